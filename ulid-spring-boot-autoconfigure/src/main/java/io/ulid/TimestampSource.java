@@ -1,0 +1,30 @@
+package io.ulid;
+
+import java.time.Clock;
+
+/**
+ * A clock that only shows times a ULID can hold.
+ */
+final class TimestampSource {
+
+	private final Clock clock;
+
+	TimestampSource(Clock clock) {
+		this.clock = clock;
+	}
+
+	/**
+	 * Read the clock.
+	 * @return milliseconds since 1970-01-01T00:00:00Z, 0 to 2^48-1
+	 * @throws UlidGenerationException with {@code CLOCK_RANGE} if the clock shows another
+	 * time
+	 */
+	long next() {
+		long timestamp = this.clock.millis();
+		if (timestamp < 0 || timestamp > Ulid.MAX_TIMESTAMP) {
+			throw UlidGenerationException.clockRange(timestamp);
+		}
+		return timestamp;
+	}
+
+}

@@ -1,0 +1,350 @@
+package io.ulid;
+
+import java.io.Serializable;
+import java.nio.ByteBuffer;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.UUID;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A universally unique identifier that sorts by its time of creation: 48 bits of
+ * milliseconds since 1970-01-01T00:00:00Z, then 80 bits of randomness.
+ *
+ * <pre>
+ *    01ARZ3NDEK       TSV4RRFFQ69G5FAV
+ *   |----------|     |----------------|
+ *    timestamp            randomness
+ *     48 bits              80 bits
+ *
+ *   most significant bits     least significant bits
+ *  |-- 48: timestamp --|-16-| |-------- 64 --------|
+ *                      |------ 80: randomness -----|
+ * </pre>
+ *
+ * The text form has 26 characters of Crockford's Base32 alphabet
+ * ({@code 0123456789ABCDEFGHJKMNPQRSTVWXYZ}): upper case is written, either case is read.
+ * The order of the texts, of the 16 big-endian bytes and of {@link #compareTo} is one and
+ * the same.
+ * <p>
+ * Immutable, and so safe to share between threads. Every bit pattern of 128 bits is a
+ * valid ULID.
+ *
+ * @see UlidGenerator
+ * @see <a href="https://github.com/ulid/spec">ULID specification</a>
+ */
+public final class Ulid implements Comparable<Ulid>, Serializable {
+
+	private static final long serialVersionUID = 1L;
+
+	/**
+	 * The smallest ULID, {@code 00000000000000000000000000}.
+	 */
+	public static final Ulid MIN = new Ulid(0, 0);
+
+	/**
+	 * The largest ULID, {@code 7ZZZZZZZZZZZZZZZZZZZZZZZZZ}.
+	 */
+	public static final Ulid MAX = new Ulid(-1, -1);
+
+	static final long MAX_TIMESTAMP = (1L << 48) - 1;
+
+	private static final int BYTES = 16;
+
+	static final int RANDOM_BYTES = 10;
+
+	private static final int TEXT_LENGTH = 26;
+
+	// The text's three runs of characters: the timestamp, then the randomness in halves
+	private static final int TIMESTAMP_END = 10;
+
+	private static final int RANDOM_MIDDLE = 18;
+
+	private static final long LOW_40_BITS = (1L << 40) - 1;
+
+	private final long mostSignificantBits;
+
+	private final long leastSignificantBits;
+
+	private Ulid(long mostSignificantBits, long leastSignificantBits) {
+		this.mostSignificantBits = mostSignificantBits;
+		this.leastSignificantBits = leastSignificantBits;
+	}
+
+	/**
+	 * Must exist beside the other constructor: for a query method that returns
+	 * {@code List<Ulid>}, Spring Data JPA rewrites the query to
+	 * {@code select new Ulid(…)} when this class has exactly one constructor, even a
+	 * private one.
+	 */
+	private Ulid(ByteBuffer bytes) {
+		this(bytes.getLong(), bytes.getLong());
+	}
+
+	/**
+	 * Create a ULID from its 128 bits.
+	 * @param mostSignificantBits the timestamp and the first 16 bits of randomness
+	 * @param leastSignificantBits the other 64 bits of randomness
+	 * @return the ULID
+	 */
+	public static Ulid of(long mostSignificantBits, long leastSignificantBits) {
+		return new Ulid(mostSignificantBits, leastSignificantBits);
+	}
+
+	/**
+	 * Create a ULID from a time and random bytes.
+	 * @param timestamp milliseconds since 1970-01-01T00:00:00Z, 0 to 2^48-1
+	 * @param randomness 10 bytes, the most significant first
+	 * @return the ULID
+	 * @throws IllegalArgumentException if the timestamp is out of range or the randomness
+	 * has another length
+	 */
+	public static Ulid of(long timestamp, byte[] randomness) {
+		if (timestamp < 0 || timestamp > MAX_TIMESTAMP) {
+			throw new IllegalArgumentException(
+					"'timestamp' must be between 0 and %d ms since 1970-01-01T00:00:00Z but was %d"
+						.formatted(MAX_TIMESTAMP, timestamp));
+		}
+		if (randomness.length != RANDOM_BYTES) {
+			throw new IllegalArgumentException(
+					"'randomness' must be %d bytes but was %d".formatted(RANDOM_BYTES, randomness.length));
+		}
+		ByteBuffer random = ByteBuffer.wrap(randomness);
+		return new Ulid(timestamp << 16 | (random.getShort() & 0xFFFF), random.getLong());
+	}
+
+	/**
+	 * Parse the canonical text form. Case is ignored; I, L, O and U are refused.
+	 * @param text 26 characters, the first between '0' and '7'
+	 * @return the ULID
+	 * @throws InvalidUlidException on a wrong length, a foreign character or a value
+	 * above 2^128-1
+	 * @see <a href="https://github.com/ulid/spec">ULID specification</a>
+	 */
+	public static Ulid parse(CharSequence text) {
+		Objects.requireNonNull(text, "'text' must not be null");
+		if (text.length() != TEXT_LENGTH) {
+			throw InvalidUlidException.length(text, TEXT_LENGTH);
+		}
+		for (int i = 0; i < TEXT_LENGTH; i++) {
+			if (!CrockfordBase32.contains(text.charAt(i))) {
+				throw InvalidUlidException.character(text, i);
+			}
+		}
+		if (text.charAt(0) > '7') {
+			throw InvalidUlidException.overflow(text);
+		}
+		long timestamp = CrockfordBase32.decode(text, 0, TIMESTAMP_END);
+		long high = CrockfordBase32.decode(text, TIMESTAMP_END, RANDOM_MIDDLE);
+		long low = CrockfordBase32.decode(text, RANDOM_MIDDLE, TEXT_LENGTH);
+		return new Ulid(timestamp << 16 | high >>> 24, high << 40 | low);
+	}
+
+	/**
+	 * Tell whether {@link #parse} would accept a text. No exception is made on the way.
+	 * @param text the text to look at, or {@code null}
+	 * @return whether it is the text form of a ULID
+	 */
+	public static boolean isValid(@Nullable CharSequence text) {
+		if (text == null || text.length() != TEXT_LENGTH || text.charAt(0) > '7') {
+			return false;
+		}
+		for (int i = 0; i < TEXT_LENGTH; i++) {
+			if (!CrockfordBase32.contains(text.charAt(i))) {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	/**
+	 * Parse the canonical text form: the same as {@link #parse}, under the name that
+	 * frameworks look for.
+	 * @param text 26 characters, the first between '0' and '7'
+	 * @return the ULID
+	 * @throws InvalidUlidException on a wrong length, a foreign character or a value
+	 * above 2^128-1
+	 */
+	public static Ulid valueOf(String text) {
+		return parse(text);
+	}
+
+	/**
+	 * Create a ULID from the 128 bits of a UUID, whatever the UUID's version.
+	 * @param uuid the UUID
+	 * @return the ULID of the same bits
+	 */
+	public static Ulid from(UUID uuid) {
+		return new Ulid(uuid.getMostSignificantBits(), uuid.getLeastSignificantBits());
+	}
+
+	/**
+	 * Create a ULID from its binary form.
+	 * @param bytes 16 bytes, the most significant first
+	 * @return the ULID
+	 * @throws InvalidUlidException if there are more or fewer than 16 bytes
+	 */
+	public static Ulid fromBytes(byte[] bytes) {
+		if (bytes.length != BYTES) {
+			throw InvalidUlidException.length(bytes, BYTES);
+		}
+		return new Ulid(ByteBuffer.wrap(bytes));
+	}
+
+	/**
+	 * The smallest ULID of a millisecond: an inclusive lower bound for a range of time.
+	 * @param instant 1970-01-01T00:00:00Z to +10889-08-02T05:31:50.655Z, cut to the
+	 * millisecond
+	 * @return the ULID whose random bits are all zero
+	 * @throws IllegalArgumentException if the instant is out of range
+	 */
+	public static Ulid min(Instant instant) {
+		return new Ulid(timestamp(instant) << 16, 0);
+	}
+
+	/**
+	 * The largest ULID of a millisecond: an inclusive upper bound for a range of time.
+	 * @param instant 1970-01-01T00:00:00Z to +10889-08-02T05:31:50.655Z, cut to the
+	 * millisecond
+	 * @return the ULID whose random bits are all one
+	 * @throws IllegalArgumentException if the instant is out of range
+	 */
+	public static Ulid max(Instant instant) {
+		return new Ulid(timestamp(instant) << 16 | 0xFFFF, -1);
+	}
+
+	private static long timestamp(Instant instant) {
+		Instant latest = Instant.ofEpochMilli(MAX_TIMESTAMP);
+		if (instant.isBefore(Instant.EPOCH) || !instant.isBefore(latest.plusMillis(1))) {
+			throw new IllegalArgumentException(
+					"'instant' must be between %s and %s but was %s".formatted(Instant.EPOCH, latest, instant));
+		}
+		return instant.toEpochMilli();
+	}
+
+	/**
+	 * The time of creation.
+	 * @return milliseconds since 1970-01-01T00:00:00Z, 0 to 2^48-1
+	 */
+	public long timestamp() {
+		return this.mostSignificantBits >>> 16;
+	}
+
+	/**
+	 * The time of creation.
+	 * @return the instant, with the precision of a millisecond
+	 */
+	public Instant instant() {
+		return Instant.ofEpochMilli(timestamp());
+	}
+
+	/**
+	 * The random part.
+	 * @return 10 bytes, the most significant first
+	 */
+	public byte[] randomness() {
+		return ByteBuffer.allocate(RANDOM_BYTES)
+			.putShort((short) this.mostSignificantBits)
+			.putLong(this.leastSignificantBits)
+			.array();
+	}
+
+	/**
+	 * The upper half of the 128 bits.
+	 * @return the timestamp and the first 16 bits of randomness
+	 */
+	public long mostSignificantBits() {
+		return this.mostSignificantBits;
+	}
+
+	/**
+	 * The lower half of the 128 bits.
+	 * @return the last 64 bits of randomness
+	 */
+	public long leastSignificantBits() {
+		return this.leastSignificantBits;
+	}
+
+	/**
+	 * The next larger ULID of the same millisecond.
+	 * @return this ULID plus one
+	 * @throws UlidGenerationException with {@code OVERFLOW} if the 80 random bits are all
+	 * one: the increment never carries into the time
+	 */
+	public Ulid increment() {
+		return plus(1);
+	}
+
+	/**
+	 * Add to the random part.
+	 * @param step an unsigned 64-bit number
+	 * @return this ULID plus the step
+	 * @throws UlidGenerationException with {@code OVERFLOW} if the sum would leave the 80
+	 * random bits
+	 */
+	Ulid plus(long step) {
+		long sum = this.leastSignificantBits + step;
+		boolean carry = Long.compareUnsigned(sum, step) < 0;
+		if (!carry) {
+			return new Ulid(this.mostSignificantBits, sum);
+		}
+		if ((this.mostSignificantBits & 0xFFFF) == 0xFFFF) {
+			throw UlidGenerationException.overflow(this, step);
+		}
+		return new Ulid(this.mostSignificantBits + 1, sum);
+	}
+
+	/**
+	 * The UUID of the same 128 bits. It sorts like the ULID wherever UUIDs are compared
+	 * as unsigned bytes, as PostgreSQL and H2 do; {@link UUID#compareTo} does not.
+	 * @return the UUID
+	 */
+	public UUID toUuid() {
+		return new UUID(this.mostSignificantBits, this.leastSignificantBits);
+	}
+
+	/**
+	 * The binary form.
+	 * @return 16 bytes, the most significant first
+	 */
+	public byte[] toBytes() {
+		return ByteBuffer.allocate(BYTES).putLong(this.mostSignificantBits).putLong(this.leastSignificantBits).array();
+	}
+
+	/**
+	 * Compare as unsigned 128-bit numbers, which is the order of creation down to the
+	 * millisecond.
+	 */
+	@Override
+	public int compareTo(Ulid other) {
+		int result = Long.compareUnsigned(this.mostSignificantBits, other.mostSignificantBits);
+		return (result != 0) ? result : Long.compareUnsigned(this.leastSignificantBits, other.leastSignificantBits);
+	}
+
+	@Override
+	public boolean equals(@Nullable Object obj) {
+		return obj instanceof Ulid other && this.mostSignificantBits == other.mostSignificantBits
+				&& this.leastSignificantBits == other.leastSignificantBits;
+	}
+
+	@Override
+	public int hashCode() {
+		return 31 * Long.hashCode(this.mostSignificantBits) + Long.hashCode(this.leastSignificantBits);
+	}
+
+	/**
+	 * The canonical text form.
+	 * @return 26 upper-case characters
+	 */
+	@Override
+	public String toString() {
+		char[] text = new char[TEXT_LENGTH];
+		CrockfordBase32.encode(timestamp(), text, 0, TIMESTAMP_END);
+		long high = this.mostSignificantBits << 24 | this.leastSignificantBits >>> 40;
+		CrockfordBase32.encode(high & LOW_40_BITS, text, TIMESTAMP_END, RANDOM_MIDDLE);
+		CrockfordBase32.encode(this.leastSignificantBits & LOW_40_BITS, text, RANDOM_MIDDLE, TEXT_LENGTH);
+		return new String(text);
+	}
+
+}

@@ -1,0 +1,72 @@
+package io.ulid;
+
+/**
+ * Thrown when no ULID can be made that keeps the generator's promise. The generator's
+ * state is as it was before the call, and the next call may succeed. An
+ * {@link EntropySource} that fails does so with its own exception, not with this one.
+ */
+public final class UlidGenerationException extends IllegalStateException {
+
+	private static final long serialVersionUID = 1L;
+
+	private final Reason reason;
+
+	private UlidGenerationException(Reason reason, String message) {
+		super(message);
+		this.reason = reason;
+	}
+
+	static UlidGenerationException overflow(Ulid ulid, long step) {
+		return new UlidGenerationException(Reason.OVERFLOW,
+				"ULID '%s' plus %s exceeds its 80 random bits".formatted(ulid, Long.toUnsignedString(step)));
+	}
+
+	static UlidGenerationException overflow(EntropySource entropySource, int draws) {
+		return new UlidGenerationException(Reason.OVERFLOW,
+				"%s returned random bits within 2^64 of the top %d times in a row: it is not random"
+					.formatted(entropySource.getClass().getName(), draws));
+	}
+
+	static UlidGenerationException clockRollback(long rollback, long maxRollback) {
+		return new UlidGenerationException(Reason.CLOCK_ROLLBACK,
+				"Clock moved back %d ms, more than 'ulid.generator.max-clock-rollback' (%d ms)".formatted(rollback,
+						maxRollback));
+	}
+
+	static UlidGenerationException clockRange(long timestamp) {
+		return new UlidGenerationException(Reason.CLOCK_RANGE,
+				"Clock must be between 0 and %d ms since 1970-01-01T00:00:00Z but was %d".formatted(Ulid.MAX_TIMESTAMP,
+						timestamp));
+	}
+
+	/**
+	 * Why no ULID was made.
+	 * @return the reason
+	 */
+	public Reason getReason() {
+		return this.reason;
+	}
+
+	/**
+	 * What can prevent a ULID.
+	 */
+	public enum Reason {
+
+		/**
+		 * The random part has no room left in its millisecond.
+		 */
+		OVERFLOW,
+
+		/**
+		 * The clock stands further behind the last ULID than allowed.
+		 */
+		CLOCK_ROLLBACK,
+
+		/**
+		 * The clock shows a time that 48 bits of milliseconds since 1970 cannot hold.
+		 */
+		CLOCK_RANGE
+
+	}
+
+}

@@ -1,0 +1,177 @@
+package io.ulid;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Objects;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes ULIDs. Implementations are safe to share between threads; share one generator
+ * wherever the order of its ULIDs matters.
+ *
+ * <pre class="code">
+ * UlidGenerator generator = UlidGenerator.monotonic();
+ * Ulid id = generator.next();
+ * </pre>
+ */
+@FunctionalInterface
+public interface UlidGenerator {
+
+	/**
+	 * Make a ULID of the current time.
+	 * @return the ULID
+	 * @throws UlidGenerationException if no ULID can be made that keeps the generator's
+	 * promise; its state is as it was before
+	 */
+	Ulid next();
+
+	/**
+	 * Seed the entropy anew. To be called in each copy of a process that was restored
+	 * from one image, so that no two copies make the same ULID. A strict order is kept.
+	 * The default does nothing.
+	 */
+	default void reseed() {
+	}
+
+	/**
+	 * Create a generator whose ULIDs are strictly increasing over all threads: the
+	 * defaults of {@link Builder}.
+	 * @return a new generator
+	 */
+	static UlidGenerator monotonic() {
+		return builder().build();
+	}
+
+	/**
+	 * Create a generator whose ULIDs have independent random bits, and so no order within
+	 * a millisecond.
+	 * @return a new generator
+	 */
+	static UlidGenerator random() {
+		return builder().monotonic(false).build();
+	}
+
+	/**
+	 * Start to configure a generator.
+	 * @return a new builder
+	 */
+	static Builder builder() {
+		return new Builder();
+	}
+
+	/**
+	 * The step from one ULID to the next within a millisecond.
+	 */
+	enum Increment {
+
+		/**
+		 * A random number, 1 to 2^32: the neighbours of a known ULID cannot be guessed.
+		 * @see <a href="https://www.rfc-editor.org/rfc/rfc9562#section-6.2">RFC 9562,
+		 * section 6.2, method 2</a>
+		 */
+		RANDOM,
+
+		/**
+		 * One, as the ULID specification has it.
+		 */
+		ONE
+
+	}
+
+	/**
+	 * Configures a {@link UlidGenerator}. Not safe to share between threads.
+	 */
+	final class Builder {
+
+		private boolean monotonic = true;
+
+		private Clock clock = Clock.systemUTC();
+
+		private @Nullable EntropySource entropySource;
+
+		private Increment increment = Increment.RANDOM;
+
+		private long maxClockRollback = Duration.ofMinutes(10).toMillis();
+
+		private Builder() {
+		}
+
+		/**
+		 * Whether the ULIDs are strictly increasing over all threads of the generator, or
+		 * have independent random bits.
+		 * @param monotonic {@code true} by default
+		 * @return this builder
+		 */
+		public Builder monotonic(boolean monotonic) {
+			this.monotonic = monotonic;
+			return this;
+		}
+
+		/**
+		 * The clock to read, of which the milliseconds count.
+		 * @param clock the system's clock by default
+		 * @return this builder
+		 */
+		public Builder clock(Clock clock) {
+			this.clock = Objects.requireNonNull(clock, "'clock' must not be null");
+			return this;
+		}
+
+		/**
+		 * The source of random bits.
+		 * @param entropySource {@link EntropySource#secure()} by default
+		 * @return this builder
+		 */
+		public Builder entropySource(EntropySource entropySource) {
+			this.entropySource = Objects.requireNonNull(entropySource, "'entropySource' must not be null");
+			return this;
+		}
+
+		/**
+		 * The step from one ULID to the next within a millisecond. Of no effect where the
+		 * generator is not monotonic.
+		 * @param increment {@link Increment#RANDOM} by default
+		 * @return this builder
+		 */
+		public Builder increment(Increment increment) {
+			this.increment = Objects.requireNonNull(increment, "'increment' must not be null");
+			return this;
+		}
+
+		/**
+		 * How far the clock may stand behind the last ULID. Up to this limit that ULID's
+		 * time is held and the order kept; past it, generation fails. Of no effect where
+		 * the generator is not monotonic.
+		 * @param maxClockRollback 0 or more, cut to the millisecond; 10 minutes by
+		 * default
+		 * @return this builder
+		 * @throws IllegalArgumentException if the duration is negative
+		 */
+		public Builder maxClockRollback(Duration maxClockRollback) {
+			if (maxClockRollback.isNegative()) {
+				throw new IllegalArgumentException(
+						"'maxClockRollback' must not be negative but was " + maxClockRollback);
+			}
+			// No clock can stand back by more than the whole range of timestamps
+			Duration longest = Duration.ofMillis(Ulid.MAX_TIMESTAMP);
+			boolean unlimited = maxClockRollback.compareTo(longest) > 0;
+			this.maxClockRollback = (unlimited ? longest : maxClockRollback).toMillis();
+			return this;
+		}
+
+		/**
+		 * Create the generator.
+		 * @return a new generator
+		 */
+		public UlidGenerator build() {
+			EntropySource entropySource = (this.entropySource != null) ? this.entropySource : EntropySource.secure();
+			TimestampSource timestamps = new TimestampSource(this.clock);
+			return this.monotonic
+					? new MonotonicUlidGenerator(timestamps, entropySource, this.increment, this.maxClockRollback)
+					: new RandomUlidGenerator(timestamps, entropySource);
+		}
+
+	}
+
+}

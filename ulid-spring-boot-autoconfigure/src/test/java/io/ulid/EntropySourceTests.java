@@ -1,0 +1,116 @@
+package io.ulid;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Tests for the {@link EntropySource}s of the library.
+ */
+class EntropySourceTests {
+
+	static Stream<Named<EntropySource>> sources() {
+		return Stream.of(Named.of("secure", EntropySource.secure()), Named.of("provider", EntropySource.provider()),
+				Named.of("fast", EntropySource.fast()));
+	}
+
+	@ParameterizedTest
+	@MethodSource("sources")
+	void fillsArraysOfEveryLengthToTheEnd(EntropySource source) {
+		for (int length : new int[] { 0, 1, 4, 7, 8, 9, 10, 4095, 4096, 4097, 10_000 }) {
+			byte[] seen = new byte[length];
+			// A byte of 40 draws is zero each time once in 2^320 times
+			for (int draw = 0; draw < 40; draw++) {
+				byte[] bytes = new byte[length];
+				source.nextBytes(bytes);
+				for (int i = 0; i < length; i++) {
+					seen[i] |= bytes[i];
+				}
+			}
+			for (int i = 0; i < length; i++) {
+				assertThat(seen[i]).as("byte %d of %d", i, length).isNotZero();
+			}
+		}
+	}
+
+	@ParameterizedTest
+	@MethodSource("sources")
+	void neverRepeats(EntropySource source) {
+		Set<String> seen = new HashSet<>();
+		for (int i = 0; i < 10_000; i++) {
+			if (i % 1000 == 500) {
+				source.reseed();
+			}
+			seen.add(draw(source));
+		}
+		assertThat(seen).hasSize(10_000);
+	}
+
+	@ParameterizedTest
+	@MethodSource("sources")
+	void bitsAreBalanced(EntropySource source) {
+		byte[] bytes = new byte[1_000_000];
+		source.nextBytes(bytes);
+		long ones = 0;
+		for (byte b : bytes) {
+			ones += Integer.bitCount(b & 0xFF);
+		}
+		// Seven standard deviations of 1414 around the half of eight million
+		assertThat(ones).isBetween(3_990_000L, 4_010_000L);
+	}
+
+	@ParameterizedTest
+	@MethodSource("sources")
+	void isSafeToShare(EntropySource source) throws Exception {
+		ExecutorService executor = Executors.newFixedThreadPool(8);
+		try {
+			List<Future<Set<String>>> results = new ArrayList<>();
+			for (int i = 0; i < 8; i++) {
+				results.add(executor.submit(() -> {
+					Set<String> seen = new HashSet<>();
+					for (int draw = 0; draw < 20_000; draw++) {
+						seen.add(draw(source));
+					}
+					return seen;
+				}));
+			}
+			Set<String> all = new HashSet<>();
+			for (Future<Set<String>> result : results) {
+				all.addAll(result.get());
+			}
+			assertThat(all).hasSize(8 * 20_000);
+		}
+		finally {
+			executor.shutdownNow();
+		}
+	}
+
+	@Test
+	void reseedOfALambdaDoesNothing() {
+		EntropySource source = (bytes) -> bytes[0] = 1;
+		source.reseed();
+		byte[] bytes = new byte[1];
+		source.nextBytes(bytes);
+		assertThat(bytes).containsExactly(1);
+	}
+
+	private static String draw(EntropySource source) {
+		byte[] bytes = new byte[10];
+		source.nextBytes(bytes);
+		return HexFormat.of().formatHex(bytes);
+	}
+
+}

@@ -1,0 +1,59 @@
+package io.ulid;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+/**
+ * Tests for {@link InvalidUlidException}.
+ */
+class InvalidUlidExceptionTests {
+
+	@Test
+	void namesCharacterAndIndex() {
+		assertThat(refuse("01ARZ3NDEKTSV4RRFFQ69G5FAU")).hasMessage("Invalid ULID '01ARZ3NDEKTSV4RRFFQ69G5FAU': "
+				+ "character 'U' at index 25 is not in Crockford's Base32 alphabet");
+	}
+
+	@Test
+	void namesLength() {
+		assertThat(refuse("01ARZ3NDEKTSV4RRFFQ69G5FA"))
+			.hasMessage("Invalid ULID '01ARZ3NDEKTSV4RRFFQ69G5FA': must be 26 characters but was 25");
+		assertThat(refuse("")).hasMessage("Invalid ULID '': must be 26 characters but was 0");
+	}
+
+	@Test
+	void quotesLongTextOnlyInPart() {
+		assertThat(refuse("A".repeat(1_000_000)))
+			.hasMessage("Invalid ULID '" + "A".repeat(64) + "...': must be 26 characters but was 1000000");
+		assertThat(refuse("A".repeat(64))).hasMessageStartingWith("Invalid ULID '" + "A".repeat(64) + "':");
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+			"a\r\nb"  | a\\u000d\\u000ab
+			"\u001b[1m"  | \\u001b[1m
+			"it's"  | it\\'s
+			"\\u0041"  | \\\\u0041
+			"\u0130\u00ff"  | \\u0130\\u00ff
+			"\ud83d\ude00"  | \\ud83d\\ude00
+			"~ \u007f"  | ~ \\u007f
+			""")
+	void escapesWhatIsNotPrintable(String text, String quoted) {
+		assertThat(refuse(text)).hasMessageStartingWith("Invalid ULID '" + quoted + "': must be 26 characters");
+	}
+
+	@Test
+	void escapesTheCharacter() {
+		assertThat(refuse("01ARZ3NDE\0TSV4RRFFQ69G5FAV")).hasMessage("Invalid ULID '01ARZ3NDE\\u0000TSV4RRFFQ69G5FAV': "
+				+ "character '\\u0000' at index 9 is not in Crockford's Base32 alphabet");
+	}
+
+	private static InvalidUlidException refuse(String text) {
+		return catchThrowableOfType(InvalidUlidException.class, () -> Ulid.parse(text));
+	}
+
+}

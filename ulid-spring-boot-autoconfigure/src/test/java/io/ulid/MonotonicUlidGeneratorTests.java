@@ -1,0 +1,230 @@
+package io.ulid;
+
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import java.util.HexFormat;
+
+import io.ulid.UlidGenerationException.Reason;
+import io.ulid.UlidGenerator.Increment;
+import io.ulid.UlidVectors.Rollback;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+/**
+ * Tests for {@link MonotonicUlidGenerator} under a scripted clock and scripted entropy.
+ */
+class MonotonicUlidGeneratorTests {
+
+	private static final long NOW = 1_700_000_000_000L;
+
+	private static final String RANDOM = "0123456789abcdef0123";
+
+	private final ScriptedClock clock = new ScriptedClock(NOW);
+
+	private final ScriptedEntropySource entropy = ScriptedEntropySource.of(0x55);
+
+	private UlidGenerator.Builder builder() {
+		return UlidGenerator.builder().clock(this.clock).entropySource(this.entropy);
+	}
+
+	@Test
+	void newMillisecondDrawsNewRandomBits() {
+		this.clock.set(NOW, NOW + 1);
+		this.entropy.then(RANDOM).then("00000000000000000000");
+		UlidGenerator generator = builder().build();
+		Ulid first = generator.next();
+		assertThat(first.timestamp()).isEqualTo(NOW);
+		assertThat(first.randomness()).asHexString().isEqualToIgnoringCase(RANDOM);
+		assertThat(generator.next()).isEqualTo(Ulid.of(NOW + 1, new byte[10]));
+	}
+
+	@Test
+	void sameMillisecondWithIncrementOne() {
+		this.entropy.then(RANDOM);
+		UlidGenerator generator = builder().increment(Increment.ONE).build();
+		Ulid first = generator.next();
+		assertThat(generator.next()).isEqualTo(first.increment());
+		assertThat(generator.next()).isEqualTo(first.increment().increment());
+		assertThat(this.entropy.draws()).isEqualTo(1);
+	}
+
+	@Test
+	void sameMillisecondWithRandomIncrement() {
+		this.entropy.then(RANDOM).then("00000000").then("00000001").then("80000000").then("ffffffff");
+		UlidGenerator generator = builder().build();
+		Ulid first = generator.next();
+		assertThat(generator.next()).isEqualTo(first.plus(1));
+		assertThat(generator.next()).isEqualTo(first.plus(1 + 2));
+		assertThat(generator.next()).isEqualTo(first.plus(1 + 2 + 0x8000_0001L));
+		assertThat(generator.next()).isEqualTo(first.plus(1 + 2 + 0x8000_0001L + 0x1_0000_0000L));
+	}
+
+	@ParameterizedTest
+	@ValueSource(longs = { 1, 2, 599_999, 600_000 })
+	void timeIsHeldWhileTheClockStandsBehindWithinTheLimit(long rollback) {
+		UlidGenerator generator = builder().build();
+		Ulid last = generator.next();
+		this.clock.set(NOW - rollback);
+		for (int i = 0; i < 1000; i++) {
+			Ulid next = generator.next();
+			assertThat(next).isGreaterThan(last);
+			assertThat(next.timestamp()).isEqualTo(NOW);
+			last = next;
+		}
+		this.clock.set(NOW + 1);
+		assertThat(generator.next().timestamp()).isEqualTo(NOW + 1);
+	}
+
+	@Test
+	void clockBehindTheLimitIsAnErrorAndTheNextGoodCallWorks() {
+		UlidGenerator generator = builder().increment(Increment.ONE).build();
+		Ulid last = generator.next();
+		this.clock.set(NOW - 600_001);
+		for (int i = 0; i < 3; i++) {
+			assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next)
+				.withMessage("Clock moved back 600001 ms, more than 'ulid.generator.max-clock-rollback' (600000 ms)")
+				.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(Reason.CLOCK_ROLLBACK));
+		}
+		this.clock.set(NOW - 600_000);
+		assertThat(generator.next()).isEqualTo(last.increment());
+	}
+
+	@Test
+	void noRollbackAtAll() {
+		UlidGenerator generator = builder().maxClockRollback(Duration.ZERO).build();
+		Ulid last = generator.next();
+		assertThat(generator.next()).isGreaterThan(last);
+		this.clock.set(NOW - 1);
+		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next)
+			.withMessage("Clock moved back 1 ms, more than 'ulid.generator.max-clock-rollback' (0 ms)");
+	}
+
+	@Test
+	void rollbackVector() {
+		Rollback vector = UlidVectors.load().rollback();
+		Ulid last = Ulid.parse(vector.last());
+		this.clock.set(last.timestamp(), vector.clock());
+		this.entropy.then(HexFormat.of().formatHex(last.randomness()));
+		UlidGenerator generator = builder().increment(Increment.ONE)
+			.maxClockRollback(ChronoUnit.FOREVER.getDuration())
+			.build();
+		assertThat(generator.next()).isEqualTo(last);
+		assertThat(generator.next()).hasToString(vector.next());
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void entropyOfOnlyOnesIsAnErrorAndTheNextGoodCallWorks(Increment increment) {
+		ScriptedEntropySource ones = ScriptedEntropySource.of(0xFF);
+		UlidGenerator generator = builder().entropySource(ones).increment(increment).build();
+		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next)
+			.withMessage("io.ulid.ScriptedEntropySource returned random bits within 2^64 of the top 8 times in a row: "
+					+ "it is not random")
+			.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(Reason.OVERFLOW));
+		ones.then(RANDOM);
+		assertThat(generator.next().randomness()).asHexString().isEqualToIgnoringCase(RANDOM);
+	}
+
+	@Test
+	void entropyOfOnesOnceIsDrawnAgain() {
+		this.entropy.then("ffffffffffffffffffff").then(RANDOM);
+		assertThat(builder().build().next().randomness()).asHexString().isEqualToIgnoringCase(RANDOM);
+	}
+
+	@Test
+	void firstRandomPartIsDrawnAgainExactlyWithinTwoToThe64OfTheTop() {
+		this.entropy.then("ffff0000000000000000").then("fffeffffffffffffffff");
+		assertThat(builder().build().next().randomness()).asHexString().isEqualToIgnoringCase("fffeffffffffffffffff");
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void entropyOfOnlyZerosIsStillStrictlyIncreasing(Increment increment) {
+		UlidGenerator generator = builder().entropySource(ScriptedEntropySource.of(0)).increment(increment).build();
+		Ulid last = generator.next();
+		assertThat(last).isEqualTo(Ulid.of(NOW, new byte[10]));
+		for (int i = 0; i < 1000; i++) {
+			Ulid next = generator.next();
+			assertThat(next).isEqualTo(last.increment());
+			last = next;
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(booleans = { true, false })
+	void failureOfTheEntropySourceIsPassedOnAndTheNextGoodCallWorks(boolean first) {
+		UlidGenerator generator = builder().build();
+		Ulid last = first ? Ulid.MIN : generator.next();
+		this.entropy.fail(new IllegalStateException("no entropy today"));
+		assertThatIllegalStateException().isThrownBy(generator::next).withMessage("no entropy today");
+		this.entropy.recover();
+		this.entropy.then(first ? RANDOM : "00000000");
+		Ulid next = generator.next();
+		assertThat(next).isEqualTo(first ? Ulid.of(NOW, HexFormat.of().parseHex(RANDOM)) : last.plus(1));
+	}
+
+	@ParameterizedTest
+	@ValueSource(longs = { -1, 281474976710656L, Long.MAX_VALUE, Long.MIN_VALUE })
+	void clockOutOfRangeIsAnErrorAndTheNextGoodCallWorks(long time) {
+		UlidGenerator generator = builder().build();
+		this.clock.set(time);
+		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next)
+			.withMessage("Clock must be between 0 and 281474976710655 ms since 1970-01-01T00:00:00Z but was %d", time)
+			.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(Reason.CLOCK_RANGE));
+		this.clock.set(0);
+		assertThat(generator.next().timestamp()).isZero();
+	}
+
+	@Test
+	void incrementNeverCarriesIntoTheTime() {
+		this.entropy.then("fffeffffffffffffffff").then("ffffffff");
+		UlidGenerator generator = builder().build();
+		assertThat(generator.next().timestamp()).isEqualTo(NOW);
+		Ulid carried = generator.next();
+		assertThat(carried.timestamp()).isEqualTo(NOW);
+		assertThat(carried.randomness()).asHexString().isEqualToIgnoringCase("ffff00000000ffffffff");
+	}
+
+	@Test
+	void reseedPassesOnAndKeepsTheOrderWithFreshBits() {
+		UlidGenerator generator = builder().build();
+		Ulid last = generator.next();
+		generator.reseed();
+		assertThat(this.entropy.reseeds()).isEqualTo(1);
+		this.entropy.then("00000000000000000000");
+		Ulid next = generator.next();
+		assertThat(next).isGreaterThan(last);
+		assertThat(next.randomness()).asHexString().isEqualTo("00000000000000000000");
+		this.entropy.then("00000000");
+		assertThat(generator.next()).isEqualTo(next.increment());
+	}
+
+	@Test
+	void copiesOfOneGeneratorPartAfterReseed() {
+		// The clock stands still, and the two go on from the same last ULID
+		this.entropy.then(RANDOM).then("00000000000000000001");
+		ScriptedEntropySource entropyOfCopy = ScriptedEntropySource.of(0).then(RANDOM).then("00000000000000000002");
+		UlidGenerator original = builder().increment(Increment.ONE).build();
+		UlidGenerator copy = builder().entropySource(entropyOfCopy).increment(Increment.ONE).build();
+		assertThat(original.next()).isEqualTo(copy.next());
+		original.reseed();
+		copy.reseed();
+		assertThat(original.next()).isNotEqualTo(copy.next());
+	}
+
+	@Test
+	void reseedAtTheEndOfTime() {
+		this.clock.set(Ulid.MAX_TIMESTAMP);
+		UlidGenerator generator = builder().build();
+		Ulid last = generator.next();
+		generator.reseed();
+		assertThat(generator.next()).isGreaterThan(last);
+	}
+
+}

@@ -1,0 +1,49 @@
+package io.ulid;
+
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
+
+/**
+ * Checks a property over random values. A failure names the seed; run again with
+ * {@code -Dulid.test.seed=…} to see it again.
+ */
+final class RandomValues {
+
+	private static final int ROUNDS = 100_000;
+
+	private RandomValues() {
+	}
+
+	static void check(Consumer<SplittableRandom> property) {
+		long seed = Long.getLong("ulid.test.seed", System.nanoTime());
+		SplittableRandom random = new SplittableRandom(seed);
+		for (int round = 0; round < ROUNDS; round++) {
+			try {
+				property.accept(random);
+			}
+			catch (Throwable ex) {
+				throw new AssertionError("Round %d with -Dulid.test.seed=%d".formatted(round, seed), ex);
+			}
+		}
+	}
+
+	/**
+	 * A value over the whole range, near its ends and its carries more often than chance
+	 * would have it.
+	 */
+	static Ulid ulid(SplittableRandom random) {
+		return Ulid.of(bits(random), bits(random));
+	}
+
+	private static long bits(SplittableRandom random) {
+		return switch (random.nextInt(8)) {
+			case 0 -> 0;
+			case 1 -> -1;
+			case 2 -> Long.MIN_VALUE;
+			case 3 -> Long.MAX_VALUE;
+			case 4 -> 1L << random.nextInt(64);
+			default -> random.nextLong();
+		};
+	}
+
+}

@@ -1,0 +1,54 @@
+package io.ulid;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.Arrays;
+
+/**
+ * A clock that shows what it was told to: its times in turn, then the last one for ever.
+ */
+final class ScriptedClock extends Clock {
+
+	private long[] times;
+
+	private int next;
+
+	ScriptedClock(long... times) {
+		this.times = times;
+	}
+
+	void set(long... times) {
+		this.times = times;
+		this.next = 0;
+	}
+
+	@Override
+	public long millis() {
+		long time = this.times[this.next];
+		this.next = Math.min(this.next + 1, this.times.length - 1);
+		return time;
+	}
+
+	@Override
+	public Instant instant() {
+		return Instant.ofEpochMilli(millis());
+	}
+
+	@Override
+	public ZoneId getZone() {
+		return ZoneOffset.UTC;
+	}
+
+	@Override
+	public Clock withZone(ZoneId zone) {
+		return this;
+	}
+
+	@Override
+	public String toString() {
+		return Arrays.toString(this.times);
+	}
+
+}

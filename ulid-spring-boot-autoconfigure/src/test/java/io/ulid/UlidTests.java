@@ -1,0 +1,285 @@
+package io.ulid;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.nio.CharBuffer;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+
+import io.ulid.InvalidUlidException.Reason;
+import io.ulid.UlidVectors.Invalid;
+import io.ulid.UlidVectors.SameMillisecond;
+import io.ulid.UlidVectors.Valid;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+/**
+ * Tests for {@link Ulid}.
+ */
+class UlidTests {
+
+	static final UlidVectors VECTORS = UlidVectors.load();
+
+	static final List<Valid> VALID = VECTORS.valid();
+
+	static final List<Invalid> INVALID = VECTORS.invalid();
+
+	static final List<SameMillisecond> SAME_MILLISECOND = VECTORS.monotonicSameMillisecond();
+
+	private static final String TEXT = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
+
+	@ParameterizedTest
+	@FieldSource("VALID")
+	void validVector(Valid vector) {
+		Ulid ulid = Ulid.parse(vector.text());
+		assertThat(ulid).hasToString(vector.text());
+		assertThat(ulid.toBytes()).asHexString().isEqualToIgnoringCase(vector.hex());
+		assertThat(ulid.toUuid()).isEqualTo(vector.uuid());
+		assertThat(ulid.timestamp()).isEqualTo(vector.timestamp());
+		assertThat(ulid.instant()).isEqualTo(Instant.ofEpochMilli(vector.timestamp()));
+		assertThat(ulid.randomness()).asHexString().isEqualToIgnoringCase(vector.hex().substring(12));
+		assertThat(Ulid.parse(vector.text().toLowerCase(Locale.ROOT))).isEqualTo(ulid);
+		assertThat(Ulid.valueOf(vector.text())).isEqualTo(ulid);
+		assertThat(Ulid.parse(CharBuffer.wrap(vector.text()))).isEqualTo(ulid);
+		assertThat(Ulid.fromBytes(HexFormat.of().parseHex(vector.hex()))).isEqualTo(ulid);
+		assertThat(Ulid.from(vector.uuid())).isEqualTo(ulid);
+		assertThat(Ulid.of(vector.timestamp(), ulid.randomness())).isEqualTo(ulid);
+		assertThat(Ulid.isValid(vector.text())).isTrue();
+		assertThat(Ulid.isValid(vector.text().toLowerCase(Locale.ROOT))).isTrue();
+	}
+
+	@ParameterizedTest
+	@FieldSource("INVALID")
+	void invalidVector(Invalid vector) {
+		assertThatExceptionOfType(InvalidUlidException.class).isThrownBy(() -> Ulid.parse(vector.text()))
+			.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(vector.expectedReason()));
+		assertThat(Ulid.isValid(vector.text())).isFalse();
+	}
+
+	@ParameterizedTest
+	@FieldSource("SAME_MILLISECOND")
+	void sameMillisecondVector(SameMillisecond vector) {
+		Ulid previous = Ulid.parse(vector.previous());
+		if (vector.next() != null) {
+			assertThat(previous.increment()).hasToString(vector.next());
+		}
+		else {
+			assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(previous::increment)
+				.withMessage("ULID '%s' plus 1 exceeds its 80 random bits", vector.previous())
+				.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(UlidGenerationException.Reason.OVERFLOW));
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "I", "i", "L", "l", "O", "o", "U", "u", "/", ":", "@", "[", "`", "{", " ", "\0", "\n",
+			"\u007f", "\u0080", "\u0141", "\u017f", "\u0130", "\uff11", "\ud83d" })
+	void foreignCharacterIsFoundAtEveryIndex(String character) {
+		for (int i = 0; i < TEXT.length(); i++) {
+			int index = i;
+			String text = TEXT.substring(0, i) + character + TEXT.substring(i + 1);
+			assertThatExceptionOfType(InvalidUlidException.class).isThrownBy(() -> Ulid.parse(text))
+				.withMessageContaining(" at index " + index + " is not in Crockford's Base32 alphabet")
+				.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(Reason.CHARACTER))
+				.satisfies((ex) -> assertThat(ex.getIndex()).isEqualTo(index));
+			assertThat(Ulid.isValid(text)).isFalse();
+		}
+	}
+
+	@Test
+	void firstOfSeveralMistakesIsNamed() {
+		assertThatExceptionOfType(InvalidUlidException.class).isThrownBy(() -> Ulid.parse("hello, this is not a ULID!"))
+			.satisfies((ex) -> assertThat(ex.getIndex()).isEqualTo(2));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "8", "9", "A", "a", "Z", "z" })
+	void firstCharacterAboveSevenIsAnOverflow(String character) {
+		assertThatExceptionOfType(InvalidUlidException.class)
+			.isThrownBy(() -> Ulid.parse(character + TEXT.substring(1)))
+			.withMessageEndingWith(": exceeds 128 bits, the first character must be between '0' and '7'")
+			.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(Reason.OVERFLOW))
+			.satisfies((ex) -> assertThat(ex.getIndex()).isZero());
+	}
+
+	@Test
+	void nullText() {
+		assertThatNullPointerException().isThrownBy(() -> Ulid.parse(null)).withMessage("'text' must not be null");
+		assertThat(Ulid.isValid(null)).isFalse();
+	}
+
+	@Test
+	void isValidMakesNoExceptionForAnyLength() {
+		for (int length = 0; length < 100; length++) {
+			assertThat(Ulid.isValid("0".repeat(length))).isEqualTo(length == 26);
+		}
+	}
+
+	@Test
+	void conversionsAreInverse() {
+		RandomValues.check((random) -> {
+			Ulid ulid = RandomValues.ulid(random);
+			assertThat(Ulid.parse(ulid.toString())).isEqualTo(ulid);
+			assertThat(Ulid.parse(ulid.toString().toLowerCase(Locale.ROOT))).isEqualTo(ulid);
+			assertThat(Ulid.isValid(ulid.toString())).isTrue();
+			assertThat(Ulid.fromBytes(ulid.toBytes())).isEqualTo(ulid);
+			assertThat(Ulid.from(ulid.toUuid())).isEqualTo(ulid);
+			assertThat(Ulid.of(ulid.mostSignificantBits(), ulid.leastSignificantBits())).isEqualTo(ulid);
+			assertThat(Ulid.of(ulid.timestamp(), ulid.randomness())).isEqualTo(ulid);
+		});
+	}
+
+	@Test
+	void ordersOfTextBytesAndValuesAreTheSame() {
+		RandomValues.check((random) -> {
+			Ulid one = RandomValues.ulid(random);
+			Ulid other = random.nextBoolean() ? RandomValues.ulid(random)
+					: Ulid.of(one.mostSignificantBits(), random.nextLong());
+			int order = Integer.signum(one.compareTo(other));
+			assertThat(Integer.signum(other.compareTo(one))).isEqualTo(-order);
+			assertThat(Integer.signum(one.toString().compareTo(other.toString()))).isEqualTo(order);
+			assertThat(Integer.signum(Arrays.compareUnsigned(one.toBytes(), other.toBytes()))).isEqualTo(order);
+			assertThat(one.equals(other)).isEqualTo(order == 0);
+			if (order == 0) {
+				assertThat(one).hasSameHashCodeAs(other);
+			}
+		});
+	}
+
+	@Test
+	void incrementIsTheNextValue() {
+		RandomValues.check((random) -> {
+			Ulid ulid = RandomValues.ulid(random);
+			if ((ulid.mostSignificantBits() & 0xFFFF) == 0xFFFF && ulid.leastSignificantBits() == -1) {
+				assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(ulid::increment);
+				return;
+			}
+			Ulid next = ulid.increment();
+			assertThat(next).isGreaterThan(ulid);
+			assertThat(next.timestamp()).isEqualTo(ulid.timestamp());
+			assertThat(next.leastSignificantBits()).isEqualTo(ulid.leastSignificantBits() + 1);
+		});
+	}
+
+	@Test
+	void plusCarriesWithinTheRandomBitsOnly() {
+		Ulid ulid = Ulid.of(0x0000_0000_0001_FFFEL, 0xFFFF_FFFF_0000_0000L);
+		assertThat(ulid.plus(0x1_0000_0000L)).isEqualTo(Ulid.of(0x0000_0000_0001_FFFFL, 0));
+		assertThat(ulid.plus(-1)).isEqualTo(Ulid.of(0x0000_0000_0001_FFFFL, 0xFFFF_FFFE_FFFF_FFFFL));
+		Ulid top = Ulid.of(0x0000_0000_0001_FFFFL, 0xFFFF_FFFF_0000_0000L);
+		assertThat(top.plus(0xFFFF_FFFFL)).isEqualTo(Ulid.max(Instant.ofEpochMilli(1)));
+		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(() -> top.plus(0x1_0000_0000L))
+			.withMessage("ULID '%s' plus 4294967296 exceeds its 80 random bits", top);
+	}
+
+	@Test
+	void extremes() {
+		assertThat(Ulid.MIN).hasToString("00000000000000000000000000").isLessThan(Ulid.MAX);
+		assertThat(Ulid.MAX).hasToString("7ZZZZZZZZZZZZZZZZZZZZZZZZZ");
+		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(Ulid.MAX::increment);
+	}
+
+	@ParameterizedTest
+	@ValueSource(longs = { 0, 1, 1469922850259L, 281474976710655L })
+	void timestampInRange(long timestamp) {
+		Ulid ulid = Ulid.of(timestamp, new byte[10]);
+		assertThat(ulid.timestamp()).isEqualTo(timestamp);
+		assertThat(ulid).isEqualTo(Ulid.min(Instant.ofEpochMilli(timestamp)));
+	}
+
+	@ParameterizedTest
+	@ValueSource(longs = { -1, 281474976710656L, Long.MIN_VALUE, Long.MAX_VALUE })
+	void timestampOutOfRange(long timestamp) {
+		assertThatIllegalArgumentException().isThrownBy(() -> Ulid.of(timestamp, new byte[10]))
+			.withMessage("'timestamp' must be between 0 and 281474976710655 ms since 1970-01-01T00:00:00Z but was %d",
+					timestamp);
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { 0, 9, 11, 16 })
+	void randomnessOfWrongLength(int length) {
+		assertThatIllegalArgumentException().isThrownBy(() -> Ulid.of(0, new byte[length]))
+			.withMessage("'randomness' must be 10 bytes but was %d", length);
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { 0, 15, 17, 26 })
+	void bytesOfWrongLength(int length) {
+		assertThatExceptionOfType(InvalidUlidException.class).isThrownBy(() -> Ulid.fromBytes(new byte[length]))
+			.withMessage("Invalid ULID: must be 16 bytes but was %d", length)
+			.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(Reason.LENGTH))
+			.satisfies((ex) -> assertThat(ex.getIndex()).isEqualTo(-1));
+	}
+
+	@Test
+	void boundsOfAMillisecond() {
+		Instant instant = Instant.parse("2026-01-01T00:00:00.123999Z");
+		assertThat(Ulid.min(instant)).hasToString("01KDVDNA3V0000000000000000");
+		assertThat(Ulid.max(instant)).hasToString("01KDVDNA3VZZZZZZZZZZZZZZZZ");
+		assertThat(Ulid.min(instant).instant()).isEqualTo("2026-01-01T00:00:00.123Z");
+		assertThat(Ulid.min(Instant.EPOCH)).isEqualTo(Ulid.MIN);
+		assertThat(Ulid.max(Instant.parse("+10889-08-02T05:31:50.655999999Z"))).isEqualTo(Ulid.MAX);
+	}
+
+	static List<Instant> instantOutOfRange() {
+		return List.of(Instant.EPOCH.minusNanos(1), Instant.parse("+10889-08-02T05:31:50.656Z"), Instant.MIN,
+				Instant.MAX);
+	}
+
+	@ParameterizedTest
+	@MethodSource
+	void instantOutOfRange(Instant instant) {
+		String message = "'instant' must be between 1970-01-01T00:00:00Z and +10889-08-02T05:31:50.655Z but was "
+				+ instant;
+		assertThatIllegalArgumentException().isThrownBy(() -> Ulid.min(instant)).withMessage(message);
+		assertThatIllegalArgumentException().isThrownBy(() -> Ulid.max(instant)).withMessage(message);
+	}
+
+	@Test
+	void everyUuidIsAUlid() {
+		UUID uuid = UUID.randomUUID();
+		assertThat(Ulid.from(uuid).toUuid()).isEqualTo(uuid);
+	}
+
+	@Test
+	void arraysAreNotShared() {
+		Ulid ulid = Ulid.parse(TEXT);
+		ulid.toBytes()[0] = 1;
+		ulid.randomness()[0] = 1;
+		byte[] bytes = ulid.toBytes();
+		Ulid copy = Ulid.fromBytes(bytes);
+		bytes[0] = 1;
+		assertThat(ulid).hasToString(TEXT);
+		assertThat(copy).hasToString(TEXT);
+	}
+
+	@Test
+	void serializes() throws Exception {
+		ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+		try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+			out.writeObject(Ulid.parse(TEXT));
+		}
+		try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+			assertThat(in.readObject()).isEqualTo(Ulid.parse(TEXT));
+		}
+	}
+
+	@Test
+	void isNotEqualToOthers() {
+		assertThat(Ulid.parse(TEXT)).isNotEqualTo(null).isNotEqualTo(TEXT).isNotEqualTo(Ulid.MIN);
+	}
+
+}
