@@ -1,0 +1,122 @@
+package io.ulid.hibernate;
+
+import java.util.UUID;
+
+import io.ulid.Ulid;
+import org.hibernate.HibernateException;
+import org.hibernate.dialect.Dialect;
+import org.hibernate.dialect.H2Dialect;
+import org.hibernate.dialect.MariaDBDialect;
+import org.hibernate.dialect.PostgreSQLDialect;
+import org.hibernate.type.SqlTypes;
+import org.hibernate.type.descriptor.WrapperOptions;
+import org.hibernate.type.descriptor.java.AbstractClassJavaType;
+import org.hibernate.type.descriptor.jdbc.JdbcType;
+import org.hibernate.type.descriptor.jdbc.JdbcTypeIndicators;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@link Ulid} for Hibernate: which column it takes, and how it gets into the column and
+ * out of it.
+ */
+final class UlidJavaType extends AbstractClassJavaType<Ulid> {
+
+	private static final long serialVersionUID = 1L;
+
+	private final UlidStorageType storage;
+
+	UlidJavaType(UlidStorageType storage) {
+		super(Ulid.class);
+		this.storage = storage;
+	}
+
+	@Override
+	public JdbcType getRecommendedJdbcType(JdbcTypeIndicators indicators) {
+		int jdbcTypeCode = switch (this.storage) {
+			case AUTO -> hasSortableUuid(indicators.getDialect()) ? SqlTypes.UUID : SqlTypes.BINARY;
+			case UUID -> uuid(indicators.getDialect());
+			case BINARY -> SqlTypes.BINARY;
+			case CHAR -> SqlTypes.CHAR;
+		};
+		return indicators.getJdbcType(indicators.resolveJdbcTypeCode(jdbcTypeCode));
+	}
+
+	private static boolean hasSortableUuid(Dialect dialect) {
+		return dialect instanceof PostgreSQLDialect || dialect instanceof H2Dialect;
+	}
+
+	private static int uuid(Dialect dialect) {
+		if (dialect instanceof MariaDBDialect) {
+			throw new HibernateException("'" + UlidSettings.STORAGE + "' must not be 'uuid' on MariaDB, "
+					+ "whose UUID type rejects many ULIDs and does not keep their order: use 'binary' or 'char'");
+		}
+		return SqlTypes.UUID;
+	}
+
+	@Override
+	public long getDefaultSqlLength(Dialect dialect, JdbcType jdbcType) {
+		if (jdbcType.isString()) {
+			return 26;
+		}
+		if (jdbcType.isBinary()) {
+			return 16;
+		}
+		return super.getDefaultSqlLength(dialect, jdbcType);
+	}
+
+	@Override
+	public boolean useObjectEqualsHashCode() {
+		return true;
+	}
+
+	@Override
+	public String toString(Ulid value) {
+		return value.toString();
+	}
+
+	@Override
+	public Ulid fromString(CharSequence text) {
+		return Ulid.parse(text);
+	}
+
+	@Override
+	public <X> @Nullable X unwrap(@Nullable Ulid value, Class<X> type, WrapperOptions options) {
+		if (value == null) {
+			return null;
+		}
+		if (type.isInstance(value)) {
+			return type.cast(value);
+		}
+		if (type.isAssignableFrom(UUID.class)) {
+			return type.cast(value.toUuid());
+		}
+		if (type.isAssignableFrom(byte[].class)) {
+			return type.cast(value.toBytes());
+		}
+		if (type.isAssignableFrom(String.class)) {
+			return type.cast(value.toString());
+		}
+		throw unknownUnwrap(type);
+	}
+
+	@Override
+	public <X> @Nullable Ulid wrap(@Nullable X value, WrapperOptions options) {
+		if (value == null) {
+			return null;
+		}
+		if (value instanceof Ulid ulid) {
+			return ulid;
+		}
+		if (value instanceof UUID uuid) {
+			return Ulid.from(uuid);
+		}
+		if (value instanceof byte[] bytes) {
+			return Ulid.fromBytes(bytes);
+		}
+		if (value instanceof String text) {
+			return Ulid.parse(text);
+		}
+		throw unknownWrap(value.getClass());
+	}
+
+}

@@ -1,0 +1,26 @@
+package io.ulid.hibernate;
+
+import io.ulid.UlidGenerator;
+
+/**
+ * The settings of an entity manager factory that concern ULIDs. Spring Boot applications
+ * have them filled in from their beans and properties; a value that is already there is
+ * kept.
+ */
+public final class UlidSettings {
+
+	/**
+	 * The {@link UlidGenerator} of {@link UlidGeneratedId} attributes. Default: one with
+	 * the defaults of {@link UlidGenerator#monotonic()} for each attribute.
+	 */
+	public static final String GENERATOR = "ulid.hibernate.generator";
+
+	/**
+	 * The {@link UlidStorageType}, or its name. Default: {@link UlidStorageType#AUTO}.
+	 */
+	public static final String STORAGE = "ulid.hibernate.storage";
+
+	private UlidSettings() {
+	}
+
+}

@@ -1,0 +1,31 @@
+package io.ulid.jpa;
+
+import io.ulid.Ulid;
+import jakarta.persistence.AttributeConverter;
+import jakarta.persistence.Converter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Stores a {@link Ulid} as 16 bytes, for a {@code BINARY(16)} column. Only for attributes
+ * that are no identifier: JPA does not convert those.
+ *
+ * <pre class="code">
+ * &#64;Convert(converter = UlidBinaryConverter.class)
+ * &#64;Column(length = 16)
+ * private Ulid reference;
+ * </pre>
+ */
+@Converter
+public final class UlidBinaryConverter implements AttributeConverter<Ulid, byte[]> {
+
+	@Override
+	public byte @Nullable [] convertToDatabaseColumn(@Nullable Ulid attribute) {
+		return (attribute != null) ? attribute.toBytes() : null;
+	}
+
+	@Override
+	public @Nullable Ulid convertToEntityAttribute(byte @Nullable [] column) {
+		return (column != null) ? Ulid.fromBytes(column) : null;
+	}
+
+}

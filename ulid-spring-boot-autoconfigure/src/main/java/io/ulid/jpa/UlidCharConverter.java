@@ -1,0 +1,31 @@
+package io.ulid.jpa;
+
+import io.ulid.Ulid;
+import jakarta.persistence.AttributeConverter;
+import jakarta.persistence.Converter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Stores a {@link Ulid} as 26 characters, for a {@code CHAR(26)} column. Only for
+ * attributes that are no identifier: JPA does not convert those.
+ *
+ * <pre class="code">
+ * &#64;Convert(converter = UlidCharConverter.class)
+ * &#64;Column(length = 26)
+ * private Ulid reference;
+ * </pre>
+ */
+@Converter
+public final class UlidCharConverter implements AttributeConverter<Ulid, String> {
+
+	@Override
+	public @Nullable String convertToDatabaseColumn(@Nullable Ulid attribute) {
+		return (attribute != null) ? attribute.toString() : null;
+	}
+
+	@Override
+	public @Nullable Ulid convertToEntityAttribute(@Nullable String column) {
+		return (column != null) ? Ulid.parse(column) : null;
+	}
+
+}
