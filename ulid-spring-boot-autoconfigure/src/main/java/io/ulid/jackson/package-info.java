@@ -1,0 +1,7 @@
+/**
+ * Jackson 3: ULIDs as JSON strings and as keys of JSON objects.
+ */
+@NullMarked
+package io.ulid.jackson;
+
+import org.jspecify.annotations.NullMarked;

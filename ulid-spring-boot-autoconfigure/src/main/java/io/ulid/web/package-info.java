@@ -1,0 +1,7 @@
+/**
+ * Spring's type conversion: ULIDs in paths, parameters and headers.
+ */
+@NullMarked
+package io.ulid.web;
+
+import org.jspecify.annotations.NullMarked;
