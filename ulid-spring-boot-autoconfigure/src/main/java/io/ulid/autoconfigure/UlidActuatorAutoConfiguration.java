@@ -1,0 +1,60 @@
+package io.ulid.autoconfigure;
+
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+
+import io.ulid.EntropySource;
+import io.ulid.UlidGenerator;
+import io.ulid.actuate.UlidInfoContributor;
+
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.actuate.autoconfigure.info.ConditionalOnEnabledInfoContributor;
+import org.springframework.boot.actuate.info.InfoContributor;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.context.annotation.Bean;
+
+/**
+ * {@link AutoConfiguration Auto-configuration} of ULIDs in Actuator's {@code info}.
+ */
+@AutoConfiguration(after = UlidAutoConfiguration.class)
+@ConditionalOnClass({ InfoContributor.class, ConditionalOnEnabledInfoContributor.class })
+public final class UlidActuatorAutoConfiguration {
+
+	@Bean
+	@ConditionalOnEnabledInfoContributor("ulid")
+	@ConditionalOnMissingBean
+	UlidInfoContributor ulidInfoContributor(UlidProperties properties, ObjectProvider<UlidGenerator> generators,
+			ObjectProvider<EntropySource> entropySource,
+			ObjectProvider<UlidAutoConfiguration.GeneratorConfiguration> generatorConfiguration) {
+		Map<String, Object> details = new LinkedHashMap<>();
+		if (generatorConfiguration.getIfAvailable() != null) {
+			describe(properties.generator(), entropySource, details);
+		}
+		else {
+			// The properties say nothing about the application's own generator
+			details.put("generator", generators.stream().map((generator) -> generator.getClass().getName()).toList());
+		}
+		details.put("storage", lowerCase(properties.hibernate().storage()));
+		return new UlidInfoContributor(details);
+	}
+
+	private static void describe(UlidProperties.Generator generator, ObjectProvider<EntropySource> entropySource,
+			Map<String, Object> details) {
+		EntropySource custom = entropySource.getIfAvailable();
+		details.put("monotonic", generator.monotonic());
+		details.put("entropySource",
+				(custom != null) ? custom.getClass().getName() : lowerCase(generator.entropySource()));
+		if (generator.monotonic()) {
+			details.put("increment", lowerCase(generator.increment()));
+			details.put("maxClockRollback", generator.maxClockRollback().toString());
+		}
+	}
+
+	private static String lowerCase(Enum<?> value) {
+		return value.name().toLowerCase(Locale.ROOT);
+	}
+
+}

@@ -1,0 +1,25 @@
+package io.ulid.autoconfigure;
+
+import io.ulid.UlidGenerator;
+import org.hibernate.SessionFactory;
+
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.context.annotation.Bean;
+import org.springframework.orm.jpa.AbstractEntityManagerFactoryBean;
+
+/**
+ * {@link AutoConfiguration Auto-configuration} of ULIDs in Hibernate.
+ */
+@AutoConfiguration(after = UlidAutoConfiguration.class)
+@ConditionalOnClass({ AbstractEntityManagerFactoryBean.class, SessionFactory.class })
+public final class UlidHibernateAutoConfiguration {
+
+	@Bean
+	static UlidSettingsPostProcessor ulidSettingsPostProcessor(ObjectProvider<UlidProperties> properties,
+			ObjectProvider<UlidGenerator> generator) {
+		return new UlidSettingsPostProcessor(properties, generator);
+	}
+
+}

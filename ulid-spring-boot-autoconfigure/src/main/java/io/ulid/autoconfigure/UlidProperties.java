@@ -1,0 +1,46 @@
+package io.ulid.autoconfigure;
+
+import java.time.Duration;
+
+import io.ulid.UlidGenerator.Increment;
+import io.ulid.hibernate.UlidStorageType;
+
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * Configuration properties for ULIDs.
+ *
+ * @param generator how ULIDs are made
+ * @param hibernate how Hibernate stores them
+ */
+@ConfigurationProperties("ulid")
+record UlidProperties(@DefaultValue Generator generator, @DefaultValue Hibernate hibernate) {
+
+	/**
+	 * How ULIDs are made.
+	 *
+	 * @param monotonic Whether the ULIDs of a generator are strictly increasing over all
+	 * threads, rather than independent random bits within a millisecond.
+	 * @param entropySource Source of random bits. Replaced by a bean of type
+	 * EntropySource.
+	 * @param increment Step from one ULID to the next within a millisecond.
+	 * @param maxClockRollback How far the clock may stand behind the last ULID. Up to
+	 * this limit that ULID's time is held; past it, generation fails.
+	 */
+	record Generator(@DefaultValue("true") boolean monotonic, @DefaultValue("secure") EntropySourceType entropySource,
+			@DefaultValue("random") Increment increment, @DefaultValue("10m") Duration maxClockRollback) {
+
+	}
+
+	/**
+	 * How Hibernate stores ULIDs.
+	 *
+	 * @param storage Column type of ULID attributes. "auto" is the native UUID type on
+	 * PostgreSQL and H2, 16 bytes elsewhere.
+	 */
+	record Hibernate(@DefaultValue("auto") UlidStorageType storage) {
+
+	}
+
+}

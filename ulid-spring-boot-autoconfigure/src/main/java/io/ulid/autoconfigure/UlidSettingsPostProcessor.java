@@ -1,0 +1,37 @@
+package io.ulid.autoconfigure;
+
+import java.util.Map;
+
+import io.ulid.UlidGenerator;
+import io.ulid.hibernate.UlidSettings;
+
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.orm.jpa.AbstractEntityManagerFactoryBean;
+
+/**
+ * Hands the generator and the storage to every entity manager factory. One that has its
+ * own is left alone, so that several in one application can differ.
+ */
+final class UlidSettingsPostProcessor implements BeanPostProcessor {
+
+	private final ObjectProvider<UlidProperties> properties;
+
+	private final ObjectProvider<UlidGenerator> generator;
+
+	UlidSettingsPostProcessor(ObjectProvider<UlidProperties> properties, ObjectProvider<UlidGenerator> generator) {
+		this.properties = properties;
+		this.generator = generator;
+	}
+
+	@Override
+	public Object postProcessBeforeInitialization(Object bean, String beanName) {
+		if (bean instanceof AbstractEntityManagerFactoryBean factory) {
+			Map<String, Object> settings = factory.getJpaPropertyMap();
+			settings.computeIfAbsent(UlidSettings.GENERATOR, (key) -> this.generator.getObject());
+			settings.computeIfAbsent(UlidSettings.STORAGE, (key) -> this.properties.getObject().hibernate().storage());
+		}
+		return bean;
+	}
+
+}

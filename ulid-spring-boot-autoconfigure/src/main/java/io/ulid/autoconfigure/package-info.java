@@ -1,0 +1,7 @@
+/**
+ * Spring Boot's auto-configuration of all integrations, and its properties.
+ */
+@NullMarked
+package io.ulid.autoconfigure;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,92 @@
+package io.ulid;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Data flows one way through the packages: from the core into an integration, and from
+ * there into the auto-configuration.
+ */
+class ArchitectureTests {
+
+	private static final JavaClasses CLASSES = new ClassFileImporter()
+		.withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+		.importPackages("io.ulid");
+
+	@Test
+	void coreNeedsNothingButTheJdk() {
+		classes().that()
+			.resideInAPackage("io.ulid")
+			.should()
+			.onlyDependOnClassesThat()
+			.resideInAnyPackage("java..", "org.jspecify.annotations", "io.ulid")
+			.check(CLASSES);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "actuate", "hibernate", "jackson", "jpa", "web" })
+	void integrationKnowsTheCoreAndNoOtherIntegration(String integration) {
+		String itself = "io.ulid." + integration;
+		assertThat(CLASSES.containPackage(itself)).isTrue();
+		classes().that()
+			.resideInAPackage(itself)
+			.should()
+			.onlyDependOnClassesThat()
+			.resideInAnyPackage("java..", "org..", "jakarta..", "tools.jackson..", "io.ulid", itself)
+			.check(CLASSES);
+	}
+
+	@Test
+	void nothingSeesTheAutoConfiguration() {
+		noClasses().that()
+			.resideOutsideOfPackage("io.ulid.autoconfigure")
+			.should()
+			.dependOnClassesThat()
+			.resideInAPackage("io.ulid.autoconfigure")
+			.check(CLASSES);
+	}
+
+	@Test
+	void onlyTheAutoConfigurationKnowsSpringBootsAutoConfiguration() {
+		noClasses().that()
+			.resideOutsideOfPackage("io.ulid.autoconfigure")
+			.should()
+			.dependOnClassesThat()
+			.resideInAPackage("org.springframework.boot.autoconfigure..")
+			.check(CLASSES);
+	}
+
+	@Test
+	void packagesAreFreeOfCycles() {
+		slices().matching("io.ulid.(*)..").should().beFreeOfCycles().check(CLASSES);
+	}
+
+	@Test
+	void noStaticFieldHoldsState() {
+		fields().that().areStatic().should().beFinal().check(CLASSES);
+		noFields().that().areStatic().should().haveRawType(ThreadLocal.class).check(CLASSES);
+	}
+
+	@Test
+	void everyPackageIsNullMarked() {
+		for (Class<?> type : new Class<?>[] { Ulid.class, io.ulid.hibernate.UlidSettings.class,
+				io.ulid.jpa.UlidCharConverter.class, io.ulid.jackson.UlidJacksonModule.class,
+				io.ulid.web.StringToUlidConverter.class, io.ulid.actuate.UlidInfoContributor.class,
+				io.ulid.autoconfigure.UlidAutoConfiguration.class }) {
+			assertThat(type.getPackage().isAnnotationPresent(NullMarked.class)).as(type.getPackageName()).isTrue();
+		}
+	}
+
+}

@@ -1,0 +1,32 @@
+package io.ulid.autoconfigure;
+
+import java.io.IOException;
+import java.io.InputStream;
+
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Tests for the metadata that IDEs complete property keys from.
+ */
+class ConfigurationMetadataTests {
+
+	@Test
+	void everyKeyIsDescribedAndHasADefault() throws IOException {
+		try (InputStream json = UlidProperties.class
+			.getResourceAsStream("/META-INF/spring-configuration-metadata.json")) {
+			JsonNode properties = JsonMapper.shared().readTree(json).get("properties");
+			assertThat(properties.valueStream().map((property) -> property.get("name").asString()))
+				.containsExactlyInAnyOrder("ulid.generator.monotonic", "ulid.generator.entropy-source",
+						"ulid.generator.increment", "ulid.generator.max-clock-rollback", "ulid.hibernate.storage");
+			for (JsonNode property : properties) {
+				assertThat(property.path("description").asString("")).as(property.toString()).endsWith(".");
+				assertThat(property.has("defaultValue")).as(property.toString()).isTrue();
+			}
+		}
+	}
+
+}

@@ -1,0 +1,237 @@
+package io.ulid.autoconfigure;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.concurrent.atomic.AtomicInteger;
+
+import io.ulid.EntropySource;
+import io.ulid.Ulid;
+import io.ulid.UlidGenerationException;
+import io.ulid.UlidGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import org.springframework.beans.factory.NoUniqueBeanDefinitionException;
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+/**
+ * Tests for {@link UlidAutoConfiguration}.
+ */
+class UlidAutoConfigurationTests {
+
+	private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
+
+	private final ApplicationContextRunner contextRunner = new ApplicationContextRunner()
+		.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class));
+
+	@Test
+	void generatorIsStrictlyIncreasingByDefault() {
+		this.contextRunner.withBean(Clock.class, UlidAutoConfigurationTests::fixedClock).run((context) -> {
+			UlidGenerator generator = context.getBean(UlidGenerator.class);
+			Ulid last = generator.next();
+			for (int i = 0; i < 1000; i++) {
+				Ulid next = generator.next();
+				assertThat(next).isGreaterThan(last);
+				// A random step: neighbours by chance once in 2^32 times
+				assertThat(next.leastSignificantBits() - last.leastSignificantBits()).isBetween(1L, 1L << 32);
+				last = next;
+			}
+		});
+	}
+
+	@Test
+	void clockBeanIsRead() {
+		this.contextRunner.withBean(Clock.class, UlidAutoConfigurationTests::fixedClock)
+			.run((context) -> assertThat(context.getBean(UlidGenerator.class).next().instant()).isEqualTo(NOW));
+	}
+
+	@Test
+	void ofSeveralClocksNoneIsRead() {
+		this.contextRunner.withUserConfiguration(TwoClocks.class).run((context) -> {
+			Instant instant = context.getBean(UlidGenerator.class).next().instant();
+			assertThat(instant).isBetween(Instant.now().minusSeconds(60), Instant.now());
+		});
+	}
+
+	@Test
+	void entropySourceBeanReplacesTheProperty() {
+		this.contextRunner.withBean(EntropySource.class, () -> (bytes) -> bytes[bytes.length - 1] = 7)
+			.run((context) -> assertThat(context.getBean(UlidGenerator.class).next().leastSignificantBits())
+				.isEqualTo(7));
+	}
+
+	@Test
+	void severalEntropySourceBeansAreAmbiguous() {
+		this.contextRunner.withBean("one", EntropySource.class, EntropySource::secure)
+			.withBean("other", EntropySource.class, EntropySource::fast)
+			.run((context) -> assertThat(context).getFailure()
+				.rootCause()
+				.isInstanceOf(NoUniqueBeanDefinitionException.class)
+				.hasMessageContaining("one,other"));
+	}
+
+	@Test
+	void generatorBeanOfTheUserWins() {
+		this.contextRunner.withBean("mine", UlidGenerator.class, () -> () -> Ulid.MIN)
+			.run((context) -> assertThat(context).hasSingleBean(UlidGenerator.class).hasBean("mine"));
+	}
+
+	@Test
+	void monotonicProperty() {
+		this.contextRunner.withPropertyValues("ulid.generator.monotonic=false")
+			.withBean(Clock.class, UlidAutoConfigurationTests::fixedClock)
+			.withBean(EntropySource.class, () -> new DescendingEntropySource())
+			.run((context) -> {
+				UlidGenerator generator = context.getBean(UlidGenerator.class);
+				assertThat(generator.next()).isGreaterThan(generator.next());
+			});
+	}
+
+	@Test
+	void incrementProperty() {
+		this.contextRunner.withPropertyValues("ulid.generator.increment=one")
+			.withBean(Clock.class, UlidAutoConfigurationTests::fixedClock)
+			.run((context) -> {
+				UlidGenerator generator = context.getBean(UlidGenerator.class);
+				Ulid first = generator.next();
+				assertThat(generator.next()).isEqualTo(first.increment());
+			});
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "secure,SecureEntropySource", "provider,ProviderEntropySource", "fast,FastEntropySource" })
+	void entropySourceProperty(String value, String type) {
+		this.contextRunner.withPropertyValues("ulid.generator.entropy-source=" + value).run((context) -> {
+			assertThat(context).hasSingleBean(UlidGenerator.class);
+			assertThat(context.getBean(UlidGenerator.class)).extracting("entropySource")
+				.extracting((source) -> source.getClass().getSimpleName())
+				.isEqualTo(type);
+		});
+	}
+
+	@Test
+	void maxClockRollbackProperty() {
+		SteppingClock clock = new SteppingClock();
+		this.contextRunner.withPropertyValues("ulid.generator.max-clock-rollback=2s")
+			.withBean(Clock.class, () -> clock)
+			.run((context) -> {
+				UlidGenerator generator = context.getBean(UlidGenerator.class);
+				generator.next();
+				clock.back(Duration.ofSeconds(2));
+				generator.next();
+				clock.back(Duration.ofMillis(1));
+				assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next)
+					.withMessage("Clock moved back 2001 ms, more than 'ulid.generator.max-clock-rollback' (2000 ms)");
+			});
+	}
+
+	@Test
+	void negativeMaxClockRollbackIsRefused() {
+		this.contextRunner.withPropertyValues("ulid.generator.max-clock-rollback=-1s")
+			.run((context) -> assertThat(context).getFailure()
+				.rootCause()
+				.isInstanceOf(InvalidConfigurationPropertyValueException.class)
+				.hasMessageContaining("ulid.generator.max-clock-rollback")
+				.hasMessageContaining("Must be a duration of 0 or more."));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "ulid.generator.entropy-source,EntropySourceType", "ulid.generator.increment,Increment",
+			"ulid.hibernate.storage,UlidStorageType" })
+	void unknownNameIsRefused(String property, String type) {
+		this.contextRunner.withPropertyValues(property + "=nonsense")
+			.run((context) -> assertThat(context).getFailure()
+				.hasStackTraceContaining("Failed to bind properties under '" + property + "'")
+				.hasStackTraceContaining(type)
+				.hasStackTraceContaining("nonsense"));
+	}
+
+	@Test
+	void startOfTheContextSeedsAnew() {
+		AtomicInteger reseeds = new AtomicInteger();
+		this.contextRunner.withBean(EntropySource.class, () -> new EntropySource() {
+
+			@Override
+			public void nextBytes(byte[] bytes) {
+			}
+
+			@Override
+			public void reseed() {
+				reseeds.incrementAndGet();
+			}
+
+		}).run((context) -> {
+			assertThat(reseeds).hasValue(1);
+			context.getSourceApplicationContext().stop();
+			context.getSourceApplicationContext().start();
+			assertThat(reseeds).hasValue(2);
+		});
+	}
+
+	private static Clock fixedClock() {
+		return Clock.fixed(NOW, ZoneOffset.UTC);
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	static class TwoClocks {
+
+		@Bean
+		Clock one() {
+			return fixedClock();
+		}
+
+		@Bean
+		Clock other() {
+			return fixedClock();
+		}
+
+	}
+
+	private static final class DescendingEntropySource implements EntropySource {
+
+		private byte next = 100;
+
+		@Override
+		public void nextBytes(byte[] bytes) {
+			bytes[0] = this.next--;
+		}
+
+	}
+
+	private static final class SteppingClock extends Clock {
+
+		private Instant now = NOW;
+
+		void back(Duration step) {
+			this.now = this.now.minus(step);
+		}
+
+		@Override
+		public Instant instant() {
+			return this.now;
+		}
+
+		@Override
+		public ZoneOffset getZone() {
+			return ZoneOffset.UTC;
+		}
+
+		@Override
+		public Clock withZone(ZoneId zone) {
+			return this;
+		}
+
+	}
+
+}

@@ -1,0 +1,149 @@
+package io.ulid.autoconfigure;
+
+import java.util.Map;
+
+import javax.sql.DataSource;
+
+import io.ulid.Ulid;
+import io.ulid.UlidGenerator;
+import io.ulid.hibernate.UlidGeneratedId;
+import io.ulid.hibernate.UlidSettings;
+import io.ulid.hibernate.UlidStorageType;
+import io.ulid.testdatabase.TestDatabase;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EntityManagerFactory;
+import jakarta.persistence.Id;
+import org.hibernate.SessionFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.hibernate.autoconfigure.HibernateJpaAutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
+import org.springframework.boot.persistence.autoconfigure.EntityScan;
+import org.springframework.boot.test.context.FilteredClassLoader;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.boot.transaction.autoconfigure.TransactionAutoConfiguration;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.orm.jpa.AbstractEntityManagerFactoryBean;
+import org.springframework.orm.jpa.JpaVendorAdapter;
+import org.springframework.orm.jpa.LocalContainerEntityManagerFactoryBean;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Tests for {@link UlidHibernateAutoConfiguration}.
+ */
+class UlidHibernateAutoConfigurationTests {
+
+	private final TestDatabase database = TestDatabase.h2();
+
+	private final ApplicationContextRunner contextRunner = new ApplicationContextRunner()
+		.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidHibernateAutoConfiguration.class,
+				DataSourceAutoConfiguration.class, HibernateJpaAutoConfiguration.class,
+				TransactionAutoConfiguration.class))
+		.withPropertyValues("spring.datasource.url=" + this.database.url(), "spring.jpa.hibernate.ddl-auto=create")
+		.withUserConfiguration(ThingConfiguration.class);
+
+	@Test
+	void generatorBeanMakesTheIds() {
+		Ulid ulid = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
+		this.contextRunner.withBean(UlidGenerator.class, () -> () -> ulid).run((context) -> {
+			SessionFactory sessions = context.getBean(EntityManagerFactory.class).unwrap(SessionFactory.class);
+			Thing thing = new Thing();
+			sessions.inTransaction((session) -> session.persist(thing));
+			assertThat(thing.id).isEqualTo(ulid);
+		});
+	}
+
+	@Test
+	void contextsInOneJvmKeepTheirOwnGenerator() {
+		Ulid one = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
+		Ulid other = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAW");
+		this.contextRunner.withBean(UlidGenerator.class, () -> () -> one)
+			.run((context) -> this.contextRunner.withBean(UlidGenerator.class, () -> () -> other)
+				.withPropertyValues("spring.datasource.url=" + TestDatabase.h2().url())
+				.run((second) -> {
+					SessionFactory sessions = context.getBean(EntityManagerFactory.class).unwrap(SessionFactory.class);
+					Thing thing = new Thing();
+					sessions.inTransaction((session) -> session.persist(thing));
+					assertThat(thing.id).isEqualTo(one);
+				}));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "auto,UUID,16", "uuid,UUID,16", "binary,BINARY,16", "char,CHARACTER,26" })
+	void storageProperty(String storage, String type, int length) {
+		this.contextRunner.withPropertyValues("ulid.hibernate.storage=" + storage).run((context) -> {
+			JdbcTemplate jdbc = new JdbcTemplate(context.getBean(DataSource.class));
+			Map<String, Object> column = jdbc.queryForMap("""
+					select data_type, coalesce(character_maximum_length, character_octet_length, 16) as length
+					from information_schema.columns where table_name = 'THING' and column_name = 'ID'""");
+			assertThat(column).containsEntry("DATA_TYPE", type);
+			assertThat(((Number) column.get("LENGTH")).intValue()).isEqualTo(length);
+		});
+	}
+
+	@Test
+	void settingsOfAnEntityManagerFactoryWin() {
+		UlidGenerator own = () -> Ulid.MAX;
+		this.contextRunner.run((context) -> {
+			UlidSettingsPostProcessor postProcessor = context.getBean(UlidSettingsPostProcessor.class);
+			AbstractEntityManagerFactoryBean factory = new LocalContainerEntityManagerFactoryBean();
+			factory.getJpaPropertyMap().put(UlidSettings.GENERATOR, own);
+			factory.getJpaPropertyMap().put(UlidSettings.STORAGE, "char");
+			postProcessor.postProcessBeforeInitialization(factory, "factory");
+			assertThat(factory.getJpaPropertyMap()).containsEntry(UlidSettings.GENERATOR, own)
+				.containsEntry(UlidSettings.STORAGE, "char");
+			AbstractEntityManagerFactoryBean plain = new LocalContainerEntityManagerFactoryBean();
+			postProcessor.postProcessBeforeInitialization(plain, "plain");
+			assertThat(plain.getJpaPropertyMap())
+				.containsEntry(UlidSettings.GENERATOR, context.getBean(UlidGenerator.class))
+				.containsEntry(UlidSettings.STORAGE, UlidStorageType.AUTO);
+		});
+	}
+
+	@Test
+	void badStorageInTheSettingsOfAnEntityManagerFactoryIsRefused() {
+		this.contextRunner.withPropertyValues("spring.jpa.properties.ulid.hibernate.storage=nonsense")
+			.run((context) -> assertThat(context).getFailure()
+				.hasStackTraceContaining("Setting 'ulid.hibernate.storage' must be one of [auto, uuid, binary, char] "
+						+ "but was 'nonsense'"));
+	}
+
+	@Test
+	void backsOffWithoutHibernate() {
+		new ApplicationContextRunner()
+			.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidHibernateAutoConfiguration.class))
+			.withClassLoader(new FilteredClassLoader("org.hibernate"))
+			.run((context) -> assertThat(context).hasNotFailed()
+				.doesNotHaveBean(UlidSettingsPostProcessor.class)
+				.hasSingleBean(UlidGenerator.class));
+	}
+
+	@Test
+	void backsOffWithoutSpringOrm() {
+		new ApplicationContextRunner()
+			.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidHibernateAutoConfiguration.class))
+			.withClassLoader(new FilteredClassLoader(JpaVendorAdapter.class.getPackageName()))
+			.run((context) -> assertThat(context).hasNotFailed().doesNotHaveBean(UlidSettingsPostProcessor.class));
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@EntityScan(basePackageClasses = UlidHibernateAutoConfigurationTests.class)
+	static class ThingConfiguration {
+
+	}
+
+	@Entity(name = "Thing")
+	static class Thing {
+
+		@Id
+		@UlidGeneratedId
+		Ulid id;
+
+	}
+
+}
