@@ -1,0 +1,196 @@
+package io.ulid.hibernate;
+
+import java.util.Map;
+import java.util.UUID;
+
+import io.ulid.Ulid;
+import io.ulid.UlidGenerator;
+import io.ulid.testdatabase.TestDatabase;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.MappedSuperclass;
+import org.hibernate.MappingException;
+import org.hibernate.SessionFactory;
+import org.hibernate.cfg.Configuration;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+/**
+ * Tests for {@link UlidIdentifierGenerator}, in Hibernate without Spring.
+ */
+class UlidIdentifierGeneratorTests {
+
+	private static final Ulid ULID = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
+
+	private final TestDatabase database = TestDatabase.h2();
+
+	@Test
+	void everySupportedType() {
+		try (SessionFactory sessions = sessions(Map.of(UlidSettings.GENERATOR, (UlidGenerator) () -> ULID),
+				WithUlid.class, WithUuid.class, WithString.class, WithBytes.class, WithGeneric.class)) {
+			WithUlid withUlid = new WithUlid();
+			WithUuid withUuid = new WithUuid();
+			WithString withString = new WithString();
+			WithBytes withBytes = new WithBytes();
+			WithGeneric withGeneric = new WithGeneric();
+			sessions.inTransaction((session) -> {
+				session.persist(withUlid);
+				session.persist(withUuid);
+				session.persist(withString);
+				session.persist(withBytes);
+				session.persist(withGeneric);
+			});
+			assertThat(withUlid.id).isEqualTo(ULID);
+			assertThat(withUuid.id).isEqualTo(ULID.toUuid());
+			assertThat(withString.id).isEqualTo(ULID.toString());
+			assertThat(withBytes.id).isEqualTo(ULID.toBytes());
+			assertThat(withGeneric.id).isEqualTo(ULID.toUuid());
+			sessions.inSession((session) -> {
+				assertThat(session.find(WithUlid.class, ULID)).isNotNull();
+				assertThat(session.find(WithUuid.class, ULID.toUuid())).isNotNull();
+				assertThat(session.find(WithString.class, ULID.toString())).isNotNull();
+				assertThat(session.find(WithBytes.class, ULID.toBytes())).isNotNull();
+				assertThat(session.find(WithGeneric.class, ULID.toUuid())).isNotNull();
+			});
+		}
+	}
+
+	@Test
+	void defaultGeneratorIsStrictlyIncreasing() {
+		try (SessionFactory sessions = sessions(Map.of(), WithUlid.class)) {
+			Ulid last = Ulid.MIN;
+			for (int i = 0; i < 100; i++) {
+				WithUlid entity = new WithUlid();
+				sessions.inTransaction((session) -> session.persist(entity));
+				assertThat(entity.id).isGreaterThan(last);
+				last = entity.id;
+			}
+		}
+	}
+
+	@Test
+	void presetIdIsKept() {
+		try (SessionFactory sessions = sessions(Map.of(), WithUlid.class, WithUuid.class)) {
+			WithUlid entity = new WithUlid();
+			entity.id = ULID;
+			WithUuid other = new WithUuid();
+			other.id = UUID.randomUUID();
+			sessions.inTransaction((session) -> {
+				session.persist(entity);
+				session.persist(other);
+			});
+			assertThat(entity.id).isEqualTo(ULID);
+			sessions.inSession((session) -> {
+				assertThat(session.find(WithUlid.class, ULID)).isNotNull();
+				assertThat(session.find(WithUuid.class, other.id)).isNotNull();
+			});
+		}
+	}
+
+	@Test
+	void otherTypesAreRefusedAtStart() {
+		String message = "@UlidGeneratedId does not support type '%s' of attribute '%s.id': "
+				+ "must be Ulid, UUID, String or byte[]";
+		assertThatExceptionOfType(MappingException.class).isThrownBy(() -> sessions(Map.of(), WithInt.class))
+			.withMessage(message, "java.lang.Integer", WithInt.class.getName());
+		assertThatExceptionOfType(MappingException.class).isThrownBy(() -> sessions(Map.of(), WithChars.class))
+			.withMessage(message, "char[]", WithChars.class.getName());
+	}
+
+	@Test
+	void generatorSettingOfAnotherTypeIsRefusedAtStart() {
+		assertThatExceptionOfType(MappingException.class)
+			.isThrownBy(() -> sessions(Map.of(UlidSettings.GENERATOR, "monotonic"), WithUlid.class))
+			.withMessage(
+					"Setting 'ulid.hibernate.generator' must be a UlidGenerator but was of type 'java.lang.String'");
+	}
+
+	private SessionFactory sessions(Map<String, Object> settings, Class<?>... entities) {
+		Configuration configuration = new Configuration().setProperty("hibernate.connection.url", this.database.url())
+			.setProperty("hibernate.hbm2ddl.auto", "create");
+		configuration.getProperties().putAll(settings);
+		for (Class<?> entity : entities) {
+			configuration.addAnnotatedClass(entity);
+		}
+		return configuration.buildSessionFactory();
+	}
+
+	@Entity(name = "WithUlid")
+	static class WithUlid {
+
+		@Id
+		@UlidGeneratedId
+		Ulid id;
+
+	}
+
+	@Entity(name = "WithUuid")
+	static class WithUuid {
+
+		private UUID id;
+
+		@Id
+		@UlidGeneratedId
+		UUID getId() {
+			return this.id;
+		}
+
+		void setId(UUID id) {
+			this.id = id;
+		}
+
+	}
+
+	@Entity(name = "WithString")
+	static class WithString {
+
+		@Id
+		@UlidGeneratedId
+		String id;
+
+	}
+
+	@Entity(name = "WithBytes")
+	static class WithBytes {
+
+		@Id
+		@UlidGeneratedId
+		byte[] id;
+
+	}
+
+	@MappedSuperclass
+	abstract static class Generic<T> {
+
+		@Id
+		@UlidGeneratedId
+		T id;
+
+	}
+
+	@Entity(name = "WithGeneric")
+	static class WithGeneric extends Generic<UUID> {
+
+	}
+
+	@Entity(name = "WithInt")
+	static class WithInt {
+
+		@Id
+		@UlidGeneratedId
+		int id;
+
+	}
+
+	@Entity(name = "WithChars")
+	static class WithChars {
+
+		@Id
+		@UlidGeneratedId
+		char[] id;
+
+	}
+
+}

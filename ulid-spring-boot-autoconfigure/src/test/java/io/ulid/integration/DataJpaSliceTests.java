@@ -1,0 +1,52 @@
+package io.ulid.integration;
+
+import java.sql.Connection;
+
+import javax.sql.DataSource;
+
+import io.ulid.testdatabase.TestDatabase;
+import org.junit.jupiter.api.Test;
+
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.data.jpa.test.autoconfigure.DataJpaTest;
+import org.springframework.boot.jpa.test.autoconfigure.TestEntityManager;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * {@code @DataJpaTest} generates, stores and reads ULIDs.
+ */
+@DataJpaTest(showSql = false, properties = "spring.jpa.hibernate.ddl-auto=create")
+class DataJpaSliceTests {
+
+	private static final TestDatabase DATABASE = TestDatabase.postgreSql();
+
+	@Autowired
+	private PurchaseOrderRepository orders;
+
+	@Autowired
+	private TestEntityManager entityManager;
+
+	@DynamicPropertySource
+	static void database(DynamicPropertyRegistry registry) {
+		DATABASE.register(registry);
+	}
+
+	@Test
+	void databaseIsTheRealOne(@Autowired DataSource dataSource) throws Exception {
+		try (Connection connection = dataSource.getConnection()) {
+			assertThat(connection.getMetaData().getDatabaseProductName()).isEqualTo("PostgreSQL");
+		}
+	}
+
+	@Test
+	void savesAndFinds() {
+		PurchaseOrder order = this.orders.saveAndFlush(new PurchaseOrder(null));
+		this.entityManager.clear();
+		assertThat(this.orders.findById(order.id)).isPresent();
+		assertThat(this.orders.queryIds()).containsExactly(order.id);
+	}
+
+}

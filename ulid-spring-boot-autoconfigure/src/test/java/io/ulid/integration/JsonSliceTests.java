@@ -1,0 +1,42 @@
+package io.ulid.integration;
+
+import java.util.Map;
+
+import io.ulid.Ulid;
+import io.ulid.integration.PurchaseOrderController.Reference;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.json.JsonMapper;
+
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.autoconfigure.json.JsonTest;
+import org.springframework.boot.test.json.JacksonTester;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * {@code @JsonTest} writes and reads ULIDs.
+ */
+@JsonTest(properties = "spring.jackson.find-and-add-modules=false")
+class JsonSliceTests {
+
+	private static final String TEXT = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
+
+	@Autowired
+	private JacksonTester<Reference> json;
+
+	@Autowired
+	private JsonMapper mapper;
+
+	@Test
+	void values() throws Exception {
+		Reference reference = new Reference(Ulid.parse(TEXT));
+		assertThat(this.json.write(reference)).isEqualToJson("{\"id\":\"" + TEXT + "\"}");
+		assertThat(this.json.parse("{\"id\":\"" + TEXT + "\"}")).isEqualTo(reference);
+	}
+
+	@Test
+	void keys() {
+		assertThat(this.mapper.writeValueAsString(Map.of(Ulid.parse(TEXT), 1))).isEqualTo("{\"" + TEXT + "\":1}");
+	}
+
+}

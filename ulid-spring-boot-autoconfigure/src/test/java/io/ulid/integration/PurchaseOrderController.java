@@ -1,0 +1,45 @@
+package io.ulid.integration;
+
+import java.util.List;
+import java.util.Map;
+
+import io.ulid.Ulid;
+
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/**
+ * Answers with the ULIDs that it was given.
+ */
+@RestController
+class PurchaseOrderController {
+
+	@GetMapping("/orders/{id}")
+	Reference path(@PathVariable Ulid id) {
+		return new Reference(id);
+	}
+
+	@GetMapping("/parameters")
+	List<Ulid> parameters(@RequestParam List<Ulid> id) {
+		return id;
+	}
+
+	@GetMapping("/headers")
+	Map<Ulid, Ulid> header(@RequestHeader("Order-Id") Ulid id) {
+		return Map.of(id, id);
+	}
+
+	@PostMapping("/bodies")
+	Reference body(@RequestBody Reference reference) {
+		return reference;
+	}
+
+	record Reference(Ulid id) {
+	}
+
+}
