@@ -1,0 +1,58 @@
+package io.ulid.sample;
+
+import java.time.Instant;
+
+import io.ulid.Ulid;
+import io.ulid.hibernate.UlidGeneratedId;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+
+/**
+ * An order. Its id also tells when it was placed.
+ */
+@Entity
+@Table(name = "orders")
+@SuppressWarnings("NullAway.Init") // Hibernate fills the fields
+class Order {
+
+	@Id
+	@UlidGeneratedId
+	private Ulid id;
+
+	private Ulid customerId;
+
+	private String item;
+
+	private int quantity;
+
+	protected Order() {
+	}
+
+	Order(Ulid customerId, String item, int quantity) {
+		this.customerId = customerId;
+		this.item = item;
+		this.quantity = quantity;
+	}
+
+	public Ulid getId() {
+		return this.id;
+	}
+
+	public Instant getPlacedAt() {
+		return this.id.instant();
+	}
+
+	public Ulid getCustomerId() {
+		return this.customerId;
+	}
+
+	public String getItem() {
+		return this.item;
+	}
+
+	public int getQuantity() {
+		return this.quantity;
+	}
+
+}

@@ -1,0 +1,103 @@
+package io.ulid.sample;
+
+import java.net.URI;
+import java.time.Instant;
+import java.util.List;
+
+import io.ulid.Ulid;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Positive;
+import jakarta.validation.constraints.Size;
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.data.domain.Limit;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.server.ResponseStatusException;
+
+@RestController
+@RequestMapping("/orders")
+class OrderController {
+
+	private final OrderRepository orders;
+
+	OrderController(OrderRepository orders) {
+		this.orders = orders;
+	}
+
+	@PostMapping
+	ResponseEntity<Order> place(@Valid @RequestBody NewOrder newOrder) {
+		Order order = this.orders.save(new Order(newOrder.customerId(), newOrder.item(), newOrder.quantity()));
+		return ResponseEntity.created(URI.create("/orders/" + order.getId())).body(order);
+	}
+
+	@GetMapping("/{id}")
+	Order find(@PathVariable Ulid id) {
+		return this.orders.findById(id)
+			.orElseThrow(() -> new ResponseStatusException(HttpStatus.NOT_FOUND, "There is no order " + id));
+	}
+
+	/**
+	 * List orders, newest first.
+	 * @param before only orders older than this one: the {@code next} of the last page
+	 * @param from only orders placed at this instant or later
+	 * @param to only orders placed before this instant
+	 * @param limit how many orders to list, 1 to 100
+	 * @return a page of orders
+	 */
+	@GetMapping
+	OrderPage list(@RequestParam @Nullable Ulid before, @RequestParam @Nullable Instant from,
+			@RequestParam @Nullable Instant to, @RequestParam(defaultValue = "20") @Min(1) @Max(100) int limit) {
+		Ulid lower = (from != null) ? bound(from) : Ulid.MIN;
+		Ulid upper = (to != null) ? bound(to) : Ulid.MAX;
+		if (before != null && before.compareTo(upper) < 0) {
+			upper = before;
+		}
+		// One more than asked for tells whether there is a next page
+		List<Order> found = this.orders.findByIdGreaterThanEqualAndIdLessThanOrderByIdDesc(lower, upper,
+				Limit.of(limit + 1));
+		return OrderPage.of(found, limit);
+	}
+
+	private static Ulid bound(Instant instant) {
+		try {
+			return Ulid.min(instant);
+		}
+		catch (IllegalArgumentException ex) {
+			throw new ResponseStatusException(HttpStatus.BAD_REQUEST, ex.getMessage(), ex);
+		}
+	}
+
+	record NewOrder(@NotNull Ulid customerId, @NotBlank @Size(max = 100) String item, @Positive int quantity) {
+	}
+
+	/**
+	 * A page of orders.
+	 *
+	 * @param orders the orders, newest first
+	 * @param next the {@code before} of the next page, or {@code null} on the last one
+	 */
+	record OrderPage(List<Order> orders, @Nullable Ulid next) {
+
+		static OrderPage of(List<Order> found, int limit) {
+			if (found.size() <= limit) {
+				return new OrderPage(found, null);
+			}
+			List<Order> orders = found.subList(0, limit);
+			return new OrderPage(orders, orders.get(limit - 1).getId());
+		}
+
+	}
+
+}

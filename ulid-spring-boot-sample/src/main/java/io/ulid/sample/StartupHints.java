@@ -1,0 +1,34 @@
+package io.ulid.sample;
+
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+
+import org.springframework.boot.context.event.ApplicationReadyEvent;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Component;
+
+/**
+ * Prints what to try, once the application answers.
+ */
+@Component
+class StartupHints {
+
+	private static final Log logger = LogFactory.getLog(StartupHints.class);
+
+	@EventListener
+	void onReady(ApplicationReadyEvent event) {
+		String port = event.getApplicationContext().getEnvironment().getRequiredProperty("local.server.port");
+		logger
+			.info("""
+					The order service is ready. To try:
+
+					  curl -H 'Content-Type: application/json' -d '{"customerId":"01ARZ3NDEKTSV4RRFFQ69G5FAV","item":"Espresso","quantity":2}' %1$s/orders
+					  curl '%1$s/orders'
+					  curl '%1$s/orders?from=2026-01-01T00:00:00Z&to=2100-01-01T00:00:00Z&limit=5'
+					  curl '%1$s/orders/not-a-ulid'
+					  curl '%1$s/actuator/info'
+					"""
+				.formatted("http://localhost:" + port));
+	}
+
+}

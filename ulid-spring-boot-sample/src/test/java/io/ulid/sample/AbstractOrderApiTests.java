@@ -1,0 +1,245 @@
+package io.ulid.sample;
+
+import java.sql.Connection;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+import javax.sql.DataSource;
+
+import io.ulid.Ulid;
+import io.ulid.testdatabase.TestDatabase;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.core.ParameterizedTypeReference;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.test.web.servlet.client.RestTestClient;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * The whole sample over real HTTP. Runs unchanged on each database.
+ */
+@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
+abstract class AbstractOrderApiTests {
+
+	private static final String CUSTOMER = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
+
+	private static final String ORDER = """
+			{"customerId":"%s","item":"Espresso","quantity":2}""";
+
+	@Autowired
+	protected JdbcTemplate jdbc;
+
+	private RestTestClient http;
+
+	/**
+	 * The database that this class has been given.
+	 */
+	abstract TestDatabase database();
+
+	@BeforeEach
+	void connect(@LocalServerPort int port) {
+		this.http = RestTestClient.bindToServer().baseUrl("http://localhost:" + port).build();
+		this.jdbc.update("delete from orders");
+	}
+
+	@Test
+	void databaseIsTheRealOne(@Autowired DataSource dataSource) throws Exception {
+		try (Connection connection = dataSource.getConnection()) {
+			assertThat(connection.getMetaData().getDatabaseProductName()).isEqualTo(database().productName());
+		}
+	}
+
+	@Test
+	void placedOrderIsFound() {
+		Instant before = Instant.ofEpochMilli(System.currentTimeMillis());
+		Map<String, Object> placed = place();
+		Ulid id = Ulid.parse((String) placed.get("id"));
+		assertThat(id).hasToString((String) placed.get("id"));
+		assertThat(id.instant()).isBetween(before, Instant.now());
+		assertThat(placed).containsEntry("customerId", CUSTOMER)
+			.containsEntry("item", "Espresso")
+			.containsEntry("quantity", 2)
+			.containsEntry("placedAt", id.instant().toString());
+		this.http.get().uri("/orders/" + id).exchange().expectStatus().isOk().expectBody(json()).isEqualTo(placed);
+		this.http.get()
+			.uri("/orders/" + id.toString().toLowerCase(Locale.ROOT))
+			.exchange()
+			.expectBody(json())
+			.isEqualTo(placed);
+		assertThat(this.jdbc.queryForObject("select id from orders", Object.class)).isEqualTo(id.toUuid());
+	}
+
+	@Test
+	void locationOfAPlacedOrder() {
+		this.http.post()
+			.uri("/orders")
+			.contentType(MediaType.APPLICATION_JSON)
+			.body(ORDER.formatted(CUSTOMER))
+			.exchange()
+			.expectStatus()
+			.isCreated()
+			.expectHeader()
+			.valueMatches("Location", "/orders/[0-7][0-9A-HJKMNP-TV-Z]{25}");
+	}
+
+	@Test
+	void unknownOrderIsNotFound() {
+		this.http.get()
+			.uri("/orders/01ARZ3NDEKTSV4RRFFQ69G5FAV")
+			.exchange()
+			.expectStatus()
+			.isNotFound()
+			.expectBody()
+			.jsonPath("$.detail")
+			.isEqualTo("There is no order 01ARZ3NDEKTSV4RRFFQ69G5FAV");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "/orders/not-a-ulid", "/orders/01ARZ3NDEKTSV4RRFFQ69G5FAU",
+			"/orders/80000000000000000000000000", "/orders/01563e3a-b5d3-d676-4c61-efb99302bd5b",
+			"/orders?before=not-a-ulid", "/orders?before=", "/orders?from=yesterday",
+			"/orders?from=1969-12-31T23:59:59Z", "/orders?limit=0", "/orders?limit=101" })
+	void badRequest(String uri) {
+		this.http.get()
+			.uri(uri)
+			.exchange()
+			.expectStatus()
+			.isBadRequest()
+			.expectHeader()
+			.contentType(MediaType.APPLICATION_PROBLEM_JSON)
+			.expectBody()
+			.jsonPath("$.detail")
+			.isNotEmpty();
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "not-a-ulid", "", "01ARZ3NDEKTSV4RRFFQ69G5FAU" })
+	void badUlidInABody(String customerId) {
+		expectBadRequest(ORDER.formatted(customerId));
+		assertThat(this.jdbc.queryForObject("select count(*) from orders", Long.class)).isZero();
+	}
+
+	@Test
+	void incompleteBody() {
+		expectBadRequest("{\"item\":\"Espresso\",\"quantity\":2}");
+		expectBadRequest("{\"customerId\":1,\"item\":\"Espresso\",\"quantity\":2}");
+	}
+
+	private void expectBadRequest(String body) {
+		this.http.post()
+			.uri("/orders")
+			.contentType(MediaType.APPLICATION_JSON)
+			.body(body)
+			.exchange()
+			.expectStatus()
+			.isEqualTo(HttpStatus.BAD_REQUEST)
+			.expectHeader()
+			.contentType(MediaType.APPLICATION_PROBLEM_JSON);
+	}
+
+	@Test
+	void listIsPagedNewestFirst() {
+		List<String> placed = new ArrayList<>();
+		for (int i = 0; i < 25; i++) {
+			placed.add(0, (String) place().get("id"));
+		}
+		List<String> listed = new ArrayList<>();
+		String next = "";
+		for (int page = 0; page < 3; page++) {
+			Map<String, Object> body = list("/orders?limit=10" + next);
+			listed.addAll(ids(body));
+			next = "&before=" + body.get("next");
+		}
+		assertThat(next).isEqualTo("&before=null");
+		assertThat(listed).isEqualTo(placed);
+		assertThat(ids(list("/orders"))).isEqualTo(placed.subList(0, 20));
+	}
+
+	@Test
+	void lastPageMayBeFull() {
+		place();
+		place();
+		assertThat(list("/orders?limit=2")).containsEntry("next", null);
+	}
+
+	@Test
+	void listByTimeRangeIsHalfOpen() {
+		Instant from = Instant.parse("2026-01-01T00:00:00Z");
+		Instant to = Instant.parse("2026-01-02T00:00:00Z");
+		Ulid tooEarly = insert(Ulid.max(from.minusMillis(1)));
+		Ulid first = insert(Ulid.min(from));
+		Ulid last = insert(Ulid.max(to.minusMillis(1)));
+		Ulid tooLate = insert(Ulid.min(to));
+		assertThat(ids(list("/orders?from=%s&to=%s".formatted(from, to)))).containsExactly(last.toString(),
+				first.toString());
+		assertThat(ids(list("/orders?from=%s&to=%s&before=%s".formatted(from, to, last))))
+			.containsExactly(first.toString());
+		assertThat(ids(list("/orders?from=" + to))).containsExactly(tooLate.toString());
+		assertThat(ids(list("/orders?to=" + from))).containsExactly(tooEarly.toString());
+		assertThat(ids(list("/orders?from=%s&to=%s".formatted(to, from)))).isEmpty();
+	}
+
+	@Test
+	void infoShowsHowUlidsAreMade() {
+		this.http.get().uri("/actuator/info").exchange().expectStatus().isOk().expectBody().json("""
+				{"ulid":{"monotonic":true,"entropySource":"secure","increment":"random",
+				"maxClockRollback":"PT10M","storage":"auto"}}""");
+		this.http.get().uri("/actuator/health").exchange().expectBody().jsonPath("$.status").isEqualTo("UP");
+	}
+
+	private Map<String, Object> place() {
+		return this.http.post()
+			.uri("/orders")
+			.contentType(MediaType.APPLICATION_JSON)
+			.body(ORDER.formatted(CUSTOMER))
+			.exchange()
+			.expectStatus()
+			.isCreated()
+			.expectBody(json())
+			.returnResult()
+			.getResponseBody();
+	}
+
+	private Ulid insert(Ulid id) {
+		this.jdbc.update("insert into orders (id, customer_id, item, quantity) values (?, ?, 'Espresso', 1)",
+				id.toUuid(), id.toUuid());
+		return id;
+	}
+
+	private Map<String, Object> list(String uri) {
+		return this.http.get()
+			.uri(uri)
+			.exchange()
+			.expectStatus()
+			.isOk()
+			.expectBody(json())
+			.returnResult()
+			.getResponseBody();
+	}
+
+	@SuppressWarnings("unchecked")
+	private static List<String> ids(Map<String, Object> page) {
+		return ((List<Map<String, Object>>) page.get("orders")).stream()
+			.map((order) -> (String) order.get("id"))
+			.toList();
+	}
+
+	private static ParameterizedTypeReference<Map<String, Object>> json() {
+		return new ParameterizedTypeReference<>() {
+		};
+	}
+
+}

@@ -1,0 +1,15 @@
+package io.ulid.sample;
+
+import io.ulid.testdatabase.TestDatabase;
+
+/**
+ * The sample as it starts with no set-up.
+ */
+class H2OrderApiTests extends AbstractOrderApiTests {
+
+	@Override
+	TestDatabase database() {
+		return TestDatabase.h2();
+	}
+
+}

@@ -1,0 +1,106 @@
+package io.ulid.sample;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import io.ulid.testdatabase.TestDatabase;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * The packaged sample, started as a user starts it: what it prints works.
+ */
+class SampleJarIT {
+
+	private static final Pattern URL = Pattern.compile("curl .*?(http://localhost:\\d+[^ ']*)");
+
+	private static final Pattern BODY = Pattern.compile("-d '([^']*)'");
+
+	private final HttpClient http = HttpClient.newHttpClient();
+
+	@Test
+	void startsWithNoSetUp() throws Exception {
+		startAndTryWhatItPrints("H2 JDBC Driver");
+	}
+
+	@Test
+	void startsOnPostgreSql() throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		startAndTryWhatItPrints("PostgreSQL JDBC Driver", "--spring.profiles.active=postgres",
+				"--spring.datasource.url=" + database.url(), "--spring.datasource.username=" + database.username(),
+				"--spring.datasource.password=" + database.password());
+	}
+
+	private void startAndTryWhatItPrints(String driver, String... arguments) throws Exception {
+		List<String> command = new ArrayList<>(
+				List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-jar",
+						System.getProperty("sample.jar"), "--server.port=0"));
+		command.addAll(List.of(arguments));
+		Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+		try {
+			List<String> output = CompletableFuture.supplyAsync(() -> readUntilInfoUrl(process))
+				.get(2, TimeUnit.MINUTES);
+			assertThat(output).anyMatch((line) -> line.contains(driver));
+			List<String> curls = output.stream().filter((line) -> line.contains("curl ")).toList();
+			assertThat(curls).hasSize(5);
+			HttpResponse<String> placed = send(curls.get(0));
+			assertThat(placed.statusCode()).isEqualTo(201);
+			assertThat(placed.body()).matches(".*\"id\":\"[0-7][0-9A-HJKMNP-TV-Z]{25}\".*");
+			assertThat(send(curls.get(1)).body()).contains(placed.body());
+			assertThat(send(curls.get(2)).body()).contains(placed.body());
+			assertThat(send(curls.get(3)).statusCode()).isEqualTo(400);
+			assertThat(send(curls.get(4)).body()).contains("\"ulid\":{");
+		}
+		finally {
+			process.destroy();
+			if (!process.waitFor(30, TimeUnit.SECONDS)) {
+				process.destroyForcibly();
+			}
+		}
+	}
+
+	private static List<String> readUntilInfoUrl(Process process) {
+		List<String> output = new ArrayList<>();
+		try {
+			BufferedReader reader = process.inputReader();
+			for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+				output.add(line);
+				if (line.contains("curl ") && line.contains("/actuator/info")) {
+					return output;
+				}
+			}
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+		throw new AssertionError("The application ended:\n" + String.join("\n", output));
+	}
+
+	private HttpResponse<String> send(String curl) throws Exception {
+		Matcher url = URL.matcher(curl);
+		assertThat(url.find()).as(curl).isTrue();
+		HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(url.group(1))).timeout(Duration.ofSeconds(30));
+		Matcher body = BODY.matcher(curl);
+		if (body.find()) {
+			request.header("Content-Type", "application/json").POST(BodyPublishers.ofString(body.group(1)));
+		}
+		return this.http.send(request.build(), BodyHandlers.ofString());
+	}
+
+}
