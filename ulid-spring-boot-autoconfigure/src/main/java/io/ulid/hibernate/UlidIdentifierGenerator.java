@@ -7,7 +7,6 @@ import java.util.function.Function;
 
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
-import org.hibernate.MappingException;
 import org.hibernate.engine.config.spi.ConfigurationService;
 import org.hibernate.engine.spi.SharedSessionContractImplementor;
 import org.hibernate.generator.AnnotationBasedGenerator;
@@ -65,9 +64,10 @@ final class UlidIdentifierGenerator implements BeforeExecutionGenerator, Annotat
 		if (type == byte[].class) {
 			return Ulid::toBytes;
 		}
-		throw new MappingException(
-				"@UlidGeneratedId does not support type '%s' of attribute '%s.%s': must be Ulid, UUID, String or byte[]"
-					.formatted(type.getTypeName(), context.getPersistentClass().getEntityName(), property.getName()));
+		throw new UlidMappingException(
+				"@UlidGeneratedId does not support type '%s' of attribute '%s.%s'.".formatted(type.getTypeName(),
+						context.getPersistentClass().getEntityName(), property.getName()),
+				"Change the type to one of Ulid, UUID, String, byte[].");
 	}
 
 	private static UlidGenerator generator(GeneratorCreationContext context) {
@@ -81,8 +81,9 @@ final class UlidIdentifierGenerator implements BeforeExecutionGenerator, Annotat
 		if (setting instanceof UlidGenerator ulidGenerator) {
 			return ulidGenerator;
 		}
-		throw new MappingException("Setting '%s' must be a UlidGenerator but was of type '%s'"
-			.formatted(UlidSettings.GENERATOR, setting.getClass().getName()));
+		throw new UlidMappingException(
+				"Setting '%s' is of type '%s'.".formatted(UlidSettings.GENERATOR, setting.getClass().getName()),
+				"Set it to an instance of io.ulid.UlidGenerator.");
 	}
 
 	@Override

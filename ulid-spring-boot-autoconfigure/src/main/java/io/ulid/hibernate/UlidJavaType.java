@@ -3,7 +3,6 @@ package io.ulid.hibernate;
 import java.util.UUID;
 
 import io.ulid.Ulid;
-import org.hibernate.HibernateException;
 import org.hibernate.dialect.Dialect;
 import org.hibernate.dialect.H2Dialect;
 import org.hibernate.dialect.MariaDBDialect;
@@ -47,8 +46,10 @@ final class UlidJavaType extends AbstractClassJavaType<Ulid> {
 
 	private static int uuid(Dialect dialect) {
 		if (dialect instanceof MariaDBDialect) {
-			throw new HibernateException("'" + UlidSettings.STORAGE + "' must not be 'uuid' on MariaDB, "
-					+ "whose UUID type rejects many ULIDs and does not keep their order: use 'binary' or 'char'");
+			throw new UlidMappingException(
+					"Setting '%s' is 'uuid' on MariaDB, whose UUID type rejects many ULIDs and does not keep their order."
+						.formatted(UlidSettings.STORAGE),
+					"Use one of auto, binary, char.");
 		}
 		return SqlTypes.UUID;
 	}

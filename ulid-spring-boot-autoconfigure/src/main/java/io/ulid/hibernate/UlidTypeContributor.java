@@ -1,10 +1,8 @@
 package io.ulid.hibernate;
 
 import java.util.Arrays;
-import java.util.Locale;
 
 import io.ulid.Ulid;
-import org.hibernate.HibernateException;
 import org.hibernate.boot.model.TypeContributions;
 import org.hibernate.boot.model.TypeContributor;
 import org.hibernate.engine.config.spi.ConfigurationService;
@@ -33,9 +31,9 @@ public final class UlidTypeContributor implements TypeContributor {
 		return Arrays.stream(UlidStorageType.values())
 			.filter((type) -> type.name().equalsIgnoreCase(setting.toString().trim()))
 			.findFirst()
-			.orElseThrow(() -> new HibernateException(
-					"Setting '%s' must be one of %s but was '%s'".formatted(UlidSettings.STORAGE,
-							Arrays.toString(UlidStorageType.values()).toLowerCase(Locale.ROOT), setting)));
+			.orElseThrow(
+					() -> new UlidMappingException("Setting '%s' is '%s'.".formatted(UlidSettings.STORAGE, setting),
+							"Use one of auto, uuid, binary, char."));
 	}
 
 }

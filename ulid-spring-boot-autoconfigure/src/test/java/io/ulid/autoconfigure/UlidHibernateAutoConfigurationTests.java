@@ -109,8 +109,8 @@ class UlidHibernateAutoConfigurationTests {
 	void badStorageInTheSettingsOfAnEntityManagerFactoryIsRefused() {
 		this.contextRunner.withPropertyValues("spring.jpa.properties.ulid.hibernate.storage=nonsense")
 			.run((context) -> assertThat(context).getFailure()
-				.hasStackTraceContaining("Setting 'ulid.hibernate.storage' must be one of [auto, uuid, binary, char] "
-						+ "but was 'nonsense'"));
+				.hasStackTraceContaining(
+						"Setting 'ulid.hibernate.storage' is 'nonsense'. Use one of auto, uuid, binary, char."));
 	}
 
 	@Test

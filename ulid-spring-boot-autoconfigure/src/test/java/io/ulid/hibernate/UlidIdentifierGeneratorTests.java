@@ -9,7 +9,6 @@ import io.ulid.testdatabase.TestDatabase;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.MappedSuperclass;
-import org.hibernate.MappingException;
 import org.hibernate.SessionFactory;
 import org.hibernate.cfg.Configuration;
 import org.junit.jupiter.api.Test;
@@ -91,20 +90,20 @@ class UlidIdentifierGeneratorTests {
 
 	@Test
 	void otherTypesAreRefusedAtStart() {
-		String message = "@UlidGeneratedId does not support type '%s' of attribute '%s.id': "
-				+ "must be Ulid, UUID, String or byte[]";
-		assertThatExceptionOfType(MappingException.class).isThrownBy(() -> sessions(Map.of(), WithInt.class))
+		String message = "@UlidGeneratedId does not support type '%s' of attribute '%s.id'. "
+				+ "Change the type to one of Ulid, UUID, String, byte[].";
+		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> sessions(Map.of(), WithInt.class))
 			.withMessage(message, "java.lang.Integer", WithInt.class.getName());
-		assertThatExceptionOfType(MappingException.class).isThrownBy(() -> sessions(Map.of(), WithChars.class))
+		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> sessions(Map.of(), WithChars.class))
 			.withMessage(message, "char[]", WithChars.class.getName());
 	}
 
 	@Test
 	void generatorSettingOfAnotherTypeIsRefusedAtStart() {
-		assertThatExceptionOfType(MappingException.class)
+		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(() -> sessions(Map.of(UlidSettings.GENERATOR, "monotonic"), WithUlid.class))
-			.withMessage(
-					"Setting 'ulid.hibernate.generator' must be a UlidGenerator but was of type 'java.lang.String'");
+			.withMessage("Setting 'ulid.hibernate.generator' is of type 'java.lang.String'. "
+					+ "Set it to an instance of io.ulid.UlidGenerator.");
 	}
 
 	private SessionFactory sessions(Map<String, Object> settings, Class<?>... entities) {

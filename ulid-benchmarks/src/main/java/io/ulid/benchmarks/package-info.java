@@ -1,0 +1,7 @@
+/**
+ * JMH benchmarks.
+ */
+@NullMarked
+package io.ulid.benchmarks;
+
+import org.jspecify.annotations.NullMarked;

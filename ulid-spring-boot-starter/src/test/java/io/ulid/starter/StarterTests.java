@@ -1,0 +1,68 @@
+package io.ulid.starter;
+
+import java.io.File;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+
+import io.ulid.Ulid;
+import io.ulid.UlidGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.context.ConfigurableApplicationContext;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+/**
+ * An application with the starter and nothing else: this module's class path is that of
+ * such a user, plus JUnit and AssertJ.
+ */
+class StarterTests {
+
+	@Test
+	void applicationStartsAndHasAGenerator() {
+		try (ConfigurableApplicationContext context = SpringApplication.run(Application.class)) {
+			UlidGenerator generator = context.getBean(UlidGenerator.class);
+			Ulid first = generator.next();
+			assertThat(generator.next()).isGreaterThan(first);
+			assertThat(context.getBeansOfType(UlidGenerator.class)).hasSize(1);
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "jakarta.persistence.Entity", "org.hibernate.Session",
+			"org.springframework.orm.jpa.JpaDialect", "org.springframework.web.client.RestClient",
+			"jakarta.servlet.Servlet", "tools.jackson.databind.ObjectMapper",
+			"com.fasterxml.jackson.databind.ObjectMapper", "org.springframework.boot.actuate.info.InfoContributor" })
+	void integrationIsNotForced(String type) {
+		assertThatExceptionOfType(ClassNotFoundException.class).isThrownBy(() -> Class.forName(type));
+	}
+
+	@Test
+	void classPathIsThatOfSpringBootAndTheAutoConfiguration() {
+		Pattern ofSpringBoot = Pattern.compile("spring-.*|logback-.*|log4j-.*|slf4j-.*|jul-to-slf4j-.*|micrometer-.*|"
+				+ "commons-logging-.*|jakarta\\.annotation-api-.*|snakeyaml-.*|jspecify-.*");
+		Pattern ofTheTest = Pattern
+			.compile("junit-.*|assertj-.*|opentest4j-.*|apiguardian-.*|byte-buddy-.*|surefire.*");
+		Pattern ours = Pattern.compile("ulid-spring-boot-autoconfigure.*|classes|test-classes");
+		List<String> others = List.of(System.getProperty("java.class.path").split(File.pathSeparator))
+			.stream()
+			.map((entry) -> Path.of(entry).getFileName().toString())
+			.filter((name) -> !ofSpringBoot.matcher(name).matches())
+			.filter((name) -> !ofTheTest.matcher(name).matches())
+			.filter((name) -> !ours.matcher(name).matches())
+			.toList();
+		assertThat(others).isEmpty();
+	}
+
+	@EnableAutoConfiguration
+	static class Application {
+
+	}
+
+}
