@@ -1,0 +1,115 @@
+package io.ulid.integration;
+
+import java.io.StringWriter;
+import java.net.URI;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+import javax.sql.DataSource;
+import javax.tools.JavaCompiler;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+
+import io.ulid.testdatabase.TestDatabase;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+import org.springframework.boot.SpringApplication;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.core.io.DefaultResourceLoader;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * The quick start in {@code README.md}, as it stands there.
+ */
+class ReadmeTests {
+
+	private static final Path README = Path.of("..", "README.md");
+
+	private final HttpClient http = HttpClient.newHttpClient();
+
+	@Test
+	void quickStartWorks(@TempDir Path directory) throws Exception {
+		Path source = Files.writeString(directory.resolve("DemoApplication.java"),
+				block("java", "class DemoApplication"));
+		Path configuration = Files.writeString(directory.resolve("application.yml"), block("yaml", "management:"));
+		compile(source, directory);
+		try (URLClassLoader classLoader = new URLClassLoader(new URL[] { directory.toUri().toURL() },
+				getClass().getClassLoader())) {
+			Thread.currentThread().setContextClassLoader(classLoader);
+			SpringApplication application = new SpringApplication(new DefaultResourceLoader(classLoader),
+					classLoader.loadClass("com.example.DemoApplication"));
+			try (ConfigurableApplicationContext context = application.run("--server.port=0",
+					"--spring.config.location=" + configuration.toUri(),
+					"--spring.datasource.url=" + TestDatabase.h2().url(), "--spring.jpa.hibernate.ddl-auto=create-drop",
+					"--spring.jpa.open-in-view=false")) {
+				tryIt(context);
+			}
+		}
+		finally {
+			Thread.currentThread().setContextClassLoader(getClass().getClassLoader());
+		}
+	}
+
+	private void tryIt(ConfigurableApplicationContext context) throws Exception {
+		String url = "http://localhost:" + context.getEnvironment().getProperty("local.server.port");
+		HttpResponse<String> placed = send(HttpRequest.newBuilder(URI.create(url + "/orders"))
+			.header("Content-Type", "application/json")
+			.POST(BodyPublishers.ofString("{\"item\":\"Espresso\"}")));
+		assertThat(placed.statusCode()).isEqualTo(200);
+		String id = JsonMapper.shared().readTree(placed.body()).get("id").asString();
+		assertThat(id).matches("[0-7][0-9A-HJKMNP-TV-Z]{25}");
+		HttpResponse<String> found = send(HttpRequest.newBuilder(URI.create(url + "/orders/" + id)));
+		assertThat(found.statusCode()).isEqualTo(200);
+		assertThat(found.body()).isEqualTo(placed.body());
+		assertThat(send(HttpRequest.newBuilder(URI.create(url + "/orders/not-a-ulid"))).statusCode()).isEqualTo(400);
+		JsonNode info = JsonMapper.shared()
+			.readTree(send(HttpRequest.newBuilder(URI.create(url + "/actuator/info"))).body());
+		assertThat(info.get("ulid").get("monotonic").asBoolean()).isTrue();
+		assertThat(new JdbcTemplate(context.getBean(DataSource.class)).queryForObject("""
+				select data_type from information_schema.columns
+				where table_name = 'ORDERS' and column_name = 'ID'""", String.class)).isEqualTo("UUID");
+	}
+
+	private HttpResponse<String> send(HttpRequest.Builder request) throws Exception {
+		return this.http.send(request.build(), BodyHandlers.ofString());
+	}
+
+	private static String block(String language, String content) throws Exception {
+		List<String> blocks = Pattern.compile("(?s)```" + language + "\n(.*?)```")
+			.matcher(Files.readString(README))
+			.results()
+			.map((MatchResult result) -> result.group(1))
+			.filter((block) -> block.contains(content))
+			.toList();
+		assertThat(blocks).hasSize(1);
+		return blocks.get(0);
+	}
+
+	private static void compile(Path source, Path directory) throws Exception {
+		JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+		StringWriter output = new StringWriter();
+		try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
+			boolean compiled = compiler
+				.getTask(output, files, null, List.of("-d", directory.toString(), "-parameters", "-proc:none"), null,
+						files.getJavaFileObjects(source))
+				.call();
+			assertThat(compiled).as(output.toString()).isTrue();
+		}
+	}
+
+}
