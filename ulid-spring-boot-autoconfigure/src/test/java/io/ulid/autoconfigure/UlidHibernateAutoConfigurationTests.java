@@ -1,5 +1,9 @@
 package io.ulid.autoconfigure;
 
+import java.sql.Connection;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 
 import javax.sql.DataSource;
@@ -52,7 +56,7 @@ class UlidHibernateAutoConfigurationTests {
 		Ulid ulid = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
 		this.contextRunner.withBean(UlidGenerator.class, () -> () -> ulid).run((context) -> {
 			SessionFactory sessions = context.getBean(EntityManagerFactory.class).unwrap(SessionFactory.class);
-			Thing thing = new Thing();
+			Thing thing = new Thing(null);
 			sessions.inTransaction((session) -> session.persist(thing));
 			assertThat(thing.id).isEqualTo(ulid);
 		});
@@ -67,23 +71,53 @@ class UlidHibernateAutoConfigurationTests {
 				.withPropertyValues("spring.datasource.url=" + TestDatabase.h2().url())
 				.run((second) -> {
 					SessionFactory sessions = context.getBean(EntityManagerFactory.class).unwrap(SessionFactory.class);
-					Thing thing = new Thing();
+					Thing thing = new Thing(null);
 					sessions.inTransaction((session) -> session.persist(thing));
 					assertThat(thing.id).isEqualTo(one);
 				}));
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "auto,UUID,16", "uuid,UUID,16", "binary,BINARY,16", "char,CHARACTER,26" })
-	void storageProperty(String storage, String type, int length) {
-		this.contextRunner.withPropertyValues("ulid.hibernate.storage=" + storage).run((context) -> {
-			JdbcTemplate jdbc = new JdbcTemplate(context.getBean(DataSource.class));
-			Map<String, Object> column = jdbc.queryForMap("""
-					select data_type, coalesce(character_maximum_length, character_octet_length, 16) as length
-					from information_schema.columns where table_name = 'THING' and column_name = 'ID'""");
-			assertThat(column).containsEntry("DATA_TYPE", type);
-			assertThat(((Number) column.get("LENGTH")).intValue()).isEqualTo(length);
+	@CsvSource({ "auto,uuid,0", "uuid,uuid,0", "binary,binary,16", "char,character,26" })
+	void storageOnH2(String storage, String type, int length) {
+		storage(TestDatabase.h2(), storage, type, length);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "auto,uuid,0", "uuid,uuid,0", "binary,bytea,0", "char,character,26" })
+	void storageOnPostgreSql(String storage, String type, int length) {
+		storage(TestDatabase.postgreSql(), storage, type, length);
+	}
+
+	private void storage(TestDatabase database, String storage, String type, int length) {
+		ApplicationContextRunner runner = this.contextRunner.withPropertyValues(
+				"spring.datasource.url=" + database.url(), "spring.datasource.username=" + database.username(),
+				"spring.datasource.password=" + database.password(), "ulid.hibernate.storage=" + storage);
+		List<Ulid> sorted = List.of(Ulid.MIN, Ulid.of(1, Long.MAX_VALUE), Ulid.of(1, Long.MIN_VALUE),
+				Ulid.of(Long.MAX_VALUE, -1), Ulid.of(Long.MIN_VALUE, 0), Ulid.MAX);
+		runner.run((context) -> {
+			DataSource dataSource = context.getBean(DataSource.class);
+			try (Connection connection = dataSource.getConnection()) {
+				assertThat(connection.getMetaData().getDatabaseProductName()).isEqualTo(database.productName());
+			}
+			Map<String, Object> column = new JdbcTemplate(dataSource).queryForMap(
+					"""
+							select lower(data_type) as type, coalesce(character_maximum_length, character_octet_length, 0) as length
+							from information_schema.columns where lower(table_name) = 'thing' and lower(column_name) = 'id'""");
+			assertThat(column.get("type")).isEqualTo(type);
+			assertThat(((Number) column.get("length")).intValue()).isEqualTo(length);
+			SessionFactory sessions = context.getBean(EntityManagerFactory.class).unwrap(SessionFactory.class);
+			List<Ulid> shuffled = new ArrayList<>(sorted);
+			Collections.shuffle(shuffled);
+			sessions.inTransaction((session) -> shuffled.forEach((ulid) -> session.persist(new Thing(ulid))));
+			sessions.inSession((session) -> {
+				assertThat(session.createQuery("select id from Thing order by id", Ulid.class).getResultList())
+					.isEqualTo(sorted);
+				assertThat(session.find(Thing.class, Ulid.MAX).id).isEqualTo(Ulid.MAX);
+			});
 		});
+		runner.withPropertyValues("spring.jpa.hibernate.ddl-auto=validate")
+			.run((context) -> assertThat(context).hasNotFailed());
 	}
 
 	@Test
@@ -143,6 +177,13 @@ class UlidHibernateAutoConfigurationTests {
 		@Id
 		@UlidGeneratedId
 		Ulid id;
+
+		protected Thing() {
+		}
+
+		Thing(Ulid id) {
+			this.id = id;
+		}
 
 	}
 
