@@ -4,12 +4,16 @@ import java.sql.Connection;
 
 import javax.sql.DataSource;
 
+import io.ulid.UlidGenerator;
+import io.ulid.hibernate.UlidSettings;
 import io.ulid.testdatabase.TestDatabase;
+import jakarta.persistence.EntityManagerFactory;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.data.jpa.test.autoconfigure.DataJpaTest;
 import org.springframework.boot.jpa.test.autoconfigure.TestEntityManager;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
@@ -18,7 +22,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * {@code @DataJpaTest} generates, stores and reads ULIDs.
  */
-@DataJpaTest(showSql = false, properties = "spring.jpa.hibernate.ddl-auto=create")
+@DataJpaTest(showSql = false, properties = { "spring.jpa.hibernate.ddl-auto=create", "ulid.hibernate.storage=binary" })
 class DataJpaSliceTests {
 
 	private static final TestDatabase DATABASE = TestDatabase.postgreSql();
@@ -47,6 +51,15 @@ class DataJpaSliceTests {
 		this.entityManager.clear();
 		assertThat(this.orders.findById(order.id)).isPresent();
 		assertThat(this.orders.queryIds()).containsExactly(order.id);
+	}
+
+	@Test
+	void generatorAndStorageAreThoseOfTheApplication(@Autowired EntityManagerFactory factory,
+			@Autowired UlidGenerator generator, @Autowired JdbcTemplate jdbc) {
+		assertThat(factory.getProperties()).containsEntry(UlidSettings.GENERATOR, generator);
+		assertThat(jdbc.queryForObject("""
+				select data_type from information_schema.columns
+				where table_name = 'purchase_order' and column_name = 'id'""", String.class)).isEqualTo("bytea");
 	}
 
 }
