@@ -13,6 +13,8 @@ final class SecureEntropySource implements EntropySource {
 
 	private static final int BLOCK_SIZE = 4096;
 
+	private static final int SEED_SIZE = 48;
+
 	// Not a monitor: before JDK 24 a virtual thread that waits for one holds its carrier
 	private final ReentrantLock lock = new ReentrantLock();
 
@@ -24,11 +26,19 @@ final class SecureEntropySource implements EntropySource {
 
 	private static SecureRandom drbg() {
 		try {
-			return SecureRandom.getInstance("DRBG");
+			SecureRandom random = SecureRandom.getInstance("DRBG");
+			// By itself a new one is seeded from another one in the JDK's memory, and so
+			// the
+			// same in each copy of this process: only generateSeed asks the operating
+			// system
+			random.setSeed(random.generateSeed(SEED_SIZE));
+			return random;
 		}
 		catch (NoSuchAlgorithmException ex) {
-			throw new IllegalStateException("This Java runtime has no SecureRandom 'DRBG': "
-					+ "choose the entropy source 'provider', which takes the runtime's default", ex);
+			throw new IllegalStateException(
+					"This Java runtime has no SecureRandom 'DRBG', which 'ulid.generator.entropy-source=secure' needs: "
+							+ "'provider' takes the runtime's default",
+					ex);
 		}
 	}
 
