@@ -27,6 +27,8 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 
 	private @Nullable Ulid last;
 
+	private long latestTime;
+
 	private boolean reseeded;
 
 	MonotonicUlidGenerator(TimestampSource timestamps, EntropySource entropySource, Increment increment,
@@ -43,8 +45,10 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 		try {
 			// Read under the lock: a thread held up between the two would see the clock
 			// behind the ULIDs that others have made since
-			Ulid next = next(this.timestamps.next());
+			long now = this.timestamps.next();
+			Ulid next = next(now);
 			this.last = next;
+			this.latestTime = Math.max(this.latestTime, now);
 			this.reseeded = false;
 			return next;
 		}
@@ -58,7 +62,7 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 		if (last == null || now > last.timestamp()) {
 			return first(now);
 		}
-		long rollback = last.timestamp() - now;
+		long rollback = this.latestTime - now;
 		if (rollback > this.maxClockRollback) {
 			throw UlidGenerationException.clockRollback(rollback, this.maxClockRollback);
 		}

@@ -219,6 +219,24 @@ class MonotonicUlidGeneratorTests {
 	}
 
 	@Test
+	void reseedIsNoRollbackOfTheClock() {
+		UlidGenerator generator = builder().maxClockRollback(Duration.ZERO).build();
+		Ulid last = generator.next();
+		for (int i = 0; i < 3; i++) {
+			generator.reseed();
+			for (int j = 0; j < 3; j++) {
+				Ulid next = generator.next();
+				assertThat(next).isGreaterThan(last);
+				last = next;
+			}
+		}
+		assertThat(last.timestamp()).isEqualTo(NOW + 3);
+		this.clock.set(NOW - 1);
+		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next)
+			.withMessage("Clock moved back 1 ms, more than 'ulid.generator.max-clock-rollback' (0 ms)");
+	}
+
+	@Test
 	void reseedAtTheEndOfTime() {
 		this.clock.set(Ulid.MAX_TIMESTAMP);
 		UlidGenerator generator = builder().build();
