@@ -23,19 +23,20 @@ public final class InvalidUlidException extends IllegalArgumentException {
 		this.index = index;
 	}
 
+	// All messages take %s for numbers: %d would write the digits of the default locale
 	static InvalidUlidException length(CharSequence text, int expected) {
 		return new InvalidUlidException(Reason.LENGTH, -1,
-				"Invalid ULID %s: must be %d characters but was %d".formatted(quote(text), expected, text.length()));
+				"Invalid ULID %s: must be %s characters but was %s".formatted(quote(text), expected, text.length()));
 	}
 
 	static InvalidUlidException length(byte[] bytes, int expected) {
 		return new InvalidUlidException(Reason.LENGTH, -1,
-				"Invalid ULID: must be %d bytes but was %d".formatted(expected, bytes.length));
+				"Invalid ULID: must be %s bytes but was %s".formatted(expected, bytes.length));
 	}
 
 	static InvalidUlidException character(CharSequence text, int index) {
 		return new InvalidUlidException(Reason.CHARACTER, index,
-				"Invalid ULID %s: character %s at index %d is not in Crockford's Base32 alphabet".formatted(quote(text),
+				"Invalid ULID %s: character %s at index %s is not in Crockford's Base32 alphabet".formatted(quote(text),
 						quote(text.subSequence(index, index + 1)), index));
 	}
 

@@ -103,12 +103,12 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	public static Ulid of(long timestamp, byte[] randomness) {
 		if (timestamp < 0 || timestamp > MAX_TIMESTAMP) {
 			throw new IllegalArgumentException(
-					"'timestamp' must be between 0 and %d ms since 1970-01-01T00:00:00Z but was %d"
+					"'timestamp' must be between 0 and %s ms since 1970-01-01T00:00:00Z but was %s"
 						.formatted(MAX_TIMESTAMP, timestamp));
 		}
 		if (randomness.length != RANDOM_BYTES) {
 			throw new IllegalArgumentException(
-					"'randomness' must be %d bytes but was %d".formatted(RANDOM_BYTES, randomness.length));
+					"'randomness' must be %s bytes but was %s".formatted(RANDOM_BYTES, randomness.length));
 		}
 		ByteBuffer random = ByteBuffer.wrap(randomness);
 		return new Ulid(timestamp << 16 | (random.getShort() & 0xFFFF), random.getLong());

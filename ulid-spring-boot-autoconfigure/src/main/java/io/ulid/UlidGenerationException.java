@@ -23,19 +23,19 @@ public final class UlidGenerationException extends IllegalStateException {
 
 	static UlidGenerationException overflow(EntropySource entropySource, int draws) {
 		return new UlidGenerationException(Reason.OVERFLOW,
-				"%s returned random bits within 2^64 of the top %d times in a row: it is not random"
+				"%s returned random bits within 2^64 of the top %s times in a row: it is not random"
 					.formatted(entropySource.getClass().getName(), draws));
 	}
 
 	static UlidGenerationException clockRollback(long rollback, long maxRollback) {
 		return new UlidGenerationException(Reason.CLOCK_ROLLBACK,
-				"Clock moved back %d ms, more than 'ulid.generator.max-clock-rollback' (%d ms)".formatted(rollback,
+				"Clock moved back %s ms, more than 'ulid.generator.max-clock-rollback' (%s ms)".formatted(rollback,
 						maxRollback));
 	}
 
 	static UlidGenerationException clockRange(long timestamp) {
 		return new UlidGenerationException(Reason.CLOCK_RANGE,
-				"Clock must be between 0 and %d ms since 1970-01-01T00:00:00Z but was %d".formatted(Ulid.MAX_TIMESTAMP,
+				"Clock must be between 0 and %s ms since 1970-01-01T00:00:00Z but was %s".formatted(Ulid.MAX_TIMESTAMP,
 						timestamp));
 	}
 

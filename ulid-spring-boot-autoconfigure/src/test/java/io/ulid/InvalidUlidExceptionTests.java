@@ -1,10 +1,13 @@
 package io.ulid;
 
+import java.util.Locale;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 /**
@@ -50,6 +53,23 @@ class InvalidUlidExceptionTests {
 	void escapesTheCharacter() {
 		assertThat(refuse("01ARZ3NDE\0TSV4RRFFQ69G5FAV")).hasMessage("Invalid ULID '01ARZ3NDE\\u0000TSV4RRFFQ69G5FAV': "
 				+ "character '\\u0000' at index 9 is not in Crockford's Base32 alphabet");
+	}
+
+	@Test
+	void numbersAreWrittenAlikeInEveryLocale() {
+		Locale before = Locale.getDefault();
+		Locale.setDefault(Locale.forLanguageTag("ar-EG"));
+		try {
+			assertThat(String.format("%d", 1)).isNotEqualTo("1");
+			assertThat(refuse("x")).hasMessage("Invalid ULID 'x': must be 26 characters but was 1");
+			assertThat(refuse("01ARZ3NDEKTSV4RRFFQ69G5FA\n")).hasMessageContaining("\\u000a' at index 25 ");
+			assertThatThrownBy(() -> Ulid.of(-1, new byte[10])).hasMessageContaining("281474976710655");
+			assertThatThrownBy(() -> UlidGenerator.builder().clock(new ScriptedClock(-1)).build().next())
+				.hasMessageContaining("281474976710655");
+		}
+		finally {
+			Locale.setDefault(before);
+		}
 	}
 
 	private static InvalidUlidException refuse(String text) {
