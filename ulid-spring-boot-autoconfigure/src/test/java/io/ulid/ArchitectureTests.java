@@ -6,7 +6,7 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
@@ -31,20 +31,22 @@ class ArchitectureTests {
 			.resideInAPackage("io.ulid")
 			.should()
 			.onlyDependOnClassesThat()
-			.resideInAnyPackage("java..", "org.jspecify.annotations", "io.ulid")
+			.resideInAnyPackage("java.io", "java.lang..", "java.nio..", "java.security", "java.time..", "java.util..",
+					"org.jspecify.annotations", "io.ulid")
 			.check(CLASSES);
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "actuate", "hibernate", "jackson", "jpa", "web" })
-	void integrationKnowsTheCoreAndNoOtherIntegration(String integration) {
+	@CsvSource({ "actuate,org.springframework.boot.actuate..", "hibernate,org.hibernate..", "jackson,tools.jackson..",
+			"jpa,jakarta.persistence", "web,org.springframework.core.convert.." })
+	void integrationKnowsTheCoreAndItsOwnFramework(String integration, String framework) {
 		String itself = "io.ulid." + integration;
 		assertThat(CLASSES.containPackage(itself)).isTrue();
 		classes().that()
 			.resideInAPackage(itself)
 			.should()
 			.onlyDependOnClassesThat()
-			.resideInAnyPackage("java..", "org..", "jakarta..", "tools.jackson..", "io.ulid", itself)
+			.resideInAnyPackage("java..", "org.jspecify.annotations", framework, "io.ulid", itself)
 			.check(CLASSES);
 	}
 
