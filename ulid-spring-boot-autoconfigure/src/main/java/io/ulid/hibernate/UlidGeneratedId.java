@@ -9,9 +9,10 @@ import java.lang.annotation.Target;
 import org.hibernate.annotations.IdGeneratorType;
 
 /**
- * Has Hibernate fill an identifier with a new ULID when the entity is persisted. The
- * attribute is of type {@code Ulid}, {@code UUID}, {@code String} or {@code byte[]}; any
- * other type is refused at start. An identifier that is already set is kept.
+ * Has Hibernate fill an identifier with a new ULID when the entity is persisted. Only
+ * beside {@code @Id}: Hibernate does not look at it elsewhere. The attribute is of type
+ * {@code Ulid}, {@code UUID}, {@code String} or {@code byte[]}; any other type is refused
+ * at start. An identifier that is already set is kept.
  *
  * <pre class="code">
  * &#64;Id

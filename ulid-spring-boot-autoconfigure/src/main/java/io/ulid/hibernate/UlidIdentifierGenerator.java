@@ -1,9 +1,12 @@
 package io.ulid.hibernate;
 
+import java.lang.reflect.Field;
 import java.lang.reflect.Member;
+import java.lang.reflect.Method;
 import java.util.EnumSet;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
@@ -14,7 +17,6 @@ import org.hibernate.generator.BeforeExecutionGenerator;
 import org.hibernate.generator.EventType;
 import org.hibernate.generator.EventTypeSets;
 import org.hibernate.generator.GeneratorCreationContext;
-import org.hibernate.mapping.Property;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,8 +24,11 @@ import org.jspecify.annotations.Nullable;
  * constructor without arguments, inside and outside Spring alike; the
  * {@link UlidGenerator} arrives by the settings of the entity manager factory, so that
  * two of them in one JVM keep their own.
+ * <p>
+ * Public, with a public constructor, because Hibernate before 7.3 needs both.
  */
-final class UlidIdentifierGenerator implements BeforeExecutionGenerator, AnnotationBasedGenerator<UlidGeneratedId> {
+public final class UlidIdentifierGenerator
+		implements BeforeExecutionGenerator, AnnotationBasedGenerator<UlidGeneratedId> {
 
 	private static final long serialVersionUID = 1L;
 
@@ -31,27 +36,38 @@ final class UlidIdentifierGenerator implements BeforeExecutionGenerator, Annotat
 
 	private transient Function<Ulid, Object> representation = (ulid) -> ulid;
 
+	/**
+	 * For Hibernate to call.
+	 */
+	public UlidIdentifierGenerator() {
+	}
+
 	private static Ulid notInitialized() {
 		throw new IllegalStateException("Hibernate did not initialize the generator of a @UlidGeneratedId attribute");
 	}
 
-	// The one that Hibernate 6.6 to 7.2 calls, and the only one there
+	// The only one that Hibernate 6.6 to 7.2 knows; its successor in 7.3 delegates to it
 	@Override
 	@SuppressWarnings("removal")
-	public void initialize(UlidGeneratedId annotation, @Nullable Member member, GeneratorCreationContext context) {
-		initialize(annotation, context);
-	}
-
-	// The one that Hibernate calls from 7.3 on
-	@SuppressWarnings("MissingOverride")
-	public void initialize(UlidGeneratedId annotation, GeneratorCreationContext context) {
-		this.representation = representation(context);
+	public void initialize(UlidGeneratedId annotation, Member member, GeneratorCreationContext context) {
+		Class<?> type = (member instanceof Method method) ? method.getReturnType() : ((Field) member).getType();
+		Function<Ulid, Object> representation = representation(type);
+		if (representation == null && context.getProperty() != null) {
+			// The type of a generic attribute is only known to the property; that of an
+			// attribute in an embedded id only to the member
+			representation = representation(context.getProperty().getType().getReturnedClass());
+		}
+		if (representation == null) {
+			throw new UlidMappingException(
+					"@UlidGeneratedId does not support type '%s' of attribute '%s.%s'.".formatted(type.getTypeName(),
+							member.getDeclaringClass().getName(), member.getName()),
+					"Change the type to one of Ulid, UUID, String, byte[].");
+		}
+		this.representation = representation;
 		this.generator = generator(context);
 	}
 
-	private static Function<Ulid, Object> representation(GeneratorCreationContext context) {
-		Property property = context.getProperty();
-		Class<?> type = property.getType().getReturnedClass();
+	private static @Nullable Function<Ulid, Object> representation(Class<?> type) {
 		if (type == Ulid.class) {
 			return (ulid) -> ulid;
 		}
@@ -64,10 +80,7 @@ final class UlidIdentifierGenerator implements BeforeExecutionGenerator, Annotat
 		if (type == byte[].class) {
 			return Ulid::toBytes;
 		}
-		throw new UlidMappingException(
-				"@UlidGeneratedId does not support type '%s' of attribute '%s.%s'.".formatted(type.getTypeName(),
-						context.getPersistentClass().getEntityName(), property.getName()),
-				"Change the type to one of Ulid, UUID, String, byte[].");
+		return null;
 	}
 
 	private static UlidGenerator generator(GeneratorCreationContext context) {
@@ -81,9 +94,12 @@ final class UlidIdentifierGenerator implements BeforeExecutionGenerator, Annotat
 		if (setting instanceof UlidGenerator ulidGenerator) {
 			return ulidGenerator;
 		}
+		if (setting instanceof Supplier<?> supplier && supplier.get() instanceof UlidGenerator ulidGenerator) {
+			return ulidGenerator;
+		}
 		throw new UlidMappingException(
 				"Setting '%s' is of type '%s'.".formatted(UlidSettings.GENERATOR, setting.getClass().getName()),
-				"Set it to an instance of io.ulid.UlidGenerator.");
+				"Set it to an io.ulid.UlidGenerator, or to a Supplier of one.");
 	}
 
 	@Override

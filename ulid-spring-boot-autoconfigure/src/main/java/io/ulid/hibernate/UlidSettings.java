@@ -1,5 +1,7 @@
 package io.ulid.hibernate;
 
+import java.util.function.Supplier;
+
 import io.ulid.UlidGenerator;
 
 /**
@@ -10,8 +12,10 @@ import io.ulid.UlidGenerator;
 public final class UlidSettings {
 
 	/**
-	 * The {@link UlidGenerator} of {@link UlidGeneratedId} attributes. Default: one with
-	 * the defaults of {@link UlidGenerator#monotonic()} for each attribute.
+	 * The {@link UlidGenerator} of {@link UlidGeneratedId} attributes, or a
+	 * {@link Supplier} of it, which is asked only where there is such an attribute.
+	 * Default: one with the defaults of {@link UlidGenerator#monotonic()} for each
+	 * attribute.
 	 */
 	public static final String GENERATOR = "ulid.hibernate.generator";
 

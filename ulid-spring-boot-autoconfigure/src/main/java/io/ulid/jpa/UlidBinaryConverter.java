@@ -7,10 +7,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Stores a {@link Ulid} as 16 bytes, for a {@code BINARY(16)} column. Only for attributes
- * that are no identifier: JPA does not convert those.
+ * that are no identifier: JPA does not convert those. Without Hibernate's
+ * {@code @JdbcTypeCode} the column is {@code VARBINARY(16)}.
  *
  * <pre class="code">
  * &#64;Convert(converter = UlidBinaryConverter.class)
+ * &#64;JdbcTypeCode(SqlTypes.BINARY)
  * &#64;Column(length = 16)
  * private Ulid reference;
  * </pre>

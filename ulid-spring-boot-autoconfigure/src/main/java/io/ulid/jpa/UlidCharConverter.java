@@ -7,10 +7,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Stores a {@link Ulid} as 26 characters, for a {@code CHAR(26)} column. Only for
- * attributes that are no identifier: JPA does not convert those.
+ * attributes that are no identifier: JPA does not convert those. Without Hibernate's
+ * {@code @JdbcTypeCode} the column is {@code VARCHAR(26)}.
  *
  * <pre class="code">
  * &#64;Convert(converter = UlidCharConverter.class)
+ * &#64;JdbcTypeCode(SqlTypes.CHAR)
  * &#64;Column(length = 26)
  * private Ulid reference;
  * </pre>

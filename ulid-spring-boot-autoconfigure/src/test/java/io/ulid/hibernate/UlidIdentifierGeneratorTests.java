@@ -1,11 +1,16 @@
 package io.ulid.hibernate;
 
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.testdatabase.TestDatabase;
+import jakarta.persistence.Embeddable;
+import jakarta.persistence.EmbeddedId;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.MappedSuperclass;
@@ -93,9 +98,52 @@ class UlidIdentifierGeneratorTests {
 		String message = "@UlidGeneratedId does not support type '%s' of attribute '%s.id'. "
 				+ "Change the type to one of Ulid, UUID, String, byte[].";
 		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> sessions(Map.of(), WithInt.class))
-			.withMessage(message, "java.lang.Integer", WithInt.class.getName());
+			.withMessage(message, "int", WithInt.class.getName());
 		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> sessions(Map.of(), WithChars.class))
 			.withMessage(message, "char[]", WithChars.class.getName());
+	}
+
+	@Test
+	void wrongTypeWithinAnEmbeddedIdIsNamed() {
+		assertThatExceptionOfType(UlidMappingException.class)
+			.isThrownBy(() -> sessions(Map.of(), WithWrongEmbeddedId.class))
+			.withMessageContaining("type 'long' of attribute '%s.part'", WrongKey.class.getName());
+	}
+
+	@Test
+	void embeddedId() {
+		try (SessionFactory sessions = sessions(Map.of(UlidSettings.GENERATOR, (UlidGenerator) () -> ULID),
+				WithEmbeddedId.class)) {
+			WithEmbeddedId entity = new WithEmbeddedId();
+			entity.key = new Key();
+			entity.key.tenant = "acme";
+			sessions.inTransaction((session) -> session.persist(entity));
+			assertThat(entity.key.part).isEqualTo(ULID);
+		}
+	}
+
+	@Test
+	void supplierOfAGeneratorIsAskedOnlyWhereThereIsSuchAnAttribute() {
+		AtomicInteger asked = new AtomicInteger();
+		Supplier<UlidGenerator> supplier = () -> {
+			asked.incrementAndGet();
+			return () -> ULID;
+		};
+		sessions(Map.of(UlidSettings.GENERATOR, supplier), WithoutGenerator.class).close();
+		assertThat(asked).hasValue(0);
+		try (SessionFactory sessions = sessions(Map.of(UlidSettings.GENERATOR, supplier), WithUlid.class)) {
+			WithUlid entity = new WithUlid();
+			sessions.inTransaction((session) -> session.persist(entity));
+			assertThat(entity.id).isEqualTo(ULID);
+		}
+	}
+
+	@Test
+	void isAccessibleToHibernateBefore73() throws Exception {
+		assertThat(UlidIdentifierGenerator.class).isPublic();
+		assertThat(UlidIdentifierGenerator.class.getConstructors()).singleElement()
+			.extracting((constructor) -> constructor.getParameterCount())
+			.isEqualTo(0);
 	}
 
 	@Test
@@ -103,7 +151,7 @@ class UlidIdentifierGeneratorTests {
 		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(() -> sessions(Map.of(UlidSettings.GENERATOR, "monotonic"), WithUlid.class))
 			.withMessage("Setting 'ulid.hibernate.generator' is of type 'java.lang.String'. "
-					+ "Set it to an instance of io.ulid.UlidGenerator.");
+					+ "Set it to an io.ulid.UlidGenerator, or to a Supplier of one.");
 	}
 
 	private SessionFactory sessions(Map<String, Object> settings, Class<?>... entities) {
@@ -189,6 +237,55 @@ class UlidIdentifierGeneratorTests {
 		@Id
 		@UlidGeneratedId
 		char[] id;
+
+	}
+
+	@Embeddable
+	static class Key {
+
+		String tenant;
+
+		@UlidGeneratedId
+		Ulid part;
+
+		@Override
+		public boolean equals(Object obj) {
+			return obj instanceof Key other && Objects.equals(this.tenant, other.tenant)
+					&& Objects.equals(this.part, other.part);
+		}
+
+		@Override
+		public int hashCode() {
+			return Objects.hash(this.tenant, this.part);
+		}
+
+	}
+
+	@Entity(name = "WithEmbeddedId")
+	static class WithEmbeddedId {
+
+		@EmbeddedId
+		Key key;
+
+	}
+
+	@Embeddable
+	record WrongKey(String tenant, @UlidGeneratedId long part) {
+	}
+
+	@Entity(name = "WithWrongEmbeddedId")
+	static class WithWrongEmbeddedId {
+
+		@EmbeddedId
+		WrongKey key;
+
+	}
+
+	@Entity(name = "WithoutGenerator")
+	static class WithoutGenerator {
+
+		@Id
+		Ulid id;
 
 	}
 
