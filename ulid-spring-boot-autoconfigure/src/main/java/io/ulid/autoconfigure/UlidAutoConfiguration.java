@@ -6,6 +6,7 @@ import java.time.Duration;
 import io.ulid.EntropySource;
 import io.ulid.UlidGenerator;
 
+import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
@@ -22,8 +23,8 @@ import org.springframework.context.annotation.Configuration;
 public final class UlidAutoConfiguration {
 
 	@Bean
-	UlidReseeder ulidReseeder(ObjectProvider<UlidGenerator> generators) {
-		return new UlidReseeder(generators);
+	UlidReseeder ulidReseeder(ListableBeanFactory beanFactory) {
+		return new UlidReseeder(beanFactory);
 	}
 
 	/**

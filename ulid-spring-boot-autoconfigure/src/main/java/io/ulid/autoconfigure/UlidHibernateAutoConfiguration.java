@@ -6,6 +6,7 @@ import org.hibernate.SessionFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.orm.jpa.AbstractEntityManagerFactoryBean;
 
@@ -14,6 +15,7 @@ import org.springframework.orm.jpa.AbstractEntityManagerFactoryBean;
  */
 @AutoConfiguration(after = UlidAutoConfiguration.class)
 @ConditionalOnClass({ AbstractEntityManagerFactoryBean.class, SessionFactory.class })
+@EnableConfigurationProperties(UlidProperties.class)
 public final class UlidHibernateAutoConfiguration {
 
 	@Bean

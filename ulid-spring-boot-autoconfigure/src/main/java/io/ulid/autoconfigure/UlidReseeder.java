@@ -2,7 +2,8 @@ package io.ulid.autoconfigure;
 
 import io.ulid.UlidGenerator;
 
-import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.aop.scope.ScopedObject;
+import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.context.SmartLifecycle;
 
 /**
@@ -11,17 +12,22 @@ import org.springframework.context.SmartLifecycle;
  */
 final class UlidReseeder implements SmartLifecycle {
 
-	private final ObjectProvider<UlidGenerator> generators;
+	private final ListableBeanFactory beanFactory;
 
 	private volatile boolean running;
 
-	UlidReseeder(ObjectProvider<UlidGenerator> generators) {
-		this.generators = generators;
+	UlidReseeder(ListableBeanFactory beanFactory) {
+		this.beanFactory = beanFactory;
 	}
 
 	@Override
 	public void start() {
-		this.generators.forEach(UlidGenerator::reseed);
+		this.beanFactory.getBeansOfType(UlidGenerator.class, false, false)
+			.values()
+			.stream()
+			// A generator of a narrower scope is made after the start
+			.filter((generator) -> !(generator instanceof ScopedObject))
+			.forEach(UlidGenerator::reseed);
 		this.running = true;
 	}
 

@@ -1,6 +1,7 @@
 package io.ulid.autoconfigure;
 
 import java.util.Map;
+import java.util.function.Supplier;
 
 import io.ulid.UlidGenerator;
 import io.ulid.hibernate.UlidSettings;
@@ -28,10 +29,16 @@ final class UlidSettingsPostProcessor implements BeanPostProcessor {
 	public Object postProcessBeforeInitialization(Object bean, String beanName) {
 		if (bean instanceof AbstractEntityManagerFactoryBean factory) {
 			Map<String, Object> settings = factory.getJpaPropertyMap();
-			settings.computeIfAbsent(UlidSettings.GENERATOR, (key) -> this.generator.getObject());
+			// Not the bean itself: it may need this very factory, or be one of several of
+			// which no entity asks for any
+			settings.putIfAbsent(UlidSettings.GENERATOR, generatorSupplier());
 			settings.computeIfAbsent(UlidSettings.STORAGE, (key) -> this.properties.getObject().hibernate().storage());
 		}
 		return bean;
+	}
+
+	private Supplier<UlidGenerator> generatorSupplier() {
+		return () -> this.generator.getIfAvailable(UlidGenerator::monotonic);
 	}
 
 }

@@ -56,7 +56,7 @@ class StartupFailureTests {
 	void wrongTypeOfAnAttribute(CapturedOutput output) {
 		start(WrongTypeApplication.class);
 		assertThat(output).contains("APPLICATION FAILED TO START")
-			.contains("@UlidGeneratedId does not support type 'java.lang.Integer' of attribute "
+			.contains("@UlidGeneratedId does not support type 'int' of attribute "
 					+ "'io.ulid.wrongtype.WrongTypeApplication$Invoice.id'.\n")
 			.contains("\nChange the type to one of Ulid, UUID, String, byte[].\n");
 	}

@@ -21,6 +21,8 @@ import org.springframework.boot.context.properties.source.InvalidConfigurationPr
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Scope;
+import org.springframework.context.annotation.ScopedProxyMode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -179,6 +181,12 @@ class UlidAutoConfigurationTests {
 		});
 	}
 
+	@Test
+	void generatorsOfANarrowerScopeAreLeftAlone() {
+		this.contextRunner.withUserConfiguration(ScopedGenerators.class)
+			.run((context) -> assertThat(context).hasNotFailed().getBeanNames(UlidGenerator.class).hasSize(3));
+	}
+
 	private static Clock fixedClock() {
 		return Clock.fixed(NOW, ZoneOffset.UTC);
 	}
@@ -194,6 +202,23 @@ class UlidAutoConfigurationTests {
 		@Bean
 		Clock other() {
 			return fixedClock();
+		}
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	static class ScopedGenerators {
+
+		@Bean
+		@Scope("prototype")
+		UlidGenerator prototype() {
+			throw new AssertionError("made without need");
+		}
+
+		@Bean
+		@Scope(scopeName = "unknown", proxyMode = ScopedProxyMode.INTERFACES)
+		UlidGenerator ofAnotherScope() {
+			throw new AssertionError("made without need");
 		}
 
 	}

@@ -5,11 +5,13 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 import javax.sql.DataSource;
 
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
+import io.ulid.actuate.UlidInfoContributor;
 import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.hibernate.UlidSettings;
 import io.ulid.hibernate.UlidStorageType;
@@ -22,7 +24,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import org.springframework.beans.factory.NoUniqueBeanDefinitionException;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.hibernate.autoconfigure.HibernateJpaAutoConfiguration;
 import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
 import org.springframework.boot.persistence.autoconfigure.EntityScan;
@@ -30,7 +34,9 @@ import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.boot.transaction.autoconfigure.TransactionAutoConfiguration;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Primary;
 import org.springframework.orm.jpa.AbstractEntityManagerFactoryBean;
 import org.springframework.orm.jpa.JpaVendorAdapter;
 import org.springframework.orm.jpa.LocalContainerEntityManagerFactoryBean;
@@ -134,9 +140,50 @@ class UlidHibernateAutoConfigurationTests {
 			AbstractEntityManagerFactoryBean plain = new LocalContainerEntityManagerFactoryBean();
 			postProcessor.postProcessBeforeInitialization(plain, "plain");
 			assertThat(plain.getJpaPropertyMap())
-				.containsEntry(UlidSettings.GENERATOR, context.getBean(UlidGenerator.class))
+				.hasEntrySatisfying(UlidSettings.GENERATOR,
+						(supplier) -> assertThat((Supplier<?>) supplier).extracting(Supplier::get)
+							.isSameAs(context.getBean(UlidGenerator.class)))
 				.containsEntry(UlidSettings.STORAGE, UlidStorageType.AUTO);
 		});
+	}
+
+	@Test
+	void severalGeneratorsAreAmbiguousOnlyWhereOneIsAskedFor() {
+		ApplicationContextRunner runner = this.contextRunner
+			.withBean("orders", UlidGenerator.class, UlidGenerator::monotonic)
+			.withBean("events", UlidGenerator.class, UlidGenerator::random);
+		runner.run((context) -> assertThat(context).getFailure()
+			.rootCause()
+			.isInstanceOf(NoUniqueBeanDefinitionException.class)
+			.hasMessageContaining("orders,events"));
+		withoutEntities(runner).run((context) -> assertThat(context).hasNotFailed());
+		runner.withUserConfiguration(PrimaryGeneratorConfiguration.class)
+			.run((context) -> assertThat(context).hasNotFailed());
+	}
+
+	@Test
+	void generatorMayNeedTheEntityManagerFactoryThatDoesNotNeedIt() {
+		withoutEntities(this.contextRunner).withUserConfiguration(DatabaseGeneratorConfiguration.class)
+			.run((context) -> assertThat(context).hasNotFailed());
+	}
+
+	@Test
+	void hibernateHasItsOwnGeneratorWhereTheApplicationWantsNone() {
+		new ApplicationContextRunner()
+			.withConfiguration(AutoConfigurations.of(UlidHibernateAutoConfiguration.class,
+					UlidActuatorAutoConfiguration.class, DataSourceAutoConfiguration.class,
+					HibernateJpaAutoConfiguration.class, TransactionAutoConfiguration.class))
+			.withPropertyValues("spring.datasource.url=" + this.database.url(), "spring.jpa.hibernate.ddl-auto=create")
+			.withUserConfiguration(ThingConfiguration.class)
+			.run((context) -> {
+				assertThat(context).hasNotFailed()
+					.doesNotHaveBean(UlidGenerator.class)
+					.doesNotHaveBean(UlidInfoContributor.class);
+				SessionFactory sessions = context.getBean(EntityManagerFactory.class).unwrap(SessionFactory.class);
+				Thing thing = new Thing(null);
+				sessions.inTransaction((session) -> session.persist(thing));
+				assertThat(thing.id).isNotNull();
+			});
 	}
 
 	@Test
@@ -165,9 +212,36 @@ class UlidHibernateAutoConfigurationTests {
 			.run((context) -> assertThat(context).hasNotFailed().doesNotHaveBean(UlidSettingsPostProcessor.class));
 	}
 
+	private static ApplicationContextRunner withoutEntities(ApplicationContextRunner runner) {
+		return runner.withPropertyValues("test.entities=false");
+	}
+
 	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnBooleanProperty(name = "test.entities", matchIfMissing = true)
 	@EntityScan(basePackageClasses = UlidHibernateAutoConfigurationTests.class)
 	static class ThingConfiguration {
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	static class PrimaryGeneratorConfiguration {
+
+		@Bean
+		@Primary
+		UlidGenerator main() {
+			return UlidGenerator.monotonic();
+		}
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	static class DatabaseGeneratorConfiguration {
+
+		@Bean
+		UlidGenerator generator(EntityManagerFactory factory) {
+			assertThat(factory).isNotNull();
+			return UlidGenerator.monotonic();
+		}
 
 	}
 

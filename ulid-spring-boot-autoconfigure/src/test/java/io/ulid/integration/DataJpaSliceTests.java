@@ -1,6 +1,7 @@
 package io.ulid.integration;
 
 import java.sql.Connection;
+import java.util.function.Supplier;
 
 import javax.sql.DataSource;
 
@@ -56,7 +57,8 @@ class DataJpaSliceTests {
 	@Test
 	void generatorAndStorageAreThoseOfTheApplication(@Autowired EntityManagerFactory factory,
 			@Autowired UlidGenerator generator, @Autowired JdbcTemplate jdbc) {
-		assertThat(factory.getProperties()).containsEntry(UlidSettings.GENERATOR, generator);
+		assertThat(factory.getProperties()).hasEntrySatisfying(UlidSettings.GENERATOR,
+				(supplier) -> assertThat((Supplier<?>) supplier).extracting(Supplier::get).isSameAs(generator));
 		assertThat(jdbc.queryForObject("""
 				select data_type from information_schema.columns
 				where table_name = 'purchase_order' and column_name = 'id'""", String.class)).isEqualTo("bytea");
