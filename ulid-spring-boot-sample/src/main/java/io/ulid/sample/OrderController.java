@@ -10,6 +10,7 @@ import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Positive;
 import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
@@ -79,7 +80,9 @@ class OrderController {
 		}
 	}
 
-	record NewOrder(@NotNull Ulid customerId, @NotBlank @Size(max = 100) String item, @Positive int quantity) {
+	// No database text holds a NUL, and none keeps half a surrogate pair
+	record NewOrder(@NotNull Ulid customerId,
+			@NotBlank @Size(max = 100) @Pattern(regexp = "[^\\p{Cntrl}\\p{Cs}]*") String item, @Positive int quantity) {
 	}
 
 	/**

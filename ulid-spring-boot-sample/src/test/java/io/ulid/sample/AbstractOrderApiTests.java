@@ -132,6 +132,12 @@ abstract class AbstractOrderApiTests {
 		assertThat(this.jdbc.queryForObject("select count(*) from orders", Long.class)).isZero();
 	}
 
+	@ParameterizedTest
+	@ValueSource(strings = { "", " ", "a\\u0000b", "a\\ud800", "a\\nb" })
+	void badItem(String item) {
+		expectBadRequest("{\"customerId\":\"%s\",\"item\":\"%s\",\"quantity\":2}".formatted(CUSTOMER, item));
+	}
+
 	@Test
 	void incompleteBody() {
 		expectBadRequest("{\"item\":\"Espresso\",\"quantity\":2}");
