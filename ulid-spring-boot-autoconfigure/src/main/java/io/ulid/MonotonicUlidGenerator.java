@@ -27,6 +27,7 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 
 	private @Nullable Ulid last;
 
+	// The latest the clock has shown: after a reseed the last ULID may stand ahead of it
 	private long latestTime;
 
 	private boolean reseeded;
@@ -67,9 +68,8 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 			throw UlidGenerationException.clockRollback(rollback, this.maxClockRollback);
 		}
 		if (this.reseeded && last.timestamp() < Ulid.MAX_TIMESTAMP) {
-			// Another copy of this process may go on from the same ULID: only fresh
-			// random
-			// bits keep the two apart, and only a later time keeps the order
+			// Another copy of this process may go on from the same ULID: fresh
+			// random bits keep the two apart, and a later time keeps the order
 			return first(last.timestamp() + 1);
 		}
 		return last.plus(step());

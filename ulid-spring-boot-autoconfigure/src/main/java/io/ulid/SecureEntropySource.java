@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Blocks of the JDK's DRBG (NIST SP 800-90A). Drawing a block costs about as much as
- * drawing ten bytes, so a block serves many ULIDs.
+ * Blocks of the JDK's DRBG (NIST SP 800-90A). Every draw from it also renews its state,
+ * which a block does once for many ULIDs.
  */
 final class SecureEntropySource implements EntropySource {
 
@@ -27,10 +27,9 @@ final class SecureEntropySource implements EntropySource {
 	private static SecureRandom drbg() {
 		try {
 			SecureRandom random = SecureRandom.getInstance("DRBG");
-			// By itself a new one is seeded from another one in the JDK's memory, and so
-			// the
-			// same in each copy of this process: only generateSeed asks the operating
-			// system
+			// Left to itself, a new one is seeded from another in the JDK's memory,
+			// which is the same in each copy of this process: only generateSeed asks
+			// the operating system
 			random.setSeed(random.generateSeed(SEED_SIZE));
 			return random;
 		}
