@@ -58,7 +58,7 @@ public final class UlidGenerationException extends IllegalStateException {
 		OVERFLOW,
 
 		/**
-		 * The clock stands further behind the last ULID than allowed.
+		 * The clock has stepped back further than allowed.
 		 */
 		CLOCK_ROLLBACK,
 

@@ -140,9 +140,9 @@ public interface UlidGenerator {
 		}
 
 		/**
-		 * How far the clock may stand behind the last ULID. Up to this limit that ULID's
-		 * time is held and the order kept; past it, generation fails. Of no effect where
-		 * the generator is not monotonic.
+		 * How far the clock may step back. Up to this limit the last ULID's time is held
+		 * and the order kept; past it, generation fails. Of no effect where the generator
+		 * is not monotonic.
 		 * @param maxClockRollback 0 or more, cut to the millisecond; 10 minutes by
 		 * default
 		 * @return this builder

@@ -8,6 +8,7 @@ import io.ulid.EntropySource;
 import io.ulid.UlidGenerator;
 import io.ulid.actuate.UlidInfoContributor;
 
+import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.actuate.autoconfigure.info.ConditionalOnEnabledInfoContributor;
 import org.springframework.boot.actuate.info.InfoContributor;
@@ -30,31 +31,36 @@ public final class UlidActuatorAutoConfiguration {
 	@Bean
 	@ConditionalOnEnabledInfoContributor("ulid")
 	@ConditionalOnMissingBean
-	UlidInfoContributor ulidInfoContributor(UlidProperties properties, ObjectProvider<UlidGenerator> generators,
-			ObjectProvider<EntropySource> entropySource,
-			ObjectProvider<UlidAutoConfiguration.GeneratorConfiguration> generatorConfiguration) {
+	UlidInfoContributor ulidInfoContributor(UlidProperties properties, ListableBeanFactory beanFactory,
+			ObjectProvider<UlidAutoConfiguration.GeneratorConfiguration> generator,
+			ObjectProvider<UlidHibernateAutoConfiguration> hibernate) {
 		Map<String, Object> details = new LinkedHashMap<>();
-		if (generatorConfiguration.getIfAvailable() != null) {
-			describe(properties.generator(), entropySource, details);
+		if (generator.getIfAvailable() != null) {
+			describe(properties.generator(), beanFactory, details);
 		}
 		else {
-			// The properties say nothing about the application's own generator
-			details.put("generator", generators.stream().map((generator) -> generator.getClass().getName()).toList());
+			// The properties say nothing about the application's own
+			details.put("generator", beanNames(beanFactory, UlidGenerator.class));
 		}
-		details.put("storage", lowerCase(properties.hibernate().storage()));
+		if (hibernate.getIfAvailable() != null) {
+			details.put("storage", lowerCase(properties.hibernate().storage()));
+		}
 		return new UlidInfoContributor(details);
 	}
 
-	private static void describe(UlidProperties.Generator generator, ObjectProvider<EntropySource> entropySource,
+	private static void describe(UlidProperties.Generator generator, ListableBeanFactory beanFactory,
 			Map<String, Object> details) {
-		EntropySource custom = entropySource.getIfAvailable();
+		String entropySources = beanNames(beanFactory, EntropySource.class);
 		details.put("monotonic", generator.monotonic());
-		details.put("entropySource",
-				(custom != null) ? custom.getClass().getName() : lowerCase(generator.entropySource()));
+		details.put("entropySource", entropySources.isEmpty() ? lowerCase(generator.entropySource()) : entropySources);
 		if (generator.monotonic()) {
 			details.put("increment", lowerCase(generator.increment()));
 			details.put("maxClockRollback", generator.maxClockRollback().toString());
 		}
+	}
+
+	private static String beanNames(ListableBeanFactory beanFactory, Class<?> type) {
+		return String.join(", ", beanFactory.getBeanNamesForType(type, true, false));
 	}
 
 	private static String lowerCase(Enum<?> value) {

@@ -25,8 +25,8 @@ record UlidProperties(@DefaultValue Generator generator, @DefaultValue Hibernate
 	 * @param entropySource Source of random bits. Replaced by a bean of type
 	 * EntropySource.
 	 * @param increment Step from one ULID to the next within a millisecond.
-	 * @param maxClockRollback How far the clock may stand behind the last ULID. Up to
-	 * this limit that ULID's time is held; past it, generation fails.
+	 * @param maxClockRollback How far the clock may step back. Up to this limit the last
+	 * ULID's time is held; past it, generation fails.
 	 */
 	record Generator(@DefaultValue("true") boolean monotonic, @DefaultValue("secure") EntropySourceType entropySource,
 			@DefaultValue("random") Increment increment, @DefaultValue("10m") Duration maxClockRollback) {

@@ -31,14 +31,11 @@ final class UlidSettingsPostProcessor implements BeanPostProcessor {
 			Map<String, Object> settings = factory.getJpaPropertyMap();
 			// Not the bean itself: it may need this very factory, or be one of several of
 			// which no entity asks for any
-			settings.putIfAbsent(UlidSettings.GENERATOR, generatorSupplier());
+			settings.putIfAbsent(UlidSettings.GENERATOR,
+					(Supplier<UlidGenerator>) () -> this.generator.getIfAvailable(UlidGenerator::monotonic));
 			settings.computeIfAbsent(UlidSettings.STORAGE, (key) -> this.properties.getObject().hibernate().storage());
 		}
 		return bean;
-	}
-
-	private Supplier<UlidGenerator> generatorSupplier() {
-		return () -> this.generator.getIfAvailable(UlidGenerator::monotonic);
 	}
 
 }

@@ -1,6 +1,5 @@
 package io.ulid.autoconfigure;
 
-import java.util.List;
 import java.util.Map;
 
 import io.ulid.EntropySource;
@@ -24,7 +23,8 @@ import static org.assertj.core.api.Assertions.entry;
 class UlidActuatorAutoConfigurationTests {
 
 	private final ApplicationContextRunner contextRunner = new ApplicationContextRunner()
-		.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidActuatorAutoConfiguration.class));
+		.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidHibernateAutoConfiguration.class,
+				UlidActuatorAutoConfiguration.class));
 
 	@Test
 	void defaults() {
@@ -52,16 +52,22 @@ class UlidActuatorAutoConfigurationTests {
 
 	@Test
 	void entropySourceOfTheUserIsNamed() {
-		this.contextRunner.withBean(EntropySource.class, MyEntropySource::new)
-			.run((context) -> assertThat(info(context)).containsEntry("entropySource",
-					MyEntropySource.class.getName()));
+		this.contextRunner.withBean("dice", EntropySource.class, EntropySource::fast)
+			.run((context) -> assertThat(info(context)).containsEntry("entropySource", "dice"));
 	}
 
 	@Test
 	void generatorOfTheUserIsNamedInsteadOfThePolicies() {
-		this.contextRunner.withBean(UlidGenerator.class, MyGenerator::new)
-			.run((context) -> assertThat(info(context))
-				.containsExactly(entry("generator", List.of(MyGenerator.class.getName())), entry("storage", "auto")));
+		this.contextRunner.withBean("mine", UlidGenerator.class, () -> () -> Ulid.MIN)
+			.run((context) -> assertThat(info(context)).containsExactly(entry("generator", "mine"),
+					entry("storage", "auto")));
+	}
+
+	@Test
+	void storageIsLeftOutWithoutHibernate() {
+		this.contextRunner.withClassLoader(new FilteredClassLoader("org.hibernate"))
+			.run((context) -> assertThat(info(context)).containsOnlyKeys("monotonic", "entropySource", "increment",
+					"maxClockRollback"));
 	}
 
 	@Test
@@ -83,23 +89,6 @@ class UlidActuatorAutoConfigurationTests {
 		Info.Builder builder = new Info.Builder();
 		context.getBean(UlidInfoContributor.class).contribute(builder);
 		return (Map<String, Object>) builder.build().get("ulid");
-	}
-
-	static final class MyEntropySource implements EntropySource {
-
-		@Override
-		public void nextBytes(byte[] bytes) {
-		}
-
-	}
-
-	static final class MyGenerator implements UlidGenerator {
-
-		@Override
-		public Ulid next() {
-			return Ulid.MIN;
-		}
-
 	}
 
 }
