@@ -28,8 +28,8 @@ public interface UlidGenerator {
 
 	/**
 	 * Seed the entropy anew. To be called in each copy of a process that was restored
-	 * from one image, so that no two copies make the same ULID. A strict order is kept.
-	 * The default does nothing.
+	 * from one image, so that no two copies make the same ULID. A monotonic generator
+	 * keeps its order. The default does nothing.
 	 */
 	default void reseed() {
 	}

@@ -229,6 +229,23 @@ abstract class AbstractPersistenceTests {
 	}
 
 	@Test
+	void attributeCanOverrideTheStorage() {
+		Ulid voucher = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
+		PurchaseOrder order = new PurchaseOrder(null);
+		order.voucher = voucher;
+		this.orders.save(order);
+		assertThat(this.orders.findByVoucher(voucher)).get().extracting((read) -> read.voucher).isEqualTo(voucher);
+		assertThat(this.jdbc.queryForObject("select voucher from purchase_order", Object.class))
+			.isEqualTo(voucher.toString());
+		assertThat(this.jdbc.queryForMap("""
+				select lower(data_type) as type, character_maximum_length as length from information_schema.columns
+				where lower(table_name) = 'purchase_order' and lower(column_name) = 'voucher'""")
+			.values()
+			.stream()
+			.map(Object::toString)).containsExactly("character", "26");
+	}
+
+	@Test
 	void convertersChooseTheirColumn() {
 		Ulid reference = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
 		PurchaseOrder order = new PurchaseOrder(null);

@@ -25,6 +25,9 @@ class PurchaseOrder {
 
 	Ulid basket;
 
+	@JdbcTypeCode(SqlTypes.CHAR)
+	Ulid voucher;
+
 	@Convert(converter = UlidBinaryConverter.class)
 	@JdbcTypeCode(SqlTypes.BINARY)
 	@Column(length = 16)

@@ -33,6 +33,8 @@ interface PurchaseOrderRepository extends JpaRepository<PurchaseOrder, Ulid> {
 
 	Optional<PurchaseOrder> findByBasket(Ulid basket);
 
+	Optional<PurchaseOrder> findByVoucher(Ulid voucher);
+
 	Optional<PurchaseOrder> findByBinaryReference(Ulid reference);
 
 	Optional<PurchaseOrder> findByCharReference(Ulid reference);
