@@ -1,5 +1,6 @@
 package io.ulid.testdatabase;
 
+import java.util.Map;
 import java.util.UUID;
 
 import org.springframework.test.context.DynamicPropertyRegistry;
@@ -29,7 +30,34 @@ public record TestDatabase(String productName, String url, String username, Stri
 	 * @see PostgreSqlServer
 	 */
 	public static TestDatabase postgreSql() {
-		return PostgreSqlServer.get().createDatabase();
+		return postgreSql("");
+	}
+
+	/**
+	 * Create a database in the PostgreSQL server of this JVM.
+	 * @param options what follows {@code create database x}, such as a collation
+	 * @return a new PostgreSQL database
+	 */
+	public static TestDatabase postgreSql(String options) {
+		return PostgreSqlServer.get().createDatabase(options);
+	}
+
+	/**
+	 * Create a database in the MariaDB server of this JVM.
+	 * @return a new MariaDB database
+	 * @see MariaDbServer
+	 */
+	public static TestDatabase mariaDb() {
+		return mariaDb("");
+	}
+
+	/**
+	 * Create a database in the MariaDB server of this JVM.
+	 * @param options what follows {@code create database x}, such as a collation
+	 * @return a new MariaDB database
+	 */
+	public static TestDatabase mariaDb(String options) {
+		return MariaDbServer.get().createDatabase(options);
 	}
 
 	/**
@@ -38,9 +66,16 @@ public record TestDatabase(String productName, String url, String username, Stri
 	 * @param registry the test's registry
 	 */
 	public void register(DynamicPropertyRegistry registry) {
-		registry.add("spring.datasource.url", this::url);
-		registry.add("spring.datasource.username", this::username);
-		registry.add("spring.datasource.password", this::password);
+		properties().forEach((name, value) -> registry.add(name, () -> value));
+	}
+
+	/**
+	 * The properties that have Spring Boot use this database.
+	 * @return values by name
+	 */
+	public Map<String, String> properties() {
+		return Map.of("spring.datasource.url", this.url, "spring.datasource.username", this.username,
+				"spring.datasource.password", this.password);
 	}
 
 }
