@@ -4,10 +4,9 @@ import java.util.UUID;
 
 import io.ulid.Ulid;
 import org.hibernate.dialect.Dialect;
-import org.hibernate.dialect.H2Dialect;
 import org.hibernate.dialect.MariaDBDialect;
-import org.hibernate.dialect.PostgreSQLDialect;
-import org.hibernate.type.SqlTypes;
+import org.hibernate.mapping.BasicValue;
+import org.hibernate.mapping.Column;
 import org.hibernate.type.descriptor.WrapperOptions;
 import org.hibernate.type.descriptor.java.AbstractClassJavaType;
 import org.hibernate.type.descriptor.jdbc.JdbcType;
@@ -31,27 +30,29 @@ final class UlidJavaType extends AbstractClassJavaType<Ulid> {
 
 	@Override
 	public JdbcType getRecommendedJdbcType(JdbcTypeIndicators indicators) {
-		int jdbcTypeCode = switch (this.storage) {
-			case AUTO -> hasSortableUuid(indicators.getDialect()) ? SqlTypes.UUID : SqlTypes.BINARY;
-			case UUID -> uuid(indicators.getDialect());
-			case BINARY -> SqlTypes.BINARY;
-			case CHAR -> SqlTypes.CHAR;
-		};
-		return indicators.getJdbcType(indicators.resolveJdbcTypeCode(jdbcTypeCode));
+		Dialect dialect = indicators.getDialect();
+		int jdbcTypeCode = storage(indicators).jdbcTypeCode(dialect);
+		JdbcType jdbcType = indicators.getJdbcType(indicators.resolveJdbcTypeCode(jdbcTypeCode));
+		return UlidJdbcType.of(jdbcType, dialect);
 	}
 
-	private static boolean hasSortableUuid(Dialect dialect) {
-		return dialect instanceof PostgreSQLDialect || dialect instanceof H2Dialect;
-	}
-
-	private static int uuid(Dialect dialect) {
-		if (dialect instanceof MariaDBDialect) {
+	// A column definition written by hand says what the column is, but not to Hibernate,
+	// which would bind another type to it and fail at the first insert
+	private UlidStorageType storage(JdbcTypeIndicators indicators) {
+		if (indicators instanceof BasicValue value && value.getColumn() instanceof Column column
+				&& column.getSqlType() != null) {
+			UlidStorageType defined = UlidStorageType.ofColumnDefinition(column.getSqlType());
+			if (defined != null) {
+				return defined;
+			}
+		}
+		if (this.storage == UlidStorageType.UUID && indicators.getDialect() instanceof MariaDBDialect) {
 			throw new UlidMappingException(
 					"Setting '%s' is 'uuid' on MariaDB, whose UUID type rejects many ULIDs and does not keep their order."
 						.formatted(UlidSettings.STORAGE),
 					"Use one of auto, binary, char.");
 		}
-		return SqlTypes.UUID;
+		return this.storage;
 	}
 
 	@Override

@@ -6,7 +6,9 @@ import io.ulid.Ulid;
 import org.hibernate.boot.model.TypeContributions;
 import org.hibernate.boot.model.TypeContributor;
 import org.hibernate.engine.config.spi.ConfigurationService;
+import org.hibernate.engine.jdbc.spi.JdbcServices;
 import org.hibernate.service.ServiceRegistry;
+import org.hibernate.type.descriptor.sql.DdlType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +24,10 @@ public final class UlidTypeContributor implements TypeContributor {
 			.getSettings()
 			.get(UlidSettings.STORAGE);
 		typeContributions.contributeJavaType(new UlidJavaType(storageType(storage)));
+		DdlType characters = UlidJdbcType.characters(serviceRegistry.requireService(JdbcServices.class).getDialect());
+		if (characters != null) {
+			typeContributions.getTypeConfiguration().getDdlTypeRegistry().addDescriptor(characters);
+		}
 	}
 
 	private static UlidStorageType storageType(@Nullable Object setting) {

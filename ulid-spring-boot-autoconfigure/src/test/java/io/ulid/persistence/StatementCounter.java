@@ -1,4 +1,4 @@
-package io.ulid.integration;
+package io.ulid.persistence;
 
 import java.util.List;
 import java.util.Locale;

@@ -1,4 +1,4 @@
-package io.ulid.integration;
+package io.ulid.persistence;
 
 import org.springframework.boot.test.context.TestConfiguration;
 import org.springframework.context.annotation.Bean;

@@ -1,0 +1,76 @@
+package io.ulid;
+
+import java.io.Serializable;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+
+/**
+ * A half-open range of ULIDs, in most cases those made within a range of time: since a
+ * ULID begins with its time, {@code id >= lower and id < upper} finds them by the primary
+ * key. Ranges that follow each other have no ULID in common and leave none out.
+ *
+ * <pre class="code">
+ * UlidRange day = UlidRange.ofDay(LocalDate.of(2026, 11, 20), ZoneId.of("Europe/Berlin"));
+ * orders.findByIdGreaterThanEqualAndIdLessThan(day.lower(), day.upper());
+ * </pre>
+ *
+ * @param lower the first ULID of the range
+ * @param upper the first ULID after the range; not below {@code lower}, and the range is
+ * empty if they are the same
+ */
+public record UlidRange(Ulid lower, Ulid upper) implements Serializable {
+
+	private static final long serialVersionUID = 1L;
+
+	/**
+	 * Create a range from its bounds.
+	 * @param lower the first ULID of the range
+	 * @param upper the first ULID after the range
+	 * @throws IllegalArgumentException if {@code upper} is below {@code lower}
+	 */
+	public UlidRange {
+		if (upper.compareTo(lower) < 0) {
+			throw new IllegalArgumentException(
+					"'upper' must not be below 'lower' (%s) but was %s".formatted(lower, upper));
+		}
+	}
+
+	/**
+	 * The ULIDs made in a range of time. Both ends are cut to the millisecond, as the
+	 * time in a ULID is.
+	 * @param from the inclusive start, 1970-01-01T00:00:00Z to +10889-08-02T05:31:50.655Z
+	 * @param to the exclusive end, within the same limits and not before {@code from}
+	 * @return the range
+	 * @throws IllegalArgumentException if an end is out of its limits or {@code to} is
+	 * before {@code from}
+	 */
+	public static UlidRange of(Instant from, Instant to) {
+		if (to.isBefore(from)) {
+			throw new IllegalArgumentException("'to' must not be before 'from' (%s) but was %s".formatted(from, to));
+		}
+		return new UlidRange(Ulid.min(from), Ulid.min(to));
+	}
+
+	/**
+	 * The ULIDs made on one day.
+	 * @param day the day, which has 23 or 25 hours where the clocks are changed
+	 * @param zone the time zone that says when the day starts and ends
+	 * @return the range
+	 * @throws IllegalArgumentException if the day is not within 1970-01-01T00:00:00Z and
+	 * +10889-08-02T05:31:50.655Z
+	 */
+	public static UlidRange ofDay(LocalDate day, ZoneId zone) {
+		return of(day.atStartOfDay(zone).toInstant(), day.plusDays(1).atStartOfDay(zone).toInstant());
+	}
+
+	/**
+	 * Whether a ULID is in the range.
+	 * @param ulid the ULID
+	 * @return {@code lower <= ulid && ulid < upper}
+	 */
+	public boolean contains(Ulid ulid) {
+		return this.lower.compareTo(ulid) <= 0 && ulid.compareTo(this.upper) < 0;
+	}
+
+}

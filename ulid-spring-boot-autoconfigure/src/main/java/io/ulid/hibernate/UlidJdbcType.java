@@ -1,0 +1,126 @@
+package io.ulid.hibernate;
+
+import org.hibernate.dialect.Dialect;
+import org.hibernate.dialect.H2Dialect;
+import org.hibernate.dialect.MySQLDialect;
+import org.hibernate.dialect.PostgreSQLDialect;
+import org.hibernate.type.SqlTypes;
+import org.hibernate.type.descriptor.ValueBinder;
+import org.hibernate.type.descriptor.ValueExtractor;
+import org.hibernate.type.descriptor.WrapperOptions;
+import org.hibernate.type.descriptor.java.JavaType;
+import org.hibernate.type.descriptor.jdbc.JdbcLiteralFormatter;
+import org.hibernate.type.descriptor.jdbc.JdbcType;
+import org.hibernate.type.descriptor.sql.DdlType;
+import org.hibernate.type.descriptor.sql.internal.DdlTypeImpl;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One of Hibernate's own JDBC types where it holds a ULID: a value that is none is
+ * reported by the name of its attribute, and characters get a DDL type that keeps their
+ * order and length.
+ *
+ * @param delegate the type that does the work
+ * @param ddlTypeCode the code of the DDL type
+ */
+record UlidJdbcType(JdbcType delegate, int ddlTypeCode) implements JdbcType {
+
+	/**
+	 * The code of {@link #characters(Dialect)}, beyond all of {@link SqlTypes}.
+	 */
+	private static final int CHARACTERS = 26_000_026;
+
+	static UlidJdbcType of(JdbcType delegate, Dialect dialect) {
+		if (delegate instanceof UlidJdbcType ulidJdbcType) {
+			return ulidJdbcType;
+		}
+		boolean characters = delegate.getDefaultSqlTypeCode() == SqlTypes.CHAR && characters(dialect) != null;
+		return new UlidJdbcType(delegate, characters ? CHARACTERS : delegate.getDdlTypeCode());
+	}
+
+	/**
+	 * The DDL type for 26 characters, of which Hibernate's own {@code CHAR} falls short:
+	 * on H2 it casts to one character, on MySQL it becomes {@code VARCHAR}, and the
+	 * collation of the database may sort by the rules of a language (Danish has "AA"
+	 * after "Z").
+	 * @param dialect the database
+	 * @return the type, or {@code null} where Hibernate's own will do
+	 */
+	static @Nullable DdlType characters(Dialect dialect) {
+		if (dialect instanceof H2Dialect) {
+			return new DdlTypeImpl(CHARACTERS, "char(26)", dialect);
+		}
+		if (dialect instanceof PostgreSQLDialect) {
+			// The schema validator takes the type for the same only under the name that
+			// the database itself has for char
+			return new DdlTypeImpl(CHARACTERS, "bpchar(26) collate \"C\"", "varchar(26)", "varchar(26)", dialect);
+		}
+		if (dialect instanceof MySQLDialect) {
+			return new DdlTypeImpl(CHARACTERS, "char(26) character set ascii collate ascii_bin", "char(26)", "char(26)",
+					dialect);
+		}
+		return null;
+	}
+
+	@Override
+	public <X> ValueExtractor<X> getExtractor(JavaType<X> javaType) {
+		return new UlidExtractor<>(this.delegate.getExtractor(javaType));
+	}
+
+	@Override
+	public <X> ValueBinder<X> getBinder(JavaType<X> javaType) {
+		return this.delegate.getBinder(javaType);
+	}
+
+	@Override
+	public <T> JdbcLiteralFormatter<T> getJdbcLiteralFormatter(JavaType<T> javaType) {
+		return this.delegate.getJdbcLiteralFormatter(javaType);
+	}
+
+	@Override
+	public @Nullable Class<?> getPreferredJavaTypeClass(WrapperOptions options) {
+		return this.delegate.getPreferredJavaTypeClass(options);
+	}
+
+	@Override
+	public int getJdbcTypeCode() {
+		return this.delegate.getJdbcTypeCode();
+	}
+
+	@Override
+	public int getDefaultSqlTypeCode() {
+		return this.delegate.getDefaultSqlTypeCode();
+	}
+
+	@Override
+	public int getDdlTypeCode() {
+		return this.ddlTypeCode;
+	}
+
+	@Override
+	public String getFriendlyName() {
+		return this.delegate.getFriendlyName();
+	}
+
+	@Override
+	public boolean isString() {
+		return this.delegate.isString();
+	}
+
+	@Override
+	public boolean isStringLike() {
+		return this.delegate.isStringLike();
+	}
+
+	@Override
+	public boolean isBinary() {
+		return this.delegate.isBinary();
+	}
+
+	// Hibernate takes binary types for incomparable, but these bytes are in order
+	@Override
+	public boolean isComparable() {
+		return true;
+	}
+
+}

@@ -1,0 +1,71 @@
+package io.ulid.persistence;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+import jakarta.persistence.EntityManager;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/**
+ * Runs a test class in each {@link Cell}, with the beans of its application.
+ */
+@ParameterizedClass(name = "{0}")
+@EnumSource(Cell.class)
+abstract class AbstractPersistenceTests {
+
+	@Parameter
+	Cell cell;
+
+	@Autowired
+	EntityManager entityManager;
+
+	@Autowired
+	TransactionTemplate transaction;
+
+	@Autowired
+	JdbcTemplate jdbc;
+
+	@Autowired
+	StatementCounter statements;
+
+	@BeforeEach
+	void inject() {
+		this.cell.context().getAutowireCapableBeanFactory().autowireBean(this);
+		this.statements.reset();
+	}
+
+	/**
+	 * The type of a column with its length, in lower case.
+	 */
+	String columnType(String table, String column) {
+		return columnType(this.jdbc, table, column);
+	}
+
+	static String columnType(JdbcTemplate jdbc, String table, String column) {
+		List<Map<String, Object>> rows = jdbc.queryForList("""
+				select lower(data_type) as type, coalesce(character_maximum_length, character_octet_length) as length
+				from information_schema.columns where lower(table_name) = ? and lower(column_name) = ?
+				and lower(table_schema) in ('public', lower(?))""", table, column, catalog(jdbc));
+		Object length = rows.get(0).get("length");
+		return rows.get(0).get("type").toString().toLowerCase(Locale.ROOT)
+				+ ((length != null) ? "(" + length + ")" : "");
+	}
+
+	// MariaDB's information schema shows all databases of the server
+	private static String catalog(JdbcTemplate jdbc) {
+		return jdbc.execute((java.sql.Connection connection) -> connection.getCatalog());
+	}
+
+	void persist(Object... entities) {
+		this.transaction.executeWithoutResult((status) -> List.of(entities).forEach(this.entityManager::persist));
+	}
+
+}
