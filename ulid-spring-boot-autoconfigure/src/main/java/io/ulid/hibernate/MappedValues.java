@@ -14,8 +14,8 @@ import org.hibernate.mapping.Value;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Walks through all columns that hold a ULID, with the names of their attributes. Foreign
- * keys are left out: they have the type of what they refer to.
+ * Walks through all columns that are known to hold a ULID, with the names of their
+ * attributes. Foreign keys are left out: they have the type of what they refer to.
  */
 final class MappedValues {
 
@@ -29,7 +29,8 @@ final class MappedValues {
 		MappedValues values = new MappedValues((name, value) -> {
 			BasicValue.Resolution<?> resolution = value.resolve();
 			// What a converter writes is the converter's business
-			if (resolution.getDomainJavaType() instanceof UlidJavaType && resolution.getValueConverter() == null) {
+			if (resolution.getValueConverter() == null && (resolution.getDomainJavaType() instanceof UlidJavaType
+					|| resolution.getJdbcType() instanceof UlidJdbcType)) {
 				action.accept(name, value);
 			}
 		});

@@ -17,6 +17,7 @@ import org.hibernate.generator.BeforeExecutionGenerator;
 import org.hibernate.generator.EventType;
 import org.hibernate.generator.EventTypeSets;
 import org.hibernate.generator.GeneratorCreationContext;
+import org.hibernate.mapping.BasicValue;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,6 +63,10 @@ public final class UlidIdentifierGenerator
 					"@UlidGeneratedId does not support type '%s' of attribute '%s.%s'.".formatted(type.getTypeName(),
 							member.getDeclaringClass().getName(), member.getName()),
 					"Change the type to one of Ulid, UUID, String, byte[].");
+		}
+		if (context.getProperty() != null && context.getProperty().getValue() instanceof BasicValue value) {
+			UlidMappingContributor.refuseUuidOnMariaDb(member.getDeclaringClass().getName() + "." + member.getName(),
+					value.resolve().getJdbcType(), context.getDatabase().getDialect());
 		}
 		this.representation = representation;
 		this.generator = generator(context);
@@ -116,6 +121,12 @@ public final class UlidIdentifierGenerator
 	@Override
 	public boolean allowAssignedIdentifiers() {
 		return true;
+	}
+
+	// Hibernate refuses HQL's "insert ... select" without an id by the generator's name
+	@Override
+	public String toString() {
+		return "@UlidGeneratedId, which works in the application and not in the database; select the id as well";
 	}
 
 }

@@ -1,5 +1,7 @@
 package io.ulid.hibernate;
 
+import java.io.ObjectStreamConstants;
+import java.nio.ByteBuffer;
 import java.util.UUID;
 
 import io.ulid.Ulid;
@@ -113,12 +115,23 @@ final class UlidJavaType extends AbstractClassJavaType<Ulid> {
 			return Ulid.from(uuid);
 		}
 		if (value instanceof byte[] bytes) {
+			refuseSerializedObject(bytes);
 			return Ulid.fromBytes(bytes);
 		}
 		if (value instanceof String text) {
 			return Ulid.parse(text);
 		}
 		throw unknownWrap(value.getClass());
+	}
+
+	// What Hibernate writes for a class that it has no type for
+	private static void refuseSerializedObject(byte[] bytes) {
+		if (bytes.length > 2 && ByteBuffer.wrap(bytes).getShort() == ObjectStreamConstants.STREAM_MAGIC
+				&& bytes.length != 16) {
+			throw new IllegalArgumentException(
+					"must be 16 bytes but was a Java-serialized object of %s bytes, stored when Ulid was no Hibernate type"
+						.formatted(bytes.length));
+		}
 	}
 
 }

@@ -1,5 +1,8 @@
 package io.ulid.hibernate;
 
+import java.util.UUID;
+
+import io.ulid.Ulid;
 import org.hibernate.boot.ResourceStreamLocator;
 import org.hibernate.boot.spi.AdditionalMappingContributions;
 import org.hibernate.boot.spi.AdditionalMappingContributor;
@@ -26,13 +29,26 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 		MappedValues.forEachUlid(metadata.getEntityBindingMap().values(), (attribute, value) -> {
 			JdbcType jdbcType = value.resolve().getJdbcType();
 			refuseUuidOnMariaDb(attribute, jdbcType, dialect);
-			changeType(value, UlidJdbcType.of(jdbcType, dialect), context);
+			refuseOtherRepresentation(attribute, value);
+			if (!(jdbcType instanceof UlidJdbcType)) {
+				JdbcTypes.change(value, UlidJdbcType.of(jdbcType, dialect), context);
+			}
 		});
 	}
 
-	private static void changeType(BasicValue value, JdbcType jdbcType, MetadataBuildingContext context) {
-		if (!jdbcType.equals(value.resolve().getJdbcType())) {
-			JdbcTypes.change(value, jdbcType, context);
+	// Hibernate would write the 36 characters of a UUID, or the bytes of a text
+	private static void refuseOtherRepresentation(String attribute, BasicValue value) {
+		Class<?> javaType = value.resolve().getDomainJavaType().getJavaTypeClass();
+		JdbcType jdbcType = value.resolve().getJdbcType();
+		boolean same = javaType == Ulid.class || (javaType == UUID.class && !jdbcType.isString())
+				|| (javaType == String.class && jdbcType.isString())
+				|| (javaType == byte[].class && jdbcType.isBinary());
+		if (!same) {
+			throw new UlidMappingException(
+					"@UlidStorage does not fit type '%s' of attribute '%s'.".formatted(javaType.getTypeName(),
+							attribute),
+					"Use it on Ulid with any storage, on UUID with UUID or BINARY, on String with CHAR, "
+							+ "on byte[] with BINARY.");
 		}
 	}
 

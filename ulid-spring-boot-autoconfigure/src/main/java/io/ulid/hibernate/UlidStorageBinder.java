@@ -1,14 +1,16 @@
 package io.ulid.hibernate;
 
-import io.ulid.Ulid;
+import org.hibernate.Length;
 import org.hibernate.binder.AttributeBinder;
 import org.hibernate.boot.spi.MetadataBuildingContext;
 import org.hibernate.dialect.Dialect;
 import org.hibernate.mapping.BasicValue;
 import org.hibernate.mapping.Collection;
+import org.hibernate.mapping.Column;
 import org.hibernate.mapping.PersistentClass;
 import org.hibernate.mapping.Property;
 import org.hibernate.mapping.Value;
+import org.hibernate.type.descriptor.jdbc.JdbcType;
 
 /**
  * The binder behind {@link UlidStorage}.
@@ -34,10 +36,20 @@ public final class UlidStorageBinder implements AttributeBinder<UlidStorage> {
 					"Move it to the identifier; foreign keys follow that.");
 		}
 		Dialect dialect = context.getMetadataCollector().getDatabase().getDialect();
-		int code = annotation.value().jdbcTypeCode(dialect);
-		JdbcTypes.change(basic,
-				context.getBootstrapContext().getTypeConfiguration().getJdbcTypeRegistry().getDescriptor(code),
-				context);
+		int jdbcTypeCode = annotation.value().jdbcTypeCode(dialect);
+		JdbcType jdbcType = context.getBootstrapContext()
+			.getTypeConfiguration()
+			.getJdbcTypeRegistry()
+			.getDescriptor(jdbcTypeCode);
+		JdbcTypes.change(basic, UlidJdbcType.of(jdbcType, dialect), context);
+		if (basic.getColumn() instanceof Column column && hasDefaultLength(column)) {
+			column.setLength(jdbcType.isString() ? 26 : 16);
+		}
+	}
+
+	// Of a String or a byte[], for which Hibernate has 255
+	private static boolean hasDefaultLength(Column column) {
+		return column.getLength() == null || column.getLength() == Length.DEFAULT;
 	}
 
 }

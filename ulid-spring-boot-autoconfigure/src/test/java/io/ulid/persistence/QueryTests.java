@@ -1,0 +1,437 @@
+package io.ulid.persistence;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import io.ulid.Ulid;
+import io.ulid.hibernate.UlidGeneratedId;
+import io.ulid.jpa.UlidBinaryConverter;
+import io.ulid.jpa.UlidCharConverter;
+import io.ulid.persistence.StatementCounter.Execution;
+import jakarta.persistence.Column;
+import jakarta.persistence.ColumnResult;
+import jakarta.persistence.ConstructorResult;
+import jakarta.persistence.Convert;
+import jakarta.persistence.Entity;
+import jakarta.persistence.FetchType;
+import jakarta.persistence.Id;
+import jakarta.persistence.ManyToOne;
+import jakarta.persistence.SqlResultSetMapping;
+import jakarta.persistence.Table;
+import jakarta.persistence.Tuple;
+import org.hibernate.Hibernate;
+import org.hibernate.annotations.JdbcTypeCode;
+import org.hibernate.type.SqlTypes;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.data.domain.KeysetScrollPosition;
+import org.springframework.data.domain.Limit;
+import org.springframework.data.domain.PageRequest;
+import org.springframework.data.domain.ScrollPosition;
+import org.springframework.data.domain.Sort;
+import org.springframework.data.domain.Window;
+import org.springframework.data.jpa.domain.Specification;
+import org.springframework.data.jpa.repository.JpaRepository;
+import org.springframework.data.jpa.repository.JpaSpecificationExecutor;
+import org.springframework.data.jpa.repository.NativeQuery;
+import org.springframework.data.jpa.repository.Query;
+import org.springframework.data.repository.query.Param;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * A ULID in every kind of query, as parameter and as result.
+ */
+class QueryTests extends AbstractPersistenceTests {
+
+	@Autowired
+	private CustomerRepository customers;
+
+	@Autowired
+	private OrderRepository orders;
+
+	private List<Ulid> ids;
+
+	@BeforeEach
+	void save() {
+		this.orders.deleteAllInBatch();
+		this.customers.deleteAllInBatch();
+		this.ids = this.orders.saveAll(IntStream.range(0, 20).mapToObj((i) -> new Order("Order " + i)).toList())
+			.stream()
+			.map((order) -> order.id)
+			.toList();
+		this.statements.reset();
+	}
+
+	@Test
+	void findById() {
+		assertThat(this.orders.findById(this.ids.get(3))).get().extracting((order) -> order.name).isEqualTo("Order 3");
+		assertThat(this.orders.findById(Ulid.MIN)).isEmpty();
+		assertThat(this.orders.existsById(this.ids.get(0))).isTrue();
+		assertThat(this.orders.existsById(Ulid.MIN)).isFalse();
+		assertThat(this.orders.findAllById(this.ids)).hasSize(20);
+		this.orders.deleteById(this.ids.get(3));
+		assertThat(this.orders.findById(this.ids.get(3))).isEmpty();
+		this.orders.deleteAllByIdInBatch(this.ids.subList(0, 5));
+		assertThat(this.orders.queryIds()).isEqualTo(this.ids.subList(5, 20));
+	}
+
+	@Test
+	void jpql() {
+		assertThat(this.orders.queryIds()).isEqualTo(this.ids);
+		assertThat(this.orders.queryIds(this.ids.get(1), this.ids.get(4))).containsExactly(this.ids.get(3),
+				this.ids.get(2), this.ids.get(1));
+		assertThat(
+				this.entityManager.createQuery("select o.id from Order o where o.id in :ids order by o.id", Ulid.class)
+					.setParameter("ids", this.ids.subList(2, 4))
+					.getResultList())
+			.isEqualTo(this.ids.subList(2, 4));
+		assertThat(this.entityManager.createQuery("select o.id, o.name from Order o where o.id = ?1", Tuple.class)
+			.setParameter(1, this.ids.get(0))
+			.getSingleResult()
+			.get(0, Ulid.class)).isEqualTo(this.ids.get(0));
+		assertThat(
+				this.entityManager.createQuery("select coalesce(o.basket, o.id) from Order o order by o.id", Ulid.class)
+					.setMaxResults(2)
+					.getResultList())
+			.isEqualTo(this.ids.subList(0, 2));
+	}
+
+	@Test
+	void derivedQueries() {
+		assertThat(this.orders.findByIdBetweenOrderById(this.ids.get(1), this.ids.get(3)))
+			.extracting((order) -> order.id)
+			.isEqualTo(this.ids.subList(1, 4));
+		assertThat(this.orders.findByIdInOrderByIdDesc(List.of(this.ids.get(0), this.ids.get(4), Ulid.MAX)))
+			.extracting((order) -> order.id)
+			.containsExactly(this.ids.get(4), this.ids.get(0));
+		assertThat(this.orders.findByIdLessThanOrderByIdDesc(this.ids.get(4), Limit.of(2)))
+			.extracting((order) -> order.id)
+			.containsExactly(this.ids.get(3), this.ids.get(2));
+		assertThat(this.orders.findAll(PageRequest.of(1, 5, Sort.by("id").descending())))
+			.extracting((order) -> order.id)
+			.containsExactly(this.ids.get(14), this.ids.get(13), this.ids.get(12), this.ids.get(11), this.ids.get(10));
+	}
+
+	@Test
+	void criteriaWithLiteral() {
+		var builder = this.entityManager.getCriteriaBuilder();
+		var query = builder.createQuery(Ulid.class);
+		var order = query.from(Order.class);
+		query.select(order.get("id"))
+			.where(builder.greaterThan(order.<Ulid>get("id"), builder.literal(this.ids.get(17))))
+			.orderBy(builder.asc(order.get("id")));
+		assertThat(this.entityManager.createQuery(query).getResultList()).isEqualTo(this.ids.subList(18, 20));
+	}
+
+	@Test
+	void specification() {
+		Specification<Order> first = (order, query, builder) -> builder.lessThan(order.get("id"), this.ids.get(2));
+		Specification<Order> named = (order, query, builder) -> builder.equal(order.get("name"), "Order 1");
+		assertThat(this.orders.findAll(first.and(named))).extracting((order) -> order.id)
+			.containsExactly(this.ids.get(1));
+		List<Order> found = this.orders.findBy(first, (query) -> query.sortBy(Sort.by("id")).all());
+		assertThat(found).extracting((order) -> order.id).isEqualTo(this.ids.subList(0, 2));
+	}
+
+	@Test
+	void projections() {
+		assertThat(this.orders.findNamesByNameOrderById("Order 2")).singleElement()
+			.satisfies((view) -> assertThat(view.getId()).isEqualTo(this.ids.get(2)),
+					(view) -> assertThat(view.getName()).isEqualTo("Order 2"));
+		assertThat(this.orders.findRecordsByNameOrderById("Order 2"))
+			.containsExactly(new OrderRecord(this.ids.get(2), "Order 2"));
+		assertThat(this.orders.queryRecords(this.ids.get(2)))
+			.containsExactly(new OrderRecord(this.ids.get(2), "Order 2"));
+		assertThat(this.orders.queryOptionalId("Order 2")).contains(this.ids.get(2));
+		assertThat(this.orders.queryOptionalId("none")).isEmpty();
+	}
+
+	@Test
+	void keysetScrollForward() {
+		List<Ulid> scrolled = new ArrayList<>();
+		ScrollPosition position = ScrollPosition.keyset();
+		Window<Order> window;
+		do {
+			window = this.orders.findFirst7ByOrderById(position);
+			window.forEach((order) -> scrolled.add(order.id));
+			position = window.positionAt(window.size() - 1);
+		}
+		while (window.hasNext());
+		assertThat(scrolled).isEqualTo(this.ids);
+	}
+
+	@Test
+	void keysetScrollBackward() {
+		// From the last, in pages that are each in ascending order
+		KeysetScrollPosition end = ScrollPosition.of(Map.of("id", Ulid.MAX), ScrollPosition.Direction.BACKWARD);
+		List<Ulid> scrolled = new ArrayList<>();
+		ScrollPosition position = end;
+		Window<Order> window;
+		do {
+			window = this.orders.findFirst7ByOrderById(position);
+			scrolled.addAll(0, window.map((order) -> order.id).getContent());
+			position = ((KeysetScrollPosition) window.positionAt(0)).backward();
+		}
+		while (window.hasNext());
+		assertThat(scrolled).isEqualTo(this.ids);
+	}
+
+	@Test
+	void stream() {
+		List<Ulid> streamed = this.transaction.execute((status) -> {
+			try (Stream<Order> stream = this.orders.streamAllByOrderById()) {
+				return stream.map((order) -> order.id).toList();
+			}
+		});
+		assertThat(streamed).isEqualTo(this.ids);
+		List<Ulid> ids = this.transaction.execute((status) -> {
+			try (Stream<Ulid> stream = this.orders.streamIds()) {
+				return stream.toList();
+			}
+		});
+		assertThat(ids).isEqualTo(this.ids);
+	}
+
+	@Test
+	void nativeQueryOfTheEntityManager() {
+		List<?> greater = this.entityManager
+			.createNativeQuery("select id from orders where id > :id order by id", Ulid.class)
+			.setParameter("id", this.ids.get(16))
+			.getResultList();
+		assertThat(greater).isEqualTo(this.ids.subList(17, 20));
+		assertThat(this.entityManager.createNativeQuery("select * from orders where id = :id", Order.class)
+			.setParameter("id", this.ids.get(5))
+			.getSingleResult()).extracting("id").isEqualTo(this.ids.get(5));
+		assertThat(this.entityManager.createNativeQuery("select count(*) from orders where id in (:ids)", Long.class)
+			.setParameter("ids", this.ids.subList(0, 3))
+			.getSingleResult()).isEqualTo(3L);
+	}
+
+	@Test
+	void nativeQueryOfARepository() {
+		assertThat(this.orders.nativeFind(this.ids.get(16))).extracting((order) -> order.id)
+			.isEqualTo(this.ids.subList(17, 20));
+		assertThat(this.orders.nativeIds(this.ids.get(16))).isEqualTo(this.ids.subList(17, 20));
+		assertThat(this.orders.nativeRecords(this.ids.get(5)))
+			.containsExactly(new OrderRecord(this.ids.get(5), "Order 5"));
+	}
+
+	@Test
+	void jdbcTemplateReadsWhatWasStored() {
+		assertThat(this.jdbc.queryForList("select id from orders order by id", Object.class)).usingRecursiveComparison()
+			.isEqualTo(this.ids.stream().map(this.cell::stored).toList());
+	}
+
+	@Test
+	void updatesAndDeletes() {
+		Ulid basket = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
+		assertThat(this.<Integer>inTransaction(
+				() -> this.entityManager.createQuery("update Order o set o.basket = :basket where o.id < :id")
+					.setParameter("basket", basket)
+					.setParameter("id", this.ids.get(2))
+					.executeUpdate()))
+			.isEqualTo(2);
+		assertThat(this.orders.findByBasket(basket)).hasSize(2);
+		assertThat(this.<Integer>inTransaction(
+				() -> this.entityManager.createQuery("update Order o set o.basket = null where o.basket = :basket")
+					.setParameter("basket", basket)
+					.executeUpdate()))
+			.isEqualTo(2);
+		assertThat(this.orders.findByBasket(basket)).isEmpty();
+	}
+
+	private <T> T inTransaction(Supplier<T> action) {
+		return this.transaction.execute((status) -> action.get());
+	}
+
+	@Test
+	void foreignKeys() {
+		Customer ada = this.customers.save(new Customer("Ada"));
+		Customer grace = this.customers.save(new Customer("Grace"));
+		Order one = this.orders.save(new Order(ada));
+		Order other = this.orders.save(new Order(this.customers.getReferenceById(ada.id)));
+		this.orders.save(new Order(grace));
+		assertThat(this.orders.findByCustomerIdOrderById(ada.id)).extracting((order) -> order.id)
+			.containsExactly(one.id, other.id);
+		assertThat(this.orders.queryIdsByCustomer(ada.id)).containsExactly(one.id, other.id);
+		this.transaction.executeWithoutResult((status) -> {
+			Order read = this.orders.findById(one.id).orElseThrow();
+			assertThat(Hibernate.isInitialized(read.customer)).isFalse();
+			assertThat(read.customer.getName()).isEqualTo("Ada");
+		});
+	}
+
+	@Test
+	void getReferenceByIdNeedsNoSelect() {
+		Customer ada = this.customers.save(new Customer("Ada"));
+		this.statements.reset();
+		this.transaction
+			.executeWithoutResult((status) -> this.orders.save(new Order(this.customers.getReferenceById(ada.id))));
+		assertThat(this.statements.executions()).containsExactly(new Execution("insert", 1));
+	}
+
+	@Test
+	void attributesWithAColumnOfTheirOwn() {
+		Ulid ulid = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
+		Order order = new Order("special");
+		order.voucher = ulid;
+		order.definedText = ulid;
+		order.converted = ulid;
+		order.convertedText = ulid;
+		this.orders.save(order);
+		for (String attribute : List.of("voucher", "definedText", "converted", "convertedText")) {
+			assertThat(this.entityManager
+				.createQuery("select o.%s from Order o where o.%s = :ulid".formatted(attribute, attribute), Ulid.class)
+				.setParameter("ulid", ulid)
+				.getResultList()).as(attribute).containsExactly(ulid);
+		}
+		assertThat(columnType("orders", "voucher")).isIn("character(26)", "char(26)");
+		assertThat(columnType("orders", "defined_text")).isIn("character(26)", "char(26)");
+		assertThat(this.jdbc
+			.queryForMap(
+					"select voucher, defined_text, converted, converted_text from orders where voucher is not null")
+			.values()).containsExactly(ulid.toString(), ulid.toString(), ulid.toBytes(), ulid.toString());
+	}
+
+	@Entity(name = "Customer")
+	static class Customer {
+
+		@Id
+		@UlidGeneratedId
+		Ulid id;
+
+		String name;
+
+		Customer() {
+		}
+
+		Customer(String name) {
+			this.name = name;
+		}
+
+		String getName() {
+			return this.name;
+		}
+
+	}
+
+	@Entity(name = "Order")
+	@Table(name = "orders")
+	@SqlResultSetMapping(name = "OrderRecord", classes = @ConstructorResult(targetClass = OrderRecord.class,
+			columns = { @ColumnResult(name = "id", type = Ulid.class), @ColumnResult(name = "name") }))
+	static class Order {
+
+		@Id
+		@UlidGeneratedId
+		Ulid id;
+
+		String name;
+
+		@ManyToOne(fetch = FetchType.LAZY)
+		Customer customer;
+
+		Ulid basket;
+
+		@JdbcTypeCode(SqlTypes.CHAR)
+		Ulid voucher;
+
+		@Column(columnDefinition = "char(26)")
+		Ulid definedText;
+
+		@Convert(converter = UlidBinaryConverter.class)
+		@JdbcTypeCode(SqlTypes.BINARY)
+		@Column(length = 16)
+		Ulid converted;
+
+		@Convert(converter = UlidCharConverter.class)
+		@JdbcTypeCode(SqlTypes.CHAR)
+		@Column(length = 26)
+		Ulid convertedText;
+
+		Order() {
+		}
+
+		Order(String name) {
+			this.name = name;
+		}
+
+		Order(Customer customer) {
+			this.customer = customer;
+		}
+
+	}
+
+	record OrderRecord(Ulid id, String name) {
+	}
+
+	interface OrderView {
+
+		Ulid getId();
+
+		String getName();
+
+	}
+
+	interface CustomerRepository extends JpaRepository<Customer, Ulid> {
+
+	}
+
+	interface OrderRepository extends JpaRepository<Order, Ulid>, JpaSpecificationExecutor<Order> {
+
+		@Query("select o.id from Order o order by o.id")
+		List<Ulid> queryIds();
+
+		@Query("select o.id from Order o where o.id >= :from and o.id < :to order by o.id desc")
+		List<Ulid> queryIds(@Param("from") Ulid from, @Param("to") Ulid to);
+
+		@Query("select o.id from Order o where o.customer.id = ?1 order by o.id")
+		List<Ulid> queryIdsByCustomer(Ulid customerId);
+
+		@Query("select o.id from Order o where o.name = ?1")
+		Optional<Ulid> queryOptionalId(String name);
+
+		@Query("select o.id, o.name from Order o where o.id = ?1")
+		List<OrderRecord> queryRecords(Ulid id);
+
+		@Query("select o.id from Order o order by o.id")
+		Stream<Ulid> streamIds();
+
+		List<Order> findByIdBetweenOrderById(Ulid from, Ulid to);
+
+		List<Order> findByIdLessThanOrderByIdDesc(Ulid before, Limit limit);
+
+		List<Order> findByIdInOrderByIdDesc(Collection<Ulid> ids);
+
+		List<Order> findByCustomerIdOrderById(Ulid customerId);
+
+		List<Order> findByBasket(Ulid basket);
+
+		List<OrderView> findNamesByNameOrderById(String name);
+
+		List<OrderRecord> findRecordsByNameOrderById(String name);
+
+		Window<Order> findFirst7ByOrderById(ScrollPosition position);
+
+		Stream<Order> streamAllByOrderById();
+
+		@Query(value = "select * from orders where id > ?1 order by id", nativeQuery = true)
+		List<Order> nativeFind(Ulid id);
+
+		@Query(value = "select id from orders where id > ?1 order by id", nativeQuery = true)
+		List<Ulid> nativeIds(Ulid id);
+
+		@NativeQuery(value = "select id, name from orders where id = ?1", sqlResultSetMapping = "OrderRecord")
+		List<OrderRecord> nativeRecords(Ulid id);
+
+	}
+
+}
