@@ -1,0 +1,98 @@
+package io.ulid.benchmarks.database;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.IntStream;
+
+import org.springframework.context.ApplicationContext;
+import org.springframework.data.repository.CrudRepository;
+import org.springframework.stereotype.Component;
+
+/**
+ * Fills the tables and takes the time.
+ */
+@Component
+class KeyComparison {
+
+	private final BenchmarkProperties properties;
+
+	private final PostgreSqlTables tables;
+
+	private final ApplicationContext context;
+
+	KeyComparison(BenchmarkProperties properties, PostgreSqlTables tables, ApplicationContext context) {
+		this.properties = properties;
+		this.tables = tables;
+		this.context = context;
+	}
+
+	/**
+	 * Warm up, then measure all kinds in every round. The tables keep the rows of the
+	 * last round.
+	 * @return the results, in the order of {@link KeyKind}
+	 */
+	List<KeyResult> run() {
+		List<KeyKind> order = firstOrder();
+		order.forEach((kind) -> fill("warm-up", kind, this.properties.warmUpRows()));
+		Map<KeyKind, KeyResult> results = new EnumMap<>(KeyKind.class);
+		for (int round = 1; round <= this.properties.rounds(); round++) {
+			for (KeyKind kind : order) {
+				Duration duration = fill("round " + round, kind, this.properties.rows());
+				KeyResult result = new KeyResult(kind, this.properties.rows(), List.of(duration), measure(kind));
+				results.merge(kind, result, KeyResult::followedBy);
+			}
+			Collections.reverse(order);
+		}
+		return List.copyOf(results.values());
+	}
+
+	/**
+	 * Return the kinds in the order of the first round. Each later round takes the
+	 * reverse of the one before, so that a machine that becomes slower or faster does so
+	 * for all kinds alike.
+	 * @return a shuffled list
+	 */
+	List<KeyKind> firstOrder() {
+		List<KeyKind> order = new ArrayList<>(List.of(KeyKind.values()));
+		Collections.shuffle(order, new Random(this.properties.seed()));
+		return order;
+	}
+
+	private Duration fill(String round, KeyKind kind, int rows) {
+		this.tables.truncate(kind);
+		this.tables.checkpoint();
+		CrudRepository<Row, ?> repository = repository(kind);
+		long nanos = 0;
+		for (int from = 0; from < rows; from += this.properties.transactionSize()) {
+			int to = Math.min(rows, from + this.properties.transactionSize());
+			List<Row> chunk = IntStream.range(from, to).mapToObj(kind::newRow).toList();
+			long start = System.nanoTime();
+			repository.saveAll(chunk);
+			nanos += System.nanoTime() - start;
+		}
+		Duration duration = Duration.ofNanos(nanos);
+		System.out.printf(Locale.ROOT, "%s: %s, %,d rows in %.1f s%n", round, kind.title(), rows, nanos / 1e9);
+		return duration;
+	}
+
+	private TableSize measure(KeyKind kind) {
+		TableSize size = this.tables.measure(kind);
+		if (size.rows() != this.properties.rows() || !size.keyType().equals(kind.columnType())) {
+			throw new IllegalStateException("Table '%s' should have %d rows with a key of type '%s' but has %s"
+				.formatted(kind.table(), this.properties.rows(), kind.columnType(), size));
+		}
+		return size;
+	}
+
+	@SuppressWarnings("unchecked")
+	private CrudRepository<Row, ?> repository(KeyKind kind) {
+		return (CrudRepository<Row, ?>) this.context.getBean(kind.repository());
+	}
+
+}

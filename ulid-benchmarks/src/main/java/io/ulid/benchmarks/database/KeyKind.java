@@ -1,0 +1,72 @@
+package io.ulid.benchmarks.database;
+
+import java.util.Locale;
+import java.util.function.Supplier;
+
+import org.springframework.data.jpa.repository.JpaRepository;
+
+/**
+ * The kinds of keys to compare. A kind's table has its name, in lower case.
+ */
+@SuppressWarnings("ImmutableEnumChecker") // A constructor has no state
+enum KeyKind {
+
+	ULID_UUID("ULID (uuid)", "uuid", UlidUuidRow::new, RowRepositories.OfUlidUuid.class),
+
+	ULID_BYTEA("ULID (bytea)", "bytea", UlidByteaRow::new, RowRepositories.OfUlidBytea.class),
+
+	ULID_CHAR("ULID (char)", "character(26)", UlidCharRow::new, RowRepositories.OfUlidChar.class),
+
+	UUID_RANDOM("`@UuidGenerator` random", "uuid", UuidRandomRow::new, RowRepositories.OfUuidRandom.class),
+
+	UUID_VERSION_7("`@UuidGenerator` version 7", "uuid", UuidVersion7Row::new, RowRepositories.OfUuidVersion7.class),
+
+	LONG_SEQUENCE("sequence, allocation 50", "bigint", LongSequenceRow::new, RowRepositories.OfLongSequence.class),
+
+	LONG_IDENTITY("identity", "bigint", LongIdentityRow::new, RowRepositories.OfLongIdentity.class);
+
+	private final String title;
+
+	private final String columnType;
+
+	private final Supplier<? extends Row> factory;
+
+	private final Class<? extends JpaRepository<? extends Row, ?>> repository;
+
+	KeyKind(String title, String columnType, Supplier<? extends Row> factory,
+			Class<? extends JpaRepository<? extends Row, ?>> repository) {
+		this.title = title;
+		this.columnType = columnType;
+		this.factory = factory;
+		this.repository = repository;
+	}
+
+	/**
+	 * Return the name for people.
+	 * @return Markdown
+	 */
+	String title() {
+		return this.title;
+	}
+
+	/**
+	 * Return the type that the key's column must have.
+	 * @return the type as PostgreSQL writes it
+	 */
+	String columnType() {
+		return this.columnType;
+	}
+
+	String table() {
+		return name().toLowerCase(Locale.ROOT);
+	}
+
+	Row newRow(int number) {
+		return this.factory.get().fill(number);
+	}
+
+	Class<? extends JpaRepository<? extends Row, ?>> repository() {
+		return this.repository;
+	}
+
+}

@@ -1,0 +1,54 @@
+package io.ulid.benchmarks.database;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
+
+/**
+ * What was measured of a kind of key.
+ *
+ * @param kind the kind
+ * @param rows the rows of one round
+ * @param rounds the time of each measured round
+ * @param size the table after the last round
+ */
+record KeyResult(KeyKind kind, int rows, List<Duration> rounds, TableSize size) {
+
+	KeyResult {
+		rounds = List.copyOf(rounds);
+	}
+
+	/**
+	 * Add a later round.
+	 * @param later what was measured in it
+	 * @return the rounds of both, with the later size
+	 */
+	KeyResult followedBy(KeyResult later) {
+		List<Duration> all = Stream.concat(this.rounds.stream(), later.rounds.stream()).toList();
+		return new KeyResult(this.kind, this.rows, all, later.size);
+	}
+
+	double slowest() {
+		return speeds().findFirst().orElseThrow();
+	}
+
+	/**
+	 * Return the median speed: of an even number of rounds the mean of the two in the
+	 * middle.
+	 * @return rows in a second
+	 */
+	double median() {
+		int count = this.rounds.size();
+		return speeds().skip((count - 1) / 2).limit(2 - count % 2).average().orElseThrow();
+	}
+
+	double fastest() {
+		return speeds().skip(this.rounds.size() - 1).findFirst().orElseThrow();
+	}
+
+	private DoubleStream speeds() {
+		return this.rounds.stream().mapToDouble((round) -> this.rows * 1e9 / round.toNanos()).sorted();
+	}
+
+}

@@ -1,0 +1,70 @@
+package io.ulid.benchmarks.database;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+
+import com.sun.management.OperatingSystemMXBean;
+
+/**
+ * What the comparison runs on, without anything that names the machine.
+ */
+final class Machine {
+
+	private static final Path CPU_INFO = Path.of("/proc/cpuinfo");
+
+	private Machine() {
+	}
+
+	static String processor() {
+		return "%s, %d cores".formatted(processorModel(), Runtime.getRuntime().availableProcessors());
+	}
+
+	private static String processorModel() {
+		if (!Files.isReadable(CPU_INFO)) {
+			return "unknown model";
+		}
+		try (Stream<String> lines = Files.lines(CPU_INFO)) {
+			return lines.filter((line) -> line.startsWith("model name"))
+				.map((line) -> line.substring(line.indexOf(':') + 1).trim())
+				.findFirst()
+				.orElse("unknown model");
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+	}
+
+	/**
+	 * Return the size of the memory.
+	 * @return bytes
+	 */
+	static long memory() {
+		return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getTotalMemorySize();
+	}
+
+	/**
+	 * Return the operating system. What a distributor appends to the version is left out.
+	 * @return name, version and architecture
+	 */
+	static String operatingSystem() {
+		return "%s %s, %s".formatted(System.getProperty("os.name"),
+				System.getProperty("os.version").replaceFirst("[^0-9.].*", ""), System.getProperty("os.arch"));
+	}
+
+	static String javaVirtualMachine() {
+		return "%s %s".formatted(System.getProperty("java.vm.name"), System.getProperty("java.vm.version"));
+	}
+
+	/**
+	 * Return the most that the heap may take.
+	 * @return bytes
+	 */
+	static long maxHeap() {
+		return Runtime.getRuntime().maxMemory();
+	}
+
+}

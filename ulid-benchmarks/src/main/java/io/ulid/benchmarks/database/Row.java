@@ -1,0 +1,37 @@
+package io.ulid.benchmarks.database;
+
+import java.time.Instant;
+
+import jakarta.persistence.Column;
+import jakarta.persistence.MappedSuperclass;
+
+/**
+ * What every row holds beside its key, the same in each kind.
+ */
+@MappedSuperclass
+abstract class Row {
+
+	private static final Instant FIRST = Instant.parse("2026-01-01T00:00:00Z");
+
+	@Column(nullable = false, length = 40)
+	String name = "";
+
+	@Column(nullable = false)
+	long amount;
+
+	@Column(nullable = false)
+	Instant createdAt = FIRST;
+
+	/**
+	 * Set the values of a row. The key stays unset.
+	 * @param number the row's number, which decides the values
+	 * @return this row
+	 */
+	Row fill(int number) {
+		this.name = "Row number %09d in this comparison.".formatted(number);
+		this.amount = 100L * (number % 1000);
+		this.createdAt = FIRST.plusSeconds(number);
+		return this;
+	}
+
+}

@@ -1,0 +1,21 @@
+package io.ulid.benchmarks.database;
+
+import io.ulid.Ulid;
+import io.ulid.hibernate.UlidGeneratedId;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A ULID in its default column.
+ */
+@Entity
+@Table(name = "ulid_uuid")
+class UlidUuidRow extends Row {
+
+	@Id
+	@UlidGeneratedId
+	@Nullable Ulid id;
+
+}

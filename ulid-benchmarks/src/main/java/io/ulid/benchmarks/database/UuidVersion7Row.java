@@ -1,0 +1,22 @@
+package io.ulid.benchmarks.database;
+
+import java.util.UUID;
+
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import org.hibernate.annotations.UuidGenerator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A time-ordered UUID (version 7) of Hibernate.
+ */
+@Entity
+@Table(name = "uuid_version_7")
+class UuidVersion7Row extends Row {
+
+	@Id
+	@UuidGenerator(style = UuidGenerator.Style.VERSION_7)
+	@Nullable UUID id;
+
+}
