@@ -38,8 +38,10 @@ record UlidProperties(@DefaultValue Generator generator, @DefaultValue Hibernate
 	 *
 	 * @param storage Column type of ULID attributes. "auto" is the native UUID type on
 	 * PostgreSQL and H2, 16 bytes elsewhere.
+	 * @param checkCollation Whether the start fails where a character column has a
+	 * collation that does not keep the order of ULIDs.
 	 */
-	record Hibernate(@DefaultValue("auto") UlidStorageType storage) {
+	record Hibernate(@DefaultValue("auto") UlidStorageType storage, @DefaultValue("true") boolean checkCollation) {
 
 	}
 

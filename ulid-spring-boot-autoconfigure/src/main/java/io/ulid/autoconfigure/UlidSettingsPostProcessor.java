@@ -34,6 +34,8 @@ final class UlidSettingsPostProcessor implements BeanPostProcessor {
 			settings.putIfAbsent(UlidSettings.GENERATOR,
 					(Supplier<UlidGenerator>) () -> this.generator.getIfAvailable(UlidGenerator::monotonic));
 			settings.computeIfAbsent(UlidSettings.STORAGE, (key) -> this.properties.getObject().hibernate().storage());
+			settings.computeIfAbsent(UlidSettings.CHECK_COLLATION,
+					(key) -> this.properties.getObject().hibernate().checkCollation());
 		}
 		return bean;
 	}

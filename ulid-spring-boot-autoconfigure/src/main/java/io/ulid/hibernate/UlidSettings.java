@@ -24,6 +24,12 @@ public final class UlidSettings {
 	 */
 	public static final String STORAGE = "ulid.hibernate.storage";
 
+	/**
+	 * Whether the start fails where a character column has a collation that does not keep
+	 * the order of ULIDs: a boolean, or its name. Default: {@code true}.
+	 */
+	public static final String CHECK_COLLATION = "ulid.hibernate.check-collation";
+
 	private UlidSettings() {
 	}
 

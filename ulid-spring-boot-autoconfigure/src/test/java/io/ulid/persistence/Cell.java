@@ -107,12 +107,8 @@ enum Cell {
 	}
 
 	/**
-	 * Hibernate without Spring, on a database of its own.
+	 * Hibernate without Spring.
 	 */
-	SessionFactory sessionFactory(Map<String, Object> settings, Class<?>... entities) {
-		return sessionFactory(this.database.get(), settings, entities);
-	}
-
 	SessionFactory sessionFactory(TestDatabase database, Map<String, Object> settings, Class<?>... entities) {
 		Configuration configuration = new Configuration().setProperty("hibernate.connection.url", database.url())
 			.setProperty("hibernate.connection.username", database.username())

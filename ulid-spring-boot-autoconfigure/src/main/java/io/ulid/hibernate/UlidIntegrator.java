@@ -1,0 +1,61 @@
+package io.ulid.hibernate;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.hibernate.SessionFactory;
+import org.hibernate.SessionFactoryObserver;
+import org.hibernate.boot.Metadata;
+import org.hibernate.boot.spi.BootstrapContext;
+import org.hibernate.engine.config.spi.ConfigurationService;
+import org.hibernate.engine.config.spi.StandardConverters;
+import org.hibernate.engine.spi.SessionFactoryImplementor;
+import org.hibernate.integrator.spi.Integrator;
+import org.hibernate.mapping.Column;
+import org.hibernate.mapping.Table;
+import org.hibernate.service.spi.SessionFactoryServiceRegistry;
+
+/**
+ * Checks, once the schema is there, that the database sorts ULIDs in character columns by
+ * their characters. Hibernate finds this class through the
+ * {@link java.util.ServiceLoader}.
+ */
+public final class UlidIntegrator implements Integrator {
+
+	@Override
+	public void integrate(Metadata metadata, BootstrapContext bootstrapContext,
+			SessionFactoryImplementor sessionFactory) {
+		boolean enabled = bootstrapContext.getServiceRegistry()
+			.requireService(ConfigurationService.class)
+			.getSetting(UlidSettings.CHECK_COLLATION, StandardConverters.BOOLEAN, true);
+		List<CharacterColumn> columns = enabled ? characterColumns(metadata, sessionFactory) : List.of();
+		if (!columns.isEmpty()) {
+			sessionFactory.addObserver(new SessionFactoryObserver() {
+
+				@Override
+				public void sessionFactoryCreated(SessionFactory factory) {
+					new CollationCheck(sessionFactory).run(columns);
+				}
+
+			});
+		}
+	}
+
+	private static List<CharacterColumn> characterColumns(Metadata metadata, SessionFactoryImplementor sessionFactory) {
+		List<CharacterColumn> columns = new ArrayList<>();
+		MappedValues.forEachUlid(metadata.getEntityBindings(), (attribute, value) -> {
+			if (value.resolve().getJdbcType().isString() && value.getColumn() instanceof Column column) {
+				Table table = value.getTable();
+				columns.add(new CharacterColumn(attribute,
+						sessionFactory.getSqlStringGenerationContext().format(table.getQualifiedTableName()),
+						table.getName(), column.getName(), column.isQuoted()));
+			}
+		});
+		return columns;
+	}
+
+	@Override
+	public void disintegrate(SessionFactoryImplementor sessionFactory, SessionFactoryServiceRegistry serviceRegistry) {
+	}
+
+}
