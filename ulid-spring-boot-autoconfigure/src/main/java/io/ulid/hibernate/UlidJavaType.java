@@ -7,8 +7,6 @@ import java.util.UUID;
 import io.ulid.Ulid;
 import org.hibernate.dialect.Dialect;
 import org.hibernate.dialect.MariaDBDialect;
-import org.hibernate.mapping.BasicValue;
-import org.hibernate.mapping.Column;
 import org.hibernate.type.descriptor.WrapperOptions;
 import org.hibernate.type.descriptor.java.AbstractClassJavaType;
 import org.hibernate.type.descriptor.jdbc.JdbcType;
@@ -33,28 +31,18 @@ final class UlidJavaType extends AbstractClassJavaType<Ulid> {
 	@Override
 	public JdbcType getRecommendedJdbcType(JdbcTypeIndicators indicators) {
 		Dialect dialect = indicators.getDialect();
-		int jdbcTypeCode = storage(indicators).jdbcTypeCode(dialect);
-		JdbcType jdbcType = indicators.getJdbcType(indicators.resolveJdbcTypeCode(jdbcTypeCode));
-		return UlidJdbcType.of(jdbcType, dialect);
-	}
-
-	// A column definition written by hand says what the column is, but not to Hibernate,
-	// which would bind another type to it and fail at the first insert
-	private UlidStorageType storage(JdbcTypeIndicators indicators) {
-		if (indicators instanceof BasicValue value && value.getColumn() instanceof Column column
-				&& column.getSqlType() != null) {
-			UlidStorageType defined = UlidStorageType.ofColumnDefinition(column.getSqlType());
-			if (defined != null) {
-				return defined;
-			}
-		}
-		if (this.storage == UlidStorageType.UUID && indicators.getDialect() instanceof MariaDBDialect) {
+		if (isRefusedBy(dialect)) {
 			throw new UlidMappingException(
 					"Setting '%s' is 'uuid' on MariaDB, whose UUID type rejects many ULIDs and does not keep their order."
 						.formatted(UlidSettings.STORAGE),
 					"Use one of auto, binary, char.");
 		}
-		return this.storage;
+		int jdbcTypeCode = this.storage.jdbcTypeCode(dialect);
+		return UlidJdbcType.of(indicators.getJdbcType(indicators.resolveJdbcTypeCode(jdbcTypeCode)), dialect);
+	}
+
+	boolean isRefusedBy(Dialect dialect) {
+		return this.storage == UlidStorageType.UUID && dialect instanceof MariaDBDialect;
 	}
 
 	@Override

@@ -4,13 +4,17 @@ import org.hibernate.dialect.Dialect;
 import org.hibernate.dialect.H2Dialect;
 import org.hibernate.dialect.MySQLDialect;
 import org.hibernate.dialect.PostgreSQLDialect;
+import org.hibernate.mapping.BasicValue;
+import org.hibernate.mapping.Column;
 import org.hibernate.type.SqlTypes;
 import org.hibernate.type.descriptor.ValueBinder;
 import org.hibernate.type.descriptor.ValueExtractor;
 import org.hibernate.type.descriptor.WrapperOptions;
 import org.hibernate.type.descriptor.java.JavaType;
+import org.hibernate.type.descriptor.jdbc.AdjustableJdbcType;
 import org.hibernate.type.descriptor.jdbc.JdbcLiteralFormatter;
 import org.hibernate.type.descriptor.jdbc.JdbcType;
+import org.hibernate.type.descriptor.jdbc.JdbcTypeIndicators;
 import org.hibernate.type.descriptor.sql.DdlType;
 import org.hibernate.type.descriptor.sql.internal.DdlTypeImpl;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param delegate the type that does the work
  * @param ddlTypeCode the code of the DDL type
  */
-record UlidJdbcType(JdbcType delegate, int ddlTypeCode) implements JdbcType {
+record UlidJdbcType(JdbcType delegate, int ddlTypeCode) implements AdjustableJdbcType {
 
 	/**
 	 * The code of {@link #characters(Dialect)}, beyond all of {@link SqlTypes}.
@@ -60,6 +64,26 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode) implements JdbcType {
 					dialect);
 		}
 		return null;
+	}
+
+	// A column definition written by hand says what the column is, but not to Hibernate,
+	// which would bind another type to it and fail at the first insert
+	@Override
+	public JdbcType resolveIndicatedType(JdbcTypeIndicators indicators, JavaType<?> domainJavaType) {
+		if (indicators instanceof BasicValue value && value.getColumn() instanceof Column column
+				&& column.getSqlType() != null) {
+			UlidStorageType storage = UlidStorageType.ofColumnDefinition(column.getSqlType());
+			Dialect dialect = indicators.getDialect();
+			if (storage != null) {
+				JdbcType defined = storage.isLike(this) ? this.delegate
+						: indicators.getJdbcType(storage.jdbcTypeCode(dialect));
+				// PostgreSQL's name for char is another than that in the definition, so
+				// there the schema validator must find the code
+				return (dialect instanceof PostgreSQLDialect) ? new UlidJdbcType(defined, defined.getDdlTypeCode())
+						: of(defined, dialect);
+			}
+		}
+		return this;
 	}
 
 	@Override

@@ -7,6 +7,7 @@ import org.hibernate.dialect.Dialect;
 import org.hibernate.dialect.H2Dialect;
 import org.hibernate.dialect.PostgreSQLDialect;
 import org.hibernate.type.SqlTypes;
+import org.hibernate.type.descriptor.jdbc.JdbcType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,6 +58,20 @@ public enum UlidStorageType {
 			return BINARY;
 		}
 		return CHARACTER_TYPES.contains(type) ? CHAR : null;
+	}
+
+	/**
+	 * Whether a type already writes what this storage holds.
+	 * @param jdbcType the type
+	 * @return whether both are text, bytes, or UUIDs
+	 */
+	boolean isLike(JdbcType jdbcType) {
+		return switch (this) {
+			case AUTO -> true;
+			case UUID -> jdbcType.getDefaultSqlTypeCode() == SqlTypes.UUID;
+			case BINARY -> jdbcType.isBinary();
+			case CHAR -> jdbcType.isString();
+		};
 	}
 
 	/**

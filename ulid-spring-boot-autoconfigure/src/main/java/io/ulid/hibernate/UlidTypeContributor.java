@@ -5,10 +5,14 @@ import java.util.Arrays;
 import io.ulid.Ulid;
 import org.hibernate.boot.model.TypeContributions;
 import org.hibernate.boot.model.TypeContributor;
+import org.hibernate.dialect.Dialect;
 import org.hibernate.engine.config.spi.ConfigurationService;
 import org.hibernate.engine.jdbc.spi.JdbcServices;
 import org.hibernate.service.ServiceRegistry;
+import org.hibernate.type.descriptor.jdbc.JdbcType;
 import org.hibernate.type.descriptor.sql.DdlType;
+import org.hibernate.type.internal.NamedBasicTypeImpl;
+import org.hibernate.type.spi.TypeConfiguration;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,13 +24,24 @@ public final class UlidTypeContributor implements TypeContributor {
 
 	@Override
 	public void contribute(TypeContributions typeContributions, ServiceRegistry serviceRegistry) {
-		Object storage = serviceRegistry.requireService(ConfigurationService.class)
+		Object setting = serviceRegistry.requireService(ConfigurationService.class)
 			.getSettings()
 			.get(UlidSettings.STORAGE);
-		typeContributions.contributeJavaType(new UlidJavaType(storageType(storage)));
-		DdlType characters = UlidJdbcType.characters(serviceRegistry.requireService(JdbcServices.class).getDialect());
+		Dialect dialect = serviceRegistry.requireService(JdbcServices.class).getDialect();
+		TypeConfiguration typeConfiguration = typeContributions.getTypeConfiguration();
+		DdlType characters = UlidJdbcType.characters(dialect);
 		if (characters != null) {
-			typeContributions.getTypeConfiguration().getDdlTypeRegistry().addDescriptor(characters);
+			typeConfiguration.getDdlTypeRegistry().addDescriptor(characters);
+		}
+		UlidStorageType storage = storageType(setting);
+		UlidJavaType javaType = new UlidJavaType(storage);
+		typeContributions.contributeJavaType(javaType);
+		JdbcType jdbcType = typeConfiguration.getJdbcTypeRegistry().findDescriptor(storage.jdbcTypeCode(dialect));
+		if (jdbcType != null && !javaType.isRefusedBy(dialect)) {
+			// Envers and tenant identifiers look for a type by the name of the class
+			String name = Ulid.class.getName();
+			typeConfiguration.getBasicTypeRegistry()
+				.register(new NamedBasicTypeImpl<>(javaType, UlidJdbcType.of(jdbcType, dialect), name), name);
 		}
 	}
 

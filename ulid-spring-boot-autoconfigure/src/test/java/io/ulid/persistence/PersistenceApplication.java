@@ -1,8 +1,10 @@
 package io.ulid.persistence;
 
 import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 import org.springframework.data.jpa.repository.config.EnableJpaRepositories;
+import org.springframework.orm.jpa.persistenceunit.ManagedClassNameFilter;
 
 /**
  * The application of each {@link Cell}. Entities and repositories stand in the tests that
@@ -12,5 +14,12 @@ import org.springframework.data.jpa.repository.config.EnableJpaRepositories;
 @EnableJpaRepositories(considerNestedRepositories = true)
 @Import(StatementCounterConfiguration.class)
 class PersistenceApplication {
+
+	// Some entities are made for one database, or for Hibernate without Spring
+	@Bean
+	ManagedClassNameFilter managedClassNameFilter() {
+		return (className) -> !className.startsWith(SchemaTests.class.getName())
+				&& !className.startsWith(TenancyTests.class.getName());
+	}
 
 }

@@ -54,7 +54,7 @@ class SchemaTests {
 	@Test
 	void validationAcceptsAMigration() {
 		TestDatabase database = this.cell.newDatabase();
-		jdbc(database).execute("create table thing (id %s not null, defined %s, primary key (id))"
+		jdbc(database).execute("create table Thing (id %s not null, defined %s, primary key (id))"
 			.formatted(migrationType(), migrationType()));
 		Map<String, Object> settings = Map.of("hibernate.hbm2ddl.auto", "validate", UlidSettings.CHECK_COLLATION,
 				"false");
@@ -110,7 +110,7 @@ class SchemaTests {
 			return type.getDeclaredConstructor().newInstance();
 		}
 		catch (ReflectiveOperationException ex) {
-			throw new AssertionError(ex);
+			throw new LinkageError(type.getName(), ex);
 		}
 	}
 
