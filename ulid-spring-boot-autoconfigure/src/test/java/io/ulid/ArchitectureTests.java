@@ -38,7 +38,8 @@ class ArchitectureTests {
 
 	@ParameterizedTest
 	@CsvSource({ "actuate,org.springframework.boot.actuate..", "hibernate,org.hibernate..", "jackson,tools.jackson..",
-			"jpa,jakarta.persistence", "web,org.springframework.core.convert.." })
+			"jpa,[jakarta.persistence|org.springframework.data.domain|org.springframework.data.util]",
+			"web,org.springframework.core.convert.." })
 	void integrationKnowsTheCoreAndItsOwnFramework(String integration, String framework) {
 		String itself = "io.ulid." + integration;
 		assertThat(CLASSES.containPackage(itself)).isTrue();

@@ -10,6 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.boot.persistence.autoconfigure.EntityScan;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 
@@ -61,11 +62,28 @@ class StartupFailureTests {
 			.contains("\nChange the type to one of Ulid, UUID, String, byte[].\n");
 	}
 
+	@Test
+	void uuidOnMariaDb(CapturedOutput output) {
+		TestDatabase database = TestDatabase.mariaDb();
+		start(ThingApplication.class, "--spring.datasource.url=" + database.url(),
+				"--spring.datasource.username=" + database.username(), "--ulid.hibernate.storage=uuid");
+		assertThat(output).contains("APPLICATION FAILED TO START")
+			.contains("Setting 'ulid.hibernate.storage' is 'uuid' on MariaDB, whose UUID type rejects many ULIDs and "
+					+ "does not keep their order.\n")
+			.contains("\nUse one of auto, binary, char.\n");
+	}
+
 	private static void start(Class<?> application, String... arguments) {
 		assertThatException().isThrownBy(() -> new SpringApplicationBuilder(application).web(WebApplicationType.NONE)
 			.properties("spring.datasource.url=" + TestDatabase.h2().url())
 			.run(arguments)
 			.close());
+	}
+
+	@EnableAutoConfiguration
+	@EntityScan(basePackageClasses = UlidHibernateAutoConfigurationTests.class)
+	static class ThingApplication {
+
 	}
 
 	@EnableAutoConfiguration

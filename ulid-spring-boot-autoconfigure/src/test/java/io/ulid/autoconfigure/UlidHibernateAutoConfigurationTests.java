@@ -1,9 +1,6 @@
 package io.ulid.autoconfigure;
 
 import java.sql.Connection;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
@@ -21,19 +18,20 @@ import jakarta.persistence.EntityManagerFactory;
 import jakarta.persistence.Id;
 import org.hibernate.SessionFactory;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 import org.springframework.beans.factory.NoUniqueBeanDefinitionException;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.hibernate.autoconfigure.HibernateJpaAutoConfiguration;
 import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.JdbcTemplateAutoConfiguration;
+import org.springframework.boot.jpa.EntityManagerFactoryBuilder;
 import org.springframework.boot.persistence.autoconfigure.EntityScan;
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.boot.transaction.autoconfigure.TransactionAutoConfiguration;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Primary;
@@ -83,47 +81,91 @@ class UlidHibernateAutoConfigurationTests {
 				}));
 	}
 
-	@ParameterizedTest
-	@CsvSource({ "auto,uuid,0", "uuid,uuid,0", "binary,binary,16", "char,character,26" })
-	void storageOnH2(String storage, String type, int length) {
-		storage(TestDatabase.h2(), storage, type, length);
+	@Test
+	void autoStorageIsUuidOnH2() {
+		assertStorage(TestDatabase.h2(), "uuid");
 	}
 
-	@ParameterizedTest
-	@CsvSource({ "auto,uuid,0", "uuid,uuid,0", "binary,bytea,0", "char,character,26" })
-	void storageOnPostgreSql(String storage, String type, int length) {
-		storage(TestDatabase.postgreSql(), storage, type, length);
+	@Test
+	void autoStorageIsUuidOnPostgreSql() {
+		assertStorage(TestDatabase.postgreSql(), "uuid");
 	}
 
-	private void storage(TestDatabase database, String storage, String type, int length) {
-		ApplicationContextRunner runner = this.contextRunner.withPropertyValues(
-				"spring.datasource.url=" + database.url(), "spring.datasource.username=" + database.username(),
-				"spring.datasource.password=" + database.password(), "ulid.hibernate.storage=" + storage);
-		List<Ulid> sorted = List.of(Ulid.MIN, Ulid.of(1, Long.MAX_VALUE), Ulid.of(1, Long.MIN_VALUE),
-				Ulid.of(Long.MAX_VALUE, -1), Ulid.of(Long.MIN_VALUE, 0), Ulid.MAX);
-		runner.run((context) -> {
+	@Test
+	void autoStorageIsBinaryOnMariaDb() {
+		assertStorage(TestDatabase.mariaDb(), "binary");
+	}
+
+	private void assertStorage(TestDatabase database, String type) {
+		this.contextRunner.withPropertyValues(pairs(database)).run((context) -> {
 			DataSource dataSource = context.getBean(DataSource.class);
 			try (Connection connection = dataSource.getConnection()) {
 				assertThat(connection.getMetaData().getDatabaseProductName()).isEqualTo(database.productName());
 			}
-			Map<String, Object> column = new JdbcTemplate(dataSource).queryForMap(
-					"""
-							select lower(data_type) as type, coalesce(character_maximum_length, character_octet_length, 0) as length
-							from information_schema.columns where lower(table_name) = 'thing' and lower(column_name) = 'id'""");
-			assertThat(column.get("type")).isEqualTo(type);
-			assertThat(((Number) column.get("length")).intValue()).isEqualTo(length);
-			SessionFactory sessions = context.getBean(EntityManagerFactory.class).unwrap(SessionFactory.class);
-			List<Ulid> shuffled = new ArrayList<>(sorted);
-			Collections.shuffle(shuffled);
-			sessions.inTransaction((session) -> shuffled.forEach((ulid) -> session.persist(new Thing(ulid))));
-			sessions.inSession((session) -> {
-				assertThat(session.createQuery("select id from Thing order by id", Ulid.class).getResultList())
-					.isEqualTo(sorted);
-				assertThat(session.find(Thing.class, Ulid.MAX).id).isEqualTo(Ulid.MAX);
-			});
+			assertThat(new JdbcTemplate(dataSource).queryForList("""
+					select lower(data_type) from information_schema.columns
+					where lower(table_name) = 'thing' and lower(column_name) = 'id'""", String.class)).contains(type);
 		});
-		runner.withPropertyValues("spring.jpa.hibernate.ddl-auto=validate")
+	}
+
+	private static String[] pairs(TestDatabase database) {
+		return database.properties()
+			.entrySet()
+			.stream()
+			.map((property) -> property.getKey() + "=" + property.getValue())
+			.toArray(String[]::new);
+	}
+
+	@Test
+	void uuidOnMariaDbIsRefused() {
+		this.contextRunner.withPropertyValues(pairs(TestDatabase.mariaDb()))
+			.withPropertyValues("ulid.hibernate.storage=uuid")
+			.run((context) -> assertThat(context).getFailure()
+				.hasStackTraceContaining("Setting 'ulid.hibernate.storage' is 'uuid' on MariaDB"));
+	}
+
+	@Test
+	void collationIsCheckedUnlessSwitchedOff() {
+		String[] danish = pairs(TestDatabase.mariaDb("character set utf8mb4 collate utf8mb4_danish_ci"));
+		ApplicationContextRunner runner = this.contextRunner.withPropertyValues(danish)
+			.withPropertyValues("ulid.hibernate.storage=char", "spring.jpa.hibernate.ddl-auto=none");
+		withoutEntities(runner).run((context) -> new JdbcTemplate(context.getBean(DataSource.class))
+			.execute("create table thing (id char(26) not null, primary key (id))"));
+		runner.run((context) -> assertThat(context).getFailure()
+			.hasStackTraceContaining("has collation 'utf8mb4_danish_ci', which sorts"));
+		runner.withPropertyValues("ulid.hibernate.check-collation=false")
 			.run((context) -> assertThat(context).hasNotFailed());
+	}
+
+	@Test
+	void severalEntityManagerFactoriesDifferInStorageAndGenerator() {
+		Ulid ulid = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
+		TestDatabase archive = TestDatabase.mariaDb();
+		this.contextRunner.withConfiguration(AutoConfigurations.of(JdbcTemplateAutoConfiguration.class))
+			.withUserConfiguration(SeveralConfiguration.class)
+			.withBean("archive", TestDatabase.class, () -> archive)
+			.withBean(UlidGenerator.class, () -> () -> ulid)
+			.run((context) -> {
+				SessionFactory main = context.getBean("mainFactory", EntityManagerFactory.class)
+					.unwrap(SessionFactory.class);
+				SessionFactory archiving = context.getBean("archiveFactory", EntityManagerFactory.class)
+					.unwrap(SessionFactory.class);
+				Thing thing = new Thing(null);
+				Thing archived = new Thing(null);
+				main.inTransaction((session) -> session.persist(thing));
+				archiving.inTransaction((session) -> session.persist(archived));
+				assertThat(thing.id).isEqualTo(ulid);
+				assertThat(archived.id).isEqualTo(Ulid.MAX);
+				assertThat(stored(main)).isEqualTo(ulid.toUuid().toString());
+				assertThat(stored(archiving)).isEqualTo(Ulid.MAX.toString());
+			});
+	}
+
+	private static String stored(SessionFactory sessions) {
+		return sessions
+			.fromSession((session) -> session.createNativeQuery("select cast(id as char(36)) from thing", String.class)
+				.getSingleResult()
+				.strip());
 	}
 
 	@Test
@@ -143,7 +185,8 @@ class UlidHibernateAutoConfigurationTests {
 				.hasEntrySatisfying(UlidSettings.GENERATOR,
 						(supplier) -> assertThat((Supplier<?>) supplier).extracting(Supplier::get)
 							.isSameAs(context.getBean(UlidGenerator.class)))
-				.containsEntry(UlidSettings.STORAGE, UlidStorageType.AUTO);
+				.containsEntry(UlidSettings.STORAGE, UlidStorageType.AUTO)
+				.containsEntry(UlidSettings.CHECK_COLLATION, true);
 		});
 	}
 
@@ -220,6 +263,31 @@ class UlidHibernateAutoConfigurationTests {
 	@ConditionalOnBooleanProperty(name = "test.entities", matchIfMissing = true)
 	@EntityScan(basePackageClasses = UlidHibernateAutoConfigurationTests.class)
 	static class ThingConfiguration {
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	static class SeveralConfiguration {
+
+		@Bean
+		@Primary
+		LocalContainerEntityManagerFactoryBean mainFactory(EntityManagerFactoryBuilder builder, DataSource dataSource) {
+			return builder.dataSource(dataSource)
+				.packages(UlidHibernateAutoConfigurationTests.class)
+				.properties(Map.of("hibernate.hbm2ddl.auto", "create"))
+				.build();
+		}
+
+		@Bean
+		LocalContainerEntityManagerFactoryBean archiveFactory(EntityManagerFactoryBuilder builder,
+				TestDatabase archive) {
+			return builder
+				.dataSource(new DriverManagerDataSource(archive.url(), archive.username(), archive.password()))
+				.packages(UlidHibernateAutoConfigurationTests.class)
+				.properties(Map.of("hibernate.hbm2ddl.auto", "create", UlidSettings.STORAGE, "char",
+						UlidSettings.GENERATOR, (UlidGenerator) () -> Ulid.MAX))
+				.build();
+		}
 
 	}
 

@@ -15,7 +15,6 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.MappedSuperclass;
 import org.hibernate.SessionFactory;
-import org.hibernate.cfg.Configuration;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -155,13 +154,7 @@ class UlidIdentifierGeneratorTests {
 	}
 
 	private SessionFactory sessions(Map<String, Object> settings, Class<?>... entities) {
-		Configuration configuration = new Configuration().setProperty("hibernate.connection.url", this.database.url())
-			.setProperty("hibernate.hbm2ddl.auto", "create");
-		configuration.getProperties().putAll(settings);
-		for (Class<?> entity : entities) {
-			configuration.addAnnotatedClass(entity);
-		}
-		return configuration.buildSessionFactory();
+		return TestSessionFactory.create(this.database, settings, entities);
 	}
 
 	@Entity(name = "WithUlid")

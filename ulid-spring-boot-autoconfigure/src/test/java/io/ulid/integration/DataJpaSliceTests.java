@@ -48,7 +48,7 @@ class DataJpaSliceTests {
 
 	@Test
 	void savesAndFinds() {
-		PurchaseOrder order = this.orders.saveAndFlush(new PurchaseOrder(null));
+		PurchaseOrder order = this.orders.saveAndFlush(new PurchaseOrder());
 		this.entityManager.clear();
 		assertThat(this.orders.findById(order.id)).isPresent();
 		assertThat(this.orders.queryIds()).containsExactly(order.id);

@@ -3,7 +3,7 @@ package io.ulid.integration;
 import java.util.Map;
 
 import io.ulid.Ulid;
-import io.ulid.integration.PurchaseOrderController.Reference;
+import io.ulid.integration.EchoController.Reference;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.json.JsonMapper;
 

@@ -17,7 +17,7 @@ import org.springframework.web.bind.annotation.RestController;
  * Answers with the ULIDs that it was given.
  */
 @RestController
-class PurchaseOrderController {
+class EchoController {
 
 	@GetMapping("/orders/{id}")
 	Reference path(@PathVariable Ulid id) {

@@ -1,0 +1,33 @@
+package io.ulid.autoconfigure;
+
+import java.util.stream.Stream;
+
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.aot.hint.MemberCategory;
+import org.springframework.aot.hint.RuntimeHints;
+import org.springframework.aot.hint.RuntimeHintsRegistrar;
+
+/**
+ * What ahead-of-time processing does not see by itself: the classes that Hibernate and
+ * Jackson find through the {@link java.util.ServiceLoader}, or make by reflection.
+ */
+final class UlidRuntimeHints implements RuntimeHintsRegistrar {
+
+	@Override
+	public void registerHints(RuntimeHints hints, @Nullable ClassLoader classLoader) {
+		Stream
+			.of("org.hibernate.boot.model.FunctionContributor", "org.hibernate.boot.model.TypeContributor",
+					"org.hibernate.boot.spi.AdditionalMappingContributor", "org.hibernate.integrator.spi.Integrator",
+					"tools.jackson.databind.JacksonModule")
+			.forEach((service) -> hints.resources().registerPattern("META-INF/services/" + service));
+		Stream
+			.of("io.ulid.hibernate.UlidFunctionContributor", "io.ulid.hibernate.UlidIdentifierGenerator",
+					"io.ulid.hibernate.UlidIntegrator", "io.ulid.hibernate.UlidMappingContributor",
+					"io.ulid.hibernate.UlidStorageBinder", "io.ulid.hibernate.UlidTypeContributor",
+					"io.ulid.jackson.UlidJacksonModule")
+			.forEach((className) -> hints.reflection()
+				.registerTypeIfPresent(classLoader, className, MemberCategory.INVOKE_PUBLIC_CONSTRUCTORS));
+	}
+
+}

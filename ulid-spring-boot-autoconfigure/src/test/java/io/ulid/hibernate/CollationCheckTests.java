@@ -1,0 +1,207 @@
+package io.ulid.hibernate;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Map;
+
+import io.ulid.Ulid;
+import io.ulid.testdatabase.TestDatabase;
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import org.hibernate.SessionFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+/**
+ * Tests for {@link CollationCheck}, on real databases that sort by the rules of a
+ * language.
+ */
+class CollationCheckTests {
+
+	private static final Map<String, Object> EXISTING = Map.of(UlidSettings.STORAGE, "char", "hibernate.hbm2ddl.auto",
+			"validate");
+
+	private static final Map<String, Object> CREATED = Map.of(UlidSettings.STORAGE, "char");
+
+	private static final Map<String, Object> UNCHECKED = Map.of(UlidSettings.STORAGE, "char", "hibernate.hbm2ddl.auto",
+			"validate", UlidSettings.CHECK_COLLATION, "false");
+
+	// Danish has AA as a letter after Z
+	private static final List<Ulid> ULIDS = List.of(Ulid.parse("01AAAAAAAAAAAAAAAAAAAAAAAA"),
+			Ulid.parse("01ABAAAAAAAAAAAAAAAAAAAAAA"), Ulid.parse("01ZZZZZZZZZZZZZZZZZZZZZZZZ"));
+
+	@Test
+	void columnOnPostgreSqlOfALanguage() throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		execute(database, "create table note (id char(26) collate \"da-x-icu\" not null, primary key (id))");
+		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> open(database, EXISTING).close())
+			.satisfies(
+					(ex) -> assertThat(ex.getDescription())
+						.startsWith("Column 'note.id' of attribute '%s.id' has collation 'da-x-icu', which sorts '"
+							.formatted(Note.class.getName()))
+						.endsWith("before 'AA': its ULIDs are not in the order of their creation."),
+					(ex) -> assertThat(ex.getAction())
+						.isEqualTo("Compare its bytes: alter table note alter column id type char(26) collate \"C\". "
+								+ "If nothing depends on the order, set 'ulid.hibernate.check-collation' to false."));
+		try (SessionFactory sessions = open(database, UNCHECKED)) {
+			assertThat(storedInOrder(sessions)).isNotEqualTo(ULIDS);
+		}
+		execute(database, "alter table note alter column id type char(26) collate \"C\"");
+		try (SessionFactory sessions = open(database, EXISTING)) {
+			assertThat(inOrder(sessions)).isEqualTo(ULIDS);
+		}
+	}
+
+	@Test
+	void databaseOnPostgreSqlOfALanguage() throws Exception {
+		String danish = "template template0 encoding 'UTF8' locale_provider icu icu_locale 'da' locale 'C.UTF-8'";
+		TestDatabase database = TestDatabase.postgreSql(danish);
+		try (SessionFactory sessions = open(database, CREATED)) {
+			assertThat(storedInOrder(sessions)).isEqualTo(ULIDS);
+		}
+		TestDatabase migrated = TestDatabase.postgreSql(danish);
+		execute(migrated, "create table note (id char(26) not null, primary key (id))");
+		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> open(migrated, EXISTING).close())
+			.withMessageContaining("has the collation of the database, which sorts '");
+	}
+
+	@Test
+	void databaseOnMariaDbOfALanguage() throws Exception {
+		String danish = "character set utf8mb4 collate utf8mb4_danish_ci";
+		TestDatabase database = TestDatabase.mariaDb(danish);
+		try (SessionFactory sessions = open(database, CREATED)) {
+			assertThat(storedInOrder(sessions)).isEqualTo(ULIDS);
+		}
+		TestDatabase migrated = TestDatabase.mariaDb(danish);
+		execute(migrated, "create table note (id char(26) not null, primary key (id))");
+		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> open(migrated, EXISTING).close())
+			.withMessageContaining(
+					"Column 'note.id' of attribute '%s.id' has collation 'utf8mb4_danish_ci', which sorts '",
+					Note.class.getName())
+			.withMessageContaining(
+					"Compare its bytes: change column id of table note to char(26) character set ascii collate ascii_bin.");
+		try (SessionFactory sessions = open(migrated, UNCHECKED)) {
+			assertThat(storedInOrder(sessions)).isNotEqualTo(ULIDS);
+		}
+		execute(migrated, "alter table note modify id char(26) character set ascii collate ascii_bin not null");
+		try (SessionFactory sessions = open(migrated, EXISTING)) {
+			assertThat(inOrder(sessions)).isEqualTo(ULIDS);
+		}
+	}
+
+	@Test
+	void databaseOnH2OfALanguage() throws Exception {
+		TestDatabase plain = TestDatabase.h2();
+		execute(plain, "set collation da_DK");
+		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> open(plain, CREATED).close())
+			.withMessageContaining("has the collation of the database, which sorts '")
+			.withMessageContaining("Open the database without a collation, or store ULIDs as uuid or binary.");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "utf8mb4_uca1400_ai_ci", "utf8mb4_general_ci", "utf8mb4_unicode_ci", "latin1_swedish_ci",
+			"utf8mb4_swedish_ci", "utf8mb4_bin" })
+	void caseInsensitiveCollationKeepsTheOrder(String collation) throws Exception {
+		TestDatabase database = TestDatabase
+			.mariaDb("character set %s collate %s".formatted(collation.split("_", 2)[0], collation));
+		execute(database, "create table note (id char(26) not null, primary key (id))");
+		try (SessionFactory sessions = open(database, EXISTING)) {
+			assertThat(storedInOrder(sessions)).isEqualTo(ULIDS);
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "en-x-icu", "de-x-icu", "und-x-icu", "C", "POSIX", "ucs_basic" })
+	void mostLanguagesKeepTheOrder(String collation) throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		execute(database,
+				"create table note (id char(26) collate \"%s\" not null, primary key (id))".formatted(collation));
+		try (SessionFactory sessions = open(database, EXISTING)) {
+			assertThat(storedInOrder(sessions)).isEqualTo(ULIDS);
+		}
+	}
+
+	@Test
+	void lowerCaseTextUnderACaseInsensitiveCollationIsFoundAndRead() throws Exception {
+		TestDatabase database = TestDatabase.mariaDb();
+		execute(database, "create table note (id char(26) not null, primary key (id))");
+		execute(database, "insert into note (id) values ('01abaaaaaaaaaaaaaaaaaaaaaa')");
+		try (SessionFactory sessions = open(database, EXISTING)) {
+			assertThat(inOrder(sessions)).containsExactly(ULIDS.get(1));
+			sessions.inSession((session) -> assertThat(session.find(Note.class, ULIDS.get(1))).isNotNull());
+		}
+	}
+
+	@Test
+	void quotedNamesAreFound() throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		execute(database, "create schema \"My Schema\"");
+		execute(database, "create table \"My Schema\".\"Note\" (\"Id\" char(26) collate \"da-x-icu\" not null)");
+		assertThatExceptionOfType(UlidMappingException.class)
+			.isThrownBy(() -> TestSessionFactory.create(database, EXISTING, QuotedNote.class).close())
+			.withMessageContaining("Column 'Note.Id'");
+	}
+
+	@Test
+	void tableThatIsNotThereYetIsLeftAlone() {
+		TestDatabase database = TestDatabase.postgreSql();
+		open(database, Map.of(UlidSettings.STORAGE, "char", "hibernate.hbm2ddl.auto", "none")).close();
+	}
+
+	private static SessionFactory open(TestDatabase database, Map<String, Object> settings) {
+		return TestSessionFactory.create(database, settings, Note.class);
+	}
+
+	private static List<Ulid> storedInOrder(SessionFactory sessions) {
+		sessions.inTransaction((session) -> ULIDS.forEach((ulid) -> session.persist(new Note(ulid))));
+		return inOrder(sessions);
+	}
+
+	private static List<Ulid> inOrder(SessionFactory sessions) {
+		return sessions.fromSession(
+				(session) -> session.createQuery("select id from Note order by id", Ulid.class).getResultList());
+	}
+
+	private static void execute(TestDatabase database, String sql) throws SQLException {
+		try (Connection connection = DriverManager.getConnection(database.url(), database.username(),
+				database.password()); Statement statement = connection.createStatement()) {
+			statement.execute(sql);
+		}
+	}
+
+	@Entity(name = "Note")
+	@Table(name = "note")
+	static class Note {
+
+		@Id
+		Ulid id;
+
+		Note() {
+		}
+
+		Note(Ulid id) {
+			this.id = id;
+		}
+
+	}
+
+	@Entity(name = "QuotedNote")
+	@Table(name = "\"Note\"", schema = "\"My Schema\"")
+	static class QuotedNote {
+
+		@Id
+		@Column(name = "\"Id\"")
+		Ulid id;
+
+	}
+
+}

@@ -1,0 +1,29 @@
+package io.ulid.hibernate;
+
+import java.util.Map;
+
+import io.ulid.testdatabase.TestDatabase;
+import org.hibernate.SessionFactory;
+import org.hibernate.cfg.Configuration;
+
+/**
+ * Hibernate without Spring.
+ */
+final class TestSessionFactory {
+
+	private TestSessionFactory() {
+	}
+
+	static SessionFactory create(TestDatabase database, Map<String, Object> settings, Class<?>... entities) {
+		Configuration configuration = new Configuration().setProperty("hibernate.connection.url", database.url())
+			.setProperty("hibernate.connection.username", database.username())
+			.setProperty("hibernate.connection.password", database.password())
+			.setProperty("hibernate.hbm2ddl.auto", "create");
+		configuration.getProperties().putAll(settings);
+		for (Class<?> entity : entities) {
+			configuration.addAnnotatedClass(entity);
+		}
+		return configuration.buildSessionFactory();
+	}
+
+}
