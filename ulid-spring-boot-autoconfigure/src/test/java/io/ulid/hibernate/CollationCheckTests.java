@@ -61,6 +61,16 @@ class CollationCheckTests {
 		}
 	}
 
+	@ParameterizedTest
+	@ValueSource(strings = { "da-x-icu", "et-x-icu", "cs-x-icu", "hu-x-icu", "lt-x-icu" })
+	void languagesThatSortOtherwise(String collation) throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		execute(database,
+				"create table note (id char(26) collate \"%s\" not null, primary key (id))".formatted(collation));
+		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> open(database, EXISTING).close())
+			.withMessageContaining("has collation '%s', which sorts '", collation);
+	}
+
 	@Test
 	void databaseOnPostgreSqlOfALanguage() throws Exception {
 		String danish = "template template0 encoding 'UTF8' locale_provider icu icu_locale 'da' locale 'C.UTF-8'";

@@ -22,6 +22,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.dao.DataIntegrityViolationException;
+import org.springframework.dao.OptimisticLockingFailureException;
 import org.springframework.data.jpa.repository.JpaRepository;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -45,6 +47,9 @@ class PresetIdTests extends AbstractPersistenceTests {
 
 	@Autowired
 	private InvoiceRepository invoices;
+
+	@Autowired
+	private ReceiptRepository receipts;
 
 	@Autowired
 	private LineRepository lines;
@@ -152,7 +157,7 @@ class PresetIdTests extends AbstractPersistenceTests {
 	void secondUlidEntityWithTheSameIdIsRefused() {
 		this.invoices.save(new Invoice(PRESET, "one"));
 		assertThatException().isThrownBy(() -> this.invoices.save(new Invoice(PRESET, "other")))
-			.isInstanceOf(org.springframework.dao.DataIntegrityViolationException.class);
+			.isInstanceOf(DataIntegrityViolationException.class);
 		assertThat(this.invoices.findById(PRESET)).get().extracting((read) -> read.name).isEqualTo("one");
 	}
 
@@ -177,6 +182,21 @@ class PresetIdTests extends AbstractPersistenceTests {
 		assertThat(invoice).isNotEqualTo(line)
 			.isNotEqualTo(new Invoice(PRESET.increment(), "one"))
 			.hasToString("Invoice(01ARZ3NDEKTSV4RRFFQ69G5FAV)");
+	}
+
+	@Test
+	void ulidEntityWithAVersionIsLockedOptimistically() {
+		this.jdbc.update("delete from receipt");
+		this.receipts.save(new Receipt(PRESET));
+		assertThat(this.statements.executions()).contains(new Execution("insert", 1))
+			.doesNotContain(new Execution("select", 1));
+		Receipt one = this.receipts.findById(PRESET).orElseThrow();
+		Receipt other = this.receipts.findById(PRESET).orElseThrow();
+		one.total = 1;
+		this.receipts.save(one);
+		other.total = 2;
+		assertThatException().isThrownBy(() -> this.receipts.save(other))
+			.isInstanceOf(OptimisticLockingFailureException.class);
 	}
 
 	@Test
@@ -242,6 +262,23 @@ class PresetIdTests extends AbstractPersistenceTests {
 
 	}
 
+	@Entity(name = "Receipt")
+	static class Receipt extends UlidEntity {
+
+		@Version
+		Integer version;
+
+		int total;
+
+		Receipt() {
+		}
+
+		Receipt(Ulid id) {
+			super(id);
+		}
+
+	}
+
 	@Entity(name = "Line")
 	static class Line extends UlidEntity {
 
@@ -267,6 +304,10 @@ class PresetIdTests extends AbstractPersistenceTests {
 	}
 
 	interface InvoiceRepository extends JpaRepository<Invoice, Ulid> {
+
+	}
+
+	interface ReceiptRepository extends JpaRepository<Receipt, Ulid> {
 
 	}
 

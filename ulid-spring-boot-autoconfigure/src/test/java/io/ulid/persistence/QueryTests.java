@@ -106,6 +106,12 @@ class QueryTests extends AbstractPersistenceTests {
 	}
 
 	@Test
+	void newestAndOldest() {
+		assertThat(this.entityManager.createQuery("select min(o.id), max(o.id) from Order o", Object[].class)
+			.getSingleResult()).containsExactly(this.ids.get(0), this.ids.get(19));
+	}
+
+	@Test
 	void derivedQueries() {
 		assertThat(this.orders.findByIdBetweenOrderById(this.ids.get(1), this.ids.get(3)))
 			.extracting((order) -> order.id)
