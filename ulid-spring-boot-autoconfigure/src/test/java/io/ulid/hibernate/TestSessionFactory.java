@@ -9,12 +9,16 @@ import org.hibernate.cfg.Configuration;
 /**
  * Hibernate without Spring.
  */
-final class TestSessionFactory {
+public final class TestSessionFactory {
 
 	private TestSessionFactory() {
 	}
 
-	static SessionFactory create(TestDatabase database, Map<String, Object> settings, Class<?>... entities) {
+	/**
+	 * Create one on a database whose tables it creates, unless the settings say
+	 * otherwise.
+	 */
+	public static SessionFactory create(TestDatabase database, Map<String, Object> settings, Class<?>... entities) {
 		Configuration configuration = new Configuration().setProperty("hibernate.connection.url", database.url())
 			.setProperty("hibernate.connection.username", database.username())
 			.setProperty("hibernate.connection.password", database.password())

@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 import io.ulid.Ulid;
+import io.ulid.hibernate.TestSessionFactory;
 import io.ulid.hibernate.UlidSettings;
 import io.ulid.hibernate.UlidStorageType;
 import io.ulid.testdatabase.TestDatabase;
 import org.hibernate.SessionFactory;
-import org.hibernate.cfg.Configuration;
 
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.builder.SpringApplicationBuilder;
@@ -110,16 +110,9 @@ enum Cell {
 	 * Hibernate without Spring.
 	 */
 	SessionFactory sessionFactory(TestDatabase database, Map<String, Object> settings, Class<?>... entities) {
-		Configuration configuration = new Configuration().setProperty("hibernate.connection.url", database.url())
-			.setProperty("hibernate.connection.username", database.username())
-			.setProperty("hibernate.connection.password", database.password())
-			.setProperty("hibernate.hbm2ddl.auto", "create")
-			.setProperty(UlidSettings.STORAGE, this.storage.name());
-		configuration.getProperties().putAll(settings);
-		for (Class<?> entity : entities) {
-			configuration.addAnnotatedClass(entity);
-		}
-		return configuration.buildSessionFactory();
+		Map<String, Object> all = new HashMap<>(Map.of(UlidSettings.STORAGE, this.storage));
+		all.putAll(settings);
+		return TestSessionFactory.create(database, all, entities);
 	}
 
 	/**

@@ -6,6 +6,7 @@ import io.ulid.Ulid;
 import io.ulid.hibernate.UlidSettings;
 import io.ulid.hibernate.UlidStorageType;
 import io.ulid.testdatabase.TestDatabase;
+import jakarta.persistence.AttributeOverride;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
@@ -88,29 +89,16 @@ class SchemaTests {
 
 	@Test
 	void columnDefinitionDecidesTheType() {
-		Class<? extends Defined> entity = switch (this.cell.product()) {
-			case "PostgreSQL" -> DefinedOnPostgreSql.class;
-			case "H2" -> DefinedOnH2.class;
-			default -> DefinedOnMariaDb.class;
+		Defined defined = switch (this.cell.product()) {
+			case "PostgreSQL" -> new DefinedOnPostgreSql();
+			case "H2" -> new DefinedOnH2();
+			default -> new DefinedOnMariaDb();
 		};
-		TestDatabase database = this.cell.newDatabase();
-		try (SessionFactory sessions = this.cell.sessionFactory(database, Map.of(), entity, Defined.class)) {
-			sessions.inTransaction((session) -> {
-				Defined defined = instantiate(entity);
-				defined.fill(Ulid.MAX);
-				session.persist(defined);
-			});
-			assertThat(sessions.<Ulid[]>fromSession((session) -> session.find(entity, 1).values())).hasSize(3)
-				.containsOnly(Ulid.MAX);
-		}
-	}
-
-	private static <T> T instantiate(Class<T> type) {
-		try {
-			return type.getDeclaredConstructor().newInstance();
-		}
-		catch (ReflectiveOperationException ex) {
-			throw new LinkageError(type.getName(), ex);
+		try (SessionFactory sessions = this.cell.sessionFactory(this.cell.newDatabase(), Map.of(), defined.getClass(),
+				Defined.class)) {
+			sessions.inTransaction((session) -> session.persist(defined));
+			Defined read = sessions.fromSession((session) -> session.find(defined.getClass(), 1));
+			assertThat(read).isNotSameAs(defined).usingRecursiveComparison().isEqualTo(defined);
 		}
 	}
 
@@ -139,77 +127,33 @@ class SchemaTests {
 	abstract static class Defined {
 
 		@Id
-		int id = 1;
+		int number = 1;
 
 		@Column(columnDefinition = "char(26)")
-		Ulid characters;
+		Ulid characters = Ulid.MAX;
 
 		@Column(columnDefinition = "VARCHAR(26) not null")
-		Ulid varyingCharacters;
+		Ulid varyingCharacters = Ulid.MAX;
 
-		void fill(Ulid ulid) {
-			this.characters = ulid;
-			this.varyingCharacters = ulid;
-		}
-
-		abstract Ulid[] values();
+		Ulid other = Ulid.MAX;
 
 	}
 
 	@Entity(name = "DefinedOnPostgreSql")
+	@AttributeOverride(name = "other", column = @Column(columnDefinition = "bytea"))
 	static class DefinedOnPostgreSql extends Defined {
-
-		@Column(columnDefinition = "bytea")
-		Ulid bytes;
-
-		@Override
-		void fill(Ulid ulid) {
-			super.fill(ulid);
-			this.bytes = ulid;
-		}
-
-		@Override
-		Ulid[] values() {
-			return new Ulid[] { this.characters, this.varyingCharacters, this.bytes };
-		}
 
 	}
 
 	@Entity(name = "DefinedOnH2")
+	@AttributeOverride(name = "other", column = @Column(columnDefinition = "uuid"))
 	static class DefinedOnH2 extends Defined {
-
-		@Column(columnDefinition = "uuid")
-		Ulid uuid;
-
-		@Override
-		void fill(Ulid ulid) {
-			super.fill(ulid);
-			this.uuid = ulid;
-		}
-
-		@Override
-		Ulid[] values() {
-			return new Ulid[] { this.characters, this.varyingCharacters, this.uuid };
-		}
 
 	}
 
 	@Entity(name = "DefinedOnMariaDb")
+	@AttributeOverride(name = "other", column = @Column(columnDefinition = "binary(16)"))
 	static class DefinedOnMariaDb extends Defined {
-
-		@Column(columnDefinition = "binary(16)")
-		Ulid bytes;
-
-		@Override
-		void fill(Ulid ulid) {
-			super.fill(ulid);
-			this.bytes = ulid;
-		}
-
-		@Override
-		Ulid[] values() {
-			return new Ulid[] { this.characters, this.varyingCharacters, this.bytes };
-		}
 
 	}
 
