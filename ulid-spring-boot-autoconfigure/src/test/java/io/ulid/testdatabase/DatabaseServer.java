@@ -49,6 +49,10 @@ final class DatabaseServer {
 		String name = "test" + this.databases.incrementAndGet();
 		try (Connection connection = DriverManager.getConnection(this.url + this.administrativeDatabase, this.username,
 				this.password); Statement statement = connection.createStatement()) {
+			String product = connection.getMetaData().getDatabaseProductName();
+			if (!product.equals(this.productName)) {
+				throw new IllegalStateException("%s is no %s but %s".formatted(this.url, this.productName, product));
+			}
 			statement.execute("create database " + name + " " + options);
 		}
 		catch (SQLException ex) {
