@@ -22,7 +22,11 @@ public final class TestSessionFactory {
 		Configuration configuration = new Configuration().setProperty("hibernate.connection.url", database.url())
 			.setProperty("hibernate.connection.username", database.username())
 			.setProperty("hibernate.connection.password", database.password())
-			.setProperty("hibernate.hbm2ddl.auto", "create");
+			.setProperty("hibernate.hbm2ddl.auto", "create")
+			// A foreign key that the database refuses would only be logged
+			.setProperty("hibernate.hbm2ddl.halt_on_error", "true")
+			// Closing it would close the caches of the applications in the same JVM
+			.setProperty("hibernate.cache.use_second_level_cache", "false");
 		configuration.getProperties().putAll(settings);
 		for (Class<?> entity : entities) {
 			configuration.addAnnotatedClass(entity);
