@@ -3,21 +3,32 @@ package io.ulid.persistence;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectOutputStream;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 import io.ulid.Ulid;
 import io.ulid.hibernate.UlidReadException;
 import io.ulid.hibernate.UlidStorage;
 import io.ulid.hibernate.UlidStorageType;
+import jakarta.persistence.ElementCollection;
+import jakarta.persistence.Embeddable;
+import jakarta.persistence.Embedded;
+import jakarta.persistence.EmbeddedId;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
+import org.hibernate.Hibernate;
 import org.hibernate.annotations.JdbcTypeCode;
+import org.hibernate.annotations.MapKeyJdbcTypeCode;
 import org.hibernate.type.SqlTypes;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatException;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
  * What an existing table may hold instead of a ULID. The columns are widened first, since
@@ -27,12 +38,18 @@ class CorruptDataTests extends AbstractPersistenceTests {
 
 	private static final Ulid ULID = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
 
+	// Fits into the column of a good schema
+	private static final String BAD = "01ARZ3NDEKTSV4RRFFQ69G5FAU";
+
 	@BeforeEach
 	void createTables() {
 		this.jdbc.execute("drop table if exists fragile");
 		String bytes = this.cell.product().equals("PostgreSQL") ? "bytea" : "varbinary(2000)";
 		this.jdbc.execute("create table fragile (number bigint not null, text varchar(100), bytes " + bytes
 				+ ", code varchar(100), primary key (number))");
+		for (String table : List.of("nested_tags", "nested_names", "nested", "keyed", "letter")) {
+			this.jdbc.update("delete from " + table);
+		}
 	}
 
 	@Test
@@ -82,6 +99,56 @@ class CorruptDataTests extends AbstractPersistenceTests {
 	}
 
 	@Test
+	void attributeOfAnEmbeddable() {
+		this.jdbc.update("insert into nested (number, code) values (1, ?)", BAD);
+		assertUnreadable("select n.part from Nested n", Nested.class, "part.code", "nested.code");
+	}
+
+	@Test
+	void partOfAnEmbeddedId() {
+		this.jdbc.update("insert into keyed (shelf, item) values (1, ?)", BAD);
+		assertUnreadable("select k.key from Keyed k", Keyed.class, "key.item", "keyed.item");
+	}
+
+	@Test
+	void elementOfACollection() {
+		this.jdbc.update("insert into nested (number) values (1)");
+		this.jdbc.update("insert into nested_tags (nested_number, tags) values (1, ?)", BAD);
+		assertUnreadable("select t from Nested n join n.tags t", Nested.class, "tags", "nested_tags.tags");
+		assertThatException()
+			.isThrownBy(() -> this.transaction
+				.executeWithoutResult((status) -> Hibernate.initialize(this.entityManager.find(Nested.class, 1L).tags)))
+			.withMessageStartingWith("Cannot read attribute '%s.tags' from column ", Nested.class.getName());
+	}
+
+	@Test
+	void keyOfAMap() {
+		this.jdbc.update("insert into nested (number) values (1)");
+		this.jdbc.update("insert into nested_names (nested_number, names_key, names) values (1, ?, 'one')", BAD);
+		assertUnreadable("select key(m) from Nested n join n.names m", Nested.class, "names", "nested_names.names_key");
+	}
+
+	@Test
+	void attributeOfAHierarchyIsThatOfTheDeclaringEntity() {
+		// Hibernate lists Postcard first, which has all columns of the table
+		this.jdbc.update("insert into letter (dtype, id, reference, stamp) values ('Postcard', ?, ?, ?)",
+				ULID.toString(), BAD, BAD);
+		assertUnreadable("select reference from Postcard", Letter.class, "reference", "letter.reference");
+		assertUnreadable("select reference from Letter", Letter.class, "reference", "letter.reference");
+		assertUnreadable("select stamp from Postcard", Postcard.class, "stamp", "letter.stamp");
+		this.jdbc.update("update letter set id = ?", BAD);
+		assertUnreadable("select id from Postcard", Letter.class, "id", "letter.id");
+	}
+
+	private void assertUnreadable(String query, Class<?> entity, String attribute, String column) {
+		assertThatExceptionOfType(UlidReadException.class)
+			.isThrownBy(() -> this.entityManager.createQuery(query, Object.class).getResultList())
+			.satisfies((thrown) -> assertThat(thrown).message()
+				.startsWithIgnoringCase("Cannot read attribute '%s.%s' from column '%s': Invalid ULID '%s'"
+					.formatted(entity.getName(), attribute, column, BAD)));
+	}
+
+	@Test
 	void oneBadRowAmongGoodOnes() {
 		for (int i = 1; i <= 10; i++) {
 			this.jdbc.update("insert into fragile (number, text) values (?, ?)", i,
@@ -123,6 +190,65 @@ class CorruptDataTests extends AbstractPersistenceTests {
 
 		@JdbcTypeCode(SqlTypes.VARCHAR)
 		Ulid code;
+
+	}
+
+	@Embeddable
+	static class Part {
+
+		@UlidStorage(UlidStorageType.CHAR)
+		Ulid code;
+
+	}
+
+	@Entity(name = "Nested")
+	static class Nested {
+
+		@Id
+		long number;
+
+		@Embedded
+		Part part;
+
+		@ElementCollection
+		@UlidStorage(UlidStorageType.CHAR)
+		Set<Ulid> tags = new HashSet<>();
+
+		@ElementCollection
+		@MapKeyJdbcTypeCode(SqlTypes.CHAR)
+		Map<Ulid, String> names = new HashMap<>();
+
+	}
+
+	@Embeddable
+	record Key(int shelf, @UlidStorage(UlidStorageType.CHAR) Ulid item) {
+	}
+
+	@Entity(name = "Keyed")
+	static class Keyed {
+
+		@EmbeddedId
+		Key key;
+
+	}
+
+	@Entity(name = "Letter")
+	abstract static class Letter {
+
+		@Id
+		@UlidStorage(UlidStorageType.CHAR)
+		Ulid id;
+
+		@UlidStorage(UlidStorageType.CHAR)
+		Ulid reference;
+
+	}
+
+	@Entity(name = "Postcard")
+	static class Postcard extends Letter {
+
+		@UlidStorage(UlidStorageType.CHAR)
+		Ulid stamp;
 
 	}
 
