@@ -18,6 +18,8 @@ import jakarta.persistence.ManyToOne;
 import jakarta.persistence.Version;
 import org.hibernate.Hibernate;
 import org.hibernate.SessionFactory;
+import org.hibernate.annotations.JdbcTypeCode;
+import org.hibernate.type.SqlTypes;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -123,6 +125,17 @@ class PresetIdTests extends AbstractPersistenceTests {
 		assertThat(this.plain.count()).isEqualTo(2);
 	}
 
+	@Test
+	void upsertKeepsAnIdWithAJdbcTypeCodeWhole() {
+		sessions().inStatelessTransaction((session) -> {
+			session.upsert(new Coded(PRESET));
+			session.upsert(new Coded(PRESET.increment()));
+			session.upsert(new Coded(PRESET));
+		});
+		assertThat(this.jdbc.queryForList("select id from coded order by id", String.class))
+			.containsExactly(PRESET.toString(), PRESET.increment().toString());
+	}
+
 	private void assertOnlyPreset(String name) {
 		assertThat(this.plain.findAll()).singleElement()
 			.satisfies((read) -> assertThat(read.id).isEqualTo(PRESET),
@@ -200,6 +213,19 @@ class PresetIdTests extends AbstractPersistenceTests {
 	}
 
 	@Test
+	void ulidEntityEqualsAProxyOfItsSuperclass() {
+		CreditNote note = new CreditNote(PRESET);
+		this.invoices.save(note);
+		this.lines.save(new Line(PRESET, this.invoices.getReferenceById(PRESET)));
+		this.transaction.executeWithoutResult((status) -> {
+			Invoice proxy = this.lines.findById(PRESET).orElseThrow().invoice;
+			assertThat(proxy).isNotInstanceOf(CreditNote.class);
+			assertThat(note.equals(proxy)).isTrue();
+			assertThat(proxy.equals(note)).isTrue();
+		});
+	}
+
+	@Test
 	void ulidEntityWithoutAnIdIsRefused() {
 		assertThatException().isThrownBy(() -> this.invoices.save(new Invoice()))
 			.withMessageContaining("Identifier of entity '%s' must be manually assigned", Invoice.class.getName());
@@ -224,6 +250,22 @@ class PresetIdTests extends AbstractPersistenceTests {
 		Plain(Ulid id, String name) {
 			this.id = id;
 			this.name = name;
+		}
+
+	}
+
+	@Entity(name = "Coded")
+	static class Coded {
+
+		@Id
+		@JdbcTypeCode(SqlTypes.CHAR)
+		Ulid id;
+
+		Coded() {
+		}
+
+		Coded(Ulid id) {
+			this.id = id;
 		}
 
 	}
@@ -275,6 +317,19 @@ class PresetIdTests extends AbstractPersistenceTests {
 
 		Receipt(Ulid id) {
 			super(id);
+
+		}
+
+	}
+
+	@Entity(name = "CreditNote")
+	static class CreditNote extends Invoice {
+
+		CreditNote() {
+		}
+
+		CreditNote(Ulid id) {
+			super(id, "Credit note");
 		}
 
 	}
