@@ -7,6 +7,8 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 
+import javax.sql.DataSource;
+
 import io.ulid.Ulid;
 import io.ulid.testdatabase.TestDatabase;
 import jakarta.persistence.Column;
@@ -14,9 +16,12 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import org.hibernate.SessionFactory;
+import org.hibernate.dialect.PostgreSQLDialect;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+
+import org.springframework.jdbc.datasource.AbstractDataSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -162,6 +167,46 @@ class CollationCheckTests {
 	}
 
 	@Test
+	void namesThatPostgreSqlFoldsAreFound() throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		execute(database, "create table Note (NoteId char(26) collate \"da-x-icu\" not null, primary key (NoteId))");
+		assertThatExceptionOfType(UlidMappingException.class)
+			.isThrownBy(() -> TestSessionFactory.create(database, EXISTING, MixedCaseNote.class).close())
+			.withMessageContaining("Column 'Note.NoteId'");
+	}
+
+	@Test
+	void everyCollationIsChecked() throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		execute(database, "create table pair (id char(26) collate \"C\" not null, "
+				+ "other char(26) collate \"da-x-icu\", primary key (id))");
+		assertThatExceptionOfType(UlidMappingException.class)
+			.isThrownBy(() -> TestSessionFactory.create(database, EXISTING, Pair.class).close())
+			.withMessageContaining("Column 'pair.other'");
+	}
+
+	@Test
+	void databaseThatCannotBeReachedDoesNotPreventTheStart() {
+		DataSource unreachable = new AbstractDataSource() {
+
+			@Override
+			public Connection getConnection() throws SQLException {
+				throw new SQLException("unreachable");
+			}
+
+			@Override
+			public Connection getConnection(String username, String password) throws SQLException {
+				return getConnection();
+			}
+
+		};
+		Map<String, Object> settings = Map.of(UlidSettings.STORAGE, "char", "hibernate.hbm2ddl.auto", "none",
+				"hibernate.connection.datasource", unreachable, "hibernate.dialect", PostgreSQLDialect.class.getName(),
+				"hibernate.boot.allow_jdbc_metadata_access", "false");
+		open(TestDatabase.h2(), settings).close();
+	}
+
+	@Test
 	void tableThatIsNotThereYetIsLeftAlone() {
 		TestDatabase database = TestDatabase.postgreSql();
 		open(database, Map.of(UlidSettings.STORAGE, "char", "hibernate.hbm2ddl.auto", "none")).close();
@@ -211,6 +256,27 @@ class CollationCheckTests {
 		@Id
 		@Column(name = "\"Id\"")
 		Ulid id;
+
+	}
+
+	@Entity(name = "MixedCaseNote")
+	@Table(name = "Note")
+	static class MixedCaseNote {
+
+		@Id
+		@Column(name = "NoteId")
+		Ulid id;
+
+	}
+
+	@Entity(name = "Pair")
+	@Table(name = "pair")
+	static class Pair {
+
+		@Id
+		Ulid id;
+
+		Ulid other;
 
 	}
 
