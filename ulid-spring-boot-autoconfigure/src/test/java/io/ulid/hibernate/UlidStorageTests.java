@@ -1,24 +1,32 @@
 package io.ulid.hibernate;
 
 import java.io.StringWriter;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Stream;
 
 import io.ulid.Ulid;
+import io.ulid.jpa.UlidCharConverter;
 import io.ulid.testdatabase.TestDatabase;
 import jakarta.persistence.Column;
+import jakarta.persistence.Convert;
 import jakarta.persistence.Embeddable;
 import jakarta.persistence.EmbeddedId;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.ManyToOne;
+import jakarta.persistence.ParameterMode;
+import org.hibernate.SessionFactory;
 import org.hibernate.annotations.JdbcTypeCode;
 import org.hibernate.boot.Metadata;
 import org.hibernate.boot.MetadataSources;
 import org.hibernate.boot.registry.StandardServiceRegistry;
 import org.hibernate.boot.registry.StandardServiceRegistryBuilder;
+import org.hibernate.procedure.ProcedureCall;
 import org.hibernate.tool.schema.spi.SchemaManagementToolCoordinator;
 import org.hibernate.type.SqlTypes;
 import org.junit.jupiter.api.Test;
@@ -67,6 +75,11 @@ class UlidStorageTests {
 				"charUlid char(26) character set ascii collate ascii_bin",
 				"code char(26) character set ascii collate ascii_bin", "binaryUlid binary(16)", "uuidUlid binary(16)",
 				"text char(26) character set ascii collate ascii_bin", "bytes binary(16)", "uuid binary(16)");
+	}
+
+	@Test
+	void columnOfAConverterIsLeftAlone() {
+		assertThat(ddl("MySQL", Map.of(), Converted.class)).contains("text varchar(26),");
 	}
 
 	private static String ddl(String database, Map<String, Object> settings, Class<?>... entities) {
@@ -131,6 +144,26 @@ class UlidStorageTests {
 	}
 
 	@Test
+	void badOutputParameterOfAProcedureIsNamed() throws Exception {
+		TestDatabase database = TestDatabase.mariaDb();
+		try (Connection connection = DriverManager.getConnection(database.url(), database.username(),
+				database.password()); Statement statement = connection.createStatement()) {
+			statement.execute("create procedure bad_ulid(out result varchar(26)) set result = 'nope'");
+		}
+		try (SessionFactory sessions = TestSessionFactory.create(database, Map.of(UlidSettings.STORAGE, "char"),
+				Parent.class)) {
+			sessions.inSession((session) -> {
+				ProcedureCall call = session.createStoredProcedureCall("bad_ulid");
+				call.registerParameter(1, Ulid.class, ParameterMode.OUT);
+				assertThatException().isThrownBy(() -> call.getOutputs().getOutputParameterValue(1))
+					.havingCause()
+					.isInstanceOf(UlidReadException.class)
+					.withMessageStartingWith("Cannot read output parameter 1: Invalid ULID 'nope'");
+			});
+		}
+	}
+
+	@Test
 	void storageOnAnAssociationIsRefused() {
 		assertThatException()
 			.isThrownBy(() -> TestSessionFactory.create(TestDatabase.h2(), Map.of(), Parent.class, WrongPlace.class)
@@ -186,6 +219,19 @@ class UlidStorageTests {
 
 		@UlidStorage(UlidStorageType.BINARY)
 		UUID uuid;
+
+	}
+
+	@Entity(name = "Converted")
+	static class Converted {
+
+		@Id
+		Ulid id;
+
+		@Convert(converter = UlidCharConverter.class)
+		@JdbcTypeCode(SqlTypes.CHAR)
+		@Column(length = 26)
+		Ulid text;
 
 	}
 
