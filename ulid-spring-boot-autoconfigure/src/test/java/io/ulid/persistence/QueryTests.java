@@ -112,6 +112,16 @@ class QueryTests extends AbstractPersistenceTests {
 	}
 
 	@Test
+	void comparisonFunctions() {
+		assertThat(this.entityManager
+			.createQuery(
+					"select greatest(a.id, b.id), least(a.id, b.id) from Order a join Order b on b.name = 'Order 7' "
+							+ "where a.name = 'Order 3'",
+					Object[].class)
+			.getSingleResult()).containsExactly(this.ids.get(7), this.ids.get(3));
+	}
+
+	@Test
 	void derivedQueries() {
 		assertThat(this.orders.findByIdBetweenOrderById(this.ids.get(1), this.ids.get(3)))
 			.extracting((order) -> order.id)

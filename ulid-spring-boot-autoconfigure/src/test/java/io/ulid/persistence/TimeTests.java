@@ -93,6 +93,15 @@ class TimeTests extends AbstractPersistenceTests {
 	}
 
 	@Test
+	void timestampOfLowerCaseText() {
+		Ulid ulid = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
+		save(Ulid.MIN);
+		this.jdbc.update("update event set text = '01arz3ndektsv4rrffq69g5fav'");
+		assertThat(this.entityManager.createQuery("select ulid_timestamp(e.text) from Event e", Instant.class)
+			.getResultList()).containsExactly(ulid.instant());
+	}
+
+	@Test
 	void groupByDay() {
 		Instant noon = DAY.atTime(12, 0).toInstant(ZoneOffset.UTC);
 		save(Ulid.min(noon.minusSeconds(86_400)));
