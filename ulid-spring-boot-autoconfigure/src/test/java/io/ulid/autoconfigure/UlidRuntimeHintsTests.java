@@ -70,6 +70,17 @@ class UlidRuntimeHintsTests {
 		}
 	}
 
+	// Spring itself sees those of the entities that it scans
+	@Test
+	void whatHibernateMakesByReflectionIsHintedWithoutAnyEntity() throws Exception {
+		RuntimeHints hints = new RuntimeHints();
+		new UlidRuntimeHints().registerHints(hints, getClass().getClassLoader());
+		for (Class<?> type : List.of(UlidIdentifierGenerator.class, UlidStorageBinder.class)) {
+			assertThat(hints)
+				.matches(RuntimeHintsPredicates.reflection().onConstructorInvocation(type.getConstructor()));
+		}
+	}
+
 	@Test
 	void nothingIsHintedThatIsNotThere() {
 		RuntimeHints hints = new RuntimeHints();
