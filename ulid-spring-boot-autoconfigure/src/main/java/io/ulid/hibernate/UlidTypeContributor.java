@@ -9,7 +9,9 @@ import org.hibernate.dialect.Dialect;
 import org.hibernate.engine.config.spi.ConfigurationService;
 import org.hibernate.engine.jdbc.spi.JdbcServices;
 import org.hibernate.service.ServiceRegistry;
+import org.hibernate.type.SqlTypes;
 import org.hibernate.type.descriptor.jdbc.JdbcType;
+import org.hibernate.type.descriptor.jdbc.spi.JdbcTypeRegistry;
 import org.hibernate.type.descriptor.sql.DdlType;
 import org.hibernate.type.internal.NamedBasicTypeImpl;
 import org.hibernate.type.spi.TypeConfiguration;
@@ -32,6 +34,11 @@ public final class UlidTypeContributor implements TypeContributor {
 		DdlType characters = UlidJdbcType.characters(dialect);
 		if (characters != null) {
 			typeConfiguration.getDdlTypeRegistry().addDescriptor(characters);
+			// Hibernate 7.2 looks for the DDL type of a column by way of a JDBC
+			// type that is registered under the same code
+			JdbcTypeRegistry jdbcTypes = typeConfiguration.getJdbcTypeRegistry();
+			jdbcTypes.addDescriptor(characters.getSqlTypeCode(),
+					UlidJdbcType.of(jdbcTypes.getDescriptor(SqlTypes.CHAR), dialect));
 		}
 		UlidStorageType storage = storageType(setting);
 		UlidJavaType javaType = new UlidJavaType(storage);
