@@ -1,5 +1,6 @@
 package io.ulid.hibernate;
 
+import java.beans.Introspector;
 import java.lang.reflect.Field;
 import java.lang.reflect.Member;
 import java.lang.reflect.Method;
@@ -18,6 +19,9 @@ import org.hibernate.generator.EventType;
 import org.hibernate.generator.EventTypeSets;
 import org.hibernate.generator.GeneratorCreationContext;
 import org.hibernate.mapping.BasicValue;
+import org.hibernate.mapping.Component;
+import org.hibernate.mapping.Property;
+import org.hibernate.mapping.Value;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,12 +68,27 @@ public final class UlidIdentifierGenerator
 							member.getDeclaringClass().getName(), member.getName()),
 					"Change the type to one of Ulid, UUID, String, byte[].");
 		}
-		if (context.getProperty() != null && context.getProperty().getValue() instanceof BasicValue value) {
+		if (context.getProperty() != null && value(context.getProperty(), member) instanceof BasicValue value) {
 			UlidMappingContributor.refuseUuidOnMariaDb(member.getDeclaringClass().getName() + "." + member.getName(),
 					value.resolve().getJdbcType(), context.getDatabase().getDialect());
 		}
 		this.representation = representation;
 		this.generator = generator(context);
+	}
+
+	// Hibernate 6.6 has the whole embedded id for the property of each of its parts
+	private static @Nullable Value value(Property property, Member member) {
+		if (!(property.getValue() instanceof Component component)) {
+			return property.getValue();
+		}
+		String name = (member instanceof Method) ? Introspector.decapitalize(member.getName().replaceFirst("^get", ""))
+				: member.getName();
+		return component.getProperties()
+			.stream()
+			.filter((part) -> part.getName().equals(name))
+			.map(Property::getValue)
+			.findFirst()
+			.orElse(null);
 	}
 
 	private static @Nullable Function<Ulid, Object> representation(Class<?> type) {
