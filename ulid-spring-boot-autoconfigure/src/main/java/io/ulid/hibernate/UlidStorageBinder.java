@@ -43,7 +43,7 @@ public final class UlidStorageBinder implements AttributeBinder<UlidStorage> {
 			.getDescriptor(jdbcTypeCode);
 		JdbcTypes.change(basic, UlidJdbcType.of(jdbcType, dialect), context);
 		if (basic.getColumn() instanceof Column column && hasDefaultLength(column)) {
-			column.setLength(jdbcType.isString() ? 26 : 16);
+			column.setLength(UlidStorageType.length(jdbcType));
 		}
 	}
 
