@@ -61,6 +61,9 @@ public record UlidRange(Ulid lower, Ulid upper) implements Serializable {
 	 * +10889-08-02T05:31:50.655Z
 	 */
 	public static UlidRange ofDay(LocalDate day, ZoneId zone) {
+		if (day.equals(LocalDate.MAX)) {
+			throw new IllegalArgumentException("'day' must have a next one but was " + day);
+		}
 		return of(day.atStartOfDay(zone).toInstant(), day.plusDays(1).atStartOfDay(zone).toInstant());
 	}
 

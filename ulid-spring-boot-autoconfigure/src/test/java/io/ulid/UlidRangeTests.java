@@ -80,6 +80,8 @@ class UlidRangeTests {
 			.withMessageContaining("1970-01-01T00:00:00Z");
 		assertThatIllegalArgumentException()
 			.isThrownBy(() -> UlidRange.ofDay(LocalDate.of(11_000, 1, 1), ZoneOffset.UTC));
+		assertThatIllegalArgumentException().isThrownBy(() -> UlidRange.ofDay(LocalDate.MAX, ZoneOffset.UTC))
+			.withMessage("'day' must have a next one but was +999999999-12-31");
 	}
 
 	@Test

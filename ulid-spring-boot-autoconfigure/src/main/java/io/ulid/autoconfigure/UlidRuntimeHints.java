@@ -24,8 +24,7 @@ final class UlidRuntimeHints implements RuntimeHintsRegistrar {
 		Stream
 			.of("io.ulid.hibernate.UlidFunctionContributor", "io.ulid.hibernate.UlidIdentifierGenerator",
 					"io.ulid.hibernate.UlidIntegrator", "io.ulid.hibernate.UlidMappingContributor",
-					"io.ulid.hibernate.UlidStorageBinder", "io.ulid.hibernate.UlidTypeContributor",
-					"io.ulid.jackson.UlidJacksonModule")
+					"io.ulid.hibernate.UlidTypeContributor", "io.ulid.jackson.UlidJacksonModule")
 			.forEach((className) -> hints.reflection()
 				.registerTypeIfPresent(classLoader, className, MemberCategory.INVOKE_PUBLIC_CONSTRUCTORS));
 	}

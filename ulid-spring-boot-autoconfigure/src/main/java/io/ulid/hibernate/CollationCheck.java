@@ -61,12 +61,23 @@ final class CollationCheck {
 				check(columns, connection, dialect);
 			}
 			finally {
+				endTransaction(connection);
 				access.releaseConnection(connection);
 			}
 		}
-		catch (SQLException ex) {
+		catch (UlidMappingException ex) {
+			throw ex;
+		}
+		catch (SQLException | RuntimeException ex) {
+			// There may be no connection without a user or a tenant
 			LOGGER.log(Level.WARNING, "Cannot check whether the database keeps the order of ULIDs in character columns",
 					ex);
+		}
+	}
+
+	private static void endTransaction(Connection connection) throws SQLException {
+		if (!connection.getAutoCommit()) {
+			connection.rollback();
 		}
 	}
 
@@ -141,9 +152,10 @@ final class CollationCheck {
 		try (PreparedStatement statement = connection.prepareStatement("""
 				select character_set_name, collation_name
 				from information_schema.columns
-				where table_schema = database() and table_name = ? and column_name = ?""")) {
-			statement.setString(1, column.table());
-			statement.setString(2, column.column());
+				where table_schema = coalesce(?, database()) and table_name = ? and column_name = ?""")) {
+			statement.setString(1, column.catalog());
+			statement.setString(2, column.table());
+			statement.setString(3, column.column());
 			try (ResultSet rows = statement.executeQuery()) {
 				if (!rows.next() || rows.getString(2) == null) {
 					return null;
@@ -157,11 +169,12 @@ final class CollationCheck {
 
 	private static String remedy(CharacterColumn column, Dialect dialect) {
 		if (dialect instanceof PostgreSQLDialect) {
-			return "Compare its bytes: alter table %s alter column %s type char(26) collate \"C\"."
-				.formatted(column.qualifiedTable(), column.column());
+			return "Compare its bytes: alter table %s alter column %s type char(26) collate \"C\", and so its foreign keys."
+				.formatted(column.qualifiedTable(), column.quoted() ? '"' + column.column() + '"' : column.column());
 		}
 		if (dialect instanceof MySQLDialect) {
-			return "Compare its bytes: change column %s of table %s to char(26) character set ascii collate ascii_bin."
+			return ("Compare its bytes: drop the foreign keys to column %s of table %s, change it and their columns to "
+					+ "char(26) character set ascii collate ascii_bin, and create them again.")
 				.formatted(column.column(), column.qualifiedTable());
 		}
 		return "Open the database without a collation, or store ULIDs as uuid or binary.";

@@ -1,9 +1,10 @@
 package io.ulid.hibernate;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.LinkedHashMap;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 import org.hibernate.metamodel.MappingMetamodel;
 import org.hibernate.metamodel.mapping.AttributeMapping;
@@ -27,6 +28,11 @@ final class ColumnDescription {
 
 	private final String column;
 
+	/**
+	 * Descriptions of what matches, by the table as the mapping has it.
+	 */
+	private final Map<String, String> attributes = new LinkedHashMap<>();
+
 	private ColumnDescription(String table, String column) {
 		this.table = simpleName(table);
 		this.column = simpleName(column);
@@ -41,21 +47,24 @@ final class ColumnDescription {
 	}
 
 	private Optional<String> attribute(MappingMetamodel metamodel) {
-		List<String> attributes = new ArrayList<>();
-		metamodel.forEachEntityDescriptor((entity) -> ofEntity(entity).ifPresent(attributes::add));
-		metamodel.forEachCollectionDescriptor((collection) -> ofCollection(collection).ifPresent(attributes::add));
-		return attributes.stream().findFirst();
+		metamodel.forEachEntityDescriptor(this::ofEntity);
+		metamodel.forEachCollectionDescriptor(this::ofCollection);
+		// Tables of the same name in several schemas cannot be told apart
+		return this.attributes.values().stream().reduce((one, other) -> one + "' or '" + other);
 	}
 
-	private Optional<String> ofEntity(EntityPersister entity) {
-		String found = find(entity.getIdentifierMapping(), entity.getIdentifierPropertyName());
-		for (int i = 0; found == null && i < entity.getNumberOfAttributeMappings(); i++) {
+	private void ofEntity(EntityPersister entity) {
+		find(entity, entity.getIdentifierMapping(), entity.getIdentifierPropertyName());
+		for (int i = 0; i < entity.getNumberOfAttributeMappings(); i++) {
 			AttributeMapping attribute = entity.getAttributeMapping(i);
 			if (!(attribute instanceof PluralAttributeMapping)) {
-				found = find(attribute, attribute.getAttributeName());
+				find(entity, attribute, attribute.getAttributeName());
 			}
 		}
-		return Optional.ofNullable(found).map((path) -> declaringEntity(entity, path) + "." + path);
+	}
+
+	private void find(EntityPersister entity, ModelPart part, @Nullable String name) {
+		find(part, name, (path) -> declaringEntity(entity, path) + "." + path);
 	}
 
 	// The id of a single-table hierarchy belongs to the root, not to whatever subclass
@@ -71,32 +80,32 @@ final class ColumnDescription {
 		return declaring.getEntityName();
 	}
 
-	private Optional<String> ofCollection(CollectionPersister collection) {
+	private void ofCollection(CollectionPersister collection) {
 		PluralAttributeMapping attribute = collection.getAttributeMapping();
-		boolean found = matches(attribute.getKeyDescriptor())
-				|| find(attribute.getElementDescriptor(), "element") != null
-				|| (attribute.getIndexDescriptor() != null && find(attribute.getIndexDescriptor(), "index") != null);
-		return found ? Optional.of(collection.getRole()) : Optional.empty();
+		UnaryOperator<String> role = (path) -> collection.getRole();
+		find(attribute.getKeyDescriptor(), "key", role);
+		find(attribute.getElementDescriptor(), "element", role);
+		if (attribute.getIndexDescriptor() != null) {
+			find(attribute.getIndexDescriptor(), "index", role);
+		}
 	}
 
-	private @Nullable String find(ModelPart part, @Nullable String name) {
+	private void find(ModelPart part, @Nullable String name, UnaryOperator<String> description) {
 		if (part instanceof EmbeddableValuedModelPart embedded) {
 			for (int i = 0; i < embedded.getEmbeddableTypeDescriptor().getNumberOfAttributeMappings(); i++) {
 				AttributeMapping attribute = embedded.getEmbeddableTypeDescriptor().getAttributeMapping(i);
-				String found = find(attribute, attribute.getAttributeName());
-				if (found != null) {
-					return (name != null) ? name + "." + found : found;
-				}
+				find(attribute,
+						(name != null) ? name + "." + attribute.getAttributeName() : attribute.getAttributeName(),
+						description);
 			}
-			return null;
 		}
-		return matches(part) ? name : null;
-	}
-
-	private boolean matches(ModelPart part) {
-		boolean[] found = new boolean[1];
-		part.forEachSelectable((index, selectable) -> found[0] |= matches(selectable));
-		return found[0];
+		else if (name != null) {
+			part.forEachSelectable((index, selectable) -> {
+				if (matches(selectable)) {
+					this.attributes.putIfAbsent(selectable.getContainingTableExpression(), description.apply(name));
+				}
+			});
+		}
 	}
 
 	private boolean matches(SelectableMapping selectable) {

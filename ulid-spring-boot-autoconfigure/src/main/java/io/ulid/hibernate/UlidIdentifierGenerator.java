@@ -1,10 +1,10 @@
 package io.ulid.hibernate;
 
-import java.beans.Introspector;
 import java.lang.reflect.Field;
 import java.lang.reflect.Member;
 import java.lang.reflect.Method;
 import java.util.EnumSet;
+import java.util.Locale;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -81,11 +81,14 @@ public final class UlidIdentifierGenerator
 		if (!(property.getValue() instanceof Component component)) {
 			return property.getValue();
 		}
-		String name = (member instanceof Method) ? Introspector.decapitalize(member.getName().replaceFirst("^get", ""))
-				: member.getName();
+		String name = member.getName();
+		if (member instanceof Method) {
+			name = name.substring("get".length());
+		}
+		String attribute = name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
 		return component.getProperties()
 			.stream()
-			.filter((part) -> part.getName().equals(name))
+			.filter((part) -> part.getName().equals(attribute))
 			.map(Property::getValue)
 			.findFirst()
 			.orElse(null);

@@ -2,6 +2,7 @@ package io.ulid.hibernate;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 import org.hibernate.SessionFactory;
 import org.hibernate.SessionFactoryObserver;
@@ -11,8 +12,11 @@ import org.hibernate.engine.config.spi.ConfigurationService;
 import org.hibernate.engine.config.spi.StandardConverters;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
 import org.hibernate.integrator.spi.Integrator;
+import org.hibernate.mapping.BasicValue;
 import org.hibernate.mapping.Column;
+import org.hibernate.mapping.PersistentClass;
 import org.hibernate.mapping.Table;
+import org.hibernate.mapping.UnionSubclass;
 import org.hibernate.service.spi.SessionFactoryServiceRegistry;
 
 /**
@@ -43,15 +47,25 @@ public final class UlidIntegrator implements Integrator {
 
 	private static List<CharacterColumn> characterColumns(Metadata metadata, SessionFactoryImplementor sessionFactory) {
 		List<CharacterColumn> columns = new ArrayList<>();
-		MappedValues.forEachUlid(metadata.getEntityBindings(), (attribute, value) -> {
+		MappedUlids.forEach(metadata.getEntityBindings(), (entity, attribute, value) -> {
 			if (value.resolve().getJdbcType().isString() && value.getColumn() instanceof Column column) {
-				Table table = value.getTable();
-				columns.add(new CharacterColumn(attribute,
-						sessionFactory.getSqlStringGenerationContext().format(table.getQualifiedTableName()),
-						table.getName(), column.getName(), column.isQuoted()));
+				tables(entity, value)
+					.map((table) -> CharacterColumn.of(attribute, table, column,
+							sessionFactory.getSqlStringGenerationContext()))
+					.forEach(columns::add);
 			}
 		});
 		return columns;
+	}
+
+	// A table per class repeats the columns of an entity in the tables of its subclasses
+	private static Stream<Table> tables(PersistentClass entity, BasicValue value) {
+		Stream<Table> repeated = !value.getTable().equals(entity.getTable()) ? Stream.of()
+				: entity.getSubclasses()
+					.stream()
+					.filter(UnionSubclass.class::isInstance)
+					.map(PersistentClass::getTable);
+		return Stream.concat(Stream.of(value.getTable()), repeated).filter((table) -> !table.isAbstract());
 	}
 
 	@Override

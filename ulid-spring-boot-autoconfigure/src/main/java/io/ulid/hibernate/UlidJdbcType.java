@@ -34,12 +34,28 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode) implements AdjustableJdb
 	 */
 	private static final int CHARACTERS = 26_000_026;
 
+	/**
+	 * The type of attributes that follow the setting.
+	 * @param delegate Hibernate's own type
+	 * @param dialect the database
+	 * @return that type for ULIDs
+	 */
 	static UlidJdbcType of(JdbcType delegate, Dialect dialect) {
-		if (delegate instanceof UlidJdbcType ulidJdbcType) {
-			return ulidJdbcType;
-		}
 		boolean characters = delegate.getDefaultSqlTypeCode() == SqlTypes.CHAR && characters(dialect) != null;
 		return new UlidJdbcType(delegate, characters ? CHARACTERS : delegate.getDdlTypeCode());
+	}
+
+	/**
+	 * The type of an attribute that says itself what its column is. The DDL is
+	 * Hibernate's own, because so is that of foreign keys to such a column. H2 is an
+	 * exception: the DDL is the same there, and the cast better.
+	 * @param delegate Hibernate's own type
+	 * @param dialect the database
+	 * @return that type for ULIDs
+	 */
+	static UlidJdbcType ofAttribute(JdbcType delegate, Dialect dialect) {
+		return (dialect instanceof H2Dialect) ? of(delegate, dialect)
+				: new UlidJdbcType(delegate, delegate.getDdlTypeCode());
 	}
 
 	/**
@@ -66,24 +82,32 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode) implements AdjustableJdb
 		return null;
 	}
 
-	// A column definition written by hand says what the column is, but not to Hibernate,
-	// which would bind another type to it and fail at the first insert
+	// Called for attributes without a JDBC type of their own
 	@Override
 	public JdbcType resolveIndicatedType(JdbcTypeIndicators indicators, JavaType<?> domainJavaType) {
-		if (indicators instanceof BasicValue value && value.getColumn() instanceof Column column
-				&& column.getSqlType() != null) {
-			UlidStorageType storage = UlidStorageType.ofColumnDefinition(column.getSqlType());
-			Dialect dialect = indicators.getDialect();
-			if (storage != null) {
-				JdbcType defined = storage.isLike(this) ? this.delegate
-						: indicators.getJdbcType(storage.jdbcTypeCode(dialect));
-				// PostgreSQL's name for char is another than that in the definition, so
-				// there the schema validator must find the code
-				return (dialect instanceof PostgreSQLDialect) ? new UlidJdbcType(defined, defined.getDdlTypeCode())
-						: of(defined, dialect);
-			}
+		UlidStorageType storage = (indicators instanceof BasicValue value) ? storage(value) : null;
+		if (storage == null) {
+			return this;
 		}
-		return this;
+		Dialect dialect = indicators.getDialect();
+		JdbcType jdbcType = storage.isLike(this) ? this.delegate
+				: indicators.getJdbcType(storage.jdbcTypeCode(dialect));
+		return ofAttribute(jdbcType, dialect);
+	}
+
+	private static @Nullable UlidStorageType storage(BasicValue value) {
+		if (value.getAggregateColumn() != null && value.getAggregateColumn().getTypeCode() != SqlTypes.STRUCT) {
+			// In JSON Hibernate would write the text of the ULID, and read it as that of
+			// a
+			// UUID or of bytes
+			return UlidStorageType.CHAR;
+		}
+		if (value.getColumn() instanceof Column column && column.getSqlType() != null) {
+			// A column definition written by hand says what the column is, but not to
+			// Hibernate, which would bind another type to it and fail at the first insert
+			return UlidStorageType.ofColumnDefinition(column.getSqlType());
+		}
+		return null;
 	}
 
 	@Override

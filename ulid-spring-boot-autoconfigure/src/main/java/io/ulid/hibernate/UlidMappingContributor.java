@@ -1,7 +1,5 @@
 package io.ulid.hibernate;
 
-import java.util.UUID;
-
 import io.ulid.Ulid;
 import org.hibernate.boot.ResourceStreamLocator;
 import org.hibernate.boot.spi.AdditionalMappingContributions;
@@ -10,14 +8,17 @@ import org.hibernate.boot.spi.InFlightMetadataCollector;
 import org.hibernate.boot.spi.MetadataBuildingContext;
 import org.hibernate.dialect.Dialect;
 import org.hibernate.dialect.MariaDBDialect;
+import org.hibernate.engine.jdbc.Size;
 import org.hibernate.mapping.BasicValue;
+import org.hibernate.mapping.Column;
 import org.hibernate.type.SqlTypes;
 import org.hibernate.type.descriptor.jdbc.JdbcType;
+import org.hibernate.type.descriptor.sql.spi.DdlTypeRegistry;
 
 /**
  * Looks over all mapped ULIDs once the entities are known. An attribute with a JDBC type
- * of its own, such as by {@code @JdbcTypeCode}, gets that type with the same care as one
- * that follows the setting; a type that would lose ULIDs is refused. Hibernate finds this
+ * of its own, such as by {@code @JdbcTypeCode}, is read with the same care as one that
+ * follows the setting; a type that would lose ULIDs is refused. Hibernate finds this
  * class through the {@link java.util.ServiceLoader}.
  */
 public final class UlidMappingContributor implements AdditionalMappingContributor {
@@ -26,29 +27,29 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 	public void contribute(AdditionalMappingContributions contributions, InFlightMetadataCollector metadata,
 			ResourceStreamLocator resourceStreamLocator, MetadataBuildingContext context) {
 		Dialect dialect = metadata.getDatabase().getDialect();
-		MappedValues.forEachUlid(metadata.getEntityBindingMap().values(), (attribute, value) -> {
+		MappedUlids.forEach(metadata.getEntityBindingMap().values(), (entity, attribute, value) -> {
 			JdbcType jdbcType = value.resolve().getJdbcType();
 			refuseUuidOnMariaDb(attribute, jdbcType, dialect);
-			refuseOtherRepresentation(attribute, value);
 			if (!(jdbcType instanceof UlidJdbcType)) {
-				JdbcTypes.change(value, UlidJdbcType.of(jdbcType, dialect), context);
+				changeType(value, UlidJdbcType.ofAttribute(jdbcType, dialect), context);
 			}
 		});
 	}
 
-	// Hibernate would write the 36 characters of a UUID, or the bytes of a text
-	private static void refuseOtherRepresentation(String attribute, BasicValue value) {
-		Class<?> javaType = value.resolve().getDomainJavaType().getJavaTypeClass();
-		JdbcType jdbcType = value.resolve().getJdbcType();
-		boolean same = javaType == Ulid.class || (javaType == UUID.class && !jdbcType.isString())
-				|| (javaType == String.class && jdbcType.isString())
-				|| (javaType == byte[].class && jdbcType.isBinary());
-		if (!same) {
-			throw new UlidMappingException(
-					"@UlidStorage does not fit type '%s' of attribute '%s'.".formatted(javaType.getTypeName(),
-							attribute),
-					"Use it on Ulid with any storage, on UUID with UUID or BINARY, on String with CHAR, "
-							+ "on byte[] with BINARY.");
+	// A value is resolved only once, so the new resolution comes from another
+	private static void changeType(BasicValue value, UlidJdbcType jdbcType, MetadataBuildingContext context) {
+		BasicValue resolved = new BasicValue(context);
+		resolved.setImplicitJavaTypeAccess((typeConfiguration) -> Ulid.class);
+		resolved.setExplicitJdbcTypeAccess((typeConfiguration) -> jdbcType);
+		resolved.resolve();
+		value.copyTypeFrom(resolved);
+		if (value.getColumn() instanceof Column column && column.getSqlTypeCode() != null
+				&& column.getSqlTypeCode() != jdbcType.getDdlTypeCode() && column.getSqlType() == null) {
+			// Hibernate 6.6 and 7.2 make the DDL from the code that the column has of the
+			// old type, which nothing but a name can overrule
+			DdlTypeRegistry ddlTypes = context.getBootstrapContext().getTypeConfiguration().getDdlTypeRegistry();
+			column.setSqlType(ddlTypes.getDescriptor(jdbcType.getDdlTypeCode())
+				.getTypeName(Size.length(Ulid.MAX.toString().length()), value.getType(), ddlTypes));
 		}
 	}
 
@@ -65,7 +66,7 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 					("Attribute '%s' holds ULIDs in a column of MariaDB's type UUID, which rejects many of them "
 							+ "and does not keep their order.")
 						.formatted(attribute),
-					"Annotate it with @UlidStorage(BINARY) or @UlidStorage(CHAR).");
+					"Annotate it with @JdbcTypeCode(SqlTypes.BINARY).");
 		}
 	}
 

@@ -75,15 +75,6 @@ public enum UlidStorageType {
 	}
 
 	/**
-	 * How long a ULID is in a column.
-	 * @param jdbcType the type of the column
-	 * @return characters, or bytes
-	 */
-	static int length(JdbcType jdbcType) {
-		return jdbcType.isString() ? 26 : 16;
-	}
-
-	/**
 	 * Hibernate's name for this storage.
 	 * @param dialect the database
 	 * @return one of {@link SqlTypes}

@@ -1,5 +1,7 @@
 package io.ulid.jpa;
 
+import java.io.Serializable;
+
 import io.ulid.Ulid;
 import jakarta.persistence.Id;
 import jakarta.persistence.MappedSuperclass;
@@ -31,11 +33,16 @@ import org.springframework.data.util.ProxyUtils;
  * }
  * </pre>
  *
+ * An instance counts as stored from its INSERT on, also if the transaction is rolled back
+ * later: to try again, create another one.
+ * <p>
  * Two instances are equal if they have the same identifier and one's entity class is that
  * of the other or a superclass of it.
  */
 @MappedSuperclass
-public abstract class UlidEntity implements Persistable<Ulid> {
+public abstract class UlidEntity implements Persistable<Ulid>, Serializable {
+
+	private static final long serialVersionUID = 1L;
 
 	@Id
 	private @Nullable Ulid id;
@@ -67,8 +74,9 @@ public abstract class UlidEntity implements Persistable<Ulid> {
 	}
 
 	/**
-	 * Whether the entity was neither loaded nor stored so far.
-	 * @return {@code true} from the constructor until it is persisted
+	 * Whether the entity was neither loaded nor stored so far. A stateless session does
+	 * not tell the entity that it was loaded.
+	 * @return {@code true} from the constructor until the INSERT
 	 */
 	// So that JSON does not get a property "new"
 	@java.beans.Transient

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.stream.Stream;
 
 import io.ulid.hibernate.UlidIdentifierGenerator;
-import io.ulid.hibernate.UlidStorageBinder;
 import io.ulid.testdatabase.TestDatabase;
 import org.junit.jupiter.api.Test;
 
@@ -64,7 +63,7 @@ class UlidRuntimeHintsTests {
 	@Test
 	void aheadOfTimeProcessingSeesWhatHibernateMakesByReflection() throws Exception {
 		RuntimeHints hints = processAheadOfTime();
-		for (Class<?> type : List.of(UlidIdentifierGenerator.class, UlidStorageBinder.class)) {
+		for (Class<?> type : List.of(UlidIdentifierGenerator.class)) {
 			assertThat(hints)
 				.matches(RuntimeHintsPredicates.reflection().onConstructorInvocation(type.getConstructor()));
 		}
@@ -75,7 +74,7 @@ class UlidRuntimeHintsTests {
 	void whatHibernateMakesByReflectionIsHintedWithoutAnyEntity() throws Exception {
 		RuntimeHints hints = new RuntimeHints();
 		new UlidRuntimeHints().registerHints(hints, getClass().getClassLoader());
-		for (Class<?> type : List.of(UlidIdentifierGenerator.class, UlidStorageBinder.class)) {
+		for (Class<?> type : List.of(UlidIdentifierGenerator.class)) {
 			assertThat(hints)
 				.matches(RuntimeHintsPredicates.reflection().onConstructorInvocation(type.getConstructor()));
 		}

@@ -11,8 +11,6 @@ import java.util.Set;
 
 import io.ulid.Ulid;
 import io.ulid.hibernate.UlidReadException;
-import io.ulid.hibernate.UlidStorage;
-import io.ulid.hibernate.UlidStorageType;
 import jakarta.persistence.ElementCollection;
 import jakarta.persistence.Embeddable;
 import jakarta.persistence.Embedded;
@@ -182,10 +180,10 @@ class CorruptDataTests extends AbstractPersistenceTests {
 		@Id
 		long number;
 
-		@UlidStorage(UlidStorageType.CHAR)
+		@JdbcTypeCode(SqlTypes.CHAR)
 		Ulid text;
 
-		@UlidStorage(UlidStorageType.BINARY)
+		@JdbcTypeCode(SqlTypes.BINARY)
 		Ulid bytes;
 
 		@JdbcTypeCode(SqlTypes.VARCHAR)
@@ -196,7 +194,7 @@ class CorruptDataTests extends AbstractPersistenceTests {
 	@Embeddable
 	static class Part {
 
-		@UlidStorage(UlidStorageType.CHAR)
+		@JdbcTypeCode(SqlTypes.CHAR)
 		Ulid code;
 
 	}
@@ -211,7 +209,7 @@ class CorruptDataTests extends AbstractPersistenceTests {
 		Part part;
 
 		@ElementCollection
-		@UlidStorage(UlidStorageType.CHAR)
+		@JdbcTypeCode(SqlTypes.CHAR)
 		Set<Ulid> tags = new HashSet<>();
 
 		@ElementCollection
@@ -221,7 +219,7 @@ class CorruptDataTests extends AbstractPersistenceTests {
 	}
 
 	@Embeddable
-	record Key(int shelf, @UlidStorage(UlidStorageType.CHAR) Ulid item) {
+	record Key(int shelf, @JdbcTypeCode(SqlTypes.CHAR) Ulid item) {
 	}
 
 	@Entity(name = "Keyed")
@@ -236,10 +234,10 @@ class CorruptDataTests extends AbstractPersistenceTests {
 	abstract static class Letter {
 
 		@Id
-		@UlidStorage(UlidStorageType.CHAR)
+		@JdbcTypeCode(SqlTypes.CHAR)
 		Ulid id;
 
-		@UlidStorage(UlidStorageType.CHAR)
+		@JdbcTypeCode(SqlTypes.CHAR)
 		Ulid reference;
 
 	}
@@ -247,7 +245,7 @@ class CorruptDataTests extends AbstractPersistenceTests {
 	@Entity(name = "Postcard")
 	static class Postcard extends Letter {
 
-		@UlidStorage(UlidStorageType.CHAR)
+		@JdbcTypeCode(SqlTypes.CHAR)
 		Ulid stamp;
 
 	}

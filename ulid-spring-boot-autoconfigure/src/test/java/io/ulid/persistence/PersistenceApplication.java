@@ -1,5 +1,7 @@
 package io.ulid.persistence;
 
+import java.util.stream.Stream;
+
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
@@ -18,8 +20,8 @@ class PersistenceApplication {
 	// Some entities are made for one database, or for Hibernate without Spring
 	@Bean
 	ManagedClassNameFilter managedClassNameFilter() {
-		return (className) -> !className.startsWith(SchemaTests.class.getName())
-				&& !className.startsWith(TenancyTests.class.getName());
+		return (className) -> Stream.of(ForeignKeyTests.class, SchemaTests.class, TenancyTests.class)
+			.noneMatch((test) -> className.startsWith(test.getName()));
 	}
 
 }

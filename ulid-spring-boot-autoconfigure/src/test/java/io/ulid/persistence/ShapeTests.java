@@ -10,8 +10,6 @@ import java.util.UUID;
 
 import io.ulid.Ulid;
 import io.ulid.hibernate.UlidGeneratedId;
-import io.ulid.hibernate.UlidStorage;
-import io.ulid.hibernate.UlidStorageType;
 import jakarta.persistence.Cacheable;
 import jakarta.persistence.CascadeType;
 import jakarta.persistence.Column;
@@ -69,7 +67,7 @@ class ShapeTests extends AbstractPersistenceTests {
 		persist(entity);
 		assertThat(find(WithString.class, entity.id).id).isEqualTo(entity.id);
 		assertRecent(Ulid.parse(entity.id));
-		assertThat(columnType("with_string", "id")).isIn("character(26)", "char(26)");
+		assertThat(columnType("with_string", "id")).isIn("character(26)", "varchar(26)");
 	}
 
 	@Test
@@ -152,7 +150,7 @@ class ShapeTests extends AbstractPersistenceTests {
 	@Test
 	void foreignKeysFollowTheStorageOfTheId() {
 		assertThat(columnType("book", "author_id")).isEqualTo(this.cell.columnType());
-		assertThat(columnType("publisher", "code")).isIn("character(26)", "char(26)");
+		assertThat(columnType("publisher", "code")).isIn("character(26)", "varchar(26)");
 		assertThat(columnType("author", "publisher_code")).isEqualTo(columnType("publisher", "code"));
 		assertThat(columnType("passport", "holder_id")).isEqualTo(this.cell.columnType());
 		assertThat(columnType("with_collections_tags", "with_collections_id")).isEqualTo(this.cell.columnType());
@@ -193,7 +191,7 @@ class ShapeTests extends AbstractPersistenceTests {
 			.getResultList()).containsExactly(one);
 		assertThat(columnType("with_collections_tags", "tags")).isEqualTo(this.cell.columnType());
 		assertThat(columnType("with_collections_names", "names_key")).isEqualTo(this.cell.columnType());
-		assertThat(columnType("with_collections_codes", "codes")).isIn("character(26)", "char(26)");
+		assertThat(columnType("with_collections_codes", "codes")).isIn("character(26)", "varchar(26)");
 		this.transaction.executeWithoutResult(
 				(status) -> this.entityManager.remove(this.entityManager.find(WithCollections.class, entity.id)));
 	}
@@ -255,6 +253,22 @@ class ShapeTests extends AbstractPersistenceTests {
 	}
 
 	@Test
+	void json() {
+		Ulid ulid = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
+		WithJson entity = new WithJson();
+		entity.payload = new Payload();
+		entity.payload.reference = ulid;
+		persist(entity);
+		assertThat(find(WithJson.class, entity.id).payload.reference).isEqualTo(ulid);
+		assertThat(this.entityManager
+			.createQuery("select w.payload.reference from WithJson w where w.payload.reference = :ulid", Ulid.class)
+			.setParameter("ulid", ulid)
+			.getResultList()).containsOnly(ulid);
+		assertThat(this.jdbc.queryForList("select payload from with_json", String.class))
+			.allSatisfy((payload) -> assertThat(payload).contains(ulid.toString()));
+	}
+
+	@Test
 	void secondLevelCache() {
 		Cached cached = new Cached();
 		cached.name = "cached";
@@ -295,7 +309,7 @@ class ShapeTests extends AbstractPersistenceTests {
 		});
 		assertThat(columnType("contract_aud", "id")).isEqualTo(this.cell.columnType());
 		assertThat(columnType("contract_aud", "reference")).isEqualTo(columnType("contract", "reference"))
-			.isIn("character(26)", "char(26)");
+			.isIn("character(26)", "varchar(26)");
 	}
 
 	private <T> T find(Class<T> type, Object id) {
@@ -307,7 +321,7 @@ class ShapeTests extends AbstractPersistenceTests {
 
 		@Id
 		@UlidGeneratedId
-		@UlidStorage(UlidStorageType.AUTO)
+		@JdbcTypeCode(SqlTypes.BINARY)
 		UUID id;
 
 	}
@@ -317,7 +331,8 @@ class ShapeTests extends AbstractPersistenceTests {
 
 		@Id
 		@UlidGeneratedId
-		@UlidStorage(UlidStorageType.CHAR)
+		@JdbcTypeCode(SqlTypes.CHAR)
+		@Column(length = 26)
 		String id;
 
 	}
@@ -392,7 +407,7 @@ class ShapeTests extends AbstractPersistenceTests {
 	static class Publisher {
 
 		@Id
-		@UlidStorage(UlidStorageType.CHAR)
+		@JdbcTypeCode(SqlTypes.CHAR)
 		Ulid code;
 
 		Ulid getCode() {
@@ -473,7 +488,7 @@ class ShapeTests extends AbstractPersistenceTests {
 		Map<Ulid, String> names = new HashMap<>();
 
 		@ElementCollection
-		@UlidStorage(UlidStorageType.CHAR)
+		@JdbcTypeCode(SqlTypes.CHAR)
 		Set<Ulid> codes = new HashSet<>();
 
 	}
@@ -560,6 +575,25 @@ class ShapeTests extends AbstractPersistenceTests {
 
 	}
 
+	@Embeddable
+	static class Payload {
+
+		Ulid reference;
+
+	}
+
+	@Entity(name = "WithJson")
+	static class WithJson {
+
+		@Id
+		@UlidGeneratedId
+		Ulid id;
+
+		@JdbcTypeCode(SqlTypes.JSON)
+		Payload payload;
+
+	}
+
 	@Entity(name = "Cached")
 	@Cacheable
 	@Cache(usage = CacheConcurrencyStrategy.READ_WRITE)
@@ -585,7 +619,7 @@ class ShapeTests extends AbstractPersistenceTests {
 
 		String text;
 
-		@UlidStorage(UlidStorageType.CHAR)
+		@JdbcTypeCode(SqlTypes.CHAR)
 		Ulid reference;
 
 		@ElementCollection
