@@ -4,8 +4,10 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 import javax.sql.DataSource;
 
@@ -14,6 +16,8 @@ import io.ulid.testdatabase.TestDatabase;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
+import jakarta.persistence.Inheritance;
+import jakarta.persistence.InheritanceType;
 import jakarta.persistence.Table;
 import org.hibernate.SessionFactory;
 import org.hibernate.dialect.PostgreSQLDialect;
@@ -54,9 +58,9 @@ class CollationCheckTests {
 						.startsWith("Column 'note.id' of attribute '%s.id' has collation 'da-x-icu', which sorts '"
 							.formatted(Note.class.getName()))
 						.endsWith("before 'AA': its ULIDs are not in the order of their creation."),
-					(ex) -> assertThat(ex.getAction())
-						.isEqualTo("Compare its bytes: alter table note alter column id type char(26) collate \"C\". "
-								+ "If nothing depends on the order, set 'ulid.hibernate.check-collation' to false."));
+					(ex) -> assertThat(ex.getAction()).isEqualTo(
+							"Compare its bytes: alter table note alter column id type char(26) collate \"C\", and so its foreign keys. "
+									+ "If nothing depends on the order, set 'ulid.hibernate.check-collation' to false."));
 		try (SessionFactory sessions = open(database, UNCHECKED)) {
 			assertThat(storedInOrder(sessions)).isNotEqualTo(ULIDS);
 		}
@@ -103,7 +107,8 @@ class CollationCheckTests {
 					"Column 'note.id' of attribute '%s.id' has collation 'utf8mb4_danish_ci', which sorts '",
 					Note.class.getName())
 			.withMessageContaining(
-					"Compare its bytes: change column id of table note to char(26) character set ascii collate ascii_bin.");
+					"Compare its bytes: drop the foreign keys to column id of table note, change it and their columns to "
+							+ "char(26) character set ascii collate ascii_bin, and create them again.");
 		try (SessionFactory sessions = open(migrated, UNCHECKED)) {
 			assertThat(storedInOrder(sessions)).isNotEqualTo(ULIDS);
 		}
@@ -163,7 +168,8 @@ class CollationCheckTests {
 		execute(database, "create table \"My Schema\".\"Note\" (\"Id\" char(26) collate \"da-x-icu\" not null)");
 		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(() -> TestSessionFactory.create(database, EXISTING, QuotedNote.class).close())
-			.withMessageContaining("Column 'Note.Id'");
+			.withMessageContaining("Column 'Note.Id'")
+			.withMessageContaining("alter table \"My Schema\".\"Note\" alter column \"Id\" type char(26)");
 	}
 
 	@Test
@@ -187,23 +193,47 @@ class CollationCheckTests {
 
 	@Test
 	void databaseThatCannotBeReachedDoesNotPreventTheStart() {
-		DataSource unreachable = new AbstractDataSource() {
+		openWith(new FailingDataSource(() -> new SQLException("Connection refused")));
+	}
 
-			@Override
-			public Connection getConnection() throws SQLException {
-				throw new SQLException("unreachable");
-			}
+	@Test
+	void dataSourceThatNeedsATenantDoesNotPreventTheStart() {
+		openWith(new FailingDataSource(() -> {
+			throw new IllegalStateException("Cannot determine target DataSource for lookup key [null]");
+		}));
+	}
 
-			@Override
-			public Connection getConnection(String username, String password) throws SQLException {
-				return getConnection();
-			}
+	private static void openWith(DataSource dataSource) {
+		open(TestDatabase.h2(),
+				Map.of(UlidSettings.STORAGE, "char", "hibernate.hbm2ddl.auto", "none",
+						"hibernate.connection.datasource", dataSource, "hibernate.dialect",
+						PostgreSQLDialect.class.getName(), "hibernate.boot.allow_jdbc_metadata_access", "false"))
+			.close();
+	}
 
-		};
-		Map<String, Object> settings = Map.of(UlidSettings.STORAGE, "char", "hibernate.hbm2ddl.auto", "none",
-				"hibernate.connection.datasource", unreachable, "hibernate.dialect", PostgreSQLDialect.class.getName(),
-				"hibernate.boot.allow_jdbc_metadata_access", "false");
-		open(TestDatabase.h2(), settings).close();
+	@Test
+	void tableOfAnotherCatalogIsTheOneThatIsChecked() throws Exception {
+		TestDatabase current = TestDatabase.mariaDb();
+		TestDatabase other = TestDatabase.mariaDb();
+		String catalog = other.url().substring(other.url().lastIndexOf('/') + 1);
+		Map<String, Object> settings = new HashMap<>(EXISTING);
+		settings.put("hibernate.default_catalog", catalog);
+		execute(current, "create table note (id char(26) collate utf8mb4_danish_ci not null, primary key (id))");
+		execute(other, "create table note (id char(26) collate utf8mb4_bin not null, primary key (id))");
+		open(current, settings).close();
+		execute(other, "alter table note modify id char(26) collate utf8mb4_danish_ci not null");
+		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> open(current, settings).close())
+			.withMessageContaining("column id of table %s.note", catalog);
+	}
+
+	@Test
+	void everyTableOfATablePerClassIsChecked() throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		execute(database, "create table letter (id char(26) collate \"C\" not null, primary key (id))");
+		execute(database, "create table postcard (id char(26) collate \"da-x-icu\" not null, primary key (id))");
+		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(
+				() -> TestSessionFactory.create(database, EXISTING, Mail.class, Letter.class, Postcard.class).close())
+			.withMessageContaining("Column 'postcard.id' of attribute '%s.id'", Mail.class.getName());
 	}
 
 	@Test
@@ -246,6 +276,47 @@ class CollationCheckTests {
 		Note(Ulid id) {
 			this.id = id;
 		}
+
+	}
+
+	static class FailingDataSource extends AbstractDataSource {
+
+		private final Supplier<SQLException> failure;
+
+		FailingDataSource(Supplier<SQLException> failure) {
+			this.failure = failure;
+		}
+
+		@Override
+		public Connection getConnection() throws SQLException {
+			throw this.failure.get();
+		}
+
+		@Override
+		public Connection getConnection(String username, String password) throws SQLException {
+			return getConnection();
+		}
+
+	}
+
+	@Entity(name = "Mail")
+	@Inheritance(strategy = InheritanceType.TABLE_PER_CLASS)
+	abstract static class Mail {
+
+		@Id
+		Ulid id;
+
+	}
+
+	@Entity(name = "Letter")
+	@Table(name = "letter")
+	static class Letter extends Mail {
+
+	}
+
+	@Entity(name = "Postcard")
+	@Table(name = "postcard")
+	static class Postcard extends Mail {
 
 	}
 

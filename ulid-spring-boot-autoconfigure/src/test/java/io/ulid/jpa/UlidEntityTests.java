@@ -1,5 +1,10 @@
 package io.ulid.jpa;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+
 import io.ulid.Ulid;
 import io.ulid.jackson.UlidJacksonModule;
 import org.junit.jupiter.api.Test;
@@ -41,6 +46,21 @@ class UlidEntityTests {
 		assertThatIllegalStateException().isThrownBy(() -> new Vehicle().getId())
 			.withMessage("%s has no id: create it through the constructor that takes one", Vehicle.class.getName());
 		assertThat(new Vehicle()).hasToString("Vehicle(null)");
+	}
+
+	@Test
+	void keepsIdAndStateWhenSerialized() throws Exception {
+		Vehicle vehicle = new Vehicle(ID);
+		vehicle.markStored();
+		ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+		try (ObjectOutputStream stream = new ObjectOutputStream(bytes)) {
+			stream.writeObject(vehicle);
+		}
+		try (ObjectInputStream stream = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+			Vehicle read = (Vehicle) stream.readObject();
+			assertThat(read.getId()).isEqualTo(ID);
+			assertThat(read.isNew()).isFalse();
+		}
 	}
 
 	@Test

@@ -1,5 +1,6 @@
 package io.ulid.persistence;
 
+import java.util.List;
 import java.util.Map;
 
 import io.ulid.Ulid;
@@ -88,6 +89,24 @@ class SchemaTests {
 	}
 
 	@Test
+	void arrayOfUlids() {
+		WithArray entity = new WithArray();
+		entity.ulids = List.of(Ulid.MAX, Ulid.MIN);
+		TestDatabase database = this.cell.newDatabase();
+		if (this.cell == Cell.POSTGRESQL_CHAR) {
+			// A known limitation: Hibernate makes an array of the type with its collation
+			assertThatExceptionOfType(SchemaManagementException.class)
+				.isThrownBy(() -> this.cell.sessionFactory(database, Map.of(), WithArray.class).close());
+			return;
+		}
+		try (SessionFactory sessions = this.cell.sessionFactory(database, Map.of(), WithArray.class)) {
+			sessions.inTransaction((session) -> session.persist(entity));
+			assertThat(sessions.<List<Ulid>>fromSession((session) -> session.find(WithArray.class, 0).ulids))
+				.isEqualTo(entity.ulids);
+		}
+	}
+
+	@Test
 	void columnDefinitionDecidesTheType() {
 		Defined defined = switch (this.cell.product()) {
 			case "PostgreSQL" -> new DefinedOnPostgreSql();
@@ -120,6 +139,16 @@ class SchemaTests {
 		Thing(Ulid id) {
 			this.id = id;
 		}
+
+	}
+
+	@Entity(name = "WithArray")
+	static class WithArray {
+
+		@Id
+		int id;
+
+		List<Ulid> ulids;
 
 	}
 
