@@ -34,8 +34,8 @@ public final class UlidTypeContributor implements TypeContributor {
 		DdlType characters = UlidJdbcType.characters(dialect);
 		if (characters != null) {
 			typeConfiguration.getDdlTypeRegistry().addDescriptor(characters);
-			// Hibernate 7.2 looks for the DDL type of a column by way of a JDBC
-			// type that is registered under the same code
+			// Hibernate 7.2 looks for the DDL type of a column by way of a JDBC type
+			// that is registered under the same code
 			JdbcTypeRegistry jdbcTypes = typeConfiguration.getJdbcTypeRegistry();
 			jdbcTypes.addDescriptor(characters.getSqlTypeCode(),
 					UlidJdbcType.of(jdbcTypes.getDescriptor(SqlTypes.CHAR), dialect));
