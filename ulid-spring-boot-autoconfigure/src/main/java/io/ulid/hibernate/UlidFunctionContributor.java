@@ -42,8 +42,7 @@ public final class UlidFunctionContributor implements FunctionContributor {
 	private static @Nullable String timestamp(Dialect dialect) {
 		if (dialect instanceof H2Dialect) {
 			String bytes = "cast(?1 as varbinary(26))";
-			// Not by dateadd(), which counts nanoseconds in 64 bits and wraps around in
-			// 2262
+			// Not by dateadd(): 64 bits of nanoseconds wrap around in 2262
 			return "(timestamp with time zone '1970-01-01 00:00:00+00:00' + cast(0.001 * case octet_length(%s) when 16 then %s else %s end as interval second(12, 3)))"
 				.formatted(bytes, "cast(X'0000' || substring(%s from 1 for 6) as bigint)".formatted(bytes),
 						decode("cast(locate(substring(upper(cast(%s as varchar(26))), %%s, 1), '%s') - 1 as bigint)"

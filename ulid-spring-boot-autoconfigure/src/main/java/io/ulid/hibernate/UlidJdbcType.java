@@ -97,9 +97,8 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode) implements AdjustableJdb
 
 	private static @Nullable UlidStorageType storage(BasicValue value) {
 		if (value.getAggregateColumn() != null && value.getAggregateColumn().getTypeCode() != SqlTypes.STRUCT) {
-			// Into JSON Hibernate would write the text of the ULID, and read it as that
-			// of
-			// a UUID or of bytes
+			// Hibernate would write the text of the ULID into JSON, and read it
+			// as that of a UUID or of bytes
 			return UlidStorageType.CHAR;
 		}
 		if (value.getColumn() instanceof Column column && column.getSqlType() != null) {
