@@ -61,8 +61,7 @@ final class CollationCheck {
 				check(columns, connection, dialect);
 			}
 			finally {
-				endTransaction(connection);
-				access.releaseConnection(connection);
+				release(connection, access);
 			}
 		}
 		catch (UlidMappingException ex) {
@@ -75,9 +74,15 @@ final class CollationCheck {
 		}
 	}
 
-	private static void endTransaction(Connection connection) throws SQLException {
-		if (!connection.getAutoCommit()) {
-			connection.rollback();
+	private static void release(Connection connection, JdbcConnectionAccess access) throws SQLException {
+		try {
+			if (!connection.getAutoCommit()) {
+				// Not every pool ends the transaction of a connection that comes back
+				connection.rollback();
+			}
+		}
+		finally {
+			access.releaseConnection(connection);
 		}
 	}
 

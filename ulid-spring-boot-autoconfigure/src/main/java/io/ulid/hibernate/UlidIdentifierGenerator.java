@@ -82,10 +82,9 @@ public final class UlidIdentifierGenerator
 			return property.getValue();
 		}
 		String name = member.getName();
-		if (member instanceof Method) {
-			name = name.substring("get".length());
-		}
-		String attribute = name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
+		// Of a record the method has the name of the attribute
+		String attribute = (member instanceof Method && name.matches("get\\p{Lu}.*"))
+				? name.substring(3, 4).toLowerCase(Locale.ROOT) + name.substring(4) : name;
 		return component.getProperties()
 			.stream()
 			.filter((part) -> part.getName().equals(attribute))

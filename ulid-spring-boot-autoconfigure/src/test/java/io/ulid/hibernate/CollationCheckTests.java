@@ -2,6 +2,7 @@ package io.ulid.hibernate;
 
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.HashMap;
@@ -26,6 +27,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import org.springframework.jdbc.datasource.AbstractDataSource;
+import org.springframework.jdbc.datasource.DelegatingDataSource;
+import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -201,6 +204,33 @@ class CollationCheckTests {
 		openWith(new FailingDataSource(() -> {
 			throw new IllegalStateException("Cannot determine target DataSource for lookup key [null]");
 		}));
+	}
+
+	@Test
+	void noTransactionIsLeftOpen() throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		execute(database, "create table note (id char(26) not null, primary key (id))");
+		try (Connection connection = DriverManager.getConnection(database.url(), database.username(),
+				database.password())) {
+			connection.setAutoCommit(false);
+			openWith(new DelegatingDataSource(new SingleConnectionDataSource(connection, true)) {
+
+				@Override
+				public Connection getConnection(String username, String password) throws SQLException {
+					return getConnection();
+				}
+
+			});
+			try (Connection other = DriverManager.getConnection(database.url(), database.username(),
+					database.password());
+					Statement statement = other.createStatement();
+					ResultSet rows = statement.executeQuery("""
+							select count(*) from pg_stat_activity
+							where datname = current_database() and state like 'idle in transaction%'""")) {
+				rows.next();
+				assertThat(rows.getInt(1)).isZero();
+			}
+		}
 	}
 
 	private static void openWith(DataSource dataSource) {
