@@ -4,14 +4,17 @@ import java.util.Locale;
 
 /**
  * Thrown when a text or a sequence of bytes is not a ULID. The message quotes the input,
- * cut to {@value #QUOTE_LIMIT} characters and with everything but printable ASCII
- * escaped, so that it can be logged as it is.
+ * cut to {@value #QUOTE_LIMIT} characters and with everything escaped that is not
+ * printable ASCII or that HTML would take for markup, so that it can be logged and shown
+ * as it is.
  */
 public final class InvalidUlidException extends IllegalArgumentException {
 
 	private static final long serialVersionUID = 1L;
 
 	private static final int QUOTE_LIMIT = 64;
+
+	private static final String MARKUP = "<>&\"";
 
 	private final Reason reason;
 
@@ -51,7 +54,7 @@ public final class InvalidUlidException extends IllegalArgumentException {
 		int end = Math.min(text.length(), QUOTE_LIMIT);
 		for (int i = 0; i < end; i++) {
 			char character = text.charAt(i);
-			if (character < ' ' || character > '~') {
+			if (character < ' ' || character > '~' || MARKUP.indexOf(character) >= 0) {
 				quoted.append(String.format(Locale.ROOT, "\\u%04x", (int) character));
 			}
 			else if (character == '\'' || character == '\\') {

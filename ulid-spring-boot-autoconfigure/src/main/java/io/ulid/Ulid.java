@@ -340,11 +340,24 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	@Override
 	public String toString() {
 		char[] text = new char[TEXT_LENGTH];
-		CrockfordBase32.encode(timestamp(), text, 0, TIMESTAMP_END);
-		long high = this.mostSignificantBits << 24 | this.leastSignificantBits >>> 40;
-		CrockfordBase32.encode(high & LOW_40_BITS, text, TIMESTAMP_END, RANDOM_MIDDLE);
-		CrockfordBase32.encode(this.leastSignificantBits & LOW_40_BITS, text, RANDOM_MIDDLE, TEXT_LENGTH);
+		getChars(text, 0);
 		return new String(text);
+	}
+
+	/**
+	 * Write the canonical text form into an array, for those who have a buffer already.
+	 * @param target where to write 26 upper-case characters
+	 * @param offset the index of the first one
+	 * @throws IndexOutOfBoundsException if the array has no 26 characters from there; it
+	 * is left as it was
+	 */
+	public void getChars(char[] target, int offset) {
+		Objects.checkFromIndexSize(offset, TEXT_LENGTH, target.length);
+		CrockfordBase32.encode(timestamp(), target, offset, offset + TIMESTAMP_END);
+		long high = this.mostSignificantBits << 24 | this.leastSignificantBits >>> 40;
+		CrockfordBase32.encode(high & LOW_40_BITS, target, offset + TIMESTAMP_END, offset + RANDOM_MIDDLE);
+		CrockfordBase32.encode(this.leastSignificantBits & LOW_40_BITS, target, offset + RANDOM_MIDDLE,
+				offset + TEXT_LENGTH);
 	}
 
 }

@@ -44,8 +44,9 @@ class InvalidUlidExceptionTests {
 			"\u0130\u00ff"  | \\u0130\\u00ff
 			"\ud83d\ude00"  | \\ud83d\\ude00
 			"~ \u007f"  | ~ \\u007f
+			<b a="1">&  | \\u003cb a=\\u00221\\u0022\\u003e\\u0026
 			""")
-	void escapesWhatIsNotPrintable(String text, String quoted) {
+	void escapesWhatIsNotPrintableOrMarkup(String text, String quoted) {
 		assertThat(refuse(text)).hasMessageStartingWith("Invalid ULID '" + quoted + "': must be 26 characters");
 	}
 

@@ -62,6 +62,22 @@ class UlidTests {
 	}
 
 	@ParameterizedTest
+	@FieldSource("VALID")
+	void charactersGoIntoABuffer(Valid vector) {
+		char[] buffer = "-".repeat(30).toCharArray();
+		Ulid.parse(vector.text()).getChars(buffer, 3);
+		assertThat(new String(buffer)).isEqualTo("---" + vector.text() + "-");
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { Integer.MIN_VALUE, -1, 5, 30, Integer.MAX_VALUE })
+	void bufferWithoutRoomIsLeftAlone(int offset) {
+		char[] buffer = "-".repeat(30).toCharArray();
+		assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> Ulid.MAX.getChars(buffer, offset));
+		assertThat(new String(buffer)).isEqualTo("-".repeat(30));
+	}
+
+	@ParameterizedTest
 	@FieldSource("INVALID")
 	void invalidVector(Invalid vector) {
 		assertThatExceptionOfType(InvalidUlidException.class).isThrownBy(() -> Ulid.parse(vector.text()))

@@ -12,10 +12,10 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * The conformance data in {@code vectors/ulid.json}.
  */
-record UlidVectors(String about, List<Valid> valid, List<Invalid> invalid,
+public record UlidVectors(String about, List<Valid> valid, List<Invalid> invalid,
 		List<SameMillisecond> monotonicSameMillisecond, Rollback rollback) {
 
-	static UlidVectors load() {
+	public static UlidVectors load() {
 		try (InputStream json = UlidVectors.class.getResourceAsStream("/vectors/ulid.json")) {
 			return JsonMapper.shared().readValue(json, UlidVectors.class);
 		}
@@ -24,21 +24,21 @@ record UlidVectors(String about, List<Valid> valid, List<Invalid> invalid,
 		}
 	}
 
-	record Valid(String text, String hex, UUID uuid, long timestamp) {
+	public record Valid(String text, String hex, UUID uuid, long timestamp) {
 	}
 
-	record Invalid(String text, String reason, String note) {
+	public record Invalid(String text, String reason, String note) {
 
-		InvalidUlidException.Reason expectedReason() {
+		public InvalidUlidException.Reason expectedReason() {
 			return InvalidUlidException.Reason.valueOf(this.reason.toUpperCase(Locale.ROOT));
 		}
 
 	}
 
-	record SameMillisecond(String previous, String next) {
+	public record SameMillisecond(String previous, String next) {
 	}
 
-	record Rollback(String last, long clock, String next, String note) {
+	public record Rollback(String last, long clock, String next, String note) {
 	}
 
 }
