@@ -20,51 +20,57 @@ public final class InvalidUlidException extends IllegalArgumentException {
 
 	private final int index;
 
-	private InvalidUlidException(Reason reason, int index, String message) {
+	private final String input;
+
+	private InvalidUlidException(Reason reason, int index, String input, String message) {
 		super(message);
 		this.reason = reason;
 		this.index = index;
+		this.input = input;
 	}
 
 	// All messages take %s for numbers: %d would write the digits of the default locale
 	static InvalidUlidException length(CharSequence text, int expected) {
-		return new InvalidUlidException(Reason.LENGTH, -1,
-				"Invalid ULID %s: must be %s characters but was %s".formatted(quote(text), expected, text.length()));
+		String input = escape(text);
+		return new InvalidUlidException(Reason.LENGTH, -1, input,
+				"Invalid ULID '%s': must be %s characters but was %s".formatted(input, expected, text.length()));
 	}
 
 	static InvalidUlidException length(byte[] bytes, int expected) {
-		return new InvalidUlidException(Reason.LENGTH, -1,
+		return new InvalidUlidException(Reason.LENGTH, -1, "",
 				"Invalid ULID: must be %s bytes but was %s".formatted(expected, bytes.length));
 	}
 
 	static InvalidUlidException character(CharSequence text, int index) {
-		return new InvalidUlidException(Reason.CHARACTER, index,
-				"Invalid ULID %s: character %s at index %s is not in Crockford's Base32 alphabet".formatted(quote(text),
-						quote(text.subSequence(index, index + 1)), index));
+		String input = escape(text);
+		return new InvalidUlidException(Reason.CHARACTER, index, input,
+				"Invalid ULID '%s': character '%s' at index %s is not in Crockford's Base32 alphabet".formatted(input,
+						escape(text.subSequence(index, index + 1)), index));
 	}
 
 	static InvalidUlidException overflow(CharSequence text) {
-		return new InvalidUlidException(Reason.OVERFLOW, 0,
-				"Invalid ULID %s: exceeds 128 bits, the first character must be between '0' and '7'"
-					.formatted(quote(text)));
+		String input = escape(text);
+		return new InvalidUlidException(Reason.OVERFLOW, 0, input,
+				"Invalid ULID '%s': exceeds 128 bits, the first character must be between '0' and '7'"
+					.formatted(input));
 	}
 
-	private static String quote(CharSequence text) {
-		StringBuilder quoted = new StringBuilder("'");
+	private static String escape(CharSequence text) {
+		StringBuilder escaped = new StringBuilder();
 		int end = Math.min(text.length(), QUOTE_LIMIT);
 		for (int i = 0; i < end; i++) {
 			char character = text.charAt(i);
 			if (character < ' ' || character > '~' || MARKUP.indexOf(character) >= 0) {
-				quoted.append(String.format(Locale.ROOT, "\\u%04x", (int) character));
+				escaped.append(String.format(Locale.ROOT, "\\u%04x", (int) character));
 			}
 			else if (character == '\'' || character == '\\') {
-				quoted.append('\\').append(character);
+				escaped.append('\\').append(character);
 			}
 			else {
-				quoted.append(character);
+				escaped.append(character);
 			}
 		}
-		return quoted.append((end < text.length()) ? "...'" : "'").toString();
+		return escaped.append((end < text.length()) ? "..." : "").toString();
 	}
 
 	/**
@@ -82,6 +88,14 @@ public final class InvalidUlidException extends IllegalArgumentException {
 	 */
 	public int getIndex() {
 		return this.index;
+	}
+
+	/**
+	 * The input as the message quotes it: cut and escaped.
+	 * @return up to 64 characters of the text, or nothing for bytes
+	 */
+	public String getInput() {
+		return this.input;
 	}
 
 	/**

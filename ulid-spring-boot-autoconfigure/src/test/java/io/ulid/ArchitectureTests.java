@@ -39,7 +39,7 @@ class ArchitectureTests {
 	@ParameterizedTest
 	@CsvSource({ "actuate,org.springframework.boot.actuate..", "hibernate,org.hibernate..", "jackson,tools.jackson..",
 			"jpa,[jakarta.persistence|org.springframework.data.domain|org.springframework.data.util]",
-			"web,org.springframework.core.convert.." })
+			"web,[org.springframework..|jakarta.servlet..|reactor.core.publisher]" })
 	void integrationKnowsTheCoreAndItsOwnFramework(String integration, String framework) {
 		String itself = "io.ulid." + integration;
 		assertThat(CLASSES.containPackage(itself)).isTrue();

@@ -13,9 +13,10 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *
  * @param generator how ULIDs are made
  * @param hibernate how Hibernate stores them
+ * @param web how Spring MVC and WebFlux treat them
  */
 @ConfigurationProperties("ulid")
-record UlidProperties(@DefaultValue Generator generator, @DefaultValue Hibernate hibernate) {
+record UlidProperties(@DefaultValue Generator generator, @DefaultValue Hibernate hibernate, @DefaultValue Web web) {
 
 	/**
 	 * How ULIDs are made.
@@ -42,6 +43,25 @@ record UlidProperties(@DefaultValue Generator generator, @DefaultValue Hibernate
 	 * collation that does not keep the order of ULIDs.
 	 */
 	record Hibernate(@DefaultValue("auto") UlidStorageType storage, @DefaultValue("true") boolean checkCollation) {
+
+	}
+
+	/**
+	 * How Spring MVC and WebFlux treat ULIDs.
+	 *
+	 * @param problemDetails what a client is told of an invalid ULID
+	 */
+	record Web(@DefaultValue ProblemDetails problemDetails) {
+
+		/**
+		 * What a client is told of an invalid ULID.
+		 *
+		 * @param enabled Whether the problem detail of an invalid ULID has a type, the
+		 * place and the reason. Spring's own problem details must be enabled as well.
+		 */
+		record ProblemDetails(@DefaultValue("true") boolean enabled) {
+
+		}
 
 	}
 

@@ -22,7 +22,8 @@ class ConfigurationMetadataTests {
 			assertThat(properties.valueStream().map((property) -> property.get("name").asString()))
 				.containsExactlyInAnyOrder("ulid.generator.monotonic", "ulid.generator.entropy-source",
 						"ulid.generator.increment", "ulid.generator.max-clock-rollback", "ulid.hibernate.storage",
-						"ulid.hibernate.check-collation", "management.info.ulid.enabled");
+						"ulid.hibernate.check-collation", "ulid.web.problem-details.enabled",
+						"management.info.ulid.enabled");
 			for (JsonNode property : properties) {
 				assertThat(property.path("description").asString("")).as(property.toString()).endsWith(".");
 				assertThat(property.has("defaultValue")).as(property.toString()).isTrue();

@@ -1,0 +1,70 @@
+package io.ulid.autoconfigure;
+
+import io.ulid.web.ReactiveUlidExceptionHandler;
+import io.ulid.web.ReactiveUlidRangeArgumentResolver;
+import io.ulid.web.UlidProblemDetails;
+import io.ulid.web.UlidWebExceptionHandler;
+
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.context.ApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.annotation.Order;
+import org.springframework.web.reactive.DispatcherHandler;
+import org.springframework.web.reactive.config.WebFluxConfigurer;
+import org.springframework.web.reactive.result.method.annotation.ArgumentResolverConfigurer;
+import org.springframework.web.reactive.result.method.annotation.ResponseEntityExceptionHandler;
+
+/**
+ * {@link AutoConfiguration Auto-configuration} of ULIDs in Spring WebFlux: ranges as
+ * arguments of controllers, and problem details in place of those of Spring Boot.
+ */
+@AutoConfiguration(after = UlidWebAutoConfiguration.class,
+		beforeName = { "org.springframework.boot.webflux.autoconfigure.WebFluxAutoConfiguration",
+				"org.springframework.boot.autoconfigure.web.reactive.WebFluxAutoConfiguration" })
+@ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.REACTIVE)
+@ConditionalOnClass({ DispatcherHandler.class, WebFluxConfigurer.class })
+public final class UlidWebFluxAutoConfiguration {
+
+	@Bean
+	UlidWebFluxConfigurer ulidWebFluxConfigurer() {
+		return new UlidWebFluxConfigurer();
+	}
+
+	static final class UlidWebFluxConfigurer implements WebFluxConfigurer {
+
+		@Override
+		public void configureArgumentResolvers(ArgumentResolverConfigurer configurer) {
+			configurer.addCustomResolver(new ReactiveUlidRangeArgumentResolver());
+		}
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnBooleanProperty("spring.webflux.problemdetails.enabled")
+	@ConditionalOnBooleanProperty(name = "ulid.web.problem-details.enabled", matchIfMissing = true)
+	static class ProblemDetailsConfiguration {
+
+		// The order of the handler that it stands in for
+		@Bean
+		@Order(0)
+		@ConditionalOnMissingBean(ResponseEntityExceptionHandler.class)
+		ReactiveUlidExceptionHandler reactiveUlidExceptionHandler(UlidProblemDetails problemDetails,
+				ApplicationContext context) {
+			return new ReactiveUlidExceptionHandler(problemDetails, context);
+		}
+
+		// Before that of Spring Boot, which has -1
+		@Bean
+		@Order(-2)
+		UlidWebExceptionHandler ulidWebExceptionHandler(ApplicationContext context) {
+			return new UlidWebExceptionHandler(context);
+		}
+
+	}
+
+}

@@ -1,0 +1,63 @@
+package io.ulid.autoconfigure;
+
+import java.util.List;
+
+import io.ulid.web.UlidExceptionHandler;
+import io.ulid.web.UlidProblemDetails;
+import io.ulid.web.UlidRangeArgumentResolver;
+
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.context.ApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.annotation.Order;
+import org.springframework.web.method.support.HandlerMethodArgumentResolver;
+import org.springframework.web.servlet.DispatcherServlet;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
+
+/**
+ * {@link AutoConfiguration Auto-configuration} of ULIDs in Spring MVC: ranges as
+ * arguments of controllers, and problem details in place of those of Spring Boot.
+ */
+@AutoConfiguration(after = UlidWebAutoConfiguration.class,
+		beforeName = { "org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration",
+				"org.springframework.boot.autoconfigure.web.servlet.WebMvcAutoConfiguration" })
+@ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
+@ConditionalOnClass({ DispatcherServlet.class, WebMvcConfigurer.class })
+public final class UlidWebMvcAutoConfiguration {
+
+	@Bean
+	UlidWebMvcConfigurer ulidWebMvcConfigurer() {
+		return new UlidWebMvcConfigurer();
+	}
+
+	static final class UlidWebMvcConfigurer implements WebMvcConfigurer {
+
+		@Override
+		public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
+			resolvers.add(new UlidRangeArgumentResolver());
+		}
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnBooleanProperty("spring.mvc.problemdetails.enabled")
+	@ConditionalOnBooleanProperty(name = "ulid.web.problem-details.enabled", matchIfMissing = true)
+	static class ProblemDetailsConfiguration {
+
+		// The order of the handler that it stands in for
+		@Bean
+		@Order(0)
+		@ConditionalOnMissingBean(ResponseEntityExceptionHandler.class)
+		UlidExceptionHandler ulidExceptionHandler(UlidProblemDetails problemDetails, ApplicationContext context) {
+			return new UlidExceptionHandler(problemDetails, context);
+		}
+
+	}
+
+}

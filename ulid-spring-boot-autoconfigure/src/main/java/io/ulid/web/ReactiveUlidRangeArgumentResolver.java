@@ -1,0 +1,34 @@
+package io.ulid.web;
+
+import java.util.Optional;
+
+import io.ulid.UlidRange;
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.core.MethodParameter;
+import org.springframework.util.MultiValueMap;
+import org.springframework.web.reactive.BindingContext;
+import org.springframework.web.reactive.result.method.SyncHandlerMethodArgumentResolver;
+import org.springframework.web.server.ServerWebExchange;
+
+/**
+ * Lets a method of a Spring WebFlux controller take a {@link UlidRange} from the query
+ * parameters {@code from} and {@code to}, or {@code day} and {@code zone}. Without any of
+ * them the range has no bounds, or is {@code null} or empty for a parameter that is
+ * {@code @Nullable} or an {@link Optional}.
+ */
+public final class ReactiveUlidRangeArgumentResolver implements SyncHandlerMethodArgumentResolver {
+
+	@Override
+	public boolean supportsParameter(MethodParameter parameter) {
+		return UlidRangeParameters.areFor(parameter);
+	}
+
+	@Override
+	public @Nullable Object resolveArgumentValue(MethodParameter parameter, BindingContext bindingContext,
+			ServerWebExchange exchange) {
+		MultiValueMap<String, String> parameters = exchange.getRequest().getQueryParams();
+		return new UlidRangeParameters(parameters::getFirst).readFor(parameter);
+	}
+
+}

@@ -1,0 +1,43 @@
+package io.ulid.web;
+
+import io.ulid.InvalidUlidException;
+import io.ulid.Ulid;
+
+/**
+ * Reads ULIDs where Spring hands out text, as it does in functional endpoints.
+ *
+ * <pre class="code">
+ * ServerResponse find(ServerRequest request) {
+ *     Ulid id = UlidParameters.parse("id", request.pathVariable("id"));
+ *     …
+ * }
+ * </pre>
+ *
+ * A plain {@link Ulid#parse} would do as well, but its exception could come from anywhere
+ * in the application, so that a bad request would be answered with status 500.
+ */
+public final class UlidParameters {
+
+	private UlidParameters() {
+	}
+
+	/**
+	 * Parse a part of a request.
+	 * @param name what the client calls it: the name of the path variable, parameter or
+	 * header
+	 * @param value 26 characters, the first between '0' and '7'
+	 * @return the ULID
+	 * @throws InvalidUlidParameterException if the value is not a ULID: the request is
+	 * answered with status 400 and the same problem detail as that of an annotated
+	 * controller
+	 */
+	public static Ulid parse(String name, String value) {
+		try {
+			return Ulid.parse(value);
+		}
+		catch (InvalidUlidException ex) {
+			throw new InvalidUlidParameterException(name, ex);
+		}
+	}
+
+}

@@ -1,0 +1,33 @@
+package io.ulid.web;
+
+import java.util.Optional;
+
+import io.ulid.UlidRange;
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.core.MethodParameter;
+import org.springframework.web.bind.support.WebDataBinderFactory;
+import org.springframework.web.context.request.NativeWebRequest;
+import org.springframework.web.method.support.HandlerMethodArgumentResolver;
+import org.springframework.web.method.support.ModelAndViewContainer;
+
+/**
+ * Lets a method of a Spring MVC controller take a {@link UlidRange} from the request
+ * parameters {@code from} and {@code to}, or {@code day} and {@code zone}. Without any of
+ * them the range has no bounds, or is {@code null} or empty for a parameter that is
+ * {@code @Nullable} or an {@link Optional}.
+ */
+public final class UlidRangeArgumentResolver implements HandlerMethodArgumentResolver {
+
+	@Override
+	public boolean supportsParameter(MethodParameter parameter) {
+		return UlidRangeParameters.areFor(parameter);
+	}
+
+	@Override
+	public @Nullable Object resolveArgument(MethodParameter parameter, @Nullable ModelAndViewContainer container,
+			NativeWebRequest request, @Nullable WebDataBinderFactory binderFactory) {
+		return new UlidRangeParameters(request::getParameter).readFor(parameter);
+	}
+
+}

@@ -1,0 +1,121 @@
+package io.ulid.web;
+
+import java.net.URI;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.Optional;
+import java.util.function.Function;
+
+import io.ulid.Ulid;
+import io.ulid.UlidRange;
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.core.MethodParameter;
+import org.springframework.http.HttpStatus;
+import org.springframework.util.StringUtils;
+import org.springframework.web.server.ResponseStatusException;
+import org.springframework.web.util.JavaScriptUtils;
+
+/**
+ * Reads a {@link UlidRange} from request parameters: {@code from} and {@code to}, two
+ * instants of which either may be missing, or a {@code day} and perhaps a {@code zone}.
+ * An empty parameter counts as missing.
+ */
+final class UlidRangeParameters {
+
+	private static final URI TYPE = URI.create("urn:problem-type:ulid:invalid-range");
+
+	private static final int QUOTE_LIMIT = 64;
+
+	private static final String INSTANT = "an instant from 1970 on such as 2026-01-31T12:00:00Z";
+
+	private final Function<String, @Nullable String> parameters;
+
+	UlidRangeParameters(Function<String, @Nullable String> parameters) {
+		this.parameters = parameters;
+	}
+
+	static boolean areFor(MethodParameter parameter) {
+		return parameter.nestedIfOptional().getNestedParameterType() == UlidRange.class;
+	}
+
+	/**
+	 * Read the argument of a controller's method.
+	 * @param parameter a parameter that these {@link #areFor are for}
+	 * @return the range, {@code null} or an {@code Optional}, as the parameter has it
+	 */
+	@Nullable Object readFor(MethodParameter parameter) {
+		UlidRange range = read();
+		if (parameter.getParameterType() == Optional.class) {
+			return Optional.ofNullable(range);
+		}
+		return (range != null || parameter.isOptional()) ? range : new UlidRange(Ulid.MIN, Ulid.MAX);
+	}
+
+	/**
+	 * Read the range.
+	 * @return the range, or {@code null} if there is none of the parameters
+	 * @throws ResponseStatusException with status 400 if a parameter is not what it must
+	 * be, or does not go with the others
+	 */
+	private @Nullable UlidRange read() {
+		Ulid lower = read("from", UlidRangeParameters::bound, INSTANT);
+		Ulid upper = read("to", UlidRangeParameters::bound, INSTANT);
+		ZoneId zone = read("zone", ZoneId::of, "a time zone such as Europe/Berlin");
+		UlidRange day = read("day", (text) -> day(text, zone), "a date from 1970 on such as 2026-01-31");
+		if (day != null) {
+			if (lower != null || upper != null) {
+				throw refuse("day", "must stand alone, without 'from' and 'to'", null);
+			}
+			return day;
+		}
+		if (zone != null) {
+			throw refuse("zone", "must go with 'day'", null);
+		}
+		if (lower == null && upper == null) {
+			return null;
+		}
+		Ulid from = (lower != null) ? lower : Ulid.MIN;
+		Ulid to = (upper != null) ? upper : Ulid.MAX;
+		if (to.compareTo(from) < 0) {
+			throw refuse("to", "must not be before 'from' (%s) but was %s".formatted(from.instant(), to.instant()),
+					null);
+		}
+		return new UlidRange(from, to);
+	}
+
+	private static Ulid bound(String text) {
+		return Ulid.min(Instant.parse(text));
+	}
+
+	private static UlidRange day(String text, @Nullable ZoneId zone) {
+		return UlidRange.ofDay(LocalDate.parse(text), (zone != null) ? zone : ZoneOffset.UTC);
+	}
+
+	private <T> @Nullable T read(String name, Function<String, T> parser, String expected) {
+		String text = this.parameters.apply(name);
+		if (!StringUtils.hasLength(text)) {
+			return null;
+		}
+		try {
+			return parser.apply(text);
+		}
+		catch (DateTimeException | IllegalArgumentException ex) {
+			String quoted = JavaScriptUtils.javaScriptEscape(text.substring(0, Math.min(text.length(), QUOTE_LIMIT)));
+			throw refuse(name, "must be %s but was '%s'".formatted(expected, quoted), ex);
+		}
+	}
+
+	private static ResponseStatusException refuse(String name, String reason, @Nullable Throwable cause) {
+		ResponseStatusException refusal = new ResponseStatusException(HttpStatus.BAD_REQUEST,
+				"Parameter '%s' %s".formatted(name, reason), cause);
+		refusal.setType(TYPE);
+		refusal.setTitle("Invalid range of ULIDs");
+		refusal.getBody().setProperty("parameter", name);
+		return refusal;
+	}
+
+}

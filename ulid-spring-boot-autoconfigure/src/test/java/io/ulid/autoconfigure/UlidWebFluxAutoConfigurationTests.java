@@ -1,0 +1,258 @@
+package io.ulid.autoconfigure;
+
+import java.util.Map;
+
+import io.ulid.InvalidUlidException;
+import io.ulid.Ulid;
+import io.ulid.web.ReactiveUlidExceptionHandler;
+import io.ulid.web.UlidProblemDetails;
+import org.junit.jupiter.api.Test;
+import reactor.core.publisher.Mono;
+
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.autoconfigure.context.MessageSourceAutoConfiguration;
+import org.springframework.boot.http.codec.autoconfigure.CodecsAutoConfiguration;
+import org.springframework.boot.jackson.autoconfigure.JacksonAutoConfiguration;
+import org.springframework.boot.test.context.FilteredClassLoader;
+import org.springframework.boot.test.context.runner.ReactiveWebApplicationContextRunner;
+import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
+import org.springframework.boot.webflux.autoconfigure.HttpHandlerAutoConfiguration;
+import org.springframework.boot.webflux.autoconfigure.WebFluxAutoConfiguration;
+import org.springframework.boot.webflux.autoconfigure.error.ErrorWebFluxAutoConfiguration;
+import org.springframework.context.ApplicationContext;
+import org.springframework.core.annotation.Order;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.test.json.JsonCompareMode;
+import org.springframework.test.web.reactive.server.WebTestClient;
+import org.springframework.web.bind.annotation.ControllerAdvice;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.bind.annotation.RestControllerAdvice;
+import org.springframework.web.reactive.DispatcherHandler;
+import org.springframework.web.reactive.result.method.annotation.ResponseEntityExceptionHandler;
+import org.springframework.web.server.ServerWebInputException;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Tests for {@link UlidWebFluxAutoConfiguration}: who answers a bad ULID.
+ */
+class UlidWebFluxAutoConfigurationTests {
+
+	private final ReactiveWebApplicationContextRunner contextRunner = new ReactiveWebApplicationContextRunner()
+		.withConfiguration(AutoConfigurations.of(HttpHandlerAutoConfiguration.class, CodecsAutoConfiguration.class,
+				JacksonAutoConfiguration.class, MessageSourceAutoConfiguration.class,
+				ErrorWebFluxAutoConfiguration.class, UlidJacksonAutoConfiguration.class, UlidWebAutoConfiguration.class,
+				UlidWebFluxAutoConfiguration.class, WebFluxAutoConfiguration.class))
+		.withBean(OrderController.class)
+		.withPropertyValues("spring.webflux.problemdetails.enabled=true");
+
+	@Test
+	void problemDetailTellsTheReason() {
+		this.contextRunner.run((context) -> get(context, "/orders/nope").expectStatus()
+			.isBadRequest()
+			.expectHeader()
+			.contentType(MediaType.APPLICATION_PROBLEM_JSON)
+			.expectBody()
+			.json("""
+					{
+					  "type": "urn:problem-type:ulid:invalid",
+					  "title": "Invalid ULID",
+					  "status": 400,
+					  "detail": "Invalid ULID 'nope': must be 26 characters but was 4",
+					  "instance": "/orders/nope",
+					  "parameter": "id",
+					  "reason": "LENGTH"
+					}""", JsonCompareMode.STRICT));
+	}
+
+	@Test
+	void otherFailuresAreThoseOfSpring() {
+		this.contextRunner.run((context) -> get(context, "/numbers/nope").expectStatus()
+			.isBadRequest()
+			.expectBody()
+			.json("""
+					{"title": "Bad Request", "status": 400, "instance": "/numbers/nope", "detail": "Type mismatch."}""",
+					JsonCompareMode.STRICT));
+	}
+
+	@Test
+	void backsOffWhereProblemDetailsAreNotEnabled() {
+		this.contextRunner.withPropertyValues("spring.webflux.problemdetails.enabled=false").run((context) -> {
+			assertThat(context).doesNotHaveBean(ResponseEntityExceptionHandler.class);
+			get(context, "/orders/nope").expectStatus().isBadRequest().expectBody().jsonPath("$.reason").doesNotExist();
+		});
+	}
+
+	@Test
+	void backsOffWithItsProperty() {
+		this.contextRunner.withPropertyValues("ulid.web.problem-details.enabled=false").run((context) -> {
+			assertThat(context).hasSingleBean(ResponseEntityExceptionHandler.class)
+				.doesNotHaveBean(ReactiveUlidExceptionHandler.class);
+			get(context, "/orders/nope").expectBody().jsonPath("$.detail").isEqualTo("Type mismatch.");
+		});
+	}
+
+	@Test
+	void backsOffFromTheExceptionHandlerOfTheUser() {
+		this.contextRunner.withBean(OwnExceptionHandler.class)
+			.run((context) -> assertThat(context).hasSingleBean(ResponseEntityExceptionHandler.class)
+				.hasSingleBean(OwnExceptionHandler.class));
+	}
+
+	@Test
+	void exceptionHandlerOfTheUserMayExtendOurs() {
+		this.contextRunner.withBean(ExtendedExceptionHandler.class)
+			.run((context) -> get(context, "/orders/nope").expectBody().jsonPath("$.reason").isEqualTo("LENGTH"));
+	}
+
+	@Test
+	void handlerOfTheControllerWins() {
+		this.contextRunner.withBean(LocalController.class)
+			.run((context) -> get(context, "/local/nope").expectStatus()
+				.isEqualTo(HttpStatus.CONFLICT)
+				.expectBody(String.class)
+				.isEqualTo("local"));
+	}
+
+	@Test
+	void orderedAdviceWins() {
+		this.contextRunner.withBean(OrderedAdvice.class)
+			.run((context) -> get(context, "/orders/nope").expectStatus()
+				.isEqualTo(HttpStatus.CONFLICT)
+				.expectBody(String.class)
+				.isEqualTo("ordered"));
+	}
+
+	@Test
+	void adviceThatNamesTheExceptionWins() {
+		this.contextRunner.withBean(NamingAdvice.class)
+			.withBean(CatchAllAdvice.class)
+			.run((context) -> get(context, "/orders/nope").expectStatus()
+				.isEqualTo(HttpStatus.CONFLICT)
+				.expectBody(String.class)
+				.isEqualTo("Invalid ULID 'nope': must be 26 characters but was 4"));
+	}
+
+	@Test
+	void adviceForAllExceptionsDoesNot() {
+		this.contextRunner.withBean(CatchAllAdvice.class)
+			.withBean(NamingAdvice.class)
+			.run((context) -> get(context, "/orders/nope").expectStatus()
+				.isBadRequest()
+				.expectBody()
+				.jsonPath("$.reason")
+				.isEqualTo("LENGTH"));
+	}
+
+	@Test
+	void textsAreThoseOfTheMessageSource() {
+		this.contextRunner.withPropertyValues("spring.messages.basename=messages/problems")
+			.run((context) -> WebTestClient.bindToApplicationContext(context)
+				.build()
+				.get()
+				.uri("/orders/nope")
+				.header("Accept-Language", "de")
+				.exchange()
+				.expectBody()
+				.json("""
+						{"type": "https://example.com/probleme/ulid", "title": "Ung\u00fcltige ULID", "reason": "LENGTH",
+						 "detail": "'nope' in 'id' hat nicht 26 Zeichen (-1)"}"""));
+	}
+
+	@Test
+	void backsOffOutsideSpringWebFlux() {
+		this.contextRunner.withClassLoader(new FilteredClassLoader(DispatcherHandler.class))
+			.run((context) -> assertThat(context).doesNotHaveBean(UlidWebFluxAutoConfiguration.class));
+		new WebApplicationContextRunner().withConfiguration(AutoConfigurations.of(UlidWebFluxAutoConfiguration.class))
+			.run((context) -> assertThat(context).doesNotHaveBean(UlidWebFluxAutoConfiguration.class));
+	}
+
+	private static WebTestClient.ResponseSpec get(ApplicationContext context, String path) {
+		return WebTestClient.bindToApplicationContext(context).build().get().uri(path).exchange();
+	}
+
+	@RestController
+	static class OrderController {
+
+		@GetMapping("/orders/{id}")
+		Mono<Map<String, Ulid>> find(@PathVariable Ulid id) {
+			return Mono.just(Map.of("id", id));
+		}
+
+		@GetMapping("/numbers/{number}")
+		Mono<Integer> number(@PathVariable int number) {
+			return Mono.just(number);
+		}
+
+	}
+
+	@RestController
+	static class LocalController {
+
+		@GetMapping("/local/{id}")
+		Mono<Ulid> find(@PathVariable Ulid id) {
+			return Mono.just(id);
+		}
+
+		@ExceptionHandler
+		@ResponseStatus(HttpStatus.CONFLICT)
+		String handle(ServerWebInputException ex) {
+			return "local";
+		}
+
+	}
+
+	@ControllerAdvice
+	static class OwnExceptionHandler extends ResponseEntityExceptionHandler {
+
+	}
+
+	@ControllerAdvice
+	static class ExtendedExceptionHandler extends ReactiveUlidExceptionHandler {
+
+		ExtendedExceptionHandler(UlidProblemDetails problemDetails, ApplicationContext context) {
+			super(problemDetails, context);
+		}
+
+	}
+
+	@Order(-1)
+	@RestControllerAdvice
+	static class OrderedAdvice {
+
+		@ExceptionHandler
+		@ResponseStatus(HttpStatus.CONFLICT)
+		String handle(ServerWebInputException ex) {
+			return "ordered";
+		}
+
+	}
+
+	@RestControllerAdvice
+	static class NamingAdvice {
+
+		@ExceptionHandler
+		Mono<ResponseEntity<String>> handle(InvalidUlidException ex) {
+			return Mono.just(ResponseEntity.status(HttpStatus.CONFLICT).body(ex.getMessage()));
+		}
+
+	}
+
+	@RestControllerAdvice
+	static class CatchAllAdvice {
+
+		@ExceptionHandler
+		@ResponseStatus(HttpStatus.INTERNAL_SERVER_ERROR)
+		String handle(Exception ex) {
+			return "everything";
+		}
+
+	}
+
+}

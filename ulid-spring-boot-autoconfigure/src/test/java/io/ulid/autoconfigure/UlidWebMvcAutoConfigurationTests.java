@@ -1,0 +1,287 @@
+package io.ulid.autoconfigure;
+
+import java.io.IOException;
+import java.util.Map;
+
+import io.ulid.InvalidUlidException;
+import io.ulid.Ulid;
+import io.ulid.web.UlidExceptionHandler;
+import io.ulid.web.UlidProblemDetails;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import org.junit.jupiter.api.Test;
+
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.autoconfigure.context.MessageSourceAutoConfiguration;
+import org.springframework.boot.http.converter.autoconfigure.HttpMessageConvertersAutoConfiguration;
+import org.springframework.boot.jackson.autoconfigure.JacksonAutoConfiguration;
+import org.springframework.boot.test.context.FilteredClassLoader;
+import org.springframework.boot.test.context.assertj.AssertableWebApplicationContext;
+import org.springframework.boot.test.context.runner.ReactiveWebApplicationContextRunner;
+import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
+import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
+import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
+import org.springframework.context.ApplicationContext;
+import org.springframework.core.annotation.Order;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.test.web.servlet.assertj.MockMvcTester;
+import org.springframework.test.web.servlet.assertj.MvcTestResult;
+import org.springframework.web.bind.annotation.ControllerAdvice;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.bind.annotation.RestControllerAdvice;
+import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
+import org.springframework.web.servlet.DispatcherServlet;
+import org.springframework.web.servlet.ModelAndView;
+import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
+import org.springframework.web.servlet.view.AbstractView;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Tests for {@link UlidWebMvcAutoConfiguration}: who answers a bad ULID.
+ */
+class UlidWebMvcAutoConfigurationTests {
+
+	private final WebApplicationContextRunner contextRunner = new WebApplicationContextRunner()
+		.withConfiguration(AutoConfigurations.of(DispatcherServletAutoConfiguration.class,
+				HttpMessageConvertersAutoConfiguration.class, JacksonAutoConfiguration.class,
+				MessageSourceAutoConfiguration.class, UlidJacksonAutoConfiguration.class,
+				UlidWebAutoConfiguration.class, UlidWebMvcAutoConfiguration.class, WebMvcAutoConfiguration.class))
+		.withBean(OrderController.class)
+		.withPropertyValues("spring.mvc.problemdetails.enabled=true");
+
+	@Test
+	void problemDetailTellsTheReason() {
+		this.contextRunner.run((context) -> assertThat(get(context, "/orders/nope")).hasStatus(HttpStatus.BAD_REQUEST)
+			.hasContentType(MediaType.APPLICATION_PROBLEM_JSON)
+			.bodyJson()
+			.isStrictlyEqualTo("""
+					{
+					  "type": "urn:problem-type:ulid:invalid",
+					  "title": "Invalid ULID",
+					  "status": 400,
+					  "detail": "Invalid ULID 'nope': must be 26 characters but was 4",
+					  "instance": "/orders/nope",
+					  "parameter": "id",
+					  "reason": "LENGTH"
+					}"""));
+	}
+
+	@Test
+	void otherFailuresAreThoseOfSpring() {
+		this.contextRunner.run((context) -> assertThat(get(context, "/numbers/nope")).hasStatus(HttpStatus.BAD_REQUEST)
+			.bodyJson()
+			.isStrictlyEqualTo("""
+					{"title": "Bad Request", "status": 400, "instance": "/numbers/nope",
+					 "detail": "Failed to convert 'number' with value: 'nope'"}"""));
+	}
+
+	@Test
+	void backsOffWhereProblemDetailsAreNotEnabled() {
+		this.contextRunner.withPropertyValues("spring.mvc.problemdetails.enabled=false").run((context) -> {
+			assertThat(context).doesNotHaveBean(ResponseEntityExceptionHandler.class);
+			assertThat(get(context, "/orders/nope")).hasStatus(HttpStatus.BAD_REQUEST).body().isEmpty();
+		});
+	}
+
+	@Test
+	void backsOffWithItsProperty() {
+		this.contextRunner.withPropertyValues("ulid.web.problem-details.enabled=false").run((context) -> {
+			assertThat(context).hasSingleBean(ResponseEntityExceptionHandler.class)
+				.doesNotHaveBean(UlidExceptionHandler.class);
+			assertThat(get(context, "/orders/nope")).bodyJson()
+				.extractingPath("$.detail")
+				.isEqualTo("Failed to convert 'id' with value: 'nope'");
+		});
+	}
+
+	@Test
+	void backsOffFromTheExceptionHandlerOfTheUser() {
+		this.contextRunner.withBean(OwnExceptionHandler.class)
+			.run((context) -> assertThat(context).hasSingleBean(ResponseEntityExceptionHandler.class)
+				.hasSingleBean(OwnExceptionHandler.class));
+	}
+
+	@Test
+	void exceptionHandlerOfTheUserMayExtendOurs() {
+		this.contextRunner.withBean(ExtendedExceptionHandler.class)
+			.run((context) -> assertThat(get(context, "/orders/nope")).bodyJson()
+				.extractingPath("$.reason")
+				.isEqualTo("LENGTH"));
+	}
+
+	@Test
+	void handlerOfTheControllerWins() {
+		this.contextRunner.withBean(LocalController.class)
+			.run((context) -> assertThat(get(context, "/local/nope")).hasStatus(HttpStatus.CONFLICT)
+				.bodyText()
+				.isEqualTo("local"));
+	}
+
+	@Test
+	void orderedAdviceWins() {
+		this.contextRunner.withBean(OrderedAdvice.class)
+			.run((context) -> assertThat(get(context, "/orders/nope")).hasStatus(HttpStatus.CONFLICT)
+				.bodyText()
+				.isEqualTo("ordered"));
+	}
+
+	@Test
+	void adviceThatNamesTheExceptionWins() {
+		this.contextRunner.withBean(NamingAdvice.class)
+			.withBean(CatchAllAdvice.class)
+			.run((context) -> assertThat(get(context, "/orders/nope")).hasStatus(HttpStatus.CONFLICT)
+				.bodyText()
+				.isEqualTo("Invalid ULID 'nope': must be 26 characters but was 4"));
+	}
+
+	@Test
+	void adviceThatNamesTheExceptionMayShowAView() {
+		this.contextRunner.withBean(ViewAdvice.class)
+			.withBean("refusal", RefusalView.class)
+			.run((context) -> assertThat(get(context, "/orders/nope")).hasStatus(HttpStatus.CONFLICT)
+				.bodyText()
+				.isEqualTo("view of LENGTH"));
+	}
+
+	@Test
+	void adviceForAllExceptionsDoesNot() {
+		this.contextRunner.withBean(CatchAllAdvice.class)
+			.withBean(NamingAdvice.class)
+			.run((context) -> assertThat(get(context, "/orders/nope")).hasStatus(HttpStatus.BAD_REQUEST)
+				.bodyJson()
+				.extractingPath("$.reason")
+				.isEqualTo("LENGTH"));
+	}
+
+	@Test
+	void textsAreThoseOfTheMessageSource() {
+		this.contextRunner.withPropertyValues("spring.messages.basename=messages/problems")
+			.run((context) -> assertThat(
+					MockMvcTester.from(context).get().uri("/orders/nope").header("Accept-Language", "de").exchange())
+				.bodyJson()
+				.isLenientlyEqualTo(
+						"""
+								{"type": "https://example.com/probleme/ulid", "title": "Ung\u00fcltige ULID", "reason": "LENGTH",
+								 "detail": "'nope' in 'id' hat nicht 26 Zeichen (-1)"}"""));
+	}
+
+	@Test
+	void backsOffOutsideSpringMvc() {
+		this.contextRunner.withClassLoader(new FilteredClassLoader(DispatcherServlet.class))
+			.run((context) -> assertThat(context).doesNotHaveBean(UlidWebMvcAutoConfiguration.class));
+		new ReactiveWebApplicationContextRunner()
+			.withConfiguration(AutoConfigurations.of(UlidWebMvcAutoConfiguration.class))
+			.run((context) -> assertThat(context).doesNotHaveBean(UlidWebMvcAutoConfiguration.class));
+	}
+
+	private static MvcTestResult get(AssertableWebApplicationContext context, String path) {
+		return MockMvcTester.from(context).get().uri(path).exchange();
+	}
+
+	@RestController
+	static class OrderController {
+
+		@GetMapping("/orders/{id}")
+		Map<String, Ulid> find(@PathVariable Ulid id) {
+			return Map.of("id", id);
+		}
+
+		@GetMapping("/numbers/{number}")
+		int number(@PathVariable int number) {
+			return number;
+		}
+
+	}
+
+	@RestController
+	static class LocalController {
+
+		@GetMapping("/local/{id}")
+		Ulid find(@PathVariable Ulid id) {
+			return id;
+		}
+
+		@ExceptionHandler
+		@ResponseStatus(HttpStatus.CONFLICT)
+		String handle(MethodArgumentTypeMismatchException ex) {
+			return "local";
+		}
+
+	}
+
+	@ControllerAdvice
+	static class OwnExceptionHandler extends ResponseEntityExceptionHandler {
+
+	}
+
+	@ControllerAdvice
+	static class ExtendedExceptionHandler extends UlidExceptionHandler {
+
+		ExtendedExceptionHandler(UlidProblemDetails problemDetails, ApplicationContext context) {
+			super(problemDetails, context);
+		}
+
+	}
+
+	@Order(-1)
+	@RestControllerAdvice
+	static class OrderedAdvice {
+
+		@ExceptionHandler
+		@ResponseStatus(HttpStatus.CONFLICT)
+		String handle(MethodArgumentTypeMismatchException ex) {
+			return "ordered";
+		}
+
+	}
+
+	@RestControllerAdvice
+	static class NamingAdvice {
+
+		@ExceptionHandler
+		ResponseEntity<String> handle(InvalidUlidException ex) {
+			return ResponseEntity.status(HttpStatus.CONFLICT).body(ex.getMessage());
+		}
+
+	}
+
+	@ControllerAdvice
+	static class ViewAdvice {
+
+		@ExceptionHandler
+		@ResponseStatus(HttpStatus.CONFLICT)
+		ModelAndView handle(InvalidUlidException ex) {
+			return new ModelAndView("refusal", Map.of("reason", ex.getReason()));
+		}
+
+	}
+
+	static class RefusalView extends AbstractView {
+
+		@Override
+		protected void renderMergedOutputModel(Map<String, Object> model, HttpServletRequest request,
+				HttpServletResponse response) throws IOException {
+			response.getWriter().write("view of " + model.get("reason"));
+		}
+
+	}
+
+	@RestControllerAdvice
+	static class CatchAllAdvice {
+
+		@ExceptionHandler
+		@ResponseStatus(HttpStatus.INTERNAL_SERVER_ERROR)
+		String handle(Exception ex) {
+			return "everything";
+		}
+
+	}
+
+}

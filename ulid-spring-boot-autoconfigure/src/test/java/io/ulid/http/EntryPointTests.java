@@ -1,0 +1,151 @@
+package io.ulid.http;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+import io.ulid.InvalidUlidException;
+import io.ulid.Ulid;
+import io.ulid.UlidVectors;
+import io.ulid.UlidVectors.Invalid;
+import io.ulid.http.HttpCall.Answer;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
+
+import org.springframework.boot.WebApplicationType;
+import org.springframework.context.ConfigurableApplicationContext;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+/**
+ * A good and every bad value at every place of a request, in Spring MVC and WebFlux: into
+ * Spring as it is, and over real HTTP to Tomcat and Netty.
+ */
+class EntryPointTests {
+
+	private static final List<String> VALUES = Stream
+		.concat(UlidVectors.load().invalid().stream().map(Invalid::text),
+				Stream.of("<script>alert(1)</script>", "a\r\nSet-Cookie: b=c", "A".repeat(1_000_000)))
+		.toList();
+
+	static final List<Case> TABLE = table();
+
+	private static ConfigurableApplicationContext servlet;
+
+	private static ConfigurableApplicationContext reactive;
+
+	private static Map<Stack, Transport> transports;
+
+	@BeforeAll
+	static void start() {
+		servlet = HttpApplication.start(WebApplicationType.SERVLET);
+		reactive = HttpApplication.start(WebApplicationType.REACTIVE);
+		transports = Map.of(Stack.MVC, Transport.mockMvc(servlet), Stack.WEBFLUX, Transport.mockWebFlux(reactive),
+				Stack.TOMCAT, Transport.http(servlet), Stack.NETTY, Transport.http(reactive));
+	}
+
+	@AfterAll
+	static void stop() {
+		servlet.close();
+		reactive.close();
+	}
+
+	private static List<Case> table() {
+		return Stream.of(Stack.values())
+			.flatMap((stack) -> Stream.of(EntryPoint.values()).map((entryPoint) -> new Case(stack, entryPoint)))
+			.toList();
+	}
+
+	@ParameterizedTest
+	@FieldSource("TABLE")
+	void isRefused(Case row) throws Exception {
+		for (String value : VALUES) {
+			if (row.canSend(value)) {
+				Answer answer = transports.get(row.stack()).send(row.entryPoint().call(value));
+				assertThat(answer.body()).doesNotContain("<script>", "\r\nSet-Cookie").hasSizeLessThan(2000);
+				if (row.reachesSpring(value)) {
+					assertProblem(row, value, answer);
+				}
+				else {
+					assertThat(answer.status()).as(value).isBetween(400, 499);
+				}
+			}
+		}
+	}
+
+	@ParameterizedTest
+	@FieldSource("TABLE")
+	void isTakenInEitherCase(Case row) throws Exception {
+		Answer answer = transports.get(row.stack()).send(row.entryPoint().call("7zzzzzzzzzzzzzzzzzzzzzzzzz"));
+		assertThat(answer.status()).isEqualTo(200);
+		assertThat(answer.body()).contains("\"7ZZZZZZZZZZZZZZZZZZZZZZZZZ\"");
+	}
+
+	private static void assertProblem(Case row, String value, Answer answer) {
+		InvalidUlidException expected = catchThrowableOfType(InvalidUlidException.class, () -> Ulid.parse(value));
+		Map<String, Object> problem = new LinkedHashMap<>();
+		problem.put("type", "urn:problem-type:ulid:invalid");
+		problem.put("title", "Invalid ULID");
+		problem.put("status", 400);
+		problem.put("detail", expected.getMessage());
+		problem.put(row.entryPoint().member(), row.entryPoint().location());
+		problem.put("reason", expected.getReason().name());
+		if (expected.getIndex() >= 0) {
+			problem.put("index", expected.getIndex());
+		}
+		assertThat(answer.status()).as(value).isEqualTo(400);
+		assertThat(answer.contentType()).isEqualTo("application/problem+json");
+		Map<String, Object> actual = JsonMapper.shared().readValue(answer.body(), new TypeReference<>() {
+		});
+		assertThat((String) actual.remove("instance")).hasSizeBetween(5, 259);
+		assertThat(actual).isEqualTo(problem);
+	}
+
+	enum Stack {
+
+		MVC, WEBFLUX, TOMCAT, NETTY;
+
+		boolean isReal() {
+			return this == TOMCAT || this == NETTY;
+		}
+
+	}
+
+	record Case(Stack stack, EntryPoint entryPoint) {
+
+		/**
+		 * HTTP has no way to say anything but visible ASCII in a header.
+		 */
+		boolean canSend(String value) {
+			return !(this.stack.isReal() && this.entryPoint.isHeader()) || value.matches("([!-~]([ -~]*[!-~])?)?");
+		}
+
+		/**
+		 * Without a value there is another path or no variable, and servers refuse some
+		 * requests themselves.
+		 */
+		boolean reachesSpring(String value) {
+			if (value.isEmpty() && (this.entryPoint.isPath() || this.entryPoint == EntryPoint.MATRIX_VARIABLE)) {
+				return false;
+			}
+			if (this.stack == Stack.TOMCAT && this.entryPoint.isPath()
+					&& (value.contains("\0") || value.contains("/"))) {
+				return false;
+			}
+			return !this.stack.isReal() || value.length() < 1000 || this.entryPoint.isBody();
+		}
+
+		@Override
+		public String toString() {
+			return this.stack + " " + this.entryPoint;
+		}
+
+	}
+
+}

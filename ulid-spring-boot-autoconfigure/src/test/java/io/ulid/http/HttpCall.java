@@ -1,0 +1,44 @@
+package io.ulid.http;
+
+import java.net.URI;
+import java.util.Map;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A request as a test sends it.
+ *
+ * @param path the encoded path and query
+ * @param headers the headers
+ * @param cookies the cookies
+ * @param json the body of a POST, or {@code null} for a GET
+ */
+record HttpCall(String path, Map<String, String> headers, Map<String, String> cookies, @Nullable String json) {
+
+	static HttpCall get(String path) {
+		return new HttpCall(path, Map.of(), Map.of(), null);
+	}
+
+	static HttpCall post(String path, String json) {
+		return new HttpCall(path, Map.of(), Map.of(), json);
+	}
+
+	HttpCall withHeader(String name, String value) {
+		return new HttpCall(this.path, Map.of(name, value), this.cookies, this.json);
+	}
+
+	HttpCall withCookie(String name, String value) {
+		return new HttpCall(this.path, this.headers, Map.of(name, value), this.json);
+	}
+
+	URI uri() {
+		return URI.create(this.path);
+	}
+
+	/**
+	 * What came back.
+	 */
+	record Answer(int status, String contentType, String body) {
+	}
+
+}
