@@ -37,9 +37,14 @@ class ArchitectureTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "actuate,org.springframework.boot.actuate..", "hibernate,org.hibernate..", "jackson,tools.jackson..",
-			"jpa,[jakarta.persistence|org.springframework.data.domain|org.springframework.data.util]",
-			"web,[org.springframework..|jakarta.servlet..|reactor.core.publisher]" })
+	@CsvSource(delimiter = ';', textBlock = """
+			actuate    ; org.springframework.boot.actuate..
+			hibernate  ; org.hibernate..
+			jackson    ; tools.jackson..
+			jpa        ; [jakarta.persistence|org.springframework.data.domain|org.springframework.data.util]
+			validation ; [jakarta.validation|jakarta.validation.constraints|org.hibernate.validator.constraintvalidation]
+			web        ; [org.springframework..|jakarta.servlet..|reactor.core.publisher]
+			""")
 	void integrationKnowsTheCoreAndItsOwnFramework(String integration, String framework) {
 		String itself = "io.ulid." + integration;
 		assertThat(CLASSES.containPackage(itself)).isTrue();
@@ -87,7 +92,7 @@ class ArchitectureTests {
 		for (Class<?> type : new Class<?>[] { Ulid.class, io.ulid.hibernate.UlidSettings.class,
 				io.ulid.jpa.UlidCharConverter.class, io.ulid.jackson.UlidJacksonModule.class,
 				io.ulid.web.StringToUlidConverter.class, io.ulid.actuate.UlidInfoContributor.class,
-				io.ulid.autoconfigure.UlidAutoConfiguration.class }) {
+				io.ulid.validation.ValidUlid.class, io.ulid.autoconfigure.UlidAutoConfiguration.class }) {
 			assertThat(type.getPackage().isAnnotationPresent(NullMarked.class)).as(type.getPackageName()).isTrue();
 		}
 	}

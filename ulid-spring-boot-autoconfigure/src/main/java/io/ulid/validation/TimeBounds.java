@@ -1,0 +1,112 @@
+package io.ulid.validation;
+
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import io.ulid.Ulid;
+import jakarta.validation.ConstraintDeclarationException;
+import jakarta.validation.ConstraintValidatorContext;
+
+/**
+ * The bounds that a {@link ValidUlid} sets to the time of a ULID.
+ *
+ * @param notBefore the earliest time, inclusive, in milliseconds since 1970
+ * @param notAfter the latest time, inclusive, in milliseconds since 1970
+ * @param notInFuture whether the time may be later than now plus the tolerance
+ * @param tolerance in milliseconds
+ */
+record TimeBounds(long notBefore, long notAfter, boolean notInFuture, long tolerance) {
+
+	static final TimeBounds NONE = new TimeBounds(Ulid.MIN.timestamp(), Ulid.MAX.timestamp(), false, 0);
+
+	private static final Pattern SIMPLE_DURATION = Pattern.compile("([0-9]+)(ms|s|m|h|d)");
+
+	static TimeBounds of(ValidUlid constraint) {
+		long notBefore = timestamp("notBefore", constraint.notBefore(), NONE.notBefore);
+		long notAfter = timestamp("notAfter", constraint.notAfter(), NONE.notAfter);
+		if (notBefore > notAfter) {
+			throw new ConstraintDeclarationException(
+					"'notBefore' of @ValidUlid must not be after 'notAfter' '%s' but was '%s'"
+						.formatted(constraint.notAfter(), constraint.notBefore()));
+		}
+		long tolerance = tolerance(constraint.tolerance());
+		if (tolerance > 0 && !constraint.notInFuture()) {
+			throw new ConstraintDeclarationException(
+					"'tolerance' of @ValidUlid must come with 'notInFuture = true', the bound that it loosens, but was '%s' without"
+						.formatted(constraint.tolerance()));
+		}
+		return new TimeBounds(notBefore, notAfter, constraint.notInFuture(), tolerance);
+	}
+
+	private static long timestamp(String attribute, String instant, long none) {
+		if (instant.isEmpty()) {
+			return none;
+		}
+		try {
+			return Ulid.min(Instant.parse(instant)).timestamp();
+		}
+		catch (DateTimeException | IllegalArgumentException ex) {
+			throw declarationException(attribute,
+					"an ISO-8601 instant between %s and %s".formatted(Ulid.MIN.instant(), Ulid.MAX.instant()), instant,
+					ex);
+		}
+	}
+
+	private static long tolerance(String text) {
+		try {
+			Duration tolerance = duration(text);
+			if (tolerance.isNegative()) {
+				throw new IllegalArgumentException("Negative");
+			}
+			return tolerance.toMillis();
+		}
+		catch (DateTimeException | ArithmeticException | IllegalArgumentException ex) {
+			throw declarationException("tolerance", "a duration of 0 or more, such as 100ms, 5s, 2m, 1h, 1d or PT5S",
+					text, ex);
+		}
+	}
+
+	private static Duration duration(String text) {
+		Matcher simple = SIMPLE_DURATION.matcher(text);
+		if (!simple.matches()) {
+			return Duration.parse(text);
+		}
+		long amount = Long.parseLong(simple.group(1));
+		return switch (simple.group(2)) {
+			case "ms" -> Duration.ofMillis(amount);
+			case "s" -> Duration.ofSeconds(amount);
+			case "m" -> Duration.ofMinutes(amount);
+			case "h" -> Duration.ofHours(amount);
+			default -> Duration.ofDays(amount);
+		};
+	}
+
+	private static ConstraintDeclarationException declarationException(String attribute, String expected, String value,
+			Exception cause) {
+		return new ConstraintDeclarationException(
+				"'%s' of @ValidUlid must be %s but was '%s'".formatted(attribute, expected, value), cause);
+	}
+
+	boolean contain(Ulid ulid, ConstraintValidatorContext context) {
+		long time = ulid.timestamp();
+		if (time < this.notBefore) {
+			return report(context, "notBefore", ulid);
+		}
+		if (time > this.notAfter) {
+			return report(context, "notAfter", ulid);
+		}
+		if (this.notInFuture && time - context.getClockProvider().getClock().millis() > this.tolerance) {
+			return report(context, "notInFuture", ulid);
+		}
+		return true;
+	}
+
+	private static boolean report(ConstraintValidatorContext context, String bound, Ulid ulid) {
+		return Violation.report(context, bound, Map.of("time", ulid.instant()));
+	}
+
+}

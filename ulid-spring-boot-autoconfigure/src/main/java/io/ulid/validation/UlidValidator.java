@@ -1,0 +1,26 @@
+package io.ulid.validation;
+
+import io.ulid.Ulid;
+import jakarta.validation.ConstraintValidator;
+import jakarta.validation.ConstraintValidatorContext;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@link ValidUlid} on a {@link Ulid}, which leaves only the bounds of its time to look
+ * at. Safe to share between threads once it is initialized.
+ */
+public final class UlidValidator implements ConstraintValidator<ValidUlid, Ulid> {
+
+	private TimeBounds bounds = TimeBounds.NONE;
+
+	@Override
+	public void initialize(ValidUlid constraint) {
+		this.bounds = TimeBounds.of(constraint);
+	}
+
+	@Override
+	public boolean isValid(@Nullable Ulid ulid, ConstraintValidatorContext context) {
+		return ulid == null || this.bounds.contain(ulid, context);
+	}
+
+}

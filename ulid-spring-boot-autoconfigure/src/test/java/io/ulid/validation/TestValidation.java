@@ -1,0 +1,62 @@
+package io.ulid.validation;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+import jakarta.validation.ConstraintViolation;
+import jakarta.validation.MessageInterpolator;
+import jakarta.validation.Validation;
+import jakarta.validation.Validator;
+import org.hibernate.validator.HibernateValidator;
+import org.hibernate.validator.HibernateValidatorConfiguration;
+import org.hibernate.validator.messageinterpolation.ExpressionLanguageFeatureLevel;
+
+/**
+ * Hibernate Validator with a clock that stands still, and messages in the language of the
+ * test.
+ */
+final class TestValidation {
+
+	static final Instant NOW = Instant.parse("2026-01-31T12:00:00.000Z");
+
+	private TestValidation() {
+	}
+
+	static Validator in(Locale locale) {
+		return configure(locale, NOW).buildValidatorFactory().getValidator();
+	}
+
+	static Validator at(Instant now) {
+		return configure(Locale.ENGLISH, now).buildValidatorFactory().getValidator();
+	}
+
+	static HibernateValidatorConfiguration configure(Locale locale, Instant now) {
+		HibernateValidatorConfiguration configuration = Validation.byProvider(HibernateValidator.class).configure();
+		MessageInterpolator interpolator = configuration.getDefaultMessageInterpolator();
+		return configuration.clockProvider(() -> Clock.fixed(now, ZoneOffset.UTC))
+			// The most that an application can allow the messages of custom violations
+			.customViolationExpressionLanguageFeatureLevel(ExpressionLanguageFeatureLevel.BEAN_METHODS)
+			.messageInterpolator(new MessageInterpolator() {
+
+				@Override
+				public String interpolate(String template, Context context) {
+					return interpolator.interpolate(template, context, locale);
+				}
+
+				@Override
+				public String interpolate(String template, Context context, Locale other) {
+					return interpolator.interpolate(template, context, other);
+				}
+
+			});
+	}
+
+	static <T> List<String> messages(Set<ConstraintViolation<T>> violations) {
+		return violations.stream().map(ConstraintViolation::getMessage).sorted().toList();
+	}
+
+}
