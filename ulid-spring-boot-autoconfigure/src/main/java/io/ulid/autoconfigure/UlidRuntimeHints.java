@@ -9,22 +9,29 @@ import org.springframework.aot.hint.RuntimeHints;
 import org.springframework.aot.hint.RuntimeHintsRegistrar;
 
 /**
- * What ahead-of-time processing does not see by itself: the classes that Hibernate and
- * Jackson find through the {@link java.util.ServiceLoader}, or make by reflection.
+ * What ahead-of-time processing does not see by itself: the classes that Hibernate,
+ * Hibernate Validator and Jackson find through the {@link java.util.ServiceLoader}, or
+ * make by reflection, and the messages of the constraints.
  */
 final class UlidRuntimeHints implements RuntimeHintsRegistrar {
 
 	@Override
 	public void registerHints(RuntimeHints hints, @Nullable ClassLoader classLoader) {
+		hints.resources()
+			.registerResourceBundle("ContributorValidationMessages")
+			.registerPattern("ContributorValidationMessages*.properties");
 		Stream
 			.of("org.hibernate.boot.model.FunctionContributor", "org.hibernate.boot.model.TypeContributor",
 					"org.hibernate.boot.spi.AdditionalMappingContributor", "org.hibernate.integrator.spi.Integrator",
-					"tools.jackson.databind.JacksonModule")
+					"jakarta.validation.ConstraintValidator", "tools.jackson.databind.JacksonModule")
 			.forEach((service) -> hints.resources().registerPattern("META-INF/services/" + service));
 		Stream
 			.of("io.ulid.hibernate.UlidFunctionContributor", "io.ulid.hibernate.UlidIdentifierGenerator",
 					"io.ulid.hibernate.UlidIntegrator", "io.ulid.hibernate.UlidMappingContributor",
-					"io.ulid.hibernate.UlidTypeContributor", "io.ulid.jackson.UlidJacksonModule")
+					"io.ulid.hibernate.UlidTypeContributor", "io.ulid.jackson.UlidJacksonModule",
+					"io.ulid.validation.FutureOrPresentUlidValidator", "io.ulid.validation.FutureUlidValidator",
+					"io.ulid.validation.PastOrPresentUlidValidator", "io.ulid.validation.PastUlidValidator",
+					"io.ulid.validation.UlidTextValidator", "io.ulid.validation.UlidValidator")
 			.forEach((className) -> hints.reflection()
 				.registerTypeIfPresent(classLoader, className, MemberCategory.INVOKE_PUBLIC_CONSTRUCTORS));
 	}

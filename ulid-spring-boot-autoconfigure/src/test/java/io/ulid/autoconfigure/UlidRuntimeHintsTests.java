@@ -1,7 +1,5 @@
 package io.ulid.autoconfigure;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -9,6 +7,8 @@ import java.util.stream.Stream;
 
 import io.ulid.hibernate.UlidIdentifierGenerator;
 import io.ulid.testdatabase.TestDatabase;
+import io.ulid.validation.ValidUlid;
+import jakarta.validation.Constraint;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.aot.generate.ClassNameGenerator;
@@ -38,25 +38,15 @@ class UlidRuntimeHintsTests {
 		try (Stream<Path> files = Files.list(SERVICES)) {
 			services = files.toList();
 		}
-		assertThat(services).hasSizeGreaterThanOrEqualTo(5);
+		assertThat(services).hasSizeGreaterThanOrEqualTo(6);
 		for (Path service : services) {
 			assertThat(hints).as(service.toString())
 				.matches(RuntimeHintsPredicates.resource().forResource("META-INF/services/" + service.getFileName()));
-			assertThat(hints).as(service.toString())
-				.matches(RuntimeHintsPredicates.reflection()
-					.onConstructorInvocation(implementation(service).getConstructor()));
-		}
-	}
-
-	private static Class<?> implementation(Path service) {
-		try {
-			return Class.forName(Files.readString(service).strip());
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
-		}
-		catch (ClassNotFoundException ex) {
-			throw new LinkageError(service.toString(), ex);
+			for (String implementation : Files.readAllLines(service)) {
+				assertThat(hints).as(service.toString())
+					.matches(RuntimeHintsPredicates.reflection()
+						.onConstructorInvocation(Class.forName(implementation).getConstructor()));
+			}
 		}
 	}
 
@@ -80,10 +70,23 @@ class UlidRuntimeHintsTests {
 		}
 	}
 
+	// Spring itself sees those on beans, but not those on the bodies of requests
+	@Test
+	void aheadOfTimeProcessingSeesTheConstraintsAndTheirMessages() throws Exception {
+		RuntimeHints hints = processAheadOfTime();
+		for (Class<?> validator : ValidUlid.class.getAnnotation(Constraint.class).validatedBy()) {
+			assertThat(hints)
+				.matches(RuntimeHintsPredicates.reflection().onConstructorInvocation(validator.getConstructor()));
+		}
+		assertThat(hints).matches(RuntimeHintsPredicates.resource().forBundle("ContributorValidationMessages"))
+			.matches(RuntimeHintsPredicates.resource().forResource("ContributorValidationMessages_de.properties"));
+	}
+
 	@Test
 	void nothingIsHintedThatIsNotThere() {
 		RuntimeHints hints = new RuntimeHints();
-		new UlidRuntimeHints().registerHints(hints, new FilteredClassLoader("io.ulid.hibernate", "io.ulid.jackson"));
+		new UlidRuntimeHints().registerHints(hints,
+				new FilteredClassLoader("io.ulid.hibernate", "io.ulid.jackson", "io.ulid.validation"));
 		assertThat(hints.reflection().typeHints()).isEmpty();
 	}
 
