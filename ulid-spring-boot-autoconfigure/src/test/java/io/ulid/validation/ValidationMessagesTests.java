@@ -5,10 +5,12 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Properties;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 import io.ulid.Ulid;
 import org.junit.jupiter.api.Test;
@@ -25,7 +27,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 class ValidationMessagesTests {
 
 	private static final Order ORDER = new Order("nope", "01ARZ3NDEKTSV4RRFFQ69G5FAU", "8ZZZZZZZZZZZZZZZZZZZZZZZZZ",
-			Ulid.MIN, Ulid.MAX, Ulid.MAX);
+			Ulid.MIN, Ulid.min(Instant.parse("2026-01-01T00:00:00Z")),
+			Ulid.min(Instant.parse("2026-01-31T12:00:05.001Z")));
 
 	@Test
 	void english() {
@@ -34,8 +37,8 @@ class ValidationMessagesTests {
 				"must be a ULID: character 'U' at index 25 is not in Crockford's Base32 alphabet",
 				"must be a ULID: the first character must be between '0' and '7'",
 				"must be a ULID from 2024-01-01T00:00:00Z or later but is from 1970-01-01T00:00:00Z",
-				"must be a ULID from 2049-12-31T00:00:00Z or earlier but is from +10889-08-02T05:31:50.655Z",
-				"must be a ULID from the past or the present but is from +10889-08-02T05:31:50.655Z");
+				"must be a ULID from 2025-12-31T23:59:59.999Z or earlier but is from 2026-01-01T00:00:00Z",
+				"must be a ULID from the past or the present but is from 2026-01-31T12:00:05.001Z");
 	}
 
 	@Test
@@ -45,10 +48,10 @@ class ValidationMessagesTests {
 				"muss eine ULID sein: Das Zeichen 'U' an Index 25 gehört nicht zu Crockfords Base32-Alphabet",
 				"muss eine ULID sein: Das erste Zeichen muss zwischen '0' und '7' liegen",
 				"muss eine ULID mit einem Zeitpunkt nicht vor 2024-01-01T00:00:00Z sein, hat aber 1970-01-01T00:00:00Z",
-				"muss eine ULID mit einem Zeitpunkt nicht nach 2049-12-31T00:00:00Z sein, "
-						+ "hat aber +10889-08-02T05:31:50.655Z",
+				"muss eine ULID mit einem Zeitpunkt nicht nach 2025-12-31T23:59:59.999Z sein, "
+						+ "hat aber 2026-01-01T00:00:00Z",
 				"muss eine ULID mit einem Zeitpunkt in der Vergangenheit oder Gegenwart sein, "
-						+ "hat aber +10889-08-02T05:31:50.655Z");
+						+ "hat aber 2026-01-31T12:00:05.001Z");
 	}
 
 	@Test
@@ -58,8 +61,8 @@ class ValidationMessagesTests {
 				"doit être un ULID\u00a0: le caractère 'U' à l'index 25 n'appartient pas à l'alphabet Base32 de Crockford",
 				"doit être un ULID\u00a0: le premier caractère doit être compris entre '0' et '7'",
 				"doit être un ULID datant du 2024-01-01T00:00:00Z au plus tôt mais date du 1970-01-01T00:00:00Z",
-				"doit être un ULID datant du 2049-12-31T00:00:00Z au plus tard mais date du +10889-08-02T05:31:50.655Z",
-				"doit être un ULID du passé ou du présent mais date du +10889-08-02T05:31:50.655Z");
+				"doit être un ULID datant du 2025-12-31T23:59:59.999Z au plus tard mais date du 2026-01-01T00:00:00Z",
+				"doit être un ULID du passé ou du présent mais date du 2026-01-31T12:00:05.001Z");
 	}
 
 	@Test
@@ -93,6 +96,16 @@ class ValidationMessagesTests {
 		}
 	}
 
+	@Test
+	void documentationShowsTheMessages() throws Exception {
+		List<String> documented = Pattern.compile("\\| `(\\w+\\.)?message` \\| (must .*) \\|")
+			.matcher(Files.readString(Path.of("..", "docs", "validation.md")))
+			.results()
+			.map((row) -> row.group(2))
+			.toList();
+		assertThat(documented).containsAll(validate(Locale.ENGLISH)).contains("must be a ULID").hasSize(7);
+	}
+
 	@ParameterizedTest
 	@ValueSource(strings = { "de", "fr" })
 	void everyMessageIsTranslated(String language) throws Exception {
@@ -114,7 +127,7 @@ class ValidationMessagesTests {
 
 	record Order(@ValidUlid String length, @ValidUlid String character, @ValidUlid String overflow,
 			@ValidUlid(notBefore = "2024-01-01T00:00:00Z") Ulid notBefore,
-			@ValidUlid(notAfter = "2049-12-31T00:00:00Z") Ulid notAfter,
+			@ValidUlid(notAfter = "2025-12-31T23:59:59.999Z") Ulid notAfter,
 			@ValidUlid(notInFuture = true) Ulid notInFuture) {
 	}
 
