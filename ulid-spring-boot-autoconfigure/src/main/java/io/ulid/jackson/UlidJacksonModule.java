@@ -16,7 +16,7 @@ public final class UlidJacksonModule extends SimpleModule {
 	 * Create the module.
 	 */
 	public UlidJacksonModule() {
-		super("ulid");
+		super(UlidJacksonModule.class.getName());
 		addSerializer(Ulid.class, new UlidSerializer());
 		addDeserializer(Ulid.class, new UlidDeserializer());
 		addKeySerializer(Ulid.class, new UlidKeySerializer());

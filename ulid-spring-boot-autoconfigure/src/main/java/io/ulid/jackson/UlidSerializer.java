@@ -10,13 +10,17 @@ import tools.jackson.databind.ser.std.StdScalarSerializer;
  */
 final class UlidSerializer extends StdScalarSerializer<Ulid> {
 
+	private static final int LENGTH = 26;
+
 	UlidSerializer() {
 		super(Ulid.class);
 	}
 
 	@Override
 	public void serialize(Ulid value, JsonGenerator generator, SerializationContext context) {
-		generator.writeString(value.toString());
+		char[] text = new char[LENGTH];
+		value.getChars(text, 0);
+		generator.writeString(text, 0, LENGTH);
 	}
 
 }

@@ -1,89 +1,174 @@
 package io.ulid.jackson;
 
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
+import java.io.ByteArrayInputStream;
+import java.io.DataInput;
+import java.io.DataInputStream;
+import java.io.StringReader;
+import java.lang.reflect.Type;
+import java.nio.charset.StandardCharsets;
 
 import io.ulid.Ulid;
+import io.ulid.json.AbstractJsonTests;
+import io.ulid.json.TricklingInputStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
-import tools.jackson.core.type.TypeReference;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.async.ByteArrayFeeder;
+import tools.jackson.databind.DefaultTyping;
+import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JavaType;
+import tools.jackson.databind.cfg.CoercionAction;
+import tools.jackson.databind.cfg.CoercionInputShape;
+import tools.jackson.databind.deser.DeserializationProblemHandler;
 import tools.jackson.databind.exc.InvalidFormatException;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.jsonFormatVisitors.JsonFormatVisitorWrapper;
+import tools.jackson.databind.jsonFormatVisitors.JsonStringFormatVisitor;
+import tools.jackson.databind.jsontype.BasicPolymorphicTypeValidator;
+import tools.jackson.databind.module.SimpleModule;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.type.LogicalType;
+import tools.jackson.databind.util.TokenBuffer;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
  * Tests for {@link UlidJacksonModule}.
  */
-class UlidJacksonModuleTests {
-
-	private static final String TEXT = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
-
-	private static final Ulid ULID = Ulid.parse(TEXT);
+class UlidJacksonModuleTests extends AbstractJsonTests<JsonParser> {
 
 	private final JsonMapper mapper = JsonMapper.builder().addModule(new UlidJacksonModule()).build();
 
-	@Test
-	void writesAndReadsAValue() {
-		assertThat(this.mapper.writeValueAsString(ULID)).isEqualTo('"' + TEXT + '"');
-		assertThat(this.mapper.readValue('"' + TEXT + '"', Ulid.class)).isEqualTo(ULID);
-		assertThat(this.mapper.readValue('"' + TEXT.toLowerCase(Locale.ROOT) + '"', Ulid.class)).isEqualTo(ULID);
-		assertThat(this.mapper.readValue("null", Ulid.class)).isNull();
+	@Override
+	protected String write(Object value, Setting... settings) {
+		return mapper(settings).writeValueAsString(value);
 	}
 
-	@Test
-	void writesAndReadsTheKeysOfAMap() {
-		String json = "{\"" + TEXT + "\":1}";
-		assertThat(this.mapper.writeValueAsString(Map.of(ULID, 1))).isEqualTo(json);
-		assertThat(this.mapper.readValue(json, new TypeReference<Map<Ulid, Integer>>() {
-		})).isEqualTo(Map.of(ULID, 1));
+	@Override
+	protected Object read(JsonParser parser, Type type, Setting... settings) {
+		JsonMapper mapper = mapper(settings);
+		return mapper.readValue(parser, mapper.constructType(type));
 	}
 
-	@Test
-	void writesAndReadsWithinOtherTypes() {
-		Holder holder = new Holder(ULID, Arrays.asList(ULID, null), Optional.of(ULID), ULID);
-		String json = this.mapper.writeValueAsString(holder);
-		assertThat(json).isEqualTo("""
-				{"id":"%1$s","list":["%1$s",null],"optional":"%1$s","any":"%1$s"}""".formatted(TEXT));
-		Holder read = this.mapper.readValue(json, Holder.class);
-		assertThat(read).isEqualTo(new Holder(ULID, Arrays.asList(ULID, null), Optional.of(ULID), TEXT));
+	@Override
+	protected JsonParser parser(Source source, byte[] json) {
+		String text = new String(json, StandardCharsets.UTF_8);
+		return switch (source) {
+			case STRING -> this.mapper.createParser(text);
+			case CHARS -> this.mapper.createParser(text.toCharArray());
+			case READER -> this.mapper.createParser(new StringReader(text));
+			case BYTES -> this.mapper.createParser(json);
+			case INPUT_STREAM -> this.mapper.createParser(new ByteArrayInputStream(json));
+			case TRICKLE -> this.mapper.createParser(new TricklingInputStream(json));
+			case DATA_INPUT ->
+				this.mapper.createParser((DataInput) new DataInputStream(new ByteArrayInputStream(json)));
+			case ASYNC -> async(json, json.length);
+			case ASYNC_TRICKLE -> async(json, 1);
+			case TOKEN_BUFFER -> buffer(json).asParser();
+			case TREE -> this.mapper.treeAsTokens(this.mapper.readTree(json));
+		};
 	}
 
-	@Test
-	void badValueIsAMismatchWithPathAndReason() {
-		assertThatExceptionOfType(InvalidFormatException.class)
-			.isThrownBy(() -> this.mapper.readValue("{\"list\":[\"" + TEXT + "\",\"nope\"]}", Holder.class))
-			.withMessageContaining("Invalid ULID 'nope': must be 26 characters but was 4")
-			.satisfies((ex) -> assertThat(ex.getPathReference()).endsWith("[\"list\"]->java.util.ArrayList[1]"));
+	private JsonParser async(byte[] json, int step) {
+		JsonParser parser = this.mapper.createNonBlockingByteArrayParser();
+		ByteArrayFeeder feeder = (ByteArrayFeeder) parser.nonBlockingInputFeeder();
+		int fed = 0;
+		while (fed < json.length && (fed == 0 || parser.nextToken() == JsonToken.NOT_AVAILABLE)) {
+			feeder.feedInput(json, fed, fed + step);
+			fed += step;
+		}
+		if (fed < json.length) {
+			feeder.feedInput(json, fed, json.length);
+		}
+		feeder.endOfInput();
+		if (!parser.hasCurrentToken() || parser.currentToken() == JsonToken.NOT_AVAILABLE) {
+			parser.nextToken();
+		}
+		return parser;
 	}
 
-	@Test
-	void badKeyIsAMismatchWithReason() {
-		assertThatExceptionOfType(InvalidFormatException.class)
-			.isThrownBy(() -> this.mapper.readValue("{\"nope\":1}", new TypeReference<Map<Ulid, Integer>>() {
-			}))
-			.withMessageContaining("Invalid ULID 'nope': must be 26 characters but was 4");
+	private TokenBuffer buffer(byte[] json) {
+		TokenBuffer buffer = TokenBuffer.forGeneration();
+		try (JsonParser parser = this.mapper.createParser(json)) {
+			parser.nextToken();
+			buffer.copyCurrentStructure(parser);
+		}
+		return buffer;
 	}
 
-	@ParameterizedTest
-	@ValueSource(strings = { "1", "1.5", "true", "{}", "[]", "[\"" + TEXT + "\"]", "{\"timestamp\":1}" })
-	void otherJsonIsAMismatch(String json) {
-		assertThatExceptionOfType(MismatchedInputException.class)
-			.isThrownBy(() -> this.mapper.readValue(json, Ulid.class))
-			.withMessageContaining("io.ulid.Ulid");
+	@Override
+	protected int lengthOfFirstString(JsonParser parser) {
+		while (!parser.hasToken(JsonToken.VALUE_STRING)) {
+			parser.nextToken();
+		}
+		return parser.getStringLength();
 	}
 
-	@Test
-	void percentSignsInABadValueAreHarmless() {
-		assertThatExceptionOfType(InvalidFormatException.class)
-			.isThrownBy(() -> this.mapper.readValue("\"%s%d%n\"", Ulid.class))
-			.withMessageContaining("Invalid ULID '%s%d%n'");
+	@Override
+	protected Object convert(Object value, Type type) {
+		return this.mapper.convertValue(value, this.mapper.constructType(type));
+	}
+
+	@Override
+	protected Object convertTreeOf(Object embedded, Type type) {
+		return this.mapper.treeToValue(JsonNodeFactory.instance.pojoNode(embedded), this.mapper.constructType(type));
+	}
+
+	@Override
+	protected String schemaType(Class<?> type) {
+		StringBuilder found = new StringBuilder();
+		this.mapper.acceptJsonFormatVisitor(type, new JsonFormatVisitorWrapper.Base() {
+
+			@Override
+			public JsonStringFormatVisitor expectStringFormat(JavaType type) {
+				found.append("string");
+				return super.expectStringFormat(type);
+			}
+
+		});
+		return found.toString();
+	}
+
+	@Override
+	protected Failure failure(Throwable thrown) {
+		assertThat(thrown).isInstanceOf(MismatchedInputException.class);
+		MismatchedInputException mismatch = (MismatchedInputException) thrown;
+		Object value = (mismatch instanceof InvalidFormatException format) ? format.getValue() : null;
+		return new Failure(mismatch.getMessage(), mismatch.getPathReference(), mismatch.getTargetType(), value,
+				mismatch.getCause());
+	}
+
+	private JsonMapper mapper(Setting... settings) {
+		JsonMapper.Builder builder = this.mapper.rebuild();
+		for (Setting setting : settings) {
+			switch (setting) {
+				case EMPTY_AS_NULL_FOR_ULID -> empty(builder, CoercionAction.AsNull);
+				case EMPTY_AS_NULL_FOR_SCALARS -> builder.withCoercionConfig(LogicalType.OtherScalar,
+						(config) -> config.setCoercion(CoercionInputShape.EmptyString, CoercionAction.AsNull));
+				case EMPTY_AS_EMPTY -> empty(builder, CoercionAction.AsEmpty);
+				case EMPTY_FAILS -> empty(builder, CoercionAction.Fail);
+				case EMPTY_AS_NULL_BUT_BLANK_FAILS -> empty(builder, CoercionAction.AsNull)
+					.withCoercionConfig(Ulid.class, (config) -> config.setAcceptBlankAsEmpty(false));
+				case ACCEPT_EMPTY_STRING_AS_NULL_OBJECT ->
+					builder.enable(DeserializationFeature.ACCEPT_EMPTY_STRING_AS_NULL_OBJECT);
+				case UNWRAP_SINGLE_VALUE_ARRAYS -> builder.enable(DeserializationFeature.UNWRAP_SINGLE_VALUE_ARRAYS);
+				case ACCEPT_EMPTY_ARRAY_AS_NULL_OBJECT ->
+					builder.enable(DeserializationFeature.ACCEPT_EMPTY_ARRAY_AS_NULL_OBJECT);
+				case DEFAULT_TYPING -> builder.activateDefaultTyping(
+						BasicPolymorphicTypeValidator.builder().allowIfSubType(Ulid.class).build(),
+						DefaultTyping.OBJECT_AND_NON_CONCRETE);
+				case REPLACE_WITH_MAX -> builder.addHandler(new ReplacingHandler());
+				case THROW_ITS_OWN -> builder.addHandler(new ThrowingHandler());
+			}
+		}
+		return builder.build();
+	}
+
+	private static JsonMapper.Builder empty(JsonMapper.Builder builder, CoercionAction action) {
+		return builder.withCoercionConfig(Ulid.class,
+				(config) -> config.setCoercion(CoercionInputShape.EmptyString, action));
 	}
 
 	@Test
@@ -92,7 +177,51 @@ class UlidJacksonModuleTests {
 		assertThat(found.writeValueAsString(ULID)).isEqualTo('"' + TEXT + '"');
 	}
 
-	record Holder(Ulid id, List<Ulid> list, Optional<Ulid> optional, Object any) {
+	@Test
+	void leavesRoomForModulesOfTheUserWhateverTheirName() {
+		JsonMapper both = JsonMapper.builder()
+			.addModule(new SimpleModule("ulid"))
+			.addModule(new UlidJacksonModule())
+			.build();
+		assertThat(both.writeValueAsString(ULID)).isEqualTo('"' + TEXT + '"');
+	}
+
+	static final class ReplacingHandler extends DeserializationProblemHandler {
+
+		@Override
+		public Object handleWeirdStringValue(DeserializationContext context, Class<?> target, String value,
+				String reason) {
+			return Ulid.MAX;
+		}
+
+		@Override
+		public Object handleWeirdKey(DeserializationContext context, Class<?> target, String key, String reason) {
+			return Ulid.MAX;
+		}
+
+		@Override
+		public Object handleUnexpectedToken(DeserializationContext context, JavaType target, JsonToken token,
+				JsonParser parser, String reason) {
+			parser.skipChildren();
+			return Ulid.MAX;
+		}
+
+	}
+
+	static final class ThrowingHandler extends DeserializationProblemHandler {
+
+		@Override
+		public Object handleWeirdStringValue(DeserializationContext context, Class<?> target, String value,
+				String reason) {
+			throw InvalidFormatException.from(context.getParser(), reason, value, target)
+				.withCause(new UnsupportedOperationException(value));
+		}
+
+		@Override
+		public Object handleWeirdKey(DeserializationContext context, Class<?> target, String key, String reason) {
+			return handleWeirdStringValue(context, target, key, reason);
+		}
+
 	}
 
 }
