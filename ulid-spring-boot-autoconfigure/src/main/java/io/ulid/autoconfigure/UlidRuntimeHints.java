@@ -21,17 +21,19 @@ final class UlidRuntimeHints implements RuntimeHintsRegistrar {
 			.registerResourceBundle("ContributorValidationMessages")
 			.registerPattern("ContributorValidationMessages*.properties");
 		Stream
-			.of("org.hibernate.boot.model.FunctionContributor", "org.hibernate.boot.model.TypeContributor",
+			.of("com.fasterxml.jackson.databind.Module", "jakarta.validation.ConstraintValidator",
+					"org.hibernate.boot.model.FunctionContributor", "org.hibernate.boot.model.TypeContributor",
 					"org.hibernate.boot.spi.AdditionalMappingContributor", "org.hibernate.integrator.spi.Integrator",
-					"jakarta.validation.ConstraintValidator", "tools.jackson.databind.JacksonModule")
+					"tools.jackson.databind.JacksonModule")
 			.forEach((service) -> hints.resources().registerPattern("META-INF/services/" + service));
 		Stream
 			.of("io.ulid.hibernate.UlidFunctionContributor", "io.ulid.hibernate.UlidIdentifierGenerator",
 					"io.ulid.hibernate.UlidIntegrator", "io.ulid.hibernate.UlidMappingContributor",
 					"io.ulid.hibernate.UlidTypeContributor", "io.ulid.jackson.UlidJacksonModule",
-					"io.ulid.validation.FutureOrPresentUlidValidator", "io.ulid.validation.FutureUlidValidator",
-					"io.ulid.validation.PastOrPresentUlidValidator", "io.ulid.validation.PastUlidValidator",
-					"io.ulid.validation.UlidTextValidator", "io.ulid.validation.UlidValidator")
+					"io.ulid.jackson2.UlidJackson2Module", "io.ulid.validation.FutureOrPresentUlidValidator",
+					"io.ulid.validation.FutureUlidValidator", "io.ulid.validation.PastOrPresentUlidValidator",
+					"io.ulid.validation.PastUlidValidator", "io.ulid.validation.UlidTextValidator",
+					"io.ulid.validation.UlidValidator")
 			.forEach((className) -> hints.reflection()
 				.registerTypeIfPresent(classLoader, className, MemberCategory.INVOKE_PUBLIC_CONSTRUCTORS));
 	}

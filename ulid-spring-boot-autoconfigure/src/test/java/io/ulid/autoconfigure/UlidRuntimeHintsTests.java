@@ -85,8 +85,8 @@ class UlidRuntimeHintsTests {
 	@Test
 	void nothingIsHintedThatIsNotThere() {
 		RuntimeHints hints = new RuntimeHints();
-		new UlidRuntimeHints().registerHints(hints,
-				new FilteredClassLoader("io.ulid.hibernate", "io.ulid.jackson", "io.ulid.validation"));
+		new UlidRuntimeHints().registerHints(hints, new FilteredClassLoader("io.ulid.hibernate", "io.ulid.jackson",
+				"io.ulid.jackson2", "io.ulid.validation"));
 		assertThat(hints.reflection().typeHints()).isEmpty();
 	}
 

@@ -82,10 +82,16 @@ enum EntryPoint {
 		}
 	},
 
-	MAP_KEY("pointer", "#/map") {
+	MAP_KEY("pointer", "#/map/") {
 		@Override
 		HttpCall call(String value) {
 			return HttpCall.post("/body", json(Map.of("map", Map.of(value, ""))));
+		}
+
+		@Override
+		String location(String value) {
+			String key = (value.length() > 64) ? value.substring(0, 64) + "..." : value;
+			return super.location(value) + encode(key.replace("/", "~1"));
 		}
 	},
 
@@ -138,9 +144,9 @@ enum EntryPoint {
 	}
 
 	/**
-	 * The place.
+	 * The place as the problem tells it, cut and escaped.
 	 */
-	String location() {
+	String location(String value) {
 		return this.location;
 	}
 

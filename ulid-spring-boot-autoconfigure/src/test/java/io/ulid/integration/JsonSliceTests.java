@@ -2,6 +2,7 @@ package io.ulid.integration;
 
 import java.util.Map;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.ulid.Ulid;
 import io.ulid.integration.EchoController.Reference;
 import org.junit.jupiter.api.Test;
@@ -32,6 +33,15 @@ class JsonSliceTests {
 		Reference reference = new Reference(Ulid.parse(TEXT));
 		assertThat(this.json.write(reference)).isEqualToJson("{\"id\":\"" + TEXT + "\"}");
 		assertThat(this.json.parse("{\"id\":\"" + TEXT + "\"}")).isEqualTo(reference);
+	}
+
+	@Autowired
+	private ObjectMapper mapper2;
+
+	@Test
+	void jackson2() throws Exception {
+		assertThat(this.mapper2.writeValueAsString(Map.of(Ulid.parse(TEXT), Ulid.MAX)))
+			.isEqualTo("{\"" + TEXT + "\":\"" + Ulid.MAX + "\"}");
 	}
 
 	@Test

@@ -1,0 +1,7 @@
+/**
+ * Jackson 2: ULIDs as JSON strings and as keys of JSON objects.
+ */
+@NullMarked
+package io.ulid.jackson2;
+
+import org.jspecify.annotations.NullMarked;

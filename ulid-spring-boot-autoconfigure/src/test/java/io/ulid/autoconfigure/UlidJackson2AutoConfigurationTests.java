@@ -1,0 +1,74 @@
+package io.ulid.autoconfigure;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.ulid.Ulid;
+import io.ulid.jackson.UlidJacksonModule;
+import io.ulid.jackson2.UlidJackson2Module;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.json.JsonMapper;
+
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.jackson.autoconfigure.JacksonAutoConfiguration;
+import org.springframework.boot.test.context.FilteredClassLoader;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Tests for {@link UlidJackson2AutoConfiguration}.
+ */
+class UlidJackson2AutoConfigurationTests {
+
+	private static final String JSON = "\"7ZZZZZZZZZZZZZZZZZZZZZZZZZ\"";
+
+	private final ApplicationContextRunner contextRunner = new ApplicationContextRunner()
+		.withConfiguration(AutoConfigurations.of(UlidJackson2AutoConfiguration.class, jackson2()));
+
+	// Deprecated from the day it came, and gone with Spring Boot's support of Jackson 2
+	@SuppressWarnings({ "deprecation", "removal" })
+	private static Class<?> jackson2() {
+		return org.springframework.boot.jackson2.autoconfigure.Jackson2AutoConfiguration.class;
+	}
+
+	@Test
+	void mapperWritesText() {
+		// Spring Boot 4 gives it no search of its own, so it is the bean which is found
+		this.contextRunner.run((context) -> assertThat(context.getBean(ObjectMapper.class).writeValueAsString(Ulid.MAX))
+			.isEqualTo(JSON));
+	}
+
+	@Test
+	void mappersOfBothLibrariesWriteText() {
+		this.contextRunner
+			.withConfiguration(
+					AutoConfigurations.of(UlidJacksonAutoConfiguration.class, JacksonAutoConfiguration.class))
+			.withPropertyValues("spring.jackson.find-and-add-modules=false")
+			.run((context) -> {
+				assertThat(context).hasSingleBean(UlidJacksonModule.class).hasSingleBean(UlidJackson2Module.class);
+				assertThat(context.getBean(ObjectMapper.class).writeValueAsString(Ulid.MAX)).isEqualTo(JSON);
+				assertThat(context.getBean(JsonMapper.class).writeValueAsString(Ulid.MAX)).isEqualTo(JSON);
+			});
+	}
+
+	@Test
+	void moduleOfTheUserWins() {
+		this.contextRunner.withBean("mine", UlidJackson2Module.class)
+			.run((context) -> assertThat(context).hasSingleBean(UlidJackson2Module.class).hasBean("mine"));
+	}
+
+	@Test
+	void backsOffWithoutJackson2() {
+		new ApplicationContextRunner().withConfiguration(AutoConfigurations.of(UlidJackson2AutoConfiguration.class))
+			.withClassLoader(new FilteredClassLoader("com.fasterxml.jackson.databind"))
+			.run((context) -> assertThat(context).hasNotFailed().doesNotHaveBean("ulidJackson2Module"));
+	}
+
+	@Test
+	void needsNoJackson3() {
+		this.contextRunner.withClassLoader(new FilteredClassLoader("tools.jackson"))
+			.withConfiguration(AutoConfigurations.of(UlidJacksonAutoConfiguration.class))
+			.run((context) -> assertThat(context).hasSingleBean(UlidJackson2Module.class)
+				.doesNotHaveBean("ulidJacksonModule"));
+	}
+
+}

@@ -1,0 +1,237 @@
+package io.ulid.jackson2;
+
+import java.io.ByteArrayInputStream;
+import java.io.DataInput;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.StringReader;
+import java.lang.reflect.Type;
+import java.nio.charset.StandardCharsets;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.async.ByteArrayFeeder;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.ObjectMapper.DefaultTyping;
+import com.fasterxml.jackson.databind.cfg.CoercionAction;
+import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
+import com.fasterxml.jackson.databind.deser.DeserializationProblemHandler;
+import com.fasterxml.jackson.databind.exc.InvalidFormatException;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.jsonFormatVisitors.JsonFormatVisitorWrapper;
+import com.fasterxml.jackson.databind.jsonFormatVisitors.JsonStringFormatVisitor;
+import com.fasterxml.jackson.databind.jsontype.BasicPolymorphicTypeValidator;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.type.LogicalType;
+import com.fasterxml.jackson.databind.util.TokenBuffer;
+import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import io.ulid.Ulid;
+import io.ulid.json.AbstractJsonTests;
+import io.ulid.json.TricklingInputStream;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Tests for {@link UlidJackson2Module}.
+ */
+class UlidJackson2ModuleTests extends AbstractJsonTests<JsonParser> {
+
+	private final JsonMapper mapper = builder().build();
+
+	private static JsonMapper.Builder builder() {
+		return JsonMapper.builder().addModules(new UlidJackson2Module(), new Jdk8Module());
+	}
+
+	@Override
+	protected String write(Object value, Setting... settings) throws IOException {
+		return mapper(settings).writeValueAsString(value);
+	}
+
+	@Override
+	protected Object read(JsonParser parser, Type type, Setting... settings) throws IOException {
+		JsonMapper mapper = mapper(settings);
+		return mapper.readValue(parser, mapper.constructType(type));
+	}
+
+	@Override
+	protected JsonParser parser(Source source, byte[] json) throws IOException {
+		String text = new String(json, StandardCharsets.UTF_8);
+		return switch (source) {
+			case STRING -> this.mapper.createParser(text);
+			case CHARS -> this.mapper.createParser(text.toCharArray());
+			case READER -> this.mapper.createParser(new StringReader(text));
+			case BYTES -> this.mapper.createParser(json);
+			case INPUT_STREAM -> this.mapper.createParser(new ByteArrayInputStream(json));
+			case TRICKLE -> this.mapper.createParser(new TricklingInputStream(json));
+			case DATA_INPUT ->
+				this.mapper.createParser((DataInput) new DataInputStream(new ByteArrayInputStream(json)));
+			case ASYNC -> async(json, json.length);
+			case ASYNC_TRICKLE -> async(json, 1);
+			case TOKEN_BUFFER -> buffer(json).asParser();
+			case TREE -> this.mapper.treeAsTokens(this.mapper.readTree(json));
+		};
+	}
+
+	private JsonParser async(byte[] json, int step) throws IOException {
+		JsonParser parser = this.mapper.getFactory().createNonBlockingByteArrayParser();
+		ByteArrayFeeder feeder = (ByteArrayFeeder) parser.getNonBlockingInputFeeder();
+		int fed = 0;
+		while (fed < json.length && (fed == 0 || parser.nextToken() == JsonToken.NOT_AVAILABLE)) {
+			feeder.feedInput(json, fed, fed + step);
+			fed += step;
+		}
+		if (fed < json.length) {
+			feeder.feedInput(json, fed, json.length);
+		}
+		feeder.endOfInput();
+		if (!parser.hasCurrentToken() || parser.currentToken() == JsonToken.NOT_AVAILABLE) {
+			parser.nextToken();
+		}
+		return parser;
+	}
+
+	private TokenBuffer buffer(byte[] json) throws IOException {
+		TokenBuffer buffer = new TokenBuffer(this.mapper, false);
+		try (JsonParser parser = this.mapper.createParser(json)) {
+			parser.nextToken();
+			buffer.copyCurrentStructure(parser);
+		}
+		return buffer;
+	}
+
+	@Override
+	protected int lengthOfFirstString(JsonParser parser) throws IOException {
+		while (!parser.hasToken(JsonToken.VALUE_STRING)) {
+			parser.nextToken();
+		}
+		return parser.getTextLength();
+	}
+
+	@Override
+	protected Object convert(Object value, Type type) {
+		return this.mapper.convertValue(value, this.mapper.constructType(type));
+	}
+
+	@Override
+	protected Object convertTreeOf(Object embedded, Type type) throws IOException {
+		return this.mapper.treeToValue(JsonNodeFactory.instance.pojoNode(embedded), this.mapper.constructType(type));
+	}
+
+	@Override
+	protected String schemaType(Class<?> type) throws IOException {
+		StringBuilder found = new StringBuilder();
+		this.mapper.acceptJsonFormatVisitor(type, new JsonFormatVisitorWrapper.Base() {
+
+			@Override
+			public JsonStringFormatVisitor expectStringFormat(JavaType type) throws JsonMappingException {
+				found.append("string");
+				return super.expectStringFormat(type);
+			}
+
+		});
+		return found.toString();
+	}
+
+	@Override
+	protected Failure failure(Throwable thrown) {
+		assertThat(thrown).isInstanceOf(MismatchedInputException.class);
+		MismatchedInputException mismatch = (MismatchedInputException) thrown;
+		Object value = (mismatch instanceof InvalidFormatException format) ? format.getValue() : null;
+		return new Failure(mismatch.getMessage(), mismatch.getPathReference(), mismatch.getTargetType(), value,
+				mismatch.getCause());
+	}
+
+	private JsonMapper mapper(Setting... settings) {
+		JsonMapper.Builder builder = builder();
+		for (Setting setting : settings) {
+			switch (setting) {
+				case EMPTY_AS_NULL_FOR_ULID -> empty(builder, CoercionAction.AsNull);
+				case EMPTY_AS_NULL_FOR_SCALARS -> builder.withCoercionConfig(LogicalType.OtherScalar,
+						(config) -> config.setCoercion(CoercionInputShape.EmptyString, CoercionAction.AsNull));
+				case EMPTY_AS_EMPTY -> empty(builder, CoercionAction.AsEmpty);
+				case EMPTY_FAILS -> empty(builder, CoercionAction.Fail);
+				case EMPTY_AS_NULL_BUT_BLANK_FAILS -> empty(builder, CoercionAction.AsNull)
+					.withCoercionConfig(Ulid.class, (config) -> config.setAcceptBlankAsEmpty(false));
+				case ACCEPT_EMPTY_STRING_AS_NULL_OBJECT ->
+					builder.enable(DeserializationFeature.ACCEPT_EMPTY_STRING_AS_NULL_OBJECT);
+				case UNWRAP_SINGLE_VALUE_ARRAYS -> builder.enable(DeserializationFeature.UNWRAP_SINGLE_VALUE_ARRAYS);
+				case ACCEPT_EMPTY_ARRAY_AS_NULL_OBJECT ->
+					builder.enable(DeserializationFeature.ACCEPT_EMPTY_ARRAY_AS_NULL_OBJECT);
+				case DEFAULT_TYPING -> builder.activateDefaultTyping(
+						BasicPolymorphicTypeValidator.builder().allowIfSubType(Ulid.class).build(),
+						DefaultTyping.OBJECT_AND_NON_CONCRETE);
+				case REPLACE_WITH_MAX -> builder.addHandler(new ReplacingHandler());
+				case THROW_ITS_OWN -> builder.addHandler(new ThrowingHandler());
+			}
+		}
+		return builder.build();
+	}
+
+	private static JsonMapper.Builder empty(JsonMapper.Builder builder, CoercionAction action) {
+		return builder.withCoercionConfig(Ulid.class,
+				(config) -> config.setCoercion(CoercionInputShape.EmptyString, action));
+	}
+
+	@Test
+	void isFoundAsAService() throws IOException {
+		JsonMapper found = JsonMapper.builder().findAndAddModules().build();
+		assertThat(found.writeValueAsString(ULID)).isEqualTo('"' + TEXT + '"');
+	}
+
+	@Test
+	void leavesRoomForModulesOfTheUserWhateverTheirName() throws IOException {
+		JsonMapper both = JsonMapper.builder()
+			.addModule(new SimpleModule("ulid"))
+			.addModule(new UlidJackson2Module())
+			.build();
+		assertThat(both.writeValueAsString(ULID)).isEqualTo('"' + TEXT + '"');
+	}
+
+	static final class ReplacingHandler extends DeserializationProblemHandler {
+
+		@Override
+		public Object handleWeirdStringValue(DeserializationContext context, Class<?> target, String value,
+				String reason) throws IOException {
+			return Ulid.MAX;
+		}
+
+		@Override
+		public Object handleWeirdKey(DeserializationContext context, Class<?> target, String key, String reason)
+				throws IOException {
+			return Ulid.MAX;
+		}
+
+		@Override
+		public Object handleUnexpectedToken(DeserializationContext context, JavaType target, JsonToken token,
+				JsonParser parser, String reason) throws IOException {
+			parser.skipChildren();
+			return Ulid.MAX;
+		}
+
+	}
+
+	static final class ThrowingHandler extends DeserializationProblemHandler {
+
+		@Override
+		public Object handleWeirdStringValue(DeserializationContext context, Class<?> target, String value,
+				String reason) throws IOException {
+			InvalidFormatException ex = InvalidFormatException.from(context.getParser(), reason, value, target);
+			ex.initCause(new UnsupportedOperationException(value));
+			throw ex;
+		}
+
+		@Override
+		public Object handleWeirdKey(DeserializationContext context, Class<?> target, String key, String reason)
+				throws IOException {
+			return handleWeirdStringValue(context, target, key, reason);
+		}
+
+	}
+
+}
