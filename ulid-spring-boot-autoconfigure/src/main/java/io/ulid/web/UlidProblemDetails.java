@@ -28,7 +28,6 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.server.ServerWebInputException;
-import org.springframework.web.util.JavaScriptUtils;
 import org.springframework.web.util.UriUtils;
 
 /**
@@ -66,8 +65,6 @@ public final class UlidProblemDetails {
 	public static final URI TYPE = URI.create("urn:problem-type:ulid:invalid");
 
 	private static final String NO_STRING = "Invalid ULID: must be a string of 26 characters";
-
-	private static final int NAME_LIMIT = 64;
 
 	private static final int POINTER_LIMIT = 256;
 
@@ -137,7 +134,7 @@ public final class UlidProblemDetails {
 			return null;
 		}
 		// The client's own text, where it is the key of a map
-		String shown = (name != null) ? JavaScriptUtils.javaScriptEscape(cut(name, NAME_LIMIT)) : null;
+		String shown = (name != null) ? Excerpts.of(name) : null;
 		return create("parameter", shown, invalid, messageSource, locale);
 	}
 
@@ -185,14 +182,10 @@ public final class UlidProblemDetails {
 	private static String pointer(List<?> path) {
 		StringBuilder pointer = new StringBuilder("#");
 		for (Object step : path) {
-			String text = cut(String.valueOf(step), NAME_LIMIT).replace("~", "~0").replace("/", "~1");
+			String text = Excerpts.cut(String.valueOf(step)).replace("~", "~0").replace("/", "~1");
 			pointer.append('/').append(UriUtils.encode(text, StandardCharsets.UTF_8));
 		}
-		return cut(pointer.toString(), POINTER_LIMIT);
-	}
-
-	private static String cut(String text, int limit) {
-		return (text.length() <= limit) ? text : text.substring(0, limit) + "...";
+		return Excerpts.cut(pointer.toString(), POINTER_LIMIT);
 	}
 
 	private static ProblemDetail create(String member, @Nullable String location,

@@ -17,7 +17,6 @@ import org.springframework.core.MethodParameter;
 import org.springframework.http.HttpStatus;
 import org.springframework.util.StringUtils;
 import org.springframework.web.server.ResponseStatusException;
-import org.springframework.web.util.JavaScriptUtils;
 
 /**
  * Reads a {@link UlidRange} from request parameters: {@code from} and {@code to}, two
@@ -27,8 +26,6 @@ import org.springframework.web.util.JavaScriptUtils;
 final class UlidRangeParameters {
 
 	private static final URI TYPE = URI.create("urn:problem-type:ulid:invalid-range");
-
-	private static final int QUOTE_LIMIT = 64;
 
 	private static final String INSTANT = "an instant from 1970 on such as 2026-01-31T12:00:00Z";
 
@@ -104,8 +101,7 @@ final class UlidRangeParameters {
 			return parser.apply(text);
 		}
 		catch (DateTimeException | IllegalArgumentException ex) {
-			String quoted = JavaScriptUtils.javaScriptEscape(text.substring(0, Math.min(text.length(), QUOTE_LIMIT)));
-			throw refuse(name, "must be %s but was '%s'".formatted(expected, quoted), ex);
+			throw refuse(name, "must be %s but was '%s'".formatted(expected, Excerpts.of(text)), ex);
 		}
 	}
 

@@ -3,9 +3,11 @@ package io.ulid.http;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 import io.ulid.Ulid;
 import io.ulid.UlidRange;
+import org.jspecify.annotations.Nullable;
 
 import org.springframework.web.bind.annotation.CookieValue;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -95,6 +97,11 @@ class EchoController {
 		return range.map((value) -> Map.of("range", value)).orElseGet(Map::of);
 	}
 
+	@GetMapping("/nullable-range")
+	Map<String, UlidRange> nullableRange(@Nullable UlidRange range) {
+		return (range != null) ? Map.of("range", range) : Map.of();
+	}
+
 	record Reference(Ulid id) {
 	}
 
@@ -117,7 +124,7 @@ class EchoController {
 
 	static class MapBean {
 
-		private final Map<String, Ulid> ids = new java.util.TreeMap<>();
+		private final Map<String, Ulid> ids = new TreeMap<>();
 
 		public Map<String, Ulid> getIds() {
 			return this.ids;
