@@ -1,0 +1,70 @@
+package io.ulid.graphql;
+
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+
+import org.junit.jupiter.api.Test;
+
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.test.json.JsonContent;
+
+import static io.ulid.graphql.EchoController.TEXT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * ULIDs over {@code /graphql} of a running server.
+ */
+abstract class AbstractGraphQlHttpTests {
+
+	@Value("${local.server.port}")
+	private int port;
+
+	@Test
+	void scalarAndId() throws Exception {
+		HttpResponse<String> response = post("{ one(id: \\\"%s\\\") oneId(id: \\\"%s\\\") }".formatted(TEXT, TEXT));
+		assertThat(response.statusCode()).isEqualTo(200);
+		assertThat(new JsonContent(response.body()))
+			.isStrictlyEqualTo("{\"data\":{\"one\":\"%s\",\"oneId\":\"%s\"}}".formatted(TEXT, TEXT));
+	}
+
+	@Test
+	void badScalar() throws Exception {
+		HttpResponse<String> response = post("{ one(id: \\\"nope\\\") }");
+		// The request as a whole is invalid
+		assertThat(response.statusCode()).isEqualTo(400);
+		assertThat(response.body()).contains("Invalid ULID 'nope': must be 26 characters but was 4")
+			.contains("\"classification\":\"ValidationError\"")
+			.contains("\"reason\":\"LENGTH\"")
+			.contains("\"index\":-1");
+	}
+
+	@Test
+	void badId() throws Exception {
+		HttpResponse<String> response = post("{ oneId(id: \\\"nope\\\") fallback(id: \\\"%s\\\") }".formatted(TEXT));
+		assertThat(response.statusCode()).isEqualTo(200);
+		assertThat(new JsonContent(response.body())).isStrictlyEqualTo("""
+				{
+					"errors": [{
+						"message": "Invalid ULID 'nope': must be 26 characters but was 4",
+						"locations": [{ "line": 1, "column": 3 }],
+						"path": ["oneId"],
+						"extensions": { "classification": "BAD_REQUEST", "reason": "LENGTH", "index": -1 }
+					}],
+					"data": { "oneId": null, "fallback": "%s" }
+				}""".formatted(TEXT));
+	}
+
+	private HttpResponse<String> post(String document) throws Exception {
+		HttpRequest request = HttpRequest.newBuilder(URI.create("http://localhost:" + this.port + "/graphql"))
+			.header("Content-Type", "application/json")
+			.header("Accept", "application/graphql-response+json")
+			.POST(BodyPublishers.ofString("{\"query\":\"" + document + "\"}"))
+			.build();
+		return HttpClient.newHttpClient().send(request, BodyHandlers.ofString());
+	}
+
+}

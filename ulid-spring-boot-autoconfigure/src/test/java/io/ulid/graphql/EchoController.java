@@ -1,0 +1,126 @@
+package io.ulid.graphql;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+import graphql.GraphQLError;
+import graphql.GraphqlErrorBuilder;
+import graphql.schema.DataFetchingEnvironment;
+import io.ulid.Ulid;
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.graphql.data.method.annotation.Argument;
+import org.springframework.graphql.data.method.annotation.Arguments;
+import org.springframework.graphql.data.method.annotation.GraphQlExceptionHandler;
+import org.springframework.graphql.data.method.annotation.QueryMapping;
+import org.springframework.graphql.execution.ErrorType;
+import org.springframework.stereotype.Controller;
+import org.springframework.validation.BindException;
+
+/**
+ * Answers with the ULIDs that it was given.
+ */
+@Controller
+class EchoController {
+
+	static final String TEXT = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
+
+	@QueryMapping
+	@Nullable Ulid one(@Argument @Nullable Ulid id) {
+		return id;
+	}
+
+	@QueryMapping
+	List<Ulid> many(@Argument List<Ulid> ids) {
+		return ids;
+	}
+
+	@QueryMapping
+	Echo input(@Argument Echo input) {
+		return input;
+	}
+
+	@QueryMapping
+	Ulid fallback(@Argument Ulid id) {
+		return id;
+	}
+
+	@QueryMapping
+	String text() {
+		return "01arz3ndektsv4rrffq69g5fav";
+	}
+
+	@QueryMapping
+	UUID wrong() {
+		return Ulid.MAX.toUuid();
+	}
+
+	@QueryMapping
+	@Nullable Ulid oneId(@Argument @Nullable Ulid id) {
+		return id;
+	}
+
+	@QueryMapping
+	List<Ulid> manyIds(@Argument List<Ulid> ids) {
+		return ids;
+	}
+
+	@QueryMapping
+	@Nullable Ulid optionalId(@Argument Optional<Ulid> id) {
+		return id.orElse(null);
+	}
+
+	@QueryMapping
+	Echo inputOfIds(@Argument CountedEcho input) {
+		return new Echo(input.id, input.others);
+	}
+
+	@QueryMapping
+	Ulid argumentsOfIds(@Arguments IdArguments arguments) {
+		return arguments.id;
+	}
+
+	@QueryMapping
+	Ulid twoIds(@Argument Ulid first, @Argument Ulid second) {
+		return (first.compareTo(second) > 0) ? first : second;
+	}
+
+	@QueryMapping
+	Long number(@Argument Long id) {
+		return id;
+	}
+
+	@QueryMapping
+	Ulid ownFailure(@Argument String id) {
+		return Ulid.parse(id);
+	}
+
+	@Controller
+	static class OwnAnswerController {
+
+		@QueryMapping
+		Ulid ownAnswer(@Argument Ulid id) {
+			return id;
+		}
+
+		@GraphQlExceptionHandler
+		GraphQLError answer(BindException ex, DataFetchingEnvironment environment) {
+			return GraphqlErrorBuilder.newError(environment)
+				.errorType(ErrorType.NOT_FOUND)
+				.message("The application's own")
+				.build();
+		}
+
+	}
+
+	record IdArguments(Ulid id) {
+	}
+
+	record Echo(Ulid id, List<Ulid> others) {
+	}
+
+	record CountedEcho(Ulid id, List<Ulid> others, int count) {
+	}
+
+}

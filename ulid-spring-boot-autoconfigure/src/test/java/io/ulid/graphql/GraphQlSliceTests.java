@@ -1,0 +1,204 @@
+package io.ulid.graphql;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+import io.ulid.Ulid;
+import io.ulid.UlidGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.graphql.test.autoconfigure.GraphQlTest;
+import org.springframework.context.ApplicationContext;
+import org.springframework.graphql.ResponseError;
+import org.springframework.graphql.execution.ErrorType;
+import org.springframework.graphql.test.tester.GraphQlTester;
+
+import static io.ulid.graphql.EchoController.TEXT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * {@code @GraphQlTest} binds ULIDs to every kind of argument, whether the schema says
+ * {@code ULID} or {@code ID}, and has no other bean of ours.
+ */
+@GraphQlTest(properties = "spring.graphql.schema.locations=classpath:ulid-graphql/")
+class GraphQlSliceTests {
+
+	private static final String LOWER = "7zzzzzzzzzzzzzzzzzzzzzzzzz";
+
+	private static final String UPPER = "7ZZZZZZZZZZZZZZZZZZZZZZZZZ";
+
+	@Autowired
+	private GraphQlTester graphQl;
+
+	@ParameterizedTest
+	@CsvSource({ "one,ULID", "oneId,ID", "optionalId,ID" })
+	void oneArgument(String field, String type) {
+		this.graphQl.document("{ %s(id: \"%s\") }".formatted(field, LOWER))
+			.execute()
+			.path(field)
+			.entity(String.class)
+			.isEqualTo(UPPER);
+		this.graphQl.document("query($id: %s) { %s(id: $id) }".formatted(type, field))
+			.variable("id", LOWER)
+			.execute()
+			.path(field)
+			.entity(String.class)
+			.isEqualTo(UPPER);
+		this.graphQl.document("{ %s(id: null) }".formatted(field)).execute().path(field).valueIsNull();
+		this.graphQl.document("{ %s }".formatted(field)).execute().path(field).valueIsNull();
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "many,ULID", "manyIds,ID" })
+	void listOfArguments(String field, String type) {
+		this.graphQl.document("query($ids: [%s!]!) { %s(ids: $ids) }".formatted(type, field))
+			.variable("ids", List.of(TEXT, LOWER))
+			.execute()
+			.path(field)
+			.entityList(String.class)
+			.containsExactly(TEXT, UPPER);
+	}
+
+	@Test
+	void inputObject() {
+		this.graphQl.document("query($input: UlidInput!) { input(input: $input) { id others } }")
+			.variable("input", Map.of("id", TEXT, "others", List.of(LOWER)))
+			.execute()
+			.path("input")
+			.matchesJsonStrictly("{\"id\":\"%s\",\"others\":[\"%s\"]}".formatted(TEXT, UPPER));
+		this.graphQl.document("query($input: IdInput!) { inputOfIds(input: $input) { id others } }")
+			.variable("input", Map.of("id", TEXT, "others", List.of(LOWER), "count", 1))
+			.execute()
+			.path("inputOfIds")
+			.matchesJsonStrictly("{\"id\":\"%s\",\"others\":[\"%s\"]}".formatted(TEXT, UPPER));
+	}
+
+	@Test
+	void variableFromJavaMayBeTheObjectItself() {
+		this.graphQl.document("query($id: ULID) { one(id: $id) }")
+			.variable("id", Ulid.MAX)
+			.execute()
+			.path("one")
+			.entity(String.class)
+			.isEqualTo(UPPER);
+	}
+
+	@Test
+	void defaultInTheSchema() {
+		this.graphQl.document("{ fallback }").execute().path("fallback").entity(String.class).isEqualTo(TEXT);
+	}
+
+	@Test
+	void textOfTheApplicationIsCheckedAndWrittenInUpperCase() {
+		this.graphQl.document("{ text }").execute().path("text").entity(String.class).isEqualTo(TEXT);
+		this.graphQl.document("{ wrong }").execute().errors().satisfy((errors) -> {
+			assertThat(errors).hasSize(1);
+			assertThat(errors.get(0).getMessage())
+				.contains("Invalid ULID: must be a string of 26 characters but was UUID");
+		});
+	}
+
+	@Test
+	void badVariableOfTheScalar() {
+		ResponseError error = error("query($id: ULID) { one(id: $id) }", Map.of("id", "nope"));
+		assertThat(error.getErrorType()).isEqualTo(graphql.ErrorType.ValidationError);
+		assertThat(error.getMessage())
+			.isEqualTo("Variable 'id' has an invalid value: Invalid ULID 'nope': must be 26 characters but was 4");
+		assertThat(error.getExtensions()).containsEntry("reason", "LENGTH").containsEntry("index", -1);
+	}
+
+	@Test
+	void badLiteralOfTheScalar() {
+		ResponseError error = error("{ one(id: \"01ARZ3NDEKTSV4RRFFQ69G5FAU\") }", Map.of());
+		assertThat(error.getErrorType()).isEqualTo(graphql.ErrorType.ValidationError);
+		assertThat(error.getMessage()).endsWith("Invalid ULID '01ARZ3NDEKTSV4RRFFQ69G5FAU': "
+				+ "character 'U' at index 25 is not in Crockford's Base32 alphabet");
+		assertThat(error.getExtensions()).containsEntry("reason", "CHARACTER").containsEntry("index", 25);
+	}
+
+	@Test
+	void badElementOfAListAndBadFieldOfAnInputOfScalars() {
+		assertThat(error("query($ids: [ULID!]!) { many(ids: $ids) }", Map.of("ids", List.of(TEXT, "nope"))))
+			.satisfies((error) -> assertThat(error.getErrorType()).isEqualTo(graphql.ErrorType.ValidationError))
+			.satisfies((error) -> assertThat(error.getMessage()).contains("Invalid ULID 'nope'"));
+		assertThat(error("query($input: UlidInput!) { input(input: $input) { id } }",
+				Map.of("input", Map.of("id", 1, "others", List.of()))))
+			.satisfies((error) -> assertThat(error.getErrorType()).isEqualTo(graphql.ErrorType.ValidationError))
+			.satisfies((error) -> assertThat(error.getMessage())
+				.contains("Invalid ULID: must be a string of 26 characters but was a number"));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "oneId", "optionalId" })
+	void badId(String field) {
+		ResponseError error = error("query($id: ID) { %s(id: $id) }".formatted(field), Map.of("id", "100%s {0} 'x'"));
+		assertThat(error.getErrorType()).isEqualTo(ErrorType.BAD_REQUEST);
+		assertThat(error.getPath()).isEqualTo(field);
+		assertThat(error.getMessage()).isEqualTo("Invalid ULID '100%s {0} \\'x\\'': must be 26 characters but was 13");
+		assertThat(error.getExtensions()).containsEntry("reason", "LENGTH").containsEntry("index", -1);
+	}
+
+	@Test
+	void badElementOfAListOfIds() {
+		ResponseError error = error("query($ids: [ID!]!) { manyIds(ids: $ids) }",
+				Map.of("ids", List.of(TEXT, "8ZZZZZZZZZZZZZZZZZZZZZZZZZ")));
+		assertThat(error.getErrorType()).isEqualTo(ErrorType.BAD_REQUEST);
+		assertThat(error.getExtensions()).containsEntry("reason", "OVERFLOW").containsEntry("index", 0);
+	}
+
+	@Test
+	void everyBadIdIsReported() {
+		this.graphQl.document("query($input: IdInput!) { inputOfIds(input: $input) { id } }")
+			.variable("input", Map.of("id", "one", "others", List.of(TEXT, "two"), "count", 1))
+			.execute()
+			.errors()
+			.satisfy((errors) -> assertThat(errors).extracting(ResponseError::getMessage)
+				.containsExactlyInAnyOrder("Invalid ULID 'one': must be 26 characters but was 3",
+						"Invalid ULID 'two': must be 26 characters but was 3"));
+		assertThat(error("{ twoIds(first: \"%s\", second: \"\") }".formatted(TEXT), Map.of()).getMessage())
+			.isEqualTo("Invalid ULID '': must be 26 characters but was 0");
+	}
+
+	@Test
+	void allArgumentsInOneObject() {
+		this.graphQl.document("{ argumentsOfIds(id: \"%s\") }".formatted(LOWER))
+			.execute()
+			.path("argumentsOfIds")
+			.entity(String.class)
+			.isEqualTo(UPPER);
+		// Spring for GraphQL does not tell the types of these
+		assertThat(error("{ argumentsOfIds(id: \"x\") }", Map.of()).getErrorType()).isEqualTo(ErrorType.INTERNAL_ERROR);
+	}
+
+	@Test
+	void otherFailuresAreNotOurs() {
+		assertThat(error("{ number(id: \"x\") }", Map.of()).getErrorType()).isEqualTo(ErrorType.INTERNAL_ERROR);
+		assertThat(error("{ ownFailure(id: \"x\") }", Map.of()).getErrorType()).isEqualTo(ErrorType.INTERNAL_ERROR);
+	}
+
+	@Test
+	void answerOfTheApplicationWins() {
+		assertThat(error("{ ownAnswer(id: \"x\") }", Map.of()).getMessage()).isEqualTo("The application's own");
+	}
+
+	@Test
+	void beans(@Autowired ApplicationContext context) {
+		assertThat(context.getBeanProvider(UlidScalarConfigurer.class).stream()).hasSize(1);
+		assertThat(context.getBeanProvider(UlidGenerator.class).stream()).isEmpty();
+	}
+
+	private ResponseError error(String document, Map<String, ?> variables) {
+		GraphQlTester.Request<?> request = this.graphQl.document(document);
+		variables.forEach(request::variable);
+		List<ResponseError> found = new ArrayList<>();
+		request.execute().errors().satisfy(found::addAll);
+		assertThat(found).hasSize(1);
+		return found.get(0);
+	}
+
+}

@@ -1,0 +1,10 @@
+package io.ulid.graphql;
+
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+
+@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT, properties = { "spring.main.web-application-type=servlet",
+		"spring.graphql.schema.locations=classpath:ulid-graphql/" })
+class GraphQlWebMvcTests extends AbstractGraphQlHttpTests {
+
+}
