@@ -1,0 +1,198 @@
+package io.ulid.datarest;
+
+import java.net.URI;
+import java.util.Locale;
+
+import io.ulid.InvalidUlidException;
+import io.ulid.Ulid;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.webmvc.test.autoconfigure.AutoConfigureMockMvc;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.test.web.servlet.assertj.MockMvcTester;
+import org.springframework.test.web.servlet.assertj.MvcTestResult;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Spring Data REST exports entities whose ids are ULIDs.
+ */
+@SpringBootTest
+@AutoConfigureMockMvc
+class DataRestTests {
+
+	private static final String UNKNOWN = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
+
+	@Autowired
+	private MockMvcTester mvc;
+
+	@Test
+	void createsReadsChangesAndDeletes() {
+		String book = create("/books", "{\"title\":\"one\",\"shelf\":\"%s\"}".formatted(Ulid.MAX));
+		assertThat(book).matches("http://localhost/books/[0-7][0-9A-HJKMNP-TV-Z]{25}");
+		assertThat(get(book)).hasStatusOk()
+			.bodyJson()
+			.hasPathSatisfying("$.shelf", (shelf) -> assertThat(shelf).isEqualTo(Ulid.MAX.toString()))
+			.hasPathSatisfying("$._links.self.href", (link) -> assertThat(link).isEqualTo(book))
+			.hasPathSatisfying("$._links.author.href", (link) -> assertThat(link).isEqualTo(book + "/author"))
+			.doesNotHavePath("$.id");
+		assertThat(get(book.replace("books/" + id(book), "books/" + id(book).toLowerCase(Locale.ROOT)))).hasStatusOk()
+			.bodyJson()
+			.extractingPath("$._links.self.href")
+			.isEqualTo(book);
+		assertThat(json(HttpMethod.PATCH, book, "{\"title\":\"two\"}")).hasStatus(HttpStatus.NO_CONTENT);
+		assertThat(get(book)).bodyJson().extractingPath("$.title").isEqualTo("two");
+		assertThat(json(HttpMethod.PUT, book, "{\"title\":\"three\"}")).hasStatus(HttpStatus.NO_CONTENT)
+			.hasHeader("Location", book);
+		assertThat(get(book)).bodyJson().extractingPath("$.title").isEqualTo("three");
+		assertThat(this.mvc.delete().uri(URI.create(book))).hasStatus(HttpStatus.NO_CONTENT);
+		assertThat(get(book)).hasStatus(HttpStatus.NOT_FOUND);
+	}
+
+	@Test
+	void putCreatesUnderTheIdOfThePath() {
+		String book = "http://localhost/books/01BX5ZZKBKACTAV9WEVGEMMVRZ";
+		assertThat(json(HttpMethod.PUT, book, "{\"title\":\"put\"}")).hasStatus(HttpStatus.CREATED)
+			.hasHeader("Location", book);
+		assertThat(get(book)).bodyJson().extractingPath("$._links.self.href").isEqualTo(book);
+	}
+
+	@Test
+	void exposedIdIsText() {
+		String author = create("/authors", "{\"name\":\"Ada\"}");
+		assertThat(get(author)).bodyJson().extractingPath("$.id").isEqualTo(id(author));
+	}
+
+	@Test
+	void associations() {
+		String ada = create("/authors", "{\"name\":\"Ada\"}");
+		String bob = create("/authors", "{\"name\":\"Bob\"}");
+		String book = create("/books", "{\"author\":\"%s\"}".formatted(ada));
+		assertThat(get(book + "/author")).bodyJson().extractingPath("$.name").isEqualTo("Ada");
+		assertThat(this.mvc.put().uri(URI.create(book + "/author")).contentType("text/uri-list").content(bob))
+			.hasStatus(HttpStatus.NO_CONTENT);
+		assertThat(get(book + "/author")).bodyJson().extractingPath("$._links.self.href").isEqualTo(bob);
+		assertThat(json(HttpMethod.PATCH, book, "{\"author\":\"%s\"}".formatted(ada))).hasStatus(HttpStatus.NO_CONTENT);
+		assertThat(get("/books/search/findByAuthor?author=" + ada)).bodyJson()
+			.extractingPath("$._embedded.books[*]._links.self.href")
+			.asArray()
+			.containsExactly(book);
+	}
+
+	@Test
+	void parametersOfQueryMethodsAndPages() {
+		String shelf = "01BX5ZZKBKACTAV9WEVGEMMVS0";
+		String content = "{\"shelf\":\"%s\"}".formatted(shelf);
+		String first = create("/books", content);
+		String second = create("/books", content);
+		assertThat(get("/books/search/findByShelf?shelf=%s&size=1&sort=id,desc".formatted(shelf))).hasStatusOk()
+			.bodyJson()
+			.hasPathSatisfying("$._embedded.books[0]._links.self.href", (link) -> assertThat(link).isEqualTo(second))
+			.hasPathSatisfying("$.page.totalElements", (total) -> assertThat(total).isEqualTo(2))
+			.hasPathSatisfying("$._links.next.href", (link) -> assertThat(link).asString().contains("shelf=" + shelf));
+		assertThat(get("/books/search/findByIdIn?ids=%s,%s".formatted(id(first), id(second)))).bodyJson()
+			.extractingPath("$._embedded.books[*]._links.self.href")
+			.asArray()
+			.containsExactlyInAnyOrder(first, second);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "GET", "PUT", "PATCH", "DELETE" })
+	void badIdInThePath(String method) {
+		assertBadUlid(json(HttpMethod.valueOf(method), "/books/nope", "{\"title\":\"one\"}"));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "/books/nope/author", "/books/search/findByShelf?shelf=nope",
+			"/books/search/findByIdIn?ids=nope", "/books/search/findByIdIn?ids=" + UNKNOWN + ",nope",
+			"/books/search/findByAuthor?author=http://localhost/authors/nope" })
+	void badUlidElsewhereInTheUri(String uri) {
+		assertBadUlid(get(uri));
+	}
+
+	@Test
+	void badUlidInALink() {
+		String book = create("/books", "{}");
+		assertBadUlid(this.mvc.put()
+			.uri(URI.create(book + "/author"))
+			.contentType("text/uri-list")
+			.content("http://localhost/authors/nope")
+			.exchange());
+		assertBadUlid(json(HttpMethod.POST, "/books", "{\"author\":\"/authors/nope\"}"));
+		assertBadUlid(this.mvc.patch()
+			.uri(URI.create(book))
+			.contentType("application/json-patch+json")
+			.content("[{\"op\":\"replace\",\"path\":\"/shelf\",\"value\":\"nope\"}]")
+			.exchange());
+	}
+
+	@Test
+	void badUlidInABodyIsLeftToDataRest() {
+		assertThat(json(HttpMethod.POST, "/books", "{\"shelf\":\"nope\"}")).hasStatus(HttpStatus.BAD_REQUEST)
+			.bodyJson()
+			.extractingPath("$.message")
+			.asString()
+			.endsWith("Invalid ULID 'nope': must be 26 characters but was 4");
+	}
+
+	@Test
+	void badUlidWithoutABody() {
+		assertThat(this.mvc.head().uri("/books/nope")).hasStatus(HttpStatus.BAD_REQUEST);
+	}
+
+	@Test
+	void unknownIdIsNotFound() {
+		assertThat(get("/books/" + UNKNOWN)).hasStatus(HttpStatus.NOT_FOUND);
+	}
+
+	@Test
+	void mistakeOfTheApplicationIsNotOneOfTheClient() {
+		MvcTestResult result = json(HttpMethod.POST, "/books",
+				"{\"title\":\"%s\"}".formatted(BookTitleHandler.MISTAKE));
+		assertThat(result.getUnresolvedException()).hasRootCauseInstanceOf(InvalidUlidException.class);
+	}
+
+	private static void assertBadUlid(MvcTestResult result) {
+		assertThat(result).hasStatus(HttpStatus.BAD_REQUEST)
+			.hasContentType(MediaType.APPLICATION_PROBLEM_JSON)
+			.bodyJson()
+			.isLenientlyEqualTo("""
+					{
+						"type": "urn:problem-type:ulid:invalid",
+						"title": "Invalid ULID",
+						"status": 400,
+						"detail": "Invalid ULID 'nope': must be 26 characters but was 4",
+						"reason": "LENGTH",
+						"index": -1
+					}""");
+	}
+
+	private String create(String collection, String content) {
+		MvcTestResult result = json(HttpMethod.POST, collection, content);
+		assertThat(result).hasStatus(HttpStatus.CREATED).containsHeader("Location");
+		return String.valueOf(result.getResponse().getHeader("Location"));
+	}
+
+	private MvcTestResult get(String uri) {
+		return this.mvc.get().uri(URI.create(uri)).exchange();
+	}
+
+	private MvcTestResult json(HttpMethod method, String uri, String content) {
+		return this.mvc.method(method)
+			.uri(URI.create(uri))
+			.contentType(MediaType.APPLICATION_JSON)
+			.content(content)
+			.exchange();
+	}
+
+	private static String id(String uri) {
+		return uri.substring(uri.lastIndexOf('/') + 1);
+	}
+
+}

@@ -1,0 +1,43 @@
+package io.ulid.datarest;
+
+import io.ulid.InvalidUlidException;
+import org.junit.jupiter.api.Test;
+
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.webmvc.test.autoconfigure.AutoConfigureMockMvc;
+import org.springframework.context.annotation.Import;
+import org.springframework.core.annotation.Order;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
+import org.springframework.test.web.servlet.assertj.MockMvcTester;
+import org.springframework.web.bind.annotation.ControllerAdvice;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * An ordered advice of the application answers in place of ours.
+ */
+@SpringBootTest
+@AutoConfigureMockMvc
+@Import(OwnAdviceTests.OwnAdvice.class)
+class OwnAdviceTests {
+
+	@Test
+	void adviceOfTheApplicationWins(@Autowired MockMvcTester mvc) {
+		assertThat(mvc.get().uri("/books/nope")).hasStatus(HttpStatus.NOT_FOUND);
+	}
+
+	@ControllerAdvice
+	@Order(0)
+	static class OwnAdvice {
+
+		@ExceptionHandler
+		ResponseEntity<Void> handle(InvalidUlidException exception) {
+			return ResponseEntity.notFound().build();
+		}
+
+	}
+
+}
