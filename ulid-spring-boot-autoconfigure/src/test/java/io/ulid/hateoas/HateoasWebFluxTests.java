@@ -1,0 +1,11 @@
+package io.ulid.hateoas;
+
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+
+// Springdoc is here for Spring MVC only and does not start without it
+@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT,
+		properties = { "spring.main.web-application-type=reactive", "springdoc.api-docs.enabled=false" })
+class HateoasWebFluxTests extends AbstractHateoasTests {
+
+}

@@ -1,0 +1,42 @@
+package io.ulid.hateoas;
+
+import java.util.List;
+import java.util.Optional;
+
+import io.ulid.Ulid;
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.hateoas.EntityModel;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+import static org.springframework.hateoas.server.mvc.WebMvcLinkBuilder.afford;
+import static org.springframework.hateoas.server.mvc.WebMvcLinkBuilder.linkTo;
+import static org.springframework.hateoas.server.mvc.WebMvcLinkBuilder.methodOn;
+
+@RestController
+class ThingController {
+
+	@GetMapping("/things/{id}")
+	EntityModel<Thing> find(@PathVariable Ulid id) {
+		return EntityModel.of(new Thing(id, List.of(Ulid.MIN, Ulid.MAX)),
+				linkTo(methodOn(ThingController.class).find(id)).withSelfRel()
+					.andAffordance(afford(methodOn(ThingController.class).addPart(id, Ulid.MAX))),
+				linkTo(methodOn(ThingController.class).search(null, null, Optional.empty())).withRel("search"));
+	}
+
+	@PutMapping("/things/{id}/parts/{part}")
+	EntityModel<Thing> addPart(@PathVariable Ulid id, @PathVariable Ulid part) {
+		return EntityModel.of(new Thing(id, List.of(part)));
+	}
+
+	@GetMapping("/things")
+	EntityModel<Thing> search(@RequestParam(required = false) @Nullable Ulid after,
+			@RequestParam(required = false) @Nullable List<Ulid> parts, @RequestParam Optional<Ulid> owner) {
+		return EntityModel.of(new Thing((after != null) ? after : Ulid.MIN, (parts != null) ? parts : List.of()));
+	}
+
+}
