@@ -34,7 +34,9 @@ public final class UlidRestExceptionHandler {
 		problem.setType(URI.create("urn:problem-type:ulid:invalid"));
 		problem.setTitle("Invalid ULID");
 		problem.setProperty("reason", invalid.getReason().name());
-		problem.setProperty("index", invalid.getIndex());
+		if (invalid.getIndex() >= 0) {
+			problem.setProperty("index", invalid.getIndex());
+		}
 		return ResponseEntity.of(problem).build();
 	}
 
