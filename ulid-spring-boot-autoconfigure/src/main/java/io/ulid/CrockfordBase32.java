@@ -30,7 +30,24 @@ final class CrockfordBase32 {
 	}
 
 	static boolean contains(char character) {
-		return character < VALUES.length && VALUES[character] >= 0;
+		return valueOf(character) >= 0;
+	}
+
+	private static byte valueOf(char character) {
+		return (character < VALUES.length) ? VALUES[character] : -1;
+	}
+
+	/**
+	 * Find what makes {@link #decode} negative.
+	 * @param text with a character that the alphabet does not contain
+	 * @return the index of the first one
+	 */
+	static int indexOfForeign(CharSequence text) {
+		int index = 0;
+		while (contains(text.charAt(index))) {
+			index++;
+		}
+		return index;
 	}
 
 	/**
@@ -50,15 +67,17 @@ final class CrockfordBase32 {
 
 	/**
 	 * Read a number of up to 12 characters.
-	 * @param text where to read characters that the alphabet {@link #contains contains}
+	 * @param text where to read
 	 * @param from the index of the first character
 	 * @param to the index after the last character
-	 * @return the number
+	 * @return the number, negative if there is a character that the alphabet does not
+	 * contain
 	 */
 	static long decode(CharSequence text, int from, int to) {
 		long value = 0;
 		for (int i = from; i < to; i++) {
-			value = value << BITS | VALUES[text.charAt(i)];
+			// The sign of a -1 is shifted by 55 bits at most, and so stays
+			value = value << BITS | valueOf(text.charAt(i));
 		}
 		return value;
 	}

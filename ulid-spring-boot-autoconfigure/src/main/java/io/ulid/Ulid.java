@@ -127,17 +127,15 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 		if (text.length() != TEXT_LENGTH) {
 			throw InvalidUlidException.length(text, TEXT_LENGTH);
 		}
-		for (int i = 0; i < TEXT_LENGTH; i++) {
-			if (!CrockfordBase32.contains(text.charAt(i))) {
-				throw InvalidUlidException.character(text, i);
-			}
+		long timestamp = CrockfordBase32.decode(text, 0, TIMESTAMP_END);
+		long high = CrockfordBase32.decode(text, TIMESTAMP_END, RANDOM_MIDDLE);
+		long low = CrockfordBase32.decode(text, RANDOM_MIDDLE, TEXT_LENGTH);
+		if ((timestamp | high | low) < 0) {
+			throw InvalidUlidException.character(text, CrockfordBase32.indexOfForeign(text));
 		}
 		if (text.charAt(0) > '7') {
 			throw InvalidUlidException.overflow(text);
 		}
-		long timestamp = CrockfordBase32.decode(text, 0, TIMESTAMP_END);
-		long high = CrockfordBase32.decode(text, TIMESTAMP_END, RANDOM_MIDDLE);
-		long low = CrockfordBase32.decode(text, RANDOM_MIDDLE, TEXT_LENGTH);
 		return new Ulid(timestamp << 16 | high >>> 24, high << 40 | low);
 	}
 
