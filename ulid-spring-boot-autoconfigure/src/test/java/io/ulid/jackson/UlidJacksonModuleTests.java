@@ -13,6 +13,7 @@ import io.ulid.json.TricklingInputStream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.async.ByteArrayFeeder;
 import tools.jackson.databind.DefaultTyping;
 import tools.jackson.databind.DeserializationContext;
@@ -67,7 +68,7 @@ class UlidJacksonModuleTests extends AbstractJsonTests<JsonParser> {
 			case ASYNC -> async(json, json.length);
 			case ASYNC_TRICKLE -> async(json, 1);
 			case TOKEN_BUFFER -> buffer(json).asParser();
-			case TREE -> this.mapper.treeAsTokens(this.mapper.readTree(json));
+			case TREE -> this.mapper.readTree(json).traverse(ObjectReadContext.empty());
 		};
 	}
 
@@ -113,7 +114,7 @@ class UlidJacksonModuleTests extends AbstractJsonTests<JsonParser> {
 
 	@Override
 	protected Object convertTreeOf(Object embedded, Type type) {
-		return this.mapper.treeToValue(JsonNodeFactory.instance.pojoNode(embedded), this.mapper.constructType(type));
+		return read(JsonNodeFactory.instance.pojoNode(embedded).traverse(ObjectReadContext.empty()), type);
 	}
 
 	@Override

@@ -120,7 +120,7 @@ class UlidJackson2ModuleTests extends AbstractJsonTests<JsonParser> {
 
 	@Override
 	protected Object convertTreeOf(Object embedded, Type type) throws IOException {
-		return this.mapper.treeToValue(JsonNodeFactory.instance.pojoNode(embedded), this.mapper.constructType(type));
+		return read(JsonNodeFactory.instance.pojoNode(embedded).traverse(), type);
 	}
 
 	@Override
