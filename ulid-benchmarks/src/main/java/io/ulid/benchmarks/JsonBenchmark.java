@@ -36,9 +36,9 @@ import tools.jackson.databind.json.JsonMapper;
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SampleTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
-@Fork(2)
-@Warmup(iterations = 4, time = 2)
-@Measurement(iterations = 5, time = 1)
+@Fork(3)
+@Warmup(iterations = 5, time = 1)
+@Measurement(iterations = 3, time = 1)
 public class JsonBenchmark {
 
 	private static final int OBJECTS = 1_000;
