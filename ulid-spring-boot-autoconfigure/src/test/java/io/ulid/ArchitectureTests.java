@@ -38,17 +38,18 @@ class ArchitectureTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = ';', textBlock = """
-			actuate    ; org.springframework.boot.actuate..
-			datarest   ; org.springframework.[core|data.rest|http|web]..
-			graphql    ; [graphql|org.springframework.core|org.springframework.graphql|org.springframework.util|org.springframework.validation]..
-			hibernate  ; org.hibernate..
-			jackson    ; tools.jackson..
-			jackson2   ; com.fasterxml.jackson..
-			jpa        ; [jakarta.persistence|org.springframework.data.domain|org.springframework.data.util]
-			validation ; [jakarta.validation|jakarta.validation.constraints|org.hibernate.validator.constraintvalidation]
-			web        ; [org.springframework|jakarta.servlet|reactor.core.publisher]..
-			""")
+	@CsvSource(delimiter = ';',
+			textBlock = """
+					actuate    ; org.springframework.boot.actuate..
+					datarest   ; org.springframework.[core|data.rest|http|web]..
+					graphql    ; [graphql|org.springframework.core|org.springframework.graphql|org.springframework.util|org.springframework.validation]..
+					hibernate  ; org.hibernate..
+					jackson    ; tools.jackson..
+					jackson2   ; com.fasterxml.jackson..
+					jpa        ; [jakarta.persistence|org.springframework.data.domain|org.springframework.data.util]
+					validation ; [jakarta.validation|jakarta.validation.constraints|org.hibernate.validator.constraintvalidation]
+					web        ; [org.springframework|jakarta.servlet|reactor.core.publisher]..
+					""")
 	void integrationKnowsTheCoreAndItsOwnFramework(String integration, String framework) {
 		String itself = "io.ulid." + integration;
 		assertThat(CLASSES.containPackage(itself)).isTrue();

@@ -12,6 +12,7 @@ import org.springframework.data.rest.webmvc.RepositoryRestExceptionHandler;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
+import org.springframework.http.converter.HttpMessageNotReadableException;
 import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 
@@ -46,7 +47,7 @@ public final class UlidRestExceptionHandler {
 			return false;
 		}
 		return (exception instanceof ConversionFailedException && exception.getCause() == invalid)
-				|| isFromRequest(invalid, exception.getCause());
+				|| exception instanceof HttpMessageNotReadableException || isFromRequest(invalid, exception.getCause());
 	}
 
 }

@@ -1,7 +1,6 @@
 package io.ulid.json;
 
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
@@ -23,12 +22,11 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.annotation.ObjectIdGenerators;
-import com.sun.management.ThreadMXBean;
+import io.ulid.AllocatedBytes;
 import io.ulid.InvalidUlidException;
 import io.ulid.InvalidUlidException.Reason;
 import io.ulid.Ulid;
 import io.ulid.UlidVectors;
-import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -36,7 +34,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 /**
@@ -414,19 +411,8 @@ public abstract class AbstractJsonTests<P> {
 
 	// Bytes that a refusal allocates beyond what it takes to get at the length
 	private long costOfRefusal(Source source, byte[] json) {
-		long refusal = allocated(() -> catchThrowable(() -> read(parser(source, json), Ulid.class)));
-		return refusal - allocated(() -> lengthOfFirstString(parser(source, json)));
-	}
-
-	private static long allocated(ThrowingCallable work) {
-		ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-		long least = Long.MAX_VALUE;
-		for (int i = 0; i < 5; i++) {
-			long before = threads.getCurrentThreadAllocatedBytes();
-			assertThatCode(work).doesNotThrowAnyException();
-			least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
-		}
-		return least;
+		long refusal = AllocatedBytes.of(() -> catchThrowable(() -> read(parser(source, json), Ulid.class)));
+		return refusal - AllocatedBytes.of(() -> lengthOfFirstString(parser(source, json)));
 	}
 
 	@ParameterizedTest

@@ -1,0 +1,97 @@
+package io.ulid.integration;
+
+import java.util.List;
+import java.util.Optional;
+
+import io.ulid.Ulid;
+import io.ulid.UlidGenerator;
+import io.ulid.integration.EchoController.Reference;
+import io.ulid.web.StringToUlidConverter;
+import org.junit.jupiter.api.Test;
+
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.restclient.test.autoconfigure.RestClientTest;
+import org.springframework.context.ApplicationContext;
+import org.springframework.http.MediaType;
+import org.springframework.test.web.client.MockRestServiceServer;
+import org.springframework.web.bind.annotation.CookieValue;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.client.RestClient;
+import org.springframework.web.client.support.RestClientAdapter;
+import org.springframework.web.service.annotation.GetExchange;
+import org.springframework.web.service.annotation.PostExchange;
+import org.springframework.web.service.invoker.HttpServiceProxyFactory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.springframework.test.web.client.match.MockRestRequestMatchers.content;
+import static org.springframework.test.web.client.match.MockRestRequestMatchers.header;
+import static org.springframework.test.web.client.match.MockRestRequestMatchers.requestTo;
+import static org.springframework.test.web.client.response.MockRestResponseCreators.withSuccess;
+
+/**
+ * {@code @RestClientTest} sends ULIDs in every part of a request and reads them from the
+ * response, with a {@code RestClient} and with an interface of one.
+ */
+@RestClientTest(properties = "spring.jackson.find-and-add-modules=false")
+class RestClientSliceTests {
+
+	private static final Ulid ULID = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
+
+	private static final String JSON = "{\"id\":\"" + ULID + "\"}";
+
+	private final RestClient client;
+
+	private final MockRestServiceServer server;
+
+	RestClientSliceTests(@Autowired RestClient.Builder builder) {
+		this.server = MockRestServiceServer.bindTo(builder).build();
+		this.client = builder.build();
+	}
+
+	@Test
+	void restClient() {
+		this.server.expect(requestTo("/orders/" + ULID + "?after=" + Ulid.MAX))
+			.andRespond(withSuccess(JSON, MediaType.APPLICATION_JSON));
+		assertThat(this.client.get().uri("/orders/{id}?after={after}", ULID, Ulid.MAX).retrieve().body(Reference.class))
+			.isEqualTo(new Reference(ULID));
+	}
+
+	@Test
+	void httpInterface() {
+		Orders orders = HttpServiceProxyFactory.builderFor(RestClientAdapter.create(this.client))
+			.build()
+			.createClient(Orders.class);
+		this.server.expect(requestTo("/orders/" + ULID + "?after=" + Ulid.MAX + "&id=" + ULID + "&id=" + Ulid.MIN))
+			.andExpect(header("Tenant", ULID.toString()))
+			.andExpect(header("Cookie", "session=" + ULID))
+			.andRespond(withSuccess(JSON, MediaType.APPLICATION_JSON));
+		this.server.expect(requestTo("/orders"))
+			.andExpect(content().json(JSON))
+			.andRespond(withSuccess("[\"" + ULID + "\"]", MediaType.APPLICATION_JSON));
+		assertThat(orders.find(ULID, Optional.of(Ulid.MAX), List.of(ULID, Ulid.MIN), ULID, ULID))
+			.isEqualTo(new Reference(ULID));
+		assertThat(orders.place(new Reference(ULID))).containsExactly(ULID);
+		this.server.verify();
+	}
+
+	@Test
+	void beans(@Autowired ApplicationContext context) {
+		assertThat(context.getBeanProvider(StringToUlidConverter.class).stream()).isEmpty();
+		assertThat(context.getBeanProvider(UlidGenerator.class).stream()).isEmpty();
+	}
+
+	interface Orders {
+
+		@GetExchange("/orders/{id}")
+		Reference find(@PathVariable Ulid id, @RequestParam Optional<Ulid> after, @RequestParam("id") List<Ulid> ids,
+				@RequestHeader("Tenant") Ulid tenant, @CookieValue("session") Ulid session);
+
+		@PostExchange("/orders")
+		List<Ulid> place(@RequestBody Reference reference);
+
+	}
+
+}

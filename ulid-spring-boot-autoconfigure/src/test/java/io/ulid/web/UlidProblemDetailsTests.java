@@ -1,0 +1,174 @@
+package io.ulid.web;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+import io.ulid.InvalidUlidException;
+import io.ulid.Ulid;
+import io.ulid.web.BodyErrorLocator.BodyError;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import org.springframework.beans.MutablePropertyValues;
+import org.springframework.beans.TypeMismatchException;
+import org.springframework.core.convert.support.DefaultConversionService;
+import org.springframework.http.ProblemDetail;
+import org.springframework.http.converter.HttpMessageNotReadableException;
+import org.springframework.mock.http.MockHttpInputMessage;
+import org.springframework.validation.BindException;
+import org.springframework.validation.BindingResult;
+import org.springframework.validation.DataBinder;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+/**
+ * Tests for {@link UlidProblemDetails}: what is the client's own in a problem is shown in
+ * part and escaped, and what is not about ULIDs is left alone.
+ */
+class UlidProblemDetailsTests {
+
+	private static final InvalidUlidException INVALID = catchThrowableOfType(InvalidUlidException.class,
+			() -> Ulid.parse("nope"));
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+			id            | id
+			Order-Id      | Order-Id
+			ids[<b>]      | ids[\\u003Cb\\u003E]
+			"a\r\nb"      | a\\nb
+			""")
+	void nameOfAParameterIsEscaped(String name, String shown) {
+		TypeMismatchException failure = new TypeMismatchException("nope", Ulid.class, INVALID);
+		failure.initPropertyName(name);
+		assertThat(properties(failure)).containsEntry("parameter", shown);
+	}
+
+	@Test
+	void longNameOfAParameterIsCut() {
+		TypeMismatchException failure = new TypeMismatchException("nope", Ulid.class, INVALID);
+		failure.initPropertyName("a".repeat(1_000_000));
+		assertThat(properties(failure)).containsEntry("parameter", "a".repeat(64) + "...");
+	}
+
+	@Test
+	void unknownNameOfAParameterIsLeftOut() {
+		assertThat(properties(new TypeMismatchException("nope", Ulid.class, INVALID))).containsOnlyKeys("reason");
+	}
+
+	@Test
+	void pointerIsThatOfTheRfc() {
+		assertThat(properties(inBody(List.of("a/b", 0, "m~n", "<b>", "ä \r\n"), INVALID, null)))
+			.containsEntry("pointer", "#/a~1b/0/m~0n/%3Cb%3E/%C3%A4%20%0D%0A");
+		assertThat(properties(inBody(List.of(), INVALID, null))).containsEntry("pointer", "#");
+	}
+
+	@Test
+	void longPointerIsCut() {
+		assertThat(properties(inBody(List.of("a".repeat(1_000_000), "b"), INVALID, null))).containsEntry("pointer",
+				"#/" + "a".repeat(64) + ".../b");
+		List<String> deep = Collections.nCopies(1000, "child");
+		assertThat((String) properties(inBody(deep, INVALID, null)).get("pointer")).hasSize(259)
+			.startsWith("#/child/child/")
+			.endsWith("...");
+	}
+
+	@Test
+	void valueOfAnotherTypeIsAProblemOnlyWhereAUlidWasExpected() {
+		assertThat(properties(inBody(List.of("id"), null, Ulid.class))).containsEntry("reason", "TYPE")
+			.containsEntry("pointer", "#/id")
+			.doesNotContainKey("index");
+		assertThat(create(inBody(List.of("id"), null, Long.class))).isNull();
+		assertThat(create(inBody(List.of("id"), null, null))).isNull();
+	}
+
+	@Test
+	void firstUlidOfAFormIsTold() {
+		DataBinder binder = new DataBinder(new Form());
+		binder.setConversionService(new DefaultConversionService());
+		binder.bind(new MutablePropertyValues(Map.of("number", "nope", "id", "nope")));
+		BindingResult result = binder.getBindingResult();
+		assertThat(result.getErrorCount()).isEqualTo(2);
+		assertThat(properties(new BindException(result))).containsEntry("parameter", "id")
+			.containsEntry("reason", "LENGTH");
+	}
+
+	@Test
+	void otherFailuresAreLeftAlone() {
+		assertThat(create(INVALID)).as("may come from anywhere").isNull();
+		assertThat(create(new IllegalStateException(INVALID))).isNull();
+		assertThat(create(new TypeMismatchException("nope", Long.class))).isNull();
+		assertThat(create(new BindException(new Form(), "form"))).isNull();
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { 250, 251, 252, 253, 254, 255, 256, 257, 258 })
+	void longPathIsCutBesideAnEscape(int indexOfEscape) {
+		String path = "/" + "a".repeat(indexOfEscape - 1) + "%41" + "b".repeat(1000);
+		String shown = ProblemInstance.of(path).toString();
+		assertThat(shown).hasSizeBetween(257, 259).endsWith("...").doesNotContainPattern("%.?\\.");
+		assertThat(path).startsWith(shown.substring(0, shown.length() - 3));
+	}
+
+	@Test
+	void shortPathIsWhole() {
+		String path = "/" + "a".repeat(255);
+		assertThat(ProblemInstance.of(path)).hasToString(path);
+		assertThat(ProblemInstance.of(path + "a")).hasToString(path + "...");
+	}
+
+	private static HttpMessageNotReadableException inBody(List<?> path, InvalidUlidException invalid, Class<?> type) {
+		return new HttpMessageNotReadableException("", new LocatedException(new BodyError(path, type), invalid),
+				new MockHttpInputMessage(new byte[0]));
+	}
+
+	private static Map<String, Object> properties(Exception failure) {
+		return create(failure).getProperties();
+	}
+
+	private static ProblemDetail create(Exception failure) {
+		BodyErrorLocator locator = (candidate) -> (candidate instanceof LocatedException located) ? located.error
+				: null;
+		return new UlidProblemDetails(List.of(locator)).create(failure, null, Locale.ROOT);
+	}
+
+	private static final class LocatedException extends RuntimeException {
+
+		private final transient BodyError error;
+
+		private LocatedException(BodyError error, Throwable cause) {
+			super(cause);
+			this.error = error;
+		}
+
+	}
+
+	static class Form {
+
+		private Ulid id;
+
+		private int number;
+
+		public Ulid getId() {
+			return this.id;
+		}
+
+		public void setId(Ulid id) {
+			this.id = id;
+		}
+
+		public int getNumber() {
+			return this.number;
+		}
+
+		public void setNumber(int number) {
+			this.number = number;
+		}
+
+	}
+
+}
