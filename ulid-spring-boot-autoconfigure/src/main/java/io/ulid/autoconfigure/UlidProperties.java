@@ -13,10 +13,12 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *
  * @param generator how ULIDs are made
  * @param hibernate how Hibernate stores them
+ * @param openapi how the OpenAPI document describes them
  * @param web how Spring MVC and WebFlux treat them
  */
 @ConfigurationProperties("ulid")
-record UlidProperties(@DefaultValue Generator generator, @DefaultValue Hibernate hibernate, @DefaultValue Web web) {
+record UlidProperties(@DefaultValue Generator generator, @DefaultValue Hibernate hibernate,
+		@DefaultValue OpenApi openapi, @DefaultValue Web web) {
 
 	/**
 	 * How ULIDs are made.
@@ -43,6 +45,15 @@ record UlidProperties(@DefaultValue Generator generator, @DefaultValue Hibernate
 	 * collation that does not keep the order of ULIDs.
 	 */
 	record Hibernate(@DefaultValue("auto") UlidStorageType storage, @DefaultValue("true") boolean checkCollation) {
+
+	}
+
+	/**
+	 * How the OpenAPI document of springdoc describes ULIDs.
+	 *
+	 * @param enabled Whether ULIDs are described as such, rather than as objects.
+	 */
+	record OpenApi(@DefaultValue("true") boolean enabled) {
 
 	}
 

@@ -22,7 +22,7 @@ class ConfigurationMetadataTests {
 			assertThat(properties.valueStream().map((property) -> property.get("name").asString()))
 				.containsExactlyInAnyOrder("ulid.generator.monotonic", "ulid.generator.entropy-source",
 						"ulid.generator.increment", "ulid.generator.max-clock-rollback", "ulid.hibernate.storage",
-						"ulid.hibernate.check-collation", "ulid.web.problem-details.enabled",
+						"ulid.hibernate.check-collation", "ulid.openapi.enabled", "ulid.web.problem-details.enabled",
 						"management.info.ulid.enabled");
 			for (JsonNode property : properties) {
 				assertThat(property.path("description").asString("")).as(property.toString()).endsWith(".");

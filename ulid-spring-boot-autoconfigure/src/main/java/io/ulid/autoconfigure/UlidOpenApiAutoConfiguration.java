@@ -1,0 +1,46 @@
+package io.ulid.autoconfigure;
+
+import io.ulid.openapi.UlidOpenApiCustomizer;
+import io.ulid.openapi.UlidOperationCustomizer;
+import io.ulid.openapi.UlidParameterCustomizer;
+import org.springdoc.core.configuration.SpringDocConfiguration;
+import org.springdoc.core.properties.SpringDocConfigProperties;
+import org.springdoc.core.utils.SchemaUtils;
+
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.context.annotation.Bean;
+
+/**
+ * {@link AutoConfiguration Auto-configuration} of ULIDs in the OpenAPI document of
+ * springdoc. It consists of beans only: what swagger-core shares over the whole JVM is
+ * left as it is.
+ */
+@AutoConfiguration(after = { SpringDocConfiguration.class, SpringDocConfigProperties.class })
+@ConditionalOnClass(SpringDocConfiguration.class)
+@ConditionalOnBean({ SpringDocConfigProperties.class, SchemaUtils.class })
+@ConditionalOnBooleanProperty(name = "ulid.openapi.enabled", matchIfMissing = true)
+public final class UlidOpenApiAutoConfiguration {
+
+	@Bean
+	@ConditionalOnMissingBean
+	UlidOpenApiCustomizer ulidOpenApiCustomizer(SpringDocConfigProperties properties) {
+		return new UlidOpenApiCustomizer(properties);
+	}
+
+	@Bean
+	@ConditionalOnMissingBean
+	UlidOperationCustomizer ulidOperationCustomizer(SpringDocConfigProperties properties, SchemaUtils schemaUtils) {
+		return new UlidOperationCustomizer(properties, schemaUtils);
+	}
+
+	@Bean
+	@ConditionalOnMissingBean
+	UlidParameterCustomizer ulidParameterCustomizer(SpringDocConfigProperties properties) {
+		return new UlidParameterCustomizer(properties);
+	}
+
+}

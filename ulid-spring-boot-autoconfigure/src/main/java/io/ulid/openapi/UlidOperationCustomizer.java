@@ -1,0 +1,211 @@
+package io.ulid.openapi;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+
+import io.swagger.v3.core.converter.AnnotatedType;
+import io.swagger.v3.core.converter.ModelConverter;
+import io.swagger.v3.core.converter.ModelConverterContextImpl;
+import io.swagger.v3.oas.models.Components;
+import io.swagger.v3.oas.models.Operation;
+import io.swagger.v3.oas.models.media.Content;
+import io.swagger.v3.oas.models.media.Schema;
+import io.swagger.v3.oas.models.parameters.Parameter;
+import io.swagger.v3.oas.models.parameters.QueryParameter;
+import io.ulid.Ulid;
+import io.ulid.UlidRange;
+import org.jspecify.annotations.Nullable;
+import org.springdoc.core.annotations.ParameterObject;
+import org.springdoc.core.customizers.GlobalOperationComponentsCustomizer;
+import org.springdoc.core.properties.SpringDocConfigProperties;
+import org.springdoc.core.service.AbstractRequestService;
+import org.springdoc.core.utils.SchemaUtils;
+
+import org.springframework.beans.BeanUtils;
+import org.springframework.core.GenericTypeResolver;
+import org.springframework.core.MethodParameter;
+import org.springframework.core.annotation.AnnotatedElementUtils;
+import org.springframework.util.ReflectionUtils;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.method.HandlerMethod;
+
+/**
+ * Describes what only the Java types of an operation tell: the keys of a
+ * {@code Map<Ulid, …>}, the ULIDs in an object of parameters, and what a
+ * {@link UlidRange} is read from.
+ */
+@SuppressWarnings("rawtypes")
+public final class UlidOperationCustomizer implements GlobalOperationComponentsCustomizer {
+
+	private final UlidSchemas schemas;
+
+	private final SpringDocConfigProperties properties;
+
+	private final SchemaUtils schemaUtils;
+
+	/**
+	 * Create a customizer.
+	 * @param properties tell the version of OpenAPI, and which objects are taken apart
+	 * @param schemaUtils tell which fields are required
+	 */
+	public UlidOperationCustomizer(SpringDocConfigProperties properties, SchemaUtils schemaUtils) {
+		this.schemas = new UlidSchemas(properties);
+		this.properties = properties;
+		this.schemaUtils = schemaUtils;
+	}
+
+	@Override
+	public Operation customize(Operation operation, HandlerMethod method) {
+		return customize(operation, new Components(), method);
+	}
+
+	@Override
+	public Operation customize(Operation operation, Components components, HandlerMethod method) {
+		if (!this.schemas.isUlidUnmapped()) {
+			return operation;
+		}
+		for (MethodParameter parameter : method.getMethodParameters()) {
+			if (parameter.hasParameterAnnotation(RequestBody.class)) {
+				Content content = (operation.getRequestBody() != null) ? operation.getRequestBody().getContent() : null;
+				describeKeys(content, components, type(parameter, method));
+			}
+			else if (parameter.getParameterType() == UlidRange.class) {
+				addRange(operation);
+			}
+			else {
+				if (isTakenApart(parameter)) {
+					addUlids(operation, parameter.getParameterType(), "", true);
+				}
+				describeKeys(null, components, type(parameter, method));
+			}
+		}
+		Type returnType = type(method.getReturnType(), method);
+		if (operation.getResponses() != null) {
+			operation.getResponses()
+				.forEach((status, response) -> describeKeys(response.getContent(), components, returnType));
+		}
+		return operation;
+	}
+
+	private static Type type(MethodParameter parameter, HandlerMethod method) {
+		return GenericTypeResolver.resolveType(parameter.getGenericParameterType(), method.getBeanType());
+	}
+
+	private static void addRange(Operation operation) {
+		add(operation,
+				parameter("from", UlidSchemas.string("date-time")).description("The start of the range of time"));
+		add(operation, parameter("to", UlidSchemas.string("date-time"))
+			.description("The end of the range of time, which is not in it"));
+		add(operation, parameter("day", UlidSchemas.string("date"))
+			.description("The day that is the range of time, instead of 'from' and 'to'"));
+	}
+
+	private static Parameter parameter(String name, Schema<?> schema) {
+		return new QueryParameter().name(name).required(false).schema(schema);
+	}
+
+	private static void add(Operation operation, Parameter parameter) {
+		List<Parameter> parameters = operation.getParameters();
+		if (parameters == null || parameters.stream().noneMatch((existing) -> isSame(existing, parameter))) {
+			operation.addParametersItem(parameter);
+		}
+	}
+
+	private static boolean isSame(Parameter one, Parameter other) {
+		return other.getName().equals(one.getName()) && other.getIn().equals(one.getIn());
+	}
+
+	private boolean isTakenApart(MethodParameter parameter) {
+		Class<?> type = parameter.getParameterType();
+		return !isSimple(type) && (this.properties.isDefaultFlatParamObject()
+				|| parameter.hasParameterAnnotation(ParameterObject.class)
+				|| AnnotatedElementUtils.isAnnotated(type, ParameterObject.class));
+	}
+
+	private static boolean isSimple(Class<?> type) {
+		return BeanUtils.isSimpleProperty(type) || type.isArray() || type.getName().startsWith("java.")
+				|| AbstractRequestService.isRequestTypeToIgnore(type);
+	}
+
+	/**
+	 * Add the ULIDs of an object that springdoc takes apart into parameters. It looks for
+	 * properties in a ULID and finds none.
+	 */
+	private void addUlids(Operation operation, Class<?> type, String prefix, boolean required) {
+		ReflectionUtils.doWithFields(type, (field) -> {
+			String name = prefix + field.getName();
+			boolean needed = required && this.schemaUtils.fieldRequired(field, schema(field), documentation(field));
+			if (field.getType() == Ulid.class) {
+				add(operation, parameter(name, UlidSchemas.ulid()).description(description(field)).required(needed));
+			}
+			else if (!isSimple(field.getType()) && field.getType() != type) {
+				addUlids(operation, field.getType(), name + ".", needed);
+			}
+		}, (field) -> !Modifier.isStatic(field.getModifiers())
+				&& SchemaUtils.swaggerVisible(schema(field), documentation(field)));
+	}
+
+	private static io.swagger.v3.oas.annotations.media.@Nullable Schema schema(Field field) {
+		return field.getAnnotation(io.swagger.v3.oas.annotations.media.Schema.class);
+	}
+
+	private static io.swagger.v3.oas.annotations.@Nullable Parameter documentation(Field field) {
+		return field.getAnnotation(io.swagger.v3.oas.annotations.Parameter.class);
+	}
+
+	private static @Nullable String description(Field field) {
+		io.swagger.v3.oas.annotations.Parameter parameter = documentation(field);
+		io.swagger.v3.oas.annotations.media.Schema schema = schema(field);
+		String description = (parameter != null) ? parameter.description()
+				: (schema != null) ? schema.description() : "";
+		return description.isEmpty() ? null : description;
+	}
+
+	private void describeKeys(@Nullable Content content, Components components, Type type) {
+		UlidTypesConverter converter = new UlidTypesConverter(this.schemas.isOpenApi31());
+		List<ModelConverter> converters = new ArrayList<>(this.schemas.converters());
+		converters.add(0, converter);
+		ModelConverterContextImpl context = new ModelConverterContextImpl(converters);
+		Schema<?> resolved = context.resolve(new AnnotatedType(type).resolveAsRef(true));
+		if (content != null) {
+			content.values().forEach((mediaType) -> copyKeys(resolved, mediaType.getSchema()));
+		}
+		if (components.getSchemas() != null) {
+			context.getDefinedModels().forEach((name, schema) -> copyKeys(schema, components.getSchemas().get(name)));
+		}
+		if (converter.hasMetNamesake()) {
+			components.addExtension(UlidOpenApiCustomizer.NAMESAKE, true);
+		}
+	}
+
+	/**
+	 * Take what is said of keys over from a schema of ours into the one of the document.
+	 */
+	private static void copyKeys(@Nullable Schema<?> resolved, @Nullable Schema<?> schema) {
+		if (resolved == null || schema == null) {
+			return;
+		}
+		copyKeys(resolved.getItems(), schema.getItems());
+		if (resolved.getProperties() != null && schema.getProperties() != null) {
+			Map<String, Schema> properties = schema.getProperties();
+			resolved.getProperties().forEach((name, property) -> copyKeys(property, properties.get(name)));
+		}
+		if (resolved.getAllOf() != null && schema.getAllOf() != null) {
+			Iterator<Schema> parts = schema.getAllOf().iterator();
+			resolved.getAllOf().forEach((part) -> copyKeys(part, parts.hasNext() ? parts.next() : null));
+		}
+		if (resolved.getAdditionalProperties() instanceof Schema<?> resolvedValues
+				&& schema.getAdditionalProperties() instanceof Schema<?> values) {
+			copyKeys(resolvedValues, values);
+			if (resolvedValues.equals(values)) {
+				UlidTypesConverter.copyKeys(resolved, schema);
+			}
+		}
+	}
+
+}

@@ -1,0 +1,7 @@
+/**
+ * springdoc-openapi: ULIDs in the OpenAPI document.
+ */
+@NullMarked
+package io.ulid.openapi;
+
+import org.jspecify.annotations.NullMarked;

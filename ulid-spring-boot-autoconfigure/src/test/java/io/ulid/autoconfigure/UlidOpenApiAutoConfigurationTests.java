@@ -1,0 +1,534 @@
+package io.ulid.autoconfigure;
+
+import java.lang.reflect.Type;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import com.fasterxml.jackson.databind.type.TypeFactory;
+import io.swagger.v3.core.converter.AnnotatedType;
+import io.swagger.v3.core.converter.ModelConverter;
+import io.swagger.v3.core.converter.ModelConverterContext;
+import io.swagger.v3.core.converter.ModelConverters;
+import io.swagger.v3.core.jackson.TypeNameResolver;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.models.media.StringSchema;
+import io.ulid.Ulid;
+import io.ulid.UlidRange;
+import io.ulid.UlidVectors;
+import io.ulid.openapi.UlidOpenApiCustomizer;
+import io.ulid.openapi.UlidOperationCustomizer;
+import io.ulid.openapi.UlidParameterCustomizer;
+import jakarta.validation.constraints.NotNull;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springdoc.core.annotations.ParameterObject;
+import org.springdoc.core.configuration.SpringDocConfiguration;
+import org.springdoc.core.models.GroupedOpenApi;
+import org.springdoc.core.properties.SpringDocConfigProperties;
+import org.springdoc.webmvc.core.configuration.MultipleOpenApiSupportConfiguration;
+import org.springdoc.webmvc.core.configuration.SpringDocWebMvcConfiguration;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.http.converter.autoconfigure.HttpMessageConvertersAutoConfiguration;
+import org.springframework.boot.jackson.autoconfigure.JacksonAutoConfiguration;
+import org.springframework.boot.test.context.FilteredClassLoader;
+import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
+import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
+import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
+import org.springframework.http.ResponseEntity;
+import org.springframework.test.web.servlet.assertj.MockMvcTester;
+import org.springframework.web.bind.annotation.CookieValue;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.ModelAttribute;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.context.WebApplicationContext;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Tests for {@link UlidOpenApiAutoConfiguration}.
+ */
+class UlidOpenApiAutoConfigurationTests {
+
+	private static final String PATTERN = "^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25}$";
+
+	private static final String ULID = """
+			{"type":"string","format":"ulid","pattern":"%s","minLength":26,"maxLength":26,
+			"example":"01ARZ3NDEKTSV4RRFFQ69G5FAV"}""".formatted(PATTERN);
+
+	private static final String REFERENCE = "{\"$ref\":\"#/components/schemas/Ulid\"}";
+
+	private final WebApplicationContextRunner contextRunner = runner().withUserConfiguration(OrderController.class);
+
+	@Test
+	void patternMatchesWhatIsParsed() {
+		UlidVectors vectors = UlidVectors.load();
+		Pattern pattern = Pattern.compile(PATTERN);
+		assertThat(vectors.valid()).isNotEmpty().allSatisfy((valid) -> {
+			assertThat(valid.text()).matches(pattern);
+			assertThat(Ulid.isValid(valid.text())).isTrue();
+		});
+		assertThat(vectors.invalid()).isNotEmpty()
+			.allSatisfy((invalid) -> assertThat(invalid.text()).doesNotMatch(pattern));
+		for (char character = 0; character < 0x250; character++) {
+			String first = character + "1ARZ3NDEKTSV4RRFFQ69G5FAV";
+			String last = "01ARZ3NDEKTSV4RRFFQ69G5FA" + character;
+			assertThat(pattern.matcher(first).matches()).as(first).isEqualTo(Ulid.isValid(first));
+			assertThat(pattern.matcher(last).matches()).as(last).isEqualTo(Ulid.isValid(last));
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "openapi_3_1", "openapi_3_0" })
+	void parameters(String version) {
+		withDocument(version, (document) -> {
+			JsonNode find = document.at("/paths/~1orders~1{id}/get");
+			assertThat(parameter(find, "path", "id")).isEqualTo(json(ULID));
+			assertThat(parameter(find, "header", "Tenant")).isEqualTo(json(ULID));
+			assertThat(parameter(find, "cookie", "session")).isEqualTo(json(ULID));
+			assertThat(parameter(find, "query", "before")).isEqualTo(json(REFERENCE));
+			assertThat(parameter(find, "query", "any").at("/items")).isEqualTo(json(REFERENCE));
+			assertThat(parameter(find, "query", "other").at("/format").asString()).isEqualTo("custom");
+			assertThat(parameter(find, "query", "text")).isEqualTo(json("{\"type\":\"string\"}"));
+			assertThat(document.at("/components/schemas/Ulid")).isEqualTo(json(ULID));
+		});
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "openapi_3_1", "openapi_3_0" })
+	void objectsOfParameters(String version) {
+		withDocument(version, (document) -> {
+			JsonNode list = document.at("/paths/~1parameter-objects/get");
+			assertThat(parameter(list, "query", "before")).isEqualTo(json(ULID));
+			assertThat(parameter(list, "query", "page.after")).isEqualTo(json(ULID));
+			assertThat(parameter(list, "query", "any").at("/items")).isEqualTo(json(REFERENCE));
+			assertThat(list.at("/parameters").valueStream().map((parameter) -> parameter.get("name").asString()))
+				.containsExactlyInAnyOrder("any", "before", "customer", "page.after", "page.size");
+			JsonNode customer = list.at("/parameters")
+				.valueStream()
+				.filter((parameter) -> parameter.get("name").asString().equals("customer"))
+				.findAny()
+				.orElseThrow();
+			assertThat(customer.get("description").asString()).isEqualTo("Whose");
+			assertThat(customer.get("required").asBoolean()).isTrue();
+			assertThat(document.at("/components/schemas/Filter/properties/before")).isEqualTo(json(REFERENCE));
+		});
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "openapi_3_1", "openapi_3_0" })
+	void bodies(String version) {
+		withDocument(version, (document) -> {
+			assertThat(request(document, "ulid")).isEqualTo(json(REFERENCE));
+			assertThat(request(document, "list").at("/items")).isEqualTo(json(REFERENCE));
+			assertThat(response(document, "ulid").at("/items")).isEqualTo(json(REFERENCE));
+			assertThat(response(document, "list").at("/items/items")).isEqualTo(json(REFERENCE));
+			assertThat(response(document, "declared").at("/$ref").asString()).endsWith("/Declared");
+			assertThat(document.at("/components/schemas/Declared/properties/id")).isEqualTo(json(REFERENCE));
+			JsonNode properties = document.at("/components/schemas/Order/properties");
+			assertThat(properties.get("id")).isEqualTo(json(REFERENCE));
+			assertThat(properties.get("optional")).isEqualTo(json(REFERENCE));
+			assertThat(properties.get("set").get("items")).isEqualTo(json(REFERENCE));
+			assertThat(document.at("/components/schemas/Line/properties/id")).isEqualTo(json(REFERENCE));
+			assertThat(properties.get("range").get("$ref").asString()).endsWith("/UlidRange");
+			assertThat(document.at("/components/schemas/UlidRange/properties/lower")).isEqualTo(json(REFERENCE));
+			assertThat(document.at("/components/schemas/Ulid")).isEqualTo(json(ULID));
+		});
+	}
+
+	@Test
+	void mapKeys() {
+		withDocument("openapi_3_1", (document) -> {
+			assertThat(response(document, "map").at("/propertyNames")).isEqualTo(json(ULID));
+			assertThat(request(document, "map").has("propertyNames")).isFalse();
+			assertThat(request(document, "map").at("/additionalProperties/propertyNames")).isEqualTo(json(ULID));
+			JsonNode properties = document.at("/components/schemas/Order/properties");
+			assertThat(properties.at("/names/propertyNames")).isEqualTo(json(ULID));
+			assertThat(properties.at("/lines/propertyNames")).isEqualTo(json(ULID));
+			assertThat(properties.at("/list/items/propertyNames")).isEqualTo(json(ULID));
+			assertThat(properties.at("/texts").has("propertyNames")).isFalse();
+			// Another response than that of the return type
+			assertThat(document.at("/paths/~1declared/post/responses/409/content/*~1*/schema").has("propertyNames"))
+				.isFalse();
+		});
+	}
+
+	@Test
+	void mapKeysInOpenApi30() {
+		withDocument("openapi_3_0", (document) -> {
+			assertThat(response(document, "map").at("/description").asString()).isEqualTo("The keys are ULIDs");
+			JsonNode properties = document.at("/components/schemas/Order/properties");
+			assertThat(properties.at("/names/description").asString()).isEqualTo("The keys are ULIDs");
+			assertThat(properties.at("/lines/description").asString()).isEqualTo("By number");
+			assertThat(properties.at("/list/items/description").asString()).isEqualTo("The keys are ULIDs");
+			assertThat(properties.at("/texts").has("description")).isFalse();
+			assertThat(document.toString()).doesNotContain("propertyNames");
+		});
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "openapi_3_1", "openapi_3_0" })
+	void rangeAsAnArgument(String version) {
+		withDocument(version, (document) -> {
+			JsonNode list = document.at("/paths/~1ranges/get");
+			assertThat(list.get("parameters").valueStream().map((parameter) -> parameter.get("name").asString()))
+				.containsExactlyInAnyOrder("limit", "from", "to", "day");
+			assertThat(parameter(list, "query", "from")).isEqualTo(json("""
+					{"type":"string","format":"date-time"}"""));
+			assertThat(parameter(list, "query", "to")).isEqualTo(json("""
+					{"type":"string","format":"date-time"}"""));
+			assertThat(parameter(list, "query", "day")).isEqualTo(json("{\"type\":\"string\",\"format\":\"date\"}"));
+			assertThat(list.get("parameters")
+				.valueStream()
+				.filter((parameter) -> parameter.get("required").asBoolean())
+				.map((parameter) -> parameter.get("name").asString())).containsExactly("limit");
+		});
+	}
+
+	@Test
+	void rangeAsAnArgumentLeavesNoComponent() {
+		this.contextRunner.withPropertyValues("springdoc.paths-to-match=/ranges")
+			.run((context) -> assertThat(document(context).at("/components/schemas").propertyNames())
+				.doesNotContain("UlidRange"));
+	}
+
+	@Test
+	void groups() {
+		this.contextRunner
+			.withBean(GroupedOpenApi.class,
+					() -> GroupedOpenApi.builder().group("some").pathsToMatch("/orders/**", "/map").build())
+			.run((context) -> {
+				JsonNode document = document(context, "/v3/api-docs/some");
+				assertThat(document.get("paths").propertyNames()).containsExactlyInAnyOrder("/orders/{id}", "/map");
+				assertThat(parameter(document.at("/paths/~1orders~1{id}/get"), "path", "id")).isEqualTo(json(ULID));
+				assertThat(document.at("/components/schemas/Ulid")).isEqualTo(json(ULID));
+				assertThat(response(document, "map").at("/propertyNames")).isEqualTo(json(ULID));
+			});
+	}
+
+	@Test
+	void fullyQualifiedName() {
+		ModelConverters.reset(); // It remembers names for the whole JVM
+		try {
+			this.contextRunner.withPropertyValues("springdoc.use-fqn=true").run((context) -> {
+				JsonNode document = document(context);
+				assertThat(document.at("/components/schemas").propertyNames()).contains("io.ulid.Ulid");
+				assertThat(document.at("/components/schemas/io.ulid.Ulid")).isEqualTo(json(ULID));
+				assertThat(request(document, "ulid").get("$ref").asString()).endsWith("/io.ulid.Ulid");
+			});
+		}
+		finally {
+			TypeNameResolver.std.setUseFqn(false);
+			ModelConverters.reset();
+		}
+	}
+
+	@Test
+	void twoContextsDoNotDisturbEachOther() {
+		List<ModelConverter> converters = ModelConverters.getInstance(true).getConverters();
+		WebApplicationContextRunner off = this.contextRunner.withPropertyValues("ulid.openapi.enabled=false");
+		off.run((contextOff) -> {
+			JsonNode offBefore = document(contextOff);
+			assertThat(offBefore.at("/components/schemas/Ulid")).isEqualTo(json("{}"));
+			assertThat(offBefore.toString()).doesNotContain("\"format\":\"ulid\"");
+			List<Class<?>> before = classes(converters);
+			this.contextRunner.run((contextOn) -> {
+				assertThat(document(contextOn).at("/components/schemas/Ulid")).isEqualTo(json(ULID));
+				assertThat(document(contextOff)).isEqualTo(offBefore);
+				off.run((another) -> assertThat(document(another)).isEqualTo(offBefore));
+				assertThat(document(contextOn).at("/components/schemas/Ulid")).isEqualTo(json(ULID));
+			});
+			assertThat(classes(converters)).containsExactlyInAnyOrderElementsOf(before)
+				.noneMatch((type) -> type.getName().startsWith("io.ulid"));
+		});
+	}
+
+	private static List<Class<?>> classes(List<ModelConverter> converters) {
+		return converters.stream().<Class<?>>map(Object::getClass).toList();
+	}
+
+	@Test
+	void mappingOfTheUserWins() {
+		OwnMapping mapping = new OwnMapping();
+		try {
+			this.contextRunner.withBean(ModelConverter.class, () -> mapping).run((context) -> {
+				JsonNode document = document(context);
+				assertThat(request(document, "ulid")).isEqualTo(json("{\"type\":\"string\",\"format\":\"mine\"}"));
+				assertThat(document.toString()).doesNotContain("\"format\":\"ulid\"").doesNotContain("propertyNames");
+			});
+		}
+		finally {
+			// springdoc has registered it for the whole JVM
+			ModelConverters.getInstance(true).removeConverter(mapping);
+		}
+		this.contextRunner
+			.run((context) -> assertThat(document(context).at("/components/schemas/Ulid")).isEqualTo(json(ULID)));
+	}
+
+	@ParameterizedTest
+	@ValueSource(classes = { NamesakeController.class, EmptyNamesakeController.class })
+	void classOfTheSameNameStaysAsItIs(Class<?> controller) {
+		WebApplicationContextRunner runner = runner().withUserConfiguration(controller);
+		runner.withPropertyValues("ulid.openapi.enabled=false").run((off) -> runner.run((on) -> {
+			assertThat(document(on).at("/components/schemas/Ulid")).isNotEqualTo(json(ULID));
+			assertThat(document(on)).isEqualTo(document(off));
+		}));
+	}
+
+	@Test
+	void classOfTheSameNameWithoutAComponentIsNoObstacle() {
+		runner().withUserConfiguration(StringNamesakeController.class).run((context) -> {
+			JsonNode document = document(context);
+			assertThat(document.at("/components/schemas/Pair/properties/theirs")).isEqualTo(json("""
+					{"type":"string"}"""));
+			assertThat(document.at("/components/schemas/Ulid")).isEqualTo(json(ULID));
+		});
+	}
+
+	@Test
+	void isTurnedOff() {
+		this.contextRunner.withPropertyValues("ulid.openapi.enabled=false")
+			.run((context) -> assertThat(context).hasNotFailed()
+				.doesNotHaveBean(UlidOpenApiCustomizer.class)
+				.doesNotHaveBean(UlidOperationCustomizer.class)
+				.doesNotHaveBean(UlidParameterCustomizer.class));
+	}
+
+	@Test
+	void customizersOfTheUserWin() {
+		this.contextRunner.withBean("mine", UlidOpenApiCustomizer.class)
+			.run((context) -> assertThat(context).hasSingleBean(UlidOpenApiCustomizer.class)
+				.hasBean("mine")
+				.hasSingleBean(UlidOperationCustomizer.class)
+				.hasSingleBean(UlidParameterCustomizer.class));
+	}
+
+	@Test
+	void backsOffWithoutADocument() {
+		this.contextRunner.withPropertyValues("springdoc.api-docs.enabled=false")
+			.run((context) -> assertThat(context).hasNotFailed().doesNotHaveBean(UlidOpenApiCustomizer.class));
+	}
+
+	@Test
+	void backsOffWithoutSpringdoc() {
+		new WebApplicationContextRunner().withConfiguration(AutoConfigurations.of(UlidOpenApiAutoConfiguration.class))
+			.withClassLoader(new FilteredClassLoader("org.springdoc", "io.swagger"))
+			.run((context) -> assertThat(context).hasNotFailed().doesNotHaveBean(UlidOpenApiAutoConfiguration.class));
+	}
+
+	private static WebApplicationContextRunner runner() {
+		return new WebApplicationContextRunner()
+			.withConfiguration(AutoConfigurations.of(UlidOpenApiAutoConfiguration.class, UlidWebAutoConfiguration.class,
+					UlidJacksonAutoConfiguration.class, DispatcherServletAutoConfiguration.class,
+					HttpMessageConvertersAutoConfiguration.class, JacksonAutoConfiguration.class,
+					SpringDocConfiguration.class, SpringDocConfigProperties.class, SpringDocWebMvcConfiguration.class,
+					MultipleOpenApiSupportConfiguration.class, WebMvcAutoConfiguration.class));
+	}
+
+	private void withDocument(String version, Consumer<JsonNode> consumer) {
+		this.contextRunner.withPropertyValues("springdoc.api-docs.version=" + version).run((context) -> {
+			JsonNode document = document(context);
+			assertThat(document.get("openapi").asString()).startsWith(version.endsWith("1") ? "3.1" : "3.0");
+			consumer.accept(document);
+		});
+	}
+
+	private static JsonNode document(WebApplicationContext context) {
+		return document(context, "/v3/api-docs");
+	}
+
+	private static JsonNode document(WebApplicationContext context, String path) {
+		MockMvcTester mvc = MockMvcTester.from(context);
+		assertThat(mvc.get().uri(path)).hasStatusOk();
+		return JsonMapper.shared().readTree(mvc.get().uri(path).exchange().getResponse().getContentAsByteArray());
+	}
+
+	private static JsonNode json(String text) {
+		return JsonMapper.shared().readTree(text);
+	}
+
+	private static JsonNode parameter(JsonNode operation, String in, String name) {
+		return operation.get("parameters")
+			.valueStream()
+			.filter((parameter) -> parameter.get("in").asString().equals(in)
+					&& parameter.get("name").asString().equals(name))
+			.findAny()
+			.orElseThrow(() -> new AssertionError("No " + name + " in " + operation))
+			.get("schema");
+	}
+
+	private static JsonNode request(JsonNode document, String path) {
+		return document.at("/paths/~1" + path + "/post/requestBody/content/application~1json/schema");
+	}
+
+	private static JsonNode response(JsonNode document, String path) {
+		return document.at("/paths/~1" + path + "/post/responses/200/content/*~1*/schema");
+	}
+
+	/**
+	 * A ULID in each place.
+	 */
+	@RestController
+	static class OrderController {
+
+		@GetMapping("/orders/{id}")
+		Order find(@PathVariable Ulid id, @RequestParam Optional<Ulid> before, @RequestParam List<Ulid> any,
+				@RequestHeader("Tenant") Ulid tenant, @CookieValue Ulid session,
+				@Parameter(schema = @Schema(type = "string", format = "custom")) @RequestParam Ulid other,
+				@RequestParam String text) {
+			throw new UnsupportedOperationException();
+		}
+
+		@GetMapping("/parameter-objects")
+		void list(@ParameterObject Filter filter) {
+		}
+
+		@GetMapping("/model-attributes")
+		void find(@ModelAttribute Filter filter) {
+		}
+
+		@GetMapping("/ranges")
+		void list(UlidRange range, @RequestParam int limit) {
+		}
+
+		@PostMapping("/ulid")
+		Ulid[] ulid(@RequestBody Ulid ulid) {
+			throw new UnsupportedOperationException();
+		}
+
+		@PostMapping("/list")
+		List<Set<Ulid>> list(@RequestBody List<Ulid> ulids) {
+			throw new UnsupportedOperationException();
+		}
+
+		@PostMapping("/map")
+		ResponseEntity<Map<Ulid, Line>> map(@RequestBody Map<String, Map<Ulid, Integer>> map) {
+			throw new UnsupportedOperationException();
+		}
+
+		@PostMapping("/declared")
+		@ApiResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = Declared.class)))
+		@ApiResponse(responseCode = "409", content = @Content(schema = @Schema(implementation = Conflict.class)))
+		ResponseEntity<?> declared() {
+			throw new UnsupportedOperationException();
+		}
+
+	}
+
+	record Order(@NotNull Ulid id, Optional<Ulid> optional, Set<Ulid> set, Map<Ulid, String> names,
+			@Schema(description = "By number") Map<Ulid, Line> lines, List<Map<Ulid, Integer>> list,
+			Map<String, Ulid> texts, UlidRange range) {
+	}
+
+	record Line(Ulid id, Order order) {
+	}
+
+	record Declared(Ulid id) {
+	}
+
+	record Conflict(String reason) {
+	}
+
+	record Filter(Ulid before, @Schema(description = "Whose") @NotNull Ulid customer, List<Ulid> any, Page page,
+			@Schema(hidden = true) Ulid secret) {
+	}
+
+	record Page(Ulid after, int size) {
+	}
+
+	/**
+	 * A user's own mapping.
+	 */
+	static class OwnMapping implements ModelConverter {
+
+		@Override
+		@SuppressWarnings("rawtypes")
+		public io.swagger.v3.oas.models.media.Schema resolve(AnnotatedType type, ModelConverterContext context,
+				Iterator<ModelConverter> chain) {
+			Type javaType = TypeFactory.defaultInstance().constructType(type.getType()).getRawClass();
+			if (javaType == Ulid.class) {
+				io.swagger.v3.oas.models.media.Schema<?> schema = new StringSchema().format("mine");
+				schema.addType("string");
+				return schema;
+			}
+			return chain.next().resolve(type, context, chain);
+		}
+
+	}
+
+	/**
+	 * The names of these classes are their point.
+	 */
+	static class WithProperties {
+
+		record Ulid(String text) {
+		}
+
+	}
+
+	static class WithoutProperties {
+
+		static class Ulid {
+
+		}
+
+	}
+
+	static class AsString {
+
+		record Ulid(@JsonValue String text) {
+		}
+
+	}
+
+	@RestController
+	static class NamesakeController {
+
+		@PostMapping("/namesake")
+		WithProperties.Ulid namesake(@RequestBody WithProperties.Ulid ulid) {
+			return ulid;
+		}
+
+	}
+
+	@RestController
+	static class EmptyNamesakeController {
+
+		@PostMapping("/namesake")
+		Map<String, WithoutProperties.Ulid> namesake(@RequestBody WithoutProperties.Ulid ulid) {
+			return Map.of();
+		}
+
+	}
+
+	@RestController
+	static class StringNamesakeController {
+
+		@PostMapping("/namesake")
+		Pair namesake(@RequestBody Pair pair) {
+			return pair;
+		}
+
+		record Pair(Ulid ours, AsString.Ulid theirs) {
+		}
+
+	}
+
+}
