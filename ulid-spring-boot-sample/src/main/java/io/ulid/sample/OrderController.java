@@ -24,6 +24,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.server.ResponseStatusException;
 
@@ -38,6 +39,7 @@ class OrderController {
 	}
 
 	@PostMapping
+	@ResponseStatus(HttpStatus.CREATED)
 	ResponseEntity<Order> place(@Valid @RequestBody NewOrder newOrder) {
 		Order order = this.orders.save(new Order(newOrder.customerId(), newOrder.item(), newOrder.quantity()));
 		return ResponseEntity.created(URI.create("/orders/" + order.getId())).body(order);

@@ -1,5 +1,8 @@
 package io.ulid.sample;
 
+import io.swagger.v3.oas.annotations.OpenAPIDefinition;
+import io.swagger.v3.oas.annotations.info.Info;
+
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 
@@ -8,6 +11,8 @@ import org.springframework.boot.autoconfigure.SpringBootApplication;
  * path.
  */
 @SpringBootApplication
+@OpenAPIDefinition(info = @Info(title = "Orders", version = "1",
+		description = "Every id is a ULID: it also tells when it was made, and sorts by that."))
 public class SampleApplication {
 
 	public static void main(String[] args) {

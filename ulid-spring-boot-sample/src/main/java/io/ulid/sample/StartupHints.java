@@ -20,7 +20,11 @@ class StartupHints {
 		String port = event.getApplicationContext().getEnvironment().getRequiredProperty("local.server.port");
 		logger
 			.info("""
-					The order service is ready. To try:
+					The order service is ready. To try it in the browser:
+
+					  %1$s/swagger-ui.html
+
+					or without one:
 
 					  curl -H 'Content-Type: application/json' -d '{"customerId":"01ARZ3NDEKTSV4RRFFQ69G5FAV","item":"Espresso","quantity":2}' %1$s/orders
 					  curl '%1$s/orders'

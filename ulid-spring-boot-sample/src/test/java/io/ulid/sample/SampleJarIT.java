@@ -1,20 +1,13 @@
 package io.ulid.sample;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -48,14 +41,8 @@ class SampleJarIT {
 	}
 
 	private void startAndTryWhatItPrints(String driver, String... arguments) throws Exception {
-		List<String> command = new ArrayList<>(
-				List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-jar",
-						System.getProperty("sample.jar"), "--server.port=0"));
-		command.addAll(List.of(arguments));
-		Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-		try {
-			List<String> output = CompletableFuture.supplyAsync(() -> readUntilInfoUrl(process))
-				.get(2, TimeUnit.MINUTES);
+		try (SampleProcess sample = SampleProcess.start(arguments)) {
+			List<String> output = sample.output();
 			assertThat(output).anyMatch((line) -> line.contains(driver));
 			List<String> curls = output.stream().filter((line) -> line.contains("curl ")).toList();
 			assertThat(curls).hasSize(5);
@@ -67,29 +54,6 @@ class SampleJarIT {
 			assertThat(send(curls.get(3)).statusCode()).isEqualTo(400);
 			assertThat(send(curls.get(4)).body()).contains("\"ulid\":{");
 		}
-		finally {
-			process.destroy();
-			if (!process.waitFor(30, TimeUnit.SECONDS)) {
-				process.destroyForcibly();
-			}
-		}
-	}
-
-	private static List<String> readUntilInfoUrl(Process process) {
-		List<String> output = new ArrayList<>();
-		try {
-			BufferedReader reader = process.inputReader();
-			for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-				output.add(line);
-				if (line.contains("curl ") && line.contains("/actuator/info")) {
-					return output;
-				}
-			}
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
-		}
-		throw new AssertionError("The application ended:\n" + String.join("\n", output));
 	}
 
 	private HttpResponse<String> send(String curl) throws Exception {

@@ -1,0 +1,106 @@
+package io.ulid.sample;
+
+import java.util.List;
+
+import io.swagger.v3.parser.OpenAPIV3Parser;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.test.web.servlet.client.RestTestClient;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * The OpenAPI document of the sample, as clients get it.
+ */
+@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
+class OpenApiDocumentTests {
+
+	private String text;
+
+	private JsonNode document;
+
+	@BeforeEach
+	void get(@LocalServerPort int port) {
+		this.text = RestTestClient.bindToServer()
+			.baseUrl("http://localhost:" + port)
+			.build()
+			.get()
+			.uri("/v3/api-docs")
+			.exchange()
+			.expectStatus()
+			.isOk()
+			.expectBody(String.class)
+			.returnResult()
+			.getResponseBody();
+		this.document = JsonMapper.shared().readTree(this.text);
+	}
+
+	@Test
+	void isValid() {
+		assertThat(this.text).startsWith("{\"openapi\":\"3.1.");
+		assertThat(errors(this.text)).isEmpty();
+	}
+
+	@ParameterizedTest
+	@CsvSource(quoteCharacter = '`', textBlock = """
+			"in":"path"          | "in":"nowhere"
+			"title":"Orders"     | "name":"Orders"
+			"responses":         | "answers":
+			schemas/NewOrder"    | schemas/OldOrder"
+			""", delimiter = '|')
+	void validatorFindsErrors(String right, String wrong) {
+		assertThat(this.text).contains(right);
+		assertThat(errors(this.text.replace(right, wrong))).isNotEmpty();
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "path parameter, /paths/~1orders~1{id}/get/parameters/0/schema",
+			"query parameter, /paths/~1orders/get/parameters/0/schema",
+			"request body, /components/schemas/NewOrder/properties/customerId",
+			"response body, /components/schemas/Order/properties/id",
+			"list, /components/schemas/OrderPage/properties/orders/items/properties/id",
+			"page, /components/schemas/OrderPage/properties/next" })
+	void ulidIn(String place, String pointer) {
+		assertThat(at(pointer).path("format").asString("")).as(place).isEqualTo("ulid");
+		assertThat(at(pointer).path("type").asString("")).as(place).isEqualTo("string");
+	}
+
+	@Test
+	void operationsReferToWhatWasChecked() {
+		assertThat(at("/paths/~1orders/post/requestBody/content/application~1json/schema"))
+			.isEqualTo(at("/components/schemas/NewOrder"));
+		assertThat(at("/paths/~1orders/post/responses/201/content/application~1json/schema"))
+			.isEqualTo(at("/components/schemas/Order"));
+		assertThat(at("/paths/~1orders/get/responses/200/content/application~1json/schema"))
+			.isEqualTo(at("/components/schemas/OrderPage"));
+		assertThat(at("/paths/~1orders/get/parameters/0/name").asString()).isEqualTo("before");
+	}
+
+	/**
+	 * Follow a JSON pointer, and the references on its way.
+	 */
+	private JsonNode at(String pointer) {
+		JsonNode node = this.document;
+		for (String part : pointer.substring(1).split("/", -1)) {
+			node = resolve(node.at("/" + part));
+		}
+		return node;
+	}
+
+	private JsonNode resolve(JsonNode node) {
+		return node.has("$ref") ? this.document.at(node.get("$ref").asString().substring(1)) : node;
+	}
+
+	private static List<String> errors(String document) {
+		return new OpenAPIV3Parser().readContents(document).getMessages();
+	}
+
+}

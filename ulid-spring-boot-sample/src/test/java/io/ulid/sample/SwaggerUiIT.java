@@ -1,0 +1,134 @@
+package io.ulid.sample;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Dimension;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.OutputType;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.support.ui.ExpectedConditions;
+import org.openqa.selenium.support.ui.WebDriverWait;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Swagger UI of the packaged sample, clicked through in Chromium.
+ */
+@Tag("browser")
+class SwaggerUiIT {
+
+	private static final Path SCREENSHOT = Path.of("target", "swagger-ui.png");
+
+	private static final String ORDER = """
+			{"customerId":"%s","item":"Espresso","quantity":2}""";
+
+	private static SampleProcess sample;
+
+	private static ChromeDriver browser;
+
+	private static WebDriverWait wait;
+
+	@BeforeAll
+	static void start() throws Exception {
+		// An explicit driver: Selenium would download one
+		File driver = new File(System.getProperty("browser.driver", "/usr/bin/chromedriver"));
+		browser = new ChromeDriver(new ChromeDriverService.Builder().usingDriverExecutable(driver).build(),
+				new ChromeOptions().setBinary(System.getProperty("browser.binary", "/usr/bin/chromium"))
+					.addArguments("--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"));
+		browser.manage().window().setSize(new Dimension(1200, 2600));
+		wait = new WebDriverWait(browser, Duration.ofSeconds(30));
+		sample = SampleProcess.start();
+	}
+
+	@AfterAll
+	static void end() {
+		if (browser != null) {
+			browser.quit();
+		}
+		if (sample != null) {
+			sample.close();
+		}
+	}
+
+	@BeforeEach
+	void open() {
+		browser.get(sample.url() + "/swagger-ui.html");
+	}
+
+	@Test
+	void createsAndGetsAnOrder() throws Exception {
+		WebElement place = tryOut("place");
+		execute(place, "textarea.body-param__text", ORDER.formatted("01ARZ3NDEKTSV4RRFFQ69G5FAV"));
+		assertThat(answer(place, "201").get("item").asString()).isEqualTo("Espresso");
+		String id = answer(place, "201").get("id").asString();
+		WebElement find = tryOut("find");
+		execute(find, "input[placeholder=id]", id);
+		assertThat(answer(find, "200").get("id").asString()).isEqualTo(id);
+		assertThat(find.findElement(By.cssSelector(".request-url")).getText()).endsWith("/orders/" + id);
+		Files.write(SCREENSHOT, browser.getScreenshotAs(OutputType.BYTES));
+		assertThat(SCREENSHOT).isNotEmptyFile();
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "not-a-ulid", "01ARZ3NDEKTSV4RRFFQ69G5FAU", "81ARZ3NDEKTSV4RRFFQ69G5FAV" })
+	void refusesABadIdItself(String id) {
+		WebElement find = tryOut("find");
+		execute(find, "input[placeholder=id]", id);
+		wait.until(ExpectedConditions.textToBePresentInElement(find, "Value must follow pattern ^[0-7]"));
+		assertThat(find.findElements(By.cssSelector(".live-responses-table"))).isEmpty();
+	}
+
+	@Test
+	void showsWhatTheServerSaysOfABadUlidInABody() {
+		WebElement place = tryOut("place");
+		execute(place, "textarea.body-param__text", ORDER.formatted("01ARZ3NDEKTSV4RRFFQ69G5FAU"));
+		assertThat(answer(place, "400").get("status").asInt()).isEqualTo(400);
+	}
+
+	/**
+	 * Open an operation and click "Try it out".
+	 */
+	private static WebElement tryOut(String operation) {
+		String block = "#operations-order-controller-" + operation;
+		click(block + " .opblock-summary-control");
+		click(block + " .try-out__btn");
+		return browser.findElement(By.cssSelector(block));
+	}
+
+	private static void execute(WebElement operation, String field, String text) {
+		operation.findElement(By.cssSelector(field)).sendKeys(Keys.chord(Keys.CONTROL, "a"), text);
+		operation.findElement(By.cssSelector(".btn.execute")).click();
+	}
+
+	private static void click(String selector) {
+		wait.until(ExpectedConditions.elementToBeClickable(By.cssSelector(selector))).click();
+	}
+
+	/**
+	 * Read the answer that is shown.
+	 */
+	private static JsonNode answer(WebElement operation, String status) {
+		By response = By.cssSelector(".live-responses-table .response");
+		WebElement shown = wait.until(ExpectedConditions.presenceOfNestedElementLocatedBy(operation, response));
+		assertThat(shown.findElement(By.cssSelector(".response-col_status")).getText().lines()).first()
+			.isEqualTo(status);
+		return JsonMapper.shared().readTree(shown.findElement(By.cssSelector(".highlight-code code")).getText());
+	}
+
+}
