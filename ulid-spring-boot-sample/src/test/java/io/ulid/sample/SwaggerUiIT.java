@@ -51,7 +51,7 @@ class SwaggerUiIT {
 		browser = new ChromeDriver(new ChromeDriverService.Builder().usingDriverExecutable(driver).build(),
 				new ChromeOptions().setBinary(System.getProperty("browser.binary", "/usr/bin/chromium"))
 					.addArguments("--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"));
-		browser.manage().window().setSize(new Dimension(1200, 2600));
+		browser.manage().window().setSize(new Dimension(1200, 3600));
 		wait = new WebDriverWait(browser, Duration.ofSeconds(30));
 		sample = SampleProcess.start();
 	}
