@@ -47,6 +47,7 @@ class ArchitectureTests {
 					jackson    ; tools.jackson..
 					jackson2   ; com.fasterxml.jackson..
 					jpa        ; [jakarta.persistence|org.springframework.data.domain|org.springframework.data.util]
+					openapi    ; [io.swagger.v3|org.springdoc.core|com.fasterxml.jackson.databind|org.springframework]..
 					validation ; [jakarta.validation|jakarta.validation.constraints|org.hibernate.validator.constraintvalidation]
 					web        ; [org.springframework|jakarta.servlet|reactor.core.publisher]..
 					""")

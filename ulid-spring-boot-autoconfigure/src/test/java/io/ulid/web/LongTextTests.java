@@ -24,8 +24,8 @@ class LongTextTests {
 
 	private static final String MEGABYTE = "A".repeat(1_000_000);
 
-	// The longer quotation, which is in every message of the chain of exceptions
-	private static final long QUOTATION = 2000;
+	// The longer quotations, which are in every message of the chain of exceptions
+	private static final long QUOTATION = 5000;
 
 	@Test
 	void inTheType() {

@@ -32,7 +32,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
  */
 class UlidProblemDetailsTests {
 
-	private static final InvalidUlidException INVALID = catchThrowableOfType(InvalidUlidException.class,
+	private final InvalidUlidException invalid = catchThrowableOfType(InvalidUlidException.class,
 			() -> Ulid.parse("nope"));
 
 	@ParameterizedTest
@@ -43,36 +43,36 @@ class UlidProblemDetailsTests {
 			"a\r\nb"      | a\\nb
 			""")
 	void nameOfAParameterIsEscaped(String name, String shown) {
-		TypeMismatchException failure = new TypeMismatchException("nope", Ulid.class, INVALID);
+		TypeMismatchException failure = new TypeMismatchException("nope", Ulid.class, this.invalid);
 		failure.initPropertyName(name);
 		assertThat(properties(failure)).containsEntry("parameter", shown);
 	}
 
 	@Test
 	void longNameOfAParameterIsCut() {
-		TypeMismatchException failure = new TypeMismatchException("nope", Ulid.class, INVALID);
+		TypeMismatchException failure = new TypeMismatchException("nope", Ulid.class, this.invalid);
 		failure.initPropertyName("a".repeat(1_000_000));
 		assertThat(properties(failure)).containsEntry("parameter", "a".repeat(64) + "...");
 	}
 
 	@Test
 	void unknownNameOfAParameterIsLeftOut() {
-		assertThat(properties(new TypeMismatchException("nope", Ulid.class, INVALID))).containsOnlyKeys("reason");
+		assertThat(properties(new TypeMismatchException("nope", Ulid.class, this.invalid))).containsOnlyKeys("reason");
 	}
 
 	@Test
 	void pointerIsThatOfTheRfc() {
-		assertThat(properties(inBody(List.of("a/b", 0, "m~n", "<b>", "ä \r\n"), INVALID, null)))
+		assertThat(properties(inBody(List.of("a/b", 0, "m~n", "<b>", "ä \r\n"), this.invalid, null)))
 			.containsEntry("pointer", "#/a~1b/0/m~0n/%3Cb%3E/%C3%A4%20%0D%0A");
-		assertThat(properties(inBody(List.of(), INVALID, null))).containsEntry("pointer", "#");
+		assertThat(properties(inBody(List.of(), this.invalid, null))).containsEntry("pointer", "#");
 	}
 
 	@Test
 	void longPointerIsCut() {
-		assertThat(properties(inBody(List.of("a".repeat(1_000_000), "b"), INVALID, null))).containsEntry("pointer",
+		assertThat(properties(inBody(List.of("a".repeat(1_000_000), "b"), this.invalid, null))).containsEntry("pointer",
 				"#/" + "a".repeat(64) + ".../b");
 		List<String> deep = Collections.nCopies(1000, "child");
-		assertThat((String) properties(inBody(deep, INVALID, null)).get("pointer")).hasSize(259)
+		assertThat((String) properties(inBody(deep, this.invalid, null)).get("pointer")).hasSize(259)
 			.startsWith("#/child/child/")
 			.endsWith("...");
 	}
@@ -99,8 +99,8 @@ class UlidProblemDetailsTests {
 
 	@Test
 	void otherFailuresAreLeftAlone() {
-		assertThat(create(INVALID)).as("may come from anywhere").isNull();
-		assertThat(create(new IllegalStateException(INVALID))).isNull();
+		assertThat(create(this.invalid)).as("may come from anywhere").isNull();
+		assertThat(create(new IllegalStateException(this.invalid))).isNull();
 		assertThat(create(new TypeMismatchException("nope", Long.class))).isNull();
 		assertThat(create(new BindException(new Form(), "form"))).isNull();
 	}
