@@ -1,14 +1,11 @@
 package io.ulid.openapi;
 
-import java.util.List;
 import java.util.Map;
 
-import io.swagger.v3.core.util.Json31;
 import io.swagger.v3.oas.models.Components;
 import io.swagger.v3.oas.models.OpenAPI;
 import io.swagger.v3.oas.models.media.Schema;
 import io.ulid.Ulid;
-import io.ulid.UlidRange;
 import org.springdoc.core.customizers.GlobalOpenApiCustomizer;
 import org.springdoc.core.properties.SpringDocConfigProperties;
 
@@ -42,20 +39,8 @@ public final class UlidOpenApiCustomizer implements GlobalOpenApiCustomizer {
 		}
 		boolean namesake = components.getExtensions() != null && components.getExtensions().remove(NAMESAKE) != null;
 		if (components.getSchemas() != null && this.schemas.isUlidUnmapped()) {
-			removeRange(components.getSchemas(), openApi);
 			describeUlid(components.getSchemas(), namesake);
 		}
-	}
-
-	/**
-	 * Remove what a range as an argument has left behind.
-	 */
-	private void removeRange(Map<String, Schema> components, OpenAPI openApi) {
-		this.schemas.unmapped(UlidRange.class).forEach((name, made) -> {
-			if (made.equals(components.get(name)) && !isUsed(name, openApi)) {
-				components.remove(name);
-			}
-		});
 	}
 
 	private void describeUlid(Map<String, Schema> components, boolean namesake) {
@@ -65,11 +50,6 @@ public final class UlidOpenApiCustomizer implements GlobalOpenApiCustomizer {
 				components.put(name, UlidSchemas.ulid());
 			}
 		});
-	}
-
-	private static boolean isUsed(String name, OpenAPI openApi) {
-		List<String> references = Json31.mapper().valueToTree(openApi).findValuesAsText("$ref");
-		return references.contains(Components.COMPONENTS_SCHEMAS_REF + name);
 	}
 
 }

@@ -4,9 +4,11 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import io.swagger.v3.core.converter.AnnotatedType;
 import io.swagger.v3.core.converter.ModelConverter;
@@ -74,12 +76,12 @@ public final class UlidOperationCustomizer implements GlobalOperationComponentsC
 				Content content = (operation.getRequestBody() != null) ? operation.getRequestBody().getContent() : null;
 				describeKeys(content, components, type(parameter, method));
 			}
-			else if (parameter.getParameterType() == UlidRange.class) {
+			else if (isRange(parameter)) {
 				addRange(operation);
 			}
 			else {
 				if (isTakenApart(parameter)) {
-					addUlids(operation, parameter.getParameterType(), "", true);
+					addUlids(operation, parameter.getParameterType(), "", true, Set.of());
 				}
 				describeKeys(null, components, type(parameter, method));
 			}
@@ -90,6 +92,10 @@ public final class UlidOperationCustomizer implements GlobalOperationComponentsC
 				.forEach((status, response) -> describeKeys(response.getContent(), components, returnType));
 		}
 		return operation;
+	}
+
+	static boolean isRange(MethodParameter parameter) {
+		return parameter.nestedIfOptional().getNestedParameterType() == UlidRange.class;
 	}
 
 	private static Type type(MethodParameter parameter, HandlerMethod method) {
@@ -103,6 +109,8 @@ public final class UlidOperationCustomizer implements GlobalOperationComponentsC
 			.description("The end of the range of time, which is not in it"));
 		add(operation, parameter("day", UlidSchemas.string("date"))
 			.description("The day that is the range of time, instead of 'from' and 'to'"));
+		add(operation,
+				parameter("zone", UlidSchemas.string(null)).description("The time zone of the day, UTC by default"));
 	}
 
 	private static Parameter parameter(String name, Schema<?> schema) {
@@ -136,15 +144,17 @@ public final class UlidOperationCustomizer implements GlobalOperationComponentsC
 	 * Add the ULIDs of an object that springdoc takes apart into parameters. It looks for
 	 * properties in a ULID and finds none.
 	 */
-	private void addUlids(Operation operation, Class<?> type, String prefix, boolean required) {
+	private void addUlids(Operation operation, Class<?> type, String prefix, boolean required, Set<Class<?>> outer) {
+		Set<Class<?>> types = new HashSet<>(outer);
+		types.add(type);
 		ReflectionUtils.doWithFields(type, (field) -> {
 			String name = prefix + field.getName();
 			boolean needed = required && this.schemaUtils.fieldRequired(field, schema(field), documentation(field));
 			if (field.getType() == Ulid.class) {
 				add(operation, parameter(name, UlidSchemas.ulid()).description(description(field)).required(needed));
 			}
-			else if (!isSimple(field.getType()) && field.getType() != type) {
-				addUlids(operation, field.getType(), name + ".", needed);
+			else if (!isSimple(field.getType()) && !types.contains(field.getType())) {
+				addUlids(operation, field.getType(), name + ".", needed, types);
 			}
 		}, (field) -> !Modifier.isStatic(field.getModifiers())
 				&& SchemaUtils.swaggerVisible(schema(field), documentation(field)));

@@ -184,9 +184,14 @@ class UlidOpenApiAutoConfigurationTests {
 	@ValueSource(strings = { "openapi_3_1", "openapi_3_0" })
 	void rangeAsAnArgument(String version) {
 		withDocument(version, (document) -> {
+			assertThat(document.at("/paths/~1optional-ranges/get/parameters")
+				.valueStream()
+				.map((parameter) -> parameter.get("name").asString()))
+				.containsExactlyInAnyOrder("from", "to", "day", "zone");
 			JsonNode list = document.at("/paths/~1ranges/get");
 			assertThat(list.get("parameters").valueStream().map((parameter) -> parameter.get("name").asString()))
-				.containsExactlyInAnyOrder("limit", "from", "to", "day");
+				.containsExactlyInAnyOrder("limit", "from", "to", "day", "zone");
+			assertThat(parameter(list, "query", "zone")).isEqualTo(json("{\"type\":\"string\"}"));
 			assertThat(parameter(list, "query", "from")).isEqualTo(json("""
 					{"type":"string","format":"date-time"}"""));
 			assertThat(parameter(list, "query", "to")).isEqualTo(json("""
@@ -204,7 +209,7 @@ class UlidOpenApiAutoConfigurationTests {
 		withDocument("openapi_3_1", (document) -> {
 			JsonNode list = document.at("/paths/~1own-days/get");
 			assertThat(list.get("parameters").valueStream().map((parameter) -> parameter.get("name").asString()))
-				.containsExactlyInAnyOrder("day", "from", "to");
+				.containsExactlyInAnyOrder("day", "from", "to", "zone");
 			assertThat(parameter(list, "query", "day")).isEqualTo(json("{\"type\":\"string\"}"));
 		});
 	}
@@ -413,6 +418,10 @@ class UlidOpenApiAutoConfigurationTests {
 
 		@GetMapping("/ranges")
 		void list(UlidRange range, @RequestParam int limit) {
+		}
+
+		@GetMapping("/optional-ranges")
+		void list(Optional<UlidRange> range) {
 		}
 
 		@PostMapping("/ulid")

@@ -59,7 +59,7 @@ class UlidOpenApiWebFluxTests {
 			.jsonPath("$.paths['/orders'].post.responses.200.content['*/*'].schema.propertyNames.format")
 			.isEqualTo("ulid")
 			.jsonPath("$.paths['/orders'].get.parameters[*].name")
-			.value((names) -> assertThat((Iterable<?>) names).hasToString("[\"from\",\"to\",\"day\"]")));
+			.value((names) -> assertThat((Iterable<?>) names).hasToString("[\"from\",\"to\",\"day\",\"zone\"]")));
 	}
 
 	@RestController

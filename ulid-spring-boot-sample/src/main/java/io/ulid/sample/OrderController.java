@@ -1,10 +1,10 @@
 package io.ulid.sample;
 
 import java.net.URI;
-import java.time.Instant;
 import java.util.List;
 
 import io.ulid.Ulid;
+import io.ulid.UlidRange;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -53,33 +53,19 @@ class OrderController {
 
 	/**
 	 * List orders, newest first.
+	 * @param range only orders placed in this range of time
 	 * @param before only orders older than this one: the {@code next} of the last page
-	 * @param from only orders placed at this instant or later
-	 * @param to only orders placed before this instant
 	 * @param limit how many orders to list, 1 to 100
 	 * @return a page of orders
 	 */
 	@GetMapping
-	OrderPage list(@RequestParam @Nullable Ulid before, @RequestParam @Nullable Instant from,
-			@RequestParam @Nullable Instant to, @RequestParam(defaultValue = "20") @Min(1) @Max(100) int limit) {
-		Ulid lower = (from != null) ? bound(from) : Ulid.MIN;
-		Ulid upper = (to != null) ? bound(to) : Ulid.MAX;
-		if (before != null && before.compareTo(upper) < 0) {
-			upper = before;
-		}
+	OrderPage list(UlidRange range, @RequestParam @Nullable Ulid before,
+			@RequestParam(defaultValue = "20") @Min(1) @Max(100) int limit) {
+		Ulid upper = (before != null && before.compareTo(range.upper()) < 0) ? before : range.upper();
 		// One more than asked for tells whether there is a next page
-		List<Order> found = this.orders.findByIdGreaterThanEqualAndIdLessThanOrderByIdDesc(lower, upper,
+		List<Order> found = this.orders.findByIdGreaterThanEqualAndIdLessThanOrderByIdDesc(range.lower(), upper,
 				Limit.of(limit + 1));
 		return OrderPage.of(found, limit);
-	}
-
-	private static Ulid bound(Instant instant) {
-		try {
-			return Ulid.min(instant);
-		}
-		catch (IllegalArgumentException ex) {
-			throw new ResponseStatusException(HttpStatus.BAD_REQUEST, ex.getMessage(), ex);
-		}
 	}
 
 	// No database text holds a NUL, and none keeps half a surrogate pair

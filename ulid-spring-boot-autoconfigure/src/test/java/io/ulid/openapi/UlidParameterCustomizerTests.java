@@ -1,0 +1,75 @@
+package io.ulid.openapi;
+
+import java.lang.reflect.Method;
+import java.util.List;
+
+import io.swagger.v3.oas.models.media.ByteArraySchema;
+import io.swagger.v3.oas.models.media.Schema;
+import io.swagger.v3.oas.models.media.StringSchema;
+import io.swagger.v3.oas.models.media.UUIDSchema;
+import io.swagger.v3.oas.models.parameters.Parameter;
+import io.ulid.Ulid;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springdoc.core.properties.SpringDocConfigProperties;
+
+import org.springframework.core.MethodParameter;
+import org.springframework.util.ReflectionUtils;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Tests for {@link UlidParameterCustomizer}: which of the converters springdoc finds
+ * first is not the same in every run.
+ */
+class UlidParameterCustomizerTests {
+
+	private final UlidParameterCustomizer customizer = new UlidParameterCustomizer(new SpringDocConfigProperties());
+
+	@ParameterizedTest
+	@CsvSource({ ",ulid", "uuid,ulid", "byte,ulid", "custom,custom" })
+	void ulidIsNotWhatItConvertsFrom(String guessed, String described) {
+		Parameter parameter = new Parameter().schema(new StringSchema().format(guessed));
+		assertThat(this.customizer.customize(parameter, parameter(0)).getSchema().getFormat()).isEqualTo(described);
+	}
+
+	@Test
+	void exampleIsThatOfAUlid() {
+		for (Schema<?> guess : List.of(new StringSchema(), new UUIDSchema(), new ByteArraySchema())) {
+			Parameter parameter = new Parameter().schema(guess);
+			assertThat(this.customizer.customize(parameter, parameter(0)).getSchema().getExample())
+				.isEqualTo("01ARZ3NDEKTSV4RRFFQ69G5FAV");
+		}
+	}
+
+	@Test
+	void whatTheUserSaysStays() {
+		StringSchema schema = new StringSchema()._default(Ulid.MIN.toString());
+		schema.description("Whose").deprecated(true).example(Ulid.MAX.toString());
+		Parameter parameter = new Parameter().schema(schema);
+		Schema<?> described = this.customizer.customize(parameter, parameter(0)).getSchema();
+		assertThat(described.getDescription()).isEqualTo("Whose");
+		assertThat(described.getDeprecated()).isTrue();
+		assertThat(described.getDefault()).isEqualTo(Ulid.MIN.toString());
+		assertThat(described.getExample()).isEqualTo(Ulid.MAX.toString());
+	}
+
+	@ParameterizedTest
+	@CsvSource({ ",", "uuid,uuid", "byte,byte" })
+	void otherTypesAreLeftAlone(String guessed, String described) {
+		Schema<?> schema = new StringSchema().format(guessed);
+		this.customizer.customize(new Parameter().schema(schema), parameter(1));
+		assertThat(schema.getFormat()).isEqualTo(described);
+	}
+
+	private static MethodParameter parameter(int index) {
+		Method method = ReflectionUtils.findMethod(UlidParameterCustomizerTests.class, "find", Ulid.class,
+				String.class);
+		return new MethodParameter(method, index);
+	}
+
+	void find(Ulid id, String text) {
+	}
+
+}
