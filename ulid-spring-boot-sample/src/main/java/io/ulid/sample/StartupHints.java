@@ -1,5 +1,8 @@
 package io.ulid.sample;
 
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 
@@ -29,11 +32,11 @@ class StartupHints {
 					  curl -H 'Content-Type: application/json' -d '{"customerId":"01ARZ3NDEKTSV4RRFFQ69G5FAV","item":"Espresso","quantity":2}' %1$s/orders
 					  curl '%1$s/orders'
 					  curl '%1$s/orders?from=2026-01-01T00:00:00Z&limit=5'
-					  curl '%1$s/orders?day=2026-11-21&zone=Europe/Berlin'
+					  curl '%1$s/orders?day=%2$s'
 					  curl '%1$s/orders/not-a-ulid'
 					  curl '%1$s/actuator/info'
 					"""
-				.formatted("http://localhost:" + port));
+				.formatted("http://localhost:" + port, LocalDate.now(ZoneOffset.UTC)));
 	}
 
 }

@@ -45,14 +45,17 @@ class SampleJarIT {
 			List<String> output = sample.output();
 			assertThat(output).anyMatch((line) -> line.contains(driver));
 			List<String> curls = output.stream().filter((line) -> line.contains("curl ")).toList();
-			assertThat(curls).hasSize(5);
+			assertThat(curls).hasSize(6);
 			HttpResponse<String> placed = send(curls.get(0));
 			assertThat(placed.statusCode()).isEqualTo(201);
 			assertThat(placed.body()).matches(".*\"id\":\"[0-7][0-9A-HJKMNP-TV-Z]{25}\".*");
 			assertThat(send(curls.get(1)).body()).contains(placed.body());
 			assertThat(send(curls.get(2)).body()).contains(placed.body());
-			assertThat(send(curls.get(3)).statusCode()).isEqualTo(400);
-			assertThat(send(curls.get(4)).body()).contains("\"ulid\":{");
+			assertThat(send(curls.get(3)).body()).contains(placed.body());
+			HttpResponse<String> refused = send(curls.get(4));
+			assertThat(refused.statusCode()).isEqualTo(400);
+			assertThat(refused.body()).contains("\"reason\":\"LENGTH\"");
+			assertThat(send(curls.get(5)).body()).contains("\"ulid\":{");
 		}
 	}
 
