@@ -13,7 +13,8 @@ final class UlidErrors {
 	}
 
 	static Map<String, Object> extensions(InvalidUlidException ex) {
-		return Map.of("reason", ex.getReason().name(), "index", ex.getIndex());
+		String reason = ex.getReason().name();
+		return (ex.getIndex() >= 0) ? Map.of("reason", reason, "index", ex.getIndex()) : Map.of("reason", reason);
 	}
 
 }

@@ -39,7 +39,7 @@ abstract class AbstractGraphQlHttpTests {
 		assertThat(response.body()).contains("Invalid ULID 'nope': must be 26 characters but was 4")
 			.contains("\"classification\":\"ValidationError\"")
 			.contains("\"reason\":\"LENGTH\"")
-			.contains("\"index\":-1");
+			.doesNotContain("\"index\"");
 	}
 
 	@Test
@@ -52,7 +52,7 @@ abstract class AbstractGraphQlHttpTests {
 						"message": "Invalid ULID 'nope': must be 26 characters but was 4",
 						"locations": [{ "line": 1, "column": 3 }],
 						"path": ["oneId"],
-						"extensions": { "classification": "BAD_REQUEST", "reason": "LENGTH", "index": -1 }
+						"extensions": { "classification": "BAD_REQUEST", "reason": "LENGTH" }
 					}],
 					"data": { "oneId": null, "fallback": "%s" }
 				}""".formatted(TEXT));

@@ -72,12 +72,12 @@ class UlidScalarTests {
 		assertThatExceptionOfType(CoercingParseValueException.class).isThrownBy(() -> parseValue("<b>"))
 			.withMessage(message)
 			.withCauseInstanceOf(InvalidUlidException.class)
-			.satisfies((ex) -> assertThat(ex.getExtensions()).isEqualTo(Map.of("reason", "LENGTH", "index", -1)));
+			.satisfies((ex) -> assertThat(ex.getExtensions()).isEqualTo(Map.of("reason", "LENGTH")));
 		assertThatExceptionOfType(CoercingParseLiteralException.class)
 			.isThrownBy(() -> parseLiteral(StringValue.of("<b>")))
 			.withMessage(message)
 			.withCauseInstanceOf(InvalidUlidException.class)
-			.satisfies((ex) -> assertThat(ex.getExtensions()).isEqualTo(Map.of("reason", "LENGTH", "index", -1)));
+			.satisfies((ex) -> assertThat(ex.getExtensions()).isEqualTo(Map.of("reason", "LENGTH")));
 		assertThatExceptionOfType(CoercingSerializeException.class).isThrownBy(() -> serialize("<b>"))
 			.withMessage(message);
 	}
