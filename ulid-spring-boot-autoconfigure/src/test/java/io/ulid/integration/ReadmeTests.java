@@ -76,7 +76,9 @@ class ReadmeTests {
 		HttpResponse<String> found = send(HttpRequest.newBuilder(URI.create(url + "/orders/" + id)));
 		assertThat(found.statusCode()).isEqualTo(200);
 		assertThat(found.body()).isEqualTo(placed.body());
-		assertThat(send(HttpRequest.newBuilder(URI.create(url + "/orders/not-a-ulid"))).statusCode()).isEqualTo(400);
+		HttpResponse<String> refused = send(HttpRequest.newBuilder(URI.create(url + "/orders/not-a-ulid")));
+		assertThat(refused.statusCode()).isEqualTo(400);
+		assertThat(JsonMapper.shared().readTree(refused.body()).get("reason").asString()).isEqualTo("LENGTH");
 		JsonNode info = JsonMapper.shared()
 			.readTree(send(HttpRequest.newBuilder(URI.create(url + "/actuator/info"))).body());
 		assertThat(info.get("ulid").get("monotonic").asBoolean()).isTrue();

@@ -2,6 +2,8 @@ package io.ulid.sample;
 
 import java.net.URI;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 import io.ulid.Ulid;
 import io.ulid.UlidRange;
@@ -66,6 +68,18 @@ class OrderController {
 		List<Order> found = this.orders.findByIdGreaterThanEqualAndIdLessThanOrderByIdDesc(range.lower(), upper,
 				Limit.of(limit + 1));
 		return OrderPage.of(found, limit);
+	}
+
+	/**
+	 * Add up what each customer has ordered.
+	 * @param range only orders placed in this range of time
+	 * @return the quantity of each customer with an order
+	 */
+	@GetMapping("/quantities")
+	Map<Ulid, Long> quantities(UlidRange range) {
+		return this.orders.sumQuantities(range.lower(), range.upper())
+			.stream()
+			.collect(Collectors.toMap(CustomerQuantity::customerId, CustomerQuantity::quantity));
 	}
 
 	// No database text holds a NUL, and none keeps half a surrogate pair

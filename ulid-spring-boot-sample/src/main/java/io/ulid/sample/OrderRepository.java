@@ -6,6 +6,7 @@ import io.ulid.Ulid;
 
 import org.springframework.data.domain.Limit;
 import org.springframework.data.jpa.repository.JpaRepository;
+import org.springframework.data.jpa.repository.Query;
 
 interface OrderRepository extends JpaRepository<Order, Ulid> {
 
@@ -18,5 +19,16 @@ interface OrderRepository extends JpaRepository<Order, Ulid> {
 	 * @return the orders, newest first
 	 */
 	List<Order> findByIdGreaterThanEqualAndIdLessThanOrderByIdDesc(Ulid from, Ulid before, Limit limit);
+
+	/**
+	 * Add up what each customer has ordered in a range.
+	 * @param from the smallest id
+	 * @param before the smallest id above the range
+	 * @return the sums, one for each customer with an order
+	 */
+	@Query("""
+			select new io.ulid.sample.CustomerQuantity(o.customerId, sum(o.quantity)) from Order o
+			where o.id >= :from and o.id < :before group by o.customerId""")
+	List<CustomerQuantity> sumQuantities(Ulid from, Ulid before);
 
 }

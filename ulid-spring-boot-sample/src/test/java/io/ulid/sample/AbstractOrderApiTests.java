@@ -214,6 +214,15 @@ abstract class AbstractOrderApiTests {
 	}
 
 	@Test
+	void quantitiesAreAddedUpByCustomer() {
+		place();
+		place();
+		Ulid other = insert(Ulid.min(Instant.parse("2026-01-01T00:00:00Z")));
+		assertThat(list("/orders/quantities")).isEqualTo(Map.of(CUSTOMER, 4, other.toString(), 1));
+		assertThat(list("/orders/quantities?day=2026-01-01")).isEqualTo(Map.of(other.toString(), 1));
+	}
+
+	@Test
 	void infoShowsHowUlidsAreMade() {
 		this.http.get().uri("/actuator/info").exchange().expectStatus().isOk().expectBody().json("""
 				{"ulid":{"monotonic":true,"entropySource":"secure","increment":"random",

@@ -67,6 +67,7 @@ class OpenApiDocumentTests {
 			"request body, /components/schemas/NewOrder/properties/customerId",
 			"response body, /components/schemas/Order/properties/id",
 			"list, /components/schemas/OrderPage/properties/orders/items/properties/id",
+			"map keys, /paths/~1orders~1quantities/get/responses/200/content/application~1json/schema/propertyNames",
 			"page, /components/schemas/OrderPage/properties/next" })
 	void ulidIn(String place, String pointer) {
 		assertThat(at(pointer).path("format").asString("")).as(place).isEqualTo("ulid");

@@ -1,0 +1,12 @@
+package io.ulid.sample;
+
+import io.ulid.Ulid;
+
+/**
+ * How much a customer has ordered.
+ *
+ * @param customerId the customer
+ * @param quantity the sum of the quantities
+ */
+record CustomerQuantity(Ulid customerId, long quantity) {
+}
