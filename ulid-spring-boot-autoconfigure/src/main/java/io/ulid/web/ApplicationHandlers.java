@@ -1,10 +1,13 @@
 package io.ulid.web;
 
+import java.util.List;
 import java.util.Objects;
 
 import io.ulid.InvalidUlidException;
+import org.jspecify.annotations.Nullable;
 
 import org.springframework.context.ApplicationContext;
+import org.springframework.util.function.SingletonSupplier;
 import org.springframework.web.method.ControllerAdviceBean;
 import org.springframework.web.method.annotation.ExceptionHandlerMethodResolver;
 
@@ -17,28 +20,54 @@ import org.springframework.web.method.annotation.ExceptionHandlerMethodResolver;
  */
 final class ApplicationHandlers {
 
-	private ApplicationHandlers() {
+	private final SingletonSupplier<List<Advice>> advices;
+
+	ApplicationHandlers(ApplicationContext context) {
+		this.advices = SingletonSupplier.of(() -> find(context));
 	}
 
-	static boolean areIn(ApplicationContext context) {
+	private static List<Advice> find(ApplicationContext context) {
 		return ControllerAdviceBean.findAnnotatedBeans(context)
 			.stream()
-			.map(ControllerAdviceBean::getBeanType)
-			.filter(Objects::nonNull)
-			.map(ExceptionHandlerMethodResolver::new)
-			.filter((methods) -> methods.resolveMethodByExceptionType(InvalidUlidException.class) != null)
-			.findFirst()
-			.filter(ApplicationHandlers::nameTheException)
-			.isPresent();
+			.map(Advice::of)
+			.filter((advice) -> advice != null && advice.handles(InvalidUlidException.class))
+			.toList();
 	}
 
 	/**
-	 * A handler for every exception, or for every {@code IllegalArgumentException}, is
-	 * not meant for ours.
+	 * Whether the first advice that would be asked means ours.
+	 * @param controller the type of the controller, or {@code null} for any: advices for
+	 * some controllers only are then left out
 	 */
-	private static boolean nameTheException(ExceptionHandlerMethodResolver methods) {
-		return !Objects.equals(methods.resolveMethodByExceptionType(InvalidUlidException.class),
-				methods.resolveMethodByExceptionType(IllegalArgumentException.class));
+	boolean areFor(@Nullable Class<?> controller) {
+		return this.advices.obtain()
+			.stream()
+			.filter((advice) -> advice.bean().isApplicableToBeanType(controller))
+			.findFirst()
+			.filter(Advice::namesTheException)
+			.isPresent();
+	}
+
+	private record Advice(ControllerAdviceBean bean, ExceptionHandlerMethodResolver methods) {
+
+		static @Nullable Advice of(ControllerAdviceBean bean) {
+			Class<?> type = bean.getBeanType();
+			return (type != null) ? new Advice(bean, new ExceptionHandlerMethodResolver(type)) : null;
+		}
+
+		boolean handles(Class<? extends Exception> exception) {
+			return this.methods.resolveMethodByExceptionType(exception) != null;
+		}
+
+		/**
+		 * A handler for every exception, or for every {@code IllegalArgumentException},
+		 * is not meant for ours.
+		 */
+		boolean namesTheException() {
+			return !Objects.equals(this.methods.resolveMethodByExceptionType(InvalidUlidException.class),
+					this.methods.resolveMethodByExceptionType(IllegalArgumentException.class));
+		}
+
 	}
 
 }

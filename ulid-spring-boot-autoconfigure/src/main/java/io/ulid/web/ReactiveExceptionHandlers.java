@@ -4,7 +4,6 @@ import io.ulid.InvalidUlidException;
 import reactor.core.publisher.Mono;
 
 import org.springframework.context.ApplicationContext;
-import org.springframework.util.function.SingletonSupplier;
 import org.springframework.web.reactive.HandlerResult;
 import org.springframework.web.reactive.HandlerResultHandler;
 import org.springframework.web.reactive.result.method.annotation.RequestMappingHandlerAdapter;
@@ -18,15 +17,18 @@ final class ReactiveExceptionHandlers {
 
 	private final ApplicationContext context;
 
-	private final SingletonSupplier<Boolean> applicationHandles;
+	private final ApplicationHandlers applicationHandlers;
 
 	ReactiveExceptionHandlers(ApplicationContext context) {
 		this.context = context;
-		this.applicationHandles = SingletonSupplier.of(() -> ApplicationHandlers.areIn(context));
+		this.applicationHandlers = new ApplicationHandlers(context);
 	}
 
+	/**
+	 * Not by an advice for some controllers only: Spring does not ask those here.
+	 */
 	boolean applicationHandles() {
-		return this.applicationHandles.obtain();
+		return this.applicationHandlers.areFor(null);
 	}
 
 	/**

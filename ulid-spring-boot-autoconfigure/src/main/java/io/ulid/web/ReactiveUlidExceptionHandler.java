@@ -68,11 +68,17 @@ public class ReactiveUlidExceptionHandler extends ResponseEntityExceptionHandler
 			return spring.get();
 		}
 		InvalidUlidException invalid = UlidProblemDetails.invalidUlid(failure);
-		if (invalid != null && this.exceptionHandlers.applicationHandles()) {
-			return this.exceptionHandlers.handle(invalid, exchange).then(Mono.empty());
-		}
 		problem.setInstance(ProblemInstance.of(exchange.getRequest().getPath().value()));
-		return handleExceptionInternal(failure, problem, headers, HttpStatus.BAD_REQUEST, exchange);
+		Mono<ResponseEntity<Object>> answer = Mono
+			.defer(() -> handleExceptionInternal(failure, problem, headers, HttpStatus.BAD_REQUEST, exchange));
+		if (invalid == null || !this.exceptionHandlers.applicationHandles()) {
+			return answer;
+		}
+		// The same exception comes back if the handler failed, or writes other media
+		// types
+		return this.exceptionHandlers.handle(invalid, exchange)
+			.then(Mono.<ResponseEntity<Object>>empty())
+			.onErrorResume((ex) -> ex == invalid, (ex) -> answer);
 	}
 
 }

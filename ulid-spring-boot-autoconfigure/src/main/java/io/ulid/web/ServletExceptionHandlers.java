@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.i18n.LocaleContextHolder;
-import org.springframework.util.function.SingletonSupplier;
 import org.springframework.web.context.request.ServletWebRequest;
+import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.DispatcherServlet;
 import org.springframework.web.servlet.HandlerExceptionResolver;
 import org.springframework.web.servlet.HandlerMapping;
@@ -26,11 +26,11 @@ final class ServletExceptionHandlers {
 
 	private final ApplicationContext context;
 
-	private final SingletonSupplier<Boolean> applicationHandles;
+	private final ApplicationHandlers applicationHandlers;
 
 	ServletExceptionHandlers(ApplicationContext context) {
 		this.context = context;
-		this.applicationHandles = SingletonSupplier.of(() -> ApplicationHandlers.areIn(context));
+		this.applicationHandlers = new ApplicationHandlers(context);
 	}
 
 	/**
@@ -40,13 +40,14 @@ final class ServletExceptionHandlers {
 	boolean handle(InvalidUlidException failure, ServletWebRequest webRequest) {
 		HttpServletRequest request = webRequest.getRequest();
 		HttpServletResponse response = webRequest.getResponse();
-		if (response == null || !this.applicationHandles.obtain()) {
+		Object handler = request.getAttribute(HandlerMapping.BEST_MATCHING_HANDLER_ATTRIBUTE);
+		Class<?> controller = (handler instanceof HandlerMethod method) ? method.getBeanType() : null;
+		if (response == null || !this.applicationHandlers.areFor(controller)) {
 			return false;
 		}
 		HandlerExceptionResolver resolver = this.context.getBean(DispatcherServlet.HANDLER_EXCEPTION_RESOLVER_BEAN_NAME,
 				HandlerExceptionResolver.class);
-		ModelAndView answer = resolver.resolveException(request, response,
-				request.getAttribute(HandlerMapping.BEST_MATCHING_HANDLER_ATTRIBUTE), failure);
+		ModelAndView answer = resolver.resolveException(request, response, handler, failure);
 		if (answer == null) {
 			return false;
 		}

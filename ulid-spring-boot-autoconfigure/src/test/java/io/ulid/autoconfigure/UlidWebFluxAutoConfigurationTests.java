@@ -7,6 +7,8 @@ import io.ulid.Ulid;
 import io.ulid.web.ReactiveUlidExceptionHandler;
 import io.ulid.web.UlidProblemDetails;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Mono;
 
 import org.springframework.boot.autoconfigure.AutoConfigurations;
@@ -150,6 +152,35 @@ class UlidWebFluxAutoConfigurationTests {
 				.isEqualTo("LENGTH"));
 	}
 
+	@ParameterizedTest
+	@ValueSource(classes = { AdviceForOthers.class, AdviceForOrders.class })
+	void adviceForSomeControllersDoesNot(Class<?> advice) {
+		this.contextRunner.withBean(advice)
+			.withBean(CatchAllAdvice.class)
+			.run((context) -> get(context, "/orders/nope").expectStatus()
+				.isBadRequest()
+				.expectBody()
+				.jsonPath("$.reason")
+				.isEqualTo("LENGTH"));
+	}
+
+	@ParameterizedTest
+	@ValueSource(classes = { HtmlAdvice.class, FailingAdvice.class })
+	void adviceThatHasNoAnswerLeavesItToOurs(Class<?> advice) {
+		this.contextRunner.withBean(advice)
+			.run((context) -> WebTestClient.bindToApplicationContext(context)
+				.build()
+				.get()
+				.uri("/orders/nope")
+				.accept(MediaType.APPLICATION_JSON)
+				.exchange()
+				.expectStatus()
+				.isBadRequest()
+				.expectBody()
+				.jsonPath("$.reason")
+				.isEqualTo("LENGTH"));
+	}
+
 	@Test
 	void textsAreThoseOfTheMessageSource() {
 		this.contextRunner.withPropertyValues("spring.messages.basename=messages/problems")
@@ -240,6 +271,46 @@ class UlidWebFluxAutoConfigurationTests {
 		@ExceptionHandler
 		Mono<ResponseEntity<String>> handle(InvalidUlidException ex) {
 			return Mono.just(ResponseEntity.status(HttpStatus.CONFLICT).body(ex.getMessage()));
+		}
+
+	}
+
+	@RestControllerAdvice(assignableTypes = LocalController.class)
+	static class AdviceForOthers {
+
+		@ExceptionHandler
+		ResponseEntity<String> handle(InvalidUlidException ex) {
+			return ResponseEntity.status(HttpStatus.CONFLICT).body("others");
+		}
+
+	}
+
+	@RestControllerAdvice(assignableTypes = OrderController.class)
+	static class AdviceForOrders {
+
+		@ExceptionHandler
+		ResponseEntity<String> handle(InvalidUlidException ex) {
+			return ResponseEntity.status(HttpStatus.CONFLICT).body("orders");
+		}
+
+	}
+
+	@RestControllerAdvice
+	static class HtmlAdvice {
+
+		@ExceptionHandler(produces = "text/html")
+		ResponseEntity<String> handle(InvalidUlidException ex) {
+			return ResponseEntity.status(HttpStatus.CONFLICT).contentType(MediaType.TEXT_HTML).body("html");
+		}
+
+	}
+
+	@RestControllerAdvice
+	static class FailingAdvice {
+
+		@ExceptionHandler
+		String handle(InvalidUlidException ex) {
+			throw new IllegalStateException("handler");
 		}
 
 	}

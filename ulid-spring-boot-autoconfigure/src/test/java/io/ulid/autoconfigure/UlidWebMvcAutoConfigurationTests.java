@@ -10,6 +10,8 @@ import io.ulid.web.UlidProblemDetails;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.autoconfigure.context.MessageSourceAutoConfiguration;
@@ -161,6 +163,46 @@ class UlidWebMvcAutoConfigurationTests {
 	}
 
 	@Test
+	void adviceForOtherControllersDoesNot() {
+		this.contextRunner.withBean(AdviceForOthers.class)
+			.withBean(CatchAllAdvice.class)
+			.run((context) -> assertThat(get(context, "/orders/nope")).hasStatus(HttpStatus.BAD_REQUEST)
+				.bodyJson()
+				.extractingPath("$.reason")
+				.isEqualTo("LENGTH"));
+	}
+
+	@Test
+	void adviceOfSpringDataRestDoesNot() {
+		this.contextRunner.withConfiguration(AutoConfigurations.of(UlidDataRestAutoConfiguration.class))
+			.withBean(CatchAllAdvice.class)
+			.run((context) -> assertThat(get(context, "/orders/nope")).hasStatus(HttpStatus.BAD_REQUEST)
+				.bodyJson()
+				.extractingPath("$.reason")
+				.isEqualTo("LENGTH"));
+	}
+
+	@Test
+	void adviceForTheControllerThatNamesTheExceptionWins() {
+		this.contextRunner.withBean(AdviceForOrders.class)
+			.run((context) -> assertThat(get(context, "/orders/nope")).hasStatus(HttpStatus.CONFLICT)
+				.bodyText()
+				.isEqualTo("orders"));
+	}
+
+	@ParameterizedTest
+	@ValueSource(classes = { HtmlAdvice.class, FailingAdvice.class })
+	void adviceThatHasNoAnswerLeavesItToOurs(Class<?> advice) {
+		this.contextRunner.withBean(advice)
+			.run((context) -> assertThat(
+					MockMvcTester.from(context).get().uri("/orders/nope").accept(MediaType.APPLICATION_JSON).exchange())
+				.hasStatus(HttpStatus.BAD_REQUEST)
+				.bodyJson()
+				.extractingPath("$.reason")
+				.isEqualTo("LENGTH"));
+	}
+
+	@Test
 	void textsAreThoseOfTheMessageSource() {
 		this.contextRunner.withPropertyValues("spring.messages.basename=messages/problems")
 			.run((context) -> assertThat(
@@ -269,6 +311,46 @@ class UlidWebMvcAutoConfigurationTests {
 		protected void renderMergedOutputModel(Map<String, Object> model, HttpServletRequest request,
 				HttpServletResponse response) throws IOException {
 			response.getWriter().write("view of " + model.get("reason"));
+		}
+
+	}
+
+	@RestControllerAdvice(assignableTypes = LocalController.class)
+	static class AdviceForOthers {
+
+		@ExceptionHandler
+		ResponseEntity<String> handle(InvalidUlidException ex) {
+			return ResponseEntity.status(HttpStatus.CONFLICT).body("others");
+		}
+
+	}
+
+	@RestControllerAdvice(assignableTypes = OrderController.class)
+	static class AdviceForOrders {
+
+		@ExceptionHandler
+		ResponseEntity<String> handle(InvalidUlidException ex) {
+			return ResponseEntity.status(HttpStatus.CONFLICT).body("orders");
+		}
+
+	}
+
+	@RestControllerAdvice
+	static class HtmlAdvice {
+
+		@ExceptionHandler(produces = "text/html")
+		ResponseEntity<String> handle(InvalidUlidException ex) {
+			return ResponseEntity.status(HttpStatus.CONFLICT).contentType(MediaType.TEXT_HTML).body("html");
+		}
+
+	}
+
+	@RestControllerAdvice
+	static class FailingAdvice {
+
+		@ExceptionHandler
+		String handle(InvalidUlidException ex) {
+			throw new IllegalStateException("handler");
 		}
 
 	}
