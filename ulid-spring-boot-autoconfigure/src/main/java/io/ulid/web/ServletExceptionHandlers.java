@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.i18n.LocaleContextHolder;
+import org.springframework.http.HttpStatusCode;
 import org.springframework.web.context.request.ServletWebRequest;
 import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.DispatcherServlet;
@@ -58,6 +59,11 @@ final class ServletExceptionHandlers {
 	private void render(ModelAndView answer, HttpServletRequest request, HttpServletResponse response) {
 		try {
 			View view = view(answer);
+			HttpStatusCode status = answer.getStatus();
+			if (status != null) {
+				request.setAttribute(View.RESPONSE_STATUS_ATTRIBUTE, status);
+				response.setStatus(status.value());
+			}
 			if (view != null) {
 				view.render(answer.getModel(), request, response);
 			}

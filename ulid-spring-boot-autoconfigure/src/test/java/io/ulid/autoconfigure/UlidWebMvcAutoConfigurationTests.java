@@ -298,9 +298,8 @@ class UlidWebMvcAutoConfigurationTests {
 	static class ViewAdvice {
 
 		@ExceptionHandler
-		@ResponseStatus(HttpStatus.CONFLICT)
 		ModelAndView handle(InvalidUlidException ex) {
-			return new ModelAndView("refusal", Map.of("reason", ex.getReason()));
+			return new ModelAndView("refusal", Map.of("reason", ex.getReason()), HttpStatus.CONFLICT);
 		}
 
 	}
