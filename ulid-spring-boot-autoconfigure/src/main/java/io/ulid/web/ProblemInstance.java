@@ -19,15 +19,7 @@ final class ProblemInstance {
 	 * @return the path, or the first part of it
 	 */
 	static URI of(String path) {
-		if (path.length() <= LIMIT) {
-			return URI.create(path);
-		}
-		int end = LIMIT;
-		int escape = path.lastIndexOf('%', end - 1);
-		if (escape > end - 3) {
-			end = escape;
-		}
-		return URI.create(path.substring(0, end) + "...");
+		return URI.create(Excerpts.cutEncoded(path, LIMIT));
 	}
 
 }

@@ -185,7 +185,7 @@ public final class UlidProblemDetails {
 			String text = Excerpts.cut(String.valueOf(step)).replace("~", "~0").replace("/", "~1");
 			pointer.append('/').append(UriUtils.encode(text, StandardCharsets.UTF_8));
 		}
-		return Excerpts.cut(pointer.toString(), POINTER_LIMIT);
+		return Excerpts.cutEncoded(pointer.toString(), POINTER_LIMIT);
 	}
 
 	private static ProblemDetail create(String member, @Nullable String location,

@@ -39,8 +39,14 @@ class UlidProblemDetailsTests {
 	@CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
 			id            | id
 			Order-Id      | Order-Id
-			ids[<b>]      | ids[\\u003Cb\\u003E]
-			"a\r\nb"      | a\\nb
+			ids[<b>&"]    | ids[\\u003cb\\u003e\\u0026\\u0022]
+			"ids['a\\b']" | "ids[\\'a\\\\b\\']"
+			größe         | größe
+			"a\r\nb"      | a\\u000d\\u000ab
+			"a\u001bb"    | a\\u001bb
+			"a\u0085b"    | a\\u0085b
+			"a\u202eb"    | a\\u202eb
+			"a\ud83d\ude00" | a\\ud83d\\ude00
 			""")
 	void nameOfAParameterIsEscaped(String name, String shown) {
 		TypeMismatchException failure = new TypeMismatchException("nope", Ulid.class, this.invalid);
@@ -53,6 +59,13 @@ class UlidProblemDetailsTests {
 		TypeMismatchException failure = new TypeMismatchException("nope", Ulid.class, this.invalid);
 		failure.initPropertyName("a".repeat(1_000_000));
 		assertThat(properties(failure)).containsEntry("parameter", "a".repeat(64) + "...");
+	}
+
+	@Test
+	void halfACharacterIsEscaped() {
+		TypeMismatchException failure = new TypeMismatchException("nope", Ulid.class, this.invalid);
+		failure.initPropertyName("a".repeat(63) + "\ud83d\ude00");
+		assertThat(properties(failure)).containsEntry("parameter", "a".repeat(63) + "\\ud83d...");
 	}
 
 	@Test
@@ -119,6 +132,16 @@ class UlidProblemDetailsTests {
 		String path = "/" + "a".repeat(255);
 		assertThat(ProblemInstance.of(path)).hasToString(path);
 		assertThat(ProblemInstance.of(path + "a")).hasToString(path + "...");
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { 250, 251, 252, 253, 254, 255, 256, 257, 258 })
+	void longPointerIsCutBesideAnEscape(int indexOfEscape) {
+		String name = "a".repeat(50);
+		int rest = indexOfEscape - 4 * 51 - 2;
+		List<String> path = List.of(name, name, name, name, "b".repeat(rest) + "<", name);
+		String pointer = (String) properties(inBody(path, this.invalid, null)).get("pointer");
+		assertThat(pointer).hasSizeBetween(257, 259).endsWith("...").doesNotContainPattern("%.?\\.");
 	}
 
 	private static HttpMessageNotReadableException inBody(List<?> path, InvalidUlidException invalid, Class<?> type) {
