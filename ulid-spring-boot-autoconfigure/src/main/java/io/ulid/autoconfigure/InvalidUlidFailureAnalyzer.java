@@ -37,13 +37,26 @@ final class InvalidUlidFailureAnalyzer extends AbstractFailureAnalyzer<InvalidUl
 					? " (origin: %s)".formatted(binding.getProperty().getOrigin()) : "";
 			return "property '%s'%s".formatted(binding.getName(), origin);
 		}
-		UnsatisfiedDependencyException dependency = findCause(rootFailure, UnsatisfiedDependencyException.class);
+		UnsatisfiedDependencyException dependency = innermostDependency(rootFailure);
 		if (dependency != null && findCause(dependency, TypeMismatchException.class) != null) {
 			InjectionPoint injectionPoint = dependency.getInjectionPoint();
 			return (injectionPoint != null)
 					? "the value of %s in bean '%s'".formatted(injectionPoint, dependency.getBeanName()) : null;
 		}
 		return null;
+	}
+
+	/**
+	 * The bean that has the value, not one that depends on it.
+	 */
+	private @Nullable UnsatisfiedDependencyException innermostDependency(@Nullable Throwable failure) {
+		UnsatisfiedDependencyException outer = (failure != null)
+				? findCause(failure, UnsatisfiedDependencyException.class) : null;
+		if (outer == null) {
+			return null;
+		}
+		UnsatisfiedDependencyException inner = innermostDependency(outer.getCause());
+		return (inner != null) ? inner : outer;
 	}
 
 }

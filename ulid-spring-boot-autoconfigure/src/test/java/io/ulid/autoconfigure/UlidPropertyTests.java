@@ -21,6 +21,7 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -73,6 +74,12 @@ class UlidPropertyTests {
 				output);
 	}
 
+	@Test
+	void placeIsThatOfTheValueAndNotOfABeanThatNeedsIt(CapturedOutput output) {
+		fail(DependentConfiguration.class, Map.of("shop.tenant", "nope"));
+		assertReason("nope", "Failed to bind the value of method 'inner' parameter 0 in bean 'inner'", output);
+	}
+
 	private static void assertReason(String value, String place, CapturedOutput output) {
 		InvalidUlidException expected = catchThrowableOfType(InvalidUlidException.class, () -> Ulid.parse(value));
 		String report = output.getAll().substring(output.getAll().indexOf("APPLICATION FAILED TO START"));
@@ -107,6 +114,27 @@ class UlidPropertyTests {
 		@Value("${shop.tenant}")
 		Ulid tenant;
 
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	static class DependentConfiguration {
+
+		@Bean
+		Outer outer(Inner inner) {
+			return new Outer(inner);
+		}
+
+		@Bean
+		Inner inner(@Value("${shop.tenant}") Ulid tenant) {
+			return new Inner(tenant);
+		}
+
+	}
+
+	record Inner(Ulid tenant) {
+	}
+
+	record Outer(Inner inner) {
 	}
 
 }
