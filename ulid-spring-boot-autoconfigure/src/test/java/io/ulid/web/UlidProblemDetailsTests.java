@@ -44,7 +44,7 @@ class UlidProblemDetailsTests {
 			größe         | größe
 			"a\r\nb"      | a\\u000d\\u000ab
 			"a\u001bb"    | a\\u001bb
-			"a\u0085b"    | a\\u0085b
+			"a\u009bb"    | a\\u009bb
 			"a\u202eb"    | a\\u202eb
 			"a\ud83d\ude00" | a\\ud83d\\ude00
 			""")
