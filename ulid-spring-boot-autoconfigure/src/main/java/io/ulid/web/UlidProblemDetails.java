@@ -115,13 +115,17 @@ public final class UlidProblemDetails {
 
 	private static @Nullable ProblemDetail inFields(BindingResult result, @Nullable MessageSource messageSource,
 			Locale locale) {
+		FieldError error = invalidField(result);
+		return (error != null)
+				? inParameter(error.getField(), error.unwrap(TypeMismatchException.class), messageSource, locale)
+				: null;
+	}
+
+	private static @Nullable FieldError invalidField(BindingResult result) {
 		for (FieldError error : result.getFieldErrors()) {
-			if (error.contains(TypeMismatchException.class)) {
-				ProblemDetail problem = inParameter(error.getField(), error.unwrap(TypeMismatchException.class),
-						messageSource, locale);
-				if (problem != null) {
-					return problem;
-				}
+			if (error.contains(TypeMismatchException.class)
+					&& invalidUlid(error.unwrap(TypeMismatchException.class)) != null) {
+				return error;
 			}
 		}
 		return null;
@@ -153,6 +157,10 @@ public final class UlidProblemDetails {
 	}
 
 	static @Nullable InvalidUlidException invalidUlid(Throwable failure) {
+		if (failure instanceof BindingResult result) {
+			FieldError error = invalidField(result);
+			return (error != null) ? invalidUlid(error.unwrap(TypeMismatchException.class)) : null;
+		}
 		for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
 			if (cause instanceof InvalidUlidException invalid) {
 				return invalid;

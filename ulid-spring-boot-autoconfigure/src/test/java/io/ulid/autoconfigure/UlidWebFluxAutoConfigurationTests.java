@@ -142,6 +142,15 @@ class UlidWebFluxAutoConfigurationTests {
 	}
 
 	@Test
+	void adviceThatNamesTheExceptionWinsForFields() {
+		this.contextRunner.withBean(NamingAdvice.class)
+			.run((context) -> get(context, "/filters?id=nope").expectStatus()
+				.isEqualTo(HttpStatus.CONFLICT)
+				.expectBody(String.class)
+				.isEqualTo("Invalid ULID 'nope': must be 26 characters but was 4"));
+	}
+
+	@Test
 	void adviceForAllExceptionsDoesNot() {
 		this.contextRunner.withBean(CatchAllAdvice.class)
 			.withBean(NamingAdvice.class)
@@ -216,11 +225,19 @@ class UlidWebFluxAutoConfigurationTests {
 			return Mono.just(Map.of("id", id));
 		}
 
+		@GetMapping("/filters")
+		Filter filter(Filter filter) {
+			return filter;
+		}
+
 		@GetMapping("/numbers/{number}")
 		Mono<Integer> number(@PathVariable int number) {
 			return Mono.just(number);
 		}
 
+	}
+
+	record Filter(Ulid id) {
 	}
 
 	@RestController

@@ -144,6 +144,14 @@ class UlidWebMvcAutoConfigurationTests {
 	}
 
 	@Test
+	void adviceThatNamesTheExceptionWinsForFields() {
+		this.contextRunner.withBean(NamingAdvice.class)
+			.run((context) -> assertThat(get(context, "/filters?id=nope")).hasStatus(HttpStatus.CONFLICT)
+				.bodyText()
+				.isEqualTo("Invalid ULID 'nope': must be 26 characters but was 4"));
+	}
+
+	@Test
 	void adviceThatNamesTheExceptionMayShowAView() {
 		this.contextRunner.withBean(ViewAdvice.class)
 			.withBean("refusal", RefusalView.class)
@@ -235,11 +243,19 @@ class UlidWebMvcAutoConfigurationTests {
 			return Map.of("id", id);
 		}
 
+		@GetMapping("/filters")
+		Filter filter(Filter filter) {
+			return filter;
+		}
+
 		@GetMapping("/numbers/{number}")
 		int number(@PathVariable int number) {
 			return number;
 		}
 
+	}
+
+	record Filter(Ulid id) {
 	}
 
 	@RestController
