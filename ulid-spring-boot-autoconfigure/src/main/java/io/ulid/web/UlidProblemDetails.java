@@ -16,6 +16,7 @@ import org.springframework.beans.TypeMismatchException;
 import org.springframework.context.MessageSource;
 import org.springframework.core.MethodParameter;
 import org.springframework.core.annotation.MergedAnnotations;
+import org.springframework.core.convert.ConversionException;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.converter.HttpMessageNotReadableException;
@@ -133,7 +134,7 @@ public final class UlidProblemDetails {
 
 	private static @Nullable ProblemDetail inParameter(@Nullable String name, Throwable failure,
 			@Nullable MessageSource messageSource, Locale locale) {
-		InvalidUlidException invalid = invalidUlid(failure);
+		InvalidUlidException invalid = fromConversion(failure);
 		if (invalid == null) {
 			return null;
 		}
@@ -154,6 +155,19 @@ public final class UlidProblemDetails {
 			}
 		}
 		return null;
+	}
+
+	/**
+	 * What the conversion itself has thrown: a converter may do more, such as read from a
+	 * database, and what fails there is not what the client has sent.
+	 */
+	private static @Nullable InvalidUlidException fromConversion(Throwable failure) {
+		Throwable cause = failure;
+		while (cause instanceof TypeMismatchException || cause instanceof ConversionException
+				|| cause instanceof InvalidUlidParameterException) {
+			cause = cause.getCause();
+		}
+		return (cause instanceof InvalidUlidException invalid) ? invalid : null;
 	}
 
 	static @Nullable InvalidUlidException invalidUlid(Throwable failure) {

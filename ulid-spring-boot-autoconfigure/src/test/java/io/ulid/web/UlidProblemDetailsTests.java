@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import org.springframework.beans.MutablePropertyValues;
 import org.springframework.beans.TypeMismatchException;
+import org.springframework.core.convert.ConversionFailedException;
 import org.springframework.core.convert.support.DefaultConversionService;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.converter.HttpMessageNotReadableException;
@@ -116,6 +117,17 @@ class UlidProblemDetailsTests {
 		assertThat(create(new IllegalStateException(this.invalid))).isNull();
 		assertThat(create(new TypeMismatchException("nope", Long.class))).isNull();
 		assertThat(create(new BindException(new Form(), "form"))).isNull();
+	}
+
+	@Test
+	void ulidThatAConverterReadsElsewhereIsNotTheClients() {
+		DefaultConversionService conversionService = new DefaultConversionService();
+		conversionService.addConverter(String.class, Form.class, (text) -> {
+			throw new IllegalStateException("Row 7", this.invalid);
+		});
+		ConversionFailedException failure = catchThrowableOfType(ConversionFailedException.class,
+				() -> conversionService.convert("7", Form.class));
+		assertThat(create(new TypeMismatchException("7", Form.class, failure))).isNull();
 	}
 
 	@ParameterizedTest
