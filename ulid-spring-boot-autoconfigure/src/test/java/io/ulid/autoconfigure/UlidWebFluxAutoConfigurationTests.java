@@ -6,6 +6,7 @@ import io.ulid.InvalidUlidException;
 import io.ulid.Ulid;
 import io.ulid.web.ReactiveUlidExceptionHandler;
 import io.ulid.web.UlidProblemDetails;
+import io.ulid.web.UlidWebExceptionHandler;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,6 +27,8 @@ import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
+import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
+import org.springframework.mock.web.server.MockServerWebExchange;
 import org.springframework.test.json.JsonCompareMode;
 import org.springframework.test.web.reactive.server.WebTestClient;
 import org.springframework.web.bind.annotation.ControllerAdvice;
@@ -40,6 +43,7 @@ import org.springframework.web.reactive.result.method.annotation.ResponseEntityE
 import org.springframework.web.server.ServerWebInputException;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 /**
  * Tests for {@link UlidWebFluxAutoConfiguration}: who answers a bad ULID.
@@ -159,6 +163,26 @@ class UlidWebFluxAutoConfigurationTests {
 				.expectBody()
 				.jsonPath("$.reason")
 				.isEqualTo("LENGTH"));
+	}
+
+	@Test
+	void adviceThatNamesTheExceptionMayAnswerWithABody() {
+		this.contextRunner.withBean(BodyAdvice.class)
+			.run((context) -> get(context, "/orders/nope").expectStatus()
+				.isEqualTo(HttpStatus.CONFLICT)
+				.expectBody(String.class)
+				.isEqualTo("body"));
+	}
+
+	@Test
+	void otherExceptionsOfFunctionalEndpointsAreLeftAlone() {
+		this.contextRunner.withBean(CatchAllAdvice.class).run((context) -> {
+			IllegalStateException failure = new IllegalStateException("of the application");
+			MockServerWebExchange exchange = MockServerWebExchange.from(MockServerHttpRequest.get("/"));
+			assertThatIllegalStateException()
+				.isThrownBy(() -> context.getBean(UlidWebExceptionHandler.class).handle(exchange, failure).block())
+				.isSameAs(failure);
+		});
 	}
 
 	@ParameterizedTest
@@ -328,6 +352,17 @@ class UlidWebFluxAutoConfigurationTests {
 		@ExceptionHandler
 		String handle(InvalidUlidException ex) {
 			throw new IllegalStateException("handler");
+		}
+
+	}
+
+	@RestControllerAdvice
+	static class BodyAdvice {
+
+		@ExceptionHandler
+		@ResponseStatus(HttpStatus.CONFLICT)
+		String handle(InvalidUlidException ex) {
+			return "body";
 		}
 
 	}

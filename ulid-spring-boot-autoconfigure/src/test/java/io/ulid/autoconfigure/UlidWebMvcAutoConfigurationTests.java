@@ -1,6 +1,7 @@
 package io.ulid.autoconfigure;
 
 import java.io.IOException;
+import java.util.Locale;
 import java.util.Map;
 
 import io.ulid.InvalidUlidException;
@@ -24,6 +25,7 @@ import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
 import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
 import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
 import org.springframework.context.ApplicationContext;
+import org.springframework.core.PriorityOrdered;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
@@ -40,6 +42,8 @@ import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 import org.springframework.web.servlet.DispatcherServlet;
 import org.springframework.web.servlet.ModelAndView;
+import org.springframework.web.servlet.View;
+import org.springframework.web.servlet.ViewResolver;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
 import org.springframework.web.servlet.view.AbstractView;
 
@@ -155,9 +159,10 @@ class UlidWebMvcAutoConfigurationTests {
 	void adviceThatNamesTheExceptionMayShowAView() {
 		this.contextRunner.withBean(ViewAdvice.class)
 			.withBean("refusal", RefusalView.class)
+			.withBean(NoViewResolver.class)
 			.run((context) -> assertThat(get(context, "/orders/nope")).hasStatus(HttpStatus.CONFLICT)
 				.bodyText()
-				.isEqualTo("view of LENGTH"));
+				.isEqualTo("view of LENGTH with 409 CONFLICT"));
 	}
 
 	@Test
@@ -325,7 +330,8 @@ class UlidWebMvcAutoConfigurationTests {
 		@Override
 		protected void renderMergedOutputModel(Map<String, Object> model, HttpServletRequest request,
 				HttpServletResponse response) throws IOException {
-			response.getWriter().write("view of " + model.get("reason"));
+			response.getWriter()
+				.write("view of " + model.get("reason") + " with " + request.getAttribute(RESPONSE_STATUS_ATTRIBUTE));
 		}
 
 	}
@@ -366,6 +372,20 @@ class UlidWebMvcAutoConfigurationTests {
 		@ExceptionHandler
 		String handle(InvalidUlidException ex) {
 			throw new IllegalStateException("handler");
+		}
+
+	}
+
+	static class NoViewResolver implements ViewResolver, PriorityOrdered {
+
+		@Override
+		public View resolveViewName(String viewName, Locale locale) {
+			return null;
+		}
+
+		@Override
+		public int getOrder() {
+			return HIGHEST_PRECEDENCE;
 		}
 
 	}
