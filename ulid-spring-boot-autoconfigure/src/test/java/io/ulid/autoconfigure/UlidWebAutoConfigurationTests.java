@@ -1,17 +1,29 @@
 package io.ulid.autoconfigure;
 
+import java.util.List;
+
 import io.ulid.InvalidUlidException;
 import io.ulid.Ulid;
+import io.ulid.web.BodyErrorLocator;
+import io.ulid.web.BytesToUlidConverter;
 import io.ulid.web.StringToUlidConverter;
+import io.ulid.web.UlidProblemDetails;
+import io.ulid.web.UlidToBytesConverter;
 import io.ulid.web.UlidToStringConverter;
+import io.ulid.web.UlidToUuidConverter;
+import io.ulid.web.UuidToUlidConverter;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
 import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
 import org.springframework.core.convert.ConversionFailedException;
 import org.springframework.core.convert.ConversionService;
+import org.springframework.core.convert.converter.Converter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -36,12 +48,33 @@ class UlidWebAutoConfigurationTests {
 		});
 	}
 
-	@Test
-	void convertersOfTheUserWin() {
-		this.contextRunner.withBean("mine", StringToUlidConverter.class)
-			.run((context) -> assertThat(context).hasSingleBean(StringToUlidConverter.class)
+	@ParameterizedTest
+	@ValueSource(classes = { StringToUlidConverter.class, UlidToStringConverter.class, UuidToUlidConverter.class,
+			UlidToUuidConverter.class, BytesToUlidConverter.class, UlidToBytesConverter.class })
+	void convertersOfTheUserWin(Class<?> converter) {
+		this.contextRunner.withBean("mine", converter)
+			.run((context) -> assertThat(context).hasSingleBean(converter)
 				.hasBean("mine")
-				.hasSingleBean(UlidToStringConverter.class));
+				.getBeans(Converter.class)
+				.hasSizeGreaterThanOrEqualTo(6));
+	}
+
+	@Test
+	void problemDetailsOfTheUserWin() {
+		this.contextRunner.withBean("mine", UlidProblemDetails.class, () -> new UlidProblemDetails(List.of()))
+			.run((context) -> assertThat(context).hasSingleBean(UlidProblemDetails.class).hasBean("mine"));
+	}
+
+	@Test
+	void bodiesAreThoseOfTheLibrariesThatAreThere() {
+		this.contextRunner.run((context) -> assertThat(context.getBeansOfType(BodyErrorLocator.class))
+			.containsOnlyKeys("jacksonBodyErrorLocator", "jackson2BodyErrorLocator"));
+		this.contextRunner.withClassLoader(new FilteredClassLoader("tools.jackson"))
+			.run((context) -> assertThat(context.getBeansOfType(BodyErrorLocator.class))
+				.containsOnlyKeys("jackson2BodyErrorLocator"));
+		this.contextRunner.withClassLoader(new FilteredClassLoader("com.fasterxml.jackson.databind"))
+			.run((context) -> assertThat(context.getBeansOfType(BodyErrorLocator.class))
+				.containsOnlyKeys("jacksonBodyErrorLocator"));
 	}
 
 	@Test

@@ -28,13 +28,13 @@ import org.springframework.web.bind.annotation.RestController;
 class EchoController {
 
 	@GetMapping("/path/{id}")
-	Ulid path(@PathVariable Ulid id) {
-		return id;
+	Ulid path(@PathVariable("id") Ulid path) {
+		return path;
 	}
 
 	@GetMapping("/matrix/{segment}")
-	Ulid matrix(@PathVariable String segment, @MatrixVariable Ulid id) {
-		return id;
+	Ulid matrix(@PathVariable String segment, @MatrixVariable("id") Ulid matrix) {
+		return matrix;
 	}
 
 	@GetMapping("/parameter")
