@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import org.springframework.beans.MutablePropertyValues;
 import org.springframework.beans.TypeMismatchException;
+import org.springframework.context.support.StaticMessageSource;
 import org.springframework.core.convert.ConversionFailedException;
 import org.springframework.core.convert.support.DefaultConversionService;
 import org.springframework.http.ProblemDetail;
@@ -101,6 +102,19 @@ class UlidProblemDetailsTests {
 	}
 
 	@Test
+	void argumentsOfATextArePlaceInputAndIndex() {
+		StaticMessageSource messages = new StaticMessageSource();
+		messages.addMessage("problemDetail.io.ulid.InvalidUlidException.CHARACTER", Locale.ROOT, "{0}|{1}|{2}");
+		messages.addMessage("problemDetail.io.ulid.InvalidUlidException.TYPE", Locale.ROOT, "{0}|{1}|{2}");
+		InvalidUlidException character = catchThrowableOfType(InvalidUlidException.class,
+				() -> Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAU"));
+		assertThat(problemDetails().create(inBody(List.of("id"), character, null), messages, Locale.ROOT).getDetail())
+			.isEqualTo("#/id|01ARZ3NDEKTSV4RRFFQ69G5FAU|25");
+		assertThat(problemDetails().create(inBody(List.of("id"), null, Ulid.class), messages, Locale.ROOT).getDetail())
+			.isEqualTo("#/id||-1");
+	}
+
+	@Test
 	void firstUlidOfAFormIsTold() {
 		DataBinder binder = new DataBinder(new Form());
 		binder.setConversionService(new DefaultConversionService());
@@ -166,9 +180,13 @@ class UlidProblemDetailsTests {
 	}
 
 	private static ProblemDetail create(Exception failure) {
+		return problemDetails().create(failure, null, Locale.ROOT);
+	}
+
+	private static UlidProblemDetails problemDetails() {
 		BodyErrorLocator locator = (candidate) -> (candidate instanceof LocatedException located) ? located.error
 				: null;
-		return new UlidProblemDetails(List.of(locator)).create(failure, null, Locale.ROOT);
+		return new UlidProblemDetails(List.of(locator));
 	}
 
 	private static final class LocatedException extends RuntimeException {
