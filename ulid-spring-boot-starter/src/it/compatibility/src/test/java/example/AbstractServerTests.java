@@ -1,0 +1,147 @@
+package example;
+
+import java.util.Map;
+
+import example.Server.Answer;
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatException;
+
+/**
+ * What Spring MVC and WebFlux have in common.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@ExtendWith(OutputCaptureExtension.class)
+abstract class AbstractServerTests {
+
+	static final String TEXT = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
+
+	static final String LOWER = "01arz3ndektsv4rrffq69g5fav";
+
+	private final String type;
+
+	Server server;
+
+	AbstractServerTests(String type) {
+		this.type = "spring.main.web-application-type=" + type;
+	}
+
+	@BeforeAll
+	void start() {
+		this.server = new Server(this.type);
+	}
+
+	@AfterAll
+	void stop() {
+		this.server.close();
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "/path/%s", "/parameters?id=%s", "/filter?id=%s", "/endpoint/%s" })
+	void ulidInAPathOrAParameter(String path) throws Exception {
+		assertThat(this.server.get(path.formatted(LOWER)).body()).isEqualToIgnoringWhitespace("[\"" + TEXT + "\"]");
+		assertInvalid(this.server.get(path.formatted("nope")), "parameter", "id", "LENGTH");
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "/header,Tenant,'',Tenant", "/cookie,Cookie,session=,session" })
+	void ulidInAHeaderOrACookie(String path, String header, String prefix, String parameter) throws Exception {
+		assertThat(this.server.get(path, header, prefix + LOWER).body())
+			.isEqualToIgnoringWhitespace("[\"" + TEXT + "\"]");
+		assertInvalid(this.server.get(path, header, prefix + "nope"), "parameter", parameter, "LENGTH");
+	}
+
+	@Test
+	void ulidsInABody() throws Exception {
+		Answer answer = this.server.post("/body", "{\"ids\": [\"%1$s\"], \"counts\": {\"%1$s\": 1}}".formatted(LOWER));
+		assertThat(answer.at("$.ids[0]")).isEqualTo(TEXT);
+		assertThat(answer.at("$.counts." + TEXT)).isEqualTo(1);
+		assertInvalid(this.server.post("/body", "{\"ids\": [\"nope\"]}"), "pointer", "#/ids/0", "LENGTH");
+		assertInvalid(this.server.post("/body", "{\"ids\": [1]}"), "pointer", "#/ids/0", "TYPE");
+		assertInvalid(this.server.post("/body", "{\"counts\": {\"nope\": 1}}"), "pointer", "#/counts/nope", "LENGTH");
+	}
+
+	@Test
+	void range() throws Exception {
+		assertThat(this.server.get("/range?day=1970-01-01").at("$[0]")).isEqualTo("00000000000000000000000000");
+		assertThat(this.server.get("/range?day=nope").at("$.type")).isEqualTo("urn:problem-type:ulid:invalid-range");
+	}
+
+	@Test
+	void validation() throws Exception {
+		assertThat(this.server.get("/valid?id=" + TEXT).status()).isEqualTo(200);
+		assertThat(this.server.get("/valid?id=nope").status()).isEqualTo(400);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "scalar,ValidationError", "id,BAD_REQUEST" })
+	void graphQl(String field, String classification) throws Exception {
+		String query = "{\"query\": \"{%s(id: \\\"%s\\\")}\"}";
+		assertThat(this.server.post("/graphql", query.formatted(field, LOWER)).at("$.data." + field)).isEqualTo(TEXT);
+		Answer answer = this.server.post("/graphql", query.formatted(field, "nope"));
+		assertThat(answer.at("$.errors[0].extensions.reason")).isEqualTo("LENGTH");
+		assertThat(answer.at("$.errors[0].extensions.classification")).isEqualTo(classification);
+	}
+
+	@Test
+	void info() throws Exception {
+		assertThat(this.server.get("/actuator/info").at("$.ulid.monotonic")).isEqualTo(true);
+	}
+
+	static void assertInvalid(Answer answer, String member, String place, String reason) {
+		assertThat(answer.status()).isEqualTo(400);
+		assertThat(answer.at("$")).asInstanceOf(InstanceOfAssertFactories.MAP)
+			.containsAllEntriesOf(Map.of("type", "urn:problem-type:ulid:invalid", member, place, "reason", reason));
+	}
+
+	/**
+	 * Nested, so that it comes last: a Reactor Netty that is closed takes all others in
+	 * the JVM with it.
+	 */
+	@Nested
+	class OtherSettings {
+
+		@Test
+		void adviceOfTheApplicationWins() throws Exception {
+			try (Server other = new Server(AbstractServerTests.this.type, "example.advice=true")) {
+				for (String path : new String[] { "/path/nope", "/filter?id=nope", "/endpoint/nope" }) {
+					Answer answer = other.get(path);
+					assertThat(answer.status()).as(path).isEqualTo(409);
+					assertThat(answer.body()).contains("LENGTH");
+				}
+			}
+		}
+
+		@Test
+		void problemDetailsMayBeThoseOfSpring() throws Exception {
+			try (Server other = new Server(AbstractServerTests.this.type, "ulid.web.problem-details.enabled=false")) {
+				Answer answer = other.get("/path/nope");
+				assertThat(answer.at("$.status")).isEqualTo(400);
+				assertThat(answer.body()).doesNotContain("ulid:invalid");
+			}
+		}
+
+		@Test
+		void wrongPropertyFailsTheStart(CapturedOutput output) {
+			assertThatException()
+				.isThrownBy(() -> new Server(AbstractServerTests.this.type, "example.tenant=nope").close());
+			assertThat(output).contains("Failed to bind property 'example.tenant'",
+					"Reason: Invalid ULID 'nope': must be 26 characters but was 4");
+		}
+
+	}
+
+}
