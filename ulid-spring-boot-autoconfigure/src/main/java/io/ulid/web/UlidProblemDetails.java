@@ -125,7 +125,7 @@ public final class UlidProblemDetails {
 	private static @Nullable FieldError invalidField(BindingResult result) {
 		for (FieldError error : result.getFieldErrors()) {
 			if (error.contains(TypeMismatchException.class)
-					&& invalidUlid(error.unwrap(TypeMismatchException.class)) != null) {
+					&& fromConversion(error.unwrap(TypeMismatchException.class)) != null) {
 				return error;
 			}
 		}
@@ -148,7 +148,9 @@ public final class UlidProblemDetails {
 			for (BodyErrorLocator locator : this.bodyErrorLocators) {
 				BodyError error = locator.locate(cause);
 				if (error != null) {
-					InvalidUlidException invalid = invalidUlid(cause);
+					// As with a conversion: what lies deeper is not the client's
+					InvalidUlidException invalid = (cause.getCause() instanceof InvalidUlidException direct) ? direct
+							: null;
 					return (invalid != null || error.targetType() == Ulid.class)
 							? create("pointer", pointer(error.path()), invalid, messageSource, locale) : null;
 				}

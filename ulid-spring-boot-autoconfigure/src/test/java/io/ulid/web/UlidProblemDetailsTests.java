@@ -24,6 +24,7 @@ import org.springframework.mock.http.MockHttpInputMessage;
 import org.springframework.validation.BindException;
 import org.springframework.validation.BindingResult;
 import org.springframework.validation.DataBinder;
+import org.springframework.validation.FieldError;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
@@ -126,6 +127,14 @@ class UlidProblemDetailsTests {
 	}
 
 	@Test
+	void ulidThatABodyOnlyLedToIsLeftAlone() {
+		HttpMessageNotReadableException failure = new HttpMessageNotReadableException("",
+				new LocatedException(new BodyError(List.of("id"), null), new IllegalStateException(this.invalid)),
+				new MockHttpInputMessage(new byte[0]));
+		assertThat(create(failure)).isNull();
+	}
+
+	@Test
 	void otherFailuresAreLeftAlone() {
 		assertThat(create(this.invalid)).as("may come from anywhere").isNull();
 		assertThat(create(new IllegalStateException(this.invalid))).isNull();
@@ -142,6 +151,17 @@ class UlidProblemDetailsTests {
 		ConversionFailedException failure = catchThrowableOfType(ConversionFailedException.class,
 				() -> conversionService.convert("7", Form.class));
 		assertThat(create(new TypeMismatchException("7", Form.class, failure))).isNull();
+	}
+
+	@Test
+	void fieldOfAnotherFailureHidesNoUlid() {
+		BindException failures = new BindException(new Form(), "form");
+		for (Throwable cause : List.of(new IllegalStateException("Row 7", this.invalid), this.invalid)) {
+			FieldError error = new FieldError("form", (cause == this.invalid) ? "id" : "owner", "");
+			error.wrap(new TypeMismatchException("7", Form.class, cause));
+			failures.addError(error);
+		}
+		assertThat(properties(failures)).containsEntry("parameter", "id");
 	}
 
 	@ParameterizedTest
