@@ -6,6 +6,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
 import java.util.stream.Stream;
 
 import com.jayway.jsonpath.JsonPath;
@@ -40,7 +41,7 @@ final class Server implements AutoCloseable {
 
 	private HttpRequest.Builder request(String path) {
 		String port = this.context.getEnvironment().getProperty("local.server.port");
-		return HttpRequest.newBuilder(URI.create("http://localhost:" + port + path));
+		return HttpRequest.newBuilder(URI.create("http://localhost:" + port + path)).timeout(Duration.ofSeconds(30));
 	}
 
 	private Answer send(HttpRequest.Builder request) throws Exception {
