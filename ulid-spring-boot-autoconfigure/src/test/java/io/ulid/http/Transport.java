@@ -8,6 +8,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 
 import io.ulid.http.HttpCall.Answer;
 import jakarta.servlet.http.Cookie;
@@ -38,7 +39,8 @@ interface Transport {
 	}
 
 	private static Answer send(HttpClient client, String base, HttpCall call) throws IOException, InterruptedException {
-		HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(base + call.path()));
+		HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(base + call.path()))
+			.timeout(Duration.ofSeconds(30));
 		call.headers().forEach(request::header);
 		call.cookies().forEach((name, value) -> request.header("Cookie", name + "=" + value));
 		if (call.json() != null) {
