@@ -1,7 +1,10 @@
 package io.ulid;
 
 import java.io.Serializable;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.UUID;
@@ -47,6 +50,9 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	 * The largest ULID, {@code 7ZZZZZZZZZZZZZZZZZZZZZZZZZ}.
 	 */
 	public static final Ulid MAX = new Ulid(-1, -1);
+
+	private static final VarHandle BIG_ENDIAN = MethodHandles.byteArrayViewVarHandle(long[].class,
+			ByteOrder.BIG_ENDIAN);
 
 	static final long MAX_TIMESTAMP = (1L << 48) - 1;
 
@@ -191,6 +197,19 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
+	 * Read a ULID from the 16 bytes of its binary form inside a larger array.
+	 * @param source where to read, the most significant byte first
+	 * @param offset the index of the first byte
+	 * @return the ULID
+	 * @throws IndexOutOfBoundsException if the array has no 16 bytes from there
+	 * @see #writeTo
+	 */
+	public static Ulid read(byte[] source, int offset) {
+		Objects.checkFromIndexSize(offset, BYTES, source.length);
+		return new Ulid((long) BIG_ENDIAN.get(source, offset), (long) BIG_ENDIAN.get(source, offset + Long.BYTES));
+	}
+
+	/**
 	 * The smallest ULID of a millisecond: an inclusive lower bound for a range of time.
 	 * @param instant 1970-01-01T00:00:00Z to +10889-08-02T05:31:50.655Z, cut to the
 	 * millisecond
@@ -311,6 +330,21 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
+	 * Write the 16 bytes of the binary form into an array, for those who have a buffer
+	 * already.
+	 * @param target where to write, the most significant byte first
+	 * @param offset the index of the first byte
+	 * @throws IndexOutOfBoundsException if the array has no 16 bytes from there; it is
+	 * left as it was
+	 * @see #read
+	 */
+	public void writeTo(byte[] target, int offset) {
+		Objects.checkFromIndexSize(offset, BYTES, target.length);
+		BIG_ENDIAN.set(target, offset, this.mostSignificantBits);
+		BIG_ENDIAN.set(target, offset + Long.BYTES, this.leastSignificantBits);
+	}
+
+	/**
 	 * Compare as unsigned 128-bit numbers, which is the order of creation down to the
 	 * millisecond.
 	 */
@@ -340,6 +374,14 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 		char[] text = new char[TEXT_LENGTH];
 		getChars(text, 0);
 		return new String(text);
+	}
+
+	/**
+	 * Append the canonical text form, without a string in between.
+	 * @param target where to append 26 upper-case characters
+	 */
+	public void appendTo(StringBuilder target) {
+		target.append(this);
 	}
 
 	/**
