@@ -6,7 +6,7 @@ import java.util.concurrent.ThreadLocalRandom;
 /**
  * Each thread's own generator, not cryptographic.
  */
-final class FastEntropySource implements EntropySource {
+final class FastEntropySource implements EntropySource, RandomBits {
 
 	// A thread's generator is copied with its process and cannot be seeded anew: the salt
 	// can, and keeps the streams of two copies apart
@@ -16,13 +16,38 @@ final class FastEntropySource implements EntropySource {
 		return new SecureRandom().nextLong();
 	}
 
+	private long nextLong() {
+		return ThreadLocalRandom.current().nextLong() ^ this.salt;
+	}
+
+	@Override
+	public EntropySource source() {
+		return this;
+	}
+
+	@Override
+	public Ulid ulid(long timestamp) {
+		return Ulid.of(timestamp << 16 | nextLong() >>> 48, nextLong());
+	}
+
+	@Override
+	public long step() {
+		return (nextLong() >>> 32) + 1;
+	}
+
+	@Override
+	public void steps(long[] offsets) {
+		for (int i = 1; i < offsets.length; i++) {
+			offsets[i] = offsets[i - 1] + step();
+		}
+	}
+
 	@Override
 	public void nextBytes(byte[] bytes) {
-		ThreadLocalRandom random = ThreadLocalRandom.current();
 		long bits = 0;
 		for (int i = 0; i < bytes.length; i++) {
 			if (i % Long.BYTES == 0) {
-				bits = random.nextLong() ^ this.salt;
+				bits = nextLong();
 			}
 			bytes[i] = (byte) bits;
 			bits >>>= Byte.SIZE;

@@ -1,118 +1,136 @@
 package io.ulid;
 
-import java.nio.ByteBuffer;
-import java.util.concurrent.locks.ReentrantLock;
-
-import org.jspecify.annotations.Nullable;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Strictly increasing ULIDs: fresh random bits for a new millisecond, the last ULID plus
- * a step within it.
+ * a step within it. A call that begins after another has returned makes a larger ULID,
+ * whichever threads they are on, and no thread ever waits for another.
  */
 final class MonotonicUlidGenerator implements UlidGenerator {
 
 	// A sound source draws eight unusable values in a row once in 2^128 times
 	private static final int MAX_DRAWS = 8;
 
+	// Keeps what one call takes out of a millisecond far below what there is
+	private static final int MAX_BATCH = 1024;
+
 	private final TimestampSource timestamps;
 
-	private final EntropySource entropySource;
+	private final RandomBits randomBits;
 
 	private final Increment increment;
 
 	private final long maxClockRollback;
 
-	// Not a monitor: before JDK 24 a virtual thread that waits for one holds its carrier
-	private final ReentrantLock lock = new ReentrantLock();
+	private final AtomicReference<Millisecond> millisecond = new AtomicReference<>(Millisecond.none());
 
-	private @Nullable Ulid last;
-
-	// The latest the clock has shown: after a reseed the last ULID may stand ahead of it
-	private long latestTime;
-
-	private boolean reseeded;
-
-	MonotonicUlidGenerator(TimestampSource timestamps, EntropySource entropySource, Increment increment,
+	MonotonicUlidGenerator(TimestampSource timestamps, RandomBits randomBits, Increment increment,
 			long maxClockRollback) {
 		this.timestamps = timestamps;
-		this.entropySource = entropySource;
+		this.randomBits = randomBits;
 		this.increment = increment;
 		this.maxClockRollback = maxClockRollback;
 	}
 
 	@Override
 	public Ulid next() {
-		this.lock.lock();
-		try {
-			// Read under the lock: a thread held up between the two would see the clock
-			// behind the ULIDs that others have made since
-			long now = this.timestamps.next();
-			Ulid next = next(now);
-			this.last = next;
-			this.latestTime = Math.max(this.latestTime, now);
-			this.reseeded = false;
-			return next;
+		return next(0L);
+	}
+
+	@Override
+	public List<Ulid> next(int count) {
+		Ulid[] ulids = Batch.ofSize(count);
+		for (int from = 0; from < count; from += MAX_BATCH) {
+			long[] distances = distances(Math.min(count - from, MAX_BATCH));
+			Ulid first = next(distances[distances.length - 1]);
+			for (int i = 0; i < distances.length; i++) {
+				ulids[from + i] = first.plus(distances[i]);
+			}
 		}
-		finally {
-			this.lock.unlock();
+		return Batch.toList(ulids);
+	}
+
+	private Ulid next(long room) {
+		while (true) {
+			Millisecond current = this.millisecond.get();
+			// Read after the reference: what is behind it has then really moved back,
+			// however long this thread was held up in between
+			long now = this.timestamps.next();
+			Ulid next = covers(current, now) ? current.next(step(), room) : null;
+			if (next != null) {
+				return next;
+			}
+			Millisecond following = following(current, now, room);
+			if (this.millisecond.compareAndSet(current, following)) {
+				return following.first();
+			}
 		}
 	}
 
-	private Ulid next(long now) {
-		Ulid last = this.last;
-		if (last == null || now > last.timestamp()) {
-			return first(now);
+	private boolean covers(Millisecond current, long now) {
+		return now <= current.timestamp() && current.latestTime() - now <= this.maxClockRollback;
+	}
+
+	private Millisecond following(Millisecond current, long now, long room) {
+		if (now > current.timestamp()) {
+			return Millisecond.of(first(now), room, now);
 		}
-		long rollback = this.latestTime - now;
+		long rollback = current.latestTime() - now;
 		if (rollback > this.maxClockRollback) {
 			throw UlidGenerationException.clockRollback(rollback, this.maxClockRollback);
 		}
-		if (this.reseeded && last.timestamp() < Ulid.MAX_TIMESTAMP) {
-			// Another copy of this process may go on from the same ULID: fresh
-			// random bits keep the two apart, and a later time keeps the order
-			return first(last.timestamp() + 1);
+		if (current.isEnded() && current.timestamp() < Ulid.MAX_TIMESTAMP) {
+			// Another copy of this process may go on from the same ULID: fresh random
+			// bits keep the two apart, and a later time keeps the order
+			return Millisecond.of(first(current.timestamp() + 1), room, Math.max(current.latestTime(), now));
 		}
-		return last.plus(step());
+		return current.upperHalf(step(), room);
 	}
 
 	private Ulid first(long timestamp) {
-		byte[] randomness = new byte[Ulid.RANDOM_BYTES];
 		for (int draws = 0; draws < MAX_DRAWS; draws++) {
-			this.entropySource.nextBytes(randomness);
-			if (leavesRoom(randomness)) {
-				return Ulid.of(timestamp, randomness);
+			Ulid first = this.randomBits.ulid(timestamp);
+			if (leavesRoom(first)) {
+				return first;
 			}
 		}
-		throw UlidGenerationException.overflow(this.entropySource, MAX_DRAWS);
+		throw UlidGenerationException.overflow(this.randomBits.source(), MAX_DRAWS);
 	}
 
 	/**
-	 * Whether at least 2^64 steps fit above a first random part, which is more than a
-	 * millisecond can hold: its upper 16 bits are not all one.
+	 * Whether at least 2^64 steps fit above a first ULID, which is more than a
+	 * millisecond can hold: the upper 16 of its random bits are not all one.
 	 */
-	private static boolean leavesRoom(byte[] randomness) {
-		return (randomness[0] & randomness[1]) != -1;
+	private static boolean leavesRoom(Ulid first) {
+		return (short) first.mostSignificantBits() != -1;
 	}
 
 	private long step() {
+		return (this.increment == Increment.ONE) ? 1 : this.randomBits.step();
+	}
+
+	/**
+	 * How far each ULID of a batch stands above the first.
+	 */
+	private long[] distances(int count) {
+		long[] distances = new long[count];
 		if (this.increment == Increment.ONE) {
-			return 1;
+			for (int i = 1; i < count; i++) {
+				distances[i] = i;
+			}
 		}
-		byte[] bytes = new byte[Integer.BYTES];
-		this.entropySource.nextBytes(bytes);
-		return Integer.toUnsignedLong(ByteBuffer.wrap(bytes).getInt()) + 1;
+		else {
+			this.randomBits.steps(distances);
+		}
+		return distances;
 	}
 
 	@Override
 	public void reseed() {
-		this.lock.lock();
-		try {
-			this.entropySource.reseed();
-			this.reseeded = true;
-		}
-		finally {
-			this.lock.unlock();
-		}
+		this.randomBits.source().reseed();
+		this.millisecond.updateAndGet(Millisecond::ended);
 	}
 
 }

@@ -1,5 +1,7 @@
 package io.ulid;
 
+import java.util.List;
+
 /**
  * Independent random bits for every ULID.
  */
@@ -7,23 +9,31 @@ final class RandomUlidGenerator implements UlidGenerator {
 
 	private final TimestampSource timestamps;
 
-	private final EntropySource entropySource;
+	private final RandomBits randomBits;
 
-	RandomUlidGenerator(TimestampSource timestamps, EntropySource entropySource) {
+	RandomUlidGenerator(TimestampSource timestamps, RandomBits randomBits) {
 		this.timestamps = timestamps;
-		this.entropySource = entropySource;
+		this.randomBits = randomBits;
 	}
 
 	@Override
 	public Ulid next() {
-		byte[] randomness = new byte[Ulid.RANDOM_BYTES];
-		this.entropySource.nextBytes(randomness);
-		return Ulid.of(this.timestamps.next(), randomness);
+		return this.randomBits.ulid(this.timestamps.next());
+	}
+
+	@Override
+	public List<Ulid> next(int count) {
+		Ulid[] ulids = Batch.ofSize(count);
+		long timestamp = this.timestamps.next();
+		for (int i = 0; i < count; i++) {
+			ulids[i] = this.randomBits.ulid(timestamp);
+		}
+		return Batch.toList(ulids);
 	}
 
 	@Override
 	public void reseed() {
-		this.entropySource.reseed();
+		this.randomBits.source().reseed();
 	}
 
 }

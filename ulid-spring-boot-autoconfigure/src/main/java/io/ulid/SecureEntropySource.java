@@ -1,82 +1,76 @@
 package io.ulid;
 
-import java.security.NoSuchAlgorithmException;
-import java.security.SecureRandom;
-import java.util.Arrays;
-import java.util.concurrent.locks.ReentrantLock;
-
 /**
- * Blocks of the JDK's DRBG (NIST SP 800-90A). Every draw from it also renews its state,
- * which a block does once for many ULIDs.
+ * The JDK's DRBG (NIST SP 800-90A), drawn in blocks.
  */
-final class SecureEntropySource implements EntropySource {
+final class SecureEntropySource implements EntropySource, RandomBits {
 
-	private static final int BLOCK_SIZE = 4096;
+	private volatile EntropyPool pool = pool();
 
-	private static final int SEED_SIZE = 48;
+	private static EntropyPool pool() {
+		return new EntropyPool(Runtime.getRuntime().availableProcessors());
+	}
 
-	// Not a monitor: before JDK 24 a virtual thread that waits for one holds its carrier
-	private final ReentrantLock lock = new ReentrantLock();
+	@Override
+	public EntropySource source() {
+		return this;
+	}
 
-	private final byte[] block = new byte[BLOCK_SIZE];
-
-	private SecureRandom random = drbg();
-
-	private int position = BLOCK_SIZE;
-
-	private static SecureRandom drbg() {
+	@Override
+	public Ulid ulid(long timestamp) {
+		EntropyPool pool = this.pool;
+		EntropyBlock block = pool.take();
 		try {
-			SecureRandom random = SecureRandom.getInstance("DRBG");
-			// Left to itself, a new one is seeded from another in the JDK's memory,
-			// which is the same in each copy of this process: only generateSeed asks
-			// the operating system
-			random.setSeed(random.generateSeed(SEED_SIZE));
-			return random;
+			return block.nextUlid(timestamp);
 		}
-		catch (NoSuchAlgorithmException ex) {
-			throw new IllegalStateException(
-					"This Java runtime has no SecureRandom 'DRBG', which 'ulid.generator.entropy-source=secure' needs: "
-							+ "'provider' takes the runtime's default",
-					ex);
+		finally {
+			pool.giveBack(block);
+		}
+	}
+
+	@Override
+	public long step() {
+		EntropyPool pool = this.pool;
+		EntropyBlock block = pool.take();
+		try {
+			return block.nextStep();
+		}
+		finally {
+			pool.giveBack(block);
+		}
+	}
+
+	@Override
+	public void steps(long[] offsets) {
+		EntropyPool pool = this.pool;
+		EntropyBlock block = pool.take();
+		try {
+			for (int i = 1; i < offsets.length; i++) {
+				offsets[i] = offsets[i - 1] + block.nextStep();
+			}
+		}
+		finally {
+			pool.giveBack(block);
 		}
 	}
 
 	@Override
 	public void nextBytes(byte[] bytes) {
-		this.lock.lock();
+		EntropyPool pool = this.pool;
+		EntropyBlock block = pool.take();
 		try {
-			for (int filled = 0; filled < bytes.length;) {
-				filled += take(bytes, filled);
-			}
+			block.nextBytes(bytes);
 		}
 		finally {
-			this.lock.unlock();
+			pool.giveBack(block);
 		}
-	}
-
-	private int take(byte[] bytes, int offset) {
-		if (this.position == BLOCK_SIZE) {
-			this.random.nextBytes(this.block);
-			this.position = 0;
-		}
-		int length = Math.min(bytes.length - offset, BLOCK_SIZE - this.position);
-		System.arraycopy(this.block, this.position, bytes, offset, length);
-		Arrays.fill(this.block, this.position, this.position + length, (byte) 0);
-		this.position += length;
-		return length;
 	}
 
 	@Override
 	public void reseed() {
-		this.lock.lock();
-		try {
-			this.random = drbg();
-			Arrays.fill(this.block, (byte) 0);
-			this.position = BLOCK_SIZE;
-		}
-		finally {
-			this.lock.unlock();
-		}
+		EntropyPool old = this.pool;
+		this.pool = pool();
+		old.wipe();
 	}
 
 }

@@ -2,6 +2,7 @@ package io.ulid;
 
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
@@ -40,10 +41,9 @@ public interface UlidGenerator {
 	 * generator's promise: none is returned then
 	 */
 	default List<Ulid> next(int count) {
-		if (count < 0) {
-			throw new IllegalArgumentException("'count' must not be negative but was " + count);
-		}
-		return Stream.generate(this::next).limit(count).toList();
+		Ulid[] ulids = Batch.ofSize(count);
+		Arrays.setAll(ulids, (i) -> next());
+		return Batch.toList(ulids);
 	}
 
 	/**
@@ -206,10 +206,11 @@ public interface UlidGenerator {
 		 */
 		public UlidGenerator build() {
 			EntropySource entropySource = (this.entropySource != null) ? this.entropySource : EntropySource.secure();
+			RandomBits randomBits = RandomBits.of(entropySource);
 			TimestampSource timestamps = new TimestampSource(this.clock);
 			return this.monotonic
-					? new MonotonicUlidGenerator(timestamps, entropySource, this.increment, this.maxClockRollback)
-					: new RandomUlidGenerator(timestamps, entropySource);
+					? new MonotonicUlidGenerator(timestamps, randomBits, this.increment, this.maxClockRollback)
+					: new RandomUlidGenerator(timestamps, randomBits);
 		}
 
 	}

@@ -1,0 +1,36 @@
+package io.ulid;
+
+/**
+ * What generators draw from an entropy source, without an array for each draw.
+ */
+interface RandomBits {
+
+	/**
+	 * The source that the bits come from.
+	 */
+	EntropySource source();
+
+	/**
+	 * Make a ULID of 80 random bits.
+	 * @param timestamp milliseconds since 1970-01-01T00:00:00Z, 0 to 2^48-1
+	 */
+	Ulid ulid(long timestamp);
+
+	/**
+	 * Draw random steps, each 1 to 2^32.
+	 * @param offsets where to write: the first stays as it is, each other is the one
+	 * before it and a step
+	 */
+	void steps(long[] offsets);
+
+	/**
+	 * Draw a random step.
+	 * @return 1 to 2^32
+	 */
+	long step();
+
+	static RandomBits of(EntropySource source) {
+		return (source instanceof RandomBits bits) ? bits : new DrawnBits(source);
+	}
+
+}
