@@ -1,5 +1,6 @@
 package io.ulid;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
@@ -9,24 +10,55 @@ import java.util.Arrays;
  */
 final class CrockfordBase32 {
 
-	private static final char[] ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ".toCharArray();
+	private static final byte[] ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ".getBytes(StandardCharsets.US_ASCII);
 
 	private static final int BITS = 5;
 
-	// The value of each ASCII character, -1 where it has none
+	// The two characters of each number of ten bits: half as many look-ups
+	private static final char[] PAIRS = pairs();
+
+	// The value of each character of Latin-1, -1 where it has none. The compiler knows
+	// that a character of a common string is one of them, and leaves out the question
 	private static final byte[] VALUES = values();
 
 	private CrockfordBase32() {
 	}
 
+	private static char[] pairs() {
+		char[] pairs = new char[1 << 2 * BITS];
+		for (int i = 0; i < pairs.length; i++) {
+			pairs[i] = (char) (ALPHABET[i >>> BITS] << 8 | ALPHABET[i & ALPHABET.length - 1]);
+		}
+		return pairs;
+	}
+
 	private static byte[] values() {
-		byte[] values = new byte[128];
+		byte[] values = new byte[256];
 		Arrays.fill(values, (byte) -1);
 		for (byte value = 0; value < ALPHABET.length; value++) {
 			values[ALPHABET[value]] = value;
-			values[Character.toLowerCase(ALPHABET[value])] = value;
+			values[Character.toLowerCase((char) ALPHABET[value])] = value;
 		}
 		return values;
+	}
+
+	/**
+	 * The first of the two characters of a number's lowest ten bits.
+	 */
+	static char first(long value) {
+		return (char) (pair(value) >>> 8);
+	}
+
+	/**
+	 * The second of the two characters of a number's lowest ten bits.
+	 */
+	static char second(long value) {
+		// Tells the compiler, too, that this is Latin-1, as the shift does above
+		return (char) (pair(value) & 0xFF);
+	}
+
+	private static char pair(long value) {
+		return PAIRS[(int) value & PAIRS.length - 1];
 	}
 
 	static boolean contains(char character) {
@@ -51,17 +83,18 @@ final class CrockfordBase32 {
 	}
 
 	/**
-	 * Write a number with leading zeros.
-	 * @param value the number, not negative and less than 32^(to - from)
+	 * Write the lowest bits of a number.
+	 * @param value the number, of which bits above the first character do not count
 	 * @param text where to write
 	 * @param from the index of the first character
-	 * @param to the index after the last character
+	 * @param to the index after the last character, an even number of them
 	 */
 	static void encode(long value, char[] text, int from, int to) {
 		long rest = value;
-		for (int i = to - 1; i >= from; i--) {
-			text[i] = ALPHABET[(int) (rest & (ALPHABET.length - 1))];
-			rest >>>= BITS;
+		for (int i = to - 2; i >= from; i -= 2) {
+			text[i] = first(rest);
+			text[i + 1] = second(rest);
+			rest >>>= 2 * BITS;
 		}
 	}
 
