@@ -95,6 +95,11 @@ final class Millisecond {
 	 * @return the ULID, or {@code null} if the distance is used up
 	 */
 	@Nullable Ulid next(long step, long room) {
+		if (this.distance.get() < 0) {
+			// Nothing more is added then: calls that fail over and over would come
+			// around to 0
+			return null;
+		}
 		long distance = this.distance.addAndGet(step + room);
 		return (distance < 0) ? null : this.first.plus(distance - room);
 	}
