@@ -59,7 +59,7 @@ final class SharingThreads {
 				}));
 			}
 			for (Future<?> thread : threads) {
-				thread.get(10, TimeUnit.MINUTES);
+				thread.get(1, TimeUnit.HOURS);
 			}
 			return made;
 		}
