@@ -1,0 +1,265 @@
+package io.ulid;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.LongUnaryOperator;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatNoException;
+import static org.junit.jupiter.params.provider.Arguments.argumentSet;
+
+/**
+ * Statistics of what the default generators make, and proof that they find a fault.
+ * <p>
+ * The ULIDs of one millisecond share their upper bits. So two things are looked at: the
+ * random parts that are drawn anew, and the steps between those that are not.
+ */
+class UlidStatisticsTests {
+
+	private static final int COUNT = 10_000_000;
+
+	private static final Instant NOW = Instant.ofEpochMilli(1_700_000_000_000L);
+
+	private static final Clock STOPPED = Clock.fixed(NOW, ZoneOffset.UTC);
+
+	/**
+	 * That those within 2^64 of the top are drawn again shifts each figure by less than a
+	 * tenth of a standard deviation.
+	 */
+	@Test
+	void firstRandomPartsOfMilliseconds() {
+		UlidGenerator generator = UlidGenerator.builder().clock(new TickingClock()).build();
+		checkRandomParts(generator);
+	}
+
+	@Test
+	void randomPartsWithoutOrder() {
+		checkRandomParts(UlidGenerator.random());
+	}
+
+	private static void checkRandomParts(UlidGenerator generator) {
+		BitStatistics upper = new BitStatistics(16);
+		BitStatistics lower = new BitStatistics(64);
+		for (int i = 0; i < COUNT; i++) {
+			Ulid ulid = generator.next();
+			upper.add(ulid.mostSignificantBits());
+			lower.add(ulid.leastSignificantBits());
+		}
+		upper.check();
+		lower.check();
+	}
+
+	static Stream<Named<Supplier<List<Ulid>>>> sources() {
+		UlidGenerator generator = UlidGenerator.monotonic();
+		UlidGenerator stopped = UlidGenerator.builder().clock(STOPPED).build();
+		return Stream.of(Named.of("real clock", () -> List.of(generator.next())),
+				Named.of("one millisecond", () -> List.of(stopped.next())),
+				Named.of("one millisecond in batches", () -> stopped.next(64)));
+	}
+
+	@ParameterizedTest
+	@MethodSource("sources")
+	void stepsWithinAMillisecond(Supplier<List<Ulid>> source) {
+		int[] steps = new int[COUNT];
+		int count = 0;
+		Ulid last = Ulid.MIN;
+		while (count < COUNT) {
+			for (Ulid next : source.get()) {
+				if (next.timestamp() == last.timestamp() && count < COUNT) {
+					steps[count++] = excess(last, next);
+				}
+				last = next;
+			}
+		}
+		StepStatistics.check(steps);
+	}
+
+	/**
+	 * How far a step is above 1.
+	 */
+	private static int excess(Ulid last, Ulid next) {
+		long step = next.leastSignificantBits() - last.leastSignificantBits();
+		if (step < 1 || step > 1L << 32 || !next.equals(last.plus(step))) {
+			throw new AssertionError("No step of 1 to 2^32 from %s to %s".formatted(last, next));
+		}
+		return (int) (step - 1);
+	}
+
+	@Test
+	void fairBitsPass() {
+		SplittableRandom random = new SplittableRandom(1);
+		BitStatistics statistics = statistics(COUNT, (last) -> random.nextLong());
+		assertThatNoException().isThrownBy(statistics::check);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "0, 0.501", "63, 0.499" })
+	void aBiasedBitIsFound(int bit, double share) {
+		SplittableRandom random = new SplittableRandom(1);
+		BitStatistics statistics = statistics(4 * COUNT, (last) -> {
+			long others = random.nextLong() & ~(1L << bit);
+			return others | ((random.nextDouble() < share) ? 1L << bit : 0);
+		});
+		assertThatExceptionOfType(AssertionError.class).isThrownBy(statistics::check)
+			.withMessageStartingWith("Balance of bit %d: ", bit);
+	}
+
+	@Test
+	void aBitThatOftenStaysIsFound() {
+		SplittableRandom random = new SplittableRandom(1);
+		BitStatistics statistics = statistics(COUNT, (last) -> {
+			long next = random.nextLong();
+			return (random.nextInt(200) == 0) ? (next & ~4) | (last & 4) : next;
+		});
+		assertThatExceptionOfType(AssertionError.class).isThrownBy(statistics::check)
+			.withMessageStartingWith("Runs of bit 2: ");
+	}
+
+	@Test
+	void aBitThatIsTheOneBesideItIsFound() {
+		SplittableRandom random = new SplittableRandom(1);
+		BitStatistics statistics = statistics(COUNT / 10, (last) -> {
+			long next = random.nextLong();
+			return (next & ~4) | ((next >>> 1) & 4);
+		});
+		assertThatExceptionOfType(AssertionError.class).isThrownBy(statistics::check)
+			.withMessageStartingWith("Runs of all bits: ");
+	}
+
+	@Test
+	void aFirstBitThatIsTheLastBitBeforeIsFound() {
+		SplittableRandom random = new SplittableRandom(1);
+		BitStatistics statistics = statistics(COUNT / 10,
+				(last) -> (random.nextLong() & ~1) | (last >>> (Long.SIZE - 1)));
+		assertThatExceptionOfType(AssertionError.class).isThrownBy(statistics::check)
+			.withMessageStartingWith("Runs of all bits: ");
+	}
+
+	private static BitStatistics statistics(int count, LongUnaryOperator source) {
+		BitStatistics statistics = new BitStatistics(Long.SIZE);
+		long last = 0;
+		for (int i = 0; i < count; i++) {
+			last = source.applyAsLong(last);
+			statistics.add(last);
+		}
+		return statistics;
+	}
+
+	@Test
+	void fairStepsPass() {
+		SplittableRandom random = new SplittableRandom(1);
+		assertThatNoException().isThrownBy(() -> StepStatistics.check(steps(COUNT, (steps, i) -> random.nextInt())));
+	}
+
+	static Stream<Arguments> unsoundSteps() {
+		SplittableRandom random = new SplittableRandom(1);
+		return Stream.of(unsound("constant", "Balance of bit 0", (steps, i) -> 12345),
+				unsound("counter", "Runs of bit 0", (steps, i) -> i),
+				unsound("Weyl sequence", "Runs of bit 0", (steps, i) -> i * 0x9E3779B9),
+				// The constants of Numerical Recipes
+				unsound("linear congruential", "Runs of bit 0",
+						(steps, i) -> 1664525 * before(steps, i, 1) + 1013904223),
+				unsound("31 bits", "Balance of bit 31", (steps, i) -> random.nextInt() >>> 1),
+				unsound("biased bit", "Balance of bit 20",
+						(steps, i) -> random.nextInt() | ((random.nextInt(40) == 0) ? 1 << 20 : 0)),
+				// From here on each bit by itself is fair
+				unsound("high halves of even parity", "High halves",
+						(steps, i) -> matchParity(random.nextInt(), 0, 0xFFFF0000)),
+				unsound("low halves of even parity", "Low halves",
+						(steps, i) -> matchParity(random.nextInt(), 0, 0xFFFF)),
+				unsound("high bytes of one parity in each pair", "Pairs of high bytes",
+						(steps, i) -> matchParity(random.nextInt(), before(steps, i, 1), (i % 2) * 0xFF000000)),
+				unsound("low bytes of one parity in each pair", "Pairs of low bytes",
+						(steps, i) -> matchParity(random.nextInt(), before(steps, i, 1), (i % 2) * 0xFF)),
+				unsound("first bit is often that of the second before", "Correlation with the step 2 before",
+						(steps, i) -> oftenFirstBitOf(before(steps, i, 2), random)),
+				unsound("first bit is often that of the 16th before", "Correlation with the step 16 before",
+						(steps, i) -> oftenFirstBitOf(before(steps, i, 16), random)));
+	}
+
+	private static Arguments unsound(String name, String figure, StepSource source) {
+		return argumentSet(name, figure, source);
+	}
+
+	@ParameterizedTest
+	@MethodSource
+	void unsoundSteps(String figure, StepSource source) {
+		int[] steps = steps(COUNT / 10, source);
+		assertThatExceptionOfType(AssertionError.class).isThrownBy(() -> StepStatistics.check(steps))
+			.withMessageStartingWith(figure + ": ");
+	}
+
+	private static int before(int[] steps, int index, int lag) {
+		return (index < lag) ? 0 : steps[index - lag];
+	}
+
+	private static int oftenFirstBitOf(int number, SplittableRandom random) {
+		int others = random.nextInt() >>> 1;
+		return others | (((random.nextInt(50) == 0) ? number : random.nextInt()) & Integer.MIN_VALUE);
+	}
+
+	/**
+	 * Turn one bit over where the masked bits of two numbers differ in parity.
+	 */
+	private static int matchParity(int number, int other, int mask) {
+		boolean odd = Integer.bitCount((number ^ other) & mask) % 2 != 0;
+		return odd ? number ^ Integer.lowestOneBit(mask) : number;
+	}
+
+	private static int[] steps(int count, StepSource source) {
+		int[] steps = new int[count];
+		for (int i = 0; i < count; i++) {
+			steps[i] = source.step(steps, i);
+		}
+		return steps;
+	}
+
+	private interface StepSource {
+
+		int step(int[] before, int index);
+
+	}
+
+	/**
+	 * Shows another millisecond whenever it is read.
+	 */
+	private static final class TickingClock extends Clock {
+
+		private long millis = NOW.toEpochMilli();
+
+		@Override
+		public long millis() {
+			return this.millis++;
+		}
+
+		@Override
+		public Instant instant() {
+			return Instant.ofEpochMilli(millis());
+		}
+
+		@Override
+		public ZoneId getZone() {
+			return ZoneOffset.UTC;
+		}
+
+		@Override
+		public Clock withZone(ZoneId zone) {
+			return this;
+		}
+
+	}
+
+}
