@@ -1,5 +1,6 @@
 package io.ulid;
 
+import java.nio.ByteBuffer;
 import java.security.SecureRandom;
 import java.util.concurrent.ThreadLocalRandom;
 
@@ -13,7 +14,8 @@ final class FastEntropySource implements EntropySource, RandomBits {
 	private volatile long salt = salt();
 
 	private static long salt() {
-		return new SecureRandom().nextLong();
+		// What else a SecureRandom knows may be a copy, too
+		return ByteBuffer.wrap(new SecureRandom().generateSeed(Long.BYTES)).getLong();
 	}
 
 	private long nextLong() {

@@ -7,6 +7,8 @@ import java.security.SecureRandom;
  */
 final class ProviderEntropySource implements EntropySource {
 
+	private static final int SEED_SIZE = 48;
+
 	private volatile SecureRandom random = new SecureRandom();
 
 	@Override
@@ -17,7 +19,10 @@ final class ProviderEntropySource implements EntropySource {
 	@Override
 	public void reseed() {
 		// Not SecureRandom.reseed(), which most providers do not support
-		this.random = new SecureRandom();
+		SecureRandom random = new SecureRandom();
+		// Where that is the JDK's DRBG, only generateSeed asks the operating system
+		random.setSeed(random.generateSeed(SEED_SIZE));
+		this.random = random;
 	}
 
 }
