@@ -9,8 +9,11 @@ import java.time.LocalDate;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+
+import io.ulid.benchmarks.report.Machine;
+import io.ulid.benchmarks.report.MarkdownTable;
+import io.ulid.benchmarks.report.Paragraph;
 
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
@@ -22,10 +25,6 @@ import org.springframework.stereotype.Component;
 class DatabaseReport {
 
 	private static final String COMMAND = "mvn -B -pl ulid-benchmarks -am -Pdatabase-benchmark -DskipTests verify";
-
-	private static final Pattern WHITESPACE = Pattern.compile("\\s+");
-
-	private static final int LINE_LENGTH = 120;
 
 	private final BenchmarkProperties properties;
 
@@ -89,7 +88,7 @@ class DatabaseReport {
 	}
 
 	private static String introduction() {
-		return paragraph("""
+		return Paragraph.of("""
 				How fast rows go into PostgreSQL, and how much room they take there, by the kind of
 				their key. The program behind the command below writes this page as a whole.""");
 	}
@@ -114,7 +113,7 @@ class DatabaseReport {
 	}
 
 	private String legend() {
-		return paragraph("""
+		return Paragraph.of("""
 				%,d rows of each kind in each of %d rounds. *rows/s* is the median of the rounds, beside
 				it the slowest and the fastest; *to random* is the ratio to `@UuidGenerator` random,
 				first of that median, then of the index; *table bytes* are without indexes, *index
@@ -123,7 +122,7 @@ class DatabaseReport {
 	}
 
 	private String reading(List<KeyResult> results) {
-		return paragraph("""
+		return Paragraph.of("""
 				Compare the keys with each other: the absolute speed belongs to this machine and to the
 				server's settings. %s %s Hibernate cannot batch an identity: it sends those rows one by
 				one and waits for the key of each. Client and server shared a machine, where waiting is
@@ -158,19 +157,19 @@ class DatabaseReport {
 
 	private String method() {
 		String order = this.comparison.firstOrder().stream().map(KeyKind::title).collect(Collectors.joining("; "));
-		String rows = paragraph("""
+		String rows = Paragraph.of("""
 				Seven tables, as Hibernate creates them, hold the same columns beside the key: a text of
 				40 characters, a `bigint` and a time stamp. Spring Data JPA's `saveAll` inserts %,d rows
 				in a call, which is a transaction with a persistence context of its own;
 				`hibernate.jdbc.batch_size` is %d and `order_inserts` is on. ULIDs come from the
 				auto-configured `UlidGenerator` with default settings. The PostgreSQL driver has its
 				defaults, so `reWriteBatchedInserts` is off.""", this.properties.transactionSize(), this.batchSize);
-		String time = paragraph("""
+		String time = Paragraph.of("""
 				The time is that of `saveAll`: it includes making the keys and the commit, not the
 				creation of the objects. %,d rows of each kind warm up first. Every round of a kind
 				begins with a truncated table and a `checkpoint`; sizes are those after the last round
 				and a `vacuum analyze`, which is not in the measured time.""", this.properties.warmUpRows());
-		String turns = paragraph("""
+		String turns = Paragraph.of("""
 				Round 1 takes the kinds in an order shuffled by the seed %d: %s. Every further round
 				reverses the order of the one before.""", this.properties.seed(), order);
 		return String.join("\n\n", rows, time, turns);
@@ -195,17 +194,6 @@ class DatabaseReport {
 
 	private static String gibibytes(long bytes) {
 		return text("%.1f GiB", (double) bytes / (1 << 30));
-	}
-
-	private static String paragraph(String format, Object... values) {
-		StringBuilder paragraph = new StringBuilder();
-		int column = 0;
-		for (String word : WHITESPACE.splitAsStream(text(format, values)).toList()) {
-			boolean fits = column + 1 + word.length() <= LINE_LENGTH;
-			paragraph.append((column == 0) ? "" : fits ? " " : "\n").append(word);
-			column = (column > 0 && fits) ? column + 1 + word.length() : word.length();
-		}
-		return paragraph.toString();
 	}
 
 	private static String text(String format, Object... values) {

@@ -1,4 +1,4 @@
-package io.ulid.benchmarks.database;
+package io.ulid.benchmarks.report;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
  * A table that is also readable as plain text. The first columns hold words, all others
  * numbers.
  */
-final class MarkdownTable {
+public final class MarkdownTable {
 
 	private final int wordColumns;
 
@@ -20,12 +20,12 @@ final class MarkdownTable {
 	 * @param wordColumns how many columns are aligned to the left
 	 * @param header the titles of the columns
 	 */
-	MarkdownTable(int wordColumns, String... header) {
+	public MarkdownTable(int wordColumns, String... header) {
 		this.wordColumns = wordColumns;
 		this.rows.add(List.of(header));
 	}
 
-	void add(String... cells) {
+	public void add(String... cells) {
 		this.rows.add(List.of(cells));
 	}
 

@@ -1,4 +1,4 @@
-package io.ulid.benchmarks.database;
+package io.ulid.benchmarks.report;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -10,16 +10,16 @@ import java.util.stream.Stream;
 import com.sun.management.OperatingSystemMXBean;
 
 /**
- * What the comparison runs on, without anything that names the machine.
+ * What a benchmark runs on, without anything that names the machine.
  */
-final class Machine {
+public final class Machine {
 
 	private static final Path CPU_INFO = Path.of("/proc/cpuinfo");
 
 	private Machine() {
 	}
 
-	static String processor() {
+	public static String processor() {
 		return "%s, %d cores".formatted(processorModel(), Runtime.getRuntime().availableProcessors());
 	}
 
@@ -42,7 +42,7 @@ final class Machine {
 	 * Return the size of the memory.
 	 * @return bytes
 	 */
-	static long memory() {
+	public static long memory() {
 		return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getTotalMemorySize();
 	}
 
@@ -50,12 +50,12 @@ final class Machine {
 	 * Return the operating system. What a distributor appends to the version is left out.
 	 * @return name, version and architecture
 	 */
-	static String operatingSystem() {
+	public static String operatingSystem() {
 		return "%s %s, %s".formatted(System.getProperty("os.name"),
 				System.getProperty("os.version").replaceFirst("[^0-9.].*", ""), System.getProperty("os.arch"));
 	}
 
-	static String javaVirtualMachine() {
+	public static String javaVirtualMachine() {
 		return "%s %s".formatted(System.getProperty("java.vm.name"), System.getProperty("java.vm.version"));
 	}
 
@@ -63,7 +63,7 @@ final class Machine {
 	 * Return the most that the heap may take.
 	 * @return bytes
 	 */
-	static long maxHeap() {
+	public static long maxHeap() {
 		return Runtime.getRuntime().maxMemory();
 	}
 
