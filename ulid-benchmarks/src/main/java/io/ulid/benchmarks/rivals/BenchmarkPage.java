@@ -1,0 +1,172 @@
+package io.ulid.benchmarks.rivals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import io.ulid.benchmarks.report.MarkdownTable;
+import io.ulid.benchmarks.report.Paragraph;
+
+/**
+ * Tells the latest run of each Java version as one Markdown page.
+ */
+final class BenchmarkPage {
+
+	private static final String COMMAND = "mvn -B -pl ulid-benchmarks -am -Pbenchmark verify";
+
+	private final Path file;
+
+	private final RunFiles runs;
+
+	/**
+	 * Create a page.
+	 * @param docs the directory of the documentation
+	 */
+	BenchmarkPage(Path docs) {
+		this.file = docs.resolve("benchmarks.md");
+		this.runs = new RunFiles(docs.resolve("benchmarks"));
+	}
+
+	/**
+	 * Keep a run and write the page anew.
+	 * @param run the run, which replaces the last one of its Java version
+	 */
+	void write(Run run) throws IOException {
+		this.runs.write(run);
+		Files.writeString(this.file, render(this.runs.read()));
+	}
+
+	static String render(List<Run> runs) {
+		return """
+				# Benchmarks
+
+				%s
+
+				%s
+				## What was measured
+
+				%s
+
+				## The rivals
+
+				%s
+
+				## Command
+
+				```shell
+				%s
+				```
+				""".formatted(introduction(),
+				runs.stream().map(BenchmarkPage::render).collect(Collectors.joining("\n")), method(), rivals(),
+				COMMAND);
+	}
+
+	private static String introduction() {
+		return Paragraph.of("""
+				This library beside its rivals, measured by JMH in one run for each version of Java. The program behind
+				the command below writes this page as a whole, and fails where a target is missed beyond the error.""");
+	}
+
+	private static String render(Run run) {
+		return """
+				## Java %d
+
+				%s
+				![Throughput by threads](benchmarks/jdk-%d.svg)
+
+				### All libraries
+
+				%s
+				### Threads
+
+				%s
+				### Machine
+
+				%s""".formatted(run.java(), targets(run), run.java(), libraries(run), threads(run), machine(run));
+	}
+
+	/**
+	 * The table of targets.
+	 * @param run a run
+	 * @return the table, with those that the run has measured
+	 */
+	static MarkdownTable targets(Run run) {
+		MarkdownTable table = new MarkdownTable(1, "operation", "io.ulid", "B", "best rival", "", "ratio", "target",
+				"met");
+		for (Verdict verdict : run.verdicts()) {
+			Target target = verdict.target();
+			Score rival = verdict.rival();
+			String ratio = (rival == null) ? "" : target.ratioText();
+			String bytes = (target.bytes() == null) ? "" : number("≤ %.0f B", target.bytes());
+			table.add(target.title(), verdict.own() + " " + verdict.own().unit(), number("%.0f", verdict.own().bytes()),
+					(rival == null) ? "" : rival.library().title(), (rival == null) ? "" : rival.toString(),
+					(rival == null) ? "" : number("%.2f", verdict.ratio()),
+					ratio + (ratio.isEmpty() || bytes.isEmpty() ? "" : ", ") + bytes,
+					verdict.isWithinError() ? "within the error" : verdict.isMet() ? "yes" : "**no**");
+		}
+		return table;
+	}
+
+	private static MarkdownTable libraries(Run run) {
+		MarkdownTable table = new MarkdownTable(2, "operation", "library", "ns", "B");
+		for (Operation operation : Operation.values()) {
+			scores(run, operation).filter((score) -> score.threads() == 1)
+				.sorted(Comparator.comparingDouble(Score::score))
+				.forEach((score) -> table.add(operation.title(), score.library().title(), score.toString(),
+						number("%.0f", score.bytes())));
+		}
+		return table;
+	}
+
+	private static MarkdownTable threads(Run run) {
+		MarkdownTable table = new MarkdownTable(2, "ids/µs", "library", "1", "2", "4", "8");
+		for (Operation operation : Operation.values()) {
+			Map<Library, List<Score>> scores = scores(run, operation)
+				.collect(Collectors.groupingBy(Score::library, TreeMap::new, Collectors.toList()));
+			scores.forEach((library, row) -> {
+				if (row.size() > 1) {
+					table.add(Stream
+						.concat(Stream.of(operation.title(), library.title()),
+								row.stream().map((score) -> number("%.1f", score.callsPerMicrosecond())))
+						.toArray(String[]::new));
+				}
+			});
+		}
+		return table;
+	}
+
+	private static Stream<Score> scores(Run run, Operation operation) {
+		return run.scores().stream().filter((score) -> score.operation() == operation);
+	}
+
+	private static MarkdownTable machine(Run run) {
+		MarkdownTable table = new MarkdownTable(2, "what", "value");
+		table.add("date", run.date().toString());
+		table.add("processor", run.processor());
+		table.add("memory", run.memory());
+		table.add("operating system", run.operatingSystem());
+		table.add("JVM", run.virtualMachine());
+		table.add("JMH", run.settings());
+		return table;
+	}
+
+	private static String method() {
+		return "";
+	}
+
+	private static String rivals() {
+		return "";
+	}
+
+	private static String number(String format, double value) {
+		return String.format(Locale.ROOT, format, value);
+	}
+
+}

@@ -1,0 +1,55 @@
+package io.ulid.benchmarks.rivals;
+
+/**
+ * Who does it: one benchmark method each, of the same name.
+ */
+enum Library {
+
+	ULID("io.ulid"),
+
+	ULID_PLUS_ONE("io.ulid, `increment: one`"),
+
+	ULID_CREATOR("ulid-creator"),
+
+	ULIDJ("ulidj"),
+
+	SULKY("sulky"),
+
+	JDK("`java.util.UUID`"),
+
+	JUG("java-uuid-generator"),
+
+	JUG_VERSION_4("java-uuid-generator, version 4"),
+
+	JUG_VERSION_7("java-uuid-generator, version 7"),
+
+	UUID_CREATOR("uuid-creator"),
+
+	UUID_CREATOR_PLUS_ONE("uuid-creator, plus 1"),
+
+	UUID_CREATOR_PLUS_N("uuid-creator, plus n"),
+
+	TSID("hypersistence-tsid"),
+
+	CLOCK_AND_ALLOCATION("clock + allocation");
+
+	private final String title;
+
+	Library(String title) {
+		this.title = title;
+	}
+
+	String title() {
+		return this.title;
+	}
+
+	/**
+	 * Find the library of a benchmark.
+	 * @param benchmarkMethod the name of the method
+	 * @return the library
+	 */
+	static Library of(String benchmarkMethod) {
+		return Names.constant(values(), benchmarkMethod);
+	}
+
+}

@@ -1,0 +1,53 @@
+package io.ulid.benchmarks.rivals;
+
+/**
+ * What is measured: one benchmark class each, of the same name.
+ */
+enum Operation {
+
+	TO_STRING("`toString()`"),
+
+	PARSE_UPPER_CASE("`parse`, upper case"),
+
+	PARSE_LOWER_CASE("`parse`, lower case"),
+
+	IS_VALID("`isValid` of bad input"),
+
+	TO_BYTES("`toBytes`"),
+
+	FROM_BYTES("`fromBytes`"),
+
+	COMPARE_TO("`compareTo`"),
+
+	MAP_LOOKUP("`HashMap.get`"),
+
+	RANDOM_SECURE("random, secure"),
+
+	RANDOM_FAST("random, fast"),
+
+	MONOTONIC("monotonic"),
+
+	BATCH("batch of 64, per id"),
+
+	RANDOM_TEXT("random, secure, and `toString()`");
+
+	private final String title;
+
+	Operation(String title) {
+		this.title = title;
+	}
+
+	String title() {
+		return this.title;
+	}
+
+	/**
+	 * Find the operation of a benchmark.
+	 * @param benchmarkClass the simple name of the class
+	 * @return the operation
+	 */
+	static Operation of(String benchmarkClass) {
+		return Names.constant(values(), benchmarkClass.replaceFirst("Benchmark$", ""));
+	}
+
+}

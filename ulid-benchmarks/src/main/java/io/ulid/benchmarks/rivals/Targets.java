@@ -1,0 +1,77 @@
+package io.ulid.benchmarks.rivals;
+
+import java.util.List;
+
+import static io.ulid.benchmarks.rivals.Library.CLOCK_AND_ALLOCATION;
+import static io.ulid.benchmarks.rivals.Library.JDK;
+import static io.ulid.benchmarks.rivals.Library.JUG;
+import static io.ulid.benchmarks.rivals.Library.JUG_VERSION_4;
+import static io.ulid.benchmarks.rivals.Library.JUG_VERSION_7;
+import static io.ulid.benchmarks.rivals.Library.SULKY;
+import static io.ulid.benchmarks.rivals.Library.TSID;
+import static io.ulid.benchmarks.rivals.Library.ULID;
+import static io.ulid.benchmarks.rivals.Library.ULIDJ;
+import static io.ulid.benchmarks.rivals.Library.ULID_CREATOR;
+import static io.ulid.benchmarks.rivals.Library.ULID_PLUS_ONE;
+import static io.ulid.benchmarks.rivals.Library.UUID_CREATOR;
+import static io.ulid.benchmarks.rivals.Library.UUID_CREATOR_PLUS_N;
+import static io.ulid.benchmarks.rivals.Library.UUID_CREATOR_PLUS_ONE;
+import static io.ulid.benchmarks.rivals.Operation.BATCH;
+import static io.ulid.benchmarks.rivals.Operation.COMPARE_TO;
+import static io.ulid.benchmarks.rivals.Operation.FROM_BYTES;
+import static io.ulid.benchmarks.rivals.Operation.IS_VALID;
+import static io.ulid.benchmarks.rivals.Operation.MAP_LOOKUP;
+import static io.ulid.benchmarks.rivals.Operation.MONOTONIC;
+import static io.ulid.benchmarks.rivals.Operation.PARSE_LOWER_CASE;
+import static io.ulid.benchmarks.rivals.Operation.PARSE_UPPER_CASE;
+import static io.ulid.benchmarks.rivals.Operation.RANDOM_FAST;
+import static io.ulid.benchmarks.rivals.Operation.RANDOM_SECURE;
+import static io.ulid.benchmarks.rivals.Operation.RANDOM_TEXT;
+import static io.ulid.benchmarks.rivals.Operation.TO_BYTES;
+import static io.ulid.benchmarks.rivals.Operation.TO_STRING;
+
+/**
+ * The table of all targets.
+ */
+final class Targets {
+
+	private static final Library[] ULIDS = { ULID_CREATOR, ULIDJ, SULKY };
+
+	private static final Library[] BYTES = { ULID_CREATOR, ULIDJ, SULKY, JUG, UUID_CREATOR };
+
+	private static final Library[] SECURE = { ULID_CREATOR, ULIDJ, SULKY, JDK, JUG_VERSION_4, JUG_VERSION_7,
+			UUID_CREATOR };
+
+	private static final Library[] FAST = { ULID_CREATOR, ULIDJ, SULKY, JUG, UUID_CREATOR };
+
+	// Not java-uuid-generator: it reads the clock before it takes its lock
+	private static final Library[] ORDERED = { ULID_CREATOR, ULIDJ, SULKY, UUID_CREATOR, UUID_CREATOR_PLUS_ONE,
+			UUID_CREATOR_PLUS_N, TSID };
+
+	static final List<Target> ALL = List.of(
+	// @formatter:off
+			Target.of(TO_STRING).ratio(0.75, ULIDS).bytes(72),
+			Target.of(TO_STRING).ratio(1.0, JDK),
+			Target.of(PARSE_UPPER_CASE).ratio(0.5, ULIDS).bytes(32),
+			Target.of(PARSE_LOWER_CASE).ratio(0.5, ULIDS).bytes(32),
+			Target.of(IS_VALID).bytes(0),
+			Target.of(TO_BYTES).ratio(0.8, BYTES),
+			Target.of(FROM_BYTES).ratio(0.8, BYTES),
+			Target.of(COMPARE_TO).ratio(1.0, ULID_CREATOR),
+			Target.of(MAP_LOOKUP).ratio(1.0, ULID_CREATOR),
+			Target.of(RANDOM_SECURE).ratio(0.36, SECURE),
+			Target.of(RANDOM_FAST).ratio(1.0, FAST),
+			Target.of(RANDOM_FAST).ratio(1.15, CLOCK_AND_ALLOCATION),
+			Target.of("monotonic, `increment: one`", MONOTONIC, ULID_PLUS_ONE, 1).ratio(0.8, ULIDS).bytes(32),
+			Target.of("monotonic, default settings", MONOTONIC, ULID, 1).ratio(1.0, ULID_CREATOR).bytes(40),
+			Target.of("random, secure, 2 threads", RANDOM_SECURE, ULID, 2).ratio(5, SECURE),
+			Target.of("monotonic, default settings, 2 threads", MONOTONIC, ULID, 2).ratio(1.3, ORDERED),
+			Target.of("`next(64)`, `increment: one`, per id", BATCH, ULID_PLUS_ONE, 1).ratio(0.3, MONOTONIC, ORDERED),
+			Target.of("`next(64)`, default settings, per id", BATCH, ULID, 1).ratio(0.3, MONOTONIC, ORDERED),
+			Target.of(RANDOM_TEXT).ratio(0.4, ULIDS));
+	// @formatter:on
+
+	private Targets() {
+	}
+
+}
