@@ -12,18 +12,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.ulid.benchmarks.report.MarkdownTable;
-import io.ulid.benchmarks.report.Paragraph;
 
 /**
  * Tells the latest run of each Java version as one Markdown page.
  */
 final class BenchmarkPage {
 
-	private static final String COMMAND = "mvn -B -pl ulid-benchmarks -am -Pbenchmark verify";
-
 	private final Path file;
 
-	private final RunFiles runs;
+	private final Path directory;
 
 	/**
 	 * Create a page.
@@ -31,7 +28,7 @@ final class BenchmarkPage {
 	 */
 	BenchmarkPage(Path docs) {
 		this.file = docs.resolve("benchmarks.md");
-		this.runs = new RunFiles(docs.resolve("benchmarks"));
+		this.directory = docs.resolve("benchmarks");
 	}
 
 	/**
@@ -39,8 +36,13 @@ final class BenchmarkPage {
 	 * @param run the run, which replaces the last one of its Java version
 	 */
 	void write(Run run) throws IOException {
-		this.runs.write(run);
-		Files.writeString(this.file, render(this.runs.read()));
+		RunFiles files = new RunFiles(this.directory);
+		files.write(run);
+		List<Run> runs = files.read();
+		for (Run each : runs) {
+			Files.writeString(this.directory.resolve("jdk-%d.svg".formatted(each.java())), ThroughputPlot.render(each));
+		}
+		Files.writeString(this.file, render(runs));
 	}
 
 	static String render(List<Run> runs) {
@@ -63,15 +65,9 @@ final class BenchmarkPage {
 				```shell
 				%s
 				```
-				""".formatted(introduction(),
-				runs.stream().map(BenchmarkPage::render).collect(Collectors.joining("\n")), method(), rivals(),
-				COMMAND);
-	}
-
-	private static String introduction() {
-		return Paragraph.of("""
-				This library beside its rivals, measured by JMH in one run for each version of Java. The program behind
-				the command below writes this page as a whole, and fails where a target is missed beyond the error.""");
+				""".formatted(PageText.INTRODUCTION,
+				runs.stream().map(BenchmarkPage::render).collect(Collectors.joining("\n")), PageText.METHOD,
+				PageText.RIVALS, PageText.COMMAND);
 	}
 
 	private static String render(Run run) {
@@ -98,17 +94,15 @@ final class BenchmarkPage {
 	 * @return the table, with those that the run has measured
 	 */
 	static MarkdownTable targets(Run run) {
-		MarkdownTable table = new MarkdownTable(1, "operation", "io.ulid", "B", "best rival", "", "ratio", "target",
-				"met");
+		MarkdownTable table = new MarkdownTable(3, "operation", "best rival", "unit", "io.ulid", "rival", "ratio", "B",
+				"target", "met");
 		for (Verdict verdict : run.verdicts()) {
-			Target target = verdict.target();
+			Score own = verdict.own();
 			Score rival = verdict.rival();
-			String ratio = (rival == null) ? "" : target.ratioText();
-			String bytes = (target.bytes() == null) ? "" : number("≤ %.0f B", target.bytes());
-			table.add(target.title(), verdict.own() + " " + verdict.own().unit(), number("%.0f", verdict.own().bytes()),
-					(rival == null) ? "" : rival.library().title(), (rival == null) ? "" : rival.toString(),
-					(rival == null) ? "" : number("%.2f", verdict.ratio()),
-					ratio + (ratio.isEmpty() || bytes.isEmpty() ? "" : ", ") + bytes,
+			table.add(verdict.target().title(), (rival != null) ? rival.library().title() : "", own.unit(),
+					own.toString(), (rival != null) ? rival.toString() : "",
+					(rival != null) ? number("%.2f", verdict.ratio()) : "", number("%.0f", own.bytes()),
+					verdict.target().limits(),
 					verdict.isWithinError() ? "within the error" : verdict.isMet() ? "yes" : "**no**");
 		}
 		return table;
@@ -155,14 +149,6 @@ final class BenchmarkPage {
 		table.add("JVM", run.virtualMachine());
 		table.add("JMH", run.settings());
 		return table;
-	}
-
-	private static String method() {
-		return "";
-	}
-
-	private static String rivals() {
-		return "";
 	}
 
 	private static String number(String format, double value) {

@@ -1,5 +1,6 @@
 package io.ulid.benchmarks.rivals;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -72,10 +73,17 @@ record Target(String title, Operation operation, Library library, int threads, d
 	}
 
 	/**
-	 * The ratio as a text.
+	 * What is promised, as a text.
 	 */
-	String ratioText() {
-		return String.format(Locale.ROOT, (this.threads == 1) ? "≤ %.2f" : "≥ %.2f", this.ratio);
+	String limits() {
+		List<String> limits = new ArrayList<>();
+		if (!this.rivals.isEmpty()) {
+			limits.add(String.format(Locale.ROOT, (this.threads == 1) ? "≤ %.2f" : "≥ %.2f", this.ratio));
+		}
+		if (this.bytes != null) {
+			limits.add(String.format(Locale.ROOT, "≤ %.0f B", this.bytes));
+		}
+		return String.join(", ", limits);
 	}
 
 }

@@ -49,7 +49,7 @@ record Verdict(Target target, Score own, @Nullable Score rival) {
 		List<String> misses = new ArrayList<>();
 		if (this.rival != null && isSlower(this.own.fastest(), this.rival.slowest())) {
 			misses.add(text("%s: %s %s is %.2f times %s of %s, but the target is %s", this.target.title(), this.own,
-					this.own.unit(), ratio(), this.rival, this.rival.library().title(), this.target.ratioText()));
+					this.own.unit(), ratio(), this.rival, this.rival.library().title(), this.target.limits()));
 		}
 		Double limit = this.target.bytes();
 		if (limit != null && this.own.bytes() > limit + BYTES_TOLERANCE) {
