@@ -84,7 +84,8 @@ final class PlotPanel {
 		for (int i = 0; i * this.step <= this.top; i++) {
 			double y = y(i * this.step);
 			add("<line class=\"grid\" x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\"/>", LEFT, RIGHT, y, y);
-			add("<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%s</text>", LEFT - 10, y + 4, number(i * this.step));
+			add("<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%s</text>", LEFT - 10, y + 4,
+					text((this.step < 1) ? "%.1f" : "%.0f", i * this.step));
 		}
 		List<Score> columns = columns();
 		for (int i = 0; i < columns.size(); i++) {
@@ -160,7 +161,7 @@ final class PlotPanel {
 	}
 
 	private static String number(double value) {
-		return (value < 10 && value != Math.rint(value)) ? text("%.1f", value) : text("%.0f", value);
+		return text((value < 10) ? "%.1f" : "%.0f", value);
 	}
 
 	private void add(String format, Object... values) {

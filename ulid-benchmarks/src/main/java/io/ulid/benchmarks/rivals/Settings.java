@@ -16,7 +16,7 @@ import org.openjdk.jmh.runner.options.TimeValue;
  */
 record Settings(int forks, int warmups, int iterations, int milliseconds) {
 
-	static final Settings QUICK = new Settings(3, 3, 3, 200);
+	static final Settings QUICK = new Settings(3, 3, 4, 150);
 
 	static final Settings FULL = new Settings(5, 5, 5, 1000);
 

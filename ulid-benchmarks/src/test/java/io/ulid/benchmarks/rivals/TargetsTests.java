@@ -1,0 +1,67 @@
+package io.ulid.benchmarks.rivals;
+
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+import org.openjdk.jmh.runner.BenchmarkList;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Tests for {@link Targets}: a name that no benchmark has would never be judged.
+ */
+class TargetsTests {
+
+	private static final List<Target> TARGETS = Targets.ALL;
+
+	private static final Set<Measured> BENCHMARKS = BenchmarkList.defaultList()
+		.find(OutputFormatFactory.createFormatInstance(System.out, VerboseMode.SILENT), List.of("\\.rivals\\."),
+				List.of())
+		.stream()
+		.map((entry) -> entry.getUsername().split("\\."))
+		.map((name) -> new Measured(Operation.of(name[name.length - 2]), Library.of(name[name.length - 1])))
+		.collect(Collectors.toSet());
+
+	@ParameterizedTest
+	@FieldSource("TARGETS")
+	void ownAndRivalsAreMeasured(Target target) {
+		assertThat(BENCHMARKS).contains(new Measured(target.operation(), target.library()));
+		assertThat(BENCHMARKS).containsAll(
+				target.rivals().stream().map((rival) -> new Measured(target.rivalOperation(), rival)).toList());
+	}
+
+	@ParameterizedTest
+	@FieldSource("TARGETS")
+	void ownIsThisLibraryAndRivalsAreNot(Target target) {
+		Set<Library> own = Set.of(Library.ULID, Library.ULID_PLUS_ONE);
+		assertThat(own).contains(target.library());
+		assertThat(target.rivals()).doesNotContainAnyElementsOf(own).doesNotHaveDuplicates();
+	}
+
+	@Test
+	void everyOperationHasATargetAndABenchmark() {
+		assertThat(TARGETS).extracting(Target::operation).contains(Operation.values());
+		assertThat(BENCHMARKS).extracting(Measured::operation).contains(Operation.values());
+		assertThat(BENCHMARKS).extracting(Measured::library).contains(Library.values());
+	}
+
+	@Test
+	void saysWhatIsPromised() {
+		assertThat(Stream.of(TARGETS.get(0), TARGETS.get(1)).map(Target::limits)).containsExactly("≤ 0.75, ≤ 72 B",
+				"≤ 1.00");
+		assertThat(Target.of("shared", Operation.MONOTONIC, Library.ULID, 2).ratio(1.3, Library.TSID).limits())
+			.isEqualTo("≥ 1.30");
+		assertThat(Target.of(Operation.IS_VALID).bytes(0).limits()).isEqualTo("≤ 0 B");
+	}
+
+	private record Measured(Operation operation, Library library) {
+	}
+
+}
