@@ -35,8 +35,8 @@ record Settings(int forks, int warmups, int iterations, int milliseconds) {
 
 	@Override
 	public String toString() {
-		return "%d forks, each of %d + %d iterations of %d ms".formatted(this.forks, this.warmups, this.iterations,
-				this.milliseconds);
+		return "%d forks, each of %d + %d iterations of %d ms, heap of 512 MiB".formatted(this.forks, this.warmups,
+				this.iterations, this.milliseconds);
 	}
 
 }
