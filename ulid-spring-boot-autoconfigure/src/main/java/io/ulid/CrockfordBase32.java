@@ -25,9 +25,9 @@ final class CrockfordBase32 {
 	}
 
 	private static char[] pairs() {
-		char[] pairs = new char[1 << 2 * BITS];
+		char[] pairs = new char[1 << (2 * BITS)];
 		for (int i = 0; i < pairs.length; i++) {
-			pairs[i] = (char) (ALPHABET[i >>> BITS] << 8 | ALPHABET[i & ALPHABET.length - 1]);
+			pairs[i] = (char) ((ALPHABET[i >>> BITS] << Byte.SIZE) | ALPHABET[i & (ALPHABET.length - 1)]);
 		}
 		return pairs;
 	}
@@ -46,7 +46,7 @@ final class CrockfordBase32 {
 	 * The first of the two characters of a number's lowest ten bits.
 	 */
 	static char first(long value) {
-		return (char) (pair(value) >>> 8);
+		return (char) (pair(value) >>> Byte.SIZE);
 	}
 
 	/**
@@ -58,7 +58,7 @@ final class CrockfordBase32 {
 	}
 
 	private static char pair(long value) {
-		return PAIRS[(int) value & PAIRS.length - 1];
+		return PAIRS[(int) value & (PAIRS.length - 1)];
 	}
 
 	static boolean contains(char character) {

@@ -24,9 +24,9 @@ record DrawnBits(EntropySource source) implements RandomBits {
 	}
 
 	@Override
-	public void steps(long[] offsets) {
-		for (int i = 1; i < offsets.length; i++) {
-			offsets[i] = offsets[i - 1] + step();
+	public void steps(long[] distances) {
+		for (int i = 1; i < distances.length; i++) {
+			distances[i] = distances[i - 1] + step();
 		}
 	}
 

@@ -64,7 +64,7 @@ final class EntropyBlock {
 		SHORT.set(this.bytes, index, (short) 0);
 		long low = (long) LONG.get(this.bytes, index + Short.BYTES);
 		LONG.set(this.bytes, index + Short.BYTES, 0L);
-		return Ulid.of(timestamp << 16 | high & 0xFFFF, low);
+		return Ulid.of(timestamp << 16 | (high & 0xFFFF), low);
 	}
 
 	long nextStep() {
@@ -74,14 +74,35 @@ final class EntropyBlock {
 		return Integer.toUnsignedLong(bits) + 1;
 	}
 
+	void nextSteps(long[] distances) {
+		for (int i = 1; i < distances.length;) {
+			int length = Math.min((distances.length - i) * Integer.BYTES, available(Integer.BYTES));
+			int start = take(length);
+			for (int index = start; index < start + length; index += Integer.BYTES) {
+				distances[i] = distances[i - 1] + Integer.toUnsignedLong((int) INT.get(this.bytes, index)) + 1;
+				i++;
+			}
+			Arrays.fill(this.bytes, start, start + length, (byte) 0);
+		}
+	}
+
 	void nextBytes(byte[] target) {
 		for (int filled = 0; filled < target.length;) {
-			int length = Math.min(target.length - filled, SIZE);
-			int index = take(length);
-			System.arraycopy(this.bytes, index, target, filled, length);
-			Arrays.fill(this.bytes, index, index + length, (byte) 0);
+			int length = Math.min(target.length - filled, available(Byte.BYTES));
+			int start = take(length);
+			System.arraycopy(this.bytes, start, target, filled, length);
+			Arrays.fill(this.bytes, start, start + length, (byte) 0);
 			filled += length;
 		}
+	}
+
+	/**
+	 * How many bytes to take at once, a multiple of a unit: the rest of the block, or the
+	 * next one.
+	 */
+	private int available(int unit) {
+		int rest = SIZE - this.position;
+		return (rest < unit) ? SIZE : rest - rest % unit;
 	}
 
 	private int take(int length) {

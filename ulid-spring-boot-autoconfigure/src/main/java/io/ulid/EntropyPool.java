@@ -30,7 +30,7 @@ final class EntropyPool {
 		EntropyBlock[] blocks = this.blocks;
 		int first = (int) Thread.currentThread().getId();
 		for (int i = 0; i < blocks.length; i++) {
-			EntropyBlock block = blocks[first + i & blocks.length - 1];
+			EntropyBlock block = blocks[(first + i) & (blocks.length - 1)];
 			if (block.tryTake()) {
 				return block;
 			}

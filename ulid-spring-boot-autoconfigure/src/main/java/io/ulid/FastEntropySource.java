@@ -29,7 +29,7 @@ final class FastEntropySource implements EntropySource, RandomBits {
 
 	@Override
 	public Ulid ulid(long timestamp) {
-		return Ulid.of(timestamp << 16 | nextLong() >>> 48, nextLong());
+		return Ulid.of(timestamp << 16 | (nextLong() >>> 48), nextLong());
 	}
 
 	@Override
@@ -38,9 +38,9 @@ final class FastEntropySource implements EntropySource, RandomBits {
 	}
 
 	@Override
-	public void steps(long[] offsets) {
-		for (int i = 1; i < offsets.length; i++) {
-			offsets[i] = offsets[i - 1] + step();
+	public void steps(long[] distances) {
+		for (int i = 1; i < distances.length; i++) {
+			distances[i] = distances[i - 1] + step();
 		}
 	}
 

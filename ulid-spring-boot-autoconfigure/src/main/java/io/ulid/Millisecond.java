@@ -11,16 +11,18 @@ import org.jspecify.annotations.Nullable;
  */
 final class Millisecond {
 
-	// Half of the 2^64 that are free above a first ULID: so much may be added in vain,
-	// by threads that find the other half used up
+	// Half of the 2^64 that are free above a first ULID. The other half is for what
+	// threads
+	// add in vain when this one is used up
 	private static final long HALF = 1L << 63;
 
 	private final long timestamp;
 
 	private final Ulid first;
 
-	// Negative when used up. It would take a million threads at the same instant, each
-	// with a batch, to come around to 0
+	// Negative when used up. It would take a million threads that add at the same
+	// instant,
+	// each for a batch, to come around to 0
 	private final AtomicLong distance;
 
 	private final long latestTime;
@@ -39,7 +41,7 @@ final class Millisecond {
 	 * What a new generator starts with: before all times that a clock may show.
 	 */
 	static Millisecond none() {
-		return new Millisecond(-1, Ulid.MIN, HALF, -1, true);
+		return new Millisecond(-1, Ulid.MIN, 0, -1, true);
 	}
 
 	/**
@@ -53,10 +55,10 @@ final class Millisecond {
 	}
 
 	/**
-	 * The same millisecond with no ULID left, neither in {@link #next} nor above it.
+	 * The same millisecond, of which no more ULIDs are to be taken.
 	 */
 	Millisecond ended() {
-		return new Millisecond(this.timestamp, this.first, HALF, this.latestTime, true);
+		return new Millisecond(this.timestamp, this.first, 0, this.latestTime, true);
 	}
 
 	/**
@@ -95,13 +97,13 @@ final class Millisecond {
 	 * @return the ULID, or {@code null} if the distance is used up
 	 */
 	@Nullable Ulid next(long step, long room) {
-		if (this.distance.get() < 0) {
-			// Nothing more is added then: calls that fail over and over would come
-			// around to 0
+		long distance = this.distance.addAndGet(step + room);
+		if (distance < 0) {
+			// Calls that fail over and over would come around to 0
+			this.distance.set(HALF);
 			return null;
 		}
-		long distance = this.distance.addAndGet(step + room);
-		return (distance < 0) ? null : this.first.plus(distance - room);
+		return this.first.plus(distance - room);
 	}
 
 }

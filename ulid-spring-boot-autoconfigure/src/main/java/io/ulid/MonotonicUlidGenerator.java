@@ -70,7 +70,7 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 	}
 
 	private boolean covers(Millisecond current, long now) {
-		return now <= current.timestamp() && current.latestTime() - now <= this.maxClockRollback;
+		return now <= current.timestamp() && current.latestTime() - now <= this.maxClockRollback && !current.isEnded();
 	}
 
 	private Millisecond following(Millisecond current, long now, long room) {

@@ -17,11 +17,11 @@ interface RandomBits {
 	Ulid ulid(long timestamp);
 
 	/**
-	 * Draw random steps, each 1 to 2^32.
-	 * @param offsets where to write: the first stays as it is, each other is the one
-	 * before it and a step
+	 * Draw random steps, each 1 to 2^32, and add them up.
+	 * @param distances where to write: the first stays as it is, and each other becomes
+	 * the one before it plus a step
 	 */
-	void steps(long[] offsets);
+	void steps(long[] distances);
 
 	/**
 	 * Draw a random step.

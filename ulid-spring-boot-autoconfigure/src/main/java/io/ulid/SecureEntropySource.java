@@ -41,13 +41,11 @@ final class SecureEntropySource implements EntropySource, RandomBits {
 	}
 
 	@Override
-	public void steps(long[] offsets) {
+	public void steps(long[] distances) {
 		EntropyPool pool = this.pool;
 		EntropyBlock block = pool.take();
 		try {
-			for (int i = 1; i < offsets.length; i++) {
-				offsets[i] = offsets[i - 1] + block.nextStep();
-			}
+			block.nextSteps(distances);
 		}
 		finally {
 			pool.giveBack(block);

@@ -371,6 +371,7 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	 * @return 26 upper-case characters
 	 */
 	@Override
+	@SuppressWarnings("UnnecessaryStringBuilder")
 	public String toString() {
 		long time = timestamp();
 		long high = randomHigh();

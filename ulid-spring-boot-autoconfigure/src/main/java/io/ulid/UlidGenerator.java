@@ -38,7 +38,7 @@ public interface UlidGenerator {
 	 * @return the ULIDs in order of generation, unmodifiable
 	 * @throws IllegalArgumentException if the count is negative
 	 * @throws UlidGenerationException if one of them cannot be made that keeps the
-	 * generator's promise: none is returned then
+	 * generator's promise: none is returned then, and those made before it are never used
 	 */
 	default List<Ulid> next(int count) {
 		Ulid[] ulids = Batch.ofSize(count);

@@ -2,18 +2,59 @@ package io.ulid;
 
 import org.junit.jupiter.api.Test;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
 /**
  * Tests for {@link Millisecond}.
  */
 class MillisecondTests {
 
+	private static final long HALF = 1L << 63;
+
+	@Test
+	void ulidsUpToTheHalf() {
+		Millisecond millisecond = Millisecond.of(Ulid.MIN, HALF - 8, 0);
+		assertThat(millisecond.next(1, 5)).isEqualTo(Ulid.of(0, HALF - 7));
+		assertThat(millisecond.next(1, 0)).isEqualTo(Ulid.of(0, HALF - 1));
+		assertThat(millisecond.next(1, 0)).isNull();
+	}
+
+	@Test
+	void roomThatDoesNotFitUsesItUp() {
+		Millisecond millisecond = Millisecond.of(Ulid.MIN, HALF - 8, 0);
+		assertThat(millisecond.next(1, 7)).isNull();
+		assertThat(millisecond.next(1, 0)).isNull();
+	}
+
+	@Test
+	void upperHalfIsAboveTheLower() {
+		Millisecond upper = Millisecond.of(Ulid.of(5 << 16, 7), HALF, 4).upperHalf(3, 2);
+		assertThat(upper.first()).isEqualTo(Ulid.of(5 << 16, HALF + 7 + 3));
+		assertThat(upper.timestamp()).isEqualTo(5);
+		assertThat(upper.latestTime()).isEqualTo(4);
+		assertThat(upper.isEnded()).isFalse();
+		assertThat(upper.next(1, 0)).isEqualTo(upper.first().plus(3));
+	}
+
+	@Test
+	void upperHalfMustFit() {
+		Ulid highest = Ulid.of(0xFFFF, 0);
+		assertThat(Millisecond.of(Ulid.of(0xFFFE, HALF), 0, 0).upperHalf(0, 0).first()).isEqualTo(highest);
+		Ulid last = Ulid.of(0xFFFF, 1);
+		assertThatExceptionOfType(UlidGenerationException.class)
+			.isThrownBy(() -> Millisecond.of(last, 0, 0).upperHalf(0, 0))
+			.withMessage("ULID '%s' plus 9223372036854775807 exceeds its 80 random bits", last.plus(HALF))
+			.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(UlidGenerationException.Reason.OVERFLOW));
+	}
+
 	@Test
 	void whatIsUsedUpStaysSoHoweverOftenItIsAsked() {
-		Millisecond ended = Millisecond.of(Ulid.MIN, 0, 0).ended();
-		// As a generator does whose entropy source fails after it has been seeded anew:
-		// 2^21 calls of 2^42 would come around
+		Millisecond usedUp = Millisecond.of(Ulid.MIN, HALF, 0);
+		// As by a generator that fails to make the next one: 2^21 calls of 2^42 would
+		// come around
 		for (int i = 0; i < 1 << 22; i++) {
-			Ulid next = ended.next(1L << 42, 0);
+			Ulid next = usedUp.next(1L << 42, 0);
 			if (next != null) {
 				throw new AssertionError("Call %d made %s".formatted(i, next));
 			}

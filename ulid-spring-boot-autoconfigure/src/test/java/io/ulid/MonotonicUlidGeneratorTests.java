@@ -3,6 +3,7 @@ package io.ulid;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.HexFormat;
+import java.util.List;
 
 import io.ulid.UlidGenerationException.Reason;
 import io.ulid.UlidGenerator.Increment;
@@ -63,6 +64,39 @@ class MonotonicUlidGeneratorTests {
 		assertThat(generator.next()).isEqualTo(first.plus(1 + 2));
 		assertThat(generator.next()).isEqualTo(first.plus(1 + 2 + 0x8000_0001L));
 		assertThat(generator.next()).isEqualTo(first.plus(1 + 2 + 0x8000_0001L + 0x1_0000_0000L));
+	}
+
+	@Test
+	void batchWithIncrementOne() {
+		this.entropy.then(RANDOM);
+		UlidGenerator generator = builder().increment(Increment.ONE).build();
+		List<Ulid> ulids = generator.next(3);
+		Ulid first = Ulid.of(NOW, HexFormat.of().parseHex(RANDOM));
+		assertThat(ulids).containsExactly(first, first.plus(1), first.plus(2));
+		assertThat(generator.next(2)).containsExactly(first.plus(3), first.plus(4));
+		assertThat(generator.next()).isEqualTo(first.plus(5));
+	}
+
+	@Test
+	void batchWithRandomIncrement() {
+		// The steps within a batch, then the one to its first ULID
+		this.entropy.then("00000000").then("ffffffff").then(RANDOM);
+		UlidGenerator generator = builder().build();
+		Ulid first = Ulid.of(NOW, HexFormat.of().parseHex(RANDOM));
+		Ulid last = first.plus(1 + 0x1_0000_0000L);
+		assertThat(generator.next(3)).containsExactly(first, first.plus(1), last);
+		this.entropy.then("00000004").then("00000008");
+		assertThat(generator.next(2)).containsExactly(last.plus(9), last.plus(9 + 5));
+		this.entropy.then("00000001");
+		assertThat(generator.next()).isEqualTo(last.plus(9 + 5 + 2));
+	}
+
+	@Test
+	void emptyBatchTakesNothing() {
+		UlidGenerator generator = builder().increment(Increment.ONE).build();
+		Ulid last = generator.next();
+		assertThat(generator.next(0)).isEmpty();
+		assertThat(generator.next()).isEqualTo(last.increment());
 	}
 
 	@ParameterizedTest

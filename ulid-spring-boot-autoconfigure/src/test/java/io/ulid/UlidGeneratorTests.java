@@ -2,9 +2,14 @@ package io.ulid;
 
 import java.time.Duration;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
+import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -112,9 +117,48 @@ class UlidGeneratorTests {
 
 	@Test
 	void aLambdaIsAGenerator() {
-		UlidGenerator generator = () -> Ulid.MIN;
+		UlidGenerator generator = lambda();
 		generator.reseed();
 		assertThat(generator.next()).isEqualTo(Ulid.MIN);
+		assertThat(generator.next(2)).containsExactly(Ulid.of(0, 1), Ulid.of(0, 2));
+		assertThat(generator.stream().limit(2)).containsExactly(Ulid.of(0, 3), Ulid.of(0, 4));
+		assertThat(generator.supplier().get()).isEqualTo(Ulid.of(0, 5));
+	}
+
+	private static UlidGenerator lambda() {
+		return Stream.iterate(Ulid.MIN, Ulid::increment).iterator()::next;
+	}
+
+	static Stream<Named<UlidGenerator>> generators() {
+		return Stream.of(Named.of("monotonic", UlidGenerator.monotonic()), Named.of("random", UlidGenerator.random()),
+				Named.of("lambda", lambda()));
+	}
+
+	@ParameterizedTest
+	@MethodSource("generators")
+	void batchesOfAllSizes(UlidGenerator generator) {
+		for (int count : new int[] { 0, 1, 2, 64, 1023, 1024, 1025, 2048, 5000 }) {
+			List<Ulid> ulids = generator.next(count);
+			assertThat(new HashSet<>(ulids)).hasSize(count).doesNotContainNull();
+			assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(() -> ulids.add(Ulid.MIN));
+		}
+	}
+
+	@ParameterizedTest
+	@MethodSource("generators")
+	void batchOfLessThanNone(UlidGenerator generator) {
+		assertThatIllegalArgumentException().isThrownBy(() -> generator.next(-1))
+			.withMessage("'count' must not be negative but was -1");
+	}
+
+	@Test
+	void batchReadsTheClockOnce() {
+		for (boolean monotonic : new boolean[] { true, false }) {
+			this.clock.set(5, 6, 7);
+			UlidGenerator generator = UlidGenerator.builder().monotonic(monotonic).clock(this.clock).build();
+			assertThat(generator.next(1024)).allSatisfy((ulid) -> assertThat(ulid.timestamp()).isEqualTo(5));
+			assertThat(generator.next(1024)).allSatisfy((ulid) -> assertThat(ulid.timestamp()).isEqualTo(6));
+		}
 	}
 
 }

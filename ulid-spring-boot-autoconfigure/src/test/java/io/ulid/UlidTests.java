@@ -78,6 +78,35 @@ class UlidTests {
 	}
 
 	@ParameterizedTest
+	@FieldSource("VALID")
+	void textIsAppended(Valid vector) {
+		StringBuilder builder = new StringBuilder("-");
+		Ulid.parse(vector.text()).appendTo(builder);
+		assertThat(builder).hasToString("-" + vector.text());
+	}
+
+	@Test
+	void bytesGoIntoABufferAndComeOutOfIt() {
+		RandomValues.check((random) -> {
+			Ulid ulid = RandomValues.ulid(random);
+			byte[] buffer = new byte[20];
+			ulid.writeTo(buffer, 3);
+			assertThat(Arrays.copyOfRange(buffer, 3, 19)).isEqualTo(ulid.toBytes());
+			assertThat(new byte[] { buffer[0], buffer[1], buffer[2], buffer[19] }).containsOnly(0);
+			assertThat(Ulid.read(buffer, 3)).isEqualTo(ulid);
+		});
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { Integer.MIN_VALUE, -1, 5, 20, Integer.MAX_VALUE })
+	void bytesWithoutRoomAreLeftAlone(int offset) {
+		byte[] buffer = new byte[20];
+		assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> Ulid.MAX.writeTo(buffer, offset));
+		assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> Ulid.read(buffer, offset));
+		assertThat(buffer).containsOnly(0);
+	}
+
+	@ParameterizedTest
 	@FieldSource("INVALID")
 	void invalidVector(Invalid vector) {
 		assertThatExceptionOfType(InvalidUlidException.class).isThrownBy(() -> Ulid.parse(vector.text()))
@@ -134,6 +163,16 @@ class UlidTests {
 	void nullText() {
 		assertThatNullPointerException().isThrownBy(() -> Ulid.parse(null)).withMessage("'text' must not be null");
 		assertThat(Ulid.isValid(null)).isFalse();
+	}
+
+	@ParameterizedTest
+	@FieldSource("INVALID")
+	void isValidCostsNoMemory(Invalid vector) {
+		assertThat(AllocatedBytes.of(() -> {
+			for (int i = 0; i < 100_000; i++) {
+				Ulid.isValid(vector.text());
+			}
+		})).isLessThan(100_000);
 	}
 
 	@Test

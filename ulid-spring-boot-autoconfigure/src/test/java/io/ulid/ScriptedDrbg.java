@@ -1,0 +1,98 @@
+package io.ulid;
+
+import java.security.NoSuchAlgorithmException;
+import java.security.Provider;
+import java.security.SecureRandom;
+import java.security.SecureRandomSpi;
+import java.security.Security;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * A provider of a DRBG, before that of the JDK, whose bytes are all 1. Remove it after
+ * the test.
+ */
+final class ScriptedDrbg extends Provider {
+
+	private static final String NAME = "Scripted";
+
+	private final List<String> calls = new ArrayList<>();
+
+	private boolean fails;
+
+	private boolean seedingFails;
+
+	private ScriptedDrbg() {
+		super(NAME, "1", "Scripted DRBG");
+		putService(new Service(this, "SecureRandom", "DRBG", Spi.class.getName(), null, null) {
+
+			@Override
+			public Object newInstance(Object parameter) {
+				return new Spi();
+			}
+
+		});
+	}
+
+	static ScriptedDrbg install() throws NoSuchAlgorithmException {
+		ScriptedDrbg provider = new ScriptedDrbg();
+		Security.insertProviderAt(provider, 1);
+		assertThat(SecureRandom.getInstance("DRBG").getProvider()).isSameAs(provider);
+		return provider;
+	}
+
+	static void remove() {
+		Security.removeProvider(NAME);
+	}
+
+	void fail() {
+		this.fails = true;
+	}
+
+	void failSeeding() {
+		this.seedingFails = true;
+	}
+
+	void recover() {
+		this.fails = false;
+		this.seedingFails = false;
+	}
+
+	/**
+	 * What has been asked of all instances.
+	 */
+	List<String> calls() {
+		return this.calls;
+	}
+
+	private final class Spi extends SecureRandomSpi {
+
+		@Override
+		protected void engineSetSeed(byte[] seed) {
+			ScriptedDrbg.this.calls.add("setSeed " + seed.length);
+		}
+
+		@Override
+		protected void engineNextBytes(byte[] bytes) {
+			Arrays.fill(bytes, (byte) 1);
+			if (ScriptedDrbg.this.fails) {
+				throw new IllegalStateException("no entropy today");
+			}
+			ScriptedDrbg.this.calls.add("nextBytes " + bytes.length);
+		}
+
+		@Override
+		protected byte[] engineGenerateSeed(int length) {
+			if (ScriptedDrbg.this.seedingFails) {
+				throw new IllegalStateException("no seed today");
+			}
+			ScriptedDrbg.this.calls.add("generateSeed " + length);
+			return new byte[length];
+		}
+
+	}
+
+}
