@@ -3,134 +3,115 @@ package io.ulid;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
-import java.security.NoSuchAlgorithmException;
-import java.security.SecureRandom;
 import java.util.Arrays;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+
+import org.jspecify.annotations.Nullable;
 
 /**
- * A block of random bytes and the DRBG that fills it, for one thread at a time. Every
- * draw from a DRBG also renews its state, which a block does once for hundreds of ULIDs.
- * Used bytes are wiped.
+ * Random bytes to be used once each. Whoever has moved the position on owns the bytes in
+ * between, and wipes them after use: threads share the block without a lock, and one that
+ * is suspended holds up no other.
  */
 final class EntropyBlock {
 
-	private static final int SIZE = 4096;
+	private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
-	private static final int SEED_SIZE = 48;
+	private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
 
-	private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
+	private static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.BIG_ENDIAN);
 
-	private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.nativeOrder());
+	private static final int USED_UP = -1;
 
-	private static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.nativeOrder());
+	private final byte[] bytes;
 
-	private final AtomicBoolean taken = new AtomicBoolean();
+	private final AtomicInteger position = new AtomicInteger();
 
-	private final SecureRandom random = drbg();
-
-	private final byte[] bytes = new byte[SIZE];
-
-	private int position = SIZE;
-
-	private boolean seeded;
-
-	private static SecureRandom drbg() {
-		try {
-			return SecureRandom.getInstance("DRBG");
-		}
-		catch (NoSuchAlgorithmException ex) {
-			throw new IllegalStateException(
-					"This Java runtime has no SecureRandom 'DRBG', which 'ulid.generator.entropy-source=secure' needs: "
-							+ "'provider' takes the runtime's default",
-					ex);
-		}
+	/**
+	 * Create a block.
+	 * @param bytes random bytes, which are the block's own from now on
+	 */
+	EntropyBlock(byte[] bytes) {
+		this.bytes = bytes;
 	}
 
 	/**
-	 * Take the block for the calling thread, unless another has it.
+	 * Make a ULID of 80 random bits.
+	 * @return the ULID, or {@code null} if the block is used up
 	 */
-	boolean tryTake() {
-		return !this.taken.getAndSet(true);
-	}
-
-	void giveBack() {
-		this.taken.setRelease(false);
-	}
-
-	Ulid nextUlid(long timestamp) {
+	@Nullable Ulid nextUlid(long timestamp) {
 		int index = take(Ulid.RANDOM_BYTES);
+		if (index == USED_UP) {
+			return null;
+		}
 		short high = (short) SHORT.get(this.bytes, index);
-		SHORT.set(this.bytes, index, (short) 0);
 		long low = (long) LONG.get(this.bytes, index + Short.BYTES);
+		SHORT.set(this.bytes, index, (short) 0);
 		LONG.set(this.bytes, index + Short.BYTES, 0L);
 		return Ulid.of(timestamp << 16 | (high & 0xFFFF), low);
 	}
 
+	/**
+	 * Draw a random step.
+	 * @return 1 to 2^32, or 0 if the block is used up
+	 */
 	long nextStep() {
 		int index = take(Integer.BYTES);
-		int bits = (int) INT.get(this.bytes, index);
+		if (index == USED_UP) {
+			return 0;
+		}
+		long step = step(index);
 		INT.set(this.bytes, index, 0);
-		return Integer.toUnsignedLong(bits) + 1;
-	}
-
-	void nextSteps(long[] distances) {
-		for (int i = 1; i < distances.length;) {
-			int length = Math.min((distances.length - i) * Integer.BYTES, available(Integer.BYTES));
-			int start = take(length);
-			for (int index = start; index < start + length; index += Integer.BYTES) {
-				distances[i] = distances[i - 1] + Integer.toUnsignedLong((int) INT.get(this.bytes, index)) + 1;
-				i++;
-			}
-			Arrays.fill(this.bytes, start, start + length, (byte) 0);
-		}
-	}
-
-	void nextBytes(byte[] target) {
-		for (int filled = 0; filled < target.length;) {
-			int length = Math.min(target.length - filled, available(Byte.BYTES));
-			int start = take(length);
-			System.arraycopy(this.bytes, start, target, filled, length);
-			Arrays.fill(this.bytes, start, start + length, (byte) 0);
-			filled += length;
-		}
+		return step;
 	}
 
 	/**
-	 * How many bytes to take at once, a multiple of a unit: the rest of the block, or the
-	 * next one.
+	 * Draw random steps and add them up.
+	 * @param distances where to write, each as the one before it plus a step
+	 * @param from the index of the first one to write, more than 0
+	 * @param to the index after the last one
+	 * @return whether that is done, or the block is used up
 	 */
-	private int available(int unit) {
-		int rest = SIZE - this.position;
-		return (rest < unit) ? SIZE : rest - rest % unit;
+	boolean nextSteps(long[] distances, int from, int to) {
+		int start = take((to - from) * Integer.BYTES);
+		if (start == USED_UP) {
+			return false;
+		}
+		int index = start;
+		for (int i = from; i < to; i++) {
+			distances[i] = distances[i - 1] + step(index);
+			index += Integer.BYTES;
+		}
+		Arrays.fill(this.bytes, start, index, (byte) 0);
+		return true;
+	}
+
+	/**
+	 * Fill an array.
+	 * @return whether that is done, or the block is used up
+	 */
+	boolean nextBytes(byte[] target) {
+		int index = take(target.length);
+		if (index == USED_UP) {
+			return false;
+		}
+		System.arraycopy(this.bytes, index, target, 0, target.length);
+		Arrays.fill(this.bytes, index, index + target.length, (byte) 0);
+		return true;
+	}
+
+	private long step(int index) {
+		return Integer.toUnsignedLong((int) INT.get(this.bytes, index)) + 1;
 	}
 
 	private int take(int length) {
-		if (length > SIZE - this.position) {
-			fill();
+		int index = this.position.getAndAdd(length);
+		if (index > this.bytes.length - length) {
+			// Calls that fail over and over would come around to 0
+			this.position.set(this.bytes.length);
+			return USED_UP;
 		}
-		int index = this.position;
-		this.position += length;
 		return index;
-	}
-
-	private void fill() {
-		// Until it is full again the block has nothing to give, even if this fails
-		this.position = SIZE;
-		if (!this.seeded) {
-			// Left to itself, a new DRBG is seeded from another in the JDK's memory,
-			// which is the same in each copy of this process: only generateSeed asks
-			// the operating system
-			this.random.setSeed(this.random.generateSeed(SEED_SIZE));
-			this.seeded = true;
-		}
-		this.random.nextBytes(this.bytes);
-		this.position = 0;
-	}
-
-	void wipe() {
-		this.position = SIZE;
-		Arrays.fill(this.bytes, (byte) 0);
 	}
 
 }

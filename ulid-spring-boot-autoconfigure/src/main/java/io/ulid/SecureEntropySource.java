@@ -1,14 +1,30 @@
 package io.ulid;
 
+import java.util.Arrays;
+
 /**
- * The JDK's DRBG (NIST SP 800-90A), drawn in blocks.
+ * The JDK's DRBG (NIST SP 800-90A), drawn in blocks. There are a few of each, so that
+ * threads seldom meet at one, and nothing is kept for each thread, of which there may be
+ * a million virtual ones.
  */
 final class SecureEntropySource implements EntropySource, RandomBits {
 
-	private volatile EntropyPool pool = pool();
+	private static final int STRIPES_PER_PROCESSOR = 4;
 
-	private static EntropyPool pool() {
-		return new EntropyPool(Runtime.getRuntime().availableProcessors());
+	private final EntropyStripe[] stripes;
+
+	SecureEntropySource() {
+		this(Runtime.getRuntime().availableProcessors());
+	}
+
+	SecureEntropySource(int processors) {
+		// A power of two, so that a mask finds a thread's stripe
+		this.stripes = new EntropyStripe[Integer.highestOneBit(2 * processors * STRIPES_PER_PROCESSOR - 1)];
+		Arrays.setAll(this.stripes, (i) -> new EntropyStripe());
+	}
+
+	private EntropyStripe stripe() {
+		return this.stripes[(int) Thread.currentThread().getId() & (this.stripes.length - 1)];
 	}
 
 	@Override
@@ -18,57 +34,29 @@ final class SecureEntropySource implements EntropySource, RandomBits {
 
 	@Override
 	public Ulid ulid(long timestamp) {
-		EntropyPool pool = this.pool;
-		EntropyBlock block = pool.take();
-		try {
-			return block.nextUlid(timestamp);
-		}
-		finally {
-			pool.giveBack(block);
-		}
+		return stripe().nextUlid(timestamp);
 	}
 
 	@Override
 	public long step() {
-		EntropyPool pool = this.pool;
-		EntropyBlock block = pool.take();
-		try {
-			return block.nextStep();
-		}
-		finally {
-			pool.giveBack(block);
-		}
+		return stripe().nextStep();
 	}
 
 	@Override
 	public void steps(long[] distances) {
-		EntropyPool pool = this.pool;
-		EntropyBlock block = pool.take();
-		try {
-			block.nextSteps(distances);
-		}
-		finally {
-			pool.giveBack(block);
-		}
+		stripe().nextSteps(distances);
 	}
 
 	@Override
 	public void nextBytes(byte[] bytes) {
-		EntropyPool pool = this.pool;
-		EntropyBlock block = pool.take();
-		try {
-			block.nextBytes(bytes);
-		}
-		finally {
-			pool.giveBack(block);
-		}
+		stripe().nextBytes(bytes);
 	}
 
 	@Override
 	public void reseed() {
-		EntropyPool old = this.pool;
-		this.pool = pool();
-		old.wipe();
+		for (EntropyStripe stripe : this.stripes) {
+			stripe.reseed();
+		}
 	}
 
 }

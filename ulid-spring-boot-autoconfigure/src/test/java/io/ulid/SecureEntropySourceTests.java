@@ -3,16 +3,21 @@ package io.ulid;
 import java.security.Provider;
 import java.security.Security;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 /**
- * Tests for {@link SecureEntropySource} on a scripted DRBG.
+ * Tests for {@link SecureEntropySource}, on a scripted DRBG whose bytes are all 1.
  */
 class SecureEntropySourceTests {
 
@@ -25,11 +30,82 @@ class SecureEntropySourceTests {
 	void everyDrbgIsSeededFromTheOperatingSystemBeforeItsFirstDraw() throws Exception {
 		ScriptedDrbg drbg = ScriptedDrbg.install();
 		SecureEntropySource source = new SecureEntropySource();
-		source.nextBytes(new byte[10]);
+		source.ulid(0);
 		source.reseed();
-		source.nextBytes(new byte[10]);
+		source.ulid(0);
 		assertThat(drbg.calls()).containsExactly("generateSeed 48", "setSeed 48", "nextBytes 4096", "generateSeed 48",
 				"setSeed 48", "nextBytes 4096");
+	}
+
+	@Test
+	void reseedReachesTheStripesOfAllThreads() throws Exception {
+		ScriptedDrbg drbg = ScriptedDrbg.install();
+		SecureEntropySource source = new SecureEntropySource(2);
+		drawOnThreads(source, 16);
+		source.reseed();
+		drawOnThreads(source, 16);
+		// Consecutive thread ids have met each of the 8 stripes twice
+		assertThat(drbg.calls()).filteredOn("nextBytes 4096"::equals).hasSize(2 * 8);
+		assertThat(drbg.calls()).filteredOn("setSeed 48"::equals).hasSize(2 * 8);
+	}
+
+	private static void drawOnThreads(SecureEntropySource source, int threads) throws InterruptedException {
+		for (int i = 0; i < threads; i++) {
+			Thread thread = new Thread(source::step);
+			thread.start();
+			thread.join();
+		}
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "1, 4", "2, 8", "3, 16", "4, 16", "5, 32", "64, 256" })
+	void stripesArePowersOfTwo(int processors, int stripes) {
+		assertThat(new SecureEntropySource(processors)).extracting("stripes")
+			.asInstanceOf(InstanceOfAssertFactories.ARRAY)
+			.hasSize(stripes);
+	}
+
+	@Test
+	void blockServesUntilItIsUsedUp() throws Exception {
+		ScriptedDrbg drbg = ScriptedDrbg.install();
+		SecureEntropySource source = new SecureEntropySource();
+		for (int i = 0; i < 409; i++) {
+			// A wiped byte would show
+			assertThat(source.ulid(7)).isEqualTo(Ulid.of(7 << 16 | 0x0101, 0x0101_0101_0101_0101L));
+		}
+		assertThat(drbg.calls()).filteredOn("nextBytes 4096"::equals).hasSize(1);
+		// 6 bytes are left: too few for this, and enough for that
+		assertThat(source.step()).isEqualTo(0x0101_0102);
+		assertThat(drbg.calls()).filteredOn("nextBytes 4096"::equals).hasSize(1);
+		assertThat(source.ulid(7)).isEqualTo(Ulid.of(7 << 16 | 0x0101, 0x0101_0101_0101_0101L));
+		assertThat(drbg.calls()).filteredOn("nextBytes 4096"::equals).hasSize(2);
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { 1, 2, 64, 65, 66, 1024, 5000 })
+	void stepsAddUp(int count) throws Exception {
+		ScriptedDrbg.install();
+		SecureEntropySource source = new SecureEntropySource();
+		long[] distances = new long[count];
+		distances[0] = 5;
+		source.steps(distances);
+		for (int i = 0; i < count; i++) {
+			assertThat(distances[i]).isEqualTo(5 + i * 0x0101_0102L);
+		}
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "0, 0", "256, 4096", "257, 257", "10000, 10000" })
+	void smallArraysComeFromABlock(int length, int drawn) throws Exception {
+		ScriptedDrbg drbg = ScriptedDrbg.install();
+		SecureEntropySource source = new SecureEntropySource();
+		byte[] bytes = new byte[length];
+		source.nextBytes(bytes);
+		byte[] ones = new byte[length];
+		Arrays.fill(ones, (byte) 1);
+		assertThat(bytes).isEqualTo(ones);
+		assertThat(drbg.calls()).filteredOn((call) -> call.startsWith("nextBytes"))
+			.isEqualTo((drawn > 0) ? List.of("nextBytes " + drawn) : List.of());
 	}
 
 	@Test
@@ -37,9 +113,10 @@ class SecureEntropySourceTests {
 		ScriptedDrbg drbg = ScriptedDrbg.install();
 		SecureEntropySource source = new SecureEntropySource();
 		drbg.fail();
-		// More often than there are blocks: none is lost
-		for (int i = 0; i < 1000; i++) {
+		for (int i = 0; i < 2; i++) {
 			assertThatIllegalStateException().isThrownBy(() -> source.nextBytes(new byte[10]))
+				.withMessage("no entropy today");
+			assertThatIllegalStateException().isThrownBy(() -> source.nextBytes(new byte[1000]))
 				.withMessage("no entropy today");
 			assertThatIllegalStateException().isThrownBy(() -> source.ulid(0)).withMessage("no entropy today");
 			assertThatIllegalStateException().isThrownBy(source::step).withMessage("no entropy today");
@@ -47,14 +124,18 @@ class SecureEntropySourceTests {
 				.withMessage("no entropy today");
 		}
 		drbg.recover();
-		byte[] bytes = new byte[10];
-		source.nextBytes(bytes);
-		assertThat(bytes).containsOnly(1);
-		assertThat(source.ulid(7)).isEqualTo(Ulid.of(7, bytes));
-		assertThat(source.step()).isEqualTo(0x0101_0102);
-		long[] steps = { 5, 0, 0 };
-		source.steps(steps);
-		assertThat(steps).containsExactly(5, 5 + 0x0101_0102, 5 + 2 * 0x0101_0102);
+		assertThat(source.ulid(7)).isEqualTo(Ulid.of(7 << 16 | 0x0101, 0x0101_0101_0101_0101L));
+	}
+
+	@Test
+	void seedingIsTriedAgainAfterAFailure() throws Exception {
+		ScriptedDrbg drbg = ScriptedDrbg.install();
+		SecureEntropySource source = new SecureEntropySource();
+		drbg.failSeeding();
+		assertThatIllegalStateException().isThrownBy(source::step).withMessage("no seed today");
+		drbg.recover();
+		source.step();
+		assertThat(drbg.calls()).containsExactly("generateSeed 48", "setSeed 48", "nextBytes 4096");
 	}
 
 	@Test
