@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.ulid.benchmarks.report.MarkdownTable;
+import io.ulid.benchmarks.report.Paragraph;
 
 /**
  * Tells the latest run of each Java version as one Markdown page.
@@ -56,6 +57,11 @@ final class BenchmarkPage {
 
 				%s
 
+				## Out of reach
+
+				%s
+
+				%s
 				## The rivals
 
 				%s
@@ -67,7 +73,7 @@ final class BenchmarkPage {
 				```
 				""".formatted(PageText.INTRODUCTION,
 				runs.stream().map(BenchmarkPage::render).collect(Collectors.joining("\n")), PageText.METHOD,
-				PageText.RIVALS, PageText.COMMAND);
+				PageText.OUT_OF_REACH, outOfReach(), PageText.RIVALS, PageText.COMMAND);
 	}
 
 	private static String render(Run run) {
@@ -106,6 +112,20 @@ final class BenchmarkPage {
 					verdict.isWithinError() ? "within the error" : verdict.isMet() ? "yes" : "**no**");
 		}
 		return table;
+	}
+
+	private static String outOfReach() {
+		StringBuilder text = new StringBuilder();
+		for (Target target : Targets.ALL) {
+			Target.Reached reached = target.reached();
+			if (reached != null) {
+				text.append(Paragraph
+					.of("- **%s**: %.2f of the best rival, %.2f kept. %s", target.title(), target.ratio(),
+							reached.ratio(), reached.reason())
+					.replace("\n", "\n  ")).append('\n');
+			}
+		}
+		return text.toString();
 	}
 
 	private static MarkdownTable libraries(Run run) {

@@ -25,10 +25,16 @@ final class PageText {
 			same. Bad input has one `U`, at any index. All threads share one generator, as in an application.
 			*Clock + allocation* is `new UUID(System.currentTimeMillis(), 0)`: the floor of one id at a time.
 
+			Garbage is collected before each iteration, so that the generators are old objects, as in a service that
+			has run for a while: while they are young, G1 does not track what a rival writes into them.
+
 			Rivals of text are the other ULID libraries, for a UUID or a TSID has another text. Those of `next(64)`,
 			which no rival has, are the monotonic ids one at a time of libraries that keep the order over threads.
 			Shared generators have targets with 2 threads only: with 4 and 8, where the system places the threads
 			decides as much as the library.""";
+
+	static final String OUT_OF_REACH = """
+			What was aimed at and is not reached. The command fails where a ratio is worse than the one that is kept.""";
 
 	static final String RIVALS = """
 			What must be known to compare them; a name in brackets is the class of that version to read it in.

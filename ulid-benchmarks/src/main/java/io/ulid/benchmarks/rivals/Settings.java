@@ -27,6 +27,8 @@ record Settings(int forks, int warmups, int iterations, int milliseconds) {
 			.warmupTime(time)
 			.measurementIterations(this.iterations)
 			.measurementTime(time)
+			// The heap neither grows nor asks the system for pages while time is taken
+			.jvmArgsAppend("-Xms512m", "-Xmx512m", "-XX:+AlwaysPreTouch")
 			.addProfiler(OldObjects.class)
 			.addProfiler(GCProfiler.class)
 			.shouldFailOnError(true);

@@ -20,12 +20,13 @@ import org.jspecify.annotations.Nullable;
  * @param rivalOperation what the rivals do instead
  * @param rivals those to compare with, of which the fastest counts
  * @param bytes the most that each call may allocate, or {@code null} for no limit
+ * @param reached what is known to be out of reach, or {@code null} if nothing is
  */
 record Target(String title, Operation operation, Library library, int threads, double ratio, Operation rivalOperation,
-		List<Library> rivals, @Nullable Double bytes) {
+		List<Library> rivals, @Nullable Double bytes, @Nullable Reached reached) {
 
 	static Target of(String title, Operation operation, Library library, int threads) {
-		return new Target(title, operation, library, threads, Double.NaN, operation, List.of(), null);
+		return new Target(title, operation, library, threads, Double.NaN, operation, List.of(), null, null);
 	}
 
 	static Target of(Operation operation) {
@@ -44,12 +45,29 @@ record Target(String title, Operation operation, Library library, int threads, d
 	 */
 	Target ratio(double ratio, Operation rivalOperation, Library... rivals) {
 		return new Target(this.title, this.operation, this.library, this.threads, ratio, rivalOperation,
-				List.of(rivals), this.bytes);
+				List.of(rivals), this.bytes, this.reached);
 	}
 
 	Target bytes(double bytes) {
 		return new Target(this.title, this.operation, this.library, this.threads, this.ratio, this.rivalOperation,
-				this.rivals, bytes);
+				this.rivals, bytes, this.reached);
+	}
+
+	/**
+	 * Say how near the ratio can be come to.
+	 * @param ratio the best that was reached, which is to be kept
+	 * @param reason why there is no more
+	 */
+	Target reached(double ratio, String reason) {
+		return new Target(this.title, this.operation, this.library, this.threads, this.ratio, this.rivalOperation,
+				this.rivals, this.bytes, new Reached(ratio, reason));
+	}
+
+	/**
+	 * The ratio that is insisted on.
+	 */
+	double acceptedRatio() {
+		return (this.reached != null) ? this.reached.ratio() : this.ratio;
 	}
 
 	/**
@@ -84,6 +102,16 @@ record Target(String title, Operation operation, Library library, int threads, d
 			limits.add(String.format(Locale.ROOT, "≤ %.0f B", this.bytes));
 		}
 		return String.join(", ", limits);
+	}
+
+	/**
+	 * How near to a target this library comes.
+	 *
+	 * @param ratio what is insisted on in its place
+	 * @param reason why there is no more
+	 */
+	record Reached(double ratio, String reason) {
+
 	}
 
 }

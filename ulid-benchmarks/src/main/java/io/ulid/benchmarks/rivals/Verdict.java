@@ -31,23 +31,27 @@ record Verdict(Target target, Score own, @Nullable Score rival) {
 	 * both.
 	 */
 	boolean isMet() {
-		return misses().isEmpty();
+		return misses(this.target.ratio()).isEmpty();
 	}
 
 	/**
 	 * Whether only the errors keep the target from being missed.
 	 */
 	boolean isWithinError() {
-		return isMet() && this.rival != null && isSlower(this.own.score(), this.rival.score());
+		return isMet() && this.rival != null && isSlower(this.own.score(), this.rival.score(), this.target.ratio());
 	}
 
 	/**
-	 * Tell what is missed.
-	 * @return a sentence for each limit, none if the target is met
+	 * Tell what is missed, without what is known to be out of reach.
+	 * @return a sentence for each limit, none if all are kept
 	 */
 	List<String> misses() {
+		return misses(this.target.acceptedRatio());
+	}
+
+	private List<String> misses(double ratio) {
 		List<String> misses = new ArrayList<>();
-		if (this.rival != null && isSlower(this.own.fastest(), this.rival.slowest())) {
+		if (this.rival != null && isSlower(this.own.fastest(), this.rival.slowest(), ratio)) {
 			misses.add(text("%s: %s %s is %.2f times %s of %s, but the target is %s", this.target.title(), this.own,
 					this.own.unit(), ratio(), this.rival, this.rival.library().title(), this.target.limits()));
 		}
@@ -59,8 +63,8 @@ record Verdict(Target target, Score own, @Nullable Score rival) {
 		return misses;
 	}
 
-	private boolean isSlower(double own, double rival) {
-		double limit = this.target.ratio() * rival;
+	private boolean isSlower(double own, double rival, double ratio) {
+		double limit = ratio * rival;
 		return (this.own.threads() == 1) ? own > limit : own < limit;
 	}
 

@@ -44,6 +44,17 @@ class VerdictTests {
 	}
 
 	@Test
+	void whatIsOutOfReachIsNotMetButOnlyMissedBelowWhatWasReached() {
+		Target target = TIME.reached(0.9, "because");
+		Verdict near = judge(target, 18, 0.2, 72);
+		assertThat(near.isMet()).isFalse();
+		assertThat(near.misses()).isEmpty();
+		Verdict far = judge(target, 19.5, 0.2, 72);
+		assertThat(far.isMet()).isFalse();
+		assertThat(far.misses()).hasSize(1);
+	}
+
+	@Test
 	void throughputAboveTheRatioIsMet() {
 		Verdict verdict = throughput(26, 0.1);
 		assertThat(verdict.isMet()).isTrue();
@@ -117,7 +128,11 @@ class VerdictTests {
 	}
 
 	private static Verdict time(double score, double error, double bytes) {
-		return TIME.judge(List.of(score(Operation.TO_STRING, Library.ULIDJ, 1, 30, 1, 144),
+		return judge(TIME, score, error, bytes);
+	}
+
+	private static Verdict judge(Target target, double score, double error, double bytes) {
+		return target.judge(List.of(score(Operation.TO_STRING, Library.ULIDJ, 1, 30, 1, 144),
 				score(Operation.TO_STRING, Library.ULID, 1, score, error, bytes),
 				score(Operation.TO_STRING, Library.SULKY, 1, 20, 1, 144),
 				score(Operation.TO_STRING, Library.JDK, 1, 1, 0, 80),
