@@ -1,111 +1,95 @@
 package io.ulid;
 
-import java.util.Arrays;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Queue;
-import java.util.Set;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Function;
-import java.util.function.Predicate;
-import java.util.stream.IntStream;
-
-import org.jetbrains.lincheck.Lincheck;
 import org.jetbrains.lincheck.LincheckAssertionError;
+import org.jetbrains.lincheck.datastructures.ModelCheckingOptions;
+import org.jetbrains.lincheck.datastructures.Operation;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * Tests for {@link EntropyBlock} in the interleavings of two threads.
+ * Tests for {@link EntropyBlock} in the interleavings of a few threads: as if one draw
+ * followed another, each takes the next bytes of the block, until there are too few.
  */
 class EntropyBlockLincheckTests {
 
 	private static final int DRAW = 8;
 
-	private static final int DRAWS = 3;
-
 	@Test
-	void noByteIsHandedOutTwice() {
-		check((bytes) -> new EntropyBlock(bytes)::nextBytes);
+	void isLinearizableInEveryInterleaving() {
+		check(Block.class);
 	}
 
 	@Test
 	void aLostUpdateIsFound() {
-		assertThatExceptionOfType(LincheckAssertionError.class).isThrownBy(() -> check((bytes) -> {
-			AtomicInteger position = new AtomicInteger();
-			return (target) -> {
-				int index = position.get();
-				if (index > bytes.length - target.length) {
-					return false;
-				}
-				position.set(index + target.length);
-				System.arraycopy(bytes, index, target, 0, target.length);
-				return true;
-			};
-		})).withMessageContaining("was handed out twice");
+		assertThatExceptionOfType(LincheckAssertionError.class).isThrownBy(() -> check(LostUpdate.class))
+			.withMessageContaining("Invalid execution results");
 	}
 
-	@Test
-	void bytesThatAreWipedTooLateAreFound() {
-		assertThatExceptionOfType(LincheckAssertionError.class).isThrownBy(() -> check((bytes) -> {
-			EntropyBlock block = new EntropyBlock(bytes);
-			return (target) -> {
-				boolean done = block.nextBytes(target);
-				Arrays.fill(bytes, 0, DRAW + 1, (byte) 0);
-				return done;
-			};
-		})).withMessageContaining("was handed out twice");
+	private static void check(Class<?> operations) {
+		new ModelCheckingOptions().iterations(5)
+			.invocationsPerIteration(300)
+			.threads(3)
+			.actorsPerThread(2)
+			.actorsBefore(0)
+			.actorsAfter(1)
+			.check(operations);
 	}
 
 	/**
-	 * Draw once more than there are bytes for, in two threads.
+	 * For four draws: each byte says of which.
 	 */
-	private static void check(Function<byte[], Predicate<byte[]>> blocks) {
-		Lincheck.runConcurrentTest(1000, () -> {
-			byte[] bytes = new byte[DRAW * DRAWS];
-			for (int i = 0; i < bytes.length; i++) {
-				bytes[i] = (byte) (1 + i / DRAW);
-			}
-			Predicate<byte[]> block = blocks.apply(bytes);
-			Queue<Byte> drawn = new ConcurrentLinkedQueue<>();
-			Runnable task = () -> {
-				for (int draw = 0; draw < 2; draw++) {
-					byte[] target = new byte[DRAW];
-					if (block.test(target)) {
-						drawn.addAll(distinct(target));
-					}
-				}
-			};
-			Thread other = new Thread(task);
-			other.start();
-			task.run();
-			join(other);
-			Set<Byte> seen = new HashSet<>();
-			for (byte b : drawn) {
-				// What is used is wiped
-				if (b == 0 || !seen.add(b)) {
-					throw new AssertionError(b + " was handed out twice");
-				}
-			}
-			if (seen.size() < DRAWS) {
-				throw new AssertionError("Only %s were handed out".formatted(seen));
-			}
-		});
+	private static byte[] numbers() {
+		byte[] bytes = new byte[4 * DRAW];
+		for (int i = 0; i < bytes.length; i++) {
+			bytes[i] = (byte) (1 + i / DRAW);
+		}
+		return bytes;
 	}
 
-	private static List<Byte> distinct(byte[] bytes) {
-		return IntStream.range(0, bytes.length).mapToObj((i) -> bytes[i]).distinct().toList();
+	/**
+	 * What all bytes of a draw say.
+	 */
+	private static int number(byte[] bytes) {
+		for (byte b : bytes) {
+			if (b != bytes[0]) {
+				return -1;
+			}
+		}
+		return bytes[0];
 	}
 
-	private static void join(Thread thread) {
-		try {
-			thread.join();
+	public static class Block {
+
+		private final EntropyBlock block = new EntropyBlock(numbers());
+
+		@Operation
+		public int draw() {
+			byte[] target = new byte[DRAW];
+			return this.block.nextBytes(target) ? number(target) : 0;
 		}
-		catch (InterruptedException ex) {
-			throw new IllegalStateException(ex);
+
+	}
+
+	/**
+	 * What the check is there to find: the position moves on in two steps instead of one.
+	 */
+	public static class LostUpdate {
+
+		private final byte[] bytes = numbers();
+
+		private volatile int position;
+
+		@Operation
+		public int draw() {
+			int index = this.position;
+			if (index == this.bytes.length) {
+				return 0;
+			}
+			this.position = index + DRAW;
+			return this.bytes[index];
 		}
+
 	}
 
 }

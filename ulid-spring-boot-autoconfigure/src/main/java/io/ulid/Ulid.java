@@ -361,9 +361,12 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 				&& this.leastSignificantBits == other.leastSignificantBits;
 	}
 
+	/**
+	 * The hash code of the {@link #toUuid() UUID of the same bits}.
+	 */
 	@Override
 	public int hashCode() {
-		return 31 * Long.hashCode(this.mostSignificantBits) + Long.hashCode(this.leastSignificantBits);
+		return Long.hashCode(this.mostSignificantBits ^ this.leastSignificantBits);
 	}
 
 	/**

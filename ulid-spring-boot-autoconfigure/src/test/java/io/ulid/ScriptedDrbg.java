@@ -5,9 +5,11 @@ import java.security.Provider;
 import java.security.SecureRandom;
 import java.security.SecureRandomSpi;
 import java.security.Security;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -19,11 +21,13 @@ final class ScriptedDrbg extends Provider {
 
 	private static final String NAME = "Scripted";
 
-	private final List<String> calls = new ArrayList<>();
+	private final List<String> calls = new CopyOnWriteArrayList<>();
 
 	private boolean fails;
 
 	private boolean seedingFails;
+
+	private final AtomicReference<CountDownLatch> latch = new AtomicReference<>();
 
 	private ScriptedDrbg() {
 		super(NAME, "1", "Scripted DRBG");
@@ -56,6 +60,16 @@ final class ScriptedDrbg extends Provider {
 		this.seedingFails = true;
 	}
 
+	/**
+	 * Hold up the next draw.
+	 * @return what lets it go on
+	 */
+	CountDownLatch blockOnce() {
+		CountDownLatch latch = new CountDownLatch(1);
+		this.latch.set(latch);
+		return latch;
+	}
+
 	void recover() {
 		this.fails = false;
 		this.seedingFails = false;
@@ -68,6 +82,15 @@ final class ScriptedDrbg extends Provider {
 		return this.calls;
 	}
 
+	private static void await(CountDownLatch latch) {
+		try {
+			latch.await();
+		}
+		catch (InterruptedException ex) {
+			throw new IllegalStateException(ex);
+		}
+	}
+
 	private final class Spi extends SecureRandomSpi {
 
 		@Override
@@ -77,6 +100,10 @@ final class ScriptedDrbg extends Provider {
 
 		@Override
 		protected void engineNextBytes(byte[] bytes) {
+			CountDownLatch latch = ScriptedDrbg.this.latch.getAndSet(null);
+			if (latch != null) {
+				await(latch);
+			}
 			Arrays.fill(bytes, (byte) 1);
 			if (ScriptedDrbg.this.fails) {
 				throw new IllegalStateException("no entropy today");

@@ -5,6 +5,8 @@ import java.security.Security;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
 
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterEach;
@@ -41,20 +43,52 @@ class SecureEntropySourceTests {
 	void reseedReachesTheStripesOfAllThreads() throws Exception {
 		ScriptedDrbg drbg = ScriptedDrbg.install();
 		SecureEntropySource source = new SecureEntropySource(2);
-		drawOnThreads(source, 16);
+		for (int stripe = 0; stripe < 8; stripe++) {
+			run(thread(stripe, 8, source::step));
+		}
 		source.reseed();
-		drawOnThreads(source, 16);
-		// Consecutive thread ids have met each of the 8 stripes twice
+		for (int stripe = 0; stripe < 8; stripe++) {
+			run(thread(stripe, 8, source::step));
+		}
 		assertThat(drbg.calls()).filteredOn("nextBytes 4096"::equals).hasSize(2 * 8);
 		assertThat(drbg.calls()).filteredOn("setSeed 48"::equals).hasSize(2 * 8);
 	}
 
-	private static void drawOnThreads(SecureEntropySource source, int threads) throws InterruptedException {
-		for (int i = 0; i < threads; i++) {
-			Thread thread = new Thread(source::step);
-			thread.start();
-			thread.join();
+	@Test
+	void drbgThatBlocksHoldsUpNobodyElse() throws Exception {
+		ScriptedDrbg drbg = ScriptedDrbg.install();
+		SecureEntropySource source = new SecureEntropySource(1);
+		AtomicReference<Ulid> made = new AtomicReference<>();
+		Thread blocked = thread(0, 4, () -> made.set(source.ulid(7)));
+		CountDownLatch latch = drbg.blockOnce();
+		blocked.start();
+		while (blocked.getState() != Thread.State.WAITING) {
+			Thread.onSpinWait();
 		}
+		AtomicReference<Ulid> other = new AtomicReference<>();
+		run(thread(1, 4, () -> other.set(source.ulid(8))));
+		assertThat(other.get()).isEqualTo(Ulid.of(8 << 16 | 0x0101, 0x0101_0101_0101_0101L));
+		assertThat(made).hasNullValue();
+		latch.countDown();
+		blocked.join(60_000);
+		assertThat(made.get()).isEqualTo(Ulid.of(7 << 16 | 0x0101, 0x0101_0101_0101_0101L));
+	}
+
+	/**
+	 * A thread whose id leads to a stripe.
+	 */
+	private static Thread thread(int stripe, int stripes, Runnable task) {
+		Thread thread = new Thread(task);
+		while (thread.getId() % stripes != stripe) {
+			thread = new Thread(task);
+		}
+		return thread;
+	}
+
+	private static void run(Thread thread) throws InterruptedException {
+		thread.start();
+		thread.join(60_000);
+		assertThat(thread.isAlive()).isFalse();
 	}
 
 	@ParameterizedTest

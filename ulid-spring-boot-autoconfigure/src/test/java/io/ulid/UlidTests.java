@@ -190,7 +190,7 @@ class UlidTests {
 			assertThat(Ulid.parse(ulid.toString().toLowerCase(Locale.ROOT))).isEqualTo(ulid);
 			assertThat(Ulid.isValid(ulid.toString())).isTrue();
 			assertThat(Ulid.fromBytes(ulid.toBytes())).isEqualTo(ulid);
-			assertThat(Ulid.from(ulid.toUuid())).isEqualTo(ulid);
+			assertThat(Ulid.from(ulid.toUuid())).isEqualTo(ulid).hasSameHashCodeAs(ulid.toUuid());
 			assertThat(Ulid.of(ulid.mostSignificantBits(), ulid.leastSignificantBits())).isEqualTo(ulid);
 			assertThat(Ulid.of(ulid.timestamp(), ulid.randomness())).isEqualTo(ulid);
 		});
