@@ -23,11 +23,4 @@ record DrawnBits(EntropySource source) implements RandomBits {
 		return Integer.toUnsignedLong(ByteBuffer.wrap(bytes).getInt()) + 1;
 	}
 
-	@Override
-	public void steps(long[] distances) {
-		for (int i = 1; i < distances.length; i++) {
-			distances[i] = distances[i - 1] + step();
-		}
-	}
-
 }

@@ -11,7 +11,8 @@ import java.security.SecureRandom;
 public interface EntropySource {
 
 	/**
-	 * Fill an array with random bytes.
+	 * Fill an array with random bytes. Generators ask for 10 bytes at a time, or 4 for a
+	 * random step, from all threads at once.
 	 * @param bytes the array to fill, to its end
 	 */
 	void nextBytes(byte[] bytes);
@@ -19,15 +20,18 @@ public interface EntropySource {
 	/**
 	 * Forget all that is buffered and seed anew. To be called in each copy of a process
 	 * that was restored from one image, so that no two copies share a stream. The default
-	 * does nothing, which is right for a source that keeps no state of its own.
+	 * does nothing, which is right for a source that keeps no state of its own; one that
+	 * wraps another must pass the call on.
 	 */
 	default void reseed() {
 	}
 
 	/**
-	 * Create a cryptographically strong source: the JDK's DRBG (NIST SP 800-90A), drawn
-	 * in blocks. Used bytes are wiped.
-	 * @return a new source
+	 * Create a cryptographically strong source: {@code SecureRandom.getInstance("DRBG")},
+	 * which is the JDK's own (NIST SP 800-90A) unless another provider stands before it,
+	 * drawn in blocks. Used bytes are wiped. A source keeps 4 KiB for each of up to 8
+	 * blocks a processor; share it.
+	 * @return a new source, seeded by the operating system
 	 * @throws IllegalStateException if this Java runtime has no DRBG
 	 */
 	static EntropySource secure() {

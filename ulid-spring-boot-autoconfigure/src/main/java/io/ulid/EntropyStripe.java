@@ -1,7 +1,8 @@
 package io.ulid;
 
-import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
+import java.util.Arrays;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * A DRBG, and the block of bytes last drawn from it. Every draw from a DRBG also renews
@@ -16,24 +17,23 @@ final class EntropyStripe {
 
 	private static final int MAX_STEPS = MAX_BYTES / Integer.BYTES;
 
-	private static final int SEED_SIZE = 48;
+	private final SecureRandom seeds;
 
-	private final SecureRandom random = drbg();
+	private final SecureRandom random = SecureEntropySource.drbg();
+
+	// Not a monitor: before JDK 24 a virtual thread that waits for one holds its carrier
+	private final ReentrantLock lock = new ReentrantLock();
 
 	private boolean seeded;
 
 	private volatile EntropyBlock block = new EntropyBlock(new byte[0]);
 
-	private static SecureRandom drbg() {
-		try {
-			return SecureRandom.getInstance("DRBG");
-		}
-		catch (NoSuchAlgorithmException ex) {
-			throw new IllegalStateException(
-					"This Java runtime has no SecureRandom 'DRBG', which 'ulid.generator.entropy-source=secure' needs: "
-							+ "'provider' takes the runtime's default",
-					ex);
-		}
+	/**
+	 * Create a stripe.
+	 * @param seeds where its DRBG takes its seeds from
+	 */
+	EntropyStripe(SecureRandom seeds) {
+		this.seeds = seeds;
 	}
 
 	Ulid nextUlid(long timestamp) {
@@ -80,32 +80,50 @@ final class EntropyStripe {
 	/**
 	 * Put a new block in the place of one that is used up, unless another thread has.
 	 */
-	private synchronized EntropyBlock following(EntropyBlock usedUp) {
-		if (this.block == usedUp) {
-			byte[] bytes = new byte[BLOCK_SIZE];
-			draw(bytes);
-			this.block = new EntropyBlock(bytes);
+	private EntropyBlock following(EntropyBlock usedUp) {
+		this.lock.lock();
+		try {
+			if (this.block == usedUp) {
+				byte[] bytes = new byte[BLOCK_SIZE];
+				draw(bytes);
+				this.block = new EntropyBlock(bytes);
+			}
+			return this.block;
 		}
-		return this.block;
+		finally {
+			this.lock.unlock();
+		}
 	}
 
-	private synchronized void draw(byte[] bytes) {
-		if (!this.seeded) {
-			// Left to itself, a new DRBG is seeded from another in the JDK's memory,
-			// which is the same in each copy of this process: only generateSeed asks
-			// the operating system
-			this.random.setSeed(this.random.generateSeed(SEED_SIZE));
-			this.seeded = true;
+	private void draw(byte[] bytes) {
+		this.lock.lock();
+		try {
+			if (!this.seeded) {
+				byte[] seed = new byte[SecureEntropySource.SEED_SIZE];
+				this.seeds.nextBytes(seed);
+				this.random.setSeed(seed);
+				Arrays.fill(seed, (byte) 0);
+				this.seeded = true;
+			}
+			this.random.nextBytes(bytes);
 		}
-		this.random.nextBytes(bytes);
+		finally {
+			this.lock.unlock();
+		}
 	}
 
 	/**
 	 * Drop the block, and seed anew before the next one.
 	 */
-	synchronized void reseed() {
-		this.seeded = false;
-		this.block = new EntropyBlock(new byte[0]);
+	void reseed() {
+		this.lock.lock();
+		try {
+			this.seeded = false;
+			this.block = new EntropyBlock(new byte[0]);
+		}
+		finally {
+			this.lock.unlock();
+		}
 	}
 
 }

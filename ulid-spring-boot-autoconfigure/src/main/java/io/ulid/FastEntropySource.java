@@ -29,19 +29,14 @@ final class FastEntropySource implements EntropySource, RandomBits {
 
 	@Override
 	public Ulid ulid(long timestamp) {
-		return Ulid.of(timestamp << 16 | (nextLong() >>> 48), nextLong());
+		ThreadLocalRandom random = ThreadLocalRandom.current();
+		long salt = this.salt;
+		return Ulid.of(timestamp << 16 | ((random.nextLong() ^ salt) >>> 48), random.nextLong() ^ salt);
 	}
 
 	@Override
 	public long step() {
 		return (nextLong() >>> 32) + 1;
-	}
-
-	@Override
-	public void steps(long[] distances) {
-		for (int i = 1; i < distances.length; i++) {
-			distances[i] = distances[i - 1] + step();
-		}
 	}
 
 	@Override

@@ -12,17 +12,15 @@ import org.jspecify.annotations.Nullable;
 final class Millisecond {
 
 	// Half of the 2^64 that are free above a first ULID. The other half is for what
-	// threads
-	// add in vain when this one is used up
+	// threads add in vain when this one is used up
 	private static final long HALF = 1L << 63;
 
 	private final long timestamp;
 
 	private final Ulid first;
 
-	// Negative when used up. It would take a million threads that add at the same
-	// instant,
-	// each for a batch, to come around to 0
+	// Negative when used up. To come around to 0 it would take a million threads that
+	// add at the same instant, each for a batch
 	private final AtomicLong distance;
 
 	private final long latestTime;
@@ -48,7 +46,7 @@ final class Millisecond {
 	 * A millisecond whose first ULIDs are taken.
 	 * @param first the first ULID
 	 * @param room how far above it others are taken, too
-	 * @param latestTime the latest time that the clock has shown
+	 * @param latestTime the latest time that the clock has shown, as of now
 	 */
 	static Millisecond of(Ulid first, long room, long latestTime) {
 		return new Millisecond(first.timestamp(), first, room, latestTime, false);
@@ -62,13 +60,13 @@ final class Millisecond {
 	}
 
 	/**
-	 * The same millisecond when the distance is used up: the upper half.
-	 * @param step from the lower half to the first ULID
+	 * The same millisecond when the distance is used up: what lies above it.
+	 * @param step from the distance to the first ULID, more than 0
 	 * @param room how far above it others are taken, too
 	 * @throws UlidGenerationException with {@code OVERFLOW} if it does not fit into the
 	 * random bits
 	 */
-	Millisecond upperHalf(long step, long room) {
+	Millisecond nextHalf(long step, long room) {
 		Ulid first = this.first.plus(HALF).plus(step);
 		first.plus(HALF - 1);
 		return of(first, room, this.latestTime);

@@ -6,7 +6,8 @@ import java.util.concurrent.atomic.AtomicReference;
 /**
  * Strictly increasing ULIDs: fresh random bits for a new millisecond, the last ULID plus
  * a step within it. A call that begins after another has returned makes a larger ULID,
- * whichever threads they are on, and no thread ever waits for another.
+ * whichever threads they are on. There is no lock: no thread waits for one that the
+ * system has suspended.
  */
 final class MonotonicUlidGenerator implements UlidGenerator {
 
@@ -36,7 +37,7 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 
 	@Override
 	public Ulid next() {
-		return next(0L);
+		return take(0);
 	}
 
 	@Override
@@ -44,7 +45,7 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 		Ulid[] ulids = Batch.ofSize(count);
 		for (int from = 0; from < count; from += MAX_BATCH) {
 			long[] distances = distances(Math.min(count - from, MAX_BATCH));
-			Ulid first = next(distances[distances.length - 1]);
+			Ulid first = take(distances[distances.length - 1]);
 			for (int i = 0; i < distances.length; i++) {
 				ulids[from + i] = first.plus(distances[i]);
 			}
@@ -52,7 +53,7 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 		return Batch.toList(ulids);
 	}
 
-	private Ulid next(long room) {
+	private Ulid take(long room) {
 		while (true) {
 			Millisecond current = this.millisecond.get();
 			// Read after the reference: what is behind it has then really moved back,
@@ -86,7 +87,7 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 			// bits keep the two apart, and a later time keeps the order
 			return Millisecond.of(first(current.timestamp() + 1), room, Math.max(current.latestTime(), now));
 		}
-		return current.upperHalf(step(), room);
+		return current.nextHalf(step(), room);
 	}
 
 	private Ulid first(long timestamp) {

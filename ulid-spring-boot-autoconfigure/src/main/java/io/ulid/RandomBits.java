@@ -21,7 +21,11 @@ interface RandomBits {
 	 * @param distances where to write: the first stays as it is, and each other becomes
 	 * the one before it plus a step
 	 */
-	void steps(long[] distances);
+	default void steps(long[] distances) {
+		for (int i = 1; i < distances.length; i++) {
+			distances[i] = distances[i - 1] + step();
+		}
+	}
 
 	/**
 	 * Draw a random step.

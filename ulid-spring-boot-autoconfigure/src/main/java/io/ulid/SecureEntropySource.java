@@ -1,15 +1,22 @@
 package io.ulid;
 
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
 import java.util.Arrays;
 
 /**
  * The JDK's DRBG (NIST SP 800-90A), drawn in blocks. There are a few of each, so that
  * threads seldom meet at one, and nothing is kept for each thread, of which there may be
- * a million virtual ones.
+ * a million virtual ones. One more DRBG, seeded by the operating system, seeds the
+ * others.
  */
 final class SecureEntropySource implements EntropySource, RandomBits {
 
 	private static final int STRIPES_PER_PROCESSOR = 4;
+
+	static final int SEED_SIZE = 48;
+
+	private final SecureRandom seeds = drbg();
 
 	private final EntropyStripe[] stripes;
 
@@ -18,9 +25,32 @@ final class SecureEntropySource implements EntropySource, RandomBits {
 	}
 
 	SecureEntropySource(int processors) {
+		// At once, so that what cannot be seeded fails at the start
+		seed();
 		// A power of two, so that a mask finds a thread's stripe
 		this.stripes = new EntropyStripe[Integer.highestOneBit(2 * processors * STRIPES_PER_PROCESSOR - 1)];
-		Arrays.setAll(this.stripes, (i) -> new EntropyStripe());
+		Arrays.setAll(this.stripes, (i) -> new EntropyStripe(this.seeds));
+	}
+
+	static SecureRandom drbg() {
+		try {
+			return SecureRandom.getInstance("DRBG");
+		}
+		catch (NoSuchAlgorithmException ex) {
+			throw new IllegalStateException(
+					"This Java runtime has no SecureRandom 'DRBG', which 'ulid.generator.entropy-source=secure' needs: "
+							+ "'provider' takes the runtime's default",
+					ex);
+		}
+	}
+
+	private void seed() {
+		// Left to itself, a new DRBG is seeded from another in the JDK's memory, which is
+		// the same in each copy of this process: only generateSeed asks the operating
+		// system
+		byte[] seed = this.seeds.generateSeed(SEED_SIZE);
+		this.seeds.setSeed(seed);
+		Arrays.fill(seed, (byte) 0);
 	}
 
 	private EntropyStripe stripe() {
@@ -54,6 +84,7 @@ final class SecureEntropySource implements EntropySource, RandomBits {
 
 	@Override
 	public void reseed() {
+		seed();
 		for (EntropyStripe stripe : this.stripes) {
 			stripe.reseed();
 		}

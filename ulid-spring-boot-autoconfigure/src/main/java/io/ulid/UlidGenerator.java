@@ -32,8 +32,9 @@ public interface UlidGenerator {
 
 	/**
 	 * Make ULIDs in one go, which costs a fraction of as many calls of {@link #next()}.
-	 * Those of a monotonic generator are strictly increasing. The default calls
-	 * {@link #next()}.
+	 * Those of a monotonic generator are strictly increasing; above 1,024 other threads'
+	 * ULIDs may lie between them. The clock is read once for each 1,024 at most. The
+	 * default calls {@link #next()}.
 	 * @param count how many, 0 or more
 	 * @return the ULIDs in order of generation, unmodifiable
 	 * @throws IllegalArgumentException if the count is negative
@@ -48,8 +49,8 @@ public interface UlidGenerator {
 
 	/**
 	 * A view of this generator as an endless stream: each element is the {@link #next()}
-	 * at the time it is asked for. Sequential, so that the elements of a monotonic
-	 * generator are strictly increasing.
+	 * at the time it is asked for. As long as it stays sequential, the elements of a
+	 * monotonic generator are strictly increasing.
 	 * @return a new stream
 	 */
 	default Stream<Ulid> stream() {
@@ -57,9 +58,10 @@ public interface UlidGenerator {
 	}
 
 	/**
-	 * A view of this generator for code that takes a {@link Supplier}. The generator is
-	 * none itself, for Spring Cloud Function takes every bean of that type for a function
-	 * to publish.
+	 * A view of this generator for code that takes a {@link Supplier}, and for where the
+	 * compiler cannot tell which {@code next} is meant by a method reference. The
+	 * generator is no supplier itself, for Spring Cloud Function takes every bean of that
+	 * type for a function to publish.
 	 * @return the supplier of {@link #next()}
 	 */
 	default Supplier<Ulid> supplier() {
@@ -68,8 +70,10 @@ public interface UlidGenerator {
 
 	/**
 	 * Seed the entropy anew. To be called in each copy of a process that was restored
-	 * from one image, so that no two copies make the same ULID. A monotonic generator
-	 * keeps its order. The default does nothing.
+	 * from one image, before its first ULID, so that no two copies make the same. A
+	 * monotonic generator keeps its order: where the clock still shows the last ULID's
+	 * millisecond, the next one is dated a millisecond later. The default does nothing: a
+	 * generator that wraps another must pass the call on.
 	 */
 	default void reseed() {
 	}
@@ -189,6 +193,7 @@ public interface UlidGenerator {
 		 * @throws IllegalArgumentException if the duration is negative
 		 */
 		public Builder maxClockRollback(Duration maxClockRollback) {
+			Objects.requireNonNull(maxClockRollback, "'maxClockRollback' must not be null");
 			if (maxClockRollback.isNegative()) {
 				throw new IllegalArgumentException(
 						"'maxClockRollback' must not be negative but was " + maxClockRollback);

@@ -98,6 +98,42 @@ class EntropySourceTests {
 		}
 	}
 
+	@ParameterizedTest
+	@MethodSource("sources")
+	void ulidsHaveTheirTimeAndAllBitsVary(EntropySource source) {
+		RandomBits bits = RandomBits.of(source);
+		assertThat(bits.source()).isSameAs(source);
+		long high = 0;
+		long low = 0;
+		// A bit of 100 draws is the same each time once in 2^99 times
+		Ulid first = bits.ulid(0);
+		for (int i = 0; i < 100; i++) {
+			Ulid ulid = bits.ulid(Ulid.MAX_TIMESTAMP);
+			assertThat(ulid.timestamp()).isEqualTo(Ulid.MAX_TIMESTAMP);
+			high |= ulid.mostSignificantBits() ^ first.mostSignificantBits();
+			low |= ulid.leastSignificantBits() ^ first.leastSignificantBits();
+		}
+		assertThat(high).isEqualTo(-1);
+		assertThat(low).isEqualTo(-1);
+	}
+
+	@ParameterizedTest
+	@MethodSource("sources")
+	void stepsAreOfAllSizes(EntropySource source) {
+		RandomBits bits = RandomBits.of(source);
+		long[] distances = new long[1000];
+		distances[0] = 7;
+		bits.steps(distances);
+		assertThat(distances[0]).isEqualTo(7);
+		long seen = 0;
+		for (int i = 1; i < distances.length; i++) {
+			long step = (i % 2 == 0) ? bits.step() : distances[i] - distances[i - 1];
+			assertThat(step).isBetween(1L, 1L << 32);
+			seen |= step - 1;
+		}
+		assertThat(seen).isEqualTo((1L << 32) - 1);
+	}
+
 	@Test
 	void reseedOfTheFastSourceDrawsANewSalt() {
 		EntropySource source = EntropySource.fast();

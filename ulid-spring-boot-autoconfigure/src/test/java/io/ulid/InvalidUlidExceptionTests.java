@@ -47,7 +47,8 @@ class InvalidUlidExceptionTests {
 			<b a="1">&  | \\u003cb a=\\u00221\\u0022\\u003e\\u0026
 			""")
 	void escapesWhatIsNotPrintableOrMarkup(String text, String quoted) {
-		assertThat(refuse(text)).hasMessageStartingWith("Invalid ULID '" + quoted + "': must be 26 characters");
+		assertThat(refuse(text)).hasMessageStartingWith("Invalid ULID '" + quoted + "': must be 26 characters")
+			.returns(quoted, InvalidUlidException::getInput);
 	}
 
 	@Test

@@ -28,8 +28,8 @@ class MillisecondTests {
 	}
 
 	@Test
-	void upperHalfIsAboveTheLower() {
-		Millisecond upper = Millisecond.of(Ulid.of(5 << 16, 7), HALF, 4).upperHalf(3, 2);
+	void nextHalfIsAboveTheFirst() {
+		Millisecond upper = Millisecond.of(Ulid.of(5 << 16, 7), HALF, 4).nextHalf(3, 2);
 		assertThat(upper.first()).isEqualTo(Ulid.of(5 << 16, HALF + 7 + 3));
 		assertThat(upper.timestamp()).isEqualTo(5);
 		assertThat(upper.latestTime()).isEqualTo(4);
@@ -38,13 +38,11 @@ class MillisecondTests {
 	}
 
 	@Test
-	void upperHalfMustFit() {
-		Ulid highest = Ulid.of(0xFFFF, 0);
-		assertThat(Millisecond.of(Ulid.of(0xFFFE, HALF), 0, 0).upperHalf(0, 0).first()).isEqualTo(highest);
-		Ulid last = Ulid.of(0xFFFF, 1);
-		assertThatExceptionOfType(UlidGenerationException.class)
-			.isThrownBy(() -> Millisecond.of(last, 0, 0).upperHalf(0, 0))
-			.withMessage("ULID '%s' plus 9223372036854775807 exceeds its 80 random bits", last.plus(HALF))
+	void nextHalfMustFit() {
+		Millisecond highest = Millisecond.of(Ulid.of(0xFFFE, -1), 0, 0);
+		assertThat(highest.nextHalf(1, 0).first()).isEqualTo(Ulid.of(0xFFFF, HALF));
+		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(() -> highest.nextHalf(2, 0))
+			.withMessage("ULID '%s' plus 9223372036854775807 exceeds its 80 random bits", Ulid.of(0xFFFF, HALF + 1))
 			.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(UlidGenerationException.Reason.OVERFLOW));
 	}
 

@@ -2,8 +2,10 @@ package io.ulid;
 
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 
 import io.ulid.UlidGenerationException.Reason;
 import io.ulid.UlidGenerator.Increment;
@@ -92,6 +94,15 @@ class MonotonicUlidGeneratorTests {
 	}
 
 	@Test
+	void longBatchIsInOrder() {
+		assertThat(UlidGenerator.monotonic().next(5000)).isSorted().doesNotHaveDuplicates();
+		this.clock.set(NOW, NOW + 1);
+		List<Ulid> ulids = builder().build().next(1025);
+		assertThat(ulids.get(1023).timestamp()).isEqualTo(NOW);
+		assertThat(ulids.get(1024).timestamp()).isEqualTo(NOW + 1);
+	}
+
+	@Test
 	void emptyBatchTakesNothing() {
 		UlidGenerator generator = builder().increment(Increment.ONE).build();
 		Ulid last = generator.next();
@@ -161,6 +172,7 @@ class MonotonicUlidGeneratorTests {
 			.withMessage("io.ulid.ScriptedEntropySource returned random bits within 2^64 of the top 8 times in a row: "
 					+ "it is not random")
 			.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(Reason.OVERFLOW));
+		assertThat(ones.draws()).isEqualTo(8);
 		ones.then(RANDOM);
 		assertThat(generator.next().randomness()).asHexString().isEqualToIgnoringCase(RANDOM);
 	}
@@ -277,6 +289,66 @@ class MonotonicUlidGeneratorTests {
 		Ulid last = generator.next();
 		generator.reseed();
 		assertThat(generator.next()).isGreaterThan(last);
+	}
+
+	@Test
+	void ulidMadeDuringAReseedIsNotWhereTheNextGoesOn() {
+		// It may be the same in a copy of this process
+		List<Ulid> during = new ArrayList<>();
+		AtomicReference<UlidGenerator> generator = new AtomicReference<>();
+		this.entropy.onReseed(() -> during.add(generator.get().next()));
+		generator.set(builder().increment(Increment.ONE).build());
+		generator.get().next();
+		generator.get().reseed();
+		assertThat(during).hasSize(1);
+		assertThat(generator.get().next().timestamp()).isGreaterThan(during.get(0).timestamp());
+	}
+
+	@Test
+	void callThatIsHeldUpIsNoRollbackOfTheClock() {
+		// While one call reads the clock, time passes and another makes a ULID
+		AtomicReference<UlidGenerator> generator = new AtomicReference<>();
+		this.clock.set(NOW);
+		this.clock.onceAfterReading(() -> {
+			this.clock.set(NOW + 1);
+			generator.get().next();
+		});
+		generator.set(builder().maxClockRollback(Duration.ZERO).build());
+		assertThat(generator.get().next().timestamp()).isEqualTo(NOW + 1);
+	}
+
+	@Test
+	void usedUpDistanceIsFollowedByAnother() {
+		// Eight steps of 2^60 are a half
+		UlidGenerator generator = new MonotonicUlidGenerator(new TimestampSource(this.clock), new LargeSteps(),
+				Increment.RANDOM, 0);
+		Ulid last = Ulid.MIN;
+		for (int i = 0; i < 1000; i++) {
+			for (Ulid next : generator.next(1 + i % 4)) {
+				assertThat(next).isGreaterThan(last);
+				assertThat(next.timestamp()).isEqualTo(NOW);
+				last = next;
+			}
+		}
+	}
+
+	private record LargeSteps() implements RandomBits {
+
+		@Override
+		public EntropySource source() {
+			throw new UnsupportedOperationException();
+		}
+
+		@Override
+		public Ulid ulid(long timestamp) {
+			return Ulid.of(timestamp << 16, 0);
+		}
+
+		@Override
+		public long step() {
+			return 1L << 60;
+		}
+
 	}
 
 }

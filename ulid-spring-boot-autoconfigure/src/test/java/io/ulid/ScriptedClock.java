@@ -15,6 +15,9 @@ final class ScriptedClock extends Clock {
 
 	private int next;
 
+	private Runnable afterReading = () -> {
+	};
+
 	ScriptedClock(long... times) {
 		this.times = times;
 	}
@@ -24,10 +27,21 @@ final class ScriptedClock extends Clock {
 		this.next = 0;
 	}
 
+	/**
+	 * Let something happen between the next reading and its return.
+	 */
+	void onceAfterReading(Runnable action) {
+		this.afterReading = action;
+	}
+
 	@Override
 	public long millis() {
 		long time = this.times[this.next];
 		this.next = Math.min(this.next + 1, this.times.length - 1);
+		Runnable afterReading = this.afterReading;
+		this.afterReading = () -> {
+		};
+		afterReading.run();
 		return time;
 	}
 

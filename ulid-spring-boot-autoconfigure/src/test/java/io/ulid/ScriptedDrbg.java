@@ -29,6 +29,8 @@ final class ScriptedDrbg extends Provider {
 
 	private final AtomicReference<CountDownLatch> latch = new AtomicReference<>();
 
+	private volatile int blockedLength;
+
 	private ScriptedDrbg() {
 		super(NAME, "1", "Scripted DRBG");
 		putService(new Service(this, "SecureRandom", "DRBG", Spi.class.getName(), null, null) {
@@ -61,10 +63,11 @@ final class ScriptedDrbg extends Provider {
 	}
 
 	/**
-	 * Hold up the next draw.
+	 * Hold up the next draw of a length.
 	 * @return what lets it go on
 	 */
-	CountDownLatch blockOnce() {
+	CountDownLatch blockOnce(int length) {
+		this.blockedLength = length;
 		CountDownLatch latch = new CountDownLatch(1);
 		this.latch.set(latch);
 		return latch;
@@ -100,9 +103,11 @@ final class ScriptedDrbg extends Provider {
 
 		@Override
 		protected void engineNextBytes(byte[] bytes) {
-			CountDownLatch latch = ScriptedDrbg.this.latch.getAndSet(null);
-			if (latch != null) {
-				await(latch);
+			if (bytes.length == ScriptedDrbg.this.blockedLength) {
+				CountDownLatch latch = ScriptedDrbg.this.latch.getAndSet(null);
+				if (latch != null) {
+					await(latch);
+				}
 			}
 			Arrays.fill(bytes, (byte) 1);
 			if (ScriptedDrbg.this.fails) {

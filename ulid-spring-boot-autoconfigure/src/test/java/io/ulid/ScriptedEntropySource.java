@@ -21,6 +21,9 @@ final class ScriptedEntropySource implements EntropySource {
 
 	private int reseeds;
 
+	private Runnable onReseed = () -> {
+	};
+
 	private ScriptedEntropySource(int rest) {
 		this.rest = (byte) rest;
 	}
@@ -36,6 +39,10 @@ final class ScriptedEntropySource implements EntropySource {
 
 	void fail(RuntimeException failure) {
 		this.failure = failure;
+	}
+
+	void onReseed(Runnable action) {
+		this.onReseed = action;
 	}
 
 	void recover() {
@@ -71,6 +78,7 @@ final class ScriptedEntropySource implements EntropySource {
 	@Override
 	public void reseed() {
 		this.reseeds++;
+		this.onReseed.run();
 	}
 
 }

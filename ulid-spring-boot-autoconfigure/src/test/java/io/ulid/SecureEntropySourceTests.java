@@ -5,12 +5,14 @@ import java.security.Security;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.atomic.AtomicReference;
 
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -29,14 +31,29 @@ class SecureEntropySourceTests {
 	}
 
 	@Test
-	void everyDrbgIsSeededFromTheOperatingSystemBeforeItsFirstDraw() throws Exception {
+	void operatingSystemSeedsTheDrbgThatSeedsTheOthers() throws Exception {
 		ScriptedDrbg drbg = ScriptedDrbg.install();
 		SecureEntropySource source = new SecureEntropySource();
+		assertThat(drbg.calls()).containsExactly("generateSeed 48", "setSeed 48");
 		source.ulid(0);
+		assertThat(drbg.calls()).hasSize(5).endsWith("nextBytes 48", "setSeed 48", "nextBytes 4096");
+		source.ulid(0);
+		assertThat(drbg.calls()).hasSize(5);
 		source.reseed();
+		assertThat(drbg.calls()).hasSize(7).endsWith("generateSeed 48", "setSeed 48");
 		source.ulid(0);
-		assertThat(drbg.calls()).containsExactly("generateSeed 48", "setSeed 48", "nextBytes 4096", "generateSeed 48",
-				"setSeed 48", "nextBytes 4096");
+		assertThat(drbg.calls()).hasSize(10).endsWith("nextBytes 48", "setSeed 48", "nextBytes 4096");
+	}
+
+	@Test
+	void sourceThatCannotBeSeededFailsAtTheStart() throws Exception {
+		ScriptedDrbg drbg = ScriptedDrbg.install();
+		drbg.failSeeding();
+		assertThatIllegalStateException().isThrownBy(EntropySource::secure).withMessage("no seed today");
+		drbg.recover();
+		EntropySource source = EntropySource.secure();
+		drbg.failSeeding();
+		assertThatIllegalStateException().isThrownBy(source::reseed).withMessage("no seed today");
 	}
 
 	@Test
@@ -51,27 +68,52 @@ class SecureEntropySourceTests {
 			run(thread(stripe, 8, source::step));
 		}
 		assertThat(drbg.calls()).filteredOn("nextBytes 4096"::equals).hasSize(2 * 8);
-		assertThat(drbg.calls()).filteredOn("setSeed 48"::equals).hasSize(2 * 8);
+		assertThat(drbg.calls()).filteredOn("setSeed 48"::equals).hasSize(2 * (1 + 8));
 	}
 
 	@Test
-	void drbgThatBlocksHoldsUpNobodyElse() throws Exception {
+	@Timeout(60)
+	void blockOfTheTimeBeforeAReseedIsNotUsedAfterIt() throws Exception {
 		ScriptedDrbg drbg = ScriptedDrbg.install();
 		SecureEntropySource source = new SecureEntropySource(1);
-		AtomicReference<Ulid> made = new AtomicReference<>();
-		Thread blocked = thread(0, 4, () -> made.set(source.ulid(7)));
-		CountDownLatch latch = drbg.blockOnce();
-		blocked.start();
-		while (blocked.getState() != Thread.State.WAITING) {
+		CountDownLatch latch = drbg.blockOnce(4096);
+		Thread drawing = startAndAwait(thread(0, 4, source::step));
+		Thread reseeding = startAndAwait(new Thread(source::reseed));
+		latch.countDown();
+		drawing.join();
+		reseeding.join();
+		assertThat(drbg.calls()).filteredOn("nextBytes 4096"::equals).hasSize(1);
+		run(thread(0, 4, source::step));
+		assertThat(drbg.calls()).endsWith("nextBytes 48", "setSeed 48", "nextBytes 4096");
+	}
+
+	@Test
+	@Timeout(60)
+	void drbgThatBlocksHoldsUpWhoNeedsItAndNobodyElse() throws Exception {
+		ScriptedDrbg drbg = ScriptedDrbg.install();
+		SecureEntropySource source = new SecureEntropySource(1);
+		run(thread(0, 4, source::step));
+		CountDownLatch latch = drbg.blockOnce(1000);
+		byte[] bytes = new byte[1000];
+		Thread blocked = startAndAwait(thread(0, 4, () -> source.nextBytes(bytes)));
+		Thread behindIt = startAndAwait(thread(0, 4, () -> source.nextBytes(new byte[1000])));
+		Queue<Ulid> made = new ConcurrentLinkedQueue<>();
+		run(thread(0, 4, () -> made.add(source.ulid(0))));
+		run(thread(1, 4, () -> made.add(source.ulid(0))));
+		assertThat(made).containsOnly(Ulid.of(0x0101, 0x0101_0101_0101_0101L)).hasSize(2);
+		assertThat(bytes).containsOnly(0);
+		latch.countDown();
+		blocked.join();
+		behindIt.join();
+		assertThat(bytes).containsOnly(1);
+	}
+
+	private static Thread startAndAwait(Thread thread) {
+		thread.start();
+		while (thread.getState() != Thread.State.WAITING) {
 			Thread.onSpinWait();
 		}
-		AtomicReference<Ulid> other = new AtomicReference<>();
-		run(thread(1, 4, () -> other.set(source.ulid(8))));
-		assertThat(other.get()).isEqualTo(Ulid.of(8 << 16 | 0x0101, 0x0101_0101_0101_0101L));
-		assertThat(made).hasNullValue();
-		latch.countDown();
-		blocked.join(60_000);
-		assertThat(made.get()).isEqualTo(Ulid.of(7 << 16 | 0x0101, 0x0101_0101_0101_0101L));
+		return thread;
 	}
 
 	/**
@@ -138,7 +180,7 @@ class SecureEntropySourceTests {
 		byte[] ones = new byte[length];
 		Arrays.fill(ones, (byte) 1);
 		assertThat(bytes).isEqualTo(ones);
-		assertThat(drbg.calls()).filteredOn((call) -> call.startsWith("nextBytes"))
+		assertThat(drbg.calls()).filteredOn((call) -> call.startsWith("nextBytes") && !call.equals("nextBytes 48"))
 			.isEqualTo((drawn > 0) ? List.of("nextBytes " + drawn) : List.of());
 	}
 
@@ -159,17 +201,6 @@ class SecureEntropySourceTests {
 		}
 		drbg.recover();
 		assertThat(source.ulid(7)).isEqualTo(Ulid.of(7 << 16 | 0x0101, 0x0101_0101_0101_0101L));
-	}
-
-	@Test
-	void seedingIsTriedAgainAfterAFailure() throws Exception {
-		ScriptedDrbg drbg = ScriptedDrbg.install();
-		SecureEntropySource source = new SecureEntropySource();
-		drbg.failSeeding();
-		assertThatIllegalStateException().isThrownBy(source::step).withMessage("no seed today");
-		drbg.recover();
-		source.step();
-		assertThat(drbg.calls()).containsExactly("generateSeed 48", "setSeed 48", "nextBytes 4096");
 	}
 
 	@Test

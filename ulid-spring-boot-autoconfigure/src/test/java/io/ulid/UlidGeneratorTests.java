@@ -131,6 +131,7 @@ class UlidGeneratorTests {
 
 	static Stream<Named<UlidGenerator>> generators() {
 		return Stream.of(Named.of("monotonic", UlidGenerator.monotonic()), Named.of("random", UlidGenerator.random()),
+				Named.of("fast", UlidGenerator.builder().entropySource(EntropySource.fast()).build()),
 				Named.of("lambda", lambda()));
 	}
 
@@ -139,6 +140,7 @@ class UlidGeneratorTests {
 	void batchesOfAllSizes(UlidGenerator generator) {
 		for (int count : new int[] { 0, 1, 2, 64, 1023, 1024, 1025, 2048, 5000 }) {
 			List<Ulid> ulids = generator.next(count);
+			generator.reseed();
 			assertThat(new HashSet<>(ulids)).hasSize(count).doesNotContainNull();
 			assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(() -> ulids.add(Ulid.MIN));
 		}

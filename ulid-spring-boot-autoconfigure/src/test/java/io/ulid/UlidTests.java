@@ -130,7 +130,7 @@ class UlidTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "I", "i", "L", "l", "O", "o", "U", "u", "/", ":", "@", "[", "`", "{", " ", "\0", "\n",
-			"\u007f", "\u0080", "\u0141", "\u017f", "\u0130", "\uff11", "\ud83d" })
+			"\u007f", "\u0080", "\u00ff", "\u0100", "\u0141", "\u017f", "\u0130", "\uff11", "\ud83d" })
 	void foreignCharacterIsFoundAtEveryIndex(String character) {
 		for (int i = 0; i < TEXT.length(); i++) {
 			int index = i;

@@ -55,12 +55,18 @@ final class Targets {
 			Target.of(PARSE_UPPER_CASE).ratio(0.5, ULIDS).bytes(32),
 			Target.of(PARSE_LOWER_CASE).ratio(0.5, ULIDS).bytes(32),
 			Target.of(IS_VALID).bytes(0),
-			Target.of(TO_BYTES).ratio(0.8, BYTES),
+			Target.of(TO_BYTES).ratio(0.8, BYTES)
+				.reached(1.05, """
+						Met on Java 17. Newer compilers merge the single bytes that rivals store into the same two
+						stores, and what is left is the allocation of the array."""),
 			Target.of(FROM_BYTES).ratio(0.8, BYTES),
 			Target.of(COMPARE_TO).ratio(1.0, ULID_CREATOR),
 			Target.of(MAP_LOOKUP).ratio(1.0, ULID_CREATOR),
 			Target.of(RANDOM_SECURE).ratio(0.36, SECURE),
-			Target.of(RANDOM_FAST).ratio(1.0, FAST),
+			Target.of(RANDOM_FAST).ratio(1.0, FAST)
+				.reached(1.1, """
+						Any `java.time.Clock` may tell the time, its range is checked, and the bits carry a salt that
+						a restore renews."""),
 			Target.of(RANDOM_FAST).ratio(1.15, CLOCK_AND_ALLOCATION),
 			Target.of("monotonic, `increment: one`", MONOTONIC, ULID_PLUS_ONE, 1).ratio(0.8, ULIDS).bytes(32)
 				.reached(1.1, """
