@@ -57,9 +57,10 @@ class BenchmarkPageTests {
 		String page = page(run(17));
 		assertThat(page.lines().filter((line) -> line.startsWith("#"))).containsExactly("# Benchmarks", "## Java 17",
 				"### All libraries", "### Threads", "### Machine", "## Java 25", "### All libraries", "### Threads",
-				"### Machine", "## What was measured", "## The rivals", "## Command");
+				"### Machine", "## What was measured", "## Out of reach", "## The rivals", "## Command");
 		assertThat(page)
 			.contains("![Throughput by threads](benchmarks/jdk-17.svg)",
+					"\n- **monotonic, `increment: one`**: 0.80 of the best rival, 1.10 kept. The clock and ",
 					"![Throughput by threads](benchmarks/jdk-25.svg)",
 					"mvn -B -pl ulid-benchmarks -am -Pbenchmark verify", "| JVM              | VM 17")
 			.doesNotContain(InetAddress.getLocalHost().getHostName() + " ", System.getProperty("user.dir"));
