@@ -5,10 +5,6 @@ import java.security.Provider;
 import java.security.SecureRandom;
 import java.security.SecureRandomSpi;
 import java.security.Security;
-import java.time.Clock;
-import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
@@ -210,28 +206,13 @@ class CopiedProcessTests {
 	/**
 	 * Shows a new millisecond after it was read a number of times.
 	 */
-	private static final class CountingClock extends Clock {
+	private static final class CountingClock extends MillisecondClock {
 
 		private long reads;
 
 		@Override
 		public long millis() {
 			return NOW + this.reads++ / NUMBER_PER_MILLISECOND;
-		}
-
-		@Override
-		public Instant instant() {
-			return Instant.ofEpochMilli(millis());
-		}
-
-		@Override
-		public ZoneId getZone() {
-			return ZoneOffset.UTC;
-		}
-
-		@Override
-		public Clock withZone(ZoneId zone) {
-			return this;
 		}
 
 	}

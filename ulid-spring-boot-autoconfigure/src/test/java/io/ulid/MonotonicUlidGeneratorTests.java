@@ -320,8 +320,8 @@ class MonotonicUlidGeneratorTests {
 	@Test
 	void usedUpDistanceIsFollowedByAnother() {
 		// Eight steps of 2^60 are a half
-		UlidGenerator generator = new MonotonicUlidGenerator(new TimestampSource(this.clock), new LargeSteps(),
-				Increment.RANDOM, 0);
+		UlidGenerator generator = new MonotonicUlidGenerator(new TimestampSource(this.clock),
+				new LargeSteps(this.entropy), Increment.RANDOM, 0);
 		Ulid last = Ulid.MIN;
 		for (int i = 0; i < 1000; i++) {
 			for (Ulid next : generator.next(1 + i % 4)) {
@@ -332,12 +332,7 @@ class MonotonicUlidGeneratorTests {
 		}
 	}
 
-	private record LargeSteps() implements RandomBits {
-
-		@Override
-		public EntropySource source() {
-			throw new UnsupportedOperationException();
-		}
+	private record LargeSteps(EntropySource source) implements RandomBits {
 
 		@Override
 		public Ulid ulid(long timestamp) {

@@ -1,15 +1,11 @@
 package io.ulid;
 
-import java.time.Clock;
-import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.Arrays;
 
 /**
  * A clock that shows what it was told to: its times in turn, then the last one for ever.
  */
-final class ScriptedClock extends Clock {
+final class ScriptedClock extends MillisecondClock {
 
 	private long[] times;
 
@@ -43,21 +39,6 @@ final class ScriptedClock extends Clock {
 		};
 		afterReading.run();
 		return time;
-	}
-
-	@Override
-	public Instant instant() {
-		return Instant.ofEpochMilli(millis());
-	}
-
-	@Override
-	public ZoneId getZone() {
-		return ZoneOffset.UTC;
-	}
-
-	@Override
-	public Clock withZone(ZoneId zone) {
-		return this;
 	}
 
 	@Override

@@ -2,7 +2,6 @@ package io.ulid;
 
 import java.time.Clock;
 import java.time.Instant;
-import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -236,28 +235,13 @@ class UlidStatisticsTests {
 	/**
 	 * Shows another millisecond whenever it is read.
 	 */
-	private static final class TickingClock extends Clock {
+	private static final class TickingClock extends MillisecondClock {
 
 		private long millis = NOW.toEpochMilli();
 
 		@Override
 		public long millis() {
 			return this.millis++;
-		}
-
-		@Override
-		public Instant instant() {
-			return Instant.ofEpochMilli(millis());
-		}
-
-		@Override
-		public ZoneId getZone() {
-			return ZoneOffset.UTC;
-		}
-
-		@Override
-		public Clock withZone(ZoneId zone) {
-			return this;
 		}
 
 	}
