@@ -23,6 +23,8 @@ final class ScriptedDrbg extends Provider {
 
 	private final List<String> calls = new CopyOnWriteArrayList<>();
 
+	private final List<byte[]> seeds = new CopyOnWriteArrayList<>();
+
 	private boolean fails;
 
 	private boolean seedingFails;
@@ -85,6 +87,13 @@ final class ScriptedDrbg extends Provider {
 		return this.calls;
 	}
 
+	/**
+	 * The arrays that seeds were handed over in.
+	 */
+	List<byte[]> seeds() {
+		return this.seeds;
+	}
+
 	private static void await(CountDownLatch latch) {
 		try {
 			latch.await();
@@ -98,6 +107,8 @@ final class ScriptedDrbg extends Provider {
 
 		@Override
 		protected void engineSetSeed(byte[] seed) {
+			assertThat(seed).doesNotContain(0);
+			ScriptedDrbg.this.seeds.add(seed);
 			ScriptedDrbg.this.calls.add("setSeed " + seed.length);
 		}
 
@@ -122,7 +133,9 @@ final class ScriptedDrbg extends Provider {
 				throw new IllegalStateException("no seed today");
 			}
 			ScriptedDrbg.this.calls.add("generateSeed " + length);
-			return new byte[length];
+			byte[] seed = new byte[length];
+			Arrays.fill(seed, (byte) 2);
+			return seed;
 		}
 
 	}

@@ -46,6 +46,13 @@ class SecureEntropySourceTests {
 	}
 
 	@Test
+	void seedsAreWiped() throws Exception {
+		ScriptedDrbg drbg = ScriptedDrbg.install();
+		new SecureEntropySource().step();
+		assertThat(drbg.seeds()).hasSize(2).allSatisfy((seed) -> assertThat(seed).containsOnly(0));
+	}
+
+	@Test
 	void sourceThatCannotBeSeededFailsAtTheStart() throws Exception {
 		ScriptedDrbg drbg = ScriptedDrbg.install();
 		drbg.failSeeding();
