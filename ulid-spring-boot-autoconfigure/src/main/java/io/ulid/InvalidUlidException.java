@@ -1,20 +1,14 @@
 package io.ulid;
 
-import java.util.Locale;
-
 /**
- * Thrown when a text or a sequence of bytes is not a ULID. The message quotes the input,
- * cut to {@value #QUOTE_LIMIT} characters and with everything escaped that is not
- * printable ASCII or that HTML would take for markup, so that it can be logged and shown
- * as it is.
+ * Thrown when a text, a number or a sequence of bytes is not a ULID, or not a Ulid-Flake.
+ * The message quotes the input, cut to 64 characters and with everything escaped that is
+ * not printable ASCII or that HTML would take for markup, so that it can be logged and
+ * shown as it is.
  */
 public final class InvalidUlidException extends IllegalArgumentException {
 
 	private static final long serialVersionUID = 1L;
-
-	private static final int QUOTE_LIMIT = 64;
-
-	private static final String MARKUP = "<>&\"";
 
 	private final Reason reason;
 
@@ -22,55 +16,18 @@ public final class InvalidUlidException extends IllegalArgumentException {
 
 	private final String input;
 
-	private InvalidUlidException(Reason reason, int index, String input, String message) {
+	/**
+	 * Create an exception.
+	 * @param reason what is wrong
+	 * @param index where it is wrong, or -1
+	 * @param input the input as the message quotes it
+	 * @param message what is wrong, the value, and what would be right
+	 */
+	public InvalidUlidException(Reason reason, int index, String input, String message) {
 		super(message);
 		this.reason = reason;
 		this.index = index;
 		this.input = input;
-	}
-
-	// All messages take %s for numbers: %d would write the digits of the default locale
-	static InvalidUlidException length(CharSequence text, int expected) {
-		String input = escape(text);
-		return new InvalidUlidException(Reason.LENGTH, -1, input,
-				"Invalid ULID '%s': must be %s characters but was %s".formatted(input, expected, text.length()));
-	}
-
-	static InvalidUlidException length(byte[] bytes, int expected) {
-		return new InvalidUlidException(Reason.LENGTH, -1, "",
-				"Invalid ULID: must be %s bytes but was %s".formatted(expected, bytes.length));
-	}
-
-	static InvalidUlidException character(CharSequence text, int index) {
-		String input = escape(text);
-		return new InvalidUlidException(Reason.CHARACTER, index, input,
-				"Invalid ULID '%s': character '%s' at index %s is not in Crockford's Base32 alphabet".formatted(input,
-						escape(text.subSequence(index, index + 1)), index));
-	}
-
-	static InvalidUlidException overflow(CharSequence text) {
-		String input = escape(text);
-		return new InvalidUlidException(Reason.OVERFLOW, 0, input,
-				"Invalid ULID '%s': exceeds 128 bits, the first character must be between '0' and '7'"
-					.formatted(input));
-	}
-
-	private static String escape(CharSequence text) {
-		StringBuilder escaped = new StringBuilder();
-		int end = Math.min(text.length(), QUOTE_LIMIT);
-		for (int i = 0; i < end; i++) {
-			char character = text.charAt(i);
-			if (character < ' ' || character > '~' || MARKUP.indexOf(character) >= 0) {
-				escaped.append(String.format(Locale.ROOT, "\\u%04x", (int) character));
-			}
-			else if (character == '\'' || character == '\\') {
-				escaped.append('\\').append(character);
-			}
-			else {
-				escaped.append(character);
-			}
-		}
-		return escaped.append((end < text.length()) ? "..." : "").toString();
 	}
 
 	/**
@@ -83,8 +40,8 @@ public final class InvalidUlidException extends IllegalArgumentException {
 
 	/**
 	 * Where it is wrong.
-	 * @return the index of the first foreign character, 0 for {@link Reason#OVERFLOW}, -1
-	 * for {@link Reason#LENGTH}
+	 * @return the index of the first foreign character, 0 for {@link Reason#OVERFLOW} of
+	 * a text, -1 for {@link Reason#LENGTH} and for numbers
 	 */
 	public int getIndex() {
 		return this.index;
@@ -99,12 +56,13 @@ public final class InvalidUlidException extends IllegalArgumentException {
 	}
 
 	/**
-	 * What can be wrong with a ULID.
+	 * What can be wrong.
 	 */
 	public enum Reason {
 
 		/**
-		 * There are more or fewer than 26 characters, or 16 bytes.
+		 * There are more or fewer than 26 characters or 16 bytes, of a Ulid-Flake 13 and
+		 * 8.
 		 */
 		LENGTH,
 
@@ -114,7 +72,8 @@ public final class InvalidUlidException extends IllegalArgumentException {
 		CHARACTER,
 
 		/**
-		 * The value takes more than 128 bits: the first character is above '7'.
+		 * The value takes more than 128 bits, or 63 of a Ulid-Flake: the first character
+		 * is above '7', or a number is negative.
 		 */
 		OVERFLOW
 

@@ -9,10 +9,12 @@ import java.time.Instant;
 import java.util.Objects;
 import java.util.UUID;
 
+import io.ulid.internal.CrockfordBase32;
+import io.ulid.internal.InvalidText;
 import org.jspecify.annotations.Nullable;
 
-import static io.ulid.CrockfordBase32.first;
-import static io.ulid.CrockfordBase32.second;
+import static io.ulid.internal.CrockfordBase32.first;
+import static io.ulid.internal.CrockfordBase32.second;
 
 /**
  * A universally unique identifier that sorts by its time of creation: 48 bits of
@@ -58,6 +60,8 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 			ByteOrder.BIG_ENDIAN);
 
 	static final long MAX_TIMESTAMP = (1L << 48) - 1;
+
+	private static final String KIND = "ULID";
 
 	private static final int BYTES = 16;
 
@@ -132,16 +136,16 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	public static Ulid parse(CharSequence text) {
 		Objects.requireNonNull(text, "'text' must not be null");
 		if (text.length() != TEXT_LENGTH) {
-			throw InvalidUlidException.length(text, TEXT_LENGTH);
+			throw InvalidText.length(KIND, text, TEXT_LENGTH);
 		}
 		long timestamp = CrockfordBase32.decode(text, 0, TIMESTAMP_END);
 		long high = CrockfordBase32.decode(text, TIMESTAMP_END, RANDOM_MIDDLE);
 		long low = CrockfordBase32.decode(text, RANDOM_MIDDLE, TEXT_LENGTH);
 		if ((timestamp | high | low) < 0) {
-			throw InvalidUlidException.character(text, CrockfordBase32.indexOfForeign(text));
+			throw InvalidText.character(KIND, text);
 		}
 		if (text.charAt(0) > '7') {
-			throw InvalidUlidException.overflow(text);
+			throw InvalidText.overflow(KIND, text, 128);
 		}
 		return new Ulid(timestamp << 16 | high >>> 24, high << 40 | low);
 	}
@@ -192,7 +196,7 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	 */
 	public static Ulid fromBytes(byte[] bytes) {
 		if (bytes.length != BYTES) {
-			throw InvalidUlidException.length(bytes, BYTES);
+			throw InvalidText.length(KIND, bytes, BYTES);
 		}
 		return new Ulid(ByteBuffer.wrap(bytes));
 	}

@@ -1,8 +1,10 @@
 package io.ulid;
 
+import org.jspecify.annotations.Nullable;
+
 /**
- * Thrown when no ULID can be made that keeps the generator's promise. The generator's
- * state is as it was before the call, and the next call may succeed. An
+ * Thrown when no ULID, or no Ulid-Flake, can be made that keeps the generator's promise.
+ * The generator's state is as it was before the call, and the next call may succeed. An
  * {@link EntropySource} that fails does so with its own exception, not with this one.
  */
 public final class UlidGenerationException extends IllegalStateException {
@@ -11,8 +13,23 @@ public final class UlidGenerationException extends IllegalStateException {
 
 	private final Reason reason;
 
-	private UlidGenerationException(Reason reason, String message) {
-		super(message);
+	/**
+	 * Create an exception.
+	 * @param reason why no ULID was made
+	 * @param message the same with its values, and what would be right
+	 */
+	public UlidGenerationException(Reason reason, String message) {
+		this(reason, message, null);
+	}
+
+	/**
+	 * Create an exception.
+	 * @param reason why no ULID was made
+	 * @param message the same with its values, and what would be right
+	 * @param cause what has led to it, or {@code null}
+	 */
+	public UlidGenerationException(Reason reason, String message, @Nullable Throwable cause) {
+		super(message, cause);
 		this.reason = reason;
 	}
 
@@ -63,9 +80,16 @@ public final class UlidGenerationException extends IllegalStateException {
 		CLOCK_ROLLBACK,
 
 		/**
-		 * The clock shows a time that 48 bits of milliseconds since 1970 cannot hold.
+		 * The clock shows a time that 48 bits of milliseconds since 1970 cannot hold, or
+		 * 43 bits since the epoch of a Ulid-Flake.
 		 */
-		CLOCK_RANGE
+		CLOCK_RANGE,
+
+		/**
+		 * A Ulid-Flake has no node id that it may use: the lease of the last one has
+		 * ended, and could not be renewed.
+		 */
+		NODE_ID
 
 	}
 

@@ -29,11 +29,31 @@ class ArchitectureTests {
 	@Test
 	void coreNeedsNothingButTheJdk() {
 		classes().that()
-			.resideInAPackage("io.ulid")
+			.resideInAnyPackage("io.ulid", "io.ulid.flake", "io.ulid.internal")
 			.should()
 			.onlyDependOnClassesThat()
 			.resideInAnyPackage("java.io", "java.lang..", "java.nio..", "java.security", "java.time..", "java.util..",
-					"org.jspecify.annotations", "io.ulid")
+					"org.jspecify.annotations", "io.ulid", "io.ulid.flake", "io.ulid.internal")
+			.check(CLASSES);
+	}
+
+	@Test
+	void coreKnowsNothingOfTheFlakes() {
+		noClasses().that()
+			.resideInAnyPackage("io.ulid", "io.ulid.internal")
+			.should()
+			.dependOnClassesThat()
+			.resideInAPackage("io.ulid.flake")
+			.check(CLASSES);
+	}
+
+	@Test
+	void onlyTheIdentifiersShareWhatIsInternal() {
+		noClasses().that()
+			.resideOutsideOfPackages("io.ulid", "io.ulid.flake", "io.ulid.internal")
+			.should()
+			.dependOnClassesThat()
+			.resideInAPackage("io.ulid.internal")
 			.check(CLASSES);
 	}
 
@@ -58,7 +78,7 @@ class ArchitectureTests {
 			.resideInAPackage(itself)
 			.should()
 			.onlyDependOnClassesThat()
-			.resideInAnyPackage("java..", "org.jspecify.annotations", framework, "io.ulid", itself)
+			.resideInAnyPackage("java..", "org.jspecify.annotations", framework, "io.ulid", "io.ulid.flake", itself)
 			.check(CLASSES);
 	}
 

@@ -1,4 +1,4 @@
-package io.ulid;
+package io.ulid.internal;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -8,7 +8,7 @@ import java.util.Arrays;
  *
  * @see <a href="https://www.crockford.com/base32.html">Base 32</a>
  */
-final class CrockfordBase32 {
+public final class CrockfordBase32 {
 
 	private static final byte[] ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ".getBytes(StandardCharsets.US_ASCII);
 
@@ -45,14 +45,14 @@ final class CrockfordBase32 {
 	/**
 	 * The first of the two characters of a number's lowest ten bits.
 	 */
-	static char first(long value) {
+	public static char first(long value) {
 		return (char) (pair(value) >>> Byte.SIZE);
 	}
 
 	/**
 	 * The second of the two characters of a number's lowest ten bits.
 	 */
-	static char second(long value) {
+	public static char second(long value) {
 		// Tells the compiler, too, that this is Latin-1, as the shift does above
 		return (char) (pair(value) & 0xFF);
 	}
@@ -61,7 +61,7 @@ final class CrockfordBase32 {
 		return PAIRS[(int) value & (PAIRS.length - 1)];
 	}
 
-	static boolean contains(char character) {
+	public static boolean contains(char character) {
 		return valueOf(character) >= 0;
 	}
 
@@ -74,7 +74,7 @@ final class CrockfordBase32 {
 	 * @param text with a character that the alphabet does not contain
 	 * @return the index of the first one
 	 */
-	static int indexOfForeign(CharSequence text) {
+	public static int indexOfForeign(CharSequence text) {
 		int index = 0;
 		while (contains(text.charAt(index))) {
 			index++;
@@ -89,7 +89,7 @@ final class CrockfordBase32 {
 	 * @param from the index of the first character
 	 * @param to the index after the last character, an even number of them
 	 */
-	static void encode(long value, char[] text, int from, int to) {
+	public static void encode(long value, char[] text, int from, int to) {
 		long rest = value;
 		for (int i = to - 2; i >= from; i -= 2) {
 			text[i] = first(rest);
@@ -106,7 +106,7 @@ final class CrockfordBase32 {
 	 * @return the number, negative if there is a character that the alphabet does not
 	 * contain
 	 */
-	static long decode(CharSequence text, int from, int to) {
+	public static long decode(CharSequence text, int from, int to) {
 		long value = 0;
 		for (int i = from; i < to; i++) {
 			// The sign of a -1 is shifted by 55 bits at most, and so stays

@@ -1,0 +1,78 @@
+package io.ulid.flake;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.locks.LockSupport;
+
+import io.ulid.UlidGenerationException;
+import io.ulid.UlidGenerationException.Reason;
+
+/**
+ * A clock that counts from an epoch, and only shows times that a Ulid-Flake can hold.
+ *
+ * @param clock what is read
+ * @param epoch milliseconds since 1970-01-01T00:00:00Z
+ */
+record FlakeClock(Clock clock, long epoch) {
+
+	// How much longer than the clock promises to wait for it
+	private static final Duration PATIENCE = Duration.ofSeconds(1);
+
+	// Short against a millisecond, long against what it takes to wake up
+	private static final Duration LAST_NAP = Duration.ofNanos(100_000);
+
+	/**
+	 * Read the clock.
+	 * @return milliseconds since the epoch, 0 to 2^43-1
+	 * @throws UlidGenerationException with {@code CLOCK_RANGE} if the clock shows another
+	 * time
+	 */
+	long now() {
+		long time = this.clock.millis();
+		long timestamp = time - this.epoch;
+		if (timestamp < 0 || timestamp > UlidFlake.MAX_TIMESTAMP) {
+			throw new UlidGenerationException(Reason.CLOCK_RANGE,
+					"Clock must be between %s and %s, the range of the epoch, but was %s ms since 1970-01-01T00:00:00Z"
+						.formatted(Instant.ofEpochMilli(this.epoch), instant(UlidFlake.MAX_TIMESTAMP), time));
+		}
+		return timestamp;
+	}
+
+	/**
+	 * Wait until a millisecond is over, without regard to interrupts, which stay set.
+	 * @param timestamp milliseconds since the epoch
+	 * @throws UlidGenerationException with {@code OVERFLOW} if the clock takes a second
+	 * longer than it should
+	 */
+	void awaitEndOf(long timestamp) {
+		long now = now();
+		Duration promised = Duration.ofMillis(timestamp + 1 - now);
+		long deadline = System.nanoTime() + promised.plus(PATIENCE).toNanos();
+		boolean interrupted = false;
+		try {
+			while (now <= timestamp) {
+				if (System.nanoTime() - deadline > 0) {
+					throw new UlidGenerationException(Reason.OVERFLOW,
+							"No room left in the millisecond of %s, and the clock does not leave it: it has shown %s for %s"
+								.formatted(instant(timestamp), instant(now), promised.plus(PATIENCE)));
+				}
+				Duration rest = Duration.ofMillis(timestamp - now);
+				LockSupport.parkNanos(this, rest.isZero() ? LAST_NAP.toNanos() : rest.toNanos());
+				// An interrupted thread would not be parked
+				interrupted |= Thread.interrupted();
+				now = now();
+			}
+		}
+		finally {
+			if (interrupted) {
+				Thread.currentThread().interrupt();
+			}
+		}
+	}
+
+	private Instant instant(long timestamp) {
+		return Instant.ofEpochMilli(this.epoch + timestamp);
+	}
+
+}

@@ -1,0 +1,89 @@
+package io.ulid.flake;
+
+import io.ulid.EntropySource;
+import io.ulid.UlidGenerationException;
+import io.ulid.UlidGenerationException.Reason;
+
+/**
+ * The random part of a generator's Ulid-Flakes.
+ *
+ * @param source where the bits come from
+ * @param shift how many bits lie below the random part
+ * @param firstMask the bits that the first random part of a millisecond may have
+ * @param firstMax the largest first random part, which leaves room for others
+ * @param entropySize how many bytes a step is made of, 1 to 3
+ */
+record FlakeRandomness(EntropySource source, int shift, int firstMask, int firstMax, int entropySize) {
+
+	// A sound source draws sixteen zeros in a row once in 2^128 times
+	private static final int MAX_DRAWS = 16;
+
+	/**
+	 * 20 bits. Nothing else tells two machines apart, so no more of them are given up
+	 * than the top 32nd, which leaves room for 128 steps of a byte at least.
+	 */
+	static FlakeRandomness standalone(EntropySource source, int entropySize) {
+		int all = UlidFlake.MAX_RANDOMNESS;
+		return new FlakeRandomness(source, 0, all, all - (1 << 15), entropySize);
+	}
+
+	/**
+	 * 15 bits, the first of which is clear at the start of a millisecond: the other half
+	 * is room. The node id tells machines apart.
+	 */
+	static FlakeRandomness scalable(EntropySource source, int entropySize) {
+		int half = UlidFlake.MAX_RANDOMNESS >> (UlidFlake.NODE_BITS + 1);
+		return new FlakeRandomness(source, UlidFlake.NODE_BITS, half, half, entropySize);
+	}
+
+	/**
+	 * Draw the first random part of a millisecond.
+	 */
+	int first() {
+		byte[] bytes = new byte[(this.shift == 0) ? 3 : 2];
+		for (int draws = 0; draws < MAX_DRAWS; draws++) {
+			int first = draw(bytes) & this.firstMask;
+			if (first <= this.firstMax) {
+				return first;
+			}
+		}
+		throw notRandom("random bits within 2^15 of the top");
+	}
+
+	/**
+	 * Draw the step to the next random part of the same millisecond.
+	 * @return more than 0
+	 */
+	int step() {
+		byte[] bytes = new byte[this.entropySize];
+		for (int draws = 0; draws < MAX_DRAWS; draws++) {
+			int step = draw(bytes);
+			if (step != 0) {
+				return step;
+			}
+		}
+		throw notRandom("nothing but zeros");
+	}
+
+	/**
+	 * The largest random part there is.
+	 */
+	int max() {
+		return UlidFlake.MAX_RANDOMNESS >> this.shift;
+	}
+
+	private int draw(byte[] bytes) {
+		this.source.nextBytes(bytes);
+		int bits = 0;
+		for (byte octet : bytes) {
+			bits = bits << Byte.SIZE | (octet & 0xFF);
+		}
+		return bits;
+	}
+
+	private UlidGenerationException notRandom(String drawn) {
+		return new UlidGenerationException(Reason.OVERFLOW, "%s returned %s %s times in a row: it is not random"
+			.formatted(this.source.getClass().getName(), drawn, MAX_DRAWS));
+	}
+
+}

@@ -1,0 +1,100 @@
+package io.ulid.flake;
+
+import java.util.concurrent.atomic.AtomicLong;
+
+import io.ulid.UlidGenerationException;
+import io.ulid.UlidGenerationException.Reason;
+
+/**
+ * Strictly increasing Ulid-Flakes: a fresh random part for a new millisecond, the last
+ * one plus a step within it. A call that begins after another has returned makes a larger
+ * one, whichever threads they are on. The last number is all the state there is, and is
+ * replaced in one step: there is no lock, and a call that fails has changed nothing.
+ */
+final class MonotonicUlidFlakeGenerator implements UlidFlakeGenerator {
+
+	private final FlakeClock clock;
+
+	private final FlakeRandomness randomness;
+
+	private final NodeIdSource nodeIdSource;
+
+	private final Overflow overflow;
+
+	private final long maxClockRollback;
+
+	// At first the end of the millisecond before the epoch
+	private final AtomicLong last = new AtomicLong(-1);
+
+	MonotonicUlidFlakeGenerator(FlakeClock clock, FlakeRandomness randomness, NodeIdSource nodeIdSource,
+			Overflow overflow, long maxClockRollback) {
+		this.clock = clock;
+		this.randomness = randomness;
+		this.nodeIdSource = nodeIdSource;
+		this.overflow = overflow;
+		this.maxClockRollback = maxClockRollback;
+	}
+
+	@Override
+	public UlidFlake next() {
+		while (true) {
+			long last = this.last.get();
+			// Read after the last number: what is behind it has then really moved back,
+			// however long this thread was held up in between
+			long now = this.clock.now();
+			long timestamp = Math.max(now, checkRollback(timestamp(last), now));
+			int random = (timestamp > timestamp(last)) ? this.randomness.first()
+					: random(last) + this.randomness.step();
+			if (random > this.randomness.max()) {
+				waitOrFail(timestamp);
+			}
+			else {
+				long next = timestamp << UlidFlake.RANDOM_BITS | (long) random << this.randomness.shift()
+						| nodeId(timestamp);
+				if (this.last.compareAndSet(last, next)) {
+					return UlidFlake.of(next);
+				}
+			}
+		}
+	}
+
+	private int nodeId(long timestamp) {
+		int nodeId = this.nodeIdSource.nodeId(this.clock.epoch() + timestamp);
+		UlidFlake.checkRange("nodeId", nodeId, UlidFlake.MAX_NODE_ID, "");
+		return nodeId;
+	}
+
+	private static long timestamp(long flake) {
+		return flake >> UlidFlake.RANDOM_BITS;
+	}
+
+	private int random(long flake) {
+		return ((int) flake & UlidFlake.MAX_RANDOMNESS) >> this.randomness.shift();
+	}
+
+	private long checkRollback(long last, long now) {
+		if (last - now > this.maxClockRollback) {
+			throw new UlidGenerationException(Reason.CLOCK_ROLLBACK,
+					"Clock moved back %s ms, more than 'ulid.flake.max-clock-rollback' (%s ms)".formatted(last - now,
+							this.maxClockRollback));
+		}
+		return last;
+	}
+
+	private void waitOrFail(long timestamp) {
+		if (this.overflow == Overflow.FAIL) {
+			throw new UlidGenerationException(Reason.OVERFLOW,
+					"No room left in the millisecond %s: see 'ulid.flake.overflow' and 'ulid.flake.entropy-size'"
+						.formatted(timestamp));
+		}
+		this.clock.awaitEndOf(timestamp);
+	}
+
+	@Override
+	public void reseed() {
+		this.randomness.source().reseed();
+		// Another copy of this process may go on from the same number
+		this.last.updateAndGet((last) -> last | UlidFlake.MAX_RANDOMNESS);
+	}
+
+}

@@ -1,0 +1,286 @@
+package io.ulid.flake;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+import io.ulid.EntropySource;
+import io.ulid.UlidGenerationException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes Ulid-Flakes. Implementations are safe to share between threads; share one
+ * generator, for two of them in one millisecond can make the same.
+ *
+ * <pre class="code">
+ * UlidFlakeGenerator generator = UlidFlakeGenerator.standalone();
+ * UlidFlake id = generator.next();
+ * </pre>
+ */
+@FunctionalInterface
+public interface UlidFlakeGenerator {
+
+	/**
+	 * Make a Ulid-Flake of the current time.
+	 * @return the Ulid-Flake
+	 * @throws UlidGenerationException if none can be made that keeps the generator's
+	 * promise; its state is as it was before
+	 */
+	UlidFlake next();
+
+	/**
+	 * Make several Ulid-Flakes. The default calls {@link #next()}, and so may wait as
+	 * often as that does.
+	 * @param count how many, 0 or more
+	 * @return the Ulid-Flakes in order of generation, unmodifiable
+	 * @throws IllegalArgumentException if the count is negative
+	 * @throws UlidGenerationException if one of them cannot be made that keeps the
+	 * generator's promise: none is returned then, and those made before it are never used
+	 */
+	default List<UlidFlake> next(int count) {
+		if (count < 0) {
+			throw new IllegalArgumentException("'count' must not be negative but was " + count);
+		}
+		UlidFlake[] flakes = new UlidFlake[count];
+		Arrays.setAll(flakes, (i) -> next());
+		return List.of(flakes);
+	}
+
+	/**
+	 * A view of this generator as an endless stream: each element is the {@link #next()}
+	 * at the time it is asked for.
+	 * @return a new stream
+	 */
+	default Stream<UlidFlake> stream() {
+		return Stream.generate(this::next);
+	}
+
+	/**
+	 * A view of this generator for code that takes a {@link Supplier}.
+	 * @return the supplier of {@link #next()}
+	 */
+	default Supplier<UlidFlake> supplier() {
+		return this::next;
+	}
+
+	/**
+	 * Seed the entropy anew, and make no more Ulid-Flakes of the last one's millisecond.
+	 * To be called in each copy of a process that was restored from one image, before its
+	 * first Ulid-Flake. The default does nothing: a generator that wraps another must
+	 * pass the call on.
+	 */
+	default void reseed() {
+	}
+
+	/**
+	 * Create a stand-alone generator, whose last 20 bits are random: the defaults of
+	 * {@link Builder}.
+	 * @return a new generator
+	 */
+	static UlidFlakeGenerator standalone() {
+		return builder().build();
+	}
+
+	/**
+	 * Create a scalable generator, whose last 5 bits are the number of the node: the
+	 * defaults of {@link Builder}.
+	 * @param nodeId 0 to 31; no other node may have it
+	 * @return a new generator
+	 * @throws IllegalArgumentException if the node id is out of range
+	 */
+	static UlidFlakeGenerator scalable(int nodeId) {
+		return builder().nodeId(nodeId).build();
+	}
+
+	/**
+	 * Start to configure a generator.
+	 * @return a new builder
+	 */
+	static Builder builder() {
+		return new Builder();
+	}
+
+	/**
+	 * What to do when the random part has no room left in its millisecond.
+	 */
+	enum Overflow {
+
+		/**
+		 * Wait for the next millisecond.
+		 */
+		WAIT,
+
+		/**
+		 * Fail with a {@link UlidGenerationException}.
+		 */
+		FAIL
+
+	}
+
+	/**
+	 * Configures a {@link UlidFlakeGenerator}. Not safe to share between threads.
+	 */
+	final class Builder {
+
+		private static final int MAX_ENTROPY_SIZE = 3;
+
+		private static final int MAX_SCALABLE_ENTROPY_SIZE = 2;
+
+		private Clock clock = Clock.systemUTC();
+
+		private Instant epoch = UlidFlake.DEFAULT_EPOCH;
+
+		private @Nullable EntropySource entropySource;
+
+		private int entropySize = 1;
+
+		private Overflow overflow = Overflow.WAIT;
+
+		private Duration maxClockRollback = Duration.ofSeconds(1);
+
+		private @Nullable NodeIdSource nodeIdSource;
+
+		private Builder() {
+		}
+
+		/**
+		 * The clock to read, of which the milliseconds count.
+		 * @param clock the system's clock by default
+		 * @return this builder
+		 */
+		public Builder clock(Clock clock) {
+			this.clock = Objects.requireNonNull(clock, "'clock' must not be null");
+			return this;
+		}
+
+		/**
+		 * The time that timestamps count from. It must not be changed while there are
+		 * Ulid-Flakes of another one.
+		 * @param epoch {@link UlidFlake#DEFAULT_EPOCH} by default; 1970-01-01T00:00:00Z
+		 * or later, cut to the millisecond
+		 * @return this builder
+		 * @throws IllegalArgumentException if the epoch is before 1970, or more than
+		 * 2^43-1 ms after
+		 */
+		public Builder epoch(Instant epoch) {
+			Instant latest = Instant.ofEpochMilli(UlidFlake.MAX_TIMESTAMP);
+			if (epoch.isBefore(Instant.EPOCH) || epoch.isAfter(latest)) {
+				throw new IllegalArgumentException(
+						"'epoch' must be between %s and %s but was %s".formatted(Instant.EPOCH, latest, epoch));
+			}
+			this.epoch = epoch;
+			return this;
+		}
+
+		/**
+		 * The source of random bits.
+		 * @param entropySource {@link EntropySource#secure()} by default
+		 * @return this builder
+		 */
+		public Builder entropySource(EntropySource entropySource) {
+			this.entropySource = Objects.requireNonNull(entropySource, "'entropySource' must not be null");
+			return this;
+		}
+
+		/**
+		 * How many random bytes the step from one Ulid-Flake to the next within a
+		 * millisecond is made of. With more of them neighbours are harder to guess, and
+		 * there is room for fewer: for some thousands in a millisecond with 1, some tens
+		 * with 2, one or two with 3.
+		 * @param entropySize 1 to 3, with a node id 1 or 2; 1 by default
+		 * @return this builder
+		 * @throws IllegalArgumentException if the size is out of range
+		 */
+		public Builder entropySize(int entropySize) {
+			checkEntropySize(entropySize, MAX_ENTROPY_SIZE);
+			this.entropySize = entropySize;
+			return this;
+		}
+
+		private static void checkEntropySize(int entropySize, int max) {
+			if (entropySize < 1 || entropySize > max) {
+				throw new IllegalArgumentException(
+						"'entropySize' must be between 1 and %s bytes but was %s".formatted(max, entropySize));
+			}
+		}
+
+		/**
+		 * What to do when the random part has no room left in its millisecond.
+		 * @param overflow {@link Overflow#WAIT} by default
+		 * @return this builder
+		 */
+		public Builder overflow(Overflow overflow) {
+			this.overflow = Objects.requireNonNull(overflow, "'overflow' must not be null");
+			return this;
+		}
+
+		/**
+		 * How far the clock may step back. Up to this limit the last Ulid-Flake's time is
+		 * held and the order kept; past it, generation fails. While a time is held, its
+		 * room can run out: {@link Overflow#WAIT} then waits until the clock has caught
+		 * up.
+		 * @param maxClockRollback 0 or more, cut to the millisecond; 1 second by default
+		 * @return this builder
+		 * @throws IllegalArgumentException if the duration is negative
+		 */
+		public Builder maxClockRollback(Duration maxClockRollback) {
+			Objects.requireNonNull(maxClockRollback, "'maxClockRollback' must not be null");
+			if (maxClockRollback.isNegative()) {
+				throw new IllegalArgumentException(
+						"'maxClockRollback' must not be negative but was " + maxClockRollback);
+			}
+			this.maxClockRollback = maxClockRollback;
+			return this;
+		}
+
+		/**
+		 * Make scalable Ulid-Flakes, whose last 5 bits are the number of the node.
+		 * @param nodeId 0 to 31; no other node may have it
+		 * @return this builder
+		 * @throws IllegalArgumentException if the node id is out of range
+		 */
+		public Builder nodeId(int nodeId) {
+			return nodeIdSource(NodeIdSource.fixed(nodeId));
+		}
+
+		/**
+		 * Make scalable Ulid-Flakes, whose last 5 bits are the number of the node.
+		 * @param nodeIdSource tells the node id of each
+		 * @return this builder
+		 */
+		public Builder nodeIdSource(NodeIdSource nodeIdSource) {
+			this.nodeIdSource = Objects.requireNonNull(nodeIdSource, "'nodeIdSource' must not be null");
+			return this;
+		}
+
+		/**
+		 * Create the generator.
+		 * @return a new generator
+		 * @throws IllegalArgumentException if there is a node id, and the entropy size is
+		 * 3: one step would leave the 15 random bits
+		 */
+		public UlidFlakeGenerator build() {
+			EntropySource entropySource = (this.entropySource != null) ? this.entropySource : EntropySource.secure();
+			FlakeClock clock = new FlakeClock(this.clock, this.epoch.toEpochMilli());
+			// No clock can stand back by more than the whole range of timestamps
+			Duration longest = Duration.ofMillis(UlidFlake.MAX_TIMESTAMP);
+			boolean unlimited = this.maxClockRollback.compareTo(longest) > 0;
+			long maxClockRollback = (unlimited ? longest : this.maxClockRollback).toMillis();
+			if (this.nodeIdSource != null) {
+				checkEntropySize(this.entropySize, MAX_SCALABLE_ENTROPY_SIZE);
+			}
+			FlakeRandomness randomness = (this.nodeIdSource != null)
+					? FlakeRandomness.scalable(entropySource, this.entropySize)
+					: FlakeRandomness.standalone(entropySource, this.entropySize);
+			NodeIdSource nodeIdSource = (this.nodeIdSource != null) ? this.nodeIdSource : (time) -> 0;
+			return new MonotonicUlidFlakeGenerator(clock, randomness, nodeIdSource, this.overflow, maxClockRollback);
+		}
+
+	}
+
+}
