@@ -27,6 +27,11 @@ public final class UlidAutoConfiguration {
 		return new UlidReseeder(beanFactory);
 	}
 
+	@Bean
+	SharedEntropySource ulidSharedEntropySource(ObjectProvider<EntropySource> own, UlidProperties properties) {
+		return new SharedEntropySource(own, properties.generator().entropySource());
+	}
+
 	/**
 	 * Present only where the application has no generator of its own.
 	 */
@@ -36,7 +41,7 @@ public final class UlidAutoConfiguration {
 
 		@Bean
 		UlidGenerator ulidGenerator(UlidProperties properties, ObjectProvider<Clock> clock,
-				ObjectProvider<EntropySource> entropySource) {
+				SharedEntropySource entropySource) {
 			UlidProperties.Generator generator = properties.generator();
 			Duration maxClockRollback = generator.maxClockRollback();
 			if (maxClockRollback.isNegative()) {
@@ -45,10 +50,9 @@ public final class UlidAutoConfiguration {
 			}
 			return UlidGenerator.builder()
 				.monotonic(generator.monotonic())
-				// Of several clocks none is meant for us, but to pass over one of several
-				// entropy sources could weaken the ULIDs: that ambiguity fails
+				// Of several clocks none is meant for us
 				.clock(clock.getIfUnique(Clock::systemUTC))
-				.entropySource(entropySource.getIfAvailable(generator.entropySource()::create))
+				.entropySource(entropySource.get())
 				.increment(generator.increment())
 				.maxClockRollback(maxClockRollback)
 				.build();

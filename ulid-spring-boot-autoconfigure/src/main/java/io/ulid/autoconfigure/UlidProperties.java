@@ -1,23 +1,31 @@
 package io.ulid.autoconfigure;
 
 import java.time.Duration;
+import java.time.Instant;
 
 import io.ulid.UlidGenerator.Increment;
+import io.ulid.flake.NodeIdSource;
+import io.ulid.flake.UlidFlake;
+import io.ulid.flake.UlidFlakeGenerator.Overflow;
 import io.ulid.hibernate.UlidStorageType;
+import io.ulid.lease.LeaseSettings;
+import org.jspecify.annotations.Nullable;
 
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 
 /**
  * Configuration properties for ULIDs.
  *
  * @param generator how ULIDs are made
+ * @param flake how Ulid-Flakes are made
  * @param hibernate how Hibernate stores them
  * @param openapi how the OpenAPI document describes them
  * @param web how Spring MVC and WebFlux treat them
  */
 @ConfigurationProperties("ulid")
-record UlidProperties(@DefaultValue Generator generator, @DefaultValue Hibernate hibernate,
+record UlidProperties(@DefaultValue Generator generator, @DefaultValue Flake flake, @DefaultValue Hibernate hibernate,
 		@DefaultValue OpenApi openapi, @DefaultValue Web web) {
 
 	/**
@@ -33,6 +41,116 @@ record UlidProperties(@DefaultValue Generator generator, @DefaultValue Hibernate
 	 */
 	record Generator(@DefaultValue("true") boolean monotonic, @DefaultValue("secure") EntropySourceType entropySource,
 			@DefaultValue("random") Increment increment, @DefaultValue("10m") Duration maxClockRollback) {
+
+	}
+
+	/**
+	 * How Ulid-Flakes are made.
+	 *
+	 * @param epoch Time that timestamps count from. Not to be changed while there are
+	 * Ulid-Flakes of another one.
+	 * @param entropySize Number of random bytes in the step from one Ulid-Flake to the
+	 * next within a millisecond: 1 to 3, with a node id 1 or 2.
+	 * @param overflow What to do when a millisecond has no room left.
+	 * @param maxClockRollback How far the clock may step back, and how far the clocks of
+	 * two machines may differ where node ids are leased. Up to this limit the last
+	 * Ulid-Flake's time is held; past it, generation fails.
+	 * @param nodeId Number of this node: 0 to 31. Without it, or a source of node ids,
+	 * Ulid-Flakes are stand-alone.
+	 * @param nodeIdSource Where the number of this node comes from. Replaced by a bean of
+	 * type NodeIdSource.
+	 * @param lease how node ids are leased
+	 */
+	record Flake(@DefaultValue("2024-01-01T00:00:00Z") Instant epoch, @DefaultValue("1") int entropySize,
+			@DefaultValue("wait") Overflow overflow, @DefaultValue("1s") Duration maxClockRollback,
+			@Nullable Integer nodeId, @DefaultValue("none") NodeIdSourceType nodeIdSource, @DefaultValue Lease lease) {
+
+		private static final String NODE_ID = "ulid.flake.node-id";
+
+		private static final String NODE_ID_SOURCE = "ulid.flake.node-id-source";
+
+		/**
+		 * The node id that the properties name, if they do.
+		 */
+		@Nullable NodeIdSource fixedNodeIdSource() {
+			return switch (this.nodeIdSource) {
+				case NONE -> (this.nodeId != null) ? fixed(this.nodeId) : null;
+				case FIXED -> {
+					if (this.nodeId == null) {
+						throw invalid(NODE_ID_SOURCE, "fixed", "Needs a number between 0 and 31 in '" + NODE_ID + "'.");
+					}
+					yield fixed(this.nodeId);
+				}
+				case ORDINAL -> throw new IllegalStateException("An auto-configured bean is missing");
+				case JDBC -> throw invalid(NODE_ID_SOURCE, "jdbc", "Needs a single DataSource, and "
+						+ "net.javacrumbs.shedlock:shedlock-provider-jdbc-template on the class path.");
+				case REDIS -> throw invalid(NODE_ID_SOURCE, "redis", "Needs Spring Data Redis, and "
+						+ "net.javacrumbs.shedlock:shedlock-provider-redis-spring on the class path.");
+			};
+		}
+
+		private static NodeIdSource fixed(int nodeId) {
+			if (nodeId < 0 || nodeId > UlidFlake.MAX_NODE_ID) {
+				throw invalid(NODE_ID, nodeId, "Must be between 0 and 31.");
+			}
+			return NodeIdSource.fixed(nodeId);
+		}
+
+		/**
+		 * Refuse what a generator would refuse, by the names of the properties.
+		 */
+		void check(boolean scalable) {
+			Instant now = Instant.now();
+			if (this.epoch.isBefore(Instant.EPOCH) || this.epoch.isAfter(now)) {
+				throw invalid("ulid.flake.epoch", this.epoch, "Must be between 1970-01-01T00:00:00Z and now.");
+			}
+			int maxEntropySize = scalable ? 2 : 3;
+			if (this.entropySize < 1 || this.entropySize > maxEntropySize) {
+				throw invalid("ulid.flake.entropy-size", this.entropySize, "Must be between 1 and %s bytes%s."
+					.formatted(maxEntropySize, scalable ? " where there is a node id" : ""));
+			}
+			if (this.maxClockRollback.isNegative()) {
+				throw invalid("ulid.flake.max-clock-rollback", this.maxClockRollback,
+						"Must be a duration of 0 or more.");
+			}
+			if (this.nodeId != null && this.nodeIdSource != NodeIdSourceType.NONE
+					&& this.nodeIdSource != NodeIdSourceType.FIXED) {
+				throw invalid(NODE_ID, this.nodeId,
+						"There is '%s' as well: remove one of the two.".formatted(NODE_ID_SOURCE));
+			}
+		}
+
+		LeaseSettings leaseSettings() {
+			try {
+				return new LeaseSettings(this.lease.name(), this.lease.nodeIds(), this.lease.term(),
+						this.lease.renewal(), this.lease.margin(), this.maxClockRollback);
+			}
+			catch (IllegalArgumentException ex) {
+				throw invalid("ulid.flake.lease", this.lease, ex.getMessage() + ".");
+			}
+		}
+
+		private static InvalidConfigurationPropertyValueException invalid(String name, Object value, String reason) {
+			return new InvalidConfigurationPropertyValueException(name, value, reason);
+		}
+
+	}
+
+	/**
+	 * How node ids are leased.
+	 *
+	 * @param name What the names of the locks begin with. Processes that share it never
+	 * have the same node id.
+	 * @param nodeIds Number of node ids, counted from 0: 1 to 32.
+	 * @param term For how long a node id is leased at a time.
+	 * @param renewal How often the lease is renewed.
+	 * @param margin How long before its end a lease is not used any more, unless it was
+	 * renewed. At least twice "ulid.flake.max-clock-rollback".
+	 * @param table Name of ShedLock's table, if the node ids are leased in a database.
+	 */
+	record Lease(@DefaultValue("ulid-flake") String name, @DefaultValue("32") int nodeIds,
+			@DefaultValue("60s") Duration term, @DefaultValue("20s") Duration renewal,
+			@DefaultValue("2s") Duration margin, @DefaultValue("shedlock") String table) {
 
 	}
 

@@ -1,6 +1,9 @@
 package io.ulid.autoconfigure;
 
+import java.util.stream.Stream;
+
 import io.ulid.UlidGenerator;
+import io.ulid.flake.UlidFlakeGenerator;
 
 import org.springframework.aop.scope.ScopedObject;
 import org.springframework.beans.factory.ListableBeanFactory;
@@ -22,13 +25,17 @@ final class UlidReseeder implements SmartLifecycle {
 
 	@Override
 	public void start() {
-		this.beanFactory.getBeansOfType(UlidGenerator.class, false, false)
+		beans(UlidGenerator.class).forEach(UlidGenerator::reseed);
+		beans(UlidFlakeGenerator.class).forEach(UlidFlakeGenerator::reseed);
+		this.running = true;
+	}
+
+	private <T> Stream<T> beans(Class<T> type) {
+		return this.beanFactory.getBeansOfType(type, false, false)
 			.values()
 			.stream()
 			// A generator of a narrower scope is made after the start
-			.filter((generator) -> !(generator instanceof ScopedObject))
-			.forEach(UlidGenerator::reseed);
-		this.running = true;
+			.filter((generator) -> !(generator instanceof ScopedObject));
 	}
 
 	@Override

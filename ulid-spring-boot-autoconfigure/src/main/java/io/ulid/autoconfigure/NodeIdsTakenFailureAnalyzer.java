@@ -1,0 +1,21 @@
+package io.ulid.autoconfigure;
+
+import io.ulid.lease.NodeIdsTakenException;
+
+import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
+import org.springframework.boot.diagnostics.FailureAnalysis;
+
+/**
+ * Reports that no node id is left, and who holds them.
+ */
+final class NodeIdsTakenFailureAnalyzer extends AbstractFailureAnalyzer<NodeIdsTakenException> {
+
+	@Override
+	protected FailureAnalysis analyze(Throwable rootFailure, NodeIdsTakenException cause) {
+		return new FailureAnalysis(cause.getMessage(),
+				"Stop one of the holders, and wait until its lease ends if it was killed. Applications that share a "
+						+ "database but no table can have node ids of their own: see 'ulid.flake.lease.name'.",
+				cause);
+	}
+
+}

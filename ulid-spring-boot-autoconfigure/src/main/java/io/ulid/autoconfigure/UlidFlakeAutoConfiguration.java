@@ -1,0 +1,139 @@
+package io.ulid.autoconfigure;
+
+import java.time.Clock;
+import java.time.Duration;
+
+import javax.sql.DataSource;
+
+import io.ulid.flake.NodeIdSource;
+import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.lease.JdbcLeaseStore;
+import io.ulid.lease.LeaseSettings;
+import io.ulid.lease.LeasedNodeIdSource;
+import io.ulid.lease.RedisLeaseStore;
+import net.javacrumbs.shedlock.provider.jdbctemplate.JdbcTemplateLockProvider;
+import net.javacrumbs.shedlock.provider.redis.spring.RedisLockProvider;
+
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnSingleCandidate;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
+import org.springframework.boot.sql.init.dependency.DependsOnDatabaseInitialization;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.env.Environment;
+import org.springframework.data.redis.connection.RedisConnectionFactory;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/**
+ * {@link AutoConfiguration Auto-configuration} of the {@link UlidFlakeGenerator}, and of
+ * where its node id comes from.
+ */
+@AutoConfiguration(after = UlidAutoConfiguration.class,
+		afterName = { "org.springframework.boot.autoconfigure.data.redis.RedisAutoConfiguration",
+				"org.springframework.boot.autoconfigure.jdbc.DataSourceAutoConfiguration",
+				"org.springframework.boot.data.redis.autoconfigure.DataRedisAutoConfiguration",
+				"org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration" })
+@EnableConfigurationProperties(UlidProperties.class)
+public final class UlidFlakeAutoConfiguration {
+
+	/**
+	 * Present only where the application has no generator of its own.
+	 */
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnMissingBean(UlidFlakeGenerator.class)
+	static class GeneratorConfiguration {
+
+		@Bean
+		UlidFlakeGenerator ulidFlakeGenerator(UlidProperties properties, ObjectProvider<Clock> clock,
+				SharedEntropySource entropySource, ObjectProvider<NodeIdSource> nodeIdSource) {
+			UlidProperties.Flake flake = properties.flake();
+			NodeIdSource source = nodeIdSource.getIfAvailable(() -> flake.fixedNodeIdSource());
+			flake.check(source != null);
+			UlidFlakeGenerator.Builder builder = UlidFlakeGenerator.builder()
+				.epoch(flake.epoch())
+				.clock(clock.getIfUnique(Clock::systemUTC))
+				.entropySource(entropySource.get())
+				.entropySize(flake.entropySize())
+				.overflow(flake.overflow())
+				.maxClockRollback(flake.maxClockRollback());
+			return ((source != null) ? builder.nodeIdSource(source) : builder).build();
+		}
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnProperty(name = "ulid.flake.node-id-source", havingValue = "ordinal")
+	@ConditionalOnMissingBean(NodeIdSource.class)
+	static class OrdinalConfiguration {
+
+		@Bean
+		NodeIdSource ulidNodeIdSource(Environment environment) {
+			String hostName = HostName.of(environment);
+			try {
+				return NodeIdSource.ordinal(hostName);
+			}
+			catch (IllegalArgumentException ex) {
+				throw new InvalidConfigurationPropertyValueException("ulid.flake.node-id-source", "ordinal",
+						ex.getMessage() + ".");
+			}
+		}
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnClass({ JdbcTemplate.class, JdbcTemplateLockProvider.class })
+	@ConditionalOnProperty(name = "ulid.flake.node-id-source", havingValue = "jdbc")
+	@ConditionalOnSingleCandidate(DataSource.class)
+	@ConditionalOnMissingBean(NodeIdSource.class)
+	static class JdbcConfiguration {
+
+		@Bean(initMethod = "start", destroyMethod = "close")
+		@DependsOnDatabaseInitialization
+		LeasedNodeIdSource ulidNodeIdSource(UlidProperties properties, DataSource dataSource,
+				ObjectProvider<Clock> clock, Environment environment) {
+			UlidProperties.Lease lease = properties.flake().lease();
+			LeaseSettings settings = properties.flake().leaseSettings();
+			// Half of the time between two renewals: a second one comes in time, then
+			Duration timeout = settings.renewal().dividedBy(2).plusMillis(1);
+			return new LeasedNodeIdSource(new JdbcLeaseStore(dataSource, lease.table(), timeout), settings,
+					clock.getIfUnique(Clock::systemUTC), processName(environment));
+		}
+
+		@Bean
+		NodeIdLeaseRestarter ulidNodeIdLeaseRestarter(LeasedNodeIdSource nodeIdSource) {
+			return new NodeIdLeaseRestarter(nodeIdSource);
+		}
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnClass({ RedisConnectionFactory.class, RedisLockProvider.class })
+	@ConditionalOnProperty(name = "ulid.flake.node-id-source", havingValue = "redis")
+	@ConditionalOnSingleCandidate(RedisConnectionFactory.class)
+	@ConditionalOnMissingBean(NodeIdSource.class)
+	static class RedisConfiguration {
+
+		@Bean(initMethod = "start", destroyMethod = "close")
+		LeasedNodeIdSource ulidNodeIdSource(UlidProperties properties, RedisConnectionFactory connectionFactory,
+				ObjectProvider<Clock> clock, Environment environment) {
+			return new LeasedNodeIdSource(new RedisLeaseStore(connectionFactory), properties.flake().leaseSettings(),
+					clock.getIfUnique(Clock::systemUTC), processName(environment));
+		}
+
+		@Bean
+		NodeIdLeaseRestarter ulidNodeIdLeaseRestarter(LeasedNodeIdSource nodeIdSource) {
+			return new NodeIdLeaseRestarter(nodeIdSource);
+		}
+
+	}
+
+	private static String processName(Environment environment) {
+		return environment.getProperty("spring.application.name", "application") + "@" + HostName.of(environment);
+	}
+
+}

@@ -1,0 +1,66 @@
+package io.ulid.lease;
+
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+import javax.sql.DataSource;
+
+import net.javacrumbs.shedlock.core.LockProvider;
+import net.javacrumbs.shedlock.provider.jdbctemplate.JdbcTemplateLockProvider;
+
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/**
+ * Leases in ShedLock's table of a relational database, by the time of the database.
+ * Thread-safe.
+ */
+public final class JdbcLeaseStore implements LeaseStore {
+
+	private final JdbcTemplate jdbcTemplate;
+
+	private final TimeLimitedTransactionManager transactionManager;
+
+	private final String table;
+
+	/**
+	 * Create a store.
+	 * @param dataSource where the table is
+	 * @param table the name of ShedLock's table, which must exist
+	 * @param timeout how long to wait for an answer of the database, 1 ms or more: a
+	 * connection that was cut off without a word must not hold up the renewal for ever
+	 */
+	public JdbcLeaseStore(DataSource dataSource, String table, Duration timeout) {
+		this.jdbcTemplate = new JdbcTemplate(dataSource);
+		this.transactionManager = new TimeLimitedTransactionManager(dataSource, timeout);
+		this.table = table;
+	}
+
+	@Override
+	public LockProvider lockProvider(String holder) {
+		// ShedLock's own default is the name of the host: with it, one of two processes
+		// on
+		// a host can extend the lock of the other
+		return new JdbcTemplateLockProvider(JdbcTemplateLockProvider.Configuration.builder()
+			.withJdbcTemplate(this.jdbcTemplate)
+			.withTransactionManager(this.transactionManager)
+			.withTableName(this.table)
+			.withLockedByValue(holder)
+			.usingDbTime()
+			.build());
+	}
+
+	@Override
+	public Map<String, String> holders(List<String> names) {
+		String places = String.join(", ", names.stream().map((name) -> "?").toList());
+		Map<String, String> holders = new HashMap<>();
+		this.jdbcTemplate.query("select name, locked_by from " + this.table + " where name in (" + places + ")",
+				(row) -> {
+					holders.put(Objects.toString(row.getString(1)), Objects.toString(row.getString(2)));
+				}, names.toArray());
+		return holders;
+	}
+
+}

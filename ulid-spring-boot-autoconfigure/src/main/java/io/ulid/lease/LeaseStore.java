@@ -1,0 +1,31 @@
+package io.ulid.lease;
+
+import java.util.List;
+import java.util.Map;
+
+import net.javacrumbs.shedlock.core.LockProvider;
+
+/**
+ * Where leases are kept: a store that ShedLock knows. For one that is not here, give an
+ * implementation of this to a {@link LeasedNodeIdSource}, and that one to the application
+ * as a bean.
+ */
+public interface LeaseStore {
+
+	/**
+	 * Create the locks of one holder. An extension or a release must fail where the lock
+	 * has another holder by now, also one in the same process or on the same host. What
+	 * time it is, is for the store to say, and not for the hosts that ask it.
+	 * @param holder a text that no other holder has
+	 * @return the locks
+	 */
+	LockProvider lockProvider(String holder);
+
+	/**
+	 * Tell who holds some locks, for the message that all of them are taken.
+	 * @param names the names of the locks
+	 * @return the holders by the name of the lock; without those that are not known
+	 */
+	Map<String, String> holders(List<String> names);
+
+}

@@ -1,0 +1,275 @@
+package io.ulid.lease;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+import io.ulid.UlidGenerationException;
+import io.ulid.UlidGenerationException.Reason;
+import io.ulid.flake.NodeIdSource;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A node id that is leased: renewed in the background while this is started, and used for
+ * ids whose own timestamps lie in the lease, and for no others. So however long a process
+ * is paused, and whatever is heard of the store in the meantime, no two processes make
+ * ids of the same time with the same node id.
+ * <p>
+ * When the lease is lost, generation fails with {@code NODE_ID} until the same node id or
+ * another could be leased, which is tried every second. Thread-safe.
+ */
+public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
+
+	private static final Log logger = LogFactory.getLog(LeasedNodeIdSource.class);
+
+	private static final Duration RETRY = Duration.ofSeconds(1);
+
+	// ShedLock's column has 255 characters
+	private static final int MAX_PROCESS_NAME = 200;
+
+	private final LeaseStore store;
+
+	private final LeaseSettings settings;
+
+	private final Clock clock;
+
+	private final String processName;
+
+	private volatile Status status = new Status(null, "none has been leased yet", null);
+
+	private @Nullable Renewal renewal;
+
+	/**
+	 * Create a source, to be started.
+	 * @param store where leases are kept
+	 * @param settings how long they last
+	 * @param clock the clock of the generator
+	 * @param processName what tells people which process has a node id, such as the names
+	 * of the application and the host; it need not be unique
+	 */
+	public LeasedNodeIdSource(LeaseStore store, LeaseSettings settings, Clock clock, String processName) {
+		this.store = store;
+		this.settings = settings;
+		this.clock = clock;
+		this.processName = processName.substring(0, Math.min(processName.length(), MAX_PROCESS_NAME));
+	}
+
+	/**
+	 * Lease a node id, and keep it. Waits until all ids of its last holder lie in the
+	 * past. Of no effect if it has one.
+	 * @throws NodeIdsTakenException if none is free; the message names the holders
+	 */
+	public synchronized void start() {
+		if (this.renewal == null) {
+			LeaseHolder holder = new LeaseHolder(this.store, this.settings, this.clock, uniqueName());
+			NodeLease lease = holder.acquire();
+			logger.info(lease);
+			this.status = new Status(lease, "", null);
+			this.renewal = new Renewal(holder);
+		}
+	}
+
+	private String uniqueName() {
+		return "%s:%s:%s".formatted(this.processName, ProcessHandle.current().pid(), UUID.randomUUID());
+	}
+
+	/**
+	 * Lease a node id anew. To be called in each copy of a process that was restored from
+	 * one image, before its first id: the lease is that of one of them at most. It is not
+	 * given back, but left to its end.
+	 */
+	public synchronized void restart() {
+		if (this.renewal != null) {
+			this.renewal.stop(new Status(null, "the process was restored from an image", null), false);
+			this.renewal = null;
+		}
+		start();
+	}
+
+	/**
+	 * Stop, and give the node id back. Of no effect if it is not started. It can be
+	 * started again.
+	 */
+	@Override
+	public synchronized void close() {
+		if (this.renewal != null) {
+			this.renewal.stop(new Status(null, "it was given back", null), true);
+			this.renewal = null;
+		}
+	}
+
+	/**
+	 * The node id, if the lease covers a time.
+	 * @param time milliseconds since 1970-01-01T00:00:00Z
+	 * @return 0 to 31
+	 * @throws UlidGenerationException with {@code NODE_ID} if there is no lease for that
+	 * time
+	 */
+	@Override
+	public int nodeId(long time) {
+		Status status = this.status;
+		NodeLease lease = status.lease();
+		if (lease != null && lease.covers(time)) {
+			return lease.nodeId();
+		}
+		throw status.refusal(time);
+	}
+
+	/**
+	 * The current lease.
+	 * @return the lease, whose end may have passed; nothing if it is lost
+	 */
+	public Optional<NodeLease> lease() {
+		return Optional.ofNullable(this.status.lease());
+	}
+
+	/**
+	 * What is known of the lease.
+	 *
+	 * @param lease the lease, or {@code null} if there is none
+	 * @param problem why there is none, or why it could not be renewed
+	 * @param cause what has led to that
+	 */
+	private record Status(@Nullable NodeLease lease, String problem, @Nullable Throwable cause) {
+
+		UlidGenerationException refusal(long time) {
+			return new UlidGenerationException(Reason.NODE_ID, message(Instant.ofEpochMilli(time)), this.cause);
+		}
+
+		private String message(Instant time) {
+			if (this.lease == null) {
+				return "No node id: " + this.problem;
+			}
+			if (time.isBefore(this.lease.from())) {
+				return "Node id %s is leased from %s on, but the clock shows %s".formatted(this.lease.nodeId(),
+						this.lease.from(), time);
+			}
+			return "Node id %s was leased until %s, and it is %s: %s".formatted(this.lease.nodeId(), this.lease.until(),
+					time, this.problem.isEmpty() ? "the process was paused, or its clock was set" : this.problem);
+		}
+
+	}
+
+	/**
+	 * Renews a lease until it is stopped, in a thread of its own.
+	 */
+	private final class Renewal {
+
+		private final LeaseHolder holder;
+
+		private final CountDownLatch stop = new CountDownLatch(1);
+
+		private final Thread thread = new Thread(this::run, "ulid-node-lease");
+
+		private boolean stopped;
+
+		private volatile boolean givingBack;
+
+		Renewal(LeaseHolder holder) {
+			this.holder = holder;
+			this.thread.setDaemon(true);
+			this.thread.start();
+		}
+
+		private void run() {
+			Duration renewal = LeasedNodeIdSource.this.settings.renewal();
+			Duration delay = renewal;
+			try {
+				while (!this.stop.await(delay.toMillis(), TimeUnit.MILLISECONDS)) {
+					delay = succeeds() ? renewal : RETRY;
+				}
+				if (this.givingBack) {
+					giveBack();
+				}
+			}
+			catch (InterruptedException ex) {
+				// Nobody else knows this thread
+				Thread.currentThread().interrupt();
+			}
+		}
+
+		private void giveBack() {
+			try {
+				this.holder.release();
+			}
+			catch (RuntimeException ex) {
+				logger.warn("A node id could not be given back, and stays taken for %s at most: %s"
+					.formatted(LeasedNodeIdSource.this.settings.term(), ex.getMessage()));
+			}
+		}
+
+		private boolean succeeds() {
+			try {
+				renew();
+				return true;
+			}
+			// Also where memory has run out: without renewal ids would end for good
+			catch (RuntimeException | Error ex) {
+				report(ex);
+				return false;
+			}
+		}
+
+		private void renew() {
+			NodeLease renewed = this.holder.renew();
+			if (renewed != null) {
+				update(new Status(renewed, "", null));
+				return;
+			}
+			NodeLease lost = LeasedNodeIdSource.this.status.lease();
+			if (lost != null) {
+				String problem = "the lease of node id %s was lost".formatted(lost.nodeId());
+				update(new Status(null, problem, null));
+				logger.error("No ids are made any more: " + problem);
+			}
+			NodeLease lease = this.holder.acquire();
+			logger.info(lease);
+			update(new Status(lease, "", null));
+		}
+
+		private void report(Throwable failure) {
+			NodeLease lease = LeasedNodeIdSource.this.status.lease();
+			String problem = ((lease != null) ? "the lease could not be renewed: " : "none could be leased: ")
+					+ failure.getMessage();
+			update(new Status(lease, problem, failure));
+			logger.warn("%s: %s".formatted((lease != null) ? lease : "No node id", problem));
+		}
+
+		private synchronized void update(Status status) {
+			if (!this.stopped) {
+				LeasedNodeIdSource.this.status = status;
+			}
+		}
+
+		private synchronized void end(Status status) {
+			update(status);
+			this.stopped = true;
+		}
+
+		/**
+		 * Stop, and wait a little for what is under way. It is not interrupted: there are
+		 * databases inside of this process that would not survive that.
+		 * @param status what is known from now on
+		 * @param givingBack whether to give the node id back, then
+		 */
+		void stop(Status status, boolean givingBack) {
+			end(status);
+			this.givingBack = givingBack;
+			this.stop.countDown();
+			try {
+				this.thread.join(RETRY.plus(LeasedNodeIdSource.this.settings.maxClockSkew()).toMillis());
+			}
+			catch (InterruptedException ex) {
+				Thread.currentThread().interrupt();
+			}
+		}
+
+	}
+
+}

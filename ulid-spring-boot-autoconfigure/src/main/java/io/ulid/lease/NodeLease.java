@@ -1,0 +1,28 @@
+package io.ulid.lease;
+
+import java.time.Instant;
+
+/**
+ * The right to make ids with a node id, for a span of time by the ids' own timestamps.
+ *
+ * @param nodeId 0 to 31
+ * @param holder who has it
+ * @param from the earliest time of an id
+ * @param until the time that all ids lie before
+ */
+public record NodeLease(int nodeId, String holder, Instant from, Instant until) {
+
+	boolean covers(long time) {
+		return time >= this.from.toEpochMilli() && time < this.until.toEpochMilli();
+	}
+
+	NodeLease renewedUntil(Instant until) {
+		return new NodeLease(this.nodeId, this.holder, this.from, until);
+	}
+
+	@Override
+	public String toString() {
+		return "Node id %s, leased by '%s' until %s".formatted(this.nodeId, this.holder, this.until);
+	}
+
+}

@@ -1,0 +1,66 @@
+package io.ulid.lease;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+
+import javax.sql.DataSource;
+
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.jdbc.datasource.ConnectionHolder;
+import org.springframework.jdbc.support.JdbcTransactionManager;
+import org.springframework.transaction.TransactionDefinition;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
+
+/**
+ * Transactions that wait for the network no longer than told. The timeout of a
+ * transaction or a statement would not do: drivers ask the server to keep it.
+ */
+final class TimeLimitedTransactionManager extends JdbcTransactionManager {
+
+	private static final long serialVersionUID = 1L;
+
+	private final int timeout;
+
+	TimeLimitedTransactionManager(DataSource dataSource, Duration timeout) {
+		super(dataSource);
+		this.timeout = Math.toIntExact(timeout.toMillis());
+	}
+
+	@Override
+	protected void doBegin(Object transaction, TransactionDefinition definition) {
+		super.doBegin(transaction, definition);
+		Connection connection = connection();
+		if (connection != null) {
+			try {
+				TransactionSynchronizationManager.bindResource(this, connection.getNetworkTimeout());
+				connection.setNetworkTimeout(Runnable::run, this.timeout);
+			}
+			catch (SQLException ex) {
+				this.logger.debug("The driver knows no network timeout", ex);
+			}
+		}
+	}
+
+	@Override
+	protected void doCleanupAfterCompletion(Object transaction) {
+		Integer previous = (Integer) TransactionSynchronizationManager.unbindResourceIfPossible(this);
+		Connection connection = connection();
+		if (previous != null && connection != null) {
+			try {
+				connection.setNetworkTimeout(Runnable::run, previous);
+			}
+			catch (SQLException ex) {
+				this.logger.debug("The connection is not usable any more", ex);
+			}
+		}
+		super.doCleanupAfterCompletion(transaction);
+	}
+
+	private @Nullable Connection connection() {
+		Object holder = TransactionSynchronizationManager.getResource(obtainDataSource());
+		return (holder instanceof ConnectionHolder connectionHolder) ? connectionHolder.getConnection() : null;
+	}
+
+}
