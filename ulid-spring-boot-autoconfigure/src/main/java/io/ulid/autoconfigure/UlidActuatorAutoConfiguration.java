@@ -7,6 +7,10 @@ import java.util.Map;
 import io.ulid.EntropySource;
 import io.ulid.UlidGenerator;
 import io.ulid.actuate.UlidInfoContributor;
+import io.ulid.flake.NodeIdSource;
+import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.lease.LeasedNodeIdSource;
+import org.jspecify.annotations.Nullable;
 
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
@@ -22,7 +26,7 @@ import org.springframework.context.annotation.Bean;
 /**
  * {@link AutoConfiguration Auto-configuration} of ULIDs in Actuator's {@code info}.
  */
-@AutoConfiguration(after = UlidAutoConfiguration.class)
+@AutoConfiguration(after = { UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class })
 @ConditionalOnClass({ InfoContributor.class, ConditionalOnEnabledInfoContributor.class })
 @ConditionalOnBean(UlidGenerator.class)
 @EnableConfigurationProperties(UlidProperties.class)
@@ -33,7 +37,8 @@ public final class UlidActuatorAutoConfiguration {
 	@ConditionalOnMissingBean
 	UlidInfoContributor ulidInfoContributor(UlidProperties properties, ListableBeanFactory beanFactory,
 			ObjectProvider<UlidAutoConfiguration.GeneratorConfiguration> generator,
-			ObjectProvider<UlidHibernateAutoConfiguration> hibernate) {
+			ObjectProvider<UlidFlakeAutoConfiguration.GeneratorConfiguration> flakeGenerator,
+			ObjectProvider<NodeIdSource> nodeIdSource, ObjectProvider<UlidHibernateAutoConfiguration> hibernate) {
 		Map<String, Object> details = new LinkedHashMap<>();
 		if (generator.getIfAvailable() != null) {
 			describe(properties.generator(), beanFactory, details);
@@ -45,7 +50,42 @@ public final class UlidActuatorAutoConfiguration {
 		if (hibernate.getIfAvailable() != null) {
 			details.put("storage", lowerCase(properties.hibernate().storage()));
 		}
-		return new UlidInfoContributor(details);
+		return new UlidInfoContributor(() -> {
+			Map<String, Object> current = new LinkedHashMap<>(details);
+			if (flakeGenerator.getIfAvailable() != null) {
+				current.put("flake", describe(properties.flake(), beanFactory, nodeIdSource.getIfUnique()));
+			}
+			else if (beanFactory.getBeanNamesForType(UlidFlakeGenerator.class, true, false).length > 0) {
+				current.put("flake", Map.of("generator", beanNames(beanFactory, UlidFlakeGenerator.class)));
+			}
+			return current;
+		});
+	}
+
+	private static Map<String, Object> describe(UlidProperties.Flake flake, ListableBeanFactory beanFactory,
+			@Nullable NodeIdSource nodeIdSource) {
+		Map<String, Object> details = new LinkedHashMap<>();
+		details.put("epoch", flake.epoch().toString());
+		details.put("entropySize", flake.entropySize());
+		details.put("overflow", lowerCase(flake.overflow()));
+		details.put("maxClockRollback", flake.maxClockRollback().toString());
+		if (flake.nodeIdSource() != NodeIdSourceType.NONE) {
+			details.put("nodeIdSource", lowerCase(flake.nodeIdSource()));
+		}
+		else if (nodeIdSource != null) {
+			details.put("nodeIdSource", beanNames(beanFactory, NodeIdSource.class));
+		}
+		if (nodeIdSource instanceof LeasedNodeIdSource leased) {
+			// Nothing while the lease is lost
+			leased.lease().ifPresent((lease) -> {
+				details.put("nodeId", lease.nodeId());
+				details.put("leasedUntil", lease.until().toString());
+			});
+		}
+		else if (nodeIdSource == null && flake.nodeId() != null) {
+			details.put("nodeId", flake.nodeId());
+		}
+		return details;
 	}
 
 	private static void describe(UlidProperties.Generator generator, ListableBeanFactory beanFactory,

@@ -6,10 +6,15 @@ import io.ulid.EntropySource;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.actuate.UlidInfoContributor;
+import io.ulid.flake.NodeIdSource;
+import io.ulid.flake.UlidFlake;
+import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.lease.LeasedNodeIdSource;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.boot.actuate.info.Info;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.assertj.AssertableApplicationContext;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
@@ -21,6 +26,9 @@ import static org.assertj.core.api.Assertions.entry;
  * Tests for {@link UlidActuatorAutoConfiguration}.
  */
 class UlidActuatorAutoConfigurationTests {
+
+	private static final String LOCK_TABLE = "create table if not exists shedlock(name varchar(64) primary key, "
+			+ "lock_until timestamp(3), locked_at timestamp(3), locked_by varchar(255))";
 
 	private final ApplicationContextRunner contextRunner = new ApplicationContextRunner()
 		.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidHibernateAutoConfiguration.class,
@@ -71,6 +79,57 @@ class UlidActuatorAutoConfigurationTests {
 	}
 
 	@Test
+	void flakes() {
+		this.contextRunner.withConfiguration(AutoConfigurations.of(UlidFlakeAutoConfiguration.class))
+			.run((context) -> assertThat(flake(context)).containsExactly(entry("epoch", "2024-01-01T00:00:00Z"),
+					entry("entropySize", 1), entry("overflow", "wait"), entry("maxClockRollback", "PT1S")));
+	}
+
+	@Test
+	void fixedNodeId() {
+		this.contextRunner.withConfiguration(AutoConfigurations.of(UlidFlakeAutoConfiguration.class))
+			.withPropertyValues("ulid.flake.node-id=7")
+			.run((context) -> assertThat(flake(context)).containsEntry("nodeId", 7).doesNotContainKey("nodeIdSource"));
+	}
+
+	@Test
+	void leasedNodeIdIsToldForAsLongAsThereIsOne() {
+		this.contextRunner
+			.withConfiguration(
+					AutoConfigurations.of(UlidFlakeAutoConfiguration.class, DataSourceAutoConfiguration.class))
+			.withPropertyValues("ulid.flake.node-id-source=jdbc", "ulid.flake.max-clock-rollback=0s",
+					"ulid.flake.lease.node-ids=1", "spring.datasource.url=jdbc:h2:mem:info;INIT=" + LOCK_TABLE)
+			.run((context) -> {
+				LeasedNodeIdSource source = context.getBean(LeasedNodeIdSource.class);
+				String end = source.lease().orElseThrow().until().toString();
+				assertThat(flake(context)).containsEntry("nodeIdSource", "jdbc")
+					.containsEntry("nodeId", 0)
+					.containsEntry("leasedUntil", end);
+				source.close();
+				assertThat(flake(context)).containsEntry("nodeIdSource", "jdbc")
+					.doesNotContainKeys("nodeId", "leasedUntil");
+			});
+	}
+
+	@Test
+	void nodeIdSourceAndFlakeGeneratorOfTheUserAreNamed() {
+		ApplicationContextRunner flakes = this.contextRunner
+			.withConfiguration(AutoConfigurations.of(UlidFlakeAutoConfiguration.class));
+		flakes.withBean("rack", NodeIdSource.class, () -> NodeIdSource.fixed(3))
+			.run((context) -> assertThat(flake(context)).containsEntry("nodeIdSource", "rack")
+				.doesNotContainKey("nodeId"));
+		flakes.withBean("mine", UlidFlakeGenerator.class, () -> () -> UlidFlake.MIN)
+			.run((context) -> assertThat(flake(context)).containsExactly(entry("generator", "mine")));
+	}
+
+	@Test
+	void flakesWithoutShedLock() {
+		this.contextRunner.withConfiguration(AutoConfigurations.of(UlidFlakeAutoConfiguration.class))
+			.withClassLoader(new FilteredClassLoader("net.javacrumbs", "org.springframework.jdbc"))
+			.run((context) -> assertThat(flake(context)).containsKey("epoch"));
+	}
+
+	@Test
 	void canBeSwitchedOff() {
 		this.contextRunner.withPropertyValues("management.info.ulid.enabled=false")
 			.run((context) -> assertThat(context).doesNotHaveBean(UlidInfoContributor.class));
@@ -82,6 +141,11 @@ class UlidActuatorAutoConfigurationTests {
 	void backsOffWithoutActuator() {
 		this.contextRunner.withClassLoader(new FilteredClassLoader("org.springframework.boot.actuate"))
 			.run((context) -> assertThat(context).hasNotFailed().doesNotHaveBean("ulidInfoContributor"));
+	}
+
+	@SuppressWarnings("unchecked")
+	private static Map<String, Object> flake(AssertableApplicationContext context) {
+		return (Map<String, Object>) info(context).get("flake");
 	}
 
 	@SuppressWarnings("unchecked")
