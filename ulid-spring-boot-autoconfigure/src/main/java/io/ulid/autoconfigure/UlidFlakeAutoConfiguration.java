@@ -16,6 +16,7 @@ import net.javacrumbs.shedlock.provider.redis.spring.RedisLockProvider;
 
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
@@ -45,6 +46,7 @@ public final class UlidFlakeAutoConfiguration {
 	 * Present only where the application has no generator of its own.
 	 */
 	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnBean(SharedEntropySource.class)
 	@ConditionalOnMissingBean(UlidFlakeGenerator.class)
 	static class GeneratorConfiguration {
 
