@@ -60,7 +60,7 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 
 	/**
 	 * The epoch of the specification, 2024-01-01T00:00:00Z: with it, timestamps last
-	 * until 2302-09-27T03:50:22.207Z.
+	 * until 2302-09-27T15:10:22.207Z.
 	 */
 	public static final Instant DEFAULT_EPOCH = Instant.parse("2024-01-01T00:00:00Z");
 
