@@ -8,7 +8,7 @@ import java.time.ZoneOffset;
 /**
  * A clock for tests, of which only the milliseconds are left to tell.
  */
-abstract class MillisecondClock extends Clock {
+public abstract class MillisecondClock extends Clock {
 
 	@Override
 	public abstract long millis();

@@ -7,14 +7,14 @@ import java.util.function.Consumer;
  * Checks a property over random values. A failure names the seed; run again with
  * {@code -Dulid.test.seed=…} to see it again.
  */
-final class RandomValues {
+public final class RandomValues {
 
 	private static final int ROUNDS = 100_000;
 
 	private RandomValues() {
 	}
 
-	static void check(Consumer<SplittableRandom> property) {
+	public static void check(Consumer<SplittableRandom> property) {
 		long seed = Long.getLong("ulid.test.seed", System.nanoTime());
 		SplittableRandom random = new SplittableRandom(seed);
 		for (int round = 0; round < ROUNDS; round++) {
@@ -31,11 +31,14 @@ final class RandomValues {
 	 * A value over the whole range, near its ends and its carries more often than chance
 	 * would have it.
 	 */
-	static Ulid ulid(SplittableRandom random) {
+	public static Ulid ulid(SplittableRandom random) {
 		return Ulid.of(bits(random), bits(random));
 	}
 
-	private static long bits(SplittableRandom random) {
+	/**
+	 * 64 bits, chosen in the same way.
+	 */
+	public static long bits(SplittableRandom random) {
 		return switch (random.nextInt(8)) {
 			case 0 -> 0;
 			case 1 -> -1;

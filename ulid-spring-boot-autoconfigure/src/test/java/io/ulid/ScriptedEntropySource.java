@@ -9,7 +9,7 @@ import java.util.HexFormat;
  * An entropy source that returns what it was told to, one script entry for each draw,
  * then one byte for ever.
  */
-final class ScriptedEntropySource implements EntropySource {
+public final class ScriptedEntropySource implements EntropySource {
 
 	private final byte rest;
 
@@ -28,32 +28,32 @@ final class ScriptedEntropySource implements EntropySource {
 		this.rest = (byte) rest;
 	}
 
-	static ScriptedEntropySource of(int everyByte) {
+	public static ScriptedEntropySource of(int everyByte) {
 		return new ScriptedEntropySource(everyByte);
 	}
 
-	ScriptedEntropySource then(String hex) {
+	public ScriptedEntropySource then(String hex) {
 		this.script.add(HexFormat.of().parseHex(hex));
 		return this;
 	}
 
-	void fail(RuntimeException failure) {
+	public void fail(RuntimeException failure) {
 		this.failure = failure;
 	}
 
-	void onReseed(Runnable action) {
+	public void onReseed(Runnable action) {
 		this.onReseed = action;
 	}
 
-	void recover() {
+	public void recover() {
 		this.failure = null;
 	}
 
-	int draws() {
+	public int draws() {
 		return this.draws;
 	}
 
-	int reseeds() {
+	public int reseeds() {
 		return this.reseeds;
 	}
 
