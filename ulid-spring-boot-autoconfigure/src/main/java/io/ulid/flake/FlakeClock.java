@@ -13,8 +13,9 @@ import io.ulid.UlidGenerationException.Reason;
  *
  * @param clock what is read
  * @param epoch milliseconds since 1970-01-01T00:00:00Z
+ * @param maxRollback how far it may step back, in milliseconds
  */
-record FlakeClock(Clock clock, long epoch) {
+record FlakeClock(Clock clock, long epoch, long maxRollback) {
 
 	// How much longer than the clock promises to wait for it
 	private static final Duration PATIENCE = Duration.ofSeconds(1);
@@ -40,13 +41,35 @@ record FlakeClock(Clock clock, long epoch) {
 	}
 
 	/**
+	 * Read the clock after a time that it has shown.
+	 * @param timestamp milliseconds since the epoch
+	 * @return milliseconds since the epoch, 0 to 2^43-1
+	 * @throws UlidGenerationException with {@code CLOCK_RANGE} as above, with
+	 * {@code CLOCK_ROLLBACK} if it has stepped back too far since
+	 */
+	long nowAfter(long timestamp) {
+		long now = now();
+		if (isTooFarBehind(now, timestamp)) {
+			throw new UlidGenerationException(Reason.CLOCK_ROLLBACK,
+					"Clock moved back %s ms, more than 'ulid.flake.max-clock-rollback' (%s ms)"
+						.formatted(timestamp - now, this.maxRollback));
+		}
+		return now;
+	}
+
+	boolean isTooFarBehind(long now, long timestamp) {
+		return timestamp - now > this.maxRollback;
+	}
+
+	/**
 	 * Wait until a millisecond is over, without regard to interrupts, which stay set.
 	 * @param timestamp milliseconds since the epoch
+	 * @return the first later time that the clock has shown
 	 * @throws UlidGenerationException with {@code OVERFLOW} if the clock takes a second
-	 * longer than it should
+	 * longer than it should, or as {@link #nowAfter} does
 	 */
-	void awaitEndOf(long timestamp) {
-		long now = now();
+	long awaitEndOf(long timestamp) {
+		long now = nowAfter(timestamp);
 		Duration promised = Duration.ofMillis(timestamp + 1 - now);
 		long deadline = System.nanoTime() + promised.plus(PATIENCE).toNanos();
 		boolean interrupted = false;
@@ -61,8 +84,9 @@ record FlakeClock(Clock clock, long epoch) {
 				LockSupport.parkNanos(this, rest.isZero() ? LAST_NAP.toNanos() : rest.toNanos());
 				// An interrupted thread would not be parked
 				interrupted |= Thread.interrupted();
-				now = now();
+				now = nowAfter(timestamp);
 			}
+			return now;
 		}
 		finally {
 			if (interrupted) {

@@ -21,18 +21,15 @@ final class MonotonicUlidFlakeGenerator implements UlidFlakeGenerator {
 
 	private final Overflow overflow;
 
-	private final long maxClockRollback;
-
 	// At first the end of the millisecond before the epoch
 	private final AtomicLong last = new AtomicLong(-1);
 
 	MonotonicUlidFlakeGenerator(FlakeClock clock, FlakeRandomness randomness, NodeIdSource nodeIdSource,
-			Overflow overflow, long maxClockRollback) {
+			Overflow overflow) {
 		this.clock = clock;
 		this.randomness = randomness;
 		this.nodeIdSource = nodeIdSource;
 		this.overflow = overflow;
-		this.maxClockRollback = maxClockRollback;
 	}
 
 	@Override
@@ -41,21 +38,23 @@ final class MonotonicUlidFlakeGenerator implements UlidFlakeGenerator {
 			long last = this.last.get();
 			// Read after the last number: what is behind it has then really moved back,
 			// however long this thread was held up in between
-			long now = this.clock.now();
-			long timestamp = Math.max(now, checkRollback(timestamp(last), now));
+			long timestamp = Math.max(this.clock.nowAfter(timestamp(last)), timestamp(last));
 			int random = (timestamp > timestamp(last)) ? this.randomness.first()
 					: random(last) + this.randomness.step();
 			if (random > this.randomness.max()) {
 				waitOrFail(timestamp);
 			}
 			else {
-				long next = timestamp << UlidFlake.RANDOM_BITS | (long) random << this.randomness.shift()
-						| nodeId(timestamp);
+				long next = flake(timestamp, random);
 				if (this.last.compareAndSet(last, next)) {
 					return UlidFlake.of(next);
 				}
 			}
 		}
+	}
+
+	private long flake(long timestamp, int random) {
+		return timestamp << UlidFlake.RANDOM_BITS | (long) random << this.randomness.shift() | nodeId(timestamp);
 	}
 
 	private int nodeId(long timestamp) {
@@ -70,15 +69,6 @@ final class MonotonicUlidFlakeGenerator implements UlidFlakeGenerator {
 
 	private int random(long flake) {
 		return ((int) flake & UlidFlake.MAX_RANDOMNESS) >> this.randomness.shift();
-	}
-
-	private long checkRollback(long last, long now) {
-		if (last - now > this.maxClockRollback) {
-			throw new UlidGenerationException(Reason.CLOCK_ROLLBACK,
-					"Clock moved back %s ms, more than 'ulid.flake.max-clock-rollback' (%s ms)".formatted(last - now,
-							this.maxClockRollback));
-		}
-		return last;
 	}
 
 	private void waitOrFail(long timestamp) {

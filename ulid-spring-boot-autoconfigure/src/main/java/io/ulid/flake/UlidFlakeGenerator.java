@@ -266,11 +266,11 @@ public interface UlidFlakeGenerator {
 		 */
 		public UlidFlakeGenerator build() {
 			EntropySource entropySource = (this.entropySource != null) ? this.entropySource : EntropySource.secure();
-			FlakeClock clock = new FlakeClock(this.clock, this.epoch.toEpochMilli());
 			// No clock can stand back by more than the whole range of timestamps
 			Duration longest = Duration.ofMillis(UlidFlake.MAX_TIMESTAMP);
 			boolean unlimited = this.maxClockRollback.compareTo(longest) > 0;
-			long maxClockRollback = (unlimited ? longest : this.maxClockRollback).toMillis();
+			long maxRollback = (unlimited ? longest : this.maxClockRollback).toMillis();
+			FlakeClock clock = new FlakeClock(this.clock, this.epoch.toEpochMilli(), maxRollback);
 			if (this.nodeIdSource != null) {
 				checkEntropySize(this.entropySize, MAX_SCALABLE_ENTROPY_SIZE);
 			}
@@ -278,7 +278,7 @@ public interface UlidFlakeGenerator {
 					? FlakeRandomness.scalable(entropySource, this.entropySize)
 					: FlakeRandomness.standalone(entropySource, this.entropySize);
 			NodeIdSource nodeIdSource = (this.nodeIdSource != null) ? this.nodeIdSource : (time) -> 0;
-			return new MonotonicUlidFlakeGenerator(clock, randomness, nodeIdSource, this.overflow, maxClockRollback);
+			return new MonotonicUlidFlakeGenerator(clock, randomness, nodeIdSource, this.overflow);
 		}
 
 	}
