@@ -34,15 +34,27 @@ final class MonotonicUlidFlakeGenerator implements UlidFlakeGenerator {
 
 	@Override
 	public UlidFlake next() {
+		// Read before the last number, so that little time is left for another thread to
+		// replace that. A reading that is too old by then is taken again
+		long now = this.clock.now();
+		int step = 0;
 		while (true) {
 			long last = this.last.get();
-			// Read after the last number: what is behind it has then really moved back,
-			// however long this thread was held up in between
-			long timestamp = Math.max(this.clock.nowAfter(timestamp(last)), timestamp(last));
-			int random = (timestamp > timestamp(last)) ? this.randomness.first()
-					: random(last) + this.randomness.step();
+			long timestamp = timestamp(last);
+			if (this.clock.isTooFarBehind(now, timestamp)) {
+				now = this.clock.nowAfter(timestamp);
+			}
+			int random;
+			if (now > timestamp) {
+				timestamp = now;
+				random = this.randomness.first();
+			}
+			else {
+				step = (step != 0) ? step : this.randomness.step();
+				random = random(last) + step;
+			}
 			if (random > this.randomness.max()) {
-				waitOrFail(timestamp);
+				now = afterOverflow(timestamp);
 			}
 			else {
 				long next = flake(timestamp, random);
@@ -71,13 +83,17 @@ final class MonotonicUlidFlakeGenerator implements UlidFlakeGenerator {
 		return ((int) flake & UlidFlake.MAX_RANDOMNESS) >> this.randomness.shift();
 	}
 
-	private void waitOrFail(long timestamp) {
-		if (this.overflow == Overflow.FAIL) {
+	private long afterOverflow(long timestamp) {
+		if (this.overflow == Overflow.WAIT) {
+			return this.clock.awaitEndOf(timestamp);
+		}
+		long now = this.clock.nowAfter(timestamp);
+		if (now <= timestamp) {
 			throw new UlidGenerationException(Reason.OVERFLOW,
 					"No room left in the millisecond %s: see 'ulid.flake.overflow' and 'ulid.flake.entropy-size'"
 						.formatted(timestamp));
 		}
-		this.clock.awaitEndOf(timestamp);
+		return now;
 	}
 
 	@Override
