@@ -1,11 +1,6 @@
 package io.ulid;
 
-import java.time.Clock;
-import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.Arrays;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 
 import io.ulid.UlidGenerator.Increment;
@@ -117,36 +112,6 @@ class MonotonicUlidGeneratorLincheckTests {
 			Ulid next = this.last.increment();
 			this.last = next;
 			return next.leastSignificantBits();
-		}
-
-	}
-
-	private static final class ManualClock extends Clock {
-
-		private final AtomicLong millis = new AtomicLong();
-
-		void tick() {
-			this.millis.incrementAndGet();
-		}
-
-		@Override
-		public long millis() {
-			return this.millis.get();
-		}
-
-		@Override
-		public Instant instant() {
-			return Instant.ofEpochMilli(millis());
-		}
-
-		@Override
-		public ZoneId getZone() {
-			return ZoneOffset.UTC;
-		}
-
-		@Override
-		public Clock withZone(ZoneId zone) {
-			return this;
 		}
 
 	}

@@ -9,11 +9,12 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
+import java.util.function.ObjIntConsumer;
 
 /**
  * Threads that share one generator.
  */
-final class SharingThreads {
+public final class SharingThreads {
 
 	private final String name;
 
@@ -27,11 +28,11 @@ final class SharingThreads {
 		this.executor = executor;
 	}
 
-	static SharingThreads platform(int count) {
+	public static SharingThreads platform(int count) {
 		return new SharingThreads("platform", count, () -> Executors.newFixedThreadPool(count));
 	}
 
-	static SharingThreads virtual(int count) {
+	public static SharingThreads virtual(int count) {
 		// An API that the tests' Java 17 does not have yet
 		return new SharingThreads("virtual", count,
 				() -> (ExecutorService) Executors.class.getMethod("newVirtualThreadPerTaskExecutor").invoke(null));
@@ -44,8 +45,19 @@ final class SharingThreads {
 	 * @return the ULIDs, each thread's after those of another
 	 */
 	UlidArray make(int ids, IntFunction<List<Ulid>> maker) throws Exception {
+		UlidArray made = new UlidArray(ids / this.count * this.count);
+		make(ids, maker, (ulid, position) -> made.set(position, ulid));
+		return made;
+	}
+
+	/**
+	 * Make ids of any type on all threads at once.
+	 * @param ids how many, of which those are left out that are too few for all threads
+	 * @param maker makes the next of a thread, by the position of the first of them
+	 * @param made takes each with its position, each thread's after those of another
+	 */
+	public <T> void make(int ids, IntFunction<List<T>> maker, ObjIntConsumer<T> made) throws Exception {
 		int perThread = ids / this.count;
-		UlidArray made = new UlidArray(perThread * this.count);
 		CyclicBarrier start = new CyclicBarrier(this.count);
 		ExecutorService executor = this.executor.call();
 		try {
@@ -61,7 +73,6 @@ final class SharingThreads {
 			for (Future<?> thread : threads) {
 				thread.get(1, TimeUnit.HOURS);
 			}
-			return made;
 		}
 		finally {
 			executor.shutdownNow();
@@ -70,12 +81,12 @@ final class SharingThreads {
 
 	// Without it a virtual thread would keep its processor to the end
 	@SuppressWarnings("ThreadPriorityCheck")
-	private static void make(UlidArray made, int from, int to, IntFunction<List<Ulid>> maker) {
+	private static <T> void make(ObjIntConsumer<T> made, int from, int to, IntFunction<List<T>> maker) {
 		int position = from;
 		while (position < to) {
-			for (Ulid ulid : maker.apply(position)) {
+			for (T id : maker.apply(position)) {
 				if (position < to) {
-					made.set(position++, ulid);
+					made.accept(id, position++);
 				}
 			}
 			if (position % 100 == 0) {

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
+import static io.ulid.CompletionOrder.inOrder;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -34,7 +35,7 @@ class UlidGeneratorConcurrencyTests {
 	@MethodSource("threads")
 	void monotonic(SharingThreads threads) throws Exception {
 		UlidGenerator generator = UlidGenerator.monotonic();
-		UlidArray ulids = threads.make(IDS, inOrder((position) -> List.of(generator.next())));
+		UlidArray ulids = threads.make(IDS, inOrder(Ulid.MIN, (position) -> List.of(generator.next())));
 		assertThat(ulids.findDuplicate()).isEmpty();
 	}
 
@@ -42,7 +43,7 @@ class UlidGeneratorConcurrencyTests {
 	@MethodSource("threads")
 	void monotonicWithIncrementOne(SharingThreads threads) throws Exception {
 		UlidGenerator generator = UlidGenerator.builder().increment(Increment.ONE).build();
-		UlidArray ulids = threads.make(IDS, inOrder((position) -> List.of(generator.next())));
+		UlidArray ulids = threads.make(IDS, inOrder(Ulid.MIN, (position) -> List.of(generator.next())));
 		assertThat(ulids.findDuplicate()).isEmpty();
 	}
 
@@ -50,7 +51,7 @@ class UlidGeneratorConcurrencyTests {
 	@MethodSource("threads")
 	void monotonicInBatchesWhileItIsSeededAnew(SharingThreads threads) throws Exception {
 		UlidGenerator generator = UlidGenerator.monotonic();
-		UlidArray ulids = threads.make(IDS, inOrder((position) -> {
+		UlidArray ulids = threads.make(IDS, inOrder(Ulid.MIN, (position) -> {
 			if (position % 100_000 == 0) {
 				generator.reseed();
 			}
@@ -87,30 +88,10 @@ class UlidGeneratorConcurrencyTests {
 		IntFunction<List<Ulid>> descending = (position) -> List
 			.of(last.updateAndGet((ulid) -> Ulid.of(ulid.mostSignificantBits(), ulid.leastSignificantBits() - 1)));
 		assertThatExceptionOfType(Exception.class)
-			.isThrownBy(() -> SharingThreads.platform(8).make(800, inOrder(descending)))
+			.isThrownBy(() -> SharingThreads.platform(8).make(800, inOrder(Ulid.MIN, descending)))
 			.havingRootCause()
 			.isInstanceOf(AssertionError.class)
 			.withMessageContaining("was made after");
-	}
-
-	/**
-	 * Hold a generator to its promise: a call that begins after another has returned
-	 * makes a larger ULID, whichever threads the two are on.
-	 */
-	private static IntFunction<List<Ulid>> inOrder(IntFunction<List<Ulid>> maker) {
-		AtomicReference<Ulid> largestReturned = new AtomicReference<>(Ulid.MIN);
-		return (position) -> {
-			Ulid last = largestReturned.get();
-			List<Ulid> ulids = maker.apply(position);
-			for (Ulid ulid : ulids) {
-				if (ulid.compareTo(last) <= 0) {
-					throw new AssertionError(ulid + " was made after " + last);
-				}
-				last = ulid;
-			}
-			largestReturned.accumulateAndGet(last, (one, other) -> (one.compareTo(other) > 0) ? one : other);
-			return ulids;
-		};
 	}
 
 }
