@@ -64,7 +64,7 @@ class ArchitectureTests {
 					datarest   ; org.springframework.[core|data.rest|http|web]..
 					graphql    ; [graphql|org.springframework.core|org.springframework.graphql|org.springframework.util|org.springframework.validation]..
 					hibernate  ; org.hibernate..
-					jackson    ; tools.jackson..
+					jackson    ; [tools.jackson|com.fasterxml.jackson.annotation]..
 					jackson2   ; com.fasterxml.jackson..
 					jpa        ; [jakarta.persistence|org.springframework.data.domain|org.springframework.data.util]
 					lease      ; [javax.sql|net.javacrumbs.shedlock|org.apache.commons.logging|org.springframework.data.redis|org.springframework.jdbc|org.springframework.transaction]..

@@ -1,96 +1,19 @@
 package io.ulid.jackson;
 
-import java.nio.CharBuffer;
-
-import io.ulid.InvalidUlidException;
 import io.ulid.Ulid;
-import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
-import tools.jackson.databind.DeserializationContext;
-import tools.jackson.databind.DeserializationFeature;
-import tools.jackson.databind.cfg.CoercionAction;
-import tools.jackson.databind.deser.std.StdScalarDeserializer;
-import tools.jackson.databind.exc.InvalidFormatException;
 
 /**
- * Reads a {@link Ulid} from a JSON string. Everything else is a mismatch, reported with
- * the path to it.
+ * Reads a {@link Ulid} from a JSON string.
  */
-final class UlidDeserializer extends StdScalarDeserializer<Ulid> {
-
-	private static final int LENGTH = 26;
+final class UlidDeserializer extends TextDeserializer<Ulid> {
 
 	UlidDeserializer() {
-		super(Ulid.class);
+		super(Ulid.class, 26, "a string of 26 characters");
 	}
 
 	@Override
-	public @Nullable Ulid deserialize(JsonParser parser, DeserializationContext context) {
-		JsonToken token = parser.currentToken();
-		if (token == JsonToken.VALUE_STRING) {
-			CharSequence text = text(parser);
-			try {
-				return Ulid.parse(text);
-			}
-			catch (InvalidUlidException ex) {
-				return (Ulid) refuse(Excerpt.of(text), context, ex);
-			}
-		}
-		if (token == JsonToken.START_ARRAY && readsArrays(context)) {
-			return _deserializeFromArray(parser, context);
-		}
-		// A ULID that never was text, in a tree or between two beans
-		if (token == JsonToken.VALUE_EMBEDDED_OBJECT && parser.getEmbeddedObject() instanceof Ulid ulid) {
-			return ulid;
-		}
-		return (Ulid) context.handleUnexpectedToken(getValueType(context), token, parser,
-				"Cannot deserialize value of type `%s` from token `JsonToken.%s`: must be a string of %s characters",
-				Ulid.class.getName(), token, LENGTH);
-	}
-
-	// The length first: to ask for the characters of a long string would copy it
-	private static CharSequence text(JsonParser parser) {
-		if (parser.getStringLength() != LENGTH) {
-			return Excerpt.of(parser);
-		}
-		if (parser.hasStringCharacters()) {
-			return CharBuffer.wrap(parser.getStringCharacters(), parser.getStringOffset(), LENGTH);
-		}
-		return parser.getString();
-	}
-
-	private @Nullable Object refuse(Excerpt text, DeserializationContext context, InvalidUlidException problem) {
-		if (text.isBlank()) {
-			CoercionAction action = findCoercion(text, context);
-			if (action == CoercionAction.AsNull) {
-				return getNullValue(context);
-			}
-			if (action == CoercionAction.AsEmpty) {
-				return getEmptyValue(context);
-			}
-		}
-		try {
-			return context.handleWeirdStringValue(Ulid.class, text.toString(), problem.getMessage());
-		}
-		catch (InvalidFormatException ex) {
-			throw (ex.getCause() == null) ? ex.withCause(problem) : ex;
-		}
-	}
-
-	private CoercionAction findCoercion(Excerpt blank, DeserializationContext context) {
-		CoercionAction action = blank.isEmpty() ? _findCoercionFromEmptyString(context)
-				: _findCoercionFromBlankString(context);
-		if (action == CoercionAction.TryConvert
-				&& context.isEnabled(DeserializationFeature.ACCEPT_EMPTY_STRING_AS_NULL_OBJECT)) {
-			return CoercionAction.AsNull;
-		}
-		return action;
-	}
-
-	private boolean readsArrays(DeserializationContext context) {
-		return context.isEnabled(DeserializationFeature.UNWRAP_SINGLE_VALUE_ARRAYS)
-				|| _findCoercionFromEmptyArray(context) != CoercionAction.Fail;
+	Ulid parse(CharSequence text) {
+		return Ulid.parse(text);
 	}
 
 }

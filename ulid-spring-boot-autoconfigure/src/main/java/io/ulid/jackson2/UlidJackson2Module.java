@@ -1,26 +1,58 @@
 package io.ulid.jackson2;
 
+import java.lang.annotation.Annotation;
+import java.util.Set;
+
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import io.ulid.Ulid;
+import io.ulid.flake.UlidFlake;
+import io.ulid.flake.UlidFlakeFormat;
 
 /**
- * Writes and reads a {@link Ulid} as its 26 characters, as a value and as the key of a
- * map. Spring Boot adds it to its mappers; others find it with
- * {@code JsonMapper.builder().findAndAddModules()}.
+ * Writes and reads a {@link Ulid} as its 26 characters and a {@link UlidFlake} as its 13,
+ * each as a value and as the key of a map. Spring Boot adds it to its mappers; others
+ * find it with {@code JsonMapper.builder().findAndAddModules()}.
  */
 public final class UlidJackson2Module extends SimpleModule {
 
 	private static final long serialVersionUID = 1L;
 
+	private final LongIdIntrospector longIds;
+
 	/**
-	 * Create the module.
+	 * Create a module that writes Ulid-Flakes as strings.
 	 */
 	public UlidJackson2Module() {
+		this(UlidFlakeFormat.STRING, Set.of());
+	}
+
+	/**
+	 * Create a module.
+	 * @param format how a Ulid-Flake is written as a value: as a number it is read from a
+	 * number as well; the key of a map is text in either case
+	 * @param longIds annotations of properties of type {@code long} and {@code Long} that
+	 * hold Ulid-Flakes, such as {@code io.ulid.hibernate.UlidGeneratedId}: when the
+	 * format is {@code STRING} they are written as strings of decimal digits, unless a
+	 * {@code @JsonFormat} beside it says otherwise
+	 */
+	public UlidJackson2Module(UlidFlakeFormat format, Set<Class<? extends Annotation>> longIds) {
 		super(UlidJackson2Module.class.getName());
+		this.longIds = new LongIdIntrospector((format == UlidFlakeFormat.STRING) ? Set.copyOf(longIds) : Set.of());
 		addSerializer(Ulid.class, new UlidSerializer());
 		addDeserializer(Ulid.class, new UlidDeserializer());
-		addKeySerializer(Ulid.class, new UlidKeySerializer());
-		addKeyDeserializer(Ulid.class, new UlidKeyDeserializer());
+		addKeySerializer(Ulid.class, new TextKeySerializer<>(Ulid.class));
+		addKeyDeserializer(Ulid.class, new TextKeyDeserializer(Ulid.class, Ulid::parse));
+		addSerializer(UlidFlake.class, new UlidFlakeSerializer(format));
+		addDeserializer(UlidFlake.class, new UlidFlakeDeserializer(format));
+		addKeySerializer(UlidFlake.class, new TextKeySerializer<>(UlidFlake.class));
+		addKeyDeserializer(UlidFlake.class, new TextKeyDeserializer(UlidFlake.class, UlidFlake::parse));
+	}
+
+	@Override
+	public void setupModule(SetupContext context) {
+		super.setupModule(context);
+		// Last, so that the annotations of the library come first
+		context.appendAnnotationIntrospector(this.longIds);
 	}
 
 }

@@ -4,11 +4,16 @@ import java.io.ByteArrayInputStream;
 import java.io.DataInput;
 import java.io.DataInputStream;
 import java.io.StringReader;
+import java.lang.annotation.Annotation;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Set;
 
 import io.ulid.Ulid;
-import io.ulid.json.AbstractJsonTests;
+import io.ulid.flake.UlidFlake;
+import io.ulid.flake.UlidFlakeFormat;
+import io.ulid.json.AbstractFlakeJsonTests;
 import io.ulid.json.TricklingInputStream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.core.JsonParser;
@@ -26,6 +31,7 @@ import tools.jackson.databind.exc.InvalidFormatException;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.jsonFormatVisitors.JsonFormatVisitorWrapper;
+import tools.jackson.databind.jsonFormatVisitors.JsonIntegerFormatVisitor;
 import tools.jackson.databind.jsonFormatVisitors.JsonStringFormatVisitor;
 import tools.jackson.databind.jsontype.BasicPolymorphicTypeValidator;
 import tools.jackson.databind.module.SimpleModule;
@@ -38,9 +44,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * Tests for {@link UlidJacksonModule}.
  */
-class UlidJacksonModuleTests extends AbstractJsonTests<JsonParser> {
+class UlidJacksonModuleTests extends AbstractFlakeJsonTests<JsonParser> {
 
 	private final JsonMapper mapper = JsonMapper.builder().addModule(new UlidJacksonModule()).build();
+
+	private static UlidJacksonModule module(List<Setting> settings) {
+		Set<Class<? extends Annotation>> longIds = Set.of(LongId.class);
+		if (settings.contains(Setting.FLAKES_AS_NUMBERS)) {
+			return new UlidJacksonModule(UlidFlakeFormat.NUMBER, longIds);
+		}
+		return settings.contains(Setting.LONG_IDS) ? new UlidJacksonModule(UlidFlakeFormat.STRING, longIds)
+				: new UlidJacksonModule();
+	}
 
 	@Override
 	protected String write(Object value, Setting... settings) {
@@ -118,14 +133,20 @@ class UlidJacksonModuleTests extends AbstractJsonTests<JsonParser> {
 	}
 
 	@Override
-	protected String schemaType(Class<?> type) {
+	protected String schemaType(Class<?> type, Setting... settings) {
 		StringBuilder found = new StringBuilder();
-		this.mapper.acceptJsonFormatVisitor(type, new JsonFormatVisitorWrapper.Base() {
+		mapper(settings).acceptJsonFormatVisitor(type, new JsonFormatVisitorWrapper.Base() {
 
 			@Override
 			public JsonStringFormatVisitor expectStringFormat(JavaType type) {
 				found.append("string");
 				return super.expectStringFormat(type);
+			}
+
+			@Override
+			public JsonIntegerFormatVisitor expectIntegerFormat(JavaType type) {
+				found.append("integer");
+				return super.expectIntegerFormat(type);
 			}
 
 		});
@@ -142,7 +163,7 @@ class UlidJacksonModuleTests extends AbstractJsonTests<JsonParser> {
 	}
 
 	private JsonMapper mapper(Setting... settings) {
-		JsonMapper.Builder builder = this.mapper.rebuild();
+		JsonMapper.Builder builder = JsonMapper.builder().addModule(module(List.of(settings)));
 		for (Setting setting : settings) {
 			switch (setting) {
 				case EMPTY_AS_NULL_FOR_ULID -> empty(builder, CoercionAction.AsNull);
@@ -151,15 +172,19 @@ class UlidJacksonModuleTests extends AbstractJsonTests<JsonParser> {
 				case EMPTY_AS_EMPTY -> empty(builder, CoercionAction.AsEmpty);
 				case EMPTY_FAILS -> empty(builder, CoercionAction.Fail);
 				case EMPTY_AS_NULL_BUT_BLANK_FAILS -> empty(builder, CoercionAction.AsNull)
-					.withCoercionConfig(Ulid.class, (config) -> config.setAcceptBlankAsEmpty(false));
+					.withCoercionConfig(Ulid.class, (config) -> config.setAcceptBlankAsEmpty(false))
+					.withCoercionConfig(UlidFlake.class, (config) -> config.setAcceptBlankAsEmpty(false));
 				case ACCEPT_EMPTY_STRING_AS_NULL_OBJECT ->
 					builder.enable(DeserializationFeature.ACCEPT_EMPTY_STRING_AS_NULL_OBJECT);
 				case UNWRAP_SINGLE_VALUE_ARRAYS -> builder.enable(DeserializationFeature.UNWRAP_SINGLE_VALUE_ARRAYS);
 				case ACCEPT_EMPTY_ARRAY_AS_NULL_OBJECT ->
 					builder.enable(DeserializationFeature.ACCEPT_EMPTY_ARRAY_AS_NULL_OBJECT);
 				case DEFAULT_TYPING -> builder.activateDefaultTyping(
-						BasicPolymorphicTypeValidator.builder().allowIfSubType(Ulid.class).build(),
+						BasicPolymorphicTypeValidator.builder().allowIfSubType("io.ulid.").build(),
 						DefaultTyping.OBJECT_AND_NON_CONCRETE);
+				case LONG_IDS, FLAKES_AS_NUMBERS -> {
+					// Told to the module
+				}
 				case REPLACE_WITH_MAX -> builder.addHandler(new ReplacingHandler());
 				case THROW_ITS_OWN -> builder.addHandler(new ThrowingHandler());
 			}
@@ -168,8 +193,10 @@ class UlidJacksonModuleTests extends AbstractJsonTests<JsonParser> {
 	}
 
 	private static JsonMapper.Builder empty(JsonMapper.Builder builder, CoercionAction action) {
-		return builder.withCoercionConfig(Ulid.class,
-				(config) -> config.setCoercion(CoercionInputShape.EmptyString, action));
+		for (Class<?> type : List.of(Ulid.class, UlidFlake.class)) {
+			builder.withCoercionConfig(type, (config) -> config.setCoercion(CoercionInputShape.EmptyString, action));
+		}
+		return builder;
 	}
 
 	@Test
@@ -192,19 +219,29 @@ class UlidJacksonModuleTests extends AbstractJsonTests<JsonParser> {
 		@Override
 		public Object handleWeirdStringValue(DeserializationContext context, Class<?> target, String value,
 				String reason) {
-			return Ulid.MAX;
+			return max(target);
 		}
 
 		@Override
 		public Object handleWeirdKey(DeserializationContext context, Class<?> target, String key, String reason) {
-			return Ulid.MAX;
+			return max(target);
 		}
 
 		@Override
 		public Object handleUnexpectedToken(DeserializationContext context, JavaType target, JsonToken token,
 				JsonParser parser, String reason) {
 			parser.skipChildren();
-			return Ulid.MAX;
+			return max(target.getRawClass());
+		}
+
+		@Override
+		public Object handleWeirdNumberValue(DeserializationContext context, Class<?> target, Number value,
+				String reason) {
+			return max(target);
+		}
+
+		private static Object max(Class<?> target) {
+			return (target == UlidFlake.class) ? UlidFlake.MAX : Ulid.MAX;
 		}
 
 	}
@@ -216,6 +253,12 @@ class UlidJacksonModuleTests extends AbstractJsonTests<JsonParser> {
 				String reason) {
 			throw InvalidFormatException.from(context.getParser(), reason, value, target)
 				.withCause(new UnsupportedOperationException(value));
+		}
+
+		@Override
+		public Object handleWeirdNumberValue(DeserializationContext context, Class<?> target, Number value,
+				String reason) {
+			return handleWeirdStringValue(context, target, value.toString(), reason);
 		}
 
 		@Override

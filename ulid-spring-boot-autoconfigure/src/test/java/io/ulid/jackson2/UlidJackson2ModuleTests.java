@@ -5,8 +5,11 @@ import java.io.DataInput;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.StringReader;
+import java.lang.annotation.Annotation;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Set;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
@@ -23,6 +26,7 @@ import com.fasterxml.jackson.databind.exc.InvalidFormatException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.jsonFormatVisitors.JsonFormatVisitorWrapper;
+import com.fasterxml.jackson.databind.jsonFormatVisitors.JsonIntegerFormatVisitor;
 import com.fasterxml.jackson.databind.jsonFormatVisitors.JsonStringFormatVisitor;
 import com.fasterxml.jackson.databind.jsontype.BasicPolymorphicTypeValidator;
 import com.fasterxml.jackson.databind.module.SimpleModule;
@@ -31,7 +35,9 @@ import com.fasterxml.jackson.databind.type.LogicalType;
 import com.fasterxml.jackson.databind.util.TokenBuffer;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import io.ulid.Ulid;
-import io.ulid.json.AbstractJsonTests;
+import io.ulid.flake.UlidFlake;
+import io.ulid.flake.UlidFlakeFormat;
+import io.ulid.json.AbstractFlakeJsonTests;
 import io.ulid.json.TricklingInputStream;
 import org.junit.jupiter.api.Test;
 
@@ -40,12 +46,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * Tests for {@link UlidJackson2Module}.
  */
-class UlidJackson2ModuleTests extends AbstractJsonTests<JsonParser> {
+class UlidJackson2ModuleTests extends AbstractFlakeJsonTests<JsonParser> {
 
 	private final JsonMapper mapper = builder().build();
 
-	private static JsonMapper.Builder builder() {
-		return JsonMapper.builder().addModules(new UlidJackson2Module(), new Jdk8Module());
+	private static JsonMapper.Builder builder(Setting... settings) {
+		return JsonMapper.builder().addModules(module(List.of(settings)), new Jdk8Module());
+	}
+
+	private static UlidJackson2Module module(List<Setting> settings) {
+		Set<Class<? extends Annotation>> longIds = Set.of(LongId.class);
+		if (settings.contains(Setting.FLAKES_AS_NUMBERS)) {
+			return new UlidJackson2Module(UlidFlakeFormat.NUMBER, longIds);
+		}
+		return settings.contains(Setting.LONG_IDS) ? new UlidJackson2Module(UlidFlakeFormat.STRING, longIds)
+				: new UlidJackson2Module();
 	}
 
 	@Override
@@ -124,14 +139,20 @@ class UlidJackson2ModuleTests extends AbstractJsonTests<JsonParser> {
 	}
 
 	@Override
-	protected String schemaType(Class<?> type) throws IOException {
+	protected String schemaType(Class<?> type, Setting... settings) throws IOException {
 		StringBuilder found = new StringBuilder();
-		this.mapper.acceptJsonFormatVisitor(type, new JsonFormatVisitorWrapper.Base() {
+		mapper(settings).acceptJsonFormatVisitor(type, new JsonFormatVisitorWrapper.Base() {
 
 			@Override
 			public JsonStringFormatVisitor expectStringFormat(JavaType type) throws JsonMappingException {
 				found.append("string");
 				return super.expectStringFormat(type);
+			}
+
+			@Override
+			public JsonIntegerFormatVisitor expectIntegerFormat(JavaType type) throws JsonMappingException {
+				found.append("integer");
+				return super.expectIntegerFormat(type);
 			}
 
 		});
@@ -148,7 +169,7 @@ class UlidJackson2ModuleTests extends AbstractJsonTests<JsonParser> {
 	}
 
 	private JsonMapper mapper(Setting... settings) {
-		JsonMapper.Builder builder = builder();
+		JsonMapper.Builder builder = builder(settings);
 		for (Setting setting : settings) {
 			switch (setting) {
 				case EMPTY_AS_NULL_FOR_ULID -> empty(builder, CoercionAction.AsNull);
@@ -157,15 +178,19 @@ class UlidJackson2ModuleTests extends AbstractJsonTests<JsonParser> {
 				case EMPTY_AS_EMPTY -> empty(builder, CoercionAction.AsEmpty);
 				case EMPTY_FAILS -> empty(builder, CoercionAction.Fail);
 				case EMPTY_AS_NULL_BUT_BLANK_FAILS -> empty(builder, CoercionAction.AsNull)
-					.withCoercionConfig(Ulid.class, (config) -> config.setAcceptBlankAsEmpty(false));
+					.withCoercionConfig(Ulid.class, (config) -> config.setAcceptBlankAsEmpty(false))
+					.withCoercionConfig(UlidFlake.class, (config) -> config.setAcceptBlankAsEmpty(false));
 				case ACCEPT_EMPTY_STRING_AS_NULL_OBJECT ->
 					builder.enable(DeserializationFeature.ACCEPT_EMPTY_STRING_AS_NULL_OBJECT);
 				case UNWRAP_SINGLE_VALUE_ARRAYS -> builder.enable(DeserializationFeature.UNWRAP_SINGLE_VALUE_ARRAYS);
 				case ACCEPT_EMPTY_ARRAY_AS_NULL_OBJECT ->
 					builder.enable(DeserializationFeature.ACCEPT_EMPTY_ARRAY_AS_NULL_OBJECT);
 				case DEFAULT_TYPING -> builder.activateDefaultTyping(
-						BasicPolymorphicTypeValidator.builder().allowIfSubType(Ulid.class).build(),
+						BasicPolymorphicTypeValidator.builder().allowIfSubType("io.ulid.").build(),
 						DefaultTyping.OBJECT_AND_NON_CONCRETE);
+				case LONG_IDS, FLAKES_AS_NUMBERS -> {
+					// Told to the module
+				}
 				case REPLACE_WITH_MAX -> builder.addHandler(new ReplacingHandler());
 				case THROW_ITS_OWN -> builder.addHandler(new ThrowingHandler());
 			}
@@ -174,8 +199,10 @@ class UlidJackson2ModuleTests extends AbstractJsonTests<JsonParser> {
 	}
 
 	private static JsonMapper.Builder empty(JsonMapper.Builder builder, CoercionAction action) {
-		return builder.withCoercionConfig(Ulid.class,
-				(config) -> config.setCoercion(CoercionInputShape.EmptyString, action));
+		for (Class<?> type : List.of(Ulid.class, UlidFlake.class)) {
+			builder.withCoercionConfig(type, (config) -> config.setCoercion(CoercionInputShape.EmptyString, action));
+		}
+		return builder;
 	}
 
 	@Test
@@ -198,20 +225,30 @@ class UlidJackson2ModuleTests extends AbstractJsonTests<JsonParser> {
 		@Override
 		public Object handleWeirdStringValue(DeserializationContext context, Class<?> target, String value,
 				String reason) throws IOException {
-			return Ulid.MAX;
+			return max(target);
 		}
 
 		@Override
 		public Object handleWeirdKey(DeserializationContext context, Class<?> target, String key, String reason)
 				throws IOException {
-			return Ulid.MAX;
+			return max(target);
 		}
 
 		@Override
 		public Object handleUnexpectedToken(DeserializationContext context, JavaType target, JsonToken token,
 				JsonParser parser, String reason) throws IOException {
 			parser.skipChildren();
-			return Ulid.MAX;
+			return max(target.getRawClass());
+		}
+
+		@Override
+		public Object handleWeirdNumberValue(DeserializationContext context, Class<?> target, Number value,
+				String reason) throws IOException {
+			return max(target);
+		}
+
+		private static Object max(Class<?> target) {
+			return (target == UlidFlake.class) ? UlidFlake.MAX : Ulid.MAX;
 		}
 
 	}
@@ -224,6 +261,12 @@ class UlidJackson2ModuleTests extends AbstractJsonTests<JsonParser> {
 			InvalidFormatException ex = InvalidFormatException.from(context.getParser(), reason, value, target);
 			ex.initCause(new UnsupportedOperationException(value));
 			throw ex;
+		}
+
+		@Override
+		public Object handleWeirdNumberValue(DeserializationContext context, Class<?> target, Number value,
+				String reason) throws IOException {
+			return handleWeirdStringValue(context, target, value.toString(), reason);
 		}
 
 		@Override

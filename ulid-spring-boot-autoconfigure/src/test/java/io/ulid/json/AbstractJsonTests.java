@@ -1,6 +1,8 @@
 package io.ulid.json;
 
 import java.io.IOException;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
@@ -27,6 +29,7 @@ import io.ulid.InvalidUlidException;
 import io.ulid.InvalidUlidException.Reason;
 import io.ulid.Ulid;
 import io.ulid.UlidVectors;
+import io.ulid.flake.UlidFlake;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -92,7 +95,18 @@ public abstract class AbstractJsonTests<P> {
 		DEFAULT_TYPING,
 
 		/**
-		 * A problem handler that takes {@link Ulid#MAX} for everything.
+		 * Ulid-Flakes as strings, and so properties with {@link LongId}.
+		 */
+		LONG_IDS,
+
+		/**
+		 * Ulid-Flakes as numbers, and so properties with {@link LongId}.
+		 */
+		FLAKES_AS_NUMBERS,
+
+		/**
+		 * A problem handler that takes {@link Ulid#MAX} for everything, or
+		 * {@link UlidFlake#MAX}.
 		 */
 		REPLACE_WITH_MAX,
 
@@ -101,6 +115,14 @@ public abstract class AbstractJsonTests<P> {
 		 * {@link UnsupportedOperationException} with the value it was asked about.
 		 */
 		THROW_ITS_OWN
+
+	}
+
+	/**
+	 * What the module is told to look for on properties of type {@code Long}.
+	 */
+	@Retention(RetentionPolicy.RUNTIME)
+	public @interface LongId {
 
 	}
 
@@ -128,35 +150,35 @@ public abstract class AbstractJsonTests<P> {
 
 	protected abstract Object convertTreeOf(Object embedded, Type type) throws IOException;
 
-	protected abstract String schemaType(Class<?> type) throws IOException;
+	protected abstract String schemaType(Class<?> type, Setting... settings) throws IOException;
 
 	protected abstract Failure failure(Throwable thrown);
 
-	private Object read(Source source, String json, Type type) throws IOException {
-		return read(parser(source, json.getBytes(StandardCharsets.UTF_8)), type);
+	final Object read(Source source, String json, Type type, Setting... settings) throws IOException {
+		return read(parser(source, json.getBytes(StandardCharsets.UTF_8)), type, settings);
 	}
 
-	private Object read(String json, Type type, Setting... settings) throws IOException {
-		return read(parser(Source.STRING, json.getBytes(StandardCharsets.UTF_8)), type, settings);
+	final Object read(String json, Type type, Setting... settings) throws IOException {
+		return read(Source.STRING, json, type, settings);
 	}
 
-	private <T> T read(Source source, String json, Class<T> type) throws IOException {
-		return type.cast(read(source, json, (Type) type));
+	final <T> T read(Source source, String json, Class<T> type, Setting... settings) throws IOException {
+		return type.cast(read(source, json, (Type) type, settings));
 	}
 
-	private <T> T read(String json, Class<T> type, Setting... settings) throws IOException {
+	final <T> T read(String json, Class<T> type, Setting... settings) throws IOException {
 		return type.cast(read(json, (Type) type, settings));
 	}
 
-	private Failure refuse(Source source, String json, Type type) {
-		return failure(catchThrowable(() -> read(source, json, type)));
+	final Failure refuse(Source source, String json, Type type, Setting... settings) {
+		return failure(catchThrowable(() -> read(source, json, type, settings)));
 	}
 
-	private Failure refuse(String json, Type type, Setting... settings) {
-		return failure(catchThrowable(() -> read(json, type, settings)));
+	final Failure refuse(String json, Type type, Setting... settings) {
+		return refuse(Source.STRING, json, type, settings);
 	}
 
-	private static Type mapOf(Type key, Type value) {
+	static Type mapOf(Type key, Type value) {
 		return new ParameterizedType() {
 
 			@Override

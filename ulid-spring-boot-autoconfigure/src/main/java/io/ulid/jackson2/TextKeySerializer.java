@@ -5,21 +5,22 @@ import java.io.IOException;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.ser.std.StdSerializer;
-import io.ulid.Ulid;
 
 /**
- * Writes a {@link Ulid} as the name of a JSON property.
+ * Writes an identifier as the name of a JSON property.
+ *
+ * @param <T> the type of the identifier
  */
-final class UlidKeySerializer extends StdSerializer<Ulid> {
+final class TextKeySerializer<T> extends StdSerializer<T> {
 
 	private static final long serialVersionUID = 1L;
 
-	UlidKeySerializer() {
-		super(Ulid.class);
+	TextKeySerializer(Class<T> type) {
+		super(type);
 	}
 
 	@Override
-	public void serialize(Ulid value, JsonGenerator generator, SerializerProvider provider) throws IOException {
+	public void serialize(T value, JsonGenerator generator, SerializerProvider provider) throws IOException {
 		generator.writeFieldName(value.toString());
 	}
 

@@ -1,32 +1,41 @@
 package io.ulid.jackson;
 
 import java.util.Map;
+import java.util.function.Function;
 
 import io.ulid.InvalidUlidException;
-import io.ulid.Ulid;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.KeyDeserializer;
 import tools.jackson.databind.exc.InvalidFormatException;
 
 /**
- * Reads a {@link Ulid} from the name of a JSON property.
+ * Reads an identifier from the name of a JSON property.
  */
-final class UlidKeyDeserializer extends KeyDeserializer {
+final class TextKeyDeserializer extends KeyDeserializer {
+
+	private final Class<?> type;
+
+	private final Function<String, ?> parser;
+
+	TextKeyDeserializer(Class<?> type, Function<String, ?> parser) {
+		this.type = type;
+		this.parser = parser;
+	}
 
 	@Override
 	public @Nullable Object deserializeKey(String key, DeserializationContext context) {
 		try {
-			return Ulid.parse(key);
+			return this.parser.apply(key);
 		}
 		catch (InvalidUlidException ex) {
 			return refuse(Excerpt.of(key).toString(), context, ex);
 		}
 	}
 
-	private static @Nullable Object refuse(String key, DeserializationContext context, InvalidUlidException problem) {
+	private @Nullable Object refuse(String key, DeserializationContext context, InvalidUlidException problem) {
 		try {
-			return context.handleWeirdKey(Ulid.class, key, problem.getMessage());
+			return context.handleWeirdKey(this.type, key, problem.getMessage());
 		}
 		catch (InvalidFormatException ex) {
 			if (ex.getCause() == null) {

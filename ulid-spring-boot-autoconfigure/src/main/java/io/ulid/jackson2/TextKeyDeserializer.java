@@ -2,33 +2,42 @@ package io.ulid.jackson2;
 
 import java.io.IOException;
 import java.util.Map;
+import java.util.function.Function;
 
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.KeyDeserializer;
 import com.fasterxml.jackson.databind.exc.InvalidFormatException;
 import io.ulid.InvalidUlidException;
-import io.ulid.Ulid;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a {@link Ulid} from the name of a JSON property.
+ * Reads an identifier from the name of a JSON property.
  */
-final class UlidKeyDeserializer extends KeyDeserializer {
+final class TextKeyDeserializer extends KeyDeserializer {
+
+	private final Class<?> type;
+
+	private final Function<String, ?> parser;
+
+	TextKeyDeserializer(Class<?> type, Function<String, ?> parser) {
+		this.type = type;
+		this.parser = parser;
+	}
 
 	@Override
 	public @Nullable Object deserializeKey(String key, DeserializationContext context) throws IOException {
 		try {
-			return Ulid.parse(key);
+			return this.parser.apply(key);
 		}
 		catch (InvalidUlidException ex) {
 			return refuse(Excerpt.of(key).toString(), context, ex);
 		}
 	}
 
-	private static @Nullable Object refuse(String key, DeserializationContext context, InvalidUlidException problem)
+	private @Nullable Object refuse(String key, DeserializationContext context, InvalidUlidException problem)
 			throws IOException {
 		try {
-			return context.handleWeirdKey(Ulid.class, key, problem.getMessage());
+			return context.handleWeirdKey(this.type, key, problem.getMessage());
 		}
 		catch (InvalidFormatException ex) {
 			if (ex.getCause() == null) {
