@@ -1,24 +1,30 @@
 package io.ulid.autoconfigure;
 
+import java.util.Set;
+
+import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.jackson.UlidJacksonModule;
 import tools.jackson.databind.JacksonModule;
 
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 
 /**
- * {@link AutoConfiguration Auto-configuration} of ULIDs in Jackson 3.
+ * {@link AutoConfiguration Auto-configuration} of ULIDs and Ulid-Flakes in Jackson 3.
  */
 @AutoConfiguration
+@EnableConfigurationProperties(UlidProperties.class)
 @ConditionalOnClass(JacksonModule.class)
 public final class UlidJacksonAutoConfiguration {
 
 	@Bean
 	@ConditionalOnMissingBean
-	UlidJacksonModule ulidJacksonModule() {
-		return new UlidJacksonModule();
+	UlidJacksonModule ulidJacksonModule(UlidProperties properties) {
+		// Needs no Hibernate: annotations of an annotation may be missing
+		return new UlidJacksonModule(properties.flake().jsonFormat(), Set.of(UlidGeneratedId.class));
 	}
 
 }

@@ -6,6 +6,7 @@ import java.time.Instant;
 import io.ulid.UlidGenerator.Increment;
 import io.ulid.flake.NodeIdSource;
 import io.ulid.flake.UlidFlake;
+import io.ulid.flake.UlidFlakeFormat;
 import io.ulid.flake.UlidFlakeGenerator.Overflow;
 import io.ulid.hibernate.UlidStorageType;
 import io.ulid.lease.LeaseSettings;
@@ -60,10 +61,13 @@ record UlidProperties(@DefaultValue Generator generator, @DefaultValue Flake fla
 	 * @param nodeIdSource Where the number of this node comes from. Replaced by a bean of
 	 * type NodeIdSource.
 	 * @param lease how node ids are leased
+	 * @param jsonFormat Whether JSON has Ulid-Flakes as strings or as numbers. JavaScript
+	 * rounds numbers as large as these.
 	 */
 	record Flake(@DefaultValue("2024-01-01T00:00:00Z") Instant epoch, @DefaultValue("1") int entropySize,
 			@DefaultValue("wait") Overflow overflow, @DefaultValue("1s") Duration maxClockRollback,
-			@Nullable Integer nodeId, @DefaultValue("none") NodeIdSourceType nodeIdSource, @DefaultValue Lease lease) {
+			@Nullable Integer nodeId, @DefaultValue("none") NodeIdSourceType nodeIdSource, @DefaultValue Lease lease,
+			@DefaultValue("string") UlidFlakeFormat jsonFormat) {
 
 		private static final String NODE_ID = "ulid.flake.node-id";
 

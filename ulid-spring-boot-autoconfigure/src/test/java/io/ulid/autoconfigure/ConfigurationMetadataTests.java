@@ -27,7 +27,7 @@ class ConfigurationMetadataTests {
 						"ulid.flake.max-clock-rollback", "ulid.flake.node-id", "ulid.flake.node-id-source",
 						"ulid.flake.lease.name", "ulid.flake.lease.node-ids", "ulid.flake.lease.term",
 						"ulid.flake.lease.renewal", "ulid.flake.lease.margin", "ulid.flake.lease.table",
-						"management.info.ulid.enabled");
+						"ulid.flake.json-format", "management.info.ulid.enabled");
 			for (JsonNode property : properties) {
 				assertThat(property.path("description").asString("")).as(property.toString()).endsWith(".");
 				assertThat(property.has("defaultValue")).as(property.toString())

@@ -2,6 +2,8 @@ package io.ulid.autoconfigure;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.ulid.Ulid;
+import io.ulid.flake.UlidFlake;
+import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.jackson.UlidJacksonModule;
 import io.ulid.jackson2.UlidJackson2Module;
 import org.junit.jupiter.api.Test;
@@ -21,6 +23,8 @@ class UlidJackson2AutoConfigurationTests {
 
 	private static final String JSON = "\"7ZZZZZZZZZZZZZZZZZZZZZZZZZ\"";
 
+	private static final Shipment SHIPMENT = new Shipment(Long.MAX_VALUE, UlidFlake.MAX);
+
 	private final ApplicationContextRunner contextRunner = new ApplicationContextRunner()
 		.withConfiguration(AutoConfigurations.of(UlidJackson2AutoConfiguration.class, jackson2()));
 
@@ -38,6 +42,24 @@ class UlidJackson2AutoConfigurationTests {
 	}
 
 	@Test
+	void mapperWritesFlakesAsStrings() {
+		this.contextRunner
+			.run((context) -> assertThat(context.getBean(ObjectMapper.class).writeValueAsString(SHIPMENT)).isEqualTo("""
+					{"id":"9223372036854775807","flake":"7ZZZZZZZZZZZZ"}"""));
+	}
+
+	@Test
+	void mapperWritesFlakesAsNumbers() {
+		this.contextRunner.withPropertyValues("ulid.flake.json-format=number").run((context) -> {
+			ObjectMapper mapper = context.getBean(ObjectMapper.class);
+			String json = mapper.writeValueAsString(SHIPMENT);
+			assertThat(json).isEqualTo("""
+					{"id":9223372036854775807,"flake":9223372036854775807}""");
+			assertThat(mapper.readValue(json, Shipment.class)).isEqualTo(SHIPMENT);
+		});
+	}
+
+	@Test
 	void mappersOfBothLibrariesWriteText() {
 		this.contextRunner
 			.withConfiguration(
@@ -52,7 +74,7 @@ class UlidJackson2AutoConfigurationTests {
 
 	@Test
 	void moduleOfTheUserWins() {
-		this.contextRunner.withBean("mine", UlidJackson2Module.class)
+		this.contextRunner.withBean("mine", UlidJackson2Module.class, UlidJackson2Module::new)
 			.run((context) -> assertThat(context).hasSingleBean(UlidJackson2Module.class).hasBean("mine"));
 	}
 
@@ -69,6 +91,9 @@ class UlidJackson2AutoConfigurationTests {
 			.withConfiguration(AutoConfigurations.of(UlidJacksonAutoConfiguration.class))
 			.run((context) -> assertThat(context).hasSingleBean(UlidJackson2Module.class)
 				.doesNotHaveBean("ulidJacksonModule"));
+	}
+
+	record Shipment(@UlidGeneratedId Long id, UlidFlake flake) {
 	}
 
 }

@@ -4,6 +4,8 @@ import java.util.Map;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.ulid.Ulid;
+import io.ulid.flake.UlidFlake;
+import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.integration.EchoController.Reference;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.json.JsonMapper;
@@ -15,7 +17,7 @@ import org.springframework.boot.test.json.JacksonTester;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * {@code @JsonTest} writes and reads ULIDs.
+ * {@code @JsonTest} writes and reads ULIDs and Ulid-Flakes.
  */
 @JsonTest(properties = "spring.jackson.find-and-add-modules=false")
 class JsonSliceTests {
@@ -35,6 +37,14 @@ class JsonSliceTests {
 		assertThat(this.json.parse("{\"id\":\"" + TEXT + "\"}")).isEqualTo(reference);
 	}
 
+	@Test
+	void flakes() {
+		assertThat(this.mapper.writeValueAsString(UlidFlake.MAX)).isEqualTo("\"7ZZZZZZZZZZZZ\"");
+		assertThat(this.mapper.readValue("\"7ZZZZZZZZZZZZ\"", UlidFlake.class)).isEqualTo(UlidFlake.MAX);
+		assertThat(this.mapper.writeValueAsString(new LongReference(Long.MAX_VALUE))).isEqualTo("""
+				{"id":"9223372036854775807"}""");
+	}
+
 	@Autowired
 	private ObjectMapper mapper2;
 
@@ -42,11 +52,16 @@ class JsonSliceTests {
 	void jackson2() throws Exception {
 		assertThat(this.mapper2.writeValueAsString(Map.of(Ulid.parse(TEXT), Ulid.MAX)))
 			.isEqualTo("{\"" + TEXT + "\":\"" + Ulid.MAX + "\"}");
+		assertThat(this.mapper2.writeValueAsString(Map.of(UlidFlake.MIN, UlidFlake.MAX))).isEqualTo("""
+				{"0000000000000":"7ZZZZZZZZZZZZ"}""");
 	}
 
 	@Test
 	void keys() {
 		assertThat(this.mapper.writeValueAsString(Map.of(Ulid.parse(TEXT), 1))).isEqualTo("{\"" + TEXT + "\":1}");
+	}
+
+	record LongReference(@UlidGeneratedId Long id) {
 	}
 
 }
