@@ -1,6 +1,7 @@
 package io.ulid.autoconfigure;
 
 import io.ulid.UlidGenerator;
+import io.ulid.flake.UlidFlakeGenerator;
 import org.hibernate.SessionFactory;
 
 import org.springframework.beans.factory.ObjectProvider;
@@ -20,8 +21,8 @@ public final class UlidHibernateAutoConfiguration {
 
 	@Bean
 	static UlidSettingsPostProcessor ulidSettingsPostProcessor(ObjectProvider<UlidProperties> properties,
-			ObjectProvider<UlidGenerator> generator) {
-		return new UlidSettingsPostProcessor(properties, generator);
+			ObjectProvider<UlidGenerator> generator, ObjectProvider<UlidFlakeGenerator> flakeGenerator) {
+		return new UlidSettingsPostProcessor(properties, generator, flakeGenerator);
 	}
 
 }

@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 import io.ulid.UlidGenerator;
+import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.hibernate.UlidSettings;
 
 import org.springframework.beans.factory.ObjectProvider;
@@ -11,7 +12,7 @@ import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.orm.jpa.AbstractEntityManagerFactoryBean;
 
 /**
- * Hands the generator and the storage to every entity manager factory. One that has its
+ * Hands the generators and the storage to every entity manager factory. One that has its
  * own is left alone, so that several in one application can differ.
  */
 final class UlidSettingsPostProcessor implements BeanPostProcessor {
@@ -20,19 +21,25 @@ final class UlidSettingsPostProcessor implements BeanPostProcessor {
 
 	private final ObjectProvider<UlidGenerator> generator;
 
-	UlidSettingsPostProcessor(ObjectProvider<UlidProperties> properties, ObjectProvider<UlidGenerator> generator) {
+	private final ObjectProvider<UlidFlakeGenerator> flakeGenerator;
+
+	UlidSettingsPostProcessor(ObjectProvider<UlidProperties> properties, ObjectProvider<UlidGenerator> generator,
+			ObjectProvider<UlidFlakeGenerator> flakeGenerator) {
 		this.properties = properties;
 		this.generator = generator;
+		this.flakeGenerator = flakeGenerator;
 	}
 
 	@Override
 	public Object postProcessBeforeInitialization(Object bean, String beanName) {
 		if (bean instanceof AbstractEntityManagerFactoryBean factory) {
 			Map<String, Object> settings = factory.getJpaPropertyMap();
-			// Not the bean itself: it may need this very factory, or be one of several of
-			// which no entity asks for any
+			// Not the beans themselves: one may need this very factory, or be one of
+			// several of which no entity asks for any
 			settings.putIfAbsent(UlidSettings.GENERATOR,
 					(Supplier<UlidGenerator>) () -> this.generator.getIfAvailable(UlidGenerator::monotonic));
+			settings.putIfAbsent(UlidSettings.FLAKE_GENERATOR, (Supplier<UlidFlakeGenerator>) () -> this.flakeGenerator
+				.getIfAvailable(UlidFlakeGenerator::standalone));
 			settings.computeIfAbsent(UlidSettings.STORAGE, (key) -> this.properties.getObject().hibernate().storage());
 			settings.computeIfAbsent(UlidSettings.CHECK_COLLATION,
 					(key) -> this.properties.getObject().hibernate().checkCollation());

@@ -95,7 +95,7 @@ final class CollationCheck {
 				String misplaced = misplaced(collation, connection);
 				if (misplaced != null) {
 					throw new UlidMappingException(
-							"Column '%s.%s' of attribute '%s' has %s, which sorts %s: its ULIDs are not in the order of their creation."
+							"Column '%s.%s' of attribute '%s' has %s, which sorts %s: its ids are not in the order of their creation."
 								.formatted(column.table(), column.column(), column.attribute(), collation.name(),
 										misplaced),
 							remedy(column, dialect) + " If nothing depends on the order, set '%s' to false."
@@ -174,15 +174,16 @@ final class CollationCheck {
 
 	private static String remedy(CharacterColumn column, Dialect dialect) {
 		if (dialect instanceof PostgreSQLDialect) {
-			return "Compare its bytes: alter table %s alter column %s type char(26) collate \"C\", and so its foreign keys."
-				.formatted(column.qualifiedTable(), column.quoted() ? '"' + column.column() + '"' : column.column());
+			return "Compare its bytes: alter table %s alter column %s type char(%s) collate \"C\", and so its foreign keys."
+				.formatted(column.qualifiedTable(), column.quoted() ? '"' + column.column() + '"' : column.column(),
+						column.length());
 		}
 		if (dialect instanceof MySQLDialect) {
 			return ("Compare its bytes: drop the foreign keys to column %s of table %s, change it and their columns to "
-					+ "char(26) character set ascii collate ascii_bin, and create them again.")
-				.formatted(column.column(), column.qualifiedTable());
+					+ "char(%s) character set ascii collate ascii_bin, and create them again.")
+				.formatted(column.column(), column.qualifiedTable(), column.length());
 		}
-		return "Open the database without a collation, or store ULIDs as uuid or binary.";
+		return "Open the database without a collation, or store no ids as text.";
 	}
 
 }

@@ -12,8 +12,9 @@ import org.hibernate.mapping.Value;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Walks through all columns that hold a {@code Ulid}, with the names of their attributes.
- * Foreign keys are left out: they have the type of what they refer to.
+ * Walks through all columns that hold a {@code Ulid} or a {@code UlidFlake}, with the
+ * names of their attributes. Foreign keys are left out: they have the type of what they
+ * refer to.
  */
 final class MappedUlids {
 
@@ -44,8 +45,9 @@ final class MappedUlids {
 		if (value instanceof BasicValue basic) {
 			BasicValue.Resolution<?> resolution = basic.resolve();
 			// What a converter writes is the converter's business
-			if (resolution.getDomainJavaType() instanceof UlidJavaType && resolution.getValueConverter() == null) {
-				this.visitor.visit(this.entity, name, basic);
+			if (resolution.getDomainJavaType() instanceof AbstractUlidJavaType<?> javaType
+					&& resolution.getValueConverter() == null) {
+				this.visitor.visit(this.entity, name, basic, javaType);
 			}
 		}
 		else if (value instanceof Component component) {
@@ -72,7 +74,7 @@ final class MappedUlids {
 	@FunctionalInterface
 	interface Visitor {
 
-		void visit(PersistentClass entity, String attribute, BasicValue value);
+		void visit(PersistentClass entity, String attribute, BasicValue value, AbstractUlidJavaType<?> javaType);
 
 	}
 

@@ -10,11 +10,12 @@ import org.hibernate.annotations.IdGeneratorType;
 import org.hibernate.annotations.ValueGenerationType;
 
 /**
- * Has Hibernate fill an attribute with a new ULID when the entity is inserted: the
- * identifier, a part of an embedded identifier, or any other basic attribute, such as a
- * public reference beside a numeric key. The attribute is of type {@code Ulid},
- * {@code UUID}, {@code String} or {@code byte[]}; any other type is refused at start. A
- * value that is already set is kept.
+ * Has Hibernate fill an attribute with a new ULID or Ulid-Flake when the entity is
+ * inserted: the identifier, a part of an embedded identifier, or any other basic
+ * attribute, such as a public reference beside a numeric key. An attribute of type
+ * {@code Ulid}, {@code UUID}, {@code String} or {@code byte[]} gets a ULID, one of type
+ * {@code UlidFlake}, {@code Long} or {@code long} a Ulid-Flake; any other type is refused
+ * at start. A value that is already set is kept; a {@code long} is set unless it is 0.
  *
  * <pre class="code">
  * &#64;Id
@@ -22,8 +23,10 @@ import org.hibernate.annotations.ValueGenerationType;
  * private Ulid id;
  * </pre>
  *
- * In a Spring Boot application the ULIDs come from the {@code UlidGenerator} bean,
- * elsewhere from {@link UlidSettings#GENERATOR}.
+ * In a Spring Boot application they come from the {@code UlidGenerator} and the
+ * {@code UlidFlakeGenerator} bean, elsewhere from {@link UlidSettings#GENERATOR} and
+ * {@link UlidSettings#FLAKE_GENERATOR}. If none can be made, the insert fails with the
+ * generator's exception.
  */
 @IdGeneratorType(UlidIdentifierGenerator.class)
 @ValueGenerationType(generatedBy = UlidIdentifierGenerator.class)

@@ -11,6 +11,8 @@ import java.util.function.Supplier;
 
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
+import io.ulid.flake.UlidFlake;
+import io.ulid.flake.UlidFlakeGenerator;
 import org.hibernate.engine.config.spi.ConfigurationService;
 import org.hibernate.engine.spi.SharedSessionContractImplementor;
 import org.hibernate.generator.AnnotationBasedGenerator;
@@ -27,8 +29,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The generator behind {@link UlidGeneratedId}. Hibernate makes it through the
  * constructor without arguments, inside and outside Spring alike; the
- * {@link UlidGenerator} arrives by the settings of the entity manager factory, so that
- * two of them in one JVM keep their own.
+ * {@link UlidGenerator} or {@link UlidFlakeGenerator} arrives by the settings of the
+ * entity manager factory, so that two of them in one JVM keep their own.
  * <p>
  * Public, with a public constructor, because Hibernate before 7.3 needs both.
  */
@@ -37,9 +39,10 @@ public final class UlidIdentifierGenerator
 
 	private static final long serialVersionUID = 1L;
 
-	private transient UlidGenerator generator = UlidIdentifierGenerator::notInitialized;
+	private transient Supplier<Object> values = UlidIdentifierGenerator::notInitialized;
 
-	private transient Function<Ulid, Object> representation = (ulid) -> ulid;
+	// Of a primitive attribute that nobody has set
+	private transient @Nullable Object unset;
 
 	/**
 	 * For Hibernate to call.
@@ -47,7 +50,7 @@ public final class UlidIdentifierGenerator
 	public UlidIdentifierGenerator() {
 	}
 
-	private static Ulid notInitialized() {
+	private static Object notInitialized() {
 		throw new IllegalStateException("Hibernate did not initialize the generator of a @UlidGeneratedId attribute");
 	}
 
@@ -56,24 +59,24 @@ public final class UlidIdentifierGenerator
 	@SuppressWarnings("removal")
 	public void initialize(UlidGeneratedId annotation, Member member, GeneratorCreationContext context) {
 		Class<?> type = (member instanceof Method method) ? method.getReturnType() : ((Field) member).getType();
-		Function<Ulid, Object> representation = representation(type);
-		if (representation == null && context.getProperty() != null) {
+		Supplier<Object> values = values(type, context);
+		if (values == null && context.getProperty() != null) {
 			// The type of a generic attribute is only known to the property; that of an
 			// attribute in an embedded id only to the member
-			representation = representation(context.getProperty().getType().getReturnedClass());
+			values = values(context.getProperty().getType().getReturnedClass(), context);
 		}
-		if (representation == null) {
+		if (values == null) {
 			throw new UlidMappingException(
 					"@UlidGeneratedId does not support type '%s' of attribute '%s.%s'.".formatted(type.getTypeName(),
 							member.getDeclaringClass().getName(), member.getName()),
-					"Change the type to one of Ulid, UUID, String, byte[].");
+					"Change the type to one of Ulid, UUID, String, byte[], UlidFlake, Long, long.");
 		}
 		if (context.getProperty() != null && value(context.getProperty(), member) instanceof BasicValue value) {
 			UlidMappingContributor.refuseUuidOnMariaDb(member.getDeclaringClass().getName() + "." + member.getName(),
 					value.resolve().getJdbcType(), context.getDatabase().getDialect());
 		}
-		this.representation = representation;
-		this.generator = generator(context);
+		this.values = values;
+		this.unset = (type == long.class) ? 0L : null;
 	}
 
 	// Hibernate 6.6 has the whole embedded id for the property of each of its parts
@@ -93,7 +96,23 @@ public final class UlidIdentifierGenerator
 			.orElse(null);
 	}
 
-	private static @Nullable Function<Ulid, Object> representation(Class<?> type) {
+	private static @Nullable Supplier<Object> values(Class<?> type, GeneratorCreationContext context) {
+		Function<Ulid, Object> ofUlid = ofUlid(type);
+		if (ofUlid != null) {
+			UlidGenerator generator = setting(UlidSettings.GENERATOR, UlidGenerator.class, UlidGenerator::monotonic,
+					context);
+			return () -> ofUlid.apply(generator.next());
+		}
+		Function<UlidFlake, Object> ofFlake = ofFlake(type);
+		if (ofFlake != null) {
+			UlidFlakeGenerator generator = setting(UlidSettings.FLAKE_GENERATOR, UlidFlakeGenerator.class,
+					UlidFlakeGenerator::standalone, context);
+			return () -> ofFlake.apply(generator.next());
+		}
+		return null;
+	}
+
+	private static @Nullable Function<Ulid, Object> ofUlid(Class<?> type) {
 		if (type == Ulid.class) {
 			return (ulid) -> ulid;
 		}
@@ -109,29 +128,35 @@ public final class UlidIdentifierGenerator
 		return null;
 	}
 
-	private static UlidGenerator generator(GeneratorCreationContext context) {
+	private static @Nullable Function<UlidFlake, Object> ofFlake(Class<?> type) {
+		if (type == UlidFlake.class) {
+			return (flake) -> flake;
+		}
+		return (type == Long.class || type == long.class) ? UlidFlake::toLong : null;
+	}
+
+	private static <T> T setting(String name, Class<T> type, Supplier<T> defaultValue,
+			GeneratorCreationContext context) {
 		Object setting = context.getServiceRegistry()
 			.requireService(ConfigurationService.class)
 			.getSettings()
-			.get(UlidSettings.GENERATOR);
+			.get(name);
 		if (setting == null) {
-			return UlidGenerator.monotonic();
+			return defaultValue.get();
 		}
-		if (setting instanceof UlidGenerator ulidGenerator) {
-			return ulidGenerator;
+		Object value = (setting instanceof Supplier<?> supplier && !type.isInstance(setting)) ? supplier.get()
+				: setting;
+		if (type.isInstance(value)) {
+			return type.cast(value);
 		}
-		if (setting instanceof Supplier<?> supplier && supplier.get() instanceof UlidGenerator ulidGenerator) {
-			return ulidGenerator;
-		}
-		throw new UlidMappingException(
-				"Setting '%s' is of type '%s'.".formatted(UlidSettings.GENERATOR, setting.getClass().getName()),
-				"Set it to an io.ulid.UlidGenerator, or to a Supplier of one.");
+		throw new UlidMappingException("Setting '%s' is of type '%s'.".formatted(name, setting.getClass().getName()),
+				"Set it to an %s, or to a Supplier of one.".formatted(type.getName()));
 	}
 
 	@Override
 	public Object generate(SharedSessionContractImplementor session, Object owner, @Nullable Object currentValue,
 			EventType eventType) {
-		return (currentValue != null) ? currentValue : this.representation.apply(this.generator.next());
+		return (currentValue != null && !currentValue.equals(this.unset)) ? currentValue : this.values.get();
 	}
 
 	@Override

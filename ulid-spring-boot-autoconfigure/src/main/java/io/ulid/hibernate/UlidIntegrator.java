@@ -47,11 +47,10 @@ public final class UlidIntegrator implements Integrator {
 
 	private static List<CharacterColumn> characterColumns(Metadata metadata, SessionFactoryImplementor sessionFactory) {
 		List<CharacterColumn> columns = new ArrayList<>();
-		MappedUlids.forEach(metadata.getEntityBindings(), (entity, attribute, value) -> {
+		MappedUlids.forEach(metadata.getEntityBindings(), (entity, attribute, value, javaType) -> {
 			if (value.resolve().getJdbcType().isString() && value.getColumn() instanceof Column column) {
-				tables(entity, value)
-					.map((table) -> CharacterColumn.of(attribute, table, column,
-							sessionFactory.getSqlStringGenerationContext()))
+				tables(entity, value).map((table) -> CharacterColumn.of(attribute, javaType.textLength(), table, column,
+						sessionFactory.getSqlStringGenerationContext()))
 					.forEach(columns::add);
 			}
 		});

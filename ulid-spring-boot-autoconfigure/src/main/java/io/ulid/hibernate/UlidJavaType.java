@@ -8,7 +8,6 @@ import io.ulid.Ulid;
 import org.hibernate.dialect.Dialect;
 import org.hibernate.dialect.MariaDBDialect;
 import org.hibernate.type.descriptor.WrapperOptions;
-import org.hibernate.type.descriptor.java.AbstractClassJavaType;
 import org.hibernate.type.descriptor.jdbc.JdbcType;
 import org.hibernate.type.descriptor.jdbc.JdbcTypeIndicators;
 import org.jspecify.annotations.Nullable;
@@ -17,53 +16,41 @@ import org.jspecify.annotations.Nullable;
  * {@link Ulid} for Hibernate: which column it takes, and how it gets into the column and
  * out of it.
  */
-final class UlidJavaType extends AbstractClassJavaType<Ulid> {
+final class UlidJavaType extends AbstractUlidJavaType<Ulid> {
 
 	private static final long serialVersionUID = 1L;
 
 	private final UlidStorageType storage;
 
 	UlidJavaType(UlidStorageType storage) {
-		super(Ulid.class);
+		super(Ulid.class, 26);
 		this.storage = storage;
 	}
 
 	@Override
-	public JdbcType getRecommendedJdbcType(JdbcTypeIndicators indicators) {
-		Dialect dialect = indicators.getDialect();
-		if (isRefusedBy(dialect)) {
-			throw new UlidMappingException(
-					"Setting '%s' is 'uuid' on MariaDB, whose UUID type rejects many ULIDs and does not keep their order."
-						.formatted(UlidSettings.STORAGE),
-					"Use one of auto, binary, char.");
-		}
-		int jdbcTypeCode = this.storage.jdbcTypeCode(dialect);
-		return UlidJdbcType.of(indicators.getJdbcType(indicators.resolveJdbcTypeCode(jdbcTypeCode)), dialect);
+	int jdbcTypeCode(Dialect dialect) {
+		return this.storage.jdbcTypeCode(dialect);
 	}
 
+	@Override
 	boolean isRefusedBy(Dialect dialect) {
 		return this.storage == UlidStorageType.UUID && dialect instanceof MariaDBDialect;
 	}
 
 	@Override
+	public JdbcType getRecommendedJdbcType(JdbcTypeIndicators indicators) {
+		if (isRefusedBy(indicators.getDialect())) {
+			throw new UlidMappingException(
+					"Setting '%s' is 'uuid' on MariaDB, whose UUID type rejects many ULIDs and does not keep their order."
+						.formatted(UlidSettings.STORAGE),
+					"Use one of auto, binary, char.");
+		}
+		return super.getRecommendedJdbcType(indicators);
+	}
+
+	@Override
 	public long getDefaultSqlLength(Dialect dialect, JdbcType jdbcType) {
-		if (jdbcType.isString()) {
-			return 26;
-		}
-		if (jdbcType.isBinary()) {
-			return 16;
-		}
-		return super.getDefaultSqlLength(dialect, jdbcType);
-	}
-
-	@Override
-	public boolean useObjectEqualsHashCode() {
-		return true;
-	}
-
-	@Override
-	public String toString(Ulid value) {
-		return value.toString();
+		return jdbcType.isBinary() ? 16 : super.getDefaultSqlLength(dialect, jdbcType);
 	}
 
 	@Override

@@ -20,9 +20,9 @@ import org.hibernate.type.descriptor.sql.internal.DdlTypeImpl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One of Hibernate's own JDBC types where it holds a ULID: a value that is none is
- * reported by the name of its attribute, and characters get a DDL type that keeps their
- * order and length.
+ * One of Hibernate's own JDBC types where it holds a ULID or a Ulid-Flake: a value that
+ * is none is reported by the name of its attribute, and characters get a DDL type that
+ * keeps their order and length.
  *
  * @param delegate the type that does the work
  * @param ddlTypeCode the code of the DDL type
@@ -30,19 +30,22 @@ import org.jspecify.annotations.Nullable;
 record UlidJdbcType(JdbcType delegate, int ddlTypeCode) implements AdjustableJdbcType {
 
 	/**
-	 * The code of {@link #characters(Dialect)}, beyond all of {@link SqlTypes}.
+	 * The codes of {@link #characters} less their length, beyond all of {@link SqlTypes}.
 	 */
-	private static final int CHARACTERS = 26_000_026;
+	private static final int CHARACTERS = 26_000_000;
 
 	/**
 	 * The type of attributes that follow the setting.
 	 * @param delegate Hibernate's own type
+	 * @param javaType that of the attribute
 	 * @param dialect the database
 	 * @return that type for ULIDs
 	 */
-	static UlidJdbcType of(JdbcType delegate, Dialect dialect) {
-		boolean characters = delegate.getDefaultSqlTypeCode() == SqlTypes.CHAR && characters(dialect) != null;
-		return new UlidJdbcType(delegate, characters ? CHARACTERS : delegate.getDdlTypeCode());
+	static UlidJdbcType of(JdbcType delegate, AbstractUlidJavaType<?> javaType, Dialect dialect) {
+		DdlType characters = (delegate.getDefaultSqlTypeCode() == SqlTypes.CHAR)
+				? characters(javaType.textLength(), dialect) : null;
+		return new UlidJdbcType(delegate,
+				(characters != null) ? characters.getSqlTypeCode() : delegate.getDdlTypeCode());
 	}
 
 	/**
@@ -50,34 +53,37 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode) implements AdjustableJdb
 	 * Hibernate's own, because so is that of foreign keys to such a column. H2 is an
 	 * exception: the DDL is the same there, and the cast better.
 	 * @param delegate Hibernate's own type
+	 * @param javaType that of the attribute
 	 * @param dialect the database
 	 * @return that type for ULIDs
 	 */
-	static UlidJdbcType ofAttribute(JdbcType delegate, Dialect dialect) {
-		return (dialect instanceof H2Dialect) ? of(delegate, dialect)
+	static UlidJdbcType ofAttribute(JdbcType delegate, AbstractUlidJavaType<?> javaType, Dialect dialect) {
+		return (dialect instanceof H2Dialect) ? of(delegate, javaType, dialect)
 				: new UlidJdbcType(delegate, delegate.getDdlTypeCode());
 	}
 
 	/**
-	 * The DDL type for 26 characters, of which Hibernate's own {@code CHAR} falls short:
-	 * on H2 it casts to one character, on MySQL it becomes {@code VARCHAR}, and the
+	 * The DDL type for characters, of which Hibernate's own {@code CHAR} falls short: on
+	 * H2 it casts to one character, on MySQL it becomes {@code VARCHAR}, and the
 	 * collation of the database may sort by the rules of a language (Danish has "AA"
 	 * after "Z").
+	 * @param length how many characters
 	 * @param dialect the database
 	 * @return the type, or {@code null} where Hibernate's own will do
 	 */
-	static @Nullable DdlType characters(Dialect dialect) {
+	static @Nullable DdlType characters(int length, Dialect dialect) {
+		int code = CHARACTERS + length;
+		String type = "char(%s)".formatted(length);
 		if (dialect instanceof H2Dialect) {
-			return new DdlTypeImpl(CHARACTERS, "char(26)", dialect);
+			return new DdlTypeImpl(code, type, dialect);
 		}
 		if (dialect instanceof PostgreSQLDialect) {
 			// The schema validator takes the type for the same only under the name that
 			// the database itself has for char
-			return new DdlTypeImpl(CHARACTERS, "bpchar(26) collate \"C\"", "varchar(26)", "varchar(26)", dialect);
+			return new DdlTypeImpl(code, "bp" + type + " collate \"C\"", "var" + type, "var" + type, dialect);
 		}
 		if (dialect instanceof MySQLDialect) {
-			return new DdlTypeImpl(CHARACTERS, "char(26) character set ascii collate ascii_bin", "char(26)", "char(26)",
-					dialect);
+			return new DdlTypeImpl(code, type + " character set ascii collate ascii_bin", type, type, dialect);
 		}
 		return null;
 	}
@@ -86,13 +92,13 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode) implements AdjustableJdb
 	@Override
 	public JdbcType resolveIndicatedType(JdbcTypeIndicators indicators, JavaType<?> domainJavaType) {
 		UlidStorageType storage = (indicators instanceof BasicValue value) ? storage(value) : null;
-		if (storage == null) {
+		if (storage == null || !(domainJavaType instanceof AbstractUlidJavaType<?> javaType)) {
 			return this;
 		}
 		Dialect dialect = indicators.getDialect();
 		JdbcType jdbcType = storage.isLike(this) ? this.delegate
 				: indicators.getJdbcType(storage.jdbcTypeCode(dialect));
-		return ofAttribute(jdbcType, dialect);
+		return ofAttribute(jdbcType, javaType, dialect);
 	}
 
 	private static @Nullable UlidStorageType storage(BasicValue value) {

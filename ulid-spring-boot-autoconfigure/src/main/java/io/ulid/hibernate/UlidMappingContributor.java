@@ -1,6 +1,5 @@
 package io.ulid.hibernate;
 
-import io.ulid.Ulid;
 import org.hibernate.boot.ResourceStreamLocator;
 import org.hibernate.boot.spi.AdditionalMappingContributions;
 import org.hibernate.boot.spi.AdditionalMappingContributor;
@@ -16,10 +15,10 @@ import org.hibernate.type.descriptor.jdbc.JdbcType;
 import org.hibernate.type.descriptor.sql.spi.DdlTypeRegistry;
 
 /**
- * Looks over all mapped ULIDs once the entities are known. An attribute with a JDBC type
- * of its own, such as by {@code @JdbcTypeCode}, is read with the same care as one that
- * follows the setting; a type that would lose ULIDs is refused. Hibernate finds this
- * class through the {@link java.util.ServiceLoader}.
+ * Looks over all mapped ULIDs and Ulid-Flakes once the entities are known. An attribute
+ * with a JDBC type of its own, such as by {@code @JdbcTypeCode}, is read with the same
+ * care as one that follows the setting; a type that would lose some of them is refused.
+ * Hibernate finds this class through the {@link java.util.ServiceLoader}.
  */
 public final class UlidMappingContributor implements AdditionalMappingContributor {
 
@@ -27,19 +26,23 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 	public void contribute(AdditionalMappingContributions contributions, InFlightMetadataCollector metadata,
 			ResourceStreamLocator resourceStreamLocator, MetadataBuildingContext context) {
 		Dialect dialect = metadata.getDatabase().getDialect();
-		MappedUlids.forEach(metadata.getEntityBindingMap().values(), (entity, attribute, value) -> {
+		MappedUlids.forEach(metadata.getEntityBindingMap().values(), (entity, attribute, value, javaType) -> {
 			JdbcType jdbcType = value.resolve().getJdbcType();
+			if (javaType instanceof UlidFlakeJavaType) {
+				UlidFlakeJavaType.refuseOtherTypes(attribute, jdbcType);
+			}
 			refuseUuidOnMariaDb(attribute, jdbcType, dialect);
 			if (!(jdbcType instanceof UlidJdbcType)) {
-				changeType(value, UlidJdbcType.ofAttribute(jdbcType, dialect), context);
+				changeType(value, javaType, UlidJdbcType.ofAttribute(jdbcType, javaType, dialect), context);
 			}
 		});
 	}
 
 	// A value is resolved only once, so the new resolution comes from another
-	private static void changeType(BasicValue value, UlidJdbcType jdbcType, MetadataBuildingContext context) {
+	private static void changeType(BasicValue value, AbstractUlidJavaType<?> javaType, UlidJdbcType jdbcType,
+			MetadataBuildingContext context) {
 		BasicValue resolved = new BasicValue(context);
-		resolved.setImplicitJavaTypeAccess((typeConfiguration) -> Ulid.class);
+		resolved.setImplicitJavaTypeAccess((typeConfiguration) -> javaType.getJavaTypeClass());
 		resolved.setExplicitJdbcTypeAccess((typeConfiguration) -> jdbcType);
 		resolved.resolve();
 		value.copyTypeFrom(resolved);
@@ -49,7 +52,7 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 			// old type, which nothing but a name can overrule
 			DdlTypeRegistry ddlTypes = context.getBootstrapContext().getTypeConfiguration().getDdlTypeRegistry();
 			column.setSqlType(ddlTypes.getDescriptor(jdbcType.getDdlTypeCode())
-				.getTypeName(Size.length(Ulid.MAX.toString().length()), value.getType(), ddlTypes));
+				.getTypeName(Size.length(javaType.textLength()), value.getType(), ddlTypes));
 		}
 	}
 

@@ -3,6 +3,7 @@ package io.ulid.hibernate;
 import java.util.function.Supplier;
 
 import io.ulid.UlidGenerator;
+import io.ulid.flake.UlidFlakeGenerator;
 
 /**
  * The settings of an entity manager factory that concern ULIDs. Spring Boot applications
@@ -18,6 +19,14 @@ public final class UlidSettings {
 	 * attribute.
 	 */
 	public static final String GENERATOR = "ulid.hibernate.generator";
+
+	/**
+	 * The {@link UlidFlakeGenerator} of {@link UlidGeneratedId} attributes, or a
+	 * {@link Supplier} of it, which is asked only where there is such an attribute.
+	 * Default: one with the defaults of {@link UlidFlakeGenerator#standalone()} for each
+	 * attribute.
+	 */
+	public static final String FLAKE_GENERATOR = "ulid.hibernate.flake-generator";
 
 	/**
 	 * The {@link UlidStorageType}, or its name. Default: {@link UlidStorageType#AUTO}.

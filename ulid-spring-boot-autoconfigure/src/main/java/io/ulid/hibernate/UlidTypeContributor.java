@@ -3,6 +3,7 @@ package io.ulid.hibernate;
 import java.util.Arrays;
 
 import io.ulid.Ulid;
+import io.ulid.flake.UlidFlake;
 import org.hibernate.boot.model.TypeContributions;
 import org.hibernate.boot.model.TypeContributor;
 import org.hibernate.dialect.Dialect;
@@ -18,9 +19,9 @@ import org.hibernate.type.spi.TypeConfiguration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes {@link Ulid} a basic type of Hibernate, which finds this class through the
- * {@link java.util.ServiceLoader}. Without it an attribute of that type would become
- * Java-serialized bytes.
+ * Makes {@link Ulid} and {@link UlidFlake} basic types of Hibernate, which finds this
+ * class through the {@link java.util.ServiceLoader}. Without it an attribute of these
+ * types would become Java-serialized bytes.
  */
 public final class UlidTypeContributor implements TypeContributor {
 
@@ -30,25 +31,29 @@ public final class UlidTypeContributor implements TypeContributor {
 			.getSettings()
 			.get(UlidSettings.STORAGE);
 		Dialect dialect = serviceRegistry.requireService(JdbcServices.class).getDialect();
+		contribute(new UlidJavaType(storageType(setting)), typeContributions, dialect);
+		contribute(new UlidFlakeJavaType(), typeContributions, dialect);
+	}
+
+	private static void contribute(AbstractUlidJavaType<?> javaType, TypeContributions typeContributions,
+			Dialect dialect) {
 		TypeConfiguration typeConfiguration = typeContributions.getTypeConfiguration();
-		DdlType characters = UlidJdbcType.characters(dialect);
+		JdbcTypeRegistry jdbcTypes = typeConfiguration.getJdbcTypeRegistry();
+		DdlType characters = UlidJdbcType.characters(javaType.textLength(), dialect);
 		if (characters != null) {
 			typeConfiguration.getDdlTypeRegistry().addDescriptor(characters);
 			// Hibernate 7.2 looks for the DDL type of a column by way of a JDBC type
 			// that is registered under the same code
-			JdbcTypeRegistry jdbcTypes = typeConfiguration.getJdbcTypeRegistry();
 			jdbcTypes.addDescriptor(characters.getSqlTypeCode(),
-					UlidJdbcType.of(jdbcTypes.getDescriptor(SqlTypes.CHAR), dialect));
+					UlidJdbcType.of(jdbcTypes.getDescriptor(SqlTypes.CHAR), javaType, dialect));
 		}
-		UlidStorageType storage = storageType(setting);
-		UlidJavaType javaType = new UlidJavaType(storage);
 		typeContributions.contributeJavaType(javaType);
-		JdbcType jdbcType = typeConfiguration.getJdbcTypeRegistry().findDescriptor(storage.jdbcTypeCode(dialect));
+		JdbcType jdbcType = jdbcTypes.findDescriptor(javaType.jdbcTypeCode(dialect));
 		if (jdbcType != null && !javaType.isRefusedBy(dialect)) {
 			// Envers and tenant identifiers look for a type by the name of the class
-			String name = Ulid.class.getName();
+			String name = javaType.getJavaTypeClass().getName();
 			typeConfiguration.getBasicTypeRegistry()
-				.register(new NamedBasicTypeImpl<>(javaType, UlidJdbcType.of(jdbcType, dialect), name), name);
+				.register(new NamedBasicTypeImpl<>(javaType, UlidJdbcType.of(jdbcType, javaType, dialect), name), name);
 		}
 	}
 

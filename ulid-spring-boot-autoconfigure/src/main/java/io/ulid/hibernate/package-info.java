@@ -1,5 +1,6 @@
 /**
- * Hibernate: {@code Ulid} as a basic type, and generated identifiers.
+ * Hibernate: {@code Ulid} and {@code UlidFlake} as basic types, and generated
+ * identifiers.
  */
 @NullMarked
 package io.ulid.hibernate;

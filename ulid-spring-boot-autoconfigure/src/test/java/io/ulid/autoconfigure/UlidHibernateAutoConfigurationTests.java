@@ -9,6 +9,8 @@ import javax.sql.DataSource;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.actuate.UlidInfoContributor;
+import io.ulid.flake.UlidFlake;
+import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.hibernate.UlidSettings;
 import io.ulid.hibernate.UlidStorageType;
@@ -64,6 +66,30 @@ class UlidHibernateAutoConfigurationTests {
 			sessions.inTransaction((session) -> session.persist(thing));
 			assertThat(thing.id).isEqualTo(ulid);
 		});
+	}
+
+	@Test
+	void flakeGeneratorBeanMakesTheIds() {
+		UlidFlake flake = UlidFlake.parse("05ARZ3NDEKTSV");
+		this.contextRunner.withBean(UlidFlakeGenerator.class, () -> () -> flake).run((context) -> {
+			SessionFactory sessions = context.getBean(EntityManagerFactory.class).unwrap(SessionFactory.class);
+			FlakeThing thing = new FlakeThing();
+			sessions.inTransaction((session) -> session.persist(thing));
+			assertThat(thing.id).isEqualTo(flake);
+			assertThat(thing.number).isEqualTo(flake.toLong());
+		});
+	}
+
+	@Test
+	void severalFlakeGeneratorsAreAmbiguousOnlyWhereOneIsAskedFor() {
+		ApplicationContextRunner runner = this.contextRunner
+			.withBean("orders", UlidFlakeGenerator.class, UlidFlakeGenerator::standalone)
+			.withBean("events", UlidFlakeGenerator.class, UlidFlakeGenerator::standalone);
+		runner.run((context) -> assertThat(context).getFailure()
+			.rootCause()
+			.isInstanceOf(NoUniqueBeanDefinitionException.class)
+			.hasMessageContaining("orders,events"));
+		withoutEntities(runner).run((context) -> assertThat(context).hasNotFailed());
 	}
 
 	@Test
@@ -171,13 +197,16 @@ class UlidHibernateAutoConfigurationTests {
 	@Test
 	void settingsOfAnEntityManagerFactoryWin() {
 		UlidGenerator own = () -> Ulid.MAX;
+		UlidFlakeGenerator ownFlakes = () -> UlidFlake.MAX;
 		this.contextRunner.run((context) -> {
 			UlidSettingsPostProcessor postProcessor = context.getBean(UlidSettingsPostProcessor.class);
 			AbstractEntityManagerFactoryBean factory = new LocalContainerEntityManagerFactoryBean();
 			factory.getJpaPropertyMap().put(UlidSettings.GENERATOR, own);
+			factory.getJpaPropertyMap().put(UlidSettings.FLAKE_GENERATOR, ownFlakes);
 			factory.getJpaPropertyMap().put(UlidSettings.STORAGE, "char");
 			postProcessor.postProcessBeforeInitialization(factory, "factory");
 			assertThat(factory.getJpaPropertyMap()).containsEntry(UlidSettings.GENERATOR, own)
+				.containsEntry(UlidSettings.FLAKE_GENERATOR, ownFlakes)
 				.containsEntry(UlidSettings.STORAGE, "char");
 			AbstractEntityManagerFactoryBean plain = new LocalContainerEntityManagerFactoryBean();
 			postProcessor.postProcessBeforeInitialization(plain, "plain");
@@ -326,6 +355,18 @@ class UlidHibernateAutoConfigurationTests {
 		Thing(Ulid id) {
 			this.id = id;
 		}
+
+	}
+
+	@Entity(name = "FlakeThing")
+	static class FlakeThing {
+
+		@Id
+		@UlidGeneratedId
+		UlidFlake id;
+
+		@UlidGeneratedId
+		long number;
 
 	}
 

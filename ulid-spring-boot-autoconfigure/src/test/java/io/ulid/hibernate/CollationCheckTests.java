@@ -127,7 +127,7 @@ class CollationCheckTests {
 		execute(plain, "set collation da_DK");
 		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> open(plain, CREATED).close())
 			.withMessageContaining("has the collation of the database, which sorts '")
-			.withMessageContaining("Open the database without a collation, or store ULIDs as uuid or binary.");
+			.withMessageContaining("Open the database without a collation, or store no ids as text.");
 	}
 
 	@ParameterizedTest

@@ -8,6 +8,8 @@ import java.util.function.Supplier;
 
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
+import io.ulid.flake.UlidFlake;
+import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.testdatabase.TestDatabase;
 import jakarta.persistence.Embeddable;
 import jakarta.persistence.EmbeddedId;
@@ -26,6 +28,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 class UlidIdentifierGeneratorTests {
 
 	private static final Ulid ULID = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
+
+	private static final UlidFlake FLAKE = UlidFlake.parse("05ARZ3NDEKTSV");
 
 	private final TestDatabase database = TestDatabase.h2();
 
@@ -57,6 +61,46 @@ class UlidIdentifierGeneratorTests {
 				assertThat(session.find(WithBytes.class, ULID.toBytes())).isNotNull();
 				assertThat(session.find(WithGeneric.class, ULID.toUuid())).isNotNull();
 			});
+		}
+	}
+
+	@Test
+	void everySupportedTypeOfFlake() {
+		try (SessionFactory sessions = sessions(Map.of(UlidSettings.FLAKE_GENERATOR, (UlidFlakeGenerator) () -> FLAKE),
+				WithFlake.class, WithLong.class, WithPrimitiveLong.class, WithGenericLong.class)) {
+			WithFlake withFlake = new WithFlake();
+			WithLong withLong = new WithLong();
+			WithPrimitiveLong withPrimitiveLong = new WithPrimitiveLong();
+			WithGenericLong withGenericLong = new WithGenericLong();
+			sessions.inTransaction((session) -> {
+				session.persist(withFlake);
+				session.persist(withLong);
+				session.persist(withPrimitiveLong);
+				session.persist(withGenericLong);
+			});
+			assertThat(withFlake.id).isEqualTo(FLAKE);
+			assertThat(withLong.id).isEqualTo(FLAKE.toLong());
+			assertThat(withPrimitiveLong.getId()).isEqualTo(FLAKE.toLong());
+			assertThat(withGenericLong.id).isEqualTo(FLAKE.toLong());
+			sessions.inSession((session) -> {
+				assertThat(session.find(WithFlake.class, FLAKE)).isNotNull();
+				assertThat(session.find(WithLong.class, FLAKE.toLong())).isNotNull();
+				assertThat(session.find(WithPrimitiveLong.class, FLAKE.toLong())).isNotNull();
+				assertThat(session.find(WithGenericLong.class, FLAKE.toLong())).isNotNull();
+			});
+		}
+	}
+
+	@Test
+	void defaultGeneratorOfFlakesIsOneForAWholeHierarchy() {
+		try (SessionFactory sessions = sessions(Map.of(), WithFlake.class, WithFlakeToo.class)) {
+			UlidFlake last = UlidFlake.MIN;
+			for (int i = 0; i < 100; i++) {
+				WithFlake entity = (i % 2 == 0) ? new WithFlake() : new WithFlakeToo();
+				sessions.inTransaction((session) -> session.persist(entity));
+				assertThat(entity.id).isGreaterThan(last);
+				last = entity.id;
+			}
 		}
 	}
 
@@ -95,7 +139,7 @@ class UlidIdentifierGeneratorTests {
 	@Test
 	void otherTypesAreRefusedAtStart() {
 		String message = "@UlidGeneratedId does not support type '%s' of attribute '%s.id'. "
-				+ "Change the type to one of Ulid, UUID, String, byte[].";
+				+ "Change the type to one of Ulid, UUID, String, byte[], UlidFlake, Long, long.";
 		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> sessions(Map.of(), WithInt.class))
 			.withMessage(message, "int", WithInt.class.getName());
 		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> sessions(Map.of(), WithChars.class))
@@ -106,7 +150,7 @@ class UlidIdentifierGeneratorTests {
 	void wrongTypeWithinAnEmbeddedIdIsNamed() {
 		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(() -> sessions(Map.of(), WithWrongEmbeddedId.class))
-			.withMessageContaining("type 'long' of attribute '%s.part'", WrongKey.class.getName());
+			.withMessageContaining("type 'int' of attribute '%s.part'", WrongKey.class.getName());
 	}
 
 	@Test
@@ -138,6 +182,21 @@ class UlidIdentifierGeneratorTests {
 	}
 
 	@Test
+	void onlyTheGeneratorThatIsNeededIsAskedFor() {
+		Supplier<Object> refusing = () -> {
+			throw new AssertionError("asked");
+		};
+		sessions(Map.of(UlidSettings.GENERATOR, refusing), WithFlake.class, WithLong.class).close();
+		sessions(Map.of(UlidSettings.FLAKE_GENERATOR, refusing), WithUlid.class).close();
+		Supplier<UlidFlakeGenerator> supplier = () -> () -> FLAKE;
+		try (SessionFactory sessions = sessions(Map.of(UlidSettings.FLAKE_GENERATOR, supplier), WithFlake.class)) {
+			WithFlake entity = new WithFlake();
+			sessions.inTransaction((session) -> session.persist(entity));
+			assertThat(entity.id).isEqualTo(FLAKE);
+		}
+	}
+
+	@Test
 	void isAccessibleToHibernateBefore73() throws Exception {
 		assertThat(UlidIdentifierGenerator.class).isPublic();
 		assertThat(UlidIdentifierGenerator.class.getConstructors()).singleElement()
@@ -151,6 +210,16 @@ class UlidIdentifierGeneratorTests {
 			.isThrownBy(() -> sessions(Map.of(UlidSettings.GENERATOR, "monotonic"), WithUlid.class))
 			.withMessage("Setting 'ulid.hibernate.generator' is of type 'java.lang.String'. "
 					+ "Set it to an io.ulid.UlidGenerator, or to a Supplier of one.");
+	}
+
+	@Test
+	void generatorSettingsAreNotInterchangeable() {
+		assertThatExceptionOfType(UlidMappingException.class)
+			.isThrownBy(() -> sessions(Map.of(UlidSettings.FLAKE_GENERATOR, UlidGenerator.monotonic()), WithLong.class))
+			.withMessage(
+					"Setting 'ulid.hibernate.flake-generator' is of type '%s'. "
+							+ "Set it to an io.ulid.flake.UlidFlakeGenerator, or to a Supplier of one.",
+					UlidGenerator.monotonic().getClass().getName());
 	}
 
 	private SessionFactory sessions(Map<String, Object> settings, Class<?>... entities) {
@@ -198,6 +267,51 @@ class UlidIdentifierGeneratorTests {
 		@Id
 		@UlidGeneratedId
 		byte[] id;
+
+	}
+
+	@Entity(name = "WithFlake")
+	static class WithFlake {
+
+		@Id
+		@UlidGeneratedId
+		UlidFlake id;
+
+	}
+
+	@Entity(name = "WithFlakeToo")
+	static class WithFlakeToo extends WithFlake {
+
+	}
+
+	@Entity(name = "WithLong")
+	static class WithLong {
+
+		@Id
+		@UlidGeneratedId
+		Long id;
+
+	}
+
+	@Entity(name = "WithPrimitiveLong")
+	static class WithPrimitiveLong {
+
+		private long id;
+
+		@Id
+		@UlidGeneratedId
+		long getId() {
+			return this.id;
+		}
+
+		void setId(long id) {
+			this.id = id;
+		}
+
+	}
+
+	@Entity(name = "WithGenericLong")
+	static class WithGenericLong extends Generic<Long> {
 
 	}
 
@@ -263,7 +377,7 @@ class UlidIdentifierGeneratorTests {
 	}
 
 	@Embeddable
-	record WrongKey(String tenant, @UlidGeneratedId long part) {
+	record WrongKey(String tenant, @UlidGeneratedId int part) {
 	}
 
 	@Entity(name = "WithWrongEmbeddedId")

@@ -1,0 +1,33 @@
+package io.ulid.jpa;
+
+import io.ulid.flake.UlidFlake;
+import jakarta.persistence.AttributeConverter;
+import jakarta.persistence.Converter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Stores a {@link UlidFlake} as 13 characters, for a {@code CHAR(13)} column. Only for
+ * attributes that are no identifier: JPA does not convert those. Without Hibernate's
+ * {@code @JdbcTypeCode} the column is {@code VARCHAR(13)}.
+ *
+ * <pre class="code">
+ * &#64;Convert(converter = UlidFlakeCharConverter.class)
+ * &#64;JdbcTypeCode(SqlTypes.CHAR)
+ * &#64;Column(length = 13)
+ * private UlidFlake reference;
+ * </pre>
+ */
+@Converter
+public final class UlidFlakeCharConverter implements AttributeConverter<UlidFlake, String> {
+
+	@Override
+	public @Nullable String convertToDatabaseColumn(@Nullable UlidFlake attribute) {
+		return (attribute != null) ? attribute.toString() : null;
+	}
+
+	@Override
+	public @Nullable UlidFlake convertToEntityAttribute(@Nullable String column) {
+		return (column != null) ? UlidFlake.parse(column) : null;
+	}
+
+}

@@ -1,0 +1,30 @@
+package io.ulid.jpa;
+
+import io.ulid.flake.UlidFlake;
+import jakarta.persistence.AttributeConverter;
+import jakarta.persistence.Converter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Stores a {@link UlidFlake} as its number, for a {@code BIGINT} column. Only for
+ * attributes that are no identifier: JPA does not convert those.
+ *
+ * <pre class="code">
+ * &#64;Convert(converter = UlidFlakeLongConverter.class)
+ * private UlidFlake reference;
+ * </pre>
+ */
+@Converter
+public final class UlidFlakeLongConverter implements AttributeConverter<UlidFlake, Long> {
+
+	@Override
+	public @Nullable Long convertToDatabaseColumn(@Nullable UlidFlake attribute) {
+		return (attribute != null) ? attribute.toLong() : null;
+	}
+
+	@Override
+	public @Nullable UlidFlake convertToEntityAttribute(@Nullable Long column) {
+		return (column != null) ? UlidFlake.of(column) : null;
+	}
+
+}
