@@ -12,6 +12,7 @@ import net.javacrumbs.shedlock.core.LockProvider;
 import net.javacrumbs.shedlock.provider.jdbctemplate.JdbcTemplateLockProvider;
 
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.transaction.support.TransactionTemplate;
 
 /**
  * Leases in ShedLock's table of a relational database, by the time of the database.
@@ -55,11 +56,13 @@ public final class JdbcLeaseStore implements LeaseStore {
 	@Override
 	public Map<String, String> holders(List<String> names) {
 		String places = String.join(", ", names.stream().map((name) -> "?").toList());
+		String sql = "select name, locked_by from " + this.table + " where name in (" + places + ")";
 		Map<String, String> holders = new HashMap<>();
-		this.jdbcTemplate.query("select name, locked_by from " + this.table + " where name in (" + places + ")",
-				(row) -> {
-					holders.put(Objects.toString(row.getString(1)), Objects.toString(row.getString(2)));
-				}, names.toArray());
+		// In a transaction for its time limit
+		new TransactionTemplate(this.transactionManager)
+			.executeWithoutResult((transaction) -> this.jdbcTemplate.query(sql, (row) -> {
+				holders.put(Objects.toString(row.getString(1)), Objects.toString(row.getString(2)));
+			}, names.toArray()));
 		return holders;
 	}
 
