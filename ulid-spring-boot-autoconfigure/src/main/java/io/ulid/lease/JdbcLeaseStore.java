@@ -42,8 +42,7 @@ public final class JdbcLeaseStore implements LeaseStore {
 	@Override
 	public LockProvider lockProvider(String holder) {
 		// ShedLock's own default is the name of the host: with it, one of two processes
-		// on
-		// a host can extend the lock of the other
+		// on a host can extend the lock of the other
 		return new JdbcTemplateLockProvider(JdbcTemplateLockProvider.Configuration.builder()
 			.withJdbcTemplate(this.jdbcTemplate)
 			.withTransactionManager(this.transactionManager)
