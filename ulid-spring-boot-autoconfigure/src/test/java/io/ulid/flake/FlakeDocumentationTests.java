@@ -22,7 +22,7 @@ import static org.assertj.core.api.Assertions.within;
  */
 class FlakeDocumentationTests {
 
-	private static final int MILLISECONDS = 10_000;
+	private static final int MILLISECONDS = 3_000;
 
 	private static String documentation() throws IOException {
 		return Files.readString(Path.of("..", "docs", "flake.md"));
