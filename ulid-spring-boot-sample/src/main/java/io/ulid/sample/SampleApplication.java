@@ -12,7 +12,8 @@ import org.springframework.boot.autoconfigure.SpringBootApplication;
  */
 @SpringBootApplication
 @OpenAPIDefinition(info = @Info(title = "Orders", version = "1",
-		description = "Every id is a ULID: it also tells when it was made, and sorts by that."))
+		description = "Every id is a ULID, that of a shipment a Ulid-Flake: it also tells when it was made, "
+				+ "and sorts by that."))
 public class SampleApplication {
 
 	public static void main(String[] args) {

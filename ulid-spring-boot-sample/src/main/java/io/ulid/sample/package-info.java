@@ -1,5 +1,5 @@
 /**
- * A small order service whose orders have ULIDs.
+ * A small order service whose orders have ULIDs, and shipments Ulid-Flakes.
  */
 @NullMarked
 package io.ulid.sample;

@@ -22,9 +22,11 @@ import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.core.ParameterizedTypeReference;
+import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.test.web.servlet.client.EntityExchangeResult;
 import org.springframework.test.web.servlet.client.RestTestClient;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -53,6 +55,7 @@ abstract class AbstractOrderApiTests {
 	@BeforeEach
 	void connect(@LocalServerPort int port) {
 		this.http = RestTestClient.bindToServer().baseUrl("http://localhost:" + port).build();
+		this.jdbc.update("delete from shipments");
 		this.jdbc.update("delete from orders");
 	}
 
@@ -113,7 +116,7 @@ abstract class AbstractOrderApiTests {
 			"/orders/80000000000000000000000000", "/orders/01563e3a-b5d3-d676-4c61-efb99302bd5b",
 			"/orders?before=not-a-ulid", "/orders?before=", "/orders?from=yesterday",
 			"/orders?from=1969-12-31T23:59:59Z", "/orders?from=2026-01-02T00:00:00Z&to=2026-01-01T00:00:00Z",
-			"/orders?day=tomorrow", "/orders?limit=0", "/orders?limit=101" })
+			"/orders?day=tomorrow", "/orders?limit=0", "/orders?limit=101", "/shipments/not-a-number" })
 	void badRequest(String uri) {
 		this.http.get()
 			.uri(uri)
@@ -220,6 +223,41 @@ abstract class AbstractOrderApiTests {
 		Ulid other = insert(Ulid.min(Instant.parse("2026-01-01T00:00:00Z")));
 		assertThat(list("/orders/quantities")).isEqualTo(Map.of(CUSTOMER, 4, other.toString(), 1));
 		assertThat(list("/orders/quantities?day=2026-01-01")).isEqualTo(Map.of(other.toString(), 1));
+	}
+
+	@Test
+	void shipmentIsFoundByItsNumber() {
+		Instant before = Instant.ofEpochMilli(System.currentTimeMillis());
+		String orderId = (String) place().get("id");
+		EntityExchangeResult<Map<String, Object>> result = this.http.post()
+			.uri("/orders/" + orderId + "/shipments")
+			.exchange()
+			.expectStatus()
+			.isCreated()
+			.expectBody(json())
+			.returnResult();
+		Map<String, Object> shipped = result.getResponseBody();
+		long id = Long.parseLong((String) shipped.get("id"));
+		Instant shippedAt = Instant.parse((String) shipped.get("shippedAt"));
+		assertThat(shippedAt).isBetween(before, Instant.now());
+		assertThat(shipped).containsEntry("orderId", orderId);
+		assertThat(result.getResponseHeaders().getLocation()).hasToString("/shipments/" + id);
+		this.http.get().uri("/shipments/" + id).exchange().expectStatus().isOk().expectBody(json()).isEqualTo(shipped);
+		assertThat(this.jdbc.queryForObject("select id from shipments", Object.class)).isEqualTo(id);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "POST, /orders/01ARZ3NDEKTSV4RRFFQ69G5FAV/shipments, There is no order 01ARZ3NDEKTSV4RRFFQ69G5FAV",
+			"GET, /shipments/14246757444195114, There is no shipment 14246757444195114" })
+	void unknownShipmentIsNotFound(String method, String uri, String detail) {
+		this.http.method(HttpMethod.valueOf(method))
+			.uri(uri)
+			.exchange()
+			.expectStatus()
+			.isNotFound()
+			.expectBody()
+			.jsonPath("$.detail")
+			.isEqualTo(detail);
 	}
 
 	@Test
