@@ -2,7 +2,11 @@ package io.ulid.autoconfigure;
 
 import io.ulid.web.BodyErrorLocator;
 import io.ulid.web.BytesToUlidConverter;
+import io.ulid.web.LongToUlidFlakeConverter;
 import io.ulid.web.StringToUlidConverter;
+import io.ulid.web.StringToUlidFlakeConverter;
+import io.ulid.web.UlidFlakeToLongConverter;
+import io.ulid.web.UlidFlakeToStringConverter;
 import io.ulid.web.UlidProblemDetails;
 import io.ulid.web.UlidToBytesConverter;
 import io.ulid.web.UlidToStringConverter;
@@ -59,6 +63,30 @@ public final class UlidWebAutoConfiguration {
 	@ConditionalOnMissingBean
 	UlidToBytesConverter ulidToBytesConverter() {
 		return new UlidToBytesConverter();
+	}
+
+	@Bean
+	@ConditionalOnMissingBean
+	StringToUlidFlakeConverter stringToUlidFlakeConverter() {
+		return new StringToUlidFlakeConverter();
+	}
+
+	@Bean
+	@ConditionalOnMissingBean
+	UlidFlakeToStringConverter ulidFlakeToStringConverter() {
+		return new UlidFlakeToStringConverter();
+	}
+
+	@Bean
+	@ConditionalOnMissingBean
+	LongToUlidFlakeConverter longToUlidFlakeConverter() {
+		return new LongToUlidFlakeConverter();
+	}
+
+	@Bean
+	@ConditionalOnMissingBean
+	UlidFlakeToLongConverter ulidFlakeToLongConverter() {
+		return new UlidFlakeToLongConverter();
 	}
 
 	@Bean

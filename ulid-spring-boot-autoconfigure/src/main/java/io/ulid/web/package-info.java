@@ -1,5 +1,5 @@
 /**
- * Spring's type conversion: ULIDs in paths, parameters and headers.
+ * Spring's type conversion: ULIDs and Ulid-Flakes in paths, parameters and headers.
  */
 @NullMarked
 package io.ulid.web;

@@ -4,9 +4,14 @@ import java.util.List;
 
 import io.ulid.InvalidUlidException;
 import io.ulid.Ulid;
+import io.ulid.flake.UlidFlake;
 import io.ulid.web.BodyErrorLocator;
 import io.ulid.web.BytesToUlidConverter;
+import io.ulid.web.LongToUlidFlakeConverter;
 import io.ulid.web.StringToUlidConverter;
+import io.ulid.web.StringToUlidFlakeConverter;
+import io.ulid.web.UlidFlakeToLongConverter;
+import io.ulid.web.UlidFlakeToStringConverter;
 import io.ulid.web.UlidProblemDetails;
 import io.ulid.web.UlidToBytesConverter;
 import io.ulid.web.UlidToStringConverter;
@@ -48,15 +53,28 @@ class UlidWebAutoConfigurationTests {
 		});
 	}
 
+	@Test
+	void conversionServiceOfMvcConvertsFlakesBothWays() {
+		this.contextRunner.run((context) -> {
+			ConversionService conversionService = context.getBean("mvcConversionService", ConversionService.class);
+			assertThat(conversionService.convert("7zzzzzzzzzzzz", UlidFlake.class)).isEqualTo(UlidFlake.MAX);
+			assertThat(conversionService.convert(UlidFlake.MAX, String.class)).isEqualTo("7ZZZZZZZZZZZZ");
+			assertThat(conversionService.convert(Long.MAX_VALUE, UlidFlake.class)).isEqualTo(UlidFlake.MAX);
+			assertThat(conversionService.convert(UlidFlake.MAX, Long.class)).isEqualTo(Long.MAX_VALUE);
+		});
+	}
+
 	@ParameterizedTest
 	@ValueSource(classes = { StringToUlidConverter.class, UlidToStringConverter.class, UuidToUlidConverter.class,
-			UlidToUuidConverter.class, BytesToUlidConverter.class, UlidToBytesConverter.class })
+			UlidToUuidConverter.class, BytesToUlidConverter.class, UlidToBytesConverter.class,
+			StringToUlidFlakeConverter.class, UlidFlakeToStringConverter.class, LongToUlidFlakeConverter.class,
+			UlidFlakeToLongConverter.class })
 	void convertersOfTheUserWin(Class<?> converter) {
 		this.contextRunner.withBean("mine", converter)
 			.run((context) -> assertThat(context).hasSingleBean(converter)
 				.hasBean("mine")
 				.getBeans(Converter.class)
-				.hasSizeGreaterThanOrEqualTo(6));
+				.hasSizeGreaterThanOrEqualTo(10));
 	}
 
 	@Test

@@ -6,6 +6,7 @@ import java.util.UUID;
 import io.ulid.InvalidUlidException;
 import io.ulid.InvalidUlidException.Reason;
 import io.ulid.Ulid;
+import io.ulid.flake.UlidFlake;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.core.ResolvableType;
@@ -23,6 +24,8 @@ class ConverterTests {
 
 	private static final Ulid ULID = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
 
+	private static final UlidFlake FLAKE = UlidFlake.parse("00F2N078MDT7J");
+
 	private final DefaultConversionService conversionService = new DefaultConversionService();
 
 	ConverterTests() {
@@ -32,6 +35,10 @@ class ConverterTests {
 		this.conversionService.addConverter(new UlidToUuidConverter());
 		this.conversionService.addConverter(new BytesToUlidConverter());
 		this.conversionService.addConverter(new UlidToBytesConverter());
+		this.conversionService.addConverter(new StringToUlidFlakeConverter());
+		this.conversionService.addConverter(new UlidFlakeToStringConverter());
+		this.conversionService.addConverter(new LongToUlidFlakeConverter());
+		this.conversionService.addConverter(new UlidFlakeToLongConverter());
 	}
 
 	@Test
@@ -56,6 +63,33 @@ class ConverterTests {
 			.havingCause()
 			.isInstanceOfSatisfying(InvalidUlidException.class,
 					(ex) -> assertThat(ex.getReason()).isEqualTo(Reason.LENGTH));
+	}
+
+	@Test
+	void textOfAFlake() {
+		assertThat(this.conversionService.convert("00f2n078mdt7j", UlidFlake.class)).isEqualTo(FLAKE);
+		assertThat(this.conversionService.convert(FLAKE, String.class)).isEqualTo("00F2N078MDT7J");
+	}
+
+	@Test
+	void digitsAreTheTextOfAFlakeAndNotItsNumber() {
+		assertThat(this.conversionService.convert("0000000000010", UlidFlake.class)).isEqualTo(UlidFlake.of(32));
+		assertRefused(Long.toString(FLAKE.toLong()), Reason.LENGTH);
+	}
+
+	@Test
+	void numberOfAFlake() {
+		assertThat(this.conversionService.convert(16981964897052914L, UlidFlake.class)).isEqualTo(FLAKE);
+		assertThat(this.conversionService.convert(FLAKE, Long.class)).isEqualTo(16981964897052914L);
+		assertThat(this.conversionService.convert(FLAKE, long.class)).isEqualTo(16981964897052914L);
+		assertRefused(-1L, Reason.OVERFLOW);
+	}
+
+	private void assertRefused(Object source, Reason reason) {
+		assertThatExceptionOfType(ConversionFailedException.class)
+			.isThrownBy(() -> this.conversionService.convert(source, UlidFlake.class))
+			.havingCause()
+			.isInstanceOfSatisfying(InvalidUlidException.class, (ex) -> assertThat(ex.getReason()).isEqualTo(reason));
 	}
 
 	@Test
