@@ -6,8 +6,9 @@ import org.springframework.http.HttpStatus;
 import org.springframework.web.server.ResponseStatusException;
 
 /**
- * Thrown when a part of a request that Spring does not convert is not a ULID. It is
- * answered with status 400. Its cause is the {@link InvalidUlidException}.
+ * Thrown when a part of a request that Spring does not convert is not a ULID, or not a
+ * Ulid-Flake. It is answered with status 400. Its cause is the
+ * {@link InvalidUlidException}.
  *
  * @see UlidParameters
  */

@@ -1,10 +1,14 @@
 package io.ulid.web;
 
+import java.util.function.Function;
+
 import io.ulid.InvalidUlidException;
 import io.ulid.Ulid;
+import io.ulid.flake.UlidFlake;
 
 /**
- * Reads ULIDs where Spring hands out text, as it does in functional endpoints.
+ * Reads ULIDs and Ulid-Flakes where Spring hands out text, as it does in functional
+ * endpoints.
  *
  * <pre class="code">
  * ServerResponse find(ServerRequest request) {
@@ -32,8 +36,26 @@ public final class UlidParameters {
 	 * controller
 	 */
 	public static Ulid parse(String name, String value) {
+		return parse(name, value, Ulid::parse);
+	}
+
+	/**
+	 * Parse a part of a request.
+	 * @param name what the client calls it: the name of the path variable, parameter or
+	 * header
+	 * @param value 13 characters, the first between '0' and '7'
+	 * @return the Ulid-Flake
+	 * @throws InvalidUlidParameterException if the value is not a Ulid-Flake: the request
+	 * is answered with status 400 and the same problem detail as that of an annotated
+	 * controller
+	 */
+	public static UlidFlake parseFlake(String name, String value) {
+		return parse(name, value, UlidFlake::parse);
+	}
+
+	private static <T> T parse(String name, String value, Function<String, T> parser) {
 		try {
-			return Ulid.parse(value);
+			return parser.apply(value);
 		}
 		catch (InvalidUlidException ex) {
 			throw new InvalidUlidParameterException(name, ex);

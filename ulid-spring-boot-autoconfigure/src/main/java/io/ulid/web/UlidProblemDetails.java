@@ -6,9 +6,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 import io.ulid.InvalidUlidException;
 import io.ulid.Ulid;
+import io.ulid.flake.UlidFlake;
 import io.ulid.web.BodyErrorLocator.BodyError;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +34,8 @@ import org.springframework.web.server.ServerWebInputException;
 import org.springframework.web.util.UriUtils;
 
 /**
- * Makes the {@link ProblemDetail} (RFC 9457) of a request that holds an invalid ULID:
+ * Makes the {@link ProblemDetail} (RFC 9457) of a request that holds an invalid ULID or
+ * Ulid-Flake:
  *
  * <pre>
  * {
@@ -49,7 +52,8 @@ import org.springframework.web.util.UriUtils;
  * A value from the body has a {@code pointer} (RFC 6901, as a URI fragment) instead of a
  * {@code parameter}. The {@code reason} is one of {@link InvalidUlidException.Reason}, or
  * {@code TYPE} for a value in JSON that is no string; {@code index} is there where it
- * means something. The input is quoted in part and escaped.
+ * means something. The input is quoted in part and escaped. Only the {@code detail} tells
+ * that a Ulid-Flake is meant.
  * <p>
  * The auto-configuration answers with it where Spring's problem details are enabled. It
  * is public for an application that has its own {@code ResponseEntityExceptionHandler}.
@@ -65,7 +69,9 @@ public final class UlidProblemDetails {
 	 */
 	public static final URI TYPE = URI.create("urn:problem-type:ulid:invalid");
 
-	private static final String NO_STRING = "Invalid ULID: must be a string of 26 characters";
+	private static final Map<Class<?>, String> WRONG_TYPE = Map.of(Ulid.class,
+			"Invalid ULID: must be a string of 26 characters", UlidFlake.class,
+			"Invalid Ulid-Flake: must be a string of 13 characters");
 
 	private static final int POINTER_LIMIT = 256;
 
@@ -92,8 +98,8 @@ public final class UlidProblemDetails {
 	 * @param failure what Spring MVC or WebFlux has thrown
 	 * @param messageSource where other texts may be, or {@code null}
 	 * @param locale the language of those texts
-	 * @return the problem, or {@code null} if the failure is not that of a ULID in the
-	 * request
+	 * @return the problem, or {@code null} if the failure is not that of a ULID or a
+	 * Ulid-Flake in the request
 	 */
 	public @Nullable ProblemDetail create(Throwable failure, @Nullable MessageSource messageSource, Locale locale) {
 		if (failure instanceof InvalidUlidParameterException ex) {
@@ -140,7 +146,7 @@ public final class UlidProblemDetails {
 		}
 		// The client's own text, where it is the key of a map
 		String shown = (name != null) ? Excerpts.of(name) : null;
-		return create("parameter", shown, invalid, messageSource, locale);
+		return create("parameter", shown, String.valueOf(invalid.getMessage()), invalid, messageSource, locale);
 	}
 
 	private @Nullable ProblemDetail inBody(Throwable failure, @Nullable MessageSource messageSource, Locale locale) {
@@ -151,12 +157,17 @@ public final class UlidProblemDetails {
 					// As with a conversion: what lies deeper is not the client's
 					InvalidUlidException invalid = (cause.getCause() instanceof InvalidUlidException direct) ? direct
 							: null;
-					return (invalid != null || error.targetType() == Ulid.class)
-							? create("pointer", pointer(error.path()), invalid, messageSource, locale) : null;
+					String detail = (invalid != null) ? invalid.getMessage() : wrongType(error.targetType());
+					return (detail != null)
+							? create("pointer", pointer(error.path()), detail, invalid, messageSource, locale) : null;
 				}
 			}
 		}
 		return null;
+	}
+
+	private static @Nullable String wrongType(@Nullable Class<?> targetType) {
+		return (targetType != null) ? WRONG_TYPE.get(targetType) : null;
 	}
 
 	/**
@@ -212,10 +223,9 @@ public final class UlidProblemDetails {
 		return Excerpts.cutEncoded(pointer.toString(), POINTER_LIMIT);
 	}
 
-	private static ProblemDetail create(String member, @Nullable String location,
+	private static ProblemDetail create(String member, @Nullable String location, String detail,
 			@Nullable InvalidUlidException invalid, @Nullable MessageSource messageSource, Locale locale) {
 		String reason = (invalid != null) ? invalid.getReason().name() : "TYPE";
-		String detail = (invalid != null) ? String.valueOf(invalid.getMessage()) : NO_STRING;
 		Throwable failure = (invalid != null) ? invalid : new IllegalArgumentException(detail);
 		ErrorResponse.Builder response = ErrorResponse.builder(failure, HttpStatus.BAD_REQUEST, detail)
 			.type(TYPE)

@@ -7,6 +7,7 @@ import java.util.Map;
 
 import io.ulid.InvalidUlidException;
 import io.ulid.Ulid;
+import io.ulid.flake.UlidFlake;
 import io.ulid.web.BodyErrorLocator.BodyError;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -98,6 +99,10 @@ class UlidProblemDetailsTests {
 		assertThat(properties(inBody(List.of("id"), null, Ulid.class))).containsEntry("reason", "TYPE")
 			.containsEntry("pointer", "#/id")
 			.doesNotContainKey("index");
+		assertThat(create(inBody(List.of("id"), null, Ulid.class)).getDetail())
+			.isEqualTo("Invalid ULID: must be a string of 26 characters");
+		assertThat(create(inBody(List.of("id"), null, UlidFlake.class)).getDetail())
+			.isEqualTo("Invalid Ulid-Flake: must be a string of 13 characters");
 		assertThat(create(inBody(List.of("id"), null, Long.class))).isNull();
 		assertThat(create(inBody(List.of("id"), null, null))).isNull();
 	}
