@@ -12,8 +12,8 @@ import org.springframework.boot.diagnostics.FailureAnalysis;
 import org.springframework.core.annotation.Order;
 
 /**
- * Reports a configuration property that is to be a ULID and is none. It comes before
- * Spring Boot's analyzer of such failures, which prints the value as it is.
+ * Reports a configuration property that is to be a ULID or a Ulid-Flake and is none. It
+ * comes before Spring Boot's analyzer of such failures, which prints the value as it is.
  */
 @Order(0)
 final class InvalidUlidFailureAnalyzer extends AbstractFailureAnalyzer<InvalidUlidException> {
@@ -26,7 +26,7 @@ final class InvalidUlidFailureAnalyzer extends AbstractFailureAnalyzer<InvalidUl
 		}
 		return new FailureAnalysis("Failed to bind %s:%n%n    Reason: %s".formatted(place, cause.getMessage()),
 				"Update your application's configuration: a ULID has 26 characters, such as "
-						+ "01ARZ3NDEKTSV4RRFFQ69G5FAV.",
+						+ "01ARZ3NDEKTSV4RRFFQ69G5FAV, and a Ulid-Flake 13, such as 00F2N078MDT7J.",
 				cause);
 	}
 

@@ -8,10 +8,14 @@ import io.ulid.InvalidUlidException;
 import io.ulid.Ulid;
 import io.ulid.UlidVectors;
 import io.ulid.UlidVectors.Invalid;
+import io.ulid.flake.UlidFlake;
+import io.ulid.flake.UlidFlakeVectors;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.WebApplicationType;
@@ -80,12 +84,42 @@ class UlidPropertyTests {
 		assertReason("nope", "Failed to bind the value of method 'inner' parameter 0 in bean 'inner'", output);
 	}
 
+	@Test
+	void flakesAreBound() {
+		Map<String, Object> properties = Map.of("shop.first", "7zzzzzzzzzzzz", "shop.flakes",
+				"0000000000000,7ZZZZZZZZZZZZ");
+		try (ConfigurableApplicationContext context = application(FlakeConfiguration.class, properties).run()) {
+			assertThat(context.getBean(FlakeShop.class))
+				.isEqualTo(new FlakeShop(UlidFlake.MAX, List.of(UlidFlake.MIN, UlidFlake.MAX)));
+			assertThat(context.getBean(FlakeConfiguration.class).first).isEqualTo(UlidFlake.MAX);
+		}
+	}
+
+	static List<String> flakesFailTheStart() {
+		return Stream
+			.concat(UlidFlakeVectors.load().invalidText().stream().map(UlidFlakeVectors.Invalid::text),
+					Stream.of("16981964897052914", Ulid.MAX.toString(), "<script>alert(1)</script>"))
+			.toList();
+	}
+
+	@ParameterizedTest
+	@MethodSource
+	void flakesFailTheStart(String value, CapturedOutput output) {
+		fail(FlakeConfiguration.class, Map.of("shop.first", value));
+		assertReason(() -> UlidFlake.parse(value), "Failed to bind ", output);
+	}
+
 	private static void assertReason(String value, String place, CapturedOutput output) {
-		InvalidUlidException expected = catchThrowableOfType(InvalidUlidException.class, () -> Ulid.parse(value));
+		assertReason(() -> Ulid.parse(value), place, output);
+	}
+
+	private static void assertReason(ThrowingCallable parsing, String place, CapturedOutput output) {
+		InvalidUlidException expected = catchThrowableOfType(InvalidUlidException.class, parsing);
 		String report = output.getAll().substring(output.getAll().indexOf("APPLICATION FAILED TO START"));
 		assertThat(report).contains(place)
 			.contains("Reason: " + expected.getMessage() + "\n")
-			.contains("a ULID has 26 characters, such as 01ARZ3NDEKTSV4RRFFQ69G5FAV.")
+			.contains("a ULID has 26 characters, such as 01ARZ3NDEKTSV4RRFFQ69G5FAV, "
+					+ "and a Ulid-Flake 13, such as 00F2N078MDT7J.")
 			.doesNotContain("<script>", "\r\n")
 			.hasSizeLessThan(1000);
 	}
@@ -113,6 +147,19 @@ class UlidPropertyTests {
 
 		@Value("${shop.tenant}")
 		Ulid tenant;
+
+	}
+
+	@ConfigurationProperties("shop")
+	record FlakeShop(UlidFlake first, List<UlidFlake> flakes) {
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@EnableConfigurationProperties(FlakeShop.class)
+	static class FlakeConfiguration {
+
+		@Value("${shop.first}")
+		UlidFlake first;
 
 	}
 
