@@ -32,8 +32,8 @@ final class UlidRuntimeHints implements RuntimeHintsRegistrar {
 					"io.ulid.hibernate.UlidTypeContributor", "io.ulid.jackson.UlidJacksonModule",
 					"io.ulid.jackson2.UlidJackson2Module", "io.ulid.validation.FutureOrPresentUlidValidator",
 					"io.ulid.validation.FutureUlidValidator", "io.ulid.validation.PastOrPresentUlidValidator",
-					"io.ulid.validation.PastUlidValidator", "io.ulid.validation.UlidTextValidator",
-					"io.ulid.validation.UlidValidator")
+					"io.ulid.validation.PastUlidValidator", "io.ulid.validation.UlidFlakeTextValidator",
+					"io.ulid.validation.UlidTextValidator", "io.ulid.validation.UlidValidator")
 			.forEach((className) -> hints.reflection()
 				.registerTypeIfPresent(classLoader, className, MemberCategory.INVOKE_PUBLIC_CONSTRUCTORS));
 	}

@@ -106,7 +106,7 @@ record TimeBounds(long notBefore, long notAfter, boolean notInFuture, long toler
 	}
 
 	private static boolean report(ConstraintValidatorContext context, String bound, Ulid ulid) {
-		return Violation.report(context, bound, Map.of("time", ulid.instant()));
+		return Violation.OF_ULID.report(context, bound, Map.of("time", ulid.instant()));
 	}
 
 }

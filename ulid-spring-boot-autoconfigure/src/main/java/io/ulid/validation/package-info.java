@@ -1,5 +1,6 @@
 /**
- * Jakarta Validation: constraints on the text of a ULID and on the time inside.
+ * Jakarta Validation: constraints on the text of a ULID or a Ulid-Flake and on the time
+ * inside a ULID.
  */
 @NullMarked
 package io.ulid.validation;

@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import io.ulid.hibernate.UlidIdentifierGenerator;
 import io.ulid.testdatabase.TestDatabase;
 import io.ulid.validation.ValidUlid;
+import io.ulid.validation.ValidUlidFlake;
 import jakarta.validation.Constraint;
 import org.junit.jupiter.api.Test;
 
@@ -74,9 +75,11 @@ class UlidRuntimeHintsTests {
 	@Test
 	void aheadOfTimeProcessingSeesTheConstraintsAndTheirMessages() throws Exception {
 		RuntimeHints hints = processAheadOfTime();
-		for (Class<?> validator : ValidUlid.class.getAnnotation(Constraint.class).validatedBy()) {
-			assertThat(hints)
-				.matches(RuntimeHintsPredicates.reflection().onConstructorInvocation(validator.getConstructor()));
+		for (Class<?> constraint : List.of(ValidUlid.class, ValidUlidFlake.class)) {
+			for (Class<?> validator : constraint.getAnnotation(Constraint.class).validatedBy()) {
+				assertThat(hints)
+					.matches(RuntimeHintsPredicates.reflection().onConstructorInvocation(validator.getConstructor()));
+			}
 		}
 		assertThat(hints).matches(RuntimeHintsPredicates.resource().forBundle("ContributorValidationMessages"))
 			.matches(RuntimeHintsPredicates.resource().forResource("ContributorValidationMessages_de.properties"));

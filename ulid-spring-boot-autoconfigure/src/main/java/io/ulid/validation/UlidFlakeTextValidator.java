@@ -1,0 +1,28 @@
+package io.ulid.validation;
+
+import io.ulid.InvalidUlidException;
+import io.ulid.flake.UlidFlake;
+import jakarta.validation.ConstraintValidator;
+import jakarta.validation.ConstraintValidatorContext;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@link ValidUlidFlake} on a text. Safe to share between threads.
+ */
+public final class UlidFlakeTextValidator implements ConstraintValidator<ValidUlidFlake, CharSequence> {
+
+	@Override
+	public boolean isValid(@Nullable CharSequence text, ConstraintValidatorContext context) {
+		if (text == null) {
+			return true;
+		}
+		try {
+			UlidFlake.parse(text);
+			return true;
+		}
+		catch (InvalidUlidException ex) {
+			return Violation.OF_FLAKE.report(context, text, ex);
+		}
+	}
+
+}

@@ -1,0 +1,76 @@
+package io.ulid.validation;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Repeatable;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+import io.ulid.flake.UlidFlake;
+import jakarta.validation.Constraint;
+import jakarta.validation.Payload;
+
+/**
+ * The annotated {@link CharSequence} must be the text form of a Ulid-Flake, as
+ * {@link UlidFlake#parse} reads it. {@code null} is valid.
+ *
+ * <pre>
+ * record Order(
+ *		&#64;NotNull &#64;ValidUlidFlake String customer,
+ *		List&lt;&#64;ValidUlidFlake String&gt; items) {
+ * }
+ * </pre>
+ *
+ * The message tells what is wrong and where: each reason has its own key in
+ * {@code ContributorValidationMessages.properties}. A {@link #message} of yours stands
+ * for all of them.
+ * <p>
+ * There are no bounds of the time inside, as {@link ValidUlid} has them: a Ulid-Flake
+ * does not tell its epoch.
+ */
+@Documented
+@Constraint(validatedBy = UlidFlakeTextValidator.class)
+@Target({ ElementType.METHOD, ElementType.FIELD, ElementType.ANNOTATION_TYPE, ElementType.CONSTRUCTOR,
+		ElementType.PARAMETER, ElementType.TYPE_USE })
+@Retention(RetentionPolicy.RUNTIME)
+@Repeatable(ValidUlidFlake.List.class)
+public @interface ValidUlidFlake {
+
+	/**
+	 * The message of every violation; the default makes way for the one that tells what
+	 * is wrong.
+	 * @return the message, or its key in braces
+	 */
+	String message() default "{io.ulid.validation.ValidUlidFlake.message}";
+
+	/**
+	 * The groups that the constraint belongs to.
+	 * @return the groups, {@link jakarta.validation.groups.Default} if none
+	 */
+	Class<?>[] groups() default {};
+
+	/**
+	 * What the constraint carries for its readers.
+	 * @return the payload
+	 */
+	Class<? extends Payload>[] payload() default {};
+
+	/**
+	 * Several {@link ValidUlidFlake} on one element, as for different groups.
+	 */
+	@Documented
+	@Target({ ElementType.METHOD, ElementType.FIELD, ElementType.ANNOTATION_TYPE, ElementType.CONSTRUCTOR,
+			ElementType.PARAMETER, ElementType.TYPE_USE })
+	@Retention(RetentionPolicy.RUNTIME)
+	@interface List {
+
+		/**
+		 * The constraints.
+		 * @return the constraints
+		 */
+		ValidUlidFlake[] value();
+
+	}
+
+}
