@@ -19,7 +19,7 @@ public final class UlidScalar {
 		.name("ULID")
 		.description("A ULID: 26 characters of Crockford's Base32, sortable by the time of their creation")
 		.specifiedByUrl("https://github.com/ulid/spec")
-		.coercing(new UlidCoercing())
+		.coercing(TextCoercing.ofUlid())
 		.build();
 
 	private UlidScalar() {

@@ -1,20 +1,27 @@
 package io.ulid.graphql;
 
+import graphql.schema.GraphQLScalarType;
 import graphql.schema.idl.RuntimeWiring;
 
 import org.springframework.core.Ordered;
 import org.springframework.graphql.execution.RuntimeWiringConfigurer;
 
 /**
- * Adds the {@link UlidScalar} to the wiring, unless another scalar of that name is there.
+ * Adds the {@link UlidScalar} and the {@link UlidFlakeScalar} to the wiring, each unless
+ * another scalar of its name is there.
  */
 public final class UlidScalarConfigurer implements RuntimeWiringConfigurer, Ordered {
 
 	@Override
 	public void configure(RuntimeWiring.Builder builder) {
+		add(UlidScalar.INSTANCE, builder);
+		add(UlidFlakeScalar.INSTANCE, builder);
+	}
+
+	private static void add(GraphQLScalarType scalar, RuntimeWiring.Builder builder) {
 		// The builder of graphql-java refuses a second one, and tells its scalars only so
-		if (!builder.build().getScalars().containsKey(UlidScalar.INSTANCE.getName())) {
-			builder.scalar(UlidScalar.INSTANCE);
+		if (!builder.build().getScalars().containsKey(scalar.getName())) {
+			builder.scalar(scalar);
 		}
 	}
 

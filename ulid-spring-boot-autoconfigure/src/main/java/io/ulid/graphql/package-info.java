@@ -1,5 +1,6 @@
 /**
- * GraphQL: the scalar {@code ULID}, and the errors of bad ULIDs in arguments.
+ * GraphQL: the scalars {@code ULID} and {@code UlidFlake}, and the errors of bad ones in
+ * arguments.
  */
 @NullMarked
 package io.ulid.graphql;

@@ -7,9 +7,12 @@ import graphql.schema.Coercing;
 import graphql.schema.GraphQLScalarType;
 import graphql.schema.GraphQLSchema;
 import io.ulid.graphql.InvalidUlidExceptionResolver;
+import io.ulid.graphql.UlidFlakeScalar;
 import io.ulid.graphql.UlidScalar;
 import io.ulid.graphql.UlidScalarConfigurer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.graphql.autoconfigure.GraphQlAutoConfiguration;
@@ -39,6 +42,10 @@ class UlidGraphQlAutoConfigurationTests {
 			.run((context) -> assertThat(schema(context).getType("ULID")).isInstanceOf(GraphQLScalarType.class)
 				.extracting("coercing")
 				.isSameAs(UlidScalar.INSTANCE.getCoercing()));
+		this.contextRunner
+			.run((context) -> assertThat(schema(context).getType("UlidFlake")).isInstanceOf(GraphQLScalarType.class)
+				.extracting("coercing")
+				.isSameAs(UlidFlakeScalar.INSTANCE.getCoercing()));
 	}
 
 	@Test
@@ -47,7 +54,10 @@ class UlidGraphQlAutoConfigurationTests {
 			.withBean(GraphQlSourceBuilderCustomizer.class,
 					() -> (builder) -> builder.schemaResources(
 							new ByteArrayResource("type Query { id: ID }".getBytes(StandardCharsets.UTF_8))))
-			.run((context) -> assertThat(schema(context).getType("ULID")).isNull());
+			.run((context) -> {
+				assertThat(schema(context).getType("ULID")).isNull();
+				assertThat(schema(context).getType("UlidFlake")).isNull();
+			});
 	}
 
 	@Test
@@ -56,14 +66,14 @@ class UlidGraphQlAutoConfigurationTests {
 			.run((context) -> assertThat(context).hasNotFailed().doesNotHaveBean(GraphQlSource.class));
 	}
 
-	@Test
-	void scalarOfTheUserWins() {
+	@ParameterizedTest
+	@ValueSource(strings = { "ULID", "UlidFlake" })
+	void scalarOfTheUserWins(String name) {
 		Coercing<?, ?> mine = Scalars.GraphQLString.getCoercing();
 		this.contextRunner
 			.withBean(RuntimeWiringConfigurer.class,
-					() -> (builder) -> builder
-						.scalar(GraphQLScalarType.newScalar().name("ULID").coercing(mine).build()))
-			.run((context) -> assertThat(schema(context).getType("ULID")).extracting("coercing").isSameAs(mine));
+					() -> (builder) -> builder.scalar(GraphQLScalarType.newScalar().name(name).coercing(mine).build()))
+			.run((context) -> assertThat(schema(context).getType(name)).extracting("coercing").isSameAs(mine));
 	}
 
 	@Test

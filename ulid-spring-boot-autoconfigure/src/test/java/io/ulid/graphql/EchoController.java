@@ -3,11 +3,13 @@ package io.ulid.graphql;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 import graphql.GraphQLError;
 import graphql.GraphqlErrorBuilder;
 import graphql.schema.DataFetchingEnvironment;
 import io.ulid.Ulid;
+import io.ulid.flake.UlidFlake;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.graphql.data.method.annotation.Argument;
@@ -96,6 +98,26 @@ class EchoController {
 		return Ulid.parse(id);
 	}
 
+	@QueryMapping
+	@Nullable UlidFlake flake(@Argument @Nullable UlidFlake id) {
+		return id;
+	}
+
+	@QueryMapping
+	List<UlidFlake> flakes(@Argument FlakeInput input) {
+		return input.all();
+	}
+
+	@QueryMapping
+	UlidFlake flakeId(@Argument UlidFlake id) {
+		return id;
+	}
+
+	@QueryMapping
+	List<UlidFlake> flakesOfIds(@Argument FlakeInput input) {
+		return input.all();
+	}
+
 	@Controller
 	static class OwnAnswerController {
 
@@ -121,6 +143,14 @@ class EchoController {
 	}
 
 	record CountedEcho(Ulid id, List<Ulid> others, int count) {
+	}
+
+	record FlakeInput(UlidFlake id, List<UlidFlake> others) {
+
+		List<UlidFlake> all() {
+			return Stream.concat(Stream.of(this.id), this.others.stream()).toList();
+		}
+
 	}
 
 }

@@ -164,6 +164,51 @@ class GraphQlSliceTests {
 			.isEqualTo("Invalid ULID '': must be 26 characters but was 0");
 	}
 
+	@ParameterizedTest
+	@CsvSource({ "flake,UlidFlake", "flakeId,ID" })
+	void oneFlake(String field, String type) {
+		this.graphQl.document("{ %s(id: \"7zzzzzzzzzzzz\") }".formatted(field))
+			.execute()
+			.path(field)
+			.entity(String.class)
+			.isEqualTo("7ZZZZZZZZZZZZ");
+		this.graphQl.document("query($id: %s) { %s(id: $id) }".formatted(type, field))
+			.variable("id", "7zzzzzzzzzzzz")
+			.execute()
+			.path(field)
+			.entity(String.class)
+			.isEqualTo("7ZZZZZZZZZZZZ");
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "flakes,FlakeInput", "flakesOfIds,FlakeIdInput" })
+	void inputObjectOfFlakes(String field, String type) {
+		this.graphQl.document("query($input: %s!) { %s(input: $input) }".formatted(type, field))
+			.variable("input", Map.of("id", "00F2N078MDT7J", "others", List.of("7zzzzzzzzzzzz")))
+			.execute()
+			.path(field)
+			.entityList(String.class)
+			.containsExactly("00F2N078MDT7J", "7ZZZZZZZZZZZZ");
+	}
+
+	@Test
+	void badFlake() {
+		assertThat(error("query($id: UlidFlake) { flake(id: $id) }", Map.of("id", "nope")))
+			.satisfies((error) -> assertThat(error.getErrorType()).isEqualTo(graphql.ErrorType.ValidationError))
+			.satisfies((error) -> assertThat(error.getMessage()).isEqualTo(
+					"Variable 'id' has an invalid value: Invalid Ulid-Flake 'nope': must be 13 characters but was 4"))
+			.satisfies((error) -> assertThat(error.getExtensions()).containsEntry("reason", "LENGTH"));
+		assertThat(error("{ flake(id: 1) }", Map.of()).getMessage())
+			.endsWith("Invalid Ulid-Flake: must be a string of 13 characters but was a number");
+		assertThat(error("{ flakeId(id: \"G000000000000\") }", Map.of()))
+			.satisfies((error) -> assertThat(error.getErrorType()).isEqualTo(ErrorType.BAD_REQUEST))
+			.satisfies((error) -> assertThat(error.getExtensions()).containsEntry("reason", "OVERFLOW")
+				.containsEntry("index", 0));
+		assertThat(error("query($input: FlakeIdInput!) { flakesOfIds(input: $input) }",
+				Map.of("input", Map.of("id", "00F2N078MDT7J", "others", List.of("two"))))
+			.getMessage()).isEqualTo("Invalid Ulid-Flake 'two': must be 13 characters but was 3");
+	}
+
 	@Test
 	void allArgumentsInOneObject() {
 		this.graphQl.document("{ argumentsOfIds(id: \"%s\") }".formatted(LOWER))

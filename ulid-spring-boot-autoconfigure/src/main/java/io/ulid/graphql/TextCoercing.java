@@ -3,6 +3,7 @@ package io.ulid.graphql;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 
 import graphql.GraphQLContext;
 import graphql.execution.CoercedVariables;
@@ -19,14 +20,38 @@ import graphql.schema.CoercingParseValueException;
 import graphql.schema.CoercingSerializeException;
 import io.ulid.InvalidUlidException;
 import io.ulid.Ulid;
+import io.ulid.flake.UlidFlake;
 
 /**
- * Reads and writes a {@link Ulid} as a GraphQL string.
+ * Reads and writes an identifier as a GraphQL string.
+ *
+ * @param <T> the type of the identifier
  */
-final class UlidCoercing implements Coercing<Ulid, String> {
+final class TextCoercing<T> implements Coercing<T, String> {
+
+	private final Class<T> type;
+
+	private final Function<String, T> parser;
+
+	private final String rule;
+
+	private TextCoercing(Class<T> type, Function<String, T> parser, String rule) {
+		this.type = type;
+		this.parser = parser;
+		this.rule = rule;
+	}
+
+	static TextCoercing<Ulid> ofUlid() {
+		return new TextCoercing<>(Ulid.class, Ulid::parse, "Invalid ULID: must be a string of 26 characters");
+	}
+
+	static TextCoercing<UlidFlake> ofFlake() {
+		return new TextCoercing<>(UlidFlake.class, UlidFlake::parse,
+				"Invalid Ulid-Flake: must be a string of 13 characters");
+	}
 
 	@Override
-	public Ulid parseValue(Object input, GraphQLContext context, Locale locale) {
+	public T parseValue(Object input, GraphQLContext context, Locale locale) {
 		try {
 			return parse(input);
 		}
@@ -43,7 +68,7 @@ final class UlidCoercing implements Coercing<Ulid, String> {
 	}
 
 	@Override
-	public Ulid parseLiteral(Value<?> input, CoercedVariables variables, GraphQLContext context, Locale locale) {
+	public T parseLiteral(Value<?> input, CoercedVariables variables, GraphQLContext context, Locale locale) {
 		String text = (input instanceof StringValue string) ? string.getValue() : null;
 		try {
 			return parse((text != null) ? text : input);
@@ -75,15 +100,15 @@ final class UlidCoercing implements Coercing<Ulid, String> {
 		return StringValue.of(parseValue(input, context, locale).toString());
 	}
 
-	// A Ulid as input comes from Java code, such as a test that passes variables
-	private static Ulid parse(Object input) {
-		if (input instanceof Ulid ulid) {
-			return ulid;
+	// An identifier as input comes from Java code, such as a test that passes variables
+	private T parse(Object input) {
+		if (this.type.isInstance(input)) {
+			return this.type.cast(input);
 		}
 		if (input instanceof String text) {
-			return Ulid.parse(text);
+			return this.parser.apply(text);
 		}
-		throw new NoTextException(input);
+		throw new NoTextException("%s but was %s".formatted(this.rule, describe(input)));
 	}
 
 	private static String describe(Object input) {
@@ -106,8 +131,8 @@ final class UlidCoercing implements Coercing<Ulid, String> {
 
 		private static final long serialVersionUID = 1L;
 
-		NoTextException(Object input) {
-			super("Invalid ULID: must be a string of 26 characters but was " + describe(input));
+		NoTextException(String message) {
+			super(message);
 		}
 
 	}
