@@ -8,84 +8,85 @@ import tools.jackson.databind.json.JsonMapper;
 import org.springframework.web.util.UriUtils;
 
 /**
- * Where a ULID can be in a request to the {@link EchoController}.
+ * Where an identifier can be in a request to the {@link EchoController} or the
+ * {@link FlakeEchoController}.
  */
 enum EntryPoint {
 
 	PATH("parameter", "id") {
 		@Override
-		HttpCall call(String value) {
-			return HttpCall.get("/path/" + encode(value));
+		HttpCall call(Kind kind, String value) {
+			return HttpCall.get(kind.base() + "/path/" + encode(value));
 		}
 	},
 
 	MATRIX_VARIABLE("parameter", "id") {
 		@Override
-		HttpCall call(String value) {
-			return HttpCall.get("/matrix/segment;id=" + encode(value));
+		HttpCall call(Kind kind, String value) {
+			return HttpCall.get(kind.base() + "/matrix/segment;id=" + encode(value));
 		}
 	},
 
 	PARAMETER("parameter", "id") {
 		@Override
-		HttpCall call(String value) {
-			return HttpCall.get("/parameter?id=" + encode(value));
+		HttpCall call(Kind kind, String value) {
+			return HttpCall.get(kind.base() + "/parameter?id=" + encode(value));
 		}
 	},
 
 	LIST_PARAMETER("parameter", "id") {
 		@Override
-		HttpCall call(String value) {
-			return HttpCall.get("/list?id=" + GOOD + "&id=" + encode(value));
+		HttpCall call(Kind kind, String value) {
+			return HttpCall.get(kind.base() + "/list?id=" + kind.good() + "&id=" + encode(value));
 		}
 	},
 
 	HEADER("parameter", "Order-Id") {
 		@Override
-		HttpCall call(String value) {
-			return HttpCall.get("/header").withHeader("Order-Id", value);
+		HttpCall call(Kind kind, String value) {
+			return HttpCall.get(kind.base() + "/header").withHeader("Order-Id", value);
 		}
 	},
 
 	COOKIE("parameter", "order") {
 		@Override
-		HttpCall call(String value) {
-			return HttpCall.get("/cookie").withCookie("order", value);
+		HttpCall call(Kind kind, String value) {
+			return HttpCall.get(kind.base() + "/cookie").withCookie("order", value);
 		}
 	},
 
 	MODEL("parameter", "id") {
 		@Override
-		HttpCall call(String value) {
-			return HttpCall.get("/model?id=" + encode(value));
+		HttpCall call(Kind kind, String value) {
+			return HttpCall.get(kind.base() + "/model?id=" + encode(value));
 		}
 	},
 
 	MODEL_BEAN("parameter", "id") {
 		@Override
-		HttpCall call(String value) {
-			return HttpCall.get("/bean?id=" + encode(value));
+		HttpCall call(Kind kind, String value) {
+			return HttpCall.get(kind.base() + "/bean?id=" + encode(value));
 		}
 	},
 
 	BODY("pointer", "#/id") {
 		@Override
-		HttpCall call(String value) {
-			return HttpCall.post("/body", json(Map.of("id", value)));
+		HttpCall call(Kind kind, String value) {
+			return HttpCall.post(kind.base() + "/body", json(Map.of("id", value)));
 		}
 	},
 
 	NESTED_BODY("pointer", "#/nested/id") {
 		@Override
-		HttpCall call(String value) {
-			return HttpCall.post("/body", json(Map.of("nested", Map.of("id", value))));
+		HttpCall call(Kind kind, String value) {
+			return HttpCall.post(kind.base() + "/body", json(Map.of("nested", Map.of("id", value))));
 		}
 	},
 
 	MAP_KEY("pointer", "#/map/") {
 		@Override
-		HttpCall call(String value) {
-			return HttpCall.post("/body", json(Map.of("map", Map.of(value, ""))));
+		HttpCall call(Kind kind, String value) {
+			return HttpCall.post(kind.base() + "/body", json(Map.of("map", Map.of(value, ""))));
 		}
 
 		@Override
@@ -97,33 +98,31 @@ enum EntryPoint {
 
 	LIST_ELEMENT("pointer", "#/list/1") {
 		@Override
-		HttpCall call(String value) {
-			return HttpCall.post("/body", json(Map.of("list", new String[] { GOOD, value })));
+		HttpCall call(Kind kind, String value) {
+			return HttpCall.post(kind.base() + "/body", json(Map.of("list", new String[] { kind.good(), value })));
 		}
 	},
 
 	ROOT_LIST_ELEMENT("pointer", "#/1") {
 		@Override
-		HttpCall call(String value) {
-			return HttpCall.post("/root", json(new String[] { GOOD, value }));
+		HttpCall call(Kind kind, String value) {
+			return HttpCall.post(kind.base() + "/root", json(new String[] { kind.good(), value }));
 		}
 	},
 
 	FUNCTION_PATH("parameter", "id") {
 		@Override
-		HttpCall call(String value) {
-			return HttpCall.get("/function/" + encode(value));
+		HttpCall call(Kind kind, String value) {
+			return HttpCall.get(kind.base() + "/function/" + encode(value));
 		}
 	},
 
 	FUNCTION_BODY("pointer", "#/nested/id") {
 		@Override
-		HttpCall call(String value) {
-			return HttpCall.post("/function", json(Map.of("nested", Map.of("id", value))));
+		HttpCall call(Kind kind, String value) {
+			return HttpCall.post(kind.base() + "/function", json(Map.of("nested", Map.of("id", value))));
 		}
 	};
-
-	static final String GOOD = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
 
 	private final String member;
 
@@ -134,7 +133,7 @@ enum EntryPoint {
 		this.location = location;
 	}
 
-	abstract HttpCall call(String value);
+	abstract HttpCall call(Kind kind, String value);
 
 	/**
 	 * The member of the problem that tells the place.

@@ -1,6 +1,7 @@
 package io.ulid.http;
 
 import io.ulid.Ulid;
+import io.ulid.flake.UlidFlake;
 import io.ulid.web.UlidParameters;
 
 import org.springframework.boot.SpringBootConfiguration;
@@ -19,7 +20,8 @@ import org.springframework.context.annotation.Import;
  */
 @SpringBootConfiguration
 @EnableAutoConfiguration(exclude = DataSourceAutoConfiguration.class)
-@Import({ EchoController.class, HttpApplication.Servlet.class, HttpApplication.Reactive.class })
+@Import({ EchoController.class, FlakeEchoController.class, HttpApplication.Servlet.class,
+		HttpApplication.Reactive.class })
 class HttpApplication {
 
 	static ConfigurableApplicationContext start(WebApplicationType type, String... properties) {
@@ -47,6 +49,13 @@ class HttpApplication {
 				.POST("/function",
 						(request) -> org.springframework.web.servlet.function.ServerResponse.ok()
 							.body(request.body(EchoController.Document.class)))
+				.GET("/flake/function/{id}", (request) -> {
+					UlidFlake id = UlidParameters.parseFlake("id", request.pathVariable("id"));
+					return org.springframework.web.servlet.function.ServerResponse.ok().body(id);
+				})
+				.POST("/flake/function",
+						(request) -> org.springframework.web.servlet.function.ServerResponse.ok()
+							.body(request.body(FlakeEchoController.Document.class)))
 				.build();
 		}
 
@@ -68,6 +77,14 @@ class HttpApplication {
 				})
 				.POST("/function",
 						(request) -> request.bodyToMono(EchoController.Document.class)
+							.flatMap((body) -> org.springframework.web.reactive.function.server.ServerResponse.ok()
+								.bodyValue(body)))
+				.GET("/flake/function/{id}", (request) -> {
+					UlidFlake id = UlidParameters.parseFlake("id", request.pathVariable("id"));
+					return org.springframework.web.reactive.function.server.ServerResponse.ok().bodyValue(id);
+				})
+				.POST("/flake/function",
+						(request) -> request.bodyToMono(FlakeEchoController.Document.class)
 							.flatMap((body) -> org.springframework.web.reactive.function.server.ServerResponse.ok()
 								.bodyValue(body)))
 				.build();
