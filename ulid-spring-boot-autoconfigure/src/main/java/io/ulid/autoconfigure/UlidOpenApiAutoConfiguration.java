@@ -12,14 +12,16 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 
 /**
- * {@link AutoConfiguration Auto-configuration} of ULIDs in the OpenAPI document of
- * springdoc. It consists of beans only: what swagger-core shares over the whole JVM is
- * left as it is.
+ * {@link AutoConfiguration Auto-configuration} of ULIDs and Ulid-Flakes in the OpenAPI
+ * document of springdoc. It consists of beans only: what swagger-core shares over the
+ * whole JVM is left as it is.
  */
 @AutoConfiguration(after = { SpringDocConfiguration.class, SpringDocConfigProperties.class })
+@EnableConfigurationProperties(UlidProperties.class)
 @ConditionalOnClass(SpringDocConfiguration.class)
 @ConditionalOnBean({ SpringDocConfigProperties.class, SchemaUtils.class })
 @ConditionalOnBooleanProperty(name = "ulid.openapi.enabled", matchIfMissing = true)
@@ -27,8 +29,9 @@ public final class UlidOpenApiAutoConfiguration {
 
 	@Bean
 	@ConditionalOnMissingBean
-	UlidOpenApiCustomizer ulidOpenApiCustomizer(SpringDocConfigProperties properties) {
-		return new UlidOpenApiCustomizer(properties);
+	UlidOpenApiCustomizer ulidOpenApiCustomizer(SpringDocConfigProperties springDocProperties,
+			UlidProperties properties) {
+		return new UlidOpenApiCustomizer(springDocProperties, properties.flake().jsonFormat());
 	}
 
 	@Bean

@@ -19,7 +19,6 @@ import io.swagger.v3.oas.models.media.Content;
 import io.swagger.v3.oas.models.media.Schema;
 import io.swagger.v3.oas.models.parameters.Parameter;
 import io.swagger.v3.oas.models.parameters.QueryParameter;
-import io.ulid.Ulid;
 import io.ulid.UlidRange;
 import org.jspecify.annotations.Nullable;
 import org.springdoc.core.annotations.ParameterObject;
@@ -38,8 +37,8 @@ import org.springframework.web.method.HandlerMethod;
 
 /**
  * Describes what only the Java types of an operation tell: the keys of a
- * {@code Map<Ulid, …>}, the ULIDs in an object of parameters, and what a
- * {@link UlidRange} is read from.
+ * {@code Map<Ulid, …>}, the ULIDs in an object of parameters, each for Ulid-Flakes as
+ * well, and what a {@link UlidRange} is read from.
  */
 @SuppressWarnings("rawtypes")
 public final class UlidOperationCustomizer implements GlobalOperationComponentsCustomizer {
@@ -68,28 +67,29 @@ public final class UlidOperationCustomizer implements GlobalOperationComponentsC
 
 	@Override
 	public Operation customize(Operation operation, Components components, HandlerMethod method) {
-		if (!this.schemas.isUlidUnmapped()) {
+		Set<Identifier> unmapped = this.schemas.unmapped();
+		if (unmapped.isEmpty()) {
 			return operation;
 		}
 		for (MethodParameter parameter : method.getMethodParameters()) {
 			if (parameter.hasParameterAnnotation(RequestBody.class)) {
 				Content content = (operation.getRequestBody() != null) ? operation.getRequestBody().getContent() : null;
-				describeKeys(content, components, type(parameter, method));
+				describeKeys(content, components, type(parameter, method), unmapped);
 			}
-			else if (isRange(parameter)) {
+			else if (isRange(parameter) && unmapped.contains(Identifier.ULID)) {
 				addRange(operation);
 			}
 			else {
 				if (isTakenApart(parameter)) {
-					addUlids(operation, parameter.getParameterType(), "", true, Set.of());
+					addIdentifiers(operation, parameter.getParameterType(), "", true, unmapped, Set.of());
 				}
-				describeKeys(null, components, type(parameter, method));
+				describeKeys(null, components, type(parameter, method), unmapped);
 			}
 		}
 		Type returnType = type(method.getReturnType(), method);
 		if (operation.getResponses() != null) {
 			operation.getResponses()
-				.forEach((status, response) -> describeKeys(response.getContent(), components, returnType));
+				.forEach((status, response) -> describeKeys(response.getContent(), components, returnType, unmapped));
 		}
 		return operation;
 	}
@@ -141,20 +141,22 @@ public final class UlidOperationCustomizer implements GlobalOperationComponentsC
 	}
 
 	/**
-	 * Add the ULIDs of an object that springdoc takes apart into parameters. It looks for
-	 * properties in a ULID and finds none.
+	 * Add the identifiers of an object that springdoc takes apart into parameters. It
+	 * looks for properties in a ULID and finds none.
 	 */
-	private void addUlids(Operation operation, Class<?> type, String prefix, boolean required, Set<Class<?>> outer) {
+	private void addIdentifiers(Operation operation, Class<?> type, String prefix, boolean required,
+			Set<Identifier> unmapped, Set<Class<?>> outer) {
 		Set<Class<?>> types = new HashSet<>(outer);
 		types.add(type);
 		ReflectionUtils.doWithFields(type, (field) -> {
 			String name = prefix + field.getName();
 			boolean needed = required && this.schemaUtils.fieldRequired(field, schema(field), documentation(field));
-			if (field.getType() == Ulid.class) {
-				add(operation, parameter(name, UlidSchemas.ulid()).description(description(field)).required(needed));
+			Identifier identifier = Identifier.of(field.getType());
+			if (identifier != null && unmapped.contains(identifier)) {
+				add(operation, parameter(name, identifier.text()).description(description(field)).required(needed));
 			}
-			else if (!isSimple(field.getType()) && !types.contains(field.getType())) {
-				addUlids(operation, field.getType(), name + ".", needed, types);
+			else if (identifier == null && !isSimple(field.getType()) && !types.contains(field.getType())) {
+				addIdentifiers(operation, field.getType(), name + ".", needed, unmapped, types);
 			}
 		}, (field) -> !Modifier.isStatic(field.getModifiers())
 				&& SchemaUtils.swaggerVisible(schema(field), documentation(field)));
@@ -176,8 +178,8 @@ public final class UlidOperationCustomizer implements GlobalOperationComponentsC
 		return description.isEmpty() ? null : description;
 	}
 
-	private void describeKeys(@Nullable Content content, Components components, Type type) {
-		UlidTypesConverter converter = new UlidTypesConverter(this.schemas.isOpenApi31());
+	private void describeKeys(@Nullable Content content, Components components, Type type, Set<Identifier> unmapped) {
+		UlidTypesConverter converter = new UlidTypesConverter(this.schemas.isOpenApi31(), unmapped);
 		List<ModelConverter> converters = new ArrayList<>(this.schemas.converters());
 		converters.add(0, converter);
 		ModelConverterContextImpl context = new ModelConverterContextImpl(converters);
@@ -188,9 +190,7 @@ public final class UlidOperationCustomizer implements GlobalOperationComponentsC
 		if (components.getSchemas() != null) {
 			context.getDefinedModels().forEach((name, schema) -> copyKeys(schema, components.getSchemas().get(name)));
 		}
-		if (converter.hasMetNamesake()) {
-			components.addExtension(UlidOpenApiCustomizer.NAMESAKE, true);
-		}
+		converter.namesakes().forEach((identifier) -> components.addExtension(identifier.namesakeMark(), true));
 	}
 
 	/**

@@ -1,26 +1,26 @@
 package io.ulid.openapi;
 
+import java.math.BigDecimal;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import io.swagger.v3.core.converter.ModelConverter;
 import io.swagger.v3.core.converter.ModelConverters;
+import io.swagger.v3.oas.models.media.IntegerSchema;
 import io.swagger.v3.oas.models.media.Schema;
 import io.swagger.v3.oas.models.media.StringSchema;
-import io.ulid.Ulid;
 import org.jspecify.annotations.Nullable;
 import org.springdoc.core.properties.SpringDocConfigProperties;
 
 /**
- * The schema of a {@link Ulid}, and what swagger-core makes of the class by itself. All
- * that is known to swagger-core is shared by the whole JVM, so it is read here and never
- * changed.
+ * Schemas, and what swagger-core makes of our classes by itself. All that is known to
+ * swagger-core is shared by the whole JVM, so it is read here and never changed.
  */
 final class UlidSchemas {
-
-	private static final String PATTERN = "^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25}$";
-
-	private static final String EXAMPLE = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
 
 	private final SpringDocConfigProperties properties;
 
@@ -53,14 +53,12 @@ final class UlidSchemas {
 	}
 
 	/**
-	 * Whether no one but us says what a {@link Ulid} is.
+	 * What no one but us describes.
 	 */
-	boolean isUlidUnmapped() {
-		return !unmapped(Ulid.class).isEmpty();
-	}
-
-	static Schema<?> ulid() {
-		return describe(string(null));
+	Set<Identifier> unmapped() {
+		return Stream.of(Identifier.values())
+			.filter((identifier) -> !unmapped(identifier.type()).isEmpty())
+			.collect(Collectors.toCollection(() -> EnumSet.noneOf(Identifier.class)));
 	}
 
 	/**
@@ -72,19 +70,17 @@ final class UlidSchemas {
 		return schema;
 	}
 
-	static boolean isString(Schema<?> schema) {
-		return "string".equals(schema.getType()) || (schema.getTypes() != null && schema.getTypes().contains("string"));
+	/**
+	 * The number of a Ulid-Flake, that of the text which is its example.
+	 */
+	static Schema<?> number() {
+		Schema<?> schema = new IntegerSchema().format("int64").minimum(BigDecimal.ZERO).example(16981964897052914L);
+		schema.addType("integer");
+		return schema;
 	}
 
-	/**
-	 * Say of the schema of a string that it is that of a ULID.
-	 */
-	static Schema<?> describe(Schema<?> schema) {
-		schema.format("ulid").pattern(PATTERN).minLength(26).maxLength(26);
-		if (schema.getExample() == null) {
-			schema.example(EXAMPLE);
-		}
-		return schema;
+	static boolean isOfType(Schema<?> schema, String type) {
+		return type.equals(schema.getType()) || (schema.getTypes() != null && schema.getTypes().contains(type));
 	}
 
 }

@@ -1,6 +1,8 @@
 package io.ulid.openapi;
 
+import java.util.EnumSet;
 import java.util.Iterator;
+import java.util.Set;
 
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.type.TypeFactory;
@@ -11,30 +13,33 @@ import io.swagger.v3.oas.models.Components;
 import io.swagger.v3.oas.models.media.MapSchema;
 import io.swagger.v3.oas.models.media.Schema;
 import io.ulid.Ulid;
+import io.ulid.flake.UlidFlake;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Describes the keys of a {@code Map<Ulid, …>}, of which swagger-core says nothing, and
- * notices classes with the name of {@link Ulid}. An instance serves one resolution.
+ * notices classes with the name of {@link Ulid}; for {@link UlidFlake} the same. An
+ * instance serves one resolution.
  */
 @SuppressWarnings("rawtypes")
 final class UlidTypesConverter implements ModelConverter {
 
-	private static final String KEYS = "The keys are ULIDs";
-
 	private final boolean openApi31;
 
-	private boolean namesake;
+	private final Set<Identifier> unmapped;
 
-	UlidTypesConverter(boolean openApi31) {
+	private final Set<Identifier> namesakes = EnumSet.noneOf(Identifier.class);
+
+	UlidTypesConverter(boolean openApi31, Set<Identifier> unmapped) {
 		this.openApi31 = openApi31;
+		this.unmapped = unmapped;
 	}
 
 	/**
-	 * Whether another class makes a component with the simple name of {@link Ulid}.
+	 * The identifiers with whose simple name another class makes a component.
 	 */
-	boolean hasMetNamesake() {
-		return this.namesake;
+	Set<Identifier> namesakes() {
+		return this.namesakes;
 	}
 
 	@Override
@@ -42,25 +47,32 @@ final class UlidTypesConverter implements ModelConverter {
 			Iterator<ModelConverter> chain) {
 		JavaType type = TypeFactory.defaultInstance().constructType(annotatedType.getType());
 		Schema<?> schema = chain.hasNext() ? chain.next().resolve(annotatedType, context, chain) : null;
-		this.namesake |= schema != null && isNamesake(type.getRawClass(), schema);
-		if (schema instanceof MapSchema && type.getKeyType() != null && type.getKeyType().hasRawClass(Ulid.class)) {
-			describeKeys(schema);
-		}
+		this.unmapped.forEach((identifier) -> resolve(identifier, type, schema));
 		return schema;
 	}
 
-	private static boolean isNamesake(Class<?> type, Schema<?> schema) {
-		String name = Ulid.class.getSimpleName();
-		return type != Ulid.class && type.getSimpleName().equals(name) && (name.equals(schema.getName())
+	private void resolve(Identifier identifier, JavaType type, @Nullable Schema<?> schema) {
+		if (schema != null && isNamesake(identifier.type(), type.getRawClass(), schema)) {
+			this.namesakes.add(identifier);
+		}
+		if (schema instanceof MapSchema && type.getKeyType() != null
+				&& type.getKeyType().hasRawClass(identifier.type())) {
+			describeKeys(schema, identifier);
+		}
+	}
+
+	private static boolean isNamesake(Class<?> type, Class<?> other, Schema<?> schema) {
+		String name = type.getSimpleName();
+		return other != type && other.getSimpleName().equals(name) && (name.equals(schema.getName())
 				|| (Components.COMPONENTS_SCHEMAS_REF + name).equals(schema.get$ref()));
 	}
 
-	private void describeKeys(Schema<?> map) {
+	private void describeKeys(Schema<?> map, Identifier identifier) {
 		if (this.openApi31) {
-			map.setPropertyNames(UlidSchemas.ulid());
+			map.setPropertyNames(identifier.text());
 		}
 		else {
-			map.setDescription(KEYS); // OpenAPI 3.0 has no schema of keys
+			map.setDescription(identifier.keys()); // OpenAPI 3.0 has no schema of keys
 		}
 	}
 
@@ -71,8 +83,10 @@ final class UlidTypesConverter implements ModelConverter {
 		if (resolved.getPropertyNames() != null && schema.getPropertyNames() == null) {
 			schema.setPropertyNames(resolved.getPropertyNames());
 		}
-		if (KEYS.equals(resolved.getDescription()) && schema.getDescription() == null) {
-			schema.setDescription(KEYS);
+		for (Identifier identifier : Identifier.values()) {
+			if (identifier.keys().equals(resolved.getDescription()) && schema.getDescription() == null) {
+				schema.setDescription(identifier.keys());
+			}
 		}
 	}
 

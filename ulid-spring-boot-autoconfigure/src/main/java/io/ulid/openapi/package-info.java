@@ -1,5 +1,5 @@
 /**
- * springdoc-openapi: ULIDs in the OpenAPI document.
+ * springdoc-openapi: ULIDs and Ulid-Flakes in the OpenAPI document.
  */
 @NullMarked
 package io.ulid.openapi;

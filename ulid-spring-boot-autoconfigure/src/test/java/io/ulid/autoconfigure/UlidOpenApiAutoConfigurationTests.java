@@ -24,6 +24,9 @@ import io.swagger.v3.oas.models.media.StringSchema;
 import io.ulid.Ulid;
 import io.ulid.UlidRange;
 import io.ulid.UlidVectors;
+import io.ulid.flake.UlidFlake;
+import io.ulid.flake.UlidFlakeFormat;
+import io.ulid.flake.UlidFlakeVectors;
 import io.ulid.openapi.UlidOpenApiCustomizer;
 import io.ulid.openapi.UlidOperationCustomizer;
 import io.ulid.openapi.UlidParameterCustomizer;
@@ -73,6 +76,14 @@ class UlidOpenApiAutoConfigurationTests {
 			{"type":"string","format":"ulid","pattern":"%s","minLength":26,"maxLength":26,
 			"example":"01ARZ3NDEKTSV4RRFFQ69G5FAV"}""".formatted(PATTERN);
 
+	private static final String FLAKE_PATTERN = "^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{12}$";
+
+	private static final String FLAKE = """
+			{"type":"string","format":"ulid-flake","pattern":"%s","minLength":13,"maxLength":13,
+			"example":"00F2N078MDT7J"}""".formatted(FLAKE_PATTERN);
+
+	private static final String FLAKE_REFERENCE = "{\"$ref\":\"#/components/schemas/UlidFlake\"}";
+
 	private static final String REFERENCE = "{\"$ref\":\"#/components/schemas/Ulid\"}";
 
 	private final WebApplicationContextRunner contextRunner = runner().withUserConfiguration(OrderController.class);
@@ -93,6 +104,72 @@ class UlidOpenApiAutoConfigurationTests {
 			assertThat(pattern.matcher(first).matches()).as(first).isEqualTo(Ulid.isValid(first));
 			assertThat(pattern.matcher(last).matches()).as(last).isEqualTo(Ulid.isValid(last));
 		}
+	}
+
+	@Test
+	void patternMatchesWhatIsParsedAsAFlake() {
+		UlidFlakeVectors vectors = UlidFlakeVectors.load();
+		Pattern pattern = Pattern.compile(FLAKE_PATTERN);
+		assertThat(vectors.texts()).isNotEmpty().allSatisfy((text) -> assertThat(text).matches(pattern));
+		assertThat(vectors.invalidText()).isNotEmpty()
+			.allSatisfy((invalid) -> assertThat(invalid.text()).doesNotMatch(pattern));
+		for (char character = 0; character < 0x250; character++) {
+			for (String text : List.of(character + "0F2N078MDT7J", "00F2N078MDT7" + character)) {
+				assertThat(pattern.matcher(text).matches()).as(text).isEqualTo(UlidFlake.isValid(text));
+			}
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "openapi_3_1", "openapi_3_0" })
+	void flakes(String version) {
+		withFlakes(version, "string", (document) -> {
+			assertParametersAreText(document, FLAKE_REFERENCE);
+			assertThat(request(document, "flakes").at("/items")).isEqualTo(json(FLAKE_REFERENCE));
+			assertThat(document.at("/components/schemas/Shipment/properties/id")).isEqualTo(json(FLAKE_REFERENCE));
+			assertThat(document.at("/components/schemas/UlidFlake")).isEqualTo(json(FLAKE));
+			assertKeysOfMapsAreText(version, document);
+		});
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "openapi_3_1", "openapi_3_0" })
+	void flakesAsNumbersAreNumbersInBodiesOnly(String version) {
+		withFlakes(version, "number", (document) -> {
+			assertParametersAreText(document, FLAKE);
+			assertThat(request(document, "flakes").at("/items")).isEqualTo(json(FLAKE_REFERENCE));
+			assertThat(document.at("/components/schemas/Shipment/properties/id")).isEqualTo(json(FLAKE_REFERENCE));
+			assertThat(document.at("/components/schemas/UlidFlake")).isEqualTo(json("""
+					{"type":"integer","format":"int64","minimum":0,"example":16981964897052914}"""));
+			assertKeysOfMapsAreText(version, document);
+		});
+	}
+
+	private static void assertParametersAreText(JsonNode document, String whereReferred) {
+		JsonNode find = document.at("/paths/~1flakes~1{id}/get");
+		assertThat(parameter(find, "path", "id")).isEqualTo(json(FLAKE));
+		assertThat(parameter(find, "header", "Tenant")).isEqualTo(json(FLAKE));
+		assertThat(parameter(find, "query", "before")).isEqualTo(json(whereReferred));
+		assertThat(parameter(find, "query", "any").at("/items")).isEqualTo(json(whereReferred));
+		JsonNode list = document.at("/paths/~1flakes/get");
+		assertThat(parameter(list, "query", "after")).isEqualTo(json(FLAKE));
+		assertThat(parameter(list, "query", "any").at("/items")).isEqualTo(json(whereReferred));
+	}
+
+	private static void assertKeysOfMapsAreText(String version, JsonNode document) {
+		JsonNode names = document.at("/components/schemas/Shipment/properties/names");
+		if (version.equals("openapi_3_1")) {
+			assertThat(names.get("propertyNames")).isEqualTo(json(FLAKE));
+		}
+		else {
+			assertThat(names.get("description").asString()).isEqualTo("The keys are Ulid-Flakes");
+		}
+	}
+
+	private static void withFlakes(String version, String jsonFormat, Consumer<JsonNode> consumer) {
+		runner().withUserConfiguration(FlakeController.class)
+			.withPropertyValues("springdoc.api-docs.version=" + version, "ulid.flake.json-format=" + jsonFormat)
+			.run((context) -> consumer.accept(document(context)));
 	}
 
 	@ParameterizedTest
@@ -294,6 +371,25 @@ class UlidOpenApiAutoConfigurationTests {
 			.run((context) -> assertThat(document(context).at("/components/schemas/Ulid")).isEqualTo(json(ULID)));
 	}
 
+	@Test
+	void mappingOfUlidsLeavesFlakesDescribed() {
+		OwnMapping mapping = new OwnMapping();
+		try {
+			this.contextRunner.withUserConfiguration(FlakeController.class)
+				.withBean(ModelConverter.class, () -> mapping)
+				.run((context) -> {
+					JsonNode document = document(context);
+					assertThat(document.toString()).doesNotContain("\"format\":\"ulid\"");
+					assertThat(document.at("/components/schemas/UlidFlake")).isEqualTo(json(FLAKE));
+					assertParametersAreText(document, FLAKE_REFERENCE);
+					assertKeysOfMapsAreText("openapi_3_1", document);
+				});
+		}
+		finally {
+			ModelConverters.getInstance(true).removeConverter(mapping);
+		}
+	}
+
 	@ParameterizedTest
 	@ValueSource(classes = { NamesakeController.class, EmptyNamesakeController.class })
 	void classOfTheSameNameStaysAsItIs(Class<?> controller) {
@@ -325,7 +421,8 @@ class UlidOpenApiAutoConfigurationTests {
 
 	@Test
 	void customizersOfTheUserWin() {
-		this.contextRunner.withBean("mine", UlidOpenApiCustomizer.class)
+		UlidOpenApiCustomizer mine = new UlidOpenApiCustomizer(new SpringDocConfigProperties(), UlidFlakeFormat.STRING);
+		this.contextRunner.withBean("mine", UlidOpenApiCustomizer.class, () -> mine)
 			.run((context) -> assertThat(context).hasSingleBean(UlidOpenApiCustomizer.class)
 				.hasBean("mine")
 				.hasSingleBean(UlidOperationCustomizer.class)
@@ -467,6 +564,35 @@ class UlidOpenApiAutoConfigurationTests {
 	}
 
 	record Page(Ulid after, int size) {
+	}
+
+	/**
+	 * A Ulid-Flake in each place.
+	 */
+	@RestController
+	static class FlakeController {
+
+		@GetMapping("/flakes/{id}")
+		Shipment find(@PathVariable UlidFlake id, @RequestParam Optional<UlidFlake> before,
+				@RequestParam List<UlidFlake> any, @RequestHeader("Tenant") UlidFlake tenant) {
+			throw new UnsupportedOperationException();
+		}
+
+		@GetMapping("/flakes")
+		void list(@ParameterObject FlakeFilter filter) {
+		}
+
+		@PostMapping("/flakes")
+		Shipment create(@RequestBody List<UlidFlake> flakes) {
+			throw new UnsupportedOperationException();
+		}
+
+	}
+
+	record Shipment(UlidFlake id, Map<UlidFlake, String> names) {
+	}
+
+	record FlakeFilter(UlidFlake after, List<UlidFlake> any) {
 	}
 
 	/**

@@ -4,11 +4,13 @@ import java.lang.reflect.Method;
 import java.util.List;
 
 import io.swagger.v3.oas.models.media.ByteArraySchema;
+import io.swagger.v3.oas.models.media.IntegerSchema;
 import io.swagger.v3.oas.models.media.Schema;
 import io.swagger.v3.oas.models.media.StringSchema;
 import io.swagger.v3.oas.models.media.UUIDSchema;
 import io.swagger.v3.oas.models.parameters.Parameter;
 import io.ulid.Ulid;
+import io.ulid.flake.UlidFlake;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -63,13 +65,41 @@ class UlidParameterCustomizerTests {
 		assertThat(schema.getFormat()).isEqualTo(described);
 	}
 
+	@Test
+	void flakeIsNotWhatItConvertsFrom() {
+		for (Schema<?> guess : List.of(new StringSchema(), new IntegerSchema().format("int64"))) {
+			Parameter parameter = new Parameter().schema(guess);
+			Schema<?> described = this.customizer.customize(parameter, parameter(2)).getSchema();
+			assertThat(described.getFormat()).isEqualTo("ulid-flake");
+			assertThat(described.getType()).isEqualTo("string");
+			assertThat(described.getExample()).isEqualTo("00F2N078MDT7J");
+		}
+	}
+
+	@Test
+	void digitsReadAsANumberAreNoDefaultOfAFlake() {
+		Schema<?> guess = new IntegerSchema().format("int64")._default(32);
+		assertThat(this.customizer.customize(new Parameter().schema(guess), parameter(2)).getSchema().getDefault())
+			.isNull();
+		guess = new StringSchema()._default("0000000000032");
+		assertThat(this.customizer.customize(new Parameter().schema(guess), parameter(2)).getSchema().getDefault())
+			.isEqualTo("0000000000032");
+	}
+
+	@Test
+	void otherNumberStays() {
+		Schema<?> number = new IntegerSchema().format("int32");
+		assertThat(this.customizer.customize(new Parameter().schema(number), parameter(2)).getSchema())
+			.isSameAs(number);
+	}
+
 	private static MethodParameter parameter(int index) {
-		Method method = ReflectionUtils.findMethod(UlidParameterCustomizerTests.class, "find", Ulid.class,
-				String.class);
+		Method method = ReflectionUtils.findMethod(UlidParameterCustomizerTests.class, "find", Ulid.class, String.class,
+				UlidFlake.class);
 		return new MethodParameter(method, index);
 	}
 
-	void find(Ulid id, String text) {
+	void find(Ulid id, String text, UlidFlake flake) {
 	}
 
 }
