@@ -3,6 +3,7 @@ package io.ulid.lease;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -67,8 +68,7 @@ final class LeaseHolder {
 			Optional<SimpleLock> lock = this.locks
 				.lock(new LockConfiguration(ClockProvider.now(), lockName, this.settings.term(), Duration.ZERO));
 			if (lock.isPresent()) {
-				// The last holder's clock may be ahead of this one
-				Instant from = this.clock.instant().plus(this.settings.maxClockSkew());
+				Instant from = endOfLastHolder(this.clock.instant());
 				this.lock = lock.get();
 				this.lease = new NodeLease(nodeId, this.name, from, endOf(asked));
 				Collections.swap(this.nodeIds, 0, this.nodeIds.indexOf(nodeId));
@@ -78,6 +78,11 @@ final class LeaseHolder {
 		}
 		List<String> lockNames = IntStream.range(0, this.settings.nodeIds()).mapToObj(this.settings::lockName).toList();
 		throw new NodeIdsTakenException(lockNames, this.store.holders(lockNames));
+	}
+
+	// Its clock may be ahead of this one, and its last id be of the same millisecond
+	private Instant endOfLastHolder(Instant now) {
+		return now.plus(this.settings.maxClockSkew()).truncatedTo(ChronoUnit.MILLIS).plusMillis(1);
 	}
 
 	private void await(Instant time) {
