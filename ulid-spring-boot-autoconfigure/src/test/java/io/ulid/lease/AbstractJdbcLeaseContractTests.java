@@ -1,0 +1,58 @@
+package io.ulid.lease;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+
+import io.ulid.testdatabase.TestDatabase;
+import org.junit.jupiter.api.Test;
+
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * The {@link JdbcLeaseStore} with the table of ShedLock's documentation.
+ */
+abstract class AbstractJdbcLeaseContractTests extends AbstractLeaseContractTests {
+
+	private static final String TABLE = """
+			create table if not exists shedlock (
+				name varchar(64) not null,
+				lock_until timestamp(3) not null,
+				locked_at timestamp(3) not null,
+				locked_by varchar(255) not null,
+				primary key (name)
+			)
+			""";
+
+	private final String productName;
+
+	private final DriverManagerDataSource dataSource;
+
+	AbstractJdbcLeaseContractTests(TestDatabase database) {
+		this.productName = database.productName();
+		this.dataSource = new DriverManagerDataSource(database.url(), database.username(), database.password());
+		new JdbcTemplate(this.dataSource).execute(TABLE);
+	}
+
+	@Override
+	LeaseStore store() {
+		return new JdbcLeaseStore(this.dataSource, "shedlock", Duration.ofSeconds(10));
+	}
+
+	@Override
+	String holderOf(NodeLease lease) {
+		return lease.holder();
+	}
+
+	@Test
+	void databaseIsTheOneThatTheTestIsNamedAfter() throws SQLException {
+		try (Connection connection = this.dataSource.getConnection()) {
+			assertThat(connection.getMetaData().getDatabaseProductName()).isEqualTo(this.productName);
+			assertThat(getClass().getSimpleName()).startsWithIgnoringCase(this.productName);
+		}
+	}
+
+}
