@@ -95,8 +95,11 @@ final class EntropyBlock {
 		if (index == USED_UP) {
 			return false;
 		}
-		System.arraycopy(this.bytes, index, target, 0, target.length);
-		Arrays.fill(this.bytes, index, index + target.length, (byte) 0);
+		// Not by copy and fill, which cost more than the few bytes that are drawn
+		for (int i = 0; i < target.length; i++) {
+			target[i] = this.bytes[index + i];
+			this.bytes[index + i] = 0;
+		}
 		return true;
 	}
 

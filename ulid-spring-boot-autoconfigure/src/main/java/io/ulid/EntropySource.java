@@ -12,7 +12,7 @@ public interface EntropySource {
 
 	/**
 	 * Fill an array with random bytes. Generators ask for 10 bytes at a time, or 4 for a
-	 * random step, from all threads at once.
+	 * random step, those of Ulid-Flakes for 1 to 3, from all threads at once.
 	 * @param bytes the array to fill, to its end
 	 */
 	void nextBytes(byte[] bytes);
