@@ -37,6 +37,7 @@ class NodeIdSourceTests {
 			orders-0007                                   , 7
 			orders7                                       , 7
 			7                                             , 7
+			orders-000000031                              , 31
 			v2-orders-12                                  , 12
 			orders-3.orders.production.svc.cluster.local  , 3
 			orders-3.eu-99                                , 3
