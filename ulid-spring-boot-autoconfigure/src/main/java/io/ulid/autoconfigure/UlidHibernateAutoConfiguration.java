@@ -14,7 +14,7 @@ import org.springframework.orm.jpa.AbstractEntityManagerFactoryBean;
 /**
  * {@link AutoConfiguration Auto-configuration} of ULIDs in Hibernate.
  */
-@AutoConfiguration(after = UlidAutoConfiguration.class)
+@AutoConfiguration(after = { UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class })
 @ConditionalOnClass({ AbstractEntityManagerFactoryBean.class, SessionFactory.class })
 @EnableConfigurationProperties(UlidProperties.class)
 public final class UlidHibernateAutoConfiguration {

@@ -12,8 +12,8 @@ import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.orm.jpa.AbstractEntityManagerFactoryBean;
 
 /**
- * Hands the generators and the storage to every entity manager factory. One that has its
- * own is left alone, so that several in one application can differ.
+ * Hands the generators, the epoch and the storage to every entity manager factory. One
+ * that has its own is left alone, so that several in one application can differ.
  */
 final class UlidSettingsPostProcessor implements BeanPostProcessor {
 
@@ -40,6 +40,7 @@ final class UlidSettingsPostProcessor implements BeanPostProcessor {
 					(Supplier<UlidGenerator>) () -> this.generator.getIfAvailable(UlidGenerator::monotonic));
 			settings.putIfAbsent(UlidSettings.FLAKE_GENERATOR, (Supplier<UlidFlakeGenerator>) () -> this.flakeGenerator
 				.getIfAvailable(UlidFlakeGenerator::standalone));
+			settings.computeIfAbsent(UlidSettings.FLAKE_EPOCH, (key) -> this.properties.getObject().flake().epoch());
 			settings.computeIfAbsent(UlidSettings.STORAGE, (key) -> this.properties.getObject().hibernate().storage());
 			settings.computeIfAbsent(UlidSettings.CHECK_COLLATION,
 					(key) -> this.properties.getObject().hibernate().checkCollation());

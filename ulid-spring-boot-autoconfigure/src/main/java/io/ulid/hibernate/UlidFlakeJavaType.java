@@ -27,14 +27,14 @@ final class UlidFlakeJavaType extends AbstractUlidJavaType<UlidFlake> {
 	 * Refuse a column that could not hold every Ulid-Flake in order.
 	 * @param attribute the name to report
 	 * @param jdbcType the type of the attribute
-	 * @throws UlidMappingException if it is neither a number of 64 bits nor text
+	 * @throws UlidMappingException if it is neither BIGINT nor text
 	 */
 	static void refuseOtherTypes(String attribute, JdbcType jdbcType) {
 		if (jdbcType.getDefaultSqlTypeCode() != SqlTypes.BIGINT && !jdbcType.isString()) {
 			throw new UlidMappingException(
-					"Attribute '%s' holds Ulid-Flakes in a column of type %s.".formatted(attribute,
-							jdbcType.getFriendlyName()),
-					"Use one of BIGINT, which needs no annotation, CHAR, VARCHAR.");
+					"Attribute '%s' holds Ulid-Flakes in a column that is neither BIGINT nor text."
+						.formatted(attribute),
+					"Remove the type from its mapping, or change it to CHAR or VARCHAR.");
 		}
 	}
 

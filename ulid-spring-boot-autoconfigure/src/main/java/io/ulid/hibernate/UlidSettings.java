@@ -1,8 +1,10 @@
 package io.ulid.hibernate;
 
+import java.time.Instant;
 import java.util.function.Supplier;
 
 import io.ulid.UlidGenerator;
+import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
 
 /**
@@ -27,6 +29,12 @@ public final class UlidSettings {
 	 * attribute.
 	 */
 	public static final String FLAKE_GENERATOR = "ulid.hibernate.flake-generator";
+
+	/**
+	 * The epoch of Ulid-Flakes in HQL's function {@code ulid_flake_timestamp}: an
+	 * {@link Instant}, or its text. Default: {@link UlidFlake#DEFAULT_EPOCH}.
+	 */
+	public static final String FLAKE_EPOCH = "ulid.hibernate.flake-epoch";
 
 	/**
 	 * The {@link UlidStorageType}, or its name. Default: {@link UlidStorageType#AUTO}.

@@ -1,6 +1,7 @@
 package io.ulid.autoconfigure;
 
 import java.sql.Connection;
+import java.time.Instant;
 import java.util.Map;
 import java.util.function.Supplier;
 
@@ -51,9 +52,9 @@ class UlidHibernateAutoConfigurationTests {
 	private final TestDatabase database = TestDatabase.h2();
 
 	private final ApplicationContextRunner contextRunner = new ApplicationContextRunner()
-		.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidHibernateAutoConfiguration.class,
-				DataSourceAutoConfiguration.class, HibernateJpaAutoConfiguration.class,
-				TransactionAutoConfiguration.class))
+		.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class,
+				UlidHibernateAutoConfiguration.class, DataSourceAutoConfiguration.class,
+				HibernateJpaAutoConfiguration.class, TransactionAutoConfiguration.class))
 		.withPropertyValues("spring.datasource.url=" + this.database.url(), "spring.jpa.hibernate.ddl-auto=create")
 		.withUserConfiguration(ThingConfiguration.class);
 
@@ -78,6 +79,22 @@ class UlidHibernateAutoConfigurationTests {
 			assertThat(thing.id).isEqualTo(flake);
 			assertThat(thing.number).isEqualTo(flake.toLong());
 		});
+	}
+
+	@Test
+	void flakesFollowTheirProperties() {
+		this.contextRunner.withPropertyValues("ulid.flake.epoch=2015-01-01T00:00:00Z", "ulid.flake.node-id=7")
+			.run((context) -> {
+				SessionFactory sessions = context.getBean(EntityManagerFactory.class).unwrap(SessionFactory.class);
+				FlakeThing thing = new FlakeThing();
+				sessions.inTransaction((session) -> session.persist(thing));
+				assertThat(thing.id.nodeId()).isEqualTo(7);
+				Instant instant = sessions.fromSession((session) -> session
+					.createQuery("select ulid_flake_timestamp(id) from FlakeThing", Instant.class)
+					.getSingleResult());
+				assertThat(instant).isEqualTo(thing.id.instant(Instant.parse("2015-01-01T00:00:00Z")))
+					.isBetween(Instant.now().minusSeconds(60), Instant.now());
+			});
 	}
 
 	@Test
@@ -214,6 +231,10 @@ class UlidHibernateAutoConfigurationTests {
 				.hasEntrySatisfying(UlidSettings.GENERATOR,
 						(supplier) -> assertThat((Supplier<?>) supplier).extracting(Supplier::get)
 							.isSameAs(context.getBean(UlidGenerator.class)))
+				.hasEntrySatisfying(UlidSettings.FLAKE_GENERATOR,
+						(supplier) -> assertThat((Supplier<?>) supplier).extracting(Supplier::get)
+							.isSameAs(context.getBean(UlidFlakeGenerator.class)))
+				.containsEntry(UlidSettings.FLAKE_EPOCH, UlidFlake.DEFAULT_EPOCH)
 				.containsEntry(UlidSettings.STORAGE, UlidStorageType.AUTO)
 				.containsEntry(UlidSettings.CHECK_COLLATION, true);
 		});

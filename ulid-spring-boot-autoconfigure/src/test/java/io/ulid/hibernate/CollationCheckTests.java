@@ -13,6 +13,7 @@ import java.util.function.Supplier;
 import javax.sql.DataSource;
 
 import io.ulid.Ulid;
+import io.ulid.flake.UlidFlake;
 import io.ulid.testdatabase.TestDatabase;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
@@ -21,6 +22,8 @@ import jakarta.persistence.Inheritance;
 import jakarta.persistence.InheritanceType;
 import jakarta.persistence.Table;
 import org.hibernate.SessionFactory;
+import org.hibernate.annotations.JdbcTypeCode;
+import org.hibernate.type.SqlTypes;
 import org.hibernate.dialect.PostgreSQLDialect;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -52,6 +55,23 @@ class CollationCheckTests {
 			Ulid.parse("01ABAAAAAAAAAAAAAAAAAAAAAA"), Ulid.parse("01ZZZZZZZZZZZZZZZZZZZZZZZZ"));
 
 	@Test
+	void columnOfFlakesHasAnotherLength() throws Exception {
+		Map<String, Object> validate = Map.of("hibernate.hbm2ddl.auto", "validate");
+		TestDatabase postgreSql = TestDatabase.postgreSql();
+		execute(postgreSql, "create table flake_note (id bigint not null, "
+				+ "code char(13) collate \"da-x-icu\", primary key (id))");
+		assertThatExceptionOfType(UlidMappingException.class)
+			.isThrownBy(() -> TestSessionFactory.create(postgreSql, validate, FlakeNote.class).close())
+			.withMessageContaining("Column 'flake_note.code' of attribute '%s.code'", FlakeNote.class.getName())
+			.withMessageContaining("alter table flake_note alter column code type char(13) collate \"C\"");
+		TestDatabase mariaDb = TestDatabase.mariaDb("character set utf8mb4 collate utf8mb4_danish_ci");
+		execute(mariaDb, "create table flake_note (id bigint not null, code char(13), primary key (id))");
+		assertThatExceptionOfType(UlidMappingException.class)
+			.isThrownBy(() -> TestSessionFactory.create(mariaDb, validate, FlakeNote.class).close())
+			.withMessageContaining("to char(13) character set ascii collate ascii_bin");
+	}
+
+	@Test
 	void columnOnPostgreSqlOfALanguage() throws Exception {
 		TestDatabase database = TestDatabase.postgreSql();
 		execute(database, "create table note (id char(26) collate \"da-x-icu\" not null, primary key (id))");
@@ -60,7 +80,7 @@ class CollationCheckTests {
 					(ex) -> assertThat(ex.getDescription())
 						.startsWith("Column 'note.id' of attribute '%s.id' has collation 'da-x-icu', which sorts '"
 							.formatted(Note.class.getName()))
-						.endsWith("before 'AA': its ULIDs are not in the order of their creation."),
+						.endsWith("before 'AA': its ids are not in the order of their creation."),
 					(ex) -> assertThat(ex.getAction()).isEqualTo(
 							"Compare its bytes: alter table note alter column id type char(26) collate \"C\", and so its foreign keys. "
 									+ "If nothing depends on the order, set 'ulid.hibernate.check-collation' to false."));
@@ -291,6 +311,18 @@ class CollationCheckTests {
 				database.password()); Statement statement = connection.createStatement()) {
 			statement.execute(sql);
 		}
+	}
+
+	@Entity(name = "FlakeNote")
+	@Table(name = "flake_note")
+	static class FlakeNote {
+
+		@Id
+		UlidFlake id;
+
+		@JdbcTypeCode(SqlTypes.CHAR)
+		UlidFlake code;
+
 	}
 
 	@Entity(name = "Note")

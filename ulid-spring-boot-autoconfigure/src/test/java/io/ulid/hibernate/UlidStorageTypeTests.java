@@ -10,6 +10,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 
 import io.ulid.Ulid;
+import io.ulid.flake.UlidFlake;
 import io.ulid.jpa.UlidCharConverter;
 import io.ulid.testdatabase.TestDatabase;
 import jakarta.persistence.Column;
@@ -130,6 +131,34 @@ class UlidStorageTypeTests {
 			.withMessageContaining("MariaDB's type UUID");
 	}
 
+	@ParameterizedTest
+	@CsvSource({ "MySQL, bigint", "MariaDB, bigint", "'Oracle', 'number(19,0)'", "SQLServer, bigint", "DB2, bigint",
+			"PostgreSQL, bigint", "H2, bigint" })
+	void ddlOfFlakes(String database, String type) {
+		assertThat(ddl(database, Map.of(UlidSettings.STORAGE, "char"), FlakeParent.class))
+			.contains("id " + type + " not null", "parent_id " + type)
+			.containsPattern("code (var)?char\\(13( char)?\\)");
+	}
+
+	@ParameterizedTest
+	@ValueSource(classes = { FlakeAsBytes.class, FlakeByDefinition.class, FlakeAsInteger.class, FlakeAsUuid.class })
+	void flakeInAColumnOfAnotherTypeIsRefused(Class<?> entity) {
+		assertThatExceptionOfType(UlidMappingException.class)
+			.isThrownBy(() -> TestSessionFactory.create(TestDatabase.h2(), Map.of(), entity).close())
+			.withMessage("Attribute '%s.id' holds Ulid-Flakes in a column that is neither BIGINT nor text. "
+					+ "Remove the type from its mapping, or change it to CHAR or VARCHAR.", entity.getName());
+	}
+
+	@Test
+	void badEpochIsRefused() {
+		assertThatExceptionOfType(UlidMappingException.class)
+			.isThrownBy(() -> TestSessionFactory
+				.create(TestDatabase.h2(), Map.of(UlidSettings.FLAKE_EPOCH, "2024-01-01"), FlakeParent.class)
+				.close())
+			.withMessage("Setting 'ulid.hibernate.flake-epoch' is '2024-01-01'. "
+					+ "Set it to an instant such as '2024-01-01T00:00:00Z'.");
+	}
+
 	@Test
 	void badOutputParameterOfAProcedureIsNamed() throws Exception {
 		TestDatabase database = TestDatabase.mariaDb();
@@ -148,6 +177,56 @@ class UlidStorageTypeTests {
 					.withMessageStartingWith("Cannot read output parameter 1: Invalid ULID 'nope'");
 			});
 		}
+	}
+
+	@Entity(name = "FlakeParent")
+	static class FlakeParent {
+
+		@Id
+		UlidFlake id;
+
+		@ManyToOne
+		FlakeParent parent;
+
+		@JdbcTypeCode(SqlTypes.CHAR)
+		UlidFlake code;
+
+	}
+
+	@Entity(name = "FlakeAsBytes")
+	static class FlakeAsBytes {
+
+		@Id
+		@JdbcTypeCode(SqlTypes.BINARY)
+		UlidFlake id;
+
+	}
+
+	@Entity(name = "FlakeByDefinition")
+	static class FlakeByDefinition {
+
+		@Id
+		@Column(columnDefinition = "binary(8)")
+		UlidFlake id;
+
+	}
+
+	@Entity(name = "FlakeAsInteger")
+	static class FlakeAsInteger {
+
+		@Id
+		@JdbcTypeCode(SqlTypes.INTEGER)
+		UlidFlake id;
+
+	}
+
+	@Entity(name = "FlakeAsUuid")
+	static class FlakeAsUuid {
+
+		@Id
+		@JdbcTypeCode(SqlTypes.UUID)
+		UlidFlake id;
+
 	}
 
 	@Entity(name = "Parent")

@@ -38,7 +38,10 @@ class SchemaTests {
 			ShapeTests.WithBytes.class, ShapeTests.Stock.class, ShapeTests.Membership.class, ShapeTests.Booking.class,
 			ShapeTests.Publisher.class, ShapeTests.Author.class, ShapeTests.Book.class, ShapeTests.Holder.class,
 			ShapeTests.Passport.class, ShapeTests.WithCollections.class, ShapeTests.Ticket.class,
-			ShapeTests.Contract.class, QueryTests.Order.class, QueryTests.Customer.class, TimeTests.Event.class };
+			ShapeTests.Contract.class, QueryTests.Order.class, QueryTests.Customer.class, TimeTests.Event.class,
+			FlakeIdTests.Pallet.class, FlakeIdTests.Label.class, FlakeShapeTests.Point.class,
+			FlakeShapeTests.Milestone.class, FlakeShapeTests.Detail.class, FlakeShapeTests.Member.class,
+			FlakeShapeTests.WithFlakes.class, FlakeShapeTests.Charter.class };
 
 	@Parameter
 	private Cell cell;
