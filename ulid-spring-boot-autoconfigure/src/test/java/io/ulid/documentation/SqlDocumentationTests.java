@@ -40,6 +40,7 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 import io.ulid.Ulid;
+import io.ulid.flake.UlidFlake;
 import io.ulid.testdatabase.TestDatabase;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -67,6 +68,18 @@ class SqlDocumentationTests {
 	private static final Instant MARCH = Instant.parse("2026-03-01T00:00:00Z");
 
 	private static final Instant APRIL = Instant.parse("2026-04-01T00:00:00Z");
+
+	private static final List<UlidFlake> FLAKES = flakes();
+
+	private static List<UlidFlake> flakes() {
+		Instant epoch = UlidFlake.DEFAULT_EPOCH;
+		List<UlidFlake> flakes = new ArrayList<>(List.of(UlidFlake.MIN, UlidFlake.MAX, UlidFlake.min(MARCH, epoch),
+				UlidFlake.max(MARCH, epoch), UlidFlake.min(APRIL, epoch), UlidFlake.max(MARCH.minusMillis(1), epoch),
+				UlidFlake.max(APRIL.minusMillis(1), epoch)));
+		// From 2041 on, far from the month in question
+		new Random(1).longs(1000, 1L << 59, Long.MAX_VALUE).forEach((value) -> flakes.add(UlidFlake.of(value)));
+		return flakes;
+	}
 
 	private static final List<String> INVALID = invalidTexts();
 
@@ -497,7 +510,10 @@ class SqlDocumentationTests {
 				for (String block : this.page.blocks(section)) {
 					for (String statement : statements(block)) {
 						this.results.put(statement, execute(statement));
-						if (statement.startsWith("create table ")) {
+						if (statement.startsWith("create table task ")) {
+							insertFlakes();
+						}
+						else if (statement.startsWith("create table ")) {
 							insertUlids(statement.split(" ", 4)[2]);
 						}
 					}
@@ -573,7 +589,7 @@ class SqlDocumentationTests {
 		void findsRangeByPrimaryKey() throws SQLException {
 			List<String> selects = this.results.keySet()
 				.stream()
-				.filter((sql) -> sql.startsWith("select * from ") && sql.contains("id >= "))
+				.filter((sql) -> sql.startsWith("select * from ") && sql.contains("id >= ") && !isOfFlakes(sql))
 				.toList();
 			assertThat(selects).hasSameSizeAs(this.ulids.keySet());
 			for (String select : selects) {
@@ -587,6 +603,55 @@ class SqlDocumentationTests {
 				assertThat(this.results.get(select).stream().map((row) -> (String) row.get("item")))
 					.containsExactlyInAnyOrderElementsOf(expected);
 				assertThat(usesPrimaryKey(select)).as(select).isTrue();
+			}
+		}
+
+		@Test
+		void knowsTheInstantOfFlakes() {
+			assertThat(results(" as created")).hasSameSizeAs(FLAKES)
+				.allSatisfy((row) -> assertThat(row.get("created")).as(row.toString())
+					.isEqualTo(UlidFlake.parse((String) row.get("item")).instant(UlidFlake.DEFAULT_EPOCH)));
+		}
+
+		@Test
+		void findsRangeOfFlakesByPrimaryKey() throws SQLException {
+			List<String> expected = FLAKES.stream().filter((flake) -> {
+				Instant instant = flake.instant(UlidFlake.DEFAULT_EPOCH);
+				return !instant.isBefore(MARCH) && instant.isBefore(APRIL);
+			}).map(UlidFlake::toString).toList();
+			assertThat(expected).hasSize(3);
+			assertThat(results("id >= ")).extracting((row) -> row.get("item"))
+				.containsExactlyInAnyOrderElementsOf(expected);
+			String select = this.results.keySet()
+				.stream()
+				.filter((sql) -> isOfFlakes(sql) && sql.contains("id >= "))
+				.findFirst()
+				.orElseThrow();
+			assertThat(usesPrimaryKey(select)).as(select).isTrue();
+		}
+
+		private List<Map<String, Object>> results(String part) {
+			List<String> selects = this.results.keySet()
+				.stream()
+				.filter((sql) -> isOfFlakes(sql) && sql.contains(part))
+				.toList();
+			assertThat(selects).hasSize(1);
+			return this.results.get(selects.get(0));
+		}
+
+		private static boolean isOfFlakes(String select) {
+			return Pattern.compile("from task\\b").matcher(select).find();
+		}
+
+		private void insertFlakes() throws SQLException {
+			try (PreparedStatement statement = this.connection
+				.prepareStatement("insert into task (id, item) values (?, ?)")) {
+				for (UlidFlake flake : FLAKES) {
+					statement.setLong(1, flake.toLong());
+					statement.setString(2, flake.toString());
+					statement.addBatch();
+				}
+				statement.executeBatch();
 			}
 		}
 
@@ -707,7 +772,7 @@ class SqlDocumentationTests {
 		private void verifyResults(String column, Function<Ulid, Object> expected, Collection<String> tables) {
 			Set<String> seen = new HashSet<>();
 			this.results.forEach((statement, rows) -> {
-				if (!rows.isEmpty() && rows.get(0).containsKey(column)) {
+				if (!rows.isEmpty() && rows.get(0).containsKey(column) && !isOfFlakes(statement)) {
 					String table = table(statement);
 					assertThat(rows).hasSameSizeAs(this.ulids.get(table));
 					assertThat(rows).allSatisfy((row) -> assertThat(row.get(column)).as(row.toString())
@@ -948,7 +1013,7 @@ class SqlDocumentationTests {
 				}
 			}
 			assertThat(block).as("open block").isNull();
-			assertThat(content).containsOnlyKeys("", "Text", "Time", "Ranges of time", "New ids",
+			assertThat(content).containsOnlyKeys("", "Text", "Time", "Ranges of time", "New ids", "Ulid-Flakes",
 					"From numbers to ULIDs");
 			return new Page(content);
 		}
