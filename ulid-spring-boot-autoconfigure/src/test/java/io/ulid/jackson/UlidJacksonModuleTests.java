@@ -24,6 +24,7 @@ import tools.jackson.databind.DefaultTyping;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JavaType;
+import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.cfg.CoercionAction;
 import tools.jackson.databind.cfg.CoercionInputShape;
 import tools.jackson.databind.deser.DeserializationProblemHandler;
@@ -40,6 +41,7 @@ import tools.jackson.databind.type.LogicalType;
 import tools.jackson.databind.util.TokenBuffer;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 /**
  * Tests for {@link UlidJacksonModule}.
@@ -203,6 +205,28 @@ class UlidJacksonModuleTests extends AbstractFlakeJsonTests<JsonParser> {
 	void isFoundAsAService() {
 		JsonMapper found = JsonMapper.builder().findAndAddModules().build();
 		assertThat(found.writeValueAsString(ULID)).isEqualTo('"' + TEXT + '"');
+	}
+
+	@Test
+	void lastOfSeveralModulesCounts() {
+		JsonMapper found = JsonMapper.builder()
+			.findAndAddModules()
+			.addModule(new UlidJacksonModule(UlidFlakeFormat.NUMBER, Set.of()))
+			.build();
+		assertThat(found.writeValueAsString(UlidFlake.MAX)).isEqualTo("9223372036854775807");
+	}
+
+	@Test
+	void digitsAreALongOnlyWhereScalarsAreCoerced() {
+		JsonMapper strict = JsonMapper.builder()
+			.disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+			.addModule(module(List.of(Setting.LONG_IDS)))
+			.build();
+		Failure failure = failure(catchThrowable(() -> strict.readValue("{\"id\":\"1\"}", LongReference.class)));
+		assertThat(failure.path()).endsWith("[\"id\"]");
+	}
+
+	record LongReference(@LongId Long id) {
 	}
 
 	@Test

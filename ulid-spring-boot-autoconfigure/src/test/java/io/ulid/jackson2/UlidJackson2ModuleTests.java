@@ -19,6 +19,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.ObjectMapper.DefaultTyping;
+import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.cfg.CoercionAction;
 import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
 import com.fasterxml.jackson.databind.deser.DeserializationProblemHandler;
@@ -42,6 +43,7 @@ import io.ulid.json.TricklingInputStream;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 /**
  * Tests for {@link UlidJackson2Module}.
@@ -209,6 +211,33 @@ class UlidJackson2ModuleTests extends AbstractFlakeJsonTests<JsonParser> {
 	void isFoundAsAService() throws IOException {
 		JsonMapper found = JsonMapper.builder().findAndAddModules().build();
 		assertThat(found.writeValueAsString(ULID)).isEqualTo('"' + TEXT + '"');
+	}
+
+	@Test
+	void firstOfSeveralModulesCounts() throws IOException {
+		JsonMapper found = JsonMapper.builder()
+			.findAndAddModules()
+			.addModule(new UlidJackson2Module(UlidFlakeFormat.NUMBER, Set.of()))
+			.build();
+		assertThat(found.writeValueAsString(UlidFlake.MAX)).isEqualTo("\"7ZZZZZZZZZZZZ\"");
+		JsonMapper added = JsonMapper.builder()
+			.addModule(new UlidJackson2Module(UlidFlakeFormat.NUMBER, Set.of()))
+			.findAndAddModules()
+			.build();
+		assertThat(added.writeValueAsString(UlidFlake.MAX)).isEqualTo("9223372036854775807");
+	}
+
+	@Test
+	void digitsAreALongOnlyWhereScalarsAreCoerced() {
+		JsonMapper strict = JsonMapper.builder()
+			.disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+			.addModule(module(List.of(Setting.LONG_IDS)))
+			.build();
+		Failure failure = failure(catchThrowable(() -> strict.readValue("{\"id\":\"1\"}", LongReference.class)));
+		assertThat(failure.path()).endsWith("[\"id\"]");
+	}
+
+	record LongReference(@LongId Long id) {
 	}
 
 	@Test
