@@ -68,7 +68,7 @@ class ArchitectureTests {
 					jackson2   ; com.fasterxml.jackson..
 					jpa        ; [jakarta.persistence|org.springframework.data.domain|org.springframework.data.util]
 					lease      ; [javax.sql|net.javacrumbs.shedlock|org.apache.commons.logging|org.springframework.data.redis|org.springframework.jdbc|org.springframework.transaction]..
-					openapi    ; [io.swagger.v3|org.springdoc.core|com.fasterxml.jackson.databind|org.springframework]..
+					openapi    ; [io.swagger.v3|org.springdoc.core|com.fasterxml.jackson|org.springframework]..
 					validation ; [jakarta.validation|jakarta.validation.constraints|org.hibernate.validator.constraintvalidation]
 					web        ; [org.springframework|jakarta.servlet|reactor.core.publisher]..
 					""")

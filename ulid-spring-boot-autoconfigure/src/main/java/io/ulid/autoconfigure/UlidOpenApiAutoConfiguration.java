@@ -1,5 +1,8 @@
 package io.ulid.autoconfigure;
 
+import java.util.Set;
+
+import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.openapi.UlidOpenApiCustomizer;
 import io.ulid.openapi.UlidOperationCustomizer;
 import io.ulid.openapi.UlidParameterCustomizer;
@@ -36,8 +39,13 @@ public final class UlidOpenApiAutoConfiguration {
 
 	@Bean
 	@ConditionalOnMissingBean
-	UlidOperationCustomizer ulidOperationCustomizer(SpringDocConfigProperties properties, SchemaUtils schemaUtils) {
-		return new UlidOperationCustomizer(properties, schemaUtils);
+	UlidOperationCustomizer ulidOperationCustomizer(SpringDocConfigProperties springDocProperties,
+			SchemaUtils schemaUtils, UlidProperties properties) {
+		// Needs no Hibernate: annotations of an annotation may be missing
+		return new UlidOperationCustomizer(springDocProperties, schemaUtils, switch (properties.flake().jsonFormat()) {
+			case STRING -> Set.of(UlidGeneratedId.class);
+			case NUMBER -> Set.of();
+		});
 	}
 
 	@Bean

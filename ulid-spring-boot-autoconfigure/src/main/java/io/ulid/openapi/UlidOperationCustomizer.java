@@ -1,5 +1,6 @@
 package io.ulid.openapi;
 
+import java.lang.annotation.Annotation;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
@@ -38,7 +39,8 @@ import org.springframework.web.method.HandlerMethod;
 /**
  * Describes what only the Java types of an operation tell: the keys of a
  * {@code Map<Ulid, …>}, the ULIDs in an object of parameters, each for Ulid-Flakes as
- * well, and what a {@link UlidRange} is read from.
+ * well, ids of type {@code long} that are written as strings, and what a
+ * {@link UlidRange} is read from.
  */
 @SuppressWarnings("rawtypes")
 public final class UlidOperationCustomizer implements GlobalOperationComponentsCustomizer {
@@ -49,15 +51,21 @@ public final class UlidOperationCustomizer implements GlobalOperationComponentsC
 
 	private final SchemaUtils schemaUtils;
 
+	private final Set<Class<? extends Annotation>> longIds;
+
 	/**
 	 * Create a customizer.
 	 * @param properties tell the version of OpenAPI, and which objects are taken apart
 	 * @param schemaUtils tell which fields are required
+	 * @param longIds annotations of properties of type {@code long} and {@code Long} that
+	 * are written as strings of digits
 	 */
-	public UlidOperationCustomizer(SpringDocConfigProperties properties, SchemaUtils schemaUtils) {
+	public UlidOperationCustomizer(SpringDocConfigProperties properties, SchemaUtils schemaUtils,
+			Set<Class<? extends Annotation>> longIds) {
 		this.schemas = new UlidSchemas(properties);
 		this.properties = properties;
 		this.schemaUtils = schemaUtils;
+		this.longIds = Set.copyOf(longIds);
 	}
 
 	@Override
@@ -74,7 +82,7 @@ public final class UlidOperationCustomizer implements GlobalOperationComponentsC
 		for (MethodParameter parameter : method.getMethodParameters()) {
 			if (parameter.hasParameterAnnotation(RequestBody.class)) {
 				Content content = (operation.getRequestBody() != null) ? operation.getRequestBody().getContent() : null;
-				describeKeys(content, components, type(parameter, method), unmapped);
+				describeTypes(content, components, type(parameter, method), unmapped);
 			}
 			else if (isRange(parameter) && unmapped.contains(Identifier.ULID)) {
 				addRange(operation);
@@ -83,13 +91,13 @@ public final class UlidOperationCustomizer implements GlobalOperationComponentsC
 				if (isTakenApart(parameter)) {
 					addIdentifiers(operation, parameter.getParameterType(), "", true, unmapped, Set.of());
 				}
-				describeKeys(null, components, type(parameter, method), unmapped);
+				describeTypes(null, components, type(parameter, method), unmapped);
 			}
 		}
 		Type returnType = type(method.getReturnType(), method);
 		if (operation.getResponses() != null) {
 			operation.getResponses()
-				.forEach((status, response) -> describeKeys(response.getContent(), components, returnType, unmapped));
+				.forEach((status, response) -> describeTypes(response.getContent(), components, returnType, unmapped));
 		}
 		return operation;
 	}
@@ -178,40 +186,42 @@ public final class UlidOperationCustomizer implements GlobalOperationComponentsC
 		return description.isEmpty() ? null : description;
 	}
 
-	private void describeKeys(@Nullable Content content, Components components, Type type, Set<Identifier> unmapped) {
-		UlidTypesConverter converter = new UlidTypesConverter(this.schemas.isOpenApi31(), unmapped);
+	private void describeTypes(@Nullable Content content, Components components, Type type, Set<Identifier> unmapped) {
+		UlidTypesConverter converter = new UlidTypesConverter(this.schemas.isOpenApi31(), unmapped, this.longIds);
 		List<ModelConverter> converters = new ArrayList<>(this.schemas.converters());
 		converters.add(0, converter);
 		ModelConverterContextImpl context = new ModelConverterContextImpl(converters);
 		Schema<?> resolved = context.resolve(new AnnotatedType(type).resolveAsRef(true));
 		if (content != null) {
-			content.values().forEach((mediaType) -> copyKeys(resolved, mediaType.getSchema()));
+			content.values().forEach((mediaType) -> copy(resolved, mediaType.getSchema()));
 		}
 		if (components.getSchemas() != null) {
-			context.getDefinedModels().forEach((name, schema) -> copyKeys(schema, components.getSchemas().get(name)));
+			context.getDefinedModels().forEach((name, schema) -> copy(schema, components.getSchemas().get(name)));
 		}
 		converter.namesakes().forEach((identifier) -> components.addExtension(identifier.namesakeMark(), true));
 	}
 
 	/**
-	 * Take what is said of keys over from a schema of ours into the one of the document.
+	 * Take what is said of keys and numbers over from a schema of ours into the one of
+	 * the document.
 	 */
-	private static void copyKeys(@Nullable Schema<?> resolved, @Nullable Schema<?> schema) {
+	private static void copy(@Nullable Schema<?> resolved, @Nullable Schema<?> schema) {
 		if (resolved == null || schema == null) {
 			return;
 		}
-		copyKeys(resolved.getItems(), schema.getItems());
+		UlidTypesConverter.copyDigits(resolved, schema);
+		copy(resolved.getItems(), schema.getItems());
 		if (resolved.getProperties() != null && schema.getProperties() != null) {
 			Map<String, Schema> properties = schema.getProperties();
-			resolved.getProperties().forEach((name, property) -> copyKeys(property, properties.get(name)));
+			resolved.getProperties().forEach((name, property) -> copy(property, properties.get(name)));
 		}
 		if (resolved.getAllOf() != null && schema.getAllOf() != null) {
 			Iterator<Schema> parts = schema.getAllOf().iterator();
-			resolved.getAllOf().forEach((part) -> copyKeys(part, parts.hasNext() ? parts.next() : null));
+			resolved.getAllOf().forEach((part) -> copy(part, parts.hasNext() ? parts.next() : null));
 		}
 		if (resolved.getAdditionalProperties() instanceof Schema<?> resolvedValues
 				&& schema.getAdditionalProperties() instanceof Schema<?> values) {
-			copyKeys(resolvedValues, values);
+			copy(resolvedValues, values);
 			if (resolvedValues.equals(values)) {
 				UlidTypesConverter.copyKeys(resolved, schema);
 			}

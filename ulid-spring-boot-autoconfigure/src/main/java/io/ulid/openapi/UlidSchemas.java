@@ -79,6 +79,16 @@ final class UlidSchemas {
 		return schema;
 	}
 
+	/**
+	 * Say of the schema of a number that it is written as a string of digits.
+	 */
+	static void describeDigits(Schema<?> schema) {
+		schema.type("string").format(null).pattern("^[0-9]{1,19}$");
+		if (schema.getTypes() != null) {
+			schema.setTypes(Set.of("string"));
+		}
+	}
+
 	static boolean isOfType(Schema<?> schema, String type) {
 		return type.equals(schema.getType()) || (schema.getTypes() != null && schema.getTypes().contains(type));
 	}

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
+import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.type.TypeFactory;
 import io.swagger.v3.core.converter.AnnotatedType;
@@ -27,6 +28,7 @@ import io.ulid.UlidVectors;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeFormat;
 import io.ulid.flake.UlidFlakeVectors;
+import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.openapi.UlidOpenApiCustomizer;
 import io.ulid.openapi.UlidOperationCustomizer;
 import io.ulid.openapi.UlidParameterCustomizer;
@@ -143,6 +145,22 @@ class UlidOpenApiAutoConfigurationTests {
 					{"type":"integer","format":"int64","minimum":0,"example":16981964897052914}"""));
 			assertKeysOfMapsAreText(version, document);
 		});
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "openapi_3_1", "openapi_3_0" })
+	void longIdsAreDigits(String version) {
+		withFlakes(version, "string", (document) -> {
+			JsonNode properties = document.at("/components/schemas/Parcel/properties");
+			assertThat(properties.get("id")).isEqualTo(json("""
+					{"type":"string","pattern":"^[0-9]{1,19}$","description":"Whose"}"""));
+			assertThat(properties.get("number")).isEqualTo(json("{\"type\":\"string\",\"pattern\":\"^[0-9]{1,19}$\"}"));
+			assertThat(properties.get("weight")).isEqualTo(json("{\"type\":\"integer\",\"format\":\"int64\"}"));
+			assertThat(properties.get("own").get("type").asString()).isEqualTo("integer");
+		});
+		withFlakes(version, "number",
+				(document) -> assertThat(document.at("/components/schemas/Parcel/properties/number"))
+					.isEqualTo(json("{\"type\":\"integer\",\"format\":\"int64\"}")));
 	}
 
 	private static void assertParametersAreText(JsonNode document, String whereReferred) {
@@ -582,9 +600,35 @@ class UlidOpenApiAutoConfigurationTests {
 		void list(@ParameterObject FlakeFilter filter) {
 		}
 
+		@GetMapping("/parcels")
+		List<Parcel> parcels() {
+			throw new UnsupportedOperationException();
+		}
+
 		@PostMapping("/flakes")
 		Shipment create(@RequestBody List<UlidFlake> flakes) {
 			throw new UnsupportedOperationException();
+		}
+
+	}
+
+	static class Parcel {
+
+		@UlidGeneratedId
+		@Schema(description = "Whose")
+		private Long id;
+
+		@UlidGeneratedId
+		public long number;
+
+		public long weight;
+
+		@UlidGeneratedId
+		@JsonFormat(shape = JsonFormat.Shape.NUMBER)
+		public long own;
+
+		public Long getId() {
+			return this.id;
 		}
 
 	}
