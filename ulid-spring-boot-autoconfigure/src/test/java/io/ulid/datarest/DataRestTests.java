@@ -21,7 +21,7 @@ import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Spring Data REST exports entities whose ids are ULIDs.
+ * Spring Data REST exports entities whose ids are ULIDs or Ulid-Flakes.
  */
 @SpringBootTest
 @AutoConfigureMockMvc
@@ -140,6 +140,35 @@ class DataRestTests {
 	@Test
 	void badUlidWithoutABody() {
 		assertThat(this.mvc.head().uri("/books/nope")).hasStatus(HttpStatus.BAD_REQUEST);
+	}
+
+	@Test
+	void flakes() {
+		String crate = create("/crates", "{\"shelf\":\"7zzzzzzzzzzzz\"}");
+		assertThat(crate).matches("http://localhost/crates/[0-7][0-9A-HJKMNP-TV-Z]{12}");
+		assertThat(get("http://localhost/crates/" + id(crate).toLowerCase(Locale.ROOT))).hasStatusOk()
+			.bodyJson()
+			.hasPathSatisfying("$.shelf", (shelf) -> assertThat(shelf).isEqualTo("7ZZZZZZZZZZZZ"))
+			.hasPathSatisfying("$._links.self.href", (link) -> assertThat(link).isEqualTo(crate));
+		assertThat(get("/crates/search/findByShelf?shelf=7zzzzzzzzzzzz")).bodyJson()
+			.extractingPath("$._embedded.crates[*]._links.self.href")
+			.asArray()
+			.containsExactly(crate);
+		assertThat(get("/crates/00F2N078MDT7J")).hasStatus(HttpStatus.NOT_FOUND);
+	}
+
+	@Test
+	void badFlakes() {
+		for (MvcTestResult result : new MvcTestResult[] { get("/crates/nope"),
+				get("/crates/search/findByShelf?shelf=nope"),
+				json(HttpMethod.POST, "/crates", "{\"shelf\":\"nope\"}") }) {
+			assertThat(result).hasStatus(HttpStatus.BAD_REQUEST).bodyJson().isLenientlyEqualTo("""
+					{
+						"type": "urn:problem-type:ulid:invalid",
+						"detail": "Invalid Ulid-Flake 'nope': must be 13 characters but was 4",
+						"reason": "LENGTH"
+					}""");
+		}
 	}
 
 	@Test

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 import io.ulid.Ulid;
+import io.ulid.flake.UlidFlake;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -16,7 +17,8 @@ import org.springframework.hateoas.server.reactive.WebFluxLinkBuilder;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Links to the methods of controllers have ULIDs as their 26 characters.
+ * Links to the methods of controllers have ULIDs as their 26 characters, and Ulid-Flakes
+ * as their 13.
  */
 class LinkBuilderTests {
 
@@ -59,6 +61,13 @@ class LinkBuilderTests {
 		assertThat(link.expand(Ulid.MAX).getHref()).isEqualTo("/things?after=" + MAX);
 	}
 
+	@ParameterizedTest
+	@MethodSource("stacks")
+	void flakes(Stack stack) {
+		Link link = stack.flake(UlidFlake.MIN, Optional.of(UlidFlake.MAX));
+		assertThat(link.expand().getHref()).isEqualTo("/flakes/0000000000000?after=7ZZZZZZZZZZZZ");
+	}
+
 	static Stream<Stack> stacks() {
 		return Stream.of(new WebMvcStack(), new WebFluxStack());
 	}
@@ -68,6 +77,8 @@ class LinkBuilderTests {
 		Link find(Ulid id);
 
 		Link search(@Nullable Ulid after, @Nullable List<Ulid> parts, Optional<Ulid> owner);
+
+		Link flake(UlidFlake id, Optional<UlidFlake> after);
 
 	}
 
@@ -85,6 +96,12 @@ class LinkBuilderTests {
 				.withSelfRel();
 		}
 
+		@Override
+		public Link flake(UlidFlake id, Optional<UlidFlake> after) {
+			return WebMvcLinkBuilder.linkTo(WebMvcLinkBuilder.methodOn(ThingController.class).flake(id, after))
+				.withSelfRel();
+		}
+
 	}
 
 	static class WebFluxStack implements Stack {
@@ -97,6 +114,11 @@ class LinkBuilderTests {
 		@Override
 		public Link search(@Nullable Ulid after, @Nullable List<Ulid> parts, Optional<Ulid> owner) {
 			return link(WebFluxLinkBuilder.methodOn(ThingController.class).search(after, parts, owner));
+		}
+
+		@Override
+		public Link flake(UlidFlake id, Optional<UlidFlake> after) {
+			return link(WebFluxLinkBuilder.methodOn(ThingController.class).flake(id, after));
 		}
 
 		private static Link link(Object invocation) {

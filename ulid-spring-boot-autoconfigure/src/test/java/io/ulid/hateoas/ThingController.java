@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 import io.ulid.Ulid;
+import io.ulid.flake.UlidFlake;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.hateoas.EntityModel;
@@ -37,6 +38,11 @@ class ThingController {
 	EntityModel<Thing> search(@RequestParam(required = false) @Nullable Ulid after,
 			@RequestParam(required = false) @Nullable List<Ulid> parts, @RequestParam Optional<Ulid> owner) {
 		return EntityModel.of(new Thing((after != null) ? after : Ulid.MIN, (parts != null) ? parts : List.of()));
+	}
+
+	@GetMapping("/flakes/{id}")
+	EntityModel<UlidFlake> flake(@PathVariable UlidFlake id, @RequestParam Optional<UlidFlake> after) {
+		return EntityModel.of(id);
 	}
 
 }
