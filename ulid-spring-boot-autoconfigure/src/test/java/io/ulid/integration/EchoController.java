@@ -2,8 +2,10 @@ package io.ulid.integration;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 import io.ulid.Ulid;
+import io.ulid.flake.UlidFlake;
 
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -37,6 +39,12 @@ class EchoController {
 	@PostMapping("/bodies")
 	Reference body(@RequestBody Reference reference) {
 		return reference;
+	}
+
+	@PostMapping("/flakes/{id}")
+	List<UlidFlake> flakes(@PathVariable UlidFlake id, @RequestParam UlidFlake after,
+			@RequestBody List<UlidFlake> others) {
+		return Stream.concat(Stream.of(id, after), others.stream()).toList();
 	}
 
 	record Reference(Ulid id) {

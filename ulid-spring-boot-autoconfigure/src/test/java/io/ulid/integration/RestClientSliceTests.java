@@ -5,6 +5,7 @@ import java.util.Optional;
 
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
+import io.ulid.flake.UlidFlake;
 import io.ulid.integration.EchoController.Reference;
 import io.ulid.web.StringToUlidConverter;
 import org.junit.jupiter.api.Test;
@@ -32,8 +33,8 @@ import static org.springframework.test.web.client.match.MockRestRequestMatchers.
 import static org.springframework.test.web.client.response.MockRestResponseCreators.withSuccess;
 
 /**
- * {@code @RestClientTest} sends ULIDs in every part of a request and reads them from the
- * response, with a {@code RestClient} and with an interface of one.
+ * {@code @RestClientTest} sends ULIDs and Ulid-Flakes in every part of a request and
+ * reads them from the response, with a {@code RestClient} and with an interface of one.
  */
 @RestClientTest(properties = "spring.jackson.find-and-add-modules=false")
 class RestClientSliceTests {
@@ -57,6 +58,19 @@ class RestClientSliceTests {
 			.andRespond(withSuccess(JSON, MediaType.APPLICATION_JSON));
 		assertThat(this.client.get().uri("/orders/{id}?after={after}", ULID, Ulid.MAX).retrieve().body(Reference.class))
 			.isEqualTo(new Reference(ULID));
+	}
+
+	@Test
+	void flakes() {
+		this.server.expect(requestTo("/flakes/" + UlidFlake.MAX + "?after=" + UlidFlake.MIN))
+			.andExpect(content().json("[\"7ZZZZZZZZZZZZ\"]"))
+			.andRespond(withSuccess("\"7zzzzzzzzzzzz\"", MediaType.APPLICATION_JSON));
+		assertThat(this.client.post()
+			.uri("/flakes/{id}?after={after}", UlidFlake.MAX, UlidFlake.MIN)
+			.contentType(MediaType.APPLICATION_JSON)
+			.body(List.of(UlidFlake.MAX))
+			.retrieve()
+			.body(UlidFlake.class)).isEqualTo(UlidFlake.MAX);
 	}
 
 	@Test

@@ -3,6 +3,7 @@ package io.ulid.integration;
 import io.ulid.UlidGenerator;
 import io.ulid.web.ReactiveUlidExceptionHandler;
 import io.ulid.web.StringToUlidConverter;
+import io.ulid.web.StringToUlidFlakeConverter;
 import io.ulid.web.UlidExceptionHandler;
 import org.junit.jupiter.api.Test;
 
@@ -15,8 +16,8 @@ import org.springframework.test.web.reactive.server.WebTestClient;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * {@code @WebFluxTest} reads ULIDs from every part of a request, writes them into the
- * response, and has no other bean of ours.
+ * {@code @WebFluxTest} reads ULIDs and Ulid-Flakes from every part of a request, writes
+ * them into the response, and has no other bean of ours.
  */
 @WebFluxTest(properties = { "spring.jackson.find-and-add-modules=false", "spring.webflux.problemdetails.enabled=true" })
 class WebFluxSliceTests {
@@ -68,8 +69,31 @@ class WebFluxSliceTests {
 	}
 
 	@Test
+	void flakes() {
+		this.client.post()
+			.uri("/flakes/00f2n078mdt7j?after=7zzzzzzzzzzzz")
+			.contentType(MediaType.APPLICATION_JSON)
+			.bodyValue("[\"0000000000000\"]")
+			.exchange()
+			.expectBody()
+			.json("[\"00F2N078MDT7J\",\"7ZZZZZZZZZZZZ\",\"0000000000000\"]");
+		this.client.post()
+			.uri("/flakes/00F2N078MDT7J?after=7ZZZZZZZZZZZZ")
+			.contentType(MediaType.APPLICATION_JSON)
+			.bodyValue("[1]")
+			.exchange()
+			.expectStatus()
+			.isBadRequest()
+			.expectBody()
+			.json("""
+					{"reason": "TYPE", "pointer": "#/0",
+					"detail": "Invalid Ulid-Flake: must be a string of 13 characters"}""");
+	}
+
+	@Test
 	void beans(@Autowired ApplicationContext context) {
 		assertThat(context.getBeanProvider(StringToUlidConverter.class).stream()).hasSize(1);
+		assertThat(context.getBeanProvider(StringToUlidFlakeConverter.class).stream()).hasSize(1);
 		assertThat(context.getBeanProvider(ReactiveUlidExceptionHandler.class).stream()).hasSize(1);
 		assertThat(context.getBeanProvider(UlidExceptionHandler.class).stream()).isEmpty();
 		assertThat(context.getBeanProvider(UlidGenerator.class).stream()).isEmpty();

@@ -2,7 +2,10 @@ package io.ulid.integration;
 
 import io.ulid.InvalidUlidException;
 import io.ulid.UlidGenerator;
+import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.web.StringToUlidConverter;
+import io.ulid.web.StringToUlidFlakeConverter;
+import io.ulid.web.UlidFlakeToStringConverter;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.beans.factory.annotation.Autowired;
@@ -16,8 +19,8 @@ import org.springframework.web.method.annotation.MethodArgumentTypeMismatchExcep
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * {@code @WebMvcTest} reads ULIDs from every part of a request, writes them into the
- * response, and has no other bean of ours.
+ * {@code @WebMvcTest} reads ULIDs and Ulid-Flakes from every part of a request, writes
+ * them into the response, and has no other bean of ours.
  */
 @WebMvcTest(properties = "spring.jackson.find-and-add-modules=false")
 class WebMvcSliceTests {
@@ -69,8 +72,22 @@ class WebMvcSliceTests {
 	}
 
 	@Test
+	void flakes() {
+		String uri = "/flakes/00f2n078mdt7j?after=7zzzzzzzzzzzz";
+		assertThat(this.mvc.post().uri(uri).contentType(MediaType.APPLICATION_JSON).content("[\"0000000000000\"]"))
+			.hasStatusOk()
+			.bodyJson()
+			.isStrictlyEqualTo("[\"00F2N078MDT7J\",\"7ZZZZZZZZZZZZ\",\"0000000000000\"]");
+		assertThat(this.mvc.post().uri(uri).contentType(MediaType.APPLICATION_JSON).content("[1]"))
+			.hasStatus(HttpStatus.BAD_REQUEST);
+	}
+
+	@Test
 	void beans(@Autowired ApplicationContext context) {
 		assertThat(context.getBeanProvider(StringToUlidConverter.class).stream()).hasSize(1);
+		assertThat(context.getBeanProvider(StringToUlidFlakeConverter.class).stream()).hasSize(1);
+		assertThat(context.getBeanProvider(UlidFlakeToStringConverter.class).stream()).hasSize(1);
+		assertThat(context.getBeanProvider(UlidFlakeGenerator.class).stream()).isEmpty();
 		assertThat(context.getBeanProvider(UlidGenerator.class).stream()).isEmpty();
 	}
 
