@@ -1,0 +1,64 @@
+package io.ulid.jpa;
+
+import io.ulid.flake.UlidFlake;
+import jakarta.persistence.Id;
+import jakarta.persistence.MappedSuperclass;
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.data.util.ProxyUtils;
+
+/**
+ * The same as {@link UlidEntity} for an identifier of 64 bits: an entity that has it from
+ * birth, mostly from a {@code UlidFlakeGenerator}, and knows whether it was stored, so
+ * that {@code save()} of a new one is a single INSERT.
+ *
+ * <pre class="code">
+ * &#64;Entity
+ * class Shipment extends UlidFlakeEntity {
+ *
+ *     protected Shipment() {
+ *     }
+ *
+ *     Shipment(UlidFlake id) {
+ *         super(id);
+ *     }
+ *
+ * }
+ * </pre>
+ */
+@MappedSuperclass
+public abstract class UlidFlakeEntity extends AbstractUlidEntity<UlidFlake> {
+
+	private static final long serialVersionUID = 1L;
+
+	@Id
+	private @Nullable UlidFlake id;
+
+	/**
+	 * For the persistence provider, which sets the identifier afterwards.
+	 */
+	protected UlidFlakeEntity() {
+	}
+
+	/**
+	 * Create a new entity.
+	 * @param id its identifier for good
+	 */
+	protected UlidFlakeEntity(UlidFlake id) {
+		this.id = id;
+	}
+
+	@Override
+	public UlidFlake getId() {
+		if (this.id == null) {
+			throw missingId(this);
+		}
+		return this.id;
+	}
+
+	@Override
+	public String toString() {
+		return "%s(%s)".formatted(ProxyUtils.getUserClass(this).getSimpleName(), this.id);
+	}
+
+}
