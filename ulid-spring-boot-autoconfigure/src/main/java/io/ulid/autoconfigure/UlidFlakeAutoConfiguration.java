@@ -2,6 +2,7 @@ package io.ulid.autoconfigure;
 
 import java.time.Clock;
 import java.time.Duration;
+import java.util.function.Supplier;
 
 import javax.sql.DataSource;
 
@@ -14,6 +15,7 @@ import io.ulid.lease.RedisLeaseStore;
 import net.javacrumbs.shedlock.provider.jdbctemplate.JdbcTemplateLockProvider;
 import net.javacrumbs.shedlock.provider.redis.spring.RedisLockProvider;
 
+import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
@@ -29,6 +31,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
 import org.springframework.data.redis.connection.RedisConnectionFactory;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.util.function.SingletonSupplier;
 
 /**
  * {@link AutoConfiguration Auto-configuration} of the {@link UlidFlakeGenerator}, and of
@@ -52,9 +55,11 @@ public final class UlidFlakeAutoConfiguration {
 
 		@Bean
 		UlidFlakeGenerator ulidFlakeGenerator(UlidProperties properties, ObjectProvider<Clock> clock,
-				SharedEntropySource entropySource, ObjectProvider<NodeIdSource> nodeIdSource) {
+				SharedEntropySource entropySource, ListableBeanFactory beanFactory,
+				ObjectProvider<NodeIdSource> nodeIdSources) {
 			UlidProperties.Flake flake = properties.flake();
-			NodeIdSource source = nodeIdSource.getIfAvailable(() -> flake.fixedNodeIdSource());
+			boolean hasBean = beanFactory.getBeanNamesForType(NodeIdSource.class, true, false).length > 0;
+			NodeIdSource source = hasBean ? lazy(nodeIdSources) : flake.fixedNodeIdSource();
 			flake.check(source != null);
 			UlidFlakeGenerator.Builder builder = UlidFlakeGenerator.builder()
 				.epoch(flake.epoch())
@@ -64,6 +69,15 @@ public final class UlidFlakeAutoConfiguration {
 				.overflow(flake.overflow())
 				.maxClockRollback(flake.maxClockRollback());
 			return ((source != null) ? builder.nodeIdSource(source) : builder).build();
+		}
+
+		/**
+		 * Asks for the bean with the first id. Hibernate asks for the generator while it
+		 * starts, and a lease may have to wait for the tables that Hibernate makes.
+		 */
+		private static NodeIdSource lazy(ObjectProvider<NodeIdSource> nodeIdSources) {
+			Supplier<NodeIdSource> nodeIdSource = SingletonSupplier.of(nodeIdSources::getObject);
+			return (time) -> nodeIdSource.get().nodeId(time);
 		}
 
 	}

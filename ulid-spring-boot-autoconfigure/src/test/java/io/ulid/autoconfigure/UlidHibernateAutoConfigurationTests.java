@@ -27,6 +27,7 @@ import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.hibernate.autoconfigure.HibernateJpaAutoConfiguration;
 import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.DataSourceInitializationAutoConfiguration;
 import org.springframework.boot.jdbc.autoconfigure.JdbcTemplateAutoConfiguration;
 import org.springframework.boot.jpa.EntityManagerFactoryBuilder;
 import org.springframework.boot.persistence.autoconfigure.EntityScan;
@@ -94,6 +95,20 @@ class UlidHibernateAutoConfigurationTests {
 					.getSingleResult());
 				assertThat(instant).isEqualTo(thing.id.instant(Instant.parse("2015-01-01T00:00:00Z")))
 					.isBetween(Instant.now().minusSeconds(60), Instant.now());
+			});
+	}
+
+	@Test
+	void leaseMayWaitForTablesThatAreMadeAfterHibernate() {
+		this.contextRunner.withConfiguration(AutoConfigurations.of(DataSourceInitializationAutoConfiguration.class))
+			.withPropertyValues("spring.jpa.defer-datasource-initialization=true",
+					"spring.sql.init.schema-locations=classpath:db/shedlock.sql", "ulid.flake.node-id-source=jdbc",
+					"ulid.flake.max-clock-rollback=0s", "ulid.flake.lease.node-ids=1")
+			.run((context) -> {
+				SessionFactory sessions = context.getBean(EntityManagerFactory.class).unwrap(SessionFactory.class);
+				FlakeThing thing = new FlakeThing();
+				sessions.inTransaction((session) -> session.persist(thing));
+				assertThat(thing.id.nodeId()).isZero();
 			});
 	}
 
