@@ -42,8 +42,18 @@ final class NodeIdLeaseRestarter implements SmartLifecycle {
 
 	@Override
 	public int getPhase() {
-		// As early as the connection pool, which is resumed in the first phase
-		return Integer.MIN_VALUE;
+		// After connections to the store, which are resumed in phase 0, and before
+		// everything that may ask for an id, such as a web server
+		return 1;
+	}
+
+	/**
+	 * Spring 7 pauses the contexts of tests between their classes: these are no copies.
+	 * Without {@code @Override}, for Spring 6 has no such method.
+	 */
+	@SuppressWarnings("MissingOverride")
+	public boolean isPauseable() {
+		return false;
 	}
 
 }

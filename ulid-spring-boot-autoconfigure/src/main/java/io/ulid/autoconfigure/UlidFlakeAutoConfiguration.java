@@ -45,6 +45,12 @@ import org.springframework.util.function.SingletonSupplier;
 @EnableConfigurationProperties(UlidProperties.class)
 public final class UlidFlakeAutoConfiguration {
 
+	@Bean
+	@ConditionalOnBean(LeasedNodeIdSource.class)
+	NodeIdLeaseRestarter ulidNodeIdLeaseRestarter(LeasedNodeIdSource nodeIdSource) {
+		return new NodeIdLeaseRestarter(nodeIdSource);
+	}
+
 	/**
 	 * Present only where the application has no generator of its own.
 	 */
@@ -114,15 +120,10 @@ public final class UlidFlakeAutoConfiguration {
 				ObjectProvider<Clock> clock, Environment environment) {
 			UlidProperties.Lease lease = properties.flake().lease();
 			LeaseSettings settings = properties.flake().leaseSettings();
-			// Half of the time between two renewals: a second one comes in time, then
+			// Of each answer: what the renewal asks for takes two or three
 			Duration timeout = settings.renewal().dividedBy(2).plusMillis(1);
 			return new LeasedNodeIdSource(new JdbcLeaseStore(dataSource, lease.table(), timeout), settings,
 					clock.getIfUnique(Clock::systemUTC), processName(environment));
-		}
-
-		@Bean
-		NodeIdLeaseRestarter ulidNodeIdLeaseRestarter(LeasedNodeIdSource nodeIdSource) {
-			return new NodeIdLeaseRestarter(nodeIdSource);
 		}
 
 	}
@@ -139,11 +140,6 @@ public final class UlidFlakeAutoConfiguration {
 				ObjectProvider<Clock> clock, Environment environment) {
 			return new LeasedNodeIdSource(new RedisLeaseStore(connectionFactory), properties.flake().leaseSettings(),
 					clock.getIfUnique(Clock::systemUTC), processName(environment));
-		}
-
-		@Bean
-		NodeIdLeaseRestarter ulidNodeIdLeaseRestarter(LeasedNodeIdSource nodeIdSource) {
-			return new NodeIdLeaseRestarter(nodeIdSource);
 		}
 
 	}

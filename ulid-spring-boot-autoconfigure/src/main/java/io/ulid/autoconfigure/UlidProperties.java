@@ -130,7 +130,8 @@ record UlidProperties(@DefaultValue Generator generator, @DefaultValue Flake fla
 						this.lease.renewal(), this.lease.margin(), this.maxClockRollback);
 			}
 			catch (IllegalArgumentException ex) {
-				throw invalid("ulid.flake.lease", this.lease, ex.getMessage() + ".");
+				throw invalid("ulid.flake.lease", this.lease,
+						ex.getMessage() + ", where 'maxClockSkew' is 'ulid.flake.max-clock-rollback'.");
 			}
 		}
 

@@ -23,6 +23,9 @@ record FlakeClock(Clock clock, long epoch, long maxRollback) {
 	// Short against a millisecond, long against what it takes to wake up
 	private static final Duration LAST_NAP = Duration.ofNanos(100_000);
 
+	// The clock may be set forward in the meantime
+	private static final long MAX_NAP_MILLIS = 10;
+
 	/**
 	 * Read the clock.
 	 * @return milliseconds since the epoch, 0 to 2^43-1
@@ -80,7 +83,7 @@ record FlakeClock(Clock clock, long epoch, long maxRollback) {
 							"No room left in the millisecond of %s, and the clock does not leave it: it has shown %s for %s"
 								.formatted(instant(timestamp), instant(now), promised.plus(PATIENCE)));
 				}
-				Duration rest = Duration.ofMillis(timestamp - now);
+				Duration rest = Duration.ofMillis(Math.min(timestamp - now, MAX_NAP_MILLIS));
 				LockSupport.parkNanos(this, rest.isZero() ? LAST_NAP.toNanos() : rest.toNanos());
 				// An interrupted thread would not be parked
 				interrupted |= Thread.interrupted();
@@ -95,7 +98,7 @@ record FlakeClock(Clock clock, long epoch, long maxRollback) {
 		}
 	}
 
-	private Instant instant(long timestamp) {
+	Instant instant(long timestamp) {
 		return Instant.ofEpochMilli(this.epoch + timestamp);
 	}
 

@@ -71,7 +71,10 @@ final class MonotonicUlidFlakeGenerator implements UlidFlakeGenerator {
 
 	private int nodeId(long timestamp) {
 		int nodeId = this.nodeIdSource.nodeId(this.clock.epoch() + timestamp);
-		UlidFlake.checkRange("nodeId", nodeId, UlidFlake.MAX_NODE_ID, "");
+		if (nodeId < 0 || nodeId > UlidFlake.MAX_NODE_ID) {
+			throw new UlidGenerationException(Reason.NODE_ID, "Node id must be between 0 and %s but %s returned %s"
+				.formatted(UlidFlake.MAX_NODE_ID, this.nodeIdSource.getClass().getName(), nodeId));
+		}
 		return nodeId;
 	}
 
@@ -90,8 +93,8 @@ final class MonotonicUlidFlakeGenerator implements UlidFlakeGenerator {
 		long now = this.clock.nowAfter(timestamp);
 		if (now <= timestamp) {
 			throw new UlidGenerationException(Reason.OVERFLOW,
-					"No room left in the millisecond %s: see 'ulid.flake.overflow' and 'ulid.flake.entropy-size'"
-						.formatted(timestamp));
+					"No room left in the millisecond of %s: see 'ulid.flake.overflow' and 'ulid.flake.entropy-size'"
+						.formatted(this.clock.instant(timestamp)));
 		}
 		return now;
 	}

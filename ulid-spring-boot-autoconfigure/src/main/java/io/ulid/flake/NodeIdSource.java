@@ -36,18 +36,19 @@ public interface NodeIdSource {
 
 	/**
 	 * The number at the end of a host name: 3 of {@code orders-3}, as a Kubernetes
-	 * StatefulSet names its pods. What follows the first dot does not count.
+	 * StatefulSet names its pods. What follows the first dot does not count. Digits that
+	 * are at the end by chance, as in the name of a container, are no such number.
 	 * @param hostName the name of this host
 	 * @return a source of that node id, for all times
-	 * @throws IllegalArgumentException if the name ends with no number, or with one above
-	 * 31
+	 * @throws IllegalArgumentException if the name does not end with a dash and a number,
+	 * or if the number is above 31
 	 */
 	static NodeIdSource ordinal(String hostName) {
-		Matcher number = Pattern.compile("[^.]*?([0-9]+)(\\..*)?").matcher(hostName);
+		Matcher number = Pattern.compile("[^.]*-([0-9]+)(\\..*)?").matcher(hostName);
 		if (!number.matches()) {
 			throw new IllegalArgumentException(
-					"Host name '%s' must end with a number between 0 and %s, as in 'orders-3'".formatted(hostName,
-							UlidFlake.MAX_NODE_ID));
+					"Host name '%s' must end with a dash and a number between 0 and %s, as in 'orders-3'"
+						.formatted(hostName, UlidFlake.MAX_NODE_ID));
 		}
 		String digits = number.group(1);
 		if (digits.length() > 9 || Integer.parseInt(digits) > UlidFlake.MAX_NODE_ID) {

@@ -191,7 +191,8 @@ public interface UlidFlakeGenerator {
 		 * How many random bytes the step from one Ulid-Flake to the next within a
 		 * millisecond is made of. With more of them neighbours are harder to guess, and
 		 * there is room for fewer: for some thousands in a millisecond with 1, some tens
-		 * with 2, one or two with 3.
+		 * with 2, one or two with 3; with a node id for two hundred with 1, one or two
+		 * with 2.
 		 * @param entropySize 1 to 3, with a node id 1 or 2; 1 by default
 		 * @return this builder
 		 * @throws IllegalArgumentException if the size is out of range

@@ -8,9 +8,10 @@ import java.util.Objects;
 
 import javax.sql.DataSource;
 
-import net.javacrumbs.shedlock.core.LockProvider;
+import net.javacrumbs.shedlock.core.ExtensibleLockProvider;
 import net.javacrumbs.shedlock.provider.jdbctemplate.JdbcTemplateLockProvider;
 
+import org.springframework.jdbc.BadSqlGrammarException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.transaction.support.TransactionTemplate;
 
@@ -40,7 +41,8 @@ public final class JdbcLeaseStore implements LeaseStore {
 	}
 
 	@Override
-	public LockProvider lockProvider(String holder) {
+	public ExtensibleLockProvider lockProvider(String holder) {
+		checkTable();
 		// ShedLock's own default is the name of the host: with it, one of two processes
 		// on a host can extend the lock of the other
 		return new JdbcTemplateLockProvider(JdbcTemplateLockProvider.Configuration.builder()
@@ -50,6 +52,20 @@ public final class JdbcLeaseStore implements LeaseStore {
 			.withLockedByValue(holder)
 			.usingDbTime()
 			.build());
+	}
+
+	// What ShedLock says of a database that is down, or of a table that is missing, does
+	// not tell what to do
+	private void checkTable() {
+		try {
+			this.jdbcTemplate.queryForList("select name from " + this.table + " where name = ''");
+		}
+		catch (BadSqlGrammarException ex) {
+			throw new IllegalStateException(
+					"Table '%s' for the leases of node ids cannot be read: create it, or name another in 'ulid.flake.lease.table'"
+						.formatted(this.table),
+					ex);
+		}
 	}
 
 	@Override

@@ -7,7 +7,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 
@@ -25,6 +24,9 @@ final class LeaseHolder {
 	// How much longer than the clock promises to wait for it
 	private static final Duration PATIENCE = Duration.ofSeconds(1);
 
+	// The clock may be set forward in the meantime
+	private static final Duration MAX_NAP = Duration.ofMillis(10);
+
 	private final LeaseStore store;
 
 	private final LeaseSettings settings;
@@ -33,14 +35,16 @@ final class LeaseHolder {
 
 	private final String name;
 
-	private final LockProvider locks;
-
 	// In no order, so that processes that start together do not ask for the same ones
 	private final List<Integer> nodeIds;
+
+	private @Nullable LockProvider locks;
 
 	private @Nullable SimpleLock lock;
 
 	private @Nullable NodeLease lease;
+
+	private long asked = System.nanoTime();
 
 	/**
 	 * Create a holder.
@@ -51,9 +55,15 @@ final class LeaseHolder {
 		this.settings = settings;
 		this.clock = clock;
 		this.name = name;
-		this.locks = store.lockProvider(name);
 		this.nodeIds = new ArrayList<>(IntStream.range(0, settings.nodeIds()).boxed().toList());
 		Collections.shuffle(this.nodeIds);
+	}
+
+	/**
+	 * How long ago the store was asked last for the lease that there is.
+	 */
+	Duration sinceAsked() {
+		return Duration.ofNanos(System.nanoTime() - this.asked);
 	}
 
 	/**
@@ -62,22 +72,56 @@ final class LeaseHolder {
 	 * @throws NodeIdsTakenException if none is free
 	 */
 	NodeLease acquire() {
-		for (int nodeId : this.nodeIds) {
-			String lockName = this.settings.lockName(nodeId);
-			Instant asked = this.clock.instant();
-			Optional<SimpleLock> lock = this.locks
-				.lock(new LockConfiguration(ClockProvider.now(), lockName, this.settings.term(), Duration.ZERO));
-			if (lock.isPresent()) {
-				Instant from = endOfLastHolder(this.clock.instant());
-				this.lock = lock.get();
-				this.lease = new NodeLease(nodeId, this.name, from, endOf(asked));
-				Collections.swap(this.nodeIds, 0, this.nodeIds.indexOf(nodeId));
-				await(from);
-				return this.lease;
+		RuntimeException failure = null;
+		for (Integer nodeId : List.copyOf(this.nodeIds)) {
+			try {
+				NodeLease lease = acquire(nodeId);
+				if (lease != null) {
+					return lease;
+				}
 			}
+			catch (RuntimeException ex) {
+				// A single one may be stuck, as behind a transaction that never ends
+				this.nodeIds.remove(nodeId);
+				this.nodeIds.add(nodeId);
+				if (failure != null) {
+					throw ex;
+				}
+				failure = ex;
+			}
+		}
+		if (failure != null) {
+			throw failure;
 		}
 		List<String> lockNames = IntStream.range(0, this.settings.nodeIds()).mapToObj(this.settings::lockName).toList();
 		throw new NodeIdsTakenException(lockNames, this.store.holders(lockNames));
+	}
+
+	private @Nullable NodeLease acquire(Integer nodeId) {
+		if (this.locks == null) {
+			this.locks = this.store.lockProvider(this.name);
+		}
+		Instant asked = ask();
+		SimpleLock lock = this.locks
+			.lock(new LockConfiguration(ClockProvider.now(), this.settings.lockName(nodeId), this.settings.term(),
+					Duration.ZERO))
+			.orElse(null);
+		if (lock == null) {
+			return null;
+		}
+		Instant from = endOfLastHolder(this.clock.instant());
+		try {
+			await(from);
+		}
+		catch (RuntimeException ex) {
+			lock.unlock();
+			throw ex;
+		}
+		this.nodeIds.remove(nodeId);
+		this.nodeIds.add(0, nodeId);
+		this.lock = lock;
+		this.lease = new NodeLease(nodeId, this.name, from, endOf(asked));
+		return this.lease;
 	}
 
 	// Its clock may be ahead of this one, and its last id be of the same millisecond
@@ -89,13 +133,16 @@ final class LeaseHolder {
 		Duration promised = Duration.between(this.clock.instant(), time);
 		long deadline = System.nanoTime() + promised.plus(PATIENCE).toNanos();
 		for (Instant now = this.clock.instant(); now.isBefore(time); now = this.clock.instant()) {
-			if (Thread.currentThread().isInterrupted() || System.nanoTime() - deadline > 0) {
-				release();
-				throw new IllegalStateException(
-						"Node id leased, but not used: the clock was to reach %s and shows %s after %s".formatted(time,
-								now, promised.plus(PATIENCE)));
+			if (Thread.currentThread().isInterrupted()) {
+				throw new IllegalStateException("Interrupted before the ids of the last holder lay in the past");
 			}
-			LockSupport.parkNanos(this, Duration.between(now, time).toNanos());
+			if (System.nanoTime() - deadline > 0) {
+				throw new IllegalStateException(
+						"Clock was to reach %s, when the ids of the last holder lie in the past, but showed %s after %s"
+							.formatted(time, now, promised.plus(PATIENCE)));
+			}
+			Duration rest = Duration.between(now, time);
+			LockSupport.parkNanos(this, (rest.compareTo(MAX_NAP) < 0) ? rest.toNanos() : MAX_NAP.toNanos());
 		}
 	}
 
@@ -108,11 +155,27 @@ final class LeaseHolder {
 		if (this.lock == null || this.lease == null) {
 			return null;
 		}
-		// Before the store is asked: its answer may take any time
-		Instant asked = this.clock.instant();
-		this.lock = this.lock.extend(this.settings.term(), Duration.ZERO).orElse(null);
-		this.lease = (this.lock != null) ? this.lease.renewedUntil(endOf(asked)) : null;
+		Instant end = this.lease.until().plus(this.settings.margin());
+		try {
+			Instant asked = ask();
+			this.lock = this.lock.extend(this.settings.term(), Duration.ZERO).orElse(null);
+			this.lease = (this.lock != null) ? this.lease.renewedUntil(endOf(asked)) : null;
+		}
+		catch (RuntimeException ex) {
+			if (this.clock.instant().isBefore(end)) {
+				throw ex;
+			}
+			// It may be this lock alone that the store has no answer for
+			this.lock = null;
+			this.lease = null;
+		}
 		return this.lease;
+	}
+
+	// Before the store is asked: its answer may take any time
+	private Instant ask() {
+		this.asked = System.nanoTime();
+		return this.clock.instant();
 	}
 
 	private Instant endOf(Instant asked) {

@@ -3,12 +3,12 @@ package io.ulid.lease;
 import java.util.List;
 import java.util.Map;
 
-import net.javacrumbs.shedlock.core.LockProvider;
+import net.javacrumbs.shedlock.core.ExtensibleLockProvider;
 
 /**
- * Where leases are kept: a store that ShedLock knows. For one that is not here, give an
- * implementation of this to a {@link LeasedNodeIdSource}, and that one to the application
- * as a bean.
+ * Where leases are kept: a store that ShedLock knows. Not every store of ShedLock does
+ * what is asked for here: some know the owner of a lock by the name of the host only, or
+ * let anyone release it.
  */
 public interface LeaseStore {
 
@@ -18,8 +18,9 @@ public interface LeaseStore {
 	 * time it is, is for the store to say, and not for the hosts that ask it.
 	 * @param holder a text that no other holder has
 	 * @return the locks
+	 * @throws RuntimeException if the store cannot be reached, or cannot keep leases
 	 */
-	LockProvider lockProvider(String holder);
+	ExtensibleLockProvider lockProvider(String holder);
 
 	/**
 	 * Tell who holds some locks, for the message that all of them are taken.

@@ -18,8 +18,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A node id that is leased: renewed in the background while this is started, and used for
  * ids whose own timestamps lie in the lease, and for no others. So however long a process
- * is paused, and whatever is heard of the store in the meantime, no two processes make
- * ids of the same time with the same node id.
+ * is paused, no two processes make ids of the same time with the same node id, as long as
+ * their clocks differ by no more than {@link LeaseSettings#maxClockSkew()} and the store
+ * keeps what it was told.
  * <p>
  * When the lease is lost, generation fails with {@code NODE_ID} until the same node id or
  * another could be leased, which is tried every second. Thread-safe.
@@ -62,16 +63,16 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 
 	/**
 	 * Lease a node id, and keep it. Waits until all ids of its last holder lie in the
-	 * past. Of no effect if it has one.
+	 * past. Of no effect if it is started.
 	 * @throws NodeIdsTakenException if none is free; the message names the holders
+	 * @throws RuntimeException if the store cannot be reached, or cannot keep leases
 	 */
 	public synchronized void start() {
 		if (this.renewal == null) {
-			LeaseHolder holder = new LeaseHolder(this.store, this.settings, this.clock, uniqueName());
-			NodeLease lease = holder.acquire();
-			logger.info(lease);
-			this.status = new Status(lease, "", null);
-			this.renewal = new Renewal(holder);
+			Renewal renewal = new Renewal();
+			renewal.acquire();
+			renewal.start();
+			this.renewal = renewal;
 		}
 	}
 
@@ -82,14 +83,16 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 	/**
 	 * Lease a node id anew. To be called in each copy of a process that was restored from
 	 * one image, before its first id: the lease is that of one of them at most. It is not
-	 * given back, but left to its end.
+	 * given back, but left to its end. What fails here is tried again every second.
 	 */
 	public synchronized void restart() {
 		if (this.renewal != null) {
-			this.renewal.stop(new Status(null, "the process was restored from an image", null), false);
-			this.renewal = null;
+			this.renewal.stop("the process was restored from an image", false);
 		}
-		start();
+		Renewal renewal = new Renewal();
+		renewal.tryToRenew();
+		renewal.start();
+		this.renewal = renewal;
 	}
 
 	/**
@@ -99,7 +102,7 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 	@Override
 	public synchronized void close() {
 		if (this.renewal != null) {
-			this.renewal.stop(new Status(null, "it was given back", null), true);
+			this.renewal.stop("it was given back", true);
 			this.renewal = null;
 		}
 	}
@@ -157,11 +160,12 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 	}
 
 	/**
-	 * Renews a lease until it is stopped, in a thread of its own.
+	 * Holds a lease until it is stopped, and renews it in a thread of its own.
 	 */
 	private final class Renewal {
 
-		private final LeaseHolder holder;
+		private final LeaseHolder holder = new LeaseHolder(LeasedNodeIdSource.this.store,
+				LeasedNodeIdSource.this.settings, LeasedNodeIdSource.this.clock, uniqueName());
 
 		private final CountDownLatch stop = new CountDownLatch(1);
 
@@ -169,28 +173,94 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 
 		private boolean stopped;
 
-		private volatile boolean givingBack;
+		private boolean givingBack;
 
-		Renewal(LeaseHolder holder) {
-			this.holder = holder;
+		private @Nullable NodeLease lease;
+
+		private String problem = "";
+
+		void start() {
 			this.thread.setDaemon(true);
 			this.thread.start();
 		}
 
 		private void run() {
-			Duration renewal = LeasedNodeIdSource.this.settings.renewal();
-			Duration delay = renewal;
+			while (!awaitStop()) {
+				tryToRenew();
+			}
+			if (isGivingBack()) {
+				giveBack();
+			}
+		}
+
+		private boolean awaitStop() {
 			try {
-				while (!this.stop.await(delay.toMillis(), TimeUnit.MILLISECONDS)) {
-					delay = succeeds() ? renewal : RETRY;
-				}
-				if (this.givingBack) {
-					giveBack();
-				}
+				return this.stop.await(delay().toMillis(), TimeUnit.MILLISECONDS);
 			}
 			catch (InterruptedException ex) {
-				// Nobody else knows this thread
-				Thread.currentThread().interrupt();
+				// Whoever it was: without renewal, ids would end for good
+				return false;
+			}
+		}
+
+		private Duration delay() {
+			if (!this.problem.isEmpty()) {
+				return RETRY;
+			}
+			Duration delay = LeasedNodeIdSource.this.settings.renewal().minus(this.holder.sinceAsked());
+			return delay.isNegative() ? Duration.ZERO : delay;
+		}
+
+		void tryToRenew() {
+			try {
+				renew();
+			}
+			catch (Throwable ex) {
+				// Also where memory has run out: without renewal, ids would end for good
+				report(ex);
+			}
+		}
+
+		private void renew() {
+			NodeLease renewed = this.holder.renew();
+			if (renewed != null) {
+				leased(renewed, !this.problem.isEmpty());
+				return;
+			}
+			NodeLease lost = this.lease;
+			if (lost != null) {
+				this.lease = null;
+				String problem = "the lease of node id %s was lost".formatted(lost.nodeId());
+				update(new Status(null, problem, null));
+				logger.error("No ids are made any more: " + problem);
+			}
+			if (this.stop.getCount() != 0) {
+				acquire();
+			}
+		}
+
+		void acquire() {
+			leased(this.holder.acquire(), true);
+		}
+
+		private void leased(NodeLease lease, boolean news) {
+			this.lease = lease;
+			this.problem = "";
+			update(new Status(lease, "", null));
+			if (news) {
+				logger.info(lease);
+			}
+		}
+
+		private void report(Throwable failure) {
+			NodeLease lease = this.lease;
+			String attempt = (lease != null) ? "the lease could not be renewed" : "none could be leased";
+			String message = attempt + ": " + failure.getMessage();
+			boolean news = !message.equals(this.problem);
+			this.problem = message;
+			update(new Status(lease, message, failure));
+			if (news) {
+				logger.warn("%s: %s".formatted((lease != null) ? lease : "No node id", message));
 			}
 		}
 
@@ -204,41 +274,8 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 			}
 		}
 
-		private boolean succeeds() {
-			try {
-				renew();
-				return true;
-			}
-			// Also where memory has run out: without renewal ids would end for good
-			catch (RuntimeException | Error ex) {
-				report(ex);
-				return false;
-			}
-		}
-
-		private void renew() {
-			NodeLease renewed = this.holder.renew();
-			if (renewed != null) {
-				update(new Status(renewed, "", null));
-				return;
-			}
-			NodeLease lost = LeasedNodeIdSource.this.status.lease();
-			if (lost != null) {
-				String problem = "the lease of node id %s was lost".formatted(lost.nodeId());
-				update(new Status(null, problem, null));
-				logger.error("No ids are made any more: " + problem);
-			}
-			NodeLease lease = this.holder.acquire();
-			logger.info(lease);
-			update(new Status(lease, "", null));
-		}
-
-		private void report(Throwable failure) {
-			NodeLease lease = LeasedNodeIdSource.this.status.lease();
-			String problem = ((lease != null) ? "the lease could not be renewed: " : "none could be leased: ")
-					+ failure.getMessage();
-			update(new Status(lease, problem, failure));
-			logger.warn("%s: %s".formatted((lease != null) ? lease : "No node id", problem));
+		private synchronized boolean isGivingBack() {
+			return this.givingBack;
 		}
 
 		private synchronized void update(Status status) {
@@ -247,20 +284,20 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 			}
 		}
 
-		private synchronized void end(Status status) {
-			update(status);
+		private synchronized void end(String reason, boolean givingBack) {
+			update(new Status(null, reason, null));
 			this.stopped = true;
+			this.givingBack = givingBack;
 		}
 
 		/**
 		 * Stop, and wait a little for what is under way. It is not interrupted: there are
 		 * databases inside of this process that would not survive that.
-		 * @param status what is known from now on
+		 * @param reason why there are no ids any more
 		 * @param givingBack whether to give the node id back, then
 		 */
-		void stop(Status status, boolean givingBack) {
-			end(status);
-			this.givingBack = givingBack;
+		void stop(String reason, boolean givingBack) {
+			end(reason, givingBack);
 			this.stop.countDown();
 			try {
 				this.thread.join(RETRY.plus(LeasedNodeIdSource.this.settings.maxClockSkew()).toMillis());

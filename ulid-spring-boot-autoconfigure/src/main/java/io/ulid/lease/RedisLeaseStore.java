@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-import net.javacrumbs.shedlock.core.LockProvider;
+import net.javacrumbs.shedlock.core.ExtensibleLockProvider;
 import net.javacrumbs.shedlock.provider.redis.spring.RedisLockProvider;
 
 import org.springframework.data.redis.connection.RedisConnectionFactory;
@@ -33,7 +33,7 @@ public final class RedisLeaseStore implements LeaseStore {
 	}
 
 	@Override
-	public LockProvider lockProvider(String holder) {
+	public ExtensibleLockProvider lockProvider(String holder) {
 		return new RedisLockProvider.Builder(this.template).keyPrefix(KEY_PREFIX)
 			.environment(ENVIRONMENT)
 			// Without it anyone could extend and release the lock of another
