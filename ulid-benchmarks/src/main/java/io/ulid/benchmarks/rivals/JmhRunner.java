@@ -22,7 +22,7 @@ import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
  */
 final class JmhRunner {
 
-	private static final String SHARED = "(RandomSecure|Monotonic)Benchmark";
+	private static final String SHARED = "(RandomSecure|Monotonic|StandaloneFlake|ScalableFlake)Benchmark";
 
 	private static final int[] THREADS = { 2, 4, 8 };
 

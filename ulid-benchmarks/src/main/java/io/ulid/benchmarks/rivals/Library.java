@@ -31,6 +31,12 @@ enum Library {
 
 	TSID("hypersistence-tsid"),
 
+	TSID_CREATOR("tsid-creator"),
+
+	LOCK("the same in a lock"),
+
+	MONITOR("the same, `synchronized`"),
+
 	CLOCK_AND_ALLOCATION("clock + allocation");
 
 	private final String title;

@@ -29,7 +29,11 @@ enum Operation {
 
 	BATCH("batch of 64, per id"),
 
-	RANDOM_TEXT("random, secure, and `toString()`");
+	RANDOM_TEXT("random, secure, and `toString()`"),
+
+	STANDALONE_FLAKE("Ulid-Flake, stand-alone"),
+
+	SCALABLE_FLAKE("Ulid-Flake, scalable");
 
 	private final String title;
 

@@ -7,8 +7,11 @@ import static io.ulid.benchmarks.rivals.Library.JDK;
 import static io.ulid.benchmarks.rivals.Library.JUG;
 import static io.ulid.benchmarks.rivals.Library.JUG_VERSION_4;
 import static io.ulid.benchmarks.rivals.Library.JUG_VERSION_7;
+import static io.ulid.benchmarks.rivals.Library.LOCK;
+import static io.ulid.benchmarks.rivals.Library.MONITOR;
 import static io.ulid.benchmarks.rivals.Library.SULKY;
 import static io.ulid.benchmarks.rivals.Library.TSID;
+import static io.ulid.benchmarks.rivals.Library.TSID_CREATOR;
 import static io.ulid.benchmarks.rivals.Library.ULID;
 import static io.ulid.benchmarks.rivals.Library.ULIDJ;
 import static io.ulid.benchmarks.rivals.Library.ULID_CREATOR;
@@ -27,6 +30,8 @@ import static io.ulid.benchmarks.rivals.Operation.PARSE_UPPER_CASE;
 import static io.ulid.benchmarks.rivals.Operation.RANDOM_FAST;
 import static io.ulid.benchmarks.rivals.Operation.RANDOM_SECURE;
 import static io.ulid.benchmarks.rivals.Operation.RANDOM_TEXT;
+import static io.ulid.benchmarks.rivals.Operation.SCALABLE_FLAKE;
+import static io.ulid.benchmarks.rivals.Operation.STANDALONE_FLAKE;
 import static io.ulid.benchmarks.rivals.Operation.TO_BYTES;
 import static io.ulid.benchmarks.rivals.Operation.TO_STRING;
 
@@ -47,6 +52,13 @@ final class Targets {
 	// Not java-uuid-generator: it reads the clock before it takes its lock
 	private static final Library[] ORDERED = { ULID_CREATOR, ULIDJ, SULKY, UUID_CREATOR, UUID_CREATOR_PLUS_ONE,
 			UUID_CREATOR_PLUS_N, TSID };
+
+	private static final Library[] LOCKED = { LOCK, MONITOR };
+
+	private static final String CROWDED = """
+			With more threads than processors a lock has all but one asleep, and the last number stays with one
+			processor; here it goes back and forth. Both make several times what a millisecond has room for. Without
+			a lock no thread waits for one that the system has suspended.""";
 
 	static final List<Target> ALL = List.of(
 	// @formatter:off
@@ -82,7 +94,19 @@ final class Targets {
 			Target.of("`next(64)`, default settings, per id", BATCH, ULID, 1).ratio(0.3, MONOTONIC, ORDERED)
 				.reached(0.5, """
 						Most of the difference to `increment: one` is the DRBG, too, at 4 bytes for each id."""),
-			Target.of(RANDOM_TEXT).ratio(0.4, ULIDS));
+			Target.of(RANDOM_TEXT).ratio(0.4, ULIDS),
+			Target.of(STANDALONE_FLAKE).ratio(1.2, LOCKED).bytes(48),
+			Target.of(SCALABLE_FLAKE).ratio(1.2, LOCKED).bytes(48),
+			Target.of(SCALABLE_FLAKE).ratio(1.0, TSID_CREATOR)
+				.reached(2.0, """
+						The rival adds 1 and draws nothing, so that its next id can be guessed. Here each id takes a
+						byte of the DRBG."""),
+			Target.of("Ulid-Flake, stand-alone, 2 threads", STANDALONE_FLAKE, ULID, 2).ratio(1.3, LOCKED),
+			Target.of("Ulid-Flake, scalable, 2 threads", SCALABLE_FLAKE, ULID, 2).ratio(1.3, LOCKED),
+			Target.of("Ulid-Flake, stand-alone, 8 threads", STANDALONE_FLAKE, ULID, 8).ratio(1.0, LOCKED)
+				.reached(0.6, CROWDED),
+			Target.of("Ulid-Flake, scalable, 8 threads", SCALABLE_FLAKE, ULID, 8).ratio(1.0, LOCKED)
+				.reached(0.6, CROWDED));
 	// @formatter:on
 
 	private Targets() {

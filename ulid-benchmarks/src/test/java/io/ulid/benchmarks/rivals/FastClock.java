@@ -1,0 +1,38 @@
+package io.ulid.benchmarks.rivals;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+
+/**
+ * A clock that runs a thousand times as fast, so that the room of a millisecond never
+ * ends. What it costs to read is what the system's clock costs.
+ */
+final class FastClock extends Clock {
+
+	private final long start = System.currentTimeMillis();
+
+	private final long startNanos = System.nanoTime();
+
+	@Override
+	public long millis() {
+		return this.start + (System.nanoTime() - this.startNanos) / 1000;
+	}
+
+	@Override
+	public Instant instant() {
+		return Instant.ofEpochMilli(millis());
+	}
+
+	@Override
+	public ZoneId getZone() {
+		return ZoneOffset.UTC;
+	}
+
+	@Override
+	public Clock withZone(ZoneId zone) {
+		return this;
+	}
+
+}
