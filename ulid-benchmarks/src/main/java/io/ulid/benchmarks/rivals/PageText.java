@@ -8,7 +8,7 @@ final class PageText {
 	static final String COMMAND = "mvn -B -pl ulid-benchmarks -am -Pbenchmark verify";
 
 	static final String INTRODUCTION = """
-			This library beside its rivals, measured by JMH in one run for each version of Java. The program behind
+			This library beside its rivals, measured by JMH on one machine for each version of Java. The program behind
 			the command below writes this page as a whole, and fails where a target is missed. Compare the libraries
 			with each other: absolute times belong to the machine.""";
 
