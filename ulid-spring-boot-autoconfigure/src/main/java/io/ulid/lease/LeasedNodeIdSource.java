@@ -185,8 +185,18 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 		}
 
 		private void run() {
-			while (!awaitStop()) {
-				tryToRenew();
+			boolean stopping = false;
+			while (!stopping) {
+				try {
+					stopping = awaitStop();
+					if (!stopping) {
+						tryToRenew();
+					}
+				}
+				catch (Error ex) {
+					// No memory even to report that: there may be some the next time
+					stopping = false;
+				}
 			}
 			if (isGivingBack()) {
 				giveBack();
