@@ -81,20 +81,27 @@ final class LeaseHolder {
 				}
 			}
 			catch (RuntimeException ex) {
-				// A single one may be stuck, as behind a transaction that never ends
+				// A holder that is paused in the middle of a renewal holds up one lock, a
+				// store that is down all of them
 				this.nodeIds.remove(nodeId);
 				this.nodeIds.add(nodeId);
 				if (failure != null) {
+					ex.addSuppressed(failure);
 					throw ex;
 				}
 				failure = ex;
 			}
 		}
-		if (failure != null) {
-			throw failure;
-		}
+		throw taken(failure);
+	}
+
+	private NodeIdsTakenException taken(@Nullable RuntimeException failure) {
 		List<String> lockNames = IntStream.range(0, this.settings.nodeIds()).mapToObj(this.settings::lockName).toList();
-		throw new NodeIdsTakenException(lockNames, this.store.holders(lockNames));
+		NodeIdsTakenException taken = new NodeIdsTakenException(lockNames, this.store.holders(lockNames));
+		if (failure != null) {
+			taken.addSuppressed(failure);
+		}
+		return taken;
 	}
 
 	private @Nullable NodeLease acquire(Integer nodeId) {
