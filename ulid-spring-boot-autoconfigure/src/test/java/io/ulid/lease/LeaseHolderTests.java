@@ -1,0 +1,154 @@
+package io.ulid.lease;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.HashSet;
+import java.util.Set;
+
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+/**
+ * Tests for {@link LeaseHolder}.
+ */
+class LeaseHolderTests {
+
+	private static final Instant NOW = Instant.parse("2026-01-01T00:00:00.000500Z");
+
+	private static final LeaseSettings SETTINGS = new LeaseSettings("test", 32, Duration.ofSeconds(60),
+			Duration.ofSeconds(20), Duration.ofSeconds(2), Duration.ofMillis(100));
+
+	private final TestLeaseStore store = new TestLeaseStore();
+
+	private final TestClock clock = new TestClock(NOW, Duration.ofMillis(40));
+
+	private final LeaseHolder holder = new LeaseHolder(this.store, SETTINGS, this.clock, "me");
+
+	@Test
+	void leaseEndsByTheTimeBeforeTheStoreWasAsked() {
+		this.store.whileAsked(() -> this.clock.advance(Duration.ofSeconds(30)));
+		NodeLease lease = this.holder.acquire();
+		assertThat(lease.holder()).isEqualTo("me");
+		assertThat(lease.until()).isEqualTo(NOW.plusSeconds(58));
+	}
+
+	@Test
+	void leaseBeginsAfterTheLastMillisecondThatAClockAheadCanHaveShown() {
+		this.store.whileAsked(() -> this.clock.advance(Duration.ofSeconds(30)));
+		// The clock showed 30.0405 s when the store had answered
+		assertThat(this.holder.acquire().from()).isEqualTo(Instant.parse("2026-01-01T00:00:30.141Z"));
+	}
+
+	@Test
+	void leaseIsNotHandedOutBeforeItBegins() {
+		NodeLease lease = this.holder.acquire();
+		assertThat(this.clock.instant()).isAfterOrEqualTo(lease.from());
+	}
+
+	@Test
+	void renewalEndsByTheTimeBeforeTheStoreWasAsked() {
+		NodeLease lease = this.holder.acquire();
+		this.store.whileAsked(() -> this.clock.advance(Duration.ofSeconds(30)));
+		Instant asked = this.clock.instant().plusMillis(40);
+		assertThat(this.holder.renew())
+			.isEqualTo(new NodeLease(lease.nodeId(), "me", lease.from(), asked.plusSeconds(58)));
+	}
+
+	@Test
+	void clockSetBackShortensTheLease() {
+		NodeLease lease = this.holder.acquire();
+		this.clock.advance(Duration.ofSeconds(-5));
+		NodeLease renewed = this.holder.renew();
+		assertThat(renewed).isNotNull();
+		assertThat(renewed.until()).isBefore(lease.until());
+		assertThat(renewed.from()).isEqualTo(lease.from());
+	}
+
+	@Test
+	void lostLeaseIsNotRenewed() {
+		this.holder.acquire();
+		this.store.give(TestLeaseStore.STRANGER, SETTINGS);
+		assertThat(this.holder.renew()).isNull();
+		this.store.give("me", SETTINGS);
+		assertThat(this.holder.renew()).isNull();
+	}
+
+	@Test
+	void nodeIdOfLastTimeIsPreferred() {
+		Set<Integer> nodeIds = new HashSet<>();
+		for (int i = 0; i < 10; i++) {
+			nodeIds.add(this.holder.acquire().nodeId());
+			this.store.holders.clear();
+			assertThat(this.holder.renew()).isNull();
+		}
+		assertThat(nodeIds).hasSize(1);
+	}
+
+	@Test
+	void holdersTryTheNodeIdsInDifferentOrders() {
+		Set<Integer> nodeIds = new HashSet<>();
+		for (int i = 0; i < 20; i++) {
+			nodeIds.add(new LeaseHolder(this.store, SETTINGS, this.clock, "holder " + i).acquire().nodeId());
+			this.store.holders.clear();
+		}
+		assertThat(nodeIds).hasSizeGreaterThan(1);
+	}
+
+	@Test
+	void failureOfTheStoreKeepsTheLease() {
+		NodeLease lease = this.holder.acquire();
+		IllegalStateException failure = new IllegalStateException("store is down");
+		this.store.whileAsked(() -> {
+			throw failure;
+		});
+		assertThatIllegalStateException().isThrownBy(this.holder::renew).isSameAs(failure);
+		this.store.whileAsked(() -> {
+		});
+		NodeLease renewed = this.holder.renew();
+		assertThat(renewed).isNotNull();
+		assertThat(renewed.nodeId()).isEqualTo(lease.nodeId());
+	}
+
+	@Test
+	void holderOfNothingRenewsAndReleasesNothing() {
+		assertThat(this.holder.renew()).isNull();
+		this.holder.release();
+		assertThat(this.store.holders).isEmpty();
+	}
+
+	@Test
+	void clockThatStandsStillGivesTheNodeIdBack() {
+		LeaseHolder holder = new LeaseHolder(this.store, SETTINGS, Clock.fixed(NOW, ZoneOffset.UTC), "me");
+		assertThatIllegalStateException().isThrownBy(holder::acquire)
+			.withMessage("Node id leased, but not used: the clock was to reach 2026-01-01T00:00:00.101Z and shows "
+					+ "2026-01-01T00:00:00.000500Z after PT1.1005S");
+		assertThat(this.store.holders).isEmpty();
+	}
+
+	@Test
+	void interruptionGivesTheNodeIdBack() {
+		Thread.currentThread().interrupt();
+		assertThatIllegalStateException().isThrownBy(this.holder::acquire)
+			.withMessageStartingWith("Node id leased, but not used");
+		assertThat(Thread.interrupted()).isTrue();
+		assertThat(this.store.holders).isEmpty();
+	}
+
+	@Test
+	void holdersOfAllNodeIdsAreNamed() {
+		LeaseSettings settings = new LeaseSettings("test", 3, SETTINGS.term(), SETTINGS.renewal(), SETTINGS.margin(),
+				SETTINGS.maxClockSkew());
+		this.store.give("one", settings);
+		this.store.holders.put("test-1", "other");
+		LeaseHolder holder = new LeaseHolder(this.store, settings, this.clock, "me");
+		assertThatExceptionOfType(NodeIdsTakenException.class).isThrownBy(holder::acquire)
+			.withMessage("All 3 node ids are taken:%n    test-0 by one%n    test-1 by other%n    test-2 by one"
+				.formatted());
+	}
+
+}

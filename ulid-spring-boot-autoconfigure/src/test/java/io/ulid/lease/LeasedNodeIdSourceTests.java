@@ -1,0 +1,288 @@
+package io.ulid.lease;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+
+import io.ulid.UlidGenerationException;
+import io.ulid.UlidGenerationException.Reason;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.awaitility.Awaitility.await;
+
+/**
+ * Tests for {@link LeasedNodeIdSource}, whose leases end by a clock that stands nearly
+ * still: only the renewals are made in real time.
+ */
+class LeasedNodeIdSourceTests {
+
+	private static final Duration MILLISECOND = Duration.ofMillis(1);
+
+	private static final LeaseSettings SETTINGS = new LeaseSettings("test", 4, Duration.ofSeconds(60),
+			Duration.ofMillis(20), Duration.ofSeconds(2), Duration.ZERO);
+
+	private static final long FAR = Instant.parse("2027-01-01T00:00:00Z").toEpochMilli();
+
+	private final CountDownLatch end = new CountDownLatch(1);
+
+	private final TestLeaseStore store = new TestLeaseStore();
+
+	private final TestClock clock = new TestClock(Instant.parse("2026-01-01T00:00:00Z"), MILLISECOND);
+
+	private final LeasedNodeIdSource source = new LeasedNodeIdSource(this.store, SETTINGS, this.clock, "orders@host");
+
+	@AfterEach
+	void close() {
+		this.end.countDown();
+		this.store.whileAsked(() -> {
+		});
+		this.source.close();
+	}
+
+	@Test
+	void leaseCoversTheTimesFromItsBeginningToBeforeItsEnd() {
+		NodeLease lease = leaseWithoutRenewal();
+		long from = lease.from().toEpochMilli();
+		long until = lease.until().toEpochMilli();
+		assertThat(this.source.nodeId(from)).isEqualTo(lease.nodeId());
+		assertThat(this.source.nodeId(until - 1)).isEqualTo(lease.nodeId());
+		assertThat(refusal(from - 1)).hasMessage("Node id %s is leased from %s on, but the clock shows %s",
+				lease.nodeId(), lease.from(), lease.from().minusMillis(1));
+		assertThat(refusal(until)).hasMessage(
+				"Node id %s was leased until %s, and it is %s: the process was paused, or its clock was set",
+				lease.nodeId(), lease.until(), lease.until());
+	}
+
+	@Test
+	void leaseIsRenewed() {
+		this.source.start();
+		NodeLease lease = lease();
+		this.clock.advance(Duration.ofHours(1));
+		Instant later = lease.until().plus(Duration.ofMinutes(30));
+		await().until(() -> this.source.nodeId(later.toEpochMilli()), (nodeId) -> nodeId == lease.nodeId());
+		assertThat(lease().from()).isEqualTo(lease.from());
+		assertThat(lease().holder()).isEqualTo(lease.holder());
+	}
+
+	@Test
+	void clockSetForwardStopsIdsUntilTheNextRenewal() {
+		NodeLease lease = leaseWithoutRenewal();
+		long later = lease.until().plus(Duration.ofMinutes(30)).toEpochMilli();
+		assertThat(refusal(later)).hasMessageEndingWith("the process was paused, or its clock was set");
+	}
+
+	@Test
+	void storeThatFailsLeavesTheLeaseToItsEndAndNotBeyond() {
+		this.source.start();
+		IllegalStateException failure = new IllegalStateException("store is down");
+		this.store.whileAsked(() -> {
+			throw failure;
+		});
+		int nodeId = lease().nodeId();
+		await().until(() -> refusal(FAR).getCause() == failure);
+		NodeLease lease = lease();
+		assertThat(this.source.nodeId(lease.until().toEpochMilli() - 1)).isEqualTo(nodeId);
+		assertThat(refusal(lease.until().toEpochMilli()))
+			.hasMessage("Node id %s was leased until %s, and it is %s: the lease could not be renewed: store is down",
+					nodeId, lease.until(), lease.until());
+		this.store.whileAsked(() -> {
+		});
+		await().until(() -> lease().until().isAfter(lease.until()));
+		assertThat(this.source.nodeId(lease.until().toEpochMilli())).isEqualTo(nodeId);
+	}
+
+	@Test
+	void errorDoesNotEndTheRenewals() {
+		this.source.start();
+		OutOfMemoryError error = new OutOfMemoryError("for a while");
+		this.store.whileAsked(() -> {
+			throw error;
+		});
+		Instant end = lease().until();
+		await().until(() -> refusal(FAR).getCause() == error);
+		this.store.whileAsked(() -> {
+		});
+		await().until(() -> lease().until().isAfter(end.plusMillis(5)));
+	}
+
+	@Test
+	void lostLeaseStopsIdsAtOnceAndIsLeasedAgain() {
+		this.source.start();
+		NodeLease lost = lease();
+		this.store.give(TestLeaseStore.STRANGER, SETTINGS);
+		await().until(() -> this.source.lease().isEmpty());
+		await().until(() -> refusal(lost.from().toEpochMilli()).getCause() instanceof NodeIdsTakenException);
+		assertThat(refusal(lost.from().toEpochMilli()))
+			.hasMessageStartingWith("No node id: none could be leased: All 4 node ids are taken:")
+			.hasMessageContaining("test-3 by " + TestLeaseStore.STRANGER);
+		this.store.holders.clear();
+		await().until(() -> this.source.lease().isPresent());
+		assertThat(lease().nodeId()).isEqualTo(lost.nodeId());
+		assertThat(lease().from()).isAfter(lost.from());
+		assertThat(refusal(lost.from().toEpochMilli())).hasMessageContaining("is leased from");
+	}
+
+	@Test
+	void lossIsNamedWhileAnotherNodeIdIsSought() {
+		this.source.start();
+		NodeLease lost = lease();
+		CountDownLatch sought = new CountDownLatch(1);
+		CountDownLatch goOn = new CountDownLatch(1);
+		this.store.give(TestLeaseStore.STRANGER, SETTINGS);
+		this.store.whileAsked(() -> {
+			if (this.source.lease().isEmpty()) {
+				sought.countDown();
+				awaitLatch(goOn);
+			}
+		});
+		awaitLatch(sought);
+		assertThat(refusal(lost.from().toEpochMilli()))
+			.hasMessage("No node id: the lease of node id %s was lost", lost.nodeId());
+		goOn.countDown();
+	}
+
+	@Test
+	void closingGivesBack() {
+		this.source.start();
+		long from = lease().from().toEpochMilli();
+		this.source.close();
+		assertThat(this.store.holders).isEmpty();
+		assertThat(this.source.lease()).isEmpty();
+		assertThat(refusal(from)).hasMessage("No node id: it was given back").hasNoCause();
+		this.source.close();
+	}
+
+	@Test
+	void closingDuringARenewalGivesBackAfterIt() {
+		this.source.start();
+		long from = lease().from().toEpochMilli();
+		CountDownLatch asked = new CountDownLatch(1);
+		CountDownLatch goOn = new CountDownLatch(1);
+		this.store.whileAsked(() -> {
+			asked.countDown();
+			awaitLatch(goOn);
+		});
+		awaitLatch(asked);
+		this.source.close();
+		assertThat(refusal(from)).hasMessage("No node id: it was given back");
+		assertThat(this.store.holders).hasSize(1);
+		goOn.countDown();
+		await().until(this.store.holders::isEmpty);
+		assertThat(refusal(from)).hasMessage("No node id: it was given back");
+	}
+
+	@Test
+	void storeThatFailsDoesNotKeepFromClosing() {
+		this.source.start();
+		long from = lease().from().toEpochMilli();
+		this.store.whileAsked(() -> {
+			throw new IllegalStateException("store is down");
+		});
+		this.source.close();
+		assertThat(refusal(from)).hasMessage("No node id: it was given back");
+		assertThat(this.store.holders).hasSize(1);
+	}
+
+	@Test
+	void startAfterClosingIsAnotherHolder() {
+		this.source.start();
+		String holder = lease().holder();
+		this.source.close();
+		this.source.start();
+		assertThat(lease().holder()).isNotEqualTo(holder).startsWith("orders@host:" + ProcessHandle.current().pid());
+		assertThat(this.source.nodeId(lease().from().toEpochMilli())).isEqualTo(lease().nodeId());
+		assertThat(this.store.holders).hasSize(1);
+	}
+
+	@Test
+	void secondStartIsOfNoEffect() {
+		this.source.start();
+		NodeLease lease = lease();
+		this.source.start();
+		assertThat(lease().holder()).isEqualTo(lease.holder());
+		assertThat(this.store.holders).hasSize(1);
+	}
+
+	@Test
+	void restartLeavesTheLeaseToItsEndAndTakesAnother() {
+		Set<Integer> nodeIds = new HashSet<>();
+		Set<String> holders = new HashSet<>();
+		for (int i = 0; i < 4; i++) {
+			this.source.restart();
+			nodeIds.add(lease().nodeId());
+			holders.add(lease().holder());
+		}
+		assertThat(nodeIds).hasSize(4);
+		assertThat(this.store.holders.values()).containsExactlyInAnyOrderElementsOf(holders);
+		assertThatExceptionOfType(NodeIdsTakenException.class).isThrownBy(this.source::restart);
+		assertThat(refusal(0)).hasMessage("No node id: the process was restored from an image");
+	}
+
+	@Test
+	void sourceThatWasNotStartedHasNoNodeId() {
+		assertThat(refusal(0)).hasMessage("No node id: none has been leased yet");
+		assertThat(this.source.lease()).isEmpty();
+	}
+
+	@Test
+	void startThatFailsCanBeRepeated() {
+		this.store.give(TestLeaseStore.STRANGER, SETTINGS);
+		assertThatExceptionOfType(NodeIdsTakenException.class).isThrownBy(this.source::start);
+		this.store.holders.clear();
+		this.source.start();
+		assertThat(this.source.lease()).isPresent();
+	}
+
+	@Test
+	void holderFitsIntoTheColumnOfShedLock() {
+		try (LeasedNodeIdSource source = new LeasedNodeIdSource(this.store, SETTINGS, this.clock, "x".repeat(300))) {
+			source.start();
+			assertThat(this.store.holders.values()).singleElement().asString().hasSizeBetween(230, 255);
+		}
+	}
+
+	// The store does not answer, so that the lease stays as it is
+	private NodeLease leaseWithoutRenewal() {
+		Thread starter = Thread.currentThread();
+		this.store.whileAsked(() -> {
+			if (Thread.currentThread() != starter) {
+				awaitLatch(this.end);
+			}
+		});
+		this.source.start();
+		return lease();
+	}
+
+	private NodeLease lease() {
+		return this.source.lease().orElseThrow();
+	}
+
+	private UlidGenerationException refusal(long time) {
+		@Nullable UlidGenerationException refusal = null;
+		try {
+			this.source.nodeId(time);
+		}
+		catch (UlidGenerationException ex) {
+			refusal = ex;
+		}
+		assertThat(refusal).isNotNull();
+		assertThat(refusal.getReason()).isEqualTo(Reason.NODE_ID);
+		return refusal;
+	}
+
+	private static void awaitLatch(CountDownLatch latch) {
+		try {
+			latch.await();
+		}
+		catch (InterruptedException ex) {
+			throw new IllegalStateException(ex);
+		}
+	}
+
+}
