@@ -461,8 +461,7 @@ final class LeaseHistory {
 
 			private boolean isHeld() {
 				Lock held = LeaseHistory.this.held;
-				return held != null && held.holder().equals(Process.this.name)
-						&& held.until() > LeaseHistory.this.now;
+				return held != null && held.holder().equals(Process.this.name) && held.until() > LeaseHistory.this.now;
 			}
 
 		}

@@ -147,8 +147,8 @@ class LeaseHolderTests {
 		this.store.holders.put("test-1", "other");
 		LeaseHolder holder = new LeaseHolder(this.store, settings, this.clock, "me");
 		assertThatExceptionOfType(NodeIdsTakenException.class).isThrownBy(holder::acquire)
-			.withMessage("All 3 node ids are taken:%n    test-0 by one%n    test-1 by other%n    test-2 by one"
-				.formatted());
+			.withMessage(
+					"All 3 node ids are taken:%n    test-0 by one%n    test-1 by other%n    test-2 by one".formatted());
 	}
 
 }

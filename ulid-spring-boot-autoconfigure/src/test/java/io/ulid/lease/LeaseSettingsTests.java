@@ -24,16 +24,17 @@ class LeaseSettingsTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-			" "| 32 | PT60S  | PT20S   | PT2S     | PT1S | 'name' must have between 1 and 60 characters but was ' '
-			a  | 0  | PT60S  | PT20S   | PT2S     | PT1S | 'nodeIds' must be between 1 and 32 but was 0
-			a  | 33 | PT60S  | PT20S   | PT2S     | PT1S | 'nodeIds' must be between 1 and 32 but was 33
-			a  | 32 | PT60S  | PT0S    | PT2S     | PT1S | 'renewal' must be 1 ms or more but was PT0S
-			a  | 32 | PT60S  | PT-1S   | PT2S     | PT1S | 'renewal' must be 1 ms or more but was PT-1S
-			a  | 32 | PT60S  | PT20S   | PT2S     | PT-1S| 'maxClockSkew' must not be negative but was PT-1S
-			a  | 32 | PT60S  | PT20S   | PT1.999S | PT1S | 'margin' must be at least PT2S, twice 'maxClockSkew', but was PT1.999S
-			a  | 32 | PT41S  | PT20S   | PT2S     | PT1S | 'term' must be at least PT42S, twice 'renewal' plus 'margin', but was PT41S
-			""")
+	@CsvSource(delimiter = '|', quoteCharacter = '"',
+			textBlock = """
+					" "| 32 | PT60S  | PT20S   | PT2S     | PT1S | 'name' must have between 1 and 60 characters but was ' '
+					a  | 0  | PT60S  | PT20S   | PT2S     | PT1S | 'nodeIds' must be between 1 and 32 but was 0
+					a  | 33 | PT60S  | PT20S   | PT2S     | PT1S | 'nodeIds' must be between 1 and 32 but was 33
+					a  | 32 | PT60S  | PT0S    | PT2S     | PT1S | 'renewal' must be 1 ms or more but was PT0S
+					a  | 32 | PT60S  | PT-1S   | PT2S     | PT1S | 'renewal' must be 1 ms or more but was PT-1S
+					a  | 32 | PT60S  | PT20S   | PT2S     | PT-1S| 'maxClockSkew' must not be negative but was PT-1S
+					a  | 32 | PT60S  | PT20S   | PT1.999S | PT1S | 'margin' must be at least PT2S, twice 'maxClockSkew', but was PT1.999S
+					a  | 32 | PT41S  | PT20S   | PT2S     | PT1S | 'term' must be at least PT42S, twice 'renewal' plus 'margin', but was PT41S
+					""")
 	void otherSettingsAreRefused(String name, int nodeIds, Duration term, Duration renewal, Duration margin,
 			Duration skew, String message) {
 		assertThatIllegalArgumentException()
@@ -45,8 +46,8 @@ class LeaseSettingsTests {
 	void nameThatIsTooLongIsRefused() {
 		Duration second = Duration.ofSeconds(1);
 		assertThatIllegalArgumentException()
-			.isThrownBy(() -> new LeaseSettings("a".repeat(61), 1, second.multipliedBy(4), second, second,
-					Duration.ZERO))
+			.isThrownBy(
+					() -> new LeaseSettings("a".repeat(61), 1, second.multipliedBy(4), second, second, Duration.ZERO))
 			.withMessage("'name' must have between 1 and 60 characters but was '%s'", "a".repeat(61));
 	}
 

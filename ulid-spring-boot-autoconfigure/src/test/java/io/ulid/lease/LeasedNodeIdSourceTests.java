@@ -88,9 +88,9 @@ class LeasedNodeIdSourceTests {
 		await().until(() -> refusal(FAR).getCause() == failure);
 		NodeLease lease = lease();
 		assertThat(this.source.nodeId(lease.until().toEpochMilli() - 1)).isEqualTo(nodeId);
-		assertThat(refusal(lease.until().toEpochMilli()))
-			.hasMessage("Node id %s was leased until %s, and it is %s: the lease could not be renewed: store is down",
-					nodeId, lease.until(), lease.until());
+		assertThat(refusal(lease.until().toEpochMilli())).hasMessage(
+				"Node id %s was leased until %s, and it is %s: the lease could not be renewed: store is down", nodeId,
+				lease.until(), lease.until());
 		this.store.whileAsked(() -> {
 		});
 		await().until(() -> lease().until().isAfter(lease.until()));
@@ -142,8 +142,8 @@ class LeasedNodeIdSourceTests {
 			}
 		});
 		awaitLatch(sought);
-		assertThat(refusal(lost.from().toEpochMilli()))
-			.hasMessage("No node id: the lease of node id %s was lost", lost.nodeId());
+		assertThat(refusal(lost.from().toEpochMilli())).hasMessage("No node id: the lease of node id %s was lost",
+				lost.nodeId());
 		goOn.countDown();
 	}
 

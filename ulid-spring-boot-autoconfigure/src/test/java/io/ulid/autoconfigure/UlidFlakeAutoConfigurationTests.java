@@ -1,0 +1,480 @@
+package io.ulid.autoconfigure;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+
+import javax.sql.DataSource;
+
+import io.ulid.EntropySource;
+import io.ulid.UlidGenerationException;
+import io.ulid.UlidGenerator;
+import io.ulid.flake.NodeIdSource;
+import io.ulid.flake.UlidFlake;
+import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.lease.LeasedNodeIdSource;
+import io.ulid.lease.NodeIdsTakenException;
+import io.ulid.lease.NodeLease;
+import io.ulid.testdatabase.RedisServer;
+import io.ulid.testdatabase.TestDatabase;
+import net.javacrumbs.shedlock.provider.jdbctemplate.JdbcTemplateLockProvider;
+import net.javacrumbs.shedlock.provider.redis.spring.RedisLockProvider;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
+import org.springframework.boot.diagnostics.FailureAnalysis;
+import org.springframework.boot.jdbc.HikariCheckpointRestoreLifecycle;
+import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.DataSourceInitializationAutoConfiguration;
+import org.springframework.boot.test.context.FilteredClassLoader;
+import org.springframework.boot.test.context.assertj.AssertableApplicationContext;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.data.redis.connection.RedisConnectionFactory;
+import org.springframework.data.redis.connection.lettuce.LettuceConnectionFactory;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.mockito.Mockito.mock;
+
+/**
+ * Tests for {@link UlidFlakeAutoConfiguration}.
+ */
+class UlidFlakeAutoConfigurationTests {
+
+	private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
+
+	private final ApplicationContextRunner contextRunner = new ApplicationContextRunner()
+		.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class))
+		.withPropertyValues("spring.application.name=orders");
+
+	private final ApplicationContextRunner jdbcRunner = this.contextRunner
+		.withConfiguration(AutoConfigurations.of(DataSourceAutoConfiguration.class,
+				DataSourceInitializationAutoConfiguration.class))
+		.withPropertyValues("ulid.flake.node-id-source=jdbc", "spring.sql.init.mode=always",
+				"spring.sql.init.schema-locations=classpath:io/ulid/autoconfigure/shedlock.sql",
+				"ulid.flake.max-clock-rollback=5ms", "HOSTNAME=host");
+
+	@Test
+	void standaloneByDefault() {
+		this.contextRunner.withBean(Clock.class, () -> Clock.fixed(NOW, ZoneOffset.UTC))
+			.withBean(EntropySource.class, () -> (bytes) -> bytes[bytes.length - 1] = 7)
+			.run((context) -> {
+				assertThat(context).hasSingleBean(UlidFlakeGenerator.class).doesNotHaveBean(NodeIdSource.class);
+				UlidFlake flake = generator(context).next();
+				assertThat(flake.instant(UlidFlake.DEFAULT_EPOCH)).isEqualTo(NOW);
+				assertThat(flake.randomness()).isEqualTo(7);
+				assertThat(generator(context).next().randomness()).isEqualTo(14);
+			});
+	}
+
+	@Test
+	void generatorBeanOfTheUserWins() {
+		this.contextRunner.withBean("mine", UlidFlakeGenerator.class, () -> () -> UlidFlake.MIN)
+			.withPropertyValues("ulid.flake.entropy-size=99")
+			.run((context) -> assertThat(context).hasSingleBean(UlidFlakeGenerator.class).hasBean("mine"));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "none", "fixed", "ordinal", "jdbc", "redis" })
+	void nodeIdSourceBeanOfTheUserWins(String property) {
+		this.contextRunner.withBean("mine", NodeIdSource.class, () -> NodeIdSource.fixed(21))
+			.withPropertyValues("ulid.flake.node-id-source=" + property)
+			.run((context) -> {
+				assertThat(context).hasSingleBean(NodeIdSource.class);
+				assertThat(generator(context).next().nodeId()).isEqualTo(21);
+			});
+	}
+
+	@Test
+	void bothGeneratorsShareOneEntropySource() {
+		this.contextRunner.run((context) -> {
+			EntropySource source = context.getBean(SharedEntropySource.class).get();
+			assertThat(generator(context)).extracting("randomness.source").isSameAs(source);
+			assertThat(context.getBean(UlidGenerator.class)).extracting("randomBits").isSameAs(source);
+		});
+	}
+
+	@Test
+	void epochProperty() {
+		this.contextRunner.withPropertyValues("ulid.flake.epoch=2025-06-01T00:00:00Z")
+			.withBean(Clock.class, () -> Clock.fixed(NOW, ZoneOffset.UTC))
+			.run((context) -> assertThat(generator(context).next().instant(Instant.parse("2025-06-01T00:00:00Z")))
+				.isEqualTo(NOW));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "1,7", "2,1799", "3,460551" })
+	void entropySizeProperty(String entropySize, int step) {
+		this.contextRunner.withPropertyValues("ulid.flake.entropy-size=" + entropySize)
+			.withBean(Clock.class, () -> Clock.fixed(NOW, ZoneOffset.UTC))
+			.withBean(EntropySource.class, () -> (bytes) -> Arrays.fill(bytes, (byte) 7))
+			.run((context) -> {
+				UlidFlake first = generator(context).next();
+				assertThat(generator(context).next().toLong() - first.toLong()).isEqualTo(step);
+			});
+	}
+
+	@Test
+	void overflowProperty() {
+		this.contextRunner.withPropertyValues("ulid.flake.overflow=fail", "ulid.flake.node-id=3")
+			.withBean(Clock.class, () -> Clock.fixed(NOW, ZoneOffset.UTC))
+			.run((context) -> assertThatExceptionOfType(UlidGenerationException.class)
+				.isThrownBy(() -> generator(context).next(40_000))
+				.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(UlidGenerationException.Reason.OVERFLOW)));
+	}
+
+	@Test
+	void maxClockRollbackProperty() {
+		AtomicReference<Instant> now = new AtomicReference<>(NOW);
+		this.contextRunner.withPropertyValues("ulid.flake.max-clock-rollback=2s")
+			.withBean(Clock.class, () -> clock(now))
+			.run((context) -> {
+				generator(context).next();
+				now.set(NOW.minusSeconds(2));
+				generator(context).next();
+				now.set(NOW.minusMillis(2001));
+				assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator(context)::next)
+					.withMessage("Clock moved back 2001 ms, more than 'ulid.flake.max-clock-rollback' (2000 ms)");
+			});
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "0,none", "31,none", "0,fixed", "31,fixed" })
+	void nodeIdProperty(int nodeId, String source) {
+		this.contextRunner.withPropertyValues("ulid.flake.node-id=" + nodeId, "ulid.flake.node-id-source=" + source)
+			.run((context) -> assertThat(generator(context).next(100)).allMatch((flake) -> flake.nodeId() == nodeId));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "orders-0,0", "orders-3,3", "orders-31,31", "orders-3.orders.default.svc,3" })
+	void ordinalOfTheHostName(String hostName, int nodeId) {
+		this.contextRunner.withPropertyValues("ulid.flake.node-id-source=ordinal", "HOSTNAME=" + hostName)
+			.run((context) -> assertThat(generator(context).next().nodeId()).isEqualTo(nodeId));
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			orders-32 | Host name 'orders-32' ends with 32, but a node id is between 0 and 31.
+			orders    | Host name 'orders' must end with a number between 0 and 31, as in 'orders-3'.
+			""")
+	void hostNameWithoutAnOrdinalIsRefused(String hostName, String reason) {
+		this.contextRunner.withPropertyValues("ulid.flake.node-id-source=ordinal", "HOSTNAME=" + hostName)
+			.run((context) -> assertRefused(context, "ulid.flake.node-id-source", "ordinal", reason));
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			epoch             | 2100-01-01T00:00:00Z     | Must be between 1970-01-01T00:00:00Z and now.
+			epoch             | 1969-12-31T23:59:59.999Z | Must be between 1970-01-01T00:00:00Z and now.
+			entropy-size      | 0                        | Must be between 1 and 3 bytes.
+			entropy-size      | 4                        | Must be between 1 and 3 bytes.
+			max-clock-rollback| PT-1S                    | Must be a duration of 0 or more.
+			node-id           | -1                       | Must be between 0 and 31.
+			node-id           | 32                       | Must be between 0 and 31.
+			node-id-source    | fixed                    | Needs a number between 0 and 31 in 'ulid.flake.node-id'.
+			""")
+	void valueOutOfRangeIsRefused(String property, String value, String reason) {
+		this.contextRunner.withPropertyValues("ulid.flake.%s=%s".formatted(property, value))
+			.run((context) -> assertRefused(context, "ulid.flake." + property, value, reason));
+	}
+
+	@Test
+	void entropySizeOfThreeIsRefusedWithANodeId() {
+		this.contextRunner.withPropertyValues("ulid.flake.entropy-size=3", "ulid.flake.node-id=1")
+			.run((context) -> assertRefused(context, "ulid.flake.entropy-size", "3",
+					"Must be between 1 and 2 bytes where there is a node id."));
+	}
+
+	@Test
+	void nodeIdBesideAnotherSourceIsRefused() {
+		this.contextRunner
+			.withPropertyValues("ulid.flake.node-id=3", "ulid.flake.node-id-source=ordinal", "HOSTNAME=orders-3")
+			.run((context) -> assertRefused(context, "ulid.flake.node-id", "3",
+					"There is 'ulid.flake.node-id-source' as well: remove one of the two."));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "overflow,Overflow", "node-id-source,NodeIdSourceType" })
+	void unknownNameIsRefused(String property, String type) {
+		this.contextRunner.withPropertyValues("ulid.flake.%s=nonsense".formatted(property))
+			.run((context) -> assertThat(context).getFailure()
+				.hasStackTraceContaining("Failed to bind properties under 'ulid.flake." + property + "'")
+				.hasStackTraceContaining(type));
+	}
+
+	@Test
+	void jdbcNeedsADataSource() {
+		this.contextRunner.withPropertyValues("ulid.flake.node-id-source=jdbc")
+			.run((context) -> assertJdbcMissing(context));
+	}
+
+	@ParameterizedTest
+	@ValueSource(classes = { JdbcTemplateLockProvider.class, JdbcTemplate.class })
+	void jdbcNeedsShedLockAndSpring(Class<?> missing) {
+		this.contextRunner.withClassLoader(new FilteredClassLoader(missing))
+			.withBean(DataSource.class, () -> mock(DataSource.class))
+			.withPropertyValues("ulid.flake.node-id-source=jdbc")
+			.run((context) -> assertJdbcMissing(context));
+	}
+
+	@Test
+	void redisNeedsAConnectionFactory() {
+		this.contextRunner.withPropertyValues("ulid.flake.node-id-source=redis")
+			.run((context) -> assertRedisMissing(context));
+	}
+
+	@ParameterizedTest
+	@ValueSource(classes = { RedisLockProvider.class, RedisConnectionFactory.class })
+	void redisNeedsShedLockAndSpring(Class<?> missing) {
+		this.contextRunner.withClassLoader(new FilteredClassLoader(missing))
+			.withPropertyValues("ulid.flake.node-id-source=redis")
+			.run((context) -> assertRedisMissing(context));
+	}
+
+	@Test
+	void shedLockIsNeededForNothingElse() {
+		this.contextRunner
+			.withClassLoader(new FilteredClassLoader("net.javacrumbs.shedlock", "org.springframework.jdbc",
+					"org.springframework.data.redis", "org.springframework.boot.sql"))
+			.run((context) -> assertThat(generator(context).next()).isNotNull());
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+			lease.term         | 41s  | 'term' must be at least PT42S, twice 'renewal' plus 'margin', but was PT41S.
+			lease.margin       | 1s   | 'margin' must be at least PT2S, twice 'maxClockSkew', but was PT1S.
+			max-clock-rollback | 1001ms | 'margin' must be at least PT2.002S, twice 'maxClockSkew', but was PT2S.
+			lease.node-ids     | 33   | 'nodeIds' must be between 1 and 32 but was 33.
+			lease.renewal      | 0    | 'renewal' must be 1 ms or more but was PT0S.
+			""")
+	void leaseThatDoesNotFitIsRefused(String property, String value, String reason) {
+		this.jdbcRunner.withPropertyValues("ulid.flake.max-clock-rollback=1s", "ulid.flake." + property + "=" + value)
+			.withBean(DataSource.class, () -> mock(DataSource.class))
+			.withPropertyValues("spring.sql.init.mode=never")
+			.run((context) -> assertThat(context).getFailure()
+				.rootCause()
+				.hasMessageContaining("ulid.flake.lease")
+				.hasMessageContaining(reason));
+	}
+
+	@Test
+	void nodeIdIsLeasedFromTheDatabaseThatScriptsHaveSetUp() {
+		String[] database = database();
+		AtomicReference<LeasedNodeIdSource> source = new AtomicReference<>();
+		this.jdbcRunner.withPropertyValues(database)
+			.withPropertyValues("ulid.flake.lease.name=invoices")
+			.run((context) -> {
+				assertThat(context).hasSingleBean(LeasedNodeIdSource.class);
+				source.set(context.getBean(LeasedNodeIdSource.class));
+				NodeLease lease = lease(context);
+				assertThat(generator(context).next().nodeId()).isEqualTo(lease.nodeId());
+				assertThat(lease.holder()).startsWith("orders@host:" + ProcessHandle.current().pid() + ":");
+				assertThat(lease.until()).isBetween(Instant.now().plusSeconds(40), Instant.now().plusSeconds(58));
+				assertThat(jdbc(context).queryForList("select name || ' by ' || locked_by from shedlock", String.class))
+					.containsExactly("invoices-%s by %s".formatted(lease.nodeId(), lease.holder()));
+			});
+		assertThat(source.get().lease()).isEmpty();
+	}
+
+	@Test
+	void leaseProperties() {
+		this.jdbcRunner.withPropertyValues(database())
+			.withPropertyValues("ulid.flake.lease.node-ids=1", "ulid.flake.lease.term=100s",
+					"ulid.flake.lease.margin=10s", "ulid.flake.lease.table=locks",
+					"spring.sql.init.schema-locations=classpath:io/ulid/autoconfigure/locks.sql")
+			.run((context) -> {
+				assertThat(lease(context).nodeId()).isZero();
+				assertThat(lease(context).until()).isBetween(Instant.now().plusSeconds(70),
+						Instant.now().plusSeconds(90));
+				assertThat(jdbc(context).queryForObject("select count(*) from locks", Integer.class)).isOne();
+			});
+	}
+
+	@Test
+	void clockBeanMakesTheLease() {
+		Duration ahead = Duration.ofHours(1);
+		this.jdbcRunner.withPropertyValues(database())
+			.withBean(Clock.class, () -> Clock.offset(Clock.systemUTC(), ahead))
+			.run((context) -> {
+				assertThat(lease(context).until()).isAfter(Instant.now().plus(ahead));
+				assertThat(generator(context).next().nodeId()).isEqualTo(lease(context).nodeId());
+			});
+	}
+
+	@Test
+	void closedContextGivesTheNodeIdBack() {
+		ApplicationContextRunner runner = this.jdbcRunner.withPropertyValues(database())
+			.withPropertyValues("ulid.flake.lease.node-ids=1");
+		for (int i = 0; i < 2; i++) {
+			runner.run((context) -> assertThat(lease(context).nodeId()).isZero());
+		}
+	}
+
+	@Test
+	void startFailsWithTheHoldersNamedWhereAllAreTaken() {
+		ApplicationContextRunner runner = this.jdbcRunner.withPropertyValues(database())
+			.withPropertyValues("ulid.flake.lease.node-ids=1");
+		runner.run((first) -> runner.run((second) -> {
+			assertThat(second).hasFailed();
+			NodeIdsTakenException taken = (NodeIdsTakenException) rootCause(second.getStartupFailure());
+			assertThat(taken)
+				.hasMessage("The only node id is taken:%n    ulid-flake-0 by %s".formatted(lease(first).holder()));
+			FailureAnalysis analysis = new NodeIdsTakenFailureAnalyzer().analyze(second.getStartupFailure());
+			assertThat(analysis.getDescription()).isEqualTo(taken.getMessage());
+			assertThat(analysis.getAction())
+				.isEqualTo("Stop one of the holders, and wait until its lease ends if it was killed. Applications that "
+						+ "share a database but no table can have node ids of their own: see 'ulid.flake.lease.name'.");
+		}));
+	}
+
+	@Test
+	void contextThatIsStartedAgainLeasesAnew() {
+		this.jdbcRunner.withPropertyValues(database()).run((context) -> {
+			NodeLease lease = lease(context);
+			context.getSourceApplicationContext().stop();
+			assertThat(lease(context)).isEqualTo(lease);
+			assertThat(generator(context).next().nodeId()).isEqualTo(lease.nodeId());
+			context.getSourceApplicationContext().start();
+			assertThat(lease(context).holder()).isNotEqualTo(lease.holder());
+			assertThat(lease(context).nodeId()).isNotEqualTo(lease.nodeId());
+			assertThat(generator(context).next().nodeId()).isEqualTo(lease(context).nodeId());
+		});
+	}
+
+	@Test
+	@Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
+	void leaseIsTakenAnewWhenThePoolIsNotSuspendedAnyMore() {
+		this.jdbcRunner.withPropertyValues(database())
+			.withPropertyValues("spring.datasource.hikari.allow-pool-suspension=true")
+			.withBean(HikariCheckpointRestoreLifecycle.class)
+			.run((context) -> {
+				NodeLease lease = lease(context);
+				context.getSourceApplicationContext().stop();
+				assertThat(context.getBean(HikariCheckpointRestoreLifecycle.class).isRunning()).isFalse();
+				context.getSourceApplicationContext().start();
+				assertThat(lease(context).nodeId()).isNotEqualTo(lease.nodeId());
+			});
+	}
+
+	@Test
+	@Tag("redis")
+	void nodeIdIsLeasedFromRedis() {
+		this.contextRunner
+			.withBean(LettuceConnectionFactory.class,
+					() -> new LettuceConnectionFactory("localhost", RedisServer.port()))
+			.withPropertyValues("ulid.flake.node-id-source=redis", "ulid.flake.max-clock-rollback=5ms",
+					"ulid.flake.lease.name=auto-configured", "ulid.flake.lease.node-ids=2")
+			.run((context) -> {
+				NodeLease lease = lease(context);
+				assertThat(generator(context).next().nodeId()).isEqualTo(lease.nodeId());
+				context.getSourceApplicationContext().stop();
+				context.getSourceApplicationContext().start();
+				assertThat(lease(context).nodeId()).isEqualTo(1 - lease.nodeId());
+			});
+	}
+
+	@Test
+	void startOfTheContextSeedsAnew() {
+		AtomicInteger reseeds = new AtomicInteger();
+		this.contextRunner.withBean("mine", UlidFlakeGenerator.class, () -> new UlidFlakeGenerator() {
+
+			@Override
+			public UlidFlake next() {
+				return UlidFlake.MIN;
+			}
+
+			@Override
+			public void reseed() {
+				reseeds.incrementAndGet();
+			}
+
+		}).run((context) -> {
+			assertThat(reseeds).hasValue(1);
+			context.getSourceApplicationContext().stop();
+			context.getSourceApplicationContext().start();
+			assertThat(reseeds).hasValue(2);
+		});
+	}
+
+	private static String[] database() {
+		return TestDatabase.h2()
+			.properties()
+			.entrySet()
+			.stream()
+			.map((property) -> property.getKey() + "=" + property.getValue())
+			.toArray(String[]::new);
+	}
+
+	private static UlidFlakeGenerator generator(AssertableApplicationContext context) {
+		return context.getBean(UlidFlakeGenerator.class);
+	}
+
+	private static NodeLease lease(AssertableApplicationContext context) {
+		return context.getBean(LeasedNodeIdSource.class).lease().orElseThrow();
+	}
+
+	private static JdbcTemplate jdbc(AssertableApplicationContext context) {
+		return new JdbcTemplate(context.getBean(DataSource.class));
+	}
+
+	private static void assertJdbcMissing(AssertableApplicationContext context) {
+		assertRefused(context, "ulid.flake.node-id-source", "jdbc", "Needs a single DataSource, and "
+				+ "net.javacrumbs.shedlock:shedlock-provider-jdbc-template on the class path.");
+	}
+
+	private static void assertRedisMissing(AssertableApplicationContext context) {
+		assertRefused(context, "ulid.flake.node-id-source", "redis", "Needs Spring Data Redis, and "
+				+ "net.javacrumbs.shedlock:shedlock-provider-redis-spring on the class path.");
+	}
+
+	private static void assertRefused(AssertableApplicationContext context, String property, String value,
+			String reason) {
+		assertThat(context).getFailure()
+			.rootCause()
+			.isInstanceOfSatisfying(InvalidConfigurationPropertyValueException.class, (ex) -> {
+				assertThat(ex.getName()).isEqualTo(property);
+				assertThat(ex.getValue()).hasToString(value);
+				assertThat(ex.getReason()).isEqualTo(reason);
+			});
+	}
+
+	private static Throwable rootCause(Throwable failure) {
+		Throwable cause = failure.getCause();
+		return (cause != null) ? rootCause(cause) : failure;
+	}
+
+	private static Clock clock(AtomicReference<Instant> now) {
+		return new Clock() {
+
+			@Override
+			public Instant instant() {
+				return now.get();
+			}
+
+			@Override
+			public ZoneOffset getZone() {
+				return ZoneOffset.UTC;
+			}
+
+			@Override
+			public Clock withZone(ZoneId zone) {
+				return this;
+			}
+
+		};
+	}
+
+}
