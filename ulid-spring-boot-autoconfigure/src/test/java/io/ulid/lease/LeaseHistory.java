@@ -135,10 +135,10 @@ final class LeaseHistory {
 	}
 
 	private void start(long time) {
-		Process process = new Process("process " + this.processes++);
-		process.askAt(time, process::acquire);
-		at(time + upTo(5 * this.term), process::end);
-		at(time, process::makeId);
+		Node node = new Node("process " + this.processes++);
+		node.askAt(time, node::acquire);
+		at(time + upTo(5 * this.term), node::end);
+		at(time, node::makeId);
 	}
 
 	private void at(long time, Runnable action) {
@@ -162,9 +162,9 @@ final class LeaseHistory {
 		return this.random.nextLong(bound + 1);
 	}
 
-	private void log(String what, Object... arguments) {
+	private void log(Supplier<String> what) {
 		if (this.log != null) {
-			this.log.append("%11.6f %s%n".formatted((this.now - START) / 1e6, what.formatted(arguments)));
+			this.log.append("%11.6f %s%n".formatted((this.now - START) / 1e6, what.get()));
 		}
 	}
 
@@ -215,7 +215,7 @@ final class LeaseHistory {
 	/**
 	 * One process: the thread that renews, one that makes ids, and a clock.
 	 */
-	private final class Process extends Clock implements LeaseStore, LockProvider {
+	private final class Node extends Clock implements LeaseStore, LockProvider {
 
 		private final String name;
 
@@ -240,7 +240,7 @@ final class LeaseHistory {
 
 		private @Nullable Tenure tenure;
 
-		Process(String name) {
+		Node(String name) {
 			this.name = name;
 			this.beliefs.add(new Belief(Long.MIN_VALUE, null, null));
 			this.holder = new LeaseHolder(this, LeaseHistory.this.settings, this, name);
@@ -324,7 +324,7 @@ final class LeaseHistory {
 
 		private void believe(@Nullable NodeLease lease) {
 			this.beliefs.add(new Belief(this.local, lease, (lease != null) ? this.tenure : null));
-			log("%s believes from %.6f on: %s", this.name, (this.local - START) / 1e6, lease);
+			log(() -> "%s believes from %.6f on: %s".formatted(this.name, (this.local - START) / 1e6, lease));
 		}
 
 		private void makeId() {
@@ -337,7 +337,7 @@ final class LeaseHistory {
 						&& LeaseHistory.this.fence.covers(belief.lease(), time)) {
 					this.last = time;
 					belief.tenure().add(time);
-					log("%s makes id of %s", this.name, Instant.ofEpochMilli(time));
+					log(() -> this.name + " makes an id of " + Instant.ofEpochMilli(time));
 				}
 				if (!this.ended) {
 					at(asked + upTo(LeaseHistory.this.term / 4), this::makeId);
@@ -358,13 +358,13 @@ final class LeaseHistory {
 			this.ended = true;
 			long now = LeaseHistory.this.now;
 			if (LeaseHistory.this.random.nextBoolean()) {
-				log("%s is closed", this.name);
+				log(() -> this.name + " is closed");
 				this.beliefs.removeIf((belief) -> belief.since() > now);
 				this.beliefs.add(new Belief(now, null, null));
 				at(Math.max(now, this.local) + delay(), this::giveBack);
 			}
 			else {
-				log("%s is killed", this.name);
+				log(() -> this.name + " is killed");
 			}
 			start(now + delay());
 		}
@@ -399,7 +399,7 @@ final class LeaseHistory {
 				this.tenure = new Tenure();
 				LeaseHistory.this.tenures.add(this.tenure);
 				this.awaiting = true;
-				log("%s takes the lock until %.6f", this.name, (LeaseHistory.this.held.until() - START) / 1e6);
+				log(() -> this.name + " takes the lock: " + LeaseHistory.this.held);
 				return Optional.of(new StoreLock());
 			});
 		}
@@ -453,7 +453,7 @@ final class LeaseHistory {
 				reach(() -> {
 					if (isHeld()) {
 						LeaseHistory.this.held = null;
-						log("%s gives back", Process.this.name);
+						log(() -> Node.this.name + " gives back");
 					}
 					return true;
 				});
@@ -461,7 +461,7 @@ final class LeaseHistory {
 
 			private boolean isHeld() {
 				Lock held = LeaseHistory.this.held;
-				return held != null && held.holder().equals(Process.this.name) && held.until() > LeaseHistory.this.now;
+				return held != null && held.holder().equals(Node.this.name) && held.until() > LeaseHistory.this.now;
 			}
 
 		}
