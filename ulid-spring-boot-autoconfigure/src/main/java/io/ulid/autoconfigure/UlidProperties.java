@@ -131,7 +131,7 @@ record UlidProperties(@DefaultValue Generator generator, @DefaultValue Flake fla
 			}
 			catch (IllegalArgumentException ex) {
 				throw invalid("ulid.flake.lease", this.lease,
-						ex.getMessage() + ", where 'maxClockSkew' is 'ulid.flake.max-clock-rollback'.");
+						String.valueOf(ex.getMessage()).replace("maxClockSkew", "ulid.flake.max-clock-rollback") + ".");
 			}
 		}
 

@@ -141,12 +141,13 @@ final class LeaseHolder {
 		long deadline = System.nanoTime() + promised.plus(PATIENCE).toNanos();
 		for (Instant now = this.clock.instant(); now.isBefore(time); now = this.clock.instant()) {
 			if (Thread.currentThread().isInterrupted()) {
-				throw new IllegalStateException("Interrupted before the ids of the last holder lay in the past");
+				throw new IllegalStateException(
+						"Node id leased, but not used: interrupted before the ids of the last holder lay in the past");
 			}
 			if (System.nanoTime() - deadline > 0) {
 				throw new IllegalStateException(
-						"Clock was to reach %s, when the ids of the last holder lie in the past, but showed %s after %s"
-							.formatted(time, now, promised.plus(PATIENCE)));
+						"Node id leased, but not used: the clock was to reach %s and shows %s after %s".formatted(time,
+								now, promised.plus(PATIENCE)));
 			}
 			Duration rest = Duration.between(now, time);
 			LockSupport.parkNanos(this, (rest.compareTo(MAX_NAP) < 0) ? rest.toNanos() : MAX_NAP.toNanos());

@@ -168,7 +168,7 @@ class UlidFlakeAutoConfigurationTests {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', textBlock = """
 			orders-32 | Host name 'orders-32' ends with 32, but a node id is between 0 and 31.
-			orders    | Host name 'orders' must end with a number between 0 and 31, as in 'orders-3'.
+			orders    | Host name 'orders' must end with a dash and a number between 0 and 31, as in 'orders-3'.
 			""")
 	void hostNameWithoutAnOrdinalIsRefused(String hostName, String reason) {
 		this.contextRunner.withPropertyValues("ulid.flake.node-id-source=ordinal", "HOSTNAME=" + hostName)
@@ -253,13 +253,14 @@ class UlidFlakeAutoConfigurationTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-			lease.term         | 41s  | 'term' must be at least PT42S, twice 'renewal' plus 'margin', but was PT41S.
-			lease.margin       | 1s   | 'margin' must be at least PT2S, twice 'maxClockSkew', but was PT1S.
-			max-clock-rollback | 1001ms | 'margin' must be at least PT2.002S, twice 'maxClockSkew', but was PT2S.
-			lease.node-ids     | 33   | 'nodeIds' must be between 1 and 32 but was 33.
-			lease.renewal      | 0    | 'renewal' must be 1 ms or more but was PT0S.
-			""")
+	@CsvSource(delimiter = '|', quoteCharacter = '"',
+			textBlock = """
+					lease.term         | 41s  | 'term' must be at least PT42S, twice 'renewal' plus 'margin', but was PT41S.
+					lease.margin       | 1s   | 'margin' must be at least PT2S, twice 'ulid.flake.max-clock-rollback', but was PT1S.
+					max-clock-rollback | 1001ms | 'margin' must be at least PT2.002S, twice 'ulid.flake.max-clock-rollback', but was PT2S.
+					lease.node-ids     | 33   | 'nodeIds' must be between 1 and 32 but was 33.
+					lease.renewal      | 0    | 'renewal' must be 1 ms or more but was PT0S.
+					""")
 	void leaseThatDoesNotFitIsRefused(String property, String value, String reason) {
 		this.jdbcRunner.withPropertyValues("ulid.flake.max-clock-rollback=1s", "ulid.flake." + property + "=" + value)
 			.withBean(DataSource.class, () -> mock(DataSource.class))

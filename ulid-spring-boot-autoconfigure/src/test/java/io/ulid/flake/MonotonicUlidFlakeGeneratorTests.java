@@ -20,7 +20,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 /**
@@ -136,8 +135,9 @@ class MonotonicUlidFlakeGeneratorTests {
 
 	private static void assertThatOverflow(UlidFlakeGenerator generator) {
 		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next)
-			.withMessage("No room left in the millisecond %d: see 'ulid.flake.overflow' and 'ulid.flake.entropy-size'",
-					TIMESTAMP)
+			.withMessage(
+					"No room left in the millisecond of %s: see 'ulid.flake.overflow' and 'ulid.flake.entropy-size'",
+					UlidFlake.DEFAULT_EPOCH.plusMillis(TIMESTAMP))
 			.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(Reason.OVERFLOW));
 	}
 
@@ -424,8 +424,10 @@ class MonotonicUlidFlakeGeneratorTests {
 		UlidFlakeGenerator generator = builder().nodeIdSource((time) -> source.get()).build();
 		UlidFlake last = generator.next();
 		source.set(nodeId);
-		assertThatIllegalArgumentException().isThrownBy(generator::next)
-			.withMessage("'nodeId' must be between 0 and 31 but was %d", nodeId);
+		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next)
+			.withMessageStartingWith("Node id must be between 0 and 31 but " + getClass().getName())
+			.withMessageEndingWith(" returned %d", nodeId)
+			.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(Reason.NODE_ID));
 		source.set(4);
 		assertThat(generator.next().scalableRandomness()).isEqualTo(last.scalableRandomness() + 1);
 	}

@@ -15,7 +15,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 
 import net.javacrumbs.shedlock.core.LockConfiguration;
-import net.javacrumbs.shedlock.core.LockProvider;
+import net.javacrumbs.shedlock.core.ExtensibleLockProvider;
 import net.javacrumbs.shedlock.core.SimpleLock;
 import org.jspecify.annotations.Nullable;
 
@@ -215,7 +215,7 @@ final class LeaseHistory {
 	/**
 	 * One process: the thread that renews, one that makes ids, and a clock.
 	 */
-	private final class Node extends Clock implements LeaseStore, LockProvider {
+	private final class Node extends Clock implements LeaseStore, ExtensibleLockProvider {
 
 		private final String name;
 
@@ -379,7 +379,7 @@ final class LeaseHistory {
 		}
 
 		@Override
-		public LockProvider lockProvider(String holder) {
+		public ExtensibleLockProvider lockProvider(String holder) {
 			return this;
 		}
 

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 import net.javacrumbs.shedlock.core.LockConfiguration;
-import net.javacrumbs.shedlock.core.LockProvider;
+import net.javacrumbs.shedlock.core.ExtensibleLockProvider;
 import net.javacrumbs.shedlock.core.SimpleLock;
 
 /**
@@ -40,7 +40,7 @@ final class TestLeaseStore implements LeaseStore {
 	}
 
 	@Override
-	public LockProvider lockProvider(String holder) {
+	public ExtensibleLockProvider lockProvider(String holder) {
 		return (configuration) -> lock(holder, configuration);
 	}
 
