@@ -17,6 +17,9 @@ import io.ulid.UlidGenerator;
 import io.ulid.flake.NodeIdSource;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.lease.LeaseStore;
+import io.ulid.lease.LeaseSettings;
+import io.ulid.lease.JdbcLeaseStore;
 import io.ulid.lease.LeasedNodeIdSource;
 import io.ulid.lease.NodeIdsTakenException;
 import io.ulid.lease.NodeLease;
@@ -44,6 +47,7 @@ import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.data.redis.connection.RedisConnectionFactory;
 import org.springframework.data.redis.connection.lettuce.LettuceConnectionFactory;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -353,6 +357,33 @@ class UlidFlakeAutoConfigurationTests {
 			assertThat(lease(context).nodeId()).isNotEqualTo(lease.nodeId());
 			assertThat(generator(context).next().nodeId()).isEqualTo(lease(context).nodeId());
 		});
+	}
+
+	@Test
+	void contextThatIsPausedBetweenTestsKeepsItsLease() {
+		this.jdbcRunner.withPropertyValues(database())
+			.run((context) -> assertThat(context.getBean(NodeIdLeaseRestarter.class).isPauseable()).isFalse());
+	}
+
+	@Test
+	void leaseOfTheUsersOwnIsTakenAnewAsWell() {
+		LeaseStore store = new JdbcLeaseStore(new DriverManagerDataSource("jdbc:h2:mem:"), "leases",
+				Duration.ofSeconds(1));
+		LeaseSettings settings = new LeaseSettings("mine", 32, Duration.ofMinutes(1), Duration.ofSeconds(20),
+				Duration.ZERO, Duration.ZERO);
+		this.contextRunner
+			.withBean(LeasedNodeIdSource.class, () -> new LeasedNodeIdSource(store, settings, Clock.systemUTC(), "me"))
+			.run((context) -> assertThat(context).hasSingleBean(NodeIdLeaseRestarter.class));
+	}
+
+	@Test
+	void missingTableStopsTheStart() {
+		this.contextRunner.withConfiguration(AutoConfigurations.of(DataSourceAutoConfiguration.class))
+			.withPropertyValues("ulid.flake.node-id-source=jdbc", "ulid.flake.lease.table=leases")
+			.withPropertyValues(database())
+			.run((context) -> assertThat(context).getFailure()
+				.hasStackTraceContaining("Table 'leases' for the leases of node ids cannot be read: create it, or name "
+						+ "another in 'ulid.flake.lease.table'"));
 	}
 
 	@Test

@@ -102,8 +102,8 @@ class UlidHibernateAutoConfigurationTests {
 	void leaseMayWaitForTablesThatAreMadeAfterHibernate() {
 		this.contextRunner.withConfiguration(AutoConfigurations.of(DataSourceInitializationAutoConfiguration.class))
 			.withPropertyValues("spring.jpa.defer-datasource-initialization=true",
-					"spring.sql.init.schema-locations=classpath:db/shedlock.sql", "ulid.flake.node-id-source=jdbc",
-					"ulid.flake.max-clock-rollback=0s", "ulid.flake.lease.node-ids=1")
+					"spring.sql.init.schema-locations=classpath:io/ulid/autoconfigure/shedlock.sql",
+					"ulid.flake.node-id-source=jdbc", "ulid.flake.max-clock-rollback=0s", "ulid.flake.lease.node-ids=1")
 			.run((context) -> {
 				SessionFactory sessions = context.getBean(EntityManagerFactory.class).unwrap(SessionFactory.class);
 				FlakeThing thing = new FlakeThing();

@@ -13,15 +13,15 @@ import org.springframework.jdbc.datasource.DriverManagerDataSource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The {@link JdbcLeaseStore} with the table of ShedLock's documentation.
+ * The {@link JdbcLeaseStore} with the table of {@code docs/flake.md}.
  */
 abstract class AbstractJdbcLeaseContractTests extends AbstractLeaseContractTests {
 
 	private static final String TABLE = """
 			create table if not exists shedlock (
 				name varchar(64) not null,
-				lock_until timestamp(3) not null,
-				locked_at timestamp(3) not null,
+				lock_until %1$s not null,
+				locked_at %1$s not null,
 				locked_by varchar(255) not null,
 				primary key (name)
 			)
@@ -31,10 +31,10 @@ abstract class AbstractJdbcLeaseContractTests extends AbstractLeaseContractTests
 
 	private final DriverManagerDataSource dataSource;
 
-	AbstractJdbcLeaseContractTests(TestDatabase database) {
+	AbstractJdbcLeaseContractTests(TestDatabase database, String timeType) {
 		this.productName = database.productName();
 		this.dataSource = new DriverManagerDataSource(database.url(), database.username(), database.password());
-		new JdbcTemplate(this.dataSource).execute(TABLE);
+		new JdbcTemplate(this.dataSource).execute(TABLE.formatted(timeType));
 	}
 
 	@Override

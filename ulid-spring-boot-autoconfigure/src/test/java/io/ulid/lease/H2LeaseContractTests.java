@@ -10,7 +10,7 @@ class H2LeaseContractTests extends AbstractJdbcLeaseContractTests {
 	private static final TestDatabase DATABASE = TestDatabase.h2();
 
 	H2LeaseContractTests() {
-		super(DATABASE);
+		super(DATABASE, "timestamp(3)");
 	}
 
 }

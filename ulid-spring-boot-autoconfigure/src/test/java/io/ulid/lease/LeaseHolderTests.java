@@ -79,6 +79,24 @@ class LeaseHolderTests {
 	}
 
 	@Test
+	void lockThatTheStoreHasNoAnswerForIsGivenUpAtTheEndOfItsTerm() {
+		int nodeId = this.holder.acquire().nodeId();
+		String stuck = SETTINGS.lockName(nodeId);
+		this.store.whileAsked(() -> {
+			if (this.store.holders.containsKey(stuck)) {
+				throw new IllegalStateException("stuck");
+			}
+		});
+		this.clock.advance(Duration.ofSeconds(58));
+		assertThatIllegalStateException().isThrownBy(this.holder::renew).withMessage("stuck");
+		this.clock.advance(Duration.ofSeconds(2));
+		assertThat(this.holder.renew()).isNull();
+		this.store.whileAsked(() -> {
+		});
+		assertThat(this.holder.acquire().nodeId()).isNotEqualTo(nodeId);
+	}
+
+	@Test
 	void nodeIdOfLastTimeIsPreferred() {
 		Set<Integer> nodeIds = new HashSet<>();
 		for (int i = 0; i < 10; i++) {

@@ -98,6 +98,21 @@ class LeasedNodeIdSourceTests {
 	}
 
 	@Test
+	void interruptionDoesNotEndTheRenewals() {
+		this.source.start();
+		for (int i = 0; i < 3; i++) {
+			Thread.getAllStackTraces()
+				.keySet()
+				.stream()
+				.filter((thread) -> thread.getName().equals("ulid-node-lease"))
+				.forEach(Thread::interrupt);
+			Instant end = lease().until();
+			this.clock.advance(Duration.ofMinutes(1));
+			await().until(() -> lease().until().isAfter(end.plusSeconds(30)));
+		}
+	}
+
+	@Test
 	void errorDoesNotEndTheRenewals() {
 		this.source.start();
 		OutOfMemoryError error = new OutOfMemoryError("for a while");

@@ -10,7 +10,7 @@ class PostgreSqlLeaseContractTests extends AbstractJdbcLeaseContractTests {
 	private static final TestDatabase DATABASE = TestDatabase.postgreSql();
 
 	PostgreSqlLeaseContractTests() {
-		super(DATABASE);
+		super(DATABASE, "timestamp(3)");
 	}
 
 }
