@@ -25,6 +25,9 @@ public final class JdbcLeaseStore implements LeaseStore {
 
 	private final TimeLimitedTransactionManager transactionManager;
 
+	// For the time limit of what only reads
+	private final TransactionTemplate transactions;
+
 	private final String table;
 
 	/**
@@ -37,6 +40,7 @@ public final class JdbcLeaseStore implements LeaseStore {
 	public JdbcLeaseStore(DataSource dataSource, String table, Duration timeout) {
 		this.jdbcTemplate = new JdbcTemplate(dataSource);
 		this.transactionManager = new TimeLimitedTransactionManager(dataSource, timeout);
+		this.transactions = new TransactionTemplate(this.transactionManager);
 		this.table = table;
 	}
 
@@ -58,7 +62,8 @@ public final class JdbcLeaseStore implements LeaseStore {
 	// not tell what to do
 	private void checkTable() {
 		try {
-			this.jdbcTemplate.queryForList("select name from " + this.table + " where name = ''");
+			this.transactions.executeWithoutResult((transaction) -> this.jdbcTemplate
+				.queryForList("select name from " + this.table + " where name = ''"));
 		}
 		catch (BadSqlGrammarException ex) {
 			throw new IllegalStateException(
@@ -73,11 +78,9 @@ public final class JdbcLeaseStore implements LeaseStore {
 		String places = String.join(", ", names.stream().map((name) -> "?").toList());
 		String sql = "select name, locked_by from " + this.table + " where name in (" + places + ")";
 		Map<String, String> holders = new HashMap<>();
-		// In a transaction for its time limit
-		new TransactionTemplate(this.transactionManager)
-			.executeWithoutResult((transaction) -> this.jdbcTemplate.query(sql, (row) -> {
-				holders.put(Objects.toString(row.getString(1)), Objects.toString(row.getString(2)));
-			}, names.toArray()));
+		this.transactions.executeWithoutResult((transaction) -> this.jdbcTemplate.query(sql, (row) -> {
+			holders.put(Objects.toString(row.getString(1)), Objects.toString(row.getString(2)));
+		}, names.toArray()));
 		return holders;
 	}
 
