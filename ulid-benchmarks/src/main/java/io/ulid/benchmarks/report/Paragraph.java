@@ -22,12 +22,27 @@ public final class Paragraph {
 	 * @return lines of up to 120 characters, without a line break at the end
 	 */
 	public static String of(String format, Object... values) {
+		return wrap("", String.format(Locale.ROOT, format, values));
+	}
+
+	/**
+	 * Format an item of a list and wrap it.
+	 * @param format as in {@link String#format}, with line breaks anywhere
+	 * @param values the values of the format
+	 * @return lines of up to 120 characters, the second and all after it indented
+	 */
+	public static String item(String format, Object... values) {
+		return wrap("  ", "- " + String.format(Locale.ROOT, format, values));
+	}
+
+	private static String wrap(String indent, String text) {
 		StringBuilder paragraph = new StringBuilder();
 		int column = 0;
-		for (String word : WHITESPACE.splitAsStream(String.format(Locale.ROOT, format, values)).toList()) {
+		for (String word : WHITESPACE.splitAsStream(text).toList()) {
 			boolean fits = column + 1 + word.length() <= LINE_LENGTH;
-			paragraph.append((column == 0) ? "" : fits ? " " : "\n").append(word);
-			column = (column > 0 && fits) ? column + 1 + word.length() : word.length();
+			String gap = (column == 0) ? "" : fits ? " " : "\n" + indent;
+			paragraph.append(gap).append(word);
+			column = ((column == 0 || fits) ? column + gap.length() : indent.length()) + word.length();
 		}
 		return paragraph.toString();
 	}

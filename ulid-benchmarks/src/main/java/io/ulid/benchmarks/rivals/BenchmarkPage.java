@@ -119,10 +119,9 @@ final class BenchmarkPage {
 		for (Target target : Targets.ALL) {
 			Target.Reached reached = target.reached();
 			if (reached != null) {
-				text.append(Paragraph
-					.of("- **%s**: %.2f of the best rival, %.2f kept. %s", target.title(), target.ratio(),
-							reached.ratio(), reached.reason())
-					.replace("\n", "\n  ")).append('\n');
+				text.append(Paragraph.item("**%s**: %.2f of the best rival, %.2f kept. %s", target.title(),
+						target.ratio(), reached.ratio(), reached.reason()))
+					.append('\n');
 			}
 		}
 		return text.toString();
