@@ -6,6 +6,7 @@ import java.util.Map;
 import io.ulid.InvalidUlidException;
 import io.ulid.Ulid;
 import io.ulid.UlidRange;
+import io.ulid.flake.UlidFlake;
 import io.ulid.validation.ValidUlid;
 
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
@@ -33,6 +34,11 @@ public class EchoController {
 
 	@GetMapping("/path/{id}")
 	List<Ulid> path(@PathVariable Ulid id) {
+		return List.of(id);
+	}
+
+	@GetMapping("/flake/{id}")
+	List<UlidFlake> flake(@PathVariable UlidFlake id) {
 		return List.of(id);
 	}
 

@@ -12,10 +12,17 @@ public class Item {
 	@UlidGeneratedId
 	private Ulid id;
 
+	@UlidGeneratedId
+	private Long number;
+
 	private String name;
 
 	public Ulid getId() {
 		return this.id;
+	}
+
+	public Long getNumber() {
+		return this.number;
 	}
 
 	public String getName() {

@@ -56,6 +56,12 @@ abstract class AbstractServerTests {
 		assertInvalid(this.server.get(path.formatted("nope")), "parameter", "id", "LENGTH");
 	}
 
+	@Test
+	void flake() throws Exception {
+		assertThat(this.server.get("/flake/00f2n078mdt7j").at("$[0]")).isEqualTo("00F2N078MDT7J");
+		assertInvalid(this.server.get("/flake/G000000000000"), "parameter", "id", "OVERFLOW");
+	}
+
 	@ParameterizedTest
 	@CsvSource({ "/header,Tenant,'',Tenant", "/cookie,Cookie,session=,session" })
 	void ulidInAHeaderOrACookie(String path, String header, String prefix, String parameter) throws Exception {
@@ -98,7 +104,10 @@ abstract class AbstractServerTests {
 
 	@Test
 	void info() throws Exception {
-		assertThat(this.server.get("/actuator/info").at("$.ulid.monotonic")).isEqualTo(true);
+		Answer info = this.server.get("/actuator/info");
+		assertThat(info.at("$.ulid.monotonic")).isEqualTo(true);
+		assertThat(info.at("$.ulid.flake.nodeIdSource")).isEqualTo("jdbc");
+		assertThat((Integer) info.at("$.ulid.flake.nodeId")).isBetween(0, 31);
 	}
 
 	static void assertInvalid(Answer answer, String member, String place, String reason) {

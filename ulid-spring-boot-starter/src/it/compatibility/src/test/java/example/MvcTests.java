@@ -21,6 +21,9 @@ class MvcTests extends AbstractServerTests {
 		String path = created.location().substring(created.location().indexOf("/rest/items/"));
 		assertThat(path).matches("/rest/items/[0-7][0-9A-HJKMNP-TV-Z]{25}");
 		assertThat(this.server.get(path).at("$.name")).isEqualTo("chair");
+		long number = Long.parseLong((String) this.server.get(path).at("$.number"));
+		Object nodeId = this.server.get("/actuator/info").at("$.ulid.flake.nodeId");
+		assertThat((int) number & 31).isEqualTo(nodeId);
 		assertThat(this.server.get("/rest/items/" + TEXT).status()).isEqualTo(404);
 		Answer invalid = this.server.get("/rest/items/nope");
 		assertThat(invalid.status()).isEqualTo(400);
