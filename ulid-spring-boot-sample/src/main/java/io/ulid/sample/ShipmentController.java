@@ -36,7 +36,7 @@ class ShipmentController {
 	}
 
 	@GetMapping("/shipments/{id}")
-	Shipment find(@PathVariable long id) {
+	Shipment findShipment(@PathVariable long id) {
 		return this.shipments.findById(id)
 			.orElseThrow(() -> new ResponseStatusException(HttpStatus.NOT_FOUND, "There is no shipment " + id));
 	}
