@@ -1,29 +1,31 @@
 package io.ulid.autoconfigure;
 
+import java.util.List;
+
 import io.ulid.lease.LeasedNodeIdSource;
 
 import org.springframework.context.SmartLifecycle;
 
 /**
- * Leases a node id anew when the context is started again: after a checkpoint was
- * restored, two copies of one process would otherwise share the lease.
+ * Leases node ids anew when the context is started again: after a checkpoint was
+ * restored, two copies of one process would otherwise share a lease.
  */
 final class NodeIdLeaseRestarter implements SmartLifecycle {
 
-	private final LeasedNodeIdSource nodeIdSource;
+	private final List<LeasedNodeIdSource> nodeIdSources;
 
 	private volatile boolean running;
 
 	private boolean stopped;
 
-	NodeIdLeaseRestarter(LeasedNodeIdSource nodeIdSource) {
-		this.nodeIdSource = nodeIdSource;
+	NodeIdLeaseRestarter(List<LeasedNodeIdSource> nodeIdSources) {
+		this.nodeIdSources = nodeIdSources;
 	}
 
 	@Override
 	public void start() {
 		if (this.stopped) {
-			this.nodeIdSource.restart();
+			this.nodeIdSources.forEach(LeasedNodeIdSource::restart);
 		}
 		this.running = true;
 	}

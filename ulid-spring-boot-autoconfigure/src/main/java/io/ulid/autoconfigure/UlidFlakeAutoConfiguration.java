@@ -2,6 +2,7 @@ package io.ulid.autoconfigure;
 
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.function.Supplier;
 
 import javax.sql.DataSource;
@@ -47,8 +48,8 @@ public final class UlidFlakeAutoConfiguration {
 
 	@Bean
 	@ConditionalOnBean(LeasedNodeIdSource.class)
-	NodeIdLeaseRestarter ulidNodeIdLeaseRestarter(LeasedNodeIdSource nodeIdSource) {
-		return new NodeIdLeaseRestarter(nodeIdSource);
+	NodeIdLeaseRestarter ulidNodeIdLeaseRestarter(List<LeasedNodeIdSource> nodeIdSources) {
+		return new NodeIdLeaseRestarter(nodeIdSources);
 	}
 
 	/**
@@ -120,7 +121,7 @@ public final class UlidFlakeAutoConfiguration {
 				ObjectProvider<Clock> clock, Environment environment) {
 			UlidProperties.Lease lease = properties.flake().lease();
 			LeaseSettings settings = properties.flake().leaseSettings();
-			// Of each answer: what the renewal asks for takes two or three
+			// For each answer of the database, of which a renewal needs two or three
 			Duration timeout = settings.renewal().dividedBy(2).plusMillis(1);
 			return new LeasedNodeIdSource(new JdbcLeaseStore(dataSource, lease.table(), timeout), settings,
 					clock.getIfUnique(Clock::systemUTC), processName(environment));

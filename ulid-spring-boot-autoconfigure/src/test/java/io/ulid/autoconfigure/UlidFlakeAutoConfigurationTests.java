@@ -366,14 +366,17 @@ class UlidFlakeAutoConfigurationTests {
 	}
 
 	@Test
-	void leaseOfTheUsersOwnIsTakenAnewAsWell() {
+	void leasesOfTheUsersOwnAreTakenAnewAsWell() {
 		LeaseStore store = new JdbcLeaseStore(new DriverManagerDataSource("jdbc:h2:mem:"), "leases",
 				Duration.ofSeconds(1));
 		LeaseSettings settings = new LeaseSettings("mine", 32, Duration.ofMinutes(1), Duration.ofSeconds(20),
 				Duration.ZERO, Duration.ZERO);
 		this.contextRunner
-			.withBean(LeasedNodeIdSource.class, () -> new LeasedNodeIdSource(store, settings, Clock.systemUTC(), "me"))
-			.run((context) -> assertThat(context).hasSingleBean(NodeIdLeaseRestarter.class));
+			.withBean("orders", LeasedNodeIdSource.class,
+					() -> new LeasedNodeIdSource(store, settings, Clock.systemUTC(), "orders"))
+			.withBean("events", LeasedNodeIdSource.class,
+					() -> new LeasedNodeIdSource(store, settings, Clock.systemUTC(), "events"))
+			.run((context) -> assertThat(context).hasNotFailed().hasSingleBean(NodeIdLeaseRestarter.class));
 	}
 
 	@Test
