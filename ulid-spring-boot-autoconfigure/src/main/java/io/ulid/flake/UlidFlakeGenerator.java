@@ -189,7 +189,9 @@ public interface UlidFlakeGenerator {
 
 		/**
 		 * How many random bytes the step from one Ulid-Flake to the next within a
-		 * millisecond is made of. With more of them neighbours are harder to guess, and
+		 * millisecond is made of; one that is zero is drawn again. The text of the
+		 * specification speaks of bits, the code of its reference implementations draws
+		 * bytes, and so does this. With more of them neighbours are harder to guess, and
 		 * there is room for fewer: for some thousands in a millisecond with 1, some tens
 		 * with 2, one or two with 3; with a node id for two hundred with 1, one or two
 		 * with 2.
