@@ -38,6 +38,7 @@ final class MonotonicUlidFlakeGenerator implements UlidFlakeGenerator {
 		// replace that. A reading that is too old by then is taken again
 		long now = this.clock.now();
 		int step = 0;
+		boolean refused = false;
 		while (true) {
 			long last = this.last.get();
 			long timestamp = timestamp(last);
@@ -55,12 +56,17 @@ final class MonotonicUlidFlakeGenerator implements UlidFlakeGenerator {
 			}
 			if (random > this.randomness.max()) {
 				now = afterOverflow(timestamp);
+				continue;
 			}
-			else {
+			try {
 				long next = flake(timestamp, random);
 				if (this.last.compareAndSet(last, next)) {
 					return UlidFlake.of(next);
 				}
+			}
+			catch (UlidGenerationException ex) {
+				now = afterRefusal(timestamp, refused, ex);
+				refused = true;
 			}
 		}
 	}
@@ -76,6 +82,21 @@ final class MonotonicUlidFlakeGenerator implements UlidFlakeGenerator {
 				.formatted(UlidFlake.MAX_NODE_ID, this.nodeIdSource.getClass().getName(), nodeId));
 		}
 		return nodeId;
+	}
+
+	/**
+	 * Read the clock anew for a source that had to wait for its node id, and so refuses a
+	 * time before that. Once in a call: it may have none for long.
+	 */
+	private long afterRefusal(long timestamp, boolean again, UlidGenerationException refusal) {
+		if (again || refusal.getReason() != Reason.NODE_ID) {
+			throw refusal;
+		}
+		long now = this.clock.now();
+		if (now <= timestamp) {
+			throw refusal;
+		}
+		return now;
 	}
 
 	private static long timestamp(long flake) {

@@ -15,7 +15,8 @@ public interface NodeIdSource {
 
 	/**
 	 * The node id of a Ulid-Flake that is about to be made. Asked for each one, and so to
-	 * be answered at once.
+	 * be answered at once. A source that had to wait for its node id may refuse the time
+	 * before that: where the clock has moved on since, it is asked once more.
 	 * @param time the time that the Ulid-Flake will have, in milliseconds since
 	 * 1970-01-01T00:00:00Z
 	 * @return 0 to 31

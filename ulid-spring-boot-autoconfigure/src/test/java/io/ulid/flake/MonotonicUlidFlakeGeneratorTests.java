@@ -4,6 +4,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
 import io.ulid.ScriptedClock;
@@ -446,6 +448,77 @@ class MonotonicUlidFlakeGeneratorTests {
 		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next).isSameAs(failure.get());
 		failure.set(null);
 		assertThat(generator.next().scalableRandomness()).isEqualTo(last.scalableRandomness() + 1);
+	}
+
+	// As one that leases its node id while it is asked, and so has none for before that
+	@ParameterizedTest
+	@ValueSource(longs = { 0, 1000 })
+	void nodeIdSourceThatHadToWaitIsAskedAgainByTheClockOfThen(long maxClockRollback) {
+		AtomicLong from = new AtomicLong(Long.MAX_VALUE);
+		UlidFlakeGenerator generator = builder().maxClockRollback(Duration.ofMillis(maxClockRollback))
+			.nodeIdSource((time) -> {
+				if (from.compareAndSet(Long.MAX_VALUE, NOW + 1064)) {
+					this.clock.set(NOW + 1064);
+				}
+				return nodeIdFrom(from.get(), time);
+			})
+			.build();
+		assertThat(generator.next().timestamp()).isEqualTo(TIMESTAMP + 1064);
+		assertThat(this.clock.readings()).isEqualTo(2);
+		generator.next();
+		assertThat(this.clock.readings()).isEqualTo(3);
+	}
+
+	@Test
+	void nodeIdThatIsAnotherAfterAWaitLeavesTheOrder() {
+		AtomicLong from = new AtomicLong(NOW);
+		UlidFlakeGenerator generator = builder().nodeIdSource((time) -> nodeIdFrom(from.get(), time)).build();
+		UlidFlake last = generator.next();
+		from.set(NOW + 5);
+		// The clock stands behind the last one, and has overtaken it when it is read
+		// again
+		this.clock.set(NOW - 3, NOW + 5);
+		assertThat(generator.next().timestamp()).isEqualTo(last.timestamp() + 5);
+	}
+
+	@Test
+	void nodeIdSourceThatHasNoneIsAskedTwiceAtMost() {
+		AtomicInteger asked = new AtomicInteger();
+		UlidFlakeGenerator generator = builder().nodeIdSource((time) -> {
+			// A slow one: each time the clock has moved on
+			this.clock.set(NOW + asked.incrementAndGet());
+			throw new UlidGenerationException(Reason.NODE_ID, "no node id at " + (time - NOW));
+		}).build();
+		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next)
+			.withMessage("no node id at 1");
+		assertThat(asked).hasValue(2);
+	}
+
+	@Test
+	void nodeIdSourceThatRefusesAtOnceIsAskedOnce() {
+		AtomicInteger asked = new AtomicInteger();
+		UlidFlakeGenerator generator = builder().nodeIdSource((time) -> {
+			asked.incrementAndGet();
+			throw new UlidGenerationException(Reason.NODE_ID, "no node id");
+		}).build();
+		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next);
+		assertThat(asked).hasValue(1);
+	}
+
+	@Test
+	void refusalForAnotherReasonIsPassedOnAtOnce() {
+		UlidFlakeGenerator generator = builder().nodeIdSource((time) -> {
+			this.clock.set(NOW + 1);
+			throw new UlidGenerationException(Reason.CLOCK_RANGE, "at " + (time - NOW));
+		}).build();
+		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next).withMessage("at 0");
+	}
+
+	private static int nodeIdFrom(long from, long time) {
+		if (time < from) {
+			throw new UlidGenerationException(Reason.NODE_ID, "leased from " + from + " on");
+		}
+		return 4;
 	}
 
 	@Test
