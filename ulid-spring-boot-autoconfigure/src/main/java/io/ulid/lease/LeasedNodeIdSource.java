@@ -3,10 +3,15 @@ package io.ulid.lease;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
 
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerationException.Reason;
@@ -64,14 +69,23 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 	/**
 	 * Lease a node id, and keep it. Waits until all ids of its last holder lie in the
 	 * past. Of no effect if it is started.
+	 * <p>
+	 * The store is asked in a thread of its own: nothing that is bound to the caller's,
+	 * such as a transaction, is touched.
 	 * @throws NodeIdsTakenException if none is free; the message names the holders
 	 * @throws RuntimeException if the store cannot be reached, or cannot keep leases
+	 * @throws IllegalStateException if the caller is interrupted, and stays so, or if
+	 * there is no answer within twice the term of a lease; a node id that is leased after
+	 * that is given back
 	 */
 	public synchronized void start() {
 		if (this.renewal == null) {
 			Renewal renewal = new Renewal();
-			renewal.acquire();
-			renewal.start();
+			if (!renewal.start(renewal::acquire)) {
+				renewal.end("it was not waited for", true);
+				throw new IllegalStateException("No node id leased: " + (Thread.currentThread().isInterrupted()
+						? "interrupted before there was one" : "none for " + renewal.patience()));
+			}
 			this.renewal = renewal;
 		}
 	}
@@ -83,21 +97,23 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 	/**
 	 * Lease a node id anew. To be called in each copy of a process that was restored from
 	 * one image, before its first id: the lease is that of one of them at most. It is not
-	 * given back, but left to its end. What fails here is tried again every second.
+	 * given back, but left to its end. What fails here is tried again every second. Waits
+	 * for the first attempt, unless the caller is interrupted.
 	 */
 	public synchronized void restart() {
 		if (this.renewal != null) {
 			this.renewal.stop("the process was restored from an image", false);
 		}
 		Renewal renewal = new Renewal();
-		renewal.tryToRenew();
-		renewal.start();
 		this.renewal = renewal;
+		renewal.start(renewal::tryToRenew);
 	}
 
 	/**
 	 * Stop, and give the node id back. Of no effect if it is not started. It can be
-	 * started again.
+	 * started again. Waits for the store for half the time between two renewals at most,
+	 * but for a second and {@link LeaseSettings#maxClockSkew()} in any case, and no
+	 * longer than that if it had no answer last time.
 	 */
 	@Override
 	public synchronized void close() {
@@ -160,31 +176,85 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 	}
 
 	/**
-	 * Holds a lease until it is stopped, and renews it in a thread of its own.
+	 * Holds a lease until it is stopped. All that the store is asked is asked in a thread
+	 * of its own.
 	 */
 	private final class Renewal {
 
 		private final LeaseHolder holder = new LeaseHolder(LeasedNodeIdSource.this.store,
 				LeasedNodeIdSource.this.settings, LeasedNodeIdSource.this.clock, uniqueName());
 
+		private final CompletableFuture<Void> started = new CompletableFuture<>();
+
 		private final CountDownLatch stop = new CountDownLatch(1);
 
-		private final Thread thread = new Thread(this::run, "ulid-node-lease");
+		private @Nullable Thread thread;
 
 		private boolean stopped;
 
 		private boolean givingBack;
 
+		private volatile boolean failing;
+
 		private @Nullable NodeLease lease;
 
 		private String problem = "";
 
-		void start() {
-			this.thread.setDaemon(true);
-			this.thread.start();
+		/**
+		 * Start the thread, and wait for the first step that it takes.
+		 * @param firstStep what ends the thread if it fails
+		 * @return whether the step is done: not if the caller was interrupted, or has
+		 * lost patience
+		 * @throws RuntimeException what the step has failed with
+		 */
+		boolean start(Runnable firstStep) {
+			// Whoever asks for the first id has nothing to hand down
+			Thread thread = new Thread(null, () -> run(firstStep), "ulid-node-lease", 0, false);
+			thread.setContextClassLoader(Thread.currentThread().getContextClassLoader());
+			thread.setDaemon(true);
+			thread.start();
+			this.thread = thread;
+			try {
+				this.started.get(patience().toMillis(), TimeUnit.MILLISECONDS);
+				return true;
+			}
+			catch (ExecutionException ex) {
+				throw handedOver((ex.getCause() != null) ? ex.getCause() : ex);
+			}
+			catch (InterruptedException ex) {
+				Thread.currentThread().interrupt();
+				return false;
+			}
+			catch (TimeoutException ex) {
+				return false;
+			}
 		}
 
-		private void run() {
+		Duration patience() {
+			return LeasedNodeIdSource.this.settings.term().multipliedBy(2);
+		}
+
+		// Its stack is that of the thread, and tells nobody who has asked
+		private static RuntimeException handedOver(Throwable failure) {
+			failure.setStackTrace(Stream.of(failure, new Throwable())
+				.map(Throwable::getStackTrace)
+				.flatMap(Arrays::stream)
+				.toArray(StackTraceElement[]::new));
+			if (failure instanceof Error error) {
+				throw error;
+			}
+			return (failure instanceof RuntimeException ex) ? ex : new IllegalStateException(failure);
+		}
+
+		private void run(Runnable firstStep) {
+			try {
+				firstStep.run();
+				this.started.complete(null);
+			}
+			catch (Throwable ex) {
+				this.started.completeExceptionally(ex);
+				return;
+			}
 			boolean stopping = false;
 			while (!stopping) {
 				try {
@@ -193,8 +263,8 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 						tryToRenew();
 					}
 				}
-				catch (Error ex) {
-					// No memory even to report that: there may be some the next time
+				catch (Throwable ex) {
+					// Not even the report of a failure has worked: it may the next time
 					stopping = false;
 				}
 			}
@@ -214,7 +284,7 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 		}
 
 		private Duration delay() {
-			if (!this.problem.isEmpty()) {
+			if (this.failing) {
 				return RETRY;
 			}
 			Duration delay = LeasedNodeIdSource.this.settings.renewal().minus(this.holder.sinceAsked());
@@ -227,6 +297,7 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 			}
 			catch (Throwable ex) {
 				// Also where memory has run out: without renewal, ids would end for good
+				this.failing = true;
 				report(ex);
 			}
 		}
@@ -234,7 +305,7 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 		private void renew() {
 			NodeLease renewed = this.holder.renew();
 			if (renewed != null) {
-				leased(renewed, !this.problem.isEmpty());
+				leased(renewed, this.failing);
 				return;
 			}
 			NodeLease lost = this.lease;
@@ -242,7 +313,7 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 				this.lease = null;
 				String problem = "the lease of node id %s was lost".formatted(lost.nodeId());
 				update(new Status(null, problem, null));
-				logger.error("No ids are made any more: " + problem);
+				log(() -> logger.error("No ids are made any more: " + problem));
 			}
 			if (this.stop.getCount() != 0) {
 				acquire();
@@ -255,10 +326,11 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 
 		private void leased(NodeLease lease, boolean news) {
 			this.lease = lease;
+			this.failing = false;
 			this.problem = "";
 			update(new Status(lease, "", null));
 			if (news) {
-				logger.info(lease);
+				log(() -> logger.info(lease));
 			}
 		}
 
@@ -270,7 +342,7 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 			this.problem = message;
 			update(new Status(lease, message, failure));
 			if (news) {
-				logger.warn("%s: %s".formatted((lease != null) ? lease : "No node id", message));
+				log(() -> logger.warn("%s: %s".formatted((lease != null) ? lease : "No node id", message)));
 			}
 		}
 
@@ -278,9 +350,20 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 			try {
 				this.holder.release();
 			}
-			catch (RuntimeException ex) {
-				logger.warn("A node id could not be given back, and stays taken for %s at most: %s"
-					.formatted(LeasedNodeIdSource.this.settings.term(), ex.getMessage()));
+			catch (Throwable ex) {
+				log(() -> logger.warn("A node id could not be given back, and stays taken for %s at most: %s"
+					.formatted(LeasedNodeIdSource.this.settings.term(), ex.getMessage())));
+			}
+		}
+
+		// Filters and appenders are the application's, and may fail. A lease that is kept
+		// or lost is so without them
+		private static void log(Runnable statement) {
+			try {
+				statement.run();
+			}
+			catch (Throwable ex) {
+				// There is nowhere to tell it
 			}
 		}
 
@@ -294,10 +377,11 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 			}
 		}
 
-		private synchronized void end(String reason, boolean givingBack) {
+		synchronized void end(String reason, boolean givingBack) {
 			update(new Status(null, reason, null));
 			this.stopped = true;
 			this.givingBack = givingBack;
+			this.stop.countDown();
 		}
 
 		/**
@@ -307,10 +391,16 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 		 * @param givingBack whether to give the node id back, then
 		 */
 		void stop(String reason, boolean givingBack) {
+			Duration patience = RETRY.plus(LeasedNodeIdSource.this.settings.maxClockSkew());
+			Duration halfRenewal = LeasedNodeIdSource.this.settings.renewal().dividedBy(2);
+			if (givingBack && !this.failing && halfRenewal.compareTo(patience) > 0) {
+				patience = halfRenewal;
+			}
 			end(reason, givingBack);
-			this.stop.countDown();
 			try {
-				this.thread.join(RETRY.plus(LeasedNodeIdSource.this.settings.maxClockSkew()).toMillis());
+				if (this.thread != null) {
+					this.thread.join(patience.toMillis());
+				}
 			}
 			catch (InterruptedException ex) {
 				Thread.currentThread().interrupt();

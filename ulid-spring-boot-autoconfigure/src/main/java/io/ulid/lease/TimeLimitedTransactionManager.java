@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 import org.springframework.jdbc.datasource.ConnectionHolder;
 import org.springframework.jdbc.support.JdbcTransactionManager;
+import org.springframework.transaction.CannotCreateTransactionException;
 import org.springframework.transaction.TransactionDefinition;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
@@ -30,7 +31,13 @@ final class TimeLimitedTransactionManager extends JdbcTransactionManager {
 
 	@Override
 	protected void doBegin(Object transaction, TransactionDefinition definition) {
-		super.doBegin(transaction, definition);
+		try {
+			super.doBegin(transaction, definition);
+		}
+		catch (CannotCreateTransactionException ex) {
+			throw new CannotCreateTransactionException("No connection to the database of the leases, which needs one "
+					+ "beside those of the threads that wait for a node id", ex);
+		}
 		Connection connection = connection();
 		if (connection != null) {
 			try {

@@ -3,18 +3,34 @@ package io.ulid.lease;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.turbo.TurboFilter;
+import ch.qos.logback.core.spi.FilterReply;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerationException.Reason;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.slf4j.LoggerFactory;
+import org.slf4j.Marker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 
 /**
  * Tests for {@link LeasedNodeIdSource}, whose leases end by a clock that stands nearly
@@ -60,6 +76,156 @@ class LeasedNodeIdSourceTests {
 	}
 
 	@Test
+	void storeIsAskedInAThreadOfItsOwnAlone() {
+		Set<String> threads = ConcurrentHashMap.newKeySet();
+		Set<String> inherited = ConcurrentHashMap.newKeySet();
+		InheritableThreadLocal<String> ofTheCaller = new InheritableThreadLocal<>();
+		ofTheCaller.set("tenant of the request");
+		this.store.whileAsked(() -> {
+			threads.add(Thread.currentThread().getName());
+			inherited.add(String.valueOf(ofTheCaller.get()));
+			assertThat(Thread.currentThread().getContextClassLoader()).isSameAs(getClass().getClassLoader());
+		});
+		this.source.start();
+		this.source.restart();
+		Instant end = lease().until();
+		await().until(() -> lease().until().isAfter(end));
+		this.source.close();
+		assertThat(threads).containsExactly("ulid-node-lease");
+		assertThat(inherited).containsExactly("null");
+	}
+
+	@Test
+	void failureTellsWhoHasAsked() {
+		this.store.whileAsked(() -> {
+			throw new IllegalStateException("store is down");
+		});
+		assertThatIllegalStateException().isThrownBy(this.source::start)
+			.withMessage("store is down")
+			.satisfies((ex) -> assertThat(ex.getStackTrace()).extracting(StackTraceElement::getClassName)
+				.containsSubsequence(LeaseHolder.class.getName(), Thread.class.getName(),
+						LeasedNodeIdSource.class.getName(), getClass().getName()));
+	}
+
+	@Test
+	void errorIsHandedOverToo() {
+		OutOfMemoryError error = new OutOfMemoryError("for a while");
+		this.store.whileAsked(() -> {
+			throw error;
+		});
+		assertThatExceptionOfType(OutOfMemoryError.class).isThrownBy(this.source::start).isSameAs(error);
+		await().until(() -> threads().isEmpty());
+	}
+
+	@Test
+	void callerThatIsInterruptedLeavesNoLeaseBehind() {
+		CountDownLatch goOn = new CountDownLatch(1);
+		this.store.whileAsked(() -> awaitLatch(goOn));
+		Thread.currentThread().interrupt();
+		assertThatIllegalStateException().isThrownBy(this.source::start)
+			.withMessage("No node id leased: interrupted before there was one");
+		assertThat(Thread.interrupted()).isTrue();
+		goOn.countDown();
+		await().until(() -> threads().isEmpty());
+		assertThat(this.store.holders).isEmpty();
+		assertThat(refusal(FAR)).hasMessage("No node id: it was not waited for");
+		this.source.start();
+		assertThat(this.source.nodeId(lease().from().toEpochMilli())).isEqualTo(lease().nodeId());
+	}
+
+	@Test
+	void storeWithoutAnAnswerIsNotWaitedForForEver() {
+		LeaseSettings settings = new LeaseSettings("test", 4, Duration.ofMillis(100), MILLISECOND, Duration.ZERO,
+				Duration.ZERO);
+		this.store.whileAsked(() -> awaitLatch(this.end));
+		try (LeasedNodeIdSource source = new LeasedNodeIdSource(this.store, settings, this.clock, "orders@host")) {
+			assertThatIllegalStateException().isThrownBy(source::start)
+				.withMessage("No node id leased: none for PT0.2S");
+		}
+	}
+
+	@Test
+	void callerThatIsInterruptedIsNotHeldUpByARestart() {
+		CountDownLatch goOn = new CountDownLatch(1);
+		this.store.whileAsked(() -> awaitLatch(goOn));
+		Thread.currentThread().interrupt();
+		this.source.restart();
+		assertThat(Thread.interrupted()).isTrue();
+		assertThat(this.source.lease()).isEmpty();
+		goOn.countDown();
+		await().until(() -> this.source.lease().isPresent());
+	}
+
+	@ParameterizedTest
+	@ValueSource(booleans = { true, false })
+	void loggingThatFailsDoesNotEndTheRenewals(boolean error) {
+		LoggerContext logging = (LoggerContext) LoggerFactory.getILoggerFactory();
+		AtomicInteger failures = new AtomicInteger();
+		logging.addTurboFilter(new TurboFilter() {
+
+			@Override
+			public FilterReply decide(@Nullable Marker marker, Logger logger, Level level, String format,
+					Object[] arguments, Throwable thrown) {
+				if (logger.getName().equals(LeasedNodeIdSource.class.getName())) {
+					failures.incrementAndGet();
+					if (error) {
+						throw new AssertionError("in a filter");
+					}
+					throw new IllegalStateException("in a filter");
+				}
+				return FilterReply.NEUTRAL;
+			}
+
+		});
+		try {
+			this.source.start();
+			NodeLease lease = lease();
+			this.store.whileAsked(() -> {
+				throw new IllegalStateException("store is down");
+			});
+			await().until(() -> "store is down".equals(cause(refusal(FAR))));
+			this.store.whileAsked(() -> {
+			});
+			await().until(() -> lease().until().isAfter(lease.until()));
+			this.store.give(TestLeaseStore.STRANGER, SETTINGS);
+			await().until(() -> this.source.lease().isEmpty());
+			this.store.holders.clear();
+			await().until(() -> this.source.lease().isPresent());
+			this.store.whileAsked(() -> {
+				throw new IllegalStateException("store is down");
+			});
+			this.source.close();
+			assertThat(failures).hasValueGreaterThan(5);
+		}
+		finally {
+			logging.resetTurboFilterList();
+		}
+		assertThat(threads()).isEmpty();
+	}
+
+	@Test
+	void failureThatCannotEvenBeReportedDoesNotEndTheRenewals() {
+		this.source.start();
+		AtomicInteger reports = new AtomicInteger();
+		this.store.whileAsked(() -> {
+			throw new IllegalStateException() {
+
+				@Override
+				public String getMessage() {
+					reports.incrementAndGet();
+					throw new IllegalStateException("no message either");
+				}
+
+			};
+		});
+		await().until(() -> reports.get() > 1);
+		Instant end = lease().until();
+		this.store.whileAsked(() -> {
+		});
+		await().until(() -> lease().until().isAfter(end.plusMillis(5)));
+	}
+
+	@Test
 	void leaseIsRenewed() {
 		this.source.start();
 		NodeLease lease = lease();
@@ -101,11 +267,7 @@ class LeasedNodeIdSourceTests {
 	void interruptionDoesNotEndTheRenewals() {
 		this.source.start();
 		for (int i = 0; i < 3; i++) {
-			Thread.getAllStackTraces()
-				.keySet()
-				.stream()
-				.filter((thread) -> thread.getName().equals("ulid-node-lease"))
-				.forEach(Thread::interrupt);
+			threads().forEach(Thread::interrupt);
 			Instant end = lease().until();
 			this.clock.advance(Duration.ofMinutes(1));
 			await().until(() -> lease().until().isAfter(end.plusSeconds(30)));
@@ -193,6 +355,35 @@ class LeasedNodeIdSourceTests {
 	}
 
 	@Test
+	void closingWaitsForAStoreThatIsSlow() {
+		LeaseSettings settings = new LeaseSettings("test", 4, Duration.ofSeconds(60), Duration.ofSeconds(6),
+				Duration.ofSeconds(2), Duration.ZERO);
+		LeasedNodeIdSource source = new LeasedNodeIdSource(this.store, settings, this.clock, "orders@host");
+		source.start();
+		this.store.whileAsked(() -> assertThat(awaitLatch(this.end, Duration.ofMillis(1500))).isFalse());
+		source.close();
+		assertThat(this.store.holders).isEmpty();
+	}
+
+	@Test
+	void closingDoesNotWaitForAStoreThatHadNoAnswer() {
+		LeaseSettings settings = new LeaseSettings("test", 4, Duration.ofHours(1), Duration.ofMinutes(10),
+				Duration.ofSeconds(2), Duration.ZERO);
+		this.store.whileAsked(() -> {
+			throw new IllegalStateException("store is down");
+		});
+		LeasedNodeIdSource source = new LeasedNodeIdSource(this.store, settings, this.clock, "orders@host");
+		source.restart();
+		CountDownLatch asked = new CountDownLatch(1);
+		this.store.whileAsked(() -> {
+			asked.countDown();
+			awaitLatch(this.end);
+		});
+		awaitLatch(asked);
+		assertTimeout(Duration.ofSeconds(30), source::close);
+	}
+
+	@Test
 	void storeThatFailsDoesNotKeepFromClosing() {
 		this.source.start();
 		long from = lease().from().toEpochMilli();
@@ -265,9 +456,9 @@ class LeasedNodeIdSourceTests {
 
 	// The store does not answer, so that the lease stays as it is
 	private NodeLease leaseWithoutRenewal() {
-		Thread starter = Thread.currentThread();
+		AtomicBoolean asked = new AtomicBoolean();
 		this.store.whileAsked(() -> {
-			if (Thread.currentThread() != starter) {
+			if (asked.getAndSet(true)) {
 				awaitLatch(this.end);
 			}
 		});
@@ -290,6 +481,28 @@ class LeasedNodeIdSourceTests {
 		assertThat(refusal).isNotNull();
 		assertThat(refusal.getReason()).isEqualTo(Reason.NODE_ID);
 		return refusal;
+	}
+
+	private static @Nullable String cause(UlidGenerationException refusal) {
+		return (refusal.getCause() != null) ? refusal.getCause().getMessage() : null;
+	}
+
+	// Those of sources that are not closed yet
+	private static List<Thread> threads() {
+		return Thread.getAllStackTraces()
+			.keySet()
+			.stream()
+			.filter((thread) -> thread.getName().equals("ulid-node-lease"))
+			.toList();
+	}
+
+	private static boolean awaitLatch(CountDownLatch latch, Duration timeout) {
+		try {
+			return latch.await(timeout.toMillis(), TimeUnit.MILLISECONDS);
+		}
+		catch (InterruptedException ex) {
+			throw new IllegalStateException(ex);
+		}
 	}
 
 	private static void awaitLatch(CountDownLatch latch) {
