@@ -38,8 +38,6 @@ final class LeaseHolder {
 	// In no order, so that processes that start together do not ask for the same ones
 	private final List<Integer> nodeIds;
 
-	private @Nullable LockProvider locks;
-
 	private @Nullable SimpleLock lock;
 
 	private @Nullable NodeLease lease;
@@ -73,9 +71,11 @@ final class LeaseHolder {
 	 */
 	NodeLease acquire() {
 		RuntimeException failure = null;
+		// Not kept: it remembers which locks there are, and does not make one anew
+		LockProvider locks = this.store.lockProvider(this.name);
 		for (Integer nodeId : List.copyOf(this.nodeIds)) {
 			try {
-				NodeLease lease = acquire(nodeId);
+				NodeLease lease = acquire(nodeId, locks);
 				if (lease != null) {
 					return lease;
 				}
@@ -104,12 +104,9 @@ final class LeaseHolder {
 		return taken;
 	}
 
-	private @Nullable NodeLease acquire(Integer nodeId) {
-		if (this.locks == null) {
-			this.locks = this.store.lockProvider(this.name);
-		}
+	private @Nullable NodeLease acquire(Integer nodeId, LockProvider locks) {
 		Instant asked = ask();
-		SimpleLock lock = this.locks
+		SimpleLock lock = locks
 			.lock(new LockConfiguration(ClockProvider.now(), this.settings.lockName(nodeId), this.settings.term(),
 					Duration.ZERO))
 			.orElse(null);

@@ -48,6 +48,15 @@ abstract class AbstractJdbcLeaseContractTests extends AbstractLeaseContractTests
 	}
 
 	@Test
+	void leaseIsTakenAgainAfterTheTableWasEmptied() {
+		LeaseHolder holder = holderOfTheOnlyNodeId();
+		NodeLease lease = holder.acquire();
+		new JdbcTemplate(this.dataSource).update("delete from shedlock where name = ?", lockName(lease));
+		assertThat(holder.renew()).isNull();
+		assertThat(holder.acquire().nodeId()).isEqualTo(lease.nodeId());
+	}
+
+	@Test
 	void databaseIsTheOneThatTheTestIsNamedAfter() throws SQLException {
 		try (Connection connection = this.dataSource.getConnection()) {
 			assertThat(connection.getMetaData().getDatabaseProductName()).isEqualTo(this.productName);

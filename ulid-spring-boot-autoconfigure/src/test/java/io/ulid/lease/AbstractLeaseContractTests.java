@@ -214,6 +214,13 @@ abstract class AbstractLeaseContractTests {
 		return settings(1, LONG_TERM, NO_SKEW).lockName(lease.nodeId());
 	}
 
+	/**
+	 * A holder of the only lease that there is, if it is free.
+	 */
+	LeaseHolder holderOfTheOnlyNodeId() {
+		return holder(settings(1, LONG_TERM, NO_SKEW), "holder");
+	}
+
 	private LeaseSettings settings(int nodeIds, Duration term, Duration maxClockSkew) {
 		return new LeaseSettings(this.name, nodeIds, term, Duration.ofMillis(20), maxClockSkew.multipliedBy(2),
 				maxClockSkew);
