@@ -32,7 +32,7 @@ final class NodeIdLeaseRestarter implements SmartLifecycle {
 
 	@Override
 	public void stop() {
-		// The node id is given back later, when nothing can ask for an id any more
+		// The node id is given back later: there are ids until the store is closed
 		this.stopped = true;
 		this.running = false;
 	}

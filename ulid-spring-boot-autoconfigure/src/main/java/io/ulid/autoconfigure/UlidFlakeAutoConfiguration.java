@@ -18,6 +18,7 @@ import net.javacrumbs.shedlock.provider.redis.spring.RedisLockProvider;
 
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
@@ -115,16 +116,26 @@ public final class UlidFlakeAutoConfiguration {
 	@ConditionalOnMissingBean(NodeIdSource.class)
 	static class JdbcConfiguration {
 
-		@Bean(initMethod = "start", destroyMethod = "close")
+		@Bean
+		static NodeIdLeaseCloser ulidNodeIdLeaseCloser() {
+			return new NodeIdLeaseCloser(DataSource.class);
+		}
+
+		// Created last, it would be destroyed first
+		@Bean(destroyMethod = "")
 		@DependsOnDatabaseInitialization
 		LeasedNodeIdSource ulidNodeIdSource(UlidProperties properties, DataSource dataSource,
-				ObjectProvider<Clock> clock, Environment environment) {
+				ObjectProvider<Clock> clock, Environment environment, NodeIdLeaseCloser closer,
+				ConfigurableListableBeanFactory beanFactory) {
 			UlidProperties.Lease lease = properties.flake().lease();
 			LeaseSettings settings = properties.flake().leaseSettings();
 			// For each answer of the database, of which a renewal needs two or three
 			Duration timeout = settings.renewal().dividedBy(2).plusMillis(1);
-			return new LeasedNodeIdSource(new JdbcLeaseStore(dataSource, lease.table(), timeout), settings,
-					clock.getIfUnique(Clock::systemUTC), processName(environment));
+			LeasedNodeIdSource source = new LeasedNodeIdSource(new JdbcLeaseStore(dataSource, lease.table(), timeout),
+					settings, clock.getIfUnique(Clock::systemUTC), processName(environment));
+			closer.closeBefore(dataSource, source, beanFactory);
+			source.start();
+			return source;
 		}
 
 	}
@@ -136,11 +147,19 @@ public final class UlidFlakeAutoConfiguration {
 	@ConditionalOnMissingBean(NodeIdSource.class)
 	static class RedisConfiguration {
 
-		@Bean(initMethod = "start", destroyMethod = "close")
+		@Bean
+		static NodeIdLeaseCloser ulidNodeIdLeaseCloser() {
+			return new NodeIdLeaseCloser(RedisConnectionFactory.class);
+		}
+
+		@Bean(initMethod = "start", destroyMethod = "")
 		LeasedNodeIdSource ulidNodeIdSource(UlidProperties properties, RedisConnectionFactory connectionFactory,
-				ObjectProvider<Clock> clock, Environment environment) {
-			return new LeasedNodeIdSource(new RedisLeaseStore(connectionFactory), properties.flake().leaseSettings(),
-					clock.getIfUnique(Clock::systemUTC), processName(environment));
+				ObjectProvider<Clock> clock, Environment environment, NodeIdLeaseCloser closer,
+				ConfigurableListableBeanFactory beanFactory) {
+			LeasedNodeIdSource source = new LeasedNodeIdSource(new RedisLeaseStore(connectionFactory),
+					properties.flake().leaseSettings(), clock.getIfUnique(Clock::systemUTC), processName(environment));
+			closer.closeBefore(connectionFactory, source, beanFactory);
+			return source;
 		}
 
 	}
