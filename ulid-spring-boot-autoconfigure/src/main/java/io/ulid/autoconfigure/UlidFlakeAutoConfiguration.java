@@ -3,6 +3,7 @@ package io.ulid.autoconfigure;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 import javax.sql.DataSource;
@@ -16,9 +17,11 @@ import io.ulid.lease.RedisLeaseStore;
 import net.javacrumbs.shedlock.provider.jdbctemplate.JdbcTemplateLockProvider;
 import net.javacrumbs.shedlock.provider.redis.spring.RedisLockProvider;
 
-import org.springframework.beans.factory.ListableBeanFactory;
+import org.springframework.beans.factory.NoUniqueBeanDefinitionException;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.config.BeanDefinition;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.beans.factory.support.AbstractBeanDefinition;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
@@ -32,6 +35,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
 import org.springframework.data.redis.connection.RedisConnectionFactory;
+import org.springframework.jdbc.BadSqlGrammarException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.util.function.SingletonSupplier;
 
@@ -63,11 +67,10 @@ public final class UlidFlakeAutoConfiguration {
 
 		@Bean
 		UlidFlakeGenerator ulidFlakeGenerator(UlidProperties properties, ObjectProvider<Clock> clock,
-				SharedEntropySource entropySource, ListableBeanFactory beanFactory,
+				SharedEntropySource entropySource, ConfigurableListableBeanFactory beanFactory,
 				ObjectProvider<NodeIdSource> nodeIdSources) {
 			UlidProperties.Flake flake = properties.flake();
-			boolean hasBean = beanFactory.getBeanNamesForType(NodeIdSource.class, true, false).length > 0;
-			NodeIdSource source = hasBean ? lazy(nodeIdSources) : flake.fixedNodeIdSource();
+			NodeIdSource source = hasNodeIdSource(beanFactory) ? lazy(nodeIdSources) : flake.fixedNodeIdSource();
 			flake.check(source != null);
 			UlidFlakeGenerator.Builder builder = UlidFlakeGenerator.builder()
 				.epoch(flake.epoch())
@@ -77,6 +80,30 @@ public final class UlidFlakeAutoConfiguration {
 				.overflow(flake.overflow())
 				.maxClockRollback(flake.maxClockRollback());
 			return ((source != null) ? builder.nodeIdSource(source) : builder).build();
+		}
+
+		/**
+		 * Tell it now if the first id could not choose one of several beans, by their
+		 * definitions alone: see {@link #lazy}.
+		 */
+		private static boolean hasNodeIdSource(ConfigurableListableBeanFactory beanFactory) {
+			List<String> names = List.of(beanFactory.getBeanNamesForType(NodeIdSource.class, true, false));
+			List<BeanDefinition> candidates = names.stream()
+				.filter(beanFactory::containsBeanDefinition)
+				.map(beanFactory::getMergedBeanDefinition)
+				.filter(BeanDefinition::isAutowireCandidate)
+				.filter((definition) -> !(definition instanceof AbstractBeanDefinition bean)
+						|| bean.isDefaultCandidate())
+				.toList();
+			if (candidates.size() > 1 && hasNot(BeanDefinition::isPrimary, candidates)
+					&& hasNot(Predicate.not(BeanDefinition::isFallback), candidates)) {
+				throw new NoUniqueBeanDefinitionException(NodeIdSource.class, names);
+			}
+			return !names.isEmpty();
+		}
+
+		private static boolean hasNot(Predicate<BeanDefinition> one, List<BeanDefinition> candidates) {
+			return candidates.stream().filter(one).count() != 1;
 		}
 
 		/**
@@ -134,8 +161,22 @@ public final class UlidFlakeAutoConfiguration {
 			LeasedNodeIdSource source = new LeasedNodeIdSource(new JdbcLeaseStore(dataSource, lease.table(), timeout),
 					settings, clock.getIfUnique(Clock::systemUTC), processName(environment));
 			closer.closeBefore(dataSource, source, beanFactory);
-			source.start();
+			start(source, lease);
 			return source;
+		}
+
+		private static void start(LeasedNodeIdSource source, UlidProperties.Lease lease) {
+			try {
+				source.start();
+			}
+			catch (IllegalStateException ex) {
+				if (ex.getCause() instanceof BadSqlGrammarException badTable) {
+					throw new InvalidConfigurationPropertyValueException("ulid.flake.lease.table", lease.table(),
+							"The table cannot be read: %s. Create it, or name another."
+								.formatted(badTable.getMostSpecificCause().getMessage()));
+				}
+				throw ex;
+			}
 		}
 
 	}

@@ -113,10 +113,8 @@ record UlidProperties(@DefaultValue Generator generator, @DefaultValue Flake fla
 				throw invalid("ulid.flake.entropy-size", this.entropySize, "Must be between 1 and %s bytes%s."
 					.formatted(maxEntropySize, scalable ? " where there is a node id" : ""));
 			}
-			if (this.maxClockRollback.isNegative()) {
-				throw invalid("ulid.flake.max-clock-rollback", this.maxClockRollback,
-						"Must be a duration of 0 or more.");
-			}
+			checkMaxClockRollback();
+			this.lease.check();
 			if (this.nodeId != null && this.nodeIdSource != NodeIdSourceType.NONE
 					&& this.nodeIdSource != NodeIdSourceType.FIXED) {
 				throw invalid(NODE_ID, this.nodeId,
@@ -125,13 +123,21 @@ record UlidProperties(@DefaultValue Generator generator, @DefaultValue Flake fla
 		}
 
 		LeaseSettings leaseSettings() {
-			try {
-				return new LeaseSettings(this.lease.name(), this.lease.nodeIds(), this.lease.term(),
-						this.lease.renewal(), this.lease.margin(), this.maxClockRollback);
+			checkMaxClockRollback();
+			this.lease.check();
+			if (this.lease.margin().dividedBy(2).compareTo(this.maxClockRollback) < 0) {
+				throw invalid("ulid.flake.lease.margin", this.lease.margin(),
+						"Must be at least twice 'ulid.flake.max-clock-rollback', which is %s."
+							.formatted(this.maxClockRollback));
 			}
-			catch (IllegalArgumentException ex) {
-				throw invalid("ulid.flake.lease", this.lease,
-						String.valueOf(ex.getMessage()).replace("maxClockSkew", "ulid.flake.max-clock-rollback") + ".");
+			return new LeaseSettings(this.lease.name(), this.lease.nodeIds(), this.lease.term(), this.lease.renewal(),
+					this.lease.margin(), this.maxClockRollback);
+		}
+
+		private void checkMaxClockRollback() {
+			if (this.maxClockRollback.isNegative()) {
+				throw invalid("ulid.flake.max-clock-rollback", this.maxClockRollback,
+						"Must be a duration of 0 or more.");
 			}
 		}
 
@@ -147,8 +153,9 @@ record UlidProperties(@DefaultValue Generator generator, @DefaultValue Flake fla
 	 * @param name What the names of the locks begin with. Processes that share it never
 	 * have the same node id.
 	 * @param nodeIds Number of node ids, counted from 0: 1 to 32.
-	 * @param term For how long a node id is leased at a time.
-	 * @param renewal How often the lease is renewed.
+	 * @param term For how long a node id is leased at a time: 30 days at most.
+	 * @param renewal How often the lease is renewed. Two of them and the margin fit into
+	 * the term.
 	 * @param margin How long before its end a lease is not used any more, unless it was
 	 * renewed. At least twice "ulid.flake.max-clock-rollback".
 	 * @param table Name of ShedLock's table, if the node ids are leased in a database.
@@ -156,6 +163,35 @@ record UlidProperties(@DefaultValue Generator generator, @DefaultValue Flake fla
 	record Lease(@DefaultValue("ulid-flake") String name, @DefaultValue("32") int nodeIds,
 			@DefaultValue("60s") Duration term, @DefaultValue("20s") Duration renewal,
 			@DefaultValue("2s") Duration margin, @DefaultValue("shedlock") String table) {
+
+		private static final Duration MAX_DURATION = Duration.ofDays(30);
+
+		/**
+		 * Refuse what is wrong whatever else there is, also where nothing is leased.
+		 */
+		void check() {
+			check(!this.name.isBlank() && this.name.length() <= 60, "name", this.name,
+					"Must have between 1 and 60 characters.");
+			check(this.nodeIds >= 1 && this.nodeIds <= 32, "node-ids", this.nodeIds, "Must be between 1 and 32.");
+			check(isBetween(this.renewal, Duration.ofMillis(1)), "renewal", this.renewal,
+					"Must be between 1 ms and 30 days.");
+			check(isBetween(this.margin, Duration.ZERO), "margin", this.margin, "Must be between 0 and 30 days.");
+			Duration leastTerm = this.renewal.multipliedBy(2).plus(this.margin);
+			check(isBetween(this.term, leastTerm), "term", this.term,
+					"Must be between %s, twice 'ulid.flake.lease.renewal' plus 'ulid.flake.lease.margin', and 30 days."
+						.formatted(leastTerm));
+			check(!this.table.isBlank(), "table", this.table, "Must be the name of a table.");
+		}
+
+		private static boolean isBetween(Duration duration, Duration least) {
+			return duration.compareTo(least) >= 0 && duration.compareTo(MAX_DURATION) <= 0;
+		}
+
+		private static void check(boolean condition, String property, Object value, String reason) {
+			if (!condition) {
+				throw new InvalidConfigurationPropertyValueException("ulid.flake.lease." + property, value, reason);
+			}
+		}
 
 	}
 

@@ -19,12 +19,18 @@ import java.time.Duration;
 public record LeaseSettings(String name, int nodeIds, Duration term, Duration renewal, Duration margin,
 		Duration maxClockSkew) {
 
+	private static final Duration MAX_DURATION = Duration.ofDays(30);
+
 	/**
-	 * Create settings.
+	 * Create settings. No duration is longer than 30 days.
 	 * @throws IllegalArgumentException if one of them is out of range, or does not fit
 	 * the others
 	 */
 	public LeaseSettings {
+		checkLength("term", term);
+		checkLength("renewal", renewal);
+		checkLength("margin", margin);
+		checkLength("maxClockSkew", maxClockSkew);
 		check(!name.isBlank() && name.length() <= 60,
 				"'name' must have between 1 and 60 characters but was '" + name + "'");
 		check(nodeIds >= 1 && nodeIds <= 32, "'nodeIds' must be between 1 and 32 but was " + nodeIds);
@@ -36,6 +42,12 @@ public record LeaseSettings(String name, int nodeIds, Duration term, Duration re
 		Duration leastTerm = renewal.multipliedBy(2).plus(margin);
 		check(term.compareTo(leastTerm) >= 0,
 				"'term' must be at least %s, twice 'renewal' plus 'margin', but was %s".formatted(leastTerm, term));
+	}
+
+	// For as long the node id of a process that was killed is of no use to anybody
+	private static void checkLength(String name, Duration duration) {
+		check(duration.compareTo(MAX_DURATION) <= 0,
+				"'%s' must be at most %s but was %s".formatted(name, MAX_DURATION, duration));
 	}
 
 	private static void check(boolean condition, String message) {

@@ -5,7 +5,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -35,6 +38,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import org.springframework.beans.factory.DisposableBean;
+import org.springframework.beans.factory.FactoryBean;
+import org.springframework.beans.factory.NoUniqueBeanDefinitionException;
+import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.beans.factory.support.AbstractBeanDefinition;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 import org.springframework.boot.diagnostics.FailureAnalysis;
@@ -44,10 +52,18 @@ import org.springframework.boot.jdbc.autoconfigure.DataSourceInitializationAutoC
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.assertj.AssertableApplicationContext;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.context.support.GenericApplicationContext;
+import org.springframework.context.support.StaticApplicationContext;
+import org.springframework.core.io.ClassPathResource;
 import org.springframework.data.redis.connection.RedisConnectionFactory;
 import org.springframework.data.redis.connection.lettuce.LettuceConnectionFactory;
+import org.springframework.data.redis.core.RedisOperations;
+import org.springframework.data.redis.core.SessionCallback;
+import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.datasource.DelegatingDataSource;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
+import org.springframework.jdbc.datasource.init.ResourceDatabasePopulator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -57,6 +73,19 @@ import static org.mockito.Mockito.mock;
  * Tests for {@link UlidFlakeAutoConfiguration}.
  */
 class UlidFlakeAutoConfigurationTests {
+
+	private static final String LEASE_PROPERTIES = """
+			lease.name     | ""          | ""        | Must have between 1 and 60 characters.
+			lease.node-ids | 0           | 0         | Must be between 1 and 32.
+			lease.node-ids | 33          | 33        | Must be between 1 and 32.
+			lease.renewal  | 0           | PT0S      | Must be between 1 ms and 30 days.
+			lease.renewal  | 60d         | PT1440H   | Must be between 1 ms and 30 days.
+			lease.margin   | -1ms        | PT-0.001S | Must be between 0 and 30 days.
+			lease.margin   | 36500000d   | PT876000000H | Must be between 0 and 30 days.
+			lease.term     | 41s         | PT41S     | Must be between PT42S, twice 'ulid.flake.lease.renewal' plus 'ulid.flake.lease.margin', and 30 days.
+			lease.term     | 36500000d   | PT876000000H | Must be between PT42S, twice 'ulid.flake.lease.renewal' plus 'ulid.flake.lease.margin', and 30 days.
+			lease.table    | ""          | ""        | Must be the name of a table.
+			""";
 
 	private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
 
@@ -257,22 +286,48 @@ class UlidFlakeAutoConfigurationTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '"',
-			textBlock = """
-					lease.term         | 41s  | 'term' must be at least PT42S, twice 'renewal' plus 'margin', but was PT41S.
-					lease.margin       | 1s   | 'margin' must be at least PT2S, twice 'ulid.flake.max-clock-rollback', but was PT1S.
-					max-clock-rollback | 1001ms | 'margin' must be at least PT2.002S, twice 'ulid.flake.max-clock-rollback', but was PT2S.
-					lease.node-ids     | 33   | 'nodeIds' must be between 1 and 32 but was 33.
-					lease.renewal      | 0    | 'renewal' must be 1 ms or more but was PT0S.
-					""")
-	void leaseThatDoesNotFitIsRefused(String property, String value, String reason) {
+	@CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = LEASE_PROPERTIES)
+	void leasePropertyOutOfRangeIsRefused(String property, String value, String shown, String reason) {
 		this.jdbcRunner.withPropertyValues("ulid.flake.max-clock-rollback=1s", "ulid.flake." + property + "=" + value)
 			.withBean(DataSource.class, () -> mock(DataSource.class))
 			.withPropertyValues("spring.sql.init.mode=never")
-			.run((context) -> assertThat(context).getFailure()
-				.rootCause()
-				.hasMessageContaining("ulid.flake.lease")
-				.hasMessageContaining(reason));
+			.run((context) -> assertRefused(context, "ulid.flake." + property, shown, reason));
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = LEASE_PROPERTIES)
+	void leasePropertyOutOfRangeIsRefusedWhereNothingIsLeased(String property, String value, String shown,
+			String reason) {
+		this.contextRunner.withPropertyValues("ulid.flake." + property + "=" + value)
+			.run((context) -> assertRefused(context, "ulid.flake." + property, shown, reason));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "lease.margin,1999ms,PT1.999S,1s", "max-clock-rollback,1001ms,PT2S,1.001s" })
+	void marginMustCoverTheClocks(String property, String value, String margin, String maxClockRollback) {
+		this.jdbcRunner.withPropertyValues("ulid.flake.max-clock-rollback=1s", "ulid.flake." + property + "=" + value)
+			.withBean(DataSource.class, () -> mock(DataSource.class))
+			.withPropertyValues("spring.sql.init.mode=never")
+			.run((context) -> assertRefused(context, "ulid.flake.lease.margin", margin,
+					"Must be at least twice 'ulid.flake.max-clock-rollback', which is PT%s."
+						.formatted(maxClockRollback.toUpperCase(Locale.ROOT))));
+	}
+
+	@Test
+	void clocksMayDifferByMoreWhereNothingIsLeased() {
+		this.contextRunner.withPropertyValues("ulid.flake.max-clock-rollback=365d")
+			.run((context) -> assertThat(context).hasNotFailed());
+	}
+
+	@Test
+	void longestLeaseOfAll() {
+		this.jdbcRunner.withPropertyValues(database())
+			.withPropertyValues("ulid.flake.lease.term=30d", "ulid.flake.lease.renewal=10d",
+					"ulid.flake.lease.margin=10d")
+			.run((context) -> {
+				assertThat(lease(context).until()).isAfter(Instant.now().plus(Duration.ofDays(19)));
+				assertThat(generator(context).next().nodeId()).isEqualTo(lease(context).nodeId());
+			});
 	}
 
 	@Test
@@ -329,6 +384,41 @@ class UlidFlakeAutoConfigurationTests {
 	}
 
 	@Test
+	void dataSourceThatIsNotDestroyedHereIsThereToTheEnd() {
+		TestDatabase database = TestDatabase.h2();
+		DataSource dataSource = new DriverManagerDataSource(database.url(), database.username(), database.password());
+		new ResourceDatabasePopulator(new ClassPathResource("io/ulid/autoconfigure/shedlock.sql")).execute(dataSource);
+		StaticApplicationContext parent = new StaticApplicationContext();
+		parent.getBeanFactory().registerSingleton("dataSource", dataSource);
+		parent.refresh();
+		ApplicationContextRunner runner = this.contextRunner.withParent(parent)
+			.withPropertyValues("ulid.flake.node-id-source=jdbc", "ulid.flake.lease.node-ids=1",
+					"ulid.flake.max-clock-rollback=5ms");
+		for (int i = 0; i < 2; i++) {
+			runner.run((context) -> assertThat(lease(context).nodeId()).isZero());
+		}
+		for (int i = 0; i < 2; i++) {
+			this.contextRunner.withBean(SingletonDataSource.class, () -> new SingletonDataSource(dataSource))
+				.withPropertyValues("ulid.flake.node-id-source=jdbc", "ulid.flake.lease.node-ids=1",
+						"ulid.flake.max-clock-rollback=5ms")
+				.run((context) -> assertThat(lease(context).nodeId()).isZero());
+		}
+	}
+
+	@Test
+	void dataSourceThatIsWrappedIsClosedAfterTheLastId() {
+		ApplicationContextRunner runner = this.jdbcRunner.withPropertyValues(database())
+			.withPropertyValues("ulid.flake.lease.node-ids=1")
+			.withBean(WrappingPostProcessor.class);
+		for (int i = 0; i < 2; i++) {
+			runner.run((context) -> {
+				assertThat(context.getBean(DataSource.class)).isInstanceOf(DelegatingDataSource.class);
+				assertThat(lease(context).nodeId()).isZero();
+			});
+		}
+	}
+
+	@Test
 	void startFailsWithTheHoldersNamedWhereAllAreTaken() {
 		ApplicationContextRunner runner = this.jdbcRunner.withPropertyValues(database())
 			.withPropertyValues("ulid.flake.lease.node-ids=1");
@@ -371,7 +461,7 @@ class UlidFlakeAutoConfigurationTests {
 				Duration.ofSeconds(1));
 		LeaseSettings settings = new LeaseSettings("mine", 32, Duration.ofMinutes(1), Duration.ofSeconds(20),
 				Duration.ZERO, Duration.ZERO);
-		this.contextRunner
+		this.contextRunner.withBean(UlidFlakeGenerator.class, UlidFlakeGenerator::standalone)
 			.withBean("orders", LeasedNodeIdSource.class,
 					() -> new LeasedNodeIdSource(store, settings, Clock.systemUTC(), "orders"))
 			.withBean("events", LeasedNodeIdSource.class,
@@ -382,11 +472,50 @@ class UlidFlakeAutoConfigurationTests {
 	@Test
 	void missingTableStopsTheStart() {
 		this.contextRunner.withConfiguration(AutoConfigurations.of(DataSourceAutoConfiguration.class))
-			.withPropertyValues("ulid.flake.node-id-source=jdbc", "ulid.flake.lease.table=leases")
+			.withPropertyValues("ulid.flake.node-id-source=jdbc", "ulid.flake.lease.table=nope")
 			.withPropertyValues(database())
 			.run((context) -> assertThat(context).getFailure()
-				.hasStackTraceContaining("Table 'leases' for the leases of node ids cannot be read: create it, or name "
-						+ "another in 'ulid.flake.lease.table'"));
+				.rootCause()
+				.isInstanceOfSatisfying(InvalidConfigurationPropertyValueException.class, (ex) -> {
+					assertThat(ex.getName()).isEqualTo("ulid.flake.lease.table");
+					assertThat(ex.getValue()).isEqualTo("nope");
+					assertThat(ex.getReason()).startsWith("The table cannot be read: Table \"NOPE\" not found")
+						.endsWith(". Create it, or name another.");
+				}));
+	}
+
+	@Test
+	void oneOfSeveralNodeIdSourcesMustBeChosen() {
+		ApplicationContextRunner one = this.contextRunner.withBean("one", NodeIdSource.class,
+				() -> NodeIdSource.fixed(1));
+		one.withBean("two", NodeIdSource.class, () -> NodeIdSource.fixed(2))
+			.run((context) -> assertThat(context).getFailure()
+				.rootCause()
+				.isInstanceOf(NoUniqueBeanDefinitionException.class)
+				.hasMessageContaining("one,two"));
+		one.withBean("two", NodeIdSource.class, () -> NodeIdSource.fixed(2), (bean) -> bean.setPrimary(true))
+			.run((context) -> assertThat(generator(context).next().nodeId()).isEqualTo(2));
+		one.withBean("two", NodeIdSource.class, () -> NodeIdSource.fixed(2), (bean) -> bean.setFallback(true))
+			.run((context) -> assertThat(generator(context).next().nodeId()).isEqualTo(1));
+		one.withBean("two", NodeIdSource.class, () -> NodeIdSource.fixed(2), (bean) -> bean.setAutowireCandidate(false))
+			.run((context) -> assertThat(generator(context).next().nodeId()).isEqualTo(1));
+		one.withBean("two", NodeIdSource.class, () -> NodeIdSource.fixed(2),
+				(bean) -> ((AbstractBeanDefinition) bean).setDefaultCandidate(false))
+			.run((context) -> assertThat(generator(context).next().nodeId()).isEqualTo(1));
+	}
+
+	@Test
+	void choiceOfANodeIdSourceDoesNotMakeOne() {
+		AtomicInteger made = new AtomicInteger();
+		this.contextRunner.withBean("lazy", NodeIdSource.class, () -> {
+			made.incrementAndGet();
+			return NodeIdSource.fixed(1);
+		}, (bean) -> bean.setLazyInit(true)).run((context) -> {
+			assertThat(context).hasNotFailed();
+			assertThat(made).hasValue(0);
+			generator(context).next();
+			assertThat(made).hasValue(1);
+		});
 	}
 
 	@Test
@@ -421,6 +550,58 @@ class UlidFlakeAutoConfigurationTests {
 			});
 	}
 
+	// Its connections are stopped before the first bean is destroyed
+	@Test
+	@Tag("redis")
+	void closedContextGivesTheNodeIdBackToRedis() {
+		List<UlidFlake> flakes = new ArrayList<>();
+		ApplicationContextRunner runner = this.contextRunner
+			.withBean(LettuceConnectionFactory.class,
+					() -> new LettuceConnectionFactory("localhost", RedisServer.port()))
+			.withInitializer((context) -> ((GenericApplicationContext) context).registerBean(Ending.class,
+					() -> new Ending(context.getBean(UlidFlakeGenerator.class), flakes)))
+			.withPropertyValues("ulid.flake.node-id-source=redis", "ulid.flake.max-clock-rollback=5ms",
+					"ulid.flake.lease.name=given-back", "ulid.flake.lease.node-ids=1");
+		for (int i = 0; i < 2; i++) {
+			runner.run((context) -> assertThat(lease(context).nodeId()).isZero());
+		}
+		assertThat(flakes).hasSize(2);
+	}
+
+	@Test
+	@Tag("redis")
+	void leaseLeavesATransactionOfRedisAlone() {
+		AtomicReference<List<Object>> answers = new AtomicReference<>();
+		this.contextRunner
+			.withBean(LettuceConnectionFactory.class,
+					() -> new LettuceConnectionFactory("localhost", RedisServer.port()))
+			.withPropertyValues("ulid.flake.node-id-source=redis", "ulid.flake.max-clock-rollback=5ms",
+					"ulid.flake.lease.name=in-a-transaction")
+			// Made first, and so before the lease
+			.withInitializer(
+					(context) -> ((GenericApplicationContext) context).registerBean("answers", List.class, () -> {
+						answers.set(answersAround(context.getBean(UlidFlakeGenerator.class),
+								context.getBean(LettuceConnectionFactory.class)));
+						return answers.get();
+					}))
+			.run((context) -> assertThat(lease(context)).isNotNull());
+		assertThat(answers.get()).containsExactly(true);
+	}
+
+	private static List<Object> answersAround(UlidFlakeGenerator generator, RedisConnectionFactory connections) {
+		return new StringRedisTemplate(connections).execute(new SessionCallback<List<Object>>() {
+
+			@Override
+			@SuppressWarnings("unchecked")
+			public <K, V> List<Object> execute(RedisOperations<K, V> operations) {
+				operations.multi();
+				operations.opsForValue().set((K) "flake", (V) generator.next().toString());
+				return operations.exec();
+			}
+
+		});
+	}
+
 	@Test
 	void startOfTheContextSeedsAnew() {
 		AtomicInteger reseeds = new AtomicInteger();
@@ -442,6 +623,44 @@ class UlidFlakeAutoConfigurationTests {
 			context.getSourceApplicationContext().start();
 			assertThat(reseeds).hasValue(2);
 		});
+	}
+
+	private record Ending(UlidFlakeGenerator generator, List<UlidFlake> made) implements DisposableBean {
+
+		@Override
+		public void destroy() {
+			this.made.add(this.generator.next());
+		}
+
+	}
+
+	private static final class SingletonDataSource implements FactoryBean<DataSource> {
+
+		private final DataSource dataSource;
+
+		SingletonDataSource(DataSource dataSource) {
+			this.dataSource = dataSource;
+		}
+
+		@Override
+		public DataSource getObject() {
+			return this.dataSource;
+		}
+
+		@Override
+		public Class<?> getObjectType() {
+			return DataSource.class;
+		}
+
+	}
+
+	private static final class WrappingPostProcessor implements BeanPostProcessor {
+
+		@Override
+		public Object postProcessAfterInitialization(Object bean, String beanName) {
+			return (bean instanceof DataSource dataSource) ? new DelegatingDataSource(dataSource) : bean;
+		}
+
 	}
 
 	private static String[] database() {

@@ -15,7 +15,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 class LeaseSettingsTests {
 
 	@ParameterizedTest
-	@CsvSource({ "a, 1, PT0.002S, PT0.001S, PT0S, PT0S", "a, 32, PT42S, PT20S, PT2S, PT1S",
+	@CsvSource({ "a, 32, P30D, P10D, P10D, P5D", "a, 1, PT0.002S, PT0.001S, PT0S, PT0S",
+			"a, 32, PT42S, PT20S, PT2S, PT1S",
 			"'aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeeeeeeeeffffffffff', 32, PT60S, PT20S, PT2S, PT1S" })
 	void edgesAreAllowed(String name, int nodeIds, Duration term, Duration renewal, Duration margin, Duration skew) {
 		LeaseSettings settings = new LeaseSettings(name, nodeIds, term, renewal, margin, skew);
@@ -29,6 +30,11 @@ class LeaseSettingsTests {
 					" "| 32 | PT60S  | PT20S   | PT2S     | PT1S | 'name' must have between 1 and 60 characters but was ' '
 					a  | 0  | PT60S  | PT20S   | PT2S     | PT1S | 'nodeIds' must be between 1 and 32 but was 0
 					a  | 33 | PT60S  | PT20S   | PT2S     | PT1S | 'nodeIds' must be between 1 and 32 but was 33
+					a  | 32 | P31D   | PT20S   | PT2S     | PT1S | 'term' must be at most PT720H but was PT744H
+					a  | 32 | PT60S  | P31D    | PT2S     | PT1S | 'renewal' must be at most PT720H but was PT744H
+					a  | 32 | PT60S  | PT20S   | P31D     | PT1S | 'margin' must be at most PT720H but was PT744H
+					a  | 32 | PT60S  | PT20S   | PT2S     | P31D | 'maxClockSkew' must be at most PT720H but was PT744H
+					a  | 32 | PT2000000000000000H | PT20S | PT2S | PT1S | 'term' must be at most PT720H but was PT2000000000000000H
 					a  | 32 | PT60S  | PT0S    | PT2S     | PT1S | 'renewal' must be 1 ms or more but was PT0S
 					a  | 32 | PT60S  | PT-1S   | PT2S     | PT1S | 'renewal' must be 1 ms or more but was PT-1S
 					a  | 32 | PT60S  | PT20S   | PT2S     | PT-1S| 'maxClockSkew' must not be negative but was PT-1S
