@@ -2,11 +2,15 @@ package io.ulid;
 
 import java.security.SecureRandom;
 import java.util.Arrays;
-import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * A DRBG, and the block of bytes last drawn from it. Every draw from a DRBG also renews
  * its state, which a block does once for hundreds of ULIDs.
+ * <p>
+ * The lock is a monitor, which the virtual machine releases whatever is thrown: near the
+ * end of a thread's stack, {@code lock()} and {@code unlock()} of a lock object can
+ * themselves fail half way, and leave it locked for ever. Before JDK 24 a virtual thread
+ * that waits here holds its carrier, for the microseconds that it takes to draw a block.
  */
 final class EntropyStripe {
 
@@ -20,9 +24,6 @@ final class EntropyStripe {
 	private final SecureRandom seeds;
 
 	private final SecureRandom random = SecureEntropySource.drbg();
-
-	// Not a monitor: before JDK 24 a virtual thread that waits for one holds its carrier
-	private final ReentrantLock lock = new ReentrantLock();
 
 	private boolean seeded;
 
@@ -80,50 +81,32 @@ final class EntropyStripe {
 	/**
 	 * Put a new block in the place of one that is used up, unless another thread has.
 	 */
-	private EntropyBlock following(EntropyBlock usedUp) {
-		this.lock.lock();
-		try {
-			if (this.block == usedUp) {
-				byte[] bytes = new byte[BLOCK_SIZE];
-				draw(bytes);
-				this.block = new EntropyBlock(bytes);
-			}
-			return this.block;
+	private synchronized EntropyBlock following(EntropyBlock usedUp) {
+		if (this.block == usedUp) {
+			byte[] bytes = new byte[BLOCK_SIZE];
+			draw(bytes);
+			this.block = new EntropyBlock(bytes);
 		}
-		finally {
-			this.lock.unlock();
-		}
+		return this.block;
 	}
 
-	private void draw(byte[] bytes) {
-		this.lock.lock();
-		try {
-			if (!this.seeded) {
-				byte[] seed = new byte[SecureEntropySource.SEED_SIZE];
-				this.seeds.nextBytes(seed);
-				this.random.setSeed(seed);
-				Arrays.fill(seed, (byte) 0);
-				this.seeded = true;
-			}
-			this.random.nextBytes(bytes);
+	private synchronized void draw(byte[] bytes) {
+		if (!this.seeded) {
+			byte[] seed = new byte[SecureEntropySource.SEED_SIZE];
+			this.seeds.nextBytes(seed);
+			this.random.setSeed(seed);
+			Arrays.fill(seed, (byte) 0);
+			this.seeded = true;
 		}
-		finally {
-			this.lock.unlock();
-		}
+		this.random.nextBytes(bytes);
 	}
 
 	/**
 	 * Drop the block, and seed anew before the next one.
 	 */
-	void reseed() {
-		this.lock.lock();
-		try {
-			this.seeded = false;
-			this.block = new EntropyBlock(new byte[0]);
-		}
-		finally {
-			this.lock.unlock();
-		}
+	synchronized void reseed() {
+		this.seeded = false;
+		this.block = new EntropyBlock(new byte[0]);
 	}
 
 }
