@@ -31,4 +31,31 @@ final class Batch {
 		return Collections.unmodifiableList(Arrays.asList(ulids));
 	}
 
+	/**
+	 * Fill a batch part by part.
+	 * @param count how many ULIDs, 0 or more
+	 * @param max how many of them a part has at most
+	 * @param part fills what lies between two indices
+	 */
+	static void inParts(int count, int max, Part part) {
+		int from = 0;
+		while (from < count) {
+			// Not by comparing with what follows, which may be more than there are
+			// numbers
+			int to = from + Math.min(count - from, max);
+			part.fill(from, to);
+			from = to;
+		}
+	}
+
+	/**
+	 * Fills a part of a batch.
+	 */
+	@FunctionalInterface
+	interface Part {
+
+		void fill(int from, int to);
+
+	}
+
 }

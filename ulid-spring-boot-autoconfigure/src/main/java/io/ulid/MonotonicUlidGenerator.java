@@ -43,13 +43,13 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 	@Override
 	public List<Ulid> next(int count) {
 		Ulid[] ulids = Batch.ofSize(count);
-		for (int from = 0; from < count; from += MAX_BATCH) {
-			long[] distances = distances(Math.min(count - from, MAX_BATCH));
+		Batch.inParts(count, MAX_BATCH, (from, to) -> {
+			long[] distances = distances(to - from);
 			Ulid first = take(distances[distances.length - 1]);
 			for (int i = 0; i < distances.length; i++) {
 				ulids[from + i] = first.plus(distances[i]);
 			}
-		}
+		});
 		return Batch.toList(ulids);
 	}
 
