@@ -2,6 +2,7 @@ package io.ulid;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.time.Duration;
@@ -9,10 +10,13 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.Arrays;
+import java.util.HexFormat;
 
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 /**
@@ -93,6 +97,24 @@ class UlidRangeTests {
 		}
 		try (ObjectInputStream stream = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
 			assertThat(stream.readObject()).isEqualTo(range);
+		}
+	}
+
+	@Test
+	void refusesASerializedRangeThatIsUpsideDown() throws Exception {
+		UlidRange range = new UlidRange(Ulid.MIN, Ulid.MAX);
+		ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+		try (ObjectOutputStream stream = new ObjectOutputStream(bytes)) {
+			stream.writeObject(range);
+		}
+		// The 16 bytes of the lower bound come first, those of the upper one at the end
+		byte[] crafted = bytes.toByteArray();
+		Arrays.fill(crafted, crafted.length - 16, crafted.length, (byte) 0);
+		int lower = HexFormat.of().formatHex(crafted).indexOf("00".repeat(16)) / 2;
+		crafted[lower + 15] = 1;
+		try (ObjectInputStream stream = new ObjectInputStream(new ByteArrayInputStream(crafted))) {
+			assertThatExceptionOfType(InvalidObjectException.class).isThrownBy(stream::readObject)
+				.withMessageContaining("'upper' must not be below 'lower'");
 		}
 	}
 

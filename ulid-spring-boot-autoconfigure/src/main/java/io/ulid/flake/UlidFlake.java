@@ -1,5 +1,8 @@
 package io.ulid.flake;
 
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.nio.ByteBuffer;
 import java.time.Instant;
@@ -373,6 +376,18 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 			.append(first(value))
 			.append(second(value))
 			.toString();
+	}
+
+	private void readObject(ObjectInputStream stream) throws IOException, ClassNotFoundException {
+		stream.defaultReadObject();
+		try {
+			of(this.value);
+		}
+		catch (InvalidUlidException ex) {
+			InvalidObjectException invalid = new InvalidObjectException(ex.getMessage());
+			invalid.initCause(ex);
+			throw invalid;
+		}
 	}
 
 }

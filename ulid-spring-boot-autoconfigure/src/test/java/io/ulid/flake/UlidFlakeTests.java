@@ -2,6 +2,7 @@ package io.ulid.flake;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.math.BigInteger;
@@ -387,6 +388,23 @@ class UlidFlakeTests {
 		}
 		try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
 			assertThat(in.readObject()).isEqualTo(UlidFlake.parse(TEXT));
+		}
+	}
+
+	@Test
+	void refusesASerializedNumberBelowZero() throws Exception {
+		ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+		try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+			out.writeObject(UlidFlake.MAX);
+		}
+		byte[] crafted = bytes.toByteArray();
+		assertThat(ByteBuffer.wrap(crafted, crafted.length - Long.BYTES, Long.BYTES).getLong())
+			.isEqualTo(Long.MAX_VALUE);
+		crafted[crafted.length - Long.BYTES] = (byte) 0xFF;
+		try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(crafted))) {
+			assertThatExceptionOfType(InvalidObjectException.class).isThrownBy(in::readObject)
+				.withMessage("Invalid Ulid-Flake '-1': must be between 0 and 9223372036854775807")
+				.withCauseInstanceOf(InvalidUlidException.class);
 		}
 	}
 
