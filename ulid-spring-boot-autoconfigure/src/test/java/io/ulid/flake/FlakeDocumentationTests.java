@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.SplittableRandom;
 
 import io.ulid.EntropySource;
 import org.junit.jupiter.api.Test;
@@ -15,14 +14,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 /**
  * The figures in {@code docs/flake.md}, computed anew.
  */
 class FlakeDocumentationTests {
-
-	private static final int MILLISECONDS = 3_000;
 
 	private static String documentation() throws IOException {
 		return Files.readString(Path.of("..", "docs", "flake.md"));
@@ -31,33 +27,61 @@ class FlakeDocumentationTests {
 	@ParameterizedTest
 	@CsvSource({ "stand-alone, 1", "stand-alone, 2", "stand-alone, 3", "with a node id, 1", "with a node id, 2" })
 	void roomOfAMillisecond(String kind, int entropySize) throws IOException {
-		SplittableRandom random = new SplittableRandom(1);
-		EntropySource source = random::nextBytes;
+		EntropySource source = EntropySource.fast();
 		FlakeRandomness randomness = kind.equals("stand-alone") ? FlakeRandomness.standalone(source, entropySize)
 				: FlakeRandomness.scalable(source, entropySize);
-		int[] counts = new int[MILLISECONDS];
-		Arrays.setAll(counts, (i) -> count(randomness));
-		int room = randomness.max() - randomness.firstMax();
-		int always = 1 + room / ((1 << (Byte.SIZE * entropySize)) - 1);
-		assertThat(Arrays.stream(counts).min().orElseThrow()).isGreaterThanOrEqualTo(always);
-		double average = Arrays.stream(counts).average().orElseThrow();
-		double tooFew = Arrays.stream(counts).filter((count) -> count < 100).count() / (double) MILLISECONDS;
-		String row = documentation().lines()
-			.filter((line) -> line.startsWith("| %s | %s |".formatted(kind, entropySize)))
-			.findFirst()
-			.orElseThrow();
-		String[] cells = row.split("\\|", -1);
-		assertThat(cells[3].strip()).isEqualTo(String.valueOf(always));
-		assertThat(Double.parseDouble(cells[4].replace(",", ""))).isCloseTo(average, within(average * 0.02));
-		assertThat(Double.parseDouble(cells[5].replace("%", "")) / 100).isCloseTo(tooFew, within(0.005));
+		int maxStep = (1 << (Byte.SIZE * entropySize)) - 1;
+		int always = 1 + (randomness.max() - randomness.firstMax()) / maxStep;
+		String row = "| %s | %s | %s | %s | %s |".formatted(kind, entropySize, always,
+				threeDigits(average(randomness, maxStep)), percentage(1 - reaching(100, randomness, maxStep)));
+		assertThat(documentation()).contains(row);
 	}
 
-	private static int count(FlakeRandomness randomness) {
-		int count = 0;
-		for (int random = randomness.first(); random <= randomness.max(); random += randomness.step()) {
-			count++;
+	/**
+	 * How many ids a millisecond has on average: from the top of the room down, one and
+	 * the average of what follows any of the steps.
+	 */
+	private static double average(FlakeRandomness randomness, int maxStep) {
+		double[] from = new double[randomness.max() + 1];
+		double following = 0;
+		for (int random = randomness.max(); random >= 0; random--) {
+			from[random] = 1 + following / maxStep;
+			following += from[random] - leaving(from, random + maxStep);
 		}
-		return count;
+		return Arrays.stream(from, 0, randomness.firstMax() + 1).average().orElseThrow();
+	}
+
+	/**
+	 * Which part of all milliseconds has room for a number of ids: that of one in all of
+	 * them, then step by step.
+	 */
+	private static double reaching(int count, FlakeRandomness randomness, int maxStep) {
+		double[] from = new double[randomness.max() + 1];
+		Arrays.fill(from, 1);
+		for (int ids = 1; ids < count; ids++) {
+			double[] next = new double[from.length];
+			double following = 0;
+			for (int random = randomness.max(); random >= 0; random--) {
+				next[random] = following / maxStep;
+				following += from[random] - leaving(from, random + maxStep);
+			}
+			from = next;
+		}
+		return Arrays.stream(from, 0, randomness.firstMax() + 1).average().orElseThrow();
+	}
+
+	// What no step from the next lower random part leads to any more
+	private static double leaving(double[] from, int random) {
+		return (random < from.length) ? from[random] : 0;
+	}
+
+	private static String threeDigits(double value) {
+		String format = (value < 10) ? "%.2f" : (value < 100) ? "%.1f" : "%,.0f";
+		return String.format(Locale.ROOT, format, value);
+	}
+
+	private static String percentage(double share) {
+		return String.format(Locale.ROOT, (share > 0.9995) ? "%.0f%%" : "%.1f%%", 100 * share);
 	}
 
 	/**
