@@ -123,15 +123,8 @@ public final class UlidFlakeAutoConfiguration {
 	static class OrdinalConfiguration {
 
 		@Bean
-		NodeIdSource ulidNodeIdSource(Environment environment) {
-			String hostName = HostName.of(environment);
-			try {
-				return NodeIdSource.ordinal(hostName);
-			}
-			catch (IllegalArgumentException ex) {
-				throw new InvalidConfigurationPropertyValueException("ulid.flake.node-id-source", "ordinal",
-						ex.getMessage() + ".");
-			}
+		NodeIdSource ulidNodeIdSource(UlidProperties properties, Environment environment) {
+			return properties.flake().ordinalNodeIdSource(HostName.of(environment));
 		}
 
 	}

@@ -2,6 +2,8 @@ package io.ulid.autoconfigure;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
 
 import io.ulid.UlidGenerator.Increment;
 import io.ulid.flake.NodeIdSource;
@@ -60,18 +62,24 @@ record UlidProperties(@DefaultValue Generator generator, @DefaultValue Flake fla
 	 * Ulid-Flakes are stand-alone.
 	 * @param nodeIdSource Where the number of this node comes from. Replaced by a bean of
 	 * type NodeIdSource.
+	 * @param ordinalPattern Regular expression that matches the whole host name, with the
+	 * number of this node in its one group. Without it the host name must be that of a
+	 * StatefulSet's pod.
 	 * @param lease how node ids are leased
 	 * @param jsonFormat Whether JSON has Ulid-Flakes as strings or as numbers. JavaScript
 	 * rounds numbers as large as these.
 	 */
 	record Flake(@DefaultValue("2024-01-01T00:00:00Z") Instant epoch, @DefaultValue("1") int entropySize,
 			@DefaultValue("wait") Overflow overflow, @DefaultValue("1s") Duration maxClockRollback,
-			@Nullable Integer nodeId, @DefaultValue("none") NodeIdSourceType nodeIdSource, @DefaultValue Lease lease,
+			@Nullable Integer nodeId, @DefaultValue("none") NodeIdSourceType nodeIdSource,
+			@Nullable String ordinalPattern, @DefaultValue Lease lease,
 			@DefaultValue("string") UlidFlakeFormat jsonFormat) {
 
 		private static final String NODE_ID = "ulid.flake.node-id";
 
 		private static final String NODE_ID_SOURCE = "ulid.flake.node-id-source";
+
+		private static final String ORDINAL_PATTERN = "ulid.flake.ordinal-pattern";
 
 		/**
 		 * The node id that the properties name, if they do.
@@ -98,6 +106,42 @@ record UlidProperties(@DefaultValue Generator generator, @DefaultValue Flake fla
 				throw invalid(NODE_ID, nodeId, "Must be between 0 and 31.");
 			}
 			return NodeIdSource.fixed(nodeId);
+		}
+
+		/**
+		 * The node id that the name of this host tells.
+		 */
+		NodeIdSource ordinalNodeIdSource(String hostName) {
+			if (this.ordinalPattern != null) {
+				Pattern pattern = compile(this.ordinalPattern);
+				try {
+					return NodeIdSource.ordinal(hostName, pattern);
+				}
+				catch (IllegalArgumentException ex) {
+					throw invalid(ORDINAL_PATTERN, this.ordinalPattern, ex.getMessage() + ".");
+				}
+			}
+			try {
+				return NodeIdSource.ordinal(hostName);
+			}
+			catch (IllegalArgumentException ex) {
+				throw invalid(NODE_ID_SOURCE, "ordinal",
+						"%s. If the name of each host has a number of its own, tell where: '%s=orders([0-9]+)', for example."
+							.formatted(ex.getMessage(), ORDINAL_PATTERN));
+			}
+		}
+
+		private static Pattern compile(String regex) {
+			try {
+				Pattern pattern = Pattern.compile(regex);
+				if (pattern.matcher("").groupCount() == 1) {
+					return pattern;
+				}
+			}
+			catch (PatternSyntaxException ex) {
+				throw invalid(ORDINAL_PATTERN, regex, "Is no regular expression: %s.".formatted(ex.getDescription()));
+			}
+			throw invalid(ORDINAL_PATTERN, regex, "Must have one group, for the number of this node.");
 		}
 
 		/**

@@ -200,12 +200,36 @@ class UlidFlakeAutoConfigurationTests {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', textBlock = """
-			orders-32 | Host name 'orders-32' ends with 32, but a node id is between 0 and 31.
-			orders    | Host name 'orders' must end with a dash and a number between 0 and 31, as in 'orders-3'.
+			orders-32    | Host name 'orders-32' has the number 32, but a node id is between 0 and 31.
+			ip-10-0-0-12 | Host name 'ip-10-0-0-12' must be one that a StatefulSet gives to a pod, as 'orders-3': lower-case, with a dash and a number between 0 and 31 at the end that has no leading zeros and no other number before it.
 			""")
 	void hostNameWithoutAnOrdinalIsRefused(String hostName, String reason) {
 		this.contextRunner.withPropertyValues("ulid.flake.node-id-source=ordinal", "HOSTNAME=" + hostName)
-			.run((context) -> assertRefused(context, "ulid.flake.node-id-source", "ordinal", reason));
+			.run((context) -> assertRefused(context, "ulid.flake.node-id-source", "ordinal",
+					reason + " If the name of each host has a number of its own, tell where: "
+							+ "'ulid.flake.ordinal-pattern=orders([0-9]+)', for example."));
+	}
+
+	@Test
+	void ordinalPatternProperty() {
+		this.contextRunner
+			.withPropertyValues("ulid.flake.node-id-source=ordinal", "HOSTNAME=ip-10-0-0-12",
+					"ulid.flake.ordinal-pattern=ip-10-0-0-([0-9]+)")
+			.run((context) -> assertThat(generator(context).next().nodeId()).isEqualTo(12));
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			web-([0-9]+)       | Host name 'orders-3' must match 'web-([0-9]+)', with a number in the first group.
+			orders-[0-9]+      | Must have one group, for the number of this node.
+			(orders)-([0-9]+)  | Must have one group, for the number of this node.
+			orders-([0-9]+     | Is no regular expression: Unclosed group.
+			""")
+	void ordinalPatternThatDoesNotFitIsRefused(String pattern, String reason) {
+		this.contextRunner
+			.withPropertyValues("ulid.flake.node-id-source=ordinal", "HOSTNAME=orders-3",
+					"ulid.flake.ordinal-pattern=" + pattern)
+			.run((context) -> assertRefused(context, "ulid.flake.ordinal-pattern", pattern, reason));
 	}
 
 	@ParameterizedTest
