@@ -9,8 +9,10 @@ import java.time.Instant;
 import java.util.Objects;
 import java.util.UUID;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import io.ulid.internal.CrockfordBase32;
 import io.ulid.internal.InvalidText;
+import jakarta.xml.bind.annotation.XmlValue;
 import org.jspecify.annotations.Nullable;
 
 import static io.ulid.internal.CrockfordBase32.first;
@@ -38,6 +40,10 @@ import static io.ulid.internal.CrockfordBase32.second;
  * <p>
  * Immutable, and so safe to share between threads. Every bit pattern of 128 bits is a
  * valid ULID.
+ * <p>
+ * The annotations tell libraries that know nothing of this class what its text is. None
+ * of them is needed: the virtual machine and the compiler pass over annotations whose
+ * classes are absent, as long as they have no elements.
  *
  * @see UlidGenerator
  * @see <a href="https://github.com/ulid/spec">ULID specification</a>
@@ -199,6 +205,17 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 			throw InvalidText.length(KIND, bytes, BYTES);
 		}
 		return new Ulid(ByteBuffer.wrap(bytes));
+	}
+
+	/**
+	 * Create a ULID from its binary form: the same as {@link #fromBytes}, under the name
+	 * that Spring looks for where it converts a column into a property.
+	 * @param bytes 16 bytes, the most significant first
+	 * @return the ULID
+	 * @throws InvalidUlidException if there are more or fewer than 16 bytes
+	 */
+	public static Ulid from(byte[] bytes) {
+		return fromBytes(bytes);
 	}
 
 	/**
@@ -378,6 +395,7 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	 * @return 26 upper-case characters
 	 */
 	@Override
+	@JsonValue
 	@SuppressWarnings("UnnecessaryStringBuilder")
 	public String toString() {
 		long time = timestamp();
@@ -412,6 +430,15 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 			.append(first(low))
 			.append(second(low))
 			.toString();
+	}
+
+	/**
+	 * What JAXB writes.
+	 */
+	@XmlValue
+	@SuppressWarnings("unused")
+	private String getText() {
+		return toString();
 	}
 
 	/**

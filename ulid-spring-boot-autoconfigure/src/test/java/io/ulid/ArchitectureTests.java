@@ -1,14 +1,19 @@
 package io.ulid;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonValue;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import jakarta.xml.bind.annotation.XmlValue;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
@@ -26,14 +31,19 @@ class ArchitectureTests {
 		.withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
 		.importPackages("io.ulid");
 
+	/**
+	 * At run time. The annotations tell other libraries what the text of a value is, and
+	 * are passed over where the library is absent; {@code CoreAloneTests} compiles
+	 * without them.
+	 */
 	@Test
 	void coreNeedsNothingButTheJdk() {
 		classes().that()
 			.resideInAnyPackage("io.ulid", "io.ulid.flake", "io.ulid.internal")
 			.should()
-			.onlyDependOnClassesThat()
-			.resideInAnyPackage("java.io", "java.lang..", "java.nio..", "java.security", "java.time..", "java.util..",
-					"org.jspecify.annotations", "io.ulid", "io.ulid.flake", "io.ulid.internal")
+			.onlyDependOnClassesThat(resideInAnyPackage("java.io", "java.lang..", "java.nio..", "java.security",
+					"java.time..", "java.util..", "org.jspecify.annotations", "io.ulid", "io.ulid.flake", "io.ulid.internal")
+				.or(belongToAnyOf(JsonIgnore.class, JsonValue.class, XmlValue.class)))
 			.check(CLASSES);
 	}
 
@@ -70,6 +80,7 @@ class ArchitectureTests {
 					lease      ; [javax.sql|net.javacrumbs.shedlock|org.apache.commons.logging|org.springframework.data.redis|org.springframework.jdbc|org.springframework.transaction]..
 					openapi    ; [io.swagger.v3|org.springdoc.core|com.fasterxml.jackson|org.springframework]..
 					validation ; [jakarta.validation|jakarta.validation.constraints|org.hibernate.validator.constraintvalidation]
+					xml        ; jakarta.xml.bind.annotation.adapters
 					web        ; [org.springframework|jakarta.servlet|reactor.core.publisher]..
 					""")
 	void integrationKnowsTheCoreAndItsOwnFramework(String integration, String framework) {

@@ -10,10 +10,13 @@ import java.time.temporal.ChronoUnit;
 import java.util.HexFormat;
 import java.util.Objects;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonValue;
 import io.ulid.InvalidUlidException;
 import io.ulid.InvalidUlidException.Reason;
 import io.ulid.internal.CrockfordBase32;
 import io.ulid.internal.InvalidText;
+import jakarta.xml.bind.annotation.XmlValue;
 import org.jspecify.annotations.Nullable;
 
 import static io.ulid.internal.CrockfordBase32.first;
@@ -43,6 +46,9 @@ import static io.ulid.internal.CrockfordBase32.second;
  * <p>
  * Immutable, and so safe to share between threads. Every number that is not negative is a
  * valid Ulid-Flake.
+ * <p>
+ * The annotations tell libraries that know nothing of this class what its text is. None
+ * of them is needed, as with {@link io.ulid.Ulid}.
  *
  * @see UlidFlakeGenerator
  * @see <a href="https://github.com/ulid-flake/spec">Ulid-Flake specification</a>
@@ -90,6 +96,11 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 
 	private final long value;
 
+	/**
+	 * Hidden from Jackson, which would read numbers with it: unchecked, and rounded on
+	 * their way.
+	 */
+	@JsonIgnore
 	private UlidFlake(long value) {
 		this.value = value;
 	}
@@ -116,6 +127,17 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 					"Invalid %s '%s': must be between 0 and %s".formatted(KIND, value, Long.MAX_VALUE));
 		}
 		return new UlidFlake(value);
+	}
+
+	/**
+	 * Create a Ulid-Flake from its number: the same as {@link #of(long)}, under the name
+	 * that Spring looks for where it converts a column into a property.
+	 * @param value 0 to 2^63-1
+	 * @return the Ulid-Flake
+	 * @throws InvalidUlidException with {@code OVERFLOW} if the number is negative
+	 */
+	public static UlidFlake from(Long value) {
+		return of(value);
 	}
 
 	/**
@@ -358,6 +380,7 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	 * @return 13 upper-case characters
 	 */
 	@Override
+	@JsonValue
 	@SuppressWarnings("UnnecessaryStringBuilder")
 	public String toString() {
 		long value = this.value;
@@ -376,6 +399,15 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 			.append(first(value))
 			.append(second(value))
 			.toString();
+	}
+
+	/**
+	 * What JAXB writes.
+	 */
+	@XmlValue
+	@SuppressWarnings("unused")
+	private String getText() {
+		return toString();
 	}
 
 	private void readObject(ObjectInputStream stream) throws IOException, ClassNotFoundException {

@@ -1,0 +1,38 @@
+package io.ulid.xml;
+
+import io.ulid.InvalidUlidException;
+import io.ulid.flake.UlidFlake;
+import jakarta.xml.bind.annotation.adapters.XmlAdapter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads and writes a {@link UlidFlake} as the 13 characters of an XML element or attribute. To
+ * write it takes no adapter, to read it does: for all classes of a package by an
+ * annotation in its {@code package-info.java}.
+ *
+ * <pre class="code">
+ * &#64;XmlJavaTypeAdapter(type = UlidFlake.class, value = UlidFlakeXmlAdapter.class)
+ * package com.example.orders;
+ * </pre>
+ *
+ * Thread-safe.
+ */
+public final class UlidFlakeXmlAdapter extends XmlAdapter<@Nullable String, @Nullable UlidFlake> {
+
+	/**
+	 * Parse the text form.
+	 * @param text 13 characters, or {@code null}
+	 * @return the value, or {@code null} for {@code null}
+	 * @throws InvalidUlidException if it is no text of a Ulid-Flake
+	 */
+	@Override
+	public @Nullable UlidFlake unmarshal(@Nullable String text) {
+		return (text != null) ? UlidFlake.parse(text) : null;
+	}
+
+	@Override
+	public @Nullable String marshal(@Nullable UlidFlake value) {
+		return (value != null) ? value.toString() : null;
+	}
+
+}

@@ -1,0 +1,38 @@
+package io.ulid.xml;
+
+import io.ulid.InvalidUlidException;
+import io.ulid.Ulid;
+import jakarta.xml.bind.annotation.adapters.XmlAdapter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads and writes a {@link Ulid} as the 26 characters of an XML element or attribute. To
+ * write it takes no adapter, to read it does: for all classes of a package by an
+ * annotation in its {@code package-info.java}.
+ *
+ * <pre class="code">
+ * &#64;XmlJavaTypeAdapter(type = Ulid.class, value = UlidXmlAdapter.class)
+ * package com.example.orders;
+ * </pre>
+ *
+ * Thread-safe.
+ */
+public final class UlidXmlAdapter extends XmlAdapter<@Nullable String, @Nullable Ulid> {
+
+	/**
+	 * Parse the text form.
+	 * @param text 26 characters, or {@code null}
+	 * @return the value, or {@code null} for {@code null}
+	 * @throws InvalidUlidException if it is no text of a ULID
+	 */
+	@Override
+	public @Nullable Ulid unmarshal(@Nullable String text) {
+		return (text != null) ? Ulid.parse(text) : null;
+	}
+
+	@Override
+	public @Nullable String marshal(@Nullable Ulid value) {
+		return (value != null) ? value.toString() : null;
+	}
+
+}

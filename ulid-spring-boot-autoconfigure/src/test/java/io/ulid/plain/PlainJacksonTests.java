@@ -1,0 +1,142 @@
+package io.ulid.plain;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
+import com.fasterxml.jackson.annotation.PropertyAccessor;
+import com.fasterxml.jackson.module.paramnames.ParameterNamesModule;
+import io.ulid.InvalidUlidException;
+import io.ulid.Ulid;
+import io.ulid.flake.UlidFlake;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.json.JsonMapper;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+/**
+ * JSON by mappers that nobody has told of ULIDs.
+ */
+class PlainJacksonTests {
+
+	private static final String JSON = """
+			{"flake":"00CMXB6TAK4SA","flakeMap":{"00CMXB6TAK4SA":1},"id":"01ARZ3NDEKTSV4RRFFQ69G5FAV",\
+			"ids":["01ARZ3NDEKTSV4RRFFQ69G5FAV"],"map":{"01ARZ3NDEKTSV4RRFFQ69G5FAV":"00CMXB6TAK4SA"}}""";
+
+	static Stream<Mapper> mappers() {
+		return Stream.concat(jackson2(), jackson3());
+	}
+
+	private static Stream<Mapper> jackson2() {
+		var visible = com.fasterxml.jackson.databind.json.JsonMapper.builder()
+			.visibility(PropertyAccessor.ALL, Visibility.ANY);
+		return Stream.concat(
+				Stream.of(com.fasterxml.jackson.databind.json.JsonMapper.builder(), visible,
+						com.fasterxml.jackson.databind.json.JsonMapper.builder().addModule(new ParameterNamesModule())),
+				Stream
+					.of(com.fasterxml.jackson.databind.cfg.ConstructorDetector.USE_PROPERTIES_BASED,
+							com.fasterxml.jackson.databind.cfg.ConstructorDetector.USE_DELEGATING,
+							com.fasterxml.jackson.databind.cfg.ConstructorDetector.EXPLICIT_ONLY)
+					.map((detector) -> com.fasterxml.jackson.databind.json.JsonMapper.builder()
+						.addModule(new ParameterNamesModule())
+						.constructorDetector(detector)))
+			.map(com.fasterxml.jackson.databind.cfg.MapperBuilder::build)
+			.map(Jackson2::new);
+	}
+
+	private static Stream<Mapper> jackson3() {
+		var visible = JsonMapper.builder().changeDefaultVisibility((checker) -> checker.with(Visibility.ANY));
+		return Stream
+			.concat(Stream.of(JsonMapper.builder(), visible),
+					Stream
+						.of(tools.jackson.databind.cfg.ConstructorDetector.USE_PROPERTIES_BASED,
+								tools.jackson.databind.cfg.ConstructorDetector.USE_DELEGATING,
+								tools.jackson.databind.cfg.ConstructorDetector.EXPLICIT_ONLY)
+						.map((detector) -> JsonMapper.builder().constructorDetector(detector)))
+			.map((builder) -> new Jackson3(builder.build()));
+	}
+
+	@ParameterizedTest
+	@MethodSource("mappers")
+	void writesAndReadsText(Mapper mapper) throws Exception {
+		Document document = mapper.read(JSON, Document.class);
+		assertThat(document.id).isEqualTo(Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV"));
+		assertThat(document.flake).isEqualTo(UlidFlake.parse("00CMXB6TAK4SA"));
+		assertThat(document.ids).containsExactly(document.id);
+		assertThat(document.map).containsExactly(Map.entry(document.id, document.flake));
+		assertThat(document.flakeMap).containsExactly(Map.entry(document.flake, 1));
+		assertThat(mapper.write(document)).isEqualTo(JSON);
+	}
+
+	@ParameterizedTest
+	@MethodSource("mappers")
+	void refusesWhatIsNoText(Mapper mapper) throws Exception {
+		for (Class<?> type : List.of(Ulid.class, UlidFlake.class)) {
+			for (String text : List.of("", " ", "nope")) {
+				assertThatThrownBy(() -> mapper.read('"' + text + '"', type)).as(mapper + text)
+					.hasRootCauseInstanceOf(InvalidUlidException.class);
+			}
+			for (String json : List.of("5", "-5", "1.5", "true", "{}", "[]",
+					"{\"text\":\"01ARZ3NDEKTSV4RRFFQ69G5FAV\"}", "{\"value\":5}")) {
+				assertThatThrownBy(() -> mapper.read(json, type)).as(mapper + json)
+					.hasMessageContaining("Cannot ")
+					.hasMessageContaining(type.getName());
+			}
+			assertThat(mapper.read("null", type)).isNull();
+		}
+	}
+
+	static class Document {
+
+		public UlidFlake flake;
+
+		public Map<UlidFlake, Integer> flakeMap;
+
+		public Ulid id;
+
+		public List<Ulid> ids;
+
+		public Map<Ulid, UlidFlake> map;
+
+	}
+
+	interface Mapper {
+
+		String write(Object value) throws Exception;
+
+		<T> T read(String json, Class<T> type) throws Exception;
+
+	}
+
+	record Jackson2(com.fasterxml.jackson.databind.ObjectMapper mapper) implements Mapper {
+
+		@Override
+		public String write(Object value) throws Exception {
+			return this.mapper.writeValueAsString(value);
+		}
+
+		@Override
+		public <T> T read(String json, Class<T> type) throws Exception {
+			return this.mapper.readValue(json, type);
+		}
+
+	}
+
+	record Jackson3(JsonMapper mapper) implements Mapper {
+
+		@Override
+		public String write(Object value) {
+			return this.mapper.writeValueAsString(value);
+		}
+
+		@Override
+		public <T> T read(String json, Class<T> type) {
+			return this.mapper.readValue(json, type);
+		}
+
+	}
+
+}

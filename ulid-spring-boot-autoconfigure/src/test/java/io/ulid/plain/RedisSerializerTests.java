@@ -1,0 +1,75 @@
+package io.ulid.plain;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.ulid.Ulid;
+import io.ulid.flake.UlidFlake;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.jsontype.BasicPolymorphicTypeValidator;
+
+import org.springframework.data.redis.serializer.GenericJacksonJsonRedisSerializer;
+import org.springframework.data.redis.serializer.JacksonJsonRedisSerializer;
+import org.springframework.data.redis.serializer.RedisSerializer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * What Spring Data Redis stores by mappers of its own, which nobody has told of ULIDs.
+ */
+class RedisSerializerTests {
+
+	private static final Session SESSION = new Session(Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV"),
+			UlidFlake.parse("00CMXB6TAK4SA"), List.of(Ulid.MAX), Map.of(Ulid.MIN, UlidFlake.MAX), Ulid.MIN);
+
+	@SuppressWarnings("removal")
+	static List<RedisSerializer<?>> typedSerializers() {
+		BasicPolymorphicTypeValidator validator = BasicPolymorphicTypeValidator.builder()
+			.allowIfSubType("io.ulid.")
+			.allowIfSubType("java.util.")
+			.build();
+		return List.of(new org.springframework.data.redis.serializer.GenericJackson2JsonRedisSerializer(),
+				GenericJacksonJsonRedisSerializer.builder().enableDefaultTyping(validator).build(),
+				GenericJacksonJsonRedisSerializer.builder().enableUnsafeDefaultTyping().build());
+	}
+
+	@SuppressWarnings("removal")
+	static List<RedisSerializer<?>> serializers() {
+		return List.of(
+				new org.springframework.data.redis.serializer.Jackson2JsonRedisSerializer<>(new ObjectMapper(),
+						Session.class),
+				new JacksonJsonRedisSerializer<>(JsonMapper.shared(), Session.class));
+	}
+
+	@ParameterizedTest
+	@MethodSource("typedSerializers")
+	void typedSerializerKeepsAll(RedisSerializer<Object> serializer) {
+		assertThat(serializer.deserialize(serializer.serialize(SESSION))).isEqualTo(SESSION);
+		assertThat(serializer.deserialize(serializer.serialize(Ulid.MAX))).isEqualTo(Ulid.MAX);
+		assertThat(serializer.deserialize(serializer.serialize(UlidFlake.MAX))).isEqualTo(UlidFlake.MAX);
+	}
+
+	@ParameterizedTest
+	@MethodSource("serializers")
+	void serializerKeepsAllButTheTypeOfAnObject(RedisSerializer<Object> serializer) {
+		assertThat(serializer.deserialize(serializer.serialize(SESSION)))
+			.isEqualTo(new Session(SESSION.id, SESSION.flake, SESSION.ids, SESSION.map, Ulid.MIN.toString()));
+	}
+
+	@Test
+	void storesText() {
+		assertThat(new String(new JacksonJsonRedisSerializer<>(JsonMapper.shared(), Ulid.class).serialize(Ulid.MAX),
+				StandardCharsets.UTF_8))
+			.isEqualTo("\"7ZZZZZZZZZZZZZZZZZZZZZZZZZ\"");
+	}
+
+	record Session(Ulid id, UlidFlake flake, List<Ulid> ids, Map<Ulid, UlidFlake> map, Object any) {
+
+	}
+
+}

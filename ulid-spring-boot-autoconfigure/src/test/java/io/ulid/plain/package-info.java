@@ -1,0 +1,14 @@
+/**
+ * Identifiers in the hands of libraries that know nothing of them. JAXB reads them by the
+ * adapters named here.
+ */
+@XmlJavaTypeAdapters({ @XmlJavaTypeAdapter(type = Ulid.class, value = UlidXmlAdapter.class),
+		@XmlJavaTypeAdapter(type = UlidFlake.class, value = UlidFlakeXmlAdapter.class) })
+package io.ulid.plain;
+
+import io.ulid.Ulid;
+import io.ulid.flake.UlidFlake;
+import io.ulid.xml.UlidFlakeXmlAdapter;
+import io.ulid.xml.UlidXmlAdapter;
+import jakarta.xml.bind.annotation.adapters.XmlJavaTypeAdapter;
+import jakarta.xml.bind.annotation.adapters.XmlJavaTypeAdapters;
