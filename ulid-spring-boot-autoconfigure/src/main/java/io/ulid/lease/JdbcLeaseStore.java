@@ -1,5 +1,8 @@
 package io.ulid.lease;
 
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Types;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -10,6 +13,7 @@ import javax.sql.DataSource;
 
 import net.javacrumbs.shedlock.core.ExtensibleLockProvider;
 import net.javacrumbs.shedlock.provider.jdbctemplate.JdbcTemplateLockProvider;
+import org.jspecify.annotations.Nullable;
 
 import org.springframework.jdbc.BadSqlGrammarException;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -63,7 +67,7 @@ public final class JdbcLeaseStore implements LeaseStore {
 	private void checkTable() {
 		try {
 			this.transactions.executeWithoutResult((transaction) -> this.jdbcTemplate
-				.queryForList("select name from " + this.table + " where name = ''"));
+				.query("select lock_until from " + this.table + " where name = ''", this::checkTimeZone));
 		}
 		catch (BadSqlGrammarException ex) {
 			throw new IllegalStateException(
@@ -71,6 +75,23 @@ public final class JdbcLeaseStore implements LeaseStore {
 						.formatted(this.table),
 					ex);
 		}
+	}
+
+	/**
+	 * Refuse a column that each session would read in its own time zone. On H2, which
+	 * stores its local time, two processes could have the same node id at once.
+	 */
+	private @Nullable Void checkTimeZone(ResultSet rows) throws SQLException {
+		String product = rows.getStatement().getConnection().getMetaData().getDatabaseProductName();
+		if ("H2".equals(product) && rows.getMetaData().getColumnType(1) != Types.TIMESTAMP_WITH_TIMEZONE) {
+			String sql = "alter table %s alter column %s set data type timestamp(3) with time zone";
+			throw new IllegalStateException(
+					("Column 'lock_until' of table '%s' must be 'timestamp(3) with time zone' on H2, "
+							+ "or processes in different time zones can have the same node id: %s; %s")
+						.formatted(this.table, sql.formatted(this.table, "lock_until"),
+								sql.formatted(this.table, "locked_at")));
+		}
+		return null;
 	}
 
 	@Override

@@ -145,7 +145,7 @@ class NodeIdLeaseOutageTests {
 			.withPropertyValues("spring.datasource.url=" + url(), "spring.datasource.username=postgres",
 					"spring.datasource.hikari.maximum-pool-size=2", "spring.datasource.hikari.connection-timeout=1000",
 					"spring.datasource.hikari.validation-timeout=500", "spring.sql.init.mode=always",
-					"spring.sql.init.schema-locations=classpath:io/ulid/autoconfigure/shedlock.sql",
+					"spring.sql.init.schema-locations=classpath:io/ulid/autoconfigure/shedlock-postgresql.sql",
 					"ulid.flake.node-id-source=jdbc", "ulid.flake.max-clock-rollback=50ms", "ulid.flake.lease.term=8s",
 					"ulid.flake.lease.renewal=300ms", "ulid.flake.lease.margin=100ms");
 	}

@@ -28,7 +28,7 @@ import static org.assertj.core.api.Assertions.entry;
 class UlidActuatorAutoConfigurationTests {
 
 	private static final String LOCK_TABLE = "create table if not exists shedlock(name varchar(64) primary key, "
-			+ "lock_until timestamp(3), locked_at timestamp(3), locked_by varchar(255))";
+			+ "lock_until timestamp(3) with time zone, locked_at timestamp(3) with time zone, locked_by varchar(255))";
 
 	private final ApplicationContextRunner contextRunner = new ApplicationContextRunner()
 		.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidHibernateAutoConfiguration.class,

@@ -97,7 +97,7 @@ class UlidFlakeAutoConfigurationTests {
 		.withConfiguration(AutoConfigurations.of(DataSourceAutoConfiguration.class,
 				DataSourceInitializationAutoConfiguration.class))
 		.withPropertyValues("ulid.flake.node-id-source=jdbc", "spring.sql.init.mode=always",
-				"spring.sql.init.schema-locations=classpath:io/ulid/autoconfigure/shedlock.sql",
+				"spring.sql.init.schema-locations=classpath:io/ulid/autoconfigure/shedlock-h2.sql",
 				"ulid.flake.max-clock-rollback=5ms", "HOSTNAME=host");
 
 	@Test

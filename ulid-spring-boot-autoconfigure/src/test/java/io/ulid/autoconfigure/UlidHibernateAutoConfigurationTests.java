@@ -102,7 +102,7 @@ class UlidHibernateAutoConfigurationTests {
 	void leaseMayWaitForTablesThatAreMadeAfterHibernate() {
 		this.contextRunner.withConfiguration(AutoConfigurations.of(DataSourceInitializationAutoConfiguration.class))
 			.withPropertyValues("spring.jpa.defer-datasource-initialization=true",
-					"spring.sql.init.schema-locations=classpath:io/ulid/autoconfigure/shedlock.sql",
+					"spring.sql.init.schema-locations=classpath:io/ulid/autoconfigure/shedlock-h2.sql",
 					"ulid.flake.node-id-source=jdbc", "ulid.flake.max-clock-rollback=0s", "ulid.flake.lease.node-ids=1")
 			.run((context) -> {
 				SessionFactory sessions = context.getBean(EntityManagerFactory.class).unwrap(SessionFactory.class);
