@@ -41,9 +41,10 @@ class ArchitectureTests {
 		classes().that()
 			.resideInAnyPackage("io.ulid", "io.ulid.flake", "io.ulid.internal")
 			.should()
-			.onlyDependOnClassesThat(resideInAnyPackage("java.io", "java.lang..", "java.nio..", "java.security",
-					"java.time..", "java.util..", "org.jspecify.annotations", "io.ulid", "io.ulid.flake", "io.ulid.internal")
-				.or(belongToAnyOf(JsonIgnore.class, JsonValue.class, XmlValue.class)))
+			.onlyDependOnClassesThat(
+					resideInAnyPackage("java.io", "java.lang..", "java.nio..", "java.security", "java.time..",
+							"java.util..", "org.jspecify.annotations", "io.ulid", "io.ulid.flake", "io.ulid.internal")
+						.or(belongToAnyOf(JsonIgnore.class, JsonValue.class, XmlValue.class)))
 			.check(CLASSES);
 	}
 

@@ -74,8 +74,8 @@ public interface NodeIdSource {
 		Matcher number = pattern.matcher(hostName);
 		if (!number.matches() || number.groupCount() == 0 || number.group(1) == null
 				|| !number.group(1).matches("[0-9]+")) {
-			throw new IllegalArgumentException("Host name '%s' must match '%s', with a number in the first group"
-				.formatted(hostName, pattern));
+			throw new IllegalArgumentException(
+					"Host name '%s' must match '%s', with a number in the first group".formatted(hostName, pattern));
 		}
 		return ordinal(hostName, number.group(1));
 	}

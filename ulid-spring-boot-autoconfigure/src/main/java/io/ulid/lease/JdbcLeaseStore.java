@@ -13,7 +13,6 @@ import javax.sql.DataSource;
 
 import net.javacrumbs.shedlock.core.ExtensibleLockProvider;
 import net.javacrumbs.shedlock.provider.jdbctemplate.JdbcTemplateLockProvider;
-import org.jspecify.annotations.Nullable;
 
 import org.springframework.jdbc.BadSqlGrammarException;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -66,8 +65,7 @@ public final class JdbcLeaseStore implements LeaseStore {
 	// not tell what to do
 	private void checkTable() {
 		try {
-			this.transactions.executeWithoutResult((transaction) -> this.jdbcTemplate
-				.query("select lock_until from " + this.table + " where name = ''", this::checkTimeZone));
+			this.transactions.executeWithoutResult((transaction) -> checkTimeZone());
 		}
 		catch (BadSqlGrammarException ex) {
 			throw new IllegalStateException(
@@ -77,21 +75,22 @@ public final class JdbcLeaseStore implements LeaseStore {
 		}
 	}
 
-	/**
-	 * Refuse a column that each session would read in its own time zone. On H2, which
-	 * stores its local time, two processes could have the same node id at once.
-	 */
-	private @Nullable Void checkTimeZone(ResultSet rows) throws SQLException {
-		String product = rows.getStatement().getConnection().getMetaData().getDatabaseProductName();
-		if ("H2".equals(product) && rows.getMetaData().getColumnType(1) != Types.TIMESTAMP_WITH_TIMEZONE) {
-			String sql = "alter table %s alter column %s set data type timestamp(3) with time zone";
+	private void checkTimeZone() {
+		String sql = "select lock_until from " + this.table + " where name = ''";
+		if (!Boolean.TRUE.equals(this.jdbcTemplate.query(sql, JdbcLeaseStore::isSameInAllTimeZones))) {
+			String change = "alter table %s alter column %s set data type timestamp(3) with time zone";
 			throw new IllegalStateException(
 					("Column 'lock_until' of table '%s' must be 'timestamp(3) with time zone' on H2, "
 							+ "or processes in different time zones can have the same node id: %s; %s")
-						.formatted(this.table, sql.formatted(this.table, "lock_until"),
-								sql.formatted(this.table, "locked_at")));
+						.formatted(this.table, change.formatted(this.table, "lock_until"),
+								change.formatted(this.table, "locked_at")));
 		}
-		return null;
+	}
+
+	// H2 stores and compares the local time of the session
+	private static boolean isSameInAllTimeZones(ResultSet rows) throws SQLException {
+		String product = rows.getStatement().getConnection().getMetaData().getDatabaseProductName();
+		return !"H2".equals(product) || rows.getMetaData().getColumnType(1) == Types.TIMESTAMP_WITH_TIMEZONE;
 	}
 
 	@Override

@@ -6,9 +6,9 @@ import jakarta.xml.bind.annotation.adapters.XmlAdapter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads and writes a {@link UlidFlake} as the 13 characters of an XML element or attribute. To
- * write it takes no adapter, to read it does: for all classes of a package by an
- * annotation in its {@code package-info.java}.
+ * Reads and writes a {@link UlidFlake} as the 13 characters of an XML element or
+ * attribute. To write it takes no adapter, to read it does: for all classes of a package
+ * by an annotation in its {@code package-info.java}.
  *
  * <pre class="code">
  * &#64;XmlJavaTypeAdapter(type = UlidFlake.class, value = UlidFlakeXmlAdapter.class)

@@ -71,9 +71,10 @@ class NodeIdSourceTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "ip-10-0-0-12", "ip-10-0-0-12.eu-central-1.compute.internal", "10-0-0-12", "WIN-2019-1",
-			"WIN-12", "DESKTOP-0000012", "desktop-0000012", "EC2AMAZ-0000007", "db-primary-2024-11", "instance-20261122-7",
-			"report-28391820-0", "web-group-0012", "ubuntu-s-1vcpu-1gb-fra1-01", "orders-0007", "orders-00", "orders-1-3",
-			"Orders-3", "orders_eu-3", "3f2a9c01d2b7", "i-0b22a22eec53b9321", "orders-5d8c7b9f6f-xkcd4" })
+			"WIN-12", "DESKTOP-0000012", "desktop-0000012", "EC2AMAZ-0000007", "db-primary-2024-11",
+			"instance-20261122-7", "report-28391820-0", "web-group-0012", "ubuntu-s-1vcpu-1gb-fra1-01", "orders-0007",
+			"orders-00", "orders-1-3", "Orders-3", "orders_eu-3", "3f2a9c01d2b7", "i-0b22a22eec53b9321",
+			"orders-5d8c7b9f6f-xkcd4" })
 	void nameThatNoStatefulSetGives(String hostName) {
 		assertNoOrdinal(hostName);
 	}
@@ -107,8 +108,7 @@ class NodeIdSourceTests {
 			orders-7  , ([0-9]+)
 			""")
 	void patternWithoutANumber(String hostName, String pattern) {
-		assertThatIllegalArgumentException()
-			.isThrownBy(() -> NodeIdSource.ordinal(hostName, Pattern.compile(pattern)))
+		assertThatIllegalArgumentException().isThrownBy(() -> NodeIdSource.ordinal(hostName, Pattern.compile(pattern)))
 			.withMessage("Host name '%s' must match '%s', with a number in the first group", hostName, pattern);
 	}
 

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.module.paramnames.ParameterNamesModule;
 import io.ulid.InvalidUlidException;
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.json.JsonMapper;
@@ -33,16 +34,16 @@ class PlainJacksonTests {
 	private static Stream<Mapper> jackson2() {
 		var visible = com.fasterxml.jackson.databind.json.JsonMapper.builder()
 			.visibility(PropertyAccessor.ALL, Visibility.ANY);
-		return Stream.concat(
-				Stream.of(com.fasterxml.jackson.databind.json.JsonMapper.builder(), visible,
-						com.fasterxml.jackson.databind.json.JsonMapper.builder().addModule(new ParameterNamesModule())),
-				Stream
-					.of(com.fasterxml.jackson.databind.cfg.ConstructorDetector.USE_PROPERTIES_BASED,
-							com.fasterxml.jackson.databind.cfg.ConstructorDetector.USE_DELEGATING,
-							com.fasterxml.jackson.databind.cfg.ConstructorDetector.EXPLICIT_ONLY)
-					.map((detector) -> com.fasterxml.jackson.databind.json.JsonMapper.builder()
-						.addModule(new ParameterNamesModule())
-						.constructorDetector(detector)))
+		return Stream
+			.concat(Stream.of(com.fasterxml.jackson.databind.json.JsonMapper.builder(), visible,
+					com.fasterxml.jackson.databind.json.JsonMapper.builder().addModule(new ParameterNamesModule())),
+					Stream
+						.of(com.fasterxml.jackson.databind.cfg.ConstructorDetector.USE_PROPERTIES_BASED,
+								com.fasterxml.jackson.databind.cfg.ConstructorDetector.USE_DELEGATING,
+								com.fasterxml.jackson.databind.cfg.ConstructorDetector.EXPLICIT_ONLY)
+						.map((detector) -> com.fasterxml.jackson.databind.json.JsonMapper.builder()
+							.addModule(new ParameterNamesModule())
+							.constructorDetector(detector)))
 			.map(com.fasterxml.jackson.databind.cfg.MapperBuilder::build)
 			.map(Jackson2::new);
 	}
@@ -86,6 +87,24 @@ class PlainJacksonTests {
 					.hasMessageContaining(type.getName());
 			}
 			assertThat(mapper.read("null", type)).isNull();
+		}
+	}
+
+	/**
+	 * A creator that Jackson finds by its annotation would have to name its mode, which
+	 * the compiler would warn of; one that does not is refused by
+	 * {@code ConstructorDetector.EXPLICIT_ONLY}, also for writing.
+	 */
+	@Test
+	void writesButCannotReadWhereCreatorsAreInvisible() throws Exception {
+		List<Mapper> mappers = List.of(new Jackson2(com.fasterxml.jackson.databind.json.JsonMapper.builder()
+			.visibility(PropertyAccessor.ALL, Visibility.NONE)
+			.build()), new Jackson3(
+					JsonMapper.builder().changeDefaultVisibility((checker) -> checker.with(Visibility.NONE)).build()));
+		for (Mapper mapper : mappers) {
+			assertThat(mapper.write(Ulid.MAX)).isEqualTo("\"7ZZZZZZZZZZZZZZZZZZZZZZZZZ\"");
+			assertThatThrownBy(() -> mapper.read("\"7ZZZZZZZZZZZZZZZZZZZZZZZZZ\"", Ulid.class))
+				.hasMessageContaining("Cannot construct instance of `io.ulid.Ulid` (no Creators");
 		}
 	}
 

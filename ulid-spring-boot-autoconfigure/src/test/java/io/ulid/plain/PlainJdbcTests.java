@@ -10,10 +10,12 @@ import javax.sql.DataSource;
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
 import io.ulid.testdatabase.TestDatabase;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
+import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.BeanPropertyRowMapper;
 import org.springframework.jdbc.core.DataClassRowMapper;
 import org.springframework.jdbc.core.RowMapper;
@@ -23,6 +25,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
  * Spring's JDBC support on its own, as {@code docs/stores.md} describes it.
@@ -62,8 +65,9 @@ class PlainJdbcTests {
 		}
 		JdbcClient jdbcClient = JdbcClient.create(dataSource);
 		jdbcClient.sql("drop table if exists invoice").update();
-		jdbcClient.sql("create table invoice (id %s primary key, number %s, parent_id %s)".formatted(idType, numberType,
-				idType))
+		jdbcClient
+			.sql("create table invoice (id %s primary key, number %s, parent_id %s)".formatted(idType, numberType,
+					idType))
 			.update();
 		jdbcClient.sql("insert into invoice (id, number) values (:id, :number)")
 			.param("id", id)
@@ -87,6 +91,27 @@ class PlainJdbcTests {
 		assertThat(
 				jdbcClient.sql("select number from invoice").query(new SingleColumnRowMapper<>(UlidFlake.class)).list())
 			.containsExactly(NUMBER);
+	}
+
+	/**
+	 * The warnings of the page.
+	 */
+	@Test
+	void identifierIsNoParameter() {
+		JdbcClient h2 = client(TestDatabase.h2());
+		h2.sql("create table invoice (id binary(16))").update();
+		h2.sql("insert into invoice values (:id)").param("id", ID.toBytes()).update();
+		assertThat(h2.sql("select id from invoice where id = :id").param("id", ID).query().listOfRows()).isEmpty();
+		assertThat(h2.sql("select id from invoice where id = :id").param("id", ID.toBytes()).query().listOfRows())
+			.hasSize(1);
+		JdbcClient postgreSql = client(TestDatabase.postgreSql());
+		postgreSql.sql("create table invoice (id uuid)").update();
+		JdbcClient.StatementSpec select = postgreSql.sql("select id from invoice where id = :id").param("id", ID);
+		assertThatExceptionOfType(DataAccessException.class).isThrownBy(() -> select.query().listOfRows());
+	}
+
+	private static JdbcClient client(TestDatabase database) {
+		return JdbcClient.create(new DriverManagerDataSource(database.url(), database.username(), database.password()));
 	}
 
 	private static JdbcClient.StatementSpec select(JdbcClient jdbcClient, Object id) {

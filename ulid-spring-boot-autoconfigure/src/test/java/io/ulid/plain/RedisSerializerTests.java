@@ -40,10 +40,8 @@ class RedisSerializerTests {
 
 	@SuppressWarnings("removal")
 	static List<RedisSerializer<?>> serializers() {
-		return List.of(
-				new org.springframework.data.redis.serializer.Jackson2JsonRedisSerializer<>(new ObjectMapper(),
-						Session.class),
-				new JacksonJsonRedisSerializer<>(JsonMapper.shared(), Session.class));
+		return List.of(new org.springframework.data.redis.serializer.Jackson2JsonRedisSerializer<>(new ObjectMapper(),
+				Session.class), new JacksonJsonRedisSerializer<>(JsonMapper.shared(), Session.class));
 	}
 
 	@ParameterizedTest

@@ -26,7 +26,8 @@ class ThymeleafJavaScriptTests {
 			UlidFlake.parse("00CMXB6TAK4SA"));
 
 	@ParameterizedTest
-	@ValueSource(strings = { "var id = [[${id}]], flake = [[${flake}]];", "var id = [[${{id}}]], flake = [[${{flake}}]];" })
+	@ValueSource(
+			strings = { "var id = [[${id}]], flake = [[${flake}]];", "var id = [[${{id}}]], flake = [[${{flake}}]];" })
 	void writesTextWithJackson(String template) {
 		assertThat(process(template, true))
 			.isEqualTo("var id = \"01ARZ3NDEKTSV4RRFFQ69G5FAV\", flake = \"00CMXB6TAK4SA\";");
