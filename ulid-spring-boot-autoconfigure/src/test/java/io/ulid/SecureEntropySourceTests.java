@@ -4,8 +4,10 @@ import java.security.Provider;
 import java.security.Security;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 
@@ -117,7 +119,9 @@ class SecureEntropySourceTests {
 
 	private static Thread startAndAwait(Thread thread) {
 		thread.start();
-		while (thread.getState() != Thread.State.WAITING) {
+		// In the DRBG, or at the monitor before it
+		Set<Thread.State> held = EnumSet.of(Thread.State.WAITING, Thread.State.BLOCKED);
+		while (!held.contains(thread.getState())) {
 			Thread.onSpinWait();
 		}
 		return thread;
