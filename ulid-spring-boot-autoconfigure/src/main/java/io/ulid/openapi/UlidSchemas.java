@@ -8,8 +8,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import com.fasterxml.jackson.annotation.JsonValue;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.swagger.v3.core.converter.ModelConverter;
 import io.swagger.v3.core.converter.ModelConverters;
+import io.swagger.v3.core.util.Json;
+import io.swagger.v3.core.util.Json31;
 import io.swagger.v3.oas.models.media.IntegerSchema;
 import io.swagger.v3.oas.models.media.Schema;
 import io.swagger.v3.oas.models.media.StringSchema;
@@ -18,7 +22,8 @@ import org.springdoc.core.properties.SpringDocConfigProperties;
 
 /**
  * Schemas, and what swagger-core makes of our classes by itself. All that is known to
- * swagger-core is shared by the whole JVM, so it is read here and never changed.
+ * swagger-core is shared by the whole JVM, so it is read here and not changed but for one
+ * thing: it is not to look through our classes at the type of their text.
  */
 final class UlidSchemas {
 
@@ -26,6 +31,11 @@ final class UlidSchemas {
 
 	UlidSchemas(SpringDocConfigProperties properties) {
 		this.properties = properties;
+		// Where springdoc has its own mix-ins
+		ObjectMapper mapper = isOpenApi31() ? Json31.mapper() : Json.mapper();
+		for (Identifier identifier : Identifier.values()) {
+			mapper.addMixIn(identifier.type(), Component.class);
+		}
 	}
 
 	/**
@@ -91,6 +101,17 @@ final class UlidSchemas {
 
 	static boolean isOfType(Schema<?> schema, String type) {
 		return type.equals(schema.getType()) || (schema.getTypes() != null && schema.getTypes().contains(type));
+	}
+
+	/**
+	 * A class with a component of its own, rather than with that of its text.
+	 */
+	private interface Component {
+
+		@Override
+		@JsonValue(false)
+		String toString();
+
 	}
 
 }
