@@ -2,6 +2,7 @@ package io.ulid.autoconfigure;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.List;
 
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -27,11 +28,12 @@ class ConfigurationMetadataTests {
 						"ulid.flake.max-clock-rollback", "ulid.flake.node-id", "ulid.flake.node-id-source",
 						"ulid.flake.lease.name", "ulid.flake.lease.node-ids", "ulid.flake.lease.term",
 						"ulid.flake.lease.renewal", "ulid.flake.lease.margin", "ulid.flake.lease.table",
-						"ulid.flake.json-format", "management.info.ulid.enabled");
+						"ulid.flake.ordinal-pattern", "ulid.flake.json-format", "management.info.ulid.enabled");
 			for (JsonNode property : properties) {
 				assertThat(property.path("description").asString("")).as(property.toString()).endsWith(".");
 				assertThat(property.has("defaultValue")).as(property.toString())
-					.isEqualTo(!property.get("name").asString().equals("ulid.flake.node-id"));
+					.isEqualTo(!List.of("ulid.flake.node-id", "ulid.flake.ordinal-pattern")
+						.contains(property.get("name").asString()));
 			}
 		}
 	}
