@@ -254,7 +254,7 @@ record UlidProperties(@DefaultValue Generator generator, @DefaultValue Flake fla
 	/**
 	 * How the OpenAPI document of springdoc describes ULIDs.
 	 *
-	 * @param enabled Whether ULIDs are described as such, rather than as objects.
+	 * @param enabled Whether ULIDs are described as such, rather than as strings.
 	 */
 	record OpenApi(@DefaultValue("true") boolean enabled) {
 

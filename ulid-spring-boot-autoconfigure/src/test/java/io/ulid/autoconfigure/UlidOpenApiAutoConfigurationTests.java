@@ -351,6 +351,8 @@ class UlidOpenApiAutoConfigurationTests {
 	void twoContextsDoNotDisturbEachOther() {
 		List<ModelConverter> converters = ModelConverters.getInstance(true).getConverters();
 		WebApplicationContextRunner off = this.contextRunner.withPropertyValues("ulid.openapi.enabled=false");
+		// That an identifier is more than its text is told to swagger-core once for all
+		this.contextRunner.run((first) -> assertThat(first).hasNotFailed());
 		off.run((contextOff) -> {
 			JsonNode offBefore = document(contextOff);
 			assertThat(offBefore.at("/components/schemas/Ulid")).isEqualTo(json("{}"));
