@@ -12,20 +12,32 @@ import org.springframework.data.domain.Persistable;
 import org.springframework.data.util.ProxyUtils;
 
 /**
- * What {@link UlidEntity} and {@link UlidFlakeEntity} have in common. The identifier is
- * theirs: Hibernate looks for its getter in the class of its field, and takes any other
- * for a reason to load a proxy.
+ * What {@link UlidEntity} and {@link UlidFlakeEntity} have in common. Extend one of
+ * those; this class has no other subclasses.
+ * <p>
+ * It is public for the sake of Hibernate's proxies, which call its methods by reflection.
  *
  * @param <T> the type of the identifier
  */
+// The identifier stands in the subclasses: Hibernate looks for its getter in the class of
+// its field, and takes any other for a reason to load a proxy.
 @MappedSuperclass
-abstract class AbstractUlidEntity<T> implements Persistable<T>, Serializable {
+public abstract class AbstractUlidEntity<T> implements Persistable<T>, Serializable {
 
 	private static final long serialVersionUID = 1L;
 
 	@Transient
 	private boolean stored;
 
+	AbstractUlidEntity() {
+	}
+
+	/**
+	 * The identifier for good, which is there from birth.
+	 * @return the identifier
+	 * @throws IllegalStateException if the constructor for the persistence provider was
+	 * called by someone else
+	 */
 	@Override
 	public abstract T getId();
 
