@@ -10,13 +10,20 @@ import io.ulid.UlidGenerator;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.jpa.UlidEntity;
+import io.ulid.jpa.UlidEntity_;
 import io.ulid.jpa.UlidFlakeEntity;
+import io.ulid.jpa.UlidFlakeEntity_;
 import jakarta.persistence.Entity;
 import jakarta.persistence.FetchType;
 import jakarta.persistence.JoinColumn;
 import jakarta.persistence.ManyToOne;
 import jakarta.persistence.OneToMany;
+import jakarta.persistence.criteria.CriteriaBuilder;
+import jakarta.persistence.criteria.CriteriaQuery;
+import jakarta.persistence.criteria.Root;
+import jakarta.persistence.metamodel.SingularAttribute;
 import org.hibernate.Hibernate;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -129,6 +136,22 @@ class ReferenceTests extends AbstractPersistenceTests {
 			assertThat(items.remove(reference)).isTrue();
 		});
 		this.transaction.executeWithoutResult((status) -> assertThat(find(group).items()).isEmpty());
+	}
+
+	@Test
+	void idStandsInTheStaticMetamodel() {
+		Boat boat = (Boat) stored(Kind.ULID);
+		assertThat(query(Boat.class, UlidEntity_.id, boat.getId())).containsExactly(boat);
+		Bottle bottle = (Bottle) stored(Kind.FLAKE);
+		assertThat(query(Bottle.class, UlidFlakeEntity_.id, bottle.getId())).containsExactly(bottle);
+	}
+
+	private <E, T> List<E> query(Class<E> type, SingularAttribute<? super E, T> attribute, T value) {
+		CriteriaBuilder builder = this.entityManager.getCriteriaBuilder();
+		CriteriaQuery<E> query = builder.createQuery(type);
+		Root<E> root = query.from(type);
+		query.where(builder.equal(root.get(attribute), value)).orderBy(builder.asc(root.get(attribute)));
+		return this.entityManager.createQuery(query).getResultList();
 	}
 
 	private Persistable<?> stored(Kind kind) {
