@@ -35,6 +35,11 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode) implements AdjustableJdb
 	private static final int CHARACTERS = 26_000_000;
 
 	/**
+	 * The code of {@link #charactersInArray}.
+	 */
+	private static final int CHARACTERS_IN_ARRAY = CHARACTERS - 1;
+
+	/**
 	 * The type of attributes that follow the setting.
 	 * @param delegate Hibernate's own type
 	 * @param javaType that of the attribute
@@ -80,12 +85,29 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode) implements AdjustableJdb
 		if (dialect instanceof PostgreSQLDialect) {
 			// The schema validator takes the type for the same only under the name that
 			// the database itself has for char
-			return new DdlTypeImpl(code, "bp" + type + " collate \"C\"", "var" + type, "var" + type, dialect);
+			return new DdlTypeImpl(code, "bp" + type + " collate \"C\"", "bp" + type, "bp" + type, dialect);
 		}
 		if (dialect instanceof MySQLDialect) {
 			return new DdlTypeImpl(code, type + " character set ascii collate ascii_bin", type, type, dialect);
 		}
 		return null;
+	}
+
+	/**
+	 * The DDL type of {@link #inArray} on PostgreSQL.
+	 * @param dialect the database
+	 * @return the bare name of the type
+	 */
+	static DdlType charactersInArray(Dialect dialect) {
+		return new DdlTypeImpl(CHARACTERS_IN_ARRAY, "bpchar", dialect);
+	}
+
+	/**
+	 * This type as that of an array's elements on PostgreSQL.
+	 * @return a type whose DDL type is known to the database by its name alone
+	 */
+	UlidJdbcType inArray() {
+		return (getDefaultSqlTypeCode() == SqlTypes.CHAR) ? new UlidJdbcType(this.delegate, CHARACTERS_IN_ARRAY) : this;
 	}
 
 	// Called for attributes without a JDBC type of their own

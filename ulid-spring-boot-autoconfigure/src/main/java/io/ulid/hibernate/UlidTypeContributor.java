@@ -7,11 +7,13 @@ import io.ulid.flake.UlidFlake;
 import org.hibernate.boot.model.TypeContributions;
 import org.hibernate.boot.model.TypeContributor;
 import org.hibernate.dialect.Dialect;
+import org.hibernate.dialect.PostgreSQLDialect;
 import org.hibernate.engine.config.spi.ConfigurationService;
 import org.hibernate.engine.jdbc.spi.JdbcServices;
 import org.hibernate.service.ServiceRegistry;
 import org.hibernate.type.SqlTypes;
 import org.hibernate.type.descriptor.jdbc.JdbcType;
+import org.hibernate.type.descriptor.jdbc.JdbcTypeConstructor;
 import org.hibernate.type.descriptor.jdbc.spi.JdbcTypeRegistry;
 import org.hibernate.type.descriptor.sql.DdlType;
 import org.hibernate.type.internal.NamedBasicTypeImpl;
@@ -33,6 +35,18 @@ public final class UlidTypeContributor implements TypeContributor {
 		Dialect dialect = serviceRegistry.requireService(JdbcServices.class).getDialect();
 		contribute(new UlidJavaType(storageType(setting)), typeContributions, dialect);
 		contribute(new UlidFlakeJavaType(), typeContributions, dialect);
+		if (dialect instanceof PostgreSQLDialect) {
+			contributeArrays(typeContributions.getTypeConfiguration(), dialect);
+		}
+	}
+
+	private static void contributeArrays(TypeConfiguration typeConfiguration, Dialect dialect) {
+		JdbcTypeRegistry jdbcTypes = typeConfiguration.getJdbcTypeRegistry();
+		JdbcTypeConstructor arrays = jdbcTypes.getConstructor(SqlTypes.ARRAY);
+		if (arrays != null) {
+			typeConfiguration.getDdlTypeRegistry().addDescriptor(UlidJdbcType.charactersInArray(dialect));
+			jdbcTypes.addTypeConstructor(SqlTypes.ARRAY, new UlidArrayTypeConstructor(arrays));
+		}
 	}
 
 	private static void contribute(AbstractUlidJavaType<?> javaType, TypeContributions typeContributions,
