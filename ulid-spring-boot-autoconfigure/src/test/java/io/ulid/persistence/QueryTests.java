@@ -265,6 +265,63 @@ class QueryTests extends AbstractPersistenceTests {
 		assertThat(this.orders.findByBasket(basket)).isEmpty();
 	}
 
+	@Test
+	void upsertInHql() {
+		Ulid id = this.ids.get(19).increment();
+		for (String name : List.of("first", "second")) {
+			assertThat(this.<Integer>inTransaction(() -> this.entityManager.createQuery("""
+					insert into Order (id, name, basket) values (:id, :name, :basket)
+					on conflict (id) do update set name = excluded.name, basket = excluded.basket""")
+				.setParameter("id", id)
+				.setParameter("name", name)
+				.setParameter("basket", this.ids.get(0))
+				.executeUpdate())).isPositive();
+		}
+		assertThat(this.orders.findByBasket(this.ids.get(0))).singleElement()
+			.satisfies((order) -> assertThat(order.id).isEqualTo(id),
+					(order) -> assertThat(order.name).isEqualTo("second"));
+	}
+
+	@Test
+	void recursiveCommonTableExpression() {
+		inTransaction(() -> this.entityManager
+			.createQuery("update Order o set o.basket = (select min(n.id) from Order n where n.id > o.id)")
+			.executeUpdate());
+		assertThat(this.entityManager.createQuery("""
+				with chain as (
+					select o.id id, o.basket basket from Order o where o.id = :start
+					union all
+					select o.id id, o.basket basket from chain c join Order o on o.id = cast(c.basket as io.ulid.Ulid)
+				)
+				select c.id from chain c order by c.id""", Ulid.class)
+			.setParameter("start", this.ids.get(15))
+			.getResultList()).isEqualTo(this.ids.subList(15, 20));
+	}
+
+	@Test
+	void parametersAsResultsOfACase() {
+		assertThat(this.entityManager.createQuery("""
+				select case when o.name = 'Order 1' then :a when o.name = 'Order 2' then o.id else :b end
+				from Order o where o.id < :end order by o.id""", Ulid.class)
+			.setParameter("a", Ulid.MIN)
+			.setParameter("b", Ulid.MAX)
+			.setParameter("end", this.ids.get(3))
+			.getResultList()).containsExactly(Ulid.MAX, Ulid.MIN, this.ids.get(2));
+		assertThat(this.entityManager
+			.createQuery("select o.id from Order o where case when o.name = 'Order 1' then :a else :b end = o.id",
+					Ulid.class)
+			.setParameter("a", this.ids.get(1))
+			.setParameter("b", Ulid.MAX)
+			.getResultList()).containsExactly(this.ids.get(1));
+		assertThat(this.<Integer>inTransaction(() -> this.entityManager
+			.createQuery("update Order o set o.basket = case when o.id < :id then :a else :b end")
+			.setParameter("id", this.ids.get(2))
+			.setParameter("a", Ulid.MIN)
+			.setParameter("b", Ulid.MAX)
+			.executeUpdate())).isEqualTo(20);
+		assertThat(this.orders.findByBasket(Ulid.MIN)).hasSize(2);
+	}
+
 	private <T> T inTransaction(Supplier<T> action) {
 		return this.transaction.execute((status) -> action.get());
 	}
