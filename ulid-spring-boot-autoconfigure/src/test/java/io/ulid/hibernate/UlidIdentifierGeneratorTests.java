@@ -1,5 +1,6 @@
 package io.ulid.hibernate;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
@@ -11,13 +12,17 @@ import io.ulid.UlidGenerator;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.testdatabase.TestDatabase;
+import jakarta.persistence.ElementCollection;
 import jakarta.persistence.Embeddable;
+import jakarta.persistence.Embedded;
 import jakarta.persistence.EmbeddedId;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.MappedSuperclass;
 import org.hibernate.SessionFactory;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -163,6 +168,30 @@ class UlidIdentifierGeneratorTests {
 			sessions.inTransaction((session) -> session.persist(entity));
 			assertThat(entity.key.part).isEqualTo(ULID);
 		}
+	}
+
+	@Test
+	void embeddedAttribute() {
+		try (SessionFactory sessions = sessions(Map.of(UlidSettings.GENERATOR, (UlidGenerator) () -> ULID),
+				WithEmbedded.class)) {
+			WithEmbedded entity = new WithEmbedded();
+			entity.id = ULID;
+			entity.embedded = new Key();
+			sessions.inTransaction((session) -> session.persist(entity));
+			assertThat(entity.embedded.part).isEqualTo(ULID);
+		}
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "WithElements, elements.part", "WithNestedElements, elements.key.part",
+			"WithEmbeddableMapKeys, elements.part", "WithElementProperties, elements.part" })
+	void elementOfACollectionIsRefused(String entity, String attribute) throws Exception {
+		Class<?> type = Class.forName(getClass().getName() + "$" + entity);
+		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> sessions(Map.of(), type))
+			.withMessage(
+					"@UlidGeneratedId has no effect on attribute '%s.%s': Hibernate generates no values in a collection. "
+							+ "Remove it and set the value in the application, or make the element an entity.",
+					type.getName(), attribute);
 	}
 
 	@Test
@@ -393,6 +422,100 @@ class UlidIdentifierGeneratorTests {
 
 		@Id
 		Ulid id;
+
+	}
+
+	@Entity(name = "WithEmbedded")
+	static class WithEmbedded {
+
+		@Id
+		Ulid id;
+
+		@Embedded
+		Key embedded;
+
+	}
+
+	@Entity(name = "WithElements")
+	static class WithElements {
+
+		@Id
+		Ulid id;
+
+		@ElementCollection
+		List<Key> elements;
+
+	}
+
+	@Embeddable
+	static class Nesting {
+
+		Key key;
+
+	}
+
+	@Entity(name = "WithNestedElements")
+	static class WithNestedElements {
+
+		@Id
+		Ulid id;
+
+		@ElementCollection
+		List<Nesting> elements;
+
+	}
+
+	@Entity(name = "WithEmbeddableMapKeys")
+	static class WithEmbeddableMapKeys {
+
+		@Id
+		Ulid id;
+
+		@ElementCollection
+		Map<Key, String> elements;
+
+	}
+
+	@Embeddable
+	static class PropertyKey {
+
+		private UUID part;
+
+		@UlidGeneratedId
+		UUID getPart() {
+			return this.part;
+		}
+
+		void setPart(UUID part) {
+			this.part = part;
+		}
+
+	}
+
+	@Entity(name = "WithElementProperties")
+	static class WithElementProperties {
+
+		private Ulid id;
+
+		private List<PropertyKey> elements;
+
+		@Id
+		Ulid getId() {
+			return this.id;
+		}
+
+		void setId(Ulid id) {
+			this.id = id;
+		}
+
+		@ElementCollection
+		List<PropertyKey> getElements() {
+			return this.elements;
+		}
+
+		void setElements(List<PropertyKey> elements) {
+			this.elements = elements;
+		}
 
 	}
 
