@@ -2,6 +2,7 @@ package io.ulid.autoconfigure;
 
 import io.ulid.web.ReactiveUlidExceptionHandler;
 import io.ulid.web.ReactiveUlidRangeArgumentResolver;
+import io.ulid.web.UlidConverters;
 import io.ulid.web.UlidProblemDetails;
 import io.ulid.web.UlidWebExceptionHandler;
 
@@ -13,15 +14,18 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplicat
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.PriorityOrdered;
 import org.springframework.core.annotation.Order;
+import org.springframework.format.FormatterRegistry;
 import org.springframework.web.reactive.DispatcherHandler;
 import org.springframework.web.reactive.config.WebFluxConfigurer;
 import org.springframework.web.reactive.result.method.annotation.ArgumentResolverConfigurer;
 import org.springframework.web.reactive.result.method.annotation.ResponseEntityExceptionHandler;
 
 /**
- * {@link AutoConfiguration Auto-configuration} of ULIDs in Spring WebFlux: ranges as
- * arguments of controllers, and problem details in place of those of Spring Boot.
+ * {@link AutoConfiguration Auto-configuration} of ULIDs in Spring WebFlux: their
+ * conversion, ranges as arguments of controllers, and problem details in place of those
+ * of Spring Boot.
  */
 @AutoConfiguration(after = UlidWebAutoConfiguration.class,
 		beforeName = { "org.springframework.boot.webflux.autoconfigure.WebFluxAutoConfiguration",
@@ -31,8 +35,31 @@ import org.springframework.web.reactive.result.method.annotation.ResponseEntityE
 public final class UlidWebFluxAutoConfiguration {
 
 	@Bean
+	UlidConvertersConfigurer ulidConvertersConfigurer() {
+		return new UlidConvertersConfigurer();
+	}
+
+	@Bean
 	UlidWebFluxConfigurer ulidWebFluxConfigurer() {
 		return new UlidWebFluxConfigurer();
+	}
+
+	/**
+	 * Comes before every other configurer, of the application or of Spring Boot, which
+	 * adds the application's beans: of two converters for the same types the later wins.
+	 */
+	static final class UlidConvertersConfigurer implements WebFluxConfigurer, PriorityOrdered {
+
+		@Override
+		public void addFormatters(FormatterRegistry registry) {
+			UlidConverters.addTo(registry);
+		}
+
+		@Override
+		public int getOrder() {
+			return HIGHEST_PRECEDENCE;
+		}
+
 	}
 
 	static final class UlidWebFluxConfigurer implements WebFluxConfigurer {

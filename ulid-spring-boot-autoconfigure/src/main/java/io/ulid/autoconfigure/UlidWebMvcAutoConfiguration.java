@@ -3,6 +3,7 @@ package io.ulid.autoconfigure;
 import java.util.List;
 
 import io.ulid.web.UlidExceptionHandler;
+import io.ulid.web.UlidConverters;
 import io.ulid.web.UlidProblemDetails;
 import io.ulid.web.UlidRangeArgumentResolver;
 
@@ -14,15 +15,18 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplicat
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.PriorityOrdered;
 import org.springframework.core.annotation.Order;
+import org.springframework.format.FormatterRegistry;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.servlet.DispatcherServlet;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
 
 /**
- * {@link AutoConfiguration Auto-configuration} of ULIDs in Spring MVC: ranges as
- * arguments of controllers, and problem details in place of those of Spring Boot.
+ * {@link AutoConfiguration Auto-configuration} of ULIDs in Spring MVC: their conversion,
+ * ranges as arguments of controllers, and problem details in place of those of Spring
+ * Boot.
  */
 @AutoConfiguration(after = UlidWebAutoConfiguration.class,
 		beforeName = { "org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration",
@@ -32,8 +36,31 @@ import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExcep
 public final class UlidWebMvcAutoConfiguration {
 
 	@Bean
+	UlidConvertersConfigurer ulidConvertersConfigurer() {
+		return new UlidConvertersConfigurer();
+	}
+
+	@Bean
 	UlidWebMvcConfigurer ulidWebMvcConfigurer() {
 		return new UlidWebMvcConfigurer();
+	}
+
+	/**
+	 * Comes before every other configurer, of the application or of Spring Boot, which
+	 * adds the application's beans: of two converters for the same types the later wins.
+	 */
+	static final class UlidConvertersConfigurer implements WebMvcConfigurer, PriorityOrdered {
+
+		@Override
+		public void addFormatters(FormatterRegistry registry) {
+			UlidConverters.addTo(registry);
+		}
+
+		@Override
+		public int getOrder() {
+			return HIGHEST_PRECEDENCE;
+		}
+
 	}
 
 	static final class UlidWebMvcConfigurer implements WebMvcConfigurer {

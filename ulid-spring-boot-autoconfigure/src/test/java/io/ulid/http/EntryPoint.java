@@ -157,6 +157,13 @@ enum EntryPoint {
 		return this == HEADER || this == COOKIE;
 	}
 
+	/**
+	 * Whether Spring converts the value, and leaves out the white space around it.
+	 */
+	boolean isConverted() {
+		return !isBody() && this != FUNCTION_PATH;
+	}
+
 	boolean isBody() {
 		return this.member.equals("pointer");
 	}

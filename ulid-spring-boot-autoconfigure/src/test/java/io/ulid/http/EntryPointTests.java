@@ -65,7 +65,7 @@ class EntryPointTests {
 	void isRefused(Case row) throws Exception {
 		List<String> values = Stream.concat(row.kind().invalid().stream(), NONSENSE.stream()).toList();
 		for (String value : values) {
-			if (row.canSend(value)) {
+			if (row.canSend(value) && !row.isMissing(value)) {
 				Answer answer = send(row, value);
 				assertThat(answer.body()).doesNotContain("<script>", "\r\nSet-Cookie").hasSizeLessThan(2000);
 				if (row.reachesUs(value)) {
@@ -94,7 +94,7 @@ class EntryPointTests {
 
 	private static void assertProblem(Case row, String value, Answer answer) {
 		InvalidUlidException expected = catchThrowableOfType(InvalidUlidException.class,
-				() -> row.kind().parser().apply(value));
+				() -> row.kind().parser().apply(row.entryPoint().isConverted() ? value.trim() : value));
 		Map<String, Object> problem = new LinkedHashMap<>();
 		problem.put("type", "urn:problem-type:ulid:invalid");
 		problem.put("title", "Invalid ULID");
@@ -133,11 +133,18 @@ class EntryPointTests {
 		}
 
 		/**
-		 * Without a value there is another path or no variable, Jackson takes names of up
-		 * to 50,000 characters, and servers refuse some requests themselves.
+		 * What {@link EmptyTextTests} are about.
+		 */
+		boolean isMissing(String value) {
+			return this.entryPoint.isConverted() && value.isBlank();
+		}
+
+		/**
+		 * Without a value there is another path, Jackson takes names of up to 50,000
+		 * characters, and servers refuse some requests themselves.
 		 */
 		boolean reachesUs(String value) {
-			if (value.isEmpty() && (this.entryPoint.isPath() || this.entryPoint == EntryPoint.MATRIX_VARIABLE)) {
+			if (value.isEmpty() && this.entryPoint == EntryPoint.FUNCTION_PATH) {
 				return false;
 			}
 			if (this.stack == Stack.TOMCAT && this.entryPoint.isPath()

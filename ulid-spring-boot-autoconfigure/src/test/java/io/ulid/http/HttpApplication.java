@@ -20,7 +20,8 @@ import org.springframework.context.annotation.Import;
  */
 @SpringBootConfiguration
 @EnableAutoConfiguration(exclude = DataSourceAutoConfiguration.class)
-@Import({ EchoController.class, FlakeEchoController.class, HttpApplication.Servlet.class,
+@Import({ EchoController.class, FlakeEchoController.class, EmptyTextController.OfUlid.class,
+		EmptyTextController.OfFlake.class, EmptyTextController.OfUuid.class, HttpApplication.Servlet.class,
 		HttpApplication.Reactive.class })
 class HttpApplication {
 

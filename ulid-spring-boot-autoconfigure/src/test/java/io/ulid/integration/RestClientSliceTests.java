@@ -7,7 +7,7 @@ import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.flake.UlidFlake;
 import io.ulid.integration.EchoController.Reference;
-import io.ulid.web.StringToUlidConverter;
+import io.ulid.web.UlidProblemDetails;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.beans.factory.annotation.Autowired;
@@ -93,7 +93,7 @@ class RestClientSliceTests {
 
 	@Test
 	void beans(@Autowired ApplicationContext context) {
-		assertThat(context.getBeanProvider(StringToUlidConverter.class).stream()).isEmpty();
+		assertThat(context.getBeanProvider(UlidProblemDetails.class).stream()).isEmpty();
 		assertThat(context.getBeanProvider(UlidGenerator.class).stream()).isEmpty();
 	}
 

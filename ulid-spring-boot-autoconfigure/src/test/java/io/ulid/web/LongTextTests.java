@@ -46,7 +46,7 @@ class LongTextTests {
 	// From Spring's conversion of a parameter to the finished problem detail
 	private static long costOfAnswer(String text) {
 		DefaultConversionService conversionService = new DefaultConversionService();
-		conversionService.addConverter(new StringToUlidConverter());
+		UlidConverters.addTo(conversionService);
 		SimpleTypeConverter binder = new SimpleTypeConverter();
 		binder.setConversionService(conversionService);
 		UlidProblemDetails problemDetails = new UlidProblemDetails(List.of());

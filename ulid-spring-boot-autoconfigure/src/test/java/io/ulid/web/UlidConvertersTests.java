@@ -1,5 +1,6 @@
 package io.ulid.web;
 
+import java.beans.PropertyEditor;
 import java.util.List;
 import java.util.UUID;
 
@@ -8,19 +9,24 @@ import io.ulid.InvalidUlidException.Reason;
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
+import org.springframework.beans.BeanWrapper;
+import org.springframework.beans.BeanWrapperImpl;
 import org.springframework.core.ResolvableType;
 import org.springframework.core.convert.ConversionFailedException;
 import org.springframework.core.convert.TypeDescriptor;
+import org.springframework.core.convert.support.ConvertingPropertyEditorAdapter;
 import org.springframework.core.convert.support.DefaultConversionService;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * Tests for the converters in a {@code ConversionService}.
+ * Tests for {@link UlidConverters}.
  */
-class ConverterTests {
+class UlidConvertersTests {
 
 	private static final Ulid ULID = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
 
@@ -28,23 +34,53 @@ class ConverterTests {
 
 	private final DefaultConversionService conversionService = new DefaultConversionService();
 
-	ConverterTests() {
-		this.conversionService.addConverter(new StringToUlidConverter());
-		this.conversionService.addConverter(new UlidToStringConverter());
-		this.conversionService.addConverter(new UuidToUlidConverter());
-		this.conversionService.addConverter(new UlidToUuidConverter());
-		this.conversionService.addConverter(new BytesToUlidConverter());
-		this.conversionService.addConverter(new UlidToBytesConverter());
-		this.conversionService.addConverter(new StringToUlidFlakeConverter());
-		this.conversionService.addConverter(new UlidFlakeToStringConverter());
-		this.conversionService.addConverter(new LongToUlidFlakeConverter());
-		this.conversionService.addConverter(new UlidFlakeToLongConverter());
+	UlidConvertersTests() {
+		UlidConverters.addTo(this.conversionService);
 	}
 
 	@Test
 	void text() {
 		assertThat(this.conversionService.convert("01arz3ndektsv4rrffq69g5fav", Ulid.class)).isEqualTo(ULID);
 		assertThat(this.conversionService.convert(ULID, String.class)).isEqualTo(ULID.toString());
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "", " ", "\t\n ", "\u2003" })
+	void blankTextIsNull(String text) {
+		assertThat(this.conversionService.convert(text, UUID.class)).as("Spring's own").isNull();
+		assertThat(this.conversionService.convert(text, Ulid.class)).isNull();
+		assertThat(this.conversionService.convert(text, UlidFlake.class)).isNull();
+	}
+
+	@Test
+	void whiteSpaceAroundATextIsLeftOut() {
+		assertThat(this.conversionService.convert(" " + ULID + "\r\n", Ulid.class)).isEqualTo(ULID);
+		assertThat(this.conversionService.convert("\t" + FLAKE + " ", UlidFlake.class)).isEqualTo(FLAKE);
+		assertRefused("\u2003" + FLAKE, Reason.LENGTH);
+		assertRefused("\0", Reason.LENGTH);
+	}
+
+	// As a form or a select of Thymeleaf asks it
+	@Test
+	void emptyTextOfAPropertyEditorIsNull() {
+		PropertyEditor editor = new ConvertingPropertyEditorAdapter(this.conversionService,
+				TypeDescriptor.valueOf(Ulid.class));
+		editor.setAsText(ULID.toString());
+		assertThat(editor.getValue()).isEqualTo(ULID);
+		assertThat(editor.getAsText()).isEqualTo(ULID.toString());
+		editor.setAsText("");
+		assertThat(editor.getValue()).isNull();
+	}
+
+	@Test
+	void emptyTextOfABeanWrapperIsNull() {
+		Holder holder = new Holder();
+		BeanWrapper wrapper = new BeanWrapperImpl(holder);
+		wrapper.setConversionService(this.conversionService);
+		wrapper.setPropertyValue("id", ULID.toString());
+		assertThat(holder.id).isEqualTo(ULID);
+		wrapper.setPropertyValue("id", "");
+		assertThat(holder.id).isNull();
 	}
 
 	@Test
@@ -99,6 +135,16 @@ class ConverterTests {
 		assertThat(this.conversionService.convert(ULID + "," + Ulid.MAX, ulids)).isEqualTo(List.of(ULID, Ulid.MAX));
 		assertThat(this.conversionService.convert(List.of(ULID, Ulid.MAX), String.class))
 			.isEqualTo(ULID + "," + Ulid.MAX);
+	}
+
+	static class Holder {
+
+		private Ulid id;
+
+		public void setId(Ulid id) {
+			this.id = id;
+		}
+
 	}
 
 }
