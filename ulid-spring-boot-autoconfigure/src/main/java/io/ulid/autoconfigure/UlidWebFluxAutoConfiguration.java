@@ -7,6 +7,7 @@ import io.ulid.web.UlidProblemDetails;
 import io.ulid.web.UlidWebExceptionHandler;
 
 import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
@@ -72,6 +73,7 @@ public final class UlidWebFluxAutoConfiguration {
 	}
 
 	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnBean(UlidProblemDetails.class)
 	@ConditionalOnBooleanProperty("spring.webflux.problemdetails.enabled")
 	@ConditionalOnBooleanProperty(name = "ulid.web.problem-details.enabled", matchIfMissing = true)
 	static class ProblemDetailsConfiguration {

@@ -8,6 +8,7 @@ import io.ulid.web.UlidProblemDetails;
 import io.ulid.web.UlidRangeArgumentResolver;
 
 import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
@@ -73,6 +74,7 @@ public final class UlidWebMvcAutoConfiguration {
 	}
 
 	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnBean(UlidProblemDetails.class)
 	@ConditionalOnBooleanProperty("spring.mvc.problemdetails.enabled")
 	@ConditionalOnBooleanProperty(name = "ulid.web.problem-details.enabled", matchIfMissing = true)
 	static class ProblemDetailsConfiguration {
