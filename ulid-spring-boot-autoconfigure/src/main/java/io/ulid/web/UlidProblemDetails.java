@@ -18,7 +18,6 @@ import org.springframework.beans.TypeMismatchException;
 import org.springframework.context.MessageSource;
 import org.springframework.core.MethodParameter;
 import org.springframework.core.annotation.MergedAnnotations;
-import org.springframework.core.convert.ConversionException;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.converter.HttpMessageNotReadableException;
@@ -52,8 +51,9 @@ import org.springframework.web.util.UriUtils;
  * A value from the body has a {@code pointer} (RFC 6901, as a URI fragment) instead of a
  * {@code parameter}. The {@code reason} is one of {@link InvalidUlidException.Reason}, or
  * {@code TYPE} for a value in JSON that is no string; {@code index} is there where it
- * means something. The input is quoted in part and escaped. Only the {@code detail} tells
- * that a Ulid-Flake is meant.
+ * means something. Of a parameter that holds several values, {@code element} is the index
+ * of the one that is told. The input is quoted in part and escaped. Only the
+ * {@code detail} tells that a Ulid-Flake is meant.
  * <p>
  * The auto-configuration answers with it where Spring's problem details are enabled. It
  * is public for an application that has its own {@code ResponseEntityExceptionHandler}.
@@ -93,8 +93,8 @@ public final class UlidProblemDetails {
 	 * codes {@code problemDetail.type.io.ulid.InvalidUlidException},
 	 * {@code problemDetail.title.io.ulid.InvalidUlidException} and, with the reason at
 	 * its end, {@code problemDetail.io.ulid.InvalidUlidException.LENGTH}. The arguments
-	 * of the last one are the parameter or pointer, the input as it is quoted, and the
-	 * index.
+	 * of the last one are the parameter or pointer, the input as it is quoted, the index,
+	 * and the index of the element; -1 stands for none.
 	 * @param failure what Spring MVC or WebFlux has thrown
 	 * @param messageSource where other texts may be, or {@code null}
 	 * @param locale the language of those texts
@@ -131,7 +131,7 @@ public final class UlidProblemDetails {
 	private static @Nullable FieldError invalidField(BindingResult result) {
 		for (FieldError error : result.getFieldErrors()) {
 			if (error.contains(TypeMismatchException.class)
-					&& fromConversion(error.unwrap(TypeMismatchException.class)) != null) {
+					&& ConversionError.of(error.unwrap(TypeMismatchException.class)) != null) {
 				return error;
 			}
 		}
@@ -140,13 +140,15 @@ public final class UlidProblemDetails {
 
 	private static @Nullable ProblemDetail inParameter(@Nullable String name, Throwable failure,
 			@Nullable MessageSource messageSource, Locale locale) {
-		InvalidUlidException invalid = fromConversion(failure);
-		if (invalid == null) {
+		ConversionError error = ConversionError.of(failure);
+		if (error == null) {
 			return null;
 		}
 		// The client's own text, where it is the key of a map
 		String shown = (name != null) ? Excerpts.of(name) : null;
-		return create("parameter", shown, String.valueOf(invalid.getMessage()), invalid, messageSource, locale);
+		InvalidUlidException invalid = error.invalid();
+		return create("parameter", shown, String.valueOf(invalid.getMessage()), invalid, error.element(), messageSource,
+				locale);
 	}
 
 	private @Nullable ProblemDetail inBody(Throwable failure, @Nullable MessageSource messageSource, Locale locale) {
@@ -159,7 +161,8 @@ public final class UlidProblemDetails {
 							: null;
 					String detail = (invalid != null) ? invalid.getMessage() : wrongType(error.targetType());
 					return (detail != null)
-							? create("pointer", pointer(error.path()), detail, invalid, messageSource, locale) : null;
+							? create("pointer", pointer(error.path()), detail, invalid, -1, messageSource, locale)
+							: null;
 				}
 			}
 		}
@@ -170,25 +173,16 @@ public final class UlidProblemDetails {
 		return (targetType != null) ? WRONG_TYPE.get(targetType) : null;
 	}
 
-	/**
-	 * What the conversion itself has thrown: a converter may do more, such as read from a
-	 * database, and what fails there is not what the client has sent.
-	 */
-	private static @Nullable InvalidUlidException fromConversion(Throwable failure) {
-		Throwable cause = failure;
-		while (cause instanceof TypeMismatchException || cause instanceof ConversionException
-				|| cause instanceof InvalidUlidParameterException) {
-			cause = cause.getCause();
-		}
-		return (cause instanceof InvalidUlidException invalid) ? invalid : null;
-	}
-
 	static @Nullable InvalidUlidException invalidUlid(Throwable failure) {
 		if (failure instanceof BindingResult result) {
 			FieldError error = invalidField(result);
 			return (error != null) ? invalidUlid(error.unwrap(TypeMismatchException.class)) : null;
 		}
 		for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+			ConversionError error = ConversionError.of(cause);
+			if (error != null) {
+				return error.invalid();
+			}
 			if (cause instanceof InvalidUlidException invalid) {
 				return invalid;
 			}
@@ -224,7 +218,7 @@ public final class UlidProblemDetails {
 	}
 
 	private static ProblemDetail create(String member, @Nullable String location, String detail,
-			@Nullable InvalidUlidException invalid, @Nullable MessageSource messageSource, Locale locale) {
+			@Nullable InvalidUlidException invalid, int element, @Nullable MessageSource messageSource, Locale locale) {
 		String reason = (invalid != null) ? invalid.getReason().name() : "TYPE";
 		Throwable failure = (invalid != null) ? invalid : new IllegalArgumentException(detail);
 		ErrorResponse.Builder response = ErrorResponse.builder(failure, HttpStatus.BAD_REQUEST, detail)
@@ -234,9 +228,12 @@ public final class UlidProblemDetails {
 			.titleMessageCode(ErrorResponse.getDefaultTitleMessageCode(InvalidUlidException.class))
 			.detailMessageCode(ErrorResponse.getDefaultDetailMessageCode(InvalidUlidException.class, reason))
 			.detailMessageArguments(String.valueOf(location), (invalid != null) ? invalid.getInput() : "",
-					(invalid != null) ? invalid.getIndex() : -1);
+					(invalid != null) ? invalid.getIndex() : -1, element);
 		if (location != null) {
 			response.property(member, location);
+		}
+		if (element >= 0) {
+			response.property("element", element);
 		}
 		response.property("reason", reason);
 		if (invalid != null && invalid.getIndex() >= 0) {

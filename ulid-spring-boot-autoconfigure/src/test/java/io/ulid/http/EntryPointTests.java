@@ -101,6 +101,9 @@ class EntryPointTests {
 		problem.put("status", 400);
 		problem.put("detail", expected.getMessage());
 		problem.put(row.entryPoint().member(), row.entryPoint().location(value));
+		if (row.entryPoint() == EntryPoint.LIST_PARAMETER) {
+			problem.put("element", 1);
+		}
 		problem.put("reason", expected.getReason().name());
 		if (expected.getIndex() >= 0) {
 			problem.put("index", expected.getIndex());

@@ -21,8 +21,8 @@ import org.springframework.context.annotation.Import;
 @SpringBootConfiguration
 @EnableAutoConfiguration(exclude = DataSourceAutoConfiguration.class)
 @Import({ EchoController.class, FlakeEchoController.class, EmptyTextController.OfUlid.class,
-		EmptyTextController.OfFlake.class, EmptyTextController.OfUuid.class, HttpApplication.Servlet.class,
-		HttpApplication.Reactive.class })
+		EmptyTextController.OfFlake.class, EmptyTextController.OfUuid.class, SeveralController.class,
+		HttpApplication.Servlet.class, HttpApplication.Reactive.class })
 class HttpApplication {
 
 	static ConfigurableApplicationContext start(WebApplicationType type, String... properties) {

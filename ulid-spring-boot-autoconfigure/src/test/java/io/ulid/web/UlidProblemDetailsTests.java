@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import org.springframework.beans.MutablePropertyValues;
+import org.springframework.beans.SimpleTypeConverter;
 import org.springframework.beans.TypeMismatchException;
 import org.springframework.context.support.StaticMessageSource;
 import org.springframework.core.convert.ConversionFailedException;
@@ -118,6 +119,32 @@ class UlidProblemDetailsTests {
 			.isEqualTo("#/id|01ARZ3NDEKTSV4RRFFQ69G5FAU|25");
 		assertThat(problemDetails().create(inBody(List.of("id"), null, Ulid.class), messages, Locale.ROOT).getDetail())
 			.isEqualTo("#/id||-1");
+	}
+
+	@Test
+	void elementIsNotGuessedWhereAnotherConverterReadsOtherTexts() {
+		DefaultConversionService conversionService = new DefaultConversionService();
+		conversionService.addConverter(String.class, Ulid.class, (text) -> Ulid.parse(text.replace("order-", "")));
+		SimpleTypeConverter binder = new SimpleTypeConverter();
+		binder.setConversionService(conversionService);
+		TypeMismatchException failure = catchThrowableOfType(TypeMismatchException.class,
+				() -> binder.convertIfNecessary("order-" + Ulid.MAX + ",order-nope", Ulid[].class));
+		ProblemDetail problem = create(failure);
+		assertThat(problem.getDetail())
+			.isEqualTo("Invalid ULID '" + Ulid.MAX + ",nope': must be 26 characters but was 31");
+		assertThat(problem.getProperties()).doesNotContainKey("element");
+	}
+
+	@Test
+	void argumentsOfATextHaveTheElement() {
+		StaticMessageSource messages = new StaticMessageSource();
+		messages.addMessage("problemDetail.io.ulid.InvalidUlidException.LENGTH", Locale.ROOT, "{0}|{1}|{2}|{3}");
+		SimpleTypeConverter binder = new SimpleTypeConverter();
+		binder.setConversionService(new DefaultConversionService());
+		TypeMismatchException failure = catchThrowableOfType(TypeMismatchException.class,
+				() -> binder.convertIfNecessary(Ulid.MAX + ",nope", Ulid[].class));
+		failure.initPropertyName("id");
+		assertThat(problemDetails().create(failure, messages, Locale.ROOT).getDetail()).isEqualTo("id|nope|-1|1");
 	}
 
 	@Test

@@ -1,0 +1,118 @@
+package io.ulid.http;
+
+import java.util.List;
+import java.util.Map;
+
+import io.ulid.InvalidUlidException;
+import io.ulid.http.HttpCall.Answer;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
+
+import org.springframework.boot.WebApplicationType;
+import org.springframework.context.ConfigurableApplicationContext;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+/**
+ * Of several identifiers in one parameter, the problem tells which is wrong, and what is
+ * wrong with it.
+ */
+class SeveralTests {
+
+	private static ConfigurableApplicationContext servlet;
+
+	private static ConfigurableApplicationContext reactive;
+
+	private static List<Transport> transports;
+
+	@BeforeAll
+	static void start() {
+		servlet = HttpApplication.start(WebApplicationType.SERVLET);
+		reactive = HttpApplication.start(WebApplicationType.REACTIVE);
+		transports = List.of(Transport.mockMvc(servlet), Transport.mockWebFlux(reactive));
+	}
+
+	@AfterAll
+	static void stop() {
+		servlet.close();
+		reactive.close();
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "list", "set", "array", "optional", "record", "bean" })
+	void elementIsTold(String place) throws Exception {
+		for (Transport transport : transports) {
+			for (Kind kind : List.of(Kind.ULID, Kind.FLAKE)) {
+				String good = kind.good();
+				String bad = good.substring(1) + "U";
+				String parameter = (kind == Kind.ULID) ? "ulid" : "flake";
+				String path = "/several/" + place + "/" + parameter + "?" + parameter + "=";
+				assertTold(transport, kind, path + good + "," + bad, bad, 1);
+				assertTold(transport, kind, path + good + ",%20" + bad + "%20," + good, bad, 1);
+				assertTold(transport, kind, path + good + ",," + good + "," + bad + ",nope", bad, 3);
+				assertTold(transport, kind, path + bad + ",nope", bad, 0);
+				assertTold(transport, kind, path + "nope," + bad, "nope", 0);
+				if (!place.equals("optional")) {
+					assertTold(transport, kind, path + bad, bad, 0);
+				}
+				assertTold(transport, kind, path + good + "&" + parameter + "=" + bad, bad, 1);
+				assertTold(transport, kind, path + bad + "&" + parameter + "=" + good, bad, 0);
+				// What Spring takes for one value
+				assertTold(transport, kind, path + good + "&" + parameter + "=" + good + "," + bad, good + "," + bad,
+						1);
+			}
+		}
+	}
+
+	@Test
+	void elementOfAHeaderIsTold() throws Exception {
+		for (Transport transport : transports) {
+			Answer answer = transport
+				.send(HttpCall.get("/several/header").withHeader("ulid", Kind.ULID.good() + ", nope"));
+			assertThat(problem(answer)).containsEntry("parameter", "ulid")
+				.containsEntry("element", 1)
+				.containsEntry("detail", "Invalid ULID 'nope': must be 26 characters but was 4");
+		}
+	}
+
+	@Test
+	void singleValueHasNoElements() throws Exception {
+		String value = Kind.ULID.good() + ",nope";
+		for (Transport transport : transports) {
+			for (String path : List.of("/parameter?id=", "/optional?id=", "/model?id=", "/bean?id=")) {
+				assertThat(problem(transport.send(HttpCall.get(path + value)))).doesNotContainKey("element")
+					.containsEntry("reason", "LENGTH")
+					.containsEntry("detail", "Invalid ULID '" + value + "': must be 26 characters but was 31");
+			}
+		}
+	}
+
+	private static void assertTold(Transport transport, Kind kind, String path, String bad, int element)
+			throws Exception {
+		InvalidUlidException expected = catchThrowableOfType(InvalidUlidException.class,
+				() -> kind.parser().apply(bad));
+		Map<String, Object> problem = problem(transport.send(HttpCall.get(path)));
+		assertThat(problem).as(path)
+			.containsEntry("status", 400)
+			.containsEntry("detail", expected.getMessage())
+			.containsEntry("parameter", (kind == Kind.ULID) ? "ulid" : "flake")
+			.containsEntry("element", element)
+			.containsEntry("reason", expected.getReason().name());
+		if (expected.getIndex() >= 0) {
+			assertThat(problem).as(path).containsEntry("index", expected.getIndex());
+		}
+	}
+
+	private static Map<String, Object> problem(Answer answer) {
+		assertThat(answer.contentType()).isEqualTo("application/problem+json");
+		return JsonMapper.shared().readValue(answer.body(), new TypeReference<>() {
+		});
+	}
+
+}
