@@ -26,14 +26,17 @@ final class UlidRuntimeHints implements RuntimeHintsRegistrar {
 					"org.hibernate.boot.spi.AdditionalMappingContributor", "org.hibernate.integrator.spi.Integrator",
 					"tools.jackson.databind.JacksonModule")
 			.forEach((service) -> hints.resources().registerPattern("META-INF/services/" + service));
-		Stream
-			.of("io.ulid.hibernate.UlidFunctionContributor", "io.ulid.hibernate.UlidIdentifierGenerator",
-					"io.ulid.hibernate.UlidIntegrator", "io.ulid.hibernate.UlidMappingContributor",
-					"io.ulid.hibernate.UlidTypeContributor", "io.ulid.jackson.UlidJacksonModule",
-					"io.ulid.jackson2.UlidJackson2Module", "io.ulid.validation.FutureOrPresentUlidValidator",
-					"io.ulid.validation.FutureUlidValidator", "io.ulid.validation.PastOrPresentUlidValidator",
-					"io.ulid.validation.PastUlidValidator", "io.ulid.validation.UlidFlakeTextValidator",
-					"io.ulid.validation.UlidTextValidator", "io.ulid.validation.UlidValidator")
+		Stream.of("io.ulid.hibernate.UlidFunctionContributor", "io.ulid.hibernate.UlidIdentifierGenerator",
+				"io.ulid.hibernate.UlidIntegrator", "io.ulid.hibernate.UlidMappingContributor",
+				"io.ulid.hibernate.UlidTypeContributor", "io.ulid.jackson.UlidJacksonModule",
+				"io.ulid.jackson2.UlidJackson2Module", "io.ulid.validation.FutureOrPresentUlidValidator",
+				"io.ulid.validation.FutureUlidValidator", "io.ulid.validation.PastOrPresentUlidValidator",
+				"io.ulid.validation.PastUlidValidator", "io.ulid.validation.TextNotBlankValidator$OfUlid",
+				"io.ulid.validation.TextNotBlankValidator$OfUlidFlake",
+				"io.ulid.validation.TextPatternValidator$OfUlid", "io.ulid.validation.TextPatternValidator$OfUlidFlake",
+				"io.ulid.validation.TextSizeValidator$OfUlid", "io.ulid.validation.TextSizeValidator$OfUlidFlake",
+				"io.ulid.validation.UlidFlakeTextValidator", "io.ulid.validation.UlidTextValidator",
+				"io.ulid.validation.UlidValidator")
 			.forEach((className) -> hints.reflection()
 				.registerTypeIfPresent(classLoader, className, MemberCategory.INVOKE_PUBLIC_CONSTRUCTORS));
 	}

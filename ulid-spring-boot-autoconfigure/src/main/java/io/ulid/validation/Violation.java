@@ -72,7 +72,7 @@ record Violation(Class<? extends Annotation> constraint) {
 	}
 
 	// Jakarta Validation itself has no parameters but the attributes of the annotation
-	private static void addParameters(ConstraintValidatorContext context, Map<String, ?> parameters) {
+	static void addParameters(ConstraintValidatorContext context, Map<String, ?> parameters) {
 		try {
 			HibernateConstraintValidatorContext hibernate = context.unwrap(HibernateConstraintValidatorContext.class);
 			parameters.forEach(hibernate::addMessageParameter);

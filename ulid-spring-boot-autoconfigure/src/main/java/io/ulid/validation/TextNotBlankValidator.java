@@ -1,0 +1,40 @@
+package io.ulid.validation;
+
+import io.ulid.Ulid;
+import io.ulid.flake.UlidFlake;
+import jakarta.validation.ConstraintValidator;
+import jakarta.validation.ConstraintValidatorContext;
+import jakarta.validation.constraints.NotBlank;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@link NotBlank} on an identifier: as its text is never blank, it is only not to be
+ * {@code null}. Has no state.
+ *
+ * @param <T> the type of the identifier
+ */
+public abstract class TextNotBlankValidator<T> implements ConstraintValidator<NotBlank, T> {
+
+	TextNotBlankValidator() {
+	}
+
+	@Override
+	public boolean isValid(@Nullable T identifier, ConstraintValidatorContext context) {
+		return identifier != null;
+	}
+
+	/**
+	 * For a {@link Ulid}.
+	 */
+	public static final class OfUlid extends TextNotBlankValidator<Ulid> {
+
+	}
+
+	/**
+	 * For a {@link UlidFlake}.
+	 */
+	public static final class OfUlidFlake extends TextNotBlankValidator<UlidFlake> {
+
+	}
+
+}

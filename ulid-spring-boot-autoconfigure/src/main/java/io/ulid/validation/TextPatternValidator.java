@@ -1,0 +1,62 @@
+package io.ulid.validation;
+
+import java.util.Map;
+import java.util.regex.Pattern;
+
+import io.ulid.Ulid;
+import io.ulid.flake.UlidFlake;
+import jakarta.validation.ConstraintValidator;
+import jakarta.validation.ConstraintValidatorContext;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@link jakarta.validation.constraints.Pattern} on an identifier, which is that on its
+ * canonical text. Safe to share between threads once it is initialized.
+ *
+ * @param <T> the type of the identifier
+ */
+public abstract class TextPatternValidator<T>
+		implements ConstraintValidator<jakarta.validation.constraints.Pattern, T> {
+
+	private Pattern pattern = Pattern.compile("");
+
+	private String message = "";
+
+	TextPatternValidator() {
+	}
+
+	@Override
+	public void initialize(jakarta.validation.constraints.Pattern constraint) {
+		int flags = 0;
+		for (jakarta.validation.constraints.Pattern.Flag flag : constraint.flags()) {
+			flags |= flag.getValue();
+		}
+		this.pattern = Pattern.compile(constraint.regexp(), flags);
+		// Braces would be terms of the message
+		this.message = constraint.regexp().replaceAll("[\\\\{}$]", "\\\\$0");
+	}
+
+	@Override
+	public boolean isValid(@Nullable T identifier, ConstraintValidatorContext context) {
+		if (identifier == null || this.pattern.matcher(identifier.toString()).matches()) {
+			return true;
+		}
+		Violation.addParameters(context, Map.of("regexp", this.message));
+		return false;
+	}
+
+	/**
+	 * For a {@link Ulid}.
+	 */
+	public static final class OfUlid extends TextPatternValidator<Ulid> {
+
+	}
+
+	/**
+	 * For a {@link UlidFlake}.
+	 */
+	public static final class OfUlidFlake extends TextPatternValidator<UlidFlake> {
+
+	}
+
+}

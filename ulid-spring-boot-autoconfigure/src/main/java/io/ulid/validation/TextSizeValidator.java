@@ -1,0 +1,54 @@
+package io.ulid.validation;
+
+import io.ulid.Ulid;
+import io.ulid.flake.UlidFlake;
+import jakarta.validation.ConstraintValidator;
+import jakarta.validation.ConstraintValidatorContext;
+import jakarta.validation.constraints.Size;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@link Size} on an identifier, which is that on its canonical text. Safe to share
+ * between threads once it is initialized.
+ *
+ * @param <T> the type of the identifier
+ */
+public abstract class TextSizeValidator<T> implements ConstraintValidator<Size, T> {
+
+	private int min;
+
+	private int max = Integer.MAX_VALUE;
+
+	TextSizeValidator() {
+	}
+
+	@Override
+	public void initialize(Size constraint) {
+		this.min = constraint.min();
+		this.max = constraint.max();
+	}
+
+	@Override
+	public boolean isValid(@Nullable T identifier, ConstraintValidatorContext context) {
+		if (identifier == null) {
+			return true;
+		}
+		int length = identifier.toString().length();
+		return length >= this.min && length <= this.max;
+	}
+
+	/**
+	 * For a {@link Ulid}.
+	 */
+	public static final class OfUlid extends TextSizeValidator<Ulid> {
+
+	}
+
+	/**
+	 * For a {@link UlidFlake}.
+	 */
+	public static final class OfUlidFlake extends TextSizeValidator<UlidFlake> {
+
+	}
+
+}

@@ -1,0 +1,102 @@
+package io.ulid.validation;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+import io.ulid.Ulid;
+import io.ulid.flake.UlidFlake;
+import jakarta.validation.Validation;
+import jakarta.validation.Validator;
+import jakarta.validation.ValidatorFactory;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Pattern.Flag;
+import jakarta.validation.constraints.Size;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+import static io.ulid.validation.TestValidation.messages;
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Tests for the standard constraints on a text, on an identifier.
+ */
+class TextConstraintTests {
+
+	private final Validator validator = TestValidation.in(Locale.ENGLISH);
+
+	// What openapi-generator makes of our own schema
+	@Test
+	void publishedSchemaIsValid() {
+		assertThat(this.validator.validate(new Published(Ulid.MIN, UlidFlake.MIN, List.of(Ulid.MAX)))).isEmpty();
+		assertThat(this.validator.validate(new Published(Ulid.MAX, UlidFlake.MAX, List.of()))).isEmpty();
+	}
+
+	@Test
+	void nullIsValidButForNotBlank() {
+		assertThat(this.validator.validate(new Published(null, null, null))).isEmpty();
+		assertThat(messages(this.validator.validate(new Required(null, null)))).containsExactly("must not be blank",
+				"must not be blank");
+		assertThat(this.validator.validate(new Required(Ulid.MIN, UlidFlake.MIN))).isEmpty();
+	}
+
+	@Test
+	void brokenConstraintsAreToldAsForAText() {
+		Broken broken = new Broken(Ulid.MIN, UlidFlake.MIN, Ulid.MIN, UlidFlake.MIN);
+		BrokenText text = new BrokenText(Ulid.MIN.toString(), UlidFlake.MIN.toString(), Ulid.MIN.toString(),
+				UlidFlake.MIN.toString());
+		assertThat(messages(this.validator.validate(broken))).hasSize(4)
+			.isEqualTo(messages(this.validator.validate(text)))
+			.contains("must match \"[1-7]\\w{25}\"", "size must be between 27 and 30");
+	}
+
+	@Test
+	void flagsOfAPatternCount() {
+		assertThat(this.validator.validate(new Flags(Ulid.MAX, Ulid.MAX)))
+			.extracting((violation) -> violation.getPropertyPath().toString())
+			.containsExactly("strict");
+	}
+
+	@Test
+	void standOnContainerElements() {
+		assertThat(this.validator.validate(new Containers(List.of(Ulid.MIN, Ulid.MAX), Map.of(Ulid.MAX, Ulid.MIN))))
+			.extracting((violation) -> violation.getPropertyPath().toString())
+			.containsExactlyInAnyOrder("list[1].<list element>", "map<K>[" + Ulid.MAX + "].<map key>");
+	}
+
+	@Test
+	void defaultFactoryFindsThem() {
+		try (ValidatorFactory factory = Validation.buildDefaultValidatorFactory()) {
+			Validator other = factory.getValidator();
+			assertThat(other.validate(new Required(null, UlidFlake.MIN))).hasSize(1);
+			assertThat(other.validate(new Published(Ulid.MIN, UlidFlake.MIN, List.of(Ulid.MIN)))).isEmpty();
+		}
+	}
+
+	record Published(
+			@Pattern(regexp = "^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25}$") @Size(min = 26, max = 26) @Nullable Ulid id,
+			@Pattern(regexp = "^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{12}$") @Size(min = 13,
+					max = 13) @Nullable UlidFlake number,
+			@Nullable List<@Pattern(regexp = "[0-7]\\w{25}") @Size(min = 26, max = 26) Ulid> ids) {
+	}
+
+	record Required(@NotBlank @Nullable Ulid id, @NotBlank @Nullable UlidFlake number) {
+	}
+
+	record Broken(@Pattern(regexp = "[1-7]\\w{25}") Ulid id, @Pattern(regexp = "[1-7]\\w+") UlidFlake number,
+			@Size(min = 27, max = 30) Ulid longer, @Size(max = 12) UlidFlake shorter) {
+	}
+
+	record BrokenText(@Pattern(regexp = "[1-7]\\w{25}") String id, @Pattern(regexp = "[1-7]\\w+") String number,
+			@Size(min = 27, max = 30) String longer, @Size(max = 12) String shorter) {
+	}
+
+	record Flags(@Pattern(regexp = "7z+") Ulid strict, @Pattern(regexp = "7z+", flags = {
+			Flag.CASE_INSENSITIVE, Flag.UNIX_LINES }) Ulid lenient){
+	}
+
+	record Containers(List<@Pattern(regexp = "0+") Ulid> list, Map<@Pattern(regexp = "0+") Ulid, @NotBlank Ulid> map) {
+	}
+
+}
