@@ -1,10 +1,10 @@
 package io.ulid.sample;
 
-import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 
+import io.ulid.browser.Browser;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -13,13 +13,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.By;
-import org.openqa.selenium.Dimension;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.OutputType;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
-import org.openqa.selenium.chrome.ChromeDriverService;
-import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.support.ui.ExpectedConditions;
 import org.openqa.selenium.support.ui.WebDriverWait;
 import tools.jackson.databind.JsonNode;
@@ -46,12 +43,7 @@ class SwaggerUiIT {
 
 	@BeforeAll
 	static void start() throws Exception {
-		// An explicit driver: Selenium would download one
-		File driver = new File(System.getProperty("browser.driver", "/usr/bin/chromedriver"));
-		browser = new ChromeDriver(new ChromeDriverService.Builder().usingDriverExecutable(driver).build(),
-				new ChromeOptions().setBinary(System.getProperty("browser.binary", "/usr/bin/chromium"))
-					.addArguments("--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"));
-		browser.manage().window().setSize(new Dimension(1200, 3600));
+		browser = Browser.start();
 		wait = new WebDriverWait(browser, Duration.ofSeconds(30));
 		sample = SampleProcess.start();
 	}
