@@ -2,17 +2,23 @@ package example;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 import io.ulid.InvalidUlidException;
 import io.ulid.Ulid;
 import io.ulid.UlidRange;
 import io.ulid.flake.UlidFlake;
 import io.ulid.validation.ValidUlid;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
 
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.core.convert.converter.Converter;
 import org.springframework.graphql.data.method.annotation.Argument;
 import org.springframework.graphql.data.method.annotation.QueryMapping;
 import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Component;
 import org.springframework.web.bind.annotation.CookieValue;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -47,6 +53,11 @@ public class EchoController {
 		return id;
 	}
 
+	@GetMapping("/optional")
+	List<Ulid> optional(@RequestParam Optional<Ulid> id) {
+		return id.stream().toList();
+	}
+
 	@GetMapping("/header")
 	List<Ulid> header(@RequestHeader("Tenant") Ulid tenant) {
 		return List.of(tenant);
@@ -65,6 +76,11 @@ public class EchoController {
 	@GetMapping("/range")
 	List<Ulid> range(UlidRange range) {
 		return List.of(range.lower(), range.upper());
+	}
+
+	@GetMapping("/generated")
+	Ulid generated(@RequestParam @Pattern(regexp = "[0-7]\\w{25}") @Size(min = 26, max = 26) @NotBlank Ulid id) {
+		return id;
 	}
 
 	@GetMapping("/valid")
@@ -91,6 +107,17 @@ public class EchoController {
 	}
 
 	public record Body(List<Ulid> ids, Map<Ulid, Integer> counts) {
+	}
+
+	@Component
+	@ConditionalOnProperty("example.converter")
+	static class StringToUlidConverter implements Converter<String, Ulid> {
+
+		@Override
+		public Ulid convert(String text) {
+			return Ulid.parse(text.replace("order-", ""));
+		}
+
 	}
 
 	@RestControllerAdvice

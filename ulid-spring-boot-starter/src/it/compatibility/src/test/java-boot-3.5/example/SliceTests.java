@@ -36,6 +36,7 @@ class SliceTests {
 		@Test
 		void slice(@Autowired MockMvcTester mvc, @Autowired ApplicationContext context) {
 			assertThat(mvc.get().uri("/path/" + TEXT)).bodyJson().isStrictlyEqualTo("[\"" + TEXT + "\"]");
+			assertThat(mvc.get().uri("/optional?id=")).bodyJson().isStrictlyEqualTo("[]");
 			assertThat(mvc.get().uri("/path/nope")).bodyJson().extractingPath("$.reason").isEqualTo("LENGTH");
 			assertThat(context.getBeanProvider(UlidGenerator.class).stream()).isEmpty();
 		}
@@ -49,6 +50,7 @@ class SliceTests {
 		@Test
 		void slice(@Autowired WebTestClient client, @Autowired ApplicationContext context) {
 			client.get().uri("/path/" + TEXT).exchange().expectBody().json("[\"" + TEXT + "\"]");
+			client.get().uri("/optional?id=").exchange().expectBody().json("[]");
 			client.get().uri("/path/nope").exchange().expectBody().jsonPath("$.reason").isEqualTo("LENGTH");
 			assertThat(context.getBeanProvider(UlidGenerator.class).stream()).isEmpty();
 		}

@@ -57,6 +57,24 @@ abstract class AbstractServerTests {
 	}
 
 	@Test
+	void emptyParameterIsMissing() throws Exception {
+		assertThat(this.server.get("/optional?id=").body()).isEqualToIgnoringWhitespace("[]");
+		assertThat(this.server.get("/optional?id=%20" + LOWER).at("$[0]")).isEqualTo(TEXT);
+		assertThat(this.server.get("/parameters?id=").body()).isEqualToIgnoringWhitespace("[]");
+		Answer required = this.server.get("/path/%20");
+		assertThat(required.status()).isEqualTo(400);
+		assertThat(required.body()).doesNotContain("ulid:invalid");
+	}
+
+	@Test
+	void oneOfSeveralIsTold() throws Exception {
+		Answer answer = this.server.get("/parameters?id=" + TEXT + ",01ARZ3NDEKTSV4RRFFQ69G5FAU");
+		assertInvalid(answer, "parameter", "id", "CHARACTER");
+		assertThat(answer.at("$.element")).isEqualTo(1);
+		assertThat(answer.at("$.index")).isEqualTo(25);
+	}
+
+	@Test
 	void flake() throws Exception {
 		assertThat(this.server.get("/flake/00f2n078mdt7j").at("$[0]")).isEqualTo("00F2N078MDT7J");
 		assertInvalid(this.server.get("/flake/G000000000000"), "parameter", "id", "OVERFLOW");
@@ -90,6 +108,7 @@ abstract class AbstractServerTests {
 	void validation() throws Exception {
 		assertThat(this.server.get("/valid?id=" + TEXT).status()).isEqualTo(200);
 		assertThat(this.server.get("/valid?id=nope").status()).isEqualTo(400);
+		assertThat(this.server.get("/generated?id=" + TEXT).status()).isEqualTo(200);
 	}
 
 	@ParameterizedTest
@@ -131,6 +150,14 @@ abstract class AbstractServerTests {
 					assertThat(answer.status()).as(path).isEqualTo(409);
 					assertThat(answer.body()).contains("LENGTH");
 				}
+			}
+		}
+
+		@Test
+		void converterOfTheApplicationWins() throws Exception {
+			try (Server other = new Server(AbstractServerTests.this.type, "example.converter=true")) {
+				assertThat(other.get("/path/order-" + TEXT).at("$[0]")).isEqualTo(TEXT);
+				assertThat(other.get("/parameters?id=order-" + TEXT).at("$[0]")).isEqualTo(TEXT);
 			}
 		}
 
