@@ -5,7 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Function;
+import java.util.function.Consumer;
 
 import io.ulid.InvalidUlidException;
 import io.ulid.Ulid;
@@ -26,7 +26,7 @@ import org.springframework.util.StringUtils;
  */
 record ConversionError(InvalidUlidException invalid, int element) {
 
-	private static final Map<Class<?>, Function<String, ?>> PARSERS = Map.of(Ulid.class, Ulid::parse, UlidFlake.class,
+	private static final Map<Class<?>, Consumer<String>> PARSERS = Map.of(Ulid.class, Ulid::parse, UlidFlake.class,
 			UlidFlake::parse);
 
 	/**
@@ -76,7 +76,7 @@ record ConversionError(InvalidUlidException invalid, int element) {
 	 */
 	private static ConversionError among(List<?> elements, @Nullable Object values,
 			ConversionFailedException conversion, InvalidUlidException invalid) {
-		Function<String, ?> parser = PARSERS.get(conversion.getTargetType().getType());
+		Consumer<String> parser = PARSERS.get(conversion.getTargetType().getType());
 		if (elements.size() > 1 && values instanceof String text && text.equals(conversion.getValue()) && parser != null
 				&& isSame(invalid, error(parser, text))) {
 			for (int i = 0; i < elements.size(); i++) {
@@ -96,10 +96,10 @@ record ConversionError(InvalidUlidException invalid, int element) {
 		return ours != null && String.valueOf(ours.getMessage()).equals(invalid.getMessage());
 	}
 
-	private static @Nullable InvalidUlidException error(Function<String, ?> parser, String text) {
+	private static @Nullable InvalidUlidException error(Consumer<String> parser, String text) {
 		try {
 			if (StringUtils.hasText(text)) {
-				parser.apply(text.trim());
+				parser.accept(text.trim());
 			}
 			return null;
 		}

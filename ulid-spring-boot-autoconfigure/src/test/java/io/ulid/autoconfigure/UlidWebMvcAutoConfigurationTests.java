@@ -1,5 +1,6 @@
 package io.ulid.autoconfigure;
 
+import java.beans.PropertyEditorSupport;
 import java.io.IOException;
 import java.util.Locale;
 import java.util.Map;
@@ -32,10 +33,13 @@ import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import org.springframework.test.web.servlet.assertj.MockMvcTester;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
+import org.springframework.web.bind.WebDataBinder;
 import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.InitBinder;
 import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
@@ -128,6 +132,14 @@ class UlidWebMvcAutoConfigurationTests {
 			.run((context) -> assertThat(get(context, "/local/nope")).hasStatus(HttpStatus.CONFLICT)
 				.bodyText()
 				.isEqualTo("local"));
+	}
+
+	@Test
+	void editorOfTheControllerWins() {
+		this.contextRunner.withBean(EditorController.class)
+			.run((context) -> assertThat(get(context, "/editor?id=order-7ZZZZZZZZZZZZZZZZZZZZZZZZZ")).hasStatusOk()
+				.bodyText()
+				.isEqualTo(Ulid.MAX.toString()));
 	}
 
 	@Test
@@ -261,6 +273,28 @@ class UlidWebMvcAutoConfigurationTests {
 	}
 
 	record Filter(Ulid id) {
+	}
+
+	@RestController
+	static class EditorController {
+
+		@InitBinder
+		void binder(WebDataBinder binder) {
+			binder.registerCustomEditor(Ulid.class, new PropertyEditorSupport() {
+
+				@Override
+				public void setAsText(String text) {
+					setValue(Ulid.parse(text.replace("order-", "")));
+				}
+
+			});
+		}
+
+		@GetMapping("/editor")
+		String find(@RequestParam Ulid id) {
+			return id.toString();
+		}
+
 	}
 
 	@RestController

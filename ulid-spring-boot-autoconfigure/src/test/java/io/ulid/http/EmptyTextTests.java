@@ -10,6 +10,7 @@ import io.ulid.flake.UlidFlake;
 import io.ulid.http.HttpCall.Answer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -88,6 +89,15 @@ class EmptyTextTests {
 			Answer answer = transports.get(0).send(HttpCall.get("/empty/" + kind + resolve(path, kind)));
 			assertThat(answer.status()).as(kind).isEqualTo(status);
 			assertThat(answer.body()).as(kind).contains(resolve(text, kind));
+		}
+	}
+
+	// Spring's own doing, which the documentation tells
+	@Test
+	void nameOfAConstantIsThatConstant() throws Exception {
+		for (Transport transport : transports) {
+			assertThat(transport.send(HttpCall.get("/empty/ulid/parameter?id=MAX")).body())
+				.isEqualTo(Ulid.MAX.toString());
 		}
 	}
 
