@@ -82,7 +82,7 @@ class OwnConverterTests {
 	@MethodSource("runners")
 	void oneThatReadsWins(AbstractApplicationContextRunner<?, ?, ?> runner) {
 		readers().filter((type) -> !isForTheOther(runner, type))
-			.forEach((type) -> Stream.of("mine", "stringToUlidConverter", "ulidConvertersConfigurer2")
+			.forEach((type) -> Stream.of("mine", "stringToUlidConverter", "ulidConverter")
 				.forEach((name) -> withBean(runner, name, type)
 					.run((context) -> assertThat(conversionService(context).convert(OWN, Ulid.class)).as(type.getName())
 						.isEqualTo(Ulid.MAX))));
