@@ -463,12 +463,12 @@ class UlidOpenApiAutoConfigurationTests {
 	}
 
 	private static WebApplicationContextRunner runner() {
-		return new WebApplicationContextRunner()
-			.withConfiguration(AutoConfigurations.of(UlidOpenApiAutoConfiguration.class, UlidWebAutoConfiguration.class,
-					UlidJacksonAutoConfiguration.class, DispatcherServletAutoConfiguration.class,
-					HttpMessageConvertersAutoConfiguration.class, JacksonAutoConfiguration.class,
-					SpringDocConfiguration.class, SpringDocConfigProperties.class, SpringDocWebMvcConfiguration.class,
-					MultipleOpenApiSupportConfiguration.class, WebMvcAutoConfiguration.class));
+		return new WebApplicationContextRunner().withConfiguration(AutoConfigurations.of(
+				UlidOpenApiAutoConfiguration.class, UlidWebMvcAutoConfiguration.class,
+				UlidJacksonAutoConfiguration.class, DispatcherServletAutoConfiguration.class,
+				HttpMessageConvertersAutoConfiguration.class, JacksonAutoConfiguration.class,
+				SpringDocConfiguration.class, SpringDocConfigProperties.class, SpringDocWebMvcConfiguration.class,
+				MultipleOpenApiSupportConfiguration.class, WebMvcAutoConfiguration.class));
 	}
 
 	private void withDocument(String version, Consumer<JsonNode> consumer) {

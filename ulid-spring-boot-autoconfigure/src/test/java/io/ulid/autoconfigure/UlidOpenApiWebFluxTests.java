@@ -31,7 +31,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 class UlidOpenApiWebFluxTests {
 
 	private final ReactiveWebApplicationContextRunner contextRunner = new ReactiveWebApplicationContextRunner()
-		.withConfiguration(AutoConfigurations.of(UlidOpenApiAutoConfiguration.class, UlidWebAutoConfiguration.class,
+		.withConfiguration(AutoConfigurations.of(UlidOpenApiAutoConfiguration.class, UlidWebFluxAutoConfiguration.class,
 				UlidJacksonAutoConfiguration.class, JacksonAutoConfiguration.class, HttpHandlerAutoConfiguration.class,
 				WebFluxAutoConfiguration.class, SpringDocConfiguration.class, SpringDocConfigProperties.class,
 				SpringDocWebFluxConfiguration.class))

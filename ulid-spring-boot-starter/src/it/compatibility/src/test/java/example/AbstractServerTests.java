@@ -61,7 +61,7 @@ abstract class AbstractServerTests {
 		assertThat(this.server.get("/optional?id=").body()).isEqualToIgnoringWhitespace("[]");
 		assertThat(this.server.get("/optional?id=%20" + LOWER).at("$[0]")).isEqualTo(TEXT);
 		assertThat(this.server.get("/parameters?id=").body()).isEqualToIgnoringWhitespace("[]");
-		Answer required = this.server.get("/path/%20");
+		Answer required = this.server.get("/generated?id=");
 		assertThat(required.status()).isEqualTo(400);
 		assertThat(required.body()).doesNotContain("ulid:invalid");
 	}
