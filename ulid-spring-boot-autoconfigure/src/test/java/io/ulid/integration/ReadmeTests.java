@@ -34,7 +34,8 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The quick start in {@code README.md}, as it stands there.
+ * The code in {@code README.md}, as it stands there, in an application that is called
+ * over HTTP.
  */
 class ReadmeTests {
 
@@ -42,10 +43,34 @@ class ReadmeTests {
 
 	private final HttpClient http = HttpClient.newHttpClient();
 
+	private static final String REFUSED_ID = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
+
 	@Test
 	void quickStartWorks(@TempDir Path directory) throws Exception {
-		Path source = Files.writeString(directory.resolve("DemoApplication.java"),
-				block("java", "class DemoApplication"));
+		runIn(directory, block("java", "class DemoApplication"));
+	}
+
+	/**
+	 * What a hurried reader pastes: the first block's entity and method, in place of
+	 * those of the quick start, beside its POST.
+	 */
+	@Test
+	void firstBlockWorks(@TempDir Path directory) throws Exception {
+		String first = blocks("java").get(0);
+		int endOfEntity = first.indexOf("\n}\n") + 3;
+		String quickStart = block("java", "class DemoApplication");
+		int entity = quickStart.indexOf("@Entity");
+		int repository = quickStart.indexOf("interface OrderRepository");
+		int method = quickStart.indexOf("\n\t@GetMapping");
+		assertThat(first).startsWith("@Entity").contains("@GetMapping");
+		assertThat(entity).isBetween(0, repository);
+		assertThat(repository).isLessThan(method);
+		runIn(directory, quickStart.substring(0, entity) + first.substring(0, endOfEntity)
+				+ quickStart.substring(repository, method) + first.substring(endOfEntity) + "}");
+	}
+
+	private void runIn(Path directory, String code) throws Exception {
+		Path source = Files.writeString(directory.resolve("DemoApplication.java"), code);
 		Path configuration = Files.writeString(directory.resolve("application.yml"), block("yaml", "management:"));
 		compile(source, directory);
 		try (URLClassLoader classLoader = new URLClassLoader(new URL[] { directory.toUri().toURL() },
@@ -69,10 +94,11 @@ class ReadmeTests {
 		String url = "http://localhost:" + context.getEnvironment().getProperty("local.server.port");
 		HttpResponse<String> placed = send(HttpRequest.newBuilder(URI.create(url + "/orders"))
 			.header("Content-Type", "application/json")
-			.POST(BodyPublishers.ofString("{\"item\":\"Espresso\"}")));
+			.POST(BodyPublishers.ofString("{\"id\":\"%s\",\"item\":\"Espresso\"}".formatted(REFUSED_ID))));
 		assertThat(placed.statusCode()).isEqualTo(200);
 		String id = JsonMapper.shared().readTree(placed.body()).get("id").asString();
-		assertThat(id).matches("[0-7][0-9A-HJKMNP-TV-Z]{25}");
+		assertThat(id).matches("[0-7][0-9A-HJKMNP-TV-Z]{25}").isNotEqualTo(REFUSED_ID);
+		assertThat(JsonMapper.shared().readTree(placed.body()).get("item").asString()).isEqualTo("Espresso");
 		HttpResponse<String> found = send(HttpRequest.newBuilder(URI.create(url + "/orders/" + id)));
 		assertThat(found.statusCode()).isEqualTo(200);
 		assertThat(found.body()).isEqualTo(placed.body());
@@ -92,14 +118,17 @@ class ReadmeTests {
 	}
 
 	private static String block(String language, String content) throws Exception {
-		List<String> blocks = Pattern.compile("(?s)```" + language + "\n(.*?)```")
+		List<String> blocks = blocks(language).stream().filter((block) -> block.contains(content)).toList();
+		assertThat(blocks).hasSize(1);
+		return blocks.get(0);
+	}
+
+	private static List<String> blocks(String language) throws Exception {
+		return Pattern.compile("(?s)```" + language + "\n(.*?)```")
 			.matcher(Files.readString(README))
 			.results()
 			.map((MatchResult result) -> result.group(1))
-			.filter((block) -> block.contains(content))
 			.toList();
-		assertThat(blocks).hasSize(1);
-		return blocks.get(0);
 	}
 
 	private static void compile(Path source, Path directory) throws Exception {
