@@ -1,0 +1,111 @@
+package io.ulid.documentation;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringReader;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import io.ulid.hibernate.UlidSettings;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+import org.springframework.beans.factory.config.YamlPropertiesFactoryBean;
+import org.springframework.core.io.ByteArrayResource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * The properties that {@code README.md} and {@code docs} name, in the text or in a block
+ * of YAML or properties: they are those of the metadata, from which IDEs complete them.
+ */
+class PropertyDocumentationTests {
+
+	private static final Pattern INLINE = Pattern
+		.compile("`((?:ulid|spring|management)\\.[a-z][\\w.-]*?)(\\.\\*)?(?:[=:] ?[^`]*)?`");
+
+	private static final Set<String> SETTINGS_OF_HIBERNATE = Set.of(UlidSettings.GENERATOR,
+			UlidSettings.FLAKE_GENERATOR, UlidSettings.FLAKE_EPOCH);
+
+	// Of modules of Spring Boot that are not on the class path of the tests
+	private static final Set<String> ELSEWHERE = Set.of("spring.data.redis.timeout");
+
+	@Test
+	void everyPropertyThatIsNamedExists() throws IOException {
+		Set<String> known = metadata();
+		List<String> unknown = new ArrayList<>();
+		for (Markdown page : Markdown.pages()) {
+			for (String property : properties(page)) {
+				boolean exists = property.endsWith(".*")
+						? known.stream().anyMatch((name) -> name.startsWith(property.replace("*", "")))
+						: known.contains(property) || SETTINGS_OF_HIBERNATE.contains(property)
+|| ELSEWHERE.contains(property);
+				if (!exists) {
+					unknown.add(page.file().getFileName() + ": " + property);
+				}
+			}
+		}
+		assertThat(unknown).isEmpty();
+	}
+
+	@Test
+	void everyPropertyIsNamed() throws IOException {
+		Set<String> named = new HashSet<>();
+		for (Markdown page : Markdown.pages()) {
+			if (page.file().toString().contains("docs")) {
+				named.addAll(properties(page));
+			}
+		}
+		assertThat(metadata().stream().filter((property) -> property.startsWith("ulid."))).isNotEmpty()
+			.allMatch(named::contains);
+	}
+
+	private static Set<String> metadata() throws IOException {
+		Set<String> names = new TreeSet<>();
+		for (URL url : Collections.list(PropertyDocumentationTests.class.getClassLoader()
+			.getResources("META-INF/spring-configuration-metadata.json"))) {
+			try (InputStream json = url.openStream()) {
+				for (JsonNode property : JsonMapper.shared().readTree(json).path("properties")) {
+					names.add(property.get("name").asString());
+				}
+			}
+		}
+		return names;
+	}
+
+	private static Set<String> properties(Markdown page) throws IOException {
+		Set<String> properties = new LinkedHashSet<>();
+		for (String line : page.lines()) {
+			Matcher matcher = INLINE.matcher(line);
+			while (matcher.find()) {
+				properties.add(matcher.group(1) + ((matcher.group(2) != null) ? ".*" : ""));
+			}
+		}
+		for (Markdown.Block block : page.blocks("yaml")) {
+			YamlPropertiesFactoryBean yaml = new YamlPropertiesFactoryBean();
+			yaml.setResources(new ByteArrayResource(block.code().getBytes(StandardCharsets.UTF_8)));
+			properties.addAll(yaml.getObject().stringPropertyNames());
+		}
+		for (Markdown.Block block : page.blocks("properties")) {
+			Properties loaded = new Properties();
+			loaded.load(new StringReader(block.code()));
+			loaded.stringPropertyNames()
+				.stream()
+				.filter((name) -> name.matches("(ulid|spring|management)\\..*"))
+				.forEach(properties::add);
+		}
+		return properties;
+	}
+
+}

@@ -1,0 +1,331 @@
+package io.ulid.documentation;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+import javax.tools.JavaCompiler;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.StandardLocation;
+import javax.tools.ToolProvider;
+
+import io.ulid.InvalidUlidException;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+/**
+ * The Java in {@code README.md} and {@code docs}, as it stands there: every block is
+ * compiled, and its statements are run where they need nothing from outside the block.
+ * What a block may name without declaring it is in {@link #IMPORTS} and {@link #TYPES},
+ * whose {@code Variables} are those that methods and statements may use; a page that
+ * needs more adds it there.
+ * <p>
+ * A blank line before a line that is not indented divides a block into parts. Each part
+ * is a type, a member of a class, a method of a repository, or statements. An ellipsis
+ * outside of a comment stands for code.
+ */
+@TestInstance(Lifecycle.PER_CLASS)
+class SnippetTests {
+
+	/**
+	 * What an IDE would import. The single ones decide between namesakes.
+	 */
+	private static final String IMPORTS = """
+			import io.ulid.*;
+			import io.ulid.flake.*;
+			import io.ulid.graphql.*;
+			import io.ulid.hibernate.*;
+			import io.ulid.jackson.*;
+			import io.ulid.jpa.*;
+			import io.ulid.lease.*;
+			import io.ulid.validation.*;
+			import io.ulid.web.*;
+			import com.fasterxml.jackson.annotation.*;
+			import graphql.schema.idl.*;
+			import jakarta.persistence.*;
+			import jakarta.validation.constraints.*;
+			import java.time.*;
+			import java.util.*;
+			import javax.sql.*;
+			import org.hibernate.annotations.JdbcTypeCode;
+			import org.hibernate.type.SqlTypes;
+			import org.springframework.beans.factory.annotation.*;
+			import org.springframework.boot.jpa.EntityManagerFactoryBuilder;
+			import org.springframework.boot.validation.autoconfigure.ValidationConfigurationCustomizer;
+			import org.springframework.context.annotation.*;
+			import org.springframework.data.domain.*;
+			import org.springframework.data.jpa.repository.*;
+			import org.springframework.data.jpa.repository.NativeQuery;
+			import org.springframework.data.jpa.repository.Query;
+			import org.springframework.data.repository.query.Param;
+			import org.springframework.graphql.data.method.annotation.*;
+			import org.springframework.http.*;
+			import org.springframework.orm.jpa.LocalContainerEntityManagerFactoryBean;
+			import org.springframework.web.bind.*;
+			import org.springframework.web.bind.annotation.*;
+			import org.springframework.web.servlet.function.*;
+			import tools.jackson.databind.json.JsonMapper;
+			import static org.springframework.hateoas.server.mvc.WebMvcLinkBuilder.*;
+			""";
+
+	/**
+	 * What the pages speak of, unless a block declares it itself.
+	 */
+	private static final Map<String, String> TYPES = Map.of("Order", """
+			@Entity
+			public class Order {
+
+				@Id
+				public Ulid id;
+
+			}
+			""", "OrderRepository", """
+			public interface OrderRepository extends JpaRepository<Order, Ulid>, JpaSpecificationExecutor<Order> {
+
+				List<Order> findByIdGreaterThanEqualAndIdLessThan(Ulid lower, Ulid upper);
+
+			}
+			""", "OrderView", """
+			public record OrderView(Ulid id, String name) {
+			}
+			""", "Shipment", """
+			@Entity
+			public class Shipment {
+
+				@Id
+				public UlidFlake id;
+
+			}
+			""", "ShipmentRepository", """
+			public interface ShipmentRepository extends JpaRepository<Shipment, UlidFlake> {
+
+				List<Shipment> findByIdBetween(UlidFlake lower, UlidFlake upper);
+
+			}
+			""", "Author", """
+			@Entity
+			public class Author {
+
+				@Id
+				public Ulid id;
+
+			}
+			""", "ThingController",
+			"""
+					public interface ThingController {
+
+						@GetMapping("/things/{id}")
+						Object find(@PathVariable Ulid id);
+
+						@GetMapping("/things")
+						Object search(@RequestParam Ulid owner, @RequestParam List<Ulid> parts, @RequestParam Optional<Ulid> next);
+
+					}
+					""",
+			"HardwareEntropySource", """
+					public class HardwareEntropySource implements EntropySource {
+
+						@Override
+						public void nextBytes(byte[] bytes) {
+						}
+
+					}
+					""", "Variables", """
+							public abstract class Variables {
+
+						OrderRepository orders;
+
+						ShipmentRepository shipments;
+
+						UlidGenerator ulids;
+
+						Instant since, until, epoch;
+
+						Ulid id, first, second;
+
+					}
+					""");
+
+	private static final Pattern TYPE = Pattern
+		.compile("(?:@.*\n(?:\t.*\n)*)*(?:public |abstract |final )*(?:class|interface|record|enum|@interface) (\\w+)");
+
+	private static final Pattern REPOSITORY_METHOD = Pattern.compile("(?:.*\n)*[\\w.<>\\[\\], ]+ \\w+\\(.*\\);");
+
+	private static final Pattern MEMBER = Pattern
+		.compile("@|(?:public|protected|private|static) |[\\w.<>\\[\\], ]+ \\w+\\(.*\\{");
+
+	private static final JavaCompiler COMPILER = ToolProvider.getSystemJavaCompiler();
+
+	// One for all blocks, since it reads the class path once
+	private final StandardJavaFileManager manager = COMPILER.getStandardFileManager(null, null, null);
+
+	@TempDir
+	private Path directory;
+
+	@AfterAll
+	void close() throws IOException {
+		this.manager.close();
+	}
+
+	static Stream<Block> blocks() throws IOException {
+		return Markdown.pages().stream().flatMap((page) -> page.blocks("java").stream()).map(Block::new);
+	}
+
+	@ParameterizedTest(name = "{0}")
+	@MethodSource("blocks")
+	void compiles(Block block) throws Exception {
+		compileAndRun(block);
+	}
+
+	@Test
+	void runsWhatNeedsNothingElse() throws Exception {
+		assertThat(compileAndRun(block("Ulid id = UlidGenerator.monotonic().next();"))).isTrue();
+		assertThat(compileAndRun(block("orders.findById(id);"))).isFalse();
+		assertThatExceptionOfType(InvalidUlidException.class)
+			.isThrownBy(() -> compileAndRun(block("Ulid.parse(\"nope\");")));
+	}
+
+	@Test
+	void refusesWhatDoesNotCompile() {
+		for (String code : List.of("Ulid.prase(text);", "@Id\nprivate Ulidd id;", "class Order {\n\tUlidd id;\n}",
+				"@Query(\"\")\nList<Orderr> find();")) {
+			assertThatExceptionOfType(AssertionError.class).as(code)
+				.isThrownBy(() -> compileAndRun(block(code)))
+				.withMessageContaining("cannot find symbol");
+		}
+	}
+
+	private static Block block(String code) {
+		return new Block(new Markdown.Block("test", 1, code + "\n"));
+	}
+
+	/**
+	 * Compile a block, and run its statements if they need none of the variables.
+	 * @param block the block
+	 * @return whether there was something to run
+	 */
+	private boolean compileAndRun(Block block) throws Exception {
+		Map<String, String> sources = block.sources("class Snippet");
+		boolean alone = compile(sources).isEmpty();
+		if (!alone) {
+			assertThat(compile(block.sources("abstract class Snippet extends Variables"))).as(block.toString())
+				.isEmpty();
+			return false;
+		}
+		if (!sources.containsKey("Snippet") || !sources.get("Snippet").contains("void run()")) {
+			return false;
+		}
+		try (URLClassLoader classLoader = new URLClassLoader(new URL[] { this.directory.toUri().toURL() },
+				getClass().getClassLoader())) {
+			Method run = classLoader.loadClass("com.example.Snippet").getDeclaredMethod("run");
+			run.setAccessible(true);
+			run.invoke(null);
+			return true;
+		}
+		catch (InvocationTargetException ex) {
+			throw (Exception) ex.getCause();
+		}
+	}
+
+	/**
+	 * Compile sources, and of {@link #TYPES} what they need.
+	 * @param sources the code by name of its type
+	 * @return the compiler's errors
+	 */
+	private String compile(Map<String, String> sources) throws IOException {
+		Path stubs = Files.createDirectories(this.directory.resolve("stubs/com/example"));
+		for (Map.Entry<String, String> type : TYPES.entrySet()) {
+			Files.writeString(stubs.resolve(type.getKey() + ".java"), unit(type.getValue()));
+		}
+		List<Path> files = new ArrayList<>();
+		for (Map.Entry<String, String> source : sources.entrySet()) {
+			files.add(Files.writeString(this.directory.resolve(source.getKey() + ".java"), source.getValue()));
+		}
+		StringWriter output = new StringWriter();
+		this.manager.setLocationFromPaths(StandardLocation.CLASS_OUTPUT, List.of(this.directory));
+		this.manager.setLocationFromPaths(StandardLocation.SOURCE_PATH, List.of(this.directory.resolve("stubs")));
+		boolean compiled = COMPILER
+			.getTask(output, this.manager, null, List.of("-parameters", "-proc:none", "-nowarn", "-Xlint:none"), null,
+					this.manager.getJavaFileObjectsFromPaths(files))
+			.call();
+		return compiled ? "" : output.toString();
+	}
+
+	private static String unit(String code) {
+		// An entity or Spring's annotation
+		String order = code.contains("@Order(") ? "import org.springframework.core.annotation.Order;\n" : "";
+		return "package com.example;\n" + IMPORTS + order + code;
+	}
+
+	private record Block(Markdown.Block block) {
+
+		Map<String, String> sources(String declaration) {
+			if (this.block.code().startsWith("package ")) {
+				return Map.of("DemoApplication", this.block.code());
+			}
+			Map<String, String> sources = new LinkedHashMap<>();
+			List<String> members = new ArrayList<>();
+			List<String> methods = new ArrayList<>();
+			List<String> statements = new ArrayList<>();
+			String code = this.block.code().replaceAll("(?<!// )…", "throw new UnsupportedOperationException();");
+			for (String part : code.strip().split("\n\n(?=[^\\s}])")) {
+				Matcher type = TYPE.matcher(part);
+				if (type.lookingAt()) {
+					sources.put(type.group(1), unit(part));
+				}
+				else if (REPOSITORY_METHOD.matcher(part).matches()) {
+					methods.add(part);
+				}
+				else if (MEMBER.matcher(part).lookingAt()) {
+					members.add(part);
+				}
+				else {
+					statements.add(part);
+				}
+			}
+			if (!methods.isEmpty()) {
+				sources.put("Methods",
+						unit("interface Methods extends JpaRepository<Order, Ulid> {\n%s\n}".formatted(join(methods))));
+			}
+			if (!statements.isEmpty()) {
+				String modifier = declaration.contains("extends") ? "" : "static ";
+				members.add("%svoid run() throws Exception {\n%s\n;}".formatted(modifier, join(statements)));
+			}
+			if (!members.isEmpty()) {
+				sources.put("Snippet", unit("%s {\n%s\n}".formatted(declaration, join(members))));
+			}
+			return sources;
+		}
+
+		private static String join(List<String> parts) {
+			return String.join("\n\n", parts);
+		}
+
+		@Override
+		public String toString() {
+			return this.block.toString();
+		}
+
+	}
+
+}
