@@ -50,7 +50,7 @@ class PropertyDocumentationTests {
 				boolean exists = property.endsWith(".*")
 						? known.stream().anyMatch((name) -> name.startsWith(property.replace("*", "")))
 						: known.contains(property) || SETTINGS_OF_HIBERNATE.contains(property)
-|| ELSEWHERE.contains(property);
+								|| ELSEWHERE.contains(property);
 				if (!exists) {
 					unknown.add(page.file().getFileName() + ": " + property);
 				}

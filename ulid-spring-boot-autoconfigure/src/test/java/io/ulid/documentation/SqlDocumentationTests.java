@@ -36,6 +36,7 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
@@ -513,7 +514,7 @@ class SqlDocumentationTests {
 						if (statement.startsWith("create table task ")) {
 							insertFlakes();
 						}
-						else if (statement.startsWith("create table ")) {
+						else if (statement.startsWith("create table ") && !section.equals("Seed data")) {
 							insertUlids(statement.split(" ", 4)[2]);
 						}
 					}
@@ -674,6 +675,15 @@ class SqlDocumentationTests {
 		}
 
 		@Test
+		void seeds() throws SQLException {
+			List<Map<String, Object>> rows = execute("select * from customer order by id");
+			assertThat(rows).extracting((row) -> ulid(row.get("id")))
+				.containsExactly(Ulid.of(0, 1), Ulid.of(0, 2), VECTOR);
+			assertThat(rows)
+				.allSatisfy((row) -> assertThat(row.get("ulid")).hasToString(ulid(row.get("id")).toString()));
+		}
+
+		@Test
 		void backfills() throws SQLException {
 			assertThat(backfill(UnaryOperator.identity())).isZero();
 		}
@@ -689,7 +699,7 @@ class SqlDocumentationTests {
 			Connection connectionOfPage = this.connection;
 			connect();
 			try {
-				return executeAroundInsert(variant, new OldApplication());
+				return executeAroundInsert(variant, new OldApplication(), new OldCatalog());
 			}
 			finally {
 				this.connection.close();
@@ -698,7 +708,8 @@ class SqlDocumentationTests {
 			}
 		}
 
-		private int executeAroundInsert(UnaryOperator<String> variant, OldApplication application) throws SQLException {
+		private int executeAroundInsert(UnaryOperator<String> variant, OldApplication application, OldCatalog catalog)
+				throws SQLException {
 			int changed = 0;
 			for (String section : this.page.sections()) {
 				for (String original : this.page.blocks(section)) {
@@ -717,11 +728,15 @@ class SqlDocumentationTests {
 							application.insert(utc);
 						}
 					}
+					else if (block.startsWith("create table product ")) {
+						catalog.insert(this.connection);
+					}
 				}
 			}
 			try (Connection utc = open("+00:00")) {
 				application.verify(utc);
 			}
+			catalog.verify(this.connection);
 			return changed;
 		}
 
@@ -974,6 +989,118 @@ class SqlDocumentationTests {
 	}
 
 	/**
+	 * Rows without a time, and a table that joins them. None is inserted in the order of
+	 * its number.
+	 */
+	private static final class OldCatalog {
+
+		private final List<Long> products = OldApplication.shuffled(500, new Random(8));
+
+		private final List<Long> categories = OldApplication.shuffled(20, new Random(9));
+
+		private final Instant before = Instant.now().minusSeconds(60);
+
+		void insert(Connection connection) throws SQLException {
+			try (Statement statement = connection.createStatement()) {
+				for (long id : this.products) {
+					statement.addBatch("insert into product (id, name) values (%1$s, 'product %1$s')".formatted(id));
+				}
+				for (long id : this.categories) {
+					statement.addBatch("insert into category (id, name) values (%1$s, 'category %1$s')".formatted(id));
+				}
+				for (String row : joins()) {
+					statement.addBatch("insert into product_category (product_id, category_id, sort_order) values "
+							+ row.replaceAll("product |category ", ""));
+				}
+				statement.executeBatch();
+			}
+		}
+
+		private List<String> joins() {
+			List<String> joins = new ArrayList<>();
+			for (long product : this.products) {
+				// Two categories each, which are never the same
+				joins.add("(product %s, category %s, %s)".formatted(product, 1 + product % 20, product));
+				joins.add("(product %s, category %s, %s)".formatted(product, 1 + (product + 7) % 20, 1000 + product));
+			}
+			return joins;
+		}
+
+		void verify(Connection connection) throws SQLException {
+			List<Ulid> products = ids(connection, "product", this.products.size());
+			List<Ulid> categories = ids(connection, "category", this.categories.size());
+			verifyRandomness(products);
+			Set<Instant> instants = Stream.concat(products.stream(), categories.stream())
+				.map(Ulid::instant)
+				.collect(Collectors.toSet());
+			assertThat(instants).singleElement()
+				.satisfies((instant) -> assertThat(instant).isBetween(this.before, Instant.now().plusSeconds(60)));
+			List<String> joins = new ArrayList<>();
+			try (Statement statement = connection.createStatement()) {
+				ResultSet row = statement.executeQuery("""
+						select product.name, category.name, sort_order
+						from product_category
+							join product on product.id = product_category.product_id
+							join category on category.id = product_category.category_id""");
+				while (row.next()) {
+					joins.add("(%s, %s, %s)".formatted(row.getString(1), row.getString(2), row.getInt(3)));
+				}
+			}
+			assertThat(joins).hasSizeGreaterThan(500).containsExactlyInAnyOrderElementsOf(joins());
+			verifyKeys(connection.getMetaData());
+		}
+
+		/**
+		 * The ids of a table in the order of the numbers that were there before.
+		 */
+		private static List<Ulid> ids(Connection connection, String table, int size) throws SQLException {
+			List<Ulid> ids = new ArrayList<>();
+			try (Statement statement = connection.createStatement()) {
+				for (int i = 1; i <= size; i++) {
+					ResultSet row = statement
+						.executeQuery("select id from %1$s where name = '%1$s %2$s'".formatted(table, i));
+					assertThat(row.next()).isTrue();
+					ids.add(ulid(row.getObject(1)));
+				}
+			}
+			assertThat(ids).isSortedAccordingTo(Comparator.naturalOrder()).doesNotHaveDuplicates();
+			return ids;
+		}
+
+		private static void verifyKeys(DatabaseMetaData metadata) throws SQLException {
+			String catalog = metadata.getConnection().getCatalog();
+			String table = OldApplication.metadataName(metadata, "product_category");
+			assertThat(names(metadata.getPrimaryKeys(catalog, null, table), "COLUMN_NAME"))
+				.containsExactlyInAnyOrder("product_id", "category_id");
+			assertThat(names(metadata.getImportedKeys(catalog, null, table), "PKTABLE_NAME", "FKCOLUMN_NAME"))
+				.containsExactlyInAnyOrder("product product_id", "category category_id");
+			assertThat(names(metadata.getIndexInfo(catalog, null, table, true, false), "COLUMN_NAME"))
+				.containsExactlyInAnyOrder("product_id", "category_id", "category_id", "sort_order");
+			assertThat(OldApplication.columns(metadata, table)).containsOnly(Map.entry("product_id", "NO"),
+					Map.entry("category_id", "NO"), Map.entry("sort_order", "NO"));
+			for (String referenced : List.of("product", "category")) {
+				String name = OldApplication.metadataName(metadata, referenced);
+				assertThat(names(metadata.getPrimaryKeys(catalog, null, name), "COLUMN_NAME")).containsExactly("id");
+				assertThat(OldApplication.columns(metadata, name)).containsOnly(Map.entry("id", "NO"),
+						Map.entry("name", "NO"));
+			}
+		}
+
+		private static List<String> names(ResultSet rows, String... columns) throws SQLException {
+			List<String> names = new ArrayList<>();
+			while (rows.next()) {
+				List<String> values = new ArrayList<>();
+				for (String column : columns) {
+					values.add(rows.getString(column).toLowerCase(Locale.ROOT));
+				}
+				names.add(String.join(" ", values));
+			}
+			return names;
+		}
+
+	}
+
+	/**
 	 * A row of the table to be moved.
 	 */
 	private record Invoice(long id, Instant createdAt, String customer) {
@@ -1013,8 +1140,8 @@ class SqlDocumentationTests {
 				}
 			}
 			assertThat(block).as("open block").isNull();
-			assertThat(content).containsOnlyKeys("", "Text", "Time", "Ranges of time", "New ids", "Ulid-Flakes",
-					"From numbers to ULIDs");
+			assertThat(content).containsOnlyKeys("", "Text", "Time", "Ranges of time", "New ids", "Seed data",
+					"Ulid-Flakes", "From numbers to ULIDs");
 			return new Page(content);
 		}
 
