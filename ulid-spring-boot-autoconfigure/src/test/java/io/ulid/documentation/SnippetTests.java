@@ -17,6 +17,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 import javax.tools.JavaCompiler;
+import javax.tools.JavaCompiler.CompilationTask;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
@@ -29,6 +30,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.mapstruct.ap.MappingProcessor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -69,6 +71,7 @@ class SnippetTests {
 			import javax.sql.*;
 			import org.hibernate.annotations.JdbcTypeCode;
 			import org.hibernate.type.SqlTypes;
+			import org.mapstruct.Mapper;
 			import org.springframework.beans.factory.annotation.*;
 			import org.springframework.boot.jpa.EntityManagerFactoryBuilder;
 			import org.springframework.boot.validation.autoconfigure.ValidationConfigurationCustomizer;
@@ -91,24 +94,30 @@ class SnippetTests {
 	/**
 	 * What the pages speak of, unless a block declares it itself.
 	 */
-	private static final Map<String, String> TYPES = Map.of("Order", """
+	private static final String TYPES = """
 			@Entity
 			public class Order {
 
 				@Id
 				public Ulid id;
 
+				@ElementCollection
+				public List<Ulid> lines;
+
 			}
-			""", "OrderRepository", """
+
+			public record OrderDto(String id, List<String> lines) {
+			}
+
 			public interface OrderRepository extends JpaRepository<Order, Ulid>, JpaSpecificationExecutor<Order> {
 
 				List<Order> findByIdGreaterThanEqualAndIdLessThan(Ulid lower, Ulid upper);
 
 			}
-			""", "OrderView", """
+
 			public record OrderView(Ulid id, String name) {
 			}
-			""", "Shipment", """
+
 			@Entity
 			public class Shipment {
 
@@ -116,13 +125,13 @@ class SnippetTests {
 				public UlidFlake id;
 
 			}
-			""", "ShipmentRepository", """
+
 			public interface ShipmentRepository extends JpaRepository<Shipment, UlidFlake> {
 
 				List<Shipment> findByIdBetween(UlidFlake lower, UlidFlake upper);
 
 			}
-			""", "Author", """
+
 			@Entity
 			public class Author {
 
@@ -130,41 +139,41 @@ class SnippetTests {
 				public Ulid id;
 
 			}
-			""", "ThingController",
-			"""
-					public interface ThingController {
 
-						@GetMapping("/things/{id}")
-						Object find(@PathVariable Ulid id);
+			public interface ThingController {
 
-						@GetMapping("/things")
-						Object search(@RequestParam Ulid owner, @RequestParam List<Ulid> parts, @RequestParam Optional<Ulid> next);
+				@GetMapping("/things/{id}")
+				Object find(@PathVariable Ulid id);
 
-					}
-					""",
-			"HardwareEntropySource", """
-					public class HardwareEntropySource implements EntropySource {
+				@GetMapping("/things")
+				Object search(@RequestParam Ulid owner, @RequestParam List<Ulid> parts, @RequestParam Optional<Ulid> next);
 
-						@Override
-						public void nextBytes(byte[] bytes) {
-						}
+			}
 
-					}
-					""", "Variables", """
-							public abstract class Variables {
+			public class HardwareEntropySource implements EntropySource {
 
-						OrderRepository orders;
+				@Override
+				public void nextBytes(byte[] bytes) {
+				}
 
-						ShipmentRepository shipments;
+			}
 
-						UlidGenerator ulids;
+			public abstract class Variables {
 
-						Instant since, until, epoch;
+				OrderRepository orders;
 
-						Ulid id, first, second;
+				ShipmentRepository shipments;
 
-					}
-					""");
+				UlidGenerator ulids;
+
+				Instant since, until, epoch;
+
+				Ulid id, first, second;
+
+			}
+			""";
+
+	private static final String BETWEEN_PARTS = "\n\n(?=[^\\s}])";
 
 	private static final Pattern TYPE = Pattern
 		.compile("(?:@.*\n(?:\t.*\n)*)*(?:public |abstract |final )*(?:class|interface|record|enum|@interface) (\\w+)");
@@ -203,6 +212,30 @@ class SnippetTests {
 		assertThat(compileAndRun(block("orders.findById(id);"))).isFalse();
 		assertThatExceptionOfType(InvalidUlidException.class)
 			.isThrownBy(() -> compileAndRun(block("Ulid.parse(\"nope\");")));
+	}
+
+	@Test
+	void mapsByMapStruct() throws Exception {
+		Block block = blocks().filter((candidate) -> candidate.toString().startsWith("docs/elsewhere.md"))
+			.filter((candidate) -> candidate.block().code().contains("@Mapper"))
+			.findFirst()
+			.orElseThrow();
+		String use = """
+				OrderMapper mapper = org.mapstruct.factory.Mappers.getMapper(OrderMapper.class);
+				Order order = new Order();
+				if (mapper.toDto(order).id() != null || mapper.toOrder(new OrderDto(null, null)).id != null) {
+					throw new IllegalStateException("null");
+				}
+				order.id = Ulid.of(0, 1);
+				order.lines = List.of(Ulid.of(0, 2), Ulid.of(0, 3));
+				OrderDto dto = mapper.toDto(order);
+				Order same = mapper.toOrder(dto);
+				if (!dto.id().equals("00000000000000000000000001") || !same.id.equals(order.id)
+						|| !same.lines.equals(order.lines)) {
+					throw new IllegalStateException(dto.toString());
+				}
+				""";
+		assertThat(compileAndRun(block(block.block().code() + "\n" + use))).isTrue();
 	}
 
 	@Test
@@ -254,8 +287,8 @@ class SnippetTests {
 	 */
 	private String compile(Map<String, String> sources) throws IOException {
 		Path stubs = Files.createDirectories(this.directory.resolve("stubs/com/example"));
-		for (Map.Entry<String, String> type : TYPES.entrySet()) {
-			Files.writeString(stubs.resolve(type.getKey() + ".java"), unit(type.getValue()));
+		for (String type : TYPES.split(BETWEEN_PARTS)) {
+			Files.writeString(stubs.resolve(nameOfType(type) + ".java"), unit(type));
 		}
 		List<Path> files = new ArrayList<>();
 		for (Map.Entry<String, String> source : sources.entrySet()) {
@@ -264,11 +297,18 @@ class SnippetTests {
 		StringWriter output = new StringWriter();
 		this.manager.setLocationFromPaths(StandardLocation.CLASS_OUTPUT, List.of(this.directory));
 		this.manager.setLocationFromPaths(StandardLocation.SOURCE_PATH, List.of(this.directory.resolve("stubs")));
-		boolean compiled = COMPILER
-			.getTask(output, this.manager, null, List.of("-parameters", "-proc:none", "-nowarn", "-Xlint:none"), null,
-					this.manager.getJavaFileObjectsFromPaths(files))
-			.call();
-		return compiled ? "" : output.toString();
+		CompilationTask task = COMPILER.getTask(output, this.manager, null,
+				List.of("-parameters", "-nowarn", "-Xlint:none"), null,
+				this.manager.getJavaFileObjectsFromPaths(files));
+		// None of those on the class path, unless a page is about it
+		boolean mapper = sources.values().stream().anyMatch((source) -> source.contains("@Mapper"));
+		task.setProcessors(mapper ? List.of(new MappingProcessor()) : List.of());
+		return task.call() ? "" : output.toString();
+	}
+
+	private static String nameOfType(String part) {
+		Matcher type = TYPE.matcher(part);
+		return type.lookingAt() ? type.group(1) : null;
 	}
 
 	private static String unit(String code) {
@@ -288,10 +328,9 @@ class SnippetTests {
 			List<String> methods = new ArrayList<>();
 			List<String> statements = new ArrayList<>();
 			String code = this.block.code().replaceAll("(?<!// )…", "throw new UnsupportedOperationException();");
-			for (String part : code.strip().split("\n\n(?=[^\\s}])")) {
-				Matcher type = TYPE.matcher(part);
-				if (type.lookingAt()) {
-					sources.put(type.group(1), unit(part));
+			for (String part : code.strip().split(BETWEEN_PARTS)) {
+				if (nameOfType(part) != null) {
+					sources.put(nameOfType(part), unit(part));
 				}
 				else if (REPOSITORY_METHOD.matcher(part).matches()) {
 					methods.add(part);

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import javax.sql.DataSource;
@@ -67,6 +68,24 @@ class ReadmeTests {
 		assertThat(repository).isLessThan(method);
 		runIn(directory, quickStart.substring(0, entity) + first.substring(0, endOfEntity)
 				+ quickStart.substring(repository, method) + first.substring(endOfEntity) + "}");
+	}
+
+	/**
+	 * The other way that {@code docs/persistence.md} has, for an entity that is a body.
+	 */
+	@Test
+	void readOnlyIdIsNotTaken(@TempDir Path directory) throws Exception {
+		Matcher annotation = Pattern.compile("@JsonProperty\\(.*\\)\n")
+			.matcher(Files.readString(Path.of("..", "docs", "persistence.md")));
+		assertThat(annotation.find()).isTrue();
+		String quickStart = block("java", "class DemoApplication");
+		String code = quickStart
+			.replace("import jakarta", "import com.fasterxml.jackson.annotation.JsonProperty;\nimport jakarta")
+			.replace("@UlidGeneratedId\n", "@UlidGeneratedId\n" + annotation.group())
+			.replace("@RequestBody NewOrder newOrder) {\n\t\tOrder order = new Order();", "@RequestBody Order order) {")
+			.replace("\t\torder.item = newOrder.item();\n", "");
+		assertThat(code).contains("@JsonProperty", "@RequestBody Order order").doesNotContain("newOrder");
+		runIn(directory, code);
 	}
 
 	private void runIn(Path directory, String code) throws Exception {
