@@ -59,6 +59,24 @@ record Markdown(Path file, List<String> lines) {
 	}
 
 	/**
+	 * The page without its blocks of code.
+	 * @return the lines in between
+	 */
+	String prose() {
+		StringBuilder prose = new StringBuilder();
+		boolean code = false;
+		for (String line : this.lines) {
+			if (line.startsWith("```")) {
+				code = !code;
+			}
+			else if (!code) {
+				prose.append(line).append('\n');
+			}
+		}
+		return prose.toString();
+	}
+
+	/**
 	 * A block of code.
 	 *
 	 * @param page the page that has it

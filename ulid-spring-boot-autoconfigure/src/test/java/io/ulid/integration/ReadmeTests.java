@@ -12,6 +12,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -24,6 +25,8 @@ import javax.tools.ToolProvider;
 import io.ulid.testdatabase.TestDatabase;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -86,6 +89,40 @@ class ReadmeTests {
 			.replace("\t\torder.item = newOrder.item();\n", "");
 		assertThat(code).contains("@JsonProperty", "@RequestBody Order order").doesNotContain("newOrder");
 		runIn(directory, code);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "`parse`, '`parse`, upper case', %.1f", "`toString()`, `toString()`, %.1f",
+			"'a random ULID, cryptographically strong', 'random, secure', %.1f",
+			"'`next(64)`, per ULID, in order', '`next(64)`, default settings, per id', %.1f",
+			"'`next()` by two threads, in order', 'monotonic, default settings, 2 threads', %.1f",
+			"'`next()` by one thread, in order', 'monotonic, default settings', %.2f" })
+	void figuresAreThoseOfTheBenchmarks(String row, String operation, String format) throws Exception {
+		String[] cells = cells(Files.readString(README), row);
+		String benchmarks = Files.readString(Path.of("..", "docs", "benchmarks.md"));
+		for (int i = 0; i < 2; i++) {
+			String[] measured = cells(benchmarks.substring(benchmarks.indexOf("\n## Java " + List.of(17, 25).get(i))),
+					operation);
+			double ours = number(measured[4]);
+			double theirs = number(measured[5]);
+			boolean isMoreBetter = measured[3].strip().equals("ids/µs");
+			boolean isSlower = cells[2].contains("as long");
+			double factor = (isMoreBetter || isSlower) ? ours / theirs : theirs / ours;
+			assertThat(factor).isGreaterThan(1);
+			assertThat(number(cells[2 + i])).isEqualTo(number(String.format(Locale.ROOT, format, factor)));
+		}
+	}
+
+	private static String[] cells(String page, String row) {
+		return page.lines()
+			.map((line) -> line.split("\\|"))
+			.filter((cells) -> cells.length > 3 && cells[1].strip().equals(row))
+			.findFirst()
+			.orElseThrow();
+	}
+
+	private static double number(String cell) {
+		return Double.parseDouble(cell.replaceFirst("^\\D*([\\d.]+).*$", "$1"));
 	}
 
 	private void runIn(Path directory, String code) throws Exception {
