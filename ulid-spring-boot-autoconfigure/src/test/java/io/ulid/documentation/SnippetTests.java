@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import javax.tools.JavaCompiler;
@@ -50,7 +51,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 class SnippetTests {
 
 	/**
-	 * What an IDE would import. The single ones decide between namesakes.
+	 * What an IDE would import. A single one is there only where its name is, so that it
+	 * is in the way of no other block.
 	 */
 	private static final String IMPORTS = """
 			import io.ulid.*;
@@ -69,26 +71,46 @@ class SnippetTests {
 			import java.time.*;
 			import java.util.*;
 			import javax.sql.*;
+			import com.google.gson.Gson;
+			import com.google.gson.GsonBuilder;
+			import com.google.gson.JsonDeserializer;
+			import com.google.gson.JsonPrimitive;
+			import com.google.gson.JsonSerializer;
+			import jakarta.json.bind.Jsonb;
+			import jakarta.json.bind.JsonbBuilder;
+			import jakarta.json.bind.JsonbConfig;
+			import jakarta.json.bind.adapter.JsonbAdapter;
+			import java.beans.PropertyEditorSupport;
 			import org.hibernate.annotations.JdbcTypeCode;
 			import org.hibernate.type.SqlTypes;
+			import org.jspecify.annotations.Nullable;
 			import org.mapstruct.Mapper;
 			import org.springframework.beans.factory.annotation.*;
 			import org.springframework.boot.jpa.EntityManagerFactoryBuilder;
 			import org.springframework.boot.validation.autoconfigure.ValidationConfigurationCustomizer;
 			import org.springframework.context.annotation.*;
+			import org.springframework.core.convert.converter.Converter;
+			import org.springframework.core.convert.support.DefaultConversionService;
 			import org.springframework.data.domain.*;
 			import org.springframework.data.jpa.repository.*;
 			import org.springframework.data.jpa.repository.NativeQuery;
 			import org.springframework.data.jpa.repository.Query;
 			import org.springframework.data.repository.query.Param;
+			import org.springframework.format.Formatter;
 			import org.springframework.graphql.data.method.annotation.*;
 			import org.springframework.http.*;
 			import org.springframework.orm.jpa.LocalContainerEntityManagerFactoryBean;
+			import org.springframework.stereotype.Component;
+			import org.springframework.test.web.servlet.MockMvc;
+			import org.springframework.ui.Model;
+			import org.springframework.validation.BindingResult;
 			import org.springframework.web.bind.*;
 			import org.springframework.web.bind.annotation.*;
 			import org.springframework.web.servlet.function.*;
 			import tools.jackson.databind.json.JsonMapper;
 			import static org.springframework.hateoas.server.mvc.WebMvcLinkBuilder.*;
+			import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
+			import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.jsonPath;
 			""";
 
 	/**
@@ -140,6 +162,21 @@ class SnippetTests {
 
 			}
 
+			@Entity
+			public class Pet {
+
+				@Id
+				private Ulid id;
+
+				public Ulid getId() {
+					return this.id;
+				}
+
+			}
+
+			public interface PetRepository extends JpaRepository<Pet, Ulid> {
+			}
+
 			public interface ThingController {
 
 				@GetMapping("/things/{id}")
@@ -158,11 +195,20 @@ class SnippetTests {
 
 			}
 
+			public class OrderNumberEditor extends PropertyEditorSupport {
+			}
+
 			public abstract class Variables {
 
 				OrderRepository orders;
 
 				ShipmentRepository shipments;
+
+				PetRepository pets;
+
+				MockMvc mvc;
+
+				DefaultConversionService conversionService;
 
 				UlidGenerator ulids;
 
@@ -312,9 +358,13 @@ class SnippetTests {
 	}
 
 	private static String unit(String code) {
+		String imports = IMPORTS.lines()
+			.filter((line) -> line.endsWith(".*;")
+					|| Pattern.compile("\\b%s\\b".formatted(line.replaceAll(".*\\.|;", ""))).matcher(code).find())
+			.collect(Collectors.joining("\n"));
 		// An entity or Spring's annotation
-		String order = code.contains("@Order(") ? "import org.springframework.core.annotation.Order;\n" : "";
-		return "package com.example;\n" + IMPORTS + order + code;
+		String order = code.contains("@Order(") ? "import org.springframework.core.annotation.Order;" : "";
+		return "package com.example;\n%s\n%s\n%s".formatted(imports, order, code);
 	}
 
 	private record Block(Markdown.Block block) {
