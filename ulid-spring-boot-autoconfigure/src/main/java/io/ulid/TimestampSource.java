@@ -2,6 +2,8 @@ package io.ulid;
 
 import java.time.Clock;
 
+import io.ulid.internal.Milliseconds;
+
 /**
  * A clock that only shows times a ULID can hold.
  */
@@ -20,7 +22,7 @@ final class TimestampSource {
 	 * time
 	 */
 	long next() {
-		long timestamp = this.clock.millis();
+		long timestamp = Milliseconds.of(this.clock);
 		if (timestamp < 0 || timestamp > Ulid.MAX_TIMESTAMP) {
 			throw UlidGenerationException.clockRange(timestamp);
 		}

@@ -153,7 +153,8 @@ public interface UlidGenerator {
 		}
 
 		/**
-		 * The clock to read, of which the milliseconds count.
+		 * The clock whose {@link Clock#instant()} is read, of which the milliseconds
+		 * count.
 		 * @param clock the system's clock by default
 		 * @return this builder
 		 */

@@ -1,6 +1,8 @@
 package io.ulid;
 
+import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -10,12 +12,15 @@ import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+import static org.mockito.BDDMockito.given;
+import static org.mockito.Mockito.mock;
 
 /**
  * Tests for {@link UlidGenerator} and its builder.
@@ -37,6 +42,15 @@ class UlidGeneratorTests {
 			long timestamp = generator.next().timestamp();
 			assertThat(timestamp).isBetween(before, System.currentTimeMillis());
 		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(booleans = { true, false })
+	void mockOfAClockThatKnowsItsInstantOnlyIsRead(boolean monotonic) {
+		Clock clock = mock(Clock.class);
+		given(clock.instant()).willReturn(Instant.parse("2026-01-31T12:00:00.123456789Z"));
+		UlidGenerator generator = UlidGenerator.builder().monotonic(monotonic).clock(clock).build();
+		assertThat(generator.next().instant()).isEqualTo("2026-01-31T12:00:00.123Z");
 	}
 
 	@Test

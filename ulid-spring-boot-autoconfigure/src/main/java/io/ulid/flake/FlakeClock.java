@@ -7,6 +7,7 @@ import java.util.concurrent.locks.LockSupport;
 
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerationException.Reason;
+import io.ulid.internal.Milliseconds;
 
 /**
  * A clock that counts from an epoch, and only shows times that a Ulid-Flake can hold.
@@ -33,7 +34,7 @@ record FlakeClock(Clock clock, long epoch, long maxRollback) {
 	 * time
 	 */
 	long now() {
-		long time = this.clock.millis();
+		long time = Milliseconds.of(this.clock);
 		long timestamp = time - this.epoch;
 		if (timestamp < 0 || timestamp > UlidFlake.MAX_TIMESTAMP) {
 			throw new UlidGenerationException(Reason.CLOCK_RANGE,

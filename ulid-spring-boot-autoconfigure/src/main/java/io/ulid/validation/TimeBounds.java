@@ -99,7 +99,8 @@ record TimeBounds(long notBefore, long notAfter, boolean notInFuture, long toler
 		if (time > this.notAfter) {
 			return report(context, "notAfter", ulid);
 		}
-		if (this.notInFuture && time - context.getClockProvider().getClock().millis() > this.tolerance) {
+		if (this.notInFuture
+				&& time - context.getClockProvider().getClock().instant().toEpochMilli() > this.tolerance) {
 			return report(context, "notInFuture", ulid);
 		}
 		return true;

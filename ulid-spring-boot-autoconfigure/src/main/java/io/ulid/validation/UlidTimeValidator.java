@@ -18,7 +18,8 @@ abstract class UlidTimeValidator<A extends Annotation> implements ConstraintVali
 
 	@Override
 	public final boolean isValid(@Nullable Ulid ulid, ConstraintValidatorContext context) {
-		return ulid == null || isValid(Long.compare(ulid.timestamp(), context.getClockProvider().getClock().millis()));
+		return ulid == null || isValid(
+				Long.compare(ulid.timestamp(), context.getClockProvider().getClock().instant().toEpochMilli()));
 	}
 
 	/**

@@ -1,5 +1,6 @@
 package io.ulid.flake;
 
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
@@ -20,6 +21,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+import static org.mockito.BDDMockito.given;
+import static org.mockito.Mockito.mock;
 
 /**
  * Tests for {@link UlidFlakeGenerator} and its builder.
@@ -37,6 +40,14 @@ class UlidFlakeGeneratorTests {
 			Instant instant = generator.next().instant(UlidFlake.DEFAULT_EPOCH);
 			assertThat(instant).isBetween(before, Instant.ofEpochMilli(System.currentTimeMillis()));
 		}
+	}
+
+	@Test
+	void mockOfAClockThatKnowsItsInstantOnlyIsRead() {
+		Clock mock = mock(Clock.class);
+		given(mock.instant()).willReturn(Instant.parse("2026-01-31T12:00:00.123456789Z"));
+		UlidFlakeGenerator generator = UlidFlakeGenerator.builder().clock(mock).build();
+		assertThat(generator.next().instant(UlidFlake.DEFAULT_EPOCH)).isEqualTo("2026-01-31T12:00:00.123Z");
 	}
 
 	@ParameterizedTest

@@ -2,7 +2,6 @@ package io.ulid.validation;
 
 import java.time.Clock;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -14,6 +13,9 @@ import jakarta.validation.Validator;
 import org.hibernate.validator.HibernateValidator;
 import org.hibernate.validator.HibernateValidatorConfiguration;
 import org.hibernate.validator.messageinterpolation.ExpressionLanguageFeatureLevel;
+
+import static org.mockito.BDDMockito.given;
+import static org.mockito.Mockito.mock;
 
 /**
  * Hibernate Validator with a clock that stands still, and messages in the language of the
@@ -37,7 +39,10 @@ final class TestValidation {
 	static HibernateValidatorConfiguration configure(Locale locale, Instant now) {
 		HibernateValidatorConfiguration configuration = Validation.byProvider(HibernateValidator.class).configure();
 		MessageInterpolator interpolator = configuration.getDefaultMessageInterpolator();
-		return configuration.clockProvider(() -> Clock.fixed(now, ZoneOffset.UTC))
+		// As most mocks, it knows nothing of milliseconds
+		Clock clock = mock(Clock.class);
+		given(clock.instant()).willReturn(now);
+		return configuration.clockProvider(() -> clock)
 			// The most that an application can allow the messages of custom violations
 			.customViolationExpressionLanguageFeatureLevel(ExpressionLanguageFeatureLevel.BEAN_METHODS)
 			.messageInterpolator(new MessageInterpolator() {

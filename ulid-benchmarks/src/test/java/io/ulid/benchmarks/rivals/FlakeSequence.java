@@ -44,7 +44,7 @@ final class FlakeSequence {
 	}
 
 	UlidFlake next() {
-		long now = this.clock.millis() - EPOCH;
+		long now = this.clock.instant().toEpochMilli() - EPOCH;
 		if (now > this.timestamp) {
 			this.entropySource.nextBytes(this.first);
 			// Half of the range, so that the other half is room
