@@ -1,11 +1,13 @@
 package io.ulid.autoconfigure;
 
+import io.ulid.web.ReactiveUlidArgumentResolver;
 import io.ulid.web.ReactiveUlidExceptionHandler;
 import io.ulid.web.ReactiveUlidRangeArgumentResolver;
 import io.ulid.web.UlidConverters;
 import io.ulid.web.UlidProblemDetails;
 import io.ulid.web.UlidWebExceptionHandler;
 
+import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
@@ -21,12 +23,13 @@ import org.springframework.format.FormatterRegistry;
 import org.springframework.web.reactive.DispatcherHandler;
 import org.springframework.web.reactive.config.WebFluxConfigurer;
 import org.springframework.web.reactive.result.method.annotation.ArgumentResolverConfigurer;
+import org.springframework.web.reactive.result.method.annotation.RequestMappingHandlerAdapter;
 import org.springframework.web.reactive.result.method.annotation.ResponseEntityExceptionHandler;
 
 /**
  * {@link AutoConfiguration Auto-configuration} of ULIDs in Spring WebFlux: their
- * conversion, ranges as arguments of controllers, and problem details in place of those
- * of Spring Boot.
+ * conversion, ULIDs and ranges of them as arguments of controllers, and problem details
+ * in place of those of Spring Boot.
  */
 @AutoConfiguration(after = UlidWebAutoConfiguration.class,
 		beforeName = { "org.springframework.boot.webflux.autoconfigure.WebFluxAutoConfiguration",
@@ -45,6 +48,11 @@ public final class UlidWebFluxAutoConfiguration {
 		return new UlidWebFluxConfigurer();
 	}
 
+	@Bean
+	static UlidArgumentPostProcessor ulidArgumentPostProcessor() {
+		return new UlidArgumentPostProcessor();
+	}
+
 	/**
 	 * Comes before every other configurer, of the application or of Spring Boot, which
 	 * adds the application's beans: of two converters for the same types the later wins.
@@ -59,6 +67,23 @@ public final class UlidWebFluxAutoConfiguration {
 		@Override
 		public int getOrder() {
 			return HIGHEST_PRECEDENCE;
+		}
+
+	}
+
+	/**
+	 * Adds a resolver where Spring's own for a {@code UUID} is: after those of all
+	 * configurers, each of which may look for an annotation of its own.
+	 */
+	static final class UlidArgumentPostProcessor implements BeanPostProcessor {
+
+		@Override
+		public Object postProcessBeforeInitialization(Object bean, String beanName) {
+			if (bean instanceof RequestMappingHandlerAdapter adapter
+					&& adapter.getArgumentResolverConfigurer() != null) {
+				adapter.getArgumentResolverConfigurer().addCustomResolver(new ReactiveUlidArgumentResolver());
+			}
+			return bean;
 		}
 
 	}

@@ -1,10 +1,13 @@
 package io.ulid.web;
 
+import java.util.Optional;
 import java.util.function.Function;
 
 import io.ulid.InvalidUlidException;
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
+
+import org.springframework.core.MethodParameter;
 
 /**
  * Reads ULIDs and Ulid-Flakes where Spring hands out text, as it does in functional
@@ -51,6 +54,16 @@ public final class UlidParameters {
 	 */
 	public static UlidFlake parseFlake(String name, String value) {
 		return parse(name, value, UlidFlake::parse);
+	}
+
+	/**
+	 * Whether an argument of a controller is an identifier, or an {@link Optional} or an
+	 * array of them.
+	 */
+	static boolean areFor(MethodParameter parameter) {
+		Class<?> type = parameter.nestedIfOptional().getNestedParameterType();
+		Class<?> element = type.isArray() ? type.getComponentType() : type;
+		return element == Ulid.class || element == UlidFlake.class;
 	}
 
 	private static <T> T parse(String name, String value, Function<String, T> parser) {

@@ -208,6 +208,17 @@ class UlidOpenApiAutoConfigurationTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "openapi_3_1", "openapi_3_0" })
+	void argumentsWithoutAnnotation(String version) {
+		withDocument(version, (document) -> {
+			JsonNode plain = document.at("/paths/~1plain/get");
+			assertThat(parameter(plain, "query", "id")).isEqualTo(json(ULID));
+			assertThat(parameter(plain, "query", "other")).isEqualTo(json(REFERENCE));
+			assertThat(parameter(plain, "query", "any").at("/items")).isEqualTo(json(REFERENCE));
+		});
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "openapi_3_1", "openapi_3_0" })
 	void objectsOfParameters(String version) {
 		withDocument(version, (document) -> {
 			JsonNode list = document.at("/paths/~1parameter-objects/get");
@@ -523,6 +534,10 @@ class UlidOpenApiAutoConfigurationTests {
 				@Parameter(schema = @Schema(type = "string", format = "custom")) @RequestParam Ulid other,
 				@RequestParam String text) {
 			throw new UnsupportedOperationException();
+		}
+
+		@GetMapping("/plain")
+		void plain(Ulid id, Optional<Ulid> other, Ulid[] any) {
 		}
 
 		@GetMapping("/parameter-objects")

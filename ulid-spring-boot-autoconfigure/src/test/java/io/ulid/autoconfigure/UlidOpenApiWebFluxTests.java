@@ -58,6 +58,10 @@ class UlidOpenApiWebFluxTests {
 			.isEqualTo("#/components/schemas/Ulid")
 			.jsonPath("$.paths['/orders'].post.responses.200.content['*/*'].schema.propertyNames.format")
 			.isEqualTo("ulid")
+			.jsonPath("$.paths['/plain'].get.parameters[0].schema['$ref']")
+			.isEqualTo("#/components/schemas/Ulid")
+			.jsonPath("$.paths['/plain'].get.parameters[0].in")
+			.isEqualTo("query")
 			.jsonPath("$.paths['/orders'].get.parameters[*].name")
 			.value((names) -> assertThat((Iterable<?>) names).hasToString("[\"from\",\"to\",\"day\",\"zone\"]")));
 	}
@@ -67,6 +71,11 @@ class UlidOpenApiWebFluxTests {
 
 		@GetMapping("/orders/{id}")
 		Mono<Ulid> find(@PathVariable Ulid id) {
+			return Mono.just(id);
+		}
+
+		@GetMapping("/plain")
+		Mono<Ulid> plain(Ulid id) {
 			return Mono.just(id);
 		}
 

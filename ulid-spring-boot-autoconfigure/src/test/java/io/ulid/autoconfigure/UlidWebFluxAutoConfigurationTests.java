@@ -1,5 +1,7 @@
 package io.ulid.autoconfigure;
 
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
 import java.util.Map;
 
 import io.ulid.InvalidUlidException;
@@ -12,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Mono;
 
+import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.autoconfigure.context.MessageSourceAutoConfiguration;
 import org.springframework.boot.http.codec.autoconfigure.CodecsAutoConfiguration;
@@ -23,6 +26,8 @@ import org.springframework.boot.webflux.autoconfigure.HttpHandlerAutoConfigurati
 import org.springframework.boot.webflux.autoconfigure.WebFluxAutoConfiguration;
 import org.springframework.boot.webflux.autoconfigure.error.ErrorWebFluxAutoConfiguration;
 import org.springframework.context.ApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.core.MethodParameter;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
@@ -38,15 +43,21 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
+import org.springframework.web.reactive.BindingContext;
 import org.springframework.web.reactive.DispatcherHandler;
+import org.springframework.web.reactive.config.WebFluxConfigurer;
+import org.springframework.web.reactive.result.method.HandlerMethodArgumentResolver;
+import org.springframework.web.reactive.result.method.annotation.ArgumentResolverConfigurer;
 import org.springframework.web.reactive.result.method.annotation.ResponseEntityExceptionHandler;
+import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.ServerWebInputException;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 /**
- * Tests for {@link UlidWebFluxAutoConfiguration}: who answers a bad ULID.
+ * Tests for {@link UlidWebFluxAutoConfiguration}: who answers a bad ULID, and who takes
+ * an argument.
  */
 class UlidWebFluxAutoConfigurationTests {
 
@@ -230,6 +241,15 @@ class UlidWebFluxAutoConfigurationTests {
 	}
 
 	@Test
+	void resolverOfAnotherLibraryIsAskedBeforeOurs() {
+		this.contextRunner.withConfiguration(AutoConfigurations.of(OtherLibraryAutoConfiguration.class))
+			.run((context) -> get(context, "/current").expectStatus()
+				.isOk()
+				.expectBody(String.class)
+				.isEqualTo(Ulid.MAX + " 26"));
+	}
+
+	@Test
 	void backsOffOutsideSpringWebFlux() {
 		this.contextRunner.withClassLoader(new FilteredClassLoader(DispatcherHandler.class))
 			.run((context) -> assertThat(context).doesNotHaveBean(UlidWebFluxAutoConfiguration.class));
@@ -249,6 +269,11 @@ class UlidWebFluxAutoConfigurationTests {
 			return Mono.just(Map.of("id", id));
 		}
 
+		@GetMapping("/current")
+		String current(@Current Ulid current, @Current Integer length) {
+			return current + " " + length;
+		}
+
 		@GetMapping("/filters")
 		Filter filter(Filter filter) {
 			return filter;
@@ -262,6 +287,43 @@ class UlidWebFluxAutoConfigurationTests {
 	}
 
 	record Filter(Ulid id) {
+	}
+
+	@Retention(RetentionPolicy.RUNTIME)
+	@interface Current {
+
+	}
+
+	@AutoConfiguration(after = UlidWebFluxAutoConfiguration.class)
+	static class OtherLibraryAutoConfiguration {
+
+		@Bean
+		WebFluxConfigurer currentResolverConfigurer() {
+			return new WebFluxConfigurer() {
+
+				@Override
+				public void configureArgumentResolvers(ArgumentResolverConfigurer configurer) {
+					configurer.addCustomResolver(new CurrentResolver());
+				}
+
+			};
+		}
+
+	}
+
+	static class CurrentResolver implements HandlerMethodArgumentResolver {
+
+		@Override
+		public boolean supportsParameter(MethodParameter parameter) {
+			return parameter.hasParameterAnnotation(Current.class);
+		}
+
+		@Override
+		public Mono<Object> resolveArgument(MethodParameter parameter, BindingContext bindingContext,
+				ServerWebExchange exchange) {
+			return Mono.just((parameter.getParameterType() == Ulid.class) ? Ulid.MAX : 26);
+		}
+
 	}
 
 	@RestController

@@ -2,6 +2,9 @@ package io.ulid.autoconfigure;
 
 import java.beans.PropertyEditorSupport;
 import java.io.IOException;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
@@ -15,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.autoconfigure.context.MessageSourceAutoConfiguration;
 import org.springframework.boot.http.converter.autoconfigure.HttpMessageConvertersAutoConfiguration;
@@ -26,6 +30,8 @@ import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
 import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
 import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
 import org.springframework.context.ApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.core.MethodParameter;
 import org.springframework.core.PriorityOrdered;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpStatus;
@@ -43,18 +49,24 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
+import org.springframework.web.bind.support.WebDataBinderFactory;
+import org.springframework.web.context.request.NativeWebRequest;
 import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
+import org.springframework.web.method.support.HandlerMethodArgumentResolver;
+import org.springframework.web.method.support.ModelAndViewContainer;
 import org.springframework.web.servlet.DispatcherServlet;
 import org.springframework.web.servlet.ModelAndView;
 import org.springframework.web.servlet.View;
 import org.springframework.web.servlet.ViewResolver;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
 import org.springframework.web.servlet.view.AbstractView;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Tests for {@link UlidWebMvcAutoConfiguration}: who answers a bad ULID.
+ * Tests for {@link UlidWebMvcAutoConfiguration}: who answers a bad ULID, and who takes an
+ * argument.
  */
 class UlidWebMvcAutoConfigurationTests {
 
@@ -240,6 +252,14 @@ class UlidWebMvcAutoConfigurationTests {
 	}
 
 	@Test
+	void resolverOfAnotherLibraryIsAskedBeforeOurs() {
+		this.contextRunner.withConfiguration(AutoConfigurations.of(OtherLibraryAutoConfiguration.class))
+			.run((context) -> assertThat(get(context, "/current")).hasStatusOk()
+				.bodyText()
+				.isEqualTo(Ulid.MAX + " 26"));
+	}
+
+	@Test
 	void backsOffOutsideSpringMvc() {
 		this.contextRunner.withClassLoader(new FilteredClassLoader(DispatcherServlet.class))
 			.run((context) -> assertThat(context).doesNotHaveBean(UlidWebMvcAutoConfiguration.class));
@@ -260,6 +280,11 @@ class UlidWebMvcAutoConfigurationTests {
 			return Map.of("id", id);
 		}
 
+		@GetMapping("/current")
+		String current(@Current Ulid current, @Current Integer length) {
+			return current + " " + length;
+		}
+
 		@GetMapping("/filters")
 		Filter filter(Filter filter) {
 			return filter;
@@ -273,6 +298,41 @@ class UlidWebMvcAutoConfigurationTests {
 	}
 
 	record Filter(Ulid id) {
+	}
+
+	@Retention(RetentionPolicy.RUNTIME)
+	@interface Current {
+
+	}
+
+	@AutoConfiguration(after = UlidWebMvcAutoConfiguration.class)
+	static class OtherLibraryAutoConfiguration {
+
+		@Bean
+		CurrentResolver currentResolver() {
+			return new CurrentResolver();
+		}
+
+	}
+
+	static class CurrentResolver implements WebMvcConfigurer, HandlerMethodArgumentResolver {
+
+		@Override
+		public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
+			resolvers.add(this);
+		}
+
+		@Override
+		public boolean supportsParameter(MethodParameter parameter) {
+			return parameter.hasParameterAnnotation(Current.class);
+		}
+
+		@Override
+		public Object resolveArgument(MethodParameter parameter, ModelAndViewContainer container,
+				NativeWebRequest request, WebDataBinderFactory binderFactory) {
+			return (parameter.getParameterType() == Ulid.class) ? Ulid.MAX : 26;
+		}
+
 	}
 
 	@RestController

@@ -47,6 +47,21 @@ class EchoController {
 		return id;
 	}
 
+	@GetMapping("/plain")
+	Echo plain(Ulid id) {
+		return new Echo(id);
+	}
+
+	@GetMapping("/plain-optional")
+	Echo plainOptional(Optional<Ulid> id) {
+		return new Echo(id.orElse(null));
+	}
+
+	@GetMapping("/plain-array")
+	Ulid[] plainArray(Ulid[] id) {
+		return id;
+	}
+
 	@GetMapping("/list")
 	List<Ulid> list(@RequestParam("id") List<Ulid> ids) {
 		return ids;
@@ -103,6 +118,9 @@ class EchoController {
 	}
 
 	record Reference(Ulid id) {
+	}
+
+	record Echo(@Nullable Ulid id) {
 	}
 
 	record Document(Ulid id, Reference nested, Map<Ulid, String> map, List<Ulid> list) {

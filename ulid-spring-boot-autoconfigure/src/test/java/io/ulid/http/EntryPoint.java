@@ -34,6 +34,20 @@ enum EntryPoint {
 		}
 	},
 
+	PLAIN_PARAMETER("parameter", "id") {
+		@Override
+		HttpCall call(Kind kind, String value) {
+			return HttpCall.get(kind.base() + "/plain?id=" + encode(value));
+		}
+	},
+
+	PLAIN_ARRAY("parameter", "id") {
+		@Override
+		HttpCall call(Kind kind, String value) {
+			return HttpCall.get(kind.base() + "/plain-array?id=" + kind.good() + "&id=" + encode(value));
+		}
+	},
+
 	LIST_PARAMETER("parameter", "id") {
 		@Override
 		HttpCall call(Kind kind, String value) {

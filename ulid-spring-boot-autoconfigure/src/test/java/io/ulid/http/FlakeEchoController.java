@@ -2,8 +2,10 @@ package io.ulid.http;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 import io.ulid.flake.UlidFlake;
+import org.jspecify.annotations.Nullable;
 
 import org.springframework.web.bind.annotation.CookieValue;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -36,6 +38,21 @@ class FlakeEchoController {
 
 	@GetMapping("/parameter")
 	UlidFlake parameter(@RequestParam UlidFlake id) {
+		return id;
+	}
+
+	@GetMapping("/plain")
+	Echo plain(UlidFlake id) {
+		return new Echo(id);
+	}
+
+	@GetMapping("/plain-optional")
+	Echo plainOptional(Optional<UlidFlake> id) {
+		return new Echo(id.orElse(null));
+	}
+
+	@GetMapping("/plain-array")
+	UlidFlake[] plainArray(UlidFlake[] id) {
 		return id;
 	}
 
@@ -75,6 +92,9 @@ class FlakeEchoController {
 	}
 
 	record Reference(UlidFlake id) {
+	}
+
+	record Echo(@Nullable UlidFlake id) {
 	}
 
 	record Document(UlidFlake id, Reference nested, Map<UlidFlake, String> map, List<UlidFlake> list) {
