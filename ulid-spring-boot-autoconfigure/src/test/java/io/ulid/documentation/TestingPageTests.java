@@ -58,7 +58,7 @@ class TestingPageTests {
 	@Test
 	void knownIds() {
 		// @formatter:off
-		Ulid id = Ulid.of(0, 42);                 // 0000000000000000000000001A, of 1970: short, in order, and seen to be made up
+		Ulid id = Ulid.of(0, 42);                 // 0000000000000000000000001A, of 1970: easy to read, and in order
 		UlidFlake number = UlidFlake.of(42);      // 000000000001A
 		Ulid old = Ulid.min(Instant.parse("2020-01-31T12:00:00Z"));    // the first of a millisecond
 		// @formatter:on

@@ -1,0 +1,151 @@
+package io.ulid.documentation;
+
+import java.util.Map;
+
+import io.ulid.Ulid;
+import io.ulid.jackson.UlidJacksonModule;
+import org.junit.jupiter.api.Test;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
+
+import org.springframework.beans.BeanWrapper;
+import org.springframework.beans.BeanWrapperImpl;
+import org.springframework.beans.ConversionNotSupportedException;
+import org.springframework.beans.MutablePropertyValues;
+import org.springframework.beans.TypeMismatchException;
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
+import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
+import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
+import org.springframework.core.convert.converter.Converter;
+import org.springframework.core.convert.support.DefaultConversionService;
+import org.springframework.data.domain.KeysetScrollPosition;
+import org.springframework.data.domain.ScrollPosition;
+import org.springframework.expression.spel.standard.SpelExpressionParser;
+import org.springframework.expression.spel.support.StandardEvaluationContext;
+import org.springframework.stereotype.Controller;
+import org.springframework.test.web.servlet.assertj.MockMvcTester;
+import org.springframework.ui.Model;
+import org.springframework.validation.DataBinder;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.servlet.mvc.support.RedirectAttributes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+/**
+ * What {@code docs/elsewhere.md} says of Spring itself. If one of these fails since
+ * Spring, or we, do better, the page has a line less.
+ */
+class ElsewherePageTests {
+
+	private static final Ulid ID = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
+
+	@Test
+	void expression() {
+		StandardEvaluationContext context = new StandardEvaluationContext();
+		context.setVariable("id", ID);
+		context.setVariable("name", ID.toString());
+		SpelExpressionParser parser = new SpelExpressionParser();
+		assertThat(parser.parseExpression("#id == #name").getValue(context)).isEqualTo(false);
+		assertThat(parser.parseExpression("#id.toString() == #name").getValue(context)).isEqualTo(true);
+	}
+
+	@Test
+	void redirect() {
+		new WebApplicationContextRunner()
+			.withConfiguration(
+					AutoConfigurations.of(DispatcherServletAutoConfiguration.class, WebMvcAutoConfiguration.class))
+			.withBean(RedirectController.class)
+			.run((context) -> {
+				MockMvcTester mvc = MockMvcTester.from(context);
+				assertThat(mvc.get().uri("/model")).hasRedirectedUrl("/orders");
+				assertThat(mvc.get().uri("/attributes")).hasRedirectedUrl("/orders?id=" + ID);
+			});
+	}
+
+	@Test
+	void keyOfAScrollPosition() {
+		KeysetScrollPosition position = ScrollPosition.forward(Map.of("id", ID));
+		JsonMapper mapper = JsonMapper.builder().addModule(new UlidJacksonModule()).build();
+		Map<String, Object> keys = mapper.readValue(mapper.writeValueAsString(position.getKeys()),
+				new TypeReference<>() {
+				});
+		assertThat(ScrollPosition.forward(keys)).isNotEqualTo(position);
+		keys.put("id", Ulid.parse((String) keys.get("id")));
+		assertThat(ScrollPosition.forward(keys)).isEqualTo(position);
+	}
+
+	@Test
+	void binder() {
+		DataBinder binder = new DataBinder(new Order());
+		binder.bind(new MutablePropertyValues(Map.of("id", ID.toString())));
+		assertThat(binder.getBindingResult().hasErrors()).isTrue();
+		BeanWrapper wrapper = new BeanWrapperImpl(new Order());
+		assertThatExceptionOfType(ConversionNotSupportedException.class)
+			.isThrownBy(() -> wrapper.setPropertyValue("id", ID.toString()))
+			.withMessageEndingWith("no matching editors or conversion strategy found");
+		Order order = new Order();
+		binder = new DataBinder(order);
+		binder.setConversionService(DefaultConversionService.getSharedInstance());
+		binder.bind(new MutablePropertyValues(Map.of("id", ID.toString())));
+		assertThat(order.getId()).isEqualTo(ID);
+	}
+
+	@Test
+	void whatAConverterOfTheUserRefusesStaysOut() {
+		DefaultConversionService conversionService = new DefaultConversionService();
+		conversionService.addConverter(new OrderNumberConverter());
+		BeanWrapperImpl wrapper = new BeanWrapperImpl(new Order());
+		wrapper.setConversionService(conversionService);
+		wrapper.setPropertyValue("id", "order-" + ID);
+		assertThat(wrapper.getPropertyValue("id")).isEqualTo(ID);
+		assertThatExceptionOfType(TypeMismatchException.class)
+			.isThrownBy(() -> wrapper.setPropertyValue("id", Ulid.MAX.toString()))
+			.withRootCauseInstanceOf(IllegalStateException.class);
+	}
+
+	@Controller
+	static class RedirectController {
+
+		@GetMapping("/model")
+		String model(Model model) {
+			model.addAttribute("id", ID);
+			return "redirect:/orders";
+		}
+
+		@GetMapping("/attributes")
+		String attributes(RedirectAttributes redirectAttributes) {
+			redirectAttributes.addAttribute("id", ID);
+			return "redirect:/orders";
+		}
+
+	}
+
+	static class OrderNumberConverter implements Converter<String, Ulid> {
+
+		@Override
+		public Ulid convert(String text) {
+			if (!text.startsWith("order-")) {
+				throw new IllegalStateException("no number of an order");
+			}
+			return Ulid.parse(text.substring("order-".length()));
+		}
+
+	}
+
+	static class Order {
+
+		private Ulid id;
+
+		public Ulid getId() {
+			return this.id;
+		}
+
+		public void setId(Ulid id) {
+			this.id = id;
+		}
+
+	}
+
+}
