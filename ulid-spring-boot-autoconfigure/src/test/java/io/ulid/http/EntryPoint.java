@@ -178,6 +178,13 @@ enum EntryPoint {
 		return !isBody() && this != FUNCTION_PATH;
 	}
 
+	/**
+	 * Whether the value is the second of several.
+	 */
+	boolean isSeveral() {
+		return this == LIST_PARAMETER || this == PLAIN_ARRAY;
+	}
+
 	boolean isBody() {
 		return this.member.equals("pointer");
 	}

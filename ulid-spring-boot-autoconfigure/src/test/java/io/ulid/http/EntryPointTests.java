@@ -101,7 +101,7 @@ class EntryPointTests {
 		problem.put("status", 400);
 		problem.put("detail", expected.getMessage());
 		problem.put(row.entryPoint().member(), row.entryPoint().location(value));
-		if (row.entryPoint() == EntryPoint.LIST_PARAMETER) {
+		if (row.entryPoint().isSeveral()) {
 			problem.put("element", 1);
 		}
 		problem.put("reason", expected.getReason().name());

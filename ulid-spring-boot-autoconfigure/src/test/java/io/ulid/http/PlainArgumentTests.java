@@ -52,9 +52,11 @@ class PlainArgumentTests {
 
 	@ParameterizedTest
 	@FieldSource("KINDS")
-	void isNullWhereItIsMissing(Kind kind) throws Exception {
+	void isNullWhereItIsMissingOrEmpty(Kind kind) throws Exception {
 		assertAnswer(kind.base() + "/plain", "{\"id\":null}");
+		assertAnswer(kind.base() + "/plain?id=", "{\"id\":null}");
 		assertAnswer(kind.base() + "/plain-optional", "{\"id\":null}");
+		assertAnswer(kind.base() + "/plain-optional?id=", "{\"id\":null}");
 	}
 
 	private static void assertAnswer(String path, String body) throws Exception {
