@@ -10,6 +10,7 @@ import java.util.Map;
 
 import io.ulid.InvalidUlidException;
 import io.ulid.Ulid;
+import io.ulid.web.UlidArgumentResolver;
 import io.ulid.web.UlidExceptionHandler;
 import io.ulid.web.UlidProblemDetails;
 import jakarta.servlet.http.HttpServletRequest;
@@ -249,6 +250,15 @@ class UlidWebMvcAutoConfigurationTests {
 						"""
 								{"type": "https://example.com/probleme/ulid", "title": "Ung\u00fcltige ULID", "reason": "LENGTH",
 								 "detail": "'nope' in 'id' hat nicht 26 Zeichen (-1)"}"""));
+	}
+
+	@Test
+	void standaloneMockMvcTakesTheResolverByHand() {
+		MockMvcTester mvc = MockMvcTester.of(List.of(new OrderController()),
+				(builder) -> builder.setCustomArgumentResolvers(new UlidArgumentResolver()).build());
+		assertThat(mvc.get().uri("/current?current={id}&length=26", Ulid.MAX)).hasStatusOk()
+			.bodyText()
+			.isEqualTo(Ulid.MAX + " 26");
 	}
 
 	@Test

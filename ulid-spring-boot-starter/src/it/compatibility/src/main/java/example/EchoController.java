@@ -53,6 +53,11 @@ public class EchoController {
 		return id;
 	}
 
+	@GetMapping("/plain")
+	List<Ulid> plain(Ulid id) {
+		return List.of(id);
+	}
+
 	@GetMapping("/optional")
 	List<Ulid> optional(@RequestParam Optional<Ulid> id) {
 		return id.stream().toList();

@@ -50,7 +50,7 @@ abstract class AbstractServerTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "/path/%s", "/parameters?id=%s", "/filter?id=%s", "/endpoint/%s" })
+	@ValueSource(strings = { "/path/%s", "/parameters?id=%s", "/plain?id=%s", "/filter?id=%s", "/endpoint/%s" })
 	void ulidInAPathOrAParameter(String path) throws Exception {
 		assertThat(this.server.get(path.formatted(LOWER)).body()).isEqualToIgnoringWhitespace("[\"" + TEXT + "\"]");
 		assertInvalid(this.server.get(path.formatted("nope")), "parameter", "id", "LENGTH");
