@@ -244,10 +244,11 @@ record UlidProperties(@DefaultValue Generator generator, @DefaultValue Flake fla
 	 *
 	 * @param storage Column type of ULID attributes. "auto" is the native UUID type on
 	 * PostgreSQL and H2, 16 bytes elsewhere.
-	 * @param checkCollation Whether the start fails where a character column has a
-	 * collation that does not keep the order of ULIDs.
+	 * @param checkColumns Whether the start fails where a column has another type or
+	 * length than what will be written to it, or a collation that does not keep the order
+	 * of ULIDs.
 	 */
-	record Hibernate(@DefaultValue("auto") UlidStorageType storage, @DefaultValue("true") boolean checkCollation) {
+	record Hibernate(@DefaultValue("auto") UlidStorageType storage, @DefaultValue("true") boolean checkColumns) {
 
 	}
 

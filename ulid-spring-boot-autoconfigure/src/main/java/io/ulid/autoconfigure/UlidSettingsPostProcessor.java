@@ -42,8 +42,8 @@ final class UlidSettingsPostProcessor implements BeanPostProcessor {
 				.getIfAvailable(UlidFlakeGenerator::standalone));
 			settings.computeIfAbsent(UlidSettings.FLAKE_EPOCH, (key) -> this.properties.getObject().flake().epoch());
 			settings.computeIfAbsent(UlidSettings.STORAGE, (key) -> this.properties.getObject().hibernate().storage());
-			settings.computeIfAbsent(UlidSettings.CHECK_COLLATION,
-					(key) -> this.properties.getObject().hibernate().checkCollation());
+			settings.computeIfAbsent(UlidSettings.CHECK_COLUMNS,
+					(key) -> this.properties.getObject().hibernate().checkColumns());
 		}
 		return bean;
 	}

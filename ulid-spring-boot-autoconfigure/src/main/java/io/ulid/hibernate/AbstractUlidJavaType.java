@@ -7,8 +7,7 @@ import org.hibernate.type.descriptor.jdbc.JdbcTypeIndicators;
 
 /**
  * What Hibernate's types for {@code Ulid} and {@code UlidFlake} have in common: their
- * columns are looked over by {@link UlidMappingContributor}, and, where they hold text,
- * by {@link CollationCheck}.
+ * columns are looked over by {@link UlidMappingContributor} and {@link ColumnCheck}.
  *
  * @param <T> the type of the attribute
  */

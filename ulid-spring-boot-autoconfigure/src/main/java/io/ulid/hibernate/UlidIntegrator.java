@@ -1,13 +1,18 @@
 package io.ulid.hibernate;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
+import io.ulid.hibernate.MappedColumn.Content;
 import org.hibernate.SessionFactory;
 import org.hibernate.SessionFactoryObserver;
 import org.hibernate.boot.Metadata;
+import org.hibernate.boot.model.relational.SqlStringGenerationContext;
 import org.hibernate.boot.spi.BootstrapContext;
+import org.hibernate.dialect.Dialect;
 import org.hibernate.engine.config.spi.ConfigurationService;
 import org.hibernate.engine.config.spi.StandardConverters;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
@@ -17,11 +22,12 @@ import org.hibernate.mapping.Column;
 import org.hibernate.mapping.PersistentClass;
 import org.hibernate.mapping.Table;
 import org.hibernate.mapping.UnionSubclass;
+import org.hibernate.mapping.Value;
 import org.hibernate.service.spi.SessionFactoryServiceRegistry;
 
 /**
- * Checks, once the schema is there, that the database sorts ULIDs in character columns by
- * their characters. Hibernate finds this class through the
+ * Checks, once the schema is there, that the columns of ULIDs and Ulid-Flakes fit what
+ * will be written to them. Hibernate finds this class through the
  * {@link java.util.ServiceLoader}.
  */
 public final class UlidIntegrator implements Integrator {
@@ -31,44 +37,105 @@ public final class UlidIntegrator implements Integrator {
 			SessionFactoryImplementor sessionFactory) {
 		boolean enabled = bootstrapContext.getServiceRegistry()
 			.requireService(ConfigurationService.class)
-			.getSetting(UlidSettings.CHECK_COLLATION, StandardConverters.BOOLEAN, true);
-		List<CharacterColumn> columns = enabled ? characterColumns(metadata, sessionFactory) : List.of();
+			.getSetting(UlidSettings.CHECK_COLUMNS, StandardConverters.BOOLEAN, true);
+		List<MappedColumn> columns = enabled ? new Columns(sessionFactory).of(metadata) : List.of();
 		if (!columns.isEmpty()) {
 			sessionFactory.addObserver(new SessionFactoryObserver() {
 
 				@Override
 				public void sessionFactoryCreated(SessionFactory factory) {
-					new CollationCheck(sessionFactory).run(columns);
+					new ColumnCheck(sessionFactory).run(columns);
 				}
 
 			});
 		}
 	}
 
-	private static List<CharacterColumn> characterColumns(Metadata metadata, SessionFactoryImplementor sessionFactory) {
-		List<CharacterColumn> columns = new ArrayList<>();
-		MappedUlids.forEach(metadata.getEntityBindings(), (entity, attribute, value, javaType) -> {
-			if (value.resolve().getJdbcType().isString() && value.getColumn() instanceof Column column) {
-				tables(entity, value).map((table) -> CharacterColumn.of(attribute, javaType.textLength(), table, column,
-						sessionFactory.getSqlStringGenerationContext()))
-					.forEach(columns::add);
-			}
-		});
-		return columns;
-	}
-
-	// A table per class repeats the columns of an entity in the tables of its subclasses
-	private static Stream<Table> tables(PersistentClass entity, BasicValue value) {
-		Stream<Table> repeated = !value.getTable().equals(entity.getTable()) ? Stream.of()
-				: entity.getSubclasses()
-					.stream()
-					.filter(UnionSubclass.class::isInstance)
-					.map(PersistentClass::getTable);
-		return Stream.concat(Stream.of(value.getTable()), repeated).filter((table) -> !table.isAbstract());
-	}
-
 	@Override
 	public void disintegrate(SessionFactoryImplementor sessionFactory, SessionFactoryServiceRegistry serviceRegistry) {
+	}
+
+	/**
+	 * Collects the columns that are written as they are mapped.
+	 */
+	private static final class Columns implements MappedUlids.Visitor {
+
+		private final Dialect dialect;
+
+		private final SqlStringGenerationContext context;
+
+		private final Map<List<Object>, MappedColumn> columns = new LinkedHashMap<>();
+
+		private final List<ForeignKey> foreignKeys = new ArrayList<>();
+
+		Columns(SessionFactoryImplementor sessionFactory) {
+			this.dialect = sessionFactory.getJdbcServices().getDialect();
+			this.context = sessionFactory.getSqlStringGenerationContext();
+		}
+
+		List<MappedColumn> of(Metadata metadata) {
+			MappedUlids.forEach(metadata.getEntityBindings(), this);
+			// Again, as long as what one refers to may be among those that were added
+			while (this.foreignKeys.removeIf(this::add)) {
+				continue;
+			}
+			return this.columns.values().stream().filter(MappedColumn::exists).toList();
+		}
+
+		@Override
+		public void visit(PersistentClass entity, String attribute, BasicValue value, AbstractUlidJavaType<?> javaType,
+				boolean key) {
+			Content content = Content.of(value.resolve().getJdbcType(), this.dialect);
+			if (content != null && value.getColumn() instanceof Column column && column.getCustomRead() == null
+					&& column.getCustomWrite() == null) {
+				add(entity, attribute, value, column, content, javaType.textLength(), false);
+			}
+		}
+
+		@Override
+		public void visitForeignKey(PersistentClass entity, String attribute, Value key, Value target) {
+			this.foreignKeys.add(new ForeignKey(entity, attribute, key, target));
+		}
+
+		private boolean add(ForeignKey foreignKey) {
+			boolean added = false;
+			List<Column> columns = foreignKey.key().getColumns();
+			List<Column> targets = foreignKey.target().getColumns();
+			for (int i = 0; i < Math.min(columns.size(), targets.size()); i++) {
+				MappedColumn target = this.columns.get(key(foreignKey.target().getTable(), targets.get(i)));
+				if (target != null) {
+					add(foreignKey.entity(), foreignKey.attribute(), foreignKey.key(), columns.get(i), target.content(),
+							target.textLength(), true);
+					added = true;
+				}
+			}
+			return added;
+		}
+
+		private void add(PersistentClass entity, String attribute, Value value, Column column, Content content,
+				int textLength, boolean foreignKey) {
+			tables(entity, value).forEach((table) -> this.columns.putIfAbsent(key(table, column),
+					MappedColumn.of(attribute, content, textLength, foreignKey, table, column, this.context)));
+		}
+
+		// A table per class repeats the columns of an entity in the tables of its
+		// subclasses
+		private static Stream<Table> tables(PersistentClass entity, Value value) {
+			Stream<Table> repeated = !value.getTable().equals(entity.getTable()) ? Stream.of()
+					: entity.getSubclasses()
+						.stream()
+						.filter(UnionSubclass.class::isInstance)
+						.map(PersistentClass::getTable);
+			return Stream.concat(Stream.of(value.getTable()), repeated).filter((table) -> !table.isSubselect());
+		}
+
+		private static List<Object> key(Table table, Column column) {
+			return List.of(table, column.getCanonicalName());
+		}
+
+	}
+
+	private record ForeignKey(PersistentClass entity, String attribute, Value key, Value target) {
 	}
 
 }

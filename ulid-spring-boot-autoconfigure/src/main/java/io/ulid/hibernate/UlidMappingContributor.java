@@ -36,7 +36,7 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 			ResourceStreamLocator resourceStreamLocator, MetadataBuildingContext context) {
 		metadata.getCollectionBindings().forEach(UlidMappingContributor::refuseGeneratedValues);
 		Dialect dialect = metadata.getDatabase().getDialect();
-		MappedUlids.forEach(metadata.getEntityBindingMap().values(), (entity, attribute, value, javaType) -> {
+		MappedUlids.forEach(metadata.getEntityBindingMap().values(), (entity, attribute, value, javaType, key) -> {
 			JdbcType jdbcType = value.resolve().getJdbcType();
 			if (javaType instanceof UlidFlakeJavaType) {
 				UlidFlakeJavaType.refuseOtherTypes(attribute, jdbcType);

@@ -1,5 +1,10 @@
 package io.ulid.hibernate;
 
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
 import org.hibernate.MappingException;
 
 /**
@@ -15,14 +20,43 @@ public final class UlidMappingException extends MappingException {
 	private final String action;
 
 	UlidMappingException(String description, String action) {
-		super(description + " " + action);
+		this(description, " ", action);
+	}
+
+	private UlidMappingException(String description, String separator, String action) {
+		super(description + separator + action);
 		this.description = description;
 		this.action = action;
 	}
 
 	/**
+	 * Report all that is wrong at once.
+	 * @param findings what there is to report
+	 * @throws UlidMappingException if that is anything
+	 */
+	static void throwIfAny(List<UlidMappingException> findings) {
+		if (findings.size() == 1) {
+			throw findings.get(0);
+		}
+		if (!findings.isEmpty()) {
+			throw new UlidMappingException(
+					"There are %s faults in the mapping of ULIDs:%n%n%s".formatted(findings.size(),
+							numbered(findings, UlidMappingException::getDescription)),
+					"%n%n".formatted(),
+					"To mend them:%n%n%s".formatted(numbered(findings, UlidMappingException::getAction)));
+		}
+	}
+
+	private static String numbered(List<UlidMappingException> findings,
+			Function<UlidMappingException, String> sentence) {
+		return IntStream.range(0, findings.size())
+			.mapToObj((i) -> "%s. %s".formatted(i + 1, sentence.apply(findings.get(i))))
+			.collect(Collectors.joining(System.lineSeparator()));
+	}
+
+	/**
 	 * What is wrong, and where.
-	 * @return one sentence
+	 * @return a sentence, or a list of them
 	 */
 	public String getDescription() {
 		return this.description;
@@ -30,7 +64,7 @@ public final class UlidMappingException extends MappingException {
 
 	/**
 	 * What would be right.
-	 * @return one sentence
+	 * @return a sentence, or a list of them in the same order
 	 */
 	public String getAction() {
 		return this.action;

@@ -42,10 +42,11 @@ public final class UlidSettings {
 	public static final String STORAGE = "ulid.hibernate.storage";
 
 	/**
-	 * Whether the start fails where a character column has a collation that does not keep
-	 * the order of ULIDs: a boolean, or its name. Default: {@code true}.
+	 * Whether the start fails where a column has another type or length than what will be
+	 * written to it, or a collation that does not keep the order of ULIDs: a boolean, or
+	 * its name. Default: {@code true}.
 	 */
-	public static final String CHECK_COLLATION = "ulid.hibernate.check-collation";
+	public static final String CHECK_COLUMNS = "ulid.hibernate.check-columns";
 
 	private UlidSettings() {
 	}

@@ -23,7 +23,7 @@ class ConfigurationMetadataTests {
 			assertThat(properties.valueStream().map((property) -> property.get("name").asString()))
 				.containsExactlyInAnyOrder("ulid.generator.monotonic", "ulid.generator.entropy-source",
 						"ulid.generator.increment", "ulid.generator.max-clock-rollback", "ulid.hibernate.storage",
-						"ulid.hibernate.check-collation", "ulid.openapi.enabled", "ulid.web.problem-details.enabled",
+						"ulid.hibernate.check-columns", "ulid.openapi.enabled", "ulid.web.problem-details.enabled",
 						"ulid.flake.epoch", "ulid.flake.entropy-size", "ulid.flake.overflow",
 						"ulid.flake.max-clock-rollback", "ulid.flake.node-id", "ulid.flake.node-id-source",
 						"ulid.flake.lease.name", "ulid.flake.lease.node-ids", "ulid.flake.lease.term",

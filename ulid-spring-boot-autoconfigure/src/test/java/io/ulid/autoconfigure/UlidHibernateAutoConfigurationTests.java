@@ -191,7 +191,7 @@ class UlidHibernateAutoConfigurationTests {
 			.execute("create table thing (id char(26) not null, primary key (id))"));
 		runner.run((context) -> assertThat(context).getFailure()
 			.hasStackTraceContaining("has collation 'utf8mb4_danish_ci', which sorts"));
-		runner.withPropertyValues("ulid.hibernate.check-collation=false")
+		runner.withPropertyValues("ulid.hibernate.check-columns=false")
 			.run((context) -> assertThat(context).hasNotFailed());
 	}
 
@@ -251,7 +251,7 @@ class UlidHibernateAutoConfigurationTests {
 							.isSameAs(context.getBean(UlidFlakeGenerator.class)))
 				.containsEntry(UlidSettings.FLAKE_EPOCH, UlidFlake.DEFAULT_EPOCH)
 				.containsEntry(UlidSettings.STORAGE, UlidStorageType.AUTO)
-				.containsEntry(UlidSettings.CHECK_COLLATION, true);
+				.containsEntry(UlidSettings.CHECK_COLUMNS, true);
 		});
 	}
 

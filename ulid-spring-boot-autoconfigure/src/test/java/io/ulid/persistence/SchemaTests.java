@@ -61,7 +61,7 @@ class SchemaTests {
 		TestDatabase database = this.cell.newDatabase();
 		jdbc(database).execute("create table Thing (id %s not null, defined %s, primary key (id))"
 			.formatted(migrationType(), migrationType()));
-		Map<String, Object> settings = Map.of("hibernate.hbm2ddl.auto", "validate", UlidSettings.CHECK_COLLATION,
+		Map<String, Object> settings = Map.of("hibernate.hbm2ddl.auto", "validate", UlidSettings.CHECK_COLUMNS,
 				"false");
 		try (SessionFactory sessions = this.cell.sessionFactory(database, settings, Thing.class)) {
 			sessions.inTransaction((session) -> session.persist(new Thing(Ulid.MAX)));

@@ -6,8 +6,10 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 
 import javax.sql.DataSource;
@@ -15,11 +17,17 @@ import javax.sql.DataSource;
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
 import io.ulid.testdatabase.TestDatabase;
+import jakarta.persistence.CollectionTable;
 import jakarta.persistence.Column;
+import jakarta.persistence.ConstraintMode;
+import jakarta.persistence.ElementCollection;
 import jakarta.persistence.Entity;
+import jakarta.persistence.ForeignKey;
 import jakarta.persistence.Id;
 import jakarta.persistence.Inheritance;
 import jakarta.persistence.InheritanceType;
+import jakarta.persistence.JoinColumn;
+import jakarta.persistence.ManyToOne;
 import jakarta.persistence.Table;
 import org.hibernate.SessionFactory;
 import org.hibernate.annotations.JdbcTypeCode;
@@ -27,6 +35,7 @@ import org.hibernate.type.SqlTypes;
 import org.hibernate.dialect.PostgreSQLDialect;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import org.springframework.jdbc.datasource.AbstractDataSource;
@@ -37,22 +46,184 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * Tests for {@link CollationCheck}, on real databases that sort by the rules of a
- * language.
+ * Tests for {@link ColumnCheck}, on real databases that sort by the rules of a language.
  */
-class CollationCheckTests {
+class ColumnCheckTests {
 
 	private static final Map<String, Object> EXISTING = Map.of(UlidSettings.STORAGE, "char", "hibernate.hbm2ddl.auto",
 			"validate");
 
+	private static final Map<String, Object> UNMANAGED = Map.of("hibernate.hbm2ddl.auto", "none");
+
 	private static final Map<String, Object> CREATED = Map.of(UlidSettings.STORAGE, "char");
 
 	private static final Map<String, Object> UNCHECKED = Map.of(UlidSettings.STORAGE, "char", "hibernate.hbm2ddl.auto",
-			"validate", UlidSettings.CHECK_COLLATION, "false");
+			"validate", UlidSettings.CHECK_COLUMNS, "false");
 
 	// Danish has AA as a letter after Z
 	private static final List<Ulid> ULIDS = List.of(Ulid.parse("01AAAAAAAAAAAAAAAAAAAAAAAA"),
 			Ulid.parse("01ABAAAAAAAAAAAAAAAAAAAAAA"), Ulid.parse("01ZZZZZZZZZZZZZZZZZZZZZZZZ"));
+
+	@Test
+	void everyFindingIsInOneReport() throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		execute(database, "create table depot (id varchar(36) primary key, code varchar(12), number integer)");
+		execute(database, "create table parcel (id uuid primary key, depot_id bigint, previous uuid)");
+		execute(database, "create table depot_tags (depot_id varchar(36), tags text)");
+		assertThatExceptionOfType(UlidMappingException.class)
+			.isThrownBy(() -> TestSessionFactory.create(database, UNMANAGED, Depot.class, Parcel.class).close())
+			.withMessage(
+					"""
+							There are 6 faults in the mapping of ULIDs:
+
+							1. Column 'depot.id' of attribute 'DEPOT.id' is varchar(36), but Hibernate will write UUIDs to it.
+							2. Column 'depot.code' of attribute 'DEPOT.code' is varchar(12), but Hibernate will write 26 characters to it.
+							3. Column 'depot.number' of attribute 'DEPOT.number' is integer, but Hibernate will write numbers of 64 bits to it.
+							4. Column 'Depot_tags.tags' of attribute 'DEPOT.tags' is text, but Hibernate will write UUIDs to it.
+							5. Column 'Depot_tags.depot_id' of attribute 'DEPOT.tags' is varchar(36), but Hibernate will write UUIDs to it.
+							6. Column 'parcel.depot_id' of attribute 'PARCEL.depot' is bigint, but Hibernate will write UUIDs to it.
+
+							To mend them:
+
+							1. Change the column: alter table depot alter column id type uuid using id::uuid. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.
+							2. Change the column: alter table depot alter column code type char(26) collate "C".
+							3. Change the column: alter table depot alter column number type bigint.
+							4. Change the column: alter table Depot_tags alter column tags type uuid using tags::uuid. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.
+							5. Change the column: alter table Depot_tags alter column depot_id type uuid using depot_id::uuid. It has to be like the column that it refers to.
+							6. Change the column: alter table parcel alter column depot_id type uuid. It has to be like the column that it refers to."""
+						.replace("DEPOT", Depot.class.getName())
+						.replace("PARCEL", Parcel.class.getName()));
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '`', value = {
+			"varchar(36) | auto | UUIDs | alter table note alter column id type uuid using id::uuid. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
+			"varchar(20) | auto | UUIDs | alter table note alter column id type uuid using id::uuid.",
+			"bytea | auto | UUIDs | alter table note alter column id type uuid using encode(id, 'hex')::uuid. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.BINARY); 'ulid.hibernate.storage=binary' does so for all attributes without one.",
+			"bigint | auto | UUIDs | alter table note alter column id type uuid.",
+			"uuid | binary | 16 bytes | alter table note alter column id type bytea using uuid_send(id). Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.UUID); 'ulid.hibernate.storage=uuid' does so for all attributes without one.",
+			"char(26) | binary | 16 bytes | alter table note alter column id type bytea. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.CHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
+			"uuid | char | 26 characters | alter table note alter column id type char(26) collate \"C\". Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.UUID); 'ulid.hibernate.storage=uuid' does so for all attributes without one.",
+			"char(36) | char | 26 characters | alter table note alter column id type char(26) collate \"C\".",
+			"varchar(25) | char | 26 characters | alter table note alter column id type char(26) collate \"C\"." })
+	void otherTypeOnPostgreSql(String type, String storage, String written, String action) throws Exception {
+		assertOtherType(TestDatabase.postgreSql(), type, storage, written, action);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '`', value = {
+			"char(26) | auto | 16 bytes | alter table note modify id binary(16) not null. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.CHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
+			"varchar(36) | auto | 16 bytes | alter table note modify id binary(16) not null. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
+			"uuid | auto | 16 bytes | alter table note modify id binary(16) not null.",
+			"binary(26) | auto | 16 bytes | alter table note modify id binary(16) not null.",
+			"varbinary(15) | auto | 16 bytes | alter table note modify id binary(16) not null.",
+			"bigint | auto | 16 bytes | alter table note modify id binary(16) not null.",
+			"binary(16) | char | 26 characters | alter table note modify id char(26) character set ascii collate ascii_bin not null. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.BINARY); 'ulid.hibernate.storage=binary' does so for all attributes without one." })
+	void otherTypeOnMariaDb(String type, String storage, String written, String action) throws Exception {
+		assertOtherType(TestDatabase.mariaDb("character set latin1"), type, storage, written, action);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '`', value = {
+			"varchar(36) | auto | UUIDs | alter table note alter column id set data type uuid. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
+			"binary(16) | auto | UUIDs | alter table note alter column id set data type uuid. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.BINARY); 'ulid.hibernate.storage=binary' does so for all attributes without one.",
+			"bigint | auto | UUIDs | alter table note alter column id set data type uuid.",
+			"binary(26) | binary | 16 bytes | alter table note alter column id set data type binary(16).",
+			"char(30) | char | 26 characters | alter table note alter column id set data type char(26)." })
+	void otherTypeOnH2(String type, String storage, String written, String action) throws Exception {
+		assertOtherType(TestDatabase.h2(), type, storage, written, action);
+	}
+
+	private static void assertOtherType(TestDatabase database, String type, String storage, String written,
+			String action) throws SQLException {
+		execute(database, "create table note (id %s primary key)".formatted(type));
+		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(
+				() -> open(database, Map.of(UlidSettings.STORAGE, storage, "hibernate.hbm2ddl.auto", "none")).close())
+			.withMessage("Column 'note.id' of attribute '%s.id' is %s, but Hibernate will write %s to it. "
+					+ "Change the column: %s", Note.class.getName(), type, written, action);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|',
+			value = { "char(26)", "varchar(26)", "varchar(36)", "varchar", "text", "wide_text", "citext" })
+	void otherTextOnPostgreSqlIsFine(String type) throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		execute(database, "create domain wide_text as varchar(40)");
+		execute(database, "create extension citext");
+		assertFine(database, type, "char");
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|',
+			value = { "bytea | binary", "some_bytes | binary", "uuid | uuid", "some_uuid | auto", "uuid | auto" })
+	void otherBytesOnPostgreSqlAreFine(String type, String storage) throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		execute(database, "create domain some_bytes as bytea");
+		execute(database, "create domain some_uuid as uuid");
+		assertFine(database, type, storage);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|',
+			value = { "binary(16) | auto", "varbinary(16) | auto", "varbinary(255) | auto", "char(26) | char",
+					"char(36) | char", "varchar(26) | char", "varchar(255) | char", "tinyblob | auto", "text | char" })
+	void otherTypeOnMariaDbThatKeepsEverything(String type, String storage) throws Exception {
+		assertFine(TestDatabase.mariaDb(), type, storage);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = { "binary(16) | binary", "varbinary(16) | binary", "varbinary | binary",
+			"char(26) | char", "varchar(26) | char", "varchar | char", "varchar_ignorecase | char" })
+	void otherTypeOnH2ThatKeepsEverything(String type, String storage) throws Exception {
+		assertFine(TestDatabase.h2(), type, storage);
+	}
+
+	private static void assertFine(TestDatabase database, String type, String storage) throws SQLException {
+		boolean blob = type.equals("tinyblob") || (type.equals("text") && database.productName().equals("MariaDB"));
+		execute(database, "create table note (id %s not null, primary key (id%s))".formatted(type, blob ? "(30)" : ""));
+		try (SessionFactory sessions = open(database,
+				Map.of(UlidSettings.STORAGE, storage, "hibernate.hbm2ddl.auto", "none"))) {
+			assertThat(storedInOrder(sessions)).isEqualTo(ULIDS);
+			sessions.inSession((session) -> assertThat(session.find(Note.class, ULIDS.get(1))).isNotNull());
+		}
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = { "bigint | true", "numeric(19) | true", "numeric | true", "int | false" })
+	void numbersOnPostgreSql(String type, boolean fine) throws Exception {
+		assertNumbers(TestDatabase.postgreSql(), type, fine);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = { "bigint | true", "bigint unsigned | true", "decimal(19) | true",
+			"decimal | false", "int | false", "varchar(30) | false" })
+	void numbersOnMariaDb(String type, boolean fine) throws Exception {
+		assertNumbers(TestDatabase.mariaDb(), type, fine);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = { "bigint | true", "numeric(19) | true", "int | false" })
+	void numbersOnH2(String type, boolean fine) throws Exception {
+		assertNumbers(TestDatabase.h2(), type, fine);
+	}
+
+	private static void assertNumbers(TestDatabase database, String type, boolean fine) throws SQLException {
+		execute(database, "create table flake_note (id %s primary key, code varchar(13))".formatted(type));
+		if (fine) {
+			try (SessionFactory sessions = TestSessionFactory.create(database, UNMANAGED, FlakeNote.class)) {
+				FlakeNote note = new FlakeNote();
+				note.id = UlidFlake.MAX;
+				sessions.inTransaction((session) -> session.persist(note));
+				sessions.inSession((session) -> assertThat(session.find(FlakeNote.class, UlidFlake.MAX)).isNotNull());
+			}
+		}
+		else {
+			assertThatExceptionOfType(UlidMappingException.class)
+				.isThrownBy(() -> TestSessionFactory.create(database, UNMANAGED, FlakeNote.class).close())
+				.withMessageContaining("Column 'flake_note.id'")
+				.withMessageContaining("but Hibernate will write numbers of 64 bits to it. Change the column: ");
+		}
+	}
 
 	@Test
 	void columnOfFlakesHasAnotherLength() throws Exception {
@@ -83,7 +254,7 @@ class CollationCheckTests {
 						.endsWith("before 'AA': its ids are not in the order of their creation."),
 					(ex) -> assertThat(ex.getAction()).isEqualTo(
 							"Compare its bytes: alter table note alter column id type char(26) collate \"C\", and so its foreign keys. "
-									+ "If nothing depends on the order, set 'ulid.hibernate.check-collation' to false."));
+									+ "If nothing depends on the order, set 'ulid.hibernate.check-columns' to false."));
 		try (SessionFactory sessions = open(database, UNCHECKED)) {
 			assertThat(storedInOrder(sessions)).isNotEqualTo(ULIDS);
 		}
@@ -311,6 +482,42 @@ class CollationCheckTests {
 				database.password()); Statement statement = connection.createStatement()) {
 			statement.execute(sql);
 		}
+	}
+
+	@Entity(name = "Depot")
+	@Table(name = "depot")
+	static class Depot {
+
+		@Id
+		Ulid id;
+
+		@JdbcTypeCode(SqlTypes.VARCHAR)
+		Ulid code;
+
+		UlidFlake number;
+
+		@ElementCollection
+		@CollectionTable(joinColumns = @JoinColumn(name = "depot_id"))
+		Set<Ulid> tags = new HashSet<>();
+
+	}
+
+	@Entity(name = "Parcel")
+	@Table(name = "parcel")
+	static class Parcel {
+
+		@Id
+		Ulid id;
+
+		@ManyToOne
+		@JoinColumn(name = "depot_id", foreignKey = @ForeignKey(ConstraintMode.NO_CONSTRAINT))
+		Depot depot;
+
+		// As it is in the database
+		@JoinColumn(name = "previous")
+		@ManyToOne
+		Parcel previous;
+
 	}
 
 	@Entity(name = "FlakeNote")
