@@ -1,6 +1,6 @@
 package io.ulid.hibernate;
 
-import java.lang.reflect.AnnotatedElement;
+import java.util.List;
 
 import org.hibernate.boot.ResourceStreamLocator;
 import org.hibernate.boot.spi.AdditionalMappingContributions;
@@ -11,70 +11,46 @@ import org.hibernate.dialect.Dialect;
 import org.hibernate.dialect.MariaDBDialect;
 import org.hibernate.engine.jdbc.Size;
 import org.hibernate.mapping.BasicValue;
-import org.hibernate.mapping.Collection;
 import org.hibernate.mapping.Column;
-import org.hibernate.mapping.Component;
-import org.hibernate.mapping.IndexedCollection;
-import org.hibernate.mapping.Property;
-import org.hibernate.mapping.Value;
 import org.hibernate.type.SqlTypes;
 import org.hibernate.type.descriptor.jdbc.JdbcType;
 import org.hibernate.type.descriptor.sql.spi.DdlTypeRegistry;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Looks over all mapped ULIDs and Ulid-Flakes once the entities are known. An attribute
  * with a JDBC type of its own, such as by {@code @JdbcTypeCode}, is read with the same
  * care as one that follows the setting; a type that would lose some of them is refused,
- * and so is {@link UlidGeneratedId} where Hibernate does not heed it. Hibernate finds
- * this class through the {@link java.util.ServiceLoader}.
+ * and so is an annotation that could not fill an attribute. Hibernate finds this class
+ * through the {@link java.util.ServiceLoader}.
  */
 public final class UlidMappingContributor implements AdditionalMappingContributor {
 
 	@Override
 	public void contribute(AdditionalMappingContributions contributions, InFlightMetadataCollector metadata,
 			ResourceStreamLocator resourceStreamLocator, MetadataBuildingContext context) {
-		metadata.getCollectionBindings().forEach(UlidMappingContributor::refuseGeneratedValues);
 		Dialect dialect = metadata.getDatabase().getDialect();
+		List<UlidMappingException> findings = AnnotatedMembers.check(metadata.getEntityBindingMap().values());
 		MappedUlids.forEach(metadata.getEntityBindingMap().values(), (entity, attribute, value, javaType, key) -> {
-			JdbcType jdbcType = value.resolve().getJdbcType();
-			if (javaType instanceof UlidFlakeJavaType) {
-				UlidFlakeJavaType.refuseOtherTypes(attribute, jdbcType);
+			try {
+				changeType(attribute, value, javaType, dialect, context);
 			}
-			refuseUuidOnMariaDb(attribute, jdbcType, dialect);
-			if (!(jdbcType instanceof UlidJdbcType)) {
-				changeType(value, javaType, UlidJdbcType.ofAttribute(jdbcType, javaType, dialect), context);
+			catch (UlidMappingException ex) {
+				findings.add(ex);
 			}
 		});
+		UlidMappingException.throwIfAny(findings);
 	}
 
-	// Hibernate would leave them null without a word
-	private static void refuseGeneratedValues(Collection collection) {
-		refuseGeneratedValues(collection.getRole(), collection.getElement());
-		if (collection instanceof IndexedCollection indexed) {
-			refuseGeneratedValues(collection.getRole(), indexed.getIndex());
+	private static void changeType(String attribute, BasicValue value, AbstractUlidJavaType<?> javaType,
+			Dialect dialect, MetadataBuildingContext context) {
+		JdbcType jdbcType = value.resolve().getJdbcType();
+		if (javaType instanceof UlidFlakeJavaType) {
+			UlidFlakeJavaType.refuseOtherTypes(attribute, jdbcType);
 		}
-	}
-
-	private static void refuseGeneratedValues(String name, @Nullable Value value) {
-		if (value instanceof Component component) {
-			for (Property property : component.getProperties()) {
-				String attribute = name + "." + property.getName();
-				if (isGenerated(property, component)) {
-					throw new UlidMappingException(
-							"@UlidGeneratedId has no effect on attribute '%s': Hibernate generates no values in a collection."
-								.formatted(attribute),
-							"Remove it and set the value in the application, or make the element an entity.");
-				}
-				refuseGeneratedValues(attribute, property.getValue());
-			}
+		refuseUuidOnMariaDb(attribute, jdbcType, dialect);
+		if (!(jdbcType instanceof UlidJdbcType)) {
+			changeType(value, javaType, UlidJdbcType.ofAttribute(jdbcType, javaType, dialect), context);
 		}
-	}
-
-	private static boolean isGenerated(Property property, Component component) {
-		return property.getValueGeneratorCreator() != null
-				&& property.getGetter(component.getComponentClass()).getMember() instanceof AnnotatedElement member
-				&& member.isAnnotationPresent(UlidGeneratedId.class);
 	}
 
 	// A value is resolved only once, so the new resolution comes from another
