@@ -7,6 +7,7 @@ import java.sql.SQLException;
 
 import org.hibernate.type.descriptor.ValueExtractor;
 import org.hibernate.type.descriptor.WrapperOptions;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a column that should hold a ULID. What is none is reported by the name of the
@@ -18,20 +19,58 @@ final class UlidExtractor<X> implements ValueExtractor<X> {
 
 	private final ValueExtractor<X> delegate;
 
-	UlidExtractor(ValueExtractor<X> delegate) {
+	private final boolean keyText;
+
+	/**
+	 * Create an extractor.
+	 * @param delegate what reads the column
+	 * @param keyText whether it holds text that Hibernate finds rows by
+	 */
+	UlidExtractor(ValueExtractor<X> delegate, boolean keyText) {
 		this.delegate = delegate;
+		this.keyText = keyText;
 	}
 
 	@Override
 	public X extract(ResultSet resultSet, int index, WrapperOptions options) throws SQLException {
+		X value;
 		try {
-			return this.delegate.extract(resultSet, index, options);
+			value = this.delegate.extract(resultSet, index, options);
 		}
 		catch (IllegalArgumentException ex) {
-			ResultSetMetaData metadata = resultSet.getMetaData();
-			throw new UlidReadException(
-					ColumnDescription.of(metadata.getTableName(index), metadata.getColumnName(index), options), ex);
+			throw new UlidReadException(source(resultSet.getMetaData(), index, options), ex);
 		}
+		catch (ClassCastException ex) {
+			ResultSetMetaData metadata = resultSet.getMetaData();
+			throw new UlidReadException(source(metadata, index, options),
+					otherType("type '%s'".formatted(metadata.getColumnTypeName(index))), ex);
+		}
+		if (this.keyText) {
+			refuseLowerCase(value, resultSet, index, options);
+		}
+		return value;
+	}
+
+	// An update would look for it in upper case, find no row and insert another one
+	private static void refuseLowerCase(@Nullable Object value, ResultSet resultSet, int index, WrapperOptions options)
+			throws SQLException {
+		String text = (value != null) ? resultSet.getString(index) : null;
+		if (text != null && !text.startsWith(value.toString())) {
+			ResultSetMetaData metadata = resultSet.getMetaData();
+			String column = metadata.getColumnName(index);
+			throw new UlidReadException(source(metadata, index, options),
+					"'%s' is in lower case, and ids are looked for in upper case. Change all of them: update %s set %s = upper(%s)"
+						.formatted(text, metadata.getTableName(index), column, column),
+					null);
+		}
+	}
+
+	private static String source(ResultSetMetaData metadata, int index, WrapperOptions options) throws SQLException {
+		return ColumnDescription.of(metadata.getTableName(index), metadata.getColumnName(index), options);
+	}
+
+	private static String otherType(String type) {
+		return "it is of %s, and not of the one that is written to it".formatted(type);
 	}
 
 	@Override
@@ -42,6 +81,9 @@ final class UlidExtractor<X> implements ValueExtractor<X> {
 		catch (IllegalArgumentException ex) {
 			throw new UlidReadException("output parameter " + index, ex);
 		}
+		catch (ClassCastException ex) {
+			throw new UlidReadException("output parameter " + index, otherType("another type"), ex);
+		}
 	}
 
 	@Override
@@ -51,6 +93,9 @@ final class UlidExtractor<X> implements ValueExtractor<X> {
 		}
 		catch (IllegalArgumentException ex) {
 			throw new UlidReadException("output parameter '" + name + "'", ex);
+		}
+		catch (ClassCastException ex) {
+			throw new UlidReadException("output parameter '" + name + "'", otherType("another type"), ex);
 		}
 	}
 

@@ -27,13 +27,26 @@ import org.jspecify.annotations.Nullable;
  *
  * @param delegate the type that does the work
  * @param ddlTypeCode the code of the DDL type
+ * @param key whether Hibernate finds rows by the value
  */
-record UlidJdbcType(JdbcType delegate, int ddlTypeCode) implements AdjustableJdbcType {
+record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements AdjustableJdbcType {
 
 	/**
 	 * The codes of {@link #characters} less their length, beyond all of {@link SqlTypes}.
 	 */
 	private static final int CHARACTERS = 26_000_000;
+
+	UlidJdbcType(JdbcType delegate, int ddlTypeCode) {
+		this(delegate, ddlTypeCode, false);
+	}
+
+	/**
+	 * This type for values that Hibernate finds rows by, and for the foreign keys to
+	 * them, which take over the type.
+	 */
+	UlidJdbcType ofKey() {
+		return new UlidJdbcType(this.delegate, this.ddlTypeCode, true);
+	}
 
 	/**
 	 * The code of {@link #charactersInArray}.
@@ -140,7 +153,7 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode) implements AdjustableJdb
 
 	@Override
 	public <X> ValueExtractor<X> getExtractor(JavaType<X> javaType) {
-		return new UlidExtractor<>(this.delegate.getExtractor(javaType));
+		return new UlidExtractor<>(this.delegate.getExtractor(javaType), this.key && isString());
 	}
 
 	@Override

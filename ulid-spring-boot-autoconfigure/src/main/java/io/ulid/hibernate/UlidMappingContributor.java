@@ -32,7 +32,7 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 		List<UlidMappingException> findings = AnnotatedMembers.check(metadata.getEntityBindingMap().values());
 		MappedUlids.forEach(metadata.getEntityBindingMap().values(), (entity, attribute, value, javaType, key) -> {
 			try {
-				changeType(attribute, value, javaType, dialect, context);
+				changeType(attribute, value, javaType, key, dialect, context);
 			}
 			catch (UlidMappingException ex) {
 				findings.add(ex);
@@ -41,15 +41,20 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 		UlidMappingException.throwIfAny(findings);
 	}
 
-	private static void changeType(String attribute, BasicValue value, AbstractUlidJavaType<?> javaType,
+	private static void changeType(String attribute, BasicValue value, AbstractUlidJavaType<?> javaType, boolean key,
 			Dialect dialect, MetadataBuildingContext context) {
 		JdbcType jdbcType = value.resolve().getJdbcType();
 		if (javaType instanceof UlidFlakeJavaType) {
 			UlidFlakeJavaType.refuseOtherTypes(attribute, jdbcType);
 		}
 		refuseUuidOnMariaDb(attribute, jdbcType, dialect);
-		if (!(jdbcType instanceof UlidJdbcType)) {
-			changeType(value, javaType, UlidJdbcType.ofAttribute(jdbcType, javaType, dialect), context);
+		UlidJdbcType own = (jdbcType instanceof UlidJdbcType ulidType) ? ulidType
+				: UlidJdbcType.ofAttribute(jdbcType, javaType, dialect);
+		if (key && own.isString()) {
+			own = own.ofKey();
+		}
+		if (!own.equals(jdbcType)) {
+			changeType(value, javaType, own, context);
 		}
 	}
 

@@ -345,11 +345,14 @@ class ColumnCheckTests {
 	}
 
 	@Test
-	void lowerCaseTextUnderACaseInsensitiveCollationIsFoundAndRead() throws Exception {
+	void lowerCaseIdUnderACaseInsensitiveCollationIsRefusedUntilItIsChanged() throws Exception {
 		TestDatabase database = TestDatabase.mariaDb();
 		execute(database, "create table note (id char(26) not null, primary key (id))");
 		execute(database, "insert into note (id) values ('01abaaaaaaaaaaaaaaaaaaaaaa')");
 		try (SessionFactory sessions = open(database, EXISTING)) {
+			assertThatExceptionOfType(UlidReadException.class).isThrownBy(() -> inOrder(sessions))
+				.withMessageEndingWith("Change all of them: update note set id = upper(id)");
+			execute(database, "update note set id = upper(id)");
 			assertThat(inOrder(sessions)).containsExactly(ULIDS.get(1));
 			sessions.inSession((session) -> assertThat(session.find(Note.class, ULIDS.get(1))).isNotNull());
 		}

@@ -4,25 +4,37 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.HashSet;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 import io.ulid.Ulid;
 import io.ulid.testdatabase.TestDatabase;
+import jakarta.persistence.CollectionTable;
+import jakarta.persistence.ElementCollection;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
+import jakarta.persistence.JoinColumn;
+import jakarta.persistence.ManyToOne;
 import jakarta.persistence.Table;
 import org.hibernate.SessionFactory;
 import org.hibernate.annotations.JdbcTypeCode;
 import org.hibernate.type.SqlTypes;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * Tests for {@link UlidReadException} where names are ambiguous. All else is in
- * {@code CorruptDataTests}.
+ * Tests for {@link UlidReadException} where names are ambiguous, columns of a foreign
+ * type, or ids in lower case. All else is in {@code CorruptDataTests}.
  */
 class UlidReadExceptionTests {
+
+	private static final Ulid ULID = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
 
 	@Test
 	void tablesOfOneNameInTwoSchemasAreBothNamed() throws Exception {
@@ -42,6 +54,65 @@ class UlidReadExceptionTests {
 		}
 	}
 
+	@Test
+	void columnOfAForeignType() throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		execute(database, "create table sheet (id varchar(36) primary key)");
+		try (SessionFactory sessions = TestSessionFactory.create(database,
+				Map.of("hibernate.hbm2ddl.auto", "none", UlidSettings.CHECK_COLUMNS, "false"), Sheet.class)) {
+			sessions.inTransaction((session) -> session.persist(new Sheet(ULID)));
+			assertThatExceptionOfType(UlidReadException.class)
+				.isThrownBy(
+						() -> sessions.inSession((session) -> session.createQuery("from Sheet", Sheet.class).list()))
+				.withMessage(
+						"Cannot read attribute '%s.id' from column 'sheet.id': "
+								+ "it is of type 'varchar', and not of the one that is written to it",
+						Sheet.class.getName())
+				.withCauseInstanceOf(ClassCastException.class);
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "H2", "PostgreSQL", "MariaDB" })
+	void idInLowerCase(String product) throws Exception {
+		TestDatabase database = switch (product) {
+			case "H2" -> TestDatabase.h2();
+			case "MariaDB" -> TestDatabase.mariaDb();
+			default -> TestDatabase.postgreSql();
+		};
+		try (SessionFactory sessions = TestSessionFactory.create(database, Map.of(UlidSettings.STORAGE, "char"),
+				Folder.class, Paper.class)) {
+			String id = ULID.toString().toLowerCase(Locale.ROOT);
+			execute(database, "insert into folder (id) values ('%s')".formatted(id),
+					"insert into paper (id, folder_id, reference) values ('%s', '%s', '%s')".formatted(Ulid.MAX, id,
+							id),
+					"insert into folder_tags (folder_id, tags) values ('%s', '%s')".formatted(id, id));
+			assertLowerCase(sessions, "from Folder", Folder.class.getName() + ".id", "folder.id", "folder", "id");
+			assertLowerCase(sessions, "select folder.id from Paper", Paper.class.getName() + ".folder",
+					"paper.folder_id", "paper", "folder_id");
+			assertLowerCase(sessions, "from Paper", Paper.class.getName() + ".folder", "paper.folder_id", "paper",
+					"folder_id");
+			assertLowerCase(sessions, "select element(tags) from Folder", Folder.class.getName() + ".tags",
+					"folder_tags.tags", "folder_tags", "tags");
+			assertThat(sessions.<Ulid>fromSession(
+					(session) -> session.createQuery("select reference from Paper", Ulid.class).getSingleResult()))
+				.isEqualTo(ULID);
+			execute(database, "delete from folder_tags", "delete from paper", "update folder set id = upper(id)");
+			sessions.inSession((session) -> assertThat(session.find(Folder.class, ULID)).isNotNull());
+		}
+	}
+
+	private static void assertLowerCase(SessionFactory sessions, String query, String attribute, String column,
+			String table, String name) {
+		assertThatExceptionOfType(UlidReadException.class)
+			.isThrownBy(() -> sessions.inSession((session) -> session.createQuery(query, Object.class).list()))
+			.satisfies((ex) -> assertThat(ex).message()
+				.isEqualToIgnoringCase(
+						"Cannot read attribute '%s' from column '%s': '%s' is in lower case, and ids are looked for in upper case. "
+							.formatted(attribute, column, ULID)
+								+ "Change all of them: update %s set %s = upper(%s)".formatted(table, name, name)));
+	}
+
 	private static void execute(TestDatabase database, String... statements) throws SQLException {
 		try (Connection connection = DriverManager.getConnection(database.url(), database.username(),
 				database.password()); Statement statement = connection.createStatement()) {
@@ -49,6 +120,50 @@ class UlidReadExceptionTests {
 				statement.execute(sql);
 			}
 		}
+	}
+
+	@Entity(name = "Sheet")
+	@Table(name = "sheet")
+	static class Sheet {
+
+		@Id
+		Ulid id;
+
+		Sheet() {
+		}
+
+		Sheet(Ulid id) {
+			this.id = id;
+		}
+
+	}
+
+	@Entity(name = "Folder")
+	@Table(name = "folder")
+	static class Folder {
+
+		@Id
+		Ulid id;
+
+		@ElementCollection
+		@CollectionTable(name = "folder_tags", joinColumns = @JoinColumn(name = "folder_id"))
+		Set<Ulid> tags = new HashSet<>();
+
+	}
+
+	@Entity(name = "Paper")
+	@Table(name = "paper")
+	static class Paper {
+
+		@Id
+		Ulid id;
+
+		@ManyToOne
+		@JoinColumn(name = "folder_id")
+		Folder folder;
+
+		Ulid reference;
+
 	}
 
 	@Entity(name = "SpringSale")
