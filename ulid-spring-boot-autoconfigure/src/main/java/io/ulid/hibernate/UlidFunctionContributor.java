@@ -17,14 +17,16 @@ import org.hibernate.dialect.MySQLDialect;
 import org.hibernate.dialect.PostgreSQLDialect;
 import org.hibernate.engine.config.spi.ConfigurationService;
 import org.hibernate.service.ServiceRegistry;
+import org.hibernate.type.BasicTypeReference;
 import org.hibernate.type.StandardBasicTypes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives HQL the function {@code ulid_timestamp(e.id)}, the instant at which a ULID was
- * made, to the millisecond, whatever column holds it; and
- * {@code ulid_flake_timestamp(e.id)}, the same of a Ulid-Flake in a {@code BIGINT}. There
- * they are on PostgreSQL, MariaDB, MySQL and H2. Hibernate finds this class through the
+ * Gives HQL the functions {@code ulid_timestamp(e.id)}, the instant at which a ULID was
+ * made, to the millisecond, and {@code ulid_text(e.id)}, its 26 characters, whatever
+ * column holds it; and {@code ulid_flake_timestamp(e.id)} and
+ * {@code ulid_flake_text(e.id)}, the same of a Ulid-Flake in a {@code BIGINT}. There they
+ * are on PostgreSQL, MariaDB, MySQL and H2. Hibernate finds this class through the
  * {@link java.util.ServiceLoader}.
  */
 public final class UlidFunctionContributor implements FunctionContributor {
@@ -33,6 +35,10 @@ public final class UlidFunctionContributor implements FunctionContributor {
 
 	private static final int TIMESTAMP_CHARACTERS = 10;
 
+	private static final int TEXT_CHARACTERS = 26;
+
+	private static final int FLAKE_TEXT_CHARACTERS = 13;
+
 	private static final int FLAKE_RANDOM_BITS = 20;
 
 	private static final DateTimeFormatter EPOCH = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSS", Locale.ROOT);
@@ -40,18 +46,21 @@ public final class UlidFunctionContributor implements FunctionContributor {
 	@Override
 	public void contributeFunctions(FunctionContributions contributions) {
 		Dialect dialect = contributions.getDialect();
-		register("ulid_timestamp", timestamp(dialect), "(ULID id)", contributions);
-		register("ulid_flake_timestamp", flakeTimestamp(dialect, flakeEpoch(contributions.getServiceRegistry())),
-				"(ULID_FLAKE id)", contributions);
+		String ulid = "(ULID id)";
+		String flake = "(ULID_FLAKE id)";
+		register("ulid_timestamp", timestamp(dialect), ulid, StandardBasicTypes.INSTANT, contributions);
+		register("ulid_text", text(dialect), ulid, StandardBasicTypes.STRING, contributions);
+		register("ulid_flake_timestamp", flakeTimestamp(dialect, flakeEpoch(contributions.getServiceRegistry())), flake,
+				StandardBasicTypes.INSTANT, contributions);
+		register("ulid_flake_text", flakeText(dialect), flake, StandardBasicTypes.STRING, contributions);
 	}
 
-	private static void register(String name, @Nullable String pattern, String signature,
+	private static void register(String name, @Nullable String pattern, String signature, BasicTypeReference<?> type,
 			FunctionContributions contributions) {
 		if (pattern != null) {
 			contributions.getFunctionRegistry()
 				.patternDescriptorBuilder(name, pattern)
-				.setInvariantType(
-						contributions.getTypeConfiguration().getBasicTypeRegistry().resolve(StandardBasicTypes.INSTANT))
+				.setInvariantType(contributions.getTypeConfiguration().getBasicTypeRegistry().resolve(type))
 				.setExactArgumentCount(1)
 				.setArgumentListSignature(signature)
 				.register();
@@ -111,6 +120,62 @@ public final class UlidFunctionContributor implements FunctionContributor {
 			return "timestampadd(microsecond, 1000 * (?1 >> %s), timestamp'%s')".formatted(FLAKE_RANDOM_BITS, since);
 		}
 		return null;
+	}
+
+	private static @Nullable String text(Dialect dialect) {
+		if (dialect instanceof H2Dialect) {
+			String bytes = "cast(?1 as varbinary(26))";
+			// Two bits before the first byte, since 26 characters are 130 bits
+			String window = "cast(X'0000' || substring(X'00' || %s || X'00' from 1 + (5 * i + 6) / 8 for 2) as integer)"
+				.formatted(bytes);
+			return "case octet_length(%s) when 16 then %s else upper(cast(%s as varchar(26))) end".formatted(bytes,
+					encode(dialect, "rshift(%s, 11 - mod(5 * i + 6, 8))".formatted(window), TEXT_CHARACTERS), bytes);
+		}
+		if (dialect instanceof PostgreSQLDialect) {
+			String text = "cast(?1 as text)";
+			String bits = "(B'00' || cast('x' || translate(%s, '\\x-', '') as bit(128)))".formatted(text);
+			return "case length(%s) when 26 then upper(%s) else %s end".formatted(text, text, encode(dialect,
+					"cast(substring(%s from 1 + 5 * i for 5) as integer)".formatted(bits), TEXT_CHARACTERS));
+		}
+		if (dialect instanceof MySQLDialect) {
+			return "case octet_length(?1) when 16 then convert(%s using ascii) else convert(upper(?1) using ascii) end"
+				.formatted(toCrockford(
+						"concat(%s, %s, %s)".formatted("lpad(conv(hex(substring(?1, 1, 6)), 16, 32), 10, '0')",
+								"lpad(conv(hex(substring(?1, 7, 5)), 16, 32), 8, '0')",
+								"lpad(conv(hex(substring(?1, 12, 5)), 16, 32), 8, '0')")));
+		}
+		return null;
+	}
+
+	private static @Nullable String flakeText(Dialect dialect) {
+		if (dialect instanceof H2Dialect) {
+			return encode(dialect, "rshift(?1, 60 - 5 * i)", FLAKE_TEXT_CHARACTERS);
+		}
+		if (dialect instanceof PostgreSQLDialect) {
+			return encode(dialect, "(?1 >> 60 - 5 * i) & 31", FLAKE_TEXT_CHARACTERS);
+		}
+		return (dialect instanceof MySQLDialect) ? toCrockford("lpad(conv(?1, 10, 32), 13, '0')") : null;
+	}
+
+	// The characters of one place after the other: i counts from 0
+	private static String encode(Dialect dialect, String digit, int count) {
+		return (dialect instanceof H2Dialect)
+				? "(select listagg(substring('%s' from 1 + bitand(%s, 31) for 1), '') within group (order by i) from system_range(0, %s) as places(i))"
+					.formatted(ALPHABET, digit, count - 1)
+				: "(select string_agg(substr('%s', 1 + cast(%s as integer), 1), '' order by i) from generate_series(0, %s) as places(i))"
+					.formatted(ALPHABET, digit, count - 1);
+	}
+
+	// MySQL's own digits of base 32 are 0 to 9 and A to V
+	private static String toCrockford(String base32) {
+		String text = base32;
+		for (int digit = ALPHABET.length() - 1; digit >= 0; digit--) {
+			char own = Character.toUpperCase(Character.forDigit(digit, ALPHABET.length()));
+			if (own != ALPHABET.charAt(digit)) {
+				text = "replace(%s, '%s', '%s')".formatted(text, own, ALPHABET.charAt(digit));
+			}
+		}
+		return text;
 	}
 
 	private static String decode(String digit) {

@@ -138,6 +138,23 @@ class FlakeQueryTests extends AbstractPersistenceTests {
 	}
 
 	@Test
+	void text() {
+		this.tasks.deleteAllInBatch();
+		List<UlidFlake> flakes = List.of(UlidFlake.MIN, UlidFlake.parse("05ARZ3NDEKTSV"),
+				UlidFlake.parse("07GHJKMNPQRST"), UlidFlake.parse("07VWXYZ012345"), UlidFlake.MAX);
+		flakes.forEach((id) -> persist(new Task(id)));
+		assertThat(
+				this.entityManager.createQuery("select ulid_flake_text(t.id) from Task t order by t.id", String.class)
+					.getResultList())
+			.isEqualTo(flakes.stream().map(UlidFlake::toString).toList());
+		assertThat(this.entityManager
+			.createQuery("select t.id from Task t where ulid_flake_text(t.id) like '05ARZ%'", UlidFlake.class)
+			.getResultList()).containsExactly(flakes.get(1));
+		assertThat(this.entityManager.createQuery("select ulid_flake_text(t.reference) from Task t", String.class)
+			.getResultList()).containsOnlyNulls();
+	}
+
+	@Test
 	void timestampCountsFromTheEpochOfTheSettings() {
 		Instant epoch = Instant.parse("2015-01-01T00:00:00.123Z");
 		for (Object setting : List.of(epoch, epoch.toString())) {

@@ -5,6 +5,8 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
 
 import io.ulid.Ulid;
 import io.ulid.UlidRange;
@@ -100,6 +102,51 @@ class TimeTests extends AbstractPersistenceTests {
 		this.jdbc.update("update event set text = '01arz3ndektsv4rrffq69g5fav'");
 		assertThat(this.entityManager.createQuery("select ulid_timestamp(e.text) from Event e", Instant.class)
 			.getResultList()).containsExactly(ulid.instant());
+	}
+
+	@Test
+	void textOfEveryStorage() {
+		SplittableRandom random = new SplittableRandom(26);
+		List<Ulid> ids = Stream
+			.concat(Stream.of(Ulid.MIN, Ulid.MAX, Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV"),
+					Ulid.parse("7GHJKMNPQRSTVWXYZ012345678")),
+					Stream.generate(() -> Ulid.of(random.nextLong(), random.nextLong())).limit(100))
+			.toList();
+		ids.forEach((id) -> {
+			Event event = new Event();
+			event.id = id;
+			event.text = id;
+			event.bytes = id;
+			persist(event);
+		});
+		this.entityManager
+			.createQuery("select e.id, ulid_text(e.id), ulid_text(e.text), ulid_text(e.bytes) from Event e",
+					Object[].class)
+			.getResultList()
+			.forEach((row) -> assertThat(row).containsOnly(row[0], row[0].toString()));
+		assertThat(this.entityManager
+			.createQuery("select e.id from Event e where concat('x-', ulid_text(e.id)) like :text", Ulid.class)
+			.setParameter("text", "x-01ARZ3ND%")
+			.getResultList()).containsExactly(ids.get(2));
+		assertThat(this.entityManager
+			.createQuery("select ulid_text(e.id), count(*) from Event e group by ulid_text(e.id) order by 1",
+					Object[].class)
+			.getResultList()).extracting((row) -> row[0]).isEqualTo(ids.stream().sorted().map(Ulid::toString).toList());
+		assertThat(this.entityManager.createQuery("select ulid_text(:id) from Event e where e.id = :id", String.class)
+			.setParameter("id", ids.get(3))
+			.getResultList()).containsExactly(ids.get(3).toString());
+	}
+
+	@Test
+	void textOfNullAndOfLowerCase() {
+		save(Ulid.MIN);
+		assertThat(this.entityManager
+			.createQuery("select ulid_text(e.text), ulid_text(e.bytes) from Event e", Object[].class)
+			.getSingleResult()).containsOnlyNulls();
+		this.jdbc.update("update event set text = '01arz3ndektsv4rrffq69g5fav'");
+		assertThat(
+				this.entityManager.createQuery("select ulid_text(e.text) from Event e", String.class).getSingleResult())
+			.isEqualTo("01ARZ3NDEKTSV4RRFFQ69G5FAV");
 	}
 
 	@Test
