@@ -135,13 +135,15 @@ final class ColumnCheck {
 					"Change the column: %s.%s".formatted(migration(column, stored), otherMapping(column, stored))));
 		}
 		Collation collation = (column.content() == Content.TEXT && !column.foreignKey()) ? collation(stored) : null;
-		String misplaced = (collation != null) ? misplaced(collation, connection) : null;
-		if (misplaced != null) {
-			return List.of(new UlidMappingException(
-					description + "has %s, which sorts %s: its ids are not in the order of their creation."
-						.formatted(collation.name(), misplaced),
-					collationRemedy(column) + " If nothing depends on the order, set '%s' to false."
-						.formatted(UlidSettings.CHECK_COLUMNS)));
+		if (collation != null) {
+			String misplaced = misplaced(collation, connection);
+			if (misplaced != null) {
+				return List.of(new UlidMappingException(
+						description + "has %s, which sorts %s: its ids are not in the order of their creation."
+							.formatted(collation.name(), misplaced),
+						collationRemedy(column) + " If nothing depends on the order, set '%s' to false."
+							.formatted(UlidSettings.CHECK_COLUMNS)));
+			}
 		}
 		return List.of();
 	}

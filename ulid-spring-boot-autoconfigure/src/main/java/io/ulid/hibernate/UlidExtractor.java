@@ -7,7 +7,6 @@ import java.sql.SQLException;
 
 import org.hibernate.type.descriptor.ValueExtractor;
 import org.hibernate.type.descriptor.WrapperOptions;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a column that should hold a ULID. What is none is reported by the name of the
@@ -45,16 +44,16 @@ final class UlidExtractor<X> implements ValueExtractor<X> {
 			throw new UlidReadException(source(metadata, index, options),
 					otherType("type '%s'".formatted(metadata.getColumnTypeName(index))), ex);
 		}
-		if (this.keyText) {
+		if (this.keyText && value != null) {
 			refuseLowerCase(value, resultSet, index, options);
 		}
 		return value;
 	}
 
 	// An update would look for it in upper case, find no row and insert another one
-	private static void refuseLowerCase(@Nullable Object value, ResultSet resultSet, int index, WrapperOptions options)
+	private static void refuseLowerCase(Object value, ResultSet resultSet, int index, WrapperOptions options)
 			throws SQLException {
-		String text = (value != null) ? resultSet.getString(index) : null;
+		String text = resultSet.getString(index);
 		if (text != null && !text.startsWith(value.toString())) {
 			ResultSetMetaData metadata = resultSet.getMetaData();
 			String column = metadata.getColumnName(index);

@@ -75,10 +75,12 @@ public final class UlidIntegrator implements Integrator {
 
 		List<MappedColumn> of(Metadata metadata) {
 			MappedUlids.forEach(metadata.getEntityBindings(), this);
-			// Again, as long as what one refers to may be among those that were added
-			while (this.foreignKeys.removeIf(this::add)) {
-				continue;
+			boolean added;
+			do {
+				// What another one refers to may be among these
+				added = this.foreignKeys.removeIf(this::add);
 			}
+			while (added);
 			return this.columns.values().stream().filter(MappedColumn::exists).toList();
 		}
 

@@ -36,6 +36,11 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 	 */
 	private static final int CHARACTERS = 26_000_000;
 
+	/**
+	 * The code of {@link #charactersInArray}.
+	 */
+	private static final int CHARACTERS_IN_ARRAY = CHARACTERS - 1;
+
 	UlidJdbcType(JdbcType delegate, int ddlTypeCode) {
 		this(delegate, ddlTypeCode, false);
 	}
@@ -47,11 +52,6 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 	UlidJdbcType ofKey() {
 		return new UlidJdbcType(this.delegate, this.ddlTypeCode, true);
 	}
-
-	/**
-	 * The code of {@link #charactersInArray}.
-	 */
-	private static final int CHARACTERS_IN_ARRAY = CHARACTERS - 1;
 
 	/**
 	 * The type of attributes that follow the setting.

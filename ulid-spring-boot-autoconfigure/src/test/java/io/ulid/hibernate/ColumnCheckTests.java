@@ -1,10 +1,12 @@
 package io.ulid.hibernate;
 
+import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -32,6 +34,8 @@ import jakarta.persistence.Table;
 import org.hibernate.SessionFactory;
 import org.hibernate.annotations.JdbcTypeCode;
 import org.hibernate.type.SqlTypes;
+import org.hibernate.dialect.H2Dialect;
+import org.hibernate.dialect.MariaDBDialect;
 import org.hibernate.dialect.PostgreSQLDialect;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -427,6 +431,62 @@ class ColumnCheckTests {
 		}
 	}
 
+	@ParameterizedTest
+	@ValueSource(strings = { "PostgreSQL", "MariaDB", "H2" })
+	void oneStatementForAllColumnsThatCompareBytes(String product) throws Exception {
+		TestDatabase database = database(product);
+		Class<?>[] entities = { Note.class, Pair.class, Mail.class, Letter.class, Postcard.class };
+		TestSessionFactory.create(database, CREATED, entities).close();
+		// On H2 Hibernate makes temporary tables for a hierarchy
+		List<String> unchecked = statements(database, Map.of(UlidSettings.CHECK_COLUMNS, "false"), entities);
+		assertThat(statements(database, CREATED, entities)).hasSize(unchecked.size() + 1);
+		assertThat(statements(database, CREATED, WithoutUlids.class)).isEmpty();
+	}
+
+	private static TestDatabase database(String product) {
+		return switch (product) {
+			case "PostgreSQL" -> TestDatabase.postgreSql();
+			case "MariaDB" -> TestDatabase.mariaDb();
+			default -> TestDatabase.h2();
+		};
+	}
+
+	private static List<String> statements(TestDatabase database, Map<String, Object> settings, Class<?>... entities) {
+		List<String> statements = new ArrayList<>();
+		Map<String, Object> all = new HashMap<>(settings);
+		all.put("hibernate.hbm2ddl.auto", "none");
+		// Hibernate's own statements are not to be counted
+		all.put("hibernate.boot.allow_jdbc_metadata_access", "false");
+		all.put("hibernate.dialect", switch (database.productName()) {
+			case "PostgreSQL" -> PostgreSQLDialect.class.getName();
+			case "MariaDB" -> MariaDBDialect.class.getName();
+			default -> H2Dialect.class.getName();
+		});
+		all.put("hibernate.connection.datasource", new AbstractDataSource() {
+
+			@Override
+			public Connection getConnection() throws SQLException {
+				Connection connection = DriverManager.getConnection(database.url(), database.username(),
+						database.password());
+				return (Connection) Proxy.newProxyInstance(getClass().getClassLoader(),
+						new Class<?>[] { Connection.class }, (proxy, method, arguments) -> {
+							if (method.getName().matches("(create|prepare)Statement")) {
+								statements.add(method.getName());
+							}
+							return method.invoke(connection, arguments);
+						});
+			}
+
+			@Override
+			public Connection getConnection(String username, String password) throws SQLException {
+				return getConnection();
+			}
+
+		});
+		TestSessionFactory.create(database, all, entities).close();
+		return statements;
+	}
+
 	private static void openWith(DataSource dataSource) {
 		open(TestDatabase.h2(),
 				Map.of(UlidSettings.STORAGE, "char", "hibernate.hbm2ddl.auto", "none",
@@ -485,6 +545,14 @@ class ColumnCheckTests {
 				database.password()); Statement statement = connection.createStatement()) {
 			statement.execute(sql);
 		}
+	}
+
+	@Entity(name = "WithoutUlids")
+	static class WithoutUlids {
+
+		@Id
+		Long id;
+
 	}
 
 	@Entity(name = "Depot")
