@@ -75,7 +75,7 @@ class ArchitectureTests {
 					actuate    ; org.springframework.boot.actuate..
 					datarest   ; org.springframework.[core|data.rest|http|web]..
 					graphql    ; [graphql|org.springframework.core|org.springframework.graphql|org.springframework.util|org.springframework.validation]..
-					hibernate  ; org.hibernate..
+					hibernate  ; [org.hibernate|jakarta.persistence]..
 					jackson    ; [tools.jackson|com.fasterxml.jackson.annotation]..
 					jackson2   ; com.fasterxml.jackson..
 					jpa        ; [com.querydsl.core.types|com.querydsl.core.types.dsl|jakarta.persistence|jakarta.persistence.metamodel|org.springframework.data.domain|org.springframework.data.util]

@@ -35,6 +35,8 @@ final class AnnotatedMembers {
 
 	private final List<UlidMappingException> findings = new ArrayList<>();
 
+	private final Map<String, BasicValue> generated = new LinkedHashMap<>();
+
 	private AnnotatedMembers() {
 	}
 
@@ -42,6 +44,17 @@ final class AnnotatedMembers {
 		AnnotatedMembers members = new AnnotatedMembers();
 		entities.stream().filter(PersistentClass::hasPojoRepresentation).forEach(members::checkEntity);
 		return members.findings;
+	}
+
+	/**
+	 * The attributes of an entity that {@link UlidGeneratedId} fills, by their names.
+	 */
+	static Map<String, BasicValue> generated(PersistentClass entity) {
+		AnnotatedMembers members = new AnnotatedMembers();
+		if (entity.hasPojoRepresentation()) {
+			members.checkEntity(entity);
+		}
+		return members.generated;
 	}
 
 	private void checkEntity(PersistentClass entity) {
@@ -140,6 +153,9 @@ final class AnnotatedMembers {
 		else if (place == Place.ENTITY && members.get(0).getDeclaringClass().isRecord()) {
 			add("@UlidGeneratedId cannot fill attribute '%s', since the record that it is in cannot be changed."
 				.formatted(name), "Make the record a class, or set the value in the application.");
+		}
+		else {
+			this.generated.put(name, (BasicValue) attribute.getValue());
 		}
 	}
 

@@ -134,7 +134,8 @@ final class ColumnCheck {
 					description + "is %s, but Hibernate will write %s to it.".formatted(stored, column.written()),
 					"Change the column: %s.%s".formatted(migration(column, stored), otherMapping(column, stored))));
 		}
-		Collation collation = (column.content() == Content.TEXT && !column.foreignKey()) ? collation(stored) : null;
+		Collation collation = (column.content() == Content.TEXT && !column.foreignKey() && !column.plain())
+				? collation(stored) : null;
 		if (collation != null) {
 			String misplaced = misplaced(collation, connection);
 			if (misplaced != null) {
@@ -267,6 +268,9 @@ final class ColumnCheck {
 	private String otherMapping(MappedColumn column, StoredColumn stored) {
 		if (column.foreignKey()) {
 			return " It has to be like the column that it refers to.";
+		}
+		if (column.plain()) {
+			return "";
 		}
 		Content content = Arrays.stream(Content.values())
 			.filter((other) -> column.canBe(other, this.dialect)

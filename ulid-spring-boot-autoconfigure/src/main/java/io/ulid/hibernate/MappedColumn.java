@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param attribute the entity's name and the path of the attribute
  * @param content what is written to it
  * @param textLength how many characters it is to hold if that is text
+ * @param plain whether the attribute is of another type than {@code Ulid} and
+ * {@code UlidFlake}
  * @param foreignKey whether its type follows that of another column
  * @param exists whether there is to be such a table
  * @param qualifiedTable the table as it stands in SQL
@@ -29,13 +31,13 @@ import org.jspecify.annotations.Nullable;
  * @param quotedTable whether the name of the table keeps its case
  * @param quoted whether the name of the column keeps its case
  */
-record MappedColumn(String attribute, Content content, int textLength, boolean foreignKey, boolean exists,
-		String qualifiedTable, @Nullable Identifier catalog, @Nullable Identifier schema, String table, String column,
-		boolean quotedTable, boolean quoted) {
+record MappedColumn(String attribute, Content content, int textLength, boolean plain, boolean foreignKey,
+		boolean exists, String qualifiedTable, @Nullable Identifier catalog, @Nullable Identifier schema, String table,
+		String column, boolean quotedTable, boolean quoted) {
 
-	static MappedColumn of(String attribute, Content content, int textLength, boolean foreignKey, Table table,
-			Column column, SqlStringGenerationContext context) {
-		return new MappedColumn(attribute, content, textLength, foreignKey, !table.isAbstract(),
+	static MappedColumn of(String attribute, Content content, int textLength, boolean plain, boolean foreignKey,
+			Table table, Column column, SqlStringGenerationContext context) {
+		return new MappedColumn(attribute, content, textLength, plain, foreignKey, !table.isAbstract(),
 				context.format(table.getQualifiedTableName()), context.catalogWithDefault(table.getCatalogIdentifier()),
 				context.schemaWithDefault(table.getSchemaIdentifier()), table.getName(), column.getName(),
 				table.isQuoted(), column.isQuoted());
@@ -100,6 +102,17 @@ record MappedColumn(String attribute, Content content, int textLength, boolean f
 	enum Content {
 
 		UUID, BYTES, TEXT, NUMBER;
+
+		/**
+		 * What a ULID is in an attribute of another type.
+		 */
+		static @Nullable Content of(Class<?> type, JdbcType jdbcType, Dialect dialect) {
+			Content content = of(jdbcType, dialect);
+			boolean usual = (type == String.class) ? content == TEXT
+					: (type == java.util.UUID.class) ? content == UUID || content == BYTES
+							: (type == byte[].class) ? content == BYTES : type == Long.class && content == NUMBER;
+			return usual ? content : null;
+		}
 
 		static @Nullable Content of(JdbcType jdbcType, Dialect dialect) {
 			if (jdbcType.isString()) {

@@ -24,6 +24,7 @@ import org.hibernate.mapping.Table;
 import org.hibernate.mapping.UnionSubclass;
 import org.hibernate.mapping.Value;
 import org.hibernate.service.spi.SessionFactoryServiceRegistry;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Checks, once the schema is there, that the columns of ULIDs and Ulid-Flakes fit what
@@ -75,6 +76,9 @@ public final class UlidIntegrator implements Integrator {
 
 		List<MappedColumn> of(Metadata metadata) {
 			MappedUlids.forEach(metadata.getEntityBindings(), this);
+			metadata.getEntityBindings()
+				.forEach((entity) -> AnnotatedMembers.generated(entity)
+					.forEach((attribute, value) -> addPlain(entity, attribute, value)));
 			boolean added;
 			do {
 				// What another one refers to may be among these
@@ -88,9 +92,24 @@ public final class UlidIntegrator implements Integrator {
 		public void visit(PersistentClass entity, String attribute, BasicValue value, AbstractUlidJavaType<?> javaType,
 				boolean key) {
 			Content content = Content.of(value.resolve().getJdbcType(), this.dialect);
+			add(entity, attribute, value, content, javaType.textLength(), false);
+		}
+
+		// Hibernate's own types fail no earlier than ours
+		private void addPlain(PersistentClass entity, String attribute, BasicValue value) {
+			BasicValue.Resolution<?> resolution = value.resolve();
+			if (resolution.getValueConverter() == null) {
+				Content content = Content.of(resolution.getDomainJavaType().getJavaTypeClass(),
+						resolution.getJdbcType(), this.dialect);
+				add(entity, attribute, value, content, 26, true);
+			}
+		}
+
+		private void add(PersistentClass entity, String attribute, BasicValue value, @Nullable Content content,
+				int textLength, boolean plain) {
 			if (content != null && value.getColumn() instanceof Column column && column.getCustomRead() == null
 					&& column.getCustomWrite() == null) {
-				add(entity, attribute, value, column, content, javaType.textLength(), false);
+				add(entity, attribute, value, column, content, textLength, plain, false);
 			}
 		}
 
@@ -107,7 +126,7 @@ public final class UlidIntegrator implements Integrator {
 				MappedColumn target = this.columns.get(key(foreignKey.target().getTable(), targets.get(i)));
 				if (target != null) {
 					add(foreignKey.entity(), foreignKey.attribute(), foreignKey.key(), columns.get(i), target.content(),
-							target.textLength(), true);
+							target.textLength(), target.plain(), true);
 					added = true;
 				}
 			}
@@ -115,9 +134,9 @@ public final class UlidIntegrator implements Integrator {
 		}
 
 		private void add(PersistentClass entity, String attribute, Value value, Column column, Content content,
-				int textLength, boolean foreignKey) {
+				int textLength, boolean plain, boolean foreignKey) {
 			tables(entity, value).forEach((table) -> this.columns.putIfAbsent(key(table, column),
-					MappedColumn.of(attribute, content, textLength, foreignKey, table, column, this.context)));
+					MappedColumn.of(attribute, content, textLength, plain, foreignKey, table, column, this.context)));
 		}
 
 		// A table per class repeats the columns of an entity in the tables of its

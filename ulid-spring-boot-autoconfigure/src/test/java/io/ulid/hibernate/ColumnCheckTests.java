@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
 import java.util.function.Supplier;
 
 import javax.sql.DataSource;
@@ -30,6 +31,7 @@ import jakarta.persistence.Inheritance;
 import jakarta.persistence.InheritanceType;
 import jakarta.persistence.JoinColumn;
 import jakarta.persistence.ManyToOne;
+import jakarta.persistence.MappedSuperclass;
 import jakarta.persistence.Table;
 import org.hibernate.SessionFactory;
 import org.hibernate.annotations.JdbcTypeCode;
@@ -180,6 +182,31 @@ class ColumnCheckTests {
 			"char(26) | char", "varchar(26) | char", "varchar | char", "varchar_ignorecase | char" })
 	void otherTypeOnH2ThatKeepsEverything(String type, String storage) throws Exception {
 		assertFine(TestDatabase.h2(), type, storage);
+	}
+
+	@Test
+	void otherAttributesThatAreGenerated() throws Exception {
+		TestDatabase postgreSql = TestDatabase.postgreSql();
+		execute(postgreSql,
+				"create table plain (id varchar(36) primary key, bytes bytea, text varchar(26), number bigint)");
+		assertThatExceptionOfType(UlidMappingException.class)
+			.isThrownBy(() -> TestSessionFactory.create(postgreSql, UNMANAGED, Plain.class).close())
+			.withMessage(
+					"Column 'plain.id' of attribute '%s.id' is varchar(36), but Hibernate will write UUIDs to it. "
+							+ "Change the column: alter table plain alter column id type uuid using id::uuid.",
+					Plain.class.getName());
+		execute(postgreSql, "alter table plain alter column id type uuid using id::uuid");
+		TestSessionFactory.create(postgreSql, UNMANAGED, Plain.class).close();
+		TestDatabase mariaDb = TestDatabase.mariaDb("character set latin1");
+		execute(mariaDb,
+				"create table plain (id char(26) primary key, bytes binary(26), text varchar(26), number int)");
+		assertThatExceptionOfType(UlidMappingException.class)
+			.isThrownBy(() -> TestSessionFactory.create(mariaDb, UNMANAGED, PlainBinary.class).close())
+			.satisfies((ex) -> assertThat(ex.getDescription()).startsWith("There are 3 faults")
+				.contains("Column 'plain.id' of attribute '%s.id' is char(26), but Hibernate will write 16 bytes to it."
+					.formatted(PlainBinary.class.getName()))
+				.contains("PlainBinary.bytes' is binary(26), but Hibernate will write 16 bytes to it.")
+				.contains("PlainBinary.number' is int, but Hibernate will write numbers of 64 bits to it."));
 	}
 
 	private static void assertFine(TestDatabase database, String type, String storage) throws SQLException {
@@ -545,6 +572,41 @@ class ColumnCheckTests {
 				database.password()); Statement statement = connection.createStatement()) {
 			statement.execute(sql);
 		}
+	}
+
+	@MappedSuperclass
+	abstract static class WithPlainAttributes {
+
+		@UlidGeneratedId
+		byte[] bytes;
+
+		@UlidGeneratedId
+		String text;
+
+		@UlidGeneratedId
+		long number;
+
+	}
+
+	@Entity(name = "Plain")
+	@Table(name = "plain")
+	static class Plain extends WithPlainAttributes {
+
+		@Id
+		@UlidGeneratedId
+		UUID id;
+
+	}
+
+	@Entity(name = "PlainBinary")
+	@Table(name = "plain")
+	static class PlainBinary extends WithPlainAttributes {
+
+		@Id
+		@UlidGeneratedId
+		@JdbcTypeCode(SqlTypes.BINARY)
+		UUID id;
+
 	}
 
 	@Entity(name = "WithoutUlids")
