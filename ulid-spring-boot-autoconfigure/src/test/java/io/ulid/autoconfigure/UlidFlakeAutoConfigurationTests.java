@@ -412,7 +412,8 @@ class UlidFlakeAutoConfigurationTests {
 	void dataSourceThatIsNotDestroyedHereIsThereToTheEnd() {
 		TestDatabase database = TestDatabase.h2();
 		DataSource dataSource = new DriverManagerDataSource(database.url(), database.username(), database.password());
-		new ResourceDatabasePopulator(new ClassPathResource("io/ulid/autoconfigure/shedlock.sql")).execute(dataSource);
+		new ResourceDatabasePopulator(new ClassPathResource("io/ulid/autoconfigure/shedlock-h2.sql"))
+			.execute(dataSource);
 		StaticApplicationContext parent = new StaticApplicationContext();
 		parent.getBeanFactory().registerSingleton("dataSource", dataSource);
 		parent.refresh();
