@@ -64,6 +64,7 @@ class SnippetTests {
 			import io.ulid.lease.*;
 			import io.ulid.validation.*;
 			import io.ulid.web.*;
+			import io.ulid.xml.*;
 			import com.fasterxml.jackson.annotation.*;
 			import graphql.schema.idl.*;
 			import jakarta.persistence.*;
@@ -80,6 +81,9 @@ class SnippetTests {
 			import jakarta.json.bind.JsonbBuilder;
 			import jakarta.json.bind.JsonbConfig;
 			import jakarta.json.bind.adapter.JsonbAdapter;
+			import jakarta.xml.bind.Unmarshaller;
+			import jakarta.xml.bind.annotation.adapters.XmlJavaTypeAdapter;
+			import jakarta.xml.bind.annotation.adapters.XmlJavaTypeAdapters;
 			import java.beans.PropertyEditorSupport;
 			import org.hibernate.annotations.JdbcTypeCode;
 			import org.hibernate.type.SqlTypes;
@@ -99,6 +103,8 @@ class SnippetTests {
 			import org.springframework.format.Formatter;
 			import org.springframework.graphql.data.method.annotation.*;
 			import org.springframework.http.*;
+			import org.springframework.jdbc.core.SingleColumnRowMapper;
+			import org.springframework.jdbc.core.simple.JdbcClient;
 			import org.springframework.orm.jpa.LocalContainerEntityManagerFactoryBean;
 			import org.springframework.stereotype.Component;
 			import org.springframework.test.web.servlet.MockMvc;
@@ -207,6 +213,10 @@ class SnippetTests {
 				PetRepository pets;
 
 				MockMvc mvc;
+
+				JdbcClient jdbcClient;
+
+				Unmarshaller unmarshaller;
 
 				DefaultConversionService conversionService;
 
@@ -357,14 +367,17 @@ class SnippetTests {
 		return type.lookingAt() ? type.group(1) : null;
 	}
 
-	private static String unit(String code) {
-		String imports = IMPORTS.lines()
+	private static String imports(String code) {
+		return IMPORTS.lines()
 			.filter((line) -> line.endsWith(".*;")
 					|| Pattern.compile("\\b%s\\b".formatted(line.replaceAll(".*\\.|;", ""))).matcher(code).find())
 			.collect(Collectors.joining("\n"));
+	}
+
+	private static String unit(String code) {
 		// An entity or Spring's annotation
 		String order = code.contains("@Order(") ? "import org.springframework.core.annotation.Order;" : "";
-		return "package com.example;\n%s\n%s\n%s".formatted(imports, order, code);
+		return "package com.example;\n%s\n%s\n%s".formatted(imports(code), order, code);
 	}
 
 	private record Block(Markdown.Block block) {
@@ -372,6 +385,9 @@ class SnippetTests {
 		Map<String, String> sources(String declaration) {
 			if (this.block.code().startsWith("package ")) {
 				return Map.of("DemoApplication", this.block.code());
+			}
+			if (this.block.code().strip().matches("(?s)@.*\npackage [\\w.]+;")) {
+				return Map.of("package-info", this.block.code() + imports(this.block.code()));
 			}
 			Map<String, String> sources = new LinkedHashMap<>();
 			List<String> members = new ArrayList<>();
