@@ -132,7 +132,7 @@ final class ColumnCheck {
 		if (!stored.fits(column.content(), column.textLength(), this.dialect)) {
 			return List.of(new UlidMappingException(
 					description + "is %s, but Hibernate will write %s to it.".formatted(stored, column.written()),
-					"Change the column: %s.%s".formatted(migration(column, stored), otherMapping(column, stored))));
+					change(column, stored) + otherMapping(column, stored)));
 		}
 		Collation collation = (column.content() == Content.TEXT && !column.foreignKey() && !column.plain())
 				? collation(stored) : null;
@@ -250,6 +250,19 @@ final class ColumnCheck {
 			return name.toUpperCase(Locale.ROOT);
 		}
 		return (!quoted && metadata.storesLowerCaseIdentifiers()) ? name.toLowerCase(Locale.ROOT) : name;
+	}
+
+	private String change(MappedColumn column, StoredColumn stored) {
+		if (stored.isNumber() && column.content() != Content.NUMBER) {
+			// No database makes ULIDs of them, and MariaDB makes bytes of their digits
+			return "Its rows need new ids: see 'From numbers to ULIDs' in docs/sql/%s.md."
+				.formatted((this.dialect instanceof PostgreSQLDialect) ? "postgresql"
+						: (this.dialect instanceof MySQLDialect) ? "mariadb" : "h2");
+		}
+		// PostgreSQL and H2 refuse rows that they cannot convert
+		String change = (this.dialect instanceof MySQLDialect && !stored.isLike(column.content()))
+				? "Convert its rows, or empty the table, and change the column" : "Change the column";
+		return "%s: %s.".formatted(change, migration(column, stored));
 	}
 
 	private String migration(MappedColumn column, StoredColumn stored) {

@@ -32,6 +32,9 @@ record StoredColumn(@Nullable String type, @Nullable Long length, boolean nullab
 	private static final Set<String> VARYING_BYTES = Set.of("varbinary", "bytea", "blob", "tinyblob", "mediumblob",
 			"longblob", "binary large object");
 
+	private static final Set<String> NUMBERS = Set.of("tinyint", "smallint", "mediumint", "int", "integer", "bigint",
+			"numeric", "decimal");
+
 	private static final Set<String> SIZED = Set.of("char", "varchar", "binary", "varbinary", "numeric", "decimal");
 
 	// The first two columns say which one it is
@@ -72,6 +75,22 @@ record StoredColumn(@Nullable String type, @Nullable Long length, boolean nullab
 
 	boolean isVarying() {
 		return this.type != null && VARYING_CHARACTERS.contains(this.type);
+	}
+
+	boolean isNumber() {
+		return this.type != null && NUMBERS.contains(this.type);
+	}
+
+	/**
+	 * Whether the column holds the same kind of content, if not all of it.
+	 */
+	boolean isLike(Content content) {
+		return this.type == null || switch (content) {
+			case UUID -> this.type.equals("uuid");
+			case BYTES -> VARYING_BYTES.contains(this.type) || this.type.equals("binary");
+			case TEXT -> isVarying() || this.type.equals(CHARACTERS);
+			case NUMBER -> isNumber();
+		};
 	}
 
 	private boolean holds(int count) {

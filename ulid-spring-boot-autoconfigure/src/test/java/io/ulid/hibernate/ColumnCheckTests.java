@@ -96,46 +96,46 @@ class ColumnCheckTests {
 							3. Change the column: alter table depot alter column number type bigint.
 							4. Change the column: alter table Depot_tags alter column tags type uuid using tags::uuid. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.
 							5. Change the column: alter table Depot_tags alter column depot_id type uuid using depot_id::uuid. It has to be like the column that it refers to.
-							6. Change the column: alter table parcel alter column depot_id type uuid. It has to be like the column that it refers to."""
+							6. Its rows need new ids: see 'From numbers to ULIDs' in docs/sql/postgresql.md. It has to be like the column that it refers to."""
 						.replace("DEPOT", Depot.class.getName())
 						.replace("PARCEL", Parcel.class.getName()));
 	}
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', quoteCharacter = '`', value = {
-			"varchar(36) | auto | UUIDs | alter table note alter column id type uuid using id::uuid. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
-			"varchar(20) | auto | UUIDs | alter table note alter column id type uuid using id::uuid.",
-			"bytea | auto | UUIDs | alter table note alter column id type uuid using encode(id, 'hex')::uuid. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.BINARY); 'ulid.hibernate.storage=binary' does so for all attributes without one.",
-			"bigint | auto | UUIDs | alter table note alter column id type uuid.",
-			"uuid | binary | 16 bytes | alter table note alter column id type bytea using uuid_send(id). Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.UUID); 'ulid.hibernate.storage=uuid' does so for all attributes without one.",
-			"char(26) | binary | 16 bytes | alter table note alter column id type bytea. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.CHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
-			"uuid | char | 26 characters | alter table note alter column id type char(26) collate \"C\". Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.UUID); 'ulid.hibernate.storage=uuid' does so for all attributes without one.",
-			"char(36) | char | 26 characters | alter table note alter column id type char(26) collate \"C\".",
-			"varchar(25) | char | 26 characters | alter table note alter column id type char(26) collate \"C\"." })
+			"varchar(36) | auto | UUIDs | Change the column: alter table note alter column id type uuid using id::uuid. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
+			"varchar(20) | auto | UUIDs | Change the column: alter table note alter column id type uuid using id::uuid.",
+			"bytea | auto | UUIDs | Change the column: alter table note alter column id type uuid using encode(id, 'hex')::uuid. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.BINARY); 'ulid.hibernate.storage=binary' does so for all attributes without one.",
+			"bigint | auto | UUIDs | Its rows need new ids: see 'From numbers to ULIDs' in docs/sql/postgresql.md.",
+			"uuid | binary | 16 bytes | Change the column: alter table note alter column id type bytea using uuid_send(id). Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.UUID); 'ulid.hibernate.storage=uuid' does so for all attributes without one.",
+			"char(26) | binary | 16 bytes | Change the column: alter table note alter column id type bytea. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.CHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
+			"uuid | char | 26 characters | Change the column: alter table note alter column id type char(26) collate \"C\". Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.UUID); 'ulid.hibernate.storage=uuid' does so for all attributes without one.",
+			"char(36) | char | 26 characters | Change the column: alter table note alter column id type char(26) collate \"C\".",
+			"varchar(25) | char | 26 characters | Change the column: alter table note alter column id type char(26) collate \"C\"." })
 	void otherTypeOnPostgreSql(String type, String storage, String written, String action) throws Exception {
 		assertOtherType(TestDatabase.postgreSql(), type, storage, written, action);
 	}
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', quoteCharacter = '`', value = {
-			"char(26) | auto | 16 bytes | alter table note modify id binary(16) not null. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.CHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
-			"varchar(36) | auto | 16 bytes | alter table note modify id binary(16) not null. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
-			"uuid | auto | 16 bytes | alter table note modify id binary(16) not null.",
-			"binary(26) | auto | 16 bytes | alter table note modify id binary(16) not null.",
-			"varbinary(15) | auto | 16 bytes | alter table note modify id binary(16) not null.",
-			"bigint | auto | 16 bytes | alter table note modify id binary(16) not null.",
-			"binary(16) | char | 26 characters | alter table note modify id char(26) character set ascii collate ascii_bin not null. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.BINARY); 'ulid.hibernate.storage=binary' does so for all attributes without one." })
+			"char(26) | auto | 16 bytes | Convert its rows, or empty the table, and change the column: alter table note modify id binary(16) not null. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.CHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
+			"varchar(36) | auto | 16 bytes | Convert its rows, or empty the table, and change the column: alter table note modify id binary(16) not null. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
+			"uuid | auto | 16 bytes | Convert its rows, or empty the table, and change the column: alter table note modify id binary(16) not null.",
+			"binary(26) | auto | 16 bytes | Change the column: alter table note modify id binary(16) not null.",
+			"varbinary(15) | auto | 16 bytes | Change the column: alter table note modify id binary(16) not null.",
+			"bigint | auto | 16 bytes | Its rows need new ids: see 'From numbers to ULIDs' in docs/sql/mariadb.md.",
+			"binary(16) | char | 26 characters | Convert its rows, or empty the table, and change the column: alter table note modify id char(26) character set ascii collate ascii_bin not null. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.BINARY); 'ulid.hibernate.storage=binary' does so for all attributes without one." })
 	void otherTypeOnMariaDb(String type, String storage, String written, String action) throws Exception {
 		assertOtherType(TestDatabase.mariaDb("character set latin1"), type, storage, written, action);
 	}
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', quoteCharacter = '`', value = {
-			"varchar(36) | auto | UUIDs | alter table note alter column id set data type uuid. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
-			"binary(16) | auto | UUIDs | alter table note alter column id set data type uuid. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.BINARY); 'ulid.hibernate.storage=binary' does so for all attributes without one.",
-			"bigint | auto | UUIDs | alter table note alter column id set data type uuid.",
-			"binary(26) | binary | 16 bytes | alter table note alter column id set data type binary(16).",
-			"char(30) | char | 26 characters | alter table note alter column id set data type char(26)." })
+			"varchar(36) | auto | UUIDs | Change the column: alter table note alter column id set data type uuid. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
+			"binary(16) | auto | UUIDs | Change the column: alter table note alter column id set data type uuid. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.BINARY); 'ulid.hibernate.storage=binary' does so for all attributes without one.",
+			"bigint | auto | UUIDs | Its rows need new ids: see 'From numbers to ULIDs' in docs/sql/h2.md.",
+			"binary(26) | binary | 16 bytes | Change the column: alter table note alter column id set data type binary(16).",
+			"char(30) | char | 26 characters | Change the column: alter table note alter column id set data type char(26)." })
 	void otherTypeOnH2(String type, String storage, String written, String action) throws Exception {
 		assertOtherType(TestDatabase.h2(), type, storage, written, action);
 	}
@@ -145,8 +145,8 @@ class ColumnCheckTests {
 		execute(database, "create table note (id %s primary key)".formatted(type));
 		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(
 				() -> open(database, Map.of(UlidSettings.STORAGE, storage, "hibernate.hbm2ddl.auto", "none")).close())
-			.withMessage("Column 'note.id' of attribute '%s.id' is %s, but Hibernate will write %s to it. "
-					+ "Change the column: %s", Note.class.getName(), type, written, action);
+			.withMessage("Column 'note.id' of attribute '%s.id' is %s, but Hibernate will write %s to it. %s",
+					Note.class.getName(), type, written, action);
 	}
 
 	@ParameterizedTest
@@ -252,7 +252,8 @@ class ColumnCheckTests {
 			assertThatExceptionOfType(UlidMappingException.class)
 				.isThrownBy(() -> TestSessionFactory.create(database, UNMANAGED, FlakeNote.class).close())
 				.withMessageContaining("Column 'flake_note.id'")
-				.withMessageContaining("but Hibernate will write numbers of 64 bits to it. Change the column: ");
+				.withMessageContaining("but Hibernate will write numbers of 64 bits to it. ")
+				.withMessageContaining("hange the column: ");
 		}
 	}
 
