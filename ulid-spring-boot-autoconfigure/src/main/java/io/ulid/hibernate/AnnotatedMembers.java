@@ -13,6 +13,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import jakarta.persistence.GeneratedValue;
@@ -33,15 +35,18 @@ import org.jspecify.annotations.Nullable;
  */
 final class AnnotatedMembers {
 
+	private final Set<Class<?>> embeddedIds;
+
 	private final List<UlidMappingException> findings = new ArrayList<>();
 
 	private final Map<String, BasicValue> generated = new LinkedHashMap<>();
 
-	private AnnotatedMembers() {
+	private AnnotatedMembers(Set<Class<?>> embeddedIds) {
+		this.embeddedIds = embeddedIds;
 	}
 
 	static List<UlidMappingException> check(Collection<PersistentClass> entities) {
-		AnnotatedMembers members = new AnnotatedMembers();
+		AnnotatedMembers members = new AnnotatedMembers(embeddedIds(entities));
 		entities.stream().filter(PersistentClass::hasPojoRepresentation).forEach(members::checkEntity);
 		return members.findings;
 	}
@@ -50,11 +55,20 @@ final class AnnotatedMembers {
 	 * The attributes of an entity that {@link UlidGeneratedId} fills, by their names.
 	 */
 	static Map<String, BasicValue> generated(PersistentClass entity) {
-		AnnotatedMembers members = new AnnotatedMembers();
+		AnnotatedMembers members = new AnnotatedMembers(embeddedIds(List.of(entity)));
 		if (entity.hasPojoRepresentation()) {
 			members.checkEntity(entity);
 		}
 		return members.generated;
+	}
+
+	private static Set<Class<?>> embeddedIds(Collection<PersistentClass> entities) {
+		return entities.stream()
+			.filter((entity) -> entity.hasPojoRepresentation() && entity.getIdentifierProperty() != null)
+			.map(PersistentClass::getIdentifier)
+			.filter(Component.class::isInstance)
+			.map((id) -> ((Component) id).getComponentClass())
+			.collect(Collectors.toSet());
 	}
 
 	private void checkEntity(PersistentClass entity) {
@@ -88,7 +102,10 @@ final class AnnotatedMembers {
 
 	private static Map<String, Property> byName(Collection<Property> properties) {
 		Map<String, Property> byName = new LinkedHashMap<>();
-		properties.forEach((property) -> byName.put(property.getName(), property));
+		// Hibernate makes some of its own, for references to columns that are no key
+		properties.stream()
+			.filter((property) -> !property.isSynthetic())
+			.forEach((property) -> byName.put(property.getName(), property));
 		return byName;
 	}
 
@@ -138,6 +155,10 @@ final class AnnotatedMembers {
 				.formatted(field ? "field" : "getter", name, field ? "getter" : "field"),
 					"Move it to the %s.".formatted(field ? "getter" : "field"));
 		}
+		else if (!isFilled(place, members) && this.embeddedIds.contains(members.get(0).getDeclaringClass())) {
+			// It is filled where it is the id, and refers to that here
+			return;
+		}
 		else if (place == Place.COLLECTION) {
 			add("@UlidGeneratedId has no effect on attribute '%s': Hibernate generates no values in a collection."
 				.formatted(name), "Remove it and set the value in the application, or make the element an entity.");
@@ -150,13 +171,21 @@ final class AnnotatedMembers {
 			add("@UlidGeneratedId cannot fill attribute '%s', which is an association or a collection.".formatted(name),
 					"Remove it, and set the attribute in the application.");
 		}
-		else if (place == Place.ENTITY && members.get(0).getDeclaringClass().isRecord()) {
+		else if (!isFilled(place, members)) {
 			add("@UlidGeneratedId cannot fill attribute '%s', since the record that it is in cannot be changed."
 				.formatted(name), "Make the record a class, or set the value in the application.");
 		}
 		else {
 			this.generated.put(name, (BasicValue) attribute.getValue());
 		}
+	}
+
+	private static boolean isFilled(Place place, List<Member> members) {
+		return switch (place) {
+			case ID -> true;
+			case ENTITY -> !members.get(0).getDeclaringClass().isRecord();
+			case COLLECTION -> false;
+		};
 	}
 
 	private void checkGeneratedValue(String name, @Nullable Property attribute, List<Member> members) {
@@ -172,12 +201,17 @@ final class AnnotatedMembers {
 
 	// That of the application, and ours, which may stand beside @GeneratedValue
 	private static boolean hasOwnGenerator(AnnotatedElement member, Class<?> type) {
-		boolean named = !member.getAnnotation(GeneratedValue.class).generator().isEmpty();
-		return (named && Stream.of(member, type)
-			.noneMatch((element) -> element.isAnnotationPresent(SequenceGenerator.class)
-					|| element.isAnnotationPresent(TableGenerator.class)))
+		String name = member.getAnnotation(GeneratedValue.class).generator();
+		return (!name.isEmpty() && Stream.of(member, type).noneMatch((element) -> makesNumbers(name, element)))
 				|| Arrays.stream(member.getAnnotations())
 					.anyMatch((annotation) -> annotation.annotationType().isAnnotationPresent(IdGeneratorType.class));
+	}
+
+	private static boolean makesNumbers(String generator, AnnotatedElement element) {
+		return Arrays.stream(element.getAnnotationsByType(SequenceGenerator.class))
+			.anyMatch((sequence) -> sequence.name().equals(generator))
+				|| Arrays.stream(element.getAnnotationsByType(TableGenerator.class))
+					.anyMatch((table) -> table.name().equals(generator));
 	}
 
 	// The one of a field and its getter that Hibernate looks at

@@ -269,8 +269,9 @@ final class ColumnCheck {
 		String name = column.columnIn(this.dialect);
 		String type = column.typeIn(this.dialect);
 		if (this.dialect instanceof PostgreSQLDialect) {
-			return "alter table %s alter column %s type %s".formatted(column.qualifiedTable(), name, type)
-					+ stored.conversionTo(column.content()).formatted(name);
+			String conversion = stored.conversionTo(column.content()).formatted(name);
+			return "alter table %s alter column %s type %s%s%s".formatted(column.qualifiedTable(), name, type,
+					conversion, conversion.contains("ulid_") ? " (a function of docs/sql/postgresql.md)" : "");
 		}
 		return (this.dialect instanceof MySQLDialect)
 				? "alter table %s modify %s %s%s".formatted(column.qualifiedTable(), name, type,

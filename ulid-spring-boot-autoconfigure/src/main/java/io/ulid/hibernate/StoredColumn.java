@@ -32,6 +32,8 @@ record StoredColumn(@Nullable String type, @Nullable Long length, boolean nullab
 	private static final Set<String> VARYING_BYTES = Set.of("varbinary", "bytea", "blob", "tinyblob", "mediumblob",
 			"longblob", "binary large object");
 
+	private static final int UUID_LENGTH = 36;
+
 	private static final Set<String> NUMBERS = Set.of("tinyint", "smallint", "mediumint", "int", "integer", "bigint",
 			"numeric", "decimal");
 
@@ -97,23 +99,32 @@ record StoredColumn(@Nullable String type, @Nullable Long length, boolean nullab
 		return this.length == null || this.length >= count;
 	}
 
+	// A computed column of PostgreSQL, as in a view, says nothing about its length
 	private boolean isExactly(int count) {
-		return this.length != null && this.length == count;
+		return this.length == null || this.length == count;
 	}
 
 	/**
-	 * What PostgreSQL must be told to change the type where it does not convert by
-	 * itself.
-	 * @return the end of {@code alter table}, with {@code %s} for the column
+	 * What PostgreSQL must be told to convert the rows, by the functions of
+	 * {@code docs/sql/postgresql.md} where they hold the text of ULIDs.
+	 * @return the end of {@code alter table}, with {@code %1$s} for the column
 	 */
 	String conversionTo(Content content) {
-		if (content == Content.UUID && this.type != null) {
-			if (isVarying() || this.type.equals(CHARACTERS)) {
-				return " using %1$s::uuid";
-			}
-			return this.type.equals("bytea") ? " using encode(%1$s, 'hex')::uuid" : "";
+		if (this.type == null || content == Content.NUMBER || isLike(content)) {
+			return "";
 		}
-		return (content == Content.BYTES && "uuid".equals(this.type)) ? " using uuid_send(%1$s)" : "";
+		String uuid = "%1$s";
+		if (isLike(Content.TEXT)) {
+			uuid = holds(UUID_LENGTH) ? "%1$s::uuid" : "ulid_from_text(%1$s)";
+		}
+		else if (isLike(Content.BYTES)) {
+			uuid = "encode(%1$s, 'hex')::uuid";
+		}
+		return " using " + switch (content) {
+			case BYTES -> "uuid_send(" + uuid + ")";
+			case TEXT -> "ulid_to_text(" + uuid + ")";
+			default -> uuid;
+		};
 	}
 
 	/**

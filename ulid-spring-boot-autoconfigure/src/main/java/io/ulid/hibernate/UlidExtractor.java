@@ -56,10 +56,13 @@ final class UlidExtractor<X> implements ValueExtractor<X> {
 		String text = resultSet.getString(index);
 		if (text != null && !text.startsWith(value.toString())) {
 			ResultSetMetaData metadata = resultSet.getMetaData();
+			String table = metadata.getTableName(index);
 			String column = metadata.getColumnName(index);
+			// The database knows no table of max(id), for instance
+			String change = table.isEmpty() ? "" : ": update %s set %s = upper(%s)".formatted(table, column, column);
 			throw new UlidReadException(source(metadata, index, options),
-					"'%s' is in lower case, and ids are looked for in upper case. Change all of them: update %s set %s = upper(%s)"
-						.formatted(text, metadata.getTableName(index), column, column),
+					"'%s' is in lower case, and ids are looked for in upper case. Change all of them%s".formatted(text,
+							change),
 					null);
 		}
 	}

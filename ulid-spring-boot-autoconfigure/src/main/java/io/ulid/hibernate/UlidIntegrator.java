@@ -115,7 +115,10 @@ public final class UlidIntegrator implements Integrator {
 
 		@Override
 		public void visitForeignKey(PersistentClass entity, String attribute, Value key, Value target) {
-			this.foreignKeys.add(new ForeignKey(entity, attribute, key, target));
+			// Some of the columns of a formula are none
+			if (!key.hasFormula() && !target.hasFormula()) {
+				this.foreignKeys.add(new ForeignKey(entity, attribute, key, target));
+			}
 		}
 
 		private boolean add(ForeignKey foreignKey) {

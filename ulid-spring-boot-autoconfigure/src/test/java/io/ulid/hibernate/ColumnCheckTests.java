@@ -1,6 +1,8 @@
 package io.ulid.hibernate;
 
 import java.lang.reflect.Proxy;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -14,6 +16,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 import javax.sql.DataSource;
 
@@ -70,6 +74,11 @@ class ColumnCheckTests {
 	private static final List<Ulid> ULIDS = List.of(Ulid.parse("01AAAAAAAAAAAAAAAAAAAAAAAA"),
 			Ulid.parse("01ABAAAAAAAAAAAAAAAAAAAAAA"), Ulid.parse("01ZZZZZZZZZZZZZZZZZZZZZZZZ"));
 
+	// One ULID in each type
+	private static final Map<String, String> ROWS = Map.of("varchar(36)", "01563e3a-b5d3-d676-4c61-efb99302bd5b",
+			"varchar(26)", "01ARZ3NDEKTSV4RRFFQ69G5FAV", "char(26)", "01ARZ3NDEKTSV4RRFFQ69G5FAV", "uuid",
+			"01563e3a-b5d3-d676-4c61-efb99302bd5b", "bytea", "\\x01563e3ab5d3d6764c61efb99302bd5b");
+
 	@Test
 	void everyFindingIsInOneReport() throws Exception {
 		TestDatabase database = TestDatabase.postgreSql();
@@ -104,12 +113,13 @@ class ColumnCheckTests {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', quoteCharacter = '`', value = {
 			"varchar(36) | auto | UUIDs | Change the column: alter table note alter column id type uuid using id::uuid. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
-			"varchar(20) | auto | UUIDs | Change the column: alter table note alter column id type uuid using id::uuid.",
+			"varchar(26) | auto | UUIDs | Change the column: alter table note alter column id type uuid using ulid_from_text(id) (a function of docs/sql/postgresql.md). Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
 			"bytea | auto | UUIDs | Change the column: alter table note alter column id type uuid using encode(id, 'hex')::uuid. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.BINARY); 'ulid.hibernate.storage=binary' does so for all attributes without one.",
 			"bigint | auto | UUIDs | Its rows need new ids: see 'From numbers to ULIDs' in docs/sql/postgresql.md.",
 			"uuid | binary | 16 bytes | Change the column: alter table note alter column id type bytea using uuid_send(id). Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.UUID); 'ulid.hibernate.storage=uuid' does so for all attributes without one.",
-			"char(26) | binary | 16 bytes | Change the column: alter table note alter column id type bytea. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.CHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
-			"uuid | char | 26 characters | Change the column: alter table note alter column id type char(26) collate \"C\". Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.UUID); 'ulid.hibernate.storage=uuid' does so for all attributes without one.",
+			"char(26) | binary | 16 bytes | Change the column: alter table note alter column id type bytea using uuid_send(ulid_from_text(id)) (a function of docs/sql/postgresql.md). Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.CHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
+			"uuid | char | 26 characters | Change the column: alter table note alter column id type char(26) collate \"C\" using ulid_to_text(id) (a function of docs/sql/postgresql.md). Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.UUID); 'ulid.hibernate.storage=uuid' does so for all attributes without one.",
+			"bytea | char | 26 characters | Change the column: alter table note alter column id type char(26) collate \"C\" using ulid_to_text(encode(id, 'hex')::uuid) (a function of docs/sql/postgresql.md). Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.BINARY); 'ulid.hibernate.storage=binary' does so for all attributes without one.",
 			"char(36) | char | 26 characters | Change the column: alter table note alter column id type char(26) collate \"C\".",
 			"varchar(25) | char | 26 characters | Change the column: alter table note alter column id type char(26) collate \"C\"." })
 	void otherTypeOnPostgreSql(String type, String storage, String written, String action) throws Exception {
@@ -141,12 +151,51 @@ class ColumnCheckTests {
 	}
 
 	private static void assertOtherType(TestDatabase database, String type, String storage, String written,
-			String action) throws SQLException {
+			String action) throws Exception {
+		Map<String, Object> settings = Map.of(UlidSettings.STORAGE, storage, "hibernate.hbm2ddl.auto", "none");
 		execute(database, "create table note (id %s primary key)".formatted(type));
-		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(
-				() -> open(database, Map.of(UlidSettings.STORAGE, storage, "hibernate.hbm2ddl.auto", "none")).close())
+		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> open(database, settings).close())
 			.withMessage("Column 'note.id' of attribute '%s.id' is %s, but Hibernate will write %s to it. %s",
 					Note.class.getName(), type, written, action);
+		Matcher statement = Pattern.compile("hange the column: (.+?)(?: \\(a function of .*\\))?\\.(?: Or .*)?")
+			.matcher(action);
+		if (statement.find()) {
+			assertStatement(database, type, statement.group(1), settings);
+		}
+	}
+
+	private static void assertStatement(TestDatabase database, String type, String statement,
+			Map<String, Object> settings) throws Exception {
+		String row = null;
+		if (database.productName().equals("PostgreSQL")) {
+			functions(database);
+			row = ROWS.get(type);
+		}
+		if (row != null) {
+			execute(database, "insert into note (id) values ('%s')".formatted(row));
+		}
+		execute(database, statement);
+		try (SessionFactory sessions = open(database, settings)) {
+			assertThat(inOrder(sessions))
+				.isEqualTo((row != null) ? List.of(Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV")) : List.of());
+		}
+	}
+
+	private static void functions(TestDatabase database) throws Exception {
+		String page = Files.readString(Path.of("..", "docs", "sql", "postgresql.md"));
+		Matcher functions = Pattern.compile("```sql\n(create function ulid_(?:to|from)_text.*?)```", Pattern.DOTALL)
+			.matcher(page);
+		while (functions.find()) {
+			execute(database, functions.group(1));
+		}
+	}
+
+	@Test
+	void viewThatTellsNoLength() throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		execute(database, "create table base (id char(26) collate \"C\" primary key, part integer)");
+		execute(database, "create view note as select max(id) as id from base group by part");
+		open(database, EXISTING).close();
 	}
 
 	@ParameterizedTest

@@ -18,18 +18,22 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.GeneratedValue;
 import jakarta.persistence.GenerationType;
 import jakarta.persistence.Id;
+import jakarta.persistence.JoinColumn;
 import jakarta.persistence.ManyToOne;
 import jakarta.persistence.MappedSuperclass;
 import jakarta.persistence.OneToMany;
 import jakarta.persistence.SequenceGenerator;
 import jakarta.persistence.Transient;
 import org.hibernate.SessionFactory;
+import org.hibernate.annotations.GenericGenerator;
 import org.hibernate.annotations.IdGeneratorType;
+import org.hibernate.annotations.JoinFormula;
 import org.hibernate.annotations.JdbcTypeCode;
 import org.hibernate.engine.spi.SharedSessionContractImplementor;
 import org.hibernate.generator.BeforeExecutionGenerator;
 import org.hibernate.generator.EventType;
 import org.hibernate.generator.EventTypeSets;
+import org.hibernate.id.IdentifierGenerator;
 import org.hibernate.type.SqlTypes;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -100,6 +104,30 @@ class UlidMappingReportTests {
 			sessions.inTransaction((session) -> session.persist(entity));
 			assertThat(entity.id.number).isNotNull();
 		}
+	}
+
+	@Test
+	void embeddableThatIsAnIdElsewhereMayReferToIt() {
+		try (SessionFactory sessions = create(WithKey.class, WithRecordId.class, WithReferences.class)) {
+			WithKey entity = new WithKey();
+			sessions.inTransaction((session) -> session.persist(entity));
+			assertThat(entity.id.number).isNotNull();
+		}
+	}
+
+	@Test
+	void referenceToColumnsThatAreNoKey() {
+		create(WithTwoColumns.class, ByTwoColumns.class).close();
+	}
+
+	@Test
+	void foreignKeyByAFormula() {
+		create(WithoutUlids.class, ByFormula.class).close();
+	}
+
+	@Test
+	void generatorOfTheApplicationBesideASequence() {
+		create(WithNamedGenerator.class).close();
 	}
 
 	@Test
@@ -522,6 +550,107 @@ class UlidMappingReportTests {
 
 		@JdbcTypeCode(SqlTypes.BINARY)
 		UlidFlake bytes;
+
+	}
+
+	@Embeddable
+	static class Key {
+
+		@UlidGeneratedId
+		private Ulid number;
+
+		private Integer line = 1;
+
+	}
+
+	@Entity
+	static class WithKey {
+
+		@EmbeddedId
+		private Key id = new Key();
+
+	}
+
+	@Entity
+	static class WithReferences {
+
+		@Id
+		private Long id;
+
+		@ElementCollection
+		private List<Key> keys;
+
+		@Embedded
+		private Code code;
+
+	}
+
+	@Entity
+	static class WithTwoColumns {
+
+		@Id
+		@UlidGeneratedId
+		private Ulid id;
+
+		private Ulid north;
+
+		private Ulid south;
+
+	}
+
+	@Entity
+	static class ByTwoColumns {
+
+		@Id
+		private Long id;
+
+		@ManyToOne
+		@JoinColumn(name = "target_north", referencedColumnName = "north")
+		@JoinColumn(name = "target_south", referencedColumnName = "south")
+		private WithTwoColumns target;
+
+	}
+
+	@Entity
+	static class WithoutUlids {
+
+		@Id
+		private Long id;
+
+	}
+
+	@Entity
+	static class ByFormula {
+
+		@Id
+		private Long id;
+
+		private Long number;
+
+		@ManyToOne
+		@JoinFormula("number")
+		private WithoutUlids target;
+
+	}
+
+	@Entity
+	@SequenceGenerator(name = "sequence")
+	@GenericGenerator(name = "own", type = OwnIdGenerator.class)
+	@SuppressWarnings("removal")
+	static class WithNamedGenerator {
+
+		@Id
+		@GeneratedValue(generator = "own")
+		private Ulid id;
+
+	}
+
+	public static final class OwnIdGenerator implements IdentifierGenerator {
+
+		@Override
+		public Object generate(SharedSessionContractImplementor session, Object object) {
+			return Ulid.MAX;
+		}
 
 	}
 
