@@ -1,6 +1,7 @@
 package io.ulid.lease;
 
 import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Types;
 import java.time.Duration;
@@ -77,20 +78,32 @@ public final class JdbcLeaseStore implements LeaseStore {
 
 	private void checkTimeZone() {
 		String sql = "select lock_until from " + this.table + " where name = ''";
-		if (!Boolean.TRUE.equals(this.jdbcTemplate.query(sql, JdbcLeaseStore::isSameInAllTimeZones))) {
-			String change = "alter table %s alter column %s set data type timestamp(3) with time zone";
-			throw new IllegalStateException(
-					("Column 'lock_until' of table '%s' must be 'timestamp(3) with time zone' on H2, "
-							+ "or processes in different time zones can have the same node id: %s; %s")
-						.formatted(this.table, change.formatted(this.table, "lock_until"),
-								change.formatted(this.table, "locked_at")));
+		String type = this.jdbcTemplate.query(sql, JdbcLeaseStore::typeForAllTimeZones);
+		if (type != null && !type.isEmpty()) {
+			throw new IllegalStateException(("Columns 'lock_until' and 'locked_at' of table '%s' must be '%s', "
+					+ "or processes in different time zones can have the same node id: %s; %s")
+				.formatted(this.table, type, change("lock_until", type), change("locked_at", type)));
 		}
 	}
 
-	// H2 stores and compares the local time of the session
-	private static boolean isSameInAllTimeZones(ResultSet rows) throws SQLException {
+	private String change(String column, String type) {
+		String verb = type.startsWith("datetime") ? "modify %s %s not null" : "alter column %s set data type %s";
+		return "alter table %s ".formatted(this.table) + verb.formatted(column, type);
+	}
+
+	/**
+	 * The type that a column should have, where what is stored in it now is the local
+	 * time of the session; else nothing.
+	 */
+	private static String typeForAllTimeZones(ResultSet rows) throws SQLException {
+		ResultSetMetaData columns = rows.getMetaData();
 		String product = rows.getStatement().getConnection().getMetaData().getDatabaseProductName();
-		return !"H2".equals(product) || rows.getMetaData().getColumnType(1) == Types.TIMESTAMP_WITH_TIMEZONE;
+		return switch (product) {
+			case "H2" ->
+				(columns.getColumnType(1) != Types.TIMESTAMP_WITH_TIMEZONE) ? "timestamp(3) with time zone" : "";
+			case "MariaDB", "MySQL" -> "TIMESTAMP".equals(columns.getColumnTypeName(1)) ? "datetime(3)" : "";
+			default -> "";
+		};
 	}
 
 	@Override
