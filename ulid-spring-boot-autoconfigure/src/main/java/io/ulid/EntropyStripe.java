@@ -10,7 +10,9 @@ import java.util.Arrays;
  * The lock is a monitor, which the virtual machine releases whatever is thrown: near the
  * end of a thread's stack, {@code lock()} and {@code unlock()} of a lock object can
  * themselves fail half way, and leave it locked for ever. Before JDK 24 a virtual thread
- * that waits here holds its carrier, for the microseconds that it takes to draw a block.
+ * that waits here holds its carrier: for the microseconds that it takes to draw a block,
+ * and once, after a start or a restore, for as long as the operating system takes for a
+ * seed.
  */
 final class EntropyStripe {
 

@@ -1,12 +1,14 @@
 package io.ulid.autoconfigure;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.Executor;
 
 import io.ulid.lease.LeasedNodeIdSource;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.beans.factory.DisposableBean;
+import org.springframework.beans.factory.FactoryBean;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.beans.factory.config.DestructionAwareBeanPostProcessor;
 import org.springframework.context.Lifecycle;
@@ -39,14 +41,18 @@ final class NodeIdLeaseCloser implements DestructionAwareBeanPostProcessor, Disp
 	void closeBefore(Object store, LeasedNodeIdSource source, ConfigurableListableBeanFactory beanFactory) {
 		// Destroyed is what others may have wrapped, under the same name
 		String name = Arrays.stream(beanFactory.getBeanNamesForType(this.storeType, true, false))
-			.filter((candidate) -> beanFactory.getSingleton(candidate) == store)
+			// Of a factory bean the singleton is the factory
+			.filter((candidate) -> beanFactory.containsSingleton(candidate) && beanFactory.getBean(candidate) == store)
 			.findFirst()
 			.orElse(null);
 		if (name != null) {
 			// Spring Boot creates one before all other beans, and so destroys it last:
 			// its tasks would be awaited when there is no store any more
+			List<String> needed = List.of(beanFactory.getDependenciesForBean(name));
 			for (String executor : beanFactory.getBeanNamesForType(Executor.class, true, false)) {
-				beanFactory.registerDependentBean(name, executor);
+				if (!needed.contains(executor)) {
+					beanFactory.registerDependentBean(name, executor);
+				}
 			}
 		}
 		this.closing = new Closing(source, store, name);
@@ -54,7 +60,8 @@ final class NodeIdLeaseCloser implements DestructionAwareBeanPostProcessor, Disp
 
 	@Override
 	public boolean requiresDestruction(Object bean) {
-		return this.storeType.isInstance(bean);
+		return this.storeType.isInstance(bean) || (bean instanceof FactoryBean<?> factory
+				&& factory.getObjectType() != null && this.storeType.isAssignableFrom(factory.getObjectType()));
 	}
 
 	@Override

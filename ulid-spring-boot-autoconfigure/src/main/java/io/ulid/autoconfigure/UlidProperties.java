@@ -159,6 +159,10 @@ record UlidProperties(@DefaultValue Generator generator, @DefaultValue Flake fla
 			}
 			checkMaxClockRollback();
 			this.lease.check();
+			if (this.ordinalPattern != null && this.nodeIdSource != NodeIdSourceType.ORDINAL) {
+				throw invalid(ORDINAL_PATTERN, this.ordinalPattern,
+						"Is of no effect unless '%s' is 'ordinal'.".formatted(NODE_ID_SOURCE));
+			}
 			if (this.nodeId != null && this.nodeIdSource != NodeIdSourceType.NONE
 					&& this.nodeIdSource != NodeIdSourceType.FIXED) {
 				throw invalid(NODE_ID, this.nodeId,
@@ -208,8 +212,6 @@ record UlidProperties(@DefaultValue Generator generator, @DefaultValue Flake fla
 			@DefaultValue("60s") Duration term, @DefaultValue("20s") Duration renewal,
 			@DefaultValue("2s") Duration margin, @DefaultValue("shedlock") String table) {
 
-		private static final Duration MAX_DURATION = Duration.ofDays(30);
-
 		/**
 		 * Refuse what is wrong whatever else there is, also where nothing is leased.
 		 */
@@ -228,7 +230,7 @@ record UlidProperties(@DefaultValue Generator generator, @DefaultValue Flake fla
 		}
 
 		private static boolean isBetween(Duration duration, Duration least) {
-			return duration.compareTo(least) >= 0 && duration.compareTo(MAX_DURATION) <= 0;
+			return duration.compareTo(least) >= 0 && duration.compareTo(LeaseSettings.MAX_DURATION) <= 0;
 		}
 
 		private static void check(boolean condition, String property, Object value, String reason) {

@@ -19,7 +19,10 @@ import java.time.Duration;
 public record LeaseSettings(String name, int nodeIds, Duration term, Duration renewal, Duration margin,
 		Duration maxClockSkew) {
 
-	private static final Duration MAX_DURATION = Duration.ofDays(30);
+	/**
+	 * The longest of all durations: 30 days.
+	 */
+	public static final Duration MAX_DURATION = Duration.ofDays(30);
 
 	/**
 	 * Create settings. No duration is longer than 30 days.

@@ -36,6 +36,8 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 
 	private static final Duration RETRY = Duration.ofSeconds(1);
 
+	private static final Duration MAX_PATIENCE = Duration.ofMinutes(2);
+
 	// ShedLock's column has 255 characters
 	private static final int MAX_PROCESS_NAME = 200;
 
@@ -75,8 +77,8 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 	 * @throws NodeIdsTakenException if none is free; the message names the holders
 	 * @throws RuntimeException if the store cannot be reached, or cannot keep leases
 	 * @throws IllegalStateException if the caller is interrupted, and stays so, or if
-	 * there is no answer within twice the term of a lease; a node id that is leased after
-	 * that is given back
+	 * there is no answer within twice the term of a lease, or within two minutes if that
+	 * is less; a node id that is leased after that is given back
 	 */
 	public synchronized void start() {
 		if (this.renewal == null) {
@@ -113,7 +115,8 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 	 * Stop, and give the node id back. Of no effect if it is not started. It can be
 	 * started again. Waits for the store for half the time between two renewals at most,
 	 * but for a second and {@link LeaseSettings#maxClockSkew()} in any case, and no
-	 * longer than that if it had no answer last time.
+	 * longer than that if it had no answer last time; before that, for a start that is
+	 * under way.
 	 */
 	@Override
 	public synchronized void close() {
@@ -231,7 +234,8 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 		}
 
 		Duration patience() {
-			return LeasedNodeIdSource.this.settings.term().multipliedBy(2);
+			Duration twoTerms = LeasedNodeIdSource.this.settings.term().multipliedBy(2);
+			return (twoTerms.compareTo(MAX_PATIENCE) < 0) ? twoTerms : MAX_PATIENCE;
 		}
 
 		// Its stack is that of the thread, and tells nobody who has asked

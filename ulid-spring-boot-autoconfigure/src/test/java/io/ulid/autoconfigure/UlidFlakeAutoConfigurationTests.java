@@ -9,11 +9,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
 import javax.sql.DataSource;
 
+import com.zaxxer.hikari.HikariDataSource;
 import io.ulid.EntropySource;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerator;
@@ -30,6 +32,7 @@ import io.ulid.testdatabase.RedisServer;
 import io.ulid.testdatabase.TestDatabase;
 import net.javacrumbs.shedlock.provider.jdbctemplate.JdbcTemplateLockProvider;
 import net.javacrumbs.shedlock.provider.redis.spring.RedisLockProvider;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -41,6 +44,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.DisposableBean;
 import org.springframework.beans.factory.FactoryBean;
 import org.springframework.beans.factory.NoUniqueBeanDefinitionException;
+import org.springframework.beans.factory.config.AbstractFactoryBean;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.beans.factory.support.AbstractBeanDefinition;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
@@ -432,6 +436,28 @@ class UlidFlakeAutoConfigurationTests {
 	}
 
 	@Test
+	void ordinalPatternWithoutTheOrdinalIsRefused() {
+		this.contextRunner.withPropertyValues("ulid.flake.ordinal-pattern=orders([0-9]+)")
+			.run((context) -> assertThat(context).getFailure()
+				.rootCause()
+				.hasMessageContaining("ulid.flake.ordinal-pattern")
+				.hasMessageContaining("Is of no effect unless 'ulid.flake.node-id-source' is 'ordinal'."));
+	}
+
+	@Test
+	void dataSourceOfAFactoryIsClosedAfterTheLastId() {
+		String url = "jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1";
+		ClassPathResource script = new ClassPathResource("io/ulid/autoconfigure/shedlock-h2.sql");
+		new ResourceDatabasePopulator(script).execute(new DriverManagerDataSource(url));
+		for (int i = 0; i < 2; i++) {
+			this.contextRunner.withBean(PoolFactory.class, () -> new PoolFactory(url))
+				.withPropertyValues("ulid.flake.node-id-source=jdbc", "ulid.flake.lease.node-ids=1",
+						"ulid.flake.max-clock-rollback=5ms")
+				.run((context) -> assertThat(lease(context).nodeId()).isZero());
+		}
+	}
+
+	@Test
 	void dataSourceThatIsWrappedIsClosedAfterTheLastId() {
 		ApplicationContextRunner runner = this.jdbcRunner.withPropertyValues(database())
 			.withPropertyValues("ulid.flake.lease.node-ids=1")
@@ -676,6 +702,33 @@ class UlidFlakeAutoConfigurationTests {
 		@Override
 		public Class<?> getObjectType() {
 			return DataSource.class;
+		}
+
+	}
+
+	private static final class PoolFactory extends AbstractFactoryBean<DataSource> {
+
+		private final String url;
+
+		PoolFactory(String url) {
+			this.url = url;
+		}
+
+		@Override
+		public Class<?> getObjectType() {
+			return DataSource.class;
+		}
+
+		@Override
+		protected DataSource createInstance() {
+			HikariDataSource pool = new HikariDataSource();
+			pool.setJdbcUrl(this.url);
+			return pool;
+		}
+
+		@Override
+		protected void destroyInstance(@Nullable DataSource instance) {
+			((HikariDataSource) instance).close();
 		}
 
 	}
