@@ -112,6 +112,7 @@ class SnippetTests {
 			import org.springframework.validation.BindingResult;
 			import org.springframework.web.bind.*;
 			import org.springframework.web.bind.annotation.*;
+			import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 			import org.springframework.web.servlet.function.*;
 			import tools.jackson.databind.json.JsonMapper;
 			import static org.springframework.hateoas.server.mvc.WebMvcLinkBuilder.*;
