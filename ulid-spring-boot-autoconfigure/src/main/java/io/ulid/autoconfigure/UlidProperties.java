@@ -152,6 +152,10 @@ record UlidProperties(@DefaultValue Generator generator, @DefaultValue Flake fla
 			if (this.epoch.isBefore(Instant.EPOCH) || this.epoch.isAfter(now)) {
 				throw invalid("ulid.flake.epoch", this.epoch, "Must be between 1970-01-01T00:00:00Z and now.");
 			}
+			if (this.epoch.isAfter(Instant.EPOCH) && this.epoch.isBefore(Instant.EPOCH.plus(Duration.ofDays(1)))) {
+				throw invalid("ulid.flake.epoch", this.epoch,
+						"A number counts milliseconds since 1970: write a time such as 2024-01-01T00:00:00Z.");
+			}
 			int maxEntropySize = scalable ? 2 : 3;
 			if (this.entropySize < 1 || this.entropySize > maxEntropySize) {
 				throw invalid("ulid.flake.entropy-size", this.entropySize, "Must be between 1 and %s bytes%s."

@@ -238,16 +238,18 @@ class UlidFlakeAutoConfigurationTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', textBlock = """
-			epoch             | 2100-01-01T00:00:00Z     | Must be between 1970-01-01T00:00:00Z and now.
-			epoch             | 1969-12-31T23:59:59.999Z | Must be between 1970-01-01T00:00:00Z and now.
-			entropy-size      | 0                        | Must be between 1 and 3 bytes.
-			entropy-size      | 4                        | Must be between 1 and 3 bytes.
-			max-clock-rollback| PT-1S                    | Must be a duration of 0 or more.
-			node-id           | -1                       | Must be between 0 and 31.
-			node-id           | 32                       | Must be between 0 and 31.
-			node-id-source    | fixed                    | Needs a number between 0 and 31 in 'ulid.flake.node-id'.
-			""")
+	@CsvSource(delimiter = '|',
+			textBlock = """
+					epoch             | 2100-01-01T00:00:00Z     | Must be between 1970-01-01T00:00:00Z and now.
+					epoch             | 1970-01-01T00:00:02.024Z | A number counts milliseconds since 1970: write a time such as 2024-01-01T00:00:00Z.
+					epoch             | 1969-12-31T23:59:59.999Z | Must be between 1970-01-01T00:00:00Z and now.
+					entropy-size      | 0                        | Must be between 1 and 3 bytes.
+					entropy-size      | 4                        | Must be between 1 and 3 bytes.
+					max-clock-rollback| PT-1S                    | Must be a duration of 0 or more.
+					node-id           | -1                       | Must be between 0 and 31.
+					node-id           | 32                       | Must be between 0 and 31.
+					node-id-source    | fixed                    | Needs a number between 0 and 31 in 'ulid.flake.node-id'.
+					""")
 	void valueOutOfRangeIsRefused(String property, String value, String reason) {
 		this.contextRunner.withPropertyValues("ulid.flake.%s=%s".formatted(property, value))
 			.run((context) -> assertRefused(context, "ulid.flake." + property, value, reason));
