@@ -1,5 +1,7 @@
 package io.ulid;
 
+import io.ulid.internal.Quotation;
+
 /**
  * Thrown when a text, a number or a sequence of bytes is not a ULID, or not a Ulid-Flake.
  * The message quotes the input, cut to 64 characters and with everything escaped that is
@@ -28,6 +30,60 @@ public final class InvalidUlidException extends IllegalArgumentException {
 		this.reason = reason;
 		this.index = index;
 		this.input = input;
+	}
+
+	/**
+	 * A text that is too short or too long.
+	 * @param name what people call the identifier, such as {@code ULID}
+	 * @param text the input
+	 * @param expected the number of characters that would be right
+	 * @return an exception with {@code LENGTH}
+	 */
+	public static InvalidUlidException ofLength(String name, CharSequence text, int expected) {
+		String input = Quotation.of(text);
+		return new InvalidUlidException(Reason.LENGTH, -1, input,
+				"Invalid %s '%s': must be %s characters but was %s".formatted(name, input, expected, text.length()));
+	}
+
+	/**
+	 * Bytes that are too few or too many.
+	 * @param name what people call the identifier, such as {@code ULID}
+	 * @param bytes the input
+	 * @param expected the number of bytes that would be right
+	 * @return an exception with {@code LENGTH}
+	 */
+	public static InvalidUlidException ofLength(String name, byte[] bytes, int expected) {
+		return new InvalidUlidException(Reason.LENGTH, -1, "",
+				"Invalid %s: must be %s bytes but was %s".formatted(name, expected, bytes.length));
+	}
+
+	/**
+	 * A text with a character that its alphabet does not contain.
+	 * @param name what people call the identifier, such as {@code ULID}
+	 * @param text the input
+	 * @param index the index of the character
+	 * @param alphabet what the alphabet is called
+	 * @return an exception with {@code CHARACTER}
+	 */
+	public static InvalidUlidException ofCharacter(String name, CharSequence text, int index, String alphabet) {
+		String input = Quotation.of(text);
+		return new InvalidUlidException(Reason.CHARACTER, index, input,
+				"Invalid %s '%s': character '%s' at index %s is not in %s".formatted(name, input,
+						Quotation.of(text.subSequence(index, index + 1)), index, alphabet));
+	}
+
+	/**
+	 * A text whose value takes more bits than there are.
+	 * @param name what people call the identifier, such as {@code ULID}
+	 * @param text the input, whose first character is above '7'
+	 * @param bits how many bits there are
+	 * @return an exception with {@code OVERFLOW}
+	 */
+	public static InvalidUlidException ofOverflow(String name, CharSequence text, int bits) {
+		String input = Quotation.of(text);
+		return new InvalidUlidException(Reason.OVERFLOW, 0, input,
+				"Invalid %s '%s': exceeds %s bits, the first character must be between '0' and '7'".formatted(name,
+						input, bits));
 	}
 
 	/**

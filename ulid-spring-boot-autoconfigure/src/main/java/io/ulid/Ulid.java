@@ -11,7 +11,6 @@ import java.util.UUID;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 import io.ulid.internal.CrockfordBase32;
-import io.ulid.internal.InvalidText;
 import jakarta.xml.bind.annotation.XmlValue;
 import org.jspecify.annotations.Nullable;
 
@@ -142,16 +141,17 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	public static Ulid parse(CharSequence text) {
 		Objects.requireNonNull(text, "'text' must not be null");
 		if (text.length() != TEXT_LENGTH) {
-			throw InvalidText.length(KIND, text, TEXT_LENGTH);
+			throw InvalidUlidException.ofLength(KIND, text, TEXT_LENGTH);
 		}
 		long timestamp = CrockfordBase32.decode(text, 0, TIMESTAMP_END);
 		long high = CrockfordBase32.decode(text, TIMESTAMP_END, RANDOM_MIDDLE);
 		long low = CrockfordBase32.decode(text, RANDOM_MIDDLE, TEXT_LENGTH);
 		if ((timestamp | high | low) < 0) {
-			throw InvalidText.character(KIND, text);
+			throw InvalidUlidException.ofCharacter(KIND, text, CrockfordBase32.indexOfForeign(text),
+					CrockfordBase32.NAME);
 		}
 		if (text.charAt(0) > '7') {
-			throw InvalidText.overflow(KIND, text, 128);
+			throw InvalidUlidException.ofOverflow(KIND, text, 128);
 		}
 		return new Ulid(timestamp << 16 | high >>> 24, high << 40 | low);
 	}
@@ -202,7 +202,7 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	 */
 	public static Ulid fromBytes(byte[] bytes) {
 		if (bytes.length != BYTES) {
-			throw InvalidText.length(KIND, bytes, BYTES);
+			throw InvalidUlidException.ofLength(KIND, bytes, BYTES);
 		}
 		return new Ulid(ByteBuffer.wrap(bytes));
 	}

@@ -21,14 +21,15 @@ final class UlidRuntimeHints implements RuntimeHintsRegistrar {
 			.registerResourceBundle("ContributorValidationMessages")
 			.registerPattern("ContributorValidationMessages*.properties");
 		Stream
-			.of("com.fasterxml.jackson.databind.Module", "jakarta.validation.ConstraintValidator",
-					"org.hibernate.boot.model.FunctionContributor", "org.hibernate.boot.model.TypeContributor",
-					"org.hibernate.boot.spi.AdditionalMappingContributor", "org.hibernate.integrator.spi.Integrator",
-					"tools.jackson.databind.JacksonModule")
+			.of("com.fasterxml.jackson.databind.Module", "io.ulid.internal.IdentifierType",
+					"jakarta.validation.ConstraintValidator", "org.hibernate.boot.model.FunctionContributor",
+					"org.hibernate.boot.model.TypeContributor", "org.hibernate.boot.spi.AdditionalMappingContributor",
+					"org.hibernate.integrator.spi.Integrator", "tools.jackson.databind.JacksonModule")
 			.forEach((service) -> hints.resources().registerPattern("META-INF/services/" + service));
 		Stream.of("io.ulid.hibernate.UlidFunctionContributor", "io.ulid.hibernate.UlidIdentifierGenerator",
 				"io.ulid.hibernate.UlidIntegrator", "io.ulid.hibernate.UlidMappingContributor",
-				"io.ulid.hibernate.UlidTypeContributor", "io.ulid.jackson.UlidJacksonModule",
+				"io.ulid.hibernate.UlidTypeContributor", "io.ulid.internal.type.UlidFlakeType",
+				"io.ulid.internal.type.UlidType", "io.ulid.jackson.UlidJacksonModule",
 				"io.ulid.jackson2.UlidJackson2Module", "io.ulid.validation.FutureOrPresentUlidValidator",
 				"io.ulid.validation.FutureUlidValidator", "io.ulid.validation.PastOrPresentUlidValidator",
 				"io.ulid.validation.PastUlidValidator", "io.ulid.validation.TextNotBlankValidator$OfUlid",

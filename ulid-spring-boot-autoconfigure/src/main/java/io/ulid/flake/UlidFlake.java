@@ -15,7 +15,6 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import io.ulid.InvalidUlidException;
 import io.ulid.InvalidUlidException.Reason;
 import io.ulid.internal.CrockfordBase32;
-import io.ulid.internal.InvalidText;
 import jakarta.xml.bind.annotation.XmlValue;
 import org.jspecify.annotations.Nullable;
 
@@ -185,15 +184,16 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	public static UlidFlake parse(CharSequence text) {
 		Objects.requireNonNull(text, "'text' must not be null");
 		if (text.length() != TEXT_LENGTH) {
-			throw InvalidText.length(KIND, text, TEXT_LENGTH);
+			throw InvalidUlidException.ofLength(KIND, text, TEXT_LENGTH);
 		}
 		long first = CrockfordBase32.decode(text, 0, 1);
 		long rest = CrockfordBase32.decode(text, 1, TEXT_LENGTH);
 		if ((first | rest) < 0) {
-			throw InvalidText.character(KIND, text);
+			throw InvalidUlidException.ofCharacter(KIND, text, CrockfordBase32.indexOfForeign(text),
+					CrockfordBase32.NAME);
 		}
 		if (first > 7) {
-			throw InvalidText.overflow(KIND, text, Long.SIZE - 1);
+			throw InvalidUlidException.ofOverflow(KIND, text, Long.SIZE - 1);
 		}
 		return new UlidFlake(first << 60 | rest);
 	}
@@ -229,16 +229,16 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	 */
 	public static UlidFlake fromHex(CharSequence text) {
 		if (text.length() != HEX_LENGTH) {
-			throw InvalidText.length(KIND, text, HEX_LENGTH);
+			throw InvalidUlidException.ofLength(KIND, text, HEX_LENGTH);
 		}
 		for (int i = 0; i < HEX_LENGTH; i++) {
 			if (!HexFormat.isHexDigit(text.charAt(i))) {
-				throw InvalidText.character(KIND, text, i, "the hexadecimal digits");
+				throw InvalidUlidException.ofCharacter(KIND, text, i, "the hexadecimal digits");
 			}
 		}
 		long value = HexFormat.fromHexDigitsToLong(text);
 		if (value < 0) {
-			throw InvalidText.overflow(KIND, text, Long.SIZE - 1);
+			throw InvalidUlidException.ofOverflow(KIND, text, Long.SIZE - 1);
 		}
 		return new UlidFlake(value);
 	}
@@ -252,7 +252,7 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	 */
 	public static UlidFlake fromBytes(byte[] bytes) {
 		if (bytes.length != Long.BYTES) {
-			throw InvalidText.length(KIND, bytes, Long.BYTES);
+			throw InvalidUlidException.ofLength(KIND, bytes, Long.BYTES);
 		}
 		UlidFlake flake = new UlidFlake(ByteBuffer.wrap(bytes));
 		return of(flake.value);

@@ -10,6 +10,11 @@ import java.util.Arrays;
  */
 public final class CrockfordBase32 {
 
+	/**
+	 * What messages call the alphabet.
+	 */
+	public static final String NAME = "Crockford's Base32 alphabet";
+
 	private static final byte[] ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ".getBytes(StandardCharsets.US_ASCII);
 
 	private static final int BITS = 5;

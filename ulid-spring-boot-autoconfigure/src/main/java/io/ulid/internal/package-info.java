@@ -1,6 +1,8 @@
 /**
- * What {@code io.ulid} and {@code io.ulid.flake} share. Not for use outside of them: it
- * may change with every release.
+ * What the identifiers and the integrations share: one
+ * {@link io.ulid.internal.IdentifierType description} of each kind of identifier, the
+ * alphabet, and the way to quote input. It knows no other package of this library.
+ * Applications do not use it: it may change with every release.
  */
 @NullMarked
 package io.ulid.internal;

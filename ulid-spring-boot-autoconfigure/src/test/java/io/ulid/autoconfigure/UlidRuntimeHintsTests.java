@@ -88,8 +88,8 @@ class UlidRuntimeHintsTests {
 	@Test
 	void nothingIsHintedThatIsNotThere() {
 		RuntimeHints hints = new RuntimeHints();
-		new UlidRuntimeHints().registerHints(hints, new FilteredClassLoader("io.ulid.hibernate", "io.ulid.jackson",
-				"io.ulid.jackson2", "io.ulid.validation"));
+		new UlidRuntimeHints().registerHints(hints, new FilteredClassLoader("io.ulid.hibernate",
+				"io.ulid.internal.type", "io.ulid.jackson", "io.ulid.jackson2", "io.ulid.validation"));
 		assertThat(hints.reflection().typeHints()).isEmpty();
 	}
 

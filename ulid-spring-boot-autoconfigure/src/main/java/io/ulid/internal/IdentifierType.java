@@ -1,0 +1,169 @@
+package io.ulid.internal;
+
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.ServiceLoader.Provider;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The one description of a kind of identifier. Every integration is written once against
+ * it, and does not know which kinds there are.
+ * <p>
+ * A kind is added by a subclass with a public constructor without parameters, whose name
+ * stands in {@code META-INF/services/io.ulid.internal.IdentifierType}. Instances are
+ * immutable, and so safe to share between threads.
+ *
+ * @param <T> the class of the identifier
+ */
+public abstract class IdentifierType<T> {
+
+	private final Class<T> type;
+
+	private final String name;
+
+	private final String specification;
+
+	private final String example;
+
+	private final int byteLength;
+
+	/**
+	 * Describe a kind of identifier.
+	 * @param type the class of the identifier, whose {@code toString()} is the text
+	 * @param name what people call it
+	 * @param specification the address of the specification
+	 * @param example the text of an identifier, as long as every other one
+	 * @param byteLength the length of the binary form, 16 or 8
+	 */
+	protected IdentifierType(Class<T> type, String name, String specification, String example, int byteLength) {
+		this.type = type;
+		this.name = name;
+		this.specification = specification;
+		this.example = example;
+		this.byteLength = byteLength;
+	}
+
+	/**
+	 * All kinds of identifiers.
+	 */
+	public static List<IdentifierType<?>> all() {
+		return Registered.TYPES;
+	}
+
+	/**
+	 * The description of a class.
+	 * @param type any class
+	 * @return the description, or {@code null} if the class is no identifier
+	 */
+	@SuppressWarnings("unchecked") // The description has the class itself
+	public static <T> @Nullable IdentifierType<T> of(@Nullable Class<T> type) {
+		for (IdentifierType<?> candidate : all()) {
+			if (candidate.type == type) {
+				return (IdentifierType<T>) candidate;
+			}
+		}
+		return null;
+	}
+
+	/**
+	 * The class of the identifier.
+	 */
+	public final Class<T> type() {
+		return this.type;
+	}
+
+	/**
+	 * What people call it, such as {@code ULID}.
+	 */
+	public final String name() {
+		return this.name;
+	}
+
+	/**
+	 * The address of the specification.
+	 */
+	public final String specification() {
+		return this.specification;
+	}
+
+	/**
+	 * The text of an identifier.
+	 */
+	public final String example() {
+		return this.example;
+	}
+
+	/**
+	 * The number of characters of every text.
+	 */
+	public final int textLength() {
+		return this.example.length();
+	}
+
+	/**
+	 * The number of bytes of the binary form: 16 or 8.
+	 */
+	public final int byteLength() {
+		return this.byteLength;
+	}
+
+	/**
+	 * The regular expression of all texts that are read.
+	 */
+	public String pattern() {
+		return "^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{%s}$".formatted(textLength() - 1);
+	}
+
+	/**
+	 * What a value must be, in words.
+	 */
+	public final String rule() {
+		return "a string of %s characters".formatted(textLength());
+	}
+
+	/**
+	 * Parse a text.
+	 * @throws IllegalArgumentException with the value and the reason, if it is no text of
+	 * an identifier
+	 */
+	public abstract T parse(CharSequence text);
+
+	/**
+	 * The canonical text of an identifier.
+	 */
+	public String format(T identifier) {
+		return identifier.toString();
+	}
+
+	/**
+	 * Read the binary form.
+	 * @param bytes big-endian
+	 * @throws IllegalArgumentException if they are no identifier
+	 */
+	public abstract T fromBytes(byte[] bytes);
+
+	/**
+	 * The binary form of an identifier: big-endian, in the order of the identifiers.
+	 */
+	public abstract byte[] toBytes(T identifier);
+
+	@Override
+	public String toString() {
+		return this.name;
+	}
+
+	/**
+	 * Found once, when the first integration asks.
+	 */
+	private static final class Registered {
+
+		private static final List<IdentifierType<?>> TYPES = ServiceLoader
+			.load(IdentifierType.class, IdentifierType.class.getClassLoader())
+			.stream()
+			.<IdentifierType<?>>map(Provider::get)
+			.toList();
+
+	}
+
+}

@@ -1,0 +1,30 @@
+package io.ulid.internal.type;
+
+import io.ulid.flake.UlidFlake;
+import io.ulid.internal.IdentifierType;
+
+/**
+ * Describes {@link UlidFlake}.
+ */
+public final class UlidFlakeType extends IdentifierType<UlidFlake> {
+
+	public UlidFlakeType() {
+		super(UlidFlake.class, "Ulid-Flake", "https://github.com/ulid-flake/spec", "00F2N078MDT7J", Long.BYTES);
+	}
+
+	@Override
+	public UlidFlake parse(CharSequence text) {
+		return UlidFlake.parse(text);
+	}
+
+	@Override
+	public UlidFlake fromBytes(byte[] bytes) {
+		return UlidFlake.fromBytes(bytes);
+	}
+
+	@Override
+	public byte[] toBytes(UlidFlake identifier) {
+		return identifier.toBytes();
+	}
+
+}

@@ -1,0 +1,30 @@
+package io.ulid.internal.type;
+
+import io.ulid.Ulid;
+import io.ulid.internal.IdentifierType;
+
+/**
+ * Describes {@link Ulid}.
+ */
+public final class UlidType extends IdentifierType<Ulid> {
+
+	public UlidType() {
+		super(Ulid.class, "ULID", "https://github.com/ulid/spec", "01ARZ3NDEKTSV4RRFFQ69G5FAV", 16);
+	}
+
+	@Override
+	public Ulid parse(CharSequence text) {
+		return Ulid.parse(text);
+	}
+
+	@Override
+	public Ulid fromBytes(byte[] bytes) {
+		return Ulid.fromBytes(bytes);
+	}
+
+	@Override
+	public byte[] toBytes(Ulid identifier) {
+		return identifier.toBytes();
+	}
+
+}

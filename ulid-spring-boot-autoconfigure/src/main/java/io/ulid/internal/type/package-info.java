@@ -1,0 +1,8 @@
+/**
+ * The descriptions of the identifiers that this library has. The
+ * {@link java.util.ServiceLoader} finds them, and nothing else names them.
+ */
+@NullMarked
+package io.ulid.internal.type;
+
+import org.jspecify.annotations.NullMarked;
