@@ -1,5 +1,6 @@
 package io.ulid.internal;
 
+import java.io.Serializable;
 import java.util.List;
 import java.util.ServiceLoader;
 import java.util.ServiceLoader.Provider;
@@ -16,7 +17,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the class of the identifier
  */
-public abstract class IdentifierType<T> {
+public abstract class IdentifierType<T> implements Serializable {
+
+	private static final long serialVersionUID = 1L;
 
 	private final Class<T> type;
 
@@ -134,6 +137,14 @@ public abstract class IdentifierType<T> {
 	 */
 	public String format(T identifier) {
 		return identifier.toString();
+	}
+
+	/**
+	 * The canonical text of an identifier in characters, for writers to whom a string
+	 * would be one more copy.
+	 */
+	public char[] toChars(T identifier) {
+		return format(identifier).toCharArray();
 	}
 
 	/**

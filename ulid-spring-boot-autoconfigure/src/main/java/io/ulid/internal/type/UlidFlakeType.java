@@ -8,6 +8,8 @@ import io.ulid.internal.IdentifierType;
  */
 public final class UlidFlakeType extends IdentifierType<UlidFlake> {
 
+	private static final long serialVersionUID = 1L;
+
 	public UlidFlakeType() {
 		super(UlidFlake.class, "Ulid-Flake", "https://github.com/ulid-flake/spec", "00F2N078MDT7J", Long.BYTES);
 	}

@@ -8,6 +8,8 @@ import io.ulid.internal.IdentifierType;
  */
 public final class UlidType extends IdentifierType<Ulid> {
 
+	private static final long serialVersionUID = 1L;
+
 	public UlidType() {
 		super(Ulid.class, "ULID", "https://github.com/ulid/spec", "01ARZ3NDEKTSV4RRFFQ69G5FAV", 16);
 	}
@@ -15,6 +17,13 @@ public final class UlidType extends IdentifierType<Ulid> {
 	@Override
 	public Ulid parse(CharSequence text) {
 		return Ulid.parse(text);
+	}
+
+	@Override
+	public char[] toChars(Ulid identifier) {
+		char[] text = new char[textLength()];
+		identifier.getChars(text, 0);
+		return text;
 	}
 
 	@Override
