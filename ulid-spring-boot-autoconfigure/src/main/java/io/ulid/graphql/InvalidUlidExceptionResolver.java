@@ -6,15 +6,13 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 import graphql.GraphQLError;
 import graphql.GraphqlErrorBuilder;
 import graphql.schema.DataFetcher;
 import graphql.schema.DataFetchingEnvironment;
 import io.ulid.InvalidUlidException;
-import io.ulid.Ulid;
-import io.ulid.flake.UlidFlake;
+import io.ulid.internal.IdentifierType;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.core.Ordered;
@@ -28,14 +26,11 @@ import org.springframework.validation.BindException;
 
 /**
  * Answers {@code BAD_REQUEST} where an argument of a controller cannot be bound because
- * it is no ULID, such as an {@code ID} that the method takes as a {@link Ulid}, or no
- * Ulid-Flake. All other exceptions, and all that other resolvers have an answer to, are
- * left to them. Thread-safe.
+ * it is no ULID, such as an {@code ID} that the method takes as a {@link io.ulid.Ulid},
+ * or no Ulid-Flake. All other exceptions, and all that other resolvers have an answer to,
+ * are left to them. Thread-safe.
  */
 public final class InvalidUlidExceptionResolver extends DataFetcherExceptionResolverAdapter implements Ordered {
-
-	private static final Map<Class<?>, Consumer<String>> PARSERS = Map.of(Ulid.class, Ulid::parse, UlidFlake.class,
-			UlidFlake::parse);
 
 	@Override
 	protected @Nullable List<GraphQLError> resolveToMultipleErrors(Throwable ex, DataFetchingEnvironment environment) {
@@ -73,13 +68,19 @@ public final class InvalidUlidExceptionResolver extends DataFetcherExceptionReso
 		else if (value instanceof Map<?, ?> properties) {
 			properties.forEach((name, property) -> collect(property, propertyType(type, name.toString()), exceptions));
 		}
-		else if (value instanceof String text && PARSERS.containsKey(target)) {
-			try {
-				PARSERS.get(target).accept(text);
+		else if (value instanceof String text) {
+			collect(text, IdentifierType.of(target), exceptions);
+		}
+	}
+
+	private static void collect(String text, @Nullable IdentifierType<?> type, List<InvalidUlidException> exceptions) {
+		try {
+			if (type != null) {
+				type.parse(text);
 			}
-			catch (InvalidUlidException ex) {
-				exceptions.add(ex);
-			}
+		}
+		catch (InvalidUlidException ex) {
+			exceptions.add(ex);
 		}
 	}
 

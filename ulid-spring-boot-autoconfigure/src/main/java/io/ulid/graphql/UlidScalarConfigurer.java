@@ -2,20 +2,20 @@ package io.ulid.graphql;
 
 import graphql.schema.GraphQLScalarType;
 import graphql.schema.idl.RuntimeWiring;
+import io.ulid.internal.IdentifierType;
 
 import org.springframework.core.Ordered;
 import org.springframework.graphql.execution.RuntimeWiringConfigurer;
 
 /**
- * Adds the {@link UlidScalar} and the {@link UlidFlakeScalar} to the wiring, each unless
- * another scalar of its name is there.
+ * Adds the scalars {@code ULID} and {@code UlidFlake} to the wiring, each unless another
+ * scalar of its name is there.
  */
 public final class UlidScalarConfigurer implements RuntimeWiringConfigurer, Ordered {
 
 	@Override
 	public void configure(RuntimeWiring.Builder builder) {
-		add(UlidScalar.INSTANCE, builder);
-		add(UlidFlakeScalar.INSTANCE, builder);
+		IdentifierType.all().forEach((type) -> add(IdentifierScalar.of(type), builder));
 	}
 
 	private static void add(GraphQLScalarType scalar, RuntimeWiring.Builder builder) {

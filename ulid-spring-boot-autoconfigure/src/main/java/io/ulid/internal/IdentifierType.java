@@ -70,6 +70,18 @@ public abstract class IdentifierType<T> implements Serializable {
 	}
 
 	/**
+	 * The description of a class that is known to be an identifier.
+	 * @throws IllegalArgumentException if the class is no identifier
+	 */
+	public static <T> IdentifierType<T> require(Class<T> type) {
+		IdentifierType<T> description = of(type);
+		if (description == null) {
+			throw new IllegalArgumentException("%s must be an identifier: one of %s".formatted(type, all()));
+		}
+		return description;
+	}
+
+	/**
 	 * The class of the identifier.
 	 */
 	public final Class<T> type() {

@@ -4,14 +4,14 @@ import java.lang.annotation.Annotation;
 import java.util.Set;
 
 import com.fasterxml.jackson.databind.module.SimpleModule;
-import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeFormat;
+import io.ulid.internal.IdentifierType;
 
 /**
- * Writes and reads a {@link Ulid} as its 26 characters and a {@link UlidFlake} as its 13,
- * each as a value and as the key of a map. Spring Boot adds it to its mappers; others
- * find it with {@code JsonMapper.builder().findAndAddModules()}.
+ * Writes and reads a {@link io.ulid.Ulid} as its 26 characters and a {@link UlidFlake} as
+ * its 13, each as a value and as the key of a map. Spring Boot adds it to its mappers;
+ * others find it with {@code JsonMapper.builder().findAndAddModules()}.
  */
 public final class UlidJackson2Module extends SimpleModule {
 
@@ -38,14 +38,18 @@ public final class UlidJackson2Module extends SimpleModule {
 	public UlidJackson2Module(UlidFlakeFormat format, Set<Class<? extends Annotation>> longIds) {
 		super(UlidJackson2Module.class.getName());
 		this.longIds = new LongIdIntrospector((format == UlidFlakeFormat.STRING) ? Set.copyOf(longIds) : Set.of());
-		addSerializer(Ulid.class, new UlidSerializer());
-		addDeserializer(Ulid.class, new UlidDeserializer());
-		addKeySerializer(Ulid.class, new TextKeySerializer<>(Ulid.class));
-		addKeyDeserializer(Ulid.class, new TextKeyDeserializer(Ulid.class, Ulid::parse));
-		addSerializer(UlidFlake.class, new UlidFlakeSerializer(format));
-		addDeserializer(UlidFlake.class, new UlidFlakeDeserializer(format));
-		addKeySerializer(UlidFlake.class, new TextKeySerializer<>(UlidFlake.class));
-		addKeyDeserializer(UlidFlake.class, new TextKeyDeserializer(UlidFlake.class, UlidFlake::parse));
+		IdentifierType.all().forEach(this::add);
+		if (format == UlidFlakeFormat.NUMBER) {
+			addSerializer(UlidFlake.class, new UlidFlakeNumberSerializer());
+			addDeserializer(UlidFlake.class, new UlidFlakeNumberDeserializer());
+		}
+	}
+
+	private <T> void add(IdentifierType<T> type) {
+		addSerializer(type.type(), new IdentifierSerializer<>(type));
+		addDeserializer(type.type(), new IdentifierDeserializer<>(type));
+		addKeySerializer(type.type(), new IdentifierKeySerializer<>(type));
+		addKeyDeserializer(type.type(), new IdentifierKeyDeserializer(type));
 	}
 
 	@Override

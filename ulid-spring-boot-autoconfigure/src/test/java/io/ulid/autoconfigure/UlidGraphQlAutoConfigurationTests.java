@@ -41,11 +41,11 @@ class UlidGraphQlAutoConfigurationTests {
 		this.contextRunner
 			.run((context) -> assertThat(schema(context).getType("ULID")).isInstanceOf(GraphQLScalarType.class)
 				.extracting("coercing")
-				.isSameAs(UlidScalar.INSTANCE.getCoercing()));
+				.isEqualTo(UlidScalar.INSTANCE.getCoercing()));
 		this.contextRunner
 			.run((context) -> assertThat(schema(context).getType("UlidFlake")).isInstanceOf(GraphQLScalarType.class)
 				.extracting("coercing")
-				.isSameAs(UlidFlakeScalar.INSTANCE.getCoercing()));
+				.isEqualTo(UlidFlakeScalar.INSTANCE.getCoercing()));
 	}
 
 	@Test

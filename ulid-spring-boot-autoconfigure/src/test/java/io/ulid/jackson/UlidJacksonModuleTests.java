@@ -117,14 +117,6 @@ class UlidJacksonModuleTests extends AbstractFlakeJsonTests<JsonParser> {
 	}
 
 	@Override
-	protected int lengthOfFirstString(JsonParser parser) {
-		while (!parser.hasToken(JsonToken.VALUE_STRING)) {
-			parser.nextToken();
-		}
-		return parser.getStringLength();
-	}
-
-	@Override
 	protected Object convert(Object value, Type type) {
 		return this.mapper.convertValue(value, this.mapper.constructType(type));
 	}

@@ -123,14 +123,6 @@ class UlidJackson2ModuleTests extends AbstractFlakeJsonTests<JsonParser> {
 	}
 
 	@Override
-	protected int lengthOfFirstString(JsonParser parser) throws IOException {
-		while (!parser.hasToken(JsonToken.VALUE_STRING)) {
-			parser.nextToken();
-		}
-		return parser.getTextLength();
-	}
-
-	@Override
 	protected Object convert(Object value, Type type) {
 		return this.mapper.convertValue(value, this.mapper.constructType(type));
 	}

@@ -10,36 +10,26 @@ import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.jsonFormatVisitors.JsonFormatVisitorWrapper;
 import com.fasterxml.jackson.databind.ser.std.StdScalarSerializer;
 import io.ulid.flake.UlidFlake;
-import io.ulid.flake.UlidFlakeFormat;
 
 /**
- * Writes a {@link UlidFlake} as a JSON string or number.
+ * Writes a {@link UlidFlake} as a JSON integer.
  */
-final class UlidFlakeSerializer extends StdScalarSerializer<UlidFlake> {
+final class UlidFlakeNumberSerializer extends StdScalarSerializer<UlidFlake> {
 
 	private static final long serialVersionUID = 1L;
 
-	private final UlidFlakeFormat format;
-
-	UlidFlakeSerializer(UlidFlakeFormat format) {
+	UlidFlakeNumberSerializer() {
 		super(UlidFlake.class);
-		this.format = format;
 	}
 
 	@Override
 	public void serialize(UlidFlake value, JsonGenerator generator, SerializerProvider provider) throws IOException {
-		switch (this.format) {
-			case STRING -> generator.writeString(value.toString());
-			case NUMBER -> generator.writeNumber(value.toLong());
-		}
+		generator.writeNumber(value.toLong());
 	}
 
 	@Override
 	public void acceptJsonFormatVisitor(JsonFormatVisitorWrapper visitor, JavaType type) throws JsonMappingException {
-		switch (this.format) {
-			case STRING -> visitStringFormat(visitor, type);
-			case NUMBER -> visitIntFormat(visitor, type, NumberType.LONG);
-		}
+		visitIntFormat(visitor, type, NumberType.LONG);
 	}
 
 }

@@ -1,9 +1,10 @@
 package io.ulid.jackson;
 
 import java.util.Map;
-import java.util.function.Function;
 
 import io.ulid.InvalidUlidException;
+import io.ulid.internal.IdentifierType;
+import io.ulid.internal.Quotation;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.KeyDeserializer;
@@ -12,37 +13,31 @@ import tools.jackson.databind.exc.InvalidFormatException;
 /**
  * Reads an identifier from the name of a JSON property.
  */
-final class TextKeyDeserializer extends KeyDeserializer {
+final class IdentifierKeyDeserializer extends KeyDeserializer {
 
-	private final Class<?> type;
+	private final IdentifierType<?> identifierType;
 
-	private final Function<String, ?> parser;
-
-	TextKeyDeserializer(Class<?> type, Function<String, ?> parser) {
-		this.type = type;
-		this.parser = parser;
+	IdentifierKeyDeserializer(IdentifierType<?> identifierType) {
+		this.identifierType = identifierType;
 	}
 
 	@Override
 	public @Nullable Object deserializeKey(String key, DeserializationContext context) {
 		try {
-			return this.parser.apply(key);
+			return this.identifierType.parse(key);
 		}
 		catch (InvalidUlidException ex) {
-			return refuse(Excerpt.of(key).toString(), context, ex);
+			return refuse(Quotation.cut(key), context, ex);
 		}
 	}
 
 	private @Nullable Object refuse(String key, DeserializationContext context, InvalidUlidException problem) {
 		try {
-			return context.handleWeirdKey(this.type, key, problem.getMessage());
+			return context.handleWeirdKey(this.identifierType.type(), key, problem.getMessage());
 		}
 		catch (InvalidFormatException ex) {
-			if (ex.getCause() == null) {
-				ex.initCause(problem);
-			}
 			// The map adds a key to the path only when the value is at fault
-			throw ex.prependPath(Map.class, key);
+			throw IdentifierDeserializer.withCause(ex, problem).prependPath(Map.class, key);
 		}
 	}
 

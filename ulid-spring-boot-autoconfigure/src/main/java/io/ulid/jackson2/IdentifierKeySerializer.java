@@ -5,23 +5,27 @@ import java.io.IOException;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.ser.std.StdSerializer;
+import io.ulid.internal.IdentifierType;
 
 /**
  * Writes an identifier as the name of a JSON property.
  *
- * @param <T> the type of the identifier
+ * @param <T> the class of the identifier
  */
-final class TextKeySerializer<T> extends StdSerializer<T> {
+final class IdentifierKeySerializer<T> extends StdSerializer<T> {
 
 	private static final long serialVersionUID = 1L;
 
-	TextKeySerializer(Class<T> type) {
-		super(type);
+	private final IdentifierType<T> identifierType;
+
+	IdentifierKeySerializer(IdentifierType<T> identifierType) {
+		super(identifierType.type());
+		this.identifierType = identifierType;
 	}
 
 	@Override
 	public void serialize(T value, JsonGenerator generator, SerializerProvider provider) throws IOException {
-		generator.writeFieldName(value.toString());
+		generator.writeFieldName(this.identifierType.format(value));
 	}
 
 }

@@ -11,38 +11,38 @@ import com.fasterxml.jackson.databind.cfg.CoercionAction;
 import com.fasterxml.jackson.databind.deser.std.StdScalarDeserializer;
 import com.fasterxml.jackson.databind.exc.InvalidFormatException;
 import io.ulid.InvalidUlidException;
+import io.ulid.internal.IdentifierType;
+import io.ulid.internal.Quotation;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Reads an identifier from a JSON string. Everything else is a mismatch, reported with
  * the path to it.
  *
- * @param <T> the type of the identifier
+ * @param <T> the class of the identifier
  */
-abstract class TextDeserializer<T> extends StdScalarDeserializer<T> {
+class IdentifierDeserializer<T> extends StdScalarDeserializer<T> {
 
 	private static final long serialVersionUID = 1L;
 
-	private final Class<T> type;
+	private final IdentifierType<T> identifierType;
 
-	private final int length;
+	private final String rule;
 
-	private final String expected;
+	IdentifierDeserializer(IdentifierType<T> identifierType) {
+		this(identifierType, identifierType.rule());
+	}
 
 	/**
 	 * Create a deserializer.
-	 * @param type the type of the identifier
-	 * @param length the number of its characters
-	 * @param expected what is right, for the error message
+	 * @param identifierType what it reads
+	 * @param rule what a value must be, in words
 	 */
-	TextDeserializer(Class<T> type, int length, String expected) {
-		super(type);
-		this.type = type;
-		this.length = length;
-		this.expected = expected;
+	IdentifierDeserializer(IdentifierType<T> identifierType, String rule) {
+		super(identifierType.type());
+		this.identifierType = identifierType;
+		this.rule = rule;
 	}
-
-	abstract T parse(CharSequence text);
 
 	@Override
 	public @Nullable T deserialize(JsonParser parser, DeserializationContext context) throws IOException {
@@ -50,22 +50,22 @@ abstract class TextDeserializer<T> extends StdScalarDeserializer<T> {
 		if (token == JsonToken.VALUE_STRING) {
 			CharSequence text = text(parser);
 			try {
-				return parse(text);
+				return this.identifierType.parse(text);
 			}
 			catch (InvalidUlidException ex) {
-				return cast(refuse(Excerpt.of(text), context, ex));
+				return cast(refuse(text.toString(), context, ex));
 			}
 		}
 		if (token == JsonToken.START_ARRAY && readsArrays(context)) {
 			return _deserializeFromArray(parser, context);
 		}
 		// An identifier that never was text, in a tree or between two beans
-		if (token == JsonToken.VALUE_EMBEDDED_OBJECT && this.type.isInstance(parser.getEmbeddedObject())) {
+		if (token == JsonToken.VALUE_EMBEDDED_OBJECT && handledType().isInstance(parser.getEmbeddedObject())) {
 			return cast(parser.getEmbeddedObject());
 		}
 		return cast(context.handleUnexpectedToken(getValueType(context), token, parser,
-				"Cannot deserialize value of type `%s` from token `JsonToken.%s`: must be %s", this.type.getName(),
-				token, this.expected));
+				"Cannot deserialize value of type `%s` from token `JsonToken.%s`: must be %s", handledType().getName(),
+				token, this.rule));
 	}
 
 	@SuppressWarnings("unchecked")
@@ -73,18 +73,14 @@ abstract class TextDeserializer<T> extends StdScalarDeserializer<T> {
 		return (T) value;
 	}
 
-	// The length first: to ask for the characters of a long string would copy it
+	// What the parser holds is read where it is, without a copy
 	private CharSequence text(JsonParser parser) throws IOException {
-		if (parser.getTextLength() != this.length) {
-			return Excerpt.of(parser);
-		}
-		if (parser.hasTextCharacters()) {
-			return CharBuffer.wrap(parser.getTextCharacters(), parser.getTextOffset(), this.length);
-		}
-		return parser.getText();
+		int length = this.identifierType.textLength();
+		return (parser.hasTextCharacters() && parser.getTextLength() == length)
+				? CharBuffer.wrap(parser.getTextCharacters(), parser.getTextOffset(), length) : parser.getText();
 	}
 
-	private @Nullable Object refuse(Excerpt text, DeserializationContext context, InvalidUlidException problem)
+	private @Nullable Object refuse(String text, DeserializationContext context, InvalidUlidException problem)
 			throws IOException {
 		if (text.isBlank()) {
 			CoercionAction action = findCoercion(text, context);
@@ -96,7 +92,7 @@ abstract class TextDeserializer<T> extends StdScalarDeserializer<T> {
 			}
 		}
 		try {
-			return context.handleWeirdStringValue(this.type, text.toString(), problem.getMessage());
+			return context.handleWeirdStringValue(handledType(), Quotation.cut(text), problem.getMessage());
 		}
 		catch (InvalidFormatException ex) {
 			throw withCause(ex, problem);
@@ -110,7 +106,7 @@ abstract class TextDeserializer<T> extends StdScalarDeserializer<T> {
 		return ex;
 	}
 
-	private CoercionAction findCoercion(Excerpt blank, DeserializationContext context) throws IOException {
+	private CoercionAction findCoercion(String blank, DeserializationContext context) throws IOException {
 		CoercionAction action = blank.isEmpty() ? _findCoercionFromEmptyString(context)
 				: _findCoercionFromBlankString(context);
 		if (action == CoercionAction.TryConvert

@@ -3,7 +3,6 @@ package io.ulid.graphql;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.Function;
 
 import graphql.GraphQLContext;
 import graphql.execution.CoercedVariables;
@@ -18,52 +17,27 @@ import graphql.schema.Coercing;
 import graphql.schema.CoercingParseLiteralException;
 import graphql.schema.CoercingParseValueException;
 import graphql.schema.CoercingSerializeException;
-import io.ulid.InvalidUlidException;
-import io.ulid.Ulid;
-import io.ulid.flake.UlidFlake;
+import io.ulid.internal.IdentifierType;
 
 /**
  * Reads and writes an identifier as a GraphQL string.
  *
- * @param <T> the type of the identifier
+ * @param <T> the class of the identifier
+ * @param type what it reads and writes
  */
-final class TextCoercing<T> implements Coercing<T, String> {
-
-	private final Class<T> type;
-
-	private final Function<String, T> parser;
-
-	private final String rule;
-
-	private TextCoercing(Class<T> type, Function<String, T> parser, String rule) {
-		this.type = type;
-		this.parser = parser;
-		this.rule = rule;
-	}
-
-	static TextCoercing<Ulid> ofUlid() {
-		return new TextCoercing<>(Ulid.class, Ulid::parse, "Invalid ULID: must be a string of 26 characters");
-	}
-
-	static TextCoercing<UlidFlake> ofFlake() {
-		return new TextCoercing<>(UlidFlake.class, UlidFlake::parse,
-				"Invalid Ulid-Flake: must be a string of 13 characters");
-	}
+record IdentifierCoercing<T>(IdentifierType<T> type) implements Coercing<T, String> {
 
 	@Override
 	public T parseValue(Object input, GraphQLContext context, Locale locale) {
 		try {
 			return parse(input);
 		}
-		catch (InvalidUlidException ex) {
+		catch (IllegalArgumentException ex) {
 			throw CoercingParseValueException.newCoercingParseValueException()
 				.message(ex.getMessage())
 				.extensions(UlidErrors.extensions(ex))
 				.cause(ex)
 				.build();
-		}
-		catch (NoTextException ex) {
-			throw new CoercingParseValueException(ex.getMessage());
 		}
 	}
 
@@ -73,42 +47,40 @@ final class TextCoercing<T> implements Coercing<T, String> {
 		try {
 			return parse((text != null) ? text : input);
 		}
-		catch (InvalidUlidException ex) {
+		catch (IllegalArgumentException ex) {
 			throw CoercingParseLiteralException.newCoercingParseLiteralException()
 				.message(ex.getMessage())
 				.extensions(UlidErrors.extensions(ex))
 				.cause(ex)
 				.build();
 		}
-		catch (NoTextException ex) {
-			throw new CoercingParseLiteralException(ex.getMessage());
-		}
 	}
 
 	@Override
 	public String serialize(Object result, GraphQLContext context, Locale locale) {
 		try {
-			return parse(result).toString();
+			return this.type.format(parse(result));
 		}
-		catch (InvalidUlidException | NoTextException ex) {
+		catch (IllegalArgumentException ex) {
 			throw new CoercingSerializeException(ex.getMessage(), ex);
 		}
 	}
 
 	@Override
 	public Value<?> valueToLiteral(Object input, GraphQLContext context, Locale locale) {
-		return StringValue.of(parseValue(input, context, locale).toString());
+		return StringValue.of(this.type.format(parseValue(input, context, locale)));
 	}
 
 	// An identifier as input comes from Java code, such as a test that passes variables
 	private T parse(Object input) {
-		if (this.type.isInstance(input)) {
-			return this.type.cast(input);
+		if (this.type.type().isInstance(input)) {
+			return this.type.type().cast(input);
 		}
 		if (input instanceof String text) {
-			return this.parser.apply(text);
+			return this.type.parse(text);
 		}
-		throw new NoTextException("%s but was %s".formatted(this.rule, describe(input)));
+		throw new IllegalArgumentException(
+				"Invalid %s: must be %s but was %s".formatted(this.type.name(), this.type.rule(), describe(input)));
 	}
 
 	private static String describe(Object input) {
@@ -125,16 +97,6 @@ final class TextCoercing<T> implements Coercing<T, String> {
 			return "a list";
 		}
 		return input.getClass().getSimpleName();
-	}
-
-	private static final class NoTextException extends RuntimeException {
-
-		private static final long serialVersionUID = 1L;
-
-		NoTextException(String message) {
-			super(message);
-		}
-
 	}
 
 }

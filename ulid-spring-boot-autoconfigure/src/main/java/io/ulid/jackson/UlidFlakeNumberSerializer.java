@@ -1,7 +1,6 @@
 package io.ulid.jackson;
 
 import io.ulid.flake.UlidFlake;
-import io.ulid.flake.UlidFlakeFormat;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser.NumberType;
 import tools.jackson.databind.JavaType;
@@ -10,31 +9,22 @@ import tools.jackson.databind.jsonFormatVisitors.JsonFormatVisitorWrapper;
 import tools.jackson.databind.ser.std.StdScalarSerializer;
 
 /**
- * Writes a {@link UlidFlake} as a JSON string or number.
+ * Writes a {@link UlidFlake} as a JSON integer.
  */
-final class UlidFlakeSerializer extends StdScalarSerializer<UlidFlake> {
+final class UlidFlakeNumberSerializer extends StdScalarSerializer<UlidFlake> {
 
-	private final UlidFlakeFormat format;
-
-	UlidFlakeSerializer(UlidFlakeFormat format) {
+	UlidFlakeNumberSerializer() {
 		super(UlidFlake.class);
-		this.format = format;
 	}
 
 	@Override
 	public void serialize(UlidFlake value, JsonGenerator generator, SerializationContext context) {
-		switch (this.format) {
-			case STRING -> generator.writeString(value.toString());
-			case NUMBER -> generator.writeNumber(value.toLong());
-		}
+		generator.writeNumber(value.toLong());
 	}
 
 	@Override
 	public void acceptJsonFormatVisitor(JsonFormatVisitorWrapper visitor, JavaType type) {
-		switch (this.format) {
-			case STRING -> visitStringFormat(visitor, type);
-			case NUMBER -> visitIntFormat(visitor, type, NumberType.LONG);
-		}
+		visitIntFormat(visitor, type, NumberType.LONG);
 	}
 
 }

@@ -5,7 +5,8 @@ import java.math.BigInteger;
 import io.ulid.InvalidUlidException;
 import io.ulid.InvalidUlidException.Reason;
 import io.ulid.flake.UlidFlake;
-import io.ulid.flake.UlidFlakeFormat;
+import io.ulid.internal.IdentifierType;
+import io.ulid.internal.Quotation;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -13,36 +14,22 @@ import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.exc.InvalidFormatException;
 
 /**
- * Reads a {@link UlidFlake} from a JSON string, and where it is written as a number, also
- * from an integer. Elsewhere a number is refused: it may have been rounded on its way
- * here, to a Ulid-Flake that is just as valid.
+ * Reads a {@link UlidFlake} from a JSON integer, or from a string. Only where it is
+ * written as a number: elsewhere a number may have been rounded on its way here, to a
+ * Ulid-Flake that is just as valid.
  */
-final class UlidFlakeDeserializer extends TextDeserializer<UlidFlake> {
+final class UlidFlakeNumberDeserializer extends IdentifierDeserializer<UlidFlake> {
 
-	private final UlidFlakeFormat format;
-
-	UlidFlakeDeserializer(UlidFlakeFormat format) {
-		super(UlidFlake.class, 13, switch (format) {
-			case STRING -> "a string of 13 characters";
-			case NUMBER -> "an integer from 0 to 2^63-1, or a string of 13 characters";
-		});
-		this.format = format;
-	}
-
-	@Override
-	UlidFlake parse(CharSequence text) {
-		return UlidFlake.parse(text);
+	UlidFlakeNumberDeserializer() {
+		super(IdentifierType.require(UlidFlake.class), "an integer from 0 to 2^63-1, or a string of 13 characters");
 	}
 
 	@Override
 	public @Nullable UlidFlake deserialize(JsonParser parser, DeserializationContext context) {
-		if (this.format == UlidFlakeFormat.NUMBER && parser.hasToken(JsonToken.VALUE_NUMBER_INT)) {
-			return deserialize(parser.getNumberValue(), context);
+		if (!parser.hasToken(JsonToken.VALUE_NUMBER_INT)) {
+			return super.deserialize(parser, context);
 		}
-		return super.deserialize(parser, context);
-	}
-
-	private @Nullable UlidFlake deserialize(Number number, DeserializationContext context) {
+		Number number = parser.getNumberValue();
 		try {
 			return of(number);
 		}
@@ -53,7 +40,7 @@ final class UlidFlakeDeserializer extends TextDeserializer<UlidFlake> {
 
 	private static UlidFlake of(Number number) {
 		if (number instanceof BigInteger) {
-			String excerpt = Excerpt.of(number.toString()).toString();
+			String excerpt = Quotation.cut(number.toString());
 			throw new InvalidUlidException(Reason.OVERFLOW, -1, excerpt,
 					"Invalid Ulid-Flake '%s': must be between 0 and %s".formatted(excerpt, Long.MAX_VALUE));
 		}

@@ -1,0 +1,188 @@
+package io.ulid.identifier;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.Map;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.ulid.identifier.TicketApplication.Booking;
+import io.ulid.identifier.TicketApplication.Seat;
+import io.ulid.identifier.TicketApplication.SeatRepository;
+import io.ulid.identifier.TicketApplication.TicketProperties;
+import io.ulid.jackson.UlidJacksonModule;
+import io.ulid.jackson2.UlidJackson2Module;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+import tools.jackson.databind.json.JsonMapper;
+
+import java.util.List;
+
+import org.springframework.boot.WebApplicationType;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.graphql.ExecutionGraphQlService;
+import org.springframework.graphql.test.tester.ExecutionGraphQlServiceTester;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatException;
+
+/**
+ * A third kind of identifier works in every integration, by its description alone.
+ */
+@ExtendWith(OutputCaptureExtension.class)
+class ThirdIdentifierTests {
+
+	private static final String TEXT = "0190163d8694739baea5966c26f8ad91";
+
+	private static final Ticket TICKET = new Ticket(TEXT);
+
+	private static final String WRONG = "Invalid Ticket 'nope': must be 32 characters but was 4";
+
+	private static final HttpClient CLIENT = HttpClient.newHttpClient();
+
+	private static ConfigurableApplicationContext servlet;
+
+	private static ConfigurableApplicationContext reactive;
+
+	static List<ConfigurableApplicationContext> applications;
+
+	@BeforeAll
+	static void start() {
+		servlet = TicketApplication.start(WebApplicationType.SERVLET, "ticket.first=" + TEXT);
+		reactive = TicketApplication.start(WebApplicationType.REACTIVE);
+		applications = List.of(servlet, reactive);
+	}
+
+	@AfterAll
+	static void stop() {
+		applications.forEach(ConfigurableApplicationContext::close);
+	}
+
+	@Test
+	void json() {
+		JsonMapper mapper = JsonMapper.builder().addModule(new UlidJacksonModule()).build();
+		String json = mapper.writeValueAsString(Map.of(TICKET, TICKET));
+		assertThat(json).isEqualTo("{\"%s\":\"%s\"}", TEXT, TEXT);
+		Map<Ticket, Ticket> read = mapper.readValue(json, new tools.jackson.core.type.TypeReference<>() {
+		});
+		assertThat(read).isEqualTo(Map.of(TICKET, TICKET));
+		assertThatException().isThrownBy(() -> mapper.readValue("\"nope\"", Ticket.class)).withMessageContaining(WRONG);
+	}
+
+	@Test
+	void jsonOfJackson2() throws IOException {
+		ObjectMapper mapper = new ObjectMapper().registerModule(new UlidJackson2Module());
+		String json = mapper.writeValueAsString(Map.of(TICKET, TICKET));
+		assertThat(json).isEqualTo("{\"%s\":\"%s\"}", TEXT, TEXT);
+		Map<Ticket, Ticket> read = mapper.readValue(json, new TypeReference<>() {
+		});
+		assertThat(read).isEqualTo(Map.of(TICKET, TICKET));
+		assertThatException().isThrownBy(() -> mapper.readValue("\"nope\"", Ticket.class)).withMessageContaining(WRONG);
+	}
+
+	@ParameterizedTest
+	@FieldSource("applications")
+	void requests(ConfigurableApplicationContext application) throws Exception {
+		String value = "{\"ticket\":\"" + TEXT + "\"}";
+		assertThat(get(application, "/tickets/" + TEXT).body()).isEqualTo("{\"%s\":%s}", TEXT, value);
+		assertThat(get(application, "/tickets?id=" + TEXT).body()).isEqualTo(value);
+		assertThat(get(application, "/plain?id=" + TEXT).body()).isEqualTo(value);
+		assertThat(post(application, "/tickets", value).body()).isEqualTo(value);
+	}
+
+	@ParameterizedTest
+	@FieldSource("applications")
+	void problems(ConfigurableApplicationContext application) throws Exception {
+		for (HttpResponse<String> answer : List.of(get(application, "/tickets/nope"),
+				get(application, "/tickets?id=nope"), get(application, "/plain?id=nope"))) {
+			assertThat(answer.statusCode()).isEqualTo(400);
+			assertThat(answer.body()).contains("\"parameter\":\"id\"", "\"reason\":\"LENGTH\"", WRONG);
+		}
+		HttpResponse<String> answer = post(application, "/tickets", "{\"ticket\":\"nope\"}");
+		assertThat(answer.statusCode()).isEqualTo(400);
+		assertThat(answer.body()).contains("\"reason\":\"LENGTH\"", WRONG);
+	}
+
+	@ParameterizedTest
+	@FieldSource("applications")
+	void openApi(ConfigurableApplicationContext application) throws Exception {
+		var document = JsonMapper.shared().readTree(get(application, "/v3/api-docs").body());
+		for (var schema : List.of(document.at("/paths/~1tickets~1{id}/get/parameters/0/schema"),
+				document.at("/components/schemas/Booking/properties/ticket"))) {
+			assertThat(schema.at("/type").asString()).isEqualTo("string");
+			assertThat(schema.at("/pattern").asString()).isEqualTo("^[0-9A-Fa-f]{32}$");
+			assertThat(schema.at("/example").asString()).isEqualTo(TEXT);
+		}
+		assertThat(document.at("/components/schemas/Ticket").isMissingNode()).isTrue();
+	}
+
+	@ParameterizedTest
+	@FieldSource("applications")
+	void graphQl(ConfigurableApplicationContext application) {
+		ExecutionGraphQlServiceTester graphQl = ExecutionGraphQlServiceTester
+			.create(application.getBean(ExecutionGraphQlService.class));
+		for (String field : List.of("ticket", "ticketOfId")) {
+			graphQl.document("{ %s(id: \"%s\") }".formatted(field, TEXT))
+				.execute()
+				.path(field)
+				.entity(String.class)
+				.isEqualTo(TEXT);
+			graphQl.document("{ %s(id: \"nope\") }".formatted(field))
+				.execute()
+				.errors()
+				.satisfy((errors) -> assertThat(errors).singleElement()
+					.satisfies((error) -> assertThat(error.getMessage()).contains(WRONG)));
+		}
+	}
+
+	@Test
+	void configurationProperties(CapturedOutput output) {
+		assertThat(servlet.getBean(TicketProperties.class).first()).isEqualTo(TICKET);
+		assertThatException()
+			.isThrownBy(() -> TicketApplication.start(WebApplicationType.NONE, "ticket.first=nope").close());
+		assertThat(output).contains("ticket.first", WRONG);
+	}
+
+	@Test
+	void attribute() {
+		SeatRepository seats = servlet.getBean(SeatRepository.class);
+		Seat seat = new Seat();
+		seat.ticket = TICKET;
+		seats.save(seat);
+		assertThat(seats.findByTicket(TICKET)).extracting("id").isEqualTo(seat.id);
+		assertThat(seats.findById(seat.id)).get().extracting("ticket").isEqualTo(TICKET);
+		assertThat(servlet.getBean(JdbcTemplate.class)
+			.queryForObject("select ticket from ticket_application$seat", Object.class))
+			.as("16 bytes are stored as a ULID is: as a UUID on H2")
+			.isEqualTo(java.util.UUID.fromString("0190163d-8694-739b-aea5-966c26f8ad91"));
+	}
+
+	private static HttpResponse<String> get(ConfigurableApplicationContext application, String path) throws Exception {
+		return CLIENT.send(request(application, path).build(), BodyHandlers.ofString());
+	}
+
+	private static HttpResponse<String> post(ConfigurableApplicationContext application, String path, String json)
+			throws Exception {
+		return CLIENT.send(request(application, path).header("Content-Type", "application/json")
+			.POST(BodyPublishers.ofString(json))
+			.build(), BodyHandlers.ofString());
+	}
+
+	private static HttpRequest.Builder request(ConfigurableApplicationContext application, String path) {
+		return HttpRequest.newBuilder(
+				URI.create("http://localhost:" + application.getEnvironment().getProperty("local.server.port") + path));
+	}
+
+}
