@@ -1,8 +1,11 @@
 package io.ulid;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
+import io.ulid.testclock.ScriptedClock;
 import io.ulid.UlidGenerator.Increment;
 import org.jetbrains.lincheck.LincheckAssertionError;
 import org.jetbrains.lincheck.datastructures.ModelCheckingOptions;
@@ -44,7 +47,7 @@ class MonotonicUlidGeneratorLincheckTests {
 
 	public abstract static class Operations {
 
-		private final ManualClock clock = new ManualClock();
+		private final ScriptedClock clock = ScriptedClock.at(Instant.EPOCH);
 
 		private final UlidGenerator generator;
 
@@ -75,7 +78,7 @@ class MonotonicUlidGeneratorLincheckTests {
 		// runs beside it may have seen a later change of the clock
 		@Operation
 		public void tick() {
-			this.clock.tick();
+			this.clock.advance(Duration.ofMillis(1));
 		}
 
 		private static String show(Ulid ulid) {

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import jakarta.persistence.metamodel.StaticMetamodel;
 import jakarta.xml.bind.annotation.XmlValue;
 import org.jspecify.annotations.NullMarked;
@@ -31,8 +30,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 class ArchitectureTests {
 
 	private static final JavaClasses CLASSES = new ClassFileImporter()
-		.withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-		.importPackages("io.ulid");
+		.importUrl(Ulid.class.getProtectionDomain().getCodeSource().getLocation());
 
 	/**
 	 * At run time. The annotations tell other libraries what the text of a value is, and

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
 
+import io.ulid.testclock.ScriptedClock;
 import io.ulid.UlidGenerationException.Reason;
 import io.ulid.UlidGenerator.Increment;
 import org.junit.jupiter.api.Test;

@@ -5,6 +5,8 @@ import java.security.Provider;
 import java.security.SecureRandom;
 import java.security.SecureRandomSpi;
 import java.security.Security;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
@@ -12,6 +14,7 @@ import java.util.SplittableRandom;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
+import io.ulid.testclock.ScriptedClock;
 import io.ulid.UlidGenerator.Increment;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -34,9 +37,10 @@ class CopiedProcessTests {
 
 	private static final int COUNT = 1_000_000;
 
-	private static final long NOW = 1_700_000_000_000L;
+	private static final Instant NOW = Instant.parse("2023-11-14T22:13:20Z");
 
-	private static final long NUMBER_PER_MILLISECOND = 1000;
+	// A thousand in each millisecond
+	private static final Duration TIME_OF_A_READING = Duration.ofNanos(1000);
 
 	private final Machine machine = new Machine(1);
 
@@ -104,7 +108,7 @@ class CopiedProcessTests {
 
 	private UlidGenerator create(Machine machine, Supplier<UlidGenerator.Builder> builder) {
 		this.provider.current = machine;
-		return builder.get().clock(new CountingClock()).build();
+		return builder.get().clock(ScriptedClock.ticking(NOW, TIME_OF_A_READING)).build();
 	}
 
 	private Ulid[] next(Machine machine, UlidGenerator generator, int count) {
@@ -199,20 +203,6 @@ class CopiedProcessTests {
 			byte[] seed = new byte[length];
 			this.machine.operatingSystem.nextBytes(seed);
 			return seed;
-		}
-
-	}
-
-	/**
-	 * Shows a new millisecond after it was read a number of times.
-	 */
-	private static final class CountingClock extends MillisecondClock {
-
-		private long reads;
-
-		@Override
-		public long millis() {
-			return NOW + this.reads++ / NUMBER_PER_MILLISECOND;
 		}
 
 	}

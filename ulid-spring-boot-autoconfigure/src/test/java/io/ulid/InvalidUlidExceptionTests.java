@@ -2,6 +2,7 @@ package io.ulid;
 
 import java.util.Locale;
 
+import io.ulid.testclock.ScriptedClock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -7,6 +7,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 
+import io.ulid.testclock.ScriptedClock;
 import io.ulid.UlidGenerationException.Reason;
 import io.ulid.UlidGenerator.Increment;
 import io.ulid.UlidVectors.Rollback;

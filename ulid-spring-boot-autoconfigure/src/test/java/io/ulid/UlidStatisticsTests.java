@@ -1,6 +1,7 @@
 package io.ulid;
 
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -9,6 +10,7 @@ import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
+import io.ulid.testclock.ScriptedClock;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,7 +42,9 @@ class UlidStatisticsTests {
 	 */
 	@Test
 	void firstRandomPartsOfMilliseconds() {
-		UlidGenerator generator = UlidGenerator.builder().clock(new TickingClock()).build();
+		UlidGenerator generator = UlidGenerator.builder()
+			.clock(ScriptedClock.ticking(NOW, Duration.ofMillis(1)))
+			.build();
 		checkRandomParts(generator);
 	}
 
@@ -229,20 +233,6 @@ class UlidStatisticsTests {
 	private interface StepSource {
 
 		int step(int[] before, int index);
-
-	}
-
-	/**
-	 * Shows another millisecond whenever it is read.
-	 */
-	private static final class TickingClock extends MillisecondClock {
-
-		private long millis = NOW.toEpochMilli();
-
-		@Override
-		public long millis() {
-			return this.millis++;
-		}
 
 	}
 

@@ -1,9 +1,10 @@
 package io.ulid.flake;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 
-import io.ulid.ManualClock;
+import io.ulid.testclock.ScriptedClock;
 import io.ulid.UlidGenerationException;
 import io.ulid.flake.UlidFlakeGenerator.Overflow;
 import org.jetbrains.lincheck.LincheckAssertionError;
@@ -46,7 +47,7 @@ class MonotonicUlidFlakeGeneratorLincheckTests {
 
 	public abstract static class Operations {
 
-		private final ManualClock clock = new ManualClock();
+		private final ScriptedClock clock = ScriptedClock.at(Instant.EPOCH);
 
 		private final UlidFlakeGenerator generator;
 
@@ -83,7 +84,7 @@ class MonotonicUlidFlakeGeneratorLincheckTests {
 		// that runs beside it may have seen a later change of the clock
 		@Operation
 		public void tick() {
-			this.clock.tick();
+			this.clock.advance(Duration.ofMillis(1));
 		}
 
 	}

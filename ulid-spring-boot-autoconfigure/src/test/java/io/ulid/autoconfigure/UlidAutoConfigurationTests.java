@@ -3,13 +3,13 @@ package io.ulid.autoconfigure;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import io.ulid.EntropySource;
+import io.ulid.testclock.ScriptedClock;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerator;
@@ -135,15 +135,15 @@ class UlidAutoConfigurationTests {
 
 	@Test
 	void maxClockRollbackProperty() {
-		SteppingClock clock = new SteppingClock();
+		ScriptedClock clock = ScriptedClock.at(NOW);
 		this.contextRunner.withPropertyValues("ulid.generator.max-clock-rollback=2s")
 			.withBean(Clock.class, () -> clock)
 			.run((context) -> {
 				UlidGenerator generator = context.getBean(UlidGenerator.class);
 				generator.next();
-				clock.back(Duration.ofSeconds(2));
+				clock.advance(Duration.ofSeconds(-2));
 				generator.next();
-				clock.back(Duration.ofMillis(1));
+				clock.advance(Duration.ofMillis(-1));
 				assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next)
 					.withMessage("Clock moved back 2001 ms, more than 'ulid.generator.max-clock-rollback' (2000 ms)");
 			});
@@ -252,31 +252,6 @@ class UlidAutoConfigurationTests {
 		@Override
 		public void nextBytes(byte[] bytes) {
 			bytes[0] = this.next--;
-		}
-
-	}
-
-	private static final class SteppingClock extends Clock {
-
-		private Instant now = NOW;
-
-		void back(Duration step) {
-			this.now = this.now.minus(step);
-		}
-
-		@Override
-		public Instant instant() {
-			return this.now;
-		}
-
-		@Override
-		public ZoneOffset getZone() {
-			return ZoneOffset.UTC;
-		}
-
-		@Override
-		public Clock withZone(ZoneId zone) {
-			return this;
 		}
 
 	}

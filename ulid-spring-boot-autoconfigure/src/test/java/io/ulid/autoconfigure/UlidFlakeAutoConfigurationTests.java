@@ -3,7 +3,6 @@ package io.ulid.autoconfigure;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,6 +16,7 @@ import javax.sql.DataSource;
 
 import com.zaxxer.hikari.HikariDataSource;
 import io.ulid.EntropySource;
+import io.ulid.testclock.ScriptedClock;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerator;
 import io.ulid.flake.NodeIdSource;
@@ -175,14 +175,14 @@ class UlidFlakeAutoConfigurationTests {
 
 	@Test
 	void maxClockRollbackProperty() {
-		AtomicReference<Instant> now = new AtomicReference<>(NOW);
+		ScriptedClock clock = ScriptedClock.at(NOW);
 		this.contextRunner.withPropertyValues("ulid.flake.max-clock-rollback=2s")
-			.withBean(Clock.class, () -> clock(now))
+			.withBean(Clock.class, () -> clock)
 			.run((context) -> {
 				generator(context).next();
-				now.set(NOW.minusSeconds(2));
+				clock.advance(Duration.ofSeconds(-2));
 				generator(context).next();
-				now.set(NOW.minusMillis(2001));
+				clock.advance(Duration.ofMillis(-1));
 				assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator(context)::next)
 					.withMessage("Clock moved back 2001 ms, more than 'ulid.flake.max-clock-rollback' (2000 ms)");
 			});
@@ -789,27 +789,6 @@ class UlidFlakeAutoConfigurationTests {
 	private static Throwable rootCause(Throwable failure) {
 		Throwable cause = failure.getCause();
 		return (cause != null) ? rootCause(cause) : failure;
-	}
-
-	private static Clock clock(AtomicReference<Instant> now) {
-		return new Clock() {
-
-			@Override
-			public Instant instant() {
-				return now.get();
-			}
-
-			@Override
-			public ZoneOffset getZone() {
-				return ZoneOffset.UTC;
-			}
-
-			@Override
-			public Clock withZone(ZoneId zone) {
-				return this;
-			}
-
-		};
 	}
 
 }

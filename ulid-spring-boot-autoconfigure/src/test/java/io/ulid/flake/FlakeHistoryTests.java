@@ -6,7 +6,7 @@ import java.util.SplittableRandom;
 
 import io.ulid.EntropySource;
 import io.ulid.RandomValues;
-import io.ulid.ScriptedClock;
+import io.ulid.testclock.ScriptedClock;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerationException.Reason;
 import io.ulid.flake.UlidFlakeGenerator.Overflow;

@@ -8,8 +8,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
-import io.ulid.ScriptedClock;
 import io.ulid.ScriptedEntropySource;
+import io.ulid.testclock.ScriptedClock;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerationException.Reason;
 import io.ulid.flake.UlidFlakeGenerator.Overflow;

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-import io.ulid.ScriptedClock;
 import io.ulid.ScriptedEntropySource;
+import io.ulid.testclock.ScriptedClock;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerationException.Reason;
 import org.junit.jupiter.api.Test;

@@ -1,7 +1,7 @@
 package io.ulid.flake;
 
 import io.ulid.EntropySource;
-import io.ulid.ScriptedClock;
+import io.ulid.testclock.ScriptedClock;
 import io.ulid.UlidGenerationException;
 import io.ulid.flake.UlidFlakeGenerator.Overflow;
 import org.junit.jupiter.api.Test;

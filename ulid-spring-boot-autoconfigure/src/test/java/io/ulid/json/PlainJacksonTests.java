@@ -1,4 +1,4 @@
-package io.ulid.plain;
+package io.ulid.json;
 
 import java.util.List;
 import java.util.Map;

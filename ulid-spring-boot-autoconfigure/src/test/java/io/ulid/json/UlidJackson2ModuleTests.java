@@ -1,4 +1,4 @@
-package io.ulid.jackson2;
+package io.ulid.json;
 
 import java.io.ByteArrayInputStream;
 import java.io.DataInput;
@@ -35,11 +35,10 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.type.LogicalType;
 import com.fasterxml.jackson.databind.util.TokenBuffer;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import io.ulid.jackson2.UlidJackson2Module;
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeFormat;
-import io.ulid.json.AbstractFlakeJsonTests;
-import io.ulid.json.TricklingInputStream;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;

@@ -1,4 +1,4 @@
-package io.ulid.jackson;
+package io.ulid.json;
 
 import java.io.ByteArrayInputStream;
 import java.io.DataInput;
@@ -10,11 +10,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
 
+import io.ulid.jackson.UlidJacksonModule;
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeFormat;
-import io.ulid.json.AbstractFlakeJsonTests;
-import io.ulid.json.TricklingInputStream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;

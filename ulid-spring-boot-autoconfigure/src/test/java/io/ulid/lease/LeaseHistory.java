@@ -1,9 +1,8 @@
 package io.ulid.lease;
 
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
+import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
@@ -215,7 +214,7 @@ final class LeaseHistory {
 	/**
 	 * One process: the thread that renews, one that makes ids, and a clock.
 	 */
-	private final class Node extends Clock implements LeaseStore, ExtensibleLockProvider {
+	private final class Node implements InstantSource, LeaseStore, ExtensibleLockProvider {
 
 		private final String name;
 
@@ -243,7 +242,7 @@ final class LeaseHistory {
 		Node(String name) {
 			this.name = name;
 			this.beliefs.add(new Belief(Long.MIN_VALUE, null, null));
-			this.holder = new LeaseHolder(this, LeaseHistory.this.settings, this, name);
+			this.holder = new LeaseHolder(this, LeaseHistory.this.settings, withZone(ZoneOffset.UTC), name);
 		}
 
 		private long offset() {
@@ -423,16 +422,6 @@ final class LeaseHistory {
 				throw new StoreException();
 			}
 			return answer;
-		}
-
-		@Override
-		public ZoneId getZone() {
-			return ZoneOffset.UTC;
-		}
-
-		@Override
-		public Clock withZone(ZoneId zone) {
-			return this;
 		}
 
 		private final class StoreLock implements SimpleLock {

@@ -7,6 +7,7 @@ import java.time.ZoneOffset;
 import java.util.HashSet;
 import java.util.Set;
 
+import io.ulid.testclock.ScriptedClock;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -25,7 +26,7 @@ class LeaseHolderTests {
 
 	private final TestLeaseStore store = new TestLeaseStore();
 
-	private final TestClock clock = new TestClock(NOW, Duration.ofMillis(40));
+	private final ScriptedClock clock = ScriptedClock.ticking(NOW, Duration.ofMillis(40));
 
 	private final LeaseHolder holder = new LeaseHolder(this.store, SETTINGS, this.clock, "me");
 

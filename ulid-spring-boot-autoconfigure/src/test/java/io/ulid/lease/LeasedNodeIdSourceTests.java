@@ -16,6 +16,7 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.turbo.TurboFilter;
 import ch.qos.logback.core.spi.FilterReply;
+import io.ulid.testclock.ScriptedClock;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerationException.Reason;
 import org.jspecify.annotations.Nullable;
@@ -49,7 +50,7 @@ class LeasedNodeIdSourceTests {
 
 	private final TestLeaseStore store = new TestLeaseStore();
 
-	private final TestClock clock = new TestClock(Instant.parse("2026-01-01T00:00:00Z"), MILLISECOND);
+	private final ScriptedClock clock = ScriptedClock.ticking(Instant.parse("2026-01-01T00:00:00Z"), MILLISECOND);
 
 	private final LeasedNodeIdSource source = new LeasedNodeIdSource(this.store, SETTINGS, this.clock, "orders@host");
 

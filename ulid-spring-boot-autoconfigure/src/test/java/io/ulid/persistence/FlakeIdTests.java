@@ -1,15 +1,12 @@
 package io.ulid.persistence;
 
-import java.time.Clock;
-import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
+import io.ulid.testclock.ScriptedClock;
 import io.ulid.UlidGenerationException;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
@@ -212,7 +209,7 @@ class FlakeIdTests extends AbstractPersistenceTests {
 
 	@Test
 	void saveAllWaitsWhereAMillisecondHasNoRoomLeft() {
-		List<Crate> saved = saveThousand(UlidFlakeGenerator.builder().nodeId(7).clock(new CrowdedClock()).build());
+		List<Crate> saved = saveThousand(UlidFlakeGenerator.builder().nodeId(7).clock(crowdedClock()).build());
 		assertThat(saved).extracting((crate) -> crate.id).isSorted().doesNotHaveDuplicates().hasSize(1000);
 		assertThat(saved).extracting((crate) -> crate.id.nodeId()).containsOnly(7);
 	}
@@ -221,7 +218,7 @@ class FlakeIdTests extends AbstractPersistenceTests {
 	void failureOfTheGeneratorIsThatOfTheTransaction() {
 		UlidFlakeGenerator generator = UlidFlakeGenerator.builder()
 			.nodeId(7)
-			.clock(new CrowdedClock())
+			.clock(crowdedClock())
 			.overflow(Overflow.FAIL)
 			.build();
 		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(() -> saveThousand(generator))
@@ -236,6 +233,14 @@ class FlakeIdTests extends AbstractPersistenceTests {
 					(session) -> session.createQuery("select count(*) from Numbered", Long.class).getSingleResult()))
 				.isZero();
 		}
+	}
+
+	/**
+	 * Moves on by a millisecond each 1,000 times it is read: far more Ulid-Flakes than
+	 * there is room for.
+	 */
+	private static ScriptedClock crowdedClock() {
+		return ScriptedClock.ticking(UlidFlake.DEFAULT_EPOCH, Duration.ofNanos(1000));
 	}
 
 	private List<Crate> saveThousand(UlidFlakeGenerator generator) {
@@ -274,36 +279,6 @@ class FlakeIdTests extends AbstractPersistenceTests {
 
 	private SessionFactory sessions() {
 		return this.factory.unwrap(SessionFactory.class);
-	}
-
-	/**
-	 * Moves on by a millisecond each 1,000 times it is read: far more Ulid-Flakes than
-	 * there is room for.
-	 */
-	private static final class CrowdedClock extends Clock {
-
-		private final AtomicLong reads = new AtomicLong();
-
-		@Override
-		public long millis() {
-			return UlidFlake.DEFAULT_EPOCH.toEpochMilli() + this.reads.getAndIncrement() / 1000;
-		}
-
-		@Override
-		public Instant instant() {
-			return Instant.ofEpochMilli(millis());
-		}
-
-		@Override
-		public ZoneId getZone() {
-			return ZoneOffset.UTC;
-		}
-
-		@Override
-		public Clock withZone(ZoneId zone) {
-			return this;
-		}
-
 	}
 
 	@Entity(name = "Voyage")
