@@ -98,11 +98,11 @@ class ArchitectureTests {
 		String itself = "io.ulid." + integration;
 		assertThat(CLASSES.containPackage(itself)).isTrue();
 		classes().that()
-			.resideInAPackage(itself)
+			.resideInAPackage(itself + "..")
 			.should()
 			.onlyDependOnClassesThat()
 			.resideInAnyPackage("java..", "org.jspecify.annotations", framework, "io.ulid", "io.ulid.flake",
-					"io.ulid.internal", itself)
+					"io.ulid.internal", itself + "..")
 			.check(CLASSES);
 	}
 
