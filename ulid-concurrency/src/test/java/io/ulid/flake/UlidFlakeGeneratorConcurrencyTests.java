@@ -16,11 +16,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * Tests for generators of Ulid-Flakes that many threads share. Each millisecond is used
- * up and waited for.
+ * up and waited for. The system property {@code concurrency.flakes} says how many
+ * Ulid-Flakes each test makes.
  */
 class UlidFlakeGeneratorConcurrencyTests {
 
-	private static final int IDS = 8 * 500_000;
+	private static final int IDS = Integer.getInteger("concurrency.flakes", 800_000);
 
 	@ParameterizedTest
 	@MethodSource("io.ulid.UlidGeneratorConcurrencyTests#threads")

@@ -3,10 +3,10 @@ package io.ulid.http;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 import io.ulid.Ulid;
 import io.ulid.UlidRange;
+import io.ulid.flake.UlidFlake;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.web.bind.annotation.CookieValue;
@@ -17,135 +17,163 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * Takes ULIDs from every part of a request and answers with them, in Spring MVC and
+ * Takes identifiers from every part of a request and answers with them, in Spring MVC and
  * WebFlux alike.
+ *
+ * @param <T> the type of the identifiers
  */
-@RestController
-class EchoController {
+abstract class EchoController<T> {
 
 	@GetMapping("/path/{id}")
-	Ulid path(@PathVariable("id") Ulid path) {
+	T path(@PathVariable("id") T path) {
 		return path;
 	}
 
 	@GetMapping("/matrix/{segment}")
-	Ulid matrix(@PathVariable String segment, @MatrixVariable("id") Ulid matrix) {
+	T matrix(@PathVariable String segment, @MatrixVariable("id") T matrix) {
 		return matrix;
 	}
 
 	@GetMapping("/parameter")
-	Ulid parameter(@RequestParam Ulid id) {
+	T parameter(@RequestParam T id) {
 		return id;
 	}
 
 	@GetMapping("/optional")
-	Optional<Ulid> optional(@RequestParam Optional<Ulid> id) {
+	Optional<T> optional(@RequestParam Optional<T> id) {
 		return id;
 	}
 
 	@GetMapping("/plain")
-	Echo plain(Ulid id) {
-		return new Echo(id);
-	}
-
-	@GetMapping("/plain-optional")
-	Echo plainOptional(Optional<Ulid> id) {
-		return new Echo(id.orElse(null));
+	Echo<T> plain(T id) {
+		return new Echo<>(id);
 	}
 
 	@GetMapping("/plain-array")
-	Ulid[] plainArray(Ulid[] id) {
+	T[] plainArray(T[] id) {
 		return id;
 	}
 
 	@GetMapping("/list")
-	List<Ulid> list(@RequestParam("id") List<Ulid> ids) {
+	List<T> list(@RequestParam("id") List<T> ids) {
 		return ids;
 	}
 
 	@GetMapping("/header")
-	Ulid header(@RequestHeader("Order-Id") Ulid id) {
+	T header(@RequestHeader("Order-Id") T id) {
 		return id;
 	}
 
 	@GetMapping("/cookie")
-	Ulid cookie(@CookieValue("order") Ulid id) {
+	T cookie(@CookieValue("order") T id) {
 		return id;
 	}
 
-	@GetMapping("/model")
-	Ulid model(@ModelAttribute Reference reference) {
-		return reference.id();
-	}
-
-	@GetMapping("/bean")
-	Ulid bean(@ModelAttribute ReferenceBean reference) {
-		return reference.getId();
-	}
-
-	@GetMapping("/map")
-	Map<String, Ulid> map(@ModelAttribute MapBean bean) {
-		return bean.getIds();
-	}
-
 	@PostMapping("/body")
-	Document body(@RequestBody Document document) {
+	Document<T> body(@RequestBody Document<T> document) {
 		return document;
 	}
 
 	@PostMapping("/root")
-	List<Ulid> root(@RequestBody List<Ulid> ids) {
+	List<T> root(@RequestBody List<T> ids) {
 		return ids;
 	}
 
-	@GetMapping("/range")
-	UlidRange range(UlidRange range) {
-		return range;
+	record Echo<T>(@Nullable T id) {
 	}
 
-	@GetMapping("/optional-range")
-	Map<String, UlidRange> optionalRange(Optional<UlidRange> range) {
-		return range.map((value) -> Map.of("range", value)).orElseGet(Map::of);
+	record Document<T>(T id, Echo<T> nested, Map<T, String> map, List<T> list) {
 	}
 
-	@GetMapping("/nullable-range")
-	Map<String, UlidRange> nullableRange(@Nullable UlidRange range) {
-		return (range != null) ? Map.of("range", range) : Map.of();
-	}
+	/**
+	 * Spring looks for the type of a property in the class, which a record cannot have
+	 * from a type parameter.
+	 */
+	abstract static class ReferenceBean<T> {
 
-	record Reference(Ulid id) {
-	}
+		private T id;
 
-	record Echo(@Nullable Ulid id) {
-	}
-
-	record Document(Ulid id, Reference nested, Map<Ulid, String> map, List<Ulid> list) {
-	}
-
-	static class ReferenceBean {
-
-		private Ulid id;
-
-		public Ulid getId() {
+		public T getId() {
 			return this.id;
 		}
 
-		public void setId(Ulid id) {
+		public void setId(T id) {
 			this.id = id;
 		}
 
 	}
 
-	static class MapBean {
+	@RestController
+	static class OfUlid extends EchoController<Ulid> {
 
-		private final Map<String, Ulid> ids = new TreeMap<>();
+		@GetMapping("/plain-optional")
+		Echo<Ulid> plainOptional(Optional<Ulid> id) {
+			return new Echo<>(id.orElse(null));
+		}
 
-		public Map<String, Ulid> getIds() {
-			return this.ids;
+		@GetMapping("/model")
+		Ulid model(@ModelAttribute Reference reference) {
+			return reference.id();
+		}
+
+		@GetMapping("/bean")
+		Ulid bean(@ModelAttribute Bean reference) {
+			return reference.getId();
+		}
+
+		@GetMapping("/range")
+		UlidRange range(UlidRange range) {
+			return range;
+		}
+
+		@GetMapping("/optional-range")
+		Map<String, UlidRange> optionalRange(Optional<UlidRange> range) {
+			return range.map((value) -> Map.of("range", value)).orElseGet(Map::of);
+		}
+
+		@GetMapping("/nullable-range")
+		Map<String, UlidRange> nullableRange(@Nullable UlidRange range) {
+			return (range != null) ? Map.of("range", range) : Map.of();
+		}
+
+		record Reference(Ulid id) {
+		}
+
+		static class Bean extends ReferenceBean<Ulid> {
+
+		}
+
+	}
+
+	@RestController
+	@RequestMapping("/flake")
+	static class OfFlake extends EchoController<UlidFlake> {
+
+		@GetMapping("/plain-optional")
+		Echo<UlidFlake> plainOptional(Optional<UlidFlake> id) {
+			return new Echo<>(id.orElse(null));
+		}
+
+		@GetMapping("/model")
+		UlidFlake model(@ModelAttribute Reference reference) {
+			return reference.id();
+		}
+
+		@GetMapping("/bean")
+		UlidFlake bean(@ModelAttribute Bean reference) {
+			return reference.getId();
+		}
+
+		record Reference(UlidFlake id) {
+		}
+
+		static class Bean extends ReferenceBean<UlidFlake> {
+
 		}
 
 	}

@@ -8,15 +8,12 @@ import java.util.stream.Stream;
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
 import io.ulid.http.HttpCall.Answer;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-import org.springframework.boot.WebApplicationType;
-import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.web.util.UriUtils;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -25,6 +22,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * A text that is empty or blank, or has white space around it, is at every place of a
  * request what it is there for a UUID.
  */
+@ExtendWith(HttpServers.Resolver.class)
 class EmptyTextTests {
 
 	private static final Map<String, String> GOOD = Map.of("ulid", Ulid.MIN.toString(), "flake",
@@ -32,23 +30,10 @@ class EmptyTextTests {
 
 	private static final List<String> BLANK = List.of("", " ", "   ", "\t", "\u2003");
 
-	private static ConfigurableApplicationContext servlet;
+	private final List<Transport> transports;
 
-	private static ConfigurableApplicationContext reactive;
-
-	private static List<Transport> transports;
-
-	@BeforeAll
-	static void start() {
-		servlet = HttpApplication.start(WebApplicationType.SERVLET);
-		reactive = HttpApplication.start(WebApplicationType.REACTIVE);
-		transports = List.of(Transport.mockMvc(servlet), Transport.mockWebFlux(reactive));
-	}
-
-	@AfterAll
-	static void stop() {
-		servlet.close();
-		reactive.close();
+	EmptyTextTests(HttpServers servers) {
+		this.transports = servers.direct();
 	}
 
 	static Stream<String> places() {
@@ -61,7 +46,7 @@ class EmptyTextTests {
 	@ParameterizedTest
 	@MethodSource("places")
 	void isWhatItIsForAUuid(String place) throws Exception {
-		for (Transport transport : transports) {
+		for (Transport transport : this.transports) {
 			for (String text : BLANK) {
 				assertLikeAUuid(transport, place, text);
 			}
@@ -86,7 +71,7 @@ class EmptyTextTests {
 			""")
 	void isNull(String path, int status, String text) throws Exception {
 		for (String kind : GOOD.keySet()) {
-			Answer answer = transports.get(0).send(HttpCall.get("/empty/" + kind + resolve(path, kind)));
+			Answer answer = this.transports.get(0).send(HttpCall.get("/empty/" + kind + resolve(path, kind)));
 			assertThat(answer.status()).as(kind).isEqualTo(status);
 			assertThat(answer.body()).as(kind).contains(resolve(text, kind));
 		}
@@ -95,7 +80,7 @@ class EmptyTextTests {
 	// Spring's own doing, which the documentation tells
 	@Test
 	void nameOfAConstantIsThatConstant() throws Exception {
-		for (Transport transport : transports) {
+		for (Transport transport : this.transports) {
 			assertThat(transport.send(HttpCall.get("/empty/ulid/parameter?id=MAX")).body())
 				.isEqualTo(Ulid.MAX.toString());
 		}

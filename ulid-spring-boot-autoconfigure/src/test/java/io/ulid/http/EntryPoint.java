@@ -8,8 +8,7 @@ import tools.jackson.databind.json.JsonMapper;
 import org.springframework.web.util.UriUtils;
 
 /**
- * Where an identifier can be in a request to the {@link EchoController} or the
- * {@link FlakeEchoController}.
+ * Where an identifier can be in a request to an {@link EchoController}.
  */
 enum EntryPoint {
 

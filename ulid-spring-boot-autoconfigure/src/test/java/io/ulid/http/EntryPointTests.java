@@ -8,15 +8,11 @@ import java.util.stream.Stream;
 
 import io.ulid.InvalidUlidException;
 import io.ulid.http.HttpCall.Answer;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
-
-import org.springframework.boot.WebApplicationType;
-import org.springframework.context.ConfigurableApplicationContext;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
@@ -25,6 +21,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
  * A good and every bad value at every place of a request, in Spring MVC and WebFlux: into
  * Spring as it is, and over real HTTP to Tomcat and Netty.
  */
+@ExtendWith(HttpServers.Resolver.class)
 class EntryPointTests {
 
 	private static final List<String> NONSENSE = List.of("<script>alert(1)</script>", "a\r\nSet-Cookie: b=c",
@@ -32,24 +29,11 @@ class EntryPointTests {
 
 	static final List<Case> TABLE = table();
 
-	private static ConfigurableApplicationContext servlet;
+	private final Map<Stack, Transport> transports;
 
-	private static ConfigurableApplicationContext reactive;
-
-	private static Map<Stack, Transport> transports;
-
-	@BeforeAll
-	static void start() {
-		servlet = HttpApplication.start(WebApplicationType.SERVLET);
-		reactive = HttpApplication.start(WebApplicationType.REACTIVE);
-		transports = Map.of(Stack.MVC, Transport.mockMvc(servlet), Stack.WEBFLUX, Transport.mockWebFlux(reactive),
-				Stack.TOMCAT, Transport.http(servlet), Stack.NETTY, Transport.http(reactive));
-	}
-
-	@AfterAll
-	static void stop() {
-		servlet.close();
-		reactive.close();
+	EntryPointTests(HttpServers servers) {
+		this.transports = Map.of(Stack.MVC, servers.mvc(), Stack.WEBFLUX, servers.webFlux(), Stack.TOMCAT,
+				servers.tomcat(), Stack.NETTY, servers.netty());
 	}
 
 	private static List<Case> table() {
@@ -88,8 +72,8 @@ class EntryPointTests {
 		}
 	}
 
-	private static Answer send(Case row, String value) throws Exception {
-		return transports.get(row.stack()).send(row.entryPoint().call(row.kind(), value));
+	private Answer send(Case row, String value) throws Exception {
+		return this.transports.get(row.stack()).send(row.entryPoint().call(row.kind(), value));
 	}
 
 	private static void assertProblem(Case row, String value, Answer answer) {

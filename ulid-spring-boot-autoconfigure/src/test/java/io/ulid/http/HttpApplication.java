@@ -1,7 +1,11 @@
 package io.ulid.http;
 
+import java.util.List;
+import java.util.function.BiFunction;
+
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
+import io.ulid.http.EchoController.Document;
 import io.ulid.web.UlidParameters;
 
 import org.springframework.boot.SpringBootConfiguration;
@@ -14,16 +18,22 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
+import org.springframework.core.ParameterizedTypeReference;
 
 /**
  * A web application without a database, on Tomcat or on Netty.
  */
 @SpringBootConfiguration
 @EnableAutoConfiguration(exclude = DataSourceAutoConfiguration.class)
-@Import({ EchoController.class, FlakeEchoController.class, EmptyTextController.OfUlid.class,
+@Import({ EchoController.OfUlid.class, EchoController.OfFlake.class, EmptyTextController.OfUlid.class,
 		EmptyTextController.OfFlake.class, EmptyTextController.OfUuid.class, SeveralController.class,
 		HttpApplication.Servlet.class, HttpApplication.Reactive.class })
 class HttpApplication {
+
+	private static final List<Function> FUNCTIONS = List
+		.of(new Function("", UlidParameters::parse, new ParameterizedTypeReference<Document<Ulid>>() {
+		}), new Function("/flake", UlidParameters::parseFlake, new ParameterizedTypeReference<Document<UlidFlake>>() {
+		}));
 
 	static ConfigurableApplicationContext start(WebApplicationType type, String... properties) {
 		return new SpringApplicationBuilder(HttpApplication.class).web(type)
@@ -35,61 +45,59 @@ class HttpApplication {
 	}
 
 	/**
-	 * A functional endpoint of Spring MVC.
+	 * Functional endpoints of Spring MVC.
 	 */
 	@Configuration(proxyBeanMethods = false)
 	@ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
 	static class Servlet {
 
 		@Bean
-		org.springframework.web.servlet.function.RouterFunction<?> function() {
-			return org.springframework.web.servlet.function.RouterFunctions.route().GET("/function/{id}", (request) -> {
-				Ulid id = UlidParameters.parse("id", request.pathVariable("id"));
-				return org.springframework.web.servlet.function.ServerResponse.ok().body(id);
-			})
-				.POST("/function",
+		org.springframework.web.servlet.function.RouterFunction<?> functions() {
+			var routes = org.springframework.web.servlet.function.RouterFunctions.route();
+			FUNCTIONS.forEach((function) -> routes
+				.GET(function.base() + "/function/{id}",
 						(request) -> org.springframework.web.servlet.function.ServerResponse.ok()
-							.body(request.body(EchoController.Document.class)))
-				.GET("/flake/function/{id}", (request) -> {
-					UlidFlake id = UlidParameters.parseFlake("id", request.pathVariable("id"));
-					return org.springframework.web.servlet.function.ServerResponse.ok().body(id);
-				})
-				.POST("/flake/function",
+							.body(function.parser().apply("id", request.pathVariable("id"))))
+				.POST(function.base() + "/function",
 						(request) -> org.springframework.web.servlet.function.ServerResponse.ok()
-							.body(request.body(FlakeEchoController.Document.class)))
-				.build();
+							.body(request.body(function.document()))));
+			return routes.build();
 		}
 
 	}
 
 	/**
-	 * The same one of Spring WebFlux.
+	 * The same ones of Spring WebFlux.
 	 */
 	@Configuration(proxyBeanMethods = false)
 	@ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.REACTIVE)
 	static class Reactive {
 
 		@Bean
-		org.springframework.web.reactive.function.server.RouterFunction<?> function() {
-			return org.springframework.web.reactive.function.server.RouterFunctions.route()
-				.GET("/function/{id}", (request) -> {
-					Ulid id = UlidParameters.parse("id", request.pathVariable("id"));
-					return org.springframework.web.reactive.function.server.ServerResponse.ok().bodyValue(id);
-				})
-				.POST("/function",
-						(request) -> request.bodyToMono(EchoController.Document.class)
-							.flatMap((body) -> org.springframework.web.reactive.function.server.ServerResponse.ok()
-								.bodyValue(body)))
-				.GET("/flake/function/{id}", (request) -> {
-					UlidFlake id = UlidParameters.parseFlake("id", request.pathVariable("id"));
-					return org.springframework.web.reactive.function.server.ServerResponse.ok().bodyValue(id);
-				})
-				.POST("/flake/function",
-						(request) -> request.bodyToMono(FlakeEchoController.Document.class)
-							.flatMap((body) -> org.springframework.web.reactive.function.server.ServerResponse.ok()
-								.bodyValue(body)))
-				.build();
+		org.springframework.web.reactive.function.server.RouterFunction<?> functions() {
+			var routes = org.springframework.web.reactive.function.server.RouterFunctions.route();
+			FUNCTIONS
+				.forEach((function) -> routes
+					.GET(function.base() + "/function/{id}",
+							(request) -> org.springframework.web.reactive.function.server.ServerResponse.ok()
+								.bodyValue(function.parser().apply("id", request.pathVariable("id"))))
+					.POST(function.base() + "/function",
+							(request) -> request.bodyToMono(function.document())
+								.flatMap((body) -> org.springframework.web.reactive.function.server.ServerResponse.ok()
+									.bodyValue(body))));
+			return routes.build();
 		}
+
+	}
+
+	/**
+	 * What a function does by hand.
+	 *
+	 * @param base what its paths begin with
+	 * @param parser what parses the text of a parameter, given its name
+	 * @param document the body of a request
+	 */
+	private record Function(String base, BiFunction<String, String, ?> parser, ParameterizedTypeReference<?> document) {
 
 	}
 

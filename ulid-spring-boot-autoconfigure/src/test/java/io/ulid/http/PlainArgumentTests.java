@@ -3,13 +3,9 @@ package io.ulid.http;
 import java.util.List;
 
 import io.ulid.http.HttpCall.Answer;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
-
-import org.springframework.boot.WebApplicationType;
-import org.springframework.context.ConfigurableApplicationContext;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -18,27 +14,15 @@ import static org.assertj.core.api.Assertions.assertThat;
  * request parameter that may be missing, as a {@code UUID} is. {@link EntryPointTests}
  * has the bad ones.
  */
+@ExtendWith(HttpServers.Resolver.class)
 class PlainArgumentTests {
 
 	static final List<Kind> KINDS = List.of(Kind.ULID, Kind.FLAKE);
 
-	private static ConfigurableApplicationContext servlet;
+	private final List<Transport> transports;
 
-	private static ConfigurableApplicationContext reactive;
-
-	private static List<Transport> transports;
-
-	@BeforeAll
-	static void start() {
-		servlet = HttpApplication.start(WebApplicationType.SERVLET);
-		reactive = HttpApplication.start(WebApplicationType.REACTIVE);
-		transports = List.of(Transport.http(servlet), Transport.http(reactive));
-	}
-
-	@AfterAll
-	static void stop() {
-		servlet.close();
-		reactive.close();
+	PlainArgumentTests(HttpServers servers) {
+		this.transports = servers.real();
 	}
 
 	@ParameterizedTest
@@ -59,8 +43,8 @@ class PlainArgumentTests {
 		assertAnswer(kind.base() + "/plain-optional?id=", "{\"id\":null}");
 	}
 
-	private static void assertAnswer(String path, String body) throws Exception {
-		for (Transport transport : transports) {
+	private void assertAnswer(String path, String body) throws Exception {
+		for (Transport transport : this.transports) {
 			Answer answer = transport.send(HttpCall.get(path));
 			assertThat(answer.status()).isEqualTo(200);
 			assertThat(answer.body()).isEqualTo(body);

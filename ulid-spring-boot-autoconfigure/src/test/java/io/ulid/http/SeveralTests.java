@@ -5,16 +5,12 @@ import java.util.Map;
 
 import io.ulid.InvalidUlidException;
 import io.ulid.http.HttpCall.Answer;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
-
-import org.springframework.boot.WebApplicationType;
-import org.springframework.context.ConfigurableApplicationContext;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
@@ -23,31 +19,19 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
  * Of several identifiers in one parameter, the problem tells which is wrong, and what is
  * wrong with it.
  */
+@ExtendWith(HttpServers.Resolver.class)
 class SeveralTests {
 
-	private static ConfigurableApplicationContext servlet;
+	private final List<Transport> transports;
 
-	private static ConfigurableApplicationContext reactive;
-
-	private static List<Transport> transports;
-
-	@BeforeAll
-	static void start() {
-		servlet = HttpApplication.start(WebApplicationType.SERVLET);
-		reactive = HttpApplication.start(WebApplicationType.REACTIVE);
-		transports = List.of(Transport.mockMvc(servlet), Transport.mockWebFlux(reactive));
-	}
-
-	@AfterAll
-	static void stop() {
-		servlet.close();
-		reactive.close();
+	SeveralTests(HttpServers servers) {
+		this.transports = servers.direct();
 	}
 
 	@ParameterizedTest
 	@ValueSource(strings = { "list", "set", "array", "optional", "record", "bean" })
 	void elementIsTold(String place) throws Exception {
-		for (Transport transport : transports) {
+		for (Transport transport : this.transports) {
 			for (Kind kind : List.of(Kind.ULID, Kind.FLAKE)) {
 				String good = kind.good();
 				String bad = good.substring(1) + "U";
@@ -72,7 +56,7 @@ class SeveralTests {
 
 	@Test
 	void elementOfAHeaderIsTold() throws Exception {
-		for (Transport transport : transports) {
+		for (Transport transport : this.transports) {
 			Answer answer = transport
 				.send(HttpCall.get("/several/header").withHeader("ulid", Kind.ULID.good() + ", nope"));
 			assertThat(problem(answer)).containsEntry("parameter", "ulid")
@@ -84,7 +68,7 @@ class SeveralTests {
 	@Test
 	void singleValueHasNoElements() throws Exception {
 		String value = Kind.ULID.good() + ",nope";
-		for (Transport transport : transports) {
+		for (Transport transport : this.transports) {
 			for (String path : List.of("/parameter?id=", "/optional?id=", "/model?id=", "/bean?id=")) {
 				assertThat(problem(transport.send(HttpCall.get(path + value)))).doesNotContainKey("element")
 					.containsEntry("reason", "LENGTH")

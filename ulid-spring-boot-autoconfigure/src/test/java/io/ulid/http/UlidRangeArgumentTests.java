@@ -5,40 +5,24 @@ import java.util.Map;
 
 import io.ulid.Ulid;
 import io.ulid.http.HttpCall.Answer;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
-
-import org.springframework.boot.WebApplicationType;
-import org.springframework.context.ConfigurableApplicationContext;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * A {@code UlidRange} as an argument of a controller, over real HTTP.
  */
+@ExtendWith(HttpServers.Resolver.class)
 class UlidRangeArgumentTests {
 
-	private static ConfigurableApplicationContext servlet;
+	private final List<Transport> transports;
 
-	private static ConfigurableApplicationContext reactive;
-
-	private static List<Transport> transports;
-
-	@BeforeAll
-	static void start() {
-		servlet = HttpApplication.start(WebApplicationType.SERVLET);
-		reactive = HttpApplication.start(WebApplicationType.REACTIVE);
-		transports = List.of(Transport.http(servlet), Transport.http(reactive));
-	}
-
-	@AfterAll
-	static void stop() {
-		servlet.close();
-		reactive.close();
+	UlidRangeArgumentTests(HttpServers servers) {
+		this.transports = servers.real();
 	}
 
 	@ParameterizedTest
@@ -53,7 +37,7 @@ class UlidRangeArgumentTests {
 			day=                                              | 1970-01-01T00:00:00Z     | +10889-08-02T05:31:50.655Z
 			""")
 	void isRead(String query, String from, String to) throws Exception {
-		for (Transport transport : transports) {
+		for (Transport transport : this.transports) {
 			Answer answer = transport.send(HttpCall.get("/range?" + query));
 			assertThat(answer.status()).isEqualTo(200);
 			Map<String, Ulid> range = read(answer);
@@ -82,7 +66,7 @@ class UlidRangeArgumentTests {
 					from=2026-02-01T00:00:00Z&to=2026-01-01T00:00:00Z | to | must not be before 'from' (2026-02-01T00:00:00Z) but was 2026-01-01T00:00:00Z
 					""")
 	void isRefused(String query, String parameter, String reason) throws Exception {
-		for (Transport transport : transports) {
+		for (Transport transport : this.transports) {
 			Answer answer = transport.send(HttpCall.get("/range?" + query));
 			assertThat(answer.status()).isEqualTo(400);
 			assertThat(answer.contentType()).isEqualTo("application/problem+json");
@@ -96,7 +80,7 @@ class UlidRangeArgumentTests {
 	@ParameterizedTest
 	@CsvSource({ "from", "to", "day", "zone" })
 	void longTextIsQuotedInPart(String parameter) throws Exception {
-		for (Transport transport : transports) {
+		for (Transport transport : this.transports) {
 			Answer answer = transport.send(HttpCall.get("/range?" + parameter + "=" + "A".repeat(2000)));
 			assertThat(answer.status()).isEqualTo(400);
 			assertThat(answer.body()).contains("A".repeat(64) + "...'").doesNotContain("A".repeat(65));

@@ -20,55 +20,79 @@ import graphql.schema.Coercing;
 import graphql.schema.CoercingParseLiteralException;
 import graphql.schema.CoercingParseValueException;
 import graphql.schema.CoercingSerializeException;
+import graphql.schema.GraphQLScalarType;
 import io.ulid.InvalidUlidException;
 import io.ulid.Ulid;
+import io.ulid.flake.UlidFlake;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * Tests for {@link UlidScalar}.
+ * Tests for {@link UlidScalar} and {@link UlidFlakeScalar}.
  */
-class UlidScalarTests {
+@ParameterizedClass
+@FieldSource("KINDS")
+class ScalarTests {
 
-	private static final String LOWER = "7zzzzzzzzzzzzzzzzzzzzzzzzz";
+	static final List<Kind> KINDS = List.of(
+			new Kind(UlidScalar.INSTANCE, "ULID", "https://github.com/ulid/spec", "ULID", Ulid.MAX,
+					"7ZZZZZZZZZZZZZZZZZZZZZZZZZ"),
+			new Kind(UlidFlakeScalar.INSTANCE, "UlidFlake", "https://github.com/ulid-flake/spec", "Ulid-Flake",
+					UlidFlake.MAX, "7ZZZZZZZZZZZZ"));
 
-	private static final String UPPER = "7ZZZZZZZZZZZZZZZZZZZZZZZZZ";
+	private final Kind kind;
 
-	private static final String MUST_BE_A_STRING = "Invalid ULID: must be a string of 26 characters but was ";
+	private final Coercing<?, ?> coercing;
 
-	private final Coercing<?, ?> coercing = UlidScalar.INSTANCE.getCoercing();
+	private final String upper;
+
+	private final String lower;
+
+	private final String mustBeAString;
+
+	ScalarTests(Kind kind) {
+		this.kind = kind;
+		this.coercing = kind.scalar.getCoercing();
+		this.upper = kind.text;
+		this.lower = kind.text.toLowerCase(Locale.ROOT);
+		this.mustBeAString = "Invalid %s: must be a string of %d characters but was ".formatted(kind.nameForPeople,
+				kind.text.length());
+	}
 
 	@Test
 	void namesItsSpecification() {
-		assertThat(UlidScalar.INSTANCE.getName()).isEqualTo("ULID");
-		assertThat(UlidScalar.INSTANCE.getSpecifiedByUrl()).isEqualTo("https://github.com/ulid/spec");
+		assertThat(this.kind.scalar.getName()).isEqualTo(this.kind.name);
+		assertThat(this.kind.scalar.getSpecifiedByUrl()).isEqualTo(this.kind.specification);
 	}
 
 	@Test
 	void readsEitherCase() {
-		assertThat(parseValue(UPPER)).isEqualTo(Ulid.MAX);
-		assertThat(parseValue(LOWER)).isEqualTo(Ulid.MAX);
-		assertThat(parseValue(Ulid.MAX)).isEqualTo(Ulid.MAX);
-		assertThat(parseLiteral(StringValue.of(UPPER))).isEqualTo(Ulid.MAX);
-		assertThat(parseLiteral(StringValue.of(LOWER))).isEqualTo(Ulid.MAX);
+		assertThat(parseValue(this.upper)).isEqualTo(this.kind.max);
+		assertThat(parseValue(this.lower)).isEqualTo(this.kind.max);
+		assertThat(parseValue(this.kind.max)).isEqualTo(this.kind.max);
+		assertThat(parseLiteral(StringValue.of(this.upper))).isEqualTo(this.kind.max);
+		assertThat(parseLiteral(StringValue.of(this.lower))).isEqualTo(this.kind.max);
 	}
 
 	@Test
 	void writesUpperCase() {
-		assertThat(serialize(Ulid.MAX)).isEqualTo(UPPER);
-		assertThat(serialize(LOWER)).isEqualTo(UPPER);
-		assertThat(valueToLiteral(Ulid.MAX)).isEqualTo(UPPER);
-		assertThat(valueToLiteral(LOWER)).isEqualTo(UPPER);
+		assertThat(serialize(this.kind.max)).isEqualTo(this.upper);
+		assertThat(serialize(this.lower)).isEqualTo(this.upper);
+		assertThat(valueToLiteral(this.kind.max)).isEqualTo(this.upper);
+		assertThat(valueToLiteral(this.lower)).isEqualTo(this.upper);
 	}
 
 	@Test
 	void badTextIsRefusedWithTheReason() {
-		String message = "Invalid ULID '\\u003cb\\u003e': must be 26 characters but was 3";
+		String message = "Invalid %s '\\u003cb\\u003e': must be %d characters but was 3"
+			.formatted(this.kind.nameForPeople, this.kind.text.length());
 		assertThatExceptionOfType(CoercingParseValueException.class).isThrownBy(() -> parseValue("<b>"))
 			.withMessage(message)
 			.withCauseInstanceOf(InvalidUlidException.class)
@@ -86,22 +110,23 @@ class UlidScalarTests {
 	@MethodSource
 	void valueThatIsNoTextIsRefused(Object value, String description) {
 		assertThatExceptionOfType(CoercingParseValueException.class).isThrownBy(() -> parseValue(value))
-			.withMessage(MUST_BE_A_STRING + description);
+			.withMessage(this.mustBeAString + description);
 		assertThatExceptionOfType(CoercingSerializeException.class).isThrownBy(() -> serialize(value))
-			.withMessage(MUST_BE_A_STRING + description);
+			.withMessage(this.mustBeAString + description);
 	}
 
 	static Stream<Arguments> valueThatIsNoTextIsRefused() {
-		return Stream.of(Arguments.of(1, "a number"), Arguments.of(1.5, "a number"), Arguments.of(true, "a boolean"),
-				Arguments.of(Map.of("id", UPPER), "an object"), Arguments.of(List.of(UPPER), "a list"),
-				Arguments.of(Ulid.MAX.toUuid(), "UUID"));
+		return Stream.of(Arguments.of(1, "a number"), Arguments.of(UlidFlake.MAX.toLong(), "a number"),
+				Arguments.of(1.5, "a number"), Arguments.of(true, "a boolean"),
+				Arguments.of(Map.of("id", "7ZZZZZZZZZZZZ"), "an object"),
+				Arguments.of(List.of("7ZZZZZZZZZZZZ"), "a list"), Arguments.of(Ulid.MAX.toUuid(), "UUID"));
 	}
 
 	@ParameterizedTest
 	@MethodSource
 	void literalThatIsNoTextIsRefused(Value<?> literal, String description) {
 		assertThatExceptionOfType(CoercingParseLiteralException.class).isThrownBy(() -> parseLiteral(literal))
-			.withMessage(MUST_BE_A_STRING + description);
+			.withMessage(this.mustBeAString + description);
 	}
 
 	static Stream<Arguments> literalThatIsNoTextIsRefused() {
@@ -128,6 +153,19 @@ class UlidScalarTests {
 	private String valueToLiteral(Object input) {
 		Value<?> literal = this.coercing.valueToLiteral(input, GraphQLContext.getDefault(), Locale.ROOT);
 		return ((StringValue) literal).getValue();
+	}
+
+	/**
+	 * A scalar and what it is told to be.
+	 */
+	record Kind(GraphQLScalarType scalar, String name, String specification, String nameForPeople, Object max,
+			String text) {
+
+		@Override
+		public String toString() {
+			return this.name;
+		}
+
 	}
 
 }
