@@ -41,7 +41,7 @@ final class BenchmarkPage {
 		files.write(run);
 		List<Run> runs = files.read();
 		for (Run each : runs) {
-			Files.writeString(this.directory.resolve("jdk-%d.svg".formatted(each.java())), ThroughputPlot.render(each));
+			ThroughputPlot.write(each, this.directory.resolve("jdk-%d.png".formatted(each.java())));
 		}
 		Files.writeString(this.file, render(runs));
 	}
@@ -81,7 +81,7 @@ final class BenchmarkPage {
 				## Java %d
 
 				%s
-				![Throughput by threads](benchmarks/jdk-%d.svg)
+				![Throughput by threads](benchmarks/jdk-%d.png)
 
 				### All libraries
 

@@ -1,17 +1,28 @@
 package io.ulid.benchmarks.rivals;
 
+import java.awt.Color;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
+import org.knowm.xchart.BitmapEncoder;
+import org.knowm.xchart.BitmapEncoder.BitmapFormat;
+import org.knowm.xchart.XYChart;
+import org.knowm.xchart.XYChartBuilder;
+import org.knowm.xchart.XYSeries;
+import org.knowm.xchart.style.Styler.ChartTheme;
+
 /**
- * Draws how many ids threads get from one generator that they share, as an SVG picture.
+ * Draws how many ids threads get from one generator that they share.
  */
 final class ThroughputPlot {
 
 	private static final List<Operation> OPERATIONS = List.of(Operation.MONOTONIC, Operation.RANDOM_SECURE);
-
-	private static final int WIDTH = 900;
 
 	private ThroughputPlot() {
 	}
@@ -19,59 +30,59 @@ final class ThroughputPlot {
 	/**
 	 * Draw a run.
 	 * @param run the run
-	 * @return the picture, a panel for each operation
+	 * @param file the picture to write, a PNG with a chart for each operation
 	 */
-	static String render(Run run) {
-		StringBuilder panels = new StringBuilder();
-		int height = 0;
-		for (Operation operation : OPERATIONS) {
-			List<Series> series = series(run, operation);
-			if (!series.isEmpty()) {
-				panels.append("<g transform=\"translate(0 %d)\">%n%s</g>%n".formatted(height,
-						new PlotPanel(operation.title(), series).render()));
-				height += PlotPanel.HEIGHT;
-			}
+	static void write(Run run, Path file) throws IOException {
+		List<XYChart> charts = charts(run);
+		try (OutputStream out = Files.newOutputStream(file)) {
+			BitmapEncoder.saveBitmap(charts, charts.size(), 1, out, BitmapFormat.PNG);
 		}
-		return """
-				<svg xmlns="http://www.w3.org/2000/svg" width="%1$d" height="%2$d" viewBox="0 0 %1$d %2$d">
-				<title>Ids per microsecond by threads that share a generator, Java %3$d</title>
-				<style>
-				text { font: 13px system-ui, sans-serif; fill: #3d444d }
-				.title { font-size: 16px; font-weight: 600; fill: #1f2328 }
-				.grid { stroke: #e4e7eb }
-				.leader { stroke: #c5ccd3 }
-				polyline { fill: none; stroke-linejoin: round }
-				</style>
-				<rect width="100%%" height="100%%" rx="8" fill="#fff"/>
-				%4$s</svg>
-				""".formatted(WIDTH, height, run.java(), panels);
-	}
-
-	private static List<Series> series(Run run, Operation operation) {
-		return run.scores()
-			.stream()
-			.filter((score) -> score.operation() == operation)
-			.sorted(Comparator.comparingInt(Score::threads))
-			.collect(Collectors.groupingBy(Score::library))
-			.entrySet()
-			.stream()
-			.map((entry) -> new Series(entry.getKey(), entry.getValue()))
-			.sorted(Comparator.comparing(Series::library))
-			.toList();
 	}
 
 	/**
-	 * A library's scores by threads.
-	 *
-	 * @param library the library
-	 * @param scores from the fewest threads to the most
+	 * Make the charts of a run.
+	 * @param run the run
+	 * @return a chart for each operation that the run has measured, a line for each
+	 * library
 	 */
-	record Series(Library library, List<Score> scores) {
+	static List<XYChart> charts(Run run) {
+		return OPERATIONS.stream()
+			.map((operation) -> chart(run, operation))
+			.filter((chart) -> !chart.getSeriesCollection().isEmpty())
+			.toList();
+	}
 
-		double last() {
-			return this.scores.get(this.scores.size() - 1).callsPerMicrosecond();
-		}
+	private static XYChart chart(Run run, Operation operation) {
+		XYChart chart = new XYChartBuilder().width(900)
+			.height(400)
+			.theme(ChartTheme.XChart)
+			.title("Java %d: %s".formatted(run.java(), operation.title()))
+			.xAxisTitle("threads that share one generator")
+			.yAxisTitle("ids/µs")
+			.build();
+		chart.getStyler().setYAxisMin(0.0).setErrorBarsColorSeriesColor(true).setChartBackgroundColor(Color.WHITE);
+		run.scores()
+			.stream()
+			.filter((score) -> score.operation() == operation)
+			.sorted(Comparator.comparingInt(Score::threads))
+			.collect(Collectors.groupingBy(Score::library, TreeMap::new, Collectors.toList()))
+			.forEach((library, scores) -> addLine(chart, library, scores));
+		return chart;
+	}
 
+	private static void addLine(XYChart chart, Library library, List<Score> scores) {
+		XYSeries line = chart.addSeries(library.title().replace("`", ""), scores.stream().map(Score::threads).toList(),
+				scores.stream().map(Score::callsPerMicrosecond).toList(),
+				scores.stream().map(ThroughputPlot::error).toList());
+		boolean own = library == Library.ULID || library == Library.ULID_PLUS_ONE;
+		line.setLineWidth(own ? 4 : 1.5f);
+	}
+
+	/**
+	 * The error of the throughput: the same share of it as of the score.
+	 */
+	private static double error(Score score) {
+		return score.callsPerMicrosecond() * score.error() / score.score();
 	}
 
 }

@@ -1,19 +1,18 @@
 package io.ulid.benchmarks.rivals;
 
+import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.List;
 
-import javax.xml.parsers.DocumentBuilderFactory;
+import javax.imageio.ImageIO;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.w3c.dom.Document;
-import org.w3c.dom.NodeList;
+import org.knowm.xchart.XYSeries;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -59,9 +58,9 @@ class BenchmarkPageTests {
 				"### All libraries", "### Threads", "### Machine", "## Java 25", "### All libraries", "### Threads",
 				"### Machine", "## What was measured", "## Out of reach", "## The rivals", "## Command");
 		assertThat(page)
-			.contains("![Throughput by threads](benchmarks/jdk-17.svg)",
+			.contains("![Throughput by threads](benchmarks/jdk-17.png)",
 					"\n- **monotonic, `increment: one`**: 0.80 of the best rival, 1.10 kept. The clock and ",
-					"![Throughput by threads](benchmarks/jdk-25.svg)",
+					"![Throughput by threads](benchmarks/jdk-25.png)",
 					"mvn -B -pl ulid-benchmarks -am -Pbenchmark verify", "| JVM              | VM 17")
 			.doesNotContain(InetAddress.getLocalHost().getHostName() + " ", System.getProperty("user.dir"));
 		assertThat(page.lines()).allMatch((line) -> line.startsWith("|") || line.length() <= 120);
@@ -102,27 +101,23 @@ class BenchmarkPageTests {
 	}
 
 	@Test
-	void plotDrawsEachLibrary() throws Exception {
-		page(run(17));
-		Document plot = DocumentBuilderFactory.newInstance()
-			.newDocumentBuilder()
-			.parse(this.docs.resolve("benchmarks/jdk-17.svg").toFile());
-		assertThat(plot.getDocumentElement().getAttribute("height")).isEqualTo("380");
-		NodeList lines = plot.getElementsByTagName("polyline");
-		assertThat(lines.getLength()).isEqualTo(2);
-		// 16.25 of 50 at the end, drawn before this library's line
-		assertThat(lines.item(0).getAttributes().getNamedItem("points").getNodeValue()).endsWith(" 570.0,241.0");
-		assertThat(texts(plot)).containsSubsequence("Monotonic", "0", "10", "50", "1 thread", "8 threads", "16",
-				"hypersistence-tsid", "42", "io.ulid");
+	void plotDrawsEachLibrary() {
+		assertThat(ThroughputPlot.charts(run(17))).singleElement().satisfies((chart) -> {
+			assertThat(chart.getTitle()).isEqualTo("Java 17: monotonic");
+			XYSeries line = chart.getSeries("hypersistence-tsid");
+			assertThat(chart.getSeriesCollection()).containsExactly(chart.getSeries("io.ulid"), line);
+			assertThat(line.getXData()).containsExactly(1, 2, 4, 8);
+			assertThat(line.getYData()).containsExactly(20, 17, 16, 16.25);
+			assertThat(line.getExtraValues()).containsExactly(0.8, 0.5, 0.5, 0.5);
+		});
 	}
 
-	private static List<String> texts(Document plot) {
-		List<String> texts = new ArrayList<>();
-		NodeList nodes = plot.getElementsByTagName("text");
-		for (int i = 0; i < nodes.getLength(); i++) {
-			texts.add(nodes.item(i).getTextContent());
-		}
-		return texts;
+	@Test
+	void plotIsAPicture() throws IOException {
+		page(run(17));
+		BufferedImage picture = ImageIO.read(this.docs.resolve("benchmarks/jdk-17.png").toFile());
+		assertThat(picture.getWidth()).isEqualTo(900);
+		assertThat(picture.getHeight()).isEqualTo(400);
 	}
 
 	private String page(Run run) throws IOException {
