@@ -89,8 +89,8 @@ class DatabaseReport {
 
 	private static String introduction() {
 		return Paragraph.of("""
-				How fast rows go into PostgreSQL, and how much room they take there, by the kind of
-				their key. The program behind the command below writes this page as a whole.""");
+				This page compares kinds of keys on PostgreSQL: how fast rows go in, and how much room
+				they take. The program behind the command below writes the whole page.""");
 	}
 
 	private MarkdownTable table(List<KeyResult> results) {
@@ -114,29 +114,30 @@ class DatabaseReport {
 
 	private String legend() {
 		return Paragraph.of("""
-				%,d rows of each kind in each of %d rounds. *rows/s* is the median of the rounds, beside
-				it the slowest and the fastest; *to random* is the ratio to `@UuidGenerator` random,
-				first of that median, then of the index; *table bytes* are without indexes, *index
-				bytes* those of the primary key, and *bytes/row* is both by the number of rows.""",
+				The benchmark inserted %,d rows of each kind in each of %d rounds. *rows/s* is the median
+				of the rounds, with the slowest and the fastest round beside it. *to random* is the ratio to
+				`@UuidGenerator` random, first of that median, then of the index. *table bytes* are
+				those without indexes, and *index bytes* those of the primary key. *bytes/row* is the
+				sum of both, divided by the number of rows.""",
 				this.properties.rows(), this.properties.rounds());
 	}
 
 	private String reading(List<KeyResult> results) {
 		return Paragraph.of("""
-				Compare the keys with each other: the absolute speed belongs to this machine and to the
-				server's settings. %s %s Hibernate cannot batch an identity: it sends those rows one by
-				one and waits for the key of each. Client and server shared a machine, where waiting is
-				short; a network makes it longer.""", noise(results), memory(results));
+				Compare the keys with each other. The absolute speed belongs to this machine and to the
+				server's settings. %s %s Hibernate cannot batch an identity. It sends those rows one by
+				one and waits for the key of each. Client and server shared a machine, so the wait was
+				short. A network makes it longer.""", noise(results), memory(results));
 	}
 
 	private String noise(List<KeyResult> results) {
 		if (this.properties.rounds() == 1) {
-			return "With one round only, nothing tells a difference from noise.";
+			return "With only one round, a difference may be noise.";
 		}
 		KeyResult worst = results.stream().max(Comparator.comparingDouble(DatabaseReport::spread)).orElseThrow();
 		return text(
-				"Rounds of one key differ by up to %.0f %% (%s): take two keys for equally fast "
-						+ "where their ranges from slowest to fastest overlap.",
+				"Rounds of one key differ by up to %.0f %% (%s). Regard two keys as equally fast "
+						+ "if their ranges from slowest to fastest overlap.",
 				100 * spread(worst), worst.kind().title());
 	}
 
@@ -151,7 +152,7 @@ class DatabaseReport {
 		double share = (double) largest.size().indexBytes() / this.tables.sharedBuffers();
 		return text("The largest index (%s) takes %.0f %% of the server's `shared_buffers`: %s.",
 				largest.kind().title(), 100 * share,
-				(share < 1) ? "what random keys cost when their index does not fit there is not measured"
+				(share < 1) ? "the cost of random keys whose index does not fit there was not measured"
 						: "it did not fit there as a whole");
 	}
 
@@ -159,19 +160,19 @@ class DatabaseReport {
 		String order = this.comparison.firstOrder().stream().map(KeyKind::title).collect(Collectors.joining("; "));
 		String rows = Paragraph.of("""
 				Seven tables, as Hibernate creates them, hold the same columns beside the key: a text of
-				40 characters, a `bigint` and a time stamp. Spring Data JPA's `saveAll` inserts %,d rows
-				in a call, which is a transaction with a persistence context of its own;
-				`hibernate.jdbc.batch_size` is %d and `order_inserts` is on. ULIDs come from the
+				40 characters, a `bigint` and a time stamp. Spring Data JPA's `saveAll`
+				inserts %,d rows in a call. Each call is a transaction with a persistence context of its own.
+				`hibernate.jdbc.batch_size` is %d, and `order_inserts` is on. ULIDs come from the
 				auto-configured `UlidGenerator` with default settings. The PostgreSQL driver has its
 				defaults, so `reWriteBatchedInserts` is off.""", this.properties.transactionSize(), this.batchSize);
 		String time = Paragraph.of("""
-				The time is that of `saveAll`: it includes making the keys and the commit, not the
-				creation of the objects. %,d rows of each kind warm up first. Every round of a kind
-				begins with a truncated table and a `checkpoint`; sizes are those after the last round
-				and a `vacuum analyze`, which is not in the measured time.""", this.properties.warmUpRows());
+				The measured time is that of `saveAll`. It includes making the keys and the commit, but
+				not the creation of the objects. %,d rows of each kind warm up first. Every round of a
+				kind begins with a truncated table and a `checkpoint`. The sizes were taken after the
+				last round and a `vacuum analyze`, which is not part of the measured time.""", this.properties.warmUpRows());
 		String turns = Paragraph.of("""
-				Round 1 takes the kinds in an order shuffled by the seed %d: %s. Every further round
-				reverses the order of the one before.""", this.properties.seed(), order);
+				Round 1 takes the kinds in an order that the seed %d shuffles: %s. Every further round
+				reverses the order of the round before.""", this.properties.seed(), order);
 		return String.join("\n\n", rows, time, turns);
 	}
 

@@ -56,9 +56,9 @@ final class Targets {
 	private static final Library[] LOCKED = { LOCK, MONITOR };
 
 	private static final String CROWDED = """
-			With more threads than processors a lock has all but one asleep, and in some runs that is faster than
-			processors that take turns with the last number. Both make several times what a millisecond has room
-			for, and without a lock no thread waits for one that the system has suspended.""";
+			With more threads than processors, a lock keeps all threads but one asleep. In some runs that is faster than
+			processors that take turns with the last number. Both make several times as many ids as a millisecond has
+			room for. And without a lock, no thread waits for one that the system has suspended.""";
 
 	static final List<Target> ALL = List.of(
 	// @formatter:off
@@ -69,31 +69,31 @@ final class Targets {
 			Target.of(IS_VALID).bytes(0),
 			Target.of(TO_BYTES).ratio(0.8, BYTES)
 				.reached(1.05, """
-						Met on Java 17. Newer compilers merge the single bytes that rivals store into the same two
-						stores, and what is left is the allocation of the array."""),
+						Met on Java 17. Rivals store single bytes, and newer compilers merge these into the same two stores.
+						What is left is the allocation of the array."""),
 			Target.of(FROM_BYTES).ratio(0.8, BYTES),
 			Target.of(COMPARE_TO).ratio(1.0, ULID_CREATOR),
 			Target.of(MAP_LOOKUP).ratio(1.0, ULID_CREATOR),
 			Target.of(RANDOM_SECURE).ratio(0.36, SECURE),
 			Target.of(RANDOM_FAST).ratio(1.0, FAST)
 				.reached(1.1, """
-						Any `java.time.Clock` may tell the time, its range is checked, and the bits carry a salt that
-						a restore renews."""),
+						The time may come from any `java.time.Clock`, and its range is checked. The bits carry a salt that a
+						restore renews."""),
 			Target.of(RANDOM_FAST).ratio(1.15, CLOCK_AND_ALLOCATION),
 			Target.of("monotonic, `increment: one`", MONOTONIC, ULID_PLUS_ONE, 1).ratio(0.8, ULIDS).bytes(32)
 				.reached(1.1, """
 						The clock and the allocation alone take about 0.8 of the rival's time. What is left is one
-						atomic addition here, and a lock there that no other thread wants."""),
+						atomic addition in this library, and in the rival a lock that no other thread wants."""),
 			Target.of("monotonic, default settings", MONOTONIC, ULID, 1).ratio(1.0, ULID_CREATOR).bytes(40)
 				.reached(1.35, """
 						The rival adds 1 and draws nothing, so that its next id can be guessed. Here each id takes 4
-						bytes of the DRBG: that is the difference to `increment: one`."""),
+						bytes of the DRBG. That makes the difference from `increment: one`."""),
 			Target.of("random, secure, 2 threads", RANDOM_SECURE, ULID, 2).ratio(5, SECURE),
 			Target.of("monotonic, default settings, 2 threads", MONOTONIC, ULID, 2).ratio(1.3, ORDERED),
 			Target.of("`next(64)`, `increment: one`, per id", BATCH, ULID_PLUS_ONE, 1).ratio(0.3, MONOTONIC, ORDERED),
 			Target.of("`next(64)`, default settings, per id", BATCH, ULID, 1).ratio(0.3, MONOTONIC, ORDERED)
 				.reached(0.5, """
-						Most of the difference to `increment: one` is the DRBG, too, at 4 bytes for each id."""),
+						Here, too, most of the difference from `increment: one` is the DRBG, at 4 bytes for each id."""),
 			Target.of(RANDOM_TEXT).ratio(0.4, ULIDS),
 			Target.of(STANDALONE_FLAKE).ratio(1.2, LOCKED).bytes(48),
 			Target.of(SCALABLE_FLAKE).ratio(1.2, LOCKED).bytes(48),
