@@ -15,9 +15,9 @@ import static io.ulid.CompletionOrder.inOrder;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Tests for generators of Ulid-Flakes that many threads share. Each millisecond is used
- * up and waited for. The system property {@code concurrency.flakes} says how many
- * Ulid-Flakes each test makes.
+ * Tests for generators of Ulid-Flakes that many threads share. The threads use up each
+ * millisecond, and wait for the next one. The system property {@code concurrency.flakes}
+ * says how many Ulid-Flakes each test makes.
  */
 class UlidFlakeGeneratorConcurrencyTests {
 
@@ -40,7 +40,7 @@ class UlidFlakeGeneratorConcurrencyTests {
 				(flake, position) -> flakes[position] = flake.toLong());
 		Arrays.sort(flakes);
 		assertThat(IntStream.range(1, IDS).filter((i) -> flakes[i] == flakes[i - 1])).isEmpty();
-		// None of it was taken from a millisecond that is still to come
+		// No id was taken from a millisecond that is still to come
 		Instant last = UlidFlake.of(flakes[IDS - 1]).instant(UlidFlake.DEFAULT_EPOCH);
 		assertThat(last).isBeforeOrEqualTo(Clock.systemUTC().instant());
 	}

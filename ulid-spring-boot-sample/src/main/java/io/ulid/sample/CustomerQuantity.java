@@ -3,7 +3,7 @@ package io.ulid.sample;
 import io.ulid.Ulid;
 
 /**
- * How much a customer has ordered.
+ * The quantity that a customer has ordered.
  *
  * @param customerId the customer
  * @param quantity the sum of the quantities

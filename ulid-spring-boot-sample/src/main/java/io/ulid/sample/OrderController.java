@@ -63,7 +63,7 @@ class OrderController {
 	OrderPage list(UlidRange range, @RequestParam @Nullable Ulid before,
 			@RequestParam(defaultValue = "20") @Min(1) @Max(100) int limit) {
 		Ulid upper = (before != null && before.compareTo(range.upper()) < 0) ? before : range.upper();
-		// One more than asked for tells whether there is a next page
+		// One order more than the limit shows whether there is a next page
 		List<Order> found = this.orders.findByIdGreaterThanEqualAndIdLessThanOrderByIdDesc(range.lower(), upper,
 				Limit.of(limit + 1));
 		return OrderPage.of(found, limit);

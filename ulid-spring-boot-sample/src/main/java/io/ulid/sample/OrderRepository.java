@@ -11,8 +11,8 @@ import org.springframework.data.jpa.repository.Query;
 interface OrderRepository extends JpaRepository<Order, Ulid> {
 
 	/**
-	 * Find the newest orders of a range. The primary key's index answers it: the ids are
-	 * in the order of their creation.
+	 * Find the newest orders of a range. The primary key's index answers this query,
+	 * because the ids are in the order of their creation.
 	 * @param from the smallest id
 	 * @param before the smallest id above the range
 	 * @param limit how many orders to find at most

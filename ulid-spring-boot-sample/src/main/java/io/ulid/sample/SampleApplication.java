@@ -7,8 +7,7 @@ import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 
 /**
- * The order service. It has nothing to set up for ULIDs but the starter on its class
- * path.
+ * The order service. For ULIDs it needs only the starter on its class path.
  */
 @SpringBootApplication
 @OpenAPIDefinition(info = @Info(title = "Orders", version = "1",

@@ -11,7 +11,7 @@ import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
 /**
- * Prints what to try, once the application answers.
+ * Prints commands to try, as soon as the application answers requests.
  */
 @Component
 class StartupHints {

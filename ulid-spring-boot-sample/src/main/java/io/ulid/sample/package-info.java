@@ -1,5 +1,5 @@
 /**
- * A small order service whose orders have ULIDs, and shipments Ulid-Flakes.
+ * A small order service. Its orders have ULIDs, and its shipments have Ulid-Flakes.
  */
 @NullMarked
 package io.ulid.sample;

@@ -5,8 +5,7 @@ import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.context.annotation.Bean;
 
 /**
- * An application with HTML forms, as a user would write it, with nothing set up for
- * ULIDs.
+ * An application with HTML forms, as a user would write it. It sets up nothing for ULIDs.
  */
 @SpringBootApplication
 class FormsApplication {

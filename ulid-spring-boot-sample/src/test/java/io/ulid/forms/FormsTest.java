@@ -8,7 +8,7 @@ import java.lang.annotation.Target;
 import org.springframework.test.context.TestPropertySource;
 
 /**
- * What the tests of the forms set in place of the settings of the sample.
+ * Replaces the settings of the sample by those of the tests of forms.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

@@ -135,7 +135,7 @@ class PetFormIT {
 	}
 
 	/**
-	 * Click what leads to another page, and wait for that.
+	 * Click an element that leads to another page, and wait for the page.
 	 */
 	private static void follow(String selector) {
 		WebElement element = find(selector);

@@ -14,7 +14,7 @@ import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * What a browser gets and posts, without one.
+ * Gets and posts the forms as a browser does, but without a browser.
  *
  * @see PetFormIT
  */

@@ -48,7 +48,7 @@ abstract class AbstractOrderApiTests {
 	private RestTestClient http;
 
 	/**
-	 * The database that this class has been given.
+	 * The database of this class.
 	 */
 	abstract TestDatabase database();
 

@@ -17,7 +17,7 @@ import org.springframework.test.web.servlet.client.RestTestClient;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * What a client in JavaScript makes of the sample's JSON.
+ * Reads the sample's JSON as a client in JavaScript does.
  */
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
 class JavaScriptTests {

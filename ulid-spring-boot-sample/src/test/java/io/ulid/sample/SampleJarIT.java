@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The packaged sample, started as a user starts it: what it prints works.
+ * Starts the packaged sample as a user does, and tries the commands that it prints.
  */
 class SampleJarIT {
 

@@ -44,14 +44,14 @@ final class SampleProcess implements AutoCloseable {
 	}
 
 	/**
-	 * What the application has printed until it was ready.
+	 * The lines that the application has printed until it was ready.
 	 */
 	List<String> output() {
 		return this.output;
 	}
 
 	/**
-	 * Where the application answers, for example {@code http://localhost:8080}.
+	 * The address of the application, for example {@code http://localhost:8080}.
 	 */
 	String url() {
 		return this.output.stream()

@@ -19,7 +19,7 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
 /**
- * Tells the results as one Markdown page, with all that is needed to repeat them.
+ * Writes the results as one Markdown page, with everything that a repetition needs.
  */
 @Component
 class DatabaseReport {

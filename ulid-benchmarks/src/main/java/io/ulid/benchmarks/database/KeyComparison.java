@@ -15,7 +15,7 @@ import org.springframework.data.repository.CrudRepository;
 import org.springframework.stereotype.Component;
 
 /**
- * Fills the tables and takes the time.
+ * Fills the tables and measures the time.
  */
 @Component
 class KeyComparison {
@@ -54,8 +54,8 @@ class KeyComparison {
 
 	/**
 	 * Return the kinds in the order of the first round. Each later round takes the
-	 * reverse of the one before, so that a machine that becomes slower or faster does so
-	 * for all kinds alike.
+	 * reverse order of the round before. So if the machine becomes slower or faster, it
+	 * does so for all kinds alike.
 	 * @return a shuffled list
 	 */
 	List<KeyKind> firstOrder() {

@@ -6,7 +6,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /**
- * What was measured of a kind of key.
+ * The measured speed and size of a kind of key.
  *
  * @param kind the kind
  * @param rows the rows of one round
@@ -21,7 +21,7 @@ record KeyResult(KeyKind kind, int rows, List<Duration> rounds, TableSize size) 
 
 	/**
 	 * Add a later round.
-	 * @param later what was measured in it
+	 * @param later the result of that round
 	 * @return the rounds of both, with the later size
 	 */
 	KeyResult followedBy(KeyResult later) {
@@ -34,8 +34,8 @@ record KeyResult(KeyKind kind, int rows, List<Duration> rounds, TableSize size) 
 	}
 
 	/**
-	 * Return the median speed: of an even number of rounds the mean of the two in the
-	 * middle.
+	 * Return the median speed. If the number of rounds is even, this is the mean of the
+	 * two in the middle.
 	 * @return rows in a second
 	 */
 	double median() {

@@ -8,7 +8,8 @@ import jakarta.persistence.Table;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A number that the insert itself makes, so that Hibernate cannot batch.
+ * A row whose key is a number that the insert itself makes, so that Hibernate cannot
+ * batch.
  */
 @Entity
 @Table(name = "long_identity")

@@ -9,7 +9,8 @@ import jakarta.persistence.Table;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A number of a sequence, which is asked once for 50 rows.
+ * A row whose key is a number of a sequence. Hibernate asks the sequence once for 50
+ * rows.
  */
 @Entity
 @Table(name = "long_sequence")

@@ -9,7 +9,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * The tables and the server, by PostgreSQL's own means.
+ * The tables and the server, as SQL of PostgreSQL shows them.
  */
 @Component
 class PostgreSqlTables {
@@ -27,7 +27,7 @@ class PostgreSqlTables {
 	}
 
 	/**
-	 * Empty a table: it and its index begin with new files.
+	 * Empty a table. The table and its index then begin with new files.
 	 * @param kind the table's kind
 	 */
 	void truncate(KeyKind kind) {
@@ -35,7 +35,8 @@ class PostgreSqlTables {
 	}
 
 	/**
-	 * Have everything written that waits to be, so that no round pays for the one before.
+	 * Have the server write all pages that wait for it, so that no round pays for the one
+	 * before.
 	 */
 	void checkpoint() {
 		this.template.execute("checkpoint");
@@ -64,7 +65,7 @@ class PostgreSqlTables {
 	}
 
 	/**
-	 * Return the server's own cache.
+	 * Return the size of the server's own cache.
 	 * @return bytes
 	 */
 	long sharedBuffers() {
@@ -72,7 +73,7 @@ class PostgreSqlTables {
 	}
 
 	/**
-	 * Return the settings that matter here.
+	 * Return the settings that influence the results.
 	 * @return values by name
 	 */
 	Map<String, String> settings() {

@@ -6,7 +6,7 @@ import jakarta.persistence.Column;
 import jakarta.persistence.MappedSuperclass;
 
 /**
- * What every row holds beside its key, the same in each kind.
+ * The columns beside the key. They are the same in each kind.
  */
 @MappedSuperclass
 abstract class Row {
@@ -24,7 +24,7 @@ abstract class Row {
 
 	/**
 	 * Set the values of a row. The key stays unset.
-	 * @param number the row's number, which decides the values
+	 * @param number the number of the row, which determines the values
 	 * @return this row
 	 */
 	Row fill(int number) {

@@ -10,7 +10,7 @@ import org.hibernate.type.SqlTypes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A ULID as 26 characters.
+ * A row whose key is a ULID of 26 characters.
  */
 @Entity
 @Table(name = "ulid_char")

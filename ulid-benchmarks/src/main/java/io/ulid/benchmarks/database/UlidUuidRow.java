@@ -8,7 +8,7 @@ import jakarta.persistence.Table;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A ULID in its default column.
+ * A row whose key is a ULID in its default column.
  */
 @Entity
 @Table(name = "ulid_uuid")

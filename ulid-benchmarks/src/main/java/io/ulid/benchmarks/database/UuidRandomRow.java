@@ -9,7 +9,7 @@ import org.hibernate.annotations.UuidGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A random UUID (version 4) of Hibernate.
+ * A row whose key is a random UUID (version 4) of Hibernate.
  */
 @Entity
 @Table(name = "uuid_random")

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import com.sun.management.OperatingSystemMXBean;
 
 /**
- * What a benchmark runs on, without anything that names the machine.
+ * Describes the machine that a benchmark runs on, without its name.
  */
 public final class Machine {
 
@@ -47,7 +47,8 @@ public final class Machine {
 	}
 
 	/**
-	 * Return the operating system. What a distributor appends to the version is left out.
+	 * Return the operating system, without the suffix that a distributor appends to the
+	 * version.
 	 * @return name, version and architecture
 	 */
 	public static String operatingSystem() {
@@ -60,7 +61,7 @@ public final class Machine {
 	}
 
 	/**
-	 * Return the most that the heap may take.
+	 * Return the maximum size of the heap.
 	 * @return bytes
 	 */
 	public static long maxHeap() {

@@ -6,8 +6,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A table that is also readable as plain text. The first columns hold words, all others
- * numbers.
+ * A Markdown table whose columns are padded, so that it is also readable as plain text.
+ * The first columns hold words, all others numbers.
  */
 public final class MarkdownTable {
 
@@ -17,7 +17,7 @@ public final class MarkdownTable {
 
 	/**
 	 * Create a table.
-	 * @param wordColumns how many columns are aligned to the left
+	 * @param wordColumns the number of columns with words, which are aligned to the left
 	 * @param header the titles of the columns
 	 */
 	public MarkdownTable(int wordColumns, String... header) {

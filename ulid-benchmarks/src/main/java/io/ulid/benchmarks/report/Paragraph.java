@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * A paragraph of a page, wrapped as the others are.
+ * Wraps the paragraphs of a page at 120 columns.
  */
 public final class Paragraph {
 
@@ -29,7 +29,7 @@ public final class Paragraph {
 	 * Format an item of a list and wrap it.
 	 * @param format as in {@link String#format}, with line breaks anywhere
 	 * @param values the values of the format
-	 * @return lines of up to 120 characters, the second and all after it indented
+	 * @return lines of up to 120 characters, indented from the second line on
 	 */
 	public static String item(String format, Object... values) {
 		return wrap("  ", "- " + String.format(Locale.ROOT, format, values));

@@ -1,5 +1,5 @@
 /**
- * What the pages of all benchmarks share.
+ * Tables, paragraphs and the description of the machine, for the pages of all benchmarks.
  */
 @NullMarked
 package io.ulid.benchmarks.report;

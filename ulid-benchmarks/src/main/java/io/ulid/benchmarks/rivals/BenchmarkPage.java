@@ -15,7 +15,7 @@ import io.ulid.benchmarks.report.MarkdownTable;
 import io.ulid.benchmarks.report.Paragraph;
 
 /**
- * Tells the latest run of each Java version as one Markdown page.
+ * Writes the latest run of each Java version as one Markdown page, with pictures.
  */
 final class BenchmarkPage {
 
@@ -34,7 +34,7 @@ final class BenchmarkPage {
 
 	/**
 	 * Keep a run and write the page anew.
-	 * @param run the run, which replaces the last one of its Java version
+	 * @param run the run, which replaces the last run of the same Java version
 	 */
 	void write(Run run) throws IOException {
 		RunFiles files = new RunFiles(this.directory);
@@ -97,7 +97,7 @@ final class BenchmarkPage {
 	/**
 	 * The table of targets.
 	 * @param run a run
-	 * @return the table, with those that the run has measured
+	 * @return the table of all targets that the run has measured
 	 */
 	static MarkdownTable targets(Run run) {
 		MarkdownTable table = new MarkdownTable(3, "operation", "best rival", "unit", "io.ulid", "rival", "ratio", "B",

@@ -17,8 +17,8 @@ import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 
 /**
- * Has JMH measure: all benchmarks with one thread, and with more those whose threads
- * share a generator.
+ * Runs JMH. It measures all benchmarks with one thread. If the threads of a benchmark
+ * share a generator, it measures that one with more threads, too.
  */
 final class JmhRunner {
 
@@ -37,7 +37,8 @@ final class JmhRunner {
 
 	/**
 	 * Run benchmarks, and write JMH's own results as {@code jmh.json}.
-	 * @param include a regular expression that is found in the names of those to run
+	 * @param include a regular expression, which selects the benchmarks in whose names it
+	 * is found
 	 * @return their scores
 	 */
 	List<Score> run(String include) throws RunnerException, IOException {

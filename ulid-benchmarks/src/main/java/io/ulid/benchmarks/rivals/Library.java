@@ -1,7 +1,7 @@
 package io.ulid.benchmarks.rivals;
 
 /**
- * Who does it: one benchmark method each, of the same name.
+ * The libraries to compare. Each has a benchmark method of the same name.
  */
 enum Library {
 

@@ -3,7 +3,7 @@ package io.ulid.benchmarks.rivals;
 import java.util.Arrays;
 
 /**
- * The names of classes and methods as those of constants.
+ * Finds the constant whose name is that of a class or method.
  */
 final class Names {
 

@@ -10,9 +10,9 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 
 /**
- * Makes old objects of the generators before each iteration, as they are in a service
- * that has run for a while. Young ones cost less: the collector does not track what is
- * written into them. JMH's own way to collect garbage takes longer than an iteration.
+ * Turns the generators into old objects before each iteration, as they are in a service
+ * that has run for a while. Young objects cost less, because the collector does not track
+ * writes to them. JMH's own way to collect garbage takes longer than an iteration.
  */
 public class OldObjects implements InternalProfiler {
 

@@ -1,7 +1,7 @@
 package io.ulid.benchmarks.rivals;
 
 /**
- * What is measured: one benchmark class each, of the same name.
+ * The operations to measure. Each has a benchmark class of the same name.
  */
 enum Operation {
 

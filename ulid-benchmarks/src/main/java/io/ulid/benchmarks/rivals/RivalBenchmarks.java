@@ -8,8 +8,9 @@ import org.openjdk.jmh.runner.RunnerException;
 
 /**
  * Runs all benchmarks, writes the page of their results and fails where a target is
- * missed. The system property {@code jmh.full} takes more time; {@code jmh.include} is a
- * regular expression for a trial of some benchmarks, which leaves the page as it is.
+ * missed. With the system property {@code jmh.full} it measures for longer. {@code
+ * jmh.include} is a regular expression for a trial of some benchmarks. A trial leaves the
+ * page as it is.
  */
 final class RivalBenchmarks {
 
@@ -18,7 +19,8 @@ final class RivalBenchmarks {
 
 	/**
 	 * Run the benchmarks.
-	 * @param args the directory of JMH's own results and that of the documentation
+	 * @param args the directory of JMH's own results, and the directory of the
+	 * documentation
 	 */
 	public static void main(String[] args) throws IOException, RunnerException {
 		Settings settings = Boolean.getBoolean("jmh.full") ? Settings.FULL : Settings.QUICK;

@@ -8,7 +8,7 @@ import java.util.Locale;
 import io.ulid.benchmarks.report.Machine;
 
 /**
- * What one run has measured, and where.
+ * The results of one run, and the machine that it ran on.
  *
  * @param java the feature version of Java
  * @param date the day
@@ -39,7 +39,7 @@ record Run(int java, LocalDate date, String processor, String memory, String ope
 	}
 
 	/**
-	 * Judge all targets of which this run has measured enough.
+	 * Judge every target for which this run has the measurements.
 	 */
 	List<Verdict> verdicts() {
 		return Targets.ALL.stream().flatMap((target) -> target.judge(this.scores).stream()).toList();

@@ -14,7 +14,7 @@ import tools.jackson.databind.ObjectWriter;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The latest run of each Java version, as JSON: what the page is made of.
+ * The latest run of each Java version, as JSON files. The page is made of them.
  */
 final class RunFiles {
 

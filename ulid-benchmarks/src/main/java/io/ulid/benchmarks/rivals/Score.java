@@ -8,15 +8,15 @@ import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 
 /**
- * What a benchmark has measured.
+ * The result of one benchmark.
  *
- * @param operation what was measured
- * @param library who did it
+ * @param operation the operation that was measured
+ * @param library the library that was measured
  * @param threads how many threads shared the library's generator
- * @param score nanoseconds for each call by one thread; calls in a microsecond, of all
- * together, by more threads
+ * @param score with one thread, the nanoseconds of a call; with more threads, the calls
+ * that all of them together make in a microsecond
  * @param error half of the interval that holds the true score with 99.9 % confidence
- * @param bytes allocated by each call
+ * @param bytes the bytes that each call allocates
  */
 record Score(Operation operation, Library library, int threads, double score, double error, double bytes) {
 
@@ -60,14 +60,14 @@ record Score(Operation operation, Library library, int threads, double score, do
 	}
 
 	/**
-	 * The slowest that this may be in truth, within its error.
+	 * The slowest result that is within the error.
 	 */
 	double slowest() {
 		return (this.threads == 1) ? this.score + this.error : this.score - this.error;
 	}
 
 	/**
-	 * The fastest that this may be in truth, within its error.
+	 * The fastest result that is within the error.
 	 */
 	double fastest() {
 		return (this.threads == 1) ? this.score - this.error : this.score + this.error;

@@ -6,12 +6,12 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 
 /**
- * How long to measure. One more fork says more than longer iterations do: each compiles
- * anew and lies elsewhere in memory.
+ * How long to measure. One more fork says more than longer iterations do, because each
+ * fork compiles anew and has other addresses in memory.
  *
  * @param forks the JVMs for each benchmark
  * @param warmups the iterations of each fork that do not count
- * @param iterations the iterations of each fork that do
+ * @param iterations the iterations of each fork that count
  * @param milliseconds the length of an iteration
  */
 record Settings(int forks, int warmups, int iterations, int milliseconds) {

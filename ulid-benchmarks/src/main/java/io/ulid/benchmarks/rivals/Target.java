@@ -9,18 +9,19 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What this library promises of an operation.
+ * A promise about the speed of an operation of this library.
  *
  * @param title the operation in words
  * @param operation the operation
- * @param library which of this library's ways to do it
+ * @param library the variant of this library
  * @param threads how many threads share a generator
- * @param ratio to the best rival: of the time at most by one thread, of the throughput at
- * least by more threads
- * @param rivalOperation what the rivals do instead
- * @param rivals those to compare with, of which the fastest counts
+ * @param ratio the limit of the ratio to the best rival: the most of its time with one
+ * thread, the least of its throughput with more threads
+ * @param rivalOperation the operation of the rivals
+ * @param rivals the libraries to compare with; the fastest counts
  * @param bytes the most that each call may allocate, or {@code null} for no limit
- * @param reached what is known to be out of reach, or {@code null} if nothing is
+ * @param reached the ratio that is kept instead of one that is out of reach, or {@code
+ * null} if the target is in reach
  */
 record Target(String title, Operation operation, Library library, int threads, double ratio, Operation rivalOperation,
 		List<Library> rivals, @Nullable Double bytes, @Nullable Reached reached) {
@@ -54,9 +55,9 @@ record Target(String title, Operation operation, Library library, int threads, d
 	}
 
 	/**
-	 * Say how near the ratio can be come to.
-	 * @param ratio the best that was reached, which is to be kept
-	 * @param reason why there is no more
+	 * Keep another ratio, because the target is out of reach.
+	 * @param ratio the best ratio that was reached
+	 * @param reason why the target is out of reach
 	 */
 	Target reached(double ratio, String reason) {
 		return new Target(this.title, this.operation, this.library, this.threads, this.ratio, this.rivalOperation,
@@ -64,16 +65,16 @@ record Target(String title, Operation operation, Library library, int threads, d
 	}
 
 	/**
-	 * The ratio that is insisted on.
+	 * The ratio that a run must not miss.
 	 */
 	double acceptedRatio() {
 		return (this.reached != null) ? this.reached.ratio() : this.ratio;
 	}
 
 	/**
-	 * Compare with what was measured.
-	 * @param scores of one run
-	 * @return the verdict, or nothing if the run left out what it takes
+	 * Compare with the results of a run.
+	 * @param scores the scores of the run
+	 * @return the verdict, or nothing if the run has not measured the operation
 	 */
 	Optional<Verdict> judge(List<Score> scores) {
 		Optional<Score> rival = scores.stream()
@@ -91,7 +92,7 @@ record Target(String title, Operation operation, Library library, int threads, d
 	}
 
 	/**
-	 * What is promised, as a text.
+	 * The limits of the target, as a text.
 	 */
 	String limits() {
 		List<String> limits = new ArrayList<>();
@@ -105,10 +106,10 @@ record Target(String title, Operation operation, Library library, int threads, d
 	}
 
 	/**
-	 * How near to a target this library comes.
+	 * The nearest that this library comes to a target.
 	 *
-	 * @param ratio what is insisted on in its place
-	 * @param reason why there is no more
+	 * @param ratio the ratio to keep in place of the target's
+	 * @param reason why the target is out of reach
 	 */
 	record Reached(double ratio, String reason) {
 

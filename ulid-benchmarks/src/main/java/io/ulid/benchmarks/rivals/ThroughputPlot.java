@@ -79,7 +79,7 @@ final class ThroughputPlot {
 	}
 
 	/**
-	 * The error of the throughput: the same share of it as of the score.
+	 * The error of the throughput, which has the same relative size as that of the score.
 	 */
 	private static double error(Score score) {
 		return score.callsPerMicrosecond() * score.error() / score.score();

@@ -10,17 +10,17 @@ import org.jspecify.annotations.Nullable;
  * Whether a target is met.
  *
  * @param target the target
- * @param own what this library has reached
+ * @param own the score of this library
  * @param rival the fastest of the rivals, or {@code null} if the target names none
  */
 record Verdict(Target target, Score own, @Nullable Score rival) {
 
-	// Allocation is counted to the byte, but also that of the measurement itself
+	// JMH counts allocation to the byte, but includes that of the measurement itself
 	private static final double BYTES_TOLERANCE = 0.5;
 
 	/**
-	 * The ratio as measured.
-	 * @return own score by the rival's
+	 * The measured ratio.
+	 * @return this library's score, divided by the rival's
 	 */
 	double ratio() {
 		return (this.rival != null) ? this.own.score() / this.rival.score() : Double.NaN;
@@ -35,15 +35,16 @@ record Verdict(Target target, Score own, @Nullable Score rival) {
 	}
 
 	/**
-	 * Whether only the errors keep the target from being missed.
+	 * Whether the target would be missed without the errors.
 	 */
 	boolean isWithinError() {
 		return isMet() && this.rival != null && isSlower(this.own.score(), this.rival.score(), this.target.ratio());
 	}
 
 	/**
-	 * Tell what is missed, without what is known to be out of reach.
-	 * @return a sentence for each limit, none if all are kept
+	 * Tell which limits are missed. In place of a ratio that is out of reach, the ratio
+	 * that is kept counts.
+	 * @return a sentence for each missed limit
 	 */
 	List<String> misses() {
 		return misses(this.target.acceptedRatio());

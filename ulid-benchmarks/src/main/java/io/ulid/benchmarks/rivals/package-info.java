@@ -1,6 +1,6 @@
 /**
- * The library beside its rivals: what is measured by JMH, compared with targets and told
- * as a page.
+ * Measures the library beside its rivals with JMH, compares the results with targets, and
+ * writes them as a page.
  */
 @NullMarked
 package io.ulid.benchmarks.rivals;

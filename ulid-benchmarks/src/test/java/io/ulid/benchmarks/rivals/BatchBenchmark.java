@@ -10,7 +10,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * Ids in one go, each greater than the one before. No rival has it.
+ * Makes a batch of ids, each greater than the one before. No rival has such a method.
  */
 @State(Scope.Thread)
 public class BatchBenchmark {

@@ -10,7 +10,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * Which of two ids is the greater one.
+ * Compares two ids.
  */
 @State(Scope.Thread)
 public class CompareToBenchmark {

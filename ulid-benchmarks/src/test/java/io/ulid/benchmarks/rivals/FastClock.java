@@ -6,8 +6,8 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 
 /**
- * A clock that runs a thousand times as fast, so that the room of a millisecond never
- * ends. What it costs to read is what the system's clock costs.
+ * A clock that runs a thousand times as fast, so that no millisecond runs out of room.
+ * Reading it costs as much as reading the system's clock.
  */
 final class FastClock extends Clock {
 

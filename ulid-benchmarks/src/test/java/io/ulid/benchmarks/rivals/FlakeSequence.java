@@ -6,8 +6,8 @@ import io.ulid.EntropySource;
 import io.ulid.flake.UlidFlake;
 
 /**
- * Strictly increasing Ulid-Flakes for one thread at a time: what is left of the
- * generator's algorithm when a lock is put around it.
+ * Makes strictly increasing Ulid-Flakes for one thread at a time. It is the generator's
+ * algorithm as it would be inside a lock.
  */
 final class FlakeSequence {
 
@@ -47,7 +47,7 @@ final class FlakeSequence {
 		long now = this.clock.instant().toEpochMilli() - EPOCH;
 		if (now > this.timestamp) {
 			this.entropySource.nextBytes(this.first);
-			// Half of the range, so that the other half is room
+			// Half of the range, so that the other half is free for the ids that follow
 			this.randomness = ((this.first[0] & 0x07) << 16 | (this.first[1] & 0xFF) << 8
 					| (this.first[2] & 0xFF)) >> this.nodeBits;
 			this.timestamp = now;

@@ -12,7 +12,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * An id from its binary form.
+ * Reads an id from its binary form.
  */
 @State(Scope.Thread)
 public class FromBytesBenchmark {

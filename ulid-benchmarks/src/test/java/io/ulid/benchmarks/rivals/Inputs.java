@@ -6,8 +6,8 @@ import java.util.SplittableRandom;
 import java.util.function.IntFunction;
 
 /**
- * Values that change with every call, the same for each library: one value over and over
- * would let the processor foretell every branch.
+ * Values that change with every call, and are the same for each library. With a single
+ * value, the processor would predict every branch.
  *
  * @param <T> the type of the values
  */

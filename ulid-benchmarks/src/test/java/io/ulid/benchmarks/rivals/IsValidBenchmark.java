@@ -7,7 +7,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * Whether a text is a ULID, of texts with one foreign character.
+ * Checks whether a text is a ULID. Each text has one foreign character.
  */
 @State(Scope.Thread)
 public class IsValidBenchmark {

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.function.IntFunction;
 
 /**
- * A map, and keys to ask it for that are equal to its own but not the same.
+ * A map, and keys that are equal to the keys in it, but are other objects.
  *
  * @param <T> the type of the keys
  */

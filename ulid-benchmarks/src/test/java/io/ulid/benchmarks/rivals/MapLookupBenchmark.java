@@ -10,8 +10,8 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * A value from a {@link java.util.HashMap} by a key that is equal to the one inside: hash
- * code and equality.
+ * Gets a value from a {@link java.util.HashMap} by a key that is equal to the one inside.
+ * It measures hash code and equality.
  */
 @State(Scope.Thread)
 public class MapLookupBenchmark {

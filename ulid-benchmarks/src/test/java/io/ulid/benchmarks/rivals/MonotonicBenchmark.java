@@ -16,7 +16,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * An id that is greater than all before it.
+ * Makes an id that is greater than all before it.
  */
 @State(Scope.Benchmark)
 public class MonotonicBenchmark {

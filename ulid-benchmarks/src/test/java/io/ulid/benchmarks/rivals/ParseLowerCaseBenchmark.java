@@ -12,7 +12,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * An id from its text in lower case, as UUIDs are written.
+ * Parses the text of an id in lower case, the usual case of a UUID.
  */
 @State(Scope.Thread)
 public class ParseLowerCaseBenchmark {

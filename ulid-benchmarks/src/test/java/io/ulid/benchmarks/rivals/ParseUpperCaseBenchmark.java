@@ -8,7 +8,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * An id from its text as the specification writes it.
+ * Parses the text of an id in upper case, as the specification writes it.
  */
 @State(Scope.Thread)
 public class ParseUpperCaseBenchmark {

@@ -15,7 +15,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * An id whose random bits are not cryptographically strong.
+ * Makes an id whose random bits are not cryptographically strong.
  */
 @State(Scope.Thread)
 public class RandomFastBenchmark {

@@ -14,7 +14,8 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * An id whose random bits are cryptographically strong and independent of other ids.
+ * Makes an id whose random bits are cryptographically strong and independent of other
+ * ids.
  */
 @State(Scope.Benchmark)
 public class RandomSecureBenchmark {

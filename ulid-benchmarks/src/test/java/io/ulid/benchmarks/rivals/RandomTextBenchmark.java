@@ -10,7 +10,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * A new id with strong random bits and its text.
+ * Makes an id with strong random bits, and its text.
  */
 @State(Scope.Thread)
 public class RandomTextBenchmark {

@@ -12,7 +12,8 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * A 64-bit id that is greater than all before it, with the number of the node in it.
+ * Makes a 64-bit id that is greater than all before it, with the number of the node in
+ * it.
  */
 @State(Scope.Benchmark)
 public class ScalableFlakeBenchmark {

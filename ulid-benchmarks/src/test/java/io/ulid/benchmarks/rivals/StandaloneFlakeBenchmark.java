@@ -12,8 +12,8 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * A 64-bit id that is greater than all before it, of which only chance tells machines
- * apart.
+ * Makes a 64-bit id that is greater than all before it. Only the random bits tell
+ * machines apart.
  */
 @State(Scope.Benchmark)
 public class StandaloneFlakeBenchmark {

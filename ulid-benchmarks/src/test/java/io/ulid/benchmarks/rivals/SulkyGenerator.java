@@ -5,8 +5,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import de.huxhorn.sulky.ulid.ULID;
 
 /**
- * The generator that users of sulky's ULIDs must write themselves: the library leaves it
- * to them to keep the last value and to share it between threads.
+ * The generator that users of sulky's ULIDs must write themselves. The library does not
+ * keep the last value, and does not share it between threads.
  */
 final class SulkyGenerator {
 

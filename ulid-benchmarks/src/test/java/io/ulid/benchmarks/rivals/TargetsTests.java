@@ -15,7 +15,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Tests for {@link Targets}: a name that no benchmark has would never be judged.
+ * Tests for {@link Targets}: a target whose names no benchmark has would never be judged.
  */
 class TargetsTests {
 

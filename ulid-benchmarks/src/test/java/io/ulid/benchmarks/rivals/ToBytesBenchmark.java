@@ -12,7 +12,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * The binary form of an id: 16 bytes, of a TSID 8.
+ * Writes the binary form of an id: 16 bytes, or 8 of a TSID.
  */
 @State(Scope.Thread)
 public class ToBytesBenchmark {

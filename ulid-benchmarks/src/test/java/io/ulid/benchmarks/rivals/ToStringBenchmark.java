@@ -11,7 +11,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * The text of an id: 26 characters, of a UUID 36, of a TSID 13.
+ * Writes the text of an id: 26 characters, 36 of a UUID, or 13 of a TSID.
  */
 @State(Scope.Thread)
 public class ToStringBenchmark {
