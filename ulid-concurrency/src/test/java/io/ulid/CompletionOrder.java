@@ -5,8 +5,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntFunction;
 
 /**
- * Holds a generator to its promise: a call that begins after another has returned makes a
- * larger id, whichever threads the two are on.
+ * Checks the promise of a generator: a call that begins after another has returned makes
+ * a larger id, whichever threads the two calls run in.
  */
 public final class CompletionOrder {
 
@@ -14,10 +14,10 @@ public final class CompletionOrder {
 	}
 
 	/**
-	 * Check what threads make together.
-	 * @param smallest less than all ids
-	 * @param maker makes the next of a thread
-	 * @return a maker that throws where the order is broken
+	 * Check the ids that several threads make together.
+	 * @param smallest an id that is less than all ids to come
+	 * @param maker makes the next ids of a thread
+	 * @return a maker that throws if the order is broken
 	 */
 	public static <T extends Comparable<T>> IntFunction<List<T>> inOrder(T smallest, IntFunction<List<T>> maker) {
 		AtomicReference<T> largestReturned = new AtomicReference<>(smallest);

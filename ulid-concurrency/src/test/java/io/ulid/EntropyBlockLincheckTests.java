@@ -8,8 +8,9 @@ import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * Tests for {@link EntropyBlock} in the interleavings of a few threads: as if one draw
- * followed another, each takes the next bytes of the block, until there are too few.
+ * Tests for {@link EntropyBlock} in the interleavings of a few threads. The result must
+ * be as if one draw followed another: each takes the next bytes of the block, until there
+ * are too few.
  */
 class EntropyBlockLincheckTests {
 
@@ -37,7 +38,7 @@ class EntropyBlockLincheckTests {
 	}
 
 	/**
-	 * For four draws: each byte says of which.
+	 * Bytes for four draws. Each byte is the number of its draw.
 	 */
 	private static byte[] numbers() {
 		byte[] bytes = new byte[4 * DRAW];
@@ -48,7 +49,7 @@ class EntropyBlockLincheckTests {
 	}
 
 	/**
-	 * What all bytes of a draw say.
+	 * The number that all bytes of a draw share.
 	 */
 	private static int number(byte[] bytes) {
 		for (byte b : bytes) {
@@ -72,7 +73,8 @@ class EntropyBlockLincheckTests {
 	}
 
 	/**
-	 * What the check is there to find: the position moves on in two steps instead of one.
+	 * A fault that the check must find: the position moves on in two steps instead of
+	 * one.
 	 */
 	public static class LostUpdate {
 

@@ -33,16 +33,16 @@ public final class SharingThreads {
 	}
 
 	public static SharingThreads virtual(int count) {
-		// An API that the tests' Java 17 does not have yet
+		// Java 17, which compiles the tests, does not have this API yet
 		return new SharingThreads("virtual", count,
 				() -> (ExecutorService) Executors.class.getMethod("newVirtualThreadPerTaskExecutor").invoke(null));
 	}
 
 	/**
 	 * Make ULIDs on all threads at once.
-	 * @param ids how many
-	 * @param maker makes the next of a thread, by the position of the first of them
-	 * @return the ULIDs, each thread's after those of another
+	 * @param ids the number of ULIDs
+	 * @param maker makes the next ULIDs of a thread, given the position of the first
+	 * @return the ULIDs of one thread after those of another
 	 */
 	UlidArray make(int ids, IntFunction<List<Ulid>> maker) throws Exception {
 		UlidArray made = new UlidArray(ids / this.count * this.count);
@@ -52,9 +52,9 @@ public final class SharingThreads {
 
 	/**
 	 * Make ids of any type on all threads at once.
-	 * @param ids how many, of which those are left out that are too few for all threads
-	 * @param maker makes the next of a thread, by the position of the first of them
-	 * @param made takes each with its position, each thread's after those of another
+	 * @param ids the number of ids, rounded down to a multiple of the threads
+	 * @param maker makes the next ids of a thread, given the position of the first
+	 * @param made takes each id with its position; one thread's come after another's
 	 */
 	public <T> void make(int ids, IntFunction<List<T>> maker, ObjIntConsumer<T> made) throws Exception {
 		int perThread = ids / this.count;
@@ -79,7 +79,7 @@ public final class SharingThreads {
 		}
 	}
 
-	// Without it a virtual thread would keep its processor to the end
+	// Otherwise a virtual thread would keep its processor to the end
 	@SuppressWarnings("ThreadPriorityCheck")
 	private static <T> void make(ObjIntConsumer<T> made, int from, int to, IntFunction<List<T>> maker) {
 		int position = from;

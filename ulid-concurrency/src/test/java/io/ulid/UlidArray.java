@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Many ULIDs in 16 bytes each, which several threads may set at once.
+ * An array of many ULIDs in 16 bytes each. Several threads may set them at once.
  */
 final class UlidArray {
 
@@ -25,9 +25,9 @@ final class UlidArray {
 	}
 
 	/**
-	 * Find a ULID that is there twice. Numbers sort much faster than pairs of them: it
-	 * sorts the lower halves, and looks at the upper ones only where two of those are
-	 * equal.
+	 * Find a ULID that is in the array twice. Numbers sort much faster than pairs of
+	 * numbers. So this method sorts the lower halves, and looks at the upper halves only
+	 * if two lower ones are equal.
 	 */
 	Optional<Ulid> findDuplicate() {
 		long[] suspects = repeated(this.low);
@@ -44,7 +44,7 @@ final class UlidArray {
 	}
 
 	/**
-	 * The numbers that are there more than once, sorted.
+	 * The numbers that occur more than once, sorted.
 	 */
 	private static long[] repeated(long[] numbers) {
 		long[] sorted = numbers.clone();

@@ -5,7 +5,7 @@ import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Tests for {@link UlidArray}, by which the tests of concurrency stand or fall.
+ * Tests for {@link UlidArray}, on which all other tests of concurrency rely.
  */
 class UlidArrayTests {
 
