@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * ULIDs that are made in one go.
+ * A batch of ULIDs that one call makes.
  */
 final class Batch {
 
@@ -14,7 +14,7 @@ final class Batch {
 
 	/**
 	 * An array to fill.
-	 * @param count how many ULIDs, 0 or more
+	 * @param count the number of ULIDs, 0 or more
 	 * @throws IllegalArgumentException if the count is negative
 	 */
 	static Ulid[] ofSize(int count) {
@@ -33,15 +33,14 @@ final class Batch {
 
 	/**
 	 * Fill a batch part by part.
-	 * @param count how many ULIDs, 0 or more
-	 * @param max how many of them a part has at most
-	 * @param part fills what lies between two indices
+	 * @param count the number of ULIDs, 0 or more
+	 * @param max the largest number of ULIDs in a part
+	 * @param part fills the elements between two indices
 	 */
 	static void inParts(int count, int max, Part part) {
 		int from = 0;
 		while (from < count) {
-			// Not by comparing with what follows, which may be more than there are
-			// numbers
+			// Not min(count, from + max), because the sum may exceed the range of int
 			int to = from + Math.min(count - from, max);
 			part.fill(from, to);
 			from = to;

@@ -3,9 +3,9 @@ package io.ulid;
 import java.nio.ByteBuffer;
 
 /**
- * The bits of any source, which knows arrays only.
+ * Draws from a source that can only fill arrays.
  *
- * @param source where each draw comes from
+ * @param source the source of each draw
  */
 record DrawnBits(EntropySource source) implements RandomBits {
 

@@ -9,9 +9,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Random bytes to be used once each. Whoever has moved the position on owns the bytes in
- * between, and wipes them after use: threads share the block without a lock, and one that
- * is suspended holds up no other.
+ * A block of random bytes, each of which is used once. A thread that has moved the
+ * position on owns the bytes in between, and wipes them after use. So threads share the
+ * block without a lock, and a suspended thread holds up no other.
  */
 final class EntropyBlock {
 
@@ -29,7 +29,7 @@ final class EntropyBlock {
 
 	/**
 	 * Create a block.
-	 * @param bytes random bytes, which are the block's own from now on
+	 * @param bytes random bytes, which belong to the block from now on
 	 */
 	EntropyBlock(byte[] bytes) {
 		this.bytes = bytes;
@@ -67,10 +67,11 @@ final class EntropyBlock {
 
 	/**
 	 * Draw random steps and add them up.
-	 * @param distances where to write, each as the one before it plus a step
+	 * @param distances the array to write to: each distance is the one before it plus a
+	 * step
 	 * @param from the index of the first one to write, more than 0
 	 * @param to the index after the last one
-	 * @return whether that is done, or the block is used up
+	 * @return {@code false} if the block is used up
 	 */
 	boolean nextSteps(long[] distances, int from, int to) {
 		int start = take((to - from) * Integer.BYTES);
@@ -88,14 +89,14 @@ final class EntropyBlock {
 
 	/**
 	 * Fill an array.
-	 * @return whether that is done, or the block is used up
+	 * @return {@code false} if the block is used up
 	 */
 	boolean nextBytes(byte[] target) {
 		int index = take(target.length);
 		if (index == USED_UP) {
 			return false;
 		}
-		// Not by copy and fill, which cost more than the few bytes that are drawn
+		// A loop, because copy and fill cost more than the few bytes that are drawn
 		for (int i = 0; i < target.length; i++) {
 			target[i] = this.bytes[index + i];
 			this.bytes[index + i] = 0;
@@ -110,7 +111,7 @@ final class EntropyBlock {
 	private int take(int length) {
 		int index = this.position.getAndAdd(length);
 		if (index > this.bytes.length - length) {
-			// Calls that fail over and over would come around to 0
+			// Without this, calls that keep failing would bring the position around to 0
 			this.position.set(this.bytes.length);
 			return USED_UP;
 		}

@@ -3,34 +3,35 @@ package io.ulid;
 import java.security.SecureRandom;
 
 /**
- * Where the random bits of a ULID come from. Implementations are safe to share between
- * threads. One that cannot deliver throws, which makes the generation fail: nothing
- * weaker steps in.
+ * The source of the random bits of ULIDs and Ulid-Flakes. Implementations are safe to
+ * share between threads. A source that cannot deliver throws an exception. Generation
+ * then fails, and no weaker source takes its place.
  */
 @FunctionalInterface
 public interface EntropySource {
 
 	/**
-	 * Fill an array with random bytes. Generators ask for 10 bytes at a time, or 4 for a
-	 * random step, those of Ulid-Flakes for 1 to 3, from all threads at once.
+	 * Fill an array with random bytes. Generators of ULIDs ask for 10 bytes at a time, or
+	 * for 4 bytes for a random step. Generators of Ulid-Flakes ask for 1 to 3 bytes. Many
+	 * threads may ask at once.
 	 * @param bytes the array to fill, to its end
 	 */
 	void nextBytes(byte[] bytes);
 
 	/**
-	 * Forget all that is buffered and seed anew. To be called in each copy of a process
-	 * that was restored from one image, so that no two copies share a stream. The default
-	 * does nothing, which is right for a source that keeps no state of its own; one that
+	 * Forget all buffered bytes and seed anew. Call this in each copy of a process that
+	 * was restored from one image, so that no two copies share a stream. The default does
+	 * nothing, which is right for a source without a state of its own. A source that
 	 * wraps another must pass the call on.
 	 */
 	default void reseed() {
 	}
 
 	/**
-	 * Create a cryptographically strong source: {@code SecureRandom.getInstance("DRBG")},
-	 * which is the JDK's own (NIST SP 800-90A) unless another provider stands before it,
-	 * drawn in blocks. Used bytes are wiped. A source keeps 4 KiB for each of up to 8
-	 * blocks a processor; share it.
+	 * Create a cryptographically strong source. It draws blocks from {@code
+	 * SecureRandom.getInstance("DRBG")}, which is the JDK's own (NIST SP 800-90A), unless
+	 * another provider has a higher preference. Used bytes are wiped. Share a source: it
+	 * keeps up to 8 blocks of 4 KiB for each processor.
 	 * @return a new source, seeded by the operating system
 	 * @throws IllegalStateException if this Java runtime has no DRBG
 	 */
@@ -39,8 +40,8 @@ public interface EntropySource {
 	}
 
 	/**
-	 * Create a source that takes every draw straight from the default
-	 * {@link SecureRandom}, for those whose policy names the provider.
+	 * Create a source that takes every draw straight from the default {@link
+	 * SecureRandom}. It is for applications whose policy names the security provider.
 	 * @return a new source
 	 */
 	static EntropySource provider() {
@@ -48,8 +49,8 @@ public interface EntropySource {
 	}
 
 	/**
-	 * Create a fast source that is not cryptographic: who has seen some of its ULIDs may
-	 * foretell others.
+	 * Create a fast source that is not cryptographic. Someone who has seen some of its
+	 * ULIDs may predict others.
 	 * @return a new source
 	 */
 	static EntropySource fast() {

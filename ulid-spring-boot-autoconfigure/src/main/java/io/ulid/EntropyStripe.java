@@ -5,14 +5,13 @@ import java.util.Arrays;
 
 /**
  * A DRBG, and the block of bytes last drawn from it. Every draw from a DRBG also renews
- * its state, which a block does once for hundreds of ULIDs.
+ * its state. A block needs that only once for hundreds of ULIDs.
  * <p>
- * The lock is a monitor, which the virtual machine releases whatever is thrown: near the
- * end of a thread's stack, {@code lock()} and {@code unlock()} of a lock object can
- * themselves fail half way, and leave it locked for ever. Before JDK 24 a virtual thread
- * that waits here holds its carrier: for the microseconds that it takes to draw a block,
- * and once, after a start or a restore, for as long as the operating system takes for a
- * seed.
+ * The lock is a monitor, which the virtual machine releases whatever is thrown. The
+ * methods of a lock object can fail half way near the end of a thread's stack, and leave
+ * the lock locked for ever. Before JDK 24 a virtual thread that waits here holds its
+ * carrier thread. That takes the microseconds of drawing a block, and once, after a start
+ * or a restore, as long as the operating system needs for a seed.
  */
 final class EntropyStripe {
 
@@ -33,7 +32,7 @@ final class EntropyStripe {
 
 	/**
 	 * Create a stripe.
-	 * @param seeds where its DRBG takes its seeds from
+	 * @param seeds the source of the DRBG's seeds
 	 */
 	EntropyStripe(SecureRandom seeds) {
 		this.seeds = seeds;
@@ -81,7 +80,7 @@ final class EntropyStripe {
 	}
 
 	/**
-	 * Put a new block in the place of one that is used up, unless another thread has.
+	 * Replace a block that is used up, unless another thread has done so.
 	 */
 	private synchronized EntropyBlock following(EntropyBlock usedUp) {
 		if (this.block == usedUp) {
@@ -104,7 +103,7 @@ final class EntropyStripe {
 	}
 
 	/**
-	 * Drop the block, and seed anew before the next one.
+	 * Drop the block, and seed the DRBG anew before it fills the next one.
 	 */
 	synchronized void reseed() {
 		this.seeded = false;

@@ -5,16 +5,16 @@ import java.security.SecureRandom;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * Each thread's own generator, not cryptographic.
+ * Draws from each thread's own generator, which is not cryptographic.
  */
 final class FastEntropySource implements EntropySource, RandomBits {
 
-	// A thread's generator is copied with its process and cannot be seeded anew: the salt
-	// can, and keeps the streams of two copies apart
+	// A thread's generator is copied with its process and cannot be seeded anew. The salt
+	// can, and so keeps the streams of two copies apart
 	private volatile long salt = salt();
 
 	private static long salt() {
-		// What else a SecureRandom knows may be a copy, too
+		// The rest of a SecureRandom's state may be a copy, too
 		return ByteBuffer.wrap(new SecureRandom().generateSeed(Long.BYTES)).getLong();
 	}
 

@@ -4,9 +4,9 @@ import io.ulid.internal.Quotation;
 
 /**
  * Thrown when a text, a number or a sequence of bytes is not a ULID, or not a Ulid-Flake.
- * The message quotes the input, cut to 64 characters and with everything escaped that is
- * not printable ASCII or that HTML would take for markup, so that it can be logged and
- * shown as it is.
+ * The message quotes the input, cut to 64 characters. Characters that are not printable
+ * ASCII, and those that HTML reads as markup, are escaped. So the message can be logged
+ * and shown as it is.
  */
 public final class InvalidUlidException extends IllegalArgumentException {
 
@@ -20,10 +20,10 @@ public final class InvalidUlidException extends IllegalArgumentException {
 
 	/**
 	 * Create an exception.
-	 * @param reason what is wrong
-	 * @param index where it is wrong, or -1
+	 * @param reason the kind of fault
+	 * @param index the index of the fault, or -1
 	 * @param input the input as the message quotes it
-	 * @param message what is wrong, the value, and what would be right
+	 * @param message the fault, the value, and what would be right
 	 */
 	public InvalidUlidException(Reason reason, int index, String input, String message) {
 		super(message);
@@ -87,7 +87,7 @@ public final class InvalidUlidException extends IllegalArgumentException {
 	}
 
 	/**
-	 * What is wrong.
+	 * The kind of fault.
 	 * @return the reason
 	 */
 	public Reason getReason() {
@@ -95,7 +95,7 @@ public final class InvalidUlidException extends IllegalArgumentException {
 	}
 
 	/**
-	 * Where it is wrong.
+	 * The index of the fault.
 	 * @return the index of the first foreign character, 0 for {@link Reason#OVERFLOW} of
 	 * a text, -1 for {@link Reason#LENGTH} and for numbers
 	 */
@@ -112,13 +112,13 @@ public final class InvalidUlidException extends IllegalArgumentException {
 	}
 
 	/**
-	 * What can be wrong.
+	 * The kinds of faults.
 	 */
 	public enum Reason {
 
 		/**
-		 * There are more or fewer than 26 characters or 16 bytes, of a Ulid-Flake 13 and
-		 * 8.
+		 * A ULID has more or fewer than 26 characters or 16 bytes, or a Ulid-Flake has
+		 * more or fewer than 13 characters or 8 bytes.
 		 */
 		LENGTH,
 
@@ -128,8 +128,8 @@ public final class InvalidUlidException extends IllegalArgumentException {
 		CHARACTER,
 
 		/**
-		 * The value takes more than 128 bits, or 63 of a Ulid-Flake: the first character
-		 * is above '7', or a number is negative.
+		 * The value takes more than 128 bits, or more than 63 bits for a Ulid-Flake: the
+		 * first character is above '7', or a number is negative.
 		 */
 		OVERFLOW
 

@@ -5,22 +5,22 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The ULIDs of a monotonic generator in one millisecond: the first of them, and how far
- * the last one stands above it. That distance is all that ever changes, in one atomic
- * addition, so that threads share it without a lock.
+ * The ULIDs of a monotonic generator in one millisecond: the first one, and the distance
+ * of the last one above it. Only the distance changes, by one atomic addition. So threads
+ * share a millisecond without a lock.
  */
 final class Millisecond {
 
-	// Half of the 2^64 that are free above a first ULID. The other half is for what
-	// threads add in vain when this one is used up
+	// Half of the 2^64 that are free above a first ULID. When this half is used up,
+	// threads add in vain, and the other half has room for that
 	private static final long HALF = 1L << 63;
 
 	private final long timestamp;
 
 	private final Ulid first;
 
-	// Negative when used up. To come around to 0 it would take a million threads that
-	// add at the same instant, each for a batch
+	// Negative when used up. It would come around to 0 only if a million threads added at
+	// the same instant, each for a batch
 	private final AtomicLong distance;
 
 	private final long latestTime;
@@ -36,7 +36,7 @@ final class Millisecond {
 	}
 
 	/**
-	 * What a new generator starts with: before all times that a clock may show.
+	 * The state of a new generator, which lies before all times that a clock may show.
 	 */
 	static Millisecond none() {
 		return new Millisecond(-1, Ulid.MIN, 0, -1, true);
@@ -45,26 +45,26 @@ final class Millisecond {
 	/**
 	 * A millisecond whose first ULIDs are taken.
 	 * @param first the first ULID
-	 * @param room how far above it others are taken, too
-	 * @param latestTime the latest time that the clock has shown, as of now
+	 * @param room how far above the first ULID others are taken, too
+	 * @param latestTime the latest time that the clock has shown so far
 	 */
 	static Millisecond of(Ulid first, long room, long latestTime) {
 		return new Millisecond(first.timestamp(), first, room, latestTime, false);
 	}
 
 	/**
-	 * The same millisecond, of which no more ULIDs are to be taken.
+	 * The same millisecond, closed: no more ULIDs are taken from it.
 	 */
 	Millisecond ended() {
 		return new Millisecond(this.timestamp, this.first, 0, this.latestTime, true);
 	}
 
 	/**
-	 * The same millisecond when the distance is used up: what lies above it.
-	 * @param step from the distance to the first ULID, more than 0
-	 * @param room how far above it others are taken, too
-	 * @throws UlidGenerationException with {@code OVERFLOW} if it does not fit into the
-	 * random bits
+	 * The same millisecond with a new first ULID, when the distance is used up.
+	 * @param step the step from the distance to the new first ULID, more than 0
+	 * @param room how far above the first ULID others are taken, too
+	 * @throws UlidGenerationException with {@code OVERFLOW} if the new first ULID does
+	 * not fit into the random bits
 	 */
 	Millisecond nextHalf(long step, long room) {
 		Ulid first = this.first.plus(HALF).plus(step);
@@ -90,14 +90,14 @@ final class Millisecond {
 
 	/**
 	 * Take the next ULID.
-	 * @param step from the last one, more than 0
-	 * @param room how far above it others are taken, too
+	 * @param step the step from the last ULID, more than 0
+	 * @param room how far above the ULID others are taken, too
 	 * @return the ULID, or {@code null} if the distance is used up
 	 */
 	@Nullable Ulid next(long step, long room) {
 		long distance = this.distance.addAndGet(step + room);
 		if (distance < 0) {
-			// Calls that fail over and over would come around to 0
+			// Without this, calls that keep failing would bring the distance around to 0
 			this.distance.set(HALF);
 			return null;
 		}

@@ -4,17 +4,17 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Strictly increasing ULIDs: fresh random bits for a new millisecond, the last ULID plus
- * a step within it. A call that begins after another has returned makes a larger ULID,
- * whichever threads they are on. There is no lock: no thread waits for one that the
- * system has suspended.
+ * Makes strictly increasing ULIDs. A new millisecond gets fresh random bits. Within it,
+ * the next ULID is the last one plus a step. A call that begins after another has
+ * returned makes a larger ULID, whichever threads the two calls run in. There is no lock:
+ * no thread waits for one that the system has suspended.
  */
 final class MonotonicUlidGenerator implements UlidGenerator {
 
-	// A sound source draws eight unusable values in a row once in 2^128 times
+	// A good source draws eight unusable values in a row only once in 2^128 times
 	private static final int MAX_DRAWS = 8;
 
-	// Keeps what one call takes out of a millisecond far below what there is
+	// With this limit, one call takes only a small part of the room of a millisecond
 	private static final int MAX_BATCH = 1024;
 
 	private final TimestampSource timestamps;
@@ -56,7 +56,7 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 	private Ulid take(long room) {
 		while (true) {
 			Millisecond current = this.millisecond.get();
-			// Read after the reference: what is behind it has then really moved back,
+			// Read after the reference. So a clock behind it has really stepped back,
 			// however long this thread was held up in between
 			long now = this.timestamps.next();
 			Ulid next = covers(current, now) ? current.next(step(), room) : null;
@@ -83,7 +83,7 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 			throw UlidGenerationException.clockRollback(rollback, this.maxClockRollback);
 		}
 		if (current.isEnded() && current.timestamp() < Ulid.MAX_TIMESTAMP) {
-			// Another copy of this process may go on from the same ULID: fresh random
+			// Another copy of this process may go on from the same ULID. Fresh random
 			// bits keep the two apart, and a later time keeps the order
 			return Millisecond.of(first(current.timestamp() + 1), room, Math.max(current.latestTime(), now));
 		}
@@ -101,8 +101,8 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 	}
 
 	/**
-	 * Whether at least 2^64 steps fit above a first ULID, which is more than a
-	 * millisecond can hold: the upper 16 of its random bits are not all one.
+	 * Whether the upper 16 random bits of a first ULID are not all one. Then at least
+	 * 2^64 fit above it, which is more than a millisecond can hold.
 	 */
 	private static boolean leavesRoom(Ulid first) {
 		return (short) first.mostSignificantBits() != -1;
@@ -113,7 +113,7 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 	}
 
 	/**
-	 * How far each ULID of a batch stands above the first.
+	 * The distance of each ULID of a batch above the first.
 	 */
 	private long[] distances(int count) {
 		long[] distances = new long[count];

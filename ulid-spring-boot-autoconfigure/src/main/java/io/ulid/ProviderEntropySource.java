@@ -3,7 +3,7 @@ package io.ulid;
 import java.security.SecureRandom;
 
 /**
- * Every draw straight from the default {@link SecureRandom}.
+ * Takes every draw straight from the default {@link SecureRandom}.
  */
 final class ProviderEntropySource implements EntropySource {
 
@@ -20,7 +20,7 @@ final class ProviderEntropySource implements EntropySource {
 	public void reseed() {
 		// Not SecureRandom.reseed(), which most providers do not support
 		SecureRandom random = new SecureRandom();
-		// Where that is the JDK's DRBG, only generateSeed asks the operating system
+		// If that is the JDK's DRBG, only generateSeed asks the operating system
 		random.setSeed(random.generateSeed(SEED_SIZE));
 		this.random = random;
 	}

@@ -1,7 +1,7 @@
 package io.ulid;
 
 /**
- * What generators draw from an entropy source, without an array for each draw.
+ * Draws random parts and steps from an entropy source, without an array for each draw.
  */
 interface RandomBits {
 
@@ -18,8 +18,8 @@ interface RandomBits {
 
 	/**
 	 * Draw random steps, each 1 to 2^32, and add them up.
-	 * @param distances where to write: the first stays as it is, and each other becomes
-	 * the one before it plus a step
+	 * @param distances the array to write to: the first element stays as it is, and every
+	 * other one becomes the one before it plus a step
 	 */
 	default void steps(long[] distances) {
 		for (int i = 1; i < distances.length; i++) {

@@ -3,7 +3,7 @@ package io.ulid;
 import java.util.List;
 
 /**
- * Independent random bits for every ULID.
+ * Draws independent random bits for every ULID.
  */
 final class RandomUlidGenerator implements UlidGenerator {
 

@@ -5,10 +5,10 @@ import java.security.SecureRandom;
 import java.util.Arrays;
 
 /**
- * The JDK's DRBG (NIST SP 800-90A), drawn in blocks. There are a few of each, so that
- * threads seldom meet at one, and nothing is kept for each thread, of which there may be
- * a million virtual ones. One more DRBG, seeded by the operating system, seeds the
- * others.
+ * Draws blocks from the JDK's DRBG (NIST SP 800-90A). There are a few DRBGs and blocks,
+ * so that threads seldom meet at one. The source keeps nothing for each thread, because
+ * there may be a million virtual threads. One more DRBG, seeded by the operating system,
+ * seeds the others.
  */
 final class SecureEntropySource implements EntropySource, RandomBits {
 
@@ -25,7 +25,7 @@ final class SecureEntropySource implements EntropySource, RandomBits {
 	}
 
 	SecureEntropySource(int processors) {
-		// At once, so that what cannot be seeded fails at the start
+		// At once, so that a source without a seed fails at the start
 		seed();
 		// A power of two, so that a mask finds a thread's stripe
 		this.stripes = new EntropyStripe[Integer.highestOneBit(2 * processors * STRIPES_PER_PROCESSOR - 1)];
@@ -45,8 +45,8 @@ final class SecureEntropySource implements EntropySource, RandomBits {
 	}
 
 	private void seed() {
-		// Left to itself, a new DRBG is seeded from another in the JDK's memory, which is
-		// the same in each copy of this process: only generateSeed asks the operating
+		// By itself, the JDK seeds a new DRBG from another one in its memory, which is
+		// the same in each copy of this process. Only generateSeed asks the operating
 		// system
 		byte[] seed = this.seeds.generateSeed(SEED_SIZE);
 		this.seeds.setSeed(seed);

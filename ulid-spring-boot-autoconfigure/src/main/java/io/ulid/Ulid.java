@@ -40,9 +40,9 @@ import static io.ulid.internal.CrockfordBase32.second;
  * Immutable, and so safe to share between threads. Every bit pattern of 128 bits is a
  * valid ULID.
  * <p>
- * The annotations tell libraries that know nothing of this class what its text is. None
- * of them is needed: the virtual machine and the compiler pass over annotations whose
- * classes are absent, as long as they have no elements.
+ * The annotations tell libraries that know nothing of this class what its text is. Their
+ * classes may be absent at run time: the virtual machine and the compiler ignore such
+ * annotations, as long as they have no elements.
  *
  * @see UlidGenerator
  * @see <a href="https://github.com/ulid/spec">ULID specification</a>
@@ -89,10 +89,9 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
-	 * Must exist beside the other constructor: for a query method that returns
-	 * {@code List<Ulid>}, Spring Data JPA rewrites the query to
-	 * {@code select new Ulid(…)} when this class has exactly one constructor, even a
-	 * private one.
+	 * A second constructor, which must exist. If this class had exactly one constructor,
+	 * even a private one, Spring Data JPA would rewrite the query of a method that
+	 * returns {@code List<Ulid>} to {@code select new Ulid(…)}.
 	 */
 	private Ulid(ByteBuffer bytes) {
 		this(bytes.getLong(), bytes.getLong());
@@ -157,8 +156,8 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
-	 * Tell whether {@link #parse} would accept a text. No exception is made on the way.
-	 * @param text the text to look at, or {@code null}
+	 * Tell whether {@link #parse} would accept a text, without making an exception.
+	 * @param text the text to check, or {@code null}
 	 * @return whether it is the text form of a ULID
 	 */
 	public static boolean isValid(@Nullable CharSequence text) {
@@ -174,8 +173,8 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
-	 * Parse the canonical text form: the same as {@link #parse}, under the name that
-	 * frameworks look for.
+	 * Parse the canonical text form. It does the same as {@link #parse}, under the name
+	 * that frameworks look for.
 	 * @param text 26 characters, the first between '0' and '7'
 	 * @return the ULID
 	 * @throws InvalidUlidException on a wrong length, a foreign character or a value
@@ -208,8 +207,8 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
-	 * Create a ULID from its binary form: the same as {@link #fromBytes}, under the name
-	 * that Spring looks for where it converts a column into a property.
+	 * Create a ULID from its binary form. It does the same as {@link #fromBytes}, under
+	 * the name that Spring looks for when it converts a column into a property.
 	 * @param bytes 16 bytes, the most significant first
 	 * @return the ULID
 	 * @throws InvalidUlidException if there are more or fewer than 16 bytes
@@ -220,7 +219,7 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 
 	/**
 	 * Read a ULID from the 16 bytes of its binary form inside a larger array.
-	 * @param source where to read, the most significant byte first
+	 * @param source the array to read from, the most significant byte first
 	 * @param offset the index of the first byte
 	 * @return the ULID
 	 * @throws IndexOutOfBoundsException if the array has no 16 bytes from there
@@ -336,7 +335,8 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 
 	/**
 	 * The UUID of the same 128 bits. It sorts like the ULID wherever UUIDs are compared
-	 * as unsigned bytes, as PostgreSQL and H2 do; {@link UUID#compareTo} does not.
+	 * as unsigned bytes. PostgreSQL and H2 compare them so, but {@link UUID#compareTo}
+	 * does not.
 	 * @return the UUID
 	 */
 	public UUID toUuid() {
@@ -352,9 +352,8 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
-	 * Write the 16 bytes of the binary form into an array, for those who have a buffer
-	 * already.
-	 * @param target where to write, the most significant byte first
+	 * Write the 16 bytes of the binary form into an existing array.
+	 * @param target the array to write to, the most significant byte first
 	 * @param offset the index of the first byte
 	 * @throws IndexOutOfBoundsException if the array has no 16 bytes from there; it is
 	 * left as it was
@@ -401,8 +400,8 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 		long time = timestamp();
 		long high = randomHigh();
 		long low = this.leastSignificantBits;
-		// One expression, with neither a loop nor a method around it: the compiler sees
-		// all of the string at once, and builds it in place, without a buffer to copy
+		// One expression, without a loop or a method around it. So the compiler sees the
+		// whole string at once, and builds it in place, without a buffer to copy
 		return new StringBuilder(TEXT_LENGTH).append(first(time >>> 40))
 			.append(second(time >>> 40))
 			.append(first(time >>> 30))
@@ -433,7 +432,7 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
-	 * What JAXB writes.
+	 * The text that JAXB writes.
 	 */
 	@XmlValue
 	@SuppressWarnings("unused")
@@ -442,7 +441,7 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
-	 * The first 40 of the random bits, below others.
+	 * The first 40 of the random bits, in the lower bits of the result.
 	 */
 	private long randomHigh() {
 		return this.mostSignificantBits << 24 | this.leastSignificantBits >>> 40;
@@ -450,18 +449,18 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 
 	/**
 	 * Append the canonical text form.
-	 * @param target where to append 26 upper-case characters
+	 * @param target the builder to append 26 upper-case characters to
 	 */
 	public void appendTo(StringBuilder target) {
-		// Much faster than character by character, and of the string the compiler leaves
-		// no more than its bytes
+		// Much faster than character by character. The compiler keeps only the bytes of
+		// the string
 		target.append(toString());
 	}
 
 	/**
-	 * Write the canonical text form into an array, for those who have a buffer already.
-	 * @param target where to write 26 upper-case characters
-	 * @param offset the index of the first one
+	 * Write the canonical text form into an existing array.
+	 * @param target the array to write 26 upper-case characters to
+	 * @param offset the index of the first character
 	 * @throws IndexOutOfBoundsException if the array has no 26 characters from there; it
 	 * is left as it was
 	 */

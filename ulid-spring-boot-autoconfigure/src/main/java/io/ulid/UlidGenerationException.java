@@ -3,9 +3,10 @@ package io.ulid;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Thrown when no ULID, or no Ulid-Flake, can be made that keeps the generator's promise.
- * The generator's state is as it was before the call, and the next call may succeed. An
- * {@link EntropySource} that fails does so with its own exception, not with this one.
+ * Thrown when a generator cannot make a ULID or a Ulid-Flake without breaking its
+ * promise. The generator's state is as it was before the call, and the next call may
+ * succeed. An {@link EntropySource} that fails throws an exception of its own, not this
+ * one.
  */
 public final class UlidGenerationException extends IllegalStateException {
 
@@ -16,7 +17,7 @@ public final class UlidGenerationException extends IllegalStateException {
 	/**
 	 * Create an exception.
 	 * @param reason why no ULID was made
-	 * @param message the same with its values, and what would be right
+	 * @param message the reason in words, with its values, and what would be right
 	 */
 	public UlidGenerationException(Reason reason, String message) {
 		this(reason, message, null);
@@ -25,8 +26,8 @@ public final class UlidGenerationException extends IllegalStateException {
 	/**
 	 * Create an exception.
 	 * @param reason why no ULID was made
-	 * @param message the same with its values, and what would be right
-	 * @param cause what has led to it, or {@code null}
+	 * @param message the reason in words, with its values, and what would be right
+	 * @param cause the cause, or {@code null}
 	 */
 	public UlidGenerationException(Reason reason, String message, @Nullable Throwable cause) {
 		super(message, cause);
@@ -65,7 +66,7 @@ public final class UlidGenerationException extends IllegalStateException {
 	}
 
 	/**
-	 * What can prevent a ULID.
+	 * The reasons why no ULID was made.
 	 */
 	public enum Reason {
 
@@ -86,8 +87,8 @@ public final class UlidGenerationException extends IllegalStateException {
 		CLOCK_RANGE,
 
 		/**
-		 * A Ulid-Flake has no node id that it may use: the lease of the last one has
-		 * ended, and could not be renewed.
+		 * There is no node id for a Ulid-Flake: the lease of the last node id has ended,
+		 * and could not be renewed.
 		 */
 		NODE_ID
 

@@ -25,21 +25,22 @@ public interface UlidGenerator {
 	/**
 	 * Make a ULID of the current time.
 	 * @return the ULID
-	 * @throws UlidGenerationException if no ULID can be made that keeps the generator's
-	 * promise; its state is as it was before
+	 * @throws UlidGenerationException if the generator cannot make a ULID without
+	 * breaking its promise; its state is then as it was before
 	 */
 	Ulid next();
 
 	/**
-	 * Make ULIDs in one go, which costs a fraction of as many calls of {@link #next()}.
-	 * Those of a monotonic generator are strictly increasing; above 1,024 other threads'
-	 * ULIDs may lie between them. The clock is read once for each 1,024 at most. The
-	 * default calls {@link #next()}.
-	 * @param count how many, 0 or more
+	 * Make many ULIDs at once, which costs a fraction of as many calls of {@link
+	 * #next()}. The ULIDs of a monotonic generator are strictly increasing. If there are
+	 * more than 1,024, ULIDs of other threads may lie between them. The clock is read
+	 * once for every 1,024 ULIDs. The default calls {@link #next()}.
+	 * @param count the number of ULIDs, 0 or more
 	 * @return the ULIDs in order of generation, unmodifiable
 	 * @throws IllegalArgumentException if the count is negative
-	 * @throws UlidGenerationException if one of them cannot be made that keeps the
-	 * generator's promise: none is returned then, and those made before it are never used
+	 * @throws UlidGenerationException if the generator cannot make one of them without
+	 * breaking its promise; the call then returns no ULID, and those made before it are
+	 * never used
 	 */
 	default List<Ulid> next(int count) {
 		Ulid[] ulids = Batch.ofSize(count);
@@ -48,9 +49,9 @@ public interface UlidGenerator {
 	}
 
 	/**
-	 * A view of this generator as an endless stream: each element is the {@link #next()}
-	 * at the time it is asked for. As long as it stays sequential, the elements of a
-	 * monotonic generator are strictly increasing.
+	 * A view of this generator as an endless stream. Each element is made by {@link
+	 * #next()} when the stream asks for it. If the generator is monotonic, and as long as
+	 * the stream is sequential, the elements are strictly increasing.
 	 * @return a new stream
 	 */
 	default Stream<Ulid> stream() {
@@ -58,10 +59,10 @@ public interface UlidGenerator {
 	}
 
 	/**
-	 * A view of this generator for code that takes a {@link Supplier}, and for where the
-	 * compiler cannot tell which {@code next} is meant by a method reference. The
-	 * generator is no supplier itself, for Spring Cloud Function takes every bean of that
-	 * type for a function to publish.
+	 * A view of this generator for code that takes a {@link Supplier}. Use it, too, where
+	 * the compiler cannot tell which {@code next} a method reference means. The generator
+	 * itself is no supplier, because Spring Cloud Function publishes every bean of that
+	 * type as a function.
 	 * @return the supplier of {@link #next()}
 	 */
 	default Supplier<Ulid> supplier() {
@@ -69,11 +70,11 @@ public interface UlidGenerator {
 	}
 
 	/**
-	 * Seed the entropy anew. To be called in each copy of a process that was restored
-	 * from one image, before its first ULID, so that no two copies make the same. A
-	 * monotonic generator keeps its order: where the clock still shows the last ULID's
-	 * millisecond, the next one is dated a millisecond later. The default does nothing: a
-	 * generator that wraps another must pass the call on.
+	 * Seed the entropy anew. Call this in each copy of a process that was restored from
+	 * one image, before its first ULID, so that no two copies make the same ULID. A
+	 * monotonic generator keeps its order: if the clock still shows the last ULID's
+	 * millisecond, the next ULID gets the time of the millisecond after it. The default
+	 * does nothing. A generator that wraps another must pass the call on.
 	 */
 	default void reseed() {
 	}
@@ -117,7 +118,7 @@ public interface UlidGenerator {
 		RANDOM,
 
 		/**
-		 * One, as the ULID specification has it.
+		 * One, as the ULID specification describes.
 		 */
 		ONE
 
@@ -153,8 +154,7 @@ public interface UlidGenerator {
 		}
 
 		/**
-		 * The clock whose {@link Clock#instant()} is read, of which the milliseconds
-		 * count.
+		 * The clock. The generator reads {@link Clock#instant()}, cut to the millisecond.
 		 * @param clock the system's clock by default
 		 * @return this builder
 		 */
@@ -174,8 +174,8 @@ public interface UlidGenerator {
 		}
 
 		/**
-		 * The step from one ULID to the next within a millisecond. Of no effect where the
-		 * generator is not monotonic.
+		 * The step from one ULID to the next within a millisecond. It has no effect if
+		 * the generator is not monotonic.
 		 * @param increment {@link Increment#RANDOM} by default
 		 * @return this builder
 		 */
@@ -185,9 +185,9 @@ public interface UlidGenerator {
 		}
 
 		/**
-		 * How far the clock may step back. Up to this limit the last ULID's time is held
-		 * and the order kept; past it, generation fails. Of no effect where the generator
-		 * is not monotonic.
+		 * How far the clock may step back. Up to this limit the generator keeps the last
+		 * ULID's time, and so the order. Past it, generation fails. It has no effect if
+		 * the generator is not monotonic.
 		 * @param maxClockRollback 0 or more, cut to the millisecond; 10 minutes by
 		 * default
 		 * @return this builder
@@ -199,7 +199,7 @@ public interface UlidGenerator {
 				throw new IllegalArgumentException(
 						"'maxClockRollback' must not be negative but was " + maxClockRollback);
 			}
-			// No clock can stand back by more than the whole range of timestamps
+			// No clock can step back by more than the whole range of timestamps
 			Duration longest = Duration.ofMillis(Ulid.MAX_TIMESTAMP);
 			boolean unlimited = maxClockRollback.compareTo(longest) > 0;
 			this.maxClockRollback = (unlimited ? longest : maxClockRollback).toMillis();

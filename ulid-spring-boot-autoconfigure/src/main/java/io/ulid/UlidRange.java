@@ -6,9 +6,10 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 
 /**
- * A half-open range of ULIDs, in most cases those made within a range of time: since a
- * ULID begins with its time, {@code id >= lower and id < upper} finds them by the primary
- * key. Ranges that follow each other have no ULID in common and leave none out.
+ * A half-open range of ULIDs, in most cases of those made within a range of time. A ULID
+ * begins with its time, so {@code id >= lower and id < upper} finds them by the primary
+ * key. Two ranges, one of which begins where the other ends, have no ULID in common and
+ * leave no gap.
  *
  * <pre class="code">
  * UlidRange day = UlidRange.ofDay(LocalDate.of(2026, 11, 20), ZoneId.of("Europe/Berlin"));
@@ -16,8 +17,8 @@ import java.time.ZoneId;
  * </pre>
  *
  * @param lower the first ULID of the range
- * @param upper the first ULID after the range; not below {@code lower}, and the range is
- * empty if they are the same
+ * @param upper the first ULID after the range, not below {@code lower}; if both are the
+ * same, the range is empty
  */
 public record UlidRange(Ulid lower, Ulid upper) implements Serializable {
 
@@ -54,11 +55,11 @@ public record UlidRange(Ulid lower, Ulid upper) implements Serializable {
 
 	/**
 	 * The ULIDs made on one day.
-	 * @param day the day, which has 23 or 25 hours where the clocks are changed
+	 * @param day the day; it has 23 or 25 hours when the clocks change
 	 * @param zone the time zone that says when the day starts and ends
 	 * @return the range
-	 * @throws IllegalArgumentException if the day is not within 1970-01-01T00:00:00Z and
-	 * +10889-08-02T05:31:50.655Z
+	 * @throws IllegalArgumentException if the day does not lie between
+	 * 1970-01-01T00:00:00Z and +10889-08-02T05:31:50.655Z
 	 */
 	public static UlidRange ofDay(LocalDate day, ZoneId zone) {
 		if (day.equals(LocalDate.MAX)) {

@@ -1,5 +1,7 @@
 /**
- * ULIDs: 128-bit identifiers that sort by their time of creation. Needs nothing but the
+ * ULIDs: 128-bit identifiers that sort by their time of creation. {@link Ulid} is the
+ * identifier, {@link UlidGenerator} makes it, and {@link EntropySource} has the random
+ * bits. {@link UlidRange} finds the ULIDs of a range of time. The package needs only the
  * JDK.
  *
  * @see <a href="https://github.com/ulid/spec">ULID specification</a>
