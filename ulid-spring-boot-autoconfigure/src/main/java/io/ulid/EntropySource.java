@@ -40,8 +40,9 @@ public interface EntropySource {
 	}
 
 	/**
-	 * Create a source that takes every draw straight from the default {@link
-	 * SecureRandom}. It is for applications whose policy names the security provider.
+	 * Create a source that takes every draw straight from the default
+	 * {@link SecureRandom}. It is for applications whose policy names the security
+	 * provider.
 	 * @return a new source
 	 */
 	static EntropySource provider() {

@@ -31,10 +31,10 @@ public interface UlidGenerator {
 	Ulid next();
 
 	/**
-	 * Make many ULIDs at once, which costs a fraction of as many calls of {@link
-	 * #next()}. The ULIDs of a monotonic generator are strictly increasing. If there are
-	 * more than 1,024, ULIDs of other threads may lie between them. The clock is read
-	 * once for every 1,024 ULIDs. The default calls {@link #next()}.
+	 * Make many ULIDs at once, which costs a fraction of as many calls of
+	 * {@link #next()}. The ULIDs of a monotonic generator are strictly increasing. If
+	 * there are more than 1,024, ULIDs of other threads may lie between them. The clock
+	 * is read once for every 1,024 ULIDs. The default calls {@link #next()}.
 	 * @param count the number of ULIDs, 0 or more
 	 * @return the ULIDs in order of generation, unmodifiable
 	 * @throws IllegalArgumentException if the count is negative
@@ -49,9 +49,9 @@ public interface UlidGenerator {
 	}
 
 	/**
-	 * A view of this generator as an endless stream. Each element is made by {@link
-	 * #next()} when the stream asks for it. If the generator is monotonic, and as long as
-	 * the stream is sequential, the elements are strictly increasing.
+	 * A view of this generator as an endless stream. Each element is made by
+	 * {@link #next()} when the stream asks for it. If the generator is monotonic, and as
+	 * long as the stream is sequential, the elements are strictly increasing.
 	 * @return a new stream
 	 */
 	default Stream<Ulid> stream() {

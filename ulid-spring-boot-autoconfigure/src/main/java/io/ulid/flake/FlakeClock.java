@@ -12,16 +12,16 @@ import io.ulid.internal.Milliseconds;
 /**
  * A clock that counts from an epoch, and only shows times that a Ulid-Flake can hold.
  *
- * @param clock what is read
+ * @param clock the clock to read
  * @param epoch milliseconds since 1970-01-01T00:00:00Z
- * @param maxRollback how far it may step back, in milliseconds
+ * @param maxRollback how far the clock may step back, in milliseconds
  */
 record FlakeClock(Clock clock, long epoch, long maxRollback) {
 
-	// How much longer than the clock promises to wait for it
+	// A wait takes at most this much longer than the clock promises
 	private static final Duration PATIENCE = Duration.ofSeconds(1);
 
-	// Short against a millisecond, long against what it takes to wake up
+	// Short compared with a millisecond, long compared with the time to wake up
 	private static final Duration LAST_NAP = Duration.ofNanos(100_000);
 
 	// The clock may be set forward in the meantime
@@ -48,8 +48,8 @@ record FlakeClock(Clock clock, long epoch, long maxRollback) {
 	 * Read the clock after a time that it has shown.
 	 * @param timestamp milliseconds since the epoch
 	 * @return milliseconds since the epoch, 0 to 2^43-1
-	 * @throws UlidGenerationException with {@code CLOCK_RANGE} as above, with
-	 * {@code CLOCK_ROLLBACK} if it has stepped back too far since
+	 * @throws UlidGenerationException with {@code CLOCK_RANGE} if the clock shows another
+	 * time, or with {@code CLOCK_ROLLBACK} if it has stepped back too far since
 	 */
 	long nowAfter(long timestamp) {
 		long now = now();
@@ -66,7 +66,8 @@ record FlakeClock(Clock clock, long epoch, long maxRollback) {
 	}
 
 	/**
-	 * Wait until a millisecond is over, without regard to interrupts, which stay set.
+	 * Wait until a millisecond is over. An interrupt does not end the wait, but stays
+	 * set.
 	 * @param timestamp milliseconds since the epoch
 	 * @return the first later time that the clock has shown
 	 * @throws UlidGenerationException with {@code OVERFLOW} if the clock takes a second
@@ -86,7 +87,7 @@ record FlakeClock(Clock clock, long epoch, long maxRollback) {
 				}
 				Duration rest = Duration.ofMillis(Math.min(timestamp - now, MAX_NAP_MILLIS));
 				LockSupport.parkNanos(this, rest.isZero() ? LAST_NAP.toNanos() : rest.toNanos());
-				// An interrupted thread would not be parked
+				// The system does not park an interrupted thread
 				interrupted |= Thread.interrupted();
 				now = nowAfter(timestamp);
 			}

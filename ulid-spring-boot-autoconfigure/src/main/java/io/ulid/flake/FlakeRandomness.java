@@ -5,22 +5,22 @@ import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerationException.Reason;
 
 /**
- * The random part of a generator's Ulid-Flakes.
+ * Draws the random part of a generator's Ulid-Flakes.
  *
- * @param source where the bits come from
- * @param shift how many bits lie below the random part
+ * @param source the source of the bits
+ * @param shift the number of bits below the random part
  * @param firstMask the bits that the first random part of a millisecond may have
  * @param firstMax the largest first random part, which leaves room for others
- * @param entropySize how many bytes a step is made of, 1 to 3
+ * @param entropySize the number of bytes in a step, 1 to 3
  */
 record FlakeRandomness(EntropySource source, int shift, int firstMask, int firstMax, int entropySize) {
 
-	// A sound source draws sixteen zeros in a row once in 2^128 times
+	// A good source draws sixteen zeros in a row only once in 2^128 times
 	private static final int MAX_DRAWS = 16;
 
 	/**
-	 * 20 bits. Nothing else tells two machines apart, so no more of them are given up
-	 * than the top 32nd, which leaves room for 128 steps of a byte at least.
+	 * 20 bits. Only they tell two machines apart, so just the top 32nd of the range stays
+	 * free. That is room for at least 128 steps of a byte.
 	 */
 	static FlakeRandomness standalone(EntropySource source, int entropySize) {
 		int all = UlidFlake.MAX_RANDOMNESS;
@@ -28,8 +28,8 @@ record FlakeRandomness(EntropySource source, int shift, int firstMask, int first
 	}
 
 	/**
-	 * 15 bits, the first of which is clear at the start of a millisecond: the other half
-	 * is room. The node id tells machines apart.
+	 * 15 bits. The first bit is 0 at the start of a millisecond, so that half of the
+	 * range stays free. The node id tells machines apart.
 	 */
 	static FlakeRandomness scalable(EntropySource source, int entropySize) {
 		int half = UlidFlake.MAX_RANDOMNESS >> (UlidFlake.NODE_BITS + 1);
@@ -66,7 +66,7 @@ record FlakeRandomness(EntropySource source, int shift, int firstMask, int first
 	}
 
 	/**
-	 * The largest random part there is.
+	 * The largest possible random part.
 	 */
 	int max() {
 		return UlidFlake.MAX_RANDOMNESS >> this.shift;

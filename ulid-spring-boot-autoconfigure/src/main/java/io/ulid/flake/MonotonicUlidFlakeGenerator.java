@@ -6,10 +6,11 @@ import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerationException.Reason;
 
 /**
- * Strictly increasing Ulid-Flakes: a fresh random part for a new millisecond, the last
- * one plus a step within it. A call that begins after another has returned makes a larger
- * one, whichever threads they are on. The last number is all the state there is, and is
- * replaced in one step: there is no lock, and a call that fails has changed nothing.
+ * Makes strictly increasing Ulid-Flakes. A new millisecond gets a fresh random part.
+ * Within it, the next Ulid-Flake is the last one plus a step. A call that begins after
+ * another has returned makes a larger one, whichever threads the two calls run in. The
+ * only state is the last number, which is replaced in one step. So there is no lock, and
+ * a call that fails has changed nothing.
  */
 final class MonotonicUlidFlakeGenerator implements UlidFlakeGenerator {
 
@@ -34,8 +35,8 @@ final class MonotonicUlidFlakeGenerator implements UlidFlakeGenerator {
 
 	@Override
 	public UlidFlake next() {
-		// Read before the last number, so that little time is left for another thread to
-		// replace that. A reading that is too old by then is taken again
+		// Read before the last number, so that another thread has little time to replace
+		// the number. A reading that is then too old is taken again
 		long now = this.clock.now();
 		int step = 0;
 		boolean refused = false;
@@ -85,8 +86,9 @@ final class MonotonicUlidFlakeGenerator implements UlidFlakeGenerator {
 	}
 
 	/**
-	 * Read the clock anew for a source that had to wait for its node id, and so refuses a
-	 * time before that. Once in a call: it may have none for long.
+	 * Read the clock anew for a source that had to wait for its node id, and so refuses
+	 * the time before. This happens once in a call, because the source may have no node
+	 * id for long.
 	 */
 	private long afterRefusal(long timestamp, boolean again, UlidGenerationException refusal) {
 		if (again || refusal.getReason() != Reason.NODE_ID) {
@@ -123,7 +125,7 @@ final class MonotonicUlidFlakeGenerator implements UlidFlakeGenerator {
 	@Override
 	public void reseed() {
 		this.randomness.source().reseed();
-		// Another copy of this process may go on from the same number
+		// Another copy of this process may go on from this number
 		this.last.updateAndGet((last) -> last | UlidFlake.MAX_RANDOMNESS);
 	}
 

@@ -6,26 +6,28 @@ import java.util.regex.Pattern;
 import io.ulid.UlidGenerationException;
 
 /**
- * Tells a generator which node it is. No two generators may be the same node at the same
- * time, or they can make the same {@link UlidFlake}. Implementations are safe to share
+ * Tells a generator its node id. If two generators have the same node id at the same
+ * time, they can make the same {@link UlidFlake}. Implementations are safe to share
  * between threads.
  */
 @FunctionalInterface
 public interface NodeIdSource {
 
 	/**
-	 * The node id of a Ulid-Flake that is about to be made. Asked for each one, and so to
-	 * be answered at once. A source that had to wait for its node id may refuse the time
-	 * before that: where the clock has moved on since, it is asked once more.
+	 * The node id of the next Ulid-Flake. The generator calls this method for each
+	 * Ulid-Flake, so it must be fast. A source that had to wait for its node id may
+	 * refuse a time before the wait. If the clock has moved on since, the generator asks
+	 * once more.
 	 * @param time the time that the Ulid-Flake will have, in milliseconds since
 	 * 1970-01-01T00:00:00Z
 	 * @return 0 to 31
-	 * @throws UlidGenerationException with {@code NODE_ID} if there is none for that time
+	 * @throws UlidGenerationException with {@code NODE_ID} if there is no node id for
+	 * that time
 	 */
 	int nodeId(long time);
 
 	/**
-	 * A node id that was chosen by whom to see to it that no other node has it.
+	 * A fixed node id. The caller must ensure that no other node has it.
 	 * @param nodeId 0 to 31
 	 * @return a source of that node id, for all times
 	 * @throws IllegalArgumentException if the node id is out of range
@@ -36,20 +38,23 @@ public interface NodeIdSource {
 	}
 
 	/**
-	 * The number at the end of a host name: 3 of {@code orders-3}, as a Kubernetes
-	 * StatefulSet names its pods. What follows the first dot does not count. Other names
-	 * that end with a number have it by chance, such as {@code ip-10-0-0-12}, and two
-	 * hosts can have the same: whatever a StatefulSet would not call a pod is refused.
+	 * The number at the end of a host name, such as 3 of {@code orders-3}. A Kubernetes
+	 * StatefulSet gives such names to its pods. The part of the name after the first dot
+	 * does not count. Other names end with a number by chance, such as {@code
+	 * ip-10-0-0-12}, and two hosts can have the same number. So this method refuses every
+	 * name that a StatefulSet would not give to a pod.
 	 * @param hostName the name of this host: lower-case letters, digits and dashes, then
-	 * a dash and the number without leading zeros, and right before them no other number
+	 * a dash and the number without leading zeros; the part before that dash does not end
+	 * with a number
 	 * @return a source of that node id, for all times
-	 * @throws IllegalArgumentException if the name is another one, or if the number is
+	 * @throws IllegalArgumentException if the name has another form, or if the number is
 	 * above 31
 	 * @see #ordinal(String, Pattern)
 	 */
 	static NodeIdSource ordinal(String hostName) {
-		// No list of generated names: a number of theirs has either others before it, as
-		// an address or a date has, or a fixed width, and so zeros at the start
+		// No list of generated names is needed. The number of such a name has other
+		// numbers before it, as in an address or a date, or it has a fixed width, and so
+		// zeros at the start
 		Matcher number = Pattern.compile("([a-z0-9-]+-)?[a-z0-9]*[a-z][a-z0-9]*-(0|[1-9][0-9]*)(\\..*)?")
 			.matcher(hostName);
 		if (!number.matches()) {
@@ -62,8 +67,8 @@ public interface NodeIdSource {
 	}
 
 	/**
-	 * A number in a host name, for hosts that are called in another way than the pods of
-	 * a StatefulSet. No two of them may have the same number.
+	 * A number in a host name, for hosts that are not the pods of a StatefulSet. No two
+	 * hosts may have the same number.
 	 * @param hostName the name of this host
 	 * @param pattern matches the whole name; its first group is the number
 	 * @return a source of that node id, for all times

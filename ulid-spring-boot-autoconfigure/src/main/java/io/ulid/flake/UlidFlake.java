@@ -22,9 +22,9 @@ import static io.ulid.internal.CrockfordBase32.first;
 import static io.ulid.internal.CrockfordBase32.second;
 
 /**
- * A 64-bit identifier that sorts by its time of creation: a sign bit that is 0, 43 bits
- * of milliseconds since an epoch of the application's choice, then 20 bits of randomness,
- * the last 5 of which may be the number of the node that made it.
+ * A 64-bit identifier that sorts by its time of creation. It has a sign bit of 0, 43 bits
+ * of milliseconds since an epoch of the application's choice, and 20 bits of randomness.
+ * The last 5 bits may be the number of the node instead.
  *
  * <pre>
  *   stand-alone   | 0 |-- 43: timestamp --|------ 20: randomness ------|
@@ -32,22 +32,23 @@ import static io.ulid.internal.CrockfordBase32.second;
  *                                                               node id
  * </pre>
  *
- * Neither the epoch nor which of the two it is can be told from the value: both are known
- * to who makes it. The text form has 13 characters of Crockford's Base32 alphabet
- * ({@code 0123456789ABCDEFGHJKMNPQRSTVWXYZ}), of which the last is the node id: upper
- * case is written, either case is read. The order of the texts, of the 8 big-endian
- * bytes, of the numbers and of {@link #compareTo} is one and the same. Those of different
- * nodes in the same millisecond are different, but not in the order of creation.
+ * The value shows neither its epoch nor which of the two forms it has. Only the
+ * application that makes it knows them. The text form has 13 characters of Crockford's
+ * Base32 alphabet ({@code 0123456789ABCDEFGHJKMNPQRSTVWXYZ}). In the scalable form the
+ * last character is the node id. Upper case is written, either case is read. The order of
+ * the texts, of the 8 big-endian bytes, of the numbers and of {@link #compareTo} is one
+ * and the same. The Ulid-Flakes that different nodes make in the same millisecond are
+ * different, but not in the order of creation.
  * <p>
- * Where the text that describes the format contradicts itself, this follows the code of
- * its reference implementations: the binary form has 8 bytes, not 16, and node ids are 0
- * to 31, not 1 to 32.
+ * The text of the specification contradicts itself in places. There this class follows
+ * the code of the reference implementations: the binary form has 8 bytes, not 16, and
+ * node ids are 0 to 31, not 1 to 32.
  * <p>
  * Immutable, and so safe to share between threads. Every number that is not negative is a
  * valid Ulid-Flake.
  * <p>
- * The annotations tell libraries that know nothing of this class what its text is. None
- * of them is needed, as with {@link io.ulid.Ulid}.
+ * The annotations tell libraries that know nothing of this class what its text is. Their
+ * classes may be absent at run time, as with {@link io.ulid.Ulid}.
  *
  * @see UlidFlakeGenerator
  * @see <a href="https://github.com/ulid-flake/spec">Ulid-Flake specification</a>
@@ -96,7 +97,7 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	private final long value;
 
 	/**
-	 * Hidden from Jackson, which would read numbers with it: unchecked, and rounded on
+	 * Hidden from Jackson, which would use it to read numbers: unchecked, and rounded on
 	 * their way.
 	 */
 	@JsonIgnore
@@ -105,10 +106,9 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	}
 
 	/**
-	 * Must exist beside the other constructor: for a query method that returns
-	 * {@code List<UlidFlake>}, Spring Data JPA rewrites the query to
-	 * {@code select new UlidFlake(…)} when this class has exactly one constructor, even a
-	 * private one.
+	 * A second constructor, which must exist. If this class had exactly one constructor,
+	 * even a private one, Spring Data JPA would rewrite the query of a method that
+	 * returns {@code List<UlidFlake>} to {@code select new UlidFlake(…)}.
 	 */
 	private UlidFlake(ByteBuffer bytes) {
 		this(bytes.getLong());
@@ -129,8 +129,8 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	}
 
 	/**
-	 * Create a Ulid-Flake from its number: the same as {@link #of(long)}, under the name
-	 * that Spring looks for where it converts a column into a property.
+	 * Create a Ulid-Flake from its number. It does the same as {@link #of(long)}, under
+	 * the name that Spring looks for when it converts a column into a property.
 	 * @param value 0 to 2^63-1
 	 * @return the Ulid-Flake
 	 * @throws InvalidUlidException with {@code OVERFLOW} if the number is negative
@@ -199,8 +199,8 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	}
 
 	/**
-	 * Tell whether {@link #parse} would accept a text. No exception is made on the way.
-	 * @param text the text to look at, or {@code null}
+	 * Tell whether {@link #parse} would accept a text, without making an exception.
+	 * @param text the text to check, or {@code null}
 	 * @return whether it is the text form of a Ulid-Flake
 	 */
 	public static boolean isValid(@Nullable CharSequence text) {
@@ -209,8 +209,8 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	}
 
 	/**
-	 * Parse the text form: the same as {@link #parse}, under the name that frameworks
-	 * look for.
+	 * Parse the text form. It does the same as {@link #parse}, under the name that
+	 * frameworks look for.
 	 * @param text 13 characters, the first between '0' and '7'
 	 * @return the Ulid-Flake
 	 * @throws InvalidUlidException on a wrong length, a foreign character or a value
@@ -349,8 +349,8 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	}
 
 	/**
-	 * The node that made a scalable Ulid-Flake. Of a stand-alone one these are random
-	 * bits.
+	 * The node that made a scalable Ulid-Flake. For a stand-alone one, the result is 5
+	 * random bits.
 	 * @return the node id, 0 to 31
 	 */
 	public int nodeId() {
@@ -384,7 +384,7 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	@SuppressWarnings("UnnecessaryStringBuilder")
 	public String toString() {
 		long value = this.value;
-		// As in Ulid: the compiler sees all of the string at once, and builds it in place
+		// As in Ulid: the compiler sees the whole string at once, and builds it in place
 		return new StringBuilder(TEXT_LENGTH).append(second(value >>> 60))
 			.append(first(value >>> 50))
 			.append(second(value >>> 50))
@@ -402,7 +402,7 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	}
 
 	/**
-	 * What JAXB writes.
+	 * The text that JAXB writes.
 	 */
 	@XmlValue
 	@SuppressWarnings("unused")

@@ -1,7 +1,7 @@
 package io.ulid.flake;
 
 /**
- * How a {@link UlidFlake} is written where there are both strings and numbers, as in
+ * How to write a {@link UlidFlake} in a format that has both strings and numbers, such as
  * JSON.
  */
 public enum UlidFlakeFormat {
@@ -12,9 +12,9 @@ public enum UlidFlakeFormat {
 	STRING,
 
 	/**
-	 * A number of up to 63 bits. Readers that hold numbers in 64-bit floating point, such
-	 * as JavaScript's {@code JSON.parse}, silently round it when it is above 2^53, as all
-	 * are that were made more than 100 days after the epoch.
+	 * A number of up to 63 bits. Some readers hold numbers in 64-bit floating point, such
+	 * as JavaScript's {@code JSON.parse}. They silently round numbers above 2^53. That
+	 * hits every Ulid-Flake made more than 100 days after the epoch.
 	 */
 	NUMBER
 

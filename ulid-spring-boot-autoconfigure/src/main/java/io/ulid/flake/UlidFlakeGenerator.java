@@ -14,8 +14,8 @@ import io.ulid.UlidGenerationException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes Ulid-Flakes. Implementations are safe to share between threads; share one
- * generator, for two of them in one millisecond can make the same.
+ * Makes Ulid-Flakes. Implementations are safe to share between threads. Share one
+ * generator, because two generators can make the same Ulid-Flake in one millisecond.
  *
  * <pre class="code">
  * UlidFlakeGenerator generator = UlidFlakeGenerator.standalone();
@@ -28,19 +28,20 @@ public interface UlidFlakeGenerator {
 	/**
 	 * Make a Ulid-Flake of the current time.
 	 * @return the Ulid-Flake
-	 * @throws UlidGenerationException if none can be made that keeps the generator's
-	 * promise; its state is as it was before
+	 * @throws UlidGenerationException if the generator cannot make one without breaking
+	 * its promise; its state is then as it was before
 	 */
 	UlidFlake next();
 
 	/**
-	 * Make several Ulid-Flakes. The default calls {@link #next()}, and so may wait as
-	 * often as that does.
-	 * @param count how many, 0 or more
+	 * Make several Ulid-Flakes. The default calls {@link #next()} for each, and each call
+	 * may have to wait.
+	 * @param count the number of Ulid-Flakes, 0 or more
 	 * @return the Ulid-Flakes in order of generation, unmodifiable
 	 * @throws IllegalArgumentException if the count is negative
-	 * @throws UlidGenerationException if one of them cannot be made that keeps the
-	 * generator's promise: none is returned then, and those made before it are never used
+	 * @throws UlidGenerationException if the generator cannot make one of them without
+	 * breaking its promise; the call then returns none, and those made before it are
+	 * never used
 	 */
 	default List<UlidFlake> next(int count) {
 		if (count < 0) {
@@ -52,8 +53,8 @@ public interface UlidFlakeGenerator {
 	}
 
 	/**
-	 * A view of this generator as an endless stream: each element is the {@link #next()}
-	 * at the time it is asked for.
+	 * A view of this generator as an endless stream. Each element is made by
+	 * {@link #next()} when the stream asks for it.
 	 * @return a new stream
 	 */
 	default Stream<UlidFlake> stream() {
@@ -70,8 +71,8 @@ public interface UlidFlakeGenerator {
 
 	/**
 	 * Seed the entropy anew, and make no more Ulid-Flakes of the last one's millisecond.
-	 * To be called in each copy of a process that was restored from one image, before its
-	 * first Ulid-Flake. The default does nothing: a generator that wraps another must
+	 * Call this in each copy of a process that was restored from one image, before its
+	 * first Ulid-Flake. The default does nothing. A generator that wraps another must
 	 * pass the call on.
 	 */
 	default void reseed() {
@@ -149,8 +150,7 @@ public interface UlidFlakeGenerator {
 		}
 
 		/**
-		 * The clock whose {@link Clock#instant()} is read, of which the milliseconds
-		 * count.
+		 * The clock. The generator reads {@link Clock#instant()}, cut to the millisecond.
 		 * @param clock the system's clock by default
 		 * @return this builder
 		 */
@@ -160,8 +160,8 @@ public interface UlidFlakeGenerator {
 		}
 
 		/**
-		 * The time that timestamps count from. It must not be changed while there are
-		 * Ulid-Flakes of another one.
+		 * The time that timestamps count from. Do not change it while there are
+		 * Ulid-Flakes with another epoch.
 		 * @param epoch {@link UlidFlake#DEFAULT_EPOCH} by default; 1970-01-01T00:00:00Z
 		 * or later, cut to the millisecond
 		 * @return this builder
@@ -189,13 +189,14 @@ public interface UlidFlakeGenerator {
 		}
 
 		/**
-		 * How many random bytes the step from one Ulid-Flake to the next within a
-		 * millisecond is made of; one that is zero is drawn again. The text of the
-		 * specification speaks of bits, the code of its reference implementations draws
-		 * bytes, and so does this. With more of them neighbours are harder to guess, and
-		 * there is room for fewer: for some thousands in a millisecond with 1, some tens
-		 * with 2, one or two with 3; with a node id for two hundred with 1, one or two
-		 * with 2.
+		 * The number of random bytes in the step from one Ulid-Flake to the next within a
+		 * millisecond. A step of zero is drawn again. The text of the specification
+		 * speaks of bits, but the code of its reference implementations draws bytes, as
+		 * this generator does. With more bytes, neighbours are harder to guess, but a
+		 * millisecond has room for fewer Ulid-Flakes. It has room for some thousands with
+		 * 1 byte, for some tens with 2 bytes, and for one or two with 3 bytes. With a
+		 * node id it has room for about two hundred with 1 byte, and for one or two with
+		 * 2 bytes.
 		 * @param entropySize 1 to 3, with a node id 1 or 2; 1 by default
 		 * @return this builder
 		 * @throws IllegalArgumentException if the size is out of range
@@ -224,10 +225,10 @@ public interface UlidFlakeGenerator {
 		}
 
 		/**
-		 * How far the clock may step back. Up to this limit the last Ulid-Flake's time is
-		 * held and the order kept; past it, generation fails. While a time is held, its
-		 * room can run out: {@link Overflow#WAIT} then waits until the clock has caught
-		 * up.
+		 * How far the clock may step back. Up to this limit the generator keeps the last
+		 * Ulid-Flake's time, and so the order. Past it, generation fails. While the time
+		 * is kept, its room can run out. {@link Overflow#WAIT} then waits until the clock
+		 * has caught up.
 		 * @param maxClockRollback 0 or more, cut to the millisecond; 1 second by default
 		 * @return this builder
 		 * @throws IllegalArgumentException if the duration is negative
@@ -254,7 +255,7 @@ public interface UlidFlakeGenerator {
 
 		/**
 		 * Make scalable Ulid-Flakes, whose last 5 bits are the number of the node.
-		 * @param nodeIdSource tells the node id of each
+		 * @param nodeIdSource tells the node id of each Ulid-Flake
 		 * @return this builder
 		 */
 		public Builder nodeIdSource(NodeIdSource nodeIdSource) {
@@ -270,7 +271,7 @@ public interface UlidFlakeGenerator {
 		 */
 		public UlidFlakeGenerator build() {
 			EntropySource entropySource = (this.entropySource != null) ? this.entropySource : EntropySource.secure();
-			// No clock can stand back by more than the whole range of timestamps
+			// No clock can step back by more than the whole range of timestamps
 			Duration longest = Duration.ofMillis(UlidFlake.MAX_TIMESTAMP);
 			boolean unlimited = this.maxClockRollback.compareTo(longest) > 0;
 			long maxRollback = (unlimited ? longest : this.maxClockRollback).toMillis();

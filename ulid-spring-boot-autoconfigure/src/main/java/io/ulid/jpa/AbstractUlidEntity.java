@@ -12,15 +12,15 @@ import org.springframework.data.domain.Persistable;
 import org.springframework.data.util.ProxyUtils;
 
 /**
- * What {@link UlidEntity} and {@link UlidFlakeEntity} have in common. Extend one of
- * those; this class has no other subclasses.
+ * The common part of {@link UlidEntity} and {@link UlidFlakeEntity}. Extend one of these
+ * two, because this class can have no other subclasses.
  * <p>
- * It is public for the sake of Hibernate's proxies, which call its methods by reflection.
+ * The class is public, because Hibernate's proxies call its methods by reflection.
  *
  * @param <T> the type of the identifier
  */
-// The identifier stands in the subclasses: Hibernate looks for its getter in the class of
-// its field, and takes any other for a reason to load a proxy.
+// The field of the identifier is in the subclasses. Hibernate looks for the getter in the
+// class of the field. A call of any other getter would load a proxy.
 @MappedSuperclass
 public abstract class AbstractUlidEntity<T> implements Persistable<T>, Serializable {
 
@@ -33,7 +33,7 @@ public abstract class AbstractUlidEntity<T> implements Persistable<T>, Serializa
 	}
 
 	/**
-	 * The identifier for good, which is there from birth.
+	 * The identifier, which is set from birth and never changes.
 	 * @return the identifier
 	 * @throws IllegalStateException if the constructor for the persistence provider was
 	 * called by someone else
@@ -47,11 +47,11 @@ public abstract class AbstractUlidEntity<T> implements Persistable<T>, Serializa
 	}
 
 	/**
-	 * Whether the entity was neither loaded nor stored so far. A stateless session does
-	 * not tell the entity that it was loaded.
+	 * Whether the entity is new: it was neither loaded nor stored so far. A stateless
+	 * session does not tell an entity that it was loaded.
 	 * @return {@code true} from the constructor until the INSERT
 	 */
-	// So that JSON does not get a property "new"
+	// Keeps a property "new" out of JSON
 	@java.beans.Transient
 	@Override
 	public boolean isNew() {
@@ -70,7 +70,8 @@ public abstract class AbstractUlidEntity<T> implements Persistable<T>, Serializa
 				&& areRelated(ProxyUtils.getUserClass(this), ProxyUtils.getUserClass(other)));
 	}
 
-	// A proxy is of the class of the reference, which may be a superclass of the entity's
+	// The class of a proxy is that of the reference, which may be a superclass of the
+	// entity's
 	private static boolean areRelated(Class<?> type, Class<?> other) {
 		return type.isAssignableFrom(other) || other.isAssignableFrom(type);
 	}

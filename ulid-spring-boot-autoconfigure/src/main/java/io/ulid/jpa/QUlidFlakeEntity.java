@@ -6,8 +6,8 @@ import com.querydsl.core.types.dsl.EntityPathBase;
 import io.ulid.flake.UlidFlake;
 
 /**
- * The query type of {@link UlidFlakeEntity} for Querydsl, which that of an entity refers
- * to.
+ * The query type of {@link UlidFlakeEntity} for Querydsl. The query type of an entity
+ * refers to it.
  */
 public class QUlidFlakeEntity extends EntityPathBase<UlidFlakeEntity> {
 
@@ -19,7 +19,7 @@ public class QUlidFlakeEntity extends EntityPathBase<UlidFlakeEntity> {
 	public final ComparablePath<UlidFlake> id = createComparable("id", UlidFlake.class);
 
 	/**
-	 * The part of an entity's query type that it has from {@link UlidFlakeEntity}.
+	 * The part of an entity's query type that comes from {@link UlidFlakeEntity}.
 	 * @param path the query type of the entity
 	 */
 	public QUlidFlakeEntity(Path<? extends UlidFlakeEntity> path) {

@@ -6,8 +6,8 @@ import jakarta.persistence.Converter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stores a {@link Ulid} as 16 bytes, for a {@code BINARY(16)} column. Only for attributes
- * that are no identifier: JPA does not convert those. Without Hibernate's
+ * Stores a {@link Ulid} as 16 bytes, for a {@code BINARY(16)} column. It is not for
+ * identifiers, because JPA does not convert them. Without Hibernate's
  * {@code @JdbcTypeCode} the column is {@code VARBINARY(16)}.
  *
  * <pre class="code">

@@ -8,10 +8,11 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.data.util.ProxyUtils;
 
 /**
- * An entity that has its identifier from birth: the constructor takes it, mostly from a
- * {@code UlidGenerator}. Such an entity can be put into sets and refer to others before
- * it is stored, and {@code save()} of a new one is a single INSERT, where Spring Data
- * would otherwise ask the database whether it exists.
+ * An entity that has its identifier from birth. Its constructor takes the identifier,
+ * mostly from a {@code UlidGenerator}. Such an entity can be put into sets, and can refer
+ * to other entities, before it is stored. {@code save()} of a new one is a single INSERT.
+ * For other entities with an id, Spring Data would first ask the database whether the row
+ * exists.
  *
  * <pre class="code">
  * &#64;Entity
@@ -27,11 +28,11 @@ import org.springframework.data.util.ProxyUtils;
  * }
  * </pre>
  *
- * An instance counts as stored from its INSERT on, also if the transaction is rolled back
- * later: to try again, create another one.
+ * An instance counts as stored from its INSERT on, even if the transaction is rolled back
+ * later. To try again, create another instance.
  * <p>
- * Two instances are equal if they have the same identifier and one's entity class is that
- * of the other or a superclass of it.
+ * Two instances are equal if they have the same identifier, and if the entity class of
+ * one is the same as that of the other, or a superclass of it.
  */
 @MappedSuperclass
 public abstract class UlidEntity extends AbstractUlidEntity<Ulid> {
@@ -42,14 +43,14 @@ public abstract class UlidEntity extends AbstractUlidEntity<Ulid> {
 	private @Nullable Ulid id;
 
 	/**
-	 * For the persistence provider, which sets the identifier afterwards.
+	 * The constructor for the persistence provider, which sets the identifier afterwards.
 	 */
 	protected UlidEntity() {
 	}
 
 	/**
 	 * Create a new entity.
-	 * @param id its identifier for good
+	 * @param id the identifier, which never changes
 	 */
 	protected UlidEntity(Ulid id) {
 		this.id = id;

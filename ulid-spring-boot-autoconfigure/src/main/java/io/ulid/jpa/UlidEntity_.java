@@ -5,7 +5,7 @@ import jakarta.persistence.metamodel.SingularAttribute;
 import jakarta.persistence.metamodel.StaticMetamodel;
 
 /**
- * The static metamodel of {@link UlidEntity}, which that of an entity extends.
+ * The static metamodel of {@link UlidEntity}. The metamodel of an entity extends it.
  */
 @StaticMetamodel(UlidEntity.class)
 public abstract class UlidEntity_ {

@@ -6,8 +6,8 @@ import jakarta.persistence.Converter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stores a {@link UlidFlake} as 13 characters, for a {@code CHAR(13)} column. Only for
- * attributes that are no identifier: JPA does not convert those. Without Hibernate's
+ * Stores a {@link UlidFlake} as 13 characters, for a {@code CHAR(13)} column. It is not
+ * for identifiers, because JPA does not convert them. Without Hibernate's
  * {@code @JdbcTypeCode} the column is {@code VARCHAR(13)}.
  *
  * <pre class="code">

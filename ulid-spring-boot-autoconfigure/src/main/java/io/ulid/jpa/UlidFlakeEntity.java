@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.data.util.ProxyUtils;
 
 /**
- * The same as {@link UlidEntity} for an identifier of 64 bits: an entity that has it from
- * birth, mostly from a {@code UlidFlakeGenerator}, and knows whether it was stored, so
- * that {@code save()} of a new one is a single INSERT.
+ * The same as {@link UlidEntity} for an identifier of 64 bits. The entity has its
+ * identifier from birth, mostly from a {@code UlidFlakeGenerator}. It knows whether it
+ * was stored, so that {@code save()} of a new one is a single INSERT.
  *
  * <pre class="code">
  * &#64;Entity
@@ -35,14 +35,14 @@ public abstract class UlidFlakeEntity extends AbstractUlidEntity<UlidFlake> {
 	private @Nullable UlidFlake id;
 
 	/**
-	 * For the persistence provider, which sets the identifier afterwards.
+	 * The constructor for the persistence provider, which sets the identifier afterwards.
 	 */
 	protected UlidFlakeEntity() {
 	}
 
 	/**
 	 * Create a new entity.
-	 * @param id its identifier for good
+	 * @param id the identifier, which never changes
 	 */
 	protected UlidFlakeEntity(UlidFlake id) {
 		this.id = id;

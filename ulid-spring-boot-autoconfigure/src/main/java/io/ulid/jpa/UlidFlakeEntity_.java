@@ -5,7 +5,7 @@ import jakarta.persistence.metamodel.SingularAttribute;
 import jakarta.persistence.metamodel.StaticMetamodel;
 
 /**
- * The static metamodel of {@link UlidFlakeEntity}, which that of an entity extends.
+ * The static metamodel of {@link UlidFlakeEntity}. The metamodel of an entity extends it.
  */
 @StaticMetamodel(UlidFlakeEntity.class)
 public abstract class UlidFlakeEntity_ {

@@ -6,8 +6,8 @@ import jakarta.persistence.Converter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stores a {@link UlidFlake} as its number, for a {@code BIGINT} column. Only for
- * attributes that are no identifier: JPA does not convert those.
+ * Stores a {@link UlidFlake} as its number, for a {@code BIGINT} column. It is not for
+ * identifiers, because JPA does not convert them.
  *
  * <pre class="code">
  * &#64;Convert(converter = UlidFlakeLongConverter.class)

@@ -1,5 +1,7 @@
 /**
- * JPA attribute converters, for attributes that choose their column by hand.
+ * JPA: base classes for entities that have their identifier from birth, with their
+ * metamodel and query types, and converters for attributes that choose their column by
+ * hand.
  */
 @NullMarked
 package io.ulid.jpa;

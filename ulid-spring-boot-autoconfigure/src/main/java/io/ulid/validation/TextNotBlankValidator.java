@@ -8,8 +8,8 @@ import jakarta.validation.constraints.NotBlank;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@link NotBlank} on an identifier: as its text is never blank, it is only not to be
- * {@code null}. Has no state.
+ * {@link NotBlank} on an identifier. Its text is never blank, so the only invalid value
+ * is {@code null}. The validator has no state.
  *
  * @param <T> the type of the identifier
  */

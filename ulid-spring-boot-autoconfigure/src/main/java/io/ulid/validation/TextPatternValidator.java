@@ -10,7 +10,7 @@ import jakarta.validation.ConstraintValidatorContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@link jakarta.validation.constraints.Pattern} on an identifier, which is that on its
+ * {@link jakarta.validation.constraints.Pattern} on an identifier. It checks the
  * canonical text. Safe to share between threads once it is initialized.
  *
  * @param <T> the type of the identifier
@@ -32,7 +32,7 @@ public abstract class TextPatternValidator<T>
 			flags |= flag.getValue();
 		}
 		this.pattern = Pattern.compile(constraint.regexp(), flags);
-		// Braces would be terms of the message
+		// In a message, braces would start a term
 		this.message = constraint.regexp().replaceAll("[\\\\{}$]", "\\\\$0");
 	}
 

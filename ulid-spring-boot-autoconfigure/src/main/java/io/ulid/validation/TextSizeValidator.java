@@ -8,8 +8,8 @@ import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@link Size} on an identifier, which is that on its canonical text. Safe to share
- * between threads once it is initialized.
+ * {@link Size} on an identifier. It checks the canonical text. Safe to share between
+ * threads once it is initialized.
  *
  * @param <T> the type of the identifier
  */

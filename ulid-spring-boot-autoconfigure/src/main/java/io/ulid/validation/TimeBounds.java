@@ -17,7 +17,7 @@ import jakarta.validation.ConstraintValidatorContext;
  * @param notBefore the earliest time, inclusive, in milliseconds since 1970
  * @param notAfter the latest time, inclusive, in milliseconds since 1970
  * @param notInFuture whether the time may be later than now plus the tolerance
- * @param tolerance in milliseconds
+ * @param tolerance how far the time may be ahead of the clock, in milliseconds
  */
 record TimeBounds(long notBefore, long notAfter, boolean notInFuture, long tolerance) {
 

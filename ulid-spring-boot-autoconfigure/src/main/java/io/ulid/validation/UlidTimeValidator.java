@@ -8,9 +8,9 @@ import jakarta.validation.ConstraintValidatorContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One of the standard constraints on a time, for the time of a {@link Ulid}: the
- * millisecond that the clock shows is the present, what is before it the past, and what
- * is after it the future. Has no state.
+ * One of the standard constraints on a time, for the time of a {@link Ulid}. The present
+ * is the millisecond that the clock shows. All time before it is the past, and all time
+ * after it the future. The validator has no state.
  *
  * @param <A> the constraint
  */
@@ -25,7 +25,7 @@ abstract class UlidTimeValidator<A extends Annotation> implements ConstraintVali
 	/**
 	 * Tell whether a time is valid.
 	 * @param order negative in the past, 0 in the present, positive in the future
-	 * @return whether it is
+	 * @return whether the time is valid
 	 */
 	abstract boolean isValid(int order);
 

@@ -14,8 +14,8 @@ import jakarta.validation.Payload;
 
 /**
  * The annotated {@link CharSequence} must be the text form of a ULID, as
- * {@link Ulid#parse} reads it; and the time inside, of such a text or of a {@link Ulid},
- * must lie within the bounds. {@code null} is valid.
+ * {@link Ulid#parse} reads it. The time inside such a text, or inside an annotated
+ * {@link Ulid}, must lie within the bounds. {@code null} is valid.
  *
  * <pre>
  * record Order(
@@ -25,11 +25,11 @@ import jakarta.validation.Payload;
  * }
  * </pre>
  *
- * The message tells what is wrong and where: each reason has its own key in
- * {@code ContributorValidationMessages.properties}. A {@link #message} of yours stands
- * for all of them.
+ * The message tells what is wrong and where. Each reason has its own key in {@code
+ * ContributorValidationMessages.properties}. A {@link #message} of your own replaces all
+ * of these messages.
  * <p>
- * Attributes that make no sense are a {@link ConstraintDeclarationException} at the first
+ * A wrong attribute leads to a {@link ConstraintDeclarationException} at the first
  * validation.
  *
  * @see jakarta.validation.constraints.PastOrPresent
@@ -43,34 +43,34 @@ import jakarta.validation.Payload;
 public @interface ValidUlid {
 
 	/**
-	 * The message of every violation; the default makes way for the one that tells what
-	 * is wrong.
+	 * The message of every violation. In place of the default, users see a message that
+	 * tells what is wrong.
 	 * @return the message, or its key in braces
 	 */
 	String message() default "{io.ulid.validation.ValidUlid.message}";
 
 	/**
 	 * The groups that the constraint belongs to.
-	 * @return the groups, {@link jakarta.validation.groups.Default} if none
+	 * @return the groups; without any, {@link jakarta.validation.groups.Default}
 	 */
 	Class<?>[] groups() default {};
 
 	/**
-	 * What the constraint carries for its readers.
+	 * Data that the constraint carries for its readers.
 	 * @return the payload
 	 */
 	Class<? extends Payload>[] payload() default {};
 
 	/**
 	 * Whether a time later than now is refused. The millisecond that the clock of the
-	 * {@link jakarta.validation.ClockProvider} shows is not the future.
+	 * {@link jakarta.validation.ClockProvider} shows is valid.
 	 * @return whether the future is refused
 	 */
 	boolean notInFuture() default false;
 
 	/**
-	 * How far the clock that made the ULID may be ahead of ours: with
-	 * {@link #notInFuture}, the future begins after it.
+	 * How far the clock that made the ULID may be ahead of ours. With
+	 * {@link #notInFuture}, the future begins after this time.
 	 * @return a duration of 0 or more, such as {@code 5s} (with the units {@code ms},
 	 * {@code s}, {@code m}, {@code h}, {@code d}) or {@code PT5S}, cut to the millisecond
 	 */
@@ -79,19 +79,19 @@ public @interface ValidUlid {
 	/**
 	 * The earliest time that is valid, inclusive.
 	 * @return an ISO-8601 instant, 1970-01-01T00:00:00Z to +10889-08-02T05:31:50.655Z,
-	 * cut to the millisecond; or nothing, for no bound
+	 * cut to the millisecond; or an empty text, for no bound
 	 */
 	String notBefore() default "";
 
 	/**
 	 * The latest time that is valid, inclusive.
 	 * @return an ISO-8601 instant, 1970-01-01T00:00:00Z to +10889-08-02T05:31:50.655Z,
-	 * cut to the millisecond; or nothing, for no bound
+	 * cut to the millisecond; or an empty text, for no bound
 	 */
 	String notAfter() default "";
 
 	/**
-	 * Several {@link ValidUlid} on one element, as for different groups.
+	 * Several {@link ValidUlid} on one element, for different groups for example.
 	 */
 	@Documented
 	@Target({ ElementType.METHOD, ElementType.FIELD, ElementType.ANNOTATION_TYPE, ElementType.CONSTRUCTOR,

@@ -22,12 +22,12 @@ import jakarta.validation.Payload;
  * }
  * </pre>
  *
- * The message tells what is wrong and where: each reason has its own key in
- * {@code ContributorValidationMessages.properties}. A {@link #message} of yours stands
- * for all of them.
+ * The message tells what is wrong and where. Each reason has its own key in {@code
+ * ContributorValidationMessages.properties}. A {@link #message} of your own replaces all
+ * of these messages.
  * <p>
- * There are no bounds of the time inside, as {@link ValidUlid} has them: a Ulid-Flake
- * does not tell its epoch.
+ * Unlike {@link ValidUlid}, this constraint has no bounds of the time inside, because a
+ * Ulid-Flake does not show its epoch.
  */
 @Documented
 @Constraint(validatedBy = UlidFlakeTextValidator.class)
@@ -38,26 +38,26 @@ import jakarta.validation.Payload;
 public @interface ValidUlidFlake {
 
 	/**
-	 * The message of every violation; the default makes way for the one that tells what
-	 * is wrong.
+	 * The message of every violation. In place of the default, users see a message that
+	 * tells what is wrong.
 	 * @return the message, or its key in braces
 	 */
 	String message() default "{io.ulid.validation.ValidUlidFlake.message}";
 
 	/**
 	 * The groups that the constraint belongs to.
-	 * @return the groups, {@link jakarta.validation.groups.Default} if none
+	 * @return the groups; without any, {@link jakarta.validation.groups.Default}
 	 */
 	Class<?>[] groups() default {};
 
 	/**
-	 * What the constraint carries for its readers.
+	 * Data that the constraint carries for its readers.
 	 * @return the payload
 	 */
 	Class<? extends Payload>[] payload() default {};
 
 	/**
-	 * Several {@link ValidUlidFlake} on one element, as for different groups.
+	 * Several {@link ValidUlidFlake} on one element, for different groups for example.
 	 */
 	@Documented
 	@Target({ ElementType.METHOD, ElementType.FIELD, ElementType.ANNOTATION_TYPE, ElementType.CONSTRUCTOR,

@@ -10,9 +10,9 @@ import jakarta.validation.ValidationException;
 import org.hibernate.validator.constraintvalidation.HibernateConstraintValidatorContext;
 
 /**
- * Replaces the default message of a constraint by the one that tells what is wrong.
+ * Replaces the default message of a constraint by a message that tells what is wrong.
  *
- * @param constraint the constraint, whose name the keys of its messages begin with
+ * @param constraint the constraint; the keys of its messages begin with its name
  */
 record Violation(Class<? extends Annotation> constraint) {
 
@@ -20,14 +20,14 @@ record Violation(Class<? extends Annotation> constraint) {
 
 	static final Violation OF_FLAKE = new Violation(ValidUlidFlake.class);
 
-	// What starts a term or an escape in a template of messages, or markup in HTML
+	// Characters that start a term or an escape in a message template, or markup in HTML
 	private static final String NEVER_QUOTED = "{}$#\\<>&\"'";
 
 	/**
 	 * Report what is wrong with a text, unless the user has a message of their own.
 	 * @param context the context to report to
 	 * @param text the text
-	 * @param invalid what is wrong with it
+	 * @param invalid the exception that tells what is wrong with it
 	 * @return {@code false}, for the validator to return
 	 */
 	boolean report(ConstraintValidatorContext context, CharSequence text, InvalidUlidException invalid) {
@@ -40,7 +40,8 @@ record Violation(Class<? extends Annotation> constraint) {
 	}
 
 	/**
-	 * A character as a message may show it, whoever interpolates the message again.
+	 * A character in a form that stays harmless if somebody interpolates the message
+	 * again.
 	 */
 	private static String name(CharSequence text, int index) {
 		int character = Character.codePointAt(text, index);
@@ -54,8 +55,8 @@ record Violation(Class<? extends Annotation> constraint) {
 	 * Report what is wrong, unless the user has a message of their own.
 	 * @param context the context to report to
 	 * @param reason the name of the reason in the key of its message
-	 * @param parameters what the message may show. They never become part of the
-	 * template, but are interpolated into it, and so must be harmless even so
+	 * @param parameters the values that the message may show. They are never part of the
+	 * template, but are interpolated into it. So they must be harmless, too
 	 * @return {@code false}, for the validator to return
 	 */
 	boolean report(ConstraintValidatorContext context, String reason, Map<String, ?> parameters) {
@@ -71,7 +72,7 @@ record Violation(Class<? extends Annotation> constraint) {
 		return "{%s.%smessage}".formatted(this.constraint.getName(), reason);
 	}
 
-	// Jakarta Validation itself has no parameters but the attributes of the annotation
+	// In Jakarta Validation itself, only the attributes of the annotation are parameters
 	static void addParameters(ConstraintValidatorContext context, Map<String, ?> parameters) {
 		try {
 			HibernateConstraintValidatorContext hibernate = context.unwrap(HibernateConstraintValidatorContext.class);

@@ -1,6 +1,8 @@
 /**
- * Jakarta Validation: constraints on the text of a ULID or a Ulid-Flake and on the time
- * inside a ULID.
+ * Jakarta Validation. {@link ValidUlid} and {@link ValidUlidFlake} check text, and the
+ * time inside a ULID. The other validators let the standard constraints stand on an
+ * identifier: {@code @Past} and the like on its time, {@code @Pattern}, {@code @Size} and
+ * {@code @NotBlank} on its text.
  */
 @NullMarked
 package io.ulid.validation;

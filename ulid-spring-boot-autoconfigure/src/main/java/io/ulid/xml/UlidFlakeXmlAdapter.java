@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads and writes a {@link UlidFlake} as the 13 characters of an XML element or
- * attribute. To write it takes no adapter, to read it does: for all classes of a package
- * by an annotation in its {@code package-info.java}.
+ * attribute. Writing needs no adapter, but reading does. An annotation in {@code
+ * package-info.java} sets the adapter for all classes of a package.
  *
  * <pre class="code">
  * &#64;XmlJavaTypeAdapter(type = UlidFlake.class, value = UlidFlakeXmlAdapter.class)
@@ -23,7 +23,7 @@ public final class UlidFlakeXmlAdapter extends XmlAdapter<@Nullable String, @Nul
 	 * Parse the text form.
 	 * @param text 13 characters, or {@code null}
 	 * @return the value, or {@code null} for {@code null}
-	 * @throws InvalidUlidException if it is no text of a Ulid-Flake
+	 * @throws InvalidUlidException if the text is not that of a Ulid-Flake
 	 */
 	@Override
 	public @Nullable UlidFlake unmarshal(@Nullable String text) {

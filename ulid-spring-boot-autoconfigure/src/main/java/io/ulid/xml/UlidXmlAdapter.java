@@ -6,9 +6,9 @@ import jakarta.xml.bind.annotation.adapters.XmlAdapter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads and writes a {@link Ulid} as the 26 characters of an XML element or attribute. To
- * write it takes no adapter, to read it does: for all classes of a package by an
- * annotation in its {@code package-info.java}.
+ * Reads and writes a {@link Ulid} as the 26 characters of an XML element or attribute.
+ * Writing needs no adapter, but reading does. An annotation in {@code package-info.java}
+ * sets the adapter for all classes of a package.
  *
  * <pre class="code">
  * &#64;XmlJavaTypeAdapter(type = Ulid.class, value = UlidXmlAdapter.class)
@@ -23,7 +23,7 @@ public final class UlidXmlAdapter extends XmlAdapter<@Nullable String, @Nullable
 	 * Parse the text form.
 	 * @param text 26 characters, or {@code null}
 	 * @return the value, or {@code null} for {@code null}
-	 * @throws InvalidUlidException if it is no text of a ULID
+	 * @throws InvalidUlidException if the text is not that of a ULID
 	 */
 	@Override
 	public @Nullable Ulid unmarshal(@Nullable String text) {

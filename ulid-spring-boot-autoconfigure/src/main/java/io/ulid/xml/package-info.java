@@ -1,5 +1,6 @@
 /**
- * JAXB: ULIDs and Ulid-Flakes as the text of XML elements and attributes.
+ * JAXB: adapters for ULIDs and Ulid-Flakes as the text of XML elements and attributes.
+ * Applications name them in the {@code package-info.java} of their own packages.
  */
 @NullMarked
 package io.ulid.xml;

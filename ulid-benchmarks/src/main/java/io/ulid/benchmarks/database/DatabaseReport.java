@@ -118,8 +118,7 @@ class DatabaseReport {
 				of the rounds, with the slowest and the fastest round beside it. *to random* is the ratio to
 				`@UuidGenerator` random, first of that median, then of the index. *table bytes* are
 				those without indexes, and *index bytes* those of the primary key. *bytes/row* is the
-				sum of both, divided by the number of rows.""",
-				this.properties.rows(), this.properties.rounds());
+				sum of both, divided by the number of rows.""", this.properties.rows(), this.properties.rounds());
 	}
 
 	private String reading(List<KeyResult> results) {
@@ -169,7 +168,8 @@ class DatabaseReport {
 				The measured time is that of `saveAll`. It includes making the keys and the commit, but
 				not the creation of the objects. %,d rows of each kind warm up first. Every round of a
 				kind begins with a truncated table and a `checkpoint`. The sizes were taken after the
-				last round and a `vacuum analyze`, which is not part of the measured time.""", this.properties.warmUpRows());
+				last round and a `vacuum analyze`, which is not part of the measured time.""",
+				this.properties.warmUpRows());
 		String turns = Paragraph.of("""
 				Round 1 takes the kinds in an order that the seed %d shuffles: %s. Every further round
 				reverses the order of the round before.""", this.properties.seed(), order);
