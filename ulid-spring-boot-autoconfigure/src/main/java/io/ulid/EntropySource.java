@@ -28,10 +28,10 @@ public interface EntropySource {
 	}
 
 	/**
-	 * Create a cryptographically strong source. It draws blocks from {@code
-	 * SecureRandom.getInstance("DRBG")}, which is the JDK's own (NIST SP 800-90A), unless
-	 * another provider has a higher preference. Used bytes are wiped. Share a source: it
-	 * keeps up to 8 blocks of 4 KiB for each processor.
+	 * Create a cryptographically strong source. It draws blocks from
+	 * {@code SecureRandom.getInstance("DRBG")}, which is the JDK's own (NIST SP 800-90A),
+	 * unless another provider has a higher preference. Used bytes are wiped. Share a
+	 * source: it keeps up to 8 blocks of 4 KiB for each processor.
 	 * @return a new source, seeded by the operating system
 	 * @throws IllegalStateException if this Java runtime has no DRBG
 	 */

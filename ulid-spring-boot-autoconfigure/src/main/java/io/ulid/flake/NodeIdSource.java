@@ -40,9 +40,9 @@ public interface NodeIdSource {
 	/**
 	 * The number at the end of a host name, such as 3 of {@code orders-3}. A Kubernetes
 	 * StatefulSet gives such names to its pods. The part of the name after the first dot
-	 * does not count. Other names end with a number by chance, such as {@code
-	 * ip-10-0-0-12}, and two hosts can have the same number. So this method refuses every
-	 * name that a StatefulSet would not give to a pod.
+	 * does not count. Other names end with a number by chance, such as
+	 * {@code ip-10-0-0-12}, and two hosts can have the same number. So this method
+	 * refuses every name that a StatefulSet would not give to a pod.
 	 * @param hostName the name of this host: lower-case letters, digits and dashes, then
 	 * a dash and the number without leading zeros; the part before that dash does not end
 	 * with a number

@@ -25,9 +25,9 @@ import jakarta.validation.Payload;
  * }
  * </pre>
  *
- * The message tells what is wrong and where. Each reason has its own key in {@code
- * ContributorValidationMessages.properties}. A {@link #message} of your own replaces all
- * of these messages.
+ * The message tells what is wrong and where. Each reason has its own key in
+ * {@code ContributorValidationMessages.properties}. A {@link #message} of your own
+ * replaces all of these messages.
  * <p>
  * A wrong attribute leads to a {@link ConstraintDeclarationException} at the first
  * validation.

@@ -22,9 +22,9 @@ import jakarta.validation.Payload;
  * }
  * </pre>
  *
- * The message tells what is wrong and where. Each reason has its own key in {@code
- * ContributorValidationMessages.properties}. A {@link #message} of your own replaces all
- * of these messages.
+ * The message tells what is wrong and where. Each reason has its own key in
+ * {@code ContributorValidationMessages.properties}. A {@link #message} of your own
+ * replaces all of these messages.
  * <p>
  * Unlike {@link ValidUlid}, this constraint has no bounds of the time inside, because a
  * Ulid-Flake does not show its epoch.

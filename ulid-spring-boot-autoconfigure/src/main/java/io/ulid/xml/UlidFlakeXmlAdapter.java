@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads and writes a {@link UlidFlake} as the 13 characters of an XML element or
- * attribute. Writing needs no adapter, but reading does. An annotation in {@code
- * package-info.java} sets the adapter for all classes of a package.
+ * attribute. Writing needs no adapter, but reading does. An annotation in
+ * {@code package-info.java} sets the adapter for all classes of a package.
  *
  * <pre class="code">
  * &#64;XmlJavaTypeAdapter(type = UlidFlake.class, value = UlidFlakeXmlAdapter.class)

@@ -8,9 +8,9 @@ import org.openjdk.jmh.runner.RunnerException;
 
 /**
  * Runs all benchmarks, writes the page of their results and fails where a target is
- * missed. With the system property {@code jmh.full} it measures for longer. {@code
- * jmh.include} is a regular expression for a trial of some benchmarks. A trial leaves the
- * page as it is.
+ * missed. With the system property {@code jmh.full} it measures for longer.
+ * {@code jmh.include} is a regular expression for a trial of some benchmarks. A trial
+ * leaves the page as it is.
  */
 final class RivalBenchmarks {
 

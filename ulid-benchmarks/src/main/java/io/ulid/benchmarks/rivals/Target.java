@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param rivalOperation the operation of the rivals
  * @param rivals the libraries to compare with; the fastest counts
  * @param bytes the most that each call may allocate, or {@code null} for no limit
- * @param reached the ratio that is kept instead of one that is out of reach, or {@code
- * null} if the target is in reach
+ * @param reached the ratio that is kept instead of one that is out of reach, or
+ * {@code null} if the target is in reach
  */
 record Target(String title, Operation operation, Library library, int threads, double ratio, Operation rivalOperation,
 		List<Library> rivals, @Nullable Double bytes, @Nullable Reached reached) {
