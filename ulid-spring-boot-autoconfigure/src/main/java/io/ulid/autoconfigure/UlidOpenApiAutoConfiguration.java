@@ -2,13 +2,13 @@ package io.ulid.autoconfigure;
 
 import java.util.Set;
 
+import io.ulid.flake.UlidFlakeFormat;
 import io.ulid.hibernate.UlidGeneratedId;
-import io.ulid.openapi.UlidOpenApiCustomizer;
-import io.ulid.openapi.UlidOperationCustomizer;
+import io.ulid.openapi.UlidModelConverter;
 import io.ulid.openapi.UlidParameterCustomizer;
+import io.ulid.openapi.UlidRangeCustomizer;
 import org.springdoc.core.configuration.SpringDocConfiguration;
 import org.springdoc.core.properties.SpringDocConfigProperties;
-import org.springdoc.core.utils.SchemaUtils;
 
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
@@ -20,29 +20,21 @@ import org.springframework.context.annotation.Bean;
 
 /**
  * {@link AutoConfiguration Auto-configuration} of ULIDs and Ulid-Flakes in the OpenAPI
- * document of springdoc. It consists of beans only: what swagger-core shares over the
- * whole JVM is left as it is.
+ * document of springdoc, which registers converters by itself.
  */
 @AutoConfiguration(after = { SpringDocConfiguration.class, SpringDocConfigProperties.class })
 @EnableConfigurationProperties(UlidProperties.class)
 @ConditionalOnClass(SpringDocConfiguration.class)
-@ConditionalOnBean({ SpringDocConfigProperties.class, SchemaUtils.class })
+@ConditionalOnBean(SpringDocConfigProperties.class)
 @ConditionalOnBooleanProperty(name = "ulid.openapi.enabled", matchIfMissing = true)
 public final class UlidOpenApiAutoConfiguration {
 
 	@Bean
 	@ConditionalOnMissingBean
-	UlidOpenApiCustomizer ulidOpenApiCustomizer(SpringDocConfigProperties springDocProperties,
-			UlidProperties properties) {
-		return new UlidOpenApiCustomizer(springDocProperties, properties.flake().jsonFormat());
-	}
-
-	@Bean
-	@ConditionalOnMissingBean
-	UlidOperationCustomizer ulidOperationCustomizer(SpringDocConfigProperties springDocProperties,
-			SchemaUtils schemaUtils, UlidProperties properties) {
+	UlidModelConverter ulidModelConverter(SpringDocConfigProperties springDocProperties, UlidProperties properties) {
+		UlidFlakeFormat flakeFormat = properties.flake().jsonFormat();
 		// Needs no Hibernate: annotations of an annotation may be missing
-		return new UlidOperationCustomizer(springDocProperties, schemaUtils, switch (properties.flake().jsonFormat()) {
+		return new UlidModelConverter(springDocProperties, flakeFormat, switch (flakeFormat) {
 			case STRING -> Set.of(UlidGeneratedId.class);
 			case NUMBER -> Set.of();
 		});
@@ -50,8 +42,14 @@ public final class UlidOpenApiAutoConfiguration {
 
 	@Bean
 	@ConditionalOnMissingBean
-	UlidParameterCustomizer ulidParameterCustomizer(SpringDocConfigProperties properties) {
-		return new UlidParameterCustomizer(properties);
+	UlidParameterCustomizer ulidParameterCustomizer(UlidModelConverter converter) {
+		return new UlidParameterCustomizer(converter);
+	}
+
+	@Bean
+	@ConditionalOnMissingBean
+	UlidRangeCustomizer ulidRangeCustomizer() {
+		return new UlidRangeCustomizer();
 	}
 
 }

@@ -2,80 +2,93 @@ package io.ulid.openapi;
 
 import java.util.Set;
 
+import io.swagger.v3.core.util.AnnotationsUtils;
 import io.swagger.v3.oas.models.media.Schema;
 import io.swagger.v3.oas.models.parameters.Parameter;
-import io.ulid.Ulid;
-import io.ulid.flake.UlidFlake;
+import io.ulid.internal.IdentifierType;
 import org.jspecify.annotations.Nullable;
 import org.springdoc.core.customizers.ParameterCustomizer;
-import org.springdoc.core.properties.SpringDocConfigProperties;
+import org.springdoc.core.utils.SpringDocUtils;
 
 import org.springframework.core.MethodParameter;
+import org.springframework.core.ResolvableType;
 
 /**
- * Describes each {@link Ulid} and {@link UlidFlake} in a path, a query, a header or a
- * cookie. springdoc finds a converter to it, and takes it for what that converts from.
+ * Describes each identifier in a path, a query, a header or a cookie, where it is always
+ * text. springdoc finds a converter to its class, and takes it for what that converts
+ * from.
  */
 public final class UlidParameterCustomizer implements ParameterCustomizer {
 
 	private static final Set<String> GUESSED_FORMATS = Set.of("uuid", "byte");
 
-	private final UlidSchemas schemas;
+	private final UlidModelConverter converter;
 
 	/**
-	 * Create a customizer.
-	 * @param properties tell the version of OpenAPI
+	 * Create a customizer, and tell springdoc that an identifier is not taken apart into
+	 * parameters of its own.
+	 * @param converter tells whether the application has schemas of its own
 	 */
-	public UlidParameterCustomizer(SpringDocConfigProperties properties) {
-		this.schemas = new UlidSchemas(properties);
+	public UlidParameterCustomizer(UlidModelConverter converter) {
+		this.converter = converter;
+		Class<?>[] types = IdentifierType.all().stream().map(IdentifierType::type).toArray(Class<?>[]::new);
+		SpringDocUtils.getConfig().addSimpleTypesForParameterObject(types);
 	}
 
 	@Override
 	public @Nullable Parameter customize(@Nullable Parameter parameter, MethodParameter methodParameter) {
-		if (parameter == null) {
-			return null;
-		}
-		Set<Identifier> unmapped = this.schemas.unmapped();
-		if (UlidOperationCustomizer.isRange(methodParameter)) {
-			// UlidOperationCustomizer knows what there is instead
-			return unmapped.contains(Identifier.ULID) ? null : parameter;
-		}
-		Identifier identifier = Identifier.of(methodParameter.getParameterType());
-		if (identifier != null && unmapped.contains(identifier) && isGuessed(parameter.getSchema())) {
-			parameter.setSchema(describe(identifier, parameter.getSchema()));
+		if (parameter != null && parameter.getSchema() != null) {
+			IdentifierType<?> identifier = IdentifierType.of(element(methodParameter));
+			if (identifier != null && this.converter.describes(identifier)) {
+				parameter.setSchema(describe(identifier, parameter.getSchema()));
+			}
 		}
 		return parameter;
 	}
 
-	private static Schema<?> describe(Identifier identifier, Schema<?> guessed) {
-		Schema<?> described = identifier.text().description(guessed.getDescription());
-		described.setDeprecated(guessed.getDeprecated());
-		// A text of digits, read as a number, is another one
-		if (guessed.getDefault() != null && UlidSchemas.isOfType(guessed, "string")) {
-			described.setDefault(guessed.getDefault().toString());
+	/**
+	 * The class of the parameter, or of what an array, a collection or an
+	 * {@code Optional} has in it.
+	 */
+	private static Class<?> element(MethodParameter parameter) {
+		ResolvableType type = ResolvableType.forMethodParameter(parameter);
+		if (type.isArray()) {
+			return type.getComponentType().toClass();
 		}
-		if (guessed.getExample() != null) {
-			described.setExample(guessed.getExample());
+		return type.hasGenerics() ? type.getGeneric(0).toClass() : type.toClass();
+	}
+
+	private Schema<?> describe(IdentifierType<?> identifier, Schema<?> schema) {
+		if (schema.getItems() != null) {
+			// A body of the same type has the same schema
+			Schema<?> array = AnnotationsUtils.clone(schema, this.converter.isOpenApi31());
+			array.setItems(describe(identifier, schema.getItems()));
+			return array;
 		}
-		return described;
+		return isGuessed(schema) ? text(identifier, schema) : schema;
 	}
 
 	/**
 	 * Whether the schema is that of a text, a UUID, bytes or a {@code long}, and the user
 	 * has said nothing.
 	 */
-	private static boolean isGuessed(@Nullable Schema<?> schema) {
-		return schema != null && schema.getPattern() == null && schema.getEnum() == null
-				&& (isGuessedText(schema) || isGuessedNumber(schema));
-	}
-
-	private static boolean isGuessedText(Schema<?> schema) {
-		return UlidSchemas.isOfType(schema, "string")
+	private static boolean isGuessed(Schema<?> schema) {
+		boolean text = Schemas.isOfType("string", schema)
 				&& (schema.getFormat() == null || GUESSED_FORMATS.contains(schema.getFormat()));
+		boolean number = Schemas.isOfType("integer", schema) && "int64".equals(schema.getFormat());
+		return (text || number) && schema.getPattern() == null && schema.getEnum() == null;
 	}
 
-	private static boolean isGuessedNumber(Schema<?> schema) {
-		return UlidSchemas.isOfType(schema, "integer") && "int64".equals(schema.getFormat());
+	private static Schema<?> text(IdentifierType<?> identifier, Schema<?> guessed) {
+		Schema<?> text = Schemas.string(null).description(guessed.getDescription());
+		text.setDeprecated(guessed.getDeprecated());
+		if (Schemas.isOfType("string", guessed)) { // A text of digits is another number
+			text.setExample(guessed.getExample());
+			if (guessed.getDefault() != null) {
+				text.setDefault(guessed.getDefault().toString());
+			}
+		}
+		return Schemas.describe(identifier, text);
 	}
 
 }

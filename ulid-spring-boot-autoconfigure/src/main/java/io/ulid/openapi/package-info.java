@@ -1,5 +1,9 @@
 /**
- * springdoc-openapi: ULIDs and Ulid-Flakes in the OpenAPI document.
+ * springdoc-openapi: identifiers in the OpenAPI document.
+ * {@link io.ulid.openapi.UlidModelConverter} is asked for the schema of every class, and
+ * describes the identifiers among them, inline. The two customizers correct what
+ * springdoc makes of the parameters of a request by itself. All of it is written against
+ * {@link io.ulid.internal.IdentifierType}, but for the form of a Ulid-Flake as a number.
  */
 @NullMarked
 package io.ulid.openapi;

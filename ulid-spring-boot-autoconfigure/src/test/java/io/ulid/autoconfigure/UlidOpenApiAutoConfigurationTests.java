@@ -10,7 +10,6 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 import com.fasterxml.jackson.annotation.JsonFormat;
-import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.type.TypeFactory;
 import io.swagger.v3.core.converter.AnnotatedType;
 import io.swagger.v3.core.converter.ModelConverter;
@@ -26,12 +25,11 @@ import io.ulid.Ulid;
 import io.ulid.UlidRange;
 import io.ulid.UlidVectors;
 import io.ulid.flake.UlidFlake;
-import io.ulid.flake.UlidFlakeFormat;
 import io.ulid.flake.UlidFlakeVectors;
 import io.ulid.hibernate.UlidGeneratedId;
-import io.ulid.openapi.UlidOpenApiCustomizer;
-import io.ulid.openapi.UlidOperationCustomizer;
+import io.ulid.openapi.UlidModelConverter;
 import io.ulid.openapi.UlidParameterCustomizer;
+import io.ulid.openapi.UlidRangeCustomizer;
 import jakarta.validation.constraints.NotNull;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -84,10 +82,6 @@ class UlidOpenApiAutoConfigurationTests {
 			{"type":"string","format":"ulid-flake","pattern":"%s","minLength":13,"maxLength":13,
 			"example":"00F2N078MDT7J"}""".formatted(FLAKE_PATTERN);
 
-	private static final String FLAKE_REFERENCE = "{\"$ref\":\"#/components/schemas/UlidFlake\"}";
-
-	private static final String REFERENCE = "{\"$ref\":\"#/components/schemas/Ulid\"}";
-
 	private final WebApplicationContextRunner contextRunner = runner().withUserConfiguration(OrderController.class);
 
 	@Test
@@ -126,10 +120,10 @@ class UlidOpenApiAutoConfigurationTests {
 	@ValueSource(strings = { "openapi_3_1", "openapi_3_0" })
 	void flakes(String version) {
 		withFlakes(version, "string", (document) -> {
-			assertParametersAreText(document, FLAKE_REFERENCE);
-			assertThat(request(document, "flakes").at("/items")).isEqualTo(json(FLAKE_REFERENCE));
-			assertThat(document.at("/components/schemas/Shipment/properties/id")).isEqualTo(json(FLAKE_REFERENCE));
-			assertThat(document.at("/components/schemas/UlidFlake")).isEqualTo(json(FLAKE));
+			assertParametersAreText(document);
+			assertThat(request(document, "flakes").at("/items")).isEqualTo(json(FLAKE));
+			assertThat(document.at("/components/schemas/Shipment/properties/id")).isEqualTo(json(FLAKE));
+			assertThat(document.at("/components/schemas").propertyNames()).doesNotContain("UlidFlake");
 			assertKeysOfMapsAreText(version, document);
 		});
 	}
@@ -138,11 +132,11 @@ class UlidOpenApiAutoConfigurationTests {
 	@ValueSource(strings = { "openapi_3_1", "openapi_3_0" })
 	void flakesAsNumbersAreNumbersInBodiesOnly(String version) {
 		withFlakes(version, "number", (document) -> {
-			assertParametersAreText(document, FLAKE);
-			assertThat(request(document, "flakes").at("/items")).isEqualTo(json(FLAKE_REFERENCE));
-			assertThat(document.at("/components/schemas/Shipment/properties/id")).isEqualTo(json(FLAKE_REFERENCE));
-			assertThat(document.at("/components/schemas/UlidFlake")).isEqualTo(json("""
-					{"type":"integer","format":"int64","minimum":0,"example":16981964897052914}"""));
+			assertParametersAreText(document);
+			JsonNode number = json("""
+					{"type":"integer","format":"int64","minimum":0,"example":16981964897052914}""");
+			assertThat(request(document, "flakes").at("/items")).isEqualTo(number);
+			assertThat(document.at("/components/schemas/Shipment/properties/id")).isEqualTo(number);
 			assertKeysOfMapsAreText(version, document);
 		});
 	}
@@ -163,15 +157,15 @@ class UlidOpenApiAutoConfigurationTests {
 					.isEqualTo(json("{\"type\":\"integer\",\"format\":\"int64\"}")));
 	}
 
-	private static void assertParametersAreText(JsonNode document, String whereReferred) {
+	private static void assertParametersAreText(JsonNode document) {
 		JsonNode find = document.at("/paths/~1flakes~1{id}/get");
 		assertThat(parameter(find, "path", "id")).isEqualTo(json(FLAKE));
 		assertThat(parameter(find, "header", "Tenant")).isEqualTo(json(FLAKE));
-		assertThat(parameter(find, "query", "before")).isEqualTo(json(whereReferred));
-		assertThat(parameter(find, "query", "any").at("/items")).isEqualTo(json(whereReferred));
+		assertThat(parameter(find, "query", "before")).isEqualTo(json(FLAKE));
+		assertThat(parameter(find, "query", "any").at("/items")).isEqualTo(json(FLAKE));
 		JsonNode list = document.at("/paths/~1flakes/get");
 		assertThat(parameter(list, "query", "after")).isEqualTo(json(FLAKE));
-		assertThat(parameter(list, "query", "any").at("/items")).isEqualTo(json(whereReferred));
+		assertThat(parameter(list, "query", "any").at("/items")).isEqualTo(json(FLAKE));
 	}
 
 	private static void assertKeysOfMapsAreText(String version, JsonNode document) {
@@ -198,11 +192,11 @@ class UlidOpenApiAutoConfigurationTests {
 			assertThat(parameter(find, "path", "id")).isEqualTo(json(ULID));
 			assertThat(parameter(find, "header", "Tenant")).isEqualTo(json(ULID));
 			assertThat(parameter(find, "cookie", "session")).isEqualTo(json(ULID));
-			assertThat(parameter(find, "query", "before")).isEqualTo(json(REFERENCE));
-			assertThat(parameter(find, "query", "any").at("/items")).isEqualTo(json(REFERENCE));
+			assertThat(parameter(find, "query", "before")).isEqualTo(json(ULID));
+			assertThat(parameter(find, "query", "any").at("/items")).isEqualTo(json(ULID));
 			assertThat(parameter(find, "query", "other").at("/format").asString()).isEqualTo("custom");
 			assertThat(parameter(find, "query", "text")).isEqualTo(json("{\"type\":\"string\"}"));
-			assertThat(document.at("/components/schemas/Ulid")).isEqualTo(json(ULID));
+			assertThat(document.at("/components/schemas").propertyNames()).doesNotContain("Ulid");
 		});
 	}
 
@@ -212,8 +206,8 @@ class UlidOpenApiAutoConfigurationTests {
 		withDocument(version, (document) -> {
 			JsonNode plain = document.at("/paths/~1plain/get");
 			assertThat(parameter(plain, "query", "id")).isEqualTo(json(ULID));
-			assertThat(parameter(plain, "query", "other")).isEqualTo(json(REFERENCE));
-			assertThat(parameter(plain, "query", "any").at("/items")).isEqualTo(json(REFERENCE));
+			assertThat(parameter(plain, "query", "other")).isEqualTo(json(ULID));
+			assertThat(parameter(plain, "query", "any").at("/items")).isEqualTo(json(ULID));
 		});
 	}
 
@@ -224,7 +218,7 @@ class UlidOpenApiAutoConfigurationTests {
 			JsonNode list = document.at("/paths/~1parameter-objects/get");
 			assertThat(parameter(list, "query", "before")).isEqualTo(json(ULID));
 			assertThat(parameter(list, "query", "page.after")).isEqualTo(json(ULID));
-			assertThat(parameter(list, "query", "any").at("/items")).isEqualTo(json(REFERENCE));
+			assertThat(parameter(list, "query", "any").at("/items")).isEqualTo(json(ULID));
 			assertThat(list.at("/parameters").valueStream().map((parameter) -> parameter.get("name").asString()))
 				.containsExactlyInAnyOrder("any", "before", "customer", "page.after", "page.size");
 			JsonNode customer = list.at("/parameters")
@@ -234,7 +228,7 @@ class UlidOpenApiAutoConfigurationTests {
 				.orElseThrow();
 			assertThat(customer.get("description").asString()).isEqualTo("Whose");
 			assertThat(customer.get("required").asBoolean()).isTrue();
-			assertThat(document.at("/components/schemas/Filter/properties/before")).isEqualTo(json(REFERENCE));
+			assertThat(document.at("/components/schemas/Filter/properties/before")).isEqualTo(json(ULID));
 		});
 	}
 
@@ -242,20 +236,19 @@ class UlidOpenApiAutoConfigurationTests {
 	@ValueSource(strings = { "openapi_3_1", "openapi_3_0" })
 	void bodies(String version) {
 		withDocument(version, (document) -> {
-			assertThat(request(document, "ulid")).isEqualTo(json(REFERENCE));
-			assertThat(request(document, "list").at("/items")).isEqualTo(json(REFERENCE));
-			assertThat(response(document, "ulid").at("/items")).isEqualTo(json(REFERENCE));
-			assertThat(response(document, "list").at("/items/items")).isEqualTo(json(REFERENCE));
+			assertThat(request(document, "ulid")).isEqualTo(json(ULID));
+			assertThat(request(document, "list").at("/items")).isEqualTo(json(ULID));
+			assertThat(response(document, "ulid").at("/items")).isEqualTo(json(ULID));
+			assertThat(response(document, "list").at("/items/items")).isEqualTo(json(ULID));
 			assertThat(response(document, "declared").at("/$ref").asString()).endsWith("/Declared");
-			assertThat(document.at("/components/schemas/Declared/properties/id")).isEqualTo(json(REFERENCE));
+			assertThat(document.at("/components/schemas/Declared/properties/id")).isEqualTo(json(ULID));
 			JsonNode properties = document.at("/components/schemas/Order/properties");
-			assertThat(properties.get("id")).isEqualTo(json(REFERENCE));
-			assertThat(properties.get("optional")).isEqualTo(json(REFERENCE));
-			assertThat(properties.get("set").get("items")).isEqualTo(json(REFERENCE));
-			assertThat(document.at("/components/schemas/Line/properties/id")).isEqualTo(json(REFERENCE));
+			assertThat(properties.get("id")).isEqualTo(json(ULID));
+			assertThat(properties.get("optional")).isEqualTo(json(ULID));
+			assertThat(properties.get("set").get("items")).isEqualTo(json(ULID));
+			assertThat(document.at("/components/schemas/Line/properties/id")).isEqualTo(json(ULID));
 			assertThat(properties.get("range").get("$ref").asString()).endsWith("/UlidRange");
-			assertThat(document.at("/components/schemas/UlidRange/properties/lower")).isEqualTo(json(REFERENCE));
-			assertThat(document.at("/components/schemas/Ulid")).isEqualTo(json(ULID));
+			assertThat(document.at("/components/schemas/UlidRange/properties/lower")).isEqualTo(json(ULID));
 		});
 	}
 
@@ -336,7 +329,6 @@ class UlidOpenApiAutoConfigurationTests {
 				JsonNode document = document(context, "/v3/api-docs/some");
 				assertThat(document.get("paths").propertyNames()).containsExactlyInAnyOrder("/orders/{id}", "/map");
 				assertThat(parameter(document.at("/paths/~1orders~1{id}/get"), "path", "id")).isEqualTo(json(ULID));
-				assertThat(document.at("/components/schemas/Ulid")).isEqualTo(json(ULID));
 				assertThat(response(document, "map").at("/propertyNames")).isEqualTo(json(ULID));
 			});
 	}
@@ -347,9 +339,9 @@ class UlidOpenApiAutoConfigurationTests {
 		try {
 			this.contextRunner.withPropertyValues("springdoc.use-fqn=true").run((context) -> {
 				JsonNode document = document(context);
-				assertThat(document.at("/components/schemas").propertyNames()).contains("io.ulid.Ulid");
-				assertThat(document.at("/components/schemas/io.ulid.Ulid")).isEqualTo(json(ULID));
-				assertThat(request(document, "ulid").get("$ref").asString()).endsWith("/io.ulid.Ulid");
+				assertThat(document.at("/components/schemas").propertyNames()).contains(Order.class.getCanonicalName())
+					.doesNotContain("io.ulid.Ulid");
+				assertThat(request(document, "ulid")).isEqualTo(json(ULID));
 			});
 		}
 		finally {
@@ -360,28 +352,15 @@ class UlidOpenApiAutoConfigurationTests {
 
 	@Test
 	void twoContextsDoNotDisturbEachOther() {
-		List<ModelConverter> converters = ModelConverters.getInstance(true).getConverters();
-		WebApplicationContextRunner off = this.contextRunner.withPropertyValues("ulid.openapi.enabled=false");
-		// That an identifier is more than its text is told to swagger-core once for all
-		this.contextRunner.run((first) -> assertThat(first).hasNotFailed());
-		off.run((contextOff) -> {
-			JsonNode offBefore = document(contextOff);
-			assertThat(offBefore.at("/components/schemas/Ulid")).isEqualTo(json("{}"));
-			assertThat(offBefore.toString()).doesNotContain("\"format\":\"ulid\"");
-			List<Class<?>> before = classes(converters);
-			this.contextRunner.run((contextOn) -> {
-				assertThat(document(contextOn).at("/components/schemas/Ulid")).isEqualTo(json(ULID));
-				assertThat(document(contextOff)).isEqualTo(offBefore);
-				off.run((another) -> assertThat(document(another)).isEqualTo(offBefore));
-				assertThat(document(contextOn).at("/components/schemas/Ulid")).isEqualTo(json(ULID));
-			});
-			assertThat(classes(converters)).containsExactlyInAnyOrderElementsOf(before)
-				.noneMatch((type) -> type.getName().startsWith("io.ulid"));
+		this.contextRunner.run((first) -> {
+			JsonNode before = document(first);
+			this.contextRunner.run((second) -> assertThat(document(second)).isEqualTo(before));
+			assertThat(document(first)).isEqualTo(before);
 		});
-	}
-
-	private static List<Class<?>> classes(List<ModelConverter> converters) {
-		return converters.stream().<Class<?>>map(Object::getClass).toList();
+		assertThat(ModelConverters.getInstance(true).getConverters())
+			.hasAtLeastOneElementOfType(UlidModelConverter.class)
+			.filteredOn(UlidModelConverter.class::isInstance)
+			.hasSize(1);
 	}
 
 	@Test
@@ -398,8 +377,7 @@ class UlidOpenApiAutoConfigurationTests {
 			// springdoc has registered it for the whole JVM
 			ModelConverters.getInstance(true).removeConverter(mapping);
 		}
-		this.contextRunner
-			.run((context) -> assertThat(document(context).at("/components/schemas/Ulid")).isEqualTo(json(ULID)));
+		this.contextRunner.run((context) -> assertThat(request(document(context), "ulid")).isEqualTo(json(ULID)));
 	}
 
 	@Test
@@ -411,8 +389,8 @@ class UlidOpenApiAutoConfigurationTests {
 				.run((context) -> {
 					JsonNode document = document(context);
 					assertThat(document.toString()).doesNotContain("\"format\":\"ulid\"");
-					assertThat(document.at("/components/schemas/UlidFlake")).isEqualTo(json(FLAKE));
-					assertParametersAreText(document, FLAKE_REFERENCE);
+					assertThat(request(document, "flakes").at("/items")).isEqualTo(json(FLAKE));
+					assertParametersAreText(document);
 					assertKeysOfMapsAreText("openapi_3_1", document);
 				});
 		}
@@ -421,23 +399,15 @@ class UlidOpenApiAutoConfigurationTests {
 		}
 	}
 
-	@ParameterizedTest
-	@ValueSource(classes = { NamesakeController.class, EmptyNamesakeController.class })
-	void classOfTheSameNameStaysAsItIs(Class<?> controller) {
-		WebApplicationContextRunner runner = runner().withUserConfiguration(controller);
-		runner.withPropertyValues("ulid.openapi.enabled=false").run((off) -> runner.run((on) -> {
-			assertThat(document(on).at("/components/schemas/Ulid")).isNotEqualTo(json(ULID));
-			assertThat(document(on)).isEqualTo(document(off));
-		}));
-	}
-
 	@Test
-	void classOfTheSameNameWithoutAComponentIsNoObstacle() {
-		runner().withUserConfiguration(StringNamesakeController.class).run((context) -> {
+	void classOfTheSameNameHasTheComponent() {
+		runner().withUserConfiguration(NamesakeController.class).run((context) -> {
 			JsonNode document = document(context);
+			assertThat(document.at("/components/schemas/Pair/properties/ours")).isEqualTo(json(ULID));
 			assertThat(document.at("/components/schemas/Pair/properties/theirs")).isEqualTo(json("""
+					{"$ref":"#/components/schemas/Ulid"}"""));
+			assertThat(document.at("/components/schemas/Ulid/properties/text")).isEqualTo(json("""
 					{"type":"string"}"""));
-			assertThat(document.at("/components/schemas/Ulid")).isEqualTo(json(ULID));
 		});
 	}
 
@@ -445,25 +415,25 @@ class UlidOpenApiAutoConfigurationTests {
 	void isTurnedOff() {
 		this.contextRunner.withPropertyValues("ulid.openapi.enabled=false")
 			.run((context) -> assertThat(context).hasNotFailed()
-				.doesNotHaveBean(UlidOpenApiCustomizer.class)
-				.doesNotHaveBean(UlidOperationCustomizer.class)
-				.doesNotHaveBean(UlidParameterCustomizer.class));
+				.doesNotHaveBean(UlidModelConverter.class)
+				.doesNotHaveBean(UlidParameterCustomizer.class)
+				.doesNotHaveBean(UlidRangeCustomizer.class));
 	}
 
 	@Test
 	void customizersOfTheUserWin() {
-		UlidOpenApiCustomizer mine = new UlidOpenApiCustomizer(new SpringDocConfigProperties(), UlidFlakeFormat.STRING);
-		this.contextRunner.withBean("mine", UlidOpenApiCustomizer.class, () -> mine)
-			.run((context) -> assertThat(context).hasSingleBean(UlidOpenApiCustomizer.class)
+		UlidRangeCustomizer mine = new UlidRangeCustomizer();
+		this.contextRunner.withBean("mine", UlidRangeCustomizer.class, () -> mine)
+			.run((context) -> assertThat(context).hasSingleBean(UlidRangeCustomizer.class)
 				.hasBean("mine")
-				.hasSingleBean(UlidOperationCustomizer.class)
+				.hasSingleBean(UlidModelConverter.class)
 				.hasSingleBean(UlidParameterCustomizer.class));
 	}
 
 	@Test
 	void backsOffWithoutADocument() {
 		this.contextRunner.withPropertyValues("springdoc.api-docs.enabled=false")
-			.run((context) -> assertThat(context).hasNotFailed().doesNotHaveBean(UlidOpenApiCustomizer.class));
+			.run((context) -> assertThat(context).hasNotFailed().doesNotHaveBean(UlidModelConverter.class));
 	}
 
 	@Test
@@ -677,26 +647,11 @@ class UlidOpenApiAutoConfigurationTests {
 	}
 
 	/**
-	 * The names of these classes are their point.
+	 * The name of the class in it is its point.
 	 */
-	static class WithProperties {
+	static class Namesake {
 
 		record Ulid(String text) {
-		}
-
-	}
-
-	static class WithoutProperties {
-
-		static class Ulid {
-
-		}
-
-	}
-
-	static class AsString {
-
-		record Ulid(@JsonValue String text) {
 		}
 
 	}
@@ -705,31 +660,11 @@ class UlidOpenApiAutoConfigurationTests {
 	static class NamesakeController {
 
 		@PostMapping("/namesake")
-		WithProperties.Ulid namesake(@RequestBody WithProperties.Ulid ulid) {
-			return ulid;
-		}
-
-	}
-
-	@RestController
-	static class EmptyNamesakeController {
-
-		@PostMapping("/namesake")
-		Map<String, WithoutProperties.Ulid> namesake(@RequestBody WithoutProperties.Ulid ulid) {
-			return Map.of();
-		}
-
-	}
-
-	@RestController
-	static class StringNamesakeController {
-
-		@PostMapping("/namesake")
 		Pair namesake(@RequestBody Pair pair) {
 			return pair;
 		}
 
-		record Pair(Ulid ours, AsString.Ulid theirs) {
+		record Pair(Ulid ours, Namesake.Ulid theirs) {
 		}
 
 	}

@@ -2,6 +2,7 @@ package io.ulid.openapi;
 
 import java.lang.reflect.Method;
 import java.util.List;
+import java.util.Set;
 
 import io.swagger.v3.oas.models.media.ByteArraySchema;
 import io.swagger.v3.oas.models.media.IntegerSchema;
@@ -11,6 +12,7 @@ import io.swagger.v3.oas.models.media.UUIDSchema;
 import io.swagger.v3.oas.models.parameters.Parameter;
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
+import io.ulid.flake.UlidFlakeFormat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -27,7 +29,8 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 class UlidParameterCustomizerTests {
 
-	private final UlidParameterCustomizer customizer = new UlidParameterCustomizer(new SpringDocConfigProperties());
+	private final UlidParameterCustomizer customizer = new UlidParameterCustomizer(
+			new UlidModelConverter(new SpringDocConfigProperties(), UlidFlakeFormat.STRING, Set.of()));
 
 	@ParameterizedTest
 	@CsvSource({ ",ulid", "uuid,ulid", "byte,ulid", "custom,custom" })

@@ -1,0 +1,58 @@
+package io.ulid.openapi;
+
+import java.util.Locale;
+
+import io.swagger.v3.oas.models.media.Schema;
+import io.swagger.v3.oas.models.media.StringSchema;
+import io.ulid.internal.IdentifierType;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The schemas of strings, above all of the texts of identifiers.
+ */
+final class Schemas {
+
+	private Schemas() {
+	}
+
+	/**
+	 * A string of a format.
+	 */
+	static Schema<?> string(@Nullable String format) {
+		Schema<?> schema = new StringSchema().format(format);
+		schema.addType("string"); // OpenAPI 3.1 has a list of types
+		return schema;
+	}
+
+	/**
+	 * The text of an identifier.
+	 */
+	static Schema<?> text(IdentifierType<?> identifier) {
+		return describe(identifier, string(null));
+	}
+
+	/**
+	 * Say of a string that it is the text of an identifier.
+	 */
+	static Schema<?> describe(IdentifierType<?> identifier, Schema<?> string) {
+		if (string.getExample() == null) {
+			string.setExample(identifier.example());
+		}
+		return string.format(format(identifier))
+			.pattern(identifier.pattern())
+			.minLength(identifier.textLength())
+			.maxLength(identifier.textLength());
+	}
+
+	/**
+	 * The format of the text of an identifier, such as {@code ulid}.
+	 */
+	static String format(IdentifierType<?> identifier) {
+		return identifier.name().toLowerCase(Locale.ROOT);
+	}
+
+	static boolean isOfType(String type, Schema<?> schema) {
+		return type.equals(schema.getType()) || (schema.getTypes() != null && schema.getTypes().contains(type));
+	}
+
+}

@@ -1,0 +1,77 @@
+package io.ulid.openapi;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+import io.swagger.v3.oas.models.Operation;
+import io.swagger.v3.oas.models.parameters.Parameter;
+import io.swagger.v3.oas.models.parameters.QueryParameter;
+import io.ulid.UlidRange;
+import org.jspecify.annotations.Nullable;
+import org.springdoc.core.customizers.DelegatingMethodParameterCustomizer;
+import org.springdoc.core.customizers.GlobalOperationCustomizer;
+import org.springdoc.core.customizers.ParameterCustomizer;
+
+import org.springframework.core.MethodParameter;
+import org.springframework.web.method.HandlerMethod;
+
+/**
+ * Describes what a {@link UlidRange} is read from, in place of the argument itself.
+ */
+public final class UlidRangeCustomizer
+		implements ParameterCustomizer, DelegatingMethodParameterCustomizer, GlobalOperationCustomizer {
+
+	private static boolean isRange(MethodParameter parameter) {
+		return parameter.nestedIfOptional().getNestedParameterType() == UlidRange.class;
+	}
+
+	/**
+	 * Leave the argument out.
+	 */
+	@Override
+	public @Nullable Parameter customize(@Nullable Parameter parameter, MethodParameter methodParameter) {
+		return isRange(methodParameter) ? null : parameter;
+	}
+
+	/**
+	 * Leave out what springdoc takes the argument apart into.
+	 */
+	@Override
+	public void customizeList(MethodParameter argument, List<MethodParameter> parts) {
+		if (isRange(argument)) {
+			parts.clear();
+		}
+	}
+
+	@Override
+	public void customize(MethodParameter argument, MethodParameter part) {
+		// Nothing to say of a single one
+	}
+
+	@Override
+	public Operation customize(Operation operation, HandlerMethod method) {
+		if (Stream.of(method.getMethodParameters()).anyMatch(UlidRangeCustomizer::isRange)) {
+			add(operation, "from", "date-time", "The start of the range of time");
+			add(operation, "to", "date-time", "The end of the range of time, which is not in it");
+			add(operation, "day", "date", "The day that is the range of time, instead of 'from' and 'to'");
+			add(operation, "zone", null, "The time zone of the day, UTC by default");
+		}
+		return operation;
+	}
+
+	private static void add(Operation operation, String name, @Nullable String format, String description) {
+		Parameter parameter = new QueryParameter().name(name)
+			.description(description)
+			.required(false)
+			.schema(Schemas.string(format));
+		if (operation.getParameters() == null
+				|| operation.getParameters().stream().noneMatch((existing) -> isSame(existing, parameter))) {
+			operation.addParametersItem(parameter);
+		}
+	}
+
+	private static boolean isSame(Parameter one, Parameter other) {
+		return other.getName().equals(one.getName()) && other.getIn().equals(one.getIn());
+	}
+
+}
