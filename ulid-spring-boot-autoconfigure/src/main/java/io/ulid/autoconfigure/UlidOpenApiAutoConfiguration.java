@@ -1,8 +1,5 @@
 package io.ulid.autoconfigure;
 
-import java.util.Set;
-
-import io.ulid.flake.UlidFlakeFormat;
 import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.openapi.UlidModelConverter;
 import io.ulid.openapi.UlidParameterCustomizer;
@@ -32,12 +29,8 @@ public final class UlidOpenApiAutoConfiguration {
 	@Bean
 	@ConditionalOnMissingBean
 	UlidModelConverter ulidModelConverter(SpringDocConfigProperties springDocProperties, UlidProperties properties) {
-		UlidFlakeFormat flakeFormat = properties.flake().jsonFormat();
 		// Needs no Hibernate: annotations of an annotation may be missing
-		return new UlidModelConverter(springDocProperties, flakeFormat, switch (flakeFormat) {
-			case STRING -> Set.of(UlidGeneratedId.class);
-			case NUMBER -> Set.of();
-		});
+		return new UlidModelConverter(springDocProperties, properties.flake().jsonFormat(), UlidGeneratedId.class);
 	}
 
 	@Bean

@@ -25,30 +25,16 @@ final class Schemas {
 	}
 
 	/**
-	 * The text of an identifier.
-	 */
-	static Schema<?> text(IdentifierType<?> identifier) {
-		return describe(identifier, string(null));
-	}
-
-	/**
 	 * Say of a string that it is the text of an identifier.
 	 */
 	static Schema<?> describe(IdentifierType<?> identifier, Schema<?> string) {
 		if (string.getExample() == null) {
 			string.setExample(identifier.example());
 		}
-		return string.format(format(identifier))
+		return string.format(identifier.name().toLowerCase(Locale.ROOT))
 			.pattern(identifier.pattern())
 			.minLength(identifier.textLength())
 			.maxLength(identifier.textLength());
-	}
-
-	/**
-	 * The format of the text of an identifier, such as {@code ulid}.
-	 */
-	static String format(IdentifierType<?> identifier) {
-		return identifier.name().toLowerCase(Locale.ROOT);
 	}
 
 	static boolean isOfType(String type, Schema<?> schema) {

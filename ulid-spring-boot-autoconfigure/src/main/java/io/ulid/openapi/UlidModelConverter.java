@@ -5,9 +5,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.databind.JavaType;
@@ -17,6 +15,7 @@ import io.swagger.v3.core.converter.ModelConverter;
 import io.swagger.v3.core.converter.ModelConverterContext;
 import io.swagger.v3.core.converter.ModelConverters;
 import io.swagger.v3.core.jackson.ModelResolver;
+import io.swagger.v3.core.util.AnnotationsUtils;
 import io.swagger.v3.oas.models.media.MapSchema;
 import io.swagger.v3.oas.models.media.Schema;
 import io.ulid.flake.UlidFlake;
@@ -43,20 +42,19 @@ public final class UlidModelConverter implements ModelConverter {
 
 	private final UlidFlakeFormat flakeFormat;
 
-	private final Set<Class<? extends Annotation>> longIds;
+	private final Class<? extends Annotation> longId;
 
 	/**
 	 * Create a converter.
 	 * @param properties tell the version of OpenAPI
-	 * @param flakeFormat how Ulid-Flakes are written in bodies
-	 * @param longIds annotations of properties of type {@code long} and {@code Long} that
-	 * are written as strings of digits
+	 * @param flakeFormat how bodies have Ulid-Flakes, and ids of type {@code long}
+	 * @param longId the annotation of such an id
 	 */
 	public UlidModelConverter(SpringDocConfigProperties properties, UlidFlakeFormat flakeFormat,
-			Set<Class<? extends Annotation>> longIds) {
+			Class<? extends Annotation> longId) {
 		this.openApi31 = properties.isOpenapi31();
 		this.flakeFormat = flakeFormat;
-		this.longIds = Set.copyOf(longIds);
+		this.longId = longId;
 	}
 
 	/**
@@ -72,8 +70,8 @@ public final class UlidModelConverter implements ModelConverter {
 	boolean describes(IdentifierType<?> identifier) {
 		Schema<?> schema = ModelConverters.getInstance(this.openApi31)
 			.resolveAsResolvedSchema(new AnnotatedType(identifier.type())).schema;
-		String format = isNumber(identifier) ? "int64" : Schemas.format(identifier);
-		return schema != null && format.equals(schema.getFormat());
+		return schema != null && (isNumber(identifier) ? Schemas.isOfType("integer", schema)
+				: identifier.pattern().equals(schema.getPattern()));
 	}
 
 	private boolean isNumber(IdentifierType<?> identifier) {
@@ -95,18 +93,19 @@ public final class UlidModelConverter implements ModelConverter {
 	private @Nullable Schema<?> describe(AnnotatedType annotated, Function<AnnotatedType, Schema<?>> resolver) {
 		JavaType type = TypeFactory.defaultInstance().constructType(annotated.getType());
 		IdentifierType<?> identifier = IdentifierType.of(type.getRawClass());
-		List<Annotation> annotations = Stream.ofNullable(annotated.getCtxAnnotations()).flatMap(Stream::of).toList();
-		if (!annotated.isSkipOverride() && annotations.stream().anyMatch(UlidModelConverter::namesClass)) {
+		if (isReplaced(annotated)) {
 			return resolver.apply(annotated);
 		}
 		if (identifier != null && isNumber(identifier)) {
 			return number(identifier, resolver.apply(as(Long.class, annotated)));
 		}
 		if (identifier != null) {
-			return text(identifier, resolver.apply(as(String.class, annotated)));
+			Schema<?> text = resolver.apply(as(String.class, annotated));
+			return isOpen(text, identifier.pattern()) ? Schemas.describe(identifier, text) : text;
 		}
-		if (isLong(type.getRawClass()) && areDigits(annotations)) {
-			return digits(resolver.apply(as(String.class, annotated)));
+		if (isLongId(type.getRawClass(), annotated.getCtxAnnotations())) {
+			Schema<?> digits = resolver.apply(as(String.class, annotated));
+			return isOpen(digits, DIGITS) ? digits.pattern(DIGITS) : digits;
 		}
 		Schema<?> schema = resolver.apply(annotated);
 		if (schema instanceof MapSchema && type.getKeyType() != null) {
@@ -118,9 +117,9 @@ public final class UlidModelConverter implements ModelConverter {
 	/**
 	 * Whether an annotation names the class whose schema is to be taken.
 	 */
-	private static boolean namesClass(Annotation annotation) {
-		return annotation instanceof io.swagger.v3.oas.annotations.media.Schema schema
-				&& schema.implementation() != Void.class;
+	private static boolean isReplaced(AnnotatedType annotated) {
+		var schema = AnnotationsUtils.getSchemaAnnotation(annotated.getCtxAnnotations());
+		return schema != null && schema.implementation() != Void.class && !annotated.isSkipOverride();
 	}
 
 	private static AnnotatedType as(Class<?> written, AnnotatedType annotated) {
@@ -138,21 +137,10 @@ public final class UlidModelConverter implements ModelConverter {
 		return schema;
 	}
 
-	private static Schema<?> text(IdentifierType<?> identifier, Schema<?> schema) {
-		return isOpen(schema, identifier.pattern()) ? Schemas.describe(identifier, schema) : schema;
-	}
-
-	private static boolean isLong(Class<?> type) {
-		return type == long.class || type == Long.class;
-	}
-
-	private boolean areDigits(List<Annotation> annotations) {
-		List<Class<? extends Annotation>> types = annotations.stream().map(Annotation::annotationType).toList();
-		return types.stream().anyMatch(this.longIds::contains) && !types.contains(JsonFormat.class);
-	}
-
-	private static Schema<?> digits(Schema<?> schema) {
-		return isOpen(schema, DIGITS) ? schema.pattern(DIGITS) : schema;
+	private boolean isLongId(Class<?> type, Annotation @Nullable [] annotations) {
+		return (type == long.class || type == Long.class) && this.flakeFormat == UlidFlakeFormat.STRING
+				&& AnnotationsUtils.getAnnotation(this.longId, annotations) != null
+				&& AnnotationsUtils.getAnnotation(JsonFormat.class, annotations) == null;
 	}
 
 	/**
@@ -165,14 +153,12 @@ public final class UlidModelConverter implements ModelConverter {
 	}
 
 	private void describeKeys(@Nullable IdentifierType<?> key, Schema<?> map) {
-		if (key == null || !describes(key)) {
-			return;
-		}
-		if (this.openApi31) {
-			map.setPropertyNames(Schemas.text(key));
-		}
-		else if (map.getDescription() == null) { // OpenAPI 3.0 has no schema of keys
-			map.setDescription("The keys are %ss".formatted(key.name()));
+		if (key != null && describes(key)) {
+			map.setPropertyNames(Schemas.describe(key, Schemas.string(null)));
+			// OpenAPI 3.0 has no schema of keys, and swagger-core leaves it out there
+			if (!this.openApi31 && map.getDescription() == null) {
+				map.setDescription("The keys are %ss".formatted(key.name()));
+			}
 		}
 	}
 

@@ -20,7 +20,7 @@ import org.springframework.core.ResolvableType;
  */
 public final class UlidParameterCustomizer implements ParameterCustomizer {
 
-	private static final Set<String> GUESSED_FORMATS = Set.of("uuid", "byte");
+	private static final Set<String> GUESSED_FORMATS = Set.of("uuid", "byte", "int64");
 
 	private final UlidModelConverter converter;
 
@@ -37,11 +37,10 @@ public final class UlidParameterCustomizer implements ParameterCustomizer {
 
 	@Override
 	public @Nullable Parameter customize(@Nullable Parameter parameter, MethodParameter methodParameter) {
-		if (parameter != null && parameter.getSchema() != null) {
-			IdentifierType<?> identifier = IdentifierType.of(element(methodParameter));
-			if (identifier != null && this.converter.describes(identifier)) {
-				parameter.setSchema(describe(identifier, parameter.getSchema()));
-			}
+		IdentifierType<?> identifier = IdentifierType.of(element(methodParameter));
+		if (identifier != null && parameter != null && parameter.getSchema() != null
+				&& this.converter.describes(identifier)) {
+			parameter.setSchema(describe(identifier, parameter.getSchema()));
 		}
 		return parameter;
 	}
@@ -52,10 +51,8 @@ public final class UlidParameterCustomizer implements ParameterCustomizer {
 	 */
 	private static Class<?> element(MethodParameter parameter) {
 		ResolvableType type = ResolvableType.forMethodParameter(parameter);
-		if (type.isArray()) {
-			return type.getComponentType().toClass();
-		}
-		return type.hasGenerics() ? type.getGeneric(0).toClass() : type.toClass();
+		ResolvableType element = type.isArray() ? type.getComponentType() : type.getGeneric(0);
+		return (element != ResolvableType.NONE) ? element.toClass() : type.toClass();
 	}
 
 	private Schema<?> describe(IdentifierType<?> identifier, Schema<?> schema) {
@@ -73,15 +70,13 @@ public final class UlidParameterCustomizer implements ParameterCustomizer {
 	 * has said nothing.
 	 */
 	private static boolean isGuessed(Schema<?> schema) {
-		boolean text = Schemas.isOfType("string", schema)
-				&& (schema.getFormat() == null || GUESSED_FORMATS.contains(schema.getFormat()));
-		boolean number = Schemas.isOfType("integer", schema) && "int64".equals(schema.getFormat());
-		return (text || number) && schema.getPattern() == null && schema.getEnum() == null;
+		String format = schema.getFormat();
+		boolean guessed = (format != null) ? GUESSED_FORMATS.contains(format) : Schemas.isOfType("string", schema);
+		return guessed && schema.getPattern() == null && schema.getEnum() == null;
 	}
 
 	private static Schema<?> text(IdentifierType<?> identifier, Schema<?> guessed) {
-		Schema<?> text = Schemas.string(null).description(guessed.getDescription());
-		text.setDeprecated(guessed.getDeprecated());
+		Schema<?> text = Schemas.string(null).description(guessed.getDescription()).deprecated(guessed.getDeprecated());
 		if (Schemas.isOfType("string", guessed)) { // A text of digits is another number
 			text.setExample(guessed.getExample());
 			if (guessed.getDefault() != null) {

@@ -60,18 +60,18 @@ public final class UlidRangeCustomizer
 	}
 
 	private static void add(Operation operation, String name, @Nullable String format, String description) {
-		Parameter parameter = new QueryParameter().name(name)
-			.description(description)
-			.required(false)
-			.schema(Schemas.string(format));
-		if (operation.getParameters() == null
-				|| operation.getParameters().stream().noneMatch((existing) -> isSame(existing, parameter))) {
-			operation.addParametersItem(parameter);
+		if (!has(operation, name)) {
+			operation.addParametersItem(new QueryParameter().name(name)
+				.description(description)
+				.required(false)
+				.schema(Schemas.string(format)));
 		}
 	}
 
-	private static boolean isSame(Parameter one, Parameter other) {
-		return other.getName().equals(one.getName()) && other.getIn().equals(one.getIn());
+	private static boolean has(Operation operation, String name) {
+		return Stream.ofNullable(operation.getParameters())
+			.flatMap(List::stream)
+			.anyMatch((parameter) -> name.equals(parameter.getName()) && "query".equals(parameter.getIn()));
 	}
 
 }

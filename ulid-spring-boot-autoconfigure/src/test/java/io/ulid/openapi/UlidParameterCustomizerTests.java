@@ -2,7 +2,6 @@ package io.ulid.openapi;
 
 import java.lang.reflect.Method;
 import java.util.List;
-import java.util.Set;
 
 import io.swagger.v3.oas.models.media.ByteArraySchema;
 import io.swagger.v3.oas.models.media.IntegerSchema;
@@ -13,6 +12,7 @@ import io.swagger.v3.oas.models.parameters.Parameter;
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeFormat;
+import io.ulid.hibernate.UlidGeneratedId;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -30,7 +30,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 class UlidParameterCustomizerTests {
 
 	private final UlidParameterCustomizer customizer = new UlidParameterCustomizer(
-			new UlidModelConverter(new SpringDocConfigProperties(), UlidFlakeFormat.STRING, Set.of()));
+			new UlidModelConverter(new SpringDocConfigProperties(), UlidFlakeFormat.STRING, UlidGeneratedId.class));
 
 	@ParameterizedTest
 	@CsvSource({ ",ulid", "uuid,ulid", "byte,ulid", "custom,custom" })
