@@ -77,11 +77,12 @@ public final class UlidParameterCustomizer implements ParameterCustomizer {
 
 	private static Schema<?> text(IdentifierType<?> identifier, Schema<?> guessed) {
 		Schema<?> text = Schemas.string(null).description(guessed.getDescription()).deprecated(guessed.getDeprecated());
-		if (Schemas.isOfType("string", guessed)) { // A text of digits is another number
-			text.setExample(guessed.getExample());
-			if (guessed.getDefault() != null) {
-				text.setDefault(guessed.getDefault().toString());
-			}
+		// What was read as bytes, or as a number, is another text
+		if (guessed.getExample() instanceof String example) {
+			text.setExample(example);
+		}
+		if (guessed.getDefault() instanceof String value) {
+			text.setDefault(value);
 		}
 		return Schemas.describe(identifier, text);
 	}

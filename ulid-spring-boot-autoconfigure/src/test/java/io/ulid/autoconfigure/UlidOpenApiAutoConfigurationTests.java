@@ -15,8 +15,11 @@ import io.swagger.v3.core.converter.AnnotatedType;
 import io.swagger.v3.core.converter.ModelConverter;
 import io.swagger.v3.core.converter.ModelConverterContext;
 import io.swagger.v3.core.converter.ModelConverters;
+import io.swagger.v3.core.jackson.ModelResolver;
 import io.swagger.v3.core.jackson.TypeNameResolver;
+import io.swagger.v3.core.util.Json31;
 import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.ArraySchema;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
@@ -31,6 +34,8 @@ import io.ulid.openapi.UlidModelConverter;
 import io.ulid.openapi.UlidParameterCustomizer;
 import io.ulid.openapi.UlidRangeCustomizer;
 import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -38,6 +43,7 @@ import org.springdoc.core.annotations.ParameterObject;
 import org.springdoc.core.configuration.SpringDocConfiguration;
 import org.springdoc.core.models.GroupedOpenApi;
 import org.springdoc.core.properties.SpringDocConfigProperties;
+import org.springdoc.core.utils.SpringDocUtils;
 import org.springdoc.webmvc.core.configuration.MultipleOpenApiSupportConfiguration;
 import org.springdoc.webmvc.core.configuration.SpringDocWebMvcConfiguration;
 import tools.jackson.databind.JsonNode;
@@ -234,6 +240,51 @@ class UlidOpenApiAutoConfigurationTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "openapi_3_1", "openapi_3_0" })
+	void allObjectsAreTakenApartIntoParameters(String version) {
+		this.contextRunner
+			.withPropertyValues("springdoc.api-docs.version=" + version, "springdoc.default-flat-param-object=true")
+			.run((context) -> {
+				JsonNode document = document(context);
+				JsonNode find = document.at("/paths/~1orders~1{id}/get");
+				assertThat(parameter(find, "path", "id")).isEqualTo(json(ULID));
+				assertThat(parameter(find, "header", "Tenant")).isEqualTo(json(ULID));
+				assertThat(parameter(find, "query", "before")).isEqualTo(json(ULID));
+				assertThat(parameter(document.at("/paths/~1plain/get"), "query", "id")).isEqualTo(json(ULID));
+				assertThat(names(document.at("/paths/~1model-attributes/get"))).containsExactlyInAnyOrder("any",
+						"before", "customer", "page.after", "page.size");
+				assertThat(names(document.at("/paths/~1ranges/get"))).containsExactlyInAnyOrder("limit", "from", "to",
+						"day", "zone");
+				assertThat(names(document.at("/paths/~1optional-ranges/get"))).containsExactlyInAnyOrder("from", "to",
+						"day", "zone");
+				assertThat(request(document, "ulid")).isEqualTo(json(ULID));
+			});
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "openapi_3_1", "openapi_3_0" })
+	void annotations(String version) {
+		runner().withUserConfiguration(AnnotatedController.class)
+			.withPropertyValues("springdoc.api-docs.version=" + version)
+			.run((context) -> {
+				JsonNode document = document(context);
+				JsonNode properties = document.at("/components/schemas/Annotated/properties");
+				assertThat(properties.at("/replaced")).isEqualTo(json("{\"type\":\"string\"}"));
+				assertThat(properties.at("/formatted")).isEqualTo(json("""
+						{"type":"string","format":"mine"}"""));
+				assertThat(properties.at("/described")).isEqualTo(json(ULID.replace("01ARZ3NDEKTSV4RRFFQ69G5FAV\"",
+						"01BX5ZZKBKACTAV9WEVGEMMVRZ\",\"description\":\"Whose\"")));
+				assertThat(properties.at("/generated")).isEqualTo(json(ULID));
+				assertThat(properties.at("/text")).isEqualTo(json(ULID));
+				assertThat(properties.at("/texts/items")).isEqualTo(json(ULID));
+				assertThat(properties.at("/plain")).isEqualTo(json("{\"type\":\"string\"}"));
+				assertThat(properties.at("/digits/pattern").asString()).isEqualTo("^[0-9]{1,19}$");
+				assertThat(response(document, "annotated")).isEqualTo(json(ULID));
+				assertThat(parameter(document.at("/paths/~1annotated/post"), "query", "id")).isEqualTo(json(ULID));
+			});
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "openapi_3_1", "openapi_3_0" })
 	void bodies(String version) {
 		withDocument(version, (document) -> {
 			assertThat(request(document, "ulid")).isEqualTo(json(ULID));
@@ -365,7 +416,7 @@ class UlidOpenApiAutoConfigurationTests {
 
 	@Test
 	void mappingOfTheUserWins() {
-		OwnMapping mapping = new OwnMapping();
+		OwnMapping mapping = new OwnMapping("mine");
 		try {
 			this.contextRunner.withBean(ModelConverter.class, () -> mapping).run((context) -> {
 				JsonNode document = document(context);
@@ -381,8 +432,66 @@ class UlidOpenApiAutoConfigurationTests {
 	}
 
 	@Test
+	void plainStringOfTheUserWins() {
+		OwnMapping mapping = new OwnMapping(null);
+		try {
+			this.contextRunner.withBean(ModelConverter.class, () -> mapping).run((context) -> {
+				JsonNode document = document(context);
+				assertThat(request(document, "ulid")).isEqualTo(json("{\"type\":\"string\"}"));
+				assertThat(parameter(document.at("/paths/~1orders~1{id}/get"), "path", "id").has("pattern")).isFalse();
+				assertThat(response(document, "map").has("propertyNames")).isFalse();
+			});
+		}
+		finally {
+			ModelConverters.getInstance(true).removeConverter(mapping);
+		}
+	}
+
+	@Test
+	void schemaGivenToSpringdocWins() {
+		SpringDocUtils.getConfig().replaceWithSchema(Ulid.class, new StringSchema().format("mine"));
+		try {
+			this.contextRunner.run((context) -> assertThat(request(document(context), "ulid"))
+				.isEqualTo(json("{\"type\":\"string\",\"format\":\"mine\"}")));
+		}
+		finally {
+			SpringDocUtils.getConfig().removeFromSchemaMap(Ulid.class);
+		}
+	}
+
+	@Test
+	void classGivenToSpringdocWins() {
+		SpringDocUtils.getConfig().replaceWithClass(Ulid.class, String.class);
+		try {
+			this.contextRunner.run((context) -> {
+				JsonNode document = document(context);
+				assertThat(request(document, "ulid")).isEqualTo(json("{\"type\":\"string\"}"));
+				assertThat(document.toString()).doesNotContain("\"format\":\"ulid\"");
+			});
+		}
+		finally {
+			SpringDocUtils.getConfig().disableReplacement(Ulid.class);
+		}
+	}
+
+	@Test
+	void resolverOfTheUserKnowsUlids() {
+		ModelResolver resolver = new ModelResolver(Json31.mapper()).openapi31(true);
+		try {
+			this.contextRunner.withBean(ModelConverter.class, () -> resolver).run((context) -> {
+				JsonNode document = document(context);
+				assertThat(request(document, "ulid")).isEqualTo(json(ULID));
+				assertThat(response(document, "map").at("/propertyNames")).isEqualTo(json(ULID));
+			});
+		}
+		finally {
+			ModelConverters.reset(); // It takes the place of the one that was there
+		}
+	}
+
+	@Test
 	void mappingOfUlidsLeavesFlakesDescribed() {
-		OwnMapping mapping = new OwnMapping();
+		OwnMapping mapping = new OwnMapping("mine");
 		try {
 			this.contextRunner.withUserConfiguration(FlakeController.class)
 				.withBean(ModelConverter.class, () -> mapping)
@@ -484,6 +593,10 @@ class UlidOpenApiAutoConfigurationTests {
 			.get("schema");
 	}
 
+	private static List<String> names(JsonNode operation) {
+		return operation.at("/parameters").valueStream().map((parameter) -> parameter.get("name").asString()).toList();
+	}
+
 	private static JsonNode request(JsonNode document, String path) {
 		return document.at("/paths/~1" + path + "/post/requestBody/content/application~1json/schema");
 	}
@@ -551,6 +664,30 @@ class UlidOpenApiAutoConfigurationTests {
 			throw new UnsupportedOperationException();
 		}
 
+	}
+
+	/**
+	 * A ULID of which annotations say something.
+	 */
+	@RestController
+	static class AnnotatedController {
+
+		@PostMapping("/annotated")
+		@ApiResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = Ulid.class)))
+		String annotated(@RequestBody Annotated body,
+				@Parameter(schema = @Schema(implementation = Ulid.class)) @RequestParam String id) {
+			throw new UnsupportedOperationException();
+		}
+
+	}
+
+	record Annotated(@Schema(implementation = String.class) Ulid replaced,
+			@Schema(type = "string", format = "mine") Ulid formatted,
+			@Schema(description = "Whose", example = "01BX5ZZKBKACTAV9WEVGEMMVRZ") Ulid described,
+			@jakarta.validation.constraints.Pattern(regexp = PATTERN) @Size(min = 26, max = 26) Ulid generated,
+			@Schema(implementation = Ulid.class) String text,
+			@ArraySchema(schema = @Schema(implementation = Ulid.class)) List<String> texts, String plain,
+			@UlidGeneratedId @Schema(description = "Digits") Long digits) {
 	}
 
 	record Order(@NotNull Ulid id, Optional<Ulid> optional, Set<Ulid> set, Map<Ulid, String> names,
@@ -631,13 +768,19 @@ class UlidOpenApiAutoConfigurationTests {
 	 */
 	static class OwnMapping implements ModelConverter {
 
+		private final @Nullable String format;
+
+		OwnMapping(@Nullable String format) {
+			this.format = format;
+		}
+
 		@Override
 		@SuppressWarnings("rawtypes")
 		public io.swagger.v3.oas.models.media.Schema resolve(AnnotatedType type, ModelConverterContext context,
 				Iterator<ModelConverter> chain) {
 			Type javaType = TypeFactory.defaultInstance().constructType(type.getType()).getRawClass();
 			if (javaType == Ulid.class) {
-				io.swagger.v3.oas.models.media.Schema<?> schema = new StringSchema().format("mine");
+				io.swagger.v3.oas.models.media.Schema<?> schema = new StringSchema().format(this.format);
 				schema.addType("string");
 				return schema;
 			}
