@@ -5,11 +5,15 @@ import java.util.function.Consumer;
 
 /**
  * Checks a property over random values. A failure names the seed; run again with
- * {@code -Dulid.test.seed=…} to see it again.
+ * {@code -Dulid.test.seed=…} to see it again. The system property
+ * {@code ulid.test.rounds} says how many values are tried.
  */
 public final class RandomValues {
 
-	private static final int ROUNDS = 100_000;
+	/**
+	 * How many values are tried.
+	 */
+	public static final int ROUNDS = Integer.getInteger("ulid.test.rounds", 100_000);
 
 	private RandomValues() {
 	}

@@ -24,6 +24,7 @@ import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,6 +42,7 @@ import static org.awaitility.Awaitility.await;
  * What becomes of the ids while the database that leases the node id is away for longer
  * than the lease. It is a process of its own here, also where there are containers.
  */
+@Tag("slow")
 class NodeIdLeaseOutageTests {
 
 	private static final Duration PATIENCE = Duration.ofSeconds(60);

@@ -1,14 +1,16 @@
 package io.ulid.documentation;
 
 import java.io.IOException;
-import java.io.StringWriter;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,14 +19,18 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import javax.tools.Diagnostic;
+import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaCompiler.CompilationTask;
+import javax.tools.JavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
 
 import io.ulid.InvalidUlidException;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
@@ -39,9 +45,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 /**
  * The Java in {@code README.md} and {@code docs}, as it stands there: every block is
  * compiled, and its statements are run where they need nothing from outside the block.
- * What a block may name without declaring it is in {@link #IMPORTS} and {@link #TYPES},
- * whose {@code Variables} are those that methods and statements may use; a page that
- * needs more adds it there.
+ * All blocks are compiled together, each in a package of its own. What a block may name
+ * without declaring it is in {@link #IMPORTS} and {@link #TYPES}, whose {@code Variables}
+ * are those that methods and statements may use; a page that needs more adds it there.
  * <p>
  * A blank line before a line that is not indented divides a block into parts. Each part
  * is a type, a member of a class, a method of a repository, or statements. An ellipsis
@@ -245,8 +251,17 @@ class SnippetTests {
 	// One for all blocks, since it reads the class path once
 	private final StandardJavaFileManager manager = COMPILER.getStandardFileManager(null, null, null);
 
-	@TempDir
 	private Path directory;
+
+	private int packages;
+
+	private Map<Block, Compiled> compiled;
+
+	@BeforeAll
+	void compile(@TempDir Path directory) throws IOException {
+		this.directory = directory;
+		this.compiled = compile(blocks().toList());
+	}
 
 	@AfterAll
 	void close() throws IOException {
@@ -260,7 +275,7 @@ class SnippetTests {
 	@ParameterizedTest(name = "{0}")
 	@MethodSource("blocks")
 	void compiles(Block block) throws Exception {
-		compileAndRun(block);
+		run(this.compiled.get(block));
 	}
 
 	@Test
@@ -309,25 +324,23 @@ class SnippetTests {
 		return new Block(new Markdown.Block("test", 1, code + "\n"));
 	}
 
+	private boolean compileAndRun(Block block) throws Exception {
+		return run(compile(List.of(block)).get(block));
+	}
+
 	/**
-	 * Compile a block, and run its statements if they need none of the variables.
-	 * @param block the block
+	 * Run the statements of a block if they need none of the variables.
+	 * @param compiled the block
 	 * @return whether there was something to run
 	 */
-	private boolean compileAndRun(Block block) throws Exception {
-		Map<String, String> sources = block.sources("class Snippet");
-		boolean alone = compile(sources).isEmpty();
-		if (!alone) {
-			assertThat(compile(block.sources("abstract class Snippet extends Variables"))).as(block.toString())
-				.isEmpty();
-			return false;
-		}
-		if (!sources.containsKey("Snippet") || !sources.get("Snippet").contains("void run()")) {
+	private boolean run(Compiled compiled) throws Exception {
+		assertThat(compiled.errors()).isEmpty();
+		if (!compiled.alone() || !compiled.hasStatements()) {
 			return false;
 		}
 		try (URLClassLoader classLoader = new URLClassLoader(new URL[] { this.directory.toUri().toURL() },
 				getClass().getClassLoader())) {
-			Method run = classLoader.loadClass("com.example.Snippet").getDeclaredMethod("run");
+			Method run = classLoader.loadClass(compiled.packageName() + ".Snippet").getDeclaredMethod("run");
 			run.setAccessible(true);
 			run.invoke(null);
 			return true;
@@ -338,29 +351,51 @@ class SnippetTests {
 	}
 
 	/**
-	 * Compile sources, and of {@link #TYPES} what they need.
-	 * @param sources the code by name of its type
-	 * @return the compiler's errors
+	 * Compile blocks: first each by itself, and then those that need them with the
+	 * variables.
 	 */
-	private String compile(Map<String, String> sources) throws IOException {
-		Path stubs = Files.createDirectories(this.directory.resolve("stubs/com/example"));
-		for (String type : TYPES.split(BETWEEN_PARTS)) {
-			Files.writeString(stubs.resolve(nameOfType(type) + ".java"), unit(type));
+	private Map<Block, Compiled> compile(List<Block> blocks) throws IOException {
+		Map<Block, Compiled> compiled = new LinkedHashMap<>();
+		for (Block block : blocks) {
+			compiled.put(block, new Compiled("block" + this.packages++, block.sources("class Snippet"), true, ""));
 		}
+		Map<String, String> errors = errors(compiled.values());
+		compiled
+			.replaceAll((block, alone) -> errors.containsKey(alone.packageName()) ? new Compiled(alone.packageName(),
+					block.sources("abstract class Snippet extends Variables"), false, "") : alone);
+		Map<String, String> remaining = errors(compiled.values());
+		compiled.replaceAll((block, each) -> new Compiled(each.packageName(), each.sources(), each.alone(),
+				remaining.getOrDefault(each.packageName(), "")));
+		return compiled;
+	}
+
+	/**
+	 * Compile sources, and of {@link #TYPES} what they need.
+	 * @return the compiler's errors by name of the package
+	 */
+	private Map<String, String> errors(Collection<Compiled> blocks) throws IOException {
 		List<Path> files = new ArrayList<>();
-		for (Map.Entry<String, String> source : sources.entrySet()) {
-			files.add(Files.writeString(this.directory.resolve(source.getKey() + ".java"), source.getValue()));
+		for (Compiled block : blocks) {
+			Path target = Files.createDirectories(this.directory.resolve("sources").resolve(block.packageName()));
+			for (Map.Entry<String, String> source : block.withTypes().entrySet()) {
+				files.add(Files.writeString(target.resolve(source.getKey() + ".java"), source.getValue()));
+			}
 		}
-		StringWriter output = new StringWriter();
+		DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
 		this.manager.setLocationFromPaths(StandardLocation.CLASS_OUTPUT, List.of(this.directory));
-		this.manager.setLocationFromPaths(StandardLocation.SOURCE_PATH, List.of(this.directory.resolve("stubs")));
-		CompilationTask task = COMPILER.getTask(output, this.manager, null,
-				List.of("-parameters", "-nowarn", "-Xlint:none"), null,
+		this.manager.setLocationFromPaths(StandardLocation.SOURCE_PATH, List.of());
+		CompilationTask task = COMPILER.getTask(null, this.manager, diagnostics,
+				List.of("-parameters", "-nowarn", "-Xlint:none", "-Xmaxerrs", "10000"), null,
 				this.manager.getJavaFileObjectsFromPaths(files));
-		// None of those on the class path, unless a page is about it
-		boolean mapper = sources.values().stream().anyMatch((source) -> source.contains("@Mapper"));
-		task.setProcessors(mapper ? List.of(new MappingProcessor()) : List.of());
-		return task.call() ? "" : output.toString();
+		// None of those on the class path but the one that a page is about
+		task.setProcessors(List.of(new MappingProcessor()));
+		task.call();
+		return diagnostics.getDiagnostics()
+			.stream()
+			.filter((diagnostic) -> diagnostic.getKind() == Diagnostic.Kind.ERROR)
+			.collect(Collectors.groupingBy(
+					(diagnostic) -> Path.of(diagnostic.getSource().toUri()).getParent().getFileName().toString(),
+					Collectors.mapping(Object::toString, Collectors.joining("\n"))));
 	}
 
 	private static String nameOfType(String part) {
@@ -379,6 +414,43 @@ class SnippetTests {
 		// An entity or Spring's annotation
 		String order = code.contains("@Order(") ? "import org.springframework.core.annotation.Order;" : "";
 		return "package com.example;\n%s\n%s\n%s".formatted(imports(code), order, code);
+	}
+
+	/**
+	 * A block on its way through the compiler.
+	 *
+	 * @param packageName the package of its own, in the place of {@code com.example}
+	 * @param sources the code by name of its type
+	 * @param alone whether it does without the variables
+	 * @param errors of the compiler
+	 */
+	private record Compiled(String packageName, Map<String, String> sources, boolean alone, String errors) {
+
+		boolean hasStatements() {
+			return this.sources.containsKey("Snippet") && this.sources.get("Snippet").contains("void run()");
+		}
+
+		/**
+		 * The code, and of {@link #TYPES} what it needs and does not declare itself.
+		 */
+		Map<String, String> withTypes() {
+			Map<String, String> all = new LinkedHashMap<>(this.sources);
+			Deque<String> unread = new ArrayDeque<>(this.sources.values());
+			while (!unread.isEmpty()) {
+				String code = unread.remove();
+				for (String type : TYPES.split(BETWEEN_PARTS)) {
+					String name = nameOfType(type);
+					if (!all.containsKey(name) && Pattern.compile("\\b%s\\b".formatted(name)).matcher(code).find()) {
+						all.put(name, unit(type));
+						unread.add(type);
+					}
+				}
+			}
+			all.replaceAll(
+					(name, code) -> code.replaceFirst("(?m)^package [\\w.]+;", "package " + this.packageName + ";"));
+			return all;
+		}
+
 	}
 
 	private record Block(Markdown.Block block) {

@@ -25,7 +25,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 class EntryPointTests {
 
 	private static final List<String> NONSENSE = List.of("<script>alert(1)</script>", "a\r\nSet-Cookie: b=c",
-			"A".repeat(1_000_000));
+			"A".repeat(200_000));
 
 	static final List<Case> TABLE = table();
 

@@ -4,11 +4,12 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 
+import com.zaxxer.hikari.HikariDataSource;
 import io.ulid.testdatabase.TestDatabase;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.jdbc.core.JdbcTemplate;
-import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -29,12 +30,22 @@ abstract class AbstractJdbcLeaseContractTests extends AbstractLeaseContractTests
 
 	private final String productName;
 
-	private final DriverManagerDataSource dataSource;
+	// Not a connection for each question
+	private final HikariDataSource dataSource = new HikariDataSource();
 
 	AbstractJdbcLeaseContractTests(TestDatabase database, String timeType) {
 		this.productName = database.productName();
-		this.dataSource = new DriverManagerDataSource(database.url(), database.username(), database.password());
+		this.dataSource.setJdbcUrl(database.url());
+		this.dataSource.setUsername(database.username());
+		this.dataSource.setPassword(database.password());
+		this.dataSource.setMinimumIdle(1);
+		this.dataSource.setMaximumPoolSize(16);
 		new JdbcTemplate(this.dataSource).execute(TABLE.formatted(timeType));
+	}
+
+	@AfterEach
+	void closeDataSource() {
+		this.dataSource.close();
 	}
 
 	@Override

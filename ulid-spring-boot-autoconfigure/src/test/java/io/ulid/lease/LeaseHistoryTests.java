@@ -1,5 +1,6 @@
 package io.ulid.lease;
 
+import io.ulid.RandomValues;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -11,7 +12,7 @@ import static org.assertj.core.api.Assertions.fail;
  */
 class LeaseHistoryTests {
 
-	private static final int HISTORIES = 50_000;
+	private static final int HISTORIES = RandomValues.ROUNDS / 2;
 
 	private final long seed = Long.getLong("ulid.test.seed", System.nanoTime());
 

@@ -7,6 +7,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 
 import io.ulid.testdatabase.TestDatabase;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -19,6 +20,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 /**
  * Leases in MariaDB.
  */
+@Tag("slow")
 class MariaDbLeaseContractTests extends AbstractJdbcLeaseContractTests {
 
 	private static final TestDatabase DATABASE = TestDatabase.mariaDb();

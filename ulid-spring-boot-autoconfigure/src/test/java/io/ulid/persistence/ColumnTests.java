@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 
+import io.ulid.RandomValues;
 import io.ulid.Ulid;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EntityManagerFactory;
@@ -24,7 +25,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 class ColumnTests extends AbstractPersistenceTests {
 
-	private static final int COUNT = 100_000;
+	private static final int COUNT = RandomValues.ROUNDS;
 
 	@Autowired
 	private EntityManagerFactory factory;

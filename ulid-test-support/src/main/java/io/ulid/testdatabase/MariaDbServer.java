@@ -40,6 +40,9 @@ final class MariaDbServer {
 			DBConfigurationBuilder configuration = DBConfigurationBuilder.newBuilder()
 				.setPort(0)
 				.setDefaultCharacterSet("utf8mb4");
+			// Nothing has to outlive the tests: no waiting for the disk
+			configuration.addArg("--innodb-flush-log-at-trx-commit=0");
+			configuration.addArg("--innodb-doublewrite=OFF");
 			if ("root".equals(System.getProperty("user.name"))) {
 				// The server refuses to run as root unless it is told to
 				configuration.addArg("--user=root");
