@@ -1,12 +1,11 @@
 package io.ulid.flake;
 
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
-import java.util.concurrent.locks.LockSupport;
 
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerationException.Reason;
+import io.ulid.internal.ClockWait;
 import io.ulid.internal.Milliseconds;
 
 /**
@@ -17,15 +16,6 @@ import io.ulid.internal.Milliseconds;
  * @param maxRollback how far the clock may step back, in milliseconds
  */
 record FlakeClock(Clock clock, long epoch, long maxRollback) {
-
-	// A wait takes at most this much longer than the clock promises
-	private static final Duration PATIENCE = Duration.ofSeconds(1);
-
-	// Short compared with a millisecond, long compared with the time to wake up
-	private static final Duration LAST_NAP = Duration.ofNanos(100_000);
-
-	// The clock may be set forward in the meantime
-	private static final long MAX_NAP_MILLIS = 10;
 
 	/**
 	 * Read the clock.
@@ -74,30 +64,10 @@ record FlakeClock(Clock clock, long epoch, long maxRollback) {
 	 * longer than it should, or as {@link #nowAfter} does
 	 */
 	long awaitEndOf(long timestamp) {
-		long now = nowAfter(timestamp);
-		Duration promised = Duration.ofMillis(timestamp + 1 - now);
-		long deadline = System.nanoTime() + promised.plus(PATIENCE).toNanos();
-		boolean interrupted = false;
-		try {
-			while (now <= timestamp) {
-				if (System.nanoTime() - deadline > 0) {
-					throw new UlidGenerationException(Reason.OVERFLOW,
-							"No room left in the millisecond of %s, and the clock does not leave it: it has shown %s for %s"
-								.formatted(instant(timestamp), instant(now), promised.plus(PATIENCE)));
-				}
-				Duration rest = Duration.ofMillis(Math.min(timestamp - now, MAX_NAP_MILLIS));
-				LockSupport.parkNanos(this, rest.isZero() ? LAST_NAP.toNanos() : rest.toNanos());
-				// The system does not park an interrupted thread
-				interrupted |= Thread.interrupted();
-				now = nowAfter(timestamp);
-			}
-			return now;
-		}
-		finally {
-			if (interrupted) {
-				Thread.currentThread().interrupt();
-			}
-		}
+		return ClockWait.until(timestamp + 1, () -> nowAfter(timestamp),
+				(shown, waited) -> new UlidGenerationException(Reason.OVERFLOW,
+						"No room left in the millisecond of %s, and the clock does not leave it: it has shown %s for %s"
+							.formatted(instant(timestamp), instant(shown), waited)));
 	}
 
 	Instant instant(long timestamp) {
