@@ -6,9 +6,8 @@ import java.time.Duration;
 
 import javax.sql.DataSource;
 
-import org.jspecify.annotations.Nullable;
-
 import org.springframework.jdbc.datasource.ConnectionHolder;
+import org.springframework.jdbc.datasource.JdbcTransactionObjectSupport;
 import org.springframework.jdbc.support.JdbcTransactionManager;
 import org.springframework.transaction.CannotCreateTransactionException;
 import org.springframework.transaction.TransactionDefinition;
@@ -38,36 +37,35 @@ final class TimeLimitedTransactionManager extends JdbcTransactionManager {
 			throw new CannotCreateTransactionException("No connection to the database of the leases, which needs one "
 					+ "beside those of the threads that wait for a node id", ex);
 		}
-		Connection connection = connection();
-		if (connection != null) {
-			try {
-				TransactionSynchronizationManager.bindResource(this, connection.getNetworkTimeout());
-				connection.setNetworkTimeout(Runnable::run, this.timeout);
-			}
-			catch (SQLException ex) {
-				this.logger.debug("The driver knows no network timeout", ex);
-			}
+	}
+
+	@Override
+	protected void prepareTransactionalConnection(Connection connection, TransactionDefinition definition)
+			throws SQLException {
+		super.prepareTransactionalConnection(connection, definition);
+		try {
+			int previous = connection.getNetworkTimeout();
+			connection.setNetworkTimeout(Runnable::run, this.timeout);
+			TransactionSynchronizationManager.bindResource(this, previous);
+		}
+		catch (SQLException ex) {
+			this.logger.debug("The driver knows no network timeout", ex);
 		}
 	}
 
 	@Override
 	protected void doCleanupAfterCompletion(Object transaction) {
 		Integer previous = (Integer) TransactionSynchronizationManager.unbindResourceIfPossible(this);
-		Connection connection = connection();
-		if (previous != null && connection != null) {
+		if (previous != null) {
 			try {
-				connection.setNetworkTimeout(Runnable::run, previous);
+				ConnectionHolder connections = ((JdbcTransactionObjectSupport) transaction).getConnectionHolder();
+				connections.getConnection().setNetworkTimeout(Runnable::run, previous);
 			}
 			catch (SQLException ex) {
 				this.logger.debug("The connection is not usable any more", ex);
 			}
 		}
 		super.doCleanupAfterCompletion(transaction);
-	}
-
-	private @Nullable Connection connection() {
-		Object holder = TransactionSynchronizationManager.getResource(obtainDataSource());
-		return (holder instanceof ConnectionHolder connectionHolder) ? connectionHolder.getConnection() : null;
 	}
 
 }
