@@ -7,9 +7,10 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 
+import io.ulid.internal.ClockWait;
+import io.ulid.internal.Milliseconds;
 import net.javacrumbs.shedlock.core.ClockProvider;
 import net.javacrumbs.shedlock.core.LockConfiguration;
 import net.javacrumbs.shedlock.core.LockProvider;
@@ -17,15 +18,10 @@ import net.javacrumbs.shedlock.core.SimpleLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One holder of one lease at a time. Not thread-safe.
+ * One holder of one lease at a time. One thread acquires, renews and releases; any may
+ * ask for the lease.
  */
 final class LeaseHolder {
-
-	// How much longer than the clock promises to wait for it
-	private static final Duration PATIENCE = Duration.ofSeconds(1);
-
-	// The clock may be set forward in the meantime
-	private static final Duration MAX_NAP = Duration.ofMillis(10);
 
 	private final LeaseStore store;
 
@@ -38,11 +34,7 @@ final class LeaseHolder {
 	// In no order, so that processes that start together do not ask for the same ones
 	private final List<Integer> nodeIds;
 
-	private @Nullable SimpleLock lock;
-
-	private @Nullable NodeLease lease;
-
-	private long asked = System.nanoTime();
+	private volatile @Nullable Held held;
 
 	/**
 	 * Create a holder.
@@ -58,10 +50,11 @@ final class LeaseHolder {
 	}
 
 	/**
-	 * How long ago the store was asked last for the lease that there is.
+	 * The lease that is held, whose end may have passed.
 	 */
-	Duration sinceAsked() {
-		return Duration.ofNanos(System.nanoTime() - this.asked);
+	@Nullable NodeLease lease() {
+		Held held = this.held;
+		return (held != null) ? held.lease() : null;
 	}
 
 	/**
@@ -105,7 +98,7 @@ final class LeaseHolder {
 	}
 
 	private @Nullable NodeLease acquire(Integer nodeId, LockProvider locks) {
-		Instant asked = ask();
+		Instant asked = this.clock.instant();
 		SimpleLock lock = locks
 			.lock(new LockConfiguration(ClockProvider.now(), this.settings.lockName(nodeId), this.settings.term(),
 					Duration.ZERO))
@@ -113,9 +106,17 @@ final class LeaseHolder {
 		if (lock == null) {
 			return null;
 		}
-		Instant from = endOfLastHolder(this.clock.instant());
+		// The last holder's clock may be ahead, and its last id be of the same
+		// millisecond
+		Instant from = this.clock.instant()
+			.plus(this.settings.maxClockSkew())
+			.truncatedTo(ChronoUnit.MILLIS)
+			.plusMillis(1);
 		try {
-			await(from);
+			ClockWait.until(from.toEpochMilli(), () -> Milliseconds.of(this.clock),
+					(shown, waited) -> new IllegalStateException(
+							"Node id leased, but not used: the clock was to reach %s and shows %s after %s"
+								.formatted(from, Instant.ofEpochMilli(shown), waited)));
 		}
 		catch (RuntimeException ex) {
 			lock.unlock();
@@ -123,32 +124,17 @@ final class LeaseHolder {
 		}
 		this.nodeIds.remove(nodeId);
 		this.nodeIds.add(0, nodeId);
-		this.lock = lock;
-		this.lease = new NodeLease(nodeId, this.name, from, endOf(asked));
-		return this.lease;
+		return hold(lock, new NodeLease(nodeId, this.name, from, endOf(asked)));
 	}
 
-	// Its clock may be ahead of this one, and its last id be of the same millisecond
-	private Instant endOfLastHolder(Instant now) {
-		return now.plus(this.settings.maxClockSkew()).truncatedTo(ChronoUnit.MILLIS).plusMillis(1);
+	// Counted from before the store was asked: its answer may take any time
+	private Instant endOf(Instant asked) {
+		return asked.plus(this.settings.term()).minus(this.settings.margin());
 	}
 
-	private void await(Instant time) {
-		Duration promised = Duration.between(this.clock.instant(), time);
-		long deadline = System.nanoTime() + promised.plus(PATIENCE).toNanos();
-		for (Instant now = this.clock.instant(); now.isBefore(time); now = this.clock.instant()) {
-			if (Thread.currentThread().isInterrupted()) {
-				throw new IllegalStateException(
-						"Node id leased, but not used: interrupted before the ids of the last holder lay in the past");
-			}
-			if (System.nanoTime() - deadline > 0) {
-				throw new IllegalStateException(
-						"Node id leased, but not used: the clock was to reach %s and shows %s after %s".formatted(time,
-								now, promised.plus(PATIENCE)));
-			}
-			Duration rest = Duration.between(now, time);
-			LockSupport.parkNanos(this, (rest.compareTo(MAX_NAP) < 0) ? rest.toNanos() : MAX_NAP.toNanos());
-		}
+	private NodeLease hold(SimpleLock lock, NodeLease lease) {
+		this.held = new Held(lock, lease);
+		return lease;
 	}
 
 	/**
@@ -157,46 +143,40 @@ final class LeaseHolder {
 	 * none
 	 */
 	@Nullable NodeLease renew() {
-		if (this.lock == null || this.lease == null) {
+		Held held = this.held;
+		if (held == null) {
 			return null;
 		}
-		Instant end = this.lease.until().plus(this.settings.margin());
+		Instant asked = this.clock.instant();
 		try {
-			Instant asked = ask();
-			this.lock = this.lock.extend(this.settings.term(), Duration.ZERO).orElse(null);
-			this.lease = (this.lock != null) ? this.lease.renewedUntil(endOf(asked)) : null;
+			SimpleLock lock = held.lock().extend(this.settings.term(), Duration.ZERO).orElse(null);
+			if (lock != null) {
+				return hold(lock, held.lease().renewedUntil(endOf(asked)));
+			}
 		}
 		catch (RuntimeException ex) {
-			if (this.clock.instant().isBefore(end)) {
+			if (this.clock.instant().isBefore(held.lease().until().plus(this.settings.margin()))) {
 				throw ex;
 			}
 			// It may be this lock alone that the store has no answer for
-			this.lock = null;
-			this.lease = null;
 		}
-		return this.lease;
-	}
-
-	// Before the store is asked: its answer may take any time
-	private Instant ask() {
-		this.asked = System.nanoTime();
-		return this.clock.instant();
-	}
-
-	private Instant endOf(Instant asked) {
-		return asked.plus(this.settings.term()).minus(this.settings.margin());
+		this.held = null;
+		return null;
 	}
 
 	/**
 	 * Give the node id back.
 	 */
 	void release() {
-		SimpleLock lock = this.lock;
-		this.lock = null;
-		this.lease = null;
-		if (lock != null) {
-			lock.unlock();
+		Held held = this.held;
+		this.held = null;
+		if (held != null) {
+			held.lock().unlock();
 		}
+	}
+
+	private record Held(SimpleLock lock, NodeLease lease) {
+
 	}
 
 }

@@ -20,6 +20,13 @@ public record NodeLease(int nodeId, String holder, Instant from, Instant until) 
 		return new NodeLease(this.nodeId, this.holder, this.from, until);
 	}
 
+	String refusal(Instant time, String reason) {
+		if (time.isBefore(this.from)) {
+			return "Node id %s is leased from %s on, but the clock shows %s".formatted(this.nodeId, this.from, time);
+		}
+		return "Node id %s was leased until %s, and it is %s: %s".formatted(this.nodeId, this.until, time, reason);
+	}
+
 	@Override
 	public String toString() {
 		return "Node id %s, leased by '%s' until %s".formatted(this.nodeId, this.holder, this.until);
