@@ -22,7 +22,10 @@ final class NodeIdLeaseCloser implements DestructionAwareBeanPostProcessor, Disp
 
 	private final Class<?> storeType;
 
-	private volatile @Nullable Closing closing;
+	private volatile @Nullable String storeName;
+
+	private volatile Runnable closing = () -> {
+	};
 
 	/**
 	 * Create a closer.
@@ -55,52 +58,38 @@ final class NodeIdLeaseCloser implements DestructionAwareBeanPostProcessor, Disp
 				}
 			}
 		}
-		this.closing = new Closing(source, store, name);
+		this.storeName = name;
+		this.closing = () -> close(source, store);
 	}
 
-	@Override
-	public boolean requiresDestruction(Object bean) {
-		return this.storeType.isInstance(bean) || (bean instanceof FactoryBean<?> factory
-				&& factory.getObjectType() != null && this.storeType.isAssignableFrom(factory.getObjectType()));
-	}
-
-	@Override
-	public void postProcessBeforeDestruction(Object bean, String beanName) {
-		Closing closing = this.closing;
-		if (closing != null && beanName.equals(closing.storeName())) {
-			closing.run();
-		}
-	}
-
-	@Override
-	public void destroy() {
-		Closing closing = this.closing;
-		if (closing != null) {
-			closing.run();
-		}
-	}
-
-	private record Closing(LeasedNodeIdSource source, Object store, @Nullable String storeName) {
-
-		void run() {
-			if (this.source.lease().isPresent() && this.store instanceof Lifecycle connections) {
-				startAgain(connections);
-			}
-			this.source.close();
-		}
-
-		// Those to Redis are stopped long before they are destroyed
-		private static void startAgain(Lifecycle connections) {
+	private static void close(LeasedNodeIdSource source, Object store) {
+		// Connections to Redis are stopped long before they are destroyed
+		if (source.lease().isPresent() && store instanceof Lifecycle connections && !connections.isRunning()) {
 			try {
-				if (!connections.isRunning()) {
-					connections.start();
-				}
+				connections.start();
 			}
 			catch (RuntimeException ex) {
 				// The source tells that the node id could not be given back
 			}
 		}
+		source.close();
+	}
 
+	@Override
+	public boolean requiresDestruction(Object bean) {
+		return bean instanceof FactoryBean || this.storeType.isInstance(bean);
+	}
+
+	@Override
+	public void postProcessBeforeDestruction(Object bean, String beanName) {
+		if (beanName.equals(this.storeName)) {
+			this.closing.run();
+		}
+	}
+
+	@Override
+	public void destroy() {
+		this.closing.run();
 	}
 
 }
