@@ -15,20 +15,8 @@ import org.springframework.orm.jpa.AbstractEntityManagerFactoryBean;
  * Hands the generators, the epoch and the storage to every entity manager factory. One
  * that has its own is left alone, so that several in one application can differ.
  */
-final class UlidSettingsPostProcessor implements BeanPostProcessor {
-
-	private final ObjectProvider<UlidProperties> properties;
-
-	private final ObjectProvider<UlidGenerator> generator;
-
-	private final ObjectProvider<UlidFlakeGenerator> flakeGenerator;
-
-	UlidSettingsPostProcessor(ObjectProvider<UlidProperties> properties, ObjectProvider<UlidGenerator> generator,
-			ObjectProvider<UlidFlakeGenerator> flakeGenerator) {
-		this.properties = properties;
-		this.generator = generator;
-		this.flakeGenerator = flakeGenerator;
-	}
+record UlidSettingsPostProcessor(ObjectProvider<UlidProperties> properties, ObjectProvider<UlidGenerator> generator,
+		ObjectProvider<UlidFlakeGenerator> flakeGenerator) implements BeanPostProcessor {
 
 	@Override
 	public Object postProcessBeforeInitialization(Object bean, String beanName) {
