@@ -39,26 +39,18 @@ public final class UlidActuatorAutoConfiguration {
 			ObjectProvider<UlidAutoConfiguration.GeneratorConfiguration> generator,
 			ObjectProvider<UlidFlakeAutoConfiguration.GeneratorConfiguration> flakeGenerator,
 			ObjectProvider<NodeIdSource> nodeIdSource, ObjectProvider<UlidHibernateAutoConfiguration> hibernate) {
-		Map<String, Object> details = new LinkedHashMap<>();
-		if (generator.getIfAvailable() != null) {
-			describe(properties.generator(), beanFactory, details);
-		}
-		else {
-			// The properties say nothing about the application's own
-			details.put("generator", beanNames(beanFactory, UlidGenerator.class));
-		}
-		if (hibernate.getIfAvailable() != null) {
-			details.put("storage", lowerCase(properties.hibernate().storage()));
-		}
 		return new UlidInfoContributor(() -> {
-			Map<String, Object> current = new LinkedHashMap<>(details);
-			if (flakeGenerator.getIfAvailable() != null) {
-				current.put("flake", describe(properties.flake(), beanFactory, nodeIdSource.getIfUnique()));
+			// The properties say nothing about the application's own generators
+			Map<String, Object> details = (generator.getIfAvailable() != null)
+					? describe(properties.generator(), beanFactory) : named(UlidGenerator.class, beanFactory);
+			hibernate.ifAvailable((present) -> details.put("storage", lowerCase(properties.hibernate().storage())));
+			Map<String, Object> flakes = (flakeGenerator.getIfAvailable() != null)
+					? describe(properties.flake(), beanFactory, nodeIdSource.getIfUnique())
+					: named(UlidFlakeGenerator.class, beanFactory);
+			if (!flakes.isEmpty()) {
+				details.put("flake", flakes);
 			}
-			else if (beanFactory.getBeanNamesForType(UlidFlakeGenerator.class, true, false).length > 0) {
-				current.put("flake", Map.of("generator", beanNames(beanFactory, UlidFlakeGenerator.class)));
-			}
-			return current;
+			return details;
 		});
 	}
 
@@ -88,8 +80,8 @@ public final class UlidActuatorAutoConfiguration {
 		return details;
 	}
 
-	private static void describe(UlidProperties.Generator generator, ListableBeanFactory beanFactory,
-			Map<String, Object> details) {
+	private static Map<String, Object> describe(UlidProperties.Generator generator, ListableBeanFactory beanFactory) {
+		Map<String, Object> details = new LinkedHashMap<>();
 		String entropySources = beanNames(beanFactory, EntropySource.class);
 		details.put("monotonic", generator.monotonic());
 		details.put("entropySource", entropySources.isEmpty() ? lowerCase(generator.entropySource()) : entropySources);
@@ -97,6 +89,12 @@ public final class UlidActuatorAutoConfiguration {
 			details.put("increment", lowerCase(generator.increment()));
 			details.put("maxClockRollback", generator.maxClockRollback().toString());
 		}
+		return details;
+	}
+
+	private static Map<String, Object> named(Class<?> generatorType, ListableBeanFactory beanFactory) {
+		String names = beanNames(beanFactory, generatorType);
+		return names.isEmpty() ? new LinkedHashMap<>() : new LinkedHashMap<>(Map.of("generator", names));
 	}
 
 	private static String beanNames(ListableBeanFactory beanFactory, Class<?> type) {
