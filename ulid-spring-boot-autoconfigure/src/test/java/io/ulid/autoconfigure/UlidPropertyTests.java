@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
+import org.springframework.beans.factory.UnsatisfiedDependencyException;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.builder.SpringApplicationBuilder;
@@ -25,11 +26,11 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.context.ConfigurableApplicationContext;
-import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatException;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 /**
@@ -70,18 +71,17 @@ class UlidPropertyTests {
 		assertReason(value, "Failed to bind property 'shop.tenants[0]' (origin: ", output);
 	}
 
+	// As any other type does in @Value
 	@ParameterizedTest
 	@FieldSource("INVALID")
-	void failTheStartAsAValue(String value, CapturedOutput output) {
-		fail(ValueConfiguration.class, Map.of("shop.tenant", value));
-		assertReason(value, "Failed to bind the value of field 'tenant' in bean 'ulidPropertyTests.ValueConfiguration'",
-				output);
-	}
-
-	@Test
-	void placeIsThatOfTheValueAndNotOfABeanThatNeedsIt(CapturedOutput output) {
-		fail(DependentConfiguration.class, Map.of("shop.tenant", "nope"));
-		assertReason("nope", "Failed to bind the value of method 'inner' parameter 0 in bean 'inner'", output);
+	void failTheStartAsAValue(String value) {
+		InvalidUlidException expected = catchThrowableOfType(InvalidUlidException.class, () -> Ulid.parse(value));
+		assertThatExceptionOfType(UnsatisfiedDependencyException.class)
+			.isThrownBy(() -> application(ValueConfiguration.class, Map.of("shop.tenant", value)).run().close())
+			.withMessageContaining("field 'tenant'")
+			.havingRootCause()
+			.isInstanceOf(InvalidUlidException.class)
+			.withMessage(expected.getMessage());
 	}
 
 	@Test
@@ -105,8 +105,8 @@ class UlidPropertyTests {
 	@ParameterizedTest
 	@MethodSource
 	void flakesFailTheStart(String value, CapturedOutput output) {
-		fail(FlakeConfiguration.class, Map.of("shop.first", value));
-		assertReason(() -> UlidFlake.parse(value), "Failed to bind ", output);
+		fail(FlakeShopConfiguration.class, Map.of("shop.first", value));
+		assertReason(() -> UlidFlake.parse(value), "Failed to bind property 'shop.first' (origin: ", output);
 	}
 
 	private static void assertReason(String value, String place, CapturedOutput output) {
@@ -118,8 +118,8 @@ class UlidPropertyTests {
 		String report = output.getAll().substring(output.getAll().indexOf("APPLICATION FAILED TO START"));
 		assertThat(report).contains(place)
 			.contains("Reason: " + expected.getMessage() + "\n")
-			.contains("a ULID has 26 characters, such as 01ARZ3NDEKTSV4RRFFQ69G5FAV, "
-					+ "and a Ulid-Flake 13, such as 00F2N078MDT7J.")
+			.contains("a ULID is a string of 26 characters, such as 01ARZ3NDEKTSV4RRFFQ69G5FAV; "
+					+ "a Ulid-Flake is a string of 13 characters, such as 00F2N078MDT7J")
 			.doesNotContain("<script>", "\r\n")
 			.hasSizeLessThan(1000);
 	}
@@ -156,32 +156,17 @@ class UlidPropertyTests {
 
 	@Configuration(proxyBeanMethods = false)
 	@EnableConfigurationProperties(FlakeShop.class)
+	static class FlakeShopConfiguration {
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@EnableConfigurationProperties(FlakeShop.class)
 	static class FlakeConfiguration {
 
 		@Value("${shop.first}")
 		UlidFlake first;
 
-	}
-
-	@Configuration(proxyBeanMethods = false)
-	static class DependentConfiguration {
-
-		@Bean
-		Outer outer(Inner inner) {
-			return new Outer(inner);
-		}
-
-		@Bean
-		Inner inner(@Value("${shop.tenant}") Ulid tenant) {
-			return new Inner(tenant);
-		}
-
-	}
-
-	record Inner(Ulid tenant) {
-	}
-
-	record Outer(Inner inner) {
 	}
 
 }
