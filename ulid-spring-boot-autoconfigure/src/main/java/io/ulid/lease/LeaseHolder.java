@@ -63,9 +63,9 @@ final class LeaseHolder {
 	 * @throws NodeIdsTakenException if none is free
 	 */
 	NodeLease acquire() {
-		RuntimeException failure = null;
 		// Not kept: it remembers which locks there are, and does not make one anew
 		LockProvider locks = this.store.lockProvider(this.name);
+		List<RuntimeException> failures = new ArrayList<>();
 		for (Integer nodeId : List.copyOf(this.nodeIds)) {
 			try {
 				NodeLease lease = acquire(nodeId, locks);
@@ -74,27 +74,21 @@ final class LeaseHolder {
 				}
 			}
 			catch (RuntimeException ex) {
-				// A holder that is paused in the middle of a renewal holds up one lock, a
-				// store that is down all of them
 				this.nodeIds.remove(nodeId);
 				this.nodeIds.add(nodeId);
-				if (failure != null) {
-					ex.addSuppressed(failure);
+				failures.forEach(ex::addSuppressed);
+				failures.add(ex);
+				// A holder that is paused in the middle of a renewal holds up one lock, a
+				// store that is down all of them
+				if (failures.size() > 1) {
 					throw ex;
 				}
-				failure = ex;
 			}
 		}
-		throw taken(failure);
-	}
-
-	private NodeIdsTakenException taken(@Nullable RuntimeException failure) {
-		List<String> lockNames = IntStream.range(0, this.settings.nodeIds()).mapToObj(this.settings::lockName).toList();
+		List<String> lockNames = this.nodeIds.stream().sorted().map(this.settings::lockName).toList();
 		NodeIdsTakenException taken = new NodeIdsTakenException(lockNames, this.store.holders(lockNames));
-		if (failure != null) {
-			taken.addSuppressed(failure);
-		}
-		return taken;
+		failures.forEach(taken::addSuppressed);
+		throw taken;
 	}
 
 	private @Nullable NodeLease acquire(Integer nodeId, LockProvider locks) {

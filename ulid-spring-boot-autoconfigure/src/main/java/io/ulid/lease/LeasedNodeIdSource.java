@@ -67,12 +67,12 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 	 */
 	public synchronized void start() {
 		if (!this.renewal.isStarted()) {
-			Renewal renewal = newRenewal("none has been leased yet");
-			if (!renewal.start(renewal::renew)) {
-				renewal.end(true);
-				this.renewal = newRenewal("it was not waited for");
-				throw new IllegalStateException("No node id leased: " + (Thread.currentThread().isInterrupted()
-						? "interrupted before there was one" : "none for " + renewal.patience()));
+			Renewal renewal = newRenewal("it was not waited for");
+			renewal.start();
+			if (renewal.lease() == null) {
+				this.renewal = newRenewal(renewal.problem());
+				renewal.stop(true);
+				throw renewal.failure();
 			}
 			this.renewal = renewal;
 		}
@@ -89,7 +89,7 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 		Renewal renewal = newRenewal("the process was restored from an image");
 		this.renewal = renewal;
 		last.stop(false);
-		renewal.start(renewal::tryToRenew);
+		renewal.start();
 	}
 
 	/**

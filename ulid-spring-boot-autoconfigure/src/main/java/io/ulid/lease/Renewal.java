@@ -2,12 +2,8 @@ package io.ulid.lease;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Arrays;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 
 import io.ulid.UlidGenerationException;
@@ -18,8 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps a lease from the start to the stop, neither of which can be repeated. The store
- * is asked in a thread of its own alone. Node ids can be asked for by any thread, at any
- * time.
+ * is asked in a thread of its own alone. Any thread can ask for the node id, at any time.
  */
 final class Renewal {
 
@@ -36,11 +31,13 @@ final class Renewal {
 
 	private final LeaseSettings settings;
 
-	private final CompletableFuture<Void> started = new CompletableFuture<>();
+	private final CountDownLatch tried = new CountDownLatch(1);
 
 	private final CountDownLatch stop = new CountDownLatch(1);
 
 	private volatile Problem problem;
+
+	private String logged = "";
 
 	private volatile boolean givingBack;
 
@@ -49,7 +46,7 @@ final class Renewal {
 	/**
 	 * Create a renewal, to be started.
 	 * @param holder has the lease; it has none yet
-	 * @param absence why there is no lease before the start
+	 * @param absence why there is no lease until then
 	 */
 	Renewal(LeaseHolder holder, LeaseSettings settings, String absence) {
 		this.holder = holder;
@@ -59,6 +56,13 @@ final class Renewal {
 
 	@Nullable NodeLease lease() {
 		return this.holder.lease();
+	}
+
+	/**
+	 * Why there is no lease, or why it could not be renewed.
+	 */
+	String problem() {
+		return this.problem.message();
 	}
 
 	int nodeId(long time) {
@@ -77,46 +81,41 @@ final class Renewal {
 	}
 
 	/**
-	 * Start the thread, and wait for the first step that it takes.
-	 * @param firstStep {@link #renew()}, and the thread ends where that fails, or
-	 * {@link #tryToRenew()}, and it goes on
-	 * @return whether the step is done: not if the caller was interrupted, or has lost
-	 * patience
-	 * @throws RuntimeException what the step has failed with
+	 * Start to lease a node id, and to keep it. Wait for the first attempt, unless the
+	 * caller is interrupted, or loses patience.
 	 */
-	boolean start(Runnable firstStep) {
+	void start() {
 		// Whoever asks for the first id has nothing to hand down
-		Thread thread = new Thread(null, () -> run(firstStep), "ulid-node-lease", 0, false);
+		Thread thread = new Thread(null, this::run, "ulid-node-lease", 0, false);
 		thread.setContextClassLoader(Thread.currentThread().getContextClassLoader());
 		thread.setDaemon(true);
 		thread.start();
 		this.thread = thread;
 		try {
-			this.started.get(patience().toMillis(), TimeUnit.MILLISECONDS);
-			return true;
-		}
-		catch (ExecutionException ex) {
-			throw handedOver((ex.getCause() != null) ? ex.getCause() : ex);
+			this.tried.await(patience().toMillis(), TimeUnit.MILLISECONDS);
 		}
 		catch (InterruptedException ex) {
 			Thread.currentThread().interrupt();
-			return false;
-		}
-		catch (TimeoutException ex) {
-			return false;
 		}
 	}
 
-	Duration patience() {
+	private Duration patience() {
 		Duration twoTerms = this.settings.term().multipliedBy(2);
 		return (twoTerms.compareTo(MAX_PATIENCE) < 0) ? twoTerms : MAX_PATIENCE;
 	}
 
-	// Its stack is that of the thread, and tells nobody who has asked
-	private static RuntimeException handedOver(Throwable failure) {
+	/**
+	 * What the first attempt has failed with, to be thrown to the caller.
+	 */
+	RuntimeException failure() {
+		Throwable failure = this.problem.cause();
+		if (failure == null) {
+			return new IllegalStateException("No node id leased: " + (Thread.currentThread().isInterrupted()
+					? "interrupted before there was one" : "none for " + patience()));
+		}
+		// Its stack is that of the thread, and tells nobody who has asked
 		failure.setStackTrace(Stream.of(failure, new Throwable())
-			.map(Throwable::getStackTrace)
-			.flatMap(Arrays::stream)
+			.flatMap((throwable) -> Stream.of(throwable.getStackTrace()))
 			.toArray(StackTraceElement[]::new));
 		if (failure instanceof Error error) {
 			throw error;
@@ -124,68 +123,58 @@ final class Renewal {
 		return (RuntimeException) failure;
 	}
 
-	private void run(Runnable firstStep) {
-		long asked = System.nanoTime();
-		try {
-			firstStep.run();
-			this.started.complete(null);
-		}
-		catch (Throwable ex) {
-			this.started.completeExceptionally(ex);
-			return;
-		}
+	private void run() {
+		long next = System.nanoTime();
 		boolean stopping = false;
 		while (!stopping) {
 			try {
-				stopping = this.stop.await(untilNext(asked), TimeUnit.NANOSECONDS);
-				asked = System.nanoTime();
+				stopping = this.stop.await(next - System.nanoTime(), TimeUnit.NANOSECONDS);
+				// However long the store takes to answer
+				next = System.nanoTime() + this.settings.renewal().toNanos();
 				if (!stopping) {
 					tryToRenew();
 				}
 			}
 			catch (Throwable ex) {
 				// This thread was interrupted, or not even the report of a failure has
-				// worked: without renewals, ids would end for good
+				// worked, as with a broken appender: without renewals, ids would end for
+				// good
 			}
+			if (this.problem != NONE) {
+				next = System.nanoTime() + RETRY.toNanos();
+			}
+			this.tried.countDown();
 		}
 		if (this.givingBack) {
 			giveBack();
 		}
 	}
 
-	// The store may take any time to answer, which does not make renewals rarer
-	private long untilNext(long asked) {
-		boolean failing = this.problem != NONE;
-		return failing ? RETRY.toNanos() : this.settings.renewal().toNanos() - (System.nanoTime() - asked);
-	}
-
-	void tryToRenew() {
+	private void tryToRenew() {
 		try {
 			renew();
 		}
 		catch (Throwable ex) {
-			// Also where memory has run out: without renewals, ids would end for good
+			// Also where memory has run out
 			report(ex);
 		}
 	}
 
-	/**
-	 * Renew the lease, or take another where it is lost, or where there is none yet.
-	 */
-	void renew() {
+	private void renew() {
 		NodeLease last = this.holder.lease();
 		NodeLease lease = this.holder.renew();
 		if (lease == null && last != null) {
 			String loss = "the lease of node id %s was lost".formatted(last.nodeId());
 			this.problem = new Problem(loss, null);
-			log(() -> logger.error("No ids are made any more: " + loss));
+			logger.error("No ids are made any more: " + loss);
 		}
 		if (lease == null && this.stop.getCount() > 0) {
 			lease = this.holder.acquire();
 		}
 		if (lease != null && this.problem != NONE) {
 			this.problem = NONE;
-			log(() -> logger.info(this.holder.lease()));
+			this.logged = "";
+			logger.info(lease);
 		}
 	}
 
@@ -193,10 +182,11 @@ final class Renewal {
 		NodeLease lease = this.holder.lease();
 		String attempt = (lease != null) ? "the lease could not be renewed" : "none could be leased";
 		String message = attempt + ": " + failure.getMessage();
-		boolean news = !message.equals(this.problem.message());
 		this.problem = new Problem(message, failure);
-		if (news) {
-			log(() -> logger.warn("%s: %s".formatted((lease != null) ? lease : "No node id", message)));
+		// Whoever waits for the first attempt is told without the log
+		if (this.tried.getCount() == 0 && !message.equals(this.logged)) {
+			this.logged = message;
+			logger.warn("%s: %s".formatted((lease != null) ? lease : "No node id", message));
 		}
 	}
 
@@ -205,34 +195,15 @@ final class Renewal {
 			this.holder.release();
 		}
 		catch (Throwable ex) {
-			log(() -> logger.warn("A node id could not be given back, and stays taken for %s at most: %s"
-				.formatted(this.settings.term(), ex.getMessage())));
-		}
-	}
-
-	// Filters and appenders are the application's, and may fail. A lease that is kept or
-	// lost is so without them
-	private static void log(Runnable statement) {
-		try {
-			statement.run();
-		}
-		catch (Throwable ex) {
-			// There is nowhere to tell it
+			logger.warn("A node id could not be given back, and stays taken for %s at most: %s"
+				.formatted(this.settings.term(), ex.getMessage()));
 		}
 	}
 
 	/**
-	 * Have the thread end after what it is doing. It is not interrupted: there are
+	 * Stop, and wait a little for what is under way. It is not interrupted: there are
 	 * databases inside of this process that would not survive that.
 	 * @param givingBack whether to give the node id back, then
-	 */
-	void end(boolean givingBack) {
-		this.givingBack = givingBack;
-		this.stop.countDown();
-	}
-
-	/**
-	 * Have the thread end, and wait a little for that.
 	 */
 	void stop(boolean givingBack) {
 		Duration patience = RETRY.plus(this.settings.maxClockSkew());
@@ -240,7 +211,8 @@ final class Renewal {
 		if (givingBack && this.problem == NONE && halfRenewal.compareTo(patience) > 0) {
 			patience = halfRenewal;
 		}
-		end(givingBack);
+		this.givingBack = givingBack;
+		this.stop.countDown();
 		try {
 			if (this.thread != null) {
 				this.thread.join(patience.toMillis());
