@@ -2,10 +2,13 @@ package io.ulid.autoconfigure;
 
 import java.time.Clock;
 import java.time.Duration;
+import java.util.stream.Stream;
 
 import io.ulid.EntropySource;
 import io.ulid.UlidGenerator;
+import io.ulid.flake.UlidFlakeGenerator;
 
+import org.springframework.aop.scope.ScopedObject;
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -23,8 +26,20 @@ import org.springframework.context.annotation.Configuration;
 public final class UlidAutoConfiguration {
 
 	@Bean
-	UlidReseeder ulidReseeder(ListableBeanFactory beanFactory) {
-		return new UlidReseeder(beanFactory);
+	StartAction ulidReseeder(ListableBeanFactory beanFactory) {
+		// Before everything that may ask for an id, such as a web server
+		return new StartAction(Integer.MIN_VALUE, (again) -> {
+			singletons(beanFactory, UlidGenerator.class).forEach(UlidGenerator::reseed);
+			singletons(beanFactory, UlidFlakeGenerator.class).forEach(UlidFlakeGenerator::reseed);
+		});
+	}
+
+	private static <T> Stream<T> singletons(ListableBeanFactory beanFactory, Class<T> type) {
+		return beanFactory.getBeansOfType(type, false, false)
+			.values()
+			.stream()
+			// A generator of a narrower scope is made after the start
+			.filter((generator) -> !(generator instanceof ScopedObject));
 	}
 
 	@Bean

@@ -53,8 +53,14 @@ public final class UlidFlakeAutoConfiguration {
 
 	@Bean
 	@ConditionalOnBean(LeasedNodeIdSource.class)
-	NodeIdLeaseRestarter ulidNodeIdLeaseRestarter(List<LeasedNodeIdSource> nodeIdSources) {
-		return new NodeIdLeaseRestarter(nodeIdSources);
+	StartAction ulidNodeIdLeaseRestarter(List<LeasedNodeIdSource> nodeIdSources) {
+		// After connections to the store, which are resumed in phase 0, and before
+		// everything that may ask for an id, such as a web server
+		return new StartAction(1, (again) -> {
+			if (again) {
+				nodeIdSources.forEach(LeasedNodeIdSource::restart);
+			}
+		});
 	}
 
 	/**
