@@ -1,5 +1,6 @@
 /**
- * Spring Boot Actuator: how an application's ULIDs are made.
+ * What Actuator shows of this library: how identifiers are made, under {@code ulid} in
+ * {@code /actuator/info}. The auto-configuration says what there is to show.
  */
 @NullMarked
 package io.ulid.actuate;
