@@ -8,6 +8,7 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
+import io.ulid.internal.RangeException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -195,10 +196,8 @@ public interface UlidGenerator {
 		 */
 		public Builder maxClockRollback(Duration maxClockRollback) {
 			Objects.requireNonNull(maxClockRollback, "'maxClockRollback' must not be null");
-			if (maxClockRollback.isNegative()) {
-				throw new IllegalArgumentException(
-						"'maxClockRollback' must not be negative but was " + maxClockRollback);
-			}
+			RangeException.check(!maxClockRollback.isNegative(), "maxClockRollback", maxClockRollback,
+					"be a duration of 0 or more");
 			// No clock can step back by more than the whole range of timestamps
 			Duration longest = Duration.ofMillis(Ulid.MAX_TIMESTAMP);
 			boolean unlimited = maxClockRollback.compareTo(longest) > 0;

@@ -106,7 +106,7 @@ class UlidGeneratorTests {
 	void negativeRollbackIsRefused() {
 		assertThatIllegalArgumentException()
 			.isThrownBy(() -> UlidGenerator.builder().maxClockRollback(Duration.ofNanos(-1)))
-			.withMessage("'maxClockRollback' must not be negative but was PT-0.000000001S");
+			.withMessage("'maxClockRollback' must be a duration of 0 or more but was PT-0.000000001S");
 	}
 
 	@Test

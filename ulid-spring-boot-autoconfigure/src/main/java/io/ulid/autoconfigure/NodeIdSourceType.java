@@ -8,26 +8,39 @@ enum NodeIdSourceType {
 	/**
 	 * No node id, unless "ulid.flake.node-id" is one.
 	 */
-	NONE,
+	NONE("nothing"),
 
 	/**
 	 * The number "ulid.flake.node-id".
 	 */
-	FIXED,
+	FIXED("a number between 0 and 31 in 'ulid.flake.node-id'"),
 
 	/**
 	 * The number at the end of the host name.
 	 */
-	ORDINAL,
+	ORDINAL("nothing"),
 
 	/**
 	 * Leased in the database of the application.
 	 */
-	JDBC,
+	JDBC("a single DataSource, and net.javacrumbs.shedlock:shedlock-provider-jdbc-template on the class path"),
 
 	/**
 	 * Leased in Redis.
 	 */
-	REDIS
+	REDIS("Spring Data Redis, and net.javacrumbs.shedlock:shedlock-provider-redis-spring on the class path");
+
+	private final String need;
+
+	NodeIdSourceType(String need) {
+		this.need = need;
+	}
+
+	/**
+	 * What it cannot do without.
+	 */
+	String need() {
+		return this.need;
+	}
 
 }

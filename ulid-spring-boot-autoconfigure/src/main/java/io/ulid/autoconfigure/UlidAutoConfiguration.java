@@ -1,7 +1,6 @@
 package io.ulid.autoconfigure;
 
 import java.time.Clock;
-import java.time.Duration;
 import java.util.stream.Stream;
 
 import io.ulid.EntropySource;
@@ -14,7 +13,6 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
-import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -58,19 +56,15 @@ public final class UlidAutoConfiguration {
 		UlidGenerator ulidGenerator(UlidProperties properties, ObjectProvider<Clock> clock,
 				SharedEntropySource entropySource) {
 			UlidProperties.Generator generator = properties.generator();
-			Duration maxClockRollback = generator.maxClockRollback();
-			if (maxClockRollback.isNegative()) {
-				throw new InvalidConfigurationPropertyValueException("ulid.generator.max-clock-rollback",
-						maxClockRollback, "Must be a duration of 0 or more.");
-			}
-			return UlidGenerator.builder()
-				.monotonic(generator.monotonic())
-				// Of several clocks none is meant for us
-				.clock(clock.getIfUnique(Clock::systemUTC))
-				.entropySource(entropySource.get())
-				.increment(generator.increment())
-				.maxClockRollback(maxClockRollback)
-				.build();
+			return RangeExceptionTranslator.translate("ulid.generator.",
+					() -> UlidGenerator.builder()
+						.monotonic(generator.monotonic())
+						// Of several clocks none is meant for us
+						.clock(clock.getIfUnique(Clock::systemUTC))
+						.entropySource(entropySource.get())
+						.increment(generator.increment())
+						.maxClockRollback(generator.maxClockRollback())
+						.build());
 		}
 
 	}

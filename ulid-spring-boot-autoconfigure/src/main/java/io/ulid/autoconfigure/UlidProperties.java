@@ -3,20 +3,15 @@ package io.ulid.autoconfigure;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.regex.Pattern;
-import java.util.regex.PatternSyntaxException;
 
 import io.ulid.UlidGenerator.Increment;
-import io.ulid.flake.NodeIdSource;
-import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeFormat;
 import io.ulid.flake.UlidFlakeGenerator.Overflow;
 import io.ulid.hibernate.UlidStorageType;
-import io.ulid.lease.LeaseSettings;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
-import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 
 /**
  * Configuration properties for ULIDs.
@@ -72,130 +67,8 @@ record UlidProperties(@DefaultValue Generator generator, @DefaultValue Flake fla
 	record Flake(@DefaultValue("2024-01-01T00:00:00Z") Instant epoch, @DefaultValue("1") int entropySize,
 			@DefaultValue("wait") Overflow overflow, @DefaultValue("1s") Duration maxClockRollback,
 			@Nullable Integer nodeId, @DefaultValue("none") NodeIdSourceType nodeIdSource,
-			@Nullable String ordinalPattern, @DefaultValue Lease lease,
+			@Nullable Pattern ordinalPattern, @DefaultValue Lease lease,
 			@DefaultValue("string") UlidFlakeFormat jsonFormat) {
-
-		private static final String NODE_ID = "ulid.flake.node-id";
-
-		private static final String NODE_ID_SOURCE = "ulid.flake.node-id-source";
-
-		private static final String ORDINAL_PATTERN = "ulid.flake.ordinal-pattern";
-
-		/**
-		 * The node id that the properties name, if they do.
-		 */
-		@Nullable NodeIdSource fixedNodeIdSource() {
-			return switch (this.nodeIdSource) {
-				case NONE -> (this.nodeId != null) ? fixed(this.nodeId) : null;
-				case FIXED -> {
-					if (this.nodeId == null) {
-						throw invalid(NODE_ID_SOURCE, "fixed", "Needs a number between 0 and 31 in '" + NODE_ID + "'.");
-					}
-					yield fixed(this.nodeId);
-				}
-				case ORDINAL -> throw new IllegalStateException("An auto-configured bean is missing");
-				case JDBC -> throw invalid(NODE_ID_SOURCE, "jdbc", "Needs a single DataSource, and "
-						+ "net.javacrumbs.shedlock:shedlock-provider-jdbc-template on the class path.");
-				case REDIS -> throw invalid(NODE_ID_SOURCE, "redis", "Needs Spring Data Redis, and "
-						+ "net.javacrumbs.shedlock:shedlock-provider-redis-spring on the class path.");
-			};
-		}
-
-		private static NodeIdSource fixed(int nodeId) {
-			if (nodeId < 0 || nodeId > UlidFlake.MAX_NODE_ID) {
-				throw invalid(NODE_ID, nodeId, "Must be between 0 and 31.");
-			}
-			return NodeIdSource.fixed(nodeId);
-		}
-
-		/**
-		 * The node id that the name of this host tells.
-		 */
-		NodeIdSource ordinalNodeIdSource(String hostName) {
-			if (this.ordinalPattern != null) {
-				Pattern pattern = compile(this.ordinalPattern);
-				try {
-					return NodeIdSource.ordinal(hostName, pattern);
-				}
-				catch (IllegalArgumentException ex) {
-					throw invalid(ORDINAL_PATTERN, this.ordinalPattern, ex.getMessage() + ".");
-				}
-			}
-			try {
-				return NodeIdSource.ordinal(hostName);
-			}
-			catch (IllegalArgumentException ex) {
-				throw invalid(NODE_ID_SOURCE, "ordinal",
-						"%s. If the name of each host has a number of its own, tell where: '%s=orders([0-9]+)', for example."
-							.formatted(ex.getMessage(), ORDINAL_PATTERN));
-			}
-		}
-
-		private static Pattern compile(String regex) {
-			try {
-				Pattern pattern = Pattern.compile(regex);
-				if (pattern.matcher("").groupCount() == 1) {
-					return pattern;
-				}
-			}
-			catch (PatternSyntaxException ex) {
-				throw invalid(ORDINAL_PATTERN, regex, "Is no regular expression: %s.".formatted(ex.getDescription()));
-			}
-			throw invalid(ORDINAL_PATTERN, regex, "Must have one group, for the number of this node.");
-		}
-
-		/**
-		 * Refuse what a generator would refuse, by the names of the properties.
-		 */
-		void check(boolean scalable) {
-			Instant now = Instant.now();
-			if (this.epoch.isBefore(Instant.EPOCH) || this.epoch.isAfter(now)) {
-				throw invalid("ulid.flake.epoch", this.epoch, "Must be between 1970-01-01T00:00:00Z and now.");
-			}
-			if (this.epoch.isAfter(Instant.EPOCH) && this.epoch.isBefore(Instant.EPOCH.plus(Duration.ofDays(1)))) {
-				throw invalid("ulid.flake.epoch", this.epoch,
-						"A number counts milliseconds since 1970: write a time such as 2024-01-01T00:00:00Z.");
-			}
-			int maxEntropySize = scalable ? 2 : 3;
-			if (this.entropySize < 1 || this.entropySize > maxEntropySize) {
-				throw invalid("ulid.flake.entropy-size", this.entropySize, "Must be between 1 and %s bytes%s."
-					.formatted(maxEntropySize, scalable ? " where there is a node id" : ""));
-			}
-			checkMaxClockRollback();
-			this.lease.check();
-			if (this.ordinalPattern != null && this.nodeIdSource != NodeIdSourceType.ORDINAL) {
-				throw invalid(ORDINAL_PATTERN, this.ordinalPattern,
-						"Is of no effect unless '%s' is 'ordinal'.".formatted(NODE_ID_SOURCE));
-			}
-			if (this.nodeId != null && this.nodeIdSource != NodeIdSourceType.NONE
-					&& this.nodeIdSource != NodeIdSourceType.FIXED) {
-				throw invalid(NODE_ID, this.nodeId,
-						"There is '%s' as well: remove one of the two.".formatted(NODE_ID_SOURCE));
-			}
-		}
-
-		LeaseSettings leaseSettings() {
-			checkMaxClockRollback();
-			this.lease.check();
-			if (this.lease.margin().dividedBy(2).compareTo(this.maxClockRollback) < 0) {
-				throw invalid("ulid.flake.lease.margin", this.lease.margin(),
-						"Must be at least twice 'ulid.flake.max-clock-rollback', which is %s."
-							.formatted(this.maxClockRollback));
-			}
-			return new LeaseSettings(this.lease.name(), this.lease.nodeIds(), this.lease.term(), this.lease.renewal(),
-					this.lease.margin(), this.maxClockRollback);
-		}
-
-		private void checkMaxClockRollback() {
-			if (this.maxClockRollback.isNegative()) {
-				throw invalid("ulid.flake.max-clock-rollback", this.maxClockRollback,
-						"Must be a duration of 0 or more.");
-			}
-		}
-
-		private static InvalidConfigurationPropertyValueException invalid(String name, Object value, String reason) {
-			return new InvalidConfigurationPropertyValueException(name, value, reason);
-		}
 
 	}
 
@@ -215,33 +88,6 @@ record UlidProperties(@DefaultValue Generator generator, @DefaultValue Flake fla
 	record Lease(@DefaultValue("ulid-flake") String name, @DefaultValue("32") int nodeIds,
 			@DefaultValue("60s") Duration term, @DefaultValue("20s") Duration renewal,
 			@DefaultValue("2s") Duration margin, @DefaultValue("shedlock") String table) {
-
-		/**
-		 * Refuse what is wrong whatever else there is, also where nothing is leased.
-		 */
-		void check() {
-			check(!this.name.isBlank() && this.name.length() <= 60, "name", this.name,
-					"Must have between 1 and 60 characters.");
-			check(this.nodeIds >= 1 && this.nodeIds <= 32, "node-ids", this.nodeIds, "Must be between 1 and 32.");
-			check(isBetween(this.renewal, Duration.ofMillis(1)), "renewal", this.renewal,
-					"Must be between 1 ms and 30 days.");
-			check(isBetween(this.margin, Duration.ZERO), "margin", this.margin, "Must be between 0 and 30 days.");
-			Duration leastTerm = this.renewal.multipliedBy(2).plus(this.margin);
-			check(isBetween(this.term, leastTerm), "term", this.term,
-					"Must be between %s, twice 'ulid.flake.lease.renewal' plus 'ulid.flake.lease.margin', and 30 days."
-						.formatted(leastTerm));
-			check(!this.table.isBlank(), "table", this.table, "Must be the name of a table.");
-		}
-
-		private static boolean isBetween(Duration duration, Duration least) {
-			return duration.compareTo(least) >= 0 && duration.compareTo(LeaseSettings.MAX_DURATION) <= 0;
-		}
-
-		private static void check(boolean condition, String property, Object value, String reason) {
-			if (!condition) {
-				throw new InvalidConfigurationPropertyValueException("ulid.flake.lease." + property, value, reason);
-			}
-		}
 
 	}
 

@@ -15,6 +15,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import io.ulid.InvalidUlidException;
 import io.ulid.InvalidUlidException.Reason;
 import io.ulid.internal.CrockfordBase32;
+import io.ulid.internal.RangeException;
 import jakarta.xml.bind.annotation.XmlValue;
 import org.jspecify.annotations.Nullable;
 
@@ -169,8 +170,7 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 
 	static void checkRange(String name, long value, long max, String unit) {
 		if (value < 0 || value > max) {
-			throw new IllegalArgumentException(
-					"'%s' must be between 0 and %s%s but was %s".formatted(name, max, unit, value));
+			throw new RangeException(name, value, "be between 0 and %s%s".formatted(max, unit));
 		}
 	}
 

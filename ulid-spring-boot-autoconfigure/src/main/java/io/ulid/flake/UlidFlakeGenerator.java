@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 
 import io.ulid.EntropySource;
 import io.ulid.UlidGenerationException;
+import io.ulid.internal.RangeException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -128,10 +129,6 @@ public interface UlidFlakeGenerator {
 	 */
 	final class Builder {
 
-		private static final int MAX_ENTROPY_SIZE = 3;
-
-		private static final int MAX_SCALABLE_ENTROPY_SIZE = 2;
-
 		private Clock clock = Clock.systemUTC();
 
 		private Instant epoch = UlidFlake.DEFAULT_EPOCH;
@@ -170,10 +167,8 @@ public interface UlidFlakeGenerator {
 		 */
 		public Builder epoch(Instant epoch) {
 			Instant latest = Instant.ofEpochMilli(UlidFlake.MAX_TIMESTAMP);
-			if (epoch.isBefore(Instant.EPOCH) || epoch.isAfter(latest)) {
-				throw new IllegalArgumentException(
-						"'epoch' must be between %s and %s but was %s".formatted(Instant.EPOCH, latest, epoch));
-			}
+			RangeException.check(!epoch.isBefore(Instant.EPOCH) && !epoch.isAfter(latest), "epoch", epoch,
+					"be between %s and %s".formatted(Instant.EPOCH, latest));
 			this.epoch = epoch;
 			return this;
 		}
@@ -202,16 +197,10 @@ public interface UlidFlakeGenerator {
 		 * @throws IllegalArgumentException if the size is out of range
 		 */
 		public Builder entropySize(int entropySize) {
-			checkEntropySize(entropySize, MAX_ENTROPY_SIZE);
+			RangeException.check(entropySize >= 1 && entropySize <= 3, "entropySize", entropySize,
+					"be between 1 and 3 bytes");
 			this.entropySize = entropySize;
 			return this;
-		}
-
-		private static void checkEntropySize(int entropySize, int max) {
-			if (entropySize < 1 || entropySize > max) {
-				throw new IllegalArgumentException(
-						"'entropySize' must be between 1 and %s bytes but was %s".formatted(max, entropySize));
-			}
 		}
 
 		/**
@@ -235,10 +224,8 @@ public interface UlidFlakeGenerator {
 		 */
 		public Builder maxClockRollback(Duration maxClockRollback) {
 			Objects.requireNonNull(maxClockRollback, "'maxClockRollback' must not be null");
-			if (maxClockRollback.isNegative()) {
-				throw new IllegalArgumentException(
-						"'maxClockRollback' must not be negative but was " + maxClockRollback);
-			}
+			RangeException.check(!maxClockRollback.isNegative(), "maxClockRollback", maxClockRollback,
+					"be a duration of 0 or more");
 			this.maxClockRollback = maxClockRollback;
 			return this;
 		}
@@ -276,9 +263,8 @@ public interface UlidFlakeGenerator {
 			boolean unlimited = this.maxClockRollback.compareTo(longest) > 0;
 			long maxRollback = (unlimited ? longest : this.maxClockRollback).toMillis();
 			FlakeClock clock = new FlakeClock(this.clock, this.epoch.toEpochMilli(), maxRollback);
-			if (this.nodeIdSource != null) {
-				checkEntropySize(this.entropySize, MAX_SCALABLE_ENTROPY_SIZE);
-			}
+			RangeException.check(this.nodeIdSource == null || this.entropySize < 3, "entropySize", this.entropySize,
+					"be between 1 and 2 bytes where there is a node id");
 			FlakeRandomness randomness = (this.nodeIdSource != null)
 					? FlakeRandomness.scalable(entropySource, this.entropySize)
 					: FlakeRandomness.standalone(entropySource, this.entropySize);

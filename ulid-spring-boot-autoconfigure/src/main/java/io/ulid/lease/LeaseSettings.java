@@ -2,6 +2,8 @@ package io.ulid.lease;
 
 import java.time.Duration;
 
+import static io.ulid.internal.RangeException.check;
+
 /**
  * How node ids are leased. Between processes that share a name, all of it should be the
  * same.
@@ -30,33 +32,21 @@ public record LeaseSettings(String name, int nodeIds, Duration term, Duration re
 	 * the others
 	 */
 	public LeaseSettings {
-		checkLength("term", term);
-		checkLength("renewal", renewal);
-		checkLength("margin", margin);
-		checkLength("maxClockSkew", maxClockSkew);
-		check(!name.isBlank() && name.length() <= 60,
-				"'name' must have between 1 and 60 characters but was '" + name + "'");
-		check(nodeIds >= 1 && nodeIds <= 32, "'nodeIds' must be between 1 and 32 but was " + nodeIds);
-		check(renewal.toMillis() > 0, "'renewal' must be 1 ms or more but was " + renewal);
-		check(!maxClockSkew.isNegative(), "'maxClockSkew' must not be negative but was " + maxClockSkew);
-		Duration leastMargin = maxClockSkew.multipliedBy(2);
-		check(margin.compareTo(leastMargin) >= 0,
-				"'margin' must be at least %s, twice 'maxClockSkew', but was %s".formatted(leastMargin, margin));
+		check(!name.isBlank() && name.length() <= 60, "name", name, "have between 1 and 60 characters");
+		check(nodeIds >= 1 && nodeIds <= 32, "nodeIds", nodeIds, "be between 1 and 32");
+		check(isBetween(Duration.ofMillis(1), renewal), "renewal", renewal, "be between 1 ms and 30 days");
+		check(isBetween(Duration.ZERO, margin), "margin", margin, "be between 0 and 30 days");
+		check(!maxClockSkew.isNegative(), "maxClockSkew", maxClockSkew, "be a duration of 0 or more");
+		check(maxClockSkew.compareTo(margin.dividedBy(2)) <= 0, "margin", margin,
+				"be at least twice 'maxClockSkew', which is " + maxClockSkew);
 		Duration leastTerm = renewal.multipliedBy(2).plus(margin);
-		check(term.compareTo(leastTerm) >= 0,
-				"'term' must be at least %s, twice 'renewal' plus 'margin', but was %s".formatted(leastTerm, term));
+		check(isBetween(leastTerm, term), "term", term,
+				"be between %s, twice 'renewal' plus 'margin', and 30 days".formatted(leastTerm));
 	}
 
 	// For as long the node id of a process that was killed is of no use to anybody
-	private static void checkLength(String name, Duration duration) {
-		check(duration.compareTo(MAX_DURATION) <= 0,
-				"'%s' must be at most %s but was %s".formatted(name, MAX_DURATION, duration));
-	}
-
-	private static void check(boolean condition, String message) {
-		if (!condition) {
-			throw new IllegalArgumentException(message);
-		}
+	private static boolean isBetween(Duration least, Duration duration) {
+		return duration.compareTo(least) >= 0 && duration.compareTo(MAX_DURATION) <= 0;
 	}
 
 	String lockName(int nodeId) {

@@ -228,13 +228,21 @@ class UlidFlakeAutoConfigurationTests {
 			web-([0-9]+)       | Host name 'orders-3' must match 'web-([0-9]+)', with a number in the first group.
 			orders-[0-9]+      | Must have one group, for the number of this node.
 			(orders)-([0-9]+)  | Must have one group, for the number of this node.
-			orders-([0-9]+     | Is no regular expression: Unclosed group.
 			""")
 	void ordinalPatternThatDoesNotFitIsRefused(String pattern, String reason) {
 		this.contextRunner
 			.withPropertyValues("ulid.flake.node-id-source=ordinal", "HOSTNAME=orders-3",
 					"ulid.flake.ordinal-pattern=" + pattern)
 			.run((context) -> assertRefused(context, "ulid.flake.ordinal-pattern", pattern, reason));
+	}
+
+	@Test
+	void ordinalPatternThatIsNoRegularExpressionIsRefused() {
+		this.contextRunner
+			.withPropertyValues("ulid.flake.node-id-source=ordinal", "ulid.flake.ordinal-pattern=orders-([0-9]+")
+			.run((context) -> assertThat(context).getFailure()
+				.hasStackTraceContaining("Failed to bind properties under 'ulid.flake.ordinal-pattern'")
+				.hasStackTraceContaining("Unclosed group"));
 	}
 
 	@ParameterizedTest

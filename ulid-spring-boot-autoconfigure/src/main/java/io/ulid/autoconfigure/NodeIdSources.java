@@ -1,0 +1,190 @@
+package io.ulid.autoconfigure;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+
+import javax.sql.DataSource;
+
+import io.ulid.flake.NodeIdSource;
+import io.ulid.internal.RangeException;
+import io.ulid.lease.JdbcLeaseStore;
+import io.ulid.lease.LeaseSettings;
+import io.ulid.lease.LeaseStore;
+import io.ulid.lease.LeasedNodeIdSource;
+import io.ulid.lease.RedisLeaseStore;
+import net.javacrumbs.shedlock.provider.jdbctemplate.JdbcTemplateLockProvider;
+import net.javacrumbs.shedlock.provider.redis.spring.RedisLockProvider;
+
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnSingleCandidate;
+import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
+import org.springframework.boot.sql.init.dependency.DependsOnDatabaseInitialization;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.env.Environment;
+import org.springframework.data.redis.connection.RedisConnectionFactory;
+import org.springframework.jdbc.BadSqlGrammarException;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.util.function.SingletonSupplier;
+
+/**
+ * Where node ids come from. The configurations are to be imported in this order.
+ */
+final class NodeIdSources {
+
+	private NodeIdSources() {
+	}
+
+	/**
+	 * The name of this host: in Kubernetes, that of the pod.
+	 */
+	private static String hostName(Environment environment) {
+		String name = environment.getProperty("HOSTNAME", "");
+		try {
+			return name.isBlank() ? InetAddress.getLocalHost().getHostName() : name;
+		}
+		catch (UnknownHostException ex) {
+			return "localhost";
+		}
+	}
+
+	static LeaseSettings leaseSettings(UlidProperties.Lease lease, Duration maxClockSkew) {
+		return RangeExceptionTranslator.translate("ulid.flake.lease.", () -> {
+			RangeException.check(!lease.table().isBlank(), "table", lease.table(), "be the name of a table");
+			return new LeaseSettings(lease.name(), lease.nodeIds(), lease.term(), lease.renewal(), lease.margin(),
+					maxClockSkew);
+		});
+	}
+
+	private static LeasedNodeIdSource leased(LeaseStore store, LeaseSettings settings, ObjectProvider<Clock> clock,
+			Environment environment) {
+		String application = environment.getProperty("spring.application.name", "application");
+		return new LeasedNodeIdSource(store, settings, clock.getIfUnique(Clock::systemUTC),
+				application + "@" + hostName(environment));
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnProperty(name = "ulid.flake.node-id-source", havingValue = "ordinal")
+	@ConditionalOnMissingBean(NodeIdSource.class)
+	static class Ordinal {
+
+		@Bean
+		NodeIdSource ulidNodeIdSource(UlidProperties properties, Environment environment) {
+			Pattern pattern = properties.flake().ordinalPattern();
+			if (pattern != null && pattern.matcher("").groupCount() != 1) {
+				throw new InvalidConfigurationPropertyValueException("ulid.flake.ordinal-pattern", pattern,
+						"Must have one group, for the number of this node.");
+			}
+			String hostName = hostName(environment);
+			try {
+				return (pattern != null) ? NodeIdSource.ordinal(hostName, pattern) : NodeIdSource.ordinal(hostName);
+			}
+			catch (IllegalArgumentException ex) {
+				if (pattern != null) {
+					throw new InvalidConfigurationPropertyValueException("ulid.flake.ordinal-pattern", pattern,
+							ex.getMessage() + ".");
+				}
+				throw new InvalidConfigurationPropertyValueException("ulid.flake.node-id-source", "ordinal",
+						ex.getMessage() + ". If the name of each host has a number of its own, tell where: "
+								+ "'ulid.flake.ordinal-pattern=orders([0-9]+)', for example.");
+			}
+		}
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnClass({ JdbcTemplate.class, JdbcTemplateLockProvider.class })
+	@ConditionalOnProperty(name = "ulid.flake.node-id-source", havingValue = "jdbc")
+	@ConditionalOnSingleCandidate(DataSource.class)
+	@ConditionalOnMissingBean(NodeIdSource.class)
+	static class Jdbc {
+
+		@Bean
+		static NodeIdLeaseCloser ulidNodeIdLeaseCloser() {
+			return new NodeIdLeaseCloser(DataSource.class);
+		}
+
+		// Created last, it would be destroyed first
+		@Bean(destroyMethod = "")
+		@DependsOnDatabaseInitialization
+		LeasedNodeIdSource ulidNodeIdSource(UlidProperties properties, DataSource dataSource,
+				ObjectProvider<Clock> clock, Environment environment, NodeIdLeaseCloser closer,
+				ConfigurableListableBeanFactory beanFactory) {
+			UlidProperties.Flake flake = properties.flake();
+			LeaseSettings settings = leaseSettings(flake.lease(), flake.maxClockRollback());
+			// For each answer of the database, of which a renewal needs two or three
+			Duration timeout = settings.renewal().dividedBy(2).plusMillis(1);
+			JdbcLeaseStore store = new JdbcLeaseStore(dataSource, flake.lease().table(), timeout);
+			LeasedNodeIdSource source = leased(store, settings, clock, environment);
+			closer.closeBefore(dataSource, source, beanFactory);
+			try {
+				source.start();
+				return source;
+			}
+			catch (IllegalStateException ex) {
+				if (ex.getCause() instanceof BadSqlGrammarException badTable) {
+					throw new InvalidConfigurationPropertyValueException("ulid.flake.lease.table",
+							flake.lease().table(), "The table cannot be read: %s. Create it, or name another."
+								.formatted(badTable.getMostSpecificCause().getMessage()));
+				}
+				throw ex;
+			}
+		}
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnClass({ RedisConnectionFactory.class, RedisLockProvider.class })
+	@ConditionalOnProperty(name = "ulid.flake.node-id-source", havingValue = "redis")
+	@ConditionalOnSingleCandidate(RedisConnectionFactory.class)
+	@ConditionalOnMissingBean(NodeIdSource.class)
+	static class Redis {
+
+		@Bean
+		static NodeIdLeaseCloser ulidNodeIdLeaseCloser() {
+			return new NodeIdLeaseCloser(RedisConnectionFactory.class);
+		}
+
+		@Bean(initMethod = "start", destroyMethod = "")
+		LeasedNodeIdSource ulidNodeIdSource(UlidProperties properties, RedisConnectionFactory connectionFactory,
+				ObjectProvider<Clock> clock, Environment environment, NodeIdLeaseCloser closer,
+				ConfigurableListableBeanFactory beanFactory) {
+			UlidProperties.Flake flake = properties.flake();
+			LeasedNodeIdSource source = leased(new RedisLeaseStore(connectionFactory),
+					leaseSettings(flake.lease(), flake.maxClockRollback()), clock, environment);
+			closer.closeBefore(connectionFactory, source, beanFactory);
+			return source;
+		}
+
+	}
+
+	/**
+	 * The one that Spring can choose by the definitions of the beans alone. The bean is
+	 * made with the first id: Hibernate asks for the generator while it starts, and a
+	 * lease may have to wait for the tables that Hibernate makes.
+	 */
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnSingleCandidate(NodeIdSource.class)
+	static class Chosen {
+
+		private final Supplier<NodeIdSource> source;
+
+		Chosen(ObjectProvider<NodeIdSource> sources) {
+			this.source = SingletonSupplier.of(sources::getObject);
+		}
+
+		int nodeId(long time) {
+			return this.source.get().nodeId(time);
+		}
+
+	}
+
+}
