@@ -78,9 +78,7 @@ public final class UlidParameterCustomizer implements ParameterCustomizer {
 	private static Schema<?> text(IdentifierType<?> identifier, Schema<?> guessed) {
 		Schema<?> text = Schemas.string(null).description(guessed.getDescription()).deprecated(guessed.getDeprecated());
 		// What was read as bytes, or as a number, is another text
-		if (guessed.getExample() instanceof String example) {
-			text.setExample(example);
-		}
+		text.setExample((guessed.getExample() instanceof String example) ? example : null);
 		if (guessed.getDefault() instanceof String value) {
 			text.setDefault(value);
 		}

@@ -13,6 +13,7 @@ import org.springdoc.core.customizers.GlobalOperationCustomizer;
 import org.springdoc.core.customizers.ParameterCustomizer;
 
 import org.springframework.core.MethodParameter;
+import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.method.HandlerMethod;
 
 /**
@@ -22,7 +23,8 @@ public final class UlidRangeCustomizer
 		implements ParameterCustomizer, DelegatingMethodParameterCustomizer, GlobalOperationCustomizer {
 
 	private static boolean isRange(MethodParameter parameter) {
-		return parameter.nestedIfOptional().getNestedParameterType() == UlidRange.class;
+		return parameter.nestedIfOptional().getNestedParameterType() == UlidRange.class
+				&& !parameter.hasParameterAnnotation(RequestBody.class);
 	}
 
 	/**
@@ -48,6 +50,9 @@ public final class UlidRangeCustomizer
 		// Nothing to say of a single one
 	}
 
+	/**
+	 * Add the parameters that the method does not have itself.
+	 */
 	@Override
 	public Operation customize(Operation operation, HandlerMethod method) {
 		if (Stream.of(method.getMethodParameters()).anyMatch(UlidRangeCustomizer::isRange)) {
@@ -60,7 +65,8 @@ public final class UlidRangeCustomizer
 	}
 
 	private static void add(Operation operation, String name, @Nullable String format, String description) {
-		if (!has(operation, name)) {
+		List<Parameter> present = operation.getParameters();
+		if (present == null || present.stream().noneMatch((parameter) -> isQuery(name, parameter))) {
 			operation.addParametersItem(new QueryParameter().name(name)
 				.description(description)
 				.required(false)
@@ -68,10 +74,8 @@ public final class UlidRangeCustomizer
 		}
 	}
 
-	private static boolean has(Operation operation, String name) {
-		return Stream.ofNullable(operation.getParameters())
-			.flatMap(List::stream)
-			.anyMatch((parameter) -> name.equals(parameter.getName()) && "query".equals(parameter.getIn()));
+	private static boolean isQuery(String name, Parameter parameter) {
+		return name.equals(parameter.getName()) && "query".equals(parameter.getIn());
 	}
 
 }

@@ -355,6 +355,14 @@ class UlidOpenApiAutoConfigurationTests {
 	}
 
 	@Test
+	void rangeInABodyIsAnObject() {
+		withDocument("openapi_3_1", (document) -> {
+			assertThat(request(document, "ranges").at("/$ref").asString()).endsWith("/UlidRange");
+			assertThat(document.at("/paths/~1ranges/post").has("parameters")).isFalse();
+		});
+	}
+
+	@Test
 	void parameterWithTheNameOfARangesStays() {
 		withDocument("openapi_3_1", (document) -> {
 			JsonNode list = document.at("/paths/~1own-days/get");
@@ -633,6 +641,10 @@ class UlidOpenApiAutoConfigurationTests {
 
 		@GetMapping("/ranges")
 		void list(UlidRange range, @RequestParam int limit) {
+		}
+
+		@PostMapping("/ranges")
+		void add(@RequestBody UlidRange range) {
 		}
 
 		@GetMapping("/optional-ranges")
