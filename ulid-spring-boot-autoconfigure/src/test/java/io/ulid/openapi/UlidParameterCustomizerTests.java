@@ -3,6 +3,7 @@ package io.ulid.openapi;
 import java.lang.reflect.Method;
 import java.util.List;
 
+import io.swagger.v3.core.converter.ModelConverters;
 import io.swagger.v3.oas.models.media.ByteArraySchema;
 import io.swagger.v3.oas.models.media.IntegerSchema;
 import io.swagger.v3.oas.models.media.Schema;
@@ -13,6 +14,8 @@ import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeFormat;
 import io.ulid.hibernate.UlidGeneratedId;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,8 +32,22 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 class UlidParameterCustomizerTests {
 
-	private final UlidParameterCustomizer customizer = new UlidParameterCustomizer(
-			new UlidModelConverter(new SpringDocConfigProperties(), UlidFlakeFormat.STRING, UlidGeneratedId.class));
+	private final SpringDocConfigProperties properties = new SpringDocConfigProperties();
+
+	private final UlidModelConverter converter = new UlidModelConverter(this.properties, UlidFlakeFormat.STRING,
+			UlidGeneratedId.class);
+
+	private final UlidParameterCustomizer customizer = new UlidParameterCustomizer(this.converter);
+
+	@BeforeEach
+	void register() {
+		ModelConverters.getInstance(this.properties.isOpenapi31()).addConverter(this.converter);
+	}
+
+	@AfterEach
+	void unregister() {
+		ModelConverters.getInstance(this.properties.isOpenapi31()).removeConverter(this.converter);
+	}
 
 	@ParameterizedTest
 	@CsvSource({ ",ulid", "uuid,ulid", "byte,ulid", "custom,custom" })
