@@ -1,6 +1,7 @@
 package io.ulid.openapi;
 
 import java.util.Locale;
+import java.util.Objects;
 
 import io.swagger.v3.oas.models.media.Schema;
 import io.swagger.v3.oas.models.media.StringSchema;
@@ -28,9 +29,7 @@ final class Schemas {
 	 * Say of a string that it is the text of an identifier.
 	 */
 	static Schema<?> describe(IdentifierType<?> identifier, Schema<?> string) {
-		if (string.getExample() == null) {
-			string.setExample(identifier.example());
-		}
+		string.setExample(Objects.requireNonNullElse(string.getExample(), identifier.example()));
 		return string.format(identifier.name().toLowerCase(Locale.ROOT))
 			.pattern(identifier.pattern())
 			.minLength(identifier.textLength())

@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 
 import com.fasterxml.jackson.annotation.JsonFormat;
@@ -28,10 +29,10 @@ import org.springdoc.core.properties.SpringDocConfigProperties;
  * Describes identifiers, maps whose keys are identifiers, and ids of type {@code long}
  * that are written as strings of digits.
  * <p>
- * It acts where the last of the chain does, swagger-core's own {@link ModelResolver}: it
- * has that resolve an identifier as the type that it is written as, and adds what no
- * annotation says. So the schema that the application has for a class comes first, in
- * whichever order the converters are registered.
+ * swagger-core's own {@link ModelResolver} is the last of the converters. This converter
+ * lets it resolve an identifier as if it were a string, and adds what no annotation says.
+ * So a converter of the application answers first, in whichever order they are
+ * registered.
  */
 @SuppressWarnings("rawtypes")
 public final class UlidModelConverter implements ModelConverter {
@@ -130,9 +131,8 @@ public final class UlidModelConverter implements ModelConverter {
 	private static Schema<?> number(IdentifierType<?> identifier, Schema<?> schema) {
 		if (Schemas.isOfType("integer", schema)) {
 			schema.setMinimum(BigDecimal.ZERO);
-			if (schema.getExample() == null) {
-				schema.setExample(UlidFlake.parse(identifier.example()).toLong());
-			}
+			long example = UlidFlake.parse(identifier.example()).toLong();
+			schema.setExample(Objects.requireNonNullElse(schema.getExample(), example));
 		}
 		return schema;
 	}
