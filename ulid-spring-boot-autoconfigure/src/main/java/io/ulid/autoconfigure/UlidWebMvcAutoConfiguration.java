@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.ListIterator;
 
-import io.ulid.web.UlidArgumentResolver;
-import io.ulid.web.UlidExceptionHandler;
+import io.ulid.web.ServletUlidArgumentResolver;
+import io.ulid.web.ServletUlidExceptionHandler;
 import io.ulid.web.UlidConverters;
 import io.ulid.web.UlidProblemDetails;
-import io.ulid.web.UlidRangeArgumentResolver;
+import io.ulid.web.ServletUlidRangeArgumentResolver;
 
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -94,7 +94,7 @@ public final class UlidWebMvcAutoConfiguration {
 			ListIterator<HandlerMethodArgumentResolver> backwards = all.listIterator(all.size());
 			while (backwards.hasPrevious()) {
 				if (backwards.previous() instanceof RequestParamMethodArgumentResolver) {
-					backwards.add(new UlidArgumentResolver());
+					backwards.add(new ServletUlidArgumentResolver());
 					break;
 				}
 			}
@@ -107,7 +107,7 @@ public final class UlidWebMvcAutoConfiguration {
 
 		@Override
 		public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
-			resolvers.add(new UlidRangeArgumentResolver());
+			resolvers.add(new ServletUlidRangeArgumentResolver());
 		}
 
 	}
@@ -122,8 +122,9 @@ public final class UlidWebMvcAutoConfiguration {
 		@Bean
 		@Order(0)
 		@ConditionalOnMissingBean(ResponseEntityExceptionHandler.class)
-		UlidExceptionHandler ulidExceptionHandler(UlidProblemDetails problemDetails, ApplicationContext context) {
-			return new UlidExceptionHandler(problemDetails, context);
+		ServletUlidExceptionHandler ulidExceptionHandler(UlidProblemDetails problemDetails,
+				ApplicationContext context) {
+			return new ServletUlidExceptionHandler(problemDetails, context);
 		}
 
 	}

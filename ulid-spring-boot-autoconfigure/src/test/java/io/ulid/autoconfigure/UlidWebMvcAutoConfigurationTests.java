@@ -10,8 +10,8 @@ import java.util.Map;
 
 import io.ulid.InvalidUlidException;
 import io.ulid.Ulid;
-import io.ulid.web.UlidArgumentResolver;
-import io.ulid.web.UlidExceptionHandler;
+import io.ulid.web.ServletUlidArgumentResolver;
+import io.ulid.web.ServletUlidExceptionHandler;
 import io.ulid.web.UlidProblemDetails;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -117,7 +117,7 @@ class UlidWebMvcAutoConfigurationTests {
 	void backsOffWithItsProperty() {
 		this.contextRunner.withPropertyValues("ulid.web.problem-details.enabled=false").run((context) -> {
 			assertThat(context).hasSingleBean(ResponseEntityExceptionHandler.class)
-				.doesNotHaveBean(UlidExceptionHandler.class);
+				.doesNotHaveBean(ServletUlidExceptionHandler.class);
 			assertThat(get(context, "/orders/nope")).bodyJson()
 				.extractingPath("$.detail")
 				.isEqualTo("Failed to convert 'id' with value: 'nope'");
@@ -255,7 +255,7 @@ class UlidWebMvcAutoConfigurationTests {
 	@Test
 	void standaloneMockMvcTakesTheResolverByHand() {
 		MockMvcTester mvc = MockMvcTester.of(List.of(new OrderController()),
-				(builder) -> builder.setCustomArgumentResolvers(new UlidArgumentResolver()).build());
+				(builder) -> builder.setCustomArgumentResolvers(new ServletUlidArgumentResolver()).build());
 		assertThat(mvc.get().uri("/current?current={id}&length=26", Ulid.MAX)).hasStatusOk()
 			.bodyText()
 			.isEqualTo(Ulid.MAX + " 26");
@@ -389,7 +389,7 @@ class UlidWebMvcAutoConfigurationTests {
 	}
 
 	@ControllerAdvice
-	static class ExtendedExceptionHandler extends UlidExceptionHandler {
+	static class ExtendedExceptionHandler extends ServletUlidExceptionHandler {
 
 		ExtendedExceptionHandler(UlidProblemDetails problemDetails, ApplicationContext context) {
 			super(problemDetails, context);

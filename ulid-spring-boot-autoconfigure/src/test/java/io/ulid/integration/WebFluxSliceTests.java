@@ -2,7 +2,7 @@ package io.ulid.integration;
 
 import io.ulid.UlidGenerator;
 import io.ulid.web.ReactiveUlidExceptionHandler;
-import io.ulid.web.UlidExceptionHandler;
+import io.ulid.web.ServletUlidExceptionHandler;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.beans.factory.annotation.Autowired;
@@ -92,7 +92,7 @@ class WebFluxSliceTests {
 	@Test
 	void beans(@Autowired ApplicationContext context) {
 		assertThat(context.getBeanProvider(ReactiveUlidExceptionHandler.class).stream()).hasSize(1);
-		assertThat(context.getBeanProvider(UlidExceptionHandler.class).stream()).isEmpty();
+		assertThat(context.getBeanProvider(ServletUlidExceptionHandler.class).stream()).isEmpty();
 		assertThat(context.getBeanProvider(UlidGenerator.class).stream()).isEmpty();
 	}
 

@@ -27,7 +27,7 @@ import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExcep
  * {@code ResponseEntityExceptionHandler} may extend this one instead.
  */
 @ControllerAdvice
-public class UlidExceptionHandler extends ResponseEntityExceptionHandler {
+public class ServletUlidExceptionHandler extends ResponseEntityExceptionHandler {
 
 	private final UlidProblemDetails problemDetails;
 
@@ -38,7 +38,7 @@ public class UlidExceptionHandler extends ResponseEntityExceptionHandler {
 	 * @param problemDetails what describes the problem
 	 * @param context where the application's own exception handlers are
 	 */
-	public UlidExceptionHandler(UlidProblemDetails problemDetails, ApplicationContext context) {
+	public ServletUlidExceptionHandler(UlidProblemDetails problemDetails, ApplicationContext context) {
 		this.problemDetails = problemDetails;
 		this.exceptionHandlers = new ServletExceptionHandlers(context);
 	}

@@ -13,9 +13,9 @@ import org.springframework.web.method.annotation.RequestParamMethodArgumentResol
  * parameter that may be missing, as Spring MVC does with a {@code UUID}; so are an array
  * and an {@link Optional} of them. To be asked after all that look for an annotation.
  */
-public final class UlidArgumentResolver extends RequestParamMethodArgumentResolver {
+public final class ServletUlidArgumentResolver extends RequestParamMethodArgumentResolver {
 
-	public UlidArgumentResolver() {
+	public ServletUlidArgumentResolver() {
 		super(true);
 	}
 

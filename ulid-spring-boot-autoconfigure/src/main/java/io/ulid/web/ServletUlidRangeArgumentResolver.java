@@ -17,7 +17,7 @@ import org.springframework.web.method.support.ModelAndViewContainer;
  * them the range has no bounds, or is {@code null} or empty for a parameter that is
  * {@code @Nullable} or an {@link Optional}.
  */
-public final class UlidRangeArgumentResolver implements HandlerMethodArgumentResolver {
+public final class ServletUlidRangeArgumentResolver implements HandlerMethodArgumentResolver {
 
 	@Override
 	public boolean supportsParameter(MethodParameter parameter) {
