@@ -1,10 +1,10 @@
 package io.ulid.web;
 
 import java.util.UUID;
-import java.util.function.Function;
 
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
+import io.ulid.internal.IdentifierType;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.core.convert.converter.Converter;
@@ -12,11 +12,10 @@ import org.springframework.core.convert.converter.ConverterRegistry;
 import org.springframework.util.StringUtils;
 
 /**
- * Spring's type conversion of ULIDs and Ulid-Flakes:
- * <ul>
- * <li>a {@link Ulid} from and to {@link String}, {@link UUID} and {@code byte[]};</li>
- * <li>a {@link UlidFlake} from and to {@link String} and {@link Long}.</li>
- * </ul>
+ * Spring's type conversion of ULIDs and Ulid-Flakes: from and to {@link String} and
+ * {@code byte[]}, of a {@link Ulid} also {@link UUID}, and of a {@link UlidFlake} also
+ * {@link Long}.
+ * <p>
  * A text is read as Spring reads that of a {@code UUID}: white space around it is left
  * out, and nothing but white space is {@code null}. The text of a {@code UlidFlake} is
  * always its text form: digits are not taken for the number.
@@ -35,20 +34,22 @@ public final class UlidConverters {
 	 * @param registry the conversion service
 	 */
 	public static void addTo(ConverterRegistry registry) {
-		registry.addConverter(String.class, Ulid.class, reading(Ulid::parse));
-		registry.addConverter(Ulid.class, String.class, Ulid::toString);
+		IdentifierType.all().forEach((type) -> addTo(registry, type));
 		registry.addConverter(UUID.class, Ulid.class, Ulid::from);
 		registry.addConverter(Ulid.class, UUID.class, Ulid::toUuid);
-		registry.addConverter(byte[].class, Ulid.class, Ulid::fromBytes);
-		registry.addConverter(Ulid.class, byte[].class, Ulid::toBytes);
-		registry.addConverter(String.class, UlidFlake.class, reading(UlidFlake::parse));
-		registry.addConverter(UlidFlake.class, String.class, UlidFlake::toString);
 		registry.addConverter(Long.class, UlidFlake.class, UlidFlake::of);
 		registry.addConverter(UlidFlake.class, Long.class, UlidFlake::toLong);
 	}
 
-	private static <T> Converter<String, @Nullable T> reading(Function<String, T> parser) {
-		return (text) -> StringUtils.hasText(text) ? parser.apply(text.trim()) : null;
+	private static <T> void addTo(ConverterRegistry registry, IdentifierType<T> type) {
+		registry.addConverter(String.class, type.type(), reading(type));
+		registry.addConverter(type.type(), String.class, type::format);
+		registry.addConverter(byte[].class, type.type(), type::fromBytes);
+		registry.addConverter(type.type(), byte[].class, type::toBytes);
+	}
+
+	private static <T> Converter<String, @Nullable T> reading(IdentifierType<T> type) {
+		return (text) -> StringUtils.hasText(text) ? type.parse(text.trim()) : null;
 	}
 
 }

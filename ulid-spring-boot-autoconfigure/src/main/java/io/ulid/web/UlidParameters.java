@@ -6,6 +6,7 @@ import java.util.function.Function;
 import io.ulid.InvalidUlidException;
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
+import io.ulid.internal.IdentifierType;
 
 import org.springframework.core.MethodParameter;
 
@@ -63,7 +64,7 @@ public final class UlidParameters {
 	static boolean areFor(MethodParameter parameter) {
 		Class<?> type = parameter.nestedIfOptional().getNestedParameterType();
 		Class<?> element = type.isArray() ? type.getComponentType() : type;
-		return element == Ulid.class || element == UlidFlake.class;
+		return IdentifierType.of(element) != null;
 	}
 
 	private static <T> T parse(String name, String value, Function<String, T> parser) {
