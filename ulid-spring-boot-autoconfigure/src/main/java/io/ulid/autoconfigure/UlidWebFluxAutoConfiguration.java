@@ -2,10 +2,10 @@ package io.ulid.autoconfigure;
 
 import io.ulid.web.ReactiveUlidArgumentResolver;
 import io.ulid.web.ReactiveUlidExceptionHandler;
+import io.ulid.web.ReactiveUlidFunctionAdapter;
 import io.ulid.web.ReactiveUlidRangeArgumentResolver;
 import io.ulid.web.UlidConverters;
 import io.ulid.web.UlidProblemDetails;
-import io.ulid.web.UlidWebExceptionHandler;
 
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -14,7 +14,6 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProp
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
-import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.PriorityOrdered;
@@ -107,16 +106,13 @@ public final class UlidWebFluxAutoConfiguration {
 		@Bean
 		@Order(0)
 		@ConditionalOnMissingBean(ResponseEntityExceptionHandler.class)
-		ReactiveUlidExceptionHandler reactiveUlidExceptionHandler(UlidProblemDetails problemDetails,
-				ApplicationContext context) {
-			return new ReactiveUlidExceptionHandler(problemDetails, context);
+		ReactiveUlidExceptionHandler reactiveUlidExceptionHandler(UlidProblemDetails problemDetails) {
+			return new ReactiveUlidExceptionHandler(problemDetails);
 		}
 
-		// Before that of Spring Boot, which has -1
 		@Bean
-		@Order(-2)
-		UlidWebExceptionHandler ulidWebExceptionHandler(ApplicationContext context) {
-			return new UlidWebExceptionHandler(context);
+		ReactiveUlidFunctionAdapter reactiveUlidFunctionAdapter() {
+			return new ReactiveUlidFunctionAdapter();
 		}
 
 	}

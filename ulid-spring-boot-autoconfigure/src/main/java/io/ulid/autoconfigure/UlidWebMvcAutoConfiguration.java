@@ -17,7 +17,6 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProp
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
-import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.PriorityOrdered;
@@ -122,9 +121,8 @@ public final class UlidWebMvcAutoConfiguration {
 		@Bean
 		@Order(0)
 		@ConditionalOnMissingBean(ResponseEntityExceptionHandler.class)
-		ServletUlidExceptionHandler ulidExceptionHandler(UlidProblemDetails problemDetails,
-				ApplicationContext context) {
-			return new ServletUlidExceptionHandler(problemDetails, context);
+		ServletUlidExceptionHandler servletUlidExceptionHandler(UlidProblemDetails problemDetails) {
+			return new ServletUlidExceptionHandler(problemDetails);
 		}
 
 	}

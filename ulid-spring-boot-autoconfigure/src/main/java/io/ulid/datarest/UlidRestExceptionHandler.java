@@ -1,6 +1,6 @@
 package io.ulid.datarest;
 
-import java.net.URI;
+import java.util.function.Function;
 
 import io.ulid.InvalidUlidException;
 import org.jspecify.annotations.Nullable;
@@ -9,7 +9,6 @@ import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.core.convert.ConversionFailedException;
 import org.springframework.data.rest.webmvc.RepositoryRestExceptionHandler;
-import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
 import org.springframework.http.converter.HttpMessageNotReadableException;
@@ -26,19 +25,22 @@ import org.springframework.web.bind.annotation.ExceptionHandler;
 @Order(Ordered.LOWEST_PRECEDENCE - 1)
 public final class UlidRestExceptionHandler {
 
+	private final Function<InvalidUlidException, ProblemDetail> problems;
+
+	/**
+	 * Create a handler.
+	 * @param problems what describes the problem
+	 */
+	public UlidRestExceptionHandler(Function<InvalidUlidException, ProblemDetail> problems) {
+		this.problems = problems;
+	}
+
 	@ExceptionHandler(InvalidUlidException.class)
 	ResponseEntity<ProblemDetail> handle(InvalidUlidException invalid, Exception exception) throws Exception {
 		if (!isFromRequest(invalid, exception)) {
 			throw exception;
 		}
-		ProblemDetail problem = ProblemDetail.forStatusAndDetail(HttpStatus.BAD_REQUEST, invalid.getMessage());
-		problem.setType(URI.create("urn:problem-type:ulid:invalid"));
-		problem.setTitle("Invalid ULID");
-		problem.setProperty("reason", invalid.getReason().name());
-		if (invalid.getIndex() >= 0) {
-			problem.setProperty("index", invalid.getIndex());
-		}
-		return ResponseEntity.of(problem).build();
+		return ResponseEntity.of(this.problems.apply(invalid)).build();
 	}
 
 	// And not from the application's own code or from its database

@@ -1,24 +1,23 @@
 package io.ulid.web;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.function.Consumer;
 
 import io.ulid.InvalidUlidException;
-import io.ulid.Ulid;
-import io.ulid.flake.UlidFlake;
+import io.ulid.internal.IdentifierType;
+import io.ulid.internal.Quotation;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.beans.TypeMismatchException;
-import org.springframework.core.convert.ConversionException;
 import org.springframework.core.convert.ConversionFailedException;
+import org.springframework.util.CollectionUtils;
 import org.springframework.util.StringUtils;
 
 /**
- * What was wrong with a text that Spring was to convert.
+ * What was wrong with a value that Spring was to convert.
  *
  * @param invalid what is wrong
  * @param element the index of what is wrong among several values, or -1 where one was
@@ -26,36 +25,33 @@ import org.springframework.util.StringUtils;
  */
 record ConversionError(InvalidUlidException invalid, int element) {
 
-	private static final Map<Class<?>, Consumer<String>> PARSERS = Map.of(Ulid.class, Ulid::parse, UlidFlake.class,
-			UlidFlake::parse);
-
 	/**
 	 * Look for what the conversion itself has thrown: a converter may do more, such as
 	 * read from a database, and what fails there is not what the client has sent.
 	 */
-	static @Nullable ConversionError of(Throwable failure) {
-		boolean several = false;
-		Object values = null;
-		ConversionFailedException conversion = null;
-		Throwable cause = failure;
-		while (cause instanceof TypeMismatchException || cause instanceof ConversionException
-				|| cause instanceof InvalidUlidParameterException) {
-			if (cause instanceof TypeMismatchException mismatch) {
-				several |= holdsSeveral(mismatch.getRequiredType());
-				values = mismatch.getValue();
-			}
-			else if (cause instanceof ConversionFailedException step) {
-				several |= holdsSeveral(step.getTargetType().getType());
-				conversion = step;
-			}
-			cause = cause.getCause();
+	static @Nullable ConversionError of(TypeMismatchException failure) {
+		Throwable cause = failure.getCause();
+		if (cause instanceof ConversionFailedException conversion
+				&& conversion.getCause() instanceof InvalidUlidException invalid) {
+			return of(failure, conversion, invalid);
 		}
-		if (!(cause instanceof InvalidUlidException invalid)) {
-			return null;
+		// From a property editor
+		return (cause instanceof InvalidUlidException invalid) ? new ConversionError(invalid, -1) : null;
+	}
+
+	private static ConversionError of(TypeMismatchException failure, ConversionFailedException conversion,
+			InvalidUlidException invalid) {
+		Object values = failure.getValue();
+		Object converted = conversion.getValue();
+		// The type may be an Optional of a list, whose elements are converted one by one
+		if (!holdsSeveral(failure.getRequiredType()) && Objects.equals(converted, values)) {
+			return new ConversionError(invalid, -1);
 		}
-		// The type may be an Optional of a list, of which only the parts are converted
-		return (conversion != null && (several || !Objects.equals(conversion.getValue(), values)))
-				? among(elements(values), values, conversion, invalid) : new ConversionError(invalid, -1);
+		List<?> elements = elements(values);
+		if (elements.size() > 1 && converted instanceof String text && text.equals(values)) {
+			return inArray(elements, text, IdentifierType.of(conversion.getTargetType().getType()), invalid);
+		}
+		return new ConversionError(invalid, elements.indexOf(converted));
 	}
 
 	private static boolean holdsSeveral(@Nullable Class<?> type) {
@@ -66,40 +62,33 @@ record ConversionError(InvalidUlidException invalid, int element) {
 		if (values instanceof String text) {
 			return Arrays.stream(StringUtils.commaDelimitedListToStringArray(text)).map(String::trim).toList();
 		}
-		return (values instanceof Object[] array) ? Arrays.asList(array)
-				: (values instanceof Collection<?> collection) ? List.copyOf(collection) : List.of();
+		return (values instanceof Collection<?> collection) ? new ArrayList<>(collection)
+				: CollectionUtils.arrayToList(values);
 	}
 
 	/**
-	 * Find the one at fault. After Spring has failed to convert a text with commas, it
-	 * takes it all for one element, and tells what is wrong with that.
+	 * Find the first element at fault. After Spring has failed to convert the elements of
+	 * a text to an array, it takes all of the text for the only element, and tells what
+	 * is wrong with that.
 	 */
-	private static ConversionError among(List<?> elements, @Nullable Object values,
-			ConversionFailedException conversion, InvalidUlidException invalid) {
-		Consumer<String> parser = PARSERS.get(conversion.getTargetType().getType());
-		if (elements.size() > 1 && values instanceof String text && text.equals(conversion.getValue()) && parser != null
-				&& isSame(invalid, error(parser, text))) {
+	private static ConversionError inArray(List<?> elements, String text, @Nullable IdentifierType<?> type,
+			InvalidUlidException invalid) {
+		// Otherwise a converter of the application reads other texts than ours
+		if (type != null && Quotation.of(text.trim()).equals(invalid.getInput())) {
 			for (int i = 0; i < elements.size(); i++) {
-				InvalidUlidException error = error(parser, (String) elements.get(i));
+				InvalidUlidException error = error(type, (String) elements.get(i));
 				if (error != null) {
 					return new ConversionError(error, i);
 				}
 			}
 		}
-		return new ConversionError(invalid, elements.indexOf(conversion.getValue()));
+		return new ConversionError(invalid, -1);
 	}
 
-	/**
-	 * Otherwise a converter of the application reads other texts than we do.
-	 */
-	private static boolean isSame(InvalidUlidException invalid, @Nullable InvalidUlidException ours) {
-		return ours != null && String.valueOf(ours.getMessage()).equals(invalid.getMessage());
-	}
-
-	private static @Nullable InvalidUlidException error(Consumer<String> parser, String text) {
+	private static @Nullable InvalidUlidException error(IdentifierType<?> type, String text) {
 		try {
 			if (StringUtils.hasText(text)) {
-				parser.accept(text.trim());
+				type.parse(text);
 			}
 			return null;
 		}

@@ -1,21 +1,12 @@
 package io.ulid.web;
 
-import java.util.function.Supplier;
-
-import io.ulid.InvalidUlidException;
 import org.jspecify.annotations.Nullable;
 
-import org.springframework.beans.TypeMismatchException;
-import org.springframework.context.ApplicationContext;
 import org.springframework.context.i18n.LocaleContextHolder;
 import org.springframework.http.HttpHeaders;
-import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
-import org.springframework.http.converter.HttpMessageNotReadableException;
-import org.springframework.web.ErrorResponseException;
-import org.springframework.web.bind.MethodArgumentNotValidException;
 import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.context.request.ServletWebRequest;
 import org.springframework.web.context.request.WebRequest;
@@ -31,55 +22,28 @@ public class ServletUlidExceptionHandler extends ResponseEntityExceptionHandler 
 
 	private final UlidProblemDetails problemDetails;
 
-	private final ServletExceptionHandlers exceptionHandlers;
-
 	/**
 	 * Create a handler.
 	 * @param problemDetails what describes the problem
-	 * @param context where the application's own exception handlers are
 	 */
-	public ServletUlidExceptionHandler(UlidProblemDetails problemDetails, ApplicationContext context) {
+	public ServletUlidExceptionHandler(UlidProblemDetails problemDetails) {
 		this.problemDetails = problemDetails;
-		this.exceptionHandlers = new ServletExceptionHandlers(context);
 	}
 
+	/**
+	 * Answer with the problem of the ULID, if that is what is wrong, in place of the
+	 * body. A subclass that changes all answers changes what this method returns.
+	 */
 	@Override
-	protected @Nullable ResponseEntity<Object> handleTypeMismatch(TypeMismatchException ex, HttpHeaders headers,
-			HttpStatusCode status, WebRequest request) {
-		return handle(ex, headers, request, () -> super.handleTypeMismatch(ex, headers, status, request));
-	}
-
-	@Override
-	protected @Nullable ResponseEntity<Object> handleHttpMessageNotReadable(HttpMessageNotReadableException ex,
+	protected @Nullable ResponseEntity<Object> handleExceptionInternal(Exception ex, @Nullable Object body,
 			HttpHeaders headers, HttpStatusCode status, WebRequest request) {
-		return handle(ex, headers, request, () -> super.handleHttpMessageNotReadable(ex, headers, status, request));
-	}
-
-	@Override
-	protected @Nullable ResponseEntity<Object> handleMethodArgumentNotValid(MethodArgumentNotValidException ex,
-			HttpHeaders headers, HttpStatusCode status, WebRequest request) {
-		return handle(ex, headers, request, () -> super.handleMethodArgumentNotValid(ex, headers, status, request));
-	}
-
-	@Override
-	protected @Nullable ResponseEntity<Object> handleErrorResponseException(ErrorResponseException ex,
-			HttpHeaders headers, HttpStatusCode status, WebRequest request) {
-		return handle(ex, headers, request, () -> super.handleErrorResponseException(ex, headers, status, request));
-	}
-
-	private @Nullable ResponseEntity<Object> handle(Exception failure, HttpHeaders headers, WebRequest request,
-			Supplier<@Nullable ResponseEntity<Object>> spring) {
-		ProblemDetail problem = this.problemDetails.create(failure, getMessageSource(),
-				LocaleContextHolder.getLocale());
+		ProblemDetail problem = this.problemDetails.create(ex, getMessageSource(), LocaleContextHolder.getLocale());
 		if (problem == null) {
-			return spring.get();
+			return super.handleExceptionInternal(ex, body, headers, status, request);
 		}
-		InvalidUlidException invalid = UlidProblemDetails.invalidUlid(failure);
-		if (invalid != null && this.exceptionHandlers.handle(invalid, (ServletWebRequest) request)) {
-			return null;
-		}
-		problem.setInstance(ProblemInstance.of(((ServletWebRequest) request).getRequest().getRequestURI()));
-		return handleExceptionInternal(failure, problem, headers, HttpStatus.BAD_REQUEST, request);
+		String path = ((ServletWebRequest) request).getRequest().getRequestURI();
+		problem.setInstance(UlidProblem.instance(path));
+		return super.handleExceptionInternal(ex, problem, headers, status, request);
 	}
 
 }

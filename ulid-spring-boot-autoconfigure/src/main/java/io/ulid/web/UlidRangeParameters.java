@@ -11,6 +11,7 @@ import java.util.function.Function;
 
 import io.ulid.Ulid;
 import io.ulid.UlidRange;
+import io.ulid.internal.Quotation;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.core.MethodParameter;
@@ -101,7 +102,7 @@ final class UlidRangeParameters {
 			return parser.apply(text);
 		}
 		catch (DateTimeException | IllegalArgumentException ex) {
-			throw refuse(name, "must be %s but was '%s'".formatted(expected, Excerpts.of(text)), ex);
+			throw refuse(name, "must be %s but was '%s'".formatted(expected, Quotation.of(text)), ex);
 		}
 	}
 

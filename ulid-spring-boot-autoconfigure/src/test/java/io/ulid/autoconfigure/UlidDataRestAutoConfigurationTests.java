@@ -10,6 +10,8 @@ import org.springframework.boot.test.context.runner.ReactiveWebApplicationContex
 import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
 import org.springframework.context.support.StaticMessageSource;
 import org.springframework.data.rest.webmvc.RepositoryRestExceptionHandler;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ProblemDetail;
 import org.springframework.web.method.ControllerAdviceBean;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -20,7 +22,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 class UlidDataRestAutoConfigurationTests {
 
 	private final WebApplicationContextRunner contextRunner = new WebApplicationContextRunner()
-		.withConfiguration(AutoConfigurations.of(UlidDataRestAutoConfiguration.class));
+		.withConfiguration(AutoConfigurations.of(UlidWebAutoConfiguration.class, UlidDataRestAutoConfiguration.class));
 
 	@Test
 	void handlesExceptions() {
@@ -39,7 +41,9 @@ class UlidDataRestAutoConfigurationTests {
 
 	@Test
 	void handlerOfTheUserWins() {
-		this.contextRunner.withBean("mine", UlidRestExceptionHandler.class)
+		this.contextRunner
+			.withBean("mine", UlidRestExceptionHandler.class,
+					() -> new UlidRestExceptionHandler((invalid) -> ProblemDetail.forStatus(HttpStatus.BAD_REQUEST)))
 			.run((context) -> assertThat(context).hasSingleBean(UlidRestExceptionHandler.class).hasBean("mine"));
 	}
 
@@ -50,11 +54,18 @@ class UlidDataRestAutoConfigurationTests {
 	}
 
 	@Test
+	void backsOffWithoutProblemDetails() {
+		new WebApplicationContextRunner().withConfiguration(AutoConfigurations.of(UlidDataRestAutoConfiguration.class))
+			.run((context) -> assertThat(context).hasNotFailed().doesNotHaveBean(UlidRestExceptionHandler.class));
+	}
+
+	@Test
 	void backsOffOutsideServlets() {
 		new ApplicationContextRunner().withConfiguration(AutoConfigurations.of(UlidDataRestAutoConfiguration.class))
 			.run((context) -> assertThat(context).doesNotHaveBean(UlidRestExceptionHandler.class));
 		new ReactiveWebApplicationContextRunner()
-			.withConfiguration(AutoConfigurations.of(UlidDataRestAutoConfiguration.class))
+			.withConfiguration(
+					AutoConfigurations.of(UlidWebAutoConfiguration.class, UlidDataRestAutoConfiguration.class))
 			.run((context) -> assertThat(context).doesNotHaveBean(UlidRestExceptionHandler.class));
 	}
 

@@ -7,13 +7,12 @@ import java.util.Map;
 import io.ulid.InvalidUlidException;
 import io.ulid.Ulid;
 import io.ulid.web.ReactiveUlidExceptionHandler;
+import io.ulid.web.UlidParameters;
 import io.ulid.web.UlidProblemDetails;
-import io.ulid.web.UlidWebExceptionHandler;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Mono;
 
+import org.springframework.beans.TypeMismatchException;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.autoconfigure.context.MessageSourceAutoConfiguration;
@@ -27,13 +26,14 @@ import org.springframework.boot.webflux.autoconfigure.WebFluxAutoConfiguration;
 import org.springframework.boot.webflux.autoconfigure.error.ErrorWebFluxAutoConfiguration;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
 import org.springframework.core.MethodParameter;
+import org.springframework.core.NestedExceptionUtils;
+import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
-import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
-import org.springframework.mock.web.server.MockServerWebExchange;
 import org.springframework.test.json.JsonCompareMode;
 import org.springframework.test.web.reactive.server.WebTestClient;
 import org.springframework.web.bind.annotation.ControllerAdvice;
@@ -43,9 +43,13 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
+import org.springframework.web.bind.support.WebExchangeBindException;
 import org.springframework.web.reactive.BindingContext;
 import org.springframework.web.reactive.DispatcherHandler;
 import org.springframework.web.reactive.config.WebFluxConfigurer;
+import org.springframework.web.reactive.function.server.RouterFunction;
+import org.springframework.web.reactive.function.server.RouterFunctions;
+import org.springframework.web.reactive.function.server.ServerResponse;
 import org.springframework.web.reactive.result.method.HandlerMethodArgumentResolver;
 import org.springframework.web.reactive.result.method.annotation.ArgumentResolverConfigurer;
 import org.springframework.web.reactive.result.method.annotation.ResponseEntityExceptionHandler;
@@ -53,7 +57,6 @@ import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.ServerWebInputException;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 /**
  * Tests for {@link UlidWebFluxAutoConfiguration}: who answers a bad ULID, and who takes
@@ -147,7 +150,7 @@ class UlidWebFluxAutoConfigurationTests {
 	}
 
 	@Test
-	void adviceThatNamesTheExceptionWins() {
+	void orderedAdviceForTheExceptionWins() {
 		this.contextRunner.withBean(NamingAdvice.class)
 			.withBean(CatchAllAdvice.class)
 			.run((context) -> get(context, "/orders/nope").expectStatus()
@@ -157,8 +160,8 @@ class UlidWebFluxAutoConfigurationTests {
 	}
 
 	@Test
-	void adviceThatNamesTheExceptionWinsForFields() {
-		this.contextRunner.withBean(NamingAdvice.class)
+	void orderedAdviceForFieldsWins() {
+		this.contextRunner.withBean(FieldAdvice.class)
 			.run((context) -> get(context, "/filters?id=nope").expectStatus()
 				.isEqualTo(HttpStatus.CONFLICT)
 				.expectBody(String.class)
@@ -166,9 +169,9 @@ class UlidWebFluxAutoConfigurationTests {
 	}
 
 	@Test
-	void adviceForAllExceptionsDoesNot() {
+	void adviceWithoutAnOrderDoesNot() {
 		this.contextRunner.withBean(CatchAllAdvice.class)
-			.withBean(NamingAdvice.class)
+			.withBean(UnorderedAdvice.class)
 			.run((context) -> get(context, "/orders/nope").expectStatus()
 				.isBadRequest()
 				.expectBody()
@@ -177,7 +180,7 @@ class UlidWebFluxAutoConfigurationTests {
 	}
 
 	@Test
-	void adviceThatNamesTheExceptionMayAnswerWithABody() {
+	void orderedAdviceMayAnswerWithABody() {
 		this.contextRunner.withBean(BodyAdvice.class)
 			.run((context) -> get(context, "/orders/nope").expectStatus()
 				.isEqualTo(HttpStatus.CONFLICT)
@@ -186,21 +189,29 @@ class UlidWebFluxAutoConfigurationTests {
 	}
 
 	@Test
-	void otherExceptionsOfFunctionalEndpointsAreLeftAlone() {
-		this.contextRunner.withBean(CatchAllAdvice.class).run((context) -> {
-			IllegalStateException failure = new IllegalStateException("of the application");
-			MockServerWebExchange exchange = MockServerWebExchange.from(MockServerHttpRequest.get("/"));
-			assertThatIllegalStateException()
-				.isThrownBy(() -> context.getBean(UlidWebExceptionHandler.class).handle(exchange, failure).block())
-				.isSameAs(failure);
-		});
+	void orderedAdviceForTheExceptionWinsInFunctionalEndpoints() {
+		this.contextRunner.withBean(Endpoints.class)
+			.withBean(NamingAdvice.class)
+			.run((context) -> get(context, "/endpoints/nope").expectStatus()
+				.isEqualTo(HttpStatus.CONFLICT)
+				.expectBody(String.class)
+				.isEqualTo("Invalid ULID 'nope': must be 26 characters but was 4"));
 	}
 
-	@ParameterizedTest
-	@ValueSource(classes = { AdviceForOthers.class, AdviceForOrders.class })
-	void adviceForSomeControllersDoesNot(Class<?> advice) {
-		this.contextRunner.withBean(advice)
+	@Test
+	void otherExceptionsOfFunctionalEndpointsAreLeftAlone() {
+		this.contextRunner.withBean(Endpoints.class)
 			.withBean(CatchAllAdvice.class)
+			.run((context) -> get(context, "/mistake").expectStatus()
+				.isEqualTo(HttpStatus.INTERNAL_SERVER_ERROR)
+				.expectBody()
+				.jsonPath("$.error")
+				.isEqualTo("Internal Server Error"));
+	}
+
+	@Test
+	void adviceForOtherControllersDoesNot() {
+		this.contextRunner.withBean(AdviceForOthers.class)
 			.run((context) -> get(context, "/orders/nope").expectStatus()
 				.isBadRequest()
 				.expectBody()
@@ -208,10 +219,18 @@ class UlidWebFluxAutoConfigurationTests {
 				.isEqualTo("LENGTH"));
 	}
 
-	@ParameterizedTest
-	@ValueSource(classes = { HtmlAdvice.class, FailingAdvice.class })
-	void adviceThatHasNoAnswerLeavesItToOurs(Class<?> advice) {
-		this.contextRunner.withBean(advice)
+	@Test
+	void orderedAdviceForTheControllerWins() {
+		this.contextRunner.withBean(AdviceForOrders.class)
+			.run((context) -> get(context, "/orders/nope").expectStatus()
+				.isEqualTo(HttpStatus.CONFLICT)
+				.expectBody(String.class)
+				.isEqualTo("orders"));
+	}
+
+	@Test
+	void orderedAdviceForOtherMediaTypesLeavesItToOurs() {
+		this.contextRunner.withBean(HtmlAdvice.class)
 			.run((context) -> WebTestClient.bindToApplicationContext(context)
 				.build()
 				.get()
@@ -350,8 +369,8 @@ class UlidWebFluxAutoConfigurationTests {
 	@ControllerAdvice
 	static class ExtendedExceptionHandler extends ReactiveUlidExceptionHandler {
 
-		ExtendedExceptionHandler(UlidProblemDetails problemDetails, ApplicationContext context) {
-			super(problemDetails, context);
+		ExtendedExceptionHandler(UlidProblemDetails problemDetails) {
+			super(problemDetails);
 		}
 
 	}
@@ -368,6 +387,7 @@ class UlidWebFluxAutoConfigurationTests {
 
 	}
 
+	@Order(Ordered.HIGHEST_PRECEDENCE)
 	@RestControllerAdvice
 	static class NamingAdvice {
 
@@ -378,6 +398,45 @@ class UlidWebFluxAutoConfigurationTests {
 
 	}
 
+	@RestControllerAdvice
+	static class UnorderedAdvice {
+
+		@ExceptionHandler
+		ResponseEntity<String> handle(InvalidUlidException ex) {
+			return ResponseEntity.status(HttpStatus.CONFLICT).body("unordered");
+		}
+
+	}
+
+	@Order(Ordered.HIGHEST_PRECEDENCE)
+	@RestControllerAdvice
+	static class FieldAdvice {
+
+		@ExceptionHandler
+		ResponseEntity<String> handle(WebExchangeBindException ex) {
+			Throwable failure = ex.getFieldErrors().get(0).unwrap(TypeMismatchException.class);
+			return ResponseEntity.status(HttpStatus.CONFLICT)
+				.body(NestedExceptionUtils.getMostSpecificCause(failure).getMessage());
+		}
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	static class Endpoints {
+
+		@Bean
+		RouterFunction<ServerResponse> endpoints() {
+			return RouterFunctions.route().GET("/endpoints/{id}", (request) -> {
+				Ulid id = UlidParameters.parse("id", request.pathVariable("id"));
+				return ServerResponse.ok().bodyValue(id);
+			}).GET("/mistake", (request) -> {
+				throw new IllegalStateException("of the application");
+			}).build();
+		}
+
+	}
+
+	@Order(Ordered.HIGHEST_PRECEDENCE)
 	@RestControllerAdvice(assignableTypes = LocalController.class)
 	static class AdviceForOthers {
 
@@ -388,6 +447,7 @@ class UlidWebFluxAutoConfigurationTests {
 
 	}
 
+	@Order(Ordered.HIGHEST_PRECEDENCE)
 	@RestControllerAdvice(assignableTypes = OrderController.class)
 	static class AdviceForOrders {
 
@@ -398,6 +458,7 @@ class UlidWebFluxAutoConfigurationTests {
 
 	}
 
+	@Order(Ordered.HIGHEST_PRECEDENCE)
 	@RestControllerAdvice
 	static class HtmlAdvice {
 
@@ -408,16 +469,7 @@ class UlidWebFluxAutoConfigurationTests {
 
 	}
 
-	@RestControllerAdvice
-	static class FailingAdvice {
-
-		@ExceptionHandler
-		String handle(InvalidUlidException ex) {
-			throw new IllegalStateException("handler");
-		}
-
-	}
-
+	@Order(Ordered.HIGHEST_PRECEDENCE)
 	@RestControllerAdvice
 	static class BodyAdvice {
 

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 import io.ulid.InvalidUlidException;
@@ -16,9 +15,8 @@ import io.ulid.web.UlidProblemDetails;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
+import org.springframework.beans.TypeMismatchException;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.autoconfigure.context.MessageSourceAutoConfiguration;
@@ -30,16 +28,17 @@ import org.springframework.boot.test.context.runner.ReactiveWebApplicationContex
 import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
 import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
 import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
-import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.MethodParameter;
-import org.springframework.core.PriorityOrdered;
+import org.springframework.core.NestedExceptionUtils;
+import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import org.springframework.test.web.servlet.assertj.MockMvcTester;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
+import org.springframework.web.bind.MethodArgumentNotValidException;
 import org.springframework.web.bind.WebDataBinder;
 import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.ExceptionHandler;
@@ -57,8 +56,6 @@ import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
 import org.springframework.web.servlet.DispatcherServlet;
 import org.springframework.web.servlet.ModelAndView;
-import org.springframework.web.servlet.View;
-import org.springframework.web.servlet.ViewResolver;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
 import org.springframework.web.servlet.view.AbstractView;
@@ -164,7 +161,7 @@ class UlidWebMvcAutoConfigurationTests {
 	}
 
 	@Test
-	void adviceThatNamesTheExceptionWins() {
+	void orderedAdviceForTheExceptionWins() {
 		this.contextRunner.withBean(NamingAdvice.class)
 			.withBean(CatchAllAdvice.class)
 			.run((context) -> assertThat(get(context, "/orders/nope")).hasStatus(HttpStatus.CONFLICT)
@@ -173,27 +170,26 @@ class UlidWebMvcAutoConfigurationTests {
 	}
 
 	@Test
-	void adviceThatNamesTheExceptionWinsForFields() {
-		this.contextRunner.withBean(NamingAdvice.class)
+	void orderedAdviceForFieldsWins() {
+		this.contextRunner.withBean(FieldAdvice.class)
 			.run((context) -> assertThat(get(context, "/filters?id=nope")).hasStatus(HttpStatus.CONFLICT)
 				.bodyText()
 				.isEqualTo("Invalid ULID 'nope': must be 26 characters but was 4"));
 	}
 
 	@Test
-	void adviceThatNamesTheExceptionMayShowAView() {
+	void orderedAdviceMayShowAView() {
 		this.contextRunner.withBean(ViewAdvice.class)
 			.withBean("refusal", RefusalView.class)
-			.withBean(NoViewResolver.class)
 			.run((context) -> assertThat(get(context, "/orders/nope")).hasStatus(HttpStatus.CONFLICT)
 				.bodyText()
 				.isEqualTo("view of LENGTH with 409 CONFLICT"));
 	}
 
 	@Test
-	void adviceForAllExceptionsDoesNot() {
+	void adviceWithoutAnOrderDoesNot() {
 		this.contextRunner.withBean(CatchAllAdvice.class)
-			.withBean(NamingAdvice.class)
+			.withBean(UnorderedAdvice.class)
 			.run((context) -> assertThat(get(context, "/orders/nope")).hasStatus(HttpStatus.BAD_REQUEST)
 				.bodyJson()
 				.extractingPath("$.reason")
@@ -221,17 +217,16 @@ class UlidWebMvcAutoConfigurationTests {
 	}
 
 	@Test
-	void adviceForTheControllerThatNamesTheExceptionWins() {
+	void orderedAdviceForTheControllerWins() {
 		this.contextRunner.withBean(AdviceForOrders.class)
 			.run((context) -> assertThat(get(context, "/orders/nope")).hasStatus(HttpStatus.CONFLICT)
 				.bodyText()
 				.isEqualTo("orders"));
 	}
 
-	@ParameterizedTest
-	@ValueSource(classes = { HtmlAdvice.class, FailingAdvice.class })
-	void adviceThatHasNoAnswerLeavesItToOurs(Class<?> advice) {
-		this.contextRunner.withBean(advice)
+	@Test
+	void orderedAdviceForOtherMediaTypesLeavesItToOurs() {
+		this.contextRunner.withBean(HtmlAdvice.class)
 			.run((context) -> assertThat(
 					MockMvcTester.from(context).get().uri("/orders/nope").accept(MediaType.APPLICATION_JSON).exchange())
 				.hasStatus(HttpStatus.BAD_REQUEST)
@@ -391,8 +386,8 @@ class UlidWebMvcAutoConfigurationTests {
 	@ControllerAdvice
 	static class ExtendedExceptionHandler extends ServletUlidExceptionHandler {
 
-		ExtendedExceptionHandler(UlidProblemDetails problemDetails, ApplicationContext context) {
-			super(problemDetails, context);
+		ExtendedExceptionHandler(UlidProblemDetails problemDetails) {
+			super(problemDetails);
 		}
 
 	}
@@ -409,6 +404,7 @@ class UlidWebMvcAutoConfigurationTests {
 
 	}
 
+	@Order(Ordered.HIGHEST_PRECEDENCE)
 	@RestControllerAdvice
 	static class NamingAdvice {
 
@@ -419,6 +415,30 @@ class UlidWebMvcAutoConfigurationTests {
 
 	}
 
+	@RestControllerAdvice
+	static class UnorderedAdvice {
+
+		@ExceptionHandler
+		ResponseEntity<String> handle(InvalidUlidException ex) {
+			return ResponseEntity.status(HttpStatus.CONFLICT).body("unordered");
+		}
+
+	}
+
+	@Order(Ordered.HIGHEST_PRECEDENCE)
+	@RestControllerAdvice
+	static class FieldAdvice {
+
+		@ExceptionHandler
+		ResponseEntity<String> handle(MethodArgumentNotValidException ex) {
+			Throwable failure = ex.getFieldErrors().get(0).unwrap(TypeMismatchException.class);
+			return ResponseEntity.status(HttpStatus.CONFLICT)
+				.body(NestedExceptionUtils.getMostSpecificCause(failure).getMessage());
+		}
+
+	}
+
+	@Order(Ordered.HIGHEST_PRECEDENCE)
 	@ControllerAdvice
 	static class ViewAdvice {
 
@@ -440,6 +460,7 @@ class UlidWebMvcAutoConfigurationTests {
 
 	}
 
+	@Order(Ordered.HIGHEST_PRECEDENCE)
 	@RestControllerAdvice(assignableTypes = LocalController.class)
 	static class AdviceForOthers {
 
@@ -450,6 +471,7 @@ class UlidWebMvcAutoConfigurationTests {
 
 	}
 
+	@Order(Ordered.HIGHEST_PRECEDENCE)
 	@RestControllerAdvice(assignableTypes = OrderController.class)
 	static class AdviceForOrders {
 
@@ -460,36 +482,13 @@ class UlidWebMvcAutoConfigurationTests {
 
 	}
 
+	@Order(Ordered.HIGHEST_PRECEDENCE)
 	@RestControllerAdvice
 	static class HtmlAdvice {
 
 		@ExceptionHandler(produces = "text/html")
 		ResponseEntity<String> handle(InvalidUlidException ex) {
 			return ResponseEntity.status(HttpStatus.CONFLICT).contentType(MediaType.TEXT_HTML).body("html");
-		}
-
-	}
-
-	@RestControllerAdvice
-	static class FailingAdvice {
-
-		@ExceptionHandler
-		String handle(InvalidUlidException ex) {
-			throw new IllegalStateException("handler");
-		}
-
-	}
-
-	static class NoViewResolver implements ViewResolver, PriorityOrdered {
-
-		@Override
-		public View resolveViewName(String viewName, Locale locale) {
-			return null;
-		}
-
-		@Override
-		public int getOrder() {
-			return HIGHEST_PRECEDENCE;
 		}
 
 	}

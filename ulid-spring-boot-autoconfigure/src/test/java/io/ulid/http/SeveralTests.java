@@ -47,6 +47,8 @@ class SeveralTests {
 				}
 				assertTold(transport, kind, path + good + "&" + parameter + "=" + bad, bad, 1);
 				assertTold(transport, kind, path + bad + "&" + parameter + "=" + good, bad, 0);
+				assertTold(transport, kind, path + "&" + parameter + "=" + bad, bad, 1);
+				assertTold(transport, kind, path.replace("=", "") + "&" + parameter + "=" + bad, bad, 1);
 				// What Spring takes for one value
 				assertTold(transport, kind, path + good + "&" + parameter + "=" + good + "," + bad, good + "," + bad,
 						1);

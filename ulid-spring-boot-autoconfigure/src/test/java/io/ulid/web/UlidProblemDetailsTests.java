@@ -67,10 +67,10 @@ class UlidProblemDetailsTests {
 	}
 
 	@Test
-	void halfACharacterIsEscaped() {
+	void halfACharacterIsLeftOut() {
 		TypeMismatchException failure = new TypeMismatchException("nope", Ulid.class, this.invalid);
 		failure.initPropertyName("a".repeat(63) + "\ud83d\ude00");
-		assertThat(properties(failure)).containsEntry("parameter", "a".repeat(63) + "\\ud83d...");
+		assertThat(properties(failure)).containsEntry("parameter", "a".repeat(63) + "...");
 	}
 
 	@Test
@@ -200,7 +200,7 @@ class UlidProblemDetailsTests {
 	@ValueSource(ints = { 250, 251, 252, 253, 254, 255, 256, 257, 258 })
 	void longPathIsCutBesideAnEscape(int indexOfEscape) {
 		String path = "/" + "a".repeat(indexOfEscape - 1) + "%41" + "b".repeat(1000);
-		String shown = ProblemInstance.of(path).toString();
+		String shown = UlidProblem.instance(path).toString();
 		assertThat(shown).hasSizeBetween(257, 259).endsWith("...").doesNotContainPattern("%.?\\.");
 		assertThat(path).startsWith(shown.substring(0, shown.length() - 3));
 	}
@@ -208,8 +208,8 @@ class UlidProblemDetailsTests {
 	@Test
 	void shortPathIsWhole() {
 		String path = "/" + "a".repeat(255);
-		assertThat(ProblemInstance.of(path)).hasToString(path);
-		assertThat(ProblemInstance.of(path + "a")).hasToString(path + "...");
+		assertThat(UlidProblem.instance(path)).hasToString(path);
+		assertThat(UlidProblem.instance(path + "a")).hasToString(path + "...");
 	}
 
 	@ParameterizedTest
