@@ -4,7 +4,6 @@ import io.ulid.web.ReactiveUlidArgumentResolver;
 import io.ulid.web.ReactiveUlidExceptionHandler;
 import io.ulid.web.ReactiveUlidFunctionAdapter;
 import io.ulid.web.ReactiveUlidRangeArgumentResolver;
-import io.ulid.web.UlidConverters;
 import io.ulid.web.UlidProblemDetails;
 
 import org.springframework.beans.factory.config.BeanPostProcessor;
@@ -16,12 +15,9 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.core.PriorityOrdered;
 import org.springframework.core.annotation.Order;
-import org.springframework.format.FormatterRegistry;
 import org.springframework.web.reactive.DispatcherHandler;
 import org.springframework.web.reactive.config.WebFluxConfigurer;
-import org.springframework.web.reactive.result.method.annotation.ArgumentResolverConfigurer;
 import org.springframework.web.reactive.result.method.annotation.RequestMappingHandlerAdapter;
 import org.springframework.web.reactive.result.method.annotation.ResponseEntityExceptionHandler;
 
@@ -38,11 +34,6 @@ import org.springframework.web.reactive.result.method.annotation.ResponseEntityE
 public final class UlidWebFluxAutoConfiguration {
 
 	@Bean
-	UlidConvertersConfigurer ulidConvertersConfigurer() {
-		return new UlidConvertersConfigurer();
-	}
-
-	@Bean
 	UlidWebFluxConfigurer ulidWebFluxConfigurer() {
 		return new UlidWebFluxConfigurer();
 	}
@@ -52,27 +43,13 @@ public final class UlidWebFluxAutoConfiguration {
 		return new UlidArgumentPostProcessor();
 	}
 
-	/**
-	 * Comes before every other configurer, of the application or of Spring Boot, which
-	 * adds the application's beans: of two converters for the same types the later wins.
-	 */
-	static final class UlidConvertersConfigurer implements WebFluxConfigurer, PriorityOrdered {
-
-		@Override
-		public void addFormatters(FormatterRegistry registry) {
-			UlidConverters.addTo(registry);
-		}
-
-		@Override
-		public int getOrder() {
-			return HIGHEST_PRECEDENCE;
-		}
+	static final class UlidWebFluxConfigurer extends UlidConvertersConfigurer implements WebFluxConfigurer {
 
 	}
 
 	/**
-	 * Adds a resolver where Spring's own for a {@code UUID} is: after those of all
-	 * configurers, each of which may look for an annotation of its own.
+	 * Adds the resolvers after those of all configurers, each of which may look for an
+	 * annotation of its own. Spring's own for a {@code UUID} follows them.
 	 */
 	static final class UlidArgumentPostProcessor implements BeanPostProcessor {
 
@@ -80,18 +57,10 @@ public final class UlidWebFluxAutoConfiguration {
 		public Object postProcessBeforeInitialization(Object bean, String beanName) {
 			if (bean instanceof RequestMappingHandlerAdapter adapter
 					&& adapter.getArgumentResolverConfigurer() != null) {
-				adapter.getArgumentResolverConfigurer().addCustomResolver(new ReactiveUlidArgumentResolver());
+				adapter.getArgumentResolverConfigurer()
+					.addCustomResolver(new ReactiveUlidRangeArgumentResolver(), new ReactiveUlidArgumentResolver());
 			}
 			return bean;
-		}
-
-	}
-
-	static final class UlidWebFluxConfigurer implements WebFluxConfigurer {
-
-		@Override
-		public void configureArgumentResolvers(ArgumentResolverConfigurer configurer) {
-			configurer.addCustomResolver(new ReactiveUlidRangeArgumentResolver());
 		}
 
 	}

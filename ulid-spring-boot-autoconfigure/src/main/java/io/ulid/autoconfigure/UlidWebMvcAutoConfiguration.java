@@ -2,13 +2,11 @@ package io.ulid.autoconfigure;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.ListIterator;
 
 import io.ulid.web.ServletUlidArgumentResolver;
 import io.ulid.web.ServletUlidExceptionHandler;
-import io.ulid.web.UlidConverters;
-import io.ulid.web.UlidProblemDetails;
 import io.ulid.web.ServletUlidRangeArgumentResolver;
+import io.ulid.web.UlidProblemDetails;
 
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -19,10 +17,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.core.PriorityOrdered;
 import org.springframework.core.annotation.Order;
-import org.springframework.format.FormatterRegistry;
-import org.springframework.web.method.annotation.RequestParamMethodArgumentResolver;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.servlet.DispatcherServlet;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
@@ -42,11 +37,6 @@ import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExcep
 public final class UlidWebMvcAutoConfiguration {
 
 	@Bean
-	UlidConvertersConfigurer ulidConvertersConfigurer() {
-		return new UlidConvertersConfigurer();
-	}
-
-	@Bean
 	UlidWebMvcConfigurer ulidWebMvcConfigurer() {
 		return new UlidWebMvcConfigurer();
 	}
@@ -56,57 +46,28 @@ public final class UlidWebMvcAutoConfiguration {
 		return new UlidArgumentPostProcessor();
 	}
 
-	/**
-	 * Comes before every other configurer, of the application or of Spring Boot, which
-	 * adds the application's beans: of two converters for the same types the later wins.
-	 */
-	static final class UlidConvertersConfigurer implements WebMvcConfigurer, PriorityOrdered {
-
-		@Override
-		public void addFormatters(FormatterRegistry registry) {
-			UlidConverters.addTo(registry);
-		}
-
-		@Override
-		public int getOrder() {
-			return HIGHEST_PRECEDENCE;
-		}
+	static final class UlidWebMvcConfigurer extends UlidConvertersConfigurer implements WebMvcConfigurer {
 
 	}
 
 	/**
-	 * Adds a resolver where Spring's own for a {@code UUID} is: after those of all
-	 * configurers, each of which may look for an annotation of its own.
+	 * Adds the resolvers after those of all configurers, each of which may look for an
+	 * annotation of its own. Spring's own for a {@code UUID} follows them.
 	 */
 	static final class UlidArgumentPostProcessor implements BeanPostProcessor {
 
 		@Override
-		public Object postProcessAfterInitialization(Object bean, String beanName) {
-			if (bean instanceof RequestMappingHandlerAdapter adapter && adapter.getArgumentResolvers() != null) {
-				adapter.setArgumentResolvers(withOurs(adapter.getArgumentResolvers()));
+		public Object postProcessBeforeInitialization(Object bean, String beanName) {
+			if (bean instanceof RequestMappingHandlerAdapter adapter) {
+				List<HandlerMethodArgumentResolver> resolvers = new ArrayList<>();
+				if (adapter.getCustomArgumentResolvers() != null) {
+					resolvers.addAll(adapter.getCustomArgumentResolvers());
+				}
+				resolvers.add(new ServletUlidRangeArgumentResolver());
+				resolvers.add(new ServletUlidArgumentResolver());
+				adapter.setCustomArgumentResolvers(resolvers);
 			}
 			return bean;
-		}
-
-		private static List<HandlerMethodArgumentResolver> withOurs(List<HandlerMethodArgumentResolver> resolvers) {
-			List<HandlerMethodArgumentResolver> all = new ArrayList<>(resolvers);
-			ListIterator<HandlerMethodArgumentResolver> backwards = all.listIterator(all.size());
-			while (backwards.hasPrevious()) {
-				if (backwards.previous() instanceof RequestParamMethodArgumentResolver) {
-					backwards.add(new ServletUlidArgumentResolver());
-					break;
-				}
-			}
-			return all;
-		}
-
-	}
-
-	static final class UlidWebMvcConfigurer implements WebMvcConfigurer {
-
-		@Override
-		public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
-			resolvers.add(new ServletUlidRangeArgumentResolver());
 		}
 
 	}
