@@ -86,12 +86,10 @@ public final class UlidProblemDetails {
 	 * Describe what is wrong with a ULID of which it is known that the client has sent
 	 * it, but not where.
 	 * @param invalid what is wrong
-	 * @param messageSource where other texts may be, or {@code null}
-	 * @param locale the language of those texts
 	 * @return the problem
 	 */
-	public ProblemDetail describe(InvalidUlidException invalid, @Nullable MessageSource messageSource, Locale locale) {
-		return UlidProblem.inParameter(null, new ConversionError(invalid, -1)).toProblemDetail(messageSource, locale);
+	public static ProblemDetail describe(InvalidUlidException invalid) {
+		return UlidProblem.inParameter(null, new ConversionError(invalid, -1)).toProblemDetail(null, Locale.ROOT);
 	}
 
 	private @Nullable UlidProblem find(Throwable failure) {

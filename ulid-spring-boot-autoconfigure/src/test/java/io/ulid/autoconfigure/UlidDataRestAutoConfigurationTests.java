@@ -22,7 +22,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 class UlidDataRestAutoConfigurationTests {
 
 	private final WebApplicationContextRunner contextRunner = new WebApplicationContextRunner()
-		.withConfiguration(AutoConfigurations.of(UlidWebAutoConfiguration.class, UlidDataRestAutoConfiguration.class));
+		.withConfiguration(AutoConfigurations.of(UlidDataRestAutoConfiguration.class));
 
 	@Test
 	void handlesExceptions() {
@@ -54,18 +54,11 @@ class UlidDataRestAutoConfigurationTests {
 	}
 
 	@Test
-	void backsOffWithoutProblemDetails() {
-		new WebApplicationContextRunner().withConfiguration(AutoConfigurations.of(UlidDataRestAutoConfiguration.class))
-			.run((context) -> assertThat(context).hasNotFailed().doesNotHaveBean(UlidRestExceptionHandler.class));
-	}
-
-	@Test
 	void backsOffOutsideServlets() {
 		new ApplicationContextRunner().withConfiguration(AutoConfigurations.of(UlidDataRestAutoConfiguration.class))
 			.run((context) -> assertThat(context).doesNotHaveBean(UlidRestExceptionHandler.class));
 		new ReactiveWebApplicationContextRunner()
-			.withConfiguration(
-					AutoConfigurations.of(UlidWebAutoConfiguration.class, UlidDataRestAutoConfiguration.class))
+			.withConfiguration(AutoConfigurations.of(UlidDataRestAutoConfiguration.class))
 			.run((context) -> assertThat(context).doesNotHaveBean(UlidRestExceptionHandler.class));
 	}
 
