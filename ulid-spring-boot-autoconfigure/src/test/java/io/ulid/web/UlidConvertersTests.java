@@ -121,6 +121,13 @@ class UlidConvertersTests {
 		assertRefused(-1L, Reason.OVERFLOW);
 	}
 
+	@Test
+	void bytesOfAFlake() {
+		assertThat(this.conversionService.convert(FLAKE.toBytes(), UlidFlake.class)).isEqualTo(FLAKE);
+		assertThat(this.conversionService.convert(FLAKE, byte[].class)).isEqualTo(FLAKE.toBytes());
+		assertRefused(new byte[7], Reason.LENGTH);
+	}
+
 	private void assertRefused(Object source, Reason reason) {
 		assertThatExceptionOfType(ConversionFailedException.class)
 			.isThrownBy(() -> this.conversionService.convert(source, UlidFlake.class))
