@@ -99,6 +99,7 @@ class SnippetTests {
 			import org.springframework.boot.jpa.EntityManagerFactoryBuilder;
 			import org.springframework.boot.validation.autoconfigure.ValidationConfigurationCustomizer;
 			import org.springframework.context.annotation.*;
+			import org.springframework.core.Ordered;
 			import org.springframework.core.convert.converter.Converter;
 			import org.springframework.core.convert.support.DefaultConversionService;
 			import org.springframework.data.domain.*;
