@@ -18,6 +18,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplicat
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.annotation.Order;
+import org.springframework.web.method.annotation.RequestParamMethodArgumentResolver;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.servlet.DispatcherServlet;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
@@ -51,21 +52,23 @@ public final class UlidWebMvcAutoConfiguration {
 	}
 
 	/**
-	 * Adds the resolvers after those of all configurers, each of which may look for an
-	 * annotation of its own. Spring's own for a {@code UUID} follows them.
+	 * Adds the resolvers where Spring's own for a {@code UUID} is: after those of all
+	 * configurers, each of which may look for an annotation of its own, and in the
+	 * controllers of Spring Data REST, too.
 	 */
 	static final class UlidArgumentPostProcessor implements BeanPostProcessor {
 
 		@Override
-		public Object postProcessBeforeInitialization(Object bean, String beanName) {
-			if (bean instanceof RequestMappingHandlerAdapter adapter) {
-				List<HandlerMethodArgumentResolver> resolvers = new ArrayList<>();
-				if (adapter.getCustomArgumentResolvers() != null) {
-					resolvers.addAll(adapter.getCustomArgumentResolvers());
+		public Object postProcessAfterInitialization(Object bean, String beanName) {
+			if (bean instanceof RequestMappingHandlerAdapter adapter && adapter.getArgumentResolvers() != null) {
+				List<HandlerMethodArgumentResolver> resolvers = new ArrayList<>(adapter.getArgumentResolvers());
+				List<?> types = resolvers.stream().map(Object::getClass).toList();
+				int springs = types.lastIndexOf(RequestParamMethodArgumentResolver.class);
+				if (springs >= 0) {
+					resolvers.add(springs, new ServletUlidArgumentResolver());
+					resolvers.add(springs, new ServletUlidRangeArgumentResolver());
+					adapter.setArgumentResolvers(resolvers);
 				}
-				resolvers.add(new ServletUlidRangeArgumentResolver());
-				resolvers.add(new ServletUlidArgumentResolver());
-				adapter.setCustomArgumentResolvers(resolvers);
 			}
 			return bean;
 		}

@@ -172,6 +172,14 @@ class DataRestTests {
 	}
 
 	@Test
+	void controllerTakesArgumentsWithoutAnAnnotation() {
+		assertThat(get("/shelves?shelf=" + UNKNOWN + "&day=2026-10-25")).bodyJson()
+			.extractingPath("$")
+			.isEqualTo(UNKNOWN + " 2026-10-25T00:00:00Z");
+		assertThat(get("/shelves")).bodyJson().extractingPath("$").isEqualTo("null 1970-01-01T00:00:00Z");
+	}
+
+	@Test
 	void unknownIdIsNotFound() {
 		assertThat(get("/books/" + UNKNOWN)).hasStatus(HttpStatus.NOT_FOUND);
 	}
