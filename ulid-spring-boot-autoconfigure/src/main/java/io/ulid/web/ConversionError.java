@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 
 import org.springframework.beans.TypeMismatchException;
 import org.springframework.core.convert.ConversionFailedException;
-import org.springframework.util.CollectionUtils;
 import org.springframework.util.StringUtils;
 
 /**
@@ -33,13 +32,13 @@ record ConversionError(InvalidUlidException invalid, int element) {
 		Throwable cause = failure.getCause();
 		if (cause instanceof ConversionFailedException conversion
 				&& conversion.getCause() instanceof InvalidUlidException invalid) {
-			return of(failure, conversion, invalid);
+			return find(failure, conversion, invalid);
 		}
 		// From a property editor
 		return (cause instanceof InvalidUlidException invalid) ? new ConversionError(invalid, -1) : null;
 	}
 
-	private static ConversionError of(TypeMismatchException failure, ConversionFailedException conversion,
+	private static ConversionError find(TypeMismatchException failure, ConversionFailedException conversion,
 			InvalidUlidException invalid) {
 		Object values = failure.getValue();
 		Object converted = conversion.getValue();
@@ -62,8 +61,10 @@ record ConversionError(InvalidUlidException invalid, int element) {
 		if (values instanceof String text) {
 			return Arrays.stream(StringUtils.commaDelimitedListToStringArray(text)).map(String::trim).toList();
 		}
-		return (values instanceof Collection<?> collection) ? new ArrayList<>(collection)
-				: CollectionUtils.arrayToList(values);
+		if (values instanceof Collection<?> collection) {
+			return new ArrayList<>(collection);
+		}
+		return (values instanceof Object[] array) ? Arrays.asList(array) : List.of();
 	}
 
 	/**

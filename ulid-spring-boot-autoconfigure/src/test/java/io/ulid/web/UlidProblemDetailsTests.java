@@ -19,6 +19,7 @@ import org.springframework.beans.SimpleTypeConverter;
 import org.springframework.beans.TypeMismatchException;
 import org.springframework.context.support.StaticMessageSource;
 import org.springframework.core.convert.ConversionFailedException;
+import org.springframework.core.convert.TypeDescriptor;
 import org.springframework.core.convert.support.DefaultConversionService;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.converter.HttpMessageNotReadableException;
@@ -133,6 +134,13 @@ class UlidProblemDetailsTests {
 		assertThat(problem.getDetail())
 			.isEqualTo("Invalid ULID '" + Ulid.MAX + ",nope': must be 26 characters but was 31");
 		assertThat(problem.getProperties()).doesNotContainKey("element");
+	}
+
+	@Test
+	void valueThatIsNoTextHasNoElement() {
+		ConversionFailedException failure = new ConversionFailedException(TypeDescriptor.valueOf(Integer.class),
+				TypeDescriptor.valueOf(Ulid.class), 7, this.invalid);
+		assertThat(properties(new TypeMismatchException(7, Ulid[].class, failure))).containsOnlyKeys("reason");
 	}
 
 	@Test
