@@ -365,8 +365,9 @@ class SnippetTests {
 			.replaceAll((block, alone) -> errors.containsKey(alone.packageName()) ? new Compiled(alone.packageName(),
 					block.sources("abstract class Snippet extends Variables"), false, "") : alone);
 		Map<String, String> remaining = errors(compiled.values());
-		compiled.replaceAll((block, each) -> new Compiled(each.packageName(), each.sources(), each.alone(),
-				remaining.getOrDefault(each.packageName(), "")));
+		// One error, and the compiler writes none of the classes
+		compiled.replaceAll((block, each) -> new Compiled(each.packageName(), each.sources(),
+				each.alone() && remaining.isEmpty(), remaining.getOrDefault(each.packageName(), "")));
 		return compiled;
 	}
 
@@ -422,7 +423,7 @@ class SnippetTests {
 	 *
 	 * @param packageName the package of its own, in the place of {@code com.example}
 	 * @param sources the code by name of its type
-	 * @param alone whether it does without the variables
+	 * @param alone whether it does without the variables, and so can be run
 	 * @param errors of the compiler
 	 */
 	private record Compiled(String packageName, Map<String, String> sources, boolean alone, String errors) {
@@ -441,7 +442,7 @@ class SnippetTests {
 				String code = unread.remove();
 				for (String type : TYPES.split(BETWEEN_PARTS)) {
 					String name = nameOfType(type);
-					if (!all.containsKey(name) && Pattern.compile("\\b%s\\b".formatted(name)).matcher(code).find()) {
+					if (names(code, name) && !declares(all.values(), name)) {
 						all.put(name, unit(type));
 						unread.add(type);
 					}
@@ -450,6 +451,15 @@ class SnippetTests {
 			all.replaceAll(
 					(name, code) -> code.replaceFirst("(?m)^package [\\w.]+;", "package " + this.packageName + ";"));
 			return all;
+		}
+
+		private static boolean names(String code, String type) {
+			return Pattern.compile("\\b%s\\b".formatted(type)).matcher(code).find();
+		}
+
+		private static boolean declares(Collection<String> sources, String type) {
+			Pattern declaration = Pattern.compile("(?m)^[^/*\n]*\\b(?:class|interface|record) %s\\b".formatted(type));
+			return sources.stream().anyMatch((source) -> declaration.matcher(source).find());
 		}
 
 	}
