@@ -29,8 +29,8 @@ final class SampleProcess implements AutoCloseable {
 
 	static SampleProcess start(String... arguments) throws Exception {
 		List<String> command = new ArrayList<>(
-				List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-jar",
-						System.getProperty("sample.jar"), "--server.port=0"));
+				List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1",
+						"-jar", System.getProperty("sample.jar"), "--server.port=0"));
 		command.addAll(List.of(arguments));
 		Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
 		try {
