@@ -35,7 +35,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 class CopiedProcessTests {
 
-	private static final int COUNT = 1_000_000;
+	private static final int COUNT = 10 * RandomValues.ROUNDS;
 
 	private static final Instant NOW = Instant.parse("2023-11-14T22:13:20Z");
 
