@@ -9,8 +9,8 @@ import org.hibernate.type.descriptor.ValueExtractor;
 import org.hibernate.type.descriptor.WrapperOptions;
 
 /**
- * Reads a column that should hold a ULID. What is none is reported by the name of the
- * attribute, which is looked up only then.
+ * Reads a column that should hold a ULID or a Ulid-Flake, and reports anything else by
+ * the name of the column.
  *
  * @param <X> the type of the attribute
  */
@@ -36,23 +36,18 @@ final class UlidExtractor<X> implements ValueExtractor<X> {
 		try {
 			value = this.delegate.extract(resultSet, index, options);
 		}
-		catch (IllegalArgumentException ex) {
-			throw new UlidReadException(source(resultSet.getMetaData(), index, options), ex);
-		}
-		catch (ClassCastException ex) {
+		catch (IllegalArgumentException | ClassCastException ex) {
 			ResultSetMetaData metadata = resultSet.getMetaData();
-			throw new UlidReadException(source(metadata, index, options),
-					otherType("type '%s'".formatted(metadata.getColumnTypeName(index))), ex);
+			throw unreadable(column(metadata, index), "type '%s'".formatted(metadata.getColumnTypeName(index)), ex);
 		}
 		if (this.keyText && value != null) {
-			refuseLowerCase(value, resultSet, index, options);
+			refuseLowerCase(value, resultSet, index);
 		}
 		return value;
 	}
 
 	// An update would look for it in upper case, find no row and insert another one
-	private static void refuseLowerCase(Object value, ResultSet resultSet, int index, WrapperOptions options)
-			throws SQLException {
+	private static void refuseLowerCase(Object value, ResultSet resultSet, int index) throws SQLException {
 		String text = resultSet.getString(index);
 		if (text != null && !text.startsWith(value.toString())) {
 			ResultSetMetaData metadata = resultSet.getMetaData();
@@ -60,19 +55,11 @@ final class UlidExtractor<X> implements ValueExtractor<X> {
 			String column = metadata.getColumnName(index);
 			// The database knows no table of max(id), for instance
 			String change = table.isEmpty() ? "" : ": update %s set %s = upper(%s)".formatted(table, column, column);
-			throw new UlidReadException(source(metadata, index, options),
+			throw new UlidReadException(column(metadata, index),
 					"'%s' is in lower case, and ids are looked for in upper case. Change all of them%s".formatted(text,
 							change),
 					null);
 		}
-	}
-
-	private static String source(ResultSetMetaData metadata, int index, WrapperOptions options) throws SQLException {
-		return ColumnDescription.of(metadata.getTableName(index), metadata.getColumnName(index), options);
-	}
-
-	private static String otherType(String type) {
-		return "it is of %s, and not of the one that is written to it".formatted(type);
 	}
 
 	@Override
@@ -80,11 +67,8 @@ final class UlidExtractor<X> implements ValueExtractor<X> {
 		try {
 			return this.delegate.extract(statement, index, options);
 		}
-		catch (IllegalArgumentException ex) {
-			throw new UlidReadException("output parameter " + index, ex);
-		}
-		catch (ClassCastException ex) {
-			throw new UlidReadException("output parameter " + index, otherType("another type"), ex);
+		catch (IllegalArgumentException | ClassCastException ex) {
+			throw unreadable("output parameter " + index, "another type", ex);
 		}
 	}
 
@@ -93,12 +77,20 @@ final class UlidExtractor<X> implements ValueExtractor<X> {
 		try {
 			return this.delegate.extract(statement, name, options);
 		}
-		catch (IllegalArgumentException ex) {
-			throw new UlidReadException("output parameter '" + name + "'", ex);
+		catch (IllegalArgumentException | ClassCastException ex) {
+			throw unreadable("output parameter '%s'".formatted(name), "another type", ex);
 		}
-		catch (ClassCastException ex) {
-			throw new UlidReadException("output parameter '" + name + "'", otherType("another type"), ex);
-		}
+	}
+
+	private static String column(ResultSetMetaData metadata, int index) throws SQLException {
+		String table = metadata.getTableName(index);
+		return "column '%s%s'".formatted(table.isEmpty() ? "" : table + ".", metadata.getColumnName(index));
+	}
+
+	private static UlidReadException unreadable(String source, String type, RuntimeException ex) {
+		String reason = (ex instanceof ClassCastException)
+				? "it is of %s, and not of the one that is written to it".formatted(type) : ex.getMessage();
+		return new UlidReadException(source, reason, ex);
 	}
 
 }

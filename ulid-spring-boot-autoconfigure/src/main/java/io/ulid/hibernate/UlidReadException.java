@@ -5,20 +5,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Thrown when a column that should hold a ULID or a Ulid-Flake holds something else, or
- * an id in lower case, which would not be found again. The message names the attribute of
- * the entity, the column, and the reason, which is also the {@link #getCause() cause} if
- * it is an exception. Nothing of the query's result is returned.
+ * an id in lower case, which would not be found again. The message names the column and
+ * the reason, which is also the {@link #getCause() cause} if it is an exception. Nothing
+ * of the query's result is returned.
  */
 public final class UlidReadException extends HibernateException {
 
 	private static final long serialVersionUID = 1L;
 
-	UlidReadException(String source, IllegalArgumentException reason) {
-		this(source, reason.getMessage(), reason);
-	}
-
-	UlidReadException(String source, @Nullable String message, @Nullable RuntimeException reason) {
-		super("Cannot read %s: %s".formatted(source, message), reason);
+	UlidReadException(String source, @Nullable String reason, @Nullable RuntimeException cause) {
+		super("Cannot read %s: %s".formatted(source, reason), cause);
 	}
 
 }

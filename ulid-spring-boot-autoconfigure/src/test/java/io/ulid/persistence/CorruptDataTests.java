@@ -99,51 +99,49 @@ class CorruptDataTests extends AbstractPersistenceTests {
 	@Test
 	void attributeOfAnEmbeddable() {
 		this.jdbc.update("insert into nested (number, code) values (1, ?)", BAD);
-		assertUnreadable("select n.part from Nested n", Nested.class, "part.code", "nested.code");
+		assertUnreadableColumn("select n.part from Nested n", "nested.code");
 	}
 
 	@Test
 	void partOfAnEmbeddedId() {
 		this.jdbc.update("insert into keyed (shelf, item) values (1, ?)", BAD);
-		assertUnreadable("select k.key from Keyed k", Keyed.class, "key.item", "keyed.item");
+		assertUnreadableColumn("select k.key from Keyed k", "keyed.item");
 	}
 
 	@Test
 	void elementOfACollection() {
 		this.jdbc.update("insert into nested (number) values (1)");
 		this.jdbc.update("insert into nested_tags (nested_number, tags) values (1, ?)", BAD);
-		assertUnreadable("select t from Nested n join n.tags t", Nested.class, "tags", "nested_tags.tags");
+		assertUnreadableColumn("select t from Nested n join n.tags t", "nested_tags.tags");
 		assertThatException()
 			.isThrownBy(() -> this.transaction
 				.executeWithoutResult((status) -> Hibernate.initialize(this.entityManager.find(Nested.class, 1L).tags)))
-			.withMessageStartingWith("Cannot read attribute '%s.tags' from column ", Nested.class.getName());
+			.withMessageStartingWith("Cannot read column '");
 	}
 
 	@Test
 	void keyOfAMap() {
 		this.jdbc.update("insert into nested (number) values (1)");
 		this.jdbc.update("insert into nested_names (nested_number, names_key, names) values (1, ?, 'one')", BAD);
-		assertUnreadable("select key(m) from Nested n join n.names m", Nested.class, "names", "nested_names.names_key");
+		assertUnreadableColumn("select key(m) from Nested n join n.names m", "nested_names.names_key");
 	}
 
 	@Test
-	void attributeOfAHierarchyIsThatOfTheDeclaringEntity() {
-		// Hibernate lists Postcard first, which has all columns of the table
+	void attributeOfAHierarchy() {
 		this.jdbc.update("insert into letter (dtype, id, reference, stamp) values ('Postcard', ?, ?, ?)",
 				ULID.toString(), BAD, BAD);
-		assertUnreadable("select reference from Postcard", Letter.class, "reference", "letter.reference");
-		assertUnreadable("select reference from Letter", Letter.class, "reference", "letter.reference");
-		assertUnreadable("select stamp from Postcard", Postcard.class, "stamp", "letter.stamp");
+		assertUnreadableColumn("select reference from Postcard", "letter.reference");
+		assertUnreadableColumn("select reference from Letter", "letter.reference");
+		assertUnreadableColumn("select stamp from Postcard", "letter.stamp");
 		this.jdbc.update("update letter set id = ?", BAD);
-		assertUnreadable("select id from Postcard", Letter.class, "id", "letter.id");
+		assertUnreadableColumn("select id from Postcard", "letter.id");
 	}
 
-	private void assertUnreadable(String query, Class<?> entity, String attribute, String column) {
+	private void assertUnreadableColumn(String query, String column) {
 		assertThatExceptionOfType(UlidReadException.class)
 			.isThrownBy(() -> this.entityManager.createQuery(query, Object.class).getResultList())
 			.satisfies((thrown) -> assertThat(thrown).message()
-				.startsWithIgnoringCase("Cannot read attribute '%s.%s' from column '%s': Invalid ULID '%s'"
-					.formatted(entity.getName(), attribute, column, BAD)));
+				.startsWithIgnoringCase("Cannot read column '%s': Invalid ULID '%s'".formatted(column, BAD)));
 	}
 
 	@Test
@@ -162,8 +160,7 @@ class CorruptDataTests extends AbstractPersistenceTests {
 	}
 
 	private void assertUnreadable(String attribute, String... reasons) {
-		String source = "Cannot read attribute '%s.%s' from column 'fragile.%s': ".formatted(Fragile.class.getName(),
-				attribute, attribute);
+		String source = "Cannot read column 'fragile.%s': ".formatted(attribute);
 		for (String query : List.of("from Fragile", "select " + attribute + " from Fragile")) {
 			assertThatException().isThrownBy(
 					() -> this.transaction.execute((status) -> this.entityManager.createQuery(query).getResultList()))

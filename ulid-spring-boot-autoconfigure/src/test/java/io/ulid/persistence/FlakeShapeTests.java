@@ -260,12 +260,11 @@ class FlakeShapeTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void negativeNumberIsReportedByTheNameOfItsAttribute() {
+	void negativeNumberIsReportedByTheNameOfItsColumn() {
 		this.jdbc.update("delete from milestone");
 		this.jdbc.update("delete from point");
 		this.jdbc.update("insert into point (id) values (-1)");
-		String message = "Cannot read attribute '%s.id' from column 'point.id': Invalid Ulid-Flake '-1': must be between 0 and 9223372036854775807"
-			.formatted(Point.class.getName());
+		String message = "Cannot read column 'point.id': Invalid Ulid-Flake '-1': must be between 0 and 9223372036854775807";
 		for (String query : List.of("from Point", "select id from Point")) {
 			assertThatExceptionOfType(UlidReadException.class)
 				.isThrownBy(() -> this.entityManager.createQuery(query, Object.class).getResultList())
@@ -275,7 +274,7 @@ class FlakeShapeTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void badTextIsReportedByTheNameOfItsAttribute() {
+	void badTextIsReportedByTheNameOfItsColumn() {
 		this.jdbc.update("delete from milestone");
 		this.jdbc.update("delete from point");
 		this.jdbc.update("insert into point (id, text) values (1, 'G000000000000')");
@@ -283,8 +282,7 @@ class FlakeShapeTests extends AbstractPersistenceTests {
 			.isThrownBy(() -> this.entityManager.createQuery("select text from Point", UlidFlake.class).getResultList())
 			.satisfies((thrown) -> assertThat(thrown).message()
 				.startsWithIgnoringCase(
-						"Cannot read attribute '%s.text' from column 'point.text': Invalid Ulid-Flake 'G000000000000': "
-							.formatted(Point.class.getName())));
+						"Cannot read column 'point.text': Invalid Ulid-Flake 'G000000000000': "));
 		this.jdbc.update("delete from point");
 	}
 
