@@ -41,9 +41,12 @@ public abstract class AbstractUlidEntity<T> implements Persistable<T>, Serializa
 	@Override
 	public abstract T getId();
 
-	static IllegalStateException missingId(Object entity) {
-		return new IllegalStateException("%s has no id: create it through the constructor that takes one"
-			.formatted(entity.getClass().getName()));
+	T required(@Nullable T id) {
+		if (id == null) {
+			throw new IllegalStateException(
+					"%s has no id: create it through the constructor that takes one".formatted(getClass().getName()));
+		}
+		return id;
 	}
 
 	/**

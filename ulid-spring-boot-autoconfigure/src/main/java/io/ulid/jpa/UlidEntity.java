@@ -58,10 +58,7 @@ public abstract class UlidEntity extends AbstractUlidEntity<Ulid> {
 
 	@Override
 	public Ulid getId() {
-		if (this.id == null) {
-			throw missingId(this);
-		}
-		return this.id;
+		return required(this.id);
 	}
 
 	@Override

@@ -50,10 +50,7 @@ public abstract class UlidFlakeEntity extends AbstractUlidEntity<UlidFlake> {
 
 	@Override
 	public UlidFlake getId() {
-		if (this.id == null) {
-			throw missingId(this);
-		}
-		return this.id;
+		return required(this.id);
 	}
 
 	@Override

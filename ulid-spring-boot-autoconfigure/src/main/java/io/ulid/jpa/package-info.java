@@ -1,6 +1,6 @@
 /**
- * JPA: base classes for entities that have their identifier from birth, with their
- * metamodel and query types, and converters for attributes that choose their column by
+ * JPA: base classes for entities that have their id from birth, with what the metamodel
+ * and Querydsl need of them, and converters for attributes that choose their column by
  * hand.
  */
 @NullMarked
