@@ -1,0 +1,44 @@
+package io.ulid.hibernate;
+
+import org.hibernate.dialect.Dialect;
+import org.hibernate.dialect.H2Dialect;
+import org.hibernate.dialect.MySQLDialect;
+import org.hibernate.dialect.PostgreSQLDialect;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A database whose SQL is known here beyond what Hibernate does with it.
+ *
+ * @param page the page in {@code docs/sql}
+ * @param currentSchema the schema of tables whose mapping names none
+ * @param collationQualifier the column of {@code information_schema.columns} that
+ * qualifies the name of a collation
+ * @param bytes the type of a column of 16 bytes
+ * @param collation what makes a column of text compare its bytes
+ * @param changeOfType the statement that changes the type of a column, with {@code %s}
+ * for the table, the column and the type
+ */
+record KnownDatabase(String page, String currentSchema, String collationQualifier, String bytes, String collation,
+		String changeOfType) {
+
+	static final KnownDatabase POSTGRESQL = new KnownDatabase("docs/sql/postgresql.md", "current_schema",
+			"collation_schema", "bytea", " collate \"C\"", "alter table %s alter column %s type %s");
+
+	/** MariaDB, too. */
+	static final KnownDatabase MYSQL = new KnownDatabase("docs/sql/mariadb.md", "schema()", "character_set_name",
+			"binary(16)", " character set ascii collate ascii_bin", "alter table %s modify %s %s");
+
+	static final KnownDatabase H2 = new KnownDatabase("docs/sql/h2.md", "current_schema", "collation_schema",
+			"binary(16)", "", "alter table %s alter column %s set data type %s");
+
+	static @Nullable KnownDatabase of(Dialect dialect) {
+		if (dialect instanceof PostgreSQLDialect) {
+			return POSTGRESQL;
+		}
+		if (dialect instanceof MySQLDialect) {
+			return MYSQL;
+		}
+		return (dialect instanceof H2Dialect) ? H2 : null;
+	}
+
+}

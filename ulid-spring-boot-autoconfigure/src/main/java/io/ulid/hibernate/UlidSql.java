@@ -1,0 +1,108 @@
+package io.ulid.hibernate;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The SQL of HQL's functions on one database: {@code ?1} is the argument,
+ * {@code :alphabet} the digits of Crockford's Base32, {@code :epoch} the epoch of
+ * Ulid-Flakes in UTC. The SQL of ULIDs finds out by itself what it was given, since
+ * Hibernate's functions that see the types of their arguments have another signature in 6
+ * than in 7.
+ *
+ * @param timestamp the instant of a ULID
+ * @param text the text of a ULID
+ * @param flakeTimestamp the instant of a Ulid-Flake
+ * @param flakeText the text of a Ulid-Flake
+ */
+record UlidSql(String timestamp, String text, String flakeTimestamp, String flakeText) {
+
+	private static final UlidSql POSTGRESQL = new UlidSql("""
+			(timestamptz '1970-01-01 00:00:00+00' + cast(case length(cast(?1 as text))
+				when 26 then (select sum(cast(strpos(:alphabet, substr(upper(cast(?1 as text)), i, 1)) - 1 as bigint)
+						<< 5 * (10 - i))
+					from generate_series(1, 10) as places(i))
+				else cast(cast('x' || left(translate(cast(?1 as text), '\\x-', ''), 12) as bit(48)) as bigint)
+				end || ' ms' as interval))""", """
+			case length(cast(?1 as text))
+				when 26 then upper(cast(?1 as text))
+				else (select string_agg(substr(:alphabet, 1 + cast(substring(
+						B'00' || cast('x' || translate(cast(?1 as text), '\\x-', '') as bit(128))
+						from 1 + 5 * i for 5) as integer), 1), '' order by i)
+					from generate_series(0, 25) as places(i))
+				end""", """
+			(timestamptz ':epoch+00' + cast((?1 >> 20) || ' ms' as interval))""", """
+			(select string_agg(substr(:alphabet, 1 + cast((?1 >> 60 - 5 * i) & 31 as integer), 1), '' order by i)
+				from generate_series(0, 12) as places(i))""");
+
+	// The time not by dateadd(): 64 bits of nanoseconds wrap around in 2262. In the text,
+	// two bits come before the first byte, since 26 characters are 130 bits.
+	private static final UlidSql H2 = new UlidSql("""
+			(timestamp with time zone '1970-01-01 00:00:00+00:00' + cast(0.001 * case octet_length(:bytes)
+				when 16 then cast(X'0000' || substring(:bytes from 1 for 6) as bigint)
+				else (select sum(lshift(cast(locate(substring(upper(cast(:bytes as varchar(26))), i, 1), :alphabet) - 1
+						as bigint), 5 * (10 - i)))
+					from system_range(1, 10) as places(i))
+				end as interval second(12, 3)))""", """
+			case octet_length(:bytes)
+				when 16 then (select listagg(substring(:alphabet from 1 + bitand(rshift(cast(X'0000'
+						|| substring(X'00' || :bytes || X'00' from 1 + (5 * i + 6) / 8 for 2) as integer),
+						11 - mod(5 * i + 6, 8)), 31) for 1), '') within group (order by i)
+					from system_range(0, 25) as places(i))
+				else upper(cast(:bytes as varchar(26)))
+				end""", """
+			(timestamp with time zone ':epoch+00:00' + cast(0.001 * rshift(?1, 20) as interval second(12, 3)))""", """
+			(select listagg(substring(:alphabet from 1 + bitand(rshift(?1, 60 - 5 * i), 31) for 1), '')
+				within group (order by i) from system_range(0, 12) as places(i))""").replace(":bytes",
+			"cast(?1 as varbinary(26))");
+
+	// Its own digits of base 32 are 0 to 9 and A to V
+	private static final UlidSql MYSQL = new UlidSql(
+			"""
+					timestampadd(microsecond, 1000 * case octet_length(?1)
+						when 16 then cast(conv(hex(left(?1, 6)), 16, 10) as signed)
+						else cast(conv(:digits, 32, 10) as signed)
+						end, timestamp'1970-01-01 00:00:00')""".replace(":digits",
+					replace("left(upper(?1), 10)", "JKMNPQRSTVWXYZ", "IJKLMNOPQRSTUV")),
+			"""
+					case octet_length(?1)
+						when 16 then convert(:text using ascii)
+						else convert(upper(?1) using ascii)
+						end""".replace(":text", toCrockford("""
+					concat(lpad(conv(hex(substring(?1, 1, 6)), 16, 32), 10, '0'),
+						lpad(conv(hex(substring(?1, 7, 5)), 16, 32), 8, '0'),
+						lpad(conv(hex(substring(?1, 12, 5)), 16, 32), 8, '0'))""")), """
+					timestampadd(microsecond, 1000 * (?1 >> 20), timestamp':epoch')""",
+			toCrockford("lpad(conv(?1, 10, 32), 13, '0')"));
+
+	static @Nullable UlidSql of(@Nullable KnownDatabase database) {
+		if (database == KnownDatabase.POSTGRESQL) {
+			return POSTGRESQL;
+		}
+		if (database == KnownDatabase.MYSQL) {
+			return MYSQL;
+		}
+		return (database == KnownDatabase.H2) ? H2 : null;
+	}
+
+	private static String toCrockford(String text) {
+		return replace(text, "VUTSRQPONMLKJI", "ZYXWVTSRQPNMKJ");
+	}
+
+	// One after the other, so that no character is replaced twice
+	private static String replace(String text, String characters, String replacements) {
+		String replaced = text;
+		for (int i = 0; i < characters.length(); i++) {
+			replaced = "replace(%s, '%c', '%c')".formatted(replaced, characters.charAt(i), replacements.charAt(i));
+		}
+		return replaced;
+	}
+
+	/**
+	 * The same with a name replaced by what it stands for.
+	 */
+	UlidSql replace(String name, String value) {
+		return new UlidSql(this.timestamp.replace(name, value), this.text.replace(name, value),
+				this.flakeTimestamp.replace(name, value), this.flakeText.replace(name, value));
+	}
+
+}
