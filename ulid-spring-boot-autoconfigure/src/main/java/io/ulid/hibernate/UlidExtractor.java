@@ -13,22 +13,10 @@ import org.hibernate.type.descriptor.WrapperOptions;
  * the name of the column.
  *
  * @param <X> the type of the attribute
+ * @param delegate what reads the column
+ * @param keyText whether it holds text that Hibernate finds rows by
  */
-final class UlidExtractor<X> implements ValueExtractor<X> {
-
-	private final ValueExtractor<X> delegate;
-
-	private final boolean keyText;
-
-	/**
-	 * Create an extractor.
-	 * @param delegate what reads the column
-	 * @param keyText whether it holds text that Hibernate finds rows by
-	 */
-	UlidExtractor(ValueExtractor<X> delegate, boolean keyText) {
-		this.delegate = delegate;
-		this.keyText = keyText;
-	}
+record UlidExtractor<X>(ValueExtractor<X> delegate, boolean keyText) implements ValueExtractor<X> {
 
 	@Override
 	public X extract(ResultSet resultSet, int index, WrapperOptions options) throws SQLException {
@@ -38,7 +26,11 @@ final class UlidExtractor<X> implements ValueExtractor<X> {
 		}
 		catch (IllegalArgumentException | ClassCastException ex) {
 			ResultSetMetaData metadata = resultSet.getMetaData();
-			throw unreadable(column(metadata, index), "type '%s'".formatted(metadata.getColumnTypeName(index)), ex);
+			String reason = (ex instanceof ClassCastException)
+					? "it is of type '%s', and not of the one that is written to it"
+						.formatted(metadata.getColumnTypeName(index))
+					: ex.getMessage();
+			throw new UlidReadException(column(metadata, index), reason, ex);
 		}
 		if (this.keyText && value != null) {
 			refuseLowerCase(value, resultSet, index);
@@ -64,33 +56,17 @@ final class UlidExtractor<X> implements ValueExtractor<X> {
 
 	@Override
 	public X extract(CallableStatement statement, int index, WrapperOptions options) throws SQLException {
-		try {
-			return this.delegate.extract(statement, index, options);
-		}
-		catch (IllegalArgumentException | ClassCastException ex) {
-			throw unreadable("output parameter " + index, "another type", ex);
-		}
+		return this.delegate.extract(statement, index, options);
 	}
 
 	@Override
 	public X extract(CallableStatement statement, String name, WrapperOptions options) throws SQLException {
-		try {
-			return this.delegate.extract(statement, name, options);
-		}
-		catch (IllegalArgumentException | ClassCastException ex) {
-			throw unreadable("output parameter '%s'".formatted(name), "another type", ex);
-		}
+		return this.delegate.extract(statement, name, options);
 	}
 
 	private static String column(ResultSetMetaData metadata, int index) throws SQLException {
 		String table = metadata.getTableName(index);
-		return "column '%s%s'".formatted(table.isEmpty() ? "" : table + ".", metadata.getColumnName(index));
-	}
-
-	private static UlidReadException unreadable(String source, String type, RuntimeException ex) {
-		String reason = (ex instanceof ClassCastException)
-				? "it is of %s, and not of the one that is written to it".formatted(type) : ex.getMessage();
-		return new UlidReadException(source, reason, ex);
+		return table.isEmpty() ? metadata.getColumnName(index) : table + "." + metadata.getColumnName(index);
 	}
 
 }

@@ -13,8 +13,8 @@ public final class UlidReadException extends HibernateException {
 
 	private static final long serialVersionUID = 1L;
 
-	UlidReadException(String source, @Nullable String reason, @Nullable RuntimeException cause) {
-		super("Cannot read %s: %s".formatted(source, reason), cause);
+	UlidReadException(String column, @Nullable String reason, @Nullable RuntimeException cause) {
+		super("Cannot read column '%s': %s".formatted(column, reason), cause);
 	}
 
 }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Stream;
 
+import io.ulid.InvalidUlidException;
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
 import io.ulid.jpa.UlidCharConverter;
@@ -160,7 +161,7 @@ class UlidStorageTypeTests {
 	}
 
 	@Test
-	void badOutputParameterOfAProcedureIsNamed() throws Exception {
+	void badOutputParameterOfAProcedureIsReported() throws Exception {
 		TestDatabase database = TestDatabase.mariaDb();
 		try (Connection connection = DriverManager.getConnection(database.url(), database.username(),
 				database.password()); Statement statement = connection.createStatement()) {
@@ -173,8 +174,8 @@ class UlidStorageTypeTests {
 				call.registerParameter(1, Ulid.class, ParameterMode.OUT);
 				assertThatException().isThrownBy(() -> call.getOutputs().getOutputParameterValue(1))
 					.havingCause()
-					.isInstanceOf(UlidReadException.class)
-					.withMessageStartingWith("Cannot read output parameter 1: Invalid ULID 'nope'");
+					.isInstanceOf(InvalidUlidException.class)
+					.withMessageStartingWith("Invalid ULID 'nope'");
 			});
 		}
 	}
