@@ -5,50 +5,44 @@ import java.sql.SQLException;
 import java.util.Locale;
 import java.util.Set;
 
-import io.ulid.hibernate.MappedColumn.Content;
-import org.hibernate.dialect.Dialect;
-import org.hibernate.dialect.MySQLDialect;
+import io.ulid.internal.IdentifierType;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A column as the database has it.
  *
- * @param type the name of the type, in lower case, or {@code null} if nothing is known of
- * it
- * @param length how many characters, bytes or digits it holds, or {@code null} if it says
- * nothing about it
+ * @param type the name of the type, in lower case, or {@code null} for a type of an
+ * extension, of which nothing is known
+ * @param length how many characters, bytes or digits it holds, or {@code null} if the
+ * type does not say
  * @param nullable whether it takes nulls
  * @param collationQualifier the schema of the collation, or its character set
- * @param collation the name of the collation, or {@code null} if it has none
+ * @param collation the name of the collation, or {@code null} if it has none of its own
  */
 record StoredColumn(@Nullable String type, @Nullable Long length, boolean nullable, @Nullable String collationQualifier,
 		@Nullable String collation) {
 
-	private static final String CHARACTERS = "char";
-
-	private static final Set<String> VARYING_CHARACTERS = Set.of("varchar", "varchar_ignorecase", "text", "tinytext",
-			"mediumtext", "longtext", "char large object");
-
-	private static final Set<String> VARYING_BYTES = Set.of("varbinary", "bytea", "blob", "tinyblob", "mediumblob",
-			"longblob", "binary large object");
-
-	private static final int UUID_LENGTH = 36;
+	private static final Set<String> SIZED = Set.of("char", "varchar", "varchar_ignorecase", "binary", "varbinary",
+			"numeric", "decimal");
 
 	private static final Set<String> NUMBERS = Set.of("tinyint", "smallint", "mediumint", "int", "integer", "bigint",
 			"numeric", "decimal");
 
-	private static final Set<String> SIZED = Set.of("char", "varchar", "binary", "varbinary", "numeric", "decimal");
+	private static final int UUID_LENGTH = 36;
 
-	// The first two columns say which one it is
-	static StoredColumn of(ResultSet rows) throws SQLException {
-		String type = rows.getString(3);
-		long length = rows.getLong(4);
-		boolean wasNull = rows.wasNull();
-		return new StoredColumn((type != null) ? shortName(type) : null, wasNull ? null : length,
-				rows.getString(5).equals("YES"), rows.getString(6), rows.getString(7));
+	/**
+	 * Read a row of {@link ColumnCheck}'s query, whose first two columns say which column
+	 * it is about.
+	 */
+	static StoredColumn of(ResultSet row) throws SQLException {
+		String type = shortName(row.getString(3));
+		long length = row.getLong(4);
+		return new StoredColumn(type.equals("user-defined") ? null : type,
+				(SIZED.contains(type) && !row.wasNull()) ? length : null, row.getString(5).equals("YES"),
+				row.getString(6), row.getString(7));
 	}
 
-	// That of the standard is longer than what people write
+	// The names of the standard are longer than what people write
 	private static String shortName(String type) {
 		return type.toLowerCase(Locale.ROOT)
 			.replace("character", "char")
@@ -58,25 +52,20 @@ record StoredColumn(@Nullable String type, @Nullable Long length, boolean nullab
 
 	/**
 	 * Whether the column keeps all of a content.
+	 * @param content what is written to it
+	 * @param identifier the identifier that is written
+	 * @param database the database
 	 */
-	boolean fits(Content content, int textLength, Dialect dialect) {
-		if (this.type == null) {
-			return true;
+	boolean fits(ColumnContent content, IdentifierType<?> identifier, KnownDatabase database) {
+		int length = content.length(identifier);
+		if (this.type == null || content.isVarying(this.type)) {
+			return holds(length);
 		}
-		return switch (content) {
-			case UUID -> this.type.equals("uuid");
-			case BYTES ->
-				(VARYING_BYTES.contains(this.type) && holds(16)) || (this.type.equals("binary") && isExactly(16));
-			// MySQL and MariaDB do not give back the blanks at the end
-			case TEXT -> (isVarying() && holds(textLength)) || (this.type.equals(CHARACTERS)
-					&& ((dialect instanceof MySQLDialect) ? holds(textLength) : isExactly(textLength)));
-			case NUMBER -> this.type.equals("bigint")
-					|| ((this.type.equals("numeric") || this.type.equals("decimal")) && holds(19));
-		};
-	}
-
-	boolean isVarying() {
-		return this.type != null && VARYING_CHARACTERS.contains(this.type);
+		// MySQL and MariaDB do not give back the blanks at the end. A computed column of
+		// PostgreSQL, as in a view, does not say how long it is.
+		boolean padded = database == KnownDatabase.MYSQL && content == ColumnContent.TEXT;
+		return content.isFixed(this.type)
+				&& (this.length == null || this.length == length || (padded && holds(length)));
 	}
 
 	boolean isNumber() {
@@ -86,43 +75,36 @@ record StoredColumn(@Nullable String type, @Nullable Long length, boolean nullab
 	/**
 	 * Whether the column holds the same kind of content, if not all of it.
 	 */
-	boolean isLike(Content content) {
-		return this.type == null || switch (content) {
-			case UUID -> this.type.equals("uuid");
-			case BYTES -> VARYING_BYTES.contains(this.type) || this.type.equals("binary");
-			case TEXT -> isVarying() || this.type.equals(CHARACTERS);
-			case NUMBER -> isNumber();
-		};
+	boolean isLike(ColumnContent content) {
+		return this.type == null || content.isFixed(this.type) || content.isVarying(this.type)
+				|| (content == ColumnContent.NUMBER && isNumber());
 	}
 
 	private boolean holds(int count) {
 		return this.length == null || this.length >= count;
 	}
 
-	// A computed column of PostgreSQL, as in a view, says nothing about its length
-	private boolean isExactly(int count) {
-		return this.length == null || this.length == count;
-	}
-
 	/**
 	 * What PostgreSQL must be told to convert the rows, by the functions of
 	 * {@code docs/sql/postgresql.md} where they hold the text of ULIDs.
-	 * @return the end of {@code alter table}, with {@code %1$s} for the column
+	 * @param content what the rows are to hold
+	 * @param column the name of the column
+	 * @return an expression, or {@code null} if PostgreSQL needs none
 	 */
-	String conversionTo(Content content) {
-		if (this.type == null || content == Content.NUMBER || isLike(content)) {
-			return "";
+	@Nullable String conversionTo(ColumnContent content, String column) {
+		if (content == ColumnContent.NUMBER || isLike(content)) {
+			return null;
 		}
-		String uuid = "%1$s";
-		if (isLike(Content.TEXT)) {
-			uuid = holds(UUID_LENGTH) ? "%1$s::uuid" : "ulid_from_text(%1$s)";
+		String uuid = column;
+		if (isLike(ColumnContent.TEXT)) {
+			uuid = holds(UUID_LENGTH) ? column + "::uuid" : "ulid_from_text(%s)".formatted(column);
 		}
-		else if (isLike(Content.BYTES)) {
-			uuid = "encode(%1$s, 'hex')::uuid";
+		else if (isLike(ColumnContent.BYTES)) {
+			uuid = "encode(%s, 'hex')::uuid".formatted(column);
 		}
-		return " using " + switch (content) {
-			case BYTES -> "uuid_send(" + uuid + ")";
-			case TEXT -> "ulid_to_text(" + uuid + ")";
+		return switch (content) {
+			case BYTES -> "uuid_send(%s)".formatted(uuid);
+			case TEXT -> "ulid_to_text(%s)".formatted(uuid);
 			default -> uuid;
 		};
 	}
@@ -132,8 +114,7 @@ record StoredColumn(@Nullable String type, @Nullable Long length, boolean nullab
 	 */
 	@Override
 	public String toString() {
-		return (this.type != null && SIZED.contains(this.type) && this.length != null)
-				? "%s(%s)".formatted(this.type, this.length) : String.valueOf(this.type);
+		return (this.length != null) ? "%s(%s)".formatted(this.type, this.length) : String.valueOf(this.type);
 	}
 
 }

@@ -4,7 +4,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Member;
 import java.lang.reflect.Method;
 import java.util.EnumSet;
-import java.util.Locale;
+import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -20,10 +20,6 @@ import org.hibernate.generator.BeforeExecutionGenerator;
 import org.hibernate.generator.EventType;
 import org.hibernate.generator.EventTypeSets;
 import org.hibernate.generator.GeneratorCreationContext;
-import org.hibernate.mapping.BasicValue;
-import org.hibernate.mapping.Component;
-import org.hibernate.mapping.Property;
-import org.hibernate.mapping.Value;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +34,18 @@ public final class UlidIdentifierGenerator
 		implements BeforeExecutionGenerator, AnnotationBasedGenerator<UlidGeneratedId> {
 
 	private static final long serialVersionUID = 1L;
+
+	/**
+	 * How to make a ULID the value of an attribute, by the type of the attribute.
+	 */
+	private static final Map<Class<?>, Function<Ulid, Object>> ULIDS = Map.of(Ulid.class, (ulid) -> ulid, UUID.class,
+			Ulid::toUuid, String.class, Ulid::toString, byte[].class, Ulid::toBytes);
+
+	/**
+	 * How to make a Ulid-Flake the value of an attribute, by the type of the attribute.
+	 */
+	private static final Map<Class<?>, Function<UlidFlake, Object>> FLAKES = Map.of(UlidFlake.class, (flake) -> flake,
+			Long.class, UlidFlake::toLong, long.class, UlidFlake::toLong);
 
 	private transient Supplier<Object> values = UlidIdentifierGenerator::notInitialized;
 
@@ -71,39 +79,18 @@ public final class UlidIdentifierGenerator
 							member.getDeclaringClass().getName(), member.getName()),
 					"Change the type to one of Ulid, UUID, String, byte[], UlidFlake, Long, long.");
 		}
-		if (context.getProperty() != null && value(context.getProperty(), member) instanceof BasicValue value) {
-			UlidMappingContributor.refuseUuidOnMariaDb(member.getDeclaringClass().getName() + "." + member.getName(),
-					value.resolve().getJdbcType(), context.getDatabase().getDialect());
-		}
 		this.values = values;
 		this.unset = (type == long.class) ? 0L : null;
 	}
 
-	// Hibernate 6.6 has the whole embedded id for the property of each of its parts
-	private static @Nullable Value value(Property property, Member member) {
-		if (!(property.getValue() instanceof Component component)) {
-			return property.getValue();
-		}
-		String name = member.getName();
-		// Of a record the method has the name of the attribute
-		String attribute = (member instanceof Method && name.matches("get\\p{Lu}.*"))
-				? name.substring(3, 4).toLowerCase(Locale.ROOT) + name.substring(4) : name;
-		return component.getProperties()
-			.stream()
-			.filter((part) -> part.getName().equals(attribute))
-			.map(Property::getValue)
-			.findFirst()
-			.orElse(null);
-	}
-
 	private static @Nullable Supplier<Object> values(Class<?> type, GeneratorCreationContext context) {
-		Function<Ulid, Object> ofUlid = ofUlid(type);
+		Function<Ulid, Object> ofUlid = ULIDS.get(type);
 		if (ofUlid != null) {
 			UlidGenerator generator = setting(UlidSettings.GENERATOR, UlidGenerator.class, UlidGenerator::monotonic,
 					context);
 			return () -> ofUlid.apply(generator.next());
 		}
-		Function<UlidFlake, Object> ofFlake = ofFlake(type);
+		Function<UlidFlake, Object> ofFlake = FLAKES.get(type);
 		if (ofFlake != null) {
 			UlidFlakeGenerator generator = setting(UlidSettings.FLAKE_GENERATOR, UlidFlakeGenerator.class,
 					UlidFlakeGenerator::standalone, context);
@@ -112,38 +99,12 @@ public final class UlidIdentifierGenerator
 		return null;
 	}
 
-	private static @Nullable Function<Ulid, Object> ofUlid(Class<?> type) {
-		if (type == Ulid.class) {
-			return (ulid) -> ulid;
-		}
-		if (type == UUID.class) {
-			return Ulid::toUuid;
-		}
-		if (type == String.class) {
-			return Ulid::toString;
-		}
-		if (type == byte[].class) {
-			return Ulid::toBytes;
-		}
-		return null;
-	}
-
-	private static @Nullable Function<UlidFlake, Object> ofFlake(Class<?> type) {
-		if (type == UlidFlake.class) {
-			return (flake) -> flake;
-		}
-		return (type == Long.class || type == long.class) ? UlidFlake::toLong : null;
-	}
-
 	private static <T> T setting(String name, Class<T> type, Supplier<T> defaultValue,
 			GeneratorCreationContext context) {
 		Object setting = context.getServiceRegistry()
 			.requireService(ConfigurationService.class)
 			.getSettings()
-			.get(name);
-		if (setting == null) {
-			return defaultValue.get();
-		}
+			.getOrDefault(name, defaultValue);
 		Object value = (setting instanceof Supplier<?> supplier && !type.isInstance(setting)) ? supplier.get()
 				: setting;
 		if (type.isInstance(value)) {

@@ -21,9 +21,9 @@ import org.hibernate.type.descriptor.sql.internal.DdlTypeImpl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One of Hibernate's own JDBC types where it holds a ULID or a Ulid-Flake: a value that
- * is none is reported by the name of its attribute, and characters get a DDL type that
- * keeps their order and length.
+ * One of Hibernate's own JDBC types where it holds an identifier: any other value is
+ * reported by the name of its column, and characters get a DDL type that keeps their
+ * order and length.
  *
  * @param delegate the type that does the work
  * @param ddlTypeCode the code of the DDL type
@@ -60,9 +60,9 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 	 * @param dialect the database
 	 * @return that type for ULIDs
 	 */
-	static UlidJdbcType of(JdbcType delegate, AbstractUlidJavaType<?> javaType, Dialect dialect) {
+	static UlidJdbcType of(JdbcType delegate, IdentifierJavaType<?> javaType, Dialect dialect) {
 		DdlType characters = (delegate.getDefaultSqlTypeCode() == SqlTypes.CHAR)
-				? characters(javaType.textLength(), dialect) : null;
+				? characters(javaType.type().textLength(), dialect) : null;
 		return new UlidJdbcType(delegate,
 				(characters != null) ? characters.getSqlTypeCode() : delegate.getDdlTypeCode());
 	}
@@ -76,7 +76,7 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 	 * @param dialect the database
 	 * @return that type for ULIDs
 	 */
-	static UlidJdbcType ofAttribute(JdbcType delegate, AbstractUlidJavaType<?> javaType, Dialect dialect) {
+	static UlidJdbcType ofAttribute(JdbcType delegate, IdentifierJavaType<?> javaType, Dialect dialect) {
 		return (dialect instanceof H2Dialect) ? of(delegate, javaType, dialect)
 				: new UlidJdbcType(delegate, delegate.getDdlTypeCode());
 	}
@@ -128,7 +128,7 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 	@Override
 	public JdbcType resolveIndicatedType(JdbcTypeIndicators indicators, JavaType<?> domainJavaType) {
 		UlidStorageType storage = (indicators instanceof BasicValue value) ? storage(value) : null;
-		if (storage == null || !(domainJavaType instanceof AbstractUlidJavaType<?> javaType)) {
+		if (storage == null || !(domainJavaType instanceof IdentifierJavaType<?> javaType)) {
 			return this;
 		}
 		Dialect dialect = indicators.getDialect();

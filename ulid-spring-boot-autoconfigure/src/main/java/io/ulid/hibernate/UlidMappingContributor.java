@@ -1,5 +1,6 @@
 package io.ulid.hibernate;
 
+import java.util.ArrayList;
 import java.util.List;
 
 import org.hibernate.boot.ResourceStreamLocator;
@@ -17,11 +18,11 @@ import org.hibernate.type.descriptor.jdbc.JdbcType;
 import org.hibernate.type.descriptor.sql.spi.DdlTypeRegistry;
 
 /**
- * Looks over all mapped ULIDs and Ulid-Flakes once the entities are known. An attribute
- * with a JDBC type of its own, such as by {@code @JdbcTypeCode}, is read with the same
- * care as one that follows the setting; a type that would lose some of them is refused,
- * and so is an annotation that could not fill an attribute. Hibernate finds this class
- * through the {@link java.util.ServiceLoader}.
+ * Looks over all mapped identifiers once the entities are known. An attribute with a JDBC
+ * type of its own, such as by {@code @JdbcTypeCode}, is read with the same care as one
+ * that follows the setting; a type that would lose some values is refused, and so is an
+ * annotation that could not fill an attribute. Hibernate finds this class through the
+ * {@link java.util.ServiceLoader}.
  */
 public final class UlidMappingContributor implements AdditionalMappingContributor {
 
@@ -29,28 +30,47 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 	public void contribute(AdditionalMappingContributions contributions, InFlightMetadataCollector metadata,
 			ResourceStreamLocator resourceStreamLocator, MetadataBuildingContext context) {
 		Dialect dialect = metadata.getDatabase().getDialect();
-		List<UlidMappingException> findings = AnnotatedMembers.check(metadata.getEntityBindingMap().values());
-		MappedUlids.forEach(metadata.getEntityBindingMap().values(), (entity, attribute, value, javaType, key) -> {
+		List<MappedAttribute> attributes = MappingWalk.through(metadata.getEntityBindingMap().values());
+		AnnotationCheck annotations = new AnnotationCheck(attributes);
+		List<UlidMappingException> findings = new ArrayList<>();
+		for (MappedAttribute attribute : attributes) {
 			try {
-				changeType(attribute, value, javaType, key, dialect, context);
+				annotations.check(attribute);
+				if (attribute.value() instanceof BasicValue value) {
+					check(attribute, value, dialect, context);
+				}
 			}
 			catch (UlidMappingException ex) {
 				findings.add(ex);
 			}
-		});
+		}
 		UlidMappingException.throwIfAny(findings);
 	}
 
-	private static void changeType(String attribute, BasicValue value, AbstractUlidJavaType<?> javaType, boolean key,
-			Dialect dialect, MetadataBuildingContext context) {
+	private static void check(MappedAttribute attribute, BasicValue value, Dialect dialect,
+			MetadataBuildingContext context) {
+		IdentifierJavaType<?> javaType = attribute.javaType();
 		JdbcType jdbcType = value.resolve().getJdbcType();
-		if (javaType instanceof UlidFlakeJavaType) {
-			UlidFlakeJavaType.refuseOtherTypes(attribute, jdbcType);
+		if (dialect instanceof MariaDBDialect && jdbcType.getDefaultSqlTypeCode() == SqlTypes.UUID
+				&& (javaType != null || attribute.isAnnotated(UlidGeneratedId.class))) {
+			throw new UlidMappingException(
+					("Attribute '%s' holds ULIDs in a column of MariaDB's type UUID, which rejects many of them "
+							+ "and does not keep their order.")
+						.formatted(attribute.name()),
+					"Annotate it with @JdbcTypeCode(SqlTypes.BINARY).");
 		}
-		refuseUuidOnMariaDb(attribute, jdbcType, dialect);
+		if (javaType == null) {
+			return;
+		}
+		if (javaType.isNumber() && !jdbcType.isString() && jdbcType.getDefaultSqlTypeCode() != SqlTypes.BIGINT) {
+			throw new UlidMappingException(
+					"Attribute '%s' holds %ss in a column that is neither BIGINT nor text.".formatted(attribute.name(),
+							javaType.type().name()),
+					"Remove the type from its mapping, or change it to CHAR or VARCHAR.");
+		}
 		UlidJdbcType own = (jdbcType instanceof UlidJdbcType ulidType) ? ulidType
 				: UlidJdbcType.ofAttribute(jdbcType, javaType, dialect);
-		if (key && own.isString()) {
+		if (attribute.place().isKey() && own.isString()) {
 			own = own.ofKey();
 		}
 		if (!own.equals(jdbcType)) {
@@ -59,7 +79,7 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 	}
 
 	// A value is resolved only once, so the new resolution comes from another
-	private static void changeType(BasicValue value, AbstractUlidJavaType<?> javaType, UlidJdbcType jdbcType,
+	private static void changeType(BasicValue value, IdentifierJavaType<?> javaType, UlidJdbcType jdbcType,
 			MetadataBuildingContext context) {
 		BasicValue resolved = new BasicValue(context);
 		resolved.setImplicitJavaTypeAccess((typeConfiguration) -> javaType.getJavaTypeClass());
@@ -72,24 +92,7 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 			// old type, which nothing but a name can overrule
 			DdlTypeRegistry ddlTypes = context.getBootstrapContext().getTypeConfiguration().getDdlTypeRegistry();
 			column.setSqlType(ddlTypes.getDescriptor(jdbcType.getDdlTypeCode())
-				.getTypeName(Size.length(javaType.textLength()), value.getType(), ddlTypes));
-		}
-	}
-
-	/**
-	 * Refuse the one UUID type that is known to be unfit.
-	 * @param attribute the name to report
-	 * @param jdbcType the type of the attribute
-	 * @param dialect the database
-	 * @throws UlidMappingException if it is MariaDB's
-	 */
-	static void refuseUuidOnMariaDb(String attribute, JdbcType jdbcType, Dialect dialect) {
-		if (dialect instanceof MariaDBDialect && jdbcType.getDefaultSqlTypeCode() == SqlTypes.UUID) {
-			throw new UlidMappingException(
-					("Attribute '%s' holds ULIDs in a column of MariaDB's type UUID, which rejects many of them "
-							+ "and does not keep their order.")
-						.formatted(attribute),
-					"Annotate it with @JdbcTypeCode(SqlTypes.BINARY).");
+				.getTypeName(Size.length(javaType.type().textLength()), value.getType(), ddlTypes));
 		}
 	}
 

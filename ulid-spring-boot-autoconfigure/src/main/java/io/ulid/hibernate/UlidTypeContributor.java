@@ -2,11 +2,11 @@ package io.ulid.hibernate;
 
 import java.util.Arrays;
 
-import io.ulid.Ulid;
-import io.ulid.flake.UlidFlake;
+import io.ulid.internal.IdentifierType;
 import org.hibernate.boot.model.TypeContributions;
 import org.hibernate.boot.model.TypeContributor;
 import org.hibernate.dialect.Dialect;
+import org.hibernate.dialect.MariaDBDialect;
 import org.hibernate.dialect.PostgreSQLDialect;
 import org.hibernate.engine.config.spi.ConfigurationService;
 import org.hibernate.engine.jdbc.spi.JdbcServices;
@@ -18,23 +18,28 @@ import org.hibernate.type.descriptor.jdbc.spi.JdbcTypeRegistry;
 import org.hibernate.type.descriptor.sql.DdlType;
 import org.hibernate.type.internal.NamedBasicTypeImpl;
 import org.hibernate.type.spi.TypeConfiguration;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Makes {@link Ulid} and {@link UlidFlake} basic types of Hibernate, which finds this
- * class through the {@link java.util.ServiceLoader}. Without it an attribute of these
- * types would become Java-serialized bytes.
+ * Makes every {@link IdentifierType} a basic type of Hibernate, which finds this class
+ * through the {@link java.util.ServiceLoader}. Without it an attribute of such a type
+ * would become Java-serialized bytes.
  */
 public final class UlidTypeContributor implements TypeContributor {
 
 	@Override
 	public void contribute(TypeContributions typeContributions, ServiceRegistry serviceRegistry) {
-		Object setting = serviceRegistry.requireService(ConfigurationService.class)
-			.getSettings()
-			.get(UlidSettings.STORAGE);
+		UlidStorageType storage = serviceRegistry.requireService(ConfigurationService.class)
+			.getSetting(UlidSettings.STORAGE, UlidTypeContributor::storageType, UlidStorageType.AUTO);
 		Dialect dialect = serviceRegistry.requireService(JdbcServices.class).getDialect();
-		contribute(new UlidJavaType(storageType(setting)), typeContributions, dialect);
-		contribute(new UlidFlakeJavaType(), typeContributions, dialect);
+		if (storage == UlidStorageType.UUID && dialect instanceof MariaDBDialect) {
+			throw new UlidMappingException(
+					"Setting '%s' is 'uuid' on MariaDB, whose UUID type rejects many ULIDs and does not keep their order."
+						.formatted(UlidSettings.STORAGE),
+					"Use one of auto, binary, char.");
+		}
+		for (IdentifierType<?> type : IdentifierType.all()) {
+			contribute(new IdentifierJavaType<>(type, storage), typeContributions, dialect);
+		}
 		if (dialect instanceof PostgreSQLDialect) {
 			contributeArrays(typeContributions.getTypeConfiguration(), dialect);
 		}
@@ -49,11 +54,11 @@ public final class UlidTypeContributor implements TypeContributor {
 		}
 	}
 
-	private static void contribute(AbstractUlidJavaType<?> javaType, TypeContributions typeContributions,
+	private static void contribute(IdentifierJavaType<?> javaType, TypeContributions typeContributions,
 			Dialect dialect) {
 		TypeConfiguration typeConfiguration = typeContributions.getTypeConfiguration();
 		JdbcTypeRegistry jdbcTypes = typeConfiguration.getJdbcTypeRegistry();
-		DdlType characters = UlidJdbcType.characters(javaType.textLength(), dialect);
+		DdlType characters = UlidJdbcType.characters(javaType.type().textLength(), dialect);
 		if (characters != null) {
 			typeConfiguration.getDdlTypeRegistry().addDescriptor(characters);
 			// Hibernate 7.2 looks for the DDL type of a column by way of a JDBC type
@@ -63,7 +68,7 @@ public final class UlidTypeContributor implements TypeContributor {
 		}
 		typeContributions.contributeJavaType(javaType);
 		JdbcType jdbcType = jdbcTypes.findDescriptor(javaType.jdbcTypeCode(dialect));
-		if (jdbcType != null && !javaType.isRefusedBy(dialect)) {
+		if (jdbcType != null) {
 			// Envers and tenant identifiers look for a type by the name of the class
 			String name = javaType.getJavaTypeClass().getName();
 			typeConfiguration.getBasicTypeRegistry()
@@ -71,10 +76,7 @@ public final class UlidTypeContributor implements TypeContributor {
 		}
 	}
 
-	private static UlidStorageType storageType(@Nullable Object setting) {
-		if (setting == null) {
-			return UlidStorageType.AUTO;
-		}
+	private static UlidStorageType storageType(Object setting) {
 		return Arrays.stream(UlidStorageType.values())
 			.filter((type) -> type.name().equalsIgnoreCase(setting.toString().trim()))
 			.findFirst()

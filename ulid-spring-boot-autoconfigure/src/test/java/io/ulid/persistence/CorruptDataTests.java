@@ -69,7 +69,7 @@ class CorruptDataTests extends AbstractPersistenceTests {
 			stream.writeObject(ULID);
 		}
 		this.jdbc.update("insert into fragile (number, bytes) values (1, ?)", bytes.toByteArray());
-		assertUnreadable("bytes", "must be 16 bytes but was a Java-serialized object of ");
+		assertUnreadable("bytes", "Invalid ULID: must be 16 bytes but was ");
 	}
 
 	@Test

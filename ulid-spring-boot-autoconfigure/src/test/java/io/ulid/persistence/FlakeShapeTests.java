@@ -281,8 +281,7 @@ class FlakeShapeTests extends AbstractPersistenceTests {
 		assertThatExceptionOfType(UlidReadException.class)
 			.isThrownBy(() -> this.entityManager.createQuery("select text from Point", UlidFlake.class).getResultList())
 			.satisfies((thrown) -> assertThat(thrown).message()
-				.startsWithIgnoringCase(
-						"Cannot read column 'point.text': Invalid Ulid-Flake 'G000000000000': "));
+				.startsWithIgnoringCase("Cannot read column 'point.text': Invalid Ulid-Flake 'G000000000000': "));
 		this.jdbc.update("delete from point");
 	}
 

@@ -1,0 +1,140 @@
+package io.ulid.hibernate;
+
+import java.nio.ByteBuffer;
+import java.util.UUID;
+
+import io.ulid.internal.IdentifierType;
+import org.hibernate.dialect.Dialect;
+import org.hibernate.type.SqlTypes;
+import org.hibernate.type.descriptor.WrapperOptions;
+import org.hibernate.type.descriptor.java.AbstractClassJavaType;
+import org.hibernate.type.descriptor.jdbc.JdbcType;
+import org.hibernate.type.descriptor.jdbc.JdbcTypeIndicators;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An identifier for Hibernate: which column it takes, and how it gets into the column and
+ * out of it. One of 16 bytes is stored as a {@code Ulid} is, one of 8 bytes as a
+ * {@code UlidFlake} is: in a {@code BIGINT}, or as text.
+ *
+ * @param <T> the class of the identifier
+ */
+final class IdentifierJavaType<T> extends AbstractClassJavaType<T> {
+
+	private static final long serialVersionUID = 1L;
+
+	private final IdentifierType<T> type;
+
+	private final UlidStorageType storage;
+
+	/**
+	 * Create a type.
+	 * @param type the identifier
+	 * @param storage the column of an identifier of 16 bytes
+	 */
+	IdentifierJavaType(IdentifierType<T> type, UlidStorageType storage) {
+		super(type.type());
+		this.type = type;
+		this.storage = storage;
+	}
+
+	IdentifierType<T> type() {
+		return this.type;
+	}
+
+	boolean isNumber() {
+		return this.type.byteLength() == Long.BYTES;
+	}
+
+	/**
+	 * Hibernate's name for the column of an attribute that does not say itself what it
+	 * is.
+	 * @param dialect the database
+	 * @return one of {@link SqlTypes}
+	 */
+	int jdbcTypeCode(Dialect dialect) {
+		return isNumber() ? SqlTypes.BIGINT : this.storage.jdbcTypeCode(dialect);
+	}
+
+	@Override
+	public JdbcType getRecommendedJdbcType(JdbcTypeIndicators indicators) {
+		Dialect dialect = indicators.getDialect();
+		JdbcType jdbcType = indicators.getJdbcType(indicators.resolveJdbcTypeCode(jdbcTypeCode(dialect)));
+		return UlidJdbcType.of(jdbcType, this, dialect);
+	}
+
+	@Override
+	public long getDefaultSqlLength(Dialect dialect, JdbcType jdbcType) {
+		if (jdbcType.isString()) {
+			return this.type.textLength();
+		}
+		return jdbcType.isBinary() ? this.type.byteLength() : super.getDefaultSqlLength(dialect, jdbcType);
+	}
+
+	@Override
+	public boolean useObjectEqualsHashCode() {
+		return true;
+	}
+
+	@Override
+	public String toString(T value) {
+		return this.type.format(value);
+	}
+
+	@Override
+	public T fromString(CharSequence text) {
+		return this.type.parse(text);
+	}
+
+	@Override
+	public <X> @Nullable X unwrap(@Nullable T value, Class<X> type, WrapperOptions options) {
+		if (value == null) {
+			return null;
+		}
+		if (type.isInstance(value)) {
+			return type.cast(value);
+		}
+		if (type.isAssignableFrom(String.class)) {
+			return type.cast(this.type.format(value));
+		}
+		byte[] bytes = this.type.toBytes(value);
+		if (type.isAssignableFrom(byte[].class)) {
+			return type.cast(bytes);
+		}
+		ByteBuffer buffer = ByteBuffer.wrap(bytes);
+		if (type.isAssignableFrom(Long.class) && isNumber()) {
+			return type.cast(buffer.getLong());
+		}
+		if (type.isAssignableFrom(UUID.class) && !isNumber()) {
+			return type.cast(new UUID(buffer.getLong(), buffer.getLong()));
+		}
+		throw unknownUnwrap(type);
+	}
+
+	@Override
+	public <X> @Nullable T wrap(@Nullable X value, WrapperOptions options) {
+		if (value == null) {
+			return null;
+		}
+		if (getJavaTypeClass().isInstance(value)) {
+			return getJavaTypeClass().cast(value);
+		}
+		if (value instanceof String text) {
+			return this.type.parse(text);
+		}
+		if (value instanceof byte[] bytes) {
+			return this.type.fromBytes(bytes);
+		}
+		if (value instanceof Long number && isNumber()) {
+			return this.type.fromBytes(ByteBuffer.allocate(Long.BYTES).putLong(number).array());
+		}
+		if (value instanceof UUID uuid && !isNumber()) {
+			return this.type.fromBytes(ByteBuffer.allocate(2 * Long.BYTES)
+				.putLong(uuid.getMostSignificantBits())
+				.putLong(uuid.getLeastSignificantBits())
+				.array());
+		}
+		throw unknownWrap(value.getClass());
+	}
+
+}

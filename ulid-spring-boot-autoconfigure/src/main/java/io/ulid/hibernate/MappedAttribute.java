@@ -1,0 +1,60 @@
+package io.ulid.hibernate;
+
+import java.lang.annotation.Annotation;
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Member;
+
+import org.hibernate.mapping.BasicValue;
+import org.hibernate.mapping.PersistentClass;
+import org.hibernate.mapping.Value;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An attribute of an entity, a part of one, or the key by which its rows are joined.
+ *
+ * @param entity the entity that declares it
+ * @param name the entity's name and the path of the attribute
+ * @param value what the columns hold
+ * @param place where in the entity it is
+ * @param member the field or the getter that Hibernate looks at, or {@code null} for what
+ * is no attribute in Java
+ */
+record MappedAttribute(PersistentClass entity, String name, Value value, Place place, @Nullable Member member) {
+
+	/**
+	 * Our type of the column, or {@code null} if the column holds something else, or what
+	 * a converter writes, which is the converter's business.
+	 */
+	@Nullable IdentifierJavaType<?> javaType() {
+		return (this.value instanceof BasicValue basic && basic.resolve().getValueConverter() == null
+				&& basic.resolve().getDomainJavaType() instanceof IdentifierJavaType<?> javaType) ? javaType : null;
+	}
+
+	boolean isAnnotated(Class<? extends Annotation> annotation) {
+		return this.member instanceof AnnotatedElement element && element.isAnnotationPresent(annotation);
+	}
+
+	/**
+	 * Where in an entity an attribute is.
+	 */
+	enum Place {
+
+		/** Anywhere but in one of the others. */
+		ENTITY,
+
+		/** The identifier. */
+		ID,
+
+		/** The elements or the keys of a collection. */
+		COLLECTION;
+
+		/**
+		 * Whether Hibernate finds rows by it.
+		 */
+		boolean isKey() {
+			return this != ENTITY;
+		}
+
+	}
+
+}

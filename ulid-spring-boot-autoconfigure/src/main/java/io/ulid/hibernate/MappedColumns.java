@@ -1,0 +1,147 @@
+package io.ulid.hibernate;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+import io.ulid.Ulid;
+import io.ulid.hibernate.MappedColumn.Origin;
+import io.ulid.internal.IdentifierType;
+import org.hibernate.boot.Metadata;
+import org.hibernate.boot.model.relational.SqlStringGenerationContext;
+import org.hibernate.engine.jdbc.env.spi.IdentifierHelper;
+import org.hibernate.engine.jdbc.env.spi.JdbcEnvironment;
+import org.hibernate.engine.spi.SessionFactoryImplementor;
+import org.hibernate.mapping.BasicValue;
+import org.hibernate.mapping.Column;
+import org.hibernate.mapping.DependantValue;
+import org.hibernate.mapping.ManyToOne;
+import org.hibernate.mapping.PersistentClass;
+import org.hibernate.mapping.Table;
+import org.hibernate.mapping.UnionSubclass;
+import org.hibernate.mapping.Value;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Collects the columns that identifiers are written to, and those of the foreign keys to
+ * them.
+ */
+final class MappedColumns {
+
+	private final Metadata metadata;
+
+	private final JdbcEnvironment environment;
+
+	private final SqlStringGenerationContext context;
+
+	private final KnownDatabase database;
+
+	private final Map<String, MappedColumn> columns = new LinkedHashMap<>();
+
+	private MappedColumns(Metadata metadata, SessionFactoryImplementor sessionFactory, KnownDatabase database) {
+		this.metadata = metadata;
+		this.environment = sessionFactory.getJdbcServices().getJdbcEnvironment();
+		this.context = sessionFactory.getSqlStringGenerationContext();
+		this.database = database;
+	}
+
+	static List<MappedColumn> of(Metadata metadata, SessionFactoryImplementor sessionFactory, KnownDatabase database) {
+		MappedColumns columns = new MappedColumns(metadata, sessionFactory, database);
+		List<MappedAttribute> attributes = new ArrayList<>(MappingWalk.through(metadata.getEntityBindings()));
+		attributes.forEach(columns::addBasic);
+		boolean added;
+		do {
+			// A foreign key may refer to a column that is a foreign key itself
+			added = attributes.removeIf(columns::addForeignKey);
+		}
+		while (added);
+		return List.copyOf(columns.columns.values());
+	}
+
+	private void addBasic(MappedAttribute attribute) {
+		if (!(attribute.value() instanceof BasicValue value) || value.resolve().getValueConverter() != null
+				|| !(value.getColumn() instanceof Column column) || column.getCustomRead() != null
+				|| column.getCustomWrite() != null) {
+			return;
+		}
+		ColumnContent content = ColumnContent.of(value.resolve().getJdbcType(), this.database);
+		IdentifierJavaType<?> javaType = attribute.javaType();
+		if (content != null && javaType != null) {
+			add(attribute, column, content, javaType.type(), Origin.TYPE);
+		}
+		else if (content != null && attribute.isAnnotated(UlidGeneratedId.class)) {
+			boolean text = value.resolve().getDomainJavaType().getJavaTypeClass() == String.class;
+			// Other text is that of Hibernate, such as the digits of a UUID
+			if (text == (content == ColumnContent.TEXT)) {
+				add(attribute, column, content, Objects.requireNonNull(IdentifierType.of(Ulid.class)),
+						Origin.GENERATED);
+			}
+		}
+	}
+
+	private boolean addForeignKey(MappedAttribute attribute) {
+		Value target = target(attribute.value());
+		// A formula has no columns
+		if (target == null || target.hasFormula() || attribute.value().hasFormula()) {
+			return false;
+		}
+		boolean added = false;
+		List<Column> keys = attribute.value().getColumns();
+		List<Column> targets = target.getColumns();
+		for (int i = 0; i < Math.min(keys.size(), targets.size()); i++) {
+			MappedColumn referenced = this.columns.get(key(target.getTable(), targets.get(i)));
+			if (referenced != null) {
+				add(attribute, keys.get(i), referenced.content(), referenced.type(), Origin.FOREIGN_KEY);
+				added = true;
+			}
+		}
+		return added;
+	}
+
+	private @Nullable Value target(Value key) {
+		if (key instanceof DependantValue dependant) {
+			return dependant.getWrappedValue();
+		}
+		if (key instanceof ManyToOne association) {
+			PersistentClass target = this.metadata.getEntityBinding(association.getReferencedEntityName());
+			return association.isReferenceToPrimaryKey() ? target.getIdentifier()
+					: target.getReferencedProperty(association.getReferencedPropertyName()).getValue();
+		}
+		return null;
+	}
+
+	private void add(MappedAttribute attribute, Column column, ColumnContent content, IdentifierType<?> type,
+			Origin origin) {
+		IdentifierHelper stored = this.environment.getIdentifierHelper();
+		tables(attribute).forEach((table) -> {
+			// MySQL's catalogs are its schemas
+			String schema = (this.database == KnownDatabase.MYSQL)
+					? stored.toMetaDataCatalogName(this.context.catalogWithDefault(table.getCatalogIdentifier()))
+					: stored.toMetaDataSchemaName(this.context.schemaWithDefault(table.getSchemaIdentifier()));
+			this.columns.putIfAbsent(key(table, column),
+					new MappedColumn(attribute.name(), content, type, origin, Objects.toString(schema, ""),
+							stored.toMetaDataObjectName(table.getNameIdentifier()), table.getName(), column.getName(),
+							this.context.format(table.getQualifiedTableName()),
+							column.getQuotedName(this.environment.getDialect())));
+		});
+	}
+
+	// A table per class repeats the columns of an entity in the tables of its subclasses
+	private static Stream<Table> tables(MappedAttribute attribute) {
+		Table table = attribute.value().getTable();
+		Stream<Table> repeated = attribute.entity()
+			.getSubclasses()
+			.stream()
+			.filter((subclass) -> subclass instanceof UnionSubclass && table.equals(attribute.entity().getTable()))
+			.map(PersistentClass::getTable);
+		return Stream.concat(Stream.of(table), repeated).filter((candidate) -> !candidate.isSubselect());
+	}
+
+	private String key(Table table, Column column) {
+		return this.context.format(table.getQualifiedTableName()) + "." + column.getCanonicalName();
+	}
+
+}

@@ -1,0 +1,85 @@
+package io.ulid.hibernate;
+
+import java.lang.reflect.Member;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+import io.ulid.hibernate.MappedAttribute.Place;
+import org.hibernate.mapping.Component;
+import org.hibernate.mapping.IdentifierCollection;
+import org.hibernate.mapping.IndexedCollection;
+import org.hibernate.mapping.JoinedSubclass;
+import org.hibernate.mapping.PersistentClass;
+import org.hibernate.mapping.Property;
+import org.hibernate.mapping.Value;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Walks through the mapping of the entities, and collects their attributes with all of
+ * their parts: those of embedded ones, elements, map keys, and the keys of joined tables.
+ */
+final class MappingWalk {
+
+	private final PersistentClass entity;
+
+	private final List<MappedAttribute> attributes;
+
+	private MappingWalk(PersistentClass entity, List<MappedAttribute> attributes) {
+		this.entity = entity;
+		this.attributes = attributes;
+	}
+
+	static List<MappedAttribute> through(Collection<PersistentClass> entities) {
+		List<MappedAttribute> attributes = new ArrayList<>();
+		entities.forEach((entity) -> new MappingWalk(entity, attributes).visitEntity());
+		return attributes;
+	}
+
+	private void visitEntity() {
+		String name = this.entity.getEntityName();
+		Class<?> type = this.entity.hasPojoRepresentation() ? this.entity.getMappedClass() : null;
+		Property id = this.entity.getIdentifierProperty();
+		String idName = (id != null) ? name + "." + id.getName() : name;
+		if (this.entity instanceof JoinedSubclass joined) {
+			visit(idName, joined.getKey(), Place.ENTITY, null);
+		}
+		else if (this.entity.getSuperclass() == null && id != null) {
+			visit(id, name, type, Place.ID);
+		}
+		else if (this.entity.getSuperclass() == null && this.entity.getIdentifier() instanceof Component idClass) {
+			// An @IdClass, whose attributes are those of the entity
+			idClass.getProperties().forEach((part) -> visit(part, name, type, Place.ID));
+		}
+		this.entity.getJoins().forEach((join) -> visit(idName, join.getKey(), Place.ENTITY, null));
+		// Without those of the superclass, which is an entity of its own
+		this.entity.getProperties().forEach((property) -> visit(property, name, type, Place.ENTITY));
+	}
+
+	private void visit(Property property, String owner, @Nullable Class<?> type, Place place) {
+		// Hibernate makes some of its own, for references to columns that are no key
+		Member member = (type == null || property.isSynthetic()) ? null : property.getGetter(type).getMember();
+		visit(owner + "." + property.getName(), property.getValue(), place, member);
+	}
+
+	private void visit(String name, Value value, Place place, @Nullable Member member) {
+		this.attributes.add(new MappedAttribute(this.entity, name, value, place, member));
+		if (value instanceof Component component) {
+			Class<?> type = component.isDynamic() ? null : component.getComponentClass();
+			component.getProperties().forEach((part) -> visit(part, name, type, place));
+		}
+		else if (value instanceof org.hibernate.mapping.Collection collection) {
+			visit(name, collection.getElement(), Place.COLLECTION, null);
+			if (!collection.isInverse()) {
+				visit(name, collection.getKey(), Place.ENTITY, null);
+			}
+			if (collection instanceof IndexedCollection indexed) {
+				visit(name, indexed.getIndex(), Place.COLLECTION, null);
+			}
+			if (collection instanceof IdentifierCollection identified) {
+				visit(name, identified.getIdentifier(), Place.COLLECTION, null);
+			}
+		}
+	}
+
+}
