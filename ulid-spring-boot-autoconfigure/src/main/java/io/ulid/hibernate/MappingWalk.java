@@ -65,7 +65,8 @@ final class MappingWalk {
 	private void visit(String name, Value value, Place place, @Nullable Member member) {
 		this.attributes.add(new MappedAttribute(this.entity, name, value, place, member));
 		if (value instanceof Component component) {
-			Class<?> type = component.isDynamic() ? null : component.getComponentClass();
+			boolean pojo = this.entity.hasPojoRepresentation() && !component.isDynamic();
+			Class<?> type = pojo ? component.getComponentClass() : null;
 			component.getProperties().forEach((part) -> visit(part, name, type, place));
 		}
 		else if (value instanceof org.hibernate.mapping.Collection collection) {
