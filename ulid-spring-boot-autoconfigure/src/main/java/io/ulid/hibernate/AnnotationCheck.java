@@ -1,6 +1,7 @@
 package io.ulid.hibernate;
 
 import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Field;
 import java.lang.reflect.Member;
 import java.util.Arrays;
 import java.util.List;
@@ -11,9 +12,14 @@ import java.util.stream.Stream;
 import io.ulid.hibernate.MappedAttribute.Place;
 import jakarta.persistence.GeneratedValue;
 import jakarta.persistence.SequenceGenerator;
+import org.hibernate.PropertyNotFoundException;
 import org.hibernate.annotations.IdGeneratorType;
+import org.hibernate.internal.util.StringHelper;
 import org.hibernate.mapping.BasicValue;
 import org.hibernate.mapping.Component;
+import org.hibernate.property.access.spi.BuiltInPropertyAccessStrategies;
+import org.hibernate.property.access.spi.PropertyAccessStrategy;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Refuses a {@link UlidGeneratedId} that Hibernate would ignore without a word, and a
@@ -37,6 +43,14 @@ final class AnnotationCheck {
 		if (member != null && attribute.isAnnotated(UlidGeneratedId.class)) {
 			checkUlidGeneratedId(attribute, member.getDeclaringClass());
 		}
+		else if (member != null && otherMember(member, attribute.name()) instanceof AnnotatedElement other
+				&& other.isAnnotationPresent(UlidGeneratedId.class)) {
+			boolean field = member instanceof Field;
+			throw new UlidMappingException(
+					"@UlidGeneratedId has no effect on the %s of attribute '%s', which is mapped by its %s."
+						.formatted(field ? "getter" : "field", attribute.name(), field ? "field" : "getter"),
+					"Move it to the %s.".formatted(field ? "field" : "getter"));
+		}
 		IdentifierJavaType<?> javaType = attribute.javaType();
 		if (javaType != null && member instanceof AnnotatedElement element
 				&& attribute.isAnnotated(GeneratedValue.class)
@@ -45,6 +59,23 @@ final class AnnotationCheck {
 					"@GeneratedValue cannot make the %s of attribute '%s'."
 						.formatted(javaType.getJavaTypeClass().getSimpleName(), attribute.name()),
 					"Replace it by @UlidGeneratedId.");
+		}
+	}
+
+	/**
+	 * The getter of an attribute that is mapped by its field, or the other way round.
+	 */
+	private static @Nullable Member otherMember(Member member, String attribute) {
+		PropertyAccessStrategy other = ((member instanceof Field) ? BuiltInPropertyAccessStrategies.BASIC
+				: BuiltInPropertyAccessStrategies.FIELD)
+			.getStrategy();
+		try {
+			return other.buildPropertyAccess(member.getDeclaringClass(), StringHelper.unqualify(attribute), false)
+				.getGetter()
+				.getMember();
+		}
+		catch (PropertyNotFoundException ex) {
+			return null;
 		}
 	}
 

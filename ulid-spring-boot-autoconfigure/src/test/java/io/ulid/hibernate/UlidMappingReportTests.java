@@ -20,6 +20,7 @@ import jakarta.persistence.GenerationType;
 import jakarta.persistence.Id;
 import jakarta.persistence.JoinColumn;
 import jakarta.persistence.ManyToOne;
+import jakarta.persistence.MappedSuperclass;
 import jakarta.persistence.OneToMany;
 import jakarta.persistence.SequenceGenerator;
 import org.hibernate.SessionFactory;
@@ -129,6 +130,22 @@ class UlidMappingReportTests {
 	}
 
 	@Test
+	void otherAccess() {
+		assertReport("@UlidGeneratedId has no effect on the getter of attribute 'ENTITY.reference', "
+				+ "which is mapped by its field. Move it to the field.", OnGetter.class);
+		assertReport("@UlidGeneratedId has no effect on the field of attribute 'ENTITY.reference', "
+				+ "which is mapped by its getter. Move it to the getter.", OnField.class);
+	}
+
+	@Test
+	void otherAccessInASuperclassAndInAnEmbeddable() {
+		assertReport("@UlidGeneratedId has no effect on the getter of attribute 'ENTITY.reference', "
+				+ "which is mapped by its field. Move it to the field.", Inheriting.class);
+		assertReport("@UlidGeneratedId has no effect on the getter of attribute 'ENTITY.inner.code', "
+				+ "which is mapped by its field. Move it to the field.", WithInner.class);
+	}
+
+	@Test
 	void fieldAndGetter() {
 		try (SessionFactory sessions = create(OnFieldAndGetter.class)) {
 			OnFieldAndGetter entity = new OnFieldAndGetter();
@@ -140,11 +157,11 @@ class UlidMappingReportTests {
 	@Test
 	void everythingAtOnce() {
 		assertThatExceptionOfType(UlidMappingException.class)
-			.isThrownBy(() -> create(WithRecord.class, WithAuto.class, WithBytes.class).close())
-			.satisfies((ex) -> assertThat(ex.getMessage().lines())
+			.isThrownBy(() -> create(OnGetter.class, WithAuto.class, WithBytes.class).close())
+			.satisfies((ex) -> assertThat(ex.getMessage().lines().sorted())
 				.contains("There are 3 faults in the mapping of ULIDs:", "To mend them:", "")
-				.anyMatch((line) -> line.matches("[123]. @UlidGeneratedId cannot fill attribute .*"))
-				.anyMatch((line) -> line.matches("[123]. Make the record a class, or set the value .*"))
+				.anyMatch((line) -> line.matches("[123]. @UlidGeneratedId has no effect on the getter of attribute .*"))
+				.anyMatch((line) -> line.matches("[123]. Move it to the field."))
 				.anyMatch((line) -> line.matches("[123]. @GeneratedValue cannot make the Ulid of attribute .*"))
 				.anyMatch((line) -> line.matches("[123]. Replace it by @UlidGeneratedId."))
 				.anyMatch((line) -> line.matches("[123]. Attribute '.*' holds Ulid-Flakes in a column that .*"))
@@ -339,6 +356,48 @@ class UlidMappingReportTests {
 
 	}
 
+	@Entity(name = "OnGetter")
+	static class OnGetter {
+
+		@Id
+		Ulid id = Ulid.MAX;
+
+		private Ulid reference;
+
+		@UlidGeneratedId
+		Ulid getReference() {
+			return this.reference;
+		}
+
+	}
+
+	@Entity(name = "OnField")
+	static class OnField {
+
+		@UlidGeneratedId
+		private Ulid reference;
+
+		private Ulid id = Ulid.MAX;
+
+		@Id
+		Ulid getId() {
+			return this.id;
+		}
+
+		void setId(Ulid id) {
+			this.id = id;
+		}
+
+		Ulid getReference() {
+			return this.reference;
+		}
+
+		void setReference(Ulid reference) {
+			this.reference = reference;
+		}
+
+	}
+
 	@Embeddable
 	static class GeneratedPart {
 
@@ -403,6 +462,48 @@ class UlidMappingReportTests {
 
 		@EmbeddedId
 		Code id = new Code("A", null);
+
+	}
+
+	@MappedSuperclass
+	abstract static class Inherited {
+
+		private Ulid reference;
+
+		@UlidGeneratedId
+		Ulid getReference() {
+			return this.reference;
+		}
+
+	}
+
+	@Entity(name = "Inheriting")
+	static class Inheriting extends Inherited {
+
+		@Id
+		Ulid id = Ulid.MAX;
+
+	}
+
+	@Embeddable
+	static class Inner {
+
+		private Ulid code;
+
+		@UlidGeneratedId
+		Ulid getCode() {
+			return this.code;
+		}
+
+	}
+
+	@Entity(name = "WithInner")
+	static class WithInner {
+
+		@Id
+		Ulid id = Ulid.MAX;
+
+		Inner inner;
 
 	}
 

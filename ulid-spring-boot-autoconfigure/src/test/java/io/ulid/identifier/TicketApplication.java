@@ -36,7 +36,7 @@ class TicketApplication {
 			.properties("server.port=0", "spring.datasource.url=jdbc:h2:mem:tickets-" + type,
 					"spring.jpa.hibernate.ddl-auto=create-drop", "spring.jpa.open-in-view=false",
 					"spring.mvc.problemdetails.enabled=true", "spring.webflux.problemdetails.enabled=true",
-					"spring.graphql.schema.locations=classpath:third-graphql/")
+					"spring.graphql.schema.locations=classpath:third-graphql/", "springdoc.enable-hateoas=false")
 			.properties(properties)
 			.run();
 	}
