@@ -43,7 +43,8 @@ public final class Quotation {
 		}
 		// Not half of a character outside the basic plane, which could not be encoded
 		int end = Character.isHighSurrogate(text.charAt(LIMIT - 1)) ? LIMIT - 1 : LIMIT;
-		return text.subSequence(0, end) + "...";
+		// By the characters: what the text makes of a part of it is its own business
+		return new StringBuilder(end).append(text, 0, end).append("...").toString();
 	}
 
 	private static String escape(CharSequence text, IntPredicate plain) {
