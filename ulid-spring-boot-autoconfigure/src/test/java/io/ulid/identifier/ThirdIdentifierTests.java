@@ -7,7 +7,9 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -20,16 +22,14 @@ import io.ulid.jackson2.UlidJackson2Module;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 import tools.jackson.databind.json.JsonMapper;
 
-import java.util.List;
-
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.graphql.ExecutionGraphQlService;
 import org.springframework.graphql.test.tester.ExecutionGraphQlServiceTester;
@@ -92,7 +92,7 @@ class ThirdIdentifierTests {
 		assertThatException().isThrownBy(() -> mapper.readValue("\"nope\"", Ticket.class)).withMessageContaining(WRONG);
 	}
 
-	@ParameterizedTest
+	@ParameterizedTest(autoCloseArguments = false)
 	@FieldSource("applications")
 	void requests(ConfigurableApplicationContext application) throws Exception {
 		String value = "{\"ticket\":\"" + TEXT + "\"}";
@@ -102,20 +102,25 @@ class ThirdIdentifierTests {
 		assertThat(post(application, "/tickets", value).body()).isEqualTo(value);
 	}
 
-	@ParameterizedTest
+	@ParameterizedTest(autoCloseArguments = false)
 	@FieldSource("applications")
 	void problems(ConfigurableApplicationContext application) throws Exception {
 		for (HttpResponse<String> answer : List.of(get(application, "/tickets/nope"),
 				get(application, "/tickets?id=nope"), get(application, "/plain?id=nope"))) {
-			assertThat(answer.statusCode()).isEqualTo(400);
-			assertThat(answer.body()).contains("\"parameter\":\"id\"", "\"reason\":\"LENGTH\"", WRONG);
+			assertProblem(answer, "/parameter", "id");
 		}
-		HttpResponse<String> answer = post(application, "/tickets", "{\"ticket\":\"nope\"}");
-		assertThat(answer.statusCode()).isEqualTo(400);
-		assertThat(answer.body()).contains("\"reason\":\"LENGTH\"", WRONG);
+		assertProblem(post(application, "/tickets", "{\"ticket\":\"nope\"}"), "/pointer", "#/ticket");
 	}
 
-	@ParameterizedTest
+	private static void assertProblem(HttpResponse<String> answer, String member, String place) {
+		assertThat(answer.statusCode()).isEqualTo(400);
+		var problem = JsonMapper.shared().readTree(answer.body());
+		assertThat(problem.at("/detail").asString()).isEqualTo(WRONG);
+		assertThat(problem.at("/reason").asString()).isEqualTo("LENGTH");
+		assertThat(problem.at(member).asString()).isEqualTo(place);
+	}
+
+	@ParameterizedTest(autoCloseArguments = false)
 	@FieldSource("applications")
 	void openApi(ConfigurableApplicationContext application) throws Exception {
 		var document = JsonMapper.shared().readTree(get(application, "/v3/api-docs").body());
@@ -128,7 +133,7 @@ class ThirdIdentifierTests {
 		assertThat(document.at("/components/schemas/Ticket").isMissingNode()).isTrue();
 	}
 
-	@ParameterizedTest
+	@ParameterizedTest(autoCloseArguments = false)
 	@FieldSource("applications")
 	void graphQl(ConfigurableApplicationContext application) {
 		ExecutionGraphQlServiceTester graphQl = ExecutionGraphQlServiceTester
@@ -166,7 +171,7 @@ class ThirdIdentifierTests {
 		assertThat(servlet.getBean(JdbcTemplate.class)
 			.queryForObject("select ticket from ticket_application$seat", Object.class))
 			.as("16 bytes are stored as a ULID is: as a UUID on H2")
-			.isEqualTo(java.util.UUID.fromString("0190163d-8694-739b-aea5-966c26f8ad91"));
+			.isEqualTo(UUID.fromString("0190163d-8694-739b-aea5-966c26f8ad91"));
 	}
 
 	private static HttpResponse<String> get(ConfigurableApplicationContext application, String path) throws Exception {

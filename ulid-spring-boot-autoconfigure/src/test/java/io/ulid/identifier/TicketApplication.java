@@ -14,6 +14,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.data.jpa.repository.JpaRepository;
+import org.springframework.data.jpa.repository.config.EnableJpaRepositories;
 import org.springframework.graphql.data.method.annotation.Argument;
 import org.springframework.graphql.data.method.annotation.QueryMapping;
 import org.springframework.stereotype.Controller;
@@ -28,6 +29,7 @@ import org.springframework.web.bind.annotation.RestController;
  * An application that has tickets everywhere, and nothing set up for them.
  */
 @SpringBootApplication
+@EnableJpaRepositories(considerNestedRepositories = true)
 @EnableConfigurationProperties(TicketApplication.TicketProperties.class)
 class TicketApplication {
 
@@ -36,7 +38,8 @@ class TicketApplication {
 			.properties("server.port=0", "spring.datasource.url=jdbc:h2:mem:tickets-" + type,
 					"spring.jpa.hibernate.ddl-auto=create-drop", "spring.jpa.open-in-view=false",
 					"spring.mvc.problemdetails.enabled=true", "spring.webflux.problemdetails.enabled=true",
-					"spring.graphql.schema.locations=classpath:third-graphql/", "springdoc.enable-hateoas=false")
+					"spring.graphql.schema.locations=classpath:third-graphql/", "springdoc.enable-hateoas=false",
+					"springdoc.enable-data-rest=false")
 			.properties(properties)
 			.run();
 	}
