@@ -81,7 +81,6 @@ class ArchitectureTests {
 	@ParameterizedTest
 	@CsvSource(delimiter = ';',
 			textBlock = """
-					actuate    ; org.springframework.boot.actuate..
 					datarest   ; org.springframework.[core|data.rest|http|web]..
 					graphql    ; [graphql|org.springframework.core|org.springframework.graphql|org.springframework.util|org.springframework.validation]..
 					hibernate  ; [org.hibernate|jakarta.persistence]..

@@ -6,7 +6,6 @@ import java.util.Map;
 
 import io.ulid.EntropySource;
 import io.ulid.UlidGenerator;
-import io.ulid.actuate.UlidInfoContributor;
 import io.ulid.flake.NodeIdSource;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.lease.LeasedNodeIdSource;
@@ -24,7 +23,8 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.context.annotation.Bean;
 
 /**
- * {@link AutoConfiguration Auto-configuration} of ULIDs in Actuator's {@code info}.
+ * {@link AutoConfiguration Auto-configuration} of ULIDs in Actuator: {@code info} shows
+ * under {@code ulid} how the application's ULIDs and Ulid-Flakes are made.
  */
 @AutoConfiguration(after = { UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class })
 @ConditionalOnClass({ InfoContributor.class, ConditionalOnEnabledInfoContributor.class })
@@ -34,12 +34,12 @@ public final class UlidActuatorAutoConfiguration {
 
 	@Bean
 	@ConditionalOnEnabledInfoContributor("ulid")
-	@ConditionalOnMissingBean
-	UlidInfoContributor ulidInfoContributor(UlidProperties properties, ListableBeanFactory beanFactory,
+	@ConditionalOnMissingBean(name = "ulidInfoContributor")
+	InfoContributor ulidInfoContributor(UlidProperties properties, ListableBeanFactory beanFactory,
 			ObjectProvider<UlidAutoConfiguration.GeneratorConfiguration> generator,
 			ObjectProvider<UlidFlakeAutoConfiguration.GeneratorConfiguration> flakeGenerator,
 			ObjectProvider<NodeIdSource> nodeIdSource, ObjectProvider<UlidHibernateAutoConfiguration> hibernate) {
-		return new UlidInfoContributor(() -> {
+		return (builder) -> {
 			// The properties say nothing about the application's own generators
 			Map<String, Object> details = (generator.getIfAvailable() != null)
 					? describe(properties.generator(), beanFactory) : named(UlidGenerator.class, beanFactory);
@@ -50,8 +50,8 @@ public final class UlidActuatorAutoConfiguration {
 			if (!flakes.isEmpty()) {
 				details.put("flake", flakes);
 			}
-			return details;
-		});
+			builder.withDetail("ulid", details);
+		};
 	}
 
 	private static Map<String, Object> describe(UlidProperties.Flake flake, ListableBeanFactory beanFactory,

@@ -5,7 +5,6 @@ import java.util.Map;
 import io.ulid.EntropySource;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
-import io.ulid.actuate.UlidInfoContributor;
 import io.ulid.flake.NodeIdSource;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
@@ -13,6 +12,7 @@ import io.ulid.lease.LeasedNodeIdSource;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.boot.actuate.info.Info;
+import org.springframework.boot.actuate.info.InfoContributor;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
 import org.springframework.boot.test.context.FilteredClassLoader;
@@ -132,9 +132,9 @@ class UlidActuatorAutoConfigurationTests {
 	@Test
 	void canBeSwitchedOff() {
 		this.contextRunner.withPropertyValues("management.info.ulid.enabled=false")
-			.run((context) -> assertThat(context).doesNotHaveBean(UlidInfoContributor.class));
+			.run((context) -> assertThat(context).doesNotHaveBean("ulidInfoContributor"));
 		this.contextRunner.withPropertyValues("management.info.defaults.enabled=false")
-			.run((context) -> assertThat(context).doesNotHaveBean(UlidInfoContributor.class));
+			.run((context) -> assertThat(context).doesNotHaveBean("ulidInfoContributor"));
 	}
 
 	@Test
@@ -151,7 +151,7 @@ class UlidActuatorAutoConfigurationTests {
 	@SuppressWarnings("unchecked")
 	private static Map<String, Object> info(AssertableApplicationContext context) {
 		Info.Builder builder = new Info.Builder();
-		context.getBean(UlidInfoContributor.class).contribute(builder);
+		context.getBean("ulidInfoContributor", InfoContributor.class).contribute(builder);
 		return (Map<String, Object>) builder.build().get("ulid");
 	}
 

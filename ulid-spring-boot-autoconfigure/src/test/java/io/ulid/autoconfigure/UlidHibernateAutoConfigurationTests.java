@@ -9,7 +9,6 @@ import javax.sql.DataSource;
 
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
-import io.ulid.actuate.UlidInfoContributor;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.hibernate.UlidGeneratedId;
@@ -286,7 +285,7 @@ class UlidHibernateAutoConfigurationTests {
 			.run((context) -> {
 				assertThat(context).hasNotFailed()
 					.doesNotHaveBean(UlidGenerator.class)
-					.doesNotHaveBean(UlidInfoContributor.class);
+					.doesNotHaveBean("ulidInfoContributor");
 				SessionFactory sessions = context.getBean(EntityManagerFactory.class).unwrap(SessionFactory.class);
 				Thing thing = new Thing(null);
 				sessions.inTransaction((session) -> session.persist(thing));
