@@ -17,7 +17,10 @@ import graphql.schema.Coercing;
 import graphql.schema.CoercingParseLiteralException;
 import graphql.schema.CoercingParseValueException;
 import graphql.schema.CoercingSerializeException;
+import graphql.schema.GraphQLScalarType;
+import io.ulid.InvalidUlidException;
 import io.ulid.internal.IdentifierType;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads and writes an identifier as a GraphQL string.
@@ -27,6 +30,30 @@ import io.ulid.internal.IdentifierType;
  */
 record IdentifierCoercing<T>(IdentifierType<T> type) implements Coercing<T, String> {
 
+	/**
+	 * Make the scalar of a kind of identifier.
+	 */
+	static GraphQLScalarType scalar(IdentifierType<?> type) {
+		return GraphQLScalarType.newScalar()
+			.name(type.name().replace("-", ""))
+			.description("A %s: %s characters of Crockford's Base32, sortable by the time of their creation"
+				.formatted(type.name(), type.textLength()))
+			.specifiedByUrl(type.specification())
+			.coercing(new IdentifierCoercing<>(type))
+			.build();
+	}
+
+	/**
+	 * What a client is told about a bad identifier besides the message.
+	 */
+	static @Nullable Map<String, Object> extensions(IllegalArgumentException failure) {
+		if (!(failure instanceof InvalidUlidException ex)) {
+			return null;
+		}
+		String reason = ex.getReason().name();
+		return (ex.getIndex() >= 0) ? Map.of("reason", reason, "index", ex.getIndex()) : Map.of("reason", reason);
+	}
+
 	@Override
 	public T parseValue(Object input, GraphQLContext context, Locale locale) {
 		try {
@@ -35,7 +62,7 @@ record IdentifierCoercing<T>(IdentifierType<T> type) implements Coercing<T, Stri
 		catch (IllegalArgumentException ex) {
 			throw CoercingParseValueException.newCoercingParseValueException()
 				.message(ex.getMessage())
-				.extensions(UlidErrors.extensions(ex))
+				.extensions(extensions(ex))
 				.cause(ex)
 				.build();
 		}
@@ -50,7 +77,7 @@ record IdentifierCoercing<T>(IdentifierType<T> type) implements Coercing<T, Stri
 		catch (IllegalArgumentException ex) {
 			throw CoercingParseLiteralException.newCoercingParseLiteralException()
 				.message(ex.getMessage())
-				.extensions(UlidErrors.extensions(ex))
+				.extensions(extensions(ex))
 				.cause(ex)
 				.build();
 		}

@@ -27,8 +27,8 @@ import org.springframework.validation.BindException;
 /**
  * Answers {@code BAD_REQUEST} where an argument of a controller cannot be bound because
  * it is no ULID, such as an {@code ID} that the method takes as a {@link io.ulid.Ulid},
- * or no Ulid-Flake. All other exceptions, and all that other resolvers have an answer to,
- * are left to them. Thread-safe.
+ * or no Ulid-Flake. Other resolvers come first. This one answers only what they leave.
+ * Thread-safe.
  */
 public final class InvalidUlidExceptionResolver extends DataFetcherExceptionResolverAdapter implements Ordered {
 
@@ -41,7 +41,7 @@ public final class InvalidUlidExceptionResolver extends DataFetcherExceptionReso
 			.map((invalid) -> GraphqlErrorBuilder.newError(environment)
 				.errorType(ErrorType.BAD_REQUEST)
 				.message(invalid.getMessage())
-				.extensions(UlidErrors.extensions(invalid))
+				.extensions(IdentifierCoercing.extensions(invalid))
 				.build())
 			.toList();
 		return errors.isEmpty() ? null : errors;

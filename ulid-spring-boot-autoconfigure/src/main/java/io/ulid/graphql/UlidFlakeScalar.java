@@ -17,7 +17,7 @@ public final class UlidFlakeScalar {
 	/**
 	 * The scalar. Immutable.
 	 */
-	public static final GraphQLScalarType INSTANCE = IdentifierScalar.of(IdentifierType.require(UlidFlake.class));
+	public static final GraphQLScalarType INSTANCE = IdentifierCoercing.scalar(IdentifierType.require(UlidFlake.class));
 
 	private UlidFlakeScalar() {
 	}

@@ -17,7 +17,7 @@ public final class UlidScalar {
 	/**
 	 * The scalar. Immutable.
 	 */
-	public static final GraphQLScalarType INSTANCE = IdentifierScalar.of(IdentifierType.require(Ulid.class));
+	public static final GraphQLScalarType INSTANCE = IdentifierCoercing.scalar(IdentifierType.require(Ulid.class));
 
 	private UlidScalar() {
 	}

@@ -15,7 +15,7 @@ public final class UlidScalarConfigurer implements RuntimeWiringConfigurer, Orde
 
 	@Override
 	public void configure(RuntimeWiring.Builder builder) {
-		IdentifierType.all().forEach((type) -> add(IdentifierScalar.of(type), builder));
+		IdentifierType.all().forEach((type) -> add(IdentifierCoercing.scalar(type), builder));
 	}
 
 	private static void add(GraphQLScalarType scalar, RuntimeWiring.Builder builder) {
