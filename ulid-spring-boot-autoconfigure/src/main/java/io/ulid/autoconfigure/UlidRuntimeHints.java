@@ -30,14 +30,14 @@ final class UlidRuntimeHints implements RuntimeHintsRegistrar {
 				"io.ulid.hibernate.UlidIntegrator", "io.ulid.hibernate.UlidMappingContributor",
 				"io.ulid.hibernate.UlidTypeContributor", "io.ulid.internal.type.UlidFlakeType",
 				"io.ulid.internal.type.UlidType", "io.ulid.jackson.UlidJacksonModule",
-				"io.ulid.jackson2.UlidJackson2Module", "io.ulid.validation.FutureOrPresentUlidValidator",
-				"io.ulid.validation.FutureUlidValidator", "io.ulid.validation.PastOrPresentUlidValidator",
-				"io.ulid.validation.PastUlidValidator", "io.ulid.validation.TextNotBlankValidator$OfUlid",
+				"io.ulid.jackson2.UlidJackson2Module", "io.ulid.validation.TextNotBlankValidator$OfUlid",
 				"io.ulid.validation.TextNotBlankValidator$OfUlidFlake",
 				"io.ulid.validation.TextPatternValidator$OfUlid", "io.ulid.validation.TextPatternValidator$OfUlidFlake",
 				"io.ulid.validation.TextSizeValidator$OfUlid", "io.ulid.validation.TextSizeValidator$OfUlidFlake",
 				"io.ulid.validation.UlidFlakeTextValidator", "io.ulid.validation.UlidTextValidator",
-				"io.ulid.validation.UlidValidator")
+				"io.ulid.validation.UlidTimeValidator$OfFuture",
+				"io.ulid.validation.UlidTimeValidator$OfFutureOrPresent", "io.ulid.validation.UlidTimeValidator$OfPast",
+				"io.ulid.validation.UlidTimeValidator$OfPastOrPresent", "io.ulid.validation.UlidValidator")
 			.forEach((className) -> hints.reflection()
 				.registerTypeIfPresent(classLoader, className, MemberCategory.INVOKE_PUBLIC_CONSTRUCTORS));
 	}

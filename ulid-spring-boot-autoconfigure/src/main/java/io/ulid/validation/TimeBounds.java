@@ -4,7 +4,6 @@ import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import io.ulid.Ulid;
@@ -23,7 +22,7 @@ record TimeBounds(long notBefore, long notAfter, boolean notInFuture, long toler
 
 	static final TimeBounds NONE = new TimeBounds(Ulid.MIN.timestamp(), Ulid.MAX.timestamp(), false, 0);
 
-	private static final Pattern SIMPLE_DURATION = Pattern.compile("([0-9]+)(ms|s|m|h|d)");
+	private static final Pattern SIMPLE_DURATION = Pattern.compile("[0-9]+(ms|[smhd])");
 
 	static TimeBounds of(ValidUlid constraint) {
 		long notBefore = timestamp("notBefore", constraint.notBefore(), NONE.notBefore);
@@ -71,18 +70,13 @@ record TimeBounds(long notBefore, long notAfter, boolean notInFuture, long toler
 	}
 
 	private static Duration duration(String text) {
-		Matcher simple = SIMPLE_DURATION.matcher(text);
-		if (!simple.matches()) {
+		if (!SIMPLE_DURATION.matcher(text).matches()) {
 			return Duration.parse(text);
 		}
-		long amount = Long.parseLong(simple.group(1));
-		return switch (simple.group(2)) {
-			case "ms" -> Duration.ofMillis(amount);
-			case "s" -> Duration.ofSeconds(amount);
-			case "m" -> Duration.ofMinutes(amount);
-			case "h" -> Duration.ofHours(amount);
-			default -> Duration.ofDays(amount);
-		};
+		if (text.endsWith("ms")) {
+			return Duration.ofMillis(Long.parseLong(text.substring(0, text.length() - 2)));
+		}
+		return Duration.parse((text.endsWith("d") ? "P" : "PT") + text);
 	}
 
 	private static ConstraintDeclarationException declarationException(String attribute, String expected, String value,

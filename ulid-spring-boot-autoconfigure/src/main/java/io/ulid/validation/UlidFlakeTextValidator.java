@@ -1,6 +1,5 @@
 package io.ulid.validation;
 
-import io.ulid.InvalidUlidException;
 import io.ulid.flake.UlidFlake;
 import jakarta.validation.ConstraintValidator;
 import jakarta.validation.ConstraintValidatorContext;
@@ -13,16 +12,7 @@ public final class UlidFlakeTextValidator implements ConstraintValidator<ValidUl
 
 	@Override
 	public boolean isValid(@Nullable CharSequence text, ConstraintValidatorContext context) {
-		if (text == null) {
-			return true;
-		}
-		try {
-			UlidFlake.parse(text);
-			return true;
-		}
-		catch (InvalidUlidException ex) {
-			return Violation.OF_FLAKE.report(context, text, ex);
-		}
+		return Violation.OF_FLAKE.check(text, context, UlidFlake::parse, (flake) -> true);
 	}
 
 }

@@ -1,6 +1,5 @@
 package io.ulid.validation;
 
-import io.ulid.InvalidUlidException;
 import io.ulid.Ulid;
 import jakarta.validation.ConstraintValidator;
 import jakarta.validation.ConstraintValidatorContext;
@@ -20,17 +19,7 @@ public final class UlidTextValidator implements ConstraintValidator<ValidUlid, C
 
 	@Override
 	public boolean isValid(@Nullable CharSequence text, ConstraintValidatorContext context) {
-		if (text == null) {
-			return true;
-		}
-		Ulid ulid;
-		try {
-			ulid = Ulid.parse(text);
-		}
-		catch (InvalidUlidException ex) {
-			return Violation.OF_ULID.report(context, text, ex);
-		}
-		return this.bounds.contain(ulid, context);
+		return Violation.OF_ULID.check(text, context, Ulid::parse, (ulid) -> this.bounds.contain(ulid, context));
 	}
 
 }

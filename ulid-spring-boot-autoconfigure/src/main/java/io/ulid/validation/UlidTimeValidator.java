@@ -5,6 +5,10 @@ import java.lang.annotation.Annotation;
 import io.ulid.Ulid;
 import jakarta.validation.ConstraintValidator;
 import jakarta.validation.ConstraintValidatorContext;
+import jakarta.validation.constraints.Future;
+import jakarta.validation.constraints.FutureOrPresent;
+import jakarta.validation.constraints.Past;
+import jakarta.validation.constraints.PastOrPresent;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +18,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <A> the constraint
  */
-abstract class UlidTimeValidator<A extends Annotation> implements ConstraintValidator<A, Ulid> {
+public abstract class UlidTimeValidator<A extends Annotation> implements ConstraintValidator<A, Ulid> {
+
+	UlidTimeValidator() {
+	}
 
 	@Override
 	public final boolean isValid(@Nullable Ulid ulid, ConstraintValidatorContext context) {
@@ -28,5 +35,53 @@ abstract class UlidTimeValidator<A extends Annotation> implements ConstraintVali
 	 * @return whether the time is valid
 	 */
 	abstract boolean isValid(int order);
+
+	/**
+	 * {@link Past}: made before the present millisecond.
+	 */
+	public static final class OfPast extends UlidTimeValidator<Past> {
+
+		@Override
+		boolean isValid(int order) {
+			return order < 0;
+		}
+
+	}
+
+	/**
+	 * {@link PastOrPresent}: not made after the present millisecond.
+	 */
+	public static final class OfPastOrPresent extends UlidTimeValidator<PastOrPresent> {
+
+		@Override
+		boolean isValid(int order) {
+			return order <= 0;
+		}
+
+	}
+
+	/**
+	 * {@link Future}: made after the present millisecond.
+	 */
+	public static final class OfFuture extends UlidTimeValidator<Future> {
+
+		@Override
+		boolean isValid(int order) {
+			return order > 0;
+		}
+
+	}
+
+	/**
+	 * {@link FutureOrPresent}: not made before the present millisecond.
+	 */
+	public static final class OfFutureOrPresent extends UlidTimeValidator<FutureOrPresent> {
+
+		@Override
+		boolean isValid(int order) {
+			return order >= 0;
+		}
+
+	}
 
 }

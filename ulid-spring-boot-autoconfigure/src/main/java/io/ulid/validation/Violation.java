@@ -3,11 +3,14 @@ package io.ulid.validation;
 import java.lang.annotation.Annotation;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Predicate;
 
 import io.ulid.InvalidUlidException;
 import jakarta.validation.ConstraintValidatorContext;
 import jakarta.validation.ValidationException;
 import org.hibernate.validator.constraintvalidation.HibernateConstraintValidatorContext;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Replaces the default message of a constraint by a message that tells what is wrong.
@@ -24,13 +27,29 @@ record Violation(Class<? extends Annotation> constraint) {
 	private static final String NEVER_QUOTED = "{}$#\\<>&\"'";
 
 	/**
-	 * Report what is wrong with a text, unless the user has a message of their own.
+	 * Parse a text, and report what is wrong with it.
+	 * @param text the text, which is valid if it is {@code null}
 	 * @param context the context to report to
-	 * @param text the text
-	 * @param invalid the exception that tells what is wrong with it
-	 * @return {@code false}, for the validator to return
+	 * @param parser parses the text
+	 * @param bounds reports what is wrong with the identifier
+	 * @return whether the text is valid
 	 */
-	boolean report(ConstraintValidatorContext context, CharSequence text, InvalidUlidException invalid) {
+	<T> boolean check(@Nullable CharSequence text, ConstraintValidatorContext context, Function<CharSequence, T> parser,
+			Predicate<T> bounds) {
+		if (text == null) {
+			return true;
+		}
+		T identifier;
+		try {
+			identifier = parser.apply(text);
+		}
+		catch (InvalidUlidException ex) {
+			return report(context, text, ex);
+		}
+		return bounds.test(identifier);
+	}
+
+	private boolean report(ConstraintValidatorContext context, CharSequence text, InvalidUlidException invalid) {
 		return switch (invalid.getReason()) {
 			case LENGTH -> report(context, "length", Map.of("length", text.length()));
 			case CHARACTER -> report(context, "character",
