@@ -129,13 +129,10 @@ final class NodeIdSources {
 				source.start();
 				return source;
 			}
-			catch (IllegalStateException ex) {
-				if (ex.getCause() instanceof BadSqlGrammarException badTable) {
-					throw new InvalidConfigurationPropertyValueException("ulid.flake.lease.table",
-							flake.lease().table(), "The table cannot be read: %s. Create it, or name another."
-								.formatted(badTable.getMostSpecificCause().getMessage()));
-				}
-				throw ex;
+			catch (BadSqlGrammarException ex) {
+				throw new InvalidConfigurationPropertyValueException("ulid.flake.lease.table", flake.lease().table(),
+						"The table cannot be read: %s. Create it, or name another."
+							.formatted(ex.getMostSpecificCause().getMessage()));
 			}
 		}
 
@@ -167,9 +164,10 @@ final class NodeIdSources {
 	}
 
 	/**
-	 * The one that Spring can choose by the definitions of the beans alone. The bean is
-	 * made with the first id: Hibernate asks for the generator while it starts, and a
-	 * lease may have to wait for the tables that Hibernate makes.
+	 * The source of node ids, if there is one candidate. Spring chooses it by the
+	 * definitions of the beans alone. The bean is made with the first id: Hibernate asks
+	 * for the generator while it starts, and a lease may have to wait for the tables that
+	 * Hibernate makes.
 	 */
 	@Configuration(proxyBeanMethods = false)
 	@ConditionalOnSingleCandidate(NodeIdSource.class)

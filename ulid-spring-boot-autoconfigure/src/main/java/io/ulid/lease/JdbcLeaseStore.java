@@ -15,7 +15,6 @@ import javax.sql.DataSource;
 import net.javacrumbs.shedlock.core.ExtensibleLockProvider;
 import net.javacrumbs.shedlock.provider.jdbctemplate.JdbcTemplateLockProvider;
 
-import org.springframework.jdbc.BadSqlGrammarException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.transaction.support.TransactionTemplate;
 
@@ -50,7 +49,9 @@ public final class JdbcLeaseStore implements LeaseStore {
 
 	@Override
 	public ExtensibleLockProvider lockProvider(String holder) {
-		checkTable();
+		// What ShedLock says of a database that is down, or of a table that is missing,
+		// does not tell what to do
+		this.transactions.executeWithoutResult((transaction) -> checkTimeZone());
 		// ShedLock's own default is the name of the host: with it, one of two processes
 		// on a host can extend the lock of the other
 		return new JdbcTemplateLockProvider(JdbcTemplateLockProvider.Configuration.builder()
@@ -60,20 +61,6 @@ public final class JdbcLeaseStore implements LeaseStore {
 			.withLockedByValue(holder)
 			.usingDbTime()
 			.build());
-	}
-
-	// What ShedLock says of a database that is down, or of a table that is missing, does
-	// not tell what to do
-	private void checkTable() {
-		try {
-			this.transactions.executeWithoutResult((transaction) -> checkTimeZone());
-		}
-		catch (BadSqlGrammarException ex) {
-			throw new IllegalStateException(
-					"Table '%s' for the leases of node ids cannot be read: create it, or name another in 'ulid.flake.lease.table'"
-						.formatted(this.table),
-					ex);
-		}
 	}
 
 	private void checkTimeZone() {

@@ -21,10 +21,7 @@ import static io.ulid.internal.RangeException.check;
 public record LeaseSettings(String name, int nodeIds, Duration term, Duration renewal, Duration margin,
 		Duration maxClockSkew) {
 
-	/**
-	 * The longest of all durations: 30 days.
-	 */
-	public static final Duration MAX_DURATION = Duration.ofDays(30);
+	private static final Duration MAX_DURATION = Duration.ofDays(30);
 
 	/**
 	 * Create settings. No duration is longer than 30 days.
