@@ -43,8 +43,7 @@ public final class Quotation {
 		}
 		// Not half of a character outside the basic plane, which could not be encoded
 		int end = Character.isHighSurrogate(text.charAt(LIMIT - 1)) ? LIMIT - 1 : LIMIT;
-		// By the characters: what the text makes of a part of it is its own business
-		return new StringBuilder(end).append(text, 0, end).append("...").toString();
+		return new StringBuilder().append(text, 0, end).append("...").toString();
 	}
 
 	private static String escape(CharSequence text, IntPredicate plain) {
