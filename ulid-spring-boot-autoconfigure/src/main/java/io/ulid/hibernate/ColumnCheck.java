@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 import io.ulid.hibernate.MappedColumn.Origin;
+import io.ulid.internal.CrockfordBase32;
 import org.hibernate.engine.jdbc.connections.spi.JdbcConnectionAccess;
 
 /**
@@ -37,7 +38,7 @@ final class ColumnCheck {
 				%s, collation_name
 			from information_schema.columns where table_schema = coalesce(nullif(?, ''), %s) and table_name in (%s)""";
 
-	private static final String CHARACTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ".chars()
+	private static final String CHARACTERS = CrockfordBase32.CHARACTERS.chars()
 		.mapToObj((character) -> "select '%c' as c".formatted(character))
 		.collect(Collectors.joining(" union all "));
 

@@ -17,19 +17,21 @@ import org.jspecify.annotations.Nullable;
  * @param collation what makes a column of text compare its bytes
  * @param changeOfType the statement that changes the type of a column, with {@code %s}
  * for the table, the column and the type
+ * @param functions the SQL of HQL's functions
  */
 record KnownDatabase(String page, String currentSchema, String collationQualifier, String bytes, String collation,
-		String changeOfType) {
+		String changeOfType, UlidSql functions) {
 
 	static final KnownDatabase POSTGRESQL = new KnownDatabase("docs/sql/postgresql.md", "current_schema",
-			"collation_schema", "bytea", " collate \"C\"", "alter table %s alter column %s type %s");
+			"collation_schema", "bytea", " collate \"C\"", "alter table %s alter column %s type %s",
+			UlidSql.POSTGRESQL);
 
 	/** MariaDB, too. */
 	static final KnownDatabase MYSQL = new KnownDatabase("docs/sql/mariadb.md", "schema()", "character_set_name",
-			"binary(16)", " character set ascii collate ascii_bin", "alter table %s modify %s %s");
+			"binary(16)", " character set ascii collate ascii_bin", "alter table %s modify %s %s", UlidSql.MYSQL);
 
 	static final KnownDatabase H2 = new KnownDatabase("docs/sql/h2.md", "current_schema", "collation_schema",
-			"binary(16)", "", "alter table %s alter column %s set data type %s");
+			"binary(16)", "", "alter table %s alter column %s set data type %s", UlidSql.H2);
 
 	static @Nullable KnownDatabase of(Dialect dialect) {
 		if (dialect instanceof PostgreSQLDialect) {

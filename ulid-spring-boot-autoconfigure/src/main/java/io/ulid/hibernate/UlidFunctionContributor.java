@@ -7,6 +7,7 @@ import java.time.format.DateTimeParseException;
 import java.util.Locale;
 
 import io.ulid.flake.UlidFlake;
+import io.ulid.internal.CrockfordBase32;
 import org.hibernate.boot.model.FunctionContributions;
 import org.hibernate.boot.model.FunctionContributor;
 import org.hibernate.engine.config.spi.ConfigurationService;
@@ -30,9 +31,10 @@ public final class UlidFunctionContributor implements FunctionContributor {
 		Instant epoch = contributions.getServiceRegistry()
 			.requireService(ConfigurationService.class)
 			.getSetting(UlidSettings.FLAKE_EPOCH, UlidFunctionContributor::epoch, UlidFlake.DEFAULT_EPOCH);
-		UlidSql templates = UlidSql.of(KnownDatabase.of(contributions.getDialect()));
-		if (templates != null) {
-			UlidSql sql = templates.replace(":alphabet", "'0123456789ABCDEFGHJKMNPQRSTVWXYZ'")
+		KnownDatabase database = KnownDatabase.of(contributions.getDialect());
+		if (database != null) {
+			UlidSql sql = database.functions()
+				.replace(":alphabet", "'" + CrockfordBase32.CHARACTERS + "'")
 				.replace(":epoch", EPOCH.format(epoch.atOffset(ZoneOffset.UTC)));
 			register("ulid_timestamp", sql.timestamp(), StandardBasicTypes.INSTANT, contributions);
 			register("ulid_text", sql.text(), StandardBasicTypes.STRING, contributions);

@@ -1,7 +1,5 @@
 package io.ulid.hibernate;
 
-import org.jspecify.annotations.Nullable;
-
 /**
  * The SQL of HQL's functions on one database: {@code ?1} is the argument,
  * {@code :alphabet} the digits of Crockford's Base32, {@code :epoch} the epoch of
@@ -16,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 record UlidSql(String timestamp, String text, String flakeTimestamp, String flakeText) {
 
-	private static final UlidSql POSTGRESQL = new UlidSql("""
+	static final UlidSql POSTGRESQL = new UlidSql("""
 			(timestamptz '1970-01-01 00:00:00+00' + cast(case length(cast(?1 as text))
 				when 26 then (select sum(cast(strpos(:alphabet, substr(upper(cast(?1 as text)), i, 1)) - 1 as bigint)
 						<< 5 * (10 - i))
@@ -36,7 +34,7 @@ record UlidSql(String timestamp, String text, String flakeTimestamp, String flak
 
 	// The time not by dateadd(): 64 bits of nanoseconds wrap around in 2262. In the text,
 	// two bits come before the first byte, since 26 characters are 130 bits.
-	private static final UlidSql H2 = new UlidSql("""
+	static final UlidSql H2 = new UlidSql("""
 			(timestamp with time zone '1970-01-01 00:00:00+00:00' + cast(0.001 * case octet_length(:bytes)
 				when 16 then cast(X'0000' || substring(:bytes from 1 for 6) as bigint)
 				else (select sum(lshift(cast(locate(substring(upper(cast(:bytes as varchar(26))), i, 1), :alphabet) - 1
@@ -56,7 +54,7 @@ record UlidSql(String timestamp, String text, String flakeTimestamp, String flak
 			"cast(?1 as varbinary(26))");
 
 	// Its own digits of base 32 are 0 to 9 and A to V
-	private static final UlidSql MYSQL = new UlidSql(
+	static final UlidSql MYSQL = new UlidSql(
 			"""
 					timestampadd(microsecond, 1000 * case octet_length(?1)
 						when 16 then cast(conv(hex(left(?1, 6)), 16, 10) as signed)
@@ -73,16 +71,6 @@ record UlidSql(String timestamp, String text, String flakeTimestamp, String flak
 						lpad(conv(hex(substring(?1, 12, 5)), 16, 32), 8, '0'))""")), """
 					timestampadd(microsecond, 1000 * (?1 >> 20), timestamp':epoch')""",
 			toCrockford("lpad(conv(?1, 10, 32), 13, '0')"));
-
-	static @Nullable UlidSql of(@Nullable KnownDatabase database) {
-		if (database == KnownDatabase.POSTGRESQL) {
-			return POSTGRESQL;
-		}
-		if (database == KnownDatabase.MYSQL) {
-			return MYSQL;
-		}
-		return (database == KnownDatabase.H2) ? H2 : null;
-	}
 
 	private static String toCrockford(String text) {
 		return replace(text, "VUTSRQPONMLKJI", "ZYXWVTSRQPNMKJ");

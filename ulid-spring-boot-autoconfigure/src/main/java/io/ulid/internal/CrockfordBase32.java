@@ -15,7 +15,12 @@ public final class CrockfordBase32 {
 	 */
 	public static final String NAME = "Crockford's Base32 alphabet";
 
-	private static final byte[] ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ".getBytes(StandardCharsets.US_ASCII);
+	/**
+	 * The characters in the order of their values.
+	 */
+	public static final String CHARACTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+	private static final byte[] ALPHABET = CHARACTERS.getBytes(StandardCharsets.US_ASCII);
 
 	private static final int BITS = 5;
 
