@@ -15,8 +15,8 @@ import org.springframework.context.Lifecycle;
 
 /**
  * Gives a leased node id back at the last moment at which the store can be reached: just
- * before the store's own bean is destroyed, after all that depends on it. Tasks that are
- * awaited and beans that are destroyed make ids until then.
+ * before the store's own bean is destroyed, after all that depends on it. Until then,
+ * running tasks and closing beans can still make ids.
  */
 final class NodeIdLeaseCloser implements DestructionAwareBeanPostProcessor, DisposableBean {
 

@@ -9,7 +9,7 @@ import org.springframework.boot.context.properties.bind.DataObjectPropertyName;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 
 /**
- * Reports what a builder refuses by the name of the property that it comes from.
+ * Turns a builder's error into one that names the property.
  */
 final class RangeExceptionTranslator {
 

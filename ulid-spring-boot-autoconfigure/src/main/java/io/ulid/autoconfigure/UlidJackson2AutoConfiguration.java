@@ -24,7 +24,8 @@ public final class UlidJackson2AutoConfiguration {
 	@Bean
 	@ConditionalOnMissingBean
 	UlidJackson2Module ulidJackson2Module(UlidProperties properties) {
-		// Needs no Hibernate: annotations of an annotation may be missing
+		// @UlidGeneratedId loads without Hibernate: Java ignores annotations that are
+		// absent
 		return new UlidJackson2Module(properties.flake().jsonFormat(), Set.of(UlidGeneratedId.class));
 	}
 

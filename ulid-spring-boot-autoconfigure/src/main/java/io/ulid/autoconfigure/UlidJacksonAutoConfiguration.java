@@ -23,7 +23,8 @@ public final class UlidJacksonAutoConfiguration {
 	@Bean
 	@ConditionalOnMissingBean
 	UlidJacksonModule ulidJacksonModule(UlidProperties properties) {
-		// Needs no Hibernate: annotations of an annotation may be missing
+		// @UlidGeneratedId loads without Hibernate: Java ignores annotations that are
+		// absent
 		return new UlidJacksonModule(properties.flake().jsonFormat(), Set.of(UlidGeneratedId.class));
 	}
 

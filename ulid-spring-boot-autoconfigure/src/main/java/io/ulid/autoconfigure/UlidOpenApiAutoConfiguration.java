@@ -29,7 +29,8 @@ public final class UlidOpenApiAutoConfiguration {
 	@Bean
 	@ConditionalOnMissingBean
 	UlidModelConverter ulidModelConverter(SpringDocConfigProperties springDocProperties, UlidProperties properties) {
-		// Needs no Hibernate: annotations of an annotation may be missing
+		// @UlidGeneratedId loads without Hibernate: Java ignores annotations that are
+		// absent
 		return new UlidModelConverter(springDocProperties, properties.flake().jsonFormat(), UlidGeneratedId.class);
 	}
 

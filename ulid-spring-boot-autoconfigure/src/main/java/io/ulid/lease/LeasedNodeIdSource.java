@@ -94,10 +94,10 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 
 	/**
 	 * Stop, and give the node id back. Of no effect if it is not started. It can be
-	 * started again. Waits for the store for half the time between two renewals at most,
-	 * but for a second and {@link LeaseSettings#maxClockSkew()} in any case, and no
-	 * longer than that if it had no answer last time; before that, for a start that is
-	 * under way.
+	 * started again. First, this method waits for a start that is under way. Then it
+	 * waits for the store: for half the time between two renewals, or for a second and
+	 * {@link LeaseSettings#maxClockSkew()} if that is longer. If the store had no answer
+	 * last time, the wait is no longer than that second and the skew.
 	 */
 	@Override
 	public synchronized void close() {

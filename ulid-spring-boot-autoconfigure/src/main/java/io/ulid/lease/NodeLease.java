@@ -3,7 +3,8 @@ package io.ulid.lease;
 import java.time.Instant;
 
 /**
- * The right to make ids with a node id, for a span of time by the ids' own timestamps.
+ * The right to use a node id in ids whose timestamps lie between {@code from} and
+ * {@code until}.
  *
  * @param nodeId 0 to 31
  * @param holder who has it

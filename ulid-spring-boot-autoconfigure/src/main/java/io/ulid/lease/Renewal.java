@@ -46,7 +46,7 @@ final class Renewal {
 	/**
 	 * Create a renewal, to be started.
 	 * @param holder has the lease; it has none yet
-	 * @param absence why there is no lease until then
+	 * @param absence why there is no lease before the start
 	 */
 	Renewal(LeaseHolder holder, LeaseSettings settings, String absence) {
 		this.holder = holder;

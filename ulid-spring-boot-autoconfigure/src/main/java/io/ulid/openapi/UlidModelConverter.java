@@ -144,8 +144,8 @@ public final class UlidModelConverter implements ModelConverter {
 	}
 
 	/**
-	 * Whether annotations leave it open what is in a string. They may have the pattern if
-	 * a document with it is what the code was generated from.
+	 * Whether annotations leave it open what is in a string. Code generated from our
+	 * document already has this pattern.
 	 */
 	private static boolean isOpen(Schema<?> schema, String pattern) {
 		return Schemas.isOfType("string", schema) && schema.getFormat() == null && schema.getEnum() == null

@@ -15,8 +15,7 @@ import org.springframework.core.ResolvableType;
 
 /**
  * Describes each identifier in a path, a query, a header or a cookie, where it is always
- * text. springdoc finds a converter to its class, and takes it for what that converts
- * from.
+ * text. springdoc finds a converter and describes the converter's source type.
  */
 public final class UlidParameterCustomizer implements ParameterCustomizer {
 

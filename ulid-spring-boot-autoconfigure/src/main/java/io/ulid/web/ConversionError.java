@@ -25,8 +25,8 @@ import org.springframework.util.StringUtils;
 record ConversionError(InvalidUlidException invalid, int element) {
 
 	/**
-	 * Look for what the conversion itself has thrown: a converter may do more, such as
-	 * read from a database, and what fails there is not what the client has sent.
+	 * Find the error of the conversion itself. Only an error of the conversion is the
+	 * client's fault. An error of a database read inside a converter is not.
 	 */
 	static @Nullable ConversionError of(TypeMismatchException failure) {
 		Throwable cause = failure.getCause();

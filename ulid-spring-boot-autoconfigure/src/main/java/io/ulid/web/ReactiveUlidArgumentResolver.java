@@ -20,7 +20,7 @@ public final class ReactiveUlidArgumentResolver extends RequestParamMethodArgume
 
 	@Override
 	public boolean supportsParameter(MethodParameter parameter) {
-		return UlidParameters.areFor(parameter);
+		return UlidParameters.supports(parameter);
 	}
 
 }

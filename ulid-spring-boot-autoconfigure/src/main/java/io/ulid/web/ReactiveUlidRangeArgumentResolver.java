@@ -21,7 +21,7 @@ public final class ReactiveUlidRangeArgumentResolver implements SyncHandlerMetho
 
 	@Override
 	public boolean supportsParameter(MethodParameter parameter) {
-		return UlidRangeParameters.areFor(parameter);
+		return UlidRangeParameters.supports(parameter);
 	}
 
 	@Override

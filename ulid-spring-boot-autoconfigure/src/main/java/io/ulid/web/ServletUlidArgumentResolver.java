@@ -19,7 +19,7 @@ public final class ServletUlidArgumentResolver extends RequestParamMethodArgumen
 
 	@Override
 	public boolean supportsParameter(MethodParameter parameter) {
-		return UlidParameters.areFor(parameter);
+		return UlidParameters.supports(parameter);
 	}
 
 }

@@ -21,7 +21,7 @@ public final class ServletUlidRangeArgumentResolver implements HandlerMethodArgu
 
 	@Override
 	public boolean supportsParameter(MethodParameter parameter) {
-		return UlidRangeParameters.areFor(parameter);
+		return UlidRangeParameters.supports(parameter);
 	}
 
 	@Override

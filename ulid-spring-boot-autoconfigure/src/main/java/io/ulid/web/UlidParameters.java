@@ -61,7 +61,7 @@ public final class UlidParameters {
 	 * Whether an argument of a controller is an identifier, or an {@link Optional} or an
 	 * array of them.
 	 */
-	static boolean areFor(MethodParameter parameter) {
+	static boolean supports(MethodParameter parameter) {
 		Class<?> type = parameter.nestedIfOptional().getNestedParameterType();
 		Class<?> element = type.isArray() ? type.getComponentType() : type;
 		return IdentifierType.of(element) != null;

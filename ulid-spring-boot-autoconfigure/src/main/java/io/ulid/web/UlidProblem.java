@@ -49,8 +49,8 @@ record UlidProblem(String member, @Nullable String place, int element, String re
 	/**
 	 * Describe what is wrong with a value in the body.
 	 * @param error where it is
-	 * @param cause what has thrown the library's exception; what lies deeper is not the
-	 * client's
+	 * @param cause what has thrown the library's exception. Deeper causes are not the
+	 * client's fault.
 	 * @return the problem, or {@code null} if it is not about an identifier
 	 */
 	static @Nullable UlidProblem inBody(BodyError error, @Nullable Throwable cause) {

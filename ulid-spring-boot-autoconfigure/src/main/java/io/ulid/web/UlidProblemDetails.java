@@ -37,7 +37,7 @@ import org.springframework.web.server.ServerWebInputException;
  * {@code parameter}. The {@code reason} is one of {@link InvalidUlidException.Reason}, or
  * {@code TYPE} for a value in JSON that is no string; {@code index} is there where it
  * means something. Of a parameter that holds several values, {@code element} is the index
- * of the one that is told. The input is quoted in part and escaped. Only the
+ * of the first wrong value. The input is quoted in part and escaped. Only the
  * {@code detail} tells that a Ulid-Flake is meant.
  * <p>
  * The auto-configuration answers with it where Spring's problem details are enabled. It

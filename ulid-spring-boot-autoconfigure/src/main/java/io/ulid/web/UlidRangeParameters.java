@@ -36,13 +36,13 @@ final class UlidRangeParameters {
 		this.parameters = parameters;
 	}
 
-	static boolean areFor(MethodParameter parameter) {
+	static boolean supports(MethodParameter parameter) {
 		return parameter.nestedIfOptional().getNestedParameterType() == UlidRange.class;
 	}
 
 	/**
 	 * Read the argument of a controller's method.
-	 * @param parameter a parameter that these {@link #areFor are for}
+	 * @param parameter a parameter that these {@link #supports support}
 	 * @return the range, {@code null} or an {@code Optional}, as the parameter has it
 	 */
 	@Nullable Object readFor(MethodParameter parameter) {
