@@ -100,10 +100,8 @@ public final class UlidProblemDetails {
 		if (failure instanceof BindingResult result) {
 			return inFields(result);
 		}
-		if (failure instanceof TypeMismatchException ex) {
-			return inParameter(ex.getPropertyName(), ex);
-		}
-		if (failure instanceof ServerWebInputException && failure.getCause() instanceof TypeMismatchException ex) {
+		Throwable mismatch = (failure instanceof ServerWebInputException) ? failure.getCause() : failure;
+		if (mismatch instanceof TypeMismatchException ex) {
 			return inParameter(ex.getPropertyName(), ex);
 		}
 		if (failure instanceof ServerWebInputException || failure instanceof HttpMessageNotReadableException) {
