@@ -26,7 +26,8 @@ final class InvalidUlidFailureAnalyzer extends AbstractFailureAnalyzer<InvalidUl
 			return null;
 		}
 		ConfigurationProperty property = binding.getProperty();
-		String origin = (property != null) ? " (origin: %s)".formatted(property.getOrigin()) : "";
+		String origin = (property != null && property.getOrigin() != null)
+				? " (origin: %s)".formatted(property.getOrigin()) : "";
 		String right = IdentifierType.all()
 			.stream()
 			.map((type) -> "a %s is %s, such as %s".formatted(type.name(), type.rule(), type.example()))

@@ -1,9 +1,11 @@
 package io.ulid.hibernate;
 
 import java.lang.reflect.AnnotatedElement;
-import java.lang.reflect.Field;
 import java.lang.reflect.Member;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -12,14 +14,10 @@ import java.util.stream.Stream;
 import io.ulid.hibernate.MappedAttribute.Place;
 import jakarta.persistence.GeneratedValue;
 import jakarta.persistence.SequenceGenerator;
-import org.hibernate.PropertyNotFoundException;
+import jakarta.persistence.TableGenerator;
 import org.hibernate.annotations.IdGeneratorType;
-import org.hibernate.internal.util.StringHelper;
 import org.hibernate.mapping.BasicValue;
 import org.hibernate.mapping.Component;
-import org.hibernate.property.access.spi.BuiltInPropertyAccessStrategies;
-import org.hibernate.property.access.spi.PropertyAccessStrategy;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Refuses a {@link UlidGeneratedId} that Hibernate would ignore without a word, and a
@@ -29,7 +27,7 @@ final class AnnotationCheck {
 
 	private final Set<Class<?>> embeddedIds;
 
-	AnnotationCheck(List<MappedAttribute> attributes) {
+	private AnnotationCheck(List<MappedAttribute> attributes) {
 		this.embeddedIds = attributes.stream()
 			.filter((attribute) -> attribute.place() == Place.ID && attribute.member() != null)
 			.map(MappedAttribute::value)
@@ -38,18 +36,61 @@ final class AnnotationCheck {
 			.collect(Collectors.toSet());
 	}
 
-	void check(MappedAttribute attribute) {
+	static List<UlidMappingException> check(List<MappedAttribute> attributes) {
+		List<UlidMappingException> findings = new ArrayList<>();
+		AnnotationCheck check = new AnnotationCheck(attributes);
+		attributes.stream()
+			.filter((attribute) -> attribute.member() != null)
+			.collect(Collectors.groupingBy(MappedAttribute::declaringClass, LinkedHashMap::new, Collectors.toList()))
+			.forEach((type, declared) -> checkUnused(type, declared, findings));
+		for (MappedAttribute attribute : attributes) {
+			try {
+				check.check(attribute);
+			}
+			catch (UlidMappingException ex) {
+				findings.add(ex);
+			}
+		}
+		return findings;
+	}
+
+	/**
+	 * Find the annotations that are not where Hibernate looks.
+	 */
+	private static void checkUnused(Class<?> type, List<MappedAttribute> attributes,
+			List<UlidMappingException> findings) {
+		Stream.of(type.getDeclaredFields(), type.getDeclaredMethods())
+			.flatMap(Arrays::stream)
+			.filter((member) -> member.isAnnotationPresent(UlidGeneratedId.class))
+			.map(Member.class::cast)
+			.filter((member) -> !member.isSynthetic())
+			.forEach((member) -> {
+				List<MappedAttribute> same = attributes.stream().filter((each) -> each.isOf(member)).toList();
+				if (same.isEmpty()) {
+					findings.add(new UlidMappingException(
+							"@UlidGeneratedId has no effect on '%s.%s', which is no attribute."
+								.formatted(attributes.get(0).owner(), member.getName()),
+							"Move it to the attribute that is to be filled."));
+				}
+				same.stream()
+					.filter((attribute) -> !attribute.isAnnotated(UlidGeneratedId.class))
+					.map((attribute) -> otherAccess(attribute, member))
+					.forEach(findings::add);
+			});
+	}
+
+	private static UlidMappingException otherAccess(MappedAttribute attribute, Member annotated) {
+		String used = (annotated instanceof Method) ? "field" : "getter";
+		return new UlidMappingException(
+				"@UlidGeneratedId has no effect on the %s of attribute '%s', which is mapped by its %s."
+					.formatted((annotated instanceof Method) ? "getter" : "field", attribute.name(), used),
+				"Move it to the %s.".formatted(used));
+	}
+
+	private void check(MappedAttribute attribute) {
 		Member member = attribute.member();
 		if (member != null && attribute.isAnnotated(UlidGeneratedId.class)) {
 			checkUlidGeneratedId(attribute, member.getDeclaringClass());
-		}
-		else if (member != null && otherMember(member, attribute.name()) instanceof AnnotatedElement other
-				&& other.isAnnotationPresent(UlidGeneratedId.class)) {
-			boolean field = member instanceof Field;
-			throw new UlidMappingException(
-					"@UlidGeneratedId has no effect on the %s of attribute '%s', which is mapped by its %s."
-						.formatted(field ? "getter" : "field", attribute.name(), field ? "field" : "getter"),
-					"Move it to the %s.".formatted(field ? "field" : "getter"));
 		}
 		IdentifierJavaType<?> javaType = attribute.javaType();
 		if (javaType != null && member instanceof AnnotatedElement element
@@ -59,23 +100,6 @@ final class AnnotationCheck {
 					"@GeneratedValue cannot make the %s of attribute '%s'."
 						.formatted(javaType.getJavaTypeClass().getSimpleName(), attribute.name()),
 					"Replace it by @UlidGeneratedId.");
-		}
-	}
-
-	/**
-	 * The getter of an attribute that is mapped by its field, or the other way round.
-	 */
-	private static @Nullable Member otherMember(Member member, String attribute) {
-		PropertyAccessStrategy other = ((member instanceof Field) ? BuiltInPropertyAccessStrategies.BASIC
-				: BuiltInPropertyAccessStrategies.FIELD)
-			.getStrategy();
-		try {
-			return other.buildPropertyAccess(member.getDeclaringClass(), StringHelper.unqualify(attribute), false)
-				.getGetter()
-				.getMember();
-		}
-		catch (PropertyNotFoundException ex) {
-			return null;
 		}
 	}
 
@@ -112,10 +136,12 @@ final class AnnotationCheck {
 	// That of the application, and ours, which may stand beside @GeneratedValue
 	private static boolean hasOwnGenerator(AnnotatedElement member, Class<?> type) {
 		String name = member.getAnnotation(GeneratedValue.class).generator();
-		boolean sequence = Stream.of(member, type)
-			.flatMap((element) -> Arrays.stream(element.getAnnotationsByType(SequenceGenerator.class)))
-			.anyMatch((candidate) -> candidate.name().equals(name));
-		return (!name.isEmpty() && !sequence) || Arrays.stream(member.getAnnotations())
+		boolean standard = Stream.of(member, type)
+			.flatMap((element) -> Stream.concat(
+					Arrays.stream(element.getAnnotationsByType(SequenceGenerator.class)).map(SequenceGenerator::name),
+					Arrays.stream(element.getAnnotationsByType(TableGenerator.class)).map(TableGenerator::name)))
+			.anyMatch(name::equals);
+		return (!name.isEmpty() && !standard) || Arrays.stream(member.getAnnotations())
 			.anyMatch((annotation) -> annotation.annotationType().isAnnotationPresent(IdGeneratorType.class));
 	}
 

@@ -36,7 +36,7 @@ final class ColumnCheck {
 	private static final String COLUMNS_OF_SCHEMA = """
 			select table_name, column_name, data_type, coalesce(character_maximum_length, numeric_precision), is_nullable,
 				%s, collation_name
-			from information_schema.columns where table_schema = coalesce(nullif(?, ''), %s) and table_name in (%s)""";
+			from information_schema.columns where table_schema = %s and table_name in (%s) order by %s""";
 
 	private static final String CHARACTERS = CrockfordBase32.CHARACTERS.chars()
 		.mapToObj((character) -> "select '%c' as c".formatted(character))
@@ -104,8 +104,8 @@ final class ColumnCheck {
 
 	private Map<String, StoredColumn> stored(Connection connection) throws SQLException {
 		List<String> tables = this.columns.stream().map(MappedColumn::storedTable).distinct().toList();
-		String sql = COLUMNS_OF_SCHEMA.formatted(this.database.collationQualifier(), this.database.currentSchema(),
-				String.join(", ", Collections.nCopies(tables.size(), "?")));
+		String sql = COLUMNS_OF_SCHEMA.formatted(this.database.collationQualifier(), this.database.schema(),
+				String.join(", ", Collections.nCopies(tables.size(), "?")), this.database.lastSchemaFirst());
 		Map<String, StoredColumn> stored = new HashMap<>();
 		try (PreparedStatement statement = connection.prepareStatement(sql)) {
 			for (int i = 0; i < tables.size(); i++) {

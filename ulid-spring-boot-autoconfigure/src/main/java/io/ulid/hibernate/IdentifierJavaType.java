@@ -5,6 +5,7 @@ import java.util.UUID;
 
 import io.ulid.internal.IdentifierType;
 import org.hibernate.dialect.Dialect;
+import org.hibernate.dialect.MariaDBDialect;
 import org.hibernate.type.SqlTypes;
 import org.hibernate.type.descriptor.WrapperOptions;
 import org.hibernate.type.descriptor.java.AbstractClassJavaType;
@@ -56,9 +57,22 @@ final class IdentifierJavaType<T> extends AbstractClassJavaType<T> {
 		return isNumber() ? SqlTypes.BIGINT : this.storage.jdbcTypeCode(dialect);
 	}
 
+	/**
+	 * Whether the setting asks for MariaDB's type UUID.
+	 */
+	boolean isRefusedBy(Dialect dialect) {
+		return !isNumber() && this.storage == UlidStorageType.UUID && dialect instanceof MariaDBDialect;
+	}
+
 	@Override
 	public JdbcType getRecommendedJdbcType(JdbcTypeIndicators indicators) {
 		Dialect dialect = indicators.getDialect();
+		if (isRefusedBy(dialect)) {
+			throw new UlidMappingException(
+					"Setting '%s' is 'uuid' on MariaDB, whose UUID type rejects many ULIDs and does not keep their order."
+						.formatted(UlidSettings.STORAGE),
+					"Use one of auto, binary, char.");
+		}
 		JdbcType jdbcType = indicators.getJdbcType(indicators.resolveJdbcTypeCode(jdbcTypeCode(dialect)));
 		return UlidJdbcType.of(jdbcType, this, dialect);
 	}

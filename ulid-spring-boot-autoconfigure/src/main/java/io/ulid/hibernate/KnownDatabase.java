@@ -10,7 +10,9 @@ import org.jspecify.annotations.Nullable;
  * A database whose SQL is known here beyond what Hibernate does with it.
  *
  * @param page the page in {@code docs/sql}
- * @param currentSchema the schema of tables whose mapping names none
+ * @param schema what the name of a table's schema equals, with {@code ?} for the one in
+ * the mapping: if that is empty, the schemas that the database looks into
+ * @param lastSchemaFirst sorts the schemas, so that the one that counts comes last
  * @param collationQualifier the column of {@code information_schema.columns} that
  * qualifies the name of a collation
  * @param bytes the type of a column of 16 bytes
@@ -19,19 +21,22 @@ import org.jspecify.annotations.Nullable;
  * for the table, the column and the type
  * @param functions the SQL of HQL's functions
  */
-record KnownDatabase(String page, String currentSchema, String collationQualifier, String bytes, String collation,
-		String changeOfType, UlidSql functions) {
+record KnownDatabase(String page, String schema, String lastSchemaFirst, String collationQualifier, String bytes,
+		String collation, String changeOfType, UlidSql functions) {
 
-	static final KnownDatabase POSTGRESQL = new KnownDatabase("docs/sql/postgresql.md", "current_schema",
-			"collation_schema", "bytea", " collate \"C\"", "alter table %s alter column %s type %s",
-			UlidSql.POSTGRESQL);
+	static final KnownDatabase POSTGRESQL = new KnownDatabase("docs/sql/postgresql.md",
+			"any((select case coalesce(s, '') when '' then current_schemas(false)::text[] else array[s] end from (values (?)) v(s))::text[])",
+			"array_position(current_schemas(false)::text[], table_schema::text) desc", "collation_schema", "bytea",
+			" collate \"C\"", "alter table %s alter column %s type %s", UlidSql.POSTGRESQL);
 
 	/** MariaDB, too. */
-	static final KnownDatabase MYSQL = new KnownDatabase("docs/sql/mariadb.md", "schema()", "character_set_name",
-			"binary(16)", " character set ascii collate ascii_bin", "alter table %s modify %s %s", UlidSql.MYSQL);
+	static final KnownDatabase MYSQL = new KnownDatabase("docs/sql/mariadb.md", "coalesce(nullif(?, ''), schema())",
+			"table_schema", "character_set_name", "binary(16)", " character set ascii collate ascii_bin",
+			"alter table %s modify %s %s", UlidSql.MYSQL);
 
-	static final KnownDatabase H2 = new KnownDatabase("docs/sql/h2.md", "current_schema", "collation_schema",
-			"binary(16)", "", "alter table %s alter column %s set data type %s", UlidSql.H2);
+	static final KnownDatabase H2 = new KnownDatabase("docs/sql/h2.md", "coalesce(nullif(?, ''), current_schema)",
+			"table_schema", "collation_schema", "binary(16)", "", "alter table %s alter column %s set data type %s",
+			UlidSql.H2);
 
 	static @Nullable KnownDatabase of(Dialect dialect) {
 		if (dialect instanceof PostgreSQLDialect) {

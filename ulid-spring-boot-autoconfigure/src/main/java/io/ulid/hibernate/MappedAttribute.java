@@ -3,7 +3,10 @@ package io.ulid.hibernate;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Member;
+import java.util.Objects;
+import java.util.Set;
 
+import org.hibernate.internal.util.StringHelper;
 import org.hibernate.mapping.BasicValue;
 import org.hibernate.mapping.PersistentClass;
 import org.hibernate.mapping.Value;
@@ -28,6 +31,28 @@ record MappedAttribute(PersistentClass entity, String name, Value value, Place p
 	@Nullable IdentifierJavaType<?> javaType() {
 		return (this.value instanceof BasicValue basic && basic.resolve().getValueConverter() == null
 				&& basic.resolve().getDomainJavaType() instanceof IdentifierJavaType<?> javaType) ? javaType : null;
+	}
+
+	/**
+	 * The entity's name, and the path of the attribute that this one is a part of.
+	 */
+	String owner() {
+		return StringHelper.qualifier(this.name);
+	}
+
+	Class<?> declaringClass() {
+		return Objects.requireNonNull(this.member).getDeclaringClass();
+	}
+
+	/**
+	 * Whether a member of the declaring class is the field or the getter of this
+	 * attribute.
+	 */
+	boolean isOf(Member candidate) {
+		String simple = StringHelper.unqualify(this.name);
+		String getter = Character.toUpperCase(simple.charAt(0)) + simple.substring(1);
+		return candidate.equals(this.member)
+				|| Set.of(simple, "get" + getter, "is" + getter).contains(candidate.getName());
 	}
 
 	boolean isAnnotated(Class<? extends Annotation> annotation) {

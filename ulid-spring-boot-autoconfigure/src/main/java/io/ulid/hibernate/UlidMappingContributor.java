@@ -1,6 +1,5 @@
 package io.ulid.hibernate;
 
-import java.util.ArrayList;
 import java.util.List;
 
 import org.hibernate.boot.ResourceStreamLocator;
@@ -31,11 +30,9 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 			ResourceStreamLocator resourceStreamLocator, MetadataBuildingContext context) {
 		Dialect dialect = metadata.getDatabase().getDialect();
 		List<MappedAttribute> attributes = MappingWalk.through(metadata.getEntityBindingMap().values());
-		AnnotationCheck annotations = new AnnotationCheck(attributes);
-		List<UlidMappingException> findings = new ArrayList<>();
+		List<UlidMappingException> findings = AnnotationCheck.check(attributes);
 		for (MappedAttribute attribute : attributes) {
 			try {
-				annotations.check(attribute);
 				if (attribute.value() instanceof BasicValue value) {
 					check(attribute, value, dialect, context);
 				}

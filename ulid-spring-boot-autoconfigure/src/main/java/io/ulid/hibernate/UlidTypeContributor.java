@@ -6,7 +6,6 @@ import io.ulid.internal.IdentifierType;
 import org.hibernate.boot.model.TypeContributions;
 import org.hibernate.boot.model.TypeContributor;
 import org.hibernate.dialect.Dialect;
-import org.hibernate.dialect.MariaDBDialect;
 import org.hibernate.dialect.PostgreSQLDialect;
 import org.hibernate.engine.config.spi.ConfigurationService;
 import org.hibernate.engine.jdbc.spi.JdbcServices;
@@ -31,12 +30,6 @@ public final class UlidTypeContributor implements TypeContributor {
 		UlidStorageType storage = serviceRegistry.requireService(ConfigurationService.class)
 			.getSetting(UlidSettings.STORAGE, UlidTypeContributor::storageType, UlidStorageType.AUTO);
 		Dialect dialect = serviceRegistry.requireService(JdbcServices.class).getDialect();
-		if (storage == UlidStorageType.UUID && dialect instanceof MariaDBDialect) {
-			throw new UlidMappingException(
-					"Setting '%s' is 'uuid' on MariaDB, whose UUID type rejects many ULIDs and does not keep their order."
-						.formatted(UlidSettings.STORAGE),
-					"Use one of auto, binary, char.");
-		}
 		for (IdentifierType<?> type : IdentifierType.all()) {
 			contribute(new IdentifierJavaType<>(type, storage), typeContributions, dialect);
 		}
@@ -68,7 +61,7 @@ public final class UlidTypeContributor implements TypeContributor {
 		}
 		typeContributions.contributeJavaType(javaType);
 		JdbcType jdbcType = jdbcTypes.findDescriptor(javaType.jdbcTypeCode(dialect));
-		if (jdbcType != null) {
+		if (jdbcType != null && !javaType.isRefusedBy(dialect)) {
 			// Envers and tenant identifiers look for a type by the name of the class
 			String name = javaType.getJavaTypeClass().getName();
 			typeConfiguration.getBasicTypeRegistry()

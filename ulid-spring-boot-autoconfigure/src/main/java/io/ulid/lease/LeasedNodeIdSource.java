@@ -71,7 +71,7 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 			renewal.start();
 			if (renewal.lease() == null) {
 				this.renewal = newRenewal(renewal.problem());
-				renewal.stop(true);
+				renewal.end(true);
 				throw renewal.failure();
 			}
 			this.renewal = renewal;

@@ -120,7 +120,7 @@ final class Renewal {
 		if (failure instanceof Error error) {
 			throw error;
 		}
-		return (RuntimeException) failure;
+		return (failure instanceof RuntimeException ex) ? ex : new IllegalStateException(failure);
 	}
 
 	private void run() {
@@ -166,7 +166,7 @@ final class Renewal {
 		if (lease == null && last != null) {
 			String loss = "the lease of node id %s was lost".formatted(last.nodeId());
 			this.problem = new Problem(loss, null);
-			logger.error("No ids are made any more: " + loss);
+			log(() -> logger.error("No ids are made any more: " + loss));
 		}
 		if (lease == null && this.stop.getCount() > 0) {
 			lease = this.holder.acquire();
@@ -174,19 +174,33 @@ final class Renewal {
 		if (lease != null && this.problem != NONE) {
 			this.problem = NONE;
 			this.logged = "";
-			logger.info(lease);
+			NodeLease news = lease;
+			log(() -> logger.info(news));
 		}
 	}
 
 	private void report(Throwable failure) {
 		NodeLease lease = this.holder.lease();
 		String attempt = (lease != null) ? "the lease could not be renewed" : "none could be leased";
+		// Before anything else that may fail
+		this.problem = new Problem(attempt, failure);
 		String message = attempt + ": " + failure.getMessage();
 		this.problem = new Problem(message, failure);
 		// Whoever waits for the first attempt is told without the log
 		if (this.tried.getCount() == 0 && !message.equals(this.logged)) {
 			this.logged = message;
-			logger.warn("%s: %s".formatted((lease != null) ? lease : "No node id", message));
+			log(() -> logger.warn("%s: %s".formatted((lease != null) ? lease : "No node id", message)));
+		}
+	}
+
+	// Filters and appenders are the application's, and may fail: a lease that is kept or
+	// lost is so without them
+	private static void log(Runnable statement) {
+		try {
+			statement.run();
+		}
+		catch (Throwable ex) {
+			// There is nowhere to tell it
 		}
 	}
 
@@ -195,8 +209,8 @@ final class Renewal {
 			this.holder.release();
 		}
 		catch (Throwable ex) {
-			logger.warn("A node id could not be given back, and stays taken for %s at most: %s"
-				.formatted(this.settings.term(), ex.getMessage()));
+			log(() -> logger.warn("A node id could not be given back, and stays taken for %s at most: %s"
+				.formatted(this.settings.term(), ex.getMessage())));
 		}
 	}
 
@@ -211,8 +225,7 @@ final class Renewal {
 		if (givingBack && this.problem == NONE && halfRenewal.compareTo(patience) > 0) {
 			patience = halfRenewal;
 		}
-		this.givingBack = givingBack;
-		this.stop.countDown();
+		end(givingBack);
 		try {
 			if (this.thread != null) {
 				this.thread.join(patience.toMillis());
@@ -221,6 +234,14 @@ final class Renewal {
 		catch (InterruptedException ex) {
 			Thread.currentThread().interrupt();
 		}
+	}
+
+	/**
+	 * Stop, and wait for nothing.
+	 */
+	void end(boolean givingBack) {
+		this.givingBack = givingBack;
+		this.stop.countDown();
 	}
 
 	/**

@@ -31,11 +31,16 @@ record ConversionError(InvalidUlidException invalid, int element) {
 	static @Nullable ConversionError of(TypeMismatchException failure) {
 		Throwable cause = failure.getCause();
 		if (cause instanceof ConversionFailedException conversion
-				&& conversion.getCause() instanceof InvalidUlidException invalid) {
+				&& thrown(conversion.getCause()) instanceof InvalidUlidException invalid) {
 			return find(failure, conversion, invalid);
 		}
 		// From a property editor
-		return (cause instanceof InvalidUlidException invalid) ? new ConversionError(invalid, -1) : null;
+		return (thrown(cause) instanceof InvalidUlidException invalid) ? new ConversionError(invalid, -1) : null;
+	}
+
+	// A converter of the application may read a text by UlidParameters
+	private static @Nullable Throwable thrown(@Nullable Throwable cause) {
+		return (cause instanceof InvalidUlidParameterException) ? cause.getCause() : cause;
 	}
 
 	private static ConversionError find(TypeMismatchException failure, ConversionFailedException conversion,

@@ -460,6 +460,20 @@ class ColumnCheckTests {
 	}
 
 	@Test
+	void firstTableOfTheSearchPathIsTheOneThatIsChecked() throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		Map<String, Object> settings = Map.of(UlidSettings.STORAGE, "char", "hibernate.hbm2ddl.auto", "none");
+		execute(database, "create schema app");
+		execute(database, "do $$ begin execute format('alter database %I set search_path to app, public', "
+				+ "current_database()); end $$");
+		execute(database, "create table public.note (id char(26) collate \"da-x-icu\" not null, primary key (id))");
+		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> open(database, settings).close())
+			.withMessageContaining("Column 'note.id'");
+		execute(database, "create table app.note (id char(26) collate \"C\" not null, primary key (id))");
+		open(database, settings).close();
+	}
+
+	@Test
 	void everyCollationIsChecked() throws Exception {
 		TestDatabase database = TestDatabase.postgreSql();
 		execute(database, "create table pair (id char(26) collate \"C\" not null, "

@@ -23,6 +23,8 @@ import jakarta.persistence.ManyToOne;
 import jakarta.persistence.MappedSuperclass;
 import jakarta.persistence.OneToMany;
 import jakarta.persistence.SequenceGenerator;
+import jakarta.persistence.TableGenerator;
+import jakarta.persistence.Transient;
 import org.hibernate.SessionFactory;
 import org.hibernate.annotations.GenericGenerator;
 import org.hibernate.annotations.IdGeneratorType;
@@ -146,6 +148,17 @@ class UlidMappingReportTests {
 	}
 
 	@Test
+	void gettersThatHibernateCannotTellApartAreNoneOfOurs() {
+		create(WithTwoGetters.class).close();
+	}
+
+	@Test
+	void namedTableGenerator() {
+		assertReport("@GeneratedValue cannot make the Ulid of attribute 'ENTITY.id'. Replace it by @UlidGeneratedId.",
+				WithTableGenerator.class);
+	}
+
+	@Test
 	void fieldAndGetter() {
 		try (SessionFactory sessions = create(OnFieldAndGetter.class)) {
 			OnFieldAndGetter entity = new OnFieldAndGetter();
@@ -155,17 +168,23 @@ class UlidMappingReportTests {
 	}
 
 	@Test
+	void noAttribute() {
+		assertReport("@UlidGeneratedId has no effect on 'ENTITY.reference', which is no attribute. "
+				+ "Move it to the attribute that is to be filled.", OnTransient.class);
+	}
+
+	@Test
 	void everythingAtOnce() {
 		assertThatExceptionOfType(UlidMappingException.class)
-			.isThrownBy(() -> create(OnGetter.class, WithAuto.class, WithBytes.class).close())
+			.isThrownBy(() -> create(OnTransient.class, WithAuto.class, WithBytes.class).close())
 			.satisfies((ex) -> assertThat(ex.getMessage().lines().sorted())
 				.contains("There are 3 faults in the mapping of ULIDs:", "To mend them:", "")
-				.anyMatch((line) -> line.matches("[123]. @UlidGeneratedId has no effect on the getter of attribute .*"))
-				.anyMatch((line) -> line.matches("[123]. Move it to the field."))
-				.anyMatch((line) -> line.matches("[123]. @GeneratedValue cannot make the Ulid of attribute .*"))
-				.anyMatch((line) -> line.matches("[123]. Replace it by @UlidGeneratedId."))
-				.anyMatch((line) -> line.matches("[123]. Attribute '.*' holds Ulid-Flakes in a column that .*"))
-				.anyMatch((line) -> line.matches("[123]. Remove the type from its mapping, or change it to CHAR .*")));
+				.anyMatch((line) -> line.endsWith("has no effect on '%s.reference', which is no attribute."
+					.formatted(OnTransient.class.getName())))
+				.contains(
+						"3. Attribute '%s.bytes' holds Ulid-Flakes in a column that is neither BIGINT nor text."
+							.formatted(WithBytes.class.getName()),
+						"3. Remove the type from its mapping, or change it to CHAR or VARCHAR."));
 	}
 
 	private static void assertReport(String message, Class<?>... entities) {
@@ -356,6 +375,34 @@ class UlidMappingReportTests {
 
 	}
 
+	@Entity(name = "WithTwoGetters")
+	static class WithTwoGetters {
+
+		@Id
+		Long id;
+
+		Boolean active;
+
+		Boolean getActive() {
+			return this.active;
+		}
+
+		boolean isActive() {
+			return Boolean.TRUE.equals(this.active);
+		}
+
+	}
+
+	@Entity(name = "WithTableGenerator")
+	static class WithTableGenerator {
+
+		@Id
+		@GeneratedValue(generator = "table")
+		@TableGenerator(name = "table")
+		Ulid id;
+
+	}
+
 	@Entity(name = "OnGetter")
 	static class OnGetter {
 
@@ -520,6 +567,18 @@ class UlidMappingReportTests {
 		Ulid getReference() {
 			return this.reference;
 		}
+
+	}
+
+	@Entity(name = "OnTransient")
+	static class OnTransient {
+
+		@Id
+		Ulid id = Ulid.MAX;
+
+		@Transient
+		@UlidGeneratedId
+		Ulid reference;
 
 	}
 
