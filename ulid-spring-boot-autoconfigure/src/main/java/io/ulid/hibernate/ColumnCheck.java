@@ -156,7 +156,7 @@ final class ColumnCheck {
 		}
 		String expression = PAIR;
 		if (!isOfDatabase(stored)) {
-			expression = ((this.database == KnownDatabase.MYSQL) ? "convert(%s using %s) collate %s"
+			expression = ((this.database.equals(KnownDatabase.MYSQL)) ? "convert(%s using %s) collate %s"
 					: "%s collate \"%s\".\"%s\"")
 				.formatted(PAIR, stored.collationQualifier(), collation);
 		}
@@ -189,7 +189,7 @@ final class ColumnCheck {
 
 	// H2 has one for all columns, and PostgreSQL names only those that differ from it
 	private boolean isOfDatabase(StoredColumn stored) {
-		return stored.collation() == null || this.database == KnownDatabase.H2;
+		return stored.collation() == null || this.database.equals(KnownDatabase.H2);
 	}
 
 }

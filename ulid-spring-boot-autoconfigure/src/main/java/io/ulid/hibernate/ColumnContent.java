@@ -53,7 +53,7 @@ enum ColumnContent {
 			return TEXT;
 		}
 		return switch (jdbcType.getDefaultSqlTypeCode()) {
-			case SqlTypes.UUID -> (database == KnownDatabase.MYSQL) ? BYTES : UUID;
+			case SqlTypes.UUID -> (database.equals(KnownDatabase.MYSQL)) ? BYTES : UUID;
 			case SqlTypes.BIGINT -> NUMBER;
 			default -> (jdbcType.isBinary() && !jdbcType.isLob()) ? BYTES : null;
 		};
@@ -64,7 +64,7 @@ enum ColumnContent {
 	 */
 	boolean canHold(IdentifierType<?> type, KnownDatabase database) {
 		return switch (this) {
-			case UUID -> type.byteLength() == 16 && database != KnownDatabase.MYSQL;
+			case UUID -> type.byteLength() == 16 && !database.equals(KnownDatabase.MYSQL);
 			case BYTES -> type.byteLength() == 16;
 			case TEXT -> true;
 			case NUMBER -> type.byteLength() == Long.BYTES;

@@ -23,7 +23,7 @@ record ColumnRemedy(MappedColumn mapped, StoredColumn stored, KnownDatabase data
 					otherMapping());
 		}
 		// PostgreSQL and H2 refuse rows that they cannot convert
-		String change = (this.database == KnownDatabase.MYSQL && !this.stored.isLike(this.mapped.content()))
+		String change = (this.database.equals(KnownDatabase.MYSQL) && !this.stored.isLike(this.mapped.content()))
 				? "Convert its rows, or empty the table, and change the column" : "Change the column";
 		return "%s: %s%s.%s".formatted(change, changeOfType(), conversion(), otherMapping());
 	}
@@ -37,10 +37,10 @@ record ColumnRemedy(MappedColumn mapped, StoredColumn stored, KnownDatabase data
 	}
 
 	private String conversion() {
-		if (this.database == KnownDatabase.MYSQL) {
+		if (this.database.equals(KnownDatabase.MYSQL)) {
 			return this.stored.nullable() ? "" : " not null";
 		}
-		String conversion = (this.database == KnownDatabase.POSTGRESQL)
+		String conversion = (this.database.equals(KnownDatabase.POSTGRESQL))
 				? this.stored.conversionTo(this.mapped.content(), this.mapped.sqlName()) : null;
 		if (conversion == null) {
 			return "";
@@ -81,10 +81,10 @@ record ColumnRemedy(MappedColumn mapped, StoredColumn stored, KnownDatabase data
 	 */
 	String ofCollation() {
 		String remedy = "Open the database without a collation, or store no ids as text.";
-		if (this.database == KnownDatabase.POSTGRESQL) {
+		if (this.database.equals(KnownDatabase.POSTGRESQL)) {
 			remedy = "Compare its bytes: %s, and so its foreign keys.".formatted(changeOfType());
 		}
-		else if (this.database == KnownDatabase.MYSQL) {
+		else if (this.database.equals(KnownDatabase.MYSQL)) {
 			remedy = ("Compare its bytes: drop the foreign keys to column %s of table %s, change it and their columns "
 					+ "to %s, and create them again.")
 				.formatted(this.mapped.name(), this.mapped.sqlTable(), columnType());

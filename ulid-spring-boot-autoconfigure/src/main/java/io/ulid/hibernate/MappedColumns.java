@@ -11,6 +11,7 @@ import io.ulid.Ulid;
 import io.ulid.hibernate.MappedColumn.Origin;
 import io.ulid.internal.IdentifierType;
 import org.hibernate.boot.Metadata;
+import org.hibernate.boot.model.naming.Identifier;
 import org.hibernate.boot.model.relational.SqlStringGenerationContext;
 import org.hibernate.engine.jdbc.env.spi.IdentifierHelper;
 import org.hibernate.engine.jdbc.env.spi.JdbcEnvironment;
@@ -117,16 +118,26 @@ final class MappedColumns {
 			Origin origin) {
 		IdentifierHelper stored = this.environment.getIdentifierHelper();
 		tables(attribute).forEach((table) -> {
-			// MySQL's catalogs are its schemas
-			String schema = (this.database == KnownDatabase.MYSQL)
-					? stored.toMetaDataCatalogName(this.context.catalogWithDefault(table.getCatalogIdentifier()))
-					: stored.toMetaDataSchemaName(this.context.schemaWithDefault(table.getSchemaIdentifier()));
 			this.columns.putIfAbsent(key(table, column),
-					new MappedColumn(attribute.name(), content, type, origin, Objects.toString(schema, ""),
+					new MappedColumn(attribute.name(), content, type, origin, schema(table, stored),
 							stored.toMetaDataObjectName(table.getNameIdentifier()), table.getName(), column.getName(),
 							this.context.format(table.getQualifiedTableName()),
 							column.getQuotedName(this.environment.getDialect())));
 		});
+	}
+
+	/**
+	 * The schema that the mapping names, or nothing: Hibernate's helper would take the
+	 * current one, which is only the first that the database looks into.
+	 */
+	private String schema(Table table, IdentifierHelper stored) {
+		if (this.database.equals(KnownDatabase.MYSQL)) {
+			// Its catalogs are its schemas
+			Identifier catalog = this.context.catalogWithDefault(table.getCatalogIdentifier());
+			return (catalog != null) ? stored.toMetaDataCatalogName(catalog) : "";
+		}
+		Identifier schema = this.context.schemaWithDefault(table.getSchemaIdentifier());
+		return (schema != null) ? stored.toMetaDataSchemaName(schema) : "";
 	}
 
 	// A table per class repeats the columns of an entity in the tables of its subclasses

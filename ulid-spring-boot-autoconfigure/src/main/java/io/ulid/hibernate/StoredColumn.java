@@ -63,7 +63,7 @@ record StoredColumn(@Nullable String type, @Nullable Long length, boolean nullab
 		}
 		// MySQL and MariaDB do not give back the blanks at the end. A computed column of
 		// PostgreSQL, as in a view, does not say how long it is.
-		boolean padded = database == KnownDatabase.MYSQL && content == ColumnContent.TEXT;
+		boolean padded = database.equals(KnownDatabase.MYSQL) && content == ColumnContent.TEXT;
 		return content.isFixed(this.type)
 				&& (this.length == null || this.length == length || (padded && holds(length)));
 	}

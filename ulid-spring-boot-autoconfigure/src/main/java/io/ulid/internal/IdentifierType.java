@@ -3,7 +3,6 @@ package io.ulid.internal;
 import java.io.Serializable;
 import java.util.List;
 import java.util.ServiceLoader;
-import java.util.ServiceLoader.Provider;
 
 import org.jspecify.annotations.Nullable;
 
@@ -184,7 +183,7 @@ public abstract class IdentifierType<T> implements Serializable {
 		private static final List<IdentifierType<?>> TYPES = ServiceLoader
 			.load(IdentifierType.class, IdentifierType.class.getClassLoader())
 			.stream()
-			.<IdentifierType<?>>map(Provider::get)
+			.<IdentifierType<?>>map(ServiceLoader.Provider::get)
 			.toList();
 
 	}

@@ -140,7 +140,7 @@ final class Renewal {
 				// worked, as with a broken appender: without renewals, ids would end for
 				// good
 			}
-			if (this.problem != NONE) {
+			if (!this.problem.equals(NONE)) {
 				next = System.nanoTime() + RETRY.toNanos();
 			}
 			this.tried.countDown();
@@ -171,7 +171,7 @@ final class Renewal {
 		if (lease == null && this.stop.getCount() > 0) {
 			lease = this.holder.acquire();
 		}
-		if (lease != null && this.problem != NONE) {
+		if (lease != null && !this.problem.equals(NONE)) {
 			this.problem = NONE;
 			this.logged = "";
 			NodeLease news = lease;
@@ -222,7 +222,7 @@ final class Renewal {
 	void stop(boolean givingBack) {
 		Duration patience = RETRY.plus(this.settings.maxClockSkew());
 		Duration halfRenewal = this.settings.renewal().dividedBy(2);
-		if (givingBack && this.problem == NONE && halfRenewal.compareTo(patience) > 0) {
+		if (givingBack && this.problem.equals(NONE) && halfRenewal.compareTo(patience) > 0) {
 			patience = halfRenewal;
 		}
 		end(givingBack);
