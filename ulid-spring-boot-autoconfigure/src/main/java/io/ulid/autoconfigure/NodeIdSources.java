@@ -165,7 +165,7 @@ final class NodeIdSources {
 
 	/**
 	 * The source of node ids, if there is one candidate. Spring chooses it by the
-	 * definitions of the beans alone. The bean is made with the first id: Hibernate asks
+	 * definitions of the beans alone. It is asked for with the first id: Hibernate asks
 	 * for the generator while it starts, and a lease may have to wait for the tables that
 	 * Hibernate makes.
 	 */

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * A database whose SQL is known here beyond what Hibernate does with it.
  *
  * @param page the page in {@code docs/sql}
- * @param schema what the name of a table's schema equals, with {@code ?} for the one in
- * the mapping: if that is empty, the schemas that the database looks into
+ * @param schema the SQL that the name of a table's schema equals: {@code ?} is the schema
+ * in the mapping, and stands for those that the database looks into if it is empty
  * @param lastSchemaFirst sorts the schemas, so that the one that counts comes last
  * @param collationQualifier the column of {@code information_schema.columns} that
  * qualifies the name of a collation

@@ -7,8 +7,9 @@ import java.util.ServiceLoader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one description of a kind of identifier. Every integration is written once against
- * it, and does not know which kinds there are.
+ * The one description of a kind of identifier. JSON, requests, problem details, OpenAPI,
+ * GraphQL and Hibernate's columns are written once against it. They name a kind only
+ * where it can do more than the others.
  * <p>
  * A kind is added by a subclass with a public constructor without parameters, whose name
  * stands in {@code META-INF/services/io.ulid.internal.IdentifierType}. Instances are

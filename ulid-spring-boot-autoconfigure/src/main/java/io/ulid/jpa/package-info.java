@@ -1,7 +1,7 @@
 /**
- * JPA: base classes for entities that have their id from birth, with what the metamodel
- * and Querydsl need of them, and converters for attributes that choose their column by
- * hand.
+ * JPA: base classes for entities whose id is set in the constructor, with what the
+ * metamodel and Querydsl need of them, and converters for attributes that choose their
+ * column by hand.
  */
 @NullMarked
 package io.ulid.jpa;

@@ -1,6 +1,6 @@
 /**
  * The descriptions of the identifiers that this library has. The
- * {@link java.util.ServiceLoader} finds them, and nothing else names them.
+ * {@link java.util.ServiceLoader} finds them. Only the hints for native images name them.
  */
 @NullMarked
 package io.ulid.internal.type;
