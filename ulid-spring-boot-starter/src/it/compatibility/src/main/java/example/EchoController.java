@@ -17,6 +17,8 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.core.convert.converter.Converter;
 import org.springframework.graphql.data.method.annotation.Argument;
 import org.springframework.graphql.data.method.annotation.QueryMapping;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 import org.springframework.web.bind.annotation.CookieValue;
@@ -126,6 +128,7 @@ public class EchoController {
 	}
 
 	@RestControllerAdvice
+	@Order(Ordered.HIGHEST_PRECEDENCE)
 	@ConditionalOnProperty("example.advice")
 	static class Advice {
 
