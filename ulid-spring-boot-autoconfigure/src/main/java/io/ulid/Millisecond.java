@@ -2,6 +2,7 @@ package io.ulid;
 
 import java.util.concurrent.atomic.AtomicLong;
 
+import io.ulid.UlidGenerator.Layout;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +16,8 @@ final class Millisecond {
 	// threads add in vain, and the other half has room for that
 	private static final long HALF = 1L << 63;
 
+	private final Layout layout;
+
 	private final long timestamp;
 
 	private final Ulid first;
@@ -27,7 +30,8 @@ final class Millisecond {
 
 	private final boolean ended;
 
-	private Millisecond(long timestamp, Ulid first, long distance, long latestTime, boolean ended) {
+	private Millisecond(Layout layout, long timestamp, Ulid first, long distance, long latestTime, boolean ended) {
+		this.layout = layout;
 		this.timestamp = timestamp;
 		this.first = first;
 		this.distance = new AtomicLong(distance);
@@ -38,25 +42,25 @@ final class Millisecond {
 	/**
 	 * The state of a new generator, which lies before all times that a clock may show.
 	 */
-	static Millisecond none() {
-		return new Millisecond(-1, Ulid.MIN, 0, -1, true);
+	static Millisecond none(Layout layout) {
+		return new Millisecond(layout, -1, Ulid.MIN, 0, -1, true);
 	}
 
 	/**
-	 * A millisecond whose first ULIDs are taken.
+	 * What follows this millisecond, or this half of it: its first ULIDs are taken.
 	 * @param first the first ULID
 	 * @param room how far above the first ULID others are taken, too
 	 * @param latestTime the latest time that the clock has shown so far
 	 */
-	static Millisecond of(Ulid first, long room, long latestTime) {
-		return new Millisecond(first.timestamp(), first, room, latestTime, false);
+	Millisecond followedBy(Ulid first, long room, long latestTime) {
+		return new Millisecond(this.layout, first.timestamp(), first, room, latestTime, false);
 	}
 
 	/**
 	 * The same millisecond, closed: no more ULIDs are taken from it.
 	 */
 	Millisecond ended() {
-		return new Millisecond(this.timestamp, this.first, 0, this.latestTime, true);
+		return new Millisecond(this.layout, this.timestamp, this.first, 0, this.latestTime, true);
 	}
 
 	/**
@@ -67,9 +71,9 @@ final class Millisecond {
 	 * not fit into the random bits
 	 */
 	Millisecond nextHalf(long step, long room) {
-		Ulid first = this.first.plus(HALF).plus(step);
-		first.plus(HALF - 1);
-		return of(first, room, this.latestTime);
+		Ulid first = this.layout.plus(this.layout.plus(this.first, HALF), step);
+		this.layout.plus(first, HALF - 1);
+		return followedBy(first, room, this.latestTime);
 	}
 
 	long timestamp() {
@@ -101,7 +105,7 @@ final class Millisecond {
 			this.distance.set(HALF);
 			return null;
 		}
-		return this.first.plus(distance - room);
+		return this.layout.plus(this.first, distance - room);
 	}
 
 }

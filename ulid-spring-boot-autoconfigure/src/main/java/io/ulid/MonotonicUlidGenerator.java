@@ -11,11 +11,13 @@ import java.util.concurrent.atomic.AtomicReference;
  */
 final class MonotonicUlidGenerator implements UlidGenerator {
 
-	// A good source draws eight unusable values in a row only once in 2^128 times
+	// A good source draws eight unusable values in a row only once in 2^80 times
 	private static final int MAX_DRAWS = 8;
 
 	// With this limit, one call takes only a small part of the room of a millisecond
 	private static final int MAX_BATCH = 1024;
+
+	private final Layout layout;
 
 	private final TimestampSource timestamps;
 
@@ -25,14 +27,16 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 
 	private final long maxClockRollback;
 
-	private final AtomicReference<Millisecond> millisecond = new AtomicReference<>(Millisecond.none());
+	private final AtomicReference<Millisecond> millisecond;
 
-	MonotonicUlidGenerator(TimestampSource timestamps, RandomBits randomBits, Increment increment,
+	MonotonicUlidGenerator(Layout layout, TimestampSource timestamps, RandomBits randomBits, Increment increment,
 			long maxClockRollback) {
+		this.layout = layout;
 		this.timestamps = timestamps;
 		this.randomBits = randomBits;
 		this.increment = increment;
 		this.maxClockRollback = maxClockRollback;
+		this.millisecond = new AtomicReference<>(Millisecond.none(layout));
 	}
 
 	@Override
@@ -47,7 +51,7 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 			long[] distances = distances(to - from);
 			Ulid first = take(distances[distances.length - 1]);
 			for (int i = 0; i < distances.length; i++) {
-				ulids[from + i] = first.plus(distances[i]);
+				ulids[from + i] = this.layout.plus(first, distances[i]);
 			}
 		});
 		return Batch.toList(ulids);
@@ -76,7 +80,7 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 
 	private Millisecond following(Millisecond current, long now, long room) {
 		if (now > current.timestamp()) {
-			return Millisecond.of(first(now), room, now);
+			return current.followedBy(first(now), room, now);
 		}
 		long rollback = current.latestTime() - now;
 		if (rollback > this.maxClockRollback) {
@@ -85,27 +89,19 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 		if (current.isEnded() && current.timestamp() < Ulid.MAX_TIMESTAMP) {
 			// Another copy of this process may go on from the same ULID. Fresh random
 			// bits keep the two apart, and a later time keeps the order
-			return Millisecond.of(first(current.timestamp() + 1), room, Math.max(current.latestTime(), now));
+			return current.followedBy(first(current.timestamp() + 1), room, Math.max(current.latestTime(), now));
 		}
 		return current.nextHalf(step(), room);
 	}
 
 	private Ulid first(long timestamp) {
 		for (int draws = 0; draws < MAX_DRAWS; draws++) {
-			Ulid first = this.randomBits.ulid(timestamp);
-			if (leavesRoom(first)) {
+			Ulid first = this.layout.arrange(this.randomBits.ulid(timestamp));
+			if (this.layout.leavesRoom(first)) {
 				return first;
 			}
 		}
 		throw UlidGenerationException.overflow(this.randomBits.source(), MAX_DRAWS);
-	}
-
-	/**
-	 * Whether the upper 16 random bits of a first ULID are not all one. Then at least
-	 * 2^64 fit above it, which is more than a millisecond can hold.
-	 */
-	private static boolean leavesRoom(Ulid first) {
-		return (short) first.mostSignificantBits() != -1;
 	}
 
 	private long step() {
@@ -126,6 +122,11 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 			this.randomBits.steps(distances);
 		}
 		return distances;
+	}
+
+	@Override
+	public Layout layout() {
+		return this.layout;
 	}
 
 	@Override

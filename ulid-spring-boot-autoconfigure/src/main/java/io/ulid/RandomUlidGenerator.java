@@ -7,18 +7,21 @@ import java.util.List;
  */
 final class RandomUlidGenerator implements UlidGenerator {
 
+	private final Layout layout;
+
 	private final TimestampSource timestamps;
 
 	private final RandomBits randomBits;
 
-	RandomUlidGenerator(TimestampSource timestamps, RandomBits randomBits) {
+	RandomUlidGenerator(Layout layout, TimestampSource timestamps, RandomBits randomBits) {
+		this.layout = layout;
 		this.timestamps = timestamps;
 		this.randomBits = randomBits;
 	}
 
 	@Override
 	public Ulid next() {
-		return this.randomBits.ulid(this.timestamps.next());
+		return this.layout.arrange(this.randomBits.ulid(this.timestamps.next()));
 	}
 
 	@Override
@@ -26,9 +29,14 @@ final class RandomUlidGenerator implements UlidGenerator {
 		Ulid[] ulids = Batch.ofSize(count);
 		long timestamp = this.timestamps.next();
 		for (int i = 0; i < count; i++) {
-			ulids[i] = this.randomBits.ulid(timestamp);
+			ulids[i] = this.layout.arrange(this.randomBits.ulid(timestamp));
 		}
 		return Batch.toList(ulids);
+	}
+
+	@Override
+	public Layout layout() {
+		return this.layout;
 	}
 
 	@Override

@@ -68,6 +68,15 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 
 	private static final String KIND = "ULID";
 
+	private static final long VERSION_7 = 0x7000;
+
+	private static final long VARIANT_2 = 1L << 63;
+
+	// Below the two bits of the variant
+	private static final int LOW_BITS_OF_VERSION_7 = 62;
+
+	private static final long LOW_MASK_OF_VERSION_7 = (1L << LOW_BITS_OF_VERSION_7) - 1;
+
 	private static final int BYTES = 16;
 
 	static final int RANDOM_BYTES = 10;
@@ -305,7 +314,31 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
-	 * The next larger ULID of the same millisecond.
+	 * Tell whether the UUID of the same 128 bits is of version 7, the one that begins
+	 * with its time. It is if a generator of the layout {@code uuidv7} made this ULID. Of
+	 * all other ULIDs, one in 64 looks like it by chance.
+	 * @return whether bits 48 to 51 are the version 7, and bits 64 and 65 the variant 2
+	 * @see UlidGenerator.Layout#UUIDV7
+	 * @see <a href="https://www.rfc-editor.org/rfc/rfc9562#section-5.7">RFC 9562, section
+	 * 5.7</a>
+	 */
+	public boolean isUuidVersion7() {
+		return (this.mostSignificantBits & 0xF000) == VERSION_7
+				&& (this.leastSignificantBits & ~LOW_MASK_OF_VERSION_7) == VARIANT_2;
+	}
+
+	/**
+	 * Put version 7 and variant 2 into their bits.
+	 * @return a ULID of the same time, which keeps 74 of the 80 random bits
+	 */
+	Ulid toUuidVersion7() {
+		return new Ulid(this.mostSignificantBits & ~0xF000 | VERSION_7,
+				this.leastSignificantBits & LOW_MASK_OF_VERSION_7 | VARIANT_2);
+	}
+
+	/**
+	 * The next larger ULID of the same millisecond. It counts over all 80 random bits,
+	 * and so may leave the version and the variant of a UUID behind.
 	 * @return this ULID plus one
 	 * @throws UlidGenerationException with {@code OVERFLOW} if the 80 random bits are all
 	 * one: the increment never carries into the time
@@ -328,9 +361,26 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 			return new Ulid(this.mostSignificantBits, sum);
 		}
 		if ((this.mostSignificantBits & 0xFFFF) == 0xFFFF) {
-			throw UlidGenerationException.overflow(this, step);
+			throw UlidGenerationException.overflow(this, step, 80);
 		}
 		return new Ulid(this.mostSignificantBits + 1, sum);
+	}
+
+	/**
+	 * Add to the random part of a ULID that is a UUID of version 7, around the version
+	 * and the variant.
+	 * @param step 0 to 2^63, unsigned
+	 * @return this ULID plus the step
+	 * @throws UlidGenerationException with {@code OVERFLOW} if the sum would leave the 74
+	 * random bits
+	 */
+	Ulid plusInUuidVersion7(long step) {
+		long sum = (this.leastSignificantBits & LOW_MASK_OF_VERSION_7) + step;
+		long carry = sum >>> LOW_BITS_OF_VERSION_7;
+		if ((this.mostSignificantBits & 0xFFF) + carry > 0xFFF) {
+			throw UlidGenerationException.overflow(this, step, 74);
+		}
+		return new Ulid(this.mostSignificantBits + carry, sum & LOW_MASK_OF_VERSION_7 | VARIANT_2);
 	}
 
 	/**

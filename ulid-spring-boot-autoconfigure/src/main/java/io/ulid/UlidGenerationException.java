@@ -34,9 +34,9 @@ public final class UlidGenerationException extends IllegalStateException {
 		this.reason = reason;
 	}
 
-	static UlidGenerationException overflow(Ulid ulid, long step) {
-		return new UlidGenerationException(Reason.OVERFLOW,
-				"ULID '%s' plus %s exceeds its 80 random bits".formatted(ulid, Long.toUnsignedString(step)));
+	static UlidGenerationException overflow(Ulid ulid, long step, int randomBits) {
+		return new UlidGenerationException(Reason.OVERFLOW, "ULID '%s' plus %s exceeds its %s random bits"
+			.formatted(ulid, Long.toUnsignedString(step), randomBits));
 	}
 
 	static UlidGenerationException overflow(EntropySource entropySource, int draws) {

@@ -81,6 +81,15 @@ public interface UlidGenerator {
 	}
 
 	/**
+	 * Which bits of the ULIDs are random. The default is {@link Layout#ULID}. A generator
+	 * that wraps another must pass the call on.
+	 * @return the layout of every ULID that this generator makes
+	 */
+	default Layout layout() {
+		return Layout.ULID;
+	}
+
+	/**
 	 * Create a generator whose ULIDs are strictly increasing over all threads: the
 	 * defaults of {@link Builder}.
 	 * @return a new generator
@@ -126,9 +135,90 @@ public interface UlidGenerator {
 	}
 
 	/**
+	 * Which of the 80 bits after the time are random.
+	 */
+	enum Layout {
+
+		/**
+		 * All 80, as the ULID specification describes.
+		 */
+		ULID {
+
+			@Override
+			Ulid arrange(Ulid ulid) {
+				return ulid;
+			}
+
+			@Override
+			Ulid plus(Ulid ulid, long step) {
+				return ulid.plus(step);
+			}
+
+			@Override
+			boolean leavesRoom(Ulid first) {
+				return (short) first.mostSignificantBits() != -1;
+			}
+
+		},
+
+		/**
+		 * 74. The other 6 make the ULID a UUID of version 7, to every database and
+		 * library that looks.
+		 * @see Ulid#isUuidVersion7()
+		 * @see <a href="https://www.rfc-editor.org/rfc/rfc9562#section-5.7">RFC 9562,
+		 * section 5.7</a>
+		 */
+		UUIDV7 {
+
+			@Override
+			Ulid arrange(Ulid ulid) {
+				return ulid.toUuidVersion7();
+			}
+
+			@Override
+			Ulid plus(Ulid ulid, long step) {
+				return ulid.plusInUuidVersion7(step);
+			}
+
+			@Override
+			boolean leavesRoom(Ulid first) {
+				return (first.mostSignificantBits() & 0xFFC) != 0xFFC;
+			}
+
+		};
+
+		/**
+		 * Arrange 80 random bits.
+		 * @param ulid a time and 80 random bits
+		 * @return a ULID of this layout
+		 */
+		abstract Ulid arrange(Ulid ulid);
+
+		/**
+		 * Add to the random bits.
+		 * @param ulid a ULID of this layout
+		 * @param step 0 to 2^63, unsigned
+		 * @return the ULID plus the step
+		 * @throws UlidGenerationException with {@code OVERFLOW} if the sum would leave
+		 * the random bits
+		 */
+		abstract Ulid plus(Ulid ulid, long step);
+
+		/**
+		 * Whether at least 2^64 fit above a first ULID, which is more than a millisecond
+		 * can hold: its upper random bits, 16 of 80 or 10 of 74, are not all one.
+		 * @param first a ULID of this layout
+		 */
+		abstract boolean leavesRoom(Ulid first);
+
+	}
+
+	/**
 	 * Configures a {@link UlidGenerator}. Not safe to share between threads.
 	 */
 	final class Builder {
+
+		private Layout layout = Layout.ULID;
 
 		private boolean monotonic = true;
 
@@ -141,6 +231,16 @@ public interface UlidGenerator {
 		private long maxClockRollback = Duration.ofMinutes(10).toMillis();
 
 		private Builder() {
+		}
+
+		/**
+		 * Which bits of the ULIDs are random.
+		 * @param layout {@link Layout#ULID} by default
+		 * @return this builder
+		 */
+		public Builder layout(Layout layout) {
+			this.layout = Objects.requireNonNull(layout, "'layout' must not be null");
+			return this;
 		}
 
 		/**
@@ -213,9 +313,8 @@ public interface UlidGenerator {
 			EntropySource entropySource = (this.entropySource != null) ? this.entropySource : EntropySource.secure();
 			RandomBits randomBits = RandomBits.of(entropySource);
 			TimestampSource timestamps = new TimestampSource(this.clock);
-			return this.monotonic
-					? new MonotonicUlidGenerator(timestamps, randomBits, this.increment, this.maxClockRollback)
-					: new RandomUlidGenerator(timestamps, randomBits);
+			return this.monotonic ? new MonotonicUlidGenerator(this.layout, timestamps, randomBits, this.increment,
+					this.maxClockRollback) : new RandomUlidGenerator(this.layout, timestamps, randomBits);
 		}
 
 	}

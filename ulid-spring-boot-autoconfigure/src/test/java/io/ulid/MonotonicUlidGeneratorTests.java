@@ -10,6 +10,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import io.ulid.testclock.ScriptedClock;
 import io.ulid.UlidGenerationException.Reason;
 import io.ulid.UlidGenerator.Increment;
+import io.ulid.UlidGenerator.Layout;
 import io.ulid.UlidVectors.Rollback;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -321,7 +322,7 @@ class MonotonicUlidGeneratorTests {
 	@Test
 	void usedUpDistanceIsFollowedByAnother() {
 		// Eight steps of 2^60 are a half
-		UlidGenerator generator = new MonotonicUlidGenerator(new TimestampSource(this.clock),
+		UlidGenerator generator = new MonotonicUlidGenerator(Layout.ULID, new TimestampSource(this.clock),
 				new LargeSteps(this.entropy), Increment.RANDOM, 0);
 		Ulid last = Ulid.MIN;
 		for (int i = 0; i < 1000; i++) {

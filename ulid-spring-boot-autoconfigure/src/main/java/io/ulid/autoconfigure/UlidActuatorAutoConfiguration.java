@@ -83,6 +83,7 @@ public final class UlidActuatorAutoConfiguration {
 	private static Map<String, Object> describe(UlidProperties.Generator generator, ListableBeanFactory beanFactory) {
 		Map<String, Object> details = new LinkedHashMap<>();
 		String entropySources = beanNames(beanFactory, EntropySource.class);
+		details.put("layout", lowerCase(generator.layout()));
 		details.put("monotonic", generator.monotonic());
 		details.put("entropySource", entropySources.isEmpty() ? lowerCase(generator.entropySource()) : entropySources);
 		if (generator.monotonic()) {

@@ -58,6 +58,7 @@ public final class UlidAutoConfiguration {
 			UlidProperties.Generator generator = properties.generator();
 			return RangeExceptionTranslator.translate("ulid.generator.",
 					() -> UlidGenerator.builder()
+						.layout(generator.layout())
 						.monotonic(generator.monotonic())
 						// Of several clocks none is meant for us
 						.clock(clock.getIfUnique(Clock::systemUTC))

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.regex.Pattern;
 
 import io.ulid.UlidGenerator.Increment;
+import io.ulid.UlidGenerator.Layout;
 import io.ulid.flake.UlidFlakeFormat;
 import io.ulid.flake.UlidFlakeGenerator.Overflow;
 import io.ulid.hibernate.UlidStorageType;
@@ -29,6 +30,8 @@ record UlidProperties(@DefaultValue Generator generator, @DefaultValue Flake fla
 	/**
 	 * How ULIDs are made.
 	 *
+	 * @param layout Which bits are random. "uuidv7" fixes 6 of them, so that every ULID
+	 * is a UUID of version 7 as well.
 	 * @param monotonic Whether the ULIDs of a generator are strictly increasing over all
 	 * threads, rather than independent random bits within a millisecond.
 	 * @param entropySource Source of random bits. Replaced by a bean of type
@@ -37,8 +40,9 @@ record UlidProperties(@DefaultValue Generator generator, @DefaultValue Flake fla
 	 * @param maxClockRollback How far the clock may step back. Up to this limit the last
 	 * ULID's time is held; past it, generation fails.
 	 */
-	record Generator(@DefaultValue("true") boolean monotonic, @DefaultValue("secure") EntropySourceType entropySource,
-			@DefaultValue("random") Increment increment, @DefaultValue("10m") Duration maxClockRollback) {
+	record Generator(@DefaultValue("ulid") Layout layout, @DefaultValue("true") boolean monotonic,
+			@DefaultValue("secure") EntropySourceType entropySource, @DefaultValue("random") Increment increment,
+			@DefaultValue("10m") Duration maxClockRollback) {
 
 	}
 

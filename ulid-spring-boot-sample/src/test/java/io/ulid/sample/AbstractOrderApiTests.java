@@ -268,7 +268,7 @@ abstract class AbstractOrderApiTests {
 	@Test
 	void infoShowsHowUlidsAreMade() {
 		this.http.get().uri("/actuator/info").exchange().expectStatus().isOk().expectBody().json("""
-				{"ulid":{"monotonic":true,"entropySource":"secure","increment":"random",
+				{"ulid":{"layout":"ulid","monotonic":true,"entropySource":"secure","increment":"random",
 				"maxClockRollback":"PT10M","storage":"auto"}}""");
 		this.http.get().uri("/actuator/health").exchange().expectBody().jsonPath("$.status").isEqualTo("UP");
 	}
