@@ -45,15 +45,14 @@ enum ColumnContent {
 	/**
 	 * What a type of Hibernate writes.
 	 * @param jdbcType the type
-	 * @param database the database
 	 * @return the content, or {@code null} if the type writes something else
 	 */
-	static @Nullable ColumnContent of(JdbcType jdbcType, KnownDatabase database) {
+	static @Nullable ColumnContent of(JdbcType jdbcType) {
 		if (jdbcType.isString()) {
 			return TEXT;
 		}
 		return switch (jdbcType.getDefaultSqlTypeCode()) {
-			case SqlTypes.UUID -> (database.equals(KnownDatabase.MYSQL)) ? BYTES : UUID;
+			case SqlTypes.UUID -> jdbcType.isBinary() ? BYTES : UUID;
 			case SqlTypes.BIGINT -> NUMBER;
 			default -> (jdbcType.isBinary() && !jdbcType.isLob()) ? BYTES : null;
 		};
@@ -62,10 +61,9 @@ enum ColumnContent {
 	/**
 	 * Whether an attribute can be mapped to this.
 	 */
-	boolean canHold(IdentifierType<?> type, KnownDatabase database) {
+	boolean canHold(IdentifierType<?> type) {
 		return switch (this) {
-			case UUID -> type.byteLength() == 16 && !database.equals(KnownDatabase.MYSQL);
-			case BYTES -> type.byteLength() == 16;
+			case UUID, BYTES -> type.byteLength() == 16;
 			case TEXT -> true;
 			case NUMBER -> type.byteLength() == Long.BYTES;
 		};

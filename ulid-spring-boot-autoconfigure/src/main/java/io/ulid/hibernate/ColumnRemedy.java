@@ -62,18 +62,21 @@ record ColumnRemedy(MappedColumn mapped, StoredColumn stored, KnownDatabase data
 	}
 
 	private boolean isStored(ColumnContent content) {
-		return content.canHold(this.mapped.type(), this.database)
-				&& this.stored.fits(content, this.mapped.type(), this.database);
+		return content.canHold(this.mapped.type()) && this.stored.fits(content, this.mapped.type(), this.database);
 	}
 
 	private String otherMapping(ColumnContent content) {
 		String type = (content == ColumnContent.TEXT && content.isVarying(this.stored.type())) ? "VARCHAR"
 				: content.sqlType();
 		// The setting is that of identifiers of 16 bytes
-		String setting = ColumnContent.BYTES.canHold(this.mapped.type(), this.database)
+		String setting = ColumnContent.BYTES.canHold(this.mapped.type())
 				? "; '%s=%s' does so for all attributes without one".formatted(UlidSettings.STORAGE, content.storage())
 				: "";
-		return " Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.%s)%s.".formatted(type, setting);
+		// Which has another UUID type than the others
+		String layout = (content == ColumnContent.UUID && this.database.equals(KnownDatabase.MYSQL))
+				? " Either needs 'ulid.generator.layout=uuidv7'." : "";
+		return " Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.%s)%s.%s".formatted(type, setting,
+				layout);
 	}
 
 	/**

@@ -5,7 +5,6 @@ import java.util.UUID;
 
 import io.ulid.internal.IdentifierType;
 import org.hibernate.dialect.Dialect;
-import org.hibernate.dialect.MariaDBDialect;
 import org.hibernate.type.SqlTypes;
 import org.hibernate.type.descriptor.WrapperOptions;
 import org.hibernate.type.descriptor.java.AbstractClassJavaType;
@@ -28,15 +27,20 @@ final class IdentifierJavaType<T> extends AbstractClassJavaType<T> {
 
 	private final UlidStorageType storage;
 
+	private final boolean uuidRefused;
+
 	/**
 	 * Create a type.
 	 * @param type the identifier
 	 * @param storage the column of an identifier of 16 bytes
+	 * @param uuidRefused whether the storage is {@code UUID}, and the database's type
+	 * does not suit the identifiers
 	 */
-	IdentifierJavaType(IdentifierType<T> type, UlidStorageType storage) {
+	IdentifierJavaType(IdentifierType<T> type, UlidStorageType storage, boolean uuidRefused) {
 		super(type.type());
 		this.type = type;
 		this.storage = storage;
+		this.uuidRefused = uuidRefused;
 	}
 
 	IdentifierType<T> type() {
@@ -58,21 +62,21 @@ final class IdentifierJavaType<T> extends AbstractClassJavaType<T> {
 	}
 
 	/**
-	 * Whether the setting asks for MariaDB's type UUID.
+	 * Whether no column can be recommended.
 	 */
-	boolean isRefusedBy(Dialect dialect) {
-		return !isNumber() && this.storage == UlidStorageType.UUID && dialect instanceof MariaDBDialect;
+	boolean isRefused() {
+		return this.uuidRefused && !isNumber();
 	}
 
 	@Override
 	public JdbcType getRecommendedJdbcType(JdbcTypeIndicators indicators) {
-		Dialect dialect = indicators.getDialect();
-		if (isRefusedBy(dialect)) {
+		if (isRefused()) {
 			throw new UlidMappingException(
 					"Setting '%s' is 'uuid' on MariaDB, whose UUID type rejects many ULIDs and does not keep their order."
 						.formatted(UlidSettings.STORAGE),
-					"Use one of auto, binary, char.");
+					"Use one of auto, binary, char, or set 'ulid.generator.layout' to 'uuidv7'.");
 		}
+		Dialect dialect = indicators.getDialect();
 		JdbcType jdbcType = indicators.getJdbcType(indicators.resolveJdbcTypeCode(jdbcTypeCode(dialect)));
 		return UlidJdbcType.of(jdbcType, this, dialect);
 	}

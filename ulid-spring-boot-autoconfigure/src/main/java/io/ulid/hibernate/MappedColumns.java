@@ -68,7 +68,7 @@ final class MappedColumns {
 				|| column.getCustomWrite() != null) {
 			return;
 		}
-		ColumnContent content = ColumnContent.of(value.resolve().getJdbcType(), this.database);
+		ColumnContent content = ColumnContent.of(value.resolve().getJdbcType());
 		IdentifierJavaType<?> javaType = attribute.javaType();
 		if (content != null && javaType != null) {
 			add(attribute, column, content, javaType.type(), Origin.TYPE);

@@ -67,11 +67,12 @@ public final class UlidIdentifierGenerator
 	@SuppressWarnings("removal")
 	public void initialize(UlidGeneratedId annotation, Member member, GeneratorCreationContext context) {
 		Class<?> type = (member instanceof Method method) ? method.getReturnType() : ((Field) member).getType();
-		Supplier<Object> values = values(type, context);
+		GeneratorSettings generators = GeneratorSettings.of(context.getServiceRegistry());
+		Supplier<Object> values = values(type, generators);
 		if (values == null && context.getProperty() != null) {
 			// The type of a generic attribute is only known to the property; that of an
 			// attribute in an embedded id only to the member
-			values = values(context.getProperty().getType().getReturnedClass(), context);
+			values = values(context.getProperty().getType().getReturnedClass(), generators);
 		}
 		if (values == null) {
 			throw new UlidMappingException(
@@ -83,35 +84,18 @@ public final class UlidIdentifierGenerator
 		this.unset = (type == long.class) ? 0L : null;
 	}
 
-	private static @Nullable Supplier<Object> values(Class<?> type, GeneratorCreationContext context) {
+	private static @Nullable Supplier<Object> values(Class<?> type, GeneratorSettings generators) {
 		Function<Ulid, Object> ofUlid = ULIDS.get(type);
 		if (ofUlid != null) {
-			UlidGenerator generator = setting(UlidSettings.GENERATOR, UlidGenerator.class, UlidGenerator::monotonic,
-					context);
+			UlidGenerator generator = generators.ulids();
 			return () -> ofUlid.apply(generator.next());
 		}
 		Function<UlidFlake, Object> ofFlake = FLAKES.get(type);
 		if (ofFlake != null) {
-			UlidFlakeGenerator generator = setting(UlidSettings.FLAKE_GENERATOR, UlidFlakeGenerator.class,
-					UlidFlakeGenerator::standalone, context);
+			UlidFlakeGenerator generator = generators.flakes();
 			return () -> ofFlake.apply(generator.next());
 		}
 		return null;
-	}
-
-	private static <T> T setting(String name, Class<T> type, Supplier<T> defaultValue,
-			GeneratorCreationContext context) {
-		Object setting = context.getServiceRegistry()
-			.requireService(ConfigurationService.class)
-			.getSettings()
-			.getOrDefault(name, defaultValue);
-		Object value = (setting instanceof Supplier<?> supplier && !type.isInstance(setting)) ? supplier.get()
-				: setting;
-		if (type.isInstance(value)) {
-			return type.cast(value);
-		}
-		throw new UlidMappingException("Setting '%s' is of type '%s'.".formatted(name, setting.getClass().getName()),
-				"Set it to an %s, or to a Supplier of one.".formatted(type.getName()));
 	}
 
 	@Override

@@ -6,23 +6,34 @@ import org.hibernate.SessionFactory;
 import org.hibernate.SessionFactoryObserver;
 import org.hibernate.boot.Metadata;
 import org.hibernate.boot.spi.BootstrapContext;
+import org.hibernate.dialect.MariaDBDialect;
 import org.hibernate.engine.config.spi.ConfigurationService;
 import org.hibernate.engine.config.spi.StandardConverters;
 import org.hibernate.engine.jdbc.spi.JdbcServices;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
+import org.hibernate.event.service.spi.EventListenerRegistry;
+import org.hibernate.event.spi.EventType;
 import org.hibernate.integrator.spi.Integrator;
 import org.hibernate.service.spi.SessionFactoryServiceRegistry;
 
 /**
  * Checks, once the schema is there, that the columns of identifiers fit what will be
- * written to them, on PostgreSQL, MySQL, MariaDB and H2. Hibernate finds this class
- * through the {@link java.util.ServiceLoader}.
+ * written to them, on PostgreSQL, MySQL, MariaDB and H2; and on MariaDB, that entities
+ * hold what suits these columns. Hibernate finds this class through the
+ * {@link java.util.ServiceLoader}.
  */
 public final class UlidIntegrator implements Integrator {
 
 	@Override
 	public void integrate(Metadata metadata, BootstrapContext bootstrapContext,
 			SessionFactoryImplementor sessionFactory) {
+		if (sessionFactory.getJdbcServices().getDialect() instanceof MariaDBDialect) {
+			StoredBoundCheck check = new StoredBoundCheck();
+			EventListenerRegistry listeners = sessionFactory.getServiceRegistry()
+				.requireService(EventListenerRegistry.class);
+			listeners.appendListeners(EventType.PRE_INSERT, check);
+			listeners.appendListeners(EventType.PRE_UPDATE, check);
+		}
 		boolean enabled = bootstrapContext.getServiceRegistry()
 			.requireService(ConfigurationService.class)
 			.getSetting(UlidSettings.CHECK_COLUMNS, StandardConverters.BOOLEAN, true);

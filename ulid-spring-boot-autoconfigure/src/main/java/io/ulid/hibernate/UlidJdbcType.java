@@ -2,6 +2,7 @@ package io.ulid.hibernate;
 
 import org.hibernate.dialect.Dialect;
 import org.hibernate.dialect.H2Dialect;
+import org.hibernate.dialect.MariaDBDialect;
 import org.hibernate.dialect.MySQLDialect;
 import org.hibernate.dialect.PostgreSQLDialect;
 import org.hibernate.mapping.BasicValue;
@@ -13,6 +14,7 @@ import org.hibernate.type.descriptor.ValueExtractor;
 import org.hibernate.type.descriptor.WrapperOptions;
 import org.hibernate.type.descriptor.java.JavaType;
 import org.hibernate.type.descriptor.jdbc.AdjustableJdbcType;
+import org.hibernate.type.descriptor.jdbc.CharJdbcType;
 import org.hibernate.type.descriptor.jdbc.JdbcLiteralFormatter;
 import org.hibernate.type.descriptor.jdbc.JdbcType;
 import org.hibernate.type.descriptor.jdbc.JdbcTypeIndicators;
@@ -63,8 +65,21 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 	static UlidJdbcType of(JdbcType delegate, IdentifierJavaType<?> javaType, Dialect dialect) {
 		DdlType characters = (delegate.getDefaultSqlTypeCode() == SqlTypes.CHAR)
 				? characters(javaType.type().textLength(), dialect) : null;
-		return new UlidJdbcType(delegate,
-				(characters != null) ? characters.getSqlTypeCode() : delegate.getDdlTypeCode());
+		return of(delegate, (characters != null) ? characters.getSqlTypeCode() : delegate.getDdlTypeCode(), dialect);
+	}
+
+	private static UlidJdbcType of(JdbcType delegate, int ddlTypeCode, Dialect dialect) {
+		return new UlidJdbcType(isUuidOfMariaDb(delegate, dialect) ? MariaDbUuidJdbcType.INSTANCE : delegate,
+				ddlTypeCode);
+	}
+
+	/**
+	 * Whether the column is of MariaDB's type UUID, which suits UUIDs of version 7 only.
+	 * Before 10.7 there is none, and Hibernate takes 16 bytes.
+	 */
+	static boolean isUuidOfMariaDb(JdbcType jdbcType, Dialect dialect) {
+		return dialect instanceof MariaDBDialect && jdbcType.getDefaultSqlTypeCode() == SqlTypes.UUID
+				&& !jdbcType.isBinary();
 	}
 
 	/**
@@ -78,7 +93,7 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 	 */
 	static UlidJdbcType ofAttribute(JdbcType delegate, IdentifierJavaType<?> javaType, Dialect dialect) {
 		return (dialect instanceof H2Dialect) ? of(delegate, javaType, dialect)
-				: new UlidJdbcType(delegate, delegate.getDdlTypeCode());
+				: of(delegate, delegate.getDdlTypeCode(), dialect);
 	}
 
 	/**
@@ -117,11 +132,17 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 	}
 
 	/**
-	 * This type as that of an array's elements on PostgreSQL.
-	 * @return a type whose DDL type is known to the database by its name alone
+	 * This type as that of an array's elements: on PostgreSQL one whose DDL type is known
+	 * to the database by its name alone, on MariaDB, which has JSON for arrays, text in
+	 * place of UUIDs.
 	 */
-	UlidJdbcType inArray() {
-		return (getDefaultSqlTypeCode() == SqlTypes.CHAR) ? new UlidJdbcType(this.delegate, CHARACTERS_IN_ARRAY) : this;
+	UlidJdbcType inArray(Dialect dialect) {
+		if (this.delegate instanceof MariaDbUuidJdbcType) {
+			// As of a member in JSON
+			return new UlidJdbcType(CharJdbcType.INSTANCE, SqlTypes.CHAR);
+		}
+		return (dialect instanceof PostgreSQLDialect && getDefaultSqlTypeCode() == SqlTypes.CHAR)
+				? new UlidJdbcType(this.delegate, CHARACTERS_IN_ARRAY) : this;
 	}
 
 	// Called for attributes without a JDBC type of their own

@@ -8,7 +8,6 @@ import org.hibernate.boot.spi.AdditionalMappingContributor;
 import org.hibernate.boot.spi.InFlightMetadataCollector;
 import org.hibernate.boot.spi.MetadataBuildingContext;
 import org.hibernate.dialect.Dialect;
-import org.hibernate.dialect.MariaDBDialect;
 import org.hibernate.engine.jdbc.Size;
 import org.hibernate.mapping.BasicValue;
 import org.hibernate.mapping.Column;
@@ -48,13 +47,14 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 			MetadataBuildingContext context) {
 		IdentifierJavaType<?> javaType = attribute.javaType();
 		JdbcType jdbcType = value.resolve().getJdbcType();
-		if (dialect instanceof MariaDBDialect && jdbcType.getDefaultSqlTypeCode() == SqlTypes.UUID
-				&& (javaType != null || attribute.isAnnotated(UlidGeneratedId.class))) {
+		if (UlidJdbcType.isUuidOfMariaDb(jdbcType, dialect)
+				&& (javaType != null || attribute.isAnnotated(UlidGeneratedId.class))
+				&& !GeneratorSettings.of(context.getBootstrapContext().getServiceRegistry()).makeUuidVersion7()) {
 			throw new UlidMappingException(
 					("Attribute '%s' holds ULIDs in a column of MariaDB's type UUID, which rejects many of them "
 							+ "and does not keep their order.")
 						.formatted(attribute.name()),
-					"Annotate it with @JdbcTypeCode(SqlTypes.BINARY).");
+					"Annotate it with @JdbcTypeCode(SqlTypes.BINARY), or set 'ulid.generator.layout' to 'uuidv7'.");
 		}
 		if (javaType == null) {
 			return;

@@ -53,22 +53,27 @@ record UlidSql(String timestamp, String text, String flakeTimestamp, String flak
 				within group (order by i) from system_range(0, 12) as places(i))""").replace(":bytes",
 			"cast(?1 as varbinary(26))");
 
-	// Its own digits of base 32 are 0 to 9 and A to V
+	// Its own digits of base 32 are 0 to 9 and A to V. MariaDB has a UUID as 36
+	// characters
 	static final UlidSql MYSQL = new UlidSql(
 			"""
 					timestampadd(microsecond, 1000 * case octet_length(?1)
 						when 16 then cast(conv(hex(left(?1, 6)), 16, 10) as signed)
+						when 36 then cast(conv(replace(left(?1, 13), '-', ''), 16, 10) as signed)
 						else cast(conv(:digits, 32, 10) as signed)
 						end, timestamp'1970-01-01 00:00:00')""".replace(":digits",
 					replace("left(upper(?1), 10)", "JKMNPQRSTVWXYZ", "IJKLMNOPQRSTUV")),
 			"""
-					case octet_length(?1)
-						when 16 then convert(:text using ascii)
+					case
+						when octet_length(?1) in (16, 36) then convert(:text using ascii)
 						else convert(upper(?1) using ascii)
-						end""".replace(":text", toCrockford("""
-					concat(lpad(conv(hex(substring(?1, 1, 6)), 16, 32), 10, '0'),
-						lpad(conv(hex(substring(?1, 7, 5)), 16, 32), 8, '0'),
-						lpad(conv(hex(substring(?1, 12, 5)), 16, 32), 8, '0'))""")), """
+						end""".replace(":text",
+					toCrockford("""
+							concat(lpad(conv(substring(:hex, 1, 12), 16, 32), 10, '0'),
+								lpad(conv(substring(:hex, 13, 10), 16, 32), 8, '0'),
+								lpad(conv(substring(:hex, 23, 10), 16, 32), 8, '0'))""".replace(":hex",
+							"if(octet_length(?1) = 16, hex(?1), replace(?1, '-', ''))"))),
+			"""
 					timestampadd(microsecond, 1000 * (?1 >> 20), timestamp':epoch')""",
 			toCrockford("lpad(conv(?1, 10, 32), 13, '0')"));
 

@@ -23,7 +23,7 @@ public enum UlidStorageType {
 
 	/**
 	 * The database's own UUID type, 16 bytes. Refused on MariaDB, whose UUID type neither
-	 * keeps the order nor takes every value.
+	 * keeps the order nor takes every value, unless every ULID is a UUID of version 7.
 	 */
 	UUID,
 

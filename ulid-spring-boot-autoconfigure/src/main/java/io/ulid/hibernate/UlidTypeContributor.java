@@ -6,6 +6,7 @@ import io.ulid.internal.IdentifierType;
 import org.hibernate.boot.model.TypeContributions;
 import org.hibernate.boot.model.TypeContributor;
 import org.hibernate.dialect.Dialect;
+import org.hibernate.dialect.MariaDBDialect;
 import org.hibernate.dialect.PostgreSQLDialect;
 import org.hibernate.engine.config.spi.ConfigurationService;
 import org.hibernate.engine.jdbc.spi.JdbcServices;
@@ -30,20 +31,27 @@ public final class UlidTypeContributor implements TypeContributor {
 		UlidStorageType storage = serviceRegistry.requireService(ConfigurationService.class)
 			.getSetting(UlidSettings.STORAGE, UlidTypeContributor::storageType, UlidStorageType.AUTO);
 		Dialect dialect = serviceRegistry.requireService(JdbcServices.class).getDialect();
+		// Asked only where it counts, because the generator may need this very factory
+		boolean uuidRefused = storage == UlidStorageType.UUID && dialect instanceof MariaDBDialect
+				&& !GeneratorSettings.of(serviceRegistry).makeUuidVersion7();
 		for (IdentifierType<?> type : IdentifierType.all()) {
-			contribute(new IdentifierJavaType<>(type, storage), typeContributions, dialect);
+			contribute(new IdentifierJavaType<>(type, storage, uuidRefused), typeContributions, dialect);
 		}
+		TypeConfiguration typeConfiguration = typeContributions.getTypeConfiguration();
 		if (dialect instanceof PostgreSQLDialect) {
-			contributeArrays(typeContributions.getTypeConfiguration(), dialect);
+			typeConfiguration.getDdlTypeRegistry().addDescriptor(UlidJdbcType.charactersInArray(dialect));
+			contributeArrays(SqlTypes.ARRAY, typeConfiguration);
+		}
+		else if (dialect instanceof MariaDBDialect) {
+			contributeArrays(SqlTypes.JSON_ARRAY, typeConfiguration);
 		}
 	}
 
-	private static void contributeArrays(TypeConfiguration typeConfiguration, Dialect dialect) {
+	private static void contributeArrays(int sqlTypeCode, TypeConfiguration typeConfiguration) {
 		JdbcTypeRegistry jdbcTypes = typeConfiguration.getJdbcTypeRegistry();
-		JdbcTypeConstructor arrays = jdbcTypes.getConstructor(SqlTypes.ARRAY);
+		JdbcTypeConstructor arrays = jdbcTypes.getConstructor(sqlTypeCode);
 		if (arrays != null) {
-			typeConfiguration.getDdlTypeRegistry().addDescriptor(UlidJdbcType.charactersInArray(dialect));
-			jdbcTypes.addTypeConstructor(SqlTypes.ARRAY, new UlidArrayTypeConstructor(arrays));
+			jdbcTypes.addTypeConstructor(sqlTypeCode, new UlidArrayTypeConstructor(arrays));
 		}
 	}
 
@@ -61,7 +69,7 @@ public final class UlidTypeContributor implements TypeContributor {
 		}
 		typeContributions.contributeJavaType(javaType);
 		JdbcType jdbcType = jdbcTypes.findDescriptor(javaType.jdbcTypeCode(dialect));
-		if (jdbcType != null && !javaType.isRefusedBy(dialect)) {
+		if (jdbcType != null && !javaType.isRefused()) {
 			// Envers and tenant identifiers look for a type by the name of the class
 			String name = javaType.getJavaTypeClass().getName();
 			typeConfiguration.getBasicTypeRegistry()

@@ -130,7 +130,7 @@ class ColumnCheckTests {
 	@CsvSource(delimiter = '|', quoteCharacter = '`', value = {
 			"char(26) | auto | 16 bytes | Convert its rows, or empty the table, and change the column: alter table note modify id binary(16) not null. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.CHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
 			"varchar(36) | auto | 16 bytes | Convert its rows, or empty the table, and change the column: alter table note modify id binary(16) not null. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
-			"uuid | auto | 16 bytes | Convert its rows, or empty the table, and change the column: alter table note modify id binary(16) not null.",
+			"uuid | auto | 16 bytes | Convert its rows, or empty the table, and change the column: alter table note modify id binary(16) not null. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.UUID); 'ulid.hibernate.storage=uuid' does so for all attributes without one. Either needs 'ulid.generator.layout=uuidv7'.",
 			"binary(26) | auto | 16 bytes | Change the column: alter table note modify id binary(16) not null.",
 			"varbinary(15) | auto | 16 bytes | Change the column: alter table note modify id binary(16) not null.",
 			"bigint | auto | 16 bytes | Its rows need new ids: see 'From numbers to ULIDs' in docs/sql/mariadb.md.",

@@ -11,6 +11,8 @@ import java.util.stream.Stream;
 
 import io.ulid.InvalidUlidException;
 import io.ulid.Ulid;
+import io.ulid.UlidGenerator;
+import io.ulid.UlidGenerator.Layout;
 import io.ulid.flake.UlidFlake;
 import io.ulid.jpa.UlidCharConverter;
 import io.ulid.testdatabase.TestDatabase;
@@ -84,6 +86,15 @@ class UlidStorageTypeTests {
 		assertThat(ddl("MySQL", Map.of(), Converted.class)).contains("text varchar(26),");
 	}
 
+	// Hibernate takes a MariaDB that it does not know for an old one
+	@Test
+	void ddlOfUuidsOnAMariaDbWithoutThem() {
+		UlidGenerator generator = UlidGenerator.builder().layout(Layout.UUIDV7).build();
+		assertThat(
+				ddl("MariaDB", Map.of(UlidSettings.STORAGE, "uuid", UlidSettings.GENERATOR, generator), Parent.class))
+			.contains("id binary(16) not null");
+	}
+
 	private static String ddl(String database, Map<String, Object> settings, Class<?>... entities) {
 		Map<String, Object> all = new HashMap<>(settings);
 		all.put("hibernate.dialect", "org.hibernate.dialect." + database + "Dialect");
@@ -110,7 +121,8 @@ class UlidStorageTypeTests {
 		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(() -> ddl("MariaDB", Map.of(UlidSettings.STORAGE, "uuid"), Parent.class))
 			.withMessage("Setting 'ulid.hibernate.storage' is 'uuid' on MariaDB, whose UUID type rejects many ULIDs "
-					+ "and does not keep their order. Use one of auto, binary, char.");
+					+ "and does not keep their order. Use one of auto, binary, char, "
+					+ "or set 'ulid.generator.layout' to 'uuidv7'.");
 	}
 
 	@ParameterizedTest
@@ -118,10 +130,9 @@ class UlidStorageTypeTests {
 	void uuidOnMariaDbIsRefusedForAnAttribute(Class<?> entity) {
 		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(() -> TestSessionFactory.create(TestDatabase.mariaDb(), Map.of(), entity).close())
-			.withMessage(
-					"Attribute '%s.id' holds ULIDs in a column of MariaDB's type UUID, which rejects many of them "
-							+ "and does not keep their order. Annotate it with @JdbcTypeCode(SqlTypes.BINARY).",
-					entity.getName());
+			.withMessage("Attribute '%s.id' holds ULIDs in a column of MariaDB's type UUID, which rejects many of them "
+					+ "and does not keep their order. Annotate it with @JdbcTypeCode(SqlTypes.BINARY), "
+					+ "or set 'ulid.generator.layout' to 'uuidv7'.", entity.getName());
 	}
 
 	@Test

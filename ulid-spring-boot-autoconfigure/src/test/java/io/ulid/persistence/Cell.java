@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 import io.ulid.Ulid;
+import io.ulid.UlidGenerator;
+import io.ulid.UlidGenerator.Layout;
 import io.ulid.hibernate.TestSessionFactory;
 import io.ulid.hibernate.UlidSettings;
 import io.ulid.hibernate.UlidStorageType;
@@ -36,6 +38,9 @@ enum Cell {
 	POSTGRESQL_BINARY("PostgreSQL", TestDatabase::postgreSql, UlidStorageType.BINARY, "bytea"),
 
 	POSTGRESQL_CHAR("PostgreSQL", TestDatabase::postgreSql, UlidStorageType.CHAR, "character(26)"),
+
+	/** With ids that are UUIDs of version 7, the only ones that such a column takes. */
+	MARIADB_UUID("MariaDB", TestDatabase::mariaDb, UlidStorageType.UUID, "uuid"),
 
 	MARIADB_BINARY("MariaDB", TestDatabase::mariaDb, UlidStorageType.BINARY, "binary(16)"),
 
@@ -77,6 +82,22 @@ enum Cell {
 		return this.product.equals("MariaDB");
 	}
 
+	private Layout layout() {
+		return (this == MARIADB_UUID) ? Layout.UUIDV7 : Layout.ULID;
+	}
+
+	/**
+	 * The ULID itself, or where the cell takes none but UUIDs of version 7 the one that
+	 * differs only in that.
+	 */
+	Ulid suited(Ulid ulid) {
+		return switch (layout()) {
+			case ULID -> ulid;
+			case UUIDV7 -> Ulid.of(ulid.mostSignificantBits() & ~0xF000L | 0x7000L,
+					ulid.leastSignificantBits() & ~(3L << 62) | 2L << 62);
+		};
+	}
+
 	/**
 	 * The application of this cell, started when it is first asked for and stopped with
 	 * the JVM.
@@ -102,6 +123,7 @@ enum Cell {
 		properties.put("spring.jpa.properties.hibernate.cache.region_prefix", name());
 		properties.put("spring.jpa.properties.hibernate.javax.cache.missing_cache_strategy", "create");
 		properties.put("spring.jpa.properties.hibernate.generate_statistics", "true");
+		properties.put("ulid.generator.layout", layout().name());
 		properties.put("ulid.hibernate.storage", this.storage.name().toLowerCase(Locale.ROOT));
 		return properties;
 	}
@@ -110,7 +132,8 @@ enum Cell {
 	 * Hibernate without Spring.
 	 */
 	SessionFactory sessionFactory(TestDatabase database, Map<String, Object> settings, Class<?>... entities) {
-		Map<String, Object> all = new HashMap<>(Map.of(UlidSettings.STORAGE, this.storage));
+		Map<String, Object> all = new HashMap<>(Map.of(UlidSettings.STORAGE, this.storage, UlidSettings.GENERATOR,
+				UlidGenerator.builder().layout(layout()).build()));
 		all.putAll(settings);
 		return TestSessionFactory.create(database, all, entities);
 	}

@@ -49,6 +49,7 @@ class ColumnTests extends AbstractPersistenceTests {
 		Ulid[] ulids = Stream
 			.concat(Stream.of(Ulid.MIN, Ulid.MAX, Ulid.of(Long.MAX_VALUE, -1), Ulid.of(Long.MIN_VALUE, 0)),
 					Stream.generate(() -> Ulid.of(random.nextLong(), random.nextLong())).limit(COUNT - 4))
+			.map(this.cell::suited)
 			.toArray(Ulid[]::new);
 		SessionFactory sessions = this.factory.unwrap(SessionFactory.class);
 		sessions.inStatelessTransaction((session) -> {

@@ -98,8 +98,8 @@ class ShapeTests extends AbstractPersistenceTests {
 	@Test
 	void recordAsEmbeddedId() {
 		Membership membership = new Membership();
-		membership.key = new MembershipKey(Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV"),
-				Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAW"));
+		membership.key = new MembershipKey(Ulid.parse("01ARZ3NDEKESV8RRFFQ69G5FAV"),
+				Ulid.parse("01ARZ3NDEKESV8RRFFQ69G5FAW"));
 		persist(membership);
 		assertThat(find(Membership.class, membership.key).key).isEqualTo(membership.key);
 		assertThat(this.entityManager
@@ -113,8 +113,8 @@ class ShapeTests extends AbstractPersistenceTests {
 	@Test
 	void idClass() {
 		Booking booking = new Booking();
-		booking.guest = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
-		booking.room = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAW");
+		booking.guest = Ulid.parse("01ARZ3NDEKESV8RRFFQ69G5FAV");
+		booking.room = Ulid.parse("01ARZ3NDEKESV8RRFFQ69G5FAW");
 		persist(booking);
 		assertThat(find(Booking.class, new BookingKey(booking.guest, booking.room))).isNotNull();
 		this.transaction
@@ -127,7 +127,7 @@ class ShapeTests extends AbstractPersistenceTests {
 		Book one = author.write("One");
 		Book other = author.write("Other");
 		author.publisher = new Publisher();
-		author.publisher.code = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
+		author.publisher.code = Ulid.parse("01ARZ3NDEKESV8RRFFQ69G5FAV");
 		persist(author.publisher, author);
 		this.transaction.executeWithoutResult((status) -> {
 			Author read = this.entityManager.find(Author.class, author.id);
@@ -168,7 +168,7 @@ class ShapeTests extends AbstractPersistenceTests {
 
 	@Test
 	void collectionsOfUlids() {
-		Ulid one = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
+		Ulid one = Ulid.parse("01ARZ3NDEKESV8RRFFQ69G5FAV");
 		Ulid other = one.increment();
 		WithCollections entity = new WithCollections();
 		entity.tags.addAll(Set.of(one, other));
@@ -200,12 +200,12 @@ class ShapeTests extends AbstractPersistenceTests {
 	void generatedReferenceBesideANumericKey() {
 		Ticket ticket = new Ticket();
 		Ticket preset = new Ticket();
-		preset.reference = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
+		preset.reference = Ulid.parse("01ARZ3NDEKESV8RRFFQ69G5FAV");
 		persist(ticket, preset);
 		assertThat(ticket.number).isPositive();
 		assertRecent(ticket.reference);
 		assertThat(ticket.code).hasSize(26);
-		assertThat(preset.reference).isEqualTo(Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV"));
+		assertThat(preset.reference).isEqualTo(Ulid.parse("01ARZ3NDEKESV8RRFFQ69G5FAV"));
 		Ticket read = find(Ticket.class, ticket.number);
 		assertThat(read.reference).isEqualTo(ticket.reference);
 		this.transaction.executeWithoutResult((status) -> {
@@ -254,7 +254,7 @@ class ShapeTests extends AbstractPersistenceTests {
 
 	@Test
 	void json() {
-		Ulid ulid = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
+		Ulid ulid = Ulid.parse("01ARZ3NDEKESV8RRFFQ69G5FAV");
 		WithJson entity = new WithJson();
 		entity.payload = new Payload();
 		entity.payload.reference = ulid;
@@ -288,7 +288,7 @@ class ShapeTests extends AbstractPersistenceTests {
 	void audit() {
 		Contract contract = new Contract();
 		contract.text = "first";
-		contract.reference = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
+		contract.reference = Ulid.parse("01ARZ3NDEKESV8RRFFQ69G5FAV");
 		contract.tags.add(contract.reference);
 		persist(contract);
 		this.transaction.executeWithoutResult((status) -> {

@@ -27,7 +27,7 @@ class TenancyTests {
 
 	@Test
 	void tenantSeesItsOwnRows() {
-		Ulid one = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
+		Ulid one = Ulid.parse("01ARZ3NDEKESV8RRFFQ69G5FAV");
 		Ulid other = one.increment();
 		try (SessionFactory sessions = this.cell.sessionFactory(this.cell.newDatabase(), Map.of(), Document.class)) {
 			Document document = new Document();

@@ -1,0 +1,49 @@
+package io.ulid.hibernate;
+
+import java.util.Map;
+import java.util.function.Supplier;
+
+import io.ulid.UlidGenerator;
+import io.ulid.UlidGenerator.Layout;
+import io.ulid.flake.UlidFlakeGenerator;
+import org.hibernate.engine.config.spi.ConfigurationService;
+import org.hibernate.service.ServiceRegistry;
+
+/**
+ * The generators in the settings of an entity manager factory.
+ *
+ * @param settings all settings
+ */
+record GeneratorSettings(Map<String, Object> settings) {
+
+	static GeneratorSettings of(ServiceRegistry serviceRegistry) {
+		return new GeneratorSettings(serviceRegistry.requireService(ConfigurationService.class).getSettings());
+	}
+
+	UlidGenerator ulids() {
+		return generator(UlidSettings.GENERATOR, UlidGenerator.class, UlidGenerator::monotonic);
+	}
+
+	UlidFlakeGenerator flakes() {
+		return generator(UlidSettings.FLAKE_GENERATOR, UlidFlakeGenerator.class, UlidFlakeGenerator::standalone);
+	}
+
+	/**
+	 * Whether every ULID will be a UUID of version 7.
+	 */
+	boolean makeUuidVersion7() {
+		return ulids().layout() == Layout.UUIDV7;
+	}
+
+	private <T> T generator(String name, Class<T> type, Supplier<T> defaultValue) {
+		Object setting = this.settings.getOrDefault(name, defaultValue);
+		Object value = (setting instanceof Supplier<?> supplier && !type.isInstance(setting)) ? supplier.get()
+				: setting;
+		if (type.isInstance(value)) {
+			return type.cast(value);
+		}
+		throw new UlidMappingException("Setting '%s' is of type '%s'.".formatted(name, setting.getClass().getName()),
+				"Set it to an %s, or to a Supplier of one.".formatted(type.getName()));
+	}
+
+}

@@ -1,0 +1,108 @@
+package io.ulid.hibernate;
+
+import java.sql.CallableStatement;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.UUID;
+
+import io.ulid.Ulid;
+import org.hibernate.type.descriptor.ValueBinder;
+import org.hibernate.type.descriptor.ValueExtractor;
+import org.hibernate.type.descriptor.WrapperOptions;
+import org.hibernate.type.descriptor.java.JavaType;
+import org.hibernate.type.descriptor.jdbc.BasicBinder;
+import org.hibernate.type.descriptor.jdbc.BasicExtractor;
+import org.hibernate.type.descriptor.jdbc.JdbcLiteralFormatter;
+import org.hibernate.type.descriptor.jdbc.UUIDJdbcType;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * MariaDB's type UUID, which keeps the order of UUIDs of version 7. Others it sorts by
+ * other bytes, or rejects. So they are refused before they get there. Hibernate's own
+ * type would bind the text of a ULID.
+ */
+final class MariaDbUuidJdbcType extends UUIDJdbcType {
+
+	private static final long serialVersionUID = 1L;
+
+	static final MariaDbUuidJdbcType INSTANCE = new MariaDbUuidJdbcType();
+
+	private MariaDbUuidJdbcType() {
+	}
+
+	@Override
+	public <X> ValueBinder<X> getBinder(JavaType<X> javaType) {
+		return new BasicBinder<>(javaType, this) {
+
+			@Override
+			protected void doBind(PreparedStatement statement, X value, int index, WrapperOptions options)
+					throws SQLException {
+				statement.setString(index, uuid(value, javaType, options).toString());
+			}
+
+			@Override
+			protected void doBind(CallableStatement statement, X value, String name, WrapperOptions options)
+					throws SQLException {
+				statement.setString(name, uuid(value, javaType, options).toString());
+			}
+
+		};
+	}
+
+	@Override
+	public <X> ValueExtractor<X> getExtractor(JavaType<X> javaType) {
+		return new BasicExtractor<>(javaType, this) {
+
+			@Override
+			protected @Nullable X doExtract(ResultSet resultSet, int index, WrapperOptions options)
+					throws SQLException {
+				return wrap(resultSet.getString(index), javaType, options);
+			}
+
+			@Override
+			protected @Nullable X doExtract(CallableStatement statement, int index, WrapperOptions options)
+					throws SQLException {
+				return wrap(statement.getString(index), javaType, options);
+			}
+
+			@Override
+			protected @Nullable X doExtract(CallableStatement statement, String name, WrapperOptions options)
+					throws SQLException {
+				return wrap(statement.getString(name), javaType, options);
+			}
+
+		};
+	}
+
+	@Override
+	public <T> JdbcLiteralFormatter<T> getJdbcLiteralFormatter(JavaType<T> javaType) {
+		return (appender, value, dialect, options) -> dialect.appendUUIDLiteral(appender,
+				uuid(value, javaType, options));
+	}
+
+	private static <X> @Nullable X wrap(@Nullable String text, JavaType<X> javaType, WrapperOptions options) {
+		return (text != null) ? javaType.wrap(UUID.fromString(text), options) : null;
+	}
+
+	private static <X> UUID uuid(X value, JavaType<X> javaType, WrapperOptions options) {
+		Ulid ulid = Ulid.from(javaType.unwrap(value, UUID.class, options));
+		if (ulid.isUuidVersion7()) {
+			return ulid.toUuid();
+		}
+		if (isBound(ulid)) {
+			// The same bound of those that the column has
+			return new UUID(ulid.mostSignificantBits() & ~0xF000 | 0x7000,
+					ulid.leastSignificantBits() & ~(3L << 62) | 2L << 62);
+		}
+		throw UlidBindException.ofOtherVersion(javaType.toString(value));
+	}
+
+	/**
+	 * Whether this is the first or the last ULID of a millisecond, as in a range of time.
+	 */
+	static boolean isBound(Ulid ulid) {
+		return ulid.equals(Ulid.min(ulid.instant())) || ulid.equals(Ulid.max(ulid.instant()));
+	}
+
+}
