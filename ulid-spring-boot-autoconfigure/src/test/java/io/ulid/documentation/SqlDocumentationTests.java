@@ -396,9 +396,9 @@ class SqlDocumentationTests {
 				.map(Ulid::toString)
 				.toList();
 			assertThat(expected).hasSize(744);
-			assertThat(payments("ulid_min_v7")).extracting((row) -> row.get("item")).isEqualTo(expected);
-			assertThat(usesPrimaryKey("select item from payment where id >= ulid_min_v7('2026-03-31 00:00:00') "
-					+ "and id < ulid_min_v7('2026-04-01 00:00:00')"))
+			assertThat(payments("ulid_min")).extracting((row) -> row.get("item")).isEqualTo(expected);
+			assertThat(usesPrimaryKey("select item from payment where id >= ulid_min('2026-03-31 00:00:00') "
+					+ "and id < ulid_min('2026-04-01 00:00:00')"))
 				.isTrue();
 		}
 
