@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 
 import io.ulid.testclock.ScriptedClock;
 import io.ulid.UlidGenerator.Increment;
+import io.ulid.UlidGenerator.Layout;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Named;
@@ -64,6 +65,8 @@ class CopiedProcessTests {
 		return Stream.of(Named.of("default", UlidGenerator::builder),
 				Named.of("increment one", () -> UlidGenerator.builder().increment(Increment.ONE)),
 				Named.of("without order", () -> UlidGenerator.builder().monotonic(false)),
+				Named.of("UUIDs", () -> UlidGenerator.builder().layout(Layout.UUIDV7)),
+				Named.of("UUIDs without order", () -> UlidGenerator.builder().layout(Layout.UUIDV7).monotonic(false)),
 				Named.of("provider", () -> UlidGenerator.builder().entropySource(EntropySource.provider())));
 	}
 
