@@ -65,9 +65,13 @@ class CopiedProcessTests {
 		return Stream.of(Named.of("default", UlidGenerator::builder),
 				Named.of("increment one", () -> UlidGenerator.builder().increment(Increment.ONE)),
 				Named.of("without order", () -> UlidGenerator.builder().monotonic(false)),
-				Named.of("UUIDs", () -> UlidGenerator.builder().layout(Layout.UUIDV7)),
-				Named.of("UUIDs without order", () -> UlidGenerator.builder().layout(Layout.UUIDV7).monotonic(false)),
+				Named.of("UUIDs", () -> uuids().increment(Increment.ONE)),
+				Named.of("UUIDs without order", () -> uuids().monotonic(false)),
 				Named.of("provider", () -> UlidGenerator.builder().entropySource(EntropySource.provider())));
+	}
+
+	private static UlidGenerator.Builder uuids() {
+		return UlidGenerator.builder().layout(Layout.UUIDV7);
 	}
 
 	@ParameterizedTest
