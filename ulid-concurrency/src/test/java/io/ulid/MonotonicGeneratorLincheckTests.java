@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 
 import io.ulid.UlidGenerator.Increment;
+import io.ulid.UlidGenerator.Layout;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.flake.UlidFlakeGenerator.Overflow;
@@ -30,7 +31,8 @@ class MonotonicGeneratorLincheckTests {
 	private static final int SCENARIOS = Integer.getInteger("concurrency.scenarios", 5);
 
 	@ParameterizedTest
-	@ValueSource(classes = { IncrementOne.class, RandomIncrement.class, StandaloneFlakes.class, ScalableFlakes.class })
+	@ValueSource(classes = { IncrementOne.class, RandomIncrement.class, UuidsVersion7.class, StandaloneFlakes.class,
+			ScalableFlakes.class })
 	void isLinearizableInEveryInterleaving(Class<?> operations) {
 		check(operations);
 	}
@@ -49,6 +51,15 @@ class MonotonicGeneratorLincheckTests {
 			.actorsBefore(1)
 			.actorsAfter(1)
 			.check(operations);
+	}
+
+	private static void zeros(byte[] bytes) {
+		Arrays.fill(bytes, (byte) 0);
+	}
+
+	private static void zeroAndOnes(byte[] bytes) {
+		Arrays.fill(bytes, (byte) 0xFF);
+		bytes[0] = 0;
 	}
 
 	public abstract static class Operations {
@@ -74,12 +85,8 @@ class MonotonicGeneratorLincheckTests {
 
 		private final UlidGenerator generator;
 
-		UlidOperations(Increment increment) {
-			this.generator = UlidGenerator.builder()
-				.clock(this.clock)
-				.entropySource((bytes) -> Arrays.fill(bytes, (byte) 0))
-				.increment(increment)
-				.build();
+		UlidOperations(UlidGenerator.Builder builder) {
+			this.generator = builder.clock(this.clock).build();
 		}
 
 		@Override
@@ -100,7 +107,9 @@ class MonotonicGeneratorLincheckTests {
 		}
 
 		private static String show(Ulid ulid) {
-			return ulid.timestamp() + " ms + " + ulid.leastSignificantBits();
+			// Numbers only: Lincheck would also switch threads within code that formats
+			// text
+			return ulid.mostSignificantBits() + ", " + ulid.leastSignificantBits();
 		}
 
 	}
@@ -108,7 +117,9 @@ class MonotonicGeneratorLincheckTests {
 	public static class IncrementOne extends UlidOperations {
 
 		public IncrementOne() {
-			super(Increment.ONE);
+			super(UlidGenerator.builder()
+				.entropySource(MonotonicGeneratorLincheckTests::zeros)
+				.increment(Increment.ONE));
 		}
 
 	}
@@ -116,7 +127,18 @@ class MonotonicGeneratorLincheckTests {
 	public static class RandomIncrement extends UlidOperations {
 
 		public RandomIncrement() {
-			super(Increment.RANDOM);
+			super(UlidGenerator.builder().entropySource(MonotonicGeneratorLincheckTests::zeros));
+		}
+
+	}
+
+	public static class UuidsVersion7 extends UlidOperations {
+
+		public UuidsVersion7() {
+			// The first step carries from below the variant to above it
+			super(UlidGenerator.builder()
+				.layout(Layout.UUIDV7)
+				.entropySource(MonotonicGeneratorLincheckTests::zeroAndOnes));
 		}
 
 	}

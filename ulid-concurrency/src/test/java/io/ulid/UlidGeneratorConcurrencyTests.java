@@ -6,13 +6,16 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntFunction;
 
 import io.ulid.UlidGenerator.Increment;
+import io.ulid.UlidGenerator.Layout;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import static io.ulid.CompletionOrder.inOrder;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 /**
  * Tests for generators that many threads share. The system property
@@ -31,41 +34,65 @@ class UlidGeneratorConcurrencyTests {
 		return threads;
 	}
 
+	static List<Arguments> threadsAndLayouts() {
+		List<Arguments> arguments = new ArrayList<>();
+		for (SharingThreads threads : threads()) {
+			for (Layout layout : Layout.values()) {
+				arguments.add(arguments(threads, layout));
+			}
+		}
+		return arguments;
+	}
+
 	@ParameterizedTest
-	@MethodSource("threads")
-	void monotonic(SharingThreads threads) throws Exception {
-		UlidGenerator generator = UlidGenerator.monotonic();
-		UlidArray ulids = threads.make(IDS, inOrder(Ulid.MIN, (position) -> List.of(generator.next())));
+	@MethodSource("threadsAndLayouts")
+	void monotonic(SharingThreads threads, Layout layout) throws Exception {
+		UlidGenerator generator = UlidGenerator.builder().layout(layout).build();
+		UlidArray ulids = threads.make(IDS,
+				inOrder(Ulid.MIN, ofLayout(layout, (position) -> List.of(generator.next()))));
 		assertThat(ulids.findDuplicate()).isEmpty();
 	}
 
 	@ParameterizedTest
-	@MethodSource("threads")
-	void monotonicWithIncrementOne(SharingThreads threads) throws Exception {
-		UlidGenerator generator = UlidGenerator.builder().increment(Increment.ONE).build();
-		UlidArray ulids = threads.make(IDS, inOrder(Ulid.MIN, (position) -> List.of(generator.next())));
+	@MethodSource("threadsAndLayouts")
+	void monotonicWithIncrementOne(SharingThreads threads, Layout layout) throws Exception {
+		UlidGenerator generator = UlidGenerator.builder().layout(layout).increment(Increment.ONE).build();
+		UlidArray ulids = threads.make(IDS,
+				inOrder(Ulid.MIN, ofLayout(layout, (position) -> List.of(generator.next()))));
 		assertThat(ulids.findDuplicate()).isEmpty();
 	}
 
 	@ParameterizedTest
-	@MethodSource("threads")
-	void monotonicInBatchesWhileItIsSeededAnew(SharingThreads threads) throws Exception {
-		UlidGenerator generator = UlidGenerator.monotonic();
-		UlidArray ulids = threads.make(IDS, inOrder(Ulid.MIN, (position) -> {
+	@MethodSource("threadsAndLayouts")
+	void monotonicInBatchesWhileItIsSeededAnew(SharingThreads threads, Layout layout) throws Exception {
+		UlidGenerator generator = UlidGenerator.builder().layout(layout).build();
+		UlidArray ulids = threads.make(IDS, inOrder(Ulid.MIN, ofLayout(layout, (position) -> {
 			if (position % 100_000 == 0) {
 				generator.reseed();
 			}
 			return generator.next(50);
-		}));
+		})));
 		assertThat(ulids.findDuplicate()).isEmpty();
 	}
 
 	@ParameterizedTest
-	@MethodSource("threads")
-	void random(SharingThreads threads) throws Exception {
-		UlidGenerator generator = UlidGenerator.random();
-		UlidArray ulids = threads.make(IDS, (position) -> List.of(generator.next()));
+	@MethodSource("threadsAndLayouts")
+	void random(SharingThreads threads, Layout layout) throws Exception {
+		UlidGenerator generator = UlidGenerator.builder().layout(layout).monotonic(false).build();
+		UlidArray ulids = threads.make(IDS, ofLayout(layout, (position) -> List.of(generator.next())));
 		assertThat(ulids.findDuplicate()).isEmpty();
+	}
+
+	private static IntFunction<List<Ulid>> ofLayout(Layout layout, IntFunction<List<Ulid>> maker) {
+		return (position) -> {
+			List<Ulid> ulids = maker.apply(position);
+			for (Ulid ulid : ulids) {
+				if (layout == Layout.UUIDV7 && !ulid.isUuidVersion7()) {
+					throw new AssertionError(ulid.toUuid() + " is not of version 7");
+				}
+			}
+			return ulids;
+		};
 	}
 
 	@Test

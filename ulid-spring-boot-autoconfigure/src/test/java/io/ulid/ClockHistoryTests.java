@@ -7,6 +7,7 @@ import java.util.SplittableRandom;
 import io.ulid.testclock.ScriptedClock;
 import io.ulid.UlidGenerationException.Reason;
 import io.ulid.UlidGenerator.Increment;
+import io.ulid.UlidGenerator.Layout;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -39,6 +40,8 @@ class ClockHistoryTests {
 
 		private final ScriptedClock clock = new ScriptedClock(NOW);
 
+		private final Layout layout;
+
 		private final Increment increment;
 
 		private final long maxRollback;
@@ -61,6 +64,7 @@ class ClockHistoryTests {
 
 		History(SplittableRandom random) {
 			this.random = random;
+			this.layout = random.nextBoolean() ? Layout.ULID : Layout.UUIDV7;
 			this.increment = random.nextBoolean() ? Increment.ONE : Increment.RANDOM;
 			this.maxRollback = switch (random.nextInt(4)) {
 				case 0 -> 0;
@@ -69,12 +73,18 @@ class ClockHistoryTests {
 				default -> random.nextLong(DAY + 1);
 			};
 			this.generator = UlidGenerator.builder()
+				.layout(this.layout)
 				.clock(this.clock)
 				.entropySource(random.split()::nextBytes)
 				.increment(this.increment)
 				.maxClockRollback(Duration.ofMillis(this.maxRollback))
 				.build();
-			this.log.append(this.increment).append(", rollback at most ").append(this.maxRollback).append(" ms:");
+			this.log.append(this.layout)
+				.append(", ")
+				.append(this.increment)
+				.append(", rollback at most ")
+				.append(this.maxRollback)
+				.append(" ms:");
 		}
 
 		void run() {
@@ -146,6 +156,7 @@ class ClockHistoryTests {
 		}
 
 		private void check(Ulid ulid) {
+			check(ulid.equals(this.layout.arrange(ulid)), ulid, "has another layout");
 			check(ulid.compareTo(this.last) > 0, ulid, "is not above the last");
 			if (this.now > this.time) {
 				this.time = this.now;
@@ -159,7 +170,8 @@ class ClockHistoryTests {
 					this.time++;
 				}
 				else {
-					Ulid highest = this.last.plus((this.increment == Increment.ONE) ? 1 : 1L << 32);
+					long step = (this.increment == Increment.ONE) ? 1 : 1L << 32;
+					Ulid highest = this.layout.plus(this.last, step);
 					check(ulid.compareTo(highest) <= 0, ulid, "is a step too far");
 				}
 			}

@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 
 import io.ulid.testclock.ScriptedClock;
 import io.ulid.UlidGenerator.Increment;
+import io.ulid.UlidGenerator.Layout;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Named;
@@ -64,7 +65,13 @@ class CopiedProcessTests {
 		return Stream.of(Named.of("default", UlidGenerator::builder),
 				Named.of("increment one", () -> UlidGenerator.builder().increment(Increment.ONE)),
 				Named.of("without order", () -> UlidGenerator.builder().monotonic(false)),
+				Named.of("UUIDs", () -> uuids().increment(Increment.ONE)),
+				Named.of("UUIDs without order", () -> uuids().monotonic(false)),
 				Named.of("provider", () -> UlidGenerator.builder().entropySource(EntropySource.provider())));
+	}
+
+	private static UlidGenerator.Builder uuids() {
+		return UlidGenerator.builder().layout(Layout.UUIDV7);
 	}
 
 	@ParameterizedTest

@@ -1,7 +1,11 @@
 package io.ulid;
 
+import java.util.UUID;
+
 import io.ulid.UlidGenerator.Layout;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -13,45 +17,55 @@ class MillisecondTests {
 
 	private static final long HALF = 1L << 63;
 
-	private static final Millisecond NONE = Millisecond.none(Layout.ULID);
-
-	@Test
-	void ulidsUpToTheHalf() {
-		Millisecond millisecond = NONE.followedBy(Ulid.MIN, HALF - 8, 0);
-		assertThat(millisecond.next(1, 5)).isEqualTo(Ulid.of(0, HALF - 7));
-		assertThat(millisecond.next(1, 0)).isEqualTo(Ulid.of(0, HALF - 1));
+	@ParameterizedTest
+	@CsvSource({ "ULID,   00000000-0000-0000-7fff-fffffffffff9, 00000000-0000-0000-7fff-ffffffffffff",
+			"UUIDV7, 00000000-0000-7001-bfff-fffffffffff9, 00000000-0000-7001-bfff-ffffffffffff" })
+	void ulidsUpToTheHalf(Layout layout, UUID seventhLast, UUID last) {
+		Millisecond millisecond = first(layout, Ulid.MIN, HALF - 8, 0);
+		assertThat(millisecond.next(1, 5)).isEqualTo(Ulid.from(seventhLast));
+		assertThat(millisecond.next(1, 0)).isEqualTo(Ulid.from(last));
 		assertThat(millisecond.next(1, 0)).isNull();
 	}
 
-	@Test
-	void roomThatDoesNotFitUsesItUp() {
-		Millisecond millisecond = NONE.followedBy(Ulid.MIN, HALF - 8, 0);
+	@ParameterizedTest
+	@EnumSource
+	void roomThatDoesNotFitUsesItUp(Layout layout) {
+		Millisecond millisecond = first(layout, Ulid.MIN, HALF - 8, 0);
 		assertThat(millisecond.next(1, 7)).isNull();
 		assertThat(millisecond.next(1, 0)).isNull();
 	}
 
-	@Test
-	void nextHalfIsAboveTheFirst() {
-		Millisecond upper = NONE.followedBy(Ulid.of(5 << 16, 7), HALF, 4).nextHalf(3, 2);
-		assertThat(upper.first()).isEqualTo(Ulid.of(5 << 16, HALF + 7 + 3));
+	@ParameterizedTest
+	@CsvSource({ "ULID,   00000000-0005-0000-8000-00000000000a, 00000000-0005-0000-8000-00000000000d",
+			"UUIDV7, 00000000-0005-7002-8000-00000000000a, 00000000-0005-7002-8000-00000000000d" })
+	void nextHalfIsAboveTheFirst(Layout layout, UUID first, UUID next) {
+		Millisecond upper = first(layout, Ulid.of(5 << 16, 7), HALF, 4).nextHalf(3, 2);
+		assertThat(upper.first()).isEqualTo(Ulid.from(first));
 		assertThat(upper.timestamp()).isEqualTo(5);
 		assertThat(upper.latestTime()).isEqualTo(4);
 		assertThat(upper.isEnded()).isFalse();
-		assertThat(upper.next(1, 0)).isEqualTo(upper.first().plus(3));
+		assertThat(upper.next(1, 0)).isEqualTo(Ulid.from(next));
 	}
 
-	@Test
-	void nextHalfMustFit() {
-		Millisecond highest = NONE.followedBy(Ulid.of(0xFFFE, -1), 0, 0);
-		assertThat(highest.nextHalf(1, 0).first()).isEqualTo(Ulid.of(0xFFFF, HALF));
-		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(() -> highest.nextHalf(2, 0))
-			.withMessage("ULID '%s' plus 9223372036854775807 exceeds its 80 random bits", Ulid.of(0xFFFF, HALF + 1))
+	@ParameterizedTest
+	@CsvSource({
+			"ULID,   00000000-0000-fffe-ffff-ffffffffffff, 00000000-0000-ffff-8000-000000000000, "
+					+ "00000000-0000-ffff-8000-000000000001, 80",
+			"UUIDV7, 00000000-0000-7ffb-bfff-ffffffffffff, 00000000-0000-7ffe-8000-000000000000, "
+					+ "00000000-0000-7ffe-8000-000000000001, 74" })
+	void nextHalfMustFit(Layout layout, UUID highest, UUID first, UUID tooHigh, int randomBits) {
+		Millisecond millisecond = first(layout, Ulid.from(highest), 0, 0);
+		assertThat(millisecond.nextHalf(1, 0).first()).isEqualTo(Ulid.from(first));
+		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(() -> millisecond.nextHalf(2, 0))
+			.withMessage("ULID '%s' plus 9223372036854775807 exceeds its %s random bits", Ulid.from(tooHigh),
+					randomBits)
 			.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(UlidGenerationException.Reason.OVERFLOW));
 	}
 
-	@Test
-	void whatIsUsedUpStaysSoHoweverOftenItIsAsked() {
-		Millisecond usedUp = NONE.followedBy(Ulid.MIN, HALF, 0);
+	@ParameterizedTest
+	@EnumSource
+	void whatIsUsedUpStaysSoHoweverOftenItIsAsked(Layout layout) {
+		Millisecond usedUp = first(layout, Ulid.MIN, HALF, 0);
 		// As by a generator that fails to make the next one: 2^21 calls of 2^42 would
 		// come around
 		for (int i = 0; i < 1 << 22; i++) {
@@ -60,6 +74,10 @@ class MillisecondTests {
 				throw new AssertionError("Call %d made %s".formatted(i, next));
 			}
 		}
+	}
+
+	private static Millisecond first(Layout layout, Ulid first, long room, long latestTime) {
+		return Millisecond.none(layout).followedBy(layout.arrange(first), room, latestTime);
 	}
 
 }

@@ -14,12 +14,16 @@ import io.ulid.UlidGenerator.Layout;
 import io.ulid.UlidVectors.Rollback;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 /**
  * Tests for {@link MonotonicUlidGenerator} under a scripted clock and scripted entropy.
@@ -38,55 +42,69 @@ class MonotonicUlidGeneratorTests {
 		return UlidGenerator.builder().clock(this.clock).entropySource(this.entropy);
 	}
 
-	@Test
-	void newMillisecondDrawsNewRandomBits() {
-		this.clock.set(NOW, NOW + 1);
-		this.entropy.then(RANDOM).then("00000000000000000000");
-		UlidGenerator generator = builder().build();
-		Ulid first = generator.next();
-		assertThat(first.timestamp()).isEqualTo(NOW);
-		assertThat(first.randomness()).asHexString().isEqualToIgnoringCase(RANDOM);
-		assertThat(generator.next()).isEqualTo(Ulid.of(NOW + 1, new byte[10]));
+	/**
+	 * What a generator makes of {@link #RANDOM}.
+	 */
+	private static Ulid firstOf(Layout layout) {
+		return Ulid.of(NOW, HexFormat.of().parseHex((layout == Layout.ULID) ? RANDOM : "7123856789abcdef0123"));
 	}
 
-	@Test
-	void sameMillisecondWithIncrementOne() {
+	@ParameterizedTest
+	@CsvSource({ "ULID, 00000000000000000000", "UUIDV7, 70008000000000000000" })
+	void newMillisecondDrawsNewRandomBits(Layout layout, String lowest) {
+		this.clock.set(NOW, NOW + 1);
+		this.entropy.then(RANDOM).then("00000000000000000000");
+		UlidGenerator generator = builder().layout(layout).build();
+		assertThat(generator.next()).isEqualTo(firstOf(layout));
+		Ulid second = generator.next();
+		assertThat(second.timestamp()).isEqualTo(NOW + 1);
+		assertThat(second.randomness()).asHexString().isEqualTo(lowest);
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void sameMillisecondWithIncrementOne(Layout layout) {
 		this.entropy.then(RANDOM);
-		UlidGenerator generator = builder().increment(Increment.ONE).build();
+		UlidGenerator generator = builder().layout(layout).increment(Increment.ONE).build();
 		Ulid first = generator.next();
+		assertThat(first).isEqualTo(firstOf(layout));
 		assertThat(generator.next()).isEqualTo(first.increment());
 		assertThat(generator.next()).isEqualTo(first.increment().increment());
 		assertThat(this.entropy.draws()).isEqualTo(1);
 	}
 
-	@Test
-	void sameMillisecondWithRandomIncrement() {
+	@ParameterizedTest
+	@EnumSource
+	void sameMillisecondWithRandomIncrement(Layout layout) {
 		this.entropy.then(RANDOM).then("00000000").then("00000001").then("80000000").then("ffffffff");
-		UlidGenerator generator = builder().build();
+		UlidGenerator generator = builder().layout(layout).build();
 		Ulid first = generator.next();
+		assertThat(first).isEqualTo(firstOf(layout));
 		assertThat(generator.next()).isEqualTo(first.plus(1));
 		assertThat(generator.next()).isEqualTo(first.plus(1 + 2));
 		assertThat(generator.next()).isEqualTo(first.plus(1 + 2 + 0x8000_0001L));
 		assertThat(generator.next()).isEqualTo(first.plus(1 + 2 + 0x8000_0001L + 0x1_0000_0000L));
 	}
 
-	@Test
-	void batchWithIncrementOne() {
+	@ParameterizedTest
+	@EnumSource
+	void batchWithIncrementOne(Layout layout) {
 		this.entropy.then(RANDOM);
-		UlidGenerator generator = builder().increment(Increment.ONE).build();
+		UlidGenerator generator = builder().layout(layout).increment(Increment.ONE).build();
 		List<Ulid> ulids = generator.next(3);
-		Ulid first = Ulid.of(NOW, HexFormat.of().parseHex(RANDOM));
+		Ulid first = firstOf(layout);
 		assertThat(ulids).containsExactly(first, first.plus(1), first.plus(2));
 		assertThat(generator.next(2)).containsExactly(first.plus(3), first.plus(4));
 		assertThat(generator.next()).isEqualTo(first.plus(5));
 	}
 
-	@Test
-	void batchWithRandomIncrement() {
+	@ParameterizedTest
+	@EnumSource
+	void batchWithRandomIncrement(Layout layout) {
 		// The steps within a batch, then the one to its first ULID
 		this.entropy.then("00000000").then("ffffffff").then(RANDOM);
-		UlidGenerator generator = builder().build();
-		Ulid first = Ulid.of(NOW, HexFormat.of().parseHex(RANDOM));
+		UlidGenerator generator = builder().layout(layout).build();
+		Ulid first = firstOf(layout);
 		Ulid last = first.plus(1 + 0x1_0000_0000L);
 		assertThat(generator.next(3)).containsExactly(first, first.plus(1), last);
 		this.entropy.then("00000004").then("00000008");
@@ -95,11 +113,12 @@ class MonotonicUlidGeneratorTests {
 		assertThat(generator.next()).isEqualTo(last.plus(9 + 5 + 2));
 	}
 
-	@Test
-	void longBatchIsInOrder() {
-		assertThat(UlidGenerator.monotonic().next(5000)).isSorted().doesNotHaveDuplicates();
+	@ParameterizedTest
+	@EnumSource
+	void longBatchIsInOrder(Layout layout) {
+		assertThat(UlidGenerator.builder().layout(layout).build().next(5000)).isSorted().doesNotHaveDuplicates();
 		this.clock.set(NOW, NOW + 1);
-		List<Ulid> ulids = builder().build().next(1025);
+		List<Ulid> ulids = builder().layout(layout).build().next(1025);
 		assertThat(ulids.get(1023).timestamp()).isEqualTo(NOW);
 		assertThat(ulids.get(1024).timestamp()).isEqualTo(NOW + 1);
 	}
@@ -166,37 +185,50 @@ class MonotonicUlidGeneratorTests {
 	}
 
 	@ParameterizedTest
-	@EnumSource
-	void entropyOfOnlyOnesIsAnErrorAndTheNextGoodCallWorks(Increment increment) {
+	@MethodSource("layoutsAndIncrements")
+	void entropyOfOnlyOnesIsAnErrorAndTheNextGoodCallWorks(Layout layout, Increment increment) {
 		ScriptedEntropySource ones = ScriptedEntropySource.of(0xFF);
-		UlidGenerator generator = builder().entropySource(ones).increment(increment).build();
+		UlidGenerator generator = builder().layout(layout).entropySource(ones).increment(increment).build();
 		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next)
 			.withMessage("io.ulid.ScriptedEntropySource returned random bits within 2^64 of the top 8 times in a row: "
 					+ "it is not random")
 			.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(Reason.OVERFLOW));
 		assertThat(ones.draws()).isEqualTo(8);
 		ones.then(RANDOM);
-		assertThat(generator.next().randomness()).asHexString().isEqualToIgnoringCase(RANDOM);
+		assertThat(generator.next()).isEqualTo(firstOf(layout));
 	}
 
-	@Test
-	void entropyOfOnesOnceIsDrawnAgain() {
-		this.entropy.then("ffffffffffffffffffff").then(RANDOM);
-		assertThat(builder().build().next().randomness()).asHexString().isEqualToIgnoringCase(RANDOM);
-	}
-
-	@Test
-	void firstRandomPartIsDrawnAgainExactlyWithinTwoToThe64OfTheTop() {
-		this.entropy.then("ffff0000000000000000").then("fffeffffffffffffffff");
-		assertThat(builder().build().next().randomness()).asHexString().isEqualToIgnoringCase("fffeffffffffffffffff");
+	static List<Arguments> layoutsAndIncrements() {
+		return List.of(arguments(Layout.ULID, Increment.RANDOM), arguments(Layout.ULID, Increment.ONE),
+				arguments(Layout.UUIDV7, Increment.RANDOM), arguments(Layout.UUIDV7, Increment.ONE));
 	}
 
 	@ParameterizedTest
 	@EnumSource
-	void entropyOfOnlyZerosIsStillStrictlyIncreasing(Increment increment) {
-		UlidGenerator generator = builder().entropySource(ScriptedEntropySource.of(0)).increment(increment).build();
+	void entropyOfOnesOnceIsDrawnAgain(Layout layout) {
+		this.entropy.then("ffffffffffffffffffff").then(RANDOM);
+		assertThat(builder().layout(layout).build().next()).isEqualTo(firstOf(layout));
+	}
+
+	// Of the first four bits, the version takes the place
+	@ParameterizedTest
+	@CsvSource({ "ULID, ffff0000000000000000, fffeffffffffffffffff, fffeffffffffffffffff",
+			"UUIDV7, 0ffc0000000000000000, fffbffffffffffffffff, 7ffbbfffffffffffffff" })
+	void firstRandomPartIsDrawnAgainExactlyWithinTwoToThe64OfTheTop(Layout layout, String within, String outside,
+			String expected) {
+		this.entropy.then(within).then(outside);
+		assertThat(builder().layout(layout).build().next().randomness()).asHexString().isEqualToIgnoringCase(expected);
+	}
+
+	@ParameterizedTest
+	@MethodSource("layoutsAndIncrements")
+	void entropyOfOnlyZerosIsStillStrictlyIncreasing(Layout layout, Increment increment) {
+		UlidGenerator generator = builder().layout(layout)
+			.entropySource(ScriptedEntropySource.of(0))
+			.increment(increment)
+			.build();
 		Ulid last = generator.next();
-		assertThat(last).isEqualTo(Ulid.of(NOW, new byte[10]));
+		assertThat(last).isEqualTo(layout.arrange(Ulid.of(NOW, new byte[10])));
 		for (int i = 0; i < 1000; i++) {
 			Ulid next = generator.next();
 			assertThat(next).isEqualTo(last.increment());
@@ -229,26 +261,29 @@ class MonotonicUlidGeneratorTests {
 		assertThat(generator.next().timestamp()).isZero();
 	}
 
-	@Test
-	void incrementNeverCarriesIntoTheTime() {
-		this.entropy.then("fffeffffffffffffffff").then("ffffffff");
-		UlidGenerator generator = builder().build();
+	@ParameterizedTest
+	@CsvSource({ "ULID, fffeffffffffffffffff, ffff00000000ffffffff",
+			"UUIDV7, fffbffffffffffffffff, 7ffc80000000ffffffff" })
+	void incrementNeverCarriesIntoTheTime(Layout layout, String highest, String expected) {
+		this.entropy.then(highest).then("ffffffff");
+		UlidGenerator generator = builder().layout(layout).build();
 		assertThat(generator.next().timestamp()).isEqualTo(NOW);
 		Ulid carried = generator.next();
 		assertThat(carried.timestamp()).isEqualTo(NOW);
-		assertThat(carried.randomness()).asHexString().isEqualToIgnoringCase("ffff00000000ffffffff");
+		assertThat(carried.randomness()).asHexString().isEqualToIgnoringCase(expected);
 	}
 
-	@Test
-	void reseedPassesOnAndKeepsTheOrderWithFreshBits() {
-		UlidGenerator generator = builder().build();
+	@ParameterizedTest
+	@CsvSource({ "ULID, 00000000000000000000", "UUIDV7, 70008000000000000000" })
+	void reseedPassesOnAndKeepsTheOrderWithFreshBits(Layout layout, String lowest) {
+		UlidGenerator generator = builder().layout(layout).build();
 		Ulid last = generator.next();
 		generator.reseed();
 		assertThat(this.entropy.reseeds()).isEqualTo(1);
 		this.entropy.then("00000000000000000000");
 		Ulid next = generator.next();
 		assertThat(next).isGreaterThan(last);
-		assertThat(next.randomness()).asHexString().isEqualTo("00000000000000000000");
+		assertThat(next.randomness()).asHexString().isEqualTo(lowest);
 		this.entropy.then("00000000");
 		assertThat(generator.next()).isEqualTo(next.increment());
 	}
@@ -284,13 +319,15 @@ class MonotonicUlidGeneratorTests {
 			.withMessage("Clock moved back 1 ms, more than 'ulid.generator.max-clock-rollback' (0 ms)");
 	}
 
-	@Test
-	void reseedAtTheEndOfTime() {
+	@ParameterizedTest
+	@EnumSource
+	void reseedAtTheEndOfTime(Layout layout) {
 		this.clock.set(Ulid.MAX_TIMESTAMP);
-		UlidGenerator generator = builder().build();
+		UlidGenerator generator = builder().layout(layout).build();
 		Ulid last = generator.next();
 		generator.reseed();
-		assertThat(generator.next()).isGreaterThan(last);
+		Ulid next = generator.next();
+		assertThat(next).isGreaterThan(last).isEqualTo(layout.arrange(next));
 	}
 
 	@Test
@@ -319,15 +356,16 @@ class MonotonicUlidGeneratorTests {
 		assertThat(generator.get().next().timestamp()).isEqualTo(NOW + 1);
 	}
 
-	@Test
-	void usedUpDistanceIsFollowedByAnother() {
+	@ParameterizedTest
+	@EnumSource
+	void usedUpDistanceIsFollowedByAnother(Layout layout) {
 		// Eight steps of 2^60 are a half
-		UlidGenerator generator = new MonotonicUlidGenerator(Layout.ULID, new TimestampSource(this.clock),
+		UlidGenerator generator = new MonotonicUlidGenerator(layout, new TimestampSource(this.clock),
 				new LargeSteps(this.entropy), Increment.RANDOM, 0);
 		Ulid last = Ulid.MIN;
 		for (int i = 0; i < 1000; i++) {
 			for (Ulid next : generator.next(1 + i % 4)) {
-				assertThat(next).isGreaterThan(last);
+				assertThat(next).isGreaterThan(last).isEqualTo(layout.arrange(next));
 				assertThat(next.timestamp()).isEqualTo(NOW);
 				last = next;
 			}

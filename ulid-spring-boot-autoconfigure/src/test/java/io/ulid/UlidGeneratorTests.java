@@ -6,12 +6,17 @@ import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.UUID;
 import java.util.stream.Stream;
 
+import io.ulid.UlidGenerator.Increment;
+import io.ulid.UlidGenerator.Layout;
 import io.ulid.testclock.ScriptedClock;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -20,6 +25,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+import static org.junit.jupiter.params.provider.Arguments.argumentSet;
 import static org.mockito.BDDMockito.given;
 import static org.mockito.Mockito.mock;
 
@@ -123,6 +129,8 @@ class UlidGeneratorTests {
 	@Test
 	void nullIsRefused() {
 		UlidGenerator.Builder builder = UlidGenerator.builder();
+		assertThatNullPointerException().isThrownBy(() -> builder.layout(null))
+			.withMessage("'layout' must not be null");
 		assertThatNullPointerException().isThrownBy(() -> builder.clock(null)).withMessage("'clock' must not be null");
 		assertThatNullPointerException().isThrownBy(() -> builder.entropySource(null))
 			.withMessage("'entropySource' must not be null");
@@ -142,6 +150,59 @@ class UlidGeneratorTests {
 
 	private static UlidGenerator lambda() {
 		return Stream.iterate(Ulid.MIN, Ulid::increment).iterator()::next;
+	}
+
+	@Test
+	void theDefaultLayoutIsThatOfTheSpecification() {
+		assertThat(UlidGenerator.builder().build().layout()).isEqualTo(Layout.ULID);
+		assertThat(UlidGenerator.monotonic().layout()).isEqualTo(Layout.ULID);
+		assertThat(UlidGenerator.random().layout()).isEqualTo(Layout.ULID);
+		assertThat(lambda().layout()).isEqualTo(Layout.ULID);
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void layoutIsThatOfTheBuilder(Layout layout) {
+		for (boolean monotonic : new boolean[] { true, false }) {
+			UlidGenerator generator = UlidGenerator.builder().monotonic(monotonic).layout(layout).build();
+			assertThat(generator.layout()).isEqualTo(layout);
+		}
+	}
+
+	static Stream<Arguments> generatorsOfUuids() {
+		return Stream.of(EntropySource.secure(), EntropySource.fast()).flatMap((source) -> {
+			UlidGenerator.Builder builder = UlidGenerator.builder().layout(Layout.UUIDV7).entropySource(source);
+			String name = source.getClass().getSimpleName();
+			return Stream.of(argumentSet("random increment, " + name, builder.build(), true),
+					argumentSet("increment one, " + name, builder.increment(Increment.ONE).build(), true),
+					argumentSet("without order, " + name, builder.monotonic(false).build(), false));
+		});
+	}
+
+	@ParameterizedTest
+	@MethodSource("generatorsOfUuids")
+	void millionUuidsOfVersion7OneByOneAndInBatches(UlidGenerator generator, boolean ordered) {
+		int[] sizes = { 1, 2, 64, 1024, 1025, 5000 };
+		Ulid last = Ulid.MIN;
+		int made = 0;
+		for (int i = 0; made < 1_000_000; i++) {
+			List<Ulid> ulids = generator.next(sizes[i % sizes.length]);
+			for (Ulid ulid : ulids) {
+				last = checkUuid(ulid, ordered ? last : Ulid.MIN);
+			}
+			for (int j = 0; j < ulids.size(); j++) {
+				last = checkUuid(generator.next(), ordered ? last : Ulid.MIN);
+			}
+			made += 2 * ulids.size();
+		}
+	}
+
+	private static Ulid checkUuid(Ulid ulid, Ulid last) {
+		UUID uuid = ulid.toUuid();
+		if (!ulid.isUuidVersion7() || uuid.version() != 7 || uuid.variant() != 2 || ulid.compareTo(last) <= 0) {
+			throw new AssertionError("%s after %s".formatted(uuid, last.toUuid()));
+		}
+		return ulid;
 	}
 
 	static Stream<Named<UlidGenerator>> generators() {

@@ -4,12 +4,15 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.math.BigInteger;
 import java.nio.CharBuffer;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.SplittableRandom;
+import java.util.UUID;
 
 import io.ulid.InvalidUlidException.Reason;
 import io.ulid.UlidVectors.Invalid;
@@ -17,6 +20,7 @@ import io.ulid.UlidVectors.SameMillisecond;
 import io.ulid.UlidVectors.Valid;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -237,6 +241,100 @@ class UlidTests {
 		assertThat(top.plus(0xFFFF_FFFFL)).isEqualTo(Ulid.max(Instant.ofEpochMilli(1)));
 		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(() -> top.plus(0x1_0000_0000L))
 			.withMessage("ULID '%s' plus 4294967296 exceeds its 80 random bits", top);
+	}
+
+	@ParameterizedTest
+	@ValueSource(longs = { 0, -1 })
+	void isUuidVersion7WithVersion7AndVariant2Only(long others) {
+		for (long version = 0; version < 16; version++) {
+			// Bits 64 to 67, of which the first two are the variant
+			for (long variant = 0; variant < 16; variant++) {
+				Ulid ulid = Ulid.of((others & ~0xF000) | (version << 12), (others & (-1L >>> 4)) | (variant << 60));
+				assertThat(ulid.isUuidVersion7()).as(ulid.toUuid().toString())
+					.isEqualTo(version == 7 && variant >= 8 && variant < 12);
+			}
+		}
+	}
+
+	// The second and the third are the examples of RFC 9562, appendices A.3 and A.6
+	@ParameterizedTest
+	@CsvSource({ "00000000-0000-0000-0000-000000000000, false", "919108f7-52d1-4320-9bac-f847db4148a8, false",
+			"017f22e2-79b0-7cc3-98c4-dc0c0c07398f, true", "ffffffff-ffff-ffff-ffff-ffffffffffff, false" })
+	void isUuidVersion7OfKnownUuids(UUID uuid, boolean expected) {
+		assertThat(Ulid.from(uuid).isUuidVersion7()).isEqualTo(expected);
+	}
+
+	@Test
+	void exampleOfUuidVersion7HasItsTime() {
+		Ulid ulid = Ulid.from(UUID.fromString("017f22e2-79b0-7cc3-98c4-dc0c0c07398f"));
+		assertThat(ulid.instant()).isEqualTo("2022-02-22T19:22:22Z");
+	}
+
+	@Test
+	void uuidVersion7KeepsAllButSixBits() {
+		RandomValues.check((random) -> {
+			Ulid ulid = RandomValues.ulid(random);
+			Ulid version7 = ulid.toUuidVersion7();
+			assertThat(version7.toUuid().version()).isEqualTo(7);
+			assertThat(version7.toUuid().variant()).isEqualTo(2);
+			assertThat((version7.mostSignificantBits() ^ ulid.mostSignificantBits()) & ~0xF000).isZero();
+			assertThat((version7.leastSignificantBits() ^ ulid.leastSignificantBits()) & (-1L >>> 2)).isZero();
+		});
+	}
+
+	@Test
+	void plusInUuidVersion7CountsAroundVersionAndVariant() {
+		RandomValues.check((random) -> {
+			Ulid ulid = RandomValues.ulid(random).toUuidVersion7();
+			long step = stepUpToAHalf(random);
+			BigInteger sum = randomBitsOfVersion7(ulid).add(new BigInteger(Long.toUnsignedString(step)));
+			if (sum.bitLength() > 74) {
+				assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(() -> ulid.plusInUuidVersion7(step))
+					.withMessage("ULID '%s' plus %s exceeds its 74 random bits", ulid, Long.toUnsignedString(step))
+					.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(UlidGenerationException.Reason.OVERFLOW));
+				return;
+			}
+			Ulid result = ulid.plusInUuidVersion7(step);
+			assertThat(randomBitsOfVersion7(result)).isEqualTo(sum);
+			assertThat(result.isUuidVersion7()).isTrue();
+			assertThat(result.timestamp()).isEqualTo(ulid.timestamp());
+		});
+	}
+
+	@ParameterizedTest
+	@CsvSource(textBlock = """
+			# no carry
+			00000000-0001-7000-8000-000000000000, 0,                   00000000-0001-7000-8000-000000000000
+			00000000-0001-7000-8000-000000000000, 4611686018427387903, 00000000-0001-7000-bfff-ffffffffffff
+			# a carry of one, of one and the most that is left, and of two
+			00000000-0001-7000-bfff-ffffffffffff, 1,                   00000000-0001-7001-8000-000000000000
+			00000000-0001-7000-bfff-ffffffffffff, 4294967296,          00000000-0001-7001-8000-0000ffffffff
+			00000000-0001-7ffe-8000-000000000001, 9223372036854775806, 00000000-0001-7fff-bfff-ffffffffffff
+			00000000-0001-7ffd-bfff-ffffffffffff, 9223372036854775808, 00000000-0001-7fff-bfff-ffffffffffff
+			""")
+	void plusInUuidVersion7(UUID uuid, String step, UUID expected) {
+		assertThat(Ulid.from(uuid).plusInUuidVersion7(Long.parseUnsignedLong(step)).toUuid()).isEqualTo(expected);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "00000000-0001-7fff-bfff-ffffffffffff, 1", "00000000-0001-7fff-bfff-ffff00000000, 4294967296",
+			"00000000-0001-7ffe-8000-000000000000, 9223372036854775808" })
+	void plusInUuidVersion7NeverCarriesIntoTheVersion(UUID uuid, String step) {
+		Ulid ulid = Ulid.from(uuid);
+		assertThatExceptionOfType(UlidGenerationException.class)
+			.isThrownBy(() -> ulid.plusInUuidVersion7(Long.parseUnsignedLong(step)))
+			.withMessage("ULID '%s' plus %s exceeds its 74 random bits", ulid, step)
+			.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(UlidGenerationException.Reason.OVERFLOW));
+	}
+
+	private static long stepUpToAHalf(SplittableRandom random) {
+		long step = RandomValues.bits(random);
+		return (step < 0) ? Long.MIN_VALUE : step;
+	}
+
+	private static BigInteger randomBitsOfVersion7(Ulid ulid) {
+		String bits = Long.toBinaryString(ulid.leastSignificantBits()).substring(2);
+		return BigInteger.valueOf(ulid.mostSignificantBits() & 0xFFF).shiftLeft(62).add(new BigInteger(bits, 2));
 	}
 
 	@Test

@@ -21,14 +21,15 @@ class ConfigurationMetadataTests {
 			.getResourceAsStream("/META-INF/spring-configuration-metadata.json")) {
 			JsonNode properties = JsonMapper.shared().readTree(json).get("properties");
 			assertThat(properties.valueStream().map((property) -> property.get("name").asString()))
-				.containsExactlyInAnyOrder("ulid.generator.monotonic", "ulid.generator.entropy-source",
-						"ulid.generator.increment", "ulid.generator.max-clock-rollback", "ulid.hibernate.storage",
-						"ulid.hibernate.check-columns", "ulid.openapi.enabled", "ulid.web.problem-details.enabled",
-						"ulid.flake.epoch", "ulid.flake.entropy-size", "ulid.flake.overflow",
-						"ulid.flake.max-clock-rollback", "ulid.flake.node-id", "ulid.flake.node-id-source",
-						"ulid.flake.lease.name", "ulid.flake.lease.node-ids", "ulid.flake.lease.term",
-						"ulid.flake.lease.renewal", "ulid.flake.lease.margin", "ulid.flake.lease.table",
-						"ulid.flake.ordinal-pattern", "ulid.flake.json-format", "management.info.ulid.enabled");
+				.containsExactlyInAnyOrder("ulid.generator.layout", "ulid.generator.monotonic",
+						"ulid.generator.entropy-source", "ulid.generator.increment",
+						"ulid.generator.max-clock-rollback", "ulid.hibernate.storage", "ulid.hibernate.check-columns",
+						"ulid.openapi.enabled", "ulid.web.problem-details.enabled", "ulid.flake.epoch",
+						"ulid.flake.entropy-size", "ulid.flake.overflow", "ulid.flake.max-clock-rollback",
+						"ulid.flake.node-id", "ulid.flake.node-id-source", "ulid.flake.lease.name",
+						"ulid.flake.lease.node-ids", "ulid.flake.lease.term", "ulid.flake.lease.renewal",
+						"ulid.flake.lease.margin", "ulid.flake.lease.table", "ulid.flake.ordinal-pattern",
+						"ulid.flake.json-format", "management.info.ulid.enabled");
 			for (JsonNode property : properties) {
 				assertThat(property.path("description").asString("")).as(property.toString()).endsWith(".");
 				assertThat(property.has("defaultValue")).as(property.toString())

@@ -26,6 +26,7 @@ class StartupFailureTests {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', textBlock = """
 			ulid.hibernate.storage         | AUTO BINARY CHAR UUID
+			ulid.generator.layout          | ULID UUIDV7
 			ulid.generator.entropy-source  | FAST PROVIDER SECURE
 			ulid.generator.increment       | ONE RANDOM
 			""")

@@ -13,6 +13,7 @@ import io.ulid.testclock.ScriptedClock;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerator;
+import io.ulid.UlidGenerator.Layout;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -99,7 +100,31 @@ class UlidAutoConfigurationTests {
 	@Test
 	void generatorBeanOfTheUserWins() {
 		this.contextRunner.withBean("mine", UlidGenerator.class, () -> () -> Ulid.MIN)
-			.run((context) -> assertThat(context).hasSingleBean(UlidGenerator.class).hasBean("mine"));
+			.withPropertyValues("ulid.generator.layout=uuidv7")
+			.run((context) -> {
+				assertThat(context).hasSingleBean(UlidGenerator.class).hasBean("mine");
+				assertThat(context.getBean(UlidGenerator.class).layout()).isEqualTo(Layout.ULID);
+			});
+	}
+
+	@Test
+	void layoutIsThatOfTheSpecificationByDefault() {
+		this.contextRunner
+			.run((context) -> assertThat(context.getBean(UlidGenerator.class).layout()).isEqualTo(Layout.ULID));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "ulid,true,ULID", "uuidv7,true,UUIDV7", "UUIDV7,true,UUIDV7", "UuidV7,false,UUIDV7" })
+	void layoutProperty(String value, boolean monotonic, Layout layout) {
+		this.contextRunner.withPropertyValues("ulid.generator.layout=" + value, "ulid.generator.monotonic=" + monotonic)
+			// Of a plain ULID, version and variant are 0
+			.withBean(EntropySource.class, () -> (bytes) -> {
+			})
+			.run((context) -> {
+				UlidGenerator generator = context.getBean(UlidGenerator.class);
+				assertThat(generator.layout()).isEqualTo(layout);
+				assertThat(generator.next().isUuidVersion7()).isEqualTo(layout == Layout.UUIDV7);
+			});
 	}
 
 	@Test
@@ -160,8 +185,8 @@ class UlidAutoConfigurationTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "ulid.generator.entropy-source,EntropySourceType", "ulid.generator.increment,Increment",
-			"ulid.hibernate.storage,UlidStorageType" })
+	@CsvSource({ "ulid.generator.layout,Layout", "ulid.generator.entropy-source,EntropySourceType",
+			"ulid.generator.increment,Increment", "ulid.hibernate.storage,UlidStorageType" })
 	void unknownNameIsRefused(String property, String type) {
 		this.contextRunner.withPropertyValues(property + "=nonsense")
 			.run((context) -> assertThat(context).getFailure()

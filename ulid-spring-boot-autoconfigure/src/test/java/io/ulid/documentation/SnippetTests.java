@@ -77,6 +77,7 @@ class SnippetTests {
 			import jakarta.validation.constraints.*;
 			import java.time.*;
 			import java.util.*;
+			import java.util.concurrent.atomic.AtomicLong;
 			import javax.sql.*;
 			import com.google.gson.Gson;
 			import com.google.gson.GsonBuilder;

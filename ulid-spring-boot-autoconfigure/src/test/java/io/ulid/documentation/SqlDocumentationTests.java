@@ -13,6 +13,7 @@ import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
@@ -41,7 +42,9 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 import io.ulid.Ulid;
+import io.ulid.UlidGenerator;
 import io.ulid.flake.UlidFlake;
+import io.ulid.testclock.ScriptedClock;
 import io.ulid.testdatabase.TestDatabase;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -52,6 +55,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.tuple;
 
 /**
  * The SQL in {@code docs/sql}, as it stands there: every block of a page is executed in
@@ -69,6 +73,9 @@ class SqlDocumentationTests {
 	private static final Instant MARCH = Instant.parse("2026-03-01T00:00:00Z");
 
 	private static final Instant APRIL = Instant.parse("2026-04-01T00:00:00Z");
+
+	// The time after which the application makes ULIDs of version 7
+	private static final Instant SWITCHED = Instant.parse("2026-12-01T00:00:00Z");
 
 	private static final List<UlidFlake> FLAKES = flakes();
 
@@ -129,20 +136,28 @@ class SqlDocumentationTests {
 		return DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSSSSS").format(instant.atOffset(ZoneOffset.UTC));
 	}
 
-	/**
-	 * Each of the 80 bits is one somewhere and zero somewhere else; that one of them is
-	 * not, by chance, happens once in 2^190 times for 200 values.
-	 */
 	private static void verifyRandomness(Collection<Ulid> ulids) {
+		verifyRandomness(ulids, new BigInteger("f".repeat(20), 16));
+	}
+
+	private static void verifyVersion7(Collection<Ulid> ulids) {
+		assertThat(ulids).allMatch(Ulid::isUuidVersion7);
+		verifyRandomness(ulids, new BigInteger("0fff3fffffffffffffff", 16));
+	}
+
+	/**
+	 * Each random bit is one somewhere and zero somewhere else; that one of them is not,
+	 * by chance, happens once in 2^190 times for 200 values.
+	 */
+	private static void verifyRandomness(Collection<Ulid> ulids, BigInteger all) {
 		assertThat(ulids).hasSizeGreaterThanOrEqualTo(200);
-		BigInteger all = BigInteger.ONE.shiftLeft(80).subtract(BigInteger.ONE);
 		BigInteger ones = BigInteger.ZERO;
 		BigInteger zeros = BigInteger.ZERO;
 		Set<BigInteger> distinct = new HashSet<>();
 		for (Ulid ulid : ulids) {
 			BigInteger randomness = new BigInteger(1, ulid.randomness());
-			ones = ones.or(randomness);
-			zeros = zeros.or(randomness.xor(all));
+			ones = ones.or(randomness.and(all));
+			zeros = zeros.or(randomness.not().and(all));
 			distinct.add(randomness);
 		}
 		assertThat(ones).isEqualTo(all);
@@ -211,6 +226,59 @@ class SqlDocumentationTests {
 		@Override
 		Ulid generate(Instant instant) throws SQLException {
 			return ulid(query("select ulid_random(?)", UUID.class, instant.atOffset(ZoneOffset.UTC)));
+		}
+
+		@Override
+		Ulid generateVersion7(Instant instant) throws SQLException {
+			return ulid(query("select ulid_random_v7(?)", UUID.class, instant.atOffset(ZoneOffset.UTC)));
+		}
+
+		@Override
+		List<Ulid> payments() {
+			List<Ulid> payments = paymentsOf(UlidGenerator.Layout.ULID, SWITCHED.minus(500, ChronoUnit.HOURS), 500);
+			return Stream.concat(payments.stream(), super.payments().stream()).toList();
+		}
+
+		@Test
+		void readsVersion7() {
+			List<Map<String, Object>> rows = payments("uuid_extract_timestamp");
+			assertThat(rows).extracting((row) -> Ulid.parse((String) row.get("item"))).isEqualTo(this.payments);
+			List<Map<String, Object>> ofVersion7 = rows.stream()
+				.filter((row) -> Integer.valueOf(7).equals(row.get("version")))
+				.toList();
+			assertThat(ofVersion7).extracting((row) -> Ulid.parse((String) row.get("item")))
+				.isEqualTo(this.payments.stream().filter(Ulid::isUuidVersion7).toList())
+				.hasSizeBetween(500, 550);
+			assertThat(ofVersion7).allSatisfy(
+					(row) -> assertThat(row.get("created")).isEqualTo(Ulid.parse((String) row.get("item")).instant()));
+		}
+
+		@Test
+		void defaultIsVersion7() throws SQLException {
+			Ulid id = payment("by default");
+			assertThat(id.isUuidVersion7()).isTrue();
+			assertThat(id.instant()).isBetween(Instant.now().minusSeconds(60), Instant.now().plusSeconds(60));
+		}
+
+		@Test
+		void checksVersion7AfterTheSwitch() throws SQLException {
+			Ulid ofOtherVersion = Ulid.of(SWITCHED.toEpochMilli() << 16 | 0x4000, Long.MIN_VALUE);
+			Ulid ofOtherVariant = Ulid.of(SWITCHED.toEpochMilli() << 16 | 0x7000, 0);
+			for (Ulid ulid : List.of(ofOtherVersion, ofOtherVariant)) {
+				assertThatExceptionOfType(SQLException.class).as(ulid.toString())
+					.isThrownBy(() -> insertPayment(ulid))
+					.withMessageContaining("payment_id_version");
+			}
+			Ulid before = this.payments.get(0);
+			assertThat(before.isUuidVersion7()).isFalse();
+			execute("update payment set item = 'of before' where id = '%s'".formatted(before.toUuid()));
+			assertThat(payment("of before")).isEqualTo(before);
+			execute("alter table payment add constraint of_new_rows check ("
+					+ "uuid_extract_version(id) is not distinct from 7) not valid");
+			assertThatExceptionOfType(SQLException.class)
+				.isThrownBy(() -> execute("update payment set item = '' where id = '%s'".formatted(before.toUuid())))
+				.withMessageContaining("of_new_rows");
+			execute("alter table payment drop constraint of_new_rows");
 		}
 
 		@Override
@@ -306,6 +374,51 @@ class SqlDocumentationTests {
 		}
 
 		@Override
+		Ulid generateVersion7(Instant instant) throws SQLException {
+			return Ulid.from(query("select ulid_random_v7(?)", UUID.class, text(instant)));
+		}
+
+		@Override
+		List<Ulid> payments() {
+			return paymentsOf(UlidGenerator.Layout.UUIDV7, MARCH.minus(100, ChronoUnit.HOURS), 1000);
+		}
+
+		@Test
+		void readsVersion7() {
+			assertThat(payments("ulid_to_text")).extracting((row) -> row.get("ulid"), (row) -> row.get("created"))
+				.isEqualTo(this.payments.stream().map((ulid) -> tuple(ulid.toString(), ulid.instant())).toList());
+		}
+
+		@Test
+		void findsRangeOfVersion7ByPrimaryKey() throws SQLException {
+			List<String> expected = this.payments.stream()
+				.filter((ulid) -> !ulid.instant().isBefore(MARCH) && ulid.instant().isBefore(APRIL))
+				.map(Ulid::toString)
+				.toList();
+			assertThat(expected).hasSize(744);
+			assertThat(payments("ulid_min")).extracting((row) -> row.get("item")).isEqualTo(expected);
+			assertThat(usesPrimaryKey("select item from payment where id >= ulid_min('2026-03-31 00:00:00') "
+					+ "and id < ulid_min('2026-04-01 00:00:00')"))
+				.isTrue();
+		}
+
+		@Test
+		void typeRefusesSomePlainUlids() throws SQLException {
+			int refused = 0;
+			for (Ulid ulid : paymentsOf(UlidGenerator.Layout.ULID, APRIL, 400)) {
+				try {
+					insertPayment(ulid);
+				}
+				catch (SQLException ex) {
+					assertThat(ex.getMessage()).contains("Incorrect uuid value");
+					assertThat(ulid.isUuidVersion7()).isFalse();
+					refused++;
+				}
+			}
+			assertThat(refused).isBetween(50, 150);
+		}
+
+		@Override
 		boolean usesPrimaryKey(String select) throws SQLException {
 			Map<String, Object> plan = execute("explain " + select).get(0);
 			return "PRIMARY".equals(plan.get("key")) && "range".equals(plan.get("type"));
@@ -385,6 +498,28 @@ class SqlDocumentationTests {
 		}
 
 		@Override
+		Ulid generateVersion7(Instant instant) throws SQLException {
+			return ulid(run("UUIDv7", Map.of("@instant", instant.atOffset(ZoneOffset.UTC)), "@id"));
+		}
+
+		@Test
+		void defaultIsVersion7() throws SQLException {
+			Ulid id = payment("by default");
+			assertThat(id.isUuidVersion7()).isTrue();
+			assertThat(id.instant()).isBetween(Instant.now().minusSeconds(60), Instant.now().plusSeconds(60));
+		}
+
+		@Test
+		void checksVersion7() {
+			for (Ulid ulid : List.of(Ulid.of(0x6FFF, Long.MIN_VALUE), Ulid.of(0x7000, Long.MAX_VALUE),
+					Ulid.of(0x7000, 0xCL << 60))) {
+				assertThatExceptionOfType(SQLException.class).as(ulid.toString())
+					.isThrownBy(() -> insertPayment(ulid))
+					.withMessageContaining("Check constraint violation");
+			}
+		}
+
+		@Override
 		boolean usesPrimaryKey(String select) throws SQLException {
 			run("Ranges of time", Map.of(), "@lower");
 			return execute("explain " + select).toString().matches("(?s).*/\\* PUBLIC\\.PRIMARY_KEY_\\w+: ID >= .*");
@@ -459,6 +594,8 @@ class SqlDocumentationTests {
 
 		private final Map<String, List<Ulid>> ulids = new LinkedHashMap<>();
 
+		final List<Ulid> payments = new ArrayList<>();
+
 		private final Map<String, List<Map<String, Object>>> results = new LinkedHashMap<>();
 
 		private TestDatabase database;
@@ -489,6 +626,8 @@ class SqlDocumentationTests {
 
 		abstract Ulid generate(Instant instant) throws SQLException;
 
+		abstract Ulid generateVersion7(Instant instant) throws SQLException;
+
 		abstract boolean usesPrimaryKey(String select) throws SQLException;
 
 		/**
@@ -513,6 +652,9 @@ class SqlDocumentationTests {
 						this.results.put(statement, execute(statement));
 						if (statement.startsWith("create table task ")) {
 							insertFlakes();
+						}
+						else if (statement.startsWith("create table payment ")) {
+							insertPayments();
 						}
 						else if (statement.startsWith("create table ") && !section.equals("Seed data")) {
 							insertUlids(statement.split(" ", 4)[2]);
@@ -669,6 +811,75 @@ class SqlDocumentationTests {
 		}
 
 		@Test
+		void generatesVersion7() throws SQLException {
+			for (Instant instant : List.of(Instant.EPOCH, VECTOR.instant(), this.lastInstant)) {
+				List<Ulid> generated = new ArrayList<>();
+				for (int i = 0; i < 200; i++) {
+					generated.add(generateVersion7(instant.plusNanos(999_000)));
+				}
+				assertThat(generated).extracting(Ulid::instant).containsOnly(instant);
+				verifyVersion7(generated);
+			}
+		}
+
+		@Test
+		void insertsGeneratedVersion7() throws SQLException {
+			Ulid id = payment("then");
+			assertThat(id.isUuidVersion7()).isTrue();
+			assertThat(id.instant()).isEqualTo(Instant.parse("2026-05-01T12:00:00.123Z"));
+		}
+
+		Ulid payment(String item) throws SQLException {
+			return Ulid.from(query("select id from payment where item = ?", UUID.class, item));
+		}
+
+		/**
+		 * The rows of the select whose text has a part, from the table of ULIDs of
+		 * version 7 that the application has filled.
+		 */
+		List<Map<String, Object>> payments(String part) {
+			List<String> selects = this.results.keySet()
+				.stream()
+				.filter((sql) -> sql.contains("from payment") && sql.contains(part))
+				.toList();
+			assertThat(selects).hasSize(1);
+			return this.results.get(selects.get(0));
+		}
+
+		/**
+		 * The application's ULIDs before and after it has switched, in order.
+		 */
+		List<Ulid> payments() {
+			return paymentsOf(UlidGenerator.Layout.UUIDV7, SWITCHED, 500);
+		}
+
+		static List<Ulid> paymentsOf(UlidGenerator.Layout layout, Instant start, int count) {
+			return UlidGenerator.builder()
+				.layout(layout)
+				.clock(ScriptedClock.ticking(start, Duration.ofHours(1)))
+				.build()
+				.stream()
+				.limit(count)
+				.toList();
+		}
+
+		private void insertPayments() throws SQLException {
+			this.payments.addAll(payments());
+			for (Ulid ulid : this.payments) {
+				insertPayment(ulid);
+			}
+		}
+
+		void insertPayment(Ulid ulid) throws SQLException {
+			try (PreparedStatement statement = this.connection
+				.prepareStatement("insert into payment (id, item) values (?, ?)")) {
+				statement.setObject(1, ulid.toUuid());
+				statement.setString(2, ulid.toString());
+				statement.executeUpdate();
+			}
+		}
+
+		@Test
 		void insertsGenerated() throws SQLException {
 			Ulid id = ulid(query("select id from orders where item = 'then'", Object.class));
 			assertThat(id.instant()).isEqualTo(Instant.parse("2026-05-01T12:00:00.123Z"));
@@ -787,7 +998,8 @@ class SqlDocumentationTests {
 		private void verifyResults(String column, Function<Ulid, Object> expected, Collection<String> tables) {
 			Set<String> seen = new HashSet<>();
 			this.results.forEach((statement, rows) -> {
-				if (!rows.isEmpty() && rows.get(0).containsKey(column) && !isOfFlakes(statement)) {
+				if (!rows.isEmpty() && rows.get(0).containsKey(column) && !isOfFlakes(statement)
+						&& !statement.contains("from payment")) {
 					String table = table(statement);
 					assertThat(rows).hasSameSizeAs(this.ulids.get(table));
 					assertThat(rows).allSatisfy((row) -> assertThat(row.get(column)).as(row.toString())
@@ -1141,7 +1353,7 @@ class SqlDocumentationTests {
 			}
 			assertThat(block).as("open block").isNull();
 			assertThat(content).containsOnlyKeys("", "Text", "Time", "Ranges of time", "New ids", "Seed data",
-					"Ulid-Flakes", "From numbers to ULIDs");
+					"Ulid-Flakes", "UUIDv7", "From numbers to ULIDs");
 			return new Page(content);
 		}
 
