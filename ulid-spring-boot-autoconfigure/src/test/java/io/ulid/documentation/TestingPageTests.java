@@ -68,6 +68,15 @@ class TestingPageTests {
 	}
 
 	@Test
+	void knownIdOfVersion7() {
+		// @formatter:off
+		Ulid seven = Ulid.of(0x7000, 0x8000_0000_0000_002AL);    // 00000000-0000-7000-8000-00000000002a
+		// @formatter:on
+		assertThat(seven.toUuid()).hasToString("00000000-0000-7000-8000-00000000002a");
+		assertThat(seven.isUuidVersion7()).isTrue();
+	}
+
+	@Test
 	void generatorOfKnownIds() {
 		Iterator<Ulid> ids = List.of(Ulid.of(0, 1), Ulid.of(0, 2)).iterator();
 		UlidGenerator generator = ids::next;
