@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
@@ -278,6 +279,9 @@ class UlidOpenApiAutoConfigurationTests {
 				assertThat(properties.at("/texts/items")).isEqualTo(json(ULID));
 				assertThat(properties.at("/plain")).isEqualTo(json("{\"type\":\"string\"}"));
 				assertThat(properties.at("/digits/pattern").asString()).isEqualTo("^[0-9]{1,19}$");
+				assertThat(properties.at("/uuid")).isEqualTo(json("""
+						{"type":"string","format":"uuid"}"""));
+				assertThat(properties.at("/generatedText")).isEqualTo(json("{\"type\":\"string\"}"));
 				assertThat(response(document, "annotated")).isEqualTo(json(ULID));
 				assertThat(parameter(document.at("/paths/~1annotated/post"), "query", "id")).isEqualTo(json(ULID));
 			});
@@ -702,7 +706,8 @@ class UlidOpenApiAutoConfigurationTests {
 			@jakarta.validation.constraints.Pattern(regexp = PATTERN) @Size(min = 26, max = 26) Ulid generated,
 			@Schema(implementation = Ulid.class) String text,
 			@ArraySchema(schema = @Schema(implementation = Ulid.class)) List<String> texts, String plain,
-			@UlidGeneratedId @Schema(description = "Digits") Long digits) {
+			@UlidGeneratedId @Schema(description = "Digits") Long digits, @UlidGeneratedId UUID uuid,
+			@UlidGeneratedId String generatedText) {
 	}
 
 	record Order(@NotNull Ulid id, Optional<Ulid> optional, Set<Ulid> set, Map<Ulid, String> names,

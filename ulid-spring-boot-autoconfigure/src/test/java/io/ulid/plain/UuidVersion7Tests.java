@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.UUID;
@@ -96,20 +97,27 @@ class UuidVersion7Tests {
 
 	@Test
 	void idsOfPostgreSqlAreUlids() throws SQLException {
+		assertThat(idsOfPostgreSql("uuidv7()")).isSortedAccordingTo(Comparator.naturalOrder());
+		assertThat(idsOfPostgreSql("uuidv7(n * interval '-1 day')"))
+			.isSortedAccordingTo(Comparator.<Ulid>naturalOrder().reversed());
+	}
+
+	private static List<Ulid> idsOfPostgreSql(String function) throws SQLException {
+		List<Ulid> ulids = new ArrayList<>();
 		try (Statement statement = connection.createStatement()) {
 			ResultSet row = statement.executeQuery("""
 					select id, uuid_extract_timestamp(id) as instant
-					from (select uuidv7(n * interval '-1 day') as id from generate_series(0, 9999) as n) as made""");
-			int rows = 0;
+					from (select %s as id from generate_series(1, 10000) as n) as made""".formatted(function));
 			while (row.next()) {
 				Ulid ulid = Ulid.from(row.getObject("id", UUID.class));
 				assertThat(ulid.isUuidVersion7()).as(ulid.toString()).isTrue();
 				assertThat(ulid.instant()).as(ulid.toString())
 					.isEqualTo(row.getObject("instant", OffsetDateTime.class).toInstant());
-				rows++;
+				ulids.add(ulid);
 			}
-			assertThat(rows).isEqualTo(10_000);
 		}
+		assertThat(ulids).hasSize(10_000).doesNotHaveDuplicates();
+		return ulids;
 	}
 
 	@Test
