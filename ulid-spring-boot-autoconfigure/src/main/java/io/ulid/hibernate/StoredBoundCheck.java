@@ -51,7 +51,7 @@ final class StoredBoundCheck implements PreInsertEventListener, PreUpdateEventLi
 	}
 
 	private static <T> void check(IdentifierJavaType<T> javaType, Object value) {
-		T identifier = javaType.cast(value);
+		T identifier = javaType.getJavaTypeClass().cast(value);
 		if (MariaDbUuidJdbcType.isBound(Ulid.fromBytes(javaType.type().toBytes(identifier)))) {
 			throw UlidBindException.ofStoredBound(javaType.toString(identifier));
 		}

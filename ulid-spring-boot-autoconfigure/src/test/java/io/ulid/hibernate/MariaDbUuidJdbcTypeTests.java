@@ -78,7 +78,7 @@ class MariaDbUuidJdbcTypeTests {
 		List<Ulid> ids = ids(20_000);
 		sessions.inStatelessTransaction((session) -> {
 			session.setJdbcBatchSize(1000);
-			session.insertMultiple(ids.stream().map(Event::new).toList());
+			ids.forEach((id) -> session.insert(new Event(id)));
 		});
 		List<Ulid> read = sessions
 			.fromSession((session) -> session.createSelectionQuery("select id from Event order by id", Ulid.class)

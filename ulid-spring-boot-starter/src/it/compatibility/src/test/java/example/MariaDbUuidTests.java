@@ -1,0 +1,52 @@
+package example;
+
+import java.time.Instant;
+
+import io.ulid.Ulid;
+import io.ulid.UlidGenerator;
+import io.ulid.hibernate.UlidBindException;
+import org.junit.jupiter.api.Test;
+
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatException;
+
+/**
+ * The type of MariaDB's own UUID on Hibernate's API of this Spring Boot. What a server
+ * makes of it does not depend on that, so H2 stands in for one.
+ */
+@SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.NONE,
+		properties = { "ulid.generator.layout=uuidv7", "ulid.hibernate.storage=uuid",
+				"ulid.hibernate.check-columns=false", "spring.datasource.url=jdbc:h2:mem:mariadb;mode=MariaDB",
+				"spring.jpa.hibernate.ddl-auto=create", "spring.jpa.open-in-view=false",
+				"spring.jpa.properties.hibernate.dialect=org.hibernate.dialect.MariaDBDialect",
+				"spring.jpa.properties.hibernate.boot.allow_jdbc_metadata_access=false",
+				"spring.jpa.properties.jakarta.persistence.database-product-name=MariaDB",
+				"spring.jpa.properties.jakarta.persistence.database-major-version=11",
+				"spring.jpa.properties.jakarta.persistence.database-minor-version=4" })
+class MariaDbUuidTests {
+
+	@Autowired
+	private PartRepository parts;
+
+	@Test
+	void versionSeven(@Autowired UlidGenerator generator) {
+		Part part = this.parts.save(new Part(generator.next(), null));
+		assertThat(part.getId().isUuidVersion7()).isTrue();
+		assertThat(this.parts.findById(part.getId())).contains(part);
+		assertThat(this.parts.findById(Ulid.min(part.getId().instant()))).isEmpty();
+		this.parts.deleteById(part.getId());
+	}
+
+	@Test
+	void others() {
+		for (Ulid other : new Ulid[] { Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV"), Ulid.min(Instant.now()) }) {
+			assertThatException().isThrownBy(() -> this.parts.save(new Part(other, null)))
+				.withRootCauseInstanceOf(UlidBindException.class);
+		}
+		assertThat(this.parts.count()).isZero();
+	}
+
+}
