@@ -306,7 +306,7 @@ class UlidTests {
 			# no carry
 			00000000-0001-7000-8000-000000000000, 0,                   00000000-0001-7000-8000-000000000000
 			00000000-0001-7000-8000-000000000000, 4611686018427387903, 00000000-0001-7000-bfff-ffffffffffff
-			# a carry of one, of one and the most that is left, and of two
+			# a carry of one, and of two, up to the top
 			00000000-0001-7000-bfff-ffffffffffff, 1,                   00000000-0001-7001-8000-000000000000
 			00000000-0001-7000-bfff-ffffffffffff, 4294967296,          00000000-0001-7001-8000-0000ffffffff
 			00000000-0001-7ffe-8000-000000000001, 9223372036854775806, 00000000-0001-7fff-bfff-ffffffffffff
