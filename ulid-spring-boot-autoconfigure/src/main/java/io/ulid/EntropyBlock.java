@@ -21,7 +21,7 @@ final class EntropyBlock {
 
 	private static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.BIG_ENDIAN);
 
-	private static final int USED_UP = -1;
+	static final int USED_UP = -1;
 
 	private final byte[] bytes;
 
@@ -85,6 +85,29 @@ final class EntropyBlock {
 		}
 		Arrays.fill(this.bytes, start, index, (byte) 0);
 		return true;
+	}
+
+	/**
+	 * Draw a few bytes.
+	 * @param length the number of bytes, 1 to 3
+	 * @return their number, the first byte highest, or {@link #USED_UP}
+	 */
+	int nextInt(int length) {
+		int index = take(length);
+		if (index == USED_UP) {
+			return USED_UP;
+		}
+		int bits = nextByte(index);
+		for (int i = 1; i < length; i++) {
+			bits = bits << Byte.SIZE | nextByte(index + i);
+		}
+		return bits;
+	}
+
+	private int nextByte(int index) {
+		int octet = this.bytes[index] & 0xFF;
+		this.bytes[index] = 0;
+		return octet;
 	}
 
 	/**

@@ -68,6 +68,16 @@ final class EntropyStripe {
 		}
 	}
 
+	int nextInt(int length) {
+		EntropyBlock block = this.block;
+		int bits = block.nextInt(length);
+		while (bits == EntropyBlock.USED_UP) {
+			block = following(block);
+			bits = block.nextInt(length);
+		}
+		return bits;
+	}
+
 	void nextBytes(byte[] bytes) {
 		if (bytes.length > MAX_BYTES) {
 			draw(bytes);

@@ -10,10 +10,12 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
 
+import io.ulid.internal.RandomBytes;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -132,6 +134,22 @@ class EntropySourceTests {
 			seen |= step - 1;
 		}
 		assertThat(seen).isEqualTo((1L << 32) - 1);
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { 1, 2, 3 })
+	void fewBytesAreOfAllSizes(int count) {
+		for (EntropySource source : List.of(EntropySource.secure(), EntropySource.fast())) {
+			assertThat(source).isInstanceOf(RandomBytes.class);
+			int seen = 0;
+			// More than a block of 4096
+			for (int i = 0; i < 10_000; i++) {
+				int bits = ((RandomBytes) source).next(count);
+				assertThat(bits).isBetween(0, (1 << 8 * count) - 1);
+				seen |= bits;
+			}
+			assertThat(seen).isEqualTo((1 << 8 * count) - 1);
+		}
 	}
 
 	@Test
