@@ -3,7 +3,6 @@ package io.ulid;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
-import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import org.jspecify.annotations.Nullable;
@@ -60,31 +59,20 @@ final class EntropyBlock {
 		if (index == USED_UP) {
 			return 0;
 		}
-		long step = step(index);
+		long step = Integer.toUnsignedLong((int) INT.get(this.bytes, index)) + 1;
 		INT.set(this.bytes, index, 0);
 		return step;
 	}
 
 	/**
-	 * Draw random steps and add them up.
-	 * @param distances the array to write to: each distance is the one before it plus a
-	 * step
-	 * @param from the index of the first one to write, more than 0
-	 * @param to the index after the last one
-	 * @return {@code false} if the block is used up
+	 * Draw random steps. Their bytes stay in the block, for the caller to wipe.
+	 * @param count the number of steps
+	 * @return the steps, or {@code null} if the block is used up
 	 */
-	boolean nextSteps(long[] distances, int from, int to) {
-		int start = take((to - from) * Integer.BYTES);
-		if (start == USED_UP) {
-			return false;
-		}
-		int index = start;
-		for (int i = from; i < to; i++) {
-			distances[i] = distances[i - 1] + step(index);
-			index += Integer.BYTES;
-		}
-		Arrays.fill(this.bytes, start, index, (byte) 0);
-		return true;
+	@Nullable RandomSteps nextSteps(int count) {
+		int length = count * Integer.BYTES;
+		int index = take(length);
+		return (index != USED_UP) ? new RandomSteps(this.bytes, index, index + length) : null;
 	}
 
 	/**
@@ -125,10 +113,6 @@ final class EntropyBlock {
 			this.bytes[index + i] = 0;
 		}
 		return true;
-	}
-
-	private long step(int index) {
-		return Integer.toUnsignedLong((int) INT.get(this.bytes, index)) + 1;
 	}
 
 	private int take(int length) {

@@ -75,8 +75,8 @@ final class SecureEntropySource implements EntropySource, RandomBits, RandomByte
 	}
 
 	@Override
-	public void steps(long[] distances) {
-		stripe().nextSteps(distances);
+	public RandomSteps[] steps(int count) {
+		return stripe().nextSteps(count);
 	}
 
 	@Override

@@ -123,17 +123,18 @@ class EntropySourceTests {
 	@MethodSource("sources")
 	void stepsAreOfAllSizes(EntropySource source) {
 		RandomBits bits = RandomBits.of(source);
-		long[] distances = new long[1000];
-		distances[0] = 7;
-		bits.steps(distances);
-		assertThat(distances[0]).isEqualTo(7);
 		long seen = 0;
-		for (int i = 1; i < distances.length; i++) {
-			long step = (i % 2 == 0) ? bits.step() : distances[i] - distances[i - 1];
+		long seenInBatches = 0;
+		for (int i = 0; i < 1000; i++) {
+			long step = bits.step();
 			assertThat(step).isBetween(1L, 1L << 32);
 			seen |= step - 1;
+			step = bits.steps(1)[0].sum();
+			assertThat(step).isBetween(1L, 1L << 32);
+			seenInBatches |= step - 1;
 		}
 		assertThat(seen).isEqualTo((1L << 32) - 1);
+		assertThat(seenInBatches).isEqualTo((1L << 32) - 1);
 	}
 
 	@ParameterizedTest
