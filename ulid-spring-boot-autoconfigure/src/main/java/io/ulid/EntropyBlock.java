@@ -3,7 +3,6 @@ package io.ulid;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
-import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import org.jspecify.annotations.Nullable;
@@ -21,7 +20,7 @@ final class EntropyBlock {
 
 	private static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.BIG_ENDIAN);
 
-	private static final int USED_UP = -1;
+	static final int USED_UP = -1;
 
 	private final byte[] bytes;
 
@@ -60,31 +59,43 @@ final class EntropyBlock {
 		if (index == USED_UP) {
 			return 0;
 		}
-		long step = step(index);
+		long step = Integer.toUnsignedLong((int) INT.get(this.bytes, index)) + 1;
 		INT.set(this.bytes, index, 0);
 		return step;
 	}
 
 	/**
-	 * Draw random steps and add them up.
-	 * @param distances the array to write to: each distance is the one before it plus a
-	 * step
-	 * @param from the index of the first one to write, more than 0
-	 * @param to the index after the last one
-	 * @return {@code false} if the block is used up
+	 * Draw random steps. Their bytes stay in the block, for the caller to wipe.
+	 * @param count the number of steps
+	 * @return the steps, or {@code null} if the block is used up
 	 */
-	boolean nextSteps(long[] distances, int from, int to) {
-		int start = take((to - from) * Integer.BYTES);
-		if (start == USED_UP) {
-			return false;
+	@Nullable RandomSteps nextSteps(int count) {
+		int length = count * Integer.BYTES;
+		int index = take(length);
+		return (index != USED_UP) ? new RandomSteps(this.bytes, index, index + length) : null;
+	}
+
+	/**
+	 * Draw a few bytes.
+	 * @param length the number of bytes, 1 to 3
+	 * @return their number, the first byte highest, or {@link #USED_UP}
+	 */
+	int nextInt(int length) {
+		int index = take(length);
+		if (index == USED_UP) {
+			return USED_UP;
 		}
-		int index = start;
-		for (int i = from; i < to; i++) {
-			distances[i] = distances[i - 1] + step(index);
-			index += Integer.BYTES;
+		int bits = nextByte(index);
+		for (int i = 1; i < length; i++) {
+			bits = bits << Byte.SIZE | nextByte(index + i);
 		}
-		Arrays.fill(this.bytes, start, index, (byte) 0);
-		return true;
+		return bits;
+	}
+
+	private int nextByte(int index) {
+		int octet = this.bytes[index] & 0xFF;
+		this.bytes[index] = 0;
+		return octet;
 	}
 
 	/**
@@ -102,10 +113,6 @@ final class EntropyBlock {
 			this.bytes[index + i] = 0;
 		}
 		return true;
-	}
-
-	private long step(int index) {
-		return Integer.toUnsignedLong((int) INT.get(this.bytes, index)) + 1;
 	}
 
 	private int take(int length) {

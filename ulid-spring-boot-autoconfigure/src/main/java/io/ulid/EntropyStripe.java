@@ -58,14 +58,35 @@ final class EntropyStripe {
 		return step;
 	}
 
-	void nextSteps(long[] distances) {
-		for (int from = 1; from < distances.length; from += MAX_STEPS) {
-			int to = Math.min(from + MAX_STEPS, distances.length);
-			EntropyBlock block = this.block;
-			while (!block.nextSteps(distances, from, to)) {
-				block = following(block);
-			}
+	/**
+	 * Draw steps, in parts that a block has room for.
+	 */
+	RandomSteps[] nextSteps(int count) {
+		RandomSteps[] parts = new RandomSteps[(count + MAX_STEPS - 1) / MAX_STEPS];
+		for (int i = 0; i < parts.length; i++) {
+			parts[i] = nextPart(Math.min(count - i * MAX_STEPS, MAX_STEPS));
 		}
+		return parts;
+	}
+
+	private RandomSteps nextPart(int count) {
+		EntropyBlock block = this.block;
+		RandomSteps steps = block.nextSteps(count);
+		while (steps == null) {
+			block = following(block);
+			steps = block.nextSteps(count);
+		}
+		return steps;
+	}
+
+	int nextInt(int length) {
+		EntropyBlock block = this.block;
+		int bits = block.nextInt(length);
+		while (bits == EntropyBlock.USED_UP) {
+			block = following(block);
+			bits = block.nextInt(length);
+		}
+		return bits;
 	}
 
 	void nextBytes(byte[] bytes) {

@@ -4,10 +4,12 @@ import java.nio.ByteBuffer;
 import java.security.SecureRandom;
 import java.util.concurrent.ThreadLocalRandom;
 
+import io.ulid.internal.RandomBytes;
+
 /**
  * Draws from each thread's own generator, which is not cryptographic.
  */
-final class FastEntropySource implements EntropySource, RandomBits {
+final class FastEntropySource implements EntropySource, RandomBits, RandomBytes {
 
 	// A thread's generator is copied with its process and cannot be seeded anew. The salt
 	// can, and so keeps the streams of two copies apart
@@ -37,6 +39,11 @@ final class FastEntropySource implements EntropySource, RandomBits {
 	@Override
 	public long step() {
 		return (nextLong() >>> 32) + 1;
+	}
+
+	@Override
+	public int next(int count) {
+		return (int) (nextLong() >>> (Long.SIZE - count * Byte.SIZE));
 	}
 
 	@Override

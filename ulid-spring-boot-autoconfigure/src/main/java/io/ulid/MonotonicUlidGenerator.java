@@ -48,13 +48,41 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 	public List<Ulid> next(int count) {
 		Ulid[] ulids = Batch.ofSize(count);
 		Batch.inParts(count, MAX_BATCH, (from, to) -> {
-			long[] distances = distances(to - from);
-			Ulid first = take(distances[distances.length - 1]);
-			for (int i = 0; i < distances.length; i++) {
-				ulids[from + i] = this.layout.plus(first, distances[i]);
+			if (this.increment == Increment.ONE) {
+				fillPlusOne(ulids, from, to);
+			}
+			else {
+				fillAtRandom(ulids, from, to);
 			}
 		});
 		return Batch.toList(ulids);
+	}
+
+	private void fillPlusOne(Ulid[] ulids, int from, int to) {
+		Ulid first = take(to - from - 1);
+		for (int i = from; i < to; i++) {
+			ulids[i] = this.layout.plus(first, i - from);
+		}
+	}
+
+	private void fillAtRandom(Ulid[] ulids, int from, int to) {
+		RandomSteps[] parts = this.randomBits.steps(to - from - 1);
+		try {
+			long room = 0;
+			for (RandomSteps part : parts) {
+				room += part.sum();
+			}
+			ulids[from] = take(room);
+			int index = from + 1;
+			for (RandomSteps part : parts) {
+				index = part.follow(ulids, index, this.layout);
+			}
+		}
+		finally {
+			for (RandomSteps part : parts) {
+				part.wipe();
+			}
+		}
 	}
 
 	private Ulid take(long room) {
@@ -106,22 +134,6 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 
 	private long step() {
 		return (this.increment == Increment.ONE) ? 1 : this.randomBits.step();
-	}
-
-	/**
-	 * The distance of each ULID of a batch above the first.
-	 */
-	private long[] distances(int count) {
-		long[] distances = new long[count];
-		if (this.increment == Increment.ONE) {
-			for (int i = 1; i < count; i++) {
-				distances[i] = i;
-			}
-		}
-		else {
-			this.randomBits.steps(distances);
-		}
-		return distances;
 	}
 
 	@Override

@@ -1,5 +1,7 @@
 package io.ulid;
 
+import java.nio.ByteBuffer;
+
 /**
  * Draws random parts and steps from an entropy source, without an array for each draw.
  */
@@ -17,14 +19,16 @@ interface RandomBits {
 	Ulid ulid(long timestamp);
 
 	/**
-	 * Draw random steps, each 1 to 2^32, and add them up.
-	 * @param distances the array to write to: the first element stays as it is, and every
-	 * other one becomes the one before it plus a step
+	 * Draw the random steps of a batch. Whoever draws them wipes them.
+	 * @param count the number of steps, 0 or more
+	 * @return the steps, in one part or several
 	 */
-	default void steps(long[] distances) {
-		for (int i = 1; i < distances.length; i++) {
-			distances[i] = distances[i - 1] + step();
+	default RandomSteps[] steps(int count) {
+		ByteBuffer bytes = ByteBuffer.allocate(count * Integer.BYTES);
+		for (int i = 0; i < count; i++) {
+			bytes.putInt((int) (step() - 1));
 		}
+		return new RandomSteps[] { new RandomSteps(bytes.array(), 0, bytes.position()) };
 	}
 
 	/**

@@ -4,13 +4,15 @@ import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.Arrays;
 
+import io.ulid.internal.RandomBytes;
+
 /**
  * Draws blocks from the JDK's DRBG (NIST SP 800-90A). There are a few DRBGs and blocks,
  * so that threads seldom meet at one. The source keeps nothing for each thread, because
  * there may be a million virtual threads. One more DRBG, seeded by the operating system,
  * seeds the others.
  */
-final class SecureEntropySource implements EntropySource, RandomBits {
+final class SecureEntropySource implements EntropySource, RandomBits, RandomBytes {
 
 	private static final int STRIPES_PER_PROCESSOR = 4;
 
@@ -73,8 +75,13 @@ final class SecureEntropySource implements EntropySource, RandomBits {
 	}
 
 	@Override
-	public void steps(long[] distances) {
-		stripe().nextSteps(distances);
+	public RandomSteps[] steps(int count) {
+		return stripe().nextSteps(count);
+	}
+
+	@Override
+	public int next(int count) {
+		return stripe().nextInt(count);
 	}
 
 	@Override

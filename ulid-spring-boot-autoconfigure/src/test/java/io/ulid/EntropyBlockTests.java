@@ -53,18 +53,39 @@ class EntropyBlockTests {
 
 	@Test
 	void steps() {
-		long[] distances = { -1, 5, 0, 0, -1 };
-		assertThat(this.block.nextSteps(distances, 2, 4)).isTrue();
-		assertThat(distances).containsExactly(-1, 5, 5 + 0x01020305, 5 + 0x01020305 + 0x05060709, -1);
-		assertWiped(8);
+		assertThat(this.block.nextStep()).isEqualTo(0x01020305);
+		RandomSteps steps = this.block.nextSteps(2);
+		assertThat(steps.sum()).isEqualTo(0x05060709L + 0x090A0B0DL);
+		assertThat(this.block.nextStep()).isZero();
+		assertWiped(4);
+		steps.wipe();
+		assertWiped(12);
 	}
 
 	@Test
 	void stepsThatDoNotFitAreNotDrawn() {
-		long[] distances = new long[5];
-		assertThat(this.block.nextSteps(distances, 1, 5)).isFalse();
-		assertThat(distances).containsOnly(0);
+		assertThat(this.block.nextSteps(4)).isNull();
 		assertWiped(0);
+	}
+
+	@Test
+	void fewBytesAsANumber() {
+		assertThat(this.block.nextInt(1)).isEqualTo(0x01);
+		assertWiped(1);
+		assertThat(this.block.nextInt(2)).isEqualTo(0x0203);
+		assertWiped(3);
+		assertThat(this.block.nextInt(3)).isEqualTo(0x040506);
+		assertWiped(6);
+	}
+
+	@Test
+	void fewBytesThatAreNotLeftAreNotDrawn() {
+		byte[] ones = { -1, -1, -1, -1 };
+		EntropyBlock block = new EntropyBlock(ones);
+		assertThat(block.nextInt(3)).isEqualTo(0xFFFFFF);
+		assertThat(block.nextInt(2)).isEqualTo(EntropyBlock.USED_UP);
+		assertThat(block.nextInt(1)).isEqualTo(EntropyBlock.USED_UP);
+		assertThat(ones).containsExactly(0, 0, 0, -1);
 	}
 
 	@Test

@@ -10,10 +10,12 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
 
+import io.ulid.internal.RandomBytes;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -121,17 +123,34 @@ class EntropySourceTests {
 	@MethodSource("sources")
 	void stepsAreOfAllSizes(EntropySource source) {
 		RandomBits bits = RandomBits.of(source);
-		long[] distances = new long[1000];
-		distances[0] = 7;
-		bits.steps(distances);
-		assertThat(distances[0]).isEqualTo(7);
 		long seen = 0;
-		for (int i = 1; i < distances.length; i++) {
-			long step = (i % 2 == 0) ? bits.step() : distances[i] - distances[i - 1];
+		long seenInBatches = 0;
+		for (int i = 0; i < 1000; i++) {
+			long step = bits.step();
 			assertThat(step).isBetween(1L, 1L << 32);
 			seen |= step - 1;
+			step = bits.steps(1)[0].sum();
+			assertThat(step).isBetween(1L, 1L << 32);
+			seenInBatches |= step - 1;
 		}
 		assertThat(seen).isEqualTo((1L << 32) - 1);
+		assertThat(seenInBatches).isEqualTo((1L << 32) - 1);
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { 1, 2, 3 })
+	void fewBytesAreOfAllSizes(int count) {
+		for (EntropySource source : List.of(EntropySource.secure(), EntropySource.fast())) {
+			assertThat(source).isInstanceOf(RandomBytes.class);
+			int seen = 0;
+			// More than a block of 4096
+			for (int i = 0; i < 10_000; i++) {
+				int bits = ((RandomBytes) source).next(count);
+				assertThat(bits).isBetween(0, (1 << 8 * count) - 1);
+				seen |= bits;
+			}
+			assertThat(seen).isEqualTo((1 << 8 * count) - 1);
+		}
 	}
 
 	@Test

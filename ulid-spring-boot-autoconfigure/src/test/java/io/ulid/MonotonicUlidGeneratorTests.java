@@ -23,6 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 /**
@@ -111,6 +112,58 @@ class MonotonicUlidGeneratorTests {
 		assertThat(generator.next(2)).containsExactly(last.plus(9), last.plus(9 + 5));
 		this.entropy.then("00000001");
 		assertThat(generator.next()).isEqualTo(last.plus(9 + 5 + 2));
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void batchCarriesOverTheFixedBitsOfAUuid(Increment increment) {
+		ScriptedEntropySource zeros = ScriptedEntropySource.of(0);
+		UlidGenerator generator = builder().layout(Layout.UUIDV7).entropySource(zeros).increment(increment).build();
+		if (increment == Increment.RANDOM) {
+			zeros.then("00000000").then("00000000");
+		}
+		zeros.then("0000fffffffffffffffe");
+		assertThat(generator.next(3)).extracting(Ulid::mostSignificantBits, Ulid::leastSignificantBits)
+			.containsExactly(tuple(NOW << 16 | 0x7000, 0xBFFF_FFFF_FFFF_FFFEL),
+					tuple(NOW << 16 | 0x7000, 0xBFFF_FFFF_FFFF_FFFFL),
+					tuple(NOW << 16 | 0x7001, 0x8000_0000_0000_0000L));
+	}
+
+	@ParameterizedTest
+	@ValueSource(booleans = { true, false })
+	void stepsOfABatchAreWiped(boolean failed) {
+		byte[] bytes = { 0, 0, 0, 4, 0, 0, 0, 8, 0, 0, 0, 15 };
+		RandomSteps[] parts = { new RandomSteps(bytes, 0, 8), new RandomSteps(bytes, 8, 12) };
+		UlidGenerator generator = new MonotonicUlidGenerator(Layout.ULID, new TimestampSource(this.clock),
+				new KnownSteps(this.entropy, parts), Increment.RANDOM, 0);
+		Ulid last = generator.next();
+		if (failed) {
+			this.clock.set(NOW - 1);
+			assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(() -> generator.next(4));
+		}
+		else {
+			assertThat(generator.next(4)).containsExactly(last.plus(1), last.plus(6), last.plus(15), last.plus(31));
+		}
+		assertThat(bytes).containsOnly(0);
+	}
+
+	private record KnownSteps(EntropySource source, RandomSteps[] parts) implements RandomBits {
+
+		@Override
+		public Ulid ulid(long timestamp) {
+			return Ulid.of(timestamp << 16, 0);
+		}
+
+		@Override
+		public long step() {
+			return 1;
+		}
+
+		@Override
+		public RandomSteps[] steps(int count) {
+			return this.parts;
+		}
+
 	}
 
 	@ParameterizedTest

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 
+import io.ulid.UlidGenerator.Layout;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -169,16 +170,29 @@ class SecureEntropySourceTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(ints = { 1, 2, 64, 65, 66, 1024, 5000 })
-	void stepsAddUp(int count) throws Exception {
+	@ValueSource(ints = { 0, 1, 2, 63, 64, 65, 1023, 5000 })
+	void stepsOfABatch(int count) throws Exception {
 		ScriptedDrbg.install();
 		SecureEntropySource source = new SecureEntropySource();
-		long[] distances = new long[count];
-		distances[0] = 5;
-		source.steps(distances);
-		for (int i = 0; i < count; i++) {
-			assertThat(distances[i]).isEqualTo(5 + i * 0x0101_0102L);
+		RandomSteps[] parts = source.steps(count);
+		assertThat(Arrays.stream(parts).mapToLong(RandomSteps::sum).sum()).isEqualTo(count * 0x0101_0102L);
+		Ulid[] ulids = new Ulid[count + 1];
+		ulids[0] = Ulid.MIN;
+		int index = 1;
+		for (RandomSteps part : parts) {
+			index = part.follow(ulids, index, Layout.ULID);
 		}
+		for (int i = 0; i <= count; i++) {
+			assertThat(ulids[i]).isEqualTo(Ulid.of(0, i * 0x0101_0102L));
+		}
+	}
+
+	@Test
+	void stepsOfABatchComeOutOfOneDraw() throws Exception {
+		ScriptedDrbg drbg = ScriptedDrbg.install();
+		SecureEntropySource source = new SecureEntropySource();
+		assertThat(source.steps(1023)).hasSize(16);
+		assertThat(drbg.calls()).filteredOn("nextBytes 4096"::equals).hasSize(1);
 	}
 
 	@ParameterizedTest
@@ -207,8 +221,7 @@ class SecureEntropySourceTests {
 				.withMessage("no entropy today");
 			assertThatIllegalStateException().isThrownBy(() -> source.ulid(0)).withMessage("no entropy today");
 			assertThatIllegalStateException().isThrownBy(source::step).withMessage("no entropy today");
-			assertThatIllegalStateException().isThrownBy(() -> source.steps(new long[2]))
-				.withMessage("no entropy today");
+			assertThatIllegalStateException().isThrownBy(() -> source.steps(2)).withMessage("no entropy today");
 		}
 		drbg.recover();
 		assertThat(source.ulid(7)).isEqualTo(Ulid.of(7 << 16 | 0x0101, 0x0101_0101_0101_0101L));

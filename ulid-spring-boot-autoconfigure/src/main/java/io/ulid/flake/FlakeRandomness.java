@@ -3,17 +3,20 @@ package io.ulid.flake;
 import io.ulid.EntropySource;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerationException.Reason;
+import io.ulid.internal.RandomBytes;
 
 /**
  * Draws the random part of a generator's Ulid-Flakes.
  *
  * @param source the source of the bits
+ * @param bytes draws from the source
  * @param shift the number of bits below the random part
  * @param firstMask the bits that the first random part of a millisecond may have
  * @param firstMax the largest first random part, which leaves room for others
  * @param entropySize the number of bytes in a step, 1 to 3
  */
-record FlakeRandomness(EntropySource source, int shift, int firstMask, int firstMax, int entropySize) {
+record FlakeRandomness(EntropySource source, RandomBytes bytes, int shift, int firstMask, int firstMax,
+		int entropySize) {
 
 	// A good source draws sixteen zeros in a row only once in 2^128 times
 	private static final int MAX_DRAWS = 16;
@@ -24,7 +27,7 @@ record FlakeRandomness(EntropySource source, int shift, int firstMask, int first
 	 */
 	static FlakeRandomness standalone(EntropySource source, int entropySize) {
 		int all = UlidFlake.MAX_RANDOMNESS;
-		return new FlakeRandomness(source, 0, all, all - (1 << 15), entropySize);
+		return new FlakeRandomness(source, bytesOf(source), 0, all, all - (1 << 15), entropySize);
 	}
 
 	/**
@@ -33,16 +36,30 @@ record FlakeRandomness(EntropySource source, int shift, int firstMask, int first
 	 */
 	static FlakeRandomness scalable(EntropySource source, int entropySize) {
 		int half = UlidFlake.MAX_RANDOMNESS >> (UlidFlake.NODE_BITS + 1);
-		return new FlakeRandomness(source, UlidFlake.NODE_BITS, half, half, entropySize);
+		return new FlakeRandomness(source, bytesOf(source), UlidFlake.NODE_BITS, half, half, entropySize);
+	}
+
+	private static RandomBytes bytesOf(EntropySource source) {
+		return (source instanceof RandomBytes bytes) ? bytes : (count) -> draw(source, count);
+	}
+
+	private static int draw(EntropySource source, int count) {
+		byte[] bytes = new byte[count];
+		source.nextBytes(bytes);
+		int bits = 0;
+		for (byte octet : bytes) {
+			bits = bits << Byte.SIZE | (octet & 0xFF);
+		}
+		return bits;
 	}
 
 	/**
 	 * Draw the first random part of a millisecond.
 	 */
 	int first() {
-		byte[] bytes = new byte[(this.shift == 0) ? 3 : 2];
+		int size = (this.shift == 0) ? 3 : 2;
 		for (int draws = 0; draws < MAX_DRAWS; draws++) {
-			int first = draw(bytes) & this.firstMask;
+			int first = this.bytes.next(size) & this.firstMask;
 			if (first <= this.firstMax) {
 				return first;
 			}
@@ -55,9 +72,8 @@ record FlakeRandomness(EntropySource source, int shift, int firstMask, int first
 	 * @return more than 0
 	 */
 	int step() {
-		byte[] bytes = new byte[this.entropySize];
 		for (int draws = 0; draws < MAX_DRAWS; draws++) {
-			int step = draw(bytes);
+			int step = this.bytes.next(this.entropySize);
 			if (step != 0) {
 				return step;
 			}
@@ -70,15 +86,6 @@ record FlakeRandomness(EntropySource source, int shift, int firstMask, int first
 	 */
 	int max() {
 		return UlidFlake.MAX_RANDOMNESS >> this.shift;
-	}
-
-	private int draw(byte[] bytes) {
-		this.source.nextBytes(bytes);
-		int bits = 0;
-		for (byte octet : bytes) {
-			bits = bits << Byte.SIZE | (octet & 0xFF);
-		}
-		return bits;
 	}
 
 	private UlidGenerationException notRandom(String drawn) {

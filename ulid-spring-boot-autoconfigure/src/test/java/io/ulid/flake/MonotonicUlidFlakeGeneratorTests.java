@@ -8,11 +8,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
+import io.ulid.EntropySource;
 import io.ulid.ScriptedEntropySource;
 import io.ulid.testclock.ScriptedClock;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerationException.Reason;
 import io.ulid.flake.UlidFlakeGenerator.Overflow;
+import io.ulid.internal.RandomBytes;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -85,6 +87,19 @@ class MonotonicUlidFlakeGeneratorTests {
 		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP, 8, 19));
 		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP, 8 + added, 19));
 		assertThat(this.entropy.draws()).isEqualTo(3);
+	}
+
+	@ParameterizedTest
+	@ValueSource(booleans = { true, false })
+	void sourceThatNeedsNoArrayIsAskedForNone(boolean scalable) {
+		OwnEntropySource source = new OwnEntropySource(7, 0, 5);
+		UlidFlakeGenerator.Builder builder = builder().entropySource(source).entropySize(2);
+		UlidFlakeGenerator generator = (scalable ? builder.nodeId(19) : builder).build();
+		UlidFlake first = generator.next();
+		UlidFlake next = generator.next();
+		assertThat(source.counts).containsExactly(scalable ? 2 : 3, 2, 2);
+		assertThat(scalable ? first.scalableRandomness() : first.randomness()).isEqualTo(7);
+		assertThat(scalable ? next.scalableRandomness() : next.randomness()).isEqualTo(12);
 	}
 
 	@Test
@@ -604,6 +619,33 @@ class MonotonicUlidFlakeGeneratorTests {
 		generator.get().reseed();
 		assertThat(during).hasSize(1);
 		assertThatOverflow(generator.get());
+	}
+
+	/**
+	 * Draws scripted numbers as the library's own sources draw, and remembers how many
+	 * bytes each had.
+	 */
+	private static final class OwnEntropySource implements EntropySource, RandomBytes {
+
+		private final List<Integer> counts = new ArrayList<>();
+
+		private final int[] script;
+
+		OwnEntropySource(int... script) {
+			this.script = script;
+		}
+
+		@Override
+		public int next(int count) {
+			this.counts.add(count);
+			return this.script[this.counts.size() - 1];
+		}
+
+		@Override
+		public void nextBytes(byte[] bytes) {
+			throw new AssertionError("Asked for an array of " + bytes.length);
+		}
+
 	}
 
 }

@@ -9,6 +9,8 @@ enum Library {
 
 	ULID_PLUS_ONE("io.ulid, `increment: one`"),
 
+	ULID_UUIDV7("io.ulid, `layout: uuidv7`"),
+
 	ULID_CREATOR("ulid-creator"),
 
 	ULIDJ("ulidj"),
@@ -33,11 +35,17 @@ enum Library {
 
 	TSID_CREATOR("tsid-creator"),
 
+	TSID_CREATOR_SAME_CLOCK("tsid-creator, the same clock"),
+
 	LOCK("the same in a lock"),
 
 	MONITOR("the same, `synchronized`"),
 
-	CLOCK_AND_ALLOCATION("clock + allocation");
+	CLOCK_AND_ALLOCATION("clock + allocation"),
+
+	DRBG_AND_ALLOCATION("DRBG + allocation"),
+
+	CLOCK_DRBG_AND_ATOMICS("clock + DRBG + atomics");
 
 	private final String title;
 

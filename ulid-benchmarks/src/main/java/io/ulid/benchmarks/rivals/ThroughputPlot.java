@@ -74,7 +74,7 @@ final class ThroughputPlot {
 		XYSeries line = chart.addSeries(library.title().replace("`", ""), scores.stream().map(Score::threads).toList(),
 				scores.stream().map(Score::callsPerMicrosecond).toList(),
 				scores.stream().map(ThroughputPlot::error).toList());
-		boolean own = library == Library.ULID || library == Library.ULID_PLUS_ONE;
+		boolean own = library == Library.ULID || library == Library.ULID_PLUS_ONE || library == Library.ULID_UUIDV7;
 		line.setLineWidth(own ? 4 : 1.5f);
 	}
 

@@ -1,12 +1,17 @@
 package io.ulid.benchmarks.rivals;
 
+import java.nio.ByteBuffer;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
 import java.util.List;
+import java.util.UUID;
 
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
@@ -21,6 +26,17 @@ public class BatchBenchmark {
 
 	private final UlidGenerator ulidPlusOne = UlidGenerator.builder().increment(UlidGenerator.Increment.ONE).build();
 
+	private final UlidGenerator ulidUuidv7 = UlidGenerator.builder().layout(UlidGenerator.Layout.UUIDV7).build();
+
+	private SecureRandom drbg;
+
+	private final ByteBuffer block = ByteBuffer.allocate(4096).position(4096);
+
+	@Setup
+	public void createDrbg() throws NoSuchAlgorithmException {
+		this.drbg = SecureRandom.getInstance("DRBG");
+	}
+
 	@Benchmark
 	@OperationsPerInvocation(SIZE)
 	public List<Ulid> ulid() {
@@ -31,6 +47,29 @@ public class BatchBenchmark {
 	@OperationsPerInvocation(SIZE)
 	public List<Ulid> ulidPlusOne() {
 		return this.ulidPlusOne.next(SIZE);
+	}
+
+	@Benchmark
+	@OperationsPerInvocation(SIZE)
+	public List<Ulid> ulidUuidv7() {
+		return this.ulidUuidv7.next(SIZE);
+	}
+
+	/**
+	 * The least that steps of 4 bytes cost.
+	 */
+	@Benchmark
+	@OperationsPerInvocation(SIZE)
+	public UUID[] drbgAndAllocation() {
+		if (!this.block.hasRemaining()) {
+			this.drbg.nextBytes(this.block.array());
+			this.block.clear();
+		}
+		UUID[] ids = new UUID[SIZE];
+		for (int i = 0; i < SIZE; i++) {
+			ids[i] = new UUID(0, this.block.getInt());
+		}
+		return ids;
 	}
 
 }

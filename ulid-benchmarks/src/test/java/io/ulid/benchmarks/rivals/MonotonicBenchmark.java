@@ -25,6 +25,8 @@ public class MonotonicBenchmark {
 
 	private final UlidGenerator ulidPlusOne = UlidGenerator.builder().increment(UlidGenerator.Increment.ONE).build();
 
+	private final UlidGenerator ulidUuidv7 = UlidGenerator.builder().layout(UlidGenerator.Layout.UUIDV7).build();
+
 	private final MonotonicULID ulidj = new MonotonicULID();
 
 	private final SulkyGenerator sulky = new SulkyGenerator();
@@ -39,6 +41,11 @@ public class MonotonicBenchmark {
 	@Benchmark
 	public Ulid ulidPlusOne() {
 		return this.ulidPlusOne.next();
+	}
+
+	@Benchmark
+	public Ulid ulidUuidv7() {
+		return this.ulidUuidv7.next();
 	}
 
 	@Benchmark

@@ -22,6 +22,11 @@ public class RandomSecureBenchmark {
 
 	private final UlidGenerator ulid = UlidGenerator.random();
 
+	private final UlidGenerator ulidUuidv7 = UlidGenerator.builder()
+		.monotonic(false)
+		.layout(UlidGenerator.Layout.UUIDV7)
+		.build();
+
 	private final de.huxhorn.sulky.ulid.ULID sulky = new de.huxhorn.sulky.ulid.ULID();
 
 	private final NoArgGenerator jugVersion4 = Generators.randomBasedGenerator();
@@ -31,6 +36,11 @@ public class RandomSecureBenchmark {
 	@Benchmark
 	public Ulid ulid() {
 		return this.ulid.next();
+	}
+
+	@Benchmark
+	public Ulid ulidUuidv7() {
+		return this.ulidUuidv7.next();
 	}
 
 	@Benchmark
