@@ -68,6 +68,22 @@ class TestingPageTests {
 	}
 
 	@Test
+	void knownIdsOfVersion7() {
+		// @formatter:off
+		Ulid id = Ulid.of(0x7000, 0x8000_0000_0000_0001L);    // 0000000000E008000000000001
+		Ulid old = UlidGenerator.builder()
+			.layout(UlidGenerator.Layout.UUIDV7)
+			.clock(Clock.fixed(Instant.parse("2020-01-31T12:00:00Z"), ZoneOffset.UTC))
+			.build()
+			.next();
+		// @formatter:on
+		assertThat(id).hasToString("0000000000E008000000000001");
+		assertThat(id.toUuid()).hasToString("00000000-0000-7000-8000-000000000001");
+		assertThat(old.instant()).isEqualTo("2020-01-31T12:00:00Z");
+		assertThat(List.of(id, old)).allMatch(Ulid::isUuidVersion7);
+	}
+
+	@Test
 	void generatorOfKnownIds() {
 		Iterator<Ulid> ids = List.of(Ulid.of(0, 1), Ulid.of(0, 2)).iterator();
 		UlidGenerator generator = ids::next;
