@@ -33,6 +33,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
@@ -445,6 +446,25 @@ class SqlDocumentationTests {
 			assertThat(changed).isEqualTo(1);
 		}
 
+		@Test
+		void backfillsUuid() throws SQLException {
+			int changed = backfill(
+					(sql) -> sql.matches("(?s).*\\b(invoice|product|category)\\b.*")
+							? sql.replace("binary(16)", "uuid").replace("ulid_random(", "ulid_random_v7(") : sql,
+					SqlDocumentationTests::verifyVersion7);
+			assertThat(changed).isEqualTo(7);
+		}
+
+		@Test
+		void seedsVersion7() throws SQLException {
+			List<Map<String, Object>> rows = execute("select * from supplier order by id");
+			assertThat(rows).extracting((row) -> ulid(row.get("id")))
+				.containsExactly(Ulid.of(0x7000, 0x8000_0000_0000_0001L), Ulid.of(0x7000, 0x8000_0000_0000_0002L),
+						Ulid.of(0x7000, 0x8000_0000_0000_000AL));
+			assertThat(rows)
+				.allSatisfy((row) -> assertThat(row.get("ulid")).hasToString(ulid(row.get("id")).toString()));
+		}
+
 	}
 
 	@Nested
@@ -656,7 +676,7 @@ class SqlDocumentationTests {
 						else if (statement.startsWith("create table payment ")) {
 							insertPayments();
 						}
-						else if (statement.startsWith("create table ") && !section.equals("Seed data")) {
+						else if (statement.startsWith("create table ") && statement.contains(" item ")) {
 							insertUlids(statement.split(" ", 4)[2]);
 						}
 					}
@@ -906,11 +926,15 @@ class SqlDocumentationTests {
 		 * @return how many blocks the variant has changed
 		 */
 		int backfill(UnaryOperator<String> variant) throws SQLException {
+			return backfill(variant, SqlDocumentationTests::verifyRandomness);
+		}
+
+		int backfill(UnaryOperator<String> variant, Consumer<Collection<Ulid>> randomness) throws SQLException {
 			TestDatabase databaseOfPage = this.database;
 			Connection connectionOfPage = this.connection;
 			connect();
 			try {
-				return executeAroundInsert(variant, new OldApplication(), new OldCatalog());
+				return executeAroundInsert(variant, new OldApplication(randomness), new OldCatalog(randomness));
 			}
 			finally {
 				this.connection.close();
@@ -1080,7 +1104,10 @@ class SqlDocumentationTests {
 
 		private final Map<Long, String> customersByLine = new HashMap<>();
 
-		OldApplication() {
+		private final Consumer<Collection<Ulid>> randomness;
+
+		OldApplication(Consumer<Collection<Ulid>> randomness) {
+			this.randomness = randomness;
 			Random random = new Random(7);
 			List<Long> ids = shuffled(3000, random);
 			for (int i = 0; i < 1000; i++) {
@@ -1157,7 +1184,7 @@ class SqlDocumentationTests {
 			assertThat(inOrder).extracting((row) -> ids.get(row.customer()))
 				.isSortedAccordingTo(Comparator.naturalOrder())
 				.doesNotHaveDuplicates();
-			verifyRandomness(ids.values());
+			this.randomness.accept(ids.values());
 			verifyKeys(connection);
 		}
 
@@ -1212,6 +1239,12 @@ class SqlDocumentationTests {
 
 		private final Instant before = Instant.now().minusSeconds(60);
 
+		private final Consumer<Collection<Ulid>> randomness;
+
+		OldCatalog(Consumer<Collection<Ulid>> randomness) {
+			this.randomness = randomness;
+		}
+
 		void insert(Connection connection) throws SQLException {
 			try (Statement statement = connection.createStatement()) {
 				for (long id : this.products) {
@@ -1241,7 +1274,7 @@ class SqlDocumentationTests {
 		void verify(Connection connection) throws SQLException {
 			List<Ulid> products = ids(connection, "product", this.products.size());
 			List<Ulid> categories = ids(connection, "category", this.categories.size());
-			verifyRandomness(products);
+			this.randomness.accept(products);
 			Set<Instant> instants = Stream.concat(products.stream(), categories.stream())
 				.map(Ulid::instant)
 				.collect(Collectors.toSet());

@@ -68,12 +68,19 @@ class TestingPageTests {
 	}
 
 	@Test
-	void knownIdOfVersion7() {
+	void knownIdsOfVersion7() {
 		// @formatter:off
-		Ulid seven = Ulid.of(0x7000, 0x8000_0000_0000_002AL);    // 00000000-0000-7000-8000-00000000002a
+		Ulid id = Ulid.of(0x7000, 0x8000_0000_0000_0001L);    // 0000000000E008000000000001
+		Ulid old = UlidGenerator.builder()
+			.layout(UlidGenerator.Layout.UUIDV7)
+			.clock(Clock.fixed(Instant.parse("2020-01-31T12:00:00Z"), ZoneOffset.UTC))
+			.build()
+			.next();
 		// @formatter:on
-		assertThat(seven.toUuid()).hasToString("00000000-0000-7000-8000-00000000002a");
-		assertThat(seven.isUuidVersion7()).isTrue();
+		assertThat(id).hasToString("0000000000E008000000000001");
+		assertThat(id.toUuid()).hasToString("00000000-0000-7000-8000-000000000001");
+		assertThat(old.instant()).isEqualTo("2020-01-31T12:00:00Z");
+		assertThat(List.of(id, old)).allMatch(Ulid::isUuidVersion7);
 	}
 
 	@Test
