@@ -74,7 +74,7 @@ final class IdentifierJavaType<T> extends AbstractClassJavaType<T> {
 			throw new UlidMappingException(
 					"Setting '%s' is 'uuid' on MariaDB, whose UUID type rejects many ULIDs and does not keep their order."
 						.formatted(UlidSettings.STORAGE),
-					"Use one of auto, binary, char, or set 'ulid.generator.layout' to 'uuidv7'.");
+					"Use one of auto, binary, char, %s.".formatted(GeneratorSettings.OR_UUID_VERSION_7));
 		}
 		Dialect dialect = indicators.getDialect();
 		JdbcType jdbcType = indicators.getJdbcType(indicators.resolveJdbcTypeCode(jdbcTypeCode(dialect)));

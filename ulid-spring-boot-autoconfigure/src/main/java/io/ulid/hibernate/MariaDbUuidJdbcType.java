@@ -87,21 +87,17 @@ final class MariaDbUuidJdbcType extends UUIDJdbcType {
 
 	private static <X> UUID uuid(X value, JavaType<X> javaType, WrapperOptions options) {
 		Ulid ulid = Ulid.from(javaType.unwrap(value, UUID.class, options));
-		if (ulid.isUuidVersion7()) {
+		if (ulid.isUuidVersion7() || isBound(ulid)) {
 			return ulid.toUuid();
 		}
-		if (isBound(ulid)) {
-			// The same bound of those that the column has
-			return new UUID(ulid.mostSignificantBits() & ~0xF000 | 0x7000,
-					ulid.leastSignificantBits() & ~(3L << 62) | 2L << 62);
-		}
-		throw UlidBindException.ofOtherVersion(javaType.toString(value));
+		throw new UlidBindException(javaType.toString(value));
 	}
 
 	/**
 	 * Whether this is the first or the last ULID of a millisecond, as in a range of time.
+	 * MariaDB takes both, and sorts them as UUIDs of version 7.
 	 */
-	static boolean isBound(Ulid ulid) {
+	private static boolean isBound(Ulid ulid) {
 		return ulid.equals(Ulid.min(ulid.instant())) || ulid.equals(Ulid.max(ulid.instant()));
 	}
 

@@ -13,19 +13,9 @@ public final class UlidBindException extends HibernateException {
 
 	private static final long serialVersionUID = 1L;
 
-	private UlidBindException(String message) {
-		super(message);
-	}
-
-	static UlidBindException ofOtherVersion(String text) {
-		return new UlidBindException(("Cannot bind '%s' to a column of MariaDB's type UUID, which keeps the order of "
-				+ "version 7 only: it is not of that version, as ids of 'ulid.generator.layout=uuidv7' are")
-			.formatted(text));
-	}
-
-	static UlidBindException ofStoredBound(String text) {
-		return new UlidBindException(("Cannot store '%s' in a column of MariaDB's type UUID: it is the bound of a "
-				+ "range, and not of version 7, as ids of 'ulid.generator.layout=uuidv7' are")
+	UlidBindException(String text) {
+		super(("'%s' is not a UUID of version 7, the only one whose order MariaDB's type UUID keeps: "
+				+ "ids of 'ulid.generator.layout=uuidv7' are")
 			.formatted(text));
 	}
 

@@ -6,13 +6,10 @@ import org.hibernate.SessionFactory;
 import org.hibernate.SessionFactoryObserver;
 import org.hibernate.boot.Metadata;
 import org.hibernate.boot.spi.BootstrapContext;
-import org.hibernate.dialect.MariaDBDialect;
 import org.hibernate.engine.config.spi.ConfigurationService;
 import org.hibernate.engine.config.spi.StandardConverters;
 import org.hibernate.engine.jdbc.spi.JdbcServices;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
-import org.hibernate.event.service.spi.EventListenerRegistry;
-import org.hibernate.event.spi.EventType;
 import org.hibernate.integrator.spi.Integrator;
 import org.hibernate.service.spi.SessionFactoryServiceRegistry;
 
@@ -27,13 +24,6 @@ public final class UlidIntegrator implements Integrator {
 	@Override
 	public void integrate(Metadata metadata, BootstrapContext bootstrapContext,
 			SessionFactoryImplementor sessionFactory) {
-		if (sessionFactory.getJdbcServices().getDialect() instanceof MariaDBDialect) {
-			StoredBoundCheck check = new StoredBoundCheck();
-			EventListenerRegistry listeners = sessionFactory.getServiceRegistry()
-				.requireService(EventListenerRegistry.class);
-			listeners.appendListeners(EventType.PRE_INSERT, check);
-			listeners.appendListeners(EventType.PRE_UPDATE, check);
-		}
 		boolean enabled = bootstrapContext.getServiceRegistry()
 			.requireService(ConfigurationService.class)
 			.getSetting(UlidSettings.CHECK_COLUMNS, StandardConverters.BOOLEAN, true);

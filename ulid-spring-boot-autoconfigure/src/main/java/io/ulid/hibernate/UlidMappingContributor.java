@@ -2,6 +2,8 @@ package io.ulid.hibernate;
 
 import java.util.List;
 
+import java.util.UUID;
+
 import org.hibernate.boot.ResourceStreamLocator;
 import org.hibernate.boot.spi.AdditionalMappingContributions;
 import org.hibernate.boot.spi.AdditionalMappingContributor;
@@ -47,14 +49,8 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 			MetadataBuildingContext context) {
 		IdentifierJavaType<?> javaType = attribute.javaType();
 		JdbcType jdbcType = value.resolve().getJdbcType();
-		if (UlidJdbcType.isUuidOfMariaDb(jdbcType, dialect)
-				&& (javaType != null || attribute.isAnnotated(UlidGeneratedId.class))
-				&& !GeneratorSettings.of(context.getBootstrapContext().getServiceRegistry()).makeUuidVersion7()) {
-			throw new UlidMappingException(
-					("Attribute '%s' holds ULIDs in a column of MariaDB's type UUID, which rejects many of them "
-							+ "and does not keep their order.")
-						.formatted(attribute.name()),
-					"Annotate it with @JdbcTypeCode(SqlTypes.BINARY), or set 'ulid.generator.layout' to 'uuidv7'.");
+		if (UlidJdbcType.isUuidOfMariaDb(jdbcType, dialect)) {
+			checkUuidOfMariaDb(attribute, value, context);
 		}
 		if (javaType == null) {
 			return;
@@ -72,6 +68,25 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 		}
 		if (!own.equals(jdbcType)) {
 			changeType(value, javaType, own, context);
+		}
+	}
+
+	private static void checkUuidOfMariaDb(MappedAttribute attribute, BasicValue value,
+			MetadataBuildingContext context) {
+		if (attribute.javaType() == null && !attribute.isAnnotated(UlidGeneratedId.class)) {
+			return;
+		}
+		// Text and bytes of a ULID are not what Hibernate would bind for them
+		boolean canBeUuid = attribute.javaType() != null
+				|| value.resolve().getDomainJavaType().getJavaTypeClass() == UUID.class;
+		if (!canBeUuid
+				|| !GeneratorSettings.of(context.getBootstrapContext().getServiceRegistry()).makeUuidVersion7()) {
+			throw new UlidMappingException(
+					("Attribute '%s' holds ULIDs in a column of MariaDB's type UUID, which rejects many of them "
+							+ "and does not keep their order.")
+						.formatted(attribute.name()),
+					"Annotate it with @JdbcTypeCode(SqlTypes.BINARY)%s."
+						.formatted(canBeUuid ? ", " + GeneratorSettings.OR_UUID_VERSION_7 : ""));
 		}
 	}
 

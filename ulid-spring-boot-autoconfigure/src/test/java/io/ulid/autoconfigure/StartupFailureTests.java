@@ -71,7 +71,8 @@ class StartupFailureTests {
 		assertThat(output).contains("APPLICATION FAILED TO START")
 			.contains("Setting 'ulid.hibernate.storage' is 'uuid' on MariaDB, whose UUID type rejects many ULIDs and "
 					+ "does not keep their order.\n")
-			.contains("\nUse one of auto, binary, char, or set 'ulid.generator.layout' to 'uuidv7'.\n");
+			.contains("\nUse one of auto, binary, char, or set "
+					+ "'ulid.generator.layout' to 'uuidv7' (a UlidGenerator of your own says it by layout()).\n");
 	}
 
 	private static void start(Class<?> application, String... arguments) {

@@ -122,7 +122,7 @@ class UlidStorageTypeTests {
 			.isThrownBy(() -> ddl("MariaDB", Map.of(UlidSettings.STORAGE, "uuid"), Parent.class))
 			.withMessage("Setting 'ulid.hibernate.storage' is 'uuid' on MariaDB, whose UUID type rejects many ULIDs "
 					+ "and does not keep their order. Use one of auto, binary, char, "
-					+ "or set 'ulid.generator.layout' to 'uuidv7'.");
+					+ "or set 'ulid.generator.layout' to 'uuidv7' (a UlidGenerator of your own says it by layout()).");
 	}
 
 	@ParameterizedTest
@@ -132,7 +132,8 @@ class UlidStorageTypeTests {
 			.isThrownBy(() -> TestSessionFactory.create(TestDatabase.mariaDb(), Map.of(), entity).close())
 			.withMessage("Attribute '%s.id' holds ULIDs in a column of MariaDB's type UUID, which rejects many of them "
 					+ "and does not keep their order. Annotate it with @JdbcTypeCode(SqlTypes.BINARY), "
-					+ "or set 'ulid.generator.layout' to 'uuidv7'.", entity.getName());
+					+ "or set 'ulid.generator.layout' to 'uuidv7' (a UlidGenerator of your own says it by layout()).",
+					entity.getName());
 	}
 
 	@Test

@@ -300,28 +300,26 @@ class QueryTests extends AbstractPersistenceTests {
 
 	@Test
 	void parametersAsResultsOfACase() {
-		Ulid smallest = this.cell.suited(Ulid.MIN);
-		Ulid largest = this.cell.suited(Ulid.MAX);
 		assertThat(this.entityManager.createQuery("""
 				select case when o.name = 'Order 1' then :a when o.name = 'Order 2' then o.id else :b end
 				from Order o where o.id < :end order by o.id""", Ulid.class)
-			.setParameter("a", smallest)
-			.setParameter("b", largest)
+			.setParameter("a", Ulid.MIN)
+			.setParameter("b", Ulid.MAX)
 			.setParameter("end", this.ids.get(3))
-			.getResultList()).containsExactly(largest, smallest, this.ids.get(2));
+			.getResultList()).containsExactly(Ulid.MAX, Ulid.MIN, this.ids.get(2));
 		assertThat(this.entityManager
 			.createQuery("select o.id from Order o where case when o.name = 'Order 1' then :a else :b end = o.id",
 					Ulid.class)
 			.setParameter("a", this.ids.get(1))
-			.setParameter("b", largest)
+			.setParameter("b", Ulid.MAX)
 			.getResultList()).containsExactly(this.ids.get(1));
 		assertThat(this.<Integer>inTransaction(() -> this.entityManager
 			.createQuery("update Order o set o.basket = case when o.id < :id then :a else :b end")
 			.setParameter("id", this.ids.get(2))
-			.setParameter("a", smallest)
-			.setParameter("b", largest)
+			.setParameter("a", Ulid.MIN)
+			.setParameter("b", Ulid.MAX)
 			.executeUpdate())).isEqualTo(20);
-		assertThat(this.orders.findByBasket(smallest)).hasSize(2);
+		assertThat(this.orders.findByBasket(Ulid.MIN)).hasSize(2);
 	}
 
 	private <T> T inTransaction(Supplier<T> action) {

@@ -1,7 +1,5 @@
 package example;
 
-import java.time.Instant;
-
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.hibernate.UlidBindException;
@@ -41,11 +39,10 @@ class MariaDbUuidTests {
 	}
 
 	@Test
-	void others() {
-		for (Ulid other : new Ulid[] { Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV"), Ulid.min(Instant.now()) }) {
-			assertThatException().isThrownBy(() -> this.parts.save(new Part(other, null)))
-				.withRootCauseInstanceOf(UlidBindException.class);
-		}
+	void anotherVersion() {
+		Ulid other = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
+		assertThatException().isThrownBy(() -> this.parts.save(new Part(other, null)))
+			.withRootCauseInstanceOf(UlidBindException.class);
 		assertThat(this.parts.count()).isZero();
 	}
 
