@@ -121,6 +121,7 @@ class SnippetTests {
 			import org.springframework.web.bind.*;
 			import org.springframework.web.bind.annotation.*;
 			import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
+			import org.springframework.web.server.ResponseStatusException;
 			import org.springframework.web.servlet.function.*;
 			import tools.jackson.databind.json.JsonMapper;
 			import static org.springframework.hateoas.server.mvc.WebMvcLinkBuilder.*;
