@@ -36,6 +36,7 @@ public final class UlidActuatorAutoConfiguration {
 	@ConditionalOnEnabledInfoContributor("ulid")
 	@ConditionalOnMissingBean(name = "ulidInfoContributor")
 	InfoContributor ulidInfoContributor(UlidProperties properties, ListableBeanFactory beanFactory,
+			ObjectProvider<UlidGenerator> generators,
 			ObjectProvider<UlidAutoConfiguration.GeneratorConfiguration> generator,
 			ObjectProvider<UlidFlakeAutoConfiguration.GeneratorConfiguration> flakeGenerator,
 			ObjectProvider<NodeIdSource> nodeIdSource, ObjectProvider<UlidHibernateAutoConfiguration> hibernate) {
@@ -43,6 +44,8 @@ public final class UlidActuatorAutoConfiguration {
 			// The properties say nothing about the application's own generators
 			Map<String, Object> details = (generator.getIfAvailable() != null)
 					? describe(properties.generator(), beanFactory) : named(UlidGenerator.class, beanFactory);
+			// Which decides about columns, whoever made the generator
+			generators.ifUnique((unique) -> details.put("layout", lowerCase(unique.layout())));
 			hibernate.ifAvailable((present) -> details.put("storage", lowerCase(properties.hibernate().storage())));
 			Map<String, Object> flakes = (flakeGenerator.getIfAvailable() != null)
 					? describe(properties.flake(), beanFactory, nodeIdSource.getIfUnique())
@@ -83,7 +86,6 @@ public final class UlidActuatorAutoConfiguration {
 	private static Map<String, Object> describe(UlidProperties.Generator generator, ListableBeanFactory beanFactory) {
 		Map<String, Object> details = new LinkedHashMap<>();
 		String entropySources = beanNames(beanFactory, EntropySource.class);
-		details.put("layout", lowerCase(generator.layout()));
 		details.put("monotonic", generator.monotonic());
 		details.put("entropySource", entropySources.isEmpty() ? lowerCase(generator.entropySource()) : entropySources);
 		if (generator.monotonic()) {
@@ -102,8 +104,8 @@ public final class UlidActuatorAutoConfiguration {
 		return String.join(", ", beanFactory.getBeanNamesForType(type, true, false));
 	}
 
-	private static String lowerCase(Enum<?> value) {
-		return value.name().toLowerCase(Locale.ROOT);
+	private static String lowerCase(@Nullable Enum<?> value) {
+		return String.valueOf(value).toLowerCase(Locale.ROOT);
 	}
 
 }

@@ -268,8 +268,8 @@ abstract class AbstractOrderApiTests {
 	@Test
 	void infoShowsHowUlidsAreMade() {
 		this.http.get().uri("/actuator/info").exchange().expectStatus().isOk().expectBody().json("""
-				{"ulid":{"layout":"ulid","monotonic":true,"entropySource":"secure","increment":"random",
-				"maxClockRollback":"PT10M","storage":"auto"}}""");
+				{"ulid":{"monotonic":true,"entropySource":"secure","increment":"random",
+				"maxClockRollback":"PT10M","layout":"ulid","storage":"auto"}}""");
 		this.http.get().uri("/actuator/health").exchange().expectBody().jsonPath("$.status").isEqualTo("UP");
 	}
 
