@@ -15,9 +15,8 @@ import org.hibernate.service.spi.SessionFactoryServiceRegistry;
 
 /**
  * Checks, once the schema is there, that the columns of identifiers fit what will be
- * written to them, on PostgreSQL, MySQL, MariaDB and H2; and on MariaDB, that entities
- * hold what suits these columns. Hibernate finds this class through the
- * {@link java.util.ServiceLoader}.
+ * written to them, on PostgreSQL, MySQL, MariaDB and H2. Hibernate finds this class
+ * through the {@link java.util.ServiceLoader}.
  */
 public final class UlidIntegrator implements Integrator {
 

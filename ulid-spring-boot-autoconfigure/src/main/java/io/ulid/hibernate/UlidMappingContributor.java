@@ -1,7 +1,6 @@
 package io.ulid.hibernate;
 
 import java.util.List;
-
 import java.util.UUID;
 
 import org.hibernate.boot.ResourceStreamLocator;

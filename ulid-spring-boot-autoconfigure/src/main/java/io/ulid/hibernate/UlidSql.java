@@ -53,8 +53,7 @@ record UlidSql(String timestamp, String text, String flakeTimestamp, String flak
 				within group (order by i) from system_range(0, 12) as places(i))""").replace(":bytes",
 			"cast(?1 as varbinary(26))");
 
-	// Its own digits of base 32 are 0 to 9 and A to V. MariaDB has a UUID as 36
-	// characters
+	// Its own digits of base 32 are 0 to 9 and A to V. MariaDB's UUIDs are text here
 	static final UlidSql MYSQL = new UlidSql(
 			"""
 					timestampadd(microsecond, 1000 * case octet_length(?1)
