@@ -103,7 +103,7 @@ final class Targets {
 			Target.of("`next(64)`, default settings, per id", BATCH, ULID, 1).ratio(0.35, MONOTONIC, ORDERED)
 				.reached(0.5, """
 						The rival adds 1 and draws nothing. Here each id takes 4 bytes of the DRBG. *DRBG + allocation* alone
-						takes about nine tenths of what the target allows."""),
+						takes about what the target allows."""),
 			Target.of("`next(64)`, default settings, per id", BATCH, ULID, 1).ratio(1.35, DRBG_AND_ALLOCATION),
 			Target.of("random, secure, `layout: uuidv7`", RANDOM_SECURE, ULID_UUIDV7, 1).ratio(1.1, ULID),
 			Target.of("monotonic, `layout: uuidv7`", MONOTONIC, ULID_UUIDV7, 1).ratio(1.1, ULID),
@@ -114,7 +114,7 @@ final class Targets {
 			Target.of(SCALABLE_FLAKE).ratio(1.1, TSID_CREATOR)
 				.reached(1.5, """
 						The rival adds 1 and draws nothing, so that its next id can be guessed. Here each id takes a
-						byte of the DRBG that no other thread takes. *Clock + DRBG + atomics* alone takes more than the
+						byte of the DRBG that no other thread takes. *Clock + DRBG + atomics* alone takes about what the
 						target allows. The clock of this benchmark has a part in that."""),
 			Target.of("Ulid-Flake, scalable, the same clock", SCALABLE_FLAKE, ULID, 1)
 				.ratio(1.1, TSID_CREATOR_SAME_CLOCK)
