@@ -72,7 +72,7 @@ record ColumnRemedy(MappedColumn mapped, StoredColumn stored, KnownDatabase data
 		String setting = ColumnContent.BYTES.canHold(this.mapped.type())
 				? "; '%s=%s' does so for all attributes without one".formatted(UlidSettings.STORAGE, content.storage())
 				: "";
-		// Which has another UUID type than the others
+		// MariaDB, whose type UUID keeps the order of version 7 only
 		String layout = (content == ColumnContent.UUID && this.database.equals(KnownDatabase.MYSQL))
 				? " Either needs 'ulid.generator.layout=uuidv7'." : "";
 		return " Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.%s)%s.%s".formatted(type, setting,
