@@ -3,10 +3,10 @@ package io.ulid;
 import io.ulid.internal.Quotation;
 
 /**
- * Thrown when a text, a number or a sequence of bytes is not a ULID, or not a Ulid-Flake.
- * The message quotes the input, cut to 64 characters. Characters that are not printable
- * ASCII, and those that HTML reads as markup, are escaped. So the message can be logged
- * and shown as it is.
+ * Thrown when a text, a number or a sequence of bytes is not a ULID, a Ulid-Flake or a
+ * typed id. The message quotes the input, cut to 64 characters. Characters that are not
+ * printable ASCII, and those that HTML reads as markup, are escaped. So the message can
+ * be logged and shown as it is.
  */
 public final class InvalidUlidException extends IllegalArgumentException {
 
@@ -75,15 +75,29 @@ public final class InvalidUlidException extends IllegalArgumentException {
 	/**
 	 * A text whose value takes more bits than there are.
 	 * @param name what people call the identifier, such as {@code ULID}
-	 * @param text the input, whose first character is above '7'
+	 * @param text the input, whose first character after the prefix is above '7'
+	 * @param prefix what every text begins with, or nothing
 	 * @param bits how many bits there are
 	 * @return an exception with {@code OVERFLOW}
 	 */
-	public static InvalidUlidException ofOverflow(String name, CharSequence text, int bits) {
+	public static InvalidUlidException ofOverflow(String name, CharSequence text, String prefix, int bits) {
 		String input = Quotation.of(text);
-		return new InvalidUlidException(Reason.OVERFLOW, 0, input,
-				"Invalid %s '%s': exceeds %s bits, the first character must be between '0' and '7'".formatted(name,
-						input, bits));
+		return new InvalidUlidException(Reason.OVERFLOW, prefix.length(), input,
+				"Invalid %s '%s': exceeds %s bits, the first character%s must be between '0' and '7'".formatted(name,
+						input, bits, prefix.isEmpty() ? "" : " after '%s'".formatted(prefix)));
+	}
+
+	/**
+	 * A text that does not begin as every text of a typed id does.
+	 * @param name what people call the identifier, such as {@code OrderId}
+	 * @param text the input
+	 * @param prefix what would be right, such as {@code ord_}
+	 * @return an exception with {@code PREFIX}
+	 */
+	public static InvalidUlidException ofPrefix(String name, CharSequence text, String prefix) {
+		String input = Quotation.of(text);
+		return new InvalidUlidException(Reason.PREFIX, -1, input,
+				"Invalid %s '%s': must begin with '%s'".formatted(name, input, prefix));
 	}
 
 	/**
@@ -96,8 +110,9 @@ public final class InvalidUlidException extends IllegalArgumentException {
 
 	/**
 	 * The index of the fault.
-	 * @return the index of the first foreign character, 0 for {@link Reason#OVERFLOW} of
-	 * a text, -1 for {@link Reason#LENGTH} and for numbers
+	 * @return the index of the first foreign character; that of the first character after
+	 * the prefix for {@link Reason#OVERFLOW} of a text, which is 0 without a prefix; -1
+	 * for {@link Reason#LENGTH}, {@link Reason#PREFIX} and for numbers
 	 */
 	public int getIndex() {
 		return this.index;
@@ -118,12 +133,14 @@ public final class InvalidUlidException extends IllegalArgumentException {
 
 		/**
 		 * A ULID has more or fewer than 26 characters or 16 bytes, or a Ulid-Flake has
-		 * more or fewer than 13 characters or 8 bytes.
+		 * more or fewer than 13 characters or 8 bytes. The text of a typed id may have a
+		 * prefix besides.
 		 */
 		LENGTH,
 
 		/**
-		 * A character is not in Crockford's Base32 alphabet.
+		 * A character is not in Crockford's Base32 alphabet, or an upper-case letter
+		 * follows the prefix of a typed id.
 		 */
 		CHARACTER,
 
@@ -131,7 +148,12 @@ public final class InvalidUlidException extends IllegalArgumentException {
 		 * The value takes more than 128 bits, or more than 63 bits for a Ulid-Flake: the
 		 * first character is above '7', or a number is negative.
 		 */
-		OVERFLOW
+		OVERFLOW,
+
+		/**
+		 * The text of a typed id does not begin with its {@link IdPrefix}.
+		 */
+		PREFIX
 
 	}
 

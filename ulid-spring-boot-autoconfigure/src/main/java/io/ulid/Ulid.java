@@ -81,12 +81,12 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 
 	static final int RANDOM_BYTES = 10;
 
-	private static final int TEXT_LENGTH = 26;
+	static final int TEXT_LENGTH = 26;
 
 	// The text's three runs of characters: the timestamp, then the randomness in halves
-	private static final int TIMESTAMP_END = 10;
+	static final int TIMESTAMP_END = 10;
 
-	private static final int RANDOM_MIDDLE = 18;
+	static final int RANDOM_MIDDLE = 18;
 
 	private final long mostSignificantBits;
 
@@ -147,19 +147,26 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	 * @see <a href="https://github.com/ulid/spec">ULID specification</a>
 	 */
 	public static Ulid parse(CharSequence text) {
+		return parse(text, KIND);
+	}
+
+	/**
+	 * The same for a text that people call something else than a ULID.
+	 */
+	static Ulid parse(CharSequence text, String kind) {
 		Objects.requireNonNull(text, "'text' must not be null");
 		if (text.length() != TEXT_LENGTH) {
-			throw InvalidUlidException.ofLength(KIND, text, TEXT_LENGTH);
+			throw InvalidUlidException.ofLength(kind, text, TEXT_LENGTH);
 		}
 		long timestamp = CrockfordBase32.decode(text, 0, TIMESTAMP_END);
 		long high = CrockfordBase32.decode(text, TIMESTAMP_END, RANDOM_MIDDLE);
 		long low = CrockfordBase32.decode(text, RANDOM_MIDDLE, TEXT_LENGTH);
 		if ((timestamp | high | low) < 0) {
-			throw InvalidUlidException.ofCharacter(KIND, text, CrockfordBase32.indexOfForeign(text),
+			throw InvalidUlidException.ofCharacter(kind, text, CrockfordBase32.indexOfForeign(text),
 					CrockfordBase32.NAME);
 		}
 		if (text.charAt(0) > '7') {
-			throw InvalidUlidException.ofOverflow(KIND, text, 128);
+			throw InvalidUlidException.ofOverflow(kind, text, "", 128);
 		}
 		return new Ulid(timestamp << 16 | high >>> 24, high << 40 | low);
 	}
@@ -493,7 +500,7 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	/**
 	 * The first 40 of the random bits, in the lower bits of the result.
 	 */
-	private long randomHigh() {
+	long randomHigh() {
 		return this.mostSignificantBits << 24 | this.leastSignificantBits >>> 40;
 	}
 

@@ -91,7 +91,7 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 
 	private static final String KIND = "Ulid-Flake";
 
-	private static final int TEXT_LENGTH = 13;
+	static final int TEXT_LENGTH = 13;
 
 	private static final int HEX_LENGTH = 16;
 
@@ -182,18 +182,25 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	 * above 2^63-1
 	 */
 	public static UlidFlake parse(CharSequence text) {
+		return parse(text, KIND);
+	}
+
+	/**
+	 * The same for a text that people call something else than a Ulid-Flake.
+	 */
+	static UlidFlake parse(CharSequence text, String kind) {
 		Objects.requireNonNull(text, "'text' must not be null");
 		if (text.length() != TEXT_LENGTH) {
-			throw InvalidUlidException.ofLength(KIND, text, TEXT_LENGTH);
+			throw InvalidUlidException.ofLength(kind, text, TEXT_LENGTH);
 		}
 		long first = CrockfordBase32.decode(text, 0, 1);
 		long rest = CrockfordBase32.decode(text, 1, TEXT_LENGTH);
 		if ((first | rest) < 0) {
-			throw InvalidUlidException.ofCharacter(KIND, text, CrockfordBase32.indexOfForeign(text),
+			throw InvalidUlidException.ofCharacter(kind, text, CrockfordBase32.indexOfForeign(text),
 					CrockfordBase32.NAME);
 		}
 		if (first > 7) {
-			throw InvalidUlidException.ofOverflow(KIND, text, Long.SIZE - 1);
+			throw InvalidUlidException.ofOverflow(kind, text, "", Long.SIZE - 1);
 		}
 		return new UlidFlake(first << 60 | rest);
 	}
@@ -238,7 +245,7 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 		}
 		long value = HexFormat.fromHexDigitsToLong(text);
 		if (value < 0) {
-			throw InvalidUlidException.ofOverflow(KIND, text, Long.SIZE - 1);
+			throw InvalidUlidException.ofOverflow(KIND, text, "", Long.SIZE - 1);
 		}
 		return new UlidFlake(value);
 	}

@@ -16,6 +16,11 @@ public final class CrockfordBase32 {
 	public static final String NAME = "Crockford's Base32 alphabet";
 
 	/**
+	 * What messages call the alphabet where case counts.
+	 */
+	public static final String NAME_IN_LOWER_CASE = NAME + " in lower case";
+
+	/**
 	 * The characters in the order of their values.
 	 */
 	public static final String CHARACTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -23,6 +28,9 @@ public final class CrockfordBase32 {
 	private static final byte[] ALPHABET = CHARACTERS.getBytes(StandardCharsets.US_ASCII);
 
 	private static final int BITS = 5;
+
+	// Set in all digits and lower-case letters of ASCII, and in no upper-case letter
+	private static final int LOWER_CASE = 0x20;
 
 	// The two characters of each number of ten bits: half as many look-ups
 	private static final char[] PAIRS = pairs();
@@ -67,6 +75,20 @@ public final class CrockfordBase32 {
 		return (char) (pair(value) & 0xFF);
 	}
 
+	/**
+	 * {@link #first} in lower case.
+	 */
+	public static char firstLowerCase(long value) {
+		return (char) (first(value) | LOWER_CASE);
+	}
+
+	/**
+	 * {@link #second} in lower case.
+	 */
+	public static char secondLowerCase(long value) {
+		return (char) (second(value) | LOWER_CASE);
+	}
+
 	private static char pair(long value) {
 		return PAIRS[(int) value & (PAIRS.length - 1)];
 	}
@@ -90,6 +112,24 @@ public final class CrockfordBase32 {
 			index++;
 		}
 		return index;
+	}
+
+	/**
+	 * Find what makes {@link #decodeLowerCase} negative.
+	 * @param text with a character that the alphabet does not contain in lower case
+	 * @param from where to begin
+	 * @return the index of the first one
+	 */
+	public static int indexOfNoLowerCase(CharSequence text, int from) {
+		int index = from;
+		while (lowerCaseValueOf(text.charAt(index)) >= 0) {
+			index++;
+		}
+		return index;
+	}
+
+	private static int lowerCaseValueOf(char character) {
+		return valueOf(character) | (character & LOWER_CASE) - LOWER_CASE;
 	}
 
 	/**
@@ -121,6 +161,19 @@ public final class CrockfordBase32 {
 		for (int i = from; i < to; i++) {
 			// The sign of a -1 is shifted by 55 bits at most, and so stays
 			value = value << BITS | valueOf(text.charAt(i));
+		}
+		return value;
+	}
+
+	/**
+	 * The same as {@link #decode} for text in lower case only.
+	 * @return the number, negative if there is a character that the alphabet does not
+	 * contain in lower case
+	 */
+	public static long decodeLowerCase(CharSequence text, int from, int to) {
+		long value = 0;
+		for (int i = from; i < to; i++) {
+			value = value << BITS | lowerCaseValueOf(text.charAt(i));
 		}
 		return value;
 	}

@@ -2,14 +2,17 @@ package io.ulid.internal;
 
 import java.io.Serializable;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one description of a kind of identifier. JSON, requests, problem details, OpenAPI,
- * GraphQL and Hibernate's columns are written once against it. They name a kind only
- * where it can do more than the others.
+ * The one description of a kind of identifier, or of a typed id. JSON, requests, problem
+ * details, OpenAPI, GraphQL and Hibernate's columns are written once against it. They
+ * name a kind only where it can do more than the others.
  * <p>
  * A kind is added by a subclass with a public constructor without parameters, whose name
  * stands in {@code META-INF/services/io.ulid.internal.IdentifierType}. Instances are
@@ -48,25 +51,22 @@ public abstract class IdentifierType<T> implements Serializable {
 	}
 
 	/**
-	 * All kinds of identifiers.
+	 * All kinds of identifiers, without typed ids, which there may be any number of.
 	 */
 	public static List<IdentifierType<?>> all() {
 		return Registered.TYPES;
 	}
 
 	/**
-	 * The description of a class.
+	 * The description of a class, be it one of {@link #all()} or a typed id.
 	 * @param type any class
 	 * @return the description, or {@code null} if the class is no identifier
+	 * @throws IllegalArgumentException if the class is meant to be a typed id, but cannot
+	 * be one
 	 */
-	@SuppressWarnings("unchecked") // The description has the class itself
+	@SuppressWarnings("unchecked") // The description of a class is for that class
 	public static <T> @Nullable IdentifierType<T> of(@Nullable Class<T> type) {
-		for (IdentifierType<?> candidate : all()) {
-			if (candidate.type == type) {
-				return (IdentifierType<T>) candidate;
-			}
-		}
-		return null;
+		return (type != null) ? (IdentifierType<T>) Registered.BY_CLASS.get(type).orElse(null) : null;
 	}
 
 	/**
@@ -79,6 +79,16 @@ public abstract class IdentifierType<T> implements Serializable {
 			throw new IllegalArgumentException("%s must be an identifier: one of %s".formatted(type, all()));
 		}
 		return description;
+	}
+
+	/**
+	 * The description of a class that wraps an identifier of this kind.
+	 * @param type any class
+	 * @return the description, or {@code null} if the class does no such thing
+	 * @throws IllegalArgumentException if the class should, but cannot
+	 */
+	protected @Nullable IdentifierType<?> ofWrapper(Class<?> type) {
+		return null;
 	}
 
 	/**
@@ -131,9 +141,24 @@ public abstract class IdentifierType<T> implements Serializable {
 	}
 
 	/**
+	 * The name of the format in the schema of a string, or {@code null} for none.
+	 */
+	public @Nullable String schemaFormat() {
+		return this.name.toLowerCase(Locale.ROOT);
+	}
+
+	/**
+	 * Whether the identifier is a number for those who want numbers: the
+	 * {@linkplain #toBytes bytes} are that of a {@code long}, 0 to 2^63-1.
+	 */
+	public boolean isNumber() {
+		return false;
+	}
+
+	/**
 	 * What a value must be, in words.
 	 */
-	public final String rule() {
+	public String rule() {
 		return "a string of %s characters".formatted(textLength());
 	}
 
@@ -186,6 +211,18 @@ public abstract class IdentifierType<T> implements Serializable {
 			.stream()
 			.<IdentifierType<?>>map(ServiceLoader.Provider::get)
 			.toList();
+
+		private static final ClassValue<Optional<IdentifierType<?>>> BY_CLASS = new ClassValue<>() {
+
+			@Override
+			protected Optional<IdentifierType<?>> computeValue(Class<?> type) {
+				return Stream
+					.<IdentifierType<?>>concat(TYPES.stream().filter((candidate) -> candidate.type == type),
+							TYPES.stream().flatMap((kind) -> Stream.ofNullable(kind.ofWrapper(type))))
+					.findFirst();
+			}
+
+		};
 
 	}
 

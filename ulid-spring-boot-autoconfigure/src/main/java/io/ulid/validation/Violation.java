@@ -55,6 +55,8 @@ record Violation(Class<? extends Annotation> constraint) {
 			case CHARACTER -> report(context, "character",
 					Map.of("character", name(text, invalid.getIndex()), "index", invalid.getIndex()));
 			case OVERFLOW -> report(context, "overflow", Map.of());
+			// The texts that the constraints are for have none
+			case PREFIX -> throw new IllegalStateException(invalid);
 		};
 	}
 

@@ -1,7 +1,10 @@
 package io.ulid.internal.type;
 
+import io.ulid.flake.TypedUlidFlake;
 import io.ulid.flake.UlidFlake;
 import io.ulid.internal.IdentifierType;
+import io.ulid.internal.TypedClass;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Describes {@link UlidFlake}.
@@ -12,6 +15,17 @@ public final class UlidFlakeType extends IdentifierType<UlidFlake> {
 
 	public UlidFlakeType() {
 		super(UlidFlake.class, "Ulid-Flake", "https://github.com/ulid-flake/spec", "00F2N078MDT7J", Long.BYTES);
+	}
+
+	@Override
+	protected @Nullable IdentifierType<?> ofWrapper(Class<?> type) {
+		return (TypedUlidFlake.class.isAssignableFrom(type) && TypedClass.isConcrete(type))
+				? new TypedUlidFlakeType<>(type.asSubclass(TypedUlidFlake.class), this) : null;
+	}
+
+	@Override
+	public boolean isNumber() {
+		return true;
 	}
 
 	@Override

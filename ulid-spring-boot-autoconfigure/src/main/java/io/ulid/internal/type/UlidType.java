@@ -1,7 +1,10 @@
 package io.ulid.internal.type;
 
+import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.internal.IdentifierType;
+import io.ulid.internal.TypedClass;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Describes {@link Ulid}.
@@ -12,6 +15,12 @@ public final class UlidType extends IdentifierType<Ulid> {
 
 	public UlidType() {
 		super(Ulid.class, "ULID", "https://github.com/ulid/spec", "01ARZ3NDEKTSV4RRFFQ69G5FAV", 16);
+	}
+
+	@Override
+	protected @Nullable IdentifierType<?> ofWrapper(Class<?> type) {
+		return (TypedUlid.class.isAssignableFrom(type) && TypedClass.isConcrete(type))
+				? new TypedUlidType<>(type.asSubclass(TypedUlid.class), this) : null;
 	}
 
 	@Override

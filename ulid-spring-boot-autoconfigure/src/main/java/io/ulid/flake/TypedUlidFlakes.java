@@ -1,0 +1,73 @@
+package io.ulid.flake;
+
+import java.util.Locale;
+import java.util.Objects;
+
+import io.ulid.IdPrefix;
+import io.ulid.InvalidUlidException;
+import io.ulid.internal.CrockfordBase32;
+import io.ulid.internal.TypedClass;
+
+/**
+ * The classes of typed Ulid-Flakes, and their texts.
+ */
+final class TypedUlidFlakes {
+
+	private static final ClassValue<TypedClass<?>> CLASSES = new ClassValue<>() {
+
+		@Override
+		protected TypedClass<?> computeValue(Class<?> type) {
+			IdPrefix prefix = type.getAnnotation(IdPrefix.class);
+			return new TypedClass<>(type, UlidFlake.class, (prefix != null) ? prefix.value() : null);
+		}
+
+	};
+
+	private TypedUlidFlakes() {
+	}
+
+	@SuppressWarnings("unchecked") // The value of a class is for that class
+	private static <T> TypedClass<T> get(Class<T> type) {
+		return (TypedClass<T>) CLASSES.get(type);
+	}
+
+	static <T> T of(Class<T> type, UlidFlake value) {
+		Objects.requireNonNull(value, "'value' must not be null");
+		return get(type).create(value);
+	}
+
+	static <T> T parse(Class<T> type, CharSequence text) {
+		Objects.requireNonNull(text, "'text' must not be null");
+		TypedClass<T> typed = get(type);
+		return typed
+			.create(typed.prefix().isEmpty() ? UlidFlake.parse(text, typed.name()) : parsePrefixed(typed, text));
+	}
+
+	private static UlidFlake parsePrefixed(TypedClass<?> typed, CharSequence text) {
+		int start = typed.prefix().length();
+		if (!typed.isPrefixOf(text)) {
+			throw InvalidUlidException.ofPrefix(typed.name(), text, typed.prefix());
+		}
+		int end = start + UlidFlake.TEXT_LENGTH;
+		if (text.length() != end) {
+			throw InvalidUlidException.ofLength(typed.name(), text, end);
+		}
+		long first = CrockfordBase32.decodeLowerCase(text, start, start + 1);
+		long rest = CrockfordBase32.decodeLowerCase(text, start + 1, end);
+		if ((first | rest) < 0) {
+			throw InvalidUlidException.ofCharacter(typed.name(), text, CrockfordBase32.indexOfNoLowerCase(text, start),
+					CrockfordBase32.NAME_IN_LOWER_CASE);
+		}
+		if (first > 7) {
+			throw InvalidUlidException.ofOverflow(typed.name(), text, typed.prefix(), Long.SIZE - 1);
+		}
+		return UlidFlake.of(first << 60 | rest);
+	}
+
+	static String text(TypedUlidFlake id) {
+		String prefix = get(id.getClass()).prefix();
+		String text = id.value().toString();
+		return prefix.isEmpty() ? text : prefix + text.toLowerCase(Locale.ROOT);
+	}
+
+}

@@ -1,0 +1,133 @@
+package io.ulid.internal;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Modifier;
+import java.util.regex.Pattern;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The class of a typed id: what its text begins with, and how to make an id. Immutable.
+ *
+ * @param <T> the class
+ */
+public final class TypedClass<T> {
+
+	private static final Pattern PREFIX = Pattern.compile("[a-z]([a-z_]{0,61}[a-z])?");
+
+	private static final MethodType CREATE = MethodType.methodType(Object.class, Object.class);
+
+	private final String name;
+
+	private final String prefix;
+
+	private final MethodHandle constructor;
+
+	/**
+	 * Look at a class.
+	 * @param type the class
+	 * @param value the class of the identifier that it wraps
+	 * @param prefix the prefix of the text without the separator, or {@code null} for
+	 * none
+	 * @throws IllegalArgumentException if the class cannot be that of a typed id
+	 */
+	public TypedClass(Class<T> type, Class<?> value, @Nullable String prefix) {
+		if (prefix != null && !PREFIX.matcher(prefix).matches()) {
+			throw new IllegalArgumentException(
+					("@IdPrefix of '%s' must be 1 to 63 characters, a to z or '_', of which the first and the last "
+							+ "are letters, but was '%s'")
+						.formatted(type.getName(), Quotation.of(prefix)));
+		}
+		this.name = type.getSimpleName();
+		this.prefix = (prefix != null) ? prefix + "_" : "";
+		this.constructor = constructor(type, value);
+	}
+
+	private static MethodHandle constructor(Class<?> type, Class<?> value) {
+		if (!isConcrete(type)) {
+			throw refuse(type, "not be abstract", null);
+		}
+		if (type.isRecord() && type.getRecordComponents().length != 1) {
+			throw refuse(type, "have no component but the %s".formatted(value.getSimpleName()), null);
+		}
+		try {
+			if (type.getMethod("equals", Object.class).getDeclaringClass() == Object.class) {
+				throw refuse(type, "be a record, or have equals and hashCode of its own", null);
+			}
+			Constructor<?> constructor = type.getDeclaredConstructor(value);
+			constructor.setAccessible(true);
+			return MethodHandles.lookup().unreflectConstructor(constructor).asType(CREATE);
+		}
+		catch (NoSuchMethodException ex) {
+			throw refuse(type, "have a constructor that takes nothing but a %s".formatted(value.getSimpleName()), ex);
+		}
+		catch (IllegalAccessException | RuntimeException ex) {
+			if (ex instanceof IllegalArgumentException refused) {
+				throw refused;
+			}
+			throw refuse(type, "be open to reflection", ex);
+		}
+	}
+
+	/**
+	 * Whether a class has instances of its own.
+	 */
+	public static boolean isConcrete(Class<?> type) {
+		return !Modifier.isAbstract(type.getModifiers());
+	}
+
+	private static IllegalArgumentException refuse(Class<?> type, String rule, @Nullable Exception cause) {
+		return new IllegalArgumentException("Typed id '%s' must %s".formatted(type.getName(), rule), cause);
+	}
+
+	/**
+	 * What people call the id.
+	 */
+	public String name() {
+		return this.name;
+	}
+
+	/**
+	 * What every text begins with, the separator included, or nothing.
+	 */
+	public String prefix() {
+		return this.prefix;
+	}
+
+	/**
+	 * Whether a text begins with the prefix.
+	 */
+	public boolean isPrefixOf(CharSequence text) {
+		int length = this.prefix.length();
+		if (text.length() < length) {
+			return false;
+		}
+		for (int i = 0; i < length; i++) {
+			if (text.charAt(i) != this.prefix.charAt(i)) {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	/**
+	 * Make an id.
+	 * @param value the identifier that it wraps
+	 */
+	@SuppressWarnings("unchecked") // The constructor is that of the class
+	public T create(Object value) {
+		try {
+			return (T) (Object) this.constructor.invokeExact(value);
+		}
+		catch (RuntimeException | Error ex) {
+			throw ex;
+		}
+		catch (Throwable ex) {
+			throw new IllegalStateException("Cannot create a " + this.name, ex);
+		}
+	}
+
+}

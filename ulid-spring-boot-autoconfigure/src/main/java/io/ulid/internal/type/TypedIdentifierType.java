@@ -1,0 +1,84 @@
+package io.ulid.internal.type;
+
+import io.ulid.IdPrefix;
+import io.ulid.internal.IdentifierType;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Describes a typed id: the text that its class says, and the bytes of the identifier in
+ * it.
+ *
+ * @param <T> the class of the typed id
+ * @param <V> the class of the identifier in it
+ */
+abstract class TypedIdentifierType<T, V> extends IdentifierType<T> {
+
+	private static final long serialVersionUID = 1L;
+
+	private final IdentifierType<V> valueType;
+
+	private final String prefix;
+
+	/**
+	 * Describe a class.
+	 * @param type the class
+	 * @param valueType the identifier in it
+	 * @param example the text of an id
+	 * @param specification the address of the specification of the text with a prefix
+	 */
+	TypedIdentifierType(Class<T> type, IdentifierType<V> valueType, String example, String specification) {
+		super(type, type.getSimpleName(),
+				type.isAnnotationPresent(IdPrefix.class) ? specification : valueType.specification(), example,
+				valueType.byteLength());
+		this.valueType = valueType;
+		this.prefix = example.substring(0, example.length() - valueType.textLength());
+	}
+
+	abstract T wrap(V value);
+
+	abstract V unwrap(T identifier);
+
+	final boolean hasPrefix() {
+		return !this.prefix.isEmpty();
+	}
+
+	@Override
+	public String pattern() {
+		return hasPrefix() ? "^%s[0-7][0-9a-hjkmnp-tv-z]{%s}$".formatted(this.prefix, this.valueType.textLength() - 1)
+				: this.valueType.pattern();
+	}
+
+	@Override
+	public String rule() {
+		return hasPrefix() ? "%s that begins with '%s'".formatted(super.rule(), this.prefix) : super.rule();
+	}
+
+	@Override
+	public @Nullable String schemaFormat() {
+		return hasPrefix() ? null : this.valueType.schemaFormat();
+	}
+
+	@Override
+	public boolean isNumber() {
+		return this.valueType.isNumber() && !hasPrefix();
+	}
+
+	@Override
+	public abstract String format(T identifier);
+
+	@Override
+	public char[] toChars(T identifier) {
+		return hasPrefix() ? super.toChars(identifier) : this.valueType.toChars(unwrap(identifier));
+	}
+
+	@Override
+	public T fromBytes(byte[] bytes) {
+		return wrap(this.valueType.fromBytes(bytes));
+	}
+
+	@Override
+	public byte[] toBytes(T identifier) {
+		return this.valueType.toBytes(unwrap(identifier));
+	}
+
+}

@@ -1,0 +1,46 @@
+package io.ulid.internal.type;
+
+import io.ulid.TypedUlid;
+import io.ulid.Ulid;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Describes a {@link TypedUlid}.
+ *
+ * @param <T> its class
+ */
+final class TypedUlidType<T extends TypedUlid> extends TypedIdentifierType<T, Ulid> {
+
+	private static final long serialVersionUID = 1L;
+
+	TypedUlidType(Class<T> type, UlidType valueType) {
+		super(type, valueType, TypedUlid.of(type, Ulid.parse(valueType.example())).text(),
+				"https://github.com/jetify-com/typeid/tree/main/spec");
+	}
+
+	@Override
+	T wrap(Ulid value) {
+		return TypedUlid.of(type(), value);
+	}
+
+	@Override
+	Ulid unwrap(T identifier) {
+		return identifier.value();
+	}
+
+	@Override
+	public @Nullable String schemaFormat() {
+		return hasPrefix() ? "typeid" : super.schemaFormat();
+	}
+
+	@Override
+	public T parse(CharSequence text) {
+		return TypedUlid.parse(type(), text);
+	}
+
+	@Override
+	public String format(T identifier) {
+		return identifier.text();
+	}
+
+}
