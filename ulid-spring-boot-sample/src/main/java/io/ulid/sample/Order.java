@@ -2,7 +2,6 @@ package io.ulid.sample;
 
 import java.time.Instant;
 
-import io.ulid.Ulid;
 import io.ulid.hibernate.UlidGeneratedId;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
@@ -18,9 +17,9 @@ class Order {
 
 	@Id
 	@UlidGeneratedId
-	private Ulid id;
+	private OrderId id;
 
-	private Ulid customerId;
+	private CustomerId customerId;
 
 	private String item;
 
@@ -29,21 +28,21 @@ class Order {
 	protected Order() {
 	}
 
-	Order(Ulid customerId, String item, int quantity) {
+	Order(CustomerId customerId, String item, int quantity) {
 		this.customerId = customerId;
 		this.item = item;
 		this.quantity = quantity;
 	}
 
-	public Ulid getId() {
+	public OrderId getId() {
 		return this.id;
 	}
 
 	public Instant getPlacedAt() {
-		return this.id.instant();
+		return this.id.value().instant();
 	}
 
-	public Ulid getCustomerId() {
+	public CustomerId getCustomerId() {
 		return this.customerId;
 	}
 

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-import io.ulid.Ulid;
 import io.ulid.UlidRange;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
@@ -47,7 +46,7 @@ class OrderController {
 	}
 
 	@GetMapping("/{id}")
-	Order find(@PathVariable Ulid id) {
+	Order find(@PathVariable OrderId id) {
 		return this.orders.findById(id)
 			.orElseThrow(() -> new ResponseStatusException(HttpStatus.NOT_FOUND, "There is no order " + id));
 	}
@@ -60,13 +59,24 @@ class OrderController {
 	 * @return a page of orders
 	 */
 	@GetMapping
-	OrderPage list(UlidRange range, @RequestParam @Nullable Ulid before,
+	OrderPage list(UlidRange range, @RequestParam @Nullable OrderId before,
 			@RequestParam(defaultValue = "20") @Min(1) @Max(100) int limit) {
-		Ulid upper = (before != null && before.compareTo(range.upper()) < 0) ? before : range.upper();
+		OrderId end = new OrderId(range.upper());
+		OrderId upper = (before != null && before.compareTo(end) < 0) ? before : end;
 		// One order more than the limit shows whether there is a next page
-		List<Order> found = this.orders.findByIdGreaterThanEqualAndIdLessThanOrderByIdDesc(range.lower(), upper,
-				Limit.of(limit + 1));
+		List<Order> found = this.orders.findByIdGreaterThanEqualAndIdLessThanOrderByIdDesc(new OrderId(range.lower()),
+				upper, Limit.of(limit + 1));
 		return OrderPage.of(found, limit);
+	}
+
+	/**
+	 * Look up several orders.
+	 * @param id the ids of the orders
+	 * @return those that there are
+	 */
+	@GetMapping(params = "id")
+	List<Order> findAll(@RequestParam @Size(max = 100) List<OrderId> id) {
+		return this.orders.findAllById(id);
 	}
 
 	/**
@@ -75,13 +85,13 @@ class OrderController {
 	 * @return the quantity of each customer with an order
 	 */
 	@GetMapping("/quantities")
-	Map<Ulid, Long> quantities(UlidRange range) {
-		return this.orders.sumQuantities(range.lower(), range.upper())
+	Map<CustomerId, Long> quantities(UlidRange range) {
+		return this.orders.sumQuantities(new OrderId(range.lower()), new OrderId(range.upper()))
 			.stream()
 			.collect(Collectors.toMap(CustomerQuantity::customerId, CustomerQuantity::quantity));
 	}
 
-	record NewOrder(@NotNull Ulid customerId, @NotBlank @Size(max = 100) String item, @Positive int quantity) {
+	record NewOrder(@NotNull CustomerId customerId, @NotBlank @Size(max = 100) String item, @Positive int quantity) {
 	}
 
 	/**
@@ -90,7 +100,7 @@ class OrderController {
 	 * @param orders the orders, newest first
 	 * @param next the {@code before} of the next page, or {@code null} on the last one
 	 */
-	record OrderPage(List<Order> orders, @Nullable Ulid next) {
+	record OrderPage(List<Order> orders, @Nullable OrderId next) {
 
 		static OrderPage of(List<Order> found, int limit) {
 			if (found.size() <= limit) {

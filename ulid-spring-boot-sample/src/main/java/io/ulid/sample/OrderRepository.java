@@ -2,13 +2,11 @@ package io.ulid.sample;
 
 import java.util.List;
 
-import io.ulid.Ulid;
-
 import org.springframework.data.domain.Limit;
 import org.springframework.data.jpa.repository.JpaRepository;
 import org.springframework.data.jpa.repository.Query;
 
-interface OrderRepository extends JpaRepository<Order, Ulid> {
+interface OrderRepository extends JpaRepository<Order, OrderId> {
 
 	/**
 	 * Find the newest orders of a range. The primary key's index answers this query,
@@ -18,7 +16,7 @@ interface OrderRepository extends JpaRepository<Order, Ulid> {
 	 * @param limit how many orders to find at most
 	 * @return the orders, newest first
 	 */
-	List<Order> findByIdGreaterThanEqualAndIdLessThanOrderByIdDesc(Ulid from, Ulid before, Limit limit);
+	List<Order> findByIdGreaterThanEqualAndIdLessThanOrderByIdDesc(OrderId from, OrderId before, Limit limit);
 
 	/**
 	 * Add up what each customer has ordered in a range.
@@ -29,6 +27,6 @@ interface OrderRepository extends JpaRepository<Order, Ulid> {
 	@Query("""
 			select new io.ulid.sample.CustomerQuantity(o.customerId, sum(o.quantity)) from Order o
 			where o.id >= :from and o.id < :before group by o.customerId""")
-	List<CustomerQuantity> sumQuantities(Ulid from, Ulid before);
+	List<CustomerQuantity> sumQuantities(OrderId from, OrderId before);
 
 }

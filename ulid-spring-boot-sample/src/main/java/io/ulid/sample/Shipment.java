@@ -2,7 +2,6 @@ package io.ulid.sample;
 
 import java.time.Instant;
 
-import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
 import io.ulid.hibernate.UlidGeneratedId;
 import jakarta.persistence.Entity;
@@ -20,26 +19,26 @@ class Shipment {
 
 	@Id
 	@UlidGeneratedId
-	private Long id;
+	private ShipmentId id;
 
-	private Ulid orderId;
+	private OrderId orderId;
 
 	protected Shipment() {
 	}
 
-	Shipment(Ulid orderId) {
+	Shipment(OrderId orderId) {
 		this.orderId = orderId;
 	}
 
-	public Long getId() {
+	public ShipmentId getId() {
 		return this.id;
 	}
 
 	public Instant getShippedAt() {
-		return UlidFlake.of(this.id).instant(UlidFlake.DEFAULT_EPOCH);
+		return this.id.value().instant(UlidFlake.DEFAULT_EPOCH);
 	}
 
-	public Ulid getOrderId() {
+	public OrderId getOrderId() {
 		return this.orderId;
 	}
 

@@ -2,8 +2,6 @@ package io.ulid.sample;
 
 import java.net.URI;
 
-import io.ulid.Ulid;
-
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -27,7 +25,7 @@ class ShipmentController {
 
 	@PostMapping("/orders/{orderId}/shipments")
 	@ResponseStatus(HttpStatus.CREATED)
-	ResponseEntity<Shipment> ship(@PathVariable Ulid orderId) {
+	ResponseEntity<Shipment> ship(@PathVariable OrderId orderId) {
 		if (!this.orders.existsById(orderId)) {
 			throw new ResponseStatusException(HttpStatus.NOT_FOUND, "There is no order " + orderId);
 		}
@@ -36,7 +34,7 @@ class ShipmentController {
 	}
 
 	@GetMapping("/shipments/{id}")
-	Shipment findShipment(@PathVariable long id) {
+	Shipment findShipment(@PathVariable ShipmentId id) {
 		return this.shipments.findById(id)
 			.orElseThrow(() -> new ResponseStatusException(HttpStatus.NOT_FOUND, "There is no shipment " + id));
 	}

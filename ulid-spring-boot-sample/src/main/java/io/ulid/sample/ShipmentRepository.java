@@ -2,6 +2,6 @@ package io.ulid.sample;
 
 import org.springframework.data.jpa.repository.JpaRepository;
 
-interface ShipmentRepository extends JpaRepository<Shipment, Long> {
+interface ShipmentRepository extends JpaRepository<Shipment, ShipmentId> {
 
 }

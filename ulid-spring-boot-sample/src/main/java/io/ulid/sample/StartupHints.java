@@ -29,11 +29,11 @@ class StartupHints {
 
 					or without one:
 
-					  curl -H 'Content-Type: application/json' -d '{"customerId":"01ARZ3NDEKTSV4RRFFQ69G5FAV","item":"Espresso","quantity":2}' %1$s/orders
+					  curl -H 'Content-Type: application/json' -d '{"customerId":"cus_01h455vb4pex5vsknk084sn02q","item":"Espresso","quantity":2}' %1$s/orders
 					  curl '%1$s/orders'
 					  curl '%1$s/orders?from=2026-01-01T00:00:00Z&limit=5'
 					  curl '%1$s/orders?day=%2$s'
-					  curl '%1$s/orders/not-a-ulid'
+					  curl '%1$s/orders/cus_01h455vb4pex5vsknk084sn02q'
 					  curl '%1$s/actuator/info'
 					"""
 				.formatted("http://localhost:" + port, LocalDate.now(ZoneOffset.UTC)));

@@ -4,12 +4,13 @@ import java.sql.Connection;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 import javax.sql.DataSource;
 
+import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.flake.TypedUlidFlake;
 import io.ulid.testdatabase.TestDatabase;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -37,7 +38,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
 abstract class AbstractOrderApiTests {
 
-	private static final String CUSTOMER = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
+	private static final String CUSTOMER = "cus_01h455vb4pex5vsknk084sn02q";
 
 	private static final String ORDER = """
 			{"customerId":"%s","item":"Espresso","quantity":2}""";
@@ -70,20 +71,16 @@ abstract class AbstractOrderApiTests {
 	void placedOrderIsFound() {
 		Instant before = Instant.ofEpochMilli(System.currentTimeMillis());
 		Map<String, Object> placed = place();
-		Ulid id = Ulid.parse((String) placed.get("id"));
+		OrderId id = TypedUlid.parse(OrderId.class, (String) placed.get("id"));
 		assertThat(id).hasToString((String) placed.get("id"));
-		assertThat(id.instant()).isBetween(before, Instant.now());
+		assertThat(id.value().instant()).isBetween(before, Instant.now());
+		assertThat(id.value().isUuidVersion7()).isTrue();
 		assertThat(placed).containsEntry("customerId", CUSTOMER)
 			.containsEntry("item", "Espresso")
 			.containsEntry("quantity", 2)
-			.containsEntry("placedAt", id.instant().toString());
+			.containsEntry("placedAt", id.value().instant().toString());
 		this.http.get().uri("/orders/" + id).exchange().expectStatus().isOk().expectBody(json()).isEqualTo(placed);
-		this.http.get()
-			.uri("/orders/" + id.toString().toLowerCase(Locale.ROOT))
-			.exchange()
-			.expectBody(json())
-			.isEqualTo(placed);
-		assertThat(this.jdbc.queryForObject("select id from orders", Object.class)).isEqualTo(id.toUuid());
+		assertThat(this.jdbc.queryForObject("select id from orders", Object.class)).isEqualTo(id.value().toUuid());
 	}
 
 	@Test
@@ -96,27 +93,30 @@ abstract class AbstractOrderApiTests {
 			.expectStatus()
 			.isCreated()
 			.expectHeader()
-			.valueMatches("Location", "/orders/[0-7][0-9A-HJKMNP-TV-Z]{25}");
+			.valueMatches("Location", "/orders/ord_[0-7][0-9a-hjkmnp-tv-z]{25}");
 	}
 
 	@Test
 	void unknownOrderIsNotFound() {
 		this.http.get()
-			.uri("/orders/01ARZ3NDEKTSV4RRFFQ69G5FAV")
+			.uri("/orders/ord_01h455vb4pex5vsknk084sn02q")
 			.exchange()
 			.expectStatus()
 			.isNotFound()
 			.expectBody()
 			.jsonPath("$.detail")
-			.isEqualTo("There is no order 01ARZ3NDEKTSV4RRFFQ69G5FAV");
+			.isEqualTo("There is no order ord_01h455vb4pex5vsknk084sn02q");
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "/orders/not-a-ulid", "/orders/01ARZ3NDEKTSV4RRFFQ69G5FAU",
-			"/orders/80000000000000000000000000", "/orders/01563e3a-b5d3-d676-4c61-efb99302bd5b",
-			"/orders?before=not-a-ulid", "/orders?from=yesterday", "/orders?from=1969-12-31T23:59:59Z",
-			"/orders?from=2026-01-02T00:00:00Z&to=2026-01-01T00:00:00Z", "/orders?day=tomorrow", "/orders?limit=0",
-			"/orders?limit=101", "/shipments/not-a-number" })
+	@ValueSource(strings = { "/orders/not-an-id", "/orders/cus_01h455vb4pex5vsknk084sn02q",
+			"/orders/ORD_01H455VB4PEX5VSKNK084SN02Q", "/orders/ord_01h455vb4pex5vsknk084sn02u",
+			"/orders/ord_80000000000000000000000000", "/orders/01563e3a-b5d3-d676-4c61-efb99302bd5b",
+			"/orders/01H455VB4PEX5VSKNK084SN02Q", "/orders?before=cus_01h455vb4pex5vsknk084sn02q",
+			"/orders?id=ord_01h455vb4pex5vsknk084sn02q,cus_01h455vb4pex5vsknk084sn02q", "/orders?from=yesterday",
+			"/orders?from=1969-12-31T23:59:59Z", "/orders?from=2026-01-02T00:00:00Z&to=2026-01-01T00:00:00Z",
+			"/orders?day=tomorrow", "/orders?limit=0", "/orders?limit=101", "/shipments/14246757444195114",
+			"/shipments/ord_00f2n078mdt7j" })
 	void badRequest(String uri) {
 		this.http.get()
 			.uri(uri)
@@ -136,17 +136,17 @@ abstract class AbstractOrderApiTests {
 	}
 
 	@Test
-	void badUlidIsToldWithItsReason() {
-		this.http.get().uri("/orders/01ARZ3NDEKTSV4RRFFQ69G5FAU").exchange().expectBody().json("""
+	void idOfACustomerIsNoIdOfAnOrder() {
+		this.http.get().uri("/orders/" + CUSTOMER).exchange().expectBody().json("""
 				{"type": "urn:problem-type:ulid:invalid", "title": "Invalid ULID", "status": 400,
-				 "parameter": "id", "reason": "CHARACTER", "index": 25,
-				 "detail": "Invalid ULID '01ARZ3NDEKTSV4RRFFQ69G5FAU': \
-				character 'U' at index 25 is not in Crockford's Base32 alphabet"}""");
+				 "parameter": "id", "reason": "PREFIX",
+				 "detail": "Invalid OrderId 'cus_01h455vb4pex5vsknk084sn02q': must begin with 'ord_'"}""");
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "not-a-ulid,LENGTH", "'',LENGTH", "01ARZ3NDEKTSV4RRFFQ69G5FAU,CHARACTER" })
-	void badUlidInABody(String customerId, String reason) {
+	@CsvSource({ "ord_01h455vb4pex5vsknk084sn02q,PREFIX", "'',PREFIX", "cus_,LENGTH",
+			"cus_01h455vb4pex5vsknk084sn02u,CHARACTER" })
+	void badIdInABody(String customerId, String reason) {
 		expectBadRequest(ORDER.formatted(customerId)).jsonPath("$.reason")
 			.isEqualTo(reason)
 			.jsonPath("$.pointer")
@@ -205,13 +205,28 @@ abstract class AbstractOrderApiTests {
 	}
 
 	@Test
+	void severalOrdersAreLookedUpAtOnce() {
+		String first = (String) place().get("id");
+		place();
+		String last = (String) place().get("id");
+		this.http.get()
+			.uri("/orders?id=%s,%s,ord_01h455vb4pex5vsknk084sn02q".formatted(last, first))
+			.exchange()
+			.expectStatus()
+			.isOk()
+			.expectBody()
+			.jsonPath("$[*].id")
+			.value(List.class, (ids) -> assertThat(ids).containsExactlyInAnyOrder(first, last));
+	}
+
+	@Test
 	void listByTimeRangeIsHalfOpen() {
 		Instant from = Instant.parse("2026-01-01T00:00:00Z");
 		Instant to = Instant.parse("2026-01-02T00:00:00Z");
-		Ulid tooEarly = insert(Ulid.max(from.minusMillis(1)));
-		Ulid first = insert(Ulid.min(from));
-		Ulid last = insert(Ulid.max(to.minusMillis(1)));
-		Ulid tooLate = insert(Ulid.min(to));
+		OrderId tooEarly = insert(Ulid.max(from.minusMillis(1)));
+		OrderId first = insert(Ulid.min(from));
+		OrderId last = insert(Ulid.max(to.minusMillis(1)));
+		OrderId tooLate = insert(Ulid.min(to));
 		assertThat(ids(list("/orders?from=%s&to=%s".formatted(from, to)))).containsExactly(last.toString(),
 				first.toString());
 		assertThat(ids(list("/orders?from=%s&to=%s&before=%s".formatted(from, to, last))))
@@ -225,13 +240,14 @@ abstract class AbstractOrderApiTests {
 	void quantitiesAreAddedUpByCustomer() {
 		place();
 		place();
-		Ulid other = insert(Ulid.min(Instant.parse("2026-01-01T00:00:00Z")));
-		assertThat(list("/orders/quantities")).isEqualTo(Map.of(CUSTOMER, 4, other.toString(), 1));
-		assertThat(list("/orders/quantities?day=2026-01-01")).isEqualTo(Map.of(other.toString(), 1));
+		OrderId order = insert(Ulid.min(Instant.parse("2026-01-01T00:00:00Z")));
+		String other = new CustomerId(order.value()).text();
+		assertThat(list("/orders/quantities")).isEqualTo(Map.of(CUSTOMER, 4, other, 1));
+		assertThat(list("/orders/quantities?day=2026-01-01")).isEqualTo(Map.of(other, 1));
 	}
 
 	@Test
-	void shipmentIsFoundByItsNumber() {
+	void shipmentIsFoundByItsId() {
 		Instant before = Instant.ofEpochMilli(System.currentTimeMillis());
 		String orderId = (String) place().get("id");
 		EntityExchangeResult<Map<String, Object>> result = this.http.post()
@@ -242,18 +258,19 @@ abstract class AbstractOrderApiTests {
 			.expectBody(json())
 			.returnResult();
 		Map<String, Object> shipped = result.getResponseBody();
-		long id = Long.parseLong((String) shipped.get("id"));
+		ShipmentId id = TypedUlidFlake.parse(ShipmentId.class, (String) shipped.get("id"));
 		Instant shippedAt = Instant.parse((String) shipped.get("shippedAt"));
 		assertThat(shippedAt).isBetween(before, Instant.now());
 		assertThat(shipped).containsEntry("orderId", orderId);
 		assertThat(result.getResponseHeaders().getLocation()).hasToString("/shipments/" + id);
 		this.http.get().uri("/shipments/" + id).exchange().expectStatus().isOk().expectBody(json()).isEqualTo(shipped);
-		assertThat(this.jdbc.queryForObject("select id from shipments", Object.class)).isEqualTo(id);
+		assertThat(this.jdbc.queryForObject("select id from shipments", Object.class)).isEqualTo(id.value().toLong());
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "POST, /orders/01ARZ3NDEKTSV4RRFFQ69G5FAV/shipments, There is no order 01ARZ3NDEKTSV4RRFFQ69G5FAV",
-			"GET, /shipments/14246757444195114, There is no shipment 14246757444195114" })
+	@CsvSource({
+			"POST, /orders/ord_01h455vb4pex5vsknk084sn02q/shipments, There is no order ord_01h455vb4pex5vsknk084sn02q",
+			"GET, /shipments/shp_00f2n078mdt7j, There is no shipment shp_00f2n078mdt7j" })
 	void unknownShipmentIsNotFound(String method, String uri, String detail) {
 		this.http.method(HttpMethod.valueOf(method))
 			.uri(uri)
@@ -269,7 +286,7 @@ abstract class AbstractOrderApiTests {
 	void infoShowsHowUlidsAreMade() {
 		this.http.get().uri("/actuator/info").exchange().expectStatus().isOk().expectBody().json("""
 				{"ulid":{"monotonic":true,"entropySource":"secure","increment":"random",
-				"maxClockRollback":"PT10M","layout":"ulid","storage":"auto"}}""");
+				"maxClockRollback":"PT10M","layout":"uuidv7","storage":"auto"}}""");
 		this.http.get().uri("/actuator/health").exchange().expectBody().jsonPath("$.status").isEqualTo("UP");
 	}
 
@@ -286,10 +303,10 @@ abstract class AbstractOrderApiTests {
 			.getResponseBody();
 	}
 
-	private Ulid insert(Ulid id) {
+	private OrderId insert(Ulid id) {
 		this.jdbc.update("insert into orders (id, customer_id, item, quantity) values (?, ?, 'Espresso', 1)",
 				id.toUuid(), id.toUuid());
-		return id;
+		return new OrderId(id);
 	}
 
 	private Map<String, Object> list(String uri) {

@@ -62,16 +62,17 @@ class OpenApiDocumentTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "path parameter, /paths/~1orders~1{id}/get/parameters/0/schema",
-			"query parameter, /paths/~1orders/get/parameters/0/schema",
-			"request body, /components/schemas/NewOrder/properties/customerId",
-			"response body, /components/schemas/Order/properties/id",
-			"list, /components/schemas/OrderPage/properties/orders/items/properties/id",
-			"map keys, /paths/~1orders~1quantities/get/responses/200/content/application~1json/schema/propertyNames",
-			"page, /components/schemas/OrderPage/properties/next" })
-	void ulidIn(String place, String pointer) {
-		assertThat(at(pointer).path("format").asString("")).as(place).isEqualTo("ulid");
+	@CsvSource({ "path parameter, ord, /paths/~1orders~1{id}/get/parameters/0/schema",
+			"query parameter, ord, /paths/~1orders/get/parameters/0/schema",
+			"request body, cus, /components/schemas/NewOrder/properties/customerId",
+			"response body, ord, /components/schemas/Order/properties/id",
+			"list, ord, /components/schemas/OrderPage/properties/orders/items/properties/id",
+			"map keys, cus, /paths/~1orders~1quantities/get/responses/200/content/application~1json/schema/propertyNames",
+			"page, ord, /components/schemas/OrderPage/properties/next" })
+	void typeIdIn(String place, String prefix, String pointer) {
+		assertThat(at(pointer).path("format").asString("")).as(place).isEqualTo("typeid");
 		assertThat(at(pointer).path("type").asString("")).as(place).isEqualTo("string");
+		assertThat(at(pointer).path("pattern").asString("")).as(place).startsWith("^" + prefix + "_[0-7]");
 	}
 
 	@Test

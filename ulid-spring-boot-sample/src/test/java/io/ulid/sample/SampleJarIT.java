@@ -48,13 +48,13 @@ class SampleJarIT {
 			assertThat(curls).hasSize(6);
 			HttpResponse<String> placed = send(curls.get(0));
 			assertThat(placed.statusCode()).isEqualTo(201);
-			assertThat(placed.body()).matches(".*\"id\":\"[0-7][0-9A-HJKMNP-TV-Z]{25}\".*");
+			assertThat(placed.body()).matches(".*\"id\":\"ord_[0-7][0-9a-hjkmnp-tv-z]{25}\".*");
 			assertThat(send(curls.get(1)).body()).contains(placed.body());
 			assertThat(send(curls.get(2)).body()).contains(placed.body());
 			assertThat(send(curls.get(3)).body()).contains(placed.body());
 			HttpResponse<String> refused = send(curls.get(4));
 			assertThat(refused.statusCode()).isEqualTo(400);
-			assertThat(refused.body()).contains("\"reason\":\"LENGTH\"");
+			assertThat(refused.body()).contains("\"reason\":\"PREFIX\"");
 			assertThat(send(curls.get(5)).body()).contains("\"ulid\":{");
 		}
 	}

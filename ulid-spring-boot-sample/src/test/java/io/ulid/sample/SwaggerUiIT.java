@@ -66,7 +66,7 @@ class SwaggerUiIT {
 	@Test
 	void createsAndGetsAnOrder() throws Exception {
 		WebElement place = tryOut("place");
-		execute(place, "textarea.body-param__text", ORDER.formatted("01ARZ3NDEKTSV4RRFFQ69G5FAV"));
+		execute(place, "textarea.body-param__text", ORDER.formatted("cus_01h455vb4pex5vsknk084sn02q"));
 		assertThat(answer(place, "201").get("item").asString()).isEqualTo("Espresso");
 		String id = answer(place, "201").get("id").asString();
 		WebElement find = tryOut("find");
@@ -78,18 +78,18 @@ class SwaggerUiIT {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "not-a-ulid", "01ARZ3NDEKTSV4RRFFQ69G5FAU", "81ARZ3NDEKTSV4RRFFQ69G5FAV" })
+	@ValueSource(strings = { "not-an-id", "cus_01h455vb4pex5vsknk084sn02q", "ord_81h455vb4pex5vsknk084sn02q" })
 	void refusesABadIdItself(String id) {
 		WebElement find = tryOut("find");
 		execute(find, "input[placeholder=id]", id);
-		wait.until(ExpectedConditions.textToBePresentInElement(find, "Value must follow pattern ^[0-7]"));
+		wait.until(ExpectedConditions.textToBePresentInElement(find, "Value must follow pattern ^ord_[0-7]"));
 		assertThat(find.findElements(By.cssSelector(".live-responses-table"))).isEmpty();
 	}
 
 	@Test
-	void showsWhatTheServerSaysOfABadUlidInABody() {
+	void showsWhatTheServerSaysOfABadIdInABody() {
 		WebElement place = tryOut("place");
-		execute(place, "textarea.body-param__text", ORDER.formatted("01ARZ3NDEKTSV4RRFFQ69G5FAU"));
+		execute(place, "textarea.body-param__text", ORDER.formatted("ord_01h455vb4pex5vsknk084sn02q"));
 		assertThat(answer(place, "400").get("status").asInt()).isEqualTo(400);
 	}
 

@@ -1,0 +1,20 @@
+package io.ulid.sample;
+
+import io.ulid.IdPrefix;
+import io.ulid.TypedUlid;
+import io.ulid.Ulid;
+
+/**
+ * The id of a customer, such as {@code cus_01h455vb4pex5vsknk084sn02q}.
+ *
+ * @param value what the column holds
+ */
+@IdPrefix("cus")
+record CustomerId(Ulid value) implements TypedUlid {
+
+	@Override
+	public String toString() {
+		return text();
+	}
+
+}
