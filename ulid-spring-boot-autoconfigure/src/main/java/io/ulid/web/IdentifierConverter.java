@@ -26,6 +26,16 @@ final class IdentifierConverter implements ConditionalGenericConverter {
 		.flatMap((form) -> Stream.of(new ConvertiblePair(form, Object.class), new ConvertiblePair(Object.class, form)))
 		.collect(Collectors.toUnmodifiableSet());
 
+	private final boolean strict;
+
+	/**
+	 * Create a converter.
+	 * @param strict whether a text is read as it is, without regard to white space
+	 */
+	IdentifierConverter(boolean strict) {
+		this.strict = strict;
+	}
+
 	@Override
 	public Set<ConvertiblePair> getConvertibleTypes() {
 		return PAIRS;
@@ -57,8 +67,11 @@ final class IdentifierConverter implements ConditionalGenericConverter {
 				: write(IdentifierType.require(sourceType.getType()), source, targetType.getObjectType());
 	}
 
-	private static <T> @Nullable T read(IdentifierType<T> type, Object source) {
+	private <T> @Nullable T read(IdentifierType<T> type, Object source) {
 		if (source instanceof String text) {
+			if (this.strict) {
+				return type.parse(text);
+			}
 			return StringUtils.hasText(text) ? type.parse(text.trim()) : null;
 		}
 		if (source instanceof UUID uuid) {

@@ -13,9 +13,10 @@ import org.springframework.core.convert.converter.ConverterRegistry;
  * out, and nothing but white space is {@code null}. The text of a {@code UlidFlake} is
  * always its text form: digits are not taken for the number.
  * <p>
- * The auto-configuration adds them to the conversion services of Spring MVC, WebFlux,
- * GraphQL and the configuration. Any converter or formatter of the application that names
- * the class of the identifier, or an interface of it, wins.
+ * The auto-configuration adds them to the conversion services of Spring MVC and WebFlux,
+ * and the strict ones to those of GraphQL and of the configuration. Any converter or
+ * formatter of the application that names the class of the identifier, or an interface of
+ * it, wins.
  */
 public final class UlidConverters {
 
@@ -27,7 +28,16 @@ public final class UlidConverters {
 	 * @param registry the conversion service
 	 */
 	public static void addTo(ConverterRegistry registry) {
-		registry.addConverter(new IdentifierConverter());
+		registry.addConverter(new IdentifierConverter(false));
+	}
+
+	/**
+	 * Add the same converters to a conversion service whose texts are no forms: an empty
+	 * text and white space around a text are refused, as in JSON.
+	 * @param registry the conversion service
+	 */
+	public static void addStrictTo(ConverterRegistry registry) {
+		registry.addConverter(new IdentifierConverter(true));
 	}
 
 }
