@@ -141,6 +141,25 @@ class TypedUlidTests {
 		});
 	}
 
+	@ParameterizedTest
+	@ValueSource(classes = { OneLetter.class, TwoLetters.class, OrderId.class, FourLetters.class, LongestPrefix.class })
+	void prefixMayHaveAnyLength(Class<? extends TypedUlid> type) {
+		String prefix = type.getAnnotation(IdPrefix.class).value() + "_";
+		String text = prefix + "01h455vb4pex5vsknk084sn02q";
+		TypedUlid id = TypedUlid.parse(type, text);
+		assertThat(id.text()).isEqualTo(text);
+		assertThat(id.value()).isEqualTo(Ulid.parse("01H455VB4PEX5VSKNK084SN02Q"));
+		for (int i = 0; i < prefix.length(); i++) {
+			for (char added : new char[] { 1, 0x100, 0x8000 }) {
+				char wrong = (char) (text.charAt(i) + added);
+				String other = text.substring(0, i) + wrong + text.substring(i + 1);
+				assertThatExceptionOfType(InvalidUlidException.class).as(other)
+					.isThrownBy(() -> TypedUlid.parse(type, other))
+					.returns(Reason.PREFIX, InvalidUlidException::getReason);
+			}
+		}
+	}
+
 	@Test
 	void idsOfTwoClassesAreNeitherEqualNorInAnOrder() {
 		TypedUlid order = new OrderId(VALUE);
@@ -255,6 +274,22 @@ class TypedUlidTests {
 
 	private static InvalidUlidException refuse(Class<? extends TypedUlid> type, String text) {
 		return catchThrowableOfType(InvalidUlidException.class, () -> TypedUlid.parse(type, text));
+	}
+
+	@IdPrefix("o")
+	private record OneLetter(Ulid value) implements TypedUlid {
+	}
+
+	@IdPrefix("pi")
+	private record TwoLetters(Ulid value) implements TypedUlid {
+	}
+
+	@IdPrefix("item")
+	private record FourLetters(Ulid value) implements TypedUlid {
+	}
+
+	@IdPrefix("abcdefghijklmnopqrstuvwxyz_abcdefghijklmnopqrstuvwxyz_abcdefghi")
+	private record LongestPrefix(Ulid value) implements TypedUlid {
 	}
 
 	@IdPrefix("ord")

@@ -1,6 +1,7 @@
 package io.ulid.autoconfigure;
 
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import io.ulid.InvalidUlidException;
 import io.ulid.internal.IdentifierType;
@@ -11,6 +12,7 @@ import org.springframework.boot.context.properties.source.ConfigurationProperty;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 import org.springframework.core.annotation.Order;
+import org.springframework.core.convert.ConversionFailedException;
 
 /**
  * Reports a property that is to be an identifier and is none. It comes before Spring
@@ -28,12 +30,21 @@ final class InvalidUlidFailureAnalyzer extends AbstractFailureAnalyzer<InvalidUl
 		ConfigurationProperty property = binding.getProperty();
 		String origin = (property != null && property.getOrigin() != null)
 				? " (origin: %s)".formatted(property.getOrigin()) : "";
-		String right = IdentifierType.all()
-			.stream()
-			.map((type) -> "a %s is %s, such as %s".formatted(type.name(), type.rule(), type.example()))
+		IdentifierType<?> type = findType(rootFailure, cause);
+		String right = ((type != null) ? Stream.of(type) : IdentifierType.all().stream())
+			.map((kind) -> "%s must be %s, such as %s".formatted(kind.name(), kind.rule(), kind.example()))
 			.collect(Collectors.joining("; "));
 		return new FailureAnalysis("Failed to bind property '%s'%s:%n%n    Reason: %s".formatted(binding.getName(),
 				origin, cause.getMessage()), "Update your application's configuration: " + right + ".", cause);
+	}
+
+	private static @Nullable IdentifierType<?> findType(Throwable failure, InvalidUlidException invalid) {
+		for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+			if (cause instanceof ConversionFailedException conversion && conversion.getCause() == invalid) {
+				return IdentifierType.of(conversion.getTargetType().getType());
+			}
+		}
+		return null;
 	}
 
 }

@@ -1,11 +1,14 @@
 package io.ulid.autoconfigure;
 
+import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
 import io.ulid.UlidGenerator;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.hibernate.UlidSettings;
+import jakarta.persistence.spi.PersistenceUnitInfo;
+import org.jspecify.annotations.Nullable;
 
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.BeanPostProcessor;
@@ -13,7 +16,8 @@ import org.springframework.orm.jpa.AbstractEntityManagerFactoryBean;
 
 /**
  * Hands the generators, the epoch and the storage to every entity manager factory. One
- * that has its own is left alone, so that several in one application can differ.
+ * that has its own is left alone, so that several in one application can differ. To its
+ * typed ids those of all managed classes are added.
  */
 record UlidSettingsPostProcessor(ObjectProvider<UlidProperties> properties, ObjectProvider<UlidGenerator> generator,
 		ObjectProvider<UlidFlakeGenerator> flakeGenerator) implements BeanPostProcessor {
@@ -28,12 +32,22 @@ record UlidSettingsPostProcessor(ObjectProvider<UlidProperties> properties, Obje
 					(Supplier<UlidGenerator>) () -> this.generator.getIfAvailable(UlidGenerator::monotonic));
 			settings.putIfAbsent(UlidSettings.FLAKE_GENERATOR, (Supplier<UlidFlakeGenerator>) () -> this.flakeGenerator
 				.getIfAvailable(UlidFlakeGenerator::standalone));
+			settings.compute(UlidSettings.TYPED_IDS, (key, own) -> typedIds(own, factory));
 			settings.computeIfAbsent(UlidSettings.FLAKE_EPOCH, (key) -> this.properties.getObject().flake().epoch());
 			settings.computeIfAbsent(UlidSettings.STORAGE, (key) -> this.properties.getObject().hibernate().storage());
 			settings.computeIfAbsent(UlidSettings.CHECK_COLUMNS,
 					(key) -> this.properties.getObject().hibernate().checkColumns());
 		}
 		return bean;
+	}
+
+	// The names are not known yet
+	private static List<Object> typedIds(@Nullable Object own, AbstractEntityManagerFactoryBean factory) {
+		Supplier<List<String>> managed = () -> {
+			PersistenceUnitInfo unit = factory.getPersistenceUnitInfo();
+			return (unit != null) ? unit.getManagedClassNames() : List.of();
+		};
+		return (own != null) ? List.of(own, managed) : List.of(managed);
 	}
 
 }

@@ -18,6 +18,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.core.annotation.Order;
 import org.springframework.web.reactive.DispatcherHandler;
 import org.springframework.web.reactive.config.WebFluxConfigurer;
+import org.springframework.web.reactive.result.method.AbstractHandlerMethodMapping;
 import org.springframework.web.reactive.result.method.annotation.RequestMappingHandlerAdapter;
 import org.springframework.web.reactive.result.method.annotation.ResponseEntityExceptionHandler;
 
@@ -59,6 +60,14 @@ public final class UlidWebFluxAutoConfiguration {
 					&& adapter.getArgumentResolverConfigurer() != null) {
 				adapter.getArgumentResolverConfigurer()
 					.addCustomResolver(new ReactiveUlidRangeArgumentResolver(), new ReactiveUlidArgumentResolver());
+			}
+			return bean;
+		}
+
+		@Override
+		public Object postProcessAfterInitialization(Object bean, String beanName) {
+			if (bean instanceof AbstractHandlerMethodMapping<?> mapping) {
+				HandlerArguments.check(mapping.getHandlerMethods().values());
 			}
 			return bean;
 		}

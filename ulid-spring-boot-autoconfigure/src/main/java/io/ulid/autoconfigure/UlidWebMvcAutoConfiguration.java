@@ -22,6 +22,7 @@ import org.springframework.web.method.annotation.RequestParamMethodArgumentResol
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.servlet.DispatcherServlet;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+import org.springframework.web.servlet.handler.AbstractHandlerMethodMapping;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerAdapter;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
 
@@ -69,6 +70,9 @@ public final class UlidWebMvcAutoConfiguration {
 					resolvers.add(springs, new ServletUlidRangeArgumentResolver());
 					adapter.setArgumentResolvers(resolvers);
 				}
+			}
+			else if (bean instanceof AbstractHandlerMethodMapping<?> mapping) {
+				HandlerArguments.check(mapping.getHandlerMethods().values());
 			}
 			return bean;
 		}

@@ -36,8 +36,7 @@ record IdentifierCoercing<T>(IdentifierType<T> type) implements Coercing<T, Stri
 	static GraphQLScalarType scalar(IdentifierType<?> type) {
 		return GraphQLScalarType.newScalar()
 			.name(type.name().replace("-", ""))
-			.description("A %s: %s characters of Crockford's Base32, sortable by the time of their creation"
-				.formatted(type.name(), type.textLength()))
+			.description("%s: %s, such as %s".formatted(type.name(), type.rule(), type.example()))
 			.specifiedByUrl(type.specification())
 			.coercing(new IdentifierCoercing<>(type))
 			.build();

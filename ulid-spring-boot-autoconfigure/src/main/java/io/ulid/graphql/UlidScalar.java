@@ -22,4 +22,15 @@ public final class UlidScalar {
 	private UlidScalar() {
 	}
 
+	/**
+	 * The scalar of a typed id, which the application adds to its wiring. It has the
+	 * simple name of the class, and reads and writes the text of the id.
+	 * @param type the class of the id
+	 * @return the scalar
+	 * @throws IllegalArgumentException if the class is no identifier
+	 */
+	public static GraphQLScalarType of(Class<?> type) {
+		return IdentifierCoercing.scalar(IdentifierType.require(type));
+	}
+
 }

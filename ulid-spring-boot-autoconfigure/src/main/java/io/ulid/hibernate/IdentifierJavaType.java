@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * An identifier for Hibernate: which column it takes, and how it gets into the column and
  * out of it. One of 16 bytes is stored as a {@code Ulid} is, one of 8 bytes as a
- * {@code UlidFlake} is: in a {@code BIGINT}, or as text.
+ * {@code UlidFlake} is: in a {@code BIGINT}, or as text. A typed id is stored as the
+ * identifier in it.
  *
  * @param <T> the class of the identifier
  */
@@ -43,8 +44,11 @@ final class IdentifierJavaType<T> extends AbstractClassJavaType<T> {
 		this.uuidRefused = uuidRefused;
 	}
 
-	IdentifierType<T> type() {
-		return this.type;
+	/**
+	 * The identifier in the column: that in a typed id, whose prefix is not stored.
+	 */
+	IdentifierType<?> valueType() {
+		return this.type.valueType();
 	}
 
 	boolean isNumber() {
@@ -84,7 +88,7 @@ final class IdentifierJavaType<T> extends AbstractClassJavaType<T> {
 	@Override
 	public long getDefaultSqlLength(Dialect dialect, JdbcType jdbcType) {
 		if (jdbcType.isString()) {
-			return this.type.textLength();
+			return valueType().textLength();
 		}
 		return jdbcType.isBinary() ? this.type.byteLength() : super.getDefaultSqlLength(dialect, jdbcType);
 	}
@@ -94,14 +98,25 @@ final class IdentifierJavaType<T> extends AbstractClassJavaType<T> {
 		return true;
 	}
 
+	/**
+	 * The text in a column.
+	 */
 	@Override
 	public String toString(T value) {
-		return this.type.format(value);
+		return format(valueType(), this.type.toBytes(value));
+	}
+
+	private static <V> String format(IdentifierType<V> valueType, byte[] bytes) {
+		return valueType.format(valueType.fromBytes(bytes));
 	}
 
 	@Override
 	public T fromString(CharSequence text) {
-		return this.type.parse(text);
+		return this.type.fromBytes(parse(valueType(), text));
+	}
+
+	private static <V> byte[] parse(IdentifierType<V> valueType, CharSequence text) {
+		return valueType.toBytes(valueType.parse(text));
 	}
 
 	@Override
@@ -113,7 +128,7 @@ final class IdentifierJavaType<T> extends AbstractClassJavaType<T> {
 			return type.cast(value);
 		}
 		if (type.isAssignableFrom(String.class)) {
-			return type.cast(this.type.format(value));
+			return type.cast(toString(value));
 		}
 		byte[] bytes = this.type.toBytes(value);
 		if (type.isAssignableFrom(byte[].class)) {
@@ -138,7 +153,7 @@ final class IdentifierJavaType<T> extends AbstractClassJavaType<T> {
 			return getJavaTypeClass().cast(value);
 		}
 		if (value instanceof String text) {
-			return this.type.parse(text);
+			return fromString(text);
 		}
 		if (value instanceof byte[] bytes) {
 			return this.type.fromBytes(bytes);

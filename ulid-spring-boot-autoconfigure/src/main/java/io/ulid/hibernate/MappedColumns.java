@@ -71,7 +71,7 @@ final class MappedColumns {
 		ColumnContent content = ColumnContent.of(value.resolve().getJdbcType());
 		IdentifierJavaType<?> javaType = attribute.javaType();
 		if (content != null && javaType != null) {
-			add(attribute, column, content, javaType.type(), Origin.TYPE);
+			add(attribute, column, content, javaType.valueType(), Origin.TYPE);
 		}
 		else if (content != null && attribute.isAnnotated(UlidGeneratedId.class)) {
 			boolean text = value.resolve().getDomainJavaType().getJavaTypeClass() == String.class;

@@ -7,6 +7,8 @@ import java.sql.SQLException;
 
 import org.hibernate.type.descriptor.ValueExtractor;
 import org.hibernate.type.descriptor.WrapperOptions;
+import org.hibernate.type.descriptor.java.JavaType;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a column that should hold a ULID or a Ulid-Flake, and reports anything else by
@@ -14,9 +16,10 @@ import org.hibernate.type.descriptor.WrapperOptions;
  *
  * @param <X> the type of the attribute
  * @param delegate what reads the column
- * @param keyText whether it holds text that Hibernate finds rows by
+ * @param keyText what knows the text in the column if Hibernate finds rows by it,
+ * otherwise {@code null}
  */
-record UlidExtractor<X>(ValueExtractor<X> delegate, boolean keyText) implements ValueExtractor<X> {
+record UlidExtractor<X>(ValueExtractor<X> delegate, @Nullable JavaType<X> keyText) implements ValueExtractor<X> {
 
 	@Override
 	public X extract(ResultSet resultSet, int index, WrapperOptions options) throws SQLException {
@@ -32,16 +35,16 @@ record UlidExtractor<X>(ValueExtractor<X> delegate, boolean keyText) implements 
 					: ex.getMessage();
 			throw new UlidReadException(column(metadata, index), reason, ex);
 		}
-		if (this.keyText && value != null) {
-			refuseLowerCase(value, resultSet, index);
+		if (this.keyText != null && value != null) {
+			refuseLowerCase(this.keyText.toString(value), resultSet, index);
 		}
 		return value;
 	}
 
 	// An update would look for it in upper case, find no row and insert another one
-	private static void refuseLowerCase(Object value, ResultSet resultSet, int index) throws SQLException {
+	private static void refuseLowerCase(String written, ResultSet resultSet, int index) throws SQLException {
 		String text = resultSet.getString(index);
-		if (text != null && !text.startsWith(value.toString())) {
+		if (text != null && !text.startsWith(written)) {
 			ResultSetMetaData metadata = resultSet.getMetaData();
 			String table = metadata.getTableName(index);
 			String column = metadata.getColumnName(index);

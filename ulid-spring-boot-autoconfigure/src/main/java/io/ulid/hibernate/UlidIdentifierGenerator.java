@@ -13,6 +13,7 @@ import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.internal.IdentifierType;
 import org.hibernate.engine.config.spi.ConfigurationService;
 import org.hibernate.engine.spi.SharedSessionContractImplementor;
 import org.hibernate.generator.AnnotationBasedGenerator;
@@ -78,13 +79,19 @@ public final class UlidIdentifierGenerator
 			throw new UlidMappingException(
 					"@UlidGeneratedId does not support type '%s' of attribute '%s.%s'.".formatted(type.getTypeName(),
 							member.getDeclaringClass().getName(), member.getName()),
-					"Change the type to one of Ulid, UUID, String, byte[], UlidFlake, Long, long.");
+					"Change the type to one of Ulid, UUID, String, byte[], UlidFlake, Long, long, or to a typed id.");
 		}
 		this.values = values;
 		this.unset = (type == long.class) ? 0L : null;
 	}
 
 	private static @Nullable Supplier<Object> values(Class<?> type, GeneratorSettings generators) {
+		IdentifierType<?> typed = TypedIds.describe(type);
+		if (typed != null && typed.valueType() != typed) {
+			IdentifierType<?> kind = typed.valueType();
+			Supplier<Object> values = values(kind.type(), generators);
+			return (values != null) ? () -> typed.fromBytes(toBytes(kind, values.get())) : null;
+		}
 		Function<Ulid, Object> ofUlid = ULIDS.get(type);
 		if (ofUlid != null) {
 			UlidGenerator generator = generators.ulids();
@@ -96,6 +103,10 @@ public final class UlidIdentifierGenerator
 			return () -> ofFlake.apply(generator.next());
 		}
 		return null;
+	}
+
+	private static <V> byte[] toBytes(IdentifierType<V> type, Object value) {
+		return type.toBytes(type.type().cast(value));
 	}
 
 	@Override

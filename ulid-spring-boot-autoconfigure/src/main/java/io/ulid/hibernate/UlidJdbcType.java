@@ -64,7 +64,7 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 	 */
 	static UlidJdbcType of(JdbcType delegate, IdentifierJavaType<?> javaType, Dialect dialect) {
 		DdlType characters = (delegate.getDefaultSqlTypeCode() == SqlTypes.CHAR)
-				? characters(javaType.type().textLength(), dialect) : null;
+				? characters(javaType.valueType().textLength(), dialect) : null;
 		return of(delegate, (characters != null) ? characters.getSqlTypeCode() : delegate.getDdlTypeCode(), dialect);
 	}
 
@@ -174,7 +174,7 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 
 	@Override
 	public <X> ValueExtractor<X> getExtractor(JavaType<X> javaType) {
-		return new UlidExtractor<>(this.delegate.getExtractor(javaType), this.key && isString());
+		return new UlidExtractor<>(this.delegate.getExtractor(javaType), (this.key && isString()) ? javaType : null);
 	}
 
 	@Override

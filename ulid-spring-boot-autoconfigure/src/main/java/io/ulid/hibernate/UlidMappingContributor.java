@@ -13,6 +13,9 @@ import org.hibernate.engine.jdbc.Size;
 import org.hibernate.mapping.BasicValue;
 import org.hibernate.mapping.Column;
 import org.hibernate.type.SqlTypes;
+import org.hibernate.type.descriptor.java.BasicPluralJavaType;
+import org.hibernate.type.descriptor.java.JavaType;
+import org.hibernate.type.descriptor.java.SerializableJavaType;
 import org.hibernate.type.descriptor.jdbc.JdbcType;
 import org.hibernate.type.descriptor.sql.spi.DdlTypeRegistry;
 
@@ -52,12 +55,13 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 			checkUuidOfMariaDb(attribute, value, context);
 		}
 		if (javaType == null) {
+			checkSerialized(attribute, value);
 			return;
 		}
 		if (javaType.isNumber() && !jdbcType.isString() && jdbcType.getDefaultSqlTypeCode() != SqlTypes.BIGINT) {
 			throw new UlidMappingException(
 					"Attribute '%s' holds %ss in a column that is neither BIGINT nor text.".formatted(attribute.name(),
-							javaType.type().name()),
+							javaType.valueType().name()),
 					"Remove the type from its mapping, or change it to CHAR or VARCHAR.");
 		}
 		UlidJdbcType own = (jdbcType instanceof UlidJdbcType ulidType) ? ulidType
@@ -67,6 +71,23 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 		}
 		if (!own.equals(jdbcType)) {
 			changeType(value, javaType, own, context);
+		}
+	}
+
+	private static void checkSerialized(MappedAttribute attribute, BasicValue value) {
+		if (value.resolve().getValueConverter() != null) {
+			return;
+		}
+		JavaType<?> javaType = value.resolve().getDomainJavaType();
+		if (javaType instanceof BasicPluralJavaType<?> several) {
+			javaType = several.getElementJavaType();
+		}
+		if (javaType instanceof SerializableJavaType && TypedIds.describe(javaType.getJavaTypeClass()) != null) {
+			String type = javaType.getTypeName();
+			throw new UlidMappingException(
+					"Attribute '%s' is of the typed id '%s', which Hibernate was not told of, and would store as Java-serialized bytes."
+						.formatted(attribute.name(), type),
+					"Add '%s' to setting '%s'.".formatted(type, UlidSettings.TYPED_IDS));
 		}
 	}
 
@@ -103,7 +124,7 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 			// old type, which nothing but a name can overrule
 			DdlTypeRegistry ddlTypes = context.getBootstrapContext().getTypeConfiguration().getDdlTypeRegistry();
 			column.setSqlType(ddlTypes.getDescriptor(jdbcType.getDdlTypeCode())
-				.getTypeName(Size.length(javaType.type().textLength()), value.getType(), ddlTypes));
+				.getTypeName(Size.length(javaType.valueType().textLength()), value.getType(), ddlTypes));
 		}
 	}
 

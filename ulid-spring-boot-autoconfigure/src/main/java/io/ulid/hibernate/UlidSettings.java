@@ -48,6 +48,16 @@ public final class UlidSettings {
 	 */
 	public static final String CHECK_COLUMNS = "ulid.hibernate.check-columns";
 
+	/**
+	 * The classes of typed ids, or classes that have them as attributes, such as all
+	 * entities: a {@link java.util.Collection} of classes or of their names, the names
+	 * with commas between, or a {@link Supplier} of either. The names of classes that do
+	 * not exist are ignored, but the start fails where an attribute is of a typed id that
+	 * is not found this way. Default: none. Spring Boot adds all classes of the
+	 * persistence unit.
+	 */
+	public static final String TYPED_IDS = "ulid.hibernate.typed-ids";
+
 	private UlidSettings() {
 	}
 

@@ -1,10 +1,14 @@
 package io.ulid.hibernate;
 
 import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.Set;
 
 import io.ulid.internal.IdentifierType;
+import org.hibernate.boot.MetadataBuilder;
 import org.hibernate.boot.model.TypeContributions;
 import org.hibernate.boot.model.TypeContributor;
+import org.hibernate.boot.registry.classloading.spi.ClassLoaderService;
 import org.hibernate.dialect.Dialect;
 import org.hibernate.dialect.MariaDBDialect;
 import org.hibernate.dialect.PostgreSQLDialect;
@@ -21,20 +25,30 @@ import org.hibernate.type.spi.TypeConfiguration;
 
 /**
  * Makes every {@link IdentifierType} a basic type of Hibernate, which finds this class
- * through the {@link java.util.ServiceLoader}. Without it an attribute of such a type
- * would become Java-serialized bytes.
+ * through the {@link java.util.ServiceLoader}: all kinds, and the typed ids of
+ * {@link UlidSettings#TYPED_IDS}. Without it an attribute of such a type would become
+ * Java-serialized bytes.
  */
 public final class UlidTypeContributor implements TypeContributor {
 
 	@Override
 	public void contribute(TypeContributions typeContributions, ServiceRegistry serviceRegistry) {
-		UlidStorageType storage = serviceRegistry.requireService(ConfigurationService.class)
-			.getSetting(UlidSettings.STORAGE, UlidTypeContributor::storageType, UlidStorageType.AUTO);
+		ConfigurationService settings = serviceRegistry.requireService(ConfigurationService.class);
+		UlidStorageType storage = settings.getSetting(UlidSettings.STORAGE, UlidTypeContributor::storageType,
+				UlidStorageType.AUTO);
 		Dialect dialect = serviceRegistry.requireService(JdbcServices.class).getDialect();
 		// Asked only where it counts, because the generator may need this very factory
 		boolean uuidRefused = storage == UlidStorageType.UUID && dialect instanceof MariaDBDialect
 				&& !GeneratorSettings.of(serviceRegistry).makeUuidVersion7();
-		for (IdentifierType<?> type : IdentifierType.all()) {
+		Set<IdentifierType<?>> types = new LinkedHashSet<>(IdentifierType.all());
+		if (!(typeContributions instanceof MetadataBuilder)) {
+			// Jakarta Persistence lets Hibernate contribute twice, first when entities
+			// must
+			// not be loaded yet, since they may be about to be enhanced
+			types.addAll(TypedIds.find(settings.getSettings().get(UlidSettings.TYPED_IDS),
+					serviceRegistry.requireService(ClassLoaderService.class)));
+		}
+		for (IdentifierType<?> type : types) {
 			contribute(new IdentifierJavaType<>(type, storage, uuidRefused), typeContributions, dialect);
 		}
 		TypeConfiguration typeConfiguration = typeContributions.getTypeConfiguration();
@@ -59,7 +73,7 @@ public final class UlidTypeContributor implements TypeContributor {
 			Dialect dialect) {
 		TypeConfiguration typeConfiguration = typeContributions.getTypeConfiguration();
 		JdbcTypeRegistry jdbcTypes = typeConfiguration.getJdbcTypeRegistry();
-		DdlType characters = UlidJdbcType.characters(javaType.type().textLength(), dialect);
+		DdlType characters = UlidJdbcType.characters(javaType.valueType().textLength(), dialect);
 		if (characters != null) {
 			typeConfiguration.getDdlTypeRegistry().addDescriptor(characters);
 			// Hibernate 7.2 looks for the DDL type of a column by way of a JDBC type

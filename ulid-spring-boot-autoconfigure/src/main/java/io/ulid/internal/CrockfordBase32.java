@@ -2,6 +2,7 @@ package io.ulid.internal;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Locale;
 
 /**
  * Crockford's Base32 alphabet, without its aliases: I, L, O and U stand for nothing.
@@ -27,35 +28,39 @@ public final class CrockfordBase32 {
 
 	private static final byte[] ALPHABET = CHARACTERS.getBytes(StandardCharsets.US_ASCII);
 
+	private static final byte[] LOWER_CASE = CHARACTERS.toLowerCase(Locale.ROOT).getBytes(StandardCharsets.US_ASCII);
+
 	private static final int BITS = 5;
 
-	// Set in all digits and lower-case letters of ASCII, and in no upper-case letter
-	private static final int LOWER_CASE = 0x20;
-
 	// The two characters of each number of ten bits: half as many look-ups
-	private static final char[] PAIRS = pairs();
+	private static final char[] PAIRS = pairs(ALPHABET);
+
+	private static final char[] LOWER_CASE_PAIRS = pairs(LOWER_CASE);
 
 	// The value of each character of Latin-1, -1 where it has none. The compiler knows
 	// that a character of a common string is one of them, and leaves out the question
-	private static final byte[] VALUES = values();
+	private static final byte[] VALUES = values(ALPHABET, LOWER_CASE);
+
+	private static final byte[] LOWER_CASE_VALUES = values(LOWER_CASE);
 
 	private CrockfordBase32() {
 	}
 
-	private static char[] pairs() {
+	private static char[] pairs(byte[] alphabet) {
 		char[] pairs = new char[1 << (2 * BITS)];
 		for (int i = 0; i < pairs.length; i++) {
-			pairs[i] = (char) ((ALPHABET[i >>> BITS] << Byte.SIZE) | ALPHABET[i & (ALPHABET.length - 1)]);
+			pairs[i] = (char) ((alphabet[i >>> BITS] << Byte.SIZE) | alphabet[i & (alphabet.length - 1)]);
 		}
 		return pairs;
 	}
 
-	private static byte[] values() {
+	private static byte[] values(byte[]... alphabets) {
 		byte[] values = new byte[256];
 		Arrays.fill(values, (byte) -1);
-		for (byte value = 0; value < ALPHABET.length; value++) {
-			values[ALPHABET[value]] = value;
-			values[Character.toLowerCase((char) ALPHABET[value])] = value;
+		for (byte[] alphabet : alphabets) {
+			for (byte value = 0; value < alphabet.length; value++) {
+				values[alphabet[value]] = value;
+			}
 		}
 		return values;
 	}
@@ -79,18 +84,22 @@ public final class CrockfordBase32 {
 	 * {@link #first} in lower case.
 	 */
 	public static char firstLowerCase(long value) {
-		return (char) (first(value) | LOWER_CASE);
+		return (char) (lowerCasePair(value) >>> Byte.SIZE);
 	}
 
 	/**
 	 * {@link #second} in lower case.
 	 */
 	public static char secondLowerCase(long value) {
-		return (char) (second(value) | LOWER_CASE);
+		return (char) (lowerCasePair(value) & 0xFF);
 	}
 
 	private static char pair(long value) {
 		return PAIRS[(int) value & (PAIRS.length - 1)];
+	}
+
+	private static char lowerCasePair(long value) {
+		return LOWER_CASE_PAIRS[(int) value & (LOWER_CASE_PAIRS.length - 1)];
 	}
 
 	public static boolean contains(char character) {
@@ -128,8 +137,8 @@ public final class CrockfordBase32 {
 		return index;
 	}
 
-	private static int lowerCaseValueOf(char character) {
-		return valueOf(character) | (character & LOWER_CASE) - LOWER_CASE;
+	private static byte lowerCaseValueOf(char character) {
+		return (character < LOWER_CASE_VALUES.length) ? LOWER_CASE_VALUES[character] : -1;
 	}
 
 	/**

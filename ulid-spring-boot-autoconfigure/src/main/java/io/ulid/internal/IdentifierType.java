@@ -92,6 +92,14 @@ public abstract class IdentifierType<T> implements Serializable {
 	}
 
 	/**
+	 * The kind of identifier that the {@linkplain #toBytes bytes} are of: that in a typed
+	 * id, and otherwise this one.
+	 */
+	public IdentifierType<?> valueType() {
+		return this;
+	}
+
+	/**
 	 * The class of the identifier.
 	 */
 	public final Class<T> type() {

@@ -18,11 +18,18 @@ public final class TypedClass<T> {
 
 	private static final Pattern PREFIX = Pattern.compile("[a-z]([a-z_]{0,61}[a-z])?");
 
+	/**
+	 * The number of characters of {@link #prefixEnd()}.
+	 */
+	public static final int PREFIX_END = 4;
+
 	private static final MethodType CREATE = MethodType.methodType(Object.class, Object.class);
 
 	private final String name;
 
 	private final String prefix;
+
+	private final int prefixEnd;
 
 	private final MethodHandle constructor;
 
@@ -43,7 +50,16 @@ public final class TypedClass<T> {
 		}
 		this.name = type.getSimpleName();
 		this.prefix = (prefix != null) ? prefix + "_" : "";
+		this.prefixEnd = prefixEnd(this.prefix);
 		this.constructor = constructor(type, value);
+	}
+
+	private static int prefixEnd(String prefix) {
+		int end = 0;
+		for (int i = Math.max(0, prefix.length() - PREFIX_END); i < prefix.length(); i++) {
+			end = end << Byte.SIZE | prefix.charAt(i);
+		}
+		return end;
 	}
 
 	private static MethodHandle constructor(Class<?> type, Class<?> value) {
@@ -98,12 +114,24 @@ public final class TypedClass<T> {
 	}
 
 	/**
+	 * The last four characters of the prefix in 8 bits each, zeros before a shorter one.
+	 * Most prefixes are three letters and the separator, and so a single number.
+	 */
+	public int prefixEnd() {
+		return this.prefixEnd;
+	}
+
+	/**
 	 * Whether a text begins with the prefix.
 	 */
 	public boolean isPrefixOf(CharSequence text) {
 		int length = this.prefix.length();
 		if (text.length() < length) {
 			return false;
+		}
+		if (length == PREFIX_END) {
+			return text.charAt(0) == this.prefixEnd >>> 24 && text.charAt(1) == (this.prefixEnd >>> 16 & 0xFF)
+					&& text.charAt(2) == (this.prefixEnd >>> 8 & 0xFF) && text.charAt(3) == (this.prefixEnd & 0xFF);
 		}
 		for (int i = 0; i < length; i++) {
 			if (text.charAt(i) != this.prefix.charAt(i)) {

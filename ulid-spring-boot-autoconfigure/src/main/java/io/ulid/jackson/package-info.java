@@ -1,5 +1,5 @@
 /**
- * Jackson 3: ULIDs and Ulid-Flakes as JSON strings and as keys of JSON objects.
+ * Jackson 3: identifiers as JSON strings and as keys of JSON objects.
  */
 @NullMarked
 package io.ulid.jackson;

@@ -4,18 +4,20 @@ import java.lang.annotation.Annotation;
 import java.util.Set;
 
 import com.fasterxml.jackson.databind.module.SimpleModule;
-import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeFormat;
 import io.ulid.internal.IdentifierType;
 
 /**
- * Writes and reads a {@link io.ulid.Ulid} as its 26 characters and a {@link UlidFlake} as
- * its 13, each as a value and as the key of a map. Spring Boot adds it to its mappers;
- * others find it with {@code JsonMapper.builder().findAndAddModules()}.
+ * Writes and reads a {@link io.ulid.Ulid} as its 26 characters, a
+ * {@link io.ulid.flake.UlidFlake} as its 13, and a typed id as its text, each as a value
+ * and as the key of a map. Spring Boot adds it to its mappers; others find it with
+ * {@code JsonMapper.builder().findAndAddModules()}.
  */
 public final class UlidJackson2Module extends SimpleModule {
 
 	private static final long serialVersionUID = 1L;
+
+	private final UlidFlakeFormat flakeFormat;
 
 	private final LongIdIntrospector longIds;
 
@@ -28,8 +30,9 @@ public final class UlidJackson2Module extends SimpleModule {
 
 	/**
 	 * Create a module.
-	 * @param format how a Ulid-Flake is written as a value: as a number it is read from a
-	 * number as well; the key of a map is text in either case
+	 * @param format how a Ulid-Flake, or a typed one without prefix, is written as a
+	 * value: as a number it is read from a number as well; the key of a map is text in
+	 * either case
 	 * @param longIds annotations of properties of type {@code long} and {@code Long} that
 	 * hold Ulid-Flakes, such as {@code io.ulid.hibernate.UlidGeneratedId}: when the
 	 * format is {@code STRING} they are written as strings of decimal digits, unless a
@@ -38,23 +41,21 @@ public final class UlidJackson2Module extends SimpleModule {
 	public UlidJackson2Module(UlidFlakeFormat format, Set<Class<? extends Annotation>> longIds) {
 		super(UlidJackson2Module.class.getName());
 		this.longIds = new LongIdIntrospector((format == UlidFlakeFormat.STRING) ? Set.copyOf(longIds) : Set.of());
-		IdentifierType.all().forEach(this::add);
-		if (format == UlidFlakeFormat.NUMBER) {
-			addSerializer(UlidFlake.class, new UlidFlakeNumberSerializer());
-			addDeserializer(UlidFlake.class, new UlidFlakeNumberDeserializer());
-		}
-	}
-
-	private <T> void add(IdentifierType<T> type) {
-		addSerializer(type.type(), new IdentifierSerializer<>(type));
-		addDeserializer(type.type(), new IdentifierDeserializer<>(type));
-		addKeySerializer(type.type(), new IdentifierKeySerializer<>(type));
-		addKeyDeserializer(type.type(), new IdentifierKeyDeserializer(type));
+		this.flakeFormat = format;
 	}
 
 	@Override
 	public void setupModule(SetupContext context) {
 		super.setupModule(context);
+		boolean numbers = this.flakeFormat == UlidFlakeFormat.NUMBER;
+		context.addSerializers(new IdentifierSerializers((type) -> (numbers && type.isNumber())
+				? new IdentifierNumberSerializer<>(type) : new IdentifierSerializer<>(type)));
+		context.addKeySerializers(new IdentifierSerializers(IdentifierKeySerializer::new));
+		context.addDeserializers(new IdentifierDeserializers(numbers));
+		context.addKeyDeserializers((type, config, description) -> {
+			IdentifierType<?> identifierType = IdentifierType.of(type.getRawClass());
+			return (identifierType != null) ? new IdentifierKeyDeserializer(identifierType) : null;
+		});
 		// Last, so that the annotations of the library come first
 		context.appendAnnotationIntrospector(this.longIds);
 	}

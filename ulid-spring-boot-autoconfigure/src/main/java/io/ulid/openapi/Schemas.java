@@ -1,6 +1,5 @@
 package io.ulid.openapi;
 
-import java.util.Locale;
 import java.util.Objects;
 
 import io.swagger.v3.oas.models.media.Schema;
@@ -30,7 +29,7 @@ final class Schemas {
 	 */
 	static Schema<?> describe(IdentifierType<?> identifier, Schema<?> string) {
 		string.setExample(Objects.requireNonNullElse(string.getExample(), identifier.example()));
-		return string.format(identifier.name().toLowerCase(Locale.ROOT))
+		return string.format(identifier.schemaFormat())
 			.pattern(identifier.pattern())
 			.minLength(identifier.textLength())
 			.maxLength(identifier.textLength());

@@ -2,6 +2,7 @@ package io.ulid.openapi;
 
 import java.lang.annotation.Annotation;
 import java.math.BigDecimal;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -19,7 +20,6 @@ import io.swagger.v3.core.jackson.ModelResolver;
 import io.swagger.v3.core.util.AnnotationsUtils;
 import io.swagger.v3.oas.models.media.MapSchema;
 import io.swagger.v3.oas.models.media.Schema;
-import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeFormat;
 import io.ulid.internal.IdentifierType;
 import org.jspecify.annotations.Nullable;
@@ -76,7 +76,7 @@ public final class UlidModelConverter implements ModelConverter {
 	}
 
 	private boolean isNumber(IdentifierType<?> identifier) {
-		return identifier.type() == UlidFlake.class && this.flakeFormat == UlidFlakeFormat.NUMBER;
+		return identifier.isNumber() && this.flakeFormat == UlidFlakeFormat.NUMBER;
 	}
 
 	@Override
@@ -128,10 +128,10 @@ public final class UlidModelConverter implements ModelConverter {
 			.skipOverride(annotated.isSkipOverride());
 	}
 
-	private static Schema<?> number(IdentifierType<?> identifier, Schema<?> schema) {
+	private static <T> Schema<?> number(IdentifierType<T> identifier, Schema<?> schema) {
 		if (Schemas.isOfType("integer", schema)) {
 			schema.setMinimum(BigDecimal.ZERO);
-			long example = UlidFlake.parse(identifier.example()).toLong();
+			long example = ByteBuffer.wrap(identifier.toBytes(identifier.parse(identifier.example()))).getLong();
 			schema.setExample(Objects.requireNonNullElse(schema.getExample(), example));
 		}
 		return schema;

@@ -21,17 +21,20 @@ public final class UlidParameterCustomizer implements ParameterCustomizer {
 
 	private static final Set<String> GUESSED_FORMATS = Set.of("uuid", "byte", "int64");
 
+	static {
+		// springdoc keeps what it is told for the whole JVM. An identifier is not taken
+		// apart into parameters of its own
+		SpringDocUtils.getConfig().addSimpleTypePredicateForParameterObject((type) -> IdentifierType.of(type) != null);
+	}
+
 	private final UlidModelConverter converter;
 
 	/**
-	 * Create a customizer, and tell springdoc that an identifier is not taken apart into
-	 * parameters of its own.
+	 * Create a customizer.
 	 * @param converter tells whether the application has schemas of its own
 	 */
 	public UlidParameterCustomizer(UlidModelConverter converter) {
 		this.converter = converter;
-		Class<?>[] types = IdentifierType.all().stream().map(IdentifierType::type).toArray(Class<?>[]::new);
-		SpringDocUtils.getConfig().addSimpleTypesForParameterObject(types);
 	}
 
 	@Override

@@ -3,7 +3,7 @@
  * {@link io.ulid.openapi.UlidModelConverter} is asked for the schema of every class, and
  * describes the identifiers among them, inline. The two customizers correct what
  * springdoc makes of the parameters of a request by itself. All of it is written against
- * {@link io.ulid.internal.IdentifierType}, except where Ulid-Flakes are numbers.
+ * {@link io.ulid.internal.IdentifierType}.
  */
 @NullMarked
 package io.ulid.openapi;

@@ -1,6 +1,8 @@
 package io.ulid.validation;
 
+import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.flake.TypedUlidFlake;
 import io.ulid.flake.UlidFlake;
 import jakarta.validation.ConstraintValidator;
 import jakarta.validation.ConstraintValidatorContext;
@@ -34,6 +36,20 @@ public abstract class TextNotBlankValidator<T> implements ConstraintValidator<No
 	 * For a {@link UlidFlake}.
 	 */
 	public static final class OfUlidFlake extends TextNotBlankValidator<UlidFlake> {
+
+	}
+
+	/**
+	 * For a {@link TypedUlid}.
+	 */
+	public static final class OfTypedUlid extends TextNotBlankValidator<TypedUlid> {
+
+	}
+
+	/**
+	 * For a {@link TypedUlidFlake}.
+	 */
+	public static final class OfTypedUlidFlake extends TextNotBlankValidator<TypedUlidFlake> {
 
 	}
 

@@ -3,7 +3,9 @@ package io.ulid.validation;
 import java.util.Map;
 import java.util.regex.Pattern;
 
+import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.flake.TypedUlidFlake;
 import io.ulid.flake.UlidFlake;
 import jakarta.validation.ConstraintValidator;
 import jakarta.validation.ConstraintValidatorContext;
@@ -38,7 +40,7 @@ public abstract class TextPatternValidator<T>
 
 	@Override
 	public boolean isValid(@Nullable T identifier, ConstraintValidatorContext context) {
-		if (identifier == null || this.pattern.matcher(identifier.toString()).matches()) {
+		if (identifier == null || this.pattern.matcher(IdentifierText.of(identifier)).matches()) {
 			return true;
 		}
 		Violation.addParameters(context, Map.of("regexp", this.message));
@@ -56,6 +58,20 @@ public abstract class TextPatternValidator<T>
 	 * For a {@link UlidFlake}.
 	 */
 	public static final class OfUlidFlake extends TextPatternValidator<UlidFlake> {
+
+	}
+
+	/**
+	 * For a {@link TypedUlid}.
+	 */
+	public static final class OfTypedUlid extends TextPatternValidator<TypedUlid> {
+
+	}
+
+	/**
+	 * For a {@link TypedUlidFlake}.
+	 */
+	public static final class OfTypedUlidFlake extends TextPatternValidator<TypedUlidFlake> {
 
 	}
 

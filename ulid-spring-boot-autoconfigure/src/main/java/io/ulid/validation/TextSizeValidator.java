@@ -1,6 +1,8 @@
 package io.ulid.validation;
 
+import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.flake.TypedUlidFlake;
 import io.ulid.flake.UlidFlake;
 import jakarta.validation.ConstraintValidator;
 import jakarta.validation.ConstraintValidatorContext;
@@ -33,7 +35,7 @@ public abstract class TextSizeValidator<T> implements ConstraintValidator<Size, 
 		if (identifier == null) {
 			return true;
 		}
-		int length = identifier.toString().length();
+		int length = IdentifierText.of(identifier).length();
 		return length >= this.min && length <= this.max;
 	}
 
@@ -48,6 +50,20 @@ public abstract class TextSizeValidator<T> implements ConstraintValidator<Size, 
 	 * For a {@link UlidFlake}.
 	 */
 	public static final class OfUlidFlake extends TextSizeValidator<UlidFlake> {
+
+	}
+
+	/**
+	 * For a {@link TypedUlid}.
+	 */
+	public static final class OfTypedUlid extends TextSizeValidator<TypedUlid> {
+
+	}
+
+	/**
+	 * For a {@link TypedUlidFlake}.
+	 */
+	public static final class OfTypedUlidFlake extends TextSizeValidator<TypedUlidFlake> {
 
 	}
 

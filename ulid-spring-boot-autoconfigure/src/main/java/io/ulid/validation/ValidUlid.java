@@ -15,7 +15,8 @@ import jakarta.validation.Payload;
 /**
  * The annotated {@link CharSequence} must be the text form of a ULID, as
  * {@link Ulid#parse} reads it. The time inside such a text, or inside an annotated
- * {@link Ulid}, must lie within the bounds. {@code null} is valid.
+ * {@link Ulid} or {@link io.ulid.TypedUlid}, must lie within the bounds. {@code null} is
+ * valid.
  *
  * <pre>
  * record Order(
@@ -35,7 +36,7 @@ import jakarta.validation.Payload;
  * @see jakarta.validation.constraints.PastOrPresent
  */
 @Documented
-@Constraint(validatedBy = { UlidTextValidator.class, UlidValidator.class })
+@Constraint(validatedBy = { UlidTextValidator.class, UlidValidator.class, TypedUlidValidator.OfValidUlid.class })
 @Target({ ElementType.METHOD, ElementType.FIELD, ElementType.ANNOTATION_TYPE, ElementType.CONSTRUCTOR,
 		ElementType.PARAMETER, ElementType.TYPE_USE })
 @Retention(RetentionPolicy.RUNTIME)

@@ -2,26 +2,21 @@ package io.ulid.web;
 
 import java.util.UUID;
 
-import io.ulid.Ulid;
-import io.ulid.flake.UlidFlake;
-import io.ulid.internal.IdentifierType;
-import org.jspecify.annotations.Nullable;
-
-import org.springframework.core.convert.converter.Converter;
 import org.springframework.core.convert.converter.ConverterRegistry;
-import org.springframework.util.StringUtils;
 
 /**
- * Spring's type conversion of ULIDs and Ulid-Flakes: from and to {@link String} and
- * {@code byte[]}, of a {@link Ulid} also {@link UUID}, and of a {@link UlidFlake} also
- * {@link Long}.
+ * Spring's type conversion of ULIDs, Ulid-Flakes and typed ids: from and to
+ * {@link String} and {@code byte[]}, those of 16 bytes also {@link UUID}, and those that
+ * are numbers (Ulid-Flakes, and typed ones without a prefix) also {@link Long}.
  * <p>
  * A text is read as Spring reads that of a {@code UUID}: white space around it is left
  * out, and nothing but white space is {@code null}. The text of a {@code UlidFlake} is
  * always its text form: digits are not taken for the number.
  * <p>
- * The auto-configuration adds them to the conversion service of Spring MVC and WebFlux,
- * before those of the application, so that those win.
+ * The auto-configuration adds them to the conversion services of Spring MVC and WebFlux,
+ * and the strict ones to those of GraphQL and of the configuration. Any converter or
+ * formatter of the application that names the class of the identifier, or an interface of
+ * it, wins.
  */
 public final class UlidConverters {
 
@@ -29,27 +24,20 @@ public final class UlidConverters {
 	}
 
 	/**
-	 * Add the converters to a conversion service. What it is given for the same types
-	 * later wins over them.
+	 * Add the converters to a conversion service.
 	 * @param registry the conversion service
 	 */
 	public static void addTo(ConverterRegistry registry) {
-		IdentifierType.all().forEach((type) -> addTo(registry, type));
-		registry.addConverter(UUID.class, Ulid.class, Ulid::from);
-		registry.addConverter(Ulid.class, UUID.class, Ulid::toUuid);
-		registry.addConverter(Long.class, UlidFlake.class, UlidFlake::of);
-		registry.addConverter(UlidFlake.class, Long.class, UlidFlake::toLong);
+		registry.addConverter(new IdentifierConverter(false));
 	}
 
-	private static <T> void addTo(ConverterRegistry registry, IdentifierType<T> type) {
-		registry.addConverter(String.class, type.type(), reading(type));
-		registry.addConverter(type.type(), String.class, type::format);
-		registry.addConverter(byte[].class, type.type(), type::fromBytes);
-		registry.addConverter(type.type(), byte[].class, type::toBytes);
-	}
-
-	private static <T> Converter<String, @Nullable T> reading(IdentifierType<T> type) {
-		return (text) -> StringUtils.hasText(text) ? type.parse(text.trim()) : null;
+	/**
+	 * Add the same converters to a conversion service whose texts are no forms: an empty
+	 * text and white space around a text are refused, as in JSON.
+	 * @param registry the conversion service
+	 */
+	public static void addStrictTo(ConverterRegistry registry) {
+		registry.addConverter(new IdentifierConverter(true));
 	}
 
 }

@@ -1,7 +1,6 @@
 package io.ulid.web;
 
 import java.util.Optional;
-import java.util.function.Function;
 
 import io.ulid.InvalidUlidException;
 import io.ulid.Ulid;
@@ -11,8 +10,8 @@ import io.ulid.internal.IdentifierType;
 import org.springframework.core.MethodParameter;
 
 /**
- * Reads ULIDs and Ulid-Flakes where Spring hands out text, as it does in functional
- * endpoints.
+ * Reads ULIDs, Ulid-Flakes and typed ids where Spring hands out text, as it does in
+ * functional endpoints.
  *
  * <pre class="code">
  * ServerResponse find(ServerRequest request) {
@@ -40,7 +39,7 @@ public final class UlidParameters {
 	 * controller
 	 */
 	public static Ulid parse(String name, String value) {
-		return parse(name, value, Ulid::parse);
+		return parse(name, value, Ulid.class);
 	}
 
 	/**
@@ -54,7 +53,29 @@ public final class UlidParameters {
 	 * controller
 	 */
 	public static UlidFlake parseFlake(String name, String value) {
-		return parse(name, value, UlidFlake::parse);
+		return parse(name, value, UlidFlake.class);
+	}
+
+	/**
+	 * Parse a part of a request.
+	 * @param name what the client calls it: the name of the path variable, parameter or
+	 * header
+	 * @param value the text of the identifier
+	 * @param type the class of a typed id, or any other identifier
+	 * @return the identifier
+	 * @throws InvalidUlidParameterException if the value is no text of the class: the
+	 * request is answered with status 400 and the same problem detail as that of an
+	 * annotated controller
+	 * @throws IllegalArgumentException if the class is no identifier
+	 */
+	public static <T> T parse(String name, String value, Class<T> type) {
+		IdentifierType<T> identifier = IdentifierType.require(type);
+		try {
+			return identifier.parse(value);
+		}
+		catch (InvalidUlidException ex) {
+			throw new InvalidUlidParameterException(name, ex);
+		}
 	}
 
 	/**
@@ -65,15 +86,6 @@ public final class UlidParameters {
 		Class<?> type = parameter.nestedIfOptional().getNestedParameterType();
 		Class<?> element = type.isArray() ? type.getComponentType() : type;
 		return IdentifierType.of(element) != null;
-	}
-
-	private static <T> T parse(String name, String value, Function<String, T> parser) {
-		try {
-			return parser.apply(value);
-		}
-		catch (InvalidUlidException ex) {
-			throw new InvalidUlidParameterException(name, ex);
-		}
 	}
 
 }

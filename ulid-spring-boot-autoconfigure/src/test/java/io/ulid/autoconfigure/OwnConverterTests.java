@@ -4,6 +4,8 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 
+import io.ulid.IdPrefix;
+import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
 import org.jspecify.annotations.Nullable;
@@ -76,6 +78,19 @@ class OwnConverterTests {
 			assertThat(conversionService.convert("", UlidFlake.class)).isNull();
 			assertThat(context.getBeansOfType(Converter.class)).as("Nothing to replace by its name").isEmpty();
 		});
+	}
+
+	@ParameterizedTest
+	@MethodSource("runners")
+	void oneOfATypedIdWins(AbstractApplicationContextRunner<?, ?, ?> runner) {
+		Stream.of(TypedIdFormatter.class, TypedIdConverter.class, TypedIdConverterFactory.class)
+			.forEach((type) -> withBean(runner, "ulidConverter", type).run((context) -> {
+				ConversionService conversionService = conversionService(context);
+				assertThat(conversionService.convert("any", TypedId.class)).as(type.getName())
+					.isEqualTo(new TypedId(Ulid.MAX));
+				assertThat(conversionService.convert(new TypedId(Ulid.MAX), String.class))
+					.isEqualTo((type == TypedIdFormatter.class) ? OWN : "ord_7zzzzzzzzzzzzzzzzzzzzzzzzz");
+			}));
 	}
 
 	@ParameterizedTest
@@ -200,6 +215,45 @@ class OwnConverterTests {
 		@Override
 		public <T extends Ulid> Converter<String, T> getConverter(Class<T> targetType) {
 			return (text) -> targetType.cast(Ulid.parse(text.replace("order-", "")));
+		}
+
+	}
+
+	@IdPrefix("ord")
+	record TypedId(Ulid value) implements TypedUlid {
+	}
+
+	static class TypedIdFormatter implements Formatter<TypedId> {
+
+		@Override
+		public TypedId parse(String text, Locale locale) {
+			return new TypedId(Ulid.MAX);
+		}
+
+		@Override
+		public String print(TypedId id, Locale locale) {
+			return "order-" + id.value();
+		}
+
+	}
+
+	static class TypedIdConverter implements Converter<String, TypedId> {
+
+		@Override
+		public TypedId convert(String text) {
+			return new TypedId(Ulid.MAX);
+		}
+
+	}
+
+	/**
+	 * For every typed id.
+	 */
+	static class TypedIdConverterFactory implements ConverterFactory<String, TypedUlid> {
+
+		@Override
+		public <T extends TypedUlid> Converter<String, T> getConverter(Class<T> targetType) {
+			return (text) -> TypedUlid.of(targetType, Ulid.MAX);
 		}
 
 	}

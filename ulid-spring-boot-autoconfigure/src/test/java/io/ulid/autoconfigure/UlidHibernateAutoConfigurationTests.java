@@ -7,6 +7,8 @@ import java.util.function.Supplier;
 
 import javax.sql.DataSource;
 
+import io.ulid.IdPrefix;
+import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.flake.UlidFlake;
@@ -136,6 +138,21 @@ class UlidHibernateAutoConfigurationTests {
 					sessions.inTransaction((session) -> session.persist(thing));
 					assertThat(thing.id).isEqualTo(one);
 				}));
+	}
+
+	@Test
+	void typedIdsOfTheManagedClassesAreKnown() {
+		Ulid ulid = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
+		this.contextRunner.withBean(UlidGenerator.class, () -> () -> ulid)
+			// Added to those
+			.withPropertyValues("spring.jpa.properties.ulid.hibernate.typed-ids=" + Ulid.class.getName())
+			.run((context) -> {
+				SessionFactory sessions = context.getBean(EntityManagerFactory.class).unwrap(SessionFactory.class);
+				TypedThing thing = new TypedThing();
+				sessions.inTransaction((session) -> session.persist(thing));
+				assertThat(thing.id).isEqualTo(new TypedThingId(ulid));
+				sessions.inSession((session) -> assertThat(session.find(TypedThing.class, thing.id)).isNotNull());
+			});
 	}
 
 	@Test
@@ -390,6 +407,19 @@ class UlidHibernateAutoConfigurationTests {
 		Thing(Ulid id) {
 			this.id = id;
 		}
+
+	}
+
+	@IdPrefix("thing")
+	record TypedThingId(Ulid value) implements TypedUlid {
+	}
+
+	@Entity(name = "TypedThing")
+	static class TypedThing {
+
+		@Id
+		@UlidGeneratedId
+		TypedThingId id;
 
 	}
 

@@ -1,10 +1,13 @@
 package io.ulid.autoconfigure;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
+import io.ulid.IdPrefix;
 import io.ulid.InvalidUlidException;
+import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.UlidVectors;
 import io.ulid.UlidVectors.Invalid;
@@ -14,6 +17,7 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -22,11 +26,13 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.ConfigurationPropertiesBinding;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.convert.converter.Converter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatException;
@@ -44,6 +50,10 @@ class UlidPropertyTests {
 		.concat(UlidVectors.load().invalid().stream().map(Invalid::text),
 				Stream.of("<script>alert(1)</script>", "a\r\nb", "A".repeat(1_000_000)))
 		.toList();
+
+	private static final String FIRST = "ord_00000000000000000000000000";
+
+	private static final String SECOND = "ord_7zzzzzzzzzzzzzzzzzzzzzzzzz";
 
 	@Test
 	void areBound() {
@@ -95,6 +105,54 @@ class UlidPropertyTests {
 		}
 	}
 
+	@Test
+	void typedIdsAreBound() {
+		Map<String, Object> properties = Map.of("shop.order", FIRST, "shop.orders", FIRST + "," + SECOND,
+				"shop.names." + FIRST, "first", "shop.names[" + SECOND + "]", "second");
+		try (ConfigurableApplicationContext context = application(TypedConfiguration.class, properties).run()) {
+			TypedShop expected = new TypedShop(new OrderId(Ulid.MIN),
+					List.of(new OrderId(Ulid.MIN), new OrderId(Ulid.MAX)),
+					Map.of(new OrderId(Ulid.MIN), "first", new OrderId(Ulid.MAX), "second"));
+			assertThat(context.getBean(TypedShop.class)).isEqualTo(expected);
+			TypedBean bean = context.getBean(TypedBean.class);
+			assertThat(new TypedShop(bean.getOrder(), bean.getOrders(), bean.getNames())).isEqualTo(expected);
+			assertThat(context.getEnvironment().getProperty("shop.order", OrderId.class))
+				.isEqualTo(new OrderId(Ulid.MIN));
+		}
+	}
+
+	@Test
+	void typedIdsAreValues() {
+		Map<String, Object> properties = Map.of("shop.order", FIRST, "shop.orders", FIRST + "," + SECOND);
+		try (ConfigurableApplicationContext context = application(TypedValueConfiguration.class, properties).run()) {
+			TypedValueConfiguration values = context.getBean(TypedValueConfiguration.class);
+			assertThat(values.order).isEqualTo(new OrderId(Ulid.MIN));
+			assertThat(values.orders).containsExactly(new OrderId(Ulid.MIN), new OrderId(Ulid.MAX));
+		}
+	}
+
+	@Test
+	void converterOfTheApplicationWins() {
+		try (ConfigurableApplicationContext context = application(TypedConfiguration.class,
+				Map.of("shop.order", "mine"))
+			.sources(OrderIdConverter.class)
+			.run()) {
+			assertThat(context.getBean(TypedShop.class).order).isEqualTo(new OrderId(Ulid.MAX));
+		}
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "shop.order, shop.order", "shop.orders[0], shop.orders[0]", "shop.names[%s], shop.names" })
+	void typedIdFailsTheStart(String property, String place, CapturedOutput output) {
+		String bad = "cus_" + Ulid.MIN;
+		fail(TypedConfiguration.class,
+				property.endsWith("[%s]") ? Map.of(property.formatted(bad), "") : Map.of(property, bad));
+		assertThat(output.getAll()).contains("Failed to bind property '" + place + "'")
+			.contains("Reason: Invalid OrderId '" + bad + "': must begin with 'ord_'\n")
+			.contains("Update your application's configuration: OrderId must be a string of 30 characters that begins "
+					+ "with 'ord_', such as ord_01arz3ndektsv4rrffq69g5fav.\n");
+	}
+
 	static List<String> flakesFailTheStart() {
 		return Stream
 			.concat(UlidFlakeVectors.load().invalidText().stream().map(UlidFlakeVectors.Invalid::text),
@@ -106,20 +164,21 @@ class UlidPropertyTests {
 	@MethodSource
 	void flakesFailTheStart(String value, CapturedOutput output) {
 		fail(FlakeShopConfiguration.class, Map.of("shop.first", value));
-		assertReason(() -> UlidFlake.parse(value), "Failed to bind property 'shop.first' (origin: ", output);
+		assertReason(() -> UlidFlake.parse(value), "Failed to bind property 'shop.first' (origin: ",
+				"Ulid-Flake must be a string of 13 characters, such as 00F2N078MDT7J.", output);
 	}
 
 	private static void assertReason(String value, String place, CapturedOutput output) {
-		assertReason(() -> Ulid.parse(value), place, output);
+		assertReason(() -> Ulid.parse(value), place,
+				"ULID must be a string of 26 characters, such as 01ARZ3NDEKTSV4RRFFQ69G5FAV.", output);
 	}
 
-	private static void assertReason(ThrowingCallable parsing, String place, CapturedOutput output) {
+	private static void assertReason(ThrowingCallable parsing, String place, String right, CapturedOutput output) {
 		InvalidUlidException expected = catchThrowableOfType(InvalidUlidException.class, parsing);
 		String report = output.getAll().substring(output.getAll().indexOf("APPLICATION FAILED TO START"));
 		assertThat(report).contains(place)
 			.contains("Reason: " + expected.getMessage() + "\n")
-			.contains("a ULID is a string of 26 characters, such as 01ARZ3NDEKTSV4RRFFQ69G5FAV; "
-					+ "a Ulid-Flake is a string of 13 characters, such as 00F2N078MDT7J")
+			.contains("Update your application's configuration: " + right + "\n")
 			.doesNotContain("<script>", "\r\n")
 			.hasSizeLessThan(1000);
 	}
@@ -147,6 +206,72 @@ class UlidPropertyTests {
 
 		@Value("${shop.tenant}")
 		Ulid tenant;
+
+	}
+
+	@IdPrefix("ord")
+	record OrderId(Ulid value) implements TypedUlid {
+	}
+
+	@ConfigurationProperties("shop")
+	record TypedShop(OrderId order, List<OrderId> orders, Map<OrderId, String> names) {
+	}
+
+	@ConfigurationProperties("shop")
+	static class TypedBean {
+
+		private OrderId order;
+
+		private List<OrderId> orders = List.of();
+
+		private final Map<OrderId, String> names = new HashMap<>();
+
+		public OrderId getOrder() {
+			return this.order;
+		}
+
+		public void setOrder(OrderId order) {
+			this.order = order;
+		}
+
+		public List<OrderId> getOrders() {
+			return this.orders;
+		}
+
+		public void setOrders(List<OrderId> orders) {
+			this.orders = orders;
+		}
+
+		public Map<OrderId, String> getNames() {
+			return this.names;
+		}
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@EnableConfigurationProperties({ TypedShop.class, TypedBean.class })
+	static class TypedConfiguration {
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	static class TypedValueConfiguration {
+
+		@Value("${shop.order}")
+		OrderId order;
+
+		@Value("${shop.orders}")
+		List<OrderId> orders;
+
+	}
+
+	@ConfigurationPropertiesBinding
+	static class OrderIdConverter implements Converter<String, OrderId> {
+
+		@Override
+		public OrderId convert(String text) {
+			return new OrderId(Ulid.MAX);
+		}
 
 	}
 

@@ -36,7 +36,7 @@ class PropertyDocumentationTests {
 		.compile("`((?:ulid|spring|management)\\.[a-z][\\w.-]*?)(\\.\\*)?(?:[=:] ?[^`]*)?`");
 
 	private static final Set<String> SETTINGS_OF_HIBERNATE = Set.of(UlidSettings.GENERATOR,
-			UlidSettings.FLAKE_GENERATOR, UlidSettings.FLAKE_EPOCH);
+			UlidSettings.FLAKE_GENERATOR, UlidSettings.FLAKE_EPOCH, UlidSettings.TYPED_IDS);
 
 	// Of modules of Spring Boot that are not on the class path of the tests
 	private static final Set<String> ELSEWHERE = Set.of("spring.data.redis.timeout");

@@ -8,6 +8,8 @@ import java.util.stream.Stream;
 import graphql.GraphQLError;
 import graphql.GraphqlErrorBuilder;
 import graphql.schema.DataFetchingEnvironment;
+import io.ulid.IdPrefix;
+import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
 import org.jspecify.annotations.Nullable;
@@ -118,6 +120,31 @@ class EchoController {
 		return input.all();
 	}
 
+	@QueryMapping
+	@Nullable OrderId order(@Argument @Nullable OrderId id) {
+		return id;
+	}
+
+	@QueryMapping
+	@Nullable OrderId orderId(@Argument @Nullable OrderId id) {
+		return id;
+	}
+
+	@QueryMapping
+	@Nullable OrderId orderText(@Argument @Nullable OrderId id) {
+		return id;
+	}
+
+	@QueryMapping
+	List<OrderId> orders(@Argument OrderInput input) {
+		return input.all();
+	}
+
+	@QueryMapping
+	List<OrderId> ordersOfIds(@Argument OrderInput input) {
+		return input.all();
+	}
+
 	@Controller
 	static class OwnAnswerController {
 
@@ -132,6 +159,18 @@ class EchoController {
 				.errorType(ErrorType.NOT_FOUND)
 				.message("The application's own")
 				.build();
+		}
+
+	}
+
+	@IdPrefix("ord")
+	record OrderId(Ulid value) implements TypedUlid {
+	}
+
+	record OrderInput(OrderId id, List<OrderId> others) {
+
+		List<OrderId> all() {
+			return Stream.concat(Stream.of(this.id), this.others.stream()).toList();
 		}
 
 	}

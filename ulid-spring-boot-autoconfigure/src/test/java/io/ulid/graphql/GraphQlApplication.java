@@ -1,11 +1,21 @@
 package io.ulid.graphql;
 
+import io.ulid.graphql.EchoController.OrderId;
+
 import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.context.annotation.Bean;
+import org.springframework.graphql.execution.RuntimeWiringConfigurer;
 
 /**
- * An application as a user would write it, with nothing set up for ULIDs but the schema.
+ * An application as a user would write it, with nothing set up for ULIDs but the scalar
+ * of a typed id.
  */
 @SpringBootApplication
 class GraphQlApplication {
+
+	@Bean
+	RuntimeWiringConfigurer orderIdScalar() {
+		return (wiring) -> wiring.scalar(UlidScalar.of(OrderId.class));
+	}
 
 }

@@ -32,6 +32,8 @@ class GraphQlSliceTests {
 
 	private static final String UPPER = "7ZZZZZZZZZZZZZZZZZZZZZZZZZ";
 
+	private static final String ORDER = "ord_01arz3ndektsv4rrffq69g5fav";
+
 	@Autowired
 	private GraphQlTester graphQl;
 
@@ -189,6 +191,54 @@ class GraphQlSliceTests {
 			.path(field)
 			.entityList(String.class)
 			.containsExactly("00F2N078MDT7J", "7ZZZZZZZZZZZZ");
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "order,OrderId", "orderId,ID", "orderText,String" })
+	void oneTypedId(String field, String type) {
+		this.graphQl.document("{ %s(id: \"%s\") }".formatted(field, ORDER))
+			.execute()
+			.path(field)
+			.entity(String.class)
+			.isEqualTo(ORDER);
+		this.graphQl.document("query($id: %s) { %s(id: $id) }".formatted(type, field))
+			.variable("id", ORDER)
+			.execute()
+			.path(field)
+			.entity(String.class)
+			.isEqualTo(ORDER);
+		this.graphQl.document("{ %s }".formatted(field)).execute().path(field).valueIsNull();
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "orders,OrderInput", "ordersOfIds,OrderIdInput" })
+	void inputObjectOfTypedIds(String field, String type) {
+		this.graphQl.document("query($input: %s!) { %s(input: $input) }".formatted(type, field))
+			.variable("input", Map.of("id", ORDER, "others", List.of("ord_" + LOWER)))
+			.execute()
+			.path(field)
+			.entityList(String.class)
+			.containsExactly(ORDER, "ord_" + LOWER);
+	}
+
+	@Test
+	void badTypedId() {
+		String message = "Invalid OrderId 'cus_" + LOWER + "': must begin with 'ord_'";
+		assertThat(error("query($id: OrderId) { order(id: $id) }", Map.of("id", "cus_" + LOWER)))
+			.satisfies((error) -> assertThat(error.getErrorType()).isEqualTo(graphql.ErrorType.ValidationError))
+			.satisfies((error) -> assertThat(error.getMessage())
+				.isEqualTo("Variable 'id' has an invalid value: " + message))
+			.satisfies((error) -> assertThat(error.getExtensions()).containsEntry("reason", "PREFIX"));
+		for (String field : List.of("orderId", "orderText")) {
+			assertThat(error("{ %s(id: \"cus_%s\") }".formatted(field, LOWER), Map.of()))
+				.satisfies((error) -> assertThat(error.getErrorType()).isEqualTo(ErrorType.BAD_REQUEST))
+				.satisfies((error) -> assertThat(error.getMessage()).isEqualTo(message))
+				.satisfies((error) -> assertThat(error.getExtensions()).containsEntry("reason", "PREFIX"));
+		}
+		assertThat(error("query($input: OrderIdInput!) { ordersOfIds(input: $input) }",
+				Map.of("input", Map.of("id", ORDER, "others", List.of("cus_" + LOWER)))))
+			.satisfies((error) -> assertThat(error.getErrorType()).isEqualTo(ErrorType.BAD_REQUEST))
+			.satisfies((error) -> assertThat(error.getMessage()).isEqualTo(message));
 	}
 
 	@Test

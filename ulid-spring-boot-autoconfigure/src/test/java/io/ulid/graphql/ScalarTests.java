@@ -21,7 +21,9 @@ import graphql.schema.CoercingParseLiteralException;
 import graphql.schema.CoercingParseValueException;
 import graphql.schema.CoercingSerializeException;
 import graphql.schema.GraphQLScalarType;
+import io.ulid.IdPrefix;
 import io.ulid.InvalidUlidException;
+import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
 import org.junit.jupiter.api.Test;
@@ -33,6 +35,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 /**
  * Tests for {@link UlidScalar} and {@link UlidFlakeScalar}.
@@ -45,7 +48,11 @@ class ScalarTests {
 			new Kind(UlidScalar.INSTANCE, "ULID", "https://github.com/ulid/spec", "ULID", Ulid.MAX,
 					"7ZZZZZZZZZZZZZZZZZZZZZZZZZ"),
 			new Kind(UlidFlakeScalar.INSTANCE, "UlidFlake", "https://github.com/ulid-flake/spec", "Ulid-Flake",
-					UlidFlake.MAX, "7ZZZZZZZZZZZZ"));
+					UlidFlake.MAX, "7ZZZZZZZZZZZZ"),
+			new Kind(UlidScalar.of(TenantId.class), "TenantId", "https://github.com/ulid/spec", "TenantId",
+					new TenantId(Ulid.MAX), "7ZZZZZZZZZZZZZZZZZZZZZZZZZ"),
+			new Kind(UlidScalar.of(OrderId.class), "OrderId", "https://github.com/jetify-com/typeid/tree/main/spec",
+					"OrderId", new OrderId(Ulid.MAX), "ord_7zzzzzzzzzzzzzzzzzzzzzzzzz"));
 
 	private final Kind kind;
 
@@ -55,6 +62,10 @@ class ScalarTests {
 
 	private final String lower;
 
+	private final String prefix;
+
+	private final String rule;
+
 	private final String mustBeAString;
 
 	ScalarTests(Kind kind) {
@@ -62,14 +73,28 @@ class ScalarTests {
 		this.coercing = kind.scalar.getCoercing();
 		this.upper = kind.text;
 		this.lower = kind.text.toLowerCase(Locale.ROOT);
-		this.mustBeAString = "Invalid %s: must be a string of %d characters but was ".formatted(kind.nameForPeople,
-				kind.text.length());
+		this.prefix = kind.text.startsWith("ord_") ? "ord_" : "";
+		this.rule = "a string of %d characters".formatted(kind.text.length())
+				+ (this.prefix.isEmpty() ? "" : " that begins with 'ord_'");
+		this.mustBeAString = "Invalid %s: must be %s but was ".formatted(kind.nameForPeople, this.rule);
 	}
 
 	@Test
 	void namesItsSpecification() {
 		assertThat(this.kind.scalar.getName()).isEqualTo(this.kind.name);
 		assertThat(this.kind.scalar.getSpecifiedByUrl()).isEqualTo(this.kind.specification);
+	}
+
+	@Test
+	void describesItsText() {
+		assertThat(this.kind.scalar.getDescription())
+			.startsWith("%s: %s, such as %s0".formatted(this.kind.nameForPeople, this.rule, this.prefix));
+	}
+
+	@Test
+	void otherClassHasNone() {
+		assertThatIllegalArgumentException().isThrownBy(() -> UlidScalar.of(String.class))
+			.withMessageStartingWith("class java.lang.String must be an identifier");
 	}
 
 	@Test
@@ -82,7 +107,7 @@ class ScalarTests {
 	}
 
 	@Test
-	void writesUpperCase() {
+	void writesTheCanonicalText() {
 		assertThat(serialize(this.kind.max)).isEqualTo(this.upper);
 		assertThat(serialize(this.lower)).isEqualTo(this.upper);
 		assertThat(valueToLiteral(this.kind.max)).isEqualTo(this.upper);
@@ -91,18 +116,18 @@ class ScalarTests {
 
 	@Test
 	void badTextIsRefusedWithTheReason() {
-		String message = "Invalid %s '\\u003cb\\u003e': must be %d characters but was 3"
-			.formatted(this.kind.nameForPeople, this.kind.text.length());
-		assertThatExceptionOfType(CoercingParseValueException.class).isThrownBy(() -> parseValue("<b>"))
+		String message = "Invalid %s '%s\\u003cb\\u003e': must be %d characters but was %d"
+			.formatted(this.kind.nameForPeople, this.prefix, this.kind.text.length(), this.prefix.length() + 3);
+		assertThatExceptionOfType(CoercingParseValueException.class).isThrownBy(() -> parseValue(this.prefix + "<b>"))
 			.withMessage(message)
 			.withCauseInstanceOf(InvalidUlidException.class)
 			.satisfies((ex) -> assertThat(ex.getExtensions()).isEqualTo(Map.of("reason", "LENGTH")));
 		assertThatExceptionOfType(CoercingParseLiteralException.class)
-			.isThrownBy(() -> parseLiteral(StringValue.of("<b>")))
+			.isThrownBy(() -> parseLiteral(StringValue.of(this.prefix + "<b>")))
 			.withMessage(message)
 			.withCauseInstanceOf(InvalidUlidException.class)
 			.satisfies((ex) -> assertThat(ex.getExtensions()).isEqualTo(Map.of("reason", "LENGTH")));
-		assertThatExceptionOfType(CoercingSerializeException.class).isThrownBy(() -> serialize("<b>"))
+		assertThatExceptionOfType(CoercingSerializeException.class).isThrownBy(() -> serialize(this.prefix + "<b>"))
 			.withMessage(message);
 	}
 
@@ -153,6 +178,13 @@ class ScalarTests {
 	private String valueToLiteral(Object input) {
 		Value<?> literal = this.coercing.valueToLiteral(input, GraphQLContext.getDefault(), Locale.ROOT);
 		return ((StringValue) literal).getValue();
+	}
+
+	@IdPrefix("ord")
+	record OrderId(Ulid value) implements TypedUlid {
+	}
+
+	record TenantId(Ulid value) implements TypedUlid {
 	}
 
 	/**

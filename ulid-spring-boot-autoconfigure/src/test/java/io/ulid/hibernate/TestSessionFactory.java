@@ -1,5 +1,6 @@
 package io.ulid.hibernate;
 
+import java.util.List;
 import java.util.Map;
 
 import io.ulid.testdatabase.TestDatabase;
@@ -27,6 +28,7 @@ public final class TestSessionFactory {
 			.setProperty("hibernate.hbm2ddl.halt_on_error", "true")
 			// Closing it would close the caches of the applications in the same JVM
 			.setProperty("hibernate.cache.use_second_level_cache", "false");
+		configuration.getProperties().put(UlidSettings.TYPED_IDS, List.of(entities));
 		configuration.getProperties().putAll(settings);
 		for (Class<?> entity : entities) {
 			configuration.addAnnotatedClass(entity);

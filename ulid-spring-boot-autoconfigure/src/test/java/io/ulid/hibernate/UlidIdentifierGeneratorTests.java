@@ -144,7 +144,7 @@ class UlidIdentifierGeneratorTests {
 	@Test
 	void otherTypesAreRefusedAtStart() {
 		String message = "@UlidGeneratedId does not support type '%s' of attribute '%s.id'. "
-				+ "Change the type to one of Ulid, UUID, String, byte[], UlidFlake, Long, long.";
+				+ "Change the type to one of Ulid, UUID, String, byte[], UlidFlake, Long, long, or to a typed id.";
 		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> sessions(Map.of(), WithInt.class))
 			.withMessage(message, "int", WithInt.class.getName());
 		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> sessions(Map.of(), WithChars.class))

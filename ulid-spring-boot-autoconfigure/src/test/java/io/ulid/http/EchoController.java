@@ -26,8 +26,10 @@ import org.springframework.web.bind.annotation.RestController;
  * WebFlux alike.
  *
  * @param <T> the type of the identifiers
+ * @param <R> a record with one
+ * @param <B> a bean with one
  */
-abstract class EchoController<T> {
+abstract class EchoController<T, R extends EchoController.Reference<T>, B extends EchoController.ReferenceBean<T>> {
 
 	@GetMapping("/path/{id}")
 	T path(@PathVariable("id") T path) {
@@ -74,6 +76,16 @@ abstract class EchoController<T> {
 		return id;
 	}
 
+	@GetMapping("/model")
+	T model(@ModelAttribute R reference) {
+		return reference.id();
+	}
+
+	@GetMapping("/bean")
+	T bean(@ModelAttribute B reference) {
+		return reference.getId();
+	}
+
 	@PostMapping("/body")
 	Document<T> body(@RequestBody Document<T> document) {
 		return document;
@@ -88,6 +100,12 @@ abstract class EchoController<T> {
 	}
 
 	record Document<T>(T id, Echo<T> nested, Map<T, String> map, List<T> list) {
+	}
+
+	interface Reference<T> {
+
+		T id();
+
 	}
 
 	/**
@@ -109,21 +127,11 @@ abstract class EchoController<T> {
 	}
 
 	@RestController
-	static class OfUlid extends EchoController<Ulid> {
+	static class OfUlid extends EchoController<Ulid, OfUlid.Record, OfUlid.Bean> {
 
 		@GetMapping("/plain-optional")
 		Echo<Ulid> plainOptional(Optional<Ulid> id) {
 			return new Echo<>(id.orElse(null));
-		}
-
-		@GetMapping("/model")
-		Ulid model(@ModelAttribute Reference reference) {
-			return reference.id();
-		}
-
-		@GetMapping("/bean")
-		Ulid bean(@ModelAttribute Bean reference) {
-			return reference.getId();
 		}
 
 		@GetMapping("/range")
@@ -141,7 +149,7 @@ abstract class EchoController<T> {
 			return (range != null) ? Map.of("range", range) : Map.of();
 		}
 
-		record Reference(Ulid id) {
+		record Record(Ulid id) implements Reference<Ulid> {
 		}
 
 		static class Bean extends ReferenceBean<Ulid> {
@@ -152,27 +160,71 @@ abstract class EchoController<T> {
 
 	@RestController
 	@RequestMapping("/flake")
-	static class OfFlake extends EchoController<UlidFlake> {
+	static class OfFlake extends EchoController<UlidFlake, OfFlake.Record, OfFlake.Bean> {
 
 		@GetMapping("/plain-optional")
 		Echo<UlidFlake> plainOptional(Optional<UlidFlake> id) {
 			return new Echo<>(id.orElse(null));
 		}
 
-		@GetMapping("/model")
-		UlidFlake model(@ModelAttribute Reference reference) {
-			return reference.id();
-		}
-
-		@GetMapping("/bean")
-		UlidFlake bean(@ModelAttribute Bean reference) {
-			return reference.getId();
-		}
-
-		record Reference(UlidFlake id) {
+		record Record(UlidFlake id) implements Reference<UlidFlake> {
 		}
 
 		static class Bean extends ReferenceBean<UlidFlake> {
+
+		}
+
+	}
+
+	@RestController
+	@RequestMapping("/order")
+	static class OfOrder extends EchoController<OrderId, OfOrder.Record, OfOrder.Bean> {
+
+		@GetMapping("/plain-optional")
+		Echo<OrderId> plainOptional(Optional<OrderId> id) {
+			return new Echo<>(id.orElse(null));
+		}
+
+		record Record(OrderId id) implements Reference<OrderId> {
+		}
+
+		static class Bean extends ReferenceBean<OrderId> {
+
+		}
+
+	}
+
+	@RestController
+	@RequestMapping("/tenant")
+	static class OfTenant extends EchoController<TenantId, OfTenant.Record, OfTenant.Bean> {
+
+		@GetMapping("/plain-optional")
+		Echo<TenantId> plainOptional(Optional<TenantId> id) {
+			return new Echo<>(id.orElse(null));
+		}
+
+		record Record(TenantId id) implements Reference<TenantId> {
+		}
+
+		static class Bean extends ReferenceBean<TenantId> {
+
+		}
+
+	}
+
+	@RestController
+	@RequestMapping("/shipment")
+	static class OfShipment extends EchoController<ShipmentId, OfShipment.Record, OfShipment.Bean> {
+
+		@GetMapping("/plain-optional")
+		Echo<ShipmentId> plainOptional(Optional<ShipmentId> id) {
+			return new Echo<>(id.orElse(null));
+		}
+
+		record Record(ShipmentId id) implements Reference<ShipmentId> {
+		}
+
+		static class Bean extends ReferenceBean<ShipmentId> {
 
 		}
 

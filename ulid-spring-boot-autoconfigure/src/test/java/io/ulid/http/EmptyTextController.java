@@ -82,15 +82,18 @@ abstract class EmptyTextController<T> {
 	 */
 	@GetMapping("/record")
 	String record(RecordForm form) {
-		return form.ulid + " " + form.flake + " " + form.uuid;
+		return form.ulid + " " + form.flake + " " + form.order + " " + form.tenant + " " + form.shipment + " "
+				+ form.uuid;
 	}
 
 	@GetMapping("/bean")
 	String bean(BeanForm form) {
-		return form.ulid + " " + form.flake + " " + form.uuid;
+		return form.ulid + " " + form.flake + " " + form.order + " " + form.tenant + " " + form.shipment + " "
+				+ form.uuid;
 	}
 
-	record RecordForm(@Nullable Ulid ulid, @Nullable UlidFlake flake, @Nullable UUID uuid) {
+	record RecordForm(@Nullable Ulid ulid, @Nullable UlidFlake flake, @Nullable OrderId order,
+			@Nullable TenantId tenant, @Nullable ShipmentId shipment, @Nullable UUID uuid) {
 	}
 
 	static class BeanForm {
@@ -98,6 +101,12 @@ abstract class EmptyTextController<T> {
 		private @Nullable Ulid ulid = Ulid.MAX;
 
 		private @Nullable UlidFlake flake = UlidFlake.MAX;
+
+		private @Nullable OrderId order = new OrderId(Ulid.MAX);
+
+		private @Nullable TenantId tenant = new TenantId(Ulid.MAX);
+
+		private @Nullable ShipmentId shipment = new ShipmentId(UlidFlake.MAX);
 
 		private @Nullable UUID uuid = Ulid.MAX.toUuid();
 
@@ -107,6 +116,18 @@ abstract class EmptyTextController<T> {
 
 		public void setFlake(@Nullable UlidFlake flake) {
 			this.flake = flake;
+		}
+
+		public void setOrder(@Nullable OrderId order) {
+			this.order = order;
+		}
+
+		public void setTenant(@Nullable TenantId tenant) {
+			this.tenant = tenant;
+		}
+
+		public void setShipment(@Nullable ShipmentId shipment) {
+			this.shipment = shipment;
 		}
 
 		public void setUuid(@Nullable UUID uuid) {
@@ -124,6 +145,24 @@ abstract class EmptyTextController<T> {
 	@RestController
 	@RequestMapping("/empty/flake")
 	static class OfFlake extends EmptyTextController<UlidFlake> {
+
+	}
+
+	@RestController
+	@RequestMapping("/empty/order")
+	static class OfOrder extends EmptyTextController<OrderId> {
+
+	}
+
+	@RestController
+	@RequestMapping("/empty/tenant")
+	static class OfTenant extends EmptyTextController<TenantId> {
+
+	}
+
+	@RestController
+	@RequestMapping("/empty/shipment")
+	static class OfShipment extends EmptyTextController<ShipmentId> {
 
 	}
 

@@ -19,21 +19,30 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 import org.springframework.core.ParameterizedTypeReference;
+import org.springframework.core.ResolvableType;
 
 /**
  * A web application without a database, on Tomcat or on Netty.
  */
 @SpringBootConfiguration
 @EnableAutoConfiguration(exclude = DataSourceAutoConfiguration.class)
-@Import({ EchoController.OfUlid.class, EchoController.OfFlake.class, EmptyTextController.OfUlid.class,
-		EmptyTextController.OfFlake.class, EmptyTextController.OfUuid.class, SeveralController.class,
+@Import({ EchoController.OfUlid.class, EchoController.OfFlake.class, EchoController.OfOrder.class,
+		EchoController.OfTenant.class, EchoController.OfShipment.class, EmptyTextController.OfUlid.class,
+		EmptyTextController.OfFlake.class, EmptyTextController.OfOrder.class, EmptyTextController.OfTenant.class,
+		EmptyTextController.OfShipment.class, EmptyTextController.OfUuid.class, SeveralController.OfUlid.class,
+		SeveralController.OfFlake.class, SeveralController.OfOrder.class, SeveralController.OfShipment.class,
 		HttpApplication.Servlet.class, HttpApplication.Reactive.class })
 class HttpApplication {
 
 	private static final List<Function> FUNCTIONS = List
 		.of(new Function("", UlidParameters::parse, new ParameterizedTypeReference<Document<Ulid>>() {
 		}), new Function("/flake", UlidParameters::parseFlake, new ParameterizedTypeReference<Document<UlidFlake>>() {
-		}));
+		}), typed("/order", OrderId.class), typed("/tenant", TenantId.class), typed("/shipment", ShipmentId.class));
+
+	private static Function typed(String base, Class<?> type) {
+		return new Function(base, (name, value) -> UlidParameters.parse(name, value, type), ParameterizedTypeReference
+			.forType(ResolvableType.forClassWithGenerics(Document.class, type).getType()));
+	}
 
 	static ConfigurableApplicationContext start(WebApplicationType type, String... properties) {
 		return new SpringApplicationBuilder(HttpApplication.class).web(type)

@@ -17,7 +17,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 @ExtendWith(HttpServers.Resolver.class)
 class PlainArgumentTests {
 
-	static final List<Kind> KINDS = List.of(Kind.ULID, Kind.FLAKE);
+	static final List<Kind> KINDS = Kind.ALL;
 
 	private final List<Transport> transports;
 

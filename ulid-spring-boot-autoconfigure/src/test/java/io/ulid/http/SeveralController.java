@@ -6,9 +6,9 @@ import java.util.Set;
 
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
-import org.jspecify.annotations.Nullable;
 
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.ModelAttribute;
 import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
@@ -16,78 +16,120 @@ import org.springframework.web.bind.annotation.RestController;
 
 /**
  * Takes several identifiers in one parameter.
+ *
+ * @param <T> the type of the identifiers
+ * @param <R> a record with several
+ * @param <B> a bean with several
  */
-@RestController
-@RequestMapping("/several")
-class SeveralController {
+abstract class SeveralController<T, R, B> {
 
-	@GetMapping("/list/ulid")
-	void list(@RequestParam List<Ulid> ulid) {
+	@GetMapping("/list")
+	void list(@RequestParam List<T> id) {
 	}
 
-	@GetMapping("/list/flake")
-	void flakes(@RequestParam List<UlidFlake> flake) {
+	@GetMapping("/set")
+	void set(@RequestParam Set<T> id) {
 	}
 
-	@GetMapping("/set/ulid")
-	void set(@RequestParam Set<Ulid> ulid) {
+	@GetMapping("/array")
+	void array(@RequestParam T[] id) {
 	}
 
-	@GetMapping("/set/flake")
-	void flakeSet(@RequestParam Set<UlidFlake> flake) {
-	}
-
-	@GetMapping("/array/ulid")
-	void array(@RequestParam Ulid[] ulid) {
-	}
-
-	@GetMapping("/array/flake")
-	void flakeArray(@RequestParam UlidFlake[] flake) {
-	}
-
-	@GetMapping("/optional/ulid")
-	void optional(@RequestParam Optional<List<Ulid>> ulid) {
-	}
-
-	@GetMapping("/optional/flake")
-	void optionalFlakes(@RequestParam Optional<List<UlidFlake>> flake) {
+	@GetMapping("/optional")
+	void optional(@RequestParam Optional<List<T>> id) {
 	}
 
 	@GetMapping("/header")
-	void header(@RequestHeader List<Ulid> ulid) {
+	void header(@RequestHeader List<T> id) {
 	}
 
-	@GetMapping({ "/record/ulid", "/record/flake" })
-	void record(RecordForm form) {
+	@GetMapping("/record")
+	void record(@ModelAttribute R form) {
 	}
 
-	@GetMapping({ "/bean/ulid", "/bean/flake" })
-	void bean(BeanForm form) {
+	@GetMapping("/bean")
+	void bean(@ModelAttribute B form) {
 	}
 
-	record RecordForm(@Nullable List<Ulid> ulid, UlidFlake @Nullable [] flake) {
-	}
+	/**
+	 * Spring looks for the type of a property in the class.
+	 */
+	abstract static class SetBean<T> {
 
-	static class BeanForm {
+		private Set<T> id = Set.of();
 
-		private Set<Ulid> ulid = Set.of();
-
-		private List<UlidFlake> flake = List.of();
-
-		public Set<Ulid> getUlid() {
-			return this.ulid;
+		public Set<T> getId() {
+			return this.id;
 		}
 
-		public void setUlid(Set<Ulid> ulid) {
-			this.ulid = ulid;
+		public void setId(Set<T> id) {
+			this.id = id;
 		}
 
-		public List<UlidFlake> getFlake() {
-			return this.flake;
+	}
+
+	abstract static class ListBean<T> {
+
+		private List<T> id = List.of();
+
+		public List<T> getId() {
+			return this.id;
 		}
 
-		public void setFlake(List<UlidFlake> flake) {
-			this.flake = flake;
+		public void setId(List<T> id) {
+			this.id = id;
+		}
+
+	}
+
+	@RestController
+	@RequestMapping("/several")
+	static class OfUlid extends SeveralController<Ulid, OfUlid.Record, OfUlid.Bean> {
+
+		record Record(List<Ulid> id) {
+		}
+
+		static class Bean extends SetBean<Ulid> {
+
+		}
+
+	}
+
+	@RestController
+	@RequestMapping("/several/flake")
+	static class OfFlake extends SeveralController<UlidFlake, OfFlake.Record, OfFlake.Bean> {
+
+		record Record(UlidFlake[] id) {
+		}
+
+		static class Bean extends ListBean<UlidFlake> {
+
+		}
+
+	}
+
+	@RestController
+	@RequestMapping("/several/order")
+	static class OfOrder extends SeveralController<OrderId, OfOrder.Record, OfOrder.Bean> {
+
+		record Record(List<OrderId> id) {
+		}
+
+		static class Bean extends SetBean<OrderId> {
+
+		}
+
+	}
+
+	@RestController
+	@RequestMapping("/several/shipment")
+	static class OfShipment extends SeveralController<ShipmentId, OfShipment.Record, OfShipment.Bean> {
+
+		record Record(ShipmentId[] id) {
+		}
+
+		static class Bean extends ListBean<ShipmentId> {
+
 		}
 
 	}

@@ -32,11 +32,10 @@ class SeveralTests {
 	@ValueSource(strings = { "list", "set", "array", "optional", "record", "bean" })
 	void elementIsTold(String place) throws Exception {
 		for (Transport transport : this.transports) {
-			for (Kind kind : List.of(Kind.ULID, Kind.FLAKE)) {
+			for (Kind kind : List.of(Kind.ULID, Kind.FLAKE, Kind.ORDER, Kind.SHIPMENT)) {
 				String good = kind.good();
-				String bad = good.substring(1) + "U";
-				String parameter = (kind == Kind.ULID) ? "ulid" : "flake";
-				String path = "/several/" + place + "/" + parameter + "?" + parameter + "=";
+				String bad = good.substring(0, good.length() - 1) + "U";
+				String path = "/several" + kind.base() + "/" + place + "?id=";
 				assertTold(transport, kind, path + good + "," + bad, bad, 1);
 				assertTold(transport, kind, path + good + ",%20" + bad + "%20," + good, bad, 1);
 				assertTold(transport, kind, path + good + ",," + good + "," + bad + ",nope", bad, 3);
@@ -45,13 +44,12 @@ class SeveralTests {
 				if (!place.equals("optional")) {
 					assertTold(transport, kind, path + bad, bad, 0);
 				}
-				assertTold(transport, kind, path + good + "&" + parameter + "=" + bad, bad, 1);
-				assertTold(transport, kind, path + bad + "&" + parameter + "=" + good, bad, 0);
-				assertTold(transport, kind, path + "&" + parameter + "=" + bad, bad, 1);
-				assertTold(transport, kind, path.replace("=", "") + "&" + parameter + "=" + bad, bad, 1);
+				assertTold(transport, kind, path + good + "&id=" + bad, bad, 1);
+				assertTold(transport, kind, path + bad + "&id=" + good, bad, 0);
+				assertTold(transport, kind, path + "&id=" + bad, bad, 1);
+				assertTold(transport, kind, path.replace("=", "") + "&id=" + bad, bad, 1);
 				// What Spring takes for one value
-				assertTold(transport, kind, path + good + "&" + parameter + "=" + good + "," + bad, good + "," + bad,
-						1);
+				assertTold(transport, kind, path + good + "&id=" + good + "," + bad, good + "," + bad, 1);
 			}
 		}
 	}
@@ -60,8 +58,8 @@ class SeveralTests {
 	void elementOfAHeaderIsTold() throws Exception {
 		for (Transport transport : this.transports) {
 			Answer answer = transport
-				.send(HttpCall.get("/several/header").withHeader("ulid", Kind.ULID.good() + ", nope"));
-			assertThat(problem(answer)).containsEntry("parameter", "ulid")
+				.send(HttpCall.get("/several/header").withHeader("id", Kind.ULID.good() + ", nope"));
+			assertThat(problem(answer)).containsEntry("parameter", "id")
 				.containsEntry("element", 1)
 				.containsEntry("detail", "Invalid ULID 'nope': must be 26 characters but was 4");
 		}
@@ -87,7 +85,7 @@ class SeveralTests {
 		assertThat(problem).as(path)
 			.containsEntry("status", 400)
 			.containsEntry("detail", expected.getMessage())
-			.containsEntry("parameter", (kind == Kind.ULID) ? "ulid" : "flake")
+			.containsEntry("parameter", "id")
 			.containsEntry("element", element)
 			.containsEntry("reason", expected.getReason().name());
 		if (expected.getIndex() >= 0) {

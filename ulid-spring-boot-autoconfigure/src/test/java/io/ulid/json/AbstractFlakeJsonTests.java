@@ -56,70 +56,90 @@ public abstract class AbstractFlakeJsonTests<P> extends AbstractJsonTests<P> {
 			.map(UlidFlake::of);
 	}
 
+	private Class<?> type() {
+		return this.ids.flake.type();
+	}
+
+	private Object id(UlidFlake flake) {
+		return this.ids.flake.of(flake);
+	}
+
+	private String text(UlidFlake flake) {
+		return this.ids.flake.text(flake);
+	}
+
+	/**
+	 * The JSON where Ulid-Flakes are numbers: those with a prefix are not.
+	 */
+	private String number(UlidFlake flake) {
+		return this.ids.flake.hasPrefix() ? '"' + text(flake) + '"' : Long.toString(flake.toLong());
+	}
+
 	@Test
 	void writesAndReadsAFlake() throws IOException {
-		assertThat(write(FLAKE)).isEqualTo('"' + FLAKE_TEXT + '"');
-		assertThat(read('"' + FLAKE_TEXT + '"', UlidFlake.class)).isEqualTo(FLAKE);
-		assertThat(read("null", UlidFlake.class)).isNull();
+		assertThat(write(id(FLAKE))).isEqualTo('"' + text(FLAKE) + '"');
+		assertThat(read('"' + text(FLAKE) + '"', type())).isEqualTo(id(FLAKE));
+		assertThat(read("null", type())).isNull();
 	}
 
 	@Test
 	void writesAndReadsAFlakeAsANumberWhereThatIsAskedFor() throws IOException {
-		assertThat(write(FLAKE, NUMBERS)).isEqualTo("14246757444195114");
-		assertThat(read("14246757444195114", UlidFlake.class, NUMBERS)).isEqualTo(FLAKE);
-		assertThat(read('"' + FLAKE_TEXT + '"', UlidFlake.class, NUMBERS)).isEqualTo(FLAKE);
-		assertThat(read("null", UlidFlake.class, NUMBERS)).isNull();
+		assertThat(write(id(FLAKE), NUMBERS)).isEqualTo(number(FLAKE));
+		assertThat(read(number(FLAKE), type(), NUMBERS)).isEqualTo(id(FLAKE));
+		assertThat(read('"' + text(FLAKE) + '"', type(), NUMBERS)).isEqualTo(id(FLAKE));
+		assertThat(read("null", type(), NUMBERS)).isNull();
 		assertThat(write(ULID, NUMBERS)).isEqualTo('"' + TEXT + '"');
 	}
 
 	@Test
 	void keyIsTextInEitherFormat() throws IOException {
-		Map<UlidFlake, Integer> map = Map.of(FLAKE, 1);
+		Map<Object, Integer> map = Map.of(id(FLAKE), 1);
 		for (Setting[] format : FORMATS) {
-			assertThat(write(map, format)).isEqualTo("{\"" + FLAKE_TEXT + "\":1}");
-			assertThat(read("{\"" + FLAKE_TEXT + "\":1}", mapOf(UlidFlake.class, Integer.class), format))
-				.isEqualTo(map);
+			assertThat(write(map, format)).isEqualTo("{\"" + text(FLAKE) + "\":1}");
+			assertThat(read("{\"" + text(FLAKE) + "\":1}", mapOf(type(), Integer.class), format)).isEqualTo(map);
 		}
 	}
 
 	@Test
 	void writesAndReadsFlakesWithinOtherTypes() throws IOException {
-		Parcel parcel = new Parcel(FLAKE, List.of(FLAKE), Optional.of(FLAKE), Optional.empty(), null);
+		Parcel<Object> parcel = new Parcel<>(id(FLAKE), List.of(id(FLAKE)), Optional.of(id(FLAKE)), Optional.empty(),
+				null);
 		String json = write(parcel);
 		assertThat(json).isEqualTo("""
-				{"id":"%1$s","list":["%1$s"],"optional":"%1$s","empty":null,"nothing":null}""".formatted(FLAKE_TEXT));
-		assertThat(read(json, Parcel.class)).isEqualTo(parcel);
+				{"id":"%1$s","list":["%1$s"],"optional":"%1$s","empty":null,"nothing":null}""".formatted(text(FLAKE)));
+		assertThat(read(json, typeOf(Parcel.class, type()))).isEqualTo(parcel);
 		String numbers = write(parcel, NUMBERS);
 		assertThat(numbers).isEqualTo("""
-				{"id":%1$s,"list":[%1$s],"optional":%1$s,"empty":null,"nothing":null}""".formatted(NUMBER));
-		assertThat(read(numbers, Parcel.class, NUMBERS)).isEqualTo(parcel);
+				{"id":%1$s,"list":[%1$s],"optional":%1$s,"empty":null,"nothing":null}""".formatted(number(FLAKE)));
+		assertThat(read(numbers, typeOf(Parcel.class, type()), NUMBERS)).isEqualTo(parcel);
 	}
 
 	@Test
 	void createsObjectsFromFlakes() throws IOException {
 		for (Setting[] format : FORMATS) {
-			assertThat(write(new ParcelId(FLAKE), format)).isEqualTo(write(FLAKE, format));
-			assertThat(read(write(FLAKE, format), ParcelId.class, format)).isEqualTo(new ParcelId(FLAKE));
+			assertThat(write(new ParcelId<>(id(FLAKE)), format)).isEqualTo(write(id(FLAKE), format));
+			assertThat(read(write(id(FLAKE), format), typeOf(ParcelId.class, type()), format))
+				.isEqualTo(new ParcelId<>(id(FLAKE)));
 		}
 	}
 
 	@Test
 	void typeOfAFlakeIsWrittenBesideItWhereItIsAskedFor() throws IOException {
-		String json = write(new AnyHolder(FLAKE), Setting.DEFAULT_TYPING);
-		assertThat(json).isEqualTo("{\"any\":[\"io.ulid.flake.UlidFlake\",\"" + FLAKE_TEXT + "\"]}");
-		assertThat(read(json, AnyHolder.class, Setting.DEFAULT_TYPING)).isEqualTo(new AnyHolder(FLAKE));
-		String number = write(new AnyHolder(FLAKE), Setting.DEFAULT_TYPING, NUMBERS);
-		assertThat(number).isEqualTo("{\"any\":[\"io.ulid.flake.UlidFlake\"," + NUMBER + "]}");
-		assertThat(read(number, AnyHolder.class, Setting.DEFAULT_TYPING, NUMBERS)).isEqualTo(new AnyHolder(FLAKE));
+		String json = write(new AnyHolder(id(FLAKE)), Setting.DEFAULT_TYPING);
+		assertThat(json).isEqualTo("{\"any\":[\"" + type().getName() + "\",\"" + text(FLAKE) + "\"]}");
+		assertThat(read(json, AnyHolder.class, Setting.DEFAULT_TYPING)).isEqualTo(new AnyHolder(id(FLAKE)));
+		String number = write(new AnyHolder(id(FLAKE)), Setting.DEFAULT_TYPING, NUMBERS);
+		assertThat(number).isEqualTo("{\"any\":[\"" + type().getName() + "\"," + number(FLAKE) + "]}");
+		assertThat(read(number, AnyHolder.class, Setting.DEFAULT_TYPING, NUMBERS)).isEqualTo(new AnyHolder(id(FLAKE)));
 	}
 
 	@Test
 	void convertsFlakesWithoutText() throws IOException {
-		assertThat(convert(FLAKE, String.class)).isEqualTo(FLAKE_TEXT);
-		assertThat(convert(FLAKE_TEXT, UlidFlake.class)).isEqualTo(FLAKE);
-		assertThat(convertTreeOf(FLAKE, UlidFlake.class)).isEqualTo(FLAKE);
-		Throwable thrown = catchThrowable(() -> convertTreeOf(ULID, UlidFlake.class));
-		assertThat(failure(thrown).targetType()).isEqualTo(UlidFlake.class);
+		assertThat(convert(id(FLAKE), String.class)).isEqualTo(text(FLAKE));
+		assertThat(convert(text(FLAKE), type())).isEqualTo(id(FLAKE));
+		assertThat(convertTreeOf(id(FLAKE), type())).isEqualTo(id(FLAKE));
+		Throwable thrown = catchThrowable(() -> convertTreeOf(ULID, type()));
+		assertThat(failure(thrown).targetType()).isEqualTo(type());
 	}
 
 	@ParameterizedTest
@@ -127,15 +147,17 @@ public abstract class AbstractFlakeJsonTests<P> extends AbstractJsonTests<P> {
 	void readsEveryValidFlake(Source source) throws IOException {
 		assertThat(validFlakes()).hasSize(10);
 		for (UlidFlake flake : validFlakes().toList()) {
-			for (String text : List.of(flake.toString(), flake.toString().toLowerCase(Locale.ROOT))) {
+			for (String text : this.ids.flake.cases(flake.toString())) {
 				for (Setting[] format : FORMATS) {
-					assertThat(read(source, '"' + text + '"', UlidFlake.class, format)).isEqualTo(flake);
-					assertThat(read(source, "[\"" + text + "\"]", UlidFlake[].class, format)).containsExactly(flake);
-					assertThat(read(source, "{\"" + text + "\":1}", mapOf(UlidFlake.class, Integer.class), format))
-						.isEqualTo(Map.of(flake, 1));
+					assertThat(read(source, '"' + text + '"', type(), format)).isEqualTo(id(flake));
+					assertThat((Object[]) read(source, "[\"" + text + "\"]", type().arrayType(), format))
+						.containsExactly(id(flake));
+					assertThat(read(source, "{\"" + text + "\":1}", mapOf(type(), Integer.class), format))
+						.isEqualTo(Map.of(id(flake), 1));
 				}
 			}
-			assertThat(read(source, "[" + flake.toLong() + "]", UlidFlake[].class, NUMBERS)).containsExactly(flake);
+			assertThat((Object[]) read(source, "[" + number(flake) + "]", type().arrayType(), NUMBERS))
+				.containsExactly(id(flake));
 		}
 	}
 
@@ -149,12 +171,14 @@ public abstract class AbstractFlakeJsonTests<P> extends AbstractJsonTests<P> {
 		}
 	}
 
-	private void assertWritten(String text, long value) throws IOException {
-		UlidFlake flake = UlidFlake.of(value);
+	private void assertWritten(String canonical, long value) throws IOException {
+		Object flake = id(UlidFlake.of(value));
+		String text = this.ids.flake.text(canonical);
+		String number = number(UlidFlake.of(value));
 		assertThat(write(List.of(flake))).isEqualTo("[\"" + text + "\"]");
 		assertThat(write(Map.of(flake, flake))).isEqualTo("{\"" + text + "\":\"" + text + "\"}");
-		assertThat(write(List.of(flake), NUMBERS)).isEqualTo("[" + value + "]");
-		assertThat(write(Map.of(flake, flake), NUMBERS)).isEqualTo("{\"" + text + "\":" + value + "}");
+		assertThat(write(List.of(flake), NUMBERS)).isEqualTo("[" + number + "]");
+		assertThat(write(Map.of(flake, flake), NUMBERS)).isEqualTo("{\"" + text + "\":" + number + "}");
 	}
 
 	@ParameterizedTest
@@ -162,19 +186,20 @@ public abstract class AbstractFlakeJsonTests<P> extends AbstractJsonTests<P> {
 	void refusesEveryInvalidFlake(Source source) throws IOException {
 		assertThat(FLAKES.invalidText()).isNotEmpty();
 		for (UlidFlakeVectors.Invalid vector : FLAKES.invalidText()) {
-			String json = write(vector.text());
-			InvalidUlidException problem = (InvalidUlidException) catchThrowable(() -> UlidFlake.parse(vector.text()));
+			String text = this.ids.flake.text(vector.text());
+			String json = write(text);
+			InvalidUlidException problem = this.ids.flake.problem(text);
 			assertThat(problem.getReason()).isEqualTo(vector.expectedReason());
 			for (Setting[] format : FORMATS) {
-				Failure value = refuse(source, json, UlidFlake.class, format);
-				assertRefused(value, vector.text(), problem);
+				Failure value = refuse(source, json, type(), format);
+				assertRefused(value, text, problem);
 				assertThat(value.path()).isEmpty();
-				Failure element = refuse(source, "[null," + json + "]", UlidFlake[].class, format);
-				assertRefused(element, vector.text(), problem);
+				Failure element = refuse(source, "[null," + json + "]", type().arrayType(), format);
+				assertRefused(element, text, problem);
 				assertThat(element.path()).endsWith("[1]");
-				Failure key = refuse(source, "{" + json + ":1}", mapOf(UlidFlake.class, Integer.class), format);
-				assertRefused(key, vector.text(), problem);
-				assertThat(key.path()).endsWith("[\"" + vector.text() + "\"]");
+				Failure key = refuse(source, "{" + json + ":1}", mapOf(type(), Integer.class), format);
+				assertRefused(key, text, problem);
+				assertThat(key.path()).endsWith("[\"" + text + "\"]");
 			}
 		}
 	}
@@ -192,18 +217,27 @@ public abstract class AbstractFlakeJsonTests<P> extends AbstractJsonTests<P> {
 	}
 
 	private void assertRefused(Source source, BigInteger value) {
-		Failure failure = refuse(source, "[null," + value + "]", UlidFlake[].class, NUMBERS);
+		Failure failure = refuse(source, "[null," + value + "]", type().arrayType(), NUMBERS);
+		assertThat(failure.path()).endsWith("[1]");
+		if (this.ids.flake.hasPrefix()) {
+			assertThat(failure.message())
+				.contains("from token `JsonToken.VALUE_NUMBER_INT`: must be " + this.ids.flake.rule(13));
+			return;
+		}
 		InvalidUlidException problem = new InvalidUlidException(Reason.OVERFLOW, -1, value.toString(),
-				"Invalid Ulid-Flake '%s': must be between 0 and 9223372036854775807".formatted(value));
+				outOfRange(value.toString()));
 		assertThat(new BigInteger(failure.value().toString())).isEqualTo(value);
 		assertRefused(failure, failure.value(), problem);
 		assertThat(((InvalidUlidException) failure.cause()).getInput()).isEqualTo(problem.getInput());
-		assertThat(failure.path()).endsWith("[1]");
 	}
 
-	private static void assertRefused(Failure failure, Object value, InvalidUlidException problem) {
+	private String outOfRange(String number) {
+		return "Invalid %s '%s': must be between 0 and 9223372036854775807".formatted(this.ids.flake.name(), number);
+	}
+
+	private void assertRefused(Failure failure, Object value, InvalidUlidException problem) {
 		assertThat(failure.value()).isEqualTo(value);
-		assertThat(failure.targetType()).isEqualTo(UlidFlake.class);
+		assertThat(failure.targetType()).isEqualTo(type());
 		assertThat(failure.message()).contains(problem.getMessage());
 		assertThat(failure.cause()).isInstanceOf(InvalidUlidException.class).hasMessage(problem.getMessage());
 		assertThat(((InvalidUlidException) failure.cause()).getReason()).isEqualTo(problem.getReason());
@@ -212,16 +246,21 @@ public abstract class AbstractFlakeJsonTests<P> extends AbstractJsonTests<P> {
 
 	@Test
 	void reasonQuotesTheStartOfALongNumber() {
-		Failure failure = refuse("9".repeat(999), UlidFlake.class, NUMBERS);
-		assertThat(failure.cause())
-			.hasMessage("Invalid Ulid-Flake '" + "9".repeat(64) + "...': must be between 0 and 9223372036854775807");
+		Failure failure = refuse("9".repeat(999), type(), NUMBERS);
+		if (this.ids.flake.hasPrefix()) {
+			assertThat(failure.message()).doesNotContain("9");
+			return;
+		}
+		assertThat(failure.cause()).hasMessage(outOfRange("9".repeat(64) + "..."));
 	}
 
 	@Test
 	void quotesTheStartOfALongText() {
-		Failure failure = refuse('"' + "x".repeat(10_000) + '"', UlidFlake.class);
-		assertThat(failure.value()).isEqualTo("x".repeat(64) + "...");
-		assertThat(failure.cause()).hasMessageEndingWith("...': must be 13 characters but was 10000");
+		String prefix = this.ids.flake.prefix();
+		Failure failure = refuse('"' + prefix + "x".repeat(10_000 - prefix.length()) + '"', type());
+		assertThat(failure.value()).isEqualTo(prefix + "x".repeat(64 - prefix.length()) + "...");
+		assertThat(failure.cause()).hasMessageEndingWith("...': must be %s characters but was 10000",
+				text(FLAKE).length());
 	}
 
 	@ParameterizedTest
@@ -236,8 +275,8 @@ public abstract class AbstractFlakeJsonTests<P> extends AbstractJsonTests<P> {
 			["00CMXB6TAK4SA"]     | START_ARRAY
 			""")
 	void otherJsonThanAStringIsAMismatch(String json, String token) {
-		Failure failure = refuse("{\"id\":" + json + "}", Parcel.class);
-		assertMismatch(failure, token, "a string of 13 characters");
+		Failure failure = refuse("{\"id\":" + json + "}", typeOf(Parcel.class, type()));
+		assertMismatch(failure, token, this.ids.flake.rule(13));
 	}
 
 	@ParameterizedTest
@@ -250,23 +289,23 @@ public abstract class AbstractFlakeJsonTests<P> extends AbstractJsonTests<P> {
 			[14246757444195114]   | START_ARRAY
 			""")
 	void otherJsonThanAnIntegerIsAMismatch(String json, String token) {
-		Failure failure = refuse("{\"id\":" + json + "}", Parcel.class, NUMBERS);
-		assertMismatch(failure, token, "an integer from 0 to 2^63-1, or a string of 13 characters");
+		Failure failure = refuse("{\"id\":" + json + "}", typeOf(Parcel.class, type()), NUMBERS);
+		assertMismatch(failure, token,
+				(this.ids.flake.hasPrefix() ? "" : "an integer from 0 to 2^63-1, or ") + this.ids.flake.rule(13));
 	}
 
-	private static void assertMismatch(Failure failure, String token, String expected) {
-		assertThat(failure.message())
-			.contains("Cannot deserialize value of type `io.ulid.flake.UlidFlake` from token `JsonToken." + token
-					+ "`: must be " + expected);
+	private void assertMismatch(Failure failure, String token, String expected) {
+		assertThat(failure.message()).contains("Cannot deserialize value of type `" + type().getName()
+				+ "` from token `JsonToken." + token + "`: must be " + expected);
 		assertThat(failure.path()).endsWith("[\"id\"]");
-		assertThat(failure.targetType()).isEqualTo(UlidFlake.class);
+		assertThat(failure.targetType()).isEqualTo(type());
 		assertThat(failure.cause()).isNull();
 	}
 
 	@Test
 	void digitsInAStringAreNoNumber() {
-		assertThat(refuse('"' + Long.toString(NUMBER) + '"', UlidFlake.class, NUMBERS).cause())
-			.hasMessage("Invalid Ulid-Flake '14246757444195114': must be 13 characters but was 17");
+		assertThat(refuse('"' + Long.toString(NUMBER) + '"', type(), NUMBERS).cause())
+			.hasMessageStartingWith("Invalid %s '14246757444195114': must ", this.ids.flake.name());
 	}
 
 	@ParameterizedTest
@@ -275,41 +314,44 @@ public abstract class AbstractFlakeJsonTests<P> extends AbstractJsonTests<P> {
 	void blankStringIsANullFlakeWhereThatIsAskedFor(Setting setting) throws IOException {
 		for (int length : new int[] { 0, 1, 13, 14 }) {
 			String blank = '"' + " ".repeat(length) + '"';
-			assertThat(read(blank, UlidFlake.class, setting)).isNull();
-			assertThat(read(blank, UlidFlake.class, setting, NUMBERS)).isNull();
-			assertThat(refuse(blank, UlidFlake.class).cause()).isInstanceOf(InvalidUlidException.class);
-			assertThat(refuse(blank, UlidFlake.class, NUMBERS).cause()).isInstanceOf(InvalidUlidException.class);
+			assertThat(read(blank, type(), setting)).isNull();
+			assertThat(read(blank, type(), setting, NUMBERS)).isNull();
+			assertThat(refuse(blank, type()).cause()).isInstanceOf(InvalidUlidException.class);
+			assertThat(refuse(blank, type(), NUMBERS).cause()).isInstanceOf(InvalidUlidException.class);
 		}
 	}
 
 	@Test
 	void arrayOfOneFlakeIsUnwrappedWhereThatIsAskedFor() throws IOException {
 		Setting unwrap = Setting.UNWRAP_SINGLE_VALUE_ARRAYS;
-		assertThat(read("[\"" + FLAKE_TEXT + "\"]", UlidFlake.class, unwrap)).isEqualTo(FLAKE);
-		assertThat(read("[" + NUMBER + "]", UlidFlake.class, unwrap, NUMBERS)).isEqualTo(FLAKE);
-		assertThat(refuse("[" + NUMBER + "]", UlidFlake.class, unwrap).targetType()).isEqualTo(UlidFlake.class);
-		assertThat(refuse("[-1]", UlidFlake.class, unwrap, NUMBERS).cause()).isInstanceOf(InvalidUlidException.class);
+		assertThat(read("[\"" + text(FLAKE) + "\"]", type(), unwrap)).isEqualTo(id(FLAKE));
+		assertThat(read("[" + number(FLAKE) + "]", type(), unwrap, NUMBERS)).isEqualTo(id(FLAKE));
+		assertThat(refuse("[" + NUMBER + "]", type(), unwrap).targetType()).isEqualTo(type());
+		assertThat(refuse("[-1]", type(), unwrap, NUMBERS).targetType()).isEqualTo(type());
 	}
 
 	@ParameterizedTest
 	@ValueSource(strings = { "\"nope\"", "-1", "9223372036854775808", "1.5", "true", "{}" })
 	void problemHandlerMayReplaceABadFlake(String json) throws IOException {
-		assertThat(read(json, UlidFlake.class, NUMBERS, Setting.REPLACE_WITH_MAX)).isEqualTo(UlidFlake.MAX);
-		assertThat(read("{\"nope\":1}", mapOf(UlidFlake.class, Integer.class), Setting.REPLACE_WITH_MAX))
-			.isEqualTo(Map.of(UlidFlake.MAX, 1));
+		assertThat(read(json, type(), NUMBERS, Setting.REPLACE_WITH_MAX)).isEqualTo(id(UlidFlake.MAX));
+		assertThat(read("{\"nope\":1}", mapOf(type(), Integer.class), Setting.REPLACE_WITH_MAX))
+			.isEqualTo(Map.of(id(UlidFlake.MAX), 1));
 	}
 
 	@Test
 	void problemHandlerMayThrowItsOwnForANumber() {
-		assertThat(refuse("-1", UlidFlake.class, NUMBERS, Setting.THROW_ITS_OWN).cause())
-			.isInstanceOf(UnsupportedOperationException.class)
-			.hasMessage("-1");
+		Throwable cause = refuse("-1", type(), NUMBERS, Setting.THROW_ITS_OWN).cause();
+		if (this.ids.flake.hasPrefix()) {
+			assertThat(cause).as("A mismatch of tokens").isNull();
+			return;
+		}
+		assertThat(cause).isInstanceOf(UnsupportedOperationException.class).hasMessage("-1");
 	}
 
 	@Test
 	void schemaHasTheFormat() throws IOException {
-		assertThat(schemaType(UlidFlake.class)).isEqualTo("string");
-		assertThat(schemaType(UlidFlake.class, NUMBERS)).isEqualTo("integer");
+		assertThat(schemaType(type())).isEqualTo("string");
+		assertThat(schemaType(type(), NUMBERS)).isEqualTo(this.ids.flake.hasPrefix() ? "string" : "integer");
 	}
 
 	@Test
@@ -371,11 +413,10 @@ public abstract class AbstractFlakeJsonTests<P> extends AbstractJsonTests<P> {
 		assertThat(read(json, ShipmentView.class)).isEqualTo(new ShipmentView(NUMBER, FLAKE));
 	}
 
-	record Parcel(UlidFlake id, List<UlidFlake> list, Optional<UlidFlake> optional, Optional<UlidFlake> empty,
-			UlidFlake nothing) {
+	record Parcel<T>(T id, List<T> list, Optional<T> optional, Optional<T> empty, T nothing) {
 	}
 
-	record ParcelId(@JsonValue UlidFlake value) {
+	record ParcelId<T>(@JsonValue T value) {
 
 		@JsonCreator(mode = JsonCreator.Mode.DELEGATING)
 		ParcelId {

@@ -3,6 +3,7 @@ package io.ulid.json;
 import java.io.IOException;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
+import java.lang.reflect.Array;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
@@ -13,7 +14,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonIdentityInfo;
@@ -26,28 +30,38 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.annotation.ObjectIdGenerators;
 import io.ulid.InvalidUlidException;
 import io.ulid.InvalidUlidException.Reason;
+import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.UlidVectors;
 import io.ulid.flake.UlidFlake;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatException;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 /**
- * What a ULID is in JSON, whichever library writes and reads it.
+ * What a ULID is in JSON, whichever library writes and reads it, and whether it is typed
+ * or not.
  *
  * @param <P> the parser of the library
  */
+@ParameterizedClass
+@EnumSource(Ids.class)
 public abstract class AbstractJsonTests<P> {
 
 	protected static final String TEXT = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
 
 	protected static final Ulid ULID = Ulid.parse(TEXT);
+
+	@Parameter
+	Ids ids;
 
 	private static final UlidVectors VECTORS = UlidVectors.load();
 
@@ -102,7 +116,7 @@ public abstract class AbstractJsonTests<P> {
 		FLAKES_AS_NUMBERS,
 
 		/**
-		 * A problem handler that takes {@link Ulid#MAX} for everything, or
+		 * A problem handler that takes the id of {@link Ulid#MAX} for everything, or of
 		 * {@link UlidFlake#MAX}.
 		 */
 		REPLACE_WITH_MAX,
@@ -174,16 +188,20 @@ public abstract class AbstractJsonTests<P> {
 	}
 
 	static Type mapOf(Type key, Type value) {
+		return typeOf(Map.class, key, value);
+	}
+
+	static Type typeOf(Class<?> raw, Type... arguments) {
 		return new ParameterizedType() {
 
 			@Override
 			public Type[] getActualTypeArguments() {
-				return new Type[] { key, value };
+				return arguments;
 			}
 
 			@Override
 			public Type getRawType() {
-				return Map.class;
+				return raw;
 			}
 
 			@Override
@@ -194,110 +212,142 @@ public abstract class AbstractJsonTests<P> {
 		};
 	}
 
+	private Class<?> type() {
+		return this.ids.ulid.type();
+	}
+
+	private Object id(Ulid ulid) {
+		return this.ids.ulid.of(ulid);
+	}
+
+	private String text(Ulid ulid) {
+		return this.ids.ulid.text(ulid);
+	}
+
+	private Node<?> tree(Ulid root, Ulid... children) {
+		return switch (this.ids) {
+			case UNTYPED -> Node.of(UlidNode::new, (ulid) -> ulid, root, children);
+			case TYPED -> Node.of(NoteNode::new, Ids.NoteId::new, root, children);
+			case PREFIXED -> Node.of(OrderNode::new, Ids.OrderId::new, root, children);
+		};
+	}
+
+	private String wrong() {
+		return this.ids.ulid.prefix() + "nope";
+	}
+
+	private String reason() {
+		return "Invalid %s '%s': must be %s characters but was %s".formatted(this.ids.ulid.name(), wrong(),
+				text(ULID).length(), wrong().length());
+	}
+
 	@Test
 	void writesAndReadsAValue() throws IOException {
-		assertThat(write(ULID)).isEqualTo('"' + TEXT + '"');
-		assertThat(read('"' + TEXT + '"', Ulid.class)).isEqualTo(ULID);
-		assertThat(read("null", Ulid.class)).isNull();
+		assertThat(write(id(ULID))).isEqualTo('"' + text(ULID) + '"');
+		assertThat(read('"' + text(ULID) + '"', type())).isEqualTo(id(ULID));
+		assertThat(read("null", type())).isNull();
 	}
 
 	@Test
 	void writesAndReadsTheKeysOfAMap() throws IOException {
-		Map<Ulid, Ulid> map = Map.of(ULID, Ulid.MAX);
-		String json = "{\"" + TEXT + "\":\"" + Ulid.MAX + "\"}";
+		Map<Object, Object> map = Map.of(id(ULID), id(Ulid.MAX));
+		String json = "{\"" + text(ULID) + "\":\"" + text(Ulid.MAX) + "\"}";
 		assertThat(write(map)).isEqualTo(json);
-		assertThat(read(json, mapOf(Ulid.class, Ulid.class))).isEqualTo(map);
+		assertThat(read(json, mapOf(type(), type()))).isEqualTo(map);
 	}
 
 	@Test
 	void writesAndReadsWithinOtherTypes() throws IOException {
-		Holder holder = new Holder(ULID, Arrays.asList(ULID, null), Set.of(ULID), Optional.of(ULID), Optional.empty(),
-				null);
+		Holder<Object> holder = new Holder<>(id(ULID), Arrays.asList(id(ULID), null), Set.of(id(ULID)),
+				Optional.of(id(ULID)), Optional.empty(), null);
 		String json = write(holder);
 		assertThat(json).isEqualTo("""
 				{"id":"%1$s","list":["%1$s",null],"set":["%1$s"],"optional":"%1$s",\
-				"empty":null,"nothing":null}""".formatted(TEXT));
-		assertThat(read(json, Holder.class)).isEqualTo(holder);
-		assertThat(write(new Ulid[] { Ulid.MIN, ULID })).isEqualTo("[\"" + Ulid.MIN + "\",\"" + TEXT + "\"]");
+				"empty":null,"nothing":null}""".formatted(text(ULID)));
+		assertThat(read(json, typeOf(Holder.class, type()))).isEqualTo(holder);
+		Object[] array = (Object[]) Array.newInstance(type(), 2);
+		array[0] = id(Ulid.MIN);
+		array[1] = id(ULID);
+		assertThat(write(array)).isEqualTo("[\"" + text(Ulid.MIN) + "\",\"" + text(ULID) + "\"]");
 	}
 
 	@Test
 	void writesAndReadsWhatHoldsTextAsAPlainString() throws IOException {
-		assertThat(write(new AnyHolder(ULID))).isEqualTo("{\"any\":\"" + TEXT + "\"}");
-		assertThat(read("{\"any\":\"" + TEXT + "\"}", AnyHolder.class)).isEqualTo(new AnyHolder(TEXT));
+		assertThat(write(new AnyHolder(id(ULID)))).isEqualTo("{\"any\":\"" + text(ULID) + "\"}");
+		assertThat(read("{\"any\":\"" + text(ULID) + "\"}", AnyHolder.class)).isEqualTo(new AnyHolder(text(ULID)));
 	}
 
 	@Test
 	void createsObjectsFromUlids() throws IOException {
-		assertThat(write(new OrderId(ULID))).isEqualTo('"' + TEXT + '"');
-		assertThat(read('"' + TEXT + '"', OrderId.class)).isEqualTo(new OrderId(ULID));
-		String json = "{\"id\":\"" + TEXT + "\",\"parent\":\"" + Ulid.MAX + "\"}";
-		assertThat(write(Created.create(ULID, Ulid.MAX))).isEqualTo(json);
-		Created created = read(json, Created.class);
-		assertThat(created.id).isEqualTo(ULID);
-		assertThat(created.parent).isEqualTo(Ulid.MAX);
+		assertThat(write(new Wrapper<>(id(ULID)))).isEqualTo('"' + text(ULID) + '"');
+		assertThat(read('"' + text(ULID) + '"', typeOf(Wrapper.class, type()))).isEqualTo(new Wrapper<>(id(ULID)));
+		String json = "{\"id\":\"" + text(ULID) + "\",\"parent\":\"" + text(Ulid.MAX) + "\"}";
+		assertThat(write(Created.create(id(ULID), id(Ulid.MAX)))).isEqualTo(json);
+		Created<?> created = (Created<?>) read(json, typeOf(Created.class, type()));
+		assertThat(created.id).isEqualTo(id(ULID));
+		assertThat(created.parent).isEqualTo(id(Ulid.MAX));
 	}
 
 	@Test
 	void ulidIsTheIdThatObjectsReferTo() throws IOException {
-		Node root = new Node(ULID);
-		root.children = List.of(new Node(Ulid.MIN), new Node(Ulid.MAX));
-		root.children.forEach((child) -> child.parent = root);
+		Node<?> root = tree(ULID, Ulid.MIN, Ulid.MAX);
 		String json = write(root);
 		assertThat(json).isEqualTo("""
 				{"id":"%1$s","parent":null,"children":[{"id":"%2$s","parent":"%1$s","children":null},\
-				{"id":"%3$s","parent":"%1$s","children":null}]}""".formatted(TEXT, Ulid.MIN, Ulid.MAX));
-		Node read = read(json, Node.class);
-		assertThat(read.id).isEqualTo(ULID);
+				{"id":"%3$s","parent":"%1$s","children":null}]}""".formatted(text(ULID), text(Ulid.MIN),
+				text(Ulid.MAX)));
+		Node<?> read = (Node<?>) read(json, typeOf(Node.class, type()));
+		assertThat(read.id).isEqualTo(id(ULID));
 		assertThat(read.children).allSatisfy((child) -> assertThat(child.parent).isSameAs(read));
 	}
 
 	@Test
 	void ulidIsAnIdThatIsReferredToBeforeItsObject() throws IOException {
-		Node[] nodes = read("[{\"id\":\"" + Ulid.MAX + "\",\"parent\":\"" + TEXT + "\"},{\"id\":\"" + TEXT + "\"}]",
-				Node[].class);
-		assertThat(nodes[0].parent).isSameAs(nodes[1]);
+		List<?> nodes = (List<?>) read("[{\"id\":\"" + text(Ulid.MAX) + "\",\"parent\":\"" + text(ULID)
+				+ "\"},{\"id\":\"" + text(ULID) + "\"}]", typeOf(List.class, typeOf(Node.class, type())));
+		assertThat(((Node<?>) nodes.get(0)).parent).isSameAs(nodes.get(1));
 	}
 
 	@Test
 	void ulidIsTheWholeReference() throws IOException {
-		assertThat(write(new Reference(new Node(ULID)))).isEqualTo("{\"node\":\"" + TEXT + "\"}");
+		assertThat(write(new Reference<>(tree(ULID)))).isEqualTo("{\"node\":\"" + text(ULID) + "\"}");
 	}
 
 	@Test
 	void polymorphicTypesHaveUlids() throws IOException {
-		Placed placed = new Placed(ULID, List.of(Ulid.MAX));
+		Placed<Object> placed = new Placed<>(id(ULID), List.of(id(Ulid.MAX)));
 		assertThat(write(placed)).isEqualTo("""
-				{"type":"placed","id":"%s","lines":["%s"]}""".formatted(TEXT, Ulid.MAX));
+				{"type":"placed","id":"%s","lines":["%s"]}""".formatted(text(ULID), text(Ulid.MAX)));
 		// With the type at the end, the library buffers what comes before
 		String json = """
-				{"id":"%s","lines":["%s"],"type":"placed"}""".formatted(TEXT, Ulid.MAX);
-		assertThat(read(json, Event.class)).isEqualTo(placed);
-		Failure failure = refuse(json.replace(TEXT, "nope"), Event.class);
+				{"id":"%s","lines":["%s"],"type":"placed"}""".formatted(text(ULID), text(Ulid.MAX));
+		assertThat(read(json, typeOf(Event.class, type()))).isEqualTo(placed);
+		Failure failure = refuse(json.replace(text(ULID), "nope"), typeOf(Event.class, type()));
 		assertThat(failure.cause()).isInstanceOf(InvalidUlidException.class);
 		assertThat(failure.path()).endsWith("[\"id\"]");
 	}
 
 	@Test
 	void typeOfAUlidIsWrittenBesideItWhereItIsAskedFor() throws IOException {
-		String json = write(new AnyHolder(ULID), Setting.DEFAULT_TYPING);
-		assertThat(json).isEqualTo("{\"any\":[\"io.ulid.Ulid\",\"" + TEXT + "\"]}");
-		assertThat(read(json, AnyHolder.class, Setting.DEFAULT_TYPING)).isEqualTo(new AnyHolder(ULID));
+		String json = write(new AnyHolder(id(ULID)), Setting.DEFAULT_TYPING);
+		assertThat(json).isEqualTo("{\"any\":[\"" + type().getName() + "\",\"" + text(ULID) + "\"]}");
+		assertThat(read(json, AnyHolder.class, Setting.DEFAULT_TYPING)).isEqualTo(new AnyHolder(id(ULID)));
 	}
 
 	@Test
 	void convertsWithoutText() throws IOException {
-		assertThat(convert(ULID, String.class)).isEqualTo(TEXT);
-		assertThat(convert(TEXT, Ulid.class)).isEqualTo(ULID);
-		assertThat(convert(Map.of("any", ULID), AnyHolder.class)).isEqualTo(new AnyHolder(TEXT));
-		assertThat(convert(Map.of(TEXT, TEXT), mapOf(Ulid.class, Ulid.class))).isEqualTo(Map.of(ULID, ULID));
+		assertThat(convert(id(ULID), String.class)).isEqualTo(text(ULID));
+		assertThat(convert(text(ULID), type())).isEqualTo(id(ULID));
+		assertThat(convert(Map.of("any", id(ULID)), AnyHolder.class)).isEqualTo(new AnyHolder(text(ULID)));
+		assertThat(convert(Map.of(text(ULID), text(ULID)), mapOf(type(), type())))
+			.isEqualTo(Map.of(id(ULID), id(ULID)));
 	}
 
 	@Test
 	void takesAUlidOutOfATree() throws IOException {
-		assertThat(convertTreeOf(ULID, Ulid.class)).isEqualTo(ULID);
-		Throwable thrown = catchThrowable(() -> convertTreeOf(new Object(), Ulid.class));
-		assertThat(failure(thrown).targetType()).isEqualTo(Ulid.class);
+		assertThat(convertTreeOf(id(ULID), type())).isEqualTo(id(ULID));
+		Throwable thrown = catchThrowable(() -> convertTreeOf(new Object(), type()));
+		assertThat(failure(thrown).targetType()).isEqualTo(type());
 	}
 
 	@ParameterizedTest
@@ -305,11 +355,12 @@ public abstract class AbstractJsonTests<P> {
 	void readsEveryValidVector(Source source) throws IOException {
 		assertThat(VECTORS.valid()).isNotEmpty();
 		for (UlidVectors.Valid vector : VECTORS.valid()) {
-			Ulid expected = Ulid.from(vector.uuid());
-			for (String text : List.of(vector.text(), vector.text().toLowerCase(Locale.ROOT))) {
-				assertThat(read(source, '"' + text + '"', Ulid.class)).as(text).isEqualTo(expected);
-				assertThat(read(source, "[\"" + text + "\"]", Ulid[].class)).as(text).containsExactly(expected);
-				assertThat(read(source, "{\"" + text + "\":1}", mapOf(Ulid.class, Integer.class))).as(text)
+			Object expected = id(Ulid.from(vector.uuid()));
+			for (String text : this.ids.ulid.cases(vector.text())) {
+				assertThat(read(source, '"' + text + '"', type())).as(text).isEqualTo(expected);
+				assertThat((Object[]) read(source, "[\"" + text + "\"]", type().arrayType())).as(text)
+					.containsExactly(expected);
+				assertThat(read(source, "{\"" + text + "\":1}", mapOf(type(), Integer.class))).as(text)
 					.isEqualTo(Map.of(expected, 1));
 			}
 		}
@@ -318,11 +369,11 @@ public abstract class AbstractJsonTests<P> {
 	@Test
 	void writesEveryValidVector() throws IOException {
 		for (UlidVectors.Valid vector : VECTORS.valid()) {
-			Ulid ulid = Ulid.from(vector.uuid());
-			String json = '"' + vector.text().toUpperCase(Locale.ROOT) + '"';
-			assertThat(write(ulid)).isEqualTo(json);
-			assertThat(write(List.of(ulid))).isEqualTo('[' + json + ']');
-			assertThat(write(Map.of(ulid, ulid))).isEqualTo('{' + json + ':' + json + '}');
+			Object id = id(Ulid.from(vector.uuid()));
+			String json = '"' + this.ids.ulid.text(vector.text().toUpperCase(Locale.ROOT)) + '"';
+			assertThat(write(id)).isEqualTo(json);
+			assertThat(write(List.of(id))).isEqualTo('[' + json + ']');
+			assertThat(write(Map.of(id, id))).isEqualTo('{' + json + ':' + json + '}');
 		}
 	}
 
@@ -331,24 +382,25 @@ public abstract class AbstractJsonTests<P> {
 	void refusesEveryInvalidVector(Source source) throws IOException {
 		assertThat(VECTORS.invalid()).isNotEmpty();
 		for (UlidVectors.Invalid vector : VECTORS.invalid()) {
-			String json = write(vector.text());
-			InvalidUlidException problem = (InvalidUlidException) catchThrowable(() -> Ulid.parse(vector.text()));
+			String text = this.ids.ulid.text(vector.text());
+			String json = write(text);
+			InvalidUlidException problem = this.ids.ulid.problem(text);
 			assertThat(problem.getReason()).isEqualTo(vector.expectedReason());
-			Failure value = refuse(source, json, Ulid.class);
-			assertBadText(value, vector.text(), problem);
+			Failure value = refuse(source, json, type());
+			assertBadText(value, text, problem);
 			assertThat(value.path()).isEmpty();
-			Failure element = refuse(source, "[null," + json + "]", Ulid[].class);
-			assertBadText(element, vector.text(), problem);
+			Failure element = refuse(source, "[null," + json + "]", type().arrayType());
+			assertBadText(element, text, problem);
 			assertThat(element.path()).endsWith("[1]");
-			Failure key = refuse(source, "{" + json + ":1}", mapOf(Ulid.class, Integer.class));
-			assertBadText(key, vector.text(), problem);
-			assertThat(key.path()).endsWith("[\"" + vector.text() + "\"]");
+			Failure key = refuse(source, "{" + json + ":1}", mapOf(type(), Integer.class));
+			assertBadText(key, text, problem);
+			assertThat(key.path()).endsWith("[\"" + text + "\"]");
 		}
 	}
 
-	private static void assertBadText(Failure failure, String text, InvalidUlidException problem) {
+	private void assertBadText(Failure failure, String text, InvalidUlidException problem) {
 		assertThat(failure.value()).isEqualTo(text);
-		assertThat(failure.targetType()).isEqualTo(Ulid.class);
+		assertThat(failure.targetType()).isEqualTo(type());
 		assertThat(failure.message()).contains(problem.getMessage());
 		assertThat(failure.cause()).isInstanceOf(InvalidUlidException.class).hasMessage(problem.getMessage());
 		assertThat(((InvalidUlidException) failure.cause()).getReason()).isEqualTo(problem.getReason());
@@ -358,63 +410,66 @@ public abstract class AbstractJsonTests<P> {
 	@ParameterizedTest
 	@EnumSource
 	void readsEscapedCharacters(Source source) throws IOException {
-		String escaped = TEXT.chars()
+		String escaped = text(ULID).chars()
 			.mapToObj((character) -> String.format(Locale.ROOT, "\\u%04x", character))
 			.collect(Collectors.joining());
-		assertThat(read(source, '"' + escaped + '"', Ulid.class)).isEqualTo(ULID);
-		assertThat(read(source, "{\"" + escaped + "\":1}", mapOf(Ulid.class, Integer.class)))
-			.isEqualTo(Map.of(ULID, 1));
+		assertThat(read(source, '"' + escaped + '"', type())).isEqualTo(id(ULID));
+		assertThat(read(source, "{\"" + escaped + "\":1}", mapOf(type(), Integer.class)))
+			.isEqualTo(Map.of(id(ULID), 1));
 	}
 
 	@ParameterizedTest
 	@EnumSource
 	void readsUlidsBehindLongStrings(Source source) throws IOException {
 		String json = """
-				{"note":"%s","id":"%s","note":"%s","list":["%s"]}""".formatted("x".repeat(20_000), TEXT,
-				"\\u00e9".repeat(5_000), Ulid.MAX);
-		Noted noted = read(source, json, Noted.class);
-		assertThat(noted.id).isEqualTo(ULID);
-		assertThat(noted.list).containsExactly(Ulid.MAX);
+				{"note":"%s","id":"%s","note":"%s","list":["%s"]}""".formatted("x".repeat(20_000), text(ULID),
+				"\\u00e9".repeat(5_000), text(Ulid.MAX));
+		Noted<?> noted = (Noted<?>) read(source, json, typeOf(Noted.class, type()));
+		assertThat(noted.id).isEqualTo(id(ULID));
+		assertThat(noted.list).isEqualTo(List.of(id(Ulid.MAX)));
 	}
 
 	@ParameterizedTest
 	@EnumSource
 	void refusesSurrogates(Source source) throws IOException {
-		String pairs = "\ud83d\ude00".repeat(13);
-		Failure failure = refuse(source, '"' + pairs + '"', Ulid.class);
+		String prefix = this.ids.ulid.prefix();
+		String pairs = prefix + "\ud83d\ude00".repeat(13);
+		Failure failure = refuse(source, '"' + pairs + '"', type());
 		assertThat(failure.value()).isEqualTo(pairs);
 		assertThat(((InvalidUlidException) failure.cause()).getReason()).isEqualTo(Reason.CHARACTER);
-		assertThat(((InvalidUlidException) failure.cause()).getIndex()).isZero();
-		failure = refuse(source, "\"\\ud83d" + TEXT.substring(1) + '"', Ulid.class);
+		assertThat(((InvalidUlidException) failure.cause()).getIndex()).isEqualTo(prefix.length());
+		failure = refuse(source, '"' + prefix + "\\ud83d" + text(ULID).substring(prefix.length() + 1) + '"', type());
 		assertThat(((InvalidUlidException) failure.cause()).getReason()).isEqualTo(Reason.CHARACTER);
 	}
 
 	@ParameterizedTest
 	@EnumSource
 	void quotesTheStartOfALongString(Source source) throws IOException {
-		String start = "é".repeat(64);
-		Failure failure = refuse(source, '"' + start + "x".repeat(10_000) + '"', Ulid.class);
+		String prefix = this.ids.ulid.prefix();
+		String start = prefix + "é".repeat(64 - prefix.length());
+		Failure failure = refuse(source, '"' + start + "x".repeat(10_000) + '"', type());
 		assertThat(failure.value()).isEqualTo(start + "...");
 		assertThat(failure.message()).doesNotContain("x");
-		assertThat(failure.cause()).hasMessageEndingWith("...': must be 26 characters but was 10064");
-		Failure key = refuse(source, "{\"" + start + "x".repeat(10_000) + "\":1}", mapOf(Ulid.class, Integer.class));
+		assertThat(failure.cause()).hasMessageEndingWith("...': must be %s characters but was 10064",
+				text(ULID).length());
+		Failure key = refuse(source, "{\"" + start + "x".repeat(10_000) + "\":1}", mapOf(type(), Integer.class));
 		assertThat(key.value()).isEqualTo(start + "...");
 		assertThat(key.message()).doesNotContain("x");
 		assertThat(key.path()).endsWith("[\"" + start + "...\"]");
-		assertThat(key.cause()).hasMessageEndingWith("...': must be 26 characters but was 10064");
+		assertThat(key.cause()).hasMessageEndingWith("...': must be %s characters but was 10064", text(ULID).length());
 	}
 
 	@Test
 	void quotesTheWholeOfAStringThatIsNotLong() throws IOException {
 		String limit = "x".repeat(64);
-		assertThat(refuse('"' + limit + '"', Ulid.class).value()).isEqualTo(limit);
-		assertThat(refuse('"' + limit + "y\"", Ulid.class).value()).isEqualTo(limit + "...");
+		assertThat(refuse('"' + limit + '"', type()).value()).isEqualTo(limit);
+		assertThat(refuse('"' + limit + "y\"", type()).value()).isEqualTo(limit + "...");
 	}
 
 	@Test
 	void quotesNoHalfOfACharacter() throws IOException {
 		String start = "x".repeat(63);
-		assertThat(refuse('"' + start + "\ud83d\ude00\"", Ulid.class).value()).isEqualTo(start + "...");
+		assertThat(refuse('"' + start + "\ud83d\ude00\"", type()).value()).isEqualTo(start + "...");
 	}
 
 	@ParameterizedTest
@@ -429,40 +484,42 @@ public abstract class AbstractJsonTests<P> {
 			["01ARZ3NDEKTSV4RRFFQ69G5FAV"]    | START_ARRAY
 			""")
 	void otherJsonIsAMismatch(String json, String token) throws IOException {
-		Failure failure = refuse("{\"id\":" + json + "}", Holder.class);
-		assertThat(failure.message()).contains("Cannot deserialize value of type `io.ulid.Ulid` from token `JsonToken."
-				+ token + "`: must be a string of 26 characters");
+		Failure failure = refuse("{\"id\":" + json + "}", typeOf(Holder.class, type()));
+		assertThat(failure.message()).contains("Cannot deserialize value of type `" + type().getName()
+				+ "` from token `JsonToken." + token + "`: must be " + this.ids.ulid.rule(26));
 		assertThat(failure.path()).endsWith("[\"id\"]");
-		assertThat(failure.targetType()).isEqualTo(Ulid.class);
+		assertThat(failure.targetType()).isEqualTo(type());
 		assertThat(failure.cause()).isNull();
 	}
 
 	@Test
 	void pathLeadsThroughBeansAndLists() throws IOException {
-		Failure failure = refuse("{\"list\":[\"" + TEXT + "\",\"nope\"]}", Holder.class);
-		assertThat(failure.message()).contains("Invalid ULID 'nope': must be 26 characters but was 4");
+		Failure failure = refuse("{\"list\":[\"" + text(ULID) + "\",\"" + wrong() + "\"]}",
+				typeOf(Holder.class, type()));
+		assertThat(failure.message()).contains(reason());
 		assertThat(failure.path()).endsWith("[\"list\"]->java.util.ArrayList[1]");
 	}
 
 	@Test
 	void pathLeadsToABadKey() throws IOException {
-		Failure failure = refuse("{\"map\":{\"" + TEXT + "\":1,\"nope\":1}}", MapHolder.class);
-		assertThat(failure.message()).contains("Invalid ULID 'nope': must be 26 characters but was 4");
-		assertThat(failure.path()).endsWith("[\"map\"]->java.util.Map[\"nope\"]");
+		Failure failure = refuse("{\"map\":{\"" + text(ULID) + "\":1,\"" + wrong() + "\":1}}",
+				typeOf(MapHolder.class, type()));
+		assertThat(failure.message()).contains(reason());
+		assertThat(failure.path()).endsWith("[\"map\"]->java.util.Map[\"" + wrong() + "\"]");
 	}
 
 	@Test
 	void percentSignsInABadValueAreHarmless() throws IOException {
-		assertThat(refuse("\"%s%d%n\"", Ulid.class).message()).contains("Invalid ULID '%s%d%n'");
-		assertThat(refuse("{\"%s%d%n\":1}", mapOf(Ulid.class, Integer.class)).message())
-			.contains("Invalid ULID '%s%d%n'");
+		assertThat(refuse("\"%s%d%n\"", type()).message()).contains("Invalid " + this.ids.ulid.name() + " '%s%d%n'");
+		assertThat(refuse("{\"%s%d%n\":1}", mapOf(type(), Integer.class)).message())
+			.contains("Invalid " + this.ids.ulid.name() + " '%s%d%n'");
 	}
 
 	@ParameterizedTest
 	@ValueSource(strings = { "", " ", "\\t\\n", "                          ", "                           " })
 	void blankStringIsNotNull(String blank) throws IOException {
-		assertThat(refuse('"' + blank + '"', Ulid.class).cause()).isInstanceOf(InvalidUlidException.class);
-		assertThat(refuse('"' + blank + '"', Ulid.class, Setting.EMPTY_FAILS).cause())
+		assertThat(refuse('"' + blank + '"', type()).cause()).isInstanceOf(InvalidUlidException.class);
+		assertThat(refuse('"' + blank + '"', type(), Setting.EMPTY_FAILS).cause())
 			.isInstanceOf(InvalidUlidException.class);
 	}
 
@@ -471,143 +528,199 @@ public abstract class AbstractJsonTests<P> {
 			"ACCEPT_EMPTY_STRING_AS_NULL_OBJECT" })
 	void blankStringIsNullWhereThatIsAskedFor(Setting setting) throws IOException {
 		for (int length : new int[] { 0, 1, 26, 27, 10_000 }) {
-			assertThat(read('"' + " ".repeat(length) + '"', Ulid.class, setting)).isNull();
+			assertThat(read('"' + " ".repeat(length) + '"', type(), setting)).isNull();
 		}
-		assertThat(refuse("\" x\"", Ulid.class, setting).value()).isEqualTo(" x");
-		assertThat(refuse('"' + " ".repeat(10_000) + "x\"", Ulid.class, setting).cause())
-			.hasMessageEndingWith("but was 10001");
-		assertThat(refuse("{\"\":1}", mapOf(Ulid.class, Integer.class), setting).cause())
+		assertThat(refuse("\" x\"", type(), setting).value()).isEqualTo(" x");
+		assertThat(refuse('"' + " ".repeat(10_000) + "x\"", type(), setting).cause())
+			.isInstanceOf(InvalidUlidException.class);
+		assertThat(refuse("{\"\":1}", mapOf(type(), Integer.class), setting).cause())
 			.isInstanceOf(InvalidUlidException.class);
 	}
 
 	@Test
 	void blankStringCanBeRefusedWhereAnEmptyOneIsNull() throws IOException {
-		assertThat(read("\"\"", Ulid.class, Setting.EMPTY_AS_NULL_BUT_BLANK_FAILS)).isNull();
-		assertThat(refuse("\" \"", Ulid.class, Setting.EMPTY_AS_NULL_BUT_BLANK_FAILS).value()).isEqualTo(" ");
+		assertThat(read("\"\"", type(), Setting.EMPTY_AS_NULL_BUT_BLANK_FAILS)).isNull();
+		assertThat(refuse("\" \"", type(), Setting.EMPTY_AS_NULL_BUT_BLANK_FAILS).value()).isEqualTo(" ");
 	}
 
 	@Test
 	void arrayOfOneIsUnwrappedWhereThatIsAskedFor() throws IOException {
 		Setting unwrap = Setting.UNWRAP_SINGLE_VALUE_ARRAYS;
-		assertThat(read("[\"" + TEXT + "\"]", Ulid.class, unwrap)).isEqualTo(ULID);
-		assertThat(refuse("[\"nope\"]", Ulid.class, unwrap).cause()).isInstanceOf(InvalidUlidException.class);
-		for (String json : List.of("[]", "[\"" + TEXT + "\",\"" + TEXT + "\"]", "[[\"" + TEXT + "\"]]", "[1]")) {
-			assertThat(refuse(json, Ulid.class, unwrap).targetType()).as(json).isEqualTo(Ulid.class);
+		assertThat(read("[\"" + text(ULID) + "\"]", type(), unwrap)).isEqualTo(id(ULID));
+		assertThat(refuse("[\"nope\"]", type(), unwrap).cause()).isInstanceOf(InvalidUlidException.class);
+		for (String json : List.of("[]", "[\"" + text(ULID) + "\",\"" + text(ULID) + "\"]",
+				"[[\"" + text(ULID) + "\"]]", "[1]")) {
+			assertThat(refuse(json, type(), unwrap).targetType()).as(json).isEqualTo(type());
 		}
 	}
 
 	@Test
 	void emptyArrayIsNullWhereThatIsAskedFor() throws IOException {
 		Setting setting = Setting.ACCEPT_EMPTY_ARRAY_AS_NULL_OBJECT;
-		assertThat(read("[]", Ulid.class, setting)).isNull();
-		assertThat(refuse("[\"" + TEXT + "\"]", Ulid.class, setting).targetType()).isEqualTo(Ulid.class);
+		assertThat(read("[]", type(), setting)).isNull();
+		assertThat(refuse("[\"" + text(ULID) + "\"]", type(), setting).targetType()).isEqualTo(type());
 	}
 
 	@ParameterizedTest
 	@ValueSource(strings = { "\"\"", "\"nope\"", "1", "true", "{}", "[]" })
 	void problemHandlerMayReplaceABadValue(String json) throws IOException {
-		assertThat(read(json, Ulid.class, Setting.REPLACE_WITH_MAX)).isEqualTo(Ulid.MAX);
+		assertThat(read(json, type(), Setting.REPLACE_WITH_MAX)).isEqualTo(id(Ulid.MAX));
 	}
 
 	@Test
 	void problemHandlerMayReplaceABadKey() throws IOException {
-		assertThat(read("{\"nope\":1}", mapOf(Ulid.class, Integer.class), Setting.REPLACE_WITH_MAX))
-			.isEqualTo(Map.of(Ulid.MAX, 1));
+		assertThat(read("{\"nope\":1}", mapOf(type(), Integer.class), Setting.REPLACE_WITH_MAX))
+			.isEqualTo(Map.of(id(Ulid.MAX), 1));
 	}
 
 	@Test
 	void problemHandlerIsToldTheStartAndMayThrowItsOwn() throws IOException {
 		String start = "x".repeat(64);
-		Failure value = refuse('"' + start + "y\"", Ulid.class, Setting.THROW_ITS_OWN);
+		Failure value = refuse('"' + start + "y\"", type(), Setting.THROW_ITS_OWN);
 		assertThat(value.cause()).isInstanceOf(UnsupportedOperationException.class).hasMessage(start + "...");
-		Failure key = refuse("{\"" + start + "y\":1}", mapOf(Ulid.class, Integer.class), Setting.THROW_ITS_OWN);
+		Failure key = refuse("{\"" + start + "y\":1}", mapOf(type(), Integer.class), Setting.THROW_ITS_OWN);
 		assertThat(key.cause()).isInstanceOf(UnsupportedOperationException.class).hasMessage(start + "...");
 		assertThat(key.path()).endsWith("[\"" + start + "...\"]");
 	}
 
 	@Test
-	void schemaHasAString() throws IOException {
-		assertThat(schemaType(Ulid.class)).isEqualTo("string");
+	void typedIdNamesItsPrefix() throws IOException {
+		for (Object other : List.of(Ulid.MAX, Ids.PREFIXED.flake.of(UlidFlake.MAX), "ord_")) {
+			String json = write(other);
+			Failure value = refuse("[" + json + "]", Ids.OrderId[].class);
+			assertThat(value.path()).endsWith("[0]");
+			Failure key = refuse("{" + json + ":1}", mapOf(Ids.OrderId.class, Integer.class));
+			assertThat(List.of(value, key)).extracting(Failure::cause)
+				.allSatisfy((cause) -> assertThat(cause)
+					.hasMessage(Ids.PREFIXED.ulid.problem(json.replace("\"", "")).getMessage()));
+			assertThat(((InvalidUlidException) value.cause()).getReason())
+				.isEqualTo("ord_".equals(other) ? Reason.LENGTH : Reason.PREFIX);
+		}
 	}
 
-	record Holder(Ulid id, List<Ulid> list, Set<Ulid> set, Optional<Ulid> optional, Optional<Ulid> empty,
-			Ulid nothing) {
+	@Test
+	void typedIdIsTextWhateverTheDeclaredType() throws IOException {
+		String json = '"' + text(ULID) + '"';
+		Object id = id(ULID);
+		assertThat(write(new Object[] { id })).isEqualTo("[%s]", json);
+		assertThat(write(new AnyHolder(List.of(id)))).isEqualTo("{\"any\":[%s]}", json);
+		assertThat(write(new AnyHolder(Map.of(id, id)))).isEqualTo("{\"any\":{%1$s:%1$s}}", json);
+		TypedUlid typed = new Ids.OrderId(ULID);
+		assertThat(write(new TypedHolder(typed, List.of(typed), Map.of(typed, typed)))).isEqualTo("""
+				{"id":%1$s,"list":[%1$s],"map":{%1$s:%1$s}}""", write(typed));
+	}
+
+	@Test
+	void classThatCannotBeATypedIdIsNamed() {
+		String rule = "Typed id '%s' must have no component but the Ulid".formatted(Pair.class.getName());
+		assertThatException().isThrownBy(() -> write(new Pair(ULID, 1))).withMessageContaining(rule);
+		assertThatException().isThrownBy(() -> read("\"\"", Pair.class)).withMessageContaining(rule);
+	}
+
+	@Test
+	void schemaHasAString() throws IOException {
+		assertThat(schemaType(type())).isEqualTo("string");
+	}
+
+	record Holder<T>(T id, List<T> list, Set<T> set, Optional<T> optional, Optional<T> empty, T nothing) {
+	}
+
+	record Pair(Ulid value, int version) implements TypedUlid {
+	}
+
+	@JsonPropertyOrder({ "id", "list", "map" })
+	record TypedHolder(TypedUlid id, List<TypedUlid> list, Map<TypedUlid, TypedUlid> map) {
 	}
 
 	record AnyHolder(Object any) {
 	}
 
-	record MapHolder(Map<Ulid, Integer> map) {
+	record MapHolder<T>(Map<T, Integer> map) {
 	}
 
-	record OrderId(@JsonValue Ulid value) {
+	record Wrapper<T>(@JsonValue T value) {
 
 		@JsonCreator(mode = JsonCreator.Mode.DELEGATING)
-		OrderId {
+		Wrapper {
 			Objects.requireNonNull(value);
 		}
 
 	}
 
-	static final class Created {
+	static final class Created<T> {
 
 		@JsonProperty
-		final Ulid id;
+		final T id;
 
 		@JsonProperty
-		final Ulid parent;
+		final T parent;
 
-		private Created(Ulid id, Ulid parent) {
+		private Created(T id, T parent) {
 			this.id = id;
 			this.parent = parent;
 		}
 
 		@JsonCreator
-		static Created create(@JsonProperty("id") Ulid id, @JsonProperty("parent") Ulid parent) {
-			return new Created(id, parent);
+		static <T> Created<T> create(@JsonProperty("id") T id, @JsonProperty("parent") T parent) {
+			return new Created<>(id, parent);
 		}
 
 	}
 
 	@JsonPropertyOrder({ "id", "parent", "children" })
 	@JsonIdentityInfo(generator = ObjectIdGenerators.PropertyGenerator.class, property = "id")
-	static final class Node {
+	static class Node<T> {
 
-		public Ulid id;
+		public T id;
 
-		public Node parent;
+		public Node<T> parent;
 
-		public List<Node> children;
+		public List<Node<T>> children;
 
-		Node() {
-		}
-
-		Node(Ulid id) {
-			this.id = id;
+		static <T> Node<T> of(Supplier<Node<T>> constructor, Function<Ulid, T> id, Ulid ulid, Ulid... children) {
+			Node<T> node = constructor.get();
+			node.id = id.apply(ulid);
+			if (children.length > 0) {
+				node.children = Stream.of(children).map((child) -> of(constructor, id, child)).toList();
+				node.children.forEach((child) -> child.parent = node);
+			}
+			return node;
 		}
 
 	}
 
-	record Reference(@JsonIdentityReference(alwaysAsId = true) Node node) {
+	static final class UlidNode extends Node<Ulid> {
+
 	}
 
-	static final class Noted {
+	static final class NoteNode extends Node<Ids.NoteId> {
+
+	}
+
+	static final class OrderNode extends Node<Ids.OrderId> {
+
+	}
+
+	record Reference<T>(@JsonIdentityReference(alwaysAsId = true) Node<T> node) {
+	}
+
+	static final class Noted<T> {
 
 		public String note;
 
-		public Ulid id;
+		public T id;
 
-		public List<Ulid> list;
+		public List<T> list;
 
 	}
 
 	@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 	@JsonSubTypes(@JsonSubTypes.Type(value = Placed.class, name = "placed"))
-	interface Event {
+	interface Event<T> {
 
 	}
 
-	record Placed(Ulid id, List<Ulid> lines) implements Event {
+	record Placed<T>(T id, List<T> lines) implements Event<T> {
 	}
 
 }

@@ -5,9 +5,12 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
+import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.PropertyAccessor;
 import com.fasterxml.jackson.module.paramnames.ParameterNamesModule;
+import io.ulid.IdPrefix;
 import io.ulid.InvalidUlidException;
+import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
 import org.junit.jupiter.api.Test;
@@ -90,6 +93,27 @@ class PlainJacksonTests {
 		}
 	}
 
+	@ParameterizedTest
+	@MethodSource("mappers")
+	void writesTypedIdsAsText(Mapper mapper) throws Exception {
+		Ids.OrderId order = new Ids.OrderId(Ulid.MAX);
+		Map<Object, Object> map = Map.of(order, List.of(order, new Ids.LegId(UlidFlake.MAX)));
+		assertThat(mapper.write(map)).isEqualTo("""
+				{"ord_7zzzzzzzzzzzzzzzzzzzzzzzzz":["ord_7zzzzzzzzzzzzzzzzzzzzzzzzz","7ZZZZZZZZZZZZ"]}""");
+	}
+
+	@ParameterizedTest
+	@MethodSource("mappers")
+	void readsTypedIdsByACreatorOfTheirs(Mapper mapper) throws Exception {
+		String json = "{\"id\":\"cus_7zzzzzzzzzzzzzzzzzzzzzzzzz\",\"map\":{\"cus_7zzzzzzzzzzzzzzzzzzzzzzzzz\":1}}";
+		CustomerId id = new CustomerId(Ulid.MAX);
+		Customer customer = mapper.read(json, Customer.class);
+		assertThat(customer).isEqualTo(new Customer(id, Map.of(id, 1)));
+		assertThat(mapper.write(customer)).isEqualTo(json);
+		assertThatThrownBy(() -> mapper.read(json.replace("cus", "ord"), Customer.class))
+			.hasRootCauseInstanceOf(InvalidUlidException.class);
+	}
+
 	/**
 	 * A creator that Jackson finds by its annotation would have to name its mode, which
 	 * the compiler would warn of; one that does not is refused by
@@ -106,6 +130,19 @@ class PlainJacksonTests {
 			assertThatThrownBy(() -> mapper.read("\"7ZZZZZZZZZZZZZZZZZZZZZZZZZ\"", Ulid.class))
 				.hasMessageContaining("Cannot construct instance of `io.ulid.Ulid` (no Creators");
 		}
+	}
+
+	record Customer(CustomerId id, Map<CustomerId, Integer> map) {
+	}
+
+	@IdPrefix("cus")
+	record CustomerId(Ulid value) implements TypedUlid {
+
+		@JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+		static CustomerId valueOf(String text) {
+			return TypedUlid.parse(CustomerId.class, text);
+		}
+
 	}
 
 	static class Document {

@@ -66,6 +66,14 @@ class RedisSerializerTests {
 			.isEqualTo("\"7ZZZZZZZZZZZZZZZZZZZZZZZZZ\"");
 	}
 
+	@ParameterizedTest
+	@MethodSource("typedSerializers")
+	void typedSerializerStoresTheTextOfATypedId(RedisSerializer<Object> serializer) {
+		assertThat(new String(serializer.serialize(List.of(new Ids.OrderId(Ulid.MAX))), StandardCharsets.UTF_8))
+			.contains("ord_7zzzzzzzzzzzzzzzzzzzzzzzzz\"")
+			.doesNotContain("value");
+	}
+
 	record Session(Ulid id, UlidFlake flake, List<Ulid> ids, Map<Ulid, UlidFlake> map, Object any) {
 
 	}

@@ -23,6 +23,7 @@ import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.cfg.CoercionAction;
 import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
 import com.fasterxml.jackson.databind.deser.DeserializationProblemHandler;
+import com.fasterxml.jackson.databind.deser.std.FromStringDeserializer;
 import com.fasterxml.jackson.databind.exc.InvalidFormatException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -32,11 +33,11 @@ import com.fasterxml.jackson.databind.jsonFormatVisitors.JsonStringFormatVisitor
 import com.fasterxml.jackson.databind.jsontype.BasicPolymorphicTypeValidator;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import com.fasterxml.jackson.databind.type.LogicalType;
 import com.fasterxml.jackson.databind.util.TokenBuffer;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import io.ulid.jackson2.UlidJackson2Module;
-import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeFormat;
 import org.junit.jupiter.api.Test;
@@ -170,9 +171,12 @@ class UlidJackson2ModuleTests extends AbstractFlakeJsonTests<JsonParser> {
 						(config) -> config.setCoercion(CoercionInputShape.EmptyString, CoercionAction.AsNull));
 				case EMPTY_AS_EMPTY -> empty(builder, CoercionAction.AsEmpty);
 				case EMPTY_FAILS -> empty(builder, CoercionAction.Fail);
-				case EMPTY_AS_NULL_BUT_BLANK_FAILS -> empty(builder, CoercionAction.AsNull)
-					.withCoercionConfig(Ulid.class, (config) -> config.setAcceptBlankAsEmpty(false))
-					.withCoercionConfig(UlidFlake.class, (config) -> config.setAcceptBlankAsEmpty(false));
+				case EMPTY_AS_NULL_BUT_BLANK_FAILS -> {
+					empty(builder, CoercionAction.AsNull);
+					Ids.types()
+						.forEach((type) -> builder.withCoercionConfig(type,
+								(config) -> config.setAcceptBlankAsEmpty(false)));
+				}
 				case ACCEPT_EMPTY_STRING_AS_NULL_OBJECT ->
 					builder.enable(DeserializationFeature.ACCEPT_EMPTY_STRING_AS_NULL_OBJECT);
 				case UNWRAP_SINGLE_VALUE_ARRAYS -> builder.enable(DeserializationFeature.UNWRAP_SINGLE_VALUE_ARRAYS);
@@ -191,11 +195,10 @@ class UlidJackson2ModuleTests extends AbstractFlakeJsonTests<JsonParser> {
 		return builder.build();
 	}
 
-	private static JsonMapper.Builder empty(JsonMapper.Builder builder, CoercionAction action) {
-		for (Class<?> type : List.of(Ulid.class, UlidFlake.class)) {
+	private static void empty(JsonMapper.Builder builder, CoercionAction action) {
+		for (Class<?> type : Ids.types()) {
 			builder.withCoercionConfig(type, (config) -> config.setCoercion(CoercionInputShape.EmptyString, action));
 		}
-		return builder;
 	}
 
 	@Test
@@ -240,35 +243,48 @@ class UlidJackson2ModuleTests extends AbstractFlakeJsonTests<JsonParser> {
 		assertThat(both.writeValueAsString(ULID)).isEqualTo('"' + TEXT + '"');
 	}
 
+	@Test
+	void ownSerializerOfATypedIdWins() throws IOException {
+		SimpleModule own = new SimpleModule("own").addSerializer(Ids.OrderId.class, ToStringSerializer.instance)
+			.addDeserializer(Ids.OrderId.class, new FromStringDeserializer<>(Ids.OrderId.class) {
+
+				@Override
+				protected Ids.OrderId _deserialize(String value, DeserializationContext context) {
+					return new Ids.OrderId(ULID);
+				}
+
+			});
+		JsonMapper mapper = JsonMapper.builder().addModules(new UlidJackson2Module(), own).build();
+		assertThat(mapper.writeValueAsString(new Ids.OrderId(ULID))).isEqualTo("\"OrderId[value=" + TEXT + "]\"");
+		assertThat(mapper.readValue("\"any\"", Ids.OrderId.class)).isEqualTo(new Ids.OrderId(ULID));
+		assertThat(mapper.writeValueAsString(new Ids.NoteId(ULID))).isEqualTo('"' + TEXT + '"');
+	}
+
 	static final class ReplacingHandler extends DeserializationProblemHandler {
 
 		@Override
 		public Object handleWeirdStringValue(DeserializationContext context, Class<?> target, String value,
 				String reason) throws IOException {
-			return max(target);
+			return Ids.max(target);
 		}
 
 		@Override
 		public Object handleWeirdKey(DeserializationContext context, Class<?> target, String key, String reason)
 				throws IOException {
-			return max(target);
+			return Ids.max(target);
 		}
 
 		@Override
 		public Object handleUnexpectedToken(DeserializationContext context, JavaType target, JsonToken token,
 				JsonParser parser, String reason) throws IOException {
 			parser.skipChildren();
-			return max(target.getRawClass());
+			return Ids.max(target.getRawClass());
 		}
 
 		@Override
 		public Object handleWeirdNumberValue(DeserializationContext context, Class<?> target, Number value,
 				String reason) throws IOException {
-			return max(target);
-		}
-
-		private static Object max(Class<?> target) {
-			return (target == UlidFlake.class) ? UlidFlake.MAX : Ulid.MAX;
+			return Ids.max(target);
 		}
 
 	}

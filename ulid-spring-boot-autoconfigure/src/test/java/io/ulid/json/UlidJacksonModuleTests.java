@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Set;
 
 import io.ulid.jackson.UlidJacksonModule;
-import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeFormat;
 import org.junit.jupiter.api.Test;
@@ -27,6 +26,7 @@ import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.cfg.CoercionAction;
 import tools.jackson.databind.cfg.CoercionInputShape;
 import tools.jackson.databind.deser.DeserializationProblemHandler;
+import tools.jackson.databind.deser.std.FromStringDeserializer;
 import tools.jackson.databind.exc.InvalidFormatException;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.json.JsonMapper;
@@ -36,6 +36,7 @@ import tools.jackson.databind.jsonFormatVisitors.JsonStringFormatVisitor;
 import tools.jackson.databind.jsontype.BasicPolymorphicTypeValidator;
 import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.ser.std.ToStringSerializer;
 import tools.jackson.databind.type.LogicalType;
 import tools.jackson.databind.util.TokenBuffer;
 
@@ -164,9 +165,12 @@ class UlidJacksonModuleTests extends AbstractFlakeJsonTests<JsonParser> {
 						(config) -> config.setCoercion(CoercionInputShape.EmptyString, CoercionAction.AsNull));
 				case EMPTY_AS_EMPTY -> empty(builder, CoercionAction.AsEmpty);
 				case EMPTY_FAILS -> empty(builder, CoercionAction.Fail);
-				case EMPTY_AS_NULL_BUT_BLANK_FAILS -> empty(builder, CoercionAction.AsNull)
-					.withCoercionConfig(Ulid.class, (config) -> config.setAcceptBlankAsEmpty(false))
-					.withCoercionConfig(UlidFlake.class, (config) -> config.setAcceptBlankAsEmpty(false));
+				case EMPTY_AS_NULL_BUT_BLANK_FAILS -> {
+					empty(builder, CoercionAction.AsNull);
+					Ids.types()
+						.forEach((type) -> builder.withCoercionConfig(type,
+								(config) -> config.setAcceptBlankAsEmpty(false)));
+				}
 				case ACCEPT_EMPTY_STRING_AS_NULL_OBJECT ->
 					builder.enable(DeserializationFeature.ACCEPT_EMPTY_STRING_AS_NULL_OBJECT);
 				case UNWRAP_SINGLE_VALUE_ARRAYS -> builder.enable(DeserializationFeature.UNWRAP_SINGLE_VALUE_ARRAYS);
@@ -185,11 +189,10 @@ class UlidJacksonModuleTests extends AbstractFlakeJsonTests<JsonParser> {
 		return builder.build();
 	}
 
-	private static JsonMapper.Builder empty(JsonMapper.Builder builder, CoercionAction action) {
-		for (Class<?> type : List.of(Ulid.class, UlidFlake.class)) {
+	private static void empty(JsonMapper.Builder builder, CoercionAction action) {
+		for (Class<?> type : Ids.types()) {
 			builder.withCoercionConfig(type, (config) -> config.setCoercion(CoercionInputShape.EmptyString, action));
 		}
-		return builder;
 	}
 
 	@Test
@@ -229,34 +232,47 @@ class UlidJacksonModuleTests extends AbstractFlakeJsonTests<JsonParser> {
 		assertThat(both.writeValueAsString(ULID)).isEqualTo('"' + TEXT + '"');
 	}
 
+	@Test
+	void ownSerializerOfATypedIdWins() {
+		SimpleModule own = new SimpleModule("own").addSerializer(Ids.OrderId.class, ToStringSerializer.instance)
+			.addDeserializer(Ids.OrderId.class, new FromStringDeserializer<>(Ids.OrderId.class) {
+
+				@Override
+				protected Ids.OrderId _deserialize(String value, DeserializationContext context) {
+					return new Ids.OrderId(ULID);
+				}
+
+			});
+		JsonMapper mapper = JsonMapper.builder().addModules(new UlidJacksonModule(), own).build();
+		assertThat(mapper.writeValueAsString(new Ids.OrderId(ULID))).isEqualTo("\"OrderId[value=" + TEXT + "]\"");
+		assertThat(mapper.readValue("\"any\"", Ids.OrderId.class)).isEqualTo(new Ids.OrderId(ULID));
+		assertThat(mapper.writeValueAsString(new Ids.NoteId(ULID))).isEqualTo('"' + TEXT + '"');
+	}
+
 	static final class ReplacingHandler extends DeserializationProblemHandler {
 
 		@Override
 		public Object handleWeirdStringValue(DeserializationContext context, Class<?> target, String value,
 				String reason) {
-			return max(target);
+			return Ids.max(target);
 		}
 
 		@Override
 		public Object handleWeirdKey(DeserializationContext context, Class<?> target, String key, String reason) {
-			return max(target);
+			return Ids.max(target);
 		}
 
 		@Override
 		public Object handleUnexpectedToken(DeserializationContext context, JavaType target, JsonToken token,
 				JsonParser parser, String reason) {
 			parser.skipChildren();
-			return max(target.getRawClass());
+			return Ids.max(target.getRawClass());
 		}
 
 		@Override
 		public Object handleWeirdNumberValue(DeserializationContext context, Class<?> target, Number value,
 				String reason) {
-			return max(target);
-		}
-
-		private static Object max(Class<?> target) {
-			return (target == UlidFlake.class) ? UlidFlake.MAX : Ulid.MAX;
+			return Ids.max(target);
 		}
 
 	}

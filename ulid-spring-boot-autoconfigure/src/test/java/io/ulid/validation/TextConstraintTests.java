@@ -4,12 +4,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
+import io.ulid.IdPrefix;
+import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.flake.TypedUlidFlake;
 import io.ulid.flake.UlidFlake;
+import jakarta.validation.Valid;
 import jakarta.validation.Validation;
 import jakarta.validation.Validator;
 import jakarta.validation.ValidatorFactory;
 import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Pattern.Flag;
 import jakarta.validation.constraints.Size;
@@ -51,6 +56,28 @@ class TextConstraintTests {
 			.contains("must match \"[1-7]\\w{25}\"", "size must be between 27 and 30");
 	}
 
+	// The pattern and the lengths are those of our own schema
+	@Test
+	void textOfATypedIdIsThatWithThePrefix() {
+		OrderId order = new OrderId(Ulid.MIN);
+		ShipmentId shipment = new ShipmentId(UlidFlake.MAX);
+		assertThat(this.validator.validate(new Typed(order, shipment, List.of(order)))).isEmpty();
+		assertThat(messages(this.validator.validate(new BrokenTyped(order, shipment, order, shipment))))
+			.containsExactly("must match \"cus_\\w+\"", "must match \"cus_\\w+\"", "size must be between 0 and 26",
+					"size must be between 18 and 20");
+		assertThat(this.validator.validate(new Typed(null, null, List.of())))
+			.extracting((violation) -> violation.getPropertyPath() + " " + violation.getMessage())
+			.containsExactlyInAnyOrder("order must not be null", "order must not be blank",
+					"shipment must not be blank");
+	}
+
+	@Test
+	void cascadeIntoATypedIdFindsNothing() {
+		OrderId order = new OrderId(Ulid.MIN);
+		assertThat(this.validator.validate(order)).isEmpty();
+		assertThat(this.validator.validate(new Cascaded(order, List.of(order), null))).isEmpty();
+	}
+
 	@Test
 	void flagsOfAPatternCount() {
 		assertThat(this.validator.validate(new Flags(Ulid.MAX, Ulid.MAX)))
@@ -79,6 +106,29 @@ class TextConstraintTests {
 			@Pattern(regexp = "^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{12}$") @Size(min = 13,
 					max = 13) @Nullable UlidFlake number,
 			@Nullable List<@Pattern(regexp = "[0-7]\\w{25}") @Size(min = 26, max = 26) Ulid> ids) {
+	}
+
+	@IdPrefix("ord")
+	record OrderId(Ulid value) implements TypedUlid {
+	}
+
+	@IdPrefix("shp")
+	record ShipmentId(UlidFlake value) implements TypedUlidFlake {
+	}
+
+	record Typed(
+			@NotNull @NotBlank @Pattern(regexp = "^ord_[0-7][0-9a-hjkmnp-tv-z]{25}$") @Size(min = 30,
+					max = 30) @Nullable OrderId order,
+			@NotBlank @Pattern(regexp = "^shp_[0-7][0-9a-hjkmnp-tv-z]{12}$") @Size(min = 17,
+					max = 17) @Nullable ShipmentId shipment,
+			List<@Pattern(regexp = "ord_0{26}") OrderId> list) {
+	}
+
+	record BrokenTyped(@Pattern(regexp = "cus_\\w+") OrderId order, @Pattern(regexp = "cus_\\w+") ShipmentId shipment,
+			@Size(max = 26) OrderId shorter, @Size(min = 18, max = 20) ShipmentId longer) {
+	}
+
+	record Cascaded(@Valid OrderId id, List<@Valid OrderId> list, @Valid @Nullable TypedUlid any) {
 	}
 
 	record Required(@NotBlank @Nullable Ulid id, @NotBlank @Nullable UlidFlake number) {

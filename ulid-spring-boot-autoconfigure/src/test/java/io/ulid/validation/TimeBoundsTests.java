@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
+import io.ulid.IdPrefix;
+import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import jakarta.validation.ConstraintDeclarationException;
 import jakarta.validation.Validator;
@@ -58,7 +60,7 @@ class TimeBoundsTests {
 		Instant now = Instant.parse("2026-01-31T12:00:00.500999999Z");
 		Instant next = Instant.parse("2026-01-31T12:00:00.501Z");
 		assertThat(validate(attributes, now, Ulid.max(now))).isEmpty();
-		assertThat(validate(attributes, now, Ulid.min(next))).hasSize(2);
+		assertThat(validate(attributes, now, Ulid.min(next))).hasSize(3);
 		assertThat(validate(attributes, next, Ulid.max(next))).isEmpty();
 	}
 
@@ -108,7 +110,7 @@ class TimeBoundsTests {
 	@Test
 	void textThatIsNoUlidIsSaidToBeNone() {
 		Validator validator = validator(Map.of("notInFuture", true), Instant.EPOCH);
-		assertThat(messages(validator.validate(new Order("nope", null))))
+		assertThat(messages(validator.validate(new Order("nope", null, null))))
 			.containsExactly("must be a ULID: the length must be 26 but was 4");
 	}
 
@@ -146,7 +148,7 @@ class TimeBoundsTests {
 						+ "but was '2026-01-31T12:00:00.001Z'");
 	}
 
-	// Whatever the random bits, and the same for the text and for the value
+	// Whatever the random bits, and the same for the text, the value and the typed id
 	private static void check(Map<String, Object> attributes, Instant time, boolean valid, String message) {
 		for (Ulid ulid : List.of(Ulid.min(time), Ulid.max(time))) {
 			List<String> messages = validate(attributes, Instant.parse(NOW), ulid);
@@ -154,18 +156,19 @@ class TimeBoundsTests {
 				assertThat(messages).isEmpty();
 			}
 			else {
-				assertThat(messages).containsExactly(message, message);
+				assertThat(messages).containsExactly(message, message, message);
 			}
 		}
 	}
 
 	private static List<String> validate(Map<String, Object> attributes, Instant now, Ulid ulid) {
-		return messages(validator(attributes, now).validate(new Order(ulid.toString(), ulid)));
+		return messages(validator(attributes, now).validate(new Order(ulid.toString(), ulid, new OrderId(ulid))));
 	}
 
 	private static void refuse(Map<String, Object> attributes, String message, Object... parameters) {
 		Validator validator = validator(attributes, Instant.EPOCH);
-		for (Order order : List.of(new Order("nope", null), new Order(null, Ulid.MIN))) {
+		for (Order order : List.of(new Order("nope", null, null), new Order(null, Ulid.MIN, null),
+				new Order(null, null, new OrderId(Ulid.MIN)))) {
 			assertThatExceptionOfType(ConstraintDeclarationException.class).isThrownBy(() -> validator.validate(order))
 				.withMessage(message, parameters);
 		}
@@ -176,11 +179,21 @@ class TimeBoundsTests {
 		ConstraintMapping mapping = configuration.createConstraintMapping();
 		GenericConstraintDef<ValidUlid> constraint = new GenericConstraintDef<>(ValidUlid.class);
 		attributes.forEach(constraint::param);
-		mapping.type(Order.class).field("text").constraint(constraint).field("ulid").constraint(constraint);
+		mapping.type(Order.class)
+			.field("text")
+			.constraint(constraint)
+			.field("ulid")
+			.constraint(constraint)
+			.field("id")
+			.constraint(constraint);
 		return configuration.addMapping(mapping).buildValidatorFactory().getValidator();
 	}
 
-	record Order(@Nullable String text, @Nullable Ulid ulid) {
+	record Order(@Nullable String text, @Nullable Ulid ulid, @Nullable OrderId id) {
+	}
+
+	@IdPrefix("ord")
+	record OrderId(Ulid value) implements TypedUlid {
 	}
 
 }

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
+import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import jakarta.validation.ConstraintViolation;
 import jakarta.validation.Validation;
@@ -38,9 +39,12 @@ class UlidTimeValidatorTests {
 		for (String clock : List.of("2026-01-31T12:00:00.500Z", "2026-01-31T12:00:00.500999999Z")) {
 			Validator validator = TestValidation.at(Instant.parse(clock));
 			for (Ulid ulid : List.of(Ulid.min(time), Ulid.max(time))) {
-				assertThat(validator.validate(new Times(ulid, ulid, ulid, ulid)))
-					.extracting((violation) -> violation.getPropertyPath().toString())
-					.containsExactlyInAnyOrder(broken, otherBroken);
+				NoteId id = new NoteId(ulid);
+				for (Object times : List.of(new Times(ulid, ulid, ulid, ulid), new TypedTimes(id, id, id, id))) {
+					assertThat(validator.validate(times))
+						.extracting((violation) -> violation.getPropertyPath().toString())
+						.containsExactlyInAnyOrder(broken, otherBroken);
+				}
 			}
 		}
 	}
@@ -56,6 +60,7 @@ class UlidTimeValidatorTests {
 	@Test
 	void nullIsValid() {
 		assertThat(TestValidation.in(Locale.ENGLISH).validate(new Times(null, null, null, null))).isEmpty();
+		assertThat(TestValidation.in(Locale.ENGLISH).validate(new TypedTimes(null, null, null, null))).isEmpty();
 	}
 
 	@Test
@@ -92,11 +97,20 @@ class UlidTimeValidatorTests {
 				.extracting(ConstraintViolation::getInvalidValue)
 				.containsExactlyInAnyOrder(Ulid.MAX, Ulid.MAX, Ulid.MIN, Ulid.MIN);
 			assertThat(factory.getValidator().validate(new Times(Ulid.MIN, Ulid.MIN, Ulid.MAX, Ulid.MAX))).isEmpty();
+			NoteId id = new NoteId(Ulid.MAX);
+			assertThat(factory.getValidator().validate(new TypedTimes(id, id, id, id))).hasSize(2);
 		}
 	}
 
 	record Times(@Past @Nullable Ulid past, @PastOrPresent @Nullable Ulid pastOrPresent, @Future @Nullable Ulid future,
 			@FutureOrPresent @Nullable Ulid futureOrPresent) {
+	}
+
+	record TypedTimes(@Past @Nullable NoteId past, @PastOrPresent @Nullable NoteId pastOrPresent,
+			@Future @Nullable NoteId future, @FutureOrPresent @Nullable NoteId futureOrPresent) {
+	}
+
+	record NoteId(Ulid value) implements TypedUlid {
 	}
 
 	record Containers(List<@PastOrPresent Ulid> list, Optional<@PastOrPresent Ulid> optional,

@@ -2,14 +2,22 @@ package io.ulid.web;
 
 import java.beans.PropertyEditor;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
+import io.ulid.IdPrefix;
 import io.ulid.InvalidUlidException;
 import io.ulid.InvalidUlidException.Reason;
+import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.flake.TypedUlidFlake;
 import io.ulid.flake.UlidFlake;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import org.springframework.beans.BeanWrapper;
@@ -22,6 +30,7 @@ import org.springframework.core.convert.support.DefaultConversionService;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 /**
  * Tests for {@link UlidConverters}.
@@ -31,6 +40,10 @@ class UlidConvertersTests {
 	private static final Ulid ULID = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
 
 	private static final UlidFlake FLAKE = UlidFlake.parse("00F2N078MDT7J");
+
+	private static final Map<String, Class<?>> TYPES = Stream
+		.of(Ulid.class, UlidFlake.class, OrderId.class, TenantId.class, ShipmentId.class, ParcelId.class)
+		.collect(Collectors.toMap(Class::getSimpleName, Function.identity()));
 
 	private final DefaultConversionService conversionService = new DefaultConversionService();
 
@@ -135,6 +148,100 @@ class UlidConvertersTests {
 			.isInstanceOfSatisfying(InvalidUlidException.class, (ex) -> assertThat(ex.getReason()).isEqualTo(reason));
 	}
 
+	@ParameterizedTest
+	@CsvSource({ "Ulid, 01ARZ3NDEKTSV4RRFFQ69G5FAV", "UlidFlake, 00F2N078MDT7J",
+			"OrderId, ord_01arz3ndektsv4rrffq69g5fav", "TenantId, 01ARZ3NDEKTSV4RRFFQ69G5FAV",
+			"ShipmentId, shp_00f2n078mdt7j", "ParcelId, 00F2N078MDT7J" })
+	void everyKindHasATextAndBytes(String name, String text) {
+		Class<?> type = TYPES.get(name);
+		Object id = this.conversionService.convert(" " + text + "\n", type);
+		assertThat(id).isExactlyInstanceOf(type);
+		assertThat(this.conversionService.convert(id, String.class)).isEqualTo(text);
+		assertThat(this.conversionService.convert(" ", type)).isNull();
+		byte[] bytes = this.conversionService.convert(id, byte[].class);
+		assertThat(bytes).isEqualTo(name.matches("UlidFlake|ShipmentId|ParcelId") ? FLAKE.toBytes() : ULID.toBytes());
+		assertThat(this.conversionService.convert(bytes, type)).isEqualTo(id);
+	}
+
+	@Test
+	void strictOnesTakeTextAsItIs() {
+		DefaultConversionService strict = new DefaultConversionService();
+		UlidConverters.addStrictTo(strict);
+		assertThat(strict.convert("ord_01arz3ndektsv4rrffq69g5fav", OrderId.class)).isEqualTo(new OrderId(ULID));
+		for (String text : List.of("", " ", ULID + " ")) {
+			assertThatExceptionOfType(ConversionFailedException.class)
+				.isThrownBy(() -> strict.convert(text, Ulid.class))
+				.withCauseInstanceOf(InvalidUlidException.class);
+		}
+	}
+
+	@Test
+	void typedIdsOf16BytesAreUuids() {
+		assertThat(this.conversionService.convert(ULID.toUuid(), OrderId.class)).isEqualTo(new OrderId(ULID));
+		assertThat(this.conversionService.convert(new OrderId(ULID), UUID.class)).isEqualTo(ULID.toUuid());
+		assertThat(this.conversionService.canConvert(UUID.class, ShipmentId.class)).isFalse();
+		assertThat(this.conversionService.canConvert(ParcelId.class, UUID.class)).isFalse();
+	}
+
+	@Test
+	void typedIdsThatAreNumbersAreLongs() {
+		assertThat(this.conversionService.convert(FLAKE.toLong(), ParcelId.class)).isEqualTo(new ParcelId(FLAKE));
+		assertThat(this.conversionService.convert(new ParcelId(FLAKE), long.class)).isEqualTo(FLAKE.toLong());
+		assertThat(this.conversionService.canConvert(Long.class, ShipmentId.class)).isFalse();
+		assertThat(this.conversionService.canConvert(Long.class, Ulid.class)).isFalse();
+		assertThat(this.conversionService.canConvert(TenantId.class, Long.class)).isFalse();
+	}
+
+	@Test
+	void otherPrefixIsRefused() {
+		assertThatExceptionOfType(ConversionFailedException.class)
+			.isThrownBy(() -> this.conversionService.convert("cus_01arz3ndektsv4rrffq69g5fav", OrderId.class))
+			.havingCause()
+			.withMessage("Invalid OrderId 'cus_01arz3ndektsv4rrffq69g5fav': must begin with 'ord_'")
+			.isInstanceOfSatisfying(InvalidUlidException.class,
+					(ex) -> assertThat(ex.getReason()).isEqualTo(Reason.PREFIX));
+	}
+
+	@Test
+	void classThatCannotBeATypedIdIsTold() {
+		assertThatIllegalArgumentException()
+			.isThrownBy(() -> this.conversionService.convert(ULID.toString(), PairId.class))
+			.withMessageEndingWith("must have no component but the Ulid");
+	}
+
+	@Test
+	void conversionsOfOtherTypesAreWhatTheyWere() {
+		DefaultConversionService springs = new DefaultConversionService();
+		List<Class<?>> types = List.of(String.class, byte[].class, UUID.class, Long.class, Object.class, Integer.class,
+				TypedUlid.class, Holder.class, Object[].class, List.class);
+		for (Class<?> source : types) {
+			for (Class<?> target : types) {
+				assertThat(this.conversionService.canConvert(source, target)).as(source + " to " + target)
+					.isEqualTo(springs.canConvert(source, target));
+			}
+		}
+		assertThat(this.conversionService.convert("42", Long.class)).isEqualTo(42);
+		assertThat(this.conversionService.convert("42", Object.class)).isEqualTo("42");
+		assertThat(this.conversionService.convert(ULID.toUuid(), String.class)).isEqualTo(ULID.toUuid().toString());
+	}
+
+	@Test
+	void otherConvertersWinWhetherTheyComeBeforeOrAfter() {
+		for (boolean before : List.of(true, false)) {
+			DefaultConversionService other = new DefaultConversionService();
+			if (before) {
+				UlidConverters.addTo(other);
+			}
+			other.addConverter(String.class, OrderId.class, (text) -> new OrderId(Ulid.MAX));
+			other.addConverter(TypedUlid.class, String.class, (id) -> "mine");
+			if (!before) {
+				UlidConverters.addTo(other);
+			}
+			assertThat(other.convert("any", OrderId.class)).isEqualTo(new OrderId(Ulid.MAX));
+			assertThat(other.convert(new OrderId(ULID), String.class)).isEqualTo("mine");
+		}
+	}
+
 	@Test
 	void collections() {
 		TypeDescriptor ulids = new TypeDescriptor(ResolvableType.forClassWithGenerics(List.class, Ulid.class), null,
@@ -142,6 +249,23 @@ class UlidConvertersTests {
 		assertThat(this.conversionService.convert(ULID + "," + Ulid.MAX, ulids)).isEqualTo(List.of(ULID, Ulid.MAX));
 		assertThat(this.conversionService.convert(List.of(ULID, Ulid.MAX), String.class))
 			.isEqualTo(ULID + "," + Ulid.MAX);
+	}
+
+	@IdPrefix("ord")
+	record OrderId(Ulid value) implements TypedUlid {
+	}
+
+	record TenantId(Ulid value) implements TypedUlid {
+	}
+
+	@IdPrefix("shp")
+	record ShipmentId(UlidFlake value) implements TypedUlidFlake {
+	}
+
+	record ParcelId(UlidFlake value) implements TypedUlidFlake {
+	}
+
+	record PairId(Ulid value, String name) implements TypedUlid {
 	}
 
 	static class Holder {

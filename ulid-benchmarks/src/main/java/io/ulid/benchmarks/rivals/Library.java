@@ -11,6 +11,12 @@ enum Library {
 
 	ULID_UUIDV7("io.ulid, `layout: uuidv7`"),
 
+	ULID_TYPED("io.ulid, one class"),
+
+	ULID_TYPED_MIXED("io.ulid, four classes"),
+
+	ULID_UNTYPED("io.ulid, `Ulid`"),
+
 	ULID_CREATOR("ulid-creator"),
 
 	ULIDJ("ulidj"),

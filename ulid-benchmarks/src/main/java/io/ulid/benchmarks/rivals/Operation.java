@@ -11,6 +11,10 @@ enum Operation {
 
 	PARSE_LOWER_CASE("`parse`, lower case"),
 
+	TYPED_TEXT("text of a typed id"),
+
+	TYPED_PARSE("`parse` of a typed id"),
+
 	IS_VALID("`isValid` of bad input"),
 
 	TO_BYTES("`toBytes`"),

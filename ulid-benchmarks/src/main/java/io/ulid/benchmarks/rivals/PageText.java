@@ -26,7 +26,8 @@ final class PageText {
 			keys, but are other objects. Bad input has one `U`, at any index. All threads share one generator, as in
 			an application. *Clock + allocation* is `new UUID(System.currentTimeMillis(), 0)`: no library that makes
 			one id at a time can be faster. *DRBG + allocation* is 64 objects in an array, each with 4 bytes out of a
-			block of the JDK's DRBG. The layout `uuidv7` is compared with this library's other layout.
+			block of the JDK's DRBG. The layout `uuidv7` is compared with this library's other layout,
+			and a typed id with a plain `Ulid`.
 
 			The garbage collector runs before each iteration, so that the generators are old objects, as in a service
 			that has run for a while. While they are young, G1 does not track what a rival writes into them.

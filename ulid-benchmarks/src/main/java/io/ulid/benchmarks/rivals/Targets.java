@@ -19,6 +19,9 @@ import static io.ulid.benchmarks.rivals.Library.ULID;
 import static io.ulid.benchmarks.rivals.Library.ULIDJ;
 import static io.ulid.benchmarks.rivals.Library.ULID_CREATOR;
 import static io.ulid.benchmarks.rivals.Library.ULID_PLUS_ONE;
+import static io.ulid.benchmarks.rivals.Library.ULID_TYPED;
+import static io.ulid.benchmarks.rivals.Library.ULID_TYPED_MIXED;
+import static io.ulid.benchmarks.rivals.Library.ULID_UNTYPED;
 import static io.ulid.benchmarks.rivals.Library.ULID_UUIDV7;
 import static io.ulid.benchmarks.rivals.Library.UUID_CREATOR;
 import static io.ulid.benchmarks.rivals.Library.UUID_CREATOR_PLUS_N;
@@ -38,6 +41,8 @@ import static io.ulid.benchmarks.rivals.Operation.SCALABLE_FLAKE;
 import static io.ulid.benchmarks.rivals.Operation.STANDALONE_FLAKE;
 import static io.ulid.benchmarks.rivals.Operation.TO_BYTES;
 import static io.ulid.benchmarks.rivals.Operation.TO_STRING;
+import static io.ulid.benchmarks.rivals.Operation.TYPED_PARSE;
+import static io.ulid.benchmarks.rivals.Operation.TYPED_TEXT;
 
 /**
  * The table of all targets.
@@ -64,12 +69,26 @@ final class Targets {
 			processors that take turns with the last number. Both make several times as many ids as a millisecond has
 			room for. And without a lock, no thread waits for one that the system has suspended.""";
 
+	private static final String MIXED = """
+			The ids of four classes come in no order, so that the processor cannot guess which class is next. One of the
+			prefixes has four letters, and its text is put together from two.""";
+
 	static final List<Target> ALL = List.of(
 	// @formatter:off
 			Target.of(TO_STRING).ratio(0.75, ULIDS).bytes(72),
 			Target.of(TO_STRING).ratio(1.0, JDK),
 			Target.of(PARSE_UPPER_CASE).ratio(0.5, ULIDS).bytes(32),
 			Target.of(PARSE_LOWER_CASE).ratio(0.5, ULIDS).bytes(32),
+			Target.of("`text()` of a typed id with a prefix", TYPED_TEXT, ULID_TYPED, 1).ratio(1.3, ULID_UNTYPED)
+				.bytes(72),
+			Target.of("the same, four classes", TYPED_TEXT, ULID_TYPED_MIXED, 1).ratio(1.3, ULID_UNTYPED)
+				.reached(3.5, MIXED),
+			Target.of("`TypedUlid.parse` with a prefix", TYPED_PARSE, ULID_TYPED, 1).ratio(1.3, ULID_UNTYPED)
+				.bytes(48)
+				.reached(1.5, """
+						Met on Java 17. What is left is the object of the id's own class, and finding that class's constructor."""),
+			Target.of("the same, four classes", TYPED_PARSE, ULID_TYPED_MIXED, 1).ratio(1.3, ULID_UNTYPED)
+				.reached(2.5, MIXED),
 			Target.of(IS_VALID).bytes(0),
 			Target.of(TO_BYTES).ratio(0.8, BYTES)
 				.reached(1.05, """

@@ -40,11 +40,16 @@ class TargetsTests {
 	@ParameterizedTest
 	@FieldSource("TARGETS")
 	void ownIsThisLibraryAndRivalsAreNot(Target target) {
-		Set<Library> own = Set.of(Library.ULID, Library.ULID_PLUS_ONE, Library.ULID_UUIDV7);
+		Set<Library> own = Set.of(Library.ULID, Library.ULID_PLUS_ONE, Library.ULID_UUIDV7, Library.ULID_TYPED,
+				Library.ULID_TYPED_MIXED, Library.ULID_UNTYPED);
 		assertThat(own).contains(target.library());
 		if (target.library() == Library.ULID_UUIDV7) {
 			// A layout must not cost more than the other
 			assertThat(target.rivals()).containsExactly(Library.ULID);
+		}
+		else if (target.library() == Library.ULID_TYPED || target.library() == Library.ULID_TYPED_MIXED) {
+			// Nor a class of its own more than it must
+			assertThat(target.rivals()).containsExactly(Library.ULID_UNTYPED);
 		}
 		else {
 			assertThat(target.rivals()).doesNotContainAnyElementsOf(own).doesNotHaveDuplicates();

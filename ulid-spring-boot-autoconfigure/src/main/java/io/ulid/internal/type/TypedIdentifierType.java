@@ -38,6 +38,11 @@ abstract class TypedIdentifierType<T, V> extends IdentifierType<T> {
 
 	abstract V unwrap(T identifier);
 
+	@Override
+	public IdentifierType<V> valueType() {
+		return this.valueType;
+	}
+
 	final boolean hasPrefix() {
 		return !this.prefix.isEmpty();
 	}

@@ -1,6 +1,7 @@
 package io.ulid.jackson2;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser.NumberType;
@@ -9,22 +10,27 @@ import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.jsonFormatVisitors.JsonFormatVisitorWrapper;
 import com.fasterxml.jackson.databind.ser.std.StdScalarSerializer;
-import io.ulid.flake.UlidFlake;
+import io.ulid.internal.IdentifierType;
 
 /**
- * Writes a {@link UlidFlake} as a JSON integer.
+ * Writes an identifier that is a number as a JSON integer.
+ *
+ * @param <T> the class of the identifier
  */
-final class UlidFlakeNumberSerializer extends StdScalarSerializer<UlidFlake> {
+final class IdentifierNumberSerializer<T> extends StdScalarSerializer<T> {
 
 	private static final long serialVersionUID = 1L;
 
-	UlidFlakeNumberSerializer() {
-		super(UlidFlake.class);
+	private final IdentifierType<T> identifierType;
+
+	IdentifierNumberSerializer(IdentifierType<T> identifierType) {
+		super(identifierType.type());
+		this.identifierType = identifierType;
 	}
 
 	@Override
-	public void serialize(UlidFlake value, JsonGenerator generator, SerializerProvider provider) throws IOException {
-		generator.writeNumber(value.toLong());
+	public void serialize(T value, JsonGenerator generator, SerializerProvider provider) throws IOException {
+		generator.writeNumber(ByteBuffer.wrap(this.identifierType.toBytes(value)).getLong());
 	}
 
 	@Override

@@ -1,0 +1,37 @@
+package io.ulid.benchmarks.rivals;
+
+import io.ulid.TypedUlid;
+import io.ulid.Ulid;
+import io.ulid.benchmarks.rivals.TypedIds.OrderId;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+
+/**
+ * Writes the text of a typed id with a prefix, beside that of a plain ULID.
+ */
+@State(Scope.Thread)
+public class TypedTextBenchmark {
+
+	private final Inputs<Ulid> ulids = Inputs.of(Ulid[]::new, Ulid::of);
+
+	private final Inputs<OrderId> ids = Inputs.of(OrderId[]::new, (most, least) -> new OrderId(Ulid.of(most, least)));
+
+	private final Inputs<TypedUlid> mixed = Inputs.of(TypedUlid[]::new, TypedIds::mixed);
+
+	@Benchmark
+	public String ulidUntyped() {
+		return this.ulids.next().toString();
+	}
+
+	@Benchmark
+	public String ulidTyped() {
+		return this.ids.next().text();
+	}
+
+	@Benchmark
+	public String ulidTypedMixed() {
+		return this.mixed.next().text();
+	}
+
+}

@@ -1,0 +1,42 @@
+package io.ulid.autoconfigure;
+
+import java.lang.reflect.ParameterizedType;
+import java.util.Collection;
+
+import io.ulid.internal.IdentifierType;
+
+import org.springframework.core.MethodParameter;
+import org.springframework.core.ResolvableType;
+import org.springframework.web.method.HandlerMethod;
+
+/**
+ * Fails the start of an application of which a controller takes a class that is meant to
+ * be a typed id, but cannot be one.
+ */
+final class HandlerArguments {
+
+	private HandlerArguments() {
+	}
+
+	static void check(Collection<HandlerMethod> methods) {
+		for (HandlerMethod method : methods) {
+			for (MethodParameter parameter : method.getMethodParameters()) {
+				check(ResolvableType.forMethodParameter(parameter));
+			}
+		}
+	}
+
+	private static void check(ResolvableType type) {
+		IdentifierType.of(type.resolve());
+		if (type.isArray()) {
+			check(type.getComponentType());
+		}
+		// The parameters of a class without arguments may lead back to the class
+		else if (type.getType() instanceof ParameterizedType) {
+			for (ResolvableType argument : type.getGenerics()) {
+				check(argument);
+			}
+		}
+	}
+
+}

@@ -1,0 +1,135 @@
+package io.ulid.hibernate;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.GenericArrayType;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.lang.reflect.WildcardType;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+import io.ulid.internal.IdentifierType;
+import jakarta.persistence.Embeddable;
+import jakarta.persistence.Embedded;
+import jakarta.persistence.EmbeddedId;
+import jakarta.persistence.IdClass;
+import org.hibernate.boot.registry.classloading.spi.ClassLoaderService;
+import org.hibernate.boot.registry.classloading.spi.ClassLoadingException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the typed ids in entities. Hibernate has to be told of each before it looks at
+ * the attributes, and asks nobody about a class that it does not know.
+ */
+final class TypedIds {
+
+	private final ClassLoaderService classLoader;
+
+	private final Set<Class<?>> visited = new HashSet<>();
+
+	private final Set<IdentifierType<?>> found = new LinkedHashSet<>();
+
+	private TypedIds(ClassLoaderService classLoader) {
+		this.classLoader = classLoader;
+	}
+
+	/**
+	 * Find the identifiers in the attributes of classes.
+	 * @param setting the value of {@link UlidSettings#TYPED_IDS}
+	 * @param classLoader what knows the classes by their names
+	 * @throws UlidMappingException if one is meant to be a typed id, but cannot be one
+	 */
+	static Set<IdentifierType<?>> find(@Nullable Object setting, ClassLoaderService classLoader) {
+		TypedIds typedIds = new TypedIds(classLoader);
+		typedIds.visitSetting(setting);
+		return typedIds.found;
+	}
+
+	/**
+	 * Describe the class of an attribute.
+	 * @return the description, or {@code null} if the class is no identifier
+	 * @throws UlidMappingException if it is meant to be a typed id, but cannot be one
+	 */
+	static @Nullable IdentifierType<?> describe(Class<?> type) {
+		try {
+			return IdentifierType.of(type);
+		}
+		catch (IllegalArgumentException ex) {
+			throw new UlidMappingException(ex.getMessage() + ".",
+					"A record with one component, the identifier, always can.");
+		}
+	}
+
+	private void visitSetting(@Nullable Object setting) {
+		if (setting instanceof Supplier<?> supplier) {
+			visitSetting(supplier.get());
+		}
+		else if (setting instanceof Collection<?> collection) {
+			collection.forEach(this::visitSetting);
+		}
+		else if (setting instanceof Class<?> type) {
+			visit(type);
+		}
+		else if (setting != null) {
+			Stream.of(setting.toString().split(",")).map(String::strip).forEach(this::visitName);
+		}
+	}
+
+	private void visitName(String name) {
+		try {
+			visit(this.classLoader.classForName(name));
+		}
+		catch (ClassLoadingException ex) {
+			// May be a package, among what a persistence unit lists
+		}
+	}
+
+	private void visit(Class<?> type) {
+		if (!this.visited.add(type)) {
+			return;
+		}
+		IdentifierType<?> identifier = describe(type);
+		if (identifier != null) {
+			this.found.add(identifier);
+			return;
+		}
+		if (type.getSuperclass() != null) {
+			visit(type.getSuperclass());
+			visitMentioned(type.getGenericSuperclass());
+		}
+		IdClass idClass = type.getAnnotation(IdClass.class);
+		if (idClass != null) {
+			visit(idClass.value());
+		}
+		for (Field field : type.getDeclaredFields()) {
+			if (field.isAnnotationPresent(EmbeddedId.class) || field.isAnnotationPresent(Embedded.class)) {
+				visit(field.getType());
+			}
+			visitMentioned(field.getGenericType());
+		}
+	}
+
+	private void visitMentioned(Type type) {
+		if (type instanceof Class<?> mentioned) {
+			Class<?> element = mentioned.isArray() ? mentioned.getComponentType() : mentioned;
+			if (element.isAnnotationPresent(Embeddable.class) || describe(element) != null) {
+				visit(element);
+			}
+		}
+		else if (type instanceof ParameterizedType parameterized) {
+			visitMentioned(parameterized.getRawType());
+			Stream.of(parameterized.getActualTypeArguments()).forEach(this::visitMentioned);
+		}
+		else if (type instanceof GenericArrayType array) {
+			visitMentioned(array.getGenericComponentType());
+		}
+		else if (type instanceof WildcardType wildcard) {
+			Stream.of(wildcard.getUpperBounds()).forEach(this::visitMentioned);
+		}
+	}
+
+}

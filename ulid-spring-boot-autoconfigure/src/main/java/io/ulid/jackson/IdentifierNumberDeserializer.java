@@ -1,0 +1,64 @@
+package io.ulid.jackson;
+
+import java.math.BigInteger;
+import java.nio.ByteBuffer;
+
+import io.ulid.InvalidUlidException;
+import io.ulid.InvalidUlidException.Reason;
+import io.ulid.internal.IdentifierType;
+import io.ulid.internal.Quotation;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.exc.InvalidFormatException;
+
+/**
+ * Reads an identifier that is a number from a JSON integer, or from a string. Only where
+ * it is written as a number: elsewhere a number may have been rounded on its way here, to
+ * an identifier that is just as valid.
+ *
+ * @param <T> the class of the identifier
+ */
+final class IdentifierNumberDeserializer<T> extends IdentifierDeserializer<T> {
+
+	private final IdentifierType<T> identifierType;
+
+	IdentifierNumberDeserializer(IdentifierType<T> identifierType) {
+		super(identifierType, "an integer from 0 to 2^63-1, or " + identifierType.rule());
+		this.identifierType = identifierType;
+	}
+
+	@Override
+	public @Nullable T deserialize(JsonParser parser, DeserializationContext context) {
+		if (!parser.hasToken(JsonToken.VALUE_NUMBER_INT)) {
+			return super.deserialize(parser, context);
+		}
+		Number number = parser.getNumberValue();
+		try {
+			return of(number);
+		}
+		catch (InvalidUlidException ex) {
+			return cast(refuse(number, context, ex));
+		}
+	}
+
+	private T of(Number number) {
+		if (number instanceof BigInteger || number.longValue() < 0) {
+			String excerpt = Quotation.cut(number.toString());
+			throw new InvalidUlidException(Reason.OVERFLOW, -1, excerpt, "Invalid %s '%s': must be between 0 and %s"
+				.formatted(this.identifierType.name(), excerpt, Long.MAX_VALUE));
+		}
+		return this.identifierType.fromBytes(ByteBuffer.allocate(Long.BYTES).putLong(number.longValue()).array());
+	}
+
+	private @Nullable Object refuse(Number number, DeserializationContext context, InvalidUlidException problem) {
+		try {
+			return context.handleWeirdNumberValue(handledType(), number, problem.getMessage());
+		}
+		catch (InvalidFormatException ex) {
+			throw withCause(ex, problem);
+		}
+	}
+
+}

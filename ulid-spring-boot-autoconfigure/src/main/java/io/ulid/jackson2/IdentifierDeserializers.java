@@ -1,0 +1,43 @@
+package io.ulid.jackson2;
+
+import io.ulid.internal.IdentifierType;
+import org.jspecify.annotations.Nullable;
+import com.fasterxml.jackson.databind.BeanDescription;
+import com.fasterxml.jackson.databind.DeserializationConfig;
+import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.deser.Deserializers;
+
+/**
+ * Finds what reads an identifier by its class, since there can be any number of typed
+ * ids.
+ */
+final class IdentifierDeserializers extends Deserializers.Base {
+
+	private final boolean numbers;
+
+	/**
+	 * Create the look-up.
+	 * @param numbers whether an identifier that is a number is read from one, too
+	 */
+	IdentifierDeserializers(boolean numbers) {
+		this.numbers = numbers;
+	}
+
+	@Override
+	public @Nullable JsonDeserializer<?> findBeanDeserializer(JavaType type, DeserializationConfig config,
+			BeanDescription description) {
+		IdentifierType<?> identifierType = IdentifierType.of(type.getRawClass());
+		if (identifierType == null) {
+			return null;
+		}
+		return (this.numbers && identifierType.isNumber()) ? new IdentifierNumberDeserializer<>(identifierType)
+				: new IdentifierDeserializer<>(identifierType);
+	}
+
+	@Override
+	public boolean hasDeserializerFor(DeserializationConfig config, Class<?> type) {
+		return IdentifierType.of(type) != null;
+	}
+
+}

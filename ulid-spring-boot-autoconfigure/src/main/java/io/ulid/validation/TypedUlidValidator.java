@@ -1,0 +1,94 @@
+package io.ulid.validation;
+
+import java.lang.annotation.Annotation;
+
+import io.ulid.TypedUlid;
+import io.ulid.Ulid;
+import jakarta.validation.ConstraintValidator;
+import jakarta.validation.ConstraintValidatorContext;
+import jakarta.validation.constraints.Future;
+import jakarta.validation.constraints.FutureOrPresent;
+import jakarta.validation.constraints.Past;
+import jakarta.validation.constraints.PastOrPresent;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A constraint on the time of a ULID, for a {@link TypedUlid}. Safe to share between
+ * threads once it is initialized.
+ *
+ * @param <A> the constraint
+ */
+public abstract class TypedUlidValidator<A extends Annotation> implements ConstraintValidator<A, TypedUlid> {
+
+	private final ConstraintValidator<A, Ulid> ofValue;
+
+	TypedUlidValidator(ConstraintValidator<A, Ulid> ofValue) {
+		this.ofValue = ofValue;
+	}
+
+	@Override
+	public final void initialize(A constraint) {
+		this.ofValue.initialize(constraint);
+	}
+
+	@Override
+	public final boolean isValid(@Nullable TypedUlid id, ConstraintValidatorContext context) {
+		return id == null || this.ofValue.isValid(id.value(), context);
+	}
+
+	/**
+	 * {@link ValidUlid} on a typed id.
+	 */
+	public static final class OfValidUlid extends TypedUlidValidator<ValidUlid> {
+
+		public OfValidUlid() {
+			super(new UlidValidator());
+		}
+
+	}
+
+	/**
+	 * {@link Past} on a typed id.
+	 */
+	public static final class OfPast extends TypedUlidValidator<Past> {
+
+		public OfPast() {
+			super(new UlidTimeValidator.OfPast());
+		}
+
+	}
+
+	/**
+	 * {@link PastOrPresent} on a typed id.
+	 */
+	public static final class OfPastOrPresent extends TypedUlidValidator<PastOrPresent> {
+
+		public OfPastOrPresent() {
+			super(new UlidTimeValidator.OfPastOrPresent());
+		}
+
+	}
+
+	/**
+	 * {@link Future} on a typed id.
+	 */
+	public static final class OfFuture extends TypedUlidValidator<Future> {
+
+		public OfFuture() {
+			super(new UlidTimeValidator.OfFuture());
+		}
+
+	}
+
+	/**
+	 * {@link FutureOrPresent} on a typed id.
+	 */
+	public static final class OfFutureOrPresent extends TypedUlidValidator<FutureOrPresent> {
+
+		public OfFutureOrPresent() {
+			super(new UlidTimeValidator.OfFutureOrPresent());
+		}
+
+	}
+
+}

@@ -1,0 +1,102 @@
+package io.ulid.autoconfigure;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+import io.ulid.TypedUlid;
+import io.ulid.Ulid;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import org.springframework.boot.test.context.runner.AbstractApplicationContextRunner;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RestController;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * A controller that takes a class which cannot be a typed id fails the start in Spring
+ * MVC and WebFlux.
+ */
+class HandlerArgumentsTests {
+
+	static Stream<AbstractApplicationContextRunner<?, ?, ?>> runners() {
+		return OwnConverterTests.runners();
+	}
+
+	@ParameterizedTest
+	@MethodSource("runners")
+	void wrongClassFailsTheStart(AbstractApplicationContextRunner<?, ?, ?> runner) {
+		Stream.of(OneController.class, OptionalController.class, ArrayController.class, ListController.class)
+			.forEach((controller) -> withBean(runner, controller)
+				.run((context) -> assertThat(context.getStartupFailure()).as(controller.getName())
+					.rootCause()
+					.hasMessage("Typed id '%s' must have no component but the Ulid", PairId.class.getName())));
+	}
+
+	@ParameterizedTest
+	@MethodSource("runners")
+	void otherClassesAreLeftAlone(AbstractApplicationContextRunner<?, ?, ?> runner) {
+		withBean(runner, OtherController.class).run((context) -> assertThat(context.getStartupFailure()).isNull());
+	}
+
+	private static AbstractApplicationContextRunner<?, ?, ?> withBean(AbstractApplicationContextRunner<?, ?, ?> runner,
+			Class<?> type) {
+		return (AbstractApplicationContextRunner<?, ?, ?>) runner.withBean(type);
+	}
+
+	record PairId(Ulid value, String name) implements TypedUlid {
+	}
+
+	record GoodId(Ulid value) implements TypedUlid {
+	}
+
+	@RestController
+	static class OneController {
+
+		@GetMapping("/")
+		void find(PairId id) {
+		}
+
+	}
+
+	@RestController
+	static class OptionalController {
+
+		@GetMapping("/")
+		void find(Optional<PairId> id) {
+		}
+
+	}
+
+	@RestController
+	static class ArrayController {
+
+		@GetMapping("/")
+		void find(PairId[] id) {
+		}
+
+	}
+
+	@RestController
+	static class ListController {
+
+		@GetMapping("/")
+		void find(Optional<List<PairId>> id) {
+		}
+
+	}
+
+	@RestController
+	static class OtherController {
+
+		@GetMapping("/")
+		<E extends Enum<E>, C extends Comparable<C>> void find(GoodId id, TypedUlid any, Enum<?> raw,
+				@RequestBody List<E> type, Class<C> other) {
+		}
+
+	}
+
+}

@@ -1,0 +1,372 @@
+package io.ulid.hibernate;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+
+import io.ulid.IdPrefix;
+import io.ulid.TypedUlid;
+import io.ulid.Ulid;
+import io.ulid.UlidGenerator;
+import io.ulid.flake.TypedUlidFlake;
+import io.ulid.flake.UlidFlake;
+import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.testdatabase.TestDatabase;
+import jakarta.persistence.AttributeConverter;
+import jakarta.persistence.Column;
+import jakarta.persistence.Convert;
+import jakarta.persistence.Converter;
+import jakarta.persistence.ElementCollection;
+import jakarta.persistence.Embeddable;
+import jakarta.persistence.Embedded;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EntityManagerFactory;
+import jakarta.persistence.Id;
+import jakarta.persistence.IdClass;
+import jakarta.persistence.MappedSuperclass;
+import org.hibernate.SessionFactory;
+import org.hibernate.annotations.JdbcTypeCode;
+import org.hibernate.cfg.AvailableSettings;
+import org.hibernate.jpa.HibernatePersistenceConfiguration;
+import org.hibernate.type.SqlTypes;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+/**
+ * Typed ids in Hibernate without Spring: how it learns of them.
+ */
+class TypedIdMappingTests {
+
+	private static final Ulid ULID = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
+
+	private static final UlidFlake FLAKE = UlidFlake.parse("05ARZ3NDEKTSV");
+
+	private final TestDatabase database = TestDatabase.h2();
+
+	static List<Object> settings() {
+		Supplier<Object> supplier = () -> List.of(Order.class.getName());
+		return List.of(List.of(Order.class), Set.of(Order.class.getName()), Order.class.getName(),
+				"%s , %s,,no.Class".formatted(OrderId.class.getName(), PartId.class.getName()), supplier,
+				List.of(List.of(OrderId.class), (Supplier<?>) () -> PartId.class.getName()));
+	}
+
+	@ParameterizedTest
+	@MethodSource("settings")
+	void everyFormOfTheSetting(Object setting) {
+		try (SessionFactory sessions = create(Map.of(UlidSettings.TYPED_IDS, setting), Order.class)) {
+			Order order = new Order();
+			order.part = new PartId(ULID);
+			sessions.inTransaction((session) -> session.persist(order));
+			Order read = sessions.fromSession((session) -> session.find(Order.class, order.id));
+			assertThat(read.id).isEqualTo(order.id);
+			assertThat(read.part).isEqualTo(order.part);
+		}
+	}
+
+	@Test
+	void foundInEveryPlace() {
+		try (SessionFactory sessions = create(Map.of(UlidSettings.TYPED_IDS, List.of(Everything.class)),
+				Everything.class)) {
+			Everything entity = new Everything();
+			entity.tags.add(new Id3(ULID));
+			entity.names.put(new Id4(ULID), new Id5(ULID));
+			entity.several = new Id6[] { new Id6(ULID) };
+			entity.list = List.of(new Id9(ULID));
+			entity.parts.add(new Part());
+			entity.parts.get(0).id = new Id7(ULID);
+			entity.parts.get(0).nested = new Unmarked();
+			entity.parts.get(0).nested.id = new Id8(ULID);
+			sessions.inTransaction((session) -> session.persist(entity));
+			sessions.inTransaction((session) -> {
+				Everything read = session.find(Everything.class, new EverythingKey(entity.id, entity.number));
+				assertThat(read.tags).containsExactly(new Id3(ULID));
+				assertThat(read.names).containsExactly(Map.entry(new Id4(ULID), new Id5(ULID)));
+				assertThat(read.several).containsExactly(new Id6(ULID));
+				assertThat(read.list).containsExactly(new Id9(ULID));
+				assertThat(read.parts.get(0).id).isEqualTo(new Id7(ULID));
+				assertThat(read.parts.get(0).nested.id).isEqualTo(new Id8(ULID));
+			});
+		}
+	}
+
+	@Test
+	void columnsHoldTheValueWithoutThePrefix() {
+		try (SessionFactory sessions = create(Map.of(UlidSettings.GENERATOR, (UlidGenerator) () -> ULID,
+				UlidSettings.FLAKE_GENERATOR, (UlidFlakeGenerator) () -> FLAKE), Stored.class)) {
+			Stored entity = new Stored();
+			entity.text = new OrderId(ULID);
+			entity.flakeText = new ShipmentId(FLAKE);
+			sessions.inTransaction((session) -> session.persist(entity));
+			assertThat(entity.id).isEqualTo(new OrderId(ULID));
+			assertThat(entity.flake).isEqualTo(new ShipmentId(FLAKE));
+			sessions.inSession((session) -> {
+				assertThat(session
+					.createNativeQuery("select cast(id as varchar(36)), flake, text, flaketext from stored",
+							Object[].class)
+					.getSingleResult())
+					.containsExactly(ULID.toUuid().toString(), FLAKE.toLong(), ULID.toString(), FLAKE.toString());
+				Stored read = session.find(Stored.class, entity.id);
+				assertThat(List.of(read.id, read.text, read.flake, read.flakeText))
+					.isEqualTo(List.of(entity.id, entity.text, entity.flake, entity.flakeText));
+				assertThat(session
+					.createNativeQuery("""
+							select data_type || '(' || character_maximum_length || ')' from information_schema.columns
+							where lower(table_name) = 'stored' and data_type like 'CHAR%' order by column_name""",
+							String.class)
+					.getResultList()).containsExactly("CHARACTER(13)", "CHARACTER(26)");
+			});
+		}
+	}
+
+	@Test
+	void lowerCaseInAKeyIsReported() {
+		try (SessionFactory sessions = create(Map.of(UlidSettings.STORAGE, "char"), Order.class)) {
+			sessions.inTransaction((session) -> {
+				session.createNativeMutationQuery("insert into orders (id) values ('01arz3ndektsv4rrffq69g5fav')")
+					.executeUpdate();
+				assertThatExceptionOfType(UlidReadException.class)
+					.isThrownBy(() -> session.createQuery("from Orders", Order.class).getResultList())
+					.withMessageContaining("'01arz3ndektsv4rrffq69g5fav' is in lower case");
+			});
+		}
+	}
+
+	@Test
+	void askedOnceWhenEntitiesMayBeLoaded() {
+		AtomicInteger count = new AtomicInteger();
+		try (EntityManagerFactory factory = new HibernatePersistenceConfiguration("test").managedClass(Order.class)
+			.property(AvailableSettings.JAKARTA_JDBC_URL, this.database.url())
+			.property(AvailableSettings.JAKARTA_JDBC_USER, this.database.username())
+			.property(AvailableSettings.JAKARTA_JDBC_PASSWORD, this.database.password())
+			.property(UlidSettings.TYPED_IDS, (Supplier<?>) () -> {
+				count.incrementAndGet();
+				return Order.class;
+			})
+			.createEntityManagerFactory()) {
+			assertThat(factory.getMetamodel().entity(Order.class)).isNotNull();
+			assertThat(count).hasValue(1);
+		}
+	}
+
+	@Test
+	void unknownTypedIdStopsTheStart() {
+		assertThatExceptionOfType(UlidMappingException.class)
+			.isThrownBy(() -> create(Map.of(UlidSettings.TYPED_IDS, OrderId.class), Order.class).close())
+			.withMessage(
+					"Attribute '%1$s.part' is of the typed id '%2$s', which Hibernate was not told of, and would store "
+							+ "as Java-serialized bytes. Add '%2$s' to setting 'ulid.hibernate.typed-ids'.",
+					Order.class.getName(), PartId.class.getName());
+		assertThatExceptionOfType(UlidMappingException.class)
+			.isThrownBy(() -> create(Map.of(UlidSettings.TYPED_IDS, ""), Everything.class).close())
+			.satisfies((ex) -> {
+				for (Class<?> type : List.of(Id1.class, Id2.class, Id3.class, Id4.class, Id5.class, Id6.class,
+						Id7.class, Id8.class, Id9.class)) {
+					assertThat(ex.getAction()).contains("Add '%s' to setting".formatted(type.getName()));
+				}
+			});
+	}
+
+	@Test
+	void ownMappingOfAnUnknownTypedIdIsLeftAlone() {
+		try (SessionFactory sessions = create(Map.of(UlidSettings.TYPED_IDS, ""), Converted.class)) {
+			Converted entity = new Converted();
+			entity.part = new PartId(ULID);
+			sessions.inTransaction((session) -> session.persist(entity));
+			sessions.inSession((session) -> assertThat(
+					session.createNativeQuery("select part from converted", String.class).getSingleResult())
+				.isEqualTo("PartId[value=01ARZ3NDEKTSV4RRFFQ69G5FAV]"));
+		}
+	}
+
+	@Test
+	void classThatCannotBeATypedIdStopsTheStart() {
+		String message = "Typed id '%s' must be a record, or have equals and hashCode of its own. "
+				+ "A record with one component, the identifier, always can.";
+		for (Object setting : List.of(Unfit.class, "")) {
+			assertThatExceptionOfType(UlidMappingException.class)
+				.isThrownBy(() -> create(Map.of(UlidSettings.TYPED_IDS, setting), Unfit.class).close())
+				.withMessage(message, UnfitId.class.getName());
+		}
+	}
+
+	private SessionFactory create(Map<String, Object> settings, Class<?>... entities) {
+		return TestSessionFactory.create(this.database, settings, entities);
+	}
+
+	@IdPrefix("ord")
+	record OrderId(Ulid value) implements TypedUlid {
+	}
+
+	record PartId(Ulid value) implements TypedUlid {
+	}
+
+	@IdPrefix("shp")
+	record ShipmentId(UlidFlake value) implements TypedUlidFlake {
+	}
+
+	record Id1(Ulid value) implements TypedUlid {
+	}
+
+	record Id2(UlidFlake value) implements TypedUlidFlake {
+	}
+
+	record Id3(Ulid value) implements TypedUlid {
+	}
+
+	record Id4(Ulid value) implements TypedUlid {
+	}
+
+	record Id5(Ulid value) implements TypedUlid {
+	}
+
+	record Id6(Ulid value) implements TypedUlid {
+	}
+
+	record Id7(Ulid value) implements TypedUlid {
+	}
+
+	record Id8(Ulid value) implements TypedUlid {
+	}
+
+	record Id9(Ulid value) implements TypedUlid {
+	}
+
+	static class UnfitId implements TypedUlid {
+
+		@Override
+		public Ulid value() {
+			return ULID;
+		}
+
+	}
+
+	@Entity(name = "Orders")
+	static class Order {
+
+		@Id
+		@UlidGeneratedId
+		OrderId id;
+
+		PartId part;
+
+	}
+
+	@MappedSuperclass
+	static class WithId<T> {
+
+		@Id
+		@UlidGeneratedId
+		T id;
+
+		@Id
+		@UlidGeneratedId
+		Id2 number;
+
+	}
+
+	record EverythingKey(Id1 id, Id2 number) {
+	}
+
+	@Embeddable
+	static class Part {
+
+		Id7 id;
+
+		@Embedded
+		Unmarked nested;
+
+	}
+
+	// Embedded all the same
+	static class Unmarked {
+
+		@Column(name = "nested_id")
+		Id8 id;
+
+	}
+
+	@Entity(name = "Everything")
+	@IdClass(EverythingKey.class)
+	static class Everything extends WithId<Id1> {
+
+		@ElementCollection
+		Set<Id3> tags = new HashSet<>();
+
+		@ElementCollection
+		Map<Id4, Id5> names = new HashMap<>();
+
+		Id6[] several;
+
+		List<Id9> list;
+
+		@ElementCollection
+		List<Part> parts = new ArrayList<>();
+
+	}
+
+	@Entity(name = "Stored")
+	static class Stored {
+
+		@Id
+		@UlidGeneratedId
+		OrderId id;
+
+		@UlidGeneratedId
+		ShipmentId flake;
+
+		@JdbcTypeCode(SqlTypes.CHAR)
+		OrderId text;
+
+		@JdbcTypeCode(SqlTypes.CHAR)
+		ShipmentId flakeText;
+
+	}
+
+	@Entity(name = "Converted")
+	static class Converted {
+
+		@Id
+		@UlidGeneratedId
+		UUID id;
+
+		@Convert(converter = PartIdConverter.class)
+		PartId part;
+
+	}
+
+	@Converter
+	static class PartIdConverter implements AttributeConverter<PartId, String> {
+
+		@Override
+		public String convertToDatabaseColumn(PartId attribute) {
+			return String.valueOf(attribute);
+		}
+
+		@Override
+		public PartId convertToEntityAttribute(String column) {
+			throw new UnsupportedOperationException();
+		}
+
+	}
+
+	@Entity(name = "Unfit")
+	static class Unfit {
+
+		@Id
+		Ulid id;
+
+		UnfitId reference;
+
+	}
+
+}
