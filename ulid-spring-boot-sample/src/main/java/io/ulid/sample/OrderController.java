@@ -74,7 +74,7 @@ class OrderController {
 	 * @param id the ids of the orders
 	 * @return those that there are
 	 */
-	@GetMapping(params = "id")
+	@GetMapping("/batch")
 	List<Order> findAll(@RequestParam @Size(max = 100) List<OrderId> id) {
 		return this.orders.findAllById(id);
 	}

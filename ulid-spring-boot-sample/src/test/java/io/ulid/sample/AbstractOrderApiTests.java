@@ -113,7 +113,7 @@ abstract class AbstractOrderApiTests {
 			"/orders/ORD_01H455VB4PEX5VSKNK084SN02Q", "/orders/ord_01h455vb4pex5vsknk084sn02u",
 			"/orders/ord_80000000000000000000000000", "/orders/01563e3a-b5d3-d676-4c61-efb99302bd5b",
 			"/orders/01H455VB4PEX5VSKNK084SN02Q", "/orders?before=cus_01h455vb4pex5vsknk084sn02q",
-			"/orders?id=ord_01h455vb4pex5vsknk084sn02q,cus_01h455vb4pex5vsknk084sn02q", "/orders?from=yesterday",
+			"/orders/batch?id=ord_01h455vb4pex5vsknk084sn02q,cus_01h455vb4pex5vsknk084sn02q", "/orders?from=yesterday",
 			"/orders?from=1969-12-31T23:59:59Z", "/orders?from=2026-01-02T00:00:00Z&to=2026-01-01T00:00:00Z",
 			"/orders?day=tomorrow", "/orders?limit=0", "/orders?limit=101", "/shipments/14246757444195114",
 			"/shipments/ord_00f2n078mdt7j" })
@@ -210,7 +210,7 @@ abstract class AbstractOrderApiTests {
 		place();
 		String last = (String) place().get("id");
 		this.http.get()
-			.uri("/orders?id=%s,%s,ord_01h455vb4pex5vsknk084sn02q".formatted(last, first))
+			.uri("/orders/batch?id=%s,%s,ord_01h455vb4pex5vsknk084sn02q".formatted(last, first))
 			.exchange()
 			.expectStatus()
 			.isOk()
