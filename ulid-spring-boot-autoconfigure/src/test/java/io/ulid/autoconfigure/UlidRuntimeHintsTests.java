@@ -3,20 +3,30 @@ package io.ulid.autoconfigure;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
+import io.ulid.TypedUlid;
+import io.ulid.Ulid;
+import io.ulid.flake.TypedUlidFlake;
+import io.ulid.flake.UlidFlake;
 import io.ulid.hibernate.UlidIdentifierGenerator;
 import io.ulid.testdatabase.TestDatabase;
 import io.ulid.validation.ValidUlid;
 import io.ulid.validation.ValidUlidFlake;
 import jakarta.validation.Constraint;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.aot.generate.ClassNameGenerator;
 import org.springframework.aot.generate.DefaultGenerationContext;
 import org.springframework.aot.generate.InMemoryGeneratedFiles;
+import org.springframework.aot.hint.MemberCategory;
 import org.springframework.aot.hint.RuntimeHints;
+import org.springframework.aot.hint.predicate.ReflectionHintsPredicates;
 import org.springframework.aot.hint.predicate.RuntimeHintsPredicates;
+import org.springframework.beans.factory.support.DefaultListableBeanFactory;
+import org.springframework.boot.autoconfigure.AutoConfigurationPackages;
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.util.TestPropertyValues;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
@@ -24,9 +34,10 @@ import org.springframework.context.aot.ApplicationContextAotGenerator;
 import org.springframework.javapoet.ClassName;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 /**
- * Tests for {@link UlidRuntimeHints}.
+ * Tests for {@link UlidRuntimeHints} and {@link TypedIdAotProcessor}.
  */
 class UlidRuntimeHintsTests {
 
@@ -86,6 +97,32 @@ class UlidRuntimeHintsTests {
 	}
 
 	@Test
+	void aheadOfTimeProcessingSeesTheTypedIdsOfTheApplication() throws Exception {
+		RuntimeHints hints = processAheadOfTime();
+		assertThat(hints).matches(reflectionOn(TopicId.class, Ulid.class))
+			.matches(reflectionOn(ParcelId.class, UlidFlake.class))
+			.matches(reflectionOn(LegacyId.class, Ulid.class));
+		for (Class<?> type : List.of(AbstractId.class, Interface.class)) {
+			assertThat(hints).matches(RuntimeHintsPredicates.reflection().onType(type).negate());
+		}
+	}
+
+	private static Predicate<RuntimeHints> reflectionOn(Class<?> type, Class<?> value) throws Exception {
+		ReflectionHintsPredicates reflection = RuntimeHintsPredicates.reflection();
+		return reflection.onConstructorInvocation(type.getDeclaredConstructor(value))
+			.and(reflection.onType(type).withMemberCategory(MemberCategory.INVOKE_PUBLIC_METHODS));
+	}
+
+	@Test
+	void classThatCannotBeATypedIdEndsTheBuild() {
+		DefaultListableBeanFactory beanFactory = new DefaultListableBeanFactory();
+		assertThat(new TypedIdAotProcessor().processAheadOfTime(beanFactory)).as("No packages").isNull();
+		AutoConfigurationPackages.register(beanFactory, "io.ulid.json");
+		assertThatIllegalArgumentException().isThrownBy(() -> new TypedIdAotProcessor().processAheadOfTime(beanFactory))
+			.withMessage("Typed id 'io.ulid.json.AbstractJsonTests$Pair' must have no component but the Ulid");
+	}
+
+	@Test
 	void nothingIsHintedThatIsNotThere() {
 		RuntimeHints hints = new RuntimeHints();
 		new UlidRuntimeHints().registerHints(hints, new FilteredClassLoader("io.ulid.hibernate",
@@ -102,6 +139,52 @@ class UlidRuntimeHintsTests {
 			new ApplicationContextAotGenerator().processAheadOfTime(context, generation);
 		}
 		return generation.getRuntimeHints();
+	}
+
+	/**
+	 * As few have it: private.
+	 */
+	private record TopicId(Ulid value) implements TypedUlid {
+	}
+
+	record ParcelId(UlidFlake value) implements TypedUlidFlake, Interface {
+	}
+
+	static final class LegacyId extends AbstractId {
+
+		private LegacyId(Ulid value) {
+			super(value);
+		}
+
+	}
+
+	abstract static class AbstractId implements TypedUlid {
+
+		private final Ulid value;
+
+		AbstractId(Ulid value) {
+			this.value = value;
+		}
+
+		@Override
+		public Ulid value() {
+			return this.value;
+		}
+
+		@Override
+		public boolean equals(@Nullable Object other) {
+			return other instanceof AbstractId id && this.value.equals(id.value);
+		}
+
+		@Override
+		public int hashCode() {
+			return this.value.hashCode();
+		}
+
+	}
+
+	interface Interface {
+
 	}
 
 }

@@ -1,0 +1,58 @@
+package io.ulid.autoconfigure;
+
+import java.util.List;
+import java.util.Objects;
+
+import io.ulid.TypedUlid;
+import io.ulid.flake.TypedUlidFlake;
+import io.ulid.internal.IdentifierType;
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.aot.hint.MemberCategory;
+import org.springframework.beans.factory.aot.BeanFactoryInitializationAotContribution;
+import org.springframework.beans.factory.aot.BeanFactoryInitializationAotProcessor;
+import org.springframework.beans.factory.config.BeanDefinition;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.boot.autoconfigure.AutoConfigurationPackages;
+import org.springframework.context.annotation.ClassPathScanningCandidateComponentProvider;
+import org.springframework.core.io.DefaultResourceLoader;
+import org.springframework.core.type.filter.AssignableTypeFilter;
+import org.springframework.util.ClassUtils;
+
+/**
+ * Has a native image keep what is found of a typed id by reflection: its constructor, its
+ * one component, and whether it has {@code equals} of its own. The classes are those in
+ * the packages that Spring Boot scans for entities. One that cannot be a typed id ends
+ * the build, as it would end the start.
+ */
+final class TypedIdAotProcessor implements BeanFactoryInitializationAotProcessor {
+
+	@Override
+	public @Nullable BeanFactoryInitializationAotContribution processAheadOfTime(
+			ConfigurableListableBeanFactory beanFactory) {
+		List<? extends Class<?>> types = AutoConfigurationPackages.has(beanFactory) ? find(beanFactory) : List.of();
+		if (types.isEmpty()) {
+			return null;
+		}
+		return (generation, code) -> types.forEach((type) -> generation.getRuntimeHints()
+			.reflection()
+			.registerType(type, MemberCategory.INVOKE_DECLARED_CONSTRUCTORS, MemberCategory.INVOKE_PUBLIC_METHODS));
+	}
+
+	private static List<? extends Class<?>> find(ConfigurableListableBeanFactory beanFactory) {
+		ClassLoader classLoader = beanFactory.getBeanClassLoader();
+		ClassPathScanningCandidateComponentProvider scanner = new ClassPathScanningCandidateComponentProvider(false);
+		scanner.setResourceLoader(new DefaultResourceLoader(classLoader));
+		scanner.addIncludeFilter(new AssignableTypeFilter(TypedUlid.class));
+		scanner.addIncludeFilter(new AssignableTypeFilter(TypedUlidFlake.class));
+		return AutoConfigurationPackages.get(beanFactory)
+			.stream()
+			.flatMap((name) -> scanner.findCandidateComponents(name).stream())
+			.map(BeanDefinition::getBeanClassName)
+			.map(Objects::requireNonNull)
+			.distinct()
+			.map((name) -> IdentifierType.require(ClassUtils.resolveClassName(name, classLoader)).type())
+			.toList();
+	}
+
+}
