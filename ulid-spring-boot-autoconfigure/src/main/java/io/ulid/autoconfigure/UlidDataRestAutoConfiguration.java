@@ -1,18 +1,25 @@
 package io.ulid.autoconfigure;
 
+import io.ulid.datarest.IdentifierIdConverter;
 import io.ulid.datarest.UlidRestExceptionHandler;
+import io.ulid.web.UlidConverters;
 import io.ulid.web.UlidProblemDetails;
 
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.context.annotation.Bean;
+import org.springframework.core.convert.support.ConfigurableConversionService;
+import org.springframework.data.repository.support.Repositories;
 import org.springframework.data.rest.webmvc.RepositoryRestExceptionHandler;
+import org.springframework.data.rest.webmvc.config.RepositoryRestConfigurer;
 
 /**
- * {@link AutoConfiguration Auto-configuration} of the errors of ULIDs in Spring Data
- * REST. The ULIDs themselves take the way of Spring MVC and Jackson.
+ * {@link AutoConfiguration Auto-configuration} of ULIDs in Spring Data REST: their
+ * conversion, their text in links, and the errors. In bodies they take the way of
+ * Jackson.
  */
 @AutoConfiguration
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
@@ -23,6 +30,29 @@ public final class UlidDataRestAutoConfiguration {
 	@ConditionalOnMissingBean
 	UlidRestExceptionHandler ulidRestExceptionHandler() {
 		return new UlidRestExceptionHandler(UlidProblemDetails::describe);
+	}
+
+	@Bean
+	@ConditionalOnMissingBean
+	IdentifierIdConverter ulidIdConverter(ObjectProvider<Repositories> repositories) {
+		return new IdentifierIdConverter(repositories::getObject);
+	}
+
+	@Bean
+	UlidRestConfigurer ulidRestConfigurer() {
+		return new UlidRestConfigurer();
+	}
+
+	/**
+	 * Adds the conversion of paths, parameters and links.
+	 */
+	static final class UlidRestConfigurer implements RepositoryRestConfigurer {
+
+		@Override
+		public void configureConversionService(ConfigurableConversionService conversionService) {
+			UlidConverters.addStrictTo(conversionService);
+		}
+
 	}
 
 }

@@ -12,7 +12,7 @@ import org.springframework.data.rest.webmvc.config.RepositoryRestConfigurer;
  */
 @SpringBootConfiguration
 @EnableAutoConfiguration
-@Import({ BookTitleHandler.class, ShelfController.class })
+@Import({ BookTitleHandler.class, ParcelController.class, ShelfController.class })
 class DataRestApplication {
 
 	@Bean

@@ -29,6 +29,8 @@ class DataRestTests {
 
 	private static final String UNKNOWN = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
 
+	private static final String PARCEL = "pcl_01arz3ndektsv4rrffq69g5fav";
+
 	@Autowired
 	private MockMvcTester mvc;
 
@@ -168,6 +170,56 @@ class DataRestTests {
 						"detail": "Invalid Ulid-Flake 'nope': must be 13 characters but was 4",
 						"reason": "LENGTH"
 					}""");
+		}
+	}
+
+	@Test
+	void typedIds() {
+		String outer = create("/parcels", "{\"next\":\"%s\"}".formatted(PARCEL));
+		assertThat(outer).matches("http://localhost/parcels/pcl_[0-7][0-9a-hjkmnp-tv-z]{25}");
+		assertThat(get(outer)).hasStatusOk()
+			.bodyJson()
+			.hasPathSatisfying("$.next", (next) -> assertThat(next).isEqualTo(PARCEL))
+			.hasPathSatisfying("$._links.self.href", (link) -> assertThat(link).isEqualTo(outer))
+			.hasPathSatisfying("$._links.outer.href", (link) -> assertThat(link).isEqualTo(outer + "/outer"));
+		String inner = create("/parcels", "{\"outer\":\"%s\"}".formatted(outer));
+		assertThat(get(inner + "/outer")).bodyJson().extractingPath("$._links.self.href").isEqualTo(outer);
+		for (String query : new String[] { "findByNext?next=" + PARCEL,
+				"findByIdIn?ids=" + id(outer) + "," + PARCEL }) {
+			assertThat(get("/parcels/search/" + query)).bodyJson()
+				.extractingPath("$._embedded.parcels[*]._links.self.href")
+				.asArray()
+				.containsExactly(outer);
+		}
+		assertThat(get("/parcels/search/findByOuter?outer=" + outer)).bodyJson()
+			.extractingPath("$._embedded.parcels[*]._links.self.href")
+			.asArray()
+			.containsExactly(inner);
+		assertThat(json(HttpMethod.PUT, outer, "{\"next\":null}")).hasStatus(HttpStatus.NO_CONTENT)
+			.hasHeader("Location", outer);
+		assertThat(get("/parcels/" + PARCEL)).hasStatus(HttpStatus.NOT_FOUND);
+	}
+
+	@Test
+	void entityIsFoundByItsTypedId() {
+		String parcel = create("/parcels", "{}");
+		assertThat(get("/found/" + id(parcel))).bodyJson().extractingPath("$").isEqualTo(id(parcel));
+	}
+
+	@Test
+	void badTypedIds() {
+		String bad = "cus" + PARCEL.substring(3);
+		for (MvcTestResult result : new MvcTestResult[] { get("/parcels/" + bad),
+				get("/parcels/search/findByNext?next=" + bad),
+				get("/parcels/search/findByOuter?outer=http://localhost/parcels/" + bad),
+				json(HttpMethod.POST, "/parcels", "{\"next\":\"%s\"}".formatted(bad)),
+				json(HttpMethod.POST, "/parcels", "{\"outer\":\"/parcels/%s\"}".formatted(bad)) }) {
+			assertThat(result).hasStatus(HttpStatus.BAD_REQUEST).bodyJson().isLenientlyEqualTo("""
+					{
+						"type": "urn:problem-type:ulid:invalid",
+						"detail": "Invalid ParcelId '%s': must begin with 'pcl_'",
+						"reason": "PREFIX"
+					}""".formatted(bad));
 		}
 	}
 

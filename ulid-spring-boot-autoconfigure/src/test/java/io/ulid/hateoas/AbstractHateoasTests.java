@@ -5,6 +5,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.util.Locale;
 
 import io.ulid.Ulid;
 import org.junit.jupiter.api.Test;
@@ -48,11 +49,25 @@ abstract class AbstractHateoasTests {
 	}
 
 	@Test
+	void linkToATypedId() throws Exception {
+		String id = "ord_" + TEXT.toLowerCase(Locale.ROOT);
+		String uri = orders() + "/%s?others=%s".formatted(id, id);
+		assertThat(new JsonContent(get(uri, "application/hal+json").body())).extractingPath("$._links.self.href")
+			.asString()
+			.endsWith(uri);
+	}
+
+	@Test
 	void affordance() throws Exception {
 		assertThat(new JsonContent(get("/things/" + TEXT, "application/prs.hal-forms+json").body())).hasPathSatisfying(
 				"$._templates.addPart.target",
 				(target) -> assertThat(target).asString().endsWith("/things/" + TEXT + "/parts/" + Ulid.MAX));
 	}
+
+	/**
+	 * The path of a controller whose builder of links knows the current request.
+	 */
+	abstract String orders();
 
 	private HttpResponse<String> get(String uri, String mediaType) throws Exception {
 		HttpRequest request = HttpRequest.newBuilder(URI.create("http://localhost:" + this.port + uri))

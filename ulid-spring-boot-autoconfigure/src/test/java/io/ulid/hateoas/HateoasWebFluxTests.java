@@ -8,4 +8,9 @@ import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 		properties = { "spring.main.web-application-type=reactive", "springdoc.api-docs.enabled=false" })
 class HateoasWebFluxTests extends AbstractHateoasTests {
 
+	@Override
+	String orders() {
+		return "/reactive-orders";
+	}
+
 }

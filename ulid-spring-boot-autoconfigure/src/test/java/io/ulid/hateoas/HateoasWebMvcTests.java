@@ -6,4 +6,9 @@ import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT, properties = "spring.data.rest.base-path=/data")
 class HateoasWebMvcTests extends AbstractHateoasTests {
 
+	@Override
+	String orders() {
+		return "/orders";
+	}
+
 }

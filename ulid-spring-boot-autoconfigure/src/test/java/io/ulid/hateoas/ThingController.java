@@ -6,8 +6,11 @@ import java.util.Optional;
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
 import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
 
 import org.springframework.hateoas.EntityModel;
+import org.springframework.hateoas.RepresentationModel;
+import org.springframework.hateoas.server.reactive.WebFluxLinkBuilder;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PutMapping;
@@ -38,6 +41,19 @@ class ThingController {
 	EntityModel<Thing> search(@RequestParam(required = false) @Nullable Ulid after,
 			@RequestParam(required = false) @Nullable List<Ulid> parts, @RequestParam Optional<Ulid> owner) {
 		return EntityModel.of(new Thing((after != null) ? after : Ulid.MIN, (parts != null) ? parts : List.of()));
+	}
+
+	@GetMapping("/orders/{id}")
+	RepresentationModel<?> order(@PathVariable OrderId id, @RequestParam List<OrderId> others) {
+		return new RepresentationModel<>(linkTo(methodOn(ThingController.class).order(id, others)).withSelfRel());
+	}
+
+	@GetMapping("/reactive-orders/{id}")
+	Mono<RepresentationModel<?>> reactiveOrder(@PathVariable OrderId id, @RequestParam List<OrderId> others) {
+		return WebFluxLinkBuilder.linkTo(WebFluxLinkBuilder.methodOn(ThingController.class).reactiveOrder(id, others))
+			.withSelfRel()
+			.toMono()
+			.map(RepresentationModel::new);
 	}
 
 	@GetMapping("/flakes/{id}")

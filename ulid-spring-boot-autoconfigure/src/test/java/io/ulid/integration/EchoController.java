@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
+import io.ulid.IdPrefix;
+import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
 
@@ -45,6 +47,15 @@ class EchoController {
 	List<UlidFlake> flakes(@PathVariable UlidFlake id, @RequestParam UlidFlake after,
 			@RequestBody List<UlidFlake> others) {
 		return Stream.concat(Stream.of(id, after), others.stream()).toList();
+	}
+
+	@PostMapping("/typed/{id}")
+	List<OrderId> typed(@PathVariable OrderId id, @RequestParam OrderId after, @RequestBody List<OrderId> others) {
+		return Stream.concat(Stream.of(id, after), others.stream()).toList();
+	}
+
+	@IdPrefix("ord")
+	record OrderId(Ulid value) implements TypedUlid {
 	}
 
 	record Reference(Ulid id) {

@@ -45,6 +45,14 @@ class JsonSliceTests {
 				{"id":"9223372036854775807"}""");
 	}
 
+	@Test
+	void typedIds() {
+		EchoController.OrderId id = new EchoController.OrderId(Ulid.parse(TEXT));
+		assertThat(this.mapper.writeValueAsString(id)).isEqualTo("\"ord_01arz3ndektsv4rrffq69g5fav\"");
+		assertThat(this.mapper.readValue("\"ord_01arz3ndektsv4rrffq69g5fav\"", EchoController.OrderId.class))
+			.isEqualTo(id);
+	}
+
 	@Autowired
 	private ObjectMapper mapper2;
 

@@ -6,13 +6,16 @@ import java.util.Optional;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.flake.UlidFlake;
+import io.ulid.integration.EchoController.OrderId;
 import io.ulid.integration.EchoController.Reference;
+import io.ulid.web.UlidConverters;
 import io.ulid.web.UlidProblemDetails;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.restclient.test.autoconfigure.RestClientTest;
 import org.springframework.context.ApplicationContext;
+import org.springframework.format.support.DefaultFormattingConversionService;
 import org.springframework.http.MediaType;
 import org.springframework.test.web.client.MockRestServiceServer;
 import org.springframework.web.bind.annotation.CookieValue;
@@ -92,9 +95,34 @@ class RestClientSliceTests {
 	}
 
 	@Test
+	void typedIds() {
+		DefaultFormattingConversionService conversionService = new DefaultFormattingConversionService();
+		UlidConverters.addTo(conversionService);
+		TypedOrders orders = HttpServiceProxyFactory.builderFor(RestClientAdapter.create(this.client))
+			.conversionService(conversionService)
+			.build()
+			.createClient(TypedOrders.class);
+		OrderId id = new OrderId(ULID);
+		String text = "ord_01arz3ndektsv4rrffq69g5fav";
+		this.server.expect(requestTo("/orders/" + text + "?id=" + text + "&id=" + text))
+			.andExpect(header("Tenant", text))
+			.andExpect(header("Cookie", "session=" + text))
+			.andRespond(withSuccess("\"" + text + "\"", MediaType.APPLICATION_JSON));
+		assertThat(orders.find(id, List.of(id, id), id, id)).isEqualTo(id);
+	}
+
+	@Test
 	void beans(@Autowired ApplicationContext context) {
 		assertThat(context.getBeanProvider(UlidProblemDetails.class).stream()).isEmpty();
 		assertThat(context.getBeanProvider(UlidGenerator.class).stream()).isEmpty();
+	}
+
+	interface TypedOrders {
+
+		@GetExchange("/orders/{id}")
+		OrderId find(@PathVariable OrderId id, @RequestParam("id") List<OrderId> ids,
+				@RequestHeader("Tenant") OrderId tenant, @CookieValue("session") OrderId session);
+
 	}
 
 	interface Orders {

@@ -90,6 +90,18 @@ class WebFluxSliceTests {
 	}
 
 	@Test
+	void typedIds() {
+		String text = "ord_01arz3ndektsv4rrffq69g5fav";
+		this.client.post()
+			.uri("/typed/{id}?after={id}", text, text)
+			.contentType(MediaType.APPLICATION_JSON)
+			.bodyValue("[\"" + text + "\"]")
+			.exchange()
+			.expectBody()
+			.json("[\"%1$s\",\"%1$s\",\"%1$s\"]".formatted(text));
+	}
+
+	@Test
 	void beans(@Autowired ApplicationContext context) {
 		assertThat(context.getBeanProvider(ReactiveUlidExceptionHandler.class).stream()).hasSize(1);
 		assertThat(context.getBeanProvider(ServletUlidExceptionHandler.class).stream()).isEmpty();

@@ -81,6 +81,17 @@ class WebMvcSliceTests {
 	}
 
 	@Test
+	void typedIds() {
+		String text = "ord_01arz3ndektsv4rrffq69g5fav";
+		assertThat(this.mvc.post()
+			.uri("/typed/%s?after=%s".formatted(text, text))
+			.contentType(MediaType.APPLICATION_JSON)
+			.content("[\"" + text + "\"]")).hasStatusOk()
+			.bodyJson()
+			.isStrictlyEqualTo("[\"%1$s\",\"%1$s\",\"%1$s\"]".formatted(text));
+	}
+
+	@Test
 	void beans(@Autowired ApplicationContext context) {
 		assertThat(context.getBeanProvider(UlidFlakeGenerator.class).stream()).isEmpty();
 		assertThat(context.getBeanProvider(UlidGenerator.class).stream()).isEmpty();

@@ -1,0 +1,20 @@
+package io.ulid.datarest;
+
+import java.util.Objects;
+
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
+
+/**
+ * Takes an entity, which Spring Data finds by its id.
+ */
+@RestController
+class ParcelController {
+
+	@GetMapping("/found/{parcel}")
+	ParcelId find(@PathVariable Parcel parcel) {
+		return Objects.requireNonNull(parcel.getId());
+	}
+
+}
