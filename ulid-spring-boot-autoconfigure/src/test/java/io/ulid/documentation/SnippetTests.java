@@ -98,6 +98,7 @@ class SnippetTests {
 			import org.mapstruct.Mapper;
 			import org.springframework.beans.factory.annotation.*;
 			import org.springframework.boot.jpa.EntityManagerFactoryBuilder;
+			import org.springframework.boot.context.properties.ConfigurationProperties;
 			import org.springframework.boot.validation.autoconfigure.ValidationConfigurationCustomizer;
 			import org.springframework.context.annotation.*;
 			import org.springframework.core.Ordered;
@@ -110,6 +111,7 @@ class SnippetTests {
 			import org.springframework.data.repository.query.Param;
 			import org.springframework.format.Formatter;
 			import org.springframework.graphql.data.method.annotation.*;
+			import org.springframework.graphql.execution.RuntimeWiringConfigurer;
 			import org.springframework.http.*;
 			import org.springframework.jdbc.core.SingleColumnRowMapper;
 			import org.springframework.jdbc.core.simple.JdbcClient;
@@ -154,6 +156,13 @@ class SnippetTests {
 			}
 
 			public record OrderView(Ulid id, String name) {
+			}
+
+			@IdPrefix("ord")
+			public record OrderId(Ulid value) implements TypedUlid {
+			}
+
+			public record CustomerId(Ulid value) implements TypedUlid {
 			}
 
 			@Entity

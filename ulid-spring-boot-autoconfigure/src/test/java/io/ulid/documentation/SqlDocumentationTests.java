@@ -42,6 +42,8 @@ import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
+import io.ulid.IdPrefix;
+import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.flake.UlidFlake;
@@ -194,7 +196,7 @@ class SqlDocumentationTests {
 		@Override
 		Object column(String table, Ulid ulid) {
 			return switch (table) {
-				case "orders" -> ulid.toUuid();
+				case "orders", "purchase" -> ulid.toUuid();
 				case "parcel" -> ulid.toBytes();
 				default -> ulid.toString();
 			};
@@ -339,7 +341,7 @@ class SqlDocumentationTests {
 
 		@Override
 		Object column(String table, Ulid ulid) {
-			return table.equals("orders") ? ulid.toBytes() : ulid.toString();
+			return table.equals("coupon") ? ulid.toString() : ulid.toBytes();
 		}
 
 		@Override
@@ -482,7 +484,7 @@ class SqlDocumentationTests {
 		@Override
 		Object column(String table, Ulid ulid) {
 			return switch (table) {
-				case "orders" -> ulid.toUuid();
+				case "orders", "purchase" -> ulid.toUuid();
 				case "parcel" -> ulid.toBytes();
 				default -> ulid.toString();
 			};
@@ -676,6 +678,9 @@ class SqlDocumentationTests {
 						else if (statement.startsWith("create table payment ")) {
 							insertPayments();
 						}
+						else if (statement.startsWith("create table purchase ")) {
+							insertPurchases();
+						}
 						else if (statement.startsWith("create table ") && statement.contains(" item ")) {
 							insertUlids(statement.split(" ", 4)[2]);
 						}
@@ -767,6 +772,53 @@ class SqlDocumentationTests {
 					.containsExactlyInAnyOrderElementsOf(expected);
 				assertThat(usesPrimaryKey(select)).as(select).isTrue();
 			}
+		}
+
+		@Test
+		void writesPrefix() {
+			assertThat(purchases("as order_id")).extracting((row) -> row.get("order_id"), (row) -> row.get("buyer"))
+				.isEqualTo(this.ulids.get("orders")
+					.stream()
+					.sorted()
+					.map((ulid) -> tuple(new OrderId(ulid).text(), ulid.toString()))
+					.toList());
+		}
+
+		@Test
+		void readsPrefix() throws SQLException {
+			OrderId id = TypedUlid.parse(OrderId.class, "ord_01h455vb4pex5vsknk084sn02q");
+			assertThat(ulid(query("select id from purchase where buyer = 'Ada'", Object.class))).isEqualTo(id.value());
+			assertThat(purchases("where id = ")).singleElement()
+				.extracting((row) -> row.get("buyer"))
+				.isIn("Ada", VECTOR.toString());
+		}
+
+		@Test
+		void refusesAnotherPrefix() throws SQLException {
+			String sql = this.results.keySet()
+				.stream()
+				.filter((statement) -> statement.contains("regexp_replace('ord_"))
+				.findFirst()
+				.orElseThrow();
+			String expression = sql.replaceFirst("(?s).*(regexp_replace\\([^)]*\\)).*", "$1");
+			String typed = new OrderId(VECTOR).text();
+			assertThat(decode(query("select " + expression.replaceFirst("ord_\\w{26}", typed), String.class)))
+				.isEqualTo(VECTOR);
+			for (String other : List.of("cus_", "", "ords_", "xord_")) {
+				String text = typed.replace("ord_", other);
+				assertThat(query("select " + expression.replaceFirst("ord_\\w{26}", text), String.class))
+					.isEqualTo(text);
+			}
+			refuses("cus_" + VECTOR);
+		}
+
+		private List<Map<String, Object>> purchases(String part) {
+			List<String> selects = this.results.keySet()
+				.stream()
+				.filter((sql) -> sql.startsWith("select ") && sql.contains("from purchase") && sql.contains(part))
+				.toList();
+			assertThat(selects).hasSize(1);
+			return this.results.get(selects.get(0));
 		}
 
 		@Test
@@ -988,6 +1040,18 @@ class SqlDocumentationTests {
 				statement.execute(this.setTimeZone.formatted(offset));
 			}
 			return connection;
+		}
+
+		private void insertPurchases() throws SQLException {
+			try (PreparedStatement statement = this.connection
+				.prepareStatement("insert into purchase (id, buyer) values (?, ?)")) {
+				for (Ulid ulid : this.ulids.get("orders")) {
+					statement.setObject(1, column("purchase", ulid));
+					statement.setString(2, ulid.toString());
+					statement.addBatch();
+				}
+				statement.executeBatch();
+			}
 		}
 
 		private void insertUlids(String table) throws SQLException {
@@ -1345,6 +1409,10 @@ class SqlDocumentationTests {
 
 	}
 
+	@IdPrefix("ord")
+	private record OrderId(Ulid value) implements TypedUlid {
+	}
+
 	/**
 	 * A row of the table to be moved.
 	 */
@@ -1386,7 +1454,7 @@ class SqlDocumentationTests {
 			}
 			assertThat(block).as("open block").isNull();
 			assertThat(content).containsOnlyKeys("", "Text", "Time", "Ranges of time", "New ids", "Seed data",
-					"Ulid-Flakes", "UUIDv7", "From numbers to ULIDs");
+					"Typed ids", "Ulid-Flakes", "UUIDv7", "From numbers to ULIDs");
 			return new Page(content);
 		}
 
