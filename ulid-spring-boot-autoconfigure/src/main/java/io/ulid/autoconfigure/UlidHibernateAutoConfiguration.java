@@ -9,6 +9,9 @@ import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.data.jpa.repository.query.JpaQueryMethodFactory;
+import org.springframework.data.jpa.repository.support.JpaRepositoryFactory;
 import org.springframework.orm.jpa.AbstractEntityManagerFactoryBean;
 
 /**
@@ -23,6 +26,18 @@ public final class UlidHibernateAutoConfiguration {
 	static UlidSettingsPostProcessor ulidSettingsPostProcessor(ObjectProvider<UlidProperties> properties,
 			ObjectProvider<UlidGenerator> generator, ObjectProvider<UlidFlakeGenerator> flakeGenerator) {
 		return new UlidSettingsPostProcessor(properties, generator, flakeGenerator);
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnClass(JpaRepositoryFactory.class)
+	static class RepositoryConfiguration {
+
+		@Bean
+		static TypedIdRepositoryPostProcessor typedIdRepositoryPostProcessor(
+				ObjectProvider<JpaQueryMethodFactory> queryMethodFactory) {
+			return new TypedIdRepositoryPostProcessor(queryMethodFactory);
+		}
+
 	}
 
 }

@@ -3,12 +3,11 @@ package io.ulid.autoconfigure;
 import java.sql.Connection;
 import java.time.Instant;
 import java.util.Map;
+import java.util.List;
 import java.util.function.Supplier;
 
 import javax.sql.DataSource;
 
-import io.ulid.IdPrefix;
-import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.flake.UlidFlake;
@@ -141,21 +140,6 @@ class UlidHibernateAutoConfigurationTests {
 	}
 
 	@Test
-	void typedIdsOfTheManagedClassesAreKnown() {
-		Ulid ulid = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
-		this.contextRunner.withBean(UlidGenerator.class, () -> () -> ulid)
-			// Added to those
-			.withPropertyValues("spring.jpa.properties.ulid.hibernate.typed-ids=" + Ulid.class.getName())
-			.run((context) -> {
-				SessionFactory sessions = context.getBean(EntityManagerFactory.class).unwrap(SessionFactory.class);
-				TypedThing thing = new TypedThing();
-				sessions.inTransaction((session) -> session.persist(thing));
-				assertThat(thing.id).isEqualTo(new TypedThingId(ulid));
-				sessions.inSession((session) -> assertThat(session.find(TypedThing.class, thing.id)).isNotNull());
-			});
-	}
-
-	@Test
 	void autoStorageIsUuidOnH2() {
 		assertStorage(TestDatabase.h2(), "uuid");
 	}
@@ -252,10 +236,14 @@ class UlidHibernateAutoConfigurationTests {
 			factory.getJpaPropertyMap().put(UlidSettings.GENERATOR, own);
 			factory.getJpaPropertyMap().put(UlidSettings.FLAKE_GENERATOR, ownFlakes);
 			factory.getJpaPropertyMap().put(UlidSettings.STORAGE, "char");
+			factory.getJpaPropertyMap().put(UlidSettings.TYPED_IDS, "own");
 			postProcessor.postProcessBeforeInitialization(factory, "factory");
 			assertThat(factory.getJpaPropertyMap()).containsEntry(UlidSettings.GENERATOR, own)
 				.containsEntry(UlidSettings.FLAKE_GENERATOR, ownFlakes)
-				.containsEntry(UlidSettings.STORAGE, "char");
+				.containsEntry(UlidSettings.STORAGE, "char")
+				// To which those of the persistence unit are added
+				.hasEntrySatisfying(UlidSettings.TYPED_IDS,
+						(typedIds) -> assertThat((List<?>) typedIds).hasSize(2).first().isEqualTo("own"));
 			AbstractEntityManagerFactoryBean plain = new LocalContainerEntityManagerFactoryBean();
 			postProcessor.postProcessBeforeInitialization(plain, "plain");
 			assertThat(plain.getJpaPropertyMap())
@@ -407,19 +395,6 @@ class UlidHibernateAutoConfigurationTests {
 		Thing(Ulid id) {
 			this.id = id;
 		}
-
-	}
-
-	@IdPrefix("thing")
-	record TypedThingId(Ulid value) implements TypedUlid {
-	}
-
-	@Entity(name = "TypedThing")
-	static class TypedThing {
-
-		@Id
-		@UlidGeneratedId
-		TypedThingId id;
 
 	}
 

@@ -15,10 +15,13 @@ import javax.tools.ToolProvider;
 
 import com.querydsl.apt.jpa.JPAAnnotationProcessor;
 import com.querydsl.core.types.dsl.ComparablePath;
+import io.ulid.TypedUlid;
+import io.ulid.Ulid;
+import io.ulid.flake.UlidFlake;
 import org.hibernate.processor.HibernateProcessor;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -26,31 +29,31 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Entities compiled with the annotation processors that make classes of them, which refer
  * to those of their base classes.
  */
-class MetamodelTests {
+public class MetamodelTests {
 
 	@TempDir
 	private Path directory;
 
 	@ParameterizedTest
-	@ValueSource(classes = { UlidEntity.class, UlidFlakeEntity.class })
-	void hibernateMakesAStaticMetamodel(Class<?> base) throws Exception {
+	@EnumSource
+	void hibernateMakesAStaticMetamodel(Base base) throws Exception {
 		Class<?> metamodel = compile(base, new HibernateProcessor(), "shop.Order_");
-		assertThat(metamodel.getSuperclass().getName()).isEqualTo(base.getName() + "_");
+		assertThat(metamodel.getSuperclass().getName()).isEqualTo(base.type.getName() + "_");
 		assertThat(metamodel.getField("ID").get(null)).isEqualTo("id");
 		assertThat(metamodel.getField("id").getDeclaringClass()).isEqualTo(metamodel.getSuperclass());
 	}
 
 	@ParameterizedTest
-	@ValueSource(classes = { UlidEntity.class, UlidFlakeEntity.class })
-	void querydslMakesAQueryType(Class<?> base) throws Exception {
+	@EnumSource
+	void querydslMakesAQueryType(Base base) throws Exception {
 		Class<?> queryType = compile(base, new JPAAnnotationProcessor(), "shop.QOrder");
 		Object order = queryType.getConstructor(String.class).newInstance("o");
 		ComparablePath<?> id = (ComparablePath<?>) queryType.getField("id").get(order);
 		assertThat(id).hasToString("o.id");
-		assertThat(id.getType()).isEqualTo(base.getMethod("getId").getReturnType());
+		assertThat(id.getType()).isEqualTo(base.id);
 	}
 
-	private Class<?> compile(Class<?> base, Processor processor, String className) throws Exception {
+	private Class<?> compile(Base base, Processor processor, String className) throws Exception {
 		JavaFileObject entity = source("shop.Order", """
 				package shop;
 
@@ -63,7 +66,7 @@ class MetamodelTests {
 					Order previous;
 
 				}
-				""".formatted(base.getName()));
+				""".formatted(base.declaration()));
 		JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
 		DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
 		JavaCompiler.CompilationTask task = compiler.getTask(null, null, diagnostics,
@@ -86,6 +89,32 @@ class MetamodelTests {
 			}
 
 		};
+	}
+
+	/** A base class, and the class of its id. */
+	enum Base {
+
+		ULID(UlidEntity.class, Ulid.class), FLAKE(UlidFlakeEntity.class, UlidFlake.class),
+		TYPED(TypedIdEntity.class, OrderId.class);
+
+		private final Class<?> type;
+
+		private final Class<?> id;
+
+		Base(Class<?> type, Class<?> id) {
+			this.type = type;
+			this.id = id;
+		}
+
+		private String declaration() {
+			return (this.type.getTypeParameters().length == 0) ? this.type.getName()
+					: "%s<%s>".formatted(this.type.getName(), this.id.getCanonicalName());
+		}
+
+	}
+
+	/** The id of an order. */
+	public record OrderId(Ulid value) implements TypedUlid {
 	}
 
 }

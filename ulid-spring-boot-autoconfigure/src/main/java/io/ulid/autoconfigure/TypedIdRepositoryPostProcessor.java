@@ -1,0 +1,28 @@
+package io.ulid.autoconfigure;
+
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.data.jpa.repository.query.JpaQueryMethodFactory;
+import org.springframework.data.jpa.repository.support.JpaRepositoryFactory;
+import org.springframework.data.repository.core.support.RepositoryFactoryBeanSupport;
+
+/**
+ * Gives every repository a {@link TypedIdQueryMethodFactory}, unless the application has
+ * a factory of its own. As a bean it would miss the repositories of Envers, and those of
+ * factory beans that do not look for one.
+ */
+record TypedIdRepositoryPostProcessor(ObjectProvider<JpaQueryMethodFactory> own) implements BeanPostProcessor {
+
+	@Override
+	public Object postProcessBeforeInitialization(Object bean, String beanName) {
+		if (bean instanceof RepositoryFactoryBeanSupport<?, ?, ?> factoryBean) {
+			factoryBean.addRepositoryFactoryCustomizer((factory) -> {
+				if (factory instanceof JpaRepositoryFactory jpaFactory && this.own.stream().findAny().isEmpty()) {
+					jpaFactory.setQueryMethodFactory(new TypedIdQueryMethodFactory());
+				}
+			});
+		}
+		return bean;
+	}
+
+}

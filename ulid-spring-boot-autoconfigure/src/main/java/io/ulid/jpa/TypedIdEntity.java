@@ -1,0 +1,62 @@
+package io.ulid.jpa;
+
+import jakarta.persistence.Id;
+import jakarta.persistence.MappedSuperclass;
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.data.util.ProxyUtils;
+
+/**
+ * The same as {@link UlidEntity} for a typed id, be it of 128 or of 64 bits. The entity
+ * has its identifier from birth, and knows whether it was stored, so that {@code save()}
+ * of a new one is a single INSERT.
+ *
+ * <pre class="code">
+ * &#64;Entity
+ * class Order extends TypedIdEntity&lt;OrderId&gt; {
+ *
+ *     protected Order() {
+ *     }
+ *
+ *     Order(OrderId id) {
+ *         super(id);
+ *     }
+ *
+ * }
+ * </pre>
+ *
+ * @param <T> the class of the typed id
+ */
+@MappedSuperclass
+public abstract class TypedIdEntity<T> extends AbstractUlidEntity<T> {
+
+	private static final long serialVersionUID = 1L;
+
+	@Id
+	private @Nullable T id;
+
+	/**
+	 * The constructor for the persistence provider, which sets the identifier afterwards.
+	 */
+	protected TypedIdEntity() {
+	}
+
+	/**
+	 * Create a new entity.
+	 * @param id the identifier, which never changes
+	 */
+	protected TypedIdEntity(T id) {
+		this.id = id;
+	}
+
+	@Override
+	public T getId() {
+		return required(this.id);
+	}
+
+	@Override
+	public String toString() {
+		return "%s(%s)".formatted(ProxyUtils.getUserClass(this).getSimpleName(), this.id);
+	}
+
+}

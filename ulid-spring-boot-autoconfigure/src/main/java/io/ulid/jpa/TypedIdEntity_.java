@@ -1,0 +1,23 @@
+package io.ulid.jpa;
+
+import jakarta.persistence.metamodel.SingularAttribute;
+import jakarta.persistence.metamodel.StaticMetamodel;
+
+/**
+ * The static metamodel of {@link TypedIdEntity}. The metamodel of an entity extends it.
+ */
+@StaticMetamodel(TypedIdEntity.class)
+public abstract class TypedIdEntity_ {
+
+	/**
+	 * The name of the identifier, for sorting and graphs.
+	 */
+	public static final String ID = "id";
+
+	/**
+	 * The identifier, set by the persistence provider.
+	 */
+	@SuppressWarnings("NullAway.Init")
+	public static volatile SingularAttribute<TypedIdEntity<?>, Object> id;
+
+}

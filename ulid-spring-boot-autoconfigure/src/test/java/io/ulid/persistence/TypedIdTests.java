@@ -1,0 +1,612 @@
+package io.ulid.persistence;
+
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+
+import io.ulid.IdPrefix;
+import io.ulid.TypedUlid;
+import io.ulid.Ulid;
+import io.ulid.UlidRange;
+import io.ulid.flake.TypedUlidFlake;
+import io.ulid.flake.UlidFlake;
+import io.ulid.hibernate.UlidGeneratedId;
+import io.ulid.internal.IdentifierType;
+import io.ulid.jpa.TypedIdEntity;
+import io.ulid.persistence.StatementCounter.Execution;
+import jakarta.persistence.Cacheable;
+import jakarta.persistence.ElementCollection;
+import jakarta.persistence.Embeddable;
+import jakarta.persistence.EmbeddedId;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EntityManagerFactory;
+import jakarta.persistence.FetchType;
+import jakarta.persistence.Id;
+import jakarta.persistence.IdClass;
+import jakarta.persistence.ManyToOne;
+import jakarta.persistence.MappedSuperclass;
+import org.hibernate.Hibernate;
+import org.hibernate.SessionFactory;
+import org.hibernate.annotations.Cache;
+import org.hibernate.annotations.CacheConcurrencyStrategy;
+import org.hibernate.annotations.JdbcTypeCode;
+import org.hibernate.envers.AuditReaderFactory;
+import org.hibernate.envers.Audited;
+import org.hibernate.stat.Statistics;
+import org.hibernate.type.SqlTypes;
+import org.jmolecules.ddd.types.Identifier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.data.domain.Page;
+import org.springframework.data.domain.PageRequest;
+import org.springframework.data.domain.Pageable;
+import org.springframework.data.domain.ScrollPosition;
+import org.springframework.data.domain.Sort;
+import org.springframework.data.domain.Window;
+import org.springframework.data.jpa.repository.JpaRepository;
+import org.springframework.data.jpa.repository.JpaSpecificationExecutor;
+import org.springframework.data.jpa.repository.Query;
+import org.springframework.data.repository.NoRepositoryBean;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * The shapes and queries of this package for typed ids: the same entities, with one kind
+ * of id after the other.
+ */
+class TypedIdTests extends AbstractPersistenceTests {
+
+	@Autowired
+	private EntityManagerFactory factory;
+
+	@Autowired
+	private PlainRepository plain;
+
+	@Autowired
+	private PrefixedRepository prefixed;
+
+	@Autowired
+	private FlakeRepository flakes;
+
+	@ParameterizedTest
+	@EnumSource(Kind.class)
+	<I, E extends Thing<I, E>> void queries(Kind kind) {
+		Things<E, I> things = things(kind);
+		List<I> ids = save(kind, things, 20);
+		assertThat(things.findById(ids.get(3))).get().extracting((thing) -> thing.name).isEqualTo("Thing 3");
+		assertThat(things.findById(kind.<I>preset())).isEmpty();
+		assertThat(things.existsById(ids.get(0))).isTrue();
+		assertThat(things.findAllById(ids)).hasSize(20);
+		assertThat(things.queryIds()).isEqualTo(ids);
+		assertThat(things.queryNewest()).isEqualTo(ids.get(19));
+		assertThat(things.queryOldest()).contains(ids.get(0));
+		assertThat(things.queryIds(PageRequest.of(1, 5, Sort.by("id").descending())))
+			.containsExactlyElementsOf(reversed(ids.subList(10, 15)));
+		assertThat(things.queryReferences()).containsOnlyNulls().hasSize(20);
+		assertThat(ids(things.findByIdBetweenOrderById(ids.get(1), ids.get(3)))).isEqualTo(ids.subList(1, 4));
+		assertThat(ids(things.findByIdInOrderByIdDesc(List.of(ids.get(0), ids.get(4), kind.<I>preset()))))
+			.containsExactly(ids.get(4), ids.get(0));
+		assertThat(ids(things.findAll((thing, query, builder) -> builder.greaterThan(thing.get("id"),
+				builder.literal((Comparable) ids.get(17))))))
+			.containsExactlyInAnyOrderElementsOf(ids.subList(18, 20));
+		assertThat(things.findViewsByName("Thing 2")).singleElement()
+			.satisfies((view) -> assertThat(view.getId()).isEqualTo(ids.get(2)));
+		assertThat(things.findRecordsByName("Thing 2")).containsExactly(new ThingRecord<>(ids.get(2), "Thing 2"));
+		assertThat(things.queryRecords(ids.get(2))).containsExactly(new ThingRecord<>(ids.get(2), "Thing 2"));
+		things.deleteById(ids.get(3));
+		things.deleteAllByIdInBatch(ids.subList(0, 3));
+		assertThat(things.queryIds()).isEqualTo(ids.subList(4, 20));
+	}
+
+	@ParameterizedTest
+	@EnumSource(Kind.class)
+	<I, E extends Thing<I, E>> void keysetScroll(Kind kind) {
+		Things<E, I> things = things(kind);
+		List<I> ids = save(kind, things, 20);
+		List<I> scrolled = new ArrayList<>();
+		ScrollPosition position = ScrollPosition.keyset();
+		Window<E> window;
+		do {
+			window = things.findFirst7ByOrderById(position);
+			scrolled.addAll(ids(window.getContent()));
+			position = window.positionAt(window.size() - 1);
+		}
+		while (window.hasNext());
+		assertThat(scrolled).isEqualTo(ids);
+	}
+
+	@ParameterizedTest
+	@EnumSource(Kind.class)
+	<I, E extends Thing<I, E>> void shapes(Kind kind) {
+		Things<E, I> things = things(kind);
+		things.deleteAll();
+		I one = kind.preset();
+		I other = things.save(kind.<E>create()).id;
+		E thing = kind.create();
+		thing.reference = one;
+		thing.code = one;
+		thing.getTags().addAll(Set.of(one, other));
+		thing.getNames().put(one, "one");
+		thing.parent = things.getReferenceById(other);
+		things.save(thing);
+		this.transaction.executeWithoutResult((status) -> {
+			E read = things.findById(thing.id).orElseThrow();
+			assertThat(read.reference).isEqualTo(one);
+			assertThat(read.code).isEqualTo(one);
+			assertThat(read.getTags()).containsExactlyInAnyOrder(one, other);
+			assertThat(read.getNames()).containsExactly(Map.entry(one, "one"));
+			assertThat(Hibernate.isInitialized(read.parent)).isFalse();
+			assertThat(read.parent.getId()).isEqualTo(other);
+			assertThat(Hibernate.isInitialized(read.parent)).isFalse();
+		});
+		assertThat(ids(things.findByParentId(other))).containsExactly(thing.id);
+		assertThat(ids(things.queryByTag(one))).containsExactly(thing.id);
+		String table = kind.table();
+		assertThat(this.jdbc.queryForList("select code from %s where code is not null".formatted(table), String.class))
+			.containsExactly(kind.text(one));
+		assertThat(this.jdbc.queryForList("select id from %s order by id".formatted(table), Object.class))
+			.usingRecursiveComparison()
+			.isEqualTo(List.of(kind.stored(this.cell, other), kind.stored(this.cell, thing.id)));
+		for (String column : List.of("id", "reference", "parent_id")) {
+			assertThat(columnType(table, column)).isEqualTo(kind.columnType(this.cell));
+		}
+		assertThat(columnType(table + "_tags", "tags")).isEqualTo(kind.columnType(this.cell));
+		assertThat(columnType(table + "_names", "names_key")).isEqualTo(kind.columnType(this.cell));
+		assertThat(columnType(table, "code")).endsWith("(%s)".formatted(kind.text(one).length()));
+		things.deleteById(thing.id);
+	}
+
+	@ParameterizedTest
+	@EnumSource(Kind.class)
+	<I> void presetIds(Kind kind) {
+		List<Preset<I>> presets = IntStream.range(0, 200).mapToObj((i) -> kind.<I>preset(i)).toList();
+		this.transaction.executeWithoutResult((status) -> presets.forEach(this.entityManager::persist));
+		assertThat(this.statements.executions()).hasSize(2).containsOnly(new Execution("insert", 100));
+		assertThat(presets).noneMatch(Preset::isNew);
+		Preset<I> first = presets.get(0);
+		this.transaction.executeWithoutResult((status) -> {
+			Preset<?> proxy = this.entityManager.getReference(first.getClass(), first.getId());
+			assertThat(proxy.getId()).isEqualTo(first.getId());
+			assertThat(Hibernate.isInitialized(proxy)).isFalse();
+			assertThat(proxy.equals(first)).isTrue();
+			assertThat(first.equals(proxy)).isTrue();
+			assertThat(proxy.name).isNull();
+		});
+		assertThat(this.entityManager
+			.createQuery("select count(*) from %s where id >= :from and id < :to"
+				.formatted(first.getClass().getSimpleName()), Long.class)
+			.setParameter("from", presets.get(20).getId())
+			.setParameter("to", presets.get(50).getId())
+			.getSingleResult()).isEqualTo(30);
+		assertThat(first).hasToString("%s(%s)".formatted(first.getClass().getSimpleName(), first.getId()));
+		this.transaction.executeWithoutResult(
+				(status) -> this.entityManager.createQuery("delete from " + first.getClass().getSimpleName())
+					.executeUpdate());
+	}
+
+	@Test
+	void compositeIds() {
+		Composite entity = new Composite();
+		entity.key = new CompositeKey(Kind.PLAIN.preset(), Kind.PREFIXED.preset(), Kind.FLAKE.preset());
+		entity.text = Kind.PREFIXED.preset();
+		entity.tags.add(entity.text);
+		persist(entity);
+		WithIdClass other = new WithIdClass();
+		other.plain = Kind.PLAIN.preset();
+		other.prefixed = Kind.PREFIXED.preset();
+		other.flake = Kind.FLAKE.preset();
+		persist(other);
+		Statistics statistics = this.factory.unwrap(SessionFactory.class).getStatistics();
+		statistics.clear();
+		this.transaction.executeWithoutResult((status) -> {
+			CompositeKey key = new CompositeKey(other.plain, other.prefixed, other.flake);
+			Composite read = this.entityManager.find(Composite.class, key);
+			assertThat(read.key).isEqualTo(entity.key);
+			assertThat(read.text).isEqualTo(entity.text);
+			assertThat(statistics.getSecondLevelCacheHitCount()).isEqualTo(1);
+			assertThat(this.entityManager.find(WithIdClass.class, key).flake).isEqualTo(other.flake);
+			read.text = null;
+			read.tags.clear();
+		});
+		assertThat(this.entityManager
+			.createQuery("select c.key.prefixed from Composite c where c.key.plain = :plain", PrefixedId.class)
+			.setParameter("plain", other.plain)
+			.getResultList()).containsExactly(other.prefixed);
+		this.transaction.executeWithoutResult((status) -> {
+			var reader = AuditReaderFactory.get(this.entityManager);
+			List<Number> revisions = reader.getRevisions(Composite.class, entity.key);
+			assertThat(revisions).hasSize(2);
+			Composite first = reader.find(Composite.class, entity.key, revisions.get(0));
+			assertThat(first.key).isEqualTo(entity.key);
+			assertThat(first.text).isEqualTo(entity.text);
+			assertThat(first.tags).containsExactly(entity.text);
+			assertThat(reader.find(Composite.class, entity.key, revisions.get(1)).tags).isEmpty();
+		});
+		assertThat(columnType("composite_aud", "plain")).isEqualTo(this.cell.columnType());
+		assertThat(columnType("composite_aud", "text")).isIn("character(26)", "varchar(26)");
+	}
+
+	@Test
+	void times() {
+		UlidRange day = UlidRange.ofDay(LocalDate.of(2026, 3, 29), ZoneOffset.UTC);
+		this.prefixed.deleteAll();
+		for (Ulid ulid : List.of(Ulid.max(day.lower().instant().minusMillis(1)), day.lower(), day.upper())) {
+			PrefixedThing thing = new PrefixedThing();
+			thing.id = new PrefixedId(ulid);
+			persist(thing);
+		}
+		assertThat(this.prefixed.findByIdGreaterThanEqualAndIdLessThan(new PrefixedId(day.lower()),
+				new PrefixedId(day.upper())))
+			.extracting((thing) -> thing.id.value())
+			.containsExactly(day.lower());
+		assertThat(this.entityManager
+			.createQuery("select ulid_timestamp(id), ulid_text(id) from PrefixedThing where id = :id", Object[].class)
+			.setParameter("id", new PrefixedId(day.lower()))
+			.getSingleResult()).containsExactly(day.lower().instant(), day.lower().toString());
+	}
+
+	private <I> List<I> reversed(List<I> ids) {
+		return IntStream.range(0, ids.size()).mapToObj((i) -> ids.get(ids.size() - 1 - i)).toList();
+	}
+
+	private <I, E extends Thing<I, E>> List<I> ids(Collection<E> things) {
+		return things.stream().map((thing) -> thing.id).toList();
+	}
+
+	private <I, E extends Thing<I, E>> List<I> save(Kind kind, Things<E, I> things, int count) {
+		things.deleteAll();
+		List<E> saved = things.saveAll(IntStream.range(0, count).mapToObj((i) -> {
+			E thing = kind.create();
+			thing.name = "Thing " + i;
+			return thing;
+		}).toList());
+		return ids(saved);
+	}
+
+	@SuppressWarnings("unchecked") // The test has the types of the kind
+	private <I, E extends Thing<I, E>> Things<E, I> things(Kind kind) {
+		return (Things<E, I>) switch (kind) {
+			case PLAIN -> this.plain;
+			case PREFIXED -> this.prefixed;
+			case FLAKE -> this.flakes;
+		};
+	}
+
+	/**
+	 * A typed id, and the entity with it.
+	 */
+	@SuppressWarnings({ "ImmutableEnumChecker", "unchecked" }) // The test has the types
+	enum Kind {
+
+		PLAIN(PlainId.class, PlainThing::new, PlainPreset::new, "01ARZ3NDEKESV8RRFFQ69G5FAV"),
+
+		PREFIXED(PrefixedId.class, PrefixedThing::new, PrefixedPreset::new, "01ARZ3NDEKESV8RRFFQ69G5FAV"),
+
+		FLAKE(ShipmentId.class, FlakeThing::new, FlakePreset::new, "00F2N078MDT7J");
+
+		private final IdentifierType<?> type;
+
+		private final Supplier<?> entity;
+
+		private final Function<?, ?> preset;
+
+		private final Object id;
+
+		<I> Kind(Class<I> type, Supplier<?> entity, Function<I, ?> preset, String id) {
+			this.type = IdentifierType.require(type);
+			this.entity = entity;
+			this.preset = preset;
+			this.id = of(this.type, id);
+		}
+
+		private static <V> Object of(IdentifierType<V> type, String value) {
+			return type.fromBytes(toBytes(type.valueType(), value));
+		}
+
+		private static <V> byte[] toBytes(IdentifierType<V> type, String value) {
+			return type.toBytes(type.parse(value));
+		}
+
+		<E> E create() {
+			return (E) this.entity.get();
+		}
+
+		<I> I preset() {
+			return (I) this.id;
+		}
+
+		/** Of an entity with an id that follows the first one. */
+		<I> Preset<I> preset(int i) {
+			byte[] bytes = bytes(this.type);
+			bytes[bytes.length - 1] = (byte) i;
+			return ((Function<Object, Preset<I>>) this.preset).apply(this.type.fromBytes(bytes));
+		}
+
+		private <T> byte[] bytes(IdentifierType<T> type) {
+			return type.toBytes((T) this.id);
+		}
+
+		String table() {
+			return name().toLowerCase(Locale.ROOT) + "_thing";
+		}
+
+		/** What a column of text holds. */
+		String text(Object id) {
+			return (id instanceof TypedUlid typed) ? typed.value().toString() : ((ShipmentId) id).value().toString();
+		}
+
+		String columnType(Cell cell) {
+			return (this == FLAKE) ? "bigint" : cell.columnType();
+		}
+
+		Object stored(Cell cell, Object id) {
+			return (id instanceof TypedUlid typed) ? cell.stored(typed.value()) : ((ShipmentId) id).value().toLong();
+		}
+
+	}
+
+	record PlainId(Ulid value) implements TypedUlid, Identifier {
+	}
+
+	@IdPrefix("thing")
+	record PrefixedId(Ulid value) implements TypedUlid {
+	}
+
+	@IdPrefix("shp")
+	record ShipmentId(UlidFlake value) implements TypedUlidFlake {
+	}
+
+	@MappedSuperclass
+	abstract static class Thing<I, E> {
+
+		@Id
+		@UlidGeneratedId
+		I id;
+
+		String name;
+
+		I reference;
+
+		@JdbcTypeCode(SqlTypes.CHAR)
+		I code;
+
+		@ManyToOne(fetch = FetchType.LAZY)
+		E parent;
+
+		public I getId() {
+			return this.id;
+		}
+
+		// Hibernate knows no type variables in them
+
+		abstract Set<I> getTags();
+
+		abstract Map<I, String> getNames();
+
+	}
+
+	@MappedSuperclass
+	abstract static class Preset<I> extends TypedIdEntity<I> {
+
+		String name;
+
+		Preset() {
+		}
+
+		Preset(I id) {
+			super(id);
+		}
+
+	}
+
+	@Entity(name = "PlainPreset")
+	static class PlainPreset extends Preset<PlainId> {
+
+		PlainPreset() {
+		}
+
+		PlainPreset(PlainId id) {
+			super(id);
+		}
+
+	}
+
+	@Entity(name = "PrefixedPreset")
+	static class PrefixedPreset extends Preset<PrefixedId> {
+
+		PrefixedPreset() {
+		}
+
+		PrefixedPreset(PrefixedId id) {
+			super(id);
+		}
+
+	}
+
+	@Entity(name = "FlakePreset")
+	static class FlakePreset extends Preset<ShipmentId> {
+
+		FlakePreset() {
+		}
+
+		FlakePreset(ShipmentId id) {
+			super(id);
+		}
+
+	}
+
+	@Embeddable
+	record CompositeKey(PlainId plain, PrefixedId prefixed, ShipmentId flake) {
+	}
+
+	@Entity(name = "Composite")
+	@Audited
+	@Cacheable
+	@Cache(usage = CacheConcurrencyStrategy.READ_WRITE)
+	static class Composite {
+
+		@EmbeddedId
+		CompositeKey key;
+
+		@JdbcTypeCode(SqlTypes.CHAR)
+		PrefixedId text;
+
+		@ElementCollection
+		Set<PrefixedId> tags = new HashSet<>();
+
+	}
+
+	@Entity(name = "WithIdClass")
+	@IdClass(CompositeKey.class)
+	static class WithIdClass {
+
+		@Id
+		PlainId plain;
+
+		@Id
+		PrefixedId prefixed;
+
+		@Id
+		ShipmentId flake;
+
+	}
+
+	@Entity(name = "PlainThing")
+	static class PlainThing extends Thing<PlainId, PlainThing> {
+
+		@ElementCollection
+		Set<PlainId> tags = new HashSet<>();
+
+		@ElementCollection
+		Map<PlainId, String> names = new HashMap<>();
+
+		@Override
+		Set<PlainId> getTags() {
+			return this.tags;
+		}
+
+		@Override
+		Map<PlainId, String> getNames() {
+			return this.names;
+		}
+
+	}
+
+	@Entity(name = "PrefixedThing")
+	static class PrefixedThing extends Thing<PrefixedId, PrefixedThing> {
+
+		@ElementCollection
+		Set<PrefixedId> tags = new HashSet<>();
+
+		@ElementCollection
+		Map<PrefixedId, String> names = new HashMap<>();
+
+		@Override
+		Set<PrefixedId> getTags() {
+			return this.tags;
+		}
+
+		@Override
+		Map<PrefixedId, String> getNames() {
+			return this.names;
+		}
+
+	}
+
+	@Entity(name = "FlakeThing")
+	static class FlakeThing extends Thing<ShipmentId, FlakeThing> {
+
+		@ElementCollection
+		Set<ShipmentId> tags = new HashSet<>();
+
+		@ElementCollection
+		Map<ShipmentId, String> names = new HashMap<>();
+
+		@Override
+		Set<ShipmentId> getTags() {
+			return this.tags;
+		}
+
+		@Override
+		Map<ShipmentId, String> getNames() {
+			return this.names;
+		}
+
+	}
+
+	record ThingRecord<I>(I id, String name) {
+	}
+
+	interface ThingView<I> {
+
+		I getId();
+
+	}
+
+	@NoRepositoryBean
+	interface Things<E, I> extends JpaRepository<E, I>, JpaSpecificationExecutor<E> {
+
+		@Query("select t.id from #{#entityName} t order by t.id")
+		List<I> queryIds();
+
+		@Query("select t.id from #{#entityName} t")
+		Page<I> queryIds(Pageable page);
+
+		@Query("select max(t.id) from #{#entityName} t")
+		I queryNewest();
+
+		@Query("select min(t.id) from #{#entityName} t")
+		Optional<I> queryOldest();
+
+		@Query("select t.reference from #{#entityName} t")
+		List<I> queryReferences();
+
+		@Query("select t.id, t.name from #{#entityName} t where t.id = ?1")
+		List<ThingRecord<I>> queryRecords(I id);
+
+		@Query("from #{#entityName} t where ?1 member of t.tags")
+		List<E> queryByTag(I tag);
+
+		List<E> findByIdBetweenOrderById(I from, I to);
+
+		List<E> findByIdInOrderByIdDesc(Collection<I> ids);
+
+		List<E> findByIdGreaterThanEqualAndIdLessThan(I from, I to);
+
+		List<E> findByParentId(I id);
+
+		List<ThingView<I>> findViewsByName(String name);
+
+		List<ThingRecord<I>> findRecordsByName(String name);
+
+		Window<E> findFirst7ByOrderById(ScrollPosition position);
+
+	}
+
+	interface PlainRepository extends Things<PlainThing, PlainId> {
+
+	}
+
+	interface PrefixedRepository extends Things<PrefixedThing, PrefixedId> {
+
+	}
+
+	interface FlakeRepository extends Things<FlakeThing, ShipmentId> {
+
+	}
+
+}
