@@ -81,7 +81,7 @@ class ArchitectureTests {
 	@ParameterizedTest
 	@CsvSource(delimiter = ';',
 			textBlock = """
-					datarest   ; org.springframework.[core|data.rest|http|web]..
+					datarest   ; org.springframework.[core|data.repository|data.rest|http|web]..
 					graphql    ; [graphql|org.springframework.core|org.springframework.graphql|org.springframework.util|org.springframework.validation]..
 					hibernate  ; [org.hibernate|jakarta.persistence]..
 					jackson    ; [tools.jackson|com.fasterxml.jackson.annotation]..

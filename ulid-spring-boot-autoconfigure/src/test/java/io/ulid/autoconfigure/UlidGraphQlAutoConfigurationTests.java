@@ -34,6 +34,8 @@ class UlidGraphQlAutoConfigurationTests {
 
 	private final ApplicationContextRunner contextRunner = new ApplicationContextRunner()
 		.withConfiguration(AutoConfigurations.of(UlidGraphQlAutoConfiguration.class, GraphQlAutoConfiguration.class))
+		.withBean("orderIdScalar", RuntimeWiringConfigurer.class,
+				() -> (wiring) -> wiring.scalar(UlidScalar.of(UlidPropertyTests.OrderId.class)))
 		.withPropertyValues("spring.graphql.schema.locations=classpath:ulid-graphql/");
 
 	@Test
