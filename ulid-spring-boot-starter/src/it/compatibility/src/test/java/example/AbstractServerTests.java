@@ -80,6 +80,20 @@ abstract class AbstractServerTests {
 		assertInvalid(this.server.get("/flake/G000000000000"), "parameter", "id", "OVERFLOW");
 	}
 
+	@Test
+	void typedId() throws Exception {
+		String previous = "ord_" + LOWER;
+		Answer added = this.server.post("/purchases", "{\"previous\": \"%s\"}".formatted(previous));
+		String id = (String) added.at("$.id");
+		assertThat(id).matches("ord_[0-7][0-9a-hjkmnp-tv-z]{25}");
+		Answer found = this.server.get("/purchases/" + id);
+		assertThat(found.at("$.id")).isEqualTo(id);
+		assertThat(found.at("$.previous")).isEqualTo(previous);
+		assertInvalid(this.server.get("/purchases/cus_" + LOWER), "parameter", "id", "PREFIX");
+		assertInvalid(this.server.post("/purchases", "{\"previous\": \"cus_%s\"}".formatted(LOWER)), "pointer",
+				"#/previous", "PREFIX");
+	}
+
 	@ParameterizedTest
 	@CsvSource({ "/header,Tenant,'',Tenant", "/cookie,Cookie,session=,session" })
 	void ulidInAHeaderOrACookie(String path, String header, String prefix, String parameter) throws Exception {
