@@ -1,6 +1,7 @@
 package io.ulid.autoconfigure;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 
 import io.ulid.TypedUlid;
@@ -15,6 +16,9 @@ import org.springframework.beans.factory.config.BeanDefinition;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfigurationPackages;
 import org.springframework.context.annotation.ClassPathScanningCandidateComponentProvider;
+import org.springframework.core.Ordered;
+import org.springframework.core.env.ConfigurableEnvironment;
+import org.springframework.core.env.MapPropertySource;
 import org.springframework.core.io.DefaultResourceLoader;
 import org.springframework.core.type.filter.AssignableTypeFilter;
 import org.springframework.util.ClassUtils;
@@ -24,8 +28,21 @@ import org.springframework.util.ClassUtils;
  * one component, and whether it has {@code equals} of its own. The classes are those in
  * the packages that Spring Boot scans for entities. One that cannot be a typed id ends
  * the build, as it would end the start.
+ * <p>
+ * Where there is one, Spring Data writes no code for the repositories of Jakarta
+ * Persistence at build time, unless the property says so: that code would ask Hibernate
+ * for {@code new OrderId(o.id)} where a query selects {@code o.id}, and there is nothing
+ * like {@link TypedIdQueryMethodFactory} for it.
  */
-final class TypedIdAotProcessor implements BeanFactoryInitializationAotProcessor {
+final class TypedIdAotProcessor implements BeanFactoryInitializationAotProcessor, Ordered {
+
+	private static final String JPA_REPOSITORIES = "spring.aot.jpa.repositories.enabled";
+
+	// Before those that write code for repositories
+	@Override
+	public int getOrder() {
+		return HIGHEST_PRECEDENCE;
+	}
 
 	@Override
 	public @Nullable BeanFactoryInitializationAotContribution processAheadOfTime(
@@ -34,9 +51,17 @@ final class TypedIdAotProcessor implements BeanFactoryInitializationAotProcessor
 		if (types.isEmpty()) {
 			return null;
 		}
+		disableJpaRepositoryCode(beanFactory.getBean(ConfigurableEnvironment.class));
 		return (generation, code) -> types.forEach((type) -> generation.getRuntimeHints()
 			.reflection()
 			.registerType(type, MemberCategory.INVOKE_DECLARED_CONSTRUCTORS, MemberCategory.INVOKE_PUBLIC_METHODS));
+	}
+
+	private static void disableJpaRepositoryCode(ConfigurableEnvironment environment) {
+		if (!environment.containsProperty(JPA_REPOSITORIES)) {
+			environment.getPropertySources()
+				.addLast(new MapPropertySource("typedIds", Map.of(JPA_REPOSITORIES, false)));
+		}
 	}
 
 	private static List<? extends Class<?>> find(ConfigurableListableBeanFactory beanFactory) {

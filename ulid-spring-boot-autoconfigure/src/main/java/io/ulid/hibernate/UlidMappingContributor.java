@@ -3,6 +3,7 @@ package io.ulid.hibernate;
 import java.util.List;
 import java.util.UUID;
 
+import io.ulid.internal.IdentifierType;
 import org.hibernate.boot.ResourceStreamLocator;
 import org.hibernate.boot.spi.AdditionalMappingContributions;
 import org.hibernate.boot.spi.AdditionalMappingContributor;
@@ -82,13 +83,20 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 		if (javaType instanceof BasicPluralJavaType<?> several) {
 			javaType = several.getElementJavaType();
 		}
-		if (javaType instanceof SerializableJavaType && TypedIds.describe(javaType.getJavaTypeClass()) != null) {
-			String type = javaType.getTypeName();
-			throw new UlidMappingException(
-					"Attribute '%s' is of the typed id '%s', which Hibernate was not told of, and would store as Java-serialized bytes."
-						.formatted(attribute.name(), type),
-					"Add '%s' to setting '%s'.".formatted(type, UlidSettings.TYPED_IDS));
+		if (!(javaType instanceof SerializableJavaType) || !IdentifierType.isTyped(javaType.getJavaTypeClass())) {
+			return;
 		}
+		String type = javaType.getTypeName();
+		if (TypedIds.describe(javaType.getJavaTypeClass()) == null) {
+			throw new UlidMappingException(
+					"Attribute '%s' is of type '%s', which is no typed id itself, and would be stored as Java-serialized bytes."
+						.formatted(attribute.name(), type),
+					"Change the type to a class that implements it.");
+		}
+		throw new UlidMappingException(
+				"Attribute '%s' is of the typed id '%s', which Hibernate was not told of, and would store as Java-serialized bytes."
+					.formatted(attribute.name(), type),
+				"Add '%s' to setting '%s'.".formatted(type, UlidSettings.TYPED_IDS));
 	}
 
 	private static void checkUuidOfMariaDb(MappedAttribute attribute, BasicValue value,

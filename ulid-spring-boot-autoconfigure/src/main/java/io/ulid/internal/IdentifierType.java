@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.ServiceLoader;
-import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 
@@ -82,13 +81,28 @@ public abstract class IdentifierType<T> implements Serializable {
 	}
 
 	/**
-	 * The description of a class that wraps an identifier of this kind.
+	 * Whether a class is meant for typed ids, be it one that has no instances of its own
+	 * and so no description.
 	 * @param type any class
-	 * @return the description, or {@code null} if the class does no such thing
-	 * @throws IllegalArgumentException if the class should, but cannot
 	 */
-	protected @Nullable IdentifierType<?> ofWrapper(Class<?> type) {
-		return null;
+	public static boolean isTyped(Class<?> type) {
+		return all().stream().anyMatch((kind) -> kind.isWrapper(type));
+	}
+
+	/**
+	 * Whether the instances of a class wrap an identifier of this kind.
+	 */
+	protected boolean isWrapper(Class<?> type) {
+		return false;
+	}
+
+	/**
+	 * The description of a class that wraps an identifier of this kind, and has instances
+	 * of its own.
+	 * @throws IllegalArgumentException if the class cannot do that
+	 */
+	protected IdentifierType<?> ofWrapper(Class<?> type) {
+		throw new IllegalArgumentException("%s wraps no %s".formatted(type, this.name));
 	}
 
 	/**
@@ -224,10 +238,15 @@ public abstract class IdentifierType<T> implements Serializable {
 
 			@Override
 			protected Optional<IdentifierType<?>> computeValue(Class<?> type) {
-				return Stream
-					.<IdentifierType<?>>concat(TYPES.stream().filter((candidate) -> candidate.type == type),
-							TYPES.stream().flatMap((kind) -> Stream.ofNullable(kind.ofWrapper(type))))
-					.findFirst();
+				for (IdentifierType<?> kind : TYPES) {
+					if (kind.type == type) {
+						return Optional.of(kind);
+					}
+					if (TypedClass.isConcrete(type) && kind.isWrapper(type)) {
+						return Optional.of(kind.ofWrapper(type));
+					}
+				}
+				return Optional.empty();
 			}
 
 		};

@@ -4,13 +4,15 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
+import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Modifier;
 import java.util.regex.Pattern;
 
 import org.jspecify.annotations.Nullable;
 
 /**
- * The class of a typed id: what its text begins with, and how to make an id. Immutable.
+ * The class of a typed id: what its text begins with, and how to make an id. Safe to
+ * share between threads.
  *
  * @param <T> the class
  */
@@ -31,7 +33,10 @@ public final class TypedClass<T> {
 
 	private final int prefixEnd;
 
-	private final MethodHandle constructor;
+	private final Constructor<?> constructor;
+
+	// Made when it is first needed: an application has many typed ids, and few at start
+	private @Nullable MethodHandle handle;
 
 	/**
 	 * Look at a class.
@@ -62,7 +67,7 @@ public final class TypedClass<T> {
 		return end;
 	}
 
-	private static MethodHandle constructor(Class<?> type, Class<?> value) {
+	private static Constructor<?> constructor(Class<?> type, Class<?> value) {
 		if (!isConcrete(type)) {
 			throw refuse(type, "not be abstract", null);
 		}
@@ -70,20 +75,17 @@ public final class TypedClass<T> {
 			throw refuse(type, "have no component but the %s".formatted(value.getSimpleName()), null);
 		}
 		try {
-			if (type.getMethod("equals", Object.class).getDeclaringClass() == Object.class) {
+			if (!type.isRecord() && type.getMethod("equals", Object.class).getDeclaringClass() == Object.class) {
 				throw refuse(type, "be a record, or have equals and hashCode of its own", null);
 			}
 			Constructor<?> constructor = type.getDeclaredConstructor(value);
 			constructor.setAccessible(true);
-			return MethodHandles.lookup().unreflectConstructor(constructor).asType(CREATE);
+			return constructor;
 		}
 		catch (NoSuchMethodException ex) {
 			throw refuse(type, "have a constructor that takes nothing but a %s".formatted(value.getSimpleName()), ex);
 		}
-		catch (IllegalAccessException | RuntimeException ex) {
-			if (ex instanceof IllegalArgumentException refused) {
-				throw refused;
-			}
+		catch (InaccessibleObjectException ex) {
 			throw refuse(type, "be open to reflection", ex);
 		}
 	}
@@ -147,8 +149,13 @@ public final class TypedClass<T> {
 	 */
 	@SuppressWarnings("unchecked") // The constructor is that of the class
 	public T create(Object value) {
+		MethodHandle handle = this.handle;
 		try {
-			return (T) (Object) this.constructor.invokeExact(value);
+			if (handle == null) {
+				handle = MethodHandles.lookup().unreflectConstructor(this.constructor).asType(CREATE);
+				this.handle = handle;
+			}
+			return (T) (Object) handle.invokeExact(value);
 		}
 		catch (RuntimeException | Error ex) {
 			throw ex;

@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.wrongtype.PairId;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -45,9 +46,6 @@ class HandlerArgumentsTests {
 	private static AbstractApplicationContextRunner<?, ?, ?> withBean(AbstractApplicationContextRunner<?, ?, ?> runner,
 			Class<?> type) {
 		return (AbstractApplicationContextRunner<?, ?, ?>) runner.withBean(type);
-	}
-
-	record PairId(Ulid value, String name) implements TypedUlid {
 	}
 
 	record GoodId(Ulid value) implements TypedUlid {

@@ -60,7 +60,8 @@ class StartupFailureTests {
 		assertThat(output).contains("APPLICATION FAILED TO START")
 			.contains("@UlidGeneratedId does not support type 'int' of attribute "
 					+ "'io.ulid.wrongtype.WrongTypeApplication$Invoice.id'.\n")
-			.contains("\nChange the type to one of Ulid, UUID, String, byte[], UlidFlake, Long, long.\n");
+			.contains(
+					"\nChange the type to one of Ulid, UUID, String, byte[], UlidFlake, Long, long, or to a typed id.\n");
 	}
 
 	@Test

@@ -107,6 +107,25 @@ class UlidRuntimeHintsTests {
 		}
 	}
 
+	@Test
+	void springDataWritesNoCodeForJpaRepositoriesUnlessItIsTold() {
+		assertThat(codeForJpaRepositories(StartupFailureTests.EmptyApplication.class)).isEqualTo("false");
+		assertThat(codeForJpaRepositories(StartupFailureTests.EmptyApplication.class,
+				"spring.aot.jpa.repositories.enabled=true"))
+			.isEqualTo("true");
+		assertThat(codeForJpaRepositories(TestDatabase.class)).as("No typed ids").isNull();
+	}
+
+	private static @Nullable String codeForJpaRepositories(Class<?> inPackage, String... properties) {
+		try (AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext()) {
+			AutoConfigurationPackages.register(context, inPackage.getPackageName());
+			TestPropertyValues.of(properties).applyTo(context);
+			context.refresh();
+			new TypedIdAotProcessor().processAheadOfTime(context.getBeanFactory());
+			return context.getEnvironment().getProperty("spring.aot.jpa.repositories.enabled");
+		}
+	}
+
 	private static Predicate<RuntimeHints> reflectionOn(Class<?> type, Class<?> value) throws Exception {
 		ReflectionHintsPredicates reflection = RuntimeHintsPredicates.reflection();
 		return reflection.onConstructorInvocation(type.getDeclaredConstructor(value))

@@ -189,6 +189,16 @@ class TypedIdMappingTests {
 	}
 
 	@Test
+	void attributeOfNoParticularTypedIdStopsTheStart() {
+		assertThatExceptionOfType(UlidMappingException.class)
+			.isThrownBy(() -> create(Map.of(UlidSettings.TYPED_IDS, ""), General.class).close())
+			.withMessage(
+					"Attribute '%s.part' is of type '%s', which is no typed id itself, and would be stored as "
+							+ "Java-serialized bytes. Change the type to a class that implements it.",
+					General.class.getName(), TypedUlid.class.getName());
+	}
+
+	@Test
 	void classThatCannotBeATypedIdStopsTheStart() {
 		String message = "Typed id '%s' must be a record, or have equals and hashCode of its own. "
 				+ "A record with one component, the identifier, always can.";
@@ -356,6 +366,16 @@ class TypedIdMappingTests {
 		public PartId convertToEntityAttribute(String column) {
 			throw new UnsupportedOperationException();
 		}
+
+	}
+
+	@Entity
+	static class General {
+
+		@Id
+		Ulid id;
+
+		TypedUlid part;
 
 	}
 

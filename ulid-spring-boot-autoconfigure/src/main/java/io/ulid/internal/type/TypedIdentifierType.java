@@ -1,7 +1,10 @@
 package io.ulid.internal.type;
 
+import java.util.Locale;
+
 import io.ulid.IdPrefix;
 import io.ulid.internal.IdentifierType;
+import io.ulid.internal.TypedClass;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,15 +26,24 @@ abstract class TypedIdentifierType<T, V> extends IdentifierType<T> {
 	 * Describe a class.
 	 * @param type the class
 	 * @param valueType the identifier in it
-	 * @param example the text of an id
 	 * @param specification the address of the specification of the text with a prefix
+	 * @throws IllegalArgumentException if the class cannot be that of a typed id
 	 */
-	TypedIdentifierType(Class<T> type, IdentifierType<V> valueType, String example, String specification) {
-		super(type, type.getSimpleName(),
-				type.isAnnotationPresent(IdPrefix.class) ? specification : valueType.specification(), example,
+	TypedIdentifierType(Class<T> type, IdentifierType<V> valueType, String specification) {
+		this(valueType, specification, type, new TypedClass<>(type, valueType.type(), prefix(type)).prefix());
+	}
+
+	private TypedIdentifierType(IdentifierType<V> valueType, String specification, Class<T> type, String prefix) {
+		super(type, type.getSimpleName(), prefix.isEmpty() ? valueType.specification() : specification,
+				prefix.isEmpty() ? valueType.example() : prefix + valueType.example().toLowerCase(Locale.ROOT),
 				valueType.byteLength());
 		this.valueType = valueType;
-		this.prefix = example.substring(0, example.length() - valueType.textLength());
+		this.prefix = prefix;
+	}
+
+	private static @Nullable String prefix(Class<?> type) {
+		IdPrefix prefix = type.getAnnotation(IdPrefix.class);
+		return (prefix != null) ? prefix.value() : null;
 	}
 
 	abstract T wrap(V value);

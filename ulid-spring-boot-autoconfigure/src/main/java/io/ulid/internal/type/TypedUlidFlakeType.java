@@ -13,8 +13,7 @@ final class TypedUlidFlakeType<T extends TypedUlidFlake> extends TypedIdentifier
 	private static final long serialVersionUID = 1L;
 
 	TypedUlidFlakeType(Class<T> type, UlidFlakeType valueType) {
-		super(type, valueType, TypedUlidFlake.of(type, UlidFlake.parse(valueType.example())).text(),
-				valueType.specification());
+		super(type, valueType, valueType.specification());
 	}
 
 	@Override

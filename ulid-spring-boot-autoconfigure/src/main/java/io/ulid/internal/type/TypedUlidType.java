@@ -14,8 +14,7 @@ final class TypedUlidType<T extends TypedUlid> extends TypedIdentifierType<T, Ul
 	private static final long serialVersionUID = 1L;
 
 	TypedUlidType(Class<T> type, UlidType valueType) {
-		super(type, valueType, TypedUlid.of(type, Ulid.parse(valueType.example())).text(),
-				"https://github.com/jetify-com/typeid/tree/main/spec");
+		super(type, valueType, "https://github.com/jetify-com/typeid/tree/main/spec");
 	}
 
 	@Override

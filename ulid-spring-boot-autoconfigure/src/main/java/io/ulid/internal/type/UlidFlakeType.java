@@ -3,8 +3,6 @@ package io.ulid.internal.type;
 import io.ulid.flake.TypedUlidFlake;
 import io.ulid.flake.UlidFlake;
 import io.ulid.internal.IdentifierType;
-import io.ulid.internal.TypedClass;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Describes {@link UlidFlake}.
@@ -18,9 +16,13 @@ public final class UlidFlakeType extends IdentifierType<UlidFlake> {
 	}
 
 	@Override
-	protected @Nullable IdentifierType<?> ofWrapper(Class<?> type) {
-		return (TypedUlidFlake.class.isAssignableFrom(type) && TypedClass.isConcrete(type))
-				? new TypedUlidFlakeType<>(type.asSubclass(TypedUlidFlake.class), this) : null;
+	protected boolean isWrapper(Class<?> type) {
+		return TypedUlidFlake.class.isAssignableFrom(type);
+	}
+
+	@Override
+	protected IdentifierType<?> ofWrapper(Class<?> type) {
+		return new TypedUlidFlakeType<>(type.asSubclass(TypedUlidFlake.class), this);
 	}
 
 	@Override

@@ -3,8 +3,6 @@ package io.ulid.internal.type;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.internal.IdentifierType;
-import io.ulid.internal.TypedClass;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Describes {@link Ulid}.
@@ -18,9 +16,13 @@ public final class UlidType extends IdentifierType<Ulid> {
 	}
 
 	@Override
-	protected @Nullable IdentifierType<?> ofWrapper(Class<?> type) {
-		return (TypedUlid.class.isAssignableFrom(type) && TypedClass.isConcrete(type))
-				? new TypedUlidType<>(type.asSubclass(TypedUlid.class), this) : null;
+	protected boolean isWrapper(Class<?> type) {
+		return TypedUlid.class.isAssignableFrom(type);
+	}
+
+	@Override
+	protected IdentifierType<?> ofWrapper(Class<?> type) {
+		return new TypedUlidType<>(type.asSubclass(TypedUlid.class), this);
 	}
 
 	@Override
