@@ -39,11 +39,11 @@ final class TypedUlids {
 	static <T> T parse(Class<T> type, CharSequence text) {
 		Objects.requireNonNull(text, "'text' must not be null");
 		TypedClass<T> typed = get(type);
-		return typed.create(typed.prefix().isEmpty() ? Ulid.parse(text, typed.name()) : parseTypeId(typed, text));
+		return typed.create((typed.prefixLength() == 0) ? Ulid.parse(text, typed.name()) : parseTypeId(typed, text));
 	}
 
 	private static Ulid parseTypeId(TypedClass<?> typed, CharSequence text) {
-		int start = typed.prefix().length();
+		int start = typed.prefixLength();
 		// The compiler reads faster from a place that it knows: that of most prefixes
 		return (start == TypedClass.PREFIX_END) ? parseTypeId(typed, text, TypedClass.PREFIX_END)
 				: parseTypeId(typed, text, start);
@@ -69,7 +69,7 @@ final class TypedUlids {
 
 	static String text(TypedUlid id) {
 		TypedClass<?> typed = get(id.getClass());
-		int length = typed.prefix().length();
+		int length = typed.prefixLength();
 		if (length == 0) {
 			return id.value().toString();
 		}
@@ -81,15 +81,15 @@ final class TypedUlids {
 				: typed.prefix().substring(0, length - TypedClass.PREFIX_END).concat(text);
 	}
 
-	private static String text(int prefixEnd, Ulid value) {
+	private static String text(long prefixEnd, Ulid value) {
 		long time = value.timestamp();
 		long high = value.randomHigh();
 		long low = value.leastSignificantBits();
 		// As in Ulid: the compiler sees the whole string at once, and builds it in place.
 		// It would not do so with a prefix of any length
-		return new StringBuilder(TypedClass.PREFIX_END + Ulid.TEXT_LENGTH).append((char) (prefixEnd >>> 24))
+		return new StringBuilder(TypedClass.PREFIX_END + Ulid.TEXT_LENGTH).append((char) (prefixEnd >>> 48 & 0xFF))
+			.append((char) (prefixEnd >>> 32 & 0xFF))
 			.append((char) (prefixEnd >>> 16 & 0xFF))
-			.append((char) (prefixEnd >>> 8 & 0xFF))
 			.append((char) (prefixEnd & 0xFF))
 			.append(firstLowerCase(time >>> 40))
 			.append(secondLowerCase(time >>> 40))

@@ -219,6 +219,20 @@ class TypedUlidTests {
 	}
 
 	@Test
+	void nativeImageMakesNoClasses() {
+		System.setProperty("org.graalvm.nativeimage.imagecode", "runtime");
+		try {
+			TypedClass<OrderId> orders = new TypedClass<>(OrderId.class, Ulid.class, "ord");
+			assertThat(orders.create(VALUE)).isEqualTo(new OrderId(VALUE));
+			TypedClass<OldId> old = new TypedClass<>(OldId.class, Ulid.class, null);
+			assertThatIllegalArgumentException().isThrownBy(() -> old.create(Ulid.MIN)).withMessage("Too old");
+		}
+		finally {
+			System.clearProperty("org.graalvm.nativeimage.imagecode");
+		}
+	}
+
+	@Test
 	void nullIsRefused() {
 		assertThatNullPointerException().isThrownBy(() -> TypedUlid.parse(OrderId.class, null))
 			.withMessage("'text' must not be null");

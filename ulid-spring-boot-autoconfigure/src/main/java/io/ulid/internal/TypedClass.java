@@ -1,11 +1,15 @@
 package io.ulid.internal;
 
+import java.lang.invoke.LambdaMetafactory;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodHandles.Lookup;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.UndeclaredThrowableException;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
 import org.jspecify.annotations.Nullable;
@@ -31,12 +35,14 @@ public final class TypedClass<T> {
 
 	private final String prefix;
 
-	private final int prefixEnd;
+	private final int prefixLength;
+
+	private final long prefixEnd;
 
 	private final Constructor<?> constructor;
 
 	// Made when it is first needed: an application has many typed ids, and few at start
-	private @Nullable MethodHandle handle;
+	private @Nullable Function<Object, Object> factory;
 
 	/**
 	 * Look at a class.
@@ -55,14 +61,15 @@ public final class TypedClass<T> {
 		}
 		this.name = type.getSimpleName();
 		this.prefix = (prefix != null) ? prefix + "_" : "";
+		this.prefixLength = this.prefix.length();
 		this.prefixEnd = prefixEnd(this.prefix);
 		this.constructor = constructor(type, value);
 	}
 
-	private static int prefixEnd(String prefix) {
-		int end = 0;
+	private static long prefixEnd(String prefix) {
+		long end = 0;
 		for (int i = Math.max(0, prefix.length() - PREFIX_END); i < prefix.length(); i++) {
-			end = end << Byte.SIZE | prefix.charAt(i);
+			end = end << Character.SIZE | prefix.charAt(i);
 		}
 		return end;
 	}
@@ -97,7 +104,7 @@ public final class TypedClass<T> {
 		return !Modifier.isAbstract(type.getModifiers());
 	}
 
-	private static IllegalArgumentException refuse(Class<?> type, String rule, @Nullable Exception cause) {
+	private static IllegalArgumentException refuse(Class<?> type, String rule, @Nullable Throwable cause) {
 		return new IllegalArgumentException("Typed id '%s' must %s".formatted(type.getName(), rule), cause);
 	}
 
@@ -116,10 +123,17 @@ public final class TypedClass<T> {
 	}
 
 	/**
-	 * The last four characters of the prefix in 8 bits each, zeros before a shorter one.
+	 * The number of characters of the prefix, kept because it is asked so often.
+	 */
+	public int prefixLength() {
+		return this.prefixLength;
+	}
+
+	/**
+	 * The last four characters of the prefix in 16 bits each, zeros before a shorter one.
 	 * Most prefixes are three letters and the separator, and so a single number.
 	 */
-	public int prefixEnd() {
+	public long prefixEnd() {
 		return this.prefixEnd;
 	}
 
@@ -127,13 +141,13 @@ public final class TypedClass<T> {
 	 * Whether a text begins with the prefix.
 	 */
 	public boolean isPrefixOf(CharSequence text) {
-		int length = this.prefix.length();
+		int length = this.prefixLength;
 		if (text.length() < length) {
 			return false;
 		}
 		if (length == PREFIX_END) {
-			return text.charAt(0) == this.prefixEnd >>> 24 && text.charAt(1) == (this.prefixEnd >>> 16 & 0xFF)
-					&& text.charAt(2) == (this.prefixEnd >>> 8 & 0xFF) && text.charAt(3) == (this.prefixEnd & 0xFF);
+			return ((long) text.charAt(0) << 48 | (long) text.charAt(1) << 32 | (long) text.charAt(2) << 16
+					| text.charAt(3)) == this.prefixEnd;
 		}
 		for (int i = 0; i < length; i++) {
 			if (text.charAt(i) != this.prefix.charAt(i)) {
@@ -149,20 +163,46 @@ public final class TypedClass<T> {
 	 */
 	@SuppressWarnings("unchecked") // The constructor is that of the class
 	public T create(Object value) {
-		MethodHandle handle = this.handle;
-		try {
-			if (handle == null) {
-				handle = MethodHandles.lookup().unreflectConstructor(this.constructor).asType(CREATE);
-				this.handle = handle;
-			}
-			return (T) (Object) handle.invokeExact(value);
+		Function<Object, Object> factory = this.factory;
+		if (factory == null) {
+			factory = factory(this.constructor);
+			this.factory = factory;
 		}
-		catch (RuntimeException | Error ex) {
-			throw ex;
+		return (T) factory.apply(value);
+	}
+
+	@SuppressWarnings("unchecked") // What is asked for is made
+	private static Function<Object, Object> factory(Constructor<?> constructor) {
+		try {
+			Lookup lookup = MethodHandles.privateLookupIn(constructor.getDeclaringClass(), MethodHandles.lookup());
+			MethodHandle handle = lookup.unreflectConstructor(constructor);
+			if (System.getProperty("org.graalvm.nativeimage.imagecode") != null) {
+				// There no classes are made
+				return calling(handle.asType(CREATE));
+			}
+			// The compiler can look into this one, but not into a handle
+			return (Function<Object, Object>) LambdaMetafactory
+				.metafactory(lookup, "apply", MethodType.methodType(Function.class), CREATE, handle, handle.type())
+				.getTarget()
+				.invokeExact();
 		}
 		catch (Throwable ex) {
-			throw new IllegalStateException("Cannot create a " + this.name, ex);
+			throw refuse(constructor.getDeclaringClass(), "be open to reflection", ex);
 		}
+	}
+
+	private static Function<Object, Object> calling(MethodHandle constructor) {
+		return (value) -> {
+			try {
+				return (Object) constructor.invokeExact(value);
+			}
+			catch (RuntimeException | Error ex) {
+				throw ex;
+			}
+			catch (Throwable ex) {
+				throw new UndeclaredThrowableException(ex);
+			}
+		};
 	}
 
 }
