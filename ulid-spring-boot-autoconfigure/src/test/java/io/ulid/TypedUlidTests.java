@@ -8,6 +8,8 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.UncheckedIOException;
 import java.math.BigInteger;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.CharBuffer;
 import java.util.List;
 import java.util.Locale;
@@ -216,6 +218,29 @@ class TypedUlidTests {
 	void exceptionOfTheConstructorIsThrownAsItIs() {
 		assertThatIllegalArgumentException().isThrownBy(() -> TypedUlid.of(OldId.class, Ulid.MIN))
 			.withMessage("Too old");
+	}
+
+	@Test
+	void classMayComeFromAnotherClassLoader() throws Exception {
+		URL classes = OrderId.class.getProtectionDomain().getCodeSource().getLocation();
+		try (URLClassLoader loader = new URLClassLoader(new URL[] { classes }, TypedUlid.class.getClassLoader()) {
+
+			@Override
+			protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+				if (!name.startsWith(TypedUlidTests.class.getName())) {
+					return super.loadClass(name, resolve);
+				}
+				Class<?> loaded = findLoadedClass(name);
+				return (loaded != null) ? loaded : findClass(name);
+			}
+
+		}) {
+			Class<? extends TypedUlid> type = loader.loadClass(OrderId.class.getName()).asSubclass(TypedUlid.class);
+			assertThat(type).isNotEqualTo(OrderId.class);
+			TypedUlid id = TypedUlid.parse(type, new OrderId(VALUE).text());
+			assertThat(id).isExactlyInstanceOf(type).isNotEqualTo(new OrderId(VALUE));
+			assertThat(id.text()).isEqualTo(new OrderId(VALUE).text());
+		}
 	}
 
 	@Test

@@ -176,8 +176,9 @@ public final class TypedClass<T> {
 		try {
 			Lookup lookup = MethodHandles.privateLookupIn(constructor.getDeclaringClass(), MethodHandles.lookup());
 			MethodHandle handle = lookup.unreflectConstructor(constructor);
-			if (System.getProperty("org.graalvm.nativeimage.imagecode") != null) {
-				// There no classes are made
+			if (!lookup.hasFullPrivilegeAccess() || System.getProperty("org.graalvm.nativeimage.imagecode") != null) {
+				// No class can be made in a native image, nor beside a class that another
+				// class loader has loaded, such as that of Spring Boot's developer tools
 				return calling(handle.asType(CREATE));
 			}
 			// The compiler can look into this one, but not into a handle

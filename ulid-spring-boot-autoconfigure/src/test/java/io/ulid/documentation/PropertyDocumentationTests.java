@@ -39,7 +39,8 @@ class PropertyDocumentationTests {
 			UlidSettings.FLAKE_GENERATOR, UlidSettings.FLAKE_EPOCH, UlidSettings.TYPED_IDS);
 
 	// Of modules of Spring Boot that are not on the class path of the tests
-	private static final Set<String> ELSEWHERE = Set.of("spring.data.redis.timeout");
+	private static final Set<String> ELSEWHERE = Set.of("spring.aot.jpa.repositories.enabled",
+			"spring.data.redis.timeout");
 
 	@Test
 	void everyPropertyThatIsNamedExists() throws IOException {
