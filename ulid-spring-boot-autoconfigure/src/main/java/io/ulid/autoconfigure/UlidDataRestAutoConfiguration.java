@@ -35,7 +35,7 @@ public final class UlidDataRestAutoConfiguration {
 	@Bean
 	@ConditionalOnMissingBean
 	IdentifierIdConverter ulidIdConverter(ObjectProvider<Repositories> repositories) {
-		return new IdentifierIdConverter(repositories::getObject);
+		return new IdentifierIdConverter(repositories::getIfUnique);
 	}
 
 	@Bean

@@ -1,9 +1,11 @@
 package io.ulid.datarest;
 
 import java.io.Serializable;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 import io.ulid.internal.IdentifierType;
+import org.jspecify.annotations.Nullable;
 
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
@@ -18,20 +20,21 @@ import org.springframework.data.rest.webmvc.spi.BackendIdConverter;
 @Order(Ordered.LOWEST_PRECEDENCE)
 public final class IdentifierIdConverter implements BackendIdConverter {
 
-	private final Supplier<Repositories> repositories;
+	private final Supplier<@Nullable Repositories> repositories;
 
 	/**
 	 * Create a converter.
-	 * @param repositories what knows the ids of entities, and is made later
+	 * @param repositories what knows the ids of entities, and is made later; without it,
+	 * no entity is supported
 	 */
-	public IdentifierIdConverter(Supplier<Repositories> repositories) {
+	public IdentifierIdConverter(Supplier<@Nullable Repositories> repositories) {
 		this.repositories = repositories;
 	}
 
 	@Override
 	public boolean supports(Class<?> entity) {
-		return this.repositories.get()
-			.getRepositoryInformationFor(entity)
+		return Optional.ofNullable(this.repositories.get())
+			.flatMap((all) -> all.getRepositoryInformationFor(entity))
 			.map((repository) -> IdentifierType.of(repository.getIdType()))
 			.isPresent();
 	}
@@ -43,7 +46,9 @@ public final class IdentifierIdConverter implements BackendIdConverter {
 
 	@Override
 	public String toRequestId(Serializable id, Class<?> entity) {
-		return format(IdentifierType.require(id.getClass()), id);
+		IdentifierType<?> type = IdentifierType.of(id.getClass());
+		// A link may be made of the text as well, or of a template
+		return (type != null) ? format(type, id) : id.toString();
 	}
 
 	private static <T> String format(IdentifierType<T> type, Object id) {

@@ -1,6 +1,7 @@
 package io.ulid.datarest;
 
 import java.net.URI;
+import java.util.List;
 import java.util.Locale;
 
 import io.ulid.InvalidUlidException;
@@ -12,6 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.webmvc.test.autoconfigure.AutoConfigureMockMvc;
+import org.springframework.data.rest.webmvc.support.RepositoryEntityLinks;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
@@ -33,6 +35,13 @@ class DataRestTests {
 
 	@Autowired
 	private MockMvcTester mvc;
+
+	@Test
+	void linkIsMadeOfAnIdOrOfItsText(@Autowired RepositoryEntityLinks links) {
+		for (Object id : List.of(new ParcelId(Ulid.parse(UNKNOWN)), PARCEL)) {
+			assertThat(links.linkToItemResource(Parcel.class, id).getHref()).endsWith("/parcels/" + PARCEL);
+		}
+	}
 
 	@Test
 	void createsReadsChangesAndDeletes() {
