@@ -8,14 +8,15 @@ import org.springframework.data.repository.core.support.RepositoryFactoryBeanSup
 
 /**
  * Gives every repository a {@link TypedIdQueryMethodFactory}, unless the application has
- * a factory of its own. As a bean it would miss the repositories of Envers, and those of
- * factory beans that do not look for one.
+ * such a factory of its own, or a factory bean, which may have set one. As a bean it
+ * would miss the repositories of Envers.
  */
 record TypedIdRepositoryPostProcessor(ObjectProvider<JpaQueryMethodFactory> own) implements BeanPostProcessor {
 
 	@Override
 	public Object postProcessBeforeInitialization(Object bean, String beanName) {
-		if (bean instanceof RepositoryFactoryBeanSupport<?, ?, ?> factoryBean) {
+		if (bean instanceof RepositoryFactoryBeanSupport<?, ?, ?> factoryBean
+				&& bean.getClass().getName().startsWith("org.springframework.data.")) {
 			factoryBean.addRepositoryFactoryCustomizer((factory) -> {
 				if (factory instanceof JpaRepositoryFactory jpaFactory && this.own.stream().findAny().isEmpty()) {
 					jpaFactory.setQueryMethodFactory(new TypedIdQueryMethodFactory());
