@@ -43,9 +43,11 @@ record UlidSettingsPostProcessor(ObjectProvider<UlidProperties> properties, Obje
 
 	// The names are not known yet
 	private static List<Object> typedIds(@Nullable Object own, AbstractEntityManagerFactoryBean factory) {
-		Supplier<List<String>> managed = () -> {
+		Supplier<List<Object>> managed = () -> {
 			PersistenceUnitInfo unit = factory.getPersistenceUnitInfo();
-			return (unit != null) ? unit.getManagedClassNames() : List.of();
+			// This setting hides that of a persistence.xml
+			return (unit != null) ? List.of(unit.getManagedClassNames(),
+					unit.getProperties().getOrDefault(UlidSettings.TYPED_IDS, List.of())) : List.of();
 		};
 		return (own != null) ? List.of(own, managed) : List.of(managed);
 	}

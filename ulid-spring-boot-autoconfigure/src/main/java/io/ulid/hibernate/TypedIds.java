@@ -2,6 +2,7 @@ package io.ulid.hibernate;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.GenericArrayType;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.WildcardType;
@@ -17,6 +18,7 @@ import jakarta.persistence.Embeddable;
 import jakarta.persistence.Embedded;
 import jakarta.persistence.EmbeddedId;
 import jakarta.persistence.IdClass;
+import jakarta.persistence.Transient;
 import org.hibernate.boot.registry.classloading.spi.ClassLoaderService;
 import org.hibernate.boot.registry.classloading.spi.ClassLoadingException;
 import org.jspecify.annotations.Nullable;
@@ -106,6 +108,10 @@ final class TypedIds {
 			visit(idClass.value());
 		}
 		for (Field field : type.getDeclaredFields()) {
+			if (Modifier.isStatic(field.getModifiers()) || Modifier.isTransient(field.getModifiers())
+					|| field.isAnnotationPresent(Transient.class)) {
+				continue;
+			}
 			if (field.isAnnotationPresent(EmbeddedId.class) || field.isAnnotationPresent(Embedded.class)) {
 				visit(field.getType());
 			}

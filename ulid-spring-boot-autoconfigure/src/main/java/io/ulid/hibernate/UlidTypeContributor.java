@@ -42,9 +42,9 @@ public final class UlidTypeContributor implements TypeContributor {
 				&& !GeneratorSettings.of(serviceRegistry).makeUuidVersion7();
 		Set<IdentifierType<?>> types = new LinkedHashSet<>(IdentifierType.all());
 		if (!(typeContributions instanceof MetadataBuilder)) {
-			// Jakarta Persistence lets Hibernate contribute twice, first when entities
-			// must
-			// not be loaded yet, since they may be about to be enhanced
+			// Jakarta Persistence lets Hibernate contribute twice. The first time
+			// entities
+			// must not be loaded yet, since they may be about to be enhanced
 			types.addAll(TypedIds.find(settings.getSettings().get(UlidSettings.TYPED_IDS),
 					serviceRegistry.requireService(ClassLoaderService.class)));
 		}

@@ -30,6 +30,7 @@ import jakarta.persistence.EntityManagerFactory;
 import jakarta.persistence.Id;
 import jakarta.persistence.IdClass;
 import jakarta.persistence.MappedSuperclass;
+import jakarta.persistence.Transient;
 import org.hibernate.SessionFactory;
 import org.hibernate.annotations.JdbcTypeCode;
 import org.hibernate.cfg.AvailableSettings;
@@ -196,6 +197,11 @@ class TypedIdMappingTests {
 					"Attribute '%s.part' is of type '%s', which is no typed id itself, and would be stored as "
 							+ "Java-serialized bytes. Change the type to a class that implements it.",
 					General.class.getName(), TypedUlid.class.getName());
+	}
+
+	@Test
+	void fieldThatIsNoAttributeMayBeOfAnyClass() {
+		create(Map.of(UlidSettings.TYPED_IDS, Harmless.class), Harmless.class).close();
 	}
 
 	@Test
@@ -376,6 +382,21 @@ class TypedIdMappingTests {
 		Ulid id;
 
 		TypedUlid part;
+
+	}
+
+	@Entity
+	static class Harmless {
+
+		static UnfitId shared;
+
+		@Id
+		Ulid id;
+
+		@Transient
+		UnfitId hidden;
+
+		transient UnfitId skipped;
 
 	}
 
