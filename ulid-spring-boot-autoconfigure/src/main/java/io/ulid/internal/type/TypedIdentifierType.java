@@ -55,6 +55,10 @@ abstract class TypedIdentifierType<T, V> extends IdentifierType<T> {
 		return this.valueType;
 	}
 
+	final String prefix() {
+		return this.prefix;
+	}
+
 	final boolean hasPrefix() {
 		return !this.prefix.isEmpty();
 	}

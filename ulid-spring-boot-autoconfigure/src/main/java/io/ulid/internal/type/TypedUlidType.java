@@ -33,6 +33,22 @@ final class TypedUlidType<T extends TypedUlid> extends TypedIdentifierType<T, Ul
 	}
 
 	@Override
+	public char[] toChars(T identifier) {
+		if (!hasPrefix()) {
+			return super.toChars(identifier);
+		}
+		int start = prefix().length();
+		char[] text = new char[textLength()];
+		prefix().getChars(0, start, text, 0);
+		identifier.value().getChars(text, start);
+		for (int i = start; i < text.length; i++) {
+			// The bit that tells a letter's case, and that every digit has
+			text[i] |= ' ';
+		}
+		return text;
+	}
+
+	@Override
 	public T parse(CharSequence text) {
 		return TypedUlid.parse(type(), text);
 	}
