@@ -1,9 +1,12 @@
 package example;
 
+import java.util.List;
+
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
@@ -28,6 +31,11 @@ class PurchaseController {
 	@GetMapping("/purchases/{id}")
 	Purchase find(@PathVariable OrderId id) {
 		return this.purchases.findById(id).orElseThrow();
+	}
+
+	@GetMapping("/purchases/ids")
+	List<OrderId> findIds(@RequestParam OrderId first) {
+		return this.purchases.findIds(first);
 	}
 
 	record NewPurchase(OrderId previous) {

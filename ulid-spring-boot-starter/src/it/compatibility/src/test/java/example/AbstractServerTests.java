@@ -89,6 +89,7 @@ abstract class AbstractServerTests {
 		Answer found = this.server.get("/purchases/" + id);
 		assertThat(found.at("$.id")).isEqualTo(id);
 		assertThat(found.at("$.previous")).isEqualTo(previous);
+		assertThat(this.server.get("/purchases/ids?first=" + id).at("$[0]")).isEqualTo(id);
 		assertInvalid(this.server.get("/purchases/cus_" + LOWER), "parameter", "id", "PREFIX");
 		assertInvalid(this.server.post("/purchases", "{\"previous\": \"cus_%s\"}".formatted(LOWER)), "pointer",
 				"#/previous", "PREFIX");
