@@ -104,7 +104,7 @@ public final class TypedClass<T> {
 		return !Modifier.isAbstract(type.getModifiers());
 	}
 
-	private static IllegalArgumentException refuse(Class<?> type, String rule, @Nullable Throwable cause) {
+	private static IllegalArgumentException refuse(Class<?> type, String rule, @Nullable Exception cause) {
 		return new IllegalArgumentException("Typed id '%s' must %s".formatted(type.getName(), rule), cause);
 	}
 
@@ -173,14 +173,16 @@ public final class TypedClass<T> {
 
 	@SuppressWarnings("unchecked") // What is asked for is made
 	private static Function<Object, Object> factory(Constructor<?> constructor) {
+		Class<?> type = constructor.getDeclaringClass();
 		try {
-			Lookup lookup = MethodHandles.privateLookupIn(constructor.getDeclaringClass(), MethodHandles.lookup());
-			MethodHandle handle = lookup.unreflectConstructor(constructor);
-			if (!lookup.hasFullPrivilegeAccess() || System.getProperty("org.graalvm.nativeimage.imagecode") != null) {
-				// No class can be made in a native image, nor beside a class that another
-				// class loader has loaded, such as that of Spring Boot's developer tools
-				return calling(handle.asType(CREATE));
+			if (type.getModule() != TypedClass.class.getModule()
+					|| System.getProperty("org.graalvm.nativeimage.imagecode") != null) {
+				// No class can be made in a native image, nor beside a class of another
+				// module or class loader, such as that of Spring Boot's developer tools
+				return calling(MethodHandles.lookup().unreflectConstructor(constructor).asType(CREATE));
 			}
+			Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
+			MethodHandle handle = lookup.unreflectConstructor(constructor);
 			// The compiler can look into this one, but not into a handle
 			return (Function<Object, Object>) LambdaMetafactory
 				.metafactory(lookup, "apply", MethodType.methodType(Function.class), CREATE, handle, handle.type())
@@ -188,7 +190,7 @@ public final class TypedClass<T> {
 				.invokeExact();
 		}
 		catch (Throwable ex) {
-			throw refuse(constructor.getDeclaringClass(), "be open to reflection", ex);
+			throw new IllegalStateException("Cannot call the constructor of '%s'".formatted(type.getName()), ex);
 		}
 	}
 

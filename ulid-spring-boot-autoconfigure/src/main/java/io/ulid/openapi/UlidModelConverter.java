@@ -128,13 +128,17 @@ public final class UlidModelConverter implements ModelConverter {
 			.skipOverride(annotated.isSkipOverride());
 	}
 
-	private static <T> Schema<?> number(IdentifierType<T> identifier, Schema<?> schema) {
+	private static Schema<?> number(IdentifierType<?> identifier, Schema<?> schema) {
 		if (Schemas.isOfType("integer", schema)) {
 			schema.setMinimum(BigDecimal.ZERO);
-			long example = ByteBuffer.wrap(identifier.toBytes(identifier.parse(identifier.example()))).getLong();
+			long example = exampleOf(identifier.valueType());
 			schema.setExample(Objects.requireNonNullElse(schema.getExample(), example));
 		}
 		return schema;
+	}
+
+	private static <T> long exampleOf(IdentifierType<T> number) {
+		return ByteBuffer.wrap(number.toBytes(number.parse(number.example()))).getLong();
 	}
 
 	private boolean isLongId(Class<?> type, Annotation @Nullable [] annotations) {
