@@ -26,8 +26,8 @@ import org.springframework.util.ClassUtils;
 /**
  * Has a native image keep what is found of a typed id by reflection: its constructor, its
  * one component, and whether it has {@code equals} of its own. The classes are those in
- * the packages that Spring Boot scans for entities. One that cannot be a typed id ends
- * the build, as it would end the start.
+ * the packages of {@link AutoConfigurationPackages}. One that cannot be a typed id ends
+ * the build.
  * <p>
  * Where there is one, Spring Data writes no code for the repositories of Jakarta
  * Persistence at build time, unless the property says so: that code would ask Hibernate

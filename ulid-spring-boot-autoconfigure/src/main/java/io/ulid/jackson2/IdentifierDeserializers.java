@@ -1,12 +1,12 @@
 package io.ulid.jackson2;
 
-import io.ulid.internal.IdentifierType;
-import org.jspecify.annotations.Nullable;
 import com.fasterxml.jackson.databind.BeanDescription;
 import com.fasterxml.jackson.databind.DeserializationConfig;
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.deser.Deserializers;
+import io.ulid.internal.IdentifierType;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds what reads an identifier by its class, since there can be any number of typed

@@ -2,13 +2,13 @@ package io.ulid.jackson2;
 
 import java.util.function.Function;
 
-import io.ulid.internal.IdentifierType;
-import org.jspecify.annotations.Nullable;
 import com.fasterxml.jackson.databind.BeanDescription;
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.SerializationConfig;
 import com.fasterxml.jackson.databind.ser.Serializers;
+import io.ulid.internal.IdentifierType;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds what writes an identifier by its class, since there can be any number of typed

@@ -19,9 +19,9 @@ import org.springframework.util.StringUtils;
  */
 final class IdentifierConverter implements ConditionalGenericConverter {
 
-	// Spring asks for the pairs of Object after those of the class and of all its
-	// supertypes,
-	// so that every converter of the application that names one of them wins
+	// Spring asks for the pairs of Object last, so that every converter of the
+	// application
+	// that names the class of the identifier wins
 	private static final Set<ConvertiblePair> PAIRS = Stream.of(String.class, byte[].class, UUID.class, Long.class)
 		.flatMap((form) -> Stream.of(new ConvertiblePair(form, Object.class), new ConvertiblePair(Object.class, form)))
 		.collect(Collectors.toUnmodifiableSet());

@@ -15,8 +15,7 @@ import org.springframework.core.convert.converter.ConverterRegistry;
  * <p>
  * The auto-configuration adds them to the conversion services of Spring MVC and WebFlux,
  * and the strict ones to those of GraphQL and of the configuration. Any converter or
- * formatter of the application that names the class of the identifier, or an interface of
- * it, wins.
+ * formatter of the application that names both classes wins.
  */
 public final class UlidConverters {
 
