@@ -149,10 +149,22 @@ public final class CrockfordBase32 {
 	 * @param to the index after the last character, an even number of them
 	 */
 	public static void encode(long value, char[] text, int from, int to) {
+		encode(value, text, from, to, PAIRS);
+	}
+
+	/**
+	 * The same as {@link #encode} in lower case.
+	 */
+	public static void encodeLowerCase(long value, char[] text, int from, int to) {
+		encode(value, text, from, to, LOWER_CASE_PAIRS);
+	}
+
+	private static void encode(long value, char[] text, int from, int to, char[] pairs) {
 		long rest = value;
 		for (int i = to - 2; i >= from; i -= 2) {
-			text[i] = first(rest);
-			text[i + 1] = second(rest);
+			char pair = pairs[(int) rest & (pairs.length - 1)];
+			text[i] = (char) (pair >>> Byte.SIZE);
+			text[i + 1] = (char) (pair & 0xFF);
 			rest >>>= 2 * BITS;
 		}
 	}

@@ -2,6 +2,7 @@ package io.ulid.internal.type;
 
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.internal.CrockfordBase32;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,11 +41,11 @@ final class TypedUlidType<T extends TypedUlid> extends TypedIdentifierType<T, Ul
 		int start = prefix().length();
 		char[] text = new char[textLength()];
 		prefix().getChars(0, start, text, 0);
-		identifier.value().getChars(text, start);
-		for (int i = start; i < text.length; i++) {
-			// The bit that tells a letter's case, and that every digit has
-			text[i] |= ' ';
-		}
+		Ulid value = identifier.value();
+		long low = value.leastSignificantBits();
+		CrockfordBase32.encodeLowerCase(value.timestamp(), text, start, start + 10);
+		CrockfordBase32.encodeLowerCase(value.mostSignificantBits() << 24 | low >>> 40, text, start + 10, start + 18);
+		CrockfordBase32.encodeLowerCase(low, text, start + 18, start + 26);
 		return text;
 	}
 
