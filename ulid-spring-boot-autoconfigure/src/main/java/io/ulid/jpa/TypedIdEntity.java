@@ -2,7 +2,6 @@ package io.ulid.jpa;
 
 import jakarta.persistence.Id;
 import jakarta.persistence.MappedSuperclass;
-import org.jspecify.annotations.Nullable;
 
 import org.springframework.data.util.ProxyUtils;
 
@@ -32,8 +31,11 @@ public abstract class TypedIdEntity<T> extends AbstractUlidEntity<T> {
 
 	private static final long serialVersionUID = 1L;
 
+	// Not @Nullable: on Java 22 and later, Querydsl would stumble over an annotated type
+	// variable
 	@Id
-	private @Nullable T id;
+	@SuppressWarnings("NullAway.Init")
+	private T id;
 
 	/**
 	 * The constructor for the persistence provider, which sets the identifier afterwards.
