@@ -20,12 +20,13 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param generator how ULIDs are made
  * @param flake how Ulid-Flakes are made
  * @param hibernate how Hibernate stores them
+ * @param data how other libraries store them
  * @param openapi how the OpenAPI document describes them
  * @param web how Spring MVC and WebFlux treat them
  */
 @ConfigurationProperties("ulid")
 record UlidProperties(@DefaultValue Generator generator, @DefaultValue Flake flake, @DefaultValue Hibernate hibernate,
-		@DefaultValue OpenApi openapi, @DefaultValue Web web) {
+		@DefaultValue Data data, @DefaultValue OpenApi openapi, @DefaultValue Web web) {
 
 	/**
 	 * How ULIDs are made.
@@ -106,6 +107,25 @@ record UlidProperties(@DefaultValue Generator generator, @DefaultValue Flake fla
 	 */
 	record Hibernate(@DefaultValue("auto") UlidStorageType storage, @DefaultValue("true") boolean checkColumns) {
 
+	}
+
+	/**
+	 * How Spring Data JDBC, R2DBC and MongoDB, MyBatis and the columns of plain SQL store
+	 * ULIDs.
+	 *
+	 * @param storage Column type of ULIDs outside Hibernate. By default that of
+	 * "ulid.hibernate.storage".
+	 */
+	record Data(@Nullable UlidStorageType storage) {
+
+	}
+
+	/**
+	 * The column type of ULIDs outside Hibernate.
+	 */
+	UlidStorageType dataStorage() {
+		UlidStorageType own = this.data.storage();
+		return (own != null) ? own : this.hibernate.storage();
 	}
 
 	/**

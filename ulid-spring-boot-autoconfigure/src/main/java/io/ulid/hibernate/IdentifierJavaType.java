@@ -1,9 +1,9 @@
 package io.ulid.hibernate;
 
-import java.nio.ByteBuffer;
-import java.util.UUID;
+import java.util.List;
 
 import io.ulid.internal.IdentifierType;
+import io.ulid.internal.StoredForm;
 import org.hibernate.dialect.Dialect;
 import org.hibernate.type.SqlTypes;
 import org.hibernate.type.descriptor.WrapperOptions;
@@ -23,6 +23,10 @@ import org.jspecify.annotations.Nullable;
 final class IdentifierJavaType<T> extends AbstractClassJavaType<T> {
 
 	private static final long serialVersionUID = 1L;
+
+	// In the order of preference for a type that several can be
+	private static final List<StoredForm> FORMS = List.of(StoredForm.CHAR, StoredForm.BINARY, StoredForm.NUMBER,
+			StoredForm.UUID);
 
 	private final IdentifierType<T> type;
 
@@ -103,20 +107,12 @@ final class IdentifierJavaType<T> extends AbstractClassJavaType<T> {
 	 */
 	@Override
 	public String toString(T value) {
-		return format(valueType(), this.type.toBytes(value));
-	}
-
-	private static <V> String format(IdentifierType<V> valueType, byte[] bytes) {
-		return valueType.format(valueType.fromBytes(bytes));
+		return (String) StoredForm.CHAR.write(this.type, value);
 	}
 
 	@Override
 	public T fromString(CharSequence text) {
-		return this.type.fromBytes(parse(valueType(), text));
-	}
-
-	private static <V> byte[] parse(IdentifierType<V> valueType, CharSequence text) {
-		return valueType.toBytes(valueType.parse(text));
+		return StoredForm.read(this.type, text.toString());
 	}
 
 	@Override
@@ -127,19 +123,10 @@ final class IdentifierJavaType<T> extends AbstractClassJavaType<T> {
 		if (type.isInstance(value)) {
 			return type.cast(value);
 		}
-		if (type.isAssignableFrom(String.class)) {
-			return type.cast(toString(value));
-		}
-		byte[] bytes = this.type.toBytes(value);
-		if (type.isAssignableFrom(byte[].class)) {
-			return type.cast(bytes);
-		}
-		ByteBuffer buffer = ByteBuffer.wrap(bytes);
-		if (type.isAssignableFrom(Long.class) && isNumber()) {
-			return type.cast(buffer.getLong());
-		}
-		if (type.isAssignableFrom(UUID.class) && !isNumber()) {
-			return type.cast(new UUID(buffer.getLong(), buffer.getLong()));
+		for (StoredForm form : FORMS) {
+			if (type.isAssignableFrom(form.type()) && StoredForm.isReadable(this.type, form.type())) {
+				return type.cast(form.write(this.type, value));
+			}
 		}
 		throw unknownUnwrap(type);
 	}
@@ -152,20 +139,8 @@ final class IdentifierJavaType<T> extends AbstractClassJavaType<T> {
 		if (getJavaTypeClass().isInstance(value)) {
 			return getJavaTypeClass().cast(value);
 		}
-		if (value instanceof String text) {
-			return fromString(text);
-		}
-		if (value instanceof byte[] bytes) {
-			return this.type.fromBytes(bytes);
-		}
-		if (value instanceof Long number && isNumber()) {
-			return this.type.fromBytes(ByteBuffer.allocate(Long.BYTES).putLong(number).array());
-		}
-		if (value instanceof UUID uuid && !isNumber()) {
-			return this.type.fromBytes(ByteBuffer.allocate(2 * Long.BYTES)
-				.putLong(uuid.getMostSignificantBits())
-				.putLong(uuid.getLeastSignificantBits())
-				.array());
+		if (StoredForm.isReadable(this.type, value.getClass())) {
+			return StoredForm.read(this.type, value);
 		}
 		throw unknownWrap(value.getClass());
 	}

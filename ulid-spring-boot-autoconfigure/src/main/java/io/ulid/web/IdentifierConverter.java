@@ -1,12 +1,14 @@
 package io.ulid.web;
 
-import java.nio.ByteBuffer;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.ulid.internal.IdentifierType;
+import io.ulid.internal.StoredForm;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.core.convert.TypeDescriptor;
@@ -20,11 +22,13 @@ import org.springframework.util.StringUtils;
 final class IdentifierConverter implements ConditionalGenericConverter {
 
 	// Spring asks for the pairs of Object last, so that every converter of the
-	// application
-	// that names the class of the identifier wins
+	// application that names the class of the identifier wins
 	private static final Set<ConvertiblePair> PAIRS = Stream.of(String.class, byte[].class, UUID.class, Long.class)
 		.flatMap((form) -> Stream.of(new ConvertiblePair(form, Object.class), new ConvertiblePair(Object.class, form)))
 		.collect(Collectors.toUnmodifiableSet());
+
+	private static final Map<Class<?>, StoredForm> FORMS = Map.of(byte[].class, StoredForm.BINARY, UUID.class,
+			StoredForm.UUID, Long.class, StoredForm.NUMBER);
 
 	private final boolean strict;
 
@@ -48,13 +52,8 @@ final class IdentifierConverter implements ConditionalGenericConverter {
 	}
 
 	private static boolean hasForm(@Nullable IdentifierType<?> type, Class<?> form) {
-		if (type == null) {
-			return false;
-		}
-		if (form == UUID.class) {
-			return type.byteLength() == 2 * Long.BYTES;
-		}
-		return (form == Long.class) ? type.isNumber() : form == String.class || form == byte[].class;
+		// A number is no text of a typed id with a prefix
+		return type != null && StoredForm.isReadable(type, form) && (form != Long.class || type.isNumber());
 	}
 
 	@Override
@@ -68,32 +67,19 @@ final class IdentifierConverter implements ConditionalGenericConverter {
 	}
 
 	private <T> @Nullable T read(IdentifierType<T> type, Object source) {
-		if (source instanceof String text) {
-			if (this.strict) {
-				return type.parse(text);
-			}
-			return StringUtils.hasText(text) ? type.parse(text.trim()) : null;
+		if (!(source instanceof String text)) {
+			return StoredForm.read(type, source);
 		}
-		if (source instanceof UUID uuid) {
-			return type.fromBytes(ByteBuffer.allocate(2 * Long.BYTES)
-				.putLong(uuid.getMostSignificantBits())
-				.putLong(uuid.getLeastSignificantBits())
-				.array());
+		if (this.strict) {
+			return type.parse(text);
 		}
-		return type.fromBytes((source instanceof Long number) ? ByteBuffer.allocate(Long.BYTES).putLong(number).array()
-				: (byte[]) source);
+		return StringUtils.hasText(text) ? type.parse(text.trim()) : null;
 	}
 
 	private static <T> Object write(IdentifierType<T> type, Object source, Class<?> form) {
 		T identifier = type.type().cast(source);
-		if (form == String.class) {
-			return type.format(identifier);
-		}
-		ByteBuffer bytes = ByteBuffer.wrap(type.toBytes(identifier));
-		if (form == UUID.class) {
-			return new UUID(bytes.getLong(), bytes.getLong());
-		}
-		return (form == Long.class) ? bytes.getLong() : bytes.array();
+		return (form == String.class) ? type.format(identifier)
+				: Objects.requireNonNull(FORMS.get(form)).write(type, identifier);
 	}
 
 }

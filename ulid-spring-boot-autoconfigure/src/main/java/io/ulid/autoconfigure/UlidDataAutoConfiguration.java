@@ -1,0 +1,40 @@
+package io.ulid.autoconfigure;
+
+import io.ulid.UlidGenerator;
+import io.ulid.data.MissingIds;
+import io.ulid.flake.UlidFlakeGenerator;
+
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.data.mapping.context.MappingContext;
+
+/**
+ * {@link AutoConfiguration Auto-configuration} of what the stores beside Hibernate share.
+ */
+@AutoConfiguration(after = { UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class })
+@EnableConfigurationProperties(UlidProperties.class)
+public final class UlidDataAutoConfiguration {
+
+	@Bean
+	DataStorage ulidDataStorage(UlidProperties properties, ObjectProvider<UlidGenerator> generator) {
+		return new DataStorage(properties.dataStorage(), () -> generator.getIfAvailable(UlidGenerator::monotonic));
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnClass(MappingContext.class)
+	static class SpringDataConfiguration {
+
+		@Bean
+		MissingIds ulidMissingIds(ObjectProvider<UlidGenerator> generator,
+				ObjectProvider<UlidFlakeGenerator> flakeGenerator) {
+			return new MissingIds(() -> generator.getIfAvailable(UlidGenerator::monotonic),
+					() -> flakeGenerator.getIfAvailable(UlidFlakeGenerator::standalone));
+		}
+
+	}
+
+}

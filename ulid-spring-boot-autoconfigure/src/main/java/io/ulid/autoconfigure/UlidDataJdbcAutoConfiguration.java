@@ -1,0 +1,69 @@
+package io.ulid.autoconfigure;
+
+import java.util.Objects;
+
+import io.ulid.data.GuardedDataAccessStrategy;
+import io.ulid.data.JdbcIdCallback;
+import io.ulid.data.MissingIds;
+import io.ulid.data.UlidJdbcCustomConversions;
+
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.context.annotation.Bean;
+import org.springframework.data.jdbc.core.convert.DataAccessStrategy;
+import org.springframework.data.jdbc.core.convert.JdbcCustomConversions;
+import org.springframework.data.jdbc.core.mapping.JdbcMappingContext;
+import org.springframework.jdbc.core.ConnectionCallback;
+import org.springframework.jdbc.core.namedparam.NamedParameterJdbcOperations;
+import org.springframework.util.function.SingletonSupplier;
+
+/**
+ * {@link AutoConfiguration Auto-configuration} of identifiers in Spring Data JDBC.
+ */
+@AutoConfiguration(after = UlidDataAutoConfiguration.class,
+		afterName = { "org.springframework.boot.autoconfigure.data.jdbc.JdbcRepositoriesAutoConfiguration",
+				"org.springframework.boot.data.jdbc.autoconfigure.DataJdbcRepositoriesAutoConfiguration" })
+@ConditionalOnClass(JdbcCustomConversions.class)
+public final class UlidDataJdbcAutoConfiguration {
+
+	/**
+	 * Boot's conversions give way to those of the application, so ours are added to
+	 * whichever there are.
+	 */
+	@Bean
+	static BeanPostProcessor ulidJdbcPostProcessor(ObjectProvider<DataStorage> storage,
+			ObjectProvider<NamedParameterJdbcOperations> operations,
+			ObjectProvider<JdbcMappingContext> mappingContext) {
+		return new BeanPostProcessor() {
+
+			@Override
+			public Object postProcessAfterInitialization(Object bean, String beanName) {
+				if (bean instanceof JdbcCustomConversions conversions) {
+					return new UlidJdbcCustomConversions(conversions,
+							SingletonSupplier.of(() -> storage.getObject().on(product(operations.getObject()))));
+				}
+				if (bean instanceof DataAccessStrategy strategy) {
+					return new GuardedDataAccessStrategy(strategy, mappingContext.getObject());
+				}
+				return bean;
+			}
+
+		};
+	}
+
+	private static String product(NamedParameterJdbcOperations operations) {
+		String product = operations.getJdbcOperations()
+			.execute((ConnectionCallback<String>) (connection) -> connection.getMetaData().getDatabaseProductName());
+		return Objects.requireNonNull(product);
+	}
+
+	@Bean
+	@ConditionalOnBean(JdbcMappingContext.class)
+	JdbcIdCallback ulidJdbcIdCallback(JdbcMappingContext mappingContext, MissingIds missingIds) {
+		return new JdbcIdCallback(mappingContext, missingIds);
+	}
+
+}

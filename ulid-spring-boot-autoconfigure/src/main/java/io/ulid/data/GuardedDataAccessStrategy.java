@@ -1,0 +1,49 @@
+package io.ulid.data;
+
+import io.ulid.internal.IdentifierType;
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.dao.IncorrectUpdateSemanticsDataAccessException;
+import org.springframework.data.jdbc.core.convert.DataAccessStrategy;
+import org.springframework.data.jdbc.core.convert.DelegatingDataAccessStrategy;
+import org.springframework.data.mapping.context.MappingContext;
+
+/**
+ * Refuses the update of a row that does not exist. Spring Data takes an entity whose id
+ * is set for one that is stored, and ignores since 2025 that its update changes nothing
+ * (spring-data-relational 2176): a new entity would be lost without an error.
+ */
+public final class GuardedDataAccessStrategy extends DelegatingDataAccessStrategy {
+
+	private final MappingContext<?, ?> mappingContext;
+
+	/**
+	 * Guard the updates of a strategy.
+	 * @param strategy does the work
+	 * @param mappingContext what Spring Data knows of the entities
+	 */
+	public GuardedDataAccessStrategy(DataAccessStrategy strategy, MappingContext<?, ?> mappingContext) {
+		super(strategy);
+		this.mappingContext = mappingContext;
+	}
+
+	@Override
+	public <S> boolean update(S entity, Class<S> type) {
+		boolean updated = super.update(entity, type);
+		Object id = updated ? null : id(entity, type);
+		// Of a row that is as it should be already, some drivers say that nothing changed
+		if (id != null && !existsById(id, type)) {
+			throw new IncorrectUpdateSemanticsDataAccessException(
+					("There is no %s with id '%s' to update. To insert an entity whose id is set, "
+							+ "use JdbcAggregateTemplate.insert(…), or give it a version or isNew()")
+						.formatted(type.getSimpleName(), id));
+		}
+		return updated;
+	}
+
+	private @Nullable Object id(Object entity, Class<?> type) {
+		Object id = this.mappingContext.getRequiredPersistentEntity(type).getIdentifierAccessor(entity).getIdentifier();
+		return (id != null && IdentifierType.of(id.getClass()) != null) ? id : null;
+	}
+
+}

@@ -1,0 +1,131 @@
+package io.ulid.data;
+
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import io.ulid.internal.IdentifierType;
+import io.ulid.internal.StoredForm;
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.core.convert.TypeDescriptor;
+import org.springframework.core.convert.converter.ConditionalGenericConverter;
+import org.springframework.data.mapping.model.SimpleTypeHolder;
+
+/**
+ * Converts identifiers of every class into what a store holds, and back. It asks for the
+ * class when it is first converted: there may be any number of typed ids.
+ */
+class IdentifierStoreConverter implements ConditionalGenericConverter {
+
+	private final Supplier<StoredForm> form;
+
+	/**
+	 * Create a converter.
+	 * @param form what the store holds in place of identifiers of 16 bytes; asked when
+	 * the first of them is converted
+	 */
+	IdentifierStoreConverter(Supplier<StoredForm> form) {
+		this.form = form;
+	}
+
+	/**
+	 * The classes of what the store's driver may return.
+	 */
+	Set<Class<?>> readableClasses() {
+		return Set.of(String.class, byte[].class, UUID.class, Long.class);
+	}
+
+	/**
+	 * The class of what the store's driver is given.
+	 */
+	Class<?> storeClass(StoredForm form) {
+		return form.type();
+	}
+
+	/**
+	 * What the store's driver is given.
+	 */
+	Object toStore(Object value) {
+		return value;
+	}
+
+	/**
+	 * What the store's driver has returned, as one of the classes of {@link StoredForm}.
+	 */
+	Object fromStore(Object value) {
+		return value;
+	}
+
+	/**
+	 * What the store holds in place of an instance of a class.
+	 * @return the class, or nothing if it is no identifier
+	 */
+	final Optional<Class<?>> storeClass(Class<?> type) {
+		return Optional.ofNullable(IdentifierType.of(type)).map((identifier) -> storeClass(form(identifier)));
+	}
+
+	private StoredForm form(IdentifierType<?> type) {
+		return (type.byteLength() == Long.BYTES) ? StoredForm.NUMBER : this.form.get();
+	}
+
+	/**
+	 * Whether an identifier can be read from an instance of a class.
+	 */
+	final boolean isReadable(Class<?> source, Class<?> type) {
+		return readableClasses().contains(source) && isIdentifier(type);
+	}
+
+	static boolean isIdentifier(Class<?> type) {
+		return IdentifierType.of(type) != null;
+	}
+
+	/**
+	 * Add identifiers to the classes that are stored as they are, without properties.
+	 */
+	static SimpleTypeHolder addTo(SimpleTypeHolder simpleTypes) {
+		return new SimpleTypeHolder(Set.of(), simpleTypes) {
+
+			@Override
+			public boolean isSimpleType(Class<?> type) {
+				return simpleTypes.isSimpleType(type) || isIdentifier(type);
+			}
+
+		};
+	}
+
+	// Spring asks for the pairs of Object last, so that every converter of the
+	// application that names the class of the identifier wins
+	@Override
+	public final Set<ConvertiblePair> getConvertibleTypes() {
+		return readableClasses().stream()
+			.flatMap((value) -> Stream.of(new ConvertiblePair(value, Object.class),
+					new ConvertiblePair(Object.class, value)))
+			.collect(Collectors.toUnmodifiableSet());
+	}
+
+	@Override
+	public final boolean matches(TypeDescriptor sourceType, TypeDescriptor targetType) {
+		return isReadable(sourceType.getObjectType(), targetType.getType())
+				|| storeClass(sourceType.getType()).filter((type) -> type == targetType.getObjectType()).isPresent();
+	}
+
+	@Override
+	public final @Nullable Object convert(@Nullable Object source, TypeDescriptor sourceType,
+			TypeDescriptor targetType) {
+		if (source == null) {
+			return null;
+		}
+		IdentifierType<?> type = IdentifierType.of(targetType.getType());
+		return (type != null) ? StoredForm.read(type, fromStore(source))
+				: write(IdentifierType.require(sourceType.getType()), source);
+	}
+
+	private <T> Object write(IdentifierType<T> type, Object identifier) {
+		return toStore(form(type).write(type, type.type().cast(identifier)));
+	}
+
+}

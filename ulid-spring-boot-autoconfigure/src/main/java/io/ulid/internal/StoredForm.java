@@ -1,0 +1,135 @@
+package io.ulid.internal;
+
+import java.nio.ByteBuffer;
+import java.util.Set;
+
+/**
+ * What a database holds in place of an identifier. The column of a typed id is that of
+ * the identifier in it, without the prefix, and one of 8 bytes is always a
+ * {@link #NUMBER}.
+ */
+public enum StoredForm {
+
+	/** The database's own UUID type, in the order of its bytes. */
+	UUID(java.util.UUID.class),
+
+	/** That of MariaDB, which keeps the order of no UUIDs but those of version 7. */
+	UUID_VERSION_7(java.util.UUID.class),
+
+	/** 16 bytes. */
+	BINARY(byte[].class),
+
+	/** As many characters as the text has, in upper case. */
+	CHAR(String.class),
+
+	/** A {@code bigint}. */
+	NUMBER(Long.class);
+
+	private static final Set<String> SORTABLE_UUIDS = Set.of("PostgreSQL", "H2");
+
+	private final Class<?> type;
+
+	StoredForm(Class<?> type) {
+		this.type = type;
+	}
+
+	/**
+	 * The best form of 16 bytes that keeps the order.
+	 * @param product what the database calls itself in the metadata of JDBC and R2DBC
+	 */
+	public static StoredForm bestOf(String product) {
+		return SORTABLE_UUIDS.contains(product) ? UUID : BINARY;
+	}
+
+	/**
+	 * The class of the values that are given to the driver.
+	 */
+	public Class<?> type() {
+		return this.type;
+	}
+
+	/**
+	 * This form, or for an identifier of 8 bytes the only one that it has.
+	 */
+	public StoredForm of(IdentifierType<?> type) {
+		return (type.byteLength() == Long.BYTES) ? NUMBER : this;
+	}
+
+	/**
+	 * What the driver is given.
+	 * @param type the identifier, for which this {@linkplain #of form} is meant
+	 * @param identifier the value
+	 * @throws IllegalArgumentException if the database would not keep the order of the
+	 * value
+	 */
+	public <T> Object write(IdentifierType<T> type, T identifier) {
+		byte[] bytes = type.toBytes(identifier);
+		return switch (this) {
+			case UUID -> uuid(bytes);
+			case UUID_VERSION_7 -> checkVersion7(uuid(bytes), type.format(identifier));
+			case BINARY -> bytes;
+			case CHAR -> format(type.valueType(), bytes);
+			case NUMBER -> ByteBuffer.wrap(bytes).getLong();
+		};
+	}
+
+	private static java.util.UUID uuid(byte[] bytes) {
+		ByteBuffer buffer = ByteBuffer.wrap(bytes);
+		return new java.util.UUID(buffer.getLong(), buffer.getLong());
+	}
+
+	private static java.util.UUID checkVersion7(java.util.UUID uuid, String text) {
+		if (uuid.version() != 7 || uuid.variant() != 2) {
+			throw new IllegalArgumentException(
+					("'%s' is not a UUID of version 7, the only one whose order MariaDB's type UUID keeps: "
+							+ "ids of 'ulid.generator.layout=uuidv7' are")
+						.formatted(text));
+		}
+		return uuid;
+	}
+
+	private static <V> String format(IdentifierType<V> valueType, byte[] bytes) {
+		return valueType.format(valueType.fromBytes(bytes));
+	}
+
+	/**
+	 * Whether the driver's values of a class can stand for an identifier.
+	 */
+	public static boolean isReadable(IdentifierType<?> type, Class<?> source) {
+		if (source == String.class || source == byte[].class) {
+			return true;
+		}
+		return source == ((type.byteLength() == Long.BYTES) ? Long.class : java.util.UUID.class);
+	}
+
+	/**
+	 * Read what the driver has, in whichever form.
+	 * @param type the identifier
+	 * @param value a {@linkplain #isReadable readable} value
+	 * @throws IllegalArgumentException if the value is no such identifier
+	 */
+	public static <T> T read(IdentifierType<T> type, Object value) {
+		if (value instanceof String text) {
+			return type.fromBytes(parse(type.valueType(), text));
+		}
+		if (value instanceof java.util.UUID uuid) {
+			return type.fromBytes(ByteBuffer.allocate(2 * Long.BYTES)
+				.putLong(uuid.getMostSignificantBits())
+				.putLong(uuid.getLeastSignificantBits())
+				.array());
+		}
+		if (value instanceof Long number) {
+			return type.fromBytes(ByteBuffer.allocate(Long.BYTES).putLong(number).array());
+		}
+		if (value instanceof byte[] bytes) {
+			return type.fromBytes(bytes);
+		}
+		throw new IllegalArgumentException(
+				"%s cannot be read from a value of type '%s'".formatted(type, value.getClass().getTypeName()));
+	}
+
+	private static <V> byte[] parse(IdentifierType<V> valueType, String text) {
+		return valueType.toBytes(valueType.parse(text));
+	}
+
+}
