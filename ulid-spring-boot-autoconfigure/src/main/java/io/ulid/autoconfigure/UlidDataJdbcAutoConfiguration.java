@@ -6,6 +6,7 @@ import io.ulid.data.GuardedDataAccessStrategy;
 import io.ulid.data.JdbcIdCallback;
 import io.ulid.data.MissingIds;
 import io.ulid.data.UlidJdbcCustomConversions;
+import io.ulid.data.UnreadableColumns;
 
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.BeanPostProcessor;
@@ -13,7 +14,9 @@ import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.context.annotation.Bean;
+import org.springframework.core.NativeDetector;
 import org.springframework.data.jdbc.core.convert.DataAccessStrategy;
+import org.springframework.data.jdbc.core.convert.JdbcConverter;
 import org.springframework.data.jdbc.core.convert.JdbcCustomConversions;
 import org.springframework.data.jdbc.core.mapping.JdbcMappingContext;
 import org.springframework.jdbc.core.ConnectionCallback;
@@ -44,6 +47,10 @@ public final class UlidDataJdbcAutoConfiguration {
 				if (bean instanceof JdbcCustomConversions conversions) {
 					return new UlidJdbcCustomConversions(conversions,
 							SingletonSupplier.of(() -> storage.getObject().on(product(operations.getObject()))));
+				}
+				// A native image makes no classes at run time
+				if (bean instanceof JdbcConverter converter && !NativeDetector.inNativeImage()) {
+					return UnreadableColumns.named(converter);
 				}
 				if (bean instanceof DataAccessStrategy strategy) {
 					return new GuardedDataAccessStrategy(strategy, mappingContext.getObject());

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.dao.IncorrectUpdateSemanticsDataAccessException;
 import org.springframework.data.jdbc.core.convert.DataAccessStrategy;
 import org.springframework.data.jdbc.core.convert.DelegatingDataAccessStrategy;
+import org.springframework.data.mapping.PersistentProperty;
 import org.springframework.data.mapping.context.MappingContext;
 
 /**
@@ -29,8 +30,9 @@ public final class GuardedDataAccessStrategy extends DelegatingDataAccessStrateg
 
 	@Override
 	public <S> boolean update(S entity, Class<S> type) {
+		// Without another column nothing is executed, and the answer is yes
 		boolean updated = super.update(entity, type);
-		Object id = updated ? null : id(entity, type);
+		Object id = (updated && hasColumns(type)) ? null : id(entity, type);
 		// Of a row that is as it should be already, some drivers say that nothing changed
 		if (id != null && !existsById(id, type)) {
 			throw new IncorrectUpdateSemanticsDataAccessException(
@@ -39,6 +41,16 @@ public final class GuardedDataAccessStrategy extends DelegatingDataAccessStrateg
 						.formatted(type.getSimpleName(), id));
 		}
 		return updated;
+	}
+
+	// Where there is nothing but the id, Spring Data executes nothing and says yes
+	private boolean hasColumns(Class<?> type) {
+		for (PersistentProperty<?> property : this.mappingContext.getRequiredPersistentEntity(type)) {
+			if (!property.isIdProperty() && !property.isEntity() && property.isWritable()) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	private @Nullable Object id(Object entity, Class<?> type) {

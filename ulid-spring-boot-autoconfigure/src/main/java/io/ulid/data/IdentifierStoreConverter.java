@@ -76,7 +76,8 @@ class IdentifierStoreConverter implements ConditionalGenericConverter {
 	 * Whether an identifier can be read from an instance of a class.
 	 */
 	final boolean isReadable(Class<?> source, Class<?> type) {
-		return readableClasses().contains(source) && isIdentifier(type);
+		return readableClasses().stream().anyMatch((readable) -> readable.isAssignableFrom(source))
+				&& isIdentifier(type);
 	}
 
 	static boolean isIdentifier(Class<?> type) {
@@ -120,8 +121,17 @@ class IdentifierStoreConverter implements ConditionalGenericConverter {
 			return null;
 		}
 		IdentifierType<?> type = IdentifierType.of(targetType.getType());
-		return (type != null) ? StoredForm.read(type, fromStore(source))
-				: write(IdentifierType.require(sourceType.getType()), source);
+		return (type != null) ? read(type, source) : write(IdentifierType.require(sourceType.getType()), source);
+	}
+
+	/**
+	 * Read an identifier.
+	 * @param type the identifier
+	 * @param source what the store's driver has returned
+	 * @throws IllegalArgumentException if that is no such identifier
+	 */
+	<T> @Nullable T read(IdentifierType<T> type, Object source) {
+		return StoredForm.read(type, fromStore(source));
 	}
 
 	private <T> Object write(IdentifierType<T> type, Object identifier) {

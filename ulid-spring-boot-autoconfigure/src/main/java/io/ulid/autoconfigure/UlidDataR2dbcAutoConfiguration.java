@@ -1,0 +1,61 @@
+package io.ulid.autoconfigure;
+
+import io.r2dbc.spi.ConnectionFactory;
+import io.ulid.data.MissingIds;
+import io.ulid.data.R2dbcIdCallback;
+import io.ulid.data.UlidR2dbcCustomConversions;
+import io.ulid.data.UnreadableColumns;
+
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.context.annotation.Bean;
+import org.springframework.core.NativeDetector;
+import org.springframework.data.r2dbc.convert.R2dbcConverter;
+import org.springframework.data.r2dbc.convert.R2dbcCustomConversions;
+import org.springframework.data.r2dbc.mapping.R2dbcMappingContext;
+import org.springframework.util.function.SingletonSupplier;
+
+/**
+ * {@link AutoConfiguration Auto-configuration} of identifiers in Spring Data R2DBC.
+ */
+@AutoConfiguration(after = UlidDataAutoConfiguration.class,
+		afterName = { "org.springframework.boot.autoconfigure.data.r2dbc.R2dbcDataAutoConfiguration",
+				"org.springframework.boot.data.r2dbc.autoconfigure.DataR2dbcAutoConfiguration" })
+@ConditionalOnClass(R2dbcCustomConversions.class)
+public final class UlidDataR2dbcAutoConfiguration {
+
+	/**
+	 * Boot's conversions give way to those of the application, so ours are added to
+	 * whichever there are.
+	 */
+	@Bean
+	static BeanPostProcessor ulidR2dbcPostProcessor(ObjectProvider<DataStorage> storage,
+			ObjectProvider<ConnectionFactory> connectionFactory) {
+		return new BeanPostProcessor() {
+
+			@Override
+			public Object postProcessAfterInitialization(Object bean, String beanName) {
+				if (bean instanceof R2dbcCustomConversions conversions) {
+					return new UlidR2dbcCustomConversions(conversions, SingletonSupplier
+						.of(() -> storage.getObject().on(connectionFactory.getObject().getMetadata().getName())));
+				}
+				// A native image makes no classes at run time
+				if (bean instanceof R2dbcConverter converter && !NativeDetector.inNativeImage()) {
+					return UnreadableColumns.named(converter);
+				}
+				return bean;
+			}
+
+		};
+	}
+
+	@Bean
+	@ConditionalOnBean(R2dbcMappingContext.class)
+	R2dbcIdCallback ulidR2dbcIdCallback(R2dbcMappingContext mappingContext, MissingIds missingIds) {
+		return new R2dbcIdCallback(mappingContext, missingIds);
+	}
+
+}

@@ -1,0 +1,57 @@
+package io.ulid.data;
+
+import java.nio.ByteBuffer;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Supplier;
+
+import io.r2dbc.spi.Row;
+import io.ulid.internal.IdentifierType;
+import io.ulid.internal.StoredForm;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Drivers of R2DBC return bytes as a buffer. Of a query whose result is an identifier,
+ * Spring Data asks for the conversion of the whole row.
+ */
+final class R2dbcIdentifierConverter extends IdentifierStoreConverter {
+
+	private static final int UUID_LENGTH = 36;
+
+	R2dbcIdentifierConverter(Supplier<StoredForm> form) {
+		super(form);
+	}
+
+	@Override
+	Set<Class<?>> readableClasses() {
+		return Set.of(String.class, byte[].class, ByteBuffer.class, UUID.class, Long.class, Row.class);
+	}
+
+	@Override
+	Object fromStore(Object value) {
+		if (value instanceof ByteBuffer buffer) {
+			byte[] bytes = new byte[buffer.remaining()];
+			buffer.duplicate().get(bytes);
+			return bytes;
+		}
+		// MariaDB's driver has its type UUID as text
+		return (value instanceof String text && text.length() == UUID_LENGTH) ? UUID.fromString(text) : value;
+	}
+
+	@Override
+	<T> @Nullable T read(IdentifierType<T> type, Object source) {
+		return (source instanceof Row row) ? readColumn(type, row) : super.read(type, source);
+	}
+
+	private <T> @Nullable T readColumn(IdentifierType<T> type, Row row) {
+		Object value = row.get(0);
+		try {
+			return (value != null) ? super.read(type, value) : null;
+		}
+		catch (IllegalArgumentException ex) {
+			throw new IllegalArgumentException("Cannot read column '%s': %s"
+				.formatted(row.getMetadata().getColumnMetadata(0).getName(), ex.getMessage()), ex);
+		}
+	}
+
+}

@@ -1,0 +1,73 @@
+package io.ulid.data;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+import io.ulid.internal.StoredForm;
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.core.convert.converter.ConverterRegistry;
+import org.springframework.data.convert.PropertyValueConversions;
+import org.springframework.data.mapping.model.SimpleTypeHolder;
+import org.springframework.data.r2dbc.convert.R2dbcCustomConversions;
+
+/**
+ * The conversions of an application, and where it has none those of identifiers.
+ */
+public final class UlidR2dbcCustomConversions extends R2dbcCustomConversions {
+
+	private final R2dbcCustomConversions application;
+
+	private final IdentifierStoreConverter identifiers;
+
+	/**
+	 * Add identifiers to conversions.
+	 * @param application the conversions, of which every one is kept
+	 * @param form what columns hold in place of identifiers of 16 bytes; asked when the
+	 * first of them is converted
+	 */
+	public UlidR2dbcCustomConversions(R2dbcCustomConversions application, Supplier<StoredForm> form) {
+		super(STORE_CONVERSIONS, List.of());
+		this.application = application;
+		this.identifiers = new R2dbcIdentifierConverter(form);
+	}
+
+	@Override
+	public SimpleTypeHolder getSimpleTypeHolder() {
+		return IdentifierStoreConverter.addTo(this.application.getSimpleTypeHolder());
+	}
+
+	@Override
+	public boolean isSimpleType(Class<?> type) {
+		return this.application.isSimpleType(type) || IdentifierStoreConverter.isIdentifier(type);
+	}
+
+	@Override
+	public void registerConvertersIn(ConverterRegistry registry) {
+		registry.addConverter(this.identifiers);
+		this.application.registerConvertersIn(registry);
+	}
+
+	@Override
+	public @Nullable PropertyValueConversions getPropertyValueConversions() {
+		return this.application.getPropertyValueConversions();
+	}
+
+	@Override
+	public Optional<Class<?>> getCustomWriteTarget(Class<?> type) {
+		return this.application.getCustomWriteTarget(type).or(() -> this.identifiers.storeClass(type));
+	}
+
+	@Override
+	public Optional<Class<?>> getCustomWriteTarget(Class<?> type, Class<?> target) {
+		return this.application.getCustomWriteTarget(type, target)
+			.or(() -> this.identifiers.storeClass(type).filter((written) -> written.isAssignableFrom(target)));
+	}
+
+	@Override
+	public boolean hasCustomReadTarget(Class<?> value, Class<?> type) {
+		return this.application.hasCustomReadTarget(value, type) || this.identifiers.isReadable(value, type);
+	}
+
+}

@@ -1,0 +1,104 @@
+package io.ulid.stores.relational;
+
+import java.util.List;
+import java.util.Map;
+
+import io.ulid.Ulid;
+import io.ulid.flake.UlidFlake;
+import io.ulid.stores.relational.Thing.ThingId;
+import io.ulid.stores.relational.Thing.TypedThing;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import org.springframework.dao.TypeMismatchDataAccessException;
+import org.springframework.data.annotation.Id;
+import org.springframework.data.jdbc.core.mapping.AggregateReference;
+import org.springframework.data.relational.core.mapping.Table;
+import org.springframework.data.repository.CrudRepository;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+/**
+ * What Spring Data JDBC has beyond rows: references, and the children of an aggregate.
+ */
+@ParameterizedClass(name = "{0}")
+@MethodSource("io.ulid.stores.relational.Cell#ofJdbc")
+class AggregateTests extends AbstractRelationalTests {
+
+	private Orders orders;
+
+	@BeforeEach
+	void emptyOrders() {
+		this.orders = bean(Orders.class);
+		List.of("line", "label", "address", "order_table").forEach((table) -> this.jdbc.update("delete from " + table));
+	}
+
+	@Test
+	void references() {
+		ThingId customer = Kind.TYPED.next(this.cell);
+		UlidFlake shop = Kind.FLAKE.next(this.cell);
+		OrderTable order = this.orders.save(new OrderTable(null, AggregateReference.to(customer),
+				AggregateReference.to(shop), "referring", List.of(), Map.of(), null));
+		OrderTable found = this.orders.findById(id(order)).orElseThrow();
+		assertThat(found).isEqualTo(order);
+		assertThat(found.customer().getId()).isEqualTo(customer);
+		assertThat(found.shop().getId()).isEqualTo(shop);
+		assertThat(this.orders.findByCustomer(AggregateReference.to(customer))).containsExactly(order);
+		assertThat(this.orders.findByCustomer(AggregateReference.to(Kind.TYPED.next(this.cell)))).isEmpty();
+	}
+
+	@Test
+	void children() {
+		Ulid sku = this.cell.nextUlid();
+		Line line = new Line(this.cell.nextUlid(), sku);
+		OrderTable order = this.orders.save(new OrderTable(null, null, null, "parent", List.of(line),
+				Map.of(sku, new Label("first")), new Address(this.cell.nextUlid())));
+		assertThat(this.orders.findById(id(order))).contains(order);
+		OrderTable changed = this.orders.save(new OrderTable(order.id(), null, null, "changed",
+				List.of(line, new Line(this.cell.nextUlid(), null)), Map.of(), null));
+		assertThat(this.orders.findById(id(order))).contains(changed);
+		this.orders.delete(changed);
+		assertThat(this.jdbc.queryForObject("select count(*) from line", Long.class)).isZero();
+	}
+
+	@Test
+	void unreadableColumnOfAReference() {
+		OrderTable order = this.orders.save(new OrderTable(null, null, null, "parent", List.of(), Map.of(), null));
+		this.jdbc.update("update order_table set shop = -1");
+		assertThatExceptionOfType(TypeMismatchDataAccessException.class)
+			.isThrownBy(() -> this.orders.findById(id(order)))
+			.withMessageMatching("(?i)Cannot read column 'shop': .*-1.*");
+	}
+
+	private static Ulid id(OrderTable order) {
+		assertThat(order.id()).isNotNull();
+		return order.id();
+	}
+
+	interface Orders extends CrudRepository<OrderTable, Ulid> {
+
+		List<OrderTable> findByCustomer(AggregateReference<TypedThing, ThingId> customer);
+
+	}
+
+	@Table
+	record OrderTable(@Id @Nullable Ulid id, @Nullable AggregateReference<TypedThing, ThingId> customer,
+			@Nullable AggregateReference<Thing.FlakeThing, UlidFlake> shop, String name, List<Line> lines,
+			Map<Ulid, Label> labels, @Nullable Address address) {
+	}
+
+	/** With an id of its own, which the application gives. */
+	record Line(@Id Ulid id, @Nullable Ulid sku) {
+	}
+
+	record Label(String text) {
+	}
+
+	record Address(Ulid street) {
+	}
+
+}

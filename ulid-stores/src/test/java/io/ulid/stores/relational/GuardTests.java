@@ -1,0 +1,63 @@
+package io.ulid.stores.relational;
+
+import io.ulid.Ulid;
+import io.ulid.stores.relational.Thing.UlidThing;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import org.springframework.dao.IncorrectUpdateSemanticsDataAccessException;
+import org.springframework.data.annotation.Id;
+import org.springframework.data.relational.core.mapping.Table;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+/**
+ * Plain {@code save} of an entity whose id is set is an update of nothing.
+ */
+@ParameterizedClass(name = "{0}")
+@MethodSource("io.ulid.stores.relational.Cell#ofJdbc")
+class GuardTests extends AbstractRelationalTests {
+
+	@ParameterizedTest
+	@EnumSource(Kind.class)
+	<I, E extends Thing<I>> void refusesTheUpdateOfNothing(Kind kind) {
+		I id = kind.next(this.cell);
+		Things<E, I> things = things(kind);
+		assertThatExceptionOfType(IncorrectUpdateSemanticsDataAccessException.class)
+			.isThrownBy(() -> things.save(kind.thing(id, null, "lost")))
+			.withMessageContaining("There is no")
+			.withMessageContaining(id.toString())
+			.withMessageContaining("JdbcAggregateTemplate.insert");
+	}
+
+	@Test
+	void refusesItWithoutAnotherColumn() {
+		BareThing thing = new BareThing(this.cell.nextUlid());
+		assertThatExceptionOfType(IncorrectUpdateSemanticsDataAccessException.class)
+			.isThrownBy(() -> bean(Template.class).save(thing));
+		bean(Template.class).insert(thing);
+		assertThat(bean(Template.class).save(thing)).isEqualTo(thing);
+	}
+
+	/**
+	 * MariaDB's driver can be told to count the rows that change only.
+	 */
+	@Test
+	void takesTheUpdateThatChangesNothing() {
+		Things<UlidThing, Ulid> things = things(Kind.ULID);
+		UlidThing stored = things.save(new UlidThing(null, null, "same"));
+		bean(Statements.class).reset();
+		assertThat(things.save(stored)).isEqualTo(stored);
+		assertThat(bean(Statements.class).counts()).containsEntry("update", 1).hasSize(1);
+	}
+
+	@Table
+	record BareThing(@Id @Nullable Ulid id) {
+	}
+
+}

@@ -1,0 +1,84 @@
+package io.ulid.stores.relational;
+
+import java.util.List;
+
+import javax.sql.DataSource;
+
+import io.ulid.autoconfigure.UlidAutoConfiguration;
+import io.ulid.autoconfigure.UlidDataAutoConfiguration;
+import io.ulid.autoconfigure.UlidDataJdbcAutoConfiguration;
+import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
+import net.ttddyy.dsproxy.support.ProxyDataSourceBuilder;
+
+import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
+import org.springframework.boot.data.jdbc.autoconfigure.DataJdbcRepositoriesAutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.DataSourceTransactionManagerAutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.JdbcTemplateAutoConfiguration;
+import org.springframework.boot.transaction.autoconfigure.TransactionAutoConfiguration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.ComponentScan.Filter;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.FilterType;
+import org.springframework.data.jdbc.core.JdbcAggregateTemplate;
+import org.springframework.data.jdbc.repository.config.EnableJdbcRepositories;
+
+/**
+ * The application of the cells of Spring Data JDBC.
+ */
+@Configuration(proxyBeanMethods = false)
+@ImportAutoConfiguration({ DataSourceAutoConfiguration.class, DataSourceTransactionManagerAutoConfiguration.class,
+		JdbcTemplateAutoConfiguration.class, TransactionAutoConfiguration.class,
+		DataJdbcRepositoriesAutoConfiguration.class, UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class,
+		UlidDataAutoConfiguration.class, UlidDataJdbcAutoConfiguration.class })
+@EnableJdbcRepositories(considerNestedRepositories = true,
+		excludeFilters = @Filter(type = FilterType.ASSIGNABLE_TYPE, classes = ReactiveThings.class))
+class JdbcApplication {
+
+	@Bean
+	static Statements statements() {
+		return new Statements();
+	}
+
+	@Bean
+	static BeanPostProcessor countingDataSource(Statements statements) {
+		return new BeanPostProcessor() {
+
+			@Override
+			public Object postProcessAfterInitialization(Object bean, String beanName) {
+				return (bean instanceof DataSource dataSource)
+						? ProxyDataSourceBuilder.create(dataSource).listener(statements).build() : bean;
+			}
+
+		};
+	}
+
+	@Bean
+	Template template(JdbcAggregateTemplate template) {
+		return new Template() {
+
+			@Override
+			public <T> T insert(T entity) {
+				return template.insert(entity);
+			}
+
+			@Override
+			public <T> T upsert(T entity) {
+				return template.upsert(entity);
+			}
+
+			@Override
+			public <T> List<T> findAll(Class<T> type) {
+				return template.findAll(type);
+			}
+
+			@Override
+			public <T> T save(T entity) {
+				return template.save(entity);
+			}
+
+		};
+	}
+
+}

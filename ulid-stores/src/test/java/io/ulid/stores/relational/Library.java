@@ -1,0 +1,23 @@
+package io.ulid.stores.relational;
+
+/**
+ * Who stands between the repositories and the database.
+ */
+enum Library {
+
+	JDBC("Data JDBC"),
+
+	R2DBC("Data R2DBC");
+
+	private final String title;
+
+	Library(String title) {
+		this.title = title;
+	}
+
+	@Override
+	public String toString() {
+		return this.title;
+	}
+
+}

@@ -1,0 +1,90 @@
+package io.ulid.stores.relational;
+
+import java.util.List;
+import java.util.Objects;
+
+import io.r2dbc.spi.ConnectionFactory;
+import io.ulid.autoconfigure.UlidAutoConfiguration;
+import io.ulid.autoconfigure.UlidDataAutoConfiguration;
+import io.ulid.autoconfigure.UlidDataR2dbcAutoConfiguration;
+import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
+
+import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
+import org.springframework.boot.data.r2dbc.autoconfigure.DataR2dbcAutoConfiguration;
+import org.springframework.boot.r2dbc.autoconfigure.R2dbcAutoConfiguration;
+import org.springframework.boot.r2dbc.autoconfigure.R2dbcTransactionManagerAutoConfiguration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.ComponentScan.Filter;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.FilterType;
+import org.springframework.data.r2dbc.core.R2dbcEntityTemplate;
+import org.springframework.data.r2dbc.repository.config.EnableR2dbcRepositories;
+import org.springframework.data.r2dbc.repository.support.SimpleR2dbcRepository;
+import org.springframework.data.relational.core.mapping.RelationalPersistentEntity;
+import org.springframework.data.relational.repository.support.MappingRelationalEntityInformation;
+
+/**
+ * The application of the cells of Spring Data R2DBC.
+ */
+@Configuration(proxyBeanMethods = false)
+@ImportAutoConfiguration({ R2dbcAutoConfiguration.class, R2dbcTransactionManagerAutoConfiguration.class,
+		DataR2dbcAutoConfiguration.class, UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class,
+		UlidDataAutoConfiguration.class, UlidDataR2dbcAutoConfiguration.class })
+@EnableR2dbcRepositories(considerNestedRepositories = true,
+		includeFilters = @Filter(type = FilterType.ASSIGNABLE_TYPE, classes = ReactiveThings.class))
+class R2dbcApplication {
+
+	@Bean
+	static Statements statements() {
+		return new Statements();
+	}
+
+	@Bean
+	static BeanPostProcessor countingConnectionFactory(Statements statements) {
+		return new BeanPostProcessor() {
+
+			@Override
+			public Object postProcessAfterInitialization(Object bean, String beanName) {
+				return (bean instanceof ConnectionFactory factory) ? statements.counting(factory) : bean;
+			}
+
+		};
+	}
+
+	@Bean
+	Template template(R2dbcEntityTemplate template) {
+		return new Template() {
+
+			@Override
+			public <T> T insert(T entity) {
+				return Objects.requireNonNull(template.insert(entity).block());
+			}
+
+			@Override
+			public <T> T upsert(T entity) {
+				return Objects.requireNonNull(template.upsert(entity).block());
+			}
+
+			@Override
+			public <T> List<T> findAll(Class<T> type) {
+				return Objects.requireNonNull(template.select(type).all().collectList().block());
+			}
+
+			@Override
+			@SuppressWarnings("unchecked")
+			public <T> T save(T entity) {
+				RelationalPersistentEntity<T> description = (RelationalPersistentEntity<T>) template.getConverter()
+					.getMappingContext()
+					.getRequiredPersistentEntity(entity.getClass());
+				return Objects.requireNonNull(
+						new SimpleR2dbcRepository<T, Object>(new MappingRelationalEntityInformation<>(description),
+								template, template.getConverter())
+							.save(entity)
+							.block());
+			}
+
+		};
+	}
+
+}

@@ -1,0 +1,143 @@
+package io.ulid.stores.relational;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.IntStream;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.ParameterizedClass;
+
+import org.springframework.data.domain.PageRequest;
+import org.springframework.data.domain.Sort;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * The operations of repositories, in every cell with every kind of id.
+ */
+@ParameterizedClass(name = "{0}")
+@MethodSource("io.ulid.stores.relational.Cell#all")
+class RepositoryTests extends AbstractRelationalTests {
+
+	@ParameterizedTest
+	@EnumSource(Kind.class)
+	<I, E extends Thing<I>> void savesAndFinds(Kind kind) {
+		Things<E, I> things = things(kind);
+		I owner = kind.next(this.cell);
+		E saved = things.save(kind.thing(null, owner, "one"));
+		assertThat(saved.id()).isNotNull();
+		assertThat(things.findById(saved.id())).contains(saved);
+		assertThat(things.existsById(saved.id())).isTrue();
+		assertThat(things.findById(owner)).isEmpty();
+		assertThat(things.existsById(owner)).isFalse();
+		E renamed = things.save(kind.thing(saved.id(), null, "two"));
+		assertThat(things.findById(saved.id())).contains(renamed);
+		assertThat(renamed.owner()).isNull();
+		things.delete(renamed);
+		assertThat(things.count()).isZero();
+	}
+
+	@ParameterizedTest
+	@EnumSource(Kind.class)
+	<I, E extends Thing<I>> void derivedQueries(Kind kind) {
+		Things<E, I> things = things(kind);
+		I owner = kind.next(this.cell);
+		List<E> saved = save(kind, things, owner);
+		List<I> ids = ids(saved);
+		assertThat(things.findByOwner(owner)).containsExactlyInAnyOrderElementsOf(saved.subList(0, 10));
+		assertThat(things.findByOwnerIsNullOrderById()).isEqualTo(saved.subList(10, 20));
+		assertThat(things.findAllById(ids)).containsExactlyInAnyOrderElementsOf(saved);
+		assertThat(things.findByIdInOrderByIdDesc(List.of(ids.get(0), ids.get(4), owner))).extracting(Thing::id)
+			.containsExactly(ids.get(4), ids.get(0));
+		assertThat(things.findByIdBetweenOrderById(ids.get(2), ids.get(5))).isEqualTo(saved.subList(2, 6));
+		assertThat(things.findByIdBetweenOrderById(kind.lowest(this.cell.storage()), kind.highest(this.cell.storage())))
+			.isEqualTo(saved);
+		assertThat(things.findAll(Sort.by("id").descending())).isEqualTo(reversed(saved));
+		assertThat(things.findByNameStartingWith("thing", PageRequest.of(1, 5, Sort.by("id"))))
+			.isEqualTo(saved.subList(5, 10));
+		assertThat(things.deleteByOwner(owner)).isEqualTo(10);
+		things.deleteAllById(ids.subList(10, 15));
+		things.deleteById(ids.get(15));
+		assertThat(things.findAll(Sort.by("id"))).isEqualTo(saved.subList(16, 20));
+	}
+
+	@ParameterizedTest
+	@EnumSource(Kind.class)
+	<I, E extends Thing<I>> void declaredQueries(Kind kind) {
+		Things<E, I> things = things(kind);
+		assertThat(things.queryNewest()).isEmpty();
+		I owner = kind.next(this.cell);
+		List<E> saved = save(kind, things, owner);
+		List<I> ids = ids(saved);
+		assertThat(things.queryIds(owner)).isEqualTo(ids.subList(0, 10));
+		assertThat(things.queryNewest()).contains(ids.get(19));
+		assertThat(things.queryByIds(ids.subList(3, 6))).isEqualTo(saved.subList(3, 6));
+		assertThat(things.queryRename(ids.get(0), "renamed")).isOne();
+		assertThat(things.findById(ids.get(0))).get().extracting(Thing::name).isEqualTo("renamed");
+	}
+
+	@ParameterizedTest
+	@EnumSource(Kind.class)
+	<I, E extends Thing<I>> void projections(Kind kind) {
+		Things<E, I> things = things(kind);
+		I owner = kind.next(this.cell);
+		List<I> ids = ids(save(kind, things, owner));
+		assertThat(things.findByName("thing 3", kind.view())).singleElement().satisfies((view) -> {
+			assertThat(view.getId()).isEqualTo(ids.get(3));
+			assertThat(view.getOwner()).isEqualTo(owner);
+		});
+		assertThat(things.findByName("thing 13", kind.view())).singleElement()
+			.satisfies((view) -> assertThat(view.getOwner()).isNull());
+		assertThat(things.findByName("thing 3", kind.part())).singleElement().satisfies((part) -> {
+			assertThat(part.id()).isEqualTo(ids.get(3));
+			assertThat(part.owner()).isEqualTo(owner);
+		});
+		assertThat(things.queryParts(ids.get(13), kind.part())).singleElement().satisfies((part) -> {
+			assertThat(part.id()).isEqualTo(ids.get(13));
+			assertThat(part.owner()).isNull();
+		});
+		assertThat(things.queryParts(ids.get(3), kind.view())).singleElement().satisfies((view) -> {
+			assertThat(view.getId()).isEqualTo(ids.get(3));
+			assertThat(view.getOwner()).isEqualTo(owner);
+		});
+	}
+
+	/**
+	 * By the last id seen. Spring Data's own windows have offsets only in these stores.
+	 */
+	@ParameterizedTest
+	@EnumSource(Kind.class)
+	<I, E extends Thing<I>> void scrolls(Kind kind) {
+		Things<E, I> things = things(kind);
+		List<E> saved = save(kind, things, kind.next(this.cell));
+		List<E> scrolled = new ArrayList<>();
+		I last = kind.lowest(this.cell.storage());
+		for (List<E> window = things.findTop7ByIdGreaterThanOrderById(last); !window.isEmpty(); window = things
+			.findTop7ByIdGreaterThanOrderById(last)) {
+			assertThat(window).hasSizeLessThanOrEqualTo(7);
+			scrolled.addAll(window);
+			last = window.get(window.size() - 1).id();
+		}
+		assertThat(scrolled).isEqualTo(saved);
+	}
+
+	private <I, E extends Thing<I>> List<E> save(Kind kind, Things<E, I> things, I owner) {
+		return things.saveAll(IntStream.range(0, 20)
+			.mapToObj((number) -> kind.<I, E>thing(null, (number < 10) ? owner : null, "thing " + number))
+			.toList());
+	}
+
+	private static <I> List<I> ids(List<? extends Thing<I>> things) {
+		return things.stream().<I>map(Thing::id).toList();
+	}
+
+	private static <E> List<E> reversed(List<E> list) {
+		List<E> reversed = new ArrayList<>(list);
+		Collections.reverse(reversed);
+		return reversed;
+	}
+
+}

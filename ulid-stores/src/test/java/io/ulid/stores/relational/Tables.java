@@ -1,0 +1,36 @@
+package io.ulid.stores.relational;
+
+import java.util.stream.Stream;
+
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/**
+ * The tables of the entities of this package.
+ */
+final class Tables {
+
+	private static final String DDL = """
+			create table ulid_thing (id ID primary key, owner ID, name varchar(100));
+			create table flake_thing (id bigint primary key, owner bigint, name varchar(100));
+			create table typed_thing (id ID primary key, owner ID, name varchar(100));
+			create table versioned_thing (id ID primary key, version bigint, name varchar(100));
+			create table fresh_thing (id ID primary key, name varchar(100));
+			create table bare_thing (id ID primary key);
+			create table order_table (id ID primary key, customer ID, shop bigint, name varchar(100));
+			create table line (id ID primary key, order_table ID not null, order_table_key int, sku ID);
+			create table label (order_table ID not null, order_table_key ID not null, text varchar(100));
+			create table address (order_table ID primary key, street ID)""";
+
+	private Tables() {
+	}
+
+	static void create(JdbcTemplate jdbc, Storage storage) {
+		String ddl = DDL;
+		if (storage.hasArrays()) {
+			ddl += ";create table tagged (id ID primary key, tags ARRAY, numbers bigint array)";
+		}
+		String array = storage.columnType().replaceFirst("^(\\S+)", "$1 array");
+		Stream.of(ddl.replace("ARRAY", array).replace("ID", storage.columnType()).split(";")).forEach(jdbc::execute);
+	}
+
+}

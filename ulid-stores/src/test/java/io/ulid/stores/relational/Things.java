@@ -1,0 +1,68 @@
+package io.ulid.stores.relational;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+import org.springframework.data.domain.Pageable;
+import org.springframework.data.domain.Sort;
+import org.springframework.data.repository.NoRepositoryBean;
+import org.springframework.data.repository.Repository;
+
+/**
+ * What the suite asks of a repository. A reactive one has the same methods with its own
+ * results.
+ *
+ * @param <E> the entity
+ * @param <I> the class of its id
+ */
+@NoRepositoryBean
+interface Things<E extends Thing<I>, I> extends Repository<E, I> {
+
+	E save(E thing);
+
+	List<E> saveAll(Iterable<E> things);
+
+	Optional<E> findById(I id);
+
+	boolean existsById(I id);
+
+	List<E> findAll(Sort sort);
+
+	List<E> findAllById(Iterable<I> ids);
+
+	long count();
+
+	void deleteById(I id);
+
+	void delete(E thing);
+
+	void deleteAllById(Iterable<I> ids);
+
+	List<E> findByOwner(I owner);
+
+	List<E> findByOwnerIsNullOrderById();
+
+	List<E> findByIdInOrderByIdDesc(Collection<I> ids);
+
+	List<E> findByIdBetweenOrderById(I first, I last);
+
+	List<E> findTop7ByIdGreaterThanOrderById(I after);
+
+	List<E> findByNameStartingWith(String name, Pageable page);
+
+	<T> List<T> findByName(String name, Class<T> type);
+
+	List<I> queryIds(I owner);
+
+	Optional<I> queryNewest();
+
+	List<E> queryByIds(Collection<I> ids);
+
+	<T> List<T> queryParts(I id, Class<T> type);
+
+	int queryRename(I id, String name);
+
+	int deleteByOwner(I owner);
+
+}

@@ -1,0 +1,104 @@
+package io.ulid.stores.relational;
+
+import java.util.List;
+
+import io.ulid.Ulid;
+import io.ulid.flake.UlidFlake;
+import io.ulid.stores.relational.Thing.FlakePart;
+import io.ulid.stores.relational.Thing.FlakeThing;
+import io.ulid.stores.relational.Thing.FlakeView;
+import io.ulid.stores.relational.Thing.UlidThing;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import org.springframework.core.convert.ConversionFailedException;
+import org.springframework.dao.TypeMismatchDataAccessException;
+import org.springframework.data.domain.Pageable;
+import org.springframework.data.domain.Sort;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+/**
+ * A value that is no identifier fails the read, with the name of its column. Every cell
+ * has negative numbers; few columns of 16 bytes take anything wrong.
+ */
+@ParameterizedClass(name = "{0}")
+@MethodSource("io.ulid.stores.relational.Cell#all")
+class UnreadableColumnTests extends AbstractRelationalTests {
+
+	@ParameterizedTest
+	@ValueSource(strings = { "id", "owner" })
+	void entity(String column) {
+		this.jdbc.update("insert into flake_thing (id, owner, name) values (1, 2, 'bad')");
+		this.jdbc.update("update flake_thing set %s = -1".formatted(column));
+		Things<FlakeThing, UlidFlake> things = things(Kind.FLAKE);
+		assertUnreadable(column, () -> things.findAll(Sort.by("name")));
+		assertUnreadable(column, () -> things.findByNameStartingWith("bad", Pageable.unpaged()));
+	}
+
+	@Test
+	void everyColumnWithTheValue() {
+		this.jdbc.update("insert into flake_thing (id, owner, name) values (-1, -1, 'bad')");
+		assertThatExceptionOfType(TypeMismatchDataAccessException.class)
+			.isThrownBy(() -> this.<FlakeThing, UlidFlake>things(Kind.FLAKE).findAll(Sort.by("name")))
+			.withMessageMatching("(?i)Cannot read column 'id' or 'owner': .*-1.*");
+	}
+
+	@Test
+	void projections() {
+		this.jdbc.update("insert into flake_thing (id, owner, name) values (1, -1, 'bad')");
+		Things<FlakeThing, UlidFlake> things = things(Kind.FLAKE);
+		assertUnreadable("owner", () -> things.findByName("bad", FlakePart.class));
+		assertUnreadable("owner", () -> things.findByName("bad", FlakeView.class).get(0).getOwner());
+		assertUnreadable("owner", () -> things.queryParts(UlidFlake.of(1), FlakePart.class));
+	}
+
+	/**
+	 * JDBC converts such a result by itself, and its error has the value alone.
+	 */
+	@Test
+	void resultOfOneColumn() {
+		this.jdbc.update("insert into flake_thing (id, owner, name) values (-1, 1, 'bad')");
+		Things<FlakeThing, UlidFlake> things = things(Kind.FLAKE);
+		assertThatExceptionOfType(ConversionFailedException.class).isThrownBy(things::queryNewest)
+			.withMessageContaining("UlidFlake")
+			.havingRootCause()
+			.isInstanceOf(IllegalArgumentException.class)
+			.withMessageContaining("-1");
+		if (this.cell.library() == Library.R2DBC) {
+			assertThatExceptionOfType(ConversionFailedException.class).isThrownBy(things::queryNewest)
+				.havingCause()
+				.withMessageMatching("(?i)Cannot read column 'id': .*-1.*");
+		}
+	}
+
+	@Test
+	void text() {
+		Storage storage = this.cell.storage();
+		Things<UlidThing, Ulid> things = things(Kind.ULID);
+		Ulid id = this.cell.nextUlid();
+		Object bad = switch (storage) {
+			case H2_CHAR, POSTGRESQL_CHAR, MARIADB_CHAR -> "U".repeat(26);
+			case POSTGRESQL_BINARY -> new byte[17];
+			default -> storage.stored(id);
+		};
+		this.jdbc.update("insert into ulid_thing (id, owner, name) values (?, ?, 'bad')", storage.stored(id), bad);
+		if (bad.equals(storage.stored(id)) || bad instanceof byte[] bytes && bytes.length == 16) {
+			assertThat(things.findAllById(List.of(id))).extracting(UlidThing::owner).containsExactly(id);
+			return;
+		}
+		assertUnreadable("owner", () -> things.findById(id));
+	}
+
+	private static void assertUnreadable(String column, ThrowingCallable read) {
+		assertThatExceptionOfType(TypeMismatchDataAccessException.class).isThrownBy(read)
+			// H2 has its names in upper case
+			.withMessageMatching("(?i)Cannot read column '" + column + "': .+");
+	}
+
+}
