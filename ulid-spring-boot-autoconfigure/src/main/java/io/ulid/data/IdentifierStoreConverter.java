@@ -120,11 +120,20 @@ class IdentifierStoreConverter implements ConditionalGenericConverter {
 			return null;
 		}
 		IdentifierType<?> type = IdentifierType.of(targetType.getType());
-		return (type != null) ? StoredForm.read(type, fromStore(source))
-				: write(IdentifierType.require(sourceType.getType()), source);
+		return (type != null) ? read(type, source) : write(IdentifierType.require(sourceType.getType()), source);
 	}
 
-	private <T> Object write(IdentifierType<T> type, Object identifier) {
+	/**
+	 * Read an identifier.
+	 * @param type the identifier
+	 * @param source what the store's driver has returned
+	 * @throws IllegalArgumentException if that is no such identifier
+	 */
+	<T> @Nullable T read(IdentifierType<T> type, Object source) {
+		return StoredForm.read(type, fromStore(source));
+	}
+
+	final <T> Object write(IdentifierType<T> type, Object identifier) {
 		return toStore(form(type).write(type, type.type().cast(identifier)));
 	}
 
