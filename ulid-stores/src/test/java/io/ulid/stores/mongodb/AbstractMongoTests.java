@@ -186,7 +186,9 @@ abstract class AbstractMongoTests {
 		assertThat(find(kind, reactive, "findByIdIn", List.of(ids.get(0), ids.get(2)))).hasSize(2);
 		assertThat(find(kind, reactive, "findByIdBetweenOrderByIdDesc", ids.get(0), ids.get(2))).extracting("id")
 			.containsExactly(ids.get(1));
-		assertThat(find(kind, reactive, "findByName", "one")).hasSize(3).extracting("owner").containsOnly(owner);
+		assertThat(find(kind, reactive, "findByName", "one", kind.row)).hasSize(3)
+			.extracting("owner")
+			.containsOnly(owner);
 	}
 
 	private Collection<?> find(Kind kind, boolean reactive, String method, Object... arguments) {

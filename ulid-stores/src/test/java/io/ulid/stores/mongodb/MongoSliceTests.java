@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Test;
 
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.SpringBootConfiguration;
+import org.springframework.boot.autoconfigure.AutoConfigurationPackage;
 import org.springframework.boot.data.mongodb.test.autoconfigure.DataMongoTest;
 import org.springframework.data.mongodb.core.MongoOperations;
 import org.springframework.test.context.ContextConfiguration;
@@ -31,6 +32,7 @@ class MongoSliceTests {
 			.satisfies((document) -> assertThat(document.get("_id")).isEqualTo(new Binary((byte) 4, id.toBytes())));
 	}
 
+	@AutoConfigurationPackage
 	@SpringBootConfiguration(proxyBeanMethods = false)
 	static class Application {
 

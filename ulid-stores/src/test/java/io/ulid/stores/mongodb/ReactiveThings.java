@@ -24,7 +24,7 @@ interface ReactiveThings<I, T extends Thing<I>> extends ReactiveMongoRepository<
 	@Query("{ owner: ?0 }")
 	Flux<T> queryByOwner(I owner);
 
-	Flux<View<I>> findByName(String name);
+	<R> Flux<R> findByName(String name, Class<R> projection);
 
 	interface OfUlid extends ReactiveThings<Ulid, Thing.OfUlid> {
 

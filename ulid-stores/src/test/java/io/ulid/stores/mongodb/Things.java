@@ -24,7 +24,7 @@ interface Things<I, T extends Thing<I>> extends MongoRepository<T, I> {
 	@Query("{ owner: ?0 }")
 	List<T> queryByOwner(I owner);
 
-	List<View<I>> findByName(String name);
+	<R> List<R> findByName(String name, Class<R> projection);
 
 	interface OfUlid extends Things<Ulid, Thing.OfUlid> {
 
