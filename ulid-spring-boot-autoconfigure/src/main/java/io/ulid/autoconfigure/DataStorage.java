@@ -20,11 +20,12 @@ import org.springframework.boot.context.properties.source.InvalidConfigurationPr
 record DataStorage(UlidStorageType storage, Supplier<UlidGenerator> generator) {
 
 	private static final Set<String> WITH_UUID = Set.of("PostgreSQL", "H2", "Microsoft SQL Server",
-			"HSQL Database Engine");
+			"HSQL Database Engine", "MongoDB");
 
 	/**
 	 * The form of identifiers of 16 bytes.
-	 * @param product what the database calls itself in the metadata of JDBC and R2DBC
+	 * @param product what the database calls itself in the metadata of JDBC and R2DBC, or
+	 * {@code MongoDB}
 	 */
 	StoredForm on(String product) {
 		return switch (this.storage) {

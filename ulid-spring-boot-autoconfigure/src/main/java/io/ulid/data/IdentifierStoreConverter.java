@@ -54,13 +54,6 @@ class IdentifierStoreConverter implements ConditionalGenericConverter {
 	}
 
 	/**
-	 * What the store's driver has returned, as one of the classes of {@link StoredForm}.
-	 */
-	Object fromStore(Object value) {
-		return value;
-	}
-
-	/**
 	 * What the store holds in place of an instance of a class.
 	 * @return the class, or nothing if it is no identifier
 	 */
@@ -131,10 +124,10 @@ class IdentifierStoreConverter implements ConditionalGenericConverter {
 	 * @throws IllegalArgumentException if that is no such identifier
 	 */
 	<T> @Nullable T read(IdentifierType<T> type, Object source) {
-		return StoredForm.read(type, fromStore(source));
+		return StoredForm.read(type, source);
 	}
 
-	private <T> Object write(IdentifierType<T> type, Object identifier) {
+	final <T> Object write(IdentifierType<T> type, Object identifier) {
 		return toStore(form(type).write(type, type.type().cast(identifier)));
 	}
 

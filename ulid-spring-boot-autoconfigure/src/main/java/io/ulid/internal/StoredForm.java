@@ -25,7 +25,7 @@ public enum StoredForm {
 	/** A {@code bigint}. */
 	NUMBER(Long.class);
 
-	private static final Set<String> SORTABLE_UUIDS = Set.of("PostgreSQL", "H2");
+	private static final Set<String> SORTABLE_UUIDS = Set.of("PostgreSQL", "H2", "MongoDB");
 
 	private final Class<?> type;
 
@@ -35,7 +35,8 @@ public enum StoredForm {
 
 	/**
 	 * The best form of 16 bytes that keeps the order.
-	 * @param product what the database calls itself in the metadata of JDBC and R2DBC
+	 * @param product what the database calls itself in the metadata of JDBC and R2DBC, or
+	 * {@code MongoDB}
 	 */
 	public static StoredForm bestOf(String product) {
 		return SORTABLE_UUIDS.contains(product) ? UUID : BINARY;

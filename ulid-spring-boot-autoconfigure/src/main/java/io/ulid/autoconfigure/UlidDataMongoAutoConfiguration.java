@@ -1,0 +1,85 @@
+package io.ulid.autoconfigure;
+
+import java.util.function.Supplier;
+
+import com.mongodb.MongoClientSettings;
+import io.ulid.data.MissingIds;
+import io.ulid.data.MongoIdCallback;
+import io.ulid.data.MongoIdentifierCodecs;
+import io.ulid.data.ReactiveMongoIdCallback;
+import io.ulid.data.UlidMongoCustomConversions;
+import io.ulid.internal.StoredForm;
+import org.bson.codecs.configuration.CodecRegistries;
+import reactor.core.publisher.Mono;
+
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.data.mongodb.core.convert.MongoCustomConversions;
+import org.springframework.data.mongodb.core.mapping.MongoMappingContext;
+import org.springframework.util.function.SingletonSupplier;
+
+/**
+ * {@link AutoConfiguration Auto-configuration} of identifiers in Spring Data MongoDB,
+ * imperative and reactive.
+ */
+@AutoConfiguration(after = UlidDataAutoConfiguration.class,
+		afterName = { "org.springframework.boot.autoconfigure.data.mongo.MongoDataAutoConfiguration",
+				"org.springframework.boot.autoconfigure.data.mongo.MongoReactiveDataAutoConfiguration",
+				"org.springframework.boot.data.mongodb.autoconfigure.DataMongoAutoConfiguration",
+				"org.springframework.boot.data.mongodb.autoconfigure.DataMongoReactiveAutoConfiguration" })
+@ConditionalOnClass(MongoCustomConversions.class)
+public final class UlidDataMongoAutoConfiguration {
+
+	/**
+	 * Boot's conversions and settings of the client give way to those of the application,
+	 * so ours are added to whichever there are.
+	 */
+	@Bean
+	static BeanPostProcessor ulidMongoPostProcessor(ObjectProvider<DataStorage> storage) {
+		Supplier<StoredForm> form = SingletonSupplier.of(() -> storage.getObject().on("MongoDB"));
+		return new BeanPostProcessor() {
+
+			@Override
+			public Object postProcessAfterInitialization(Object bean, String beanName) {
+				if (bean instanceof MongoCustomConversions conversions) {
+					return new UlidMongoCustomConversions(conversions, form);
+				}
+				if (bean instanceof MongoClientSettings settings) {
+					// Ours first: the driver has a codec for every record, which writes a
+					// document
+					return MongoClientSettings.builder(settings)
+						.codecRegistry(CodecRegistries.fromRegistries(
+								CodecRegistries.fromProviders(new MongoIdentifierCodecs(form)),
+								settings.getCodecRegistry()))
+						.build();
+				}
+				return bean;
+			}
+
+		};
+	}
+
+	@Bean
+	@ConditionalOnBean(MongoMappingContext.class)
+	MongoIdCallback ulidMongoIdCallback(MongoMappingContext mappingContext, MissingIds missingIds) {
+		return new MongoIdCallback(mappingContext, missingIds);
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnClass(Mono.class)
+	@ConditionalOnBean(MongoMappingContext.class)
+	static class ReactiveConfiguration {
+
+		@Bean
+		ReactiveMongoIdCallback ulidReactiveMongoIdCallback(MongoMappingContext mappingContext, MissingIds missingIds) {
+			return new ReactiveMongoIdCallback(mappingContext, missingIds);
+		}
+
+	}
+
+}

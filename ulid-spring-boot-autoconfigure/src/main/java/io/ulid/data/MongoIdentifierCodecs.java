@@ -1,0 +1,81 @@
+package io.ulid.data;
+
+import java.util.function.Supplier;
+
+import io.ulid.internal.IdentifierType;
+import io.ulid.internal.StoredForm;
+import org.bson.BsonBinary;
+import org.bson.BsonInvalidOperationException;
+import org.bson.BsonReader;
+import org.bson.BsonWriter;
+import org.bson.codecs.Codec;
+import org.bson.codecs.DecoderContext;
+import org.bson.codecs.EncoderContext;
+import org.bson.codecs.configuration.CodecProvider;
+import org.bson.codecs.configuration.CodecRegistry;
+import org.bson.types.Binary;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Gives the driver a codec for each class of identifiers. Spring Data leaves some of them
+ * unconverted, such as those of {@code @DocumentReference} and {@code @MongoId}.
+ */
+public final class MongoIdentifierCodecs implements CodecProvider {
+
+	private final MongoIdentifierConverter identifiers;
+
+	/**
+	 * Create codecs.
+	 * @param form what documents hold in place of identifiers of 16 bytes; asked when the
+	 * first of them is written
+	 */
+	public MongoIdentifierCodecs(Supplier<StoredForm> form) {
+		this.identifiers = new MongoIdentifierConverter(form);
+	}
+
+	@Override
+	public <T> @Nullable Codec<T> get(Class<T> type, CodecRegistry registry) {
+		IdentifierType<T> identifier = IdentifierType.of(type);
+		return (identifier != null) ? new IdentifierCodec<>(identifier, this.identifiers) : null;
+	}
+
+	private record IdentifierCodec<T>(IdentifierType<T> type,
+			MongoIdentifierConverter identifiers) implements Codec<T> {
+
+		@Override
+		public Class<T> getEncoderClass() {
+			return this.type.type();
+		}
+
+		@Override
+		public void encode(BsonWriter writer, T identifier, EncoderContext context) {
+			Object value = this.identifiers.write(this.type, identifier);
+			if (value instanceof Binary binary) {
+				writer.writeBinaryData(new BsonBinary(binary.getType(), binary.getData()));
+			}
+			else if (value instanceof Long number) {
+				writer.writeInt64(number);
+			}
+			else {
+				writer.writeString((String) value);
+			}
+		}
+
+		@Override
+		public T decode(BsonReader reader, DecoderContext context) {
+			return this.identifiers.read(this.type, switch (reader.getCurrentBsonType()) {
+				case BINARY -> binary(reader.readBinaryData());
+				case INT64 -> reader.readInt64();
+				case STRING -> reader.readString();
+				default -> throw new BsonInvalidOperationException(
+						"%s cannot be read from %s".formatted(this.type, reader.getCurrentBsonType()));
+			});
+		}
+
+		private static Binary binary(BsonBinary binary) {
+			return new Binary(binary.getType(), binary.getData());
+		}
+
+	}
+
+}

@@ -1,0 +1,71 @@
+package io.ulid.data;
+
+import java.nio.ByteBuffer;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Supplier;
+
+import io.ulid.internal.IdentifierType;
+import io.ulid.internal.StoredForm;
+import org.bson.BsonBinarySubType;
+import org.bson.types.Binary;
+
+/**
+ * Converts identifiers into what BSON has. A UUID is written as its 16 bytes with their
+ * subtype: the driver writes a {@link UUID} only where it was told how.
+ */
+class MongoIdentifierConverter extends IdentifierStoreConverter {
+
+	MongoIdentifierConverter(Supplier<StoredForm> form) {
+		super(form);
+	}
+
+	@Override
+	Set<Class<?>> readableClasses() {
+		return Set.of(Binary.class, UUID.class, byte[].class, String.class, Long.class);
+	}
+
+	@Override
+	Class<?> storeClass(StoredForm form) {
+		return switch (form) {
+			case UUID, UUID_VERSION_7, BINARY -> Binary.class;
+			case CHAR, NUMBER -> form.type();
+		};
+	}
+
+	@Override
+	Object toStore(Object value) {
+		if (value instanceof UUID uuid) {
+			return new Binary(BsonBinarySubType.UUID_STANDARD,
+					ByteBuffer.allocate(2 * Long.BYTES)
+						.putLong(uuid.getMostSignificantBits())
+						.putLong(uuid.getLeastSignificantBits())
+						.array());
+		}
+		return (value instanceof byte[] bytes) ? new Binary(bytes) : value;
+	}
+
+	private static Object fromStore(Object value) {
+		if (!(value instanceof Binary binary)) {
+			return value;
+		}
+		// Drivers disagree about the order of these bytes
+		if (binary.getType() == BsonBinarySubType.UUID_LEGACY.getValue()) {
+			throw new IllegalArgumentException(
+					"Binary of subtype 3, a UUID of old drivers, cannot be read: its order of bytes is not known");
+		}
+		return binary.getData();
+	}
+
+	/**
+	 * Keys of maps have the whole text, and so the prefix of a typed id.
+	 */
+	@Override
+	<T> T read(IdentifierType<T> type, Object value) {
+		if (value instanceof String text && text.length() == type.textLength()) {
+			return type.parse(text);
+		}
+		return StoredForm.read(type, fromStore(value));
+	}
+
+}

@@ -1,0 +1,30 @@
+package io.ulid.data;
+
+import org.reactivestreams.Publisher;
+import reactor.core.publisher.Mono;
+
+import org.springframework.core.Ordered;
+import org.springframework.data.mongodb.core.mapping.MongoMappingContext;
+import org.springframework.data.mongodb.core.mapping.event.ReactiveBeforeConvertCallback;
+
+/**
+ * Gives entities of Spring Data MongoDB their ids, after all callbacks of the
+ * application, in its reactive variant.
+ *
+ * @param mappingContext what Spring Data knows of the entities
+ * @param missingIds makes the ids
+ */
+public record ReactiveMongoIdCallback(MongoMappingContext mappingContext,
+		MissingIds missingIds) implements ReactiveBeforeConvertCallback<Object>, Ordered {
+
+	@Override
+	public Publisher<Object> onBeforeConvert(Object entity, String collection) {
+		return Mono.fromSupplier(() -> MongoIdCallback.fill(entity, this.mappingContext, this.missingIds));
+	}
+
+	@Override
+	public int getOrder() {
+		return LOWEST_PRECEDENCE;
+	}
+
+}

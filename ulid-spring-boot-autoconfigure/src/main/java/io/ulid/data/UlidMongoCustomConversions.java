@@ -1,0 +1,95 @@
+package io.ulid.data;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+import io.ulid.internal.IdentifierType;
+import io.ulid.internal.StoredForm;
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.core.convert.converter.ConverterRegistry;
+import org.springframework.data.convert.PropertyValueConversions;
+import org.springframework.data.mapping.MappingException;
+import org.springframework.data.mapping.model.SimpleTypeHolder;
+import org.springframework.data.mongodb.core.convert.MongoCustomConversions;
+
+/**
+ * The conversions of an application, and where it has none those of identifiers.
+ */
+public final class UlidMongoCustomConversions extends MongoCustomConversions {
+
+	private final MongoCustomConversions application;
+
+	private final MongoIdentifierConverter identifiers;
+
+	/**
+	 * Add identifiers to conversions.
+	 * @param application the conversions, of which every one is kept
+	 * @param form what documents hold in place of identifiers of 16 bytes; asked when the
+	 * first of them is converted
+	 */
+	public UlidMongoCustomConversions(MongoCustomConversions application, Supplier<StoredForm> form) {
+		super(List.of());
+		this.application = application;
+		this.identifiers = new MongoIdentifierConverter(form);
+	}
+
+	@Override
+	public SimpleTypeHolder getSimpleTypeHolder() {
+		return IdentifierStoreConverter.addTo(this.application.getSimpleTypeHolder());
+	}
+
+	@Override
+	public boolean isSimpleType(Class<?> type) {
+		return this.application.isSimpleType(type) || IdentifierStoreConverter.isIdentifier(type);
+	}
+
+	@Override
+	public void registerConvertersIn(ConverterRegistry registry) {
+		registry.addConverter(this.identifiers);
+		this.application.registerConvertersIn(registry);
+	}
+
+	@Override
+	public @Nullable PropertyValueConversions getPropertyValueConversions() {
+		return this.application.getPropertyValueConversions();
+	}
+
+	@Override
+	public Optional<Class<?>> getCustomWriteTarget(Class<?> type) {
+		return this.application.getCustomWriteTarget(type).or(() -> this.identifiers.storeClass(type));
+	}
+
+	@Override
+	public Optional<Class<?>> getCustomWriteTarget(Class<?> type, Class<?> target) {
+		return this.application.getCustomWriteTarget(type, target)
+			.or(() -> this.identifiers.storeClass(type).filter((written) -> written.isAssignableFrom(target)));
+	}
+
+	/**
+	 * Asked with {@link String} for the keys of maps only. A key is converted as a value
+	 * is, which may have become bytes, or is the {@code toString()}.
+	 * @throws MappingException if that is not the text of the identifier
+	 */
+	@Override
+	public boolean hasCustomWriteTarget(Class<?> type, Class<?> target) {
+		IdentifierType<?> identifier = IdentifierType.of(type);
+		if (target != String.class || identifier == null || this.application.hasCustomWriteTarget(type)) {
+			return super.hasCustomWriteTarget(type, target);
+		}
+		String text = identifier.example();
+		String written = identifier.parse(text).toString();
+		if (!written.equals(text)) {
+			throw new MappingException("%s cannot be the key of a map in MongoDB: its toString() must return text()"
+				.formatted(type.getName()));
+		}
+		return false;
+	}
+
+	@Override
+	public boolean hasCustomReadTarget(Class<?> value, Class<?> type) {
+		return this.application.hasCustomReadTarget(value, type) || this.identifiers.isReadable(value, type);
+	}
+
+}

@@ -1,0 +1,98 @@
+package io.ulid.stores.mongodb;
+
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Random;
+import java.util.UUID;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+import io.ulid.Ulid;
+import io.ulid.flake.UlidFlake;
+
+/**
+ * A class of identifiers with its documents.
+ */
+enum Kind {
+
+	ULID(Thing.OfUlid::new, Pointer.OfUlid::new, Things.OfUlid.class, ReactiveThings.OfUlid.class, Row.OfUlid.class) {
+
+		@Override
+		Object id(Random random) {
+			return Ulid.from(new UUID(random.nextLong(), random.nextLong()));
+		}
+
+	},
+
+	FLAKE(Thing.OfFlake::new, Pointer.OfFlake::new, Things.OfFlake.class, ReactiveThings.OfFlake.class,
+			Row.OfFlake.class) {
+
+		@Override
+		Object id(Random random) {
+			return UlidFlake.of(random.nextLong() & Long.MAX_VALUE);
+		}
+
+	},
+
+	TYPED(Thing.OfOrderId::new, Pointer.OfOrderId::new, Things.OfOrderId.class, ReactiveThings.OfOrderId.class,
+			Row.OfOrderId.class) {
+
+		@Override
+		Object id(Random random) {
+			return new OrderId(Ulid.from(new UUID(random.nextLong(), random.nextLong())));
+		}
+
+	};
+
+	final Supplier<Thing<?>> thing;
+
+	final Supplier<Pointer<?, ?>> pointer;
+
+	final Class<?> things;
+
+	final Class<?> reactiveThings;
+
+	final Class<?> row;
+
+	Kind(Supplier<Thing<?>> thing, Supplier<Pointer<?, ?>> pointer, Class<?> things, Class<?> reactiveThings,
+			Class<?> row) {
+		this.row = row;
+		this.thing = thing;
+		this.pointer = pointer;
+		this.things = things;
+		this.reactiveThings = reactiveThings;
+	}
+
+	abstract Object id(Random random);
+
+	@SuppressWarnings("unchecked") // The identifiers are those of this kind
+	Thing<Object> newThing() {
+		return (Thing<Object>) this.thing.get();
+	}
+
+	@SuppressWarnings("unchecked") // As above
+	Class<? extends Thing<?>> thingClass() {
+		return (Class<? extends Thing<?>>) this.thing.get().getClass();
+	}
+
+	@SuppressWarnings("unchecked") // As above
+	Pointer<Object, Object> newPointer() {
+		return (Pointer<Object, Object>) this.pointer.get();
+	}
+
+	List<Object> ids(int count, long seed) {
+		Random random = new Random(seed);
+		return Stream.generate(() -> id(random)).limit(count).toList();
+	}
+
+	/**
+	 * What must be stored: for an identifier of 16 bytes they, or else the text.
+	 */
+	static byte[] bytes(Object id) {
+		if (id instanceof UlidFlake flake) {
+			return ByteBuffer.allocate(Long.BYTES).putLong(flake.toLong()).array();
+		}
+		return ((id instanceof OrderId orderId) ? orderId.value() : (Ulid) id).toBytes();
+	}
+
+}

@@ -1,0 +1,27 @@
+package io.ulid.stores.mongodb;
+
+import io.ulid.Ulid;
+import io.ulid.flake.UlidFlake;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Results of aggregations.
+ */
+final class Row {
+
+	private Row() {
+	}
+
+	record OfUlid(@Nullable Ulid id, @Nullable Ulid owner) {
+
+	}
+
+	record OfFlake(@Nullable UlidFlake id, @Nullable UlidFlake owner) {
+
+	}
+
+	record OfOrderId(@Nullable OrderId id, @Nullable OrderId owner) {
+
+	}
+
+}

@@ -1,0 +1,93 @@
+package io.ulid.stores.mongodb;
+
+import java.util.List;
+import java.util.Optional;
+
+import io.ulid.Ulid;
+import io.ulid.autoconfigure.UlidDataAutoConfiguration;
+import io.ulid.autoconfigure.UlidDataMongoAutoConfiguration;
+import org.bson.types.Binary;
+import org.junit.jupiter.api.Test;
+
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.data.mongodb.autoconfigure.DataMongoAutoConfiguration;
+import org.springframework.boot.mongodb.autoconfigure.MongoAutoConfiguration;
+import org.springframework.boot.test.context.FilteredClassLoader;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.core.convert.converter.Converter;
+import org.springframework.data.mongodb.core.convert.MongoConverter;
+import org.springframework.data.mongodb.core.convert.MongoCustomConversions;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class UlidDataMongoAutoConfigurationTests {
+
+	private final ApplicationContextRunner runner = new ApplicationContextRunner()
+		.withConfiguration(AutoConfigurations.of(MongoAutoConfiguration.class, DataMongoAutoConfiguration.class,
+				UlidDataAutoConfiguration.class, UlidDataMongoAutoConfiguration.class));
+
+	@Test
+	void storesUuidsByDefault() {
+		this.runner.run((context) -> assertThat(written(context.getBean(MongoConverter.class)))
+			.isEqualTo(new Binary((byte) 4, Ulid.MAX.toBytes())));
+	}
+
+	@Test
+	void propertyChooses() {
+		this.runner.withPropertyValues("ulid.data.storage=binary")
+			.run((context) -> assertThat(written(context.getBean(MongoConverter.class)))
+				.isEqualTo(new Binary((byte) 0, Ulid.MAX.toBytes())));
+		this.runner.withPropertyValues("ulid.hibernate.storage=char")
+			.run((context) -> assertThat(written(context.getBean(MongoConverter.class)))
+				.isEqualTo(Ulid.MAX.toString()));
+	}
+
+	@Test
+	void convertersOfTheApplicationStay() {
+		this.runner
+			.withBean(MongoCustomConversions.class, () -> new MongoCustomConversions(List.of(new VersionConverter())))
+			.run((context) -> {
+				MongoConverter converter = context.getBean(MongoConverter.class);
+				assertThat(converter.convertToMongoType(Runtime.Version.parse("17"))).isEqualTo("17");
+				assertThat(written(converter)).isEqualTo(new Binary((byte) 4, Ulid.MAX.toBytes()));
+			});
+	}
+
+	@Test
+	void converterOfTheApplicationWins() {
+		this.runner
+			.withBean(MongoCustomConversions.class, () -> new MongoCustomConversions(List.of(new UlidConverter())))
+			.run((context) -> assertThat(written(context.getBean(MongoConverter.class))).isEqualTo("own"));
+	}
+
+	@Test
+	void backsOffWithoutSpringDataMongoDb() {
+		new ApplicationContextRunner().withClassLoader(new FilteredClassLoader("org.springframework.data.mongodb"))
+			.withConfiguration(
+					AutoConfigurations.of(UlidDataAutoConfiguration.class, UlidDataMongoAutoConfiguration.class))
+			.run((context) -> assertThat(context).hasNotFailed().doesNotHaveBean(UlidDataMongoAutoConfiguration.class));
+	}
+
+	private static Object written(MongoConverter converter) {
+		return Optional.ofNullable(converter.convertToMongoType(Ulid.MAX)).orElseThrow();
+	}
+
+	static class VersionConverter implements Converter<Runtime.Version, String> {
+
+		@Override
+		public String convert(Runtime.Version source) {
+			return source.toString();
+		}
+
+	}
+
+	static class UlidConverter implements Converter<Ulid, String> {
+
+		@Override
+		public String convert(Ulid source) {
+			return "own";
+		}
+
+	}
+
+}
