@@ -20,6 +20,7 @@ import io.ulid.autoconfigure.UlidDataAutoConfiguration;
 import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
 import io.ulid.autoconfigure.UlidMyBatisAutoConfiguration;
 import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.mybatis.UlidKeyGenerator;
 import io.ulid.mybatis.UlidTypeHandler;
 import io.ulid.stores.mybatis.app.MyBatisApplication;
 import io.ulid.stores.mybatis.app.OrderId;
@@ -92,7 +93,7 @@ class MyBatisTests {
 			assertThat(mapper.between(things.get(3).id(), things.get(5).id())).containsExactly(things.get(3).id(),
 					things.get(4).id());
 			assertThatException().isThrownBy(mapper::noUlids)
-				.withMessageContaining("column 'parent_id'")
+				.satisfies((exception) -> assertThat(exception.getMessage()).containsIgnoringCase("column 'parent_id'"))
 				.withMessageContaining("'nope'")
 				.withRootCauseInstanceOf(InvalidUlidException.class);
 		});
@@ -146,6 +147,15 @@ class MyBatisTests {
 		this.runner.withPropertyValues(Cell.H2_UUID.properties())
 			.withClassLoader(new FilteredClassLoader("org.apache.ibatis", "org.mybatis", "com.baomidou"))
 			.run((context) -> assertThat(context).hasNotFailed().doesNotHaveBean(UlidMyBatisAutoConfiguration.class));
+	}
+
+	@Test
+	void startsWithoutMyBatisPlus() {
+		this.runner.withPropertyValues(Cell.H2_UUID.properties())
+			.withClassLoader(new FilteredClassLoader("com.baomidou"))
+			.run((context) -> assertThat(context).hasNotFailed()
+				.hasSingleBean(ConfigurationCustomizer.class)
+				.doesNotHaveBean(UlidKeyGenerator.class));
 	}
 
 	@Test
