@@ -87,8 +87,10 @@ class ArchitectureTests {
 					hibernate  ; [org.hibernate|jakarta.persistence]..
 					jackson    ; [tools.jackson|com.fasterxml.jackson.annotation]..
 					jackson2   ; com.fasterxml.jackson..
+					jooq       ; org.jooq..
 					jpa        ; [com.querydsl.core.types|com.querydsl.core.types.dsl|jakarta.persistence|jakarta.persistence.metamodel|org.springframework.data.domain|org.springframework.data.util]
 					lease      ; [javax.sql|net.javacrumbs.shedlock|org.apache.commons.logging|org.springframework.data.redis|org.springframework.jdbc|org.springframework.transaction]..
+					mybatis    ; [com.baomidou.mybatisplus.core|org.apache.ibatis]..
 					openapi    ; [io.swagger.v3|org.springdoc.core|com.fasterxml.jackson|org.springframework]..
 					validation ; [jakarta.validation|jakarta.validation.constraints|org.hibernate.validator.constraintvalidation]
 					xml        ; jakarta.xml.bind.annotation.adapters

@@ -2,26 +2,17 @@ package io.ulid.autoconfigure;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
-import io.ulid.TypedUlid;
-import io.ulid.flake.TypedUlidFlake;
-import io.ulid.internal.IdentifierType;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.aot.hint.MemberCategory;
 import org.springframework.beans.factory.aot.BeanFactoryInitializationAotContribution;
 import org.springframework.beans.factory.aot.BeanFactoryInitializationAotProcessor;
-import org.springframework.beans.factory.config.BeanDefinition;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfigurationPackages;
-import org.springframework.context.annotation.ClassPathScanningCandidateComponentProvider;
 import org.springframework.core.Ordered;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.MapPropertySource;
-import org.springframework.core.io.DefaultResourceLoader;
-import org.springframework.core.type.filter.AssignableTypeFilter;
-import org.springframework.util.ClassUtils;
 
 /**
  * Has a native image keep what is found of a typed id by reflection: its constructor, its
@@ -47,7 +38,7 @@ final class TypedIdAotProcessor implements BeanFactoryInitializationAotProcessor
 	@Override
 	public @Nullable BeanFactoryInitializationAotContribution processAheadOfTime(
 			ConfigurableListableBeanFactory beanFactory) {
-		List<? extends Class<?>> types = AutoConfigurationPackages.has(beanFactory) ? find(beanFactory) : List.of();
+		List<? extends Class<?>> types = TypedIdClasses.find(beanFactory);
 		if (types.isEmpty()) {
 			return null;
 		}
@@ -62,22 +53,6 @@ final class TypedIdAotProcessor implements BeanFactoryInitializationAotProcessor
 			environment.getPropertySources()
 				.addLast(new MapPropertySource("typedIds", Map.of(JPA_REPOSITORIES, false)));
 		}
-	}
-
-	private static List<? extends Class<?>> find(ConfigurableListableBeanFactory beanFactory) {
-		ClassLoader classLoader = beanFactory.getBeanClassLoader();
-		ClassPathScanningCandidateComponentProvider scanner = new ClassPathScanningCandidateComponentProvider(false);
-		scanner.setResourceLoader(new DefaultResourceLoader(classLoader));
-		scanner.addIncludeFilter(new AssignableTypeFilter(TypedUlid.class));
-		scanner.addIncludeFilter(new AssignableTypeFilter(TypedUlidFlake.class));
-		return AutoConfigurationPackages.get(beanFactory)
-			.stream()
-			.flatMap((name) -> scanner.findCandidateComponents(name).stream())
-			.map(BeanDefinition::getBeanClassName)
-			.map(Objects::requireNonNull)
-			.distinct()
-			.map((name) -> IdentifierType.require(ClassUtils.resolveClassName(name, classLoader)).type())
-			.toList();
 	}
 
 }

@@ -66,6 +66,7 @@ class SnippetTests {
 			import io.ulid.graphql.*;
 			import io.ulid.hibernate.*;
 			import io.ulid.jackson.*;
+			import io.ulid.jooq.*;
 			import io.ulid.jpa.*;
 			import io.ulid.lease.*;
 			import io.ulid.validation.*;
@@ -79,6 +80,10 @@ class SnippetTests {
 			import java.util.*;
 			import java.util.concurrent.atomic.AtomicLong;
 			import javax.sql.*;
+			import com.baomidou.mybatisplus.annotation.IdType;
+			import com.baomidou.mybatisplus.annotation.TableId;
+			import com.baomidou.mybatisplus.core.incrementer.DefaultIdentifierGenerator;
+			import com.baomidou.mybatisplus.core.incrementer.IdentifierGenerator;
 			import com.google.gson.Gson;
 			import com.google.gson.GsonBuilder;
 			import com.google.gson.JsonDeserializer;
@@ -95,8 +100,13 @@ class SnippetTests {
 			import org.hibernate.annotations.JdbcTypeCode;
 			import org.hibernate.type.SqlTypes;
 			import org.jspecify.annotations.Nullable;
+			import org.jooq.Condition;
+			import org.jooq.Field;
+			import org.jooq.impl.DSL;
+			import org.jooq.impl.SQLDataType;
 			import org.mapstruct.Mapper;
 			import org.springframework.beans.factory.annotation.*;
+			import org.springframework.boot.autoconfigure.AutoConfigurationPackage;
 			import org.springframework.boot.jpa.EntityManagerFactoryBuilder;
 			import org.springframework.boot.context.properties.ConfigurationProperties;
 			import org.springframework.boot.validation.autoconfigure.ValidationConfigurationCustomizer;
@@ -426,7 +436,13 @@ class SnippetTests {
 	private static String unit(String code) {
 		// An entity or Spring's annotation
 		String order = code.contains("@Order(") ? "import org.springframework.core.annotation.Order;" : "";
-		return "package com.example;\n%s\n%s\n%s".formatted(imports(code), order, code);
+		String imports = imports(code);
+		if (code.contains("@Insert(")) {
+			// MyBatis or MapStruct, Spring Data or the JDK
+			imports = imports.replaceAll("import (org.mapstruct.Mapper|.*\\.Param);", "")
+					+ "\nimport org.apache.ibatis.annotations.*;";
+		}
+		return "package com.example;\n%s\n%s\n%s".formatted(imports, order, code);
 	}
 
 	/**

@@ -1,0 +1,60 @@
+package io.ulid.jooq;
+
+import java.util.Arrays;
+
+import io.ulid.internal.IdentifierType;
+import io.ulid.internal.StoredForm;
+import org.jooq.impl.AbstractConverter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A jOOQ column of identifiers. The code generator makes one where its forced type is
+ * generic: {@code <converter>io.ulid.jooq.UlidConverter</converter>} with
+ * {@code <genericConverter>true</genericConverter>}. Instances are immutable, and so safe
+ * to share between threads.
+ *
+ * @param <T> what jOOQ has for the column: {@code UUID}, {@code byte[]}, {@code String},
+ * or for an identifier of 64 bits {@code Long} or {@code String}
+ * @param <U> the class of the identifier
+ */
+public class UlidConverter<T, U> extends AbstractConverter<T, U> {
+
+	private static final long serialVersionUID = 1L;
+
+	private final IdentifierType<U> type;
+
+	private final StoredForm form;
+
+	/**
+	 * Create a converter.
+	 * @param databaseType what jOOQ has for the column
+	 * @param idType the class of the identifier
+	 * @throws IllegalArgumentException if the second is no identifier, or the first
+	 * cannot hold it
+	 */
+	public UlidConverter(Class<T> databaseType, Class<U> idType) {
+		super(databaseType, idType);
+		this.type = IdentifierType.require(idType);
+		this.form = form(databaseType);
+	}
+
+	private StoredForm form(Class<T> databaseType) {
+		return Arrays.stream(StoredForm.values())
+			.filter((candidate) -> candidate.type() == databaseType
+					&& StoredForm.isReadable(this.type, candidate.type()))
+			.findFirst()
+			.orElseThrow(() -> new IllegalArgumentException(
+					"A column of type '%s' cannot hold a %s".formatted(databaseType.getTypeName(), this.type)));
+	}
+
+	@Override
+	public @Nullable U from(@Nullable T databaseObject) {
+		return (databaseObject != null) ? StoredForm.read(this.type, databaseObject) : null;
+	}
+
+	@Override
+	public @Nullable T to(@Nullable U userObject) {
+		return (userObject != null) ? fromType().cast(this.form.write(this.type, userObject)) : null;
+	}
+
+}

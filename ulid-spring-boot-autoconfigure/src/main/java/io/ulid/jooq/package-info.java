@@ -1,0 +1,7 @@
+/**
+ * Identifiers in jOOQ.
+ */
+@NullMarked
+package io.ulid.jooq;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,88 @@
+package io.ulid.mybatis;
+
+import java.sql.CallableStatement;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.function.Function;
+
+import io.ulid.internal.IdentifierType;
+import io.ulid.internal.StoredForm;
+import org.apache.ibatis.type.BaseTypeHandler;
+import org.apache.ibatis.type.JdbcType;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Identifiers of one class as parameters and results of MyBatis. With Spring Boot there
+ * is one for {@code Ulid}, {@code UlidFlake} and each typed id. Elsewhere, a
+ * configuration names it with the class:
+ * {@code <typeHandler javaType="com.example.OrderId" handler=
+ * "io.ulid.mybatis.UlidTypeHandler"/>}.
+ * <p>
+ * It reads a UUID, 16 bytes, text, or, for those of 64 bits, a number, whichever the
+ * column has. Instances are immutable, and so safe to share between threads.
+ *
+ * @param <T> the class of the identifier
+ */
+public class UlidTypeHandler<T> extends BaseTypeHandler<T> {
+
+	private final IdentifierType<T> type;
+
+	private final Function<String, StoredForm> form;
+
+	/**
+	 * Create a handler that writes the database's own UUID on PostgreSQL and H2, 16 bytes
+	 * elsewhere, and for an identifier of 64 bits a number.
+	 * @param type the class of the identifier
+	 * @throws IllegalArgumentException if the class is no identifier
+	 */
+	public UlidTypeHandler(Class<T> type) {
+		this(type, StoredForm::bestOf);
+	}
+
+	/**
+	 * Create a handler.
+	 * @param type the class of the identifier
+	 * @param form what the columns of a database hold in place of identifiers of 16
+	 * bytes, by the name of the product
+	 * @throws IllegalArgumentException if the class is no identifier
+	 */
+	public UlidTypeHandler(Class<T> type, Function<String, StoredForm> form) {
+		this.type = IdentifierType.require(type);
+		this.form = form;
+	}
+
+	@Override
+	public void setNonNullParameter(PreparedStatement statement, int index, T parameter, @Nullable JdbcType jdbcType)
+			throws SQLException {
+		statement.setObject(index, form(statement).write(this.type, parameter));
+	}
+
+	// Drivers know the name without asking the database
+	private StoredForm form(PreparedStatement statement) throws SQLException {
+		if (this.type.byteLength() == Long.BYTES) {
+			return StoredForm.NUMBER;
+		}
+		return this.form.apply(statement.getConnection().getMetaData().getDatabaseProductName());
+	}
+
+	@Override
+	public @Nullable T getNullableResult(ResultSet resultSet, String columnName) throws SQLException {
+		return read(resultSet.getObject(columnName));
+	}
+
+	@Override
+	public @Nullable T getNullableResult(ResultSet resultSet, int columnIndex) throws SQLException {
+		return read(resultSet.getObject(columnIndex));
+	}
+
+	@Override
+	public @Nullable T getNullableResult(CallableStatement statement, int columnIndex) throws SQLException {
+		return read(statement.getObject(columnIndex));
+	}
+
+	private @Nullable T read(@Nullable Object value) {
+		return (value != null) ? StoredForm.read(this.type, value) : null;
+	}
+
+}

@@ -1,0 +1,7 @@
+package io.ulid.stores.mybatis.app;
+
+import io.ulid.Ulid;
+import io.ulid.flake.UlidFlake;
+
+public record Thing(Ulid id, OrderId orderId, UlidFlake number, ShipmentId shipmentId, Ulid parentId, String item) {
+}
