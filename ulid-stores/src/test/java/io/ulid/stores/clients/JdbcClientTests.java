@@ -179,6 +179,17 @@ class JdbcClientTests {
 		});
 	}
 
+	@ParameterizedTest
+	@EnumSource
+	void springByItselfReadsNoSingleIdAndNoTypedId(ClientCell cell) {
+		run(cell, (context, columns) -> {
+			insert(context, columns, 1);
+			JdbcClient client = context.getBean(JdbcClient.class);
+			assertThatException().isThrownBy(() -> client.sql("select id from thing").query(Ulid.class).single());
+			assertThatException().isThrownBy(() -> client.sql("select * from thing").query(Thing.class).single());
+		});
+	}
+
 	/**
 	 * What the page says of those who forget to write their ids.
 	 */
