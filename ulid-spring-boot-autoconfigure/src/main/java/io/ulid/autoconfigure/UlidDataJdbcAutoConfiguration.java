@@ -4,6 +4,7 @@ import java.util.Objects;
 
 import io.ulid.data.GuardedDataAccessStrategy;
 import io.ulid.data.JdbcIdCallback;
+import io.ulid.data.JdbcStoredCallback;
 import io.ulid.data.MissingIds;
 import io.ulid.data.UlidJdbcCustomConversions;
 import io.ulid.data.UnreadableColumns;
@@ -71,6 +72,11 @@ public final class UlidDataJdbcAutoConfiguration {
 	@ConditionalOnBean(JdbcMappingContext.class)
 	JdbcIdCallback ulidJdbcIdCallback(JdbcMappingContext mappingContext, MissingIds missingIds) {
 		return new JdbcIdCallback(mappingContext, missingIds);
+	}
+
+	@Bean
+	JdbcStoredCallback ulidJdbcStoredCallback() {
+		return new JdbcStoredCallback();
 	}
 
 }

@@ -11,8 +11,11 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.convert.ApplicationConversionService;
 import org.springframework.context.annotation.Bean;
+import org.springframework.core.convert.ConversionService;
+import org.springframework.core.convert.converter.ConverterRegistry;
 import org.springframework.graphql.data.method.annotation.support.AnnotatedControllerConfigurer;
 import org.springframework.graphql.execution.GraphQlSource;
+import org.springframework.util.ClassUtils;
 
 /**
  * {@link AutoConfiguration Auto-configuration} of ULIDs in Spring for GraphQL.
@@ -41,18 +44,23 @@ public final class UlidGraphQlAutoConfiguration {
 	}
 
 	/**
-	 * Adds the conversion of arguments of type {@code ID} and {@code String}.
+	 * Adds the conversion of arguments of type {@code ID} and {@code String}, unless the
+	 * application has a conversion service of its own that takes no converters.
 	 */
 	static final class UlidArgumentPostProcessor implements BeanPostProcessor {
+
+		private static final boolean OPTIONS = ClassUtils.isPresent(
+				"org.springframework.graphql.data.GraphQlArgumentBinder$Options",
+				AnnotatedControllerConfigurer.class.getClassLoader());
 
 		@Override
 		public Object postProcessBeforeInitialization(Object bean, String beanName) {
 			if (bean instanceof AnnotatedControllerConfigurer configurer) {
-				try {
-					configurer.addFormatterRegistrar(UlidConverters::addStrictTo);
+				if (OPTIONS) {
+					BinderOptions.addTo(configurer);
 				}
-				catch (UnsupportedOperationException ex) {
-					SharedConversionService.replace(configurer);
+				else {
+					configurer.addFormatterRegistrar(UlidConverters::addStrictTo);
 				}
 			}
 			return bean;
@@ -61,15 +69,33 @@ public final class UlidGraphQlAutoConfiguration {
 	}
 
 	/**
-	 * Spring Boot 4 takes the conversion service that all applications of the process
-	 * share, and that nobody may change. Spring Boot 3.5 has no such options.
+	 * The options of Spring for GraphQL 2, which 1.4 on Spring Boot 3.5 does not have.
 	 */
-	private static final class SharedConversionService {
+	private static final class BinderOptions {
 
-		static void replace(AnnotatedControllerConfigurer configurer) {
-			ApplicationConversionService conversionService = new ApplicationConversionService();
-			UlidConverters.addStrictTo(conversionService);
-			configurer.configureBinder((options) -> options.conversionService(conversionService));
+		static void addTo(AnnotatedControllerConfigurer configurer) {
+			configurer.configureBinder((options) -> {
+				ConversionService conversionService = options.conversionService();
+				// All applications of the process share it, and nobody may change it
+				if (conversionService == null
+						|| conversionService == ApplicationConversionService.getSharedInstance()) {
+					ApplicationConversionService own = new ApplicationConversionService();
+					UlidConverters.addStrictTo(own);
+					options.conversionService(own);
+				}
+				else if (conversionService instanceof ConverterRegistry registry) {
+					addTo(registry);
+				}
+			});
+		}
+
+		private static void addTo(ConverterRegistry registry) {
+			try {
+				UlidConverters.addStrictTo(registry);
+			}
+			catch (UnsupportedOperationException ex) {
+				// The application does not want it changed
+			}
 		}
 
 	}

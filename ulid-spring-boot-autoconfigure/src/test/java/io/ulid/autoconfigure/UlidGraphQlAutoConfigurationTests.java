@@ -1,11 +1,15 @@
 package io.ulid.autoconfigure;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 
 import graphql.Scalars;
 import graphql.schema.Coercing;
 import graphql.schema.GraphQLScalarType;
 import graphql.schema.GraphQLSchema;
+import io.ulid.Ulid;
+import io.ulid.autoconfigure.UlidPropertyTests.OrderId;
 import io.ulid.graphql.InvalidUlidExceptionResolver;
 import io.ulid.graphql.UlidFlakeScalar;
 import io.ulid.graphql.UlidScalar;
@@ -15,27 +19,35 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.convert.ApplicationConversionService;
 import org.springframework.boot.graphql.autoconfigure.GraphQlAutoConfiguration;
 import org.springframework.boot.graphql.autoconfigure.GraphQlSourceBuilderCustomizer;
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.context.ApplicationContext;
+import org.springframework.core.convert.ConversionService;
+import org.springframework.core.convert.converter.GenericConverter;
+import org.springframework.core.convert.support.DefaultConversionService;
 import org.springframework.core.io.ByteArrayResource;
+import org.springframework.graphql.data.method.annotation.support.AnnotatedControllerConfigurer;
 import org.springframework.graphql.execution.DataFetcherExceptionResolver;
 import org.springframework.graphql.execution.GraphQlSource;
 import org.springframework.graphql.execution.RuntimeWiringConfigurer;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.mockito.Mockito.mock;
 
 /**
  * Tests for {@link UlidGraphQlAutoConfiguration}.
  */
 class UlidGraphQlAutoConfigurationTests {
 
+	private static final String TEXT = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
+
 	private final ApplicationContextRunner contextRunner = new ApplicationContextRunner()
 		.withConfiguration(AutoConfigurations.of(UlidGraphQlAutoConfiguration.class, GraphQlAutoConfiguration.class))
 		.withBean("orderIdScalar", RuntimeWiringConfigurer.class,
-				() -> (wiring) -> wiring.scalar(UlidScalar.of(UlidPropertyTests.OrderId.class)))
+				() -> (wiring) -> wiring.scalar(UlidScalar.of(OrderId.class)))
 		.withPropertyValues("spring.graphql.schema.locations=classpath:ulid-graphql/");
 
 	@Test
@@ -97,6 +109,62 @@ class UlidGraphQlAutoConfigurationTests {
 				.hasBean("myConfigurer")
 				.hasSingleBean(InvalidUlidExceptionResolver.class)
 				.hasBean("myResolver"));
+	}
+
+	@Test
+	void argumentsAreConverted() {
+		this.contextRunner.run((context) -> {
+			ConversionService conversionService = conversionService(context);
+			assertThat(conversionService.convert(TEXT, Ulid.class)).isEqualTo(Ulid.parse(TEXT));
+			assertThat(conversionService.canConvert(String.class, OrderId.class)).isTrue();
+			assertThat(ApplicationConversionService.getSharedInstance().canConvert(String.class, OrderId.class))
+				.isFalse();
+		});
+	}
+
+	@Test
+	void convertersAreAddedToTheConversionServiceOfTheUser() {
+		DefaultConversionService own = new DefaultConversionService();
+		this.contextRunner.withBean(AnnotatedControllerConfigurer.class, () -> configurer(own)).run((context) -> {
+			assertThat(conversionService(context)).isSameAs(own);
+			assertThat(own.canConvert(String.class, OrderId.class)).isTrue();
+		});
+	}
+
+	@Test
+	void conversionServiceOfTheUserIsNotReplaced() {
+		ConversionService unmodifiable = mock(ConversionService.class);
+		DefaultConversionService refusing = new DefaultConversionService() {
+
+			@Override
+			public void addConverter(GenericConverter converter) {
+				// Its constructor adds the default ones
+				if (converter.getClass().getName().startsWith("io.ulid.")) {
+					throw new UnsupportedOperationException();
+				}
+				super.addConverter(converter);
+			}
+
+		};
+		for (ConversionService own : List.of(unmodifiable, refusing)) {
+			this.contextRunner.withBean(AnnotatedControllerConfigurer.class, () -> configurer(own)).run((context) -> {
+				assertThat(context).hasNotFailed();
+				assertThat(conversionService(context)).isSameAs(own);
+			});
+		}
+	}
+
+	private static AnnotatedControllerConfigurer configurer(ConversionService conversionService) {
+		AnnotatedControllerConfigurer configurer = new AnnotatedControllerConfigurer();
+		configurer.configureBinder((options) -> options.conversionService(conversionService));
+		return configurer;
+	}
+
+	private static ConversionService conversionService(ApplicationContext context) {
+		AtomicReference<ConversionService> conversionService = new AtomicReference<>();
+		context.getBean(AnnotatedControllerConfigurer.class)
+			.configureBinder((options) -> conversionService.set(options.conversionService()));
+		return conversionService.get();
 	}
 
 	@Test

@@ -62,6 +62,7 @@ class SnippetTests {
 	 */
 	private static final String IMPORTS = """
 			import io.ulid.*;
+			import io.ulid.data.*;
 			import io.ulid.flake.*;
 			import io.ulid.graphql.*;
 			import io.ulid.hibernate.*;
@@ -123,10 +124,13 @@ class SnippetTests {
 			import org.springframework.graphql.data.method.annotation.*;
 			import org.springframework.graphql.execution.RuntimeWiringConfigurer;
 			import org.springframework.http.*;
+			import org.springframework.jdbc.core.JdbcTemplate;
 			import org.springframework.jdbc.core.SingleColumnRowMapper;
 			import org.springframework.jdbc.core.simple.JdbcClient;
 			import org.springframework.orm.jpa.LocalContainerEntityManagerFactoryBean;
+			import org.springframework.r2dbc.core.DatabaseClient;
 			import org.springframework.stereotype.Component;
+			import org.springframework.stereotype.Repository;
 			import org.springframework.test.web.servlet.MockMvc;
 			import org.springframework.ui.Model;
 			import org.springframework.validation.BindingResult;
@@ -135,6 +139,7 @@ class SnippetTests {
 			import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 			import org.springframework.web.server.ResponseStatusException;
 			import org.springframework.web.servlet.function.*;
+			import reactor.core.publisher.Mono;
 			import tools.jackson.databind.json.JsonMapper;
 			import static org.springframework.hateoas.server.mvc.WebMvcLinkBuilder.*;
 			import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
@@ -245,6 +250,12 @@ class SnippetTests {
 
 				JdbcClient jdbcClient;
 
+				JdbcTemplate jdbcTemplate;
+
+				DatabaseClient databaseClient;
+
+				UlidColumns columns;
+
 				Unmarshaller unmarshaller;
 
 				DefaultConversionService conversionService;
@@ -254,6 +265,8 @@ class SnippetTests {
 				Instant since, until, epoch;
 
 				Ulid id, first, second;
+
+				List<Ulid> ids;
 
 			}
 			""";

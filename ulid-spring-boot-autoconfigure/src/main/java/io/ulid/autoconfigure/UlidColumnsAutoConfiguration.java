@@ -1,0 +1,84 @@
+package io.ulid.autoconfigure;
+
+import java.sql.DatabaseMetaData;
+import java.util.function.Supplier;
+
+import javax.sql.DataSource;
+
+import io.r2dbc.spi.ConnectionFactory;
+import io.ulid.data.UlidColumns;
+
+import org.springframework.beans.factory.NoUniqueBeanDefinitionException;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.support.JdbcUtils;
+import org.springframework.jdbc.support.MetaDataAccessException;
+
+/**
+ * {@link AutoConfiguration Auto-configuration} of identifiers in SQL that is written by
+ * hand.
+ */
+@AutoConfiguration(after = UlidDataAutoConfiguration.class,
+		afterName = { "org.springframework.boot.autoconfigure.jdbc.DataSourceAutoConfiguration",
+				"org.springframework.boot.autoconfigure.r2dbc.R2dbcAutoConfiguration",
+				"org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration",
+				"org.springframework.boot.r2dbc.autoconfigure.R2dbcAutoConfiguration" })
+public final class UlidColumnsAutoConfiguration {
+
+	private static UlidColumns columns(DataStorage storage, Supplier<String> product) {
+		return new UlidColumns(() -> storage.on(product.get()));
+	}
+
+	private static <T> T unique(ObjectProvider<T> databases) {
+		try {
+			return databases.getObject();
+		}
+		catch (NoUniqueBeanDefinitionException ex) {
+			throw new IllegalStateException("UlidColumns is for one database, and there are several: %s. "
+				.formatted(ex.getBeanNamesFound())
+					+ "Declare a bean for each, such as UlidColumns.uuid(), or make one of the databases @Primary", ex);
+		}
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnClass(JdbcUtils.class)
+	static class JdbcConfiguration {
+
+		@Bean
+		@ConditionalOnBean({ DataSource.class, DataStorage.class })
+		@ConditionalOnMissingBean
+		UlidColumns ulidColumns(DataStorage storage, ObjectProvider<DataSource> dataSources) {
+			return columns(storage, () -> product(unique(dataSources)));
+		}
+
+		// On the connection of the transaction, if there is one
+		private static String product(DataSource dataSource) {
+			try {
+				return JdbcUtils.extractDatabaseMetaData(dataSource, DatabaseMetaData::getDatabaseProductName);
+			}
+			catch (MetaDataAccessException ex) {
+				throw new IllegalStateException("The database does not say what it is", ex);
+			}
+		}
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnClass(ConnectionFactory.class)
+	static class R2dbcConfiguration {
+
+		@Bean
+		@ConditionalOnBean({ ConnectionFactory.class, DataStorage.class })
+		@ConditionalOnMissingBean
+		UlidColumns ulidColumns(DataStorage storage, ObjectProvider<ConnectionFactory> connectionFactories) {
+			return columns(storage, () -> unique(connectionFactories).getMetadata().getName());
+		}
+
+	}
+
+}

@@ -1,0 +1,24 @@
+package io.ulid.data;
+
+import org.springframework.data.relational.core.mapping.event.AfterConvertCallback;
+import org.springframework.data.relational.core.mapping.event.AfterSaveCallback;
+
+/**
+ * Tells aggregates of Spring Data JDBC that they are stored.
+ */
+public final class JdbcStoredCallback
+		implements AfterConvertCallback<UlidAggregate<?>>, AfterSaveCallback<UlidAggregate<?>> {
+
+	@Override
+	public UlidAggregate<?> onAfterConvert(UlidAggregate<?> aggregate) {
+		aggregate.markStored();
+		return aggregate;
+	}
+
+	@Override
+	public UlidAggregate<?> onAfterSave(UlidAggregate<?> aggregate) {
+		aggregate.markStored();
+		return aggregate;
+	}
+
+}

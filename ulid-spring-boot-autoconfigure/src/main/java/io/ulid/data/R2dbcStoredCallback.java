@@ -1,0 +1,29 @@
+package io.ulid.data;
+
+import org.reactivestreams.Publisher;
+import reactor.core.publisher.Mono;
+
+import org.springframework.data.r2dbc.mapping.OutboundRow;
+import org.springframework.data.r2dbc.mapping.event.AfterConvertCallback;
+import org.springframework.data.r2dbc.mapping.event.AfterSaveCallback;
+import org.springframework.data.relational.core.sql.SqlIdentifier;
+
+/**
+ * Tells aggregates of Spring Data R2DBC that they are stored.
+ */
+public final class R2dbcStoredCallback
+		implements AfterConvertCallback<UlidAggregate<?>>, AfterSaveCallback<UlidAggregate<?>> {
+
+	@Override
+	public Publisher<UlidAggregate<?>> onAfterConvert(UlidAggregate<?> aggregate, SqlIdentifier table) {
+		aggregate.markStored();
+		return Mono.just(aggregate);
+	}
+
+	@Override
+	public Publisher<UlidAggregate<?>> onAfterSave(UlidAggregate<?> aggregate, OutboundRow row, SqlIdentifier table) {
+		aggregate.markStored();
+		return Mono.just(aggregate);
+	}
+
+}

@@ -1,0 +1,72 @@
+package io.ulid.data;
+
+import java.util.function.Function;
+
+import io.r2dbc.spi.OutParameters;
+import io.r2dbc.spi.Readable;
+import io.r2dbc.spi.ReadableMetadata;
+import io.r2dbc.spi.Row;
+import io.ulid.internal.IdentifierType;
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.dao.TypeMismatchDataAccessException;
+import org.springframework.r2dbc.core.DataClassRowMapper;
+
+/**
+ * The same as {@link UlidRowMapper} for R2DBC's {@code DatabaseClient}.
+ *
+ * <pre class="code">
+ * databaseClient.sql("select id from orders").map(UlidRowFunction.of(Ulid.class)).all();
+ * </pre>
+ *
+ * @param <T> the class of the results
+ */
+public final class UlidRowFunction<T> extends DataClassRowMapper<T> {
+
+	private UlidRowFunction(Class<T> type) {
+		super(type);
+	}
+
+	/**
+	 * Map rows to instances of a class.
+	 * @param type that of an identifier, whose column is the first, and which must not be
+	 * null, as R2DBC has no null results; or a record or other class that Spring's
+	 * {@link DataClassRowMapper} fills, which may have identifiers
+	 */
+	public static <T> Function<Readable, T> of(Class<T> type) {
+		if (IdentifierType.of(type) == null) {
+			return new UlidRowFunction<>(type)::apply;
+		}
+		return (row) -> required(identifier(row, 0, type), row);
+	}
+
+	private static <T> T required(@Nullable T id, Readable row) {
+		if (id == null) {
+			throw new TypeMismatchDataAccessException(
+					"Column '%s' is null, which cannot be a result".formatted(column(row, 0)));
+		}
+		return id;
+	}
+
+	@Override
+	protected @Nullable Object getItemValue(Readable row, int index, Class<?> type) {
+		return (IdentifierType.of(type) != null) ? identifier(row, index, type) : super.getItemValue(row, index, type);
+	}
+
+	private static <T> @Nullable T identifier(Readable row, int index, Class<T> type) {
+		Object value = row.get(index);
+		try {
+			return UlidColumns.read(type, value);
+		}
+		catch (IllegalArgumentException ex) {
+			throw new TypeMismatchDataAccessException(UlidColumns.unreadable(column(row, index), type, ex), ex);
+		}
+	}
+
+	private static String column(Readable readable, int index) {
+		ReadableMetadata column = (readable instanceof Row row) ? row.getMetadata().getColumnMetadata(index)
+				: ((OutParameters) readable).getMetadata().getParameterMetadata(index);
+		return column.getName();
+	}
+
+}

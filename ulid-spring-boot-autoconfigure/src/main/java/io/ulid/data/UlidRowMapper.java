@@ -1,0 +1,71 @@
+package io.ulid.data;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+
+import io.ulid.internal.IdentifierType;
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.dao.TypeMismatchDataAccessException;
+import org.springframework.jdbc.IncorrectResultSetColumnCountException;
+import org.springframework.jdbc.core.DataClassRowMapper;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.support.JdbcUtils;
+
+/**
+ * Reads {@code Ulid}s, {@code UlidFlake}s and typed ids from rows, for {@code JdbcClient}
+ * and {@code JdbcTemplate}. Columns may hold them in any form that {@link UlidColumns}
+ * writes. A value that is no such identifier is a {@code TypeMismatchDataAccessException}
+ * that names the column and the reason. Safe to share between threads.
+ *
+ * <pre class="code">
+ * jdbcClient.sql("select id from orders").query(UlidRowMapper.of(Ulid.class)).list();
+ * jdbcClient.sql("select id, customer_id, name from orders").query(UlidRowMapper.of(OrderView.class)).list();
+ * </pre>
+ *
+ * @param <T> the class of the results
+ */
+public final class UlidRowMapper<T> extends DataClassRowMapper<T> {
+
+	private UlidRowMapper(Class<T> type) {
+		super(type);
+	}
+
+	/**
+	 * Map rows to instances of a class.
+	 * @param type that of an identifier, whose column is the only one; or a record or
+	 * other class that Spring's {@link DataClassRowMapper} fills, which may have
+	 * identifiers
+	 */
+	public static <T> RowMapper<T> of(Class<T> type) {
+		return (IdentifierType.of(type) != null) ? (row, number) -> single(row, type) : new UlidRowMapper<>(type);
+	}
+
+	@SuppressWarnings("NullAway") // A null id is an element of the results, as Spring has
+									// it for all classes
+	private static <T> T single(ResultSet row, Class<T> type) throws SQLException {
+		int columns = row.getMetaData().getColumnCount();
+		if (columns != 1) {
+			throw new IncorrectResultSetColumnCountException(1, columns);
+		}
+		return identifier(row, 1, type);
+	}
+
+	@Override
+	protected @Nullable Object getColumnValue(ResultSet row, int index, Class<?> type) throws SQLException {
+		return (IdentifierType.of(type) != null) ? identifier(row, index, type)
+				: super.getColumnValue(row, index, type);
+	}
+
+	private static <T> @Nullable T identifier(ResultSet row, int index, Class<T> type) throws SQLException {
+		Object value = JdbcUtils.getResultSetValue(row, index);
+		try {
+			return UlidColumns.read(type, value);
+		}
+		catch (IllegalArgumentException ex) {
+			throw new TypeMismatchDataAccessException(
+					UlidColumns.unreadable(JdbcUtils.lookupColumnName(row.getMetaData(), index), type, ex), ex);
+		}
+	}
+
+}
