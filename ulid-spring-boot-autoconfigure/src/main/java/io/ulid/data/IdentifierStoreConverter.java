@@ -62,7 +62,7 @@ class IdentifierStoreConverter implements ConditionalGenericConverter {
 	}
 
 	private StoredForm form(IdentifierType<?> type) {
-		return (type.byteLength() == Long.BYTES) ? StoredForm.NUMBER : this.form.get();
+		return StoredForm.of(type, this.form);
 	}
 
 	/**

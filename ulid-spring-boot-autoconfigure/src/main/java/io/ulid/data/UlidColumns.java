@@ -120,7 +120,7 @@ public final class UlidColumns {
 	}
 
 	private StoredForm form(IdentifierType<?> type) {
-		return (type.byteLength() == Long.BYTES) ? StoredForm.NUMBER : this.form.get();
+		return StoredForm.of(type, this.form);
 	}
 
 	/**

@@ -2,6 +2,7 @@ package io.ulid.internal;
 
 import java.nio.ByteBuffer;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * What a database holds in place of an identifier. The column of a typed id is that of
@@ -50,15 +51,18 @@ public enum StoredForm {
 	}
 
 	/**
-	 * This form, or for an identifier of 8 bytes the only one that it has.
+	 * What a column holds of an identifier.
+	 * @param type the identifier
+	 * @param form what columns hold in place of identifiers of 16 bytes; not asked for
+	 * one of 8
 	 */
-	public StoredForm of(IdentifierType<?> type) {
-		return (type.byteLength() == Long.BYTES) ? NUMBER : this;
+	public static StoredForm of(IdentifierType<?> type, Supplier<StoredForm> form) {
+		return (type.byteLength() == Long.BYTES) ? NUMBER : form.get();
 	}
 
 	/**
 	 * What the driver is given.
-	 * @param type the identifier, for which this {@linkplain #of form} is meant
+	 * @param type the identifier, for which this form is meant
 	 * @param identifier the value
 	 * @throws IllegalArgumentException if the database would not keep the order of the
 	 * value
