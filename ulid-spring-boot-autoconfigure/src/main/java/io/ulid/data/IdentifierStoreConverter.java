@@ -54,6 +54,13 @@ class IdentifierStoreConverter implements ConditionalGenericConverter {
 	}
 
 	/**
+	 * What the store's driver has returned, as one of the classes of {@link StoredForm}.
+	 */
+	Object fromStore(Object value) {
+		return value;
+	}
+
+	/**
 	 * What the store holds in place of an instance of a class.
 	 * @return the class, or nothing if it is no identifier
 	 */
@@ -124,7 +131,7 @@ class IdentifierStoreConverter implements ConditionalGenericConverter {
 	 * @throws IllegalArgumentException if that is no such identifier
 	 */
 	<T> @Nullable T read(IdentifierType<T> type, Object source) {
-		return StoredForm.read(type, source);
+		return StoredForm.read(type, fromStore(source));
 	}
 
 	final <T> Object write(IdentifierType<T> type, Object identifier) {

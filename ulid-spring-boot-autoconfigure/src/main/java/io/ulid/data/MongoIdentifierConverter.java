@@ -9,6 +9,7 @@ import io.ulid.internal.IdentifierType;
 import io.ulid.internal.StoredForm;
 import org.bson.BsonBinarySubType;
 import org.bson.types.Binary;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Converts identifiers into what BSON has. A UUID is written as its 16 bytes with their
@@ -45,7 +46,8 @@ class MongoIdentifierConverter extends IdentifierStoreConverter {
 		return (value instanceof byte[] bytes) ? new Binary(bytes) : value;
 	}
 
-	private static Object fromStore(Object value) {
+	@Override
+	Object fromStore(Object value) {
 		if (!(value instanceof Binary binary)) {
 			return value;
 		}
@@ -61,11 +63,11 @@ class MongoIdentifierConverter extends IdentifierStoreConverter {
 	 * Keys of maps have the whole text, and so the prefix of a typed id.
 	 */
 	@Override
-	<T> T read(IdentifierType<T> type, Object value) {
+	<T> @Nullable T read(IdentifierType<T> type, Object value) {
 		if (value instanceof String text && text.length() == type.textLength()) {
 			return type.parse(text);
 		}
-		return StoredForm.read(type, fromStore(value));
+		return super.read(type, value);
 	}
 
 }

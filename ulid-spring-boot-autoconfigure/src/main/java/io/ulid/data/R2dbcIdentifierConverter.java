@@ -16,8 +16,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class R2dbcIdentifierConverter extends IdentifierStoreConverter {
 
-	private static final int UUID_LENGTH = 36;
-
 	R2dbcIdentifierConverter(Supplier<StoredForm> form) {
 		super(form);
 	}
@@ -29,13 +27,7 @@ final class R2dbcIdentifierConverter extends IdentifierStoreConverter {
 
 	@Override
 	Object fromStore(Object value) {
-		if (value instanceof ByteBuffer buffer) {
-			byte[] bytes = new byte[buffer.remaining()];
-			buffer.duplicate().get(bytes);
-			return bytes;
-		}
-		// MariaDB's driver has its type UUID as text
-		return (value instanceof String text && text.length() == UUID_LENGTH) ? UUID.fromString(text) : value;
+		return UlidColumns.plain(value);
 	}
 
 	@Override

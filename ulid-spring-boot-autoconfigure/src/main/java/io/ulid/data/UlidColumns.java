@@ -137,7 +137,10 @@ public final class UlidColumns {
 		return (value != null) ? StoredForm.read(identifier, plain(value)) : null;
 	}
 
-	private static Object plain(Object value) {
+	/**
+	 * What a driver has, as one of the classes of {@link StoredForm}.
+	 */
+	static Object plain(Object value) {
 		if (value instanceof ByteBuffer buffer) {
 			byte[] bytes = new byte[buffer.remaining()];
 			buffer.duplicate().get(bytes);

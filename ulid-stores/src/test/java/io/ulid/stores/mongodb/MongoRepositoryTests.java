@@ -1,0 +1,138 @@
+package io.ulid.stores.mongodb;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
+
+import io.ulid.IdPrefix;
+import io.ulid.TypedUlid;
+import io.ulid.Ulid;
+import org.junit.jupiter.api.Test;
+import reactor.core.publisher.Flux;
+
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.data.annotation.Version;
+import org.springframework.data.domain.Sort;
+import org.springframework.data.mongodb.core.MongoOperations;
+import org.springframework.data.mongodb.core.aggregation.Aggregation;
+import org.springframework.data.mongodb.core.mapping.MongoId;
+import org.springframework.data.mongodb.repository.MongoRepository;
+import org.springframework.data.mongodb.repository.Query;
+import org.springframework.data.mongodb.repository.ReactiveMongoRepository;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Repositories of MongoDB with records, whose ids are typed.
+ */
+@SpringBootTest(classes = AbstractMongoTests.Application.class)
+class MongoRepositoryTests {
+
+	@Autowired
+	private TicketRepository tickets;
+
+	@Autowired
+	private ReactiveTicketRepository reactiveTickets;
+
+	@Autowired
+	private MongoOperations operations;
+
+	@DynamicPropertySource
+	static void properties(DynamicPropertyRegistry registry) {
+		MongoServer.register(registry);
+	}
+
+	@Test
+	void blocking() {
+		TicketRepository tickets = this.tickets;
+		tickets.deleteAll();
+		List<Ticket> saved = tickets.saveAll(IntStream.range(0, 50).mapToObj(MongoRepositoryTests::ticket).toList());
+		assertThat(saved).extracting(Ticket::id).doesNotContainNull().isSorted();
+		Ticket ticket = saved.get(7);
+		assertThat(tickets.findById(ticket.id())).contains(ticket);
+		assertThat(tickets.findByOwner(ticket.owner())).containsExactly(ticket);
+		assertThat(tickets.findByIdIn(List.of(saved.get(1).id(), saved.get(2).id()))).hasSize(2);
+		assertThat(tickets.queryByOwner(ticket.owner())).containsExactly(ticket);
+		Instant now = Instant.now();
+		assertThat(tickets.findByIdBetween(new TicketId(Ulid.min(now.minus(Duration.ofHours(1)))),
+				new TicketId(Ulid.max(now.plus(Duration.ofHours(1)))), Sort.by("id")))
+			.isEqualTo(saved);
+		assertThat(tickets.findProjectionByOwner(ticket.owner()).get(0).getId()).isEqualTo(ticket.id());
+		List<Count> counts = this.operations
+			.aggregate(Aggregation.newAggregation(Ticket.class, Aggregation.group("owner").count().as("tickets")),
+					Count.class)
+			.getMappedResults();
+		assertThat(counts).hasSize(50).extracting(Count::id).contains(ticket.owner());
+		Ticket changed = tickets.save(new Ticket(ticket.id(), ticket.version(), ticket.owner(), "changed"));
+		assertThat(tickets.findById(ticket.id())).contains(changed);
+		assertThat(tickets.count()).isEqualTo(50);
+		tickets.deleteById(ticket.id());
+		assertThat(tickets.existsById(ticket.id())).isFalse();
+	}
+
+	@Test
+	void reactive() {
+		ReactiveTicketRepository tickets = this.reactiveTickets;
+		tickets.deleteAll().block();
+		List<Ticket> saved = tickets.saveAll(IntStream.range(0, 20).mapToObj(MongoRepositoryTests::ticket).toList())
+			.collectList()
+			.block();
+		assertThat(saved).extracting(Ticket::id).doesNotContainNull().isSorted();
+		Ticket ticket = Objects.requireNonNull(saved).get(7);
+		assertThat(tickets.findById(ticket.id()).block()).isEqualTo(ticket);
+		assertThat(tickets.findByOwner(ticket.owner()).collectList().block()).containsExactly(ticket);
+		assertThat(tickets.findByIdIn(List.of(saved.get(1).id(), saved.get(2).id())).count().block()).isEqualTo(2);
+	}
+
+	private static Ticket ticket(int number) {
+		return new Ticket(null, null, Ulid.of(number, number), "ticket " + number);
+	}
+
+	@IdPrefix("tic")
+	record TicketId(Ulid value) implements TypedUlid {
+
+	}
+
+	record Ticket(@MongoId TicketId id, @Version Long version, Ulid owner, String subject) {
+
+	}
+
+	record Count(Ulid id, long tickets) {
+
+	}
+
+	interface Projection {
+
+		TicketId getId();
+
+	}
+
+	interface TicketRepository extends MongoRepository<Ticket, TicketId> {
+
+		List<Ticket> findByOwner(Ulid owner);
+
+		List<Ticket> findByIdIn(List<TicketId> ids);
+
+		List<Ticket> findByIdBetween(TicketId from, TicketId to, Sort sort);
+
+		@Query("{ 'owner' : ?0 }")
+		List<Ticket> queryByOwner(Ulid owner);
+
+		List<Projection> findProjectionByOwner(Ulid owner);
+
+	}
+
+	interface ReactiveTicketRepository extends ReactiveMongoRepository<Ticket, TicketId> {
+
+		Flux<Ticket> findByOwner(Ulid owner);
+
+		Flux<Ticket> findByIdIn(List<TicketId> ids);
+
+	}
+
+}
