@@ -62,7 +62,7 @@ public final class MongoIdentifierCodecs implements CodecProvider {
 		}
 
 		@Override
-		public T decode(BsonReader reader, DecoderContext context) {
+		public @Nullable T decode(BsonReader reader, DecoderContext context) {
 			return this.identifiers.read(this.type, switch (reader.getCurrentBsonType()) {
 				case BINARY -> binary(reader.readBinaryData());
 				case INT64 -> reader.readInt64();
