@@ -28,7 +28,6 @@ import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.jooq.UlidConverter;
 import io.ulid.testdatabase.TestDatabase;
 import org.jooq.DSLContext;
-import org.jooq.Field;
 import org.jooq.Table;
 import org.jooq.TableField;
 import org.jooq.codegen.GenerationTool;
@@ -160,17 +159,6 @@ class JooqTests {
 				.withRootCauseInstanceOf(InvalidUlidException.class)
 				.withMessageContaining("nope");
 		}
-	}
-
-	/**
-	 * Which jOOQ keeps for the class in the whole JVM, and so is not asserted.
-	 */
-	@Test
-	void aValueWithoutAColumnTakesAConverterOfAnotherColumn() {
-		Field<Ulid> column = DSL.field("id",
-				SQLDataType.CHAR(26).asConvertedDataType(new UlidConverter<>(String.class, Ulid.class)));
-		assertThat(DSL.val(Ulid.MIN).getConverter()).isInstanceOf(UlidConverter.class);
-		assertThat(DSL.val(Ulid.MIN, column).getConverter().fromType()).isEqualTo(String.class);
 	}
 
 	private static TestDatabase database(String product) {
