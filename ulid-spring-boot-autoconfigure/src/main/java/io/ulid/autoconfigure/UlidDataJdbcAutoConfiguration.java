@@ -31,6 +31,7 @@ import org.springframework.util.function.SingletonSupplier;
 		afterName = { "org.springframework.boot.autoconfigure.data.jdbc.JdbcRepositoriesAutoConfiguration",
 				"org.springframework.boot.data.jdbc.autoconfigure.DataJdbcRepositoriesAutoConfiguration" })
 @ConditionalOnClass(JdbcCustomConversions.class)
+@ConditionalOnBean(DataStorage.class)
 public final class UlidDataJdbcAutoConfiguration {
 
 	/**

@@ -33,6 +33,7 @@ import org.springframework.util.function.SingletonSupplier;
 				"org.springframework.boot.data.mongodb.autoconfigure.DataMongoAutoConfiguration",
 				"org.springframework.boot.data.mongodb.autoconfigure.DataMongoReactiveAutoConfiguration" })
 @ConditionalOnClass(MongoCustomConversions.class)
+@ConditionalOnBean(DataStorage.class)
 public final class UlidDataMongoAutoConfiguration {
 
 	/**

@@ -25,6 +25,7 @@ import org.springframework.util.function.SingletonSupplier;
 		afterName = { "org.springframework.boot.autoconfigure.data.r2dbc.R2dbcDataAutoConfiguration",
 				"org.springframework.boot.data.r2dbc.autoconfigure.DataR2dbcAutoConfiguration" })
 @ConditionalOnClass(R2dbcCustomConversions.class)
+@ConditionalOnBean(DataStorage.class)
 public final class UlidDataR2dbcAutoConfiguration {
 
 	/**

@@ -8,6 +8,7 @@ import org.springframework.data.jdbc.core.convert.DataAccessStrategy;
 import org.springframework.data.jdbc.core.convert.DelegatingDataAccessStrategy;
 import org.springframework.data.mapping.PersistentProperty;
 import org.springframework.data.mapping.context.MappingContext;
+import org.springframework.data.relational.core.mapping.RelationalPersistentProperty;
 
 /**
  * Refuses the update of a row that does not exist. Spring Data takes an entity whose id
@@ -30,7 +31,7 @@ public final class GuardedDataAccessStrategy extends DelegatingDataAccessStrateg
 
 	@Override
 	public <S> boolean update(S entity, Class<S> type) {
-		// Without another column nothing is executed, and the answer is yes
+		// Where there is nothing to update, Spring Data executes nothing and says yes
 		boolean updated = super.update(entity, type);
 		Object id = (updated && hasColumns(type)) ? null : id(entity, type);
 		// Of a row that is as it should be already, some drivers say that nothing changed
@@ -43,10 +44,10 @@ public final class GuardedDataAccessStrategy extends DelegatingDataAccessStrateg
 		return updated;
 	}
 
-	// Where there is nothing but the id, Spring Data executes nothing and says yes
 	private boolean hasColumns(Class<?> type) {
 		for (PersistentProperty<?> property : this.mappingContext.getRequiredPersistentEntity(type)) {
-			if (!property.isIdProperty() && !property.isEntity() && property.isWritable()) {
+			boolean insertOnly = property instanceof RelationalPersistentProperty column && column.isInsertOnly();
+			if (!property.isIdProperty() && !property.isEntity() && property.isWritable() && !insertOnly) {
 				return true;
 			}
 		}

@@ -76,8 +76,9 @@ class IdentifierStoreConverter implements ConditionalGenericConverter {
 	 * Whether an identifier can be read from an instance of a class.
 	 */
 	final boolean isReadable(Class<?> source, Class<?> type) {
-		return readableClasses().stream().anyMatch((readable) -> readable.isAssignableFrom(source))
-				&& isIdentifier(type);
+		// Asked for every value of every entity, so the cheap question comes first
+		return isIdentifier(type)
+				&& readableClasses().stream().anyMatch((readable) -> readable.isAssignableFrom(source));
 	}
 
 	static boolean isIdentifier(Class<?> type) {

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.data.mapping.PersistentEntity;
 import org.springframework.data.mapping.PersistentProperty;
 import org.springframework.data.mapping.PersistentPropertyAccessor;
+import org.springframework.util.function.SingletonSupplier;
 
 /**
  * Gives an entity its id before it is first stored, unless it has one. Safe to share
@@ -29,8 +30,9 @@ public final class MissingIds {
 	 * @param flakes the generator of Ulid-Flakes, asked when the first of them is missing
 	 */
 	public MissingIds(Supplier<UlidGenerator> ulids, Supplier<UlidFlakeGenerator> flakes) {
-		this.ulids = ulids;
-		this.flakes = flakes;
+		// Asked once: where there is no bean, each answer is another generator
+		this.ulids = SingletonSupplier.of(ulids);
+		this.flakes = SingletonSupplier.of(flakes);
 	}
 
 	/**

@@ -84,13 +84,20 @@ public enum StoredForm {
 	}
 
 	private static java.util.UUID checkVersion7(java.util.UUID uuid, String text) {
-		if (uuid.version() != 7 || uuid.variant() != 2) {
+		if ((uuid.version() != 7 || uuid.variant() != 2) && !isBound(uuid)) {
 			throw new IllegalArgumentException(
 					("'%s' is not a UUID of version 7, the only one whose order MariaDB's type UUID keeps: "
 							+ "ids of 'ulid.generator.layout=uuidv7' are")
 						.formatted(text));
 		}
 		return uuid;
+	}
+
+	// The first or the last ULID of a millisecond, as in a range of time. MariaDB sorts
+	// both as UUIDs of version 7
+	private static boolean isBound(java.util.UUID uuid) {
+		long low = uuid.getLeastSignificantBits();
+		return (low == 0 || low == -1) && (short) uuid.getMostSignificantBits() == low;
 	}
 
 	private static <V> String format(IdentifierType<V> valueType, byte[] bytes) {

@@ -6,6 +6,8 @@ import com.baomidou.mybatisplus.core.incrementer.IdentifierGenerator;
 import io.ulid.UlidGenerator;
 import io.ulid.flake.UlidFlakeGenerator;
 
+import org.springframework.util.function.SingletonSupplier;
+
 /**
  * Keys of MyBatis-Plus: {@code ASSIGN_UUID} is the text of a ULID, and {@code ASSIGN_ID}
  * the number of a Ulid-Flake. As safe to share between threads as the generators.
@@ -22,8 +24,9 @@ public final class UlidKeyGenerator implements IdentifierGenerator {
 	 * @param flakes the generator of Ulid-Flakes, asked when the first of them is needed
 	 */
 	public UlidKeyGenerator(Supplier<UlidGenerator> ulids, Supplier<UlidFlakeGenerator> flakes) {
-		this.ulids = ulids;
-		this.flakes = flakes;
+		// Asked once: where there is no bean, each answer is another generator
+		this.ulids = SingletonSupplier.of(ulids);
+		this.flakes = SingletonSupplier.of(flakes);
 	}
 
 	/**
