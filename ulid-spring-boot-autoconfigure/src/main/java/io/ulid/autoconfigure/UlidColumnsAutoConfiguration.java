@@ -7,6 +7,8 @@ import javax.sql.DataSource;
 
 import io.r2dbc.spi.ConnectionFactory;
 import io.ulid.data.UlidColumns;
+import io.ulid.internal.StoredForm;
+import org.jspecify.annotations.Nullable;
 
 import org.springframework.beans.factory.NoUniqueBeanDefinitionException;
 import org.springframework.beans.factory.ObjectProvider;
@@ -30,18 +32,14 @@ import org.springframework.jdbc.support.MetaDataAccessException;
 				"org.springframework.boot.r2dbc.autoconfigure.R2dbcAutoConfiguration" })
 public final class UlidColumnsAutoConfiguration {
 
-	private static UlidColumns columns(DataStorage storage, Supplier<String> product) {
-		return new UlidColumns(() -> storage.on(product.get()));
-	}
-
 	private static <T> T unique(ObjectProvider<T> databases) {
 		try {
 			return databases.getObject();
 		}
 		catch (NoUniqueBeanDefinitionException ex) {
-			throw new IllegalStateException("UlidColumns is for one database, and there are several: %s. "
-				.formatted(ex.getBeanNamesFound())
-					+ "Declare a bean for each, such as UlidColumns.uuid(), or make one of the databases @Primary", ex);
+			throw new IllegalStateException(("'ulid.data.storage' is for one database, and there are several: %s. "
+					+ "Make one of them @Primary, or declare a UlidColumns bean such as UlidColumns.uuid()")
+				.formatted(ex.getBeanNamesFound()), ex);
 		}
 	}
 
@@ -52,8 +50,12 @@ public final class UlidColumnsAutoConfiguration {
 		@Bean
 		@ConditionalOnBean({ DataSource.class, DataStorage.class })
 		@ConditionalOnMissingBean
-		UlidColumns ulidColumns(DataStorage storage, ObjectProvider<DataSource> dataSources) {
-			return columns(storage, () -> product(unique(dataSources)));
+		UlidColumns ulidColumns(ObjectProvider<DataStorage> storage, ObjectProvider<DataSource> dataSources) {
+			return new UlidColumns(form(storage, dataSources));
+		}
+
+		static Supplier<StoredForm> form(ObjectProvider<DataStorage> storage, ObjectProvider<DataSource> dataSources) {
+			return new AskedOnce(() -> storage.getObject().on(product(unique(dataSources))));
 		}
 
 		// On the connection of the transaction, if there is one
@@ -75,8 +77,40 @@ public final class UlidColumnsAutoConfiguration {
 		@Bean
 		@ConditionalOnBean({ ConnectionFactory.class, DataStorage.class })
 		@ConditionalOnMissingBean
-		UlidColumns ulidColumns(DataStorage storage, ObjectProvider<ConnectionFactory> connectionFactories) {
-			return columns(storage, () -> unique(connectionFactories).getMetadata().getName());
+		UlidColumns ulidColumns(ObjectProvider<DataStorage> storage,
+				ObjectProvider<ConnectionFactory> connectionFactories) {
+			return new UlidColumns(form(storage, connectionFactories));
+		}
+
+		static Supplier<StoredForm> form(ObjectProvider<DataStorage> storage,
+				ObjectProvider<ConnectionFactory> connectionFactories) {
+			return new AskedOnce(() -> storage.getObject().on(unique(connectionFactories).getMetadata().getName()));
+		}
+
+	}
+
+	/**
+	 * Keeps the answer without a lock, which threads could hold while they wait for a
+	 * connection. That two of them ask is harmless.
+	 */
+	private static final class AskedOnce implements Supplier<StoredForm> {
+
+		private final Supplier<StoredForm> database;
+
+		private volatile @Nullable StoredForm form;
+
+		private AskedOnce(Supplier<StoredForm> database) {
+			this.database = database;
+		}
+
+		@Override
+		public StoredForm get() {
+			StoredForm form = this.form;
+			if (form == null) {
+				form = this.database.get();
+				this.form = form;
+			}
+			return form;
 		}
 
 	}

@@ -2,7 +2,6 @@ package io.ulid.autoconfigure;
 
 import io.ulid.UlidGenerator;
 import io.ulid.data.MissingIds;
-import io.ulid.data.R2dbcStoredCallback;
 import io.ulid.flake.UlidFlakeGenerator;
 
 import org.springframework.beans.factory.ObjectProvider;
@@ -12,7 +11,6 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.data.mapping.context.MappingContext;
-import org.springframework.data.r2dbc.mapping.event.AfterSaveCallback;
 
 /**
  * {@link AutoConfiguration Auto-configuration} of what the stores beside Hibernate share.
@@ -35,17 +33,6 @@ public final class UlidDataAutoConfiguration {
 				ObjectProvider<UlidFlakeGenerator> flakeGenerator) {
 			return new MissingIds(() -> generator.getIfAvailable(UlidGenerator::monotonic),
 					() -> flakeGenerator.getIfAvailable(UlidFlakeGenerator::standalone));
-		}
-
-	}
-
-	@Configuration(proxyBeanMethods = false)
-	@ConditionalOnClass(AfterSaveCallback.class)
-	static class R2dbcAggregateConfiguration {
-
-		@Bean
-		R2dbcStoredCallback ulidR2dbcStoredCallback() {
-			return new R2dbcStoredCallback();
 		}
 
 	}

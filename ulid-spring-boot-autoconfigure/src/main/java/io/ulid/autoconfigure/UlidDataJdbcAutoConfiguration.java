@@ -1,6 +1,6 @@
 package io.ulid.autoconfigure;
 
-import java.util.Objects;
+import javax.sql.DataSource;
 
 import io.ulid.data.GuardedDataAccessStrategy;
 import io.ulid.data.JdbcIdCallback;
@@ -20,9 +20,7 @@ import org.springframework.data.jdbc.core.convert.DataAccessStrategy;
 import org.springframework.data.jdbc.core.convert.JdbcConverter;
 import org.springframework.data.jdbc.core.convert.JdbcCustomConversions;
 import org.springframework.data.jdbc.core.mapping.JdbcMappingContext;
-import org.springframework.jdbc.core.ConnectionCallback;
-import org.springframework.jdbc.core.namedparam.NamedParameterJdbcOperations;
-import org.springframework.util.function.SingletonSupplier;
+import org.springframework.data.mapping.context.PersistentEntities;
 
 /**
  * {@link AutoConfiguration Auto-configuration} of identifiers in Spring Data JDBC.
@@ -40,22 +38,21 @@ public final class UlidDataJdbcAutoConfiguration {
 	 */
 	@Bean
 	static BeanPostProcessor ulidJdbcPostProcessor(ObjectProvider<DataStorage> storage,
-			ObjectProvider<NamedParameterJdbcOperations> operations,
-			ObjectProvider<JdbcMappingContext> mappingContext) {
+			ObjectProvider<DataSource> dataSources, ObjectProvider<JdbcMappingContext> mappingContexts) {
 		return new BeanPostProcessor() {
 
 			@Override
 			public Object postProcessAfterInitialization(Object bean, String beanName) {
 				if (bean instanceof JdbcCustomConversions conversions) {
 					return new UlidJdbcCustomConversions(conversions,
-							SingletonSupplier.of(() -> storage.getObject().on(product(operations.getObject()))));
+							UlidColumnsAutoConfiguration.JdbcConfiguration.form(storage, dataSources));
 				}
 				// A native image makes no classes at run time
 				if (bean instanceof JdbcConverter converter && !NativeDetector.inNativeImage()) {
 					return UnreadableColumns.named(converter);
 				}
 				if (bean instanceof DataAccessStrategy strategy) {
-					return new GuardedDataAccessStrategy(strategy, mappingContext.getObject());
+					return new GuardedDataAccessStrategy(strategy, new PersistentEntities(mappingContexts));
 				}
 				return bean;
 			}
@@ -63,16 +60,10 @@ public final class UlidDataJdbcAutoConfiguration {
 		};
 	}
 
-	private static String product(NamedParameterJdbcOperations operations) {
-		String product = operations.getJdbcOperations()
-			.execute((ConnectionCallback<String>) (connection) -> connection.getMetaData().getDatabaseProductName());
-		return Objects.requireNonNull(product);
-	}
-
 	@Bean
 	@ConditionalOnBean(JdbcMappingContext.class)
-	JdbcIdCallback ulidJdbcIdCallback(JdbcMappingContext mappingContext, MissingIds missingIds) {
-		return new JdbcIdCallback(mappingContext, missingIds);
+	JdbcIdCallback ulidJdbcIdCallback(ObjectProvider<JdbcMappingContext> mappingContexts, MissingIds missingIds) {
+		return new JdbcIdCallback(new PersistentEntities(mappingContexts), missingIds);
 	}
 
 	@Bean

@@ -19,6 +19,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.data.mapping.context.PersistentEntities;
 import org.springframework.data.mongodb.core.convert.MongoCustomConversions;
 import org.springframework.data.mongodb.core.mapping.MongoMappingContext;
 import org.springframework.util.function.SingletonSupplier;
@@ -67,8 +68,8 @@ public final class UlidDataMongoAutoConfiguration {
 
 	@Bean
 	@ConditionalOnBean(MongoMappingContext.class)
-	MongoIdCallback ulidMongoIdCallback(MongoMappingContext mappingContext, MissingIds missingIds) {
-		return new MongoIdCallback(mappingContext, missingIds);
+	MongoIdCallback ulidMongoIdCallback(ObjectProvider<MongoMappingContext> mappingContexts, MissingIds missingIds) {
+		return new MongoIdCallback(new PersistentEntities(mappingContexts), missingIds);
 	}
 
 	@Configuration(proxyBeanMethods = false)
@@ -77,8 +78,9 @@ public final class UlidDataMongoAutoConfiguration {
 	static class ReactiveConfiguration {
 
 		@Bean
-		ReactiveMongoIdCallback ulidReactiveMongoIdCallback(MongoMappingContext mappingContext, MissingIds missingIds) {
-			return new ReactiveMongoIdCallback(mappingContext, missingIds);
+		ReactiveMongoIdCallback ulidReactiveMongoIdCallback(ObjectProvider<MongoMappingContext> mappingContexts,
+				MissingIds missingIds) {
+			return new ReactiveMongoIdCallback(new PersistentEntities(mappingContexts), missingIds);
 		}
 
 	}

@@ -3,6 +3,7 @@ package io.ulid.autoconfigure;
 import io.r2dbc.spi.ConnectionFactory;
 import io.ulid.data.MissingIds;
 import io.ulid.data.R2dbcIdCallback;
+import io.ulid.data.R2dbcStoredCallback;
 import io.ulid.data.UlidR2dbcCustomConversions;
 import io.ulid.data.UnreadableColumns;
 
@@ -13,10 +14,10 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.NativeDetector;
+import org.springframework.data.mapping.context.PersistentEntities;
 import org.springframework.data.r2dbc.convert.R2dbcConverter;
 import org.springframework.data.r2dbc.convert.R2dbcCustomConversions;
 import org.springframework.data.r2dbc.mapping.R2dbcMappingContext;
-import org.springframework.util.function.SingletonSupplier;
 
 /**
  * {@link AutoConfiguration Auto-configuration} of identifiers in Spring Data R2DBC.
@@ -34,14 +35,14 @@ public final class UlidDataR2dbcAutoConfiguration {
 	 */
 	@Bean
 	static BeanPostProcessor ulidR2dbcPostProcessor(ObjectProvider<DataStorage> storage,
-			ObjectProvider<ConnectionFactory> connectionFactory) {
+			ObjectProvider<ConnectionFactory> connectionFactories) {
 		return new BeanPostProcessor() {
 
 			@Override
 			public Object postProcessAfterInitialization(Object bean, String beanName) {
 				if (bean instanceof R2dbcCustomConversions conversions) {
-					return new UlidR2dbcCustomConversions(conversions, SingletonSupplier
-						.of(() -> storage.getObject().on(connectionFactory.getObject().getMetadata().getName())));
+					return new UlidR2dbcCustomConversions(conversions,
+							UlidColumnsAutoConfiguration.R2dbcConfiguration.form(storage, connectionFactories));
 				}
 				// A native image makes no classes at run time
 				if (bean instanceof R2dbcConverter converter && !NativeDetector.inNativeImage()) {
@@ -55,8 +56,13 @@ public final class UlidDataR2dbcAutoConfiguration {
 
 	@Bean
 	@ConditionalOnBean(R2dbcMappingContext.class)
-	R2dbcIdCallback ulidR2dbcIdCallback(R2dbcMappingContext mappingContext, MissingIds missingIds) {
-		return new R2dbcIdCallback(mappingContext, missingIds);
+	R2dbcIdCallback ulidR2dbcIdCallback(ObjectProvider<R2dbcMappingContext> mappingContexts, MissingIds missingIds) {
+		return new R2dbcIdCallback(new PersistentEntities(mappingContexts), missingIds);
+	}
+
+	@Bean
+	R2dbcStoredCallback ulidR2dbcStoredCallback() {
+		return new R2dbcStoredCallback();
 	}
 
 }

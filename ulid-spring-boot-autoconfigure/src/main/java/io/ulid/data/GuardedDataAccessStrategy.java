@@ -7,7 +7,7 @@ import org.springframework.dao.IncorrectUpdateSemanticsDataAccessException;
 import org.springframework.data.jdbc.core.convert.DataAccessStrategy;
 import org.springframework.data.jdbc.core.convert.DelegatingDataAccessStrategy;
 import org.springframework.data.mapping.PersistentProperty;
-import org.springframework.data.mapping.context.MappingContext;
+import org.springframework.data.mapping.context.PersistentEntities;
 import org.springframework.data.relational.core.mapping.RelationalPersistentProperty;
 
 /**
@@ -17,16 +17,16 @@ import org.springframework.data.relational.core.mapping.RelationalPersistentProp
  */
 public final class GuardedDataAccessStrategy extends DelegatingDataAccessStrategy {
 
-	private final MappingContext<?, ?> mappingContext;
+	private final PersistentEntities entities;
 
 	/**
 	 * Guard the updates of a strategy.
 	 * @param strategy does the work
-	 * @param mappingContext what Spring Data knows of the entities
+	 * @param entities what Spring Data knows of the entities
 	 */
-	public GuardedDataAccessStrategy(DataAccessStrategy strategy, MappingContext<?, ?> mappingContext) {
+	public GuardedDataAccessStrategy(DataAccessStrategy strategy, PersistentEntities entities) {
 		super(strategy);
-		this.mappingContext = mappingContext;
+		this.entities = entities;
 	}
 
 	@Override
@@ -45,7 +45,7 @@ public final class GuardedDataAccessStrategy extends DelegatingDataAccessStrateg
 	}
 
 	private boolean hasColumns(Class<?> type) {
-		for (PersistentProperty<?> property : this.mappingContext.getRequiredPersistentEntity(type)) {
+		for (PersistentProperty<?> property : this.entities.getRequiredPersistentEntity(type)) {
 			boolean insertOnly = property instanceof RelationalPersistentProperty column && column.isInsertOnly();
 			if (!property.isIdProperty() && !property.isEntity() && property.isWritable() && !insertOnly) {
 				return true;
@@ -55,7 +55,7 @@ public final class GuardedDataAccessStrategy extends DelegatingDataAccessStrateg
 	}
 
 	private @Nullable Object id(Object entity, Class<?> type) {
-		Object id = this.mappingContext.getRequiredPersistentEntity(type).getIdentifierAccessor(entity).getIdentifier();
+		Object id = this.entities.getRequiredPersistentEntity(type).getIdentifierAccessor(entity).getIdentifier();
 		return (id != null && IdentifierType.of(id.getClass()) != null) ? id : null;
 	}
 

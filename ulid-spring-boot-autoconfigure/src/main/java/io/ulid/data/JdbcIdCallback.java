@@ -1,21 +1,21 @@
 package io.ulid.data;
 
 import org.springframework.core.Ordered;
-import org.springframework.data.mapping.context.MappingContext;
+import org.springframework.data.mapping.context.PersistentEntities;
 import org.springframework.data.relational.core.mapping.event.BeforeConvertCallback;
 
 /**
  * Gives entities of Spring Data JDBC their ids, after all callbacks of the application.
  *
- * @param mappingContext what Spring Data knows of the entities
+ * @param entities what Spring Data knows of the entities
  * @param missingIds makes the ids
  */
-public record JdbcIdCallback(MappingContext<?, ?> mappingContext,
+public record JdbcIdCallback(PersistentEntities entities,
 		MissingIds missingIds) implements BeforeConvertCallback<Object>, Ordered {
 
 	@Override
 	public Object onBeforeConvert(Object aggregate) {
-		return this.missingIds.fill(aggregate, this.mappingContext.getRequiredPersistentEntity(aggregate.getClass()));
+		return this.missingIds.fill(aggregate, this.entities);
 	}
 
 	@Override

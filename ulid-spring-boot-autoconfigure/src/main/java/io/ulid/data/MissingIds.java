@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.data.mapping.PersistentEntity;
 import org.springframework.data.mapping.PersistentProperty;
 import org.springframework.data.mapping.PersistentPropertyAccessor;
+import org.springframework.data.mapping.context.PersistentEntities;
+import org.springframework.util.ClassUtils;
 import org.springframework.util.function.SingletonSupplier;
 
 /**
@@ -37,11 +39,17 @@ public final class MissingIds {
 
 	/**
 	 * Set the id if it is an identifier and null.
-	 * @param entity the entity
-	 * @param description what Spring Data knows of its class
+	 * @param entity what is stored, be it an entity or a raw document
+	 * @param entities what Spring Data knows of the classes
 	 * @return the entity, or another instance if it is immutable
 	 */
-	<T> T fill(T entity, PersistentEntity<?, ?> description) {
+	<T> T fill(T entity, PersistentEntities entities) {
+		return entities.getPersistentEntity(ClassUtils.getUserClass(entity))
+			.map((description) -> fill(entity, description))
+			.orElse(entity);
+	}
+
+	private <T> T fill(T entity, PersistentEntity<?, ?> description) {
 		PersistentProperty<?> id = description.getIdProperty();
 		IdentifierType<?> type = (id != null) ? IdentifierType.of(id.getType()) : null;
 		if (id == null || type == null) {

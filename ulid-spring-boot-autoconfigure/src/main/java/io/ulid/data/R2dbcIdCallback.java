@@ -4,23 +4,22 @@ import org.reactivestreams.Publisher;
 import reactor.core.publisher.Mono;
 
 import org.springframework.core.Ordered;
-import org.springframework.data.mapping.context.MappingContext;
+import org.springframework.data.mapping.context.PersistentEntities;
 import org.springframework.data.r2dbc.mapping.event.BeforeConvertCallback;
 import org.springframework.data.relational.core.sql.SqlIdentifier;
 
 /**
  * Gives entities of Spring Data R2DBC their ids, after all callbacks of the application.
  *
- * @param mappingContext what Spring Data knows of the entities
+ * @param entities what Spring Data knows of the entities
  * @param missingIds makes the ids
  */
-public record R2dbcIdCallback(MappingContext<?, ?> mappingContext,
+public record R2dbcIdCallback(PersistentEntities entities,
 		MissingIds missingIds) implements BeforeConvertCallback<Object>, Ordered {
 
 	@Override
 	public Publisher<Object> onBeforeConvert(Object entity, SqlIdentifier table) {
-		return Mono.fromSupplier(
-				() -> this.missingIds.fill(entity, this.mappingContext.getRequiredPersistentEntity(entity.getClass())));
+		return Mono.fromSupplier(() -> this.missingIds.fill(entity, this.entities));
 	}
 
 	@Override

@@ -4,22 +4,22 @@ import org.reactivestreams.Publisher;
 import reactor.core.publisher.Mono;
 
 import org.springframework.core.Ordered;
-import org.springframework.data.mongodb.core.mapping.MongoMappingContext;
+import org.springframework.data.mapping.context.PersistentEntities;
 import org.springframework.data.mongodb.core.mapping.event.ReactiveBeforeConvertCallback;
 
 /**
  * Gives entities of Spring Data MongoDB their ids, after all callbacks of the
  * application, in its reactive variant.
  *
- * @param mappingContext what Spring Data knows of the entities
+ * @param entities what Spring Data knows of the entities
  * @param missingIds makes the ids
  */
-public record ReactiveMongoIdCallback(MongoMappingContext mappingContext,
+public record ReactiveMongoIdCallback(PersistentEntities entities,
 		MissingIds missingIds) implements ReactiveBeforeConvertCallback<Object>, Ordered {
 
 	@Override
 	public Publisher<Object> onBeforeConvert(Object entity, String collection) {
-		return Mono.fromSupplier(() -> MongoIdCallback.fill(entity, this.mappingContext, this.missingIds));
+		return Mono.fromSupplier(() -> this.missingIds.fill(entity, this.entities));
 	}
 
 	@Override

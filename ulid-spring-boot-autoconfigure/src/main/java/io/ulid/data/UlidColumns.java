@@ -12,8 +12,6 @@ import io.ulid.internal.IdentifierType;
 import io.ulid.internal.StoredForm;
 import org.jspecify.annotations.Nullable;
 
-import org.springframework.util.function.SingletonSupplier;
-
 /**
  * Values of columns in place of {@code Ulid}s, {@code UlidFlake}s and typed ids, for SQL
  * that is written by hand: drivers know none of these classes.
@@ -41,11 +39,11 @@ public final class UlidColumns {
 
 	/**
 	 * Create the values of columns in a form that is known later.
-	 * @param form what columns hold in place of identifiers of 16 bytes; asked when the
-	 * first of them is written
+	 * @param form what columns hold in place of identifiers of 16 bytes; asked for each
+	 * of them
 	 */
 	public UlidColumns(Supplier<StoredForm> form) {
-		this.form = SingletonSupplier.of(form);
+		this.form = form;
 	}
 
 	/**

@@ -1,5 +1,6 @@
 package io.ulid.data;
 
+import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Objects;
@@ -29,9 +30,12 @@ public final class UnreadableColumns implements MethodInterceptor {
 	/**
 	 * Have a converter name the column.
 	 * @param converter reads rows
-	 * @return an instance of its class
+	 * @return an instance of its class; the converter itself if the class is final
 	 */
 	public static Object named(RelationalConverter converter) {
+		if (Modifier.isFinal(converter.getClass().getModifiers())) {
+			return converter;
+		}
 		ProxyFactory factory = new ProxyFactory(converter);
 		factory.setProxyTargetClass(true);
 		factory.setOpaque(true);
