@@ -38,7 +38,9 @@ class StarterTests {
 	@ValueSource(strings = { "jakarta.persistence.Entity", "org.hibernate.Session",
 			"org.springframework.orm.jpa.JpaDialect", "org.springframework.web.client.RestClient",
 			"jakarta.servlet.Servlet", "tools.jackson.databind.ObjectMapper",
-			"com.fasterxml.jackson.databind.ObjectMapper", "org.springframework.boot.actuate.info.InfoContributor" })
+			"com.fasterxml.jackson.databind.ObjectMapper", "org.springframework.boot.actuate.info.InfoContributor",
+			"org.springframework.data.mapping.context.MappingContext", "org.springframework.jdbc.core.JdbcTemplate",
+			"io.r2dbc.spi.ConnectionFactory", "org.apache.ibatis.session.Configuration", "org.jooq.Converter" })
 	void integrationIsNotForced(String type) {
 		assertThatExceptionOfType(ClassNotFoundException.class).isThrownBy(() -> Class.forName(type));
 	}

@@ -3,6 +3,9 @@ package example;
 import io.ulid.Ulid;
 import io.ulid.data.UlidAggregate;
 
+import org.springframework.data.relational.core.mapping.Table;
+
+@Table
 public class Crate extends UlidAggregate<Ulid> {
 
 	private final Name name;
