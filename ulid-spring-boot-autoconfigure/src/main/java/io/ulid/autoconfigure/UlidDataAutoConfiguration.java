@@ -11,6 +11,7 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.data.mapping.context.MappingContext;
+import org.springframework.util.function.SingletonSupplier;
 
 /**
  * {@link AutoConfiguration Auto-configuration} of what the stores beside Hibernate share.
@@ -21,7 +22,8 @@ public final class UlidDataAutoConfiguration {
 
 	@Bean
 	DataStorage ulidDataStorage(UlidProperties properties, ObjectProvider<UlidGenerator> generator) {
-		return new DataStorage(properties.dataStorage(), () -> generator.getIfAvailable(UlidGenerator::monotonic));
+		return new DataStorage(properties.dataStorage(),
+				SingletonSupplier.of(() -> generator.getIfAvailable(UlidGenerator::monotonic)));
 	}
 
 	@Configuration(proxyBeanMethods = false)
@@ -31,8 +33,8 @@ public final class UlidDataAutoConfiguration {
 		@Bean
 		MissingIds ulidMissingIds(ObjectProvider<UlidGenerator> generator,
 				ObjectProvider<UlidFlakeGenerator> flakeGenerator) {
-			return new MissingIds(() -> generator.getIfAvailable(UlidGenerator::monotonic),
-					() -> flakeGenerator.getIfAvailable(UlidFlakeGenerator::standalone));
+			return new MissingIds(SingletonSupplier.of(() -> generator.getIfAvailable(UlidGenerator::monotonic)),
+					SingletonSupplier.of(() -> flakeGenerator.getIfAvailable(UlidFlakeGenerator::standalone)));
 		}
 
 	}

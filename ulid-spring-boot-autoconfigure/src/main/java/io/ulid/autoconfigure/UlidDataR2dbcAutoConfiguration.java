@@ -25,7 +25,7 @@ import org.springframework.data.r2dbc.mapping.R2dbcMappingContext;
 @AutoConfiguration(after = UlidDataAutoConfiguration.class,
 		afterName = { "org.springframework.boot.autoconfigure.data.r2dbc.R2dbcDataAutoConfiguration",
 				"org.springframework.boot.data.r2dbc.autoconfigure.DataR2dbcAutoConfiguration" })
-@ConditionalOnClass(R2dbcCustomConversions.class)
+@ConditionalOnClass({ R2dbcCustomConversions.class, ConnectionFactory.class })
 @ConditionalOnBean(DataStorage.class)
 public final class UlidDataR2dbcAutoConfiguration {
 

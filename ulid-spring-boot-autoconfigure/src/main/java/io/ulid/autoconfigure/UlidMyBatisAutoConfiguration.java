@@ -21,6 +21,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.util.function.SingletonSupplier;
 
 /**
  * {@link AutoConfiguration Auto-configuration} of identifiers in MyBatis, by its own
@@ -86,8 +87,8 @@ public final class UlidMyBatisAutoConfiguration {
 		@ConditionalOnMissingBean(IdentifierGenerator.class)
 		UlidKeyGenerator ulidKeyGenerator(ObjectProvider<UlidGenerator> generator,
 				ObjectProvider<UlidFlakeGenerator> flakeGenerator) {
-			return new UlidKeyGenerator(() -> generator.getIfAvailable(UlidGenerator::monotonic),
-					() -> flakeGenerator.getIfAvailable(UlidFlakeGenerator::standalone));
+			return new UlidKeyGenerator(SingletonSupplier.of(() -> generator.getIfAvailable(UlidGenerator::monotonic)),
+					SingletonSupplier.of(() -> flakeGenerator.getIfAvailable(UlidFlakeGenerator::standalone)));
 		}
 
 	}

@@ -118,9 +118,26 @@ public enum StoredForm {
 	 * Read what the driver has, in whichever form.
 	 * @param type the identifier
 	 * @param value a {@linkplain #isReadable readable} value
-	 * @throws IllegalArgumentException if the value is no such identifier
+	 * @throws IllegalArgumentException if the value is no such identifier. It has no
+	 * cause, since an application that answers 400 to an invalid identifier would take a
+	 * cause for its client's fault.
 	 */
 	public static <T> T read(IdentifierType<T> type, Object value) {
+		try {
+			return convert(type, value);
+		}
+		catch (IllegalArgumentException ex) {
+			throw new IllegalArgumentException(ex.getMessage());
+		}
+	}
+
+	/**
+	 * Convert a value that comes from elsewhere than a database.
+	 * @param type the identifier
+	 * @param value a {@linkplain #isReadable readable} value
+	 * @throws IllegalArgumentException if the value is no such identifier
+	 */
+	public static <T> T convert(IdentifierType<T> type, Object value) {
 		if (value instanceof String text) {
 			return type.fromBytes(parse(type.valueType(), text));
 		}

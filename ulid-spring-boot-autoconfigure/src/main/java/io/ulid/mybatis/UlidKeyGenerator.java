@@ -6,8 +6,6 @@ import com.baomidou.mybatisplus.core.incrementer.IdentifierGenerator;
 import io.ulid.UlidGenerator;
 import io.ulid.flake.UlidFlakeGenerator;
 
-import org.springframework.util.function.SingletonSupplier;
-
 /**
  * Keys of MyBatis-Plus: {@code ASSIGN_UUID} is the text of a ULID, and {@code ASSIGN_ID}
  * the number of a Ulid-Flake. As safe to share between threads as the generators.
@@ -25,8 +23,8 @@ public final class UlidKeyGenerator implements IdentifierGenerator {
 	 */
 	public UlidKeyGenerator(Supplier<UlidGenerator> ulids, Supplier<UlidFlakeGenerator> flakes) {
 		// Asked once: where there is no bean, each answer is another generator
-		this.ulids = SingletonSupplier.of(ulids);
-		this.flakes = SingletonSupplier.of(flakes);
+		this.ulids = ulids;
+		this.flakes = flakes;
 	}
 
 	/**

@@ -68,7 +68,7 @@ final class IdentifierConverter implements ConditionalGenericConverter {
 
 	private <T> @Nullable T read(IdentifierType<T> type, Object source) {
 		if (!(source instanceof String text)) {
-			return StoredForm.read(type, source);
+			return StoredForm.convert(type, source);
 		}
 		if (this.strict) {
 			return type.parse(text);

@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
 
-import io.ulid.InvalidUlidException;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
@@ -95,7 +94,7 @@ class MyBatisTests {
 			assertThatException().isThrownBy(mapper::noUlids)
 				.satisfies((exception) -> assertThat(exception.getMessage()).containsIgnoringCase("column 'parent_id'"))
 				.withMessageContaining("'nope'")
-				.withRootCauseInstanceOf(InvalidUlidException.class);
+				.withRootCauseExactlyInstanceOf(IllegalArgumentException.class);
 		});
 	}
 

@@ -1,5 +1,7 @@
 package io.ulid.stores.relational;
 
+import java.time.Instant;
+
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
 import io.ulid.stores.relational.Thing.FlakePart;
@@ -54,8 +56,8 @@ enum Kind {
 	}
 
 	@SuppressWarnings("unchecked")
-	<I> I lowest(Storage storage) {
-		Ulid ulid = storage.suited(Ulid.MIN);
+	<I> I lowest() {
+		Ulid ulid = Ulid.min(Instant.EPOCH);
 		return (I) switch (this) {
 			case ULID -> ulid;
 			case FLAKE -> UlidFlake.MIN;
@@ -64,8 +66,8 @@ enum Kind {
 	}
 
 	@SuppressWarnings("unchecked")
-	<I> I highest(Storage storage) {
-		Ulid ulid = storage.suited(Ulid.MAX);
+	<I> I highest() {
+		Ulid ulid = Ulid.max(Instant.now().plusSeconds(60));
 		return (I) switch (this) {
 			case ULID -> ulid;
 			case FLAKE -> UlidFlake.MAX;

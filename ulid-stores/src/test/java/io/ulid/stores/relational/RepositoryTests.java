@@ -53,8 +53,7 @@ class RepositoryTests extends AbstractRelationalTests {
 		assertThat(things.findByIdInOrderByIdDesc(List.of(ids.get(0), ids.get(4), owner))).extracting(Thing::id)
 			.containsExactly(ids.get(4), ids.get(0));
 		assertThat(things.findByIdBetweenOrderById(ids.get(2), ids.get(5))).isEqualTo(saved.subList(2, 6));
-		assertThat(things.findByIdBetweenOrderById(kind.lowest(this.cell.storage()), kind.highest(this.cell.storage())))
-			.isEqualTo(saved);
+		assertThat(things.findByIdBetweenOrderById(kind.lowest(), kind.highest())).isEqualTo(saved);
 		assertThat(things.findAll(Sort.by("id").descending())).isEqualTo(reversed(saved));
 		assertThat(things.findByNameStartingWith("thing", PageRequest.of(1, 5, Sort.by("id"))))
 			.isEqualTo(saved.subList(5, 10));
@@ -114,7 +113,7 @@ class RepositoryTests extends AbstractRelationalTests {
 		Things<E, I> things = things(kind);
 		List<E> saved = save(kind, things, kind.next(this.cell));
 		List<E> scrolled = new ArrayList<>();
-		I last = kind.lowest(this.cell.storage());
+		I last = kind.lowest();
 		for (List<E> window = things.findTop7ByIdGreaterThanOrderById(last); !window.isEmpty(); window = things
 			.findTop7ByIdGreaterThanOrderById(last)) {
 			assertThat(window).hasSizeLessThanOrEqualTo(7);

@@ -12,6 +12,7 @@ import io.ulid.UlidGenerator;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.autoconfigure.UlidDataAutoConfiguration;
 import io.ulid.autoconfigure.UlidDataJdbcAutoConfiguration;
+import io.ulid.autoconfigure.UlidDataR2dbcAutoConfiguration;
 import io.ulid.data.UlidAggregate;
 import io.ulid.testdatabase.TestDatabase;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,17 +29,11 @@ import org.springframework.boot.r2dbc.autoconfigure.R2dbcAutoConfiguration;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.boot.transaction.autoconfigure.TransactionAutoConfiguration;
 import org.springframework.context.ApplicationContext;
-import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ComponentScan;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.FilterType;
-import org.springframework.core.convert.converter.Converter;
 import org.springframework.dao.DataIntegrityViolationException;
-import org.springframework.data.convert.ReadingConverter;
-import org.springframework.data.convert.WritingConverter;
 import org.springframework.data.jdbc.repository.config.EnableJdbcRepositories;
-import org.springframework.data.r2dbc.convert.R2dbcCustomConversions;
-import org.springframework.data.r2dbc.dialect.DialectResolver;
 import org.springframework.data.r2dbc.repository.config.EnableR2dbcRepositories;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.r2dbc.core.DatabaseClient;
@@ -134,6 +129,8 @@ class AggregateTests {
 				crates.save(loaded).block();
 			}
 			assertThat(crates.count().block()).isEqualTo(10);
+			Crate made = crates.save(new Crate(null, "made")).block();
+			assertThat(crates.findById(made.getId()).block()).isEqualTo(made);
 		});
 	}
 
@@ -162,7 +159,7 @@ class AggregateTests {
 		new ApplicationContextRunner()
 			.withConfiguration(AutoConfigurations.of(R2dbcAutoConfiguration.class, DataR2dbcAutoConfiguration.class,
 					DataR2dbcRepositoriesAutoConfiguration.class, UlidAutoConfiguration.class,
-					UlidDataAutoConfiguration.class))
+					UlidDataAutoConfiguration.class, UlidDataR2dbcAutoConfiguration.class))
 			.withUserConfiguration(R2dbcApplication.class)
 			.withPropertyValues(properties(Map.of("spring.r2dbc.url", url, "spring.r2dbc.username", database.username(),
 					"spring.r2dbc.password", database.password())))
@@ -197,33 +194,6 @@ class AggregateTests {
 	@EnableR2dbcRepositories(includeFilters = @ComponentScan.Filter(type = FilterType.ASSIGNABLE_TYPE,
 			classes = ReactiveCrateRepository.class))
 	static class R2dbcApplication {
-
-		// Those of the library are tested elsewhere
-		@Bean
-		R2dbcCustomConversions r2dbcCustomConversions(ConnectionFactory connectionFactory) {
-			return R2dbcCustomConversions.of(DialectResolver.getDialect(connectionFactory),
-					List.of(new Writing(), new Reading()));
-		}
-
-	}
-
-	@WritingConverter
-	static class Writing implements Converter<Ulid, UUID> {
-
-		@Override
-		public UUID convert(Ulid source) {
-			return source.toUuid();
-		}
-
-	}
-
-	@ReadingConverter
-	static class Reading implements Converter<UUID, Ulid> {
-
-		@Override
-		public Ulid convert(UUID source) {
-			return Ulid.from(source);
-		}
 
 	}
 
