@@ -5,10 +5,12 @@ import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
+import java.sql.DriverManager;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,6 +31,12 @@ class AbsentLibraryTests {
 
 	private static final String PACKAGE = "io.ulid.autoconfigure.";
 
+	// Which loads the drivers of this class path for the tests that follow
+	@BeforeAll
+	static void drivers() {
+		assertThat(DriverManager.getDrivers().hasMoreElements()).isTrue();
+	}
+
 	@ParameterizedTest
 	@CsvSource(textBlock = """
 			spring-data-jdbc    , UlidDataJdbcAutoConfiguration
@@ -37,7 +45,7 @@ class AbsentLibraryTests {
 			mybatis.*           , UlidMyBatisAutoConfiguration
 			mybatis-plus.*      , UlidMyBatisAutoConfiguration$MyBatisPlusConfiguration
 			spring-jdbc         , UlidColumnsAutoConfiguration$JdbcConfiguration
-			r2dbc-spi           , UlidColumnsAutoConfiguration$R2dbcConfiguration
+			(r2dbc-spi|jooq)    , UlidColumnsAutoConfiguration$R2dbcConfiguration
 			spring-data-.*      , UlidDataAutoConfiguration$SpringDataConfiguration
 			jooq.*              ,
 			""")
