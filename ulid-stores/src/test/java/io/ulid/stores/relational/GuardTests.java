@@ -11,6 +11,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import org.springframework.dao.IncorrectUpdateSemanticsDataAccessException;
 import org.springframework.data.annotation.Id;
+import org.springframework.data.relational.core.mapping.InsertOnlyProperty;
 import org.springframework.data.relational.core.mapping.Table;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -44,6 +45,12 @@ class GuardTests extends AbstractRelationalTests {
 		assertThat(bean(Template.class).save(thing)).isEqualTo(thing);
 	}
 
+	@Test
+	void refusesItWithoutAColumnThatIsUpdated() {
+		assertThatExceptionOfType(IncorrectUpdateSemanticsDataAccessException.class)
+			.isThrownBy(() -> bean(Template.class).save(new Line(this.cell.nextUlid(), "lost")));
+	}
+
 	/**
 	 * MariaDB's driver can be told to count the rows that change only.
 	 */
@@ -54,6 +61,10 @@ class GuardTests extends AbstractRelationalTests {
 		bean(Statements.class).reset();
 		assertThat(things.save(stored)).isEqualTo(stored);
 		assertThat(bean(Statements.class).counts()).containsEntry("update", 1).hasSize(1);
+	}
+
+	@Table
+	record Line(@Id @Nullable Ulid id, @InsertOnlyProperty String name) {
 	}
 
 	@Table
