@@ -61,7 +61,7 @@ public final class UnreadableColumns implements MethodInterceptor {
 	 * The columns that have the value, which are more than one if the same value is in
 	 * several.
 	 */
-	private static String columns(Object[] arguments, ConversionFailedException failure) {
+	private static String columns(@Nullable Object[] arguments, ConversionFailedException failure) {
 		if (IdentifierType.of(failure.getTargetType().getType()) == null) {
 			return "";
 		}
