@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 
 import io.ulid.Ulid;
 import io.ulid.stores.relational.Thing.UlidThing;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,6 +40,7 @@ class VolumeTests extends AbstractRelationalTests {
 	 * by the repository.
 	 */
 	@Test
+	@Tag("slow")
 	void randomIdsComeBackEqualAndInOrder() {
 		Random random = new Random(18);
 		List<Ulid> ids = Stream.generate(() -> Ulid.of(random.nextLong(), random.nextLong()))

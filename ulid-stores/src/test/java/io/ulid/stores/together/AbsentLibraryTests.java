@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Set;
 
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -27,6 +28,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * An application starts without each of the libraries. Their jars are taken from the
  * class path: where a class is hidden from conditions alone, all others still find it.
  */
+@Tag("slow")
 class AbsentLibraryTests {
 
 	private static final String PACKAGE = "io.ulid.autoconfigure.";
