@@ -14,7 +14,6 @@ import org.springframework.data.mapping.PersistentProperty;
 import org.springframework.data.mapping.PersistentPropertyAccessor;
 import org.springframework.data.mapping.context.PersistentEntities;
 import org.springframework.util.ClassUtils;
-import org.springframework.util.function.SingletonSupplier;
 
 /**
  * Gives an entity its id before it is first stored, unless it has one. Safe to share
@@ -28,13 +27,13 @@ public final class MissingIds {
 
 	/**
 	 * Create an instance.
-	 * @param ulids the generator of ULIDs, asked when the first of them is missing
-	 * @param flakes the generator of Ulid-Flakes, asked when the first of them is missing
+	 * @param ulids the generator of ULIDs, asked for each that is missing
+	 * @param flakes the generator of Ulid-Flakes, asked for each that is missing
 	 */
 	public MissingIds(Supplier<UlidGenerator> ulids, Supplier<UlidFlakeGenerator> flakes) {
 		// Asked once: where there is no bean, each answer is another generator
-		this.ulids = SingletonSupplier.of(ulids);
-		this.flakes = SingletonSupplier.of(flakes);
+		this.ulids = ulids;
+		this.flakes = flakes;
 	}
 
 	/**
