@@ -13,9 +13,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.By;
 import org.openqa.selenium.OutputType;
+import org.openqa.selenium.WebDriverException;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
-import org.openqa.selenium.support.ui.ExpectedConditions;
 import org.openqa.selenium.support.ui.Select;
 import org.openqa.selenium.support.ui.WebDriverWait;
 
@@ -135,12 +135,17 @@ class PetFormIT {
 	}
 
 	/**
-	 * Click an element that leads to another page, and wait for the page.
+	 * Click an element that leads to another page, and wait for the page. Elements of the
+	 * old page are not asked whether it is gone: while it goes, the driver fails on them
+	 * with errors of its own.
 	 */
 	private static void follow(String selector) {
-		WebElement element = find(selector);
-		element.click();
-		new WebDriverWait(browser, Duration.ofSeconds(30)).until(ExpectedConditions.stalenessOf(element));
+		browser.executeScript("window.left = false");
+		find(selector).click();
+		new WebDriverWait(browser, Duration.ofSeconds(30)).ignoring(WebDriverException.class)
+			.until((page) -> browser
+				.executeScript("return window.left === undefined && document.readyState === 'complete'")
+				.equals(true));
 	}
 
 	private static WebElement find(String selector) {
