@@ -1,5 +1,6 @@
 package io.ulid;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -27,34 +28,51 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 
 	private final long maxClockRollback;
 
+	private final GenerationListener listener;
+
 	private final AtomicReference<Millisecond> millisecond;
 
+	private volatile boolean clockIsBehind;
+
 	MonotonicUlidGenerator(Layout layout, TimestampSource timestamps, RandomBits randomBits, Increment increment,
-			long maxClockRollback) {
+			long maxClockRollback, GenerationListener listener) {
 		this.layout = layout;
 		this.timestamps = timestamps;
 		this.randomBits = randomBits;
 		this.increment = increment;
 		this.maxClockRollback = maxClockRollback;
+		this.listener = listener;
 		this.millisecond = new AtomicReference<>(Millisecond.none(layout));
 	}
 
 	@Override
 	public Ulid next() {
-		return take(0);
+		try {
+			return take(0);
+		}
+		catch (RuntimeException ex) {
+			this.listener.failed(ex);
+			throw ex;
+		}
 	}
 
 	@Override
 	public List<Ulid> next(int count) {
 		Ulid[] ulids = Batch.ofSize(count);
-		Batch.inParts(count, MAX_BATCH, (from, to) -> {
-			if (this.increment == Increment.ONE) {
-				fillPlusOne(ulids, from, to);
-			}
-			else {
-				fillAtRandom(ulids, from, to);
-			}
-		});
+		try {
+			Batch.inParts(count, MAX_BATCH, (from, to) -> {
+				if (this.increment == Increment.ONE) {
+					fillPlusOne(ulids, from, to);
+				}
+				else {
+					fillAtRandom(ulids, from, to);
+				}
+			});
+		}
+		catch (RuntimeException ex) {
+			this.listener.failed(ex);
+			throw ex;
+		}
 		return Batch.toList(ulids);
 	}
 
@@ -91,28 +109,41 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 			// Read after the reference. So a clock behind it has really stepped back,
 			// however long this thread was held up in between
 			long now = this.timestamps.next();
+			if (now < current.latestTime()) {
+				hold(current.latestTime() - now);
+			}
 			Ulid next = covers(current, now) ? current.next(step(), room) : null;
 			if (next != null) {
 				return next;
 			}
 			Millisecond following = following(current, now, room);
 			if (this.millisecond.compareAndSet(current, following)) {
+				if (this.clockIsBehind && now > current.latestTime()) {
+					this.clockIsBehind = false;
+					this.listener.clockCaughtUp();
+				}
 				return following.first();
 			}
 		}
 	}
 
-	private boolean covers(Millisecond current, long now) {
-		return now <= current.timestamp() && current.latestTime() - now <= this.maxClockRollback && !current.isEnded();
+	private void hold(long rollback) {
+		this.clockIsBehind = true;
+		Duration lag = Duration.ofMillis(rollback);
+		if (rollback > this.maxClockRollback) {
+			this.listener.clockRefused(lag);
+			throw UlidGenerationException.clockRollback(rollback, this.maxClockRollback);
+		}
+		this.listener.clockHeld(lag);
+	}
+
+	private static boolean covers(Millisecond current, long now) {
+		return now <= current.timestamp() && !current.isEnded();
 	}
 
 	private Millisecond following(Millisecond current, long now, long room) {
 		if (now > current.timestamp()) {
 			return current.followedBy(first(now), room, now);
-		}
-		long rollback = current.latestTime() - now;
-		if (rollback > this.maxClockRollback) {
-			throw UlidGenerationException.clockRollback(rollback, this.maxClockRollback);
 		}
 		if (current.isEnded() && current.timestamp() < Ulid.MAX_TIMESTAMP) {
 			// Another copy of this process may go on from the same ULID. Fresh random
@@ -145,6 +176,7 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 	public void reseed() {
 		this.randomBits.source().reseed();
 		this.millisecond.updateAndGet(Millisecond::ended);
+		this.listener.reseeded();
 	}
 
 }

@@ -13,23 +13,38 @@ final class RandomUlidGenerator implements UlidGenerator {
 
 	private final RandomBits randomBits;
 
-	RandomUlidGenerator(Layout layout, TimestampSource timestamps, RandomBits randomBits) {
+	private final GenerationListener listener;
+
+	RandomUlidGenerator(Layout layout, TimestampSource timestamps, RandomBits randomBits, GenerationListener listener) {
 		this.layout = layout;
 		this.timestamps = timestamps;
 		this.randomBits = randomBits;
+		this.listener = listener;
 	}
 
 	@Override
 	public Ulid next() {
-		return this.layout.arrange(this.randomBits.ulid(this.timestamps.next()));
+		try {
+			return this.layout.arrange(this.randomBits.ulid(this.timestamps.next()));
+		}
+		catch (RuntimeException ex) {
+			this.listener.failed(ex);
+			throw ex;
+		}
 	}
 
 	@Override
 	public List<Ulid> next(int count) {
 		Ulid[] ulids = Batch.ofSize(count);
-		long timestamp = this.timestamps.next();
-		for (int i = 0; i < count; i++) {
-			ulids[i] = this.layout.arrange(this.randomBits.ulid(timestamp));
+		try {
+			long timestamp = this.timestamps.next();
+			for (int i = 0; i < count; i++) {
+				ulids[i] = this.layout.arrange(this.randomBits.ulid(timestamp));
+			}
+		}
+		catch (RuntimeException ex) {
+			this.listener.failed(ex);
+			throw ex;
 		}
 		return Batch.toList(ulids);
 	}
@@ -42,6 +57,7 @@ final class RandomUlidGenerator implements UlidGenerator {
 	@Override
 	public void reseed() {
 		this.randomBits.source().reseed();
+		this.listener.reseeded();
 	}
 
 }

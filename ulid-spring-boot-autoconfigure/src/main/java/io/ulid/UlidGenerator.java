@@ -230,6 +230,8 @@ public interface UlidGenerator {
 
 		private long maxClockRollback = Duration.ofMinutes(10).toMillis();
 
+		private GenerationListener listener = GenerationListener.of(List.of());
+
 		private Builder() {
 		}
 
@@ -306,6 +308,18 @@ public interface UlidGenerator {
 		}
 
 		/**
+		 * Who is told that the clock has stepped back, that a call fails, or that the
+		 * entropy was seeded anew.
+		 * @param listener nobody by default; several are one by
+		 * {@link GenerationListener#of}
+		 * @return this builder
+		 */
+		public Builder listener(GenerationListener listener) {
+			this.listener = GenerationListener.of(List.of(listener));
+			return this;
+		}
+
+		/**
 		 * Create the generator.
 		 * @return a new generator
 		 */
@@ -313,8 +327,10 @@ public interface UlidGenerator {
 			EntropySource entropySource = (this.entropySource != null) ? this.entropySource : EntropySource.secure();
 			RandomBits randomBits = RandomBits.of(entropySource);
 			TimestampSource timestamps = new TimestampSource(this.clock);
-			return this.monotonic ? new MonotonicUlidGenerator(this.layout, timestamps, randomBits, this.increment,
-					this.maxClockRollback) : new RandomUlidGenerator(this.layout, timestamps, randomBits);
+			return this.monotonic
+					? new MonotonicUlidGenerator(this.layout, timestamps, randomBits, this.increment,
+							this.maxClockRollback, this.listener)
+					: new RandomUlidGenerator(this.layout, timestamps, randomBits, this.listener);
 		}
 
 	}

@@ -135,7 +135,7 @@ class MonotonicUlidGeneratorTests {
 		byte[] bytes = { 0, 0, 0, 4, 0, 0, 0, 8, 0, 0, 0, 15 };
 		RandomSteps[] parts = { new RandomSteps(bytes, 0, 8), new RandomSteps(bytes, 8, 12) };
 		UlidGenerator generator = new MonotonicUlidGenerator(Layout.ULID, new TimestampSource(this.clock),
-				new KnownSteps(this.entropy, parts), Increment.RANDOM, 0);
+				new KnownSteps(this.entropy, parts), Increment.RANDOM, 0, GenerationListener.of(List.of()));
 		Ulid last = generator.next();
 		if (failed) {
 			this.clock.set(NOW - 1);
@@ -414,7 +414,7 @@ class MonotonicUlidGeneratorTests {
 	void usedUpDistanceIsFollowedByAnother(Layout layout) {
 		// Eight steps of 2^60 are a half
 		UlidGenerator generator = new MonotonicUlidGenerator(layout, new TimestampSource(this.clock),
-				new LargeSteps(this.entropy), Increment.RANDOM, 0);
+				new LargeSteps(this.entropy), Increment.RANDOM, 0, GenerationListener.of(List.of()));
 		Ulid last = Ulid.MIN;
 		for (int i = 0; i < 1000; i++) {
 			for (Ulid next : generator.next(1 + i % 4)) {

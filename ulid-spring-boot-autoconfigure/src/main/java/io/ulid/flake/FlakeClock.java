@@ -1,21 +1,51 @@
 package io.ulid.flake;
 
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 
+import io.ulid.GenerationListener;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerationException.Reason;
 import io.ulid.internal.ClockWait;
 import io.ulid.internal.Milliseconds;
 
 /**
- * A clock that counts from an epoch, and only shows times that a Ulid-Flake can hold.
- *
- * @param clock the clock to read
- * @param epoch milliseconds since 1970-01-01T00:00:00Z
- * @param maxRollback how far the clock may step back, in milliseconds
+ * A clock that counts from an epoch, only shows times that a Ulid-Flake can hold, and
+ * tells a listener when it has stepped back.
  */
-record FlakeClock(Clock clock, long epoch, long maxRollback) {
+final class FlakeClock {
+
+	private final Clock clock;
+
+	private final long epoch;
+
+	private final long maxRollback;
+
+	private final GenerationListener listener;
+
+	private volatile boolean behind;
+
+	/**
+	 * Create a clock.
+	 * @param clock the clock to read
+	 * @param epoch milliseconds since 1970-01-01T00:00:00Z
+	 * @param maxRollback how far the clock may step back, in milliseconds
+	 * @param listener who is told that it has
+	 */
+	FlakeClock(Clock clock, long epoch, long maxRollback, GenerationListener listener) {
+		this.clock = clock;
+		this.epoch = epoch;
+		this.maxRollback = maxRollback;
+		this.listener = listener;
+	}
+
+	/**
+	 * Milliseconds since 1970-01-01T00:00:00Z.
+	 */
+	long epoch() {
+		return this.epoch;
+	}
 
 	/**
 	 * Read the clock.
@@ -43,16 +73,32 @@ record FlakeClock(Clock clock, long epoch, long maxRollback) {
 	 */
 	long nowAfter(long timestamp) {
 		long now = now();
-		if (isTooFarBehind(now, timestamp)) {
-			throw new UlidGenerationException(Reason.CLOCK_ROLLBACK,
-					"Clock moved back %s ms, more than 'ulid.flake.max-clock-rollback' (%s ms)"
-						.formatted(timestamp - now, this.maxRollback));
+		if (now < timestamp) {
+			hold(timestamp - now);
 		}
 		return now;
 	}
 
-	boolean isTooFarBehind(long now, long timestamp) {
-		return timestamp - now > this.maxRollback;
+	private void hold(long rollback) {
+		this.behind = true;
+		Duration lag = Duration.ofMillis(rollback);
+		if (rollback > this.maxRollback) {
+			this.listener.clockRefused(lag);
+			throw new UlidGenerationException(Reason.CLOCK_ROLLBACK,
+					"Clock moved back %s ms, more than 'ulid.flake.max-clock-rollback' (%s ms)".formatted(rollback,
+							this.maxRollback));
+		}
+		this.listener.clockHeld(lag);
+	}
+
+	/**
+	 * To be called with the first number of a later millisecond.
+	 */
+	void passed() {
+		if (this.behind) {
+			this.behind = false;
+			this.listener.clockCaughtUp();
+		}
 	}
 
 	/**
@@ -64,6 +110,7 @@ record FlakeClock(Clock clock, long epoch, long maxRollback) {
 	 * longer than it should, or as {@link #nowAfter} does
 	 */
 	long awaitEndOf(long timestamp) {
+		this.listener.waiting();
 		return ClockWait.until(timestamp + 1, () -> nowAfter(timestamp),
 				(shown, waited) -> new UlidGenerationException(Reason.OVERFLOW,
 						"No room left in the millisecond of %s, and the clock does not leave it: it has shown %s for %s"

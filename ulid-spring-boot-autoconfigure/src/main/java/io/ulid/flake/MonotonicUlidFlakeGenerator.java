@@ -2,6 +2,7 @@ package io.ulid.flake;
 
 import java.util.concurrent.atomic.AtomicLong;
 
+import io.ulid.GenerationListener;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerationException.Reason;
 
@@ -22,19 +23,32 @@ final class MonotonicUlidFlakeGenerator implements UlidFlakeGenerator {
 
 	private final Overflow overflow;
 
+	private final GenerationListener listener;
+
 	// At first the end of the millisecond before the epoch
 	private final AtomicLong last = new AtomicLong(-1);
 
 	MonotonicUlidFlakeGenerator(FlakeClock clock, FlakeRandomness randomness, NodeIdSource nodeIdSource,
-			Overflow overflow) {
+			Overflow overflow, GenerationListener listener) {
 		this.clock = clock;
 		this.randomness = randomness;
 		this.nodeIdSource = nodeIdSource;
 		this.overflow = overflow;
+		this.listener = listener;
 	}
 
 	@Override
 	public UlidFlake next() {
+		try {
+			return take();
+		}
+		catch (RuntimeException ex) {
+			this.listener.failed(ex);
+			throw ex;
+		}
+	}
+
+	private UlidFlake take() {
 		// Read before the last number, so that another thread has little time to replace
 		// the number. A reading that is then too old is taken again
 		long now = this.clock.now();
@@ -43,7 +57,7 @@ final class MonotonicUlidFlakeGenerator implements UlidFlakeGenerator {
 		while (true) {
 			long last = this.last.get();
 			long timestamp = timestamp(last);
-			if (this.clock.isTooFarBehind(now, timestamp)) {
+			if (now < timestamp) {
 				now = this.clock.nowAfter(timestamp);
 			}
 			int random;
@@ -62,6 +76,9 @@ final class MonotonicUlidFlakeGenerator implements UlidFlakeGenerator {
 			try {
 				long next = flake(timestamp, random);
 				if (this.last.compareAndSet(last, next)) {
+					if (timestamp > timestamp(last)) {
+						this.clock.passed();
+					}
 					return UlidFlake.of(next);
 				}
 			}
@@ -127,6 +144,7 @@ final class MonotonicUlidFlakeGenerator implements UlidFlakeGenerator {
 		this.randomness.source().reseed();
 		// Another copy of this process may go on from this number
 		this.last.updateAndGet((last) -> last | UlidFlake.MAX_RANDOMNESS);
+		this.listener.reseeded();
 	}
 
 }

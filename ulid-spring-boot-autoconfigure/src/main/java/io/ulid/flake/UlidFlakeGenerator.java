@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 import io.ulid.EntropySource;
+import io.ulid.GenerationListener;
 import io.ulid.UlidGenerationException;
 import io.ulid.internal.RangeException;
 import org.jspecify.annotations.Nullable;
@@ -143,6 +144,8 @@ public interface UlidFlakeGenerator {
 
 		private @Nullable NodeIdSource nodeIdSource;
 
+		private GenerationListener listener = GenerationListener.of(List.of());
+
 		private Builder() {
 		}
 
@@ -251,6 +254,18 @@ public interface UlidFlakeGenerator {
 		}
 
 		/**
+		 * Who is told that the clock has stepped back, that a call fails, that it waits,
+		 * or that the entropy was seeded anew.
+		 * @param listener nobody by default; several are one by
+		 * {@link GenerationListener#of}
+		 * @return this builder
+		 */
+		public Builder listener(GenerationListener listener) {
+			this.listener = GenerationListener.of(List.of(listener));
+			return this;
+		}
+
+		/**
 		 * Create the generator.
 		 * @return a new generator
 		 * @throws IllegalArgumentException if there is a node id, and the entropy size is
@@ -262,14 +277,14 @@ public interface UlidFlakeGenerator {
 			Duration longest = Duration.ofMillis(UlidFlake.MAX_TIMESTAMP);
 			boolean unlimited = this.maxClockRollback.compareTo(longest) > 0;
 			long maxRollback = (unlimited ? longest : this.maxClockRollback).toMillis();
-			FlakeClock clock = new FlakeClock(this.clock, this.epoch.toEpochMilli(), maxRollback);
+			FlakeClock clock = new FlakeClock(this.clock, this.epoch.toEpochMilli(), maxRollback, this.listener);
 			RangeException.check(this.nodeIdSource == null || this.entropySize < 3, "entropySize", this.entropySize,
 					"be between 1 and 2 bytes where there is a node id");
 			FlakeRandomness randomness = (this.nodeIdSource != null)
 					? FlakeRandomness.scalable(entropySource, this.entropySize)
 					: FlakeRandomness.standalone(entropySource, this.entropySize);
 			NodeIdSource nodeIdSource = (this.nodeIdSource != null) ? this.nodeIdSource : (time) -> 0;
-			return new MonotonicUlidFlakeGenerator(clock, randomness, nodeIdSource, this.overflow);
+			return new MonotonicUlidFlakeGenerator(clock, randomness, nodeIdSource, this.overflow, this.listener);
 		}
 
 	}

@@ -1,0 +1,76 @@
+package io.ulid;
+
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * Is told what happens to a generator beside the making of ids: that its clock has
+ * stepped back, that it fails, that it waits. No method is called where the next id is
+ * made as usual, so a listener costs nothing there. Each method does nothing by default.
+ * <p>
+ * The methods run in the threads that ask for ids, many of them at once. So they must be
+ * fast, and safe to share between threads. What they throw is swallowed.
+ *
+ * @see UlidGenerator.Builder#listener(GenerationListener)
+ */
+public interface GenerationListener {
+
+	/**
+	 * The clock stands behind the last id, so an id gets the time of the last one. This
+	 * is called for each such id, and now and then while a call waits.
+	 * @param lag how far the clock is behind the latest time that it has shown, more than
+	 * 0, in milliseconds
+	 */
+	default void clockHeld(Duration lag) {
+	}
+
+	/**
+	 * The clock stands further behind than the generator allows. This is called for each
+	 * call that fails for that, before {@link #failed}.
+	 * @param lag how far the clock is behind the latest time that it has shown, more than
+	 * 0, in milliseconds
+	 */
+	default void clockRefused(Duration lag) {
+	}
+
+	/**
+	 * The clock has passed the latest time that it had shown before it stepped back. This
+	 * is called with the first id of a later millisecond, once after any number of calls
+	 * of {@link #clockHeld} and {@link #clockRefused}.
+	 */
+	default void clockCaughtUp() {
+	}
+
+	/**
+	 * A millisecond has no room left for Ulid-Flakes, and a call begins to wait for the
+	 * next one. There are no such waits for ULIDs.
+	 */
+	default void waiting() {
+	}
+
+	/**
+	 * A call has failed.
+	 * @param failure what the caller gets: a {@link UlidGenerationException}, or the
+	 * exception of an {@link EntropySource} or another part that is not ours
+	 */
+	default void failed(RuntimeException failure) {
+	}
+
+	/**
+	 * The entropy was seeded anew.
+	 */
+	default void reseeded() {
+	}
+
+	/**
+	 * Tell several listeners, in their order. One that throws an exception keeps neither
+	 * the others from being told nor the generator from making ids.
+	 * @param listeners whom to tell
+	 * @return a listener that throws no exception
+	 */
+	static GenerationListener of(Collection<? extends GenerationListener> listeners) {
+		return new GenerationListeners(List.copyOf(listeners));
+	}
+
+}
