@@ -1,0 +1,66 @@
+package io.ulid.sample;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.test.web.servlet.client.RestTestClient;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * The alerts, the dashboard and the page about them name what the running sample exposes,
+ * with a leased node id.
+ */
+@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT,
+		properties = { "spring.datasource.url=jdbc:h2:mem:observability;DB_CLOSE_DELAY=-1",
+				"management.prometheus.metrics.export.enabled=true", "ulid.flake.node-id-source=jdbc",
+				"spring.flyway.locations=classpath:db/migration,classpath:leases" })
+class ObservabilityTests {
+
+	private static final Path DOCS = Path.of("..", "docs");
+
+	private static final Pattern METRIC = Pattern.compile("ulid(_[a-z]+)+");
+
+	@ParameterizedTest
+	@ValueSource(strings = { "observability/ulid.rules.yml", "observability/ulid.rules.test.yml",
+			"observability/ulid-dashboard.json", "operations.md" })
+	void everyMetricIsExposed(String file, @LocalServerPort int port) throws IOException {
+		assertThat(metricsOf(file)).isNotEmpty().isSubsetOf(exposed(port));
+	}
+
+	@Test
+	void everyExposedMetricIsDescribedAndDrawn(@LocalServerPort int port) throws IOException {
+		assertThat(metricsOf("operations.md")).containsAll(exposed(port));
+		assertThat(metricsOf("observability/ulid-dashboard.json")).isEqualTo(exposed(port));
+	}
+
+	private static Set<String> metricsOf(String file) throws IOException {
+		return METRIC.matcher(Files.readString(DOCS.resolve(file)))
+			.results()
+			.map((match) -> match.group())
+			.collect(Collectors.toCollection(TreeSet::new));
+	}
+
+	private static Set<String> exposed(int port) {
+		RestTestClient http = RestTestClient.bindToServer().baseUrl("http://localhost:" + port).build();
+		return Scrape.of(http)
+			.values()
+			.keySet()
+			.stream()
+			.map((series) -> series.replaceFirst("\\{.*", ""))
+			.collect(Collectors.toCollection(TreeSet::new));
+	}
+
+}
