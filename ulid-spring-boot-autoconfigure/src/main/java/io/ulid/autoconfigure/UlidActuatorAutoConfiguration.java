@@ -1,18 +1,25 @@
 package io.ulid.autoconfigure;
 
+import java.time.Clock;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
 import io.ulid.EntropySource;
 import io.ulid.UlidGenerator;
+import io.ulid.actuate.UlidEndpoint;
 import io.ulid.flake.NodeIdSource;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.lease.LeasedNodeIdSource;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.boot.actuate.autoconfigure.endpoint.condition.ConditionalOnAvailableEndpoint;
 import org.springframework.boot.actuate.autoconfigure.info.ConditionalOnEnabledInfoContributor;
 import org.springframework.boot.actuate.info.InfoContributor;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -21,16 +28,20 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
+import org.springframework.util.function.SingletonSupplier;
 
 /**
  * {@link AutoConfiguration Auto-configuration} of ULIDs in Actuator: {@code info} shows
- * under {@code ulid} how the application's ULIDs and Ulid-Flakes are made.
+ * under {@code ulid} how the application's ULIDs and Ulid-Flakes are made, and the
+ * endpoint {@code ulid} reads any id.
  */
 @AutoConfiguration(after = { UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class })
 @ConditionalOnClass({ InfoContributor.class, ConditionalOnEnabledInfoContributor.class })
 @ConditionalOnBean(UlidGenerator.class)
 @EnableConfigurationProperties(UlidProperties.class)
 public final class UlidActuatorAutoConfiguration {
+
+	private static final Log logger = LogFactory.getLog(UlidActuatorAutoConfiguration.class);
 
 	@Bean
 	@ConditionalOnEnabledInfoContributor("ulid")
@@ -55,6 +66,28 @@ public final class UlidActuatorAutoConfiguration {
 			}
 			builder.withDetail("ulid", details);
 		};
+	}
+
+	@Bean
+	@ConditionalOnAvailableEndpoint
+	@ConditionalOnMissingBean(value = UlidEndpoint.class, name = "ulidEndpoint")
+	UlidEndpoint ulidEndpoint(UlidProperties properties, ObjectProvider<Clock> clock,
+			ConfigurableListableBeanFactory beanFactory) {
+		boolean nodeIds = properties.flake().nodeId() != null || !beanNames(beanFactory, NodeIdSource.class).isEmpty();
+		return new UlidEndpoint(clock.getIfUnique(Clock::systemUTC), properties.flake().epoch(), nodeIds,
+				// A search of the class path, which the start does not wait for
+				SingletonSupplier.of(() -> typedIds(beanFactory)));
+	}
+
+	private static List<? extends Class<?>> typedIds(ConfigurableListableBeanFactory beanFactory) {
+		try {
+			return TypedIdClasses.find(beanFactory);
+		}
+		catch (RuntimeException | LinkageError ex) {
+			// A class that nobody uses yet must not keep operators from reading ids
+			logger.warn("The endpoint 'ulid' shows no typed ids: " + ex);
+			return List.of();
+		}
 	}
 
 	private static Map<String, Object> describe(UlidProperties.Flake flake, ListableBeanFactory beanFactory,

@@ -48,7 +48,7 @@ class HttpApplication {
 		return new SpringApplicationBuilder(HttpApplication.class).web(type)
 			.properties("server.port=0", "spring.mvc.problemdetails.enabled=true",
 					"spring.webflux.problemdetails.enabled=true", "spring.http.codecs.max-in-memory-size=2MB",
-					"springdoc.api-docs.enabled=false")
+					"springdoc.api-docs.enabled=false", "management.endpoints.web.exposure.include=ulid")
 			.properties(properties)
 			.run();
 	}

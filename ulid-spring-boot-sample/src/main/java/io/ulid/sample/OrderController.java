@@ -1,6 +1,9 @@
 package io.ulid.sample;
 
 import java.net.URI;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -16,6 +19,8 @@ import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.data.domain.Limit;
+import org.springframework.format.annotation.DateTimeFormat;
+import org.springframework.format.annotation.DateTimeFormat.ISO;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -91,6 +96,34 @@ class OrderController {
 			.collect(Collectors.toMap(CustomerQuantity::customerId, CustomerQuantity::quantity));
 	}
 
+	/**
+	 * Count the orders of each day. No column has the time of an order: each day is a
+	 * range of the primary key.
+	 * @param last the last day, today unless given
+	 * @param days how many days to count, 1 to 92
+	 * @param zone the time zone that says when a day starts
+	 * @return the days, oldest first
+	 */
+	@GetMapping("/per-day")
+	List<DayOfOrders> perDay(@RequestParam @DateTimeFormat(iso = ISO.DATE) @Nullable LocalDate last,
+			@RequestParam(defaultValue = "14") @Min(1) @Max(92) int days,
+			@RequestParam(defaultValue = "UTC") ZoneId zone) {
+		LocalDate end = (last != null) ? last : LocalDate.now(zone);
+		try {
+			return end.minusDays(days - 1L).datesUntil(end.plusDays(1)).map((day) -> count(day, zone)).toList();
+		}
+		catch (DateTimeException | IllegalArgumentException ex) {
+			throw new ResponseStatusException(HttpStatus.BAD_REQUEST, "No id is that old or that new", ex);
+		}
+	}
+
+	private DayOfOrders count(LocalDate day, ZoneId zone) {
+		UlidRange range = UlidRange.ofDay(day, zone);
+		OrderId from = new OrderId(range.lower());
+		OrderId before = new OrderId(range.upper());
+		return new DayOfOrders(day, from, before, this.orders.countByIdGreaterThanEqualAndIdLessThan(from, before));
+	}
+
 	record NewOrder(@NotNull CustomerId customerId, @NotBlank @Size(max = 100) String item, @Positive int quantity) {
 	}
 
@@ -110,6 +143,17 @@ class OrderController {
 			return new OrderPage(orders, orders.get(limit - 1).getId());
 		}
 
+	}
+
+	/**
+	 * The orders of a day.
+	 *
+	 * @param day the day
+	 * @param from the smallest id of the day
+	 * @param before the smallest id of the next day
+	 * @param orders how many orders there are between
+	 */
+	record DayOfOrders(LocalDate day, OrderId from, OrderId before, long orders) {
 	}
 
 }

@@ -19,6 +19,14 @@ interface OrderRepository extends JpaRepository<Order, OrderId> {
 	List<Order> findByIdGreaterThanEqualAndIdLessThanOrderByIdDesc(OrderId from, OrderId before, Limit limit);
 
 	/**
+	 * Count the orders of a range, by the primary key's index alone.
+	 * @param from the smallest id
+	 * @param before the smallest id above the range
+	 * @return how many there are
+	 */
+	long countByIdGreaterThanEqualAndIdLessThan(OrderId from, OrderId before);
+
+	/**
 	 * Add up what each customer has ordered in a range.
 	 * @param from the smallest id
 	 * @param before the smallest id above the range

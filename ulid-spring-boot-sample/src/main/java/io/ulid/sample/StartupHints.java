@@ -25,6 +25,7 @@ class StartupHints {
 			.info("""
 					The order service is ready. To try it in the browser:
 
+					  %1$s/
 					  %1$s/swagger-ui.html
 
 					or without one:

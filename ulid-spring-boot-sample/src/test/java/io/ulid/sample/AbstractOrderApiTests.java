@@ -2,6 +2,9 @@ package io.ulid.sample;
 
 import java.sql.Connection;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -115,7 +118,9 @@ abstract class AbstractOrderApiTests {
 			"/orders/01H455VB4PEX5VSKNK084SN02Q", "/orders?before=cus_01h455vb4pex5vsknk084sn02q",
 			"/orders/batch?id=ord_01h455vb4pex5vsknk084sn02q,cus_01h455vb4pex5vsknk084sn02q", "/orders?from=yesterday",
 			"/orders?from=1969-12-31T23:59:59Z", "/orders?from=2026-01-02T00:00:00Z&to=2026-01-01T00:00:00Z",
-			"/orders?day=tomorrow", "/orders?limit=0", "/orders?limit=101", "/shipments/14246757444195114",
+			"/orders?day=tomorrow", "/orders?limit=0", "/orders?limit=101", "/orders/per-day?days=0",
+			"/orders/per-day?days=93", "/orders/per-day?last=yesterday", "/orders/per-day?zone=Europe/Atlantis",
+			"/orders/per-day?last=1970-01-01", "/orders/per-day?last=-999999999-01-01", "/shipments/14246757444195114",
 			"/shipments/ord_00f2n078mdt7j" })
 	void badRequest(String uri) {
 		this.http.get()
@@ -247,6 +252,31 @@ abstract class AbstractOrderApiTests {
 	}
 
 	@Test
+	void ordersAreCountedByDay() {
+		// The clocks were set back on the 25th, which so had 25 hours
+		Instant start = Instant.parse("2026-10-24T22:00:00Z");
+		Instant end = Instant.parse("2026-10-25T23:00:00Z");
+		insert(Ulid.max(start.minusMillis(1)));
+		insert(Ulid.min(start));
+		insert(Ulid.max(end.minusMillis(1)));
+		insert(Ulid.min(end));
+		assertThat(perDay("?last=2026-10-25&days=3&zone=Europe/Berlin")).containsExactly(
+				day("2026-10-23", start.minus(2, ChronoUnit.DAYS), start.minus(1, ChronoUnit.DAYS), 0),
+				day("2026-10-24", start.minus(1, ChronoUnit.DAYS), start, 1), day("2026-10-25", start, end, 2));
+		assertThat(perDay("?last=2026-10-25&days=2")).extracting((day) -> day.get("orders")).containsExactly(2, 2);
+	}
+
+	@Test
+	void lastDayIsToday() {
+		LocalDate before = LocalDate.now(ZoneOffset.UTC);
+		place();
+		List<Map<String, Object>> days = perDay("");
+		assertThat(days).hasSize(14);
+		assertThat(days).extracting((day) -> (Integer) day.get("orders")).endsWith(1);
+		assertThat(LocalDate.parse((String) days.get(13).get("day"))).isBetween(before, LocalDate.now(ZoneOffset.UTC));
+	}
+
+	@Test
 	void shipmentIsFoundByItsId() {
 		Instant before = Instant.ofEpochMilli(System.currentTimeMillis());
 		String orderId = (String) place().get("id");
@@ -301,6 +331,23 @@ abstract class AbstractOrderApiTests {
 			.expectBody(json())
 			.returnResult()
 			.getResponseBody();
+	}
+
+	private List<Map<String, Object>> perDay(String query) {
+		return this.http.get()
+			.uri("/orders/per-day" + query)
+			.exchange()
+			.expectStatus()
+			.isOk()
+			.expectBody(new ParameterizedTypeReference<List<Map<String, Object>>>() {
+			})
+			.returnResult()
+			.getResponseBody();
+	}
+
+	private static Map<String, Object> day(String day, Instant from, Instant before, int orders) {
+		return Map.of("day", day, "from", new OrderId(Ulid.min(from)).text(), "before",
+				new OrderId(Ulid.min(before)).text(), "orders", orders);
 	}
 
 	private OrderId insert(Ulid id) {

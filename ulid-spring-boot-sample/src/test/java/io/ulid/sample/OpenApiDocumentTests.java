@@ -68,6 +68,7 @@ class OpenApiDocumentTests {
 			"response body, ord, /components/schemas/Order/properties/id",
 			"list, ord, /components/schemas/OrderPage/properties/orders/items/properties/id",
 			"map keys, cus, /paths/~1orders~1quantities/get/responses/200/content/application~1json/schema/propertyNames",
+			"day, ord, /components/schemas/DayOfOrders/properties/from",
 			"page, ord, /components/schemas/OrderPage/properties/next" })
 	void typeIdIn(String place, String prefix, String pointer) {
 		assertThat(at(pointer).path("format").asString("")).as(place).isEqualTo("typeid");
@@ -84,6 +85,15 @@ class OpenApiDocumentTests {
 		assertThat(at("/paths/~1orders/get/responses/200/content/application~1json/schema"))
 			.isEqualTo(at("/components/schemas/OrderPage"));
 		assertThat(at("/paths/~1orders/get/parameters/0/name").asString()).isEqualTo("before");
+	}
+
+	@Test
+	void daysAndZonesAreTexts() {
+		JsonNode parameters = at("/paths/~1orders~1per-day/get/parameters");
+		assertThat(parameters).extracting((parameter) -> parameter.get("name").asString())
+			.containsExactly("last", "days", "zone");
+		assertThat(at("/paths/~1orders~1per-day/get/parameters/0/schema/format").asString()).isEqualTo("date");
+		assertThat(at("/paths/~1orders~1per-day/get/parameters/2/schema/type").asString()).isEqualTo("string");
 	}
 
 	/**

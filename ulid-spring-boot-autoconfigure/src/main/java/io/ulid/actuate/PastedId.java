@@ -1,0 +1,129 @@
+package io.ulid.actuate;
+
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import io.ulid.InvalidUlidException;
+import io.ulid.InvalidUlidException.Reason;
+import io.ulid.Ulid;
+import io.ulid.flake.UlidFlake;
+import io.ulid.internal.Quotation;
+
+/**
+ * Reads a text that was copied from somewhere: a log, a URL, or what the client of a
+ * database prints. White space, quotes and commas around it, and the case of its letters,
+ * do not matter.
+ */
+final class PastedId {
+
+	// A prefix of 63 characters, the separator and the 26 of a ULID
+	private static final int MAX_LENGTH = 90;
+
+	private static final String MARKS_AROUND = "\"'`,;\u2018\u2019\u201c\u201d\u00ab\u00bb\u200b\ufeff";
+
+	private static final String PREFIX = "(?:[a-z](?:[a-z_]{0,61}[a-z])?_)?";
+
+	// PostgreSQL, also with the backslash escaped as JSON has it; MySQL; H2 and standard
+	// SQL
+	private static final String BYTES = "(?:\\\\{1,2}x|0x|x')?";
+
+	// The shell of MongoDB wraps what JSON has no type for
+	private static final String SHELL_END = "[\"')]*";
+
+	private static final List<Form> FORMS = List.of(form(PREFIX + "([0-9a-z]{26})", Ulid::parse),
+			form("(?:urn:uuid:|\\{|uuid\\([\"']?)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})}?" + SHELL_END,
+					(text) -> Ulid.from(UUID.fromString(text))),
+			form(BYTES + "([0-9a-f]{32})", (text) -> Ulid.fromBytes(HexFormat.of().parseHex(text))),
+			form(PREFIX + "([0-9a-z]{13})", UlidFlake::parse), form(BYTES + "([0-9a-f]{16})", UlidFlake::fromHex),
+			// No program prints a number with zeros before it
+			form("(?:(?:number)?long\\([\"']?)?(0|[1-9][0-9]*)" + SHELL_END, PastedId::parseNumber));
+
+	private PastedId() {
+	}
+
+	private static Form form(String pattern, Function<String, Object> parser) {
+		return new Form(Pattern.compile(pattern, Pattern.CASE_INSENSITIVE), parser);
+	}
+
+	private static UlidFlake parseNumber(String digits) {
+		try {
+			return UlidFlake.of(Long.parseLong(digits));
+		}
+		catch (NumberFormatException ex) {
+			throw new InvalidUlidException(Reason.OVERFLOW, -1, digits,
+					"Invalid Ulid-Flake '%s': must be between 0 and %s".formatted(digits, Long.MAX_VALUE));
+		}
+	}
+
+	/**
+	 * Read a text in every way that is possible: 13 digits may be the text of a
+	 * Ulid-Flake as well as its number.
+	 * @param value the text as it was pasted, of any length
+	 * @return at least one {@link Ulid} or {@link UlidFlake}
+	 * @throws InvalidUlidException if the text is none of the forms
+	 */
+	static List<Object> parse(String value) {
+		String text = strip(value);
+		List<Object> ids = new ArrayList<>();
+		InvalidUlidException reason = null;
+		if (text.length() <= MAX_LENGTH) {
+			for (Form form : FORMS) {
+				Matcher matcher = form.pattern().matcher(text);
+				if (matcher.matches()) {
+					try {
+						ids.add(form.parser().apply(matcher.group(1)));
+					}
+					catch (InvalidUlidException ex) {
+						reason = (reason != null) ? reason : ex;
+					}
+				}
+			}
+		}
+		if (!ids.isEmpty()) {
+			return ids;
+		}
+		throw (reason != null) ? reason : unknown(text);
+	}
+
+	private static String strip(String value) {
+		int start = 0;
+		int end = value.length();
+		while (start < end && isAround(value.charAt(start))) {
+			start++;
+		}
+		while (start < end && isAround(value.charAt(end - 1))) {
+			end--;
+		}
+		return value.substring(start, end);
+	}
+
+	private static boolean isAround(char character) {
+		return Character.isWhitespace(character) || Character.isSpaceChar(character)
+				|| MARKS_AROUND.indexOf(character) >= 0;
+	}
+
+	private static InvalidUlidException unknown(String text) {
+		String input = Quotation.of(text);
+		return new InvalidUlidException(Reason.LENGTH, -1, input,
+				"Invalid id '%s': must be a ULID or a Ulid-Flake but has %s characters. A ULID has 26 characters, "
+					.formatted(input, text.length()) + "after the prefix of a typed id or without, or is a UUID, "
+						+ "32 hexadecimal digits, or 16 bytes as \\x... or 0x...; a Ulid-Flake has 13 characters, "
+						+ "is a number, 16 hexadecimal digits, or 8 bytes");
+	}
+
+	/**
+	 * One of the forms that an id has.
+	 *
+	 * @param pattern what the whole text matches, whose one group the parser reads
+	 * @param parser makes an id, or throws an {@link InvalidUlidException}
+	 */
+	private record Form(Pattern pattern, Function<String, Object> parser) {
+
+	}
+
+}

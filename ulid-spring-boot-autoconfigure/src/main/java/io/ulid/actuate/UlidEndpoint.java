@@ -1,0 +1,245 @@
+package io.ulid.actuate;
+
+import java.time.Clock;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+
+import io.ulid.InvalidUlidException;
+import io.ulid.Ulid;
+import io.ulid.flake.UlidFlake;
+import io.ulid.internal.IdentifierType;
+import io.ulid.internal.Milliseconds;
+import io.ulid.internal.Quotation;
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.boot.actuate.endpoint.Access;
+import org.springframework.boot.actuate.endpoint.InvalidEndpointRequestException;
+import org.springframework.boot.actuate.endpoint.annotation.Endpoint;
+import org.springframework.boot.actuate.endpoint.annotation.ReadOperation;
+import org.springframework.boot.actuate.endpoint.annotation.Selector;
+
+/**
+ * Reads any id: a ULID, a Ulid-Flake or a typed id in each form that people come across.
+ * The answer has every reading that is possible, with its time and all its forms. It says
+ * nothing of how the id was written, so the forms of one id have the same answer. For a
+ * range of time, it is the first and the last id.
+ * <p>
+ * The answers are maps of texts, numbers and other maps, so that they are the same with
+ * every mapper to JSON, and need no hints in a native image.
+ * <p>
+ * Safe to share between threads.
+ */
+@Endpoint(id = "ulid", defaultAccess = Access.READ_ONLY)
+public final class UlidEndpoint {
+
+	private static final String USAGE = "Give an id as 'value', or 'from' and 'to' for the ids of a range of time";
+
+	private static final String TIME = "a date from 1970 on such as 2026-01-31, or an instant such as "
+			+ "2026-01-31T12:00:00Z";
+
+	private final Clock clock;
+
+	private final Instant epoch;
+
+	private final Instant flakesEnd;
+
+	private final boolean nodeIds;
+
+	private final Supplier<? extends List<? extends Class<?>>> typedIds;
+
+	/**
+	 * Create an endpoint.
+	 * @param clock what the age of an id is measured by
+	 * @param epoch what the time of Ulid-Flakes counts from
+	 * @param nodeIds whether the last 5 bits of Ulid-Flakes are the number of a node,
+	 * rather than random
+	 * @param typedIds the classes of the application's typed ids; asked by each answer
+	 */
+	public UlidEndpoint(Clock clock, Instant epoch, boolean nodeIds,
+			Supplier<? extends List<? extends Class<?>>> typedIds) {
+		this.clock = clock;
+		this.epoch = epoch;
+		this.flakesEnd = UlidFlake.MAX.instant(epoch).plusMillis(1);
+		this.nodeIds = nodeIds;
+		this.typedIds = typedIds;
+	}
+
+	/**
+	 * Read an id.
+	 * @param value the id, in any form
+	 * @return {@code readings}, one or more
+	 * @throws InvalidEndpointRequestException if it is no id
+	 */
+	@ReadOperation
+	public Map<String, Object> read(@Selector String value) {
+		try {
+			return Map.of("readings", PastedId.parse(value).stream().map(this::describe).toList());
+		}
+		catch (InvalidUlidException ex) {
+			throw refuse(String.valueOf(ex.getMessage()), ex);
+		}
+	}
+
+	/**
+	 * Read an id that cannot stand in a path, or find the ids of a range of time. An
+	 * empty text counts as missing.
+	 * @param value the id, in any form
+	 * @param from the inclusive start: an instant, or a date in UTC
+	 * @param to the exclusive end: an instant, or a date in UTC
+	 * @return what {@link #read} does; or {@code ulid} and {@code flake} with the
+	 * {@code first} and the {@code last} id of the range, both inclusive. There is no
+	 * {@code flake} where the epoch of Ulid-Flakes leaves none
+	 * @throws InvalidEndpointRequestException if the parameters are not what they must
+	 * be, or do not go together
+	 */
+	// Spring Boot 3.5 does not see JSpecify's annotation, and would require each
+	@ReadOperation
+	@SuppressWarnings("deprecation")
+	public Map<String, Object> query(@org.springframework.lang.Nullable String value,
+			@org.springframework.lang.Nullable String from, @org.springframework.lang.Nullable String to) {
+		Instant start = parseTime("from", from);
+		Instant end = parseTime("to", to);
+		if (value == null || value.isEmpty()) {
+			return range(start, end);
+		}
+		if (start != null || end != null) {
+			throw refuse("'value' must stand alone, without 'from' and 'to'", null);
+		}
+		return read(value);
+	}
+
+	private static @Nullable Instant parseTime(String name, @Nullable String text) {
+		if (text == null || text.isEmpty()) {
+			return null;
+		}
+		try {
+			Instant time = (text.indexOf(':') < 0) ? LocalDate.parse(text).atStartOfDay(ZoneOffset.UTC).toInstant()
+					: Instant.parse(text);
+			return Ulid.min(time).instant();
+		}
+		catch (DateTimeException | IllegalArgumentException ex) {
+			throw refuse("'%s' must be %s but was '%s'".formatted(name, TIME, Quotation.of(text)), ex);
+		}
+	}
+
+	private static InvalidEndpointRequestException refuse(String reason, @Nullable Throwable cause) {
+		return new InvalidEndpointRequestException(reason, reason, cause);
+	}
+
+	private Map<String, Object> range(@Nullable Instant from, @Nullable Instant to) {
+		if (from == null && to == null) {
+			throw refuse(USAGE, null);
+		}
+		if (from != null && to != null && !to.isAfter(from)) {
+			throw refuse("'to' is not in the range, and must be after 'from' (%s) but was %s".formatted(from, to),
+					null);
+		}
+		if (to != null && to.equals(Instant.EPOCH)) {
+			throw refuse("'to' is not in the range, and must be after %s".formatted(to), null);
+		}
+		Map<String, Object> answer = new LinkedHashMap<>();
+		if (from != null) {
+			answer.put("from", from.toString());
+		}
+		if (to != null) {
+			answer.put("to", to.toString());
+		}
+		answer.put("ulid", bounds(forms((from != null) ? Ulid.min(from) : Ulid.MIN),
+				forms((to != null) ? Ulid.max(to.minusMillis(1)) : Ulid.MAX)));
+		Instant first = (from != null && from.isAfter(this.epoch)) ? from : this.epoch;
+		Instant end = (to != null && to.isBefore(this.flakesEnd)) ? to : this.flakesEnd;
+		if (first.isBefore(end)) {
+			answer.put("flake", bounds(forms(UlidFlake.min(first, this.epoch)),
+					forms(UlidFlake.max(end.minusNanos(1), this.epoch))));
+		}
+		return answer;
+	}
+
+	private static Map<String, Object> bounds(Map<String, Object> first, Map<String, Object> last) {
+		Map<String, Object> bounds = new LinkedHashMap<>();
+		bounds.put("first", first);
+		bounds.put("last", last);
+		return bounds;
+	}
+
+	private Map<String, Object> describe(Object id) {
+		return (id instanceof Ulid ulid) ? describe(ulid) : describe((UlidFlake) id);
+	}
+
+	private Map<String, Object> describe(Ulid ulid) {
+		Map<String, Object> reading = reading("ulid", ulid.instant());
+		reading.put("layout", ulid.isUuidVersion7() ? "uuidv7" : "ulid");
+		reading.put("forms", forms(ulid));
+		return reading;
+	}
+
+	private Map<String, Object> describe(UlidFlake flake) {
+		Map<String, Object> reading = reading("flake", flake.instant(this.epoch));
+		if (this.nodeIds) {
+			reading.put("nodeId", flake.nodeId());
+		}
+		reading.put("forms", forms(flake));
+		return reading;
+	}
+
+	private Map<String, Object> reading(String type, Instant time) {
+		Duration age = Duration.between(time, Instant.ofEpochMilli(Milliseconds.of(this.clock)));
+		Map<String, Object> reading = new LinkedHashMap<>();
+		reading.put("type", type);
+		reading.put("time", time.toString());
+		reading.put("age", age.toString());
+		reading.put("future", age.isNegative());
+		return reading;
+	}
+
+	private Map<String, Object> forms(Ulid ulid) {
+		String uuid = ulid.toUuid().toString();
+		String hex = uuid.replace("-", "");
+		Map<String, Object> forms = new LinkedHashMap<>();
+		forms.put("ulid", ulid.toString());
+		forms.put("uuid", uuid);
+		forms.put("hex", hex);
+		forms.put("postgresql", "\\x" + hex);
+		forms.put("mysql", "0x" + hex);
+		putTyped(forms, IdentifierType.require(Ulid.class), ulid.toBytes());
+		return forms;
+	}
+
+	private Map<String, Object> forms(UlidFlake flake) {
+		Map<String, Object> forms = new LinkedHashMap<>();
+		forms.put("flake", flake.toString());
+		forms.put("number", flake.toLong());
+		forms.put("hex", flake.toHex());
+		putTyped(forms, IdentifierType.require(UlidFlake.class), flake.toBytes());
+		return forms;
+	}
+
+	private void putTyped(Map<String, Object> forms, IdentifierType<?> kind, byte[] bytes) {
+		Map<String, String> typed = new TreeMap<>();
+		for (Class<?> typedId : this.typedIds.get()) {
+			IdentifierType<?> type = IdentifierType.require(typedId);
+			// Without a prefix the text is that of the identifier
+			if (type.valueType() == kind && type.textLength() > kind.textLength()) {
+				boolean taken = typed.containsKey(type.name());
+				typed.put(taken ? typedId.getName() : type.name(), format(type, bytes));
+			}
+		}
+		if (!typed.isEmpty()) {
+			forms.put("typed", typed);
+		}
+	}
+
+	private static <T> String format(IdentifierType<T> type, byte[] bytes) {
+		return type.format(type.fromBytes(bytes));
+	}
+
+}
