@@ -144,6 +144,16 @@ abstract class AbstractServerTests {
 		assertThat((Integer) info.at("$.ulid.flake.nodeId")).isBetween(0, 31);
 	}
 
+	@Test
+	void endpoint() throws Exception {
+		assertThat(this.server.get("/actuator/ulid/" + LOWER).at("$.readings[0].forms.ulid")).isEqualTo(TEXT);
+		assertThat(this.server.get("/actuator/ulid?value=ord_" + LOWER).at("$.readings[0].forms.ulid")).isEqualTo(TEXT);
+		assertThat(this.server.get("/actuator/ulid?to=2026-01-31").at("$.ulid.first.ulid"))
+			.isEqualTo("00000000000000000000000000");
+		assertThat(this.server.get("/actuator/ulid/nope").status()).isEqualTo(400);
+		assertThat(this.server.get("/actuator/ulid").status()).isEqualTo(400);
+	}
+
 	static void assertInvalid(Answer answer, String member, String place, String reason) {
 		assertThat(answer.status()).isEqualTo(400);
 		assertThat(answer.at("$")).asInstanceOf(InstanceOfAssertFactories.MAP)
