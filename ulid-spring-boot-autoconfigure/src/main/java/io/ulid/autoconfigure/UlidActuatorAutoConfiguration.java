@@ -8,7 +8,6 @@ import io.ulid.EntropySource;
 import io.ulid.UlidGenerator;
 import io.ulid.flake.NodeIdSource;
 import io.ulid.flake.UlidFlakeGenerator;
-import io.ulid.lease.LeasedNodeIdSource;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.beans.factory.ListableBeanFactory;
@@ -70,14 +69,8 @@ public final class UlidActuatorAutoConfiguration {
 		else if (nodeIdSource != null) {
 			details.put("nodeIdSource", beanNames(beanFactory, NodeIdSource.class));
 		}
-		if (nodeIdSource instanceof LeasedNodeIdSource leased) {
-			// Nothing while the lease is lost
-			leased.lease().ifPresent((lease) -> {
-				details.put("nodeId", lease.nodeId());
-				details.put("leasedUntil", lease.until().toString());
-			});
-		}
-		else if (nodeIdSource == null && flake.nodeId() != null) {
+		details.putAll(NodeIdSources.lease(nodeIdSource));
+		if (nodeIdSource == null && flake.nodeId() != null) {
 			details.put("nodeId", flake.nodeId());
 		}
 		return details;
