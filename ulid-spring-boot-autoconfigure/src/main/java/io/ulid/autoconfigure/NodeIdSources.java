@@ -4,6 +4,8 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
@@ -18,6 +20,7 @@ import io.ulid.lease.LeasedNodeIdSource;
 import io.ulid.lease.RedisLeaseStore;
 import net.javacrumbs.shedlock.provider.jdbctemplate.JdbcTemplateLockProvider;
 import net.javacrumbs.shedlock.provider.redis.spring.RedisLockProvider;
+import org.jspecify.annotations.Nullable;
 
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
@@ -62,6 +65,20 @@ final class NodeIdSources {
 			return new LeaseSettings(lease.name(), lease.nodeIds(), lease.term(), lease.renewal(), lease.margin(),
 					maxClockSkew);
 		});
+	}
+
+	/**
+	 * What Actuator tells of a lease. There is nothing to tell while it is lost.
+	 */
+	static Map<String, Object> lease(@Nullable NodeIdSource source) {
+		Map<String, Object> details = new LinkedHashMap<>();
+		if (source instanceof LeasedNodeIdSource leased) {
+			leased.lease().ifPresent((lease) -> {
+				details.put("nodeId", lease.nodeId());
+				details.put("leasedUntil", lease.until().toString());
+			});
+		}
+		return details;
 	}
 
 	private static LeasedNodeIdSource leased(LeaseStore store, LeaseSettings settings, ObjectProvider<Clock> clock,

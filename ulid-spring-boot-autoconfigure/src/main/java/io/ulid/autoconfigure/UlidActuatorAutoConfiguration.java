@@ -11,7 +11,6 @@ import io.ulid.UlidGenerator;
 import io.ulid.actuate.UlidEndpoint;
 import io.ulid.flake.NodeIdSource;
 import io.ulid.flake.UlidFlakeGenerator;
-import io.ulid.lease.LeasedNodeIdSource;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.jspecify.annotations.Nullable;
@@ -103,14 +102,8 @@ public final class UlidActuatorAutoConfiguration {
 		else if (nodeIdSource != null) {
 			details.put("nodeIdSource", beanNames(beanFactory, NodeIdSource.class));
 		}
-		if (nodeIdSource instanceof LeasedNodeIdSource leased) {
-			// Nothing while the lease is lost
-			leased.lease().ifPresent((lease) -> {
-				details.put("nodeId", lease.nodeId());
-				details.put("leasedUntil", lease.until().toString());
-			});
-		}
-		else if (nodeIdSource == null && flake.nodeId() != null) {
+		details.putAll(NodeIdSources.lease(nodeIdSource));
+		if (nodeIdSource == null && flake.nodeId() != null) {
 			details.put("nodeId", flake.nodeId());
 		}
 		return details;

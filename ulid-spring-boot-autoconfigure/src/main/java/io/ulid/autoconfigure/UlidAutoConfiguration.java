@@ -1,7 +1,8 @@
 package io.ulid.autoconfigure;
 
 import java.time.Clock;
-import java.util.stream.Stream;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 import io.ulid.EntropySource;
 import io.ulid.UlidGenerator;
@@ -27,17 +28,19 @@ public final class UlidAutoConfiguration {
 	StartAction ulidReseeder(ListableBeanFactory beanFactory) {
 		// Before everything that may ask for an id, such as a web server
 		return new StartAction(Integer.MIN_VALUE, (again) -> {
-			singletons(beanFactory, UlidGenerator.class).forEach(UlidGenerator::reseed);
-			singletons(beanFactory, UlidFlakeGenerator.class).forEach(UlidFlakeGenerator::reseed);
+			singletons(beanFactory, UlidGenerator.class).values().forEach(UlidGenerator::reseed);
+			singletons(beanFactory, UlidFlakeGenerator.class).values().forEach(UlidFlakeGenerator::reseed);
 		});
 	}
 
-	private static <T> Stream<T> singletons(ListableBeanFactory beanFactory, Class<T> type) {
-		return beanFactory.getBeansOfType(type, false, false)
-			.values()
-			.stream()
-			// A generator of a narrower scope is made after the start
-			.filter((generator) -> !(generator instanceof ScopedObject));
+	/**
+	 * The generators of the application by name. One of a narrower scope, which is made
+	 * after the start and may be another one for each caller, is none of them.
+	 */
+	static <T> Map<String, T> singletons(ListableBeanFactory beanFactory, Class<T> type) {
+		Map<String, T> singletons = new LinkedHashMap<>(beanFactory.getBeansOfType(type, false, false));
+		singletons.values().removeIf(ScopedObject.class::isInstance);
+		return singletons;
 	}
 
 	@Bean

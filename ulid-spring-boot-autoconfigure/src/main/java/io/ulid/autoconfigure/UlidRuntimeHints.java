@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.aot.hint.MemberCategory;
 import org.springframework.aot.hint.RuntimeHints;
 import org.springframework.aot.hint.RuntimeHintsRegistrar;
+import org.springframework.aot.hint.TypeReference;
 
 /**
  * What ahead-of-time processing does not see by itself: the classes that Hibernate,
@@ -48,6 +49,16 @@ final class UlidRuntimeHints implements RuntimeHintsRegistrar {
 				"io.ulid.validation.UlidTimeValidator$OfPastOrPresent", "io.ulid.validation.UlidValidator")
 			.forEach((className) -> hints.reflection()
 				.registerTypeIfPresent(classLoader, className, MemberCategory.INVOKE_PUBLIC_CONSTRUCTORS));
+		registerHealthOfBoot35(hints, classLoader);
+	}
+
+	private static void registerHealthOfBoot35(RuntimeHints hints, @Nullable ClassLoader classLoader) {
+		TypeReference indicator = TypeReference.of(Boot35HealthIndicator.TYPE);
+		hints.proxies().registerJdkProxy((hint) -> hint.onReachableType(indicator).proxiedInterfaces(indicator));
+		Stream.of("Health", "Health$Builder")
+			.forEach((name) -> hints.reflection()
+				.registerTypeIfPresent(classLoader, "org.springframework.boot.actuate.health." + name,
+						MemberCategory.INVOKE_PUBLIC_METHODS));
 	}
 
 }

@@ -32,6 +32,8 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 
 	private volatile Renewal renewal;
 
+	private volatile boolean started;
+
 	/**
 	 * Create a source, to be started.
 	 * @param store where leases are kept
@@ -66,6 +68,7 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 	 * is less; a node id that is leased after that is given back
 	 */
 	public synchronized void start() {
+		this.started = true;
 		if (!this.renewal.isStarted()) {
 			Renewal renewal = newRenewal("it was not waited for");
 			renewal.start();
@@ -85,6 +88,7 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 	 * for the first attempt, unless the caller is interrupted.
 	 */
 	public synchronized void restart() {
+		this.started = true;
 		Renewal last = this.renewal;
 		Renewal renewal = newRenewal("the process was restored from an image");
 		this.renewal = renewal;
@@ -118,6 +122,15 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 	@Override
 	public int nodeId(long time) {
 		return this.renewal.nodeId(time);
+	}
+
+	/**
+	 * Whether this was ever started, with or without success. Before, nobody has needed a
+	 * node id.
+	 * @return whether {@link #start()} or {@link #restart()} was called
+	 */
+	public boolean hasStarted() {
+		return this.started;
 	}
 
 	/**

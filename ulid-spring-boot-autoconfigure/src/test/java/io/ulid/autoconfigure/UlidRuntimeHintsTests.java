@@ -23,6 +23,7 @@ import org.springframework.aot.generate.DefaultGenerationContext;
 import org.springframework.aot.generate.InMemoryGeneratedFiles;
 import org.springframework.aot.hint.MemberCategory;
 import org.springframework.aot.hint.RuntimeHints;
+import org.springframework.aot.hint.TypeReference;
 import org.springframework.aot.hint.predicate.ReflectionHintsPredicates;
 import org.springframework.aot.hint.predicate.RuntimeHintsPredicates;
 import org.springframework.beans.factory.support.DefaultListableBeanFactory;
@@ -139,6 +140,14 @@ class UlidRuntimeHintsTests {
 		AutoConfigurationPackages.register(beanFactory, "io.ulid.json");
 		assertThatIllegalArgumentException().isThrownBy(() -> new TypedIdAotProcessor().processAheadOfTime(beanFactory))
 			.withMessage("Typed id 'io.ulid.json.AbstractJsonTests$Pair' must have no component but the Ulid");
+	}
+
+	@Test
+	void healthIndicatorOfSpringBoot35IsMadeByReflection() {
+		RuntimeHints hints = new RuntimeHints();
+		new UlidRuntimeHints().registerHints(hints, getClass().getClassLoader());
+		assertThat(hints).matches(RuntimeHintsPredicates.proxies()
+			.forInterfaces(TypeReference.of("org.springframework.boot.actuate.health.HealthIndicator")));
 	}
 
 	@Test

@@ -38,9 +38,9 @@ class PropertyDocumentationTests {
 	private static final Set<String> SETTINGS_OF_HIBERNATE = Set.of(UlidSettings.GENERATOR,
 			UlidSettings.FLAKE_GENERATOR, UlidSettings.FLAKE_EPOCH, UlidSettings.TYPED_IDS);
 
-	// Of modules of Spring Boot that are not on the class path of the tests
-	private static final Set<String> ELSEWHERE = Set.of("spring.aot.jpa.repositories.enabled",
-			"spring.data.redis.timeout");
+	// Of modules of Spring Boot that are not on the class path of the tests, or of a map
+	private static final Set<String> ELSEWHERE = Set.of("management.endpoint.health.group.readiness.include",
+			"spring.aot.jpa.repositories.enabled", "spring.data.redis.timeout");
 
 	@Test
 	void everyPropertyThatIsNamedExists() throws IOException {

@@ -110,6 +110,18 @@ class LeasedNodeIdSourceTests {
 	}
 
 	@Test
+	void hasStartedFromTheFirstAttemptOn() {
+		assertThat(this.source.hasStarted()).isFalse();
+		this.store.whileAsked(() -> {
+			throw new IllegalStateException("store is down");
+		});
+		assertThatIllegalStateException().isThrownBy(this.source::start);
+		assertThat(this.source.hasStarted()).isTrue();
+		this.source.close();
+		assertThat(this.source.hasStarted()).isTrue();
+	}
+
+	@Test
 	void errorIsHandedOverToo() {
 		OutOfMemoryError error = new OutOfMemoryError("for a while");
 		this.store.whileAsked(() -> {
