@@ -95,13 +95,11 @@ async function read(value) {
 
 function card(reading) {
 	const flake = reading.type === "flake";
-	// A number of JSON would be rounded above 2^53, so all digits come from the hex ones
-	const number = BigInt(`0x${reading.forms.hex}`);
 	const width = flake ? 64 : 128;
-	const bits = number.toString(2).padStart(width, "0");
+	const bits = BigInt(`0x${reading.forms.hex}`).toString(2).padStart(width, "0");
 	const parts = divide(flake ? (reading.nodeId == null ? "flake" : "node") : reading.layout, bits);
 	const date = instant(reading.time);
-	const forms = { ...reading.forms, ...(flake ? { number: number.toString() } : {}) };
+	const forms = reading.forms;
 	return element("article", { className: "card" },
 		element("div", { className: "row" },
 			element("h2", { textContent: flake ? "Ulid-Flake" : "ULID" }),

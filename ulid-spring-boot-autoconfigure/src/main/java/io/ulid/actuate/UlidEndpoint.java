@@ -217,7 +217,8 @@ public final class UlidEndpoint {
 	private Map<String, Object> forms(UlidFlake flake) {
 		Map<String, Object> forms = new LinkedHashMap<>();
 		forms.put("flake", flake.toString());
-		forms.put("number", flake.toLong());
+		// A text, for JavaScript would round the number
+		forms.put("number", Long.toString(flake.toLong()));
 		forms.put("hex", flake.toHex());
 		putTyped(forms, IdentifierType.require(UlidFlake.class), flake.toBytes());
 		return forms;

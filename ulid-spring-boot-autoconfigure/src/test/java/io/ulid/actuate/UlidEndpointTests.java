@@ -50,7 +50,7 @@ class UlidEndpointTests {
 
 	private static final String FLAKE_ANSWER = """
 			{"readings": [{"type": "flake", "time": "2024-07-06T10:41:03.764Z", "age": "PT-69514H-46M-52.764S",
-			"future": true, "forms": {"flake": "00F2N078MDT7J", "number": 16981964897052914,
+			"future": true, "forms": {"flake": "00F2N078MDT7J", "number": "16981964897052914",
 			"hex": "003c5501d146e8f2", "typed": {"ShipmentId": "shp_00f2n078mdt7j"}}}]}
 			""";
 
@@ -286,7 +286,7 @@ class UlidEndpointTests {
 		List<?> readings = (List<?>) this.endpoint.read(text).get("readings");
 		return readings.stream()
 			.map((reading) -> (Map<?, ?>) ((Map<?, ?>) reading).get("forms"))
-			.map((forms) -> UlidFlake.of((Long) forms.get("number")))
+			.map((forms) -> UlidFlake.of(Long.parseLong((String) forms.get("number"))))
 			.toList();
 	}
 

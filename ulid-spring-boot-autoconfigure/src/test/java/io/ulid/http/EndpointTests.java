@@ -75,7 +75,7 @@ class EndpointTests {
 		for (Transport transport : this.all) {
 			assertThat(withoutAge(send(transport, "/" + text))).isEqualTo(JsonMapper.shared().readTree("""
 					{"type": "flake", "time": "2024-07-06T10:41:03.764Z", "future": false, "forms": {
-					"flake": "00F2N078MDT7J", "number": 16981964897052914, "hex": "003c5501d146e8f2",
+					"flake": "00F2N078MDT7J", "number": "16981964897052914", "hex": "003c5501d146e8f2",
 					"typed": {"ShipmentId": "shp_00f2n078mdt7j"}}}
 					"""));
 		}
@@ -100,7 +100,7 @@ class EndpointTests {
 			assertThat(answer.at("/to").asString()).isEqualTo("2026-01-31T12:00:00Z");
 			assertThat(answer.at("/ulid/first/ulid").asString()).isEqualTo("01KG8NJW000000000000000000");
 			assertThat(answer.at("/ulid/last/uuid").asString()).startsWith("019c1").endsWith("-ffff-ffff-ffffffffffff");
-			assertThat(answer.at("/flake/last/number").isIntegralNumber()).isTrue();
+			assertThat(answer.at("/flake/last/number").asString()).matches("[0-9]{17}");
 		}
 	}
 
