@@ -39,6 +39,10 @@ final class Server implements AutoCloseable {
 		return send(request(path).header("Content-Type", "application/json").POST(BodyPublishers.ofString(json)));
 	}
 
+	<T> T bean(Class<T> type) {
+		return this.context.getBean(type);
+	}
+
 	private HttpRequest.Builder request(String path) {
 		String port = this.context.getEnvironment().getProperty("local.server.port");
 		return HttpRequest.newBuilder(URI.create("http://localhost:" + port + path)).timeout(Duration.ofSeconds(30));
