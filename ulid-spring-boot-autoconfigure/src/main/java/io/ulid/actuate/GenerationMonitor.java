@@ -16,6 +16,7 @@ import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 
 import io.ulid.GenerationListener;
+import io.ulid.Ulid;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerationException.Reason;
 import io.ulid.UlidGenerator;
@@ -36,7 +37,7 @@ public final class GenerationMonitor implements GenerationListener {
 
 	private static final String OTHER = "other";
 
-	private static final List<String> REASONS = Stream
+	static final List<String> REASONS = Stream
 		.concat(Arrays.stream(Reason.values()).map(GenerationMonitor::lowerCase), Stream.of(OTHER))
 		.toList();
 
@@ -44,7 +45,7 @@ public final class GenerationMonitor implements GenerationListener {
 
 	private final String generator;
 
-	private final Duration maxClockRollback;
+	private final long maxClockRollback;
 
 	private final Clock clock;
 
@@ -82,7 +83,9 @@ public final class GenerationMonitor implements GenerationListener {
 	GenerationMonitor(Kind kind, String generator, Duration maxClockRollback, Clock clock, LongSupplier nanoTime) {
 		this.kind = kind;
 		this.generator = generator;
-		this.maxClockRollback = maxClockRollback;
+		// As much as generators tell apart
+		Duration longest = Duration.ofMillis(Ulid.MAX.timestamp());
+		this.maxClockRollback = ((maxClockRollback.compareTo(longest) > 0) ? longest : maxClockRollback).toMillis();
 		this.clock = clock;
 		this.nanoTime = nanoTime;
 		Map<String, LongAdder> failures = new LinkedHashMap<>();
@@ -170,10 +173,8 @@ public final class GenerationMonitor implements GenerationListener {
 		}
 		this.held.increment();
 		if (this.rollbackWarnings.isDue()) {
-			warn(current,
-					"Clock stands %s ms behind the last %s of '%s': its time is held for up to '%s' (%s ms)".formatted(
-							millis, this.kind.name, this.generator, this.kind.property,
-							this.maxClockRollback.toMillis()));
+			warn(current, "Clock stands %s ms behind the last %s of '%s': its time is held for up to '%s' (%s ms)"
+				.formatted(millis, this.kind.name, this.generator, this.kind.property, this.maxClockRollback));
 		}
 	}
 
@@ -188,10 +189,8 @@ public final class GenerationMonitor implements GenerationListener {
 		this.refused.increment();
 		if (this.refusalWarnings.isDue()) {
 			this.rollbackWarnings.restart();
-			warn(current,
-					"Clock stands %s ms behind the last %s of '%s', more than '%s' (%s ms): generation fails".formatted(
-							millis, this.kind.name, this.generator, this.kind.property,
-							this.maxClockRollback.toMillis()));
+			warn(current, "Clock stands %s ms behind the last %s of '%s', more than '%s' (%s ms): generation fails"
+				.formatted(millis, this.kind.name, this.generator, this.kind.property, this.maxClockRollback));
 		}
 	}
 
