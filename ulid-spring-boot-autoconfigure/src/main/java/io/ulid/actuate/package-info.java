@@ -1,7 +1,7 @@
 /**
- * What the application tells those who run it: {@link io.ulid.actuate.UlidHealth} tries
- * whether ids can be made, {@link io.ulid.actuate.UlidEndpoint} reads any id, and
- * {@link io.ulid.actuate.GenerationMonitor} counts and logs what happens to a generator.
+ * What operators are told: {@link io.ulid.actuate.GenerationMonitor} counts and logs what
+ * happens to a generator, the meters show its numbers, {@link io.ulid.actuate.UlidHealth}
+ * tries whether ids can be made, and {@link io.ulid.actuate.UlidEndpoint} reads any id.
  */
 @NullMarked
 package io.ulid.actuate;

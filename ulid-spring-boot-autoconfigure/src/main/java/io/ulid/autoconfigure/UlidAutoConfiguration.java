@@ -5,12 +5,20 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 import io.ulid.EntropySource;
+import io.ulid.GenerationListener;
 import io.ulid.UlidGenerator;
+import io.ulid.actuate.GenerationMonitor;
+import io.ulid.actuate.GenerationMonitor.Kind;
 import io.ulid.flake.UlidFlakeGenerator;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
 
 import org.springframework.aop.scope.ScopedObject;
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.SmartInitializingSingleton;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -48,6 +56,35 @@ public final class UlidAutoConfiguration {
 		return new SharedEntropySource(own, properties.generator().entropySource());
 	}
 
+	@Bean
+	SettingsDescription ulidSettingsDescription(UlidProperties properties,
+			ConfigurableListableBeanFactory beanFactory) {
+		return new SettingsDescription(properties, beanFactory);
+	}
+
+	@Bean
+	SmartInitializingSingleton ulidSettingsLogger(SettingsDescription settings) {
+		return () -> {
+			Log logger = LogFactory.getLog(UlidGenerator.class);
+			if (logger.isInfoEnabled()) {
+				logger.info("ULIDs: " + settings.ulids()
+						+ (settings.isFlakesConfigured() ? ", Ulid-Flakes: " + settings.flakes() : ""));
+			}
+		};
+	}
+
+	/**
+	 * A generator's own monitor, and the listeners of the application. Monitors of the
+	 * application's own generators listen to those.
+	 */
+	static GenerationListener listener(GenerationMonitor monitor, ObjectProvider<GenerationListener> listeners) {
+		return GenerationListener
+			.of(Stream
+				.concat(Stream.of(monitor),
+						listeners.orderedStream().filter((listener) -> !(listener instanceof GenerationMonitor)))
+				.toList());
+	}
+
 	/**
 	 * Present only where the application has no generator of its own.
 	 */
@@ -56,8 +93,15 @@ public final class UlidAutoConfiguration {
 	static class GeneratorConfiguration {
 
 		@Bean
+		GenerationMonitor ulidGenerationMonitor(UlidProperties properties, ObjectProvider<Clock> clock) {
+			return new GenerationMonitor(Kind.ULID, "ulidGenerator", properties.generator().maxClockRollback(),
+					clock.getIfUnique(Clock::systemUTC));
+		}
+
+		@Bean
 		UlidGenerator ulidGenerator(UlidProperties properties, ObjectProvider<Clock> clock,
-				SharedEntropySource entropySource) {
+				SharedEntropySource entropySource, @Qualifier("ulidGenerationMonitor") GenerationMonitor monitor,
+				ObjectProvider<GenerationListener> listeners) {
 			UlidProperties.Generator generator = properties.generator();
 			return RangeExceptionTranslator.translate("ulid.generator.",
 					() -> UlidGenerator.builder()
@@ -68,6 +112,7 @@ public final class UlidAutoConfiguration {
 						.entropySource(entropySource.get())
 						.increment(generator.increment())
 						.maxClockRollback(generator.maxClockRollback())
+						.listener(listener(monitor, listeners))
 						.build());
 		}
 

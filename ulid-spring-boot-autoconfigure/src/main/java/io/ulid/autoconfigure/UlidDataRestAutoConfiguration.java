@@ -2,6 +2,7 @@ package io.ulid.autoconfigure;
 
 import io.ulid.datarest.IdentifierIdConverter;
 import io.ulid.datarest.UlidRestExceptionHandler;
+import io.ulid.web.ServletRejectionObserver;
 import io.ulid.web.UlidConverters;
 import io.ulid.web.UlidProblemDetails;
 
@@ -28,8 +29,11 @@ public final class UlidDataRestAutoConfiguration {
 
 	@Bean
 	@ConditionalOnMissingBean
-	UlidRestExceptionHandler ulidRestExceptionHandler() {
-		return new UlidRestExceptionHandler(UlidProblemDetails::describe);
+	UlidRestExceptionHandler ulidRestExceptionHandler(ObjectProvider<ServletRejectionObserver> observer) {
+		return new UlidRestExceptionHandler((invalid) -> {
+			observer.ifAvailable((present) -> present.tellOnce("data-rest", invalid));
+			return UlidProblemDetails.describe(invalid);
+		});
 	}
 
 	@Bean

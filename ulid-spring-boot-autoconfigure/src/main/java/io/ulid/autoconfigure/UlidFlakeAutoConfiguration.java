@@ -6,11 +6,15 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 
+import io.ulid.GenerationListener;
+import io.ulid.actuate.GenerationMonitor;
+import io.ulid.actuate.GenerationMonitor.Kind;
 import io.ulid.flake.NodeIdSource;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.lease.LeasedNodeIdSource;
 
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
@@ -55,9 +59,17 @@ public final class UlidFlakeAutoConfiguration {
 	static class GeneratorConfiguration {
 
 		@Bean
+		GenerationMonitor ulidFlakeGenerationMonitor(UlidProperties properties, ObjectProvider<Clock> clock) {
+			return new GenerationMonitor(Kind.FLAKE, "ulidFlakeGenerator", properties.flake().maxClockRollback(),
+					clock.getIfUnique(Clock::systemUTC));
+		}
+
+		@Bean
 		UlidFlakeGenerator ulidFlakeGenerator(UlidProperties properties, ObjectProvider<Clock> clock,
 				SharedEntropySource entropySource, ObjectProvider<NodeIdSources.Chosen> chosen,
-				ObjectProvider<NodeIdSource> nodeIdSources) {
+				ObjectProvider<NodeIdSource> nodeIdSources,
+				@Qualifier("ulidFlakeGenerationMonitor") GenerationMonitor monitor,
+				ObjectProvider<GenerationListener> listeners) {
 			UlidProperties.Flake flake = properties.flake();
 			NodeIdSources.Chosen lazy = chosen.getIfAvailable();
 			// Of several of which none is chosen, Spring says so now
@@ -70,7 +82,8 @@ public final class UlidFlakeAutoConfiguration {
 					.entropySource(entropySource.get())
 					.entropySize(flake.entropySize())
 					.overflow(flake.overflow())
-					.maxClockRollback(flake.maxClockRollback());
+					.maxClockRollback(flake.maxClockRollback())
+					.listener(UlidAutoConfiguration.listener(monitor, listeners));
 				if (source != null) {
 					builder.nodeIdSource(source);
 				}

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 import io.ulid.UlidGenerator;
+import io.ulid.actuate.GenerationMonitor;
 import io.ulid.actuate.UlidHealth;
 import io.ulid.flake.NodeIdSource;
 import io.ulid.flake.UlidFlakeGenerator;
@@ -30,7 +31,7 @@ import org.springframework.context.annotation.Configuration;
  * can be made. It also works on Spring Boot 3.5, whose types of health have other names.
  */
 @AutoConfiguration(after = { UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class })
-@ConditionalOnBean(UlidGenerator.class)
+@ConditionalOnBean({ UlidGenerator.class, SettingsDescription.class })
 @ConditionalOnMissingBean(name = { "ulidHealthIndicator", "ulidHealthContributor" })
 @EnableConfigurationProperties(UlidProperties.class)
 public final class UlidHealthAutoConfiguration {
@@ -39,8 +40,19 @@ public final class UlidHealthAutoConfiguration {
 		UlidProperties properties = beanFactory.getBean(UlidProperties.class);
 		Clock clock = beanFactory.getBeanProvider(Clock.class).getIfUnique(Clock::systemUTC);
 		return new UlidHealth(() -> UlidAutoConfiguration.singletons(beanFactory, UlidGenerator.class),
-				() -> UlidAutoConfiguration.singletons(beanFactory, UlidFlakeGenerator.class),
+				() -> areFlakesUsed(beanFactory)
+						? UlidAutoConfiguration.singletons(beanFactory, UlidFlakeGenerator.class) : Map.of(),
 				() -> nodeId(beanFactory), properties.flake().epoch(), clock);
+	}
+
+	// Every application has a generator of them, and few have a need. Its limit for a clock
+	// that steps back is much narrower than that of ULIDs
+	private static boolean areFlakesUsed(ConfigurableListableBeanFactory beanFactory) {
+		return beanFactory.getBean(SettingsDescription.class).isFlakesConfigured()
+				|| beanFactory.getBeanProvider(GenerationMonitor.class)
+					.stream()
+					.filter((monitor) -> monitor.kind() == GenerationMonitor.Kind.FLAKE)
+					.anyMatch((monitor) -> monitor.failures().values().stream().anyMatch((number) -> number > 0));
 	}
 
 	// Asked without making it, or its lease

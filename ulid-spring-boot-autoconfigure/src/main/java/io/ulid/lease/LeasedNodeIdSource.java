@@ -30,6 +30,8 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 
 	private final String processName;
 
+	private final Renewal.Counts counts = new Renewal.Counts();
+
 	private volatile Renewal renewal;
 
 	private volatile boolean started;
@@ -52,7 +54,8 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 
 	private Renewal newRenewal(String absence) {
 		String holder = "%s:%s:%s".formatted(this.processName, ProcessHandle.current().pid(), UUID.randomUUID());
-		return new Renewal(new LeaseHolder(this.store, this.settings, this.clock, holder), this.settings, absence);
+		return new Renewal(new LeaseHolder(this.store, this.settings, this.clock, holder), this.settings, this.counts,
+				absence);
 	}
 
 	/**
@@ -139,6 +142,14 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 	 */
 	public Optional<NodeLease> lease() {
 		return Optional.ofNullable(this.renewal.lease());
+	}
+
+	/**
+	 * What has become of the renewals so far.
+	 * @return the numbers, which only grow
+	 */
+	public LeaseStatistics statistics() {
+		return this.counts.read();
 	}
 
 }

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Stream;
 
 import io.ulid.UlidGenerationException;
@@ -31,6 +32,8 @@ final class Renewal {
 
 	private final LeaseSettings settings;
 
+	private final Counts counts;
+
 	private final CountDownLatch tried = new CountDownLatch(1);
 
 	private final CountDownLatch stop = new CountDownLatch(1);
@@ -46,11 +49,13 @@ final class Renewal {
 	/**
 	 * Create a renewal, to be started.
 	 * @param holder has the lease; it has none yet
+	 * @param counts what to count in
 	 * @param absence why there is no lease before the start
 	 */
-	Renewal(LeaseHolder holder, LeaseSettings settings, String absence) {
+	Renewal(LeaseHolder holder, LeaseSettings settings, Counts counts, String absence) {
 		this.holder = holder;
 		this.settings = settings;
+		this.counts = counts;
 		this.problem = new Problem(absence, null);
 	}
 
@@ -166,7 +171,11 @@ final class Renewal {
 		if (lease == null && last != null) {
 			String loss = "the lease of node id %s was lost".formatted(last.nodeId());
 			this.problem = new Problem(loss, null);
+			this.counts.lost.increment();
 			log(() -> logger.error("No ids are made any more: " + loss));
+		}
+		if (lease != null) {
+			this.counts.renewed.increment();
 		}
 		if (lease == null && this.stop.getCount() > 0) {
 			lease = this.holder.acquire();
@@ -180,6 +189,7 @@ final class Renewal {
 	}
 
 	private void report(Throwable failure) {
+		this.counts.failed.increment();
 		NodeLease lease = this.holder.lease();
 		String attempt = (lease != null) ? "the lease could not be renewed" : "none could be leased";
 		// Before anything else that may fail
@@ -242,6 +252,23 @@ final class Renewal {
 	void end(boolean givingBack) {
 		this.givingBack = givingBack;
 		this.stop.countDown();
+	}
+
+	/**
+	 * What has happened in all renewals of one source.
+	 */
+	static final class Counts {
+
+		private final LongAdder renewed = new LongAdder();
+
+		private final LongAdder failed = new LongAdder();
+
+		private final LongAdder lost = new LongAdder();
+
+		LeaseStatistics read() {
+			return new LeaseStatistics(this.renewed.sum(), this.failed.sum(), this.lost.sum());
+		}
+
 	}
 
 	/**

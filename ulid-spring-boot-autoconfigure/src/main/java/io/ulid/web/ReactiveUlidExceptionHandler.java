@@ -44,6 +44,7 @@ public class ReactiveUlidExceptionHandler extends ResponseEntityExceptionHandler
 		if (problem == null) {
 			return super.handleExceptionInternal(ex, body, headers, status, exchange);
 		}
+		ReactiveRejectionObserver.answered(exchange, ex);
 		problem.setInstance(UlidProblem.instance(exchange.getRequest().getPath().value()));
 		return super.handleExceptionInternal(ex, problem, headers, status, exchange);
 	}

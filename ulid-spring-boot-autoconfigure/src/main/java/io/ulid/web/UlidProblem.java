@@ -62,6 +62,10 @@ record UlidProblem(String member, @Nullable String place, int element, String re
 				"Invalid %s: must be %s".formatted(type.name(), type.rule()), "", -1) : null;
 	}
 
+	boolean isInBody() {
+		return this.member.equals("pointer");
+	}
+
 	private static String pointer(List<?> path) {
 		StringBuilder pointer = new StringBuilder("#");
 		for (Object step : path) {

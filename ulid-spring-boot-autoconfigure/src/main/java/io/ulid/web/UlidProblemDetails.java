@@ -6,15 +6,22 @@ import java.util.List;
 import java.util.Locale;
 
 import io.ulid.InvalidUlidException;
+import io.ulid.internal.RejectionListener;
 import io.ulid.web.BodyErrorLocator.BodyError;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.beans.TypeMismatchException;
 import org.springframework.context.MessageSource;
+import org.springframework.core.MethodParameter;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.converter.HttpMessageNotReadableException;
 import org.springframework.validation.BindingResult;
 import org.springframework.validation.FieldError;
+import org.springframework.web.bind.annotation.CookieValue;
+import org.springframework.web.bind.annotation.MatrixVariable;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 import org.springframework.web.server.ServerWebInputException;
 
 /**
@@ -90,6 +97,44 @@ public final class UlidProblemDetails {
 	 */
 	public static ProblemDetail describe(InvalidUlidException invalid) {
 		return UlidProblem.inParameter(null, new ConversionError(invalid, -1)).toProblemDetail(null, Locale.ROOT);
+	}
+
+	/**
+	 * Tell a listener what is wrong with a request.
+	 * @param failure what Spring MVC or WebFlux has thrown
+	 * @return whether it is an identifier
+	 */
+	boolean tell(Throwable failure, RejectionListener listener) {
+		UlidProblem problem = find(failure);
+		if (problem != null) {
+			listener.rejected(problem.isInBody() ? "body" : place(parameter(failure)), lowerCase(problem.reason()));
+		}
+		return problem != null;
+	}
+
+	static String lowerCase(String reason) {
+		return reason.toLowerCase(Locale.ROOT);
+	}
+
+	private static @Nullable MethodParameter parameter(Throwable failure) {
+		if (failure instanceof ServerWebInputException ex) {
+			return ex.getMethodParameter();
+		}
+		return (failure instanceof MethodArgumentTypeMismatchException ex) ? ex.getParameter() : null;
+	}
+
+	private static String place(@Nullable MethodParameter parameter) {
+		if (parameter == null) {
+			return "parameter";
+		}
+		if (parameter.hasParameterAnnotation(PathVariable.class)
+				|| parameter.hasParameterAnnotation(MatrixVariable.class)) {
+			return "path";
+		}
+		if (parameter.hasParameterAnnotation(RequestHeader.class)) {
+			return "header";
+		}
+		return parameter.hasParameterAnnotation(CookieValue.class) ? "cookie" : "parameter";
 	}
 
 	private @Nullable UlidProblem find(Throwable failure) {

@@ -4,6 +4,7 @@ import java.net.URI;
 import java.util.List;
 import java.util.Locale;
 
+import io.micrometer.core.instrument.MeterRegistry;
 import io.ulid.InvalidUlidException;
 import io.ulid.Ulid;
 import org.junit.jupiter.api.Test;
@@ -111,6 +112,22 @@ class DataRestTests {
 			.extractingPath("$._embedded.books[*]._links.self.href")
 			.asArray()
 			.containsExactlyInAnyOrder(first, second);
+	}
+
+	@Test
+	void requestWithABadIdIsCountedOnce(@Autowired MeterRegistry registry) {
+		double path = rejected(registry, "data-rest");
+		double body = rejected(registry, "body");
+		get("/books/nope");
+		assertThat(rejected(registry, "data-rest") - path).isOne();
+		assertThat(rejected(registry, "body") - body).isZero();
+		json(HttpMethod.POST, "/books", "{\"shelf\":\"nope\"}");
+		json(HttpMethod.POST, "/books", "{\"author\":\"http://localhost/authors/nope\"}");
+		assertThat(rejected(registry, "data-rest") + rejected(registry, "body") - path - body).isEqualTo(3);
+	}
+
+	private static double rejected(MeterRegistry registry, String place) {
+		return registry.get("ulid.rejected").tags("place", place, "reason", "length").functionCounter().count();
 	}
 
 	@ParameterizedTest

@@ -7,8 +7,11 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.MeterRegistry;
 import org.junit.jupiter.api.Test;
 
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.test.json.JsonContent;
 
@@ -22,6 +25,9 @@ abstract class AbstractGraphQlHttpTests {
 
 	@Value("${local.server.port}")
 	private int port;
+
+	@Autowired
+	private MeterRegistry registry;
 
 	@Test
 	void scalarAndId() throws Exception {
@@ -56,6 +62,21 @@ abstract class AbstractGraphQlHttpTests {
 					}],
 					"data": { "oneId": null, "fallback": "%s" }
 				}""".formatted(TEXT));
+	}
+
+	@Test
+	void requestWithABadIdIsCountedOnce() throws Exception {
+		FunctionCounter rejected = this.registry.get("ulid.rejected")
+			.tags("place", "graphql", "reason", "length")
+			.functionCounter();
+		double before = rejected.count();
+		post("{ one(id: \\\"nope\\\") }");
+		assertThat(rejected.count() - before).isOne();
+		post("{ first: oneId(id: \\\"nope\\\") second: oneId(id: \\\"nope\\\") }");
+		assertThat(rejected.count() - before).isEqualTo(2);
+		post("{ one(id: \\\"%s\\\") }".formatted(TEXT));
+		post("{ nothing }");
+		assertThat(rejected.count() - before).isEqualTo(2);
 	}
 
 	private HttpResponse<String> post(String document) throws Exception {

@@ -340,6 +340,38 @@ class LeasedNodeIdSourceTests {
 	}
 
 	@Test
+	void renewalsAreCountedOverAllStarts() {
+		this.source.start();
+		await().until(() -> this.source.statistics().renewed() > 0);
+		assertThat(this.source.statistics().failed()).isZero();
+		this.store.whileAsked(() -> {
+			throw new IllegalStateException("store is down");
+		});
+		await().until(() -> this.source.statistics().failed() > 0);
+		assertThat(this.source.statistics().lost()).isZero();
+		this.store.give(TestLeaseStore.STRANGER, SETTINGS);
+		this.store.whileAsked(() -> {
+		});
+		await().until(() -> this.source.lease().isEmpty());
+		assertThat(this.source.statistics().lost()).isOne();
+		this.store.holders.clear();
+		await().until(() -> this.source.lease().isPresent());
+		this.source.close();
+		LeaseStatistics last = this.source.statistics();
+		this.source.start();
+		await().until(() -> this.source.statistics().renewed() > last.renewed());
+		assertThat(this.source.statistics().failed()).isEqualTo(last.failed());
+		assertThat(this.source.statistics().lost()).isEqualTo(last.lost());
+	}
+
+	@Test
+	void startThatFailsIsCounted() {
+		this.store.give(TestLeaseStore.STRANGER, SETTINGS);
+		assertThatExceptionOfType(NodeIdsTakenException.class).isThrownBy(this.source::start);
+		assertThat(this.source.statistics()).isEqualTo(new LeaseStatistics(0, 1, 0));
+	}
+
+	@Test
 	void closingGivesBack() {
 		this.source.start();
 		long from = lease().from().toEpochMilli();

@@ -1,0 +1,78 @@
+package io.ulid.actuate;
+
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Tags;
+import io.micrometer.core.instrument.TimeGauge;
+import io.micrometer.core.instrument.binder.MeterBinder;
+import io.ulid.actuate.GenerationMonitor.Kind;
+
+/**
+ * The meters of generators: {@code ulid.clock.rollbacks}, {@code ulid.clock.lag},
+ * {@code ulid.generation.failures} and {@code ulid.flake.waits}. Each is there from the
+ * start. Where a kind has several generators, the tag {@code generator} has the names of
+ * their beans.
+ */
+public final class GenerationMeters implements MeterBinder {
+
+	private final List<GenerationMonitor> monitors;
+
+	/**
+	 * Create the meters.
+	 * @param monitors the monitors of all generators
+	 */
+	public GenerationMeters(Collection<GenerationMonitor> monitors) {
+		this.monitors = List.copyOf(monitors);
+	}
+
+	@Override
+	public void bindTo(MeterRegistry registry) {
+		// Prometheus wants the same tags on all meters of a name
+		boolean several = !EnumSet.allOf(Kind.class)
+			.stream()
+			.allMatch((kind) -> this.monitors.stream().filter((monitor) -> monitor.kind() == kind).count() <= 1);
+		for (GenerationMonitor monitor : this.monitors) {
+			bind(monitor, several ? Tags.of("generator", monitor.generator()) : Tags.empty(), registry);
+		}
+	}
+
+	private static void bind(GenerationMonitor monitor, Tags generator, MeterRegistry registry) {
+		Tags tags = generator.and("type", monitor.kind().tag());
+		bindRollbacks(FunctionCounter.builder("ulid.clock.rollbacks", monitor, GenerationMonitor::heldRollbacks)
+			.tags(tags.and("outcome", "held")), registry);
+		bindRollbacks(FunctionCounter.builder("ulid.clock.rollbacks", monitor, GenerationMonitor::refusedRollbacks)
+			.tags(tags.and("outcome", "refused")), registry);
+		TimeGauge.builder("ulid.clock.lag", monitor, TimeUnit.MILLISECONDS, (observed) -> observed.lag().toMillis())
+			.description("How far the clock stands behind the last id")
+			.tags(tags)
+			.register(registry);
+		for (String reason : GenerationMonitor.REASONS) {
+			FunctionCounter
+				.builder("ulid.generation.failures", monitor,
+						(observed) -> observed.failures().getOrDefault(reason, 0L))
+				.description("Calls of the generator that have failed")
+				.baseUnit("failures")
+				.tags(tags.and("reason", reason))
+				.register(registry);
+		}
+		if (monitor.kind() == Kind.FLAKE) {
+			FunctionCounter.builder("ulid.flake.waits", monitor, GenerationMonitor::waits)
+				.description("Calls that have waited for the next millisecond, since theirs had no room left")
+				.baseUnit("waits")
+				.tags(generator)
+				.register(registry);
+		}
+	}
+
+	private static void bindRollbacks(FunctionCounter.Builder<GenerationMonitor> builder, MeterRegistry registry) {
+		builder.description("Steps of the clock to before the last id, whose time was held, or which was too far")
+			.baseUnit("rollbacks")
+			.register(registry);
+	}
+
+}

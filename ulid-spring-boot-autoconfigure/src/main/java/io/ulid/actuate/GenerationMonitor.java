@@ -1,0 +1,292 @@
+package io.ulid.actuate;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.LongSupplier;
+import java.util.stream.Stream;
+
+import io.ulid.GenerationListener;
+import io.ulid.Ulid;
+import io.ulid.UlidGenerationException;
+import io.ulid.UlidGenerationException.Reason;
+import io.ulid.UlidGenerator;
+import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.internal.Milliseconds;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Counts what happens to one generator, and logs it under the name of the generator's
+ * interface: the first step back of the clock at once, then at most one warning a minute,
+ * and a last line when the clock has caught up. No id is logged, and no part of one.
+ * <p>
+ * A generator that the application builds has no monitor by itself: hand one to the
+ * builder, and make it a bean, from which the meters are then made. Thread-safe.
+ */
+public final class GenerationMonitor implements GenerationListener {
+
+	private static final String OTHER = "other";
+
+	static final List<String> REASONS = Stream
+		.concat(Arrays.stream(Reason.values()).map(GenerationMonitor::lowerCase), Stream.of(OTHER))
+		.toList();
+
+	private final Kind kind;
+
+	private final String generator;
+
+	private final long maxClockRollback;
+
+	private final Clock clock;
+
+	private final LongSupplier nanoTime;
+
+	private final AtomicReference<@Nullable Rollback> rollback = new AtomicReference<>();
+
+	private final LongAdder held = new LongAdder();
+
+	private final LongAdder refused = new LongAdder();
+
+	private final LongAdder waits = new LongAdder();
+
+	private final Map<String, LongAdder> failures;
+
+	private final LongAdder unreportedFailures = new LongAdder();
+
+	private final EveryMinute rollbackWarnings;
+
+	private final EveryMinute refusalWarnings;
+
+	private final EveryMinute failureWarnings;
+
+	/**
+	 * Create a monitor.
+	 * @param kind what the generator makes
+	 * @param generator the name of the generator's bean
+	 * @param maxClockRollback how far the generator lets the clock step back
+	 * @param clock the clock of the generator
+	 */
+	public GenerationMonitor(Kind kind, String generator, Duration maxClockRollback, Clock clock) {
+		this(kind, generator, maxClockRollback, clock, System::nanoTime);
+	}
+
+	GenerationMonitor(Kind kind, String generator, Duration maxClockRollback, Clock clock, LongSupplier nanoTime) {
+		this.kind = kind;
+		this.generator = generator;
+		// As much as generators tell apart
+		Duration longest = Duration.ofMillis(Ulid.MAX.timestamp());
+		this.maxClockRollback = ((maxClockRollback.compareTo(longest) > 0) ? longest : maxClockRollback).toMillis();
+		this.clock = clock;
+		this.nanoTime = nanoTime;
+		Map<String, LongAdder> failures = new LinkedHashMap<>();
+		REASONS.forEach((reason) -> failures.put(reason, new LongAdder()));
+		this.failures = Collections.unmodifiableMap(failures);
+		this.rollbackWarnings = new EveryMinute(nanoTime);
+		this.refusalWarnings = new EveryMinute(nanoTime);
+		this.failureWarnings = new EveryMinute(nanoTime);
+	}
+
+	private static String lowerCase(Enum<?> value) {
+		return value.name().toLowerCase(Locale.ROOT);
+	}
+
+	/**
+	 * What the generator makes.
+	 * @return the kind
+	 */
+	public Kind kind() {
+		return this.kind;
+	}
+
+	/**
+	 * The name of the generator's bean.
+	 * @return the name
+	 */
+	public String generator() {
+		return this.generator;
+	}
+
+	/**
+	 * How often the clock has stepped back, and the time of the last id was held. A step
+	 * that was too far at first is not counted here.
+	 * @return the number of times, from the step until the clock has caught up
+	 */
+	public long heldRollbacks() {
+		return this.held.sum();
+	}
+
+	/**
+	 * How often the clock has stepped back too far, so that generation has failed.
+	 * @return the number of times, from the step until the clock has caught up
+	 */
+	public long refusedRollbacks() {
+		return this.refused.sum();
+	}
+
+	/**
+	 * How far the clock stands behind the last id, as far as the generator has noticed.
+	 * It falls while the clock catches up, even if no ids are made.
+	 * @return 0 or more, in milliseconds
+	 */
+	public Duration lag() {
+		Rollback rollback = this.rollback.get();
+		return (rollback != null) ? Duration.ofMillis(Math.max(0, rollback.until() - Milliseconds.of(this.clock)))
+				: Duration.ZERO;
+	}
+
+	/**
+	 * How often generation has failed, with one exception or another.
+	 * @return the number of calls by reason: each {@link Reason} in lower case, and
+	 * {@code other}
+	 */
+	public Map<String, Long> failures() {
+		Map<String, Long> numbers = new LinkedHashMap<>();
+		this.failures.forEach((reason, number) -> numbers.put(reason, number.sum()));
+		return numbers;
+	}
+
+	/**
+	 * How often a generator of Ulid-Flakes has waited for the next millisecond.
+	 * @return the number of waits
+	 */
+	public long waits() {
+		return this.waits.sum();
+	}
+
+	@Override
+	public void clockHeld(Duration lag) {
+		long millis = lag.toMillis();
+		Rollback current = rollback(millis);
+		if (!current.addHeld(millis)) {
+			warnEveryMinute(current, millis);
+			return;
+		}
+		this.held.increment();
+		if (this.rollbackWarnings.isDue()) {
+			warn(current, "Clock stands %s ms behind the last %s of '%s': its time is held for up to '%s' (%s ms)"
+				.formatted(millis, this.kind.name, this.generator, this.kind.property, this.maxClockRollback));
+		}
+	}
+
+	@Override
+	public void clockRefused(Duration lag) {
+		long millis = lag.toMillis();
+		Rollback current = rollback(millis);
+		if (!current.addRefused(millis)) {
+			warnEveryMinute(current, millis);
+			return;
+		}
+		this.refused.increment();
+		if (this.refusalWarnings.isDue()) {
+			this.rollbackWarnings.restart();
+			warn(current, "Clock stands %s ms behind the last %s of '%s', more than '%s' (%s ms): generation fails"
+				.formatted(millis, this.kind.name, this.generator, this.kind.property, this.maxClockRollback));
+		}
+	}
+
+	private Rollback rollback(long lag) {
+		long until = Milliseconds.of(this.clock) + lag;
+		Rollback current = this.rollback.get();
+		if (current != null && current.isStillThatOf(until)) {
+			return current;
+		}
+		Rollback next = new Rollback(until, this.nanoTime.getAsLong());
+		Rollback other = this.rollback.compareAndExchange(current, next);
+		// Another thread has noticed first, or the clock has caught up just now
+		return (other == current || other == null) ? next : other;
+	}
+
+	private void warnEveryMinute(Rollback current, long lag) {
+		if (this.rollbackWarnings.isDue()) {
+			warn(current, "Clock still stands %s ms behind the last %s of '%s' after %s ms: %s".formatted(lag,
+					this.kind.name, this.generator, millisSince(current.start()), current));
+		}
+	}
+
+	private void warn(Rollback current, String message) {
+		current.setLogged();
+		this.kind.logger.warn(message);
+	}
+
+	@Override
+	public void clockCaughtUp() {
+		Rollback last = this.rollback.getAndSet(null);
+		if (last != null && last.isLogged()) {
+			this.kind.logger.info("Clock has passed the last %s of '%s' after %s ms: %s".formatted(this.kind.name,
+					this.generator, millisSince(last.start()), last));
+		}
+	}
+
+	private long millisSince(long start) {
+		return TimeUnit.NANOSECONDS.toMillis(this.nanoTime.getAsLong() - start);
+	}
+
+	@Override
+	public void waiting() {
+		this.waits.increment();
+	}
+
+	@Override
+	public void failed(RuntimeException failure) {
+		Reason reason = (failure instanceof UlidGenerationException ex) ? ex.getReason() : null;
+		Objects.requireNonNull(this.failures.get((reason != null) ? lowerCase(reason) : OTHER)).increment();
+		// Of the other two, the warnings above and those of the lease tell more
+		if (reason != Reason.CLOCK_ROLLBACK && reason != Reason.NODE_ID) {
+			this.unreportedFailures.increment();
+			if (this.failureWarnings.isDue()) {
+				// The message of an overflow may have an id in it
+				Object cause = (reason == Reason.OVERFLOW) ? "no room is left in its millisecond" : failure;
+				this.kind.logger.warn("'%s' could not make a %s, %s times since the last such warning: %s"
+					.formatted(this.generator, this.kind.name, this.unreportedFailures.sumThenReset(), cause));
+			}
+		}
+	}
+
+	/**
+	 * What a generator makes.
+	 */
+	public enum Kind {
+
+		/**
+		 * ULIDs.
+		 */
+		ULID("ULID", "ulid.generator.max-clock-rollback", UlidGenerator.class),
+
+		/**
+		 * Ulid-Flakes.
+		 */
+		FLAKE("Ulid-Flake", "ulid.flake.max-clock-rollback", UlidFlakeGenerator.class);
+
+		private final String name;
+
+		private final String property;
+
+		private final Log logger;
+
+		Kind(String name, String property, Class<?> generatorType) {
+			this.name = name;
+			this.property = property;
+			this.logger = LogFactory.getLog(generatorType);
+		}
+
+		/**
+		 * The value of the tag {@code type}.
+		 */
+		String tag() {
+			return lowerCase(this);
+		}
+
+	}
+
+}

@@ -1,0 +1,97 @@
+package io.ulid.actuate;
+
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.LongAccumulator;
+import java.util.concurrent.atomic.LongAdder;
+
+/**
+ * What happens from a step back of the clock until it has caught up.
+ */
+final class Rollback {
+
+	// A thread may be held up between its generator's look at the clock and ours
+	private static final long TOLERANCE = 1000;
+
+	private final long until;
+
+	private final long start;
+
+	private final LongAdder held = new LongAdder();
+
+	private final LongAdder refused = new LongAdder();
+
+	private final LongAccumulator largestLag = new LongAccumulator(Math::max, 0);
+
+	private final AtomicBoolean begun = new AtomicBoolean();
+
+	private final AtomicBoolean isRefused = new AtomicBoolean();
+
+	private volatile boolean isLogged;
+
+	/**
+	 * Create a rollback.
+	 * @param until the time of the last id, which the clock has to pass, in milliseconds
+	 * since 1970-01-01T00:00:00Z
+	 * @param start the reading of a clock that never steps back, in nanoseconds
+	 */
+	Rollback(long until, long start) {
+		this.until = until;
+		this.start = start;
+	}
+
+	long until() {
+		return this.until;
+	}
+
+	long start() {
+		return this.start;
+	}
+
+	/**
+	 * Whether the last id is still the one of the beginning. If there are later ones, the
+	 * clock has caught up and stepped back again.
+	 */
+	boolean isStillThatOf(long until) {
+		return until - this.until <= TOLERANCE;
+	}
+
+	/**
+	 * Add a call whose id got the time of the last one.
+	 * @return whether nothing was added before
+	 */
+	boolean addHeld(long lag) {
+		this.held.increment();
+		this.largestLag.accumulate(lag);
+		return isFirst(this.begun);
+	}
+
+	/**
+	 * Add a call that has failed.
+	 * @return whether it is the first one
+	 */
+	boolean addRefused(long lag) {
+		this.refused.increment();
+		this.largestLag.accumulate(lag);
+		this.begun.set(true);
+		return isFirst(this.isRefused);
+	}
+
+	private static boolean isFirst(AtomicBoolean happened) {
+		return !happened.get() && happened.compareAndSet(false, true);
+	}
+
+	void setLogged() {
+		this.isLogged = true;
+	}
+
+	boolean isLogged() {
+		return this.isLogged;
+	}
+
+	@Override
+	public String toString() {
+		return "it stood %s ms behind at most, %s calls got an id of that time, and %s failed"
+			.formatted(this.largestLag, this.held, this.refused);
+	}
+
+}

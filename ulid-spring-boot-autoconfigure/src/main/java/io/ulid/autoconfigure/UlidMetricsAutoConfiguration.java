@@ -1,0 +1,125 @@
+package io.ulid.autoconfigure;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.stream.Stream;
+
+import io.micrometer.core.instrument.binder.MeterBinder;
+import io.ulid.actuate.GenerationMeters;
+import io.ulid.actuate.GenerationMonitor;
+import io.ulid.actuate.LeaseMeters;
+import io.ulid.actuate.RejectionMeters;
+import io.ulid.graphql.RejectionInterceptor;
+import io.ulid.lease.LeaseStatistics;
+import io.ulid.lease.LeasedNodeIdSource;
+import io.ulid.lease.NodeLease;
+import io.ulid.web.ReactiveRejectionObserver;
+import io.ulid.web.ServletRejectionObserver;
+import io.ulid.web.UlidProblemDetails;
+
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnSingleCandidate;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.graphql.server.WebGraphQlInterceptor;
+import org.springframework.util.ClassUtils;
+import org.springframework.web.server.WebFilter;
+import org.springframework.web.servlet.HandlerExceptionResolver;
+
+/**
+ * {@link AutoConfiguration Auto-configuration} of meters for Micrometer, which Spring
+ * Boot binds to the application's registries.
+ */
+@AutoConfiguration(
+		after = { UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class, UlidWebAutoConfiguration.class })
+@ConditionalOnClass(MeterBinder.class)
+public final class UlidMetricsAutoConfiguration {
+
+	private static final List<String> PLACES = List.of("path", "parameter", "header", "cookie", "body");
+
+	@Bean
+	GenerationMeters ulidGenerationMeters(ObjectProvider<GenerationMonitor> monitors) {
+		return new GenerationMeters(monitors.orderedStream().toList());
+	}
+
+	// A lease that nobody has needed yet is not begun for its meters
+	@Bean
+	@ConditionalOnSingleCandidate(LeasedNodeIdSource.class)
+	LeaseMeters ulidLeaseMeters(ConfigurableListableBeanFactory beanFactory, ObjectProvider<Clock> clock) {
+		return new LeaseMeters(() -> SettingsDescription.existing(beanFactory, LeasedNodeIdSource.class)
+			.findFirst()
+			.map(UlidMetricsAutoConfiguration::state)
+			.orElse(LeaseMeters.State.NONE), clock.getIfUnique(Clock::systemUTC));
+	}
+
+	private static LeaseMeters.State state(LeasedNodeIdSource source) {
+		NodeLease lease = source.lease().orElse(null);
+		LeaseStatistics statistics = source.statistics();
+		return new LeaseMeters.State((lease != null) ? lease.nodeId() : null, (lease != null) ? lease.until() : null,
+				statistics.renewed(), statistics.failed(), statistics.lost());
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnBean(UlidProblemDetails.class)
+	@ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
+	@ConditionalOnClass(HandlerExceptionResolver.class)
+	static class ServletConfiguration {
+
+		@Bean
+		RejectionMeters ulidRejectionMeters() {
+			return new RejectionMeters(
+					ClassUtils.isPresent("org.springframework.data.rest.webmvc.RepositoryRestExceptionHandler", null)
+							? Stream.concat(PLACES.stream(), Stream.of("data-rest")).toList() : PLACES);
+		}
+
+		@Bean
+		ServletRejectionObserver ulidRejectionObserver(UlidProblemDetails problemDetails,
+				@Qualifier("ulidRejectionMeters") RejectionMeters meters) {
+			return new ServletRejectionObserver(problemDetails, meters);
+		}
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnBean(UlidProblemDetails.class)
+	@ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.REACTIVE)
+	@ConditionalOnClass(WebFilter.class)
+	static class ReactiveConfiguration {
+
+		@Bean
+		RejectionMeters ulidRejectionMeters() {
+			return new RejectionMeters(PLACES);
+		}
+
+		@Bean
+		ReactiveRejectionObserver ulidRejectionObserver(UlidProblemDetails problemDetails,
+				@Qualifier("ulidRejectionMeters") RejectionMeters meters) {
+			return new ReactiveRejectionObserver(problemDetails, meters);
+		}
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnWebApplication
+	@ConditionalOnClass(WebGraphQlInterceptor.class)
+	static class GraphQlConfiguration {
+
+		@Bean
+		RejectionMeters ulidGraphQlRejectionMeters() {
+			return new RejectionMeters(List.of("graphql"));
+		}
+
+		@Bean
+		RejectionInterceptor ulidRejectionInterceptor(@Qualifier("ulidGraphQlRejectionMeters") RejectionMeters meters) {
+			return new RejectionInterceptor(meters);
+		}
+
+	}
+
+}

@@ -1,0 +1,241 @@
+package io.ulid.actuate;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+
+import io.ulid.EntropySource;
+import io.ulid.UlidGenerationException;
+import io.ulid.UlidGenerationException.Reason;
+import io.ulid.UlidGenerator;
+import io.ulid.actuate.GenerationMonitor.Kind;
+import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.testclock.ScriptedClock;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.entry;
+
+/**
+ * Tests for {@link GenerationMonitor}, told by a generator whose clock is scripted.
+ */
+class GenerationMonitorTests {
+
+	private static final Duration LIMIT = Duration.ofMinutes(10);
+
+	private final LogLines log = new LogLines(UlidGenerator.class, UlidFlakeGenerator.class);
+
+	private final ScriptedClock clock = ScriptedClock.at(Instant.parse("2026-01-01T00:00:00Z"));
+
+	private final AtomicLong nanoTime = new AtomicLong(Long.MAX_VALUE - 5);
+
+	private final GenerationMonitor monitor = new GenerationMonitor(Kind.ULID, "orders", LIMIT, this.clock,
+			this.nanoTime::get);
+
+	private final UlidGenerator generator = UlidGenerator.builder()
+		.clock(this.clock)
+		.maxClockRollback(LIMIT)
+		.listener(this.monitor)
+		.build();
+
+	@AfterEach
+	void close() {
+		this.log.close();
+	}
+
+	@Test
+	void clockThatRunsOnIsNoNews() {
+		for (int i = 0; i < 10; i++) {
+			this.generator.next();
+			this.generator.next(2000);
+			step(Duration.ofMillis(i));
+		}
+		assertThat(this.monitor.heldRollbacks()).isZero();
+		assertThat(this.monitor.refusedRollbacks()).isZero();
+		assertThat(this.monitor.lag()).isZero();
+		assertThat(this.monitor.failures()).containsOnly(entry("overflow", 0L), entry("clock_rollback", 0L),
+				entry("clock_range", 0L), entry("node_id", 0L), entry("other", 0L));
+		assertThat(this.log.get()).isEmpty();
+	}
+
+	@Test
+	void heldClockIsToldAtOnceEveryMinuteAndAtItsEnd() {
+		this.generator.next();
+		step(Duration.ofSeconds(-150));
+		this.generator.next();
+		assertThat(this.log.get()).containsExactly("WARN Clock stands 150000 ms behind the last ULID of 'orders': "
+				+ "its time is held for up to 'ulid.generator.max-clock-rollback' (600000 ms)");
+		for (int i = 0; i < 100; i++) {
+			step(Duration.ofSeconds(1));
+			this.generator.next();
+		}
+		assertThat(this.log.get()).hasSize(2)
+			.last()
+			.isEqualTo("WARN Clock still stands 90000 ms behind the last ULID of 'orders' after 60000 ms: "
+					+ "it stood 150000 ms behind at most, 61 calls got an id of that time, and 0 failed");
+		step(Duration.ofSeconds(51));
+		this.generator.next();
+		assertThat(this.log.get()).hasSize(3)
+			.last()
+			.isEqualTo("INFO Clock has passed the last ULID of 'orders' after 151000 ms: "
+					+ "it stood 150000 ms behind at most, 101 calls got an id of that time, and 0 failed");
+		assertThat(this.monitor.heldRollbacks()).isOne();
+		assertThat(this.monitor.refusedRollbacks()).isZero();
+	}
+
+	@Test
+	void refusedClockIsOneRollbackUntilItHasCaughtUp() {
+		this.generator.next();
+		step(Duration.ofMinutes(-20));
+		assertRefused();
+		assertRefused();
+		assertThat(this.log.get()).containsExactly("WARN Clock stands 1200000 ms behind the last ULID of 'orders', "
+				+ "more than 'ulid.generator.max-clock-rollback' (600000 ms): generation fails");
+		step(Duration.ofMinutes(15));
+		this.generator.next();
+		step(Duration.ofMinutes(-10));
+		assertRefused();
+		step(Duration.ofMinutes(15).plusMillis(1));
+		this.generator.next();
+		assertThat(this.log.get()).last()
+			.isEqualTo("INFO Clock has passed the last ULID of 'orders' after 2400001 ms: "
+					+ "it stood 1200000 ms behind at most, 1 calls got an id of that time, and 3 failed");
+		assertThat(this.monitor.refusedRollbacks()).isOne();
+		assertThat(this.monitor.heldRollbacks()).isZero();
+		assertThat(this.monitor.failures()).containsEntry("clock_rollback", 3L).containsEntry("other", 0L);
+	}
+
+	@Test
+	void refusalIsToldWithinTheMinuteOfTheHeldClock() {
+		this.generator.next();
+		step(Duration.ofSeconds(-1));
+		this.generator.next();
+		step(Duration.ofMinutes(-10));
+		assertRefused();
+		assertThat(this.log.get()).hasSize(2).last().asString().startsWith("WARN Clock stands 601000 ms behind");
+		assertThat(this.monitor.heldRollbacks()).isOne();
+		assertThat(this.monitor.refusedRollbacks()).isOne();
+	}
+
+	@Test
+	void clockThatTremblesIsToldOnceAMinuteButCountedEachTime() {
+		for (int i = 0; i < 100; i++) {
+			this.generator.next();
+			this.clock.advance(Duration.ofMillis(-1));
+			this.generator.next();
+			this.clock.advance(Duration.ofMillis(2));
+			this.generator.next();
+		}
+		assertThat(this.monitor.heldRollbacks()).isEqualTo(100);
+		assertThat(this.log.get()).hasSize(2)
+			.satisfies((lines) -> assertThat(lines.get(0)).startsWith("WARN Clock stands 1 ms behind"))
+			.satisfies((lines) -> assertThat(lines.get(1)).startsWith("INFO Clock has passed"));
+		step(Duration.ofMinutes(1));
+		this.generator.next();
+		step(Duration.ofMillis(-1));
+		this.generator.next();
+		assertThat(this.log.get()).hasSize(3);
+	}
+
+	@Test
+	void lagFallsWithTheClockThoughNoIdsAreMade() {
+		this.generator.next();
+		step(Duration.ofSeconds(-5));
+		assertThat(this.monitor.lag()).isZero();
+		this.generator.next();
+		assertThat(this.monitor.lag()).hasSeconds(5);
+		step(Duration.ofSeconds(3));
+		assertThat(this.monitor.lag()).hasSeconds(2);
+		step(Duration.ofSeconds(3));
+		assertThat(this.monitor.lag()).isZero();
+		step(Duration.ofMinutes(-20));
+		assertRefused();
+		assertThat(this.monitor.lag()).hasSeconds(1199);
+	}
+
+	/**
+	 * A thread may tell of a held clock just after another has told of its end.
+	 */
+	@Test
+	void newsThatComesTooLateDoesNotHideTheNextRollback() {
+		this.monitor.clockHeld(Duration.ofSeconds(1));
+		this.monitor.clockCaughtUp();
+		this.monitor.clockHeld(Duration.ofSeconds(1));
+		step(Duration.ofHours(1));
+		this.monitor.clockHeld(Duration.ofSeconds(2));
+		this.monitor.clockHeld(Duration.ofSeconds(2));
+		assertThat(this.monitor.heldRollbacks()).isEqualTo(3);
+		assertThat(this.monitor.lag()).hasSeconds(2);
+	}
+
+	@Test
+	void failuresAreToldOnceAMinuteWithTheirNumber() {
+		EntropySource broken = (bytes) -> {
+			throw new IllegalStateException("no entropy");
+		};
+		UlidGenerator generator = UlidGenerator.builder().entropySource(broken).listener(this.monitor).build();
+		for (int i = 0; i < 3; i++) {
+			assertThatIllegalStateException().isThrownBy(generator::next);
+		}
+		step(Duration.ofMinutes(1));
+		assertThatIllegalStateException().isThrownBy(generator::next);
+		String warning = "WARN 'orders' could not make a ULID, %s times since the last such warning: "
+				+ "java.lang.IllegalStateException: no entropy";
+		assertThat(this.log.get()).containsExactly(warning.formatted(1), warning.formatted(3));
+		assertThat(this.monitor.failures()).containsEntry("other", 4L);
+	}
+
+	@Test
+	void noPartOfAnIdIsLogged() {
+		String id = this.generator.next().toString();
+		this.monitor.failed(new UlidGenerationException(Reason.OVERFLOW, "ULID '%s' plus 1 is too much".formatted(id)));
+		assertThat(this.log.get()).containsExactly("WARN 'orders' could not make a ULID, 1 times since the last such "
+				+ "warning: no room is left in its millisecond");
+		assertThat(this.monitor.failures()).containsEntry("overflow", 1L);
+	}
+
+	@Test
+	void lossOfANodeIdIsCountedAndLeftToTheLeaseToTell() {
+		GenerationMonitor monitor = new GenerationMonitor(Kind.FLAKE, "numbers", LIMIT, this.clock);
+		UlidFlakeGenerator generator = UlidFlakeGenerator.builder().nodeIdSource((time) -> {
+			throw new UlidGenerationException(Reason.NODE_ID, "none");
+		}).listener(monitor).build();
+		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next);
+		assertThat(monitor.failures()).containsEntry("node_id", 1L);
+		assertThat(this.log.get()).isEmpty();
+	}
+
+	@Test
+	void flakesNameTheirOwnPropertyAndCountTheirWaits() {
+		ScriptedClock clock = ScriptedClock.at(Instant.parse("2026-01-01T00:00:00Z"));
+		GenerationMonitor monitor = new GenerationMonitor(Kind.FLAKE, "numbers", Duration.ofSeconds(1), clock);
+		UlidFlakeGenerator generator = UlidFlakeGenerator.builder()
+			.clock(clock)
+			.maxClockRollback(Duration.ofSeconds(1))
+			.listener(monitor)
+			.build();
+		generator.next();
+		clock.advance(Duration.ofSeconds(-2));
+		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next);
+		assertThat(this.log.get()).containsExactly("WARN Clock stands 2000 ms behind the last Ulid-Flake of 'numbers', "
+				+ "more than 'ulid.flake.max-clock-rollback' (1000 ms): generation fails");
+		assertThat(monitor.waits()).isZero();
+		monitor.waiting();
+		assertThat(monitor.waits()).isOne();
+	}
+
+	private void step(Duration duration) {
+		this.clock.advance(duration);
+		this.nanoTime.addAndGet(TimeUnit.MILLISECONDS.toNanos(Math.abs(duration.toMillis())));
+	}
+
+	private void assertRefused() {
+		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(this.generator::next)
+			.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(Reason.CLOCK_ROLLBACK));
+	}
+
+}

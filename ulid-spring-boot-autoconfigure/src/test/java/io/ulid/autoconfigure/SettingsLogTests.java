@@ -1,0 +1,73 @@
+package io.ulid.autoconfigure;
+
+import io.ulid.Ulid;
+import io.ulid.UlidGenerator;
+import io.ulid.actuate.LogLines;
+import io.ulid.flake.NodeIdSource;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
+import org.springframework.boot.test.context.FilteredClassLoader;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * The line of the log that tells the settings in force.
+ */
+class SettingsLogTests {
+
+	private static final String ULIDS = "INFO ULIDs: {monotonic=true, entropySource=secure, increment=random, "
+			+ "maxClockRollback=PT10M, layout=ulid}";
+
+	private final LogLines log = new LogLines(UlidGenerator.class);
+
+	private final ApplicationContextRunner contextRunner = new ApplicationContextRunner()
+		.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class));
+
+	@AfterEach
+	void close() {
+		this.log.close();
+	}
+
+	@Test
+	void defaultsAreOneLineWithoutActuator() {
+		this.contextRunner.withClassLoader(new FilteredClassLoader("org.springframework.boot.actuate", "io.micrometer"))
+			.run((context) -> assertThat(this.log.get()).containsExactly(ULIDS));
+	}
+
+	@Test
+	void propertiesAreToldAndThoseOfFlakesIfThereIsOne() {
+		this.contextRunner
+			.withPropertyValues("ulid.generator.increment=one", "ulid.generator.layout=uuidv7", "ulid.flake.node-id=7")
+			.run((context) -> assertThat(this.log.get()).containsExactly(
+					"INFO ULIDs: {monotonic=true, entropySource=secure, increment=one, maxClockRollback=PT10M, "
+							+ "layout=uuidv7}, Ulid-Flakes: {epoch=2024-01-01T00:00:00Z, entropySize=1, overflow=wait, "
+							+ "maxClockRollback=PT1S, nodeId=7}"));
+	}
+
+	@Test
+	void storageAndGeneratorOfTheApplicationAreTold() {
+		this.contextRunner.withConfiguration(AutoConfigurations.of(UlidHibernateAutoConfiguration.class))
+			.withBean("mine", UlidGenerator.class, () -> () -> Ulid.MIN)
+			.run((context) -> assertThat(this.log.get())
+				.containsExactly("INFO ULIDs: {generator=mine, layout=ulid, storage=auto}"));
+	}
+
+	@Test
+	void sourceOfNodeIdsIsToldAndNotCreated() {
+		this.contextRunner
+			.withBean("rack", NodeIdSource.class, () -> NodeIdSource.fixed(3),
+					(definition) -> definition.setLazyInit(true))
+			.withConfiguration(AutoConfigurations.of(DataSourceAutoConfiguration.class))
+			.run((context) -> {
+				assertThat(this.log.get()).singleElement()
+					.asString()
+					.endsWith("maxClockRollback=PT1S, nodeIdSource=rack}");
+				assertThat(context.getSourceApplicationContext().getBeanFactory().containsSingleton("rack")).isFalse();
+			});
+	}
+
+}
