@@ -3,6 +3,7 @@ package io.ulid.autoconfigure;
 import java.time.Clock;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.Stream;
 
 import io.ulid.EntropySource;
 import io.ulid.GenerationListener;

@@ -9,6 +9,7 @@ import javax.sql.DataSource;
 
 import io.ulid.EntropySource;
 import io.ulid.Ulid;
+import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerator;
 import io.ulid.flake.NodeIdSource;
 import io.ulid.flake.UlidFlakeGenerator;
@@ -38,6 +39,7 @@ import org.springframework.context.annotation.ScopedProxyMode;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.entry;
 
 /**
@@ -57,7 +59,8 @@ class UlidHealthAutoConfigurationTests {
 
 	private final ApplicationContextRunner flakeRunner = this.contextRunner
 		.withConfiguration(AutoConfigurations.of(UlidFlakeAutoConfiguration.class))
-		.withBean(Clock.class, () -> this.clock);
+		.withBean(Clock.class, () -> this.clock)
+		.withPropertyValues("ulid.flake.node-id=3");
 
 	private final ApplicationContextRunner leaseRunner = this.contextRunner
 		.withConfiguration(AutoConfigurations.of(UlidFlakeAutoConfiguration.class, DataSourceAutoConfiguration.class))
@@ -112,6 +115,21 @@ class UlidHealthAutoConfigurationTests {
 			this.clock.advance(Duration.ofMinutes(20));
 			assertThat(health(context).getStatus()).isEqualTo(Status.UP);
 		});
+	}
+
+	@Test
+	void flakesAreNotCheckedBeforeSomebodyHasUsedThemInVain() {
+		this.contextRunner.withConfiguration(AutoConfigurations.of(UlidFlakeAutoConfiguration.class))
+			.withBean(Clock.class, () -> this.clock)
+			.run((context) -> {
+				UlidFlakeGenerator generator = context.getBean(UlidFlakeGenerator.class);
+				generator.next();
+				this.clock.advance(Duration.ofSeconds(-5));
+				assertThat(health(context).getDetails()).containsOnlyKeys("ulidGenerator");
+				assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next);
+				assertThat(detail(health(context), "ulidFlakeGenerator")).containsEntry("status", "DOWN");
+				assertThat(health(context).getStatus()).isEqualTo(Status.DOWN);
+			});
 	}
 
 	@Test

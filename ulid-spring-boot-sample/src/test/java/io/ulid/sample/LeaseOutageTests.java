@@ -67,7 +67,9 @@ class LeaseOutageTests {
 			this.server.close();
 			await().until(() -> scrape(renewals("failed")) > 0);
 			await().atMost(Duration.ofSeconds(30)).until(() -> scrape("ulid_lease_remaining_seconds") == 0);
-			assertThat(health(503)).containsEntry("status", "DOWN").asString().contains("node_id", "could not be renewed");
+			assertThat(health(503)).containsEntry("status", "DOWN")
+				.asString()
+				.contains("node_id", "could not be renewed");
 			assertThat(scrape("ulid_generation_failures_total{reason=\"node_id\",type=\"flake\"}")).isPositive();
 			assertThat(scrape("ulid_generation_failures_total{reason=\"clock_rollback\",type=\"flake\"}")).isZero();
 
