@@ -5,6 +5,8 @@ import java.io.InputStream;
 import java.io.StringReader;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -15,7 +17,14 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.ulid.actuate.GenerationMeters;
+import io.ulid.actuate.GenerationMonitor;
+import io.ulid.actuate.GenerationMonitor.Kind;
+import io.ulid.actuate.LeaseMeters;
+import io.ulid.actuate.RejectionMeters;
 import io.ulid.hibernate.UlidSettings;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -40,11 +49,12 @@ class PropertyDocumentationTests {
 
 	// Of modules of Spring Boot that are not on the class path of the tests, or of a map
 	private static final Set<String> ELSEWHERE = Set.of("management.endpoint.health.group.readiness.include",
-			"spring.aot.jpa.repositories.enabled", "spring.data.redis.timeout");
+			"management.metrics.enable.ulid", "spring.aot.jpa.repositories.enabled", "spring.data.redis.timeout");
 
 	@Test
 	void everyPropertyThatIsNamedExists() throws IOException {
-		Set<String> known = metadata();
+		Set<String> known = new TreeSet<>(metadata());
+		known.addAll(meters());
 		List<String> unknown = new ArrayList<>();
 		for (Markdown page : Markdown.pages()) {
 			for (String property : properties(page)) {
@@ -85,12 +95,27 @@ class PropertyDocumentationTests {
 		return names;
 	}
 
+	/**
+	 * The names of our meters, which look like properties.
+	 */
+	private static Set<String> meters() {
+		SimpleMeterRegistry registry = new SimpleMeterRegistry();
+		Clock clock = Clock.systemUTC();
+		new GenerationMeters(List.of(new GenerationMonitor(Kind.FLAKE, "generator", Duration.ZERO, clock)))
+			.bindTo(registry);
+		new LeaseMeters(() -> LeaseMeters.State.NONE, clock).bindTo(registry);
+		new RejectionMeters(List.of("body")).bindTo(registry);
+		return registry.getMeters().stream().map((meter) -> meter.getId().getName()).collect(Collectors.toSet());
+	}
+
 	private static Set<String> properties(Markdown page) throws IOException {
 		Set<String> properties = new LinkedHashSet<>();
 		for (String line : page.lines()) {
 			Matcher matcher = INLINE.matcher(line);
 			while (matcher.find()) {
-				properties.add(matcher.group(1) + ((matcher.group(2) != null) ? ".*" : ""));
+				if (!matcher.group(1).endsWith(".yml")) {
+					properties.add(matcher.group(1) + ((matcher.group(2) != null) ? ".*" : ""));
+				}
 			}
 		}
 		for (Markdown.Block block : page.blocks("yaml")) {

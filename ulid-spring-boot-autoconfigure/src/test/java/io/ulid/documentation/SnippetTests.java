@@ -62,6 +62,7 @@ class SnippetTests {
 	 */
 	private static final String IMPORTS = """
 			import io.ulid.*;
+			import io.ulid.actuate.*;
 			import io.ulid.data.*;
 			import io.ulid.flake.*;
 			import io.ulid.graphql.*;
@@ -111,6 +112,7 @@ class SnippetTests {
 			import org.springframework.boot.jpa.EntityManagerFactoryBuilder;
 			import org.springframework.boot.context.properties.ConfigurationProperties;
 			import org.springframework.boot.validation.autoconfigure.ValidationConfigurationCustomizer;
+			import org.springframework.context.ApplicationEventPublisher;
 			import org.springframework.context.annotation.*;
 			import org.springframework.core.Ordered;
 			import org.springframework.core.convert.converter.Converter;
