@@ -128,13 +128,16 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 	}
 
 	private void hold(long rollback) {
-		this.clockIsBehind = true;
 		Duration lag = Duration.ofMillis(rollback);
+		// Set after it is told: otherwise another thread may tell the end first, and
+		// nobody would tell it again
 		if (rollback > this.maxClockRollback) {
 			this.listener.clockRefused(lag);
+			this.clockIsBehind = true;
 			throw UlidGenerationException.clockRollback(rollback, this.maxClockRollback);
 		}
 		this.listener.clockHeld(lag);
+		this.clockIsBehind = true;
 	}
 
 	private static boolean covers(Millisecond current, long now) {

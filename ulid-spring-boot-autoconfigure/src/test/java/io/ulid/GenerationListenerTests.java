@@ -64,6 +64,23 @@ class GenerationListenerTests {
 	}
 
 	@ParameterizedTest
+	@EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "RANDOM")
+	void endIsToldAfterACallThatIsToldLate(Kind kind) {
+		Runnable generator = kind.generator(this);
+		generator.run();
+		this.clock.set(NOW - 1000);
+		// As if another thread went on while this one tells
+		this.news.beforeHeld = () -> {
+			this.clock.set(NOW + 1);
+			generator.run();
+		};
+		generator.run();
+		this.clock.set(NOW + 2);
+		generator.run();
+		assertThat(this.news.take()).containsExactly("held PT1S", "caught up");
+	}
+
+	@ParameterizedTest
 	@EnumSource
 	void failuresOfAllKindsAreTold(Kind kind) {
 		Runnable generator = kind.generator(this);
@@ -224,8 +241,15 @@ class GenerationListenerTests {
 
 		private final List<String> told = new ArrayList<>();
 
+		private Runnable beforeHeld = () -> {
+		};
+
 		@Override
 		public void clockHeld(Duration lag) {
+			Runnable first = this.beforeHeld;
+			this.beforeHeld = () -> {
+			};
+			first.run();
 			this.told.add("held " + lag);
 		}
 

@@ -87,7 +87,8 @@ public final class UlidHealth {
 			}
 			return Status.UP;
 		}
-		catch (RuntimeException ex) {
+		// A source in Kotlin may throw a checked exception that it does not declare
+		catch (Exception ex) {
 			describe(detail, Status.DOWN, type);
 			detail.put("reason", (ex instanceof UlidGenerationException refusal)
 					? refusal.getReason().name().toLowerCase(Locale.ROOT) : ex.getClass().getName());

@@ -80,15 +80,18 @@ final class FlakeClock {
 	}
 
 	private void hold(long rollback) {
-		this.behind = true;
 		Duration lag = Duration.ofMillis(rollback);
+		// Set after it is told: otherwise another thread may tell the end first, and
+		// nobody would tell it again
 		if (rollback > this.maxRollback) {
 			this.listener.clockRefused(lag);
+			this.behind = true;
 			throw new UlidGenerationException(Reason.CLOCK_ROLLBACK,
 					"Clock moved back %s ms, more than 'ulid.flake.max-clock-rollback' (%s ms)".formatted(rollback,
 							this.maxRollback));
 		}
 		this.listener.clockHeld(lag);
+		this.behind = true;
 	}
 
 	/**

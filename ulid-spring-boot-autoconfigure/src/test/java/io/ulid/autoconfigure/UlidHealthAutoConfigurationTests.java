@@ -1,5 +1,6 @@
 package io.ulid.autoconfigure;
 
+import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -158,6 +159,20 @@ class UlidHealthAutoConfigurationTests {
 			assertThat(detail(health, "ulidGenerator")).containsEntry("reason", "java.lang.IllegalStateException")
 				.containsEntry("message", "device is gone");
 		});
+	}
+
+	@Test
+	void checkedExceptionOfASourceIsTold() {
+		EntropySource broken = (bytes) -> UlidHealthAutoConfigurationTests
+			.<RuntimeException>throwUndeclared(new IOException("device is gone"));
+		this.contextRunner.withBean(EntropySource.class, () -> broken)
+			.run((context) -> assertThat(detail(health(context), "ulidGenerator")).containsEntry("status", "DOWN")
+				.containsEntry("reason", "java.io.IOException"));
+	}
+
+	@SuppressWarnings("unchecked")
+	private static <E extends Exception> void throwUndeclared(Exception ex) throws E {
+		throw (E) ex;
 	}
 
 	@Test
