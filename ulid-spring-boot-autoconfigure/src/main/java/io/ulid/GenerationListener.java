@@ -10,7 +10,7 @@ import java.util.List;
  * made as usual, so a listener costs nothing there. Each method does nothing by default.
  * <p>
  * The methods run in the threads that ask for ids, many of them at once. So they must be
- * fast, and safe to share between threads. What they throw is swallowed.
+ * fast, and safe to share between threads. Their exceptions are swallowed.
  *
  * @see UlidGenerator.Builder#listener(GenerationListener)
  */
@@ -18,7 +18,7 @@ public interface GenerationListener {
 
 	/**
 	 * The clock stands behind the last id, so an id gets the time of the last one. This
-	 * is called for each such id, and now and then while a call waits.
+	 * is called for each such id, and again if another thread was faster.
 	 * @param lag how far the clock is behind the latest time that it has shown, more than
 	 * 0, in milliseconds
 	 */
@@ -50,11 +50,11 @@ public interface GenerationListener {
 	}
 
 	/**
-	 * A call has failed.
+	 * A call has failed with an exception, and not with an error of the virtual machine.
 	 * @param failure what the caller gets: a {@link UlidGenerationException}, or the
 	 * exception of an {@link EntropySource} or another part that is not ours
 	 */
-	default void failed(RuntimeException failure) {
+	default void failed(Exception failure) {
 	}
 
 	/**

@@ -32,7 +32,7 @@ record GenerationListeners(List<GenerationListener> listeners) implements Genera
 	}
 
 	@Override
-	public void failed(RuntimeException failure) {
+	public void failed(Exception failure) {
 		tell((listener) -> listener.failed(failure));
 	}
 
@@ -46,8 +46,9 @@ record GenerationListeners(List<GenerationListener> listeners) implements Genera
 			try {
 				news.accept(listener);
 			}
-			catch (RuntimeException ex) {
-				// There is nowhere to tell it, and the caller wants an id
+			catch (Exception ex) {
+				// Also one that Kotlin does not declare. There is nowhere to tell it, and
+				// the caller wants an id
 			}
 		}
 	}

@@ -50,7 +50,7 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 		try {
 			return take(0);
 		}
-		catch (RuntimeException ex) {
+		catch (Exception ex) {
 			this.listener.failed(ex);
 			throw ex;
 		}
@@ -69,7 +69,7 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 				}
 			});
 		}
-		catch (RuntimeException ex) {
+		catch (Exception ex) {
 			this.listener.failed(ex);
 			throw ex;
 		}

@@ -27,7 +27,7 @@ final class RandomUlidGenerator implements UlidGenerator {
 		try {
 			return this.layout.arrange(this.randomBits.ulid(this.timestamps.next()));
 		}
-		catch (RuntimeException ex) {
+		catch (Exception ex) {
 			this.listener.failed(ex);
 			throw ex;
 		}
@@ -42,7 +42,7 @@ final class RandomUlidGenerator implements UlidGenerator {
 				ulids[i] = this.layout.arrange(this.randomBits.ulid(timestamp));
 			}
 		}
-		catch (RuntimeException ex) {
+		catch (Exception ex) {
 			this.listener.failed(ex);
 			throw ex;
 		}

@@ -238,11 +238,11 @@ public final class GenerationMonitor implements GenerationListener {
 	}
 
 	@Override
-	public void failed(RuntimeException failure) {
+	public void failed(Exception failure) {
 		Reason reason = (failure instanceof UlidGenerationException ex) ? ex.getReason() : null;
 		Objects.requireNonNull(this.failures.get((reason != null) ? lowerCase(reason) : OTHER)).increment();
-		// Of the other two, the warnings above and those of the lease tell more
-		if (reason != Reason.CLOCK_ROLLBACK && reason != Reason.NODE_ID) {
+		// Of the clock, the warnings above tell more
+		if (reason != Reason.CLOCK_ROLLBACK) {
 			this.unreportedFailures.increment();
 			if (this.failureWarnings.isDue()) {
 				// The message of an overflow may have an id in it

@@ -37,7 +37,8 @@ public final class LeaseMeters implements MeterBinder {
 	@Override
 	public void bindTo(MeterRegistry registry) {
 		TimeGauge.builder("ulid.lease.remaining", this, TimeUnit.MILLISECONDS, LeaseMeters::remaining)
-			.description("How long ids can be made unless the lease of the node id is renewed; 0 without a lease")
+			.description(
+					"How long ids can be made unless the lease of the node id is renewed; 0 without a lease, NaN before the first")
 			.register(registry);
 		Gauge.builder("ulid.lease.node", this, LeaseMeters::node)
 			.description("The leased node id; NaN without a lease")
@@ -57,7 +58,7 @@ public final class LeaseMeters implements MeterBinder {
 
 	private double remaining() {
 		Instant until = this.state.get().until();
-		return (until != null) ? Math.max(0, Duration.between(this.clock.instant(), until).toMillis()) : 0;
+		return (until != null) ? Math.max(0, Duration.between(this.clock.instant(), until).toMillis()) : Double.NaN;
 	}
 
 	private double node() {
@@ -69,7 +70,7 @@ public final class LeaseMeters implements MeterBinder {
 	 * A lease, and what has become of its renewals.
 	 *
 	 * @param nodeId the node id, or {@code null} without a lease
-	 * @param until when the lease ends, or {@code null} without one
+	 * @param until when the lease ends, or has ended; {@code null} before the first
 	 * @param renewed how often it was renewed
 	 * @param failed how often that has failed
 	 * @param lost how often the lease was lost

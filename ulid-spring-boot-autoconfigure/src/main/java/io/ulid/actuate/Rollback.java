@@ -90,7 +90,7 @@ final class Rollback {
 
 	@Override
 	public String toString() {
-		return "it stood %s ms behind at most, %s calls got an id of that time, and %s failed"
+		return "it stood %s ms behind at most, its time was held about %s times, and %s calls failed"
 			.formatted(this.largestLag, this.held, this.refused);
 	}
 

@@ -231,7 +231,12 @@ public final class UlidEndpoint {
 			// Without a prefix the text is that of the identifier
 			if (type.valueType() == kind && type.textLength() > kind.textLength()) {
 				boolean taken = typed.containsKey(type.name());
-				typed.put(taken ? typedId.getName() : type.name(), format(type, bytes));
+				try {
+					typed.put(taken ? typedId.getName() : type.name(), format(type, bytes));
+				}
+				catch (RuntimeException ex) {
+					// The constructor refuses this value, so there is no such id
+				}
 			}
 		}
 		if (!typed.isEmpty()) {

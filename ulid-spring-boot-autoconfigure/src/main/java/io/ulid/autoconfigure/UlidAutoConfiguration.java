@@ -2,8 +2,8 @@ package io.ulid.autoconfigure;
 
 import java.time.Clock;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 import io.ulid.EntropySource;
 import io.ulid.GenerationListener;
@@ -75,15 +75,10 @@ public final class UlidAutoConfiguration {
 	}
 
 	/**
-	 * A generator's own monitor, and the listeners of the application. Monitors of the
-	 * application's own generators listen to those.
+	 * A generator's own monitor, and the listeners of the application.
 	 */
 	static GenerationListener listener(GenerationMonitor monitor, ObjectProvider<GenerationListener> listeners) {
-		return GenerationListener
-			.of(Stream
-				.concat(Stream.of(monitor),
-						listeners.orderedStream().filter((listener) -> !(listener instanceof GenerationMonitor)))
-				.toList());
+		return GenerationListener.of(List.of(monitor, new LazyListeners(listeners)));
 	}
 
 	/**

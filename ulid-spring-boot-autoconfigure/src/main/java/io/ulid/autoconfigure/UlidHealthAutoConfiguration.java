@@ -45,9 +45,8 @@ public final class UlidHealthAutoConfiguration {
 				() -> nodeId(beanFactory), properties.flake().epoch(), clock);
 	}
 
-	// Every application has a generator of them, and few have a need. Its limit for a
-	// clock
-	// that steps back is much narrower than that of ULIDs
+	// Every application has a generator of them, and few have a need. When a clock steps
+	// back, it fails long before that of ULIDs
 	private static boolean areFlakesUsed(ConfigurableListableBeanFactory beanFactory) {
 		return beanFactory.getBean(SettingsDescription.class).isFlakesConfigured()
 				|| beanFactory.getBeanProvider(GenerationMonitor.class)

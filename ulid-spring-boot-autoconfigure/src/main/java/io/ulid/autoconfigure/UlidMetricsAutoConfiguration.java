@@ -1,6 +1,7 @@
 package io.ulid.autoconfigure;
 
 import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -53,6 +54,7 @@ public final class UlidMetricsAutoConfiguration {
 	@ConditionalOnSingleCandidate(LeasedNodeIdSource.class)
 	LeaseMeters ulidLeaseMeters(ConfigurableListableBeanFactory beanFactory, ObjectProvider<Clock> clock) {
 		return new LeaseMeters(() -> SettingsDescription.existing(beanFactory, LeasedNodeIdSource.class)
+			.filter(LeasedNodeIdSource::hasStarted)
 			.findFirst()
 			.map(UlidMetricsAutoConfiguration::state)
 			.orElse(LeaseMeters.State.NONE), clock.getIfUnique(Clock::systemUTC));
@@ -61,8 +63,9 @@ public final class UlidMetricsAutoConfiguration {
 	private static LeaseMeters.State state(LeasedNodeIdSource source) {
 		NodeLease lease = source.lease().orElse(null);
 		LeaseStatistics statistics = source.statistics();
-		return new LeaseMeters.State((lease != null) ? lease.nodeId() : null, (lease != null) ? lease.until() : null,
-				statistics.renewed(), statistics.failed(), statistics.lost());
+		return new LeaseMeters.State((lease != null) ? lease.nodeId() : null,
+				(lease != null) ? lease.until() : Instant.EPOCH, statistics.renewed(), statistics.failed(),
+				statistics.lost());
 	}
 
 	@Configuration(proxyBeanMethods = false)

@@ -42,7 +42,7 @@ final class MonotonicUlidFlakeGenerator implements UlidFlakeGenerator {
 		try {
 			return take();
 		}
-		catch (RuntimeException ex) {
+		catch (Exception ex) {
 			this.listener.failed(ex);
 			throw ex;
 		}

@@ -43,7 +43,11 @@ public final class ReactiveRejectionObserver implements WebFilter, Ordered {
 	public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
 		// Told before the client can know
 		exchange.getResponse().beforeCommit(() -> Mono.fromRunnable(() -> tell(exchange.getAttribute(ANSWERED))));
-		return chain.filter(exchange).doOnError((failure) -> this.problemDetails.tell(failure, this.listener));
+		return chain.filter(exchange).doOnError((failure) -> {
+			// An answer that could not be given is told as the error that it became
+			exchange.getAttributes().remove(ANSWERED);
+			this.problemDetails.tell(failure, this.listener);
+		});
 	}
 
 	private void tell(@Nullable Exception failure) {

@@ -76,13 +76,13 @@ class GenerationMonitorTests {
 		assertThat(this.log.get()).hasSize(2)
 			.last()
 			.isEqualTo("WARN Clock still stands 90000 ms behind the last ULID of 'orders' after 60000 ms: "
-					+ "it stood 150000 ms behind at most, 61 calls got an id of that time, and 0 failed");
+					+ "it stood 150000 ms behind at most, its time was held about 61 times, and 0 calls failed");
 		step(Duration.ofSeconds(51));
 		this.generator.next();
 		assertThat(this.log.get()).hasSize(3)
 			.last()
 			.isEqualTo("INFO Clock has passed the last ULID of 'orders' after 151000 ms: "
-					+ "it stood 150000 ms behind at most, 101 calls got an id of that time, and 0 failed");
+					+ "it stood 150000 ms behind at most, its time was held about 101 times, and 0 calls failed");
 		assertThat(this.monitor.heldRollbacks()).isOne();
 		assertThat(this.monitor.refusedRollbacks()).isZero();
 	}
@@ -103,7 +103,7 @@ class GenerationMonitorTests {
 		this.generator.next();
 		assertThat(this.log.get()).last()
 			.isEqualTo("INFO Clock has passed the last ULID of 'orders' after 2400001 ms: "
-					+ "it stood 1200000 ms behind at most, 1 calls got an id of that time, and 3 failed");
+					+ "it stood 1200000 ms behind at most, its time was held about 1 times, and 3 calls failed");
 		assertThat(this.monitor.refusedRollbacks()).isOne();
 		assertThat(this.monitor.heldRollbacks()).isZero();
 		assertThat(this.monitor.failures()).containsEntry("clock_rollback", 3L).containsEntry("other", 0L);
@@ -199,14 +199,15 @@ class GenerationMonitorTests {
 	}
 
 	@Test
-	void lossOfANodeIdIsCountedAndLeftToTheLeaseToTell() {
+	void missingNodeIdIsCountedAndLogged() {
 		GenerationMonitor monitor = new GenerationMonitor(Kind.FLAKE, "numbers", LIMIT, this.clock);
 		UlidFlakeGenerator generator = UlidFlakeGenerator.builder().nodeIdSource((time) -> {
 			throw new UlidGenerationException(Reason.NODE_ID, "none");
 		}).listener(monitor).build();
 		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next);
 		assertThat(monitor.failures()).containsEntry("node_id", 1L);
-		assertThat(this.log.get()).isEmpty();
+		assertThat(this.log.get()).containsExactly("WARN 'numbers' could not make a Ulid-Flake, 1 times since the last "
+				+ "such warning: io.ulid.UlidGenerationException: none");
 	}
 
 	@Test

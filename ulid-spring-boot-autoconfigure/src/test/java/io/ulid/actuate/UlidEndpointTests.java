@@ -169,6 +169,13 @@ class UlidEndpointTests {
 		assertThat(forms(endpoint(false, TenantId.class).read(ULID))).doesNotContainKey("typed");
 	}
 
+	@Test
+	void typedIdThatRefusesAValueIsLeftOut() {
+		assertThat(forms(endpoint(false, OrderId.class, NewId.class).read(ULID))).containsEntry("typed",
+				Map.of("OrderId", "ord_01arz3ndektsv4rrffq69g5fav"));
+		assertThat(endpoint(false, NewId.class).query(null, null, "2026-01-01")).containsKey("ulid");
+	}
+
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
 			nope | Invalid id 'nope': must be a ULID or a Ulid-Flake but has 4 characters.
@@ -321,6 +328,17 @@ class UlidEndpointTests {
 	}
 
 	record TenantId(Ulid value) implements TypedUlid {
+	}
+
+	@IdPrefix("new")
+	record NewId(Ulid value) implements TypedUlid {
+
+		NewId {
+			if (value.timestamp() < 1_700_000_000_000L) {
+				throw new IllegalArgumentException("too old");
+			}
+		}
+
 	}
 
 	static final class Other {

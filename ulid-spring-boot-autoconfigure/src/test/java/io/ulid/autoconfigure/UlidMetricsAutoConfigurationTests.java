@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Meter;
@@ -183,6 +184,17 @@ class UlidMetricsAutoConfigurationTests {
 	}
 
 	@Test
+	void listenerMayNeedTheGenerator() {
+		this.contextRunner.withBean(Clock.class, () -> this.clock).withBean(Alarm.class).run((context) -> {
+			UlidGenerator generator = context.getBean(UlidGenerator.class);
+			generator.next();
+			this.clock.advance(Duration.ofSeconds(-1));
+			Ulid last = generator.next();
+			assertThat(context.getBean(Alarm.class).raised.get()).isBetween(first, last);
+		});
+	}
+
+	@Test
 	void leaseIsMeasured() {
 		this.leaseRunner.run((context) -> {
 			MeterRegistry registry = context.getBean(MeterRegistry.class);
@@ -220,7 +232,7 @@ class UlidMetricsAutoConfigurationTests {
 			}, (definition) -> definition.setLazyInit(true))
 			.run((context) -> {
 				MeterRegistry registry = context.getBean(MeterRegistry.class);
-				assertThat(remaining(registry)).isZero();
+				assertThat(remaining(registry)).isNaN();
 				assertThat(registry.get("ulid.lease.node").gauge().value()).isNaN();
 				assertThat(count(registry, "ulid.lease.renewals", "outcome", "lost")).isZero();
 			});
@@ -279,6 +291,26 @@ class UlidMetricsAutoConfigurationTests {
 			.map(Meter::getId)
 			.filter((id) -> id.getName().startsWith("ulid."))
 			.toList();
+	}
+
+	private static final class Alarm implements GenerationListener {
+
+		private final UlidGenerator generator;
+
+		private final AtomicReference<Ulid> raised = new AtomicReference<>(Ulid.MIN);
+
+		Alarm(UlidGenerator generator) {
+			this.generator = generator;
+		}
+
+		@Override
+		public void clockHeld(Duration lag) {
+			if (this.raised.get().equals(Ulid.MIN)) {
+				this.raised.set(Ulid.MAX);
+				this.raised.set(this.generator.next());
+			}
+		}
+
 	}
 
 }
