@@ -10,7 +10,9 @@ import java.util.List;
  * made as usual, so a listener costs nothing there. Each method does nothing by default.
  * <p>
  * The methods run in the threads that ask for ids, many of them at once. So they must be
- * fast, and safe to share between threads. Their exceptions are swallowed.
+ * fast, and safe to share between threads. Their exceptions are swallowed. A listener
+ * should make no ids with the generator that it listens to. It is not told of those that
+ * it makes in the thread that tells it, but it is of those that it has another one make.
  *
  * @see UlidGenerator.Builder#listener(GenerationListener)
  */

@@ -5,11 +5,18 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Tells several listeners, whatever they throw.
- *
- * @param listeners whom to tell
+ * Tells several listeners, whatever they throw, and nobody of what the listeners
+ * themselves do to the generator.
  */
-record GenerationListeners(List<GenerationListener> listeners) implements GenerationListener {
+final class GenerationListeners implements GenerationListener {
+
+	private final List<GenerationListener> listeners;
+
+	private final ThreadLocal<Boolean> telling = new ThreadLocal<>();
+
+	GenerationListeners(List<GenerationListener> listeners) {
+		this.listeners = listeners;
+	}
 
 	@Override
 	public void clockHeld(Duration lag) {
@@ -42,14 +49,25 @@ record GenerationListeners(List<GenerationListener> listeners) implements Genera
 	}
 
 	private void tell(Consumer<GenerationListener> news) {
-		for (GenerationListener listener : this.listeners) {
-			try {
-				news.accept(listener);
-			}
-			catch (Exception ex) {
-				// Also one that Kotlin does not declare. There is nowhere to tell it, and
-				// the caller wants an id
-			}
+		if (this.listeners.isEmpty() || this.telling.get() != null) {
+			return;
+		}
+		this.telling.set(true);
+		try {
+			this.listeners.forEach((listener) -> tell(listener, news));
+		}
+		finally {
+			this.telling.remove();
+		}
+	}
+
+	private static void tell(GenerationListener listener, Consumer<GenerationListener> news) {
+		try {
+			news.accept(listener);
+		}
+		catch (Exception ex) {
+			// Also one that Kotlin does not declare. There is nowhere to tell it, and the
+			// caller wants an id
 		}
 	}
 

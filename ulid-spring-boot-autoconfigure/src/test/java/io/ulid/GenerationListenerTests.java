@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.flake.UlidFlakeGenerator.Overflow;
@@ -172,6 +173,27 @@ class GenerationListenerTests {
 		assertThat(second).isGreaterThan(first);
 		assertThat(this.news.take()).containsExactly("held PT0.001S", "caught up");
 		assertThat(ulids().listener(broken).build().next().instant()).isEqualTo(Instant.ofEpochMilli(NOW + 1));
+	}
+
+	@Test
+	void listenerIsNotToldOfIdsThatItMakes() {
+		AtomicReference<UlidGenerator> generator = new AtomicReference<>();
+		List<Ulid> made = new ArrayList<>();
+		GenerationListener careless = new GenerationListener() {
+
+			@Override
+			public void clockHeld(Duration lag) {
+				made.add(generator.get().next());
+			}
+
+		};
+		generator.set(ulids().listener(GenerationListener.of(List.of(this.news, careless))).build());
+		generator.get().next();
+		this.clock.set(NOW - 1);
+		generator.get().next();
+		generator.get().next();
+		assertThat(made).hasSize(2);
+		assertThat(this.news.take()).containsExactly("held PT0.001S", "held PT0.001S");
 	}
 
 	private UlidGenerator.Builder ulids() {

@@ -36,8 +36,8 @@ final class PastedId {
 	private static final String SHELL_END = "[\"')]*";
 
 	private static final List<Form> FORMS = List.of(form(PREFIX + "([0-9a-z]{26})", Ulid::parse),
-			form("(?:urn:uuid:|\\{|uuid\\([\"']?)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})}?" + SHELL_END,
-					(text) -> Ulid.from(UUID.fromString(text))),
+			form("(?:urn:uuid:|\\{|uuid ?\\(?[\"']?)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})}?" + SHELL_END
+					+ "(?:::uuid)?", (text) -> Ulid.from(UUID.fromString(text))),
 			form(BYTES + "([0-9a-f]{32})", (text) -> Ulid.fromBytes(HexFormat.of().parseHex(text))),
 			form(PREFIX + "([0-9a-z]{13})", UlidFlake::parse), form(BYTES + "([0-9a-f]{16})", UlidFlake::fromHex),
 			// No program prints a number with zeros before it

@@ -56,8 +56,8 @@ class UlidEndpointTests {
 
 	static final List<String> ULID_FORMS = aroundEach(ULID, "ord_" + ULID.toLowerCase(Locale.ROOT), "any_thing_" + ULID,
 			"a" + "b".repeat(62) + "_" + ULID.toLowerCase(Locale.ROOT), UUID, "{" + UUID + "}", "urn:uuid:" + UUID,
-			"UUID(\"" + UUID + "\")", "UUID('" + UUID + "')", "UUID(" + UUID + ")", HEX, "\\x" + HEX, "\\\\x" + HEX,
-			"0x" + HEX, "X'" + HEX + "'");
+			"UUID(\"" + UUID + "\")", "UUID('" + UUID + "')", "UUID(" + UUID + ")", "UUID '" + UUID + "'",
+			"'" + UUID + "'::uuid", HEX, "\\x" + HEX, "\\\\x" + HEX, "0x" + HEX, "X'" + HEX + "'");
 
 	static final List<String> FLAKE_FORMS = aroundEach("00F2N078MDT7J", "shp_00f2n078mdt7j", "16981964897052914",
 			"003c5501d146e8f2", "\\x003c5501d146e8f2", "0x003c5501d146e8f2", "x'003c5501d146e8f2'",

@@ -80,6 +80,7 @@ class SnippetTests {
 			import jakarta.validation.constraints.*;
 			import java.time.*;
 			import java.util.*;
+			import java.util.concurrent.atomic.AtomicBoolean;
 			import java.util.concurrent.atomic.AtomicLong;
 			import javax.sql.*;
 			import com.baomidou.mybatisplus.annotation.IdType;
@@ -117,6 +118,7 @@ class SnippetTests {
 			import org.springframework.core.Ordered;
 			import org.springframework.core.convert.converter.Converter;
 			import org.springframework.core.convert.support.DefaultConversionService;
+			import org.springframework.core.task.TaskExecutor;
 			import org.springframework.data.domain.*;
 			import org.springframework.data.jpa.repository.*;
 			import org.springframework.data.jpa.repository.NativeQuery;
