@@ -3,6 +3,8 @@ package io.ulid;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.function.Supplier;
 
 /**
  * Is told what happens to a generator beside the making of ids: that its clock has
@@ -72,7 +74,22 @@ public interface GenerationListener {
 	 * @return a listener that throws no exception
 	 */
 	static GenerationListener of(Collection<? extends GenerationListener> listeners) {
-		return new GenerationListeners(List.copyOf(listeners));
+		List<GenerationListener> all = List.copyOf(listeners);
+		return of(() -> all, (listener, ex) -> {
+		});
+	}
+
+	/**
+	 * Tell several listeners, in their order, that are made when there is news, such as
+	 * those that need the generator themselves.
+	 * @param listeners whom to tell; asked for each piece of news
+	 * @param onFailure is handed each exception, and the listener that threw it, or the
+	 * returned one if the supplier did; it must throw none
+	 * @return a listener that throws no exception
+	 */
+	static GenerationListener of(Supplier<? extends Collection<? extends GenerationListener>> listeners,
+			BiConsumer<GenerationListener, Exception> onFailure) {
+		return new GenerationListeners(listeners, onFailure);
 	}
 
 }

@@ -1,8 +1,10 @@
 package io.ulid;
 
 import java.time.Duration;
-import java.util.List;
+import java.util.Collection;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * Tells several listeners, whatever they throw, and nobody of what the listeners
@@ -10,12 +12,16 @@ import java.util.function.Consumer;
  */
 final class GenerationListeners implements GenerationListener {
 
-	private final List<GenerationListener> listeners;
+	private final Supplier<? extends Collection<? extends GenerationListener>> listeners;
+
+	private final BiConsumer<GenerationListener, Exception> onFailure;
 
 	private final ThreadLocal<Boolean> telling = new ThreadLocal<>();
 
-	GenerationListeners(List<GenerationListener> listeners) {
+	GenerationListeners(Supplier<? extends Collection<? extends GenerationListener>> listeners,
+			BiConsumer<GenerationListener, Exception> onFailure) {
 		this.listeners = listeners;
+		this.onFailure = onFailure;
 	}
 
 	@Override
@@ -49,25 +55,25 @@ final class GenerationListeners implements GenerationListener {
 	}
 
 	private void tell(Consumer<GenerationListener> news) {
-		if (this.listeners.isEmpty() || this.telling.get() != null) {
+		if (this.telling.get() != null) {
 			return;
 		}
 		this.telling.set(true);
 		try {
-			this.listeners.forEach((listener) -> tell(listener, news));
+			tell(this, (all) -> this.listeners.get().forEach((listener) -> tell(listener, news)));
 		}
 		finally {
 			this.telling.remove();
 		}
 	}
 
-	private static void tell(GenerationListener listener, Consumer<GenerationListener> news) {
+	private void tell(GenerationListener listener, Consumer<GenerationListener> news) {
 		try {
 			news.accept(listener);
 		}
 		catch (Exception ex) {
-			// Also one that Kotlin does not declare. There is nowhere to tell it, and the
-			// caller wants an id
+			// Also one that Kotlin does not declare: the caller wants an id
+			this.onFailure.accept(listener, ex);
 		}
 	}
 

@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 import io.ulid.EntropySource;
 import io.ulid.GenerationListener;
@@ -25,6 +26,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.util.function.SingletonSupplier;
 
 /**
  * {@link AutoConfiguration Auto-configuration} of the {@link UlidGenerator}.
@@ -75,10 +77,23 @@ public final class UlidAutoConfiguration {
 	}
 
 	/**
-	 * A generator's own monitor, and the listeners of the application.
+	 * A generator's own monitor, and the listeners of the application. Those are made
+	 * with the first news: one may need a repository, whose entities need the generator
+	 * that is being made.
 	 */
 	static GenerationListener listener(GenerationMonitor monitor, ObjectProvider<GenerationListener> listeners) {
-		return GenerationListener.of(List.of(monitor, new LazyListeners(listeners)));
+		AtomicBoolean logged = new AtomicBoolean();
+		return GenerationListener.of(List.of(monitor,
+				GenerationListener.of(SingletonSupplier.of(() -> listeners.orderedStream()
+					// That of an own generator listens to that one
+					.filter((listener) -> !(listener instanceof GenerationMonitor))
+					.toList()), (listener, ex) -> {
+						if (logged.compareAndSet(false, true)) {
+							LogFactory.getLog(GenerationListener.class)
+								.warn("%s has thrown an exception, which no caller sees; others are not logged"
+									.formatted(listener.getClass().getName()), ex);
+						}
+					})));
 	}
 
 	/**

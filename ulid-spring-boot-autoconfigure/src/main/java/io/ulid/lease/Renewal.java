@@ -26,7 +26,8 @@ final class Renewal {
 
 	private static final Duration MAX_PATIENCE = Duration.ofMinutes(2);
 
-	private static final Problem NONE = new Problem("the process was paused, or its clock was set", null);
+	private static final Problem NONE = new Problem(
+			"the process was paused, its clock was set, or a renewal is still without an answer", null);
 
 	private final LeaseHolder holder;
 
@@ -172,7 +173,7 @@ final class Renewal {
 			String loss = "the lease of node id %s was lost".formatted(last.nodeId());
 			this.problem = new Problem(loss, null);
 			this.counts.lost.increment();
-			log(() -> logger.error("No ids are made any more: " + loss));
+			log(() -> logger.error("No Ulid-Flakes are made any more: " + loss));
 		}
 		if (lease != null) {
 			this.counts.renewed.increment();

@@ -73,7 +73,7 @@ class LeasedNodeIdSourceTests {
 		assertThat(refusal(from - 1)).hasMessage("Node id %s is leased from %s on, but the clock shows %s",
 				lease.nodeId(), lease.from(), lease.from().minusMillis(1));
 		assertThat(refusal(until)).hasMessage(
-				"Node id %s was leased until %s, and it is %s: the process was paused, or its clock was set",
+				"Node id %s was leased until %s, and it is %s: the process was paused, its clock was set, or a renewal is still without an answer",
 				lease.nodeId(), lease.until(), lease.until());
 	}
 
@@ -255,7 +255,8 @@ class LeasedNodeIdSourceTests {
 	void clockSetForwardStopsIdsUntilTheNextRenewal() {
 		NodeLease lease = leaseWithoutRenewal();
 		long later = lease.until().plus(Duration.ofMinutes(30)).toEpochMilli();
-		assertThat(refusal(later)).hasMessageEndingWith("the process was paused, or its clock was set");
+		assertThat(refusal(later))
+			.hasMessageEndingWith("the process was paused, its clock was set, or a renewal is still without an answer");
 	}
 
 	@Test

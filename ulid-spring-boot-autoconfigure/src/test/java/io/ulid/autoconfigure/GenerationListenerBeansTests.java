@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import io.ulid.GenerationListener;
+import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.actuate.LogLines;
 import io.ulid.testclock.ScriptedClock;
@@ -16,9 +17,9 @@ import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Tests for {@link LazyListeners}.
+ * The listeners of an application, and what they throw.
  */
-class LazyListenersTests {
+class GenerationListenerBeansTests {
 
 	@Test
 	void firstExceptionIsLoggedAndOtherListenersAreTold() {
@@ -56,6 +57,25 @@ class LazyListenersTests {
 			assertThat(log.get()).singleElement()
 				.asString()
 				.startsWith("WARN " + broken.getClass().getName() + " has thrown an exception");
+		}
+	}
+
+	@Test
+	void listenerThatCannotBeMadeKeepsNobodyFromIds() {
+		ScriptedClock clock = new ScriptedClock(1_800_000_000_000L);
+		try (LogLines log = new LogLines(GenerationListener.class)) {
+			new ApplicationContextRunner().withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class))
+				.withBean(ScriptedClock.class, () -> clock)
+				.withBean("broken", GenerationListener.class, () -> {
+					throw new IllegalStateException("pager is gone");
+				}, (definition) -> definition.setLazyInit(true))
+				.run((context) -> {
+					UlidGenerator generator = context.getBean(UlidGenerator.class);
+					Ulid first = generator.next();
+					clock.advance(Duration.ofSeconds(-1));
+					assertThat(generator.next()).isGreaterThan(first);
+				});
+			assertThat(log.get()).singleElement().asString().contains("has thrown an exception");
 		}
 	}
 
