@@ -1,0 +1,74 @@
+package example
+
+import com.jayway.jsonpath.JsonPath
+import io.ulid.TypedUlid
+import io.ulid.Ulid
+import io.ulid.UlidGenerator
+import org.assertj.core.api.Assertions.assertThat
+import org.junit.jupiter.api.Test
+import org.springframework.beans.factory.annotation.Autowired
+import org.springframework.boot.test.context.SpringBootTest
+import org.springframework.boot.webmvc.test.autoconfigure.AutoConfigureMockMvc
+import org.springframework.http.MediaType
+import org.springframework.mock.web.MockHttpServletResponse
+import org.springframework.test.web.servlet.MockMvc
+import org.springframework.test.web.servlet.get
+import org.springframework.test.web.servlet.post
+
+@SpringBootTest(properties = ["spring.mvc.problemdetails.enabled=true"])
+@AutoConfigureMockMvc
+class ApplicationTests(
+    @Autowired val mvc: MockMvc,
+    @Autowired val orders: OrderRepository,
+    @Autowired val invoices: InvoiceRepository,
+    @Autowired val ulids: UlidGenerator,
+) {
+
+    @Test
+    fun entityRepositoryControllerAndTypedId() {
+        val customer = ulids.next()
+        val placed = post("""{"item": "Book", "customer": "$customer"}""")
+        assertThat(placed.status).isEqualTo(200)
+        val id: String = placed.at("$.id")
+        assertThat(id).matches("ord_[0-7][0-9a-hjkmnp-tv-z]{25}")
+        assertThat(get("/orders/$id").at<String>("$.item")).isEqualTo("Book")
+        assertThat(get("/orders?customer=$customer").at<String>("$[0].id")).isEqualTo(id)
+
+        val found = orders.findByCustomer(customer).single()
+        assertThat(found.id).isEqualTo(TypedUlid.parse(OrderId::class.java, id)).hasToString(id)
+        assertThat(found.id!!.value() > customer).isTrue()
+    }
+
+    @Test
+    fun wrongIds() {
+        assertThat(get("/orders/cus_01h455vb4pex5vsknk084sn02q").at<String>("$.reason")).isEqualTo("PREFIX")
+        assertThat(get("/orders?customer=nope").at<String>("$.reason")).isEqualTo("LENGTH")
+        assertThat(post("""{"item": "Book", "customer": "nope"}""").at<String>("$.pointer")).isEqualTo("#/customer")
+    }
+
+    @Test
+    fun nullableMayBeMissing() {
+        assertThat(post("""{"item": "Book"}""").status).isEqualTo(200)
+        assertThat(post("""{"item": "Book", "customer": null}""").status).isEqualTo(200)
+        assertThat(get("/orders?customer=").status).isEqualTo(200)
+        assertThat(get("/orders").status).isEqualTo(200)
+    }
+
+    @Test
+    fun valueClassIsAPlainUlidToFrameworks() {
+        val id = invoices.save(Invoice(12)).id!!
+        assertThat(Invoice::class.java.getDeclaredField("id").type).isEqualTo(Ulid::class.java)
+        assertThat(get("/invoices/${id.value()}").at<String>("$.id")).isEqualTo(id.text())
+        assertThat(get("/invoices/${id.text()}").at<String>("$.reason")).isEqualTo("LENGTH")
+    }
+
+    private fun post(json: String) = mvc.post("/orders") {
+        contentType = MediaType.APPLICATION_JSON
+        content = json
+    }.andReturn().response
+
+    private fun get(path: String) = mvc.get(path).andReturn().response
+
+    private fun <T> MockHttpServletResponse.at(path: String): T = JsonPath.read(contentAsString, path)
+
+}
