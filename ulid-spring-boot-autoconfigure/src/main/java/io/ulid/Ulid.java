@@ -11,6 +11,7 @@ import java.util.UUID;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 import io.ulid.internal.CrockfordBase32;
+import io.ulid.internal.RangeException;
 import jakarta.xml.bind.annotation.XmlValue;
 import org.jspecify.annotations.Nullable;
 
@@ -318,6 +319,22 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	 */
 	public long leastSignificantBits() {
 		return this.leastSignificantBits;
+	}
+
+	/**
+	 * The shard of this ULID, for tables whose rows are spread over shards although their
+	 * keys are in order. It is the last of the 16 bytes modulo the number of shards,
+	 * which SQL can compute as well. The last byte is random, so that shards get equally
+	 * many rows, if their number is a power of two. With another number some shards get
+	 * more, by one part in {@code 256 / shards}.
+	 * @param shards the number of shards, 1 to 256; it belongs to the stored data, and
+	 * should not change
+	 * @return 0 to {@code shards} - 1
+	 * @throws IllegalArgumentException if the number of shards is out of range
+	 */
+	public int shard(int shards) {
+		RangeException.check(shards >= 1 && shards <= 256, "shards", shards, "be between 1 and 256");
+		return ((int) this.leastSignificantBits & 0xFF) % shards;
 	}
 
 	/**

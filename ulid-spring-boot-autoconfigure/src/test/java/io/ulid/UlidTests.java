@@ -11,8 +11,10 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.UUID;
+import java.util.stream.Collectors;
 
 import io.ulid.InvalidUlidException.Reason;
 import io.ulid.UlidVectors.Invalid;
@@ -21,6 +23,7 @@ import io.ulid.UlidVectors.Valid;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -241,6 +244,35 @@ class UlidTests {
 		assertThat(top.plus(0xFFFF_FFFFL)).isEqualTo(Ulid.max(Instant.ofEpochMilli(1)));
 		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(() -> top.plus(0x1_0000_0000L))
 			.withMessage("ULID '%s' plus 4294967296 exceeds its 80 random bits", top);
+	}
+
+	@Test
+	void shardIsTheLastByteModuloTheShards() {
+		assertThat(Ulid.of(-1, 0x1234_5678_9ABC_DEF7L).shard(16)).isEqualTo(7);
+		assertThat(Ulid.MAX.shard(256)).isEqualTo(255);
+		assertThat(Ulid.MAX.shard(10)).isEqualTo(5);
+		assertThat(Ulid.MAX.shard(1)).isZero();
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void shardsGetEquallyMany(UlidGenerator.Layout layout) {
+		// 16 shards of 4,000 ids: 250 each, with a standard deviation of 15
+		Map<Integer, Long> sizes = UlidGenerator.builder()
+			.layout(layout)
+			.build()
+			.next(4_000)
+			.stream()
+			.collect(Collectors.groupingBy((ulid) -> ulid.shard(16), Collectors.counting()));
+		assertThat(sizes).hasSize(16);
+		assertThat(sizes.values()).allSatisfy((size) -> assertThat(size).isBetween(140L, 360L));
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { Integer.MIN_VALUE, -1, 0, 257 })
+	void shardOfTooFewOrTooMany(int shards) {
+		assertThatIllegalArgumentException().isThrownBy(() -> Ulid.MIN.shard(shards))
+			.withMessage("'shards' must be between 1 and 256 but was %d", shards);
 	}
 
 	@ParameterizedTest
