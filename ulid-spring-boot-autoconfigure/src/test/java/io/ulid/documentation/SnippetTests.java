@@ -71,6 +71,7 @@ class SnippetTests {
 			import io.ulid.jooq.*;
 			import io.ulid.jpa.*;
 			import io.ulid.lease.*;
+			import io.ulid.test.*;
 			import io.ulid.validation.*;
 			import io.ulid.web.*;
 			import io.ulid.xml.*;
@@ -107,12 +108,16 @@ class SnippetTests {
 			import org.jooq.Field;
 			import org.jooq.impl.DSL;
 			import org.jooq.impl.SQLDataType;
+			import org.junit.jupiter.api.Test;
 			import org.mapstruct.Mapper;
 			import org.springframework.beans.factory.annotation.*;
 			import org.springframework.boot.autoconfigure.AutoConfigurationPackage;
 			import org.springframework.boot.jpa.EntityManagerFactoryBuilder;
 			import org.springframework.boot.context.properties.ConfigurationProperties;
+			import org.springframework.boot.test.context.SpringBootTest;
+			import org.springframework.boot.test.context.TestConfiguration;
 			import org.springframework.boot.validation.autoconfigure.ValidationConfigurationCustomizer;
+			import org.springframework.boot.webmvc.test.autoconfigure.AutoConfigureMockMvc;
 			import org.springframework.context.ApplicationEventPublisher;
 			import org.springframework.context.annotation.*;
 			import org.springframework.core.Ordered;
@@ -136,6 +141,8 @@ class SnippetTests {
 			import org.springframework.stereotype.Component;
 			import org.springframework.stereotype.Repository;
 			import org.springframework.test.web.servlet.MockMvc;
+			import org.springframework.test.web.servlet.assertj.MockMvcTester;
+			import org.springframework.test.web.servlet.client.RestTestClient;
 			import org.springframework.ui.Model;
 			import org.springframework.validation.BindingResult;
 			import org.springframework.web.bind.*;
@@ -145,8 +152,10 @@ class SnippetTests {
 			import org.springframework.web.servlet.function.*;
 			import reactor.core.publisher.Mono;
 			import tools.jackson.databind.json.JsonMapper;
+			import static org.assertj.core.api.Assertions.assertThat;
 			import static org.springframework.hateoas.server.mvc.WebMvcLinkBuilder.*;
 			import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
+			import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.post;
 			import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.jsonPath;
 			""";
 
@@ -252,6 +261,10 @@ class SnippetTests {
 
 				MockMvc mvc;
 
+				MockMvcTester tester;
+
+				RestTestClient client;
+
 				JdbcClient jdbcClient;
 
 				JdbcTemplate jdbcTemplate;
@@ -264,7 +277,7 @@ class SnippetTests {
 
 				DefaultConversionService conversionService;
 
-				UlidGenerator ulids;
+				UlidGenerator ulids, generator;
 
 				Instant since, until, epoch;
 
@@ -423,7 +436,9 @@ class SnippetTests {
 		}
 		DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
 		this.manager.setLocationFromPaths(StandardLocation.CLASS_OUTPUT, List.of(this.directory));
-		this.manager.setLocationFromPaths(StandardLocation.SOURCE_PATH, List.of());
+		// A module that needs this one cannot be on its class path
+		this.manager.setLocationFromPaths(StandardLocation.SOURCE_PATH,
+				List.of(Path.of("../ulid-spring-boot-test/src/main/java")));
 		CompilationTask task = COMPILER.getTask(null, this.manager, diagnostics,
 				List.of("-parameters", "-nowarn", "-Xlint:none", "-Xmaxerrs", "10000"), null,
 				this.manager.getJavaFileObjectsFromPaths(files));

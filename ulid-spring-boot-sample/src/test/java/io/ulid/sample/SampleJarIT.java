@@ -1,5 +1,6 @@
 package io.ulid.sample;
 
+import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -8,6 +9,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.List;
+import java.util.jar.JarFile;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -38,6 +40,18 @@ class SampleJarIT {
 		startAndTryWhatItPrints("PostgreSQL JDBC Driver", "--spring.profiles.active=postgres",
 				"--spring.datasource.url=" + database.url(), "--spring.datasource.username=" + database.username(),
 				"--spring.datasource.password=" + database.password());
+	}
+
+	@Test
+	void hasNothingForTests() throws IOException {
+		try (JarFile jar = new JarFile(System.getProperty("sample.jar"))) {
+			List<String> ours = jar.stream()
+				.map((entry) -> entry.getName().replaceFirst(".*/", ""))
+				.filter((name) -> name.matches("ulid-.*\\.jar"))
+				.map((name) -> name.replaceFirst("-\\d.*", ""))
+				.toList();
+			assertThat(ours).containsExactlyInAnyOrder("ulid-spring-boot-autoconfigure", "ulid-spring-boot-starter");
+		}
 	}
 
 	private void startAndTryWhatItPrints(String driver, String... arguments) throws Exception {

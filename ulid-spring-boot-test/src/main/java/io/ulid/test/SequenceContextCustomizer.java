@@ -1,0 +1,28 @@
+package io.ulid.test;
+
+import org.springframework.beans.factory.config.BeanDefinition;
+import org.springframework.beans.factory.support.BeanDefinitionRegistry;
+import org.springframework.beans.factory.support.RootBeanDefinition;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.test.context.ContextCustomizer;
+import org.springframework.test.context.MergedContextConfiguration;
+
+/**
+ * Adds the sequence to a context. Classes that are otherwise configured alike and have
+ * the same time share one context.
+ *
+ * @param time the time in each id
+ */
+record SequenceContextCustomizer(String time) implements ContextCustomizer {
+
+	@Override
+	public void customizeContext(ConfigurableApplicationContext context, MergedContextConfiguration configuration) {
+		RootBeanDefinition definition = new RootBeanDefinition(SequencePostProcessor.class);
+		definition.setRole(BeanDefinition.ROLE_INFRASTRUCTURE);
+		definition.setAutowireMode(RootBeanDefinition.AUTOWIRE_CONSTRUCTOR);
+		definition.getConstructorArgumentValues().addIndexedArgumentValue(0, this.time);
+		((BeanDefinitionRegistry) context.getBeanFactory()).registerBeanDefinition(SequencePostProcessor.BEAN_NAME,
+				definition);
+	}
+
+}

@@ -1,0 +1,24 @@
+package io.ulid.test;
+
+import java.util.List;
+
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.test.context.ContextConfigurationAttributes;
+import org.springframework.test.context.ContextCustomizer;
+import org.springframework.test.context.ContextCustomizerFactory;
+import org.springframework.test.context.TestContextAnnotationUtils;
+
+/**
+ * Finds {@link UlidSequence} on a test class, the class around it or above it.
+ */
+final class SequenceContextCustomizerFactory implements ContextCustomizerFactory {
+
+	@Override
+	public @Nullable ContextCustomizer createContextCustomizer(Class<?> testClass,
+			List<ContextConfigurationAttributes> configAttributes) {
+		UlidSequence annotation = TestContextAnnotationUtils.findMergedAnnotation(testClass, UlidSequence.class);
+		return (annotation != null) ? new SequenceContextCustomizer(Sequence.parse(annotation).toString()) : null;
+	}
+
+}

@@ -1,0 +1,109 @@
+package io.ulid.test;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.function.Supplier;
+
+import io.ulid.UlidGenerator;
+import io.ulid.flake.NodeIdSource;
+import io.ulid.flake.UlidFlake;
+import io.ulid.flake.UlidFlakeGenerator;
+
+import org.springframework.aop.scope.ScopedObject;
+import org.springframework.beans.factory.ListableBeanFactory;
+import org.springframework.beans.factory.config.BeanFactoryPostProcessor;
+import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.beans.factory.support.BeanDefinitionRegistry;
+import org.springframework.beans.factory.support.RootBeanDefinition;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.core.Ordered;
+import org.springframework.core.PriorityOrdered;
+import org.springframework.core.env.Environment;
+import org.springframework.util.function.SingletonSupplier;
+
+/**
+ * Puts generators of one {@link Sequence} in the place of all others, and adds them where
+ * there are none, as in a slice for controllers. Bean definitions are made without
+ * suppliers, so that a context can be processed ahead of time.
+ */
+final class SequencePostProcessor implements BeanFactoryPostProcessor, BeanPostProcessor, PriorityOrdered {
+
+	static final String BEAN_NAME = "io.ulid.test.sequencePostProcessor";
+
+	private final ListableBeanFactory beanFactory;
+
+	private final Sequence sequence;
+
+	/**
+	 * Create the post-processor.
+	 * @param time the time in each id, unless the application has a {@link MutableClock}
+	 * @param beanFactory that of the application
+	 */
+	SequencePostProcessor(String time, ListableBeanFactory beanFactory) {
+		Clock fixed = Clock.fixed(Instant.parse(time), ZoneOffset.UTC);
+		this.beanFactory = beanFactory;
+		// With the first id, since the clock is a bean as any other
+		Supplier<Clock> clock = SingletonSupplier
+			.of(() -> (beanFactory.getBeanProvider(Clock.class).getIfUnique() instanceof MutableClock own) ? own
+					: fixed);
+		this.sequence = new Sequence(clock);
+	}
+
+	Sequence sequence() {
+		return this.sequence;
+	}
+
+	@Override
+	public void postProcessBeanFactory(ConfigurableListableBeanFactory beanFactory) {
+		addIfMissing(beanFactory, UlidGenerator.class, "ulidGenerator");
+		addIfMissing(beanFactory, UlidFlakeGenerator.class, "ulidFlakeGenerator");
+	}
+
+	private static void addIfMissing(ConfigurableListableBeanFactory beanFactory, Class<?> type, String name) {
+		if (beanFactory.getBeanNamesForType(type, true, false).length == 0) {
+			RootBeanDefinition definition = new RootBeanDefinition();
+			definition.setTargetType(type);
+			definition.setFactoryBeanName(BEAN_NAME);
+			definition.setFactoryMethodName(name);
+			((BeanDefinitionRegistry) beanFactory).registerBeanDefinition(name, definition);
+		}
+	}
+
+	UlidGenerator ulidGenerator() {
+		return this.sequence
+			.ulids(property("ulid.generator.layout", UlidGenerator.Layout.class, UlidGenerator.Layout.ULID));
+	}
+
+	UlidFlakeGenerator ulidFlakeGenerator() {
+		Instant epoch = property("ulid.flake.epoch", Instant.class, UlidFlake.DEFAULT_EPOCH);
+		int nodeId = property("ulid.flake.node-id", Integer.class, -1);
+		// Nothing is leased for a test, so that there is no other node id to tell
+		boolean other = !property("ulid.flake.node-id-source", String.class, "none").equals("none")
+				|| this.beanFactory.getBeanNamesForType(NodeIdSource.class, true, false).length > 0;
+		return (nodeId >= 0 || other) ? this.sequence.flakes(epoch, Math.max(nodeId, 0)) : this.sequence.flakes(epoch);
+	}
+
+	private <T> T property(String name, Class<T> type, T defaultValue) {
+		return Binder.get(this.beanFactory.getBean(Environment.class)).bind(name, type).orElse(defaultValue);
+	}
+
+	@Override
+	public Object postProcessAfterInitialization(Object bean, String beanName) {
+		if (bean instanceof ScopedObject) {
+			// What it stands for is replaced
+			return bean;
+		}
+		if (bean instanceof UlidGenerator generator) {
+			return this.sequence.ulids(generator.layout());
+		}
+		return (bean instanceof UlidFlakeGenerator) ? ulidFlakeGenerator() : bean;
+	}
+
+	@Override
+	public int getOrder() {
+		return Ordered.HIGHEST_PRECEDENCE;
+	}
+
+}

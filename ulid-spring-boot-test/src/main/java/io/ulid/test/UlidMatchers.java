@@ -1,0 +1,72 @@
+package io.ulid.test;
+
+import java.time.Duration;
+import java.time.Instant;
+
+import io.ulid.flake.UlidFlake;
+import org.hamcrest.BaseMatcher;
+import org.hamcrest.Description;
+import org.hamcrest.Matcher;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Hamcrest's matchers of ids, for {@code jsonPath} and the like. An id is what it is for
+ * {@link UlidConditions}.
+ *
+ * <pre class="code">
+ * mvc.perform(post("/orders")).andExpect(jsonPath("$.id").value(madeJustNow()));
+ * </pre>
+ */
+public final class UlidMatchers {
+
+	private UlidMatchers() {
+	}
+
+	/**
+	 * The id was made within 10 seconds of now by the system's clock.
+	 * @return the matcher
+	 */
+	public static Matcher<Object> madeJustNow() {
+		return madeWithin(IdTime.JUST_NOW);
+	}
+
+	/**
+	 * The id was made within a duration of now by the system's clock, before or after.
+	 * @param duration 0 or more; ids have milliseconds
+	 * @return the matcher
+	 * @throws IllegalArgumentException if the duration is negative
+	 */
+	public static Matcher<Object> madeWithin(Duration duration) {
+		return madeWithin(duration, UlidFlake.DEFAULT_EPOCH);
+	}
+
+	/**
+	 * The same for Ulid-Flakes with another epoch.
+	 * @param duration 0 or more; ids have milliseconds
+	 * @param flakeEpoch the time that Ulid-Flakes count from
+	 * @return the matcher
+	 * @throws IllegalArgumentException if the duration is negative
+	 */
+	public static Matcher<Object> madeWithin(Duration duration, Instant flakeEpoch) {
+		IdTime time = new IdTime(duration, flakeEpoch);
+		return new BaseMatcher<>() {
+
+			@Override
+			public boolean matches(@Nullable Object id) {
+				return time.matches(id);
+			}
+
+			@Override
+			public void describeTo(Description description) {
+				description.appendText(time.expected());
+			}
+
+			@Override
+			public void describeMismatch(@Nullable Object id, Description description) {
+				description.appendValue(id).appendText(time.actual(id));
+			}
+
+		};
+	}
+
+}

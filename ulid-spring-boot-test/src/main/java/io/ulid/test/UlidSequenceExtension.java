@@ -1,0 +1,97 @@
+package io.ulid.test;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+import io.ulid.UlidGenerator;
+import io.ulid.UlidGenerator.Layout;
+import io.ulid.flake.UlidFlake;
+import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.test.Sequence.Phase;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolver;
+import org.junit.jupiter.api.extension.TestInstanceFactoryContext;
+import org.junit.jupiter.api.extension.TestInstancePreConstructCallback;
+import org.junit.platform.commons.support.AnnotationSupport;
+
+/**
+ * {@link UlidSequence} in tests without Spring: the sequence is that of the outermost
+ * class.
+ */
+final class UlidSequenceExtension
+		implements BeforeAllCallback, TestInstancePreConstructCallback, BeforeEachCallback, ParameterResolver {
+
+	private static final ExtensionContext.Namespace NAMESPACE = ExtensionContext.Namespace
+		.create(UlidSequenceExtension.class);
+
+	private static final Set<Class<?>> TYPES = Set.of(MutableClock.class, UlidGenerator.class,
+			UlidFlakeGenerator.class);
+
+	private static final String SPRING = "org.springframework.test.context.junit.jupiter.SpringExtension";
+
+	@Override
+	public void beforeAll(ExtensionContext context) {
+		fixture(context).sequence().restart(Phase.START);
+	}
+
+	@Override
+	public void preConstructTestInstance(TestInstanceFactoryContext factoryContext, ExtensionContext context) {
+		fixture(context).sequence().restart(Phase.CLASS);
+	}
+
+	@Override
+	public void beforeEach(ExtensionContext context) {
+		fixture(context).sequence().restart(Phase.TEST);
+	}
+
+	@Override
+	public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
+		return TYPES.contains(parameter.getParameter().getType()) && !isOfSpring(context);
+	}
+
+	// Spring resolves such parameters itself, and JUnit refuses two answers
+	private static boolean isOfSpring(ExtensionContext context) {
+		return Stream.iterate(Optional.of(context), Optional::isPresent, (each) -> each.get().getParent())
+			.flatMap((each) -> each.get().getTestClass().stream())
+			.flatMap((type) -> AnnotationSupport.findRepeatableAnnotations(type, ExtendWith.class).stream())
+			.flatMap((annotation) -> Arrays.stream(annotation.value()))
+			.anyMatch((extension) -> extension.getName().equals(SPRING));
+	}
+
+	@Override
+	public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
+		Fixture fixture = fixture(context);
+		Class<?> type = parameter.getParameter().getType();
+		if (type == MutableClock.class) {
+			return fixture.clock();
+		}
+		return (type == UlidGenerator.class) ? fixture.sequence().ulids(Layout.ULID)
+				: fixture.sequence().flakes(UlidFlake.DEFAULT_EPOCH);
+	}
+
+	// JUnit first calls for a class: before all of its tests, or for their one instance
+	private static Fixture fixture(ExtensionContext context) {
+		Fixture known = context.getStore(NAMESPACE).get(Fixture.class, Fixture.class);
+		if (known != null) {
+			return known;
+		}
+		UlidSequence annotation = AnnotationSupport
+			.findAnnotation(context.getRequiredTestClass(), UlidSequence.class, context.getEnclosingTestClasses())
+			.orElseThrow();
+		MutableClock clock = MutableClock.of(Sequence.parse(annotation));
+		Fixture fixture = new Fixture(clock, new Sequence(() -> clock));
+		context.getStore(NAMESPACE).put(Fixture.class, fixture);
+		return fixture;
+	}
+
+	private record Fixture(MutableClock clock, Sequence sequence) {
+
+	}
+
+}

@@ -1,0 +1,83 @@
+package io.ulid.test;
+
+import io.ulid.test.app.Order;
+import io.ulid.test.app.OrderRepository;
+import io.ulid.test.app.Parcel;
+import io.ulid.test.app.ParcelRepository;
+import io.ulid.test.app.TestApplication;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Test;
+
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.data.jpa.test.autoconfigure.DataJpaTest;
+import org.springframework.boot.jpa.test.autoconfigure.TestEntityManager;
+import org.springframework.boot.webmvc.test.autoconfigure.WebMvcTest;
+import org.springframework.test.context.ContextConfiguration;
+import org.springframework.test.context.bean.override.mockito.MockitoBean;
+import org.springframework.test.web.servlet.assertj.MockMvcTester;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * {@link UlidSequence} on the slices of an application.
+ */
+class SliceSequenceTests {
+
+	@Nested
+	@UlidSequence
+	@DataJpaTest(properties = "spring.jpa.hibernate.ddl-auto=create-drop")
+	@ContextConfiguration(classes = TestApplication.class)
+	class Jpa {
+
+		private Order first;
+
+		@BeforeEach
+		void saveOne(@Autowired OrderRepository orders) {
+			this.first = orders.save(new Order("Tea"));
+		}
+
+		@RepeatedTest(2)
+		void idsOfEntities(@Autowired TestEntityManager entityManager, @Autowired ParcelRepository parcels) {
+			assertThat(this.first.getId()).hasToString("ord_01kdvdna000000000000000001");
+			assertThat(entityManager.persistAndFlush(new Order("Cake")).getId())
+				.hasToString("ord_01kdvdna000000000000000002");
+			assertThat(parcels.saveAndFlush(new Parcel()).getId()).hasToString("01TT8HD000001");
+			assertThat(parcels.findAll()).hasSize(1);
+		}
+
+	}
+
+	@Nested
+	@UlidSequence
+	@MockitoBean(types = OrderRepository.class)
+	@WebMvcTest
+	@ContextConfiguration(classes = TestApplication.class)
+	class WebMvc {
+
+		@RepeatedTest(2)
+		void generatorsOfAControllerAreThere(@Autowired MockMvcTester mvc) {
+			assertThat(mvc.post().uri("/tickets")).bodyJson().isStrictlyEqualTo("""
+					{"id":"01KDVDNA000000000000000001","number":"01TT8HD000001"}""");
+		}
+
+	}
+
+	@Nested
+	@UlidSequence
+	@MockitoBean(types = OrderRepository.class)
+	@WebMvcTest(properties = { "ulid.generator.layout=uuidv7", "ulid.flake.node-id=7",
+			"ulid.flake.epoch=2025-01-01T00:00:00Z" })
+	@ContextConfiguration(classes = TestApplication.class)
+	class Properties {
+
+		@Test
+		void areFollowed(@Autowired MockMvcTester mvc) {
+			assertThat(mvc.post().uri("/tickets")).bodyJson().isStrictlyEqualTo("""
+					{"id":"01KDVDNA00E008000000000001","number":"00XBV2B000017"}""");
+		}
+
+	}
+
+}

@@ -1,0 +1,197 @@
+package io.ulid.test;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+
+import io.ulid.Ulid;
+import io.ulid.UlidGenerator;
+import io.ulid.autoconfigure.UlidAutoConfiguration;
+import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
+import io.ulid.flake.NodeIdSource;
+import io.ulid.flake.UlidFlake;
+import io.ulid.flake.UlidFlakeGenerator;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.test.annotation.DirtiesContext;
+import org.springframework.test.annotation.DirtiesContext.MethodMode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * What {@link UlidSequence} does with the beans of an application.
+ */
+class SpringSequenceTests {
+
+	private static final Instant TIME = Instant.parse("2026-01-01T00:00:00Z");
+
+	@Nested
+	@UlidSequence
+	@SpringBootTest(classes = OwnClock.class, webEnvironment = WebEnvironment.NONE)
+	class WithAMutableClock {
+
+		@Autowired
+		private UlidGenerator ulids;
+
+		@Autowired
+		private UlidFlakeGenerator flakes;
+
+		@Autowired
+		private Instant started;
+
+		@RepeatedTest(2)
+		void startsAgain(@Autowired MutableClock clock) {
+			assertThat(this.ulids.next())
+				.isEqualTo(Ulid.of(Ulid.min(Instant.parse("2024-02-29T12:00:00Z")).mostSignificantBits(), 1));
+			clock.add(Duration.ofDays(-7));
+			assertThat(this.ulids.next().instant()).isEqualTo("2024-02-22T12:00:00Z");
+			assertThat(this.flakes.next().instant(UlidFlake.DEFAULT_EPOCH)).isEqualTo("2024-02-22T12:00:00Z");
+			clock.setInstant(Instant.parse("2030-01-01T00:00:00Z"));
+			assertThat(this.flakes.next(1000)).isSorted();
+		}
+
+		@Test
+		void idsOfTheStartAreBeforeTheOthers() {
+			assertThat(this.started).isEqualTo("2024-02-29T11:59:58Z");
+		}
+
+	}
+
+	@Nested
+	@UlidSequence(time = "2026-03-01T00:00:00Z")
+	@SpringBootTest(classes = OwnGenerators.class, webEnvironment = WebEnvironment.NONE)
+	class WithOwnGenerators {
+
+		@Test
+		void areReplacedAndShareTheSequence(@Autowired @Qualifier("lambda") UlidGenerator lambda,
+				@Autowired @Qualifier("version7") UlidGenerator version7) {
+			assertThat(lambda.next()).isEqualTo(Ulid.parse("01KJKB3Q000000000000000001"));
+			assertThat(version7.next()).isEqualTo(Ulid.parse("01KJKB3Q00E008000000000002"));
+			assertThat(version7.next().isUuidVersion7()).isTrue();
+			assertThat(lambda.next().instant()).isEqualTo("2026-03-01T00:00:00Z");
+		}
+
+		@Test
+		void nodeIdIsNotAskedFor(@Autowired UlidFlakeGenerator flakes) {
+			assertThat(flakes.next(3)).extracting(UlidFlake::nodeId).containsOnly(0);
+			assertThat(flakes.next(3)).extracting(UlidFlake::scalableRandomness).containsExactly(4, 5, 6);
+		}
+
+	}
+
+	@Nested
+	@UlidSequence
+	@TestInstance(Lifecycle.PER_CLASS)
+	@SpringBootTest(classes = Plain.class, webEnvironment = WebEnvironment.NONE)
+	class OnceForAll {
+
+		@Autowired
+		private UlidGenerator ulids;
+
+		private Ulid once;
+
+		@BeforeAll
+		void makeOne() {
+			this.once = this.ulids.next();
+		}
+
+		@RepeatedTest(2)
+		void idsOfBeforeAllAreBeforeTheOthers() {
+			assertThat(this.once.instant()).isEqualTo(TIME.minusSeconds(1));
+			assertThat(this.once.leastSignificantBits()).isEqualTo(1);
+			assertThat(this.ulids.next()).hasToString("01KDVDNA000000000000000001");
+		}
+
+	}
+
+	@Nested
+	@UlidSequence
+	@SpringBootTest(classes = Plain.class, webEnvironment = WebEnvironment.NONE)
+	class AfterDirt {
+
+		@Autowired
+		private UlidGenerator ulids;
+
+		@RepeatedTest(2)
+		@DirtiesContext(methodMode = MethodMode.BEFORE_METHOD)
+		void contextThatIsMadeAnewStartsAtOne(@Autowired Ulid ofTheStart) {
+			assertThat(ofTheStart.instant()).isEqualTo(TIME.minusSeconds(2));
+			assertThat(this.ulids.next()).hasToString("01KDVDNA000000000000000001");
+		}
+
+	}
+
+	@Nested
+	@SpringBootTest(classes = Plain.class, webEnvironment = WebEnvironment.NONE)
+	class WithoutTheAnnotation {
+
+		@Test
+		void nothingIsReplaced(@Autowired UlidGenerator ulids) {
+			assertThat(ulids.next()).is(UlidConditions.madeJustNow());
+		}
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@ImportAutoConfiguration({ UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class })
+	static class Plain {
+
+		@Bean
+		Ulid ofTheStart(UlidGenerator generator) {
+			return generator.next();
+		}
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@ImportAutoConfiguration({ UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class })
+	static class OwnClock {
+
+		@Bean
+		Clock clock() {
+			return MutableClock.of(Instant.parse("2024-02-29T12:00:00Z"));
+		}
+
+		@Bean
+		Instant started(UlidGenerator generator) {
+			return generator.next().instant();
+		}
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@ImportAutoConfiguration({ UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class })
+	static class OwnGenerators {
+
+		@Bean
+		UlidGenerator lambda() {
+			return () -> Ulid.MAX;
+		}
+
+		@Bean
+		NodeIdSource nodeIdSource() {
+			return (timestamp) -> {
+				throw new IllegalStateException("No node id in a test");
+			};
+		}
+
+		@Bean
+		UlidGenerator version7() {
+			return UlidGenerator.builder().layout(UlidGenerator.Layout.UUIDV7).build();
+		}
+
+	}
+
+}
