@@ -2,6 +2,9 @@ package io.ulid.autoconfigure;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+
+import javax.lang.model.element.Modifier;
 
 import org.jspecify.annotations.Nullable;
 
@@ -9,16 +12,16 @@ import org.springframework.aot.hint.MemberCategory;
 import org.springframework.beans.factory.aot.BeanFactoryInitializationAotContribution;
 import org.springframework.beans.factory.aot.BeanFactoryInitializationAotProcessor;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
-import org.springframework.boot.autoconfigure.AutoConfigurationPackages;
 import org.springframework.core.Ordered;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.MapPropertySource;
+import org.springframework.javapoet.MethodSpec;
 
 /**
  * Has a native image keep what is found of a typed id by reflection: its constructor, its
- * one component, and whether it has {@code equals} of its own. The classes are those in
- * the packages of {@link AutoConfigurationPackages}. One that cannot be a typed id ends
- * the build.
+ * one component, and whether it has {@code equals} of its own. The classes are those that
+ * {@link TypedIdClasses} finds, and it finds the same ones again when the application
+ * starts. One that cannot be a typed id ends the build.
  * <p>
  * Where there is one, Spring Data writes no code for the repositories of Jakarta
  * Persistence at build time, unless the property says so: that code would ask Hibernate
@@ -43,9 +46,22 @@ final class TypedIdAotProcessor implements BeanFactoryInitializationAotProcessor
 			return null;
 		}
 		disableJpaRepositoryCode(beanFactory.getBean(ConfigurableEnvironment.class));
-		return (generation, code) -> types.forEach((type) -> generation.getRuntimeHints()
-			.reflection()
-			.registerType(type, MemberCategory.INVOKE_DECLARED_CONSTRUCTORS, MemberCategory.INVOKE_PUBLIC_METHODS));
+		return (generation, code) -> {
+			types.forEach((type) -> generation.getRuntimeHints()
+				.reflection()
+				.registerType(type, MemberCategory.INVOKE_DECLARED_CONSTRUCTORS, MemberCategory.INVOKE_PUBLIC_METHODS));
+			String names = types.stream().map(Class::getName).collect(Collectors.joining(","));
+			code.addInitializer(
+					code.getMethods().add("addTypedIds", (method) -> addTypedIds(method, names)).toMethodReference());
+		};
+	}
+
+	private static void addTypedIds(MethodSpec.Builder method, String names) {
+		method.addJavadoc("Name the typed ids of the application.")
+			.addModifiers(Modifier.PRIVATE)
+			.addParameter(ConfigurableEnvironment.class, "environment")
+			.addStatement("environment.getPropertySources().addLast(new $T($S, $T.of($S, $S)))",
+					MapPropertySource.class, "typedIds", Map.class, TypedIdClasses.PROPERTY, names);
 	}
 
 	private static void disableJpaRepositoryCode(ConfigurableEnvironment environment) {

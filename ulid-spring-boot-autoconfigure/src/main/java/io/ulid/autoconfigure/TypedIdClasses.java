@@ -1,7 +1,9 @@
 package io.ulid.autoconfigure;
 
+import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 import io.ulid.TypedUlid;
 import io.ulid.flake.TypedUlidFlake;
@@ -11,9 +13,11 @@ import org.springframework.beans.factory.config.BeanDefinition;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfigurationPackages;
 import org.springframework.context.annotation.ClassPathScanningCandidateComponentProvider;
+import org.springframework.core.env.Environment;
 import org.springframework.core.io.DefaultResourceLoader;
 import org.springframework.core.type.filter.AssignableTypeFilter;
 import org.springframework.util.ClassUtils;
+import org.springframework.util.ReflectionUtils;
 
 /**
  * Finds the typed ids of the application, for what cannot ask for a class when it first
@@ -21,30 +25,60 @@ import org.springframework.util.ClassUtils;
  */
 final class TypedIdClasses {
 
+	/**
+	 * The property by which ahead-of-time processing names them. In a native image there
+	 * is nothing to look through.
+	 */
+	static final String PROPERTY = "io.ulid.typed-ids";
+
+	// One for each Spring Boot, which has moved the class
+	private static final List<String> ENTITY_SCAN_PACKAGES = List.of(
+			"org.springframework.boot.persistence.autoconfigure.EntityScanPackages",
+			"org.springframework.boot.autoconfigure.domain.EntityScanPackages");
+
 	private TypedIdClasses() {
 	}
 
 	/**
-	 * The typed ids in the packages of {@link AutoConfigurationPackages}.
+	 * The typed ids in the packages of {@link AutoConfigurationPackages} and of
+	 * {@code @EntityScan}.
 	 * @throws IllegalArgumentException if one cannot be a typed id
 	 */
 	static List<? extends Class<?>> find(ConfigurableListableBeanFactory beanFactory) {
-		if (!AutoConfigurationPackages.has(beanFactory)) {
-			return List.of();
-		}
+		Environment environment = beanFactory.getBeanProvider(Environment.class).getIfAvailable();
+		String[] known = (environment != null) ? environment.getProperty(PROPERTY, String[].class) : null;
+		ClassLoader classLoader = beanFactory.getBeanClassLoader();
+		return ((known != null) ? Stream.of(known) : search(beanFactory))
+			.map((name) -> IdentifierType.require(ClassUtils.resolveClassName(name, classLoader)).type())
+			.toList();
+	}
+
+	private static Stream<String> search(ConfigurableListableBeanFactory beanFactory) {
 		ClassLoader classLoader = beanFactory.getBeanClassLoader();
 		ClassPathScanningCandidateComponentProvider scanner = new ClassPathScanningCandidateComponentProvider(false);
 		scanner.setResourceLoader(new DefaultResourceLoader(classLoader));
 		scanner.addIncludeFilter(new AssignableTypeFilter(TypedUlid.class));
 		scanner.addIncludeFilter(new AssignableTypeFilter(TypedUlidFlake.class));
-		return AutoConfigurationPackages.get(beanFactory)
-			.stream()
-			.flatMap((name) -> scanner.findCandidateComponents(name).stream())
+		return packages(beanFactory).flatMap((name) -> scanner.findCandidateComponents(name).stream())
 			.map(BeanDefinition::getBeanClassName)
 			.map(Objects::requireNonNull)
-			.distinct()
-			.map((name) -> IdentifierType.require(ClassUtils.resolveClassName(name, classLoader)).type())
-			.toList();
+			.distinct();
+	}
+
+	private static Stream<String> packages(ConfigurableListableBeanFactory beanFactory) {
+		Stream<String> scanned = ENTITY_SCAN_PACKAGES.stream()
+			.filter(beanFactory::containsBean)
+			.map(beanFactory::getBean)
+			.flatMap(TypedIdClasses::packageNames);
+		return AutoConfigurationPackages.has(beanFactory)
+				? Stream.concat(AutoConfigurationPackages.get(beanFactory).stream(), scanned) : scanned;
+	}
+
+	@SuppressWarnings("unchecked")
+	private static Stream<String> packageNames(Object entityScanPackages) {
+		Method method = ClassUtils.getMethod(entityScanPackages.getClass(), "getPackageNames");
+		return ((List<String>) Objects.requireNonNull(ReflectionUtils.invokeMethod(method, entityScanPackages)))
+			.stream();
 	}
 
 }

@@ -12,7 +12,7 @@ import org.springframework.aot.hint.TypeReference;
 /**
  * What ahead-of-time processing does not see by itself: the classes that Hibernate,
  * Hibernate Validator and Jackson find through the {@link java.util.ServiceLoader}, or
- * make by reflection, and the messages of the constraints.
+ * make or fill by reflection, and the messages of the constraints.
  */
 final class UlidRuntimeHints implements RuntimeHintsRegistrar {
 
@@ -49,6 +49,15 @@ final class UlidRuntimeHints implements RuntimeHintsRegistrar {
 				"io.ulid.validation.UlidTimeValidator$OfPastOrPresent", "io.ulid.validation.UlidValidator")
 			.forEach((className) -> hints.reflection()
 				.registerTypeIfPresent(classLoader, className, MemberCategory.INVOKE_PUBLIC_CONSTRUCTORS));
+		// Hibernate sets the fields of the metamodel, which it finds by its name
+		Stream.of("io.ulid.jpa.TypedIdEntity_", "io.ulid.jpa.UlidEntity_", "io.ulid.jpa.UlidFlakeEntity_")
+			.forEach((className) -> hints.reflection()
+				.registerTypeIfPresent(classLoader, className, (type) -> type.withField("id")));
+		// Which of them are there is asked at run time
+		Stream
+			.of("org.springframework.data.rest.webmvc.RepositoryRestExceptionHandler",
+					"org.springframework.graphql.data.GraphQlArgumentBinder$Options")
+			.forEach((className) -> hints.reflection().registerTypeIfPresent(classLoader, className));
 		registerHealthOfBoot35(hints, classLoader);
 	}
 

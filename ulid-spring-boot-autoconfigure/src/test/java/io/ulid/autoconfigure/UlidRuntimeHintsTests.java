@@ -1,5 +1,6 @@
 package io.ulid.autoconfigure;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -11,6 +12,9 @@ import io.ulid.Ulid;
 import io.ulid.flake.TypedUlidFlake;
 import io.ulid.flake.UlidFlake;
 import io.ulid.hibernate.UlidIdentifierGenerator;
+import io.ulid.jpa.TypedIdEntity_;
+import io.ulid.jpa.UlidEntity_;
+import io.ulid.jpa.UlidFlakeEntity_;
 import io.ulid.testdatabase.TestDatabase;
 import io.ulid.validation.ValidUlid;
 import io.ulid.validation.ValidUlidFlake;
@@ -20,6 +24,7 @@ import org.junit.jupiter.api.Test;
 
 import org.springframework.aot.generate.ClassNameGenerator;
 import org.springframework.aot.generate.DefaultGenerationContext;
+import org.springframework.aot.generate.GeneratedFiles;
 import org.springframework.aot.generate.InMemoryGeneratedFiles;
 import org.springframework.aot.hint.MemberCategory;
 import org.springframework.aot.hint.RuntimeHints;
@@ -28,11 +33,13 @@ import org.springframework.aot.hint.predicate.ReflectionHintsPredicates;
 import org.springframework.aot.hint.predicate.RuntimeHintsPredicates;
 import org.springframework.beans.factory.support.DefaultListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfigurationPackages;
+import org.springframework.boot.persistence.autoconfigure.EntityScanPackages;
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.util.TestPropertyValues;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 import org.springframework.context.aot.ApplicationContextAotGenerator;
 import org.springframework.javapoet.ClassName;
+import org.springframework.mock.env.MockEnvironment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -151,20 +158,69 @@ class UlidRuntimeHintsTests {
 	}
 
 	@Test
+	void hibernateFillsTheMetamodelsOfTheBaseClasses() throws Exception {
+		RuntimeHints hints = new RuntimeHints();
+		new UlidRuntimeHints().registerHints(hints, getClass().getClassLoader());
+		for (Class<?> metamodel : List.of(TypedIdEntity_.class, UlidEntity_.class, UlidFlakeEntity_.class)) {
+			assertThat(hints).matches(RuntimeHintsPredicates.reflection().onFieldAccess(metamodel.getField("id")));
+		}
+	}
+
+	@Test
+	void classesWhosePresenceIsAskedForAreFound() {
+		RuntimeHints hints = new RuntimeHints();
+		new UlidRuntimeHints().registerHints(hints, getClass().getClassLoader());
+		assertThat(hints)
+			.matches(RuntimeHintsPredicates.reflection()
+				.onType(TypeReference.of("org.springframework.data.rest.webmvc.RepositoryRestExceptionHandler")))
+			.matches(RuntimeHintsPredicates.reflection()
+				.onType(TypeReference.of("org.springframework.graphql.data.GraphQlArgumentBinder$Options")));
+	}
+
+	@Test
+	void typedIdsOfEntityScanAreFound() {
+		DefaultListableBeanFactory beanFactory = new DefaultListableBeanFactory();
+		EntityScanPackages.register(beanFactory, "io.ulid.datarest");
+		assertThat(TypedIdClasses.find(beanFactory)).extracting(Class::getName)
+			.containsExactly("io.ulid.datarest.ParcelId");
+	}
+
+	@Test
+	void typedIdsAreNamedAheadOfTimeAndNotSearchedForAgain() {
+		InMemoryGeneratedFiles files = new InMemoryGeneratedFiles();
+		processAheadOfTime(files);
+		assertThat(files.getGeneratedFiles(GeneratedFiles.Kind.SOURCE).values())
+			.anySatisfy((source) -> assertThat(source.getInputStream()).asString(StandardCharsets.UTF_8)
+				.contains("\"" + TypedIdClasses.PROPERTY + "\"", ParcelId.class.getName()));
+		DefaultListableBeanFactory beanFactory = new DefaultListableBeanFactory();
+		beanFactory.registerSingleton("environment",
+				new MockEnvironment().withProperty(TypedIdClasses.PROPERTY, ParcelId.class.getName()));
+		EntityScanPackages.register(beanFactory, "io.ulid.datarest");
+		assertThat(TypedIdClasses.find(beanFactory)).isEqualTo(List.of(ParcelId.class));
+	}
+
+	@Test
 	void nothingIsHintedThatIsNotThere() {
 		RuntimeHints hints = new RuntimeHints();
-		new UlidRuntimeHints().registerHints(hints, new FilteredClassLoader("io.ulid.hibernate",
-				"io.ulid.internal.type", "io.ulid.jackson", "io.ulid.jackson2", "io.ulid.validation"));
+		new UlidRuntimeHints().registerHints(hints,
+				new FilteredClassLoader("io.ulid.hibernate", "io.ulid.internal.type", "io.ulid.jackson",
+						"io.ulid.jackson2", "io.ulid.jpa", "io.ulid.validation", "org.springframework.data.rest",
+						"org.springframework.graphql"));
 		assertThat(hints.reflection().typeHints()).isEmpty();
 	}
 
 	private static RuntimeHints processAheadOfTime() {
+		return processAheadOfTime(new InMemoryGeneratedFiles());
+	}
+
+	private static RuntimeHints processAheadOfTime(GeneratedFiles files) {
 		DefaultGenerationContext generation = new DefaultGenerationContext(
-				new ClassNameGenerator(ClassName.get("com.example", "Application")), new InMemoryGeneratedFiles());
+				new ClassNameGenerator(ClassName.get("com.example", "Application")), files);
 		try (AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext()) {
 			context.register(StartupFailureTests.EmptyApplication.class);
 			TestPropertyValues.of("spring.datasource.url=" + TestDatabase.h2().url()).applyTo(context);
 			new ApplicationContextAotGenerator().processAheadOfTime(context, generation);
+			generation.writeGeneratedContent();
 		}
 		return generation.getRuntimeHints();
 	}

@@ -3,6 +3,7 @@ package io.ulid.sample;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,11 +29,14 @@ final class SampleProcess implements AutoCloseable {
 	}
 
 	static SampleProcess start(String... arguments) throws Exception {
-		List<String> command = new ArrayList<>(
-				List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1",
-						"-jar", System.getProperty("sample.jar"), "--server.port=0"));
+		List<String> command = new ArrayList<>(List.of(java(), "-XX:TieredStopAtLevel=1", "-jar",
+				System.getProperty("sample.jar"), "--server.port=0"));
 		command.addAll(List.of(arguments));
-		Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+		return start(new ProcessBuilder(command));
+	}
+
+	static SampleProcess start(ProcessBuilder command) throws Exception {
+		Process process = command.redirectErrorStream(true).start();
 		try {
 			return new SampleProcess(process,
 					CompletableFuture.supplyAsync(() -> readUntilInfoUrl(process)).get(2, TimeUnit.MINUTES));
@@ -60,6 +64,17 @@ final class SampleProcess implements AutoCloseable {
 			.map(Matcher::group)
 			.findFirst()
 			.orElseThrow();
+	}
+
+	int port() {
+		return URI.create(url()).getPort();
+	}
+
+	/**
+	 * The command that runs the JVM of this test.
+	 */
+	static String java() {
+		return Path.of(System.getProperty("java.home"), "bin", "java").toString();
 	}
 
 	@Override

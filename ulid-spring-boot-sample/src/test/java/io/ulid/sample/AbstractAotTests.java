@@ -1,0 +1,49 @@
+package io.ulid.sample;
+
+import java.util.List;
+
+import io.ulid.testdatabase.TestDatabase;
+import org.junit.jupiter.api.Test;
+
+import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.JdbcTemplateAutoConfiguration;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * The same tests, of a process that runs what was packaged after ahead-of-time
+ * processing. Only the database is that of the tests, too.
+ */
+@SpringBootTest(classes = AbstractAotTests.Database.class, webEnvironment = WebEnvironment.NONE)
+abstract class AbstractAotTests extends AbstractOrderApiTests {
+
+	static final TestDatabase DATABASE = TestDatabase.postgreSql();
+
+	static final List<String> ARGUMENTS = List.of("--server.port=0", "--spring.profiles.active=postgres",
+			"--spring.datasource.url=" + DATABASE.url(), "--spring.datasource.username=" + DATABASE.username(),
+			"--spring.datasource.password=" + DATABASE.password());
+
+	@Override
+	TestDatabase database() {
+		return DATABASE;
+	}
+
+	/**
+	 * The application that answers.
+	 */
+	abstract SampleProcess sample();
+
+	@Test
+	void contextWasMadeAheadOfTime() {
+		assertThat(sample().output()).anyMatch((line) -> line.contains("Starting AOT-processed SampleApplication"));
+	}
+
+	@ImportAutoConfiguration({ DataSourceAutoConfiguration.class, JdbcTemplateAutoConfiguration.class })
+	static class Database {
+
+	}
+
+}
