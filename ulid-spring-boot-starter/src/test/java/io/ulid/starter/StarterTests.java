@@ -40,7 +40,8 @@ class StarterTests {
 			"jakarta.servlet.Servlet", "tools.jackson.databind.ObjectMapper",
 			"com.fasterxml.jackson.databind.ObjectMapper", "org.springframework.boot.actuate.info.InfoContributor",
 			"org.springframework.data.mapping.context.MappingContext", "org.springframework.jdbc.core.JdbcTemplate",
-			"io.r2dbc.spi.ConnectionFactory", "org.apache.ibatis.session.Configuration", "org.jooq.Converter" })
+			"io.r2dbc.spi.ConnectionFactory", "org.apache.ibatis.session.Configuration", "org.jooq.Converter",
+			"io.ulid.test.UlidSequence" })
 	void integrationIsNotForced(String type) {
 		assertThatExceptionOfType(ClassNotFoundException.class).isThrownBy(() -> Class.forName(type));
 	}
