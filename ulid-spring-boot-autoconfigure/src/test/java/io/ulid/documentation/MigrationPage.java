@@ -113,7 +113,8 @@ record MigrationPage(String heading, List<Code> blocks) {
 	int migrate(TestDatabase database, Path directory, String first, int version) throws IOException {
 		Map<String, String> settings = new LinkedHashMap<>();
 		// Otherwise an index that is made concurrently waits for Flyway's own lock
-		settings.put("flyway.postgresql.transactional.lock", "false");
+		settings.put("flyway.postgresql.transactional.lock",
+				MigrationApplication.properties(all("yaml").get(0)).get("spring.flyway.postgresql.transactional-lock"));
 		Files.writeString(directory.resolve("V1__before.sql"), first);
 		for (String sql : all("sql")) {
 			String title = sql.lines().findFirst().orElseThrow();
