@@ -101,7 +101,9 @@ class SnippetTests {
 			import jakarta.xml.bind.annotation.adapters.XmlJavaTypeAdapter;
 			import jakarta.xml.bind.annotation.adapters.XmlJavaTypeAdapters;
 			import java.beans.PropertyEditorSupport;
+			import java.net.URI;
 			import org.hibernate.annotations.JdbcTypeCode;
+			import org.hibernate.annotations.UuidGenerator;
 			import org.hibernate.type.SqlTypes;
 			import org.jspecify.annotations.Nullable;
 			import org.jooq.Condition;
@@ -230,6 +232,9 @@ class SnippetTests {
 			public interface PetRepository extends JpaRepository<Pet, Ulid> {
 			}
 
+			public @interface Tsid {
+			}
+
 			public interface ThingController {
 
 				@GetMapping("/things/{id}")
@@ -288,7 +293,7 @@ class SnippetTests {
 			}
 			""";
 
-	private static final String BETWEEN_PARTS = "\n\n(?=[^\\s}])";
+	static final String BETWEEN_PARTS = "\n\n(?=[^\\s}])";
 
 	private static final Pattern TYPE = Pattern
 		.compile("(?:@.*\n(?:\t.*\n)*)*(?:public |abstract |final )*(?:class|interface|record|enum|@interface) (\\w+)");
@@ -453,7 +458,7 @@ class SnippetTests {
 					Collectors.mapping(Object::toString, Collectors.joining("\n"))));
 	}
 
-	private static String nameOfType(String part) {
+	static String nameOfType(String part) {
 		Matcher type = TYPE.matcher(part);
 		return type.lookingAt() ? type.group(1) : null;
 	}
@@ -465,7 +470,7 @@ class SnippetTests {
 			.collect(Collectors.joining("\n"));
 	}
 
-	private static String unit(String code) {
+	static String unit(String code) {
 		// An entity or Spring's annotation
 		String order = code.contains("@Order(") ? "import org.springframework.core.annotation.Order;" : "";
 		String imports = imports(code);

@@ -112,7 +112,7 @@ class SqlDocumentationTests {
 	/**
 	 * Split at semicolons that end a line, unless inside PostgreSQL's dollar quotes.
 	 */
-	private static List<String> split(String block) {
+	static List<String> split(String block) {
 		List<String> statements = new ArrayList<>();
 		StringBuilder statement = new StringBuilder();
 		boolean quoted = false;
