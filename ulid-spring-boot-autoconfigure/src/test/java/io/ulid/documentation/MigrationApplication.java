@@ -137,7 +137,9 @@ final class MigrationApplication implements AutoCloseable {
 			for (String type : types) {
 				String name = SnippetTests.nameOfType(type);
 				assertThat(name).as(type).isNotNull();
-				files.add(Files.writeString(directory.resolve(name + ".java"), SnippetTests.unit(type)));
+				// The test support is not on this class path
+				String unit = SnippetTests.unit(type).replace("import io.ulid.test.*;\n", "");
+				files.add(Files.writeString(directory.resolve(name + ".java"), unit));
 			}
 			JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
 			StringWriter errors = new StringWriter();
