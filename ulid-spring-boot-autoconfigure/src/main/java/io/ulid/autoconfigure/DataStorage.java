@@ -22,6 +22,12 @@ record DataStorage(UlidStorageType storage, Supplier<UlidGenerator> generator) {
 	private static final Set<String> WITH_UUID = Set.of("PostgreSQL", "H2", "Microsoft SQL Server",
 			"HSQL Database Engine", "MongoDB");
 
+	// Spring asks each bean for it, and that of a record loads classes of its own
+	@Override
+	public int hashCode() {
+		return this.storage.hashCode();
+	}
+
 	/**
 	 * The form of identifiers of 16 bytes.
 	 * @param product what the database calls itself in the metadata of JDBC and R2DBC, or

@@ -13,6 +13,12 @@ import org.springframework.data.repository.core.support.RepositoryFactoryBeanSup
  */
 record TypedIdRepositoryPostProcessor(ObjectProvider<JpaQueryMethodFactory> own) implements BeanPostProcessor {
 
+	// Spring asks each bean for it, and that of a record loads classes of its own
+	@Override
+	public int hashCode() {
+		return this.own.hashCode();
+	}
+
 	@Override
 	public Object postProcessBeforeInitialization(Object bean, String beanName) {
 		if (bean instanceof RepositoryFactoryBeanSupport<?, ?, ?> factoryBean

@@ -39,8 +39,12 @@ public final class UlidAutoConfiguration {
 	StartAction ulidReseeder(ListableBeanFactory beanFactory) {
 		// Before everything that may ask for an id, such as a web server
 		return new StartAction(Integer.MIN_VALUE, (again) -> {
-			singletons(beanFactory, UlidGenerator.class).values().forEach(UlidGenerator::reseed);
-			singletons(beanFactory, UlidFlakeGenerator.class).values().forEach(UlidFlakeGenerator::reseed);
+			for (UlidGenerator generator : singletons(beanFactory, UlidGenerator.class).values()) {
+				generator.reseed();
+			}
+			for (UlidFlakeGenerator generator : singletons(beanFactory, UlidFlakeGenerator.class).values()) {
+				generator.reseed();
+			}
 		});
 	}
 

@@ -120,6 +120,12 @@ record UlidProperties(@DefaultValue Generator generator, @DefaultValue Flake fla
 
 	}
 
+	// Spring asks each bean for it, and that of a record loads classes of its own
+	@Override
+	public int hashCode() {
+		return this.flake.epoch().hashCode();
+	}
+
 	/**
 	 * The column type of ULIDs outside Hibernate.
 	 */

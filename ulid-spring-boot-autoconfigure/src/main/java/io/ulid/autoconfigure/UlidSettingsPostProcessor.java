@@ -22,6 +22,12 @@ import org.springframework.orm.jpa.AbstractEntityManagerFactoryBean;
 record UlidSettingsPostProcessor(ObjectProvider<UlidProperties> properties, ObjectProvider<UlidGenerator> generator,
 		ObjectProvider<UlidFlakeGenerator> flakeGenerator) implements BeanPostProcessor {
 
+	// Spring asks each bean for it, and that of a record loads classes of its own
+	@Override
+	public int hashCode() {
+		return this.generator.hashCode();
+	}
+
 	@Override
 	public Object postProcessBeforeInitialization(Object bean, String beanName) {
 		if (bean instanceof AbstractEntityManagerFactoryBean factory) {
@@ -32,11 +38,11 @@ record UlidSettingsPostProcessor(ObjectProvider<UlidProperties> properties, Obje
 					(Supplier<UlidGenerator>) () -> this.generator.getIfAvailable(UlidGenerator::monotonic));
 			settings.putIfAbsent(UlidSettings.FLAKE_GENERATOR, (Supplier<UlidFlakeGenerator>) () -> this.flakeGenerator
 				.getIfAvailable(UlidFlakeGenerator::standalone));
-			settings.compute(UlidSettings.TYPED_IDS, (key, own) -> typedIds(own, factory));
-			settings.computeIfAbsent(UlidSettings.FLAKE_EPOCH, (key) -> this.properties.getObject().flake().epoch());
-			settings.computeIfAbsent(UlidSettings.STORAGE, (key) -> this.properties.getObject().hibernate().storage());
-			settings.computeIfAbsent(UlidSettings.CHECK_COLUMNS,
-					(key) -> this.properties.getObject().hibernate().checkColumns());
+			settings.put(UlidSettings.TYPED_IDS, typedIds(settings.get(UlidSettings.TYPED_IDS), factory));
+			UlidProperties properties = this.properties.getObject();
+			settings.putIfAbsent(UlidSettings.FLAKE_EPOCH, properties.flake().epoch());
+			settings.putIfAbsent(UlidSettings.STORAGE, properties.hibernate().storage());
+			settings.putIfAbsent(UlidSettings.CHECK_COLUMNS, properties.hibernate().checkColumns());
 		}
 		return bean;
 	}

@@ -1,14 +1,16 @@
 package io.ulid.hibernate;
 
+import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Member;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.ulid.hibernate.MappedAttribute.Place;
@@ -25,24 +27,38 @@ import org.hibernate.mapping.Component;
  */
 final class AnnotationCheck {
 
-	private final Set<Class<?>> embeddedIds;
+	private final Set<Class<?>> embeddedIds = new HashSet<>();
 
 	private AnnotationCheck(List<MappedAttribute> attributes) {
-		this.embeddedIds = attributes.stream()
-			.filter((attribute) -> attribute.place() == Place.ID && attribute.member() != null)
-			.map(MappedAttribute::value)
-			.filter(Component.class::isInstance)
-			.map((id) -> ((Component) id).getComponentClass())
-			.collect(Collectors.toSet());
+		for (MappedAttribute attribute : attributes) {
+			if (attribute.place() == Place.ID && attribute.member() != null
+					&& attribute.value() instanceof Component id) {
+				this.embeddedIds.add(id.getComponentClass());
+			}
+		}
 	}
 
+	// Loops, since each lambda is a class that every start would load
 	static List<UlidMappingException> check(List<MappedAttribute> attributes) {
 		List<UlidMappingException> findings = new ArrayList<>();
 		AnnotationCheck check = new AnnotationCheck(attributes);
-		attributes.stream()
-			.filter((attribute) -> attribute.member() != null)
-			.collect(Collectors.groupingBy(MappedAttribute::declaringClass, LinkedHashMap::new, Collectors.toList()))
-			.forEach((type, declared) -> checkUnused(type, declared, findings));
+		Map<Class<?>, List<MappedAttribute>> declared = new LinkedHashMap<>();
+		for (MappedAttribute attribute : attributes) {
+			if (attribute.member() != null) {
+				Class<?> type = attribute.declaringClass();
+				List<MappedAttribute> ofType = declared.get(type);
+				if (ofType == null) {
+					ofType = new ArrayList<>();
+					declared.put(type, ofType);
+				}
+				ofType.add(attribute);
+			}
+		}
+		for (Map.Entry<Class<?>, List<MappedAttribute>> entry : declared.entrySet()) {
+			Class<?> type = entry.getKey();
+			checkUnused(type.getDeclaredFields(), entry.getValue(), findings);
+			checkUnused(type.getDeclaredMethods(), entry.getValue(), findings);
+		}
 		for (MappedAttribute attribute : attributes) {
 			try {
 				check.check(attribute);
@@ -57,26 +73,28 @@ final class AnnotationCheck {
 	/**
 	 * Find the annotations that are not where Hibernate looks.
 	 */
-	private static void checkUnused(Class<?> type, List<MappedAttribute> attributes,
+	private static <M extends AccessibleObject & Member> void checkUnused(M[] members, List<MappedAttribute> attributes,
 			List<UlidMappingException> findings) {
-		Stream.of(type.getDeclaredFields(), type.getDeclaredMethods())
-			.flatMap(Arrays::stream)
-			.filter((member) -> member.isAnnotationPresent(UlidGeneratedId.class))
-			.map(Member.class::cast)
-			.filter((member) -> !member.isSynthetic())
-			.forEach((member) -> {
-				List<MappedAttribute> same = attributes.stream().filter((each) -> each.isOf(member)).toList();
-				if (same.isEmpty()) {
-					findings.add(new UlidMappingException(
-							"@UlidGeneratedId has no effect on '%s.%s', which is no attribute."
-								.formatted(attributes.get(0).owner(), member.getName()),
-							"Move it to the attribute that is to be filled."));
-				}
-				same.stream()
-					.filter((attribute) -> !attribute.isAnnotated(UlidGeneratedId.class))
-					.map((attribute) -> otherAccess(attribute, member))
-					.forEach(findings::add);
-			});
+		for (M member : members) {
+			if (member.isAnnotationPresent(UlidGeneratedId.class) && !member.isSynthetic()) {
+				checkUnused(member, attributes, findings);
+			}
+		}
+	}
+
+	private static void checkUnused(Member member, List<MappedAttribute> attributes,
+			List<UlidMappingException> findings) {
+		List<MappedAttribute> same = attributes.stream().filter((each) -> each.isOf(member)).toList();
+		if (same.isEmpty()) {
+			findings.add(new UlidMappingException(
+					"@UlidGeneratedId has no effect on '%s.%s', which is no attribute."
+						.formatted(attributes.get(0).owner(), member.getName()),
+					"Move it to the attribute that is to be filled."));
+		}
+		same.stream()
+			.filter((attribute) -> !attribute.isAnnotated(UlidGeneratedId.class))
+			.map((attribute) -> otherAccess(attribute, member))
+			.forEach(findings::add);
 	}
 
 	private static UlidMappingException otherAccess(MappedAttribute attribute, Member annotated) {

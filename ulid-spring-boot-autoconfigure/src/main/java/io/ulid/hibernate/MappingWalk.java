@@ -9,6 +9,7 @@ import io.ulid.hibernate.MappedAttribute.Place;
 import org.hibernate.mapping.Component;
 import org.hibernate.mapping.IdentifierCollection;
 import org.hibernate.mapping.IndexedCollection;
+import org.hibernate.mapping.Join;
 import org.hibernate.mapping.JoinedSubclass;
 import org.hibernate.mapping.PersistentClass;
 import org.hibernate.mapping.Property;
@@ -32,7 +33,9 @@ final class MappingWalk {
 
 	static List<MappedAttribute> through(Collection<PersistentClass> entities) {
 		List<MappedAttribute> attributes = new ArrayList<>();
-		entities.forEach((entity) -> new MappingWalk(entity, attributes).visitEntity());
+		for (PersistentClass entity : entities) {
+			new MappingWalk(entity, attributes).visitEntity();
+		}
 		return attributes;
 	}
 
@@ -51,9 +54,13 @@ final class MappingWalk {
 			// An @IdClass, whose attributes are those of the entity
 			idClass.getProperties().forEach((part) -> visit(part, name, type, Place.ID));
 		}
-		this.entity.getJoins().forEach((join) -> visit(idName, join.getKey(), Place.ENTITY, null));
+		for (Join join : this.entity.getJoins()) {
+			visit(idName, join.getKey(), Place.ENTITY, null);
+		}
 		// Without those of the superclass, which is an entity of its own
-		this.entity.getProperties().forEach((property) -> visit(property, name, type, Place.ENTITY));
+		for (Property property : this.entity.getProperties()) {
+			visit(property, name, type, Place.ENTITY);
+		}
 	}
 
 	private void visit(Property property, String owner, @Nullable Class<?> type, Place place) {

@@ -1,0 +1,47 @@
+package io.ulid.benchmarks.startup;
+
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A median and its confidence interval of at least 95 %. The interval reaches from one
+ * measurement to another and supposes nothing of how they are distributed: the number of
+ * those below the true median is that of the heads of a fair coin.
+ *
+ * @param value the median
+ * @param low the lower end
+ * @param high the upper end
+ */
+record Median(double value, double low, double high) {
+
+	private static final double TAIL = 0.025;
+
+	static Median of(List<Double> values) {
+		List<Double> sorted = values.stream().sorted().toList();
+		int size = sorted.size();
+		int rank = rank(size);
+		return new Median((sorted.get((size - 1) / 2) + sorted.get(size / 2)) / 2, sorted.get(rank),
+				sorted.get(size - 1 - rank));
+	}
+
+	/**
+	 * The largest number of measurements on one side that can be left out.
+	 */
+	private static int rank(int size) {
+		double probability = Math.pow(0.5, size);
+		double sum = probability;
+		int rank = 0;
+		while (sum <= TAIL) {
+			rank++;
+			probability *= (double) (size - rank + 1) / rank;
+			sum += probability;
+		}
+		return Math.max(0, rank - 1);
+	}
+
+	@Override
+	public String toString() {
+		return String.format(Locale.ROOT, "%.3f (%.3f to %.3f)", this.value, this.low, this.high);
+	}
+
+}

@@ -1,0 +1,70 @@
+package io.ulid.benchmarks.startup;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import io.ulid.benchmarks.report.Machine;
+import io.ulid.benchmarks.report.MarkdownTable;
+import io.ulid.benchmarks.report.Paragraph;
+import io.ulid.benchmarks.startup.StarterStart.Kind;
+
+/**
+ * Writes the figures of one version of Java into the page, whose other sections it leaves
+ * as they are.
+ */
+final class StartupPage {
+
+	private StartupPage() {
+	}
+
+	static void write(Path file, StarterStart.Result starter, TypedIdStart.Result typedIds) throws IOException {
+		Files.writeString(file, replace(Files.readString(file), heading(), section(starter, typedIds)));
+	}
+
+	/**
+	 * Replace the section of a page.
+	 * @param page the page, which has the section
+	 * @param heading the section's first line
+	 * @param section the new section, with its heading
+	 * @return the new page
+	 */
+	static String replace(String page, String heading, String section) {
+		Matcher matcher = Pattern
+			.compile("^" + Pattern.quote(heading) + "\n.*?(?=\n## |\\z)", Pattern.MULTILINE | Pattern.DOTALL)
+			.matcher(page);
+		if (!matcher.find()) {
+			throw new IllegalArgumentException("The page has no section '%s'".formatted(heading));
+		}
+		return matcher.replaceFirst(Matcher.quoteReplacement(section));
+	}
+
+	private static String heading() {
+		return "## Java " + Runtime.version().feature();
+	}
+
+	static String section(StarterStart.Result starter, TypedIdStart.Result typedIds) {
+		MarkdownTable table = new MarkdownTable(1, "application", "start", "ratio", "95 %", "classes", "ratio");
+		for (Kind kind : Kind.values()) {
+			Median time = starter.timeRatio(kind);
+			boolean compared = kind != Kind.WITHOUT;
+			table.add(kind.title(), text("%.2f s", starter.seconds(kind)), compared ? text("%.3f", time.value()) : "",
+					compared ? text("%.3f to %.3f", time.low(), time.high()) : "", text("%,.0f", starter.classes(kind)),
+					compared ? text("%.3f", starter.classRatio(kind)) : "");
+		}
+		return "%s\n\n%s\n%s\n\n%s\n".formatted(heading(), table, typedIds,
+				Paragraph.of("Measured on %s in %d rounds: %s, %.1f GiB, %s, %s.", LocalDate.now(Clock.systemUTC()),
+						starter.rounds(), Machine.processor(), (double) Machine.memory() / (1 << 30),
+						Machine.operatingSystem(), Machine.javaVirtualMachine()));
+	}
+
+	private static String text(String format, Object... values) {
+		return String.format(Locale.ROOT, format, values);
+	}
+
+}
