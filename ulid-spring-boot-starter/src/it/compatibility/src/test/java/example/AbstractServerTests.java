@@ -160,10 +160,6 @@ abstract class AbstractServerTests {
 			.containsAllEntriesOf(Map.of("type", "urn:problem-type:ulid:invalid", member, place, "reason", reason));
 	}
 
-	/**
-	 * Nested, so that it comes last: a Reactor Netty that is closed takes all others in
-	 * the JVM with it.
-	 */
 	@Nested
 	class OtherSettings {
 
