@@ -90,7 +90,9 @@ public final class GenerationMonitor implements GenerationListener {
 		this.clock = clock;
 		this.nanoTime = nanoTime;
 		Map<String, LongAdder> failures = new LinkedHashMap<>();
-		REASONS.forEach((reason) -> failures.put(reason, new LongAdder()));
+		for (String reason : REASONS) {
+			failures.put(reason, new LongAdder());
+		}
 		this.failures = Collections.unmodifiableMap(failures);
 		this.rollbackWarnings = new EveryMinute(nanoTime);
 		this.refusalWarnings = new EveryMinute(nanoTime);

@@ -1,13 +1,11 @@
 package io.ulid.actuate;
 
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
-import java.util.stream.Stream;
 
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -29,14 +27,14 @@ public final class RejectionMeters implements MeterBinder, RejectionListener {
 	 */
 	public RejectionMeters(Collection<String> places) {
 		for (String place : places) {
-			reasons(place).forEach((reason) -> this.counts.put(List.of(place, reason), new LongAdder()));
+			for (Reason reason : Reason.values()) {
+				this.counts.put(List.of(place, reason.name().toLowerCase(Locale.ROOT)), new LongAdder());
+			}
+			// Elsewhere, all is text
+			if (place.equals("body")) {
+				this.counts.put(List.of(place, "type"), new LongAdder());
+			}
 		}
-	}
-
-	private static Stream<String> reasons(String place) {
-		Stream<String> reasons = Arrays.stream(Reason.values()).map((reason) -> reason.name().toLowerCase(Locale.ROOT));
-		// Elsewhere, all is text
-		return place.equals("body") ? Stream.concat(reasons, Stream.of("type")) : reasons;
 	}
 
 	@Override

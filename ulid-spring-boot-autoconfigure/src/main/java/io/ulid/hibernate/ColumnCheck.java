@@ -64,9 +64,6 @@ final class ColumnCheck {
 	}
 
 	void run(JdbcConnectionAccess access) {
-		if (this.columns.isEmpty()) {
-			return;
-		}
 		List<UlidMappingException> findings = new ArrayList<>();
 		try {
 			Connection connection = access.obtainConnection();

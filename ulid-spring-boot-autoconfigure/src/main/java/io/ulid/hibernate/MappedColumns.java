@@ -52,7 +52,9 @@ final class MappedColumns {
 	static List<MappedColumn> of(Metadata metadata, SessionFactoryImplementor sessionFactory, KnownDatabase database) {
 		MappedColumns columns = new MappedColumns(metadata, sessionFactory, database);
 		List<MappedAttribute> attributes = new ArrayList<>(MappingWalk.through(metadata.getEntityBindings()));
-		attributes.forEach(columns::addBasic);
+		for (MappedAttribute attribute : attributes) {
+			columns.addBasic(attribute);
+		}
 		boolean added;
 		do {
 			// A foreign key may refer to a column that is a foreign key itself

@@ -71,13 +71,17 @@ final class TypedIds {
 			visitSetting(supplier.get());
 		}
 		else if (setting instanceof Collection<?> collection) {
-			collection.forEach(this::visitSetting);
+			for (Object element : collection) {
+				visitSetting(element);
+			}
 		}
 		else if (setting instanceof Class<?> type) {
 			visit(type);
 		}
 		else if (setting != null) {
-			Stream.of(setting.toString().split(",")).map(String::strip).forEach(this::visitName);
+			for (String name : setting.toString().split(",")) {
+				visitName(name.strip());
+			}
 		}
 	}
 

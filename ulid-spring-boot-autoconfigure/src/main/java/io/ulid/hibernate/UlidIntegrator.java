@@ -32,6 +32,9 @@ public final class UlidIntegrator implements Integrator {
 			return;
 		}
 		List<MappedColumn> columns = MappedColumns.of(metadata, sessionFactory, database);
+		if (columns.isEmpty()) {
+			return;
+		}
 		sessionFactory.addObserver(new SessionFactoryObserver() {
 
 			@Override

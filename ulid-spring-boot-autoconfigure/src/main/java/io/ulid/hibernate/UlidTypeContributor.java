@@ -1,6 +1,5 @@
 package io.ulid.hibernate;
 
-import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
@@ -92,12 +91,13 @@ public final class UlidTypeContributor implements TypeContributor {
 	}
 
 	private static UlidStorageType storageType(Object setting) {
-		return Arrays.stream(UlidStorageType.values())
-			.filter((type) -> type.name().equalsIgnoreCase(setting.toString().trim()))
-			.findFirst()
-			.orElseThrow(
-					() -> new UlidMappingException("Setting '%s' is '%s'.".formatted(UlidSettings.STORAGE, setting),
-							"Use one of auto, uuid, binary, char."));
+		for (UlidStorageType type : UlidStorageType.values()) {
+			if (type.name().equalsIgnoreCase(setting.toString().trim())) {
+				return type;
+			}
+		}
+		throw new UlidMappingException("Setting '%s' is '%s'.".formatted(UlidSettings.STORAGE, setting),
+				"Use one of auto, uuid, binary, char.");
 	}
 
 }
