@@ -62,6 +62,9 @@ class Matrix {
 				faults.add("README's table is another; -Dmatrix.write writes it");
 			}
 		}
+		versions.stream()
+			.filter((version) -> !text.substring(end).contains(version))
+			.forEach((version) -> faults.add("README says nothing of " + version + " after the table"));
 		System.out.println(table);
 		if (!faults.isEmpty()) {
 			System.err.println(String.join("\n", faults));

@@ -85,10 +85,7 @@ abstract class AbstractGraphQlHttpTests {
 			.header("Accept", "application/graphql-response+json")
 			.POST(BodyPublishers.ofString("{\"query\":\"" + document + "\"}"))
 			.build();
-		return HttpClient.newBuilder()
-			.version(HttpClient.Version.HTTP_1_1)
-			.build()
-			.send(request, BodyHandlers.ofString());
+		return HttpClient.newHttpClient().send(request, BodyHandlers.ofString());
 	}
 
 }

@@ -73,10 +73,7 @@ abstract class AbstractHateoasTests {
 		HttpRequest request = HttpRequest.newBuilder(URI.create("http://localhost:" + this.port + uri))
 			.header("Accept", mediaType)
 			.build();
-		return HttpClient.newBuilder()
-			.version(HttpClient.Version.HTTP_1_1)
-			.build()
-			.send(request, BodyHandlers.ofString());
+		return HttpClient.newHttpClient().send(request, BodyHandlers.ofString());
 	}
 
 }

@@ -33,7 +33,7 @@ interface Transport {
 	Answer send(HttpCall call) throws Exception;
 
 	static Transport http(ApplicationContext context) {
-		HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+		HttpClient client = HttpClient.newHttpClient();
 		String base = "http://localhost:" + context.getEnvironment().getRequiredProperty("local.server.port");
 		return (call) -> send(client, base, call);
 	}

@@ -50,7 +50,7 @@ class ThirdIdentifierTests {
 
 	private static final String WRONG = "Invalid Ticket 'nope': must be 32 characters but was 4";
 
-	private static final HttpClient CLIENT = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+	private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
 	private static ConfigurableApplicationContext servlet;
 

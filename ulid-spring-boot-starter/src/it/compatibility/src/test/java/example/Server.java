@@ -19,6 +19,8 @@ import org.springframework.context.ConfigurableApplicationContext;
  */
 final class Server implements AutoCloseable {
 
+	private final HttpClient client = HttpClient.newHttpClient();
+
 	private final ConfigurableApplicationContext context;
 
 	Server(String... properties) {
@@ -47,9 +49,7 @@ final class Server implements AutoCloseable {
 	}
 
 	private Answer send(HttpRequest.Builder request) throws Exception {
-		// A client for each request: no pooled connection, and no offer of HTTP/2, that a server may close on
-		HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
-		HttpResponse<String> response = client.send(request.build(), BodyHandlers.ofString());
+		HttpResponse<String> response = this.client.send(request.build(), BodyHandlers.ofString());
 		return new Answer(response.statusCode(), response.headers().firstValue("Location").orElse(""), response.body());
 	}
 
