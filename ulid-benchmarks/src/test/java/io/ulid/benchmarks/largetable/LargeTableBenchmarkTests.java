@@ -8,6 +8,8 @@ import java.sql.ResultSet;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 import io.ulid.testdatabase.TestDatabase;
 import org.junit.jupiter.api.Test;
@@ -45,6 +47,15 @@ class LargeTableBenchmarkTests {
 				.containsPattern("\\| `max_wal_size` +\\| 1GB ");
 			assertThat(Files.size(folder.resolve("benchmarks/large-table.png"))).isPositive();
 		}
+	}
+
+	@Test
+	void readmeHasTheFigureOfThePage() throws Exception {
+		String page = Files.readString(Path.of("../docs/large-table-benchmark.md"));
+		Matcher ratio = Pattern.compile("UUIDv4 take ([0-9.]+) times").matcher(page);
+		assertThat(ratio.find()).isTrue();
+		assertThat(Path.of("../README.md")).content()
+			.contains("[%s times](docs/large-table-benchmark.md)".formatted(ratio.group(1)));
 	}
 
 	@Test
