@@ -61,7 +61,7 @@ final class TypedIdAotProcessor implements BeanFactoryInitializationAotProcessor
 			.addModifiers(Modifier.PRIVATE)
 			.addParameter(ConfigurableEnvironment.class, "environment")
 			.addStatement("environment.getPropertySources().addLast(new $T($S, $T.of($S, $S)))",
-					MapPropertySource.class, "typedIds", Map.class, TypedIdClasses.PROPERTY, names);
+					MapPropertySource.class, TypedIdClasses.PROPERTY, Map.class, TypedIdClasses.PROPERTY, names);
 	}
 
 	private static void disableJpaRepositoryCode(ConfigurableEnvironment environment) {

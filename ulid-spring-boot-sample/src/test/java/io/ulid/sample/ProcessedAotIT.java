@@ -27,7 +27,9 @@ class ProcessedAotIT extends AbstractAotTests {
 
 	@AfterAll
 	static void stop() {
-		sample.close();
+		if (sample != null) {
+			sample.close();
+		}
 	}
 
 	@Override

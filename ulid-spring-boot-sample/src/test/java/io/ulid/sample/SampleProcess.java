@@ -39,7 +39,7 @@ final class SampleProcess implements AutoCloseable {
 		Process process = command.redirectErrorStream(true).start();
 		try {
 			return new SampleProcess(process,
-					CompletableFuture.supplyAsync(() -> readUntilInfoUrl(process)).get(2, TimeUnit.MINUTES));
+					CompletableFuture.supplyAsync(() -> readUntilInfoUrl(process)).get(5, TimeUnit.MINUTES));
 		}
 		catch (Exception ex) {
 			end(process);
@@ -94,6 +94,8 @@ final class SampleProcess implements AutoCloseable {
 			for (String line = reader.readLine(); line != null; line = reader.readLine()) {
 				output.add(line);
 				if (line.contains("curl ") && line.contains("/actuator/info")) {
+					// A full pipe would stop the application
+					CompletableFuture.runAsync(() -> reader.lines().forEach(System.out::println));
 					return output;
 				}
 			}

@@ -50,7 +50,9 @@ class TrainedAotIT extends AbstractAotTests {
 
 	@AfterAll
 	static void stop() {
-		sample.close();
+		if (sample != null) {
+			sample.close();
+		}
 	}
 
 	@Override

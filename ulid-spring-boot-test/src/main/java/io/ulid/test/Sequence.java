@@ -39,7 +39,9 @@ final class Sequence {
 	 */
 	static Instant parse(UlidSequence annotation) {
 		try {
-			return Instant.parse(annotation.time());
+			Instant time = Instant.parse(annotation.time());
+			Ulid.min(time.minus(Phase.START.before));
+			return time;
 		}
 		catch (DateTimeParseException ex) {
 			throw new IllegalArgumentException(

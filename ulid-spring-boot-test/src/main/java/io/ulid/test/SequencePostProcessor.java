@@ -3,6 +3,7 @@ package io.ulid.test;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 import io.ulid.UlidGenerator;
@@ -11,6 +12,9 @@ import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
 
 import org.springframework.aop.scope.ScopedObject;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.BeanFactoryUtils;
+import org.springframework.beans.factory.HierarchicalBeanFactory;
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.config.BeanFactoryPostProcessor;
 import org.springframework.beans.factory.config.BeanPostProcessor;
@@ -42,13 +46,24 @@ final class SequencePostProcessor implements BeanFactoryPostProcessor, BeanPostP
 	 * @param beanFactory that of the application
 	 */
 	SequencePostProcessor(String time, ListableBeanFactory beanFactory) {
-		Clock fixed = Clock.fixed(Instant.parse(time), ZoneOffset.UTC);
 		this.beanFactory = beanFactory;
+		this.sequence = sequenceOfParent(beanFactory).orElseGet(() -> newSequence(time, beanFactory));
+	}
+
+	// The contexts of a hierarchy make no id twice
+	private static Optional<Sequence> sequenceOfParent(ListableBeanFactory beanFactory) {
+		BeanFactory parent = ((HierarchicalBeanFactory) beanFactory).getParentBeanFactory();
+		return (parent != null && parent.containsBean(BEAN_NAME))
+				? Optional.of(parent.getBean(BEAN_NAME, SequencePostProcessor.class).sequence()) : Optional.empty();
+	}
+
+	private static Sequence newSequence(String time, ListableBeanFactory beanFactory) {
+		Clock fixed = Clock.fixed(Instant.parse(time), ZoneOffset.UTC);
 		// With the first id, since the clock is a bean as any other
 		Supplier<Clock> clock = SingletonSupplier
 			.of(() -> (beanFactory.getBeanProvider(Clock.class).getIfUnique() instanceof MutableClock own) ? own
 					: fixed);
-		this.sequence = new Sequence(clock);
+		return new Sequence(clock);
 	}
 
 	Sequence sequence() {
@@ -62,7 +77,7 @@ final class SequencePostProcessor implements BeanFactoryPostProcessor, BeanPostP
 	}
 
 	private static void addIfMissing(ConfigurableListableBeanFactory beanFactory, Class<?> type, String name) {
-		if (beanFactory.getBeanNamesForType(type, true, false).length == 0) {
+		if (BeanFactoryUtils.beanNamesForTypeIncludingAncestors(beanFactory, type, true, false).length == 0) {
 			RootBeanDefinition definition = new RootBeanDefinition();
 			definition.setTargetType(type);
 			definition.setFactoryBeanName(BEAN_NAME);

@@ -49,7 +49,8 @@ public @interface UlidSequence {
 
 	/**
 	 * The time in each id.
-	 * @return a time such as {@code 2026-01-01T00:00:00Z}
+	 * @return a time such as {@code 2026-01-01T00:00:00Z}. Ids of the start are of two
+	 * seconds earlier, and no Ulid-Flake is of a time before its epoch
 	 */
 	String time() default "2026-01-01T00:00:00Z";
 

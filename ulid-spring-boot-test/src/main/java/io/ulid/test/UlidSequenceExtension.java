@@ -22,7 +22,7 @@ import org.junit.platform.commons.support.AnnotationSupport;
 
 /**
  * {@link UlidSequence} in tests without Spring: the sequence is that of the outermost
- * class.
+ * class, unless a nested one has the annotation, too.
  */
 final class UlidSequenceExtension
 		implements BeforeAllCallback, TestInstancePreConstructCallback, BeforeEachCallback, ParameterResolver {
@@ -37,6 +37,10 @@ final class UlidSequenceExtension
 
 	@Override
 	public void beforeAll(ExtensionContext context) {
+		if (context.getRequiredTestClass().isAnnotationPresent(UlidSequence.class)) {
+			// That of an enclosing class is not for this one
+			context.getStore(NAMESPACE).put(Fixture.class, newFixture(context));
+		}
 		fixture(context).sequence().restart(Phase.START);
 	}
 
@@ -52,7 +56,9 @@ final class UlidSequenceExtension
 
 	@Override
 	public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
-		return TYPES.contains(parameter.getParameter().getType()) && !isOfSpring(context);
+		// An annotation, such as Mockito's @Mock, asks another extension
+		return TYPES.contains(parameter.getParameter().getType())
+				&& parameter.getParameter().getAnnotations().length == 0 && !isOfSpring(context);
 	}
 
 	// Spring resolves such parameters itself, and JUnit refuses two answers
@@ -81,13 +87,17 @@ final class UlidSequenceExtension
 		if (known != null) {
 			return known;
 		}
+		Fixture fixture = newFixture(context);
+		context.getStore(NAMESPACE).put(Fixture.class, fixture);
+		return fixture;
+	}
+
+	private static Fixture newFixture(ExtensionContext context) {
 		UlidSequence annotation = AnnotationSupport
 			.findAnnotation(context.getRequiredTestClass(), UlidSequence.class, context.getEnclosingTestClasses())
 			.orElseThrow();
 		MutableClock clock = MutableClock.of(Sequence.parse(annotation));
-		Fixture fixture = new Fixture(clock, new Sequence(() -> clock));
-		context.getStore(NAMESPACE).put(Fixture.class, fixture);
-		return fixture;
+		return new Fixture(clock, new Sequence(() -> clock));
 	}
 
 	private record Fixture(MutableClock clock, Sequence sequence) {

@@ -17,16 +17,21 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.test.annotation.DirtiesContext;
 import org.springframework.test.annotation.DirtiesContext.MethodMode;
+import org.springframework.test.context.ContextConfiguration;
+import org.springframework.test.context.ContextHierarchy;
+import org.springframework.test.context.junit.jupiter.SpringExtension;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -129,6 +134,23 @@ class SpringSequenceTests {
 		void contextThatIsMadeAnewStartsAtOne(@Autowired Ulid ofTheStart) {
 			assertThat(ofTheStart.instant()).isEqualTo(TIME.minusSeconds(2));
 			assertThat(this.ulids.next()).hasToString("01KDVDNA000000000000000001");
+		}
+
+	}
+
+	@Nested
+	@UlidSequence
+	@ExtendWith(SpringExtension.class)
+	@ContextHierarchy({ @ContextConfiguration(classes = Plain.class),
+			@ContextConfiguration(classes = OwnGenerators.class) })
+	class WithAParent {
+
+		@RepeatedTest(2)
+		void contextsOfAHierarchyShareTheSequence(@Autowired ApplicationContext context) {
+			UlidGenerator lambda = context.getBean("lambda", UlidGenerator.class);
+			UlidGenerator ofTheParent = context.getParent().getBean(UlidGenerator.class);
+			assertThat(lambda.next()).hasToString("01KDVDNA000000000000000001");
+			assertThat(ofTheParent.next()).hasToString("01KDVDNA000000000000000002");
 		}
 
 	}

@@ -20,12 +20,15 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.platform.engine.discovery.DiscoverySelectors;
 import org.junit.platform.launcher.LauncherDiscoveryRequest;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 import org.junit.platform.launcher.listeners.TestExecutionSummary;
+import org.mockito.Mock;
+import org.mockito.junit.jupiter.MockitoExtension;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -116,6 +119,29 @@ class UlidSequenceTests {
 			assertThat(UlidSequenceTests.this.ofBeforeEach).hasToString("01KDVDNA000000000000000001");
 			assertThat(ulids.next()).hasToString("01KDVDNA000000000000000002");
 			assertThat(flakes.next()).hasToString("01TT8HD000001");
+		}
+
+	}
+
+	@Nested
+	@UlidSequence(time = "2020-02-29T12:00:00Z")
+	class OfAnotherTime {
+
+		@RepeatedTest(2)
+		void hasASequenceOfItsOwn(UlidGenerator ulids) {
+			assertThat(ulids.next().instant()).isEqualTo("2020-02-29T12:00:00Z");
+		}
+
+	}
+
+	@Nested
+	@ExtendWith(MockitoExtension.class)
+	class WithMocks {
+
+		@Test
+		void annotatedParametersAreOfOtherExtensions(@Mock UlidGenerator mock, UlidGenerator ulids) {
+			assertThat(mock.next()).isNull();
+			assertThat(ulids.next()).isNotNull();
 		}
 
 	}

@@ -3,7 +3,6 @@ package io.ulid.benchmarks.largetable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -18,7 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
 
-import io.ulid.testdatabase.TestDatabase;
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 
 /**
  * Tables that differ in their keys grow by turns. A turn inserts rows, and ends with a
@@ -50,12 +49,15 @@ final class LargeTableBenchmark {
 	 * @param args the folder of the page
 	 */
 	public static void main(String[] args) throws SQLException, IOException {
-		TestDatabase database = TestDatabase.postgreSql();
-		// The driver then sends a batch as statements of many rows each
-		String url = database.url() + (database.url().contains("?") ? "&" : "?") + "reWriteBatchedInserts=true";
-		try (Connection connection = DriverManager.getConnection(url, database.username(), database.password())) {
+		// Durable, as in production; the library's own choice is not
+		try (EmbeddedPostgres server = EmbeddedPostgres.builder()
+			.setServerConfig("fsync", "on")
+			.setServerConfig("synchronous_commit", "on")
+			.start();
+				// The driver then sends a batch as statements of many rows each
+				Connection connection = server.getPostgresDatabase(Map.of("reWriteBatchedInserts", "true"))
+					.getConnection()) {
 			LargeTableBenchmark benchmark = new LargeTableBenchmark(connection, ROWS);
-			benchmark.syncToDisk();
 			List<List<Turn>> turns = benchmark.run(TURNS, LIMIT);
 			new LargeTableReport(turns, ROWS, benchmark.settings()).write(Path.of(args[0]));
 		}
@@ -86,16 +88,6 @@ final class LargeTableBenchmark {
 			Collections.reverse(order);
 		}
 		return result;
-	}
-
-	/**
-	 * Make the server durable, as production has it. That of the tests is not.
-	 */
-	private void syncToDisk() throws SQLException {
-		for (String setting : List.of("fsync", "synchronous_commit", "full_page_writes")) {
-			execute("alter system set " + setting + " = on");
-		}
-		execute("select pg_reload_conf()");
 	}
 
 	private void createTables() throws SQLException {

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  */
 final class StarterStart {
 
-	static final int ROUNDS = 20;
+	static final int ROUNDS = 12;
 
 	private static final double TIME_LIMIT = 1.03;
 

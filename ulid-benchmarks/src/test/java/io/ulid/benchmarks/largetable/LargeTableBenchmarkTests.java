@@ -54,6 +54,7 @@ class LargeTableBenchmarkTests {
 		String page = Files.readString(Path.of("../docs/large-table-benchmark.md"));
 		Matcher ratio = Pattern.compile("UUIDv4 take ([0-9.]+) times").matcher(page);
 		assertThat(ratio.find()).isTrue();
+		assertThat(page).containsPattern("\\| `fsync` +\\| on ").containsPattern("\\| `synchronous_commit` +\\| on ");
 		assertThat(Path.of("../README.md")).content()
 			.contains("[%s times](docs/large-table-benchmark.md)".formatted(ratio.group(1)));
 	}

@@ -52,6 +52,7 @@ class ApplicationTests(
         assertThat(post("""{"item": "Book", "customer": null}""").status).isEqualTo(200)
         assertThat(get("/orders?customer=").status).isEqualTo(200)
         assertThat(get("/orders").status).isEqualTo(200)
+        assertThat(post("""{"customer": "${ulids.next()}"}""").status).isEqualTo(400)
     }
 
     @Test

@@ -9,16 +9,18 @@ import org.jetbrains.kotlin.cli.jvm.K2JVMCompiler
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-class NullSafetyTests {
+/** What the page says of the compiler. */
+class CompilerTests {
 
     @Test
-    fun compilerKnowsWhatIsNeverNull(@TempDir folder: Path) {
+    fun knowsWhatIsNeverNullAndWhichRecordIsNoTypedId(@TempDir folder: Path) {
         val source = folder.resolve("Code.kt")
         source.writeText(
             """
             fun neverNull(text: String): java.time.Instant = io.ulid.Ulid.parse(text).instant()
             fun takesNoNull(text: String?) = io.ulid.Ulid.parse(text)
             class NoValue(private val value: io.ulid.Ulid?) : io.ulid.TypedUlid { override fun value() = value }
+            @JvmRecord data class NotAbstract(val value: io.ulid.Ulid) : io.ulid.TypedUlid
             """.trimIndent()
         )
         val output = ByteArrayOutputStream()
@@ -29,6 +31,7 @@ class NullSafetyTests {
         assertThat(output.toString().lines().filter { "error: " in it }).satisfiesExactly(
             { assertThat(it).contains("Code.kt:2:", "argument type mismatch", "String?") },
             { assertThat(it).contains("Code.kt:3:", "return type", "Ulid?") },
+            { assertThat(it).contains("Code.kt:4:", "does not implement abstract member") },
         )
     }
 
