@@ -92,6 +92,14 @@ class LargeTablesPageTests {
 		execute(block("call"));
 		execute(block("alter table"));
 		assertThat(count("orders")).isEqualTo(3);
+
+		execute("create table old_orders (like orders including all)");
+		this.client.sql("insert into old_orders values (?, 'book')")
+			.param(Ulid.min(Instant.parse("2020-01-31T00:00:00Z")).toUuid())
+			.update();
+		execute("alter table orders attach partition old_orders for values from (minvalue) "
+				+ "to (ulid_min('2026-01-01T00:00:00Z'))");
+		assertThat(count("orders")).isEqualTo(4);
 	}
 
 	private void insertOrder(Ulid id) {

@@ -143,6 +143,7 @@ class SnippetTests {
 			import org.springframework.stereotype.Component;
 			import org.springframework.stereotype.Repository;
 			import org.springframework.test.web.servlet.MockMvc;
+			import org.springframework.transaction.annotation.Transactional;
 			import org.springframework.test.web.servlet.assertj.MockMvcTester;
 			import org.springframework.test.web.servlet.client.RestTestClient;
 			import org.springframework.ui.Model;

@@ -1,5 +1,6 @@
 package io.ulid.test;
 
+import org.springframework.aot.AotDetector;
 import org.springframework.beans.factory.config.BeanDefinition;
 import org.springframework.beans.factory.support.BeanDefinitionRegistry;
 import org.springframework.beans.factory.support.RootBeanDefinition;
@@ -17,6 +18,10 @@ record SequenceContextCustomizer(String time) implements ContextCustomizer {
 
 	@Override
 	public void customizeContext(ConfigurableApplicationContext context, MergedContextConfiguration configuration) {
+		if (AotDetector.useGeneratedArtifacts()) {
+			// It was there when the context was processed
+			return;
+		}
 		RootBeanDefinition definition = new RootBeanDefinition(SequencePostProcessor.class);
 		definition.setRole(BeanDefinition.ROLE_INFRASTRUCTURE);
 		definition.setAutowireMode(RootBeanDefinition.AUTOWIRE_CONSTRUCTOR);

@@ -5,12 +5,14 @@ import java.util.List;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
+import org.springframework.aot.AotDetector;
 import org.springframework.aot.generate.ClassNameGenerator;
 import org.springframework.aot.generate.DefaultGenerationContext;
 import org.springframework.aot.generate.GeneratedFiles.Kind;
 import org.springframework.aot.generate.InMemoryGeneratedFiles;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 import org.springframework.context.aot.ApplicationContextAotGenerator;
+import org.springframework.core.SpringProperties;
 import org.springframework.javapoet.ClassName;
 import org.springframework.test.context.ContextCustomizer;
 import org.springframework.test.context.MergedContextConfiguration;
@@ -51,6 +53,19 @@ class SequenceContextCustomizerTests {
 			assertThat(files.getGeneratedFileContent(Kind.SOURCE,
 					"io/ulid/test/SequencePostProcessor__BeanDefinitions.java"))
 				.contains("\"2026-01-01T00:00:00Z\"", "ulidGenerator", "ulidFlakeGenerator");
+		}
+	}
+
+	@Test
+	void contextThatWasProcessedHasItAlready() {
+		SpringProperties.setFlag(AotDetector.AOT_ENABLED);
+		try (AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext()) {
+			create(Annotated.class).customizeContext(context,
+					new MergedContextConfiguration(Annotated.class, null, null, null, null));
+			assertThat(context.containsBeanDefinition(SequencePostProcessor.BEAN_NAME)).isFalse();
+		}
+		finally {
+			SpringProperties.setProperty(AotDetector.AOT_ENABLED, null);
 		}
 	}
 

@@ -25,7 +25,7 @@ class CompilerTests {
         )
         val output = ByteArrayOutputStream()
         K2JVMCompiler().exec(
-            PrintStream(output), "-no-stdlib", "-no-reflect", "-cp", System.getProperty("java.class.path"),
+            PrintStream(output), "-no-stdlib", "-no-reflect", "-jvm-target", "17", "-cp", System.getProperty("java.class.path"),
             "-d", folder.toString(), source.toString(),
         )
         assertThat(output.toString().lines().filter { "error: " in it }).satisfiesExactly(
