@@ -96,6 +96,10 @@ class MigrationFromNumbersTests {
 			verifyLinks(moved);
 			assertThat(moved.query("select e.number from Invoice e where e.id = ?1", switched)).containsExactly(2504L);
 		}
+		// The new release moves a line from one invoice to another
+		assertThat(jdbc().update("""
+				update invoice_line set invoice_id = invoice.id, item = 'for ' || customer
+				from invoice where invoice.number = 7 and invoice_line.id = 1""")).isOne();
 		verifyLines(2504);
 		MigrationPage.execute(this.database, PAGE.sql("Way back"));
 		try (MigrationApplication old = PAGE.start(this.database, BEFORE, Map.of())) {

@@ -50,7 +50,7 @@ class PropertyDocumentationTests {
 	// Of modules of Spring Boot that are not on the class path of the tests, or of a map
 	private static final Set<String> ELSEWHERE = Set.of("management.endpoint.health.group.readiness.include",
 			"management.metrics.enable.ulid", "spring.aot.jpa.repositories.enabled", "spring.data.redis.timeout",
-			"spring.flyway.postgresql.transactional-lock");
+			"spring.flyway.baseline-on-migrate", "spring.flyway.postgresql.transactional-lock");
 
 	@Test
 	void everyPropertyThatIsNamedExists() throws IOException {
