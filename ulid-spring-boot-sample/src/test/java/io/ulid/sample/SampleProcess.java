@@ -94,8 +94,11 @@ final class SampleProcess implements AutoCloseable {
 			for (String line = reader.readLine(); line != null; line = reader.readLine()) {
 				output.add(line);
 				if (line.contains("curl ") && line.contains("/actuator/info")) {
-					// A full pipe would stop the application
-					CompletableFuture.runAsync(() -> reader.lines().forEach(System.out::println));
+					// A full pipe would stop the application. Not in the common pool,
+					// whose one thread clients of HTTP need
+					Thread rest = new Thread(() -> reader.lines().forEach(System.out::println));
+					rest.setDaemon(true);
+					rest.start();
 					return output;
 				}
 			}
