@@ -3,6 +3,7 @@ package io.ulid;
 import java.io.Serializable;
 
 import com.fasterxml.jackson.annotation.JsonValue;
+import io.ulid.internal.jackson.ReadAsText;
 
 /**
  * A ULID that is the id of one kind of thing, so that the compiler keeps the id of an
@@ -33,6 +34,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
  * @see <a href="https://github.com/jetify-com/typeid/tree/main/spec">TypeID
  * specification</a>
  */
+@ReadAsText
 public interface TypedUlid extends Comparable<TypedUlid>, Serializable {
 
 	/**

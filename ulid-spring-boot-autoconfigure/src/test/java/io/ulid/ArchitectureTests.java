@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
+import io.ulid.internal.jackson.ReadAsText;
 import jakarta.persistence.metamodel.StaticMetamodel;
 import jakarta.xml.bind.annotation.XmlValue;
 import org.jspecify.annotations.NullMarked;
@@ -45,7 +46,7 @@ class ArchitectureTests {
 			.onlyDependOnClassesThat(
 					resideInAnyPackage("java.io", "java.lang..", "java.nio..", "java.security", "java.time..",
 							"java.util..", "org.jspecify.annotations", "io.ulid", "io.ulid.flake", "io.ulid.internal")
-						.or(belongToAnyOf(JsonIgnore.class, JsonValue.class, XmlValue.class)))
+						.or(belongToAnyOf(JsonIgnore.class, JsonValue.class, ReadAsText.class, XmlValue.class)))
 			.check(CLASSES);
 	}
 

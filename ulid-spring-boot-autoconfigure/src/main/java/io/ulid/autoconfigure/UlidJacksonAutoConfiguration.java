@@ -5,8 +5,11 @@ import java.util.Set;
 import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.jackson.UlidJacksonModule;
 import tools.jackson.databind.JacksonModule;
+import tools.jackson.databind.ObjectMapper;
 
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -26,6 +29,14 @@ public final class UlidJacksonAutoConfiguration {
 		// @UlidGeneratedId loads without Hibernate: Java ignores annotations that are
 		// absent
 		return new UlidJacksonModule(properties.flake().jsonFormat(), Set.of(UlidGeneratedId.class));
+	}
+
+	@Bean
+	@ConditionalOnBooleanProperty(name = "ulid.jackson.check-mappers", matchIfMissing = true)
+	MapperCheck<ObjectMapper> ulidJacksonMapperCheck(ConfigurableListableBeanFactory beanFactory) {
+		return new MapperCheck<>(beanFactory, ObjectMapper.class, UlidJacksonModule.class,
+				(mapper) -> mapper.registeredModules().stream().anyMatch(UlidJacksonModule.class::isInstance),
+				"builder.addModule(module), or mapper.rebuild().addModule(module).build()");
 	}
 
 }

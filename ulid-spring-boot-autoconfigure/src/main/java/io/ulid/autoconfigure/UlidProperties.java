@@ -21,12 +21,13 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param flake how Ulid-Flakes are made
  * @param hibernate how Hibernate stores them
  * @param data how other libraries store them
+ * @param jackson how Jackson writes and reads them
  * @param openapi how the OpenAPI document describes them
  * @param web how Spring MVC and WebFlux treat them
  */
 @ConfigurationProperties("ulid")
 record UlidProperties(@DefaultValue Generator generator, @DefaultValue Flake flake, @DefaultValue Hibernate hibernate,
-		@DefaultValue Data data, @DefaultValue OpenApi openapi, @DefaultValue Web web) {
+		@DefaultValue Data data, @DefaultValue Jackson jackson, @DefaultValue OpenApi openapi, @DefaultValue Web web) {
 
 	/**
 	 * How ULIDs are made.
@@ -132,6 +133,16 @@ record UlidProperties(@DefaultValue Generator generator, @DefaultValue Flake fla
 	UlidStorageType dataStorage() {
 		UlidStorageType own = this.data.storage();
 		return (own != null) ? own : this.hibernate.storage();
+	}
+
+	/**
+	 * How Jackson writes and reads ULIDs.
+	 *
+	 * @param checkMappers Whether a warning at startup names the mapper beans that lack
+	 * the module of this library.
+	 */
+	record Jackson(@DefaultValue("true") boolean checkMappers) {
+
 	}
 
 	/**

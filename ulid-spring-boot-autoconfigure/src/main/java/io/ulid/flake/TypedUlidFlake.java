@@ -5,6 +5,7 @@ import java.io.Serializable;
 import com.fasterxml.jackson.annotation.JsonValue;
 import io.ulid.IdPrefix;
 import io.ulid.InvalidUlidException;
+import io.ulid.internal.jackson.ReadAsText;
 
 /**
  * A Ulid-Flake that is the id of one kind of thing: the same as an
@@ -17,6 +18,7 @@ import io.ulid.InvalidUlidException;
  * }
  * </pre>
  */
+@ReadAsText
 public interface TypedUlidFlake extends Comparable<TypedUlidFlake>, Serializable {
 
 	/**

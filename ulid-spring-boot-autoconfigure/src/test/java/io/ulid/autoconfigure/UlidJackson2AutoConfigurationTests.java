@@ -1,7 +1,10 @@
 package io.ulid.autoconfigure;
 
+import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.module.paramnames.ParameterNamesModule;
 import io.ulid.Ulid;
+import io.ulid.actuate.LogLines;
 import io.ulid.flake.UlidFlake;
 import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.jackson.UlidJacksonModule;
@@ -91,6 +94,54 @@ class UlidJackson2AutoConfigurationTests {
 			.withConfiguration(AutoConfigurations.of(UlidJacksonAutoConfiguration.class))
 			.run((context) -> assertThat(context).hasSingleBean(UlidJackson2Module.class)
 				.doesNotHaveBean("ulidJacksonModule"));
+	}
+
+	@Test
+	@SuppressWarnings("removal")
+	void warnsOnceOfMappersWithoutTheModule() {
+		ApplicationContextRunner own = this.contextRunner
+			.withBean("replaced", ObjectMapper.class,
+					() -> org.springframework.http.converter.json.Jackson2ObjectMapperBuilder.json()
+						.modules(new ParameterNamesModule())
+						.build())
+			.withBean("bare", ObjectMapper.class, ObjectMapper::new)
+			.withBean("built", ObjectMapper.class,
+					() -> com.fasterxml.jackson.databind.json.JsonMapper.builder().build())
+			.withBean("complete", ObjectMapper.class,
+					() -> com.fasterxml.jackson.databind.json.JsonMapper.builder().findAndAddModules().build())
+			.withBean("uncounted", ObjectMapper.class,
+					() -> com.fasterxml.jackson.databind.json.JsonMapper.builder()
+						.disable(MapperFeature.IGNORE_DUPLICATE_MODULE_REGISTRATIONS)
+						.addModule(new UlidJackson2Module())
+						.build());
+		try (LogLines log = new LogLines(UlidJackson2Module.class)) {
+			own.run((context) -> assertThat(log.get()).singleElement()
+				.asString()
+				.startsWith("WARN JSON mappers without UlidJackson2Module: 'replaced', 'bare', 'built'. ")
+				.contains("io.ulid.jackson2.UlidJackson2Module", "mapper.registerModule(module)",
+						"'ulid.jackson.check-mappers'"));
+		}
+		try (LogLines log = new LogLines(UlidJackson2Module.class)) {
+			own.withPropertyValues("ulid.jackson.check-mappers=false")
+				.run((context) -> assertThat(log.get()).isEmpty());
+		}
+	}
+
+	@Test
+	void doesNotWarnOfLazyMappersAndThoseWithTheModule() {
+		try (LogLines log = new LogLines(UlidJackson2Module.class)) {
+			this.contextRunner
+				.withBean("own", ObjectMapper.class, ObjectMapper::new, (definition) -> definition.setLazyInit(true))
+				.run((context) -> {
+					assertThat(context.getSourceApplicationContext().getBeanFactory().containsSingleton("own"))
+						.isFalse();
+					assertThat(log.get()).isEmpty();
+				});
+			this.contextRunner.run((context) -> {
+				assertThat(context).hasSingleBean(ObjectMapper.class);
+				assertThat(log.get()).isEmpty();
+			});
+		}
 	}
 
 	record Shipment(@UlidGeneratedId Long id, UlidFlake flake) {

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.ulid.Ulid;
+import io.ulid.actuate.LogLines;
 import io.ulid.flake.UlidFlake;
 import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.jackson.UlidJacksonModule;
@@ -18,6 +18,7 @@ import io.ulid.jackson2.UlidJackson2Module;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.boot.autoconfigure.AutoConfigurations;
@@ -25,6 +26,8 @@ import org.springframework.boot.jackson.autoconfigure.JacksonAutoConfiguration;
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -38,6 +41,34 @@ class UlidJacksonAutoConfigurationTests {
 
 	private final ApplicationContextRunner contextRunner = new ApplicationContextRunner()
 		.withConfiguration(AutoConfigurations.of(UlidJacksonAutoConfiguration.class, JacksonAutoConfiguration.class));
+
+	@Test
+	void warnsOnceOfMappersWithoutTheModule() {
+		ApplicationContextRunner own = this.contextRunner.withBean("bare", JsonMapper.class, JsonMapper::new)
+			.withBean("built", JsonMapper.class, () -> JsonMapper.builder().build())
+			.withBean("shared", ObjectMapper.class, JsonMapper::shared)
+			.withBean("complete", JsonMapper.class, () -> JsonMapper.builder().findAndAddModules().build());
+		try (LogLines log = new LogLines(UlidJacksonModule.class)) {
+			own.run((context) -> assertThat(log.get()).singleElement()
+				.asString()
+				.startsWith("WARN JSON mappers without UlidJacksonModule: 'bare', 'built', 'shared'. ")
+				.contains("io.ulid.jackson.UlidJacksonModule", "builder.addModule(module)",
+						"'ulid.jackson.check-mappers'"));
+		}
+		try (LogLines log = new LogLines(UlidJacksonModule.class)) {
+			own.withPropertyValues("ulid.jackson.check-mappers=false")
+				.run((context) -> assertThat(log.get()).isEmpty());
+			this.contextRunner.run((context) -> {
+				assertThat(context).hasSingleBean(ObjectMapper.class);
+				assertThat(log.get()).isEmpty();
+			});
+			// One that the application builds from Spring Boot's builder has all modules
+			this.contextRunner.withUserConfiguration(BuilderConfiguration.class).run((context) -> {
+				assertThat(context).hasBean("own");
+				assertThat(log.get()).isEmpty();
+			});
+		}
+	}
 
 	@Test
 	void mapperWritesText() {
@@ -129,6 +160,16 @@ class UlidJacksonAutoConfigurationTests {
 			.run((context) -> assertThat(context).hasNotFailed().doesNotHaveBean("ulidJacksonModule"));
 	}
 
+	@Configuration(proxyBeanMethods = false)
+	static class BuilderConfiguration {
+
+		@Bean
+		JsonMapper own(JsonMapper.Builder builder) {
+			return builder.build();
+		}
+
+	}
+
 	record Shipment(@UlidGeneratedId Long id, UlidFlake flake) {
 	}
 
@@ -146,7 +187,8 @@ class UlidJacksonAutoConfigurationTests {
 							.addModule(context.getBean(UlidJacksonModule.class))
 							.build()
 							.writeValueAsString(SHIPMENT),
-						new ObjectMapper().registerModule(context.getBean(UlidJackson2Module.class))
+						new com.fasterxml.jackson.databind.ObjectMapper()
+							.registerModule(context.getBean(UlidJackson2Module.class))
 							.writeValueAsString(SHIPMENT));
 			}
 		}

@@ -68,6 +68,7 @@ class SnippetTests {
 			import io.ulid.graphql.*;
 			import io.ulid.hibernate.*;
 			import io.ulid.jackson.*;
+			import io.ulid.jackson2.*;
 			import io.ulid.jooq.*;
 			import io.ulid.jpa.*;
 			import io.ulid.lease.*;
@@ -76,6 +77,8 @@ class SnippetTests {
 			import io.ulid.web.*;
 			import io.ulid.xml.*;
 			import com.fasterxml.jackson.annotation.*;
+			import com.fasterxml.jackson.databind.ObjectMapper;
+			import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 			import graphql.schema.idl.*;
 			import jakarta.persistence.*;
 			import jakarta.validation.constraints.*;
@@ -135,6 +138,7 @@ class SnippetTests {
 			import org.springframework.graphql.data.method.annotation.*;
 			import org.springframework.graphql.execution.RuntimeWiringConfigurer;
 			import org.springframework.http.*;
+			import org.springframework.http.converter.json.Jackson2ObjectMapperBuilder;
 			import org.springframework.jdbc.core.JdbcTemplate;
 			import org.springframework.jdbc.core.SingleColumnRowMapper;
 			import org.springframework.jdbc.core.simple.JdbcClient;

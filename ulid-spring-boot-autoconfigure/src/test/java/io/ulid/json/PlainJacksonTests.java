@@ -2,10 +2,10 @@ package io.ulid.json;
 
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.stream.Stream;
 
 import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
-import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.PropertyAccessor;
 import com.fasterxml.jackson.module.paramnames.ParameterNamesModule;
 import io.ulid.IdPrefix;
@@ -102,9 +102,54 @@ class PlainJacksonTests {
 				{"ord_7zzzzzzzzzzzzzzzzzzzzzzzzz":["ord_7zzzzzzzzzzzzzzzzzzzzzzzzz","7ZZZZZZZZZZZZ"]}""");
 	}
 
+	/**
+	 * {@link UUID} is the control: it is read from its own text only, too.
+	 */
 	@ParameterizedTest
 	@MethodSource("mappers")
-	void readsTypedIdsByACreatorOfTheirs(Mapper mapper) throws Exception {
+	void readsTypedIdsFromTheirTextOnly(Mapper mapper) throws Exception {
+		assertThat(mapper.read("\"" + new UUID(1, 2) + "\"", UUID.class)).isEqualTo(new UUID(1, 2));
+		assertThatThrownBy(() -> mapper.read("\"7ZZZZZZZZZZZZZZZZZZZZZZZZZ\"", UUID.class))
+			.hasMessageContaining("UUID");
+		for (Class<?> type : Ids.types().subList(2, 6)) {
+			String text = mapper.write(Ids.max(type));
+			assertThat(mapper.read(text, type)).as(mapper + text).isEqualTo(Ids.max(type));
+			assertThat(mapper.read("null", type)).isNull();
+			for (String foreign : List.of("\"cus_7zzzzzzzzzzzzzzzzzzzzzzzzz\"", "\"nope\"")) {
+				assertThatThrownBy(() -> mapper.read(foreign, type)).as(mapper + foreign)
+					.hasMessageContaining("Invalid " + type.getSimpleName())
+					.hasRootCauseInstanceOf(InvalidUlidException.class);
+			}
+			for (String json : List.of("{\"value\":" + text + "}", "{}", "[" + text + "]", "5", "true", "\"\"")) {
+				assertThatThrownBy(() -> mapper.read(json, type)).as(mapper + json)
+					.hasMessageContaining(type.getName());
+			}
+		}
+		for (Class<?> prefixed : List.of(Ids.OrderId.class, Ids.ShipmentId.class)) {
+			for (String raw : List.of("\"7ZZZZZZZZZZZZZZZZZZZZZZZZZ\"", "\"7ZZZZZZZZZZZZ\"")) {
+				assertThatThrownBy(() -> mapper.read(raw, prefixed)).as(mapper + raw)
+					.hasMessageContaining("must begin with");
+			}
+		}
+	}
+
+	@ParameterizedTest
+	@MethodSource("mappers")
+	void typedIdsAsKeysNeedTheModule(Mapper mapper) {
+		assertThatThrownBy(() -> mapper.read("{\"map\":{\"7ZZZZZZZZZZZZZZZZZZZZZZZZZ\":1}}", Keys.class))
+			.hasMessageContaining("Cannot find a (Map) Key deserializer");
+	}
+
+	@ParameterizedTest
+	@MethodSource("mappers")
+	void interfaceOfTypedIdsIsNotRead(Mapper mapper) {
+		assertThatThrownBy(() -> mapper.read("\"7ZZZZZZZZZZZZZZZZZZZZZZZZZ\"", TypedUlid.class))
+			.hasMessageContaining("abstract types");
+	}
+
+	@ParameterizedTest
+	@MethodSource("mappers")
+	void readsTypedIdsAsKeysByTheirValueOf(Mapper mapper) throws Exception {
 		String json = "{\"id\":\"cus_7zzzzzzzzzzzzzzzzzzzzzzzzz\",\"map\":{\"cus_7zzzzzzzzzzzzzzzzzzzzzzzzz\":1}}";
 		CustomerId id = new CustomerId(Ulid.MAX);
 		Customer customer = mapper.read(json, Customer.class);
@@ -132,13 +177,15 @@ class PlainJacksonTests {
 		}
 	}
 
+	record Keys(Map<Ids.OrderId, Integer> map) {
+	}
+
 	record Customer(CustomerId id, Map<CustomerId, Integer> map) {
 	}
 
 	@IdPrefix("cus")
 	record CustomerId(Ulid value) implements TypedUlid {
 
-		@JsonCreator(mode = JsonCreator.Mode.DELEGATING)
 		static CustomerId valueOf(String text) {
 			return TypedUlid.parse(CustomerId.class, text);
 		}

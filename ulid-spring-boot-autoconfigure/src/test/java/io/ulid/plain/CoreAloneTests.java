@@ -28,11 +28,21 @@ class CoreAloneTests {
 	private static final String SOURCE = """
 			package user;
 
+			import io.ulid.IdPrefix;
+			import io.ulid.TypedUlid;
 			import io.ulid.Ulid;
 			import io.ulid.UlidGenerator;
 			import io.ulid.UlidRange;
+			import io.ulid.flake.TypedUlidFlake;
 			import io.ulid.flake.UlidFlake;
 			import io.ulid.flake.UlidFlakeGenerator;
+
+			@IdPrefix("ord")
+			record OrderId(Ulid value) implements TypedUlid {
+			}
+
+			record LegId(UlidFlake value) implements TypedUlidFlake {
+			}
 
 			public class User implements java.util.concurrent.Callable<String> {
 
@@ -41,7 +51,10 @@ class CoreAloneTests {
 					Ulid ulid = UlidGenerator.monotonic().next();
 					UlidFlake flake = UlidFlakeGenerator.standalone().next();
 					UlidRange range = new UlidRange(ulid, Ulid.MAX);
-					return Ulid.valueOf(range.lower().toString()).equals(Ulid.from(ulid.toBytes()))
+					String text = new OrderId(ulid).text();
+					return TypedUlid.parse(OrderId.class, text).value().equals(ulid)
+							+ " " + TypedUlidFlake.parse(LegId.class, flake.toString()).value().equals(flake)
+							+ " " + Ulid.valueOf(range.lower().toString()).equals(Ulid.from(ulid.toBytes()))
 							+ " " + UlidFlake.from(flake.toLong()).equals(UlidFlake.valueOf(flake.toString()))
 							+ " " + java.util.Arrays.asList(Ulid.class.getMethod("toString").getAnnotations());
 				}
@@ -59,7 +72,7 @@ class CoreAloneTests {
 		URL[] classPath = { this.output.toUri().toURL(), core };
 		try (URLClassLoader alone = new URLClassLoader(classPath, ClassLoader.getPlatformClassLoader())) {
 			Object user = alone.loadClass("user.User").getConstructor().newInstance();
-			assertThat(((Callable<?>) user).call()).isEqualTo("true true []");
+			assertThat(((Callable<?>) user).call()).isEqualTo("true true true true []");
 		}
 	}
 
