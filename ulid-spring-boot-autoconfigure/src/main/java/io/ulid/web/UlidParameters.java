@@ -8,6 +8,7 @@ import io.ulid.flake.UlidFlake;
 import io.ulid.internal.IdentifierType;
 
 import org.springframework.core.MethodParameter;
+import org.springframework.core.ResolvableType;
 
 /**
  * Reads ULIDs, Ulid-Flakes and typed ids where Spring hands out text, as it does in
@@ -83,7 +84,9 @@ public final class UlidParameters {
 	 * array of them.
 	 */
 	static boolean supports(MethodParameter parameter) {
-		Class<?> type = parameter.nestedIfOptional().getNestedParameterType();
+		// Unlike getNestedParameterType(), it resolves the type variables of a generic
+		// base class
+		Class<?> type = ResolvableType.forMethodParameter(parameter.nestedIfOptional()).toClass();
 		Class<?> element = type.isArray() ? type.getComponentType() : type;
 		return IdentifierType.of(element) != null;
 	}

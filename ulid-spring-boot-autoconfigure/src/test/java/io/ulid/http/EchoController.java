@@ -56,6 +56,11 @@ abstract class EchoController<T, R extends EchoController.Reference<T>, B extend
 		return new Echo<>(id);
 	}
 
+	@GetMapping("/plain-optional")
+	Echo<T> plainOptional(Optional<T> id) {
+		return new Echo<>(id.orElse(null));
+	}
+
 	@GetMapping("/plain-array")
 	T[] plainArray(T[] id) {
 		return id;
@@ -129,11 +134,6 @@ abstract class EchoController<T, R extends EchoController.Reference<T>, B extend
 	@RestController
 	static class OfUlid extends EchoController<Ulid, OfUlid.Record, OfUlid.Bean> {
 
-		@GetMapping("/plain-optional")
-		Echo<Ulid> plainOptional(Optional<Ulid> id) {
-			return new Echo<>(id.orElse(null));
-		}
-
 		@GetMapping("/range")
 		UlidRange range(UlidRange range) {
 			return range;
@@ -162,11 +162,6 @@ abstract class EchoController<T, R extends EchoController.Reference<T>, B extend
 	@RequestMapping("/flake")
 	static class OfFlake extends EchoController<UlidFlake, OfFlake.Record, OfFlake.Bean> {
 
-		@GetMapping("/plain-optional")
-		Echo<UlidFlake> plainOptional(Optional<UlidFlake> id) {
-			return new Echo<>(id.orElse(null));
-		}
-
 		record Record(UlidFlake id) implements Reference<UlidFlake> {
 		}
 
@@ -179,11 +174,6 @@ abstract class EchoController<T, R extends EchoController.Reference<T>, B extend
 	@RestController
 	@RequestMapping("/order")
 	static class OfOrder extends EchoController<OrderId, OfOrder.Record, OfOrder.Bean> {
-
-		@GetMapping("/plain-optional")
-		Echo<OrderId> plainOptional(Optional<OrderId> id) {
-			return new Echo<>(id.orElse(null));
-		}
 
 		record Record(OrderId id) implements Reference<OrderId> {
 		}
@@ -198,11 +188,6 @@ abstract class EchoController<T, R extends EchoController.Reference<T>, B extend
 	@RequestMapping("/tenant")
 	static class OfTenant extends EchoController<TenantId, OfTenant.Record, OfTenant.Bean> {
 
-		@GetMapping("/plain-optional")
-		Echo<TenantId> plainOptional(Optional<TenantId> id) {
-			return new Echo<>(id.orElse(null));
-		}
-
 		record Record(TenantId id) implements Reference<TenantId> {
 		}
 
@@ -215,11 +200,6 @@ abstract class EchoController<T, R extends EchoController.Reference<T>, B extend
 	@RestController
 	@RequestMapping("/shipment")
 	static class OfShipment extends EchoController<ShipmentId, OfShipment.Record, OfShipment.Bean> {
-
-		@GetMapping("/plain-optional")
-		Echo<ShipmentId> plainOptional(Optional<ShipmentId> id) {
-			return new Echo<>(id.orElse(null));
-		}
 
 		record Record(ShipmentId id) implements Reference<ShipmentId> {
 		}
