@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.dao.IncorrectUpdateSemanticsDataAccessException;
 import org.springframework.data.jdbc.core.convert.DataAccessStrategy;
 import org.springframework.data.jdbc.core.convert.DelegatingDataAccessStrategy;
+import org.springframework.data.mapping.PersistentEntity;
 import org.springframework.data.mapping.PersistentProperty;
 import org.springframework.data.mapping.context.PersistentEntities;
 import org.springframework.data.relational.core.mapping.RelationalPersistentProperty;
@@ -56,7 +57,26 @@ public final class GuardedDataAccessStrategy extends DelegatingDataAccessStrateg
 
 	private @Nullable Object id(Object entity, Class<?> type) {
 		Object id = this.entities.getRequiredPersistentEntity(type).getIdentifierAccessor(entity).getIdentifier();
-		return (id != null && IdentifierType.of(id.getClass()) != null) ? id : null;
+		return (id != null && hasIdentifier(id.getClass())) ? id : null;
+	}
+
+	/**
+	 * Whether a class is an identifier, or that of a composite id with an identifier in
+	 * it.
+	 */
+	private boolean hasIdentifier(Class<?> type) {
+		if (IdentifierType.of(type) != null) {
+			return true;
+		}
+		PersistentEntity<?, ?> composite = this.entities.getPersistentEntity(type).orElse(null);
+		if (composite != null) {
+			for (PersistentProperty<?> property : composite) {
+				if (hasIdentifier(property.getType())) {
+					return true;
+				}
+			}
+		}
+		return false;
 	}
 
 }

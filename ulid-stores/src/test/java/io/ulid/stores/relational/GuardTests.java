@@ -1,5 +1,7 @@
 package io.ulid.stores.relational;
 
+import java.util.List;
+
 import io.ulid.Ulid;
 import io.ulid.stores.relational.Thing.UlidThing;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +13,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import org.springframework.dao.IncorrectUpdateSemanticsDataAccessException;
 import org.springframework.data.annotation.Id;
+import org.springframework.data.relational.core.mapping.Embedded;
 import org.springframework.data.relational.core.mapping.InsertOnlyProperty;
 import org.springframework.data.relational.core.mapping.Table;
 
@@ -52,6 +55,24 @@ class GuardTests extends AbstractRelationalTests {
 	}
 
 	/**
+	 * With a {@code UUID} in place of each ULID, Spring Data loses the row.
+	 */
+	@Test
+	void refusesItForAnIdOfSeveralIds() {
+		LinkId id = new LinkId(this.cell.nextUlid(), this.cell.nextUlid());
+		for (Object lost : List.of(new Link(id, "lost"), new BareLink(id))) {
+			assertThatExceptionOfType(IncorrectUpdateSemanticsDataAccessException.class)
+				.isThrownBy(() -> bean(Template.class).save(lost))
+				.withMessageContaining(id.toString());
+			bean(Template.class).insert(lost);
+			assertThat(bean(Template.class).findAll(lost.getClass())).isEqualTo(List.of(lost));
+			assertThat(bean(Template.class).save(lost)).isEqualTo(lost);
+		}
+		Link changed = bean(Template.class).save(new Link(id, "changed"));
+		assertThat(bean(Template.class).findAll(Link.class)).containsExactly(changed);
+	}
+
+	/**
 	 * MariaDB's driver can be told to count the rows that change only.
 	 */
 	@Test
@@ -61,6 +82,17 @@ class GuardTests extends AbstractRelationalTests {
 		bean(Statements.class).reset();
 		assertThat(things.save(stored)).isEqualTo(stored);
 		assertThat(bean(Statements.class).counts()).containsEntry("update", 1).hasSize(1);
+	}
+
+	record LinkId(Ulid orderId, Ulid customerId) {
+	}
+
+	@Table
+	record Link(@Id @Embedded.Nullable LinkId id, String name) {
+	}
+
+	@Table
+	record BareLink(@Id @Embedded.Nullable LinkId id) {
 	}
 
 	@Table
