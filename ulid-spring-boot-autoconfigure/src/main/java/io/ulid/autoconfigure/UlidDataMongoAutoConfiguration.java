@@ -6,6 +6,7 @@ import com.mongodb.MongoClientSettings;
 import io.ulid.data.MissingIds;
 import io.ulid.data.MongoIdCallback;
 import io.ulid.data.MongoIdentifierCodecs;
+import io.ulid.data.MongoReferences;
 import io.ulid.data.ReactiveMongoIdCallback;
 import io.ulid.data.UlidMongoCustomConversions;
 import io.ulid.internal.StoredForm;
@@ -19,7 +20,9 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.NativeDetector;
 import org.springframework.data.mapping.context.PersistentEntities;
+import org.springframework.data.mongodb.core.convert.MappingMongoConverter;
 import org.springframework.data.mongodb.core.convert.MongoCustomConversions;
 import org.springframework.data.mongodb.core.mapping.MongoMappingContext;
 import org.springframework.util.function.SingletonSupplier;
@@ -50,6 +53,10 @@ public final class UlidDataMongoAutoConfiguration {
 			public Object postProcessAfterInitialization(Object bean, String beanName) {
 				if (bean instanceof MongoCustomConversions conversions) {
 					return new UlidMongoCustomConversions(conversions, form);
+				}
+				// A native image makes no classes at run time
+				if (bean instanceof MappingMongoConverter converter && !NativeDetector.inNativeImage()) {
+					return MongoReferences.byId(converter);
 				}
 				if (bean instanceof MongoClientSettings settings) {
 					// Ours first: the driver has a codec for every record, which writes a

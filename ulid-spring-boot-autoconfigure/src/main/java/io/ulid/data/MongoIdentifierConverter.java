@@ -1,6 +1,8 @@
 package io.ulid.data;
 
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
@@ -8,6 +10,7 @@ import java.util.function.Supplier;
 import io.ulid.internal.IdentifierType;
 import io.ulid.internal.StoredForm;
 import org.bson.BsonBinarySubType;
+import org.bson.Document;
 import org.bson.types.Binary;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +26,7 @@ class MongoIdentifierConverter extends IdentifierStoreConverter {
 
 	@Override
 	Set<Class<?>> readableClasses() {
-		return Set.of(Binary.class, UUID.class, byte[].class, String.class, Long.class);
+		return Set.of(Binary.class, UUID.class, byte[].class, String.class, Long.class, Document.class);
 	}
 
 	@Override
@@ -60,14 +63,33 @@ class MongoIdentifierConverter extends IdentifierStoreConverter {
 	}
 
 	/**
-	 * Keys of maps have the whole text, and so the prefix of a typed id.
+	 * Keys of maps have the whole text, and so the prefix of a typed id. An aggregation
+	 * whose result is an identifier returns documents with one value, as for a UUID.
 	 */
 	@Override
 	<T> @Nullable T read(IdentifierType<T> type, Object value) {
+		if (value instanceof Document document) {
+			Object single = single(document, type);
+			return (single != null) ? read(type, single) : null;
+		}
 		if (value instanceof String text && text.length() == type.textLength()) {
 			return type.parse(text);
 		}
 		return super.read(type, value);
+	}
+
+	// The id of a document counts only where nothing else is there
+	private static @Nullable Object single(Document document, IdentifierType<?> type) {
+		List<Object> values = new ArrayList<>(document.values());
+		if (values.size() > 1) {
+			values.remove(document.get("_id"));
+		}
+		if (values.size() != 1 || values.get(0) instanceof Document) {
+			throw new IllegalArgumentException(
+					"%s cannot be read from a document with the fields %s: project the one that holds it"
+						.formatted(type, document.keySet()));
+		}
+		return values.get(0);
 	}
 
 }

@@ -1,0 +1,63 @@
+package io.ulid.data;
+
+import com.mongodb.DBRef;
+import io.ulid.internal.IdentifierType;
+import org.aopalliance.intercept.MethodInterceptor;
+import org.aopalliance.intercept.MethodInvocation;
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.aop.framework.ProxyFactory;
+import org.springframework.data.mongodb.core.convert.MongoConverter;
+import org.springframework.data.mongodb.core.mapping.MongoPersistentEntity;
+import org.springframework.data.mongodb.core.mapping.MongoPersistentProperty;
+import org.springframework.util.StringUtils;
+
+/**
+ * Refers to a document by its id where a query compares a {@code @DBRef} with an id.
+ * Spring Data takes every object for the document itself, unless its class is one of a
+ * fixed list of simple types, which an application cannot extend.
+ */
+public final class MongoReferences implements MethodInterceptor {
+
+	private final MongoConverter converter;
+
+	private MongoReferences(MongoConverter converter) {
+		this.converter = converter;
+	}
+
+	/**
+	 * Have a converter refer by ids as well.
+	 * @param converter the converter
+	 * @return a proxy of the same class
+	 */
+	public static Object byId(MongoConverter converter) {
+		ProxyFactory factory = new ProxyFactory(converter);
+		factory.setProxyTargetClass(true);
+		factory.setOpaque(true);
+		factory.addAdvice(new MongoReferences(converter));
+		return factory.getProxy(converter.getClass().getClassLoader());
+	}
+
+	@Override
+	public @Nullable Object invoke(MethodInvocation invocation) throws Throwable {
+		@Nullable Object[] arguments = invocation.getArguments();
+		if (invocation.getMethod().getName().equals("toDBRef") && arguments[0] != null
+				&& IdentifierType.of(arguments[0].getClass()) != null
+				&& arguments[1] instanceof MongoPersistentProperty property) {
+			MongoPersistentEntity<?> target = this.converter.getMappingContext().getPersistentEntity(property);
+			if (target != null) {
+				return reference(property, target, arguments[0]);
+			}
+		}
+		return invocation.proceed();
+	}
+
+	private DBRef reference(MongoPersistentProperty property, MongoPersistentEntity<?> target, Object id) {
+		Object stored = this.converter.convertToMongoType(id);
+		org.springframework.data.mongodb.core.mapping.DBRef annotation = property.getDBRef();
+		return (annotation != null && StringUtils.hasText(annotation.db()))
+				? new DBRef(annotation.db(), target.getCollection(), stored)
+				: new DBRef(target.getCollection(), stored);
+	}
+
+}
