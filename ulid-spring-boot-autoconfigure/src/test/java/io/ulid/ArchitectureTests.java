@@ -86,7 +86,7 @@ class ArchitectureTests {
 					data       ; [com.mongodb|org.bson|io.r2dbc.spi|org.aopalliance|org.reactivestreams|reactor.core|org.springframework.aop|org.springframework.core|org.springframework.dao|org.springframework.data|org.springframework.jdbc|org.springframework.r2dbc|org.springframework.util]..
 					datarest   ; org.springframework.[core|data.repository|data.rest|http|web]..
 					graphql    ; [graphql|reactor.core.publisher|org.springframework.core|org.springframework.graphql|org.springframework.util|org.springframework.validation]..
-					hibernate  ; [org.hibernate|jakarta.persistence]..
+					hibernate  ; [org.hibernate|org.jboss.logging|jakarta.persistence]..
 					jackson    ; [tools.jackson|com.fasterxml.jackson.annotation]..
 					jackson2   ; com.fasterxml.jackson..
 					jooq       ; org.jooq..

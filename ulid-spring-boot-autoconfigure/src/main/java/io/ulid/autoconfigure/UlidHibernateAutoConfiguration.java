@@ -4,12 +4,14 @@ import io.ulid.UlidGenerator;
 import io.ulid.flake.UlidFlakeGenerator;
 import org.hibernate.SessionFactory;
 
+import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.env.Environment;
 import org.springframework.data.jpa.repository.query.JpaQueryMethodFactory;
 import org.springframework.data.jpa.repository.support.JpaRepositoryFactory;
 import org.springframework.orm.jpa.AbstractEntityManagerFactoryBean;
@@ -24,8 +26,9 @@ public final class UlidHibernateAutoConfiguration {
 
 	@Bean
 	static UlidSettingsPostProcessor ulidSettingsPostProcessor(ObjectProvider<UlidProperties> properties,
-			ObjectProvider<UlidGenerator> generator, ObjectProvider<UlidFlakeGenerator> flakeGenerator) {
-		return new UlidSettingsPostProcessor(properties, generator, flakeGenerator);
+			ObjectProvider<UlidGenerator> generator, ObjectProvider<UlidFlakeGenerator> flakeGenerator,
+			ListableBeanFactory beanFactory, Environment environment) {
+		return new UlidSettingsPostProcessor(properties, generator, flakeGenerator, beanFactory, environment);
 	}
 
 	@Configuration(proxyBeanMethods = false)

@@ -5,13 +5,16 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 import io.ulid.UlidGenerator;
+import io.ulid.flake.NodeIdSource;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.hibernate.UlidSettings;
 import jakarta.persistence.spi.PersistenceUnitInfo;
 import org.jspecify.annotations.Nullable;
 
+import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.core.env.Environment;
 import org.springframework.orm.jpa.AbstractEntityManagerFactoryBean;
 
 /**
@@ -20,7 +23,8 @@ import org.springframework.orm.jpa.AbstractEntityManagerFactoryBean;
  * typed ids those of all managed classes are added.
  */
 record UlidSettingsPostProcessor(ObjectProvider<UlidProperties> properties, ObjectProvider<UlidGenerator> generator,
-		ObjectProvider<UlidFlakeGenerator> flakeGenerator) implements BeanPostProcessor {
+		ObjectProvider<UlidFlakeGenerator> flakeGenerator, ListableBeanFactory beanFactory,
+		Environment environment) implements BeanPostProcessor {
 
 	// Spring asks each bean for it, and that of a record loads classes of its own
 	@Override
@@ -38,6 +42,7 @@ record UlidSettingsPostProcessor(ObjectProvider<UlidProperties> properties, Obje
 					(Supplier<UlidGenerator>) () -> this.generator.getIfAvailable(UlidGenerator::monotonic));
 			settings.putIfAbsent(UlidSettings.FLAKE_GENERATOR, (Supplier<UlidFlakeGenerator>) () -> this.flakeGenerator
 				.getIfAvailable(UlidFlakeGenerator::standalone));
+			settings.putIfAbsent(UlidSettings.CHECK_NODE_IDS, (Supplier<Boolean>) this::isNodeIdOpen);
 			settings.put(UlidSettings.TYPED_IDS, typedIds(settings.get(UlidSettings.TYPED_IDS), factory));
 			UlidProperties properties = this.properties.getObject();
 			settings.putIfAbsent(UlidSettings.FLAKE_EPOCH, properties.flake().epoch());
@@ -45,6 +50,18 @@ record UlidSettingsPostProcessor(ObjectProvider<UlidProperties> properties, Obje
 			settings.putIfAbsent(UlidSettings.CHECK_COLUMNS, properties.hibernate().checkColumns());
 		}
 		return bean;
+	}
+
+	/**
+	 * Whether the application has said nothing about node ids: neither by a property, not
+	 * even "none", nor by a bean.
+	 */
+	private boolean isNodeIdOpen() {
+		return this.properties.getObject().flake().nodeId() == null
+				&& !this.environment.containsProperty("ulid.flake.node-id-source")
+				&& this.beanFactory.getBeanNamesForType(NodeIdSource.class, false, false).length == 0
+				&& List.of(this.beanFactory.getBeanNamesForType(UlidFlakeGenerator.class, false, false))
+					.equals(List.of("ulidFlakeGenerator"));
 	}
 
 	// The names are not known yet

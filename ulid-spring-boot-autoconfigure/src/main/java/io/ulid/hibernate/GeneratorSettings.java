@@ -39,6 +39,16 @@ record GeneratorSettings(Map<String, Object> settings) {
 		return ulids().layout() == Layout.UUIDV7;
 	}
 
+	/**
+	 * Whether to name the attributes whose Ulid-Flakes have no node id.
+	 */
+	boolean checkNodeIds() {
+		Object setting = this.settings.get(UlidSettings.CHECK_NODE_IDS);
+		Object value = (setting instanceof Supplier<?> supplier) ? supplier.get() : setting;
+		return (value != null) ? Boolean.parseBoolean(value.toString())
+				: !this.settings.containsKey(UlidSettings.FLAKE_GENERATOR);
+	}
+
 	private <T> T generator(String name, Class<T> type, Supplier<T> defaultValue) {
 		Object setting = this.settings.getOrDefault(name, defaultValue);
 		Object value = (setting instanceof Supplier<?> supplier && !type.isInstance(setting)) ? supplier.get()

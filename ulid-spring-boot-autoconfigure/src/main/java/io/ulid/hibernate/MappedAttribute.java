@@ -60,6 +60,15 @@ record MappedAttribute(PersistentClass entity, String name, Value value, Place p
 	}
 
 	/**
+	 * Whether Java has it as a {@code long} or a {@link Long}.
+	 */
+	boolean isLong() {
+		Class<?> type = (this.value instanceof BasicValue basic)
+				? basic.resolve().getDomainJavaType().getJavaTypeClass() : null;
+		return type == Long.class || type == long.class;
+	}
+
+	/**
 	 * Where in an entity an attribute is.
 	 */
 	enum Place {

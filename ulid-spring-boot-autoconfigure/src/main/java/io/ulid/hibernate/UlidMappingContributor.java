@@ -1,5 +1,6 @@
 package io.ulid.hibernate;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 
@@ -19,6 +20,7 @@ import org.hibernate.type.descriptor.java.JavaType;
 import org.hibernate.type.descriptor.java.SerializableJavaType;
 import org.hibernate.type.descriptor.jdbc.JdbcType;
 import org.hibernate.type.descriptor.sql.spi.DdlTypeRegistry;
+import org.jboss.logging.Logger;
 
 /**
  * Looks over all mapped identifiers once the entities are known. An attribute with a JDBC
@@ -46,6 +48,27 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 			}
 		}
 		UlidMappingException.throwIfAny(findings);
+		warnOfMissingNodeIds(attributes, context);
+	}
+
+	// The compiler does not find a Long that was meant to become a Ulid
+	private static void warnOfMissingNodeIds(List<MappedAttribute> attributes, MetadataBuildingContext context) {
+		List<String> longs = new ArrayList<>();
+		for (MappedAttribute attribute : attributes) {
+			if (attribute.isAnnotated(UlidGeneratedId.class) && attribute.isLong()) {
+				longs.add("'%s'".formatted(attribute.name()));
+			}
+		}
+		if (!longs.isEmpty()
+				&& GeneratorSettings.of(context.getBootstrapContext().getServiceRegistry()).checkNodeIds()) {
+			Logger.getLogger(UlidGeneratedId.class)
+				.warn(("@UlidGeneratedId fills attributes of type Long with Ulid-Flakes that have no node id: %s. "
+						+ "Only one generator may write to each of these tables: two create the same id sooner or later. "
+						+ "Give each process a node id with 'ulid.flake.node-id' or 'ulid.flake.node-id-source', "
+						+ "or set 'ulid.flake.node-id-source' to 'none' if there is only one. "
+						+ "For ULIDs, change the type to Ulid.")
+					.formatted(String.join(", ", longs)));
+		}
 	}
 
 	private static void check(MappedAttribute attribute, BasicValue value, Dialect dialect,

@@ -58,6 +58,16 @@ public final class UlidSettings {
 	 */
 	public static final String TYPED_IDS = "ulid.hibernate.typed-ids";
 
+	/**
+	 * Whether a warning at startup names the attributes of type {@code Long} that
+	 * {@link UlidGeneratedId} fills with Ulid-Flakes without a node id, so that only one
+	 * generator may write to their tables: a boolean, or a {@link Supplier} of one, which
+	 * is asked only where there is such an attribute. Default: {@code true}, unless
+	 * {@link #FLAKE_GENERATOR} is set. Spring Boot sets it to {@code false} where
+	 * {@code ulid.flake.node-id} or {@code ulid.flake.node-id-source} is set.
+	 */
+	public static final String CHECK_NODE_IDS = "ulid.hibernate.check-node-ids";
+
 	private UlidSettings() {
 	}
 

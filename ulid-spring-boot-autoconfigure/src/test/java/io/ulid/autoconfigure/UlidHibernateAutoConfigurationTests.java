@@ -10,6 +10,8 @@ import javax.sql.DataSource;
 
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
+import io.ulid.actuate.LogLines;
+import io.ulid.flake.NodeIdSource;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.hibernate.UlidGeneratedId;
@@ -80,6 +82,37 @@ class UlidHibernateAutoConfigurationTests {
 			assertThat(thing.id).isEqualTo(flake);
 			assertThat(thing.number).isEqualTo(flake.toLong());
 		});
+	}
+
+	/**
+	 * A {@code Long} that was left over when the ids of an application became ULIDs.
+	 */
+	@Test
+	void warnsOnceOfLongsWithoutANodeId() {
+		try (LogLines log = new LogLines(UlidGeneratedId.class)) {
+			this.contextRunner.run((context) -> assertThat(log.get()).singleElement()
+				.asString()
+				.startsWith("WARN @UlidGeneratedId fills attributes of type Long")
+				.contains("FlakeThing.number'", "Only one generator", "'ulid.flake.node-id-source' to 'none'")
+				.doesNotContain("FlakeThing.id'"));
+		}
+	}
+
+	@Test
+	void doesNotWarnOfLongsWhereNodeIdsAreConfigured() {
+		try (LogLines log = new LogLines(UlidGeneratedId.class)) {
+			for (String property : List.of("ulid.flake.node-id=7", "ulid.flake.node-id-source=none",
+					"spring.jpa.properties.ulid.hibernate.check-node-ids=false")) {
+				this.contextRunner.withPropertyValues(property).run((context) -> {
+					assertThat(context).hasNotFailed();
+					assertThat(log.get()).as(property).isEmpty();
+				});
+			}
+			this.contextRunner.withBean(NodeIdSource.class, () -> NodeIdSource.fixed(3))
+				.run((context) -> assertThat(log.get()).isEmpty());
+			this.contextRunner.withBean("mine", UlidFlakeGenerator.class, () -> () -> UlidFlake.MIN)
+				.run((context) -> assertThat(log.get()).isEmpty());
+		}
 	}
 
 	@Test

@@ -45,7 +45,8 @@ class PropertyDocumentationTests {
 		.compile("`((?:ulid|spring|management)\\.[a-z][\\w.-]*?)(\\.\\*)?(?:[=:] ?[^`]*)?`");
 
 	private static final Set<String> SETTINGS_OF_HIBERNATE = Set.of(UlidSettings.GENERATOR,
-			UlidSettings.FLAKE_GENERATOR, UlidSettings.FLAKE_EPOCH, UlidSettings.TYPED_IDS);
+			UlidSettings.FLAKE_GENERATOR, UlidSettings.FLAKE_EPOCH, UlidSettings.CHECK_NODE_IDS,
+			UlidSettings.TYPED_IDS);
 
 	// Of modules of Spring Boot that are not on the class path of the tests, or of a map
 	private static final Set<String> ELSEWHERE = Set.of("management.endpoint.health.group.readiness.include",
