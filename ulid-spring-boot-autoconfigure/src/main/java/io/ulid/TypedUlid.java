@@ -64,7 +64,7 @@ public interface TypedUlid extends Comparable<TypedUlid>, Serializable {
 			throw new ClassCastException(
 					"Cannot compare %s with %s".formatted(getClass().getName(), other.getClass().getName()));
 		}
-		return value().compareTo(other.value());
+		return TypedUlids.value(this).compareTo(TypedUlids.value(other));
 	}
 
 	/**

@@ -67,13 +67,27 @@ final class TypedUlids {
 		return Ulid.of(timestamp << 16 | high >>> 24, high << 40 | low);
 	}
 
+	/**
+	 * The ULID of an id.
+	 * @throws IllegalStateException if another library has called the constructor with
+	 * null
+	 */
+	static Ulid value(TypedUlid id) {
+		Ulid value = id.value();
+		if (value == null) {
+			throw new IllegalStateException(
+					"'%s' holds no ULID: its constructor was called with null".formatted(id.getClass().getName()));
+		}
+		return value;
+	}
+
 	static String text(TypedUlid id) {
 		TypedClass<?> typed = get(id.getClass());
 		int length = typed.prefixLength();
 		if (length == 0) {
-			return id.value().toString();
+			return value(id).toString();
 		}
-		String text = text(typed.prefixEnd(), id.value());
+		String text = text(typed.prefixEnd(), value(id));
 		if (length == TypedClass.PREFIX_END) {
 			return text;
 		}

@@ -20,6 +20,7 @@ import java.util.regex.Pattern;
 
 import io.ulid.InvalidUlidException.Reason;
 import io.ulid.UlidGenerator.Layout;
+import io.ulid.internal.IdentifierType;
 import io.ulid.internal.TypedClass;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,6 +32,7 @@ import tools.jackson.databind.json.JsonMapper;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
@@ -263,6 +265,21 @@ class TypedUlidTests {
 			.withMessage("'text' must not be null");
 		assertThatNullPointerException().isThrownBy(() -> TypedUlid.of(OrderId.class, null))
 			.withMessage("'value' must not be null");
+	}
+
+	/**
+	 * Java lets a record's constructor accept null, which a library may pass to it by
+	 * reflection.
+	 */
+	@Test
+	void idThatHoldsNullIsNeverWritten() {
+		OrderId broken = new OrderId(null);
+		String message = "'%s' holds no ULID: its constructor was called with null".formatted(OrderId.class.getName());
+		assertThatIllegalStateException().isThrownBy(broken::text).withMessage(message);
+		assertThatIllegalStateException().isThrownBy(() -> broken.compareTo(new OrderId(VALUE))).withMessage(message);
+		assertThatIllegalStateException().isThrownBy(() -> new OrderId(VALUE).compareTo(broken)).withMessage(message);
+		assertThatIllegalStateException().isThrownBy(() -> IdentifierType.require(OrderId.class).toBytes(broken))
+			.withMessage(message);
 	}
 
 	@Test

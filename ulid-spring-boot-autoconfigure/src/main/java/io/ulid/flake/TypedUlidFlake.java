@@ -48,7 +48,7 @@ public interface TypedUlidFlake extends Comparable<TypedUlidFlake>, Serializable
 			throw new ClassCastException(
 					"Cannot compare %s with %s".formatted(getClass().getName(), other.getClass().getName()));
 		}
-		return value().compareTo(other.value());
+		return TypedUlidFlakes.value(this).compareTo(TypedUlidFlakes.value(other));
 	}
 
 	/**

@@ -64,9 +64,23 @@ final class TypedUlidFlakes {
 		return UlidFlake.of(first << 60 | rest);
 	}
 
+	/**
+	 * The Ulid-Flake of an id.
+	 * @throws IllegalStateException if another library has called the constructor with
+	 * null
+	 */
+	static UlidFlake value(TypedUlidFlake id) {
+		UlidFlake value = id.value();
+		if (value == null) {
+			throw new IllegalStateException("'%s' holds no Ulid-Flake: its constructor was called with null"
+				.formatted(id.getClass().getName()));
+		}
+		return value;
+	}
+
 	static String text(TypedUlidFlake id) {
 		String prefix = get(id.getClass()).prefix();
-		String text = id.value().toString();
+		String text = value(id).toString();
 		return prefix.isEmpty() ? text : prefix + text.toLowerCase(Locale.ROOT);
 	}
 

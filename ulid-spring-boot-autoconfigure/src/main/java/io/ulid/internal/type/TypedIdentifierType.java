@@ -97,9 +97,19 @@ abstract class TypedIdentifierType<T, V> extends IdentifierType<T> {
 		return wrap(this.valueType.fromBytes(bytes));
 	}
 
+	/**
+	 * The binary form of the identifier in a typed id.
+	 * @throws IllegalStateException if the typed id holds null, since another library has
+	 * called its constructor
+	 */
 	@Override
 	public byte[] toBytes(T identifier) {
-		return this.valueType.toBytes(unwrap(identifier));
+		V value = unwrap(identifier);
+		if (value == null) {
+			throw new IllegalStateException("'%s' holds no %s: its constructor was called with null"
+				.formatted(type().getName(), this.valueType.name()));
+		}
+		return this.valueType.toBytes(value);
 	}
 
 }
