@@ -6,6 +6,7 @@ import com.mongodb.MongoClientSettings;
 import io.ulid.data.MissingIds;
 import io.ulid.data.MongoIdCallback;
 import io.ulid.data.MongoIdentifierCodecs;
+import io.ulid.data.MongoPathArguments;
 import io.ulid.data.MongoReferences;
 import io.ulid.data.ReactiveMongoIdCallback;
 import io.ulid.data.UlidMongoCustomConversions;
@@ -25,6 +26,9 @@ import org.springframework.data.mapping.context.PersistentEntities;
 import org.springframework.data.mongodb.core.convert.MappingMongoConverter;
 import org.springframework.data.mongodb.core.convert.MongoCustomConversions;
 import org.springframework.data.mongodb.core.mapping.MongoMappingContext;
+import org.springframework.data.mongodb.repository.support.MongoRepositoryFactoryBean;
+import org.springframework.data.mongodb.repository.support.ReactiveMongoRepositoryFactoryBean;
+import org.springframework.data.repository.core.support.RepositoryFactoryBeanSupport;
 import org.springframework.util.function.SingletonSupplier;
 
 /**
@@ -66,6 +70,23 @@ public final class UlidDataMongoAutoConfiguration {
 								CodecRegistries.fromProviders(new MongoIdentifierCodecs(form)),
 								settings.getCodecRegistry()))
 						.build();
+				}
+				return bean;
+			}
+
+		};
+	}
+
+	@Bean
+	static BeanPostProcessor ulidMongoRepositoryPostProcessor() {
+		return new BeanPostProcessor() {
+
+			@Override
+			public Object postProcessBeforeInitialization(Object bean, String beanName) {
+				if (bean instanceof MongoRepositoryFactoryBean<?, ?, ?>
+						|| bean instanceof ReactiveMongoRepositoryFactoryBean<?, ?, ?>) {
+					((RepositoryFactoryBeanSupport<?, ?, ?>) bean).addRepositoryFactoryCustomizer(
+							(factory) -> factory.addRepositoryProxyPostProcessor(new MongoPathArguments()));
 				}
 				return bean;
 			}

@@ -1,6 +1,7 @@
 package io.ulid.stores.mongodb;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
@@ -8,6 +9,7 @@ import java.util.stream.Stream;
 
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.data.MongoPathArguments;
 import io.ulid.flake.UlidFlake;
 import org.bson.Document;
 import org.jspecify.annotations.Nullable;
@@ -23,15 +25,19 @@ import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.context.ApplicationContext;
 import org.springframework.core.convert.ConversionFailedException;
 import org.springframework.data.annotation.Id;
+import org.springframework.data.mapping.MappingException;
 import org.springframework.data.mongodb.core.MongoOperations;
 import org.springframework.data.mongodb.core.ReactiveMongoOperations;
 import org.springframework.data.mongodb.core.mapping.DBRef;
 import org.springframework.data.mongodb.core.query.Criteria;
-import org.springframework.data.mongodb.core.query.Query;
 import org.springframework.data.mongodb.repository.Aggregation;
 import org.springframework.data.mongodb.repository.MongoRepository;
+import org.springframework.data.mongodb.repository.Query;
 import org.springframework.data.mongodb.repository.ReactiveMongoRepository;
+import org.springframework.data.mongodb.repository.Update;
+import org.springframework.data.mongodb.repository.support.MongoRepositoryFactory;
 import org.springframework.data.repository.NoRepositoryBean;
+import org.springframework.data.repository.Repository;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
@@ -154,11 +160,37 @@ class MongoResultTests {
 		for (Criteria criteria : List.of(Criteria.where("parent").is(kind.first()),
 				Criteria.where("parent").in(kind.first(), kind.second()), Criteria.where("related").is(kind.first()),
 				Criteria.where("parent").is(first), Criteria.where("parent").ne(kind.second()).exists(true))) {
-			assertThat(this.mongo.find(Query.query(criteria), second.getClass()))
+			assertThat(this.mongo.find(org.springframework.data.mongodb.core.query.Query.query(criteria),
+					second.getClass()))
 				.as(criteria.getCriteriaObject().toString())
 				.extracting("id")
 				.isEqualTo(List.of(kind.second()));
 		}
+	}
+
+	@ParameterizedTest
+	@MethodSource("cases")
+	<I, N extends Note<I, N>> void pathsContainTheText(Case<I, N> kind) {
+		N note = kind.note(kind.first());
+		note.counts = Map.of(kind.first(), 1);
+		this.mongo.save(note);
+		Notes<I, N> notes = this.context.getBean(kind.notes());
+		ReactiveNotes<I, N> reactiveNotes = this.context.getBean(kind.reactiveNotes());
+		assertThat(notes.findByCount(kind.first(), 1)).hasSize(1);
+		assertThat(notes.findByCount(kind.second(), 1)).isEmpty();
+		assertThat(notes.findByCount(kind.first(), 2)).isEmpty();
+		assertThat(reactiveNotes.findByCount(kind.first(), 1).collectList().block()).hasSize(1);
+		assertThat(notes.setCount(kind.first(), kind.second(), 7)).isOne();
+		assertThat(notes.findByCount(kind.second(), 7)).hasSize(1);
+	}
+
+	@Test
+	void parameterThatIsPathAndValueFailsAtStartup() {
+		MongoRepositoryFactory factory = new MongoRepositoryFactory(this.mongo);
+		factory.addRepositoryProxyPostProcessor(new MongoPathArguments());
+		assertThatExceptionOfType(MappingException.class).isThrownBy(() -> factory.getRepository(BothNotes.class))
+			.withMessageContaining("Parameter ?0 of ")
+			.withMessageContaining("add a parameter of type String");
 	}
 
 	/**
@@ -182,6 +214,12 @@ class MongoResultTests {
 	}
 
 	record PlainId(Ulid value) implements TypedUlid {
+
+		@Override
+		public String toString() {
+			return text();
+		}
+
 	}
 
 	abstract static class Note<I, N> {
@@ -190,6 +228,8 @@ class MongoResultTests {
 		@Nullable I id;
 
 		@Nullable I tag;
+
+		@Nullable Map<I, Integer> counts;
 
 		@DBRef
 		@Nullable N parent;
@@ -232,6 +272,13 @@ class MongoResultTests {
 
 		List<N> findByParentId(I id);
 
+		@Query("{ 'counts.?0' : ?1 }")
+		List<N> findByCount(I key, int count);
+
+		@Query("{ _id: ?0 }")
+		@Update("{ $set: { 'counts.?1': ?2 } }")
+		int setCount(I id, I key, int count);
+
 	}
 
 	@NoRepositoryBean
@@ -242,6 +289,9 @@ class MongoResultTests {
 		Mono<I> maxId();
 
 		Flux<N> findByParentId(I id);
+
+		@Query("{ \"counts.?0\" : ?1 }")
+		Flux<N> findByCount(I key, int count);
 
 	}
 
@@ -382,6 +432,13 @@ class MongoResultTests {
 		@Override
 		@Aggregation(MAX)
 		Mono<OrderId> maxId();
+
+	}
+
+	interface BothNotes extends Repository<OfUlid, Ulid> {
+
+		@Query("{ _id: ?0, 'counts.?0': 1 }")
+		List<OfUlid> findBoth(Ulid id);
 
 	}
 
