@@ -1,23 +1,23 @@
 package io.ulid.http;
 
-import java.util.List;
 import java.util.UUID;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.module.paramnames.ParameterNamesModule;
 import io.ulid.Ulid;
 import io.ulid.http.HttpCall.Answer;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.boot.SpringBootConfiguration;
-import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
-import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
-import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.boot.test.context.runner.ReactiveWebApplicationContextRunner;
+import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.http.client.ReactorResourceFactory;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
@@ -38,37 +38,43 @@ class OwnMapperTests {
 
 	private static final String GOOD = BODY.formatted(CONTROL, Ulid.MAX, "ord_" + TEXT, Ulid.MAX);
 
-	@Test
-	void readsItsOwnTextAndNoOther() throws Exception {
-		for (Class<?> mapper : List.of(Own2.class, Own3.class)) {
-			for (WebApplicationType type : List.of(WebApplicationType.SERVLET, WebApplicationType.REACTIVE)) {
-				try (ConfigurableApplicationContext context = start(type, mapper)) {
-					Transport http = Transport.http(context);
-					Answer answer = http.send(HttpCall.post("/documents", GOOD));
-					assertThat(answer.status()).isEqualTo(200);
-					assertThat(answer.body()).isEqualTo(GOOD);
-					assertRejected(http, "ord_" + TEXT, Ulid.MAX.toString(), "PREFIX");
-					assertRejected(http, "ord_" + TEXT, "cus_" + TEXT, "PREFIX");
-					assertRejected(http, "\"" + Ulid.MAX + "\"}", "\"nope\"}", "LENGTH");
-					assertRejected(http, CONTROL.toString(), Ulid.MAX.toString(), "");
-				}
-			}
-		}
+	@ParameterizedTest
+	@ValueSource(classes = { Own2.class, Own3.class })
+	void mvcReadsItsOwnTextAndNoOther(Class<?> mapper) {
+		new WebApplicationContextRunner().withUserConfiguration(Application.class, mapper)
+			.withPropertyValues(properties(mapper))
+			.run((context) -> assertReadsItsOwnTextAndNoOther(Transport.mockMvc(context)));
 	}
 
-	private static void assertRejected(Transport http, String good, String bad, String reason) throws Exception {
-		Answer answer = http.send(HttpCall.post("/documents", GOOD.replace(good, bad)));
+	@ParameterizedTest
+	@ValueSource(classes = { Own2.class, Own3.class })
+	void webFluxReadsItsOwnTextAndNoOther(Class<?> mapper) {
+		new ReactiveWebApplicationContextRunner().withUserConfiguration(Application.class, OwnResources.class, mapper)
+			.withPropertyValues(properties(mapper))
+			.run((context) -> assertReadsItsOwnTextAndNoOther(Transport.mockWebFlux(context)));
+	}
+
+	private static String[] properties(Class<?> mapper) {
+		String preferred = (mapper == Own2.class) ? "jackson2" : "jackson";
+		return new String[] { "spring.mvc.problemdetails.enabled=true", "spring.webflux.problemdetails.enabled=true",
+				"springdoc.api-docs.enabled=false", "spring.http.converters.preferred-json-mapper=" + preferred,
+				"spring.http.codecs.preferred-json-mapper=" + preferred };
+	}
+
+	private static void assertReadsItsOwnTextAndNoOther(Transport transport) throws Exception {
+		Answer answer = transport.send(HttpCall.post("/documents", GOOD));
+		assertThat(answer.status()).isEqualTo(200);
+		assertThat(answer.body()).isEqualTo(GOOD);
+		assertRejected(transport, "ord_" + TEXT, Ulid.MAX.toString(), "PREFIX");
+		assertRejected(transport, "ord_" + TEXT, "cus_" + TEXT, "PREFIX");
+		assertRejected(transport, "\"" + Ulid.MAX + "\"}", "\"nope\"}", "LENGTH");
+		assertRejected(transport, CONTROL.toString(), Ulid.MAX.toString(), "");
+	}
+
+	private static void assertRejected(Transport transport, String good, String bad, String reason) throws Exception {
+		Answer answer = transport.send(HttpCall.post("/documents", GOOD.replace(good, bad)));
 		assertThat(answer.status()).as(bad).isEqualTo(400);
 		assertThat(answer.body()).as(bad).contains(reason);
-	}
-
-	private static ConfigurableApplicationContext start(WebApplicationType type, Class<?> mapper) {
-		return new SpringApplicationBuilder(Application.class, mapper).web(type)
-			.run("--server.port=0", "--spring.mvc.problemdetails.enabled=true",
-					"--spring.webflux.problemdetails.enabled=true", "--springdoc.api-docs.enabled=false",
-					"--spring.http.converters.preferred-json-mapper="
-							+ ((mapper == Own2.class) ? "jackson2" : "jackson"),
-					"--spring.http.codecs.preferred-json-mapper=" + ((mapper == Own2.class) ? "jackson2" : "jackson"));
 	}
 
 	@SpringBootConfiguration
@@ -79,6 +85,22 @@ class OwnMapperTests {
 		@PostMapping("/documents")
 		Document echo(@RequestBody Document document) {
 			return document;
+		}
+
+	}
+
+	/**
+	 * The global resources are those of {@link HttpServers}, and would be closed with the
+	 * context.
+	 */
+	@Configuration(proxyBeanMethods = false)
+	static class OwnResources {
+
+		@Bean
+		ReactorResourceFactory reactorResourceFactory() {
+			ReactorResourceFactory factory = new ReactorResourceFactory();
+			factory.setUseGlobalResources(false);
+			return factory;
 		}
 
 	}
