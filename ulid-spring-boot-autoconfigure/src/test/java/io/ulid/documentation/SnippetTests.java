@@ -101,6 +101,7 @@ class SnippetTests {
 			import jakarta.json.bind.JsonbConfig;
 			import jakarta.json.bind.adapter.JsonbAdapter;
 			import jakarta.xml.bind.Unmarshaller;
+			import jakarta.xml.bind.annotation.adapters.XmlAdapter;
 			import jakarta.xml.bind.annotation.adapters.XmlJavaTypeAdapter;
 			import jakarta.xml.bind.annotation.adapters.XmlJavaTypeAdapters;
 			import java.beans.PropertyEditorSupport;
@@ -158,6 +159,7 @@ class SnippetTests {
 			import org.springframework.web.server.ResponseStatusException;
 			import org.springframework.web.servlet.function.*;
 			import reactor.core.publisher.Mono;
+			import tools.jackson.databind.SerializationFeature;
 			import tools.jackson.databind.json.JsonMapper;
 			import static org.assertj.core.api.Assertions.assertThat;
 			import static org.springframework.hateoas.server.mvc.WebMvcLinkBuilder.*;

@@ -49,7 +49,7 @@ class OwnMapperTests {
 	@ParameterizedTest
 	@ValueSource(classes = { Own2.class, Own3.class })
 	void webFluxReadsItsOwnTextAndNoOther(Class<?> mapper) {
-		new ReactiveWebApplicationContextRunner().withUserConfiguration(Application.class, OwnResources.class, mapper)
+		new ReactiveWebApplicationContextRunner().withUserConfiguration(Application.class, mapper)
 			.withPropertyValues(properties(mapper))
 			.run((context) -> assertReadsItsOwnTextAndNoOther(Transport.mockWebFlux(context)));
 	}
@@ -82,25 +82,18 @@ class OwnMapperTests {
 	@RestController
 	static class Application {
 
-		@PostMapping("/documents")
-		Document echo(@RequestBody Document document) {
-			return document;
-		}
-
-	}
-
-	/**
-	 * The global resources are those of {@link HttpServers}, and would be closed with the
-	 * context.
-	 */
-	@Configuration(proxyBeanMethods = false)
-	static class OwnResources {
-
+		// The global resources are those of HttpServers, and would be closed with the
+		// context
 		@Bean
 		ReactorResourceFactory reactorResourceFactory() {
 			ReactorResourceFactory factory = new ReactorResourceFactory();
 			factory.setUseGlobalResources(false);
 			return factory;
+		}
+
+		@PostMapping("/documents")
+		Document echo(@RequestBody Document document) {
+			return document;
 		}
 
 	}
