@@ -136,6 +136,8 @@ class SnippetTests {
 			import org.springframework.data.jpa.repository.Query;
 			import org.springframework.data.repository.query.Param;
 			import org.springframework.format.Formatter;
+			import org.springframework.format.support.DefaultFormattingConversionService;
+			import org.springframework.format.support.FormattingConversionService;
 			import org.springframework.graphql.data.method.annotation.*;
 			import org.springframework.graphql.execution.RuntimeWiringConfigurer;
 			import org.springframework.http.*;
@@ -148,6 +150,7 @@ class SnippetTests {
 			import org.springframework.stereotype.Component;
 			import org.springframework.stereotype.Repository;
 			import org.springframework.test.web.servlet.MockMvc;
+			import org.springframework.test.web.servlet.setup.MockMvcBuilders;
 			import org.springframework.transaction.annotation.Transactional;
 			import org.springframework.test.web.servlet.assertj.MockMvcTester;
 			import org.springframework.test.web.servlet.client.RestTestClient;
