@@ -1,12 +1,14 @@
 package io.ulid.data;
 
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
 
+import com.mongodb.BasicDBObject;
+import com.mongodb.DBRef;
 import io.ulid.internal.IdentifierType;
 import io.ulid.internal.StoredForm;
 import org.bson.BsonBinarySubType;
@@ -24,9 +26,14 @@ class MongoIdentifierConverter extends IdentifierStoreConverter {
 		super(form);
 	}
 
+	/**
+	 * A {@link DBRef} is here to be refused: Spring Data would load the document that it
+	 * refers to, and read an identifier from that.
+	 */
 	@Override
 	Set<Class<?>> readableClasses() {
-		return Set.of(Binary.class, UUID.class, byte[].class, String.class, Long.class, Document.class);
+		return Set.of(Binary.class, UUID.class, byte[].class, String.class, Long.class, Document.class,
+				BasicDBObject.class, DBRef.class);
 	}
 
 	@Override
@@ -68,7 +75,7 @@ class MongoIdentifierConverter extends IdentifierStoreConverter {
 	 */
 	@Override
 	<T> @Nullable T read(IdentifierType<T> type, Object value) {
-		if (value instanceof Document document) {
+		if (value instanceof Map<?, ?> document) {
 			Object single = single(document, type);
 			return (single != null) ? read(type, single) : null;
 		}
@@ -79,17 +86,18 @@ class MongoIdentifierConverter extends IdentifierStoreConverter {
 	}
 
 	// The id of a document counts only where nothing else is there
-	private static @Nullable Object single(Document document, IdentifierType<?> type) {
-		List<Object> values = new ArrayList<>(document.values());
-		if (values.size() > 1) {
-			values.remove(document.get("_id"));
+	private static @Nullable Object single(Map<?, ?> document, IdentifierType<?> type) {
+		Map<Object, Object> fields = new LinkedHashMap<>(document);
+		if (fields.size() > 1) {
+			fields.remove("_id");
 		}
-		if (values.size() != 1 || values.get(0) instanceof Document) {
+		Object single = (fields.size() == 1) ? fields.values().iterator().next() : document;
+		if (single instanceof Map) {
 			throw new IllegalArgumentException(
 					"%s cannot be read from a document with the fields %s: project the one that holds it"
 						.formatted(type, document.keySet()));
 		}
-		return values.get(0);
+		return single;
 	}
 
 }

@@ -144,6 +144,27 @@ class MongoResultTests {
 		}
 	}
 
+	@Test
+	void fieldThatIsNullIsAField() {
+		this.mongo.getCollection("several").insertOne(new Document("tag", null).append("other", Ulid.MAX.toString()));
+		assertThatExceptionOfType(ConversionFailedException.class)
+			.isThrownBy(() -> this.mongo.aggregate(
+					org.springframework.data.mongodb.core.aggregation.Aggregation
+						.newAggregation((context) -> Document.parse("{ $project: { _id: 0, tag: 1, other: 1 } }")),
+					"several", PlainId.class))
+			.withStackTraceContaining("cannot be read from a document with the fields [tag, other]");
+	}
+
+	// The document that the reference names has an id in another field
+	@Test
+	void referencesAreNoIds() {
+		this.mongo.getCollection("several").insertOne(new Document("_id", 1).append("tag", Ulid.MAX.toString()));
+		this.mongo.getCollection("ofPlain").insertOne(new Document("tag", new com.mongodb.DBRef("several", 1)));
+		assertThatExceptionOfType(ConversionFailedException.class)
+			.isThrownBy(() -> this.mongo.query(OfPlain.class).as(Tag.class).all())
+			.withStackTraceContaining("cannot be read from a value of type 'com.mongodb.DBRef'");
+	}
+
 	@ParameterizedTest
 	@MethodSource("cases")
 	<I, N extends Note<I, N>> void referencesAreFoundById(Case<I, N> kind) {
@@ -219,6 +240,10 @@ class MongoResultTests {
 		public String toString() {
 			return text();
 		}
+
+	}
+
+	record Tag(PlainId tag) {
 
 	}
 
