@@ -1,12 +1,13 @@
 package io.ulid.autoconfigure;
 
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 import com.mongodb.MongoClientSettings;
 import io.ulid.data.MissingIds;
 import io.ulid.data.MongoIdCallback;
 import io.ulid.data.MongoIdentifierCodecs;
-import io.ulid.data.MongoPathArguments;
+import io.ulid.data.MongoQueryArguments;
 import io.ulid.data.MongoReferences;
 import io.ulid.data.ReactiveMongoIdCallback;
 import io.ulid.data.UlidMongoCustomConversions;
@@ -23,7 +24,10 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.NativeDetector;
 import org.springframework.data.mapping.context.PersistentEntities;
+import org.springframework.data.mongodb.core.MongoOperations;
+import org.springframework.data.mongodb.core.ReactiveMongoOperations;
 import org.springframework.data.mongodb.core.convert.MappingMongoConverter;
+import org.springframework.data.mongodb.core.convert.MongoConverter;
 import org.springframework.data.mongodb.core.convert.MongoCustomConversions;
 import org.springframework.data.mongodb.core.mapping.MongoMappingContext;
 import org.springframework.data.mongodb.repository.support.MongoRepositoryFactoryBean;
@@ -77,21 +81,36 @@ public final class UlidDataMongoAutoConfiguration {
 		};
 	}
 
+	/**
+	 * A template of the application whose converter has other conversions keeps its own
+	 * conversion of arguments.
+	 */
 	@Bean
-	static BeanPostProcessor ulidMongoRepositoryPostProcessor() {
+	static BeanPostProcessor ulidMongoRepositoryPostProcessor(ObjectProvider<MongoOperations> operations,
+			ObjectProvider<ReactiveMongoOperations> reactiveOperations) {
 		return new BeanPostProcessor() {
 
 			@Override
 			public Object postProcessBeforeInitialization(Object bean, String beanName) {
-				if (bean instanceof MongoRepositoryFactoryBean<?, ?, ?>
-						|| bean instanceof ReactiveMongoRepositoryFactoryBean<?, ?, ?>) {
-					((RepositoryFactoryBeanSupport<?, ?, ?>) bean).addRepositoryFactoryCustomizer(
-							(factory) -> factory.addRepositoryProxyPostProcessor(new MongoPathArguments()));
+				if (bean instanceof MongoRepositoryFactoryBean<?, ?, ?> factoryBean) {
+					customize(factoryBean, operations.stream().map(MongoOperations::getConverter));
+				}
+				else if (bean instanceof ReactiveMongoRepositoryFactoryBean<?, ?, ?> factoryBean) {
+					customize(factoryBean, reactiveOperations.stream().map(ReactiveMongoOperations::getConverter));
 				}
 				return bean;
 			}
 
 		};
+	}
+
+	private static void customize(RepositoryFactoryBeanSupport<?, ?, ?> factoryBean,
+			Stream<MongoConverter> converters) {
+		if (converters
+			.allMatch((converter) -> converter.getCustomConversions() instanceof UlidMongoCustomConversions)) {
+			factoryBean.addRepositoryFactoryCustomizer(
+					(factory) -> factory.addRepositoryProxyPostProcessor(new MongoQueryArguments()));
+		}
 	}
 
 	@Bean

@@ -48,6 +48,7 @@ public final class UlidMongoCustomConversions extends MongoCustomConversions {
 	@Override
 	public void registerConvertersIn(ConverterRegistry registry) {
 		registry.addConverter(this.identifiers);
+		registry.addConverter(QueryArgument.class, Object.class, QueryArgument::identifier);
 		this.application.registerConvertersIn(registry);
 	}
 
@@ -58,6 +59,9 @@ public final class UlidMongoCustomConversions extends MongoCustomConversions {
 
 	@Override
 	public Optional<Class<?>> getCustomWriteTarget(Class<?> type) {
+		if (type == QueryArgument.class) {
+			return Optional.of(Object.class);
+		}
 		return this.application.getCustomWriteTarget(type).or(() -> this.identifiers.storeClass(type));
 	}
 

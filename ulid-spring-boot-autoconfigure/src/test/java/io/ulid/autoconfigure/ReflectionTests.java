@@ -54,7 +54,7 @@ class ReflectionTests {
 			entry("IdentifierType ServiceLoader.load", "UlidRuntimeHints"),
 			entry("InvalidUlidExceptionResolver ReflectionUtils.findField",
 					"of a controller's arguments; without it the answer has no name of the field"),
-			entry("MongoPathArguments Class.getMethods", "of repositories, which Spring hints"),
+			entry("MongoQueryArguments Class.getMethods", "of repositories, which Spring hints"),
 			entry("MongoReferences ProxyFactory.getProxy", "not called in a native image"),
 			entry("TypedClass Class.getDeclaredConstructor", "TypedIdAotProcessor"),
 			entry("TypedClass Class.getMethod", "TypedIdAotProcessor"),

@@ -1,7 +1,9 @@
 package io.ulid.stores.mongodb;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
@@ -9,7 +11,7 @@ import java.util.stream.Stream;
 
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
-import io.ulid.data.MongoPathArguments;
+import io.ulid.data.MongoQueryArguments;
 import io.ulid.flake.UlidFlake;
 import org.bson.Document;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +40,7 @@ import org.springframework.data.mongodb.repository.Update;
 import org.springframework.data.mongodb.repository.support.MongoRepositoryFactory;
 import org.springframework.data.repository.NoRepositoryBean;
 import org.springframework.data.repository.Repository;
+import org.springframework.data.repository.query.Param;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
@@ -178,6 +181,11 @@ class MongoResultTests {
 		assertThat(notes.findByParentId(kind.first())).extracting("id").containsExactly(kind.second());
 		assertThat(notes.findByParentId(kind.second())).isEmpty();
 		assertThat(reactiveNotes.findByParentId(kind.first()).collectList().block()).hasSize(1);
+		assertThat(notes.queryByParent(kind.first())).extracting("id").containsExactly(kind.second());
+		assertThat(notes.queryByParent(kind.second())).isEmpty();
+		assertThat(notes.queryByParents(Set.of(kind.first(), kind.second()))).hasSize(1);
+		assertThat(reactiveNotes.queryByParent(kind.first()).collectList().block()).hasSize(1);
+		assertThat(reactiveNotes.queryByParents(List.of(kind.first())).collectList().block()).hasSize(1);
 		for (Criteria criteria : List.of(Criteria.where("parent").is(kind.first()),
 				Criteria.where("parent").in(kind.first(), kind.second()), Criteria.where("related").is(kind.first()),
 				Criteria.where("parent").is(first), Criteria.where("parent").ne(kind.second()).exists(true))) {
@@ -201,14 +209,18 @@ class MongoResultTests {
 		assertThat(notes.findByCount(kind.second(), 1)).isEmpty();
 		assertThat(notes.findByCount(kind.first(), 2)).isEmpty();
 		assertThat(reactiveNotes.findByCount(kind.first(), 1).collectList().block()).hasSize(1);
+		assertThat(notes.findByOwnCount(kind.first())).hasSize(1);
+		assertThat(notes.findByOwnCount(kind.second())).isEmpty();
+		assertThat(reactiveNotes.findByOwnCount(kind.first()).collectList().block()).hasSize(1);
+		assertThat(notes.findBySpel(kind.first(), kind.first())).hasSize(1);
 		assertThat(notes.setCount(kind.first(), kind.second(), 7)).isOne();
 		assertThat(notes.findByCount(kind.second(), 7)).hasSize(1);
 	}
 
 	@Test
-	void parameterThatIsPathAndValueFailsAtStartup() {
+	void parameterThatIsInPathAndExpressionFailsAtStartup() {
 		MongoRepositoryFactory factory = new MongoRepositoryFactory(this.mongo);
-		factory.addRepositoryProxyPostProcessor(new MongoPathArguments());
+		factory.addRepositoryProxyPostProcessor(new MongoQueryArguments());
 		assertThatExceptionOfType(MappingException.class).isThrownBy(() -> factory.getRepository(BothNotes.class))
 			.withMessageContaining("Parameter ?0 of ")
 			.withMessageContaining("add a parameter of type String");
@@ -297,6 +309,18 @@ class MongoResultTests {
 
 		List<N> findByParentId(I id);
 
+		@Query("{ parent: ?0 }")
+		List<N> queryByParent(I id);
+
+		@Query("{ parent: { $in: ?0 } }")
+		List<N> queryByParents(Collection<I> ids);
+
+		@Query("{ _id: ?0, 'counts.?0': 1 }")
+		List<N> findByOwnCount(I id);
+
+		@Query("{ _id: :#{#id}, tag: ?0, 'counts.?1': 1 }")
+		List<N> findBySpel(@Param("id") I id, I key);
+
 		@Query("{ 'counts.?0' : ?1 }")
 		List<N> findByCount(I key, int count);
 
@@ -314,6 +338,15 @@ class MongoResultTests {
 		Mono<I> maxId();
 
 		Flux<N> findByParentId(I id);
+
+		@Query("{ parent: ?0 }")
+		Flux<N> queryByParent(I id);
+
+		@Query("{ parent: { $in: ?0 } }")
+		Flux<N> queryByParents(Collection<I> ids);
+
+		@Query("{ _id: ?0, 'counts.?0': 1 }")
+		Flux<N> findByOwnCount(I id);
 
 		@Query("{ \"counts.?0\" : ?1 }")
 		Flux<N> findByCount(I key, int count);
@@ -462,8 +495,8 @@ class MongoResultTests {
 
 	interface BothNotes extends Repository<OfUlid, Ulid> {
 
-		@Query("{ _id: ?0, 'counts.?0': 1 }")
-		List<OfUlid> findBoth(Ulid id);
+		@Query("{ _id: :#{#id}, 'counts.?0': 1 }")
+		List<OfUlid> findBoth(@Param("id") Ulid id);
 
 	}
 
