@@ -34,7 +34,14 @@ interface Access {
 
 	<T> List<T> findAll(Class<T> type);
 
-	List<Document> raw(Class<?> type);
+	default List<Document> raw(Class<?> type) {
+		return raw(type, new Query());
+	}
+
+	/**
+	 * What the query, which is mapped for the class, finds.
+	 */
+	List<Document> raw(Class<?> type, Query query);
 
 	record Imperative(MongoOperations mongo) implements Access {
 
@@ -84,8 +91,8 @@ interface Access {
 		}
 
 		@Override
-		public List<Document> raw(Class<?> type) {
-			return this.mongo.findAll(Document.class, this.mongo.getCollectionName(type));
+		public List<Document> raw(Class<?> type, Query query) {
+			return this.mongo.query(type).as(Document.class).matching(query).all();
 		}
 
 	}
@@ -138,8 +145,8 @@ interface Access {
 		}
 
 		@Override
-		public List<Document> raw(Class<?> type) {
-			return this.mongo.findAll(Document.class, this.mongo.getCollectionName(type)).collectList().block();
+		public List<Document> raw(Class<?> type, Query query) {
+			return this.mongo.query(type).as(Document.class).matching(query).all().collectList().block();
 		}
 
 	}

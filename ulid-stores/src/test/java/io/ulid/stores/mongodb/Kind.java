@@ -7,6 +7,7 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
+import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
 
@@ -15,7 +16,8 @@ import io.ulid.flake.UlidFlake;
  */
 enum Kind {
 
-	ULID(Thing.OfUlid::new, Pointer.OfUlid::new, Things.OfUlid.class, ReactiveThings.OfUlid.class, Row.OfUlid.class) {
+	ULID(Thing.OfUlid::new, Pointer.OfUlid::new, Things.OfUlid.class, ReactiveThings.OfUlid.class,
+			Pointers.OfUlid.class, ReactivePointers.OfUlid.class, Row.OfUlid.class) {
 
 		@Override
 		Object id(Random random) {
@@ -25,7 +27,7 @@ enum Kind {
 	},
 
 	FLAKE(Thing.OfFlake::new, Pointer.OfFlake::new, Things.OfFlake.class, ReactiveThings.OfFlake.class,
-			Row.OfFlake.class) {
+			Pointers.OfFlake.class, ReactivePointers.OfFlake.class, Row.OfFlake.class) {
 
 		@Override
 		Object id(Random random) {
@@ -35,11 +37,33 @@ enum Kind {
 	},
 
 	TYPED(Thing.OfOrderId::new, Pointer.OfOrderId::new, Things.OfOrderId.class, ReactiveThings.OfOrderId.class,
-			Row.OfOrderId.class) {
+			Pointers.OfOrderId.class, ReactivePointers.OfOrderId.class, Row.OfOrderId.class) {
 
 		@Override
 		Object id(Random random) {
 			return new OrderId(Ulid.from(new UUID(random.nextLong(), random.nextLong())));
+		}
+
+	},
+
+	PLAIN(Thing.OfPlainId::new, Pointer.OfPlainId::new, Things.OfPlainId.class, ReactiveThings.OfPlainId.class,
+			Pointers.OfPlainId.class, ReactivePointers.OfPlainId.class, Row.OfPlainId.class) {
+
+		@Override
+		Object id(Random random) {
+			return new PlainId(Ulid.from(new UUID(random.nextLong(), random.nextLong())));
+		}
+
+	},
+
+	/** What identifiers are compared with. */
+	UUID(Thing.OfUuid::new, Pointer.OfUuid::new, Things.OfUuid.class, ReactiveThings.OfUuid.class,
+			Pointers.OfUuid.class, ReactivePointers.OfUuid.class, Row.OfUuid.class) {
+
+		@Override
+		Object id(Random random) {
+			// UUIDs are signed in Java's order, and unsigned in MongoDB's
+			return new UUID(random.nextLong() & Long.MAX_VALUE, random.nextLong() & Long.MAX_VALUE);
 		}
 
 	};
@@ -52,10 +76,16 @@ enum Kind {
 
 	final Class<?> reactiveThings;
 
+	final Class<?> pointers;
+
+	final Class<?> reactivePointers;
+
 	final Class<?> row;
 
 	Kind(Supplier<Thing<?>> thing, Supplier<Pointer<?, ?>> pointer, Class<?> things, Class<?> reactiveThings,
-			Class<?> row) {
+			Class<?> pointers, Class<?> reactivePointers, Class<?> row) {
+		this.pointers = pointers;
+		this.reactivePointers = reactivePointers;
 		this.row = row;
 		this.thing = thing;
 		this.pointer = pointer;
@@ -76,6 +106,11 @@ enum Kind {
 	}
 
 	@SuppressWarnings("unchecked") // As above
+	Class<Object> idClass() {
+		return (Class<Object>) ids(1, 0).get(0).getClass();
+	}
+
+	@SuppressWarnings("unchecked") // As above
 	Pointer<Object, Object> newPointer() {
 		return (Pointer<Object, Object>) this.pointer.get();
 	}
@@ -92,7 +127,7 @@ enum Kind {
 		if (id instanceof UlidFlake flake) {
 			return ByteBuffer.allocate(Long.BYTES).putLong(flake.toLong()).array();
 		}
-		return ((id instanceof OrderId orderId) ? orderId.value() : (Ulid) id).toBytes();
+		return ((id instanceof TypedUlid typed) ? typed.value() : (Ulid) id).toBytes();
 	}
 
 }

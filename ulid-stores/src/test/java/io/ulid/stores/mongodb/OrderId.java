@@ -5,7 +5,7 @@ import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 
 @IdPrefix("ord")
-record OrderId(Ulid value) implements TypedUlid {
+public record OrderId(Ulid value) implements TypedUlid {
 
 	@Override
 	public String toString() {

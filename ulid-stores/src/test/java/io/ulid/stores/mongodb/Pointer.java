@@ -1,5 +1,8 @@
 package io.ulid.stores.mongodb;
 
+import java.util.List;
+import java.util.UUID;
+
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +30,9 @@ class Pointer<I, T> {
 	@DBRef
 	@Nullable T oldThing;
 
+	@DBRef
+	@Nullable List<T> oldThings;
+
 	static class OfUlid extends Pointer<Ulid, Thing.OfUlid> {
 
 	}
@@ -36,6 +42,14 @@ class Pointer<I, T> {
 	}
 
 	static class OfOrderId extends Pointer<OrderId, Thing.OfOrderId> {
+
+	}
+
+	static class OfPlainId extends Pointer<PlainId, Thing.OfPlainId> {
+
+	}
+
+	static class OfUuid extends Pointer<UUID, Thing.OfUuid> {
 
 	}
 

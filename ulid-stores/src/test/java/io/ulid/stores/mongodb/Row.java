@@ -1,5 +1,7 @@
 package io.ulid.stores.mongodb;
 
+import java.util.UUID;
+
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +23,14 @@ final class Row {
 	}
 
 	record OfOrderId(@Nullable OrderId id, @Nullable OrderId owner) {
+
+	}
+
+	record OfPlainId(@Nullable PlainId id, @Nullable PlainId owner) {
+
+	}
+
+	record OfUuid(@Nullable UUID id, @Nullable UUID owner) {
 
 	}
 

@@ -3,6 +3,7 @@ package io.ulid.stores.mongodb;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
 
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
@@ -41,6 +42,14 @@ class Thing<I> {
 	}
 
 	static class OfOrderId extends Thing<OrderId> {
+
+	}
+
+	static class OfPlainId extends Thing<PlainId> {
+
+	}
+
+	static class OfUuid extends Thing<UUID> {
 
 	}
 
