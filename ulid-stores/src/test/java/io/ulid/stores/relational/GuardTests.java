@@ -55,7 +55,7 @@ class GuardTests extends AbstractRelationalTests {
 	}
 
 	/**
-	 * With a {@code UUID} in place of each ULID, Spring Data loses the row.
+	 * With a {@code UUID} instead of each ULID, Spring Data loses the row.
 	 */
 	@Test
 	void refusesItForAnIdOfSeveralIds() {
