@@ -1,5 +1,6 @@
 package io.ulid.autoconfigure;
 
+import java.lang.reflect.Modifier;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -62,8 +63,10 @@ public final class UlidDataMongoAutoConfiguration {
 				if (bean instanceof MongoCustomConversions conversions) {
 					return new UlidMongoCustomConversions(conversions, form);
 				}
-				// A native image makes no classes at run time
-				if (bean instanceof MappingMongoConverter converter && !NativeDetector.inNativeImage()) {
+				// A native image makes no classes at run time, and a final class has no
+				// proxy
+				if (bean instanceof MappingMongoConverter converter && !NativeDetector.inNativeImage()
+						&& !Modifier.isFinal(bean.getClass().getModifiers())) {
 					return MongoReferences.byId(converter);
 				}
 				if (bean instanceof MongoClientSettings settings) {

@@ -83,6 +83,10 @@ class MongoResultTests {
 		this.mongo.getCollectionNames().forEach(this.mongo::dropCollection);
 	}
 
+	static Stream<Case<?, ?>> identifiers() {
+		return cases().filter((kind) -> kind.type() != UUID.class);
+	}
+
 	static Stream<Case<?, ?>> cases() {
 		return Stream.of(
 				new Case<>(UUID.class, OfUuid::new, UuidNotes.class, ReactiveUuidNotes.class, new UUID(1, 1),
@@ -117,11 +121,8 @@ class MongoResultTests {
 	 * Templates do not read a {@code UUID} here: they take the class for an entity.
 	 */
 	@ParameterizedTest
-	@MethodSource("cases")
+	@MethodSource("identifiers")
 	<I, N extends Note<I, N>> void templatesReturnIds(Case<I, N> kind) {
-		if (kind.type() == UUID.class) {
-			return;
-		}
 		this.mongo.save(kind.note(kind.second()));
 		this.mongo.save(kind.note(kind.first()));
 		var ids = org.springframework.data.mongodb.core.aggregation.Aggregation.newAggregation(
