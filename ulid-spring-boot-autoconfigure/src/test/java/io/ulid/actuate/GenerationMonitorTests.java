@@ -1,5 +1,6 @@
 package io.ulid.actuate;
 
+import io.ulid.support.LogLines;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.TimeUnit;
@@ -11,7 +12,7 @@ import io.ulid.UlidGenerationException.Reason;
 import io.ulid.UlidGenerator;
 import io.ulid.actuate.GenerationMonitor.Kind;
 import io.ulid.flake.UlidFlakeGenerator;
-import io.ulid.testclock.ScriptedClock;
+import io.ulid.support.ScriptedClock;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 

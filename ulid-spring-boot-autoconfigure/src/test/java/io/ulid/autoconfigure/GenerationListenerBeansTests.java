@@ -7,8 +7,8 @@ import java.util.List;
 import io.ulid.GenerationListener;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
-import io.ulid.actuate.LogLines;
-import io.ulid.testclock.ScriptedClock;
+import io.ulid.support.LogLines;
+import io.ulid.support.ScriptedClock;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.boot.autoconfigure.AutoConfigurations;

@@ -5,6 +5,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
@@ -22,7 +23,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 class ReflectionTests {
 
 	private static final JavaClasses CLASSES = new ClassFileImporter()
-		.importUrl(Ulid.class.getProtectionDomain().getCodeSource().getLocation());
+		.importUrls(Stream.of(Ulid.class, UlidAutoConfiguration.class)
+			.map((type) -> type.getProtectionDomain().getCodeSource().getLocation())
+			.toList());
 
 	// Names of classes and loaders, and what a found member tells of itself, are always
 	// there

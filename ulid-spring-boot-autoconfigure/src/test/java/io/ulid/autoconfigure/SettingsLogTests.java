@@ -2,7 +2,7 @@ package io.ulid.autoconfigure;
 
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
-import io.ulid.actuate.LogLines;
+import io.ulid.support.LogLines;
 import io.ulid.flake.NodeIdSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import io.ulid.EntropySource;
-import io.ulid.testclock.ScriptedClock;
+import io.ulid.support.ScriptedClock;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerator;

@@ -2,7 +2,7 @@ package io.ulid.autoconfigure;
 
 import java.util.stream.Stream;
 
-import io.ulid.testdatabase.TestDatabase;
+import io.ulid.support.database.TestDatabase;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -17,7 +17,7 @@ import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.lease.JdbcLeaseStore;
 import io.ulid.lease.LeaseSettings;
 import io.ulid.lease.LeasedNodeIdSource;
-import io.ulid.testclock.ScriptedClock;
+import io.ulid.support.ScriptedClock;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ConditionFactory;
 import org.junit.jupiter.api.Test;

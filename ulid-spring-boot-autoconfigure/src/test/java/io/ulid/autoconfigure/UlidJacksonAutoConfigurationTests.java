@@ -10,7 +10,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 
 import io.ulid.Ulid;
-import io.ulid.actuate.LogLines;
+import io.ulid.support.LogLines;
 import io.ulid.flake.UlidFlake;
 import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.jackson.UlidJacksonModule;

@@ -23,7 +23,7 @@ import io.ulid.actuate.GenerationMonitor;
 import io.ulid.actuate.GenerationMonitor.Kind;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.lease.LeasedNodeIdSource;
-import io.ulid.testclock.ScriptedClock;
+import io.ulid.support.ScriptedClock;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 

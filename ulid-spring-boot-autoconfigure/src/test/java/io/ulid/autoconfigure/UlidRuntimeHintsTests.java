@@ -15,7 +15,7 @@ import io.ulid.hibernate.UlidIdentifierGenerator;
 import io.ulid.jpa.TypedIdEntity_;
 import io.ulid.jpa.UlidEntity_;
 import io.ulid.jpa.UlidFlakeEntity_;
-import io.ulid.testdatabase.TestDatabase;
+import io.ulid.support.database.TestDatabase;
 import io.ulid.validation.ValidUlid;
 import io.ulid.validation.ValidUlidFlake;
 import jakarta.validation.Constraint;
@@ -33,6 +33,7 @@ import org.springframework.aot.hint.predicate.ReflectionHintsPredicates;
 import org.springframework.aot.hint.predicate.RuntimeHintsPredicates;
 import org.springframework.beans.factory.support.DefaultListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfigurationPackages;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.boot.persistence.autoconfigure.EntityScanPackages;
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.util.TestPropertyValues;
@@ -117,9 +118,8 @@ class UlidRuntimeHintsTests {
 
 	@Test
 	void springDataWritesNoCodeForJpaRepositoriesUnlessItIsTold() {
-		assertThat(codeForJpaRepositories(StartupFailureTests.EmptyApplication.class)).isEqualTo("false");
-		assertThat(codeForJpaRepositories(StartupFailureTests.EmptyApplication.class,
-				"spring.aot.jpa.repositories.enabled=true"))
+		assertThat(codeForJpaRepositories(EmptyApplication.class)).isEqualTo("false");
+		assertThat(codeForJpaRepositories(EmptyApplication.class, "spring.aot.jpa.repositories.enabled=true"))
 			.isEqualTo("true");
 		assertThat(codeForJpaRepositories(TestDatabase.class)).as("No typed ids").isNull();
 	}
@@ -217,7 +217,7 @@ class UlidRuntimeHintsTests {
 		DefaultGenerationContext generation = new DefaultGenerationContext(
 				new ClassNameGenerator(ClassName.get("com.example", "Application")), files);
 		try (AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext()) {
-			context.register(StartupFailureTests.EmptyApplication.class);
+			context.register(EmptyApplication.class);
 			TestPropertyValues.of("spring.datasource.url=" + TestDatabase.h2().url()).applyTo(context);
 			new ApplicationContextAotGenerator().processAheadOfTime(context, generation);
 			generation.writeGeneratedContent();
@@ -264,6 +264,11 @@ class UlidRuntimeHintsTests {
 		public int hashCode() {
 			return this.value.hashCode();
 		}
+
+	}
+
+	@EnableAutoConfiguration
+	static class EmptyApplication {
 
 	}
 

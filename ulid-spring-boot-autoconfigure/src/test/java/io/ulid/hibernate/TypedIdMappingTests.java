@@ -1,5 +1,6 @@
 package io.ulid.hibernate;
 
+import io.ulid.support.database.TestSessionFactory;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -17,7 +18,7 @@ import io.ulid.UlidGenerator;
 import io.ulid.flake.TypedUlidFlake;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
-import io.ulid.testdatabase.TestDatabase;
+import io.ulid.support.database.TestDatabase;
 import jakarta.persistence.AttributeConverter;
 import jakarta.persistence.Column;
 import jakarta.persistence.Convert;

@@ -1,5 +1,6 @@
 package io.ulid.hibernate;
 
+import io.ulid.support.database.TestSessionFactory;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.util.ArrayList;
@@ -9,7 +10,7 @@ import java.util.Map;
 
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
-import io.ulid.testdatabase.TestDatabase;
+import io.ulid.support.database.TestDatabase;
 import jakarta.persistence.ElementCollection;
 import jakarta.persistence.Embeddable;
 import jakarta.persistence.Embedded;

@@ -17,7 +17,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import io.ulid.InvalidUlidException;
 import io.ulid.InvalidUlidException.Reason;
 import io.ulid.flake.UlidFlake;
-import io.ulid.flake.UlidFlakeVectors;
+import io.ulid.support.UlidFlakeVectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -32,7 +32,7 @@ import io.ulid.InvalidUlidException;
 import io.ulid.InvalidUlidException.Reason;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
-import io.ulid.UlidVectors;
+import io.ulid.support.UlidVectors;
 import io.ulid.flake.UlidFlake;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;

@@ -1,6 +1,6 @@
 package io.ulid.lease;
 
-import io.ulid.RandomValues;
+import io.ulid.support.RandomValues;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;

@@ -7,7 +7,7 @@ import java.time.ZoneOffset;
 import java.util.HashSet;
 import java.util.Set;
 
-import io.ulid.testclock.ScriptedClock;
+import io.ulid.support.ScriptedClock;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;

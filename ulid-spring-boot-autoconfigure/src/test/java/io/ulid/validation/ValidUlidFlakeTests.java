@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 import io.ulid.flake.UlidFlake;
-import io.ulid.flake.UlidFlakeVectors;
+import io.ulid.support.UlidFlakeVectors;
 import io.ulid.validation.ValidUlidTests.Megabyte;
 import jakarta.validation.UnexpectedTypeException;
 import jakarta.validation.Validation;

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 import io.ulid.Ulid;
-import io.ulid.UlidVectors;
+import io.ulid.support.UlidVectors;
 import jakarta.validation.Constraint;
 import jakarta.validation.ConstraintValidatorContext;
 import jakarta.validation.ConstraintValidatorContext.ConstraintViolationBuilder;

@@ -3,7 +3,7 @@ package io.ulid.web;
 import java.util.List;
 import java.util.Locale;
 
-import io.ulid.AllocatedBytes;
+import io.ulid.support.AllocatedBytes;
 import io.ulid.Ulid;
 import org.junit.jupiter.api.Test;
 

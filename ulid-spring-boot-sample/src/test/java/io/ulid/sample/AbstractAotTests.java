@@ -2,7 +2,7 @@ package io.ulid.sample;
 
 import java.util.List;
 
-import io.ulid.testdatabase.TestDatabase;
+import io.ulid.support.database.TestDatabase;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;

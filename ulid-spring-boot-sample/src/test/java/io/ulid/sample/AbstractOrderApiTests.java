@@ -14,7 +14,7 @@ import javax.sql.DataSource;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.flake.TypedUlidFlake;
-import io.ulid.testdatabase.TestDatabase;
+import io.ulid.support.database.TestDatabase;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.Map;
 
 import io.ulid.TypedUlid;
-import io.ulid.testclock.ScriptedClock;
+import io.ulid.support.ScriptedClock;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;

@@ -1,6 +1,6 @@
 package io.ulid.sample;
 
-import io.ulid.testdatabase.TestDatabase;
+import io.ulid.support.database.TestDatabase;
 
 /**
  * The sample as it starts with no set-up.

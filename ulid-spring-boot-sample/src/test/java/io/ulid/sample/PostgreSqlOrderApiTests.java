@@ -3,7 +3,7 @@ package io.ulid.sample;
 import java.util.List;
 
 import io.ulid.Ulid;
-import io.ulid.testdatabase.TestDatabase;
+import io.ulid.support.database.TestDatabase;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.test.context.ActiveProfiles;

@@ -1,0 +1,36 @@
+package io.ulid.benchmarks.database;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+import io.ulid.support.database.TestDatabase;
+
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.data.jpa.repository.config.EnableJpaRepositories;
+
+/**
+ * The comparison of keys as an ordinary Spring Boot application.
+ */
+@SpringBootApplication
+@EnableConfigurationProperties(BenchmarkProperties.class)
+@EnableJpaRepositories(considerNestedRepositories = true)
+class DatabaseBenchmark {
+
+	/**
+	 * Run the comparison, print its report and write it to a file.
+	 * @param args the file
+	 */
+	public static void main(String[] args) {
+		SpringApplication application = new SpringApplication(DatabaseBenchmark.class);
+		application.setDefaultProperties(Map.copyOf(TestDatabase.postgreSql().properties()));
+		try (ConfigurableApplicationContext context = application.run()) {
+			List<KeyResult> results = context.getBean(KeyComparison.class).run();
+			context.getBean(DatabaseReport.class).write(results, Path.of(args[0]));
+		}
+	}
+
+}

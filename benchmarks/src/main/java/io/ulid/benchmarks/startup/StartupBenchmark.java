@@ -1,0 +1,39 @@
+package io.ulid.benchmarks.startup;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Measures what this library costs at the start of an application, writes the figures of
+ * this version of Java into a page, and fails where they are above a limit:
+ *
+ * <pre>mvn -B -pl benchmarks -am -Pstartup-benchmark -DskipTests verify</pre>
+ */
+public final class StartupBenchmark {
+
+	private StartupBenchmark() {
+	}
+
+	/**
+	 * Run the benchmark.
+	 * @param args the page
+	 */
+	public static void main(String[] args) throws IOException {
+		int rounds = Integer.getInteger("startup.rounds", StarterStart.ROUNDS);
+		StarterStart.Result starter = new StarterStart().run(rounds);
+		TypedIdStart.Result typedIds = new TypedIdStart().run();
+		System.out.println(StartupPage.section(starter, typedIds));
+		if (rounds == StarterStart.ROUNDS) {
+			StartupPage.write(Path.of(args[0]), starter, typedIds);
+		}
+		List<String> misses = new ArrayList<>(starter.misses());
+		misses.addAll(typedIds.misses());
+		if (!misses.isEmpty()) {
+			System.err.println("Above the limit:\n- " + String.join("\n- ", misses));
+			System.exit(1);
+		}
+	}
+
+}

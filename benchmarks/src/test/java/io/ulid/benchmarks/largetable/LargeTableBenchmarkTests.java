@@ -1,0 +1,79 @@
+package io.ulid.benchmarks.largetable;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import io.ulid.support.database.TestDatabase;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Runs the benchmark with few rows.
+ */
+class LargeTableBenchmarkTests {
+
+	@Test
+	void growsAndReports(@TempDir Path folder) throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		try (Connection connection = DriverManager.getConnection(database.url(), database.username(),
+				database.password())) {
+			LargeTableBenchmark benchmark = new LargeTableBenchmark(connection, 12_345);
+			List<List<Turn>> rounds = benchmark.run(5, Duration.ofMinutes(10));
+			assertThat(rounds).hasSize(5)
+				.allSatisfy((round) -> assertThat(round).extracting(Turn::key).containsExactly(LargeKey.values()))
+				.allSatisfy((round) -> assertThat(round).allSatisfy((turn) -> {
+					assertThat(turn.duration()).isPositive();
+					assertThat(turn.logBytes()).isGreaterThan(12_345 * 70);
+				}));
+			for (LargeKey key : LargeKey.values()) {
+				assertThat(count(connection, key)).isEqualTo(5 * 12_345);
+			}
+			assertThat(rounds.get(4).get(LargeKey.UUID_4.ordinal()).indexBytes())
+				.isGreaterThan(rounds.get(4).get(LargeKey.ULID.ordinal()).indexBytes());
+
+			new LargeTableReport(rounds, 12_345, benchmark.settings()).write(folder);
+			assertThat(folder.resolve("large-table-benchmark.md")).content()
+				.contains("| 0 to 0.049 million ", "| 0.049 to 0.062 million ", "At 0.062 million rows")
+				.containsPattern("\\| `max_wal_size` +\\| 1GB ");
+			assertThat(Files.size(folder.resolve("benchmarks/large-table.png"))).isPositive();
+		}
+	}
+
+	@Test
+	void readmeHasTheFigureOfThePage() throws Exception {
+		String page = Files.readString(Path.of("../docs/large-table-benchmark.md"));
+		Matcher ratio = Pattern.compile("UUIDv4 take ([0-9.]+) times").matcher(page);
+		assertThat(ratio.find()).isTrue();
+		assertThat(page).containsPattern("\\| `fsync` +\\| on ").containsPattern("\\| `synchronous_commit` +\\| on ");
+		assertThat(Path.of("../README.md")).content()
+			.contains("[%s times](docs/large-table-benchmark.md)".formatted(ratio.group(1)));
+	}
+
+	@Test
+	void stopsWhenTheTimeIsOver() throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		try (Connection connection = DriverManager.getConnection(database.url(), database.username(),
+				database.password())) {
+			assertThat(new LargeTableBenchmark(connection, 1).run(5, Duration.ZERO)).isEmpty();
+		}
+	}
+
+	private static long count(Connection connection, LargeKey key) throws Exception {
+		try (Statement statement = connection.createStatement();
+				ResultSet result = statement.executeQuery("select count(*) from " + key.table())) {
+			result.next();
+			return result.getLong(1);
+		}
+	}
+
+}

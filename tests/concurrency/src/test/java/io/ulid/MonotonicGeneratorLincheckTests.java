@@ -1,0 +1,220 @@
+package io.ulid;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.stream.Collectors;
+
+import io.ulid.UlidGenerator.Increment;
+import io.ulid.UlidGenerator.Layout;
+import io.ulid.flake.UlidFlake;
+import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.flake.UlidFlakeGenerator.Overflow;
+import io.ulid.support.ScriptedClock;
+import org.jetbrains.lincheck.LincheckAssertionError;
+import org.jetbrains.lincheck.datastructures.ModelCheckingOptions;
+import org.jetbrains.lincheck.datastructures.Operation;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.jetbrains.lincheck.datastructures.ManagedStrategyGuaranteeKt.forClasses;
+
+/**
+ * Linearizability of the monotonic generators: threads that share one see what one thread
+ * would see that makes their calls one after the other, in an order that keeps a call
+ * which begins after another has returned behind it. That goes for failures, too. The
+ * system property {@code concurrency.scenarios} says how many groups of calls are tried.
+ */
+class MonotonicGeneratorLincheckTests {
+
+	private static final int SCENARIOS = Integer.getInteger("concurrency.scenarios", 5);
+
+	@ParameterizedTest
+	@ValueSource(classes = { IncrementOne.class, RandomIncrement.class, UuidsVersion7.class, StandaloneFlakes.class,
+			ScalableFlakes.class })
+	void isLinearizableInEveryInterleaving(Class<?> operations) {
+		check(operations);
+	}
+
+	@Test
+	void aLostUpdateIsFound() {
+		assertThatExceptionOfType(LincheckAssertionError.class).isThrownBy(() -> check(LostUpdate.class))
+			.withMessageContaining("Invalid execution results");
+	}
+
+	private static void check(Class<?> operations) {
+		new ModelCheckingOptions().iterations(SCENARIOS)
+			.invocationsPerIteration(300)
+			.threads(3)
+			.actorsPerThread(2)
+			.actorsBefore(1)
+			.actorsAfter(1)
+			// They belong to one thread, and Lincheck does not know how they read bytes
+			.addGuarantee(forClasses(RandomSteps.class.getName()).allMethods().ignore())
+			.check(operations);
+	}
+
+	private static void zeros(byte[] bytes) {
+		Arrays.fill(bytes, (byte) 0);
+	}
+
+	private static void zeroAndOnes(byte[] bytes) {
+		Arrays.fill(bytes, (byte) 0xFF);
+		bytes[0] = 0;
+	}
+
+	public abstract static class Operations {
+
+		final ScriptedClock clock = ScriptedClock.at(Instant.EPOCH);
+
+		@Operation
+		public abstract String next();
+
+		@Operation
+		public abstract void reseed();
+
+		// Never back: a call may read the clock before it takes effect, and so another
+		// that runs beside it may have seen a later change of the clock
+		@Operation
+		public void tick() {
+			this.clock.advance(Duration.ofMillis(1));
+		}
+
+	}
+
+	public abstract static class UlidOperations extends Operations {
+
+		private final UlidGenerator generator;
+
+		UlidOperations(UlidGenerator.Builder builder) {
+			this.generator = builder.clock(this.clock).build();
+		}
+
+		@Override
+		@Operation
+		public String next() {
+			return show(this.generator.next());
+		}
+
+		@Operation
+		public String nextTwo() {
+			return this.generator.next(2).stream().map(UlidOperations::show).collect(Collectors.joining(", "));
+		}
+
+		@Override
+		@Operation
+		public void reseed() {
+			this.generator.reseed();
+		}
+
+		private static String show(Ulid ulid) {
+			// Numbers only: Lincheck would also switch threads within code that formats
+			// text
+			return ulid.mostSignificantBits() + ", " + ulid.leastSignificantBits();
+		}
+
+	}
+
+	public static class IncrementOne extends UlidOperations {
+
+		public IncrementOne() {
+			super(UlidGenerator.builder()
+				.entropySource(MonotonicGeneratorLincheckTests::zeros)
+				.increment(Increment.ONE));
+		}
+
+	}
+
+	public static class RandomIncrement extends UlidOperations {
+
+		public RandomIncrement() {
+			super(UlidGenerator.builder().entropySource(MonotonicGeneratorLincheckTests::zeros));
+		}
+
+	}
+
+	public static class UuidsVersion7 extends UlidOperations {
+
+		public UuidsVersion7() {
+			// The first step carries from below the variant to above it
+			super(UlidGenerator.builder()
+				.layout(Layout.UUIDV7)
+				.entropySource(MonotonicGeneratorLincheckTests::zeroAndOnes));
+		}
+
+	}
+
+	public abstract static class FlakeOperations extends Operations {
+
+		private final UlidFlakeGenerator generator;
+
+		/**
+		 * Create the operations.
+		 * @param builder of a generator
+		 * @param everyByte of the random parts, so that a millisecond has room for few
+		 */
+		FlakeOperations(UlidFlakeGenerator.Builder builder, int everyByte) {
+			this.generator = builder.clock(this.clock)
+				.epoch(Instant.EPOCH)
+				.entropySource((bytes) -> Arrays.fill(bytes, (byte) everyByte))
+				.overflow(Overflow.FAIL)
+				.build();
+		}
+
+		@Override
+		@Operation
+		public String next() {
+			try {
+				UlidFlake flake = this.generator.next();
+				return flake.timestamp() + " ms + " + flake.randomness();
+			}
+			catch (UlidGenerationException ex) {
+				return ex.getMessage();
+			}
+		}
+
+		@Override
+		@Operation
+		public void reseed() {
+			this.generator.reseed();
+		}
+
+	}
+
+	public static class StandaloneFlakes extends FlakeOperations {
+
+		public StandaloneFlakes() {
+			// 460,551 in each step, of 1,048,576
+			super(UlidFlakeGenerator.builder().entropySize(3), 0x07);
+		}
+
+	}
+
+	public static class ScalableFlakes extends FlakeOperations {
+
+		public ScalableFlakes() {
+			// 10,280 in each step, of 32,768
+			super(UlidFlakeGenerator.builder().entropySize(2).nodeId(3), 0x28);
+		}
+
+	}
+
+	/**
+	 * What the checks are there to find.
+	 */
+	public static class LostUpdate {
+
+		private volatile long last;
+
+		@Operation
+		public long next() {
+			long next = this.last + 1;
+			this.last = next;
+			return next;
+		}
+
+	}
+
+}

@@ -1,0 +1,95 @@
+package io.ulid.documentation;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A page of the documentation.
+ */
+record Markdown(Path file, List<String> lines) {
+
+	private static final Path ROOT = Path.of("../..");
+
+	/**
+	 * Read {@code README.md} and all of {@code docs}.
+	 * @return the pages
+	 */
+	static List<Markdown> pages() throws IOException {
+		List<Markdown> pages = new ArrayList<>();
+		try (Stream<Path> docs = Files.walk(ROOT.resolve("docs"))) {
+			List<Path> files = Stream.concat(Stream.of(ROOT.resolve("README.md")), docs)
+				.filter((file) -> file.toString().endsWith(".md"))
+				.sorted()
+				.toList();
+			for (Path file : files) {
+				pages.add(new Markdown(file, Files.readAllLines(file)));
+			}
+		}
+		return pages;
+	}
+
+	/**
+	 * The blocks of a language, in order.
+	 * @param language what stands after the three backticks
+	 * @return the blocks
+	 */
+	List<Block> blocks(String language) {
+		List<Block> blocks = new ArrayList<>();
+		StringBuilder code = null;
+		int start = 0;
+		for (int i = 0; i < this.lines.size(); i++) {
+			String line = this.lines.get(i);
+			if (code == null && line.equals("```" + language)) {
+				code = new StringBuilder();
+				start = i + 1;
+			}
+			else if (code != null && line.equals("```")) {
+				blocks.add(new Block(ROOT.relativize(this.file).toString(), start, code.toString()));
+				code = null;
+			}
+			else if (code != null) {
+				code.append(line).append('\n');
+			}
+		}
+		return blocks;
+	}
+
+	/**
+	 * The page without its blocks of code.
+	 * @return the lines in between
+	 */
+	String prose() {
+		StringBuilder prose = new StringBuilder();
+		boolean code = false;
+		for (String line : this.lines) {
+			if (line.startsWith("```")) {
+				code = !code;
+			}
+			else if (!code) {
+				prose.append(line).append('\n');
+			}
+		}
+		return prose.toString();
+	}
+
+	/**
+	 * A block of code.
+	 *
+	 * @param page the page that has it
+	 * @param line where it begins
+	 * @param code the lines in between
+	 */
+	record Block(String page, int line, String code) {
+
+		@Override
+		public String toString() {
+			return this.page + ":" + this.line;
+		}
+
+	}
+
+}

@@ -1,0 +1,162 @@
+package io.ulid.documentation;
+
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.regex.Pattern;
+
+import io.ulid.Ulid;
+import io.ulid.support.database.TestDatabase;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import org.springframework.test.web.servlet.MockMvc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatException;
+import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
+import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.jsonPath;
+import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
+
+/**
+ * "From random UUIDs" in {@code docs/migration.md}.
+ */
+class MigrationFromRandomUuidsTests {
+
+	private static final MigrationPage PAGE = MigrationPage.chapter("From random UUIDs");
+
+	private static final int BEFORE = 0;
+
+	private static final int SAME_TYPE = 1;
+
+	private static final int AFTER = 2;
+
+	private static final String SCHEMA = """
+			create table customer (id %1$s not null primary key, name varchar(100));
+			create table ticket (id %1$s not null primary key, customer_id %1$s,
+				constraint ticket_customer foreign key (customer_id) references customer (id));
+			""";
+
+	@Test
+	void everyBlockIsTried() {
+		assertThat(PAGE.all("java")).hasSize(3);
+		assertThat(PAGE.all("sql")).hasSize(3);
+		assertThat(PAGE.all("yaml")).hasSize(1);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "PostgreSQL", "MariaDB" })
+	void typeStays(String product) throws Exception {
+		TestDatabase database = database(product);
+		MigrationPage.execute(database, SCHEMA.formatted("uuid"));
+		List<UUID> before = insertBefore(database, BEFORE, Map.of(), 40);
+		Map<String, String> properties = MigrationApplication.properties(PAGE.all("yaml").get(0));
+		List<UUID> made = insertBefore(database, SAME_TYPE, properties, 40);
+		assertThat(made).allMatch((id) -> Ulid.from(id).isUuidVersion7()).extracting(Ulid::from).isSorted();
+		try (MigrationApplication old = PAGE.start(database, BEFORE, Map.of())) {
+			assertThat(old.query("select e.id from Customer e")).hasSize(80).containsAll(before);
+			// As the server sorts them
+			assertThat(old.query("select e.id from Customer e where e.id in (?1) order by e.id", made)).isEqualTo(made);
+		}
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			PostgreSQL | uuid        |
+			PostgreSQL | varchar(36) | Text to uuid on PostgreSQL
+			MariaDB    | uuid        | uuid to binary(16) on MariaDB
+			MariaDB    | char(36)    | Text to uuid on MariaDB, before the last block; uuid to binary(16) on MariaDB
+			""")
+	void typeBecomesUlid(String product, String column, String blocks) throws Exception {
+		TestDatabase database = database(product);
+		MigrationPage.execute(database, SCHEMA.formatted(column));
+		List<UUID> before = insertText(database, 500);
+		if (blocks != null) {
+			assertThatException().as("the column as it was").isThrownBy(() -> PAGE.start(database, AFTER, Map.of()));
+			for (String title : blocks.split("; ")) {
+				MigrationPage.execute(database, PAGE.sql(title));
+			}
+		}
+		try (MigrationApplication moved = PAGE.start(database, AFTER, Map.of())) {
+			assertThat(moved.jdbc().queryForObject("select version()", String.class)).contains(product);
+			assertThat(moved.query("select e.id from Customer e")).extracting(Ulid.class::cast)
+				.extracting(Ulid::toUuid)
+				.containsExactlyInAnyOrderElementsOf(before);
+			assertThat(moved.query("select t.id from Ticket t where t.customer.name = t.customer.name")).hasSize(500);
+			List<Object> made = new ArrayList<>();
+			for (int i = 0; i < 10; i++) {
+				Object id = moved.insert("Customer", Map.of("name", "new " + i));
+				moved.insert("Ticket", Map.of("customer", moved.find("Customer", id)));
+				made.add(id);
+			}
+			assertThat(moved.query("select e.id from Customer e where e.name like 'new%' order by e.id"))
+				.isEqualTo(made);
+			// Both sides of the new ids, all but one in a hundred on one of them
+			assertThat(moved.query("select e.id from Customer e where e.id > ?1", made.get(9))).hasSizeBetween(450,
+					500);
+			verifyLinks(moved.mvc(), before.get(0), "customer 0");
+			verifyLinks(moved.mvc(), ((Ulid) made.get(3)).toUuid(), "new 3");
+		}
+	}
+
+	@Test
+	void linksOfThePage() throws Exception {
+		String page = Files.readString(MigrationPage.FILE);
+		List<String> links = Pattern.compile("`/customers/([^`]*)`")
+			.matcher(page)
+			.results()
+			.map((link) -> link.group(1))
+			.toList();
+		assertThat(links).hasSize(2);
+		assertThat(Ulid.from(UUID.fromString(links.get(0)))).isEqualTo(Ulid.parse(links.get(1)));
+	}
+
+	private static void verifyLinks(MockMvc mvc, UUID id, String name) throws Exception {
+		Ulid ulid = Ulid.from(id);
+		for (String text : List.of(id.toString(), ulid.toString())) {
+			mvc.perform(get("/customers/" + text))
+				.andExpect(status().isOk())
+				.andExpect(jsonPath("id").value(ulid.toString()))
+				.andExpect(jsonPath("name").value(name));
+		}
+		mvc.perform(get("/customers/" + id.toString().replace('-', '_'))).andExpect(status().isBadRequest());
+		mvc.perform(get("/customers/" + id.toString().substring(1))).andExpect(status().isBadRequest());
+	}
+
+	private static List<UUID> insertBefore(TestDatabase database, int block, Map<String, String> properties, int size) {
+		List<UUID> ids = new ArrayList<>();
+		try (MigrationApplication application = PAGE.start(database, block, properties)) {
+			for (int i = 0; i < size; i++) {
+				Object id = application.insert("Customer", Map.of("name", "customer " + i));
+				application.insert("Ticket", Map.of("customer", application.find("Customer", id)));
+				ids.add((UUID) id);
+			}
+		}
+		return ids;
+	}
+
+	/**
+	 * Rows as any mapping of a UUID to this column leaves them: the databases read the
+	 * text.
+	 */
+	private static List<UUID> insertText(TestDatabase database, int size) throws Exception {
+		List<UUID> ids = new ArrayList<>();
+		StringBuilder sql = new StringBuilder();
+		for (int i = 0; i < size; i++) {
+			UUID id = UUID.randomUUID();
+			ids.add(id);
+			sql.append("insert into customer values ('%s', 'customer %d');\n".formatted(id, i));
+			sql.append("insert into ticket values ('%s', '%s');\n".formatted(UUID.randomUUID(), id));
+		}
+		MigrationPage.execute(database, sql.toString());
+		return ids;
+	}
+
+	private static TestDatabase database(String product) {
+		return product.equals("MariaDB") ? TestDatabase.mariaDb() : TestDatabase.postgreSql();
+	}
+
+}

@@ -1,0 +1,594 @@
+package io.ulid.documentation;
+
+import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import javax.tools.Diagnostic;
+import javax.tools.DiagnosticCollector;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaCompiler.CompilationTask;
+import javax.tools.JavaFileObject;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.StandardLocation;
+import javax.tools.ToolProvider;
+
+import io.ulid.InvalidUlidException;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.mapstruct.ap.MappingProcessor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+/**
+ * The Java in {@code README.md} and {@code docs}, as it stands there: every block is
+ * compiled, and its statements are run where they need nothing from outside the block.
+ * All blocks are compiled together, each in a package of its own. What a block may name
+ * without declaring it is in {@link #IMPORTS} and {@link #TYPES}, whose {@code Variables}
+ * are those that methods and statements may use; a page that needs more adds it there.
+ * <p>
+ * A blank line before a line that is not indented divides a block into parts. Each part
+ * is a type, a member of a class, a method of a repository, or statements. An ellipsis
+ * outside of a comment stands for code.
+ */
+@TestInstance(Lifecycle.PER_CLASS)
+class SnippetTests {
+
+	/**
+	 * What an IDE would import. A single one is there only where its name is, so that it
+	 * is in the way of no other block.
+	 */
+	private static final String IMPORTS = """
+			import io.ulid.*;
+			import io.ulid.actuate.*;
+			import io.ulid.data.*;
+			import io.ulid.flake.*;
+			import io.ulid.graphql.*;
+			import io.ulid.hibernate.*;
+			import io.ulid.jackson.*;
+			import io.ulid.jackson2.*;
+			import io.ulid.jooq.*;
+			import io.ulid.jpa.*;
+			import io.ulid.lease.*;
+			import io.ulid.test.*;
+			import io.ulid.validation.*;
+			import io.ulid.web.*;
+			import io.ulid.xml.*;
+			import com.fasterxml.jackson.annotation.*;
+			import com.fasterxml.jackson.databind.ObjectMapper;
+			import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+			import graphql.schema.idl.*;
+			import jakarta.persistence.*;
+			import jakarta.validation.constraints.*;
+			import java.time.*;
+			import java.util.*;
+			import java.util.concurrent.atomic.AtomicBoolean;
+			import java.util.concurrent.atomic.AtomicLong;
+			import javax.sql.*;
+			import com.baomidou.mybatisplus.annotation.IdType;
+			import com.baomidou.mybatisplus.annotation.TableId;
+			import com.baomidou.mybatisplus.core.incrementer.DefaultIdentifierGenerator;
+			import com.baomidou.mybatisplus.core.incrementer.IdentifierGenerator;
+			import com.google.gson.Gson;
+			import com.google.gson.GsonBuilder;
+			import com.google.gson.JsonDeserializer;
+			import com.google.gson.JsonPrimitive;
+			import com.google.gson.JsonSerializer;
+			import jakarta.json.bind.Jsonb;
+			import jakarta.json.bind.JsonbBuilder;
+			import jakarta.json.bind.JsonbConfig;
+			import jakarta.json.bind.adapter.JsonbAdapter;
+			import jakarta.xml.bind.Unmarshaller;
+			import jakarta.xml.bind.annotation.adapters.XmlAdapter;
+			import jakarta.xml.bind.annotation.adapters.XmlJavaTypeAdapter;
+			import jakarta.xml.bind.annotation.adapters.XmlJavaTypeAdapters;
+			import java.beans.PropertyEditorSupport;
+			import java.net.URI;
+			import org.hibernate.annotations.JdbcTypeCode;
+			import org.hibernate.annotations.UuidGenerator;
+			import org.hibernate.type.SqlTypes;
+			import org.jspecify.annotations.Nullable;
+			import org.jooq.Condition;
+			import org.jooq.Field;
+			import org.jooq.impl.DSL;
+			import org.jooq.impl.SQLDataType;
+			import org.junit.jupiter.api.Test;
+			import org.mapstruct.Mapper;
+			import org.springframework.beans.factory.annotation.*;
+			import org.springframework.boot.autoconfigure.AutoConfigurationPackage;
+			import org.springframework.boot.jpa.EntityManagerFactoryBuilder;
+			import org.springframework.boot.context.properties.ConfigurationProperties;
+			import org.springframework.boot.test.context.SpringBootTest;
+			import org.springframework.boot.test.context.TestConfiguration;
+			import org.springframework.boot.validation.autoconfigure.ValidationConfigurationCustomizer;
+			import org.springframework.boot.webmvc.test.autoconfigure.AutoConfigureMockMvc;
+			import org.springframework.context.ApplicationEventPublisher;
+			import org.springframework.context.annotation.*;
+			import org.springframework.core.Ordered;
+			import org.springframework.core.convert.converter.Converter;
+			import org.springframework.core.convert.support.DefaultConversionService;
+			import org.springframework.core.task.TaskExecutor;
+			import org.springframework.data.domain.*;
+			import org.springframework.data.jpa.repository.*;
+			import org.springframework.data.jpa.repository.NativeQuery;
+			import org.springframework.data.jpa.repository.Query;
+			import org.springframework.data.repository.query.Param;
+			import org.springframework.format.Formatter;
+			import org.springframework.format.support.DefaultFormattingConversionService;
+			import org.springframework.format.support.FormattingConversionService;
+			import org.springframework.graphql.data.method.annotation.*;
+			import org.springframework.graphql.execution.RuntimeWiringConfigurer;
+			import org.springframework.http.*;
+			import org.springframework.http.converter.json.Jackson2ObjectMapperBuilder;
+			import org.springframework.jdbc.core.JdbcTemplate;
+			import org.springframework.jdbc.core.SingleColumnRowMapper;
+			import org.springframework.jdbc.core.simple.JdbcClient;
+			import org.springframework.orm.jpa.LocalContainerEntityManagerFactoryBean;
+			import org.springframework.r2dbc.core.DatabaseClient;
+			import org.springframework.stereotype.Component;
+			import org.springframework.stereotype.Repository;
+			import org.springframework.test.web.servlet.MockMvc;
+			import org.springframework.test.web.servlet.setup.MockMvcBuilders;
+			import org.springframework.transaction.annotation.Transactional;
+			import org.springframework.test.web.servlet.assertj.MockMvcTester;
+			import org.springframework.test.web.servlet.client.RestTestClient;
+			import org.springframework.ui.Model;
+			import org.springframework.validation.BindingResult;
+			import org.springframework.web.bind.*;
+			import org.springframework.web.bind.annotation.*;
+			import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
+			import org.springframework.web.server.ResponseStatusException;
+			import org.springframework.web.servlet.function.*;
+			import reactor.core.publisher.Mono;
+			import tools.jackson.databind.SerializationFeature;
+			import tools.jackson.databind.json.JsonMapper;
+			import static org.assertj.core.api.Assertions.assertThat;
+			import static org.springframework.hateoas.server.mvc.WebMvcLinkBuilder.*;
+			import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
+			import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.post;
+			import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.jsonPath;
+			""";
+
+	/**
+	 * What the pages speak of, unless a block declares it itself.
+	 */
+	private static final String TYPES = """
+			@Entity
+			public class Order {
+
+				@Id
+				public Ulid id;
+
+				@ElementCollection
+				public List<Ulid> lines;
+
+			}
+
+			public record OrderDto(String id, List<String> lines) {
+			}
+
+			public interface OrderRepository extends JpaRepository<Order, Ulid>, JpaSpecificationExecutor<Order> {
+
+				List<Order> findByIdGreaterThanEqualAndIdLessThan(Ulid lower, Ulid upper);
+
+			}
+
+			public record OrderView(Ulid id, String name) {
+			}
+
+			@IdPrefix("ord")
+			public record OrderId(Ulid value) implements TypedUlid {
+			}
+
+			public record CustomerId(Ulid value) implements TypedUlid {
+			}
+
+			@Entity
+			public class Shipment {
+
+				@Id
+				public UlidFlake id;
+
+			}
+
+			public interface ShipmentRepository extends JpaRepository<Shipment, UlidFlake> {
+
+				List<Shipment> findByIdBetween(UlidFlake lower, UlidFlake upper);
+
+			}
+
+			@Entity
+			public class Author {
+
+				@Id
+				public Ulid id;
+
+			}
+
+			@Entity
+			public class Pet {
+
+				@Id
+				private Ulid id;
+
+				public Ulid getId() {
+					return this.id;
+				}
+
+			}
+
+			public interface PetRepository extends JpaRepository<Pet, Ulid> {
+			}
+
+			public @interface Tsid {
+			}
+
+			public interface ThingController {
+
+				@GetMapping("/things/{id}")
+				Object find(@PathVariable Ulid id);
+
+				@GetMapping("/things")
+				Object search(@RequestParam Ulid owner, @RequestParam List<Ulid> parts, @RequestParam Optional<Ulid> next);
+
+			}
+
+			public class HardwareEntropySource implements EntropySource {
+
+				@Override
+				public void nextBytes(byte[] bytes) {
+				}
+
+			}
+
+			public class OrderNumberEditor extends PropertyEditorSupport {
+			}
+
+			public abstract class Variables {
+
+				OrderRepository orders;
+
+				ShipmentRepository shipments;
+
+				PetRepository pets;
+
+				MockMvc mvc;
+
+				MockMvcTester tester;
+
+				RestTestClient client;
+
+				JdbcClient jdbcClient;
+
+				JdbcTemplate jdbcTemplate;
+
+				DatabaseClient databaseClient;
+
+				UlidColumns columns;
+
+				Unmarshaller unmarshaller;
+
+				DefaultConversionService conversionService;
+
+				UlidGenerator ulids, generator;
+
+				Instant since, until, epoch;
+
+				Ulid id, first, second;
+
+				List<Ulid> ids;
+
+			}
+			""";
+
+	static final String BETWEEN_PARTS = "\n\n(?=[^\\s}])";
+
+	private static final Pattern TYPE = Pattern
+		.compile("(?:@.*\n(?:\t.*\n)*)*(?:public |abstract |final )*(?:class|interface|record|enum|@interface) (\\w+)");
+
+	private static final Pattern REPOSITORY_METHOD = Pattern.compile("(?:.*\n)*[\\w.<>\\[\\], ]+ \\w+\\(.*\\);");
+
+	private static final Pattern MEMBER = Pattern
+		.compile("@|(?:public|protected|private|static) |[\\w.<>\\[\\], ]+ \\w+\\(.*\\{");
+
+	private static final JavaCompiler COMPILER = ToolProvider.getSystemJavaCompiler();
+
+	// One for all blocks, since it reads the class path once
+	private final StandardJavaFileManager manager = COMPILER.getStandardFileManager(null, null, null);
+
+	private Path directory;
+
+	private int packages;
+
+	private Map<Block, Compiled> compiled;
+
+	@BeforeAll
+	void compile(@TempDir Path directory) throws IOException {
+		this.directory = directory;
+		this.compiled = compile(blocks().toList());
+	}
+
+	@AfterAll
+	void close() throws IOException {
+		this.manager.close();
+	}
+
+	static Stream<Block> blocks() throws IOException {
+		return Markdown.pages().stream().flatMap((page) -> page.blocks("java").stream()).map(Block::new);
+	}
+
+	@ParameterizedTest(name = "{0}")
+	@MethodSource("blocks")
+	void compiles(Block block) throws Exception {
+		run(this.compiled.get(block));
+	}
+
+	@Test
+	void runsWhatNeedsNothingElse() throws Exception {
+		assertThat(compileAndRun(block("Ulid id = UlidGenerator.monotonic().next();"))).isTrue();
+		assertThat(compileAndRun(block("orders.findById(id);"))).isFalse();
+		assertThatExceptionOfType(InvalidUlidException.class)
+			.isThrownBy(() -> compileAndRun(block("Ulid.parse(\"nope\");")));
+	}
+
+	@Test
+	void mapsByMapStruct() throws Exception {
+		Block block = blocks().filter((candidate) -> candidate.toString().startsWith("docs/elsewhere.md"))
+			.filter((candidate) -> candidate.block().code().contains("@Mapper"))
+			.findFirst()
+			.orElseThrow();
+		String use = """
+				OrderMapper mapper = org.mapstruct.factory.Mappers.getMapper(OrderMapper.class);
+				Order order = new Order();
+				if (mapper.toDto(order).id() != null || mapper.toOrder(new OrderDto(null, null)).id != null) {
+					throw new IllegalStateException("null");
+				}
+				order.id = Ulid.of(0, 1);
+				order.lines = List.of(Ulid.of(0, 2), Ulid.of(0, 3));
+				OrderDto dto = mapper.toDto(order);
+				Order same = mapper.toOrder(dto);
+				if (!dto.id().equals("00000000000000000000000001") || !same.id.equals(order.id)
+						|| !same.lines.equals(order.lines)) {
+					throw new IllegalStateException(dto.toString());
+				}
+				""";
+		assertThat(compileAndRun(block(block.block().code() + "\n" + use))).isTrue();
+	}
+
+	@Test
+	void refusesWhatDoesNotCompile() {
+		for (String code : List.of("Ulid.prase(text);", "@Id\nprivate Ulidd id;", "class Order {\n\tUlidd id;\n}",
+				"@Query(\"\")\nList<Orderr> find();")) {
+			assertThatExceptionOfType(AssertionError.class).as(code)
+				.isThrownBy(() -> compileAndRun(block(code)))
+				.withMessageContaining("cannot find symbol");
+		}
+	}
+
+	private static Block block(String code) {
+		return new Block(new Markdown.Block("test", 1, code + "\n"));
+	}
+
+	private boolean compileAndRun(Block block) throws Exception {
+		return run(compile(List.of(block)).get(block));
+	}
+
+	/**
+	 * Run the statements of a block if they need none of the variables.
+	 * @param compiled the block
+	 * @return whether there was something to run
+	 */
+	private boolean run(Compiled compiled) throws Exception {
+		assertThat(compiled.errors()).isEmpty();
+		if (!compiled.alone() || !compiled.hasStatements()) {
+			return false;
+		}
+		try (URLClassLoader classLoader = new URLClassLoader(new URL[] { this.directory.toUri().toURL() },
+				getClass().getClassLoader())) {
+			Method run = classLoader.loadClass(compiled.packageName() + ".Snippet").getDeclaredMethod("run");
+			run.setAccessible(true);
+			run.invoke(null);
+			return true;
+		}
+		catch (InvocationTargetException ex) {
+			throw (Exception) ex.getCause();
+		}
+	}
+
+	/**
+	 * Compile blocks: first each by itself, and then those that need them with the
+	 * variables.
+	 */
+	private Map<Block, Compiled> compile(List<Block> blocks) throws IOException {
+		Map<Block, Compiled> compiled = new LinkedHashMap<>();
+		for (Block block : blocks) {
+			compiled.put(block, new Compiled("block" + this.packages++, block.sources("class Snippet"), true, ""));
+		}
+		Map<String, String> errors = errors(compiled.values());
+		compiled
+			.replaceAll((block, alone) -> errors.containsKey(alone.packageName()) ? new Compiled(alone.packageName(),
+					block.sources("abstract class Snippet extends Variables"), false, "") : alone);
+		Map<String, String> remaining = errors(compiled.values());
+		// One error, and the compiler writes none of the classes
+		compiled.replaceAll((block, each) -> new Compiled(each.packageName(), each.sources(),
+				each.alone() && remaining.isEmpty(), remaining.getOrDefault(each.packageName(), "")));
+		return compiled;
+	}
+
+	/**
+	 * Compile sources, and of {@link #TYPES} what they need.
+	 * @return the compiler's errors by name of the package
+	 */
+	private Map<String, String> errors(Collection<Compiled> blocks) throws IOException {
+		List<Path> files = new ArrayList<>();
+		for (Compiled block : blocks) {
+			Path target = Files.createDirectories(this.directory.resolve("sources").resolve(block.packageName()));
+			for (Map.Entry<String, String> source : block.withTypes().entrySet()) {
+				files.add(Files.writeString(target.resolve(source.getKey() + ".java"), source.getValue()));
+			}
+		}
+		DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
+		this.manager.setLocationFromPaths(StandardLocation.CLASS_OUTPUT, List.of(this.directory));
+		// A module that needs this one cannot be on its class path
+		this.manager.setLocationFromPaths(StandardLocation.SOURCE_PATH,
+				List.of(Path.of("../../ulid-spring-boot-test/src/main/java")));
+		CompilationTask task = COMPILER.getTask(null, this.manager, diagnostics,
+				List.of("-parameters", "-nowarn", "-Xlint:none", "-Xmaxerrs", "10000"), null,
+				this.manager.getJavaFileObjectsFromPaths(files));
+		// None of those on the class path but the one that a page is about
+		task.setProcessors(List.of(new MappingProcessor()));
+		task.call();
+		return diagnostics.getDiagnostics()
+			.stream()
+			.filter((diagnostic) -> diagnostic.getKind() == Diagnostic.Kind.ERROR)
+			.collect(Collectors.groupingBy(
+					(diagnostic) -> Path.of(diagnostic.getSource().toUri()).getParent().getFileName().toString(),
+					Collectors.mapping(Object::toString, Collectors.joining("\n"))));
+	}
+
+	static String nameOfType(String part) {
+		Matcher type = TYPE.matcher(part);
+		return type.lookingAt() ? type.group(1) : null;
+	}
+
+	private static String imports(String code) {
+		return IMPORTS.lines()
+			.filter((line) -> line.endsWith(".*;")
+					|| Pattern.compile("\\b%s\\b".formatted(line.replaceAll(".*\\.|;", ""))).matcher(code).find())
+			.collect(Collectors.joining("\n"));
+	}
+
+	static String unit(String code) {
+		// An entity or Spring's annotation
+		String order = code.contains("@Order(") ? "import org.springframework.core.annotation.Order;" : "";
+		String imports = imports(code);
+		if (code.contains("@Insert(")) {
+			// MyBatis or MapStruct, Spring Data or the JDK
+			imports = imports.replaceAll("import (org.mapstruct.Mapper|.*\\.Param);", "")
+					+ "\nimport org.apache.ibatis.annotations.*;";
+		}
+		return "package com.example;\n%s\n%s\n%s".formatted(imports, order, code);
+	}
+
+	/**
+	 * A block on its way through the compiler.
+	 *
+	 * @param packageName the package of its own, in the place of {@code com.example}
+	 * @param sources the code by name of its type
+	 * @param alone whether it does without the variables, and so can be run
+	 * @param errors of the compiler
+	 */
+	private record Compiled(String packageName, Map<String, String> sources, boolean alone, String errors) {
+
+		boolean hasStatements() {
+			return this.sources.containsKey("Snippet") && this.sources.get("Snippet").contains("void run()");
+		}
+
+		/**
+		 * The code, and of {@link #TYPES} what it needs and does not declare itself.
+		 */
+		Map<String, String> withTypes() {
+			Map<String, String> all = new LinkedHashMap<>(this.sources);
+			Deque<String> unread = new ArrayDeque<>(this.sources.values());
+			while (!unread.isEmpty()) {
+				String code = unread.remove();
+				for (String type : TYPES.split(BETWEEN_PARTS)) {
+					String name = nameOfType(type);
+					if (names(code, name) && !declares(all.values(), name)) {
+						all.put(name, unit(type));
+						unread.add(type);
+					}
+				}
+			}
+			all.replaceAll(
+					(name, code) -> code.replaceFirst("(?m)^package [\\w.]+;", "package " + this.packageName + ";"));
+			return all;
+		}
+
+		private static boolean names(String code, String type) {
+			return Pattern.compile("\\b%s\\b".formatted(type)).matcher(code).find();
+		}
+
+		private static boolean declares(Collection<String> sources, String type) {
+			Pattern declaration = Pattern.compile("(?m)^[^/*\n]*\\b(?:class|interface|record) %s\\b".formatted(type));
+			return sources.stream().anyMatch((source) -> declaration.matcher(source).find());
+		}
+
+	}
+
+	private record Block(Markdown.Block block) {
+
+		Map<String, String> sources(String declaration) {
+			if (this.block.code().startsWith("package ")) {
+				return Map.of("DemoApplication", this.block.code());
+			}
+			if (this.block.code().strip().matches("(?s)@.*\npackage [\\w.]+;")) {
+				return Map.of("package-info", this.block.code() + imports(this.block.code()));
+			}
+			Map<String, String> sources = new LinkedHashMap<>();
+			List<String> members = new ArrayList<>();
+			List<String> methods = new ArrayList<>();
+			List<String> statements = new ArrayList<>();
+			String code = this.block.code().replaceAll("(?<!// )…", "throw new UnsupportedOperationException();");
+			for (String part : code.strip().split(BETWEEN_PARTS)) {
+				if (nameOfType(part) != null) {
+					sources.put(nameOfType(part), unit(part));
+				}
+				else if (REPOSITORY_METHOD.matcher(part).matches()) {
+					methods.add(part);
+				}
+				else if (MEMBER.matcher(part).lookingAt()) {
+					members.add(part);
+				}
+				else {
+					statements.add(part);
+				}
+			}
+			if (!methods.isEmpty()) {
+				sources.put("Methods",
+						unit("interface Methods extends JpaRepository<Order, Ulid> {\n%s\n}".formatted(join(methods))));
+			}
+			if (!statements.isEmpty()) {
+				String modifier = declaration.contains("extends") ? "" : "static ";
+				members.add("%svoid run() throws Exception {\n%s\n;}".formatted(modifier, join(statements)));
+			}
+			if (!members.isEmpty()) {
+				sources.put("Snippet", unit("%s {\n%s\n}".formatted(declaration, join(members))));
+			}
+			return sources;
+		}
+
+		private static String join(List<String> parts) {
+			return String.join("\n\n", parts);
+		}
+
+		@Override
+		public String toString() {
+			return this.block.toString();
+		}
+
+	}
+
+}

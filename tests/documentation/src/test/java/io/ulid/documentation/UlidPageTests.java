@@ -1,0 +1,44 @@
+package io.ulid.documentation;
+
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.TreeSet;
+
+import io.ulid.Ulid;
+import io.ulid.UlidGenerator;
+import io.ulid.UlidRange;
+import io.ulid.flake.UlidFlake;
+import io.ulid.flake.UlidFlakeGenerator;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * The table of methods in {@code docs/ulid.md}.
+ */
+class UlidPageTests {
+
+	private static final Set<String> OF_EVERY_OBJECT = Set.of("equals", "hashCode", "toString");
+
+	@ParameterizedTest
+	@ValueSource(
+			classes = { Ulid.class, UlidFlake.class, UlidGenerator.class, UlidFlakeGenerator.class, UlidRange.class })
+	void everyMethodIsThere(Class<?> type) throws Exception {
+		String table = Files.readString(Path.of("../..", "docs", "ulid.md"));
+		Set<String> missing = new TreeSet<>();
+		for (Method method : type.getDeclaredMethods()) {
+			String name = method.getName();
+			String qualifier = Modifier.isStatic(method.getModifiers()) ? type.getSimpleName() : "(id|range|generator)";
+			if (Modifier.isPublic(method.getModifiers()) && !method.isSynthetic() && !OF_EVERY_OBJECT.contains(name)
+					&& !table.matches("(?s).*`(%s\\.)?%s\\(.*".formatted(qualifier, name))) {
+				missing.add(name);
+			}
+		}
+		assertThat(missing).isEmpty();
+	}
+
+}

@@ -1,0 +1,72 @@
+package io.ulid.http;
+
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+import io.ulid.TypedUlid;
+import io.ulid.Ulid;
+import io.ulid.support.UlidVectors;
+import io.ulid.support.UlidVectors.Invalid;
+import io.ulid.support.UlidVectors.Valid;
+import io.ulid.flake.TypedUlidFlake;
+import io.ulid.flake.UlidFlake;
+import io.ulid.support.UlidFlakeVectors;
+
+/**
+ * A kind of identifier that a request can have.
+ *
+ * @param type the type
+ * @param base what the paths of its controller begin with
+ * @param parser what parses its text
+ * @param valid texts of it
+ * @param invalid other texts
+ */
+record Kind(Class<?> type, String base, Function<String, ?> parser, List<String> valid, List<String> invalid) {
+
+	static final Kind ULID = new Kind(Ulid.class, "", Ulid::parse,
+			UlidVectors.load().valid().stream().map(Valid::text).toList(),
+			UlidVectors.load().invalid().stream().map(Invalid::text).toList());
+
+	static final Kind FLAKE = new Kind(UlidFlake.class, "/flake", UlidFlake::parse, UlidFlakeVectors.load().texts(),
+			Stream
+				.concat(UlidFlakeVectors.load().invalidText().stream().map(UlidFlakeVectors.Invalid::text),
+						UlidFlakeVectors.load().invalidValue().stream().map(BigInteger::toString))
+				.toList());
+
+	static final Kind ORDER = new Kind(OrderId.class, "/order", (text) -> TypedUlid.parse(OrderId.class, text),
+			prefixed("ord_", ULID.valid()), wrongPrefixes("ord_", ULID));
+
+	static final Kind TENANT = new Kind(TenantId.class, "/tenant", (text) -> TypedUlid.parse(TenantId.class, text),
+			ULID.valid(), ULID.invalid());
+
+	static final Kind SHIPMENT = new Kind(ShipmentId.class, "/shipment",
+			(text) -> TypedUlidFlake.parse(ShipmentId.class, text), prefixed("shp_", FLAKE.valid()),
+			wrongPrefixes("shp_", FLAKE));
+
+	static final List<Kind> ALL = List.of(ULID, FLAKE, ORDER, TENANT, SHIPMENT);
+
+	private static List<String> prefixed(String prefix, List<String> texts) {
+		return texts.stream().map((text) -> prefix + text.toLowerCase(Locale.ROOT)).toList();
+	}
+
+	private static List<String> wrongPrefixes(String prefix, Kind value) {
+		String good = value.good().toLowerCase(Locale.ROOT);
+		return Stream
+			.concat(value.invalid().stream().map((text) -> prefix + text), Stream.of("cus_" + good, good, value.good(),
+					"", prefix.toUpperCase(Locale.ROOT) + good, prefix + value.good()))
+			.toList();
+	}
+
+	String good() {
+		return this.valid.get(this.valid.size() - 1);
+	}
+
+	@Override
+	public String toString() {
+		return this.type.getSimpleName();
+	}
+
+}

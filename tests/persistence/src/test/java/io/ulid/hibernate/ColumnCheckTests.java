@@ -1,0 +1,821 @@
+package io.ulid.hibernate;
+
+import io.ulid.support.database.TestSessionFactory;
+import java.lang.reflect.Proxy;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import javax.sql.DataSource;
+
+import io.ulid.Ulid;
+import io.ulid.flake.UlidFlake;
+import io.ulid.support.database.TestDatabase;
+import jakarta.persistence.CollectionTable;
+import jakarta.persistence.Column;
+import jakarta.persistence.ConstraintMode;
+import jakarta.persistence.ElementCollection;
+import jakarta.persistence.Entity;
+import jakarta.persistence.ForeignKey;
+import jakarta.persistence.Id;
+import jakarta.persistence.Inheritance;
+import jakarta.persistence.InheritanceType;
+import jakarta.persistence.JoinColumn;
+import jakarta.persistence.ManyToOne;
+import jakarta.persistence.MappedSuperclass;
+import jakarta.persistence.Table;
+import org.hibernate.SessionFactory;
+import org.hibernate.annotations.JdbcTypeCode;
+import org.hibernate.type.SqlTypes;
+import org.hibernate.dialect.H2Dialect;
+import org.hibernate.dialect.MariaDBDialect;
+import org.hibernate.dialect.PostgreSQLDialect;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import org.springframework.jdbc.datasource.AbstractDataSource;
+import org.springframework.jdbc.datasource.DelegatingDataSource;
+import org.springframework.jdbc.datasource.SingleConnectionDataSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+/**
+ * Tests for {@link ColumnCheck}, on real databases that sort by the rules of a language.
+ */
+class ColumnCheckTests {
+
+	private static final Map<String, Object> EXISTING = Map.of(UlidSettings.STORAGE, "char", "hibernate.hbm2ddl.auto",
+			"validate");
+
+	private static final Map<String, Object> UNMANAGED = Map.of("hibernate.hbm2ddl.auto", "none");
+
+	private static final Map<String, Object> CREATED = Map.of(UlidSettings.STORAGE, "char");
+
+	private static final Map<String, Object> UNCHECKED = Map.of(UlidSettings.STORAGE, "char", "hibernate.hbm2ddl.auto",
+			"validate", UlidSettings.CHECK_COLUMNS, "false");
+
+	// Danish has AA as a letter after Z
+	private static final List<Ulid> ULIDS = List.of(Ulid.parse("01AAAAAAAAAAAAAAAAAAAAAAAA"),
+			Ulid.parse("01ABAAAAAAAAAAAAAAAAAAAAAA"), Ulid.parse("01ZZZZZZZZZZZZZZZZZZZZZZZZ"));
+
+	// One ULID in each type
+	private static final Map<String, String> ROWS = Map.of("varchar(36)", "01563e3a-b5d3-d676-4c61-efb99302bd5b",
+			"varchar(26)", "01ARZ3NDEKTSV4RRFFQ69G5FAV", "char(26)", "01ARZ3NDEKTSV4RRFFQ69G5FAV", "uuid",
+			"01563e3a-b5d3-d676-4c61-efb99302bd5b", "bytea", "\\x01563e3ab5d3d6764c61efb99302bd5b");
+
+	@Test
+	void everyFindingIsInOneReport() throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		execute(database, "create table depot (id varchar(36) primary key, code varchar(12), number integer)");
+		execute(database, "create table parcel (id uuid primary key, depot_id bigint, previous uuid)");
+		execute(database, "create table depot_tags (depot_id varchar(36), tags text)");
+		assertThatExceptionOfType(UlidMappingException.class)
+			.isThrownBy(() -> TestSessionFactory.create(database, UNMANAGED, Depot.class, Parcel.class).close())
+			.withMessage(
+					"""
+							There are 6 faults in the mapping of ULIDs:
+
+							1. Column 'depot.id' of attribute 'DEPOT.id' is varchar(36), but Hibernate will write UUIDs to it.
+							2. Column 'depot.code' of attribute 'DEPOT.code' is varchar(12), but Hibernate will write 26 characters to it.
+							3. Column 'depot.number' of attribute 'DEPOT.number' is integer, but Hibernate will write numbers of 64 bits to it.
+							4. Column 'Depot_tags.tags' of attribute 'DEPOT.tags' is text, but Hibernate will write UUIDs to it.
+							5. Column 'Depot_tags.depot_id' of attribute 'DEPOT.tags' is varchar(36), but Hibernate will write UUIDs to it.
+							6. Column 'parcel.depot_id' of attribute 'PARCEL.depot' is bigint, but Hibernate will write UUIDs to it.
+
+							To mend them:
+
+							1. Change the column: alter table depot alter column id type uuid using id::uuid. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.
+							2. Change the column: alter table depot alter column code type char(26) collate "C".
+							3. Change the column: alter table depot alter column number type bigint.
+							4. Change the column: alter table Depot_tags alter column tags type uuid using tags::uuid. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.
+							5. Change the column: alter table Depot_tags alter column depot_id type uuid using depot_id::uuid. It has to be like the column that it refers to.
+							6. Its rows need new ids: see 'From numbers to ULIDs' in docs/sql/postgresql.md. It has to be like the column that it refers to."""
+						.replace("DEPOT", Depot.class.getName())
+						.replace("PARCEL", Parcel.class.getName()));
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '`', value = {
+			"varchar(36) | auto | UUIDs | Change the column: alter table note alter column id type uuid using id::uuid. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
+			"varchar(26) | auto | UUIDs | Change the column: alter table note alter column id type uuid using ulid_from_text(id) (a function of docs/sql/postgresql.md). Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
+			"bytea | auto | UUIDs | Change the column: alter table note alter column id type uuid using encode(id, 'hex')::uuid. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.BINARY); 'ulid.hibernate.storage=binary' does so for all attributes without one.",
+			"bigint | auto | UUIDs | Its rows need new ids: see 'From numbers to ULIDs' in docs/sql/postgresql.md.",
+			"uuid | binary | 16 bytes | Change the column: alter table note alter column id type bytea using uuid_send(id). Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.UUID); 'ulid.hibernate.storage=uuid' does so for all attributes without one.",
+			"char(26) | binary | 16 bytes | Change the column: alter table note alter column id type bytea using uuid_send(ulid_from_text(id)) (a function of docs/sql/postgresql.md). Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.CHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
+			"uuid | char | 26 characters | Change the column: alter table note alter column id type char(26) collate \"C\" using ulid_to_text(id) (a function of docs/sql/postgresql.md). Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.UUID); 'ulid.hibernate.storage=uuid' does so for all attributes without one.",
+			"bytea | char | 26 characters | Change the column: alter table note alter column id type char(26) collate \"C\" using ulid_to_text(encode(id, 'hex')::uuid) (a function of docs/sql/postgresql.md). Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.BINARY); 'ulid.hibernate.storage=binary' does so for all attributes without one.",
+			"char(36) | char | 26 characters | Change the column: alter table note alter column id type char(26) collate \"C\".",
+			"varchar(25) | char | 26 characters | Change the column: alter table note alter column id type char(26) collate \"C\"." })
+	void otherTypeOnPostgreSql(String type, String storage, String written, String action) throws Exception {
+		assertOtherType(TestDatabase.postgreSql(), type, storage, written, action);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '`', value = {
+			"char(26) | auto | 16 bytes | Convert its rows, or empty the table, and change the column: alter table note modify id binary(16) not null. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.CHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
+			"varchar(36) | auto | 16 bytes | Convert its rows, or empty the table, and change the column: alter table note modify id binary(16) not null. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
+			"uuid | auto | 16 bytes | Convert its rows, or empty the table, and change the column: alter table note modify id binary(16) not null. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.UUID); 'ulid.hibernate.storage=uuid' does so for all attributes without one. Either needs 'ulid.generator.layout=uuidv7'.",
+			"binary(26) | auto | 16 bytes | Change the column: alter table note modify id binary(16) not null.",
+			"varbinary(15) | auto | 16 bytes | Change the column: alter table note modify id binary(16) not null.",
+			"bigint | auto | 16 bytes | Its rows need new ids: see 'From numbers to ULIDs' in docs/sql/mariadb.md.",
+			"binary(16) | char | 26 characters | Convert its rows, or empty the table, and change the column: alter table note modify id char(26) character set ascii collate ascii_bin not null. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.BINARY); 'ulid.hibernate.storage=binary' does so for all attributes without one." })
+	void otherTypeOnMariaDb(String type, String storage, String written, String action) throws Exception {
+		assertOtherType(TestDatabase.mariaDb("character set latin1"), type, storage, written, action);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '`', value = {
+			"varchar(36) | auto | UUIDs | Change the column: alter table note alter column id set data type uuid. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
+			"binary(16) | auto | UUIDs | Change the column: alter table note alter column id set data type uuid. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.BINARY); 'ulid.hibernate.storage=binary' does so for all attributes without one.",
+			"bigint | auto | UUIDs | Its rows need new ids: see 'From numbers to ULIDs' in docs/sql/h2.md.",
+			"binary(26) | binary | 16 bytes | Change the column: alter table note alter column id set data type binary(16).",
+			"char(30) | char | 26 characters | Change the column: alter table note alter column id set data type char(26)." })
+	void otherTypeOnH2(String type, String storage, String written, String action) throws Exception {
+		assertOtherType(TestDatabase.h2(), type, storage, written, action);
+	}
+
+	private static void assertOtherType(TestDatabase database, String type, String storage, String written,
+			String action) throws Exception {
+		Map<String, Object> settings = Map.of(UlidSettings.STORAGE, storage, "hibernate.hbm2ddl.auto", "none");
+		execute(database, "create table note (id %s primary key)".formatted(type));
+		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> open(database, settings).close())
+			.withMessage("Column 'note.id' of attribute '%s.id' is %s, but Hibernate will write %s to it. %s",
+					Note.class.getName(), type, written, action);
+		Matcher statement = Pattern.compile("hange the column: (.+?)(?: \\(a function of .*\\))?\\.(?: Or .*)?")
+			.matcher(action);
+		if (statement.find()) {
+			assertStatement(database, type, statement.group(1), settings);
+		}
+	}
+
+	private static void assertStatement(TestDatabase database, String type, String statement,
+			Map<String, Object> settings) throws Exception {
+		String row = null;
+		if (database.productName().equals("PostgreSQL")) {
+			functions(database);
+			row = ROWS.get(type);
+		}
+		if (row != null) {
+			execute(database, "insert into note (id) values ('%s')".formatted(row));
+		}
+		execute(database, statement);
+		try (SessionFactory sessions = open(database, settings)) {
+			assertThat(inOrder(sessions))
+				.isEqualTo((row != null) ? List.of(Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV")) : List.of());
+		}
+	}
+
+	private static void functions(TestDatabase database) throws Exception {
+		String page = Files.readString(Path.of("../..", "docs", "sql", "postgresql.md"));
+		Matcher functions = Pattern.compile("```sql\n(create function ulid_(?:to|from)_text.*?)```", Pattern.DOTALL)
+			.matcher(page);
+		while (functions.find()) {
+			execute(database, functions.group(1));
+		}
+	}
+
+	@Test
+	void viewThatTellsNoLength() throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		execute(database, "create table base (id char(26) collate \"C\" primary key, part integer)");
+		execute(database, "create view note as select max(id) as id from base group by part");
+		open(database, EXISTING).close();
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|',
+			value = { "char(26)", "varchar(26)", "varchar(36)", "varchar", "text", "wide_text", "citext" })
+	void otherTextOnPostgreSqlIsFine(String type) throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		execute(database, "create domain wide_text as varchar(40)");
+		execute(database, "create extension citext");
+		assertFine(database, type, "char");
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|',
+			value = { "bytea | binary", "some_bytes | binary", "uuid | uuid", "some_uuid | auto", "uuid | auto" })
+	void otherBytesOnPostgreSqlAreFine(String type, String storage) throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		execute(database, "create domain some_bytes as bytea");
+		execute(database, "create domain some_uuid as uuid");
+		assertFine(database, type, storage);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|',
+			value = { "binary(16) | auto", "varbinary(16) | auto", "varbinary(255) | auto", "char(26) | char",
+					"char(36) | char", "varchar(26) | char", "varchar(255) | char", "tinyblob | auto", "text | char" })
+	void otherTypeOnMariaDbThatKeepsEverything(String type, String storage) throws Exception {
+		assertFine(TestDatabase.mariaDb(), type, storage);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = { "binary(16) | binary", "varbinary(16) | binary", "varbinary | binary",
+			"char(26) | char", "varchar(26) | char", "varchar | char", "varchar_ignorecase | char" })
+	void otherTypeOnH2ThatKeepsEverything(String type, String storage) throws Exception {
+		assertFine(TestDatabase.h2(), type, storage);
+	}
+
+	@Test
+	void otherAttributesThatAreGenerated() throws Exception {
+		TestDatabase postgreSql = TestDatabase.postgreSql();
+		execute(postgreSql,
+				"create table plain (id varchar(36) primary key, bytes bytea, text varchar(26), number bigint)");
+		assertThatExceptionOfType(UlidMappingException.class)
+			.isThrownBy(() -> TestSessionFactory.create(postgreSql, UNMANAGED, Plain.class).close())
+			.withMessage(
+					"Column 'plain.id' of attribute '%s.id' is varchar(36), but Hibernate will write UUIDs to it. "
+							+ "Change the column: alter table plain alter column id type uuid using id::uuid.",
+					Plain.class.getName());
+		execute(postgreSql, "alter table plain alter column id type uuid using id::uuid");
+		TestSessionFactory.create(postgreSql, UNMANAGED, Plain.class).close();
+		TestDatabase mariaDb = TestDatabase.mariaDb("character set latin1");
+		execute(mariaDb,
+				"create table plain (id char(26) primary key, bytes binary(26), text varchar(26), number int)");
+		assertThatExceptionOfType(UlidMappingException.class)
+			.isThrownBy(() -> TestSessionFactory.create(mariaDb, UNMANAGED, PlainBinary.class).close())
+			.satisfies((ex) -> assertThat(ex.getDescription()).startsWith("There are 3 faults")
+				.contains("Column 'plain.id' of attribute '%s.id' is char(26), but Hibernate will write 16 bytes to it."
+					.formatted(PlainBinary.class.getName()))
+				.contains("PlainBinary.bytes' is binary(26), but Hibernate will write 16 bytes to it.")
+				.contains("PlainBinary.number' is int, but Hibernate will write numbers of 64 bits to it."));
+	}
+
+	private static void assertFine(TestDatabase database, String type, String storage) throws SQLException {
+		boolean blob = type.equals("tinyblob") || (type.equals("text") && database.productName().equals("MariaDB"));
+		execute(database, "create table note (id %s not null, primary key (id%s))".formatted(type, blob ? "(30)" : ""));
+		try (SessionFactory sessions = open(database,
+				Map.of(UlidSettings.STORAGE, storage, "hibernate.hbm2ddl.auto", "none"))) {
+			assertThat(storedInOrder(sessions)).isEqualTo(ULIDS);
+			sessions.inSession((session) -> assertThat(session.find(Note.class, ULIDS.get(1))).isNotNull());
+		}
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = { "bigint | true", "numeric(19) | true", "numeric | true", "int | false" })
+	void numbersOnPostgreSql(String type, boolean fine) throws Exception {
+		assertNumbers(TestDatabase.postgreSql(), type, fine);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = { "bigint | true", "bigint unsigned | true", "decimal(19) | true",
+			"decimal | false", "int | false", "varchar(30) | false" })
+	void numbersOnMariaDb(String type, boolean fine) throws Exception {
+		assertNumbers(TestDatabase.mariaDb(), type, fine);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = { "bigint | true", "numeric(19) | true", "int | false" })
+	void numbersOnH2(String type, boolean fine) throws Exception {
+		assertNumbers(TestDatabase.h2(), type, fine);
+	}
+
+	private static void assertNumbers(TestDatabase database, String type, boolean fine) throws SQLException {
+		execute(database, "create table flake_note (id %s primary key, code varchar(13))".formatted(type));
+		if (fine) {
+			try (SessionFactory sessions = TestSessionFactory.create(database, UNMANAGED, FlakeNote.class)) {
+				FlakeNote note = new FlakeNote();
+				note.id = UlidFlake.MAX;
+				sessions.inTransaction((session) -> session.persist(note));
+				sessions.inSession((session) -> assertThat(session.find(FlakeNote.class, UlidFlake.MAX)).isNotNull());
+			}
+		}
+		else {
+			assertThatExceptionOfType(UlidMappingException.class)
+				.isThrownBy(() -> TestSessionFactory.create(database, UNMANAGED, FlakeNote.class).close())
+				.withMessageContaining("Column 'flake_note.id'")
+				.withMessageContaining("but Hibernate will write numbers of 64 bits to it. ")
+				.withMessageContaining("hange the column: ");
+		}
+	}
+
+	@Test
+	void columnOfFlakesHasAnotherLength() throws Exception {
+		Map<String, Object> validate = Map.of("hibernate.hbm2ddl.auto", "validate");
+		TestDatabase postgreSql = TestDatabase.postgreSql();
+		execute(postgreSql, "create table flake_note (id bigint not null, "
+				+ "code char(13) collate \"da-x-icu\", primary key (id))");
+		assertThatExceptionOfType(UlidMappingException.class)
+			.isThrownBy(() -> TestSessionFactory.create(postgreSql, validate, FlakeNote.class).close())
+			.withMessageContaining("Column 'flake_note.code' of attribute '%s.code'", FlakeNote.class.getName())
+			.withMessageContaining("alter table flake_note alter column code type char(13) collate \"C\"");
+		TestDatabase mariaDb = TestDatabase.mariaDb("character set utf8mb4 collate utf8mb4_danish_ci");
+		execute(mariaDb, "create table flake_note (id bigint not null, code char(13), primary key (id))");
+		assertThatExceptionOfType(UlidMappingException.class)
+			.isThrownBy(() -> TestSessionFactory.create(mariaDb, validate, FlakeNote.class).close())
+			.withMessageContaining("to char(13) character set ascii collate ascii_bin");
+	}
+
+	@Test
+	void columnOnPostgreSqlOfALanguage() throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		execute(database, "create table note (id char(26) collate \"da-x-icu\" not null, primary key (id))");
+		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> open(database, EXISTING).close())
+			.satisfies(
+					(ex) -> assertThat(ex.getDescription())
+						.startsWith("Column 'note.id' of attribute '%s.id' has collation 'da-x-icu', which sorts '"
+							.formatted(Note.class.getName()))
+						.endsWith("before 'AA': its ids are not in the order of their creation."),
+					(ex) -> assertThat(ex.getAction()).isEqualTo(
+							"Compare its bytes: alter table note alter column id type char(26) collate \"C\", and so its foreign keys. "
+									+ "If nothing depends on the order, set 'ulid.hibernate.check-columns' to false."));
+		try (SessionFactory sessions = open(database, UNCHECKED)) {
+			assertThat(storedInOrder(sessions)).isNotEqualTo(ULIDS);
+		}
+		execute(database, "alter table note alter column id type char(26) collate \"C\"");
+		try (SessionFactory sessions = open(database, EXISTING)) {
+			assertThat(inOrder(sessions)).isEqualTo(ULIDS);
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "da-x-icu", "et-x-icu", "cs-x-icu", "hu-x-icu", "lt-x-icu" })
+	void languagesThatSortOtherwise(String collation) throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		execute(database,
+				"create table note (id char(26) collate \"%s\" not null, primary key (id))".formatted(collation));
+		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> open(database, EXISTING).close())
+			.withMessageContaining("has collation '%s', which sorts '", collation);
+	}
+
+	@Test
+	void databaseOnPostgreSqlOfALanguage() throws Exception {
+		String danish = "template template0 encoding 'UTF8' locale_provider icu icu_locale 'da' locale 'C.UTF-8'";
+		TestDatabase database = TestDatabase.postgreSql(danish);
+		try (SessionFactory sessions = open(database, CREATED)) {
+			assertThat(storedInOrder(sessions)).isEqualTo(ULIDS);
+		}
+		TestDatabase migrated = TestDatabase.postgreSql(danish);
+		execute(migrated, "create table note (id char(26) not null, primary key (id))");
+		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> open(migrated, EXISTING).close())
+			.withMessageContaining("has the collation of the database, which sorts '");
+	}
+
+	@Test
+	void databaseOnMariaDbOfALanguage() throws Exception {
+		String danish = "character set utf8mb4 collate utf8mb4_danish_ci";
+		TestDatabase database = TestDatabase.mariaDb(danish);
+		try (SessionFactory sessions = open(database, CREATED)) {
+			assertThat(storedInOrder(sessions)).isEqualTo(ULIDS);
+		}
+		TestDatabase migrated = TestDatabase.mariaDb(danish);
+		execute(migrated, "create table note (id char(26) not null, primary key (id))");
+		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> open(migrated, EXISTING).close())
+			.withMessageContaining(
+					"Column 'note.id' of attribute '%s.id' has collation 'utf8mb4_danish_ci', which sorts '",
+					Note.class.getName())
+			.withMessageContaining(
+					"Compare its bytes: drop the foreign keys to column id of table note, change it and their columns to "
+							+ "char(26) character set ascii collate ascii_bin, and create them again.");
+		try (SessionFactory sessions = open(migrated, UNCHECKED)) {
+			assertThat(storedInOrder(sessions)).isNotEqualTo(ULIDS);
+		}
+		execute(migrated, "alter table note modify id char(26) character set ascii collate ascii_bin not null");
+		try (SessionFactory sessions = open(migrated, EXISTING)) {
+			assertThat(inOrder(sessions)).isEqualTo(ULIDS);
+		}
+	}
+
+	@Test
+	void databaseOnH2OfALanguage() throws Exception {
+		TestDatabase plain = TestDatabase.h2();
+		execute(plain, "set collation da_DK");
+		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> open(plain, CREATED).close())
+			.withMessageContaining("has the collation of the database, which sorts '")
+			.withMessageContaining("Open the database without a collation, or store no ids as text.");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "utf8mb4_uca1400_ai_ci", "utf8mb4_general_ci", "utf8mb4_unicode_ci", "latin1_swedish_ci",
+			"utf8mb4_swedish_ci", "utf8mb4_bin" })
+	void caseInsensitiveCollationKeepsTheOrder(String collation) throws Exception {
+		TestDatabase database = TestDatabase
+			.mariaDb("character set %s collate %s".formatted(collation.split("_", 2)[0], collation));
+		execute(database, "create table note (id char(26) not null, primary key (id))");
+		try (SessionFactory sessions = open(database, EXISTING)) {
+			assertThat(storedInOrder(sessions)).isEqualTo(ULIDS);
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "en-x-icu", "de-x-icu", "und-x-icu", "C", "POSIX", "ucs_basic" })
+	void mostLanguagesKeepTheOrder(String collation) throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		execute(database,
+				"create table note (id char(26) collate \"%s\" not null, primary key (id))".formatted(collation));
+		try (SessionFactory sessions = open(database, EXISTING)) {
+			assertThat(storedInOrder(sessions)).isEqualTo(ULIDS);
+		}
+	}
+
+	@Test
+	void lowerCaseIdUnderACaseInsensitiveCollationIsRefusedUntilItIsChanged() throws Exception {
+		TestDatabase database = TestDatabase.mariaDb();
+		execute(database, "create table note (id char(26) not null, primary key (id))");
+		execute(database, "insert into note (id) values ('01abaaaaaaaaaaaaaaaaaaaaaa')");
+		try (SessionFactory sessions = open(database, EXISTING)) {
+			assertThatExceptionOfType(UlidReadException.class).isThrownBy(() -> inOrder(sessions))
+				.withMessageEndingWith("Change all of them: update note set id = upper(id)");
+			execute(database, "update note set id = upper(id)");
+			assertThat(inOrder(sessions)).containsExactly(ULIDS.get(1));
+			sessions.inSession((session) -> assertThat(session.find(Note.class, ULIDS.get(1))).isNotNull());
+		}
+	}
+
+	@Test
+	void quotedNamesAreFound() throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		execute(database, "create schema \"My Schema\"");
+		execute(database, "create table \"My Schema\".\"Note\" (\"Id\" char(26) collate \"da-x-icu\" not null)");
+		assertThatExceptionOfType(UlidMappingException.class)
+			.isThrownBy(() -> TestSessionFactory.create(database, EXISTING, QuotedNote.class).close())
+			.withMessageContaining("Column 'Note.Id'")
+			.withMessageContaining("alter table \"My Schema\".\"Note\" alter column \"Id\" type char(26)");
+	}
+
+	@Test
+	void namesThatPostgreSqlFoldsAreFound() throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		execute(database, "create table Note (NoteId char(26) collate \"da-x-icu\" not null, primary key (NoteId))");
+		assertThatExceptionOfType(UlidMappingException.class)
+			.isThrownBy(() -> TestSessionFactory.create(database, EXISTING, MixedCaseNote.class).close())
+			.withMessageContaining("Column 'Note.NoteId'");
+	}
+
+	@Test
+	void firstTableOfTheSearchPathIsTheOneThatIsChecked() throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		Map<String, Object> settings = Map.of(UlidSettings.STORAGE, "char", "hibernate.hbm2ddl.auto", "none");
+		execute(database, "create schema app");
+		execute(database, "do $$ begin execute format('alter database %I set search_path to app, public', "
+				+ "current_database()); end $$");
+		execute(database, "create table public.note (id char(26) collate \"da-x-icu\" not null, primary key (id))");
+		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> open(database, settings).close())
+			.withMessageContaining("Column 'note.id'");
+		execute(database, "create table app.note (id char(26) collate \"C\" not null, primary key (id))");
+		open(database, settings).close();
+	}
+
+	@Test
+	void everyCollationIsChecked() throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		execute(database, "create table pair (id char(26) collate \"C\" not null, "
+				+ "other char(26) collate \"da-x-icu\", primary key (id))");
+		assertThatExceptionOfType(UlidMappingException.class)
+			.isThrownBy(() -> TestSessionFactory.create(database, EXISTING, Pair.class).close())
+			.withMessageContaining("Column 'pair.other'");
+	}
+
+	@Test
+	void databaseThatCannotBeReachedDoesNotPreventTheStart() {
+		openWith(new FailingDataSource(() -> new SQLException("Connection refused")));
+	}
+
+	@Test
+	void dataSourceThatNeedsATenantDoesNotPreventTheStart() {
+		openWith(new FailingDataSource(() -> {
+			throw new IllegalStateException("Cannot determine target DataSource for lookup key [null]");
+		}));
+	}
+
+	@Test
+	void noTransactionIsLeftOpen() throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		execute(database, "create table note (id char(26) not null, primary key (id))");
+		try (Connection connection = DriverManager.getConnection(database.url(), database.username(),
+				database.password())) {
+			connection.setAutoCommit(false);
+			openWith(new DelegatingDataSource(new SingleConnectionDataSource(connection, true)) {
+
+				@Override
+				public Connection getConnection(String username, String password) throws SQLException {
+					return getConnection();
+				}
+
+			});
+			try (Connection other = DriverManager.getConnection(database.url(), database.username(),
+					database.password());
+					Statement statement = other.createStatement();
+					ResultSet rows = statement.executeQuery("""
+							select count(*) from pg_stat_activity
+							where datname = current_database() and state like 'idle in transaction%'""")) {
+				rows.next();
+				assertThat(rows.getInt(1)).isZero();
+			}
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "PostgreSQL", "MariaDB", "H2" })
+	void oneStatementForAllColumnsThatCompareBytes(String product) throws Exception {
+		TestDatabase database = database(product);
+		Class<?>[] entities = { Note.class, Pair.class, Mail.class, Letter.class, Postcard.class };
+		TestSessionFactory.create(database, CREATED, entities).close();
+		// On H2 Hibernate makes temporary tables for a hierarchy
+		List<String> unchecked = statements(database, Map.of(UlidSettings.CHECK_COLUMNS, "false"), entities);
+		assertThat(statements(database, CREATED, entities)).hasSize(unchecked.size() + 1);
+		assertThat(statements(database, CREATED, WithoutUlids.class)).isEmpty();
+	}
+
+	private static TestDatabase database(String product) {
+		return switch (product) {
+			case "PostgreSQL" -> TestDatabase.postgreSql();
+			case "MariaDB" -> TestDatabase.mariaDb();
+			default -> TestDatabase.h2();
+		};
+	}
+
+	private static List<String> statements(TestDatabase database, Map<String, Object> settings, Class<?>... entities) {
+		List<String> statements = new ArrayList<>();
+		Map<String, Object> all = new HashMap<>(settings);
+		all.put("hibernate.hbm2ddl.auto", "none");
+		// Hibernate's own statements are not to be counted
+		all.put("hibernate.boot.allow_jdbc_metadata_access", "false");
+		all.put("hibernate.dialect", switch (database.productName()) {
+			case "PostgreSQL" -> PostgreSQLDialect.class.getName();
+			case "MariaDB" -> MariaDBDialect.class.getName();
+			default -> H2Dialect.class.getName();
+		});
+		all.put("hibernate.connection.datasource", new AbstractDataSource() {
+
+			@Override
+			public Connection getConnection() throws SQLException {
+				Connection connection = DriverManager.getConnection(database.url(), database.username(),
+						database.password());
+				return (Connection) Proxy.newProxyInstance(getClass().getClassLoader(),
+						new Class<?>[] { Connection.class }, (proxy, method, arguments) -> {
+							if (method.getName().matches("(create|prepare)Statement")) {
+								statements.add(method.getName());
+							}
+							return method.invoke(connection, arguments);
+						});
+			}
+
+			@Override
+			public Connection getConnection(String username, String password) throws SQLException {
+				return getConnection();
+			}
+
+		});
+		TestSessionFactory.create(database, all, entities).close();
+		return statements;
+	}
+
+	private static void openWith(DataSource dataSource) {
+		open(TestDatabase.h2(),
+				Map.of(UlidSettings.STORAGE, "char", "hibernate.hbm2ddl.auto", "none",
+						"hibernate.connection.datasource", dataSource, "hibernate.dialect",
+						PostgreSQLDialect.class.getName(), "hibernate.boot.allow_jdbc_metadata_access", "false"))
+			.close();
+	}
+
+	@Test
+	void tableOfAnotherCatalogIsTheOneThatIsChecked() throws Exception {
+		TestDatabase current = TestDatabase.mariaDb();
+		TestDatabase other = TestDatabase.mariaDb();
+		String catalog = other.url().substring(other.url().lastIndexOf('/') + 1);
+		Map<String, Object> settings = new HashMap<>(EXISTING);
+		settings.put("hibernate.default_catalog", catalog);
+		execute(current, "create table note (id char(26) collate utf8mb4_danish_ci not null, primary key (id))");
+		execute(other, "create table note (id char(26) collate utf8mb4_bin not null, primary key (id))");
+		open(current, settings).close();
+		execute(other, "alter table note modify id char(26) collate utf8mb4_danish_ci not null");
+		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> open(current, settings).close())
+			.withMessageContaining("column id of table %s.note", catalog);
+	}
+
+	@Test
+	void everyTableOfATablePerClassIsChecked() throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		execute(database, "create table letter (id char(26) collate \"C\" not null, primary key (id))");
+		execute(database, "create table postcard (id char(26) collate \"da-x-icu\" not null, primary key (id))");
+		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(
+				() -> TestSessionFactory.create(database, EXISTING, Mail.class, Letter.class, Postcard.class).close())
+			.withMessageContaining("Column 'postcard.id' of attribute '%s.id'", Mail.class.getName());
+	}
+
+	@Test
+	void tableThatIsNotThereYetIsLeftAlone() {
+		TestDatabase database = TestDatabase.postgreSql();
+		open(database, Map.of(UlidSettings.STORAGE, "char", "hibernate.hbm2ddl.auto", "none")).close();
+	}
+
+	private static SessionFactory open(TestDatabase database, Map<String, Object> settings) {
+		return TestSessionFactory.create(database, settings, Note.class);
+	}
+
+	private static List<Ulid> storedInOrder(SessionFactory sessions) {
+		sessions.inTransaction((session) -> ULIDS.forEach((ulid) -> session.persist(new Note(ulid))));
+		return inOrder(sessions);
+	}
+
+	private static List<Ulid> inOrder(SessionFactory sessions) {
+		return sessions.fromSession(
+				(session) -> session.createQuery("select id from Note order by id", Ulid.class).getResultList());
+	}
+
+	private static void execute(TestDatabase database, String sql) throws SQLException {
+		try (Connection connection = DriverManager.getConnection(database.url(), database.username(),
+				database.password()); Statement statement = connection.createStatement()) {
+			statement.execute(sql);
+		}
+	}
+
+	@MappedSuperclass
+	abstract static class WithPlainAttributes {
+
+		@UlidGeneratedId
+		byte[] bytes;
+
+		@UlidGeneratedId
+		String text;
+
+		@UlidGeneratedId
+		long number;
+
+	}
+
+	@Entity(name = "Plain")
+	@Table(name = "plain")
+	static class Plain extends WithPlainAttributes {
+
+		@Id
+		@UlidGeneratedId
+		UUID id;
+
+	}
+
+	@Entity(name = "PlainBinary")
+	@Table(name = "plain")
+	static class PlainBinary extends WithPlainAttributes {
+
+		@Id
+		@UlidGeneratedId
+		@JdbcTypeCode(SqlTypes.BINARY)
+		UUID id;
+
+	}
+
+	@Entity(name = "WithoutUlids")
+	static class WithoutUlids {
+
+		@Id
+		Long id;
+
+	}
+
+	@Entity(name = "Depot")
+	@Table(name = "depot")
+	static class Depot {
+
+		@Id
+		Ulid id;
+
+		@JdbcTypeCode(SqlTypes.VARCHAR)
+		Ulid code;
+
+		UlidFlake number;
+
+		@ElementCollection
+		@CollectionTable(joinColumns = @JoinColumn(name = "depot_id"))
+		Set<Ulid> tags = new HashSet<>();
+
+	}
+
+	@Entity(name = "Parcel")
+	@Table(name = "parcel")
+	static class Parcel {
+
+		@Id
+		Ulid id;
+
+		@ManyToOne
+		@JoinColumn(name = "depot_id", foreignKey = @ForeignKey(ConstraintMode.NO_CONSTRAINT))
+		Depot depot;
+
+		// As it is in the database
+		@JoinColumn(name = "previous")
+		@ManyToOne
+		Parcel previous;
+
+	}
+
+	@Entity(name = "FlakeNote")
+	@Table(name = "flake_note")
+	static class FlakeNote {
+
+		@Id
+		UlidFlake id;
+
+		@JdbcTypeCode(SqlTypes.CHAR)
+		UlidFlake code;
+
+	}
+
+	@Entity(name = "Note")
+	@Table(name = "note")
+	static class Note {
+
+		@Id
+		Ulid id;
+
+		Note() {
+		}
+
+		Note(Ulid id) {
+			this.id = id;
+		}
+
+	}
+
+	static class FailingDataSource extends AbstractDataSource {
+
+		private final Supplier<SQLException> failure;
+
+		FailingDataSource(Supplier<SQLException> failure) {
+			this.failure = failure;
+		}
+
+		@Override
+		public Connection getConnection() throws SQLException {
+			throw this.failure.get();
+		}
+
+		@Override
+		public Connection getConnection(String username, String password) throws SQLException {
+			return getConnection();
+		}
+
+	}
+
+	@Entity(name = "Mail")
+	@Inheritance(strategy = InheritanceType.TABLE_PER_CLASS)
+	abstract static class Mail {
+
+		@Id
+		Ulid id;
+
+	}
+
+	@Entity(name = "Letter")
+	@Table(name = "letter")
+	static class Letter extends Mail {
+
+	}
+
+	@Entity(name = "Postcard")
+	@Table(name = "postcard")
+	static class Postcard extends Mail {
+
+	}
+
+	@Entity(name = "QuotedNote")
+	@Table(name = "\"Note\"", schema = "\"My Schema\"")
+	static class QuotedNote {
+
+		@Id
+		@Column(name = "\"Id\"")
+		Ulid id;
+
+	}
+
+	@Entity(name = "MixedCaseNote")
+	@Table(name = "Note")
+	static class MixedCaseNote {
+
+		@Id
+		@Column(name = "NoteId")
+		Ulid id;
+
+	}
+
+	@Entity(name = "Pair")
+	@Table(name = "pair")
+	static class Pair {
+
+		@Id
+		Ulid id;
+
+		Ulid other;
+
+	}
+
+}

@@ -1,0 +1,144 @@
+package io.ulid.hibernate;
+
+import io.ulid.support.database.TestSessionFactory;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+import io.ulid.Ulid;
+import io.ulid.support.database.TestDatabase;
+import jakarta.persistence.CollectionTable;
+import jakarta.persistence.ElementCollection;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.JoinColumn;
+import jakarta.persistence.ManyToOne;
+import jakarta.persistence.Table;
+import org.hibernate.SessionFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+/**
+ * Tests for {@link UlidReadException} in columns of a foreign type, and for ids in lower
+ * case. All else is in {@code CorruptDataTests}.
+ */
+class UlidReadExceptionTests {
+
+	private static final Ulid ULID = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
+
+	@Test
+	void columnOfAForeignType() throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		execute(database, "create table sheet (id varchar(36) primary key)");
+		try (SessionFactory sessions = TestSessionFactory.create(database,
+				Map.of("hibernate.hbm2ddl.auto", "none", UlidSettings.CHECK_COLUMNS, "false"), Sheet.class)) {
+			sessions.inTransaction((session) -> session.persist(new Sheet(ULID)));
+			assertThatExceptionOfType(UlidReadException.class)
+				.isThrownBy(
+						() -> sessions.inSession((session) -> session.createQuery("from Sheet", Sheet.class).list()))
+				.withMessage(
+						"Cannot read column 'sheet.id': it is of type 'varchar', and not of the one that is written to it")
+				.withCauseInstanceOf(ClassCastException.class);
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "H2", "PostgreSQL", "MariaDB" })
+	void idInLowerCase(String product) throws Exception {
+		TestDatabase database = switch (product) {
+			case "H2" -> TestDatabase.h2();
+			case "MariaDB" -> TestDatabase.mariaDb();
+			default -> TestDatabase.postgreSql();
+		};
+		try (SessionFactory sessions = TestSessionFactory.create(database, Map.of(UlidSettings.STORAGE, "char"),
+				Folder.class, Paper.class)) {
+			String id = ULID.toString().toLowerCase(Locale.ROOT);
+			execute(database, "insert into folder (id) values ('%s')".formatted(id),
+					"insert into paper (id, folder_id, reference) values ('%s', '%s', '%s')".formatted(Ulid.MAX, id,
+							id),
+					"insert into folder_tags (folder_id, tags) values ('%s', '%s')".formatted(id, id));
+			assertLowerCase(sessions, "from Folder", "folder", "id");
+			assertLowerCase(sessions, "select folder.id from Paper", "paper", "folder_id");
+			assertLowerCase(sessions, "from Paper", "paper", "folder_id");
+			assertLowerCase(sessions, "select element(tags) from Folder", "folder_tags", "tags");
+			assertThat(sessions.<Ulid>fromSession(
+					(session) -> session.createQuery("select reference from Paper", Ulid.class).getSingleResult()))
+				.isEqualTo(ULID);
+			execute(database, "delete from folder_tags", "delete from paper", "update folder set id = upper(id)");
+			sessions.inSession((session) -> assertThat(session.find(Folder.class, ULID)).isNotNull());
+		}
+	}
+
+	private static void assertLowerCase(SessionFactory sessions, String query, String table, String column) {
+		assertThatExceptionOfType(UlidReadException.class)
+			.isThrownBy(() -> sessions.inSession((session) -> session.createQuery(query, Object.class).list()))
+			.satisfies((ex) -> assertThat(ex).message()
+				.isEqualToIgnoringCase(
+						"Cannot read column '%s.%s': '%s' is in lower case, and ids are looked for in upper case. "
+							.formatted(table, column, ULID)
+								+ "Change all of them: update %s set %s = upper(%s)".formatted(table, column, column)));
+	}
+
+	private static void execute(TestDatabase database, String... statements) throws SQLException {
+		try (Connection connection = DriverManager.getConnection(database.url(), database.username(),
+				database.password()); Statement statement = connection.createStatement()) {
+			for (String sql : statements) {
+				statement.execute(sql);
+			}
+		}
+	}
+
+	@Entity(name = "Sheet")
+	@Table(name = "sheet")
+	static class Sheet {
+
+		@Id
+		Ulid id;
+
+		Sheet() {
+		}
+
+		Sheet(Ulid id) {
+			this.id = id;
+		}
+
+	}
+
+	@Entity(name = "Folder")
+	@Table(name = "folder")
+	static class Folder {
+
+		@Id
+		Ulid id;
+
+		@ElementCollection
+		@CollectionTable(name = "folder_tags", joinColumns = @JoinColumn(name = "folder_id"))
+		Set<Ulid> tags = new HashSet<>();
+
+	}
+
+	@Entity(name = "Paper")
+	@Table(name = "paper")
+	static class Paper {
+
+		@Id
+		Ulid id;
+
+		@ManyToOne
+		@JoinColumn(name = "folder_id")
+		Folder folder;
+
+		Ulid reference;
+
+	}
+
+}

@@ -1,0 +1,160 @@
+package io.ulid.stores.clients;
+
+import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.stream.IntStream;
+
+import io.r2dbc.spi.ConnectionFactory;
+import io.ulid.Ulid;
+import io.ulid.UlidGenerator;
+import io.ulid.autoconfigure.UlidAutoConfiguration;
+import io.ulid.autoconfigure.UlidColumnsAutoConfiguration;
+import io.ulid.autoconfigure.UlidDataAutoConfiguration;
+import io.ulid.data.UlidColumns;
+import io.ulid.data.UlidRowFunction;
+import io.ulid.flake.UlidFlake;
+import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.support.database.TestDatabase;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.r2dbc.autoconfigure.R2dbcAutoConfiguration;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.dao.TypeMismatchDataAccessException;
+import org.springframework.r2dbc.core.DatabaseClient;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatException;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+/**
+ * R2DBC's {@code DatabaseClient}.
+ */
+class DatabaseClientTests {
+
+	private final UlidFlakeGenerator flakes = UlidFlakeGenerator.standalone();
+
+	private final UlidGenerator ulids = UlidGenerator.builder().layout(UlidGenerator.Layout.UUIDV7).build();
+
+	@ParameterizedTest
+	@EnumSource
+	void findsWhatIsInserted(ClientCell cell) {
+		run(cell, (client, columns) -> {
+			List<Thing> things = IntStream.range(0, 20).mapToObj((index) -> insert(client, columns, index)).toList();
+			Thing thing = things.get(7);
+			assertThat(client.sql("select * from thing where id = :id")
+				.bind("id", columns.write(thing.id()))
+				.map(UlidRowFunction.of(Thing.class))
+				.one()
+				.block()).isEqualTo(thing);
+			assertThat(client.sql("select name from thing where owner_id = :owner and flake = :flake")
+				.bind("owner", columns.write(thing.ownerId()))
+				.bind("flake", columns.write(thing.flake()))
+				.mapValue(String.class)
+				.one()
+				.block()).isEqualTo(thing.name());
+			assertThat(client.sql("select id from thing where id in (:ids) order by id")
+				.bind("ids", columns.writeAll(List.of(things.get(3).id(), things.get(9).id())))
+				.map(UlidRowFunction.of(Ulid.class))
+				.all()
+				.collectList()
+				.block()).containsExactly(things.get(3).id(), things.get(9).id());
+			assertThat(client.sql("select owner_id from thing where id >= :from order by id")
+				.bind("from", columns.write(things.get(16).id()))
+				.map((row, metadata) -> UlidColumns.read(OwnerId.class, row.get("owner_id")))
+				.all()
+				.collectList()
+				.block()).containsExactlyElementsOf(things.subList(16, 20).stream().map(Thing::ownerId).toList());
+			assertThat(client.sql("select flake from thing order by flake")
+				.map(UlidRowFunction.of(UlidFlake.class))
+				.all()
+				.collectList()
+				.block()).containsExactlyElementsOf(things.stream().map(Thing::flake).toList());
+		});
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void nullIsBoundByTheClassOfTheColumn(ClientCell cell) {
+		run(cell, (client, columns) -> {
+			Ulid id = this.ulids.next();
+			client.sql("insert into thing (id, owner_id, flake, name) values (:id, :owner, :flake, 'null')")
+				.bind("id", columns.write(id))
+				.bindNull("owner", columns.columnType(OwnerId.class))
+				.bindNull("flake", columns.columnType(UlidFlake.class))
+				.then()
+				.block();
+			assertThat(client.sql("select * from thing").map(UlidRowFunction.of(Thing.class)).one().block())
+				.isEqualTo(new Thing(id, null, null, "null"));
+			assertThatExceptionOfType(TypeMismatchDataAccessException.class).isThrownBy(
+					() -> client.sql("select owner_id from thing").map(UlidRowFunction.of(OwnerId.class)).one().block())
+				.withMessageMatching("(?i)Column 'owner_id' is null, which cannot be a result");
+		});
+	}
+
+	@ParameterizedTest
+	@EnumSource(names = { "H2_CHAR", "POSTGRESQL_CHAR", "MARIADB_CHAR" })
+	void valueThatIsNoIdNamesTheColumn(ClientCell cell) {
+		run(cell, (client, columns) -> {
+			client.sql("insert into thing (id, owner_id) values ('01ARZ3NDEKTSV4RRFFQ69G5FAV', '0nope')")
+				.then()
+				.block();
+			assertThatExceptionOfType(TypeMismatchDataAccessException.class).isThrownBy(
+					() -> client.sql("select owner_id from thing").map(UlidRowFunction.of(OwnerId.class)).one().block())
+				.withMessageMatching("(?i)(?s)Column 'owner_id' holds no OwnerId: .*0nope.*");
+			assertThatExceptionOfType(TypeMismatchDataAccessException.class)
+				.isThrownBy(() -> client.sql("select * from thing").map(UlidRowFunction.of(Thing.class)).one().block())
+				.withMessageMatching("(?i)(?s)Column 'owner_id' holds no OwnerId: .*0nope.*");
+		});
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void plainIdIsNotBound(ClientCell cell) {
+		run(cell, (client, columns) -> {
+			Ulid id = insert(client, columns, 1).id();
+			assertThatException().isThrownBy(() -> client.sql("select name from thing where id = :id")
+				.bind("id", id)
+				.mapValue(String.class)
+				.one()
+				.block());
+		});
+	}
+
+	private Thing insert(DatabaseClient client, UlidColumns columns, int index) {
+		Thing thing = new Thing(this.ulids.next(), new OwnerId(this.ulids.next()), this.flakes.next(), "n" + index);
+		Long count = client.sql("insert into thing (id, owner_id, flake, name) values (:id, :owner, :flake, :name)")
+			.bind("id", columns.write(thing.id()))
+			.bind("owner", columns.write(thing.ownerId()))
+			.bind("flake", columns.write(thing.flake()))
+			.bind("name", thing.name())
+			.fetch()
+			.rowsUpdated()
+			.block();
+		assertThat(count).isEqualTo(1);
+		return thing;
+	}
+
+	private static void run(ClientCell cell, BiConsumer<DatabaseClient, UlidColumns> test) {
+		TestDatabase database = cell.newDatabase();
+		new ApplicationContextRunner()
+			.withConfiguration(AutoConfigurations.of(R2dbcAutoConfiguration.class, UlidAutoConfiguration.class,
+					UlidDataAutoConfiguration.class, UlidColumnsAutoConfiguration.class))
+			.withPropertyValues(cell.properties())
+			.withPropertyValues(ClientCell.r2dbc(database)
+				.entrySet()
+				.stream()
+				.map((property) -> property.getKey() + "=" + property.getValue())
+				.toArray(String[]::new))
+			.run((context) -> {
+				assertThat(context).hasNotFailed();
+				ConnectionFactory connectionFactory = context.getBean(ConnectionFactory.class);
+				assertThat(connectionFactory.getMetadata().getName()).isEqualTo(cell.product());
+				DatabaseClient client = DatabaseClient.create(connectionFactory);
+				client.sql(cell.createTable()).then().block();
+				test.accept(client, context.getBean(UlidColumns.class));
+			});
+	}
+
+}

@@ -1,0 +1,254 @@
+package io.ulid.stores.clients;
+
+import java.sql.Connection;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Random;
+import java.util.function.BiConsumer;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import javax.sql.DataSource;
+
+import io.ulid.Ulid;
+import io.ulid.UlidGenerator;
+import io.ulid.autoconfigure.UlidAutoConfiguration;
+import io.ulid.autoconfigure.UlidColumnsAutoConfiguration;
+import io.ulid.autoconfigure.UlidDataAutoConfiguration;
+import io.ulid.data.UlidColumns;
+import io.ulid.data.UlidRowMapper;
+import io.ulid.flake.UlidFlake;
+import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.support.database.TestDatabase;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.DataSourceTransactionManagerAutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.JdbcClientAutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.JdbcTemplateAutoConfiguration;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.boot.transaction.autoconfigure.TransactionAutoConfiguration;
+import org.springframework.context.ApplicationContext;
+import org.springframework.dao.TypeMismatchDataAccessException;
+import org.springframework.jdbc.IncorrectResultSetColumnCountException;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.namedparam.MapSqlParameterSource;
+import org.springframework.jdbc.core.namedparam.NamedParameterJdbcTemplate;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionTemplate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatException;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+/**
+ * {@code JdbcClient}, {@code JdbcTemplate} and {@code NamedParameterJdbcTemplate}.
+ */
+class JdbcClientTests {
+
+	private static final String INSERT = """
+			insert into thing (id, owner_id, flake, name) values (:id, :owner, :flake, :name)""";
+
+	private final UlidFlakeGenerator flakes = UlidFlakeGenerator.standalone();
+
+	@ParameterizedTest
+	@EnumSource
+	void findsWhatIsInserted(ClientCell cell) {
+		run(cell, (context, columns) -> {
+			JdbcClient client = context.getBean(JdbcClient.class);
+			List<Thing> things = insert(context, columns, 20);
+			Thing thing = things.get(7);
+			assertThat(client.sql("select * from thing where id = :id")
+				.param("id", columns.write(thing.id()))
+				.query(UlidRowMapper.of(Thing.class))
+				.single()).isEqualTo(thing);
+			assertThat(client.sql("select name from thing where owner_id = ?")
+				.param(columns.write(thing.ownerId()))
+				.query(String.class)
+				.single()).isEqualTo(thing.name());
+			assertThat(client.sql("select name from thing where flake = ?")
+				.param(columns.write(thing.flake()))
+				.query(String.class)
+				.single()).isEqualTo(thing.name());
+			assertThat(client.sql("select id from thing where id in (:ids) order by id")
+				.param("ids", columns.writeAll(List.of(things.get(3).id(), things.get(9).id())))
+				.query(UlidRowMapper.of(Ulid.class))
+				.list()).containsExactly(things.get(3).id(), things.get(9).id());
+			assertThat(client.sql("select owner_id from thing where id >= :from order by id")
+				.param("from", columns.write(things.get(16).id()))
+				.query(UlidRowMapper.of(OwnerId.class))
+				.list()).containsExactlyElementsOf(things.subList(16, 20).stream().map(Thing::ownerId).toList());
+			assertThat(client.sql("select flake from thing order by flake desc")
+				.query(UlidRowMapper.of(UlidFlake.class))
+				.list()).isSortedAccordingTo(Comparator.reverseOrder()).hasSize(20);
+		});
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void columnHoldsTheForm(ClientCell cell) {
+		run(cell, (context, columns) -> {
+			Thing thing = insert(context, columns, 1).get(0);
+			Object stored = context.getBean(JdbcTemplate.class)
+				.queryForObject("select id from thing", (row, number) -> row.getObject(1));
+			assertThat(stored).isEqualTo(cell.stored(thing.id()));
+			assertThat(columns.write(thing.id())).isEqualTo(cell.stored(thing.id()));
+			assertThat(columns.write(thing.ownerId())).isEqualTo(cell.stored(thing.ownerId().value()));
+			assertThat(columns.write(thing.flake())).isEqualTo(thing.flake().toLong());
+			assertThat(cell.columns().write(thing.id())).isEqualTo(cell.stored(thing.id()));
+		});
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void keepsEveryIdAndTheirOrder(ClientCell cell) {
+		run(cell, (context, columns) -> {
+			List<Ulid> ids = Stream.generate(context.getBean(UlidGenerator.class)::next).limit(1000).toList();
+			List<Ulid> shuffled = new ArrayList<>(ids);
+			Collections.shuffle(shuffled, new Random(7));
+			JdbcTemplate jdbc = context.getBean(JdbcTemplate.class);
+			jdbc.batchUpdate("insert into thing (id) values (?)",
+					shuffled.stream().map((id) -> new Object[] { columns.write(id) }).toList());
+			assertThat(jdbc.query("select id from thing order by id", UlidRowMapper.of(Ulid.class)))
+				.containsExactlyElementsOf(ids);
+		});
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void nullStaysNull(ClientCell cell) {
+		run(cell, (context, columns) -> {
+			Ulid id = context.getBean(UlidGenerator.class).next();
+			context.getBean(JdbcClient.class)
+				.sql(INSERT)
+				.param("id", columns.write(id))
+				.param("owner", columns.write(null))
+				.param("flake", columns.write(null))
+				.param("name", null)
+				.update();
+			JdbcTemplate jdbc = context.getBean(JdbcTemplate.class);
+			assertThat(jdbc.queryForObject("select * from thing", UlidRowMapper.of(Thing.class)))
+				.isEqualTo(new Thing(id, null, null, null));
+			assertThat(jdbc.query("select owner_id from thing", UlidRowMapper.of(OwnerId.class)))
+				.containsExactly((OwnerId) null);
+		});
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void readsInATransactionOfTheOnlyConnection(ClientCell cell) {
+		run(cell, (context, columns) -> {
+			Ulid id = context.getBean(UlidGenerator.class).next();
+			context.getBean(TransactionTemplate.class).executeWithoutResult((status) -> {
+				JdbcTemplate jdbc = context.getBean(JdbcTemplate.class);
+				jdbc.update("insert into thing (id) values (?)", columns.write(id));
+				assertThat(jdbc.queryForObject("select id from thing", UlidRowMapper.of(Ulid.class))).isEqualTo(id);
+			});
+		});
+	}
+
+	@ParameterizedTest
+	@EnumSource(names = { "H2_CHAR", "POSTGRESQL_CHAR", "MARIADB_CHAR" })
+	void valueThatIsNoIdNamesTheColumn(ClientCell cell) {
+		run(cell, (context, columns) -> {
+			JdbcTemplate jdbc = context.getBean(JdbcTemplate.class);
+			jdbc.update("insert into thing (id, owner_id) values (?, ?)", "01ARZ3NDEKTSV4RRFFQ69G5FAV",
+					"01ARZ3NDEKTSV4RRFFQ69G5FAU");
+			assertThatExceptionOfType(TypeMismatchDataAccessException.class)
+				.isThrownBy(() -> jdbc.query("select owner_id as reference from thing", UlidRowMapper.of(Ulid.class)))
+				.withMessageMatching("(?i)(?s)Column 'reference' holds no Ulid: .*01ARZ3NDEKTSV4RRFFQ69G5FAU.*");
+			assertThatExceptionOfType(TypeMismatchDataAccessException.class)
+				.isThrownBy(() -> jdbc.query("select * from thing", UlidRowMapper.of(Thing.class)))
+				.withMessageMatching("(?i)(?s)Column 'owner_id' holds no OwnerId: .*01ARZ3NDEKTSV4RRFFQ69G5FAU.*");
+		});
+	}
+
+	@Test
+	void oneIdIsOneColumn() {
+		run(ClientCell.H2_UUID, (context, columns) -> {
+			insert(context, columns, 1);
+			assertThatExceptionOfType(IncorrectResultSetColumnCountException.class)
+				.isThrownBy(() -> context.getBean(JdbcTemplate.class)
+					.query("select * from thing", UlidRowMapper.of(Ulid.class)));
+		});
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void springByItselfReadsNoSingleIdAndNoTypedId(ClientCell cell) {
+		run(cell, (context, columns) -> {
+			insert(context, columns, 1);
+			JdbcClient client = context.getBean(JdbcClient.class);
+			assertThatException().isThrownBy(() -> client.sql("select id from thing").query(Ulid.class).single());
+			assertThatException().isThrownBy(() -> client.sql("select * from thing").query(Thing.class).single());
+		});
+	}
+
+	/**
+	 * What the page says of those who forget to write their ids.
+	 */
+	@ParameterizedTest
+	@EnumSource
+	void plainIdIsNotBound(ClientCell cell) {
+		run(cell, (context, columns) -> {
+			Ulid id = insert(context, columns, 1).get(0).id();
+			JdbcClient.StatementSpec statement = context.getBean(JdbcClient.class)
+				.sql("select name from thing where id = :id")
+				.param("id", id);
+			if (cell == ClientCell.H2_BINARY) {
+				assertThat(statement.query(String.class).list()).isEmpty();
+			}
+			else {
+				assertThatException().isThrownBy(() -> statement.query(String.class).list());
+			}
+		});
+	}
+
+	private List<Thing> insert(ApplicationContext context, UlidColumns columns, int number) {
+		UlidGenerator ulids = context.getBean(UlidGenerator.class);
+		List<Thing> things = IntStream.range(0, number)
+			.mapToObj((index) -> new Thing(ulids.next(), new OwnerId(ulids.next()), this.flakes.next(), "n" + index))
+			.toList();
+		MapSqlParameterSource[] rows = things.stream()
+			.map((thing) -> new MapSqlParameterSource("id", columns.write(thing.id()))
+				.addValue("owner", columns.write(thing.ownerId()))
+				.addValue("flake", columns.write(thing.flake()))
+				.addValue("name", thing.name()))
+			.toArray(MapSqlParameterSource[]::new);
+		int[] counts = context.getBean(NamedParameterJdbcTemplate.class).batchUpdate(INSERT, rows);
+		assertThat(Arrays.stream(counts)).hasSize(number).containsOnly(1);
+		return things;
+	}
+
+	private static void run(ClientCell cell, BiConsumer<ApplicationContext, UlidColumns> test) {
+		TestDatabase database = cell.newDatabase();
+		new ApplicationContextRunner()
+			.withConfiguration(AutoConfigurations.of(DataSourceAutoConfiguration.class,
+					JdbcTemplateAutoConfiguration.class, JdbcClientAutoConfiguration.class,
+					TransactionAutoConfiguration.class, DataSourceTransactionManagerAutoConfiguration.class,
+					UlidAutoConfiguration.class, UlidDataAutoConfiguration.class, UlidColumnsAutoConfiguration.class))
+			.withPropertyValues(cell.properties())
+			.withPropertyValues(database.properties()
+				.entrySet()
+				.stream()
+				.map((property) -> property.getKey() + "=" + property.getValue())
+				.toArray(String[]::new))
+			.withPropertyValues("spring.datasource.hikari.maximum-pool-size=1",
+					"spring.datasource.hikari.connection-timeout=2000")
+			.run((context) -> {
+				assertThat(context).hasNotFailed();
+				try (Connection connection = context.getBean(DataSource.class).getConnection()) {
+					assertThat(connection.getMetaData().getDatabaseProductName()).isEqualTo(cell.product());
+				}
+				context.getBean(JdbcTemplate.class).execute(cell.createTable());
+				test.accept(context, context.getBean(UlidColumns.class));
+			});
+	}
+
+}

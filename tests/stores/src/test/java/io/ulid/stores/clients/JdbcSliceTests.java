@@ -1,0 +1,47 @@
+package io.ulid.stores.clients;
+
+import io.ulid.Ulid;
+import io.ulid.UlidGenerator;
+import io.ulid.data.UlidColumns;
+import io.ulid.data.UlidRowMapper;
+import io.ulid.support.database.TestDatabase;
+import org.junit.jupiter.api.Test;
+
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.SpringBootConfiguration;
+import org.springframework.boot.jdbc.test.autoconfigure.JdbcTest;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.test.context.ContextConfiguration;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * {@code @JdbcTest} has the generator and the columns of the application.
+ */
+@JdbcTest(properties = "ulid.data.storage=binary")
+@ContextConfiguration(classes = JdbcSliceTests.Application.class)
+class JdbcSliceTests {
+
+	private static final TestDatabase DATABASE = TestDatabase.postgreSql();
+
+	@DynamicPropertySource
+	static void database(DynamicPropertyRegistry registry) {
+		DATABASE.register(registry);
+	}
+
+	@Test
+	void writesAndReads(@Autowired JdbcClient client, @Autowired UlidGenerator ulids, @Autowired UlidColumns columns) {
+		client.sql("create table thing (id bytea)").update();
+		Ulid id = ulids.next();
+		client.sql("insert into thing values (?)").param(columns.write(id)).update();
+		assertThat(client.sql("select id from thing").query(UlidRowMapper.of(Ulid.class)).single()).isEqualTo(id);
+	}
+
+	@SpringBootConfiguration(proxyBeanMethods = false)
+	static class Application {
+
+	}
+
+}

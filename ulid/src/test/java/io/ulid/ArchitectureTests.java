@@ -1,0 +1,99 @@
+package io.ulid;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonValue;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import io.ulid.internal.jackson.ReadAsText;
+import jakarta.xml.bind.annotation.XmlValue;
+import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.Test;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Data flows one way through the packages of the library, which needs no framework.
+ */
+class ArchitectureTests {
+
+	private static final JavaClasses CLASSES = new ClassFileImporter()
+		.importUrl(Ulid.class.getProtectionDomain().getCodeSource().getLocation());
+
+	/**
+	 * At run time. The annotations tell other libraries what the text of a value is, and
+	 * are passed over where the library is absent; {@code CoreAloneTests} compiles
+	 * without them.
+	 */
+	@Test
+	void coreNeedsNothingButTheJdk() {
+		classes().that()
+			.resideInAnyPackage("io.ulid", "io.ulid.flake", "io.ulid.internal")
+			.should()
+			.onlyDependOnClassesThat(
+					resideInAnyPackage("java.io", "java.lang..", "java.nio..", "java.security", "java.time..",
+							"java.util..", "org.jspecify.annotations", "io.ulid", "io.ulid.flake", "io.ulid.internal")
+						.or(belongToAnyOf(JsonIgnore.class, JsonValue.class, ReadAsText.class, XmlValue.class)))
+			.check(CLASSES);
+	}
+
+	@Test
+	void coreKnowsNothingOfTheFlakes() {
+		noClasses().that()
+			.resideInAnyPackage("io.ulid", "io.ulid.internal")
+			.should()
+			.dependOnClassesThat()
+			.resideInAPackage("io.ulid.flake")
+			.check(CLASSES);
+	}
+
+	@Test
+	void whatIsSharedKnowsNobody() {
+		noClasses().that()
+			.resideInAPackage("io.ulid.internal")
+			.should()
+			.dependOnClassesThat(resideInAPackage("io.ulid..").and(not(resideInAPackage("io.ulid.internal"))))
+			.check(CLASSES);
+	}
+
+	@Test
+	void nothingNamesTheDescriptions() {
+		noClasses().that()
+			.resideOutsideOfPackage("io.ulid.internal.type")
+			.should()
+			.dependOnClassesThat()
+			.resideInAPackage("io.ulid.internal.type")
+			.check(CLASSES);
+	}
+
+	/**
+	 * Each package is a slice of its own, the root and those within others included.
+	 */
+	@Test
+	void packagesAreFreeOfCycles() {
+		slices().matching("io.(**)").should().beFreeOfCycles().check(CLASSES);
+	}
+
+	@Test
+	void noStaticFieldHoldsState() {
+		fields().that().areStatic().should().beFinal().check(CLASSES);
+		noFields().that().areStatic().should().haveRawType(ThreadLocal.class).check(CLASSES);
+	}
+
+	@Test
+	void everyPackageIsNullMarked() {
+		assertThat(CLASSES.stream().map(JavaClass::getPackage).distinct())
+			.allMatch((javaPackage) -> javaPackage.isAnnotatedWith(NullMarked.class))
+			.hasSize(5);
+	}
+
+}

@@ -1,0 +1,495 @@
+package io.ulid;
+
+import io.ulid.support.RandomValues;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.UncheckedIOException;
+import java.math.BigInteger;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.CharBuffer;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import io.ulid.InvalidUlidException.Reason;
+import io.ulid.UlidGenerator.Layout;
+import io.ulid.internal.IdentifierType;
+import io.ulid.internal.TypedClass;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.json.JsonMapper;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+/**
+ * Tests for {@link TypedUlid}.
+ */
+class TypedUlidTests {
+
+	private static final Ulid VALUE = Ulid.parse("01H455VB4PEX5VSKNK084SN02Q");
+
+	private static final Map<String, Class<? extends TypedUlid>> BY_PREFIX = Map.of("", PlainId.class, "prefix",
+			PrefixId.class, "pre_fix", UnderscoreId.class);
+
+	static List<Vectors.Valid> validTypeIds() {
+		return Vectors.load().valid();
+	}
+
+	static List<Vectors.Invalid> invalidTypeIds() {
+		return Vectors.load().invalid();
+	}
+
+	@ParameterizedTest
+	@MethodSource("validTypeIds")
+	void validTypeIdsAreReadAndWritten(Vectors.Valid valid) {
+		Class<? extends TypedUlid> type = BY_PREFIX.get(valid.prefix());
+		TypedUlid id = TypedUlid.parse(type, valid.typeid());
+		assertThat(id).isExactlyInstanceOf(type);
+		assertThat(id.value().toUuid()).isEqualTo(valid.uuid());
+		// Without a prefix the text is that of a ULID
+		assertThat(valid.prefix().isEmpty() ? id.text().toLowerCase(Locale.ROOT) : id.text()).isEqualTo(valid.typeid());
+	}
+
+	@ParameterizedTest
+	@MethodSource("invalidTypeIds")
+	void invalidTypeIdsAreRefused(Vectors.Invalid invalid) {
+		assertThat(BY_PREFIX.values()).allSatisfy((type) -> assertThatExceptionOfType(InvalidUlidException.class)
+			.isThrownBy(() -> TypedUlid.parse(type, invalid.typeid())));
+		if (invalid.name().startsWith("prefix-") && !invalid.name().equals("prefix-empty")) {
+			String prefix = invalid.typeid().substring(0, invalid.typeid().lastIndexOf('_'));
+			assertThatIllegalArgumentException().isThrownBy(() -> new TypedClass<>(PlainId.class, Ulid.class, prefix));
+		}
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|',
+			textBlock = """
+					cus_01h455vb4pex5vsknk084sn02q  | PREFIX    | -1 | must begin with 'ord_'
+					ORD_01h455vb4pex5vsknk084sn02q  | PREFIX    | -1 | must begin with 'ord_'
+					01h455vb4pex5vsknk084sn02q      | PREFIX    | -1 | must begin with 'ord_'
+					ord-01h455vb4pex5vsknk084sn02q  | PREFIX    | -1 | must begin with 'ord_'
+					or                              | PREFIX    | -1 | must begin with 'ord_'
+					ord_                            | LENGTH    | -1 | must be 30 characters but was 4
+					ord_01h455vb4pex5vsknk084sn02   | LENGTH    | -1 | must be 30 characters but was 29
+					ord_01h455vb4pex5vsknk084sn02qq | LENGTH    | -1 | must be 30 characters but was 31
+					ord_01H455vb4pex5vsknk084sn02q  | CHARACTER | 6  | character 'H' at index 6 is not in Crockford's Base32 alphabet in lower case
+					ord_01h455vb4pex5vsknk084sn02u  | CHARACTER | 29 | character 'u' at index 29 is not in Crockford's Base32 alphabet in lower case
+					ord_81h455vb4pex5vsknk084sn02q  | OVERFLOW  | 4  | exceeds 128 bits, the first character after 'ord_' must be between '0' and '7'
+					""")
+	void tellsWhatIsWrongWithAText(String text, Reason reason, int index, String message) {
+		InvalidUlidException refusal = refuse(OrderId.class, text);
+		assertThat(refusal).hasMessage("Invalid OrderId '%s': %s", text, message);
+		assertThat(refusal.getReason()).isEqualTo(reason);
+		assertThat(refusal.getIndex()).isEqualTo(index);
+		assertThat(refusal.getInput()).isEqualTo(text);
+	}
+
+	@Test
+	void nameOfTheClassStandsInTheErrorOfATextWithoutAPrefix() {
+		assertThat(refuse(PlainId.class, "42")).hasMessage("Invalid PlainId '42': must be 26 characters but was 2");
+		assertThat(refuse(PlainId.class, "01ARZ3NDEKTSV4RRFFQ69G5FAU")).hasMessageStartingWith("Invalid PlainId '")
+			.hasMessageContaining("character 'U' at index 25");
+		assertThat(refuse(PlainId.class, "81ARZ3NDEKTSV4RRFFQ69G5FAV")).hasMessageStartingWith("Invalid PlainId '")
+			.hasMessageContaining("the first character must be between");
+	}
+
+	@Test
+	void foreignCharacterIsFoundAtEveryIndexAndOfEveryCode() {
+		String text = new OrderId(VALUE).text();
+		for (int i = "ord_".length(); i < text.length(); i++) {
+			for (char character = 0; character < 0x200; character++) {
+				String changed = text.substring(0, i) + character + text.substring(i + 1);
+				if ("0123456789abcdefghjkmnpqrstvwxyz".indexOf(character) >= 0) {
+					if (i > 4 || character <= '7') {
+						assertThat(TypedUlid.parse(OrderId.class, changed).text()).isEqualTo(changed);
+					}
+				}
+				else {
+					assertThat(refuse(OrderId.class, changed))
+						.returns(Reason.CHARACTER, InvalidUlidException::getReason)
+						.returns(i, InvalidUlidException::getIndex);
+				}
+			}
+		}
+	}
+
+	@Test
+	void textAndOrderAreThoseOfTheValue() {
+		RandomValues.check((random) -> {
+			Ulid value = RandomValues.ulid(random);
+			OrderId id = new OrderId(value);
+			assertThat(id.text()).isEqualTo("ord_" + value.toString().toLowerCase(Locale.ROOT));
+			assertThat(TypedUlid.parse(OrderId.class, CharBuffer.wrap(id.text()))).isEqualTo(id);
+			assertThat(TypedUlid.of(OrderId.class, value)).isEqualTo(id).hasSameHashCodeAs(id);
+			PlainId plain = new PlainId(value);
+			assertThat(plain.text()).isEqualTo(value.toString());
+			assertThat(TypedUlid.parse(PlainId.class, plain.text().toLowerCase(Locale.ROOT))).isEqualTo(plain);
+			Ulid other = RandomValues.ulid(random);
+			assertThat(id.compareTo(new OrderId(other))).isEqualTo(value.compareTo(other))
+				.isEqualTo(Integer.signum(id.text().compareTo(new OrderId(other).text())));
+		});
+	}
+
+	@ParameterizedTest
+	@ValueSource(classes = { OneLetter.class, TwoLetters.class, OrderId.class, FourLetters.class, LongestPrefix.class })
+	void prefixMayHaveAnyLength(Class<? extends TypedUlid> type) {
+		String prefix = type.getAnnotation(IdPrefix.class).value() + "_";
+		String text = prefix + "01h455vb4pex5vsknk084sn02q";
+		TypedUlid id = TypedUlid.parse(type, text);
+		assertThat(id.text()).isEqualTo(text);
+		assertThat(id.value()).isEqualTo(Ulid.parse("01H455VB4PEX5VSKNK084SN02Q"));
+		for (int i = 0; i < prefix.length(); i++) {
+			for (char added : new char[] { 1, 0x100, 0x8000 }) {
+				char wrong = (char) (text.charAt(i) + added);
+				String other = text.substring(0, i) + wrong + text.substring(i + 1);
+				assertThatExceptionOfType(InvalidUlidException.class).as(other)
+					.isThrownBy(() -> TypedUlid.parse(type, other))
+					.returns(Reason.PREFIX, InvalidUlidException::getReason);
+			}
+		}
+	}
+
+	@Test
+	void idsOfTwoClassesAreNeitherEqualNorInAnOrder() {
+		TypedUlid order = new OrderId(VALUE);
+		TypedUlid plain = new PlainId(VALUE);
+		assertThat(order).isNotEqualTo(plain);
+		assertThatExceptionOfType(ClassCastException.class).isThrownBy(() -> order.compareTo(plain))
+			.withMessage("Cannot compare %s with %s", OrderId.class.getName(), PlainId.class.getName());
+	}
+
+	@Test
+	void classMayBeAnythingWithAConstructorAndEquals() {
+		assertThat(TypedUlid.parse(ClassId.class, "01H455VB4PEX5VSKNK084SN02Q")).isEqualTo(new ClassId(VALUE));
+		assertThat(TypedUlid.parse(TwoConstructorsId.class, "two_01h455vb4pex5vsknk084sn02q"))
+			.isEqualTo(new TwoConstructorsId("two_01h455vb4pex5vsknk084sn02q"))
+			.hasToString("two_01h455vb4pex5vsknk084sn02q");
+	}
+
+	@ParameterizedTest
+	@ValueSource(classes = { TypedUlid.class, AbstractId.class })
+	void classMustHaveInstances(Class<? extends TypedUlid> type) {
+		assertThatIllegalArgumentException().isThrownBy(() -> TypedUlid.of(type, VALUE))
+			.withMessage("Typed id '%s' must not be abstract", type.getName());
+	}
+
+	@Test
+	void classMustHaveTheConstructor() {
+		assertThatIllegalArgumentException().isThrownBy(() -> TypedUlid.of(NoConstructorId.class, VALUE))
+			.withMessage("Typed id '%s' must have a constructor that takes nothing but a Ulid",
+					NoConstructorId.class.getName());
+	}
+
+	@Test
+	void recordMustHaveNothingBesideTheValue() {
+		assertThatIllegalArgumentException().isThrownBy(() -> TypedUlid.of(PairId.class, VALUE))
+			.withMessage("Typed id '%s' must have no component but the Ulid", PairId.class.getName());
+	}
+
+	@Test
+	void classMustCompareByValue() {
+		assertThatIllegalArgumentException().isThrownBy(() -> TypedUlid.of(IdentityId.class, VALUE))
+			.withMessage("Typed id '%s' must be a record, or have equals and hashCode of its own",
+					IdentityId.class.getName());
+	}
+
+	@Test
+	void prefixMustBeThatOfATypeId() {
+		assertThatIllegalArgumentException().isThrownBy(() -> new WrongPrefixId(VALUE).text())
+			.withMessage("@IdPrefix of '%s' must be 1 to 63 characters, a to z or '_', of which the first and the "
+					+ "last are letters, but was 'Ord'", WrongPrefixId.class.getName());
+		assertThat(new TypedClass<>(PlainId.class, Ulid.class, "a" + "_".repeat(61) + "z").prefix()).hasSize(64);
+	}
+
+	@Test
+	void exceptionOfTheConstructorIsThrownAsItIs() {
+		assertThatIllegalArgumentException().isThrownBy(() -> TypedUlid.of(OldId.class, Ulid.MIN))
+			.withMessage("Too old");
+	}
+
+	@Test
+	void classMayComeFromAnotherClassLoader() throws Exception {
+		URL classes = OrderId.class.getProtectionDomain().getCodeSource().getLocation();
+		try (URLClassLoader loader = new URLClassLoader(new URL[] { classes }, TypedUlid.class.getClassLoader()) {
+
+			@Override
+			protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+				if (!name.startsWith(TypedUlidTests.class.getName())) {
+					return super.loadClass(name, resolve);
+				}
+				Class<?> loaded = findLoadedClass(name);
+				return (loaded != null) ? loaded : findClass(name);
+			}
+
+		}) {
+			Class<? extends TypedUlid> type = loader.loadClass(OrderId.class.getName()).asSubclass(TypedUlid.class);
+			assertThat(type).isNotEqualTo(OrderId.class);
+			TypedUlid id = TypedUlid.parse(type, new OrderId(VALUE).text());
+			assertThat(id).isExactlyInstanceOf(type).isNotEqualTo(new OrderId(VALUE));
+			assertThat(id.text()).isEqualTo(new OrderId(VALUE).text());
+		}
+	}
+
+	@Test
+	void nativeImageMakesNoClasses() {
+		System.setProperty("org.graalvm.nativeimage.imagecode", "runtime");
+		try {
+			TypedClass<OrderId> orders = new TypedClass<>(OrderId.class, Ulid.class, "ord");
+			assertThat(orders.create(VALUE)).isEqualTo(new OrderId(VALUE));
+			TypedClass<OldId> old = new TypedClass<>(OldId.class, Ulid.class, null);
+			assertThatIllegalArgumentException().isThrownBy(() -> old.create(Ulid.MIN)).withMessage("Too old");
+		}
+		finally {
+			System.clearProperty("org.graalvm.nativeimage.imagecode");
+		}
+	}
+
+	@Test
+	void nullIsRefused() {
+		assertThatNullPointerException().isThrownBy(() -> TypedUlid.parse(OrderId.class, null))
+			.withMessage("'text' must not be null");
+		assertThatNullPointerException().isThrownBy(() -> TypedUlid.of(OrderId.class, null))
+			.withMessage("'value' must not be null");
+	}
+
+	/**
+	 * Java lets a record's constructor accept null, which a library may pass to it by
+	 * reflection.
+	 */
+	@Test
+	void idThatHoldsNullIsNeverWritten() {
+		OrderId broken = new OrderId(null);
+		String message = "'%s' holds no ULID: its constructor was called with null".formatted(OrderId.class.getName());
+		assertThatIllegalStateException().isThrownBy(broken::text).withMessage(message);
+		assertThatIllegalStateException().isThrownBy(() -> broken.compareTo(new OrderId(VALUE))).withMessage(message);
+		assertThatIllegalStateException().isThrownBy(() -> new OrderId(VALUE).compareTo(broken)).withMessage(message);
+		assertThatIllegalStateException().isThrownBy(() -> IdentifierType.require(OrderId.class).toBytes(broken))
+			.withMessage(message);
+	}
+
+	@Test
+	void idIsSerializable() throws IOException, ClassNotFoundException {
+		ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+		try (ObjectOutputStream stream = new ObjectOutputStream(bytes)) {
+			stream.writeObject(new OrderId(VALUE));
+		}
+		try (ObjectInputStream stream = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+			assertThat(stream.readObject()).isEqualTo(new OrderId(VALUE));
+		}
+	}
+
+	@Test
+	void idsOfTheLayoutAreTypeIds() {
+		UlidGenerator generator = UlidGenerator.builder().layout(Layout.UUIDV7).build();
+		for (int i = 0; i < 10_000; i++) {
+			OrderId id = new OrderId(generator.next());
+			UUID uuid = readTypeId("ord", id.text());
+			assertThat(uuid).isEqualTo(id.value().toUuid()).returns(7, UUID::version).returns(2, UUID::variant);
+			assertThat(TypedUlid.parse(OrderId.class, writeTypeId("ord", uuid))).isEqualTo(id);
+		}
+	}
+
+	/**
+	 * Reads a TypeID by the words of its specification, and nothing of this library.
+	 */
+	private static UUID readTypeId(String prefix, String text) {
+		Matcher matcher = Pattern.compile("([a-z](?:[a-z_]{0,61}[a-z])?)_([0-7][0-9a-hjkmnp-tv-z]{25})").matcher(text);
+		assertThat(matcher.matches()).as(text).isTrue();
+		assertThat(matcher.group(1)).isEqualTo(prefix);
+		BigInteger bits = BigInteger.ZERO;
+		for (char symbol : matcher.group(2).toCharArray()) {
+			bits = bits.shiftLeft(5).add(BigInteger.valueOf("0123456789abcdefghjkmnpqrstvwxyz".indexOf(symbol)));
+		}
+		return new UUID(bits.shiftRight(64).longValue(), bits.longValue());
+	}
+
+	private static String writeTypeId(String prefix, UUID uuid) {
+		BigInteger bits = new BigInteger(uuid.toString().replace("-", ""), 16);
+		StringBuilder text = new StringBuilder();
+		for (int i = 0; i < 26; i++) {
+			text.insert(0, "0123456789abcdefghjkmnpqrstvwxyz".charAt(bits.intValue() & 31));
+			bits = bits.shiftRight(5);
+		}
+		return prefix + "_" + text;
+	}
+
+	private static InvalidUlidException refuse(Class<? extends TypedUlid> type, String text) {
+		return catchThrowableOfType(InvalidUlidException.class, () -> TypedUlid.parse(type, text));
+	}
+
+	@IdPrefix("o")
+	private record OneLetter(Ulid value) implements TypedUlid {
+	}
+
+	@IdPrefix("pi")
+	private record TwoLetters(Ulid value) implements TypedUlid {
+	}
+
+	@IdPrefix("item")
+	private record FourLetters(Ulid value) implements TypedUlid {
+	}
+
+	@IdPrefix("abcdefghijklmnopqrstuvwxyz_abcdefghijklmnopqrstuvwxyz_abcdefghi")
+	private record LongestPrefix(Ulid value) implements TypedUlid {
+	}
+
+	@IdPrefix("ord")
+	private record OrderId(Ulid value) implements TypedUlid {
+	}
+
+	private record PlainId(Ulid value) implements TypedUlid {
+	}
+
+	@IdPrefix("prefix")
+	private record PrefixId(Ulid value) implements TypedUlid {
+	}
+
+	@IdPrefix("pre_fix")
+	private record UnderscoreId(Ulid value) implements TypedUlid {
+	}
+
+	@IdPrefix("Ord")
+	private record WrongPrefixId(Ulid value) implements TypedUlid {
+	}
+
+	private record PairId(Ulid value, String name) implements TypedUlid {
+
+		@SuppressWarnings("unused")
+		PairId(Ulid value) {
+			this(value, "");
+		}
+
+	}
+
+	private record OldId(Ulid value) implements TypedUlid {
+
+		OldId {
+			if (value.timestamp() == 0) {
+				throw new IllegalArgumentException("Too old");
+			}
+		}
+
+	}
+
+	@IdPrefix("two")
+	private record TwoConstructorsId(Ulid value) implements TypedUlid {
+
+		TwoConstructorsId(String text) {
+			this(TypedUlid.parse(TwoConstructorsId.class, text).value());
+		}
+
+		@Override
+		public String toString() {
+			return text();
+		}
+
+	}
+
+	private abstract static class AbstractId implements TypedUlid {
+
+		private static final long serialVersionUID = 1L;
+
+		private final Ulid value;
+
+		AbstractId(Ulid value) {
+			this.value = value;
+		}
+
+		@Override
+		public Ulid value() {
+			return this.value;
+		}
+
+	}
+
+	private static final class IdentityId extends AbstractId {
+
+		private static final long serialVersionUID = 1L;
+
+		@SuppressWarnings("unused")
+		IdentityId(Ulid value) {
+			super(value);
+		}
+
+	}
+
+	private static final class NoConstructorId extends AbstractId {
+
+		private static final long serialVersionUID = 1L;
+
+		@SuppressWarnings("unused")
+		NoConstructorId(String text) {
+			super(Ulid.parse(text));
+		}
+
+		@Override
+		public boolean equals(Object obj) {
+			return obj instanceof NoConstructorId;
+		}
+
+		@Override
+		public int hashCode() {
+			return 0;
+		}
+
+	}
+
+	private static final class ClassId extends AbstractId {
+
+		private static final long serialVersionUID = 1L;
+
+		ClassId(Ulid value) {
+			super(value);
+		}
+
+		@Override
+		public boolean equals(Object obj) {
+			return obj instanceof ClassId other && value().equals(other.value());
+		}
+
+		@Override
+		public int hashCode() {
+			return value().hashCode();
+		}
+
+	}
+
+	/**
+	 * The conformance data in {@code vectors/typeid.json}.
+	 */
+	record Vectors(String about, List<Valid> valid, List<Invalid> invalid) {
+
+		static Vectors load() {
+			try (InputStream json = TypedUlidTests.class.getResourceAsStream("/vectors/typeid.json")) {
+				return JsonMapper.shared().readValue(json, Vectors.class);
+			}
+			catch (IOException ex) {
+				throw new UncheckedIOException(ex);
+			}
+		}
+
+		record Valid(String name, String typeid, String prefix, UUID uuid) {
+		}
+
+		record Invalid(String name, String typeid) {
+		}
+
+	}
+
+}

@@ -1,0 +1,243 @@
+package io.ulid;
+
+import io.ulid.support.ScriptedEntropySource;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+import io.ulid.UlidGenerator.Increment;
+import io.ulid.UlidGenerator.Layout;
+import io.ulid.support.ScriptedClock;
+import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+import static org.junit.jupiter.params.provider.Arguments.argumentSet;
+import static org.mockito.BDDMockito.given;
+import static org.mockito.Mockito.mock;
+
+/**
+ * Tests for {@link UlidGenerator} and its builder.
+ */
+class UlidGeneratorTests {
+
+	private final ScriptedClock clock = new ScriptedClock(1_700_000_000_000L);
+
+	@Test
+	void monotonicIsTheDefault() {
+		assertThat(UlidGenerator.monotonic()).isInstanceOf(MonotonicUlidGenerator.class);
+		assertThat(UlidGenerator.builder().build()).isInstanceOf(MonotonicUlidGenerator.class);
+	}
+
+	@Test
+	void ulidsAreOfTheCurrentTime() {
+		for (UlidGenerator generator : new UlidGenerator[] { UlidGenerator.monotonic(), UlidGenerator.random() }) {
+			long before = System.currentTimeMillis();
+			long timestamp = generator.next().timestamp();
+			assertThat(timestamp).isBetween(before, System.currentTimeMillis());
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(booleans = { true, false })
+	void mockOfAClockThatKnowsItsInstantOnlyIsRead(boolean monotonic) {
+		Clock clock = mock(Clock.class);
+		given(clock.instant()).willReturn(Instant.parse("2026-01-31T12:00:00.123456789Z"));
+		UlidGenerator generator = UlidGenerator.builder().monotonic(monotonic).clock(clock).build();
+		assertThat(generator.next().instant()).isEqualTo("2026-01-31T12:00:00.123Z");
+	}
+
+	@Test
+	void randomHasIndependentBits() {
+		UlidGenerator generator = UlidGenerator.builder()
+			.monotonic(false)
+			.clock(this.clock)
+			.entropySource(ScriptedEntropySource.of(0xFF).then("00000000000000000002").then("00000000000000000001"))
+			.build();
+		assertThat(generator.next().leastSignificantBits()).isEqualTo(2);
+		assertThat(generator.next().leastSignificantBits()).isEqualTo(1);
+		assertThat(generator.next()).isEqualTo(Ulid.max(this.clock.instant()));
+	}
+
+	@Test
+	void randomFollowsTheClockBack() {
+		UlidGenerator generator = UlidGenerator.builder().monotonic(false).clock(this.clock).build();
+		generator.next();
+		this.clock.set(0);
+		assertThat(generator.next().timestamp()).isZero();
+	}
+
+	@Test
+	void randomRefusesAClockOutOfRange() {
+		UlidGenerator generator = UlidGenerator.builder().monotonic(false).clock(new ScriptedClock(-1)).build();
+		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next)
+			.withMessage("Clock must be between 0 and 281474976710655 ms since 1970-01-01T00:00:00Z but was -1");
+	}
+
+	@Test
+	void randomPassesOnFailureAndReseed() {
+		ScriptedEntropySource entropy = ScriptedEntropySource.of(1);
+		UlidGenerator generator = UlidGenerator.builder().monotonic(false).entropySource(entropy).build();
+		entropy.fail(new IllegalStateException("no entropy today"));
+		assertThatIllegalStateException().isThrownBy(generator::next).withMessage("no entropy today");
+		entropy.recover();
+		assertThat(generator.next().leastSignificantBits()).isEqualTo(0x0101010101010101L);
+		generator.reseed();
+		assertThat(entropy.reseeds()).isEqualTo(1);
+	}
+
+	@Test
+	void generatorsDoNotShareTheirEntropy() {
+		Set<Ulid> ulids = new HashSet<>();
+		for (int i = 0; i < 100; i++) {
+			ulids.add(UlidGenerator.builder().clock(this.clock).build().next());
+		}
+		assertThat(ulids).hasSize(100);
+	}
+
+	@Test
+	void negativeRollbackIsRefused() {
+		assertThatIllegalArgumentException()
+			.isThrownBy(() -> UlidGenerator.builder().maxClockRollback(Duration.ofNanos(-1)))
+			.withMessage("'maxClockRollback' must be a duration of 0 or more but was PT-0.000000001S");
+	}
+
+	@Test
+	void longestRollbackIsAccepted() {
+		UlidGenerator generator = UlidGenerator.builder()
+			.clock(this.clock)
+			.maxClockRollback(Duration.ofSeconds(Long.MAX_VALUE))
+			.build();
+		Ulid last = generator.next();
+		this.clock.set(0);
+		assertThat(generator.next()).isGreaterThan(last);
+	}
+
+	@Test
+	void nullIsRefused() {
+		UlidGenerator.Builder builder = UlidGenerator.builder();
+		assertThatNullPointerException().isThrownBy(() -> builder.layout(null))
+			.withMessage("'layout' must not be null");
+		assertThatNullPointerException().isThrownBy(() -> builder.clock(null)).withMessage("'clock' must not be null");
+		assertThatNullPointerException().isThrownBy(() -> builder.entropySource(null))
+			.withMessage("'entropySource' must not be null");
+		assertThatNullPointerException().isThrownBy(() -> builder.increment(null))
+			.withMessage("'increment' must not be null");
+	}
+
+	@Test
+	void aLambdaIsAGenerator() {
+		UlidGenerator generator = lambda();
+		generator.reseed();
+		assertThat(generator.next()).isEqualTo(Ulid.MIN);
+		assertThat(generator.next(2)).containsExactly(Ulid.of(0, 1), Ulid.of(0, 2));
+		assertThat(generator.stream().limit(2)).containsExactly(Ulid.of(0, 3), Ulid.of(0, 4));
+		assertThat(generator.supplier().get()).isEqualTo(Ulid.of(0, 5));
+	}
+
+	private static UlidGenerator lambda() {
+		return Stream.iterate(Ulid.MIN, Ulid::increment).iterator()::next;
+	}
+
+	@Test
+	void theDefaultLayoutIsThatOfTheSpecification() {
+		assertThat(UlidGenerator.builder().build().layout()).isEqualTo(Layout.ULID);
+		assertThat(UlidGenerator.monotonic().layout()).isEqualTo(Layout.ULID);
+		assertThat(UlidGenerator.random().layout()).isEqualTo(Layout.ULID);
+		assertThat(lambda().layout()).isEqualTo(Layout.ULID);
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void layoutIsThatOfTheBuilder(Layout layout) {
+		for (boolean monotonic : new boolean[] { true, false }) {
+			UlidGenerator generator = UlidGenerator.builder().monotonic(monotonic).layout(layout).build();
+			assertThat(generator.layout()).isEqualTo(layout);
+		}
+	}
+
+	static Stream<Arguments> generatorsOfUuids() {
+		return Stream.of(EntropySource.secure(), EntropySource.fast()).flatMap((source) -> {
+			UlidGenerator.Builder builder = UlidGenerator.builder().layout(Layout.UUIDV7).entropySource(source);
+			String name = source.getClass().getSimpleName();
+			return Stream.of(argumentSet("random increment, " + name, builder.build(), true),
+					argumentSet("increment one, " + name, builder.increment(Increment.ONE).build(), true),
+					argumentSet("without order, " + name, builder.monotonic(false).build(), false));
+		});
+	}
+
+	@ParameterizedTest
+	@MethodSource("generatorsOfUuids")
+	void millionUuidsOfVersion7OneByOneAndInBatches(UlidGenerator generator, boolean ordered) {
+		int[] sizes = { 1, 2, 64, 1024, 1025, 5000 };
+		Ulid last = Ulid.MIN;
+		int made = 0;
+		for (int i = 0; made < 1_000_000; i++) {
+			List<Ulid> ulids = generator.next(sizes[i % sizes.length]);
+			for (Ulid ulid : ulids) {
+				last = checkUuid(ulid, ordered ? last : Ulid.MIN);
+			}
+			for (int j = 0; j < ulids.size(); j++) {
+				last = checkUuid(generator.next(), ordered ? last : Ulid.MIN);
+			}
+			made += 2 * ulids.size();
+		}
+	}
+
+	private static Ulid checkUuid(Ulid ulid, Ulid last) {
+		UUID uuid = ulid.toUuid();
+		if (!ulid.isUuidVersion7() || uuid.version() != 7 || uuid.variant() != 2 || ulid.compareTo(last) <= 0) {
+			throw new AssertionError("%s after %s".formatted(uuid, last.toUuid()));
+		}
+		return ulid;
+	}
+
+	static Stream<Named<UlidGenerator>> generators() {
+		return Stream.of(Named.of("monotonic", UlidGenerator.monotonic()), Named.of("random", UlidGenerator.random()),
+				Named.of("fast", UlidGenerator.builder().entropySource(EntropySource.fast()).build()),
+				Named.of("lambda", lambda()));
+	}
+
+	@ParameterizedTest
+	@MethodSource("generators")
+	void batchesOfAllSizes(UlidGenerator generator) {
+		for (int count : new int[] { 0, 1, 2, 64, 1023, 1024, 1025, 2048, 5000 }) {
+			List<Ulid> ulids = generator.next(count);
+			generator.reseed();
+			assertThat(new HashSet<>(ulids)).hasSize(count).doesNotContainNull();
+			assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(() -> ulids.add(Ulid.MIN));
+		}
+	}
+
+	@ParameterizedTest
+	@MethodSource("generators")
+	void batchOfLessThanNone(UlidGenerator generator) {
+		assertThatIllegalArgumentException().isThrownBy(() -> generator.next(-1))
+			.withMessage("'count' must not be negative but was -1");
+	}
+
+	@Test
+	void batchReadsTheClockOnce() {
+		for (boolean monotonic : new boolean[] { true, false }) {
+			this.clock.set(5, 6, 7);
+			UlidGenerator generator = UlidGenerator.builder().monotonic(monotonic).clock(this.clock).build();
+			assertThat(generator.next(1024)).allSatisfy((ulid) -> assertThat(ulid.timestamp()).isEqualTo(5));
+			assertThat(generator.next(1024)).allSatisfy((ulid) -> assertThat(ulid.timestamp()).isEqualTo(6));
+		}
+	}
+
+}

@@ -1,0 +1,466 @@
+package io.ulid;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.math.BigInteger;
+import java.nio.CharBuffer;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+import io.ulid.InvalidUlidException.Reason;
+import io.ulid.support.AllocatedBytes;
+import io.ulid.support.RandomValues;
+import io.ulid.support.UlidVectors;
+import io.ulid.support.UlidVectors.Invalid;
+import io.ulid.support.UlidVectors.SameMillisecond;
+import io.ulid.support.UlidVectors.Valid;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+/**
+ * Tests for {@link Ulid}.
+ */
+class UlidTests {
+
+	static final UlidVectors VECTORS = UlidVectors.load();
+
+	static final List<Valid> VALID = VECTORS.valid();
+
+	static final List<Invalid> INVALID = VECTORS.invalid();
+
+	static final List<SameMillisecond> SAME_MILLISECOND = VECTORS.monotonicSameMillisecond();
+
+	private static final String TEXT = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
+
+	@ParameterizedTest
+	@FieldSource("VALID")
+	void validVector(Valid vector) {
+		Ulid ulid = Ulid.parse(vector.text());
+		assertThat(ulid).hasToString(vector.text());
+		assertThat(ulid.toBytes()).asHexString().isEqualToIgnoringCase(vector.hex());
+		assertThat(ulid.toUuid()).isEqualTo(vector.uuid());
+		assertThat(ulid.timestamp()).isEqualTo(vector.timestamp());
+		assertThat(ulid.instant()).isEqualTo(Instant.ofEpochMilli(vector.timestamp()));
+		assertThat(ulid.randomness()).asHexString().isEqualToIgnoringCase(vector.hex().substring(12));
+		assertThat(Ulid.parse(vector.text().toLowerCase(Locale.ROOT))).isEqualTo(ulid);
+		assertThat(Ulid.valueOf(vector.text())).isEqualTo(ulid);
+		assertThat(Ulid.parse(CharBuffer.wrap(vector.text()))).isEqualTo(ulid);
+		assertThat(Ulid.fromBytes(HexFormat.of().parseHex(vector.hex()))).isEqualTo(ulid);
+		assertThat(Ulid.from(vector.uuid())).isEqualTo(ulid);
+		assertThat(Ulid.of(vector.timestamp(), ulid.randomness())).isEqualTo(ulid);
+		assertThat(Ulid.isValid(vector.text())).isTrue();
+		assertThat(Ulid.isValid(vector.text().toLowerCase(Locale.ROOT))).isTrue();
+	}
+
+	@ParameterizedTest
+	@FieldSource("VALID")
+	void charactersGoIntoABuffer(Valid vector) {
+		char[] buffer = "-".repeat(30).toCharArray();
+		Ulid.parse(vector.text()).getChars(buffer, 3);
+		assertThat(new String(buffer)).isEqualTo("---" + vector.text() + "-");
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { Integer.MIN_VALUE, -1, 5, 30, Integer.MAX_VALUE })
+	void bufferWithoutRoomIsLeftAlone(int offset) {
+		char[] buffer = "-".repeat(30).toCharArray();
+		assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> Ulid.MAX.getChars(buffer, offset));
+		assertThat(new String(buffer)).isEqualTo("-".repeat(30));
+	}
+
+	@ParameterizedTest
+	@FieldSource("VALID")
+	void textIsAppended(Valid vector) {
+		StringBuilder builder = new StringBuilder("-");
+		Ulid.parse(vector.text()).appendTo(builder);
+		assertThat(builder).hasToString("-" + vector.text());
+	}
+
+	@Test
+	void bytesGoIntoABufferAndComeOutOfIt() {
+		RandomValues.check((random) -> {
+			Ulid ulid = RandomValues.ulid(random);
+			byte[] buffer = new byte[20];
+			ulid.writeTo(buffer, 3);
+			assertThat(Arrays.copyOfRange(buffer, 3, 19)).isEqualTo(ulid.toBytes());
+			assertThat(new byte[] { buffer[0], buffer[1], buffer[2], buffer[19] }).containsOnly(0);
+			assertThat(Ulid.read(buffer, 3)).isEqualTo(ulid);
+		});
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { Integer.MIN_VALUE, -1, 5, 20, Integer.MAX_VALUE })
+	void bytesWithoutRoomAreLeftAlone(int offset) {
+		byte[] buffer = new byte[20];
+		assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> Ulid.MAX.writeTo(buffer, offset));
+		assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> Ulid.read(buffer, offset));
+		assertThat(buffer).containsOnly(0);
+	}
+
+	@ParameterizedTest
+	@FieldSource("INVALID")
+	void invalidVector(Invalid vector) {
+		assertThatExceptionOfType(InvalidUlidException.class).isThrownBy(() -> Ulid.parse(vector.text()))
+			.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(vector.expectedReason()));
+		assertThat(Ulid.isValid(vector.text())).isFalse();
+	}
+
+	@ParameterizedTest
+	@FieldSource("SAME_MILLISECOND")
+	void sameMillisecondVector(SameMillisecond vector) {
+		Ulid previous = Ulid.parse(vector.previous());
+		if (vector.next() != null) {
+			assertThat(previous.increment()).hasToString(vector.next());
+		}
+		else {
+			assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(previous::increment)
+				.withMessage("ULID '%s' plus 1 exceeds its 80 random bits", vector.previous())
+				.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(UlidGenerationException.Reason.OVERFLOW));
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "I", "i", "L", "l", "O", "o", "U", "u", "/", ":", "@", "[", "`", "{", " ", "\0", "\n",
+			"\u007f", "\u0080", "\u00ff", "\u0100", "\u0141", "\u017f", "\u0130", "\uff11", "\ud83d" })
+	void foreignCharacterIsFoundAtEveryIndex(String character) {
+		for (int i = 0; i < TEXT.length(); i++) {
+			int index = i;
+			String text = TEXT.substring(0, i) + character + TEXT.substring(i + 1);
+			assertThatExceptionOfType(InvalidUlidException.class).isThrownBy(() -> Ulid.parse(text))
+				.withMessageContaining(" at index " + index + " is not in Crockford's Base32 alphabet")
+				.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(Reason.CHARACTER))
+				.satisfies((ex) -> assertThat(ex.getIndex()).isEqualTo(index));
+			assertThat(Ulid.isValid(text)).isFalse();
+		}
+	}
+
+	@Test
+	void firstOfSeveralMistakesIsNamed() {
+		assertThatExceptionOfType(InvalidUlidException.class).isThrownBy(() -> Ulid.parse("hello, this is not a ULID!"))
+			.satisfies((ex) -> assertThat(ex.getIndex()).isEqualTo(2));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "8", "9", "A", "a", "Z", "z" })
+	void firstCharacterAboveSevenIsAnOverflow(String character) {
+		assertThatExceptionOfType(InvalidUlidException.class)
+			.isThrownBy(() -> Ulid.parse(character + TEXT.substring(1)))
+			.withMessageEndingWith(": exceeds 128 bits, the first character must be between '0' and '7'")
+			.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(Reason.OVERFLOW))
+			.satisfies((ex) -> assertThat(ex.getIndex()).isZero());
+	}
+
+	@Test
+	void nullText() {
+		assertThatNullPointerException().isThrownBy(() -> Ulid.parse(null)).withMessage("'text' must not be null");
+		assertThat(Ulid.isValid(null)).isFalse();
+	}
+
+	@ParameterizedTest
+	@FieldSource("INVALID")
+	void isValidCostsNoMemory(Invalid vector) {
+		assertThat(AllocatedBytes.of(() -> {
+			for (int i = 0; i < 100_000; i++) {
+				Ulid.isValid(vector.text());
+			}
+		})).isLessThan(100_000);
+	}
+
+	@Test
+	void isValidOnlyWithTheRightLength() {
+		for (int length = 0; length < 100; length++) {
+			assertThat(Ulid.isValid("0".repeat(length))).isEqualTo(length == 26);
+		}
+	}
+
+	@Test
+	void conversionsAreInverse() {
+		RandomValues.check((random) -> {
+			Ulid ulid = RandomValues.ulid(random);
+			assertThat(Ulid.parse(ulid.toString())).isEqualTo(ulid);
+			assertThat(Ulid.parse(ulid.toString().toLowerCase(Locale.ROOT))).isEqualTo(ulid);
+			assertThat(Ulid.isValid(ulid.toString())).isTrue();
+			assertThat(Ulid.fromBytes(ulid.toBytes())).isEqualTo(ulid);
+			assertThat(Ulid.from(ulid.toUuid())).isEqualTo(ulid).hasSameHashCodeAs(ulid.toUuid());
+			assertThat(Ulid.of(ulid.mostSignificantBits(), ulid.leastSignificantBits())).isEqualTo(ulid);
+			assertThat(Ulid.of(ulid.timestamp(), ulid.randomness())).isEqualTo(ulid);
+		});
+	}
+
+	@Test
+	void ordersOfTextBytesAndValuesAreTheSame() {
+		RandomValues.check((random) -> {
+			Ulid one = RandomValues.ulid(random);
+			Ulid other = random.nextBoolean() ? RandomValues.ulid(random)
+					: Ulid.of(one.mostSignificantBits(), random.nextLong());
+			int order = Integer.signum(one.compareTo(other));
+			assertThat(Integer.signum(other.compareTo(one))).isEqualTo(-order);
+			assertThat(Integer.signum(one.toString().compareTo(other.toString()))).isEqualTo(order);
+			assertThat(Integer.signum(Arrays.compareUnsigned(one.toBytes(), other.toBytes()))).isEqualTo(order);
+			assertThat(one.equals(other)).isEqualTo(order == 0);
+			if (order == 0) {
+				assertThat(one).hasSameHashCodeAs(other);
+			}
+		});
+	}
+
+	@Test
+	void incrementIsTheNextValue() {
+		RandomValues.check((random) -> {
+			Ulid ulid = RandomValues.ulid(random);
+			if ((ulid.mostSignificantBits() & 0xFFFF) == 0xFFFF && ulid.leastSignificantBits() == -1) {
+				assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(ulid::increment);
+				return;
+			}
+			Ulid next = ulid.increment();
+			assertThat(next).isGreaterThan(ulid);
+			assertThat(next.timestamp()).isEqualTo(ulid.timestamp());
+			assertThat(next.leastSignificantBits()).isEqualTo(ulid.leastSignificantBits() + 1);
+		});
+	}
+
+	@Test
+	void plusCarriesWithinTheRandomBitsOnly() {
+		Ulid ulid = Ulid.of(0x0000_0000_0001_FFFEL, 0xFFFF_FFFF_0000_0000L);
+		assertThat(ulid.plus(0x1_0000_0000L)).isEqualTo(Ulid.of(0x0000_0000_0001_FFFFL, 0));
+		assertThat(ulid.plus(-1)).isEqualTo(Ulid.of(0x0000_0000_0001_FFFFL, 0xFFFF_FFFE_FFFF_FFFFL));
+		Ulid top = Ulid.of(0x0000_0000_0001_FFFFL, 0xFFFF_FFFF_0000_0000L);
+		assertThat(top.plus(0xFFFF_FFFFL)).isEqualTo(Ulid.max(Instant.ofEpochMilli(1)));
+		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(() -> top.plus(0x1_0000_0000L))
+			.withMessage("ULID '%s' plus 4294967296 exceeds its 80 random bits", top);
+	}
+
+	@Test
+	void shardIsTheLastByteModuloTheShards() {
+		assertThat(Ulid.of(-1, 0x1234_5678_9ABC_DEF7L).shard(16)).isEqualTo(7);
+		assertThat(Ulid.MAX.shard(256)).isEqualTo(255);
+		assertThat(Ulid.MAX.shard(10)).isEqualTo(5);
+		assertThat(Ulid.MAX.shard(1)).isZero();
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void shardsGetEquallyMany(UlidGenerator.Layout layout) {
+		// 16 shards of 4,000 ids: 250 each, with a standard deviation of 15
+		Map<Integer, Long> sizes = UlidGenerator.builder()
+			.layout(layout)
+			.build()
+			.next(4_000)
+			.stream()
+			.collect(Collectors.groupingBy((ulid) -> ulid.shard(16), Collectors.counting()));
+		assertThat(sizes).hasSize(16);
+		assertThat(sizes.values()).allSatisfy((size) -> assertThat(size).isBetween(140L, 360L));
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { Integer.MIN_VALUE, -1, 0, 257 })
+	void shardOfTooFewOrTooMany(int shards) {
+		assertThatIllegalArgumentException().isThrownBy(() -> Ulid.MIN.shard(shards))
+			.withMessage("'shards' must be between 1 and 256 but was %d", shards);
+	}
+
+	@ParameterizedTest
+	@ValueSource(longs = { 0, -1 })
+	void isUuidVersion7WithVersion7AndVariant2Only(long others) {
+		for (long version = 0; version < 16; version++) {
+			// Bits 64 to 67, of which the first two are the variant
+			for (long variant = 0; variant < 16; variant++) {
+				Ulid ulid = Ulid.of((others & ~0xF000) | (version << 12), (others & (-1L >>> 4)) | (variant << 60));
+				assertThat(ulid.isUuidVersion7()).as(ulid.toUuid().toString())
+					.isEqualTo(version == 7 && variant >= 8 && variant < 12);
+			}
+		}
+	}
+
+	// The second and the third are the examples of RFC 9562, appendices A.3 and A.6
+	@ParameterizedTest
+	@CsvSource({ "00000000-0000-0000-0000-000000000000, false", "919108f7-52d1-4320-9bac-f847db4148a8, false",
+			"017f22e2-79b0-7cc3-98c4-dc0c0c07398f, true", "ffffffff-ffff-ffff-ffff-ffffffffffff, false" })
+	void isUuidVersion7OfKnownUuids(UUID uuid, boolean expected) {
+		assertThat(Ulid.from(uuid).isUuidVersion7()).isEqualTo(expected);
+	}
+
+	@Test
+	void exampleOfUuidVersion7HasItsTime() {
+		Ulid ulid = Ulid.from(UUID.fromString("017f22e2-79b0-7cc3-98c4-dc0c0c07398f"));
+		assertThat(ulid.instant()).isEqualTo("2022-02-22T19:22:22Z");
+	}
+
+	@Test
+	void uuidVersion7KeepsAllButSixBits() {
+		RandomValues.check((random) -> {
+			Ulid ulid = RandomValues.ulid(random);
+			Ulid version7 = ulid.toUuidVersion7();
+			assertThat(version7.toUuid().version()).isEqualTo(7);
+			assertThat(version7.toUuid().variant()).isEqualTo(2);
+			assertThat((version7.mostSignificantBits() ^ ulid.mostSignificantBits()) & ~0xF000).isZero();
+			assertThat((version7.leastSignificantBits() ^ ulid.leastSignificantBits()) & (-1L >>> 2)).isZero();
+		});
+	}
+
+	@Test
+	void plusInUuidVersion7CountsAroundVersionAndVariant() {
+		RandomValues.check((random) -> {
+			Ulid ulid = RandomValues.ulid(random).toUuidVersion7();
+			long step = stepUpToAHalf(random);
+			BigInteger sum = randomBitsOfVersion7(ulid).add(new BigInteger(Long.toUnsignedString(step)));
+			if (sum.bitLength() > 74) {
+				assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(() -> ulid.plusInUuidVersion7(step))
+					.withMessage("ULID '%s' plus %s exceeds its 74 random bits", ulid, Long.toUnsignedString(step))
+					.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(UlidGenerationException.Reason.OVERFLOW));
+				return;
+			}
+			Ulid result = ulid.plusInUuidVersion7(step);
+			assertThat(randomBitsOfVersion7(result)).isEqualTo(sum);
+			assertThat(result.isUuidVersion7()).isTrue();
+			assertThat(result.timestamp()).isEqualTo(ulid.timestamp());
+		});
+	}
+
+	@ParameterizedTest
+	@CsvSource(textBlock = """
+			# no carry
+			00000000-0001-7000-8000-000000000000, 0,                   00000000-0001-7000-8000-000000000000
+			00000000-0001-7000-8000-000000000000, 4611686018427387903, 00000000-0001-7000-bfff-ffffffffffff
+			# a carry of one, and of two, up to the top
+			00000000-0001-7000-bfff-ffffffffffff, 1,                   00000000-0001-7001-8000-000000000000
+			00000000-0001-7000-bfff-ffffffffffff, 4294967296,          00000000-0001-7001-8000-0000ffffffff
+			00000000-0001-7ffe-8000-000000000001, 9223372036854775806, 00000000-0001-7fff-bfff-ffffffffffff
+			00000000-0001-7ffd-bfff-ffffffffffff, 9223372036854775808, 00000000-0001-7fff-bfff-ffffffffffff
+			""")
+	void plusInUuidVersion7(UUID uuid, String step, UUID expected) {
+		assertThat(Ulid.from(uuid).plusInUuidVersion7(Long.parseUnsignedLong(step)).toUuid()).isEqualTo(expected);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "00000000-0001-7fff-bfff-ffffffffffff, 1", "00000000-0001-7fff-bfff-ffff00000000, 4294967296",
+			"00000000-0001-7ffe-8000-000000000000, 9223372036854775808" })
+	void plusInUuidVersion7NeverCarriesIntoTheVersion(UUID uuid, String step) {
+		Ulid ulid = Ulid.from(uuid);
+		assertThatExceptionOfType(UlidGenerationException.class)
+			.isThrownBy(() -> ulid.plusInUuidVersion7(Long.parseUnsignedLong(step)))
+			.withMessage("ULID '%s' plus %s exceeds its 74 random bits", ulid, step)
+			.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(UlidGenerationException.Reason.OVERFLOW));
+	}
+
+	private static long stepUpToAHalf(SplittableRandom random) {
+		long step = RandomValues.bits(random);
+		return (step < 0) ? Long.MIN_VALUE : step;
+	}
+
+	private static BigInteger randomBitsOfVersion7(Ulid ulid) {
+		String bits = Long.toBinaryString(ulid.leastSignificantBits()).substring(2);
+		return BigInteger.valueOf(ulid.mostSignificantBits() & 0xFFF).shiftLeft(62).add(new BigInteger(bits, 2));
+	}
+
+	@Test
+	void extremes() {
+		assertThat(Ulid.MIN).hasToString("00000000000000000000000000").isLessThan(Ulid.MAX);
+		assertThat(Ulid.MAX).hasToString("7ZZZZZZZZZZZZZZZZZZZZZZZZZ");
+		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(Ulid.MAX::increment);
+	}
+
+	@ParameterizedTest
+	@ValueSource(longs = { 0, 1, 1469922850259L, 281474976710655L })
+	void timestampInRange(long timestamp) {
+		Ulid ulid = Ulid.of(timestamp, new byte[10]);
+		assertThat(ulid.timestamp()).isEqualTo(timestamp);
+		assertThat(ulid).isEqualTo(Ulid.min(Instant.ofEpochMilli(timestamp)));
+	}
+
+	@ParameterizedTest
+	@ValueSource(longs = { -1, 281474976710656L, Long.MIN_VALUE, Long.MAX_VALUE })
+	void timestampOutOfRange(long timestamp) {
+		assertThatIllegalArgumentException().isThrownBy(() -> Ulid.of(timestamp, new byte[10]))
+			.withMessage("'timestamp' must be between 0 and 281474976710655 ms since 1970-01-01T00:00:00Z but was %d",
+					timestamp);
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { 0, 9, 11, 16 })
+	void randomnessOfWrongLength(int length) {
+		assertThatIllegalArgumentException().isThrownBy(() -> Ulid.of(0, new byte[length]))
+			.withMessage("'randomness' must be 10 bytes but was %d", length);
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { 0, 15, 17, 26 })
+	void bytesOfWrongLength(int length) {
+		assertThatExceptionOfType(InvalidUlidException.class).isThrownBy(() -> Ulid.fromBytes(new byte[length]))
+			.withMessage("Invalid ULID: must be 16 bytes but was %d", length)
+			.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(Reason.LENGTH))
+			.satisfies((ex) -> assertThat(ex.getIndex()).isEqualTo(-1));
+	}
+
+	@Test
+	void boundsOfAMillisecond() {
+		Instant instant = Instant.parse("2026-01-01T00:00:00.123999Z");
+		assertThat(Ulid.min(instant)).hasToString("01KDVDNA3V0000000000000000");
+		assertThat(Ulid.max(instant)).hasToString("01KDVDNA3VZZZZZZZZZZZZZZZZ");
+		assertThat(Ulid.min(instant).instant()).isEqualTo("2026-01-01T00:00:00.123Z");
+		assertThat(Ulid.min(Instant.EPOCH)).isEqualTo(Ulid.MIN);
+		assertThat(Ulid.max(Instant.parse("+10889-08-02T05:31:50.655999999Z"))).isEqualTo(Ulid.MAX);
+	}
+
+	static List<Instant> instantOutOfRange() {
+		return List.of(Instant.EPOCH.minusNanos(1), Instant.parse("+10889-08-02T05:31:50.656Z"), Instant.MIN,
+				Instant.MAX);
+	}
+
+	@ParameterizedTest
+	@MethodSource
+	void instantOutOfRange(Instant instant) {
+		String message = "'instant' must be between 1970-01-01T00:00:00Z and +10889-08-02T05:31:50.655Z but was "
+				+ instant;
+		assertThatIllegalArgumentException().isThrownBy(() -> Ulid.min(instant)).withMessage(message);
+		assertThatIllegalArgumentException().isThrownBy(() -> Ulid.max(instant)).withMessage(message);
+	}
+
+	@Test
+	void arraysAreNotShared() {
+		Ulid ulid = Ulid.parse(TEXT);
+		ulid.toBytes()[0] = 1;
+		ulid.randomness()[0] = 1;
+		byte[] bytes = ulid.toBytes();
+		Ulid copy = Ulid.fromBytes(bytes);
+		bytes[0] = 1;
+		assertThat(ulid).hasToString(TEXT);
+		assertThat(copy).hasToString(TEXT);
+	}
+
+	@Test
+	void serializes() throws Exception {
+		ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+		try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+			out.writeObject(Ulid.parse(TEXT));
+		}
+		try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+			assertThat(in.readObject()).isEqualTo(Ulid.parse(TEXT));
+		}
+	}
+
+	@Test
+	void isNotEqualToOthers() {
+		assertThat(Ulid.parse(TEXT)).isNotEqualTo(null).isNotEqualTo(TEXT).isNotEqualTo(Ulid.MIN);
+	}
+
+}

@@ -1,0 +1,85 @@
+package io.ulid.flake;
+
+import java.util.Locale;
+
+import io.ulid.IdPrefix;
+import io.ulid.InvalidUlidException;
+import io.ulid.InvalidUlidException.Reason;
+import io.ulid.support.RandomValues;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+/**
+ * Tests for {@link TypedUlidFlake}.
+ */
+class TypedUlidFlakeTests {
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|',
+			textBlock = """
+					cus_00f2n078mdt7j  | PREFIX    | -1 | must begin with 'shp_'
+					shp_00f2n078mdt7   | LENGTH    | -1 | must be 17 characters but was 16
+					shp_00F2n078mdt7j  | CHARACTER | 6  | character 'F' at index 6 is not in Crockford's Base32 alphabet in lower case
+					shp_O0f2n078mdt7j  | CHARACTER | 4  | character 'O' at index 4 is not in Crockford's Base32 alphabet in lower case
+					shp_80f2n078mdt7j  | OVERFLOW  | 4  | exceeds 63 bits, the first character after 'shp_' must be between '0' and '7'
+					""")
+	void tellsWhatIsWrongWithAText(String text, Reason reason, int index, String message) {
+		InvalidUlidException refusal = catchThrowableOfType(InvalidUlidException.class,
+				() -> TypedUlidFlake.parse(ShipmentId.class, text));
+		assertThat(refusal).hasMessage("Invalid ShipmentId '%s': %s", text, message);
+		assertThat(refusal.getReason()).isEqualTo(reason);
+		assertThat(refusal.getIndex()).isEqualTo(index);
+	}
+
+	@Test
+	void nameOfTheClassStandsInTheErrorOfATextWithoutAPrefix() {
+		assertThatExceptionOfType(InvalidUlidException.class)
+			.isThrownBy(() -> TypedUlidFlake.parse(PlainId.class, "42"))
+			.withMessage("Invalid PlainId '42': must be 13 characters but was 2");
+	}
+
+	@Test
+	void textAndOrderAreThoseOfTheValue() {
+		RandomValues.check((random) -> {
+			UlidFlake value = UlidFlake.of(RandomValues.bits(random) & Long.MAX_VALUE);
+			ShipmentId id = new ShipmentId(value);
+			assertThat(id.text()).isEqualTo("shp_" + value.toString().toLowerCase(Locale.ROOT));
+			assertThat(TypedUlidFlake.parse(ShipmentId.class, id.text())).isEqualTo(id);
+			PlainId plain = TypedUlidFlake.of(PlainId.class, value);
+			assertThat(plain.text()).isEqualTo(value.toString());
+			assertThat(TypedUlidFlake.parse(PlainId.class, plain.text().toLowerCase(Locale.ROOT))).isEqualTo(plain);
+			UlidFlake other = UlidFlake.of(RandomValues.bits(random) & Long.MAX_VALUE);
+			assertThat(id.compareTo(new ShipmentId(other))).isEqualTo(value.compareTo(other));
+		});
+	}
+
+	@Test
+	void idsOfTwoClassesAreInNoOrder() {
+		TypedUlidFlake shipment = new ShipmentId(UlidFlake.MIN);
+		assertThatExceptionOfType(ClassCastException.class)
+			.isThrownBy(() -> shipment.compareTo(new PlainId(UlidFlake.MIN)))
+			.withMessageStartingWith("Cannot compare ");
+	}
+
+	@Test
+	void nullIsRefused() {
+		assertThatNullPointerException().isThrownBy(() -> TypedUlidFlake.parse(ShipmentId.class, null))
+			.withMessage("'text' must not be null");
+		assertThatNullPointerException().isThrownBy(() -> TypedUlidFlake.of(ShipmentId.class, null))
+			.withMessage("'value' must not be null");
+	}
+
+	@IdPrefix("shp")
+	private record ShipmentId(UlidFlake value) implements TypedUlidFlake {
+	}
+
+	private record PlainId(UlidFlake value) implements TypedUlidFlake {
+	}
+
+}

@@ -1,0 +1,215 @@
+package io.ulid.flake;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+import io.ulid.support.ScriptedEntropySource;
+import io.ulid.support.ScriptedClock;
+import io.ulid.UlidGenerationException;
+import io.ulid.UlidGenerationException.Reason;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+import static org.mockito.BDDMockito.given;
+import static org.mockito.Mockito.mock;
+
+/**
+ * Tests for {@link UlidFlakeGenerator} and its builder.
+ */
+class UlidFlakeGeneratorTests {
+
+	private static final long NOW = 1_800_000_000_000L;
+
+	private final ScriptedClock clock = new ScriptedClock(NOW);
+
+	@Test
+	void flakesAreOfTheCurrentTime() {
+		for (UlidFlakeGenerator generator : List.of(UlidFlakeGenerator.standalone(), UlidFlakeGenerator.scalable(0))) {
+			Instant before = Instant.ofEpochMilli(System.currentTimeMillis());
+			Instant instant = generator.next().instant(UlidFlake.DEFAULT_EPOCH);
+			assertThat(instant).isBetween(before, Instant.ofEpochMilli(System.currentTimeMillis()));
+		}
+	}
+
+	@Test
+	void mockOfAClockThatKnowsItsInstantOnlyIsRead() {
+		Clock mock = mock(Clock.class);
+		given(mock.instant()).willReturn(Instant.parse("2026-01-31T12:00:00.123456789Z"));
+		UlidFlakeGenerator generator = UlidFlakeGenerator.builder().clock(mock).build();
+		assertThat(generator.next().instant(UlidFlake.DEFAULT_EPOCH)).isEqualTo("2026-01-31T12:00:00.123Z");
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { 0, 1, 30, 31 })
+	void scalableHasItsNodeId(int nodeId) {
+		UlidFlakeGenerator generator = UlidFlakeGenerator.scalable(nodeId);
+		assertThat(generator.next(100)).allSatisfy((flake) -> assertThat(flake.nodeId()).isEqualTo(nodeId));
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { -1, 32, Integer.MIN_VALUE, Integer.MAX_VALUE })
+	void nodeIdOutOfRange(int nodeId) {
+		String message = "'nodeId' must be between 0 and 31 but was " + nodeId;
+		assertThatIllegalArgumentException().isThrownBy(() -> UlidFlakeGenerator.scalable(nodeId)).withMessage(message);
+		assertThatIllegalArgumentException().isThrownBy(() -> UlidFlakeGenerator.builder().nodeId(nodeId))
+			.withMessage(message);
+	}
+
+	@Test
+	void generatorsDoNotShareTheirEntropy() {
+		Set<UlidFlake> flakes = new HashSet<>();
+		for (int i = 0; i < 10; i++) {
+			flakes.add(UlidFlakeGenerator.builder().clock(this.clock).build().next());
+		}
+		// Ten times the same number once in 2^180 times
+		assertThat(flakes).hasSizeGreaterThan(1);
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { Integer.MIN_VALUE, 0, 4, Integer.MAX_VALUE })
+	void entropySizeOutOfRange(int entropySize) {
+		assertThatIllegalArgumentException().isThrownBy(() -> UlidFlakeGenerator.builder().entropySize(entropySize))
+			.withMessage("'entropySize' must be between 1 and 3 bytes but was %d", entropySize);
+	}
+
+	@Test
+	void entropySizeOutOfRangeForANode() {
+		UlidFlakeGenerator.Builder builder = UlidFlakeGenerator.builder().entropySize(3);
+		assertThat(builder.build().next()).isNotNull();
+		assertThatIllegalArgumentException().isThrownBy(builder.nodeId(1)::build)
+			.withMessage("'entropySize' must be between 1 and 2 bytes where there is a node id but was 3");
+		assertThat(builder.entropySize(2).build().next()).isNotNull();
+	}
+
+	@Test
+	void negativeRollbackIsRefused() {
+		assertThatIllegalArgumentException()
+			.isThrownBy(() -> UlidFlakeGenerator.builder().maxClockRollback(Duration.ofNanos(-1)))
+			.withMessage("'maxClockRollback' must be a duration of 0 or more but was PT-0.000000001S");
+	}
+
+	@Test
+	void longestRollbackIsAccepted() {
+		UlidFlakeGenerator generator = UlidFlakeGenerator.builder()
+			.clock(this.clock)
+			.epoch(Instant.EPOCH)
+			.maxClockRollback(Duration.ofSeconds(Long.MAX_VALUE))
+			.build();
+		UlidFlake last = generator.next();
+		this.clock.set(0);
+		assertThat(generator.next()).isGreaterThan(last);
+	}
+
+	@Test
+	void rollbackIsCutToTheMillisecond() {
+		UlidFlakeGenerator generator = UlidFlakeGenerator.builder()
+			.clock(this.clock)
+			.maxClockRollback(Duration.ofNanos(1_999_999))
+			.build();
+		generator.next();
+		this.clock.set(NOW - 2);
+		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next)
+			.withMessage("Clock moved back 2 ms, more than 'ulid.flake.max-clock-rollback' (1 ms)");
+	}
+
+	@Test
+	void defaultRollbackIsOneSecond() {
+		UlidFlakeGenerator generator = UlidFlakeGenerator.builder().clock(this.clock).build();
+		UlidFlake last = generator.next();
+		this.clock.set(NOW - 1000);
+		assertThat(generator.next()).isGreaterThan(last);
+		this.clock.set(NOW - 1001);
+		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next);
+	}
+
+	@ParameterizedTest
+	@CsvSource(textBlock = """
+			1970-01-01T00:00:00Z    , 2023-09-30T15:33:20Z    , 1696088000000
+			2020-01-01T00:00:00Z    , 2020-01-01T00:00:00Z    , 0
+			2020-01-01T00:00:00Z    , 2020-01-01T00:00:00.001Z, 1
+			2020-01-01T00:00:00.5Z  , 2020-01-01T00:00:01Z    , 500
+			2248-09-26T15:10:22.207Z, 2248-09-26T15:10:22.210Z, 3
+			""")
+	void timestampsCountFromTheEpoch(Instant epoch, Instant now, long timestamp) {
+		this.clock.set(now.toEpochMilli());
+		UlidFlake flake = UlidFlakeGenerator.builder().clock(this.clock).epoch(epoch).build().next();
+		assertThat(flake.timestamp()).isEqualTo(timestamp);
+		assertThat(flake.instant(epoch)).isEqualTo(now);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "1969-12-31T23:59:59.999999999Z", "2248-09-26T15:10:22.208Z",
+			"-1000000000-01-01T00:00:00Z", "+1000000000-12-31T23:59:59.999999999Z" })
+	void epochOutOfRange(Instant epoch) {
+		assertThatIllegalArgumentException().isThrownBy(() -> UlidFlakeGenerator.builder().epoch(epoch))
+			.withMessage("'epoch' must be between 1970-01-01T00:00:00Z and 2248-09-26T15:10:22.207Z but was %s", epoch);
+	}
+
+	@Test
+	void epochInTheFuture() {
+		UlidFlakeGenerator generator = UlidFlakeGenerator.builder()
+			.clock(this.clock)
+			.epoch(Instant.ofEpochMilli(NOW + 1))
+			.build();
+		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next)
+			.withMessage(
+					"Clock must be between 2027-01-15T08:00:00.001Z and 2305-10-11T23:10:22.208Z, the range of the "
+							+ "epoch, but was 1800000000000 ms since 1970-01-01T00:00:00Z")
+			.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(Reason.CLOCK_RANGE));
+		this.clock.set(NOW + 1);
+		assertThat(generator.next().timestamp()).isZero();
+	}
+
+	@Test
+	void nullIsRefused() {
+		UlidFlakeGenerator.Builder builder = UlidFlakeGenerator.builder();
+		assertThatNullPointerException().isThrownBy(() -> builder.clock(null)).withMessage("'clock' must not be null");
+		assertThatNullPointerException().isThrownBy(() -> builder.entropySource(null))
+			.withMessage("'entropySource' must not be null");
+		assertThatNullPointerException().isThrownBy(() -> builder.overflow(null))
+			.withMessage("'overflow' must not be null");
+		assertThatNullPointerException().isThrownBy(() -> builder.maxClockRollback(null))
+			.withMessage("'maxClockRollback' must not be null");
+		assertThatNullPointerException().isThrownBy(() -> builder.nodeIdSource(null))
+			.withMessage("'nodeIdSource' must not be null");
+	}
+
+	@Test
+	void aLambdaIsAGenerator() {
+		UlidFlakeGenerator generator = Stream.iterate(0L, (value) -> value + 1).map(UlidFlake::of).iterator()::next;
+		generator.reseed();
+		assertThat(generator.next()).isEqualTo(UlidFlake.MIN);
+		assertThat(generator.next(2)).containsExactly(UlidFlake.of(1), UlidFlake.of(2));
+		assertThat(generator.stream().limit(2)).containsExactly(UlidFlake.of(3), UlidFlake.of(4));
+		assertThat(generator.supplier().get()).isEqualTo(UlidFlake.of(5));
+	}
+
+	@Test
+	void severalAtOnce() {
+		UlidFlakeGenerator generator = UlidFlakeGenerator.standalone();
+		assertThat(generator.next(0)).isEmpty();
+		List<UlidFlake> flakes = generator.next(1000);
+		assertThat(flakes).hasSize(1000).isSorted().doesNotHaveDuplicates();
+		assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(() -> flakes.add(UlidFlake.MIN));
+		assertThatIllegalArgumentException().isThrownBy(() -> generator.next(-1))
+			.withMessage("'count' must not be negative but was -1");
+	}
+
+	@Test
+	void entropyIsThatOfTheSource() {
+		ScriptedEntropySource entropy = ScriptedEntropySource.of(0).then("f12345");
+		assertThat(UlidFlakeGenerator.builder().entropySource(entropy).build().next().randomness()).isEqualTo(0x12345);
+	}
+
+}
