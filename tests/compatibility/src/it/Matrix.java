@@ -25,17 +25,17 @@ class Matrix {
 	private static final Map<String, String> ONLY = Map.of("Test slices", "3.5");
 
 	public static void main(String[] args) throws Exception {
-		Path starter = Path.of(args[0]);
+		Path module = Path.of(args[0]);
 		boolean write = !args[1].equals("false");
 		List<String> versions = Arrays.asList(args).subList(2, args.length);
 		List<String> faults = new ArrayList<>();
 		Map<String, Map<String, String>> outcomes = new TreeMap<>();
 		for (String version : versions) {
-			outcomes.put(version, outcomes(starter.resolve("target/it"), version));
+			outcomes.put(version, outcomes(module.resolve("target/it"), version));
 		}
 		StringBuilder table = new StringBuilder("| | " + String.join(" | ", versions) + " |\n");
 		table.append("|---|" + "---|".repeat(versions.size()) + "\n");
-		promises(starter.resolve("src/it/promises.txt")).forEach((promise, tests) -> {
+		promises(module.resolve("src/it/promises.txt")).forEach((promise, tests) -> {
 			table.append("| ").append(promise).append(" |");
 			for (String version : versions) {
 				String only = ONLY.get(promise);
@@ -49,7 +49,7 @@ class Matrix {
 			}
 			table.append("\n");
 		});
-		Path readme = starter.resolveSibling("README.md");
+		Path readme = module.resolve("../../README.md");
 		String text = Files.readString(readme);
 		String begin = "<!-- matrix -->\n";
 		int start = text.indexOf(begin) + begin.length();

@@ -222,7 +222,7 @@ class UlidActuatorAutoConfigurationTests {
 
 	@Test
 	void typedIdsOfTheApplicationAreTold() {
-		inPackage("io.ulid.http").run((context) -> {
+		inPackage("io.ulid.application").run((context) -> {
 			assertThat(typed(context, Ulid.MIN)).isEqualTo(Map.of("OrderId", "ord_00000000000000000000000000"));
 			assertThat(typed(context, UlidFlake.MIN)).isEqualTo(Map.of("ShipmentId", "shp_0000000000000"));
 		});

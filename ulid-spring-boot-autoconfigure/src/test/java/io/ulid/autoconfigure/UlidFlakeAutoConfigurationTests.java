@@ -4,7 +4,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -28,12 +27,10 @@ import io.ulid.lease.JdbcLeaseStore;
 import io.ulid.lease.LeasedNodeIdSource;
 import io.ulid.lease.NodeIdsTakenException;
 import io.ulid.lease.NodeLease;
-import io.ulid.support.database.RedisServer;
 import io.ulid.support.database.TestDatabase;
 import net.javacrumbs.shedlock.provider.jdbctemplate.JdbcTemplateLockProvider;
 import net.javacrumbs.shedlock.provider.redis.spring.RedisLockProvider;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
@@ -41,7 +38,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-import org.springframework.beans.factory.DisposableBean;
 import org.springframework.beans.factory.FactoryBean;
 import org.springframework.beans.factory.NoUniqueBeanDefinitionException;
 import org.springframework.beans.factory.config.AbstractFactoryBean;
@@ -56,14 +52,9 @@ import org.springframework.boot.jdbc.autoconfigure.DataSourceInitializationAutoC
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.assertj.AssertableApplicationContext;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
-import org.springframework.context.support.GenericApplicationContext;
 import org.springframework.context.support.StaticApplicationContext;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.data.redis.connection.RedisConnectionFactory;
-import org.springframework.data.redis.connection.lettuce.LettuceConnectionFactory;
-import org.springframework.data.redis.core.RedisOperations;
-import org.springframework.data.redis.core.SessionCallback;
-import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.DelegatingDataSource;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
@@ -597,75 +588,6 @@ class UlidFlakeAutoConfigurationTests {
 	}
 
 	@Test
-	@Tag("redis")
-	void nodeIdIsLeasedFromRedis() {
-		this.contextRunner
-			.withBean(LettuceConnectionFactory.class,
-					() -> new LettuceConnectionFactory("localhost", RedisServer.port()))
-			.withPropertyValues("ulid.flake.node-id-source=redis", "ulid.flake.max-clock-rollback=5ms",
-					"ulid.flake.lease.name=auto-configured", "ulid.flake.lease.node-ids=2")
-			.run((context) -> {
-				NodeLease lease = lease(context);
-				assertThat(generator(context).next().nodeId()).isEqualTo(lease.nodeId());
-				context.getSourceApplicationContext().stop();
-				context.getSourceApplicationContext().start();
-				assertThat(lease(context).nodeId()).isEqualTo(1 - lease.nodeId());
-			});
-	}
-
-	// Its connections are stopped before the first bean is destroyed
-	@Test
-	@Tag("redis")
-	void closedContextGivesTheNodeIdBackToRedis() {
-		List<UlidFlake> flakes = new ArrayList<>();
-		ApplicationContextRunner runner = this.contextRunner
-			.withBean(LettuceConnectionFactory.class,
-					() -> new LettuceConnectionFactory("localhost", RedisServer.port()))
-			.withInitializer((context) -> ((GenericApplicationContext) context).registerBean(Ending.class,
-					() -> new Ending(context.getBean(UlidFlakeGenerator.class), flakes)))
-			.withPropertyValues("ulid.flake.node-id-source=redis", "ulid.flake.max-clock-rollback=5ms",
-					"ulid.flake.lease.name=given-back", "ulid.flake.lease.node-ids=1");
-		for (int i = 0; i < 2; i++) {
-			runner.run((context) -> assertThat(lease(context).nodeId()).isZero());
-		}
-		assertThat(flakes).hasSize(2);
-	}
-
-	@Test
-	@Tag("redis")
-	void leaseLeavesATransactionOfRedisAlone() {
-		AtomicReference<List<Object>> answers = new AtomicReference<>();
-		this.contextRunner
-			.withBean(LettuceConnectionFactory.class,
-					() -> new LettuceConnectionFactory("localhost", RedisServer.port()))
-			.withPropertyValues("ulid.flake.node-id-source=redis", "ulid.flake.max-clock-rollback=5ms",
-					"ulid.flake.lease.name=in-a-transaction")
-			// Made first, and so before the lease
-			.withInitializer(
-					(context) -> ((GenericApplicationContext) context).registerBean("answers", List.class, () -> {
-						answers.set(answersAround(context.getBean(UlidFlakeGenerator.class),
-								context.getBean(LettuceConnectionFactory.class)));
-						return answers.get();
-					}))
-			.run((context) -> assertThat(lease(context)).isNotNull());
-		assertThat(answers.get()).containsExactly(true);
-	}
-
-	private static List<Object> answersAround(UlidFlakeGenerator generator, RedisConnectionFactory connections) {
-		return new StringRedisTemplate(connections).execute(new SessionCallback<List<Object>>() {
-
-			@Override
-			@SuppressWarnings("unchecked")
-			public <K, V> List<Object> execute(RedisOperations<K, V> operations) {
-				operations.multi();
-				operations.opsForValue().set((K) "flake", (V) generator.next().toString());
-				return operations.exec();
-			}
-
-		});
-	}
-
-	@Test
 	void startOfTheContextSeedsAnew() {
 		AtomicInteger reseeds = new AtomicInteger();
 		this.contextRunner.withBean("mine", UlidFlakeGenerator.class, () -> new UlidFlakeGenerator() {
@@ -686,15 +608,6 @@ class UlidFlakeAutoConfigurationTests {
 			context.getSourceApplicationContext().start();
 			assertThat(reseeds).hasValue(2);
 		});
-	}
-
-	private record Ending(UlidFlakeGenerator generator, List<UlidFlake> made) implements DisposableBean {
-
-		@Override
-		public void destroy() {
-			this.made.add(this.generator.next());
-		}
-
 	}
 
 	private static final class SingletonDataSource implements FactoryBean<DataSource> {

@@ -180,9 +180,9 @@ class UlidRuntimeHintsTests {
 	@Test
 	void typedIdsOfEntityScanAreFound() {
 		DefaultListableBeanFactory beanFactory = new DefaultListableBeanFactory();
-		EntityScanPackages.register(beanFactory, "io.ulid.datarest");
+		EntityScanPackages.register(beanFactory, "io.ulid.application");
 		assertThat(TypedIdClasses.find(beanFactory)).extracting(Class::getName)
-			.containsExactly("io.ulid.datarest.ParcelId");
+			.containsExactlyInAnyOrder("io.ulid.application.OrderId", "io.ulid.application.ShipmentId");
 	}
 
 	@Test
@@ -195,7 +195,7 @@ class UlidRuntimeHintsTests {
 		DefaultListableBeanFactory beanFactory = new DefaultListableBeanFactory();
 		beanFactory.registerSingleton("environment",
 				new MockEnvironment().withProperty(TypedIdClasses.PROPERTY, ParcelId.class.getName()));
-		EntityScanPackages.register(beanFactory, "io.ulid.datarest");
+		EntityScanPackages.register(beanFactory, "io.ulid.application");
 		assertThat(TypedIdClasses.find(beanFactory)).isEqualTo(List.of(ParcelId.class));
 	}
 

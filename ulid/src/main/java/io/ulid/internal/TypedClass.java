@@ -85,15 +85,10 @@ public final class TypedClass<T> {
 			if (!type.isRecord() && type.getMethod("equals", Object.class).getDeclaringClass() == Object.class) {
 				throw refuse(type, "be a record, or have equals and hashCode of its own", null);
 			}
-			Constructor<?> constructor = type.getDeclaredConstructor(value);
-			constructor.setAccessible(true);
-			return constructor;
+			return type.getDeclaredConstructor(value);
 		}
 		catch (NoSuchMethodException ex) {
 			throw refuse(type, "have a constructor that takes nothing but a %s".formatted(value.getSimpleName()), ex);
-		}
-		catch (InaccessibleObjectException ex) {
-			throw refuse(type, "be open to reflection", ex);
 		}
 	}
 
@@ -160,6 +155,8 @@ public final class TypedClass<T> {
 	/**
 	 * Make an id.
 	 * @param value the identifier that it wraps
+	 * @throws IllegalArgumentException if the class is in a module that does not open its
+	 * package
 	 */
 	@SuppressWarnings("unchecked") // The constructor is that of the class
 	public T create(Object value) {
@@ -174,6 +171,7 @@ public final class TypedClass<T> {
 	@SuppressWarnings("unchecked") // What is asked for is made
 	private static Function<Object, Object> factory(Constructor<?> constructor) {
 		Class<?> type = constructor.getDeclaringClass();
+		open(constructor);
 		try {
 			if (type.getModule() != TypedClass.class.getModule()
 					|| System.getProperty("org.graalvm.nativeimage.imagecode") != null) {
@@ -191,6 +189,22 @@ public final class TypedClass<T> {
 		}
 		catch (Throwable ex) {
 			throw new IllegalStateException("Cannot call the constructor of '%s'".formatted(type.getName()), ex);
+		}
+	}
+
+	// Not needed for the text, and so not asked of a class before its first id is made
+	private static void open(Constructor<?> constructor) {
+		try {
+			constructor.setAccessible(true);
+		}
+		catch (InaccessibleObjectException ex) {
+			Class<?> type = constructor.getDeclaringClass();
+			Module reader = TypedClass.class.getModule();
+			throw refuse(type,
+					"be open to reflection. Add 'opens %s%s;' to the module-info of '%s'".formatted(
+							type.getPackageName(), reader.isNamed() ? " to " + reader.getName() : "",
+							type.getModule().getName()),
+					ex);
 		}
 	}
 

@@ -1,12 +1,18 @@
 package io.ulid.plain;
 
-import java.io.File;
 import java.io.StringWriter;
+import java.lang.module.Configuration;
+import java.lang.module.ModuleDescriptor;
+import java.lang.module.ModuleFinder;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 
 import javax.tools.JavaCompiler;
@@ -21,9 +27,11 @@ import org.junit.jupiter.api.io.TempDir;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The identifiers with nothing on the class path but this project's own classes.
+ * The identifiers with nothing on the class path, or the module path, but this library.
  */
 class CoreAloneTests {
+
+	private static final Path CORE = core();
 
 	private static final String SOURCE = """
 			package user;
@@ -66,34 +74,151 @@ class CoreAloneTests {
 	private Path output;
 
 	@Test
-	void compilesWithoutAWarningAndRuns() throws Exception {
-		URL core = Ulid.class.getProtectionDomain().getCodeSource().getLocation();
-		assertThat(compile(SOURCE, Path.of(core.toURI()))).isEmpty();
-		URL[] classPath = { this.output.toUri().toURL(), core };
+	void compilesWithoutAWarningAndRunsOnTheClassPath() throws Exception {
+		assertThat(compile("-cp", Map.of("user/User", SOURCE))).isEmpty();
+		URL[] classPath = { this.output.toUri().toURL(), CORE.toUri().toURL() };
 		try (URLClassLoader alone = new URLClassLoader(classPath, ClassLoader.getPlatformClassLoader())) {
-			Object user = alone.loadClass("user.User").getConstructor().newInstance();
-			assertThat(((Callable<?>) user).call()).isEqualTo("true true true true []");
+			assertThat(call(alone)).isEqualTo("true true true true []");
 		}
 	}
 
+	@Test
+	void compilesWithoutAWarningAndRunsOnTheModulePath() throws Exception {
+		assertThat(compile("-p",
+				Map.of("module-info", "module user { requires io.ulid; opens user to io.ulid; }", "user/User", SOURCE)))
+			.isEmpty();
+		ClassLoader modules = modules("user");
+		assertThat(modules.loadClass("user.User").getModule().getName()).isEqualTo("user");
+		assertThat(modules.loadClass(Ulid.class.getName()).getModule().getName()).isEqualTo("io.ulid");
+		assertThat(call(modules)).isEqualTo("true true true true []");
+	}
+
 	/**
-	 * What the test above looks for: the compiler does warn of an element of an
+	 * A module has to open its package for ids to be parsed, but not for their text.
+	 */
+	@Test
+	void closedPackage() throws Exception {
+		assertThat(compile("-p", Map.of("module-info", "module user { requires io.ulid; }", "user/User", """
+				package user;
+
+				import io.ulid.*;
+
+				@IdPrefix("ord")
+				record OrderId(Ulid value) implements TypedUlid {
+				}
+
+				public class User implements java.util.concurrent.Callable<String> {
+
+					@Override
+					public String call() {
+						String text = new OrderId(Ulid.MIN).text();
+						try {
+							return TypedUlid.parse(OrderId.class, text).text();
+						}
+						catch (IllegalArgumentException ex) {
+							return text + ": " + ex.getMessage();
+						}
+					}
+
+				}
+				"""))).isEmpty();
+		assertThat(call(modules("user"))).isEqualTo("ord_00000000000000000000000000: Typed id 'user.OrderId' must be "
+				+ "open to reflection. Add 'opens user to io.ulid;' to the module-info of 'user'");
+	}
+
+	/**
+	 * A public class in an exported package needs no more.
+	 */
+	@Test
+	void exportedPackage() throws Exception {
+		assertThat(compile("-p",
+				Map.of("module-info", "module user { requires transitive io.ulid; exports user; }", "user/OrderId", """
+						package user;
+
+						public record OrderId(io.ulid.Ulid value) implements io.ulid.TypedUlid {
+						}
+						""", "user/User", """
+						package user;
+
+						public class User implements java.util.concurrent.Callable<String> {
+
+							public User() {
+							}
+
+							@Override
+							public String call() {
+								return io.ulid.TypedUlid.parse(OrderId.class, "00000000000000000000000000").text();
+							}
+
+						}
+						""")))
+			.isEmpty();
+		assertThat(call(modules("user"))).isEqualTo("00000000000000000000000000");
+	}
+
+	@Test
+	void moduleProvidesWhatTheServiceFileNames() throws Exception {
+		ModuleDescriptor module = ModuleFinder.of(CORE).find("io.ulid").orElseThrow().descriptor();
+		assertThat(module.provides()).singleElement().satisfies((provides) -> {
+			assertThat(module.uses()).containsExactly(provides.service());
+			Path file = CORE.resolve("META-INF/services/" + provides.service());
+			assertThat(Files.readAllLines(file)).isEqualTo(provides.providers());
+		});
+	}
+
+	/**
+	 * What the tests above look for: the compiler does warn of an element of an
 	 * annotation that is absent.
 	 */
 	@Test
-	void compilerWarnsOfElementsOfAbsentAnnotations() throws Exception {
-		URL core = Ulid.class.getProtectionDomain().getCodeSource().getLocation();
-		String source = "package user; class User { Class<?> type = io.ulid.hibernate.UlidGeneratedId.class; }";
-		assertThat(compile(source, Path.of(core.toURI()))).isNotEmpty();
+	void compilerWarnsOfElementsOfAbsentAnnotations() {
+		assertThat(compile("-cp",
+				Map.of("user/User",
+						"package user; class User { "
+								+ "Class<?> type = io.ulid.internal.jackson.ReadAsText.class; }")))
+			.contains("JsonValueInstantiator");
 	}
 
-	private String compile(String source, Path classPath) {
+	private static Path core() {
+		try {
+			return Path.of(Ulid.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+		}
+		catch (URISyntaxException ex) {
+			throw new IllegalStateException(ex);
+		}
+	}
+
+	private ClassLoader modules(String name) {
+		Configuration configuration = ModuleLayer.boot()
+			.configuration()
+			.resolve(ModuleFinder.of(this.output, CORE), ModuleFinder.of(), Set.of(name));
+		ModuleLayer.Controller controller = ModuleLayer.defineModulesWithOneLoader(configuration,
+				List.of(ModuleLayer.boot()), ClassLoader.getPlatformClassLoader());
+		Module module = controller.layer().findModule(name).orElseThrow();
+		controller.addExports(module, name, getClass().getModule());
+		return module.getClassLoader();
+	}
+
+	private static Object call(ClassLoader loader) throws Exception {
+		return ((Callable<?>) loader.loadClass("user.User").getConstructor().newInstance()).call();
+	}
+
+	private String compile(String pathOption, Map<String, String> sources) {
 		JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
 		StringWriter messages = new StringWriter();
-		List<String> options = List.of("-Xlint:all", "-Werror", "-proc:none", "-d", this.output.toString(), "-cp",
-				classPath + File.pathSeparator + this.output);
-		JavaFileObject file = new SimpleJavaFileObject(URI.create("string:///user/User.java"),
-				JavaFileObject.Kind.SOURCE) {
+		List<String> options = List.of("-Xlint:all", "-Werror", "-proc:none", "-d", this.output.toString(), pathOption,
+				CORE.toString());
+		List<JavaFileObject> files = sources.entrySet()
+			.stream()
+			.map((source) -> file(source.getKey(), source.getValue()))
+			.toList();
+		boolean compiled = compiler.getTask(messages, null, null, options, null, files).call();
+		assertThat(compiled).isEqualTo(messages.toString().isEmpty());
+		return messages.toString();
+	}
+
+	private static JavaFileObject file(String name, String source) {
+		return new SimpleJavaFileObject(URI.create("string:///" + name + ".java"), JavaFileObject.Kind.SOURCE) {
 
 			@Override
 			public CharSequence getCharContent(boolean ignoreEncodingErrors) {
@@ -101,9 +226,6 @@ class CoreAloneTests {
 			}
 
 		};
-		boolean compiled = compiler.getTask(messages, null, null, options, null, List.of(file)).call();
-		assertThat(compiled).isEqualTo(messages.toString().isEmpty());
-		return messages.toString();
 	}
 
 }

@@ -8,7 +8,7 @@ import jakarta.persistence.EntityManager;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -18,7 +18,7 @@ import org.springframework.transaction.support.TransactionTemplate;
  * Runs a test class in each {@link Cell}, with the beans of its application.
  */
 @ParameterizedClass(name = "{0}")
-@EnumSource(Cell.class)
+@MethodSource("io.ulid.persistence.Cell#inThisBuild")
 abstract class AbstractPersistenceTests {
 
 	@Parameter

@@ -13,6 +13,7 @@ import io.ulid.UlidGenerator.Layout;
 import io.ulid.support.database.TestSessionFactory;
 import io.ulid.hibernate.UlidSettings;
 import io.ulid.hibernate.UlidStorageType;
+import io.ulid.support.database.Matrix;
 import io.ulid.support.database.TestDatabase;
 import org.hibernate.SessionFactory;
 
@@ -61,6 +62,10 @@ enum Cell {
 		this.database = database;
 		this.storage = storage;
 		this.columnType = columnType;
+	}
+
+	static List<Cell> inThisBuild() {
+		return Matrix.cells(Cell.class);
 	}
 
 	String product() {

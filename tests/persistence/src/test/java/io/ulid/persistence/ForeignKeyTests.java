@@ -30,7 +30,7 @@ import org.hibernate.type.SqlTypes;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -39,7 +39,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * key that the database refuses fails the test.
  */
 @ParameterizedClass(name = "{0}")
-@EnumSource(Cell.class)
+@MethodSource("io.ulid.persistence.Cell#inThisBuild")
 class ForeignKeyTests {
 
 	private static final Class<?>[] ENTITIES = { Text.class, Follower.class, Partner.class, Root.class, Leaf.class,

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -45,7 +44,8 @@ public class MatrixReport implements TestExecutionListener {
 		for (Optional<TestIdentifier> parent = this.testPlan.getParent(test); parent
 			.isPresent(); parent = this.testPlan.getParent(parent.get())) {
 			String name = parent.get().getDisplayName();
-			Optional<Cell> cell = Arrays.stream(Cell.values())
+			Optional<Cell> cell = Cell.inThisBuild()
+				.stream()
 				.filter((each) -> each.toString().equals(name))
 				.findFirst();
 			if (cell.isPresent()) {
@@ -75,7 +75,7 @@ public class MatrixReport implements TestExecutionListener {
 		StringBuilder report = new StringBuilder("| database × storage |");
 		this.counts.keySet().forEach((testClass) -> report.append(" ").append(testClass).append(" |"));
 		report.append("\n|---|").append("---|".repeat(this.counts.size())).append("\n");
-		for (Cell cell : Cell.values()) {
+		for (Cell cell : Cell.inThisBuild()) {
 			report.append("| ").append(cell).append(" | ");
 			report.append(this.counts.values()
 				.stream()

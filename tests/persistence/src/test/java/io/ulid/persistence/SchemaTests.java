@@ -17,7 +17,7 @@ import org.hibernate.tool.schema.spi.SchemaManagementException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
@@ -29,7 +29,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
  * The schema that Hibernate makes, and the one it accepts.
  */
 @ParameterizedClass(name = "{0}")
-@EnumSource(Cell.class)
+@MethodSource("io.ulid.persistence.Cell#inThisBuild")
 class SchemaTests {
 
 	private static final Map<String, Object> VALIDATE = Map.of("hibernate.hbm2ddl.auto", "validate");

@@ -23,4 +23,9 @@ import com.fasterxml.jackson.annotation.JacksonAnnotationsInside;
 @tools.jackson.databind.annotation.JsonValueInstantiator(Jackson3Instantiator.class)
 public @interface ReadAsText {
 
+	/**
+	 * Never set: its default lets this library's module read Jackson.
+	 */
+	JacksonModules modules() default JacksonModules.READ;
+
 }

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.support.database.Matrix;
 import io.ulid.support.database.TestDatabase;
 
 import org.springframework.boot.WebApplicationType;
@@ -27,7 +28,7 @@ import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 final class Cell {
 
 	private static final List<Cell> ALL = Arrays.stream(Library.values())
-		.flatMap((library) -> Arrays.stream(Storage.values()).map((storage) -> new Cell(library, storage)))
+		.flatMap((library) -> Matrix.cells(Storage.class).stream().map((storage) -> new Cell(library, storage)))
 		.toList();
 
 	private final Library library;

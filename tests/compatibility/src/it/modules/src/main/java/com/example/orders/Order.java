@@ -1,0 +1,4 @@
+package com.example.orders;
+
+public record Order(OrderId id, String item) {
+}

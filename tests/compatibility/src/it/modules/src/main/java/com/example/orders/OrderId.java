@@ -1,0 +1,15 @@
+package com.example.orders;
+
+import io.ulid.IdPrefix;
+import io.ulid.TypedUlid;
+import io.ulid.Ulid;
+
+@IdPrefix("ord")
+public record OrderId(Ulid value) implements TypedUlid {
+
+	@Override
+	public String toString() {
+		return text();
+	}
+
+}

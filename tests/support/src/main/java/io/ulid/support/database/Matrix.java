@@ -1,0 +1,30 @@
+package io.ulid.support.database;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Which cells of database × storage a build tries: with the profile {@code slow} all of
+ * them, and otherwise each database once and each storage once.
+ */
+public final class Matrix {
+
+	private static final boolean FULL = Boolean.getBoolean("ulid.test.matrix.full");
+
+	private static final Set<String> DIAGONAL = Set.of("H2_CHAR", "POSTGRESQL_UUID", "MARIADB_BINARY");
+
+	private Matrix() {
+	}
+
+	/**
+	 * Choose the cells of this build.
+	 * @param cells an enumeration with constants such as {@code H2_CHAR}, for every pair
+	 * of a database and a storage
+	 * @return the chosen constants
+	 */
+	public static <E extends Enum<E>> List<E> cells(Class<E> cells) {
+		return EnumSet.allOf(cells).stream().filter((cell) -> FULL || DIAGONAL.contains(cell.name())).toList();
+	}
+
+}
