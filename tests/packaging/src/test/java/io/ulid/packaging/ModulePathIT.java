@@ -1,0 +1,132 @@
+package io.ulid.packaging;
+
+import java.io.File;
+import java.nio.file.Path;
+import java.util.Map;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Applications that are Java modules.
+ */
+class ModulePathIT {
+
+	static final String ID = """
+			package app;
+
+			@io.ulid.IdPrefix("ord")
+			public record OrderId(io.ulid.Ulid value) implements io.ulid.TypedUlid {
+			}
+			""";
+
+	static final String TEXT = "ord_01h455vb4pex5vsknk084sn02q";
+
+	private final Application application;
+
+	ModulePathIT(@TempDir Path directory) {
+		this.application = new Application(directory);
+	}
+
+	/**
+	 * All of Spring Boot on the module path, too.
+	 */
+	@Test
+	void applicationOfSpringBoot() throws Exception {
+		this.application.compile(Map.of("module-info", """
+				open module app {
+					requires io.ulid;
+					requires spring.boot;
+					requires spring.boot.autoconfigure;
+					requires spring.context;
+					requires spring.beans;
+					requires spring.core;
+					requires spring.web;
+					requires tools.jackson.databind;
+				}
+				""", "app/OrderId", ID, "app/App", """
+				package app;
+
+				import io.ulid.*;
+				import org.springframework.boot.SpringApplication;
+				import org.springframework.boot.autoconfigure.SpringBootApplication;
+				import org.springframework.web.bind.annotation.*;
+
+				@SpringBootApplication
+				@RestController
+				public class App {
+
+					public record Order(OrderId id) {
+					}
+
+					@PostMapping("/orders/{id}")
+					public Order find(@PathVariable OrderId id, @RequestBody Order order) {
+						return id.equals(order.id()) ? order : null;
+					}
+
+					public static void main(String[] args) {
+						try (var context = SpringApplication.run(App.class, "--server.port=0")) {
+							var mapper = context.getBean(tools.jackson.databind.json.JsonMapper.class);
+							var order = mapper.readValue("{\\"id\\":\\"%1$s\\"}", Order.class);
+							var id = context.getBean(org.springframework.core.convert.ConversionService.class)
+								.convert("%1$s", OrderId.class);
+							System.out.println("RESULT " + mapper.writeValueAsString(order) + id.equals(order.id())
+									+ UlidGenerator.class.getModule().getName()
+									+ context.getBean(UlidGenerator.class).next().toString().length());
+						}
+					}
+
+				}
+				""".formatted(TEXT)));
+		assertThat(this.application.run(this.application.modulePath(), "-m", "app/app.App"))
+			.contains("RESULT {\"id\":\"%s\"}trueio.ulid26".formatted(TEXT));
+	}
+
+	/**
+	 * The mapper reads before any id was made.
+	 */
+	@Test
+	void plainMapperOnTheModulePath() throws Exception {
+		this.application.compile(Map.of("module-info", """
+				open module app {
+					requires io.ulid;
+					requires com.fasterxml.jackson.databind;
+				}
+				""", "app/OrderId", ID, "app/App", readingWith("com.fasterxml.jackson.databind.ObjectMapper")));
+		assertThat(this.application.run(this.application.modulePath(), "-m", "app/app.App"))
+			.contains("RESULT \"%s\"".formatted(TEXT));
+	}
+
+	/**
+	 * As Maven's tests of a module have it: the module and this library on the module
+	 * path, and the rest on the class path.
+	 */
+	@Test
+	void plainMapperOnTheClassPath() throws Exception {
+		this.application.compile(Map.of("module-info", "open module app { requires io.ulid; }", "app/OrderId", ID,
+				"app/App", readingWith("tools.jackson.databind.ObjectMapper")), "--add-reads", "app=ALL-UNNAMED");
+		String library = Application.classPath("ulid-\\d.*");
+		assertThat(this.application.run("-p", this.application.directory() + File.pathSeparator + library, "-cp",
+				Application.classPath("(?!ulid-\\d).*"), "--add-reads", "app=ALL-UNNAMED", "-m", "app/app.App"))
+			.contains("RESULT \"%s\"".formatted(TEXT));
+	}
+
+	private static String readingWith(String mapper) {
+		return """
+				package app;
+
+				public class App {
+
+					public static void main(String[] args) throws Exception {
+						var mapper = new %s();
+						var id = mapper.readValue("\\"%s\\"", OrderId.class);
+						System.out.println("RESULT " + mapper.writeValueAsString(id));
+					}
+
+				}
+				""".formatted(mapper, TEXT);
+	}
+
+}
