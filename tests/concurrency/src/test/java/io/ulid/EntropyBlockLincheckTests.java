@@ -14,21 +14,23 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
  */
 class EntropyBlockLincheckTests {
 
+	private static final int SCENARIOS = Integer.getInteger("concurrency.scenarios", 5);
+
 	private static final int DRAW = 8;
 
 	@Test
 	void isLinearizableInEveryInterleaving() {
-		check(Block.class);
+		check(Block.class, SCENARIOS);
 	}
 
 	@Test
 	void aLostUpdateIsFound() {
-		assertThatExceptionOfType(LincheckAssertionError.class).isThrownBy(() -> check(LostUpdate.class))
+		assertThatExceptionOfType(LincheckAssertionError.class).isThrownBy(() -> check(LostUpdate.class, 5))
 			.withMessageContaining("Invalid execution results");
 	}
 
-	private static void check(Class<?> operations) {
-		new ModelCheckingOptions().iterations(5)
+	private static void check(Class<?> operations, int scenarios) {
+		new ModelCheckingOptions().iterations(scenarios)
 			.invocationsPerIteration(300)
 			.threads(3)
 			.actorsPerThread(2)

@@ -35,17 +35,17 @@ class MonotonicGeneratorLincheckTests {
 	@ValueSource(classes = { IncrementOne.class, RandomIncrement.class, UuidsVersion7.class, StandaloneFlakes.class,
 			ScalableFlakes.class })
 	void isLinearizableInEveryInterleaving(Class<?> operations) {
-		check(operations);
+		check(operations, SCENARIOS);
 	}
 
 	@Test
 	void aLostUpdateIsFound() {
-		assertThatExceptionOfType(LincheckAssertionError.class).isThrownBy(() -> check(LostUpdate.class))
+		assertThatExceptionOfType(LincheckAssertionError.class).isThrownBy(() -> check(LostUpdate.class, 5))
 			.withMessageContaining("Invalid execution results");
 	}
 
-	private static void check(Class<?> operations) {
-		new ModelCheckingOptions().iterations(SCENARIOS)
+	private static void check(Class<?> operations, int scenarios) {
+		new ModelCheckingOptions().iterations(scenarios)
 			.invocationsPerIteration(300)
 			.threads(3)
 			.actorsPerThread(2)

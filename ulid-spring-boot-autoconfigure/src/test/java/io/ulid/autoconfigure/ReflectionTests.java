@@ -57,6 +57,7 @@ class ReflectionTests {
 			entry("IdentifierType ServiceLoader.load", "UlidRuntimeHints"),
 			entry("InvalidUlidExceptionResolver ReflectionUtils.findField",
 					"of a controller's arguments; without it the answer has no name of the field"),
+			entry("JacksonModules ClassLoader.getUnnamedModule", "not called in a native image, which has no modules"),
 			entry("MongoQueryArguments Class.getMethods", "of repositories, which Spring hints"),
 			entry("MongoReferences ProxyFactory.getProxy", "not called in a native image"),
 			entry("TypedClass Class.getDeclaredConstructor", "TypedIdAotProcessor"),

@@ -14,6 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import io.ulid.support.database.TestDatabase;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -35,6 +36,7 @@ class SampleJarIT {
 	}
 
 	@Test
+	@Tag("slow")
 	void startsOnPostgreSql() throws Exception {
 		TestDatabase database = TestDatabase.postgreSql();
 		startAndTryWhatItPrints("PostgreSQL JDBC Driver", "--spring.profiles.active=postgres",
@@ -50,7 +52,8 @@ class SampleJarIT {
 				.filter((name) -> name.matches("ulid-.*\\.jar"))
 				.map((name) -> name.replaceFirst("-\\d.*", ""))
 				.toList();
-			assertThat(ours).containsExactlyInAnyOrder("ulid-spring-boot-autoconfigure", "ulid-spring-boot-starter");
+			assertThat(ours).containsExactlyInAnyOrder("ulid", "ulid-spring-boot-autoconfigure",
+					"ulid-spring-boot-starter");
 		}
 	}
 

@@ -15,6 +15,8 @@ enum Library {
 
 	ULID_TYPED_MIXED("io.ulid, four classes"),
 
+	ULID_TYPED_OTHER_MODULE("io.ulid, one class of another module"),
+
 	ULID_UNTYPED("io.ulid, `Ulid`"),
 
 	ULID_CREATOR("ulid-creator"),

@@ -1,5 +1,8 @@
 package io.ulid.benchmarks.rivals;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.List;
 
 import io.ulid.IdPrefix;
@@ -23,6 +26,42 @@ final class TypedIds {
 	 */
 	static TypedUlid mixed(long most, long least) {
 		return TypedUlid.of(TYPES.get((int) least & 3), Ulid.of(most, least));
+	}
+
+	/**
+	 * The class {@link OrderId} in a class loader of its own, and so in another module
+	 * than the library.
+	 */
+	static Class<? extends TypedUlid> ofAnotherModule() {
+		String name = OrderId.class.getName();
+		ClassLoader loader = new ClassLoader(TypedIds.class.getClassLoader()) {
+
+			@Override
+			protected Class<?> loadClass(String each, boolean resolve) throws ClassNotFoundException {
+				if (!each.equals(name)) {
+					return super.loadClass(each, resolve);
+				}
+				Class<?> loaded = findLoadedClass(name);
+				return (loaded != null) ? loaded : define();
+			}
+
+			private Class<?> define() {
+				try (InputStream code = getResourceAsStream(name.replace('.', '/') + ".class")) {
+					byte[] bytes = code.readAllBytes();
+					return defineClass(name, bytes, 0, bytes.length);
+				}
+				catch (IOException ex) {
+					throw new UncheckedIOException(ex);
+				}
+			}
+
+		};
+		try {
+			return Class.forName(name, true, loader).asSubclass(TypedUlid.class);
+		}
+		catch (ClassNotFoundException ex) {
+			throw new IllegalStateException(ex);
+		}
 	}
 
 	@IdPrefix("ord")

@@ -18,6 +18,8 @@ public class TypedParseBenchmark {
 	private final Inputs<String> typedTexts = Inputs.of(String[]::new,
 			(most, least) -> new OrderId(Ulid.of(most, least)).text());
 
+	private final Class<? extends TypedUlid> typeOfAnotherModule = TypedIds.ofAnotherModule();
+
 	private final Inputs<Mixed> mixed = Inputs.of(Mixed[]::new, (most, least) -> Mixed.of(TypedIds.mixed(most, least)));
 
 	@Benchmark
@@ -28,6 +30,11 @@ public class TypedParseBenchmark {
 	@Benchmark
 	public OrderId ulidTyped() {
 		return TypedUlid.parse(OrderId.class, this.typedTexts.next());
+	}
+
+	@Benchmark
+	public TypedUlid ulidTypedOtherModule() {
+		return TypedUlid.parse(this.typeOfAnotherModule, this.typedTexts.next());
 	}
 
 	@Benchmark

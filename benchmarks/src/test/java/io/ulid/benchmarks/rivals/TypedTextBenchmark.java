@@ -17,6 +17,11 @@ public class TypedTextBenchmark {
 
 	private final Inputs<OrderId> ids = Inputs.of(OrderId[]::new, (most, least) -> new OrderId(Ulid.of(most, least)));
 
+	private final Class<? extends TypedUlid> typeOfAnotherModule = TypedIds.ofAnotherModule();
+
+	private final Inputs<TypedUlid> idsOfAnotherModule = Inputs.of(TypedUlid[]::new,
+			(most, least) -> TypedUlid.of(this.typeOfAnotherModule, Ulid.of(most, least)));
+
 	private final Inputs<TypedUlid> mixed = Inputs.of(TypedUlid[]::new, TypedIds::mixed);
 
 	@Benchmark
@@ -27,6 +32,11 @@ public class TypedTextBenchmark {
 	@Benchmark
 	public String ulidTyped() {
 		return this.ids.next().text();
+	}
+
+	@Benchmark
+	public String ulidTypedOtherModule() {
+		return this.idsOfAnotherModule.next().text();
 	}
 
 	@Benchmark

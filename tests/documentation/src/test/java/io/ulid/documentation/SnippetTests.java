@@ -164,6 +164,7 @@ class SnippetTests {
 			import reactor.core.publisher.Mono;
 			import tools.jackson.databind.SerializationFeature;
 			import tools.jackson.databind.json.JsonMapper;
+			import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 			import static org.assertj.core.api.Assertions.assertThat;
 			import static org.springframework.hateoas.server.mvc.WebMvcLinkBuilder.*;
 			import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
@@ -451,9 +452,6 @@ class SnippetTests {
 		}
 		DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
 		this.manager.setLocationFromPaths(StandardLocation.CLASS_OUTPUT, List.of(this.directory));
-		// A module that needs this one cannot be on its class path
-		this.manager.setLocationFromPaths(StandardLocation.SOURCE_PATH,
-				List.of(Path.of("../../ulid-spring-boot-test/src/main/java")));
 		CompilationTask task = COMPILER.getTask(null, this.manager, diagnostics,
 				List.of("-parameters", "-nowarn", "-Xlint:none", "-Xmaxerrs", "10000"), null,
 				this.manager.getJavaFileObjectsFromPaths(files));
