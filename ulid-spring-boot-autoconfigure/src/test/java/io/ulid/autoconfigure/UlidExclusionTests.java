@@ -3,6 +3,7 @@ package io.ulid.autoconfigure;
 import java.util.stream.Stream;
 
 import io.ulid.support.database.TestDatabase;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -30,9 +31,20 @@ class UlidExclusionTests {
 	}
 
 	@ParameterizedTest
+	@Tag("slow")
 	@MethodSource("autoConfigurations")
 	void oneIsExcluded(String autoConfiguration) throws Exception {
 		start(WebApplicationType.SERVLET, autoConfiguration);
+	}
+
+	/**
+	 * Those on which others depend, in every build.
+	 */
+	@ParameterizedTest
+	@ValueSource(classes = { UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class,
+			UlidHibernateAutoConfiguration.class })
+	void oneThatOthersDependOnIsExcluded(Class<?> autoConfiguration) throws Exception {
+		start(WebApplicationType.SERVLET, autoConfiguration.getName());
 	}
 
 	@ParameterizedTest
