@@ -452,6 +452,9 @@ class SnippetTests {
 		}
 		DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
 		this.manager.setLocationFromPaths(StandardLocation.CLASS_OUTPUT, List.of(this.directory));
+		// Not a dependency, for which these tests would wait until the end of the build
+		this.manager.setLocationFromPaths(StandardLocation.SOURCE_PATH,
+				List.of(Path.of("../../ulid-spring-boot-test/src/main/java")));
 		CompilationTask task = COMPILER.getTask(null, this.manager, diagnostics,
 				List.of("-parameters", "-nowarn", "-Xlint:none", "-Xmaxerrs", "10000"), null,
 				this.manager.getJavaFileObjectsFromPaths(files));
