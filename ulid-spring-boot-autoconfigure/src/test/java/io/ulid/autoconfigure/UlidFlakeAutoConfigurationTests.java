@@ -31,6 +31,7 @@ import io.ulid.support.database.TestDatabase;
 import net.javacrumbs.shedlock.provider.jdbctemplate.JdbcTemplateLockProvider;
 import net.javacrumbs.shedlock.provider.redis.spring.RedisLockProvider;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
@@ -573,6 +574,7 @@ class UlidFlakeAutoConfigurationTests {
 	}
 
 	@Test
+	@Tag("slow")
 	@Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 	void leaseIsTakenAnewWhenThePoolIsNotSuspendedAnyMore() {
 		this.jdbcRunner.withPropertyValues(database())

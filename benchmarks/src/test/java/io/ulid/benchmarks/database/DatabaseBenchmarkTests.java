@@ -12,6 +12,7 @@ import javax.sql.DataSource;
 
 import io.ulid.support.database.TestDatabase;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,6 +32,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * Runs the whole comparison with few rows.
  */
+@Tag("slow")
 @SpringBootTest(properties = { "ulid.benchmark.rows=2000", "ulid.benchmark.warm-up-rows=100",
 		"ulid.benchmark.transaction-size=700" })
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)

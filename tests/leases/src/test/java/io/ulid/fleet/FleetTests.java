@@ -145,8 +145,8 @@ class FleetTests {
 		properties.put("spring.datasource.hikari.minimum-idle", 1);
 		properties.put("ulid.flake.node-id-source", "jdbc");
 		properties.put("ulid.flake.lease.node-ids", NODE_IDS);
-		properties.put("ulid.flake.lease.term", "15s");
-		properties.put("ulid.flake.lease.renewal", "3s");
+		properties.put("ulid.flake.lease.term", (SIZE > 6) ? "15s" : "8s");
+		properties.put("ulid.flake.lease.renewal", (SIZE > 6) ? "3s" : "2s");
 		properties.put("logging.level.io.ulid.lease", "info");
 		FleetProcess process = FleetProcess.start(name, this.directory, properties);
 		this.processes.add(process);

@@ -8,6 +8,7 @@ import de.bwaldvogel.mongo.backend.memory.MemoryBackend;
 import io.ulid.UlidGenerator;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.support.database.TestDatabase;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.aot.test.generate.TestGenerationContext;
@@ -27,6 +28,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * The stores in an application whose beans were made known ahead of time.
  */
+@Tag("slow")
 class AheadOfTimeTests {
 
 	// So that generated classes may call what is not public
