@@ -29,11 +29,11 @@ final class TypedIds {
 	}
 
 	/**
-	 * The class {@link OrderId} in a class loader of its own, and so in another module
+	 * The class {@link SeparateId} in a class loader of its own, and so in another module
 	 * than the library.
 	 */
 	static Class<? extends TypedUlid> ofAnotherModule() {
-		String name = OrderId.class.getName();
+		String name = SeparateId.class.getName();
 		ClassLoader loader = new ClassLoader(TypedIds.class.getClassLoader()) {
 
 			@Override
