@@ -16,7 +16,7 @@ import javax.tools.ToolProvider;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * An application that a test writes, compiles and runs in a process of its own.
+ * An application that a test writes, compiles and runs in a separate process.
  *
  * @param directory where its classes are
  */

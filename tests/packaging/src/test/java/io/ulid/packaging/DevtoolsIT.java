@@ -10,8 +10,8 @@ import org.junit.jupiter.api.io.TempDir;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * An application with Spring Boot's developer tools, which load its classes by a class
- * loader of their own, and those of the jars by another.
+ * An application with Spring Boot's developer tools, which load its classes by another
+ * class loader than those of the jars.
  */
 class DevtoolsIT {
 
