@@ -78,7 +78,7 @@ class ArchitectureTests {
 	}
 
 	/**
-	 * Each package is a slice of its own, the root and those within others included.
+	 * Each package is a separate slice, the root and those within others included.
 	 */
 	@Test
 	void packagesAreFreeOfCycles() {

@@ -3,6 +3,7 @@ package io.ulid.autoconfigure;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -50,16 +51,20 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
  */
 class UlidRuntimeHintsTests {
 
-	private static final Path SERVICES = Path.of("src/main/resources/META-INF/services");
+	private static final List<Path> SERVICES = List.of(Path.of("src/main/resources/META-INF/services"),
+			Path.of("../ulid/src/main/resources/META-INF/services"));
 
 	@Test
 	void aheadOfTimeProcessingSeesEveryServiceAndItsImplementation() throws Exception {
 		RuntimeHints hints = processAheadOfTime();
-		List<Path> services;
-		try (Stream<Path> files = Files.list(SERVICES)) {
-			services = files.toList();
+		List<Path> services = new ArrayList<>();
+		for (Path folder : SERVICES) {
+			try (Stream<Path> files = Files.list(folder)) {
+				files.forEach(services::add);
+			}
 		}
-		assertThat(services).hasSizeGreaterThanOrEqualTo(6);
+		assertThat(services).hasSizeGreaterThanOrEqualTo(7)
+			.anyMatch((file) -> file.endsWith("io.ulid.internal.IdentifierType"));
 		for (Path service : services) {
 			assertThat(hints).as(service.toString())
 				.matches(RuntimeHintsPredicates.resource().forResource("META-INF/services/" + service.getFileName()));

@@ -29,7 +29,7 @@ final class TypedIds {
 	}
 
 	/**
-	 * The class {@link SeparateId} in a class loader of its own, and so in another module
+	 * The class {@link SeparateId} in a separate class loader, and so in another module
 	 * than the library.
 	 */
 	static Class<? extends TypedUlid> ofAnotherModule() {
