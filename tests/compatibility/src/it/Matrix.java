@@ -15,9 +15,9 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
 /**
- * Makes README's table of promises and versions of Spring Boot from the reports of the
- * applications beside this file. It fails where a promise has no passed test, and where
- * the table in README is another: {@code -Dmatrix.write} writes it.
+ * Makes the table of promises and versions of Spring Boot in {@code docs/versions.md} from
+ * the reports of the applications next to this file. It fails if a promise has no passed
+ * test, and if the page contains another table: {@code -Dmatrix.write} writes it.
  */
 class Matrix {
 
@@ -49,22 +49,22 @@ class Matrix {
 			}
 			table.append("\n");
 		});
-		Path readme = module.resolve("../../README.md");
-		String text = Files.readString(readme);
+		Path page = module.resolve("../../docs/versions.md");
+		String text = Files.readString(page);
 		String begin = "<!-- matrix -->\n";
 		int start = text.indexOf(begin) + begin.length();
 		int end = text.indexOf("<!-- /matrix -->");
 		if (faults.isEmpty() && !text.substring(start, end).equals(table.toString())) {
 			if (write) {
-				Files.writeString(readme, text.substring(0, start) + table + text.substring(end));
+				Files.writeString(page, text.substring(0, start) + table + text.substring(end));
 			}
 			else {
-				faults.add("README's table is another; -Dmatrix.write writes it");
+				faults.add("docs/versions.md contains another table; -Dmatrix.write writes it");
 			}
 		}
 		versions.stream()
-			.filter((version) -> !text.substring(end).contains(version))
-			.forEach((version) -> faults.add("README says nothing of " + version + " after the table"));
+			.filter((version) -> !text.substring(0, start).contains(version))
+			.forEach((version) -> faults.add("docs/versions.md does not name " + version + " before the table"));
 		System.out.println(table);
 		if (!faults.isEmpty()) {
 			System.err.println(String.join("\n", faults));

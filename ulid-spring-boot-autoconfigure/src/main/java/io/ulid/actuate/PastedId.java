@@ -90,7 +90,12 @@ final class PastedId {
 		throw (reason != null) ? reason : unknown(text);
 	}
 
-	private static String strip(String value) {
+	/**
+	 * Remove white space, quotes and the like around a text.
+	 * @param value the text as it was pasted
+	 * @return the text between them
+	 */
+	static String strip(String value) {
 		int start = 0;
 		int end = value.length();
 		while (start < end && isAround(value.charAt(start))) {

@@ -29,9 +29,9 @@ import org.springframework.boot.actuate.endpoint.annotation.Selector;
 
 /**
  * Reads any id: a ULID, a Ulid-Flake or a typed id in each form that people come across.
- * The answer has every reading that is possible, with its time and all its forms. It says
- * nothing of how the id was written, so the forms of one id have the same answer. For a
- * range of time, it is the first and the last id.
+ * The answer contains every possible reading, with its time and all its forms. All forms
+ * of one id have the same answer, but for one thing: the class of a pasted prefix comes
+ * first. For a range of time, the answer contains the first and the last id.
  * <p>
  * The answers are maps of texts, numbers and other maps, so that they are the same with
  * every mapper to JSON, and need no hints in a native image.
@@ -82,7 +82,8 @@ public final class UlidEndpoint {
 	@ReadOperation
 	public Map<String, Object> read(@Selector String value) {
 		try {
-			return Map.of("readings", PastedId.parse(value).stream().map(this::describe).toList());
+			String text = PastedId.strip(value);
+			return Map.of("readings", PastedId.parse(text).stream().map((id) -> describe(id, text)).toList());
 		}
 		catch (InvalidUlidException ex) {
 			throw refuse(String.valueOf(ex.getMessage()), ex);
@@ -153,13 +154,13 @@ public final class UlidEndpoint {
 		if (to != null) {
 			answer.put("to", to.toString());
 		}
-		answer.put("ulid", bounds(forms((from != null) ? Ulid.min(from) : Ulid.MIN),
-				forms((to != null) ? Ulid.max(to.minusMillis(1)) : Ulid.MAX)));
+		answer.put("ulid", bounds(forms((from != null) ? Ulid.min(from) : Ulid.MIN, ""),
+				forms((to != null) ? Ulid.max(to.minusMillis(1)) : Ulid.MAX, "")));
 		Instant first = (from != null && from.isAfter(this.epoch)) ? from : this.epoch;
 		Instant end = (to != null && to.isBefore(this.flakesEnd)) ? to : this.flakesEnd;
 		if (first.isBefore(end)) {
-			answer.put("flake", bounds(forms(UlidFlake.min(first, this.epoch)),
-					forms(UlidFlake.max(end.minusNanos(1), this.epoch))));
+			answer.put("flake", bounds(forms(UlidFlake.min(first, this.epoch), ""),
+					forms(UlidFlake.max(end.minusNanos(1), this.epoch), "")));
 		}
 		return answer;
 	}
@@ -171,23 +172,23 @@ public final class UlidEndpoint {
 		return bounds;
 	}
 
-	private Map<String, Object> describe(Object id) {
-		return (id instanceof Ulid ulid) ? describe(ulid) : describe((UlidFlake) id);
+	private Map<String, Object> describe(Object id, String text) {
+		return (id instanceof Ulid ulid) ? describe(ulid, text) : describe((UlidFlake) id, text);
 	}
 
-	private Map<String, Object> describe(Ulid ulid) {
+	private Map<String, Object> describe(Ulid ulid, String text) {
 		Map<String, Object> reading = reading("ulid", ulid.instant());
 		reading.put("layout", ulid.isUuidVersion7() ? "uuidv7" : "ulid");
-		reading.put("forms", forms(ulid));
+		reading.put("forms", forms(ulid, text));
 		return reading;
 	}
 
-	private Map<String, Object> describe(UlidFlake flake) {
+	private Map<String, Object> describe(UlidFlake flake, String text) {
 		Map<String, Object> reading = reading("flake", flake.instant(this.epoch));
 		if (this.nodeIds) {
 			reading.put("nodeId", flake.nodeId());
 		}
-		reading.put("forms", forms(flake));
+		reading.put("forms", forms(flake, text));
 		return reading;
 	}
 
@@ -201,7 +202,7 @@ public final class UlidEndpoint {
 		return reading;
 	}
 
-	private Map<String, Object> forms(Ulid ulid) {
+	private Map<String, Object> forms(Ulid ulid, String text) {
 		String uuid = ulid.toUuid().toString();
 		String hex = uuid.replace("-", "");
 		Map<String, Object> forms = new LinkedHashMap<>();
@@ -210,21 +211,21 @@ public final class UlidEndpoint {
 		forms.put("hex", hex);
 		forms.put("postgresql", "\\x" + hex);
 		forms.put("mysql", "0x" + hex);
-		putTyped(forms, IdentifierType.require(Ulid.class), ulid.toBytes());
+		putTyped(forms, IdentifierType.require(Ulid.class), ulid.toBytes(), text);
 		return forms;
 	}
 
-	private Map<String, Object> forms(UlidFlake flake) {
+	private Map<String, Object> forms(UlidFlake flake, String text) {
 		Map<String, Object> forms = new LinkedHashMap<>();
 		forms.put("flake", flake.toString());
 		// A text, for JavaScript would round the number
 		forms.put("number", Long.toString(flake.toLong()));
 		forms.put("hex", flake.toHex());
-		putTyped(forms, IdentifierType.require(UlidFlake.class), flake.toBytes());
+		putTyped(forms, IdentifierType.require(UlidFlake.class), flake.toBytes(), text);
 		return forms;
 	}
 
-	private void putTyped(Map<String, Object> forms, IdentifierType<?> kind, byte[] bytes) {
+	private void putTyped(Map<String, Object> forms, IdentifierType<?> kind, byte[] bytes, String text) {
 		Map<String, String> typed = new TreeMap<>();
 		for (Class<?> typedId : this.typedIds.get()) {
 			IdentifierType<?> type = IdentifierType.require(typedId);
@@ -240,8 +241,19 @@ public final class UlidEndpoint {
 			}
 		}
 		if (!typed.isEmpty()) {
-			forms.put("typed", typed);
+			forms.put("typed", startingWith(text, typed));
 		}
+	}
+
+	/**
+	 * Any ULID can be the value of every typed id. The prefix that was pasted tells which
+	 * one is meant.
+	 */
+	private static Map<String, String> startingWith(String text, Map<String, String> typed) {
+		Map<String, String> ordered = new LinkedHashMap<>(typed);
+		ordered.values().removeIf((form) -> !form.equalsIgnoreCase(text));
+		typed.forEach(ordered::putIfAbsent);
+		return ordered;
 	}
 
 	private static <T> String format(IdentifierType<T> type, byte[] bytes) {

@@ -1,8 +1,6 @@
 package io.ulid.benchmarks.largetable;
 
-import java.awt.Color;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -14,11 +12,10 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
+import io.ulid.benchmarks.report.ChartMode;
 import io.ulid.benchmarks.report.Machine;
 import io.ulid.benchmarks.report.MarkdownTable;
 import io.ulid.benchmarks.report.Paragraph;
-import org.knowm.xchart.BitmapEncoder;
-import org.knowm.xchart.BitmapEncoder.BitmapFormat;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
 import org.knowm.xchart.style.Styler.ChartTheme;
@@ -58,8 +55,8 @@ final class LargeTableReport {
 	void write(Path folder) throws IOException {
 		Path plot = folder.resolve(PLOT);
 		Files.createDirectories(plot.resolveSibling("."));
-		try (OutputStream out = Files.newOutputStream(plot)) {
-			BitmapEncoder.saveBitmap(chart(), out, BitmapFormat.PNG);
+		for (ChartMode mode : ChartMode.values()) {
+			mode.write(chart(), plot);
 		}
 		String page = page();
 		System.out.println(page);
@@ -74,7 +71,7 @@ final class LargeTableReport {
 
 				%s
 
-				![Seconds for each further million rows](%s)
+				%s
 
 				%s
 				%s
@@ -90,14 +87,16 @@ final class LargeTableReport {
 				mvn -B -pl benchmarks -am -Plarge-table-benchmark -DskipTests verify
 				```
 				""".formatted(Paragraph.of("""
-				This page shows what a key costs when its index no longer fits into the server's cache. The
-				[database benchmark](database-benchmark.md) compares more keys on smaller tables. The program behind the
-				command below writes the whole page."""),
+				This page shows what inserts cost when the index of the primary key no longer fits into the server's
+				cache. The [database benchmark](database-benchmark.md) compares more keys on smaller tables. The command
+				below runs the benchmark and writes this page."""),
 				Paragraph.of("""
-						**At %s million rows, more rows with UUIDv4 take %.1f times as long as with ULIDs.** UUIDv7
-						takes %.2f times as long as ULIDs, and `bigint` %.2f times.""", millions(this.rounds.size()),
-						last(LargeKey.UUID_4), last(LargeKey.UUID_7), last(LargeKey.BIGINT)),
-				PLOT, times(), reading(), method(), machine());
+						**At %s million rows, inserting more rows with UUIDv4 takes %.1f times as long as with ULIDs.** The
+						other keys are in order as well: over all rows, UUIDv7 takes %.2f times as long as ULIDs, and
+						`bigint` %.2f times. These times include the generation of the keys.""", millions(this.rounds.size()),
+						last(LargeKey.UUID_4), total(LargeKey.UUID_7), total(LargeKey.BIGINT)),
+				ChartMode.html(PLOT, "Seconds for each further million rows, by the kind of the key"), times(),
+				reading(), method(), machine());
 	}
 
 	/**
@@ -106,6 +105,13 @@ final class LargeTableReport {
 	private double last(LargeKey key) {
 		int from = (this.rounds.size() - 1) / TURNS_IN_A_LINE * TURNS_IN_A_LINE;
 		return seconds(key, from, this.rounds.size()) / seconds(LargeKey.ULID, from, this.rounds.size());
+	}
+
+	/**
+	 * The time of all turns, as a ratio to that of ULIDs.
+	 */
+	private double total(LargeKey key) {
+		return seconds(key, 0, this.rounds.size()) / seconds(LargeKey.ULID, 0, this.rounds.size());
 	}
 
 	private MarkdownTable times() {
@@ -133,19 +139,19 @@ final class LargeTableReport {
 
 	private String reading() {
 		return Paragraph.of("""
-				The times are seconds for %s million rows, the mean of the turns in the line; *log* is the write-ahead
-				log of as many rows, and *index* the primary key's index at the end of the line, both in MB (10^6
-				bytes). Compare the keys with each other: the absolute times belong to this machine.
-				Keys in order touch the right edge of the index only. Random keys touch pages everywhere: when the
-				index is larger than `shared_buffers`, the server reads and writes them again and again, and after each
-				checkpoint the first change of a page puts the whole page into the log.""", millions(1));
+				The times are seconds for %s million rows, the mean of the turns in the line. *Log* is the write-ahead
+				log of as many rows, and *index* is the size of the primary key's index at the end of the line, both in
+				MB (10^6 bytes). Compare the keys with each other: the absolute times depend on the machine.
+				Keys in order change the right edge of the index only. Random keys change pages in all of the index:
+				when the index is larger than `shared_buffers`, the server reads and writes these pages repeatedly, and
+				after each checkpoint the first change of a page writes the whole page to the log.""", millions(1));
 	}
 
 	private String method() {
 		return String.join("\n\n", "## What was measured",
 				Paragraph.of(
 						"""
-								Four tables with a text of 40 characters, a `bigint` and a time stamp beside the key grow by turns of
+								Four tables with a key, a text of 40 characters, a `bigint` and a time stamp grow in turns of
 								%,d rows each, on one connection. The order of the tables is reversed after each round.
 								Batches have 1,000 rows, transactions 10,000, and the driver's `reWriteBatchedInserts` is on. A turn
 								includes making the keys, the commits, and a checkpoint at its end. The server syncs to the disk (`fsync`), as
@@ -166,14 +172,14 @@ final class LargeTableReport {
 	}
 
 	private XYChart chart() {
-		XYChart chart = new XYChartBuilder().width(900)
-			.height(400)
+		XYChart chart = new XYChartBuilder().width(820)
+			.height(330)
 			.theme(ChartTheme.XChart)
-			.title("Time for the next %s million rows".formatted(millions(1)))
+			.title("Time to insert the next %s million rows".formatted(millions(1)))
 			.xAxisTitle("million rows in the table")
 			.yAxisTitle("seconds")
 			.build();
-		chart.getStyler().setYAxisMin(0.0).setChartBackgroundColor(Color.WHITE);
+		chart.getStyler().setYAxisMin(0.0);
 		List<Double> sizes = IntStream.rangeClosed(1, this.rounds.size())
 			.mapToObj((turn) -> turn * this.rows / 1e6)
 			.toList();
@@ -181,7 +187,7 @@ final class LargeTableReport {
 			List<Double> seconds = turns(key, 0, this.rounds.size()).map(Turn::seconds).toList();
 			chart.addSeries(key.title(), sizes, seconds)
 				.setMarker(SeriesMarkers.NONE)
-				.setLineWidth((key == LargeKey.ULID) ? 4 : 2);
+				.setLineWidth((key == LargeKey.ULID) ? 3.5f : 1.5f);
 		}
 		return chart;
 	}

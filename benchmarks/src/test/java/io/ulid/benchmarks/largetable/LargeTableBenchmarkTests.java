@@ -10,6 +10,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+import javax.imageio.ImageIO;
 
 import io.ulid.support.database.TestDatabase;
 import org.junit.jupiter.api.Test;
@@ -45,18 +48,26 @@ class LargeTableBenchmarkTests {
 			assertThat(folder.resolve("large-table-benchmark.md")).content()
 				.contains("| 0 to 0.049 million ", "| 0.049 to 0.062 million ", "At 0.062 million rows")
 				.containsPattern("\\| `max_wal_size` +\\| 1GB ");
-			assertThat(Files.size(folder.resolve("benchmarks/large-table.png"))).isPositive();
+			assertThat(background(folder.resolve("benchmarks/large-table.png"))).isEqualTo(0xffffffff);
+			assertThat(background(folder.resolve("benchmarks/large-table-dark.png"))).isEqualTo(0xff0d1117);
 		}
 	}
 
 	@Test
-	void readmeHasTheFigureOfThePage() throws Exception {
+	void readmeHasTheFiguresOfThePage() throws Exception {
 		String page = Files.readString(Path.of("../docs/large-table-benchmark.md"));
-		Matcher ratio = Pattern.compile("UUIDv4 take ([0-9.]+) times").matcher(page);
-		assertThat(ratio.find()).isTrue();
+		Matcher ratios = Pattern
+			.compile("UUIDv4\\s+takes ([0-9.]+) times.*UUIDv7\\s+takes ([0-9.]+) times.*`bigint` ([0-9.]+) times",
+					Pattern.DOTALL)
+			.matcher(page);
+		assertThat(ratios.find()).isTrue();
 		assertThat(page).containsPattern("\\| `fsync` +\\| on ").containsPattern("\\| `synchronous_commit` +\\| on ");
 		assertThat(Path.of("../README.md")).content()
-			.contains("[%s times](docs/large-table-benchmark.md)".formatted(ratio.group(1)));
+			.contains("[%s times](docs/large-table-benchmark.md)".formatted(ratios.group(1)),
+					"UUIDv7 and `bigint` tie with ULIDs (%s and %s times as long)".formatted(ratios.group(2),
+							ratios.group(3)));
+		assertThat(Stream.of(2, 3).map((group) -> Double.valueOf(ratios.group(group))))
+			.allSatisfy((ratio) -> assertThat(ratio).isBetween(0.85, 1.15));
 	}
 
 	@Test
@@ -66,6 +77,10 @@ class LargeTableBenchmarkTests {
 				database.password())) {
 			assertThat(new LargeTableBenchmark(connection, 1).run(5, Duration.ZERO)).isEmpty();
 		}
+	}
+
+	private static int background(Path picture) throws Exception {
+		return ImageIO.read(picture.toFile()).getRGB(0, 0);
 	}
 
 	private static long count(Connection connection, LargeKey key) throws Exception {

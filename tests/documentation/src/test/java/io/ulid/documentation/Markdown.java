@@ -7,12 +7,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 /**
  * A page of the documentation.
  */
 record Markdown(Path file, List<String> lines) {
 
-	private static final Path ROOT = Path.of("../..");
+	static final Path ROOT = Path.of("../..");
 
 	/**
 	 * Read {@code README.md} and all of {@code docs}.
@@ -30,6 +32,28 @@ record Markdown(Path file, List<String> lines) {
 			}
 		}
 		return pages;
+	}
+
+	/**
+	 * Read a page.
+	 * @param page its path from the root of the repository
+	 * @return the page
+	 */
+	static Markdown page(String page) throws IOException {
+		Path file = ROOT.resolve(page);
+		return new Markdown(file, Files.readAllLines(file));
+	}
+
+	/**
+	 * The only block of a language that contains a text.
+	 * @param language what stands after the three backticks
+	 * @param text a part of the block
+	 * @return the lines of the block
+	 */
+	String block(String language, String text) {
+		List<Block> found = blocks(language).stream().filter((block) -> block.code().contains(text)).toList();
+		assertThat(found).as("blocks with '%s' in %s", text, this.file).hasSize(1);
+		return found.get(0).code();
 	}
 
 	/**

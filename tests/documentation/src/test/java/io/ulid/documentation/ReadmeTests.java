@@ -1,4 +1,4 @@
-package io.ulid.integration;
+package io.ulid.documentation;
 
 import java.io.StringWriter;
 import java.net.URI;
@@ -11,9 +11,9 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -26,7 +26,7 @@ import io.ulid.support.database.TestDatabase;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -38,96 +38,136 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The code in {@code README.md}, as it stands there, in an application that is called
- * over HTTP.
+ * The application and the figures of {@code README.md}. Imports and configuration of the
+ * application are in {@code docs/getting-started.md}.
  */
 class ReadmeTests {
 
-	private static final Path README = Path.of("../..", "README.md");
+	private static final Pattern CURL = Pattern.compile("curl (\\S+)(?: -H '(.+?): (.+?)' -d '(.+?)')?(?: +#.*)?");
 
-	private final HttpClient http = HttpClient.newHttpClient();
+	private static final Pattern TABLE_ROW = Pattern.compile("(?m)^\\| (.+?) +\\| (.+?) +\\| +([0-9.]+) ± .*$");
 
 	private static final String REFUSED_ID = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
 
+	private final HttpClient http = HttpClient.newHttpClient();
+
+	private final Markdown readme;
+
+	private final Markdown gettingStarted;
+
+	ReadmeTests() throws Exception {
+		this.readme = Markdown.page("README.md");
+		this.gettingStarted = Markdown.page("docs/getting-started.md");
+	}
+
 	@Test
-	void quickStartWorks(@TempDir Path directory) throws Exception {
-		runIn(directory, block("java", "class DemoApplication"));
+	void isShort() {
+		assertThat(this.readme.lines()).hasSizeLessThanOrEqualTo(160);
+	}
+
+	@Test
+	void callsHaveThePrintedAnswers(@TempDir Path directory) throws Exception {
+		runIn(directory, code());
 	}
 
 	/**
-	 * What a hurried reader pastes: the first block's entity and method, in place of
-	 * those of the quick start, beside its POST.
+	 * The other way that {@code docs/persistence.md} shows, for an entity that is a body.
 	 */
 	@Test
-	void firstBlockWorks(@TempDir Path directory) throws Exception {
-		String first = blocks("java").get(0);
-		int endOfEntity = first.indexOf("\n}\n") + 3;
-		String quickStart = block("java", "class DemoApplication");
-		int entity = quickStart.indexOf("@Entity");
-		int repository = quickStart.indexOf("interface OrderRepository");
-		int method = quickStart.indexOf("\n\t@GetMapping");
-		assertThat(first).startsWith("@Entity").contains("@GetMapping");
-		assertThat(entity).isBetween(0, repository);
-		assertThat(repository).isLessThan(method);
-		runIn(directory, quickStart.substring(0, entity) + first.substring(0, endOfEntity)
-				+ quickStart.substring(repository, method) + first.substring(endOfEntity) + "}");
-	}
-
-	/**
-	 * The other way that {@code docs/persistence.md} has, for an entity that is a body.
-	 */
-	@Test
-	void readOnlyIdIsNotTaken(@TempDir Path directory) throws Exception {
+	void readOnlyIdIsNotRead(@TempDir Path directory) throws Exception {
 		Matcher annotation = Pattern.compile("@JsonProperty\\(.*\\)\n")
 			.matcher(Files.readString(Path.of("../..", "docs", "persistence.md")));
 		assertThat(annotation.find()).isTrue();
-		String quickStart = block("java", "class DemoApplication");
-		String code = quickStart
-			.replace("import jakarta", "import com.fasterxml.jackson.annotation.JsonProperty;\nimport jakarta")
-			.replace("@UlidGeneratedId\n", "@UlidGeneratedId\n" + annotation.group())
-			.replace("@RequestBody NewOrder newOrder) {\n\t\tOrder order = new Order();", "@RequestBody Order order) {")
-			.replace("\t\torder.item = newOrder.item();\n", "");
-		assertThat(code).contains("@JsonProperty", "@RequestBody Order order").doesNotContain("newOrder");
+		String code = code()
+			.replace("import jakarta.persistence.Id;",
+					"import com.fasterxml.jackson.annotation.JsonProperty;\nimport jakarta.persistence.Id;")
+			.replace("@Id @UlidGeneratedId ", "@Id @UlidGeneratedId " + annotation.group())
+			.replace("@RequestBody NewOrder order) { return orders.save(new Order(order.item())); }",
+					"@RequestBody Order order) { return orders.save(order); }");
+		assertThat(code).contains("@JsonProperty", "@RequestBody Order order").doesNotContain("NewOrder order");
 		runIn(directory, code);
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "`parse`, '`parse`, upper case', %.1f", "`toString()`, `toString()`, %.1f",
-			"'a random ULID, cryptographically strong', 'random, secure', %.1f",
-			"'`next(64)`, per ULID, in order', '`next(64)`, default settings, per id', %.1f",
-			"'`next()` by two threads, in order', 'monotonic, default settings, 2 threads', %.1f",
-			"'`next()` by one thread, in order', 'monotonic, default settings', %.2f" })
-	void figuresAreThoseOfTheBenchmarks(String row, String operation, String format) throws Exception {
-		String[] cells = cells(Files.readString(README), row);
-		String benchmarks = Files.readString(Path.of("../..", "docs", "benchmarks.md"));
-		for (int i = 0; i < 2; i++) {
-			String[] measured = cells(benchmarks.substring(benchmarks.indexOf("\n## Java " + List.of(17, 25).get(i))),
-					operation);
-			double ours = number(measured[4]);
-			double theirs = number(measured[5]);
-			boolean isMoreBetter = measured[3].strip().equals("ids/µs");
-			boolean isSlower = cells[2].contains("as long");
-			double factor = (isMoreBetter || isSlower) ? ours / theirs : theirs / ours;
-			assertThat(factor).isGreaterThan(1);
-			assertThat(number(cells[2 + i])).isEqualTo(number(String.format(Locale.ROOT, format, factor)));
-		}
+	@ValueSource(strings = { "README.md", "docs/getting-started.md", "docs/domain.md" })
+	void gradleAndMavenAddTheSame(String page) throws Exception {
+		String maven = Markdown.page(page).block("xml", "<dependency>");
+		String version = Pattern.compile("<version>(.+?)</version>")
+			.matcher(Files.readString(Markdown.ROOT.resolve("pom.xml")))
+			.results()
+			.findFirst()
+			.orElseThrow()
+			.group(1);
+		assertThat(element(maven, "version")).isEqualTo(version);
+		assertThat(Markdown.page(page).block("kotlin", "implementation(")).isEqualTo("implementation(\"%s:%s:%s\")\n"
+			.formatted(element(maven, "groupId"), element(maven, "artifactId"), version));
+		assertThat(Markdown.ROOT.resolve(element(maven, "artifactId"))).isDirectory();
 	}
 
-	private static String[] cells(String page, String row) {
-		return page.lines()
-			.map((line) -> line.split("\\|"))
-			.filter((cells) -> cells.length > 3 && cells[1].strip().equals(row))
-			.findFirst()
+	@Test
+	void figuresAreThoseOfTheBenchmarks() throws Exception {
+		String page = Files.readString(Markdown.ROOT.resolve("docs/benchmarks.md"));
+		String java17 = page.substring(page.indexOf("\n## Java 17"), page.indexOf("\n## Java 25"));
+		double parse = ns(java17, "`parse`, upper case", "io.ulid");
+		double toText = ns(java17, "`toString()`", "io.ulid");
+		assertThat(this.readme.prose()).contains(
+				figures("`parse` takes %.1f ns and `toString()` %.1f ns: %.1f and %.1f times as fast as the best other "
+						+ "ULID library, %.2f times as fast as TSID's `parse`, %.2f times as fast as `UUID`'s", parse,
+						toText, best(java17, "`parse`, upper case", "ulid-creator|ulidj|sulky") / parse,
+						best(java17, "`toString()`", "ulid-creator|ulidj|sulky") / toText,
+						best(java17, "`parse`, upper case", "(?!io[.]ulid).*") / parse,
+						best(java17, "`toString()`", "(?!io[.]ulid).*") / toText),
+				figures("random ULID takes %.1f ns, and %.1f ns with the fastest of seven other libraries and `UUID`",
+						ns(java17, "random, secure", "io.ulid"), best(java17, "random, secure", "(?!io[.]ulid).*")),
+				figures("A ULID in order takes %.1f ns. TSID (%.1f) and JUG (%.1f) need less",
+						ns(java17, "monotonic", "io.ulid"), ns(java17, "monotonic",
+								"hypersistence-tsid"),
+						ns(java17, "monotonic", "java-uuid-generator")),
+				"Java 17, one thread, 2 cores, 2026-11-22",
+				"are %s times as fast as with TSID".formatted(Pattern.compile(
+						"monotonic, default settings, 2 threads \\| hypersistence-tsid .*?\\| +([0-9.]+) \\| +\\d+ \\| +≥")
+					.matcher(java17)
+					.results()
+					.findFirst()
+					.orElseThrow()
+					.group(1)));
+		assertThat(best(java17, "`parse`, upper case", "(?!io[.]ulid).*"))
+			.isEqualTo(ns(java17, "`parse`, upper case", "hypersistence-tsid"));
+		assertThat(best(java17, "`toString()`", "(?!io[.]ulid).*"))
+			.isEqualTo(ns(java17, "`toString()`", "`java.util.UUID`"));
+		assertThat(java17).containsPattern("\\| date +\\| 2026-11-22 ")
+			.containsPattern("\\| processor +\\| .*2 cores ");
+	}
+
+	private static String figures(String format, Object... values) {
+		return String.format(Locale.ROOT, format, values);
+	}
+
+	private static double ns(String page, String operation, String library) {
+		return best(page, operation, Pattern.quote(library));
+	}
+
+	private static double best(String page, String operation, String libraries) {
+		return TABLE_ROW.matcher(page.substring(page.indexOf("### All libraries"), page.indexOf("### Threads")))
+			.results()
+			.filter((row) -> row.group(1).equals(operation) && row.group(2).matches(libraries))
+			.mapToDouble((row) -> Double.parseDouble(row.group(3)))
+			.min()
 			.orElseThrow();
 	}
 
-	private static double number(String cell) {
-		return Double.parseDouble(cell.replaceFirst("^\\D*([\\d.]+).*$", "$1"));
+	private static String element(String xml, String name) {
+		return xml.replaceFirst("(?s).*<%s>(.+?)</.*".formatted(name), "$1");
+	}
+
+	private String code() {
+		return this.gettingStarted.block("java", "class DemoApplication") + this.readme.block("java", "class Order {");
 	}
 
 	private void runIn(Path directory, String code) throws Exception {
 		Path source = Files.writeString(directory.resolve("DemoApplication.java"), code);
-		Path configuration = Files.writeString(directory.resolve("application.yml"), block("yaml", "management:"));
+		Path configuration = Files.writeString(directory.resolve("application.yml"),
+				this.gettingStarted.block("yaml", "management:"));
 		compile(source, directory);
 		try (URLClassLoader classLoader = new URLClassLoader(new URL[] { directory.toUri().toURL() },
 				getClass().getClassLoader())) {
@@ -138,7 +178,7 @@ class ReadmeTests {
 					"--spring.config.location=" + configuration.toUri(),
 					"--spring.datasource.url=" + TestDatabase.h2().url(), "--spring.jpa.hibernate.ddl-auto=create-drop",
 					"--spring.jpa.open-in-view=false")) {
-				tryIt(context);
+				call(context);
 			}
 		}
 		finally {
@@ -146,45 +186,42 @@ class ReadmeTests {
 		}
 	}
 
-	private void tryIt(ConfigurableApplicationContext context) throws Exception {
-		String url = "http://localhost:" + context.getEnvironment().getProperty("local.server.port");
-		HttpResponse<String> placed = send(HttpRequest.newBuilder(URI.create(url + "/orders"))
-			.header("Content-Type", "application/json")
-			.POST(BodyPublishers.ofString("{\"id\":\"%s\",\"item\":\"Espresso\"}".formatted(REFUSED_ID))));
-		assertThat(placed.statusCode()).isEqualTo(200);
-		String id = JsonMapper.shared().readTree(placed.body()).get("id").asString();
-		assertThat(id).matches("[0-7][0-9A-HJKMNP-TV-Z]{25}").isNotEqualTo(REFUSED_ID);
-		assertThat(JsonMapper.shared().readTree(placed.body()).get("item").asString()).isEqualTo("Espresso");
-		HttpResponse<String> found = send(HttpRequest.newBuilder(URI.create(url + "/orders/" + id)));
-		assertThat(found.statusCode()).isEqualTo(200);
-		assertThat(found.body()).isEqualTo(placed.body());
-		HttpResponse<String> refused = send(HttpRequest.newBuilder(URI.create(url + "/orders/not-a-ulid")));
-		assertThat(refused.statusCode()).isEqualTo(400);
-		assertThat(JsonMapper.shared().readTree(refused.body()).get("reason").asString()).isEqualTo("LENGTH");
-		JsonNode info = JsonMapper.shared()
-			.readTree(send(HttpRequest.newBuilder(URI.create(url + "/actuator/info"))).body());
-		assertThat(info.get("ulid").get("monotonic").asBoolean()).isTrue();
+	private void call(ConfigurableApplicationContext context) throws Exception {
+		String address = "localhost:" + context.getEnvironment().getProperty("local.server.port");
+		List<Call> calls = new ArrayList<>(Call.of(this.readme.block("console", "$ curl")));
+		String printed = calls.get(0).answer().get("id").asString();
+		String id = null;
+		for (Call call : calls) {
+			JsonNode answer = send(address, call.command().replace(printed, String.valueOf(id)));
+			id = (id != null) ? id : answer.get("id").asString();
+			assertThat(answer).isEqualTo(JsonMapper.shared().readTree(call.answer().toString().replace(printed, id)));
+		}
+		assertThat(calls).hasSize(3);
+		assertThat(id).matches("[0-7][0-9A-HJKMNP-TV-Z]{25}").isNotEqualTo(printed);
+		Call info = Call.of(this.gettingStarted.block("console", "$ curl")).get(0);
+		assertThat(send(address, info.command()).get("ulid").properties())
+			.containsAll(info.answer().get("ulid").properties());
+
+		JsonNode placed = send(address, "curl localhost:8080/orders -H 'Content-Type: application/json' "
+				+ "-d '{\"id\":\"%s\",\"item\":\"Espresso\"}'".formatted(REFUSED_ID));
+		assertThat(placed.get("id").asString()).isNotEqualTo(REFUSED_ID);
 		assertThat(new JdbcTemplate(context.getBean(DataSource.class)).queryForObject("""
 				select data_type from information_schema.columns
 				where table_name = 'ORDERS' and column_name = 'ID'""", String.class)).isEqualTo("UUID");
 	}
 
-	private HttpResponse<String> send(HttpRequest.Builder request) throws Exception {
-		return this.http.send(request.build(), BodyHandlers.ofString());
-	}
-
-	private static String block(String language, String content) throws Exception {
-		List<String> blocks = blocks(language).stream().filter((block) -> block.contains(content)).toList();
-		assertThat(blocks).hasSize(1);
-		return blocks.get(0);
-	}
-
-	private static List<String> blocks(String language) throws Exception {
-		return Pattern.compile("(?s)```" + language + "\n(.*?)```")
-			.matcher(Files.readString(README))
-			.results()
-			.map((MatchResult result) -> result.group(1))
-			.toList();
+	private JsonNode send(String address, String command) throws Exception {
+		Matcher curl = CURL.matcher(command);
+		assertThat(curl.matches()).as(command).isTrue();
+		HttpRequest.Builder request = HttpRequest
+			.newBuilder(URI.create("http://" + curl.group(1).replace("localhost:8080", address)));
+		if (curl.group(2) != null) {
+			request.header(curl.group(2), curl.group(3)).POST(BodyPublishers.ofString(curl.group(4)));
+		}
+		HttpResponse<String> response = this.http.send(request.build(), BodyHandlers.ofString());
+		JsonNode answer = JsonMapper.shared().readTree(response.body());
+		assertThat(response.statusCode()).isEqualTo(answer.path("status").asInt(200));
+		return answer;
 	}
 
 	private static void compile(Path source, Path directory) throws Exception {
@@ -197,6 +234,27 @@ class ReadmeTests {
 				.call();
 			assertThat(compiled).as(output.toString()).isTrue();
 		}
+	}
+
+	/**
+	 * A call as a page prints it.
+	 *
+	 * @param command what comes after the prompt
+	 * @param answer the lines below
+	 */
+	private record Call(String command, JsonNode answer) {
+
+		static List<Call> of(String block) {
+			List<Call> calls = new ArrayList<>();
+			for (String call : block.split("(?m)^\\$ ")) {
+				if (!call.isEmpty()) {
+					String[] parts = call.split("\n", 2);
+					calls.add(new Call(parts[0], JsonMapper.shared().readTree(parts[1])));
+				}
+			}
+			return calls;
+		}
+
 	}
 
 }
