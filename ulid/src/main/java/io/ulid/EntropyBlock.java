@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A block of random bytes, each of which is used once. A thread that has moved the
  * position on owns the bytes in between, and wipes them after use. So threads share the
- * block without a lock, and a suspended thread holds up no other.
+ * block without a lock, until it is used up.
  */
 final class EntropyBlock {
 

@@ -13,8 +13,8 @@ import java.util.function.Supplier;
  * <p>
  * The methods run in the threads that ask for ids, many of them at once. So they must be
  * fast, and safe to share between threads. Their exceptions are swallowed. A listener
- * should make no ids with the generator that it listens to. It is not told of those that
- * it makes in the thread that tells it, but it is of those that it has another one make.
+ * should not generate ids with the generator that it listens to. Ids that it generates on
+ * the notifying thread trigger no further notifications, but those of other threads do.
  *
  * @see UlidGenerator.Builder#listener(GenerationListener)
  */
@@ -22,7 +22,8 @@ public interface GenerationListener {
 
 	/**
 	 * The clock stands behind the last id, so an id gets the time of the last one. This
-	 * is called for each such id, and again if another thread was faster.
+	 * is called for each such id, or once for up to 1,024 ULIDs of a batch, and again if
+	 * another thread was faster. A random generator does not call it.
 	 * @param lag how far the clock is behind the latest time that it has shown, more than
 	 * 0, in milliseconds
 	 */

@@ -7,8 +7,8 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * Tells several listeners, whatever they throw, and nobody of what the listeners
- * themselves do to the generator.
+ * Notifies several listeners, whatever exceptions they throw, but not of what a listener
+ * does to the generator in the same thread.
  */
 final class GenerationListeners implements GenerationListener {
 

@@ -7,8 +7,8 @@ import java.util.concurrent.atomic.AtomicReference;
 /**
  * Makes strictly increasing ULIDs. A new millisecond gets fresh random bits. Within it,
  * the next ULID is the last one plus a step. A call that begins after another has
- * returned makes a larger ULID, whichever threads the two calls run in. There is no lock:
- * no thread waits for one that the system has suspended.
+ * returned makes a larger ULID, whichever threads the two calls run in. The last ULID has
+ * no lock. Threads wait for each other only while the entropy source fills a block.
  */
 final class MonotonicUlidGenerator implements UlidGenerator {
 

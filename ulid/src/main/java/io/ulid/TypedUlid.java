@@ -25,9 +25,9 @@ import io.ulid.internal.jackson.ReadAsText;
  *
  * The annotation and {@code toString()} may be left out. Without an {@link IdPrefix} the
  * text is that of the ULID. The {@code toString()} of the compiler is
- * {@code OrderId[value=…]}. Whatever this library converts has the {@link #text()} in
- * either case. Log messages and the libraries that take {@code toString()} for the text
- * need the method.
+ * {@code OrderId[value=…]}. JSON, requests and other text that this library converts
+ * contain the {@link #text()} with or without the method. Log messages and the libraries
+ * that take {@code toString()} for the text need the method.
  * <p>
  * Whether a class fits is checked once, when it is first used.
  *
@@ -55,7 +55,7 @@ public interface TypedUlid extends Comparable<TypedUlid>, Serializable {
 	}
 
 	/**
-	 * Compare by the ULID, which is the order of creation down to the millisecond.
+	 * Compare by the ULID, which is the order of the times in them.
 	 * @throws ClassCastException if the other is an id of another class
 	 */
 	@Override

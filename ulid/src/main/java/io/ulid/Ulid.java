@@ -340,7 +340,7 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	/**
 	 * Tell whether the UUID of the same 128 bits is of version 7, the one that begins
 	 * with its time. It is if a generator of the layout {@code uuidv7} made this ULID. Of
-	 * all other ULIDs, one in 64 looks like it by chance.
+	 * ULIDs with 80 random bits, one in 64 looks like it by chance.
 	 * @return whether bits 48 to 51 are the version 7, and bits 64 and 65 the variant 2
 	 * @see UlidGenerator.Layout#UUIDV7
 	 * @see <a href="https://www.rfc-editor.org/rfc/rfc9562#section-5.7">RFC 9562, section
@@ -440,8 +440,8 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
-	 * Compare as unsigned 128-bit numbers, which is the order of creation down to the
-	 * millisecond.
+	 * Compare as unsigned 128-bit numbers, which is the order of the times in them, of
+	 * the texts and of the bytes.
 	 */
 	@Override
 	public int compareTo(Ulid other) {

@@ -4,9 +4,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Thrown when a generator cannot make a ULID or a Ulid-Flake without breaking its
- * promise. The generator's state is as it was before the call, and the next call may
- * succeed. An {@link EntropySource} that fails throws an exception of its own, not this
- * one.
+ * promise. The call returns no id, and the next call may succeed. A call for one id
+ * leaves the generator's state as it was; a call for several may drop those that it has
+ * made. An {@link EntropySource} that fails throws an exception of its own, not this one.
  */
 public final class UlidGenerationException extends IllegalStateException {
 
@@ -71,7 +71,8 @@ public final class UlidGenerationException extends IllegalStateException {
 	public enum Reason {
 
 		/**
-		 * The random part has no room left in its millisecond.
+		 * The random part has no room left in its millisecond, the entropy source is not
+		 * random, or the clock stands still.
 		 */
 		OVERFLOW,
 

@@ -32,10 +32,11 @@ public interface UlidGenerator {
 	Ulid next();
 
 	/**
-	 * Make many ULIDs at once, which costs a fraction of as many calls of
-	 * {@link #next()}. The ULIDs of a monotonic generator are strictly increasing. If
-	 * there are more than 1,024, ULIDs of other threads may lie between them. The clock
-	 * is read once for every 1,024 ULIDs. The default calls {@link #next()}.
+	 * Make many ULIDs at once. The ULIDs of a monotonic generator are strictly
+	 * increasing, and cost a fraction of as many calls of {@link #next()}. If there are
+	 * more than 1,024, ULIDs of other threads may lie between them. A monotonic generator
+	 * reads the clock once for every 1,024 ULIDs, a random one once for all. The default
+	 * calls {@link #next()} for each.
 	 * @param count the number of ULIDs, 0 or more
 	 * @return the ULIDs in order of generation, unmodifiable
 	 * @throws IllegalArgumentException if the count is negative
@@ -71,11 +72,13 @@ public interface UlidGenerator {
 	}
 
 	/**
-	 * Seed the entropy anew. Call this in each copy of a process that was restored from
-	 * one image, before its first ULID, so that no two copies make the same ULID. A
-	 * monotonic generator keeps its order: if the clock still shows the last ULID's
-	 * millisecond, the next ULID gets the time of the millisecond after it. The default
-	 * does nothing. A generator that wraps another must pass the call on.
+	 * Seed the entropy again. Call this in each copy of a process that was restored from
+	 * one image, before its first ULID, so that two copies make the same ULID only by
+	 * chance. An {@link EntropySource} with state must implement
+	 * {@link EntropySource#reseed()} for that. A monotonic generator keeps its order: if
+	 * the clock still shows the last ULID's millisecond, the next ULID gets the time of
+	 * the millisecond after it. The default does nothing. A generator that wraps another
+	 * must pass the call on.
 	 */
 	default void reseed() {
 	}
@@ -121,7 +124,8 @@ public interface UlidGenerator {
 	enum Increment {
 
 		/**
-		 * A random number, 1 to 2^32: the neighbours of a known ULID cannot be guessed.
+		 * A random number, 1 to 2^32: with a secure source, one guess at the next ULID is
+		 * right once in 2^32 times.
 		 * @see <a href="https://www.rfc-editor.org/rfc/rfc9562#section-6.2">RFC 9562,
 		 * section 6.2, method 2</a>
 		 */
@@ -162,8 +166,7 @@ public interface UlidGenerator {
 		},
 
 		/**
-		 * 74. The other 6 make the ULID a UUID of version 7, to every database and
-		 * library that looks.
+		 * 74. The other 6 are the version 7 and the variant of a UUID.
 		 * @see Ulid#isUuidVersion7()
 		 * @see <a href="https://www.rfc-editor.org/rfc/rfc9562#section-5.7">RFC 9562,
 		 * section 5.7</a>

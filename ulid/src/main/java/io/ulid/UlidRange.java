@@ -55,7 +55,7 @@ public record UlidRange(Ulid lower, Ulid upper) implements Serializable {
 
 	/**
 	 * The ULIDs made on one day.
-	 * @param day the day; it has 23 or 25 hours when the clocks change
+	 * @param day the day; its length changes when the clocks do
 	 * @param zone the time zone that says when the day starts and ends
 	 * @return the range
 	 * @throws IllegalArgumentException if the day does not lie between

@@ -28,8 +28,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Counts what happens to one generator, and logs it under the name of the generator's
- * interface: the first step back of the clock at once, then at most one warning a minute,
- * and a last line when the clock has caught up. No id is logged, and no part of one.
+ * interface: the first step back of the clock at once, then at most one warning of each
+ * kind a minute, and a last line when the clock has caught up. No id is logged, and no
+ * random part of one.
  * <p>
  * A generator that the application builds has no monitor by itself: hand one to the
  * builder, and make it a bean, from which the meters are then made. Thread-safe.
@@ -248,7 +249,9 @@ public final class GenerationMonitor implements GenerationListener {
 			this.unreportedFailures.increment();
 			if (this.failureWarnings.isDue()) {
 				// The message of an overflow may have an id in it
-				Object cause = (reason == Reason.OVERFLOW) ? "no room is left in its millisecond" : failure;
+				Object cause = (reason == Reason.OVERFLOW)
+						? "no room is left in its millisecond, or the entropy source is not random, or the clock stands still"
+						: failure;
 				this.kind.logger.warn("'%s' could not make a %s, %s times since the last such warning: %s"
 					.formatted(this.generator, this.kind.name, this.unreportedFailures.sumThenReset(), cause));
 			}

@@ -32,15 +32,15 @@ record UlidProperties(@DefaultValue Generator generator, @DefaultValue Flake fla
 	/**
 	 * How ULIDs are made.
 	 *
-	 * @param layout Which bits are random. "uuidv7" fixes 6 of them, so that every ULID
-	 * is a UUID of version 7 as well.
+	 * @param layout Which bits are random. "uuidv7" fixes 6 of them, so that every
+	 * generated ULID is a UUID of version 7 as well.
 	 * @param monotonic Whether the ULIDs of a generator are strictly increasing over all
 	 * threads, rather than independent random bits within a millisecond.
 	 * @param entropySource Source of random bits. Replaced by a bean of type
 	 * EntropySource.
-	 * @param increment Step from one ULID to the next within a millisecond.
-	 * @param maxClockRollback How far the clock may step back. Up to this limit the last
-	 * ULID's time is held; past it, generation fails.
+	 * @param increment Step from one ULID to the next within a millisecond, if monotonic.
+	 * @param maxClockRollback How far the clock may step back, if monotonic. Up to this
+	 * limit the last ULID's time is held; past it, generation fails.
 	 */
 	record Generator(@DefaultValue("ulid") Layout layout, @DefaultValue("true") boolean monotonic,
 			@DefaultValue("secure") EntropySourceType entropySource, @DefaultValue("random") Increment increment,
@@ -81,8 +81,8 @@ record UlidProperties(@DefaultValue Generator generator, @DefaultValue Flake fla
 	/**
 	 * How node ids are leased.
 	 *
-	 * @param name What the names of the locks begin with. Processes that share it never
-	 * have the same node id.
+	 * @param name What the names of the locks begin with. Processes that share it and the
+	 * store lease different node ids.
 	 * @param nodeIds Number of node ids, counted from 0: 1 to 32.
 	 * @param term For how long a node id is leased at a time: 30 days at most.
 	 * @param renewal How often the lease is renewed. Two of them and the margin fit into
@@ -104,7 +104,7 @@ record UlidProperties(@DefaultValue Generator generator, @DefaultValue Flake fla
 	 * PostgreSQL and H2, 16 bytes elsewhere.
 	 * @param checkColumns Whether the start fails where a column has another type or
 	 * length than what will be written to it, or a collation that does not keep the order
-	 * of ULIDs.
+	 * of ULIDs. Only PostgreSQL, MariaDB, MySQL and H2 are checked.
 	 */
 	record Hibernate(@DefaultValue("auto") UlidStorageType storage, @DefaultValue("true") boolean checkColumns) {
 

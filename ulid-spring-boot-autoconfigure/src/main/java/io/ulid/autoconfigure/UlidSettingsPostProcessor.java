@@ -18,9 +18,9 @@ import org.springframework.core.env.Environment;
 import org.springframework.orm.jpa.AbstractEntityManagerFactoryBean;
 
 /**
- * Hands the generators, the epoch and the storage to every entity manager factory. One
- * that has its own is left alone, so that several in one application can differ. To its
- * typed ids those of all managed classes are added.
+ * Hands the generators, the epoch and the storage to every entity manager factory that
+ * Spring creates. One that has its own is left alone, so that several in one application
+ * can differ. To its typed ids those of all managed classes are added.
  */
 record UlidSettingsPostProcessor(ObjectProvider<UlidProperties> properties, ObjectProvider<UlidGenerator> generator,
 		ObjectProvider<UlidFlakeGenerator> flakeGenerator, ListableBeanFactory beanFactory,

@@ -99,8 +99,8 @@ class IdentifierStoreConverter implements ConditionalGenericConverter {
 		};
 	}
 
-	// Spring asks for the pairs of Object last, so that every converter of the
-	// application that names the class of the identifier wins
+	// Spring asks for the pairs of Object last, so that a converter of the
+	// application that names both classes wins
 	@Override
 	public final Set<ConvertiblePair> getConvertibleTypes() {
 		return readableClasses().stream()

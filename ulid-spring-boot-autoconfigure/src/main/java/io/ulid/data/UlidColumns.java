@@ -47,8 +47,9 @@ public final class UlidColumns {
 	}
 
 	/**
-	 * ULIDs in columns of the type {@code uuid}. That of MariaDB does not keep the order,
-	 * unless they are of {@link #uuidv7() version 7}.
+	 * ULIDs in columns of the type {@code uuid}. The type of MariaDB does not keep the
+	 * order, unless they are of {@link #uuidv7() version 7}, and that of SQL Server sorts
+	 * by the last bytes.
 	 */
 	public static UlidColumns uuid() {
 		return new UlidColumns(() -> StoredForm.UUID);

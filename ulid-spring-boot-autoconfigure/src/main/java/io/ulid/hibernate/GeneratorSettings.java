@@ -33,7 +33,7 @@ record GeneratorSettings(Map<String, Object> settings) {
 	}
 
 	/**
-	 * Whether every ULID will be a UUID of version 7.
+	 * Whether the generator makes UUIDs of version 7.
 	 */
 	boolean makeUuidVersion7() {
 		return ulids().layout() == Layout.UUIDV7;

@@ -62,7 +62,7 @@ final class TypedIds {
 		}
 		catch (IllegalArgumentException ex) {
 			throw new UlidMappingException(ex.getMessage() + ".",
-					"A record with one component, the identifier, always can.");
+					"Make it a record whose only component is the identifier, with a valid @IdPrefix or none.");
 		}
 	}
 

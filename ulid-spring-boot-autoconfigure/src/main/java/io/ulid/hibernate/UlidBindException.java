@@ -4,8 +4,9 @@ import org.hibernate.HibernateException;
 
 /**
  * Thrown before a value reaches a column of MariaDB's type UUID, in a statement or in a
- * query, if the value is not a UUID of version 7. The database would reject it, or sort
- * it wrongly. {@code ulid.generator.layout=uuidv7} makes ULIDs of version 7.
+ * query, if the value is neither a UUID of version 7 nor the bound of a millisecond. The
+ * database would reject most of these values, or sort them wrongly.
+ * {@code ulid.generator.layout=uuidv7} makes ULIDs of version 7.
  *
  * @see io.ulid.Ulid#isUuidVersion7()
  */
@@ -14,7 +15,7 @@ public final class UlidBindException extends HibernateException {
 	private static final long serialVersionUID = 1L;
 
 	UlidBindException(String text) {
-		super(("'%s' is not a UUID of version 7, the only one whose order MariaDB's type UUID keeps: "
+		super(("'%s' is not a UUID of version 7, which this library requires for MariaDB's type UUID: "
 				+ "ids of 'ulid.generator.layout=uuidv7' are")
 			.formatted(text));
 	}

@@ -23,10 +23,10 @@ import org.hibernate.annotations.ValueGenerationType;
  * private Ulid id;
  * </pre>
  *
- * In a Spring Boot application they come from the {@code UlidGenerator} and the
- * {@code UlidFlakeGenerator} bean, elsewhere from {@link UlidSettings#GENERATOR} and
- * {@link UlidSettings#FLAKE_GENERATOR}. If none can be made, the insert fails with the
- * generator's exception.
+ * Where Spring creates the entity manager factory, they come from the
+ * {@code UlidGenerator} and the {@code UlidFlakeGenerator} bean, elsewhere from
+ * {@link UlidSettings#GENERATOR} and {@link UlidSettings#FLAKE_GENERATOR}. If none can be
+ * made, the insert fails with the generator's exception.
  */
 @IdGeneratorType(UlidIdentifierGenerator.class)
 @ValueGenerationType(generatedBy = UlidIdentifierGenerator.class)

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Thrown when a column that should hold a ULID or a Ulid-Flake holds something else, or
  * an id in lower case, which would not be found again. The message names the column and
- * the reason, which is also the {@link #getCause() cause} if it is an exception. Nothing
- * of the query's result is returned.
+ * the reason, which is also the {@link #getCause() cause} if it is an exception. A query
+ * for a list returns nothing. A stream has returned the rows before it.
  */
 public final class UlidReadException extends HibernateException {
 

@@ -16,9 +16,9 @@ public final class UlidSettings {
 
 	/**
 	 * The {@link UlidGenerator} of {@link UlidGeneratedId} attributes, or a
-	 * {@link Supplier} of it, which is asked only where there is such an attribute.
-	 * Default: one with the defaults of {@link UlidGenerator#monotonic()} for each
-	 * attribute.
+	 * {@link Supplier} of it, which is asked where there is such an attribute, or where a
+	 * column of MariaDB's type UUID depends on its layout. Default: one with the defaults
+	 * of {@link UlidGenerator#monotonic()} for each attribute.
 	 */
 	public static final String GENERATOR = "ulid.hibernate.generator";
 
@@ -44,7 +44,8 @@ public final class UlidSettings {
 	/**
 	 * Whether the start fails where a column has another type or length than what will be
 	 * written to it, or a collation that does not keep the order of ULIDs: a boolean, or
-	 * its name. Default: {@code true}.
+	 * its name. Only PostgreSQL, MariaDB, MySQL and H2 are checked. Default:
+	 * {@code true}.
 	 */
 	public static final String CHECK_COLUMNS = "ulid.hibernate.check-columns";
 

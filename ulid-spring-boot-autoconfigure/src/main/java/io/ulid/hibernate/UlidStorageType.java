@@ -16,14 +16,15 @@ import org.jspecify.annotations.Nullable;
 public enum UlidStorageType {
 
 	/**
-	 * The best that keeps the order: {@link #UUID} on PostgreSQL and H2, {@link #BINARY}
-	 * elsewhere.
+	 * The best that keeps the order: {@link #UUID} on PostgreSQL, H2 and MongoDB,
+	 * {@link #BINARY} elsewhere.
 	 */
 	AUTO,
 
 	/**
 	 * The database's own UUID type, 16 bytes. Refused on MariaDB, whose UUID type neither
-	 * keeps the order nor takes every value, unless every ULID is a UUID of version 7.
+	 * keeps the order nor takes every value, unless the layout of the generator is
+	 * {@code uuidv7}. Sorted by its last bytes on SQL Server.
 	 */
 	UUID,
 

@@ -16,7 +16,7 @@ import tools.jackson.databind.exc.InvalidFormatException;
 
 /**
  * Reads an identifier from a JSON string. Everything else is a mismatch, reported with
- * the path to it.
+ * the path to it, unless a coercion of Jackson is configured.
  *
  * @param <T> the class of the identifier
  */

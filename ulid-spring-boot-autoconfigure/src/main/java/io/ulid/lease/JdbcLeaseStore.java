@@ -37,8 +37,9 @@ public final class JdbcLeaseStore implements LeaseStore {
 	 * Create a store.
 	 * @param dataSource where the table is
 	 * @param table the name of ShedLock's table, which must exist
-	 * @param timeout how long to wait for an answer of the database, 1 ms or more: a
-	 * connection that was cut off without a word must not hold up the renewal for ever
+	 * @param timeout how long to wait for an answer of the database, if the driver
+	 * supports a network timeout, 1 ms or more: a connection that was cut off without a
+	 * word must not hold up the renewal for ever
 	 */
 	public JdbcLeaseStore(DataSource dataSource, String table, Duration timeout) {
 		this.jdbcTemplate = new JdbcTemplate(dataSource);

@@ -8,8 +8,8 @@ import static io.ulid.internal.RangeException.check;
  * How node ids are leased. Between processes that share a name, all of it should be the
  * same.
  *
- * @param name what the names of the locks begin with: processes that share it never have
- * the same node id
+ * @param name what the names of the locks begin with: processes that share it and the
+ * store lease different node ids
  * @param nodeIds how many node ids there are, 1 to 32: from 0 on
  * @param term for how long a node id is leased at a time
  * @param renewal how often the lease is renewed

@@ -11,11 +11,12 @@ import io.ulid.flake.NodeIdSource;
  * A node id that is leased: renewed in the background while this is started, and used for
  * ids whose own timestamps lie in the lease, and for no others. So however long a process
  * is paused, no two processes make ids of the same time with the same node id, as long as
- * their clocks differ by no more than {@link LeaseSettings#maxClockSkew()} and the store
- * keeps what it was told.
+ * their clocks differ by no more than {@link LeaseSettings#maxClockSkew()}, the store
+ * keeps the leases, and its clock does not jump ahead by more than the margin. Copies of
+ * a running process must call {@link #restart()} first.
  * <p>
  * When the lease is lost, generation fails with {@code NODE_ID} until the same node id or
- * another could be leased, which is tried every second. Thread-safe.
+ * another could be leased, which is tried a second after each attempt. Thread-safe.
  */
 public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 
@@ -85,10 +86,10 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 	}
 
 	/**
-	 * Lease a node id anew. To be called in each copy of a process that was restored from
-	 * one image, before its first id: the lease is that of one of them at most. It is not
-	 * given back, but left to its end. What fails here is tried again every second. Waits
-	 * for the first attempt, unless the caller is interrupted.
+	 * Lease a node id again. To be called in each copy of a process that was restored
+	 * from one image, before its first id: the lease is that of one of them at most. It
+	 * is not given back, but left to its end. What fails here is tried again a second
+	 * later. Waits for the first attempt, unless the caller is interrupted.
 	 */
 	public synchronized void restart() {
 		this.started = true;

@@ -14,8 +14,9 @@ import org.springframework.transaction.TransactionDefinition;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * Transactions whose statements wait for the network no longer than told. The timeout of
- * a transaction or a statement would not do: drivers ask the server to keep it.
+ * Transactions whose statements wait for the network no longer than told, if the driver
+ * supports a network timeout. The timeout of a transaction or a statement would not do:
+ * drivers ask the server to keep it.
  */
 final class TimeLimitedTransactionManager extends JdbcTransactionManager {
 

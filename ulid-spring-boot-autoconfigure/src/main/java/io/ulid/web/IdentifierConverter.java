@@ -21,8 +21,8 @@ import org.springframework.util.StringUtils;
  */
 final class IdentifierConverter implements ConditionalGenericConverter {
 
-	// Spring asks for the pairs of Object last, so that every converter of the
-	// application that names the class of the identifier wins
+	// Spring asks for the pairs of Object last, so that a converter of the
+	// application that names both classes wins
 	private static final Set<ConvertiblePair> PAIRS = Stream.of(String.class, byte[].class, UUID.class, Long.class)
 		.flatMap((form) -> Stream.of(new ConvertiblePair(form, Object.class), new ConvertiblePair(Object.class, form)))
 		.collect(Collectors.toUnmodifiableSet());

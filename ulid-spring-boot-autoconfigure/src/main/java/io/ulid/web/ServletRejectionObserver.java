@@ -13,8 +13,8 @@ import org.springframework.web.servlet.HandlerExceptionResolver;
 import org.springframework.web.servlet.ModelAndView;
 
 /**
- * Tells of the requests to Spring MVC that fail because of an identifier, whoever answers
- * them then. It answers none itself. Thread-safe.
+ * Reports each exception of Spring MVC that leaves a handler because of an identifier,
+ * whichever exception handler responds. It does not respond itself. Thread-safe.
  */
 public final class ServletRejectionObserver implements HandlerExceptionResolver, Ordered {
 

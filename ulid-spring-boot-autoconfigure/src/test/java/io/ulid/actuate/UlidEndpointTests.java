@@ -169,6 +169,16 @@ class UlidEndpointTests {
 		assertThat(forms(endpoint(false, TenantId.class).read(ULID))).doesNotContainKey("typed");
 	}
 
+	@ParameterizedTest
+	@CsvSource({ "ord_01arz3ndektsv4rrffq69g5fav, OrderId", "other_01arz3ndektsv4rrffq69g5fav, UlidEndpointTests",
+			"' \"OTHER_01ARZ3NDEKTSV4RRFFQ69G5FAV\",', UlidEndpointTests" })
+	void typedIdOfThePastedPrefixComesFirst(String text, String first) {
+		Map<?, ?> typed = (Map<?, ?>) forms(endpoint(false, OrderId.class, Other.OrderId.class).read(text))
+			.get("typed");
+		assertThat(typed).hasSize(2);
+		assertThat(typed.keySet().iterator().next().toString()).contains(first);
+	}
+
 	@Test
 	void typedIdThatRefusesAValueIsLeftOut() {
 		assertThat(forms(endpoint(false, OrderId.class, NewId.class).read(ULID))).containsEntry("typed",

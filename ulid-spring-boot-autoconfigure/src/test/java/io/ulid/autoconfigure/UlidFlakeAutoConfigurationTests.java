@@ -198,7 +198,7 @@ class UlidFlakeAutoConfigurationTests {
 	@CsvSource(delimiter = '|',
 			textBlock = """
 					orders-32    | Host name 'orders-32' has the number 32, but a node id is between 0 and 31.
-					ip-10-0-0-12 | Host name 'ip-10-0-0-12' must be one that a StatefulSet gives to a pod, as 'orders-3': lower-case, with a dash and a number between 0 and 31 at the end that has no leading zeros and no other number before it.
+					ip-10-0-0-12 | Host name 'ip-10-0-0-12' must be one that a StatefulSet gives to a pod, as 'orders-3': lower-case, with a dash and a number between 0 and 31 at the end that has no leading zeros and no other number right before it.
 					""")
 	void hostNameWithoutAnOrdinalIsRefused(String hostName, String reason) {
 		this.contextRunner.withPropertyValues("ulid.flake.node-id-source=ordinal", "HOSTNAME=" + hostName)

@@ -208,7 +208,7 @@ class TypedIdMappingTests {
 	@Test
 	void classThatCannotBeATypedIdStopsTheStart() {
 		String message = "Typed id '%s' must be a record, or have equals and hashCode of its own. "
-				+ "A record with one component, the identifier, always can.";
+				+ "Make it a record whose only component is the identifier, with a valid @IdPrefix or none.";
 		for (Object setting : List.of(Unfit.class, "")) {
 			assertThatExceptionOfType(UlidMappingException.class)
 				.isThrownBy(() -> create(Map.of(UlidSettings.TYPED_IDS, setting), Unfit.class).close())

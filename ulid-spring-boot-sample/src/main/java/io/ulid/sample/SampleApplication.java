@@ -11,8 +11,8 @@ import org.springframework.boot.autoconfigure.SpringBootApplication;
  */
 @SpringBootApplication
 @OpenAPIDefinition(info = @Info(title = "Orders", version = "1",
-		description = "Every id is a ULID, that of a shipment a Ulid-Flake: it also tells when it was made, "
-				+ "and sorts by that."))
+		description = "The ids of orders and customers are ULIDs, those of shipments are Ulid-Flakes. Both contain "
+				+ "the time of their creation, and sort by it."))
 public class SampleApplication {
 
 	public static void main(String[] args) {

@@ -94,7 +94,7 @@ final class SequencePostProcessor implements BeanFactoryPostProcessor, BeanPostP
 	UlidFlakeGenerator ulidFlakeGenerator() {
 		Instant epoch = property("ulid.flake.epoch", Instant.class, UlidFlake.DEFAULT_EPOCH);
 		int nodeId = property("ulid.flake.node-id", Integer.class, -1);
-		// Nothing is leased for a test, so that there is no other node id to tell
+		// The ids of a test have no leased node id: 0 stands for it
 		boolean other = !property("ulid.flake.node-id-source", String.class, "none").equals("none")
 				|| this.beanFactory.getBeanNamesForType(NodeIdSource.class, true, false).length > 0;
 		return (nodeId >= 0 || other) ? this.sequence.flakes(epoch, Math.max(nodeId, 0)) : this.sequence.flakes(epoch);

@@ -25,13 +25,13 @@ import org.junit.jupiter.api.parallel.ResourceLock;
  * </pre>
  *
  * In a test of Spring, every {@code UlidGenerator} and {@code UlidFlakeGenerator} bean of
- * its context is replaced, whoever made it, and a slice without one gets one. The
- * generators of a context share the sequence. It starts before {@code @BeforeEach} and
- * {@code @Sql}. Ids that are made while the context starts are of a time two seconds
- * earlier, and those of a {@code @BeforeAll} method that is not static of one second
- * earlier, so that they are in nobody's way. If the context's {@code Clock} is a
- * {@link MutableClock}, it takes the place of the {@link #time()}, and goes back to its
- * start with the sequence.
+ * its context is replaced, except those of bean overrides such as {@code @MockitoBean},
+ * and a slice without one gets one. The generators of a context share the sequence. It
+ * starts before {@code @BeforeEach} and {@code @Sql}. Ids that are made while the context
+ * starts are of a time two seconds earlier, and those of a {@code @BeforeAll} method that
+ * is not static of one second earlier, so that a test whose clock is not set back does
+ * not make them again. If the context's {@code Clock} is a {@link MutableClock}, it takes
+ * the place of the {@link #time()}, and goes back to its start with the sequence.
  * <p>
  * In other tests of JUnit Jupiter, a parameter of the type {@code UlidGenerator},
  * {@code UlidFlakeGenerator} or {@link MutableClock} gets the generators and their clock.

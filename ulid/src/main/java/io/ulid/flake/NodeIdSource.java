@@ -42,7 +42,8 @@ public interface NodeIdSource {
 	 * StatefulSet gives such names to its pods. The part of the name after the first dot
 	 * does not count. Other names end with a number by chance, such as
 	 * {@code ip-10-0-0-12}, and two hosts can have the same number. So this method
-	 * refuses every name that a StatefulSet would not give to a pod.
+	 * accepts only names of the form that a StatefulSet gives to a pod. It cannot tell
+	 * whether one did.
 	 * @param hostName the name of this host: lower-case letters, digits and dashes, then
 	 * a dash and the number without leading zeros; the part before that dash does not end
 	 * with a number
@@ -52,15 +53,14 @@ public interface NodeIdSource {
 	 * @see #ordinal(String, Pattern)
 	 */
 	static NodeIdSource ordinal(String hostName) {
-		// No list of generated names is needed. The number of such a name has other
-		// numbers before it, as in an address or a date, or it has a fixed width, and so
-		// zeros at the start
+		// Most generated names have another number right before the last one, as in an
+		// address or a date, or a number of fixed width, and so zeros at the start
 		Matcher number = Pattern.compile("([a-z0-9-]+-)?[a-z0-9]*[a-z][a-z0-9]*-(0|[1-9][0-9]*)(\\..*)?")
 			.matcher(hostName);
 		if (!number.matches()) {
 			throw new IllegalArgumentException(("Host name '%s' must be one that a StatefulSet gives to a pod, "
 					+ "as 'orders-3': lower-case, with a dash and a number between 0 and %s at the end "
-					+ "that has no leading zeros and no other number before it")
+					+ "that has no leading zeros and no other number right before it")
 				.formatted(hostName, UlidFlake.MAX_NODE_ID));
 		}
 		return ordinal(hostName, number.group(2));

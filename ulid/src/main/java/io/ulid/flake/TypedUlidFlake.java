@@ -39,7 +39,7 @@ public interface TypedUlidFlake extends Comparable<TypedUlidFlake>, Serializable
 	}
 
 	/**
-	 * Compare by the Ulid-Flake, which is the order of creation down to the millisecond.
+	 * Compare by the Ulid-Flake, which is the order of the times in them.
 	 * @throws ClassCastException if the other is an id of another class
 	 */
 	@Override

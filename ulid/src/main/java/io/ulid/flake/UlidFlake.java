@@ -38,8 +38,9 @@ import static io.ulid.internal.CrockfordBase32.second;
  * Base32 alphabet ({@code 0123456789ABCDEFGHJKMNPQRSTVWXYZ}). In the scalable form the
  * last character is the node id. Upper case is written, either case is read. The order of
  * the texts, of the 8 big-endian bytes, of the numbers and of {@link #compareTo} is one
- * and the same. The Ulid-Flakes that different nodes make in the same millisecond are
- * different, but not in the order of creation.
+ * and the same. Scalable Ulid-Flakes of different nodes are different, but within a
+ * millisecond they are not in the order of creation. Stand-alone ones of two generators
+ * can be the same.
  * <p>
  * The text of the specification contradicts itself in places. There this class follows
  * the code of the reference implementations: the binary form has 8 bytes, not 16, and
@@ -365,7 +366,8 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	}
 
 	/**
-	 * Compare as numbers, which is the order of creation down to the millisecond.
+	 * Compare as numbers, which is the order of the times in them. Both must have the
+	 * same epoch.
 	 */
 	@Override
 	public int compareTo(UlidFlake other) {

@@ -14,7 +14,7 @@ public enum UlidFlakeFormat {
 	/**
 	 * A number of up to 63 bits. Some readers hold numbers in 64-bit floating point, such
 	 * as JavaScript's {@code JSON.parse}. They silently round numbers above 2^53. That
-	 * hits every Ulid-Flake made more than 100 days after the epoch.
+	 * can change any Ulid-Flake made more than 99 days after the epoch.
 	 */
 	NUMBER
 

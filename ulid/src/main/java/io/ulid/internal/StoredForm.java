@@ -6,15 +6,18 @@ import java.util.function.Supplier;
 
 /**
  * What a database holds in place of an identifier. The column of a typed id is that of
- * the identifier in it, without the prefix, and one of 8 bytes is always a
- * {@link #NUMBER}.
+ * the identifier in it, without the prefix. One of 8 bytes is a {@link #NUMBER}, unless
+ * its mapping says text.
  */
 public enum StoredForm {
 
-	/** The database's own UUID type, in the order of its bytes. */
+	/** The database's own UUID type. SQL Server does not sort it by its bytes. */
 	UUID(java.util.UUID.class),
 
-	/** That of MariaDB, which keeps the order of no UUIDs but those of version 7. */
+	/**
+	 * MariaDB's UUID type. It keeps the order of version 7, in tables made by 10.11.6,
+	 * 11.0.4 or later, and accepts other versions here only as bounds of a millisecond.
+	 */
 	UUID_VERSION_7(java.util.UUID.class),
 
 	/** 16 bytes. */
@@ -86,7 +89,7 @@ public enum StoredForm {
 	private static java.util.UUID checkVersion7(java.util.UUID uuid, String text) {
 		if ((uuid.version() != 7 || uuid.variant() != 2) && !isBound(uuid)) {
 			throw new IllegalArgumentException(
-					("'%s' is not a UUID of version 7, the only one whose order MariaDB's type UUID keeps: "
+					("'%s' is not a UUID of version 7, which this library requires for MariaDB's type UUID: "
 							+ "ids of 'ulid.generator.layout=uuidv7' are")
 						.formatted(text));
 		}

@@ -100,7 +100,7 @@ final class BenchmarkPage {
 	 * @return the table of all targets that the run has measured
 	 */
 	static MarkdownTable targets(Run run) {
-		MarkdownTable table = new MarkdownTable(3, "operation", "best rival", "unit", "io.ulid", "rival", "ratio", "B",
+		MarkdownTable table = new MarkdownTable(3, "operation", "rival", "unit", "io.ulid", "its score", "ratio", "B",
 				"target", "met");
 		for (Verdict verdict : run.verdicts()) {
 			Score own = verdict.own();
@@ -119,7 +119,7 @@ final class BenchmarkPage {
 		for (Target target : Targets.ALL) {
 			Target.Reached reached = target.reached();
 			if (reached != null) {
-				text.append(Paragraph.item("**%s**: %.2f of the best rival, %.2f kept. %s", target.title(),
+				text.append(Paragraph.item("**%s**: the target is %.2f of the rival, %.2f is kept. %s", target.title(),
 						target.ratio(), reached.ratio(), reached.reason()))
 					.append('\n');
 			}

@@ -67,7 +67,7 @@ final class Targets {
 	private static final String CROWDED = """
 			With more threads than processors, a lock keeps all threads but one asleep. In some runs that is faster than
 			processors that take turns with the last number. Both make several times as many ids as a millisecond has
-			room for. And without a lock, no thread waits for one that the system has suspended.""";
+			room for. And without a lock, a thread waits for another one only while that one fills a block of random bits.""";
 
 	private static final String CLASS = """
 			Met on Java 17. What is left is to find what is known of the id's class, in a `ClassValue`. The figures are for
@@ -115,8 +115,8 @@ final class Targets {
 						atomic addition in this library, and in the rival a lock that no other thread wants."""),
 			Target.of("monotonic, default settings", MONOTONIC, ULID, 1).ratio(1.0, ULID_CREATOR).bytes(40)
 				.reached(1.35, """
-						The rival adds 1 and draws nothing, so that its next id can be guessed. Here each id takes 4
-						bytes of the DRBG. That makes the difference from `increment: one`."""),
+						Within a millisecond the rival adds 1 and draws nothing, so that its next id can be guessed. Here
+						each id takes 4 bytes of the DRBG. That makes the difference from `increment: one`."""),
 			Target.of("random, secure, 2 threads", RANDOM_SECURE, ULID, 2).ratio(5, SECURE),
 			Target.of("monotonic, default settings, 2 threads", MONOTONIC, ULID, 2).ratio(1.3, ORDERED)
 				.reached(1.0, """
@@ -125,7 +125,7 @@ final class Targets {
 			Target.of("`next(64)`, `increment: one`, per id", BATCH, ULID_PLUS_ONE, 1).ratio(0.3, MONOTONIC, ORDERED),
 			Target.of("`next(64)`, default settings, per id", BATCH, ULID, 1).ratio(0.35, MONOTONIC, ORDERED)
 				.reached(0.5, """
-						The rival adds 1 and draws nothing. Here each id takes 4 bytes of the DRBG. *DRBG + allocation* alone
+						Within a millisecond the rival adds 1 and draws nothing. Here each id takes 4 bytes of the DRBG. *DRBG + allocation* alone
 						takes about what the target allows."""),
 			Target.of("`next(64)`, default settings, per id", BATCH, ULID, 1).ratio(1.35, DRBG_AND_ALLOCATION),
 			Target.of("random, secure, `layout: uuidv7`", RANDOM_SECURE, ULID_UUIDV7, 1).ratio(1.1, ULID),
@@ -136,8 +136,8 @@ final class Targets {
 			Target.of(SCALABLE_FLAKE).ratio(1.2, LOCKED).bytes(26),
 			Target.of(SCALABLE_FLAKE).ratio(1.1, TSID_CREATOR)
 				.reached(1.5, """
-						The rival adds 1 and draws nothing, so that its next id can be guessed. Here each id takes a
-						byte of the DRBG that no other thread takes. *Clock + DRBG + atomics* alone takes about what the
+						Within a millisecond the rival adds 1 and draws nothing, so that its next id can be guessed. Here
+						each id takes a byte of the DRBG that no other thread takes. *Clock + DRBG + atomics* alone takes about what the
 						target allows. The clock of this benchmark has a part in that."""),
 			Target.of("Ulid-Flake, scalable, the same clock", SCALABLE_FLAKE, ULID, 1)
 				.ratio(1.1, TSID_CREATOR_SAME_CLOCK)

@@ -20,7 +20,7 @@ final class Pictures {
 	/**
 	 * Of the characters of a text, which are placed one by one: fonts differ in theirs.
 	 */
-	private static final int FONT_SIZE = 28;
+	private static final int FONT_SIZE = 34;
 
 	private Pictures() {
 	}

@@ -150,7 +150,7 @@ class MariaDbUuidJdbcTypeTests {
 
 	private static void assertRefused(Ulid ulid, ThrowingCallable call) {
 		assertThatExceptionOfType(UlidBindException.class).isThrownBy(call)
-			.withMessage("'%s' is not a UUID of version 7, the only one whose order MariaDB's type UUID keeps: "
+			.withMessage("'%s' is not a UUID of version 7, which this library requires for MariaDB's type UUID: "
 					+ "ids of 'ulid.generator.layout=uuidv7' are", ulid);
 	}
 
