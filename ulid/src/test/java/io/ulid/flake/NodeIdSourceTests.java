@@ -83,7 +83,7 @@ class NodeIdSourceTests {
 		assertThatIllegalArgumentException().isThrownBy(() -> NodeIdSource.ordinal(hostName))
 			.withMessage("Host name '%s' must be one that a StatefulSet gives to a pod, as 'orders-3': lower-case, "
 					+ "with a dash and a number between 0 and 31 at the end that has no leading zeros and no other "
-					+ "number before it", hostName);
+					+ "number right before it", hostName);
 	}
 
 	@ParameterizedTest
