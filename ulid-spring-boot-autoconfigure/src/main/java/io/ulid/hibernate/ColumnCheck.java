@@ -19,6 +19,7 @@ import java.util.stream.Collectors;
 import io.ulid.hibernate.MappedColumn.Origin;
 import io.ulid.internal.CrockfordBase32;
 import org.hibernate.engine.jdbc.connections.spi.JdbcConnectionAccess;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Compares the columns of identifiers, as the database has them, with what will be
@@ -65,14 +66,31 @@ final class ColumnCheck {
 
 	void run(JdbcConnectionAccess access) {
 		List<UlidMappingException> findings = new ArrayList<>();
+		List<String> statements = new ArrayList<>();
 		try {
 			Connection connection = access.obtainConnection();
 			try {
 				Map<String, StoredColumn> stored = stored(connection);
+				List<ColumnRemedy> misfits = new ArrayList<>();
 				for (MappedColumn column : this.columns) {
 					StoredColumn found = stored.get(key(column.schema(), column.storedTable(), column.name()));
-					if (found != null) {
-						check(column, found, connection, findings);
+					if (found != null && !found.fits(column.content(), column.type(), this.database)) {
+						misfits.add(new ColumnRemedy(column, found, this.database, sample(column, found, connection)));
+					}
+				}
+				ForeignKeys keys = ForeignKeys.of(misfits.stream().filter((misfit) -> !misfit.needsNewIds()).toList(),
+						connection, this.database);
+				statements.addAll(keys.statements());
+				for (ColumnRemedy misfit : misfits) {
+					findings.add(new UlidMappingException(
+							"%sis %s, but Hibernate will write %s to it.".formatted(description(misfit.mapped()),
+									misfit.stored(), misfit.mapped().content().written(misfit.mapped().type())),
+							misfit.ofType(keys.connect(misfit))));
+				}
+				for (MappedColumn column : this.columns) {
+					StoredColumn found = stored.get(key(column.schema(), column.storedTable(), column.name()));
+					if (found != null && found.fits(column.content(), column.type(), this.database)) {
+						checkCollation(column, found, connection, findings);
 					}
 				}
 			}
@@ -84,7 +102,7 @@ final class ColumnCheck {
 			// There may be no connection without a user or a tenant
 			LOGGER.log(Level.WARNING, "Cannot check whether the columns of ULIDs fit what will be written to them", ex);
 		}
-		UlidMappingException.throwIfAny(findings);
+		UlidMappingException.throwIfAny(findings, statements);
 	}
 
 	private static void release(Connection connection, JdbcConnectionAccess access) throws SQLException {
@@ -124,24 +142,33 @@ final class ColumnCheck {
 		return "%s.%s.%s".formatted(schema, table, column).toLowerCase(Locale.ROOT);
 	}
 
-	private void check(MappedColumn column, StoredColumn stored, Connection connection,
-			List<UlidMappingException> findings) throws SQLException {
-		String description = "Column '%s.%s' of attribute '%s' ".formatted(column.table(), column.name(),
-				column.attribute());
-		ColumnRemedy remedy = new ColumnRemedy(column, stored, this.database);
-		if (!stored.fits(column.content(), column.type(), this.database)) {
-			String written = column.content().written(column.type());
-			findings.add(new UlidMappingException(
-					description + "is %s, but Hibernate will write %s to it.".formatted(stored, written),
-					remedy.ofType()));
+	private static String description(MappedColumn column) {
+		return "Column '%s.%s' of attribute '%s' ".formatted(column.table(), column.name(), column.attribute());
+	}
+
+	/**
+	 * How many characters a value of a column has, 1 if it is not text, or {@code null}
+	 * if there are no values. Asked only for a column that does not fit.
+	 */
+	private static @Nullable Integer sample(MappedColumn column, StoredColumn stored, Connection connection)
+			throws SQLException {
+		String length = stored.isLike(ColumnContent.TEXT) ? "char_length(%s)".formatted(column.sqlName()) : "1";
+		try (Statement statement = connection.createStatement();
+				ResultSet rows = statement.executeQuery("select %s from %s where %s is not null limit 1"
+					.formatted(length, column.sqlTable(), column.sqlName()))) {
+			return rows.next() ? rows.getInt(1) : null;
 		}
-		else if (column.content() == ColumnContent.TEXT && column.origin() == Origin.TYPE) {
+	}
+
+	private void checkCollation(MappedColumn column, StoredColumn stored, Connection connection,
+			List<UlidMappingException> findings) throws SQLException {
+		if (column.content() == ColumnContent.TEXT && column.origin() == Origin.TYPE) {
 			String misplaced = misplaced(stored, connection);
 			if (!misplaced.isEmpty()) {
 				findings.add(new UlidMappingException(
-						description + "has %s, which sorts %s: its ids are not in the order of their creation."
-							.formatted(nameOfCollation(stored), misplaced),
-						remedy.ofCollation()));
+						"%shas %s, which sorts %s: its ids are not in the order of their creation."
+							.formatted(description(column), nameOfCollation(stored), misplaced),
+						new ColumnRemedy(column, stored, this.database, null).ofCollation()));
 			}
 		}
 	}

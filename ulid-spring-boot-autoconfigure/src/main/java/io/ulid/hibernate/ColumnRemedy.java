@@ -1,8 +1,11 @@
 package io.ulid.hibernate;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
 
 import io.ulid.hibernate.MappedColumn.Origin;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Says how a column and its attribute can be made to fit.
@@ -10,43 +13,97 @@ import io.ulid.hibernate.MappedColumn.Origin;
  * @param mapped the column as the attribute wants it
  * @param stored the column as it is
  * @param database the database
+ * @param sample how many characters a value of the column has, 1 if it is not text, or
+ * {@code null} if the column contains no values
  */
-record ColumnRemedy(MappedColumn mapped, StoredColumn stored, KnownDatabase database) {
+record ColumnRemedy(MappedColumn mapped, StoredColumn stored, KnownDatabase database, @Nullable Integer sample) {
 
 	/**
 	 * What to do about another type or length.
+	 * @param connected whether the column changes together with others, by statements
+	 * that the report prints at its end
 	 */
-	String ofType() {
-		if (this.stored.isNumber() && this.mapped.content() != ColumnContent.NUMBER) {
+	String ofType(boolean connected) {
+		if (needsNewIds()) {
 			// No database makes ULIDs of them, and MariaDB makes bytes of their digits
 			return "Its rows need new ids: see 'From numbers to ULIDs' in %s.%s".formatted(this.database.page(),
 					otherMapping());
 		}
-		// PostgreSQL and H2 refuse rows that they cannot convert
-		String change = (this.database.equals(KnownDatabase.MYSQL) && !this.stored.isLike(this.mapped.content()))
-				? "Convert its rows, or empty the table, and change the column" : "Change the column";
-		return "%s: %s%s.%s".formatted(change, changeOfType(), conversion(), otherMapping());
+		String remedy = "Change the column: " + String.join("; ", statements());
+		if (!isConvertible()) {
+			remedy = "Convert its rows, or empty the table, and change the column: " + String.join("; ", statements());
+		}
+		if (connected) {
+			remedy = "Change the column together with its foreign keys, with the statements below";
+			if (!isConvertible()) {
+				remedy = "Convert its rows, or empty the table, and change the column together with its foreign keys, "
+						+ "with the statements below";
+			}
+		}
+		boolean function = statements().stream().anyMatch((statement) -> statement.contains("ulid_"));
+		return "%s%s.%s".formatted(remedy, function ? " (a function of %s)".formatted(this.database.page()) : "",
+				otherMapping());
 	}
 
-	private String changeOfType() {
-		return this.database.changeOfType().formatted(this.mapped.sqlTable(), this.mapped.sqlName(), columnType());
+	/**
+	 * Whether statements alone do not make the column fit.
+	 */
+	boolean needsNewIds() {
+		return this.stored.isNumber() && this.mapped.content() != ColumnContent.NUMBER && this.sample != null;
+	}
+
+	/**
+	 * Whether {@link #statements()} work on the rows of the column.
+	 */
+	private boolean isConvertible() {
+		if (this.sample == null || this.stored.isLike(this.mapped.content())
+				|| this.database.equals(KnownDatabase.POSTGRESQL)) {
+			return true;
+		}
+		boolean text = this.stored.isLike(ColumnContent.TEXT);
+		if (this.database.equals(KnownDatabase.MYSQL)) {
+			return (text && this.mapped.content() == ColumnContent.BYTES)
+					|| (this.stored.isLike(ColumnContent.BYTES) && this.mapped.content() == ColumnContent.TEXT);
+		}
+		// H2 converts the digits of a UUID, but not the text of a ULID
+		return !text || this.sample == StoredColumn.UUID_LENGTH;
+	}
+
+	/**
+	 * The statements that change the column, in their order.
+	 */
+	List<String> statements() {
+		String nullability = (this.database.equals(KnownDatabase.MYSQL) && !this.stored.nullable()) ? " not null" : "";
+		String change = changeTo(columnType() + nullability);
+		if (this.database.equals(KnownDatabase.POSTGRESQL)) {
+			String conversion = this.stored.conversionTo(this.mapped.content(), this.mapped.sqlName(), this.sample);
+			return List.of((conversion != null) ? change + " using " + conversion : change);
+		}
+		if (this.database.equals(KnownDatabase.MYSQL) && this.sample != null && isConvertible()
+				&& !this.stored.isLike(this.mapped.content())) {
+			// It changes the type of a column, but converts no values
+			return List.of(changeTo("varbinary(%d)%s".formatted(StoredColumn.UUID_LENGTH, nullability)),
+					"update %s set %s = %s".formatted(this.mapped.sqlTable(), this.mapped.sqlName(), mySqlValue()),
+					change);
+		}
+		return List.of(change);
+	}
+
+	private String mySqlValue() {
+		String column = this.mapped.sqlName();
+		if (this.mapped.content() == ColumnContent.TEXT) {
+			return "ulid_to_text(%s)".formatted(column);
+		}
+		return Objects.equals(this.sample, StoredColumn.UUID_LENGTH) ? "unhex(replace(%s, '-', ''))".formatted(column)
+				: "ulid_from_text(%s)".formatted(column);
+	}
+
+	private String changeTo(String type) {
+		return this.database.changeOfType().formatted(this.mapped.sqlTable(), this.mapped.sqlName(), type);
 	}
 
 	private String columnType() {
 		return this.mapped.content().columnType(this.mapped.type(), this.database);
-	}
-
-	private String conversion() {
-		if (this.database.equals(KnownDatabase.MYSQL)) {
-			return this.stored.nullable() ? "" : " not null";
-		}
-		String conversion = (this.database.equals(KnownDatabase.POSTGRESQL))
-				? this.stored.conversionTo(this.mapped.content(), this.mapped.sqlName()) : null;
-		if (conversion == null) {
-			return "";
-		}
-		return " using %s%s".formatted(conversion,
-				conversion.contains("ulid_") ? " (a function of %s)".formatted(this.database.page()) : "");
 	}
 
 	private String otherMapping() {
@@ -85,7 +142,7 @@ record ColumnRemedy(MappedColumn mapped, StoredColumn stored, KnownDatabase data
 	String ofCollation() {
 		String remedy = "Open the database without a collation, or store no ids as text.";
 		if (this.database.equals(KnownDatabase.POSTGRESQL)) {
-			remedy = "Compare its bytes: %s, and so its foreign keys.".formatted(changeOfType());
+			remedy = "Compare its bytes: %s, and so its foreign keys.".formatted(changeTo(columnType()));
 		}
 		else if (this.database.equals(KnownDatabase.MYSQL)) {
 			remedy = ("Compare its bytes: drop the foreign keys to column %s of table %s, change it and their columns "

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A database whose SQL is known here beyond what Hibernate does with it.
  *
- * @param page the page in {@code docs/sql}
+ * @param page the address of the page in {@code docs/sql}
  * @param schema the SQL that the name of a table's schema equals: {@code ?} is the schema
  * in the mapping, and stands for those that the database looks into if it is empty
  * @param lastSchemaFirst sorts the schemas, so that the one that counts comes last
@@ -19,24 +19,30 @@ import org.jspecify.annotations.Nullable;
  * @param collation what makes a column of text compare its bytes
  * @param changeOfType the statement that changes the type of a column, with {@code %s}
  * for the table, the column and the type
+ * @param dropOfForeignKey the statement that drops a foreign key, with {@code %s} for the
+ * table and the name
  * @param functions the SQL of HQL's functions
  */
 record KnownDatabase(String page, String schema, String lastSchemaFirst, String collationQualifier, String bytes,
-		String collation, String changeOfType, UlidSql functions) {
+		String collation, String changeOfType, String dropOfForeignKey, UlidSql functions) {
 
-	static final KnownDatabase POSTGRESQL = new KnownDatabase("docs/sql/postgresql.md",
+	// Users of the jar have no clone: a test compares this with the address in the POM
+	static final String PAGES = "https://example.org/ulid-spring-boot/blob/v0.1.0/docs/sql/";
+
+	static final KnownDatabase POSTGRESQL = new KnownDatabase(PAGES + "postgresql.md",
 			"any((select case coalesce(s, '') when '' then current_schemas(false)::text[] else array[s] end from (values (?)) v(s))::text[])",
 			"array_position(current_schemas(false)::text[], table_schema::text) desc", "collation_schema", "bytea",
-			" collate \"C\"", "alter table %s alter column %s type %s", UlidSql.POSTGRESQL);
+			" collate \"C\"", "alter table %s alter column %s type %s", "alter table %s drop constraint %s",
+			UlidSql.POSTGRESQL);
 
 	/** MariaDB, too. */
-	static final KnownDatabase MYSQL = new KnownDatabase("docs/sql/mariadb.md", "coalesce(nullif(?, ''), schema())",
+	static final KnownDatabase MYSQL = new KnownDatabase(PAGES + "mariadb.md", "coalesce(nullif(?, ''), schema())",
 			"table_schema", "character_set_name", "binary(16)", " character set ascii collate ascii_bin",
-			"alter table %s modify %s %s", UlidSql.MYSQL);
+			"alter table %s modify %s %s", "alter table %s drop foreign key %s", UlidSql.MYSQL);
 
-	static final KnownDatabase H2 = new KnownDatabase("docs/sql/h2.md", "coalesce(nullif(?, ''), current_schema)",
+	static final KnownDatabase H2 = new KnownDatabase(PAGES + "h2.md", "coalesce(nullif(?, ''), current_schema)",
 			"table_schema", "collation_schema", "binary(16)", "", "alter table %s alter column %s set data type %s",
-			UlidSql.H2);
+			"alter table %s drop constraint %s", UlidSql.H2);
 
 	static @Nullable KnownDatabase of(Dialect dialect) {
 		if (dialect instanceof PostgreSQLDialect) {

@@ -28,7 +28,7 @@ record StoredColumn(@Nullable String type, @Nullable Long length, boolean nullab
 	private static final Set<String> NUMBERS = Set.of("tinyint", "smallint", "mediumint", "int", "integer", "bigint",
 			"numeric", "decimal");
 
-	private static final int UUID_LENGTH = 36;
+	static final int UUID_LENGTH = 36;
 
 	/**
 	 * Read a row of {@link ColumnCheck}'s query, whose first two columns say which column
@@ -89,15 +89,21 @@ record StoredColumn(@Nullable String type, @Nullable Long length, boolean nullab
 	 * {@code docs/sql/postgresql.md} where they hold the text of ULIDs.
 	 * @param content what the rows are to hold
 	 * @param column the name of the column
+	 * @param sample how many characters a value has, or {@code null} if there are no
+	 * values
 	 * @return an expression, or {@code null} if PostgreSQL needs none
 	 */
-	@Nullable String conversionTo(ColumnContent content, String column) {
+	@Nullable String conversionTo(ColumnContent content, String column, @Nullable Integer sample) {
 		if (content == ColumnContent.NUMBER || isLike(content)) {
 			return null;
 		}
 		String uuid = column;
-		if (isLike(ColumnContent.TEXT)) {
-			uuid = holds(UUID_LENGTH) ? column + "::uuid" : "ulid_from_text(%s)".formatted(column);
+		if (isNumber()) {
+			uuid = "null::uuid";
+		}
+		else if (isLike(ColumnContent.TEXT)) {
+			boolean digits = (sample != null) ? sample == UUID_LENGTH : holds(UUID_LENGTH);
+			uuid = digits ? column + "::uuid" : "ulid_from_text(%s)".formatted(column);
 		}
 		else if (isLike(ColumnContent.BYTES)) {
 			uuid = "encode(%s, 'hex')::uuid".formatted(column);

@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 import org.hibernate.MappingException;
 
 /**
- * Thrown at start when an entity or a setting asks for something that would lose a ULID
+ * Thrown at startup when an entity or a setting asks for something that would lose a ULID
  * or its order. The message is the description followed by the action.
  */
 public final class UlidMappingException extends MappingException {
@@ -30,20 +30,34 @@ public final class UlidMappingException extends MappingException {
 	}
 
 	/**
-	 * Report all that is wrong at once.
-	 * @param findings what there is to report
-	 * @throws UlidMappingException if that is anything
+	 * Report all problems at once.
+	 * @param findings the problems
+	 * @throws UlidMappingException if there is at least one
 	 */
 	static void throwIfAny(List<UlidMappingException> findings) {
+		throwIfAny(findings, List.of());
+	}
+
+	/**
+	 * Report all problems at once.
+	 * @param findings the problems
+	 * @param statements SQL that some of the actions refer to, in the order in which it
+	 * runs
+	 * @throws UlidMappingException if there is at least one problem
+	 */
+	static void throwIfAny(List<UlidMappingException> findings, List<String> statements) {
+		String script = statements.isEmpty() ? ""
+				: statements.stream().collect(Collectors.joining(";%n".formatted(), "%n%n".formatted(), ";"));
 		if (findings.size() == 1) {
-			throw findings.get(0);
+			UlidMappingException finding = findings.get(0);
+			throw script.isEmpty() ? finding
+					: new UlidMappingException(finding.getDescription(), finding.getAction() + script);
 		}
 		if (!findings.isEmpty()) {
 			throw new UlidMappingException(
-					"There are %s faults in the mapping of ULIDs:%n%n%s".formatted(findings.size(),
+					"Found %s problems in the ULID mappings:%n%n%s".formatted(findings.size(),
 							numbered(findings, UlidMappingException::getDescription)),
-					"%n%n".formatted(),
-					"To mend them:%n%n%s".formatted(numbered(findings, UlidMappingException::getAction)));
+					"%n%nAction:%n%n".formatted(), numbered(findings, UlidMappingException::getAction) + script);
 		}
 	}
 

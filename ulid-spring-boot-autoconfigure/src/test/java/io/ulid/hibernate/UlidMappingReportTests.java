@@ -179,7 +179,7 @@ class UlidMappingReportTests {
 		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(() -> create(OnTransient.class, WithAuto.class, WithBytes.class).close())
 			.satisfies((ex) -> assertThat(ex.getMessage().lines().sorted())
-				.contains("There are 3 faults in the mapping of ULIDs:", "To mend them:", "")
+				.contains("Found 3 problems in the ULID mappings:")
 				.anyMatch((line) -> line.endsWith("has no effect on '%s.reference', which is no attribute."
 					.formatted(OnTransient.class.getName())))
 				.contains(

@@ -55,6 +55,7 @@ import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 /**
  * Tests for {@link ColumnCheck}, on real databases that sort by the rules of a language.
@@ -75,10 +76,12 @@ class ColumnCheckTests {
 	private static final List<Ulid> ULIDS = List.of(Ulid.parse("01AAAAAAAAAAAAAAAAAAAAAAAA"),
 			Ulid.parse("01ABAAAAAAAAAAAAAAAAAAAAAA"), Ulid.parse("01ZZZZZZZZZZZZZZZZZZZZZZZZ"));
 
-	// One ULID in each type
-	private static final Map<String, String> ROWS = Map.of("varchar(36)", "01563e3a-b5d3-d676-4c61-efb99302bd5b",
-			"varchar(26)", "01ARZ3NDEKTSV4RRFFQ69G5FAV", "char(26)", "01ARZ3NDEKTSV4RRFFQ69G5FAV", "uuid",
-			"01563e3a-b5d3-d676-4c61-efb99302bd5b", "bytea", "\\x01563e3ab5d3d6764c61efb99302bd5b");
+	// One ULID in each type, and a number
+	private static final Map<String, String> ROWS = Map.of("varchar(36)", "'01563e3a-b5d3-d676-4c61-efb99302bd5b'",
+			"text", "'01ARZ3NDEKTSV4RRFFQ69G5FAV'", "varchar(26)", "'01ARZ3NDEKTSV4RRFFQ69G5FAV'", "varchar(40)",
+			"'01ARZ3NDEKTSV4RRFFQ69G5FAV'", "char(26)", "'01ARZ3NDEKTSV4RRFFQ69G5FAV'", "uuid",
+			"'01563e3a-b5d3-d676-4c61-efb99302bd5b'", "bytea", "'\\x01563e3ab5d3d6764c61efb99302bd5b'", "binary(16)",
+			"X'01563e3ab5d3d6764c61efb99302bd5b'", "bigint", "7");
 
 	@Test
 	void everyFindingIsInOneReport() throws Exception {
@@ -90,7 +93,7 @@ class ColumnCheckTests {
 			.isThrownBy(() -> TestSessionFactory.create(database, UNMANAGED, Depot.class, Parcel.class).close())
 			.withMessage(
 					"""
-							There are 6 faults in the mapping of ULIDs:
+							Found 6 problems in the ULID mappings:
 
 							1. Column 'depot.id' of attribute 'DEPOT.id' is varchar(36), but Hibernate will write UUIDs to it.
 							2. Column 'depot.code' of attribute 'DEPOT.code' is varchar(12), but Hibernate will write 26 characters to it.
@@ -99,14 +102,14 @@ class ColumnCheckTests {
 							5. Column 'Depot_tags.depot_id' of attribute 'DEPOT.tags' is varchar(36), but Hibernate will write UUIDs to it.
 							6. Column 'parcel.depot_id' of attribute 'PARCEL.depot' is bigint, but Hibernate will write UUIDs to it.
 
-							To mend them:
+							Action:
 
 							1. Change the column: alter table depot alter column id type uuid using id::uuid. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.
 							2. Change the column: alter table depot alter column code type char(26) collate "C".
 							3. Change the column: alter table depot alter column number type bigint.
 							4. Change the column: alter table Depot_tags alter column tags type uuid using tags::uuid. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.
 							5. Change the column: alter table Depot_tags alter column depot_id type uuid using depot_id::uuid. It has to be like the column that it refers to.
-							6. Its rows need new ids: see 'From numbers to ULIDs' in docs/sql/postgresql.md. It has to be like the column that it refers to."""
+							6. Change the column: alter table parcel alter column depot_id type uuid using null::uuid. It has to be like the column that it refers to."""
 						.replace("DEPOT", Depot.class.getName())
 						.replace("PARCEL", Parcel.class.getName()));
 	}
@@ -114,13 +117,14 @@ class ColumnCheckTests {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', quoteCharacter = '`', value = {
 			"varchar(36) | auto | UUIDs | Change the column: alter table note alter column id type uuid using id::uuid. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
-			"varchar(26) | auto | UUIDs | Change the column: alter table note alter column id type uuid using ulid_from_text(id) (a function of docs/sql/postgresql.md). Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
+			"varchar(26) | auto | UUIDs | Change the column: alter table note alter column id type uuid using ulid_from_text(id) (a function of https://example.org/ulid-spring-boot/blob/v0.1.0/docs/sql/postgresql.md). Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
+			"text | auto | UUIDs | Change the column: alter table note alter column id type uuid using ulid_from_text(id) (a function of https://example.org/ulid-spring-boot/blob/v0.1.0/docs/sql/postgresql.md). Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
 			"bytea | auto | UUIDs | Change the column: alter table note alter column id type uuid using encode(id, 'hex')::uuid. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.BINARY); 'ulid.hibernate.storage=binary' does so for all attributes without one.",
-			"bigint | auto | UUIDs | Its rows need new ids: see 'From numbers to ULIDs' in docs/sql/postgresql.md.",
+			"bigint | auto | UUIDs | Its rows need new ids: see 'From numbers to ULIDs' in https://example.org/ulid-spring-boot/blob/v0.1.0/docs/sql/postgresql.md.",
 			"uuid | binary | 16 bytes | Change the column: alter table note alter column id type bytea using uuid_send(id). Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.UUID); 'ulid.hibernate.storage=uuid' does so for all attributes without one.",
-			"char(26) | binary | 16 bytes | Change the column: alter table note alter column id type bytea using uuid_send(ulid_from_text(id)) (a function of docs/sql/postgresql.md). Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.CHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
-			"uuid | char | 26 characters | Change the column: alter table note alter column id type char(26) collate \"C\" using ulid_to_text(id) (a function of docs/sql/postgresql.md). Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.UUID); 'ulid.hibernate.storage=uuid' does so for all attributes without one.",
-			"bytea | char | 26 characters | Change the column: alter table note alter column id type char(26) collate \"C\" using ulid_to_text(encode(id, 'hex')::uuid) (a function of docs/sql/postgresql.md). Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.BINARY); 'ulid.hibernate.storage=binary' does so for all attributes without one.",
+			"char(26) | binary | 16 bytes | Change the column: alter table note alter column id type bytea using uuid_send(ulid_from_text(id)) (a function of https://example.org/ulid-spring-boot/blob/v0.1.0/docs/sql/postgresql.md). Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.CHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
+			"uuid | char | 26 characters | Change the column: alter table note alter column id type char(26) collate \"C\" using ulid_to_text(id) (a function of https://example.org/ulid-spring-boot/blob/v0.1.0/docs/sql/postgresql.md). Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.UUID); 'ulid.hibernate.storage=uuid' does so for all attributes without one.",
+			"bytea | char | 26 characters | Change the column: alter table note alter column id type char(26) collate \"C\" using ulid_to_text(encode(id, 'hex')::uuid) (a function of https://example.org/ulid-spring-boot/blob/v0.1.0/docs/sql/postgresql.md). Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.BINARY); 'ulid.hibernate.storage=binary' does so for all attributes without one.",
 			"char(36) | char | 26 characters | Change the column: alter table note alter column id type char(26) collate \"C\".",
 			"varchar(25) | char | 26 characters | Change the column: alter table note alter column id type char(26) collate \"C\"." })
 	void otherTypeOnPostgreSql(String type, String storage, String written, String action) throws Exception {
@@ -129,13 +133,13 @@ class ColumnCheckTests {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', quoteCharacter = '`', value = {
-			"char(26) | auto | 16 bytes | Convert its rows, or empty the table, and change the column: alter table note modify id binary(16) not null. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.CHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
-			"varchar(36) | auto | 16 bytes | Convert its rows, or empty the table, and change the column: alter table note modify id binary(16) not null. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
-			"uuid | auto | 16 bytes | Convert its rows, or empty the table, and change the column: alter table note modify id binary(16) not null. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.UUID); 'ulid.hibernate.storage=uuid' does so for all attributes without one. Either needs 'ulid.generator.layout=uuidv7'.",
+			"char(26) | auto | 16 bytes | Change the column: alter table note modify id varbinary(36) not null; update note set id = ulid_from_text(id); alter table note modify id binary(16) not null (a function of https://example.org/ulid-spring-boot/blob/v0.1.0/docs/sql/mariadb.md). Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.CHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
+			"varchar(36) | auto | 16 bytes | Change the column: alter table note modify id varbinary(36) not null; update note set id = unhex(replace(id, '-', '')); alter table note modify id binary(16) not null. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
+			"uuid | auto | 16 bytes | Change the column: alter table note modify id binary(16) not null. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.UUID); 'ulid.hibernate.storage=uuid' does so for all attributes without one. Either needs 'ulid.generator.layout=uuidv7'.",
 			"binary(26) | auto | 16 bytes | Change the column: alter table note modify id binary(16) not null.",
 			"varbinary(15) | auto | 16 bytes | Change the column: alter table note modify id binary(16) not null.",
-			"bigint | auto | 16 bytes | Its rows need new ids: see 'From numbers to ULIDs' in docs/sql/mariadb.md.",
-			"binary(16) | char | 26 characters | Convert its rows, or empty the table, and change the column: alter table note modify id char(26) character set ascii collate ascii_bin not null. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.BINARY); 'ulid.hibernate.storage=binary' does so for all attributes without one." })
+			"bigint | auto | 16 bytes | Its rows need new ids: see 'From numbers to ULIDs' in https://example.org/ulid-spring-boot/blob/v0.1.0/docs/sql/mariadb.md.",
+			"binary(16) | char | 26 characters | Change the column: alter table note modify id varbinary(36) not null; update note set id = ulid_to_text(id); alter table note modify id char(26) character set ascii collate ascii_bin not null (a function of https://example.org/ulid-spring-boot/blob/v0.1.0/docs/sql/mariadb.md). Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.BINARY); 'ulid.hibernate.storage=binary' does so for all attributes without one." })
 	void otherTypeOnMariaDb(String type, String storage, String written, String action) throws Exception {
 		assertOtherType(TestDatabase.mariaDb("character set latin1"), type, storage, written, action);
 	}
@@ -144,7 +148,7 @@ class ColumnCheckTests {
 	@CsvSource(delimiter = '|', quoteCharacter = '`', value = {
 			"varchar(36) | auto | UUIDs | Change the column: alter table note alter column id set data type uuid. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
 			"binary(16) | auto | UUIDs | Change the column: alter table note alter column id set data type uuid. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.BINARY); 'ulid.hibernate.storage=binary' does so for all attributes without one.",
-			"bigint | auto | UUIDs | Its rows need new ids: see 'From numbers to ULIDs' in docs/sql/h2.md.",
+			"bigint | auto | UUIDs | Its rows need new ids: see 'From numbers to ULIDs' in https://example.org/ulid-spring-boot/blob/v0.1.0/docs/sql/h2.md.",
 			"binary(26) | binary | 16 bytes | Change the column: alter table note alter column id set data type binary(16).",
 			"char(30) | char | 26 characters | Change the column: alter table note alter column id set data type char(26)." })
 	void otherTypeOnH2(String type, String storage, String written, String action) throws Exception {
@@ -154,41 +158,122 @@ class ColumnCheckTests {
 	private static void assertOtherType(TestDatabase database, String type, String storage, String written,
 			String action) throws Exception {
 		Map<String, Object> settings = Map.of(UlidSettings.STORAGE, storage, "hibernate.hbm2ddl.auto", "none");
+		boolean mariaDb = database.productName().equals("MariaDB");
+		String row = (mariaDb && type.equals("uuid")) ? null : ROWS.get(type);
 		execute(database, "create table note (id %s primary key)".formatted(type));
+		if (row != null) {
+			execute(database, "insert into note (id) values (%s)".formatted(row));
+		}
 		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> open(database, settings).close())
 			.withMessage("Column 'note.id' of attribute '%s.id' is %s, but Hibernate will write %s to it. %s",
 					Note.class.getName(), type, written, action);
-		Matcher statement = Pattern.compile("hange the column: (.+?)(?: \\(a function of .*\\))?\\.(?: Or .*)?")
+		Matcher statements = Pattern.compile("hange the column: (.+?)(?: \\(a function of .*\\))?\\.(?: Or .*)?")
 			.matcher(action);
-		if (statement.find()) {
-			assertStatement(database, type, statement.group(1), settings);
+		if (statements.find() && !action.startsWith("Convert")) {
+			functions(database);
+			for (String statement : statements.group(1).split("; ")) {
+				execute(database, statement);
+			}
+			try (SessionFactory sessions = open(database, settings)) {
+				assertThat(inOrder(sessions))
+					.isEqualTo((row != null) ? List.of(Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV")) : List.of());
+			}
 		}
 	}
 
-	private static void assertStatement(TestDatabase database, String type, String statement,
-			Map<String, Object> settings) throws Exception {
-		String row = null;
-		if (database.productName().equals("PostgreSQL")) {
-			functions(database);
-			row = ROWS.get(type);
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '`',
+			value = { "PostgreSQL | varchar(36) | '01563e3a-b5d3-d676-4c61-efb99302bd5b' | id::uuid",
+					"PostgreSQL | text | '01ARZ3NDEKTSV4RRFFQ69G5FAV' | ulid_from_text(id)",
+					"MariaDB | varchar(36) | '01563e3a-b5d3-d676-4c61-efb99302bd5b' | unhex(replace(id, '-', ''))",
+					"MariaDB | char(26) | '01ARZ3NDEKTSV4RRFFQ69G5FAV' | ulid_from_text(id)",
+					"H2 | varchar(36) | '01563e3a-b5d3-d676-4c61-efb99302bd5b' | set data type uuid" })
+	void statementsChangeColumnsThatForeignKeysConnect(String product, String type, String row, String conversion)
+			throws Exception {
+		TestDatabase database = database(product);
+		functions(database);
+		// "Audit" is not mapped, as a table of another application
+		for (String statement : """
+				create table depot (id TYPE not null primary key, code varchar(26), number bigint);
+				create table parcel (id TYPE not null primary key, depot_id TYPE, previous TYPE,
+					constraint parcel_depot foreign key (depot_id) references depot (id) on delete cascade,
+					constraint parcel_previous foreign key (previous) references parcel (id));
+				create table "Audit" (depot TYPE not null,
+					constraint audit_depot foreign key (depot) references depot (id));
+				insert into depot (id) values (ROW);
+				insert into parcel (id, depot_id, previous) values (ROW, ROW, ROW);
+				insert into "Audit" values (ROW)""".replace("TYPE", type)
+			.replace("ROW", row)
+			.replace("\"", quote(product))
+			.split(";")) {
+			execute(database, statement);
 		}
-		if (row != null) {
-			execute(database, "insert into note (id) values ('%s')".formatted(row));
+		UlidMappingException report = catchThrowableOfType(UlidMappingException.class,
+				() -> TestSessionFactory.create(database, UNMANAGED, Depot.class, Parcel.class).close());
+		assertThat(report.getAction())
+			.contains("Change the column together with its foreign keys, with the statements below", conversion);
+		List<String> statements = report.getAction()
+			.lines()
+			.filter((line) -> line.startsWith("alter table ") || line.startsWith("update "))
+			.toList();
+		assertThat(statements).hasSizeGreaterThan(9);
+		for (String statement : statements) {
+			execute(database, statement.replaceFirst(";$", ""));
 		}
-		execute(database, statement);
-		try (SessionFactory sessions = open(database, settings)) {
-			assertThat(inOrder(sessions))
-				.isEqualTo((row != null) ? List.of(Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV")) : List.of());
+		try (SessionFactory sessions = TestSessionFactory.create(database, UNMANAGED, Depot.class, Parcel.class)) {
+			List<Ulid> found = sessions.fromSession((session) -> session
+				.createQuery("select p.depot.id from Parcel p where p.depot.id = p.previous.id", Ulid.class)
+				.getResultList());
+			assertThat(found).containsExactly(Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV"));
 		}
+		// The foreign keys are as before
+		assertThatExceptionOfType(SQLException.class).isThrownBy(() -> execute(database, "delete from depot"));
+		execute(database, "delete from \"Audit\"".replace("\"", quote(product)));
+		execute(database, "update parcel set previous = null");
+		execute(database, "delete from depot");
+		assertThat(count(database, "parcel")).isZero();
 	}
 
 	private static void functions(TestDatabase database) throws Exception {
-		String page = Files.readString(Path.of("../..", "docs", "sql", "postgresql.md"));
-		Matcher functions = Pattern.compile("```sql\n(create function ulid_(?:to|from)_text.*?)```", Pattern.DOTALL)
+		if (database.productName().equals("H2")) {
+			return;
+		}
+		String name = database.productName().equals("MariaDB") ? "mariadb.md" : "postgresql.md";
+		String page = Files.readString(Path.of("../..", "docs", "sql", name));
+		Matcher functions = Pattern
+			.compile("```sql\n(create function ulid_(?:to_text|from_text|digits).*?)```", Pattern.DOTALL)
 			.matcher(page);
 		while (functions.find()) {
 			execute(database, functions.group(1));
 		}
+	}
+
+	private static String quote(String product) {
+		return product.equals("MariaDB") ? "`" : "\"";
+	}
+
+	private static int count(TestDatabase database, String table) throws SQLException {
+		try (Connection connection = DriverManager.getConnection(database.url(), database.username(),
+				database.password());
+				Statement statement = connection.createStatement();
+				ResultSet rows = statement.executeQuery("select count(*) from " + table)) {
+			rows.next();
+			return rows.getInt(1);
+		}
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "PostgreSQL, bigint", "MariaDB, bigint", "H2, bigint", "PostgreSQL, text", "MariaDB, char(36)",
+			"H2, varchar(26)" })
+	void emptyTableNeedsNoNewIds(String product, String type) throws Exception {
+		TestDatabase database = database(product);
+		execute(database, "create table note (id %s primary key)".formatted(type));
+		UlidMappingException report = catchThrowableOfType(UlidMappingException.class,
+				() -> open(database, UNMANAGED).close());
+		Matcher statement = Pattern.compile("Change the column: (.+?)\\.(?: Or .*)?").matcher(report.getAction());
+		assertThat(statement.matches()).as(report.getAction()).isTrue();
+		execute(database, statement.group(1));
+		open(database, UNMANAGED).close();
 	}
 
 	@Test
@@ -252,7 +337,7 @@ class ColumnCheckTests {
 				"create table plain (id char(26) primary key, bytes binary(26), text varchar(26), number int)");
 		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(() -> TestSessionFactory.create(mariaDb, UNMANAGED, PlainBinary.class).close())
-			.satisfies((ex) -> assertThat(ex.getDescription()).startsWith("There are 3 faults")
+			.satisfies((ex) -> assertThat(ex.getDescription()).startsWith("Found 3 problems")
 				.contains("Column 'plain.id' of attribute '%s.id' is char(26), but Hibernate will write 16 bytes to it."
 					.formatted(PlainBinary.class.getName()))
 				.contains("PlainBinary.bytes' is binary(26), but Hibernate will write 16 bytes to it.")

@@ -1,0 +1,231 @@
+package io.ulid.hibernate;
+
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Columns that must change their type together, because foreign keys connect them. No
+ * database changes the type of one side alone.
+ */
+final class ForeignKeys {
+
+	private static final String SIMPLE_NAME = "[a-z_][a-z0-9_]*|[A-Z_][A-Z0-9_]*";
+
+	private final DatabaseMetaData catalog;
+
+	private final KnownDatabase database;
+
+	/** Foreign keys by table and name. */
+	private final Map<String, ForeignKey> keys = new LinkedHashMap<>();
+
+	/** The changes of columns that foreign keys connect, by table and column. */
+	private final Map<String, ColumnRemedy> changes = new LinkedHashMap<>();
+
+	private ForeignKeys(DatabaseMetaData catalog, KnownDatabase database) {
+		this.catalog = catalog;
+		this.database = database;
+	}
+
+	/**
+	 * Find the foreign keys of columns.
+	 * @param columns the columns whose types are to be changed
+	 * @param connection to the database
+	 * @param database the database
+	 */
+	static ForeignKeys of(List<ColumnRemedy> columns, Connection connection, KnownDatabase database)
+			throws SQLException {
+		ForeignKeys keys = new ForeignKeys(connection.getMetaData(), database);
+		Map<String, ColumnRemedy> known = new LinkedHashMap<>();
+		columns.forEach((column) -> known.put(key(column.mapped().storedTable(), column.mapped().name()), column));
+		Deque<ColumnRemedy> unread = new ArrayDeque<>(columns);
+		while (!unread.isEmpty()) {
+			ColumnRemedy column = unread.remove();
+			for (ForeignKey foreignKey : keys.read(column, connection)) {
+				String other = foreignKey.counterpart(key(column.mapped().storedTable(), column.mapped().name()));
+				if (other != null) {
+					keys.keys.put(foreignKey.table() + "." + foreignKey.name(), foreignKey);
+					if (!known.containsKey(other)) {
+						ColumnRemedy connected = keys.like(column, foreignKey, other, connection);
+						known.put(other, connected);
+						unread.add(connected);
+					}
+					keys.changes.put(key(column.mapped().storedTable(), column.mapped().name()), column);
+				}
+			}
+		}
+		return keys;
+	}
+
+	private static String key(String table, String column) {
+		return "%s.%s".formatted(table, column).toLowerCase(Locale.ROOT);
+	}
+
+	/**
+	 * Whether a foreign key refers to a column, or from it to another one.
+	 */
+	boolean connect(ColumnRemedy column) {
+		return this.changes.containsValue(column);
+	}
+
+	/**
+	 * What changes all the columns, with the foreign keys dropped before and created
+	 * again after it.
+	 */
+	List<String> statements() throws SQLException {
+		List<String> statements = new ArrayList<>();
+		this.keys.values()
+			.forEach((key) -> statements.add(this.database.dropOfForeignKey().formatted(key.table(), key.name())));
+		this.changes.values().forEach((change) -> statements.addAll(change.statements()));
+		for (ForeignKey key : this.keys.values()) {
+			statements.add("alter table %s add constraint %s foreign key (%s) references %s (%s)%s".formatted(
+					key.table(), key.name(), quoted(key.columns()), key.referencedTable(), quoted(key.referenced()),
+					key.rules()));
+		}
+		return statements;
+	}
+
+	private List<ForeignKey> read(ColumnRemedy column, Connection connection) throws SQLException {
+		String schema = column.mapped().schema();
+		boolean catalogs = this.database.equals(KnownDatabase.MYSQL);
+		String catalog = catalogs && !schema.isEmpty() ? schema : connection.getCatalog();
+		schema = catalogs ? null : schema.isEmpty() ? connection.getSchema() : schema;
+		Map<String, ForeignKey> found = new TreeMap<>();
+		try (ResultSet rows = this.catalog.getImportedKeys(catalog, schema, column.mapped().storedTable())) {
+			collect(rows, column, found);
+		}
+		try (ResultSet rows = this.catalog.getExportedKeys(catalog, schema, column.mapped().storedTable())) {
+			collect(rows, column, found);
+		}
+		return List.copyOf(found.values());
+	}
+
+	private void collect(ResultSet rows, ColumnRemedy column, Map<String, ForeignKey> found) throws SQLException {
+		while (rows.next()) {
+			String table = rows.getString("FKTABLE_NAME");
+			String name = rows.getString("FK_NAME");
+			ForeignKey key = found.get(table + "." + name);
+			if (key == null) {
+				key = new ForeignKey(quoted(name), sqlTable(table, column), table,
+						sqlTable(rows.getString("PKTABLE_NAME"), column), rows.getString("PKTABLE_NAME"),
+						new ArrayList<>(), new ArrayList<>(),
+						rule("delete", rows.getShort("DELETE_RULE")) + rule("update", rows.getShort("UPDATE_RULE")));
+				found.put(table + "." + name, key);
+			}
+			String from = rows.getString("FKCOLUMN_NAME");
+			if (!key.columns().contains(from)) {
+				key.columns().add(from);
+				key.referenced().add(rows.getString("PKCOLUMN_NAME"));
+			}
+		}
+	}
+
+	private static String rule(String event, short rule) {
+		return switch (rule) {
+			case DatabaseMetaData.importedKeyCascade -> " on %s cascade".formatted(event);
+			case DatabaseMetaData.importedKeySetNull -> " on %s set null".formatted(event);
+			case DatabaseMetaData.importedKeySetDefault -> " on %s set default".formatted(event);
+			default -> "";
+		};
+	}
+
+	// A table of the same schema: another one would need its name as well
+	private String sqlTable(String table, ColumnRemedy column) throws SQLException {
+		MappedColumn mapped = column.mapped();
+		if (table.equalsIgnoreCase(mapped.storedTable())) {
+			return mapped.sqlTable();
+		}
+		int qualifier = mapped.sqlTable().lastIndexOf('.');
+		return mapped.sqlTable().substring(0, qualifier + 1) + quoted(table);
+	}
+
+	private String quoted(List<String> names) throws SQLException {
+		List<String> quoted = new ArrayList<>();
+		for (String name : names) {
+			quoted.add(quoted(name));
+		}
+		return String.join(", ", quoted);
+	}
+
+	private String quoted(String name) throws SQLException {
+		String quote = this.catalog.getIdentifierQuoteString();
+		return name.matches(SIMPLE_NAME) ? name.toLowerCase(Locale.ROOT) : quote + name + quote;
+	}
+
+	/**
+	 * The change of the column at the other end of a foreign key.
+	 */
+	private ColumnRemedy like(ColumnRemedy column, ForeignKey key, String other, Connection connection)
+			throws SQLException {
+		boolean references = key(key.storedTable(), key.columns().get(key.indexOf(other))).equals(other);
+		String table = references ? key.storedTable() : key.storedReferencedTable();
+		String name = (references ? key.columns() : key.referenced()).get(key.indexOf(other));
+		MappedColumn mapped = column.mapped();
+		boolean nullable = true;
+		try (ResultSet rows = this.catalog.getColumns(connection.getCatalog(), null, table, name)) {
+			while (rows.next()) {
+				nullable = rows.getInt("NULLABLE") != DatabaseMetaData.columnNoNulls;
+			}
+		}
+		StoredColumn stored = column.stored();
+		return new ColumnRemedy(
+				new MappedColumn(mapped.attribute(), mapped.content(), mapped.type(), mapped.origin(), mapped.schema(),
+						table, table, name, references ? key.table() : key.referencedTable(), quoted(name)),
+				new StoredColumn(stored.type(), stored.length(), nullable, stored.collationQualifier(),
+						stored.collation()),
+				this.database, column.sample());
+	}
+
+	/**
+	 * A foreign key.
+	 *
+	 * @param name its name in SQL
+	 * @param table the table that has it, in SQL
+	 * @param storedTable the same, in the catalog
+	 * @param referencedTable the table that it refers to, in SQL
+	 * @param storedReferencedTable the same, in the catalog
+	 * @param columns its columns
+	 * @param referenced the columns that they refer to
+	 * @param rules what happens to the rows when the other row is deleted or updated
+	 */
+	private record ForeignKey(String name, String table, String storedTable, String referencedTable,
+			String storedReferencedTable, List<String> columns, List<String> referenced, String rules) {
+
+		@Nullable String counterpart(String column) {
+			for (int i = 0; i < this.columns.size(); i++) {
+				String from = key(this.storedTable, this.columns.get(i));
+				String to = key(this.storedReferencedTable, this.referenced.get(i));
+				if (from.equals(column)) {
+					return to;
+				}
+				if (to.equals(column)) {
+					return from;
+				}
+			}
+			return null;
+		}
+
+		int indexOf(String column) {
+			for (int i = 0; i < this.columns.size(); i++) {
+				if (key(this.storedTable, this.columns.get(i)).equals(column)
+						|| key(this.storedReferencedTable, this.referenced.get(i)).equals(column)) {
+					return i;
+				}
+			}
+			throw new IllegalArgumentException(column);
+		}
+
+	}
+
+}
