@@ -64,7 +64,12 @@ final class ColumnCheck {
 		this.database = database;
 	}
 
-	void run(JdbcConnectionAccess access) {
+	/**
+	 * Run the check.
+	 * @param access to a connection
+	 * @param warn whether to log the problems instead of throwing an exception
+	 */
+	void run(JdbcConnectionAccess access, boolean warn) {
 		List<UlidMappingException> findings = new ArrayList<>();
 		List<String> statements = new ArrayList<>();
 		try {
@@ -102,7 +107,18 @@ final class ColumnCheck {
 			// There may be no connection without a user or a tenant
 			LOGGER.log(Level.WARNING, "Cannot check whether the columns of ULIDs fit what will be written to them", ex);
 		}
-		UlidMappingException.throwIfAny(findings, statements);
+		try {
+			UlidMappingException.throwIfAny(findings, statements);
+		}
+		catch (UlidMappingException ex) {
+			if (!warn) {
+				throw ex;
+			}
+			LOGGER.log(Level.WARNING,
+					"{0}%n%nA migration may still be running in the background, so startup goes on. Set ''{1}'' to false to turn this check off."
+						.formatted(),
+					ex.getMessage(), UlidSettings.CHECK_COLUMNS);
+		}
 	}
 
 	private static void release(Connection connection, JdbcConnectionAccess access) throws SQLException {

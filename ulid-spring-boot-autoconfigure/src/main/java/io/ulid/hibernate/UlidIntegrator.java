@@ -23,12 +23,12 @@ public final class UlidIntegrator implements Integrator {
 	@Override
 	public void integrate(Metadata metadata, BootstrapContext bootstrapContext,
 			SessionFactoryImplementor sessionFactory) {
-		boolean enabled = bootstrapContext.getServiceRegistry()
+		String check = bootstrapContext.getServiceRegistry()
 			.requireService(ConfigurationService.class)
-			.getSetting(UlidSettings.CHECK_COLUMNS, StandardConverters.BOOLEAN, true);
+			.getSetting(UlidSettings.CHECK_COLUMNS, StandardConverters.STRING, "true");
 		JdbcServices jdbcServices = sessionFactory.getJdbcServices();
 		KnownDatabase database = KnownDatabase.of(jdbcServices.getDialect());
-		if (!enabled || database == null) {
+		if (check.equalsIgnoreCase("false") || database == null) {
 			return;
 		}
 		List<MappedColumn> columns = MappedColumns.of(metadata, sessionFactory, database);
@@ -39,7 +39,8 @@ public final class UlidIntegrator implements Integrator {
 
 			@Override
 			public void sessionFactoryCreated(SessionFactory factory) {
-				new ColumnCheck(columns, database).run(jdbcServices.getBootstrapJdbcConnectionAccess());
+				new ColumnCheck(columns, database).run(jdbcServices.getBootstrapJdbcConnectionAccess(),
+						check.equalsIgnoreCase("warn"));
 			}
 
 		});

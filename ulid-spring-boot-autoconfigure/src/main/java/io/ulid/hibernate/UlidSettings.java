@@ -43,9 +43,9 @@ public final class UlidSettings {
 
 	/**
 	 * Whether the start fails where a column has another type or length than what will be
-	 * written to it, or a collation that does not keep the order of ULIDs: a boolean, or
-	 * its name. Only PostgreSQL, MariaDB, MySQL and H2 are checked. Default:
-	 * {@code true}.
+	 * written to it, or a collation that does not keep the order of ULIDs: a boolean, its
+	 * name, or {@code warn} to log a warning instead. Only PostgreSQL, MariaDB, MySQL and
+	 * H2 are checked. Default: {@code true}.
 	 */
 	public static final String CHECK_COLUMNS = "ulid.hibernate.check-columns";
 

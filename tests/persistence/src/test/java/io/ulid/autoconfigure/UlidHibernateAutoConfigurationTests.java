@@ -23,6 +23,9 @@ import jakarta.persistence.EntityManagerFactory;
 import jakarta.persistence.Id;
 import org.hibernate.SessionFactory;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tech.jhipster.config.liquibase.AsyncSpringLiquibase;
 
 import org.springframework.beans.factory.NoUniqueBeanDefinitionException;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
@@ -290,6 +293,19 @@ class UlidHibernateAutoConfigurationTests {
 				.containsEntry(UlidSettings.STORAGE, UlidStorageType.AUTO)
 				.containsEntry(UlidSettings.CHECK_COLUMNS, true);
 		});
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "true, warn", "false, false" })
+	void columnsAreOnlyWarnedOfWhileLiquibaseRunsInTheBackground(String property, String setting) {
+		this.contextRunner.withBean(AsyncSpringLiquibase.class)
+			.withPropertyValues("ulid.hibernate.check-columns=" + property)
+			.run((context) -> {
+				AbstractEntityManagerFactoryBean factory = new LocalContainerEntityManagerFactoryBean();
+				context.getBean(UlidSettingsPostProcessor.class).postProcessBeforeInitialization(factory, "factory");
+				assertThat(String.valueOf(factory.getJpaPropertyMap().get(UlidSettings.CHECK_COLUMNS)))
+					.isEqualTo(setting);
+			});
 	}
 
 	@Test

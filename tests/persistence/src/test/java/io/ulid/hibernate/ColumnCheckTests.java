@@ -17,6 +17,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import java.util.logging.SimpleFormatter;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -274,6 +279,43 @@ class ColumnCheckTests {
 		assertThat(statement.matches()).as(report.getAction()).isTrue();
 		execute(database, statement.group(1));
 		open(database, UNMANAGED).close();
+	}
+
+	@Test
+	void warningInsteadOfAnExceptionIsLoggedOnce() throws Exception {
+		TestDatabase database = TestDatabase.h2();
+		execute(database, "create table note (id varchar(36) primary key)");
+		List<LogRecord> records = new ArrayList<>();
+		Handler handler = new Handler() {
+
+			@Override
+			public void publish(LogRecord record) {
+				records.add(record);
+			}
+
+			@Override
+			public void flush() {
+			}
+
+			@Override
+			public void close() {
+			}
+
+		};
+		Logger logger = Logger.getLogger(ColumnCheck.class.getName());
+		logger.addHandler(handler);
+		try {
+			open(database, Map.of(UlidSettings.CHECK_COLUMNS, "warn", "hibernate.hbm2ddl.auto", "none")).close();
+		}
+		finally {
+			logger.removeHandler(handler);
+		}
+		assertThat(records).singleElement()
+			.satisfies((record) -> assertThat(record.getLevel()).isEqualTo(Level.WARNING))
+			.satisfies((record) -> assertThat(new SimpleFormatter().formatMessage(record)).contains("Column 'note.id'",
+					"alter table note alter column id set data type uuid",
+					"A migration may still be running in the background",
+					"Set 'ulid.hibernate.check-columns' to false"));
 	}
 
 	@Test
