@@ -105,7 +105,9 @@ final class ColumnCheck {
 		}
 		catch (SQLException | RuntimeException ex) {
 			// There may be no connection without a user or a tenant
-			LOGGER.log(Level.WARNING, "Cannot check whether the columns of ULIDs fit what will be written to them", ex);
+			LOGGER.log(Level.WARNING, "Cannot check whether the columns of ULIDs fit what will be written to them: {0}",
+					ex.toString());
+			LOGGER.log(Level.DEBUG, "Cause of the failed check", ex);
 		}
 		try {
 			UlidMappingException.throwIfAny(findings, statements);

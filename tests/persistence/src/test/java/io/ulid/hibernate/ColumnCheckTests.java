@@ -285,12 +285,34 @@ class ColumnCheckTests {
 	void warningInsteadOfAnExceptionIsLoggedOnce() throws Exception {
 		TestDatabase database = TestDatabase.h2();
 		execute(database, "create table note (id varchar(36) primary key)");
-		List<LogRecord> records = new ArrayList<>();
+		assertThat(warnings(
+				() -> open(database, Map.of(UlidSettings.CHECK_COLUMNS, "warn", "hibernate.hbm2ddl.auto", "none"))
+					.close()))
+			.singleElement()
+			.asString()
+			.contains("Column 'note.id'", "alter table note alter column id set data type uuid",
+					"A migration may still be running in the background",
+					"Set 'ulid.hibernate.check-columns' to false");
+	}
+
+	@Test
+	void databaseThatCannotBeReachedIsOneLineInTheLog() {
+		assertThat(warnings(() -> openWith(new FailingDataSource(() -> new SQLException("Connection refused")))))
+			.containsExactly("Cannot check whether the columns of ULIDs fit what will be written to them: "
+					+ "java.sql.SQLException: Connection refused");
+	}
+
+	/**
+	 * The warnings of the check, and their stack traces.
+	 */
+	private static List<String> warnings(Runnable runnable) {
+		List<String> warnings = new ArrayList<>();
 		Handler handler = new Handler() {
 
 			@Override
 			public void publish(LogRecord record) {
-				records.add(record);
+				warnings.add(new SimpleFormatter().formatMessage(record)
+						+ ((record.getThrown() != null) ? record.getThrown() : ""));
 			}
 
 			@Override
@@ -302,20 +324,16 @@ class ColumnCheckTests {
 			}
 
 		};
+		handler.setLevel(Level.WARNING);
 		Logger logger = Logger.getLogger(ColumnCheck.class.getName());
 		logger.addHandler(handler);
 		try {
-			open(database, Map.of(UlidSettings.CHECK_COLUMNS, "warn", "hibernate.hbm2ddl.auto", "none")).close();
+			runnable.run();
 		}
 		finally {
 			logger.removeHandler(handler);
 		}
-		assertThat(records).singleElement()
-			.satisfies((record) -> assertThat(record.getLevel()).isEqualTo(Level.WARNING))
-			.satisfies((record) -> assertThat(new SimpleFormatter().formatMessage(record)).contains("Column 'note.id'",
-					"alter table note alter column id set data type uuid",
-					"A migration may still be running in the background",
-					"Set 'ulid.hibernate.check-columns' to false"));
+		return warnings;
 	}
 
 	@Test
