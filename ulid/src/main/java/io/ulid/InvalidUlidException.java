@@ -41,8 +41,8 @@ public final class InvalidUlidException extends IllegalArgumentException {
 	 */
 	public static InvalidUlidException ofLength(String name, CharSequence text, int expected) {
 		String input = Quotation.of(text);
-		return new InvalidUlidException(Reason.LENGTH, -1, input,
-				"Invalid %s '%s': must be %s characters but was %s".formatted(name, input, expected, text.length()));
+		return new InvalidUlidException(Reason.LENGTH, -1, input, "Invalid %s '%s': must be %s characters but was %s%s"
+			.formatted(name, input, expected, text.length(), hint(name, text)));
 	}
 
 	/**
@@ -97,7 +97,19 @@ public final class InvalidUlidException extends IllegalArgumentException {
 	public static InvalidUlidException ofPrefix(String name, CharSequence text, String prefix) {
 		String input = Quotation.of(text);
 		return new InvalidUlidException(Reason.PREFIX, -1, input,
-				"Invalid %s '%s': must begin with '%s'".formatted(name, input, prefix));
+				"Invalid %s '%s': must begin with '%s'%s".formatted(name, input, prefix, hint(name, text)));
+	}
+
+	/**
+	 * A record without a {@code toString()} method ends up in paths and messages as
+	 * {@code OrderId[value=…]}.
+	 */
+	private static String hint(String name, CharSequence text) {
+		int length = name.length();
+		boolean isRecord = text.length() > length && text.charAt(length) == '['
+				&& name.contentEquals(text.subSequence(0, length));
+		return isRecord ? ". It looks like the generated toString() of the record: override toString() to return text()"
+				: "";
 	}
 
 	/**

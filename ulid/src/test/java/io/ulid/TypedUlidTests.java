@@ -66,6 +66,22 @@ class TypedUlidTests {
 		assertThat(valid.prefix().isEmpty() ? id.text().toLowerCase(Locale.ROOT) : id.text()).isEqualTo(valid.typeid());
 	}
 
+	@Test
+	void generatedToStringIsNamed() {
+		String hint = ". It looks like the generated toString() of the record: override toString() to return text()";
+		assertThatExceptionOfType(InvalidUlidException.class)
+			.isThrownBy(() -> TypedUlid.parse(PrefixId.class, new PrefixId(VALUE).toString()))
+			.withMessage("Invalid PrefixId 'PrefixId[value=%s]': must begin with 'prefix_'%s", VALUE, hint);
+		assertThatExceptionOfType(InvalidUlidException.class)
+			.isThrownBy(() -> TypedUlid.parse(PlainId.class, new PlainId(VALUE).toString()))
+			.withMessage("Invalid PlainId 'PlainId[value=%s]': must be 26 characters but was 41%s", VALUE, hint);
+		for (String other : List.of("PlainId", "PlainIds[value=" + VALUE + "]", "[value=" + VALUE + "]")) {
+			assertThatExceptionOfType(InvalidUlidException.class)
+				.isThrownBy(() -> TypedUlid.parse(PlainId.class, other))
+				.withMessageNotContaining("toString");
+		}
+	}
+
 	@ParameterizedTest
 	@MethodSource("invalidTypeIds")
 	void invalidTypeIdsAreRefused(Vectors.Invalid invalid) {

@@ -45,6 +45,18 @@ class TypedUlidFlakeTests {
 	}
 
 	@Test
+	void generatedToStringIsNamed() {
+		String hint = ". It looks like the generated toString() of the record: override toString() to return text()";
+		ShipmentId id = new ShipmentId(UlidFlake.MAX);
+		assertThatExceptionOfType(InvalidUlidException.class)
+			.isThrownBy(() -> TypedUlidFlake.parse(ShipmentId.class, id.toString()))
+			.withMessage("Invalid ShipmentId 'ShipmentId[value=7ZZZZZZZZZZZZ]': must begin with 'shp_'" + hint);
+		assertThatExceptionOfType(InvalidUlidException.class)
+			.isThrownBy(() -> TypedUlidFlake.parse(PlainId.class, new PlainId(UlidFlake.MAX).toString()))
+			.withMessage("Invalid PlainId 'PlainId[value=7ZZZZZZZZZZZZ]': must be 13 characters but was 28" + hint);
+	}
+
+	@Test
 	void textAndOrderAreThoseOfTheValue() {
 		RandomValues.check((random) -> {
 			UlidFlake value = UlidFlake.of(RandomValues.bits(random) & Long.MAX_VALUE);
