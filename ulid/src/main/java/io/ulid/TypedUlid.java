@@ -69,7 +69,9 @@ public interface TypedUlid extends Comparable<TypedUlid>, Serializable {
 
 	/**
 	 * Parse the text form. With an {@link IdPrefix} upper case is refused, as in every
-	 * TypeID; without, case is ignored.
+	 * TypeID; without, case is ignored. A Spring controller that calls this method itself
+	 * responds to an invalid text with status 500: declare the parameter as the typed id
+	 * instead, or convert the exception.
 	 * @param type the class of the id
 	 * @param text the text
 	 * @return the id

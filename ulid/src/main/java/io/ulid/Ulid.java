@@ -140,7 +140,9 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
-	 * Parse the canonical text form. Case is ignored; I, L, O and U are refused.
+	 * Parse the canonical text form. Case is ignored; I, L, O and U are refused. A Spring
+	 * controller that calls this method itself responds to an invalid text with status
+	 * 500: declare the parameter as {@code Ulid} instead, or convert the exception.
 	 * @param text 26 characters, the first between '0' and '7'
 	 * @return the ULID
 	 * @throws InvalidUlidException on a wrong length, a foreign character or a value

@@ -53,7 +53,9 @@ public interface TypedUlidFlake extends Comparable<TypedUlidFlake>, Serializable
 
 	/**
 	 * Parse the text form. With an {@link IdPrefix} upper case is refused; without, case
-	 * is ignored.
+	 * is ignored. A Spring controller that calls this method itself responds to an
+	 * invalid text with status 500: declare the parameter as the typed id instead, or
+	 * convert the exception.
 	 * @param type the class of the id
 	 * @param text the text
 	 * @return the id

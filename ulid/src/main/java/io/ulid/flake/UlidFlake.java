@@ -176,7 +176,9 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	}
 
 	/**
-	 * Parse the text form. Case is ignored; I, L, O and U are refused.
+	 * Parse the text form. Case is ignored; I, L, O and U are refused. A Spring
+	 * controller that calls this method itself responds to an invalid text with status
+	 * 500: declare the parameter as {@code UlidFlake} instead, or convert the exception.
 	 * @param text 13 characters, the first between '0' and '7'
 	 * @return the Ulid-Flake
 	 * @throws InvalidUlidException on a wrong length, a foreign character or a value
