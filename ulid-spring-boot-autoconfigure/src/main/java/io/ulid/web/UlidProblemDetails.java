@@ -4,6 +4,9 @@ import java.net.URI;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 import io.ulid.InvalidUlidException;
 import io.ulid.internal.RejectionListener;
@@ -60,6 +63,8 @@ public final class UlidProblemDetails {
 	 * The type of the problem. A {@link MessageSource} may have another one.
 	 */
 	public static final URI TYPE = URI.create("urn:problem-type:ulid:invalid");
+
+	private static final Pattern INDEXED = Pattern.compile("(.+)\\[(\\d{1,9})]");
 
 	private final List<BodyErrorLocator> bodyErrorLocators;
 
@@ -161,14 +166,27 @@ public final class UlidProblemDetails {
 	}
 
 	private static @Nullable UlidProblem inFields(BindingResult result) {
-		for (FieldError error : result.getFieldErrors()) {
-			UlidProblem problem = error.contains(TypeMismatchException.class)
-					? inParameter(error.getField(), error.unwrap(TypeMismatchException.class)) : null;
-			if (problem != null) {
-				return problem;
+		for (FieldError field : result.getFieldErrors()) {
+			ConversionError error = field.contains(TypeMismatchException.class)
+					? ConversionError.of(field.unwrap(TypeMismatchException.class)) : null;
+			if (error != null) {
+				int element = (error.element() >= 0) ? error.element() : index(field.getField(), result);
+				return UlidProblem.inParameter(field.getField(), new ConversionError(error.invalid(), element));
 			}
 		}
 		return null;
+	}
+
+	/**
+	 * The index in a field such as {@code ids[1]}, which may also be the key of a map.
+	 */
+	private static int index(String field, BindingResult result) {
+		Matcher indexed = INDEXED.matcher(field);
+		if (!indexed.matches()) {
+			return -1;
+		}
+		Class<?> type = result.getFieldType(indexed.group(1));
+		return (type != null && Map.class.isAssignableFrom(type)) ? -1 : Integer.parseInt(indexed.group(2));
 	}
 
 	private @Nullable UlidProblem inBody(Throwable failure) {

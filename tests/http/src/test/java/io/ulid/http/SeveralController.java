@@ -1,6 +1,9 @@
 package io.ulid.http;
 
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -85,6 +88,33 @@ abstract class SeveralController<T, R, B> {
 	@RestController
 	@RequestMapping("/several")
 	static class OfUlid extends SeveralController<Ulid, OfUlid.Record, OfUlid.Bean> {
+
+		@GetMapping("/indexed-record")
+		void indexedRecord(IndexedRecord form) {
+		}
+
+		@GetMapping("/indexed-bean")
+		void indexedBean(IndexedBean form) {
+		}
+
+		record IndexedRecord(List<Ulid> ids, Map<String, Ulid> names) {
+		}
+
+		static class IndexedBean {
+
+			private final List<Ulid> ids = new ArrayList<>();
+
+			private final Map<String, Ulid> names = new HashMap<>();
+
+			public List<Ulid> getIds() {
+				return this.ids;
+			}
+
+			public Map<String, Ulid> getNames() {
+				return this.names;
+			}
+
+		}
 
 		record Record(List<Ulid> id) {
 		}

@@ -1,5 +1,6 @@
 package io.ulid.http;
 
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 
@@ -11,6 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
+
+import org.springframework.web.util.UriUtils;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
@@ -73,6 +76,40 @@ class SeveralTests {
 				assertThat(problem(transport.send(HttpCall.get(path + value)))).doesNotContainKey("element")
 					.containsEntry("reason", "LENGTH")
 					.containsEntry("detail", "Invalid ULID '" + value + "': must be 26 characters but was 31");
+			}
+		}
+	}
+
+	@Test
+	void indexOfAFieldIsTheElement() throws Exception {
+		for (Transport transport : this.transports) {
+			assertThat(problem(transport.send(HttpCall.get("/several/indexed-bean?ids%5B1%5D=nope"))))
+				.containsEntry("parameter", "ids[1]")
+				.containsEntry("element", 1)
+				.containsEntry("reason", "LENGTH");
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "a", "1" })
+	void keyOfAFieldIsInItsName(String key) throws Exception {
+		for (Transport transport : this.transports) {
+			assertThat(problem(transport.send(HttpCall.get("/several/indexed-bean?names%5B" + key + "%5D=nope"))))
+				.containsEntry("parameter", "names[" + key + "]")
+				.doesNotContainKey("element");
+		}
+	}
+
+	// Spring tells neither
+	@Test
+	void indexAndKeyOfARecordAreNotKnown() throws Exception {
+		for (Transport transport : this.transports) {
+			for (String field : List.of("ids[1]", "names[a]")) {
+				String query = UriUtils.encode(field, StandardCharsets.UTF_8) + "=nope";
+				assertThat(problem(transport.send(HttpCall.get("/several/indexed-record?" + query))))
+					.containsEntry("parameter", field.replaceAll("\\[.*", ""))
+					.containsEntry("detail", "Invalid ULID 'nope': must be 26 characters but was 4")
+					.doesNotContainKey("element");
 			}
 		}
 	}
