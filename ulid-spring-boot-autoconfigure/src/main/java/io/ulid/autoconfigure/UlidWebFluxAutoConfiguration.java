@@ -7,6 +7,7 @@ import io.ulid.web.ReactiveUlidRangeArgumentResolver;
 import io.ulid.web.UlidProblemDetails;
 
 import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
@@ -86,6 +87,12 @@ public final class UlidWebFluxAutoConfiguration {
 		@ConditionalOnMissingBean(ResponseEntityExceptionHandler.class)
 		ReactiveUlidExceptionHandler reactiveUlidExceptionHandler(UlidProblemDetails problemDetails) {
 			return new ReactiveUlidExceptionHandler(problemDetails);
+		}
+
+		@Bean
+		static ProblemDetailsCheck ulidProblemDetailsCheck(ConfigurableListableBeanFactory beanFactory) {
+			return new ProblemDetailsCheck(beanFactory, ResponseEntityExceptionHandler.class,
+					ReactiveUlidExceptionHandler.class);
 		}
 
 		@Bean

@@ -9,6 +9,7 @@ import io.ulid.web.ServletUlidRangeArgumentResolver;
 import io.ulid.web.UlidProblemDetails;
 
 import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
@@ -91,6 +92,12 @@ public final class UlidWebMvcAutoConfiguration {
 		@ConditionalOnMissingBean(ResponseEntityExceptionHandler.class)
 		ServletUlidExceptionHandler servletUlidExceptionHandler(UlidProblemDetails problemDetails) {
 			return new ServletUlidExceptionHandler(problemDetails);
+		}
+
+		@Bean
+		static ProblemDetailsCheck ulidProblemDetailsCheck(ConfigurableListableBeanFactory beanFactory) {
+			return new ProblemDetailsCheck(beanFactory, ResponseEntityExceptionHandler.class,
+					ServletUlidExceptionHandler.class);
 		}
 
 	}

@@ -2,11 +2,20 @@ package io.ulid.autoconfigure;
 
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 
 import io.ulid.InvalidUlidException;
+import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.UlidRange;
+import io.ulid.support.LogLines;
+import io.ulid.web.ReactiveUlidArgumentResolver;
 import io.ulid.web.ReactiveUlidExceptionHandler;
+import io.ulid.web.ReactiveUlidRangeArgumentResolver;
+import io.ulid.web.UlidConverters;
 import io.ulid.web.UlidParameters;
 import io.ulid.web.UlidProblemDetails;
 import org.junit.jupiter.api.Test;
@@ -31,8 +40,11 @@ import org.springframework.core.MethodParameter;
 import org.springframework.core.NestedExceptionUtils;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
+import org.springframework.http.HttpStatusCode;
 import org.springframework.http.MediaType;
+import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
 import org.springframework.test.json.JsonCompareMode;
 import org.springframework.test.web.reactive.server.WebTestClient;
@@ -120,9 +132,37 @@ class UlidWebFluxAutoConfigurationTests {
 
 	@Test
 	void backsOffFromTheExceptionHandlerOfTheUser() {
-		this.contextRunner.withBean(OwnExceptionHandler.class)
-			.run((context) -> assertThat(context).hasSingleBean(ResponseEntityExceptionHandler.class)
-				.hasSingleBean(OwnExceptionHandler.class));
+		try (LogLines log = new LogLines(ReactiveUlidExceptionHandler.class)) {
+			this.contextRunner.withBean("mine", OwnExceptionHandler.class)
+				.run((context) -> assertThat(context).hasSingleBean(ResponseEntityExceptionHandler.class)
+					.hasSingleBean(OwnExceptionHandler.class));
+			assertThat(log.get()).containsExactly("WARN Bean 'mine' of class " + OwnExceptionHandler.class.getName()
+					+ " replaces the problem details of ULIDs: a response to an invalid ULID has no 'parameter', "
+					+ "'reason' and 'index'. To keep them, extend " + ReactiveUlidExceptionHandler.class.getName()
+					+ " instead of ResponseEntityExceptionHandler. To turn this warning off, set "
+					+ "'ulid.web.problem-details.enabled' to false.");
+		}
+	}
+
+	@Test
+	void exceptionHandlerOfTheUserIsNotNamedWithoutNeed() {
+		try (LogLines log = new LogLines(ReactiveUlidExceptionHandler.class)) {
+			Stream
+				.of(this.contextRunner, this.contextRunner.withBean(ExtendedExceptionHandler.class),
+						this.contextRunner.withBean(AskingExceptionHandler.class),
+						this.contextRunner.withBean(OwnExceptionHandler.class)
+							.withPropertyValues("spring.webflux.problemdetails.enabled=false"),
+						this.contextRunner.withBean(OwnExceptionHandler.class)
+							.withPropertyValues("ulid.web.problem-details.enabled=false"))
+				.forEach((runner) -> runner.run((context) -> assertThat(context).hasNotFailed()));
+			assertThat(log.get()).isEmpty();
+		}
+	}
+
+	@Test
+	void exceptionHandlerOfTheUserMayAskForTheDetails() {
+		this.contextRunner.withBean(AskingExceptionHandler.class)
+			.run((context) -> get(context, "/orders/nope").expectBody().jsonPath("$.reason").isEqualTo("LENGTH"));
 	}
 
 	@Test
@@ -269,6 +309,20 @@ class UlidWebFluxAutoConfigurationTests {
 	}
 
 	@Test
+	void standaloneClientNeedsConvertersAndResolvers() {
+		WebTestClient.bindToController(new PlainController())
+			.formatters(UlidConverters::addTo)
+			.argumentResolvers((resolvers) -> resolvers.addCustomResolver(new ReactiveUlidRangeArgumentResolver(),
+					new ReactiveUlidArgumentResolver()))
+			.build()
+			.get()
+			.uri("/plain/{path}?id={id}&day=2026-11-20", Ulid.MAX, Ulid.MIN)
+			.exchange()
+			.expectBody(String.class)
+			.isEqualTo(Ulid.MAX + " " + Ulid.MIN + " 2026-11-20T00:00:00Z");
+	}
+
+	@Test
 	void backsOffOutsideSpringWebFlux() {
 		this.contextRunner.withClassLoader(new FilteredClassLoader(DispatcherHandler.class))
 			.run((context) -> assertThat(context).doesNotHaveBean(UlidWebFluxAutoConfiguration.class));
@@ -303,6 +357,19 @@ class UlidWebFluxAutoConfigurationTests {
 			return Mono.just(number);
 		}
 
+	}
+
+	@RestController
+	static class PlainController {
+
+		@GetMapping("/plain/{path}")
+		String find(@PathVariable PlainId path, Ulid id, UlidRange range) {
+			return path.value() + " " + id + " " + range.lower().instant();
+		}
+
+	}
+
+	record PlainId(Ulid value) implements TypedUlid {
 	}
 
 	record Filter(Ulid id) {
@@ -363,6 +430,24 @@ class UlidWebFluxAutoConfigurationTests {
 
 	@ControllerAdvice
 	static class OwnExceptionHandler extends ResponseEntityExceptionHandler {
+
+	}
+
+	@ControllerAdvice
+	static class AskingExceptionHandler extends ResponseEntityExceptionHandler {
+
+		private final UlidProblemDetails problemDetails;
+
+		AskingExceptionHandler(UlidProblemDetails problemDetails) {
+			this.problemDetails = problemDetails;
+		}
+
+		@Override
+		protected Mono<ResponseEntity<Object>> handleExceptionInternal(Exception ex, Object body, HttpHeaders headers,
+				HttpStatusCode status, ServerWebExchange request) {
+			ProblemDetail problem = this.problemDetails.create(ex, getMessageSource(), Locale.ROOT);
+			return super.handleExceptionInternal(ex, (problem != null) ? problem : body, headers, status, request);
+		}
 
 	}
 

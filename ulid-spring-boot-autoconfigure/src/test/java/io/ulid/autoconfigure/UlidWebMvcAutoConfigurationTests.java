@@ -5,12 +5,19 @@ import java.io.IOException;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 
 import io.ulid.InvalidUlidException;
+import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.UlidRange;
+import io.ulid.support.LogLines;
 import io.ulid.web.ServletUlidArgumentResolver;
 import io.ulid.web.ServletUlidExceptionHandler;
+import io.ulid.web.ServletUlidRangeArgumentResolver;
+import io.ulid.web.UlidConverters;
 import io.ulid.web.UlidProblemDetails;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -33,8 +40,13 @@ import org.springframework.core.MethodParameter;
 import org.springframework.core.NestedExceptionUtils;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
+import org.springframework.format.support.DefaultFormattingConversionService;
+import org.springframework.format.support.FormattingConversionService;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
+import org.springframework.http.HttpStatusCode;
 import org.springframework.http.MediaType;
+import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
 import org.springframework.test.web.servlet.assertj.MockMvcTester;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
@@ -51,6 +63,7 @@ import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.bind.support.WebDataBinderFactory;
 import org.springframework.web.context.request.NativeWebRequest;
+import org.springframework.web.context.request.WebRequest;
 import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
@@ -123,9 +136,39 @@ class UlidWebMvcAutoConfigurationTests {
 
 	@Test
 	void backsOffFromTheExceptionHandlerOfTheUser() {
-		this.contextRunner.withBean(OwnExceptionHandler.class)
-			.run((context) -> assertThat(context).hasSingleBean(ResponseEntityExceptionHandler.class)
-				.hasSingleBean(OwnExceptionHandler.class));
+		try (LogLines log = new LogLines(ServletUlidExceptionHandler.class)) {
+			this.contextRunner.withBean("mine", OwnExceptionHandler.class)
+				.run((context) -> assertThat(context).hasSingleBean(ResponseEntityExceptionHandler.class)
+					.hasSingleBean(OwnExceptionHandler.class));
+			assertThat(log.get()).containsExactly("WARN Bean 'mine' of class " + OwnExceptionHandler.class.getName()
+					+ " replaces the problem details of ULIDs: a response to an invalid ULID has no 'parameter', "
+					+ "'reason' and 'index'. To keep them, extend " + ServletUlidExceptionHandler.class.getName()
+					+ " instead of ResponseEntityExceptionHandler. To turn this warning off, set "
+					+ "'ulid.web.problem-details.enabled' to false.");
+		}
+	}
+
+	@Test
+	void exceptionHandlerOfTheUserIsNotNamedWithoutNeed() {
+		try (LogLines log = new LogLines(ServletUlidExceptionHandler.class)) {
+			Stream
+				.of(this.contextRunner, this.contextRunner.withBean(ExtendedExceptionHandler.class),
+						this.contextRunner.withBean(AskingExceptionHandler.class),
+						this.contextRunner.withBean(OwnExceptionHandler.class)
+							.withPropertyValues("spring.mvc.problemdetails.enabled=false"),
+						this.contextRunner.withBean(OwnExceptionHandler.class)
+							.withPropertyValues("ulid.web.problem-details.enabled=false"))
+				.forEach((runner) -> runner.run((context) -> assertThat(context).hasNotFailed()));
+			assertThat(log.get()).isEmpty();
+		}
+	}
+
+	@Test
+	void exceptionHandlerOfTheUserMayAskForTheDetails() {
+		this.contextRunner.withBean(AskingExceptionHandler.class)
+			.run((context) -> assertThat(get(context, "/orders/nope")).bodyJson()
+				.extractingPath("$.reason")
+				.isEqualTo("LENGTH"));
 	}
 
 	@Test
@@ -248,12 +291,17 @@ class UlidWebMvcAutoConfigurationTests {
 	}
 
 	@Test
-	void standaloneMockMvcTakesTheResolverByHand() {
-		MockMvcTester mvc = MockMvcTester.of(List.of(new OrderController()),
-				(builder) -> builder.setCustomArgumentResolvers(new ServletUlidArgumentResolver()).build());
-		assertThat(mvc.get().uri("/current?current={id}&length=26", Ulid.MAX)).hasStatusOk()
+	void standaloneMockMvcNeedsConvertersAndResolvers() {
+		FormattingConversionService conversionService = new DefaultFormattingConversionService();
+		UlidConverters.addTo(conversionService);
+		MockMvcTester mvc = MockMvcTester.of(List.of(new PlainController()),
+				(builder) -> builder.setConversionService(conversionService)
+					.setCustomArgumentResolvers(new ServletUlidRangeArgumentResolver(),
+							new ServletUlidArgumentResolver())
+					.build());
+		assertThat(mvc.get().uri("/plain/{path}?id={id}&day=2026-11-20", Ulid.MAX, Ulid.MIN)).hasStatusOk()
 			.bodyText()
-			.isEqualTo(Ulid.MAX + " 26");
+			.isEqualTo(Ulid.MAX + " " + Ulid.MIN + " 2026-11-20T00:00:00Z");
 	}
 
 	@Test
@@ -300,6 +348,19 @@ class UlidWebMvcAutoConfigurationTests {
 			return number;
 		}
 
+	}
+
+	@RestController
+	static class PlainController {
+
+		@GetMapping("/plain/{path}")
+		String find(@PathVariable PlainId path, Ulid id, UlidRange range) {
+			return path.value() + " " + id + " " + range.lower().instant();
+		}
+
+	}
+
+	record PlainId(Ulid value) implements TypedUlid {
 	}
 
 	record Filter(Ulid id) {
@@ -380,6 +441,24 @@ class UlidWebMvcAutoConfigurationTests {
 
 	@ControllerAdvice
 	static class OwnExceptionHandler extends ResponseEntityExceptionHandler {
+
+	}
+
+	@ControllerAdvice
+	static class AskingExceptionHandler extends ResponseEntityExceptionHandler {
+
+		private final UlidProblemDetails problemDetails;
+
+		AskingExceptionHandler(UlidProblemDetails problemDetails) {
+			this.problemDetails = problemDetails;
+		}
+
+		@Override
+		protected ResponseEntity<Object> handleExceptionInternal(Exception ex, Object body, HttpHeaders headers,
+				HttpStatusCode status, WebRequest request) {
+			ProblemDetail problem = this.problemDetails.create(ex, getMessageSource(), Locale.ROOT);
+			return super.handleExceptionInternal(ex, (problem != null) ? problem : body, headers, status, request);
+		}
 
 	}
 

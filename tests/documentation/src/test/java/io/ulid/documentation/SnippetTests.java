@@ -126,7 +126,9 @@ class SnippetTests {
 			import org.springframework.boot.webmvc.test.autoconfigure.AutoConfigureMockMvc;
 			import org.springframework.context.ApplicationEventPublisher;
 			import org.springframework.context.annotation.*;
+			import org.springframework.context.i18n.LocaleContextHolder;
 			import org.springframework.core.Ordered;
+			import org.springframework.core.convert.ConversionService;
 			import org.springframework.core.convert.converter.Converter;
 			import org.springframework.core.convert.support.DefaultConversionService;
 			import org.springframework.core.task.TaskExecutor;
@@ -149,18 +151,22 @@ class SnippetTests {
 			import org.springframework.r2dbc.core.DatabaseClient;
 			import org.springframework.stereotype.Component;
 			import org.springframework.stereotype.Repository;
+			import org.springframework.test.web.reactive.server.WebTestClient;
 			import org.springframework.test.web.servlet.MockMvc;
 			import org.springframework.test.web.servlet.setup.MockMvcBuilders;
 			import org.springframework.transaction.annotation.Transactional;
 			import org.springframework.test.web.servlet.assertj.MockMvcTester;
 			import org.springframework.test.web.servlet.client.RestTestClient;
 			import org.springframework.ui.Model;
+			import org.springframework.validation.BindException;
 			import org.springframework.validation.BindingResult;
 			import org.springframework.web.bind.*;
 			import org.springframework.web.bind.annotation.*;
+			import org.springframework.web.context.request.WebRequest;
 			import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 			import org.springframework.web.server.ResponseStatusException;
 			import org.springframework.web.servlet.function.*;
+			import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
 			import reactor.core.publisher.Mono;
 			import tools.jackson.databind.SerializationFeature;
 			import tools.jackson.databind.json.JsonMapper;
@@ -306,8 +312,8 @@ class SnippetTests {
 
 	static final String BETWEEN_PARTS = "\n\n(?=[^\\s}])";
 
-	private static final Pattern TYPE = Pattern
-		.compile("(?:@.*\n(?:\t.*\n)*)*(?:public |abstract |final )*(?:class|interface|record|enum|@interface) (\\w+)");
+	private static final Pattern TYPE = Pattern.compile(
+			"(?:@.*\n(?:\t.*\n)*)*(?:public |abstract |final |sealed )*(?:class|interface|record|enum|@interface) (\\w+)");
 
 	private static final Pattern REPOSITORY_METHOD = Pattern.compile("(?:.*\n)*[\\w.<>\\[\\], ]+ \\w+\\(.*\\);");
 
