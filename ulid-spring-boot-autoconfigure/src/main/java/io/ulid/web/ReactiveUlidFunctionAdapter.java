@@ -6,13 +6,14 @@ import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.web.reactive.HandlerResult;
 import org.springframework.web.reactive.function.server.support.HandlerFunctionAdapter;
+import org.springframework.web.server.ResponseStatusException;
 import org.springframework.web.server.ServerWebExchange;
 
 /**
  * Calls the functional endpoints of Spring WebFlux. Spring asks the exception handlers
  * for the errors that an endpoint signals, but not for those that it throws before it
- * returns. An {@link InvalidUlidParameterException} becomes a signal here, so that the
- * handlers answer it as they do in Spring MVC. Thread-safe.
+ * returns. The exceptions of {@link UlidParameters} become signals here, so that the
+ * handlers respond as they do in Spring MVC. Thread-safe.
  */
 // Just before Spring's own
 @Order(Ordered.LOWEST_PRECEDENCE - 1)
@@ -23,8 +24,11 @@ public final class ReactiveUlidFunctionAdapter extends HandlerFunctionAdapter {
 		try {
 			return super.handle(exchange, handler);
 		}
-		catch (InvalidUlidParameterException ex) {
-			return Mono.error(ex);
+		catch (ResponseStatusException ex) {
+			if (ex instanceof InvalidUlidParameterException || UlidRangeParameters.isRefusal(ex)) {
+				return Mono.error(ex);
+			}
+			throw ex;
 		}
 	}
 

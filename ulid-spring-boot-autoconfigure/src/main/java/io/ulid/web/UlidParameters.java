@@ -4,11 +4,14 @@ import java.util.Optional;
 
 import io.ulid.InvalidUlidException;
 import io.ulid.Ulid;
+import io.ulid.UlidRange;
 import io.ulid.flake.UlidFlake;
 import io.ulid.internal.IdentifierType;
 
 import org.springframework.core.MethodParameter;
 import org.springframework.core.ResolvableType;
+import org.springframework.util.MultiValueMap;
+import org.springframework.web.server.ResponseStatusException;
 
 /**
  * Reads ULIDs, Ulid-Flakes and typed ids where Spring hands out text, as it does in
@@ -77,6 +80,20 @@ public final class UlidParameters {
 		catch (InvalidUlidException ex) {
 			throw new InvalidUlidParameterException(name, ex);
 		}
+	}
+
+	/**
+	 * Read a range of time from the parameters {@code from} and {@code to}, or
+	 * {@code day} and {@code zone}, as an annotated controller does for an argument of
+	 * type {@link UlidRange}.
+	 * @param parameters the {@code params()} of a request to Spring MVC, or the
+	 * {@code queryParams()} of a request to Spring WebFlux
+	 * @return the range, which has no bounds if there is none of the parameters
+	 * @throws ResponseStatusException with status 400 if a parameter cannot be read, or
+	 * does not go with the others
+	 */
+	public static UlidRange parseRange(MultiValueMap<String, String> parameters) {
+		return new UlidRangeParameters(parameters::getFirst).readOrAll();
 	}
 
 	/**

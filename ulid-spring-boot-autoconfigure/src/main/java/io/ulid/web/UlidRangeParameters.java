@@ -41,16 +41,30 @@ final class UlidRangeParameters {
 	}
 
 	/**
+	 * Whether an exception is one of this class.
+	 */
+	static boolean isRefusal(ResponseStatusException failure) {
+		return failure.getBody().getType() == TYPE;
+	}
+
+	/**
 	 * Read the argument of a controller's method.
 	 * @param parameter a parameter that these {@link #supports support}
 	 * @return the range, {@code null} or an {@code Optional}, as the parameter has it
 	 */
 	@Nullable Object readFor(MethodParameter parameter) {
-		UlidRange range = read();
 		if (parameter.getParameterType() == Optional.class) {
-			return Optional.ofNullable(range);
+			return Optional.ofNullable(read());
 		}
-		return (range != null || parameter.isOptional()) ? range : new UlidRange(Ulid.MIN, Ulid.MAX);
+		return parameter.isOptional() ? read() : readOrAll();
+	}
+
+	/**
+	 * Read the range, which has no bounds if there is none of the parameters.
+	 */
+	UlidRange readOrAll() {
+		UlidRange range = read();
+		return (range != null) ? range : new UlidRange(Ulid.MIN, Ulid.MAX);
 	}
 
 	/**

@@ -1,12 +1,14 @@
 package io.ulid.http;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.function.BiFunction;
 
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
 import io.ulid.http.EchoController.Document;
 import io.ulid.web.UlidParameters;
+import io.ulid.web.UlidProblemDetails;
 
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.WebApplicationType;
@@ -20,6 +22,8 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 import org.springframework.core.ParameterizedTypeReference;
 import org.springframework.core.ResolvableType;
+import org.springframework.core.convert.ConversionService;
+import org.springframework.validation.BindException;
 
 /**
  * A web application without a database, on Tomcat or on Netty.
@@ -61,8 +65,16 @@ class HttpApplication {
 	static class Servlet {
 
 		@Bean
-		org.springframework.web.servlet.function.RouterFunction<?> functions() {
+		org.springframework.web.servlet.function.RouterFunction<?> functions(ConversionService mvcConversionService,
+				UlidProblemDetails problemDetails) {
 			var routes = org.springframework.web.servlet.function.RouterFunctions.route();
+			routes.GET("/function-range", (request) -> org.springframework.web.servlet.function.ServerResponse.ok()
+				.body(UlidParameters.parseRange(request.params())));
+			routes.GET("/function-form", (request) -> org.springframework.web.servlet.function.ServerResponse.ok()
+				.body(request.bind(Form.class, (binder) -> binder.setConversionService(mvcConversionService))));
+			routes.onError(BindException.class,
+					(ex, request) -> org.springframework.web.servlet.function.ServerResponse.badRequest()
+						.body(problemDetails.create(ex, null, Locale.ROOT)));
 			FUNCTIONS.forEach((function) -> routes
 				.GET(function.base() + "/function/{id}",
 						(request) -> org.springframework.web.servlet.function.ServerResponse.ok()
@@ -83,8 +95,20 @@ class HttpApplication {
 	static class Reactive {
 
 		@Bean
-		org.springframework.web.reactive.function.server.RouterFunction<?> functions() {
+		org.springframework.web.reactive.function.server.RouterFunction<?> functions(
+				ConversionService webFluxConversionService, UlidProblemDetails problemDetails) {
 			var routes = org.springframework.web.reactive.function.server.RouterFunctions.route();
+			routes.GET("/function-range",
+					(request) -> org.springframework.web.reactive.function.server.ServerResponse.ok()
+						.bodyValue(UlidParameters.parseRange(request.queryParams())));
+			routes.GET("/function-form",
+					(request) -> request
+						.bind(Form.class, (binder) -> binder.setConversionService(webFluxConversionService))
+						.flatMap((form) -> org.springframework.web.reactive.function.server.ServerResponse.ok()
+							.bodyValue(form)));
+			routes.onError(BindException.class,
+					(ex, request) -> org.springframework.web.reactive.function.server.ServerResponse.badRequest()
+						.bodyValue(problemDetails.create(ex, null, Locale.ROOT)));
 			FUNCTIONS
 				.forEach((function) -> routes
 					.GET(function.base() + "/function/{id}",
@@ -107,6 +131,33 @@ class HttpApplication {
 	 * @param document the body of a request
 	 */
 	private record Function(String base, BiFunction<String, String, ?> parser, ParameterizedTypeReference<?> document) {
+
+	}
+
+	/**
+	 * What a function binds.
+	 */
+	static class Form {
+
+		private Ulid id;
+
+		private OrderId order;
+
+		public Ulid getId() {
+			return this.id;
+		}
+
+		public void setId(Ulid id) {
+			this.id = id;
+		}
+
+		public OrderId getOrder() {
+			return this.order;
+		}
+
+		public void setOrder(OrderId order) {
+			this.order = order;
+		}
 
 	}
 
