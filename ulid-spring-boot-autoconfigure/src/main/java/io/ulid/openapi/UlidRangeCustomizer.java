@@ -14,6 +14,7 @@ import org.springdoc.core.customizers.ParameterCustomizer;
 
 import org.springframework.core.MethodParameter;
 import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.method.HandlerMethod;
 
 /**
@@ -23,15 +24,23 @@ public final class UlidRangeCustomizer
 		implements ParameterCustomizer, DelegatingMethodParameterCustomizer, GlobalOperationCustomizer {
 
 	private static boolean isRange(MethodParameter parameter) {
-		return parameter.nestedIfOptional().getNestedParameterType() == UlidRange.class
-				&& !parameter.hasParameterAnnotation(RequestBody.class);
+		return hasType(parameter) && !parameter.hasParameterAnnotation(RequestBody.class)
+				&& !parameter.hasParameterAnnotation(RequestParam.class);
+	}
+
+	private static boolean hasType(MethodParameter parameter) {
+		return parameter.nestedIfOptional().getNestedParameterType() == UlidRange.class;
 	}
 
 	/**
-	 * Leave the argument out.
+	 * Leave the argument out, unless a single parameter is its day.
 	 */
 	@Override
 	public @Nullable Parameter customize(@Nullable Parameter parameter, MethodParameter methodParameter) {
+		if (parameter != null && hasType(methodParameter)
+				&& methodParameter.hasParameterAnnotation(RequestParam.class)) {
+			return parameter.schema(Schemas.string("date"));
+		}
 		return isRange(methodParameter) ? null : parameter;
 	}
 

@@ -1,8 +1,15 @@
 package io.ulid.web;
 
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.UUID;
 
+import io.ulid.UlidRange;
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.core.convert.converter.Converter;
 import org.springframework.core.convert.converter.ConverterRegistry;
+import org.springframework.util.StringUtils;
 
 /**
  * Spring's type conversion of ULIDs, Ulid-Flakes and typed ids: from and to
@@ -12,6 +19,9 @@ import org.springframework.core.convert.converter.ConverterRegistry;
  * A text is read as Spring reads that of a {@code UUID}: white space around it is left
  * out, and nothing but white space is {@code null}. The text of a {@code UlidFlake} is
  * always its text form: digits are not taken for the number.
+ * <p>
+ * {@link #addTo} also converts a date such as {@code 2026-11-20} to the {@link UlidRange}
+ * of that day in UTC.
  * <p>
  * The auto-configuration adds them to the conversion services of Spring MVC and WebFlux,
  * and the strict ones to those of GraphQL and of the configuration. Any converter or
@@ -28,6 +38,8 @@ public final class UlidConverters {
 	 */
 	public static void addTo(ConverterRegistry registry) {
 		registry.addConverter(new IdentifierConverter(false));
+		Converter<String, @Nullable UlidRange> day = UlidConverters::day;
+		registry.addConverter(String.class, UlidRange.class, day);
 	}
 
 	/**
@@ -37,6 +49,10 @@ public final class UlidConverters {
 	 */
 	public static void addStrictTo(ConverterRegistry registry) {
 		registry.addConverter(new IdentifierConverter(true));
+	}
+
+	private static @Nullable UlidRange day(String text) {
+		return StringUtils.hasText(text) ? UlidRange.ofDay(LocalDate.parse(text.trim()), ZoneOffset.UTC) : null;
 	}
 
 }

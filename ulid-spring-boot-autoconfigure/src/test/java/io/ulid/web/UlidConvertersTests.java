@@ -1,6 +1,8 @@
 package io.ulid.web;
 
 import java.beans.PropertyEditor;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -13,6 +15,7 @@ import io.ulid.InvalidUlidException;
 import io.ulid.InvalidUlidException.Reason;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.UlidRange;
 import io.ulid.flake.TypedUlidFlake;
 import io.ulid.flake.UlidFlake;
 import org.junit.jupiter.api.Test;
@@ -94,6 +97,15 @@ class UlidConvertersTests {
 		assertThat(holder.id).isEqualTo(ULID);
 		wrapper.setPropertyValue("id", "");
 		assertThat(holder.id).isNull();
+	}
+
+	@Test
+	void dateIsARange() {
+		assertThat(this.conversionService.convert(" 2026-11-20 ", UlidRange.class))
+			.isEqualTo(UlidRange.ofDay(LocalDate.of(2026, 11, 20), ZoneOffset.UTC));
+		assertThat(this.conversionService.convert("", UlidRange.class)).isNull();
+		assertThatExceptionOfType(ConversionFailedException.class)
+			.isThrownBy(() -> this.conversionService.convert("tomorrow", UlidRange.class));
 	}
 
 	@Test

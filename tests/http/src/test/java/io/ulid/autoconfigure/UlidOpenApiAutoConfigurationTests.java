@@ -367,6 +367,17 @@ class UlidOpenApiAutoConfigurationTests {
 	}
 
 	@Test
+	void rangeOfAnAnnotatedParameterIsADate() {
+		withDocument("openapi_3_1", (document) -> {
+			JsonNode list = document.at("/paths/~1days/get");
+			assertThat(list.get("parameters").valueStream().map((parameter) -> parameter.get("name").asString()))
+				.containsExactly("created");
+			assertThat(parameter(list, "query", "created")).isEqualTo(json("""
+					{"type":"string","format":"date"}"""));
+		});
+	}
+
+	@Test
 	void parameterWithTheNameOfARangesStays() {
 		withDocument("openapi_3_1", (document) -> {
 			JsonNode list = document.at("/paths/~1own-days/get");
@@ -666,6 +677,10 @@ class UlidOpenApiAutoConfigurationTests {
 		@PostMapping("/list")
 		List<Set<Ulid>> list(@RequestBody List<Ulid> ulids) {
 			throw new UnsupportedOperationException();
+		}
+
+		@GetMapping("/days")
+		void days(@RequestParam UlidRange created) {
 		}
 
 		@GetMapping("/own-days")

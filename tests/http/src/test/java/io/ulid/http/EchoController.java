@@ -139,6 +139,16 @@ abstract class EchoController<T, R extends EchoController.Reference<T>, B extend
 			return range;
 		}
 
+		@GetMapping("/day-range")
+		UlidRange dayRange(@RequestParam("created") UlidRange day) {
+			return day;
+		}
+
+		@GetMapping("/optional-day-range")
+		Map<String, UlidRange> optionalDayRange(@RequestParam("created") Optional<UlidRange> day) {
+			return day.map((value) -> Map.of("range", value)).orElseGet(Map::of);
+		}
+
 		@GetMapping("/optional-range")
 		Map<String, UlidRange> optionalRange(Optional<UlidRange> range) {
 			return range.map((value) -> Map.of("range", value)).orElseGet(Map::of);

@@ -5,6 +5,7 @@ import java.util.Map;
 
 import io.ulid.Ulid;
 import io.ulid.http.HttpCall.Answer;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -43,6 +44,7 @@ class UlidRangeArgumentTests {
 			Map<String, Ulid> range = read(answer);
 			assertThat(range.get("lower").instant()).isEqualTo(from);
 			assertThat(range.get("upper").instant()).isEqualTo(to);
+			assertThat(transport.send(HttpCall.get("/function-range?" + query))).isEqualTo(answer);
 			boolean given = !query.isEmpty() && !query.equals("day=");
 			assertThat(transport.send(HttpCall.get("/optional-range?" + query)).body().contains("lower"))
 				.isEqualTo(given);
@@ -74,6 +76,21 @@ class UlidRangeArgumentTests {
 				.valueToTree(Map.of("type", "urn:problem-type:ulid:invalid-range", "title", "Invalid range of ULIDs",
 						"status", 400, "detail", "Parameter '%s' %s".formatted(parameter, reason), "instance", "/range",
 						"parameter", parameter)));
+			assertThat(transport.send(HttpCall.get("/function-range?" + query)).body())
+				.isEqualTo(answer.body().replace("\"/range\"", "\"/function-range\""));
+		}
+	}
+
+	@Test
+	void annotatedOneIsTheDayOfAParameter() throws Exception {
+		for (Transport transport : this.transports) {
+			Map<String, Ulid> range = read(transport.send(HttpCall.get("/day-range?created=2026-10-25")));
+			assertThat(range.get("lower").instant()).isEqualTo("2026-10-25T00:00:00Z");
+			assertThat(range.get("upper").instant()).isEqualTo("2026-10-26T00:00:00Z");
+			assertThat(transport.send(HttpCall.get("/optional-day-range?created=")).body()).isEqualTo("{}");
+			for (String query : List.of("", "created=", "created=tomorrow", "created=1969-12-31")) {
+				assertThat(transport.send(HttpCall.get("/day-range?" + query)).status()).as(query).isEqualTo(400);
+			}
 		}
 	}
 
