@@ -95,6 +95,19 @@ class OwnConverterTests {
 
 	@ParameterizedTest
 	@MethodSource("runners")
+	void abstractTypedIdNeedsOne(AbstractApplicationContextRunner<?, ?, ?> runner) {
+		runner.run((context) -> assertThat(conversionService(context).canConvert(String.class, AnyId.class)).isFalse());
+		withBean(runner, "mine", AnyIdConverter.class).run((context) -> {
+			ConversionService conversionService = conversionService(context);
+			assertThat(conversionService.convert("any_7zzzzzzzzzzzzzzzzzzzzzzzzz", AnyId.class))
+				.isEqualTo(new OneId(Ulid.MAX));
+			assertThat(conversionService.convert("7zzzzzzzzzzzzzzzzzzzzzzzzz", AnyId.class))
+				.isEqualTo(new OtherId(Ulid.MAX));
+		});
+	}
+
+	@ParameterizedTest
+	@MethodSource("runners")
 	void oneThatReadsWins(AbstractApplicationContextRunner<?, ?, ?> runner) {
 		readers().filter((type) -> !isForTheOther(runner, type))
 			.forEach((type) -> Stream.of("mine", "stringToUlidConverter", "ulidConverter")
@@ -127,6 +140,26 @@ class OwnConverterTests {
 			.filter((service) -> service.canConvert(String.class, Ulid.class))
 			.findFirst()
 			.orElseThrow();
+	}
+
+	sealed interface AnyId extends TypedUlid permits OneId, OtherId {
+
+	}
+
+	@IdPrefix("any")
+	record OneId(Ulid value) implements AnyId {
+	}
+
+	record OtherId(Ulid value) implements AnyId {
+	}
+
+	static class AnyIdConverter implements Converter<String, AnyId> {
+
+		@Override
+		public AnyId convert(String text) {
+			return text.startsWith("any_") ? TypedUlid.parse(OneId.class, text) : TypedUlid.parse(OtherId.class, text);
+		}
+
 	}
 
 	static class OrderIdConverter implements Converter<String, Ulid> {
