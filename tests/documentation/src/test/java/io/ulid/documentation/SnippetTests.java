@@ -163,8 +163,12 @@ class SnippetTests {
 			import org.springframework.web.bind.*;
 			import org.springframework.web.bind.annotation.*;
 			import org.springframework.web.context.request.WebRequest;
+			import org.springframework.web.client.RestClient;
+			import org.springframework.web.client.support.RestClientAdapter;
 			import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 			import org.springframework.web.server.ResponseStatusException;
+			import org.springframework.web.service.annotation.GetExchange;
+			import org.springframework.web.service.invoker.HttpServiceProxyFactory;
 			import org.springframework.web.servlet.function.*;
 			import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
 			import reactor.core.publisher.Mono;

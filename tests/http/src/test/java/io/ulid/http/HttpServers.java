@@ -28,6 +28,13 @@ final class HttpServers implements AutoCloseable {
 
 	private final Transport webFlux = Transport.mockWebFlux(this.reactive);
 
+	/**
+	 * Where Tomcat listens.
+	 */
+	String url() {
+		return "http://localhost:" + this.servlet.getEnvironment().getRequiredProperty("local.server.port");
+	}
+
 	Transport tomcat() {
 		return this.tomcat;
 	}
