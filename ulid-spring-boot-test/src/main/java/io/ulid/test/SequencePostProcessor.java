@@ -2,7 +2,6 @@ package io.ulid.test;
 
 import java.time.Clock;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -10,6 +9,8 @@ import io.ulid.UlidGenerator;
 import io.ulid.flake.NodeIdSource;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.test.Sequence.Phase;
+import org.jspecify.annotations.Nullable;
 
 import org.springframework.aop.scope.ScopedObject;
 import org.springframework.beans.factory.BeanFactory;
@@ -38,6 +39,9 @@ final class SequencePostProcessor implements BeanFactoryPostProcessor, BeanPostP
 
 	private final ListableBeanFactory beanFactory;
 
+	// Shows the time of the annotation, unless the application has a MutableClock
+	private final MutableClock clock;
+
 	private final Sequence sequence;
 
 	/**
@@ -47,7 +51,8 @@ final class SequencePostProcessor implements BeanFactoryPostProcessor, BeanPostP
 	 */
 	SequencePostProcessor(String time, ListableBeanFactory beanFactory) {
 		this.beanFactory = beanFactory;
-		this.sequence = sequenceOfParent(beanFactory).orElseGet(() -> newSequence(time, beanFactory));
+		this.clock = MutableClock.of(Instant.parse(time));
+		this.sequence = sequenceOfParent(beanFactory).orElseGet(() -> newSequence(this.clock, beanFactory));
 	}
 
 	// The contexts of a hierarchy make no id twice
@@ -57,17 +62,29 @@ final class SequencePostProcessor implements BeanFactoryPostProcessor, BeanPostP
 				? Optional.of(parent.getBean(BEAN_NAME, SequencePostProcessor.class).sequence()) : Optional.empty();
 	}
 
-	private static Sequence newSequence(String time, ListableBeanFactory beanFactory) {
-		Clock fixed = Clock.fixed(Instant.parse(time), ZoneOffset.UTC);
+	private static Sequence newSequence(MutableClock ofTheAnnotation, ListableBeanFactory beanFactory) {
 		// With the first id, since the clock is a bean as any other
 		Supplier<Clock> clock = SingletonSupplier
 			.of(() -> (beanFactory.getBeanProvider(Clock.class).getIfUnique() instanceof MutableClock own) ? own
-					: fixed);
+					: ofTheAnnotation);
 		return new Sequence(clock);
 	}
 
 	Sequence sequence() {
 		return this.sequence;
+	}
+
+	/**
+	 * Start the sequence again.
+	 * @param phase what the next ids are for
+	 * @param time the time in each id until the next restart, or {@code null} for that of
+	 * the test class; a {@link MutableClock} of the application takes its place
+	 */
+	void restart(Phase phase, @Nullable Instant time) {
+		this.sequence.restart(phase);
+		if (time != null) {
+			this.clock.setInstant(time);
+		}
 	}
 
 	@Override

@@ -1,12 +1,15 @@
 package io.ulid.test;
 
+import java.time.Instant;
+
 import io.ulid.test.Sequence.Phase;
+import org.jspecify.annotations.Nullable;
 
 import org.springframework.context.ApplicationContext;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.AnnotatedElementUtils;
 import org.springframework.test.context.TestContext;
 import org.springframework.test.context.TestExecutionListener;
-
-import org.springframework.core.Ordered;
 
 /**
  * Starts the sequence of a context again before each test.
@@ -24,24 +27,36 @@ final class SequenceTestExecutionListener implements TestExecutionListener, Orde
 
 	@Override
 	public void prepareTestInstance(TestContext testContext) {
-		restart(testContext, Phase.CLASS);
+		restart(testContext, Phase.CLASS, null);
 	}
 
 	@Override
 	public void beforeTestMethod(TestContext testContext) {
-		restart(testContext, Phase.TEST);
+		UlidSequence annotation = AnnotatedElementUtils.findMergedAnnotation(testContext.getTestMethod(),
+				UlidSequence.class);
+		Instant time = (annotation != null) ? Sequence.parse(annotation) : null;
+		if (!restart(testContext, Phase.TEST, time) && time != null) {
+			throw new IllegalStateException(
+					"@UlidSequence on the method '%s' needs @UlidSequence on the class '%s' as well: "
+						.formatted(testContext.getTestMethod().getName(), testContext.getTestClass().getName())
+							+ "the generators are beans of an application context, which all tests of the class share. "
+							+ "Add @UlidSequence to the class; the annotation of the method then sets the time of that test.");
+		}
 	}
 
-	private static void restart(TestContext testContext, Phase phase) {
+	private static boolean restart(TestContext testContext, Phase phase, @Nullable Instant time) {
 		if (!testContext.hasApplicationContext()) {
-			return;
+			return false;
 		}
+		boolean restarted = false;
 		for (ApplicationContext context = testContext.getApplicationContext(); context != null; context = context
 			.getParent()) {
 			if (context.containsLocalBean(SequencePostProcessor.BEAN_NAME)) {
-				context.getBean(SequencePostProcessor.BEAN_NAME, SequencePostProcessor.class).sequence().restart(phase);
+				context.getBean(SequencePostProcessor.BEAN_NAME, SequencePostProcessor.class).restart(phase, time);
+				restarted = true;
 			}
 		}
+		return restarted;
 	}
 
 }

@@ -3,10 +3,14 @@ package io.ulid.test;
 import java.time.Duration;
 import java.time.Instant;
 
+import io.ulid.TypedUlid;
+import io.ulid.Ulid;
+import io.ulid.flake.TypedUlidFlake;
 import io.ulid.flake.UlidFlake;
 import org.hamcrest.BaseMatcher;
 import org.hamcrest.Description;
 import org.hamcrest.Matcher;
+import org.hamcrest.core.IsEqual;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,11 +19,49 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre class="code">
  * mvc.perform(post("/orders")).andExpect(jsonPath("$.id").value(madeJustNow()));
+ * mvc.perform(get("/orders/{id}", id)).andExpect(jsonPath("$.id").value(textOf(id)));
  * </pre>
  */
 public final class UlidMatchers {
 
 	private UlidMatchers() {
+	}
+
+	/**
+	 * The value is the text of an id, as JSON contains it. {@code jsonPath} compares a
+	 * text with the object that it is given, so an id itself equals none.
+	 * @param id the expected id
+	 * @return the matcher
+	 */
+	public static Matcher<Object> textOf(Ulid id) {
+		return new IsEqual<>(id.toString());
+	}
+
+	/**
+	 * The value is the text of a typed id, as JSON contains it.
+	 * @param id the expected id
+	 * @return the matcher
+	 */
+	public static Matcher<Object> textOf(TypedUlid id) {
+		return new IsEqual<>(id.text());
+	}
+
+	/**
+	 * The value is the text of a Ulid-Flake, as JSON contains it by default.
+	 * @param id the expected id
+	 * @return the matcher
+	 */
+	public static Matcher<Object> textOf(UlidFlake id) {
+		return new IsEqual<>(id.toString());
+	}
+
+	/**
+	 * The value is the text of a typed Ulid-Flake, as JSON contains it by default.
+	 * @param id the expected id
+	 * @return the matcher
+	 */
+	public static Matcher<Object> textOf(TypedUlidFlake id) {
+		return new IsEqual<>(id.text());
 	}
 
 	/**

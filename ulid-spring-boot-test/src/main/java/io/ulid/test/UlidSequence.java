@@ -11,12 +11,12 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.parallel.ResourceLock;
 
 /**
- * On a test class: the generators make ids of a fixed sequence, which starts again with
- * each test. The ULIDs of a test are {@code 01KDVDNA000000000000000001},
- * {@code 01KDVDNA000000000000000002} and so on, its Ulid-Flakes {@code 01TT8HD000001} and
- * so on: the {@link #time()}, and a number in Crockford's Base32.
- * {@code ulid.generator.layout}, {@code ulid.flake.epoch} and {@code ulid.flake.node-id}
- * are followed.
+ * On a test class or a test method: the generators make ids of a fixed sequence, which
+ * starts again with each test. The ULIDs of a test are
+ * {@code 01KDVDNA000000000000000001}, {@code 01KDVDNA000000000000000002} and so on, its
+ * Ulid-Flakes {@code 01TT8HD000001} and so on: the {@link #time()}, and a number in
+ * Crockford's Base32. {@code ulid.generator.layout}, {@code ulid.flake.epoch} and
+ * {@code ulid.flake.node-id} are followed.
  *
  * <pre class="code">
  * &#64;UlidSequence
@@ -36,10 +36,14 @@ import org.junit.jupiter.api.parallel.ResourceLock;
  * In other tests of JUnit Jupiter, a parameter of the type {@code UlidGenerator},
  * {@code UlidFlakeGenerator} or {@link MutableClock} gets the generators and their clock.
  * <p>
+ * The annotation of a method sets the {@link #time()} of that test only. In a test of
+ * Spring, its class needs the annotation as well, because all tests of the class share
+ * the generators of one context.
+ * <p>
  * The annotation is inherited by subclasses and nested classes. Where tests run in
  * parallel, classes with the annotation run one after the other, each in one thread.
  */
-@Target(ElementType.TYPE)
+@Target({ ElementType.TYPE, ElementType.METHOD })
 @Retention(RetentionPolicy.RUNTIME)
 @Documented
 @Inherited

@@ -22,7 +22,8 @@ import org.junit.platform.commons.support.AnnotationSupport;
 
 /**
  * {@link UlidSequence} in tests without Spring: the sequence is that of the outermost
- * class, unless a nested one has the annotation, too.
+ * class, unless a nested one has the annotation, too. The annotation of a method sets the
+ * time of that sequence, or adds a sequence for the method where no class has one.
  */
 final class UlidSequenceExtension
 		implements BeforeAllCallback, TestInstancePreConstructCallback, BeforeEachCallback, ParameterResolver {
@@ -46,19 +47,24 @@ final class UlidSequenceExtension
 
 	@Override
 	public void preConstructTestInstance(TestInstanceFactoryContext factoryContext, ExtensionContext context) {
-		fixture(context).sequence().restart(Phase.CLASS);
+		if (annotationOfClass(context).isPresent()) {
+			fixture(context).sequence().restart(Phase.CLASS);
+		}
 	}
 
 	@Override
 	public void beforeEach(ExtensionContext context) {
-		fixture(context).sequence().restart(Phase.TEST);
+		Fixture fixture = fixture(context);
+		fixture.sequence().restart(Phase.TEST);
+		annotationOfMethod(context).map(Sequence::parse).ifPresent(fixture.clock()::setInstant);
 	}
 
 	@Override
 	public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
 		// An annotation, such as Mockito's @Mock, asks another extension
 		return TYPES.contains(parameter.getParameter().getType())
-				&& parameter.getParameter().getAnnotations().length == 0 && !isOfSpring(context);
+				&& parameter.getParameter().getAnnotations().length == 0 && !isOfSpring(context)
+				&& annotationOfClass(context).or(() -> annotationOfMethod(context)).isPresent();
 	}
 
 	// Spring resolves such parameters itself, and JUnit refuses two answers
@@ -93,11 +99,18 @@ final class UlidSequenceExtension
 	}
 
 	private static Fixture newFixture(ExtensionContext context) {
-		UlidSequence annotation = AnnotationSupport
-			.findAnnotation(context.getRequiredTestClass(), UlidSequence.class, context.getEnclosingTestClasses())
-			.orElseThrow();
+		UlidSequence annotation = annotationOfClass(context).or(() -> annotationOfMethod(context)).orElseThrow();
 		MutableClock clock = MutableClock.of(Sequence.parse(annotation));
 		return new Fixture(clock, new Sequence(() -> clock));
+	}
+
+	private static Optional<UlidSequence> annotationOfClass(ExtensionContext context) {
+		return AnnotationSupport.findAnnotation(context.getRequiredTestClass(), UlidSequence.class,
+				context.getEnclosingTestClasses());
+	}
+
+	private static Optional<UlidSequence> annotationOfMethod(ExtensionContext context) {
+		return AnnotationSupport.findAnnotation(context.getTestMethod(), UlidSequence.class);
 	}
 
 	private record Fixture(MutableClock clock, Sequence sequence) {

@@ -111,6 +111,21 @@ class IdTimeTests {
 	}
 
 	@Test
+	void textOfAnId() {
+		Ulid ulid = Ulid.of(0, 1);
+		UlidFlake flake = UlidFlake.of(1);
+		MatcherAssert.assertThat("00000000000000000000000001", UlidMatchers.textOf(ulid));
+		MatcherAssert.assertThat("0000000000001", UlidMatchers.textOf(flake));
+		MatcherAssert.assertThat("tck_00000000000000000000000001", UlidMatchers.textOf(new TicketId(ulid)));
+		MatcherAssert.assertThat("0000000000001", UlidMatchers.textOf(new SeatId(flake)));
+		assertThat(UlidMatchers.textOf(ulid).matches(ulid)).isFalse();
+		assertThatExceptionOfType(AssertionError.class)
+			.isThrownBy(() -> MatcherAssert.assertThat("tck_1", UlidMatchers.textOf(new TicketId(ulid))))
+			.withMessageContaining("Expected: \"tck_00000000000000000000000001\"")
+			.withMessageContaining("but: was \"tck_1\"");
+	}
+
+	@Test
 	void elementsOfLists() {
 		assertThat(UlidGenerator.monotonic().next(3)).are(UlidConditions.madeJustNow());
 	}

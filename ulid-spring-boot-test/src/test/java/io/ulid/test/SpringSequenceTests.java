@@ -18,6 +18,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.platform.engine.discovery.DiscoverySelectors;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
+import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
+import org.junit.platform.launcher.listeners.TestExecutionSummary;
 
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.beans.factory.annotation.Qualifier;
@@ -68,6 +73,12 @@ class SpringSequenceTests {
 		}
 
 		@Test
+		@UlidSequence(time = "2020-01-01T00:00:00Z")
+		void clockOfTheApplicationTakesThePlaceOfTheTimeOfAMethod() {
+			assertThat(this.ulids.next().instant()).isEqualTo("2024-02-29T12:00:00Z");
+		}
+
+		@Test
 		void idsOfTheStartAreBeforeTheOthers() {
 			assertThat(this.started).isEqualTo("2024-02-29T11:59:58Z");
 		}
@@ -92,6 +103,54 @@ class SpringSequenceTests {
 		void nodeIdIsNotAskedFor(@Autowired UlidFlakeGenerator flakes) {
 			assertThat(flakes.next(3)).extracting(UlidFlake::nodeId).containsOnly(0);
 			assertThat(flakes.next(3)).extracting(UlidFlake::scalableRandomness).containsExactly(4, 5, 6);
+		}
+
+	}
+
+	@Nested
+	@UlidSequence
+	@SpringBootTest(classes = Plain.class, webEnvironment = WebEnvironment.NONE)
+	class OnMethods {
+
+		@Autowired
+		private UlidGenerator ulids;
+
+		@RepeatedTest(2)
+		@UlidSequence(time = "2020-02-29T00:00:00Z")
+		void setsTheTime() {
+			assertThat(this.ulids.next())
+				.isEqualTo(Ulid.of(Ulid.min(Instant.parse("2020-02-29T00:00:00Z")).mostSignificantBits(), 1));
+		}
+
+		@RepeatedTest(2)
+		void withoutItHasTheTimeOfTheClass() {
+			assertThat(this.ulids.next()).hasToString("01KDVDNA000000000000000001");
+		}
+
+	}
+
+	@Test
+	void methodOfAClassWithoutItIsRejected() {
+		SummaryGeneratingListener listener = new SummaryGeneratingListener();
+		LauncherFactory.create()
+			.execute(LauncherDiscoveryRequestBuilder.request()
+				.selectors(DiscoverySelectors.selectClass(OnlyOnAMethod.class))
+				.build(), listener);
+		assertThat(listener.getSummary().getFailures()).singleElement()
+			.extracting(TestExecutionSummary.Failure::getException)
+			.satisfies((failure) -> assertThat(failure).isInstanceOf(IllegalStateException.class)
+				.hasMessage("@UlidSequence on the method 'test' needs @UlidSequence on the class "
+						+ "'io.ulid.test.SpringSequenceTests$OnlyOnAMethod' as well: the generators are beans of an "
+						+ "application context, which all tests of the class share. Add @UlidSequence to the class; "
+						+ "the annotation of the method then sets the time of that test."));
+	}
+
+	@SpringBootTest(classes = Plain.class, webEnvironment = WebEnvironment.NONE)
+	static class OnlyOnAMethod {
+
+		@Test
+		@UlidSequence
+		void test() {
 		}
 
 	}

@@ -111,6 +111,16 @@ class UlidSequenceTests {
 			.satisfies((id) -> assertThat(id.leastSignificantBits()).isEqualTo(3));
 	}
 
+	@RepeatedTest(2)
+	@UlidSequence(time = "2021-05-01T00:00:00Z")
+	void methodSetsTheTime(UlidGenerator ulids, MutableClock clock) {
+		assertThat(clock.instant()).isEqualTo("2021-05-01T00:00:00Z");
+		assertThat(List.of(this.ofBeforeEach, ulids.next(), this.generator.next()))
+			.allSatisfy((id) -> assertThat(id.instant()).isEqualTo("2021-05-01T00:00:00Z"))
+			.extracting(Ulid::leastSignificantBits)
+			.containsExactly(1L, 2L, 3L);
+	}
+
 	@Nested
 	class Inside {
 
@@ -149,6 +159,14 @@ class UlidSequenceTests {
 	@Test
 	void subclassInherits() {
 		assertThat(run(Subclass.class).getTestsSucceededCount()).isEqualTo(1);
+	}
+
+	@Test
+	void methodsOfAClassWithoutIt() {
+		TestExecutionSummary summary = run(OnMethods.class);
+		assertThat(summary.getFailures()).singleElement()
+			.satisfies((failure) -> assertThat(failure.getTestIdentifier().getDisplayName()).startsWith("without"));
+		assertThat(summary.getTestsSucceededCount()).isEqualTo(3);
 	}
 
 	@Test
@@ -197,6 +215,27 @@ class UlidSequenceTests {
 		@Test
 		void test(UlidGenerator ulids) {
 			assertThat(ulids.next().instant()).isEqualTo("2020-02-29T00:00:00Z");
+		}
+
+	}
+
+	static class OnMethods {
+
+		@UlidSequence
+		@RepeatedTest(2)
+		void first(UlidGenerator ulids) {
+			assertThat(ulids.next()).hasToString("01KDVDNA000000000000000001");
+		}
+
+		@Test
+		@UlidSequence(time = "2020-02-29T00:00:00Z")
+		void second(UlidGenerator ulids, MutableClock clock) {
+			assertThat(clock.instant()).isEqualTo("2020-02-29T00:00:00Z");
+			assertThat(ulids.next().instant()).isEqualTo("2020-02-29T00:00:00Z");
+		}
+
+		@Test
+		void without(UlidGenerator ulids) {
 		}
 
 	}
