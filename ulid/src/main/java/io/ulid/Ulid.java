@@ -38,6 +38,12 @@ import static io.ulid.internal.CrockfordBase32.second;
  * The order of the texts, of the 16 big-endian bytes and of {@link #compareTo} is one and
  * the same.
  * <p>
+ * A {@link UlidGenerator} makes new ids: the bean of that type in an application with the
+ * starter, or {@link UlidGenerator#monotonic()} and {@link UlidGenerator#random()}
+ * elsewhere. Keep the generator and call {@link UlidGenerator#next()} for each id. This
+ * class has no static method for it, because the order of ids and the clock belong to a
+ * generator.
+ * <p>
  * Immutable, and so safe to share between threads. Every bit pattern of 128 bits is a
  * valid ULID.
  * <p>

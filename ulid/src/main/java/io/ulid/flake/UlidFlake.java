@@ -46,6 +46,12 @@ import static io.ulid.internal.CrockfordBase32.second;
  * the code of the reference implementations: the binary form has 8 bytes, not 16, and
  * node ids are 0 to 31, not 1 to 32.
  * <p>
+ * A {@link UlidFlakeGenerator} makes new ids: the bean of that type in an application
+ * with the starter, or {@link UlidFlakeGenerator#standalone()} and
+ * {@link UlidFlakeGenerator#scalable(int)} elsewhere. Keep the generator and call
+ * {@link UlidFlakeGenerator#next()} for each id. This class has no static method for it,
+ * because two generators without node ids can make the same id.
+ * <p>
  * Immutable, and so safe to share between threads. Every number that is not negative is a
  * valid Ulid-Flake.
  * <p>
