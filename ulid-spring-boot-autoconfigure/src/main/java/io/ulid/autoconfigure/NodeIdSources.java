@@ -11,6 +11,7 @@ import java.util.regex.Pattern;
 
 import javax.sql.DataSource;
 
+import io.r2dbc.spi.ConnectionFactory;
 import io.ulid.flake.NodeIdSource;
 import io.ulid.internal.RangeException;
 import io.ulid.lease.JdbcLeaseStore;
@@ -22,6 +23,7 @@ import net.javacrumbs.shedlock.provider.jdbctemplate.JdbcTemplateLockProvider;
 import net.javacrumbs.shedlock.provider.redis.spring.RedisLockProvider;
 import org.jspecify.annotations.Nullable;
 
+import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
@@ -36,6 +38,7 @@ import org.springframework.core.env.Environment;
 import org.springframework.data.redis.connection.RedisConnectionFactory;
 import org.springframework.jdbc.BadSqlGrammarException;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.util.ClassUtils;
 import org.springframework.util.function.SingletonSupplier;
 
 /**
@@ -79,6 +82,25 @@ final class NodeIdSources {
 			});
 		}
 		return details;
+	}
+
+	/**
+	 * Why an application that configures a data source may have none: where it declares a
+	 * {@link ConnectionFactory}, Spring Boot leaves its
+	 * {@code DataSourceAutoConfiguration} out.
+	 * @return a sentence with a space before it, or an empty text if there is another
+	 * reason
+	 */
+	static String reasonForNoDataSource(NodeIdSourceType type, ListableBeanFactory beanFactory) {
+		if (type != NodeIdSourceType.JDBC || !ClassUtils.isPresent("io.r2dbc.spi.ConnectionFactory", null)
+				|| beanFactory.getBeanNamesForType(DataSource.class, true, false).length > 0) {
+			return "";
+		}
+		String[] names = beanFactory.getBeanNamesForType(ConnectionFactory.class, true, false);
+		return (names.length == 0) ? ""
+				: (" Spring Boot creates no DataSource next to the R2DBC ConnectionFactory '%s', even if "
+						+ "'spring.datasource.url' is set: declare a DataSource bean for the leases.")
+					.formatted(names[0]);
 	}
 
 	private static LeasedNodeIdSource leased(LeaseStore store, LeaseSettings settings, ObjectProvider<Clock> clock,

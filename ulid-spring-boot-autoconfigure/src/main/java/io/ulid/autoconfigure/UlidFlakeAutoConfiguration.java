@@ -13,6 +13,7 @@ import io.ulid.flake.NodeIdSource;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.lease.LeasedNodeIdSource;
 
+import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -69,12 +70,12 @@ public final class UlidFlakeAutoConfiguration {
 				SharedEntropySource entropySource, ObjectProvider<NodeIdSources.Chosen> chosen,
 				ObjectProvider<NodeIdSource> nodeIdSources,
 				@Qualifier("ulidFlakeGenerationMonitor") GenerationMonitor monitor,
-				ObjectProvider<GenerationListener> listeners) {
+				ObjectProvider<GenerationListener> listeners, ListableBeanFactory beanFactory) {
 			UlidProperties.Flake flake = properties.flake();
 			NodeIdSources.Chosen lazy = chosen.getIfAvailable();
 			// Of several of which none is chosen, Spring says so now
 			NodeIdSource source = (lazy != null) ? lazy::nodeId : nodeIdSources.getIfAvailable();
-			check(flake, source != null);
+			check(flake, source != null, beanFactory);
 			return RangeExceptionTranslator.translate("ulid.flake.", () -> {
 				UlidFlakeGenerator.Builder builder = UlidFlakeGenerator.builder()
 					.epoch(flake.epoch())
@@ -97,7 +98,7 @@ public final class UlidFlakeAutoConfiguration {
 		/**
 		 * What is wrong with a property beside the others, or with the time that it is.
 		 */
-		private static void check(UlidProperties.Flake flake, boolean nodeIdSource) {
+		private static void check(UlidProperties.Flake flake, boolean nodeIdSource, ListableBeanFactory beanFactory) {
 			Instant epoch = flake.epoch();
 			if (epoch.isBefore(Instant.EPOCH) || epoch.isAfter(Instant.now())) {
 				throw invalid("epoch", epoch, "Must be between 1970-01-01T00:00:00Z and now.");
@@ -118,7 +119,8 @@ public final class UlidFlakeAutoConfiguration {
 						"There is 'ulid.flake.node-id-source' as well: remove one of the two.");
 			}
 			if (!nodeIdSource && flake.nodeId() == null && type != NodeIdSourceType.NONE) {
-				throw invalid("node-id-source", type.name().toLowerCase(Locale.ROOT), "Needs " + type.need() + ".");
+				throw invalid("node-id-source", type.name().toLowerCase(Locale.ROOT),
+						"Needs " + type.need() + "." + NodeIdSources.reasonForNoDataSource(type, beanFactory));
 			}
 		}
 

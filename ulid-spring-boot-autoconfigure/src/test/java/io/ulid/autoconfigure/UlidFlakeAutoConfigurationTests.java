@@ -14,6 +14,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import javax.sql.DataSource;
 
 import com.zaxxer.hikari.HikariDataSource;
+import io.r2dbc.spi.ConnectionFactory;
 import io.ulid.EntropySource;
 import io.ulid.support.ScriptedClock;
 import io.ulid.UlidGenerationException;
@@ -282,6 +283,21 @@ class UlidFlakeAutoConfigurationTests {
 	@Test
 	void jdbcNeedsADataSource() {
 		this.contextRunner.withPropertyValues("ulid.flake.node-id-source=jdbc")
+			.run((context) -> assertJdbcMissing(context));
+	}
+
+	@Test
+	void jdbcNextToR2dbcNeedsADataSourceBean() {
+		ApplicationContextRunner r2dbcRunner = this.contextRunner
+			.withConfiguration(AutoConfigurations.of(DataSourceAutoConfiguration.class))
+			.withBean("connections", ConnectionFactory.class, () -> mock(ConnectionFactory.class))
+			.withPropertyValues("ulid.flake.node-id-source=jdbc", "spring.datasource.url=jdbc:h2:mem:r2dbc");
+		r2dbcRunner.run((context) -> assertRefused(context, "ulid.flake.node-id-source", "jdbc",
+				"Needs a single DataSource, and net.javacrumbs.shedlock:shedlock-provider-jdbc-template on the class "
+						+ "path. Spring Boot creates no DataSource next to the R2DBC ConnectionFactory 'connections', even "
+						+ "if 'spring.datasource.url' is set: declare a DataSource bean for the leases."));
+		r2dbcRunner.withClassLoader(new FilteredClassLoader(JdbcTemplateLockProvider.class))
+			.withBean(DataSource.class, () -> mock(DataSource.class))
 			.run((context) -> assertJdbcMissing(context));
 	}
 

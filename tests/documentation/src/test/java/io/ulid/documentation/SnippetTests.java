@@ -79,6 +79,7 @@ class SnippetTests {
 			import com.fasterxml.jackson.annotation.*;
 			import com.fasterxml.jackson.databind.ObjectMapper;
 			import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+			import com.zaxxer.hikari.HikariDataSource;
 			import graphql.schema.idl.*;
 			import jakarta.persistence.*;
 			import jakarta.validation.constraints.*;
