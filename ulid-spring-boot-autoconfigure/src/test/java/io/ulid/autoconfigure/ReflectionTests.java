@@ -60,6 +60,7 @@ class ReflectionTests {
 			entry("JacksonModules ClassLoader.getUnnamedModule", "not called in a native image, which has no modules"),
 			entry("MongoQueryArguments Class.getMethods", "of repositories, which Spring hints"),
 			entry("MongoReferences ProxyFactory.getProxy", "not called in a native image"),
+			entry("NodeIdSources ClassUtils.isPresent", "without it a report has one sentence less"),
 			entry("TypedClass Class.getDeclaredConstructor", "TypedIdAotProcessor"),
 			entry("TypedClass Class.getMethod", "TypedIdAotProcessor"),
 			entry("TypedClass Class.getRecordComponents", "TypedIdAotProcessor hints the class"),
