@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
+import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.test.MutableClock;
 import io.ulid.test.UlidConditions;
@@ -45,7 +46,7 @@ class TestingPageTests {
 			.results()
 			.map((block) -> unindented(block.group(1)))
 			.toList();
-		assertThat(blocks).hasSize(4).allSatisfy((block) -> assertThat(source).contains(block));
+		assertThat(blocks).hasSize(5).allSatisfy((block) -> assertThat(source).contains(block));
 	}
 
 	private static String unindented(String code) {
@@ -98,6 +99,23 @@ class TestingPageTests {
 				return MutableClock.of(Instant.parse("2026-01-31T12:00:00Z"));
 			}
 
+		}
+
+	}
+
+	@Nested
+	@UlidSequence
+	@Transactional
+	@SpringBootTest
+	@AutoConfigureMockMvc
+	class AnIdInJsonPath {
+
+		@Test
+		void isComparedAsText(@Autowired MockMvc mvc) throws Exception {
+			OrderId id = new OrderId(Ulid.parse("01KDVDNA000000000000000001"));
+			mvc.perform(post("/orders").content("Tea"))
+				.andExpect(jsonPath("$.id").value(UlidMatchers.textOf(id)))
+				.andExpect(jsonPath("$.id", UlidMatchers.textOf(id)));
 		}
 
 	}
