@@ -2,6 +2,8 @@ package io.ulid.documentation;
 
 import java.util.Map;
 
+import io.ulid.IdPrefix;
+import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.jackson.UlidJacksonModule;
 import org.junit.jupiter.api.Test;
@@ -49,6 +51,10 @@ class ElsewherePageTests {
 		SpelExpressionParser parser = new SpelExpressionParser();
 		assertThat(parser.parseExpression("#id == #name").getValue(context)).isEqualTo(false);
 		assertThat(parser.parseExpression("#id.toString() == #name").getValue(context)).isEqualTo(true);
+		context.setVariable("id", new OrderId(ID));
+		context.setVariable("name", new OrderId(ID).text());
+		assertThat(parser.parseExpression("#id == #name").getValue(context)).isEqualTo(false);
+		assertThat(parser.parseExpression("#id.text() == #name").getValue(context)).isEqualTo(true);
 	}
 
 	@Test
@@ -103,6 +109,10 @@ class ElsewherePageTests {
 		assertThatExceptionOfType(TypeMismatchException.class)
 			.isThrownBy(() -> wrapper.setPropertyValue("id", Ulid.MAX.toString()))
 			.withRootCauseInstanceOf(IllegalStateException.class);
+	}
+
+	@IdPrefix("ord")
+	record OrderId(Ulid value) implements TypedUlid {
 	}
 
 	@Controller

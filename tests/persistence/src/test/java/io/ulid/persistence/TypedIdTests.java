@@ -107,6 +107,7 @@ class TypedIdTests extends AbstractPersistenceTests {
 			.satisfies((view) -> assertThat(view.getId()).isEqualTo(ids.get(2)));
 		assertThat(things.findRecordsByName("Thing 2")).containsExactly(new ThingRecord<>(ids.get(2), "Thing 2"));
 		assertThat(things.queryRecords(ids.get(2))).containsExactly(new ThingRecord<>(ids.get(2), "Thing 2"));
+		assertThat(things.queryNamesByExpression(ids.get(2))).containsExactly("Thing 2");
 		things.deleteById(ids.get(3));
 		things.deleteAllByIdInBatch(ids.subList(0, 3));
 		assertThat(things.queryIds()).isEqualTo(ids.subList(4, 20));
@@ -577,6 +578,9 @@ class TypedIdTests extends AbstractPersistenceTests {
 
 		@Query("select t.id, t.name from #{#entityName} t where t.id = ?1")
 		List<ThingRecord<I>> queryRecords(I id);
+
+		@Query("select t.name from #{#entityName} t where t.id = :#{#id}")
+		List<String> queryNamesByExpression(I id);
 
 		@Query("from #{#entityName} t where ?1 member of t.tags")
 		List<E> queryByTag(I tag);

@@ -52,6 +52,10 @@ final class Cell {
 		return ALL.stream().filter((cell) -> cell.library == Library.JDBC);
 	}
 
+	static Stream<Cell> ofR2dbc() {
+		return ALL.stream().filter((cell) -> cell.library == Library.R2DBC);
+	}
+
 	/**
 	 * Those whose database has arrays. Spring Data takes arrays of bytes for one value.
 	 */

@@ -1,7 +1,12 @@
 package io.ulid.stores.relational;
 
+import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
+
 import io.ulid.Ulid;
 import io.ulid.stores.relational.GuardTests.BareThing;
+import io.ulid.stores.relational.Thing.ThingId;
+import io.ulid.stores.relational.Thing.TypedThing;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -34,6 +39,52 @@ class ExpressionTests extends AbstractRelationalTests {
 		}
 		assertThatExceptionOfType(DataAccessException.class).isThrownBy(() -> things.deleteByExpression(thing.id()));
 		assertThat(things.deleteByParameter(thing.id())).isOne();
+	}
+
+	@Test
+	void typedIdOfAnExpressionIsWrittenAsTheColumnHoldsIt() {
+		ThingId id = new ThingId(this.cell.nextUlid());
+		bean(Template.class).insert(new TypedThing(id, null, "typed"));
+		TypedThings things = bean(TypedThings.class);
+		assertThat(switch (this.cell.storage().property()) {
+			case "uuid" -> things.countByUuid(id);
+			case "binary" -> things.countByBytes(id);
+			default -> things.countByText(id);
+		}).isOne();
+		assertThat(Stream.<ToLongFunction<ThingId>>of(things::countByExpression, things::countByValue,
+				things::countByTextWithPrefix))
+			.allSatisfy((query) -> assertThat(found(query, id)).isFalse());
+	}
+
+	private static boolean found(ToLongFunction<ThingId> query, ThingId id) {
+		try {
+			return query.applyAsLong(id) > 0;
+		}
+		catch (DataAccessException ex) {
+			return false;
+		}
+	}
+
+	interface TypedThings extends CrudRepository<TypedThing, ThingId> {
+
+		@Query("select count(*) from typed_thing where id = :#{#id.value.toUuid()}")
+		long countByUuid(@Param("id") ThingId id);
+
+		@Query("select count(*) from typed_thing where id = :#{#id.value.toBytes()}")
+		long countByBytes(@Param("id") ThingId id);
+
+		@Query("select count(*) from typed_thing where id = :#{#id.value.toString()}")
+		long countByText(@Param("id") ThingId id);
+
+		@Query("select count(*) from typed_thing where id = :#{#id}")
+		long countByExpression(@Param("id") ThingId id);
+
+		@Query("select count(*) from typed_thing where id = :#{#id.value}")
+		long countByValue(@Param("id") ThingId id);
+
+		@Query("select count(*) from typed_thing where id = :#{#id.text()}")
+		long countByTextWithPrefix(@Param("id") ThingId id);
+
 	}
 
 	interface BareThings extends CrudRepository<BareThing, Ulid> {

@@ -1,0 +1,54 @@
+package io.ulid.stores.relational;
+
+import io.ulid.Ulid;
+import io.ulid.stores.relational.Thing.ThingId;
+import io.ulid.stores.relational.Thing.TypedThing;
+import io.ulid.stores.relational.Thing.UlidThing;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
+import reactor.core.publisher.Mono;
+
+import org.springframework.data.r2dbc.repository.Query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Ids in SpEL expressions, whose values Spring Data R2DBC converts.
+ */
+@ParameterizedClass(name = "{0}")
+@MethodSource("io.ulid.stores.relational.Cell#ofR2dbc")
+class ReactiveExpressionTests extends AbstractRelationalTests {
+
+	@Test
+	void valueOfAnExpressionIsConverted() {
+		UlidThing thing = bean(Template.class).insert(new UlidThing(this.cell.nextUlid(), null, "ulid"));
+		assertThat(bean(ExpressionUlids.class).findByExpression(thing).block()).isEqualTo(thing);
+	}
+
+	@Test
+	void typedIdOfAnExpressionIsConverted() {
+		ThingId id = new ThingId(this.cell.nextUlid());
+		TypedThing thing = bean(Template.class).insert(new TypedThing(id, null, "typed"));
+		assertThat(bean(ExpressionTyped.class).findByExpression(id).block()).isEqualTo(thing);
+		assertThat(bean(ExpressionTyped.class).findByValue(id).block()).isEqualTo(thing);
+	}
+
+	interface ExpressionUlids extends ReactiveThings<UlidThing, Ulid> {
+
+		@Query("select * from ulid_thing where id = :#{#thing.id}")
+		Mono<UlidThing> findByExpression(UlidThing thing);
+
+	}
+
+	interface ExpressionTyped extends ReactiveThings<TypedThing, ThingId> {
+
+		@Query("select * from typed_thing where id = :#{#id}")
+		Mono<TypedThing> findByExpression(ThingId id);
+
+		@Query("select * from typed_thing where id = :#{#id.value}")
+		Mono<TypedThing> findByValue(ThingId id);
+
+	}
+
+}
