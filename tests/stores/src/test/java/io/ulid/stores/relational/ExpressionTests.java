@@ -42,6 +42,17 @@ class ExpressionTests extends AbstractRelationalTests {
 	}
 
 	@Test
+	void idOfAnExpressionIsWrittenAsTheColumnHoldsIt() {
+		Ulid id = bean(Template.class).insert(new BareThing(this.cell.nextUlid())).id();
+		BareThings things = bean(BareThings.class);
+		assertThat(switch (this.cell.storage().property()) {
+			case "uuid" -> things.deleteByUuid(id);
+			case "binary" -> things.deleteByBytes(id);
+			default -> things.deleteByText(id);
+		}).isOne();
+	}
+
+	@Test
 	void typedIdOfAnExpressionIsWrittenAsTheColumnHoldsIt() {
 		ThingId id = new ThingId(this.cell.nextUlid());
 		bean(Template.class).insert(new TypedThing(id, null, "typed"));
@@ -92,6 +103,14 @@ class ExpressionTests extends AbstractRelationalTests {
 		@Modifying
 		@Query("delete from bare_thing where id = :#{#id}")
 		int deleteByExpression(@Param("id") Ulid id);
+
+		@Modifying
+		@Query("delete from bare_thing where id = :#{#id.toUuid()}")
+		int deleteByUuid(@Param("id") Ulid id);
+
+		@Modifying
+		@Query("delete from bare_thing where id = :#{#id.toString()}")
+		int deleteByText(@Param("id") Ulid id);
 
 		@Modifying
 		@Query("delete from bare_thing where id = :#{#id.toBytes()}")
