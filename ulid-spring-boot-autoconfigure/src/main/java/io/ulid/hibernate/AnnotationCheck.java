@@ -18,12 +18,14 @@ import jakarta.persistence.GeneratedValue;
 import jakarta.persistence.SequenceGenerator;
 import jakarta.persistence.TableGenerator;
 import org.hibernate.annotations.IdGeneratorType;
+import org.hibernate.annotations.UuidGenerator;
 import org.hibernate.mapping.BasicValue;
 import org.hibernate.mapping.Component;
 
 /**
- * Refuses a {@link UlidGeneratedId} that Hibernate would ignore without a word, and a
- * {@link GeneratedValue} that would fail at the first insert.
+ * Refuses a {@link UlidGeneratedId} that Hibernate would ignore without a word, a
+ * {@link GeneratedValue} that would fail at the first insert, and a {@link UuidGenerator}
+ * that Hibernate could not create.
  */
 final class AnnotationCheck {
 
@@ -114,10 +116,11 @@ final class AnnotationCheck {
 		if (javaType != null && member instanceof AnnotatedElement element
 				&& attribute.isAnnotated(GeneratedValue.class)
 				&& !hasOwnGenerator(element, member.getDeclaringClass())) {
-			throw new UlidMappingException(
-					"@GeneratedValue cannot make the %s of attribute '%s'."
-						.formatted(javaType.getJavaTypeClass().getSimpleName(), attribute.name()),
-					"Replace it by @UlidGeneratedId.");
+			throw cannotMake("@GeneratedValue", javaType, attribute);
+		}
+		// Hibernate would fail to create the generator, and not name the attribute
+		if (javaType != null && attribute.isAnnotated(UuidGenerator.class)) {
+			throw cannotMake("@UuidGenerator", javaType, attribute);
 		}
 	}
 

@@ -7,7 +7,9 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 
+import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
 import io.ulid.support.database.TestDatabase;
@@ -31,6 +33,7 @@ import org.hibernate.annotations.GenericGenerator;
 import org.hibernate.annotations.IdGeneratorType;
 import org.hibernate.annotations.JoinFormula;
 import org.hibernate.annotations.JdbcTypeCode;
+import org.hibernate.annotations.UuidGenerator;
 import org.hibernate.engine.spi.SharedSessionContractImplementor;
 import org.hibernate.generator.BeforeExecutionGenerator;
 import org.hibernate.generator.EventType;
@@ -55,6 +58,28 @@ class UlidMappingReportTests {
 	void generatedValue(Class<?> entity) {
 		assertReport("@GeneratedValue cannot make the %s of attribute 'ENTITY.id'. Replace it by @UlidGeneratedId."
 			.formatted(entity.getSimpleName().startsWith("WithFlake") ? "UlidFlake" : "Ulid"), entity);
+	}
+
+	@ParameterizedTest
+	@ValueSource(classes = { WithUuidGenerator.class, WithGeneratedUuid.class, WithFlakeUuidGenerator.class })
+	void uuidGenerator(Class<?> entity) {
+		assertReport("@UuidGenerator cannot make the %s of attribute 'ENTITY.id'. Replace it by @UlidGeneratedId."
+			.formatted(entity.getSimpleName().startsWith("WithFlake") ? "UlidFlake" : "Ulid"), entity);
+	}
+
+	@Test
+	void uuidGeneratorOfATypedId() {
+		assertReport("@UuidGenerator cannot make the TargetId of attribute 'ENTITY.reference'. "
+				+ "Replace it by @UlidGeneratedId.", WithTypedUuidGenerator.class);
+	}
+
+	@Test
+	void uuidGeneratorOfAUuid() {
+		try (SessionFactory sessions = create(OfUuid.class)) {
+			OfUuid entity = new OfUuid();
+			sessions.inTransaction((session) -> session.persist(entity));
+			assertThat(entity.id).isNotNull();
+		}
 	}
 
 	@Test
@@ -202,6 +227,57 @@ class UlidMappingReportTests {
 
 		@Id
 		Ulid id;
+
+	}
+
+	record TargetId(Ulid value) implements TypedUlid {
+	}
+
+	@Entity(name = "WithUuidGenerator")
+	static class WithUuidGenerator {
+
+		@Id
+		@UuidGenerator
+		Ulid id;
+
+	}
+
+	@Entity(name = "WithGeneratedUuid")
+	static class WithGeneratedUuid {
+
+		@Id
+		@GeneratedValue
+		@UuidGenerator
+		Ulid id;
+
+	}
+
+	@Entity(name = "WithFlakeUuidGenerator")
+	static class WithFlakeUuidGenerator {
+
+		@Id
+		@UuidGenerator
+		UlidFlake id;
+
+	}
+
+	@Entity(name = "WithTypedUuidGenerator")
+	static class WithTypedUuidGenerator {
+
+		@Id
+		Ulid id = Ulid.MAX;
+
+		@UuidGenerator
+		TargetId reference;
+
+	}
+
+	@Entity(name = "OfUuid")
+	static class OfUuid {
+
+		@Id
+		@UuidGenerator
+		UUID id;
 
 	}
 
