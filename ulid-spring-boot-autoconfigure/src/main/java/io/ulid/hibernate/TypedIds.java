@@ -13,7 +13,9 @@ import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
+import io.ulid.IdPrefix;
 import io.ulid.internal.IdentifierType;
+import io.ulid.internal.TypedClass;
 import jakarta.persistence.Embeddable;
 import jakarta.persistence.Embedded;
 import jakarta.persistence.EmbeddedId;
@@ -61,8 +63,11 @@ final class TypedIds {
 			return IdentifierType.of(type);
 		}
 		catch (IllegalArgumentException ex) {
-			throw new UlidMappingException(ex.getMessage() + ".",
-					"Make it a record whose only component is the identifier, with a valid @IdPrefix or none.");
+			IdPrefix prefix = type.getAnnotation(IdPrefix.class);
+			throw new UlidMappingException(ex
+				.getMessage() + ".", (prefix != null && !TypedClass.isPrefix(prefix.value()))
+						? "Change the prefix to lower-case letters, with '_' only between them, such as 'ord' or 'line_item'."
+						: "Make it a record whose only component is the identifier.");
 		}
 	}
 

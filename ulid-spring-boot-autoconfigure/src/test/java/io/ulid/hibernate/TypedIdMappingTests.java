@@ -208,12 +208,21 @@ class TypedIdMappingTests {
 	@Test
 	void classThatCannotBeATypedIdStopsTheStart() {
 		String message = "Typed id '%s' must be a record, or have equals and hashCode of its own. "
-				+ "Make it a record whose only component is the identifier, with a valid @IdPrefix or none.";
+				+ "Make it a record whose only component is the identifier.";
 		for (Object setting : List.of(Unfit.class, "")) {
 			assertThatExceptionOfType(UlidMappingException.class)
 				.isThrownBy(() -> create(Map.of(UlidSettings.TYPED_IDS, setting), Unfit.class).close())
 				.withMessage(message, UnfitId.class.getName());
 		}
+	}
+
+	@Test
+	void invalidPrefixFailsStartup() {
+		assertThatExceptionOfType(UlidMappingException.class)
+			.isThrownBy(() -> create(Map.of(), WithInvalidPrefix.class).close())
+			.withMessage("@IdPrefix of '%s' must be 1 to 63 characters, a to z or '_', of which the first and the last "
+					+ "are letters, but was 'ORD'. Change the prefix to lower-case letters, with '_' only between them, "
+					+ "such as 'ord' or 'line_item'.", InvalidPrefixId.class.getName());
 	}
 
 	private SessionFactory create(Map<String, Object> settings, Class<?>... entities) {
@@ -265,6 +274,10 @@ class TypedIdMappingTests {
 			return ULID;
 		}
 
+	}
+
+	@IdPrefix("ORD")
+	record InvalidPrefixId(Ulid value) implements TypedUlid {
 	}
 
 	@Entity(name = "Orders")
@@ -408,6 +421,14 @@ class TypedIdMappingTests {
 		Ulid id;
 
 		UnfitId reference;
+
+	}
+
+	@Entity
+	static class WithInvalidPrefix {
+
+		@Id
+		InvalidPrefixId id;
 
 	}
 

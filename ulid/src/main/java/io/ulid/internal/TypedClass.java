@@ -53,7 +53,7 @@ public final class TypedClass<T> {
 	 * @throws IllegalArgumentException if the class cannot be that of a typed id
 	 */
 	public TypedClass(Class<T> type, Class<?> value, @Nullable String prefix) {
-		if (prefix != null && !PREFIX.matcher(prefix).matches()) {
+		if (prefix != null && !isPrefix(prefix)) {
 			throw new IllegalArgumentException(
 					("@IdPrefix of '%s' must be 1 to 63 characters, a to z or '_', of which the first and the last "
 							+ "are letters, but was '%s'")
@@ -64,6 +64,13 @@ public final class TypedClass<T> {
 		this.prefixLength = this.prefix.length();
 		this.prefixEnd = prefixEnd(this.prefix);
 		this.constructor = constructor(type, value);
+	}
+
+	/**
+	 * Whether a text is a valid prefix, without the separator.
+	 */
+	public static boolean isPrefix(String text) {
+		return PREFIX.matcher(text).matches();
 	}
 
 	private static long prefixEnd(String prefix) {
