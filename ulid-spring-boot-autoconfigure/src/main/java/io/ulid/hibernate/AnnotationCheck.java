@@ -124,8 +124,23 @@ final class AnnotationCheck {
 		}
 	}
 
+	private static UlidMappingException cannotMake(String annotation, IdentifierJavaType<?> javaType,
+			MappedAttribute attribute) {
+		return new UlidMappingException(
+				"%s cannot make the %s of attribute '%s'.".formatted(annotation,
+						javaType.getJavaTypeClass().getSimpleName(), attribute.name()),
+				"Replace it by @UlidGeneratedId.");
+	}
+
 	private void checkUlidGeneratedId(MappedAttribute attribute, Class<?> declaringClass) {
 		String name = attribute.name();
+		Class<?> embedded = attribute.embeddedTypedId();
+		if (embedded != null) {
+			throw new UlidMappingException(
+					"@UlidGeneratedId cannot fill attribute '%s', which embeds the typed id '%s'.".formatted(name,
+							embedded.getName()),
+					"A typed id is a basic type: %s.".formatted(attribute.howToMakeBasic(embedded)));
+		}
 		if (attribute.value() instanceof Component) {
 			throw new UlidMappingException("@UlidGeneratedId cannot fill the embedded attribute '%s'.".formatted(name),
 					"Annotate an attribute within it.");

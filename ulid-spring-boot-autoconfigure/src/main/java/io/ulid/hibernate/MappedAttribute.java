@@ -3,11 +3,18 @@ package io.ulid.hibernate;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Member;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 
+import io.ulid.internal.IdentifierType;
+import jakarta.persistence.Embeddable;
+import jakarta.persistence.Embedded;
+import jakarta.persistence.EmbeddedId;
 import org.hibernate.internal.util.StringHelper;
 import org.hibernate.mapping.BasicValue;
+import org.hibernate.mapping.Component;
 import org.hibernate.mapping.PersistentClass;
 import org.hibernate.mapping.Value;
 import org.jspecify.annotations.Nullable;
@@ -57,6 +64,34 @@ record MappedAttribute(PersistentClass entity, String name, Value value, Place p
 
 	boolean isAnnotated(Class<? extends Annotation> annotation) {
 		return this.member instanceof AnnotatedElement element && element.isAnnotationPresent(annotation);
+	}
+
+	/**
+	 * The class of a typed id whose component Hibernate would map as an embeddable, or
+	 * {@code null} if the attribute is anything else.
+	 */
+	@Nullable Class<?> embeddedTypedId() {
+		Class<?> type = (this.member != null && this.value instanceof Component component && !component.isDynamic())
+				? component.getComponentClass() : null;
+		return (type != null && IdentifierType.isTyped(type)) ? type : null;
+	}
+
+	/**
+	 * Tells how an {@linkplain #embeddedTypedId() embedded} typed id becomes a basic
+	 * type.
+	 */
+	String howToMakeBasic(Class<?> typedId) {
+		List<String> steps = new ArrayList<>();
+		if (isAnnotated(EmbeddedId.class)) {
+			steps.add("replace @EmbeddedId with @Id");
+		}
+		if (isAnnotated(Embedded.class)) {
+			steps.add("remove @Embedded");
+		}
+		if (typedId.isAnnotationPresent(Embeddable.class)) {
+			steps.add("remove @Embeddable from '%s'".formatted(typedId.getName()));
+		}
+		return String.join(" and ", steps);
 	}
 
 	/**

@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 
+import io.ulid.TypedUlid;
 import io.ulid.internal.IdentifierType;
+import jakarta.persistence.AttributeOverride;
+import jakarta.persistence.Embeddable;
 import org.hibernate.boot.ResourceStreamLocator;
 import org.hibernate.boot.spi.AdditionalMappingContributions;
 import org.hibernate.boot.spi.AdditionalMappingContributor;
@@ -48,7 +51,25 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 			}
 		}
 		UlidMappingException.throwIfAny(findings);
+		warnOfEmbeddedTypedIds(attributes);
 		warnOfMissingNodeIds(attributes, context);
+	}
+
+	// It works where the column exists, and where the database accepts the name
+	private static void warnOfEmbeddedTypedIds(List<MappedAttribute> attributes) {
+		for (MappedAttribute attribute : attributes) {
+			Class<?> type = attribute.embeddedTypedId();
+			if (type == null || type.isAnnotationPresent(Embeddable.class)
+					|| attribute.isAnnotated(AttributeOverride.class)) {
+				continue;
+			}
+			Logger.getLogger(TypedUlid.class)
+				.warn(("Attribute '%s' embeds the typed id '%s', so its column is named '%s', after the component of the "
+						+ "typed id and not after the attribute. A typed id is a basic type: %s. "
+						+ "To keep it embedded and turn this warning off, annotate '%s' with @Embeddable.")
+					.formatted(attribute.name(), type.getName(), attribute.value().getSelectables().get(0).getText(),
+							attribute.howToMakeBasic(type), type.getSimpleName()));
+		}
 	}
 
 	// The compiler does not find a Long that was meant to become a Ulid

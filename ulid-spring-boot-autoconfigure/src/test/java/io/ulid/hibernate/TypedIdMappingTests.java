@@ -1,5 +1,6 @@
 package io.ulid.hibernate;
 
+import io.ulid.support.LogLines;
 import io.ulid.support.database.TestSessionFactory;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -20,12 +21,14 @@ import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.support.database.TestDatabase;
 import jakarta.persistence.AttributeConverter;
+import jakarta.persistence.AttributeOverride;
 import jakarta.persistence.Column;
 import jakarta.persistence.Convert;
 import jakarta.persistence.Converter;
 import jakarta.persistence.ElementCollection;
 import jakarta.persistence.Embeddable;
 import jakarta.persistence.Embedded;
+import jakarta.persistence.EmbeddedId;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EntityManagerFactory;
 import jakarta.persistence.Id;
@@ -225,6 +228,46 @@ class TypedIdMappingTests {
 					+ "such as 'ord' or 'line_item'.", InvalidPrefixId.class.getName());
 	}
 
+	@Test
+	void warnsOfEmbeddedTypedIds() {
+		try (LogLines log = new LogLines(TypedUlid.class)) {
+			create(Map.of("hibernate.hbm2ddl.auto", "none"), WithEmbeddedId.class, WithEmbedded.class).close();
+			assertThat(log.get()).containsExactlyInAnyOrder(
+					("WARN Attribute '%s.id' embeds the typed id '%s', so its column is named 'value', after the "
+							+ "component of the typed id and not after the attribute. A typed id is a basic type: "
+							+ "replace @EmbeddedId with @Id. To keep it embedded and turn this warning off, annotate "
+							+ "'OrderId' with @Embeddable.")
+						.formatted(WithEmbeddedId.class.getName(), OrderId.class.getName()),
+					("WARN Attribute '%s.part' embeds the typed id '%s', so its column is named 'value', after the "
+							+ "component of the typed id and not after the attribute. A typed id is a basic type: "
+							+ "remove @Embedded. To keep it embedded and turn this warning off, annotate "
+							+ "'PartId' with @Embeddable.")
+						.formatted(WithEmbedded.class.getName(), PartId.class.getName()));
+		}
+	}
+
+	@Test
+	void typedIdMayBeEmbeddedOnPurpose() {
+		try (LogLines log = new LogLines(TypedUlid.class);
+				SessionFactory sessions = create(Map.of(), EmbeddedOnPurpose.class)) {
+			EmbeddedOnPurpose entity = new EmbeddedOnPurpose();
+			sessions.inTransaction((session) -> session.persist(entity));
+			EmbeddedOnPurpose read = sessions
+				.fromSession((session) -> session.find(EmbeddedOnPurpose.class, entity.id));
+			assertThat(read.part).isEqualTo(entity.part);
+			assertThat(log.get()).isEmpty();
+		}
+	}
+
+	@Test
+	void generatedEmbeddedTypedIdFailsStartup() {
+		assertThatExceptionOfType(UlidMappingException.class)
+			.isThrownBy(() -> create(Map.of(), WithGeneratedEmbeddedId.class).close())
+			.withMessage("@UlidGeneratedId cannot fill attribute '%s.id', which embeds the typed id '%s'. "
+					+ "A typed id is a basic type: replace @EmbeddedId with @Id and remove @Embeddable from '%2$s'.",
+					WithGeneratedEmbeddedId.class.getName(), EmbeddableId.class.getName());
+	}
+
 	private SessionFactory create(Map<String, Object> settings, Class<?>... entities) {
 		return TestSessionFactory.create(this.database, settings, entities);
 	}
@@ -278,6 +321,10 @@ class TypedIdMappingTests {
 
 	@IdPrefix("ORD")
 	record InvalidPrefixId(Ulid value) implements TypedUlid {
+	}
+
+	@Embeddable
+	record EmbeddableId(@Column(name = "id") Ulid value) implements TypedUlid {
 	}
 
 	@Entity(name = "Orders")
@@ -429,6 +476,46 @@ class TypedIdMappingTests {
 
 		@Id
 		InvalidPrefixId id;
+
+	}
+
+	@Entity
+	static class WithEmbeddedId {
+
+		@EmbeddedId
+		OrderId id;
+
+	}
+
+	@Entity
+	static class WithEmbedded {
+
+		@Id
+		OrderId id;
+
+		@Embedded
+		PartId part;
+
+	}
+
+	@Entity
+	static class EmbeddedOnPurpose {
+
+		@EmbeddedId
+		EmbeddableId id = new EmbeddableId(ULID);
+
+		@Embedded
+		@AttributeOverride(name = "value", column = @Column(name = "part"))
+		PartId part = new PartId(ULID);
+
+	}
+
+	@Entity
+	static class WithGeneratedEmbeddedId {
+
+		@EmbeddedId
+		@UlidGeneratedId
+		EmbeddableId id;
 
 	}
 
