@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 
+import io.ulid.IdPrefix;
 import io.ulid.TypedUlid;
 import io.ulid.internal.IdentifierType;
 import jakarta.persistence.AttributeOverride;
@@ -127,7 +128,13 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 		if (javaType instanceof BasicPluralJavaType<?> several) {
 			javaType = several.getElementJavaType();
 		}
-		if (!(javaType instanceof SerializableJavaType) || !IdentifierType.isTyped(javaType.getJavaTypeClass())) {
+		if (!(javaType instanceof SerializableJavaType)) {
+			return;
+		}
+		if (!IdentifierType.isTyped(javaType.getJavaTypeClass())) {
+			if (javaType.getJavaTypeClass().isAnnotationPresent(IdPrefix.class)) {
+				throw UlidMappingException.notTyped(javaType.getJavaTypeClass());
+			}
 			return;
 		}
 		String type = javaType.getTypeName();

@@ -4,7 +4,9 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
+import io.ulid.flake.UlidFlake;
 import org.hibernate.MappingException;
 
 /**
@@ -19,7 +21,12 @@ public final class UlidMappingException extends MappingException {
 
 	private final String action;
 
-	UlidMappingException(String description, String action) {
+	/**
+	 * Report a mistake.
+	 * @param description what is wrong, and where: a sentence
+	 * @param action how to fix it: a sentence
+	 */
+	public UlidMappingException(String description, String action) {
 		this(description, " ", action);
 	}
 
@@ -27,6 +34,18 @@ public final class UlidMappingException extends MappingException {
 		super(description + separator + action);
 		this.description = description;
 		this.action = action;
+	}
+
+	/**
+	 * Report a class with {@code @IdPrefix} that is not a typed id.
+	 * @param type the class, which implements no interface of typed ids
+	 */
+	public static UlidMappingException notTyped(Class<?> type) {
+		boolean flake = Stream.of(type.getDeclaredFields()).anyMatch((field) -> field.getType() == UlidFlake.class);
+		return new UlidMappingException(
+				"Class '%s' is annotated with @IdPrefix, but does not implement TypedUlid or TypedUlidFlake."
+					.formatted(type.getName()),
+				"Add 'implements %s' to the class.".formatted(flake ? "TypedUlidFlake" : "TypedUlid"));
 	}
 
 	/**

@@ -2,6 +2,7 @@ package io.ulid.hibernate;
 
 import io.ulid.support.LogLines;
 import io.ulid.support.database.TestSessionFactory;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -229,6 +230,14 @@ class TypedIdMappingTests {
 	}
 
 	@Test
+	void classWithAPrefixThatWouldBeSerializedFailsStartup() {
+		assertThatExceptionOfType(UlidMappingException.class)
+			.isThrownBy(() -> create(Map.of(), WithSerialized.class).close())
+			.withMessage("Class '%s' is annotated with @IdPrefix, but does not implement TypedUlid or TypedUlidFlake. "
+					+ "Add 'implements TypedUlidFlake' to the class.", SerializedId.class.getName());
+	}
+
+	@Test
 	void warnsOfEmbeddedTypedIds() {
 		try (LogLines log = new LogLines(TypedUlid.class)) {
 			create(Map.of("hibernate.hbm2ddl.auto", "none"), WithEmbeddedId.class, WithEmbedded.class).close();
@@ -321,6 +330,10 @@ class TypedIdMappingTests {
 
 	@IdPrefix("ORD")
 	record InvalidPrefixId(Ulid value) implements TypedUlid {
+	}
+
+	@IdPrefix("ord")
+	record SerializedId(UlidFlake value) implements Serializable {
 	}
 
 	@Embeddable
@@ -476,6 +489,14 @@ class TypedIdMappingTests {
 
 		@Id
 		InvalidPrefixId id;
+
+	}
+
+	@Entity
+	static class WithSerialized {
+
+		@Id
+		SerializedId id;
 
 	}
 

@@ -1,5 +1,8 @@
 package io.ulid.autoconfigure;
 
+import io.ulid.mistake.missing.MissingIdApplication;
+import io.ulid.mistake.prefix.PrefixApplication;
+import io.ulid.mistake.springdata.SpringDataIdApplication;
 import io.ulid.wrongtype.WrongTypeApplication;
 import io.ulid.support.database.TestDatabase;
 import org.junit.jupiter.api.Test;
@@ -74,6 +77,35 @@ class StartupFailureTests {
 					+ "does not keep their order.\n")
 			.contains("\nUse one of auto, binary, char, or set "
 					+ "'ulid.generator.layout' to 'uuidv7' (a UlidGenerator of your own says it by layout()).\n");
+	}
+
+	@Test
+	void identifierOfSpringData(CapturedOutput output) {
+		start(SpringDataIdApplication.class);
+		assertThat(output).contains("APPLICATION FAILED TO START")
+			.contains(
+					"Entity 'io.ulid.mistake.springdata.SpringDataIdApplication$Invoice' has no identifier: attribute "
+							+ "'id' is annotated with @Id of Spring Data, which Hibernate ignores.\n")
+			.contains("\nReplace the import of org.springframework.data.annotation.Id with jakarta.persistence.Id.\n");
+	}
+
+	@Test
+	void identifierWithoutId(CapturedOutput output) {
+		start(MissingIdApplication.class);
+		assertThat(output).contains("APPLICATION FAILED TO START")
+			.contains("Entity 'io.ulid.mistake.missing.MissingIdApplication$Invoice' has no identifier: attribute "
+					+ "'number' is annotated with @UlidGeneratedId, but not with @Id.\n")
+			.contains("\nAnnotate the attribute with jakarta.persistence.Id as well.\n");
+	}
+
+	@Test
+	void prefixOfAClassThatIsNotATypedId(CapturedOutput output) {
+		start(PrefixApplication.class);
+		assertThat(output).contains("APPLICATION FAILED TO START")
+			.contains(
+					"Class 'io.ulid.mistake.prefix.PrefixApplication$InvoiceId' is annotated with @IdPrefix, but does "
+							+ "not implement TypedUlid or TypedUlidFlake.\n")
+			.contains("\nAdd 'implements TypedUlid' to the class.\n");
 	}
 
 	private static void start(Class<?> application, String... arguments) {
