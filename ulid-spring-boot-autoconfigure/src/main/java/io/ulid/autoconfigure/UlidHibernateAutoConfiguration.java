@@ -41,6 +41,11 @@ public final class UlidHibernateAutoConfiguration {
 			return new TypedIdRepositoryPostProcessor(queryMethodFactory);
 		}
 
+		@Bean
+		static RepositoryIdCheck ulidRepositoryIdCheck(ListableBeanFactory beanFactory) {
+			return new RepositoryIdCheck(beanFactory);
+		}
+
 	}
 
 }

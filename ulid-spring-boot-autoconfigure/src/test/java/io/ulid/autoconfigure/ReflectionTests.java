@@ -58,6 +58,8 @@ class ReflectionTests {
 			entry("HibernateFailureAnalyzer Class.getDeclaredMethods",
 					"a report, which finds less where there are fewer"),
 			entry("HibernateFailureAnalyzer ClassUtils.forName", "of an entity, or of the type of an attribute"),
+			entry("RepositoryIdCheck Class.getDeclaredFields", "of entities, of which Spring hints all fields"),
+			entry("RepositoryIdCheck Class.getDeclaredMethods", "a check, which finds less where there are fewer"),
 			entry("UlidMappingException Class.getDeclaredFields",
 					"of a class in a mapping; chooses a word of an advice"),
 			entry("IdentifierType ServiceLoader.load", "UlidRuntimeHints"),

@@ -2,6 +2,7 @@ package io.ulid.autoconfigure;
 
 import io.ulid.mistake.missing.MissingIdApplication;
 import io.ulid.mistake.prefix.PrefixApplication;
+import io.ulid.mistake.repository.RepositoryApplication;
 import io.ulid.mistake.springdata.SpringDataIdApplication;
 import io.ulid.wrongtype.WrongTypeApplication;
 import io.ulid.support.database.TestDatabase;
@@ -9,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
@@ -106,6 +108,20 @@ class StartupFailureTests {
 					"Class 'io.ulid.mistake.prefix.PrefixApplication$InvoiceId' is annotated with @IdPrefix, but does "
 							+ "not implement TypedUlid or TypedUlidFlake.\n")
 			.contains("\nAdd 'implements TypedUlid' to the class.\n");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "spring.data.jpa.repositories.bootstrap-mode=default",
+			"spring.data.jpa.repositories.bootstrap-mode=deferred", "spring.data.jpa.repositories.bootstrap-mode=lazy",
+			"spring.main.lazy-initialization=true" })
+	void idTypeOfARepository(String property, CapturedOutput output) {
+		start(RepositoryApplication.class, "--" + property);
+		assertThat(output).contains("APPLICATION FAILED TO START")
+			.contains(
+					"Repository 'io.ulid.mistake.repository.InvoiceRepository' declares ids of type 'java.lang.Long', "
+							+ "but the id of entity 'io.ulid.mistake.repository.Invoice' is of type "
+							+ "'io.ulid.mistake.repository.InvoiceId'.\n")
+			.contains("\nChange the id type of the repository from Long to InvoiceId.\n");
 	}
 
 	private static void start(Class<?> application, String... arguments) {

@@ -1,0 +1,90 @@
+package io.ulid.autoconfigure;
+
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.List;
+
+import io.ulid.hibernate.UlidMappingException;
+import io.ulid.internal.IdentifierType;
+import jakarta.persistence.EmbeddedId;
+import jakarta.persistence.Id;
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.beans.factory.BeanFactoryUtils;
+import org.springframework.beans.factory.ListableBeanFactory;
+import org.springframework.beans.factory.SmartInitializingSingleton;
+import org.springframework.core.ResolvableType;
+import org.springframework.data.jpa.repository.support.JpaRepositoryFactoryBean;
+import org.springframework.data.repository.CrudRepository;
+import org.springframework.util.ClassUtils;
+
+/**
+ * Compares the id type that a repository declares with the id of the entity, where one of
+ * them is an identifier. Only types are compared, so a lazy repository stays
+ * uninitialized.
+ */
+record RepositoryIdCheck(ListableBeanFactory beanFactory) implements SmartInitializingSingleton {
+
+	@Override
+	public void afterSingletonsInstantiated() {
+		List<UlidMappingException> findings = new ArrayList<>();
+		for (String name : this.beanFactory.getBeanNamesForType(JpaRepositoryFactoryBean.class, true, false)) {
+			Class<?> repository = this.beanFactory.getType(BeanFactoryUtils.transformedBeanName(name), false);
+			// Others inherit no method with an id
+			if (repository != null && CrudRepository.class.isAssignableFrom(repository)) {
+				check(repository, findings);
+			}
+		}
+		UlidMappingException.throwIfAny(findings);
+	}
+
+	private static void check(Class<?> repository, List<UlidMappingException> findings) {
+		ResolvableType declaration = ResolvableType.forClass(repository).as(CrudRepository.class);
+		Class<?> entity = declaration.resolveGeneric(0);
+		Class<?> declared = declaration.resolveGeneric(1);
+		if (entity == null || declared == null) {
+			return;
+		}
+		Class<?> id = idType(entity);
+		if (id == null || !(isIdentifier(declared) || isIdentifier(id)) || ClassUtils.isAssignable(declared, id)
+				|| ClassUtils.isAssignable(id, declared)) {
+			return;
+		}
+		findings.add(new UlidMappingException(
+				"Repository '%s' declares ids of type '%s', but the id of entity '%s' is of type '%s'."
+					.formatted(repository.getName(), declared.getName(), entity.getName(), id.getName()),
+				"Change the id type of the repository from %s to %s.".formatted(declared.getSimpleName(),
+						id.getSimpleName())));
+	}
+
+	private static boolean isIdentifier(Class<?> type) {
+		return IdentifierType.isTyped(type) || IdentifierType.all().stream().anyMatch((kind) -> kind.type() == type);
+	}
+
+	/**
+	 * The type of the only attribute that is annotated as an id, or {@code null}.
+	 */
+	private static @Nullable Class<?> idType(Class<?> entity) {
+		List<ResolvableType> types = new ArrayList<>();
+		for (Class<?> type = entity; type != null && type != Object.class; type = type.getSuperclass()) {
+			for (Field field : type.getDeclaredFields()) {
+				if (isId(field)) {
+					types.add(ResolvableType.forField(field, entity));
+				}
+			}
+			for (Method method : type.getDeclaredMethods()) {
+				if (isId(method) && !method.isBridge()) {
+					types.add(ResolvableType.forMethodReturnType(method, entity));
+				}
+			}
+		}
+		return (types.size() == 1) ? types.get(0).resolve() : null;
+	}
+
+	private static boolean isId(AnnotatedElement member) {
+		return member.isAnnotationPresent(Id.class) || member.isAnnotationPresent(EmbeddedId.class);
+	}
+
+}
