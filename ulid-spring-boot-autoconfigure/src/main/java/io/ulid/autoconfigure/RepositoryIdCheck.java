@@ -60,7 +60,7 @@ record RepositoryIdCheck(ListableBeanFactory beanFactory) implements SmartInitia
 	}
 
 	private static boolean isIdentifier(Class<?> type) {
-		return IdentifierType.isTyped(type) || IdentifierType.all().stream().anyMatch((kind) -> kind.type() == type);
+		return IdentifierType.isTyped(type) || IdentifierType.of(type) != null;
 	}
 
 	/**

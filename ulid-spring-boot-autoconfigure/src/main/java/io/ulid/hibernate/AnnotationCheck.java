@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 import io.ulid.hibernate.MappedAttribute.Place;
+import io.ulid.internal.IdentifierType;
 import jakarta.persistence.GeneratedValue;
 import jakarta.persistence.SequenceGenerator;
 import jakarta.persistence.TableGenerator;
@@ -109,6 +110,13 @@ final class AnnotationCheck {
 
 	private void check(MappedAttribute attribute) {
 		Member member = attribute.member();
+		Class<?> embedded = attribute.embeddedIdentifier();
+		if (embedded != null && !IdentifierType.isTyped(embedded)) {
+			String type = embedded.getSimpleName();
+			throw new UlidMappingException("Attribute '%s' embeds a %s, which Hibernate could not instantiate."
+				.formatted(attribute.name(), type),
+					"A %s is a basic type: %s.".formatted(type, attribute.howToMakeBasic(embedded)));
+		}
 		if (member != null && attribute.isAnnotated(UlidGeneratedId.class)) {
 			checkUlidGeneratedId(attribute, member.getDeclaringClass());
 		}
@@ -134,7 +142,7 @@ final class AnnotationCheck {
 
 	private void checkUlidGeneratedId(MappedAttribute attribute, Class<?> declaringClass) {
 		String name = attribute.name();
-		Class<?> embedded = attribute.embeddedTypedId();
+		Class<?> embedded = attribute.embeddedIdentifier();
 		if (embedded != null) {
 			throw new UlidMappingException(
 					"@UlidGeneratedId cannot fill attribute '%s', which embeds the typed id '%s'.".formatted(name,

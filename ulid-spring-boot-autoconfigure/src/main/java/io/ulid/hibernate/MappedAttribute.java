@@ -67,20 +67,20 @@ record MappedAttribute(PersistentClass entity, String name, Value value, Place p
 	}
 
 	/**
-	 * The class of a typed id whose component Hibernate would map as an embeddable, or
+	 * The class of an identifier that Hibernate would map as an embeddable, or
 	 * {@code null} if the attribute is anything else.
 	 */
-	@Nullable Class<?> embeddedTypedId() {
+	@Nullable Class<?> embeddedIdentifier() {
 		Class<?> type = (this.member != null && this.value instanceof Component component && !component.isDynamic())
 				? component.getComponentClass() : null;
-		return (type != null && IdentifierType.isTyped(type)) ? type : null;
+		return (type != null && (IdentifierType.isTyped(type) || IdentifierType.of(type) != null)) ? type : null;
 	}
 
 	/**
-	 * Tells how an {@linkplain #embeddedTypedId() embedded} typed id becomes a basic
+	 * Tells how an {@linkplain #embeddedIdentifier() embedded} identifier becomes a basic
 	 * type.
 	 */
-	String howToMakeBasic(Class<?> typedId) {
+	String howToMakeBasic(Class<?> identifier) {
 		List<String> steps = new ArrayList<>();
 		if (isAnnotated(EmbeddedId.class)) {
 			steps.add("replace @EmbeddedId with @Id");
@@ -88,8 +88,8 @@ record MappedAttribute(PersistentClass entity, String name, Value value, Place p
 		if (isAnnotated(Embedded.class)) {
 			steps.add("remove @Embedded");
 		}
-		if (typedId.isAnnotationPresent(Embeddable.class)) {
-			steps.add("remove @Embeddable from '%s'".formatted(typedId.getName()));
+		if (identifier.isAnnotationPresent(Embeddable.class)) {
+			steps.add("remove @Embeddable from '%s'".formatted(identifier.getName()));
 		}
 		return String.join(" and ", steps);
 	}

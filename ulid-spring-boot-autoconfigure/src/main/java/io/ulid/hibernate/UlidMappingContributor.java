@@ -59,7 +59,7 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 	// It works where the column exists, and where the database accepts the name
 	private static void warnOfEmbeddedTypedIds(List<MappedAttribute> attributes) {
 		for (MappedAttribute attribute : attributes) {
-			Class<?> type = attribute.embeddedTypedId();
+			Class<?> type = attribute.embeddedIdentifier();
 			if (type == null || type.isAnnotationPresent(Embeddable.class)
 					|| attribute.isAnnotated(AttributeOverride.class)) {
 				continue;

@@ -117,6 +117,14 @@ class UlidMappingReportTests {
 	}
 
 	@Test
+	void embeddedIdentifier() {
+		assertReport("Attribute 'ENTITY.id' embeds a Ulid, which Hibernate could not instantiate. "
+				+ "A Ulid is a basic type: replace @EmbeddedId with @Id.", EmbeddedUlidId.class);
+		assertReport("Attribute 'ENTITY.flake' embeds a UlidFlake, which Hibernate could not instantiate. "
+				+ "A UlidFlake is a basic type: remove @Embedded.", EmbeddedFlake.class);
+	}
+
+	@Test
 	void recordThatIsNoId() {
 		assertReport(
 				"@UlidGeneratedId cannot fill attribute 'ENTITY.code.number', since the record that it is in "
@@ -434,6 +442,26 @@ class UlidMappingReportTests {
 		@EmbeddedId
 		@UlidGeneratedId
 		Part part;
+
+	}
+
+	@Entity(name = "EmbeddedUlidId")
+	static class EmbeddedUlidId {
+
+		@EmbeddedId
+		@UlidGeneratedId
+		Ulid id;
+
+	}
+
+	@Entity(name = "EmbeddedFlake")
+	static class EmbeddedFlake {
+
+		@Id
+		Ulid id;
+
+		@Embedded
+		UlidFlake flake;
 
 	}
 
