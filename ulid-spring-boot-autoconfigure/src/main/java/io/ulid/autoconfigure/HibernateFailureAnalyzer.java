@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 import org.springframework.util.ClassUtils;
+import org.springframework.util.StringUtils;
 
 /**
  * Reports mistakes with identifiers that Hibernate rejects before this library sees the
@@ -28,7 +29,7 @@ final class HibernateFailureAnalyzer extends AbstractFailureAnalyzer<HibernateEx
 
 	private static final Pattern NO_IDENTIFIER = Pattern.compile("Entity '([^']+)' has no identifier");
 
-	private static final Pattern UNKNOWN_TYPE = Pattern.compile("JdbcType for Java type '([^']+)'");
+	private static final Pattern UNKNOWN_TYPE = Pattern.compile("type '([^']+)'");
 
 	private static final String SPRING_DATA_ID = "org.springframework.data.annotation.Id";
 
@@ -49,17 +50,23 @@ final class HibernateFailureAnalyzer extends AbstractFailureAnalyzer<HibernateEx
 		if (springData != null) {
 			return new FailureAnalysis(
 					"Entity '%s' has no identifier: attribute '%s' is annotated with @Id of Spring Data, which Hibernate ignores."
-						.formatted(entity.getName(), springData.getName()),
+						.formatted(entity.getName(), nameOf(springData)),
 					"Replace the import of %s with jakarta.persistence.Id.".formatted(SPRING_DATA_ID), cause);
 		}
 		Member generated = findMember(entity, (member) -> member.isAnnotationPresent(UlidGeneratedId.class));
 		if (generated != null) {
 			return new FailureAnalysis(
 					"Entity '%s' has no identifier: attribute '%s' is annotated with @UlidGeneratedId, but not with @Id."
-						.formatted(entity.getName(), generated.getName()),
+						.formatted(entity.getName(), nameOf(generated)),
 					"Annotate the attribute with jakarta.persistence.Id as well.", cause);
 		}
 		return null;
+	}
+
+	private static String nameOf(Member member) {
+		String name = member.getName();
+		return (member instanceof Method && name.startsWith("get"))
+				? StringUtils.uncapitalizeAsProperty(name.substring(3)) : name;
 	}
 
 	private static @Nullable Class<?> find(Pattern pattern, HibernateException cause) {
