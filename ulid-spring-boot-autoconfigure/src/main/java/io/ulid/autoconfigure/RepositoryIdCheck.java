@@ -6,10 +6,11 @@ import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
 
-import io.ulid.hibernate.UlidMappingException;
 import io.ulid.internal.IdentifierType;
 import jakarta.persistence.EmbeddedId;
 import jakarta.persistence.Id;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.beans.factory.BeanFactoryUtils;
@@ -21,15 +22,17 @@ import org.springframework.data.repository.CrudRepository;
 import org.springframework.util.ClassUtils;
 
 /**
- * Compares the id type that a repository declares with the id of the entity, where one of
- * them is an identifier. Only types are compared, so a lazy repository stays
- * uninitialized.
+ * Warns of repositories of JPA that declare another id type than their entity, where one
+ * of the two is an identifier. {@code findById} would fail on each call, while
+ * {@code save} works. Only types are compared, so a lazy repository stays uninitialized.
  */
 record RepositoryIdCheck(ListableBeanFactory beanFactory) implements SmartInitializingSingleton {
 
+	private static final Log LOGGER = LogFactory.getLog(RepositoryIdCheck.class);
+
 	@Override
 	public void afterSingletonsInstantiated() {
-		List<UlidMappingException> findings = new ArrayList<>();
+		List<String> findings = new ArrayList<>();
 		for (String name : this.beanFactory.getBeanNamesForType(JpaRepositoryFactoryBean.class, true, false)) {
 			Class<?> repository = this.beanFactory.getType(BeanFactoryUtils.transformedBeanName(name), false);
 			// Others inherit no method with an id
@@ -37,10 +40,14 @@ record RepositoryIdCheck(ListableBeanFactory beanFactory) implements SmartInitia
 				check(repository, findings);
 			}
 		}
-		UlidMappingException.throwIfAny(findings);
+		if (!findings.isEmpty()) {
+			LOGGER.warn(("%s. Methods with an id fail on each call: change the id type of the repository. "
+					+ "To turn this warning off, set 'ulid.hibernate.check-repositories' to false.")
+				.formatted(String.join("; ", findings)));
+		}
 	}
 
-	private static void check(Class<?> repository, List<UlidMappingException> findings) {
+	private static void check(Class<?> repository, List<String> findings) {
 		ResolvableType declaration = ResolvableType.forClass(repository).as(CrudRepository.class);
 		Class<?> entity = declaration.resolveGeneric(0);
 		Class<?> declared = declaration.resolveGeneric(1);
@@ -52,11 +59,8 @@ record RepositoryIdCheck(ListableBeanFactory beanFactory) implements SmartInitia
 				|| ClassUtils.isAssignable(id, declared)) {
 			return;
 		}
-		findings.add(new UlidMappingException(
-				"Repository '%s' declares ids of type '%s', but the id of entity '%s' is of type '%s'."
-					.formatted(repository.getName(), declared.getName(), entity.getName(), id.getName()),
-				"Change the id type of the repository from %s to %s.".formatted(declared.getSimpleName(),
-						id.getSimpleName())));
+		findings.add("Repository '%s' declares ids of type '%s', but the id of entity '%s' is of type '%s'"
+			.formatted(repository.getName(), declared.getName(), entity.getName(), id.getName()));
 	}
 
 	private static boolean isIdentifier(Class<?> type) {

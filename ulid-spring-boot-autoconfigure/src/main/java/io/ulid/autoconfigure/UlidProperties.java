@@ -105,8 +105,11 @@ record UlidProperties(@DefaultValue Generator generator, @DefaultValue Flake fla
 	 * @param checkColumns Whether the start fails where a column has another type or
 	 * length than what will be written to it, or a collation that does not keep the order
 	 * of ULIDs. Only PostgreSQL, MariaDB, MySQL and H2 are checked.
+	 * @param checkRepositories Whether a warning at startup names the repositories that
+	 * declare another id type than their entity.
 	 */
-	record Hibernate(@DefaultValue("auto") UlidStorageType storage, @DefaultValue("true") boolean checkColumns) {
+	record Hibernate(@DefaultValue("auto") UlidStorageType storage, @DefaultValue("true") boolean checkColumns,
+			@DefaultValue("true") boolean checkRepositories) {
 
 	}
 

@@ -21,12 +21,7 @@ public final class UlidMappingException extends MappingException {
 
 	private final String action;
 
-	/**
-	 * Report a mistake.
-	 * @param description what is wrong, and where: a sentence
-	 * @param action how to fix it: a sentence
-	 */
-	public UlidMappingException(String description, String action) {
+	UlidMappingException(String description, String action) {
 		this(description, " ", action);
 	}
 

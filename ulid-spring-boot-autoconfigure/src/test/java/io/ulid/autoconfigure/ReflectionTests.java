@@ -86,6 +86,9 @@ class ReflectionTests {
 					"who serializes in a native image hints the class that holds the id, and the id"),
 			entry("UlidGraphQlAutoConfiguration ClassUtils.isPresent", "UlidRuntimeHints"),
 			entry("UlidMetricsAutoConfiguration ClassUtils.isPresent", "UlidRuntimeHints"),
+			entry("UlidSettingsPostProcessor ClassUtils.isPresent",
+					"of JHipster; without it the check of columns fails startup"),
+			entry("UlidSettingsPostProcessor ClassUtils.resolveClassName", "as the former"),
 			entry("UnreadableColumns ProxyFactory.getProxy", "not called in a native image"));
 
 	@Test
