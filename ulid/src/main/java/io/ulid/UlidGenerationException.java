@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * Thrown when a generator cannot make a ULID or a Ulid-Flake without breaking its
  * promise. The call returns no id, and the next call may succeed. A call for one id
  * leaves the generator's state as it was; a call for several may drop those that it has
- * made. An {@link EntropySource} that fails throws an exception of its own, not this one.
+ * made. An {@link EntropySource} that fails throws its own exception, not this one.
  */
 public final class UlidGenerationException extends IllegalStateException {
 

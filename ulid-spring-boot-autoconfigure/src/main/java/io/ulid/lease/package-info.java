@@ -1,8 +1,8 @@
 /**
  * Node ids for many machines: each is leased from a database or from Redis by one process
- * at a time. {@link io.ulid.lease.LeasedNodeIdSource} is what a generator asks. A thread
- * of its own renews the lease, and a {@link io.ulid.lease.LeaseStore} keeps it, in the
- * locks of ShedLock.
+ * at a time. {@link io.ulid.lease.LeasedNodeIdSource} is what a generator asks. A
+ * separate thread renews the lease, and a {@link io.ulid.lease.LeaseStore} keeps it, in
+ * the locks of ShedLock.
  */
 @NullMarked
 package io.ulid.lease;
