@@ -170,11 +170,19 @@ final class ColumnCheck {
 	 */
 	private static @Nullable Integer sample(MappedColumn column, StoredColumn stored, Connection connection)
 			throws SQLException {
-		String length = stored.isLike(ColumnContent.TEXT) ? "char_length(%s)".formatted(column.sqlName()) : "1";
+		boolean text = stored.isLike(ColumnContent.TEXT);
+		String length = text ? "char_length(%s)".formatted(column.sqlName()) : "1";
 		try (Statement statement = connection.createStatement();
 				ResultSet rows = statement.executeQuery("select %s from %s where %s is not null limit 1"
 					.formatted(length, column.sqlTable(), column.sqlName()))) {
 			return rows.next() ? rows.getInt(1) : null;
+		}
+		catch (SQLException ex) {
+			// The user may have no right to read: then the type has to do
+			if (!connection.getAutoCommit()) {
+				connection.rollback();
+			}
+			return text ? stored.likelyLength() : 1;
 		}
 	}
 

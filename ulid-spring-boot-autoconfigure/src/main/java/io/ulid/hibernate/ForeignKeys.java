@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ForeignKeys {
 
-	private static final String SIMPLE_NAME = "[a-z_][a-z0-9_]*|[A-Z_][A-Z0-9_]*";
+	private final Connection connection;
 
 	private final DatabaseMetaData catalog;
 
@@ -33,8 +33,9 @@ final class ForeignKeys {
 	/** The changes of columns that foreign keys connect, by table and column. */
 	private final Map<String, ColumnRemedy> changes = new LinkedHashMap<>();
 
-	private ForeignKeys(DatabaseMetaData catalog, KnownDatabase database) {
-		this.catalog = catalog;
+	private ForeignKeys(Connection connection, KnownDatabase database) throws SQLException {
+		this.connection = connection;
+		this.catalog = connection.getMetaData();
 		this.database = database;
 	}
 
@@ -46,18 +47,18 @@ final class ForeignKeys {
 	 */
 	static ForeignKeys of(List<ColumnRemedy> columns, Connection connection, KnownDatabase database)
 			throws SQLException {
-		ForeignKeys keys = new ForeignKeys(connection.getMetaData(), database);
+		ForeignKeys keys = new ForeignKeys(connection, database);
 		Map<String, ColumnRemedy> known = new LinkedHashMap<>();
 		columns.forEach((column) -> known.put(key(column.mapped().storedTable(), column.mapped().name()), column));
 		Deque<ColumnRemedy> unread = new ArrayDeque<>(columns);
 		while (!unread.isEmpty()) {
 			ColumnRemedy column = unread.remove();
-			for (ForeignKey foreignKey : keys.read(column, connection)) {
+			for (ForeignKey foreignKey : keys.read(column)) {
 				String other = foreignKey.counterpart(key(column.mapped().storedTable(), column.mapped().name()));
 				if (other != null) {
-					keys.keys.put(foreignKey.table() + "." + foreignKey.name(), foreignKey);
+					keys.keys.putIfAbsent(key(foreignKey.storedTable(), foreignKey.name()), foreignKey);
 					if (!known.containsKey(other)) {
-						ColumnRemedy connected = keys.like(column, foreignKey, other, connection);
+						ColumnRemedy connected = keys.like(column, foreignKey, other);
 						known.put(other, connected);
 						unread.add(connected);
 					}
@@ -96,19 +97,32 @@ final class ForeignKeys {
 		return statements;
 	}
 
-	private List<ForeignKey> read(ColumnRemedy column, Connection connection) throws SQLException {
-		String schema = column.mapped().schema();
-		boolean catalogs = this.database.equals(KnownDatabase.MYSQL);
-		String catalog = catalogs && !schema.isEmpty() ? schema : connection.getCatalog();
-		schema = catalogs ? null : schema.isEmpty() ? connection.getSchema() : schema;
+	private List<ForeignKey> read(ColumnRemedy column) throws SQLException {
+		MappedColumn mapped = column.mapped();
 		Map<String, ForeignKey> found = new TreeMap<>();
-		try (ResultSet rows = this.catalog.getImportedKeys(catalog, schema, column.mapped().storedTable())) {
+		try (ResultSet rows = this.catalog.getImportedKeys(catalogOf(mapped), schemaOf(mapped), mapped.storedTable())) {
 			collect(rows, column, found);
 		}
-		try (ResultSet rows = this.catalog.getExportedKeys(catalog, schema, column.mapped().storedTable())) {
+		try (ResultSet rows = this.catalog.getExportedKeys(catalogOf(mapped), schemaOf(mapped), mapped.storedTable())) {
 			collect(rows, column, found);
 		}
 		return List.copyOf(found.values());
+	}
+
+	// The catalogs of MySQL and MariaDB are their schemas
+	private @Nullable String catalogOf(MappedColumn column) throws SQLException {
+		return (isMySql() && !column.schema().isEmpty()) ? column.schema() : this.connection.getCatalog();
+	}
+
+	private @Nullable String schemaOf(MappedColumn column) throws SQLException {
+		if (isMySql()) {
+			return null;
+		}
+		return column.schema().isEmpty() ? this.connection.getSchema() : column.schema();
+	}
+
+	private boolean isMySql() {
+		return this.database.equals(KnownDatabase.MYSQL);
 	}
 
 	private void collect(ResultSet rows, ColumnRemedy column, Map<String, ForeignKey> found) throws SQLException {
@@ -158,24 +172,27 @@ final class ForeignKeys {
 		return String.join(", ", quoted);
 	}
 
+	// As the catalog has it, since a name may be a keyword, or depend on its case
 	private String quoted(String name) throws SQLException {
 		String quote = this.catalog.getIdentifierQuoteString();
-		return name.matches(SIMPLE_NAME) ? name.toLowerCase(Locale.ROOT) : quote + name + quote;
+		return quote + name.replace(quote, quote + quote) + quote;
 	}
 
 	/**
 	 * The change of the column at the other end of a foreign key.
 	 */
-	private ColumnRemedy like(ColumnRemedy column, ForeignKey key, String other, Connection connection)
-			throws SQLException {
+	private ColumnRemedy like(ColumnRemedy column, ForeignKey key, String other) throws SQLException {
 		boolean references = key(key.storedTable(), key.columns().get(key.indexOf(other))).equals(other);
 		String table = references ? key.storedTable() : key.storedReferencedTable();
 		String name = (references ? key.columns() : key.referenced()).get(key.indexOf(other));
 		MappedColumn mapped = column.mapped();
 		boolean nullable = true;
-		try (ResultSet rows = this.catalog.getColumns(connection.getCatalog(), null, table, name)) {
+		try (ResultSet rows = this.catalog.getColumns(catalogOf(mapped), schemaOf(mapped), table, name)) {
 			while (rows.next()) {
-				nullable = rows.getInt("NULLABLE") != DatabaseMetaData.columnNoNulls;
+				// The names are patterns, in which an underscore stands for any character
+				if (rows.getString("TABLE_NAME").equals(table) && rows.getString("COLUMN_NAME").equals(name)) {
+					nullable = rows.getInt("NULLABLE") != DatabaseMetaData.columnNoNulls;
+				}
 			}
 		}
 		StoredColumn stored = column.stored();

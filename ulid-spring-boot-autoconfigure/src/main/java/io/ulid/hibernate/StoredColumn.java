@@ -3,6 +3,7 @@ package io.ulid.hibernate;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
 
 import io.ulid.internal.IdentifierType;
@@ -29,6 +30,8 @@ record StoredColumn(@Nullable String type, @Nullable Long length, boolean nullab
 			"numeric", "decimal");
 
 	static final int UUID_LENGTH = 36;
+
+	private static final int ULID_LENGTH = 26;
 
 	/**
 	 * Read a row of {@link ColumnCheck}'s query, whose first two columns say which column
@@ -80,6 +83,14 @@ record StoredColumn(@Nullable String type, @Nullable Long length, boolean nullab
 				|| (content == ColumnContent.NUMBER && isNumber());
 	}
 
+	/**
+	 * How many characters a value of a column of text has, as far as its type tells:
+	 * those of a UUID where there is room for them.
+	 */
+	int likelyLength() {
+		return holds(UUID_LENGTH) ? UUID_LENGTH : ULID_LENGTH;
+	}
+
 	private boolean holds(int count) {
 		return this.length == null || this.length >= count;
 	}
@@ -102,8 +113,8 @@ record StoredColumn(@Nullable String type, @Nullable Long length, boolean nullab
 			uuid = "null::uuid";
 		}
 		else if (isLike(ColumnContent.TEXT)) {
-			boolean digits = (sample != null) ? sample == UUID_LENGTH : holds(UUID_LENGTH);
-			uuid = digits ? column + "::uuid" : "ulid_from_text(%s)".formatted(column);
+			uuid = (Objects.requireNonNullElseGet(sample, this::likelyLength) == UUID_LENGTH) ? column + "::uuid"
+					: "ulid_from_text(%s)".formatted(column);
 		}
 		else if (isLike(ColumnContent.BYTES)) {
 			uuid = "encode(%s, 'hex')::uuid".formatted(column);

@@ -56,6 +56,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import org.springframework.jdbc.datasource.AbstractDataSource;
 import org.springframework.jdbc.datasource.DelegatingDataSource;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
 import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -203,8 +204,8 @@ class ColumnCheckTests {
 				create table parcel (id TYPE not null primary key, depot_id TYPE, previous TYPE,
 					constraint parcel_depot foreign key (depot_id) references depot (id) on delete cascade,
 					constraint parcel_previous foreign key (previous) references parcel (id));
-				create table "Audit" (depot TYPE not null,
-					constraint audit_depot foreign key (depot) references depot (id));
+				create table "Audit" ("order" TYPE not null,
+					constraint "GROUP" foreign key ("order") references depot (id));
 				insert into depot (id) values (ROW);
 				insert into parcel (id, depot_id, previous) values (ROW, ROW, ROW);
 				insert into "Audit" values (ROW)""".replace("TYPE", type)
@@ -293,6 +294,20 @@ class ColumnCheckTests {
 			.contains("Column 'note.id'", "alter table note alter column id set data type uuid",
 					"A migration may still be running in the background",
 					"Set 'ulid.hibernate.check-columns' to false");
+	}
+
+	@Test
+	void userWhoMayNotReadTheTableGetsTheReport() throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		execute(database, "create table note (id varchar(36) primary key)");
+		execute(database, "insert into note values ('01563e3a-b5d3-d676-4c61-efb99302bd5b')");
+		String user = "writer_" + database.url().replaceAll(".*/(\\w+).*", "$1");
+		execute(database, "create user %s password 'secret'".formatted(user));
+		execute(database, "grant insert on note to " + user);
+		Map<String, Object> settings = Map.of("hibernate.hbm2ddl.auto", "none", "hibernate.connection.datasource",
+				new DriverManagerDataSource(database.url(), user, "secret"));
+		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> open(database, settings).close())
+			.withMessageContaining("alter table note alter column id type uuid using id::uuid");
 	}
 
 	@Test
