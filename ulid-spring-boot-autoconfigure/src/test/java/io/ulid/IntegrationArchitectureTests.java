@@ -30,15 +30,16 @@ class IntegrationArchitectureTests {
 	@CsvSource(delimiter = ';',
 			textBlock = """
 					actuate    ; [io.micrometer.core.instrument|org.apache.commons.logging|org.springframework.boot.actuate.endpoint|org.springframework.lang]..
-					data       ; [com.mongodb|org.bson|io.r2dbc.spi|org.aopalliance|org.reactivestreams|reactor.core|org.springframework.aop|org.springframework.core|org.springframework.dao|org.springframework.data|org.springframework.jdbc|org.springframework.r2dbc|org.springframework.util]..
+					data       ; [io.ulid.mapping|com.mongodb|org.bson|io.r2dbc.spi|org.aopalliance|org.reactivestreams|reactor.core|org.springframework.aop|org.springframework.core|org.springframework.dao|org.springframework.data|org.springframework.jdbc|org.springframework.r2dbc|org.springframework.util]..
 					datarest   ; org.springframework.[core|data.repository|data.rest|http|web]..
 					graphql    ; [graphql|reactor.core.publisher|org.springframework.core|org.springframework.graphql|org.springframework.util|org.springframework.validation]..
-					hibernate  ; [org.hibernate|org.jboss.logging|jakarta.persistence]..
+					hibernate  ; [io.ulid.mapping|org.hibernate|org.jboss.logging|jakarta.persistence]..
 					jackson    ; [tools.jackson|com.fasterxml.jackson.annotation]..
 					jackson2   ; com.fasterxml.jackson..
 					jooq       ; org.jooq..
 					jpa        ; [com.querydsl.core.types|com.querydsl.core.types.dsl|jakarta.persistence|jakarta.persistence.metamodel|org.springframework.data.domain|org.springframework.data.util]
 					lease      ; [javax.sql|net.javacrumbs.shedlock|org.apache.commons.logging|org.springframework.data.redis|org.springframework.jdbc|org.springframework.transaction]..
+					mapping    ; java..
 					mybatis    ; [com.baomidou.mybatisplus.core|org.apache.ibatis]..
 					openapi    ; [io.swagger.v3|org.springdoc.core|com.fasterxml.jackson|org.springframework]..
 					validation ; [jakarta.validation|jakarta.validation.constraints|org.hibernate.validator.constraintvalidation]

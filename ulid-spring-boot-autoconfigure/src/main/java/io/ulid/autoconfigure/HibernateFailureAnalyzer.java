@@ -11,8 +11,8 @@ import java.util.stream.Stream;
 
 import io.ulid.IdPrefix;
 import io.ulid.hibernate.UlidGeneratedId;
-import io.ulid.hibernate.UlidMappingException;
 import io.ulid.internal.IdentifierType;
+import io.ulid.mapping.UlidMappingException;
 import org.hibernate.HibernateException;
 import org.jspecify.annotations.Nullable;
 

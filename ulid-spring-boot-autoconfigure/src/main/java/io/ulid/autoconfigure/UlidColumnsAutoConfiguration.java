@@ -59,7 +59,7 @@ public final class UlidColumnsAutoConfiguration {
 		}
 
 		// On the connection of the transaction, if there is one
-		private static String product(DataSource dataSource) {
+		static String product(DataSource dataSource) {
 			try {
 				return JdbcUtils.extractDatabaseMetaData(dataSource, DatabaseMetaData::getDatabaseProductName);
 			}

@@ -8,11 +8,14 @@ import io.ulid.data.JdbcStoredCallback;
 import io.ulid.data.MissingIds;
 import io.ulid.data.UlidJdbcCustomConversions;
 import io.ulid.data.UnreadableColumns;
+import io.ulid.mapping.ColumnCheck;
 
+import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.NativeDetector;
@@ -64,6 +67,13 @@ public final class UlidDataJdbcAutoConfiguration {
 	@ConditionalOnBean(JdbcMappingContext.class)
 	JdbcIdCallback ulidJdbcIdCallback(ObjectProvider<JdbcMappingContext> mappingContexts, MissingIds missingIds) {
 		return new JdbcIdCallback(new PersistentEntities(mappingContexts), missingIds);
+	}
+
+	@Bean
+	@ConditionalOnBean(JdbcMappingContext.class)
+	@ConditionalOnBooleanProperty(name = ColumnCheck.PROPERTY, matchIfMissing = true)
+	static AggregateColumnCheck ulidAggregateColumnCheck(ListableBeanFactory beanFactory) {
+		return new AggregateColumnCheck(beanFactory);
 	}
 
 	@Bean

@@ -102,9 +102,10 @@ record UlidProperties(@DefaultValue Generator generator, @DefaultValue Flake fla
 	 *
 	 * @param storage Column type of ULID attributes. "auto" is the native UUID type on
 	 * PostgreSQL and H2, 16 bytes elsewhere.
-	 * @param checkColumns Whether the start fails where a column has another type or
-	 * length than what will be written to it, or a collation that does not keep the order
-	 * of ULIDs. Only PostgreSQL, MariaDB, MySQL and H2 are checked.
+	 * @param checkColumns Whether startup fails if a column of an entity, or of an
+	 * aggregate of Spring Data JDBC, has another type or length than what will be written
+	 * to it, or a collation that does not keep the order of ULIDs. Only PostgreSQL,
+	 * MariaDB, MySQL and H2 are checked.
 	 * @param checkRepositories Whether a warning at startup names the repositories that
 	 * declare another id type than their entity.
 	 */

@@ -16,7 +16,6 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.core.env.Environment;
 import org.springframework.orm.jpa.AbstractEntityManagerFactoryBean;
-import org.springframework.util.ClassUtils;
 
 /**
  * Hands the generators, the epoch and the storage to every entity manager factory that
@@ -26,8 +25,6 @@ import org.springframework.util.ClassUtils;
 record UlidSettingsPostProcessor(ObjectProvider<UlidProperties> properties, ObjectProvider<UlidGenerator> generator,
 		ObjectProvider<UlidFlakeGenerator> flakeGenerator, ListableBeanFactory beanFactory,
 		Environment environment) implements BeanPostProcessor {
-
-	private static final String BACKGROUND_LIQUIBASE = "tech.jhipster.config.liquibase.AsyncSpringLiquibase";
 
 	// Spring asks each bean for it, and that of a record loads classes of its own
 	@Override
@@ -51,21 +48,10 @@ record UlidSettingsPostProcessor(ObjectProvider<UlidProperties> properties, Obje
 			settings.putIfAbsent(UlidSettings.FLAKE_EPOCH, properties.flake().epoch());
 			settings.putIfAbsent(UlidSettings.STORAGE, properties.hibernate().storage());
 			settings.putIfAbsent(UlidSettings.CHECK_COLUMNS,
-					(properties.hibernate().checkColumns() && migratesInBackground()) ? "warn"
+					(properties.hibernate().checkColumns() && BackgroundMigration.isPresent(this.beanFactory)) ? "warn"
 							: properties.hibernate().checkColumns());
 		}
 		return bean;
-	}
-
-	/**
-	 * Whether the columns may still change after startup. JHipster runs Liquibase in the
-	 * background. An exception would kill the migration, and leave its lock behind.
-	 */
-	private boolean migratesInBackground() {
-		ClassLoader classLoader = getClass().getClassLoader();
-		return ClassUtils.isPresent(BACKGROUND_LIQUIBASE, classLoader)
-				&& this.beanFactory.getBeanNamesForType(ClassUtils.resolveClassName(BACKGROUND_LIQUIBASE, classLoader),
-						false, false).length > 0;
 	}
 
 	/**

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 
 import io.ulid.hibernate.MappedAttribute.Place;
 import io.ulid.internal.IdentifierType;
+import io.ulid.mapping.UlidMappingException;
 import jakarta.persistence.GeneratedValue;
 import jakarta.persistence.SequenceGenerator;
 import jakarta.persistence.TableGenerator;

@@ -6,6 +6,7 @@ import java.util.function.Supplier;
 import io.ulid.UlidGenerator;
 import io.ulid.UlidGenerator.Layout;
 import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.mapping.UlidMappingException;
 import org.hibernate.engine.config.spi.ConfigurationService;
 import org.hibernate.service.ServiceRegistry;
 

@@ -4,6 +4,7 @@ import java.util.List;
 
 import io.ulid.internal.IdentifierType;
 import io.ulid.internal.StoredForm;
+import io.ulid.mapping.UlidMappingException;
 import org.hibernate.dialect.Dialect;
 import org.hibernate.type.SqlTypes;
 import org.hibernate.type.descriptor.WrapperOptions;

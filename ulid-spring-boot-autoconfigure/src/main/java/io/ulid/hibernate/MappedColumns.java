@@ -8,11 +8,19 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 import io.ulid.Ulid;
-import io.ulid.hibernate.MappedColumn.Origin;
 import io.ulid.internal.IdentifierType;
+import io.ulid.mapping.ColumnContent;
+import io.ulid.mapping.ColumnWriter;
+import io.ulid.mapping.KnownDatabase;
+import io.ulid.mapping.MappedColumn;
+import io.ulid.mapping.MappedColumn.Origin;
 import org.hibernate.boot.Metadata;
 import org.hibernate.boot.model.naming.Identifier;
 import org.hibernate.boot.model.relational.SqlStringGenerationContext;
+import org.hibernate.dialect.Dialect;
+import org.hibernate.dialect.H2Dialect;
+import org.hibernate.dialect.MySQLDialect;
+import org.hibernate.dialect.PostgreSQLDialect;
 import org.hibernate.engine.jdbc.env.spi.IdentifierHelper;
 import org.hibernate.engine.jdbc.env.spi.JdbcEnvironment;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
@@ -24,6 +32,8 @@ import org.hibernate.mapping.PersistentClass;
 import org.hibernate.mapping.Table;
 import org.hibernate.mapping.UnionSubclass;
 import org.hibernate.mapping.Value;
+import org.hibernate.type.SqlTypes;
+import org.hibernate.type.descriptor.jdbc.JdbcType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,13 +74,23 @@ final class MappedColumns {
 		return List.copyOf(columns.columns.values());
 	}
 
+	static @Nullable KnownDatabase database(Dialect dialect) {
+		if (dialect instanceof PostgreSQLDialect) {
+			return KnownDatabase.POSTGRESQL;
+		}
+		if (dialect instanceof MySQLDialect) {
+			return KnownDatabase.MYSQL;
+		}
+		return (dialect instanceof H2Dialect) ? KnownDatabase.H2 : null;
+	}
+
 	private void addBasic(MappedAttribute attribute) {
 		if (!(attribute.value() instanceof BasicValue value) || value.resolve().getValueConverter() != null
 				|| !(value.getColumn() instanceof Column column) || column.getCustomRead() != null
 				|| column.getCustomWrite() != null) {
 			return;
 		}
-		ColumnContent content = ColumnContent.of(value.resolve().getJdbcType());
+		ColumnContent content = content(value.resolve().getJdbcType());
 		IdentifierJavaType<?> javaType = attribute.javaType();
 		if (content != null && javaType != null) {
 			add(attribute, column, content, javaType.valueType(), Origin.TYPE);
@@ -83,6 +103,20 @@ final class MappedColumns {
 						Origin.GENERATED);
 			}
 		}
+	}
+
+	/**
+	 * What a type of Hibernate writes, or {@code null} if it writes no identifiers.
+	 */
+	private static @Nullable ColumnContent content(JdbcType jdbcType) {
+		if (jdbcType.isString()) {
+			return ColumnContent.TEXT;
+		}
+		return switch (jdbcType.getDefaultSqlTypeCode()) {
+			case SqlTypes.UUID -> jdbcType.isBinary() ? ColumnContent.BYTES : ColumnContent.UUID;
+			case SqlTypes.BIGINT -> ColumnContent.NUMBER;
+			default -> (jdbcType.isBinary() && !jdbcType.isLob()) ? ColumnContent.BYTES : null;
+		};
 	}
 
 	private boolean addForeignKey(MappedAttribute attribute) {
@@ -121,9 +155,9 @@ final class MappedColumns {
 		IdentifierHelper stored = this.environment.getIdentifierHelper();
 		tables(attribute).forEach((table) -> {
 			this.columns.putIfAbsent(key(table, column),
-					new MappedColumn(attribute.name(), content, type, origin, schema(table, stored),
-							stored.toMetaDataObjectName(table.getNameIdentifier()), table.getName(), column.getName(),
-							this.context.format(table.getQualifiedTableName()),
+					new MappedColumn(ColumnWriter.HIBERNATE, attribute.name(), content, type, origin,
+							schema(table, stored), stored.toMetaDataObjectName(table.getNameIdentifier()),
+							table.getName(), column.getName(), this.context.format(table.getQualifiedTableName()),
 							column.getQuotedName(this.environment.getDialect())));
 		});
 	}

@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 import io.ulid.IdPrefix;
 import io.ulid.internal.IdentifierType;
 import io.ulid.internal.TypedClass;
+import io.ulid.mapping.UlidMappingException;
 import jakarta.persistence.Embeddable;
 import jakarta.persistence.Embedded;
 import jakarta.persistence.EmbeddedId;

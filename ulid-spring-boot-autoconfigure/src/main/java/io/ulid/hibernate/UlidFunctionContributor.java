@@ -8,6 +8,7 @@ import java.util.Locale;
 
 import io.ulid.flake.UlidFlake;
 import io.ulid.internal.CrockfordBase32;
+import io.ulid.mapping.UlidMappingException;
 import org.hibernate.boot.model.FunctionContributions;
 import org.hibernate.boot.model.FunctionContributor;
 import org.hibernate.engine.config.spi.ConfigurationService;
@@ -31,10 +32,9 @@ public final class UlidFunctionContributor implements FunctionContributor {
 		Instant epoch = contributions.getServiceRegistry()
 			.requireService(ConfigurationService.class)
 			.getSetting(UlidSettings.FLAKE_EPOCH, UlidFunctionContributor::epoch, UlidFlake.DEFAULT_EPOCH);
-		KnownDatabase database = KnownDatabase.of(contributions.getDialect());
-		if (database != null) {
-			UlidSql sql = database.functions()
-				.replace(":alphabet", "'" + CrockfordBase32.CHARACTERS + "'")
+		UlidSql functions = UlidSql.of(contributions.getDialect());
+		if (functions != null) {
+			UlidSql sql = functions.replace(":alphabet", "'" + CrockfordBase32.CHARACTERS + "'")
 				.replace(":epoch", EPOCH.format(epoch.atOffset(ZoneOffset.UTC)));
 			register("ulid_timestamp", sql.timestamp(), StandardBasicTypes.INSTANT, contributions);
 			register("ulid_text", sql.text(), StandardBasicTypes.STRING, contributions);

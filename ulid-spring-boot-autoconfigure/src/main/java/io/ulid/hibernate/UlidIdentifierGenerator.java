@@ -14,6 +14,7 @@ import io.ulid.UlidGenerator;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.internal.IdentifierType;
+import io.ulid.mapping.UlidMappingException;
 import org.hibernate.engine.config.spi.ConfigurationService;
 import org.hibernate.engine.spi.SharedSessionContractImplementor;
 import org.hibernate.generator.AnnotationBasedGenerator;

@@ -1,13 +1,20 @@
 package io.ulid.hibernate;
 
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.List;
 
+import io.ulid.mapping.ColumnCheck;
+import io.ulid.mapping.ColumnCheck.ConnectionSource;
+import io.ulid.mapping.KnownDatabase;
+import io.ulid.mapping.MappedColumn;
 import org.hibernate.SessionFactory;
 import org.hibernate.SessionFactoryObserver;
 import org.hibernate.boot.Metadata;
 import org.hibernate.boot.spi.BootstrapContext;
 import org.hibernate.engine.config.spi.ConfigurationService;
 import org.hibernate.engine.config.spi.StandardConverters;
+import org.hibernate.engine.jdbc.connections.spi.JdbcConnectionAccess;
 import org.hibernate.engine.jdbc.spi.JdbcServices;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
 import org.hibernate.integrator.spi.Integrator;
@@ -27,7 +34,7 @@ public final class UlidIntegrator implements Integrator {
 			.requireService(ConfigurationService.class)
 			.getSetting(UlidSettings.CHECK_COLUMNS, StandardConverters.STRING, "true");
 		JdbcServices jdbcServices = sessionFactory.getJdbcServices();
-		KnownDatabase database = KnownDatabase.of(jdbcServices.getDialect());
+		KnownDatabase database = MappedColumns.database(jdbcServices.getDialect());
 		if (check.equalsIgnoreCase("false") || database == null) {
 			return;
 		}
@@ -39,7 +46,7 @@ public final class UlidIntegrator implements Integrator {
 
 			@Override
 			public void sessionFactoryCreated(SessionFactory factory) {
-				new ColumnCheck(columns, database).run(jdbcServices.getBootstrapJdbcConnectionAccess(),
+				new ColumnCheck(columns, database).run(new Connections(jdbcServices.getBootstrapJdbcConnectionAccess()),
 						check.equalsIgnoreCase("warn"));
 			}
 
@@ -48,6 +55,20 @@ public final class UlidIntegrator implements Integrator {
 
 	@Override
 	public void disintegrate(SessionFactoryImplementor sessionFactory, SessionFactoryServiceRegistry serviceRegistry) {
+	}
+
+	private record Connections(JdbcConnectionAccess access) implements ConnectionSource {
+
+		@Override
+		public Connection open() throws SQLException {
+			return this.access.obtainConnection();
+		}
+
+		@Override
+		public void close(Connection connection) throws SQLException {
+			this.access.releaseConnection(connection);
+		}
+
 	}
 
 }

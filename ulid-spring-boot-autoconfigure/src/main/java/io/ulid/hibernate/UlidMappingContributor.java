@@ -7,6 +7,7 @@ import java.util.UUID;
 import io.ulid.IdPrefix;
 import io.ulid.TypedUlid;
 import io.ulid.internal.IdentifierType;
+import io.ulid.mapping.UlidMappingException;
 import jakarta.persistence.AttributeOverride;
 import jakarta.persistence.Embeddable;
 import org.hibernate.boot.ResourceStreamLocator;

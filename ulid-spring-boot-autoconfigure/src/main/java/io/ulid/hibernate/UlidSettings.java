@@ -6,6 +6,7 @@ import java.util.function.Supplier;
 import io.ulid.UlidGenerator;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.mapping.ColumnCheck;
 
 /**
  * The settings of an entity manager factory that concern ULIDs. Spring Boot applications
@@ -47,7 +48,7 @@ public final class UlidSettings {
 	 * name, or {@code warn} to log a warning instead. Only PostgreSQL, MariaDB, MySQL and
 	 * H2 are checked. Default: {@code true}.
 	 */
-	public static final String CHECK_COLUMNS = "ulid.hibernate.check-columns";
+	public static final String CHECK_COLUMNS = ColumnCheck.PROPERTY;
 
 	/**
 	 * The classes of typed ids, or classes that have them as attributes, such as all

@@ -1,5 +1,9 @@
 package io.ulid.hibernate;
 
+import io.ulid.mapping.KnownDatabase;
+import org.hibernate.dialect.Dialect;
+import org.jspecify.annotations.Nullable;
+
 /**
  * The SQL of HQL's functions on one database: {@code ?1} is the argument,
  * {@code :alphabet} the digits of Crockford's Base32, {@code :epoch} the epoch of
@@ -92,6 +96,20 @@ record UlidSql(String timestamp, String text, String flakeTimestamp, String flak
 	/**
 	 * The same with a name replaced by what it stands for.
 	 */
+	/**
+	 * The SQL of the database of a dialect, or {@code null} if it is another one.
+	 */
+	static @Nullable UlidSql of(Dialect dialect) {
+		KnownDatabase database = MappedColumns.database(dialect);
+		if (database == null) {
+			return null;
+		}
+		if (database.equals(KnownDatabase.POSTGRESQL)) {
+			return POSTGRESQL;
+		}
+		return database.equals(KnownDatabase.MYSQL) ? MYSQL : H2;
+	}
+
 	UlidSql replace(String name, String value) {
 		return new UlidSql(this.timestamp.replace(name, value), this.text.replace(name, value),
 				this.flakeTimestamp.replace(name, value), this.flakeText.replace(name, value));

@@ -4,6 +4,7 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 import io.ulid.internal.IdentifierType;
+import io.ulid.mapping.UlidMappingException;
 import org.hibernate.boot.MetadataBuilder;
 import org.hibernate.boot.model.TypeContributions;
 import org.hibernate.boot.model.TypeContributor;

@@ -11,6 +11,7 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import io.ulid.Ulid;
+import io.ulid.mapping.UlidMappingException;
 import org.junit.jupiter.api.Test;
 
 import static java.util.Map.entry;
@@ -86,9 +87,9 @@ class ReflectionTests {
 					"who serializes in a native image hints the class that holds the id, and the id"),
 			entry("UlidGraphQlAutoConfiguration ClassUtils.isPresent", "UlidRuntimeHints"),
 			entry("UlidMetricsAutoConfiguration ClassUtils.isPresent", "UlidRuntimeHints"),
-			entry("UlidSettingsPostProcessor ClassUtils.isPresent",
+			entry("BackgroundMigration ClassUtils.isPresent",
 					"of JHipster; without it the check of columns fails startup"),
-			entry("UlidSettingsPostProcessor ClassUtils.resolveClassName", "as the former"),
+			entry("BackgroundMigration ClassUtils.resolveClassName", "as the former"),
 			entry("UnreadableColumns ProxyFactory.getProxy", "not called in a native image"));
 
 	@Test

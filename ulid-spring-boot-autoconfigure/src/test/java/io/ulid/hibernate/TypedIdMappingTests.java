@@ -20,6 +20,7 @@ import io.ulid.UlidGenerator;
 import io.ulid.flake.TypedUlidFlake;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.mapping.UlidMappingException;
 import io.ulid.support.database.TestDatabase;
 import jakarta.persistence.AttributeConverter;
 import jakarta.persistence.AttributeOverride;

@@ -12,6 +12,7 @@ import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.mapping.UlidMappingException;
 import io.ulid.support.database.TestDatabase;
 import jakarta.persistence.ElementCollection;
 import jakarta.persistence.Embeddable;

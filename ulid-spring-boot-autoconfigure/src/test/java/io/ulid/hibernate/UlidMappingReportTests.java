@@ -12,6 +12,7 @@ import java.util.UUID;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
+import io.ulid.mapping.UlidMappingException;
 import io.ulid.support.database.TestDatabase;
 import jakarta.persistence.ElementCollection;
 import jakarta.persistence.Embeddable;

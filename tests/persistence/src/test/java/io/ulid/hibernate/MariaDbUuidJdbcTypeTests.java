@@ -19,6 +19,7 @@ import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.UlidGenerator.Layout;
 import io.ulid.UlidRange;
+import io.ulid.mapping.UlidMappingException;
 import io.ulid.support.ScriptedClock;
 import io.ulid.support.database.TestDatabase;
 import jakarta.persistence.Entity;

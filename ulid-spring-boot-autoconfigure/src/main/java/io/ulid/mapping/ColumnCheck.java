@@ -1,4 +1,4 @@
-package io.ulid.hibernate;
+package io.ulid.mapping;
 
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -16,9 +16,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-import io.ulid.hibernate.MappedColumn.Origin;
 import io.ulid.internal.CrockfordBase32;
-import org.hibernate.engine.jdbc.connections.spi.JdbcConnectionAccess;
+import io.ulid.mapping.MappedColumn.Origin;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,7 +28,12 @@ import org.jspecify.annotations.Nullable;
  * letters of two characters: Danish sorts "AA" after "Z". A column that is not there is
  * not checked.
  */
-final class ColumnCheck {
+public final class ColumnCheck {
+
+	/**
+	 * The property that turns the check off.
+	 */
+	public static final String PROPERTY = "ulid.hibernate.check-columns";
 
 	private static final Logger LOGGER = System.getLogger(ColumnCheck.class.getName());
 
@@ -50,6 +54,8 @@ final class ColumnCheck {
 
 	private static final Set<String> COLLATIONS_OF_BYTES = Set.of("C", "POSIX", "ucs_basic", "OFF");
 
+	private static final String OFF = "%n%nTo turn this check off, set '%s' to false.".formatted(PROPERTY);
+
 	private final List<MappedColumn> columns;
 
 	private final KnownDatabase database;
@@ -59,38 +65,47 @@ final class ColumnCheck {
 	 */
 	private final Map<String, String> misplaced = new HashMap<>();
 
-	ColumnCheck(List<MappedColumn> columns, KnownDatabase database) {
+	/**
+	 * Create a check.
+	 * @param columns what the mapping says
+	 * @param database the database
+	 */
+	public ColumnCheck(List<MappedColumn> columns, KnownDatabase database) {
 		this.columns = columns;
 		this.database = database;
 	}
 
 	/**
-	 * Run the check.
-	 * @param access to a connection
+	 * Run the check. Without a connection, a warning is logged.
+	 * @param connections where a connection comes from
 	 * @param warn whether to log the problems instead of throwing an exception
+	 * @throws UlidMappingException if a column does not fit
 	 */
-	void run(JdbcConnectionAccess access, boolean warn) {
+	public void run(ConnectionSource connections, boolean warn) {
 		List<UlidMappingException> findings = new ArrayList<>();
 		List<String> statements = new ArrayList<>();
 		try {
-			Connection connection = access.obtainConnection();
+			Connection connection = connections.open();
 			try {
 				Map<String, StoredColumn> stored = stored(connection);
-				List<ColumnRemedy> misfits = new ArrayList<>();
+				List<ColumnMismatch> mismatchs = new ArrayList<>();
 				for (MappedColumn column : this.columns) {
 					StoredColumn found = stored.get(key(column.schema(), column.storedTable(), column.name()));
 					if (found != null && !found.fits(column.content(), column.type(), this.database)) {
-						misfits.add(new ColumnRemedy(column, found, this.database, sample(column, found, connection)));
+						mismatchs
+							.add(new ColumnMismatch(column, found, this.database, sample(column, found, connection)));
 					}
 				}
-				ForeignKeys keys = ForeignKeys.of(misfits.stream().filter((misfit) -> !misfit.needsNewIds()).toList(),
-						connection, this.database);
+				ForeignKeys keys = ForeignKeys.of(
+						mismatchs.stream().filter((mismatch) -> !mismatch.needsNewIds()).toList(), connection,
+						this.database);
 				statements.addAll(keys.statements());
-				for (ColumnRemedy misfit : misfits) {
+				for (ColumnMismatch mismatch : mismatchs) {
 					findings.add(new UlidMappingException(
-							"%sis %s, but Hibernate will write %s to it.".formatted(description(misfit.mapped()),
-									misfit.stored(), misfit.mapped().content().written(misfit.mapped().type())),
-							misfit.ofType(keys.connect(misfit))));
+							"%sis %s, but %s will write %s to it.".formatted(description(mismatch.mapped()),
+									mismatch.stored(), mismatch.mapped().writer(),
+									mismatch.mapped().content().written(mismatch.mapped().type())),
+							mismatch.action(keys.connect(mismatch))));
 				}
 				for (MappedColumn column : this.columns) {
 					StoredColumn found = stored.get(key(column.schema(), column.storedTable(), column.name()));
@@ -100,7 +115,7 @@ final class ColumnCheck {
 				}
 			}
 			finally {
-				release(connection, access);
+				close(connection, connections);
 			}
 		}
 		catch (SQLException | RuntimeException ex) {
@@ -110,20 +125,24 @@ final class ColumnCheck {
 			LOGGER.log(Level.DEBUG, "Cause of the failed check", ex);
 		}
 		try {
-			UlidMappingException.throwIfAny(findings, statements);
+			UlidMappingException.throwIfAny(findings, script(statements) + OFF);
 		}
 		catch (UlidMappingException ex) {
 			if (!warn) {
 				throw ex;
 			}
 			LOGGER.log(Level.WARNING,
-					"{0}%n%nA migration may still be running in the background, so startup goes on. Set ''{1}'' to false to turn this check off."
-						.formatted(),
-					ex.getMessage(), UlidSettings.CHECK_COLUMNS);
+					"{0}%n%nA migration may still be running in the background, so startup goes on.".formatted(),
+					ex.getMessage());
 		}
 	}
 
-	private static void release(Connection connection, JdbcConnectionAccess access) throws SQLException {
+	private static String script(List<String> statements) {
+		return statements.isEmpty() ? ""
+				: statements.stream().collect(Collectors.joining(";%n".formatted(), "%n%n".formatted(), ";"));
+	}
+
+	private static void close(Connection connection, ConnectionSource connections) throws SQLException {
 		try {
 			if (!connection.getAutoCommit()) {
 				// Not every pool ends the transaction of a connection that comes back
@@ -131,7 +150,7 @@ final class ColumnCheck {
 			}
 		}
 		finally {
-			access.releaseConnection(connection);
+			connections.close(connection);
 		}
 	}
 
@@ -194,7 +213,7 @@ final class ColumnCheck {
 				findings.add(new UlidMappingException(
 						"%shas %s, which sorts %s: its ids are not in the order of their creation."
 							.formatted(description(column), nameOfCollation(stored), misplaced),
-						new ColumnRemedy(column, stored, this.database, null).ofCollation()));
+						new ColumnMismatch(column, stored, this.database, null).collationAction()));
 			}
 		}
 	}
@@ -240,6 +259,29 @@ final class ColumnCheck {
 	// H2 has one for all columns, and PostgreSQL names only those that differ from it
 	private boolean isOfDatabase(StoredColumn stored) {
 		return stored.collation() == null || this.database.equals(KnownDatabase.H2);
+	}
+
+	/**
+	 * Where a connection comes from, and where it goes back to.
+	 */
+	@FunctionalInterface
+	public interface ConnectionSource {
+
+		/**
+		 * Open a connection.
+		 * @throws SQLException if there is none
+		 */
+		Connection open() throws SQLException;
+
+		/**
+		 * Close a connection.
+		 * @param connection one that was opened here
+		 * @throws SQLException if that fails
+		 */
+		default void close(Connection connection) throws SQLException {
+			connection.close();
+		}
+
 	}
 
 }

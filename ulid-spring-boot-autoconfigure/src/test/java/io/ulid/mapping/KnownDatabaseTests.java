@@ -1,4 +1,4 @@
-package io.ulid.hibernate;
+package io.ulid.mapping;
 
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package io.ulid.hibernate;
+package io.ulid.mapping;
 
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
@@ -31,7 +31,7 @@ final class ForeignKeys {
 	private final Map<String, ForeignKey> keys = new LinkedHashMap<>();
 
 	/** The changes of columns that foreign keys connect, by table and column. */
-	private final Map<String, ColumnRemedy> changes = new LinkedHashMap<>();
+	private final Map<String, ColumnMismatch> changes = new LinkedHashMap<>();
 
 	private ForeignKeys(Connection connection, KnownDatabase database) throws SQLException {
 		this.connection = connection;
@@ -45,20 +45,20 @@ final class ForeignKeys {
 	 * @param connection to the database
 	 * @param database the database
 	 */
-	static ForeignKeys of(List<ColumnRemedy> columns, Connection connection, KnownDatabase database)
+	static ForeignKeys of(List<ColumnMismatch> columns, Connection connection, KnownDatabase database)
 			throws SQLException {
 		ForeignKeys keys = new ForeignKeys(connection, database);
-		Map<String, ColumnRemedy> known = new LinkedHashMap<>();
+		Map<String, ColumnMismatch> known = new LinkedHashMap<>();
 		columns.forEach((column) -> known.put(key(column.mapped().storedTable(), column.mapped().name()), column));
-		Deque<ColumnRemedy> unread = new ArrayDeque<>(columns);
+		Deque<ColumnMismatch> unread = new ArrayDeque<>(columns);
 		while (!unread.isEmpty()) {
-			ColumnRemedy column = unread.remove();
+			ColumnMismatch column = unread.remove();
 			for (ForeignKey foreignKey : keys.read(column)) {
 				String other = foreignKey.counterpart(key(column.mapped().storedTable(), column.mapped().name()));
 				if (other != null) {
 					keys.keys.putIfAbsent(key(foreignKey.storedTable(), foreignKey.name()), foreignKey);
 					if (!known.containsKey(other)) {
-						ColumnRemedy connected = keys.like(column, foreignKey, other);
+						ColumnMismatch connected = keys.like(column, foreignKey, other);
 						known.put(other, connected);
 						unread.add(connected);
 					}
@@ -76,7 +76,7 @@ final class ForeignKeys {
 	/**
 	 * Whether a foreign key refers to a column, or from it to another one.
 	 */
-	boolean connect(ColumnRemedy column) {
+	boolean connect(ColumnMismatch column) {
 		return this.changes.containsValue(column);
 	}
 
@@ -97,7 +97,7 @@ final class ForeignKeys {
 		return statements;
 	}
 
-	private List<ForeignKey> read(ColumnRemedy column) throws SQLException {
+	private List<ForeignKey> read(ColumnMismatch column) throws SQLException {
 		MappedColumn mapped = column.mapped();
 		Map<String, ForeignKey> found = new TreeMap<>();
 		try (ResultSet rows = this.catalog.getImportedKeys(catalogOf(mapped), schemaOf(mapped), mapped.storedTable())) {
@@ -125,7 +125,7 @@ final class ForeignKeys {
 		return this.database.equals(KnownDatabase.MYSQL);
 	}
 
-	private void collect(ResultSet rows, ColumnRemedy column, Map<String, ForeignKey> found) throws SQLException {
+	private void collect(ResultSet rows, ColumnMismatch column, Map<String, ForeignKey> found) throws SQLException {
 		while (rows.next()) {
 			String table = rows.getString("FKTABLE_NAME");
 			String name = rows.getString("FK_NAME");
@@ -155,7 +155,7 @@ final class ForeignKeys {
 	}
 
 	// A table of the same schema: another one would need its name as well
-	private String sqlTable(String table, ColumnRemedy column) throws SQLException {
+	private String sqlTable(String table, ColumnMismatch column) throws SQLException {
 		MappedColumn mapped = column.mapped();
 		if (table.equalsIgnoreCase(mapped.storedTable())) {
 			return mapped.sqlTable();
@@ -181,7 +181,7 @@ final class ForeignKeys {
 	/**
 	 * The change of the column at the other end of a foreign key.
 	 */
-	private ColumnRemedy like(ColumnRemedy column, ForeignKey key, String other) throws SQLException {
+	private ColumnMismatch like(ColumnMismatch column, ForeignKey key, String other) throws SQLException {
 		boolean references = key(key.storedTable(), key.columns().get(key.indexOf(other))).equals(other);
 		String table = references ? key.storedTable() : key.storedReferencedTable();
 		String name = (references ? key.columns() : key.referenced()).get(key.indexOf(other));
@@ -196,9 +196,10 @@ final class ForeignKeys {
 			}
 		}
 		StoredColumn stored = column.stored();
-		return new ColumnRemedy(
-				new MappedColumn(mapped.attribute(), mapped.content(), mapped.type(), mapped.origin(), mapped.schema(),
-						table, table, name, references ? key.table() : key.referencedTable(), quoted(name)),
+		return new ColumnMismatch(
+				new MappedColumn(mapped.writer(), mapped.attribute(), mapped.content(), mapped.type(), mapped.origin(),
+						mapped.schema(), table, table, name, references ? key.table() : key.referencedTable(),
+						quoted(name)),
 				new StoredColumn(stored.type(), stored.length(), nullable, stored.collationQualifier(),
 						stored.collation()),
 				this.database, column.sample());

@@ -1,47 +1,47 @@
-package io.ulid.hibernate;
+package io.ulid.mapping;
 
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 
-import io.ulid.hibernate.MappedColumn.Origin;
+import io.ulid.mapping.MappedColumn.Origin;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says how a column and its attribute can be made to fit.
+ * A column that does not fit its attribute, and what to do about it.
  *
- * @param mapped the column as the attribute wants it
+ * @param mapped the column as the attribute needs it
  * @param stored the column as it is
  * @param database the database
  * @param sample how many characters a value of the column has, 1 if it is not text, or
  * {@code null} if the column contains no values
  */
-record ColumnRemedy(MappedColumn mapped, StoredColumn stored, KnownDatabase database, @Nullable Integer sample) {
+record ColumnMismatch(MappedColumn mapped, StoredColumn stored, KnownDatabase database, @Nullable Integer sample) {
 
 	/**
 	 * What to do about another type or length.
 	 * @param connected whether the column changes together with others, by statements
 	 * that the report prints at its end
 	 */
-	String ofType(boolean connected) {
+	String action(boolean connected) {
 		if (needsNewIds()) {
 			// No database makes ULIDs of them, and MariaDB makes bytes of their digits
 			return "Its rows need new ids: see 'From numbers to ULIDs' in %s.%s".formatted(this.database.page(),
 					otherMapping());
 		}
-		String remedy = "Change the column: " + String.join("; ", statements());
+		String action = "Change the column: " + String.join("; ", statements());
 		if (!isConvertible()) {
-			remedy = "Convert its rows, or empty the table, and change the column: " + String.join("; ", statements());
+			action = "Convert its rows, or empty the table, and change the column: " + String.join("; ", statements());
 		}
 		if (connected) {
-			remedy = "Change the column together with its foreign keys, with the statements below";
+			action = "Change the column together with its foreign keys, with the statements below";
 			if (!isConvertible()) {
-				remedy = "Convert its rows, or empty the table, and change the column together with its foreign keys, "
+				action = "Convert its rows, or empty the table, and change the column together with its foreign keys, "
 						+ "with the statements below";
 			}
 		}
 		boolean function = statements().stream().anyMatch((statement) -> statement.contains("ulid_"));
-		return "%s%s.%s".formatted(remedy, function ? " (a function of %s)".formatted(this.database.page()) : "",
+		return "%s%s.%s".formatted(action, function ? " (a function of %s)".formatted(this.database.page()) : "",
 				otherMapping());
 	}
 
@@ -123,33 +123,26 @@ record ColumnRemedy(MappedColumn mapped, StoredColumn stored, KnownDatabase data
 	}
 
 	private String otherMapping(ColumnContent content) {
-		String type = (content == ColumnContent.TEXT && content.isVarying(this.stored.type())) ? "VARCHAR"
-				: content.sqlType();
-		// The setting is that of identifiers of 16 bytes
-		String setting = ColumnContent.BYTES.canHold(this.mapped.type())
-				? "; '%s=%s' does so for all attributes without one".formatted(UlidSettings.STORAGE, content.storage())
-				: "";
 		// MariaDB, whose type UUID keeps the order of version 7 only
 		String layout = (content == ColumnContent.UUID && this.database.equals(KnownDatabase.MYSQL))
 				? " Either needs 'ulid.generator.layout=uuidv7'." : "";
-		return " Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.%s)%s.%s".formatted(type, setting,
-				layout);
+		boolean varying = content.isVarying(this.stored.type());
+		return this.mapped.writer().keeping(content, varying, this.mapped.type()) + layout;
 	}
 
 	/**
 	 * What to do about a collation that does not keep the order.
 	 */
-	String ofCollation() {
-		String remedy = "Open the database without a collation, or store no ids as text.";
+	String collationAction() {
 		if (this.database.equals(KnownDatabase.POSTGRESQL)) {
-			remedy = "Compare its bytes: %s, and so its foreign keys.".formatted(changeTo(columnType()));
+			return "Compare its bytes: %s, and so its foreign keys.".formatted(changeTo(columnType()));
 		}
-		else if (this.database.equals(KnownDatabase.MYSQL)) {
-			remedy = ("Compare its bytes: drop the foreign keys to column %s of table %s, change it and their columns "
+		if (this.database.equals(KnownDatabase.MYSQL)) {
+			return ("Compare its bytes: drop the foreign keys to column %s of table %s, change it and their columns "
 					+ "to %s, and create them again.")
 				.formatted(this.mapped.name(), this.mapped.sqlTable(), columnType());
 		}
-		return "%s If nothing depends on the order, set '%s' to false.".formatted(remedy, UlidSettings.CHECK_COLUMNS);
+		return "Open the database without a collation, or store no ids as text.";
 	}
 
 }

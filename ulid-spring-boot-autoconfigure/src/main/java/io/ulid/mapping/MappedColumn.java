@@ -1,10 +1,11 @@
-package io.ulid.hibernate;
+package io.ulid.mapping;
 
 import io.ulid.internal.IdentifierType;
 
 /**
  * A column that holds identifiers.
  *
+ * @param writer the framework that writes to it
  * @param attribute the entity's name and the path of the attribute
  * @param content what is written to it
  * @param type the identifier
@@ -17,18 +18,18 @@ import io.ulid.internal.IdentifierType;
  * @param sqlTable the table as it stands in SQL
  * @param sqlName the column as it stands in SQL
  */
-record MappedColumn(String attribute, ColumnContent content, IdentifierType<?> type, Origin origin, String schema,
-		String storedTable, String table, String name, String sqlTable, String sqlName) {
+public record MappedColumn(ColumnWriter writer, String attribute, ColumnContent content, IdentifierType<?> type,
+		Origin origin, String schema, String storedTable, String table, String name, String sqlTable, String sqlName) {
 
 	/**
 	 * Why a column holds identifiers.
 	 */
-	enum Origin {
+	public enum Origin {
 
 		/** The attribute is of that type. */
 		TYPE,
 
-		/** {@link UlidGeneratedId} fills an attribute of another type. */
+		/** {@code @UlidGeneratedId} fills an attribute of another type. */
 		GENERATED,
 
 		/** A foreign key has the type of the column that it refers to. */

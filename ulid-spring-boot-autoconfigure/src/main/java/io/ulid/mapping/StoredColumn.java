@@ -1,4 +1,4 @@
-package io.ulid.hibernate;
+package io.ulid.mapping;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;

@@ -1,4 +1,4 @@
-package io.ulid.hibernate;
+package io.ulid.mapping;
 
 import java.util.List;
 import java.util.function.Function;
@@ -7,13 +7,12 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import io.ulid.flake.UlidFlake;
-import org.hibernate.MappingException;
 
 /**
  * Thrown at startup when an entity or a setting asks for something that would lose a ULID
  * or its order. The message is the description followed by the action.
  */
-public final class UlidMappingException extends MappingException {
+public final class UlidMappingException extends RuntimeException {
 
 	private static final long serialVersionUID = 1L;
 
@@ -21,7 +20,12 @@ public final class UlidMappingException extends MappingException {
 
 	private final String action;
 
-	UlidMappingException(String description, String action) {
+	/**
+	 * Create an exception.
+	 * @param description what is wrong, and where
+	 * @param action what would be right
+	 */
+	public UlidMappingException(String description, String action) {
 		this(description, " ", action);
 	}
 
@@ -48,30 +52,27 @@ public final class UlidMappingException extends MappingException {
 	 * @param findings the problems
 	 * @throws UlidMappingException if there is at least one
 	 */
-	static void throwIfAny(List<UlidMappingException> findings) {
-		throwIfAny(findings, List.of());
+	public static void throwIfAny(List<UlidMappingException> findings) {
+		throwIfAny(findings, "");
 	}
 
 	/**
 	 * Report all problems at once.
 	 * @param findings the problems
-	 * @param statements SQL that some of the actions refer to, in the order in which it
-	 * runs
+	 * @param end what follows the actions
 	 * @throws UlidMappingException if there is at least one problem
 	 */
-	static void throwIfAny(List<UlidMappingException> findings, List<String> statements) {
-		String script = statements.isEmpty() ? ""
-				: statements.stream().collect(Collectors.joining(";%n".formatted(), "%n%n".formatted(), ";"));
+	static void throwIfAny(List<UlidMappingException> findings, String end) {
 		if (findings.size() == 1) {
 			UlidMappingException finding = findings.get(0);
-			throw script.isEmpty() ? finding
-					: new UlidMappingException(finding.getDescription(), finding.getAction() + script);
+			throw end.isEmpty() ? finding
+					: new UlidMappingException(finding.getDescription(), finding.getAction() + end);
 		}
 		if (!findings.isEmpty()) {
 			throw new UlidMappingException(
 					"Found %s problems in the ULID mappings:%n%n%s".formatted(findings.size(),
 							numbered(findings, UlidMappingException::getDescription)),
-					"%n%nAction:%n%n".formatted(), numbered(findings, UlidMappingException::getAction) + script);
+					"%n%nAction:%n%n".formatted(), numbered(findings, UlidMappingException::getAction) + end);
 		}
 	}
 

@@ -1,17 +1,15 @@
-package io.ulid.hibernate;
+package io.ulid.mapping;
 
 import java.util.Locale;
 import java.util.Set;
 
 import io.ulid.internal.IdentifierType;
-import org.hibernate.type.SqlTypes;
-import org.hibernate.type.descriptor.jdbc.JdbcType;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What an identifier is in a column.
  */
-enum ColumnContent {
+public enum ColumnContent {
 
 	/** A UUID of the database. */
 	UUID("UUID", "UUIDs", "uuid", Set.of()),
@@ -43,22 +41,6 @@ enum ColumnContent {
 	}
 
 	/**
-	 * What a type of Hibernate writes.
-	 * @param jdbcType the type
-	 * @return the content, or {@code null} if the type writes something else
-	 */
-	static @Nullable ColumnContent of(JdbcType jdbcType) {
-		if (jdbcType.isString()) {
-			return TEXT;
-		}
-		return switch (jdbcType.getDefaultSqlTypeCode()) {
-			case SqlTypes.UUID -> jdbcType.isBinary() ? BYTES : UUID;
-			case SqlTypes.BIGINT -> NUMBER;
-			default -> (jdbcType.isBinary() && !jdbcType.isLob()) ? BYTES : null;
-		};
-	}
-
-	/**
 	 * Whether an attribute can be mapped to this.
 	 */
 	boolean canHold(IdentifierType<?> type) {
@@ -81,7 +63,7 @@ enum ColumnContent {
 	}
 
 	/**
-	 * The type that Hibernate would give the column of an identifier.
+	 * The type that a column for an identifier should have.
 	 */
 	String columnType(IdentifierType<?> type, KnownDatabase database) {
 		return switch (this) {
@@ -99,14 +81,14 @@ enum ColumnContent {
 	}
 
 	/**
-	 * The constant of {@link SqlTypes} for an attribute.
+	 * The constant of Hibernate's {@code SqlTypes} for an attribute.
 	 */
 	String sqlType() {
 		return this.sqlType;
 	}
 
 	/**
-	 * The value of {@link UlidSettings#STORAGE} for all attributes.
+	 * The value of {@code ulid.hibernate.storage} or {@code ulid.data.storage}.
 	 */
 	String storage() {
 		return this.sqlType.toLowerCase(Locale.ROOT);

@@ -1,0 +1,393 @@
+package io.ulid.stores.columns;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import java.util.logging.SimpleFormatter;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+import io.ulid.IdPrefix;
+import io.ulid.TypedUlid;
+import io.ulid.Ulid;
+import io.ulid.autoconfigure.UlidAutoConfiguration;
+import io.ulid.autoconfigure.UlidDataAutoConfiguration;
+import io.ulid.autoconfigure.UlidDataJdbcAutoConfiguration;
+import io.ulid.flake.UlidFlake;
+import io.ulid.mapping.ColumnCheck;
+import io.ulid.mapping.UlidMappingException;
+import io.ulid.support.database.TestDatabase;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tech.jhipster.config.liquibase.AsyncSpringLiquibase;
+
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.data.jdbc.autoconfigure.DataJdbcRepositoriesAutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.DataSourceTransactionManagerAutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.JdbcTemplateAutoConfiguration;
+import org.springframework.boot.test.context.assertj.AssertableApplicationContext;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.boot.test.context.runner.ContextConsumer;
+import org.springframework.boot.transaction.autoconfigure.TransactionAutoConfiguration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.ComponentScan.Filter;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.FilterType;
+import org.springframework.core.convert.converter.Converter;
+import org.springframework.data.annotation.Id;
+import org.springframework.data.convert.WritingConverter;
+import org.springframework.data.jdbc.core.convert.JdbcCustomConversions;
+import org.springframework.data.jdbc.core.mapping.AggregateReference;
+import org.springframework.data.jdbc.repository.config.EnableJdbcRepositories;
+import org.springframework.data.relational.core.mapping.Embedded;
+import org.springframework.data.relational.core.mapping.Table;
+import org.springframework.data.repository.ListCrudRepository;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * The columns of Spring Data JDBC's aggregates are checked at startup.
+ */
+class AggregateColumnCheckTests {
+
+	private static final Ulid CUSTOMER = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
+
+	private static final Ulid PURCHASE = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAW");
+
+	@ParameterizedTest
+	@CsvSource({ "H2, uuid, auto", "PostgreSQL, uuid, auto", "MariaDB, binary(16), auto", "H2, char(26), char",
+			"PostgreSQL, varchar(26), char", "MariaDB, char(26) character set ascii collate ascii_bin, char",
+			"PostgreSQL, bytea, binary" })
+	void columnsThatFit(String product, String column, String storage) {
+		TestDatabase database = database(product);
+		create(database, column, "bigint");
+		run(database, "ulid.data.storage=" + storage, (context) -> {
+			assertThat(context).hasNotFailed();
+			assertRoundTrip(context);
+		});
+	}
+
+	@Test
+	void columnsThatDoNotFit() {
+		TestDatabase database = TestDatabase.postgreSql();
+		create(database, "bytea", "integer");
+		run(database, (context) -> assertThat(context).getFailure()
+			.isInstanceOf(UlidMappingException.class)
+			.hasMessageContainingAll("Found 6 problems in the ULID mappings",
+					"Column 'customer.id' of attribute '%s.id' is bytea, but Spring Data JDBC will write UUIDs to it."
+						.formatted(Customer.class.getName()),
+					"'purchase.id' of attribute '%s.id' is bytea".formatted(Purchase.class.getName()),
+					"'purchase.customer' of attribute '%s.customer' is bytea".formatted(Purchase.class.getName()),
+					"'purchase.invoice_reference' of attribute '%s.invoice.reference' is bytea"
+						.formatted(Purchase.class.getName()),
+					"'purchase.number' of attribute '%s.number' is integer, but Spring Data JDBC will write "
+						.formatted(Purchase.class.getName()) + "numbers of 64 bits to it.",
+					"'line.purchase' of attribute '%s.lines' is bytea".formatted(Purchase.class.getName()),
+					"Or leave it, and set 'ulid.data.storage=binary', which applies to all columns of ULIDs."));
+		run(database, "ulid.hibernate.check-columns=false", (context) -> assertThat(context).hasNotFailed());
+	}
+
+	/**
+	 * The rows are those of an application that stored UUIDs, or ULIDs, as text. The
+	 * statements run as they are printed, and the application reads its rows.
+	 */
+	@ParameterizedTest
+	@CsvSource({ "PostgreSQL, varchar(36), auto", "PostgreSQL, text, auto", "H2, varchar(36), auto",
+			"MariaDB, char(36), auto", "MariaDB, varchar(26), auto", "PostgreSQL, uuid, char" })
+	void printedStatementsConvertTheRows(String product, String column, String storage) throws Exception {
+		TestDatabase database = database(product);
+		JdbcTemplate jdbc = create(database, column, "bigint");
+		createFunctions(jdbc, product);
+		boolean digits = column.contains("36") || column.equals("uuid");
+		Object customer = digits ? CUSTOMER.toUuid().toString() : CUSTOMER.toString();
+		Object purchase = digits ? PURCHASE.toUuid().toString() : PURCHASE.toString();
+		String value = column.equals("uuid") ? "cast(? as uuid)" : "?";
+		jdbc.update("insert into customer values (%s, 'Ada')".formatted(value), customer);
+		jdbc.update("insert into purchase values (%1$s, %1$s, %1$s, 7)".formatted(value), purchase, customer, purchase);
+		jdbc.update("insert into line values (%s, 'pen')".formatted(value), purchase);
+		run(database, "ulid.data.storage=" + storage, (context) -> {
+			assertThat(context).hasFailed();
+			UlidMappingException failure = (UlidMappingException) context.getStartupFailure();
+			statements(failure).forEach(jdbc::execute);
+		});
+		run(database, "ulid.data.storage=" + storage, (context) -> {
+			assertThat(context).hasNotFailed();
+			Purchase read = context.getBean(Purchases.class).findById(new PurchaseId(PURCHASE)).orElseThrow();
+			assertThat(read.lines()).containsExactly(new Line("pen"));
+			assertThat(read.customer().getId()).isEqualTo(new CustomerId(CUSTOMER));
+			assertThat(read.invoice()).isEqualTo(new Invoice(PURCHASE));
+			assertRoundTrip(context);
+		});
+	}
+
+	@Test
+	void numbersWithRowsNeedNewIds() {
+		TestDatabase database = TestDatabase.postgreSql();
+		JdbcTemplate jdbc = create(database, "bigint", "bigint");
+		jdbc.update("insert into customer values (1, 'Ada')");
+		run(database,
+				(context) -> assertThat(context).getFailure()
+					.hasMessageContaining(
+							"Column 'customer.id' of attribute '%s.id' is bigint".formatted(Customer.class.getName()))
+					.hasMessageContaining("Its rows need new ids: see 'From numbers to ULIDs' in https://"));
+	}
+
+	@Test
+	void orderOfText() {
+		TestDatabase database = TestDatabase.postgreSql();
+		create(database, "char(26) collate \"da-x-icu\"", "bigint");
+		run(database, "ulid.data.storage=char",
+				(context) -> assertThat(context).getFailure()
+					.hasMessageContaining("Column 'customer.id'")
+					.hasMessageContaining("ids are not in the order of their creation"));
+	}
+
+	@Test
+	void schemasAndKeysOfMaps() {
+		TestDatabase database = TestDatabase.postgreSql();
+		JdbcTemplate jdbc = create(database, "uuid", "bigint");
+		jdbc.execute("create schema archive");
+		jdbc.execute("create table archive.customer (id text primary key)");
+		jdbc.execute("create table archive.box (id uuid primary key, owner text)");
+		jdbc.execute("alter table line add column box uuid, add column box_key bigint");
+		runner(database).withUserConfiguration(ArchiveApplication.class)
+			.run((context) -> assertThat(context).getFailure()
+				.hasMessageContainingAll("Found 2 problems",
+						"Column 'box.owner' of attribute '%s.owner' is text".formatted(Box.class.getName()),
+						"Column 'line.box_key' of attribute '%s.lines' is bigint".formatted(Box.class.getName()))
+				.hasMessageContaining("alter table \"archive\".\"box\" alter column \"owner\" type uuid"));
+	}
+
+	@Test
+	void attributesThatTheApplicationConverts() {
+		TestDatabase database = TestDatabase.postgreSql();
+		create(database, "uuid", "uuid");
+		runner(database).withUserConfiguration(Application.class, OwnConversions.class)
+			.run((context) -> assertThat(context).hasNotFailed());
+	}
+
+	@Test
+	void primaryDatabaseOfSeveral() {
+		TestDatabase database = TestDatabase.postgreSql();
+		create(database, "bytea", "integer");
+		runner(database).withUserConfiguration(Application.class)
+			.withBean("other", DriverManagerDataSource.class, () -> dataSource(TestDatabase.h2()))
+			.withBean("first", DriverManagerDataSource.class, () -> dataSource(database),
+					(definition) -> definition.setPrimary(true))
+			.run((context) -> assertThat(context).getFailure().hasMessageStartingWith("Found 6 problems"));
+	}
+
+	@Test
+	void migrationInTheBackground() {
+		TestDatabase database = TestDatabase.postgreSql();
+		create(database, "bytea", "integer");
+		List<String> warnings = new ArrayList<>();
+		Handler handler = new Handler() {
+
+			@Override
+			public void publish(LogRecord line) {
+				warnings.add(new SimpleFormatter().formatMessage(line));
+			}
+
+			@Override
+			public void flush() {
+			}
+
+			@Override
+			public void close() {
+			}
+
+		};
+		Logger logger = Logger.getLogger(ColumnCheck.class.getName());
+		// Another application in this JVM may have turned it off
+		logger.setLevel(Level.WARNING);
+		logger.addHandler(handler);
+		try {
+			runner(database).withUserConfiguration(Application.class)
+				.withBean(AsyncSpringLiquibase.class)
+				.run((context) -> assertThat(context).hasNotFailed());
+		}
+		finally {
+			logger.removeHandler(handler);
+			logger.setLevel(null);
+		}
+		assertThat(warnings).singleElement()
+			.asString()
+			.contains("Found 6 problems", "A migration may still be running in the background");
+	}
+
+	private static void assertRoundTrip(AssertableApplicationContext context) {
+		Customer customer = context.getBean(Customers.class).save(new Customer(null, "Grace"));
+		Purchase purchase = context.getBean(Purchases.class)
+			.save(new Purchase(null, AggregateReference.to(customer.id()), new Invoice(CUSTOMER),
+					UlidFlake.of(1L << 40), Set.of(new Line("ink"))));
+		assertThat(context.getBean(Purchases.class).findById(purchase.id())).contains(purchase);
+	}
+
+	private static JdbcTemplate create(TestDatabase database, String column, String number) {
+		JdbcTemplate jdbc = new JdbcTemplate(dataSource(database));
+		jdbc.execute("create table customer (id %s primary key, name varchar(20))".formatted(column));
+		jdbc.execute(("create table purchase (id %1$s primary key, customer %1$s not null, invoice_reference %1$s, "
+				+ "number %2$s, constraint purchase_customer foreign key (customer) references customer (id))")
+			.formatted(column, number));
+		jdbc.execute(("create table line (purchase %s not null, item varchar(20), "
+				+ "constraint line_purchase foreign key (purchase) references purchase (id) on delete cascade)")
+			.formatted(column));
+		return jdbc;
+	}
+
+	// Those of columns without foreign keys are in the list, the others below it
+	private static List<String> statements(UlidMappingException report) {
+		Matcher statements = Pattern.compile(
+				"(?m)(?:Change the column: ((?:alter|update) .+?)(?: \\(a function of .*?\\))?\\.(?: Or .*)?|((?:alter|update) .+);)$")
+			.matcher(report.getAction());
+		return statements.results()
+			.map((result) -> (result.group(1) != null) ? result.group(1) : result.group(2))
+			.flatMap((statement) -> Stream.of(statement.split("; ")))
+			.toList();
+	}
+
+	private static void createFunctions(JdbcTemplate jdbc, String product) throws IOException {
+		if (product.equals("H2")) {
+			return;
+		}
+		String page = Files
+			.readString(Path.of("../../docs/sql", product.equals("MariaDB") ? "mariadb.md" : "postgresql.md"));
+		Matcher functions = Pattern
+			.compile("```sql\n(create function ulid_(?:to_text|from_text|digits).*?)```", Pattern.DOTALL)
+			.matcher(page);
+		while (functions.find()) {
+			jdbc.execute(functions.group(1));
+		}
+	}
+
+	private static DriverManagerDataSource dataSource(TestDatabase database) {
+		return new DriverManagerDataSource(database.url(), database.username(), database.password());
+	}
+
+	private static TestDatabase database(String product) {
+		TestDatabase database = switch (product) {
+			case "H2" -> TestDatabase.h2();
+			case "PostgreSQL" -> TestDatabase.postgreSql();
+			default -> TestDatabase.mariaDb();
+		};
+		assertThat(database.productName()).isEqualTo(product);
+		return database;
+	}
+
+	private static void run(TestDatabase database, ContextConsumer<AssertableApplicationContext> test) {
+		run(database, "ulid.data.storage=auto", test);
+	}
+
+	private static void run(TestDatabase database, String property,
+			ContextConsumer<AssertableApplicationContext> test) {
+		runner(database).withUserConfiguration(Application.class).withPropertyValues(property).run(test);
+	}
+
+	private static ApplicationContextRunner runner(TestDatabase database) {
+		return new ApplicationContextRunner()
+			.withConfiguration(AutoConfigurations.of(DataSourceAutoConfiguration.class,
+					JdbcTemplateAutoConfiguration.class, TransactionAutoConfiguration.class,
+					DataSourceTransactionManagerAutoConfiguration.class, DataJdbcRepositoriesAutoConfiguration.class,
+					UlidAutoConfiguration.class, UlidDataAutoConfiguration.class, UlidDataJdbcAutoConfiguration.class))
+			.withPropertyValues(database.properties()
+				.entrySet()
+				.stream()
+				.map((property) -> property.getKey() + "=" + property.getValue())
+				.toArray(String[]::new));
+	}
+
+	interface Customers extends ListCrudRepository<Customer, CustomerId> {
+
+	}
+
+	interface Purchases extends ListCrudRepository<Purchase, PurchaseId> {
+
+	}
+
+	@IdPrefix("cust")
+	record CustomerId(Ulid value) implements TypedUlid {
+
+	}
+
+	@IdPrefix("pur")
+	record PurchaseId(Ulid value) implements TypedUlid {
+
+	}
+
+	record Customer(@Id CustomerId id, String name) {
+
+	}
+
+	record Purchase(@Id PurchaseId id, AggregateReference<Customer, CustomerId> customer,
+			@Embedded.Nullable(prefix = "invoice_") Invoice invoice, UlidFlake number, Set<Line> lines) {
+
+	}
+
+	record Invoice(Ulid reference) {
+
+	}
+
+	record Line(String item) {
+
+	}
+
+	@Table(schema = "archive", name = "box")
+	record Box(@Id Ulid id, Ulid owner, Map<Ulid, Line> lines) {
+
+	}
+
+	interface Boxes extends ListCrudRepository<Box, Ulid> {
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@EnableJdbcRepositories(considerNestedRepositories = true,
+			includeFilters = @Filter(type = FilterType.ASSIGNABLE_TYPE, classes = { Customers.class, Purchases.class }),
+			excludeFilters = @Filter(type = FilterType.ASSIGNABLE_TYPE, classes = Boxes.class))
+	static class Application {
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@EnableJdbcRepositories(considerNestedRepositories = true,
+			excludeFilters = @Filter(type = FilterType.ASSIGNABLE_TYPE, classes = { Customers.class, Purchases.class }))
+	static class ArchiveApplication {
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	static class OwnConversions {
+
+		@Bean
+		JdbcCustomConversions jdbcCustomConversions() {
+			return new JdbcCustomConversions(List.of(new FlakeWritingConverter()));
+		}
+
+	}
+
+	@WritingConverter
+	static class FlakeWritingConverter implements Converter<UlidFlake, UUID> {
+
+		@Override
+		public UUID convert(UlidFlake source) {
+			return new UUID(0, source.toLong());
+		}
+
+	}
+
+}

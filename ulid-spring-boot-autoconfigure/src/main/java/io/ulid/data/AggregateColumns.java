@@ -1,0 +1,152 @@
+package io.ulid.data;
+
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+
+import io.ulid.internal.IdentifierType;
+import io.ulid.mapping.ColumnContent;
+import io.ulid.mapping.ColumnWriter;
+import io.ulid.mapping.MappedColumn;
+import io.ulid.mapping.MappedColumn.Origin;
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.data.convert.CustomConversions;
+import org.springframework.data.relational.core.mapping.AggregatePath;
+import org.springframework.data.relational.core.mapping.RelationalMappingContext;
+import org.springframework.data.relational.core.mapping.RelationalPersistentEntity;
+import org.springframework.data.relational.core.mapping.RelationalPersistentProperty;
+import org.springframework.data.relational.core.sql.IdentifierProcessing;
+import org.springframework.data.relational.core.sql.SqlIdentifier;
+
+/**
+ * Collects the columns that Spring Data JDBC writes identifiers to, and those that refer
+ * to them.
+ */
+public final class AggregateColumns {
+
+	private final RelationalMappingContext context;
+
+	private final CustomConversions conversions;
+
+	private final IdentifierProcessing sql;
+
+	private final Map<String, MappedColumn> columns = new LinkedHashMap<>();
+
+	private AggregateColumns(RelationalMappingContext context, CustomConversions conversions,
+			IdentifierProcessing sql) {
+		this.context = context;
+		this.conversions = conversions;
+		this.sql = sql;
+	}
+
+	/**
+	 * Collect the columns of all entities that are known so far. Arrays, and attributes
+	 * that the application converts, are left out.
+	 * @param context the entities
+	 * @param conversions what is written to columns
+	 * @param sql how the database quotes names
+	 */
+	public static List<MappedColumn> of(RelationalMappingContext context, CustomConversions conversions,
+			IdentifierProcessing sql) {
+		AggregateColumns columns = new AggregateColumns(context, conversions, sql);
+		List<RelationalPersistentEntity<?>> entities = List.copyOf(context.getPersistentEntities());
+		// An embedded class has no table
+		Set<Class<?>> embedded = new HashSet<>();
+		entities.forEach((entity) -> entity.forEach((property) -> {
+			if (property.isEmbedded()) {
+				embedded.add(property.getActualType());
+			}
+		}));
+		for (RelationalPersistentEntity<?> entity : entities) {
+			if (!embedded.contains(entity.getType())) {
+				columns.addAll(entity, context.getAggregatePath(entity));
+			}
+		}
+		return List.copyOf(columns.columns.values());
+	}
+
+	private void addAll(RelationalPersistentEntity<?> entity, AggregatePath parent) {
+		for (RelationalPersistentProperty property : (parent.isRoot() ? entity : parent.getRequiredLeafEntity())) {
+			AggregatePath path = parent.append(property);
+			String attribute = "%s.%s".formatted(entity.getName(), path.toDotPath());
+			if (path.isEmbedded()) {
+				addAll(entity, path);
+			}
+			else if (path.isEntity()) {
+				addChild(entity, path, property, attribute);
+			}
+			else if (!this.conversions.hasValueConverter(property)) {
+				add(entity, path.getColumnInfo().name(), attribute, valueType(property),
+						property.isAssociation() ? Origin.FOREIGN_KEY : Origin.TYPE);
+			}
+		}
+	}
+
+	private void addChild(RelationalPersistentEntity<?> entity, AggregatePath path,
+			RelationalPersistentProperty property, String attribute) {
+		RelationalPersistentEntity<?> child = path.getRequiredLeafEntity();
+		if (entity.getIdProperty() != null) {
+			add(child, property.getReverseColumnName(entity), attribute, entity.getIdProperty().getType(),
+					Origin.FOREIGN_KEY);
+		}
+		if (property.isMap()) {
+			add(child, property.getKeyColumn(), attribute, property.getQualifierColumnType(), Origin.TYPE);
+		}
+	}
+
+	/**
+	 * The class of the value, which is that of the id for a reference to another
+	 * aggregate.
+	 */
+	private Class<?> valueType(RelationalPersistentProperty property) {
+		Class<?> target = property.isAssociation() ? property.getAssociationTargetType() : null;
+		return (target != null) ? this.context.getRequiredPersistentEntity(target).getRequiredIdProperty().getType()
+				: property.getType();
+	}
+
+	private void add(RelationalPersistentEntity<?> entity, @Nullable SqlIdentifier name, String attribute,
+			@Nullable Class<?> valueType, Origin origin) {
+		IdentifierType<?> type = (valueType != null) ? IdentifierType.of(valueType) : null;
+		ColumnContent content = (type != null) ? content(type.type()) : null;
+		if (name == null || type == null || content == null) {
+			return;
+		}
+		List<SqlIdentifier> table = entity.getQualifiedTableName().toList();
+		String schema = (table.size() > 1) ? stored(table.get(table.size() - 2)) : "";
+		String storedTable = stored(table.get(table.size() - 1));
+		String sqlTable = entity.getQualifiedTableName().toSql(this.sql);
+		String sqlName = name.toSql(this.sql);
+		this.columns.putIfAbsent("%s.%s".formatted(sqlTable, sqlName),
+				new MappedColumn(ColumnWriter.SPRING_DATA_JDBC, attribute, content, type.valueType(), origin, schema,
+						storedTable, storedTable, stored(name), sqlTable, sqlName));
+	}
+
+	private @Nullable ColumnContent content(Class<?> type) {
+		Class<?> written = this.conversions.getCustomWriteTarget(type).orElse(null);
+		if (written == UUID.class) {
+			return ColumnContent.UUID;
+		}
+		if (written == byte[].class) {
+			return ColumnContent.BYTES;
+		}
+		if (written == String.class) {
+			return ColumnContent.TEXT;
+		}
+		return (written == Long.class) ? ColumnContent.NUMBER : null;
+	}
+
+	// The name in the catalog of the database, without quotes
+	private String stored(SqlIdentifier name) {
+		String text = name.toSql(this.sql);
+		char quote = text.charAt(0);
+		if (Character.isJavaIdentifierStart(quote)) {
+			return this.sql.standardizeLetterCase(text);
+		}
+		return text.substring(1, text.length() - 1).replace("%1$s%1$s".formatted(quote), String.valueOf(quote));
+	}
+
+}

@@ -1,0 +1,61 @@
+package io.ulid.mapping;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A database whose catalog and whose statements for columns are known here.
+ *
+ * @param page the address of the page in {@code docs/sql}
+ * @param schema the SQL that the name of a table's schema equals: {@code ?} is the schema
+ * in the mapping, and stands for those that the database looks into if it is empty
+ * @param lastSchemaFirst sorts the schemas, so that the one that counts comes last
+ * @param collationQualifier the column of {@code information_schema.columns} that
+ * qualifies the name of a collation
+ * @param bytes the type of a column of 16 bytes
+ * @param collation what makes a column of text compare its bytes
+ * @param changeOfType the statement that changes the type of a column, with {@code %s}
+ * for the table, the column and the type
+ * @param dropOfForeignKey the statement that drops a foreign key, with {@code %s} for the
+ * table and the name
+ */
+public record KnownDatabase(String page, String schema, String lastSchemaFirst, String collationQualifier, String bytes,
+		String collation, String changeOfType, String dropOfForeignKey) {
+
+	/**
+	 * Where the pages are. Users of the jar have no clone of the repository; a test
+	 * compares this with the address in the POM.
+	 */
+	public static final String PAGES = "https://example.org/ulid-spring-boot/blob/v0.1.0/docs/sql/";
+
+	/** PostgreSQL. */
+	public static final KnownDatabase POSTGRESQL = new KnownDatabase(PAGES + "postgresql.md",
+			"any((select case coalesce(s, '') when '' then current_schemas(false)::text[] else array[s] end from (values (?)) v(s))::text[])",
+			"array_position(current_schemas(false)::text[], table_schema::text) desc", "collation_schema", "bytea",
+			" collate \"C\"", "alter table %s alter column %s type %s", "alter table %s drop constraint %s");
+
+	/** MySQL and MariaDB. */
+	public static final KnownDatabase MYSQL = new KnownDatabase(PAGES + "mariadb.md",
+			"coalesce(nullif(?, ''), schema())", "table_schema", "character_set_name", "binary(16)",
+			" character set ascii collate ascii_bin", "alter table %s modify %s %s",
+			"alter table %s drop foreign key %s");
+
+	/** H2. */
+	public static final KnownDatabase H2 = new KnownDatabase(PAGES + "h2.md", "coalesce(nullif(?, ''), current_schema)",
+			"table_schema", "collation_schema", "binary(16)", "", "alter table %s alter column %s set data type %s",
+			"alter table %s drop constraint %s");
+
+	/**
+	 * The database of a product.
+	 * @param product what the database calls itself in the metadata of JDBC
+	 * @return the database, or {@code null} if it is another one
+	 */
+	public static @Nullable KnownDatabase of(String product) {
+		return switch (product) {
+			case "PostgreSQL" -> POSTGRESQL;
+			case "MySQL", "MariaDB" -> MYSQL;
+			case "H2" -> H2;
+			default -> null;
+		};
+	}
+
+}

@@ -1,0 +1,8 @@
+/**
+ * Identifiers in columns, whichever framework writes them: what a column contains,
+ * whether the database's column fits, and the statements that change it if not.
+ */
+@NullMarked
+package io.ulid.mapping;
+
+import org.jspecify.annotations.NullMarked;
