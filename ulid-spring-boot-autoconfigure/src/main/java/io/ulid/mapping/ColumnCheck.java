@@ -40,7 +40,7 @@ public final class ColumnCheck {
 	// Of one schema, since MariaDB would otherwise look into all there are
 	private static final String COLUMNS_OF_SCHEMA = """
 			select table_name, column_name, data_type, coalesce(character_maximum_length, numeric_precision), is_nullable,
-				%s, collation_name
+				%s, collation_name, table_schema
 			from information_schema.columns where table_schema = %s and table_name in (%s) order by %s""";
 
 	private static final String CHARACTERS = CrockfordBase32.CHARACTERS.chars()

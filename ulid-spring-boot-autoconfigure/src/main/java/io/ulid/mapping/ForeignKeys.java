@@ -7,10 +7,12 @@ import java.sql.SQLException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 import org.jspecify.annotations.Nullable;
@@ -23,7 +25,7 @@ final class ForeignKeys {
 
 	private final Connection connection;
 
-	private final DatabaseMetaData catalog;
+	private final DatabaseMetaData metadata;
 
 	private final KnownDatabase database;
 
@@ -35,7 +37,7 @@ final class ForeignKeys {
 
 	private ForeignKeys(Connection connection, KnownDatabase database) throws SQLException {
 		this.connection = connection;
-		this.catalog = connection.getMetaData();
+		this.metadata = connection.getMetaData();
 		this.database = database;
 	}
 
@@ -48,29 +50,35 @@ final class ForeignKeys {
 	static ForeignKeys of(List<ColumnMismatch> columns, Connection connection, KnownDatabase database)
 			throws SQLException {
 		ForeignKeys keys = new ForeignKeys(connection, database);
-		Map<String, ColumnMismatch> known = new LinkedHashMap<>();
-		columns.forEach((column) -> known.put(key(column.mapped().storedTable(), column.mapped().name()), column));
+		Set<String> known = new HashSet<>();
+		for (ColumnMismatch column : columns) {
+			known.add(key(column));
+		}
 		Deque<ColumnMismatch> unread = new ArrayDeque<>(columns);
 		while (!unread.isEmpty()) {
 			ColumnMismatch column = unread.remove();
+			String key = key(column);
 			for (ForeignKey foreignKey : keys.read(column)) {
-				String other = foreignKey.counterpart(key(column.mapped().storedTable(), column.mapped().name()));
-				if (other != null) {
-					keys.keys.putIfAbsent(key(foreignKey.storedTable(), foreignKey.name()), foreignKey);
-					if (!known.containsKey(other)) {
-						ColumnMismatch connected = keys.like(column, foreignKey, other);
-						known.put(other, connected);
-						unread.add(connected);
+				int index = foreignKey.indexOf(key);
+				if (index >= 0) {
+					keys.keys.putIfAbsent(foreignKey.from().key(foreignKey.name()), foreignKey);
+					Table other = foreignKey.from().key(index).equals(key) ? foreignKey.to() : foreignKey.from();
+					if (known.add(other.key(index))) {
+						unread.add(keys.like(column, other, other.columns().get(index)));
 					}
-					keys.changes.put(key(column.mapped().storedTable(), column.mapped().name()), column);
+					keys.changes.put(key, column);
 				}
 			}
 		}
 		return keys;
 	}
 
-	private static String key(String table, String column) {
-		return "%s.%s".formatted(table, column).toLowerCase(Locale.ROOT);
+	private static String key(ColumnMismatch column) {
+		return key(column.stored().schema(), column.mapped().storedTable(), column.mapped().name());
+	}
+
+	private static String key(String schema, String table, String name) {
+		return "%s.%s.%s".formatted(schema, table, name).toLowerCase(Locale.ROOT);
 	}
 
 	/**
@@ -86,39 +94,38 @@ final class ForeignKeys {
 	 */
 	List<String> statements() throws SQLException {
 		List<String> statements = new ArrayList<>();
-		this.keys.values()
-			.forEach((key) -> statements.add(this.database.dropOfForeignKey().formatted(key.table(), key.name())));
+		for (ForeignKey key : this.keys.values()) {
+			statements.add(this.database.dropOfForeignKey().formatted(key.from().sql(), key.name()));
+		}
 		this.changes.values().forEach((change) -> statements.addAll(change.statements()));
 		for (ForeignKey key : this.keys.values()) {
 			statements.add("alter table %s add constraint %s foreign key (%s) references %s (%s)%s".formatted(
-					key.table(), key.name(), quoted(key.columns()), key.referencedTable(), quoted(key.referenced()),
-					key.rules()));
+					key.from().sql(), key.name(), quoted(key.from().columns()), key.to().sql(),
+					quoted(key.to().columns()), key.rules()));
 		}
 		return statements;
 	}
 
 	private List<ForeignKey> read(ColumnMismatch column) throws SQLException {
-		MappedColumn mapped = column.mapped();
+		String schema = column.stored().schema();
+		String table = column.mapped().storedTable();
 		Map<String, ForeignKey> found = new TreeMap<>();
-		try (ResultSet rows = this.catalog.getImportedKeys(catalogOf(mapped), schemaOf(mapped), mapped.storedTable())) {
+		try (ResultSet rows = this.metadata.getImportedKeys(catalogOf(schema), schemaOf(schema), table)) {
 			collect(rows, column, found);
 		}
-		try (ResultSet rows = this.catalog.getExportedKeys(catalogOf(mapped), schemaOf(mapped), mapped.storedTable())) {
+		try (ResultSet rows = this.metadata.getExportedKeys(catalogOf(schema), schemaOf(schema), table)) {
 			collect(rows, column, found);
 		}
 		return List.copyOf(found.values());
 	}
 
 	// The catalogs of MySQL and MariaDB are their schemas
-	private @Nullable String catalogOf(MappedColumn column) throws SQLException {
-		return (isMySql() && !column.schema().isEmpty()) ? column.schema() : this.connection.getCatalog();
+	private @Nullable String catalogOf(String schema) throws SQLException {
+		return isMySql() ? schema : this.connection.getCatalog();
 	}
 
-	private @Nullable String schemaOf(MappedColumn column) throws SQLException {
-		if (isMySql()) {
-			return null;
-		}
-		return column.schema().isEmpty() ? this.connection.getSchema() : column.schema();
+	private @Nullable String schemaOf(String schema) {
+		return isMySql() ? null : schema;
 	}
 
 	private boolean isMySql() {
@@ -127,22 +134,33 @@ final class ForeignKeys {
 
 	private void collect(ResultSet rows, ColumnMismatch column, Map<String, ForeignKey> found) throws SQLException {
 		while (rows.next()) {
-			String table = rows.getString("FKTABLE_NAME");
-			String name = rows.getString("FK_NAME");
-			ForeignKey key = found.get(table + "." + name);
+			Table from = table("FKTABLE", rows, column);
+			String name = quoted(rows.getString("FK_NAME"));
+			ForeignKey key = found.get(from.key(name));
 			if (key == null) {
-				key = new ForeignKey(quoted(name), sqlTable(table, column), table,
-						sqlTable(rows.getString("PKTABLE_NAME"), column), rows.getString("PKTABLE_NAME"),
-						new ArrayList<>(), new ArrayList<>(),
+				key = new ForeignKey(name, from, table("PKTABLE", rows, column),
 						rule("delete", rows.getShort("DELETE_RULE")) + rule("update", rows.getShort("UPDATE_RULE")));
-				found.put(table + "." + name, key);
+				found.put(from.key(name), key);
 			}
-			String from = rows.getString("FKCOLUMN_NAME");
-			if (!key.columns().contains(from)) {
-				key.columns().add(from);
-				key.referenced().add(rows.getString("PKCOLUMN_NAME"));
+			String referring = rows.getString("FKCOLUMN_NAME");
+			if (!key.from().columns().contains(referring)) {
+				key.from().columns().add(referring);
+				key.to().columns().add(rows.getString("PKCOLUMN_NAME"));
 			}
 		}
+	}
+
+	private Table table(String end, ResultSet rows, ColumnMismatch column) throws SQLException {
+		String schema = rows.getString(end + (isMySql() ? "_CAT" : "_SCHEM"));
+		String name = rows.getString(end + "_NAME");
+		String mapped = column.mapped().sqlTable();
+		String sql = quoted(schema) + "." + quoted(name);
+		if (schema.equals(column.stored().schema())) {
+			// As the mapping has it, with or without the schema
+			sql = name.equalsIgnoreCase(column.mapped().storedTable()) ? mapped
+					: mapped.substring(0, mapped.lastIndexOf('.') + 1) + quoted(name);
+		}
+		return new Table(sql, schema, name, new ArrayList<>());
 	}
 
 	private static String rule(String event, short rule) {
@@ -152,16 +170,6 @@ final class ForeignKeys {
 			case DatabaseMetaData.importedKeySetDefault -> " on %s set default".formatted(event);
 			default -> "";
 		};
-	}
-
-	// A table of the same schema: another one would need its name as well
-	private String sqlTable(String table, ColumnMismatch column) throws SQLException {
-		MappedColumn mapped = column.mapped();
-		if (table.equalsIgnoreCase(mapped.storedTable())) {
-			return mapped.sqlTable();
-		}
-		int qualifier = mapped.sqlTable().lastIndexOf('.');
-		return mapped.sqlTable().substring(0, qualifier + 1) + quoted(table);
 	}
 
 	private String quoted(List<String> names) throws SQLException {
@@ -174,23 +182,21 @@ final class ForeignKeys {
 
 	// As the catalog has it, since a name may be a keyword, or depend on its case
 	private String quoted(String name) throws SQLException {
-		String quote = this.catalog.getIdentifierQuoteString();
+		String quote = this.metadata.getIdentifierQuoteString();
 		return quote + name.replace(quote, quote + quote) + quote;
 	}
 
 	/**
 	 * The change of the column at the other end of a foreign key.
 	 */
-	private ColumnMismatch like(ColumnMismatch column, ForeignKey key, String other) throws SQLException {
-		boolean references = key(key.storedTable(), key.columns().get(key.indexOf(other))).equals(other);
-		String table = references ? key.storedTable() : key.storedReferencedTable();
-		String name = (references ? key.columns() : key.referenced()).get(key.indexOf(other));
+	private ColumnMismatch like(ColumnMismatch column, Table table, String name) throws SQLException {
 		MappedColumn mapped = column.mapped();
 		boolean nullable = true;
-		try (ResultSet rows = this.catalog.getColumns(catalogOf(mapped), schemaOf(mapped), table, name)) {
+		try (ResultSet rows = this.metadata.getColumns(catalogOf(table.schema()), schemaOf(table.schema()),
+				table.name(), name)) {
 			while (rows.next()) {
 				// The names are patterns, in which an underscore stands for any character
-				if (rows.getString("TABLE_NAME").equals(table) && rows.getString("COLUMN_NAME").equals(name)) {
+				if (rows.getString("TABLE_NAME").equals(table.name()) && rows.getString("COLUMN_NAME").equals(name)) {
 					nullable = rows.getInt("NULLABLE") != DatabaseMetaData.columnNoNulls;
 				}
 			}
@@ -198,9 +204,8 @@ final class ForeignKeys {
 		StoredColumn stored = column.stored();
 		return new ColumnMismatch(
 				new MappedColumn(mapped.writer(), mapped.attribute(), mapped.content(), mapped.type(), mapped.origin(),
-						mapped.schema(), table, table, name, references ? key.table() : key.referencedTable(),
-						quoted(name)),
-				new StoredColumn(stored.type(), stored.length(), nullable, stored.collationQualifier(),
+						table.schema(), table.name(), table.name(), name, table.sql(), quoted(name)),
+				new StoredColumn(table.schema(), stored.type(), stored.length(), nullable, stored.collationQualifier(),
 						stored.collation()),
 				this.database, column.sample());
 	}
@@ -209,39 +214,42 @@ final class ForeignKeys {
 	 * A foreign key.
 	 *
 	 * @param name its name in SQL
-	 * @param table the table that has it, in SQL
-	 * @param storedTable the same, in the catalog
-	 * @param referencedTable the table that it refers to, in SQL
-	 * @param storedReferencedTable the same, in the catalog
-	 * @param columns its columns
-	 * @param referenced the columns that they refer to
+	 * @param from the table that has it
+	 * @param to the table that it refers to
 	 * @param rules what happens to the rows when the other row is deleted or updated
 	 */
-	private record ForeignKey(String name, String table, String storedTable, String referencedTable,
-			String storedReferencedTable, List<String> columns, List<String> referenced, String rules) {
+	private record ForeignKey(String name, Table from, Table to, String rules) {
 
-		@Nullable String counterpart(String column) {
-			for (int i = 0; i < this.columns.size(); i++) {
-				String from = key(this.storedTable, this.columns.get(i));
-				String to = key(this.storedReferencedTable, this.referenced.get(i));
-				if (from.equals(column)) {
-					return to;
-				}
-				if (to.equals(column)) {
-					return from;
-				}
-			}
-			return null;
-		}
-
-		int indexOf(String column) {
-			for (int i = 0; i < this.columns.size(); i++) {
-				if (key(this.storedTable, this.columns.get(i)).equals(column)
-						|| key(this.storedReferencedTable, this.referenced.get(i)).equals(column)) {
+		/**
+		 * The place of a column at either end, or -1.
+		 */
+		int indexOf(String key) {
+			for (int i = 0; i < this.from.columns().size(); i++) {
+				if (this.from.key(i).equals(key) || this.to.key(i).equals(key)) {
 					return i;
 				}
 			}
-			throw new IllegalArgumentException(column);
+			return -1;
+		}
+
+	}
+
+	/**
+	 * One end of a foreign key.
+	 *
+	 * @param sql the table in SQL
+	 * @param schema its schema, or its catalog on MySQL and MariaDB
+	 * @param name its name in the catalog
+	 * @param columns the columns of the foreign key
+	 */
+	private record Table(String sql, String schema, String name, List<String> columns) {
+
+		String key(int index) {
+			return key(this.columns.get(index));
+		}
+
+		String key(String column) {
+			return ForeignKeys.key(this.schema, this.name, column);
 		}
 
 	}

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A column as the database has it.
  *
+ * @param schema the schema of the table, or its catalog on MySQL and MariaDB
  * @param type the name of the type, in lower case, or {@code null} for a type of an
  * extension, of which nothing is known
  * @param length how many characters, bytes or digits it holds, or {@code null} if the
@@ -20,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param collationQualifier the schema of the collation, or its character set
  * @param collation the name of the collation, or {@code null} if it has none of its own
  */
-record StoredColumn(@Nullable String type, @Nullable Long length, boolean nullable, @Nullable String collationQualifier,
-		@Nullable String collation) {
+record StoredColumn(String schema, @Nullable String type, @Nullable Long length, boolean nullable,
+		@Nullable String collationQualifier, @Nullable String collation) {
 
 	private static final Set<String> SIZED = Set.of("char", "varchar", "varchar_ignorecase", "binary", "varbinary",
 			"numeric", "decimal");
@@ -39,10 +40,10 @@ record StoredColumn(@Nullable String type, @Nullable Long length, boolean nullab
 	 */
 	static StoredColumn of(ResultSet row) throws SQLException {
 		String type = shortName(row.getString(3));
-		long length = row.getLong(4);
-		return new StoredColumn(type.equals("user-defined") ? null : type,
-				(SIZED.contains(type) && !row.wasNull()) ? length : null, row.getString(5).equals("YES"),
-				row.getString(6), row.getString(7));
+		long number = row.getLong(4);
+		Long length = (SIZED.contains(type) && !row.wasNull()) ? number : null;
+		return new StoredColumn(row.getString(8), type.equals("user-defined") ? null : type, length,
+				row.getString(5).equals("YES"), row.getString(6), row.getString(7));
 	}
 
 	// The names of the standard are longer than what people write

@@ -642,6 +642,90 @@ class ColumnCheckTests {
 		open(database, settings).close();
 	}
 
+	/**
+	 * The tables of one schema refer to each other, and those of the other one refer to
+	 * them as well.
+	 */
+	@ParameterizedTest
+	@ValueSource(strings = { "PostgreSQL", "H2" })
+	void foreignKeysOfTablesWithTheSameNameInTwoSchemas(String product) throws Exception {
+		TestDatabase database = database(product);
+		for (String statement : """
+				create schema one; create schema two;
+				create table one.item (id varchar(36) primary key);
+				create table one.part (id varchar(36) primary key, item varchar(36) references one.item (id));
+				create table two.item (id varchar(36) primary key);
+				create table two.part (id varchar(36) primary key, item varchar(36) references one.item (id));
+				insert into one.item values ('01563e3a-b5d3-d676-4c61-efb99302bd5b');
+				insert into one.part select id, id from one.item;
+				insert into two.item select id from one.item;
+				insert into two.part select id, id from one.item""".split(";")) {
+			execute(database, statement);
+		}
+		UlidMappingException report = catchThrowableOfType(UlidMappingException.class,
+				() -> TestSessionFactory.create(database, UNMANAGED, ItemOne.class, ItemTwo.class).close());
+		assertThat(report.getAction().lines().filter((line) -> line.contains("two.item") || line.contains("TWO.ITEM")))
+			.singleElement()
+			.asString()
+			.contains(". Change the column: alter table two.item alter column id");
+		Matcher statements = Pattern.compile("(?m)^(?:\\d. Change the column: )?(alter .+?)[.;](?: Or .*)?$")
+			.matcher(report.getAction());
+		assertThat(statements.results()).hasSize(8);
+		statements.reset();
+		while (statements.find()) {
+			execute(database, statements.group(1));
+		}
+		try (SessionFactory sessions = TestSessionFactory.create(database, UNMANAGED, ItemOne.class, ItemTwo.class)) {
+			List<Ulid> found = sessions
+				.fromSession((session) -> session.createQuery("select id from ItemTwo", Ulid.class).getResultList());
+			assertThat(found).containsExactly(Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV"));
+		}
+		assertThatExceptionOfType(SQLException.class).isThrownBy(() -> execute(database, "delete from one.item"));
+		execute(database, "delete from two.item");
+	}
+
+	@Test
+	void foreignKeysOfATableThatIsNotInTheFirstSchemaOfTheSearchPath() throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		execute(database, "create schema app");
+		execute(database, "create table public.note (id varchar(36) primary key, next varchar(36) references note)");
+		execute(database, "do $$ begin execute format('alter database %I set search_path to app, public', "
+				+ "current_database()); end $$");
+		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> open(database, UNMANAGED).close())
+			.withMessageContaining("alter table note drop constraint \"note_next_fkey\";");
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "PostgreSQL, collate \"C\", collate \"da-x-icu\"",
+			"MariaDB, character set ascii collate ascii_bin, character set utf8mb4 collate utf8mb4_danish_ci" })
+	void collationOfTablesWithTheSameNameInTwoSchemas(String product, String good, String bad) throws Exception {
+		TestDatabase database = database(product);
+		Map<String, Object> settings = Map.of(UlidSettings.STORAGE, "char", "hibernate.hbm2ddl.auto", "none");
+		Class<?>[] entities = { ItemOne.class, ItemTwo.class };
+		if (product.equals("MariaDB")) {
+			entities = new Class<?>[] { ItemOfCatalogOne.class, ItemOfCatalogTwo.class };
+		}
+		for (String schema : List.of("one", "two")) {
+			execute(database, "drop schema if exists " + schema);
+			execute(database, "create schema " + schema);
+			execute(database, "create table %s.item (id char(26) %s primary key)".formatted(schema,
+					schema.equals("one") ? good : bad));
+		}
+		try {
+			Class<?>[] both = entities;
+			assertThatExceptionOfType(UlidMappingException.class)
+				.isThrownBy(() -> TestSessionFactory.create(database, settings, both).close())
+				.withMessageStartingWith("Column 'item.id' of attribute '%s.id' has collation", entities[1].getName())
+				.withMessageContaining("two.item");
+		}
+		finally {
+			if (product.equals("MariaDB")) {
+				execute(database, "drop schema one");
+				execute(database, "drop schema two");
+			}
+		}
+	}
+
 	@Test
 	void everyCollationIsChecked() throws Exception {
 		TestDatabase database = TestDatabase.postgreSql();
@@ -983,6 +1067,42 @@ class ColumnCheckTests {
 		Ulid id;
 
 		Ulid other;
+
+	}
+
+	@Entity(name = "ItemOne")
+	@Table(name = "item", schema = "one")
+	static class ItemOne {
+
+		@Id
+		Ulid id;
+
+	}
+
+	@Entity(name = "ItemTwo")
+	@Table(name = "item", schema = "two")
+	static class ItemTwo {
+
+		@Id
+		Ulid id;
+
+	}
+
+	@Entity(name = "ItemOfCatalogOne")
+	@Table(name = "item", catalog = "one")
+	static class ItemOfCatalogOne {
+
+		@Id
+		Ulid id;
+
+	}
+
+	@Entity(name = "ItemOfCatalogTwo")
+	@Table(name = "item", catalog = "two")
+	static class ItemOfCatalogTwo {
+
+		@Id
+		Ulid id;
 
 	}
 
