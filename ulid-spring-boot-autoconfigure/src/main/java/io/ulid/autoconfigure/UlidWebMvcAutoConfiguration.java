@@ -94,6 +94,17 @@ public final class UlidWebMvcAutoConfiguration {
 			return new ServletUlidExceptionHandler(problemDetails);
 		}
 
+	}
+
+	/**
+	 * A handler of the application answers whether or not Spring Boot's problem details
+	 * are enabled.
+	 */
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnBean(UlidProblemDetails.class)
+	@ConditionalOnBooleanProperty(name = "ulid.web.problem-details.enabled", matchIfMissing = true)
+	static class ProblemDetailsCheckConfiguration {
+
 		@Bean
 		static ProblemDetailsCheck ulidProblemDetailsCheck(ConfigurableListableBeanFactory beanFactory) {
 			return new ProblemDetailsCheck(beanFactory, ResponseEntityExceptionHandler.class,

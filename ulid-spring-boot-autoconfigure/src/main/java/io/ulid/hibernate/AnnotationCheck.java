@@ -136,9 +136,9 @@ final class AnnotationCheck {
 	private static UlidMappingException cannotMake(String annotation, IdentifierJavaType<?> javaType,
 			MappedAttribute attribute) {
 		return new UlidMappingException(
-				"%s cannot make the %s of attribute '%s'.".formatted(annotation,
+				"%s cannot generate the %s of attribute '%s'.".formatted(annotation,
 						javaType.getJavaTypeClass().getSimpleName(), attribute.name()),
-				"Replace it by @UlidGeneratedId.");
+				"Replace it with @UlidGeneratedId of io.ulid.hibernate.");
 	}
 
 	private void checkUlidGeneratedId(MappedAttribute attribute, Class<?> declaringClass) {

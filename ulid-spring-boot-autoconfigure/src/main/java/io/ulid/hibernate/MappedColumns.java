@@ -93,7 +93,8 @@ final class MappedColumns {
 		ColumnContent content = content(value.resolve().getJdbcType());
 		IdentifierJavaType<?> javaType = attribute.javaType();
 		if (content != null && javaType != null) {
-			add(attribute, column, content, javaType.valueType(), Origin.TYPE);
+			add(attribute, column, content, javaType.valueType(),
+					(column.getSqlType() != null) ? Origin.DEFINITION : Origin.TYPE);
 		}
 		else if (content != null && attribute.isAnnotated(UlidGeneratedId.class)) {
 			boolean text = value.resolve().getDomainJavaType().getJavaTypeClass() == String.class;

@@ -3,6 +3,9 @@ package io.ulid.hibernate;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
 
 import io.ulid.mapping.ColumnCheck;
 import io.ulid.mapping.ColumnCheck.ConnectionSource;
@@ -12,6 +15,7 @@ import org.hibernate.SessionFactory;
 import org.hibernate.SessionFactoryObserver;
 import org.hibernate.boot.Metadata;
 import org.hibernate.boot.spi.BootstrapContext;
+import org.hibernate.cfg.SchemaToolingSettings;
 import org.hibernate.engine.config.spi.ConfigurationService;
 import org.hibernate.engine.config.spi.StandardConverters;
 import org.hibernate.engine.jdbc.connections.spi.JdbcConnectionAccess;
@@ -42,15 +46,37 @@ public final class UlidIntegrator implements Integrator {
 		if (columns.isEmpty()) {
 			return;
 		}
+		ColumnCheck columnCheck = new ColumnCheck(columns, database);
+		boolean warn = check.equalsIgnoreCase("warn");
+		if (isValidated(bootstrapContext)) {
+			// Hibernate's validation would end the startup with the first column, and
+			// without advice
+			columnCheck.run(new Connections(jdbcServices.getBootstrapJdbcConnectionAccess()), warn);
+			return;
+		}
 		sessionFactory.addObserver(new SessionFactoryObserver() {
 
 			@Override
 			public void sessionFactoryCreated(SessionFactory factory) {
-				new ColumnCheck(columns, database).run(new Connections(jdbcServices.getBootstrapJdbcConnectionAccess()),
-						check.equalsIgnoreCase("warn"));
+				columnCheck.run(new Connections(jdbcServices.getBootstrapJdbcConnectionAccess()), warn);
 			}
 
 		});
+	}
+
+	/**
+	 * Whether Hibernate only validates the schema, so that all of it is there already.
+	 */
+	private static boolean isValidated(BootstrapContext bootstrapContext) {
+		Map<String, Object> settings = bootstrapContext.getServiceRegistry()
+			.requireService(ConfigurationService.class)
+			.getSettings();
+		return Stream.of(SchemaToolingSettings.JAKARTA_HBM2DDL_DATABASE_ACTION, SchemaToolingSettings.HBM2DDL_AUTO)
+			.map(settings::get)
+			.filter(Objects::nonNull)
+			.findFirst()
+			.filter((action) -> action.toString().strip().equalsIgnoreCase("validate"))
+			.isPresent();
 	}
 
 	@Override

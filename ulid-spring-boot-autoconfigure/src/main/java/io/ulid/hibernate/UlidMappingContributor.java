@@ -10,6 +10,7 @@ import io.ulid.internal.IdentifierType;
 import io.ulid.mapping.UlidMappingException;
 import jakarta.persistence.AttributeOverride;
 import jakarta.persistence.Embeddable;
+import jakarta.persistence.EmbeddedId;
 import org.hibernate.boot.ResourceStreamLocator;
 import org.hibernate.boot.spi.AdditionalMappingContributions;
 import org.hibernate.boot.spi.AdditionalMappingContributor;
@@ -67,10 +68,12 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 			}
 			Logger.getLogger(TypedUlid.class)
 				.warn(("Attribute '%s' embeds the typed id '%s', so its column is named '%s', after the component of the "
-						+ "typed id and not after the attribute. A typed id is a basic type: %s. "
+						+ "typed id and not after the attribute. A typed id is a basic type: %s%s. "
 						+ "To keep it embedded and turn this warning off, annotate '%s' with @Embeddable.")
 					.formatted(attribute.name(), type.getName(), attribute.value().getSelectables().get(0).getText(),
-							attribute.howToMakeBasic(type), type.getSimpleName()));
+							attribute.howToMakeBasic(type), attribute.isAnnotated(EmbeddedId.class)
+									? ", and add @UlidGeneratedId to have it generated" : "",
+							type.getSimpleName()));
 		}
 	}
 

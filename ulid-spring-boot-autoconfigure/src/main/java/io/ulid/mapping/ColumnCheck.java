@@ -17,7 +17,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 import io.ulid.internal.CrockfordBase32;
-import io.ulid.mapping.MappedColumn.Origin;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,7 +39,7 @@ public final class ColumnCheck {
 	// Of one schema, since MariaDB would otherwise look into all there are
 	private static final String COLUMNS_OF_SCHEMA = """
 			select table_name, column_name, data_type, coalesce(character_maximum_length, numeric_precision), is_nullable,
-				%s, collation_name, table_schema
+				%s, collation_name, table_schema, %s
 			from information_schema.columns where table_schema = %s and table_name in (%s) order by %s""";
 
 	private static final String CHARACTERS = CrockfordBase32.CHARACTERS.chars()
@@ -53,6 +52,11 @@ public final class ColumnCheck {
 			CHARACTERS, CHARACTERS);
 
 	private static final Set<String> COLLATIONS_OF_BYTES = Set.of("C", "POSIX", "ucs_basic", "OFF");
+
+	private static final String FUNCTIONS = "%n%nThe SQL calls functions that have to be created first: see %%s."
+		.formatted();
+
+	private static final String NEW_IDS = "%n%nFor new ids, see 'From numbers to ULIDs' in %%s.".formatted();
 
 	private static final String OFF = "%n%nTo turn this check off, set '%s' to false.".formatted(PROPERTY);
 
@@ -83,36 +87,13 @@ public final class ColumnCheck {
 	 */
 	public void run(ConnectionSource connections, boolean warn) {
 		List<UlidMappingException> findings = new ArrayList<>();
-		List<String> statements = new ArrayList<>();
+		String end = OFF;
 		try {
 			Connection connection = connections.open();
 			try {
 				Map<String, StoredColumn> stored = stored(connection);
-				List<ColumnMismatch> mismatchs = new ArrayList<>();
-				for (MappedColumn column : this.columns) {
-					StoredColumn found = stored.get(key(column.schema(), column.storedTable(), column.name()));
-					if (found != null && !found.fits(column.content(), column.type(), this.database)) {
-						mismatchs
-							.add(new ColumnMismatch(column, found, this.database, sample(column, found, connection)));
-					}
-				}
-				ForeignKeys keys = ForeignKeys.of(
-						mismatchs.stream().filter((mismatch) -> !mismatch.needsNewIds()).toList(), connection,
-						this.database);
-				statements.addAll(keys.statements());
-				for (ColumnMismatch mismatch : mismatchs) {
-					findings.add(new UlidMappingException(
-							"%sis %s, but %s will write %s to it.".formatted(description(mismatch.mapped()),
-									mismatch.stored(), mismatch.mapped().writer(),
-									mismatch.mapped().content().written(mismatch.mapped().type())),
-							mismatch.action(keys.connect(mismatch))));
-				}
-				for (MappedColumn column : this.columns) {
-					StoredColumn found = stored.get(key(column.schema(), column.storedTable(), column.name()));
-					if (found != null && found.fits(column.content(), column.type(), this.database)) {
-						checkCollation(column, found, connection, findings);
-					}
-				}
+				end = checkTypes(stored, connection, findings) + OFF;
+				checkCollations(stored, connection, findings);
 			}
 			finally {
 				close(connection, connections);
@@ -125,7 +106,7 @@ public final class ColumnCheck {
 			LOGGER.log(Level.DEBUG, "Cause of the failed check", ex);
 		}
 		try {
-			UlidMappingException.throwIfAny(findings, script(statements) + OFF);
+			UlidMappingException.throwIfAny(findings, end);
 		}
 		catch (UlidMappingException ex) {
 			if (!warn) {
@@ -137,9 +118,47 @@ public final class ColumnCheck {
 		}
 	}
 
-	private static String script(List<String> statements) {
-		return statements.isEmpty() ? ""
-				: statements.stream().collect(Collectors.joining(";%n".formatted(), "%n%n".formatted(), ";"));
+	/**
+	 * Find columns of another type or length.
+	 * @return what follows the actions of the findings
+	 */
+	private String checkTypes(Map<String, StoredColumn> stored, Connection connection,
+			List<UlidMappingException> findings) throws SQLException {
+		List<ColumnMismatch> mismatches = new ArrayList<>();
+		for (MappedColumn column : this.columns) {
+			StoredColumn found = stored.get(key(column));
+			if (found != null && !found.fits(column.content(), column.type(), this.database)) {
+				mismatches.add(new ColumnMismatch(column, found, this.database, rows(column, found, connection)));
+			}
+		}
+		ForeignKeys keys = ForeignKeys.of(mismatches, connection, this.database);
+		List<String> statements = new ArrayList<>(keys.statements());
+		for (ColumnMismatch mismatch : mismatches) {
+			if (!keys.block(mismatch) && !keys.connect(mismatch)) {
+				statements.addAll(mismatch.statements());
+			}
+			findings.add(new UlidMappingException(
+					"%sis %s, but %s will write %s to it.".formatted(description(mismatch.mapped()), mismatch.stored(),
+							mismatch.mapped().writer(), mismatch.mapped().content().written(mismatch.mapped().type())),
+					mismatch.action(keys)));
+		}
+		String script = statements.isEmpty() ? "" : script(statements);
+		return mismatches.stream().anyMatch(keys::block) ? script + NEW_IDS.formatted(this.database.page()) : script;
+	}
+
+	/**
+	 * The statements, to be copied as they are.
+	 */
+	private String script(List<String> statements) {
+		List<String> lines = new ArrayList<>(statements);
+		if (this.database.equals(KnownDatabase.POSTGRESQL) && lines.size() > 1) {
+			// All or nothing. The other databases commit after each of these statements
+			lines.add(0, "begin");
+			lines.add("commit");
+		}
+		String script = lines.stream().collect(Collectors.joining(";%n".formatted(), "%n%n".formatted(), ";"));
+		return script.contains("ulid_from_text(") || script.contains("ulid_to_text(")
+				? script + FUNCTIONS.formatted(this.database.page()) : script;
 	}
 
 	private static void close(Connection connection, ConnectionSource connections) throws SQLException {
@@ -156,8 +175,9 @@ public final class ColumnCheck {
 
 	private Map<String, StoredColumn> stored(Connection connection) throws SQLException {
 		List<String> tables = this.columns.stream().map(MappedColumn::storedTable).distinct().toList();
-		String sql = COLUMNS_OF_SCHEMA.formatted(this.database.collationQualifier(), this.database.schema(),
-				String.join(", ", Collections.nCopies(tables.size(), "?")), this.database.lastSchemaFirst());
+		String sql = COLUMNS_OF_SCHEMA.formatted(this.database.collationQualifier(), this.database.generated(),
+				this.database.schema(), String.join(", ", Collections.nCopies(tables.size(), "?")),
+				this.database.lastSchemaFirst());
 		Map<String, StoredColumn> stored = new HashMap<>();
 		try (PreparedStatement statement = connection.prepareStatement(sql)) {
 			for (int i = 0; i < tables.size(); i++) {
@@ -175,6 +195,10 @@ public final class ColumnCheck {
 		return stored;
 	}
 
+	private static String key(MappedColumn column) {
+		return key(column.schema(), column.storedTable(), column.name());
+	}
+
 	private static String key(String schema, String table, String column) {
 		return "%s.%s.%s".formatted(schema, table, column).toLowerCase(Locale.ROOT);
 	}
@@ -184,36 +208,44 @@ public final class ColumnCheck {
 	}
 
 	/**
-	 * How many characters a value of a column has, 1 if it is not text, or {@code null}
-	 * if there are no values. Asked only for a column that does not fit.
+	 * What one row shows. Asked only for a column that does not fit.
 	 */
-	private static @Nullable Integer sample(MappedColumn column, StoredColumn stored, Connection connection)
-			throws SQLException {
-		boolean text = stored.isLike(ColumnContent.TEXT);
-		String length = text ? "char_length(%s)".formatted(column.sqlName()) : "1";
+	static ColumnRows rows(MappedColumn column, StoredColumn stored, Connection connection) throws SQLException {
+		String length = "1";
+		if (stored.isLike(ColumnContent.TEXT)) {
+			length = "char_length(%s)".formatted(column.sqlName());
+		}
+		else if (stored.isLike(ColumnContent.BYTES)) {
+			length = "octet_length(%s)".formatted(column.sqlName());
+		}
 		try (Statement statement = connection.createStatement();
 				ResultSet rows = statement.executeQuery("select %s from %s where %s is not null limit 1"
 					.formatted(length, column.sqlTable(), column.sqlName()))) {
-			return rows.next() ? rows.getInt(1) : null;
+			return ColumnRows.of(stored, rows.next() ? rows.getInt(1) : null, column.type());
 		}
 		catch (SQLException ex) {
 			// The user may have no right to read: then the type has to do
 			if (!connection.getAutoCommit()) {
 				connection.rollback();
 			}
-			return text ? stored.likelyLength() : 1;
+			return ColumnRows.of(stored, stored.likelyLength(), column.type());
 		}
 	}
 
-	private void checkCollation(MappedColumn column, StoredColumn stored, Connection connection,
+	private void checkCollations(Map<String, StoredColumn> stored, Connection connection,
 			List<UlidMappingException> findings) throws SQLException {
-		if (column.content() == ColumnContent.TEXT && column.origin() == Origin.TYPE) {
-			String misplaced = misplaced(stored, connection);
+		for (MappedColumn column : this.columns) {
+			StoredColumn found = stored.get(key(column));
+			if (found == null || column.content() != ColumnContent.TEXT || !column.origin().isIdentifier()
+					|| !found.fits(column.content(), column.type(), this.database)) {
+				continue;
+			}
+			String misplaced = misplaced(found, connection);
 			if (!misplaced.isEmpty()) {
 				findings.add(new UlidMappingException(
 						"%shas %s, which sorts %s: its ids are not in the order of their creation."
-							.formatted(description(column), nameOfCollation(stored), misplaced),
-						new ColumnMismatch(column, stored, this.database, null).collationAction()));
+							.formatted(description(column), nameOfCollation(found), misplaced),
+						new ColumnMismatch(column, found, this.database, ColumnRows.NONE).collationAction()));
 			}
 		}
 	}

@@ -1,9 +1,11 @@
 package io.ulid.mapping;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 
+import io.ulid.Ulid;
+import io.ulid.internal.IdentifierType;
 import io.ulid.mapping.MappedColumn.Origin;
 import org.jspecify.annotations.Nullable;
 
@@ -13,89 +15,142 @@ import org.jspecify.annotations.Nullable;
  * @param mapped the column as the attribute needs it
  * @param stored the column as it is
  * @param database the database
- * @param sample how many characters a value of the column has, 1 if it is not text, or
- * {@code null} if the column contains no values
+ * @param rows what the column contains
  */
-record ColumnMismatch(MappedColumn mapped, StoredColumn stored, KnownDatabase database, @Nullable Integer sample) {
+record ColumnMismatch(MappedColumn mapped, StoredColumn stored, KnownDatabase database, ColumnRows rows) {
+
+	private static final IdentifierType<Ulid> ULID = IdentifierType.require(Ulid.class);
 
 	/**
 	 * What to do about another type or length.
-	 * @param connected whether the column changes together with others, by statements
-	 * that the report prints at its end
+	 * @param keys the foreign keys between columns
 	 */
-	String action(boolean connected) {
-		if (needsNewIds()) {
-			// No database makes ULIDs of them, and MariaDB makes bytes of their digits
-			return "Its rows need new ids: see 'From numbers to ULIDs' in %s.%s".formatted(this.database.page(),
-					otherMapping());
+	String action(ForeignKeys keys) {
+		if (keys.block(this)) {
+			return isForeignKey() ? "Its rows need the new ids of the column that it refers to."
+					: (needsNewIds() ? "Its rows need new ids."
+							: "Foreign keys connect it with columns whose rows need new ids.") + otherMapping();
 		}
-		String action = "Change the column: " + String.join("; ", statements());
-		if (!isConvertible()) {
-			action = "Convert its rows, or empty the table, and change the column: " + String.join("; ", statements());
-		}
-		if (connected) {
-			action = "Change the column together with its foreign keys, with the statements below";
-			if (!isConvertible()) {
-				action = "Convert its rows, or empty the table, and change the column together with its foreign keys, "
-						+ "with the statements below";
-			}
-		}
-		boolean function = statements().stream().anyMatch((statement) -> statement.contains("ulid_"));
-		return "%s%s.%s".formatted(action, function ? " (a function of %s)".formatted(this.database.page()) : "",
-				otherMapping());
+		return "%s the column%s with the SQL below.%s".formatted(
+				isConvertible() ? "Change" : "Convert its rows, or empty the table, and change",
+				keys.connect(this) ? " and its foreign keys" : "", otherMapping());
 	}
 
 	/**
-	 * Whether statements alone do not make the column fit.
+	 * Whether no statement makes the column fit.
 	 */
 	boolean needsNewIds() {
-		return this.stored.isNumber() && this.mapped.content() != ColumnContent.NUMBER && this.sample != null;
+		return this.rows == ColumnRows.NUMBERS && this.mapped.content() != ColumnContent.NUMBER;
+	}
+
+	private boolean isForeignKey() {
+		return this.mapped.origin() == Origin.FOREIGN_KEY;
 	}
 
 	/**
 	 * Whether {@link #statements()} work on the rows of the column.
 	 */
 	private boolean isConvertible() {
-		if (this.sample == null || this.stored.isLike(this.mapped.content())
-				|| this.database.equals(KnownDatabase.POSTGRESQL)) {
-			return true;
-		}
-		boolean text = this.stored.isLike(ColumnContent.TEXT);
-		if (this.database.equals(KnownDatabase.MYSQL)) {
-			return (text && this.mapped.content() == ColumnContent.BYTES)
-					|| (this.stored.isLike(ColumnContent.BYTES) && this.mapped.content() == ColumnContent.TEXT);
-		}
-		// H2 converts the digits of a UUID, but not the text of a ULID
-		return !text || this.sample == StoredColumn.UUID_LENGTH;
+		return fitsAlready() || value() != null;
+	}
+
+	/**
+	 * Whether only the type or the length of the column changes.
+	 */
+	private boolean fitsAlready() {
+		return this.stored.isLike(this.mapped.content()) && this.rows.isLike(this.mapped.content());
 	}
 
 	/**
 	 * The statements that change the column, in their order.
 	 */
 	List<String> statements() {
-		String nullability = (this.database.equals(KnownDatabase.MYSQL) && !this.stored.nullable()) ? " not null" : "";
+		List<String> statements = new ArrayList<>();
+		if (this.stored.generated()) {
+			String drop = this.database.dropOfDefault().formatted(this.mapped.sqlTable(), this.mapped.sqlName());
+			statements.addAll(List.of(drop.split("; ")));
+		}
+		String nullability = (isMySql() && !this.stored.nullable()) ? " not null" : "";
 		String change = changeTo(columnType() + nullability);
-		if (this.database.equals(KnownDatabase.POSTGRESQL)) {
-			String conversion = this.stored.conversionTo(this.mapped.content(), this.mapped.sqlName(), this.sample);
-			return List.of((conversion != null) ? change + " using " + conversion : change);
+		if (this.database.equals(KnownDatabase.POSTGRESQL) && !fitsAlready()) {
+			String value = value();
+			change += " using " + ((value != null) ? value : "null");
 		}
-		if (this.database.equals(KnownDatabase.MYSQL) && this.sample != null && isConvertible()
-				&& !this.stored.isLike(this.mapped.content())) {
+		else if (isMySql() && this.rows != ColumnRows.NONE && !fitsAlready() && value() != null) {
 			// It changes the type of a column, but converts no values
-			return List.of(changeTo("varbinary(%d)%s".formatted(StoredColumn.UUID_LENGTH, nullability)),
-					"update %s set %s = %s".formatted(this.mapped.sqlTable(), this.mapped.sqlName(), mySqlValue()),
-					change);
+			statements.add(changeTo("varbinary(%d)%s".formatted(StoredColumn.UUID_LENGTH, nullability)));
+			statements.add("update %s set %s = %s".formatted(this.mapped.sqlTable(), this.mapped.sqlName(), value()));
 		}
-		return List.of(change);
+		statements.add(change);
+		return statements;
 	}
 
-	private String mySqlValue() {
+	/**
+	 * The expression that converts a value of the column, with the functions of the
+	 * database's page where it has to read or write the text of ULIDs.
+	 * @return the expression, or {@code null} if there is none
+	 */
+	private @Nullable String value() {
 		String column = this.mapped.sqlName();
-		if (this.mapped.content() == ColumnContent.TEXT) {
-			return "ulid_to_text(%s)".formatted(column);
+		if (this.rows == ColumnRows.NONE) {
+			return "null";
 		}
-		return Objects.equals(this.sample, StoredColumn.UUID_LENGTH) ? "unhex(replace(%s, '-', ''))".formatted(column)
-				: "ulid_from_text(%s)".formatted(column);
+		if (this.mapped.type().byteLength() != 16 || this.mapped.content() == ColumnContent.NUMBER) {
+			return null;
+		}
+		if (this.database.equals(KnownDatabase.POSTGRESQL)) {
+			return postgreSqlValue(column);
+		}
+		return isMySql() ? mySqlValue(column) : h2Value(column);
+	}
+
+	private @Nullable String postgreSqlValue(String column) {
+		String uuid = switch (this.rows) {
+			case TEXT -> "ulid_from_text(%s)".formatted(column);
+			case UUID_TEXT -> column + "::uuid";
+			case BYTES -> "encode(%s, 'hex')::uuid".formatted(column);
+			case UUIDS -> column;
+			default -> null;
+		};
+		if (uuid == null) {
+			return null;
+		}
+		return switch (this.mapped.content()) {
+			case BYTES -> "uuid_send(%s)".formatted(uuid);
+			case TEXT -> "ulid_to_text(%s)".formatted(uuid);
+			default -> uuid;
+		};
+	}
+
+	private @Nullable String mySqlValue(String column) {
+		String bytes = switch (this.rows) {
+			case TEXT -> "ulid_from_text(%s)".formatted(column);
+			case UUID_TEXT -> "unhex(replace(%s, '-', ''))".formatted(column);
+			case BYTES -> column;
+			default -> null;
+		};
+		if (bytes == null) {
+			return null;
+		}
+		return switch (this.mapped.content()) {
+			case BYTES -> bytes;
+			case TEXT -> "ulid_to_text(%s)".formatted(bytes);
+			default -> null;
+		};
+	}
+
+	// H2 converts by itself, but neither from nor to the text of a ULID
+	private @Nullable String h2Value(String column) {
+		boolean converts = switch (this.mapped.content()) {
+			case UUID -> this.rows == ColumnRows.UUID_TEXT || this.rows == ColumnRows.BYTES;
+			case BYTES -> this.rows == ColumnRows.UUIDS;
+			default -> false;
+		};
+		return converts ? column : null;
+	}
+
+	private boolean isMySql() {
+		return this.database.equals(KnownDatabase.MYSQL);
 	}
 
 	private String changeTo(String type) {
@@ -106,26 +161,36 @@ record ColumnMismatch(MappedColumn mapped, StoredColumn stored, KnownDatabase da
 		return this.mapped.content().columnType(this.mapped.type(), this.database);
 	}
 
+	/**
+	 * What to do in order to keep the column as it is, if its rows allow it.
+	 */
 	private String otherMapping() {
-		return switch (this.mapped.origin()) {
-			case FOREIGN_KEY -> " It has to be like the column that it refers to.";
-			case GENERATED -> "";
-			case TYPE -> Arrays.stream(ColumnContent.values())
-				.filter(this::isStored)
-				.findFirst()
-				.map(this::otherMapping)
-				.orElse("");
-		};
+		if (isForeignKey()) {
+			return " It has to be like the column that it refers to.";
+		}
+		if (this.mapped.origin() == Origin.GENERATED) {
+			boolean ulids = isStored(ColumnContent.UUID, ULID) || isStored(ColumnContent.BYTES, ULID);
+			return ulids ? " Or leave it, and change the type of the attribute to Ulid." : "";
+		}
+		return Arrays.stream(ColumnContent.values())
+			.filter((content) -> isStored(content, this.mapped.type()))
+			.findFirst()
+			.map(this::otherMapping)
+			.orElse("");
 	}
 
-	private boolean isStored(ColumnContent content) {
-		return content.canHold(this.mapped.type()) && this.stored.fits(content, this.mapped.type(), this.database);
+	private boolean isStored(ColumnContent content, IdentifierType<?> type) {
+		return content.canHold(type) && this.stored.fits(content, type, this.database) && this.rows.isLike(content);
 	}
 
 	private String otherMapping(ColumnContent content) {
+		if (this.mapped.origin() == Origin.DEFINITION) {
+			return " Or leave it, and set the columnDefinition of the attribute to '%s'."
+				.formatted(content.columnType(this.mapped.type(), this.database).replace("\"", "\\\""));
+		}
 		// MariaDB, whose type UUID keeps the order of version 7 only
-		String layout = (content == ColumnContent.UUID && this.database.equals(KnownDatabase.MYSQL))
-				? " Either needs 'ulid.generator.layout=uuidv7'." : "";
+		String layout = (content == ColumnContent.UUID && isMySql()) ? " Either needs 'ulid.generator.layout=uuidv7'."
+				: "";
 		boolean varying = content.isVarying(this.stored.type());
 		return this.mapped.writer().keeping(content, varying, this.mapped.type()) + layout;
 	}
@@ -137,7 +202,7 @@ record ColumnMismatch(MappedColumn mapped, StoredColumn stored, KnownDatabase da
 		if (this.database.equals(KnownDatabase.POSTGRESQL)) {
 			return "Compare its bytes: %s, and so its foreign keys.".formatted(changeTo(columnType()));
 		}
-		if (this.database.equals(KnownDatabase.MYSQL)) {
+		if (isMySql()) {
 			return ("Compare its bytes: drop the foreign keys to column %s of table %s, change it and their columns "
 					+ "to %s, and create them again.")
 				.formatted(this.mapped.name(), this.mapped.sqlTable(), columnType());

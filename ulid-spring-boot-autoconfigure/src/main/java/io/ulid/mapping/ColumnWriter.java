@@ -14,7 +14,7 @@ public enum ColumnWriter {
 		String keeping(ColumnContent content, boolean varying, IdentifierType<?> type) {
 			String sqlType = (content == ColumnContent.TEXT && varying) ? "VARCHAR" : content.sqlType();
 			String setting = isConfigurable(type)
-					? "; 'ulid.hibernate.storage=%s' does so for all attributes without one"
+					? "; 'ulid.hibernate.storage=%s' does so for all attributes without this annotation"
 						.formatted(content.storage())
 					: "";
 			return " Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.%s)%s.".formatted(sqlType,

@@ -7,8 +7,10 @@ import java.sql.SQLException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -32,8 +34,9 @@ final class ForeignKeys {
 	/** Foreign keys by table and name. */
 	private final Map<String, ForeignKey> keys = new LinkedHashMap<>();
 
-	/** The changes of columns that foreign keys connect, by table and column. */
-	private final Map<String, ColumnMismatch> changes = new LinkedHashMap<>();
+	private final Set<ColumnMismatch> changes = new LinkedHashSet<>();
+
+	private final Set<ColumnMismatch> blocked = new HashSet<>();
 
 	private ForeignKeys(Connection connection, KnownDatabase database) throws SQLException {
 		this.connection = connection;
@@ -50,27 +53,50 @@ final class ForeignKeys {
 	static ForeignKeys of(List<ColumnMismatch> columns, Connection connection, KnownDatabase database)
 			throws SQLException {
 		ForeignKeys keys = new ForeignKeys(connection, database);
-		Set<String> known = new HashSet<>();
+		Map<String, ColumnMismatch> known = new HashMap<>();
+		columns.forEach((column) -> known.put(key(column), column));
+		Set<String> visited = new HashSet<>();
 		for (ColumnMismatch column : columns) {
-			known.add(key(column));
-		}
-		Deque<ColumnMismatch> unread = new ArrayDeque<>(columns);
-		while (!unread.isEmpty()) {
-			ColumnMismatch column = unread.remove();
-			String key = key(column);
-			for (ForeignKey foreignKey : keys.read(column)) {
-				int index = foreignKey.indexOf(key);
-				if (index >= 0) {
-					keys.keys.putIfAbsent(foreignKey.from().key(foreignKey.name()), foreignKey);
-					Table other = foreignKey.from().key(index).equals(key) ? foreignKey.to() : foreignKey.from();
-					if (known.add(other.key(index))) {
-						unread.add(keys.like(column, other, other.columns().get(index)));
-					}
-					keys.changes.put(key, column);
-				}
+			if (visited.add(key(column))) {
+				keys.addGroup(column, known, visited);
 			}
 		}
 		return keys;
+	}
+
+	/**
+	 * Add all columns that foreign keys connect with a column, also those that are not
+	 * mapped. They change together or not at all.
+	 */
+	private void addGroup(ColumnMismatch start, Map<String, ColumnMismatch> known, Set<String> visited)
+			throws SQLException {
+		Map<String, ForeignKey> connections = new LinkedHashMap<>();
+		Set<ColumnMismatch> group = new LinkedHashSet<>();
+		Deque<ColumnMismatch> unread = new ArrayDeque<>(List.of(start));
+		while (!unread.isEmpty()) {
+			ColumnMismatch column = unread.remove();
+			String key = key(column);
+			group.add(column);
+			for (ForeignKey foreignKey : read(column)) {
+				int index = foreignKey.indexOf(key);
+				if (index >= 0) {
+					connections.putIfAbsent(foreignKey.from().key(foreignKey.name()), foreignKey);
+					Table other = foreignKey.from().key(index).equals(key) ? foreignKey.to() : foreignKey.from();
+					String otherKey = other.key(index);
+					if (visited.add(otherKey)) {
+						ColumnMismatch next = known.get(otherKey);
+						unread.add((next != null) ? next : like(column, other, other.columns().get(index)));
+					}
+				}
+			}
+		}
+		if (group.stream().anyMatch(ColumnMismatch::needsNewIds)) {
+			this.blocked.addAll(group);
+		}
+		else if (!connections.isEmpty()) {
+			this.keys.putAll(connections);
+			this.changes.addAll(group);
+		}
 	}
 
 	private static String key(ColumnMismatch column) {
@@ -82,10 +108,18 @@ final class ForeignKeys {
 	}
 
 	/**
-	 * Whether a foreign key refers to a column, or from it to another one.
+	 * Whether a column changes together with others, by {@link #statements()}.
 	 */
 	boolean connect(ColumnMismatch column) {
-		return this.changes.containsValue(column);
+		return this.changes.contains(column);
+	}
+
+	/**
+	 * Whether a column, or one that foreign keys connect with it, contains numbers that
+	 * no statement converts.
+	 */
+	boolean block(ColumnMismatch column) {
+		return this.blocked.contains(column);
 	}
 
 	/**
@@ -97,7 +131,7 @@ final class ForeignKeys {
 		for (ForeignKey key : this.keys.values()) {
 			statements.add(this.database.dropOfForeignKey().formatted(key.from().sql(), key.name()));
 		}
-		this.changes.values().forEach((change) -> statements.addAll(change.statements()));
+		this.changes.forEach((change) -> statements.addAll(change.statements()));
 		for (ForeignKey key : this.keys.values()) {
 			statements.add("alter table %s add constraint %s foreign key (%s) references %s (%s)%s".formatted(
 					key.from().sql(), key.name(), quoted(key.from().columns()), key.to().sql(),
@@ -139,7 +173,8 @@ final class ForeignKeys {
 			ForeignKey key = found.get(from.key(name));
 			if (key == null) {
 				key = new ForeignKey(name, from, table("PKTABLE", rows, column),
-						rule("delete", rows.getShort("DELETE_RULE")) + rule("update", rows.getShort("UPDATE_RULE")));
+						rule("delete", rows.getShort("DELETE_RULE")) + rule("update", rows.getShort("UPDATE_RULE"))
+								+ deferrability(rows.getShort("DEFERRABILITY")));
 				found.put(from.key(name), key);
 			}
 			String referring = rows.getString("FKCOLUMN_NAME");
@@ -166,8 +201,17 @@ final class ForeignKeys {
 	private static String rule(String event, short rule) {
 		return switch (rule) {
 			case DatabaseMetaData.importedKeyCascade -> " on %s cascade".formatted(event);
+			case DatabaseMetaData.importedKeyRestrict -> " on %s restrict".formatted(event);
 			case DatabaseMetaData.importedKeySetNull -> " on %s set null".formatted(event);
 			case DatabaseMetaData.importedKeySetDefault -> " on %s set default".formatted(event);
+			default -> "";
+		};
+	}
+
+	private static String deferrability(short rule) {
+		return switch (rule) {
+			case DatabaseMetaData.importedKeyInitiallyDeferred -> " deferrable initially deferred";
+			case DatabaseMetaData.importedKeyInitiallyImmediate -> " deferrable";
 			default -> "";
 		};
 	}
@@ -192,22 +236,24 @@ final class ForeignKeys {
 	private ColumnMismatch like(ColumnMismatch column, Table table, String name) throws SQLException {
 		MappedColumn mapped = column.mapped();
 		boolean nullable = true;
+		boolean generated = false;
 		try (ResultSet rows = this.metadata.getColumns(catalogOf(table.schema()), schemaOf(table.schema()),
 				table.name(), name)) {
 			while (rows.next()) {
 				// The names are patterns, in which an underscore stands for any character
 				if (rows.getString("TABLE_NAME").equals(table.name()) && rows.getString("COLUMN_NAME").equals(name)) {
 					nullable = rows.getInt("NULLABLE") != DatabaseMetaData.columnNoNulls;
+					generated = !isMySql() && (rows.getString("COLUMN_DEF") != null
+							|| "YES".equals(rows.getString("IS_AUTOINCREMENT")));
 				}
 			}
 		}
-		StoredColumn stored = column.stored();
-		return new ColumnMismatch(
-				new MappedColumn(mapped.writer(), mapped.attribute(), mapped.content(), mapped.type(), mapped.origin(),
-						table.schema(), table.name(), table.name(), name, table.sql(), quoted(name)),
-				new StoredColumn(table.schema(), stored.type(), stored.length(), nullable, stored.collationQualifier(),
-						stored.collation()),
-				this.database, column.sample());
+		StoredColumn known = column.stored();
+		StoredColumn stored = new StoredColumn(table.schema(), known.type(), known.length(), nullable,
+				known.collationQualifier(), known.collation(), generated);
+		MappedColumn like = new MappedColumn(mapped.writer(), mapped.attribute(), mapped.content(), mapped.type(),
+				mapped.origin(), table.schema(), table.name(), table.name(), name, table.sql(), quoted(name));
+		return new ColumnMismatch(like, stored, this.database, ColumnCheck.rows(like, stored, this.connection));
 	}
 
 	/**
@@ -216,7 +262,8 @@ final class ForeignKeys {
 	 * @param name its name in SQL
 	 * @param from the table that has it
 	 * @param to the table that it refers to
-	 * @param rules what happens to the rows when the other row is deleted or updated
+	 * @param rules what happens to the rows when the other row is deleted or updated, and
+	 * when the database checks them
 	 */
 	private record ForeignKey(String name, Table from, Table to, String rules) {
 

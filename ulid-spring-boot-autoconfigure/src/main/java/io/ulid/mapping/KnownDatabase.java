@@ -17,9 +17,12 @@ import org.jspecify.annotations.Nullable;
  * for the table, the column and the type
  * @param dropOfForeignKey the statement that drops a foreign key, with {@code %s} for the
  * table and the name
+ * @param dropOfDefault the statements that drop the identity and the default of a column,
+ * with {@code %s} for the table and the column, and {@code "; "} between them
+ * @param generated the condition for a column whose values the database generates
  */
 public record KnownDatabase(String page, String schema, String lastSchemaFirst, String collationQualifier, String bytes,
-		String collation, String changeOfType, String dropOfForeignKey) {
+		String collation, String changeOfType, String dropOfForeignKey, String dropOfDefault, String generated) {
 
 	/**
 	 * Where the pages are. Users of the jar have no clone of the repository; a test
@@ -31,18 +34,22 @@ public record KnownDatabase(String page, String schema, String lastSchemaFirst, 
 	public static final KnownDatabase POSTGRESQL = new KnownDatabase(PAGES + "postgresql.md",
 			"any((select case coalesce(s, '') when '' then current_schemas(false)::text[] else array[s] end from (values (?)) v(s))::text[])",
 			"array_position(current_schemas(false)::text[], table_schema::text) desc", "collation_schema", "bytea",
-			" collate \"C\"", "alter table %s alter column %s type %s", "alter table %s drop constraint %s");
+			" collate \"C\"", "alter table %s alter column %s type %s", "alter table %s drop constraint %s",
+			"alter table %1$s alter column %2$s drop identity if exists, alter column %2$s drop default",
+			"column_default is not null or is_identity = 'YES'");
 
 	/** MySQL and MariaDB. */
 	public static final KnownDatabase MYSQL = new KnownDatabase(PAGES + "mariadb.md",
 			"coalesce(nullif(?, ''), schema())", "table_schema", "character_set_name", "binary(16)",
 			" character set ascii collate ascii_bin", "alter table %s modify %s %s",
-			"alter table %s drop foreign key %s");
+			"alter table %s drop foreign key %s", "", "false");
 
 	/** H2. */
 	public static final KnownDatabase H2 = new KnownDatabase(PAGES + "h2.md", "coalesce(nullif(?, ''), current_schema)",
 			"table_schema", "collation_schema", "binary(16)", "", "alter table %s alter column %s set data type %s",
-			"alter table %s drop constraint %s");
+			"alter table %s drop constraint %s",
+			"alter table %1$s alter column %2$s drop identity; alter table %1$s alter column %2$s drop default",
+			"column_default is not null or is_identity = 'YES'");
 
 	/**
 	 * The database of a product.

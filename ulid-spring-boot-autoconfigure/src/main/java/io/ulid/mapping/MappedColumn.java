@@ -29,11 +29,18 @@ public record MappedColumn(ColumnWriter writer, String attribute, ColumnContent 
 		/** The attribute is of that type. */
 		TYPE,
 
+		/** The attribute is of that type, and its mapping defines the column. */
+		DEFINITION,
+
 		/** {@code @UlidGeneratedId} fills an attribute of another type. */
 		GENERATED,
 
 		/** A foreign key has the type of the column that it refers to. */
-		FOREIGN_KEY
+		FOREIGN_KEY;
+
+		boolean isIdentifier() {
+			return this == TYPE || this == DEFINITION;
+		}
 
 	}
 

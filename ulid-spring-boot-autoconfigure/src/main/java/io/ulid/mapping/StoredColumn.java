@@ -3,7 +3,6 @@ package io.ulid.mapping;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Set;
 
 import io.ulid.internal.IdentifierType;
@@ -20,9 +19,11 @@ import org.jspecify.annotations.Nullable;
  * @param nullable whether it takes nulls
  * @param collationQualifier the schema of the collation, or its character set
  * @param collation the name of the collation, or {@code null} if it has none of its own
+ * @param generated whether the database generates values: by a default, an identity or a
+ * sequence
  */
 record StoredColumn(String schema, @Nullable String type, @Nullable Long length, boolean nullable,
-		@Nullable String collationQualifier, @Nullable String collation) {
+		@Nullable String collationQualifier, @Nullable String collation, boolean generated) {
 
 	private static final Set<String> SIZED = Set.of("char", "varchar", "varchar_ignorecase", "binary", "varbinary",
 			"numeric", "decimal");
@@ -43,7 +44,7 @@ record StoredColumn(String schema, @Nullable String type, @Nullable Long length,
 		long number = row.getLong(4);
 		Long length = (SIZED.contains(type) && !row.wasNull()) ? number : null;
 		return new StoredColumn(row.getString(8), type.equals("user-defined") ? null : type, length,
-				row.getString(5).equals("YES"), row.getString(6), row.getString(7));
+				row.getString(5).equals("YES"), row.getString(6), row.getString(7), row.getBoolean(9));
 	}
 
 	// The names of the standard are longer than what people write
@@ -85,46 +86,18 @@ record StoredColumn(String schema, @Nullable String type, @Nullable Long length,
 	}
 
 	/**
-	 * How many characters a value of a column of text has, as far as its type tells:
-	 * those of a UUID where there is room for them.
+	 * The length of a value, as far as the type shows it: for text, that of a UUID if
+	 * there is room for one.
 	 */
 	int likelyLength() {
-		return holds(UUID_LENGTH) ? UUID_LENGTH : ULID_LENGTH;
+		if (isLike(ColumnContent.TEXT)) {
+			return holds(UUID_LENGTH) ? UUID_LENGTH : ULID_LENGTH;
+		}
+		return 16;
 	}
 
 	private boolean holds(int count) {
 		return this.length == null || this.length >= count;
-	}
-
-	/**
-	 * What PostgreSQL must be told to convert the rows, by the functions of
-	 * {@code docs/sql/postgresql.md} where they hold the text of ULIDs.
-	 * @param content what the rows are to hold
-	 * @param column the name of the column
-	 * @param sample how many characters a value has, or {@code null} if there are no
-	 * values
-	 * @return an expression, or {@code null} if PostgreSQL needs none
-	 */
-	@Nullable String conversionTo(ColumnContent content, String column, @Nullable Integer sample) {
-		if (content == ColumnContent.NUMBER || isLike(content)) {
-			return null;
-		}
-		String uuid = column;
-		if (isNumber()) {
-			uuid = "null::uuid";
-		}
-		else if (isLike(ColumnContent.TEXT)) {
-			uuid = (Objects.requireNonNullElseGet(sample, this::likelyLength) == UUID_LENGTH) ? column + "::uuid"
-					: "ulid_from_text(%s)".formatted(column);
-		}
-		else if (isLike(ColumnContent.BYTES)) {
-			uuid = "encode(%s, 'hex')::uuid".formatted(column);
-		}
-		return switch (content) {
-			case BYTES -> "uuid_send(%s)".formatted(uuid);
-			case TEXT -> "ulid_to_text(%s)".formatted(uuid);
-			default -> uuid;
-		};
 	}
 
 	/**

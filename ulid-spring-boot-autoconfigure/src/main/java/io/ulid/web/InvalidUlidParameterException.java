@@ -2,24 +2,23 @@ package io.ulid.web;
 
 import io.ulid.InvalidUlidException;
 
-import org.springframework.http.HttpStatus;
-import org.springframework.web.server.ResponseStatusException;
+import org.springframework.web.server.ServerWebInputException;
 
 /**
  * Thrown when a part of a request that Spring does not convert is not a ULID, or not a
- * Ulid-Flake. It is answered with status 400. Its cause is the
- * {@link InvalidUlidException}.
+ * Ulid-Flake. The response has status 400, as for all that Spring converts. The cause is
+ * the {@link InvalidUlidException}.
  *
  * @see UlidParameters
  */
-public final class InvalidUlidParameterException extends ResponseStatusException {
+public final class InvalidUlidParameterException extends ServerWebInputException {
 
 	private static final long serialVersionUID = 1L;
 
 	private final String parameterName;
 
 	InvalidUlidParameterException(String parameterName, InvalidUlidException cause) {
-		super(HttpStatus.BAD_REQUEST, cause.getMessage(), cause);
+		super(String.valueOf(cause.getMessage()), null, cause);
 		this.parameterName = parameterName;
 	}
 

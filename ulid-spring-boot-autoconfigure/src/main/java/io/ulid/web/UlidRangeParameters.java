@@ -15,9 +15,9 @@ import io.ulid.internal.Quotation;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.core.MethodParameter;
-import org.springframework.http.HttpStatus;
 import org.springframework.util.StringUtils;
 import org.springframework.web.server.ResponseStatusException;
+import org.springframework.web.server.ServerWebInputException;
 
 /**
  * Reads a {@link UlidRange} from request parameters: {@code from} and {@code to}, two
@@ -70,7 +70,7 @@ final class UlidRangeParameters {
 	/**
 	 * Read the range.
 	 * @return the range, or {@code null} if there is none of the parameters
-	 * @throws ResponseStatusException with status 400 if a parameter is not what it must
+	 * @throws ServerWebInputException with status 400 if a parameter is not what it must
 	 * be, or does not go with the others
 	 */
 	private @Nullable UlidRange read() {
@@ -120,9 +120,11 @@ final class UlidRangeParameters {
 		}
 	}
 
-	private static ResponseStatusException refuse(String name, String reason, @Nullable Throwable cause) {
-		ResponseStatusException refusal = new ResponseStatusException(HttpStatus.BAD_REQUEST,
-				"Parameter '%s' %s".formatted(name, reason), cause);
+	// What WebFlux throws for a value that it cannot convert, so that an advice of the
+	// application answers both alike
+	private static ServerWebInputException refuse(String name, String reason, @Nullable Throwable cause) {
+		ServerWebInputException refusal = new ServerWebInputException("Parameter '%s' %s".formatted(name, reason), null,
+				cause);
 		refusal.setType(TYPE);
 		refusal.setTitle("Invalid range of ULIDs");
 		refusal.getBody().setProperty("parameter", name);

@@ -145,13 +145,21 @@ class UlidWebFluxAutoConfigurationTests {
 	}
 
 	@Test
+	void exceptionHandlerOfTheUserIsNamedWithoutProblemDetailsOfSpringBootAsWell() {
+		try (LogLines log = new LogLines(ReactiveUlidExceptionHandler.class)) {
+			this.contextRunner.withBean(OwnExceptionHandler.class)
+				.withPropertyValues("spring.webflux.problemdetails.enabled=false")
+				.run((context) -> assertThat(context).hasNotFailed());
+			assertThat(log.get()).singleElement().asString().contains("replaces the problem details of ULIDs");
+		}
+	}
+
+	@Test
 	void exceptionHandlerOfTheUserIsNotNamedWithoutNeed() {
 		try (LogLines log = new LogLines(ReactiveUlidExceptionHandler.class)) {
 			Stream
 				.of(this.contextRunner, this.contextRunner.withBean(ExtendedExceptionHandler.class),
 						this.contextRunner.withBean(AskingExceptionHandler.class),
-						this.contextRunner.withBean(OwnExceptionHandler.class)
-							.withPropertyValues("spring.webflux.problemdetails.enabled=false"),
 						this.contextRunner.withBean(OwnExceptionHandler.class)
 							.withPropertyValues("ulid.web.problem-details.enabled=false"))
 				.forEach((runner) -> runner.run((context) -> assertThat(context).hasNotFailed()));

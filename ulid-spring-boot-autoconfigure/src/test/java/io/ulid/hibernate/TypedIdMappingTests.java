@@ -245,7 +245,7 @@ class TypedIdMappingTests {
 			assertThat(log.get()).containsExactlyInAnyOrder(
 					("WARN Attribute '%s.id' embeds the typed id '%s', so its column is named 'value', after the "
 							+ "component of the typed id and not after the attribute. A typed id is a basic type: "
-							+ "replace @EmbeddedId with @Id. To keep it embedded and turn this warning off, annotate "
+							+ "replace @EmbeddedId with @Id, and add @UlidGeneratedId to have it generated. To keep it embedded and turn this warning off, annotate "
 							+ "'OrderId' with @Embeddable.")
 						.formatted(WithEmbeddedId.class.getName(), OrderId.class.getName()),
 					("WARN Attribute '%s.part' embeds the typed id '%s', so its column is named 'value', after the "

@@ -57,21 +57,25 @@ class UlidMappingReportTests {
 	@ValueSource(classes = { WithAuto.class, WithIdentity.class, WithUuid.class, WithSequence.class, WithTable.class,
 			WithNamedSequence.class, WithFlakeAuto.class, WithFlakeIdentity.class, WithFlakeSequence.class })
 	void generatedValue(Class<?> entity) {
-		assertReport("@GeneratedValue cannot make the %s of attribute 'ENTITY.id'. Replace it by @UlidGeneratedId."
-			.formatted(entity.getSimpleName().startsWith("WithFlake") ? "UlidFlake" : "Ulid"), entity);
+		assertReport(
+				"@GeneratedValue cannot generate the %s of attribute 'ENTITY.id'. Replace it with @UlidGeneratedId of io.ulid.hibernate."
+					.formatted(entity.getSimpleName().startsWith("WithFlake") ? "UlidFlake" : "Ulid"),
+				entity);
 	}
 
 	@ParameterizedTest
 	@ValueSource(classes = { WithUuidGenerator.class, WithGeneratedUuid.class, WithFlakeUuidGenerator.class })
 	void uuidGenerator(Class<?> entity) {
-		assertReport("@UuidGenerator cannot make the %s of attribute 'ENTITY.id'. Replace it by @UlidGeneratedId."
-			.formatted(entity.getSimpleName().startsWith("WithFlake") ? "UlidFlake" : "Ulid"), entity);
+		assertReport(
+				"@UuidGenerator cannot generate the %s of attribute 'ENTITY.id'. Replace it with @UlidGeneratedId of io.ulid.hibernate."
+					.formatted(entity.getSimpleName().startsWith("WithFlake") ? "UlidFlake" : "Ulid"),
+				entity);
 	}
 
 	@Test
 	void uuidGeneratorOfATypedId() {
-		assertReport("@UuidGenerator cannot make the TargetId of attribute 'ENTITY.reference'. "
-				+ "Replace it by @UlidGeneratedId.", WithTypedUuidGenerator.class);
+		assertReport("@UuidGenerator cannot generate the TargetId of attribute 'ENTITY.reference'. "
+				+ "Replace it with @UlidGeneratedId of io.ulid.hibernate.", WithTypedUuidGenerator.class);
 	}
 
 	@Test
@@ -85,8 +89,8 @@ class UlidMappingReportTests {
 
 	@Test
 	void generatedValueOfAnEmbeddedId() {
-		assertReport("@GeneratedValue cannot make the Ulid of attribute 'ENTITY.id.part'. "
-				+ "Replace it by @UlidGeneratedId.", WithGeneratedPart.class);
+		assertReport("@GeneratedValue cannot generate the Ulid of attribute 'ENTITY.id.part'. "
+				+ "Replace it with @UlidGeneratedId of io.ulid.hibernate.", WithGeneratedPart.class);
 	}
 
 	@Test
@@ -189,7 +193,8 @@ class UlidMappingReportTests {
 
 	@Test
 	void namedTableGenerator() {
-		assertReport("@GeneratedValue cannot make the Ulid of attribute 'ENTITY.id'. Replace it by @UlidGeneratedId.",
+		assertReport(
+				"@GeneratedValue cannot generate the Ulid of attribute 'ENTITY.id'. Replace it with @UlidGeneratedId of io.ulid.hibernate.",
 				WithTableGenerator.class);
 	}
 

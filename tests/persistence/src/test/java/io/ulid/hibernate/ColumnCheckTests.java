@@ -116,12 +116,21 @@ class ColumnCheckTests {
 
 							Action:
 
-							1. Change the column: alter table depot alter column id type uuid using id::uuid. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.
-							2. Change the column: alter table depot alter column code type char(26) collate "C".
-							3. Change the column: alter table depot alter column number type bigint.
-							4. Change the column: alter table Depot_tags alter column tags type uuid using tags::uuid. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.
-							5. Change the column: alter table Depot_tags alter column depot_id type uuid using depot_id::uuid. It has to be like the column that it refers to.
-							6. Change the column: alter table parcel alter column depot_id type uuid using null::uuid. It has to be like the column that it refers to.
+							1. Change the column with the SQL below. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without this annotation.
+							2. Change the column with the SQL below.
+							3. Change the column with the SQL below.
+							4. Change the column with the SQL below. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without this annotation.
+							5. Change the column with the SQL below. It has to be like the column that it refers to.
+							6. Change the column with the SQL below. It has to be like the column that it refers to.
+
+							begin;
+							alter table depot alter column id type uuid using null;
+							alter table depot alter column code type char(26) collate "C";
+							alter table depot alter column number type bigint;
+							alter table Depot_tags alter column tags type uuid using null;
+							alter table Depot_tags alter column depot_id type uuid using null;
+							alter table parcel alter column depot_id type uuid using null;
+							commit;
 
 							To turn this check off, set 'ulid.hibernate.check-columns' to false."""
 						.replace("DEPOT", Depot.class.getName())
@@ -130,47 +139,48 @@ class ColumnCheckTests {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', quoteCharacter = '`', value = {
-			"varchar(36) | auto | UUIDs | Change the column: alter table note alter column id type uuid using id::uuid. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
-			"varchar(26) | auto | UUIDs | Change the column: alter table note alter column id type uuid using ulid_from_text(id) (a function of https://example.org/ulid-spring-boot/blob/v0.1.0/docs/sql/postgresql.md). Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
-			"text | auto | UUIDs | Change the column: alter table note alter column id type uuid using ulid_from_text(id) (a function of https://example.org/ulid-spring-boot/blob/v0.1.0/docs/sql/postgresql.md). Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
-			"bytea | auto | UUIDs | Change the column: alter table note alter column id type uuid using encode(id, 'hex')::uuid. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.BINARY); 'ulid.hibernate.storage=binary' does so for all attributes without one.",
-			"bigint | auto | UUIDs | Its rows need new ids: see 'From numbers to ULIDs' in https://example.org/ulid-spring-boot/blob/v0.1.0/docs/sql/postgresql.md.",
-			"uuid | binary | 16 bytes | Change the column: alter table note alter column id type bytea using uuid_send(id). Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.UUID); 'ulid.hibernate.storage=uuid' does so for all attributes without one.",
-			"char(26) | binary | 16 bytes | Change the column: alter table note alter column id type bytea using uuid_send(ulid_from_text(id)) (a function of https://example.org/ulid-spring-boot/blob/v0.1.0/docs/sql/postgresql.md). Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.CHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
-			"uuid | char | 26 characters | Change the column: alter table note alter column id type char(26) collate \"C\" using ulid_to_text(id) (a function of https://example.org/ulid-spring-boot/blob/v0.1.0/docs/sql/postgresql.md). Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.UUID); 'ulid.hibernate.storage=uuid' does so for all attributes without one.",
-			"bytea | char | 26 characters | Change the column: alter table note alter column id type char(26) collate \"C\" using ulid_to_text(encode(id, 'hex')::uuid) (a function of https://example.org/ulid-spring-boot/blob/v0.1.0/docs/sql/postgresql.md). Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.BINARY); 'ulid.hibernate.storage=binary' does so for all attributes without one.",
-			"char(36) | char | 26 characters | Change the column: alter table note alter column id type char(26) collate \"C\".",
-			"varchar(25) | char | 26 characters | Change the column: alter table note alter column id type char(26) collate \"C\"." })
-	void otherTypeOnPostgreSql(String type, String storage, String written, String action) throws Exception {
-		assertOtherType(TestDatabase.postgreSql(), type, storage, written, action);
+			"varchar(36) | auto | UUIDs | Change the column with the SQL below. | alter table note alter column id type uuid using id::uuid",
+			"varchar(26) | auto | UUIDs | Change the column with the SQL below. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without this annotation. | alter table note alter column id type uuid using ulid_from_text(id)",
+			"text | auto | UUIDs | Change the column with the SQL below. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without this annotation. | alter table note alter column id type uuid using ulid_from_text(id)",
+			"bytea | auto | UUIDs | Change the column with the SQL below. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.BINARY); 'ulid.hibernate.storage=binary' does so for all attributes without this annotation. | alter table note alter column id type uuid using encode(id, 'hex')::uuid",
+			"bigint | auto | UUIDs | Its rows need new ids. |",
+			"uuid | binary | 16 bytes | Change the column with the SQL below. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.UUID); 'ulid.hibernate.storage=uuid' does so for all attributes without this annotation. | alter table note alter column id type bytea using uuid_send(id)",
+			"char(26) | binary | 16 bytes | Change the column with the SQL below. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.CHAR); 'ulid.hibernate.storage=char' does so for all attributes without this annotation. | alter table note alter column id type bytea using uuid_send(ulid_from_text(id))",
+			"uuid | char | 26 characters | Change the column with the SQL below. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.UUID); 'ulid.hibernate.storage=uuid' does so for all attributes without this annotation. | alter table note alter column id type char(26) collate \"C\" using ulid_to_text(id)",
+			"bytea | char | 26 characters | Change the column with the SQL below. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.BINARY); 'ulid.hibernate.storage=binary' does so for all attributes without this annotation. | alter table note alter column id type char(26) collate \"C\" using ulid_to_text(encode(id, 'hex')::uuid)",
+			"char(36) | char | 26 characters | Change the column with the SQL below. | alter table note alter column id type char(26) collate \"C\"",
+			"varchar(25) | char | 26 characters | Change the column with the SQL below. | alter table note alter column id type char(26) collate \"C\"" })
+	void otherTypeOnPostgreSql(String type, String storage, String written, String action, String sql)
+			throws Exception {
+		assertOtherType(TestDatabase.postgreSql(), type, storage, written, action, sql);
 	}
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', quoteCharacter = '`', value = {
-			"char(26) | auto | 16 bytes | Change the column: alter table note modify id varbinary(36) not null; update note set id = ulid_from_text(id); alter table note modify id binary(16) not null (a function of https://example.org/ulid-spring-boot/blob/v0.1.0/docs/sql/mariadb.md). Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.CHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
-			"varchar(36) | auto | 16 bytes | Change the column: alter table note modify id varbinary(36) not null; update note set id = unhex(replace(id, '-', '')); alter table note modify id binary(16) not null. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
-			"uuid | auto | 16 bytes | Change the column: alter table note modify id binary(16) not null. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.UUID); 'ulid.hibernate.storage=uuid' does so for all attributes without one. Either needs 'ulid.generator.layout=uuidv7'.",
-			"binary(26) | auto | 16 bytes | Change the column: alter table note modify id binary(16) not null.",
-			"varbinary(15) | auto | 16 bytes | Change the column: alter table note modify id binary(16) not null.",
-			"bigint | auto | 16 bytes | Its rows need new ids: see 'From numbers to ULIDs' in https://example.org/ulid-spring-boot/blob/v0.1.0/docs/sql/mariadb.md.",
-			"binary(16) | char | 26 characters | Change the column: alter table note modify id varbinary(36) not null; update note set id = ulid_to_text(id); alter table note modify id char(26) character set ascii collate ascii_bin not null (a function of https://example.org/ulid-spring-boot/blob/v0.1.0/docs/sql/mariadb.md). Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.BINARY); 'ulid.hibernate.storage=binary' does so for all attributes without one." })
-	void otherTypeOnMariaDb(String type, String storage, String written, String action) throws Exception {
-		assertOtherType(TestDatabase.mariaDb("character set latin1"), type, storage, written, action);
+			"char(26) | auto | 16 bytes | Change the column with the SQL below. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.CHAR); 'ulid.hibernate.storage=char' does so for all attributes without this annotation. | alter table note modify id varbinary(36) not null; update note set id = ulid_from_text(id); alter table note modify id binary(16) not null",
+			"varchar(36) | auto | 16 bytes | Change the column with the SQL below. | alter table note modify id varbinary(36) not null; update note set id = unhex(replace(id, '-', '')); alter table note modify id binary(16) not null",
+			"uuid | auto | 16 bytes | Change the column with the SQL below. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.UUID); 'ulid.hibernate.storage=uuid' does so for all attributes without this annotation. Either needs 'ulid.generator.layout=uuidv7'. | alter table note modify id binary(16) not null",
+			"binary(26) | auto | 16 bytes | Change the column with the SQL below. | alter table note modify id binary(16) not null",
+			"varbinary(15) | auto | 16 bytes | Change the column with the SQL below. | alter table note modify id binary(16) not null",
+			"bigint | auto | 16 bytes | Its rows need new ids. |",
+			"binary(16) | char | 26 characters | Change the column with the SQL below. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.BINARY); 'ulid.hibernate.storage=binary' does so for all attributes without this annotation. | alter table note modify id varbinary(36) not null; update note set id = ulid_to_text(id); alter table note modify id char(26) character set ascii collate ascii_bin not null" })
+	void otherTypeOnMariaDb(String type, String storage, String written, String action, String sql) throws Exception {
+		assertOtherType(TestDatabase.mariaDb("character set latin1"), type, storage, written, action, sql);
 	}
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', quoteCharacter = '`', value = {
-			"varchar(36) | auto | UUIDs | Change the column: alter table note alter column id set data type uuid. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without one.",
-			"binary(16) | auto | UUIDs | Change the column: alter table note alter column id set data type uuid. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.BINARY); 'ulid.hibernate.storage=binary' does so for all attributes without one.",
-			"bigint | auto | UUIDs | Its rows need new ids: see 'From numbers to ULIDs' in https://example.org/ulid-spring-boot/blob/v0.1.0/docs/sql/h2.md.",
-			"binary(26) | binary | 16 bytes | Change the column: alter table note alter column id set data type binary(16).",
-			"char(30) | char | 26 characters | Change the column: alter table note alter column id set data type char(26)." })
-	void otherTypeOnH2(String type, String storage, String written, String action) throws Exception {
-		assertOtherType(TestDatabase.h2(), type, storage, written, action);
+			"varchar(36) | auto | UUIDs | Change the column with the SQL below. | alter table note alter column id set data type uuid",
+			"binary(16) | auto | UUIDs | Change the column with the SQL below. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.BINARY); 'ulid.hibernate.storage=binary' does so for all attributes without this annotation. | alter table note alter column id set data type uuid",
+			"bigint | auto | UUIDs | Its rows need new ids. |",
+			"binary(26) | binary | 16 bytes | Change the column with the SQL below. | alter table note alter column id set data type binary(16)",
+			"char(30) | char | 26 characters | Change the column with the SQL below. | alter table note alter column id set data type char(26)" })
+	void otherTypeOnH2(String type, String storage, String written, String action, String sql) throws Exception {
+		assertOtherType(TestDatabase.h2(), type, storage, written, action, sql);
 	}
 
 	private static void assertOtherType(TestDatabase database, String type, String storage, String written,
-			String action) throws Exception {
+			String action, String sql) throws Exception {
 		Map<String, Object> settings = Map.of(UlidSettings.STORAGE, storage, "hibernate.hbm2ddl.auto", "none");
 		boolean mariaDb = database.productName().equals("MariaDB");
 		String row = (mariaDb && type.equals("uuid")) ? null : ROWS.get(type);
@@ -178,14 +188,20 @@ class ColumnCheckTests {
 		if (row != null) {
 			execute(database, "insert into note (id) values (%s)".formatted(row));
 		}
-		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> open(database, settings).close())
-			.withMessage("Column 'note.id' of attribute '%s.id' is %s, but Hibernate will write %s to it. %s" + OFF,
-					Note.class.getName(), type, written, action);
-		Matcher statements = Pattern.compile("hange the column: (.+?)(?: \\(a function of .*\\))?\\.(?: Or .*)?")
-			.matcher(action);
-		if (statements.find() && !action.startsWith("Convert")) {
+		UlidMappingException report = catchThrowableOfType(UlidMappingException.class,
+				() -> open(database, settings).close());
+		assertThat(report.getDescription())
+			.isEqualTo("Column 'note.id' of attribute '%s.id' is %s, but Hibernate will write %s to it."
+				.formatted(Note.class.getName(), type, written));
+		assertThat(report.getAction()).startsWith(action + "\n\n").endsWith(OFF);
+		assertThat(String.join("; ", statements(report))).isEqualTo((sql != null) ? sql : "");
+		assertThat(report.getAction().contains("The SQL calls functions that have to be created first: see https://"))
+			.isEqualTo(sql != null && sql.contains("ulid_"));
+		assertThat(report.getAction().contains("For new ids, see 'From numbers to ULIDs' in https://"))
+			.isEqualTo(action.startsWith("Its rows need new ids."));
+		if (action.startsWith("Change")) {
 			functions(database);
-			for (String statement : statements.group(1).split("; ")) {
+			for (String statement : statements(report)) {
 				execute(database, statement);
 			}
 			try (SessionFactory sessions = open(database, settings)) {
@@ -193,6 +209,14 @@ class ColumnCheckTests {
 					.isEqualTo((row != null) ? List.of(Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV")) : List.of());
 			}
 		}
+	}
+
+	private static List<String> statements(UlidMappingException report) {
+		return report.getAction()
+			.lines()
+			.filter((line) -> line.endsWith(";"))
+			.map((line) -> line.substring(0, line.length() - 1))
+			.toList();
 	}
 
 	@ParameterizedTest
@@ -224,15 +248,12 @@ class ColumnCheckTests {
 		}
 		UlidMappingException report = catchThrowableOfType(UlidMappingException.class,
 				() -> TestSessionFactory.create(database, UNMANAGED, Depot.class, Parcel.class).close());
-		assertThat(report.getAction())
-			.contains("Change the column together with its foreign keys, with the statements below", conversion);
-		List<String> statements = report.getAction()
-			.lines()
-			.filter((line) -> line.startsWith("alter table ") || line.startsWith("update "))
-			.toList();
+		assertThat(report.getAction()).contains("Change the column and its foreign keys with the SQL below",
+				conversion);
+		List<String> statements = statements(report);
 		assertThat(statements).hasSizeGreaterThan(9);
 		for (String statement : statements) {
-			execute(database, statement.replaceFirst(";$", ""));
+			execute(database, statement);
 		}
 		try (SessionFactory sessions = TestSessionFactory.create(database, UNMANAGED, Depot.class, Parcel.class)) {
 			List<Ulid> found = sessions.fromSession((session) -> session
@@ -284,10 +305,175 @@ class ColumnCheckTests {
 		execute(database, "create table note (id %s primary key)".formatted(type));
 		UlidMappingException report = catchThrowableOfType(UlidMappingException.class,
 				() -> open(database, UNMANAGED).close());
-		Matcher statement = Pattern.compile("Change the column: (.+?)\\.(?: Or .*)?").matcher(report.getAction());
-		assertThat(statement.lookingAt()).as(report.getAction()).isTrue();
-		execute(database, statement.group(1));
+		assertThat(statements(report)).singleElement().satisfies((statement) -> execute(database, statement));
 		open(database, UNMANAGED).close();
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "PostgreSQL, bigserial", "PostgreSQL, bigint generated by default as identity",
+			"PostgreSQL, varchar(36) default gen_random_uuid()::text", "MariaDB, bigint auto_increment",
+			"H2, bigint auto_increment", "H2, varchar(36) default random_uuid()" })
+	void emptyColumnsThatTheDatabaseGeneratesAreChangedWithTheirForeignKeys(String product, String type)
+			throws Exception {
+		TestDatabase database = database(product);
+		String plain = type.contains("varchar") ? "varchar(36)" : "bigint";
+		execute(database, "create table depot (id %s primary key)".formatted(type));
+		execute(database,
+				"create table parcel (id %s primary key, depot_id %s references depot (id))".formatted(type, plain));
+		UlidMappingException report = catchThrowableOfType(UlidMappingException.class,
+				() -> TestSessionFactory.create(database, UNMANAGED, Depot.class, Parcel.class).close());
+		for (String statement : statements(report)) {
+			execute(database, statement);
+		}
+		execute(database, "alter table depot add column code varchar(26)");
+		execute(database, "alter table depot add column number bigint");
+		execute(database,
+				"alter table parcel add column previous " + (product.equals("MariaDB") ? "binary(16)" : "uuid"));
+		try (SessionFactory sessions = TestSessionFactory.create(database, UNMANAGED, Depot.class, Parcel.class)) {
+			Depot depot = new Depot();
+			depot.id = ULIDS.get(0);
+			sessions.inTransaction((session) -> session.persist(depot));
+		}
+		assertThatExceptionOfType(SQLException.class)
+			.isThrownBy(() -> execute(database,
+					"insert into parcel (id, depot_id) values (%1$s, %1$s)".formatted(
+							product.equals("MariaDB") ? "repeat('x', 16)" : "'01563e3a-b5d3-d676-4c61-efb99302bd5b'")))
+			.satisfies((ex) -> assertThat(ex.getSQLState()).startsWith("23"));
+	}
+
+	/**
+	 * References of tables that are not mapped would be lost with the numbers.
+	 */
+	@ParameterizedTest
+	@ValueSource(strings = { "PostgreSQL", "MariaDB", "H2" })
+	void columnsThatForeignKeysConnectWithNumbersInRowsAreNotChanged(String product) throws Exception {
+		TestDatabase database = database(product);
+		for (String statement : """
+				create table depot (id bigint primary key);
+				create table parcel (id bigint primary key, depot_id bigint, previous bigint,
+					constraint parcel_depot foreign key (depot_id) references depot (id));
+				create table review (depot bigint, constraint review_depot foreign key (depot) references depot (id));
+				create table note (id bigint primary key);
+				insert into depot (id) values (7);
+				insert into review values (7)""".split(";")) {
+			execute(database, statement);
+		}
+		UlidMappingException report = catchThrowableOfType(UlidMappingException.class,
+				() -> TestSessionFactory.create(database, UNMANAGED, Depot.class, Parcel.class, Note.class).close());
+		assertThat(report.getAction().lines()).filteredOn((line) -> line.matches("\\d\\. .*"))
+			.extracting((line) -> line.substring(3))
+			.containsExactlyInAnyOrder("Its rows need new ids.",
+					"Its rows need the new ids of the column that it refers to.",
+					"Change the column with the SQL below.",
+					"Change the column with the SQL below. It has to be like the column that it refers to.",
+					"Change the column with the SQL below.");
+		assertThat(report.getAction()).contains("For new ids, see 'From numbers to ULIDs' in https://");
+		// Columns without a foreign key
+		assertThat(statements(report)).filteredOn((statement) -> statement.startsWith("alter"))
+			.hasSize(3)
+			.allMatch((statement) -> statement.matches("alter table parcel .*(id|previous) .*")
+					|| statement.startsWith("alter table note "));
+		for (String statement : statements(report)) {
+			execute(database, statement);
+		}
+		assertThat(count(database, "review where depot = 7")).isEqualTo(1);
+	}
+
+	@Test
+	void emptyColumnThatRefersToNumbersOfATableThatIsNotMapped() throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		execute(database, "create table old (id bigint primary key)");
+		execute(database, "insert into old values (7)");
+		execute(database, "create table note (id bigint primary key references old)");
+		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> open(database, UNMANAGED).close())
+			.satisfies((ex) -> assertThat(ex.getAction())
+				.startsWith("Foreign keys connect it with columns whose rows need new ids.\n\nFor new ids, see"));
+	}
+
+	@Test
+	void foreignKeysAreCreatedAsTheyWere() throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		execute(database, "create table depot (id varchar(36) primary key, code varchar(26), number bigint)");
+		execute(database, "create table parcel (id uuid primary key, previous uuid, depot_id varchar(36))");
+		List<String> rules = List.of("", " ON DELETE RESTRICT", " ON UPDATE RESTRICT ON DELETE SET NULL", " DEFERRABLE",
+				" ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED");
+		for (int i = 0; i < rules.size(); i++) {
+			execute(database,
+					"create table other_%s (depot varchar(36), constraint rule foreign key (depot) ".formatted(i)
+							+ "references depot (id)%s)".formatted(rules.get(i)));
+		}
+		UlidMappingException report = catchThrowableOfType(UlidMappingException.class,
+				() -> TestSessionFactory.create(database, UNMANAGED, Depot.class, Parcel.class).close());
+		for (String statement : statements(report)) {
+			execute(database, statement);
+		}
+		List<String> restored = new ArrayList<>();
+		try (Connection connection = DriverManager.getConnection(database.url(), database.username(),
+				database.password());
+				Statement statement = connection.createStatement();
+				ResultSet rows = statement.executeQuery(
+						"select pg_get_constraintdef(oid) from pg_constraint where conname = 'rule' order by conrelid")) {
+			while (rows.next()) {
+				restored.add(rows.getString(1).replace("FOREIGN KEY (depot) REFERENCES depot(id)", ""));
+			}
+		}
+		assertThat(restored).isEqualTo(rules);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|',
+			value = { "PostgreSQL | char(25) | 01ARZ3NDEKTSV4RRFFQ69G5FA", "PostgreSQL | varchar(36) | unknown",
+					"PostgreSQL | bytea | 01ARZ3NDEKTSV4RRFFQ69G5FAV", "MariaDB | char(25) | unknown",
+					"H2 | varchar(36) | unknown" })
+	void rowsThatAreNeitherUlidsNorUuidsAreConvertedByHand(String product, String type, String row) throws Exception {
+		TestDatabase database = database(product);
+		execute(database, "create table note (id %s primary key)".formatted(type));
+		execute(database, "insert into note values ('%s')".formatted(row));
+		UlidMappingException report = catchThrowableOfType(UlidMappingException.class,
+				() -> open(database, UNMANAGED).close());
+		assertThat(report.getAction())
+			.startsWith("Convert its rows, or empty the table, and change the column with the SQL below.\n\n");
+		execute(database, "delete from note");
+		for (String statement : statements(report)) {
+			execute(database, statement);
+		}
+		open(database, UNMANAGED).close();
+	}
+
+	@Test
+	void checkComesBeforeHibernatesValidation() throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		execute(database, "create table note (id varchar(36) primary key)");
+		for (String setting : List.of("hibernate.hbm2ddl.auto",
+				"jakarta.persistence.schema-generation.database.action")) {
+			assertThatExceptionOfType(UlidMappingException.class)
+				.isThrownBy(() -> open(database, Map.of(setting, "validate")).close())
+				.withMessageContaining("alter table note alter column id type uuid");
+		}
+		// Hibernate creates the table first
+		open(TestDatabase.postgreSql(), Map.of("hibernate.hbm2ddl.auto", "create")).close();
+	}
+
+	@Test
+	void attributesOfAnotherTypeThanTheColumnNeeds() throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		execute(database, "create table plain (id uuid primary key, bytes bytea, text uuid, number uuid)");
+		assertThatExceptionOfType(UlidMappingException.class)
+			.isThrownBy(() -> TestSessionFactory.create(database, UNMANAGED, Plain.class).close())
+			.satisfies((ex) -> assertThat(ex.getAction().lines()).filteredOn((line) -> line.matches("\\d\\. .*"))
+				.hasSize(2)
+				.allMatch((line) -> line.endsWith(
+						"Change the column with the SQL below. Or leave it, and change the type of the attribute to Ulid.")));
+	}
+
+	@Test
+	void columnDefinitionThatIsNotThatOfTheColumn() throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		execute(database, "create table defined (id uuid primary key)");
+		assertThatExceptionOfType(UlidMappingException.class)
+			.isThrownBy(() -> TestSessionFactory.create(database, UNMANAGED, Defined.class).close())
+			.withMessageContaining("is uuid, but Hibernate will write 26 characters to it.")
+			.withMessageContaining("Or leave it, and set the columnDefinition of the attribute to 'uuid'.");
 	}
 
 	@Test
@@ -409,10 +595,9 @@ class ColumnCheckTests {
 				"create table plain (id varchar(36) primary key, bytes bytea, text varchar(26), number bigint)");
 		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(() -> TestSessionFactory.create(postgreSql, UNMANAGED, Plain.class).close())
-			.withMessage(
-					"Column 'plain.id' of attribute '%s.id' is varchar(36), but Hibernate will write UUIDs to it. "
-							+ "Change the column: alter table plain alter column id type uuid using id::uuid." + OFF,
-					Plain.class.getName());
+			.withMessage("Column 'plain.id' of attribute '%s.id' is varchar(36), but Hibernate will write UUIDs to it. "
+					+ "Change the column with the SQL below.\n\n"
+					+ "alter table plain alter column id type uuid using null;" + OFF, Plain.class.getName());
 		execute(postgreSql, "alter table plain alter column id type uuid using id::uuid");
 		TestSessionFactory.create(postgreSql, UNMANAGED, Plain.class).close();
 		TestDatabase mariaDb = TestDatabase.mariaDb("character set latin1");
@@ -471,7 +656,7 @@ class ColumnCheckTests {
 				.isThrownBy(() -> TestSessionFactory.create(database, UNMANAGED, FlakeNote.class).close())
 				.withMessageContaining("Column 'flake_note.id'")
 				.withMessageContaining("but Hibernate will write numbers of 64 bits to it. ")
-				.withMessageContaining("hange the column: ");
+				.withMessageContaining("hange the column with the SQL below.");
 		}
 	}
 
@@ -664,16 +849,14 @@ class ColumnCheckTests {
 		}
 		UlidMappingException report = catchThrowableOfType(UlidMappingException.class,
 				() -> TestSessionFactory.create(database, UNMANAGED, ItemOne.class, ItemTwo.class).close());
-		assertThat(report.getAction().lines().filter((line) -> line.contains("two.item") || line.contains("TWO.ITEM")))
-			.singleElement()
-			.asString()
-			.contains(". Change the column: alter table two.item alter column id");
-		Matcher statements = Pattern.compile("(?m)^(?:\\d. Change the column: )?(alter .+?)[.;](?: Or .*)?$")
-			.matcher(report.getAction());
-		assertThat(statements.results()).hasSize(8);
-		statements.reset();
-		while (statements.find()) {
-			execute(database, statements.group(1));
+		List<String> statements = statements(report);
+		// Two foreign keys refer to the first, and none to the second
+		assertThat(statements.stream().filter((statement) -> !statement.equals("begin") && !statement.equals("commit")))
+			.hasSize(8)
+			.filteredOn((statement) -> statement.startsWith("alter table two.item "))
+			.hasSize(1);
+		for (String statement : statements) {
+			execute(database, statement);
 		}
 		try (SessionFactory sessions = TestSessionFactory.create(database, UNMANAGED, ItemOne.class, ItemTwo.class)) {
 			List<Ulid> found = sessions
@@ -1102,6 +1285,16 @@ class ColumnCheckTests {
 	static class ItemOfCatalogTwo {
 
 		@Id
+		Ulid id;
+
+	}
+
+	@Entity(name = "Defined")
+	@Table(name = "defined")
+	static class Defined {
+
+		@Id
+		@Column(columnDefinition = "char(26)")
 		Ulid id;
 
 	}

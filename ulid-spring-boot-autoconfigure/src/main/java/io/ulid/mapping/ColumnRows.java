@@ -1,0 +1,63 @@
+package io.ulid.mapping;
+
+import io.ulid.internal.IdentifierType;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the rows of a column contain, as far as one of them shows.
+ */
+enum ColumnRows {
+
+	/** There are none, or nulls only. */
+	NONE,
+
+	/** The text of identifiers. */
+	TEXT,
+
+	/** The 32 digits of a UUID, with or without hyphens. */
+	UUID_TEXT,
+
+	/** 16 bytes. */
+	BYTES,
+
+	/** A UUID of the database. */
+	UUIDS,
+
+	/** Numbers. */
+	NUMBERS,
+
+	/** Anything else, such as text of another length. */
+	OTHER;
+
+	static ColumnRows of(StoredColumn column, @Nullable Integer length, IdentifierType<?> type) {
+		if (length == null) {
+			return NONE;
+		}
+		if (column.isNumber()) {
+			return NUMBERS;
+		}
+		if (column.isLike(ColumnContent.UUID)) {
+			return UUIDS;
+		}
+		if (column.isLike(ColumnContent.BYTES)) {
+			return (length == 16) ? BYTES : OTHER;
+		}
+		if (length == type.textLength()) {
+			return TEXT;
+		}
+		return (length == StoredColumn.UUID_LENGTH || length == 32) ? UUID_TEXT : OTHER;
+	}
+
+	/**
+	 * Whether the rows are those of an identifier of some content.
+	 */
+	boolean isLike(ColumnContent content) {
+		return this == NONE || this == switch (content) {
+			case UUID -> UUIDS;
+			case BYTES -> BYTES;
+			case TEXT -> TEXT;
+			case NUMBER -> NUMBERS;
+		};
+	}
+
+}
