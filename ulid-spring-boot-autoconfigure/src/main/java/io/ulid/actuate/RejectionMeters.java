@@ -1,25 +1,30 @@
 package io.ulid.actuate;
 
+import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.concurrent.atomic.LongAdder;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArraySet;
 
-import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import io.ulid.InvalidUlidException.Reason;
 import io.ulid.internal.RejectionListener;
 
 /**
  * The meters of requests with a bad id: {@code ulid.rejected} for each place and reason,
- * from the start.
+ * from the start. Several instances may share a registry, such as those of two child
+ * contexts: the meters then have the sum.
  */
 public final class RejectionMeters implements MeterBinder, RejectionListener {
 
-	private final Map<List<String>, LongAdder> counts = new LinkedHashMap<>();
+	private final List<Tags> meters = new ArrayList<>();
+
+	// A registry that is bound twice is one
+	private final Set<MeterRegistry> registries = new CopyOnWriteArraySet<>();
 
 	/**
 	 * Create the meters.
@@ -28,30 +33,39 @@ public final class RejectionMeters implements MeterBinder, RejectionListener {
 	public RejectionMeters(Collection<String> places) {
 		for (String place : places) {
 			for (Reason reason : Reason.values()) {
-				this.counts.put(List.of(place, reason.name().toLowerCase(Locale.ROOT)), new LongAdder());
+				this.meters.add(tags(place, reason.name().toLowerCase(Locale.ROOT)));
 			}
 			// Elsewhere, all is text
 			if (place.equals("body")) {
-				this.counts.put(List.of(place, "type"), new LongAdder());
+				this.meters.add(tags(place, "type"));
 			}
 		}
 	}
 
 	@Override
 	public void rejected(String place, String reason) {
-		LongAdder count = this.counts.get(List.of(place, reason));
-		if (count != null) {
-			count.increment();
+		Tags tags = tags(place, reason);
+		if (this.meters.contains(tags)) {
+			this.registries.forEach((registry) -> counter(tags, registry).increment());
 		}
 	}
 
 	@Override
 	public void bindTo(MeterRegistry registry) {
-		this.counts.forEach((key, count) -> FunctionCounter.builder("ulid.rejected", count, LongAdder::sum)
+		this.meters.forEach((tags) -> counter(tags, registry));
+		this.registries.add(registry);
+	}
+
+	private static Tags tags(String place, String reason) {
+		return Tags.of("place", place, "reason", reason);
+	}
+
+	private static Counter counter(Tags tags, MeterRegistry registry) {
+		return Counter.builder("ulid.rejected")
 			.description("Requests that were refused because of an identifier in them")
 			.baseUnit("requests")
-			.tags("place", key.get(0), "reason", key.get(1))
-			.register(registry));
+			.tags(tags)
+			.register(registry);
 	}
 
 }

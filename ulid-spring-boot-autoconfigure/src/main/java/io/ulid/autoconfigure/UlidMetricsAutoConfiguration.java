@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 
+import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import io.ulid.actuate.GenerationMeters;
 import io.ulid.actuate.GenerationMonitor;
@@ -18,7 +19,9 @@ import io.ulid.web.ReactiveRejectionObserver;
 import io.ulid.web.ServletRejectionObserver;
 import io.ulid.web.UlidProblemDetails;
 
+import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.SmartInitializingSingleton;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -66,6 +69,23 @@ public final class UlidMetricsAutoConfiguration {
 		return new LeaseMeters.State((lease != null) ? lease.nodeId() : null,
 				(lease != null) ? lease.until() : Instant.EPOCH, statistics.renewed(), statistics.failed(),
 				statistics.lost());
+	}
+
+	/**
+	 * Spring Boot binds the meters of a context to the registries of the same context.
+	 * The registry of a web application in a child context is often that of its parent.
+	 */
+	@Bean
+	@ConditionalOnWebApplication
+	SmartInitializingSingleton ulidParentRegistryBinder(ListableBeanFactory beanFactory,
+			ObjectProvider<MeterRegistry> registries) {
+		return () -> {
+			if (beanFactory.getBeanNamesForType(MeterRegistry.class, true, false).length == 0) {
+				registries.ifUnique((registry) -> beanFactory.getBeansOfType(RejectionMeters.class)
+					.values()
+					.forEach((meters) -> meters.bindTo(registry)));
+			}
+		};
 	}
 
 	@Configuration(proxyBeanMethods = false)

@@ -9,6 +9,7 @@ import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -16,22 +17,33 @@ import io.micrometer.core.instrument.Tag;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.ulid.EntropySource;
 import io.ulid.GenerationListener;
+import io.ulid.InvalidUlidException.Reason;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerator;
 import io.ulid.actuate.GenerationMonitor;
 import io.ulid.actuate.GenerationMonitor.Kind;
+import io.ulid.actuate.RejectionMeters;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.lease.LeasedNodeIdSource;
 import io.ulid.support.ScriptedClock;
+import io.ulid.web.ServletRejectionObserver;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.http.converter.autoconfigure.HttpMessageConvertersAutoConfiguration;
 import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
 import org.springframework.boot.micrometer.metrics.autoconfigure.MetricsAutoConfiguration;
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
+import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
+import org.springframework.http.HttpStatus;
+import org.springframework.test.web.servlet.assertj.MockMvcTester;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -250,6 +262,42 @@ class UlidMetricsAutoConfigurationTests {
 			.run((context) -> assertThat(ids(context.getBean(MeterRegistry.class))).isEmpty());
 	}
 
+	/**
+	 * Such as the root context of a WAR file and the context of its dispatcher servlet.
+	 */
+	@Test
+	void requestIsCountedOnceIfBothContextsAreWebApplications() {
+		WebApplicationContextRunner webRunner = new WebApplicationContextRunner().withConfiguration(AutoConfigurations
+			.of(MetricsAutoConfiguration.class, UlidWebAutoConfiguration.class, UlidMetricsAutoConfiguration.class));
+		webRunner.withBean(MeterRegistry.class, SimpleMeterRegistry::new)
+			.run((parent) -> webRunner
+				.withConfiguration(AutoConfigurations.of(UlidWebMvcAutoConfiguration.class,
+						HttpMessageConvertersAutoConfiguration.class, WebMvcAutoConfiguration.class))
+				.withParent(parent)
+				.withBean(EchoController.class)
+				.run((child) -> {
+					assertThat(parent).hasSingleBean(ServletRejectionObserver.class);
+					assertThat(child.containsLocalBean("ulidRejectionObserver")).isTrue();
+					assertThat(MockMvcTester.from(child).get().uri("/nope")).hasStatus(HttpStatus.BAD_REQUEST);
+					assertThat(parent.getBean(MeterRegistry.class).get("ulid.rejected").counters().stream())
+						.extracting(Counter::count)
+						.containsOnlyOnce(1.0)
+						.containsOnly(0.0, 1.0);
+				}));
+	}
+
+	@Test
+	void meterThatIsBoundTwiceCountsOnce() {
+		MeterRegistry registry = new SimpleMeterRegistry();
+		RejectionMeters meters = new RejectionMeters(List.of("path"));
+		meters.bindTo(registry);
+		meters.bindTo(registry);
+		meters.rejected("path", "length");
+		meters.rejected("nowhere", "length");
+		assertThat(registry.get("ulid.rejected").tags("reason", "length").counter().count()).isOne();
+		assertThat(registry.get("ulid.rejected").counters()).hasSize(Reason.values().length);
+	}
+
 	@Test
 	void backsOffWithoutMicrometer() {
 		new ApplicationContextRunner()
@@ -291,6 +339,16 @@ class UlidMetricsAutoConfigurationTests {
 			.map(Meter::getId)
 			.filter((id) -> id.getName().startsWith("ulid."))
 			.toList();
+	}
+
+	@RestController
+	static class EchoController {
+
+		@GetMapping("/{id}")
+		String echo(@PathVariable Ulid id) {
+			return id.toString();
+		}
+
 	}
 
 	private static final class Alarm implements GenerationListener {

@@ -127,7 +127,7 @@ class DataRestTests {
 	}
 
 	private static double rejected(MeterRegistry registry, String place) {
-		return registry.get("ulid.rejected").tags("place", place, "reason", "length").functionCounter().count();
+		return registry.get("ulid.rejected").tags("place", place, "reason", "length").counter().count();
 	}
 
 	@ParameterizedTest

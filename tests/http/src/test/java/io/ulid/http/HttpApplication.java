@@ -49,7 +49,13 @@ class HttpApplication {
 	}
 
 	static ConfigurableApplicationContext start(WebApplicationType type, String... properties) {
-		return new SpringApplicationBuilder(HttpApplication.class).web(type)
+		return start(new SpringApplicationBuilder(), type, properties);
+	}
+
+	static ConfigurableApplicationContext start(SpringApplicationBuilder builder, WebApplicationType type,
+			String... properties) {
+		return builder.sources(HttpApplication.class)
+			.web(type)
 			.properties("server.port=0", "spring.mvc.problemdetails.enabled=true",
 					"spring.webflux.problemdetails.enabled=true", "spring.http.codecs.max-in-memory-size=2MB",
 					"springdoc.api-docs.enabled=false", "management.endpoints.web.exposure.include=ulid")

@@ -3,13 +3,19 @@ package io.ulid.http;
 import java.util.EnumMap;
 import java.util.Map;
 
-import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import org.springframework.boot.WebApplicationType;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -30,7 +36,7 @@ class RejectionTests {
 				"spring.webflux.problemdetails.enabled=" + problemDetails)) {
 			MeterRegistry registry = context.getBean(MeterRegistry.class);
 			Transport http = Transport.http(context);
-			assertThat(registry.get("ulid.rejected").functionCounters()).hasSizeGreaterThan(20);
+			assertThat(registry.get("ulid.rejected").counters()).hasSizeGreaterThan(20);
 			assertThat(total(registry)).isZero();
 			int total = 0;
 			for (Kind kind : Kind.ALL) {
@@ -52,12 +58,60 @@ class RejectionTests {
 		}
 	}
 
+	/**
+	 * Each child context has its own server. The parent context is a plain one, or is
+	 * auto-configured as well.
+	 */
+	@ParameterizedTest
+	@CsvSource({ "SERVLET, false", "SERVLET, true", "REACTIVE, false", "REACTIVE, true" })
+	void childContextsCountInTheRegistryOfTheirParent(WebApplicationType type, boolean autoConfigured)
+			throws Exception {
+		Class<?> source = autoConfigured ? AutoConfiguredParent.class : Parent.class;
+		try (ConfigurableApplicationContext parent = new SpringApplicationBuilder(source).web(WebApplicationType.NONE)
+			.run();
+				ConfigurableApplicationContext first = startChild(parent, type);
+				ConfigurableApplicationContext second = startChild(parent, type)) {
+			MeterRegistry registry = parent.getBean(MeterRegistry.class);
+			assertThat(total(registry)).isZero();
+			rejectOne(first);
+			assertThat(count(registry, "path", "length")).isOne();
+			rejectOne(second);
+			assertThat(count(registry, "path", "length")).isEqualTo(2);
+			assertThat(total(registry)).isEqualTo(2);
+		}
+	}
+
+	private static ConfigurableApplicationContext startChild(ConfigurableApplicationContext parent,
+			WebApplicationType type) {
+		return HttpApplication.start(new SpringApplicationBuilder().parent(parent), type);
+	}
+
+	private static void rejectOne(ConfigurableApplicationContext context) throws Exception {
+		assertThat(Transport.http(context).send(HttpCall.get("/path/nope")).status()).isEqualTo(400);
+	}
+
 	private static double count(MeterRegistry registry, String place, String reason) {
-		return registry.get("ulid.rejected").tags("place", place, "reason", reason).functionCounter().count();
+		return registry.get("ulid.rejected").tags("place", place, "reason", reason).counter().count();
 	}
 
 	private static double total(MeterRegistry registry) {
-		return registry.get("ulid.rejected").functionCounters().stream().mapToDouble(FunctionCounter::count).sum();
+		return registry.get("ulid.rejected").counters().stream().mapToDouble(Counter::count).sum();
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	static class Parent {
+
+		@Bean
+		MeterRegistry meterRegistry() {
+			return new SimpleMeterRegistry();
+		}
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@EnableAutoConfiguration(exclude = DataSourceAutoConfiguration.class)
+	static class AutoConfiguredParent {
+
 	}
 
 }
