@@ -1,5 +1,7 @@
 package io.ulid.autoconfigure;
 
+import java.util.Set;
+
 import javax.sql.DataSource;
 
 import io.ulid.data.GuardedDataAccessStrategy;
@@ -67,6 +69,13 @@ public final class UlidDataJdbcAutoConfiguration {
 	@ConditionalOnBean(JdbcMappingContext.class)
 	JdbcIdCallback ulidJdbcIdCallback(ObjectProvider<JdbcMappingContext> mappingContexts, MissingIds missingIds) {
 		return new JdbcIdCallback(new PersistentEntities(mappingContexts), missingIds);
+	}
+
+	// Without a converter that writes, Spring Data JDBC takes the type for a table
+	@Bean
+	@ConditionalOnBooleanProperty(name = "ulid.data.check-attributes", matchIfMissing = true)
+	static AbstractIdCheck ulidJdbcAbstractIdCheck(ObjectProvider<JdbcCustomConversions> conversions) {
+		return new AbstractIdCheck(JdbcMappingContext.class, conversions, Set.of());
 	}
 
 	@Bean

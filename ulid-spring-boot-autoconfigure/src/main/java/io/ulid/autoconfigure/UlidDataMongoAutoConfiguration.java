@@ -1,6 +1,8 @@
 package io.ulid.autoconfigure;
 
 import java.lang.reflect.Modifier;
+import java.util.Set;
+import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -14,12 +16,14 @@ import io.ulid.data.ReactiveMongoIdCallback;
 import io.ulid.data.UlidMongoCustomConversions;
 import io.ulid.internal.StoredForm;
 import org.bson.codecs.configuration.CodecRegistries;
+import org.bson.types.Binary;
 import reactor.core.publisher.Mono;
 
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -120,6 +124,13 @@ public final class UlidDataMongoAutoConfiguration {
 	@ConditionalOnBean(MongoMappingContext.class)
 	MongoIdCallback ulidMongoIdCallback(ObjectProvider<MongoMappingContext> mappingContexts, MissingIds missingIds) {
 		return new MongoIdCallback(new PersistentEntities(mappingContexts), missingIds);
+	}
+
+	@Bean
+	@ConditionalOnBooleanProperty(name = "ulid.data.check-attributes", matchIfMissing = true)
+	static AbstractIdCheck ulidMongoAbstractIdCheck(ObjectProvider<MongoCustomConversions> conversions) {
+		return new AbstractIdCheck(MongoMappingContext.class, conversions,
+				Set.of(Binary.class, UUID.class, String.class, Long.class));
 	}
 
 	@Configuration(proxyBeanMethods = false)

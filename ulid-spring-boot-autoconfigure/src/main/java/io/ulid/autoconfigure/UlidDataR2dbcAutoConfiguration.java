@@ -1,5 +1,9 @@
 package io.ulid.autoconfigure;
 
+import java.nio.ByteBuffer;
+import java.util.Set;
+import java.util.UUID;
+
 import io.r2dbc.spi.ConnectionFactory;
 import io.ulid.data.MissingIds;
 import io.ulid.data.R2dbcIdCallback;
@@ -11,6 +15,7 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.NativeDetector;
@@ -58,6 +63,13 @@ public final class UlidDataR2dbcAutoConfiguration {
 	@ConditionalOnBean(R2dbcMappingContext.class)
 	R2dbcIdCallback ulidR2dbcIdCallback(ObjectProvider<R2dbcMappingContext> mappingContexts, MissingIds missingIds) {
 		return new R2dbcIdCallback(new PersistentEntities(mappingContexts), missingIds);
+	}
+
+	@Bean
+	@ConditionalOnBooleanProperty(name = "ulid.data.check-attributes", matchIfMissing = true)
+	static AbstractIdCheck ulidR2dbcAbstractIdCheck(ObjectProvider<R2dbcCustomConversions> conversions) {
+		return new AbstractIdCheck(R2dbcMappingContext.class, conversions,
+				Set.of(UUID.class, ByteBuffer.class, byte[].class, String.class, Long.class));
 	}
 
 	@Bean

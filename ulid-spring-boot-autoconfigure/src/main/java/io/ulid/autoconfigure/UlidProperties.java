@@ -120,8 +120,10 @@ record UlidProperties(@DefaultValue Generator generator, @DefaultValue Flake fla
 	 *
 	 * @param storage Column type of ULIDs outside Hibernate. By default that of
 	 * "ulid.hibernate.storage".
+	 * @param checkAttributes Whether startup fails where an attribute in Spring Data
+	 * JDBC, R2DBC or MongoDB has an abstract type of typed ids, which cannot be read.
 	 */
-	record Data(@Nullable UlidStorageType storage) {
+	record Data(@Nullable UlidStorageType storage, @DefaultValue("true") boolean checkAttributes) {
 
 	}
 

@@ -29,9 +29,10 @@ class ConfigurationMetadataTests {
 						"ulid.flake.node-id", "ulid.flake.node-id-source", "ulid.flake.lease.name",
 						"ulid.flake.lease.node-ids", "ulid.flake.lease.term", "ulid.flake.lease.renewal",
 						"ulid.flake.lease.margin", "ulid.flake.lease.table", "ulid.flake.ordinal-pattern",
-						"ulid.flake.json-format", "ulid.data.storage", "ulid.jackson.check-mappers",
-						"ulid.hibernate.check-repositories", "management.health.ulid.enabled",
-						"management.info.ulid.enabled", "management.endpoint.ulid.access");
+						"ulid.flake.json-format", "ulid.data.storage", "ulid.data.check-attributes",
+						"ulid.jackson.check-mappers", "ulid.hibernate.check-repositories",
+						"management.health.ulid.enabled", "management.info.ulid.enabled",
+						"management.endpoint.ulid.access");
 			for (JsonNode property : properties) {
 				assertThat(property.path("description").asString("")).as(property.toString()).endsWith(".");
 				assertThat(property.has("defaultValue")).as(property.toString())

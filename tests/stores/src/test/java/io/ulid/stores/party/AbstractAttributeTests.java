@@ -1,0 +1,394 @@
+package io.ulid.stores.party;
+
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+import io.ulid.IdPrefix;
+import io.ulid.TypedUlid;
+import io.ulid.Ulid;
+import io.ulid.autoconfigure.UlidAutoConfiguration;
+import io.ulid.autoconfigure.UlidDataAutoConfiguration;
+import io.ulid.autoconfigure.UlidDataJdbcAutoConfiguration;
+import io.ulid.autoconfigure.UlidDataMongoAutoConfiguration;
+import io.ulid.autoconfigure.UlidDataR2dbcAutoConfiguration;
+import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
+import org.bson.Document;
+import org.bson.types.Binary;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import org.springframework.boot.autoconfigure.AutoConfigurationPackage;
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.data.jdbc.autoconfigure.DataJdbcRepositoriesAutoConfiguration;
+import org.springframework.boot.data.mongodb.autoconfigure.DataMongoAutoConfiguration;
+import org.springframework.boot.data.r2dbc.autoconfigure.DataR2dbcAutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.DataSourceTransactionManagerAutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.JdbcTemplateAutoConfiguration;
+import org.springframework.boot.mongodb.autoconfigure.MongoAutoConfiguration;
+import org.springframework.boot.r2dbc.autoconfigure.R2dbcAutoConfiguration;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.context.ApplicationContext;
+import org.springframework.context.annotation.ComponentScan.Filter;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.FilterType;
+import org.springframework.core.NestedExceptionUtils;
+import org.springframework.core.convert.ConverterNotFoundException;
+import org.springframework.core.convert.converter.Converter;
+import org.springframework.data.annotation.Id;
+import org.springframework.data.annotation.Transient;
+import org.springframework.data.convert.PropertyValueConverter;
+import org.springframework.data.convert.ReadingConverter;
+import org.springframework.data.convert.ValueConversionContext;
+import org.springframework.data.convert.ValueConverter;
+import org.springframework.data.convert.WritingConverter;
+import org.springframework.data.jdbc.core.convert.JdbcCustomConversions;
+import org.springframework.data.jdbc.core.mapping.JdbcMappingContext;
+import org.springframework.data.jdbc.repository.config.EnableJdbcRepositories;
+import org.springframework.data.mapping.MappingException;
+import org.springframework.data.mapping.context.MappingContext;
+import org.springframework.data.mongodb.core.convert.MongoConverter;
+import org.springframework.data.mongodb.core.convert.MongoCustomConversions;
+import org.springframework.data.mongodb.core.mapping.MongoMappingContext;
+import org.springframework.data.mongodb.repository.config.EnableMongoRepositories;
+import org.springframework.data.r2dbc.convert.R2dbcCustomConversions;
+import org.springframework.data.r2dbc.dialect.H2Dialect;
+import org.springframework.data.r2dbc.mapping.R2dbcMappingContext;
+import org.springframework.data.r2dbc.repository.config.EnableR2dbcRepositories;
+import org.springframework.data.repository.CrudRepository;
+import org.springframework.data.repository.reactive.ReactiveCrudRepository;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatNoException;
+
+/**
+ * Attributes whose type is an interface of several typed ids. No store can read them, and
+ * two of three stores write them.
+ */
+class AbstractAttributeTests {
+
+	private static final String MESSAGE = ("Attribute 'customer' of class '%s' has the abstract type '%s': "
+			+ "its ids cannot be read, because they are stored without the prefix. "
+			+ "Declare a class that implements 'PartyId', or register converters for it. "
+			+ "To turn this check off, set 'ulid.data.check-attributes' to false.")
+		.formatted(PartyOrder.class.getName(), PartyId.class.getName());
+
+	@ParameterizedTest
+	@EnumSource
+	void entityOfARepositoryFailsStartup(Store store) {
+		store.runner()
+			.withUserConfiguration(store.repositories)
+			.run((context) -> assertThat(context).getFailure()
+				.rootCause()
+				.isInstanceOf(MappingException.class)
+				.hasMessage(MESSAGE));
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void otherEntityFailsOnFirstUse(Store store) {
+		store.runner()
+			.run((context) -> assertThatExceptionOfType(MappingException.class)
+				.isThrownBy(() -> store.use(context, PartyOrder.class))
+				.withMessage(MESSAGE));
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void checkCanBeTurnedOff(Store store) {
+		store.runner()
+			.withPropertyValues("ulid.data.check-attributes=false")
+			.withUserConfiguration(store.repositories)
+			.run((context) -> assertThat(context).hasNotFailed());
+	}
+
+	/**
+	 * Why the check fails startup.
+	 */
+	@Test
+	void documentThatIsWrittenCannotBeRead() {
+		Store.MONGODB.runner().withPropertyValues("ulid.data.check-attributes=false").run((context) -> {
+			MongoConverter converter = context.getBean(MongoConverter.class);
+			Document document = new Document();
+			converter.write(new PartyOrder(Ulid.MAX, new PersonId(Ulid.MIN)), document);
+			assertThat(document.get("customer")).isEqualTo(new Binary((byte) 4, Ulid.MIN.toBytes()));
+			assertThatExceptionOfType(ConverterNotFoundException.class)
+				.isThrownBy(() -> converter.read(PartyOrder.class, document));
+		});
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void converterOfTheApplicationReads(Store store) {
+		store.runner()
+			.withBean(JdbcCustomConversions.class,
+					() -> new JdbcCustomConversions(List.of(new UuidReader(), new UuidWriter())))
+			.withBean(R2dbcCustomConversions.class,
+					() -> R2dbcCustomConversions.of(H2Dialect.INSTANCE, List.of(new UuidReader())))
+			.withBean(MongoCustomConversions.class, () -> new MongoCustomConversions(List.of(new BinaryReader())))
+			.withUserConfiguration(store.repositories)
+			.run((context) -> assertThat(context).hasNotFailed());
+	}
+
+	/**
+	 * To Spring Data JDBC, the type is still that of a row in another table.
+	 */
+	@Test
+	void converterThatOnlyReadsIsNoUseToSpringDataJdbc() {
+		Store.JDBC.runner()
+			.withBean(JdbcCustomConversions.class, () -> new JdbcCustomConversions(List.of(new UuidReader())))
+			.withUserConfiguration(Store.JDBC.repositories)
+			.run((context) -> assertThat(context).getFailure().rootCause().hasMessage(MESSAGE));
+	}
+
+	@ParameterizedTest
+	@ValueSource(classes = { OfAnyId.class, OfList.class, OfKeys.class, OfValues.class, OfId.class, OfPart.class })
+	void attributeOfAnyShape(Class<?> type) {
+		Store.MONGODB.runner()
+			.run((context) -> assertThatExceptionOfType(MappingException.class)
+				.isThrownBy(() -> Store.MONGODB.use(context, type))
+				.satisfies((failure) -> assertThat(NestedExceptionUtils.getMostSpecificCause(failure))
+					.hasMessageContaining("has the abstract type")));
+	}
+
+	@ParameterizedTest
+	@ValueSource(classes = { OfConcreteId.class, OfBound.class, Bound.class, Base.class, OfTransient.class,
+			OfConvertedValue.class, OfRawMap.class, OfView.class })
+	void attributeThatIsRead(Class<?> type) {
+		Store.MONGODB.runner()
+			.run((context) -> assertThatNoException().isThrownBy(() -> Store.MONGODB.use(context, type)));
+	}
+
+	enum Store {
+
+		JDBC(new ApplicationContextRunner().withUserConfiguration(NoPackage.class)
+			.withConfiguration(AutoConfigurations.of(DataSourceAutoConfiguration.class,
+					JdbcTemplateAutoConfiguration.class, DataSourceTransactionManagerAutoConfiguration.class,
+					DataJdbcRepositoriesAutoConfiguration.class, UlidDataJdbcAutoConfiguration.class)),
+				JdbcMappingContext.class, JdbcRepositories.class),
+
+		R2DBC(new ApplicationContextRunner().withPropertyValues("spring.r2dbc.url=r2dbc:h2:mem:///party")
+			.withConfiguration(AutoConfigurations.of(R2dbcAutoConfiguration.class, DataR2dbcAutoConfiguration.class,
+					UlidDataR2dbcAutoConfiguration.class)),
+				R2dbcMappingContext.class, R2dbcRepositories.class),
+
+		MONGODB(new ApplicationContextRunner().withConfiguration(AutoConfigurations.of(MongoAutoConfiguration.class,
+				DataMongoAutoConfiguration.class, UlidDataMongoAutoConfiguration.class)), MongoMappingContext.class,
+				MongoRepositories.class);
+
+		private final ApplicationContextRunner runner;
+
+		private final Class<? extends MappingContext<?, ?>> contextType;
+
+		private final Class<?> repositories;
+
+		Store(ApplicationContextRunner runner, Class<? extends MappingContext<?, ?>> contextType,
+				Class<?> repositories) {
+			this.runner = runner;
+			this.contextType = contextType;
+			this.repositories = repositories;
+		}
+
+		ApplicationContextRunner runner() {
+			return this.runner.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class,
+					UlidFlakeAutoConfiguration.class, UlidDataAutoConfiguration.class));
+		}
+
+		void use(ApplicationContext context, Class<?> type) {
+			context.getBean(this.contextType).getPersistentEntity(type);
+		}
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@AutoConfigurationPackage(basePackages = "io.ulid.none")
+	static class NoPackage {
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@EnableJdbcRepositories(considerNestedRepositories = true,
+			includeFilters = @Filter(type = FilterType.ASSIGNABLE_TYPE, classes = Orders.class))
+	static class JdbcRepositories {
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@EnableR2dbcRepositories(considerNestedRepositories = true,
+			includeFilters = @Filter(type = FilterType.ASSIGNABLE_TYPE, classes = ReactiveOrders.class))
+	static class R2dbcRepositories {
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@EnableMongoRepositories(considerNestedRepositories = true,
+			includeFilters = @Filter(type = FilterType.ASSIGNABLE_TYPE, classes = Orders.class))
+	static class MongoRepositories {
+
+	}
+
+	interface Orders extends CrudRepository<PartyOrder, Ulid> {
+
+	}
+
+	interface ReactiveOrders extends ReactiveCrudRepository<PartyOrder, Ulid> {
+
+	}
+
+	sealed interface PartyId extends TypedUlid permits PersonId, CompanyId {
+
+	}
+
+	@IdPrefix("per")
+	record PersonId(Ulid value) implements PartyId {
+
+	}
+
+	@IdPrefix("com")
+	record CompanyId(Ulid value) implements PartyId {
+
+	}
+
+	record PartyOrder(@Id Ulid id, PartyId customer) {
+
+	}
+
+	record OfAnyId(@Id Ulid id, TypedUlid any) {
+
+	}
+
+	record OfList(@Id Ulid id, List<PartyId> parties) {
+
+	}
+
+	record OfKeys(@Id Ulid id, Map<PartyId, String> remarks) {
+
+	}
+
+	record OfValues(@Id Ulid id, Map<String, PartyId> parties) {
+
+	}
+
+	record OfId(@Id PartyId id, String name) {
+
+	}
+
+	record OfPart(@Id Ulid id, PartyOrder part) {
+
+	}
+
+	record OfConcreteId(@Id PersonId id, CompanyId company) {
+
+	}
+
+	@SuppressWarnings("unused")
+	abstract static class Base {
+
+		PartyId party;
+
+	}
+
+	@SuppressWarnings("unused")
+	static class Bound<I extends TypedUlid> {
+
+		@Id
+		I id;
+
+		List<I> others;
+
+	}
+
+	static class OfBound extends Bound<PersonId> {
+
+	}
+
+	@SuppressWarnings("unused")
+	static class OfTransient {
+
+		@Id
+		Ulid id;
+
+		@Transient
+		PartyId party;
+
+	}
+
+	@SuppressWarnings("unused")
+	static class OfConvertedValue {
+
+		@Id
+		Ulid id;
+
+		@ValueConverter(PartyConverter.class)
+		PartyId party;
+
+	}
+
+	@SuppressWarnings({ "rawtypes", "unused" })
+	static class OfRawMap {
+
+		@Id
+		Ulid id;
+
+		Map map;
+
+		List list;
+
+	}
+
+	interface OfView {
+
+		PartyId getCustomer();
+
+	}
+
+	static class PartyConverter implements PropertyValueConverter<PartyId, String, ValueConversionContext<?>> {
+
+		@Override
+		public @Nullable PartyId read(String value, ValueConversionContext<?> context) {
+			return TypedUlid.parse(PersonId.class, value);
+		}
+
+		@Override
+		public @Nullable String write(PartyId value, ValueConversionContext<?> context) {
+			return value.text();
+		}
+
+	}
+
+	@ReadingConverter
+	static class UuidReader implements Converter<UUID, PartyId> {
+
+		@Override
+		public PartyId convert(UUID source) {
+			return new PersonId(Ulid.from(source));
+		}
+
+	}
+
+	@WritingConverter
+	static class UuidWriter implements Converter<PartyId, UUID> {
+
+		@Override
+		public UUID convert(PartyId source) {
+			return source.value().toUuid();
+		}
+
+	}
+
+	@ReadingConverter
+	static class BinaryReader implements Converter<Binary, PartyId> {
+
+		@Override
+		public PartyId convert(Binary source) {
+			return new PersonId(Ulid.fromBytes(source.getData()));
+		}
+
+	}
+
+}
