@@ -19,6 +19,9 @@ import io.ulid.web.UlidConverters;
 import io.ulid.web.UlidParameters;
 import io.ulid.web.UlidProblemDetails;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 import org.springframework.beans.TypeMismatchException;
@@ -52,6 +55,8 @@ import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
@@ -111,6 +116,30 @@ class UlidWebFluxAutoConfigurationTests {
 			.json("""
 					{"title": "Bad Request", "status": 400, "instance": "/numbers/nope", "detail": "Type mismatch."}""",
 					JsonCompareMode.STRICT));
+	}
+
+	/**
+	 * Spring reads each element of a {@code Flux} by itself, and Jackson's exception does
+	 * not say which one it is.
+	 */
+	@ParameterizedTest
+	@CsvSource({ "/orders/list, #/1/customer", "/orders/mono, #/1/customer", "/orders/flux, #/customer" })
+	void pointerIntoAListHasTheIndexAndIntoAStreamHasNot(String path, String pointer) {
+		String body = "[{\"customer\": \"%s\"}, {\"customer\": \"nope\"}]".formatted(Ulid.MAX);
+		this.contextRunner.run((context) -> WebTestClient.bindToApplicationContext(context)
+			.build()
+			.post()
+			.uri(path)
+			.contentType(MediaType.APPLICATION_JSON)
+			.bodyValue(body)
+			.exchange()
+			.expectStatus()
+			.isBadRequest()
+			.expectBody()
+			.jsonPath("$.pointer")
+			.isEqualTo(pointer)
+			.jsonPath("$.reason")
+			.isEqualTo("LENGTH"));
 	}
 
 	@Test
@@ -360,6 +389,21 @@ class UlidWebFluxAutoConfigurationTests {
 			return filter;
 		}
 
+		@PostMapping("/orders/list")
+		int list(@RequestBody List<NewOrder> orders) {
+			return orders.size();
+		}
+
+		@PostMapping("/orders/mono")
+		Mono<Integer> mono(@RequestBody Mono<List<NewOrder>> orders) {
+			return orders.map(List::size);
+		}
+
+		@PostMapping("/orders/flux")
+		Mono<Long> flux(@RequestBody Flux<NewOrder> orders) {
+			return orders.count();
+		}
+
 		@GetMapping("/numbers/{number}")
 		Mono<Integer> number(@PathVariable int number) {
 			return Mono.just(number);
@@ -381,6 +425,9 @@ class UlidWebFluxAutoConfigurationTests {
 	}
 
 	record Filter(Ulid id) {
+	}
+
+	record NewOrder(Ulid customer) {
 	}
 
 	@Retention(RetentionPolicy.RUNTIME)
