@@ -1,6 +1,7 @@
 package io.ulid.stores.clients;
 
 import java.util.List;
+import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 
@@ -17,12 +18,15 @@ import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.support.database.TestDatabase;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import reactor.core.publisher.Mono;
 
+import org.springframework.beans.TypeMismatchException;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.r2dbc.autoconfigure.R2dbcAutoConfiguration;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.dao.TypeMismatchDataAccessException;
 import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatException;
@@ -122,6 +126,65 @@ class DatabaseClientTests {
 		});
 	}
 
+	@ParameterizedTest
+	@EnumSource
+	void mapPropertiesReadsUlidsAndNoTypedIds(ClientCell cell) {
+		run(cell, (client, columns) -> {
+			Thing thing = insert(client, columns, 1);
+			Mono<View> view = client.sql("select id, flake, name from thing").mapProperties(View.class).one();
+			if (cell == ClientCell.MARIADB_UUID) {
+				// Its driver has the text of the UUID
+				assertThatExceptionOfType(TypeMismatchException.class).isThrownBy(view::block);
+			}
+			else {
+				assertThat(view.block()).isEqualTo(new View(thing.id(), thing.flake(), thing.name()));
+			}
+			assertThatExceptionOfType(TypeMismatchException.class)
+				.isThrownBy(() -> client.sql("select * from thing").mapProperties(Thing.class).one().block());
+			assertThat(client.sql("select * from thing").map(UlidRowFunction.of(Thing.class)).one().block())
+				.isEqualTo(thing);
+		});
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void driverReadsNoIds(ClientCell cell) {
+		run(cell, (client, columns) -> {
+			Thing thing = insert(client, columns, 1);
+			GenericExecuteSpec select = client.sql("select owner_id, id, flake from thing");
+			for (Class<?> type : List.of(OwnerId.class, Ulid.class, UlidFlake.class)) {
+				assertThatException().isThrownBy(() -> select.mapValue(type).one().block());
+			}
+			assertThatException()
+				.isThrownBy(() -> select.map((row) -> row.get("owner_id", OwnerId.class)).one().block());
+			assertThatException().isThrownBy(() -> select.map((row) -> row.get("id", Ulid.class)).one().block());
+			assertThatException()
+				.isThrownBy(() -> select.map((row) -> row.get("flake", UlidFlake.class)).one().block());
+			assertThat(select.map(UlidRowFunction.of(OwnerId.class)).one().block()).isEqualTo(thing.ownerId());
+			assertThat(select.map((row) -> UlidColumns.read(Ulid.class, row.get("id"))).one().block())
+				.isEqualTo(thing.id());
+		});
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void idsOfPropertiesAreNotBound(ClientCell cell) {
+		run(cell, (client, columns) -> {
+			GenericExecuteSpec insert = client.sql("insert into thing (id, name) values (:id, :name)");
+			Ulid id = this.ulids.next();
+			assertThatException()
+				.isThrownBy(() -> insert.bindProperties(new View(id, null, "a")).fetch().rowsUpdated().block());
+			assertThatException().isThrownBy(
+					() -> insert.bindProperties(new TypedView(new OwnerId(id), "a")).fetch().rowsUpdated().block());
+			assertThatException()
+				.isThrownBy(() -> insert.bindValues(Map.of("id", id, "name", "a")).fetch().rowsUpdated().block());
+			assertThat(insert.bindValues(Map.of("id", columns.write(new OwnerId(id)), "name", "a"))
+				.fetch()
+				.rowsUpdated()
+				.block()).isEqualTo(1);
+		});
+	}
+
 	private Thing insert(DatabaseClient client, UlidColumns columns, int index) {
 		Thing thing = new Thing(this.ulids.next(), new OwnerId(this.ulids.next()), this.flakes.next(), "n" + index);
 		Long count = client.sql("insert into thing (id, owner_id, flake, name) values (:id, :owner, :flake, :name)")
@@ -155,6 +218,12 @@ class DatabaseClientTests {
 				client.sql(cell.createTable()).then().block();
 				test.accept(client, context.getBean(UlidColumns.class));
 			});
+	}
+
+	record View(Ulid id, UlidFlake flake, String name) {
+	}
+
+	record TypedView(OwnerId id, String name) {
 	}
 
 }

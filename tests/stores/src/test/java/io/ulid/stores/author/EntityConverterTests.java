@@ -1,0 +1,140 @@
+package io.ulid.stores.author;
+
+import io.r2dbc.spi.ConnectionFactory;
+import io.r2dbc.spi.Row;
+import io.ulid.IdPrefix;
+import io.ulid.TypedUlid;
+import io.ulid.Ulid;
+import io.ulid.UlidGenerator;
+import io.ulid.autoconfigure.UlidAutoConfiguration;
+import io.ulid.autoconfigure.UlidColumnsAutoConfiguration;
+import io.ulid.autoconfigure.UlidDataAutoConfiguration;
+import io.ulid.autoconfigure.UlidDataR2dbcAutoConfiguration;
+import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
+import io.ulid.data.UlidColumns;
+import io.ulid.support.database.TestDatabase;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import reactor.core.publisher.Flux;
+
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.data.r2dbc.autoconfigure.DataR2dbcAutoConfiguration;
+import org.springframework.boot.r2dbc.autoconfigure.R2dbcAutoConfiguration;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.convert.converter.Converter;
+import org.springframework.data.annotation.Id;
+import org.springframework.data.convert.ReadingConverter;
+import org.springframework.data.convert.WritingConverter;
+import org.springframework.data.r2dbc.convert.R2dbcCustomConversions;
+import org.springframework.data.r2dbc.core.R2dbcEntityTemplate;
+import org.springframework.data.r2dbc.dialect.DialectResolver;
+import org.springframework.data.r2dbc.mapping.OutboundRow;
+import org.springframework.data.r2dbc.repository.R2dbcRepository;
+import org.springframework.data.r2dbc.repository.config.EnableR2dbcRepositories;
+import org.springframework.data.relational.core.mapping.Column;
+import org.springframework.data.relational.core.mapping.Table;
+import org.springframework.data.relational.core.sql.SqlIdentifier;
+import org.springframework.r2dbc.core.Parameter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Converters of a whole entity in Spring Data R2DBC, as the page shows them.
+ */
+class EntityConverterTests {
+
+	private final UlidGenerator ulids = UlidGenerator.monotonic();
+
+	@Test
+	void convertersOfAnEntityReadAndWriteTypedIds() {
+		TestDatabase database = TestDatabase.postgreSql();
+		new ApplicationContextRunner().withUserConfiguration(AuthorConverters.class, Repositories.class)
+			.withConfiguration(AutoConfigurations.of(R2dbcAutoConfiguration.class, DataR2dbcAutoConfiguration.class,
+					UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class, UlidDataAutoConfiguration.class,
+					UlidColumnsAutoConfiguration.class, UlidDataR2dbcAutoConfiguration.class))
+			.withPropertyValues("spring.r2dbc.url=" + database.url().replaceFirst("^jdbc", "r2dbc"),
+					"spring.r2dbc.username=" + database.username(), "spring.r2dbc.password=" + database.password())
+			.run((context) -> {
+				R2dbcEntityTemplate template = context.getBean(R2dbcEntityTemplate.class);
+				Authors authors = context.getBean(Authors.class);
+				template.getDatabaseClient()
+					.sql("create table author (id uuid primary key, mentor_id uuid, name varchar(100))")
+					.then()
+					.block();
+				Author mentor = new Author(new AuthorId(this.ulids.next()), null, "Ann");
+				template.insert(mentor).block();
+				Author saved = authors.save(new Author(null, mentor.id(), "Bob")).block();
+				assertThat(saved).isNotNull();
+				assertThat(saved.id()).isNotNull();
+				assertThat(authors.findById(mentor.id()).block()).isEqualTo(mentor);
+				assertThat(authors.findByMentorId(mentor.id()).collectList().block()).containsExactly(saved);
+				authors.save(new Author(saved.id(), null, "Robert")).block();
+				assertThat(authors.findById(saved.id()).block()).isEqualTo(new Author(saved.id(), null, "Robert"));
+				assertThat(authors.count().block()).isEqualTo(2);
+			});
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@EnableR2dbcRepositories(considerNestedRepositories = true)
+	static class Repositories {
+
+	}
+
+	interface Authors extends R2dbcRepository<Author, AuthorId> {
+
+		Flux<Author> findByMentorId(AuthorId mentorId);
+
+	}
+
+	@IdPrefix("aut")
+	record AuthorId(Ulid value) implements TypedUlid {
+	}
+
+	@Table
+	record Author(@Id @Column("id") @Nullable AuthorId id, @Nullable AuthorId mentorId, String name) {
+	}
+
+	@ReadingConverter
+	static class AuthorReader implements Converter<Row, Author> {
+
+		@Override
+		public Author convert(Row row) {
+			return new Author(UlidColumns.read(AuthorId.class, row.get("id")),
+					UlidColumns.read(AuthorId.class, row.get("mentor_id")), row.get("name", String.class));
+		}
+
+	}
+
+	@WritingConverter
+	static class AuthorWriter implements Converter<Author, OutboundRow> {
+
+		private final UlidColumns columns;
+
+		AuthorWriter(UlidColumns columns) {
+			this.columns = columns;
+		}
+
+		@Override
+		public OutboundRow convert(Author author) {
+			Object mentorId = this.columns.write(author.mentorId());
+			return new OutboundRow().append(SqlIdentifier.quoted("id"), Parameter.from(this.columns.write(author.id())))
+				.append("mentor_id", Parameter.fromOrEmpty(mentorId, this.columns.columnType(AuthorId.class)))
+				.append("name", Parameter.from(author.name()));
+		}
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	static class AuthorConverters {
+
+		@Bean
+		R2dbcCustomConversions r2dbcCustomConversions(ConnectionFactory connectionFactory, UlidColumns columns) {
+			return R2dbcCustomConversions.of(DialectResolver.getDialect(connectionFactory), new AuthorReader(),
+					new AuthorWriter(columns));
+		}
+
+	}
+
+}
