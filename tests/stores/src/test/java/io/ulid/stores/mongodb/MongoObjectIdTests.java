@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.stream.Stream;
 
 import io.ulid.Ulid;
+import org.bson.types.Binary;
 import org.bson.types.ObjectId;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -91,6 +92,32 @@ class MongoObjectIdTests {
 		assertThat(added).isEqualTo(new NewOrder(id, "Tea")).isEqualTo(this.mongo.findById(id, NewOrder.class));
 	}
 
+	@Test
+	void upsertOfAClassWithATypedIdNeedsAnId() {
+		Update update = Update.update("item", "Tea");
+		Query query = Query.query(Criteria.where("item").is("Coffee"));
+		this.mongo.upsert(query, update, TypedOrder.class);
+		assertThat(this.mongo.getCollection("typed_orders").find().first())
+			.extracting((document) -> document.get("_id"))
+			.isInstanceOf(ObjectId.class);
+		assertThatExceptionOfType(ConverterNotFoundException.class)
+			.isThrownBy(() -> this.mongo.findAll(TypedOrder.class));
+		clear();
+		OrderId id = new OrderId(Ulid.of(1, 1));
+		this.mongo.upsert(query, update.setOnInsert("_id", id), TypedOrder.class);
+		assertThat(this.mongo.findAll(TypedOrder.class)).containsExactly(new TypedOrder(id, "Tea"));
+	}
+
+	@Test
+	void idInAnObjectIsReadAsWhatIsStored() {
+		Ulid id = Ulid.of(1, 2);
+		this.mongo.insert(new AnyValue(id, id));
+		AnyValue read = this.mongo.findById(id, AnyValue.class);
+		assertThat(read).isNotNull();
+		assertThat(read.id()).isEqualTo(id);
+		assertThat(read.value()).isIn(new Binary((byte) 4, id.toBytes()), id.toUuid());
+	}
+
 	private static Ulid ulidOf(ObjectId id) {
 		byte[] randomness = Arrays.copyOfRange(id.toByteArray(), 4, 14);
 		return Ulid.of(Integer.toUnsignedLong(id.getTimestamp()) * 1000, randomness);
@@ -106,6 +133,14 @@ class MongoObjectIdTests {
 
 	@Document("new_orders")
 	record NewOrder(@Id @Nullable Ulid id, String item) {
+	}
+
+	@Document("typed_orders")
+	record TypedOrder(@Id @Nullable OrderId id, String item) {
+	}
+
+	@Document("any_values")
+	record AnyValue(@Id @Nullable Ulid id, Object value) {
 	}
 
 }
