@@ -21,7 +21,7 @@ class MigrationPageTests {
 	void everyChapterIsTried() {
 		assertThat(MigrationPage.chapters()).extracting(MigrationPage::heading)
 			.containsExactly("From numbers", "From random UUIDs", "From ULIDs as text", "From TSIDs",
-					"From UUIDs of version 7");
+					"From UUIDs of version 7", "Flyway");
 		assertThat(MigrationPage.chapters()).flatExtracting(MigrationPage::blocks)
 			.extracting(MigrationPage.Code::language)
 			.containsOnly("java", "sql", "yaml");

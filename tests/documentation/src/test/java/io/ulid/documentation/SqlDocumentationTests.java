@@ -1422,7 +1422,7 @@ class SqlDocumentationTests {
 	/**
 	 * The blocks of a page by the heading above them.
 	 */
-	private record Page(Map<String, List<String>> content) {
+	record Page(Map<String, List<String>> content) {
 
 		static Page read(String file) {
 			List<String> lines;
@@ -1464,6 +1464,30 @@ class SqlDocumentationTests {
 
 		List<String> blocks(String section) {
 			return this.content.get(section);
+		}
+
+		/**
+		 * All functions of the page, in its order.
+		 */
+		List<String> functions() {
+			return this.content.values()
+				.stream()
+				.flatMap(List::stream)
+				.filter((block) -> block.startsWith("create function "))
+				.toList();
+		}
+
+		/**
+		 * The blocks that move the table with a time, without the lines that begin and
+		 * end the transaction.
+		 */
+		List<String> move() {
+			return this.content.get("From numbers to ULIDs")
+				.stream()
+				.takeWhile((block) -> !block.startsWith("create table product "))
+				.filter((block) -> !block.startsWith("create table "))
+				.map((block) -> block.replaceAll("(?m)^(begin|commit);\n", ""))
+				.toList();
 		}
 
 	}
