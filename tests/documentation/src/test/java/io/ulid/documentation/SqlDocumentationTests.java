@@ -322,7 +322,7 @@ class SqlDocumentationTests {
 		void backfillsFromColumnWithoutTimeZone() throws SQLException {
 			int changed = backfill((sql) -> sql.replace("timestamptz not null", "timestamp not null")
 				.replaceAll("(ulid_random|ulid_min)\\(created_at\\)", "$1(created_at at time zone 'UTC')"));
-			assertThat(changed).isEqualTo(3);
+			assertThat(changed).isEqualTo(4);
 		}
 
 	}
@@ -1265,14 +1265,19 @@ class SqlDocumentationTests {
 			assertThat(foreignKey.getString("PKTABLE_NAME")).isEqualToIgnoringCase("invoice");
 			assertThat(foreignKey.getString("PKCOLUMN_NAME")).isEqualToIgnoringCase("id");
 			assertThat(foreignKey.next()).isFalse();
-			assertThat(columns(metadata, name.apply("invoice"))).containsOnly(Map.entry("id", "NO"),
+			assertThat(columns(metadata, name.apply("invoice"))).containsExactly(Map.entry("id", "NO"),
 					Map.entry("created_at", "NO"), Map.entry("customer", "NO"));
-			assertThat(columns(metadata, name.apply("invoice_line"))).containsOnly(Map.entry("id", "NO"),
-					Map.entry("invoice_id", "NO"), Map.entry("item", "NO"));
+			Map<String, String> line = columns(metadata, name.apply("invoice_line"));
+			assertThat(line).containsOnly(Map.entry("id", "NO"), Map.entry("invoice_id", "NO"),
+					Map.entry("item", "NO"));
+			if (!metadata.getDatabaseProductName().equals("PostgreSQL")) {
+				assertThat(line.keySet()).containsExactly("id", "invoice_id", "item");
+			}
 		}
 
 		private static Map<String, String> columns(DatabaseMetaData metadata, String table) throws SQLException {
-			Map<String, String> nullable = new HashMap<>();
+			// In the order of the table
+			Map<String, String> nullable = new LinkedHashMap<>();
 			ResultSet column = metadata.getColumns(metadata.getConnection().getCatalog(), null, table, null);
 			while (column.next()) {
 				nullable.put(column.getString("COLUMN_NAME").toLowerCase(Locale.ROOT), column.getString("IS_NULLABLE"));
