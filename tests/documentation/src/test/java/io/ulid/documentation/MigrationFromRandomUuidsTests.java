@@ -3,10 +3,12 @@ package io.ulid.documentation;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 import java.util.regex.Pattern;
 
+import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.support.database.TestDatabase;
 import org.junit.jupiter.api.Test;
@@ -34,6 +36,8 @@ class MigrationFromRandomUuidsTests {
 
 	private static final int AFTER = 2;
 
+	private static final int TYPED = 3;
+
 	private static final String SCHEMA = """
 			create table customer (id %1$s not null primary key, name varchar(100));
 			create table ticket (id %1$s not null primary key, customer_id %1$s,
@@ -42,7 +46,7 @@ class MigrationFromRandomUuidsTests {
 
 	@Test
 	void everyBlockIsTried() {
-		assertThat(PAGE.all("java")).hasSize(3);
+		assertThat(PAGE.all("java")).hasSize(4);
 		assertThat(PAGE.all("sql")).hasSize(3);
 		assertThat(PAGE.all("yaml")).hasSize(1);
 	}
@@ -100,6 +104,39 @@ class MigrationFromRandomUuidsTests {
 			verifyLinks(moved.mvc(), before.get(0), "customer 0");
 			verifyLinks(moved.mvc(), ((Ulid) made.get(3)).toUuid(), "new 3");
 		}
+	}
+
+	@Test
+	void typeBecomesTypedId() throws Exception {
+		TestDatabase database = database("PostgreSQL");
+		MigrationPage.execute(database, SCHEMA.formatted("uuid"));
+		List<UUID> before = insertText(database, 20);
+		try (MigrationApplication moved = PAGE.start(database, TYPED, Map.of())) {
+			Object made = moved.insert("Customer", Map.of("name", "new"));
+			moved.insert("Ticket", Map.of("customer", moved.find("Customer", made)));
+			assertThat(moved.query("select t.id from Ticket t where t.customer.name = t.customer.name")).hasSize(21);
+			UUID uuid = ((TypedUlid) made).value().toUuid();
+			for (Map.Entry<UUID, String> row : Map.of(before.get(0), "customer 0", uuid, "new").entrySet()) {
+				String text = "cus_" + Ulid.from(row.getKey()).toString().toLowerCase(Locale.ROOT);
+				for (String link : List.of(row.getKey().toString(), text)) {
+					moved.mvc()
+						.perform(get("/customers/" + link))
+						.andExpect(status().isOk())
+						.andExpect(jsonPath("id").value(text))
+						.andExpect(jsonPath("name").value(row.getValue()));
+				}
+			}
+			for (String invalid : List.of("cus-" + uuid, uuid.toString().replace('-', '_'), "ord_" + Ulid.MIN, "42",
+					Ulid.from(uuid).toString(), uuid.toString().replace(uuid.toString().charAt(0), 'g'))) {
+				moved.mvc().perform(get("/customers/" + invalid)).andExpect(status().isBadRequest());
+			}
+		}
+	}
+
+	@Test
+	void typedIdOfThePage() throws Exception {
+		assertThat(Files.readString(MigrationPage.FILE)).contains("`/customers/7MFB0GPP6C8DSAASRE0ASC7N3S`")
+			.contains("`cus_7mfb0gpp6c8dsaasre0asc7n3s`");
 	}
 
 	@Test
