@@ -23,6 +23,7 @@ import javax.tools.ToolProvider;
 import io.ulid.support.database.TestDatabase;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
+import jakarta.servlet.Filter;
 
 import org.springframework.beans.PropertyAccessorFactory;
 import org.springframework.boot.WebApplicationType;
@@ -36,6 +37,7 @@ import org.springframework.core.io.DefaultResourceLoader;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.orm.jpa.EntityManagerFactoryUtils;
 import org.springframework.test.web.servlet.MockMvc;
+import org.springframework.test.web.servlet.setup.DefaultMockMvcBuilder;
 import org.springframework.test.web.servlet.setup.MockMvcBuilders;
 import org.springframework.transaction.support.TransactionTemplate;
 import org.springframework.util.FileSystemUtils;
@@ -91,7 +93,8 @@ final class MigrationApplication implements AutoCloseable {
 			ConfigurableApplicationContext context = new SpringApplicationBuilder()
 				.resourceLoader(new DefaultResourceLoader(classLoader))
 				.sources(classLoader.loadClass("com.example.Application"))
-				.web(code.contains("@RestController") ? WebApplicationType.SERVLET : WebApplicationType.NONE)
+				.web((code + String.join("", more)).contains("@RestController") ? WebApplicationType.SERVLET
+						: WebApplicationType.NONE)
 				.run(arguments);
 			MigrationApplication application = new MigrationApplication(directory, classLoader, context);
 			try {
@@ -163,7 +166,11 @@ final class MigrationApplication implements AutoCloseable {
 	}
 
 	MockMvc mvc() {
-		return MockMvcBuilders.webAppContextSetup((WebApplicationContext) this.context).build();
+		DefaultMockMvcBuilder builder = MockMvcBuilders.webAppContextSetup((WebApplicationContext) this.context);
+		if (this.context.containsBean("springSecurityFilterChain")) {
+			builder.addFilters(this.context.getBean("springSecurityFilterChain", Filter.class));
+		}
+		return builder.build();
 	}
 
 	/**

@@ -150,6 +150,11 @@ class SnippetTests {
 			import org.springframework.jdbc.core.simple.JdbcClient;
 			import org.springframework.orm.jpa.LocalContainerEntityManagerFactoryBean;
 			import org.springframework.r2dbc.core.DatabaseClient;
+			import org.springframework.security.oauth2.core.OAuth2Error;
+			import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
+			import org.springframework.security.oauth2.core.OAuth2TokenValidator;
+			import org.springframework.security.oauth2.core.OAuth2TokenValidatorResult;
+			import org.springframework.security.oauth2.jwt.Jwt;
 			import org.springframework.stereotype.Component;
 			import org.springframework.stereotype.Repository;
 			import org.springframework.test.web.reactive.server.WebTestClient;
