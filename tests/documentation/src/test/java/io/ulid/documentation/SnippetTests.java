@@ -178,6 +178,7 @@ class SnippetTests {
 			import org.springframework.web.servlet.function.*;
 			import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
 			import reactor.core.publisher.Mono;
+			import tech.jhipster.service.filter.RangeFilter;
 			import tools.jackson.databind.SerializationFeature;
 			import tools.jackson.databind.json.JsonMapper;
 			import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
@@ -392,6 +393,34 @@ class SnippetTests {
 				}
 				""";
 		assertThat(compileAndRun(block(block.block().code() + "\n" + use))).isTrue();
+	}
+
+	@Test
+	void bindsFilterOfJHipster() throws Exception {
+		String use = """
+				OrderCriteria criteria = new OrderCriteria();
+				var binder = new org.springframework.validation.DataBinder(criteria);
+				var conversions = new DefaultFormattingConversionService();
+				UlidConverters.addTo(conversions);
+				binder.setConversionService(conversions);
+				binder.bind(new org.springframework.beans.MutablePropertyValues(Map.of("id.greaterThan",
+						"01arz3ndektsv4rrffq69g5fav", "id.in", "00000000000000000000000001,00000000000000000000000002")));
+				OrderIdFilter copy = criteria.getId().copy();
+				if (!copy.getGreaterThan().equals(TypedUlid.parse(OrderId.class, "01ARZ3NDEKTSV4RRFFQ69G5FAV"))
+						|| copy.getIn().size() != 2 || !(copy.getIn().get(1) instanceof OrderId)
+						|| binder.getBindingResult().hasErrors()) {
+					throw new IllegalStateException(copy.toString() + binder.getBindingResult());
+				}
+				""";
+		String page = Markdown.page("docs/elsewhere.md").block("java", "RangeFilter");
+		String ulid = page + "\n"
+				+ use.replace("OrderIdFilter", "UlidFilter")
+					.replace("TypedUlid.parse(OrderId.class, ", "Ulid.parse(")
+					.replace("instanceof OrderId", "instanceof Ulid");
+		assertThat(compileAndRun(block(ulid))).isTrue();
+		String typed = "record OrderId(Ulid value) implements TypedUlid {\n}\n\n"
+				+ page.replace("UlidFilter", "OrderIdFilter").replace("<Ulid>", "<OrderId>") + "\n" + use;
+		assertThat(compileAndRun(block(typed))).isTrue();
 	}
 
 	@Test
