@@ -105,8 +105,10 @@ class MigrationByFlywayTests {
 		List<String> statements = new ArrayList<>();
 		Page.read("mariadb.md").move().forEach((block) -> statements.addAll(SqlDocumentationTests.split(block)));
 		assertThat(statements).hasSizeGreaterThan(10);
+		String set = statements.remove(0) + ";\n";
+		assertThat(set).startsWith("set time_zone");
 		for (int i = 0; i < statements.size(); i++) {
-			write("V2_%02d__ulids.sql".formatted(i), statements.get(i) + ";\n");
+			write("V2_%02d__ulids.sql".formatted(i), set + statements.get(i) + ";\n");
 		}
 		assertThatException().isThrownBy(() -> migrate(database)).withMessageContaining("ulid_random");
 		for (String function : Page.read("mariadb.md").functions()) {
@@ -130,8 +132,7 @@ class MigrationByFlywayTests {
 		JdbcTemplate jdbc = jdbc(database);
 		boolean binary = database.productName().equals("MariaDB");
 		List<Ulid> ids = jdbc.query("select id from invoice order by created_at",
-				(row, number) -> binary ? Ulid.fromBytes(row.getBytes(1))
-						: Ulid.from(row.getObject(1, UUID.class)));
+				(row, number) -> binary ? Ulid.fromBytes(row.getBytes(1)) : Ulid.from(row.getObject(1, UUID.class)));
 		assertThat(ids).hasSize(2).isSorted();
 		assertThat(jdbc.queryForObject("""
 				select count(*) from invoice_line join invoice on invoice.id = invoice_line.invoice_id
@@ -139,8 +140,7 @@ class MigrationByFlywayTests {
 	}
 
 	static JdbcTemplate jdbc(TestDatabase database) {
-		return new JdbcTemplate(
-				new DriverManagerDataSource(database.url(), database.username(), database.password()));
+		return new JdbcTemplate(new DriverManagerDataSource(database.url(), database.username(), database.password()));
 	}
 
 	private static List<String> columns(TestDatabase database) {
