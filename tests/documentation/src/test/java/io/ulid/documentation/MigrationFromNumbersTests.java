@@ -101,7 +101,7 @@ class MigrationFromNumbersTests {
 				update invoice_line set invoice_id = invoice.id, item = 'for ' || customer
 				from invoice where invoice.number = 7 and invoice_line.id = 1""")).isOne();
 		verifyLines(2504);
-		MigrationPage.execute(this.database, PAGE.sql("Way back"));
+		MigrationPage.execute(this.database, PAGE.sql("Rollback"));
 		try (MigrationApplication old = PAGE.start(this.database, BEFORE, Map.of())) {
 			assertThat(old.query("select e.customer from Invoice e where e.id = 2504"))
 				.containsExactly("after the switch");
