@@ -5,11 +5,11 @@ import java.util.stream.Stream;
 
 import io.ulid.internal.IdentifierType;
 import io.ulid.internal.TypedClass;
+import io.ulid.mapping.UlidMappingException;
 
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.ApplicationListener;
 import org.springframework.data.convert.CustomConversions;
-import org.springframework.data.mapping.MappingException;
 import org.springframework.data.mapping.PersistentEntity;
 import org.springframework.data.mapping.PersistentProperty;
 import org.springframework.data.mapping.context.MappingContext;
@@ -55,11 +55,13 @@ final class AbstractIdCheck implements ApplicationListener<MappingContextEvent<?
 		}
 		for (PersistentProperty<?> property : entity) {
 			types(property).filter((type) -> isUnreadable(type, property)).findFirst().ifPresent((type) -> {
-				throw new MappingException(("Attribute '%s' of class '%s' has the abstract type '%s': "
-						+ "its ids cannot be read, because they are stored without the prefix. "
-						+ "Declare a class that implements '%s', or register converters for it. "
-						+ "To turn this check off, set 'ulid.data.check-attributes' to false.")
-					.formatted(property.getName(), entity.getName(), type.getName(), type.getSimpleName()));
+				throw new UlidMappingException(
+						("Attribute '%s' of class '%s' has the abstract type '%s': its ids cannot be read, "
+								+ "because they are stored without the prefix.")
+							.formatted(property.getName(), entity.getName(), type.getName()),
+						("Declare a class that implements '%s', or register converters for it. "
+								+ "To turn this check off, set 'ulid.data.check-attributes' to false.")
+							.formatted(type.getSimpleName()));
 			});
 		}
 	}

@@ -13,6 +13,7 @@ import io.ulid.autoconfigure.UlidDataJdbcAutoConfiguration;
 import io.ulid.autoconfigure.UlidDataMongoAutoConfiguration;
 import io.ulid.autoconfigure.UlidDataR2dbcAutoConfiguration;
 import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
+import io.ulid.mapping.UlidMappingException;
 import org.bson.Document;
 import org.bson.types.Binary;
 import org.jspecify.annotations.Nullable;
@@ -49,7 +50,6 @@ import org.springframework.data.convert.WritingConverter;
 import org.springframework.data.jdbc.core.convert.JdbcCustomConversions;
 import org.springframework.data.jdbc.core.mapping.JdbcMappingContext;
 import org.springframework.data.jdbc.repository.config.EnableJdbcRepositories;
-import org.springframework.data.mapping.MappingException;
 import org.springframework.data.mapping.context.MappingContext;
 import org.springframework.data.mongodb.core.convert.MongoConverter;
 import org.springframework.data.mongodb.core.convert.MongoCustomConversions;
@@ -63,6 +63,7 @@ import org.springframework.data.repository.CrudRepository;
 import org.springframework.data.repository.reactive.ReactiveCrudRepository;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatException;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
@@ -85,7 +86,7 @@ class AbstractAttributeTests {
 			.withUserConfiguration(store.repositories)
 			.run((context) -> assertThat(context).getFailure()
 				.rootCause()
-				.isInstanceOf(MappingException.class)
+				.isInstanceOf(UlidMappingException.class)
 				.hasMessage(MESSAGE));
 	}
 
@@ -93,7 +94,7 @@ class AbstractAttributeTests {
 	@EnumSource
 	void otherEntityFailsOnFirstUse(Store store) {
 		store.runner()
-			.run((context) -> assertThatExceptionOfType(MappingException.class)
+			.run((context) -> assertThatExceptionOfType(UlidMappingException.class)
 				.isThrownBy(() -> store.use(context, PartyOrder.class))
 				.withMessage(MESSAGE));
 	}
@@ -150,9 +151,9 @@ class AbstractAttributeTests {
 	@ValueSource(classes = { OfAnyId.class, OfList.class, OfKeys.class, OfValues.class, OfId.class, OfPart.class })
 	void attributeOfAnyShape(Class<?> type) {
 		Store.MONGODB.runner()
-			.run((context) -> assertThatExceptionOfType(MappingException.class)
-				.isThrownBy(() -> Store.MONGODB.use(context, type))
+			.run((context) -> assertThatException().isThrownBy(() -> Store.MONGODB.use(context, type))
 				.satisfies((failure) -> assertThat(NestedExceptionUtils.getMostSpecificCause(failure))
+					.isInstanceOf(UlidMappingException.class)
 					.hasMessageContaining("has the abstract type")));
 	}
 
