@@ -3,7 +3,9 @@ package io.ulid.autoconfigure;
 import java.lang.reflect.ParameterizedType;
 import java.util.Collection;
 
+import io.ulid.IdPrefix;
 import io.ulid.internal.IdentifierType;
+import io.ulid.mapping.UlidMappingException;
 
 import org.springframework.core.MethodParameter;
 import org.springframework.core.ResolvableType;
@@ -27,7 +29,10 @@ final class HandlerArguments {
 	}
 
 	private static void check(ResolvableType type) {
-		IdentifierType.of(type.resolve());
+		Class<?> resolved = type.resolve();
+		if (resolved != null) {
+			check(resolved);
+		}
 		if (type.isArray()) {
 			check(type.getComponentType());
 		}
@@ -36,6 +41,18 @@ final class HandlerArguments {
 			for (ResolvableType argument : type.getGenerics()) {
 				check(argument);
 			}
+		}
+	}
+
+	private static void check(Class<?> type) {
+		if (type.isAnnotationPresent(IdPrefix.class) && !IdentifierType.isTyped(type)) {
+			throw UlidMappingException.notTyped(type);
+		}
+		try {
+			IdentifierType.of(type);
+		}
+		catch (IllegalArgumentException ex) {
+			throw UlidMappingException.invalid(type, ex);
 		}
 	}
 

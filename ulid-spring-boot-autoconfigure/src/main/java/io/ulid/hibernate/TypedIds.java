@@ -13,9 +13,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-import io.ulid.IdPrefix;
 import io.ulid.internal.IdentifierType;
-import io.ulid.internal.TypedClass;
 import io.ulid.mapping.UlidMappingException;
 import jakarta.persistence.Embeddable;
 import jakarta.persistence.Embedded;
@@ -64,11 +62,7 @@ final class TypedIds {
 			return IdentifierType.of(type);
 		}
 		catch (IllegalArgumentException ex) {
-			IdPrefix prefix = type.getAnnotation(IdPrefix.class);
-			throw new UlidMappingException(ex
-				.getMessage() + ".", (prefix != null && !TypedClass.isPrefix(prefix.value()))
-						? "Change the prefix to lower-case letters, with '_' only between them, such as 'ord' or 'line_item'."
-						: "Make it a record whose only component is the identifier.");
+			throw UlidMappingException.invalid(type, ex);
 		}
 	}
 

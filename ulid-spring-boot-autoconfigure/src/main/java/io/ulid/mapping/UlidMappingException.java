@@ -6,7 +6,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
+import io.ulid.IdPrefix;
 import io.ulid.flake.UlidFlake;
+import io.ulid.internal.TypedClass;
 
 /**
  * Thrown at startup when an entity or a setting asks for something that would lose a ULID
@@ -45,6 +47,19 @@ public final class UlidMappingException extends RuntimeException {
 				"Class '%s' is annotated with @IdPrefix, but does not implement TypedUlid or TypedUlidFlake."
 					.formatted(type.getName()),
 				"Add 'implements %s' to the class.".formatted(flake ? "TypedUlidFlake" : "TypedUlid"));
+	}
+
+	/**
+	 * Report a class that is meant to be a typed id, but cannot be one.
+	 * @param type the class
+	 * @param reason what {@link io.ulid.internal.IdentifierType} says about it
+	 */
+	public static UlidMappingException invalid(Class<?> type, IllegalArgumentException reason) {
+		IdPrefix prefix = type.getAnnotation(IdPrefix.class);
+		return new UlidMappingException(reason
+			.getMessage() + ".", (prefix != null && !TypedClass.isPrefix(prefix.value()))
+					? "Change the prefix to lower-case letters, with '_' only between them, such as 'ord' or 'line_item'."
+					: "Make it a record whose only component is the identifier.");
 	}
 
 	/**

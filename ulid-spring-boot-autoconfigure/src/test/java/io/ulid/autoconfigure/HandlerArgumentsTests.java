@@ -4,8 +4,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
+import io.ulid.IdPrefix;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.mapping.UlidMappingException;
 import io.ulid.wrongtype.PairId;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -34,7 +36,26 @@ class HandlerArgumentsTests {
 			.forEach((controller) -> withBean(runner, controller)
 				.run((context) -> assertThat(context.getStartupFailure()).as(controller.getName())
 					.rootCause()
-					.hasMessage("Typed id '%s' must have no component but the Ulid", PairId.class.getName())));
+					.isInstanceOf(UlidMappingException.class)
+					.hasMessage(
+							"Typed id '%s' must have no component but the Ulid. "
+									+ "Make it a record whose only component is the identifier.",
+							PairId.class.getName())));
+	}
+
+	@ParameterizedTest
+	@MethodSource("runners")
+	void prefixWithoutTheInterfaceFailsTheStart(AbstractApplicationContextRunner<?, ?, ?> runner) {
+		withBean(runner, ForgottenController.class).run((context) -> assertThat(context.getStartupFailure()).rootCause()
+			.hasMessage("Class '%s' is annotated with @IdPrefix, but does not implement TypedUlid or TypedUlidFlake. "
+					+ "Add 'implements TypedUlid' to the class.", ForgottenId.class.getName()));
+	}
+
+	@ParameterizedTest
+	@MethodSource("runners")
+	void invalidPrefixFailsTheStart(AbstractApplicationContextRunner<?, ?, ?> runner) {
+		withBean(runner, PrefixController.class).run((context) -> assertThat(context.getStartupFailure()).rootCause()
+			.hasMessageContainingAll("but was 'ORD'.", "Change the prefix to lower-case letters"));
 	}
 
 	@ParameterizedTest
@@ -83,6 +104,32 @@ class HandlerArgumentsTests {
 
 		@GetMapping("/")
 		void find(Optional<List<PairId>> id) {
+		}
+
+	}
+
+	@IdPrefix("ord")
+	record ForgottenId(Ulid value) {
+	}
+
+	@RestController
+	static class ForgottenController {
+
+		@GetMapping("/")
+		void find(ForgottenId id) {
+		}
+
+	}
+
+	@IdPrefix("ORD")
+	record PrefixId(Ulid value) implements TypedUlid {
+	}
+
+	@RestController
+	static class PrefixController {
+
+		@GetMapping("/")
+		void find(PrefixId id) {
 		}
 
 	}
