@@ -151,6 +151,9 @@ public enum StoredForm {
 				.array());
 		}
 		if (value instanceof Long number) {
+			if (type.byteLength() != Long.BYTES) {
+				throw new IllegalArgumentException("%s cannot be read from the number %d".formatted(type, number));
+			}
 			return type.fromBytes(ByteBuffer.allocate(Long.BYTES).putLong(number).array());
 		}
 		if (value instanceof byte[] bytes) {

@@ -41,6 +41,14 @@ class UlidColumnsTests {
 				UlidColumnsAutoConfiguration.class));
 
 	@Test
+	void numberIsNoUlid() {
+		assertThatIllegalArgumentException().isThrownBy(() -> UlidColumns.read(Ulid.class, 7L))
+			.withMessage("ULID cannot be read from the number 7");
+		assertThatIllegalArgumentException().isThrownBy(() -> UlidColumns.read(OwnerId.class, 7L))
+			.withMessageContaining("cannot be read from the number 7");
+	}
+
+	@Test
 	void readsEveryForm() {
 		OwnerId owner = new OwnerId(ULID);
 		assertThat(UlidColumns.read(OwnerId.class, ULID.toUuid())).isEqualTo(owner);
