@@ -9,6 +9,7 @@ import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.mapping.UlidMappingException;
 import io.ulid.wrongtype.PairId;
+import io.ulid.wrongtype.PrefixId;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -119,10 +120,6 @@ class HandlerArgumentsTests {
 		void find(ForgottenId id) {
 		}
 
-	}
-
-	@IdPrefix("ORD")
-	record PrefixId(Ulid value) implements TypedUlid {
 	}
 
 	@RestController
