@@ -173,6 +173,7 @@ class SnippetTests {
 			import org.springframework.web.client.support.RestClientAdapter;
 			import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 			import org.springframework.web.server.ResponseStatusException;
+			import org.springframework.web.server.ServerWebInputException;
 			import org.springframework.web.service.annotation.GetExchange;
 			import org.springframework.web.service.invoker.HttpServiceProxyFactory;
 			import org.springframework.web.servlet.function.*;
