@@ -16,6 +16,7 @@ import io.ulid.data.UlidRowFunction;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.support.database.TestDatabase;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import reactor.core.publisher.Mono;
@@ -182,6 +183,46 @@ class DatabaseClientTests {
 				.fetch()
 				.rowsUpdated()
 				.block()).isEqualTo(1);
+		});
+	}
+
+	/**
+	 * The messages that a reader of the page may search for.
+	 */
+	@Test
+	void driverOfPostgreSqlNamesTheClass() {
+		run(ClientCell.POSTGRESQL_UUID, (client, columns) -> {
+			Thing thing = insert(client, columns, 1);
+			assertThatException()
+				.isThrownBy(() -> client.sql("select name from thing where id = :id")
+					.bind("id", thing.id())
+					.fetch()
+					.one()
+					.block())
+				.withStackTraceContaining("Cannot encode parameter of type io.r2dbc.spi.Parameters$InParameter");
+			assertThatException()
+				.isThrownBy(() -> client.sql("select id from thing").mapValue(Ulid.class).one().block())
+				.withStackTraceContaining("Cannot decode value of type io.ulid.Ulid");
+			assertThat(client.sql("select id from thing").fetch().one().block())
+				.isEqualTo(Map.of("id", thing.id().toUuid()));
+		});
+	}
+
+	@Test
+	void columnOfAnotherTypeOnPostgreSqlAcceptsWhatItDoesNotFind() {
+		run(ClientCell.POSTGRESQL_UUID, (client, columns) -> {
+			Ulid id = this.ulids.next();
+			client.sql("create table digits (id varchar(36) primary key)").then().block();
+			client.sql("insert into digits (id) values (:id)").bind("id", columns.write(id)).then().block();
+			assertThat(client.sql("select id from digits").mapValue(String.class).one().block())
+				.isEqualTo(id.toUuid().toString());
+			assertThatException()
+				.isThrownBy(() -> client.sql("select id from digits where id = :id")
+					.bind("id", columns.write(id))
+					.fetch()
+					.one()
+					.block())
+				.withStackTraceContaining("operator does not exist: character varying = uuid");
 		});
 	}
 
