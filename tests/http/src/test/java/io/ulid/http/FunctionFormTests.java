@@ -4,8 +4,14 @@ import java.util.List;
 
 import io.ulid.Ulid;
 import io.ulid.http.HttpCall.Answer;
+import io.ulid.web.UlidParameters;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+
+import org.springframework.test.web.reactive.server.WebTestClient;
+import org.springframework.web.reactive.function.server.RouterFunction;
+import org.springframework.web.reactive.function.server.RouterFunctions;
+import org.springframework.web.reactive.function.server.ServerResponse;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -39,6 +45,26 @@ class FunctionFormTests {
 			assertThat(answer.status()).isEqualTo(400);
 			assertThat(answer.body()).contains("must begin with 'ord_'", "\"parameter\":\"order\"");
 		}
+	}
+
+	@Test
+	void routesWithoutAnApplicationContextNeedNoSetupButForForms() {
+		RouterFunction<ServerResponse> routes = RouterFunctions.route()
+			.GET("/orders/{id}",
+					(request) -> ServerResponse.ok()
+						.bodyValue(UlidParameters.parse("id", request.pathVariable("id"), OrderId.class)))
+			.POST("/orders",
+					(request) -> request.bodyToMono(OrderId.class).flatMap((id) -> ServerResponse.ok().bodyValue(id)))
+			.GET("/form",
+					(request) -> request.bind(HttpApplication.Form.class)
+						.flatMap((form) -> ServerResponse.ok().bodyValue(form)))
+			.build();
+		WebTestClient client = WebTestClient.bindToRouterFunction(routes).build();
+		OrderId id = new OrderId(Ulid.MAX);
+		client.get().uri("/orders/" + id.text()).exchange().expectBody(OrderId.class).isEqualTo(id);
+		client.get().uri("/orders/nope").exchange().expectStatus().isBadRequest();
+		client.post().uri("/orders").bodyValue(id).exchange().expectBody(OrderId.class).isEqualTo(id);
+		client.get().uri("/form?order=" + id.text()).exchange().expectStatus().is5xxServerError();
 	}
 
 }
