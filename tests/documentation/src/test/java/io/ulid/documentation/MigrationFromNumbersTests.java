@@ -1,6 +1,7 @@
 package io.ulid.documentation;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -9,12 +10,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.support.database.TestDatabase;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
@@ -145,6 +150,37 @@ class MigrationFromNumbersTests {
 		// Flyway's repair
 		jdbc().update("delete from flyway_schema_history where not success");
 		migrate(scripts, 5);
+	}
+
+	/**
+	 * What the pages of SQL write instead of a statement that drops the numbers.
+	 */
+	@ParameterizedTest
+	@ValueSource(strings = { "postgresql.md", "mariadb.md", "h2.md" })
+	void keepsTheNumbersWithTheApplicationStopped(String file) throws Exception {
+		TestDatabase database = switch (file) {
+			case "mariadb.md" -> TestDatabase.mariaDb();
+			case "h2.md" -> TestDatabase.h2();
+			default -> TestDatabase.postgreSql();
+		};
+		Matcher instead = Pattern.compile("To keep the numbers for old links, write `([^`]+)` instead of `([^`]+)`")
+			.matcher(Files.readString(Path.of("../..", "docs", "sql", file)).replaceAll("(?<!\n)\n(?!\n)", " "));
+		assertThat(instead.find()).isTrue();
+		String script = MigrationByFlywayTests.script(file);
+		assertThat(script).containsOnlyOnce(instead.group(2));
+		MigrationPage.execute(database, switch (file) {
+			case "mariadb.md" -> MigrationByFlywayTests.SCHEMA_MARIADB;
+			case "h2.md" -> MigrationByFlywayTests.SCHEMA_MARIADB.replace("datetime(6)", "timestamp(6) with time zone");
+			default -> MigrationByFlywayTests.SCHEMA_POSTGRESQL;
+		});
+		MigrationPage.execute(database, MigrationByFlywayTests.ROWS);
+		String kept = script.replace(instead.group(2), instead.group(1).replace("; ", ";\n"));
+		MigrationPage.execute(database, file.equals("postgresql.md") ? "begin;\n" + kept + "commit;\n" : kept);
+		try (MigrationApplication moved = PAGE.start(database, AFTER, Map.of())) {
+			assertThat(moved.query("select e.customer from Invoice e where e.number = 2")).containsExactly("b");
+			Ulid id = (Ulid) insertWithLine(moved, "after the move");
+			assertThat(MigrationApplication.get(moved.find("Invoice", id), "number")).isNull();
+		}
 	}
 
 	private void migrate(Path scripts, int version) throws IOException {
