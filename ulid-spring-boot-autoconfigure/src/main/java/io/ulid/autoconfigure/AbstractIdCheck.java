@@ -1,7 +1,7 @@
 package io.ulid.autoconfigure;
 
+import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 
 import io.ulid.internal.IdentifierType;
 import io.ulid.internal.TypedClass;
@@ -54,7 +54,7 @@ final class AbstractIdCheck implements ApplicationListener<MappingContextEvent<?
 			return;
 		}
 		for (PersistentProperty<?> property : entity) {
-			types(property).filter((type) -> isUnreadable(type, property)).findFirst().ifPresent((type) -> {
+			types(property).stream().filter((type) -> isUnreadable(type, property)).findFirst().ifPresent((type) -> {
 				throw new UlidMappingException(
 						("Attribute '%s' of class '%s' has the abstract type '%s': its ids cannot be read, "
 								+ "because they are stored without the prefix.")
@@ -66,9 +66,9 @@ final class AbstractIdCheck implements ApplicationListener<MappingContextEvent<?
 		}
 	}
 
-	private static Stream<Class<?>> types(PersistentProperty<?> property) {
-		return Stream.concat(Stream.of(property.getActualType()),
-				property.isMap() ? Stream.ofNullable(property.getComponentType()) : Stream.empty());
+	private static List<Class<?>> types(PersistentProperty<?> property) {
+		Class<?> key = property.isMap() ? property.getComponentType() : null;
+		return (key != null) ? List.of(property.getActualType(), key) : List.of(property.getActualType());
 	}
 
 	private boolean isUnreadable(Class<?> type, PersistentProperty<?> property) {
