@@ -134,6 +134,18 @@ class UlidHealthAutoConfigurationTests {
 	}
 
 	@Test
+	void refusedClockOfUlidsSaysNothingAboutFlakesThatAreNotUsed() {
+		this.contextRunner.withConfiguration(AutoConfigurations.of(UlidFlakeAutoConfiguration.class))
+			.withBean(Clock.class, () -> this.clock)
+			.run((context) -> {
+				health(context);
+				this.clock.advance(Duration.ofMinutes(-20));
+				assertThat(health(context).getStatus()).isEqualTo(Status.DOWN);
+				assertThat(health(context).getDetails()).containsOnlyKeys("ulidGenerator");
+			});
+	}
+
+	@Test
 	void downWhileOneOfSeveralFails() {
 		this.contextRunner.withBean("bad", UlidGenerator.class, () -> () -> {
 			throw new UnsupportedOperationException();

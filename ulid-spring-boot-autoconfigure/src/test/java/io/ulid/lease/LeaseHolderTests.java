@@ -4,10 +4,14 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Comparator;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 import io.ulid.support.ScriptedClock;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -106,6 +110,64 @@ class LeaseHolderTests {
 			assertThat(this.holder.renew()).isNull();
 		}
 		assertThat(nodeIds).hasSize(1);
+	}
+
+	@Test
+	void nodeIdsOfEarlierTimesAreTriedInTheirOrder() {
+		int first = this.holder.acquire().nodeId();
+		this.store.holders.put(SETTINGS.lockName(first), TestLeaseStore.STRANGER);
+		assertThat(this.holder.renew()).isNull();
+		int second = this.holder.acquire().nodeId();
+		assertThat(second).isNotEqualTo(first);
+		this.store.holders.clear();
+		assertThat(this.holder.renew()).isNull();
+		assertThat(this.holder.acquire().nodeId()).isEqualTo(second);
+		this.store.holders.clear();
+		this.store.holders.put(SETTINGS.lockName(second), TestLeaseStore.STRANGER);
+		assertThat(this.holder.renew()).isNull();
+		assertThat(this.holder.acquire().nodeId()).isEqualTo(first);
+	}
+
+	/**
+	 * A list that lost one of the others, or contained one twice, would never lease some
+	 * of them. The order is random, so that one holder alone might not show it.
+	 */
+	@RepeatedTest(20)
+	void eachNodeIdIsTriedOnceAfterALoss() {
+		int lost = this.holder.acquire().nodeId();
+		this.store.give(TestLeaseStore.STRANGER, SETTINGS);
+		assertThat(this.holder.renew()).isNull();
+		this.store.asked.clear();
+		List<String> locks = IntStream.range(0, 32).mapToObj(SETTINGS::lockName).toList();
+		assertThatExceptionOfType(NodeIdsTakenException.class).isThrownBy(this.holder::acquire)
+			.satisfies((ex) -> assertThat(ex.getMessage().lines()).filteredOn((line) -> line.contains(" by "))
+				.containsExactlyElementsOf(locks.stream()
+					.sorted(Comparator.comparing((lock) -> number(lock)))
+					.map((lock) -> "    %s by stranger".formatted(lock))
+					.toList()));
+		assertThat(this.store.asked).startsWith(SETTINGS.lockName(lost)).containsExactlyInAnyOrderElementsOf(locks);
+	}
+
+	@RepeatedTest(20)
+	void nodeIdWhoseLockFailsIsTriedLastTheNextTime() {
+		this.store.whileAsked(() -> {
+			if (this.store.asked.size() == 1) {
+				throw new IllegalStateException("stuck");
+			}
+		});
+		this.holder.acquire();
+		String failed = this.store.asked.get(0);
+		this.store.give(TestLeaseStore.STRANGER, SETTINGS);
+		assertThat(this.holder.renew()).isNull();
+		this.store.asked.clear();
+		this.store.whileAsked(() -> {
+		});
+		assertThatExceptionOfType(NodeIdsTakenException.class).isThrownBy(this.holder::acquire);
+		assertThat(this.store.asked).hasSize(32).doesNotHaveDuplicates().endsWith(failed);
+	}
+
+	private static int number(String lock) {
+		return Integer.parseInt(lock.substring(lock.lastIndexOf('-') + 1));
 	}
 
 	@Test

@@ -16,6 +16,7 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.turbo.TurboFilter;
 import ch.qos.logback.core.spi.FilterReply;
+import io.ulid.support.LogLines;
 import io.ulid.support.ScriptedClock;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerationException.Reason;
@@ -363,6 +364,30 @@ class LeasedNodeIdSourceTests {
 		await().until(() -> this.source.statistics().renewed() > last.renewed());
 		assertThat(this.source.statistics().failed()).isEqualTo(last.failed());
 		assertThat(this.source.statistics().lost()).isEqualTo(last.lost());
+	}
+
+	@Test
+	void repeatedFailureIsLoggedOnceUntilTheStoreAnswersAgain() {
+		IllegalStateException failure = new IllegalStateException("store is down");
+		try (LogLines log = new LogLines(LeasedNodeIdSource.class)) {
+			this.source.start();
+			for (int outage = 0; outage < 2; outage++) {
+				long failed = this.source.statistics().failed();
+				this.store.whileAsked(() -> {
+					throw failure;
+				});
+				await().until(() -> this.source.statistics().failed() > failed + 1);
+				long renewed = this.source.statistics().renewed();
+				this.store.whileAsked(() -> {
+				});
+				await().until(() -> this.source.statistics().renewed() > renewed + 1);
+			}
+			String warning = "WARN .*: the lease could not be renewed: store is down";
+			assertThat(log.get()).hasSize(5);
+			for (int line = 0; line < 5; line++) {
+				assertThat(log.get().get(line)).matches((line % 2 == 1) ? warning : "INFO Node id \\d, leased by .*");
+			}
+		}
 	}
 
 	@Test

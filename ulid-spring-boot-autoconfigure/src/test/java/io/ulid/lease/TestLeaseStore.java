@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 import net.javacrumbs.shedlock.core.LockConfiguration;
 import net.javacrumbs.shedlock.core.ExtensibleLockProvider;
@@ -19,6 +20,9 @@ final class TestLeaseStore implements LeaseStore {
 	static final String STRANGER = "stranger";
 
 	final Map<String, String> holders = new ConcurrentHashMap<>();
+
+	/** The locks that holders have asked for. */
+	final List<String> asked = new CopyOnWriteArrayList<>();
 
 	private volatile Runnable whileAsked = () -> {
 	};
@@ -45,6 +49,7 @@ final class TestLeaseStore implements LeaseStore {
 	}
 
 	private Optional<SimpleLock> lock(String holder, LockConfiguration configuration) {
+		this.asked.add(configuration.getName());
 		this.whileAsked.run();
 		boolean free = this.holders.putIfAbsent(configuration.getName(), holder) == null;
 		return free ? Optional.of(new Lock(holder, configuration.getName())) : Optional.empty();

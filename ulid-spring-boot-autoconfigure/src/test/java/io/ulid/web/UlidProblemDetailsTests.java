@@ -228,6 +228,8 @@ class UlidProblemDetailsTests {
 		List<String> path = List.of(name, name, name, name, "b".repeat(rest) + "<", name);
 		String pointer = (String) properties(inBody(path, this.invalid, null)).get("pointer");
 		assertThat(pointer).hasSizeBetween(257, 259).endsWith("...").doesNotContainPattern("%.?\\.");
+		String whole = "#/" + String.join("/", path).replace("<", "%3C");
+		assertThat(whole).startsWith(pointer.substring(0, pointer.length() - 3));
 	}
 
 	private static HttpMessageNotReadableException inBody(List<?> path, InvalidUlidException invalid, Class<?> type) {
