@@ -44,15 +44,16 @@ record UlidExtractor<X>(ValueExtractor<X> delegate, @Nullable JavaType<X> keyTex
 	// An update would look for it in upper case, find no row and insert another one
 	private static void refuseLowerCase(String written, ResultSet resultSet, int index) throws SQLException {
 		String text = resultSet.getString(index);
-		if (text != null && !text.startsWith(written)) {
+		// A char column that is too wide pads the id
+		if (text != null && !text.stripTrailing().equals(written)) {
 			ResultSetMetaData metadata = resultSet.getMetaData();
 			String table = metadata.getTableName(index);
 			String column = metadata.getColumnName(index);
 			// The database knows no table of max(id), for instance
 			String change = table.isEmpty() ? "" : ": update %s set %s = upper(%s)".formatted(table, column, column);
 			throw new UlidReadException(column(metadata, index),
-					"'%s' is in lower case, and ids are looked for in upper case. Change all of them%s".formatted(text,
-							change),
+					"'%s' is in lower case, and ids are looked for in upper case. Change all of them%s"
+						.formatted(text.stripTrailing(), change),
 					null);
 		}
 	}

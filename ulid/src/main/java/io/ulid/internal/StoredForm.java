@@ -118,7 +118,8 @@ public enum StoredForm {
 	}
 
 	/**
-	 * Read what the driver has, in whichever form.
+	 * Read what the driver has, in whichever form. Spaces after a text are the padding of
+	 * a {@code char} column that is too wide.
 	 * @param type the identifier
 	 * @param value a {@linkplain #isReadable readable} value
 	 * @throws IllegalArgumentException if the value is no such identifier. It has no
@@ -127,7 +128,7 @@ public enum StoredForm {
 	 */
 	public static <T> T read(IdentifierType<T> type, Object value) {
 		try {
-			return convert(type, value);
+			return convert(type, (value instanceof String text) ? text.stripTrailing() : value);
 		}
 		catch (IllegalArgumentException ex) {
 			throw new IllegalArgumentException(ex.getMessage());

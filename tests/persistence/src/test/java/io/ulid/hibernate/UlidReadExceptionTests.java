@@ -78,6 +78,23 @@ class UlidReadExceptionTests {
 		}
 	}
 
+	@ParameterizedTest
+	@ValueSource(strings = { "PostgreSQL", "MariaDB" })
+	void paddedId(String product) throws Exception {
+		TestDatabase database = product.equals("MariaDB") ? TestDatabase.mariaDb() : TestDatabase.postgreSql();
+		execute(database, "create table sheet (id char(36) primary key)");
+		try (SessionFactory sessions = TestSessionFactory.create(database, Map.of("hibernate.hbm2ddl.auto", "none",
+				UlidSettings.STORAGE, "char", UlidSettings.CHECK_COLUMNS, "false"), Sheet.class)) {
+			sessions.inTransaction((session) -> session.persist(new Sheet(ULID)));
+			sessions.inSession((session) -> {
+				assertThat(session.find(Sheet.class, ULID)).isNotNull();
+				assertThat(session.createQuery("select id from Sheet", Ulid.class).list()).containsExactly(ULID);
+			});
+			execute(database, "update sheet set id = lower(id)");
+			assertLowerCase(sessions, "from Sheet", "sheet", "id");
+		}
+	}
+
 	private static void assertLowerCase(SessionFactory sessions, String query, String table, String column) {
 		assertThatExceptionOfType(UlidReadException.class)
 			.isThrownBy(() -> sessions.inSession((session) -> session.createQuery(query, Object.class).list()))
