@@ -131,6 +131,24 @@ class MariaDbUuidJdbcTypeTests {
 		assertThat(count()).isZero();
 	}
 
+	/**
+	 * Version 4 with the variant of version 7, and version 7 with each of the other
+	 * variants.
+	 */
+	@ParameterizedTest
+	@ValueSource(strings = { "01563e3a-b5d3-4676-8c61-efb99302bd5b", "01563e3a-b5d3-7676-4c61-efb99302bd5b",
+			"01563e3a-b5d3-7676-cc61-efb99302bd5b", "01563e3a-b5d3-7676-ec61-efb99302bd5b" })
+	void versionOrVariantAloneIsRefused(UUID uuid) {
+		Ulid ulid = Ulid.from(uuid);
+		Event event = new Event(ULIDS.next());
+		event.other = ulid;
+		assertRefused(ulid, () -> persist(event));
+		assertRefused(ulid, () -> persist(new Event(ulid)));
+		assertRefused(ulid, () -> find("other in (:lower, :upper)", ULIDS.next(), ulid));
+		assertRefused(ulid, () -> findByLiteral(ulid));
+		assertThat(count()).isZero();
+	}
+
 	@Test
 	void literal() {
 		Event event = new Event(ULIDS.next());

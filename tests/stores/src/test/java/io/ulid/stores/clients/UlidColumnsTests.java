@@ -88,6 +88,27 @@ class UlidColumnsTests {
 	}
 
 	@Test
+	void uuidv7TakesVersion7WithVariant2Only() {
+		UlidColumns columns = UlidColumns.uuidv7();
+		for (long version = 0; version < 16; version++) {
+			// Bits 64 to 67, of which the first two are the variant
+			for (long variant = 0; variant < 16; variant++) {
+				Ulid id = Ulid.of((ULID.mostSignificantBits() & ~0xF000) | (version << 12),
+						(ULID.leastSignificantBits() & (-1L >>> 4)) | (variant << 60));
+				UUID uuid = id.toUuid();
+				if (version == 7 && variant >= 8 && variant < 12) {
+					assertThat(columns.write(id)).isEqualTo(uuid);
+				}
+				else {
+					assertThatIllegalArgumentException().as(uuid.toString())
+						.isThrownBy(() -> columns.write(id))
+						.withMessageStartingWith("'%s' is not a UUID of version 7".formatted(id));
+				}
+			}
+		}
+	}
+
+	@Test
 	void columnIsThatOfTheDatabase() {
 		this.contextRunner.withBean(DataSource.class, () -> h2("jdbc:h2:mem:columns"))
 			.run((context) -> assertThat(context.getBean(UlidColumns.class).columnType(OwnerId.class))
