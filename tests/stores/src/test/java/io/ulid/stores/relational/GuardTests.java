@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import org.springframework.dao.IncorrectUpdateSemanticsDataAccessException;
 import org.springframework.data.annotation.Id;
+import org.springframework.data.annotation.ReadOnlyProperty;
 import org.springframework.data.relational.core.mapping.Embedded;
 import org.springframework.data.relational.core.mapping.InsertOnlyProperty;
 import org.springframework.data.relational.core.mapping.Table;
@@ -52,6 +53,33 @@ class GuardTests extends AbstractRelationalTests {
 	void refusesItWithoutAColumnThatIsUpdated() {
 		assertThatExceptionOfType(IncorrectUpdateSemanticsDataAccessException.class)
 			.isThrownBy(() -> bean(Template.class).save(new Line(this.cell.nextUlid(), "lost")));
+	}
+
+	/**
+	 * The columns of a child are in another table.
+	 */
+	@Test
+	void refusesItWithAChildOnly() {
+		Ulid id = this.cell.nextUlid();
+		assertRefusedUntilInserted(id, new BareParent(id, new BareChild("lost")), "bare_parent", "bare_child");
+	}
+
+	@Test
+	void refusesItWithAColumnThatIsOnlyRead() {
+		Ulid id = this.cell.nextUlid();
+		assertRefusedUntilInserted(id, new StampedThing(id, null), "stamped_thing");
+	}
+
+	private void assertRefusedUntilInserted(Ulid id, Object entity, String... tables) {
+		assertThatExceptionOfType(IncorrectUpdateSemanticsDataAccessException.class)
+			.isThrownBy(() -> bean(Template.class).save(entity))
+			.withMessageContaining(id.toString());
+		for (String table : tables) {
+			assertThat(this.jdbc.queryForList("select * from " + table)).as(table).isEmpty();
+		}
+		bean(Template.class).insert(entity);
+		assertThat(bean(Template.class).save(entity)).isEqualTo(entity);
+		assertThat(bean(Template.class).findAll(entity.getClass())).isEqualTo(List.of(entity));
 	}
 
 	/**
@@ -101,6 +129,17 @@ class GuardTests extends AbstractRelationalTests {
 
 	@Table
 	record BareThing(@Id @Nullable Ulid id) {
+	}
+
+	@Table
+	record BareParent(@Id @Nullable Ulid id, BareChild child) {
+	}
+
+	record BareChild(String name) {
+	}
+
+	@Table
+	record StampedThing(@Id @Nullable Ulid id, @ReadOnlyProperty @Nullable String stamp) {
 	}
 
 }

@@ -16,6 +16,9 @@ final class Tables {
 			create table versioned_thing (id ID primary key, version bigint, name varchar(100));
 			create table fresh_thing (id ID primary key, name varchar(100));
 			create table bare_thing (id ID primary key);
+			create table bare_parent (id ID primary key);
+			create table bare_child (bare_parent ID primary key, name varchar(100));
+			create table stamped_thing (id ID primary key, stamp varchar(100));
 			create table link (order_id ID, customer_id ID, name varchar(100), primary key (order_id, customer_id));
 			create table bare_link (order_id ID, customer_id ID, primary key (order_id, customer_id));
 			create table order_table (id ID primary key, customer ID, shop bigint, name varchar(100));
