@@ -387,6 +387,25 @@ class UlidOpenApiAutoConfigurationTests {
 		});
 	}
 
+	@ParameterizedTest
+	@ValueSource(strings = { "openapi_3_1", "openapi_3_0" })
+	void pathVariableAndHeaderWithTheNamesOfARangesStay(String version) {
+		withDocument(version, (document) -> {
+			JsonNode list = document.at("/paths/~1archives~1{from}/get");
+			assertThat(list.get("parameters")
+				.valueStream()
+				.map((parameter) -> parameter.get("in").asString() + " " + parameter.get("name").asString()))
+				.containsExactlyInAnyOrder("path from", "header zone", "query from", "query to", "query day",
+						"query zone");
+			assertThat(parameter(list, "path", "from")).isEqualTo(json("{\"type\":\"string\"}"));
+			assertThat(parameter(list, "query", "from")).isEqualTo(json("""
+					{"type":"string","format":"date-time"}"""));
+			assertThat(parameter(list, "header", "zone")).isEqualTo(json("""
+					{"type":"integer","format":"int32"}"""));
+			assertThat(parameter(list, "query", "zone")).isEqualTo(json("{\"type\":\"string\"}"));
+		});
+	}
+
 	@Test
 	void rangeAsAnArgumentLeavesNoComponent() {
 		this.contextRunner.withPropertyValues("springdoc.paths-to-match=/ranges")
@@ -685,6 +704,10 @@ class UlidOpenApiAutoConfigurationTests {
 
 		@GetMapping("/own-days")
 		void list(UlidRange range, @RequestParam String day) {
+		}
+
+		@GetMapping("/archives/{from}")
+		void list(UlidRange range, @PathVariable String from, @RequestHeader int zone) {
 		}
 
 		@PostMapping("/map")
