@@ -10,6 +10,8 @@ import java.net.http.HttpResponse.BodyHandlers;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.beans.factory.annotation.Value;
@@ -64,9 +66,30 @@ abstract class AbstractGraphQlHttpTests {
 				}""".formatted(TEXT));
 	}
 
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = { "idsByName | ids: %s", "inputOfIdsByName | input: { ids: %s }" })
+	void badValueOfAMap(String field, String argument) throws Exception {
+		Counter rejected = rejected();
+		double before = rejected.count();
+		String ids = "{ first: \\\"%s\\\", second: \\\"nope\\\" }".formatted(TEXT);
+		HttpResponse<String> response = post("{ %s(%s) }".formatted(field, argument.formatted(ids)));
+		assertThat(response.statusCode()).isEqualTo(200);
+		assertThat(new JsonContent(response.body())).isStrictlyEqualTo("""
+				{
+					"errors": [{
+						"message": "Invalid ULID 'nope': must be 26 characters but was 4",
+						"locations": [{ "line": 1, "column": 3 }],
+						"path": ["%s"],
+						"extensions": { "classification": "BAD_REQUEST", "reason": "LENGTH" }
+					}],
+					"data": { "%s": null }
+				}""".formatted(field, field));
+		assertThat(rejected.count() - before).isOne();
+	}
+
 	@Test
 	void requestWithABadIdIsCountedOnce() throws Exception {
-		Counter rejected = this.registry.get("ulid.rejected").tags("place", "graphql", "reason", "length").counter();
+		Counter rejected = rejected();
 		double before = rejected.count();
 		post("{ one(id: \\\"nope\\\") }");
 		assertThat(rejected.count() - before).isOne();
@@ -75,6 +98,10 @@ abstract class AbstractGraphQlHttpTests {
 		post("{ one(id: \\\"%s\\\") }".formatted(TEXT));
 		post("{ nothing }");
 		assertThat(rejected.count() - before).isEqualTo(2);
+	}
+
+	private Counter rejected() {
+		return this.registry.get("ulid.rejected").tags("place", "graphql", "reason", "length").counter();
 	}
 
 	private HttpResponse<String> post(String document) throws Exception {

@@ -1,6 +1,7 @@
 package io.ulid.graphql;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -78,6 +79,16 @@ class EchoController {
 	@QueryMapping
 	Echo inputOfIds(@Argument CountedEcho input) {
 		return new Echo(input.id, input.others);
+	}
+
+	@QueryMapping
+	List<Ulid> idsByName(@Argument Map<String, Ulid> ids) {
+		return List.copyOf(ids.values());
+	}
+
+	@QueryMapping
+	List<Ulid> inputOfIdsByName(@Argument IdsByName input) {
+		return List.copyOf(input.ids.values());
 	}
 
 	@QueryMapping
@@ -176,6 +187,9 @@ class EchoController {
 	}
 
 	record IdArguments(Ulid id) {
+	}
+
+	record IdsByName(Map<String, Ulid> ids) {
 	}
 
 	record Echo(Ulid id, List<Ulid> others) {

@@ -81,6 +81,20 @@ class GraphQlSliceTests {
 	}
 
 	@Test
+	void mapOfArguments() {
+		Map<String, String> ids = Map.of("first", TEXT, "second", LOWER);
+		this.graphQl.document("query($ids: IdsByName!) { idsByName(ids: $ids) inputOfIdsByName(input: { ids: $ids }) }")
+			.variable("ids", ids)
+			.execute()
+			.path("idsByName")
+			.entityList(String.class)
+			.containsExactly(TEXT, UPPER)
+			.path("inputOfIdsByName")
+			.entityList(String.class)
+			.containsExactly(TEXT, UPPER);
+	}
+
+	@Test
 	void variableFromJavaMayBeTheObjectItself() {
 		this.graphQl.document("query($id: ULID) { one(id: $id) }")
 			.variable("id", Ulid.MAX)
