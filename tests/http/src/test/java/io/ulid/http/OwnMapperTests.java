@@ -17,7 +17,6 @@ import org.springframework.boot.test.context.runner.ReactiveWebApplicationContex
 import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.http.client.ReactorResourceFactory;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
@@ -81,15 +80,6 @@ class OwnMapperTests {
 	@EnableAutoConfiguration(exclude = DataSourceAutoConfiguration.class)
 	@RestController
 	static class Application {
-
-		// The global resources are those of HttpServers, and would be closed with the
-		// context
-		@Bean
-		ReactorResourceFactory reactorResourceFactory() {
-			ReactorResourceFactory factory = new ReactorResourceFactory();
-			factory.setUseGlobalResources(false);
-			return factory;
-		}
 
 		@PostMapping("/documents")
 		Document echo(@RequestBody Document document) {
