@@ -95,7 +95,7 @@ class FlakeDocumentationTests {
 		double values = FlakeRandomness.standalone(EntropySource.fast(), 1).firstMax() + 1.0;
 		double milliseconds = Duration.ofDays(365).toMillis();
 		double pairs = milliseconds * idsPerMillisecond * idsPerMillisecond / 2;
-		StringBuilder row = new StringBuilder("| %,d ".formatted(idsPerSecond));
+		StringBuilder row = new StringBuilder(String.format(Locale.ROOT, "| %,d ", idsPerSecond));
 		for (int machines : new int[] { 2, 4, 32 }) {
 			double collisions = pairs * (1 - 1.0 / machines) / values;
 			String format = (collisions < 10) ? "| %.2g " : "| %,.0f ";

@@ -50,10 +50,12 @@ abstract class AbstractPersistenceTests {
 	}
 
 	static String columnType(JdbcTemplate jdbc, String table, String column) {
+		// Not by lower(…), which is in the language of the JVM in H2
 		List<Map<String, Object>> rows = jdbc.queryForList("""
-				select lower(data_type) as type, coalesce(character_maximum_length, character_octet_length) as length
-				from information_schema.columns where lower(table_name) = ? and lower(column_name) = ?
-				and lower(table_schema) in ('public', lower(?))""", table, column, catalog(jdbc));
+				select data_type as type, coalesce(character_maximum_length, character_octet_length) as length
+				from information_schema.columns where table_name in (?, ?) and column_name in (?, ?)
+				and table_schema in ('public', 'PUBLIC', ?)""", table, table.toUpperCase(Locale.ROOT), column,
+				column.toUpperCase(Locale.ROOT), catalog(jdbc));
 		Object length = rows.get(0).get("length");
 		return rows.get(0).get("type").toString().toLowerCase(Locale.ROOT)
 				+ ((length != null) ? "(" + length + ")" : "");
