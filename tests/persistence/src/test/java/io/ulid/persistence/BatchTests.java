@@ -6,6 +6,7 @@ import java.lang.reflect.Array;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -22,6 +23,7 @@ import jakarta.persistence.FetchType;
 import jakarta.persistence.Id;
 import jakarta.persistence.ManyToOne;
 import jakarta.persistence.OneToMany;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.hibernate.Hibernate;
 import org.hibernate.KeyType;
 import org.hibernate.Session;
@@ -30,6 +32,7 @@ import org.hibernate.annotations.BatchSize;
 import org.hibernate.annotations.JdbcTypeCode;
 import org.hibernate.annotations.NaturalId;
 import org.hibernate.type.SqlTypes;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -40,6 +43,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatException;
+import static org.assertj.core.api.Assertions.assertThatNoException;
 
 /**
  * Rows that are asked for by several ids at once, for which Hibernate binds an array
@@ -113,23 +117,68 @@ class BatchTests extends AbstractPersistenceTests {
 				.isEqualTo(codes(entities)));
 	}
 
-	// Hibernate takes an array of ids for one from columns of the storage
+	// Hibernate takes an array of ids for one from columns of the storage, and from then
+	// on also that of the natural ids of all entities, so not in the application of the
+	// other tests
 	@ParameterizedTest
 	@ValueSource(classes = { Batched.class, BatchedFlake.class })
 	void arrayContainsAnId(Class<?> type) {
-		List<Object> ids = ids(store(type));
-		Class<?> idType = ids.get(0).getClass();
-		Object array = ids.subList(1, 3).toArray((Object[]) Array.newInstance(idType, 0));
-		String query = "select e.id from %s e where array_contains(:ids, e.id) order by e.id"
-			.formatted(type.getSimpleName());
-		if (this.cell.isMariaDb()) {
-			assertThatException().isThrownBy(() -> this.entityManager.createQuery(query, idType))
-				.withMessageContaining("array_contains");
+		try (SessionFactory sessions = newFactory()) {
+			List<Object> entities = stored(sessions, type);
+			List<Object> ids = ids(entities);
+			Class<?> idType = ids.get(0).getClass();
+			Object array = ids.subList(1, 3).toArray((Object[]) Array.newInstance(idType, 0));
+			String query = "select e.id from %s e where array_contains(:ids, e.id) order by e.id"
+				.formatted(type.getSimpleName());
+			if (this.cell.isMariaDb()) {
+				assertThatException()
+					.isThrownBy(() -> sessions.inSession((session) -> session.createQuery(query, idType)))
+					.withMessageContaining("array_contains");
+			}
+			else {
+				sessions.inSession((session) -> assertThat(
+						session.createQuery(query, idType).setParameter("ids", array).getResultList())
+					.isEqualTo(ids.subList(1, 3)));
+				sessions.inSession(
+						(session) -> assertThat(ids(session.findMultiple(type, codes(entities), KeyType.NATURAL)))
+							.isEqualTo(ids));
+			}
 		}
-		else {
-			List<?> found = this.entityManager.createQuery(query, idType).setParameter("ids", array).getResultList();
-			assertThat(found).isEqualTo(ids.subList(1, 3));
+	}
+
+	@Test
+	void naturalIdsInAnotherColumnAreNotFoundAfterAnArrayOnPostgreSql() {
+		try (SessionFactory sessions = newFactory()) {
+			List<Object> entities = stored(sessions, BatchedFlakeChar.class);
+			ThrowingCallable findMultiple = () -> sessions.inSession((session) -> assertThat(
+					ids(session.findMultiple(BatchedFlakeChar.class, codes(entities), KeyType.NATURAL)))
+				.isEqualTo(ids(entities)));
+			assertThatNoException().isThrownBy(findMultiple);
+			if (this.cell.isMariaDb()) {
+				return;
+			}
+			String query = "select e.id from BatchedFlake e where array_contains(:ids, e.id)";
+			sessions.inSession((session) -> session.createQuery(query, UlidFlake.class)
+				.setParameter("ids", new UlidFlake[] { this.flakes.next() })
+				.getResultList());
+			if (this.cell.product().equals("PostgreSQL")) {
+				assertThatException().isThrownBy(findMultiple).withMessageContaining("operator does not exist");
+			}
+			else {
+				assertThatNoException().isThrownBy(findMultiple);
+			}
 		}
+	}
+
+	private SessionFactory newFactory() {
+		return this.cell.sessionFactory(this.cell.newDatabase(), Map.of(), Batched.class, BatchedFlake.class,
+				BatchedFlakeChar.class);
+	}
+
+	private List<Object> stored(SessionFactory sessions, Class<?> type) {
+		List<Object> entities = IntStream.range(0, 3).mapToObj((i) -> create(type, null)).toList();
+		sessions.inTransaction((session) -> entities.forEach(session::persist));
+		return entities;
 	}
 
 	private List<Object> store(Class<?> type) {
@@ -137,12 +186,17 @@ class BatchTests extends AbstractPersistenceTests {
 	}
 
 	private Object store(Class<?> type, Object parent) {
+		Object entity = create(type, parent);
+		persist(entity);
+		return entity;
+	}
+
+	private Object create(Class<?> type, Object parent) {
 		Object entity = BeanUtils.instantiateClass(type);
 		PropertyAccessor properties = PropertyAccessorFactory.forDirectFieldAccess(entity);
 		properties.setPropertyValue("id", newId(type));
 		properties.setPropertyValue("code", newId(type));
 		properties.setPropertyValue("parent", parent);
-		persist(entity);
 		return entity;
 	}
 
