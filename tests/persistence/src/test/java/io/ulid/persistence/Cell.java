@@ -124,8 +124,9 @@ enum Cell {
 		properties.put("spring.jpa.properties.hibernate.jdbc.batch_size", "100");
 		properties.put("spring.jpa.properties.hibernate.cache.use_second_level_cache", "true");
 		properties.put("spring.jpa.properties.hibernate.cache.region.factory_class", "jcache");
-		// The applications share one cache manager
-		properties.put("spring.jpa.properties.hibernate.cache.region_prefix", name());
+		// A session factory closes its cache manager, and without a URI all of them share
+		// one
+		properties.put("spring.jpa.properties.hibernate.javax.cache.uri", name());
 		properties.put("spring.jpa.properties.hibernate.javax.cache.missing_cache_strategy", "create");
 		properties.put("spring.jpa.properties.hibernate.generate_statistics", "true");
 		properties.put("ulid.generator.layout", layout().name());

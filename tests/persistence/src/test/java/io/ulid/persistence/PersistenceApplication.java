@@ -2,7 +2,11 @@ package io.ulid.persistence;
 
 import java.util.stream.Stream;
 
+import com.github.benmanes.caffeine.jcache.spi.CaffeineCachingProvider;
+import org.hibernate.cache.jcache.ConfigSettings;
+
 import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.boot.hibernate.autoconfigure.HibernatePropertiesCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 import org.springframework.data.jpa.repository.config.EnableJpaRepositories;
@@ -22,6 +26,14 @@ class PersistenceApplication {
 	ManagedClassNameFilter managedClassNameFilter() {
 		return (className) -> Stream.of(ForeignKeyTests.class, SchemaTests.class, TenancyTests.class)
 			.noneMatch((test) -> className.startsWith(test.getName()));
+	}
+
+	// Hibernate closes its cache manager with the session factory, and that of the JVM
+	// with the first one of any test
+	@Bean
+	HibernatePropertiesCustomizer ownCacheManager() {
+		return (properties) -> properties.put(ConfigSettings.CACHE_MANAGER,
+				new CaffeineCachingProvider().getCacheManager());
 	}
 
 }
