@@ -204,6 +204,19 @@ class UlidProblemDetailsTests {
 		assertThat(properties(failures)).containsEntry("parameter", "id");
 	}
 
+	/**
+	 * The element is that of a value with several identifiers, not of a line that has
+	 * one.
+	 */
+	@Test
+	void indexWithinTheNameOfAFieldIsNoElement() {
+		BindException failure = new BindException(new Form(), "form");
+		FieldError error = new FieldError("form", "lines[1].id", "");
+		error.wrap(new TypeMismatchException("nope", Ulid.class, this.invalid));
+		failure.addError(error);
+		assertThat(properties(failure)).containsEntry("parameter", "lines[1].id").doesNotContainKey("element");
+	}
+
 	@ParameterizedTest
 	@ValueSource(ints = { 250, 251, 252, 253, 254, 255, 256, 257, 258 })
 	void longPathIsCutBesideAnEscape(int indexOfEscape) {
