@@ -98,7 +98,7 @@ public abstract class AbstractJsonTests<P> {
 
 		EMPTY_AS_NULL_BUT_BLANK_FAILS, ACCEPT_EMPTY_STRING_AS_NULL_OBJECT, UNWRAP_SINGLE_VALUE_ARRAYS,
 
-		ACCEPT_EMPTY_ARRAY_AS_NULL_OBJECT,
+		ACCEPT_EMPTY_ARRAY_AS_NULL_OBJECT, EMPTY_ARRAY_AS_EMPTY, EMPTY_ARRAY_AS_NULL,
 
 		/**
 		 * The type beside each value whose property is an Object.
@@ -554,9 +554,9 @@ public abstract class AbstractJsonTests<P> {
 		}
 	}
 
-	@Test
-	void emptyArrayIsNullWhereThatIsAskedFor() throws IOException {
-		Setting setting = Setting.ACCEPT_EMPTY_ARRAY_AS_NULL_OBJECT;
+	@ParameterizedTest
+	@EnumSource(names = { "ACCEPT_EMPTY_ARRAY_AS_NULL_OBJECT", "EMPTY_ARRAY_AS_EMPTY", "EMPTY_ARRAY_AS_NULL" })
+	void emptyArrayIsNullWhereThatIsAskedFor(Setting setting) throws IOException {
 		assertThat(read("[]", type(), setting)).isNull();
 		assertThat(refuse("[\"" + text(ULID) + "\"]", type(), setting).targetType()).isEqualTo(type());
 	}

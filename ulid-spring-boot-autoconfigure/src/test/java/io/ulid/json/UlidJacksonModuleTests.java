@@ -176,6 +176,8 @@ class UlidJacksonModuleTests extends AbstractFlakeJsonTests<JsonParser> {
 				case UNWRAP_SINGLE_VALUE_ARRAYS -> builder.enable(DeserializationFeature.UNWRAP_SINGLE_VALUE_ARRAYS);
 				case ACCEPT_EMPTY_ARRAY_AS_NULL_OBJECT ->
 					builder.enable(DeserializationFeature.ACCEPT_EMPTY_ARRAY_AS_NULL_OBJECT);
+				case EMPTY_ARRAY_AS_EMPTY -> coerce(builder, CoercionInputShape.EmptyArray, CoercionAction.AsEmpty);
+				case EMPTY_ARRAY_AS_NULL -> coerce(builder, CoercionInputShape.EmptyArray, CoercionAction.AsNull);
 				case DEFAULT_TYPING -> builder.activateDefaultTyping(
 						BasicPolymorphicTypeValidator.builder().allowIfSubType("io.ulid.").build(),
 						DefaultTyping.OBJECT_AND_NON_CONCRETE);
@@ -190,8 +192,12 @@ class UlidJacksonModuleTests extends AbstractFlakeJsonTests<JsonParser> {
 	}
 
 	private static void empty(JsonMapper.Builder builder, CoercionAction action) {
+		coerce(builder, CoercionInputShape.EmptyString, action);
+	}
+
+	private static void coerce(JsonMapper.Builder builder, CoercionInputShape shape, CoercionAction action) {
 		for (Class<?> type : Ids.types()) {
-			builder.withCoercionConfig(type, (config) -> config.setCoercion(CoercionInputShape.EmptyString, action));
+			builder.withCoercionConfig(type, (config) -> config.setCoercion(shape, action));
 		}
 	}
 
