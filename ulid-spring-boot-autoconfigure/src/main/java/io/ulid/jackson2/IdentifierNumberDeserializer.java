@@ -47,7 +47,8 @@ final class IdentifierNumberDeserializer<T> extends IdentifierDeserializer<T> {
 	}
 
 	private T of(Number number) {
-		if (number instanceof BigInteger || number.longValue() < 0) {
+		// A tree or a bean may hold a small number as a BigInteger, too
+		if ((number instanceof BigInteger big && big.bitLength() >= Long.SIZE) || number.longValue() < 0) {
 			String excerpt = Quotation.cut(number.toString());
 			throw new InvalidUlidException(Reason.OVERFLOW, -1, excerpt, "Invalid %s '%s': must be between 0 and %s"
 				.formatted(this.identifierType.name(), excerpt, Long.MAX_VALUE));

@@ -142,6 +142,21 @@ public abstract class AbstractFlakeJsonTests<P> extends AbstractJsonTests<P> {
 		assertThat(failure(thrown).targetType()).isEqualTo(type());
 	}
 
+	/**
+	 * Such as a number of a tree that was read with {@code USE_BIG_INTEGER_FOR_INTS}.
+	 */
+	@Test
+	void numberMayBeOfAnyClass() throws IOException {
+		if (this.ids.flake.hasPrefix()) {
+			return;
+		}
+		for (Number number : List.of(BigInteger.valueOf(NUMBER), NUMBER)) {
+			assertThat(convert(number, type(), NUMBERS)).isEqualTo(id(FLAKE));
+		}
+		assertThat(convert(BigInteger.valueOf(Long.MAX_VALUE), type(), NUMBERS)).isEqualTo(id(UlidFlake.MAX));
+		assertThat(convert((short) 5, type(), NUMBERS)).isEqualTo(id(UlidFlake.of(5)));
+	}
+
 	@ParameterizedTest
 	@EnumSource
 	void readsEveryValidFlake(Source source) throws IOException {

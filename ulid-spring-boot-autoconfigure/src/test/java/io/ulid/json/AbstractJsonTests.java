@@ -155,7 +155,7 @@ public abstract class AbstractJsonTests<P> {
 
 	protected abstract Object read(P parser, Type type, Setting... settings) throws IOException;
 
-	protected abstract Object convert(Object value, Type type) throws IOException;
+	protected abstract Object convert(Object value, Type type, Setting... settings) throws IOException;
 
 	protected abstract Object convertTreeOf(Object embedded, Type type) throws IOException;
 

@@ -123,8 +123,9 @@ class UlidJackson2ModuleTests extends AbstractFlakeJsonTests<JsonParser> {
 	}
 
 	@Override
-	protected Object convert(Object value, Type type) {
-		return this.mapper.convertValue(value, this.mapper.constructType(type));
+	protected Object convert(Object value, Type type, Setting... settings) {
+		JsonMapper mapper = mapper(settings);
+		return mapper.convertValue(value, mapper.constructType(type));
 	}
 
 	@Override

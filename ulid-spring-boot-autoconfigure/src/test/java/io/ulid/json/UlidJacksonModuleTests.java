@@ -117,8 +117,9 @@ class UlidJacksonModuleTests extends AbstractFlakeJsonTests<JsonParser> {
 	}
 
 	@Override
-	protected Object convert(Object value, Type type) {
-		return this.mapper.convertValue(value, this.mapper.constructType(type));
+	protected Object convert(Object value, Type type, Setting... settings) {
+		JsonMapper mapper = mapper(settings);
+		return mapper.convertValue(value, mapper.constructType(type));
 	}
 
 	@Override
