@@ -79,6 +79,13 @@ class TextConstraintTests {
 	}
 
 	@Test
+	void patternMustMatchAllOfTheText() {
+		assertThat(this.validator.validate(new Parts(Ulid.MAX, "7ZZZ")))
+			.extracting((violation) -> violation.getPropertyPath().toString())
+			.containsExactlyInAnyOrder("id", "text");
+	}
+
+	@Test
 	void flagsOfAPatternCount() {
 		assertThat(this.validator.validate(new Flags(Ulid.MAX, Ulid.MAX)))
 			.extracting((violation) -> violation.getPropertyPath().toString())
@@ -140,6 +147,9 @@ class TextConstraintTests {
 
 	record BrokenText(@Pattern(regexp = "[1-7]\\w{25}") String id, @Pattern(regexp = "[1-7]\\w+") String number,
 			@Size(min = 27, max = 30) String longer, @Size(max = 12) String shorter) {
+	}
+
+	record Parts(@Pattern(regexp = "Z+") Ulid id, @Pattern(regexp = "Z+") String text) {
 	}
 
 	record Flags(@Pattern(regexp = "7z+") Ulid strict, @Pattern(regexp = "7z+", flags = {
