@@ -144,6 +144,7 @@ class UlidOpenApiAutoConfigurationTests {
 					{"type":"integer","format":"int64","minimum":0,"example":16981964897052914}""");
 			assertThat(request(document, "flakes").at("/items")).isEqualTo(number);
 			assertThat(document.at("/components/schemas/Shipment/properties/id")).isEqualTo(number);
+			assertThat(document.at("/components/schemas/Shipment/properties/next/example").asString()).isEqualTo("42");
 			assertKeysOfMapsAreText(version, document);
 		});
 	}
@@ -815,7 +816,7 @@ class UlidOpenApiAutoConfigurationTests {
 
 	}
 
-	record Shipment(UlidFlake id, Map<UlidFlake, String> names) {
+	record Shipment(UlidFlake id, @Schema(example = "42") UlidFlake next, Map<UlidFlake, String> names) {
 	}
 
 	record FlakeFilter(UlidFlake after, List<UlidFlake> any) {
