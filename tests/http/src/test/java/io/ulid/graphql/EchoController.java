@@ -15,6 +15,7 @@ import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
 import org.jspecify.annotations.Nullable;
 
+import org.springframework.graphql.data.ArgumentValue;
 import org.springframework.graphql.data.method.annotation.Argument;
 import org.springframework.graphql.data.method.annotation.Arguments;
 import org.springframework.graphql.data.method.annotation.GraphQlExceptionHandler;
@@ -74,6 +75,11 @@ class EchoController {
 	@QueryMapping
 	@Nullable Ulid optionalId(@Argument Optional<Ulid> id) {
 		return id.orElse(null);
+	}
+
+	@QueryMapping
+	@Nullable Ulid givenId(ArgumentValue<Ulid> id) {
+		return id.value();
 	}
 
 	@QueryMapping

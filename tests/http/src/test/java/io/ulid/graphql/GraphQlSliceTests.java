@@ -38,7 +38,7 @@ class GraphQlSliceTests {
 	private GraphQlTester graphQl;
 
 	@ParameterizedTest
-	@CsvSource({ "one,ULID", "oneId,ID", "optionalId,ID" })
+	@CsvSource({ "one,ULID", "oneId,ID", "optionalId,ID", "givenId,ID" })
 	void oneArgument(String field, String type) {
 		this.graphQl.document("{ %s(id: \"%s\") }".formatted(field, LOWER))
 			.execute()
@@ -150,7 +150,7 @@ class GraphQlSliceTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "oneId", "optionalId" })
+	@ValueSource(strings = { "oneId", "optionalId", "givenId" })
 	void badId(String field) {
 		ResponseError error = error("query($id: ID) { %s(id: $id) }".formatted(field), Map.of("id", "100%s {0} 'x'"));
 		assertThat(error.getErrorType()).isEqualTo(ErrorType.BAD_REQUEST);
