@@ -229,6 +229,18 @@ class UlidHealthAutoConfigurationTests {
 	}
 
 	@Test
+	void downWhileOneFailsAndAnotherIsNotNeeded() {
+		this.leaseRunner.withUserConfiguration(OwnSource.class).withBean("bad", UlidGenerator.class, () -> () -> {
+			throw new UnsupportedOperationException();
+		}).run((context) -> {
+			Health health = health(context);
+			assertThat(detail(health, "bad")).containsEntry("status", "DOWN");
+			assertThat(detail(health, "ulidFlakeGenerator")).containsEntry("status", "UNKNOWN");
+			assertThat(health.getStatus()).isEqualTo(Status.DOWN);
+		});
+	}
+
+	@Test
 	void checkDoesNotMakeTheSourceOfNodeIds() {
 		this.leaseRunner
 			.withBean("rack", NodeIdSource.class, () -> NodeIdSource.fixed(3),
