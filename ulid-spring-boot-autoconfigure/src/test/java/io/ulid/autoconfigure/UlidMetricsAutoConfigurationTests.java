@@ -25,6 +25,8 @@ import io.ulid.actuate.GenerationMonitor;
 import io.ulid.actuate.GenerationMonitor.Kind;
 import io.ulid.actuate.RejectionMeters;
 import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.lease.LeaseSettings;
+import io.ulid.lease.LeaseStore;
 import io.ulid.lease.LeasedNodeIdSource;
 import io.ulid.support.ScriptedClock;
 import io.ulid.web.ServletRejectionObserver;
@@ -47,6 +49,10 @@ import org.springframework.web.bind.annotation.RestController;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.mockito.ArgumentMatchers.anyString;
+import static org.mockito.BDDMockito.given;
+import static org.mockito.Mockito.mock;
 
 /**
  * Tests for {@link UlidMetricsAutoConfiguration}.
@@ -231,6 +237,25 @@ class UlidMetricsAutoConfigurationTests {
 			assertThat(count(registry, "ulid.lease.renewals", "outcome", "failed")).isZero();
 			assertThat(count(registry, "ulid.lease.renewals", "outcome", "lost")).isZero();
 		});
+	}
+
+	@Test
+	void failedAttemptIsNotALostLease() {
+		LeaseStore store = mock(LeaseStore.class);
+		given(store.lockProvider(anyString())).willThrow(new IllegalStateException("store is down"));
+		LeaseSettings settings = new LeaseSettings("orders", 1, Duration.ofMinutes(1), Duration.ofSeconds(20),
+				Duration.ZERO, Duration.ZERO);
+		this.contextRunner
+			.withBean(LeasedNodeIdSource.class,
+					() -> new LeasedNodeIdSource(store, settings, Clock.systemUTC(), "orders"))
+			.run((context) -> {
+				MeterRegistry registry = context.getBean(MeterRegistry.class);
+				LeasedNodeIdSource source = context.getBean(LeasedNodeIdSource.class);
+				assertThatIllegalStateException().isThrownBy(source::start).withMessage("store is down");
+				assertThat(count(registry, "ulid.lease.renewals", "outcome", "failed")).as("failed").isOne();
+				assertThat(count(registry, "ulid.lease.renewals", "outcome", "lost")).as("lost").isZero();
+				assertThat(count(registry, "ulid.lease.renewals", "outcome", "renewed")).as("renewed").isZero();
+			});
 	}
 
 	@Test
