@@ -21,6 +21,7 @@ import io.ulid.InvalidUlidException.Reason;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerator;
+import io.ulid.actuate.GenerationMeters;
 import io.ulid.actuate.GenerationMonitor;
 import io.ulid.actuate.GenerationMonitor.Kind;
 import io.ulid.actuate.RejectionMeters;
@@ -167,6 +168,16 @@ class UlidMetricsAutoConfigurationTests {
 				assertThat(count(registry, "ulid.clock.rollbacks", "generator", "orders", "outcome", "held")).isOne();
 				assertThat(count(registry, "ulid.clock.rollbacks", "generator", "events", "outcome", "held")).isZero();
 			});
+	}
+
+	@Test
+	void twoGeneratorsOfOneKindAreToldApartWithoutAnyOfTheOther() {
+		MeterRegistry registry = new SimpleMeterRegistry();
+		GenerationMonitor orders = new GenerationMonitor(Kind.ULID, "orders", Duration.ZERO, this.clock);
+		GenerationMonitor events = new GenerationMonitor(Kind.ULID, "events", Duration.ZERO, this.clock);
+		new GenerationMeters(List.of(orders, events)).bindTo(registry);
+		assertThat(meters(registry)).contains("ulid.clock.lag{generator=events,type=ulid}",
+				"ulid.clock.lag{generator=orders,type=ulid}");
 	}
 
 	@Test
