@@ -335,6 +335,17 @@ class UlidMetricsAutoConfigurationTests {
 	}
 
 	@Test
+	void rejectionIsCountedInEachRegistry() {
+		List<MeterRegistry> registries = List.of(new SimpleMeterRegistry(), new SimpleMeterRegistry());
+		RejectionMeters meters = new RejectionMeters(List.of("path"));
+		registries.forEach(meters::bindTo);
+		meters.rejected("path", "length");
+		assertThat(registries)
+			.extracting((registry) -> registry.get("ulid.rejected").tags("reason", "length").counter().count())
+			.containsExactly(1.0, 1.0);
+	}
+
+	@Test
 	void backsOffWithoutMicrometer() {
 		new ApplicationContextRunner()
 			.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class,
