@@ -98,6 +98,16 @@ class LeasedNodeIdSourceTests {
 		assertThat(inherited).containsExactly("null");
 	}
 
+	/**
+	 * A process that nobody stops ends with its last other thread, and closes the source
+	 * only then.
+	 */
+	@Test
+	void threadDoesNotKeepTheProcessFromItsEnd() {
+		this.source.start();
+		assertThat(threads()).isNotEmpty().allMatch(Thread::isDaemon, "is a daemon");
+	}
+
 	@Test
 	void failureTellsWhoHasAsked() {
 		this.store.whileAsked(() -> {
