@@ -133,6 +133,12 @@ class LeasedNodeIdSourceTests {
 	}
 
 	@Test
+	void hasStartedFromTheFirstRestartOn() {
+		this.source.restart();
+		assertThat(this.source.hasStarted()).isTrue();
+	}
+
+	@Test
 	void errorIsHandedOverToo() {
 		OutOfMemoryError error = new OutOfMemoryError("for a while");
 		this.store.whileAsked(() -> {
