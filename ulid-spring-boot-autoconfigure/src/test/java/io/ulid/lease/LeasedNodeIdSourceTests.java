@@ -1,5 +1,6 @@
 package io.ulid.lease;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
@@ -146,6 +147,21 @@ class LeasedNodeIdSourceTests {
 		});
 		assertThatExceptionOfType(OutOfMemoryError.class).isThrownBy(this.source::start).isSameAs(error);
 		await().until(() -> threads().isEmpty());
+	}
+
+	/**
+	 * Such as that of a store in Kotlin.
+	 */
+	@Test
+	void checkedExceptionIsTheCause() {
+		IOException failure = new IOException("store is down");
+		this.store.whileAsked(() -> LeasedNodeIdSourceTests.<RuntimeException>throwUndeclared(failure));
+		assertThatIllegalStateException().isThrownBy(this.source::start).withCause(failure);
+	}
+
+	@SuppressWarnings("unchecked")
+	private static <E extends Exception> void throwUndeclared(Exception ex) throws E {
+		throw (E) ex;
 	}
 
 	@Test
