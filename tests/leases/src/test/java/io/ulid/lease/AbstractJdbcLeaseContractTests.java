@@ -3,6 +3,7 @@ package io.ulid.lease;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
 
 import com.zaxxer.hikari.HikariDataSource;
 import io.ulid.support.database.TestDatabase;
@@ -10,6 +11,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -65,6 +67,20 @@ abstract class AbstractJdbcLeaseContractTests extends AbstractLeaseContractTests
 		new JdbcTemplate(this.dataSource).update("delete from shedlock where name = ?", lockName(lease));
 		assertThat(holder.renew()).isNull();
 		assertThat(holder.acquire().nodeId()).isEqualTo(lease.nodeId());
+	}
+
+	/**
+	 * The pool hands the connection on to the application.
+	 */
+	@Test
+	void connectionGetsItsNetworkTimeoutBack() throws SQLException {
+		try (Connection connection = this.dataSource.getConnection()) {
+			connection.setNetworkTimeout(Runnable::run, 123_000);
+			int timeout = connection.getNetworkTimeout();
+			new JdbcLeaseStore(new SingleConnectionDataSource(connection, true), "shedlock", Duration.ofSeconds(10))
+				.holders(List.of("nobody's"));
+			assertThat(connection.getNetworkTimeout()).isEqualTo(timeout);
+		}
 	}
 
 	@Test
