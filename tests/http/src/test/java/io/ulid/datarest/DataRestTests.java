@@ -262,11 +262,12 @@ class DataRestTests {
 		assertThat(get("/books/" + UNKNOWN)).hasStatus(HttpStatus.NOT_FOUND);
 	}
 
-	@Test
-	void mistakeOfTheApplicationIsNotOneOfTheClient() {
-		MvcTestResult result = json(HttpMethod.POST, "/books",
-				"{\"title\":\"%s\"}".formatted(BookTitleHandler.MISTAKE));
-		assertThat(result.getUnresolvedException()).hasRootCauseInstanceOf(InvalidUlidException.class);
+	@ParameterizedTest
+	@ValueSource(strings = { BookTitleHandler.MISTAKE, BookTitleHandler.MISTAKE_IN_A_CONVERTER })
+	void mistakeOfTheApplicationIsNotOneOfTheClient(String title) {
+		MvcTestResult result = json(HttpMethod.POST, "/books", "{\"title\":\"%s\"}".formatted(title));
+		assertThat(result.getUnresolvedException()).as("exception that is answered with no problem detail")
+			.hasRootCauseInstanceOf(InvalidUlidException.class);
 	}
 
 	private static void assertBadUlid(MvcTestResult result) {
