@@ -16,11 +16,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
-import java.util.logging.Handler;
-import java.util.logging.Level;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
-import java.util.logging.SimpleFormatter;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -30,7 +25,7 @@ import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
 import io.ulid.mapping.ColumnCheck;
 import io.ulid.mapping.UlidMappingException;
-import io.ulid.mapping.UlidMappingException;
+import io.ulid.support.JdkLogWarnings;
 import io.ulid.support.database.TestDatabase;
 import io.ulid.support.database.TestSessionFactory;
 import jakarta.persistence.CollectionTable;
@@ -480,7 +475,7 @@ class ColumnCheckTests {
 	void warningInsteadOfAnExceptionIsLoggedOnce() throws Exception {
 		TestDatabase database = TestDatabase.h2();
 		execute(database, "create table note (id varchar(36) primary key)");
-		assertThat(warnings(
+		assertThat(JdkLogWarnings.of(ColumnCheck.class,
 				() -> open(database, Map.of(UlidSettings.CHECK_COLUMNS, "warn", "hibernate.hbm2ddl.auto", "none"))
 					.close()))
 			.singleElement()
@@ -506,43 +501,10 @@ class ColumnCheckTests {
 
 	@Test
 	void databaseThatCannotBeReachedIsOneLineInTheLog() {
-		assertThat(warnings(() -> openWith(new FailingDataSource(() -> new SQLException("Connection refused")))))
+		assertThat(JdkLogWarnings.of(ColumnCheck.class,
+				() -> openWith(new FailingDataSource(() -> new SQLException("Connection refused")))))
 			.containsExactly("Cannot check whether the columns of ULIDs fit what will be written to them: "
 					+ "java.sql.SQLException: Connection refused");
-	}
-
-	/**
-	 * The warnings of the check, and their stack traces.
-	 */
-	private static List<String> warnings(Runnable runnable) {
-		List<String> warnings = new ArrayList<>();
-		Handler handler = new Handler() {
-
-			@Override
-			public void publish(LogRecord record) {
-				warnings.add(new SimpleFormatter().formatMessage(record)
-						+ ((record.getThrown() != null) ? record.getThrown() : ""));
-			}
-
-			@Override
-			public void flush() {
-			}
-
-			@Override
-			public void close() {
-			}
-
-		};
-		handler.setLevel(Level.WARNING);
-		Logger logger = Logger.getLogger(ColumnCheck.class.getName());
-		logger.addHandler(handler);
-		try {
-			runnable.run();
-		}
-		finally {
-			logger.removeHandler(handler);
-		}
-		return warnings;
 	}
 
 	@Test

@@ -3,16 +3,10 @@ package io.ulid.stores.columns;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
-import java.util.logging.Handler;
-import java.util.logging.Level;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
-import java.util.logging.SimpleFormatter;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -25,6 +19,7 @@ import io.ulid.autoconfigure.UlidDataJdbcAutoConfiguration;
 import io.ulid.flake.UlidFlake;
 import io.ulid.mapping.ColumnCheck;
 import io.ulid.mapping.UlidMappingException;
+import io.ulid.support.JdkLogWarnings;
 import io.ulid.support.database.TestDatabase;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -194,36 +189,10 @@ class AggregateColumnCheckTests {
 	void migrationInTheBackground() {
 		TestDatabase database = TestDatabase.postgreSql();
 		create(database, "bytea", "integer");
-		List<String> warnings = new ArrayList<>();
-		Handler handler = new Handler() {
-
-			@Override
-			public void publish(LogRecord line) {
-				warnings.add(new SimpleFormatter().formatMessage(line));
-			}
-
-			@Override
-			public void flush() {
-			}
-
-			@Override
-			public void close() {
-			}
-
-		};
-		Logger logger = Logger.getLogger(ColumnCheck.class.getName());
-		// Another application in this JVM may have turned it off
-		logger.setLevel(Level.WARNING);
-		logger.addHandler(handler);
-		try {
-			runner(database).withUserConfiguration(Application.class)
-				.withBean(AsyncSpringLiquibase.class)
-				.run((context) -> assertThat(context).hasNotFailed());
-		}
-		finally {
-			logger.removeHandler(handler);
-			logger.setLevel(null);
-		}
+		List<String> warnings = JdkLogWarnings.of(ColumnCheck.class,
+				() -> runner(database).withUserConfiguration(Application.class)
+					.withBean(AsyncSpringLiquibase.class)
+					.run((context) -> assertThat(context).hasNotFailed()));
 		assertThat(warnings).singleElement()
 			.asString()
 			.contains("Found 6 problems", "A migration may still be running in the background");
