@@ -54,7 +54,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import org.springframework.jdbc.datasource.AbstractDataSource;
 import org.springframework.jdbc.datasource.DelegatingDataSource;
-import org.springframework.jdbc.datasource.DriverManagerDataSource;
 import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -485,16 +484,39 @@ class ColumnCheckTests {
 					"To turn this check off, set 'ulid.hibernate.check-columns' to false.");
 	}
 
-	@Test
-	void userWhoMayNotReadTheTableGetsTheReport() throws Exception {
+	/**
+	 * Without auto-commit, PostgreSQL executes no statement after the one that fails
+	 * until the transaction ends.
+	 */
+	@ParameterizedTest
+	@ValueSource(booleans = { true, false })
+	void userWhoMayNotReadTheTableGetsTheReport(boolean autoCommit) throws Exception {
 		TestDatabase database = TestDatabase.postgreSql();
 		execute(database, "create table note (id varchar(36) primary key)");
-		execute(database, "insert into note values ('01563e3a-b5d3-d676-4c61-efb99302bd5b')");
+		// The type of the column has room for a UUID, and does not show that this is a
+		// ULID
+		execute(database, "insert into note values ('01ARZ3NDEKTSV4RRFFQ69G5FAV')");
 		String user = "writer_" + database.url().replaceAll(".*/(\\w+).*", "$1");
 		execute(database, "create user %s password 'secret'".formatted(user));
 		execute(database, "grant insert on note to " + user);
+		DataSource dataSource = new AbstractDataSource() {
+
+			@Override
+			public Connection getConnection() throws SQLException {
+				Connection connection = DriverManager.getConnection(database.url(), user, "secret");
+				connection.setAutoCommit(autoCommit);
+				return connection;
+			}
+
+			// Hibernate calls this one, with a user who may read all tables
+			@Override
+			public Connection getConnection(String username, String password) throws SQLException {
+				return getConnection();
+			}
+
+		};
 		Map<String, Object> settings = Map.of("hibernate.hbm2ddl.auto", "none", "hibernate.connection.datasource",
-				new DriverManagerDataSource(database.url(), user, "secret"));
+				dataSource);
 		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> open(database, settings).close())
 			.withMessageContaining("alter table note alter column id type uuid using id::uuid");
 	}
