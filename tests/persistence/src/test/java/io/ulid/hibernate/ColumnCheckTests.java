@@ -415,6 +415,30 @@ class ColumnCheckTests {
 	}
 
 	@ParameterizedTest
+	@ValueSource(strings = { "PostgreSQL", "MariaDB", "H2" })
+	void foreignKeysOfSeveralColumnsAreCreatedAsTheyWere(String product) throws Exception {
+		TestDatabase database = database(product);
+		for (String statement : """
+				create table depot (tenant varchar(10), id varchar(36), code varchar(26), number bigint,
+					primary key (tenant, id));
+				create table audit (tenant varchar(10), depot varchar(36),
+					constraint audit_depot foreign key (tenant, depot) references depot (tenant, id));
+				insert into depot (tenant, id) values ('acme', '01563e3a-b5d3-d676-4c61-efb99302bd5b');
+				insert into audit select tenant, id from depot""".split(";")) {
+			execute(database, statement);
+		}
+		UlidMappingException report = catchThrowableOfType(UlidMappingException.class,
+				() -> TestSessionFactory.create(database, UNMANAGED, Depot.class).close());
+		for (String statement : statements(report)) {
+			execute(database, statement);
+		}
+		TestSessionFactory.create(database, UNMANAGED, Depot.class).close();
+		for (String violation : List.of("delete from depot", "update audit set tenant = 'other'")) {
+			assertThatExceptionOfType(SQLException.class).as(violation).isThrownBy(() -> execute(database, violation));
+		}
+	}
+
+	@ParameterizedTest
 	@CsvSource(delimiter = '|',
 			value = { "PostgreSQL | char(25) | 01ARZ3NDEKTSV4RRFFQ69G5FA", "PostgreSQL | varchar(36) | unknown",
 					"PostgreSQL | bytea | 01ARZ3NDEKTSV4RRFFQ69G5FAV", "MariaDB | char(25) | unknown",
