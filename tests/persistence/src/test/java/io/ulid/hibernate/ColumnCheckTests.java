@@ -438,6 +438,32 @@ class ColumnCheckTests {
 		}
 	}
 
+	/**
+	 * On MariaDB, a statement that changes the type of a column also says whether the
+	 * column may be null.
+	 */
+	@Test
+	void columnsThatAreNotMappedMayBeNullAsBefore() throws Exception {
+		TestDatabase database = TestDatabase.mariaDb();
+		for (String statement : """
+				create table depot (id varchar(36) primary key, code varchar(26), number bigint);
+				create table audit (opened varchar(36) not null, closed varchar(36),
+					constraint audit_opened foreign key (opened) references depot (id),
+					constraint audit_closed foreign key (closed) references depot (id));
+				insert into depot (id) values ('01563e3a-b5d3-d676-4c61-efb99302bd5b');
+				insert into audit (opened) select id from depot""".split(";")) {
+			execute(database, statement);
+		}
+		UlidMappingException report = catchThrowableOfType(UlidMappingException.class,
+				() -> TestSessionFactory.create(database, UNMANAGED, Depot.class).close());
+		for (String statement : statements(report)) {
+			execute(database, statement);
+		}
+		assertThatExceptionOfType(SQLException.class)
+			.isThrownBy(() -> execute(database, "insert into audit (opened, closed) select null, id from depot"));
+		execute(database, "insert into audit (opened, closed) select id, null from depot");
+	}
+
 	@ParameterizedTest
 	@CsvSource(delimiter = '|',
 			value = { "PostgreSQL | char(25) | 01ARZ3NDEKTSV4RRFFQ69G5FA", "PostgreSQL | varchar(36) | unknown",
