@@ -40,6 +40,8 @@ import jakarta.persistence.InheritanceType;
 import jakarta.persistence.JoinColumn;
 import jakarta.persistence.ManyToOne;
 import jakarta.persistence.MappedSuperclass;
+import jakarta.persistence.PrimaryKeyJoinColumn;
+import jakarta.persistence.SecondaryTable;
 import jakarta.persistence.Table;
 import org.hibernate.SessionFactory;
 import org.hibernate.annotations.JdbcTypeCode;
@@ -1082,6 +1084,19 @@ class ColumnCheckTests {
 	}
 
 	@Test
+	void keysOfOtherTablesOfAnEntityAreChecked() throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		execute(database, "create table paper (id uuid primary key)");
+		execute(database, "create table paper_text (paper_id varchar(36) primary key, text text)");
+		execute(database, "create table form (paper_id varchar(26) primary key)");
+		assertThatExceptionOfType(UlidMappingException.class)
+			.isThrownBy(() -> TestSessionFactory.create(database, UNMANAGED, Paper.class, Form.class).close())
+			.withMessageContaining("Column 'paper_text.paper_id' of attribute '%s.id' is varchar(36)",
+					Paper.class.getName())
+			.withMessageContaining("Column 'form.paper_id' of attribute '%s.id' is varchar(26)", Form.class.getName());
+	}
+
+	@Test
 	void tableThatIsNotThereYetIsLeftAlone() {
 		TestDatabase database = TestDatabase.postgreSql();
 		open(database, Map.of(UlidSettings.STORAGE, "char", "hibernate.hbm2ddl.auto", "none")).close();
@@ -1253,6 +1268,27 @@ class ColumnCheckTests {
 	@Entity(name = "Postcard")
 	@Table(name = "postcard")
 	static class Postcard extends Mail {
+
+	}
+
+	@Entity(name = "Paper")
+	@Table(name = "paper")
+	@SecondaryTable(name = "paper_text", pkJoinColumns = @PrimaryKeyJoinColumn(name = "paper_id"))
+	@Inheritance(strategy = InheritanceType.JOINED)
+	static class Paper {
+
+		@Id
+		Ulid id;
+
+		@Column(table = "paper_text")
+		String text;
+
+	}
+
+	@Entity(name = "Form")
+	@Table(name = "form")
+	@PrimaryKeyJoinColumn(name = "paper_id")
+	static class Form extends Paper {
 
 	}
 
