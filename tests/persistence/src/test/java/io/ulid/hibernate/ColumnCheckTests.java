@@ -1097,6 +1097,17 @@ class ColumnCheckTests {
 	}
 
 	@Test
+	void foreignKeyToAColumnThatIsNotThePrimaryKeyIsChecked() throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		execute(database, "create table station (id bigint primary key, code uuid unique)");
+		execute(database, "create table train (id bigint primary key, station_code varchar(36))");
+		assertThatExceptionOfType(UlidMappingException.class)
+			.isThrownBy(() -> TestSessionFactory.create(database, UNMANAGED, Station.class, Train.class).close())
+			.withMessageStartingWith("Column 'train.station_code' of attribute '%s.station' is varchar(36)",
+					Train.class.getName());
+	}
+
+	@Test
 	void tableThatIsNotThereYetIsLeftAlone() {
 		TestDatabase database = TestDatabase.postgreSql();
 		open(database, Map.of(UlidSettings.STORAGE, "char", "hibernate.hbm2ddl.auto", "none")).close();
@@ -1289,6 +1300,30 @@ class ColumnCheckTests {
 	@Table(name = "form")
 	@PrimaryKeyJoinColumn(name = "paper_id")
 	static class Form extends Paper {
+
+	}
+
+	@Entity(name = "Station")
+	@Table(name = "station")
+	static class Station {
+
+		@Id
+		Long id;
+
+		Ulid code;
+
+	}
+
+	@Entity(name = "Train")
+	@Table(name = "train")
+	static class Train {
+
+		@Id
+		Long id;
+
+		@ManyToOne
+		@JoinColumn(name = "station_code", referencedColumnName = "code")
+		Station station;
 
 	}
 
