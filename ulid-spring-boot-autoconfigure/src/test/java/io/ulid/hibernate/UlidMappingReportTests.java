@@ -55,7 +55,8 @@ class UlidMappingReportTests {
 
 	@ParameterizedTest
 	@ValueSource(classes = { WithAuto.class, WithIdentity.class, WithUuid.class, WithSequence.class, WithTable.class,
-			WithNamedSequence.class, WithFlakeAuto.class, WithFlakeIdentity.class, WithFlakeSequence.class })
+			WithNamedSequence.class, WithSequenceOfTheClass.class, WithTableOfTheClass.class, WithFlakeAuto.class,
+			WithFlakeIdentity.class, WithFlakeSequence.class })
 	void generatedValue(Class<?> entity) {
 		assertReport(
 				"@GeneratedValue cannot generate the %s of attribute 'ENTITY.id'. Replace it with @UlidGeneratedId of io.ulid.hibernate."
@@ -345,6 +346,26 @@ class UlidMappingReportTests {
 
 		@Id
 		@SequenceGenerator(name = "numbers")
+		@GeneratedValue(generator = "numbers")
+		Ulid id;
+
+	}
+
+	@Entity(name = "WithSequenceOfTheClass")
+	@SequenceGenerator(name = "numbers")
+	static class WithSequenceOfTheClass {
+
+		@Id
+		@GeneratedValue(generator = "numbers")
+		Ulid id;
+
+	}
+
+	@Entity(name = "WithTableOfTheClass")
+	@TableGenerator(name = "numbers")
+	static class WithTableOfTheClass {
+
+		@Id
 		@GeneratedValue(generator = "numbers")
 		Ulid id;
 
