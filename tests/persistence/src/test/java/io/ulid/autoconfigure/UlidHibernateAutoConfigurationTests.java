@@ -273,11 +273,15 @@ class UlidHibernateAutoConfigurationTests {
 			factory.getJpaPropertyMap().put(UlidSettings.GENERATOR, own);
 			factory.getJpaPropertyMap().put(UlidSettings.FLAKE_GENERATOR, ownFlakes);
 			factory.getJpaPropertyMap().put(UlidSettings.STORAGE, "char");
+			factory.getJpaPropertyMap().put(UlidSettings.FLAKE_EPOCH, "2015-01-01T00:00:00Z");
+			factory.getJpaPropertyMap().put(UlidSettings.CHECK_COLUMNS, "warn");
 			factory.getJpaPropertyMap().put(UlidSettings.TYPED_IDS, "own");
 			postProcessor.postProcessBeforeInitialization(factory, "factory");
 			assertThat(factory.getJpaPropertyMap()).containsEntry(UlidSettings.GENERATOR, own)
 				.containsEntry(UlidSettings.FLAKE_GENERATOR, ownFlakes)
 				.containsEntry(UlidSettings.STORAGE, "char")
+				.containsEntry(UlidSettings.FLAKE_EPOCH, "2015-01-01T00:00:00Z")
+				.containsEntry(UlidSettings.CHECK_COLUMNS, "warn")
 				// To which those of the persistence unit are added
 				.hasEntrySatisfying(UlidSettings.TYPED_IDS,
 						(typedIds) -> assertThat((List<?>) typedIds).hasSize(2).first().isEqualTo("own"));
