@@ -9,6 +9,7 @@ import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.support.LogLines;
+import jakarta.persistence.EmbeddedId;
 import jakarta.persistence.Id;
 import jakarta.persistence.IdClass;
 import org.junit.jupiter.api.Test;
@@ -46,6 +47,7 @@ class RepositoryIdCheckTests {
 		assertWarning("io.ulid.Ulid", Order.class, OrderId.class, WithUlid.class);
 		assertWarning(OrderId.class.getName(), Line.class, Ulid.class, OfInheritedWithOrderId.class);
 		assertWarning("io.ulid.Ulid", OnGetter.class, UUID.class, OfUuidWithUlid.class);
+		assertWarning("io.ulid.Ulid", Embedding.class, OrderId.class, OfEmbeddedWithUlid.class);
 		assertThat(check(WithLong.class, Right.class, WithUlid.class)).singleElement()
 			.asString()
 			.contains(WithLong.class.getName(), WithUlid.class.getName())
@@ -83,6 +85,13 @@ class RepositoryIdCheckTests {
 	static class Order {
 
 		@Id
+		OrderId id;
+
+	}
+
+	static class Embedding {
+
+		@EmbeddedId
 		OrderId id;
 
 	}
@@ -173,6 +182,10 @@ class RepositoryIdCheckTests {
 	}
 
 	interface OfInheritedWithOrderId extends JpaRepository<Line, OrderId> {
+
+	}
+
+	interface OfEmbeddedWithUlid extends JpaRepository<Embedding, Ulid> {
 
 	}
 
