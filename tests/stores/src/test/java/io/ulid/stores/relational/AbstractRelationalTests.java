@@ -33,7 +33,7 @@ abstract class AbstractRelationalTests {
 		this.jdbc = this.cell.jdbc();
 		assertThat(this.cell.actualProduct()).isEqualTo(this.cell.storage().product());
 		List.of("ulid_thing", "flake_thing", "typed_thing", "versioned_thing", "fresh_thing", "bare_thing",
-				"bare_child", "bare_parent", "stamped_thing", "link", "bare_link")
+				"bare_child", "bare_parent", "stamped_thing", "link", "bare_link", "tenant_link")
 			.forEach((table) -> this.jdbc.update("delete from " + table));
 		if (this.cell.storage().hasArrays()) {
 			this.jdbc.update("delete from tagged");

@@ -100,6 +100,12 @@ class GuardTests extends AbstractRelationalTests {
 		assertThat(bean(Template.class).findAll(Link.class)).containsExactly(changed);
 	}
 
+	@Test
+	void refusesItForAnIdOfATextAndAnId() {
+		Ulid id = this.cell.nextUlid();
+		assertRefusedUntilInserted(id, new TenantLink(new TenantLinkId("acme", id), "lost"), "tenant_link");
+	}
+
 	/**
 	 * MariaDB's driver can be told to count the rows that change only.
 	 */
@@ -121,6 +127,13 @@ class GuardTests extends AbstractRelationalTests {
 
 	@Table
 	record BareLink(@Id @Embedded.Nullable LinkId id) {
+	}
+
+	record TenantLinkId(String tenant, Ulid orderId) {
+	}
+
+	@Table
+	record TenantLink(@Id @Embedded.Nullable TenantLinkId id, String name) {
 	}
 
 	@Table

@@ -21,6 +21,7 @@ final class Tables {
 			create table stamped_thing (id ID primary key, stamp varchar(100));
 			create table link (order_id ID, customer_id ID, name varchar(100), primary key (order_id, customer_id));
 			create table bare_link (order_id ID, customer_id ID, primary key (order_id, customer_id));
+			create table tenant_link (tenant varchar(100), order_id ID, name varchar(100), primary key (tenant, order_id));
 			create table order_table (id ID primary key, customer ID, shop bigint, name varchar(100));
 			create table line (id ID primary key, order_table ID not null, order_table_key int, sku ID);
 			create table label (order_table ID not null, order_table_key ID not null, text varchar(100));
