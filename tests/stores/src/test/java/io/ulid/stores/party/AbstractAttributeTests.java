@@ -147,6 +147,23 @@ class AbstractAttributeTests {
 			.run((context) -> assertThat(context).getFailure().rootCause().hasMessage(MESSAGE));
 	}
 
+	/**
+	 * Whose conversions know nothing of the entity.
+	 */
+	@Test
+	void entityIsNoBusinessOfTheCheckOfAnotherStore() {
+		Store.MONGODB.runner()
+			.withConfiguration(AutoConfigurations.of(R2dbcAutoConfiguration.class, DataR2dbcAutoConfiguration.class,
+					UlidDataR2dbcAutoConfiguration.class))
+			.withPropertyValues("spring.r2dbc.url=r2dbc:h2:mem:///party")
+			.withBean(MongoCustomConversions.class, () -> new MongoCustomConversions(List.of(new BinaryReader())))
+			.run((context) -> {
+				assertThatNoException().isThrownBy(() -> Store.MONGODB.use(context, PartyOrder.class));
+				assertThatExceptionOfType(UlidMappingException.class)
+					.isThrownBy(() -> Store.R2DBC.use(context, PartyOrder.class));
+			});
+	}
+
 	@ParameterizedTest
 	@ValueSource(classes = { OfAnyId.class, OfList.class, OfKeys.class, OfValues.class, OfId.class, OfPart.class })
 	void attributeOfAnyShape(Class<?> type) {
