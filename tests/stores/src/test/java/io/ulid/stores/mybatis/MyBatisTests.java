@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.UUID;
 import java.util.stream.IntStream;
 
 import io.ulid.Ulid;
@@ -18,9 +19,11 @@ import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.autoconfigure.UlidDataAutoConfiguration;
 import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
 import io.ulid.autoconfigure.UlidMyBatisAutoConfiguration;
+import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.mybatis.UlidKeyGenerator;
 import io.ulid.mybatis.UlidTypeHandler;
+import io.ulid.stores.mybatis.app.Draft;
 import io.ulid.stores.mybatis.app.MyBatisApplication;
 import io.ulid.stores.mybatis.app.OrderId;
 import io.ulid.stores.mybatis.app.ShipmentId;
@@ -112,6 +115,19 @@ class MyBatisTests {
 			things.forEach(mapper::insert);
 			mapper.newest(parameters);
 			assertThat(parameters).containsEntry("newest", things.get(1).id());
+		});
+	}
+
+	@Test
+	void readsKeysThatTheDatabaseGenerates() {
+		this.runner.withPropertyValues(Cell.POSTGRESQL_UUID.properties()).run((context) -> {
+			JdbcTemplate jdbc = context.getBean(JdbcTemplate.class);
+			jdbc.execute("create table draft (id uuid default gen_random_uuid() primary key,"
+					+ " number bigint generated always as identity, item varchar(20))");
+			Draft draft = new Draft("item");
+			assertThat(context.getBean(ThingMapper.class).insertDraft(draft)).isOne();
+			assertThat(draft.getId()).isEqualTo(Ulid.from(jdbc.queryForObject("select id from draft", UUID.class)));
+			assertThat(draft.getNumber()).isEqualTo(UlidFlake.of(1));
 		});
 	}
 

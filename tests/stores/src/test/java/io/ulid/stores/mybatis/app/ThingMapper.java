@@ -58,6 +58,10 @@ public interface ThingMapper {
 	@Select("select 'nope' as parent_id")
 	List<Ulid> noUlids();
 
+	@Options(useGeneratedKeys = true, keyProperty = "id,number", keyColumn = "id,number")
+	@Insert("insert into draft (item) values (#{item})")
+	int insertDraft(Draft draft);
+
 	@Options(statementType = StatementType.CALLABLE)
 	@Select("{#{newest, mode=OUT, jdbcType=OTHER, javaType=io.ulid.Ulid} = call newest()}")
 	void newest(Map<String, Object> parameters);
