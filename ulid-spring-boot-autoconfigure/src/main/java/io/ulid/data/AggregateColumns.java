@@ -79,7 +79,8 @@ public final class AggregateColumns {
 			else if (path.isEntity()) {
 				addChild(entity, path, property, attribute);
 			}
-			else if (!this.conversions.hasValueConverter(property)) {
+			else {
+				// Also with a @ValueConverter, which Spring Data JDBC ignores
 				add(entity, path.getColumnInfo().name(), attribute, valueType(property),
 						property.isAssociation() ? Origin.FOREIGN_KEY : Origin.TYPE);
 			}

@@ -41,6 +41,9 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.FilterType;
 import org.springframework.core.convert.converter.Converter;
 import org.springframework.data.annotation.Id;
+import org.springframework.data.convert.PropertyValueConverter;
+import org.springframework.data.convert.ValueConversionContext;
+import org.springframework.data.convert.ValueConverter;
 import org.springframework.data.convert.WritingConverter;
 import org.springframework.data.jdbc.core.convert.JdbcCustomConversions;
 import org.springframework.data.jdbc.core.mapping.AggregateReference;
@@ -172,6 +175,26 @@ class AggregateColumnCheckTests {
 		create(database, "uuid", "uuid");
 		runner(database).withUserConfiguration(Application.class, OwnConversions.class)
 			.run((context) -> assertThat(context).hasNotFailed());
+	}
+
+	/**
+	 * Spring Data JDBC ignores the converter of a single attribute.
+	 */
+	@Test
+	void attributesWithAValueConverter() {
+		TestDatabase database = TestDatabase.postgreSql();
+		JdbcTemplate jdbc = new JdbcTemplate(dataSource(database));
+		jdbc.execute("create table ticket (id uuid primary key, code varchar(40))");
+		ApplicationContextRunner runner = runner(database).withUserConfiguration(TicketApplication.class);
+		runner.run((context) -> assertThat(context).getFailure()
+			.hasMessageStartingWith(
+					"Column 'ticket.code' of attribute '%s.code' is varchar(40), ".formatted(Ticket.class.getName())
+							+ "but Spring Data JDBC will write UUIDs to it."));
+		runner.withPropertyValues("ulid.hibernate.check-columns=false").run((context) -> {
+			context.getBean(Tickets.class).save(new Ticket(null, CUSTOMER));
+			assertThat(jdbc.queryForObject("select code from ticket", String.class))
+				.isEqualTo(CUSTOMER.toUuid().toString());
+		});
 	}
 
 	@Test
@@ -323,15 +346,46 @@ class AggregateColumnCheckTests {
 	@Configuration(proxyBeanMethods = false)
 	@EnableJdbcRepositories(considerNestedRepositories = true,
 			includeFilters = @Filter(type = FilterType.ASSIGNABLE_TYPE, classes = { Customers.class, Purchases.class }),
-			excludeFilters = @Filter(type = FilterType.ASSIGNABLE_TYPE, classes = Boxes.class))
+			excludeFilters = @Filter(type = FilterType.ASSIGNABLE_TYPE, classes = { Boxes.class, Tickets.class }))
 	static class Application {
+
+	}
+
+	record Ticket(@Id Ulid id, @ValueConverter(CodeConverter.class) Ulid code) {
+
+	}
+
+	interface Tickets extends ListCrudRepository<Ticket, Ulid> {
+
+	}
+
+	static class CodeConverter implements PropertyValueConverter<Ulid, String, ValueConversionContext<?>> {
+
+		@Override
+		public Ulid read(String value, ValueConversionContext<?> context) {
+			return Ulid.parse(value.substring("code ".length()));
+		}
+
+		@Override
+		public String write(Ulid value, ValueConversionContext<?> context) {
+			return "code " + value;
+		}
 
 	}
 
 	@Configuration(proxyBeanMethods = false)
 	@EnableJdbcRepositories(considerNestedRepositories = true,
-			excludeFilters = @Filter(type = FilterType.ASSIGNABLE_TYPE, classes = { Customers.class, Purchases.class }))
+			excludeFilters = @Filter(type = FilterType.ASSIGNABLE_TYPE,
+					classes = { Customers.class, Purchases.class, Tickets.class }))
 	static class ArchiveApplication {
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@EnableJdbcRepositories(considerNestedRepositories = true,
+			excludeFilters = @Filter(type = FilterType.ASSIGNABLE_TYPE,
+					classes = { Customers.class, Purchases.class, Boxes.class }))
+	static class TicketApplication {
 
 	}
 
