@@ -213,6 +213,16 @@ class UlidIdentifierGeneratorTests {
 	}
 
 	@Test
+	void generatorMayBeASupplierOfIds() {
+		try (SessionFactory sessions = sessions(Map.of(UlidSettings.GENERATOR, new SupplyingGenerator()),
+				WithUlid.class)) {
+			WithUlid entity = new WithUlid();
+			sessions.inTransaction((session) -> session.persist(entity));
+			assertThat(entity.id).isEqualTo(ULID);
+		}
+	}
+
+	@Test
 	void onlyTheGeneratorThatIsNeededIsAskedFor() {
 		Supplier<Object> refusing = () -> {
 			throw new AssertionError("asked");
@@ -255,6 +265,20 @@ class UlidIdentifierGeneratorTests {
 
 	private SessionFactory sessions(Map<String, Object> settings, Class<?>... entities) {
 		return TestSessionFactory.create(this.database, settings, entities);
+	}
+
+	static class SupplyingGenerator implements UlidGenerator, Supplier<Ulid> {
+
+		@Override
+		public Ulid next() {
+			return ULID;
+		}
+
+		@Override
+		public Ulid get() {
+			return next();
+		}
+
 	}
 
 	@Entity(name = "WithUlid")
