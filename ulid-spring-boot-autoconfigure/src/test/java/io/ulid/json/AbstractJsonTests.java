@@ -111,6 +111,12 @@ public abstract class AbstractJsonTests<P> {
 		LONG_IDS,
 
 		/**
+		 * Annotations are ignored, and so is the one by which a mapper without the module
+		 * writes an id as text.
+		 */
+		NO_ANNOTATIONS,
+
+		/**
 		 * Ulid-Flakes as numbers, and so properties with {@link LongId}.
 		 */
 		FLAKES_AS_NUMBERS,
@@ -254,6 +260,14 @@ public abstract class AbstractJsonTests<P> {
 		String json = "{\"" + text(ULID) + "\":\"" + text(Ulid.MAX) + "\"}";
 		assertThat(write(map)).isEqualTo(json);
 		assertThat(read(json, mapOf(type(), type()))).isEqualTo(map);
+	}
+
+	@Test
+	void needsNoAnnotation() throws IOException {
+		Map<Object, Object> map = Map.of(id(ULID), id(Ulid.MAX));
+		String json = "{\"" + text(ULID) + "\":\"" + text(Ulid.MAX) + "\"}";
+		assertThat(write(map, Setting.NO_ANNOTATIONS)).isEqualTo(json);
+		assertThat(read(json, mapOf(type(), type()), Setting.NO_ANNOTATIONS)).isEqualTo(map);
 	}
 
 	@Test

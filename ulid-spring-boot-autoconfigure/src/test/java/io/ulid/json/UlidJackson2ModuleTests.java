@@ -191,6 +191,7 @@ class UlidJackson2ModuleTests extends AbstractFlakeJsonTests<JsonParser> {
 				case LONG_IDS, FLAKES_AS_NUMBERS -> {
 					// Told to the module
 				}
+				case NO_ANNOTATIONS -> builder.disable(MapperFeature.USE_ANNOTATIONS);
 				case REPLACE_WITH_MAX -> builder.addHandler(new ReplacingHandler());
 				case THROW_ITS_OWN -> builder.addHandler(new ThrowingHandler());
 			}
