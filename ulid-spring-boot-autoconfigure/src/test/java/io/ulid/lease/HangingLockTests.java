@@ -1,5 +1,7 @@
 package io.ulid.lease;
 
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -8,13 +10,23 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 
+import javax.sql.DataSource;
+
 import net.javacrumbs.shedlock.core.ExtensibleLockProvider;
 import net.javacrumbs.shedlock.core.SimpleLock;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 
+import org.springframework.transaction.support.TransactionTemplate;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.mockito.ArgumentMatchers.any;
+import static org.mockito.ArgumentMatchers.eq;
+import static org.mockito.BDDMockito.given;
+import static org.mockito.BDDMockito.then;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.never;
 
 /**
  * Tests for locks that cannot be asked for. The row of one that is renewed by a process
@@ -42,6 +54,26 @@ class HangingLockTests {
 		assertThatExceptionOfType(HangingException.class)
 			.isThrownBy(holder(Set.of("x-0", "x-1", "x-2", "x-3"), Set.of())::acquire);
 		assertThat(this.failures).hasValue(2);
+	}
+
+	@Test
+	void connectionHasTheTimeLimitOfTheLeasesOnlyDuringTheirTransaction() throws SQLException {
+		Connection connection = mock();
+		given(connection.getNetworkTimeout()).willReturn(7000);
+		DataSource dataSource = mock();
+		given(dataSource.getConnection()).willReturn(connection);
+		TransactionTemplate transaction = new TransactionTemplate(
+				new TimeLimitedTransactionManager(dataSource, Duration.ofSeconds(2)));
+		transaction.executeWithoutResult((status) -> {
+			try {
+				then(connection).should().setNetworkTimeout(any(), eq(2000));
+				then(connection).should(never()).setNetworkTimeout(any(), eq(7000));
+			}
+			catch (SQLException ex) {
+				throw new IllegalStateException(ex);
+			}
+		});
+		then(connection).should().setNetworkTimeout(any(), eq(7000));
 	}
 
 	private LeaseHolder holder(Set<String> hanging, Set<String> taken) {

@@ -89,6 +89,7 @@ class LeasedNodeIdSourceTests {
 			threads.add(Thread.currentThread().getName());
 			inherited.add(String.valueOf(ofTheCaller.get()));
 			assertThat(Thread.currentThread().getContextClassLoader()).isSameAs(getClass().getClassLoader());
+			assertThat(Thread.currentThread().isDaemon()).isTrue();
 		});
 		this.source.start();
 		this.source.restart();
@@ -524,10 +525,14 @@ class LeasedNodeIdSourceTests {
 	void restartLeavesTheLeaseToItsEndAndTakesAnother() {
 		Set<Integer> nodeIds = new HashSet<>();
 		Set<String> holders = new HashSet<>();
+		Set<Thread> threads = ConcurrentHashMap.newKeySet();
+		this.store.whileAsked(() -> threads.add(Thread.currentThread()));
 		for (int i = 0; i < 4; i++) {
 			this.source.restart();
 			nodeIds.add(lease().nodeId());
 			holders.add(lease().holder());
+			// The last lease is not renewed any more
+			assertThat(threads).filteredOn(Thread::isAlive).hasSize(1);
 		}
 		assertThat(nodeIds).hasSize(4);
 		assertThat(this.store.holders.values()).containsExactlyInAnyOrderElementsOf(holders);
