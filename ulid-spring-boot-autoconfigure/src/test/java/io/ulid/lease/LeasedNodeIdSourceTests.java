@@ -49,6 +49,8 @@ class LeasedNodeIdSourceTests {
 
 	private static final long FAR = Instant.parse("2027-01-01T00:00:00Z").toEpochMilli();
 
+	private final List<Thread> earlierThreads = allThreads();
+
 	private final CountDownLatch end = new CountDownLatch(1);
 
 	private final TestLeaseStore store = new TestLeaseStore();
@@ -600,7 +602,14 @@ class LeasedNodeIdSourceTests {
 	}
 
 	// Those of sources that are not closed yet
-	private static List<Thread> threads() {
+	/**
+	 * The threads of this test. Another one may leave a thread that waits for its store.
+	 */
+	private List<Thread> threads() {
+		return allThreads().stream().filter((thread) -> !this.earlierThreads.contains(thread)).toList();
+	}
+
+	private static List<Thread> allThreads() {
 		return Thread.getAllStackTraces()
 			.keySet()
 			.stream()
