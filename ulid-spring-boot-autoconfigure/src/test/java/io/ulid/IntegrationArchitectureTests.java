@@ -29,7 +29,7 @@ class IntegrationArchitectureTests {
 	@ParameterizedTest
 	@CsvSource(delimiter = ';',
 			textBlock = """
-					actuate    ; [io.micrometer.core.instrument|org.apache.commons.logging|org.springframework.boot.actuate.endpoint|org.springframework.lang]..
+					actuate    ; [io.ulid.lease|io.micrometer.core.instrument|org.apache.commons.logging|org.springframework.boot.actuate.endpoint|org.springframework.lang]..
 					data       ; [io.ulid.mapping|com.mongodb|org.bson|io.r2dbc.spi|org.aopalliance|org.reactivestreams|reactor.core|org.springframework.aop|org.springframework.core|org.springframework.dao|org.springframework.data|org.springframework.jdbc|org.springframework.r2dbc|org.springframework.util]..
 					datarest   ; org.springframework.[core|data.repository|data.rest|http|web]..
 					graphql    ; [graphql|reactor.core.publisher|org.springframework.core|org.springframework.graphql|org.springframework.util|org.springframework.validation]..

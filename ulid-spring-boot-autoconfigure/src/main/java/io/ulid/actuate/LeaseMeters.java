@@ -2,7 +2,7 @@ package io.ulid.actuate;
 
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
@@ -12,7 +12,8 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.TimeGauge;
 import io.micrometer.core.instrument.binder.MeterBinder;
-import org.jspecify.annotations.Nullable;
+import io.ulid.lease.LeaseStatistics;
+import io.ulid.lease.LeasedNodeIdSource;
 
 /**
  * The meters of a leased node id: {@code ulid.lease.remaining},
@@ -20,17 +21,17 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LeaseMeters implements MeterBinder {
 
-	private final Supplier<State> state;
+	private final Supplier<Optional<LeasedNodeIdSource>> source;
 
 	private final Clock clock;
 
 	/**
 	 * Create the meters.
-	 * @param state what is asked whenever the meters are read
+	 * @param source called whenever the meters are read; empty until the first start
 	 * @param clock the clock of the lease
 	 */
-	public LeaseMeters(Supplier<State> state, Clock clock) {
-		this.state = state;
+	public LeaseMeters(Supplier<Optional<LeasedNodeIdSource>> source, Clock clock) {
+		this.source = source;
 		this.clock = clock;
 	}
 
@@ -43,13 +44,18 @@ public final class LeaseMeters implements MeterBinder {
 		Gauge.builder("ulid.lease.node", this, LeaseMeters::node)
 			.description("The leased node id; NaN without a lease")
 			.register(registry);
-		bindRenewals("renewed", State::renewed, registry);
-		bindRenewals("failed", State::failed, registry);
-		bindRenewals("lost", State::lost, registry);
+		bindRenewals("renewed", LeaseStatistics::renewed, registry);
+		bindRenewals("failed", LeaseStatistics::failed, registry);
+		bindRenewals("lost", LeaseStatistics::lost, registry);
 	}
 
-	private void bindRenewals(String outcome, ToDoubleFunction<State> number, MeterRegistry registry) {
-		FunctionCounter.builder("ulid.lease.renewals", this, (meters) -> number.applyAsDouble(meters.state.get()))
+	private void bindRenewals(String outcome, ToDoubleFunction<LeaseStatistics> number, MeterRegistry registry) {
+		FunctionCounter
+			.builder("ulid.lease.renewals", this,
+					(meters) -> meters.source.get()
+						.map(LeasedNodeIdSource::statistics)
+						.map(number::applyAsDouble)
+						.orElse(0.0))
 			.description("Renewals of the lease of the node id, failed attempts to lease one, and lost leases")
 			.baseUnit("renewals")
 			.tag("outcome", outcome)
@@ -57,31 +63,20 @@ public final class LeaseMeters implements MeterBinder {
 	}
 
 	private double remaining() {
-		Instant until = this.state.get().until();
-		return (until != null) ? Math.max(0, Duration.between(this.clock.instant(), until).toMillis()) : Double.NaN;
+		return this.source.get().map(this::remaining).orElse(Double.NaN);
+	}
+
+	private double remaining(LeasedNodeIdSource source) {
+		return source.lease()
+			.map((lease) -> Math.max(0.0, Duration.between(this.clock.instant(), lease.until()).toMillis()))
+			.orElse(0.0);
 	}
 
 	private double node() {
-		Integer nodeId = this.state.get().nodeId();
-		return (nodeId != null) ? nodeId : Double.NaN;
-	}
-
-	/**
-	 * A lease, and what has become of its renewals.
-	 *
-	 * @param nodeId the node id, or {@code null} without a lease
-	 * @param until when the lease ends, or has ended; {@code null} before the first
-	 * @param renewed how often it was renewed
-	 * @param failed how often that has failed
-	 * @param lost how often the lease was lost
-	 */
-	public record State(@Nullable Integer nodeId, @Nullable Instant until, long renewed, long failed, long lost) {
-
-		/**
-		 * Nothing was leased yet.
-		 */
-		public static final State NONE = new State(null, null, 0, 0, 0);
-
+		return this.source.get()
+			.flatMap(LeasedNodeIdSource::lease)
+			.map((lease) -> (double) lease.nodeId())
+			.orElse(Double.NaN);
 	}
 
 }

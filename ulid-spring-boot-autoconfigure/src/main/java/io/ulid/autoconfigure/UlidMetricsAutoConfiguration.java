@@ -1,7 +1,6 @@
 package io.ulid.autoconfigure;
 
 import java.time.Clock;
-import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -12,9 +11,7 @@ import io.ulid.actuate.GenerationMonitor;
 import io.ulid.actuate.LeaseMeters;
 import io.ulid.actuate.RejectionMeters;
 import io.ulid.graphql.RejectionInterceptor;
-import io.ulid.lease.LeaseStatistics;
 import io.ulid.lease.LeasedNodeIdSource;
-import io.ulid.lease.NodeLease;
 import io.ulid.web.ReactiveRejectionObserver;
 import io.ulid.web.ServletRejectionObserver;
 import io.ulid.web.UlidProblemDetails;
@@ -58,17 +55,7 @@ public final class UlidMetricsAutoConfiguration {
 	LeaseMeters ulidLeaseMeters(ConfigurableListableBeanFactory beanFactory, ObjectProvider<Clock> clock) {
 		return new LeaseMeters(() -> SettingsDescription.existing(beanFactory, LeasedNodeIdSource.class)
 			.filter(LeasedNodeIdSource::hasStarted)
-			.findFirst()
-			.map(UlidMetricsAutoConfiguration::state)
-			.orElse(LeaseMeters.State.NONE), clock.getIfUnique(Clock::systemUTC));
-	}
-
-	private static LeaseMeters.State state(LeasedNodeIdSource source) {
-		NodeLease lease = source.lease().orElse(null);
-		LeaseStatistics statistics = source.statistics();
-		return new LeaseMeters.State((lease != null) ? lease.nodeId() : null,
-				(lease != null) ? lease.until() : Instant.EPOCH, statistics.renewed(), statistics.failed(),
-				statistics.lost());
+			.findFirst(), clock.getIfUnique(Clock::systemUTC));
 	}
 
 	/**

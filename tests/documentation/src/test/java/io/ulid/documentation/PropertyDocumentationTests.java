@@ -12,6 +12,7 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
@@ -105,7 +106,7 @@ class PropertyDocumentationTests {
 		Clock clock = Clock.systemUTC();
 		new GenerationMeters(List.of(new GenerationMonitor(Kind.FLAKE, "generator", Duration.ZERO, clock)))
 			.bindTo(registry);
-		new LeaseMeters(() -> LeaseMeters.State.NONE, clock).bindTo(registry);
+		new LeaseMeters(Optional::empty, clock).bindTo(registry);
 		new RejectionMeters(List.of("body")).bindTo(registry);
 		return registry.getMeters().stream().map((meter) -> meter.getId().getName()).collect(Collectors.toSet());
 	}
