@@ -69,10 +69,10 @@ final class EntropyBlock {
 	 * @param count the number of steps
 	 * @return the steps, or {@code null} if the block is used up
 	 */
-	@Nullable RandomSteps nextSteps(int count) {
+	@Nullable BatchSteps nextSteps(int count) {
 		int length = count * Integer.BYTES;
 		int index = take(length);
-		return (index != USED_UP) ? new RandomSteps(this.bytes, index, index + length) : null;
+		return (index != USED_UP) ? new BatchSteps(this.bytes, index, index + length) : null;
 	}
 
 	/**

@@ -61,17 +61,17 @@ final class EntropyStripe {
 	/**
 	 * Draw steps, in parts that a block has room for.
 	 */
-	RandomSteps[] nextSteps(int count) {
-		RandomSteps[] parts = new RandomSteps[(count + MAX_STEPS - 1) / MAX_STEPS];
+	BatchSteps[] nextSteps(int count) {
+		BatchSteps[] parts = new BatchSteps[(count + MAX_STEPS - 1) / MAX_STEPS];
 		for (int i = 0; i < parts.length; i++) {
 			parts[i] = nextPart(Math.min(count - i * MAX_STEPS, MAX_STEPS));
 		}
 		return parts;
 	}
 
-	private RandomSteps nextPart(int count) {
+	private BatchSteps nextPart(int count) {
 		EntropyBlock block = this.block;
-		RandomSteps steps = block.nextSteps(count);
+		BatchSteps steps = block.nextSteps(count);
 		while (steps == null) {
 			block = following(block);
 			steps = block.nextSteps(count);

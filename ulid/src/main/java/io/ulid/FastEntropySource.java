@@ -4,12 +4,12 @@ import java.nio.ByteBuffer;
 import java.security.SecureRandom;
 import java.util.concurrent.ThreadLocalRandom;
 
-import io.ulid.internal.RandomBytes;
+import io.ulid.internal.FewRandomBytes;
 
 /**
  * Draws from each thread's own generator, which is not cryptographic.
  */
-final class FastEntropySource implements EntropySource, RandomBits, RandomBytes {
+final class FastEntropySource implements EntropySource, UlidEntropy, FewRandomBytes {
 
 	// A thread's generator is copied with its process and cannot be seeded anew. The salt
 	// can, and so keeps the streams of two copies apart

@@ -22,7 +22,7 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 
 	private final TimestampSource timestamps;
 
-	private final RandomBits randomBits;
+	private final UlidEntropy entropy;
 
 	private final Increment increment;
 
@@ -30,19 +30,19 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 
 	private final GenerationListener listener;
 
-	private final AtomicReference<Millisecond> millisecond;
+	private final AtomicReference<MillisecondUlids> millisecond;
 
 	private volatile boolean clockIsBehind;
 
-	MonotonicUlidGenerator(Layout layout, TimestampSource timestamps, RandomBits randomBits, Increment increment,
+	MonotonicUlidGenerator(Layout layout, TimestampSource timestamps, UlidEntropy entropy, Increment increment,
 			long maxClockRollback, GenerationListener listener) {
 		this.layout = layout;
 		this.timestamps = timestamps;
-		this.randomBits = randomBits;
+		this.entropy = entropy;
 		this.increment = increment;
 		this.maxClockRollback = maxClockRollback;
 		this.listener = listener;
-		this.millisecond = new AtomicReference<>(Millisecond.none(layout));
+		this.millisecond = new AtomicReference<>(MillisecondUlids.none(layout));
 	}
 
 	@Override
@@ -84,20 +84,20 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 	}
 
 	private void fillAtRandom(Ulid[] ulids, int from, int to) {
-		RandomSteps[] parts = this.randomBits.steps(to - from - 1);
+		BatchSteps[] parts = this.entropy.steps(to - from - 1);
 		try {
 			long room = 0;
-			for (RandomSteps part : parts) {
+			for (BatchSteps part : parts) {
 				room += part.sum();
 			}
 			ulids[from] = take(room);
 			int index = from + 1;
-			for (RandomSteps part : parts) {
+			for (BatchSteps part : parts) {
 				index = part.follow(ulids, index, this.layout);
 			}
 		}
 		finally {
-			for (RandomSteps part : parts) {
+			for (BatchSteps part : parts) {
 				part.wipe();
 			}
 		}
@@ -105,7 +105,7 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 
 	private Ulid take(long room) {
 		while (true) {
-			Millisecond current = this.millisecond.get();
+			MillisecondUlids current = this.millisecond.get();
 			// Read after the reference. So a clock behind it has really stepped back,
 			// however long this thread was held up in between
 			long now = this.timestamps.next();
@@ -116,7 +116,7 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 			if (next != null) {
 				return next;
 			}
-			Millisecond following = following(current, now, room);
+			MillisecondUlids following = following(current, now, room);
 			if (this.millisecond.compareAndSet(current, following)) {
 				if (this.clockIsBehind && now > current.latestTime()) {
 					this.clockIsBehind = false;
@@ -140,11 +140,11 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 		this.clockIsBehind = true;
 	}
 
-	private static boolean covers(Millisecond current, long now) {
+	private static boolean covers(MillisecondUlids current, long now) {
 		return now <= current.timestamp() && !current.isEnded();
 	}
 
-	private Millisecond following(Millisecond current, long now, long room) {
+	private MillisecondUlids following(MillisecondUlids current, long now, long room) {
 		if (now > current.timestamp()) {
 			return current.followedBy(first(now), room, now);
 		}
@@ -158,16 +158,16 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 
 	private Ulid first(long timestamp) {
 		for (int draws = 0; draws < MAX_DRAWS; draws++) {
-			Ulid first = this.layout.arrange(this.randomBits.ulid(timestamp));
+			Ulid first = this.layout.arrange(this.entropy.ulid(timestamp));
 			if (this.layout.leavesRoom(first)) {
 				return first;
 			}
 		}
-		throw UlidGenerationException.overflow(this.randomBits.source(), MAX_DRAWS);
+		throw UlidGenerationException.overflow(this.entropy.source(), MAX_DRAWS);
 	}
 
 	private long step() {
-		return (this.increment == Increment.ONE) ? 1 : this.randomBits.step();
+		return (this.increment == Increment.ONE) ? 1 : this.entropy.step();
 	}
 
 	@Override
@@ -177,8 +177,8 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 
 	@Override
 	public void reseed() {
-		this.randomBits.source().reseed();
-		this.millisecond.updateAndGet(Millisecond::ended);
+		this.entropy.source().reseed();
+		this.millisecond.updateAndGet(MillisecondUlids::ended);
 		this.listener.reseeded();
 	}
 

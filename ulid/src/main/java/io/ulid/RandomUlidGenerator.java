@@ -11,21 +11,21 @@ final class RandomUlidGenerator implements UlidGenerator {
 
 	private final TimestampSource timestamps;
 
-	private final RandomBits randomBits;
+	private final UlidEntropy entropy;
 
 	private final GenerationListener listener;
 
-	RandomUlidGenerator(Layout layout, TimestampSource timestamps, RandomBits randomBits, GenerationListener listener) {
+	RandomUlidGenerator(Layout layout, TimestampSource timestamps, UlidEntropy entropy, GenerationListener listener) {
 		this.layout = layout;
 		this.timestamps = timestamps;
-		this.randomBits = randomBits;
+		this.entropy = entropy;
 		this.listener = listener;
 	}
 
 	@Override
 	public Ulid next() {
 		try {
-			return this.layout.arrange(this.randomBits.ulid(this.timestamps.next()));
+			return this.layout.arrange(this.entropy.ulid(this.timestamps.next()));
 		}
 		catch (Exception ex) {
 			this.listener.failed(ex);
@@ -39,7 +39,7 @@ final class RandomUlidGenerator implements UlidGenerator {
 		try {
 			long timestamp = this.timestamps.next();
 			for (int i = 0; i < count; i++) {
-				ulids[i] = this.layout.arrange(this.randomBits.ulid(timestamp));
+				ulids[i] = this.layout.arrange(this.entropy.ulid(timestamp));
 			}
 		}
 		catch (Exception ex) {
@@ -56,7 +56,7 @@ final class RandomUlidGenerator implements UlidGenerator {
 
 	@Override
 	public void reseed() {
-		this.randomBits.source().reseed();
+		this.entropy.source().reseed();
 		this.listener.reseeded();
 	}
 

@@ -4,7 +4,7 @@ import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.Arrays;
 
-import io.ulid.internal.RandomBytes;
+import io.ulid.internal.FewRandomBytes;
 
 /**
  * Draws blocks from the JDK's DRBG (NIST SP 800-90A). There are a few DRBGs and blocks,
@@ -12,7 +12,7 @@ import io.ulid.internal.RandomBytes;
  * there may be a million virtual threads. One more DRBG, seeded by the operating system,
  * seeds the others.
  */
-final class SecureEntropySource implements EntropySource, RandomBits, RandomBytes {
+final class SecureEntropySource implements EntropySource, UlidEntropy, FewRandomBytes {
 
 	private static final int STRIPES_PER_PROCESSOR = 4;
 
@@ -75,7 +75,7 @@ final class SecureEntropySource implements EntropySource, RandomBits, RandomByte
 	}
 
 	@Override
-	public RandomSteps[] steps(int count) {
+	public BatchSteps[] steps(int count) {
 		return stripe().nextSteps(count);
 	}
 

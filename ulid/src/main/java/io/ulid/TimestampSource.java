@@ -2,7 +2,7 @@ package io.ulid;
 
 import java.time.Clock;
 
-import io.ulid.internal.Milliseconds;
+import io.ulid.internal.ClockMillis;
 
 /**
  * A clock that only shows times a ULID can hold.
@@ -22,7 +22,7 @@ final class TimestampSource {
 	 * time
 	 */
 	long next() {
-		long timestamp = Milliseconds.of(this.clock);
+		long timestamp = ClockMillis.of(this.clock);
 		if (timestamp < 0 || timestamp > Ulid.MAX_TIMESTAMP) {
 			throw UlidGenerationException.clockRange(timestamp);
 		}

@@ -328,12 +328,12 @@ public interface UlidGenerator {
 		 */
 		public UlidGenerator build() {
 			EntropySource entropySource = (this.entropySource != null) ? this.entropySource : EntropySource.secure();
-			RandomBits randomBits = RandomBits.of(entropySource);
+			UlidEntropy entropy = UlidEntropy.of(entropySource);
 			TimestampSource timestamps = new TimestampSource(this.clock);
 			return this.monotonic
-					? new MonotonicUlidGenerator(this.layout, timestamps, randomBits, this.increment,
+					? new MonotonicUlidGenerator(this.layout, timestamps, entropy, this.increment,
 							this.maxClockRollback, this.listener)
-					: new RandomUlidGenerator(this.layout, timestamps, randomBits, this.listener);
+					: new RandomUlidGenerator(this.layout, timestamps, entropy, this.listener);
 		}
 
 	}

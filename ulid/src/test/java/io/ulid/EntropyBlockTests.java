@@ -54,7 +54,7 @@ class EntropyBlockTests {
 	@Test
 	void steps() {
 		assertThat(this.block.nextStep()).isEqualTo(0x01020305);
-		RandomSteps steps = this.block.nextSteps(2);
+		BatchSteps steps = this.block.nextSteps(2);
 		assertThat(steps.sum()).isEqualTo(0x05060709L + 0x090A0B0DL);
 		assertThat(this.block.nextStep()).isZero();
 		assertWiped(4);

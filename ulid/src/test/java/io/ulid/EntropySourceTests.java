@@ -10,7 +10,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
 
-import io.ulid.internal.RandomBytes;
+import io.ulid.internal.FewRandomBytes;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -103,7 +103,7 @@ class EntropySourceTests {
 	@ParameterizedTest
 	@MethodSource("sources")
 	void ulidsHaveTheirTimeAndAllBitsVary(EntropySource source) {
-		RandomBits bits = RandomBits.of(source);
+		UlidEntropy bits = UlidEntropy.of(source);
 		assertThat(bits.source()).isSameAs(source);
 		long high = 0;
 		long low = 0;
@@ -122,7 +122,7 @@ class EntropySourceTests {
 	@ParameterizedTest
 	@MethodSource("sources")
 	void stepsAreOfAllSizes(EntropySource source) {
-		RandomBits bits = RandomBits.of(source);
+		UlidEntropy bits = UlidEntropy.of(source);
 		long seen = 0;
 		long seenInBatches = 0;
 		for (int i = 0; i < 1000; i++) {
@@ -141,11 +141,11 @@ class EntropySourceTests {
 	@ValueSource(ints = { 1, 2, 3 })
 	void fewBytesAreOfAllSizes(int count) {
 		for (EntropySource source : List.of(EntropySource.secure(), EntropySource.fast())) {
-			assertThat(source).isInstanceOf(RandomBytes.class);
+			assertThat(source).isInstanceOf(FewRandomBytes.class);
 			int seen = 0;
 			// More than a block of 4096
 			for (int i = 0; i < 10_000; i++) {
-				int bits = ((RandomBytes) source).next(count);
+				int bits = ((FewRandomBytes) source).next(count);
 				assertThat(bits).isBetween(0, (1 << 8 * count) - 1);
 				seen |= bits;
 			}

@@ -135,7 +135,7 @@ class MonotonicUlidGeneratorTests {
 	@ValueSource(booleans = { true, false })
 	void stepsOfABatchAreWiped(boolean failed) {
 		byte[] bytes = { 0, 0, 0, 4, 0, 0, 0, 8, 0, 0, 0, 15 };
-		RandomSteps[] parts = { new RandomSteps(bytes, 0, 8), new RandomSteps(bytes, 8, 12) };
+		BatchSteps[] parts = { new BatchSteps(bytes, 0, 8), new BatchSteps(bytes, 8, 12) };
 		UlidGenerator generator = new MonotonicUlidGenerator(Layout.ULID, new TimestampSource(this.clock),
 				new KnownSteps(this.entropy, parts), Increment.RANDOM, 0, GenerationListener.of(List.of()));
 		Ulid last = generator.next();
@@ -149,7 +149,7 @@ class MonotonicUlidGeneratorTests {
 		assertThat(bytes).containsOnly(0);
 	}
 
-	private record KnownSteps(EntropySource source, RandomSteps[] parts) implements RandomBits {
+	private record KnownSteps(EntropySource source, BatchSteps[] parts) implements UlidEntropy {
 
 		@Override
 		public Ulid ulid(long timestamp) {
@@ -162,7 +162,7 @@ class MonotonicUlidGeneratorTests {
 		}
 
 		@Override
-		public RandomSteps[] steps(int count) {
+		public BatchSteps[] steps(int count) {
 			return this.parts;
 		}
 
@@ -428,7 +428,7 @@ class MonotonicUlidGeneratorTests {
 		}
 	}
 
-	private record LargeSteps(EntropySource source) implements RandomBits {
+	private record LargeSteps(EntropySource source) implements UlidEntropy {
 
 		@Override
 		public Ulid ulid(long timestamp) {

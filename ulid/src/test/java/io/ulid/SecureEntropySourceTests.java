@@ -174,12 +174,12 @@ class SecureEntropySourceTests {
 	void stepsOfABatch(int count) throws Exception {
 		ScriptedDrbg.install();
 		SecureEntropySource source = new SecureEntropySource();
-		RandomSteps[] parts = source.steps(count);
-		assertThat(Arrays.stream(parts).mapToLong(RandomSteps::sum).sum()).isEqualTo(count * 0x0101_0102L);
+		BatchSteps[] parts = source.steps(count);
+		assertThat(Arrays.stream(parts).mapToLong(BatchSteps::sum).sum()).isEqualTo(count * 0x0101_0102L);
 		Ulid[] ulids = new Ulid[count + 1];
 		ulids[0] = Ulid.MIN;
 		int index = 1;
-		for (RandomSteps part : parts) {
+		for (BatchSteps part : parts) {
 			index = part.follow(ulids, index, Layout.ULID);
 		}
 		for (int i = 0; i <= count; i++) {

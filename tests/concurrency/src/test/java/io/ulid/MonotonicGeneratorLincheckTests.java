@@ -52,7 +52,7 @@ class MonotonicGeneratorLincheckTests {
 			.actorsBefore(1)
 			.actorsAfter(1)
 			// They belong to one thread, and Lincheck does not know how they read bytes
-			.addGuarantee(forClasses(RandomSteps.class.getName()).allMethods().ignore())
+			.addGuarantee(forClasses(BatchSteps.class.getName()).allMethods().ignore())
 			.check(operations);
 	}
 

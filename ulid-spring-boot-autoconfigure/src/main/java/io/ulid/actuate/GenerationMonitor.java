@@ -21,7 +21,7 @@ import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerationException.Reason;
 import io.ulid.UlidGenerator;
 import io.ulid.flake.UlidFlakeGenerator;
-import io.ulid.internal.Milliseconds;
+import io.ulid.internal.ClockMillis;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.jspecify.annotations.Nullable;
@@ -144,7 +144,7 @@ public final class GenerationMonitor implements GenerationListener {
 	 */
 	public Duration lag() {
 		Rollback rollback = this.rollback.get();
-		return (rollback != null) ? Duration.ofMillis(Math.max(0, rollback.until() - Milliseconds.of(this.clock)))
+		return (rollback != null) ? Duration.ofMillis(Math.max(0, rollback.until() - ClockMillis.of(this.clock)))
 				: Duration.ZERO;
 	}
 
@@ -199,7 +199,7 @@ public final class GenerationMonitor implements GenerationListener {
 	}
 
 	private Rollback rollback(long lag) {
-		long until = Milliseconds.of(this.clock) + lag;
+		long until = ClockMillis.of(this.clock) + lag;
 		Rollback current = this.rollback.get();
 		if (current != null && current.isStillThatOf(until)) {
 			return current;

@@ -16,8 +16,8 @@ import java.util.function.Supplier;
 import io.ulid.InvalidUlidException;
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
+import io.ulid.internal.ClockMillis;
 import io.ulid.internal.IdentifierType;
-import io.ulid.internal.Milliseconds;
 import io.ulid.internal.Quotation;
 import org.jspecify.annotations.Nullable;
 
@@ -193,7 +193,7 @@ public final class UlidEndpoint {
 	}
 
 	private Map<String, Object> reading(String type, Instant time) {
-		Duration age = Duration.between(time, Instant.ofEpochMilli(Milliseconds.of(this.clock)));
+		Duration age = Duration.between(time, Instant.ofEpochMilli(ClockMillis.of(this.clock)));
 		Map<String, Object> reading = new LinkedHashMap<>();
 		reading.put("type", type);
 		reading.put("time", time.toString());

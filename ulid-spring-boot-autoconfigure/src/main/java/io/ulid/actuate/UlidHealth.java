@@ -12,7 +12,7 @@ import java.util.function.Supplier;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerator;
 import io.ulid.flake.UlidFlakeGenerator;
-import io.ulid.internal.Milliseconds;
+import io.ulid.internal.ClockMillis;
 
 /**
  * Finds out whether ids can be made: makes one with each generator, and throws it away.
@@ -81,7 +81,7 @@ public final class UlidHealth {
 		try {
 			Instant time = generation.get();
 			describe(detail, Status.UP, type);
-			Duration lag = Duration.between(Instant.ofEpochMilli(Milliseconds.of(this.clock)), time);
+			Duration lag = Duration.between(Instant.ofEpochMilli(ClockMillis.of(this.clock)), time);
 			if (lag.compareTo(Duration.ZERO) > 0) {
 				detail.put("clockLag", lag.toString());
 			}

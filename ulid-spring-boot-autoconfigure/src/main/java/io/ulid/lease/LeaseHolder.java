@@ -9,8 +9,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 
+import io.ulid.internal.ClockMillis;
 import io.ulid.internal.ClockWait;
-import io.ulid.internal.Milliseconds;
 import net.javacrumbs.shedlock.core.ClockProvider;
 import net.javacrumbs.shedlock.core.LockConfiguration;
 import net.javacrumbs.shedlock.core.LockProvider;
@@ -107,7 +107,7 @@ final class LeaseHolder {
 			.truncatedTo(ChronoUnit.MILLIS)
 			.plusMillis(1);
 		try {
-			ClockWait.until(from.toEpochMilli(), () -> Milliseconds.of(this.clock),
+			ClockWait.until(from.toEpochMilli(), () -> ClockMillis.of(this.clock),
 					(shown, waited) -> new IllegalStateException(
 							"Node id leased, but not used: the clock was to reach %s and shows %s after %s"
 								.formatted(from, Instant.ofEpochMilli(shown), waited)));

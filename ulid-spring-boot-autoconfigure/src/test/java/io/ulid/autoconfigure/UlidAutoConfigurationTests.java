@@ -154,7 +154,7 @@ class UlidAutoConfigurationTests {
 	void entropySourceProperty(String value, String type) {
 		this.contextRunner.withPropertyValues("ulid.generator.entropy-source=" + value).run((context) -> {
 			assertThat(context).hasSingleBean(UlidGenerator.class);
-			assertThat(context.getBean(UlidGenerator.class)).extracting("randomBits").asString().contains(type);
+			assertThat(context.getBean(UlidGenerator.class)).extracting("entropy").asString().contains(type);
 		});
 	}
 

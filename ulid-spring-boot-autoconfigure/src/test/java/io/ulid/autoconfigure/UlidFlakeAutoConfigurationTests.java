@@ -133,7 +133,7 @@ class UlidFlakeAutoConfigurationTests {
 		this.contextRunner.run((context) -> {
 			EntropySource source = context.getBean(SharedEntropySource.class).get();
 			assertThat(generator(context)).extracting("randomness.source").isSameAs(source);
-			assertThat(context.getBean(UlidGenerator.class)).extracting("randomBits").isSameAs(source);
+			assertThat(context.getBean(UlidGenerator.class)).extracting("entropy").isSameAs(source);
 		});
 	}
 

@@ -7,8 +7,8 @@ import java.time.Instant;
 import io.ulid.GenerationListener;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerationException.Reason;
+import io.ulid.internal.ClockMillis;
 import io.ulid.internal.ClockWait;
-import io.ulid.internal.Milliseconds;
 
 /**
  * A clock that counts from an epoch, only shows times that a Ulid-Flake can hold, and
@@ -54,7 +54,7 @@ final class FlakeClock {
 	 * time
 	 */
 	long now() {
-		long time = Milliseconds.of(this.clock);
+		long time = ClockMillis.of(this.clock);
 		long timestamp = time - this.epoch;
 		if (timestamp < 0 || timestamp > UlidFlake.MAX_TIMESTAMP) {
 			throw new UlidGenerationException(Reason.CLOCK_RANGE,

@@ -3,7 +3,7 @@ package io.ulid.flake;
 import io.ulid.EntropySource;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerationException.Reason;
-import io.ulid.internal.RandomBytes;
+import io.ulid.internal.FewRandomBytes;
 
 /**
  * Draws the random part of a generator's Ulid-Flakes.
@@ -15,7 +15,7 @@ import io.ulid.internal.RandomBytes;
  * @param firstMax the largest first random part, which leaves room for others
  * @param entropySize the number of bytes in a step, 1 to 3
  */
-record FlakeRandomness(EntropySource source, RandomBytes bytes, int shift, int firstMask, int firstMax,
+record FlakeRandomness(EntropySource source, FewRandomBytes bytes, int shift, int firstMask, int firstMax,
 		int entropySize) {
 
 	// A good source draws sixteen zeros in a row only once in 2^128 times
@@ -39,8 +39,8 @@ record FlakeRandomness(EntropySource source, RandomBytes bytes, int shift, int f
 		return new FlakeRandomness(source, bytesOf(source), UlidFlake.NODE_BITS, half, half, entropySize);
 	}
 
-	private static RandomBytes bytesOf(EntropySource source) {
-		return (source instanceof RandomBytes bytes) ? bytes : (count) -> draw(source, count);
+	private static FewRandomBytes bytesOf(EntropySource source) {
+		return (source instanceof FewRandomBytes bytes) ? bytes : (count) -> draw(source, count);
 	}
 
 	private static int draw(EntropySource source, int count) {

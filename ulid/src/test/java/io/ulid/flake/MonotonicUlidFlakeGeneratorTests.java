@@ -15,7 +15,7 @@ import io.ulid.support.ScriptedClock;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerationException.Reason;
 import io.ulid.flake.UlidFlakeGenerator.Overflow;
-import io.ulid.internal.RandomBytes;
+import io.ulid.internal.FewRandomBytes;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -631,7 +631,7 @@ class MonotonicUlidFlakeGeneratorTests {
 	 * Draws scripted numbers as the library's own sources draw, and remembers how many
 	 * bytes each had.
 	 */
-	private static final class OwnEntropySource implements EntropySource, RandomBytes {
+	private static final class OwnEntropySource implements EntropySource, FewRandomBytes {
 
 		private final List<Integer> counts = new ArrayList<>();
 

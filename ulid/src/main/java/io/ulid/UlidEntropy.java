@@ -3,9 +3,10 @@ package io.ulid;
 import java.nio.ByteBuffer;
 
 /**
- * Draws random parts and steps from an entropy source, without an array for each draw.
+ * What the generators of ULIDs draw from an entropy source: random parts and steps. The
+ * sources of this library do so without an array for each draw.
  */
-interface RandomBits {
+interface UlidEntropy {
 
 	/**
 	 * The source that the bits come from.
@@ -19,16 +20,16 @@ interface RandomBits {
 	Ulid ulid(long timestamp);
 
 	/**
-	 * Draw the random steps of a batch. Whoever draws them wipes them.
+	 * Draw the random steps of a batch. The caller wipes them.
 	 * @param count the number of steps, 0 or more
 	 * @return the steps, in one part or several
 	 */
-	default RandomSteps[] steps(int count) {
+	default BatchSteps[] steps(int count) {
 		ByteBuffer bytes = ByteBuffer.allocate(count * Integer.BYTES);
 		for (int i = 0; i < count; i++) {
 			bytes.putInt((int) (step() - 1));
 		}
-		return new RandomSteps[] { new RandomSteps(bytes.array(), 0, bytes.position()) };
+		return new BatchSteps[] { new BatchSteps(bytes.array(), 0, bytes.position()) };
 	}
 
 	/**
@@ -37,8 +38,8 @@ interface RandomBits {
 	 */
 	long step();
 
-	static RandomBits of(EntropySource source) {
-		return (source instanceof RandomBits bits) ? bits : new DrawnBits(source);
+	static UlidEntropy of(EntropySource source) {
+		return (source instanceof UlidEntropy entropy) ? entropy : new ArrayUlidEntropy(source);
 	}
 
 }

@@ -1,11 +1,11 @@
 package io.ulid.internal;
 
 /**
- * Draws a few random bytes without an array. The entropy sources of this library do so,
- * but not those of an application.
+ * What the generators of Ulid-Flakes draw from an entropy source: a few random bytes,
+ * without an array. The sources of this library do so, but not those of an application.
  */
 @FunctionalInterface
-public interface RandomBytes {
+public interface FewRandomBytes {
 
 	/**
 	 * Draw random bytes.

@@ -8,10 +8,10 @@ import java.util.Arrays;
 import io.ulid.UlidGenerator.Layout;
 
 /**
- * Random steps that one draw has made, each 1 to 2^32. They stay in the bytes that were
- * drawn, which belong to one thread until it has wiped them.
+ * Random steps of a batch that one draw has made, each 1 to 2^32. They stay in the bytes
+ * that were drawn, which belong to one thread until it has wiped them.
  */
-final class RandomSteps {
+final class BatchSteps {
 
 	private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
 
@@ -27,7 +27,7 @@ final class RandomSteps {
 	 * @param from the index of the first byte
 	 * @param to the index after the last byte
 	 */
-	RandomSteps(byte[] bytes, int from, int to) {
+	BatchSteps(byte[] bytes, int from, int to) {
 		this.bytes = bytes;
 		this.from = from;
 		this.to = to;

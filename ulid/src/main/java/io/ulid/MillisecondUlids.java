@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * of the last one above it. Only the distance changes, by one atomic addition. So threads
  * share a millisecond without a lock.
  */
-final class Millisecond {
+final class MillisecondUlids {
 
 	// Half of the 2^64 that are free above a first ULID. When this half is used up,
 	// threads add in vain, and the other half has room for that
@@ -30,7 +30,7 @@ final class Millisecond {
 
 	private final boolean ended;
 
-	private Millisecond(Layout layout, long timestamp, Ulid first, long distance, long latestTime, boolean ended) {
+	private MillisecondUlids(Layout layout, long timestamp, Ulid first, long distance, long latestTime, boolean ended) {
 		this.layout = layout;
 		this.timestamp = timestamp;
 		this.first = first;
@@ -42,8 +42,8 @@ final class Millisecond {
 	/**
 	 * The state of a new generator, which lies before all times that a clock may show.
 	 */
-	static Millisecond none(Layout layout) {
-		return new Millisecond(layout, -1, Ulid.MIN, 0, -1, true);
+	static MillisecondUlids none(Layout layout) {
+		return new MillisecondUlids(layout, -1, Ulid.MIN, 0, -1, true);
 	}
 
 	/**
@@ -52,15 +52,15 @@ final class Millisecond {
 	 * @param room how far above the first ULID others are taken, too
 	 * @param latestTime the latest time that the clock has shown so far
 	 */
-	Millisecond followedBy(Ulid first, long room, long latestTime) {
-		return new Millisecond(this.layout, first.timestamp(), first, room, latestTime, false);
+	MillisecondUlids followedBy(Ulid first, long room, long latestTime) {
+		return new MillisecondUlids(this.layout, first.timestamp(), first, room, latestTime, false);
 	}
 
 	/**
 	 * The same millisecond, closed: no more ULIDs are taken from it.
 	 */
-	Millisecond ended() {
-		return new Millisecond(this.layout, this.timestamp, this.first, 0, this.latestTime, true);
+	MillisecondUlids ended() {
+		return new MillisecondUlids(this.layout, this.timestamp, this.first, 0, this.latestTime, true);
 	}
 
 	/**
@@ -70,7 +70,7 @@ final class Millisecond {
 	 * @throws UlidGenerationException with {@code OVERFLOW} if the new first ULID does
 	 * not fit into the random bits
 	 */
-	Millisecond nextHalf(long step, long room) {
+	MillisecondUlids nextHalf(long step, long room) {
 		Ulid first = this.layout.plus(this.layout.plus(this.first, HALF), step);
 		this.layout.plus(first, HALF - 1);
 		return followedBy(first, room, this.latestTime);

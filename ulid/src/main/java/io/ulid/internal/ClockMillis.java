@@ -8,11 +8,11 @@ import java.time.Clock;
  * {@link Clock#millis()}, and answer 1970. The system's clock, whose two methods agree,
  * is asked for the cheaper one.
  */
-public final class Milliseconds {
+public final class ClockMillis {
 
 	private static final Class<?> SYSTEM_CLOCK = Clock.systemUTC().getClass();
 
-	private Milliseconds() {
+	private ClockMillis() {
 	}
 
 	/**

@@ -11,9 +11,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * Tests for {@link Millisecond}.
+ * Tests for {@link MillisecondUlids}.
  */
-class MillisecondTests {
+class MillisecondUlidsTests {
 
 	private static final long HALF = 1L << 63;
 
@@ -21,7 +21,7 @@ class MillisecondTests {
 	@CsvSource({ "ULID,   00000000-0000-0000-7fff-fffffffffff9, 00000000-0000-0000-7fff-ffffffffffff",
 			"UUIDV7, 00000000-0000-7001-bfff-fffffffffff9, 00000000-0000-7001-bfff-ffffffffffff" })
 	void ulidsUpToTheHalf(Layout layout, UUID seventhLast, UUID last) {
-		Millisecond millisecond = first(layout, Ulid.MIN, HALF - 8, 0);
+		MillisecondUlids millisecond = first(layout, Ulid.MIN, HALF - 8, 0);
 		assertThat(millisecond.next(1, 5)).isEqualTo(Ulid.from(seventhLast));
 		assertThat(millisecond.next(1, 0)).isEqualTo(Ulid.from(last));
 		assertThat(millisecond.next(1, 0)).isNull();
@@ -30,7 +30,7 @@ class MillisecondTests {
 	@ParameterizedTest
 	@EnumSource
 	void roomThatDoesNotFitUsesItUp(Layout layout) {
-		Millisecond millisecond = first(layout, Ulid.MIN, HALF - 8, 0);
+		MillisecondUlids millisecond = first(layout, Ulid.MIN, HALF - 8, 0);
 		assertThat(millisecond.next(1, 7)).isNull();
 		assertThat(millisecond.next(1, 0)).isNull();
 	}
@@ -39,7 +39,7 @@ class MillisecondTests {
 	@CsvSource({ "ULID,   00000000-0005-0000-8000-00000000000a, 00000000-0005-0000-8000-00000000000d",
 			"UUIDV7, 00000000-0005-7002-8000-00000000000a, 00000000-0005-7002-8000-00000000000d" })
 	void nextHalfIsAboveTheFirst(Layout layout, UUID first, UUID next) {
-		Millisecond upper = first(layout, Ulid.of(5 << 16, 7), HALF, 4).nextHalf(3, 2);
+		MillisecondUlids upper = first(layout, Ulid.of(5 << 16, 7), HALF, 4).nextHalf(3, 2);
 		assertThat(upper.first()).isEqualTo(Ulid.from(first));
 		assertThat(upper.timestamp()).isEqualTo(5);
 		assertThat(upper.latestTime()).isEqualTo(4);
@@ -54,7 +54,7 @@ class MillisecondTests {
 			"UUIDV7, 00000000-0000-7ffb-bfff-ffffffffffff, 00000000-0000-7ffe-8000-000000000000, "
 					+ "00000000-0000-7ffe-8000-000000000001, 74" })
 	void nextHalfMustFit(Layout layout, UUID highest, UUID first, UUID tooHigh, int randomBits) {
-		Millisecond millisecond = first(layout, Ulid.from(highest), 0, 0);
+		MillisecondUlids millisecond = first(layout, Ulid.from(highest), 0, 0);
 		assertThat(millisecond.nextHalf(1, 0).first()).isEqualTo(Ulid.from(first));
 		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(() -> millisecond.nextHalf(2, 0))
 			.withMessage("ULID '%s' plus 9223372036854775807 exceeds its %s random bits", Ulid.from(tooHigh),
@@ -65,7 +65,7 @@ class MillisecondTests {
 	@ParameterizedTest
 	@EnumSource
 	void whatIsUsedUpStaysSoHoweverOftenItIsAsked(Layout layout) {
-		Millisecond usedUp = first(layout, Ulid.MIN, HALF, 0);
+		MillisecondUlids usedUp = first(layout, Ulid.MIN, HALF, 0);
 		// As by a generator that fails to make the next one: 2^21 calls of 2^42 would
 		// come around
 		for (int i = 0; i < 1 << 22; i++) {
@@ -76,8 +76,8 @@ class MillisecondTests {
 		}
 	}
 
-	private static Millisecond first(Layout layout, Ulid first, long room, long latestTime) {
-		return Millisecond.none(layout).followedBy(layout.arrange(first), room, latestTime);
+	private static MillisecondUlids first(Layout layout, Ulid first, long room, long latestTime) {
+		return MillisecondUlids.none(layout).followedBy(layout.arrange(first), room, latestTime);
 	}
 
 }

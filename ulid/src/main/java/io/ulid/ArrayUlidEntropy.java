@@ -3,11 +3,11 @@ package io.ulid;
 import java.nio.ByteBuffer;
 
 /**
- * Draws from a source that can only fill arrays.
+ * The {@link UlidEntropy} of a source that can only fill arrays.
  *
  * @param source the source of each draw
  */
-record DrawnBits(EntropySource source) implements RandomBits {
+record ArrayUlidEntropy(EntropySource source) implements UlidEntropy {
 
 	@Override
 	public Ulid ulid(long timestamp) {
