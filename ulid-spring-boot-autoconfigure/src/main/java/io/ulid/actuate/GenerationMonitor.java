@@ -65,11 +65,11 @@ public final class GenerationMonitor implements GenerationListener {
 
 	private final LongAdder unreportedFailures = new LongAdder();
 
-	private final EveryMinute rollbackWarnings;
+	private final OncePerMinute rollbackWarnings;
 
-	private final EveryMinute refusalWarnings;
+	private final OncePerMinute refusalWarnings;
 
-	private final EveryMinute failureWarnings;
+	private final OncePerMinute failureWarnings;
 
 	/**
 	 * Create a monitor.
@@ -95,9 +95,9 @@ public final class GenerationMonitor implements GenerationListener {
 			failures.put(reason, new LongAdder());
 		}
 		this.failures = Collections.unmodifiableMap(failures);
-		this.rollbackWarnings = new EveryMinute(nanoTime);
-		this.refusalWarnings = new EveryMinute(nanoTime);
-		this.failureWarnings = new EveryMinute(nanoTime);
+		this.rollbackWarnings = new OncePerMinute(nanoTime);
+		this.refusalWarnings = new OncePerMinute(nanoTime);
+		this.failureWarnings = new OncePerMinute(nanoTime);
 	}
 
 	private static String lowerCase(Enum<?> value) {
@@ -172,7 +172,7 @@ public final class GenerationMonitor implements GenerationListener {
 		long millis = lag.toMillis();
 		Rollback current = rollback(millis);
 		if (!current.addHeld(millis)) {
-			warnEveryMinute(current, millis);
+			warnOncePerMinute(current, millis);
 			return;
 		}
 		this.held.increment();
@@ -187,7 +187,7 @@ public final class GenerationMonitor implements GenerationListener {
 		long millis = lag.toMillis();
 		Rollback current = rollback(millis);
 		if (!current.addRefused(millis)) {
-			warnEveryMinute(current, millis);
+			warnOncePerMinute(current, millis);
 			return;
 		}
 		this.refused.increment();
@@ -210,7 +210,7 @@ public final class GenerationMonitor implements GenerationListener {
 		return (other == current || other == null) ? next : other;
 	}
 
-	private void warnEveryMinute(Rollback current, long lag) {
+	private void warnOncePerMinute(Rollback current, long lag) {
 		if (this.rollbackWarnings.isDue()) {
 			warn(current, "Clock still stands %s ms behind the last %s of '%s' after %s ms: %s".formatted(lag,
 					this.kind.name, this.generator, millisSince(current.start()), current));

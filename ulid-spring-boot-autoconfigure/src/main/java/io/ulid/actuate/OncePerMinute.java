@@ -7,7 +7,7 @@ import java.util.function.LongSupplier;
 /**
  * Lets something happen at most once a minute. Threads may share it.
  */
-final class EveryMinute {
+final class OncePerMinute {
 
 	private static final long MINUTE = TimeUnit.MINUTES.toNanos(1);
 
@@ -15,7 +15,7 @@ final class EveryMinute {
 
 	private final AtomicLong next;
 
-	EveryMinute(LongSupplier nanoTime) {
+	OncePerMinute(LongSupplier nanoTime) {
 		this.nanoTime = nanoTime;
 		this.next = new AtomicLong(nanoTime.getAsLong());
 	}
