@@ -1,18 +1,16 @@
 package io.ulid.autoconfigure;
 
-import java.util.function.Consumer;
-
 import org.springframework.context.SmartLifecycle;
 
 /**
- * Does something whenever the context starts: after a checkpoint was restored, two copies
- * of one process would otherwise make the same ids.
+ * Calls back whenever the context starts: after a checkpoint was restored, two copies of
+ * one process would otherwise make the same ids.
  */
 final class StartAction implements SmartLifecycle {
 
 	private final int phase;
 
-	private final Consumer<Boolean> action;
+	private final Callback callback;
 
 	private volatile boolean running;
 
@@ -21,16 +19,21 @@ final class StartAction implements SmartLifecycle {
 	/**
 	 * Create an action.
 	 * @param phase when to act, as in {@link #getPhase()}
-	 * @param action what to do; it is told whether the context was stopped before
+	 * @param callback what to do
 	 */
-	StartAction(int phase, Consumer<Boolean> action) {
+	StartAction(int phase, Callback callback) {
 		this.phase = phase;
-		this.action = action;
+		this.callback = callback;
 	}
 
 	@Override
 	public void start() {
-		this.action.accept(this.stopped);
+		if (this.stopped) {
+			this.callback.restarted();
+		}
+		else {
+			this.callback.started();
+		}
 		this.running = true;
 	}
 
@@ -57,6 +60,25 @@ final class StartAction implements SmartLifecycle {
 	@SuppressWarnings("MissingOverride")
 	public boolean isPauseable() {
 		return false;
+	}
+
+	/**
+	 * What to do when the context starts.
+	 */
+	interface Callback {
+
+		/**
+		 * The context has started for the first time.
+		 */
+		void started();
+
+		/**
+		 * The context has started after a stop. By default the same as the first time.
+		 */
+		default void restarted() {
+			started();
+		}
+
 	}
 
 }

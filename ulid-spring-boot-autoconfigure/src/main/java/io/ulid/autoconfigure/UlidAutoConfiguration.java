@@ -38,7 +38,7 @@ public final class UlidAutoConfiguration {
 	@Bean
 	StartAction ulidReseeder(ListableBeanFactory beanFactory) {
 		// Before everything that may ask for an id, such as a web server
-		return new StartAction(Integer.MIN_VALUE, (again) -> {
+		return new StartAction(Integer.MIN_VALUE, () -> {
 			for (UlidGenerator generator : singletons(beanFactory, UlidGenerator.class).values()) {
 				generator.reseed();
 			}

@@ -44,10 +44,18 @@ public final class UlidFlakeAutoConfiguration {
 	StartAction ulidNodeIdLeaseRestarter(List<LeasedNodeIdSource> nodeIdSources) {
 		// After connections to the store, which are resumed in phase 0, and before
 		// everything that may ask for an id, such as a web server
-		return new StartAction(1, (again) -> {
-			if (again) {
+		return new StartAction(1, new StartAction.Callback() {
+
+			@Override
+			public void started() {
+				// The first id leases the first node id
+			}
+
+			@Override
+			public void restarted() {
 				nodeIdSources.forEach(LeasedNodeIdSource::restart);
 			}
+
 		});
 	}
 
