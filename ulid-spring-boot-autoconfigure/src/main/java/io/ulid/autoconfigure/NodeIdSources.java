@@ -13,7 +13,6 @@ import javax.sql.DataSource;
 
 import io.r2dbc.spi.ConnectionFactory;
 import io.ulid.flake.NodeIdSource;
-import io.ulid.internal.RangeException;
 import io.ulid.lease.JdbcLeaseStore;
 import io.ulid.lease.LeaseSettings;
 import io.ulid.lease.LeaseStore;
@@ -46,6 +45,8 @@ import org.springframework.util.function.SingletonSupplier;
  */
 final class NodeIdSources {
 
+	private static final String LEASE_PROPERTIES = "ulid.flake.lease.";
+
 	private NodeIdSources() {
 	}
 
@@ -63,11 +64,8 @@ final class NodeIdSources {
 	}
 
 	static LeaseSettings leaseSettings(UlidProperties.Lease lease, Duration maxClockSkew) {
-		return RangeExceptionTranslator.translate("ulid.flake.lease.", () -> {
-			RangeException.check(!lease.table().isBlank(), "table", lease.table(), "be the name of a table");
-			return new LeaseSettings(lease.name(), lease.nodeIds(), lease.term(), lease.renewal(), lease.margin(),
-					maxClockSkew);
-		});
+		return RangeExceptionTranslator.translate(LEASE_PROPERTIES, () -> new LeaseSettings(lease.name(),
+				lease.nodeIds(), lease.term(), lease.renewal(), lease.margin(), maxClockSkew));
 	}
 
 	/**
@@ -103,11 +101,21 @@ final class NodeIdSources {
 					.formatted(names[0]);
 	}
 
-	private static LeasedNodeIdSource leased(LeaseStore store, LeaseSettings settings, ObjectProvider<Clock> clock,
-			Environment environment) {
+	/**
+	 * Lease a node id, and have it given back before its store is destroyed, and not with
+	 * its own bean.
+	 * @param resource the bean of the store, such as a data source
+	 */
+	private static LeasedNodeIdSource start(LeaseStore store, LeaseSettings settings, Object resource,
+			NodeIdLeaseCloser closer, ConfigurableListableBeanFactory beanFactory) {
+		Environment environment = beanFactory.getBean(Environment.class);
 		String application = environment.getProperty("spring.application.name", "application");
-		return new LeasedNodeIdSource(store, settings, clock.getIfUnique(Clock::systemUTC),
+		LeasedNodeIdSource source = new LeasedNodeIdSource(store, settings,
+				beanFactory.getBeanProvider(Clock.class).getIfUnique(Clock::systemUTC),
 				application + "@" + hostName(environment));
+		closer.closeBefore(resource, source, beanFactory);
+		source.start();
+		return source;
 	}
 
 	@Configuration(proxyBeanMethods = false)
@@ -151,25 +159,22 @@ final class NodeIdSources {
 			return new NodeIdLeaseCloser(DataSource.class);
 		}
 
-		// Created last, it would be destroyed first
 		@Bean(destroyMethod = "")
 		@DependsOnDatabaseInitialization
-		LeasedNodeIdSource ulidNodeIdSource(UlidProperties properties, DataSource dataSource,
-				ObjectProvider<Clock> clock, Environment environment, NodeIdLeaseCloser closer,
+		LeasedNodeIdSource ulidNodeIdSource(UlidProperties properties, DataSource dataSource, NodeIdLeaseCloser closer,
 				ConfigurableListableBeanFactory beanFactory) {
 			UlidProperties.Flake flake = properties.flake();
+			String table = flake.lease().table();
 			LeaseSettings settings = leaseSettings(flake.lease(), flake.maxClockRollback());
 			// For each answer of the database, of which a renewal needs two or three
 			Duration timeout = settings.renewal().dividedBy(2).plusMillis(1);
-			JdbcLeaseStore store = new JdbcLeaseStore(dataSource, flake.lease().table(), timeout);
-			LeasedNodeIdSource source = leased(store, settings, clock, environment);
-			closer.closeBefore(dataSource, source, beanFactory);
+			JdbcLeaseStore store = RangeExceptionTranslator.translate(LEASE_PROPERTIES,
+					() -> new JdbcLeaseStore(dataSource, table, timeout));
 			try {
-				source.start();
-				return source;
+				return start(store, settings, dataSource, closer, beanFactory);
 			}
 			catch (BadSqlGrammarException ex) {
-				throw new InvalidConfigurationPropertyValueException("ulid.flake.lease.table", flake.lease().table(),
+				throw new InvalidConfigurationPropertyValueException(LEASE_PROPERTIES + "table", table,
 						"The table cannot be read: %s. Create it, or name another."
 							.formatted(ex.getMostSpecificCause().getMessage()));
 			}
@@ -189,15 +194,12 @@ final class NodeIdSources {
 			return new NodeIdLeaseCloser(RedisConnectionFactory.class);
 		}
 
-		@Bean(initMethod = "start", destroyMethod = "")
+		@Bean(destroyMethod = "")
 		LeasedNodeIdSource ulidNodeIdSource(UlidProperties properties, RedisConnectionFactory connectionFactory,
-				ObjectProvider<Clock> clock, Environment environment, NodeIdLeaseCloser closer,
-				ConfigurableListableBeanFactory beanFactory) {
+				NodeIdLeaseCloser closer, ConfigurableListableBeanFactory beanFactory) {
 			UlidProperties.Flake flake = properties.flake();
-			LeasedNodeIdSource source = leased(new RedisLeaseStore(connectionFactory),
-					leaseSettings(flake.lease(), flake.maxClockRollback()), clock, environment);
-			closer.closeBefore(connectionFactory, source, beanFactory);
-			return source;
+			return start(new RedisLeaseStore(connectionFactory), leaseSettings(flake.lease(), flake.maxClockRollback()),
+					connectionFactory, closer, beanFactory);
 		}
 
 	}

@@ -12,6 +12,7 @@ import java.util.Objects;
 
 import javax.sql.DataSource;
 
+import io.ulid.internal.RangeException;
 import net.javacrumbs.shedlock.core.ExtensibleLockProvider;
 import net.javacrumbs.shedlock.provider.jdbctemplate.JdbcTemplateLockProvider;
 
@@ -40,8 +41,10 @@ public final class JdbcLeaseStore implements LeaseStore {
 	 * @param timeout how long to wait for an answer of the database, if the driver
 	 * supports a network timeout, 1 ms or more: a connection that was cut off without a
 	 * word must not hold up the renewal for ever
+	 * @throws IllegalArgumentException if the name of the table is blank
 	 */
 	public JdbcLeaseStore(DataSource dataSource, String table, Duration timeout) {
+		RangeException.check(!table.isBlank(), "table", table, "be the name of a table");
 		this.jdbcTemplate = new JdbcTemplate(dataSource);
 		this.transactionManager = new TimeLimitedTransactionManager(dataSource, timeout);
 		this.transactions = new TransactionTemplate(this.transactionManager);

@@ -81,7 +81,6 @@ class UlidFlakeAutoConfigurationTests {
 			lease.margin   | 36500000d   | PT876000000H | Must be between 0 and 30 days.
 			lease.term     | 41s         | PT41S     | Must be between PT42S, twice 'ulid.flake.lease.renewal' plus 'ulid.flake.lease.margin', and 30 days.
 			lease.term     | 36500000d   | PT876000000H | Must be between PT42S, twice 'ulid.flake.lease.renewal' plus 'ulid.flake.lease.margin', and 30 days.
-			lease.table    | ""          | ""        | Must be the name of a table.
 			""";
 
 	private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
@@ -333,7 +332,10 @@ class UlidFlakeAutoConfigurationTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = LEASE_PROPERTIES)
+	@CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = LEASE_PROPERTIES + """
+			lease.table    | ""          | ""        | Must be the name of a table.
+			lease.table    | " "         | " "       | Must be the name of a table.
+			""")
 	void leasePropertyOutOfRangeIsRefused(String property, String value, String shown, String reason) {
 		this.jdbcRunner.withPropertyValues("ulid.flake.max-clock-rollback=1s", "ulid.flake." + property + "=" + value)
 			.withBean(DataSource.class, () -> mock(DataSource.class))
@@ -361,8 +363,8 @@ class UlidFlakeAutoConfigurationTests {
 	}
 
 	@Test
-	void clocksMayDifferByMoreWhereNothingIsLeased() {
-		this.contextRunner.withPropertyValues("ulid.flake.max-clock-rollback=365d")
+	void clocksMayDifferByMoreAndTheTableNeedsNoNameWhereNothingIsLeased() {
+		this.contextRunner.withPropertyValues("ulid.flake.max-clock-rollback=365d", "ulid.flake.lease.table=")
 			.run((context) -> assertThat(context).hasNotFailed());
 	}
 
