@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.UUID;
 
 import io.ulid.Ulid;
-import io.ulid.documentation.SqlDocumentationTests.Page;
 import io.ulid.support.database.TestDatabase;
 import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.Test;
@@ -90,7 +89,7 @@ class MigrationByFlywayTests {
 	void failureLeavesTablesOfMariaDbHalfMoved() throws IOException {
 		TestDatabase database = TestDatabase.mariaDb();
 		write("V1__numbers.sql", SCHEMA_MARIADB + ROWS);
-		write("V2__ulids.sql", String.join("\n", Page.read("mariadb.md").move()));
+		write("V2__ulids.sql", String.join("\n", SqlPage.read("mariadb.md").move()));
 		assertThatException().isThrownBy(() -> migrate(database)).withMessageContaining("ulid_random");
 		assertThat(columns(database)).contains("ulid");
 		assertThat(history(jdbc(database))).containsExactly("1 true", "2 false");
@@ -103,7 +102,7 @@ class MigrationByFlywayTests {
 		write("V1__numbers.sql", SCHEMA_MARIADB + ROWS);
 		migrate(database);
 		List<String> statements = new ArrayList<>();
-		Page.read("mariadb.md").move().forEach((block) -> statements.addAll(SqlDocumentationTests.split(block)));
+		SqlPage.read("mariadb.md").move().forEach((block) -> statements.addAll(SqlPage.split(block)));
 		assertThat(statements).hasSizeGreaterThan(10);
 		String set = statements.remove(0) + ";\n";
 		assertThat(set).startsWith("set time_zone");
@@ -111,7 +110,7 @@ class MigrationByFlywayTests {
 			write("V2_%02d__ulids.sql".formatted(i), set + statements.get(i) + ";\n");
 		}
 		assertThatException().isThrownBy(() -> migrate(database)).withMessageContaining("ulid_random");
-		for (String function : Page.read("mariadb.md").functions()) {
+		for (String function : SqlPage.read("mariadb.md").functions()) {
 			jdbc(database).execute(function);
 		}
 		flyway(database).repair();
@@ -123,8 +122,8 @@ class MigrationByFlywayTests {
 	 * The functions and the statements of a move.
 	 */
 	static String script(String page) {
-		List<String> blocks = new ArrayList<>(Page.read(page).functions());
-		blocks.addAll(Page.read(page).move());
+		List<String> blocks = new ArrayList<>(SqlPage.read(page).functions());
+		blocks.addAll(SqlPage.read(page).move());
 		return String.join("\n", blocks);
 	}
 

@@ -11,7 +11,6 @@ import java.util.Locale;
 import java.util.UUID;
 
 import io.ulid.Ulid;
-import io.ulid.documentation.SqlDocumentationTests.Page;
 import io.ulid.support.database.TestDatabase;
 import liquibase.Liquibase;
 import liquibase.database.Database;
@@ -65,8 +64,8 @@ class MigrationByLiquibaseTests {
 		assertThat(PAGE.all("csv")).hasSize(2);
 		write("customers-uuid.csv", PAGE.all("csv").get(0));
 		write("customers-binary.csv", PAGE.all("csv").get(1));
-		write("ulid-functions.sql", String.join("\n", Page.read("postgresql.md").functions()));
-		write("invoices-to-ulids.sql", String.join("\n", Page.read("postgresql.md").move()));
+		write("ulid-functions.sql", String.join("\n", SqlPage.read("postgresql.md").functions()));
+		write("invoices-to-ulids.sql", String.join("\n", SqlPage.read("postgresql.md").move()));
 	}
 
 	@ParameterizedTest
@@ -126,7 +125,7 @@ class MigrationByLiquibaseTests {
 	@Test
 	void functionsOfMariaDbAreSplit() throws Exception {
 		TestDatabase database = TestDatabase.mariaDb();
-		write("ulid-functions.sql", String.join("\n", Page.read("mariadb.md").functions()));
+		write("ulid-functions.sql", String.join("\n", SqlPage.read("mariadb.md").functions()));
 		String unsplit = block(FUNCTIONS).replace("dbms=\"postgresql\"", "dbms=\"mariadb\"");
 		assertThatException().isThrownBy(() -> update(database, unsplit)).withMessageContaining("syntax");
 		update(database, unsplit.replace(" splitStatements=\"false\"", ""));

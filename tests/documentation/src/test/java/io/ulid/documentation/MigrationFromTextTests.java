@@ -137,7 +137,7 @@ class MigrationFromTextTests {
 	private static List<String> notCanonical(TestDatabase database, String product) {
 		JdbcTemplate jdbc = new JdbcTemplate(
 				new DriverManagerDataSource(database.url(), database.username(), database.password()));
-		List<String> queries = SqlDocumentationTests.split(PAGE.sql("Not canonical, on " + product));
+		List<String> queries = SqlPage.split(PAGE.sql("Not canonical, on " + product));
 		assertThat(queries).hasSize(2);
 		List<String> parcels = jdbc.queryForList(queries.get(0), String.class);
 		List<String> scans = jdbc.queryForList(queries.get(1), String.class);

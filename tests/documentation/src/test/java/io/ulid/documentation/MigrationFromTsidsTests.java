@@ -69,7 +69,7 @@ class MigrationFromTsidsTests {
 				ids.add((Long) old.insert("Shipment", Map.of("item", "old")));
 			}
 			Map<Long, Long> millis = new LinkedHashMap<>();
-			String time = SqlDocumentationTests.split(PAGE.sql("The time inside a TSID")).get(0);
+			String time = SqlPage.split(PAGE.sql("The time inside a TSID")).get(0);
 			old.jdbc().query(time, (row) -> {
 				millis.put(row.getLong("id"), row.getLong("millis"));
 			});

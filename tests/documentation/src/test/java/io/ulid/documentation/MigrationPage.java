@@ -98,7 +98,7 @@ record MigrationPage(String heading, List<Code> blocks) {
 	static void execute(TestDatabase database, String block) throws SQLException {
 		try (Connection connection = DriverManager.getConnection(database.url(), database.username(),
 				database.password()); Statement statement = connection.createStatement()) {
-			for (String sql : SqlDocumentationTests.split(block)) {
+			for (String sql : SqlPage.split(block)) {
 				statement.execute(sql);
 			}
 		}
