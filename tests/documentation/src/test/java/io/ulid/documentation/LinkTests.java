@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The links between {@code README.md} and {@code docs}.
+ * The links between {@code README.md}, {@code CHANGELOG.md} and {@code docs}.
  */
 class LinkTests {
 
