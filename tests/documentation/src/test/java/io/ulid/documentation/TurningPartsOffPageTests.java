@@ -1,0 +1,145 @@
+package io.ulid.documentation;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Properties;
+import java.util.regex.Pattern;
+
+import io.ulid.IdPrefix;
+import io.ulid.TypedUlid;
+import io.ulid.Ulid;
+import io.ulid.UlidRange;
+import io.ulid.actuate.GenerationMeters;
+import io.ulid.openapi.UlidModelConverter;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import org.springframework.beans.factory.config.YamlPropertiesFactoryBean;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.boot.context.annotation.ImportCandidates;
+import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
+import org.springframework.core.io.ByteArrayResource;
+import org.springframework.http.HttpStatus;
+import org.springframework.test.web.servlet.assertj.MockMvcTester;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * The auto-configurations in {@code docs/turning-parts-off.md}.
+ */
+class TurningPartsOffPageTests {
+
+	private static final String PACKAGE = "io.ulid.autoconfigure.";
+
+	private static final Pattern ROW = Pattern.compile("(?m)^\\| `([\\w.]+AutoConfiguration)` \\|");
+
+	private final WebApplicationContextRunner application = new WebApplicationContextRunner()
+		.withPropertyValues("spring.datasource.url=jdbc:h2:mem:turning-parts-off")
+		.withUserConfiguration(Application.class);
+
+	private final Markdown page;
+
+	TurningPartsOffPageTests() throws IOException {
+		this.page = Markdown.page("docs/turning-parts-off.md");
+	}
+
+	@Test
+	void pageNamesEveryAutoConfiguration() throws IOException {
+		List<String> registered = ImportCandidates.load(AutoConfiguration.class, getClass().getClassLoader())
+			.getCandidates()
+			.stream()
+			.filter((name) -> name.startsWith("io.ulid."))
+			.toList();
+		assertThat(named()).containsExactlyInAnyOrderElementsOf(registered);
+	}
+
+	@ParameterizedTest
+	@MethodSource("named")
+	void applicationStartsWithoutIt(String name) {
+		this.application.withPropertyValues("spring.autoconfigure.exclude=" + name)
+			.run((context) -> assertThat(context).hasNotFailed());
+	}
+
+	@Test
+	void exampleTurnsTwoPartsOff() {
+		this.application.run((context) -> assertThat(context).hasSingleBean(GenerationMeters.class)
+			.hasSingleBean(UlidModelConverter.class));
+		YamlPropertiesFactoryBean yaml = new YamlPropertiesFactoryBean();
+		yaml.setResources(new ByteArrayResource(this.page.block("yaml", "exclude:").getBytes(StandardCharsets.UTF_8)));
+		Properties properties = yaml.getObject();
+		this.application
+			.withPropertyValues(properties.entrySet()
+				.stream()
+				.map((property) -> property.getKey() + "=" + property.getValue())
+				.toArray(String[]::new))
+			.run((context) -> assertThat(context).hasNotFailed()
+				.doesNotHaveBean(GenerationMeters.class)
+				.doesNotHaveBean(UlidModelConverter.class));
+	}
+
+	@Test
+	void springReadsUlidsWithoutTheConverters() {
+		this.application.run((context) -> {
+			MockMvcTester mvc = MockMvcTester.from(context);
+			assertThat(mvc.get().uri("/ulids/01ARZ3NDEKTSV4RRFFQ69G5FAV")).hasStatusOk();
+			assertThat(mvc.get().uri("/orders/ord_01arz3ndektsv4rrffq69g5fav")).hasStatusOk();
+			assertThat(mvc.get().uri("/ranges?day=2026-11-20")).hasStatusOk();
+		});
+		this.application
+			.withPropertyValues("spring.autoconfigure.exclude=io.ulid.autoconfigure.UlidWebMvcAutoConfiguration")
+			.run((context) -> {
+				MockMvcTester mvc = MockMvcTester.from(context);
+				assertThat(mvc.get().uri("/ulids/01ARZ3NDEKTSV4RRFFQ69G5FAV")).hasStatusOk();
+				assertThat(mvc.get().uri("/orders/ord_01arz3ndektsv4rrffq69g5fav"))
+					.hasStatus(HttpStatus.INTERNAL_SERVER_ERROR);
+				assertThat(mvc.get().uri("/ranges?day=2026-11-20")).hasFailed();
+			});
+	}
+
+	static List<String> named() throws IOException {
+		return ROW.matcher(Markdown.page("docs/turning-parts-off.md").prose())
+			.results()
+			.map((row) -> PACKAGE + row.group(1))
+			.toList();
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@EnableAutoConfiguration
+	@Import(Controller.class)
+	static class Application {
+
+	}
+
+	@RestController
+	static class Controller {
+
+		@GetMapping("/ulids/{id}")
+		Ulid ulid(@PathVariable Ulid id) {
+			return id;
+		}
+
+		@GetMapping("/orders/{id}")
+		String order(@PathVariable OrderId id) {
+			return id.text();
+		}
+
+		@GetMapping("/ranges")
+		String range(UlidRange range) {
+			return range.toString();
+		}
+
+	}
+
+	@IdPrefix("ord")
+	record OrderId(Ulid value) implements TypedUlid {
+	}
+
+}
