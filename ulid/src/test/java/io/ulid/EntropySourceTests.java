@@ -154,22 +154,6 @@ class EntropySourceTests {
 	}
 
 	@Test
-	void reseedOfTheFastSourceDrawsANewSalt() {
-		EntropySource source = EntropySource.fast();
-		Object before = assertThat(source).extracting("salt").actual();
-		source.reseed();
-		assertThat(source).extracting("salt").isNotEqualTo(before);
-	}
-
-	@Test
-	void reseedOfTheProviderSourceTakesANewInstance() {
-		EntropySource source = EntropySource.provider();
-		Object before = assertThat(source).extracting("random").actual();
-		source.reseed();
-		assertThat(source).extracting("random").isNotSameAs(before);
-	}
-
-	@Test
 	void reseedOfALambdaDoesNothing() {
 		EntropySource source = (bytes) -> bytes[0] = 1;
 		source.reseed();

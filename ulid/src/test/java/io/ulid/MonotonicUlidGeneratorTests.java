@@ -132,43 +132,6 @@ class MonotonicUlidGeneratorTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(booleans = { true, false })
-	void stepsOfABatchAreWiped(boolean failed) {
-		byte[] bytes = { 0, 0, 0, 4, 0, 0, 0, 8, 0, 0, 0, 15 };
-		BatchSteps[] parts = { new BatchSteps(bytes, 0, 8), new BatchSteps(bytes, 8, 12) };
-		UlidGenerator generator = new MonotonicUlidGenerator(Layout.ULID, new TimestampSource(this.clock),
-				new KnownSteps(this.entropy, parts), Increment.RANDOM, 0, GenerationListener.of(List.of()));
-		Ulid last = generator.next();
-		if (failed) {
-			this.clock.set(NOW - 1);
-			assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(() -> generator.next(4));
-		}
-		else {
-			assertThat(generator.next(4)).containsExactly(last.plus(1), last.plus(6), last.plus(15), last.plus(31));
-		}
-		assertThat(bytes).containsOnly(0);
-	}
-
-	private record KnownSteps(EntropySource source, BatchSteps[] parts) implements UlidEntropy {
-
-		@Override
-		public Ulid ulid(long timestamp) {
-			return Ulid.of(timestamp << 16, 0);
-		}
-
-		@Override
-		public long step() {
-			return 1;
-		}
-
-		@Override
-		public BatchSteps[] steps(int count) {
-			return this.parts;
-		}
-
-	}
-
-	@ParameterizedTest
 	@EnumSource
 	void longBatchIsInOrder(Layout layout) {
 		assertThat(UlidGenerator.builder().layout(layout).build().next(5000)).isSorted().doesNotHaveDuplicates();

@@ -25,6 +25,8 @@ final class ScriptedDrbg extends Provider {
 
 	private final List<byte[]> seeds = new CopyOnWriteArrayList<>();
 
+	private final List<byte[]> draws = new CopyOnWriteArrayList<>();
+
 	private boolean fails;
 
 	private boolean seedingFails;
@@ -94,6 +96,13 @@ final class ScriptedDrbg extends Provider {
 		return this.seeds;
 	}
 
+	/**
+	 * The arrays that were filled, of which the first one holds a seed.
+	 */
+	List<byte[]> draws() {
+		return this.draws;
+	}
+
 	private static void await(CountDownLatch latch) {
 		try {
 			latch.await();
@@ -124,6 +133,7 @@ final class ScriptedDrbg extends Provider {
 			if (ScriptedDrbg.this.fails) {
 				throw new IllegalStateException("no entropy today");
 			}
+			ScriptedDrbg.this.draws.add(bytes);
 			ScriptedDrbg.this.calls.add("nextBytes " + bytes.length);
 		}
 

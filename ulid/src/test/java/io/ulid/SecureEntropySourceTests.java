@@ -2,6 +2,7 @@ package io.ulid;
 
 import java.security.Provider;
 import java.security.Security;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -12,7 +13,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 
 import io.ulid.UlidGenerator.Layout;
-import org.assertj.core.api.InstanceOfAssertFactories;
+import io.ulid.support.ScriptedClock;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 /**
@@ -53,6 +55,26 @@ class SecureEntropySourceTests {
 		ScriptedDrbg drbg = ScriptedDrbg.install();
 		new SecureEntropySource().step();
 		assertThat(drbg.seeds()).hasSize(2).allSatisfy((seed) -> assertThat(seed).containsOnly(0));
+	}
+
+	@ParameterizedTest
+	@ValueSource(booleans = { true, false })
+	void bytesOfABatchAreWiped(boolean failed) throws Exception {
+		ScriptedDrbg drbg = ScriptedDrbg.install();
+		ScriptedClock clock = new ScriptedClock(1);
+		UlidGenerator generator = UlidGenerator.builder().clock(clock).maxClockRollback(Duration.ZERO).build();
+		generator.next();
+		clock.set(failed ? 0 : 1);
+		if (failed) {
+			assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(() -> generator.next(4));
+		}
+		else {
+			assertThat(generator.next(4)).hasSize(4);
+		}
+		// 10 for the first ULID, 4 for each step in the batch, and 4 for the one to it
+		byte[] expected = new byte[4096];
+		Arrays.fill(expected, failed ? 22 : 26, expected.length, (byte) 1);
+		assertThat(drbg.draws().get(1)).isEqualTo(expected);
 	}
 
 	@Test
@@ -146,11 +168,14 @@ class SecureEntropySourceTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "1, 4", "2, 8", "3, 16", "4, 16", "5, 32", "64, 256" })
-	void stripesArePowersOfTwo(int processors, int stripes) {
-		assertThat(new SecureEntropySource(processors)).extracting("stripes")
-			.asInstanceOf(InstanceOfAssertFactories.ARRAY)
-			.hasSize(stripes);
+	@CsvSource({ "1, 4", "2, 8", "3, 16", "4, 16", "5, 32" })
+	void blocksAreFewHoweverManyThreadsDraw(int processors, int blocks) throws Exception {
+		ScriptedDrbg drbg = ScriptedDrbg.install();
+		SecureEntropySource source = new SecureEntropySource(processors);
+		for (int i = 0; i < 2 * blocks; i++) {
+			run(thread(i % blocks, blocks, source::step));
+		}
+		assertThat(drbg.calls()).filteredOn("nextBytes 4096"::equals).hasSize(blocks);
 	}
 
 	@Test
@@ -188,10 +213,9 @@ class SecureEntropySourceTests {
 	}
 
 	@Test
-	void stepsOfABatchComeOutOfOneDraw() throws Exception {
+	void batchOfAThousandIsMadeOfOneBlock() throws Exception {
 		ScriptedDrbg drbg = ScriptedDrbg.install();
-		SecureEntropySource source = new SecureEntropySource();
-		assertThat(source.steps(1023)).hasSize(16);
+		UlidGenerator.builder().clock(new ScriptedClock(1)).build().next(1000);
 		assertThat(drbg.calls()).filteredOn("nextBytes 4096"::equals).hasSize(1);
 	}
 
