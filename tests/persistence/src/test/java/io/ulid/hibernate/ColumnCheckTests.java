@@ -248,7 +248,7 @@ class ColumnCheckTests {
 		TestDatabase database = database(product);
 		functions(database);
 		// "Audit" is not mapped, as a table of another application
-		for (String statement : """
+		String script = """
 				create table depot (id TYPE not null primary key, code varchar(26), number bigint);
 				create table parcel (id TYPE not null primary key, depot_id TYPE, previous TYPE,
 					constraint parcel_depot foreign key (depot_id) references depot (id) on delete cascade,
@@ -257,12 +257,8 @@ class ColumnCheckTests {
 					constraint "GROUP" foreign key ("order") references depot (id));
 				insert into depot (id) values (ROW);
 				insert into parcel (id, depot_id, previous) values (ROW, ROW, ROW);
-				insert into "Audit" values (ROW)""".replace("TYPE", type)
-			.replace("ROW", row)
-			.replace("\"", quote(product))
-			.split(";")) {
-			execute(database, statement);
-		}
+				insert into "Audit" values (ROW)""";
+		executeScript(database, script.replace("TYPE", type).replace("ROW", row).replace("\"", quote(product)));
 		UlidMappingException report = report(database, UNMANAGED, Depot.class, Parcel.class);
 		assertThat(report.getAction()).contains("Change the column and its foreign keys with the SQL below",
 				conversion);
@@ -360,16 +356,14 @@ class ColumnCheckTests {
 	@ValueSource(strings = { "PostgreSQL", "MariaDB", "H2" })
 	void columnsThatForeignKeysConnectWithNumbersInRowsAreNotChanged(String product) throws Exception {
 		TestDatabase database = database(product);
-		for (String statement : """
+		executeScript(database, """
 				create table depot (id bigint primary key);
 				create table parcel (id bigint primary key, depot_id bigint, previous bigint,
 					constraint parcel_depot foreign key (depot_id) references depot (id));
 				create table review (depot bigint, constraint review_depot foreign key (depot) references depot (id));
 				create table note (id bigint primary key);
 				insert into depot (id) values (7);
-				insert into review values (7)""".split(";")) {
-			execute(database, statement);
-		}
+				insert into review values (7)""");
 		UlidMappingException report = report(database, UNMANAGED, Depot.class, Parcel.class, Note.class);
 		assertThat(report.getDescription()).startsWith("Found 5 problems");
 		assertThat(report.getAction()).contains("Its rows need new ids.",
@@ -426,15 +420,13 @@ class ColumnCheckTests {
 	@ValueSource(strings = { "PostgreSQL", "MariaDB", "H2" })
 	void foreignKeysOfSeveralColumnsAreCreatedAsTheyWere(String product) throws Exception {
 		TestDatabase database = database(product);
-		for (String statement : """
+		executeScript(database, """
 				create table depot (tenant varchar(10), id varchar(36), code varchar(26), number bigint,
 					primary key (tenant, id));
 				create table audit (tenant varchar(10), depot varchar(36),
 					constraint audit_depot foreign key (tenant, depot) references depot (tenant, id));
 				insert into depot (tenant, id) values ('acme', '01563e3a-b5d3-d676-4c61-efb99302bd5b');
-				insert into audit select tenant, id from depot""".split(";")) {
-			execute(database, statement);
-		}
+				insert into audit select tenant, id from depot""");
 		UlidMappingException report = report(database, UNMANAGED, Depot.class);
 		executeAll(database, report);
 		TestSessionFactory.create(database, UNMANAGED, Depot.class).close();
@@ -450,15 +442,13 @@ class ColumnCheckTests {
 	@Test
 	void columnsThatAreNotMappedMayBeNullAsBefore() throws Exception {
 		TestDatabase database = TestDatabase.mariaDb();
-		for (String statement : """
+		executeScript(database, """
 				create table depot (id varchar(36) primary key, code varchar(26), number bigint);
 				create table audit (opened varchar(36) not null, closed varchar(36),
 					constraint audit_opened foreign key (opened) references depot (id),
 					constraint audit_closed foreign key (closed) references depot (id));
 				insert into depot (id) values ('01563e3a-b5d3-d676-4c61-efb99302bd5b');
-				insert into audit (opened) select id from depot""".split(";")) {
-			execute(database, statement);
-		}
+				insert into audit (opened) select id from depot""");
 		UlidMappingException report = report(database, UNMANAGED, Depot.class);
 		executeAll(database, report);
 		assertThatExceptionOfType(SQLException.class)
@@ -867,7 +857,7 @@ class ColumnCheckTests {
 	@ValueSource(strings = { "PostgreSQL", "H2" })
 	void foreignKeysOfTablesWithTheSameNameInTwoSchemas(String product) throws Exception {
 		TestDatabase database = database(product);
-		for (String statement : """
+		executeScript(database, """
 				create schema one; create schema two;
 				create table one.item (id varchar(36) primary key);
 				create table one.part (id varchar(36) primary key, item varchar(36) references one.item (id));
@@ -876,9 +866,7 @@ class ColumnCheckTests {
 				insert into one.item values ('01563e3a-b5d3-d676-4c61-efb99302bd5b');
 				insert into one.part select id, id from one.item;
 				insert into two.item select id from one.item;
-				insert into two.part select id, id from one.item""".split(";")) {
-			execute(database, statement);
-		}
+				insert into two.part select id, id from one.item""");
 		UlidMappingException report = report(database, UNMANAGED, ItemOne.class, ItemTwo.class);
 		List<String> statements = statements(report);
 		// Two foreign keys refer to the first, and none to the second
@@ -1120,6 +1108,12 @@ class ColumnCheckTests {
 	private static List<Ulid> inOrder(SessionFactory sessions) {
 		return sessions.fromSession(
 				(session) -> session.createQuery("select id from Note order by id", Ulid.class).getResultList());
+	}
+
+	private static void executeScript(TestDatabase database, String sql) throws SQLException {
+		for (String statement : sql.split(";")) {
+			execute(database, statement);
+		}
 	}
 
 	private static void execute(TestDatabase database, String sql) throws SQLException {
