@@ -48,8 +48,7 @@ class HandlerArgumentsTests {
 	@MethodSource("runners")
 	void prefixWithoutTheInterfaceFailsTheStart(AbstractApplicationContextRunner<?, ?, ?> runner) {
 		withBean(runner, ForgottenController.class).run((context) -> assertThat(context.getStartupFailure()).rootCause()
-			.hasMessage("Class '%s' is annotated with @IdPrefix, but does not implement TypedUlid or TypedUlidFlake. "
-					+ "Add 'implements TypedUlid' to the class.", ForgottenId.class.getName()));
+			.hasMessageContainingAll("'" + ForgottenId.class.getName() + "'", "'implements TypedUlid'"));
 	}
 
 	@ParameterizedTest

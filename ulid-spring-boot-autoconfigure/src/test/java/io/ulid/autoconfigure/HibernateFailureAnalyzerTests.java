@@ -37,17 +37,15 @@ class HibernateFailureAnalyzerTests {
 	@Test
 	void identifierOfSpringDataInASuperclass() {
 		FailureAnalysis analysis = analyze("Entity '%s' has no identifier", Order.class.getName());
-		assertThat(analysis.getDescription())
-			.isEqualTo("Entity '%s' has no identifier: attribute 'id' is annotated with @Id of Spring Data, which "
-					+ "Hibernate ignores.", Order.class.getName());
+		assertThat(analysis.getDescription()).contains("'" + Order.class.getName() + "'", "attribute 'id'",
+				"@Id of Spring Data");
 	}
 
 	@Test
 	void identifierOnAGetter() {
 		FailureAnalysis analysis = analyze("Entity '%s' has no identifier", OnGetter.class.getName());
-		assertThat(analysis.getDescription())
-			.isEqualTo("Entity '%s' has no identifier: attribute 'number' is annotated with @UlidGeneratedId, but "
-					+ "not with @Id.", OnGetter.class.getName());
+		assertThat(analysis.getDescription()).contains("'" + OnGetter.class.getName() + "'", "attribute 'number'",
+				"not with @Id.");
 	}
 
 	@Test

@@ -234,8 +234,7 @@ class TypedIdMappingTests {
 	void classWithAPrefixThatWouldBeSerializedFailsStartup() {
 		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(() -> create(Map.of(), WithSerialized.class).close())
-			.withMessage("Class '%s' is annotated with @IdPrefix, but does not implement TypedUlid or TypedUlidFlake. "
-					+ "Add 'implements TypedUlidFlake' to the class.", SerializedId.class.getName());
+			.withMessageContainingAll("'" + SerializedId.class.getName() + "'", "'implements TypedUlidFlake'");
 	}
 
 	@Test

@@ -55,28 +55,37 @@ class UlidMappingReportTests {
 
 	@ParameterizedTest
 	@ValueSource(classes = { WithAuto.class, WithIdentity.class, WithUuid.class, WithSequence.class, WithTable.class,
-			WithNamedSequence.class, WithSequenceOfTheClass.class, WithTableOfTheClass.class, WithFlakeAuto.class,
-			WithFlakeIdentity.class, WithFlakeSequence.class })
+			WithNamedSequence.class, WithSequenceOfTheClass.class, WithTableOfTheClass.class, WithTableGenerator.class,
+			WithFlakeAuto.class, WithFlakeIdentity.class, WithFlakeSequence.class })
 	void generatedValue(Class<?> entity) {
-		assertReport(
-				"@GeneratedValue cannot generate the %s of attribute 'ENTITY.id'. Replace it with @UlidGeneratedId of io.ulid.hibernate."
-					.formatted(entity.getSimpleName().startsWith("WithFlake") ? "UlidFlake" : "Ulid"),
-				entity);
+		assertCannotGenerate("@GeneratedValue", type(entity), "ENTITY.id", entity);
 	}
 
 	@ParameterizedTest
 	@ValueSource(classes = { WithUuidGenerator.class, WithGeneratedUuid.class, WithFlakeUuidGenerator.class })
 	void uuidGenerator(Class<?> entity) {
-		assertReport(
-				"@UuidGenerator cannot generate the %s of attribute 'ENTITY.id'. Replace it with @UlidGeneratedId of io.ulid.hibernate."
-					.formatted(entity.getSimpleName().startsWith("WithFlake") ? "UlidFlake" : "Ulid"),
-				entity);
+		assertCannotGenerate("@UuidGenerator", type(entity), "ENTITY.id", entity);
+	}
+
+	private static String type(Class<?> entity) {
+		return entity.getSimpleName().startsWith("WithFlake") ? "UlidFlake" : "Ulid";
 	}
 
 	@Test
 	void uuidGeneratorOfATypedId() {
-		assertReport("@UuidGenerator cannot generate the TargetId of attribute 'ENTITY.reference'. "
-				+ "Replace it with @UlidGeneratedId of io.ulid.hibernate.", WithTypedUuidGenerator.class);
+		assertCannotGenerate("@UuidGenerator", "TargetId", "ENTITY.reference", WithTypedUuidGenerator.class);
+	}
+
+	@Test
+	void generatedValueOfAnEmbeddedId() {
+		assertCannotGenerate("@GeneratedValue", "Ulid", "ENTITY.id.part", WithGeneratedPart.class);
+	}
+
+	private static void assertCannotGenerate(String annotation, String type, String attribute, Class<?> entity) {
+		assertReport(
+				"%s cannot generate the %s of attribute '%s'. Replace it with @UlidGeneratedId of io.ulid.hibernate."
+					.formatted(annotation, type, attribute),
+				entity);
 	}
 
 	@Test
@@ -86,12 +95,6 @@ class UlidMappingReportTests {
 			sessions.inTransaction((session) -> session.persist(entity));
 			assertThat(entity.id).isNotNull();
 		}
-	}
-
-	@Test
-	void generatedValueOfAnEmbeddedId() {
-		assertReport("@GeneratedValue cannot generate the Ulid of attribute 'ENTITY.id.part'. "
-				+ "Replace it with @UlidGeneratedId of io.ulid.hibernate.", WithGeneratedPart.class);
 	}
 
 	@Test
@@ -173,30 +176,26 @@ class UlidMappingReportTests {
 
 	@Test
 	void otherAccess() {
-		assertReport("@UlidGeneratedId has no effect on the getter of attribute 'ENTITY.reference', "
-				+ "which is mapped by its field. Move it to the field.", OnGetter.class);
-		assertReport("@UlidGeneratedId has no effect on the field of attribute 'ENTITY.reference', "
-				+ "which is mapped by its getter. Move it to the getter.", OnField.class);
+		assertOtherAccess("getter", "field", "ENTITY.reference", OnGetter.class);
+		assertOtherAccess("field", "getter", "ENTITY.reference", OnField.class);
 	}
 
 	@Test
 	void otherAccessInASuperclassAndInAnEmbeddable() {
-		assertReport("@UlidGeneratedId has no effect on the getter of attribute 'ENTITY.reference', "
-				+ "which is mapped by its field. Move it to the field.", Inheriting.class);
-		assertReport("@UlidGeneratedId has no effect on the getter of attribute 'ENTITY.inner.code', "
-				+ "which is mapped by its field. Move it to the field.", WithInner.class);
+		assertOtherAccess("getter", "field", "ENTITY.reference", Inheriting.class);
+		assertOtherAccess("getter", "field", "ENTITY.inner.code", WithInner.class);
+	}
+
+	private static void assertOtherAccess(String annotated, String mapped, String attribute, Class<?> entity) {
+		assertReport(
+				"@UlidGeneratedId has no effect on the %1$s of attribute '%3$s', which is mapped by its %2$s. Move it to the %2$s."
+					.formatted(annotated, mapped, attribute),
+				entity);
 	}
 
 	@Test
 	void gettersThatHibernateCannotTellApartAreNoneOfOurs() {
 		create(WithTwoGetters.class).close();
-	}
-
-	@Test
-	void namedTableGenerator() {
-		assertReport(
-				"@GeneratedValue cannot generate the Ulid of attribute 'ENTITY.id'. Replace it with @UlidGeneratedId of io.ulid.hibernate.",
-				WithTableGenerator.class);
 	}
 
 	@Test

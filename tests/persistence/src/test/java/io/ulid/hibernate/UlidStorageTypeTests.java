@@ -121,9 +121,8 @@ class UlidStorageTypeTests {
 	void uuidOnMariaDbIsRefused() {
 		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(() -> ddl("MariaDB", Map.of(UlidSettings.STORAGE, "uuid"), Parent.class))
-			.withMessage("Setting 'ulid.hibernate.storage' is 'uuid' on MariaDB, whose UUID type rejects many ULIDs "
-					+ "and does not keep their order. Use one of auto, binary, char, "
-					+ "or set 'ulid.generator.layout' to 'uuidv7' (a UlidGenerator of your own says it by layout()).");
+			.withMessageContainingAll("'ulid.hibernate.storage' is 'uuid' on MariaDB", "auto, binary, char",
+					"'ulid.generator.layout' to 'uuidv7'");
 	}
 
 	@ParameterizedTest
