@@ -401,24 +401,25 @@ public abstract class AbstractJsonTests<P> {
 			InvalidUlidException problem = this.ids.ulid.problem(text);
 			assertThat(problem.getReason()).isEqualTo(vector.expectedReason());
 			Failure value = refuse(source, json, type());
-			assertBadText(value, text, problem);
+			assertInvalid(value, type(), text, problem);
 			assertThat(value.path()).isEmpty();
 			Failure element = refuse(source, "[null," + json + "]", type().arrayType());
-			assertBadText(element, text, problem);
+			assertInvalid(element, type(), text, problem);
 			assertThat(element.path()).endsWith("[1]");
 			Failure key = refuse(source, "{" + json + ":1}", mapOf(type(), Integer.class));
-			assertBadText(key, text, problem);
+			assertInvalid(key, type(), text, problem);
 			assertThat(key.path()).endsWith("[\"" + text + "\"]");
 		}
 	}
 
-	private void assertBadText(Failure failure, String text, InvalidUlidException problem) {
-		assertThat(failure.value()).isEqualTo(text);
-		assertThat(failure.targetType()).isEqualTo(type());
+	static void assertInvalid(Failure failure, Class<?> type, Object value, InvalidUlidException problem) {
+		assertThat(failure.value()).isEqualTo(value);
+		assertThat(failure.targetType()).isEqualTo(type);
 		assertThat(failure.message()).contains(problem.getMessage());
-		assertThat(failure.cause()).isInstanceOf(InvalidUlidException.class).hasMessage(problem.getMessage());
-		assertThat(((InvalidUlidException) failure.cause()).getReason()).isEqualTo(problem.getReason());
-		assertThat(((InvalidUlidException) failure.cause()).getIndex()).isEqualTo(problem.getIndex());
+		assertThat(failure.cause()).isInstanceOfSatisfying(InvalidUlidException.class,
+				(cause) -> assertThat(cause).hasMessage(problem.getMessage())
+					.returns(problem.getReason(), InvalidUlidException::getReason)
+					.returns(problem.getIndex(), InvalidUlidException::getIndex));
 	}
 
 	@ParameterizedTest
