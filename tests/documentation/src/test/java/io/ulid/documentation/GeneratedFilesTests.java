@@ -3,11 +3,16 @@ package io.ulid.documentation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import io.ulid.Ulid;
 import io.ulid.documentation.Pictures.Colors;
+import io.ulid.documentation.Pictures.Kind;
+import io.ulid.documentation.Pictures.Layout;
+import io.ulid.documentation.Pictures.Part;
+import io.ulid.flake.UlidFlake;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -32,6 +37,37 @@ class GeneratedFilesTests {
 		assertUpToDate(DOCS.resolve("images/anatomy-dark.svg"), Pictures.anatomy("ord", id, Colors.DARK));
 		assertThat(ROOT.resolve("README.md")).content()
 			.contains("Anatomy of ord_01h455vb4pex5vsknk084sn02q", id.instant().toString());
+	}
+
+	/**
+	 * The bits of our own kinds are those of ids that generators make.
+	 */
+	@Test
+	void layouts() throws IOException {
+		List<Layout> layouts = List.of(
+				Layout.of("ULID, 128 bits", new Part(48, Kind.TIME, "time"), new Part(80, Kind.RANDOM, "random")),
+				Layout.of("UUIDv7, and ULID with layout uuidv7, 128 bits: 4 of the version, and 2 of the variant",
+						new Part(48, Kind.TIME, "time"), new Part(4, Kind.FIXED, "version"),
+						new Part(12, Kind.RANDOM, "random"), new Part(2, Kind.FIXED, "variant"),
+						new Part(62, Kind.RANDOM, "random")),
+				Layout.of("Ulid-Flake, 64 bits: 20 are random", new Part(1, Kind.FIXED, "zero"),
+						new Part(43, Kind.TIME, "time"), new Part(20, Kind.RANDOM, "random")),
+				Layout.of("Ulid-Flake with a node id, 64 bits: 5 of the node", new Part(1, Kind.FIXED, "zero"),
+						new Part(43, Kind.TIME, "time"), new Part(15, Kind.RANDOM, "random"),
+						new Part(5, Kind.NODE, "node")),
+				Layout.of("Snowflake, 64 bits: 10 of the machine, and 12 of a counter", new Part(1, Kind.FIXED, "zero"),
+						new Part(41, Kind.TIME, "time"), new Part(10, Kind.NODE, "machine"),
+						new Part(12, Kind.FIXED, "counter")));
+		assertThat(layouts).extracting(Layout::bits).containsExactly(128, 128, 64, 64, 64);
+		assertUpToDate(DOCS.resolve("images/layouts.svg"), Pictures.layouts(layouts, Colors.LIGHT));
+		assertUpToDate(DOCS.resolve("images/layouts-dark.svg"), Pictures.layouts(layouts, Colors.DARK));
+		Ulid ulid = Ulid.MAX;
+		assertThat(ulid.timestamp()).isEqualTo((1L << 48) - 1);
+		assertThat(ulid.randomness()).hasSize(80 / 8);
+		assertThat(UlidFlake.MAX.timestamp()).isEqualTo((1L << 43) - 1);
+		assertThat(UlidFlake.MAX.randomness()).isEqualTo((1 << 20) - 1);
+		assertThat(UlidFlake.MAX.scalableRandomness()).isEqualTo((1 << 15) - 1);
+		assertThat(UlidFlake.MAX.nodeId()).isEqualTo((1 << 5) - 1);
 	}
 
 	@Test

@@ -1,6 +1,7 @@
 package io.ulid.documentation;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -8,8 +9,8 @@ import java.util.stream.IntStream;
 import io.ulid.Ulid;
 
 /**
- * Draws the pictures of {@code README.md} as SVG: the anatomy of a typed id, and the
- * badges.
+ * Draws pictures of the documentation as SVG: the anatomy of a typed id, the layouts of
+ * ids, and the badges.
  */
 final class Pictures {
 
@@ -55,6 +56,25 @@ final class Pictures {
 				%s
 				</svg>
 				""".formatted(WIDTH, WIDTH, text, drawing);
+	}
+
+	/**
+	 * Draw the bits of several kinds of ids below each other, aligned at the first bit.
+	 * @param layouts from top to bottom
+	 * @param colors of the mode
+	 * @return an SVG document
+	 */
+	static String layouts(List<Layout> layouts, Colors colors) {
+		int height = 20 + 58 * layouts.size();
+		String drawing = IntStream.range(0, layouts.size())
+			.mapToObj((index) -> layouts.get(index).draw(24 + 58 * index, colors))
+			.collect(Collectors.joining("\n"));
+		return """
+				<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" role="img">
+				<title>The bits of ids, aligned at the first one</title>
+				%s
+				</svg>
+				""".formatted(WIDTH, height, WIDTH, height, drawing);
 	}
 
 	/**
@@ -127,18 +147,90 @@ final class Pictures {
 	}
 
 	/**
+	 * A kind of ids.
+	 *
+	 * @param name what stands above the bits
+	 * @param parts from the first bit on
+	 */
+	record Layout(String name, List<Part> parts) {
+
+		private static final int BITS = 128;
+
+		static Layout of(String name, Part... parts) {
+			return new Layout(name, List.of(parts));
+		}
+
+		int bits() {
+			return this.parts.stream().mapToInt(Part::bits).sum();
+		}
+
+		private static int x(int bit) {
+			return MARGIN + bit * (WIDTH - 2 * MARGIN) / BITS;
+		}
+
+		String draw(int y, Colors colors) {
+			StringBuilder drawing = new StringBuilder(label(MARGIN, y - 6, "start", colors.text(), this.name));
+			int bit = 0;
+			for (Part part : this.parts) {
+				int left = x(bit);
+				int width = x(bit + part.bits()) - left;
+				drawing.append("\n<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"26\" fill=\"%s\"/>".formatted(left, y,
+						width - 1, part.kind().color(colors)));
+				String text = (width > 130) ? part.bits() + " bits: " + part.name() : String.valueOf(part.bits());
+				if (width > 9) {
+					drawing.append('\n').append(label(left + width / 2, y + 18, "middle", colors.background(), text));
+				}
+				bit += part.bits();
+			}
+			return drawing.toString();
+		}
+
+	}
+
+	/**
+	 * A part of an id.
+	 *
+	 * @param bits how many
+	 * @param kind what is in them
+	 * @param name what to write into a part that is wide enough
+	 */
+	record Part(int bits, Kind kind, String name) {
+
+	}
+
+	/**
+	 * What bits are for.
+	 */
+	enum Kind {
+
+		FIXED, TIME, RANDOM, NODE;
+
+		private String color(Colors colors) {
+			return switch (this) {
+				case FIXED -> colors.fixed();
+				case TIME -> colors.time();
+				case RANDOM -> colors.random();
+				case NODE -> colors.prefix();
+			};
+		}
+
+	}
+
+	/**
 	 * The colours of the parts.
 	 *
 	 * @param text of what belongs to no part
 	 * @param prefix of the prefix
 	 * @param time of the time
 	 * @param random of the random bits
+	 * @param fixed of bits that are the same in each id
+	 * @param background of the page, and of text on a coloured part
 	 */
-	record Colors(String text, String prefix, String time, String random) {
+	record Colors(String text, String prefix, String time, String random, String fixed, String background) {
 
-		static final Colors LIGHT = new Colors("#1f2328", "#8250df", "#0969da", "#1a7f37");
+		static final Colors LIGHT = new Colors("#1f2328", "#8250df", "#0969da", "#1a7f37", "#59636e", "#ffffff");
 
-		static final Colors DARK = new Colors("#f0f6fc", "#bc8cff", "#58a6ff", "#3fb950");
+		static final Colors DARK = new Colors("#f0f6fc", "#bc8cff", "#58a6ff", "#3fb950", "#9198a1", "#0d1117");
 
 	}
 
