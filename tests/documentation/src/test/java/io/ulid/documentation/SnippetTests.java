@@ -326,7 +326,7 @@ class SnippetTests {
 	/**
 	 * The pages whose blocks need each other. Each has a test that runs them together.
 	 */
-	private static final Set<String> ONE_APPLICATION = Set.of("paging.md");
+	private static final Set<String> ONE_APPLICATION = Set.of("data-sources.md", "paging.md");
 
 	static final String BETWEEN_PARTS = "\n\n(?=[^\\s}])";
 
