@@ -40,7 +40,7 @@ class IntegrationArchitectureTests {
 					jpa        ; [com.querydsl.core.types|com.querydsl.core.types.dsl|jakarta.persistence|jakarta.persistence.metamodel|org.springframework.data.domain|org.springframework.data.util]
 					lease      ; [javax.sql|net.javacrumbs.shedlock|org.apache.commons.logging|org.springframework.data.redis|org.springframework.jdbc|org.springframework.transaction]..
 					mapping    ; java..
-					mybatis    ; [com.baomidou.mybatisplus.core|org.apache.ibatis]..
+					mybatis    ; [io.ulid.mapping|com.baomidou.mybatisplus.core|org.apache.ibatis]..
 					openapi    ; [io.swagger.v3|org.springdoc.core|com.fasterxml.jackson|org.springframework]..
 					validation ; [jakarta.validation|jakarta.validation.constraints|org.hibernate.validator.constraintvalidation]
 					xml        ; jakarta.xml.bind.annotation.adapters

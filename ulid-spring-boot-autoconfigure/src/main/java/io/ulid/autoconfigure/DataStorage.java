@@ -1,31 +1,29 @@
 package io.ulid.autoconfigure;
 
-import java.util.Set;
 import java.util.function.Supplier;
 
 import io.ulid.UlidGenerator;
-import io.ulid.UlidGenerator.Layout;
-import io.ulid.hibernate.UlidStorageType;
-import io.ulid.internal.StoredForm;
+import io.ulid.mapping.StoredForm;
+import io.ulid.mapping.StoredFormResolver;
+import io.ulid.mapping.UlidStorageType;
 
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 
 /**
- * What the columns of a database hold according to {@code ulid.data.storage}.
- *
- * @param storage the property
- * @param generator the generator of ULIDs, of which MariaDB's type UUID does not suit
- * every one
+ * {@code ulid.data.storage} on the database of each store.
  */
-record DataStorage(UlidStorageType storage, Supplier<UlidGenerator> generator) {
+final class DataStorage {
 
-	private static final Set<String> WITH_UUID = Set.of("PostgreSQL", "H2", "Microsoft SQL Server",
-			"HSQL Database Engine", "MongoDB");
+	private final StoredFormResolver forms;
 
-	// Spring asks each bean for it, and that of a record loads classes of its own
-	@Override
-	public int hashCode() {
-		return this.storage.hashCode();
+	/**
+	 * Create an instance.
+	 * @param storage the property
+	 * @param generator the generator of ULIDs, of which MariaDB's type UUID does not suit
+	 * every one
+	 */
+	DataStorage(UlidStorageType storage, Supplier<UlidGenerator> generator) {
+		this.forms = new StoredFormResolver(storage, generator);
 	}
 
 	/**
@@ -34,25 +32,13 @@ record DataStorage(UlidStorageType storage, Supplier<UlidGenerator> generator) {
 	 * {@code MongoDB}
 	 */
 	StoredForm on(String product) {
-		return switch (this.storage) {
-			case AUTO -> StoredForm.bestOf(product);
-			case UUID -> uuidOn(product);
-			case BINARY -> StoredForm.BINARY;
-			case CHAR -> StoredForm.CHAR;
-		};
-	}
-
-	private StoredForm uuidOn(String product) {
-		if (product.equals("MariaDB")) {
-			if (this.generator.get().layout() != Layout.UUIDV7) {
-				throw new InvalidConfigurationPropertyValueException("ulid.data.storage", "uuid",
-						"MariaDB's UUID type rejects many ULIDs and does not keep their order. Use one of auto, "
-								+ "binary, char, or set 'ulid.generator.layout' to 'uuidv7'.");
-			}
-			return StoredForm.UUID_VERSION_7;
+		StoredForm form = this.forms.resolve(product);
+		if (form == null) {
+			throw new InvalidConfigurationPropertyValueException("ulid.data.storage", "uuid",
+					"MariaDB's UUID type rejects many ULIDs and does not keep their order. Use one of auto, "
+							+ "binary, char, or set 'ulid.generator.layout' to 'uuidv7'.");
 		}
-		// Others have no such type, or none of this name, and Hibernate takes 16 bytes
-		return WITH_UUID.contains(product) ? StoredForm.UUID : StoredForm.BINARY;
+		return form;
 	}
 
 }

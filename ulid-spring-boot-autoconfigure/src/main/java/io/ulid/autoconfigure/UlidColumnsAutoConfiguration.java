@@ -7,7 +7,7 @@ import javax.sql.DataSource;
 
 import io.r2dbc.spi.ConnectionFactory;
 import io.ulid.data.UlidColumns;
-import io.ulid.internal.StoredForm;
+import io.ulid.mapping.StoredForm;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.beans.factory.NoUniqueBeanDefinitionException;

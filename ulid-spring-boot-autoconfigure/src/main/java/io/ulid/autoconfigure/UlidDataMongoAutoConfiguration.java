@@ -14,7 +14,7 @@ import io.ulid.data.MongoQueryArguments;
 import io.ulid.data.MongoReferences;
 import io.ulid.data.ReactiveMongoIdCallback;
 import io.ulid.data.UlidMongoCustomConversions;
-import io.ulid.internal.StoredForm;
+import io.ulid.mapping.StoredForm;
 import org.bson.codecs.configuration.CodecRegistries;
 import org.bson.types.Binary;
 import reactor.core.publisher.Mono;

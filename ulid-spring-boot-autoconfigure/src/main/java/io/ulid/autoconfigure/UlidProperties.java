@@ -8,7 +8,7 @@ import io.ulid.UlidGenerator.Increment;
 import io.ulid.UlidGenerator.Layout;
 import io.ulid.flake.UlidFlakeFormat;
 import io.ulid.flake.UlidFlakeGenerator.Overflow;
-import io.ulid.hibernate.UlidStorageType;
+import io.ulid.mapping.UlidStorageType;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.boot.context.properties.ConfigurationProperties;

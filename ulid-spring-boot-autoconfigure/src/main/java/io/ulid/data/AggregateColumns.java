@@ -5,13 +5,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.UUID;
 
 import io.ulid.internal.IdentifierType;
-import io.ulid.mapping.ColumnContent;
+import io.ulid.mapping.StoredForm;
 import io.ulid.mapping.ColumnWriter;
 import io.ulid.mapping.MappedColumn;
 import io.ulid.mapping.MappedColumn.Origin;
+import io.ulid.mapping.StoredForm;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.data.convert.CustomConversions;
@@ -112,8 +112,9 @@ public final class AggregateColumns {
 	private void add(RelationalPersistentEntity<?> entity, @Nullable SqlIdentifier name, String attribute,
 			@Nullable Class<?> valueType, Origin origin) {
 		IdentifierType<?> type = (valueType != null) ? IdentifierType.of(valueType) : null;
-		ColumnContent content = (type != null) ? content(type.type()) : null;
-		if (name == null || type == null || content == null) {
+		StoredForm form = (type != null)
+				? this.conversions.getCustomWriteTarget(type.type()).map(StoredForm::ofValueClass).orElse(null) : null;
+		if (name == null || type == null || form == null) {
 			return;
 		}
 		List<SqlIdentifier> table = entity.getQualifiedTableName().toList();
@@ -122,22 +123,8 @@ public final class AggregateColumns {
 		String sqlTable = entity.getQualifiedTableName().toSql(this.sql);
 		String sqlName = name.toSql(this.sql);
 		this.columns.putIfAbsent("%s.%s".formatted(sqlTable, sqlName),
-				new MappedColumn(ColumnWriter.SPRING_DATA_JDBC, attribute, content, type.valueType(), origin, schema,
+				new MappedColumn(ColumnWriter.SPRING_DATA_JDBC, attribute, form, type.valueType(), origin, schema,
 						storedTable, storedTable, stored(name), sqlTable, sqlName));
-	}
-
-	private @Nullable ColumnContent content(Class<?> type) {
-		Class<?> written = this.conversions.getCustomWriteTarget(type).orElse(null);
-		if (written == UUID.class) {
-			return ColumnContent.UUID;
-		}
-		if (written == byte[].class) {
-			return ColumnContent.BYTES;
-		}
-		if (written == String.class) {
-			return ColumnContent.TEXT;
-		}
-		return (written == Long.class) ? ColumnContent.NUMBER : null;
 	}
 
 	// The name in the catalog of the database, without quotes

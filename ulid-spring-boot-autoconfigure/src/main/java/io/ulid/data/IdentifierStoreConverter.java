@@ -8,7 +8,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.ulid.internal.IdentifierType;
-import io.ulid.internal.StoredForm;
+import io.ulid.internal.JdkValues;
+import io.ulid.mapping.StoredForm;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.core.convert.TypeDescriptor;
@@ -43,7 +44,7 @@ class IdentifierStoreConverter implements ConditionalGenericConverter {
 	 * The class of what the store's driver is given.
 	 */
 	Class<?> storeClass(StoredForm form) {
-		return form.type();
+		return form.valueClass();
 	}
 
 	/**
@@ -54,7 +55,7 @@ class IdentifierStoreConverter implements ConditionalGenericConverter {
 	}
 
 	/**
-	 * What the store's driver has returned, as one of the classes of {@link StoredForm}.
+	 * What the store's driver has returned, as one of those of {@link JdkValues}.
 	 */
 	Object fromStore(Object value) {
 		return value;
@@ -65,11 +66,7 @@ class IdentifierStoreConverter implements ConditionalGenericConverter {
 	 * @return the class, or nothing if it is no identifier
 	 */
 	final Optional<Class<?>> storeClass(Class<?> type) {
-		return Optional.ofNullable(IdentifierType.of(type)).map((identifier) -> storeClass(form(identifier)));
-	}
-
-	private StoredForm form(IdentifierType<?> type) {
-		return StoredForm.of(type, this.form);
+		return isIdentifier(type) ? Optional.of(storeClass(StoredForm.of(type, this.form))) : Optional.empty();
 	}
 
 	/**
@@ -122,7 +119,7 @@ class IdentifierStoreConverter implements ConditionalGenericConverter {
 			return null;
 		}
 		IdentifierType<?> type = IdentifierType.of(targetType.getType());
-		return (type != null) ? read(type, source) : write(IdentifierType.require(sourceType.getType()), source);
+		return (type != null) ? read(type, source) : write(source);
 	}
 
 	/**
@@ -132,11 +129,11 @@ class IdentifierStoreConverter implements ConditionalGenericConverter {
 	 * @throws IllegalArgumentException if that is no such identifier
 	 */
 	<T> @Nullable T read(IdentifierType<T> type, Object source) {
-		return StoredForm.read(type, fromStore(source));
+		return JdkValues.readStored(type, fromStore(source));
 	}
 
-	final <T> Object write(IdentifierType<T> type, Object identifier) {
-		return toStore(form(type).write(type, type.type().cast(identifier)));
+	final Object write(Object identifier) {
+		return toStore(StoredForm.of(identifier.getClass(), this.form).write(identifier));
 	}
 
 }

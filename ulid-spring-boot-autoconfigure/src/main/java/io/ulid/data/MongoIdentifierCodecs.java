@@ -3,7 +3,7 @@ package io.ulid.data;
 import java.util.function.Supplier;
 
 import io.ulid.internal.IdentifierType;
-import io.ulid.internal.StoredForm;
+import io.ulid.mapping.StoredForm;
 import org.bson.BsonBinary;
 import org.bson.BsonInvalidOperationException;
 import org.bson.BsonReader;
@@ -49,7 +49,7 @@ public final class MongoIdentifierCodecs implements CodecProvider {
 
 		@Override
 		public void encode(BsonWriter writer, T identifier, EncoderContext context) {
-			Object value = this.identifiers.write(this.type, identifier);
+			Object value = this.identifiers.write(identifier);
 			if (value instanceof Binary binary) {
 				writer.writeBinaryData(new BsonBinary(binary.getType(), binary.getData()));
 			}

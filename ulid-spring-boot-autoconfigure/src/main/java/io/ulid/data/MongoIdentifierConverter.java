@@ -10,7 +10,7 @@ import java.util.function.Supplier;
 import com.mongodb.BasicDBObject;
 import com.mongodb.DBRef;
 import io.ulid.internal.IdentifierType;
-import io.ulid.internal.StoredForm;
+import io.ulid.mapping.StoredForm;
 import org.bson.BsonBinarySubType;
 import org.bson.Document;
 import org.bson.types.Binary;
@@ -40,7 +40,7 @@ class MongoIdentifierConverter extends IdentifierStoreConverter {
 	Class<?> storeClass(StoredForm form) {
 		return switch (form) {
 			case UUID, UUID_VERSION_7, BINARY -> Binary.class;
-			case CHAR, NUMBER -> form.type();
+			case CHAR, NUMBER -> form.valueClass();
 		};
 	}
 

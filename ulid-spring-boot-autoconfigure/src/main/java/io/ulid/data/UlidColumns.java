@@ -9,7 +9,8 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 import io.ulid.internal.IdentifierType;
-import io.ulid.internal.StoredForm;
+import io.ulid.internal.JdkValues;
+import io.ulid.mapping.StoredForm;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -90,11 +91,7 @@ public final class UlidColumns {
 	}
 
 	private Object value(Object id) {
-		return write(IdentifierType.require(id.getClass()), id);
-	}
-
-	private <T> Object write(IdentifierType<T> type, Object id) {
-		return form(type).write(type, type.type().cast(id));
+		return StoredForm.of(id.getClass(), this.form).write(id);
 	}
 
 	/**
@@ -115,11 +112,7 @@ public final class UlidColumns {
 	 * @throws IllegalArgumentException if the class is no identifier
 	 */
 	public Class<?> columnType(Class<?> type) {
-		return form(IdentifierType.require(type)).type();
-	}
-
-	private StoredForm form(IdentifierType<?> type) {
-		return StoredForm.of(type, this.form);
+		return StoredForm.of(type, this.form).valueClass();
 	}
 
 	/**
@@ -133,11 +126,11 @@ public final class UlidColumns {
 	 */
 	public static <T> @Nullable T read(Class<T> type, @Nullable Object value) {
 		IdentifierType<T> identifier = IdentifierType.require(type);
-		return (value != null) ? StoredForm.read(identifier, plain(value)) : null;
+		return (value != null) ? JdkValues.readStored(identifier, plain(value)) : null;
 	}
 
 	/**
-	 * What a driver has, as one of the classes of {@link StoredForm}.
+	 * What a driver has, as one of those of {@link JdkValues}.
 	 */
 	static Object plain(Object value) {
 		if (value instanceof ByteBuffer buffer) {

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 import io.ulid.internal.IdentifierType;
-import io.ulid.internal.StoredForm;
+import io.ulid.mapping.StoredForm;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.core.convert.converter.ConverterRegistry;

@@ -1,9 +1,10 @@
 package io.ulid.hibernate;
 
 import java.util.List;
+import java.util.UUID;
 
 import io.ulid.internal.IdentifierType;
-import io.ulid.internal.StoredForm;
+import io.ulid.internal.JdkValues;
 import io.ulid.mapping.UlidMappingException;
 import org.hibernate.dialect.Dialect;
 import org.hibernate.type.SqlTypes;
@@ -25,28 +26,24 @@ final class IdentifierJavaType<T> extends AbstractClassJavaType<T> {
 
 	private static final long serialVersionUID = 1L;
 
-	// In the order of preference for a type that several can be
-	private static final List<StoredForm> FORMS = List.of(StoredForm.CHAR, StoredForm.BINARY, StoredForm.NUMBER,
-			StoredForm.UUID);
+	// In the order of preference for a class that several extend
+	private static final List<Class<?>> VALUES = List.of(String.class, byte[].class, Long.class, UUID.class);
 
 	private final IdentifierType<T> type;
 
-	private final UlidStorageType storage;
-
-	private final boolean uuidRefused;
+	private final @Nullable Integer sqlTypeCode;
 
 	/**
 	 * Create a type.
 	 * @param type the identifier
-	 * @param storage the column of an identifier of 16 bytes
-	 * @param uuidRefused whether the storage is {@code UUID}, and the database's type
-	 * does not suit the identifiers
+	 * @param sqlTypeCode the column of an identifier of 16 bytes: one of
+	 * {@link SqlTypes}, or {@code null} if the one of the setting does not suit the
+	 * identifiers
 	 */
-	IdentifierJavaType(IdentifierType<T> type, UlidStorageType storage, boolean uuidRefused) {
+	IdentifierJavaType(IdentifierType<T> type, @Nullable Integer sqlTypeCode) {
 		super(type.type());
 		this.type = type;
-		this.storage = storage;
-		this.uuidRefused = uuidRefused;
+		this.sqlTypeCode = sqlTypeCode;
 	}
 
 	/**
@@ -61,33 +58,24 @@ final class IdentifierJavaType<T> extends AbstractClassJavaType<T> {
 	}
 
 	/**
-	 * Hibernate's name for the column of an attribute that does not say itself what it
-	 * is.
-	 * @param dialect the database
-	 * @return one of {@link SqlTypes}
+	 * The column of an attribute that does not say itself what it is.
+	 * @return one of {@link SqlTypes}, or {@code null} if no column can be recommended
 	 */
-	int jdbcTypeCode(Dialect dialect) {
-		return isNumber() ? SqlTypes.BIGINT : this.storage.jdbcTypeCode(dialect);
-	}
-
-	/**
-	 * Whether no column can be recommended.
-	 */
-	boolean isRefused() {
-		return this.uuidRefused && !isNumber();
+	@Nullable Integer sqlTypeCode() {
+		return isNumber() ? Integer.valueOf(SqlTypes.BIGINT) : this.sqlTypeCode;
 	}
 
 	@Override
 	public JdbcType getRecommendedJdbcType(JdbcTypeIndicators indicators) {
-		if (isRefused()) {
+		Integer code = sqlTypeCode();
+		if (code == null) {
 			throw new UlidMappingException(
 					"Setting '%s' is 'uuid' on MariaDB, whose UUID type rejects many ULIDs and does not keep their order."
 						.formatted(UlidSettings.STORAGE),
 					"Use one of auto, binary, char, %s.".formatted(GeneratorSettings.OR_UUID_VERSION_7));
 		}
-		Dialect dialect = indicators.getDialect();
-		JdbcType jdbcType = indicators.getJdbcType(indicators.resolveJdbcTypeCode(jdbcTypeCode(dialect)));
-		return UlidJdbcType.of(jdbcType, this, dialect);
+		JdbcType jdbcType = indicators.getJdbcType(indicators.resolveJdbcTypeCode(code));
+		return UlidJdbcType.of(jdbcType, this, indicators.getDialect());
 	}
 
 	@Override
@@ -108,12 +96,12 @@ final class IdentifierJavaType<T> extends AbstractClassJavaType<T> {
 	 */
 	@Override
 	public String toString(T value) {
-		return (String) StoredForm.CHAR.write(this.type, value);
+		return JdkValues.write(this.type, value, String.class);
 	}
 
 	@Override
 	public T fromString(CharSequence text) {
-		return StoredForm.read(this.type, text.toString());
+		return JdkValues.readStored(this.type, text.toString());
 	}
 
 	@Override
@@ -124,9 +112,9 @@ final class IdentifierJavaType<T> extends AbstractClassJavaType<T> {
 		if (type.isInstance(value)) {
 			return type.cast(value);
 		}
-		for (StoredForm form : FORMS) {
-			if (type.isAssignableFrom(form.type()) && StoredForm.isReadable(this.type, form.type())) {
-				return type.cast(form.write(this.type, value));
+		for (Class<?> valueClass : VALUES) {
+			if (type.isAssignableFrom(valueClass) && JdkValues.isReadable(this.type, valueClass)) {
+				return type.cast(JdkValues.write(this.type, value, valueClass));
 			}
 		}
 		throw unknownUnwrap(type);
@@ -140,8 +128,8 @@ final class IdentifierJavaType<T> extends AbstractClassJavaType<T> {
 		if (getJavaTypeClass().isInstance(value)) {
 			return getJavaTypeClass().cast(value);
 		}
-		if (StoredForm.isReadable(this.type, value.getClass())) {
-			return StoredForm.read(this.type, value);
+		if (JdkValues.isReadable(this.type, value.getClass())) {
+			return JdkValues.readStored(this.type, value);
 		}
 		throw unknownWrap(value.getClass());
 	}

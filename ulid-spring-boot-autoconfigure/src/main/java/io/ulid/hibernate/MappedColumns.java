@@ -9,18 +9,14 @@ import java.util.stream.Stream;
 
 import io.ulid.Ulid;
 import io.ulid.internal.IdentifierType;
-import io.ulid.mapping.ColumnContent;
 import io.ulid.mapping.ColumnWriter;
 import io.ulid.mapping.KnownDatabase;
 import io.ulid.mapping.MappedColumn;
 import io.ulid.mapping.MappedColumn.Origin;
+import io.ulid.mapping.StoredForm;
 import org.hibernate.boot.Metadata;
 import org.hibernate.boot.model.naming.Identifier;
 import org.hibernate.boot.model.relational.SqlStringGenerationContext;
-import org.hibernate.dialect.Dialect;
-import org.hibernate.dialect.H2Dialect;
-import org.hibernate.dialect.MySQLDialect;
-import org.hibernate.dialect.PostgreSQLDialect;
 import org.hibernate.engine.jdbc.env.spi.IdentifierHelper;
 import org.hibernate.engine.jdbc.env.spi.JdbcEnvironment;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
@@ -32,8 +28,6 @@ import org.hibernate.mapping.PersistentClass;
 import org.hibernate.mapping.Table;
 import org.hibernate.mapping.UnionSubclass;
 import org.hibernate.mapping.Value;
-import org.hibernate.type.SqlTypes;
-import org.hibernate.type.descriptor.jdbc.JdbcType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -74,50 +68,25 @@ final class MappedColumns {
 		return List.copyOf(columns.columns.values());
 	}
 
-	static @Nullable KnownDatabase database(Dialect dialect) {
-		if (dialect instanceof PostgreSQLDialect) {
-			return KnownDatabase.POSTGRESQL;
-		}
-		if (dialect instanceof MySQLDialect) {
-			return KnownDatabase.MYSQL;
-		}
-		return (dialect instanceof H2Dialect) ? KnownDatabase.H2 : null;
-	}
-
 	private void addBasic(MappedAttribute attribute) {
 		if (!(attribute.value() instanceof BasicValue value) || value.resolve().getValueConverter() != null
 				|| !(value.getColumn() instanceof Column column) || column.getCustomRead() != null
 				|| column.getCustomWrite() != null) {
 			return;
 		}
-		ColumnContent content = content(value.resolve().getJdbcType());
+		StoredForm form = HibernateTerms.form(value.resolve().getJdbcType());
 		IdentifierJavaType<?> javaType = attribute.javaType();
-		if (content != null && javaType != null) {
-			add(attribute, column, content, javaType.valueType(),
+		if (form != null && javaType != null) {
+			add(attribute, column, form, javaType.valueType(),
 					(column.getSqlType() != null) ? Origin.DEFINITION : Origin.TYPE);
 		}
-		else if (content != null && attribute.isAnnotated(UlidGeneratedId.class)) {
+		else if (form != null && attribute.isAnnotated(UlidGeneratedId.class)) {
 			boolean text = value.resolve().getDomainJavaType().getJavaTypeClass() == String.class;
 			// Other text is that of Hibernate, such as the digits of a UUID
-			if (text == (content == ColumnContent.TEXT)) {
-				add(attribute, column, content, Objects.requireNonNull(IdentifierType.of(Ulid.class)),
-						Origin.GENERATED);
+			if (text == (form == StoredForm.CHAR)) {
+				add(attribute, column, form, Objects.requireNonNull(IdentifierType.of(Ulid.class)), Origin.GENERATED);
 			}
 		}
-	}
-
-	/**
-	 * What a type of Hibernate writes, or {@code null} if it writes no identifiers.
-	 */
-	private static @Nullable ColumnContent content(JdbcType jdbcType) {
-		if (jdbcType.isString()) {
-			return ColumnContent.TEXT;
-		}
-		return switch (jdbcType.getDefaultSqlTypeCode()) {
-			case SqlTypes.UUID -> jdbcType.isBinary() ? ColumnContent.BYTES : ColumnContent.UUID;
-			case SqlTypes.BIGINT -> ColumnContent.NUMBER;
-			default -> (jdbcType.isBinary() && !jdbcType.isLob()) ? ColumnContent.BYTES : null;
-		};
 	}
 
 	private boolean addForeignKey(MappedAttribute attribute) {
@@ -132,7 +101,7 @@ final class MappedColumns {
 		for (int i = 0; i < Math.min(keys.size(), targets.size()); i++) {
 			MappedColumn referenced = this.columns.get(key(target.getTable(), targets.get(i)));
 			if (referenced != null) {
-				add(attribute, keys.get(i), referenced.content(), referenced.type(), Origin.FOREIGN_KEY);
+				add(attribute, keys.get(i), referenced.form(), referenced.type(), Origin.FOREIGN_KEY);
 				added = true;
 			}
 		}
@@ -151,12 +120,11 @@ final class MappedColumns {
 		return null;
 	}
 
-	private void add(MappedAttribute attribute, Column column, ColumnContent content, IdentifierType<?> type,
-			Origin origin) {
+	private void add(MappedAttribute attribute, Column column, StoredForm form, IdentifierType<?> type, Origin origin) {
 		IdentifierHelper stored = this.environment.getIdentifierHelper();
 		tables(attribute).forEach((table) -> {
 			this.columns.putIfAbsent(key(table, column),
-					new MappedColumn(ColumnWriter.HIBERNATE, attribute.name(), content, type, origin,
+					new MappedColumn(ColumnWriter.HIBERNATE, attribute.name(), form, type, origin,
 							schema(table, stored), stored.toMetaDataObjectName(table.getNameIdentifier()),
 							table.getName(), column.getName(), this.context.format(table.getQualifiedTableName()),
 							column.getQuotedName(this.environment.getDialect())));

@@ -6,7 +6,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.UUID;
 
-import io.ulid.Ulid;
+import io.ulid.mapping.StoredForm;
 import org.hibernate.type.descriptor.ValueBinder;
 import org.hibernate.type.descriptor.ValueExtractor;
 import org.hibernate.type.descriptor.WrapperOptions;
@@ -86,19 +86,13 @@ final class MariaDbUuidJdbcType extends UUIDJdbcType {
 	}
 
 	private static <X> UUID uuid(X value, JavaType<X> javaType, WrapperOptions options) {
-		Ulid ulid = Ulid.from(javaType.unwrap(value, UUID.class, options));
-		if (ulid.isUuidVersion7() || isBound(ulid)) {
-			return ulid.toUuid();
+		UUID uuid = javaType.unwrap(value, UUID.class, options);
+		try {
+			return StoredForm.checkVersion7(uuid, () -> javaType.toString(value));
 		}
-		throw new UlidBindException(javaType.toString(value));
-	}
-
-	/**
-	 * Whether this is the first or the last ULID of a millisecond, as in a range of time.
-	 * MariaDB takes both, and sorts them as UUIDs of version 7.
-	 */
-	private static boolean isBound(Ulid ulid) {
-		return ulid.equals(Ulid.min(ulid.instant())) || ulid.equals(Ulid.max(ulid.instant()));
+		catch (IllegalArgumentException ex) {
+			throw new UlidBindException(ex.getMessage());
+		}
 	}
 
 }

@@ -1,6 +1,7 @@
 package io.ulid.hibernate;
 
 import org.hibernate.HibernateException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Thrown before a value reaches a column of MariaDB's type UUID, in a statement or in a
@@ -14,10 +15,8 @@ public final class UlidBindException extends HibernateException {
 
 	private static final long serialVersionUID = 1L;
 
-	UlidBindException(String text) {
-		super(("'%s' is not a UUID of version 7, which this library requires for MariaDB's type UUID: "
-				+ "ids of 'ulid.generator.layout=uuidv7' are")
-			.formatted(text));
+	UlidBindException(@Nullable String message) {
+		super(message);
 	}
 
 }

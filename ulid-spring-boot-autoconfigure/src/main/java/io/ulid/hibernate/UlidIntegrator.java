@@ -38,7 +38,7 @@ public final class UlidIntegrator implements Integrator {
 			.requireService(ConfigurationService.class)
 			.getSetting(UlidSettings.CHECK_COLUMNS, StandardConverters.STRING, "true");
 		JdbcServices jdbcServices = sessionFactory.getJdbcServices();
-		KnownDatabase database = MappedColumns.database(jdbcServices.getDialect());
+		KnownDatabase database = KnownDatabase.of(HibernateTerms.product(jdbcServices.getDialect()));
 		if (check.equalsIgnoreCase("false") || database == null) {
 			return;
 		}

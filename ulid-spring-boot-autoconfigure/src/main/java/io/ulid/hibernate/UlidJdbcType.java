@@ -1,5 +1,6 @@
 package io.ulid.hibernate;
 
+import io.ulid.mapping.StoredForm;
 import org.hibernate.dialect.Dialect;
 import org.hibernate.dialect.H2Dialect;
 import org.hibernate.dialect.MariaDBDialect;
@@ -148,26 +149,25 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 	// Called for attributes without a JDBC type of their own
 	@Override
 	public JdbcType resolveIndicatedType(JdbcTypeIndicators indicators, JavaType<?> domainJavaType) {
-		UlidStorageType storage = (indicators instanceof BasicValue value) ? storage(value) : null;
-		if (storage == null || !(domainJavaType instanceof IdentifierJavaType<?> javaType)) {
+		StoredForm form = (indicators instanceof BasicValue value) ? form(value) : null;
+		if (form == null || !(domainJavaType instanceof IdentifierJavaType<?> javaType)) {
 			return this;
 		}
-		Dialect dialect = indicators.getDialect();
-		JdbcType jdbcType = storage.isLike(this) ? this.delegate
-				: indicators.getJdbcType(storage.jdbcTypeCode(dialect));
-		return ofAttribute(jdbcType, javaType, dialect);
+		JdbcType jdbcType = (form == HibernateTerms.form(this)) ? this.delegate
+				: indicators.getJdbcType(HibernateTerms.sqlTypeCode(form));
+		return ofAttribute(jdbcType, javaType, indicators.getDialect());
 	}
 
-	private static @Nullable UlidStorageType storage(BasicValue value) {
+	private static @Nullable StoredForm form(BasicValue value) {
 		if (value.getAggregateColumn() != null && value.getAggregateColumn().getTypeCode() != SqlTypes.STRUCT) {
 			// Hibernate would write the text of the ULID into JSON, and read it
 			// as that of a UUID or of bytes
-			return UlidStorageType.CHAR;
+			return StoredForm.CHAR;
 		}
 		if (value.getColumn() instanceof Column column && column.getSqlType() != null) {
 			// A column definition written by hand says what the column is, but not to
 			// Hibernate, which would bind another type to it and fail at the first insert
-			return UlidStorageType.ofColumnDefinition(column.getSqlType());
+			return StoredForm.ofColumnDefinition(column.getSqlType());
 		}
 		return null;
 	}

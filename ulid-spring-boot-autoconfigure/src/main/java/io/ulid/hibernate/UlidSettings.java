@@ -7,6 +7,7 @@ import io.ulid.UlidGenerator;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.mapping.ColumnCheck;
+import io.ulid.mapping.UlidStorageType;
 
 /**
  * The settings of an entity manager factory that concern ULIDs. Spring Boot applications

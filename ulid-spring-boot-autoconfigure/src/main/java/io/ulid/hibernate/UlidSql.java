@@ -94,13 +94,10 @@ record UlidSql(String timestamp, String text, String flakeTimestamp, String flak
 	}
 
 	/**
-	 * The same with a name replaced by what it stands for.
-	 */
-	/**
 	 * The SQL of the database of a dialect, or {@code null} if it is another one.
 	 */
 	static @Nullable UlidSql of(Dialect dialect) {
-		KnownDatabase database = MappedColumns.database(dialect);
+		KnownDatabase database = KnownDatabase.of(HibernateTerms.product(dialect));
 		if (database == null) {
 			return null;
 		}
@@ -110,6 +107,9 @@ record UlidSql(String timestamp, String text, String flakeTimestamp, String flak
 		return database.equals(KnownDatabase.MYSQL) ? MYSQL : H2;
 	}
 
+	/**
+	 * The same with a name replaced by what it stands for.
+	 */
 	UlidSql replace(String name, String value) {
 		return new UlidSql(this.timestamp.replace(name, value), this.text.replace(name, value),
 				this.flakeTimestamp.replace(name, value), this.flakeText.replace(name, value));

@@ -4,7 +4,10 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 import io.ulid.internal.IdentifierType;
+import io.ulid.mapping.StoredForm;
+import io.ulid.mapping.StoredFormResolver;
 import io.ulid.mapping.UlidMappingException;
+import io.ulid.mapping.UlidStorageType;
 import org.hibernate.boot.MetadataBuilder;
 import org.hibernate.boot.model.TypeContributions;
 import org.hibernate.boot.model.TypeContributor;
@@ -37,9 +40,15 @@ public final class UlidTypeContributor implements TypeContributor {
 		UlidStorageType storage = settings.getSetting(UlidSettings.STORAGE, UlidTypeContributor::storageType,
 				UlidStorageType.AUTO);
 		Dialect dialect = serviceRegistry.requireService(JdbcServices.class).getDialect();
-		// Asked only where it counts, because the generator may need this very factory
-		boolean uuidRefused = storage == UlidStorageType.UUID && dialect instanceof MariaDBDialect
-				&& !GeneratorSettings.of(serviceRegistry).makeUuidVersion7();
+		// Not the generator itself, which may need this very factory
+		StoredForm form = new StoredFormResolver(storage, GeneratorSettings.of(serviceRegistry)::ulids)
+			.resolve(HibernateTerms.product(dialect));
+		Integer sqlTypeCode = (form != null) ? HibernateTerms.sqlTypeCode(form) : null;
+		if (form == StoredForm.BINARY && storage == UlidStorageType.UUID) {
+			// Hibernate knows types for UUIDs on more databases, and takes 16 bytes
+			// elsewhere
+			sqlTypeCode = SqlTypes.UUID;
+		}
 		Set<IdentifierType<?>> types = new LinkedHashSet<>(IdentifierType.all());
 		if (!(typeContributions instanceof MetadataBuilder)) {
 			// Jakarta Persistence lets Hibernate contribute twice. The first time
@@ -49,7 +58,7 @@ public final class UlidTypeContributor implements TypeContributor {
 					serviceRegistry.requireService(ClassLoaderService.class)));
 		}
 		for (IdentifierType<?> type : types) {
-			contribute(new IdentifierJavaType<>(type, storage, uuidRefused), typeContributions, dialect);
+			contribute(new IdentifierJavaType<>(type, sqlTypeCode), typeContributions, dialect);
 		}
 		TypeConfiguration typeConfiguration = typeContributions.getTypeConfiguration();
 		if (dialect instanceof PostgreSQLDialect) {
@@ -82,8 +91,9 @@ public final class UlidTypeContributor implements TypeContributor {
 					UlidJdbcType.of(jdbcTypes.getDescriptor(SqlTypes.CHAR), javaType, dialect));
 		}
 		typeContributions.contributeJavaType(javaType);
-		JdbcType jdbcType = jdbcTypes.findDescriptor(javaType.jdbcTypeCode(dialect));
-		if (jdbcType != null && !javaType.isRefused()) {
+		Integer sqlTypeCode = javaType.sqlTypeCode();
+		JdbcType jdbcType = (sqlTypeCode != null) ? jdbcTypes.findDescriptor(sqlTypeCode) : null;
+		if (jdbcType != null) {
 			// Envers and tenant identifiers look for a type by the name of the class
 			String name = javaType.getJavaTypeClass().getName();
 			typeConfiguration.getBasicTypeRegistry()

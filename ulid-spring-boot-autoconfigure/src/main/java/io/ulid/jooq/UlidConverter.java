@@ -1,9 +1,7 @@
 package io.ulid.jooq;
 
-import java.util.Arrays;
-
 import io.ulid.internal.IdentifierType;
-import io.ulid.internal.StoredForm;
+import io.ulid.internal.JdkValues;
 import org.jooq.impl.AbstractConverter;
 import org.jspecify.annotations.Nullable;
 
@@ -23,8 +21,6 @@ public class UlidConverter<T, U> extends AbstractConverter<T, U> {
 
 	private final IdentifierType<U> type;
 
-	private final StoredForm form;
-
 	/**
 	 * Create a converter.
 	 * @param databaseType what jOOQ has for the column
@@ -35,26 +31,20 @@ public class UlidConverter<T, U> extends AbstractConverter<T, U> {
 	public UlidConverter(Class<T> databaseType, Class<U> idType) {
 		super(databaseType, idType);
 		this.type = IdentifierType.require(idType);
-		this.form = form(databaseType);
-	}
-
-	private StoredForm form(Class<T> databaseType) {
-		return Arrays.stream(StoredForm.values())
-			.filter((candidate) -> candidate.type() == databaseType
-					&& StoredForm.isReadable(this.type, candidate.type()))
-			.findFirst()
-			.orElseThrow(() -> new IllegalArgumentException(
-					"A column of type '%s' cannot hold a %s".formatted(databaseType.getTypeName(), this.type)));
+		if (!JdkValues.isReadable(this.type, databaseType)) {
+			throw new IllegalArgumentException(
+					"A column of type '%s' cannot hold a %s".formatted(databaseType.getTypeName(), this.type));
+		}
 	}
 
 	@Override
 	public @Nullable U from(@Nullable T databaseObject) {
-		return (databaseObject != null) ? StoredForm.read(this.type, databaseObject) : null;
+		return (databaseObject != null) ? JdkValues.readStored(this.type, databaseObject) : null;
 	}
 
 	@Override
 	public @Nullable T to(@Nullable U userObject) {
-		return (userObject != null) ? fromType().cast(this.form.write(this.type, userObject)) : null;
+		return (userObject != null) ? JdkValues.write(this.type, userObject, fromType()) : null;
 	}
 
 }

@@ -127,7 +127,7 @@ public final class ColumnCheck {
 		List<ColumnMismatch> mismatches = new ArrayList<>();
 		for (MappedColumn column : this.columns) {
 			StoredColumn found = stored.get(key(column));
-			if (found != null && !found.fits(column.content(), column.type(), this.database)) {
+			if (found != null && !found.fits(column.form(), column.type(), this.database)) {
 				mismatches.add(new ColumnMismatch(column, found, this.database, rows(column, found, connection)));
 			}
 		}
@@ -139,7 +139,7 @@ public final class ColumnCheck {
 			}
 			findings.add(new UlidMappingException(
 					"%sis %s, but %s will write %s to it.".formatted(description(mismatch.mapped()), mismatch.stored(),
-							mismatch.mapped().writer(), mismatch.mapped().content().written(mismatch.mapped().type())),
+							mismatch.mapped().writer(), mismatch.mapped().form().written(mismatch.mapped().type())),
 					mismatch.action(keys)));
 		}
 		String script = statements.isEmpty() ? "" : script(statements);
@@ -212,10 +212,10 @@ public final class ColumnCheck {
 	 */
 	static ColumnRows rows(MappedColumn column, StoredColumn stored, Connection connection) throws SQLException {
 		String length = "1";
-		if (stored.isLike(ColumnContent.TEXT)) {
+		if (stored.isLike(StoredForm.CHAR)) {
 			length = "char_length(%s)".formatted(column.sqlName());
 		}
-		else if (stored.isLike(ColumnContent.BYTES)) {
+		else if (stored.isLike(StoredForm.BINARY)) {
 			length = "octet_length(%s)".formatted(column.sqlName());
 		}
 		try (Statement statement = connection.createStatement();
@@ -236,8 +236,8 @@ public final class ColumnCheck {
 			List<UlidMappingException> findings) throws SQLException {
 		for (MappedColumn column : this.columns) {
 			StoredColumn found = stored.get(key(column));
-			if (found == null || column.content() != ColumnContent.TEXT || !column.origin().isIdentifier()
-					|| !found.fits(column.content(), column.type(), this.database)) {
+			if (found == null || column.form() != StoredForm.CHAR || !column.origin().isIdentifier()
+					|| !found.fits(column.form(), column.type(), this.database)) {
 				continue;
 			}
 			String misplaced = misplaced(found, connection);

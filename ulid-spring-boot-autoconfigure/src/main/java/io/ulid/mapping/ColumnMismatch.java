@@ -40,7 +40,7 @@ record ColumnMismatch(MappedColumn mapped, StoredColumn stored, KnownDatabase da
 	 * Whether no statement makes the column fit.
 	 */
 	boolean needsNewIds() {
-		return this.rows == ColumnRows.NUMBERS && this.mapped.content() != ColumnContent.NUMBER;
+		return this.rows == ColumnRows.NUMBERS && this.mapped.form() != StoredForm.NUMBER;
 	}
 
 	private boolean isForeignKey() {
@@ -58,7 +58,7 @@ record ColumnMismatch(MappedColumn mapped, StoredColumn stored, KnownDatabase da
 	 * Whether only the type or the length of the column changes.
 	 */
 	private boolean fitsAlready() {
-		return this.stored.isLike(this.mapped.content()) && this.rows.isLike(this.mapped.content());
+		return this.stored.isLike(this.mapped.form()) && this.rows.isLike(this.mapped.form());
 	}
 
 	/**
@@ -95,7 +95,7 @@ record ColumnMismatch(MappedColumn mapped, StoredColumn stored, KnownDatabase da
 		if (this.rows == ColumnRows.NONE) {
 			return "null";
 		}
-		if (this.mapped.type().byteLength() != 16 || this.mapped.content() == ColumnContent.NUMBER) {
+		if (this.mapped.type().byteLength() != 16 || this.mapped.form() == StoredForm.NUMBER) {
 			return null;
 		}
 		if (this.database.equals(KnownDatabase.POSTGRESQL)) {
@@ -115,9 +115,9 @@ record ColumnMismatch(MappedColumn mapped, StoredColumn stored, KnownDatabase da
 		if (uuid == null) {
 			return null;
 		}
-		return switch (this.mapped.content()) {
-			case BYTES -> "uuid_send(%s)".formatted(uuid);
-			case TEXT -> "ulid_to_text(%s)".formatted(uuid);
+		return switch (this.mapped.form()) {
+			case BINARY -> "uuid_send(%s)".formatted(uuid);
+			case CHAR -> "ulid_to_text(%s)".formatted(uuid);
 			default -> uuid;
 		};
 	}
@@ -132,18 +132,18 @@ record ColumnMismatch(MappedColumn mapped, StoredColumn stored, KnownDatabase da
 		if (bytes == null) {
 			return null;
 		}
-		return switch (this.mapped.content()) {
-			case BYTES -> bytes;
-			case TEXT -> "ulid_to_text(%s)".formatted(bytes);
+		return switch (this.mapped.form()) {
+			case BINARY -> bytes;
+			case CHAR -> "ulid_to_text(%s)".formatted(bytes);
 			default -> null;
 		};
 	}
 
 	// H2 converts by itself, but neither from nor to the text of a ULID
 	private @Nullable String h2Value(String column) {
-		boolean converts = switch (this.mapped.content()) {
+		boolean converts = switch (this.mapped.form()) {
 			case UUID -> this.rows == ColumnRows.UUID_TEXT || this.rows == ColumnRows.BYTES;
-			case BYTES -> this.rows == ColumnRows.UUIDS;
+			case BINARY -> this.rows == ColumnRows.UUIDS;
 			default -> false;
 		};
 		return converts ? column : null;
@@ -158,7 +158,7 @@ record ColumnMismatch(MappedColumn mapped, StoredColumn stored, KnownDatabase da
 	}
 
 	private String columnType() {
-		return this.mapped.content().columnType(this.mapped.type(), this.database);
+		return this.mapped.form().columnType(this.mapped.type(), this.database);
 	}
 
 	/**
@@ -169,30 +169,29 @@ record ColumnMismatch(MappedColumn mapped, StoredColumn stored, KnownDatabase da
 			return " It has to be like the column that it refers to.";
 		}
 		if (this.mapped.origin() == Origin.GENERATED) {
-			boolean ulids = isStored(ColumnContent.UUID, ULID) || isStored(ColumnContent.BYTES, ULID);
+			boolean ulids = isStored(StoredForm.UUID, ULID) || isStored(StoredForm.BINARY, ULID);
 			return ulids ? " Or leave it, and change the type of the attribute to Ulid." : "";
 		}
-		return Arrays.stream(ColumnContent.values())
-			.filter((content) -> isStored(content, this.mapped.type()))
+		return Arrays.stream(StoredForm.values())
+			.filter((form) -> isStored(form, this.mapped.type()))
 			.findFirst()
 			.map(this::otherMapping)
 			.orElse("");
 	}
 
-	private boolean isStored(ColumnContent content, IdentifierType<?> type) {
-		return content.canHold(type) && this.stored.fits(content, type, this.database) && this.rows.isLike(content);
+	private boolean isStored(StoredForm form, IdentifierType<?> type) {
+		return form.canHold(type) && this.stored.fits(form, type, this.database) && this.rows.isLike(form);
 	}
 
-	private String otherMapping(ColumnContent content) {
+	private String otherMapping(StoredForm form) {
 		if (this.mapped.origin() == Origin.DEFINITION) {
 			return " Or leave it, and set the columnDefinition of the attribute to '%s'."
-				.formatted(content.columnType(this.mapped.type(), this.database).replace("\"", "\\\""));
+				.formatted(form.columnType(this.mapped.type(), this.database).replace("\"", "\\\""));
 		}
 		// MariaDB, whose type UUID keeps the order of version 7 only
-		String layout = (content == ColumnContent.UUID && isMySql()) ? " Either needs 'ulid.generator.layout=uuidv7'."
-				: "";
-		boolean varying = content.isVarying(this.stored.type());
-		return this.mapped.writer().keeping(content, varying, this.mapped.type()) + layout;
+		String layout = (form == StoredForm.UUID && isMySql()) ? " Either needs 'ulid.generator.layout=uuidv7'." : "";
+		boolean varying = form.isVarying(this.stored.type());
+		return this.mapped.writer().keeping(form, varying, this.mapped.type()) + layout;
 	}
 
 	/**

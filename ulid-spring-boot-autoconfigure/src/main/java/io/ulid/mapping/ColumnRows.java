@@ -36,10 +36,10 @@ enum ColumnRows {
 		if (column.isNumber()) {
 			return NUMBERS;
 		}
-		if (column.isLike(ColumnContent.UUID)) {
+		if (column.isLike(StoredForm.UUID)) {
 			return UUIDS;
 		}
-		if (column.isLike(ColumnContent.BYTES)) {
+		if (column.isLike(StoredForm.BINARY)) {
 			return (length == 16) ? BYTES : OTHER;
 		}
 		if (length == type.textLength()) {
@@ -49,13 +49,13 @@ enum ColumnRows {
 	}
 
 	/**
-	 * Whether the rows are those of an identifier of some content.
+	 * Whether the rows contain identifiers in a form.
 	 */
-	boolean isLike(ColumnContent content) {
-		return this == NONE || this == switch (content) {
-			case UUID -> UUIDS;
-			case BYTES -> BYTES;
-			case TEXT -> TEXT;
+	boolean isLike(StoredForm form) {
+		return this == NONE || this == switch (form) {
+			case UUID, UUID_VERSION_7 -> UUIDS;
+			case BINARY -> BYTES;
+			case CHAR -> TEXT;
 			case NUMBER -> NUMBERS;
 		};
 	}

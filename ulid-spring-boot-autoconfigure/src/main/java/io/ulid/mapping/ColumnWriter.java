@@ -1,5 +1,7 @@
 package io.ulid.mapping;
 
+import java.util.Locale;
+
 import io.ulid.internal.IdentifierType;
 
 /**
@@ -11,11 +13,16 @@ public enum ColumnWriter {
 	HIBERNATE("Hibernate") {
 
 		@Override
-		String keeping(ColumnContent content, boolean varying, IdentifierType<?> type) {
-			String sqlType = (content == ColumnContent.TEXT && varying) ? "VARCHAR" : content.sqlType();
+		String keeping(StoredForm form, boolean varying, IdentifierType<?> type) {
+			String sqlType = switch (form) {
+				case UUID, UUID_VERSION_7 -> "UUID";
+				case BINARY -> "BINARY";
+				case CHAR -> varying ? "VARCHAR" : "CHAR";
+				case NUMBER -> "BIGINT";
+			};
 			String setting = isConfigurable(type)
 					? "; 'ulid.hibernate.storage=%s' does so for all attributes without this annotation"
-						.formatted(content.storage())
+						.formatted(setting(form))
 					: "";
 			return " Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.%s)%s.".formatted(sqlType,
 					setting);
@@ -27,10 +34,10 @@ public enum ColumnWriter {
 	SPRING_DATA_JDBC("Spring Data JDBC") {
 
 		@Override
-		String keeping(ColumnContent content, boolean varying, IdentifierType<?> type) {
+		String keeping(StoredForm form, boolean varying, IdentifierType<?> type) {
 			return isConfigurable(type)
 					? " Or leave it, and set 'ulid.data.storage=%s', which applies to all columns of ULIDs."
-						.formatted(content.storage())
+						.formatted(setting(form))
 					: "";
 		}
 
@@ -44,16 +51,20 @@ public enum ColumnWriter {
 
 	/**
 	 * What to do in order to keep the column as it is.
-	 * @param content what the column contains
+	 * @param form what the column contains
 	 * @param varying whether the column has room for shorter values
 	 * @param type the identifier
 	 * @return a sentence with a blank before it, or nothing if the column has to change
 	 */
-	abstract String keeping(ColumnContent content, boolean varying, IdentifierType<?> type);
+	abstract String keeping(StoredForm form, boolean varying, IdentifierType<?> type);
 
 	// The settings are those of identifiers of 16 bytes
 	private static boolean isConfigurable(IdentifierType<?> type) {
-		return ColumnContent.BYTES.canHold(type);
+		return StoredForm.BINARY.canHold(type);
+	}
+
+	private static String setting(StoredForm form) {
+		return form.name().toLowerCase(Locale.ROOT);
 	}
 
 	@Override

@@ -251,7 +251,7 @@ final class ForeignKeys {
 		StoredColumn known = column.stored();
 		StoredColumn stored = new StoredColumn(table.schema(), known.type(), known.length(), nullable,
 				known.collationQualifier(), known.collation(), generated);
-		MappedColumn like = new MappedColumn(mapped.writer(), mapped.attribute(), mapped.content(), mapped.type(),
+		MappedColumn like = new MappedColumn(mapped.writer(), mapped.attribute(), mapped.form(), mapped.type(),
 				mapped.origin(), table.schema(), table.name(), table.name(), name, table.sql(), quoted(name));
 		return new ColumnMismatch(like, stored, this.database, ColumnCheck.rows(like, stored, this.connection));
 	}

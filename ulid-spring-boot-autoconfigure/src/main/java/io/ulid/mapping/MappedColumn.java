@@ -7,7 +7,7 @@ import io.ulid.internal.IdentifierType;
  *
  * @param writer the framework that writes to it
  * @param attribute the entity's name and the path of the attribute
- * @param content what is written to it
+ * @param form what is written to it
  * @param type the identifier
  * @param origin why the column holds it
  * @param schema the schema of the table in the catalog of the database, or empty for the
@@ -18,7 +18,7 @@ import io.ulid.internal.IdentifierType;
  * @param sqlTable the table as it stands in SQL
  * @param sqlName the column as it stands in SQL
  */
-public record MappedColumn(ColumnWriter writer, String attribute, ColumnContent content, IdentifierType<?> type,
+public record MappedColumn(ColumnWriter writer, String attribute, StoredForm form, IdentifierType<?> type,
 		Origin origin, String schema, String storedTable, String table, String name, String sqlTable, String sqlName) {
 
 	/**

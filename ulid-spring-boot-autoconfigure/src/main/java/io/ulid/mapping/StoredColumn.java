@@ -56,21 +56,20 @@ record StoredColumn(String schema, @Nullable String type, @Nullable Long length,
 	}
 
 	/**
-	 * Whether the column keeps all of a content.
-	 * @param content what is written to it
+	 * Whether the column keeps all of what is written to it.
+	 * @param form what is written to it
 	 * @param identifier the identifier that is written
 	 * @param database the database
 	 */
-	boolean fits(ColumnContent content, IdentifierType<?> identifier, KnownDatabase database) {
-		int length = content.length(identifier);
-		if (this.type == null || content.isVarying(this.type)) {
+	boolean fits(StoredForm form, IdentifierType<?> identifier, KnownDatabase database) {
+		int length = form.length(identifier);
+		if (this.type == null || form.isVarying(this.type)) {
 			return holds(length);
 		}
 		// MySQL and MariaDB do not give back the blanks at the end. A computed column of
 		// PostgreSQL, as in a view, does not say how long it is.
-		boolean padded = database.equals(KnownDatabase.MYSQL) && content == ColumnContent.TEXT;
-		return content.isFixed(this.type)
-				&& (this.length == null || this.length == length || (padded && holds(length)));
+		boolean padded = database.equals(KnownDatabase.MYSQL) && form == StoredForm.CHAR;
+		return form.isFixed(this.type) && (this.length == null || this.length == length || (padded && holds(length)));
 	}
 
 	boolean isNumber() {
@@ -78,11 +77,11 @@ record StoredColumn(String schema, @Nullable String type, @Nullable Long length,
 	}
 
 	/**
-	 * Whether the column holds the same kind of content, if not all of it.
+	 * Whether the column has a type for the form, if not one with room for all of it.
 	 */
-	boolean isLike(ColumnContent content) {
-		return this.type == null || content.isFixed(this.type) || content.isVarying(this.type)
-				|| (content == ColumnContent.NUMBER && isNumber());
+	boolean isLike(StoredForm form) {
+		return this.type == null || form.isFixed(this.type) || form.isVarying(this.type)
+				|| (form == StoredForm.NUMBER && isNumber());
 	}
 
 	/**
@@ -90,7 +89,7 @@ record StoredColumn(String schema, @Nullable String type, @Nullable Long length,
 	 * there is room for one.
 	 */
 	int likelyLength() {
-		if (isLike(ColumnContent.TEXT)) {
+		if (isLike(StoredForm.CHAR)) {
 			return holds(UUID_LENGTH) ? UUID_LENGTH : ULID_LENGTH;
 		}
 		return 16;

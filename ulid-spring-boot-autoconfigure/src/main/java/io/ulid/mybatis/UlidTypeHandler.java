@@ -7,7 +7,9 @@ import java.sql.SQLException;
 import java.util.function.Function;
 
 import io.ulid.internal.IdentifierType;
-import io.ulid.internal.StoredForm;
+import io.ulid.internal.JdkValues;
+import io.ulid.mapping.StoredForm;
+import io.ulid.mapping.StoredFormResolver;
 import org.apache.ibatis.type.BaseTypeHandler;
 import org.apache.ibatis.type.JdbcType;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +39,7 @@ public class UlidTypeHandler<T> extends BaseTypeHandler<T> {
 	 * @throws IllegalArgumentException if the class is no identifier
 	 */
 	public UlidTypeHandler(Class<T> type) {
-		this(type, StoredForm::bestOf);
+		this(type, StoredFormResolver::auto);
 	}
 
 	/**
@@ -55,7 +57,7 @@ public class UlidTypeHandler<T> extends BaseTypeHandler<T> {
 	@Override
 	public void setNonNullParameter(PreparedStatement statement, int index, T parameter, @Nullable JdbcType jdbcType)
 			throws SQLException {
-		statement.setObject(index, form(statement).write(this.type, parameter));
+		statement.setObject(index, form(statement).write(parameter));
 	}
 
 	// Drivers know the name without asking the database
@@ -82,7 +84,7 @@ public class UlidTypeHandler<T> extends BaseTypeHandler<T> {
 	}
 
 	private @Nullable T read(@Nullable Object value) {
-		return (value != null) ? StoredForm.read(this.type, value) : null;
+		return (value != null) ? JdkValues.readStored(this.type, value) : null;
 	}
 
 }

@@ -1,14 +1,12 @@
 package io.ulid.web;
 
-import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.ulid.internal.IdentifierType;
-import io.ulid.internal.StoredForm;
+import io.ulid.internal.JdkValues;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.core.convert.TypeDescriptor;
@@ -27,9 +25,6 @@ final class IdentifierConverter implements ConditionalGenericConverter {
 		.flatMap((form) -> Stream.of(new ConvertiblePair(form, Object.class), new ConvertiblePair(Object.class, form)))
 		.collect(Collectors.toUnmodifiableSet());
 
-	private static final Map<Class<?>, StoredForm> FORMS = Map.of(byte[].class, StoredForm.BINARY, UUID.class,
-			StoredForm.UUID, Long.class, StoredForm.NUMBER);
-
 	private final boolean strict;
 
 	/**
@@ -47,13 +42,13 @@ final class IdentifierConverter implements ConditionalGenericConverter {
 
 	@Override
 	public boolean matches(TypeDescriptor sourceType, TypeDescriptor targetType) {
-		return hasForm(IdentifierType.of(targetType.getType()), sourceType.getObjectType())
-				|| hasForm(IdentifierType.of(sourceType.getType()), targetType.getObjectType());
+		return hasValue(IdentifierType.of(targetType.getType()), sourceType.getObjectType())
+				|| hasValue(IdentifierType.of(sourceType.getType()), targetType.getObjectType());
 	}
 
-	private static boolean hasForm(@Nullable IdentifierType<?> type, Class<?> form) {
+	private static boolean hasValue(@Nullable IdentifierType<?> type, Class<?> valueClass) {
 		// A number is no text of a typed id with a prefix
-		return type != null && StoredForm.isReadable(type, form) && (form != Long.class || type.isNumber());
+		return type != null && JdkValues.isReadable(type, valueClass) && (valueClass != Long.class || type.isNumber());
 	}
 
 	@Override
@@ -68,7 +63,7 @@ final class IdentifierConverter implements ConditionalGenericConverter {
 
 	private <T> @Nullable T read(IdentifierType<T> type, Object source) {
 		if (!(source instanceof String text)) {
-			return StoredForm.convert(type, source);
+			return JdkValues.read(type, source);
 		}
 		if (this.strict) {
 			return type.parse(text);
@@ -76,10 +71,9 @@ final class IdentifierConverter implements ConditionalGenericConverter {
 		return StringUtils.hasText(text) ? type.parse(text.trim()) : null;
 	}
 
-	private static <T> Object write(IdentifierType<T> type, Object source, Class<?> form) {
+	private static <T> Object write(IdentifierType<T> type, Object source, Class<?> valueClass) {
 		T identifier = type.type().cast(source);
-		return (form == String.class) ? type.format(identifier)
-				: Objects.requireNonNull(FORMS.get(form)).write(type, identifier);
+		return (valueClass == String.class) ? type.format(identifier) : JdkValues.write(type, identifier, valueClass);
 	}
 
 }

@@ -16,7 +16,7 @@ import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.hibernate.UlidSettings;
-import io.ulid.hibernate.UlidStorageType;
+import io.ulid.mapping.UlidStorageType;
 import io.ulid.support.database.TestDatabase;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EntityManagerFactory;

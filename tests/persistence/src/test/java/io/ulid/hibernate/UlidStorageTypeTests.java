@@ -16,6 +16,7 @@ import io.ulid.UlidGenerator.Layout;
 import io.ulid.flake.UlidFlake;
 import io.ulid.jpa.UlidCharConverter;
 import io.ulid.mapping.UlidMappingException;
+import io.ulid.mapping.UlidStorageType;
 import io.ulid.support.database.TestDatabase;
 import jakarta.persistence.Column;
 import jakarta.persistence.Convert;

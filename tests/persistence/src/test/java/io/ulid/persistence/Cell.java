@@ -12,7 +12,7 @@ import io.ulid.UlidGenerator;
 import io.ulid.UlidGenerator.Layout;
 import io.ulid.support.database.TestSessionFactory;
 import io.ulid.hibernate.UlidSettings;
-import io.ulid.hibernate.UlidStorageType;
+import io.ulid.mapping.UlidStorageType;
 import io.ulid.support.database.Matrix;
 import io.ulid.support.database.TestDatabase;
 import org.hibernate.SessionFactory;

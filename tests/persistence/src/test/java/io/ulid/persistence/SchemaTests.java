@@ -6,7 +6,7 @@ import java.util.Map;
 
 import io.ulid.Ulid;
 import io.ulid.hibernate.UlidSettings;
-import io.ulid.hibernate.UlidStorageType;
+import io.ulid.mapping.UlidStorageType;
 import io.ulid.support.database.TestDatabase;
 import jakarta.persistence.AttributeOverride;
 import jakarta.persistence.Column;

@@ -1,0 +1,191 @@
+package io.ulid.mapping;
+
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+import io.ulid.internal.IdentifierType;
+import io.ulid.internal.JdkValues;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a column contains in place of an identifier. The column of a typed id is that of
+ * the identifier in it, without the prefix. One of 8 bytes is a {@link #NUMBER}, unless
+ * its mapping says text.
+ *
+ * @see StoredFormResolver
+ */
+public enum StoredForm {
+
+	/** The database's own UUID type. SQL Server does not sort it by its bytes. */
+	UUID(java.util.UUID.class, "UUIDs", "uuid"),
+
+	/** 16 bytes. */
+	BINARY(byte[].class, "16 bytes", "binary", "varbinary", "bytea", "raw", "blob", "tinyblob", "mediumblob",
+			"longblob", "binary large object"),
+
+	/** As many characters as the text has, in upper case. */
+	CHAR(String.class, "%s characters", "char", "varchar", "varchar_ignorecase", "text", "tinytext", "mediumtext",
+			"longtext", "char large object", "character", "nchar", "bpchar", "varchar2", "nvarchar", "nvarchar2"),
+
+	/** A {@code bigint}. */
+	NUMBER(Long.class, "numbers of 64 bits", "bigint", "numeric", "decimal"),
+
+	/**
+	 * MariaDB's UUID type. It keeps the order of version 7, in tables made by 10.11.6,
+	 * 11.0.4 or later, and accepts other versions here only as bounds of a millisecond.
+	 */
+	UUID_VERSION_7(java.util.UUID.class, "UUIDs", "uuid");
+
+	private final Class<?> valueClass;
+
+	private final String written;
+
+	private final String fixedType;
+
+	private final Set<String> varyingTypes;
+
+	StoredForm(Class<?> valueClass, String written, String fixedType, String... varyingTypes) {
+		this.valueClass = valueClass;
+		this.written = written;
+		this.fixedType = fixedType;
+		this.varyingTypes = Set.of(varyingTypes);
+	}
+
+	/**
+	 * What the column of an identifier contains.
+	 * @param idType the class of the identifier
+	 * @param form what columns contain in place of identifiers of 16 bytes; not asked for
+	 * one of 8
+	 * @throws IllegalArgumentException if the class is no identifier
+	 */
+	public static StoredForm of(Class<?> idType, Supplier<StoredForm> form) {
+		return (IdentifierType.require(idType).byteLength() == Long.BYTES) ? NUMBER : form.get();
+	}
+
+	/**
+	 * What is written to a column as instances of a class.
+	 * @param valueClass any class
+	 * @return the form, or {@code null} if identifiers are not written so
+	 */
+	public static @Nullable StoredForm ofValueClass(Class<?> valueClass) {
+		return Stream.of(values()).filter((form) -> form.valueClass == valueClass).findFirst().orElse(null);
+	}
+
+	/**
+	 * What a column definition written by hand amounts to.
+	 * @param columnDefinition such as {@code char(26) collate "C"}
+	 * @return {@link #UUID}, {@link #BINARY}, {@link #CHAR}, or {@code null} if the
+	 * definition says none of them
+	 */
+	public static @Nullable StoredForm ofColumnDefinition(String columnDefinition) {
+		String columnType = columnDefinition.strip().toLowerCase(Locale.ROOT).split("[^a-z0-9]", 2)[0];
+		return Stream.of(UUID, BINARY, CHAR)
+			.filter((form) -> form.isFixed(columnType) || form.isVarying(columnType))
+			.findFirst()
+			.orElse(null);
+	}
+
+	/**
+	 * The class of the values that are given to the driver.
+	 */
+	public Class<?> valueClass() {
+		return this.valueClass;
+	}
+
+	/**
+	 * What the driver is given.
+	 * @param identifier the identifier, for which this form is meant
+	 * @throws IllegalArgumentException if the class of the argument is no identifier, or
+	 * if the database would not keep the order of the value
+	 */
+	public Object write(Object identifier) {
+		return write(IdentifierType.require(identifier.getClass()), identifier);
+	}
+
+	private <T> Object write(IdentifierType<T> type, Object value) {
+		T identifier = type.type().cast(value);
+		Object written = JdkValues.write(type, identifier, this.valueClass);
+		return (this == UUID_VERSION_7) ? checkVersion7((java.util.UUID) written, () -> type.format(identifier))
+				: written;
+	}
+
+	/**
+	 * Check that {@link #UUID_VERSION_7} keeps the order of a UUID.
+	 * @param uuid the UUID
+	 * @param text what it is called in the exception
+	 * @return the UUID
+	 * @throws IllegalArgumentException if it is neither of version 7 nor the first or the
+	 * last ULID of a millisecond
+	 */
+	public static java.util.UUID checkVersion7(java.util.UUID uuid, Supplier<String> text) {
+		if ((uuid.version() != 7 || uuid.variant() != 2) && !isBound(uuid)) {
+			throw new IllegalArgumentException(
+					("'%s' is not a UUID of version 7, which this library requires for MariaDB's type UUID: "
+							+ "ids of 'ulid.generator.layout=uuidv7' are")
+						.formatted(text.get()));
+		}
+		return uuid;
+	}
+
+	// The first or the last ULID of a millisecond, as in a range of time. MariaDB sorts
+	// both as UUIDs of version 7
+	private static boolean isBound(java.util.UUID uuid) {
+		long low = uuid.getLeastSignificantBits();
+		return (low == 0 || low == -1) && (short) uuid.getMostSignificantBits() == low;
+	}
+
+	/**
+	 * Whether an attribute can be mapped to this.
+	 */
+	boolean canHold(IdentifierType<?> type) {
+		return this == CHAR || (this == NUMBER) == (type.byteLength() == Long.BYTES);
+	}
+
+	/**
+	 * How many characters, bytes or digits the column of an identifier has to hold.
+	 */
+	int length(IdentifierType<?> type) {
+		return switch (this) {
+			case UUID, UUID_VERSION_7, BINARY -> 16;
+			case CHAR -> type.textLength();
+			case NUMBER -> 19;
+		};
+	}
+
+	/**
+	 * The type that a column for an identifier should have.
+	 */
+	String columnType(IdentifierType<?> type, KnownDatabase database) {
+		return switch (this) {
+			case BINARY -> database.bytes();
+			case CHAR -> "char(%s)%s".formatted(type.textLength(), database.collation());
+			case UUID, UUID_VERSION_7, NUMBER -> this.fixedType;
+		};
+	}
+
+	/**
+	 * What is written to the column of an identifier, for people.
+	 */
+	String written(IdentifierType<?> type) {
+		return this.written.formatted(type.textLength());
+	}
+
+	/**
+	 * Whether a type has room for what is shorter than the column.
+	 * @param columnType the name that the database has for the type
+	 */
+	boolean isVarying(@Nullable String columnType) {
+		return columnType != null && this.varyingTypes.contains(columnType);
+	}
+
+	/**
+	 * Whether all values of a type have the length of the column.
+	 * @param columnType the name that the database has for the type
+	 */
+	boolean isFixed(@Nullable String columnType) {
+		return this.fixedType.equals(columnType);
+	}
+
+}
