@@ -1,6 +1,8 @@
 package io.ulid.jpa;
 
 import io.ulid.Ulid;
+import io.ulid.internal.IdentifierType;
+import io.ulid.internal.JdkValues;
 import jakarta.persistence.AttributeConverter;
 import jakarta.persistence.Converter;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 @Converter
 public final class UlidBinaryConverter implements AttributeConverter<Ulid, byte[]> {
 
+	private static final IdentifierType<Ulid> ULID = IdentifierType.require(Ulid.class);
+
 	@Override
 	public byte @Nullable [] convertToDatabaseColumn(@Nullable Ulid attribute) {
 		return (attribute != null) ? attribute.toBytes() : null;
@@ -27,7 +31,7 @@ public final class UlidBinaryConverter implements AttributeConverter<Ulid, byte[
 
 	@Override
 	public @Nullable Ulid convertToEntityAttribute(byte @Nullable [] column) {
-		return (column != null) ? Ulid.fromBytes(column) : null;
+		return (column != null) ? JdkValues.readStored(ULID, column) : null;
 	}
 
 }

@@ -1,6 +1,8 @@
 package io.ulid.jpa;
 
 import io.ulid.Ulid;
+import io.ulid.internal.IdentifierType;
+import io.ulid.internal.JdkValues;
 import jakarta.persistence.AttributeConverter;
 import jakarta.persistence.Converter;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 @Converter
 public final class UlidCharConverter implements AttributeConverter<Ulid, String> {
 
+	private static final IdentifierType<Ulid> ULID = IdentifierType.require(Ulid.class);
+
 	@Override
 	public @Nullable String convertToDatabaseColumn(@Nullable Ulid attribute) {
 		return (attribute != null) ? attribute.toString() : null;
@@ -27,7 +31,7 @@ public final class UlidCharConverter implements AttributeConverter<Ulid, String>
 
 	@Override
 	public @Nullable Ulid convertToEntityAttribute(@Nullable String column) {
-		return (column != null) ? Ulid.parse(column) : null;
+		return (column != null) ? JdkValues.readStored(ULID, column) : null;
 	}
 
 }

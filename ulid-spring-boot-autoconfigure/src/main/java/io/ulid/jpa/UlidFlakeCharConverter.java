@@ -1,6 +1,8 @@
 package io.ulid.jpa;
 
 import io.ulid.flake.UlidFlake;
+import io.ulid.internal.IdentifierType;
+import io.ulid.internal.JdkValues;
 import jakarta.persistence.AttributeConverter;
 import jakarta.persistence.Converter;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 @Converter
 public final class UlidFlakeCharConverter implements AttributeConverter<UlidFlake, String> {
 
+	private static final IdentifierType<UlidFlake> ULID_FLAKE = IdentifierType.require(UlidFlake.class);
+
 	@Override
 	public @Nullable String convertToDatabaseColumn(@Nullable UlidFlake attribute) {
 		return (attribute != null) ? attribute.toString() : null;
@@ -27,7 +31,7 @@ public final class UlidFlakeCharConverter implements AttributeConverter<UlidFlak
 
 	@Override
 	public @Nullable UlidFlake convertToEntityAttribute(@Nullable String column) {
-		return (column != null) ? UlidFlake.parse(column) : null;
+		return (column != null) ? JdkValues.readStored(ULID_FLAKE, column) : null;
 	}
 
 }

@@ -1,6 +1,8 @@
 package io.ulid.jpa;
 
 import io.ulid.flake.UlidFlake;
+import io.ulid.internal.IdentifierType;
+import io.ulid.internal.JdkValues;
 import jakarta.persistence.AttributeConverter;
 import jakarta.persistence.Converter;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 @Converter
 public final class UlidFlakeLongConverter implements AttributeConverter<UlidFlake, Long> {
 
+	private static final IdentifierType<UlidFlake> ULID_FLAKE = IdentifierType.require(UlidFlake.class);
+
 	@Override
 	public @Nullable Long convertToDatabaseColumn(@Nullable UlidFlake attribute) {
 		return (attribute != null) ? attribute.toLong() : null;
@@ -24,7 +28,7 @@ public final class UlidFlakeLongConverter implements AttributeConverter<UlidFlak
 
 	@Override
 	public @Nullable UlidFlake convertToEntityAttribute(@Nullable Long column) {
-		return (column != null) ? UlidFlake.of(column) : null;
+		return (column != null) ? JdkValues.readStored(ULID_FLAKE, column) : null;
 	}
 
 }

@@ -1,12 +1,11 @@
 package io.ulid.jpa;
 
-import io.ulid.InvalidUlidException;
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 /**
  * Tests for {@link UlidBinaryConverter}, {@link UlidCharConverter},
@@ -31,8 +30,9 @@ class UlidConverterTests {
 		byte[] column = this.binary.convertToDatabaseColumn(ULID);
 		assertThat(column).isEqualTo(ULID.toBytes());
 		assertThat(this.binary.convertToEntityAttribute(column)).isEqualTo(ULID);
-		assertThatExceptionOfType(InvalidUlidException.class)
-			.isThrownBy(() -> this.binary.convertToEntityAttribute(new byte[15]));
+		assertThatIllegalArgumentException().isThrownBy(() -> this.binary.convertToEntityAttribute(new byte[15]))
+			.isExactlyInstanceOf(IllegalArgumentException.class)
+			.withNoCause();
 	}
 
 	@Test
@@ -40,8 +40,11 @@ class UlidConverterTests {
 		String column = this.character.convertToDatabaseColumn(ULID);
 		assertThat(column).isEqualTo("01ARZ3NDEKTSV4RRFFQ69G5FAV");
 		assertThat(this.character.convertToEntityAttribute(column)).isEqualTo(ULID);
-		assertThatExceptionOfType(InvalidUlidException.class)
-			.isThrownBy(() -> this.character.convertToEntityAttribute("01ARZ3NDEKTSV4RRFFQ69G5FA"));
+		assertThat(this.character.convertToEntityAttribute(column + "  ")).isEqualTo(ULID);
+		assertThatIllegalArgumentException()
+			.isThrownBy(() -> this.character.convertToEntityAttribute("01ARZ3NDEKTSV4RRFFQ69G5FA"))
+			.isExactlyInstanceOf(IllegalArgumentException.class)
+			.withMessage("Invalid ULID '01ARZ3NDEKTSV4RRFFQ69G5FA': must be 26 characters but was 25");
 	}
 
 	@Test
@@ -49,8 +52,8 @@ class UlidConverterTests {
 		Long column = this.flakeNumber.convertToDatabaseColumn(FLAKE);
 		assertThat(column).isEqualTo(FLAKE.toLong());
 		assertThat(this.flakeNumber.convertToEntityAttribute(column)).isEqualTo(FLAKE);
-		assertThatExceptionOfType(InvalidUlidException.class)
-			.isThrownBy(() -> this.flakeNumber.convertToEntityAttribute(-1L))
+		assertThatIllegalArgumentException().isThrownBy(() -> this.flakeNumber.convertToEntityAttribute(-1L))
+			.isExactlyInstanceOf(IllegalArgumentException.class)
 			.withMessage("Invalid Ulid-Flake '-1': must be between 0 and 9223372036854775807");
 	}
 
@@ -59,8 +62,9 @@ class UlidConverterTests {
 		String column = this.flakeCharacter.convertToDatabaseColumn(FLAKE);
 		assertThat(column).isEqualTo("05ARZ3NDEKTSV");
 		assertThat(this.flakeCharacter.convertToEntityAttribute(column)).isEqualTo(FLAKE);
-		assertThatExceptionOfType(InvalidUlidException.class)
+		assertThatIllegalArgumentException()
 			.isThrownBy(() -> this.flakeCharacter.convertToEntityAttribute("05ARZ3NDEKTS"))
+			.isExactlyInstanceOf(IllegalArgumentException.class)
 			.withMessage("Invalid Ulid-Flake '05ARZ3NDEKTS': must be 13 characters but was 12");
 	}
 
