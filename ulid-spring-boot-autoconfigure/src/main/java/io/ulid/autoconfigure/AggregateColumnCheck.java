@@ -7,7 +7,7 @@ import javax.sql.DataSource;
 import io.ulid.data.AggregateColumns;
 import io.ulid.mapping.ColumnCheck;
 import io.ulid.mapping.KnownDatabase;
-import io.ulid.mapping.MappedColumn;
+import io.ulid.mapping.IdColumn;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.beans.factory.ListableBeanFactory;
@@ -37,7 +37,7 @@ final class AggregateColumnCheck implements SmartInitializingSingleton {
 		if (context == null || conversions == null || dialect == null || dataSource == null) {
 			return;
 		}
-		List<MappedColumn> columns = AggregateColumns.of(context, conversions, dialect.getIdentifierProcessing());
+		List<IdColumn> columns = AggregateColumns.of(context, conversions, dialect.getIdentifierProcessing());
 		KnownDatabase database = columns.isEmpty() ? null
 				: KnownDatabase.of(UlidColumnsAutoConfiguration.JdbcConfiguration.product(dataSource));
 		if (database != null) {

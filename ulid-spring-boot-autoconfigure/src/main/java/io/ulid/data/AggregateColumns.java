@@ -8,9 +8,9 @@ import java.util.Set;
 
 import io.ulid.internal.IdentifierType;
 import io.ulid.mapping.StoredForm;
-import io.ulid.mapping.ColumnWriter;
-import io.ulid.mapping.MappedColumn;
-import io.ulid.mapping.MappedColumn.Origin;
+import io.ulid.mapping.MappingFramework;
+import io.ulid.mapping.IdColumn;
+import io.ulid.mapping.IdColumn.Origin;
 import io.ulid.mapping.StoredForm;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +34,7 @@ public final class AggregateColumns {
 
 	private final IdentifierProcessing sql;
 
-	private final Map<String, MappedColumn> columns = new LinkedHashMap<>();
+	private final Map<String, IdColumn> columns = new LinkedHashMap<>();
 
 	private AggregateColumns(RelationalMappingContext context, CustomConversions conversions,
 			IdentifierProcessing sql) {
@@ -50,7 +50,7 @@ public final class AggregateColumns {
 	 * @param conversions what is written to columns
 	 * @param sql how the database quotes names
 	 */
-	public static List<MappedColumn> of(RelationalMappingContext context, CustomConversions conversions,
+	public static List<IdColumn> of(RelationalMappingContext context, CustomConversions conversions,
 			IdentifierProcessing sql) {
 		AggregateColumns columns = new AggregateColumns(context, conversions, sql);
 		List<RelationalPersistentEntity<?>> entities = List.copyOf(context.getPersistentEntities());
@@ -118,17 +118,17 @@ public final class AggregateColumns {
 			return;
 		}
 		List<SqlIdentifier> table = entity.getQualifiedTableName().toList();
-		String schema = (table.size() > 1) ? stored(table.get(table.size() - 2)) : "";
-		String storedTable = stored(table.get(table.size() - 1));
+		String schema = (table.size() > 1) ? catalogName(table.get(table.size() - 2)) : "";
+		String catalogTable = catalogName(table.get(table.size() - 1));
 		String sqlTable = entity.getQualifiedTableName().toSql(this.sql);
 		String sqlName = name.toSql(this.sql);
 		this.columns.putIfAbsent("%s.%s".formatted(sqlTable, sqlName),
-				new MappedColumn(ColumnWriter.SPRING_DATA_JDBC, attribute, form, type.valueType(), origin, schema,
-						storedTable, storedTable, stored(name), sqlTable, sqlName));
+				new IdColumn(MappingFramework.SPRING_DATA_JDBC, attribute, form, type.valueType(), origin, schema,
+						catalogTable, catalogTable, catalogName(name), sqlTable, sqlName));
 	}
 
 	// The name in the catalog of the database, without quotes
-	private String stored(SqlIdentifier name) {
+	private String catalogName(SqlIdentifier name) {
 		String text = name.toSql(this.sql);
 		char quote = text.charAt(0);
 		if (Character.isJavaIdentifierStart(quote)) {

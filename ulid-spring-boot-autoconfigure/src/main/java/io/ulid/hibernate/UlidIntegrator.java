@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import io.ulid.mapping.ColumnCheck;
 import io.ulid.mapping.ColumnCheck.ConnectionSource;
 import io.ulid.mapping.KnownDatabase;
-import io.ulid.mapping.MappedColumn;
+import io.ulid.mapping.IdColumn;
 import org.hibernate.SessionFactory;
 import org.hibernate.SessionFactoryObserver;
 import org.hibernate.boot.Metadata;
@@ -42,7 +42,7 @@ public final class UlidIntegrator implements Integrator {
 		if (check.equalsIgnoreCase("false") || database == null) {
 			return;
 		}
-		List<MappedColumn> columns = MappedColumns.of(metadata, sessionFactory, database);
+		List<IdColumn> columns = EntityColumns.of(metadata, sessionFactory, database);
 		if (columns.isEmpty()) {
 			return;
 		}

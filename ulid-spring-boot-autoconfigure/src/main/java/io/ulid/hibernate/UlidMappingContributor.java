@@ -41,7 +41,7 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 	public void contribute(AdditionalMappingContributions contributions, InFlightMetadataCollector metadata,
 			ResourceStreamLocator resourceStreamLocator, MetadataBuildingContext context) {
 		Dialect dialect = metadata.getDatabase().getDialect();
-		List<MappedAttribute> attributes = MappingWalk.through(metadata.getEntityBindingMap().values());
+		List<MappedAttribute> attributes = AttributeCollector.through(metadata.getEntityBindingMap().values());
 		List<UlidMappingException> findings = AnnotationCheck.check(attributes);
 		for (MappedAttribute attribute : attributes) {
 			try {

@@ -60,7 +60,7 @@ public final class ColumnCheck {
 
 	private static final String OFF = "%n%nTo turn this check off, set '%s' to false.".formatted(PROPERTY);
 
-	private final List<MappedColumn> columns;
+	private final List<IdColumn> columns;
 
 	private final KnownDatabase database;
 
@@ -74,7 +74,7 @@ public final class ColumnCheck {
 	 * @param columns what the mapping says
 	 * @param database the database
 	 */
-	public ColumnCheck(List<MappedColumn> columns, KnownDatabase database) {
+	public ColumnCheck(List<IdColumn> columns, KnownDatabase database) {
 		this.columns = columns;
 		this.database = database;
 	}
@@ -91,9 +91,9 @@ public final class ColumnCheck {
 		try {
 			Connection connection = connections.open();
 			try {
-				Map<String, StoredColumn> stored = stored(connection);
-				end = checkTypes(stored, connection, findings) + OFF;
-				checkCollations(stored, connection, findings);
+				Map<String, DatabaseColumn> actual = actual(connection);
+				end = checkTypes(actual, connection, findings) + OFF;
+				checkCollations(actual, connection, findings);
 			}
 			finally {
 				close(connection, connections);
@@ -122,11 +122,11 @@ public final class ColumnCheck {
 	 * Find columns of another type or length.
 	 * @return what follows the actions of the findings
 	 */
-	private String checkTypes(Map<String, StoredColumn> stored, Connection connection,
+	private String checkTypes(Map<String, DatabaseColumn> actual, Connection connection,
 			List<UlidMappingException> findings) throws SQLException {
 		List<ColumnMismatch> mismatches = new ArrayList<>();
-		for (MappedColumn column : this.columns) {
-			StoredColumn found = stored.get(key(column));
+		for (IdColumn column : this.columns) {
+			DatabaseColumn found = actual.get(key(column));
 			if (found != null && !found.fits(column.form(), column.type(), this.database)) {
 				mismatches.add(new ColumnMismatch(column, found, this.database, rows(column, found, connection)));
 			}
@@ -138,8 +138,8 @@ public final class ColumnCheck {
 				statements.addAll(mismatch.statements());
 			}
 			findings.add(new UlidMappingException(
-					"%sis %s, but %s will write %s to it.".formatted(description(mismatch.mapped()), mismatch.stored(),
-							mismatch.mapped().writer(), mismatch.mapped().form().written(mismatch.mapped().type())),
+					"%sis %s, but %s will write %s to it.".formatted(description(mismatch.mapped()), mismatch.actual(),
+							mismatch.mapped().framework(), mismatch.mapped().form().written(mismatch.mapped().type())),
 					mismatch.action(keys)));
 		}
 		String script = statements.isEmpty() ? "" : script(statements);
@@ -173,69 +173,69 @@ public final class ColumnCheck {
 		}
 	}
 
-	private Map<String, StoredColumn> stored(Connection connection) throws SQLException {
-		List<String> tables = this.columns.stream().map(MappedColumn::storedTable).distinct().toList();
+	private Map<String, DatabaseColumn> actual(Connection connection) throws SQLException {
+		List<String> tables = this.columns.stream().map(IdColumn::catalogTable).distinct().toList();
 		String sql = COLUMNS_OF_SCHEMA.formatted(this.database.collationQualifier(), this.database.generated(),
 				this.database.schema(), String.join(", ", Collections.nCopies(tables.size(), "?")),
 				this.database.lastSchemaFirst());
-		Map<String, StoredColumn> stored = new HashMap<>();
+		Map<String, DatabaseColumn> actual = new HashMap<>();
 		try (PreparedStatement statement = connection.prepareStatement(sql)) {
 			for (int i = 0; i < tables.size(); i++) {
 				statement.setString(i + 2, tables.get(i));
 			}
-			for (String schema : this.columns.stream().map(MappedColumn::schema).distinct().toList()) {
+			for (String schema : this.columns.stream().map(IdColumn::schema).distinct().toList()) {
 				statement.setString(1, schema);
 				try (ResultSet rows = statement.executeQuery()) {
 					while (rows.next()) {
-						stored.put(key(schema, rows.getString(1), rows.getString(2)), StoredColumn.of(rows));
+						actual.put(key(schema, rows.getString(1), rows.getString(2)), DatabaseColumn.of(rows));
 					}
 				}
 			}
 		}
-		return stored;
+		return actual;
 	}
 
-	private static String key(MappedColumn column) {
-		return key(column.schema(), column.storedTable(), column.name());
+	private static String key(IdColumn column) {
+		return key(column.schema(), column.catalogTable(), column.name());
 	}
 
 	private static String key(String schema, String table, String column) {
 		return "%s.%s.%s".formatted(schema, table, column).toLowerCase(Locale.ROOT);
 	}
 
-	private static String description(MappedColumn column) {
+	private static String description(IdColumn column) {
 		return "Column '%s.%s' of attribute '%s' ".formatted(column.table(), column.name(), column.attribute());
 	}
 
 	/**
 	 * What one row shows. Asked only for a column that does not fit.
 	 */
-	static ColumnRows rows(MappedColumn column, StoredColumn stored, Connection connection) throws SQLException {
+	static RowContent rows(IdColumn column, DatabaseColumn actual, Connection connection) throws SQLException {
 		String length = "1";
-		if (stored.isLike(StoredForm.CHAR)) {
+		if (actual.isLike(StoredForm.CHAR)) {
 			length = "char_length(%s)".formatted(column.sqlName());
 		}
-		else if (stored.isLike(StoredForm.BINARY)) {
+		else if (actual.isLike(StoredForm.BINARY)) {
 			length = "octet_length(%s)".formatted(column.sqlName());
 		}
 		try (Statement statement = connection.createStatement();
 				ResultSet rows = statement.executeQuery("select %s from %s where %s is not null limit 1"
 					.formatted(length, column.sqlTable(), column.sqlName()))) {
-			return ColumnRows.of(stored, rows.next() ? rows.getInt(1) : null, column.type());
+			return RowContent.of(actual, rows.next() ? rows.getInt(1) : null, column.type());
 		}
 		catch (SQLException ex) {
 			// The user may have no right to read: then the type has to do
 			if (!connection.getAutoCommit()) {
 				connection.rollback();
 			}
-			return ColumnRows.of(stored, stored.likelyLength(), column.type());
+			return RowContent.of(actual, actual.likelyLength(), column.type());
 		}
 	}
 
-	private void checkCollations(Map<String, StoredColumn> stored, Connection connection,
+	private void checkCollations(Map<String, DatabaseColumn> actual, Connection connection,
 			List<UlidMappingException> findings) throws SQLException {
-		for (MappedColumn column : this.columns) {
-			StoredColumn found = stored.get(key(column));
+		for (IdColumn column : this.columns) {
+			DatabaseColumn found = actual.get(key(column));
 			if (found == null || column.form() != StoredForm.CHAR || !column.origin().isIdentifier()
 					|| !found.fits(column.form(), column.type(), this.database)) {
 				continue;
@@ -245,21 +245,21 @@ public final class ColumnCheck {
 				findings.add(new UlidMappingException(
 						"%shas %s, which sorts %s: its ids are not in the order of their creation."
 							.formatted(description(column), nameOfCollation(found), misplaced),
-						new ColumnMismatch(column, found, this.database, ColumnRows.NONE).collationAction()));
+						new ColumnMismatch(column, found, this.database, RowContent.NONE).collationAction()));
 			}
 		}
 	}
 
-	private String misplaced(StoredColumn stored, Connection connection) throws SQLException {
-		String collation = stored.collation();
+	private String misplaced(DatabaseColumn actual, Connection connection) throws SQLException {
+		String collation = actual.collation();
 		if (collation != null && (COLLATIONS_OF_BYTES.contains(collation) || collation.endsWith("_bin"))) {
 			return "";
 		}
 		String expression = PAIR;
-		if (!isOfDatabase(stored)) {
+		if (!isOfDatabase(actual)) {
 			expression = ((this.database.equals(KnownDatabase.MYSQL)) ? "convert(%s using %s) collate %s"
 					: "%s collate \"%s\".\"%s\"")
-				.formatted(PAIR, stored.collationQualifier(), collation);
+				.formatted(PAIR, actual.collationQualifier(), collation);
 		}
 		String known = this.misplaced.get(expression);
 		if (known == null) {
@@ -284,13 +284,13 @@ public final class ColumnCheck {
 		return "";
 	}
 
-	private String nameOfCollation(StoredColumn stored) {
-		return isOfDatabase(stored) ? "the collation of the database" : "collation '%s'".formatted(stored.collation());
+	private String nameOfCollation(DatabaseColumn actual) {
+		return isOfDatabase(actual) ? "the collation of the database" : "collation '%s'".formatted(actual.collation());
 	}
 
 	// H2 has one for all columns, and PostgreSQL names only those that differ from it
-	private boolean isOfDatabase(StoredColumn stored) {
-		return stored.collation() == null || this.database.equals(KnownDatabase.H2);
+	private boolean isOfDatabase(DatabaseColumn actual) {
+		return actual.collation() == null || this.database.equals(KnownDatabase.H2);
 	}
 
 	/**

@@ -6,18 +6,18 @@ import java.util.List;
 
 import io.ulid.Ulid;
 import io.ulid.internal.IdentifierType;
-import io.ulid.mapping.MappedColumn.Origin;
+import io.ulid.mapping.IdColumn.Origin;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A column that does not fit its attribute, and what to do about it.
  *
  * @param mapped the column as the attribute needs it
- * @param stored the column as it is
+ * @param actual the column as it is
  * @param database the database
  * @param rows what the column contains
  */
-record ColumnMismatch(MappedColumn mapped, StoredColumn stored, KnownDatabase database, ColumnRows rows) {
+record ColumnMismatch(IdColumn mapped, DatabaseColumn actual, KnownDatabase database, RowContent rows) {
 
 	private static final IdentifierType<Ulid> ULID = IdentifierType.require(Ulid.class);
 
@@ -40,7 +40,7 @@ record ColumnMismatch(MappedColumn mapped, StoredColumn stored, KnownDatabase da
 	 * Whether no statement makes the column fit.
 	 */
 	boolean needsNewIds() {
-		return this.rows == ColumnRows.NUMBERS && this.mapped.form() != StoredForm.NUMBER;
+		return this.rows == RowContent.NUMBERS && this.mapped.form() != StoredForm.NUMBER;
 	}
 
 	private boolean isForeignKey() {
@@ -58,7 +58,7 @@ record ColumnMismatch(MappedColumn mapped, StoredColumn stored, KnownDatabase da
 	 * Whether only the type or the length of the column changes.
 	 */
 	private boolean fitsAlready() {
-		return this.stored.isLike(this.mapped.form()) && this.rows.isLike(this.mapped.form());
+		return this.actual.isLike(this.mapped.form()) && this.rows.isLike(this.mapped.form());
 	}
 
 	/**
@@ -66,19 +66,19 @@ record ColumnMismatch(MappedColumn mapped, StoredColumn stored, KnownDatabase da
 	 */
 	List<String> statements() {
 		List<String> statements = new ArrayList<>();
-		if (this.stored.generated()) {
+		if (this.actual.generated()) {
 			String drop = this.database.dropOfDefault().formatted(this.mapped.sqlTable(), this.mapped.sqlName());
 			statements.addAll(List.of(drop.split("; ")));
 		}
-		String nullability = (isMySql() && !this.stored.nullable()) ? " not null" : "";
+		String nullability = (isMySql() && !this.actual.nullable()) ? " not null" : "";
 		String change = changeTo(columnType() + nullability);
 		if (this.database.equals(KnownDatabase.POSTGRESQL) && !fitsAlready()) {
 			String value = value();
 			change += " using " + ((value != null) ? value : "null");
 		}
-		else if (isMySql() && this.rows != ColumnRows.NONE && !fitsAlready() && value() != null) {
+		else if (isMySql() && this.rows != RowContent.NONE && !fitsAlready() && value() != null) {
 			// It changes the type of a column, but converts no values
-			statements.add(changeTo("varbinary(%d)%s".formatted(StoredColumn.UUID_LENGTH, nullability)));
+			statements.add(changeTo("varbinary(%d)%s".formatted(DatabaseColumn.UUID_LENGTH, nullability)));
 			statements.add("update %s set %s = %s".formatted(this.mapped.sqlTable(), this.mapped.sqlName(), value()));
 		}
 		statements.add(change);
@@ -92,7 +92,7 @@ record ColumnMismatch(MappedColumn mapped, StoredColumn stored, KnownDatabase da
 	 */
 	private @Nullable String value() {
 		String column = this.mapped.sqlName();
-		if (this.rows == ColumnRows.NONE) {
+		if (this.rows == RowContent.NONE) {
 			return "null";
 		}
 		if (this.mapped.type().byteLength() != 16 || this.mapped.form() == StoredForm.NUMBER) {
@@ -142,8 +142,8 @@ record ColumnMismatch(MappedColumn mapped, StoredColumn stored, KnownDatabase da
 	// H2 converts by itself, but neither from nor to the text of a ULID
 	private @Nullable String h2Value(String column) {
 		boolean converts = switch (this.mapped.form()) {
-			case UUID -> this.rows == ColumnRows.UUID_TEXT || this.rows == ColumnRows.BYTES;
-			case BINARY -> this.rows == ColumnRows.UUIDS;
+			case UUID -> this.rows == RowContent.UUID_TEXT || this.rows == RowContent.BYTES;
+			case BINARY -> this.rows == RowContent.UUIDS;
 			default -> false;
 		};
 		return converts ? column : null;
@@ -180,7 +180,7 @@ record ColumnMismatch(MappedColumn mapped, StoredColumn stored, KnownDatabase da
 	}
 
 	private boolean isStored(StoredForm form, IdentifierType<?> type) {
-		return form.canHold(type) && this.stored.fits(form, type, this.database) && this.rows.isLike(form);
+		return form.canHold(type) && this.actual.fits(form, type, this.database) && this.rows.isLike(form);
 	}
 
 	private String otherMapping(StoredForm form) {
@@ -190,8 +190,8 @@ record ColumnMismatch(MappedColumn mapped, StoredColumn stored, KnownDatabase da
 		}
 		// MariaDB, whose type UUID keeps the order of version 7 only
 		String layout = (form == StoredForm.UUID && isMySql()) ? " Either needs 'ulid.generator.layout=uuidv7'." : "";
-		boolean varying = form.isVarying(this.stored.type());
-		return this.mapped.writer().keeping(form, varying, this.mapped.type()) + layout;
+		boolean varying = form.isVarying(this.actual.type());
+		return this.mapped.framework().keeping(form, varying, this.mapped.type()) + layout;
 	}
 
 	/**

@@ -100,7 +100,7 @@ final class ForeignKeys {
 	}
 
 	private static String key(ColumnMismatch column) {
-		return key(column.stored().schema(), column.mapped().storedTable(), column.mapped().name());
+		return key(column.actual().schema(), column.mapped().catalogTable(), column.mapped().name());
 	}
 
 	private static String key(String schema, String table, String name) {
@@ -141,8 +141,8 @@ final class ForeignKeys {
 	}
 
 	private List<ForeignKey> read(ColumnMismatch column) throws SQLException {
-		String schema = column.stored().schema();
-		String table = column.mapped().storedTable();
+		String schema = column.actual().schema();
+		String table = column.mapped().catalogTable();
 		Map<String, ForeignKey> found = new TreeMap<>();
 		try (ResultSet rows = this.metadata.getImportedKeys(catalogOf(schema), schemaOf(schema), table)) {
 			collect(rows, column, found);
@@ -190,9 +190,9 @@ final class ForeignKeys {
 		String name = rows.getString(end + "_NAME");
 		String mapped = column.mapped().sqlTable();
 		String sql = quoted(schema) + "." + quoted(name);
-		if (schema.equals(column.stored().schema())) {
+		if (schema.equals(column.actual().schema())) {
 			// As the mapping has it, with or without the schema
-			sql = name.equalsIgnoreCase(column.mapped().storedTable()) ? mapped
+			sql = name.equalsIgnoreCase(column.mapped().catalogTable()) ? mapped
 					: mapped.substring(0, mapped.lastIndexOf('.') + 1) + quoted(name);
 		}
 		return new Table(sql, schema, name, new ArrayList<>());
@@ -234,7 +234,7 @@ final class ForeignKeys {
 	 * The change of the column at the other end of a foreign key.
 	 */
 	private ColumnMismatch like(ColumnMismatch column, Table table, String name) throws SQLException {
-		MappedColumn mapped = column.mapped();
+		IdColumn mapped = column.mapped();
 		boolean nullable = true;
 		boolean generated = false;
 		try (ResultSet rows = this.metadata.getColumns(catalogOf(table.schema()), schemaOf(table.schema()),
@@ -248,12 +248,12 @@ final class ForeignKeys {
 				}
 			}
 		}
-		StoredColumn known = column.stored();
-		StoredColumn stored = new StoredColumn(table.schema(), known.type(), known.length(), nullable,
+		DatabaseColumn known = column.actual();
+		DatabaseColumn actual = new DatabaseColumn(table.schema(), known.type(), known.length(), nullable,
 				known.collationQualifier(), known.collation(), generated);
-		MappedColumn like = new MappedColumn(mapped.writer(), mapped.attribute(), mapped.form(), mapped.type(),
+		IdColumn like = new IdColumn(mapped.framework(), mapped.attribute(), mapped.form(), mapped.type(),
 				mapped.origin(), table.schema(), table.name(), table.name(), name, table.sql(), quoted(name));
-		return new ColumnMismatch(like, stored, this.database, ColumnCheck.rows(like, stored, this.connection));
+		return new ColumnMismatch(like, actual, this.database, ColumnCheck.rows(like, actual, this.connection));
 	}
 
 	/**

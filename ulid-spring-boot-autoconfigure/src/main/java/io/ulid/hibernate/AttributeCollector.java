@@ -20,13 +20,13 @@ import org.jspecify.annotations.Nullable;
  * Walks through the mapping of the entities, and collects their attributes with all of
  * their parts: those of embedded ones, elements, map keys, and the keys of joined tables.
  */
-final class MappingWalk {
+final class AttributeCollector {
 
 	private final PersistentClass entity;
 
 	private final List<MappedAttribute> attributes;
 
-	private MappingWalk(PersistentClass entity, List<MappedAttribute> attributes) {
+	private AttributeCollector(PersistentClass entity, List<MappedAttribute> attributes) {
 		this.entity = entity;
 		this.attributes = attributes;
 	}
@@ -34,7 +34,7 @@ final class MappingWalk {
 	static List<MappedAttribute> through(Collection<PersistentClass> entities) {
 		List<MappedAttribute> attributes = new ArrayList<>();
 		for (PersistentClass entity : entities) {
-			new MappingWalk(entity, attributes).visitEntity();
+			new AttributeCollector(entity, attributes).visitEntity();
 		}
 		return attributes;
 	}

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param generated whether the database generates values: by a default, an identity or a
  * sequence
  */
-record StoredColumn(String schema, @Nullable String type, @Nullable Long length, boolean nullable,
+record DatabaseColumn(String schema, @Nullable String type, @Nullable Long length, boolean nullable,
 		@Nullable String collationQualifier, @Nullable String collation, boolean generated) {
 
 	private static final Set<String> SIZED = Set.of("char", "varchar", "varchar_ignorecase", "binary", "varbinary",
@@ -39,11 +39,11 @@ record StoredColumn(String schema, @Nullable String type, @Nullable Long length,
 	 * Read a row of {@link ColumnCheck}'s query, whose first two columns say which column
 	 * it is about.
 	 */
-	static StoredColumn of(ResultSet row) throws SQLException {
+	static DatabaseColumn of(ResultSet row) throws SQLException {
 		String type = shortName(row.getString(3));
 		long number = row.getLong(4);
 		Long length = (SIZED.contains(type) && !row.wasNull()) ? number : null;
-		return new StoredColumn(row.getString(8), type.equals("user-defined") ? null : type, length,
+		return new DatabaseColumn(row.getString(8), type.equals("user-defined") ? null : type, length,
 				row.getString(5).equals("YES"), row.getString(6), row.getString(7), row.getBoolean(9));
 	}
 

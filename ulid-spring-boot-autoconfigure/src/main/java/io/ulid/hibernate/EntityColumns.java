@@ -9,10 +9,10 @@ import java.util.stream.Stream;
 
 import io.ulid.Ulid;
 import io.ulid.internal.IdentifierType;
-import io.ulid.mapping.ColumnWriter;
+import io.ulid.mapping.MappingFramework;
 import io.ulid.mapping.KnownDatabase;
-import io.ulid.mapping.MappedColumn;
-import io.ulid.mapping.MappedColumn.Origin;
+import io.ulid.mapping.IdColumn;
+import io.ulid.mapping.IdColumn.Origin;
 import io.ulid.mapping.StoredForm;
 import org.hibernate.boot.Metadata;
 import org.hibernate.boot.model.naming.Identifier;
@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * Collects the columns that identifiers are written to, and those of the foreign keys to
  * them.
  */
-final class MappedColumns {
+final class EntityColumns {
 
 	private final Metadata metadata;
 
@@ -44,18 +44,18 @@ final class MappedColumns {
 
 	private final KnownDatabase database;
 
-	private final Map<String, MappedColumn> columns = new LinkedHashMap<>();
+	private final Map<String, IdColumn> columns = new LinkedHashMap<>();
 
-	private MappedColumns(Metadata metadata, SessionFactoryImplementor sessionFactory, KnownDatabase database) {
+	private EntityColumns(Metadata metadata, SessionFactoryImplementor sessionFactory, KnownDatabase database) {
 		this.metadata = metadata;
 		this.environment = sessionFactory.getJdbcServices().getJdbcEnvironment();
 		this.context = sessionFactory.getSqlStringGenerationContext();
 		this.database = database;
 	}
 
-	static List<MappedColumn> of(Metadata metadata, SessionFactoryImplementor sessionFactory, KnownDatabase database) {
-		MappedColumns columns = new MappedColumns(metadata, sessionFactory, database);
-		List<MappedAttribute> attributes = new ArrayList<>(MappingWalk.through(metadata.getEntityBindings()));
+	static List<IdColumn> of(Metadata metadata, SessionFactoryImplementor sessionFactory, KnownDatabase database) {
+		EntityColumns columns = new EntityColumns(metadata, sessionFactory, database);
+		List<MappedAttribute> attributes = new ArrayList<>(AttributeCollector.through(metadata.getEntityBindings()));
 		for (MappedAttribute attribute : attributes) {
 			columns.addBasic(attribute);
 		}
@@ -99,7 +99,7 @@ final class MappedColumns {
 		List<Column> keys = attribute.value().getColumns();
 		List<Column> targets = target.getColumns();
 		for (int i = 0; i < Math.min(keys.size(), targets.size()); i++) {
-			MappedColumn referenced = this.columns.get(key(target.getTable(), targets.get(i)));
+			IdColumn referenced = this.columns.get(key(target.getTable(), targets.get(i)));
 			if (referenced != null) {
 				add(attribute, keys.get(i), referenced.form(), referenced.type(), Origin.FOREIGN_KEY);
 				added = true;
@@ -121,12 +121,12 @@ final class MappedColumns {
 	}
 
 	private void add(MappedAttribute attribute, Column column, StoredForm form, IdentifierType<?> type, Origin origin) {
-		IdentifierHelper stored = this.environment.getIdentifierHelper();
+		IdentifierHelper names = this.environment.getIdentifierHelper();
 		tables(attribute).forEach((table) -> {
 			this.columns.putIfAbsent(key(table, column),
-					new MappedColumn(ColumnWriter.HIBERNATE, attribute.name(), form, type, origin,
-							schema(table, stored), stored.toMetaDataObjectName(table.getNameIdentifier()),
-							table.getName(), column.getName(), this.context.format(table.getQualifiedTableName()),
+					new IdColumn(MappingFramework.HIBERNATE, attribute.name(), form, type, origin, schema(table, names),
+							names.toMetaDataObjectName(table.getNameIdentifier()), table.getName(), column.getName(),
+							this.context.format(table.getQualifiedTableName()),
 							column.getQuotedName(this.environment.getDialect())));
 		});
 	}
@@ -135,14 +135,14 @@ final class MappedColumns {
 	 * The schema that the mapping names, or nothing: Hibernate's helper would take the
 	 * current one, which is only the first that the database looks into.
 	 */
-	private String schema(Table table, IdentifierHelper stored) {
+	private String schema(Table table, IdentifierHelper names) {
 		if (this.database.equals(KnownDatabase.MYSQL)) {
 			// Its catalogs are its schemas
 			Identifier catalog = this.context.catalogWithDefault(table.getCatalogIdentifier());
-			return (catalog != null) ? stored.toMetaDataCatalogName(catalog) : "";
+			return (catalog != null) ? names.toMetaDataCatalogName(catalog) : "";
 		}
 		Identifier schema = this.context.schemaWithDefault(table.getSchemaIdentifier());
-		return (schema != null) ? stored.toMetaDataSchemaName(schema) : "";
+		return (schema != null) ? names.toMetaDataSchemaName(schema) : "";
 	}
 
 	// A table per class repeats the columns of an entity in the tables of its subclasses

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the rows of a column contain, as far as one of them shows.
  */
-enum ColumnRows {
+enum RowContent {
 
 	/** There are none, or nulls only. */
 	NONE,
@@ -29,7 +29,7 @@ enum ColumnRows {
 	/** Anything else, such as text of another length. */
 	OTHER;
 
-	static ColumnRows of(StoredColumn column, @Nullable Integer length, IdentifierType<?> type) {
+	static RowContent of(DatabaseColumn column, @Nullable Integer length, IdentifierType<?> type) {
 		if (length == null) {
 			return NONE;
 		}
@@ -45,7 +45,7 @@ enum ColumnRows {
 		if (length == type.textLength()) {
 			return TEXT;
 		}
-		return (length == StoredColumn.UUID_LENGTH || length == 32) ? UUID_TEXT : OTHER;
+		return (length == DatabaseColumn.UUID_LENGTH || length == 32) ? UUID_TEXT : OTHER;
 	}
 
 	/**

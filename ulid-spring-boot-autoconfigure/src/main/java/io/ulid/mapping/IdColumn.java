@@ -5,21 +5,21 @@ import io.ulid.internal.IdentifierType;
 /**
  * A column that holds identifiers.
  *
- * @param writer the framework that writes to it
+ * @param framework the framework that writes to it
  * @param attribute the entity's name and the path of the attribute
  * @param form what is written to it
  * @param type the identifier
  * @param origin why the column holds it
  * @param schema the schema of the table in the catalog of the database, or empty for the
  * current one
- * @param storedTable the name of the table in the catalog of the database
+ * @param catalogTable the name of the table in the catalog of the database
  * @param table the name of the table in the mapping
  * @param name the name of the column in the mapping
  * @param sqlTable the table as it stands in SQL
  * @param sqlName the column as it stands in SQL
  */
-public record MappedColumn(ColumnWriter writer, String attribute, StoredForm form, IdentifierType<?> type,
-		Origin origin, String schema, String storedTable, String table, String name, String sqlTable, String sqlName) {
+public record IdColumn(MappingFramework framework, String attribute, StoredForm form, IdentifierType<?> type,
+		Origin origin, String schema, String catalogTable, String table, String name, String sqlTable, String sqlName) {
 
 	/**
 	 * Why a column holds identifiers.

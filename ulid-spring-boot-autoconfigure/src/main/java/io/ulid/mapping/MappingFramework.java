@@ -5,9 +5,9 @@ import java.util.Locale;
 import io.ulid.internal.IdentifierType;
 
 /**
- * A framework that writes identifiers to columns.
+ * A framework that maps attributes to columns, and writes identifiers to them.
  */
-public enum ColumnWriter {
+public enum MappingFramework {
 
 	/** Hibernate. */
 	HIBERNATE("Hibernate") {
@@ -45,7 +45,7 @@ public enum ColumnWriter {
 
 	private final String name;
 
-	ColumnWriter(String name) {
+	MappingFramework(String name) {
 		this.name = name;
 	}
 
