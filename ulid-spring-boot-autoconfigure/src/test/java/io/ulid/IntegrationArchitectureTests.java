@@ -1,8 +1,13 @@
 package io.ulid;
 
+import java.util.Set;
+
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaMember;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.lang.ArchCondition;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
 import jakarta.persistence.metamodel.StaticMetamodel;
 import org.jspecify.annotations.NullMarked;
@@ -10,10 +15,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noMembers;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -25,6 +32,9 @@ class IntegrationArchitectureTests {
 
 	private static final JavaClasses CLASSES = new ClassFileImporter()
 		.importUrl(UlidAutoConfiguration.class.getProtectionDomain().getCodeSource().getLocation());
+
+	/** The observers of rejected requests name it. */
+	private static final String EXCEPTION = "RejectionListener";
 
 	@ParameterizedTest
 	@CsvSource(delimiter = ';',
@@ -76,6 +86,31 @@ class IntegrationArchitectureTests {
 			.dependOnClassesThat()
 			.resideInAPackage("org.springframework.boot.autoconfigure..")
 			.check(CLASSES);
+	}
+
+	/**
+	 * Parameters, results, fields, and the arguments of their types.
+	 */
+	@Test
+	void noPublicSignatureNamesAnInternalClass() {
+		noMembers().that(describe("are visible in other packages", IntegrationArchitectureTests::isVisible))
+			.should(ArchCondition.from(describe("name an internal class",
+					(member) -> member.getAllInvolvedRawTypes()
+						.stream()
+						.anyMatch((type) -> type.getPackageName().startsWith("io.ulid.internal")
+								&& !type.getSimpleName().equals(EXCEPTION)))))
+			.check(CLASSES);
+	}
+
+	private static boolean isVisible(JavaMember member) {
+		Set<JavaModifier> modifiers = member.getModifiers();
+		return (modifiers.contains(JavaModifier.PUBLIC) || modifiers.contains(JavaModifier.PROTECTED))
+				&& isVisible(member.getOwner());
+	}
+
+	private static boolean isVisible(JavaClass type) {
+		return type.getModifiers().contains(JavaModifier.PUBLIC)
+				&& type.getEnclosingClass().map(IntegrationArchitectureTests::isVisible).orElse(true);
 	}
 
 	/**

@@ -123,8 +123,8 @@ public final class AggregateColumns {
 		String sqlTable = entity.getQualifiedTableName().toSql(this.sql);
 		String sqlName = name.toSql(this.sql);
 		this.columns.putIfAbsent("%s.%s".formatted(sqlTable, sqlName),
-				new IdColumn(MappingFramework.SPRING_DATA_JDBC, attribute, form, type.valueType(), origin, schema,
-						catalogTable, catalogTable, catalogName(name), sqlTable, sqlName));
+				new IdColumn(MappingFramework.SPRING_DATA_JDBC, attribute, form, type.valueType().type(), origin,
+						schema, catalogTable, catalogTable, catalogName(name), sqlTable, sqlName));
 	}
 
 	// The name in the catalog of the database, without quotes

@@ -4,11 +4,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Stream;
 
 import io.ulid.Ulid;
-import io.ulid.internal.IdentifierType;
 import io.ulid.mapping.MappingFramework;
 import io.ulid.mapping.KnownDatabase;
 import io.ulid.mapping.IdColumn;
@@ -77,14 +75,14 @@ final class EntityColumns {
 		StoredForm form = HibernateTerms.form(value.resolve().getJdbcType());
 		IdentifierJavaType<?> javaType = attribute.javaType();
 		if (form != null && javaType != null) {
-			add(attribute, column, form, javaType.valueType(),
+			add(attribute, column, form, javaType.valueType().type(),
 					(column.getSqlType() != null) ? Origin.DEFINITION : Origin.TYPE);
 		}
 		else if (form != null && attribute.isAnnotated(UlidGeneratedId.class)) {
 			boolean text = value.resolve().getDomainJavaType().getJavaTypeClass() == String.class;
 			// Other text is that of Hibernate, such as the digits of a UUID
 			if (text == (form == StoredForm.CHAR)) {
-				add(attribute, column, form, Objects.requireNonNull(IdentifierType.of(Ulid.class)), Origin.GENERATED);
+				add(attribute, column, form, Ulid.class, Origin.GENERATED);
 			}
 		}
 	}
@@ -101,7 +99,7 @@ final class EntityColumns {
 		for (int i = 0; i < Math.min(keys.size(), targets.size()); i++) {
 			IdColumn referenced = this.columns.get(key(target.getTable(), targets.get(i)));
 			if (referenced != null) {
-				add(attribute, keys.get(i), referenced.form(), referenced.type(), Origin.FOREIGN_KEY);
+				add(attribute, keys.get(i), referenced.form(), referenced.idType(), Origin.FOREIGN_KEY);
 				added = true;
 			}
 		}
@@ -120,13 +118,13 @@ final class EntityColumns {
 		return null;
 	}
 
-	private void add(MappedAttribute attribute, Column column, StoredForm form, IdentifierType<?> type, Origin origin) {
+	private void add(MappedAttribute attribute, Column column, StoredForm form, Class<?> idType, Origin origin) {
 		IdentifierHelper names = this.environment.getIdentifierHelper();
 		tables(attribute).forEach((table) -> {
 			this.columns.putIfAbsent(key(table, column),
-					new IdColumn(MappingFramework.HIBERNATE, attribute.name(), form, type, origin, schema(table, names),
-							names.toMetaDataObjectName(table.getNameIdentifier()), table.getName(), column.getName(),
-							this.context.format(table.getQualifiedTableName()),
+					new IdColumn(MappingFramework.HIBERNATE, attribute.name(), form, idType, origin,
+							schema(table, names), names.toMetaDataObjectName(table.getNameIdentifier()),
+							table.getName(), column.getName(), this.context.format(table.getQualifiedTableName()),
 							column.getQuotedName(this.environment.getDialect())));
 		});
 	}

@@ -127,7 +127,7 @@ public final class ColumnCheck {
 		List<ColumnMismatch> mismatches = new ArrayList<>();
 		for (IdColumn column : this.columns) {
 			DatabaseColumn found = actual.get(key(column));
-			if (found != null && !found.fits(column.form(), column.type(), this.database)) {
+			if (found != null && !found.fits(column.form(), column.identifier(), this.database)) {
 				mismatches.add(new ColumnMismatch(column, found, this.database, rows(column, found, connection)));
 			}
 		}
@@ -137,10 +137,12 @@ public final class ColumnCheck {
 			if (!keys.block(mismatch) && !keys.connect(mismatch)) {
 				statements.addAll(mismatch.statements());
 			}
-			findings.add(new UlidMappingException(
-					"%sis %s, but %s will write %s to it.".formatted(description(mismatch.mapped()), mismatch.actual(),
-							mismatch.mapped().framework(), mismatch.mapped().form().written(mismatch.mapped().type())),
-					mismatch.action(keys)));
+			findings
+				.add(new UlidMappingException(
+						"%sis %s, but %s will write %s to it.".formatted(description(mismatch.mapped()),
+								mismatch.actual(), mismatch.mapped().framework(),
+								mismatch.mapped().form().written(mismatch.mapped().identifier())),
+						mismatch.action(keys)));
 		}
 		String script = statements.isEmpty() ? "" : script(statements);
 		return mismatches.stream().anyMatch(keys::block) ? script + NEW_IDS.formatted(this.database.page()) : script;
@@ -221,14 +223,14 @@ public final class ColumnCheck {
 		try (Statement statement = connection.createStatement();
 				ResultSet rows = statement.executeQuery("select %s from %s where %s is not null limit 1"
 					.formatted(length, column.sqlTable(), column.sqlName()))) {
-			return RowContent.of(actual, rows.next() ? rows.getInt(1) : null, column.type());
+			return RowContent.of(actual, rows.next() ? rows.getInt(1) : null, column.identifier());
 		}
 		catch (SQLException ex) {
 			// The user may have no right to read: then the type has to do
 			if (!connection.getAutoCommit()) {
 				connection.rollback();
 			}
-			return RowContent.of(actual, actual.likelyLength(), column.type());
+			return RowContent.of(actual, actual.likelyLength(), column.identifier());
 		}
 	}
 
@@ -237,7 +239,7 @@ public final class ColumnCheck {
 		for (IdColumn column : this.columns) {
 			DatabaseColumn found = actual.get(key(column));
 			if (found == null || column.form() != StoredForm.CHAR || !column.origin().isIdentifier()
-					|| !found.fits(column.form(), column.type(), this.database)) {
+					|| !found.fits(column.form(), column.identifier(), this.database)) {
 				continue;
 			}
 			String misplaced = misplaced(found, connection);

@@ -95,7 +95,7 @@ record ColumnMismatch(IdColumn mapped, DatabaseColumn actual, KnownDatabase data
 		if (this.rows == RowContent.NONE) {
 			return "null";
 		}
-		if (this.mapped.type().byteLength() != 16 || this.mapped.form() == StoredForm.NUMBER) {
+		if (this.mapped.identifier().byteLength() != 16 || this.mapped.form() == StoredForm.NUMBER) {
 			return null;
 		}
 		if (this.database.equals(KnownDatabase.POSTGRESQL)) {
@@ -158,7 +158,7 @@ record ColumnMismatch(IdColumn mapped, DatabaseColumn actual, KnownDatabase data
 	}
 
 	private String columnType() {
-		return this.mapped.form().columnType(this.mapped.type(), this.database);
+		return this.mapped.form().columnType(this.mapped.identifier(), this.database);
 	}
 
 	/**
@@ -173,7 +173,7 @@ record ColumnMismatch(IdColumn mapped, DatabaseColumn actual, KnownDatabase data
 			return ulids ? " Or leave it, and change the type of the attribute to Ulid." : "";
 		}
 		return Arrays.stream(StoredForm.values())
-			.filter((form) -> isStored(form, this.mapped.type()))
+			.filter((form) -> isStored(form, this.mapped.identifier()))
 			.findFirst()
 			.map(this::otherMapping)
 			.orElse("");
@@ -186,12 +186,12 @@ record ColumnMismatch(IdColumn mapped, DatabaseColumn actual, KnownDatabase data
 	private String otherMapping(StoredForm form) {
 		if (this.mapped.origin() == Origin.DEFINITION) {
 			return " Or leave it, and set the columnDefinition of the attribute to '%s'."
-				.formatted(form.columnType(this.mapped.type(), this.database).replace("\"", "\\\""));
+				.formatted(form.columnType(this.mapped.identifier(), this.database).replace("\"", "\\\""));
 		}
 		// MariaDB, whose type UUID keeps the order of version 7 only
 		String layout = (form == StoredForm.UUID && isMySql()) ? " Either needs 'ulid.generator.layout=uuidv7'." : "";
 		boolean varying = form.isVarying(this.actual.type());
-		return this.mapped.framework().keeping(form, varying, this.mapped.type()) + layout;
+		return this.mapped.framework().keeping(form, varying, this.mapped.identifier()) + layout;
 	}
 
 	/**

@@ -251,7 +251,7 @@ final class ForeignKeys {
 		DatabaseColumn known = column.actual();
 		DatabaseColumn actual = new DatabaseColumn(table.schema(), known.type(), known.length(), nullable,
 				known.collationQualifier(), known.collation(), generated);
-		IdColumn like = new IdColumn(mapped.framework(), mapped.attribute(), mapped.form(), mapped.type(),
+		IdColumn like = new IdColumn(mapped.framework(), mapped.attribute(), mapped.form(), mapped.idType(),
 				mapped.origin(), table.schema(), table.name(), table.name(), name, table.sql(), quoted(name));
 		return new ColumnMismatch(like, actual, this.database, ColumnCheck.rows(like, actual, this.connection));
 	}

@@ -8,7 +8,7 @@ import io.ulid.internal.IdentifierType;
  * @param framework the framework that writes to it
  * @param attribute the entity's name and the path of the attribute
  * @param form what is written to it
- * @param type the identifier
+ * @param idType the class of the identifier
  * @param origin why the column holds it
  * @param schema the schema of the table in the catalog of the database, or empty for the
  * current one
@@ -18,8 +18,12 @@ import io.ulid.internal.IdentifierType;
  * @param sqlTable the table as it stands in SQL
  * @param sqlName the column as it stands in SQL
  */
-public record IdColumn(MappingFramework framework, String attribute, StoredForm form, IdentifierType<?> type,
-		Origin origin, String schema, String catalogTable, String table, String name, String sqlTable, String sqlName) {
+public record IdColumn(MappingFramework framework, String attribute, StoredForm form, Class<?> idType, Origin origin,
+		String schema, String catalogTable, String table, String name, String sqlTable, String sqlName) {
+
+	IdentifierType<?> identifier() {
+		return IdentifierType.require(this.idType);
+	}
 
 	/**
 	 * Why a column holds identifiers.
