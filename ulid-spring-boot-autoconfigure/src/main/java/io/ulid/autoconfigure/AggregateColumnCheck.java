@@ -39,7 +39,7 @@ final class AggregateColumnCheck implements SmartInitializingSingleton {
 		}
 		List<IdColumn> columns = AggregateColumns.of(context, conversions, dialect.getIdentifierProcessing());
 		KnownDatabase database = columns.isEmpty() ? null
-				: KnownDatabase.of(UlidColumnsAutoConfiguration.JdbcConfiguration.product(dataSource));
+				: KnownDatabase.of(UlidSqlAutoConfiguration.JdbcConfiguration.product(dataSource));
 		if (database != null) {
 			new ColumnCheck(columns, database).run(dataSource::getConnection,
 					BackgroundMigration.isPresent(this.beanFactory));

@@ -50,7 +50,7 @@ public final class UlidDataJdbcAutoConfiguration {
 			public Object postProcessAfterInitialization(Object bean, String beanName) {
 				if (bean instanceof JdbcCustomConversions conversions) {
 					return new UlidJdbcCustomConversions(conversions,
-							UlidColumnsAutoConfiguration.JdbcConfiguration.form(storage, dataSources));
+							UlidSqlAutoConfiguration.JdbcConfiguration.form(storage, dataSources));
 				}
 				// A native image makes no classes at run time
 				if (bean instanceof JdbcConverter converter && !NativeDetector.inNativeImage()) {

@@ -47,7 +47,7 @@ public final class UlidDataR2dbcAutoConfiguration {
 			public Object postProcessAfterInitialization(Object bean, String beanName) {
 				if (bean instanceof R2dbcCustomConversions conversions) {
 					return new UlidR2dbcCustomConversions(conversions,
-							UlidColumnsAutoConfiguration.R2dbcConfiguration.form(storage, connectionFactories));
+							UlidSqlAutoConfiguration.R2dbcConfiguration.form(storage, connectionFactories));
 				}
 				// A native image makes no classes at run time
 				if (bean instanceof R2dbcConverter converter && !NativeDetector.inNativeImage()) {

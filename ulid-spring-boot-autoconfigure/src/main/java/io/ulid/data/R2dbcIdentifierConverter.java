@@ -27,7 +27,7 @@ final class R2dbcIdentifierConverter extends IdentifierStoreConverter {
 
 	@Override
 	Object fromStore(Object value) {
-		return UlidColumns.plain(value);
+		return UlidSqlValues.plain(value);
 	}
 
 	@Override

@@ -56,10 +56,10 @@ public final class UlidRowFunction<T> extends DataClassRowMapper<T> {
 	private static <T> @Nullable T identifier(Readable row, int index, Class<T> type) {
 		Object value = row.get(index);
 		try {
-			return UlidColumns.read(type, value);
+			return UlidSqlValues.read(type, value);
 		}
 		catch (IllegalArgumentException ex) {
-			throw new TypeMismatchDataAccessException(UlidColumns.unreadable(column(row, index), type, ex), ex);
+			throw new TypeMismatchDataAccessException(UlidSqlValues.unreadable(column(row, index), type, ex), ex);
 		}
 	}
 

@@ -14,7 +14,7 @@ import org.springframework.jdbc.support.JdbcUtils;
 
 /**
  * Reads {@code Ulid}s, {@code UlidFlake}s and typed ids from rows, for {@code JdbcClient}
- * and {@code JdbcTemplate}. Columns may hold them in any form that {@link UlidColumns}
+ * and {@code JdbcTemplate}. Columns may hold them in any form that {@link UlidSqlValues}
  * writes. A value that is no such identifier is a {@code TypeMismatchDataAccessException}
  * that names the column and the reason. Safe to share between threads.
  *
@@ -60,11 +60,11 @@ public final class UlidRowMapper<T> extends DataClassRowMapper<T> {
 	private static <T> @Nullable T identifier(ResultSet row, int index, Class<T> type) throws SQLException {
 		Object value = JdbcUtils.getResultSetValue(row, index);
 		try {
-			return UlidColumns.read(type, value);
+			return UlidSqlValues.read(type, value);
 		}
 		catch (IllegalArgumentException ex) {
 			throw new TypeMismatchDataAccessException(
-					UlidColumns.unreadable(JdbcUtils.lookupColumnName(row.getMetaData(), index), type, ex), ex);
+					UlidSqlValues.unreadable(JdbcUtils.lookupColumnName(row.getMetaData(), index), type, ex), ex);
 		}
 	}
 

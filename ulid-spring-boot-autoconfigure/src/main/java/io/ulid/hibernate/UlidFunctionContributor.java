@@ -32,9 +32,9 @@ public final class UlidFunctionContributor implements FunctionContributor {
 		Instant epoch = contributions.getServiceRegistry()
 			.requireService(ConfigurationService.class)
 			.getSetting(UlidSettings.FLAKE_EPOCH, UlidFunctionContributor::epoch, UlidFlake.DEFAULT_EPOCH);
-		UlidSql functions = UlidSql.of(contributions.getDialect());
+		FunctionSql functions = FunctionSql.of(contributions.getDialect());
 		if (functions != null) {
-			UlidSql sql = functions.replace(":alphabet", "'" + CrockfordBase32.CHARACTERS + "'")
+			FunctionSql sql = functions.replace(":alphabet", "'" + CrockfordBase32.CHARACTERS + "'")
 				.replace(":epoch", EPOCH.format(epoch.atOffset(ZoneOffset.UTC)));
 			register("ulid_timestamp", sql.timestamp(), StandardBasicTypes.INSTANT, contributions);
 			register("ulid_text", sql.text(), StandardBasicTypes.STRING, contributions);

@@ -19,7 +19,7 @@ import javax.tools.ToolProvider;
 
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
-import io.ulid.data.UlidColumns;
+import io.ulid.data.UlidSqlValues;
 import io.ulid.support.database.TestDatabase;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -89,8 +89,8 @@ class DataSourcesPageTests {
 			assertThat(
 					client(this.archive).sql("select id from archived_order order by id").query().listOfRows().get(0))
 				.containsEntry("id", value.toString());
-			assertThat(context.getBean(UlidColumns.class).write(id)).isEqualTo(value.toUuid());
-			assertThat(context.getBean("archiveColumns", UlidColumns.class).write(id)).isEqualTo(value.toString());
+			assertThat(context.getBean(UlidSqlValues.class).write(id)).isEqualTo(value.toUuid());
+			assertThat(context.getBean("archiveColumns", UlidSqlValues.class).write(id)).isEqualTo(value.toString());
 		});
 	}
 

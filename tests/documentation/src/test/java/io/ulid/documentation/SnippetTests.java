@@ -306,7 +306,7 @@ class SnippetTests {
 
 				DatabaseClient databaseClient;
 
-				UlidColumns columns;
+				UlidSqlValues values;
 
 				Unmarshaller unmarshaller;
 

@@ -2,7 +2,7 @@ package example;
 
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
-import io.ulid.data.UlidColumns;
+import io.ulid.data.UlidSqlValues;
 import org.bson.Document;
 import org.bson.types.Binary;
 import org.junit.jupiter.api.Nested;
@@ -25,8 +25,8 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 class SliceTests {
 
-	private static void assertWritten(JdbcClient jdbc, UlidColumns columns, BoxId id) {
-		assertThat(jdbc.sql("select count(*) from box where id = ?").param(columns.write(id)).query(long.class).single())
+	private static void assertWritten(JdbcClient jdbc, UlidSqlValues values, BoxId id) {
+		assertThat(jdbc.sql("select count(*) from box where id = ?").param(values.write(id)).query(long.class).single())
 			.isEqualTo(1);
 	}
 
@@ -35,10 +35,10 @@ class SliceTests {
 	class DataJdbc {
 
 		@Test
-		void slice(@Autowired BoxRepository boxes, @Autowired JdbcClient jdbc, @Autowired UlidColumns columns) {
+		void slice(@Autowired BoxRepository boxes, @Autowired JdbcClient jdbc, @Autowired UlidSqlValues values) {
 			Box box = boxes.save(new Box(null, null, null, "slice"));
 			assertThat(boxes.findById(box.id())).contains(box);
-			assertWritten(jdbc, columns, box.id());
+			assertWritten(jdbc, values, box.id());
 		}
 
 	}
@@ -79,10 +79,10 @@ class SliceTests {
 	class Jdbc {
 
 		@Test
-		void slice(@Autowired UlidGenerator ulids, @Autowired JdbcClient jdbc, @Autowired UlidColumns columns) {
+		void slice(@Autowired UlidGenerator ulids, @Autowired JdbcClient jdbc, @Autowired UlidSqlValues values) {
 			BoxId id = new BoxId(ulids.next());
-			jdbc.sql("insert into box (id) values (?)").param(columns.write(id)).update();
-			assertWritten(jdbc, columns, id);
+			jdbc.sql("insert into box (id) values (?)").param(values.write(id)).update();
+			assertWritten(jdbc, values, id);
 		}
 
 	}

@@ -4,7 +4,7 @@ import java.util.List;
 
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
-import io.ulid.data.UlidColumns;
+import io.ulid.data.UlidSqlValues;
 import io.ulid.data.UlidRowMapper;
 import io.ulid.flake.UlidFlakeGenerator;
 import org.junit.jupiter.api.Test;
@@ -61,14 +61,14 @@ class DataJdbcTests {
 	}
 
 	@Test
-	void plainSql(@Autowired JdbcClient jdbcClient, @Autowired UlidColumns columns) {
+	void plainSql(@Autowired JdbcClient jdbcClient, @Autowired UlidSqlValues values) {
 		Box box = this.boxes.save(new Box(null, this.ulids.next(), null, "sql"));
 		assertThat(jdbcClient.sql("select * from box where id in (:ids)")
-			.param("ids", columns.writeAll(List.of(box.id())))
+			.param("ids", values.writeAll(List.of(box.id())))
 			.query(UlidRowMapper.of(Box.class))
 			.single()).isEqualTo(box);
 		assertThat(jdbcClient.sql("select id from box where parent = ?")
-			.param(columns.write(box.parent()))
+			.param(values.write(box.parent()))
 			.query(UlidRowMapper.of(BoxId.class))
 			.single()).isEqualTo(box.id());
 	}

@@ -7,11 +7,11 @@ import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.UlidColumnsAutoConfiguration;
+import io.ulid.autoconfigure.UlidSqlAutoConfiguration;
 import io.ulid.autoconfigure.UlidDataAutoConfiguration;
 import io.ulid.autoconfigure.UlidDataR2dbcAutoConfiguration;
 import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
-import io.ulid.data.UlidColumns;
+import io.ulid.data.UlidSqlValues;
 import io.ulid.support.database.TestDatabase;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -53,7 +53,7 @@ class EntityConverterTests {
 		new ApplicationContextRunner().withUserConfiguration(AuthorConverters.class, Repositories.class)
 			.withConfiguration(AutoConfigurations.of(R2dbcAutoConfiguration.class, DataR2dbcAutoConfiguration.class,
 					UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class, UlidDataAutoConfiguration.class,
-					UlidColumnsAutoConfiguration.class, UlidDataR2dbcAutoConfiguration.class))
+					UlidSqlAutoConfiguration.class, UlidDataR2dbcAutoConfiguration.class))
 			.withPropertyValues("spring.r2dbc.url=" + database.url().replaceFirst("^jdbc", "r2dbc"),
 					"spring.r2dbc.username=" + database.username(), "spring.r2dbc.password=" + database.password())
 			.run((context) -> {
@@ -101,8 +101,8 @@ class EntityConverterTests {
 
 		@Override
 		public Author convert(Row row) {
-			return new Author(UlidColumns.read(AuthorId.class, row.get("id")),
-					UlidColumns.read(AuthorId.class, row.get("mentor_id")), row.get("name", String.class));
+			return new Author(UlidSqlValues.read(AuthorId.class, row.get("id")),
+					UlidSqlValues.read(AuthorId.class, row.get("mentor_id")), row.get("name", String.class));
 		}
 
 	}
@@ -110,17 +110,17 @@ class EntityConverterTests {
 	@WritingConverter
 	static class AuthorWriter implements Converter<Author, OutboundRow> {
 
-		private final UlidColumns columns;
+		private final UlidSqlValues values;
 
-		AuthorWriter(UlidColumns columns) {
-			this.columns = columns;
+		AuthorWriter(UlidSqlValues values) {
+			this.values = values;
 		}
 
 		@Override
 		public OutboundRow convert(Author author) {
-			Object mentorId = this.columns.write(author.mentorId());
-			return new OutboundRow().append(SqlIdentifier.quoted("id"), Parameter.from(this.columns.write(author.id())))
-				.append("mentor_id", Parameter.fromOrEmpty(mentorId, this.columns.columnType(AuthorId.class)))
+			Object mentorId = this.values.write(author.mentorId());
+			return new OutboundRow().append(SqlIdentifier.quoted("id"), Parameter.from(this.values.write(author.id())))
+				.append("mentor_id", Parameter.fromOrEmpty(mentorId, this.values.columnType(AuthorId.class)))
 				.append("name", Parameter.from(author.name()));
 		}
 
@@ -130,9 +130,9 @@ class EntityConverterTests {
 	static class AuthorConverters {
 
 		@Bean
-		R2dbcCustomConversions r2dbcCustomConversions(ConnectionFactory connectionFactory, UlidColumns columns) {
+		R2dbcCustomConversions r2dbcCustomConversions(ConnectionFactory connectionFactory, UlidSqlValues values) {
 			return R2dbcCustomConversions.of(DialectResolver.getDialect(connectionFactory), new AuthorReader(),
-					new AuthorWriter(columns));
+					new AuthorWriter(values));
 		}
 
 	}

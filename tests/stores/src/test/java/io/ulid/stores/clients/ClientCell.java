@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 import io.ulid.Ulid;
-import io.ulid.data.UlidColumns;
+import io.ulid.data.UlidSqlValues;
 import io.ulid.support.database.TestDatabase;
 
 /**
@@ -13,24 +13,24 @@ import io.ulid.support.database.TestDatabase;
  */
 enum ClientCell {
 
-	H2_UUID("H2", TestDatabase::h2, "uuid", "uuid", UlidColumns.uuid()),
+	H2_UUID("H2", TestDatabase::h2, "uuid", "uuid", UlidSqlValues.uuid()),
 
-	H2_BINARY("H2", TestDatabase::h2, "binary", "binary(16)", UlidColumns.binary()),
+	H2_BINARY("H2", TestDatabase::h2, "binary", "binary(16)", UlidSqlValues.binary()),
 
-	H2_CHAR("H2", TestDatabase::h2, "char", "char(26)", UlidColumns.text()),
+	H2_CHAR("H2", TestDatabase::h2, "char", "char(26)", UlidSqlValues.text()),
 
-	POSTGRESQL_UUID("PostgreSQL", TestDatabase::postgreSql, "uuid", "uuid", UlidColumns.uuid()),
+	POSTGRESQL_UUID("PostgreSQL", TestDatabase::postgreSql, "uuid", "uuid", UlidSqlValues.uuid()),
 
-	POSTGRESQL_BINARY("PostgreSQL", TestDatabase::postgreSql, "binary", "bytea", UlidColumns.binary()),
+	POSTGRESQL_BINARY("PostgreSQL", TestDatabase::postgreSql, "binary", "bytea", UlidSqlValues.binary()),
 
-	POSTGRESQL_CHAR("PostgreSQL", TestDatabase::postgreSql, "char", "char(26)", UlidColumns.text()),
+	POSTGRESQL_CHAR("PostgreSQL", TestDatabase::postgreSql, "char", "char(26)", UlidSqlValues.text()),
 
 	/** With ids that are UUIDs of version 7, the only ones that such a column takes. */
-	MARIADB_UUID("MariaDB", TestDatabase::mariaDb, "uuid", "uuid", UlidColumns.uuidv7()),
+	MARIADB_UUID("MariaDB", TestDatabase::mariaDb, "uuid", "uuid", UlidSqlValues.uuidv7()),
 
-	MARIADB_BINARY("MariaDB", TestDatabase::mariaDb, "binary", "binary(16)", UlidColumns.binary()),
+	MARIADB_BINARY("MariaDB", TestDatabase::mariaDb, "binary", "binary(16)", UlidSqlValues.binary()),
 
-	MARIADB_CHAR("MariaDB", TestDatabase::mariaDb, "char", "char(26)", UlidColumns.text());
+	MARIADB_CHAR("MariaDB", TestDatabase::mariaDb, "char", "char(26)", UlidSqlValues.text());
 
 	private final String product;
 
@@ -40,15 +40,15 @@ enum ClientCell {
 
 	private final String columnType;
 
-	private final UlidColumns columns;
+	private final UlidSqlValues values;
 
 	ClientCell(String product, Supplier<TestDatabase> database, String storage, String columnType,
-			UlidColumns columns) {
+			UlidSqlValues values) {
 		this.product = product;
 		this.database = database;
 		this.storage = storage;
 		this.columnType = columnType;
-		this.columns = columns;
+		this.values = values;
 	}
 
 	String product() {
@@ -70,8 +70,8 @@ enum ClientCell {
 	/**
 	 * The same without Spring Boot.
 	 */
-	UlidColumns columns() {
-		return this.columns;
+	UlidSqlValues sqlValues() {
+		return this.values;
 	}
 
 	/**

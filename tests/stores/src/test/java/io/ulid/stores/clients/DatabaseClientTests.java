@@ -9,9 +9,9 @@ import io.r2dbc.spi.ConnectionFactory;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.UlidColumnsAutoConfiguration;
+import io.ulid.autoconfigure.UlidSqlAutoConfiguration;
 import io.ulid.autoconfigure.UlidDataAutoConfiguration;
-import io.ulid.data.UlidColumns;
+import io.ulid.data.UlidSqlValues;
 import io.ulid.data.UlidRowFunction;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
@@ -45,29 +45,29 @@ class DatabaseClientTests {
 	@ParameterizedTest
 	@EnumSource
 	void findsWhatIsInserted(ClientCell cell) {
-		run(cell, (client, columns) -> {
-			List<Thing> things = IntStream.range(0, 20).mapToObj((index) -> insert(client, columns, index)).toList();
+		run(cell, (client, values) -> {
+			List<Thing> things = IntStream.range(0, 20).mapToObj((index) -> insert(client, values, index)).toList();
 			Thing thing = things.get(7);
 			assertThat(client.sql("select * from thing where id = :id")
-				.bind("id", columns.write(thing.id()))
+				.bind("id", values.write(thing.id()))
 				.map(UlidRowFunction.of(Thing.class))
 				.one()
 				.block()).isEqualTo(thing);
 			assertThat(client.sql("select name from thing where owner_id = :owner and flake = :flake")
-				.bind("owner", columns.write(thing.ownerId()))
-				.bind("flake", columns.write(thing.flake()))
+				.bind("owner", values.write(thing.ownerId()))
+				.bind("flake", values.write(thing.flake()))
 				.mapValue(String.class)
 				.one()
 				.block()).isEqualTo(thing.name());
 			assertThat(client.sql("select id from thing where id in (:ids) order by id")
-				.bind("ids", columns.writeAll(List.of(things.get(3).id(), things.get(9).id())))
+				.bind("ids", values.writeAll(List.of(things.get(3).id(), things.get(9).id())))
 				.map(UlidRowFunction.of(Ulid.class))
 				.all()
 				.collectList()
 				.block()).containsExactly(things.get(3).id(), things.get(9).id());
 			assertThat(client.sql("select owner_id from thing where id >= :from order by id")
-				.bind("from", columns.write(things.get(16).id()))
-				.map((row, metadata) -> UlidColumns.read(OwnerId.class, row.get("owner_id")))
+				.bind("from", values.write(things.get(16).id()))
+				.map((row, metadata) -> UlidSqlValues.read(OwnerId.class, row.get("owner_id")))
 				.all()
 				.collectList()
 				.block()).containsExactlyElementsOf(things.subList(16, 20).stream().map(Thing::ownerId).toList());
@@ -82,12 +82,12 @@ class DatabaseClientTests {
 	@ParameterizedTest
 	@EnumSource
 	void nullIsBoundByTheClassOfTheColumn(ClientCell cell) {
-		run(cell, (client, columns) -> {
+		run(cell, (client, values) -> {
 			Ulid id = this.ulids.next();
 			client.sql("insert into thing (id, owner_id, flake, name) values (:id, :owner, :flake, 'null')")
-				.bind("id", columns.write(id))
-				.bindNull("owner", columns.columnType(OwnerId.class))
-				.bindNull("flake", columns.columnType(UlidFlake.class))
+				.bind("id", values.write(id))
+				.bindNull("owner", values.columnType(OwnerId.class))
+				.bindNull("flake", values.columnType(UlidFlake.class))
 				.then()
 				.block();
 			assertThat(client.sql("select * from thing").map(UlidRowFunction.of(Thing.class)).one().block())
@@ -101,7 +101,7 @@ class DatabaseClientTests {
 	@ParameterizedTest
 	@EnumSource(names = { "H2_CHAR", "POSTGRESQL_CHAR", "MARIADB_CHAR" })
 	void valueThatIsNoIdNamesTheColumn(ClientCell cell) {
-		run(cell, (client, columns) -> {
+		run(cell, (client, values) -> {
 			client.sql("insert into thing (id, owner_id) values ('01ARZ3NDEKTSV4RRFFQ69G5FAV', '0nope')")
 				.then()
 				.block();
@@ -117,8 +117,8 @@ class DatabaseClientTests {
 	@ParameterizedTest
 	@EnumSource
 	void plainIdIsNotBound(ClientCell cell) {
-		run(cell, (client, columns) -> {
-			Ulid id = insert(client, columns, 1).id();
+		run(cell, (client, values) -> {
+			Ulid id = insert(client, values, 1).id();
 			assertThatException().isThrownBy(() -> client.sql("select name from thing where id = :id")
 				.bind("id", id)
 				.mapValue(String.class)
@@ -130,8 +130,8 @@ class DatabaseClientTests {
 	@ParameterizedTest
 	@EnumSource
 	void mapPropertiesReadsUlidsAndNoTypedIds(ClientCell cell) {
-		run(cell, (client, columns) -> {
-			Thing thing = insert(client, columns, 1);
+		run(cell, (client, values) -> {
+			Thing thing = insert(client, values, 1);
 			Mono<View> view = client.sql("select id, flake, name from thing").mapProperties(View.class).one();
 			if (cell == ClientCell.MARIADB_UUID) {
 				// Its driver has the text of the UUID
@@ -150,8 +150,8 @@ class DatabaseClientTests {
 	@ParameterizedTest
 	@EnumSource
 	void driverReadsNoIds(ClientCell cell) {
-		run(cell, (client, columns) -> {
-			Thing thing = insert(client, columns, 1);
+		run(cell, (client, values) -> {
+			Thing thing = insert(client, values, 1);
 			GenericExecuteSpec select = client.sql("select owner_id, id, flake from thing");
 			for (Class<?> type : List.of(OwnerId.class, Ulid.class, UlidFlake.class)) {
 				assertThatException().isThrownBy(() -> select.mapValue(type).one().block());
@@ -162,7 +162,7 @@ class DatabaseClientTests {
 			assertThatException()
 				.isThrownBy(() -> select.map((row) -> row.get("flake", UlidFlake.class)).one().block());
 			assertThat(select.map(UlidRowFunction.of(OwnerId.class)).one().block()).isEqualTo(thing.ownerId());
-			assertThat(select.map((row) -> UlidColumns.read(Ulid.class, row.get("id"))).one().block())
+			assertThat(select.map((row) -> UlidSqlValues.read(Ulid.class, row.get("id"))).one().block())
 				.isEqualTo(thing.id());
 		});
 	}
@@ -170,7 +170,7 @@ class DatabaseClientTests {
 	@ParameterizedTest
 	@EnumSource
 	void idsOfPropertiesAreNotBound(ClientCell cell) {
-		run(cell, (client, columns) -> {
+		run(cell, (client, values) -> {
 			GenericExecuteSpec insert = client.sql("insert into thing (id, name) values (:id, :name)");
 			Ulid id = this.ulids.next();
 			assertThatException()
@@ -179,7 +179,7 @@ class DatabaseClientTests {
 					() -> insert.bindProperties(new TypedView(new OwnerId(id), "a")).fetch().rowsUpdated().block());
 			assertThatException()
 				.isThrownBy(() -> insert.bindValues(Map.of("id", id, "name", "a")).fetch().rowsUpdated().block());
-			assertThat(insert.bindValues(Map.of("id", columns.write(new OwnerId(id)), "name", "a"))
+			assertThat(insert.bindValues(Map.of("id", values.write(new OwnerId(id)), "name", "a"))
 				.fetch()
 				.rowsUpdated()
 				.block()).isEqualTo(1);
@@ -191,8 +191,8 @@ class DatabaseClientTests {
 	 */
 	@Test
 	void driverOfPostgreSqlNamesTheClass() {
-		run(ClientCell.POSTGRESQL_UUID, (client, columns) -> {
-			Thing thing = insert(client, columns, 1);
+		run(ClientCell.POSTGRESQL_UUID, (client, values) -> {
+			Thing thing = insert(client, values, 1);
 			assertThatException()
 				.isThrownBy(() -> client.sql("select name from thing where id = :id")
 					.bind("id", thing.id())
@@ -210,15 +210,15 @@ class DatabaseClientTests {
 
 	@Test
 	void columnOfAnotherTypeOnPostgreSqlAcceptsWhatItDoesNotFind() {
-		run(ClientCell.POSTGRESQL_UUID, (client, columns) -> {
+		run(ClientCell.POSTGRESQL_UUID, (client, values) -> {
 			Ulid id = this.ulids.next();
 			client.sql("create table digits (id varchar(36) primary key)").then().block();
-			client.sql("insert into digits (id) values (:id)").bind("id", columns.write(id)).then().block();
+			client.sql("insert into digits (id) values (:id)").bind("id", values.write(id)).then().block();
 			assertThat(client.sql("select id from digits").mapValue(String.class).one().block())
 				.isEqualTo(id.toUuid().toString());
 			assertThatException()
 				.isThrownBy(() -> client.sql("select id from digits where id = :id")
-					.bind("id", columns.write(id))
+					.bind("id", values.write(id))
 					.fetch()
 					.one()
 					.block())
@@ -226,12 +226,12 @@ class DatabaseClientTests {
 		});
 	}
 
-	private Thing insert(DatabaseClient client, UlidColumns columns, int index) {
+	private Thing insert(DatabaseClient client, UlidSqlValues values, int index) {
 		Thing thing = new Thing(this.ulids.next(), new OwnerId(this.ulids.next()), this.flakes.next(), "n" + index);
 		Long count = client.sql("insert into thing (id, owner_id, flake, name) values (:id, :owner, :flake, :name)")
-			.bind("id", columns.write(thing.id()))
-			.bind("owner", columns.write(thing.ownerId()))
-			.bind("flake", columns.write(thing.flake()))
+			.bind("id", values.write(thing.id()))
+			.bind("owner", values.write(thing.ownerId()))
+			.bind("flake", values.write(thing.flake()))
 			.bind("name", thing.name())
 			.fetch()
 			.rowsUpdated()
@@ -240,11 +240,11 @@ class DatabaseClientTests {
 		return thing;
 	}
 
-	private static void run(ClientCell cell, BiConsumer<DatabaseClient, UlidColumns> test) {
+	private static void run(ClientCell cell, BiConsumer<DatabaseClient, UlidSqlValues> test) {
 		TestDatabase database = cell.newDatabase();
 		new ApplicationContextRunner()
 			.withConfiguration(AutoConfigurations.of(R2dbcAutoConfiguration.class, UlidAutoConfiguration.class,
-					UlidDataAutoConfiguration.class, UlidColumnsAutoConfiguration.class))
+					UlidDataAutoConfiguration.class, UlidSqlAutoConfiguration.class))
 			.withPropertyValues(cell.properties())
 			.withPropertyValues(ClientCell.r2dbc(database)
 				.entrySet()
@@ -257,7 +257,7 @@ class DatabaseClientTests {
 				assertThat(connectionFactory.getMetadata().getName()).isEqualTo(cell.product());
 				DatabaseClient client = DatabaseClient.create(connectionFactory);
 				client.sql(cell.createTable()).then().block();
-				test.accept(client, context.getBean(UlidColumns.class));
+				test.accept(client, context.getBean(UlidSqlValues.class));
 			});
 	}
 

@@ -16,9 +16,9 @@ import javax.sql.DataSource;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.UlidColumnsAutoConfiguration;
+import io.ulid.autoconfigure.UlidSqlAutoConfiguration;
 import io.ulid.autoconfigure.UlidDataAutoConfiguration;
-import io.ulid.data.UlidColumns;
+import io.ulid.data.UlidSqlValues;
 import io.ulid.data.UlidRowMapper;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
@@ -60,28 +60,28 @@ class JdbcClientTests {
 	@ParameterizedTest
 	@EnumSource
 	void findsWhatIsInserted(ClientCell cell) {
-		run(cell, (context, columns) -> {
+		run(cell, (context, values) -> {
 			JdbcClient client = context.getBean(JdbcClient.class);
-			List<Thing> things = insert(context, columns, 20);
+			List<Thing> things = insert(context, values, 20);
 			Thing thing = things.get(7);
 			assertThat(client.sql("select * from thing where id = :id")
-				.param("id", columns.write(thing.id()))
+				.param("id", values.write(thing.id()))
 				.query(UlidRowMapper.of(Thing.class))
 				.single()).isEqualTo(thing);
 			assertThat(client.sql("select name from thing where owner_id = ?")
-				.param(columns.write(thing.ownerId()))
+				.param(values.write(thing.ownerId()))
 				.query(String.class)
 				.single()).isEqualTo(thing.name());
 			assertThat(client.sql("select name from thing where flake = ?")
-				.param(columns.write(thing.flake()))
+				.param(values.write(thing.flake()))
 				.query(String.class)
 				.single()).isEqualTo(thing.name());
 			assertThat(client.sql("select id from thing where id in (:ids) order by id")
-				.param("ids", columns.writeAll(List.of(things.get(3).id(), things.get(9).id())))
+				.param("ids", values.writeAll(List.of(things.get(3).id(), things.get(9).id())))
 				.query(UlidRowMapper.of(Ulid.class))
 				.list()).containsExactly(things.get(3).id(), things.get(9).id());
 			assertThat(client.sql("select owner_id from thing where id >= :from order by id")
-				.param("from", columns.write(things.get(16).id()))
+				.param("from", values.write(things.get(16).id()))
 				.query(UlidRowMapper.of(OwnerId.class))
 				.list()).containsExactlyElementsOf(things.subList(16, 20).stream().map(Thing::ownerId).toList());
 			assertThat(client.sql("select flake from thing order by flake desc")
@@ -93,28 +93,28 @@ class JdbcClientTests {
 	@ParameterizedTest
 	@EnumSource
 	void columnHoldsTheForm(ClientCell cell) {
-		run(cell, (context, columns) -> {
-			Thing thing = insert(context, columns, 1).get(0);
+		run(cell, (context, values) -> {
+			Thing thing = insert(context, values, 1).get(0);
 			Object stored = context.getBean(JdbcTemplate.class)
 				.queryForObject("select id from thing", (row, number) -> row.getObject(1));
 			assertThat(stored).isEqualTo(cell.stored(thing.id()));
-			assertThat(columns.write(thing.id())).isEqualTo(cell.stored(thing.id()));
-			assertThat(columns.write(thing.ownerId())).isEqualTo(cell.stored(thing.ownerId().value()));
-			assertThat(columns.write(thing.flake())).isEqualTo(thing.flake().toLong());
-			assertThat(cell.columns().write(thing.id())).isEqualTo(cell.stored(thing.id()));
+			assertThat(values.write(thing.id())).isEqualTo(cell.stored(thing.id()));
+			assertThat(values.write(thing.ownerId())).isEqualTo(cell.stored(thing.ownerId().value()));
+			assertThat(values.write(thing.flake())).isEqualTo(thing.flake().toLong());
+			assertThat(cell.sqlValues().write(thing.id())).isEqualTo(cell.stored(thing.id()));
 		});
 	}
 
 	@ParameterizedTest
 	@EnumSource
 	void keepsEveryIdAndTheirOrder(ClientCell cell) {
-		run(cell, (context, columns) -> {
+		run(cell, (context, values) -> {
 			List<Ulid> ids = Stream.generate(context.getBean(UlidGenerator.class)::next).limit(1000).toList();
 			List<Ulid> shuffled = new ArrayList<>(ids);
 			Collections.shuffle(shuffled, new Random(7));
 			JdbcTemplate jdbc = context.getBean(JdbcTemplate.class);
 			jdbc.batchUpdate("insert into thing (id) values (?)",
-					shuffled.stream().map((id) -> new Object[] { columns.write(id) }).toList());
+					shuffled.stream().map((id) -> new Object[] { values.write(id) }).toList());
 			assertThat(jdbc.query("select id from thing order by id", UlidRowMapper.of(Ulid.class)))
 				.containsExactlyElementsOf(ids);
 		});
@@ -123,13 +123,13 @@ class JdbcClientTests {
 	@ParameterizedTest
 	@EnumSource
 	void nullStaysNull(ClientCell cell) {
-		run(cell, (context, columns) -> {
+		run(cell, (context, values) -> {
 			Ulid id = context.getBean(UlidGenerator.class).next();
 			context.getBean(JdbcClient.class)
 				.sql(INSERT)
-				.param("id", columns.write(id))
-				.param("owner", columns.write(null))
-				.param("flake", columns.write(null))
+				.param("id", values.write(id))
+				.param("owner", values.write(null))
+				.param("flake", values.write(null))
 				.param("name", null)
 				.update();
 			JdbcTemplate jdbc = context.getBean(JdbcTemplate.class);
@@ -143,11 +143,11 @@ class JdbcClientTests {
 	@ParameterizedTest
 	@EnumSource
 	void readsInATransactionOfTheOnlyConnection(ClientCell cell) {
-		run(cell, (context, columns) -> {
+		run(cell, (context, values) -> {
 			Ulid id = context.getBean(UlidGenerator.class).next();
 			context.getBean(TransactionTemplate.class).executeWithoutResult((status) -> {
 				JdbcTemplate jdbc = context.getBean(JdbcTemplate.class);
-				jdbc.update("insert into thing (id) values (?)", columns.write(id));
+				jdbc.update("insert into thing (id) values (?)", values.write(id));
 				assertThat(jdbc.queryForObject("select id from thing", UlidRowMapper.of(Ulid.class))).isEqualTo(id);
 			});
 		});
@@ -156,7 +156,7 @@ class JdbcClientTests {
 	@ParameterizedTest
 	@EnumSource(names = { "H2_CHAR", "POSTGRESQL_CHAR", "MARIADB_CHAR" })
 	void valueThatIsNoIdNamesTheColumn(ClientCell cell) {
-		run(cell, (context, columns) -> {
+		run(cell, (context, values) -> {
 			JdbcTemplate jdbc = context.getBean(JdbcTemplate.class);
 			jdbc.update("insert into thing (id, owner_id) values (?, ?)", "01ARZ3NDEKTSV4RRFFQ69G5FAV",
 					"01ARZ3NDEKTSV4RRFFQ69G5FAU");
@@ -171,8 +171,8 @@ class JdbcClientTests {
 
 	@Test
 	void oneIdIsOneColumn() {
-		run(ClientCell.H2_UUID, (context, columns) -> {
-			insert(context, columns, 1);
+		run(ClientCell.H2_UUID, (context, values) -> {
+			insert(context, values, 1);
 			assertThatExceptionOfType(IncorrectResultSetColumnCountException.class)
 				.isThrownBy(() -> context.getBean(JdbcTemplate.class)
 					.query("select * from thing", UlidRowMapper.of(Ulid.class)));
@@ -182,8 +182,8 @@ class JdbcClientTests {
 	@ParameterizedTest
 	@EnumSource
 	void springByItselfReadsNoSingleIdAndNoTypedId(ClientCell cell) {
-		run(cell, (context, columns) -> {
-			insert(context, columns, 1);
+		run(cell, (context, values) -> {
+			insert(context, values, 1);
 			JdbcClient client = context.getBean(JdbcClient.class);
 			assertThatException().isThrownBy(() -> client.sql("select id from thing").query(Ulid.class).single());
 			assertThatException().isThrownBy(() -> client.sql("select * from thing").query(Thing.class).single());
@@ -196,8 +196,8 @@ class JdbcClientTests {
 	@ParameterizedTest
 	@EnumSource
 	void plainIdIsNotBound(ClientCell cell) {
-		run(cell, (context, columns) -> {
-			Ulid id = insert(context, columns, 1).get(0).id();
+		run(cell, (context, values) -> {
+			Ulid id = insert(context, values, 1).get(0).id();
 			JdbcClient.StatementSpec statement = context.getBean(JdbcClient.class)
 				.sql("select name from thing where id = :id")
 				.param("id", id);
@@ -210,15 +210,15 @@ class JdbcClientTests {
 		});
 	}
 
-	private List<Thing> insert(ApplicationContext context, UlidColumns columns, int number) {
+	private List<Thing> insert(ApplicationContext context, UlidSqlValues values, int number) {
 		UlidGenerator ulids = context.getBean(UlidGenerator.class);
 		List<Thing> things = IntStream.range(0, number)
 			.mapToObj((index) -> new Thing(ulids.next(), new OwnerId(ulids.next()), this.flakes.next(), "n" + index))
 			.toList();
 		MapSqlParameterSource[] rows = things.stream()
-			.map((thing) -> new MapSqlParameterSource("id", columns.write(thing.id()))
-				.addValue("owner", columns.write(thing.ownerId()))
-				.addValue("flake", columns.write(thing.flake()))
+			.map((thing) -> new MapSqlParameterSource("id", values.write(thing.id()))
+				.addValue("owner", values.write(thing.ownerId()))
+				.addValue("flake", values.write(thing.flake()))
 				.addValue("name", thing.name()))
 			.toArray(MapSqlParameterSource[]::new);
 		int[] counts = context.getBean(NamedParameterJdbcTemplate.class).batchUpdate(INSERT, rows);
@@ -226,13 +226,13 @@ class JdbcClientTests {
 		return things;
 	}
 
-	private static void run(ClientCell cell, BiConsumer<ApplicationContext, UlidColumns> test) {
+	private static void run(ClientCell cell, BiConsumer<ApplicationContext, UlidSqlValues> test) {
 		TestDatabase database = cell.newDatabase();
 		new ApplicationContextRunner()
 			.withConfiguration(AutoConfigurations.of(DataSourceAutoConfiguration.class,
 					JdbcTemplateAutoConfiguration.class, JdbcClientAutoConfiguration.class,
 					TransactionAutoConfiguration.class, DataSourceTransactionManagerAutoConfiguration.class,
-					UlidAutoConfiguration.class, UlidDataAutoConfiguration.class, UlidColumnsAutoConfiguration.class))
+					UlidAutoConfiguration.class, UlidDataAutoConfiguration.class, UlidSqlAutoConfiguration.class))
 			.withPropertyValues(cell.properties())
 			.withPropertyValues(database.properties()
 				.entrySet()
@@ -247,7 +247,7 @@ class JdbcClientTests {
 					assertThat(connection.getMetaData().getDatabaseProductName()).isEqualTo(cell.product());
 				}
 				context.getBean(JdbcTemplate.class).execute(cell.createTable());
-				test.accept(context, context.getBean(UlidColumns.class));
+				test.accept(context, context.getBean(UlidSqlValues.class));
 			});
 	}
 

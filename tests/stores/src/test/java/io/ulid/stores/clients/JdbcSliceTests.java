@@ -2,7 +2,7 @@ package io.ulid.stores.clients;
 
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
-import io.ulid.data.UlidColumns;
+import io.ulid.data.UlidSqlValues;
 import io.ulid.data.UlidRowMapper;
 import io.ulid.support.database.TestDatabase;
 import org.junit.jupiter.api.Test;
@@ -18,7 +18,7 @@ import org.springframework.test.context.DynamicPropertySource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * {@code @JdbcTest} has the generator and the columns of the application.
+ * {@code @JdbcTest} has the generator and the values of SQL.
  */
 @JdbcTest(properties = "ulid.data.storage=binary")
 @ContextConfiguration(classes = JdbcSliceTests.Application.class)
@@ -32,10 +32,10 @@ class JdbcSliceTests {
 	}
 
 	@Test
-	void writesAndReads(@Autowired JdbcClient client, @Autowired UlidGenerator ulids, @Autowired UlidColumns columns) {
+	void writesAndReads(@Autowired JdbcClient client, @Autowired UlidGenerator ulids, @Autowired UlidSqlValues values) {
 		client.sql("create table thing (id bytea)").update();
 		Ulid id = ulids.next();
-		client.sql("insert into thing values (?)").param(columns.write(id)).update();
+		client.sql("insert into thing values (?)").param(values.write(id)).update();
 		assertThat(client.sql("select id from thing").query(UlidRowMapper.of(Ulid.class)).single()).isEqualTo(id);
 	}
 

@@ -46,8 +46,8 @@ class AbsentLibraryTests {
 			spring-data-mongodb , UlidDataMongoAutoConfiguration
 			mybatis.*           , UlidMyBatisAutoConfiguration
 			mybatis-plus.*      , UlidMyBatisAutoConfiguration$MyBatisPlusConfiguration
-			spring-jdbc         , UlidColumnsAutoConfiguration$JdbcConfiguration
-			(r2dbc-spi|jooq)    , UlidColumnsAutoConfiguration$R2dbcConfiguration
+			spring-jdbc         , UlidSqlAutoConfiguration$JdbcConfiguration
+			(r2dbc-spi|jooq)    , UlidSqlAutoConfiguration$R2dbcConfiguration
 			spring-data-.*      , UlidDataAutoConfiguration$SpringDataConfiguration
 			jooq.*              ,
 			""")
@@ -64,8 +64,8 @@ class AbsentLibraryTests {
 		assertThat(beansWithout("nothing")).contains(PACKAGE + "UlidDataJdbcAutoConfiguration",
 				PACKAGE + "UlidDataR2dbcAutoConfiguration", PACKAGE + "UlidDataMongoAutoConfiguration",
 				PACKAGE + "UlidMyBatisAutoConfiguration$MyBatisPlusConfiguration",
-				PACKAGE + "UlidColumnsAutoConfiguration$JdbcConfiguration",
-				PACKAGE + "UlidColumnsAutoConfiguration$R2dbcConfiguration",
+				PACKAGE + "UlidSqlAutoConfiguration$JdbcConfiguration",
+				PACKAGE + "UlidSqlAutoConfiguration$R2dbcConfiguration",
 				PACKAGE + "UlidDataAutoConfiguration$SpringDataConfiguration");
 	}
 

@@ -5,7 +5,7 @@ import java.util.List;
 import io.ulid.IdPrefix;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
-import io.ulid.data.UlidColumns;
+import io.ulid.data.UlidSqlValues;
 import io.ulid.data.UlidRowMapper;
 import io.ulid.flake.UlidFlake;
 import io.ulid.hibernate.UlidGeneratedId;
@@ -84,7 +84,7 @@ class SameRowTests {
 	private static InvoiceRow byJdbcClient(ConfigurableApplicationContext context, InvoiceId id) {
 		return context.getBean(JdbcClient.class)
 			.sql("select id, customer, number from invoice where id = :id")
-			.param("id", context.getBean(UlidColumns.class).write(id))
+			.param("id", context.getBean(UlidSqlValues.class).write(id))
 			.query(UlidRowMapper.of(InvoiceRow.class))
 			.single();
 	}

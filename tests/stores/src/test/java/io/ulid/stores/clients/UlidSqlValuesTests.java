@@ -10,9 +10,9 @@ import javax.sql.DataSource;
 import io.r2dbc.spi.ConnectionFactory;
 import io.ulid.Ulid;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.UlidColumnsAutoConfiguration;
+import io.ulid.autoconfigure.UlidSqlAutoConfiguration;
 import io.ulid.autoconfigure.UlidDataAutoConfiguration;
-import io.ulid.data.UlidColumns;
+import io.ulid.data.UlidSqlValues;
 import io.ulid.flake.UlidFlake;
 import io.ulid.support.database.TestDatabase;
 import org.junit.jupiter.api.Test;
@@ -30,66 +30,66 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 /**
- * Tests for {@link UlidColumns} and {@link UlidColumnsAutoConfiguration}.
+ * Tests for {@link UlidSqlValues} and {@link UlidSqlAutoConfiguration}.
  */
-class UlidColumnsTests {
+class UlidSqlValuesTests {
 
 	private static final Ulid ULID = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
 
 	private final ApplicationContextRunner contextRunner = new ApplicationContextRunner()
 		.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidDataAutoConfiguration.class,
-				UlidColumnsAutoConfiguration.class));
+				UlidSqlAutoConfiguration.class));
 
 	@Test
 	void numberIsNoUlid() {
-		assertThatIllegalArgumentException().isThrownBy(() -> UlidColumns.read(Ulid.class, 7L))
+		assertThatIllegalArgumentException().isThrownBy(() -> UlidSqlValues.read(Ulid.class, 7L))
 			.withMessage("ULID cannot be read from the number 7");
-		assertThatIllegalArgumentException().isThrownBy(() -> UlidColumns.read(OwnerId.class, 7L))
+		assertThatIllegalArgumentException().isThrownBy(() -> UlidSqlValues.read(OwnerId.class, 7L))
 			.withMessageContaining("cannot be read from the number 7");
 	}
 
 	@Test
 	void readsEveryForm() {
 		OwnerId owner = new OwnerId(ULID);
-		assertThat(UlidColumns.read(OwnerId.class, ULID.toUuid())).isEqualTo(owner);
-		assertThat(UlidColumns.read(OwnerId.class, ULID.toUuid().toString())).isEqualTo(owner);
-		assertThat(UlidColumns.read(OwnerId.class, ULID.toBytes())).isEqualTo(owner);
-		assertThat(UlidColumns.read(OwnerId.class, ByteBuffer.wrap(ULID.toBytes()))).isEqualTo(owner);
-		assertThat(UlidColumns.read(OwnerId.class, ULID.toString())).isEqualTo(owner);
-		assertThat(UlidColumns.read(OwnerId.class, null)).isNull();
+		assertThat(UlidSqlValues.read(OwnerId.class, ULID.toUuid())).isEqualTo(owner);
+		assertThat(UlidSqlValues.read(OwnerId.class, ULID.toUuid().toString())).isEqualTo(owner);
+		assertThat(UlidSqlValues.read(OwnerId.class, ULID.toBytes())).isEqualTo(owner);
+		assertThat(UlidSqlValues.read(OwnerId.class, ByteBuffer.wrap(ULID.toBytes()))).isEqualTo(owner);
+		assertThat(UlidSqlValues.read(OwnerId.class, ULID.toString())).isEqualTo(owner);
+		assertThat(UlidSqlValues.read(OwnerId.class, null)).isNull();
 		UlidFlake flake = UlidFlake.parse("05ARZ3NDEKTSV");
-		assertThat(UlidColumns.read(UlidFlake.class, flake.toLong())).isEqualTo(flake);
+		assertThat(UlidSqlValues.read(UlidFlake.class, flake.toLong())).isEqualTo(flake);
 	}
 
 	@Test
 	void doesNotConsumeABuffer() {
 		ByteBuffer buffer = ByteBuffer.wrap(ULID.toBytes());
-		UlidColumns.read(Ulid.class, buffer);
-		assertThat(UlidColumns.read(Ulid.class, buffer)).isEqualTo(ULID);
+		UlidSqlValues.read(Ulid.class, buffer);
+		assertThat(UlidSqlValues.read(Ulid.class, buffer)).isEqualTo(ULID);
 	}
 
 	@Test
 	void refusesWhatIsNoIdentifier() {
-		UlidColumns columns = UlidColumns.text();
-		assertThatIllegalArgumentException().isThrownBy(() -> columns.write(UUID.randomUUID()))
+		UlidSqlValues values = UlidSqlValues.text();
+		assertThatIllegalArgumentException().isThrownBy(() -> values.write(UUID.randomUUID()))
 			.withMessageContaining("class java.util.UUID must be an identifier");
-		assertThatIllegalArgumentException().isThrownBy(() -> columns.columnType(String.class))
+		assertThatIllegalArgumentException().isThrownBy(() -> values.columnType(String.class))
 			.withMessageContaining("class java.lang.String must be an identifier");
-		assertThatIllegalArgumentException().isThrownBy(() -> UlidColumns.read(String.class, ULID.toString()))
+		assertThatIllegalArgumentException().isThrownBy(() -> UlidSqlValues.read(String.class, ULID.toString()))
 			.withMessageContaining("class java.lang.String must be an identifier");
-		assertThatIllegalArgumentException().isThrownBy(() -> UlidColumns.read(Ulid.class, 1.5))
+		assertThatIllegalArgumentException().isThrownBy(() -> UlidSqlValues.read(Ulid.class, 1.5))
 			.withMessage("ULID cannot be read from a value of type 'java.lang.Double'");
-		assertThatNullPointerException().isThrownBy(() -> columns.writeAll(Arrays.asList(ULID, null)));
-		assertThatIllegalArgumentException().isThrownBy(() -> UlidColumns.uuidv7().write(ULID))
+		assertThatNullPointerException().isThrownBy(() -> values.writeAll(Arrays.asList(ULID, null)));
+		assertThatIllegalArgumentException().isThrownBy(() -> UlidSqlValues.uuidv7().write(ULID))
 			.withMessageContaining("not a UUID of version 7");
-		assertThat(UlidColumns.read(OwnerId.class, ULID.toString())).isNotNull();
-		assertThatIllegalArgumentException().isThrownBy(() -> UlidColumns.read(Ulid.class, "nope"))
+		assertThat(UlidSqlValues.read(OwnerId.class, ULID.toString())).isNotNull();
+		assertThatIllegalArgumentException().isThrownBy(() -> UlidSqlValues.read(Ulid.class, "nope"))
 			.isExactlyInstanceOf(IllegalArgumentException.class);
 	}
 
 	@Test
 	void uuidv7TakesVersion7WithVariant2Only() {
-		UlidColumns columns = UlidColumns.uuidv7();
+		UlidSqlValues values = UlidSqlValues.uuidv7();
 		for (long version = 0; version < 16; version++) {
 			// Bits 64 to 67, of which the first two are the variant
 			for (long variant = 0; variant < 16; variant++) {
@@ -97,11 +97,11 @@ class UlidColumnsTests {
 						(ULID.leastSignificantBits() & (-1L >>> 4)) | (variant << 60));
 				UUID uuid = id.toUuid();
 				if (version == 7 && variant >= 8 && variant < 12) {
-					assertThat(columns.write(id)).isEqualTo(uuid);
+					assertThat(values.write(id)).isEqualTo(uuid);
 				}
 				else {
 					assertThatIllegalArgumentException().as(uuid.toString())
-						.isThrownBy(() -> columns.write(id))
+						.isThrownBy(() -> values.write(id))
 						.withMessageStartingWith("'%s' is not a UUID of version 7".formatted(id));
 				}
 			}
@@ -111,11 +111,11 @@ class UlidColumnsTests {
 	@Test
 	void columnIsThatOfTheDatabase() {
 		this.contextRunner.withBean(DataSource.class, () -> h2("jdbc:h2:mem:columns"))
-			.run((context) -> assertThat(context.getBean(UlidColumns.class).columnType(OwnerId.class))
+			.run((context) -> assertThat(context.getBean(UlidSqlValues.class).columnType(OwnerId.class))
 				.isEqualTo(UUID.class));
 		this.contextRunner.withBean(DataSource.class, () -> h2("jdbc:h2:mem:columns"))
 			.withPropertyValues("ulid.hibernate.storage=char")
-			.run((context) -> assertThat(context.getBean(UlidColumns.class).writeAll(List.of(ULID)))
+			.run((context) -> assertThat(context.getBean(UlidSqlValues.class).writeAll(List.of(ULID)))
 				.containsExactly(ULID.toString()));
 	}
 
@@ -123,7 +123,7 @@ class UlidColumnsTests {
 	void databaseIsAskedWhenTheFirstIdIsWritten() {
 		this.contextRunner.withBean(DataSource.class, () -> h2("jdbc:nowhere:"))
 			.run((context) -> assertThatIllegalStateException()
-				.isThrownBy(() -> context.getBean(UlidColumns.class).write(ULID))
+				.isThrownBy(() -> context.getBean(UlidSqlValues.class).write(ULID))
 				.withMessage("The database does not say what it is"));
 	}
 
@@ -132,20 +132,20 @@ class UlidColumnsTests {
 		this.contextRunner.withBean("first", DataSource.class, () -> h2("jdbc:h2:mem:first"))
 			.withBean("second", DataSource.class, () -> h2("jdbc:h2:mem:second"))
 			.run((context) -> {
-				assertThatIllegalStateException().isThrownBy(() -> context.getBean(UlidColumns.class).write(ULID))
+				assertThatIllegalStateException().isThrownBy(() -> context.getBean(UlidSqlValues.class).write(ULID))
 					.withMessage("'ulid.data.storage' is for one database, and there are several: [first, second]. "
-							+ "Make one of them @Primary, or declare a UlidColumns bean such as UlidColumns.uuid()");
+							+ "Make one of them @Primary, or declare a UlidSqlValues bean such as UlidSqlValues.uuid()");
 			});
 		this.contextRunner.withBean("first", DataSource.class, () -> h2("jdbc:h2:mem:first"))
 			.withBean("second", DataSource.class, () -> h2("jdbc:h2:mem:second"), (bean) -> bean.setPrimary(true))
-			.run((context) -> assertThat(context.getBean(UlidColumns.class).write(ULID)).isEqualTo(ULID.toUuid()));
+			.run((context) -> assertThat(context.getBean(UlidSqlValues.class).write(ULID)).isEqualTo(ULID.toUuid()));
 	}
 
 	@Test
 	void beanOfTheUserWins() {
 		this.contextRunner.withBean(DataSource.class, () -> h2("jdbc:h2:mem:columns"))
-			.withBean("mine", UlidColumns.class, UlidColumns::text)
-			.run((context) -> assertThat(context).hasSingleBean(UlidColumns.class).hasBean("mine"));
+			.withBean("mine", UlidSqlValues.class, UlidSqlValues::text)
+			.run((context) -> assertThat(context).hasSingleBean(UlidSqlValues.class).hasBean("mine"));
 	}
 
 	@Test
@@ -153,7 +153,7 @@ class UlidColumnsTests {
 		this.contextRunner.withConfiguration(AutoConfigurations.of(R2dbcAutoConfiguration.class))
 			.withPropertyValues("spring.r2dbc.url=r2dbc:h2:mem:///columns")
 			.withBean(DataSource.class, () -> h2("jdbc:h2:mem:columns"))
-			.run((context) -> assertThat(context).hasSingleBean(UlidColumns.class)
+			.run((context) -> assertThat(context).hasSingleBean(UlidSqlValues.class)
 				.hasSingleBean(ConnectionFactory.class));
 	}
 
@@ -162,7 +162,7 @@ class UlidColumnsTests {
 		this.contextRunner.withConfiguration(AutoConfigurations.of(DataSourceAutoConfiguration.class))
 			.withPropertyValues("spring.datasource.url=" + TestDatabase.h2().url())
 			.withClassLoader(new FilteredClassLoader("io.r2dbc", "org.springframework.r2dbc", "reactor"))
-			.run((context) -> assertThat(context.getBean(UlidColumns.class).write(ULID)).isEqualTo(ULID.toUuid()));
+			.run((context) -> assertThat(context.getBean(UlidSqlValues.class).write(ULID)).isEqualTo(ULID.toUuid()));
 	}
 
 	@Test
@@ -170,16 +170,16 @@ class UlidColumnsTests {
 		this.contextRunner.withConfiguration(AutoConfigurations.of(R2dbcAutoConfiguration.class))
 			.withPropertyValues("spring.r2dbc.url=r2dbc:h2:mem:///columns")
 			.withClassLoader(new FilteredClassLoader("org.springframework.jdbc"))
-			.run((context) -> assertThat(context.getBean(UlidColumns.class).write(ULID)).isEqualTo(ULID.toUuid()));
+			.run((context) -> assertThat(context.getBean(UlidSqlValues.class).write(ULID)).isEqualTo(ULID.toUuid()));
 	}
 
 	@Test
 	void backsOffWithoutADatabase() {
-		this.contextRunner.run((context) -> assertThat(context).hasNotFailed().doesNotHaveBean(UlidColumns.class));
+		this.contextRunner.run((context) -> assertThat(context).hasNotFailed().doesNotHaveBean(UlidSqlValues.class));
 		this.contextRunner
 			.withClassLoader(
 					new FilteredClassLoader("org.springframework.jdbc", "io.r2dbc", "org.springframework.r2dbc"))
-			.run((context) -> assertThat(context).hasNotFailed().doesNotHaveBean(UlidColumns.class));
+			.run((context) -> assertThat(context).hasNotFailed().doesNotHaveBean(UlidSqlValues.class));
 	}
 
 	private static DataSource h2(String url) {

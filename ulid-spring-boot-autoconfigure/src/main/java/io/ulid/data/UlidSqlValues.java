@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre class="code">
  * jdbcClient.sql("select name from orders where id = :id")
- *     .param("id", this.columns.write(id))
+ *     .param("id", this.values.write(id))
  *     .query(String.class)
  *     .single();
  * </pre>
@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @see UlidRowMapper
  * @see UlidRowFunction
  */
-public final class UlidColumns {
+public final class UlidSqlValues {
 
 	private static final Pattern UUID_TEXT = Pattern.compile("\\p{XDigit}{8}(?:-\\p{XDigit}{4}){3}-\\p{XDigit}{12}");
 
@@ -43,7 +43,7 @@ public final class UlidColumns {
 	 * @param form what columns hold in place of identifiers of 16 bytes; asked for each
 	 * of them
 	 */
-	public UlidColumns(Supplier<StoredForm> form) {
+	public UlidSqlValues(Supplier<StoredForm> form) {
 		this.form = form;
 	}
 
@@ -52,30 +52,30 @@ public final class UlidColumns {
 	 * order, unless they are of {@link #uuidv7() version 7}, and that of SQL Server sorts
 	 * by the last bytes.
 	 */
-	public static UlidColumns uuid() {
-		return new UlidColumns(() -> StoredForm.UUID);
+	public static UlidSqlValues uuid() {
+		return new UlidSqlValues(() -> StoredForm.UUID);
 	}
 
 	/**
 	 * ULIDs in columns of the type {@code uuid}, all of which are UUIDs of version 7. The
 	 * others are refused.
 	 */
-	public static UlidColumns uuidv7() {
-		return new UlidColumns(() -> StoredForm.UUID_VERSION_7);
+	public static UlidSqlValues uuidv7() {
+		return new UlidSqlValues(() -> StoredForm.UUID_VERSION_7);
 	}
 
 	/**
 	 * ULIDs in columns of 16 bytes: {@code binary(16)}, {@code bytea}.
 	 */
-	public static UlidColumns binary() {
-		return new UlidColumns(() -> StoredForm.BINARY);
+	public static UlidSqlValues binary() {
+		return new UlidSqlValues(() -> StoredForm.BINARY);
 	}
 
 	/**
 	 * ULIDs in columns of 26 characters.
 	 */
-	public static UlidColumns text() {
-		return new UlidColumns(() -> StoredForm.CHAR);
+	public static UlidSqlValues text() {
+		return new UlidSqlValues(() -> StoredForm.CHAR);
 	}
 
 	/**

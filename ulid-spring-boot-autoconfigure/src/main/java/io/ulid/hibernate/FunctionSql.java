@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
  * @param flakeTimestamp the instant of a Ulid-Flake
  * @param flakeText the text of a Ulid-Flake
  */
-record UlidSql(String timestamp, String text, String flakeTimestamp, String flakeText) {
+record FunctionSql(String timestamp, String text, String flakeTimestamp, String flakeText) {
 
-	static final UlidSql POSTGRESQL = new UlidSql("""
+	static final FunctionSql POSTGRESQL = new FunctionSql("""
 			(timestamptz '1970-01-01 00:00:00+00' + cast(case length(cast(?1 as text))
 				when 26 then (select sum(cast(strpos(:alphabet, substr(upper(cast(?1 as text)), i, 1)) - 1 as bigint)
 						<< 5 * (10 - i))
@@ -38,7 +38,7 @@ record UlidSql(String timestamp, String text, String flakeTimestamp, String flak
 
 	// The time not by dateadd(): 64 bits of nanoseconds wrap around in 2262. In the text,
 	// two bits come before the first byte, since 26 characters are 130 bits.
-	static final UlidSql H2 = new UlidSql("""
+	static final FunctionSql H2 = new FunctionSql("""
 			(timestamp with time zone '1970-01-01 00:00:00+00:00' + cast(0.001 * case octet_length(:bytes)
 				when 16 then cast(X'0000' || substring(:bytes from 1 for 6) as bigint)
 				else (select sum(lshift(cast(locate(substring(upper(cast(:bytes as varchar(26))), i, 1), :alphabet) - 1
@@ -58,7 +58,7 @@ record UlidSql(String timestamp, String text, String flakeTimestamp, String flak
 			"cast(?1 as varbinary(26))");
 
 	// Its own digits of base 32 are 0 to 9 and A to V. MariaDB's UUIDs are text here
-	static final UlidSql MYSQL = new UlidSql(
+	static final FunctionSql MYSQL = new FunctionSql(
 			"""
 					timestampadd(microsecond, 1000 * case octet_length(?1)
 						when 16 then cast(conv(hex(left(?1, 6)), 16, 10) as signed)
@@ -96,7 +96,7 @@ record UlidSql(String timestamp, String text, String flakeTimestamp, String flak
 	/**
 	 * The SQL of the database of a dialect, or {@code null} if it is another one.
 	 */
-	static @Nullable UlidSql of(Dialect dialect) {
+	static @Nullable FunctionSql of(Dialect dialect) {
 		KnownDatabase database = KnownDatabase.of(HibernateTerms.product(dialect));
 		if (database == null) {
 			return null;
@@ -110,8 +110,8 @@ record UlidSql(String timestamp, String text, String flakeTimestamp, String flak
 	/**
 	 * The same with a name replaced by what it stands for.
 	 */
-	UlidSql replace(String name, String value) {
-		return new UlidSql(this.timestamp.replace(name, value), this.text.replace(name, value),
+	FunctionSql replace(String name, String value) {
+		return new FunctionSql(this.timestamp.replace(name, value), this.text.replace(name, value),
 				this.flakeTimestamp.replace(name, value), this.flakeText.replace(name, value));
 	}
 

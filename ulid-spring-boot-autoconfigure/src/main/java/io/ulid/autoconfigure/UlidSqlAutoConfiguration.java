@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 import javax.sql.DataSource;
 
 import io.r2dbc.spi.ConnectionFactory;
-import io.ulid.data.UlidColumns;
+import io.ulid.data.UlidSqlValues;
 import io.ulid.mapping.StoredForm;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +30,7 @@ import org.springframework.jdbc.support.MetaDataAccessException;
 				"org.springframework.boot.autoconfigure.r2dbc.R2dbcAutoConfiguration",
 				"org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration",
 				"org.springframework.boot.r2dbc.autoconfigure.R2dbcAutoConfiguration" })
-public final class UlidColumnsAutoConfiguration {
+public final class UlidSqlAutoConfiguration {
 
 	private static <T> T unique(ObjectProvider<T> databases) {
 		try {
@@ -38,7 +38,7 @@ public final class UlidColumnsAutoConfiguration {
 		}
 		catch (NoUniqueBeanDefinitionException ex) {
 			throw new IllegalStateException(("'ulid.data.storage' is for one database, and there are several: %s. "
-					+ "Make one of them @Primary, or declare a UlidColumns bean such as UlidColumns.uuid()")
+					+ "Make one of them @Primary, or declare a UlidSqlValues bean such as UlidSqlValues.uuid()")
 				.formatted(ex.getBeanNamesFound()), ex);
 		}
 	}
@@ -50,8 +50,8 @@ public final class UlidColumnsAutoConfiguration {
 		@Bean
 		@ConditionalOnBean({ DataSource.class, DataStorage.class })
 		@ConditionalOnMissingBean
-		UlidColumns ulidColumns(ObjectProvider<DataStorage> storage, ObjectProvider<DataSource> dataSources) {
-			return new UlidColumns(form(storage, dataSources));
+		UlidSqlValues ulidSqlValues(ObjectProvider<DataStorage> storage, ObjectProvider<DataSource> dataSources) {
+			return new UlidSqlValues(form(storage, dataSources));
 		}
 
 		static Supplier<StoredForm> form(ObjectProvider<DataStorage> storage, ObjectProvider<DataSource> dataSources) {
@@ -77,9 +77,9 @@ public final class UlidColumnsAutoConfiguration {
 		@Bean
 		@ConditionalOnBean({ ConnectionFactory.class, DataStorage.class })
 		@ConditionalOnMissingBean
-		UlidColumns ulidColumns(ObjectProvider<DataStorage> storage,
+		UlidSqlValues ulidSqlValues(ObjectProvider<DataStorage> storage,
 				ObjectProvider<ConnectionFactory> connectionFactories) {
-			return new UlidColumns(form(storage, connectionFactories));
+			return new UlidSqlValues(form(storage, connectionFactories));
 		}
 
 		static Supplier<StoredForm> form(ObjectProvider<DataStorage> storage,
