@@ -3,53 +3,38 @@ package io.ulid;
 import java.util.Objects;
 
 import io.ulid.internal.CrockfordBase32;
-import io.ulid.internal.TypedClass;
+import io.ulid.internal.TypedIdType;
 
 import static io.ulid.internal.CrockfordBase32.firstLowerCase;
 import static io.ulid.internal.CrockfordBase32.secondLowerCase;
 
 /**
- * The classes of typed ULIDs, and their texts.
+ * The texts of typed ULIDs.
  */
 final class TypedUlids {
-
-	private static final ClassValue<TypedClass<?>> CLASSES = new ClassValue<>() {
-
-		@Override
-		protected TypedClass<?> computeValue(Class<?> type) {
-			IdPrefix prefix = type.getAnnotation(IdPrefix.class);
-			return new TypedClass<>(type, Ulid.class, (prefix != null) ? prefix.value() : null);
-		}
-
-	};
 
 	private TypedUlids() {
 	}
 
-	@SuppressWarnings("unchecked") // The value of a class is for that class
-	private static <T> TypedClass<T> get(Class<T> type) {
-		return (TypedClass<T>) CLASSES.get(type);
-	}
-
 	static <T> T of(Class<T> type, Ulid value) {
 		Objects.requireNonNull(value, "'value' must not be null");
-		return get(type).create(value);
+		return TypedIdType.get(type).create(value);
 	}
 
 	static <T> T parse(Class<T> type, CharSequence text) {
 		Objects.requireNonNull(text, "'text' must not be null");
-		TypedClass<T> typed = get(type);
+		TypedIdType<T, ?> typed = TypedIdType.get(type);
 		return typed.create((typed.prefixLength() == 0) ? Ulid.parse(text, typed.name()) : parseTypeId(typed, text));
 	}
 
-	private static Ulid parseTypeId(TypedClass<?> typed, CharSequence text) {
+	private static Ulid parseTypeId(TypedIdType<?, ?> typed, CharSequence text) {
 		int start = typed.prefixLength();
 		// The compiler reads faster from a place that it knows: that of most prefixes
-		return (start == TypedClass.PREFIX_END) ? parseTypeId(typed, text, TypedClass.PREFIX_END)
+		return (start == TypedIdType.PREFIX_END) ? parseTypeId(typed, text, TypedIdType.PREFIX_END)
 				: parseTypeId(typed, text, start);
 	}
 
-	private static Ulid parseTypeId(TypedClass<?> typed, CharSequence text, int start) {
+	private static Ulid parseTypeId(TypedIdType<?, ?> typed, CharSequence text, int start) {
 		if (text.length() != start + Ulid.TEXT_LENGTH || !typed.isPrefixOf(text)) {
 			throw typed.isPrefixOf(text) ? InvalidUlidException.ofLength(typed.name(), text, start + Ulid.TEXT_LENGTH)
 					: InvalidUlidException.ofPrefix(typed.name(), text, typed.prefix());
@@ -82,17 +67,17 @@ final class TypedUlids {
 	}
 
 	static String text(TypedUlid id) {
-		TypedClass<?> typed = get(id.getClass());
+		TypedIdType<?, ?> typed = TypedIdType.get(id.getClass());
 		int length = typed.prefixLength();
 		if (length == 0) {
 			return value(id).toString();
 		}
 		String text = text(typed.prefixEnd(), value(id));
-		if (length == TypedClass.PREFIX_END) {
+		if (length == TypedIdType.PREFIX_END) {
 			return text;
 		}
-		return (length < TypedClass.PREFIX_END) ? text.substring(TypedClass.PREFIX_END - length)
-				: typed.prefix().substring(0, length - TypedClass.PREFIX_END).concat(text);
+		return (length < TypedIdType.PREFIX_END) ? text.substring(TypedIdType.PREFIX_END - length)
+				: typed.prefix().substring(0, length - TypedIdType.PREFIX_END).concat(text);
 	}
 
 	private static String text(long prefixEnd, Ulid value) {
@@ -101,7 +86,7 @@ final class TypedUlids {
 		long low = value.leastSignificantBits();
 		// As in Ulid: the compiler sees the whole string at once, and builds it in place.
 		// It would not do so with a prefix of any length
-		return new StringBuilder(TypedClass.PREFIX_END + Ulid.TEXT_LENGTH).append((char) (prefixEnd >>> 48 & 0xFF))
+		return new StringBuilder(TypedIdType.PREFIX_END + Ulid.TEXT_LENGTH).append((char) (prefixEnd >>> 48 & 0xFF))
 			.append((char) (prefixEnd >>> 32 & 0xFF))
 			.append((char) (prefixEnd >>> 16 & 0xFF))
 			.append((char) (prefixEnd & 0xFF))

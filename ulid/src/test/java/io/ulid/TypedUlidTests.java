@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 import io.ulid.InvalidUlidException.Reason;
 import io.ulid.UlidGenerator.Layout;
 import io.ulid.internal.IdentifierType;
-import io.ulid.internal.TypedClass;
+import io.ulid.internal.TypedIdType;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -89,7 +89,7 @@ class TypedUlidTests {
 			.isThrownBy(() -> TypedUlid.parse(type, invalid.typeid())));
 		if (invalid.name().startsWith("prefix-") && !invalid.name().equals("prefix-empty")) {
 			String prefix = invalid.typeid().substring(0, invalid.typeid().lastIndexOf('_'));
-			assertThatIllegalArgumentException().isThrownBy(() -> new TypedClass<>(PlainId.class, Ulid.class, prefix));
+			assertThat(TypedIdType.isPrefix(prefix)).as(prefix).isFalse();
 		}
 	}
 
@@ -206,6 +206,14 @@ class TypedUlidTests {
 	}
 
 	@Test
+	@SuppressWarnings("unchecked")
+	void classMustBeATypedId() {
+		assertThatIllegalArgumentException()
+			.isThrownBy(() -> TypedUlid.of((Class<OrderId>) (Class<?>) Ulid.class, VALUE))
+			.withMessage("Typed id 'io.ulid.Ulid' must wrap one of [ULID, Ulid-Flake]");
+	}
+
+	@Test
 	void classMustHaveTheConstructor() {
 		assertThatIllegalArgumentException().isThrownBy(() -> TypedUlid.of(NoConstructorId.class, VALUE))
 			.withMessage("Typed id '%s' must have a constructor that takes nothing but a Ulid",
@@ -230,7 +238,7 @@ class TypedUlidTests {
 		assertThatIllegalArgumentException().isThrownBy(() -> new WrongPrefixId(VALUE).text())
 			.withMessage("@IdPrefix of '%s' must be 1 to 63 characters, a to z or '_', of which the first and the "
 					+ "last are letters, but was 'Ord'", WrongPrefixId.class.getName());
-		assertThat(new TypedClass<>(PlainId.class, Ulid.class, "a" + "_".repeat(61) + "z").prefix()).hasSize(64);
+		assertThat(TypedIdType.isPrefix("a" + "_".repeat(61) + "z")).isTrue();
 	}
 
 	@Test
@@ -266,10 +274,9 @@ class TypedUlidTests {
 	void nativeImageMakesNoClasses() {
 		System.setProperty("org.graalvm.nativeimage.imagecode", "runtime");
 		try {
-			TypedClass<OrderId> orders = new TypedClass<>(OrderId.class, Ulid.class, "ord");
-			assertThat(orders.create(VALUE)).isEqualTo(new OrderId(VALUE));
-			TypedClass<OldId> old = new TypedClass<>(OldId.class, Ulid.class, null);
-			assertThatIllegalArgumentException().isThrownBy(() -> old.create(Ulid.MIN)).withMessage("Too old");
+			assertThat(TypedUlid.of(NativeId.class, VALUE)).isEqualTo(new NativeId(VALUE));
+			assertThatIllegalArgumentException().isThrownBy(() -> TypedUlid.of(NativeId.class, Ulid.MIN))
+				.withMessage("Too old");
 		}
 		finally {
 			System.clearProperty("org.graalvm.nativeimage.imagecode");
@@ -307,6 +314,18 @@ class TypedUlidTests {
 		}
 		try (ObjectInputStream stream = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
 			assertThat(stream.readObject()).isEqualTo(new OrderId(VALUE));
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(classes = { Ulid.class, OrderId.class })
+	void descriptionThatWasSerializedIsTheOneInUse(Class<?> type) throws IOException, ClassNotFoundException {
+		ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+		try (ObjectOutputStream stream = new ObjectOutputStream(bytes)) {
+			stream.writeObject(IdentifierType.require(type));
+		}
+		try (ObjectInputStream stream = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+			assertThat(stream.readObject()).isSameAs(IdentifierType.of(type));
 		}
 	}
 
@@ -396,6 +415,16 @@ class TypedUlidTests {
 	private record OldId(Ulid value) implements TypedUlid {
 
 		OldId {
+			if (value.timestamp() == 0) {
+				throw new IllegalArgumentException("Too old");
+			}
+		}
+
+	}
+
+	private record NativeId(Ulid value) implements TypedUlid {
+
+		NativeId {
 			if (value.timestamp() == 0) {
 				throw new IllegalArgumentException("Too old");
 			}

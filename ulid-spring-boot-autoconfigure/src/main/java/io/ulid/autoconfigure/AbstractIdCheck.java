@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Set;
 
 import io.ulid.internal.IdentifierType;
-import io.ulid.internal.TypedClass;
 import io.ulid.mapping.UlidMappingException;
 
 import org.springframework.beans.factory.ObjectProvider;
@@ -49,7 +48,7 @@ final class AbstractIdCheck implements ApplicationListener<MappingContextEvent<?
 		PersistentEntity<?, ?> entity = event.getPersistentEntity();
 		// The attributes of an abstract or generic class have other types in its
 		// subclasses
-		if (!this.contextType.isInstance(event.getSource()) || !TypedClass.isConcrete(entity.getType())
+		if (!this.contextType.isInstance(event.getSource()) || !IdentifierType.isConcrete(entity.getType())
 				|| entity.getType().getTypeParameters().length > 0) {
 			return;
 		}
@@ -72,7 +71,7 @@ final class AbstractIdCheck implements ApplicationListener<MappingContextEvent<?
 	}
 
 	private boolean isUnreadable(Class<?> type, PersistentProperty<?> property) {
-		return !TypedClass.isConcrete(type) && IdentifierType.isTyped(type)
+		return !IdentifierType.isConcrete(type) && IdentifierType.isTyped(type)
 				&& this.conversions.stream().noneMatch((conversions) -> isConverted(type, property, conversions));
 	}
 

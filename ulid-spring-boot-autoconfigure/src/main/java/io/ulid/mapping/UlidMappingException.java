@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 
 import io.ulid.IdPrefix;
 import io.ulid.flake.UlidFlake;
-import io.ulid.internal.TypedClass;
+import io.ulid.internal.TypedIdType;
 
 /**
  * Thrown at startup when an entity or a setting asks for something that would lose a ULID
@@ -57,7 +57,7 @@ public final class UlidMappingException extends RuntimeException {
 	public static UlidMappingException invalid(Class<?> type, IllegalArgumentException reason) {
 		IdPrefix prefix = type.getAnnotation(IdPrefix.class);
 		return new UlidMappingException(reason
-			.getMessage() + ".", (prefix != null && !TypedClass.isPrefix(prefix.value()))
+			.getMessage() + ".", (prefix != null && !TypedIdType.isPrefix(prefix.value()))
 					? "Change the prefix to lower-case letters, with '_' only between them, such as 'ord' or 'line_item'."
 					: "Make it a record whose only component is the identifier.");
 	}

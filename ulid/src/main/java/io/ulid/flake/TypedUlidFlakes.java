@@ -3,47 +3,31 @@ package io.ulid.flake;
 import java.util.Locale;
 import java.util.Objects;
 
-import io.ulid.IdPrefix;
 import io.ulid.InvalidUlidException;
 import io.ulid.internal.CrockfordBase32;
-import io.ulid.internal.TypedClass;
+import io.ulid.internal.TypedIdType;
 
 /**
- * The classes of typed Ulid-Flakes, and their texts.
+ * The texts of typed Ulid-Flakes.
  */
 final class TypedUlidFlakes {
-
-	private static final ClassValue<TypedClass<?>> CLASSES = new ClassValue<>() {
-
-		@Override
-		protected TypedClass<?> computeValue(Class<?> type) {
-			IdPrefix prefix = type.getAnnotation(IdPrefix.class);
-			return new TypedClass<>(type, UlidFlake.class, (prefix != null) ? prefix.value() : null);
-		}
-
-	};
 
 	private TypedUlidFlakes() {
 	}
 
-	@SuppressWarnings("unchecked") // The value of a class is for that class
-	private static <T> TypedClass<T> get(Class<T> type) {
-		return (TypedClass<T>) CLASSES.get(type);
-	}
-
 	static <T> T of(Class<T> type, UlidFlake value) {
 		Objects.requireNonNull(value, "'value' must not be null");
-		return get(type).create(value);
+		return TypedIdType.get(type).create(value);
 	}
 
 	static <T> T parse(Class<T> type, CharSequence text) {
 		Objects.requireNonNull(text, "'text' must not be null");
-		TypedClass<T> typed = get(type);
+		TypedIdType<T, ?> typed = TypedIdType.get(type);
 		return typed
 			.create(typed.prefix().isEmpty() ? UlidFlake.parse(text, typed.name()) : parsePrefixed(typed, text));
 	}
 
-	private static UlidFlake parsePrefixed(TypedClass<?> typed, CharSequence text) {
+	private static UlidFlake parsePrefixed(TypedIdType<?, ?> typed, CharSequence text) {
 		int start = typed.prefix().length();
 		if (!typed.isPrefixOf(text)) {
 			throw InvalidUlidException.ofPrefix(typed.name(), text, typed.prefix());
@@ -79,7 +63,7 @@ final class TypedUlidFlakes {
 	}
 
 	static String text(TypedUlidFlake id) {
-		String prefix = get(id.getClass()).prefix();
+		String prefix = TypedIdType.get(id.getClass()).prefix();
 		String text = value(id).toString();
 		return prefix.isEmpty() ? text : prefix + text.toLowerCase(Locale.ROOT);
 	}

@@ -1,9 +1,9 @@
 package io.ulid.internal;
 
 import java.io.Serializable;
+import java.lang.reflect.Modifier;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.ServiceLoader;
 
 import org.jspecify.annotations.Nullable;
@@ -65,7 +65,7 @@ public abstract class IdentifierType<T> implements Serializable {
 	 */
 	@SuppressWarnings("unchecked") // The description of a class is for that class
 	public static <T> @Nullable IdentifierType<T> of(@Nullable Class<T> type) {
-		return (type != null) ? (IdentifierType<T>) Registered.BY_CLASS.get(type).orElse(null) : null;
+		return (type != null) ? (IdentifierType<T>) Registered.BY_CLASS.get(type) : null;
 	}
 
 	/**
@@ -87,6 +87,13 @@ public abstract class IdentifierType<T> implements Serializable {
 	 */
 	public static boolean isTyped(Class<?> type) {
 		return all().stream().anyMatch((kind) -> kind.isWrapper(type));
+	}
+
+	/**
+	 * Whether a class has instances of its own.
+	 */
+	public static boolean isConcrete(Class<?> type) {
+		return !Modifier.isAbstract(type.getModifiers());
 	}
 
 	/**
@@ -224,6 +231,13 @@ public abstract class IdentifierType<T> implements Serializable {
 	}
 
 	/**
+	 * The description that is in use here, of which there is one for each class.
+	 */
+	protected final Object readResolve() {
+		return require(this.type);
+	}
+
+	/**
 	 * Found once, when the first integration asks.
 	 */
 	private static final class Registered {
@@ -234,19 +248,19 @@ public abstract class IdentifierType<T> implements Serializable {
 			.<IdentifierType<?>>map(ServiceLoader.Provider::get)
 			.toList();
 
-		private static final ClassValue<Optional<IdentifierType<?>>> BY_CLASS = new ClassValue<>() {
+		private static final ClassValue<IdentifierType<?>> BY_CLASS = new ClassValue<>() {
 
 			@Override
-			protected Optional<IdentifierType<?>> computeValue(Class<?> type) {
+			protected @Nullable IdentifierType<?> computeValue(Class<?> type) {
 				for (IdentifierType<?> kind : TYPES) {
 					if (kind.type == type) {
-						return Optional.of(kind);
+						return kind;
 					}
-					if (TypedClass.isConcrete(type) && kind.isWrapper(type)) {
-						return Optional.of(kind.ofWrapper(type));
+					if (isConcrete(type) && kind.isWrapper(type)) {
+						return kind.ofWrapper(type);
 					}
 				}
-				return Optional.empty();
+				return null;
 			}
 
 		};

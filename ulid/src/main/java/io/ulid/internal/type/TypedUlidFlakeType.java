@@ -2,27 +2,23 @@ package io.ulid.internal.type;
 
 import io.ulid.flake.TypedUlidFlake;
 import io.ulid.flake.UlidFlake;
+import io.ulid.internal.TypedIdType;
 
 /**
  * Describes a {@link TypedUlidFlake}.
  *
  * @param <T> its class
  */
-final class TypedUlidFlakeType<T extends TypedUlidFlake> extends TypedIdentifierType<T, UlidFlake> {
+final class TypedUlidFlakeType<T extends TypedUlidFlake> extends TypedIdType<T, UlidFlake> {
 
 	private static final long serialVersionUID = 1L;
 
 	TypedUlidFlakeType(Class<T> type, UlidFlakeType valueType) {
-		super(type, valueType, valueType.specification());
+		super(type, valueType, TypedUlidType.prefix(type), valueType.specification());
 	}
 
 	@Override
-	T wrap(UlidFlake value) {
-		return TypedUlidFlake.of(type(), value);
-	}
-
-	@Override
-	UlidFlake unwrap(T identifier) {
+	protected UlidFlake unwrap(T identifier) {
 		return identifier.value();
 	}
 

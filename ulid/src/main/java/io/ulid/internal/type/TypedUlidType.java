@@ -1,8 +1,10 @@
 package io.ulid.internal.type;
 
+import io.ulid.IdPrefix;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.internal.CrockfordBase32;
+import io.ulid.internal.TypedIdType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,21 +12,24 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> its class
  */
-final class TypedUlidType<T extends TypedUlid> extends TypedIdentifierType<T, Ulid> {
+final class TypedUlidType<T extends TypedUlid> extends TypedIdType<T, Ulid> {
 
 	private static final long serialVersionUID = 1L;
 
 	TypedUlidType(Class<T> type, UlidType valueType) {
-		super(type, valueType, "https://github.com/jetify-com/typeid/tree/main/spec");
+		super(type, valueType, prefix(type), "https://github.com/jetify-com/typeid/tree/main/spec");
+	}
+
+	/**
+	 * The prefix of a typed id of either kind, without the separator.
+	 */
+	static @Nullable String prefix(Class<?> type) {
+		IdPrefix prefix = type.getAnnotation(IdPrefix.class);
+		return (prefix != null) ? prefix.value() : null;
 	}
 
 	@Override
-	T wrap(Ulid value) {
-		return TypedUlid.of(type(), value);
-	}
-
-	@Override
-	Ulid unwrap(T identifier) {
+	protected Ulid unwrap(T identifier) {
 		return identifier.value();
 	}
 
@@ -38,7 +43,7 @@ final class TypedUlidType<T extends TypedUlid> extends TypedIdentifierType<T, Ul
 		if (!hasPrefix()) {
 			return super.toChars(identifier);
 		}
-		int start = prefix().length();
+		int start = prefixLength();
 		char[] text = new char[textLength()];
 		prefix().getChars(0, start, text, 0);
 		Ulid value = identifier.value();

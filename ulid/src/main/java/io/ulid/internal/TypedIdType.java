@@ -9,18 +9,23 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.UndeclaredThrowableException;
+import java.util.Locale;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
 import org.jspecify.annotations.Nullable;
 
 /**
- * The class of a typed id: what its text begins with, and how to make an id. Safe to
- * share between threads.
+ * The description of a typed id: what its text begins with, how an id is created, and the
+ * bytes of the identifier in it. {@link IdentifierType#of} keeps one for each class. Safe
+ * to share between threads.
  *
- * @param <T> the class
+ * @param <T> the class of the typed id
+ * @param <V> the class of the identifier in it
  */
-public final class TypedClass<T> {
+public abstract class TypedIdType<T, V> extends IdentifierType<T> {
+
+	private static final long serialVersionUID = 1L;
 
 	private static final Pattern PREFIX = Pattern.compile("[a-z]([a-z_]{0,61}[a-z])?");
 
@@ -31,7 +36,7 @@ public final class TypedClass<T> {
 
 	private static final MethodType CREATE = MethodType.methodType(Object.class, Object.class);
 
-	private final String name;
+	private final IdentifierType<V> valueType;
 
 	private final String prefix;
 
@@ -39,31 +44,46 @@ public final class TypedClass<T> {
 
 	private final long prefixEnd;
 
-	private final Constructor<?> constructor;
+	private final transient Constructor<?> constructor;
 
 	// Made when it is first needed: an application has many typed ids, and few at start
-	private @Nullable Function<Object, Object> factory;
+	private transient @Nullable Function<Object, Object> factory;
 
 	/**
-	 * Look at a class.
+	 * Describe a class.
 	 * @param type the class
-	 * @param value the class of the identifier that it wraps
+	 * @param valueType the identifier in it
 	 * @param prefix the prefix of the text without the separator, or {@code null} for
 	 * none
+	 * @param specification the address of the specification of the text with a prefix
 	 * @throws IllegalArgumentException if the class cannot be that of a typed id
 	 */
-	public TypedClass(Class<T> type, Class<?> value, @Nullable String prefix) {
+	protected TypedIdType(Class<T> type, IdentifierType<V> valueType, @Nullable String prefix, String specification) {
+		super(type, type.getSimpleName(), (prefix != null) ? specification : valueType.specification(),
+				(prefix != null) ? prefix + "_" + valueType.example().toLowerCase(Locale.ROOT) : valueType.example(),
+				valueType.byteLength());
 		if (prefix != null && !isPrefix(prefix)) {
 			throw new IllegalArgumentException(
 					("@IdPrefix of '%s' must be 1 to 63 characters, a to z or '_', of which the first and the last "
 							+ "are letters, but was '%s'")
 						.formatted(type.getName(), Quotation.of(prefix)));
 		}
-		this.name = type.getSimpleName();
+		this.valueType = valueType;
 		this.prefix = (prefix != null) ? prefix + "_" : "";
 		this.prefixLength = this.prefix.length();
 		this.prefixEnd = prefixEnd(this.prefix);
-		this.constructor = constructor(type, value);
+		this.constructor = constructor(type, valueType.type());
+	}
+
+	/**
+	 * The description of a class that is known to be a typed id.
+	 * @throws IllegalArgumentException if the class cannot be that of a typed id
+	 */
+	public static <T> TypedIdType<T, ?> get(Class<T> type) {
+		if (of(type) instanceof TypedIdType<T, ?> typed) {
+			return typed;
+		}
+		throw refuse(type, isConcrete(type) ? "wrap one of " + all() : "not be abstract", null);
 	}
 
 	/**
@@ -99,35 +119,84 @@ public final class TypedClass<T> {
 		}
 	}
 
-	/**
-	 * Whether a class has instances of its own.
-	 */
-	public static boolean isConcrete(Class<?> type) {
-		return !Modifier.isAbstract(type.getModifiers());
-	}
-
 	private static IllegalArgumentException refuse(Class<?> type, String rule, @Nullable Exception cause) {
 		return new IllegalArgumentException("Typed id '%s' must %s".formatted(type.getName(), rule), cause);
 	}
 
 	/**
-	 * What people call the id.
+	 * The identifier in a typed id.
 	 */
-	public String name() {
-		return this.name;
+	protected abstract V unwrap(T identifier);
+
+	@Override
+	public IdentifierType<V> valueType() {
+		return this.valueType;
+	}
+
+	@Override
+	public String pattern() {
+		return hasPrefix() ? "^%s[0-7][0-9a-hjkmnp-tv-z]{%s}$".formatted(this.prefix, this.valueType.textLength() - 1)
+				: this.valueType.pattern();
+	}
+
+	@Override
+	public String rule() {
+		return hasPrefix() ? "%s that begins with '%s'".formatted(super.rule(), this.prefix) : super.rule();
+	}
+
+	@Override
+	public @Nullable String schemaFormat() {
+		return hasPrefix() ? null : this.valueType.schemaFormat();
+	}
+
+	@Override
+	public boolean isNumber() {
+		return this.valueType.isNumber() && !hasPrefix();
+	}
+
+	@Override
+	public abstract String format(T identifier);
+
+	@Override
+	public char[] toChars(T identifier) {
+		return hasPrefix() ? super.toChars(identifier) : this.valueType.toChars(unwrap(identifier));
+	}
+
+	@Override
+	public T fromBytes(byte[] bytes) {
+		return create(this.valueType.fromBytes(bytes));
+	}
+
+	/**
+	 * The binary form of the identifier in a typed id.
+	 * @throws IllegalStateException if the typed id holds null, since another library has
+	 * called its constructor
+	 */
+	@Override
+	public byte[] toBytes(T identifier) {
+		V value = unwrap(identifier);
+		if (value == null) {
+			throw new IllegalStateException("'%s' holds no %s: its constructor was called with null"
+				.formatted(type().getName(), this.valueType.name()));
+		}
+		return this.valueType.toBytes(value);
+	}
+
+	protected final boolean hasPrefix() {
+		return this.prefixLength > 0;
 	}
 
 	/**
 	 * What every text begins with, the separator included, or nothing.
 	 */
-	public String prefix() {
+	public final String prefix() {
 		return this.prefix;
 	}
 
 	/**
 	 * The number of characters of the prefix, kept because it is asked so often.
 	 */
-	public int prefixLength() {
+	public final int prefixLength() {
 		return this.prefixLength;
 	}
 
@@ -135,14 +204,14 @@ public final class TypedClass<T> {
 	 * The last four characters of the prefix in 16 bits each, zeros before a shorter one.
 	 * Most prefixes are three letters and the separator, and so a single number.
 	 */
-	public long prefixEnd() {
+	public final long prefixEnd() {
 		return this.prefixEnd;
 	}
 
 	/**
 	 * Whether a text begins with the prefix.
 	 */
-	public boolean isPrefixOf(CharSequence text) {
+	public final boolean isPrefixOf(CharSequence text) {
 		int length = this.prefixLength;
 		if (text.length() < length) {
 			return false;
@@ -166,7 +235,7 @@ public final class TypedClass<T> {
 	 * package
 	 */
 	@SuppressWarnings("unchecked") // The constructor is that of the class
-	public T create(Object value) {
+	public final T create(Object value) {
 		Function<Object, Object> factory = this.factory;
 		if (factory == null) {
 			factory = factory(this.constructor);
@@ -180,7 +249,7 @@ public final class TypedClass<T> {
 		Class<?> type = constructor.getDeclaringClass();
 		open(constructor);
 		try {
-			if (type.getModule() != TypedClass.class.getModule()
+			if (type.getModule() != TypedIdType.class.getModule()
 					|| System.getProperty("org.graalvm.nativeimage.imagecode") != null) {
 				// No class can be made in a native image, nor beside a class of another
 				// module or class loader, such as that of Spring Boot's developer tools
@@ -206,7 +275,7 @@ public final class TypedClass<T> {
 		}
 		catch (InaccessibleObjectException ex) {
 			Class<?> type = constructor.getDeclaringClass();
-			Module reader = TypedClass.class.getModule();
+			Module reader = TypedIdType.class.getModule();
 			throw refuse(type,
 					"be open to reflection. Add 'opens %s%s;' to the module-info of '%s'".formatted(
 							type.getPackageName(), reader.isNamed() ? " to " + reader.getName() : "",
