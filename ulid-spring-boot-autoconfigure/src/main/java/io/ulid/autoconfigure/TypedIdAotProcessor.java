@@ -20,13 +20,13 @@ import org.springframework.javapoet.MethodSpec;
 /**
  * Has a native image keep what is found of a typed id by reflection: its constructor, its
  * one component, and whether it has {@code equals} of its own. The classes are those that
- * {@link TypedIdClasses} finds, and it finds the same ones again when the application
+ * {@link TypedIdScanner} finds, and it finds the same ones again when the application
  * starts. One that cannot be a typed id ends the build.
  * <p>
  * Where there is one, Spring Data writes no code for the repositories of Jakarta
  * Persistence at build time, unless the property says so: that code would ask Hibernate
  * for {@code new OrderId(o.id)} where a query selects {@code o.id}, and there is nothing
- * like {@link TypedIdQueryMethodFactory} for it.
+ * like {@link io.ulid.jpa.TypedIdRepositoryPostProcessor} for it.
  */
 final class TypedIdAotProcessor implements BeanFactoryInitializationAotProcessor, Ordered {
 
@@ -41,7 +41,7 @@ final class TypedIdAotProcessor implements BeanFactoryInitializationAotProcessor
 	@Override
 	public @Nullable BeanFactoryInitializationAotContribution processAheadOfTime(
 			ConfigurableListableBeanFactory beanFactory) {
-		List<? extends Class<?>> types = TypedIdClasses.find(beanFactory);
+		List<? extends Class<?>> types = TypedIdScanner.find(beanFactory);
 		if (types.isEmpty()) {
 			return null;
 		}
@@ -61,7 +61,7 @@ final class TypedIdAotProcessor implements BeanFactoryInitializationAotProcessor
 			.addModifiers(Modifier.PRIVATE)
 			.addParameter(ConfigurableEnvironment.class, "environment")
 			.addStatement("environment.getPropertySources().addLast(new $T($S, $T.of($S, $S)))",
-					MapPropertySource.class, TypedIdClasses.PROPERTY, Map.class, TypedIdClasses.PROPERTY, names);
+					MapPropertySource.class, TypedIdScanner.PROPERTY, Map.class, TypedIdScanner.PROPERTY, names);
 	}
 
 	private static void disableJpaRepositoryCode(ConfigurableEnvironment environment) {

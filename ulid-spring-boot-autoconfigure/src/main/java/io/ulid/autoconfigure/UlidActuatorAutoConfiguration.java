@@ -62,7 +62,7 @@ public final class UlidActuatorAutoConfiguration {
 
 	private static List<? extends Class<?>> typedIds(ConfigurableListableBeanFactory beanFactory) {
 		try {
-			return TypedIdClasses.find(beanFactory);
+			return TypedIdScanner.find(beanFactory);
 		}
 		catch (RuntimeException | LinkageError ex) {
 			// A class that nobody uses yet must not keep operators from reading ids

@@ -1,7 +1,7 @@
 package io.ulid.autoconfigure;
 
 import io.ulid.UlidGenerator;
-import io.ulid.data.MissingIds;
+import io.ulid.data.IdAssigner;
 import io.ulid.flake.UlidFlakeGenerator;
 
 import org.springframework.beans.factory.ObjectProvider;
@@ -31,9 +31,9 @@ public final class UlidDataAutoConfiguration {
 	static class SpringDataConfiguration {
 
 		@Bean
-		MissingIds ulidMissingIds(ObjectProvider<UlidGenerator> generator,
+		IdAssigner ulidIdAssigner(ObjectProvider<UlidGenerator> generator,
 				ObjectProvider<UlidFlakeGenerator> flakeGenerator) {
-			return new MissingIds(SingletonSupplier.of(() -> generator.getIfAvailable(UlidGenerator::monotonic)),
+			return new IdAssigner(SingletonSupplier.of(() -> generator.getIfAvailable(UlidGenerator::monotonic)),
 					SingletonSupplier.of(() -> flakeGenerator.getIfAvailable(UlidFlakeGenerator::standalone)));
 		}
 

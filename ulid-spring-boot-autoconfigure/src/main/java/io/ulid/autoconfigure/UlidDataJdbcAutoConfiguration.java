@@ -7,7 +7,7 @@ import javax.sql.DataSource;
 import io.ulid.data.GuardedDataAccessStrategy;
 import io.ulid.data.JdbcIdCallback;
 import io.ulid.data.JdbcStoredCallback;
-import io.ulid.data.MissingIds;
+import io.ulid.data.IdAssigner;
 import io.ulid.data.UlidJdbcCustomConversions;
 import io.ulid.data.UnreadableColumns;
 import io.ulid.mapping.ColumnCheck;
@@ -67,8 +67,8 @@ public final class UlidDataJdbcAutoConfiguration {
 
 	@Bean
 	@ConditionalOnBean(JdbcMappingContext.class)
-	JdbcIdCallback ulidJdbcIdCallback(ObjectProvider<JdbcMappingContext> mappingContexts, MissingIds missingIds) {
-		return new JdbcIdCallback(new PersistentEntities(mappingContexts), missingIds);
+	JdbcIdCallback ulidJdbcIdCallback(ObjectProvider<JdbcMappingContext> mappingContexts, IdAssigner idAssigner) {
+		return new JdbcIdCallback(new PersistentEntities(mappingContexts), idAssigner);
 	}
 
 	// Without a converter that writes, Spring Data JDBC takes the type for a table

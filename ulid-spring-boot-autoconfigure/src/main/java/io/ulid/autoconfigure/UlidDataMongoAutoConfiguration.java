@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 import com.mongodb.MongoClientSettings;
-import io.ulid.data.MissingIds;
+import io.ulid.data.IdAssigner;
 import io.ulid.data.MongoIdCallback;
 import io.ulid.data.MongoIdentifierCodecs;
 import io.ulid.data.MongoQueryArguments;
@@ -122,8 +122,8 @@ public final class UlidDataMongoAutoConfiguration {
 
 	@Bean
 	@ConditionalOnBean(MongoMappingContext.class)
-	MongoIdCallback ulidMongoIdCallback(ObjectProvider<MongoMappingContext> mappingContexts, MissingIds missingIds) {
-		return new MongoIdCallback(new PersistentEntities(mappingContexts), missingIds);
+	MongoIdCallback ulidMongoIdCallback(ObjectProvider<MongoMappingContext> mappingContexts, IdAssigner idAssigner) {
+		return new MongoIdCallback(new PersistentEntities(mappingContexts), idAssigner);
 	}
 
 	@Bean
@@ -140,8 +140,8 @@ public final class UlidDataMongoAutoConfiguration {
 
 		@Bean
 		ReactiveMongoIdCallback ulidReactiveMongoIdCallback(ObjectProvider<MongoMappingContext> mappingContexts,
-				MissingIds missingIds) {
-			return new ReactiveMongoIdCallback(new PersistentEntities(mappingContexts), missingIds);
+				IdAssigner idAssigner) {
+			return new ReactiveMongoIdCallback(new PersistentEntities(mappingContexts), idAssigner);
 		}
 
 	}

@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.UUID;
 
 import io.r2dbc.spi.ConnectionFactory;
-import io.ulid.data.MissingIds;
+import io.ulid.data.IdAssigner;
 import io.ulid.data.R2dbcIdCallback;
 import io.ulid.data.R2dbcStoredCallback;
 import io.ulid.data.UlidR2dbcCustomConversions;
@@ -61,8 +61,8 @@ public final class UlidDataR2dbcAutoConfiguration {
 
 	@Bean
 	@ConditionalOnBean(R2dbcMappingContext.class)
-	R2dbcIdCallback ulidR2dbcIdCallback(ObjectProvider<R2dbcMappingContext> mappingContexts, MissingIds missingIds) {
-		return new R2dbcIdCallback(new PersistentEntities(mappingContexts), missingIds);
+	R2dbcIdCallback ulidR2dbcIdCallback(ObjectProvider<R2dbcMappingContext> mappingContexts, IdAssigner idAssigner) {
+		return new R2dbcIdCallback(new PersistentEntities(mappingContexts), idAssigner);
 	}
 
 	@Bean

@@ -2,6 +2,7 @@ package io.ulid.autoconfigure;
 
 import io.ulid.UlidGenerator;
 import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.jpa.TypedIdRepositoryPostProcessor;
 import org.hibernate.SessionFactory;
 
 import org.springframework.beans.factory.ListableBeanFactory;

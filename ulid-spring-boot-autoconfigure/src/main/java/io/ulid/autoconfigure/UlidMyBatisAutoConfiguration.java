@@ -39,7 +39,7 @@ public final class UlidMyBatisAutoConfiguration {
 		return (registry) -> {
 			// MyBatis registers them again. Here they are found out to be there
 			own.forEach(registry::register);
-			List<Class<?>> types = new ArrayList<>(TypedIdClasses.find(beanFactory));
+			List<Class<?>> types = new ArrayList<>(TypedIdScanner.find(beanFactory));
 			IdentifierType.all().forEach((kind) -> types.add(kind.type()));
 			types.forEach((type) -> register(type, storage, registry));
 		};

@@ -8,14 +8,14 @@ import org.springframework.data.relational.core.mapping.event.BeforeConvertCallb
  * Gives entities of Spring Data JDBC their ids, after all callbacks of the application.
  *
  * @param entities what Spring Data knows of the entities
- * @param missingIds makes the ids
+ * @param idAssigner makes the ids
  */
 public record JdbcIdCallback(PersistentEntities entities,
-		MissingIds missingIds) implements BeforeConvertCallback<Object>, Ordered {
+		IdAssigner idAssigner) implements BeforeConvertCallback<Object>, Ordered {
 
 	@Override
 	public Object onBeforeConvert(Object aggregate) {
-		return this.missingIds.fill(aggregate, this.entities);
+		return this.idAssigner.fill(aggregate, this.entities);
 	}
 
 	@Override

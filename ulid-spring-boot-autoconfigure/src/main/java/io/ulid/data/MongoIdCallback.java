@@ -9,14 +9,14 @@ import org.springframework.data.mongodb.core.mapping.event.BeforeConvertCallback
  * application.
  *
  * @param entities what Spring Data knows of the entities
- * @param missingIds makes the ids
+ * @param idAssigner makes the ids
  */
 public record MongoIdCallback(PersistentEntities entities,
-		MissingIds missingIds) implements BeforeConvertCallback<Object>, Ordered {
+		IdAssigner idAssigner) implements BeforeConvertCallback<Object>, Ordered {
 
 	@Override
 	public Object onBeforeConvert(Object entity, String collection) {
-		return this.missingIds.fill(entity, this.entities);
+		return this.idAssigner.fill(entity, this.entities);
 	}
 
 	@Override

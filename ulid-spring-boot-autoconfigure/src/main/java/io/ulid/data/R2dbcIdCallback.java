@@ -12,14 +12,14 @@ import org.springframework.data.relational.core.sql.SqlIdentifier;
  * Gives entities of Spring Data R2DBC their ids, after all callbacks of the application.
  *
  * @param entities what Spring Data knows of the entities
- * @param missingIds makes the ids
+ * @param idAssigner makes the ids
  */
 public record R2dbcIdCallback(PersistentEntities entities,
-		MissingIds missingIds) implements BeforeConvertCallback<Object>, Ordered {
+		IdAssigner idAssigner) implements BeforeConvertCallback<Object>, Ordered {
 
 	@Override
 	public Publisher<Object> onBeforeConvert(Object entity, SqlIdentifier table) {
-		return Mono.fromSupplier(() -> this.missingIds.fill(entity, this.entities));
+		return Mono.fromSupplier(() -> this.idAssigner.fill(entity, this.entities));
 	}
 
 	@Override

@@ -12,14 +12,14 @@ import org.springframework.data.mongodb.core.mapping.event.ReactiveBeforeConvert
  * application, in its reactive variant.
  *
  * @param entities what Spring Data knows of the entities
- * @param missingIds makes the ids
+ * @param idAssigner makes the ids
  */
 public record ReactiveMongoIdCallback(PersistentEntities entities,
-		MissingIds missingIds) implements ReactiveBeforeConvertCallback<Object>, Ordered {
+		IdAssigner idAssigner) implements ReactiveBeforeConvertCallback<Object>, Ordered {
 
 	@Override
 	public Publisher<Object> onBeforeConvert(Object entity, String collection) {
-		return Mono.fromSupplier(() -> this.missingIds.fill(entity, this.entities));
+		return Mono.fromSupplier(() -> this.idAssigner.fill(entity, this.entities));
 	}
 
 	@Override

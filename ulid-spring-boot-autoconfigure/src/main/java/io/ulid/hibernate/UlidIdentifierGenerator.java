@@ -87,7 +87,7 @@ public final class UlidIdentifierGenerator
 	}
 
 	private static @Nullable Supplier<Object> values(Class<?> type, GeneratorSettings generators) {
-		IdentifierType<?> typed = TypedIds.describe(type);
+		IdentifierType<?> typed = EntityTypedIds.describe(type);
 		if (typed != null && typed.valueType() != typed) {
 			IdentifierType<?> kind = typed.valueType();
 			Supplier<Object> values = values(kind.type(), generators);

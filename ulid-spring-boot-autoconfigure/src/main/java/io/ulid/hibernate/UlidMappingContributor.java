@@ -142,7 +142,7 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 			return;
 		}
 		String type = javaType.getTypeName();
-		if (TypedIds.describe(javaType.getJavaTypeClass()) == null) {
+		if (EntityTypedIds.describe(javaType.getJavaTypeClass()) == null) {
 			throw new UlidMappingException(
 					"Attribute '%s' is of type '%s', which is no typed id itself, and would be stored as Java-serialized bytes."
 						.formatted(attribute.name(), type),

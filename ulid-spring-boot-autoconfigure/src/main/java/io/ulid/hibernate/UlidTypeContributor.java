@@ -54,7 +54,7 @@ public final class UlidTypeContributor implements TypeContributor {
 			// Jakarta Persistence lets Hibernate contribute twice. The first time
 			// entities
 			// must not be loaded yet, since they may be about to be enhanced
-			types.addAll(TypedIds.find(settings.getSettings().get(UlidSettings.TYPED_IDS),
+			types.addAll(EntityTypedIds.find(settings.getSettings().get(UlidSettings.TYPED_IDS),
 					serviceRegistry.requireService(ClassLoaderService.class)));
 		}
 		for (IdentifierType<?> type : types) {

@@ -1,7 +1,7 @@
 /**
  * JPA: base classes for entities whose id is set in the constructor, with what the
- * metamodel and Querydsl need of them, and converters for attributes that choose their
- * column by hand.
+ * metamodel and Querydsl need of them, converters for attributes that choose their column
+ * by hand, and queries of repositories that return typed ids.
  */
 @NullMarked
 package io.ulid.jpa;

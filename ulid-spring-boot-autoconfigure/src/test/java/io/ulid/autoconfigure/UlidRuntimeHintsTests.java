@@ -175,7 +175,7 @@ class UlidRuntimeHintsTests {
 	void typedIdsOfEntityScanAreFound() {
 		DefaultListableBeanFactory beanFactory = new DefaultListableBeanFactory();
 		EntityScanPackages.register(beanFactory, "io.ulid.application");
-		assertThat(TypedIdClasses.find(beanFactory)).extracting(Class::getName)
+		assertThat(TypedIdScanner.find(beanFactory)).extracting(Class::getName)
 			.containsExactlyInAnyOrder("io.ulid.application.OrderId", "io.ulid.application.ShipmentId");
 	}
 
@@ -185,12 +185,12 @@ class UlidRuntimeHintsTests {
 		processAheadOfTime(files);
 		assertThat(files.getGeneratedFiles(GeneratedFiles.Kind.SOURCE).values())
 			.anySatisfy((source) -> assertThat(source.getInputStream()).asString(StandardCharsets.UTF_8)
-				.contains("\"" + TypedIdClasses.PROPERTY + "\"", ParcelId.class.getName()));
+				.contains("\"" + TypedIdScanner.PROPERTY + "\"", ParcelId.class.getName()));
 		DefaultListableBeanFactory beanFactory = new DefaultListableBeanFactory();
 		beanFactory.registerSingleton("environment",
-				new MockEnvironment().withProperty(TypedIdClasses.PROPERTY, ParcelId.class.getName()));
+				new MockEnvironment().withProperty(TypedIdScanner.PROPERTY, ParcelId.class.getName()));
 		EntityScanPackages.register(beanFactory, "io.ulid.application");
-		assertThat(TypedIdClasses.find(beanFactory)).isEqualTo(List.of(ParcelId.class));
+		assertThat(TypedIdScanner.find(beanFactory)).isEqualTo(List.of(ParcelId.class));
 	}
 
 	@Test

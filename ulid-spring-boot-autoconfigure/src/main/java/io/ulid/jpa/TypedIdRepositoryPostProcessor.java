@@ -1,4 +1,4 @@
-package io.ulid.autoconfigure;
+package io.ulid.jpa;
 
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.BeanPostProcessor;
@@ -11,12 +11,16 @@ import org.springframework.data.repository.core.support.RepositoryFactoryBeanSup
  * such a factory of its own, or a factory bean, which may have set one. As a bean it
  * would miss the repositories of Envers.
  */
-record TypedIdRepositoryPostProcessor(ObjectProvider<JpaQueryMethodFactory> own) implements BeanPostProcessor {
+public final class TypedIdRepositoryPostProcessor implements BeanPostProcessor {
 
-	// Spring asks each bean for it, and that of a record loads classes of its own
-	@Override
-	public int hashCode() {
-		return this.own.hashCode();
+	private final ObjectProvider<JpaQueryMethodFactory> own;
+
+	/**
+	 * Create a post-processor.
+	 * @param own the query method factory of the application
+	 */
+	public TypedIdRepositoryPostProcessor(ObjectProvider<JpaQueryMethodFactory> own) {
+		this.own = own;
 	}
 
 	@Override

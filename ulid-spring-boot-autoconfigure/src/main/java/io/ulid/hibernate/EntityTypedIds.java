@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * Finds the typed ids in entities. Hibernate has to be told of each before it looks at
  * the attributes, and asks nobody about a class that it does not know.
  */
-final class TypedIds {
+final class EntityTypedIds {
 
 	private final ClassLoaderService classLoader;
 
@@ -36,7 +36,7 @@ final class TypedIds {
 
 	private final Set<IdentifierType<?>> found = new LinkedHashSet<>();
 
-	private TypedIds(ClassLoaderService classLoader) {
+	private EntityTypedIds(ClassLoaderService classLoader) {
 		this.classLoader = classLoader;
 	}
 
@@ -47,7 +47,7 @@ final class TypedIds {
 	 * @throws UlidMappingException if one is meant to be a typed id, but cannot be one
 	 */
 	static Set<IdentifierType<?>> find(@Nullable Object setting, ClassLoaderService classLoader) {
-		TypedIds typedIds = new TypedIds(classLoader);
+		EntityTypedIds typedIds = new EntityTypedIds(classLoader);
 		typedIds.visitSetting(setting);
 		return typedIds.found;
 	}

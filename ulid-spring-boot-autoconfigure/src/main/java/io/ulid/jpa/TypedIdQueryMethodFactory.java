@@ -1,4 +1,4 @@
-package io.ulid.autoconfigure;
+package io.ulid.jpa;
 
 import java.lang.reflect.Method;
 

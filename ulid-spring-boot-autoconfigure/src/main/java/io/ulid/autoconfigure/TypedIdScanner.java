@@ -23,7 +23,7 @@ import org.springframework.util.ReflectionUtils;
  * Finds the typed ids of the application, for what cannot ask for a class when it first
  * sees it.
  */
-final class TypedIdClasses {
+final class TypedIdScanner {
 
 	/**
 	 * The property by which ahead-of-time processing names them. In a native image there
@@ -36,7 +36,7 @@ final class TypedIdClasses {
 			"org.springframework.boot.persistence.autoconfigure.EntityScanPackages",
 			"org.springframework.boot.autoconfigure.domain.EntityScanPackages");
 
-	private TypedIdClasses() {
+	private TypedIdScanner() {
 	}
 
 	/**
@@ -69,7 +69,7 @@ final class TypedIdClasses {
 		Stream<String> scanned = ENTITY_SCAN_PACKAGES.stream()
 			.filter(beanFactory::containsBean)
 			.map(beanFactory::getBean)
-			.flatMap(TypedIdClasses::packageNames);
+			.flatMap(TypedIdScanner::packageNames);
 		return AutoConfigurationPackages.has(beanFactory)
 				? Stream.concat(AutoConfigurationPackages.get(beanFactory).stream(), scanned) : scanned;
 	}

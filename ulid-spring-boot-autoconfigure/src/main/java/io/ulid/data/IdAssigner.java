@@ -19,7 +19,7 @@ import org.springframework.util.ClassUtils;
  * Gives an entity its id before it is first stored, unless it has one. Safe to share
  * between threads.
  */
-public final class MissingIds {
+public final class IdAssigner {
 
 	private final Supplier<UlidGenerator> ulids;
 
@@ -30,7 +30,7 @@ public final class MissingIds {
 	 * @param ulids the generator of ULIDs, asked for each that is missing
 	 * @param flakes the generator of Ulid-Flakes, asked for each that is missing
 	 */
-	public MissingIds(Supplier<UlidGenerator> ulids, Supplier<UlidFlakeGenerator> flakes) {
+	public IdAssigner(Supplier<UlidGenerator> ulids, Supplier<UlidFlakeGenerator> flakes) {
 		// Asked once: where there is no bean, each answer is another generator
 		this.ulids = ulids;
 		this.flakes = flakes;
