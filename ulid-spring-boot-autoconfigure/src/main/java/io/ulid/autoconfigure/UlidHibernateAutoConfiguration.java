@@ -1,8 +1,7 @@
 package io.ulid.autoconfigure;
 
-import io.ulid.UlidGenerator;
-import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.jpa.TypedIdRepositoryPostProcessor;
+import io.ulid.mapping.IdGenerators;
 import org.hibernate.SessionFactory;
 
 import org.springframework.beans.factory.ListableBeanFactory;
@@ -13,6 +12,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 import org.springframework.core.env.Environment;
 import org.springframework.data.jpa.repository.query.JpaQueryMethodFactory;
 import org.springframework.data.jpa.repository.support.JpaRepositoryFactory;
@@ -24,13 +24,13 @@ import org.springframework.orm.jpa.AbstractEntityManagerFactoryBean;
 @AutoConfiguration(after = { UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class })
 @ConditionalOnClass({ AbstractEntityManagerFactoryBean.class, SessionFactory.class })
 @EnableConfigurationProperties(UlidProperties.class)
+@Import(IdGeneratorsConfiguration.class)
 public final class UlidHibernateAutoConfiguration {
 
 	@Bean
 	static UlidSettingsPostProcessor ulidSettingsPostProcessor(ObjectProvider<UlidProperties> properties,
-			ObjectProvider<UlidGenerator> generator, ObjectProvider<UlidFlakeGenerator> flakeGenerator,
-			ListableBeanFactory beanFactory, Environment environment) {
-		return new UlidSettingsPostProcessor(properties, generator, flakeGenerator, beanFactory, environment);
+			ObjectProvider<IdGenerators> generators, ListableBeanFactory beanFactory, Environment environment) {
+		return new UlidSettingsPostProcessor(properties, generators, beanFactory, environment);
 	}
 
 	@Configuration(proxyBeanMethods = false)

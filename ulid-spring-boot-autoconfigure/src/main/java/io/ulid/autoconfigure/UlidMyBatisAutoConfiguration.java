@@ -4,9 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 import com.baomidou.mybatisplus.core.incrementer.IdentifierGenerator;
-import io.ulid.UlidGenerator;
-import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.internal.IdentifierType;
+import io.ulid.mapping.IdGenerators;
 import io.ulid.mybatis.UlidKeyGenerator;
 import io.ulid.mybatis.UlidTypeHandler;
 import org.apache.ibatis.type.TypeHandler;
@@ -21,7 +20,6 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.util.function.SingletonSupplier;
 
 /**
  * {@link AutoConfiguration Auto-configuration} of identifiers in MyBatis, by its own
@@ -85,10 +83,8 @@ public final class UlidMyBatisAutoConfiguration {
 
 		@Bean
 		@ConditionalOnMissingBean(IdentifierGenerator.class)
-		UlidKeyGenerator ulidKeyGenerator(ObjectProvider<UlidGenerator> generator,
-				ObjectProvider<UlidFlakeGenerator> flakeGenerator) {
-			return new UlidKeyGenerator(SingletonSupplier.of(() -> generator.getIfAvailable(UlidGenerator::monotonic)),
-					SingletonSupplier.of(() -> flakeGenerator.getIfAvailable(UlidFlakeGenerator::standalone)));
+		UlidKeyGenerator ulidKeyGenerator(IdGenerators generators) {
+			return new UlidKeyGenerator(generators);
 		}
 
 	}

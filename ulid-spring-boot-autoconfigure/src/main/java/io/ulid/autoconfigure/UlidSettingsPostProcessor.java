@@ -8,6 +8,7 @@ import io.ulid.UlidGenerator;
 import io.ulid.flake.NodeIdSource;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.hibernate.UlidSettings;
+import io.ulid.mapping.IdGenerators;
 import jakarta.persistence.spi.PersistenceUnitInfo;
 import org.jspecify.annotations.Nullable;
 
@@ -22,14 +23,22 @@ import org.springframework.orm.jpa.AbstractEntityManagerFactoryBean;
  * Spring creates. One that has its own is left alone, so that several in one application
  * can differ. To its typed ids those of all managed classes are added.
  */
-record UlidSettingsPostProcessor(ObjectProvider<UlidProperties> properties, ObjectProvider<UlidGenerator> generator,
-		ObjectProvider<UlidFlakeGenerator> flakeGenerator, ListableBeanFactory beanFactory,
-		Environment environment) implements BeanPostProcessor {
+final class UlidSettingsPostProcessor implements BeanPostProcessor {
 
-	// Spring asks each bean for it, and that of a record loads classes of its own
-	@Override
-	public int hashCode() {
-		return this.generator.hashCode();
+	private final ObjectProvider<UlidProperties> properties;
+
+	private final ObjectProvider<IdGenerators> generators;
+
+	private final ListableBeanFactory beanFactory;
+
+	private final Environment environment;
+
+	UlidSettingsPostProcessor(ObjectProvider<UlidProperties> properties, ObjectProvider<IdGenerators> generators,
+			ListableBeanFactory beanFactory, Environment environment) {
+		this.properties = properties;
+		this.generators = generators;
+		this.beanFactory = beanFactory;
+		this.environment = environment;
 	}
 
 	@Override
@@ -39,9 +48,9 @@ record UlidSettingsPostProcessor(ObjectProvider<UlidProperties> properties, Obje
 			// Not the beans themselves: one may need this very factory, or be one of
 			// several of which no entity asks for any
 			settings.putIfAbsent(UlidSettings.GENERATOR,
-					(Supplier<UlidGenerator>) () -> this.generator.getIfAvailable(UlidGenerator::monotonic));
-			settings.putIfAbsent(UlidSettings.FLAKE_GENERATOR, (Supplier<UlidFlakeGenerator>) () -> this.flakeGenerator
-				.getIfAvailable(UlidFlakeGenerator::standalone));
+					(Supplier<UlidGenerator>) () -> this.generators.getObject().ulids());
+			settings.putIfAbsent(UlidSettings.FLAKE_GENERATOR,
+					(Supplier<UlidFlakeGenerator>) () -> this.generators.getObject().flakes());
 			settings.putIfAbsent(UlidSettings.CHECK_NODE_IDS, (Supplier<Boolean>) this::isNodeIdOpen);
 			settings.put(UlidSettings.TYPED_IDS, typedIds(settings.get(UlidSettings.TYPED_IDS), factory));
 			UlidProperties properties = this.properties.getObject();

@@ -2,12 +2,8 @@ package io.ulid.data;
 
 import java.util.function.Supplier;
 
-import io.ulid.Ulid;
-import io.ulid.UlidGenerator;
-import io.ulid.flake.UlidFlake;
-import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.internal.IdentifierType;
-import org.jspecify.annotations.Nullable;
+import io.ulid.mapping.IdGenerators;
 
 import org.springframework.data.mapping.PersistentEntity;
 import org.springframework.data.mapping.PersistentProperty;
@@ -21,19 +17,14 @@ import org.springframework.util.ClassUtils;
  */
 public final class IdAssigner {
 
-	private final Supplier<UlidGenerator> ulids;
-
-	private final Supplier<UlidFlakeGenerator> flakes;
+	private final IdGenerators generators;
 
 	/**
 	 * Create an instance.
-	 * @param ulids the generator of ULIDs, asked for each that is missing
-	 * @param flakes the generator of Ulid-Flakes, asked for each that is missing
+	 * @param generators make the ids
 	 */
-	public IdAssigner(Supplier<UlidGenerator> ulids, Supplier<UlidFlakeGenerator> flakes) {
-		// Asked once: where there is no bean, each answer is another generator
-		this.ulids = ulids;
-		this.flakes = flakes;
+	public IdAssigner(IdGenerators generators) {
+		this.generators = generators;
 	}
 
 	/**
@@ -50,31 +41,15 @@ public final class IdAssigner {
 
 	private <T> T fill(T entity, PersistentEntity<?, ?> description) {
 		PersistentProperty<?> id = description.getIdProperty();
-		IdentifierType<?> type = (id != null) ? IdentifierType.of(id.getType()) : null;
-		if (id == null || type == null) {
+		if (id == null || IdentifierType.of(id.getType()) == null) {
 			return entity;
 		}
 		PersistentPropertyAccessor<T> accessor = description.getPropertyAccessor(entity);
 		if (accessor.getProperty(id) == null) {
-			accessor.setProperty(id, next(type));
+			Supplier<Object> values = this.generators.of(id.getType());
+			accessor.setProperty(id, (values != null) ? values.get() : null);
 		}
 		return accessor.getBean();
-	}
-
-	private @Nullable Object next(IdentifierType<?> type) {
-		IdentifierType<?> kind = type.valueType();
-		Object value = null;
-		if (kind.type() == Ulid.class) {
-			value = this.ulids.get().next();
-		}
-		else if (kind.type() == UlidFlake.class) {
-			value = this.flakes.get().next();
-		}
-		return (value != null) ? type.fromBytes(bytes(kind, value)) : null;
-	}
-
-	private static <V> byte[] bytes(IdentifierType<V> type, Object value) {
-		return type.toBytes(type.type().cast(value));
 	}
 
 }

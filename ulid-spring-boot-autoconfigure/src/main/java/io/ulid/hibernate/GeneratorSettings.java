@@ -6,9 +6,11 @@ import java.util.function.Supplier;
 import io.ulid.UlidGenerator;
 import io.ulid.UlidGenerator.Layout;
 import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.mapping.IdGenerators;
 import io.ulid.mapping.UlidMappingException;
 import org.hibernate.engine.config.spi.ConfigurationService;
 import org.hibernate.service.ServiceRegistry;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The generators in the settings of an entity manager factory.
@@ -25,19 +27,16 @@ record GeneratorSettings(Map<String, Object> settings) {
 		return new GeneratorSettings(serviceRegistry.requireService(ConfigurationService.class).getSettings());
 	}
 
-	UlidGenerator ulids() {
-		return generator(UlidSettings.GENERATOR, UlidGenerator.class, UlidGenerator::monotonic);
-	}
-
-	UlidFlakeGenerator flakes() {
-		return generator(UlidSettings.FLAKE_GENERATOR, UlidFlakeGenerator.class, UlidFlakeGenerator::standalone);
+	IdGenerators generators() {
+		return new IdGenerators(() -> generator(UlidSettings.GENERATOR, UlidGenerator.class),
+				() -> generator(UlidSettings.FLAKE_GENERATOR, UlidFlakeGenerator.class));
 	}
 
 	/**
 	 * Whether the generator makes UUIDs of version 7.
 	 */
 	boolean makeUuidVersion7() {
-		return ulids().layout() == Layout.UUIDV7;
+		return generators().ulids().layout() == Layout.UUIDV7;
 	}
 
 	/**
@@ -50,11 +49,11 @@ record GeneratorSettings(Map<String, Object> settings) {
 				: !this.settings.containsKey(UlidSettings.FLAKE_GENERATOR);
 	}
 
-	private <T> T generator(String name, Class<T> type, Supplier<T> defaultValue) {
-		Object setting = this.settings.getOrDefault(name, defaultValue);
+	private <T> @Nullable T generator(String name, Class<T> type) {
+		Object setting = this.settings.get(name);
 		Object value = (setting instanceof Supplier<?> supplier && !type.isInstance(setting)) ? supplier.get()
 				: setting;
-		if (type.isInstance(value)) {
+		if (setting == null || type.isInstance(value)) {
 			return type.cast(value);
 		}
 		throw new UlidMappingException("Setting '%s' is of type '%s'.".formatted(name, setting.getClass().getName()),

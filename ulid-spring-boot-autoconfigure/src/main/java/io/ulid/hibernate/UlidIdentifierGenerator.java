@@ -4,18 +4,12 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Member;
 import java.lang.reflect.Method;
 import java.util.EnumSet;
-import java.util.Map;
-import java.util.UUID;
-import java.util.function.Function;
 import java.util.function.Supplier;
 
-import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
-import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
-import io.ulid.internal.IdentifierType;
+import io.ulid.mapping.IdGenerators;
 import io.ulid.mapping.UlidMappingException;
-import org.hibernate.engine.config.spi.ConfigurationService;
 import org.hibernate.engine.spi.SharedSessionContractImplementor;
 import org.hibernate.generator.AnnotationBasedGenerator;
 import org.hibernate.generator.BeforeExecutionGenerator;
@@ -37,18 +31,6 @@ public final class UlidIdentifierGenerator
 
 	private static final long serialVersionUID = 1L;
 
-	/**
-	 * How to make a ULID the value of an attribute, by the type of the attribute.
-	 */
-	private static final Map<Class<?>, Function<Ulid, Object>> ULIDS = Map.of(Ulid.class, (ulid) -> ulid, UUID.class,
-			Ulid::toUuid, String.class, Ulid::toString, byte[].class, Ulid::toBytes);
-
-	/**
-	 * How to make a Ulid-Flake the value of an attribute, by the type of the attribute.
-	 */
-	private static final Map<Class<?>, Function<UlidFlake, Object>> FLAKES = Map.of(UlidFlake.class, (flake) -> flake,
-			Long.class, UlidFlake::toLong, long.class, UlidFlake::toLong);
-
 	private transient Supplier<Object> values = UlidIdentifierGenerator::notInitialized;
 
 	// Of a primitive attribute that nobody has set
@@ -69,7 +51,7 @@ public final class UlidIdentifierGenerator
 	@SuppressWarnings("removal")
 	public void initialize(UlidGeneratedId annotation, Member member, GeneratorCreationContext context) {
 		Class<?> type = (member instanceof Method method) ? method.getReturnType() : ((Field) member).getType();
-		GeneratorSettings generators = GeneratorSettings.of(context.getServiceRegistry());
+		IdGenerators generators = GeneratorSettings.of(context.getServiceRegistry()).generators();
 		Supplier<Object> values = values(type, generators);
 		if (values == null && context.getProperty() != null) {
 			// The type of a generic attribute is only known to the property; that of an
@@ -86,28 +68,13 @@ public final class UlidIdentifierGenerator
 		this.unset = (type == long.class) ? 0L : null;
 	}
 
-	private static @Nullable Supplier<Object> values(Class<?> type, GeneratorSettings generators) {
-		IdentifierType<?> typed = EntityTypedIds.describe(type);
-		if (typed != null && typed.valueType() != typed) {
-			IdentifierType<?> kind = typed.valueType();
-			Supplier<Object> values = values(kind.type(), generators);
-			return (values != null) ? () -> typed.fromBytes(toBytes(kind, values.get())) : null;
+	private static @Nullable Supplier<Object> values(Class<?> type, IdGenerators generators) {
+		try {
+			return generators.of(type);
 		}
-		Function<Ulid, Object> ofUlid = ULIDS.get(type);
-		if (ofUlid != null) {
-			UlidGenerator generator = generators.ulids();
-			return () -> ofUlid.apply(generator.next());
+		catch (IllegalArgumentException ex) {
+			throw UlidMappingException.invalid(type, ex);
 		}
-		Function<UlidFlake, Object> ofFlake = FLAKES.get(type);
-		if (ofFlake != null) {
-			UlidFlakeGenerator generator = generators.flakes();
-			return () -> ofFlake.apply(generator.next());
-		}
-		return null;
-	}
-
-	private static <V> byte[] toBytes(IdentifierType<V> type, Object value) {
-		return type.toBytes(type.type().cast(value));
 	}
 
 	@Override

@@ -1,10 +1,7 @@
 package io.ulid.mybatis;
 
-import java.util.function.Supplier;
-
 import com.baomidou.mybatisplus.core.incrementer.IdentifierGenerator;
-import io.ulid.UlidGenerator;
-import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.mapping.IdGenerators;
 
 /**
  * Keys of MyBatis-Plus: {@code ASSIGN_UUID} is the text of a ULID, and {@code ASSIGN_ID}
@@ -12,19 +9,14 @@ import io.ulid.flake.UlidFlakeGenerator;
  */
 public final class UlidKeyGenerator implements IdentifierGenerator {
 
-	private final Supplier<UlidGenerator> ulids;
-
-	private final Supplier<UlidFlakeGenerator> flakes;
+	private final IdGenerators generators;
 
 	/**
 	 * Create a generator of keys.
-	 * @param ulids the generator of ULIDs, asked when the first of them is needed
-	 * @param flakes the generator of Ulid-Flakes, asked when the first of them is needed
+	 * @param generators make the keys
 	 */
-	public UlidKeyGenerator(Supplier<UlidGenerator> ulids, Supplier<UlidFlakeGenerator> flakes) {
-		// Asked once: where there is no bean, each answer is another generator
-		this.ulids = ulids;
-		this.flakes = flakes;
+	public UlidKeyGenerator(IdGenerators generators) {
+		this.generators = generators;
 	}
 
 	/**
@@ -33,7 +25,7 @@ public final class UlidKeyGenerator implements IdentifierGenerator {
 	 */
 	@Override
 	public Long nextId(Object entity) {
-		return this.flakes.get().next().toLong();
+		return this.generators.flakes().next().toLong();
 	}
 
 	/**
@@ -42,7 +34,7 @@ public final class UlidKeyGenerator implements IdentifierGenerator {
 	 */
 	@Override
 	public String nextUUID(Object entity) {
-		return this.ulids.get().next().toString();
+		return this.generators.ulids().next().toString();
 	}
 
 }

@@ -1,0 +1,22 @@
+package io.ulid.autoconfigure;
+
+import io.ulid.UlidGenerator;
+import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.mapping.IdGenerators;
+
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/**
+ * The generators of an application context, for all of its stores.
+ */
+@Configuration(proxyBeanMethods = false)
+class IdGeneratorsConfiguration {
+
+	@Bean
+	IdGenerators ulidIdGenerators(ObjectProvider<UlidGenerator> ulids, ObjectProvider<UlidFlakeGenerator> flakes) {
+		return new IdGenerators(ulids::getIfAvailable, flakes::getIfAvailable);
+	}
+
+}

@@ -1,0 +1,107 @@
+package io.ulid.mapping;
+
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+import io.ulid.Ulid;
+import io.ulid.UlidGenerator;
+import io.ulid.flake.UlidFlake;
+import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.internal.IdentifierType;
+import io.ulid.internal.TypedIdType;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes the next identifier of any type, for all stores of an application. Each generator
+ * is looked up when it is first needed, because it may need the very store that asks.
+ * Where there is none, all callers of an instance share a default one. Safe to share
+ * between threads.
+ */
+public final class IdGenerators {
+
+	/**
+	 * How to make a ULID the value of an attribute, by the type of the attribute.
+	 */
+	private static final Map<Class<?>, Function<Ulid, Object>> ULIDS = Map.of(Ulid.class, (ulid) -> ulid, UUID.class,
+			Ulid::toUuid, String.class, Ulid::toString, byte[].class, Ulid::toBytes);
+
+	/**
+	 * How to make a Ulid-Flake the value of an attribute, by the type of the attribute.
+	 */
+	private static final Map<Class<?>, Function<UlidFlake, Object>> FLAKES = Map.of(UlidFlake.class, (flake) -> flake,
+			Long.class, UlidFlake::toLong, long.class, UlidFlake::toLong);
+
+	private final Supplier<UlidGenerator> ulids;
+
+	private final Supplier<UlidFlakeGenerator> flakes;
+
+	/**
+	 * Create an instance.
+	 * @param ulids looks up the generator of ULIDs; {@code null} stands for
+	 * {@link UlidGenerator#monotonic()}
+	 * @param flakes looks up the generator of Ulid-Flakes; {@code null} stands for
+	 * {@link UlidFlakeGenerator#standalone()}
+	 */
+	public IdGenerators(Supplier<? extends UlidGenerator> ulids, Supplier<? extends UlidFlakeGenerator> flakes) {
+		this.ulids = once(ulids, UlidGenerator::monotonic);
+		this.flakes = once(flakes, UlidFlakeGenerator::standalone);
+	}
+
+	// Without a lock, because a lookup may create beans, which takes the lock of Spring
+	private static <T> Supplier<T> once(Supplier<? extends T> lookup, Supplier<T> defaultGenerator) {
+		AtomicReference<T> known = new AtomicReference<>();
+		return () -> {
+			T generator = known.get();
+			if (generator != null) {
+				return generator;
+			}
+			T found = lookup.get();
+			T candidate = (found != null) ? found : defaultGenerator.get();
+			return known.updateAndGet((first) -> (first != null) ? first : candidate);
+		};
+	}
+
+	/**
+	 * The generator of ULIDs.
+	 */
+	public UlidGenerator ulids() {
+		return this.ulids.get();
+	}
+
+	/**
+	 * The generator of Ulid-Flakes.
+	 */
+	public UlidFlakeGenerator flakes() {
+		return this.flakes.get();
+	}
+
+	/**
+	 * Look up the generator for a type of attribute.
+	 * @param type {@code Ulid}, {@code UUID}, {@code String} or {@code byte[]} for ULIDs,
+	 * {@code UlidFlake}, {@code Long} or {@code long} for Ulid-Flakes, or a typed id
+	 * @return what makes a new value with each call, or {@code null} for any other type
+	 * @throws IllegalArgumentException if the class is meant to be a typed id, but cannot
+	 * be one
+	 */
+	public @Nullable Supplier<Object> of(Class<?> type) {
+		if (IdentifierType.of(type) instanceof TypedIdType<?, ?> typed) {
+			Supplier<Object> values = of(typed.valueType().type());
+			return (values != null) ? () -> typed.create(values.get()) : null;
+		}
+		Function<Ulid, Object> ofUlid = ULIDS.get(type);
+		if (ofUlid != null) {
+			UlidGenerator generator = ulids();
+			return () -> ofUlid.apply(generator.next());
+		}
+		Function<UlidFlake, Object> ofFlake = FLAKES.get(type);
+		if (ofFlake != null) {
+			UlidFlakeGenerator generator = flakes();
+			return () -> ofFlake.apply(generator.next());
+		}
+		return null;
+	}
+
+}

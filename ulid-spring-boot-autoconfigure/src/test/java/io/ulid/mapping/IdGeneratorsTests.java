@@ -1,0 +1,109 @@
+package io.ulid.mapping;
+
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+
+import io.ulid.IdPrefix;
+import io.ulid.TypedUlid;
+import io.ulid.Ulid;
+import io.ulid.UlidGenerator;
+import io.ulid.flake.TypedUlidFlake;
+import io.ulid.flake.UlidFlake;
+import io.ulid.flake.UlidFlakeGenerator;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+/**
+ * Tests for {@link IdGenerators}.
+ */
+class IdGeneratorsTests {
+
+	private static final Ulid ULID = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
+
+	private static final UlidFlake FLAKE = UlidFlake.parse("05ARZ3NDEKTSV");
+
+	private final IdGenerators generators = new IdGenerators(() -> () -> ULID, () -> () -> FLAKE);
+
+	@Test
+	void valueIsOfTheTypeOfTheAttribute() {
+		assertThat(next(Ulid.class)).isEqualTo(ULID);
+		assertThat(next(UUID.class)).isEqualTo(ULID.toUuid());
+		assertThat(next(String.class)).isEqualTo(ULID.toString());
+		assertThat(next(byte[].class)).isEqualTo(ULID.toBytes());
+		assertThat(next(OrderId.class)).isEqualTo(new OrderId(ULID));
+		assertThat(next(UlidFlake.class)).isEqualTo(FLAKE);
+		assertThat(next(Long.class)).isEqualTo(FLAKE.toLong());
+		assertThat(next(long.class)).isEqualTo(FLAKE.toLong());
+		assertThat(next(ParcelId.class)).isEqualTo(new ParcelId(FLAKE));
+	}
+
+	private Object next(Class<?> type) {
+		Supplier<Object> values = this.generators.of(type);
+		assertThat(values).as(type.getName()).isNotNull();
+		return values.get();
+	}
+
+	@Test
+	void otherTypesHaveNoIdentifiers() {
+		assertThat(this.generators.of(Integer.class)).isNull();
+		assertThat(this.generators.of(TypedUlid.class)).isNull();
+		assertThatIllegalArgumentException().isThrownBy(() -> this.generators.of(PairId.class))
+			.withMessage("Typed id '%s' must have no component but the Ulid", PairId.class.getName());
+	}
+
+	@Test
+	void generatorIsLookedUpOnceAndOnlyForItsKind() {
+		AtomicInteger lookups = new AtomicInteger();
+		IdGenerators generators = new IdGenerators(() -> {
+			lookups.incrementAndGet();
+			return () -> ULID;
+		}, () -> {
+			throw new IllegalStateException("Not needed");
+		});
+		assertThat(lookups).hasValue(0);
+		assertThat(generators.of(Ulid.class)).isNotNull();
+		assertThat(generators.of(OrderId.class)).isNotNull();
+		assertThat(generators.ulids().next()).isEqualTo(ULID);
+		assertThat(lookups).hasValue(1);
+		assertThatIllegalStateException().isThrownBy(generators::flakes).withMessage("Not needed");
+	}
+
+	@Test
+	void generatorIsLookedUpAgainAfterAFailure() {
+		AtomicInteger lookups = new AtomicInteger();
+		IdGenerators generators = new IdGenerators(() -> {
+			if (lookups.incrementAndGet() == 1) {
+				throw new IllegalStateException("In creation");
+			}
+			return () -> ULID;
+		}, () -> null);
+		assertThatIllegalStateException().isThrownBy(generators::ulids).withMessage("In creation");
+		assertThat(generators.ulids().next()).isEqualTo(ULID);
+	}
+
+	@Test
+	void allCallersShareTheDefaultGenerators() {
+		IdGenerators generators = new IdGenerators(() -> null, () -> null);
+		UlidGenerator ulids = generators.ulids();
+		UlidFlakeGenerator flakes = generators.flakes();
+		assertThat(generators.ulids()).isSameAs(ulids);
+		assertThat(generators.flakes()).isSameAs(flakes);
+		assertThat(ulids.next()).isLessThan(ulids.next());
+		assertThat(flakes.next()).isLessThan(flakes.next());
+	}
+
+	@IdPrefix("ord")
+	record OrderId(Ulid value) implements TypedUlid {
+	}
+
+	record ParcelId(UlidFlake value) implements TypedUlidFlake {
+	}
+
+	record PairId(Ulid value, int number) implements TypedUlid {
+	}
+
+}
