@@ -51,7 +51,7 @@ final class UlidRuntimeHints implements RuntimeHintsRegistrar {
 			.forEach((className) -> hints.reflection()
 				.registerTypeIfPresent(classLoader, className, MemberCategory.INVOKE_PUBLIC_CONSTRUCTORS));
 		// Hibernate sets the fields of the metamodel, which it finds by its name
-		Stream.of("io.ulid.jpa.TypedIdEntity_", "io.ulid.jpa.UlidEntity_", "io.ulid.jpa.UlidFlakeEntity_")
+		Stream.of("io.ulid.jpa.TypedIdEntity_", "io.ulid.jpa.UlidEntity_")
 			.forEach((className) -> hints.reflection()
 				.registerTypeIfPresent(classLoader, className, (type) -> type.withField("id")));
 		// Which of them are there is asked at run time

@@ -12,9 +12,8 @@ import org.springframework.data.domain.Persistable;
 import org.springframework.data.util.ProxyUtils;
 
 /**
- * The common part of {@link UlidEntity}, {@link UlidFlakeEntity} and
- * {@link TypedIdEntity}. Extend one of these, because this class can have no other
- * subclasses.
+ * The common part of {@link UlidEntity} and {@link TypedIdEntity}. Extend one of these,
+ * because this class can have no other subclasses.
  * <p>
  * The class is public, because Hibernate's proxies call its methods by reflection.
  *

@@ -6,8 +6,8 @@ import jakarta.persistence.MappedSuperclass;
 import org.springframework.data.util.ProxyUtils;
 
 /**
- * The same as {@link UlidEntity} for a typed id, be it of 128 or of 64 bits. The entity
- * has its identifier from birth, and knows whether it was stored, so that {@code save()}
+ * The same as {@link UlidEntity} for a typed id or a Ulid-Flake. The entity has its
+ * identifier from construction, and knows whether it was stored, so that {@code save()}
  * of a new one is a single INSERT.
  *
  * <pre class="code">
@@ -24,7 +24,7 @@ import org.springframework.data.util.ProxyUtils;
  * }
  * </pre>
  *
- * @param <T> the class of the typed id
+ * @param <T> the class of the identifier
  */
 @MappedSuperclass
 public abstract class TypedIdEntity<T> extends AbstractUlidEntity<T> {

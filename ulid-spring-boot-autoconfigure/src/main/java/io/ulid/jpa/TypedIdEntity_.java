@@ -15,7 +15,8 @@ public abstract class TypedIdEntity_ {
 	public static final String ID = "id";
 
 	/**
-	 * The identifier, set by the persistence provider.
+	 * The identifier, set by the persistence provider. A static field cannot have the
+	 * type of the entity's identifier: {@code root.<OrderId>get(Order_.ID)} does.
 	 */
 	@SuppressWarnings("NullAway.Init")
 	public static volatile SingularAttribute<TypedIdEntity<?>, Object> id;

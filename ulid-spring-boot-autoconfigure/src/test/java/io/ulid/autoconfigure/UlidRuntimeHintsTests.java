@@ -15,7 +15,6 @@ import io.ulid.flake.UlidFlake;
 import io.ulid.hibernate.UlidIdentifierGenerator;
 import io.ulid.jpa.TypedIdEntity_;
 import io.ulid.jpa.UlidEntity_;
-import io.ulid.jpa.UlidFlakeEntity_;
 import io.ulid.support.database.TestDatabase;
 import io.ulid.validation.ValidUlid;
 import io.ulid.validation.ValidUlidFlake;
@@ -155,7 +154,7 @@ class UlidRuntimeHintsTests {
 	void hibernateFillsTheMetamodelsOfTheBaseClasses() throws Exception {
 		RuntimeHints hints = new RuntimeHints();
 		new UlidRuntimeHints().registerHints(hints, getClass().getClassLoader());
-		for (Class<?> metamodel : List.of(TypedIdEntity_.class, UlidEntity_.class, UlidFlakeEntity_.class)) {
+		for (Class<?> metamodel : List.of(TypedIdEntity_.class, UlidEntity_.class)) {
 			assertThat(hints).matches(RuntimeHintsPredicates.reflection().onFieldAccess(metamodel.getField("id")));
 		}
 	}

@@ -37,7 +37,11 @@ public class MetamodelTests {
 	@ParameterizedTest
 	@EnumSource
 	void hibernateMakesAStaticMetamodel(Base base) throws Exception {
-		Class<?> metamodel = compile(base, new HibernateProcessor(), "shop.Order_");
+		Class<?> metamodel = compile(base, new HibernateProcessor(), "shop.Order_", """
+				static Predicate after(CriteriaBuilder builder, Root<Order> order, %s id) {
+					return builder.greaterThan(order.%s, id);
+				}
+				""".formatted(base.id.getCanonicalName(), base.criteriaPath()));
 		assertThat(metamodel.getSuperclass().getName()).isEqualTo(base.type.getName() + "_");
 		assertThat(metamodel.getField("ID").get(null)).isEqualTo("id");
 		assertThat(metamodel.getField("id").getDeclaringClass()).isEqualTo(metamodel.getSuperclass());
@@ -46,14 +50,18 @@ public class MetamodelTests {
 	@ParameterizedTest
 	@EnumSource
 	void querydslMakesAQueryType(Base base) throws Exception {
-		Class<?> queryType = compile(base, new JPAAnnotationProcessor(), "shop.QOrder");
+		Class<?> queryType = compile(base, new JPAAnnotationProcessor(), "shop.QOrder", """
+				static Object after(%s id) {
+					return QOrder.order.id.gt(id).and(QOrder.order.id.goe(id));
+				}
+				""".formatted(base.id.getCanonicalName()));
 		Object order = queryType.getConstructor(String.class).newInstance("o");
 		ComparablePath<?> id = (ComparablePath<?>) queryType.getField("id").get(order);
 		assertThat(id).hasToString("o.id");
 		assertThat(id.getType()).isEqualTo(base.id);
 	}
 
-	private Class<?> compile(Base base, Processor processor, String className) throws Exception {
+	private Class<?> compile(Base base, Processor processor, String className, String query) throws Exception {
 		JavaFileObject entity = source("shop.Order", """
 				package shop;
 
@@ -67,11 +75,22 @@ public class MetamodelTests {
 
 				}
 				""".formatted(base.declaration()));
+		JavaFileObject queries = source("shop.Queries", """
+				package shop;
+
+				import jakarta.persistence.criteria.CriteriaBuilder;
+				import jakarta.persistence.criteria.Predicate;
+				import jakarta.persistence.criteria.Root;
+
+				class Queries {
+				%s
+				}
+				""".formatted(query));
 		JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
 		DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
 		JavaCompiler.CompilationTask task = compiler.getTask(null, null, diagnostics,
 				List.of("-d", this.directory.toString(), "-classpath", System.getProperty("java.class.path")), null,
-				List.of(entity));
+				List.of(entity, queries));
 		task.setProcessors(List.of(processor));
 		assertThat(task.call()).as(diagnostics.getDiagnostics()::toString).isTrue();
 		try (URLClassLoader loader = new URLClassLoader(new URL[] { this.directory.toUri().toURL() })) {
@@ -94,7 +113,7 @@ public class MetamodelTests {
 	/** A base class, and the class of its id. */
 	enum Base {
 
-		ULID(UlidEntity.class, Ulid.class), FLAKE(UlidFlakeEntity.class, UlidFlake.class),
+		ULID(UlidEntity.class, Ulid.class), FLAKE(TypedIdEntity.class, UlidFlake.class),
 		TYPED(TypedIdEntity.class, OrderId.class);
 
 		private final Class<?> type;
@@ -104,6 +123,12 @@ public class MetamodelTests {
 		Base(Class<?> type, Class<?> id) {
 			this.type = type;
 			this.id = id;
+		}
+
+		// No static field has the type of a type variable, whatever the processor makes
+		private String criteriaPath() {
+			return (this.type == UlidEntity.class) ? "get(Order_.id)"
+					: "<%s>get(Order_.ID)".formatted(this.id.getCanonicalName());
 		}
 
 		private String declaration() {

@@ -13,7 +13,7 @@ import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.flake.UlidFlakeGenerator.Overflow;
 import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.hibernate.UlidSettings;
-import io.ulid.jpa.UlidFlakeEntity;
+import io.ulid.jpa.TypedIdEntity;
 import io.ulid.persistence.StatementCounter.Execution;
 import jakarta.persistence.Embeddable;
 import jakarta.persistence.EmbeddedId;
@@ -103,7 +103,7 @@ class FlakeIdTests extends AbstractPersistenceTests {
 	}
 
 	@Test
-	void saveOfAUlidFlakeEntityIsOneInsert() {
+	void saveOfAnEntityWithItsIdIsOneInsert() {
 		Voyage voyage = new Voyage(PRESET, null);
 		assertThat(this.voyages.save(voyage)).isSameAs(voyage);
 		assertThat(this.statements.executions()).containsExactly(new Execution("insert", 1));
@@ -282,7 +282,7 @@ class FlakeIdTests extends AbstractPersistenceTests {
 	}
 
 	@Entity(name = "Voyage")
-	static class Voyage extends UlidFlakeEntity {
+	static class Voyage extends TypedIdEntity<UlidFlake> {
 
 		@ManyToOne(fetch = FetchType.LAZY)
 		Voyage previous;

@@ -4,15 +4,16 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.jpa.TypedIdEntity;
+import io.ulid.jpa.TypedIdEntity_;
 import io.ulid.jpa.UlidEntity;
 import io.ulid.jpa.UlidEntity_;
-import io.ulid.jpa.UlidFlakeEntity;
-import io.ulid.jpa.UlidFlakeEntity_;
 import jakarta.persistence.Entity;
 import jakarta.persistence.FetchType;
 import jakarta.persistence.JoinColumn;
@@ -20,6 +21,7 @@ import jakarta.persistence.ManyToOne;
 import jakarta.persistence.OneToMany;
 import jakarta.persistence.criteria.CriteriaBuilder;
 import jakarta.persistence.criteria.CriteriaQuery;
+import jakarta.persistence.criteria.Path;
 import jakarta.persistence.criteria.Root;
 import jakarta.persistence.metamodel.SingularAttribute;
 import org.hibernate.Hibernate;
@@ -34,7 +36,7 @@ import org.springframework.data.jpa.repository.support.SimpleJpaRepository;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Hibernate's proxies of {@link UlidEntity} and {@link UlidFlakeEntity}, which call the
+ * Hibernate's proxies of {@link UlidEntity} and {@link TypedIdEntity}, which call the
  * methods of these classes from outside. The entities are public, as most are: those of
  * others Hibernate calls in another way.
  */
@@ -143,7 +145,25 @@ class ReferenceTests extends AbstractPersistenceTests {
 		Boat boat = (Boat) stored(Kind.ULID);
 		assertThat(query(Boat.class, UlidEntity_.id, boat.getId())).containsExactly(boat);
 		Bottle bottle = (Bottle) stored(Kind.FLAKE);
-		assertThat(query(Bottle.class, UlidFlakeEntity_.id, bottle.getId())).containsExactly(bottle);
+		assertThat(query(Bottle.class, TypedIdEntity_.id, bottle.getId())).containsExactly(bottle);
+	}
+
+	@Test
+	void idsAreComparedInCriteria() {
+		Boat boat = (Boat) stored(Kind.ULID);
+		Boat later = (Boat) stored(Kind.ULID);
+		assertThat(later(Boat.class, (root) -> root.get(UlidEntity_.id), boat.getId())).containsExactly(later);
+		Bottle bottle = (Bottle) stored(Kind.FLAKE);
+		Bottle laterBottle = (Bottle) stored(Kind.FLAKE);
+		assertThat(later(Bottle.class, (root) -> root.<UlidFlake>get(TypedIdEntity_.ID), bottle.getId()))
+			.containsExactly(laterBottle);
+	}
+
+	private <E, T extends Comparable<? super T>> List<E> later(Class<E> type, Function<Root<E>, Path<T>> id, T value) {
+		CriteriaBuilder builder = this.entityManager.getCriteriaBuilder();
+		CriteriaQuery<E> query = builder.createQuery(type);
+		query.where(builder.greaterThan(id.apply(query.from(type)), value));
+		return this.entityManager.createQuery(query).getResultList();
 	}
 
 	private <E, T> List<E> query(Class<E> type, SingularAttribute<? super E, T> attribute, T value) {
@@ -240,7 +260,7 @@ class ReferenceTests extends AbstractPersistenceTests {
 	}
 
 	@Entity(name = "Bottle")
-	public static class Bottle extends UlidFlakeEntity {
+	public static class Bottle extends TypedIdEntity<UlidFlake> {
 
 		Bottle() {
 		}
@@ -252,7 +272,7 @@ class ReferenceTests extends AbstractPersistenceTests {
 	}
 
 	@Entity(name = "Rack")
-	public static class Rack extends UlidFlakeEntity implements Group {
+	public static class Rack extends TypedIdEntity<UlidFlake> implements Group {
 
 		@ManyToOne(fetch = FetchType.LAZY)
 		Bottle first;

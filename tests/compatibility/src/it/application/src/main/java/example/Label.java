@@ -1,11 +1,11 @@
 package example;
 
 import io.ulid.flake.UlidFlake;
-import io.ulid.jpa.UlidFlakeEntity;
+import io.ulid.jpa.TypedIdEntity;
 import jakarta.persistence.Entity;
 
 @Entity
-public class Label extends UlidFlakeEntity {
+public class Label extends TypedIdEntity<UlidFlake> {
 
 	protected Label() {
 	}

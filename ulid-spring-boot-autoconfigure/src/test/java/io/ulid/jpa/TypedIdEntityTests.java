@@ -13,10 +13,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 /**
- * Tests for {@link UlidFlakeEntity}. What it does in a database is in
- * {@code FlakeIdTests}.
+ * Tests for {@link TypedIdEntity}. What it does in a database is in {@code FlakeIdTests}
+ * and {@code TypedIdTests}.
  */
-class UlidFlakeEntityTests {
+class TypedIdEntityTests {
 
 	private static final UlidFlake ID = UlidFlake.parse("05ARZ3NDEKTSV");
 
@@ -61,7 +61,7 @@ class UlidFlakeEntityTests {
 		}
 	}
 
-	static class Vehicle extends UlidFlakeEntity {
+	static class Vehicle extends TypedIdEntity<UlidFlake> {
 
 		Vehicle() {
 		}
