@@ -1,6 +1,8 @@
 package io.ulid;
 
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
@@ -11,6 +13,7 @@ import com.tngtech.archunit.lang.ArchCondition;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
 import jakarta.persistence.metamodel.StaticMetamodel;
 import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -33,38 +36,55 @@ class IntegrationArchitectureTests {
 	private static final JavaClasses CLASSES = new ClassFileImporter()
 		.importUrl(UlidAutoConfiguration.class.getProtectionDomain().getCodeSource().getLocation());
 
-	/** The observers of rejected requests name it. */
-	private static final String EXCEPTION = "RejectionListener";
-
+	/**
+	 * Each row is an integration, the integrations that it may know, and its framework.
+	 * {@link #packagesAreFreeOfCycles()} keeps the graph of the second column free of
+	 * cycles.
+	 */
 	@ParameterizedTest
 	@CsvSource(delimiter = ';',
 			textBlock = """
-					actuate    ; [io.ulid.lease|io.micrometer.core.instrument|org.apache.commons.logging|org.springframework.boot.actuate.endpoint|org.springframework.lang]..
-					data       ; [io.ulid.mapping|com.mongodb|org.bson|io.r2dbc.spi|org.aopalliance|org.reactivestreams|reactor.core|org.springframework.aop|org.springframework.core|org.springframework.dao|org.springframework.data|org.springframework.jdbc|org.springframework.r2dbc|org.springframework.util]..
-					datarest   ; org.springframework.[core|data.repository|data.rest|http|web]..
-					graphql    ; [graphql|reactor.core.publisher|org.springframework.core|org.springframework.graphql|org.springframework.util|org.springframework.validation]..
-					hibernate  ; [io.ulid.mapping|org.hibernate|org.jboss.logging|jakarta.persistence]..
-					jackson    ; [tools.jackson|com.fasterxml.jackson.annotation]..
-					jackson2   ; com.fasterxml.jackson..
-					jooq       ; org.jooq..
-					jpa        ; [com.querydsl.core.types|jakarta.persistence|org.springframework.beans|org.springframework.core.annotation|org.springframework.data]..
-					lease      ; [javax.sql|net.javacrumbs.shedlock|org.apache.commons.logging|org.springframework.data.redis|org.springframework.jdbc|org.springframework.transaction]..
-					mapping    ; java..
-					mybatis    ; [io.ulid.mapping|com.baomidou.mybatisplus.core|org.apache.ibatis]..
-					openapi    ; [io.swagger.v3|org.springdoc.core|com.fasterxml.jackson|org.springframework]..
-					validation ; [jakarta.validation|jakarta.validation.constraints|org.hibernate.validator.constraintvalidation]
-					xml        ; jakarta.xml.bind.annotation.adapters
-					web        ; [org.springframework|jakarta.servlet|reactor.core.publisher]..
+					actuate    ; lease web ; [io.micrometer.core.instrument|org.apache.commons.logging|org.springframework.boot.actuate.endpoint|org.springframework.lang]..
+					data       ; mapping ; [com.mongodb|org.bson|io.r2dbc.spi|org.aopalliance|org.reactivestreams|reactor.core|org.springframework.aop|org.springframework.core|org.springframework.dao|org.springframework.data|org.springframework.jdbc|org.springframework.r2dbc|org.springframework.util]..
+					datarest   ; web     ; org.springframework.[core|data.repository|data.rest|http|web]..
+					graphql    ; web     ; [graphql|reactor.core.publisher|org.springframework.core|org.springframework.graphql|org.springframework.util|org.springframework.validation]..
+					hibernate  ; mapping ; [org.hibernate|org.jboss.logging|jakarta.persistence]..
+					jackson    ;         ; [tools.jackson|com.fasterxml.jackson.annotation]..
+					jackson2   ;         ; com.fasterxml.jackson..
+					jooq       ;         ; org.jooq..
+					jpa        ;         ; [com.querydsl.core.types|jakarta.persistence|org.springframework.beans|org.springframework.core.annotation|org.springframework.data]..
+					lease      ;         ; [javax.sql|net.javacrumbs.shedlock|org.apache.commons.logging|org.springframework.data.redis|org.springframework.jdbc|org.springframework.transaction]..
+					mapping    ;         ; java..
+					mybatis    ; mapping ; [com.baomidou.mybatisplus.core|org.apache.ibatis]..
+					openapi    ;         ; [io.swagger.v3|org.springdoc.core|com.fasterxml.jackson|org.springframework]..
+					validation ;         ; [jakarta.validation|jakarta.validation.constraints|org.hibernate.validator.constraintvalidation]
+					xml        ;         ; jakarta.xml.bind.annotation.adapters
+					web        ;         ; [org.springframework|jakarta.servlet|reactor.core.publisher]..
 					""")
-	void integrationKnowsTheCoreAndItsOwnFramework(String integration, String framework) {
+	void integrationKnowsTheCoreItsFrameworkAndDeclaredIntegrations(String integration, @Nullable String known,
+			String framework) {
 		String itself = "io.ulid." + integration;
 		assertThat(CLASSES.containPackage(itself)).isTrue();
+		Stream<String> integrations = Stream.concat(Stream.of(integration),
+				Stream.ofNullable(known).flatMap(Pattern.compile(" ")::splitAsStream));
+		Stream<String> allowed = Stream.of("java..", "org.jspecify.annotations", framework, "io.ulid", "io.ulid.flake",
+				"io.ulid.internal");
 		classes().that()
 			.resideInAPackage(itself + "..")
 			.should()
 			.onlyDependOnClassesThat()
-			.resideInAnyPackage("java..", "org.jspecify.annotations", framework, "io.ulid", "io.ulid.flake",
-					"io.ulid.internal", itself + "..")
+			.resideInAnyPackage(
+					Stream.concat(allowed, integrations.map("io.ulid.%s.."::formatted)).toArray(String[]::new))
+			.check(CLASSES);
+	}
+
+	@Test
+	void graphQlNeedsNeitherSpringMvcNorWebFlux() {
+		noClasses().that()
+			.resideInAPackage("io.ulid.graphql")
+			.should()
+			.transitivelyDependOnClassesThat()
+			.resideInAnyPackage("org.springframework.web.[bind|method|reactive|server|servlet]..", "jakarta.servlet..")
 			.check(CLASSES);
 	}
 
@@ -97,8 +117,7 @@ class IntegrationArchitectureTests {
 			.should(ArchCondition.from(describe("name an internal class",
 					(member) -> member.getAllInvolvedRawTypes()
 						.stream()
-						.anyMatch((type) -> type.getPackageName().startsWith("io.ulid.internal")
-								&& !type.getSimpleName().equals(EXCEPTION)))))
+						.anyMatch((type) -> type.getPackageName().startsWith("io.ulid.internal")))))
 			.check(CLASSES);
 	}
 

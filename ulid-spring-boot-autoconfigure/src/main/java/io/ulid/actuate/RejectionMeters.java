@@ -12,7 +12,9 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import io.ulid.InvalidUlidException.Reason;
-import io.ulid.internal.RejectionListener;
+import io.ulid.web.RejectionListener;
+import io.ulid.web.RejectionPlace;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The meters of requests with a bad id: {@code ulid.rejected} for each place and reason,
@@ -30,20 +32,20 @@ public final class RejectionMeters implements MeterBinder, RejectionListener {
 	 * Create the meters.
 	 * @param places where ids can be; a rejection at another place is not counted
 	 */
-	public RejectionMeters(Collection<String> places) {
-		for (String place : places) {
+	public RejectionMeters(Collection<RejectionPlace> places) {
+		for (RejectionPlace place : places) {
 			for (Reason reason : Reason.values()) {
-				this.meters.add(tags(place, reason.name().toLowerCase(Locale.ROOT)));
+				this.meters.add(tags(place, reason));
 			}
 			// Elsewhere, all is text
-			if (place.equals("body")) {
-				this.meters.add(tags(place, "type"));
+			if (place == RejectionPlace.BODY) {
+				this.meters.add(tags(place, null));
 			}
 		}
 	}
 
 	@Override
-	public void rejected(String place, String reason) {
+	public void rejected(RejectionPlace place, @Nullable Reason reason) {
 		Tags tags = tags(place, reason);
 		if (this.meters.contains(tags)) {
 			this.registries.forEach((registry) -> counter(tags, registry).increment());
@@ -56,8 +58,12 @@ public final class RejectionMeters implements MeterBinder, RejectionListener {
 		this.registries.add(registry);
 	}
 
-	private static Tags tags(String place, String reason) {
-		return Tags.of("place", place, "reason", reason);
+	private static Tags tags(RejectionPlace place, @Nullable Reason reason) {
+		return Tags.of("place", lowerCase(place), "reason", (reason != null) ? lowerCase(reason) : "type");
+	}
+
+	private static String lowerCase(Enum<?> constant) {
+		return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
 	}
 
 	private static Counter counter(Tags tags, MeterRegistry registry) {

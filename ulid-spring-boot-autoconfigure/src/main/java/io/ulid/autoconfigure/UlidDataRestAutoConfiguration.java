@@ -4,7 +4,6 @@ import io.ulid.datarest.IdentifierIdConverter;
 import io.ulid.datarest.UlidRestExceptionHandler;
 import io.ulid.web.ServletRejectionObserver;
 import io.ulid.web.UlidConverters;
-import io.ulid.web.UlidProblemDetails;
 
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -30,10 +29,7 @@ public final class UlidDataRestAutoConfiguration {
 	@Bean
 	@ConditionalOnMissingBean
 	UlidRestExceptionHandler ulidRestExceptionHandler(ObjectProvider<ServletRejectionObserver> observer) {
-		return new UlidRestExceptionHandler((invalid) -> {
-			observer.ifAvailable((present) -> present.tellOnce("data-rest", invalid));
-			return UlidProblemDetails.describe(invalid);
-		});
+		return new UlidRestExceptionHandler(observer.getIfAvailable());
 	}
 
 	@Bean

@@ -1,8 +1,7 @@
 package io.ulid.autoconfigure;
 
 import java.time.Clock;
-import java.util.List;
-import java.util.stream.Stream;
+import java.util.EnumSet;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
@@ -13,6 +12,7 @@ import io.ulid.actuate.RejectionMeters;
 import io.ulid.graphql.RejectionInterceptor;
 import io.ulid.lease.LeasedNodeIdSource;
 import io.ulid.web.ReactiveRejectionObserver;
+import io.ulid.web.RejectionPlace;
 import io.ulid.web.ServletRejectionObserver;
 import io.ulid.web.UlidProblemDetails;
 
@@ -41,8 +41,6 @@ import org.springframework.web.servlet.HandlerExceptionResolver;
 		after = { UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class, UlidWebAutoConfiguration.class })
 @ConditionalOnClass(MeterBinder.class)
 public final class UlidMetricsAutoConfiguration {
-
-	private static final List<String> PLACES = List.of("path", "parameter", "header", "cookie", "body");
 
 	@Bean
 	GenerationMeters ulidGenerationMeters(ObjectProvider<GenerationMonitor> monitors) {
@@ -83,9 +81,9 @@ public final class UlidMetricsAutoConfiguration {
 
 		@Bean
 		RejectionMeters ulidRejectionMeters() {
-			return new RejectionMeters(
+			return new RejectionMeters(EnumSet.range(RejectionPlace.PATH,
 					ClassUtils.isPresent("org.springframework.data.rest.webmvc.RepositoryRestExceptionHandler", null)
-							? Stream.concat(PLACES.stream(), Stream.of("data-rest")).toList() : PLACES);
+							? RejectionPlace.DATA_REST : RejectionPlace.BODY));
 		}
 
 		@Bean
@@ -104,7 +102,7 @@ public final class UlidMetricsAutoConfiguration {
 
 		@Bean
 		RejectionMeters ulidRejectionMeters() {
-			return new RejectionMeters(PLACES);
+			return new RejectionMeters(EnumSet.range(RejectionPlace.PATH, RejectionPlace.BODY));
 		}
 
 		@Bean
@@ -122,7 +120,7 @@ public final class UlidMetricsAutoConfiguration {
 
 		@Bean
 		RejectionMeters ulidGraphQlRejectionMeters() {
-			return new RejectionMeters(List.of("graphql"));
+			return new RejectionMeters(EnumSet.of(RejectionPlace.GRAPHQL));
 		}
 
 		@Bean

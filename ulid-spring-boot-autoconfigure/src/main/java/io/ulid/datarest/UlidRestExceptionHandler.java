@@ -1,8 +1,8 @@
 package io.ulid.datarest;
 
-import java.util.function.Function;
-
 import io.ulid.InvalidUlidException;
+import io.ulid.web.ServletRejectionObserver;
+import io.ulid.web.UlidProblemDetails;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.core.Ordered;
@@ -16,8 +16,8 @@ import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 
 /**
- * Answers 400 with a {@link ProblemDetail} where a path, a parameter or a link of a
- * request to Spring Data REST should have a ULID and has something else. An advice of the
+ * Rejects a request to Spring Data REST with 400 Bad Request and a {@link ProblemDetail}
+ * if a path, a parameter or a link contains an invalid identifier. An advice of the
  * application wins if it has an order. Thread-safe.
  */
 // Just before the handler of Spring Data REST itself, which would answer 500
@@ -25,14 +25,14 @@ import org.springframework.web.bind.annotation.ExceptionHandler;
 @Order(Ordered.LOWEST_PRECEDENCE - 1)
 public final class UlidRestExceptionHandler {
 
-	private final Function<InvalidUlidException, ProblemDetail> problems;
+	private final @Nullable ServletRejectionObserver observer;
 
 	/**
 	 * Create a handler.
-	 * @param problems what describes the problem
+	 * @param observer the observer to report rejected requests to
 	 */
-	public UlidRestExceptionHandler(Function<InvalidUlidException, ProblemDetail> problems) {
-		this.problems = problems;
+	public UlidRestExceptionHandler(@Nullable ServletRejectionObserver observer) {
+		this.observer = observer;
 	}
 
 	@ExceptionHandler(InvalidUlidException.class)
@@ -40,7 +40,10 @@ public final class UlidRestExceptionHandler {
 		if (!isFromRequest(invalid, exception)) {
 			throw exception;
 		}
-		return ResponseEntity.of(this.problems.apply(invalid)).build();
+		if (this.observer != null) {
+			this.observer.rejectedByDataRest(exception, invalid);
+		}
+		return ResponseEntity.of(UlidProblemDetails.describe(invalid)).build();
 	}
 
 	// And not from the application's own code or from its database

@@ -18,9 +18,7 @@ import graphql.schema.CoercingParseLiteralException;
 import graphql.schema.CoercingParseValueException;
 import graphql.schema.CoercingSerializeException;
 import graphql.schema.GraphQLScalarType;
-import io.ulid.InvalidUlidException;
 import io.ulid.internal.IdentifierType;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Reads and writes an identifier as a GraphQL string.
@@ -42,17 +40,6 @@ record IdentifierCoercing<T>(IdentifierType<T> type) implements Coercing<T, Stri
 			.build();
 	}
 
-	/**
-	 * What a client is told about a bad identifier besides the message.
-	 */
-	static @Nullable Map<String, Object> extensions(IllegalArgumentException failure) {
-		if (!(failure instanceof InvalidUlidException ex)) {
-			return null;
-		}
-		String reason = ex.getReason().name();
-		return (ex.getIndex() >= 0) ? Map.of("reason", reason, "index", ex.getIndex()) : Map.of("reason", reason);
-	}
-
 	@Override
 	public T parseValue(Object input, GraphQLContext context, Locale locale) {
 		try {
@@ -61,7 +48,7 @@ record IdentifierCoercing<T>(IdentifierType<T> type) implements Coercing<T, Stri
 		catch (IllegalArgumentException ex) {
 			throw CoercingParseValueException.newCoercingParseValueException()
 				.message(ex.getMessage())
-				.extensions(extensions(ex))
+				.extensions(ErrorExtensions.of(ex))
 				.cause(ex)
 				.build();
 		}
@@ -76,7 +63,7 @@ record IdentifierCoercing<T>(IdentifierType<T> type) implements Coercing<T, Stri
 		catch (IllegalArgumentException ex) {
 			throw CoercingParseLiteralException.newCoercingParseLiteralException()
 				.message(ex.getMessage())
-				.extensions(extensions(ex))
+				.extensions(ErrorExtensions.of(ex))
 				.cause(ex)
 				.build();
 		}

@@ -25,10 +25,10 @@ import org.springframework.util.ReflectionUtils;
 import org.springframework.validation.BindException;
 
 /**
- * Answers {@code BAD_REQUEST} where an argument of a controller cannot be bound because
- * it is no ULID, such as an {@code ID} that the method takes as a {@link io.ulid.Ulid},
- * or no Ulid-Flake. Other resolvers come first. This one answers only what they leave.
- * Thread-safe.
+ * Responds with {@code BAD_REQUEST} where an argument of a controller cannot be bound
+ * because it is an invalid identifier, such as an {@code ID} that the method accepts as a
+ * {@link io.ulid.Ulid}. Other resolvers come first. This one handles only the exceptions
+ * that they leave. Thread-safe.
  */
 public final class InvalidUlidExceptionResolver extends DataFetcherExceptionResolverAdapter implements Ordered {
 
@@ -41,7 +41,7 @@ public final class InvalidUlidExceptionResolver extends DataFetcherExceptionReso
 			.map((invalid) -> GraphqlErrorBuilder.newError(environment)
 				.errorType(ErrorType.BAD_REQUEST)
 				.message(invalid.getMessage())
-				.extensions(IdentifierCoercing.extensions(invalid))
+				.extensions(ErrorExtensions.of(invalid))
 				.build())
 			.toList();
 		return errors.isEmpty() ? null : errors;

@@ -1,12 +1,7 @@
 package io.ulid.graphql;
 
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
-import java.util.Objects;
-
-import io.ulid.InvalidUlidException.Reason;
-import io.ulid.internal.RejectionListener;
+import io.ulid.web.RejectionListener;
+import io.ulid.web.RejectionPlace;
 import reactor.core.publisher.Mono;
 
 import org.springframework.graphql.server.WebGraphQlInterceptor;
@@ -14,18 +9,16 @@ import org.springframework.graphql.server.WebGraphQlRequest;
 import org.springframework.graphql.server.WebGraphQlResponse;
 
 /**
- * Tells of the requests to Spring for GraphQL that have an error because of an
- * identifier. Thread-safe.
+ * Reports each request to Spring for GraphQL to which this library adds an error because
+ * of an identifier. Thread-safe.
  */
 public final class RejectionInterceptor implements WebGraphQlInterceptor {
-
-	private static final List<String> REASONS = Arrays.stream(Reason.values()).map(Enum::name).toList();
 
 	private final RejectionListener listener;
 
 	/**
 	 * Create an interceptor.
-	 * @param listener whom to tell
+	 * @param listener the listener to notify
 	 */
 	public RejectionInterceptor(RejectionListener listener) {
 		this.listener = listener;
@@ -33,16 +26,15 @@ public final class RejectionInterceptor implements WebGraphQlInterceptor {
 
 	@Override
 	public Mono<WebGraphQlResponse> intercept(WebGraphQlRequest request, Chain chain) {
-		return chain.next(request).doOnNext(this::tell);
+		return chain.next(request).doOnNext(this::report);
 	}
 
-	private void tell(WebGraphQlResponse response) {
+	private void report(WebGraphQlResponse response) {
 		response.getErrors()
 			.stream()
-			.map((error) -> Objects.toString(error.getExtensions().get("reason"), ""))
-			.filter(REASONS::contains)
+			.flatMap((error) -> ErrorExtensions.reason(error.getExtensions()).stream())
 			.findFirst()
-			.ifPresent((reason) -> this.listener.rejected("graphql", reason.toLowerCase(Locale.ROOT)));
+			.ifPresent((reason) -> this.listener.rejected(RejectionPlace.GRAPHQL, reason));
 	}
 
 }

@@ -19,7 +19,7 @@ public final class UlidScalarConfigurer implements RuntimeWiringConfigurer, Orde
 	}
 
 	private static void add(GraphQLScalarType scalar, RuntimeWiring.Builder builder) {
-		// The builder of graphql-java refuses a second one, and tells its scalars only so
+		// The builder refuses a second one, and shows its scalars only in what it builds
 		if (!builder.build().getScalars().containsKey(scalar.getName())) {
 			builder.scalar(scalar);
 		}

@@ -1,7 +1,5 @@
 package io.ulid.web;
 
-import io.ulid.internal.RejectionListener;
-import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
 import org.springframework.core.Ordered;
@@ -10,13 +8,13 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 
 /**
- * Tells of the requests to Spring WebFlux that fail because of an identifier, if a
- * {@link ReactiveUlidExceptionHandler} answers them, or no exception handler of a
+ * Reports each request to Spring WebFlux that fails because of an identifier, if a
+ * {@link ReactiveUlidExceptionHandler} responds, or if no exception handler of a
  * controller does. Thread-safe.
  */
 public final class ReactiveRejectionObserver implements WebFilter, Ordered {
 
-	private static final String ANSWERED = ReactiveRejectionObserver.class.getName();
+	private static final String FAILURE = ReactiveRejectionObserver.class.getName();
 
 	private final UlidProblemDetails problemDetails;
 
@@ -25,7 +23,7 @@ public final class ReactiveRejectionObserver implements WebFilter, Ordered {
 	/**
 	 * Create an observer.
 	 * @param problemDetails what knows the exceptions
-	 * @param listener whom to tell
+	 * @param listener the listener to notify
 	 */
 	public ReactiveRejectionObserver(UlidProblemDetails problemDetails, RejectionListener listener) {
 		this.problemDetails = problemDetails;
@@ -33,31 +31,32 @@ public final class ReactiveRejectionObserver implements WebFilter, Ordered {
 	}
 
 	/**
-	 * Remember what was answered, since no filter sees that.
+	 * Remember which exception has a response, since filters do not see it.
 	 */
-	static void answered(ServerWebExchange exchange, Exception failure) {
-		exchange.getAttributes().put(ANSWERED, failure);
+	static void setResponded(ServerWebExchange exchange, Exception failure) {
+		exchange.getAttributes().put(FAILURE, failure);
 	}
 
 	@Override
 	public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
-		// Told before the client can know
-		exchange.getResponse().beforeCommit(() -> Mono.fromRunnable(() -> tell(exchange.getAttribute(ANSWERED))));
+		// Reported before the client can know
+		exchange.getResponse()
+			.beforeCommit(
+					() -> Mono.justOrEmpty(exchange.<Exception>getAttribute(FAILURE)).doOnNext(this::report).then());
 		return chain.filter(exchange).doOnError((failure) -> {
-			// An answer that could not be given is told as the error that it became
-			exchange.getAttributes().remove(ANSWERED);
-			this.problemDetails.tell(failure, this.listener);
+			// A response that could not be written is reported as the error that it
+			// became
+			exchange.getAttributes().remove(FAILURE);
+			report(failure);
 		});
 	}
 
-	private void tell(@Nullable Exception failure) {
-		if (failure != null) {
-			this.problemDetails.tell(failure, this.listener);
-		}
+	private void report(Throwable failure) {
+		this.problemDetails.notify(this.listener, failure);
 	}
 
 	/**
-	 * Close to the controllers, within filters that may answer errors.
+	 * Close to the controllers, within filters that may handle errors.
 	 */
 	@Override
 	public int getOrder() {

@@ -32,8 +32,8 @@ public class ReactiveUlidExceptionHandler extends ResponseEntityExceptionHandler
 	}
 
 	/**
-	 * Answer with the problem of the ULID, if that is what is wrong, in place of the
-	 * body. A subclass that changes all answers changes what this method returns.
+	 * Respond with the problem detail of the ULID, if that is what is wrong, instead of
+	 * the body. A subclass that changes all answers changes what this method returns.
 	 */
 	@Override
 	protected Mono<ResponseEntity<Object>> handleExceptionInternal(Exception ex, @Nullable Object body,
@@ -44,8 +44,8 @@ public class ReactiveUlidExceptionHandler extends ResponseEntityExceptionHandler
 		if (problem == null) {
 			return super.handleExceptionInternal(ex, body, headers, status, exchange);
 		}
-		ReactiveRejectionObserver.answered(exchange, ex);
-		problem.setInstance(UlidProblem.instance(exchange.getRequest().getPath().value()));
+		ReactiveRejectionObserver.setResponded(exchange, ex);
+		problem.setInstance(Rejection.instance(exchange.getRequest().getPath().value()));
 		return super.handleExceptionInternal(ex, problem, headers, status, exchange);
 	}
 

@@ -1,14 +1,11 @@
 package io.ulid.web;
 
 import io.ulid.InvalidUlidException;
-import io.ulid.internal.RejectionListener;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.core.Ordered;
-import org.springframework.web.context.request.RequestAttributes;
-import org.springframework.web.context.request.RequestContextHolder;
 import org.springframework.web.servlet.HandlerExceptionResolver;
 import org.springframework.web.servlet.ModelAndView;
 
@@ -18,8 +15,6 @@ import org.springframework.web.servlet.ModelAndView;
  */
 public final class ServletRejectionObserver implements HandlerExceptionResolver, Ordered {
 
-	private static final String TOLD = ServletRejectionObserver.class.getName();
-
 	private final UlidProblemDetails problemDetails;
 
 	private final RejectionListener listener;
@@ -27,7 +22,7 @@ public final class ServletRejectionObserver implements HandlerExceptionResolver,
 	/**
 	 * Create an observer.
 	 * @param problemDetails what knows the exceptions
-	 * @param listener whom to tell
+	 * @param listener the listener to notify
 	 */
 	public ServletRejectionObserver(UlidProblemDetails problemDetails, RejectionListener listener) {
 		this.problemDetails = problemDetails;
@@ -37,27 +32,24 @@ public final class ServletRejectionObserver implements HandlerExceptionResolver,
 	@Override
 	public @Nullable ModelAndView resolveException(HttpServletRequest request, HttpServletResponse response,
 			@Nullable Object handler, Exception ex) {
-		if (this.problemDetails.tell(ex, this.listener)) {
-			request.setAttribute(TOLD, true);
-		}
+		this.problemDetails.notify(this.listener, ex);
 		return null;
 	}
 
 	/**
-	 * Tell of the current request, which another part of this library has refused, unless
-	 * that is done.
-	 * @param place where the identifier was
-	 * @param invalid what is wrong with it
+	 * Report a request that Spring Data REST rejects, unless {@link #resolveException}
+	 * reports the same exception.
+	 * @param failure what Spring Data REST has thrown
+	 * @param invalid what is wrong with the identifier
 	 */
-	public void tellOnce(String place, InvalidUlidException invalid) {
-		RequestAttributes request = RequestContextHolder.getRequestAttributes();
-		if (request != null && request.getAttribute(TOLD, RequestAttributes.SCOPE_REQUEST) == null) {
-			this.listener.rejected(place, UlidProblemDetails.lowerCase(invalid.getReason().name()));
+	public void rejectedByDataRest(Exception failure, InvalidUlidException invalid) {
+		if (this.problemDetails.find(failure) == null) {
+			this.listener.rejected(RejectionPlace.DATA_REST, invalid.getReason());
 		}
 	}
 
 	/**
-	 * Before all that answer.
+	 * Before all that respond.
 	 */
 	@Override
 	public int getOrder() {

@@ -31,8 +31,8 @@ public class ServletUlidExceptionHandler extends ResponseEntityExceptionHandler 
 	}
 
 	/**
-	 * Answer with the problem of the ULID, if that is what is wrong, in place of the
-	 * body. A subclass that changes all answers changes what this method returns.
+	 * Respond with the problem detail of the ULID, if that is what is wrong, instead of
+	 * the body. A subclass that changes all answers changes what this method returns.
 	 */
 	@Override
 	protected @Nullable ResponseEntity<Object> handleExceptionInternal(Exception ex, @Nullable Object body,
@@ -42,7 +42,7 @@ public class ServletUlidExceptionHandler extends ResponseEntityExceptionHandler 
 			return super.handleExceptionInternal(ex, body, headers, status, request);
 		}
 		String path = ((ServletWebRequest) request).getRequest().getRequestURI();
-		problem.setInstance(UlidProblem.instance(path));
+		problem.setInstance(Rejection.instance(path));
 		return super.handleExceptionInternal(ex, problem, headers, status, request);
 	}
 

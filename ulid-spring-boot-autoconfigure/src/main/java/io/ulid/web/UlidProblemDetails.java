@@ -9,7 +9,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import io.ulid.InvalidUlidException;
-import io.ulid.internal.RejectionListener;
 import io.ulid.web.BodyErrorLocator.BodyError;
 import org.jspecify.annotations.Nullable;
 
@@ -90,8 +89,8 @@ public final class UlidProblemDetails {
 	 * Ulid-Flake in the request
 	 */
 	public @Nullable ProblemDetail create(Throwable failure, @Nullable MessageSource messageSource, Locale locale) {
-		UlidProblem problem = find(failure);
-		return (problem != null) ? problem.toProblemDetail(messageSource, locale) : null;
+		Rejection rejection = find(failure);
+		return (rejection != null) ? rejection.toProblemDetail(messageSource, locale) : null;
 	}
 
 	/**
@@ -101,24 +100,19 @@ public final class UlidProblemDetails {
 	 * @return the problem
 	 */
 	public static ProblemDetail describe(InvalidUlidException invalid) {
-		return UlidProblem.inParameter(null, new ConversionError(invalid, -1)).toProblemDetail(null, Locale.ROOT);
+		return Rejection.of(RejectionPlace.PARAMETER, null, new ConversionError(invalid, -1))
+			.toProblemDetail(null, Locale.ROOT);
 	}
 
 	/**
-	 * Tell a listener what is wrong with a request.
+	 * Notify a listener if a request is rejected because of an identifier.
 	 * @param failure what Spring MVC or WebFlux has thrown
-	 * @return whether it is an identifier
 	 */
-	boolean tell(Throwable failure, RejectionListener listener) {
-		UlidProblem problem = find(failure);
-		if (problem != null) {
-			listener.rejected(problem.isInBody() ? "body" : place(parameter(failure)), lowerCase(problem.reason()));
+	void notify(RejectionListener listener, Throwable failure) {
+		Rejection rejection = find(failure);
+		if (rejection != null) {
+			listener.rejected(rejection.place(), rejection.reason());
 		}
-		return problem != null;
-	}
-
-	static String lowerCase(String reason) {
-		return reason.toLowerCase(Locale.ROOT);
 	}
 
 	private static @Nullable MethodParameter parameter(Throwable failure) {
@@ -128,31 +122,33 @@ public final class UlidProblemDetails {
 		return (failure instanceof MethodArgumentTypeMismatchException ex) ? ex.getParameter() : null;
 	}
 
-	private static String place(@Nullable MethodParameter parameter) {
+	private static RejectionPlace place(Throwable failure) {
+		MethodParameter parameter = parameter(failure);
 		if (parameter == null) {
-			return "parameter";
+			return RejectionPlace.PARAMETER;
 		}
 		if (parameter.hasParameterAnnotation(PathVariable.class)
 				|| parameter.hasParameterAnnotation(MatrixVariable.class)) {
-			return "path";
+			return RejectionPlace.PATH;
 		}
 		if (parameter.hasParameterAnnotation(RequestHeader.class)) {
-			return "header";
+			return RejectionPlace.HEADER;
 		}
-		return parameter.hasParameterAnnotation(CookieValue.class) ? "cookie" : "parameter";
+		return parameter.hasParameterAnnotation(CookieValue.class) ? RejectionPlace.COOKIE : RejectionPlace.PARAMETER;
 	}
 
-	private @Nullable UlidProblem find(Throwable failure) {
+	@Nullable Rejection find(Throwable failure) {
 		if (failure instanceof InvalidUlidParameterException ex
 				&& ex.getCause() instanceof InvalidUlidException invalid) {
-			return UlidProblem.inParameter(ex.getParameterName(), new ConversionError(invalid, -1));
+			return Rejection.of(RejectionPlace.PARAMETER, ex.getParameterName(), new ConversionError(invalid, -1));
 		}
 		if (failure instanceof BindingResult result) {
 			return inFields(result);
 		}
 		Throwable mismatch = (failure instanceof ServerWebInputException) ? failure.getCause() : failure;
 		if (mismatch instanceof TypeMismatchException ex) {
-			return inParameter(ex.getPropertyName(), ex);
+			ConversionError error = ConversionError.of(ex);
+			return (error != null) ? Rejection.of(place(failure), ex.getPropertyName(), error) : null;
 		}
 		if (failure instanceof ServerWebInputException || failure instanceof HttpMessageNotReadableException) {
 			return inBody(failure);
@@ -160,18 +156,14 @@ public final class UlidProblemDetails {
 		return null;
 	}
 
-	private static @Nullable UlidProblem inParameter(@Nullable String name, TypeMismatchException failure) {
-		ConversionError error = ConversionError.of(failure);
-		return (error != null) ? UlidProblem.inParameter(name, error) : null;
-	}
-
-	private static @Nullable UlidProblem inFields(BindingResult result) {
+	private static @Nullable Rejection inFields(BindingResult result) {
 		for (FieldError field : result.getFieldErrors()) {
 			ConversionError error = field.contains(TypeMismatchException.class)
 					? ConversionError.of(field.unwrap(TypeMismatchException.class)) : null;
 			if (error != null) {
 				int element = (error.element() >= 0) ? error.element() : index(field.getField(), result);
-				return UlidProblem.inParameter(field.getField(), new ConversionError(error.invalid(), element));
+				return Rejection.of(RejectionPlace.PARAMETER, field.getField(),
+						new ConversionError(error.invalid(), element));
 			}
 		}
 		return null;
@@ -189,12 +181,12 @@ public final class UlidProblemDetails {
 		return (type != null && Map.class.isAssignableFrom(type)) ? -1 : Integer.parseInt(indexed.group(2));
 	}
 
-	private @Nullable UlidProblem inBody(Throwable failure) {
+	private @Nullable Rejection inBody(Throwable failure) {
 		for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
 			for (BodyErrorLocator locator : this.bodyErrorLocators) {
 				BodyError error = locator.locate(cause);
 				if (error != null) {
-					return UlidProblem.inBody(error, cause.getCause());
+					return Rejection.inBody(error, cause.getCause());
 				}
 			}
 		}

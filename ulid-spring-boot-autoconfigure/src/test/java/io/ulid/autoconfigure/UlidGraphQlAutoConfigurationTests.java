@@ -8,6 +8,8 @@ import graphql.Scalars;
 import graphql.schema.Coercing;
 import graphql.schema.GraphQLScalarType;
 import graphql.schema.GraphQLSchema;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.ulid.Ulid;
 import io.ulid.autoconfigure.UlidPropertyTests.OrderId;
 import io.ulid.graphql.InvalidUlidExceptionResolver;
@@ -22,6 +24,7 @@ import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.convert.ApplicationConversionService;
 import org.springframework.boot.graphql.autoconfigure.GraphQlAutoConfiguration;
 import org.springframework.boot.graphql.autoconfigure.GraphQlSourceBuilderCustomizer;
+import org.springframework.boot.micrometer.metrics.autoconfigure.MetricsAutoConfiguration;
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.context.ApplicationContext;
@@ -78,6 +81,19 @@ class UlidGraphQlAutoConfigurationTests {
 	void nothingBreaksWithoutAnySchema() {
 		this.contextRunner.withPropertyValues("spring.graphql.schema.locations=classpath:none/")
 			.run((context) -> assertThat(context).hasNotFailed().doesNotHaveBean(GraphQlSource.class));
+	}
+
+	@Test
+	void needsNeitherSpringMvcNorWebFlux() {
+		this.contextRunner
+			.withConfiguration(AutoConfigurations.of(MetricsAutoConfiguration.class, UlidWebAutoConfiguration.class,
+					UlidMetricsAutoConfiguration.class))
+			.withBean(MeterRegistry.class, SimpleMeterRegistry::new)
+			.withClassLoader(new FilteredClassLoader("org.springframework.web", "jakarta.servlet"))
+			.run((context) -> {
+				assertThat(schema(context).getType("ULID")).isNotNull();
+				assertThat(conversionService(context).convert(TEXT, Ulid.class)).isEqualTo(Ulid.parse(TEXT));
+			});
 	}
 
 	@ParameterizedTest

@@ -30,6 +30,7 @@ import io.ulid.lease.LeaseSettings;
 import io.ulid.lease.LeaseStore;
 import io.ulid.lease.LeasedNodeIdSource;
 import io.ulid.support.ScriptedClock;
+import io.ulid.web.RejectionPlace;
 import io.ulid.web.ServletRejectionObserver;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
@@ -325,11 +326,11 @@ class UlidMetricsAutoConfigurationTests {
 	@Test
 	void meterThatIsBoundTwiceCountsOnce() {
 		MeterRegistry registry = new SimpleMeterRegistry();
-		RejectionMeters meters = new RejectionMeters(List.of("path"));
+		RejectionMeters meters = new RejectionMeters(List.of(RejectionPlace.PATH));
 		meters.bindTo(registry);
 		meters.bindTo(registry);
-		meters.rejected("path", "length");
-		meters.rejected("nowhere", "length");
+		meters.rejected(RejectionPlace.PATH, Reason.LENGTH);
+		meters.rejected(RejectionPlace.COOKIE, Reason.LENGTH);
 		assertThat(registry.get("ulid.rejected").tags("reason", "length").counter().count()).isOne();
 		assertThat(registry.get("ulid.rejected").counters()).hasSize(Reason.values().length);
 	}
@@ -337,9 +338,9 @@ class UlidMetricsAutoConfigurationTests {
 	@Test
 	void rejectionIsCountedInEachRegistry() {
 		List<MeterRegistry> registries = List.of(new SimpleMeterRegistry(), new SimpleMeterRegistry());
-		RejectionMeters meters = new RejectionMeters(List.of("path"));
+		RejectionMeters meters = new RejectionMeters(List.of(RejectionPlace.PATH));
 		registries.forEach(meters::bindTo);
-		meters.rejected("path", "length");
+		meters.rejected(RejectionPlace.PATH, Reason.LENGTH);
 		assertThat(registries)
 			.extracting((registry) -> registry.get("ulid.rejected").tags("reason", "length").counter().count())
 			.containsExactly(1.0, 1.0);

@@ -100,6 +100,14 @@ abstract class AbstractGraphQlHttpTests {
 		assertThat(rejected.count() - before).isEqualTo(2);
 	}
 
+	@Test
+	void errorOfTheApplicationWithTheSameReasonIsNotCounted() throws Exception {
+		double before = rejected().count();
+		assertThat(post("{ ownAnswer(id: \\\"nope\\\") }").body()).contains("The application's own")
+			.contains("\"reason\":\"LENGTH\"");
+		assertThat(rejected().count() - before).isZero();
+	}
+
 	private Counter rejected() {
 		return this.registry.get("ulid.rejected").tags("place", "graphql", "reason", "length").counter();
 	}

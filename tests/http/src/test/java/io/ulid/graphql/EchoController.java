@@ -175,6 +175,7 @@ class EchoController {
 			return GraphqlErrorBuilder.newError(environment)
 				.errorType(ErrorType.NOT_FOUND)
 				.message("The application's own")
+				.extensions(Map.of("reason", "LENGTH"))
 				.build();
 		}
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 
 import io.ulid.InvalidUlidException;
+import io.ulid.InvalidUlidException.Reason;
 import io.ulid.internal.IdentifierType;
 import io.ulid.internal.Quotation;
 import io.ulid.web.BodyErrorLocator.BodyError;
@@ -19,31 +20,35 @@ import org.springframework.web.util.UriUtils;
 
 /**
  * What is wrong with an identifier in a request, and where: all that the
- * {@link ProblemDetail} tells.
+ * {@link ProblemDetail} and the {@link RejectionListener} need.
  *
- * @param member the member that tells the place: {@code parameter} or {@code pointer}
- * @param place the name of the parameter, or the pointer, as it may be shown; or
- * {@code null} if it is not known
+ * @param place where the identifier is
+ * @param name the name of the parameter, or the pointer into the body, as it may be
+ * shown; or {@code null} if it is not known
  * @param element the index of the identifier among several values, or -1
- * @param reason the reason of an {@link InvalidUlidException}, or {@code TYPE}
+ * @param reason why the identifier is invalid, or {@code null} if the value in the body
+ * is not a string
  * @param detail what is wrong, in words
  * @param input the identifier as it may be shown, or nothing
  * @param index the index of the first wrong character, or -1
  */
-record UlidProblem(String member, @Nullable String place, int element, String reason, String detail, String input,
-		int index) {
+record Rejection(RejectionPlace place, @Nullable String name, int element, @Nullable Reason reason, String detail,
+		String input, int index) {
 
 	private static final int LIMIT = 256;
 
-	private UlidProblem(String member, @Nullable String place, int element, InvalidUlidException invalid) {
-		this(member, place, element, invalid.getReason().name(), String.valueOf(invalid.getMessage()),
-				invalid.getInput(), invalid.getIndex());
+	private Rejection(RejectionPlace place, @Nullable String name, int element, InvalidUlidException invalid) {
+		this(place, name, element, invalid.getReason(), String.valueOf(invalid.getMessage()), invalid.getInput(),
+				invalid.getIndex());
 	}
 
-	static UlidProblem inParameter(@Nullable String name, ConversionError error) {
-		// The client's own text, where it is the key of a map
-		String place = (name != null) ? Quotation.ofName(name) : null;
-		return new UlidProblem("parameter", place, error.element(), error.invalid());
+	/**
+	 * Describe what is wrong with a value outside the body.
+	 * @param name the name of the parameter. It is the client's own text where it is the
+	 * key of a map.
+	 */
+	static Rejection of(RejectionPlace place, @Nullable String name, ConversionError error) {
+		return new Rejection(place, (name != null) ? Quotation.ofName(name) : null, error.element(), error.invalid());
 	}
 
 	/**
@@ -51,19 +56,15 @@ record UlidProblem(String member, @Nullable String place, int element, String re
 	 * @param error where it is
 	 * @param cause what has thrown the library's exception. Deeper causes are not the
 	 * client's fault.
-	 * @return the problem, or {@code null} if it is not about an identifier
+	 * @return the rejection, or {@code null} if it is not about an identifier
 	 */
-	static @Nullable UlidProblem inBody(BodyError error, @Nullable Throwable cause) {
+	static @Nullable Rejection inBody(BodyError error, @Nullable Throwable cause) {
 		if (cause instanceof InvalidUlidException invalid) {
-			return new UlidProblem("pointer", pointer(error.path()), -1, invalid);
+			return new Rejection(RejectionPlace.BODY, pointer(error.path()), -1, invalid);
 		}
 		IdentifierType<?> type = IdentifierType.of(error.targetType());
-		return (type != null) ? new UlidProblem("pointer", pointer(error.path()), -1, "TYPE",
+		return (type != null) ? new Rejection(RejectionPlace.BODY, pointer(error.path()), -1, null,
 				"Invalid %s: must be %s".formatted(type.name(), type.rule()), "", -1) : null;
-	}
-
-	boolean isInBody() {
-		return this.member.equals("pointer");
 	}
 
 	private static String pointer(List<?> path) {
@@ -76,8 +77,8 @@ record UlidProblem(String member, @Nullable String place, int element, String re
 	}
 
 	/**
-	 * The path of a request as a problem shows it. Spring would put in all of it, and a
-	 * path may be thousands of characters of an attacker's choice.
+	 * The path of a request as a problem detail shows it. Spring would put in all of it,
+	 * and a path may be thousands of characters of an attacker's choice.
 	 * @param path a path whose special characters are percent-encoded
 	 */
 	static URI instance(String path) {
@@ -85,7 +86,7 @@ record UlidProblem(String member, @Nullable String place, int element, String re
 	}
 
 	/**
-	 * Cut a percent-encoded text beside an escape and never in it.
+	 * Cut a percent-encoded text next to an escape and never in it.
 	 */
 	private static String cut(String text) {
 		if (text.length() <= LIMIT) {
@@ -96,21 +97,22 @@ record UlidProblem(String member, @Nullable String place, int element, String re
 	}
 
 	ProblemDetail toProblemDetail(@Nullable MessageSource messageSource, Locale locale) {
+		String code = (this.reason != null) ? this.reason.name() : "TYPE";
 		ErrorResponse.Builder response = ErrorResponse
 			.builder(new IllegalArgumentException(this.detail), HttpStatus.BAD_REQUEST, this.detail)
 			.type(UlidProblemDetails.TYPE)
 			.title("Invalid ULID")
 			.typeMessageCode(ErrorResponse.getDefaultTypeMessageCode(InvalidUlidException.class))
 			.titleMessageCode(ErrorResponse.getDefaultTitleMessageCode(InvalidUlidException.class))
-			.detailMessageCode(ErrorResponse.getDefaultDetailMessageCode(InvalidUlidException.class, this.reason))
-			.detailMessageArguments(String.valueOf(this.place), this.input, this.index, this.element);
-		if (this.place != null) {
-			response.property(this.member, this.place);
+			.detailMessageCode(ErrorResponse.getDefaultDetailMessageCode(InvalidUlidException.class, code))
+			.detailMessageArguments(String.valueOf(this.name), this.input, this.index, this.element);
+		if (this.name != null) {
+			response.property((this.place == RejectionPlace.BODY) ? "pointer" : "parameter", this.name);
 		}
 		if (this.element >= 0) {
 			response.property("element", this.element);
 		}
-		response.property("reason", this.reason);
+		response.property("reason", code);
 		if (this.index >= 0) {
 			response.property("index", this.index);
 		}
