@@ -56,7 +56,7 @@ class IntegrationArchitectureTests {
 					lease      ;         ; [javax.sql|net.javacrumbs.shedlock|org.apache.commons.logging|org.springframework.data.redis|org.springframework.jdbc|org.springframework.transaction]..
 					mapping    ;         ; java..
 					mybatis    ; mapping ; [com.baomidou.mybatisplus.core|org.apache.ibatis]..
-					openapi    ;         ; [io.swagger.v3|org.springdoc.core|com.fasterxml.jackson|org.springframework]..
+					openapi    ; web     ; [io.swagger.v3|org.springdoc.core|com.fasterxml.jackson|org.springframework]..
 					validation ;         ; [jakarta.validation|jakarta.validation.constraints|org.hibernate.validator.constraintvalidation]
 					xml        ;         ; jakarta.xml.bind.annotation.adapters
 					web        ;         ; [org.springframework|jakarta.servlet|reactor.core.publisher]..

@@ -7,6 +7,7 @@ import io.swagger.v3.oas.models.Operation;
 import io.swagger.v3.oas.models.parameters.Parameter;
 import io.swagger.v3.oas.models.parameters.QueryParameter;
 import io.ulid.UlidRange;
+import io.ulid.web.UlidRangeParameter;
 import org.jspecify.annotations.Nullable;
 import org.springdoc.core.customizers.DelegatingMethodParameterCustomizer;
 import org.springdoc.core.customizers.GlobalOperationCustomizer;
@@ -18,38 +19,29 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.method.HandlerMethod;
 
 /**
- * Describes what a {@link UlidRange} is read from, in place of the argument itself.
+ * Describes what a {@link UlidRange} is read from, instead of the argument itself.
  */
 public final class UlidRangeCustomizer
 		implements ParameterCustomizer, DelegatingMethodParameterCustomizer, GlobalOperationCustomizer {
-
-	private static boolean isRange(MethodParameter parameter) {
-		return hasType(parameter) && !parameter.hasParameterAnnotation(RequestBody.class)
-				&& !parameter.hasParameterAnnotation(RequestParam.class);
-	}
-
-	private static boolean hasType(MethodParameter parameter) {
-		return parameter.nestedIfOptional().getNestedParameterType() == UlidRange.class;
-	}
 
 	/**
 	 * Leave the argument out, unless a single parameter is its day.
 	 */
 	@Override
 	public @Nullable Parameter customize(@Nullable Parameter parameter, MethodParameter methodParameter) {
-		if (parameter != null && hasType(methodParameter)
+		if (parameter != null && UlidRangeParameter.isRange(methodParameter)
 				&& methodParameter.hasParameterAnnotation(RequestParam.class)) {
 			return parameter.schema(Schemas.string("date"));
 		}
-		return isRange(methodParameter) ? null : parameter;
+		return isReadFromParameters(methodParameter) ? null : parameter;
 	}
 
 	/**
-	 * Leave out what springdoc takes the argument apart into.
+	 * Leave out the parameters that springdoc makes of the parts of the argument.
 	 */
 	@Override
 	public void customizeList(MethodParameter argument, List<MethodParameter> parts) {
-		if (isRange(argument)) {
+		if (isReadFromParameters(argument)) {
 			parts.clear();
 		}
 	}
@@ -64,22 +56,27 @@ public final class UlidRangeCustomizer
 	 */
 	@Override
 	public Operation customize(Operation operation, HandlerMethod method) {
-		if (Stream.of(method.getMethodParameters()).anyMatch(UlidRangeCustomizer::isRange)) {
-			add(operation, "from", "date-time", "The start of the range of time");
-			add(operation, "to", "date-time", "The end of the range of time, which is not in it");
-			add(operation, "day", "date", "The day that is the range of time, instead of 'from' and 'to'");
-			add(operation, "zone", null, "The time zone of the day, UTC by default");
+		if (Stream.of(method.getMethodParameters()).anyMatch(UlidRangeCustomizer::isReadFromParameters)) {
+			for (UlidRangeParameter parameter : UlidRangeParameter.values()) {
+				add(operation, parameter);
+			}
 		}
 		return operation;
 	}
 
-	private static void add(Operation operation, String name, @Nullable String format, String description) {
+	private static boolean isReadFromParameters(MethodParameter argument) {
+		return UlidRangeParameter.isRange(argument) && !argument.hasParameterAnnotation(RequestBody.class)
+				&& !argument.hasParameterAnnotation(RequestParam.class);
+	}
+
+	private static void add(Operation operation, UlidRangeParameter range) {
+		String name = range.parameterName();
 		List<Parameter> present = operation.getParameters();
 		if (present == null || present.stream().noneMatch((parameter) -> isQuery(name, parameter))) {
 			operation.addParametersItem(new QueryParameter().name(name)
-				.description(description)
+				.description(range.description())
 				.required(false)
-				.schema(Schemas.string(format)));
+				.schema(Schemas.string(range.format())));
 		}
 	}
 

@@ -25,7 +25,7 @@ public final class ReactiveUlidFunctionAdapter extends HandlerFunctionAdapter {
 			return super.handle(exchange, handler);
 		}
 		catch (ResponseStatusException ex) {
-			if (ex instanceof InvalidUlidParameterException || UlidRangeParameters.isRefusal(ex)) {
+			if (ex instanceof InvalidUlidParameterException || UlidRangeReader.isRejection(ex)) {
 				return Mono.error(ex);
 			}
 			throw ex;

@@ -21,14 +21,14 @@ public final class ReactiveUlidRangeArgumentResolver implements SyncHandlerMetho
 
 	@Override
 	public boolean supportsParameter(MethodParameter parameter) {
-		return UlidRangeParameters.supports(parameter);
+		return UlidRangeParameter.isRange(parameter);
 	}
 
 	@Override
 	public @Nullable Object resolveArgumentValue(MethodParameter parameter, BindingContext bindingContext,
 			ServerWebExchange exchange) {
 		MultiValueMap<String, String> parameters = exchange.getRequest().getQueryParams();
-		return new UlidRangeParameters(parameters::getFirst).readFor(parameter);
+		return new UlidRangeReader(parameters::getFirst).readFor(parameter);
 	}
 
 }

@@ -21,13 +21,13 @@ public final class ServletUlidRangeArgumentResolver implements HandlerMethodArgu
 
 	@Override
 	public boolean supportsParameter(MethodParameter parameter) {
-		return UlidRangeParameters.supports(parameter);
+		return UlidRangeParameter.isRange(parameter);
 	}
 
 	@Override
 	public @Nullable Object resolveArgument(MethodParameter parameter, @Nullable ModelAndViewContainer container,
 			NativeWebRequest request, @Nullable WebDataBinderFactory binderFactory) {
-		return new UlidRangeParameters(request::getParameter).readFor(parameter);
+		return new UlidRangeReader(request::getParameter).readFor(parameter);
 	}
 
 }

@@ -93,7 +93,7 @@ public final class UlidParameters {
 	 * does not go with the others
 	 */
 	public static UlidRange parseRange(MultiValueMap<String, String> parameters) {
-		return new UlidRangeParameters(parameters::getFirst).readOrAll();
+		return new UlidRangeReader(parameters::getFirst).readOrAll();
 	}
 
 	/**

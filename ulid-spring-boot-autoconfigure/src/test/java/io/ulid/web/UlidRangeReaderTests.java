@@ -12,9 +12,9 @@ import org.springframework.util.MultiValueMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Tests for {@link UlidRangeParameters}.
+ * Tests for {@link UlidRangeReader}.
  */
-class UlidRangeParametersTests {
+class UlidRangeReaderTests {
 
 	@Test
 	void dayWithoutAZoneBeginsAtMidnightInUtcWhereverTheProcessRuns() {

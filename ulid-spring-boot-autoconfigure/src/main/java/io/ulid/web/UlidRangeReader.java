@@ -24,7 +24,7 @@ import org.springframework.web.server.ServerWebInputException;
  * instants of which either may be missing, or a {@code day} and perhaps a {@code zone}.
  * An empty parameter counts as missing.
  */
-final class UlidRangeParameters {
+final class UlidRangeReader {
 
 	private static final URI TYPE = URI.create("urn:problem-type:ulid:invalid-range");
 
@@ -32,31 +32,27 @@ final class UlidRangeParameters {
 
 	private final Function<String, @Nullable String> parameters;
 
-	UlidRangeParameters(Function<String, @Nullable String> parameters) {
+	UlidRangeReader(Function<String, @Nullable String> parameters) {
 		this.parameters = parameters;
 	}
 
-	static boolean supports(MethodParameter parameter) {
-		return parameter.nestedIfOptional().getNestedParameterType() == UlidRange.class;
-	}
-
 	/**
-	 * Whether an exception is one of this class.
+	 * Whether an exception comes from this class.
 	 */
-	static boolean isRefusal(ResponseStatusException failure) {
+	static boolean isRejection(ResponseStatusException failure) {
 		return failure.getBody().getType() == TYPE;
 	}
 
 	/**
 	 * Read the argument of a controller's method.
-	 * @param parameter a parameter that these {@link #supports support}
-	 * @return the range, {@code null} or an {@code Optional}, as the parameter has it
+	 * @param argument an argument that {@link UlidRangeParameter#isRange is a range}
+	 * @return the range, {@code null} or an {@code Optional}, as the method declares it
 	 */
-	@Nullable Object readFor(MethodParameter parameter) {
-		if (parameter.getParameterType() == Optional.class) {
+	@Nullable Object readFor(MethodParameter argument) {
+		if (argument.getParameterType() == Optional.class) {
 			return Optional.ofNullable(read());
 		}
-		return parameter.isOptional() ? read() : readOrAll();
+		return argument.isOptional() ? read() : readOrAll();
 	}
 
 	/**
@@ -74,18 +70,19 @@ final class UlidRangeParameters {
 	 * be, or does not go with the others
 	 */
 	private @Nullable UlidRange read() {
-		Ulid lower = read("from", UlidRangeParameters::bound, INSTANT);
-		Ulid upper = read("to", UlidRangeParameters::bound, INSTANT);
-		ZoneId zone = read("zone", ZoneId::of, "a time zone such as Europe/Berlin");
-		UlidRange day = read("day", (text) -> day(text, zone), "a date from 1970 on such as 2026-01-31");
+		Ulid lower = read(UlidRangeParameter.FROM, UlidRangeReader::bound, INSTANT);
+		Ulid upper = read(UlidRangeParameter.TO, UlidRangeReader::bound, INSTANT);
+		ZoneId zone = read(UlidRangeParameter.ZONE, ZoneId::of, "a time zone such as Europe/Berlin");
+		UlidRange day = read(UlidRangeParameter.DAY, (text) -> day(text, zone),
+				"a date from 1970 on such as 2026-01-31");
 		if (day != null) {
 			if (lower != null || upper != null) {
-				throw refuse("day", "must stand alone, without 'from' and 'to'", null);
+				throw reject(UlidRangeParameter.DAY, "must stand alone, without 'from' and 'to'", null);
 			}
 			return day;
 		}
 		if (zone != null) {
-			throw refuse("zone", "must go with 'day'", null);
+			throw reject(UlidRangeParameter.ZONE, "must go with 'day'", null);
 		}
 		if (lower == null && upper == null) {
 			return null;
@@ -93,8 +90,8 @@ final class UlidRangeParameters {
 		Ulid from = (lower != null) ? lower : Ulid.MIN;
 		Ulid to = (upper != null) ? upper : Ulid.MAX;
 		if (to.compareTo(from) < 0) {
-			throw refuse("to", "must not be before 'from' (%s) but was %s".formatted(from.instant(), to.instant()),
-					null);
+			throw reject(UlidRangeParameter.TO,
+					"must not be before 'from' (%s) but was %s".formatted(from.instant(), to.instant()), null);
 		}
 		return new UlidRange(from, to);
 	}
@@ -107,8 +104,8 @@ final class UlidRangeParameters {
 		return UlidRange.ofDay(LocalDate.parse(text), (zone != null) ? zone : ZoneOffset.UTC);
 	}
 
-	private <T> @Nullable T read(String name, Function<String, T> parser, String expected) {
-		String text = this.parameters.apply(name);
+	private <T> @Nullable T read(UlidRangeParameter parameter, Function<String, T> parser, String expected) {
+		String text = this.parameters.apply(parameter.parameterName());
 		if (!StringUtils.hasLength(text)) {
 			return null;
 		}
@@ -116,19 +113,21 @@ final class UlidRangeParameters {
 			return parser.apply(text);
 		}
 		catch (DateTimeException | IllegalArgumentException ex) {
-			throw refuse(name, "must be %s but was '%s'".formatted(expected, Quotation.of(text)), ex);
+			throw reject(parameter, "must be %s but was '%s'".formatted(expected, Quotation.of(text)), ex);
 		}
 	}
 
 	// What WebFlux throws for a value that it cannot convert, so that an advice of the
-	// application answers both alike
-	private static ServerWebInputException refuse(String name, String reason, @Nullable Throwable cause) {
-		ServerWebInputException refusal = new ServerWebInputException("Parameter '%s' %s".formatted(name, reason), null,
-				cause);
-		refusal.setType(TYPE);
-		refusal.setTitle("Invalid range of ULIDs");
-		refusal.getBody().setProperty("parameter", name);
-		return refusal;
+	// application handles both alike
+	private static ServerWebInputException reject(UlidRangeParameter parameter, String reason,
+			@Nullable Throwable cause) {
+		String name = parameter.parameterName();
+		ServerWebInputException rejection = new ServerWebInputException("Parameter '%s' %s".formatted(name, reason),
+				null, cause);
+		rejection.setType(TYPE);
+		rejection.setTitle("Invalid range of ULIDs");
+		rejection.getBody().setProperty("parameter", name);
+		return rejection;
 	}
 
 }
