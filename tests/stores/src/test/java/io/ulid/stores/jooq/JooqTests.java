@@ -24,7 +24,7 @@ import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
-import io.ulid.jooq.UlidConverter;
+import io.ulid.jooq.UlidJooqConverter;
 import io.ulid.support.database.TestDatabase;
 import org.jooq.DSLContext;
 import org.jooq.Table;
@@ -119,7 +119,7 @@ class JooqTests {
 			List<Ulid> ids = UlidGenerator.monotonic().next(2);
 			Ulid[] read = dsl
 				.fetchValue(DSL.field("array['%s', '%s']::uuid[]".formatted(ids.get(0).toUuid(), ids.get(1).toUuid()),
-						SQLDataType.UUID.asConvertedDataType(new UlidConverter<>(UUID.class, Ulid.class)).array()));
+						SQLDataType.UUID.asConvertedDataType(new UlidJooqConverter<>(UUID.class, Ulid.class)).array()));
 			assertThat(read).containsExactlyElementsOf(ids);
 		}
 	}
@@ -127,23 +127,25 @@ class JooqTests {
 	@Test
 	void convertsEachForm() {
 		Ulid ulid = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
-		assertThat(new UlidConverter<>(UUID.class, Ulid.class).to(ulid)).isEqualTo(ulid.toUuid());
-		assertThat(new UlidConverter<>(byte[].class, Ulid.class).to(ulid)).isEqualTo(ulid.toBytes());
-		assertThat(new UlidConverter<>(String.class, OrderId.class).to(new OrderId(ulid))).isEqualTo(ulid.toString());
-		assertThat(new UlidConverter<>(byte[].class, OrderId.class).from(ulid.toBytes())).isEqualTo(new OrderId(ulid));
+		assertThat(new UlidJooqConverter<>(UUID.class, Ulid.class).to(ulid)).isEqualTo(ulid.toUuid());
+		assertThat(new UlidJooqConverter<>(byte[].class, Ulid.class).to(ulid)).isEqualTo(ulid.toBytes());
+		assertThat(new UlidJooqConverter<>(String.class, OrderId.class).to(new OrderId(ulid)))
+			.isEqualTo(ulid.toString());
+		assertThat(new UlidJooqConverter<>(byte[].class, OrderId.class).from(ulid.toBytes()))
+			.isEqualTo(new OrderId(ulid));
 		UlidFlake flake = UlidFlake.of(42);
-		assertThat(new UlidConverter<>(Long.class, UlidFlake.class).to(flake)).isEqualTo(42L);
-		assertThat(new UlidConverter<>(String.class, UlidFlake.class).to(flake)).isEqualTo(flake.toString());
-		assertThat(new UlidConverter<>(String.class, UlidFlake.class).from(flake.toString())).isEqualTo(flake);
+		assertThat(new UlidJooqConverter<>(Long.class, UlidFlake.class).to(flake)).isEqualTo(42L);
+		assertThat(new UlidJooqConverter<>(String.class, UlidFlake.class).to(flake)).isEqualTo(flake.toString());
+		assertThat(new UlidJooqConverter<>(String.class, UlidFlake.class).from(flake.toString())).isEqualTo(flake);
 	}
 
 	@Test
 	void refusesColumnsThatCannotHoldTheIdentifier() {
-		assertThatIllegalArgumentException().isThrownBy(() -> new UlidConverter<>(Long.class, Ulid.class))
+		assertThatIllegalArgumentException().isThrownBy(() -> new UlidJooqConverter<>(Long.class, Ulid.class))
 			.withMessage("A column of type 'java.lang.Long' cannot hold a ULID");
-		assertThatIllegalArgumentException().isThrownBy(() -> new UlidConverter<>(UUID.class, UlidFlake.class))
+		assertThatIllegalArgumentException().isThrownBy(() -> new UlidJooqConverter<>(UUID.class, UlidFlake.class))
 			.withMessageContaining("'java.util.UUID' cannot hold");
-		assertThatIllegalArgumentException().isThrownBy(() -> new UlidConverter<>(UUID.class, Object.class))
+		assertThatIllegalArgumentException().isThrownBy(() -> new UlidJooqConverter<>(UUID.class, Object.class))
 			.withMessageContaining("must be an identifier");
 	}
 
@@ -154,7 +156,7 @@ class JooqTests {
 			DSLContext dsl = DSL.using(connection);
 			assertThatExceptionOfType(RuntimeException.class)
 				.isThrownBy(() -> dsl.fetchValue(DSL.field("'nope'",
-						SQLDataType.CHAR(26).asConvertedDataType(new UlidConverter<>(String.class, Ulid.class)))))
+						SQLDataType.CHAR(26).asConvertedDataType(new UlidJooqConverter<>(String.class, Ulid.class)))))
 				.withRootCauseExactlyInstanceOf(IllegalArgumentException.class)
 				.withMessageContaining("nope");
 		}

@@ -9,7 +9,7 @@ import io.ulid.data.UlidSqlValues;
 import io.ulid.data.UlidRowMapper;
 import io.ulid.flake.UlidFlake;
 import io.ulid.hibernate.UlidGeneratedId;
-import io.ulid.jooq.UlidConverter;
+import io.ulid.jooq.UlidJooqConverter;
 import io.ulid.support.database.TestDatabase;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
@@ -90,10 +90,12 @@ class SameRowTests {
 	}
 
 	private static <T> InvoiceRow byJooq(DSLContext jooq, Class<T> columnType, InvoiceId id) {
-		Field<InvoiceId> ids = DSL.field("id", columnType).convert(new UlidConverter<>(columnType, InvoiceId.class));
-		Field<Ulid> customers = DSL.field("customer", columnType).convert(new UlidConverter<>(columnType, Ulid.class));
+		Field<InvoiceId> ids = DSL.field("id", columnType)
+			.convert(new UlidJooqConverter<>(columnType, InvoiceId.class));
+		Field<Ulid> customers = DSL.field("customer", columnType)
+			.convert(new UlidJooqConverter<>(columnType, Ulid.class));
 		Field<UlidFlake> numbers = DSL.field("number", Long.class)
-			.convert(new UlidConverter<>(Long.class, UlidFlake.class));
+			.convert(new UlidJooqConverter<>(Long.class, UlidFlake.class));
 		return jooq.select(ids, customers, numbers).from("invoice").where(ids.eq(id)).fetchSingleInto(InvoiceRow.class);
 	}
 

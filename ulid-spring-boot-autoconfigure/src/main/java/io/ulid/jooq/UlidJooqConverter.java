@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A jOOQ column of identifiers. The code generator makes one where its forced type is
- * generic: {@code <converter>io.ulid.jooq.UlidConverter</converter>} with
+ * generic: {@code <converter>io.ulid.jooq.UlidJooqConverter</converter>} with
  * {@code <genericConverter>true</genericConverter>}. Instances are immutable, and so safe
  * to share between threads.
  *
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * or for an identifier of 64 bits {@code Long} or {@code String}
  * @param <U> the class of the identifier
  */
-public class UlidConverter<T, U> extends AbstractConverter<T, U> {
+public class UlidJooqConverter<T, U> extends AbstractConverter<T, U> {
 
 	private static final long serialVersionUID = 1L;
 
@@ -28,7 +28,7 @@ public class UlidConverter<T, U> extends AbstractConverter<T, U> {
 	 * @throws IllegalArgumentException if the second is no identifier, or the first
 	 * cannot hold it
 	 */
-	public UlidConverter(Class<T> databaseType, Class<U> idType) {
+	public UlidJooqConverter(Class<T> databaseType, Class<U> idType) {
 		super(databaseType, idType);
 		this.type = IdentifierType.require(idType);
 		if (!JdkValues.isReadable(this.type, databaseType)) {
