@@ -1,6 +1,6 @@
 package io.ulid.autoconfigure;
 
-import io.ulid.datarest.IdentifierIdConverter;
+import io.ulid.datarest.IdentifierBackendIdConverter;
 import io.ulid.datarest.UlidRestExceptionHandler;
 import io.ulid.web.ServletRejectionObserver;
 import io.ulid.web.UlidConverters;
@@ -34,8 +34,8 @@ public final class UlidDataRestAutoConfiguration {
 
 	@Bean
 	@ConditionalOnMissingBean
-	IdentifierIdConverter ulidIdConverter(ObjectProvider<Repositories> repositories) {
-		return new IdentifierIdConverter(repositories::getIfUnique);
+	IdentifierBackendIdConverter ulidIdConverter(ObjectProvider<Repositories> repositories) {
+		return new IdentifierBackendIdConverter(repositories::getIfUnique);
 	}
 
 	@Bean

@@ -18,7 +18,7 @@ import org.springframework.data.rest.webmvc.spi.BackendIdConverter;
  * application comes first. Thread-safe.
  */
 @Order(Ordered.LOWEST_PRECEDENCE)
-public final class IdentifierIdConverter implements BackendIdConverter {
+public final class IdentifierBackendIdConverter implements BackendIdConverter {
 
 	private final Supplier<@Nullable Repositories> repositories;
 
@@ -27,7 +27,7 @@ public final class IdentifierIdConverter implements BackendIdConverter {
 	 * @param repositories what knows the ids of entities, and is made later; without it,
 	 * no entity is supported
 	 */
-	public IdentifierIdConverter(Supplier<@Nullable Repositories> repositories) {
+	public IdentifierBackendIdConverter(Supplier<@Nullable Repositories> repositories) {
 		this.repositories = repositories;
 	}
 
