@@ -47,19 +47,19 @@ class IntegrationArchitectureTests {
 					actuate    ; lease web ; [io.micrometer.core.instrument|org.apache.commons.logging|org.springframework.boot.actuate.endpoint|org.springframework.lang]..
 					data       ; mapping ; [com.mongodb|org.bson|io.r2dbc.spi|org.aopalliance|org.reactivestreams|reactor.core|org.springframework.aop|org.springframework.core|org.springframework.dao|org.springframework.data|org.springframework.jdbc|org.springframework.r2dbc|org.springframework.util]..
 					datarest   ; web     ; org.springframework.[core|data.repository|data.rest|http|web]..
-					graphql    ; web     ; [graphql|reactor.core.publisher|org.springframework.core|org.springframework.graphql|org.springframework.util|org.springframework.validation]..
+					graphql    ; web     ; [graphql|reactor.core.publisher|org.springframework.beans.factory.config|org.springframework.boot.convert|org.springframework.core|org.springframework.graphql|org.springframework.util|org.springframework.validation]..
 					hibernate  ; mapping ; [org.hibernate|org.jboss.logging|jakarta.persistence]..
 					jackson    ;         ; [tools.jackson|com.fasterxml.jackson.annotation]..
-					jackson2   ;         ; com.fasterxml.jackson..
+					jackson2   ; jackson ; com.fasterxml.jackson..
 					jooq       ;         ; org.jooq..
 					jpa        ;         ; [com.querydsl.core.types|jakarta.persistence|org.springframework.beans|org.springframework.core.annotation|org.springframework.data]..
 					lease      ;         ; [javax.sql|net.javacrumbs.shedlock|org.apache.commons.logging|org.springframework.data.redis|org.springframework.jdbc|org.springframework.transaction]..
 					mapping    ;         ; java..
 					mybatis    ; mapping ; [com.baomidou.mybatisplus.core|org.apache.ibatis]..
-					openapi    ; web     ; [io.swagger.v3|org.springdoc.core|com.fasterxml.jackson|org.springframework]..
+					openapi    ; jackson web ; [io.swagger.v3|org.springdoc.core|com.fasterxml.jackson|org.springframework]..
 					validation ;         ; [jakarta.validation|jakarta.validation.constraints|org.hibernate.validator.constraintvalidation]
 					xml        ;         ; jakarta.xml.bind.annotation.adapters
-					web        ;         ; [org.springframework|jakarta.servlet|reactor.core.publisher]..
+					web        ; mapping ; [org.springframework|jakarta.servlet|reactor.core.publisher|tools.jackson|com.fasterxml.jackson]..
 					""")
 	void integrationKnowsTheCoreItsFrameworkAndDeclaredIntegrations(String integration, @Nullable String known,
 			String framework) {

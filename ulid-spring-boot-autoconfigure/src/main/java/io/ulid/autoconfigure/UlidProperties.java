@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 
 import io.ulid.UlidGenerator.Increment;
 import io.ulid.UlidGenerator.Layout;
-import io.ulid.flake.UlidFlakeFormat;
 import io.ulid.flake.UlidFlakeGenerator.Overflow;
+import io.ulid.jackson.UlidFlakeFormat;
 import io.ulid.mapping.UlidStorageType;
 import org.jspecify.annotations.Nullable;
 

@@ -3,7 +3,6 @@ package io.ulid.jackson;
 import java.lang.annotation.Annotation;
 import java.util.Set;
 
-import io.ulid.flake.UlidFlakeFormat;
 import io.ulid.internal.IdentifierType;
 import tools.jackson.databind.module.SimpleModule;
 

@@ -4,8 +4,8 @@ import java.lang.annotation.Annotation;
 import java.util.Set;
 
 import com.fasterxml.jackson.databind.module.SimpleModule;
-import io.ulid.flake.UlidFlakeFormat;
 import io.ulid.internal.IdentifierType;
+import io.ulid.jackson.UlidFlakeFormat;
 
 /**
  * Writes and reads a {@link io.ulid.Ulid} as its 26 characters, a

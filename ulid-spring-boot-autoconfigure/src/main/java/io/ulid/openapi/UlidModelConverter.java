@@ -20,8 +20,8 @@ import io.swagger.v3.core.jackson.ModelResolver;
 import io.swagger.v3.core.util.AnnotationsUtils;
 import io.swagger.v3.oas.models.media.MapSchema;
 import io.swagger.v3.oas.models.media.Schema;
-import io.ulid.flake.UlidFlakeFormat;
 import io.ulid.internal.IdentifierType;
+import io.ulid.jackson.UlidFlakeFormat;
 import org.jspecify.annotations.Nullable;
 import org.springdoc.core.properties.SpringDocConfigProperties;
 

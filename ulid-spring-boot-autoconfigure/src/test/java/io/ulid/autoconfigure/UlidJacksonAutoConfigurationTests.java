@@ -10,11 +10,11 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 
 import io.ulid.Ulid;
-import io.ulid.support.LogLines;
 import io.ulid.flake.UlidFlake;
 import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.jackson.UlidJacksonModule;
 import io.ulid.jackson2.UlidJackson2Module;
+import io.ulid.support.LogLines;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -106,7 +106,7 @@ class UlidJacksonAutoConfigurationTests {
 		this.contextRunner.withPropertyValues("ulid.flake.json-format=hex")
 			.run((context) -> assertThat(context).getFailure()
 				.rootCause()
-				.hasMessageContaining("No enum constant io.ulid.flake.UlidFlakeFormat.hex"));
+				.hasMessageContaining("No enum constant io.ulid.jackson.UlidFlakeFormat.hex"));
 	}
 
 	@Test

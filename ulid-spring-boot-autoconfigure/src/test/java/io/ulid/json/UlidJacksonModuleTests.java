@@ -10,9 +10,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
 
-import io.ulid.jackson.UlidJacksonModule;
 import io.ulid.flake.UlidFlake;
-import io.ulid.flake.UlidFlakeFormat;
+import io.ulid.jackson.UlidFlakeFormat;
+import io.ulid.jackson.UlidJacksonModule;
 import org.junit.jupiter.api.Test;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;

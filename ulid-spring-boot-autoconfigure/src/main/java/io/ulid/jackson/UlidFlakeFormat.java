@@ -1,8 +1,8 @@
-package io.ulid.flake;
+package io.ulid.jackson;
 
 /**
- * How to write a {@link UlidFlake} in a format that has both strings and numbers, such as
- * JSON.
+ * How JSON contains a {@link io.ulid.flake.UlidFlake}, with Jackson 3 and Jackson 2. No
+ * class of Jackson is needed to load it.
  */
 public enum UlidFlakeFormat {
 
