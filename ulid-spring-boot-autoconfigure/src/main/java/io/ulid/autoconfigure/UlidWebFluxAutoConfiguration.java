@@ -1,12 +1,10 @@
 package io.ulid.autoconfigure;
 
-import io.ulid.web.ReactiveUlidArgumentResolver;
+import io.ulid.web.ReactiveUlidArgumentPostProcessor;
 import io.ulid.web.ReactiveUlidExceptionHandler;
 import io.ulid.web.ReactiveUlidFunctionAdapter;
-import io.ulid.web.ReactiveUlidRangeArgumentResolver;
 import io.ulid.web.UlidProblemDetails;
 
-import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
@@ -19,14 +17,12 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.core.annotation.Order;
 import org.springframework.web.reactive.DispatcherHandler;
 import org.springframework.web.reactive.config.WebFluxConfigurer;
-import org.springframework.web.reactive.result.method.AbstractHandlerMethodMapping;
-import org.springframework.web.reactive.result.method.annotation.RequestMappingHandlerAdapter;
 import org.springframework.web.reactive.result.method.annotation.ResponseEntityExceptionHandler;
 
 /**
  * {@link AutoConfiguration Auto-configuration} of ULIDs in Spring WebFlux: their
  * conversion, ULIDs and ranges of them as arguments of controllers, and problem details
- * in place of those of Spring Boot.
+ * instead of Spring Boot's.
  */
 @AutoConfiguration(after = UlidWebAutoConfiguration.class,
 		beforeName = { "org.springframework.boot.webflux.autoconfigure.WebFluxAutoConfiguration",
@@ -41,37 +37,11 @@ public final class UlidWebFluxAutoConfiguration {
 	}
 
 	@Bean
-	static UlidArgumentPostProcessor ulidArgumentPostProcessor() {
-		return new UlidArgumentPostProcessor();
+	static ReactiveUlidArgumentPostProcessor ulidArgumentPostProcessor() {
+		return new ReactiveUlidArgumentPostProcessor();
 	}
 
 	static final class UlidWebFluxConfigurer extends UlidConvertersConfigurer implements WebFluxConfigurer {
-
-	}
-
-	/**
-	 * Adds the resolvers after those of all configurers, each of which may look for an
-	 * annotation of its own. Spring's own for a {@code UUID} follows them.
-	 */
-	static final class UlidArgumentPostProcessor implements BeanPostProcessor {
-
-		@Override
-		public Object postProcessBeforeInitialization(Object bean, String beanName) {
-			if (bean instanceof RequestMappingHandlerAdapter adapter
-					&& adapter.getArgumentResolverConfigurer() != null) {
-				adapter.getArgumentResolverConfigurer()
-					.addCustomResolver(new ReactiveUlidRangeArgumentResolver(), new ReactiveUlidArgumentResolver());
-			}
-			return bean;
-		}
-
-		@Override
-		public Object postProcessAfterInitialization(Object bean, String beanName) {
-			if (bean instanceof AbstractHandlerMethodMapping<?> mapping) {
-				HandlerArguments.check(mapping.getHandlerMethods().values());
-			}
-			return bean;
-		}
 
 	}
 

@@ -5,8 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells where in the body of a request a value could not be read. There is one for each
- * JSON library, and this package knows none of them.
+ * Finds out where in the body of a request a value could not be read. There is one for
+ * each JSON library.
  */
 @FunctionalInterface
 public interface BodyErrorLocator {
@@ -14,7 +14,7 @@ public interface BodyErrorLocator {
 	/**
 	 * Look at one exception.
 	 * @param failure an exception, perhaps one of the library's
-	 * @return where reading failed, or {@code null} if the exception does not tell
+	 * @return where reading failed, or {@code null} if the exception does not contain it
 	 */
 	@Nullable BodyError locate(Throwable failure);
 

@@ -85,7 +85,7 @@ class ReflectionTests {
 			entry("EntityTypedIds ClassLoaderService.classForName", "entities, which Spring hints"),
 			entry("UlidFlake ObjectInputStream.defaultReadObject",
 					"who serializes in a native image hints the class that holds the id, and the id"),
-			entry("UlidGraphQlAutoConfiguration ClassUtils.isPresent", "UlidRuntimeHints"),
+			entry("UlidArgumentPostProcessor ClassUtils.isPresent", "UlidRuntimeHints"),
 			entry("UlidMetricsAutoConfiguration ClassUtils.isPresent", "UlidRuntimeHints"),
 			entry("BackgroundMigration ClassUtils.isPresent",
 					"of JHipster; without it the check of columns fails startup"),

@@ -1,4 +1,4 @@
-package io.ulid.autoconfigure;
+package io.ulid.web;
 
 import java.lang.reflect.ParameterizedType;
 import java.util.Collection;
@@ -12,12 +12,12 @@ import org.springframework.core.ResolvableType;
 import org.springframework.web.method.HandlerMethod;
 
 /**
- * Fails the start of an application of which a controller takes a class that is meant to
- * be a typed id, but cannot be one.
+ * Fails startup if the argument of a controller is a class that is meant to be a typed
+ * id, but cannot be one.
  */
-final class HandlerArguments {
+final class ControllerArgumentCheck {
 
-	private HandlerArguments() {
+	private ControllerArgumentCheck() {
 	}
 
 	static void check(Collection<HandlerMethod> methods) {

@@ -24,7 +24,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * A controller that takes a class which cannot be a typed id fails the start in Spring
  * MVC and WebFlux.
  */
-class HandlerArgumentsTests {
+class ControllerArgumentTests {
 
 	static Stream<AbstractApplicationContextRunner<?, ?, ?>> runners() {
 		return OwnConverterTests.runners();

@@ -1,0 +1,37 @@
+package io.ulid.web;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.web.method.annotation.RequestParamMethodArgumentResolver;
+import org.springframework.web.method.support.HandlerMethodArgumentResolver;
+import org.springframework.web.servlet.handler.AbstractHandlerMethodMapping;
+import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerAdapter;
+
+/**
+ * Adds the resolvers of arguments where Spring MVC's own for a {@code UUID} is: after the
+ * resolvers of all configurers, each of which may look for its own annotation, and in the
+ * controllers of Spring Data REST, too. Checks the arguments of all controllers.
+ */
+public final class ServletUlidArgumentPostProcessor implements BeanPostProcessor {
+
+	@Override
+	public Object postProcessAfterInitialization(Object bean, String beanName) {
+		if (bean instanceof RequestMappingHandlerAdapter adapter && adapter.getArgumentResolvers() != null) {
+			List<HandlerMethodArgumentResolver> resolvers = new ArrayList<>(adapter.getArgumentResolvers());
+			List<?> types = resolvers.stream().map(Object::getClass).toList();
+			int springs = types.lastIndexOf(RequestParamMethodArgumentResolver.class);
+			if (springs >= 0) {
+				resolvers.add(springs, new ServletUlidArgumentResolver());
+				resolvers.add(springs, new ServletUlidRangeArgumentResolver());
+				adapter.setArgumentResolvers(resolvers);
+			}
+		}
+		else if (bean instanceof AbstractHandlerMethodMapping<?> mapping) {
+			ControllerArgumentCheck.check(mapping.getHandlerMethods().values());
+		}
+		return bean;
+	}
+
+}
