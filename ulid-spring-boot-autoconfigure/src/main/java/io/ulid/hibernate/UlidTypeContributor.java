@@ -41,7 +41,8 @@ public final class UlidTypeContributor implements TypeContributor {
 				UlidStorageType.AUTO);
 		Dialect dialect = serviceRegistry.requireService(JdbcServices.class).getDialect();
 		// Not the generator itself, which may need this very factory
-		StoredForm form = new StoredFormResolver(storage, GeneratorSettings.of(serviceRegistry)::ulids)
+		StoredForm form = new StoredFormResolver(storage,
+				() -> GeneratorSettings.of(serviceRegistry).generators().ulids())
 			.resolve(HibernateTerms.product(dialect));
 		Integer sqlTypeCode = (form != null) ? HibernateTerms.sqlTypeCode(form) : null;
 		if (form == StoredForm.BINARY && storage == UlidStorageType.UUID) {
