@@ -27,6 +27,7 @@ import io.ulid.actuate.GenerationMonitor.Kind;
 import io.ulid.actuate.LeaseMeters;
 import io.ulid.actuate.RejectionMeters;
 import io.ulid.hibernate.UlidSettings;
+import io.ulid.web.RejectionPlace;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -107,7 +108,7 @@ class PropertyDocumentationTests {
 		new GenerationMeters(List.of(new GenerationMonitor(Kind.FLAKE, "generator", Duration.ZERO, clock)))
 			.bindTo(registry);
 		new LeaseMeters(Optional::empty, clock).bindTo(registry);
-		new RejectionMeters(List.of("body")).bindTo(registry);
+		new RejectionMeters(List.of(RejectionPlace.BODY)).bindTo(registry);
 		return registry.getMeters().stream().map((meter) -> meter.getId().getName()).collect(Collectors.toSet());
 	}
 
