@@ -9,7 +9,6 @@ import io.ulid.data.JdbcIdCallback;
 import io.ulid.data.JdbcStoredCallback;
 import io.ulid.data.IdAssigner;
 import io.ulid.data.UlidJdbcCustomConversions;
-import io.ulid.data.UnreadableColumns;
 import io.ulid.mapping.ColumnCheck;
 
 import org.springframework.beans.factory.ListableBeanFactory;
@@ -20,9 +19,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.context.annotation.Bean;
-import org.springframework.core.NativeDetector;
 import org.springframework.data.jdbc.core.convert.DataAccessStrategy;
-import org.springframework.data.jdbc.core.convert.JdbcConverter;
 import org.springframework.data.jdbc.core.convert.JdbcCustomConversions;
 import org.springframework.data.jdbc.core.mapping.JdbcMappingContext;
 import org.springframework.data.mapping.context.PersistentEntities;
@@ -51,10 +48,6 @@ public final class UlidDataJdbcAutoConfiguration {
 				if (bean instanceof JdbcCustomConversions conversions) {
 					return new UlidJdbcCustomConversions(conversions,
 							UlidSqlAutoConfiguration.JdbcConfiguration.form(storage, dataSources));
-				}
-				// A native image makes no classes at run time
-				if (bean instanceof JdbcConverter converter && !NativeDetector.inNativeImage()) {
-					return UnreadableColumns.named(converter);
 				}
 				if (bean instanceof DataAccessStrategy strategy) {
 					return new GuardedDataAccessStrategy(strategy, new PersistentEntities(mappingContexts));

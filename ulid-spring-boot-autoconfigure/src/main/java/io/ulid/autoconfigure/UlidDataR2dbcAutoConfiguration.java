@@ -9,7 +9,6 @@ import io.ulid.data.IdAssigner;
 import io.ulid.data.R2dbcIdCallback;
 import io.ulid.data.R2dbcStoredCallback;
 import io.ulid.data.UlidR2dbcCustomConversions;
-import io.ulid.data.UnreadableColumns;
 
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.BeanPostProcessor;
@@ -18,9 +17,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.context.annotation.Bean;
-import org.springframework.core.NativeDetector;
 import org.springframework.data.mapping.context.PersistentEntities;
-import org.springframework.data.r2dbc.convert.R2dbcConverter;
 import org.springframework.data.r2dbc.convert.R2dbcCustomConversions;
 import org.springframework.data.r2dbc.mapping.R2dbcMappingContext;
 
@@ -48,10 +45,6 @@ public final class UlidDataR2dbcAutoConfiguration {
 				if (bean instanceof R2dbcCustomConversions conversions) {
 					return new UlidR2dbcCustomConversions(conversions,
 							UlidSqlAutoConfiguration.R2dbcConfiguration.form(storage, connectionFactories));
-				}
-				// A native image makes no classes at run time
-				if (bean instanceof R2dbcConverter converter && !NativeDetector.inNativeImage()) {
-					return UnreadableColumns.named(converter);
 				}
 				return bean;
 			}

@@ -89,8 +89,7 @@ class ReflectionTests {
 			entry("UlidMetricsAutoConfiguration ClassUtils.isPresent", "UlidRuntimeHints"),
 			entry("BackgroundMigration ClassUtils.isPresent",
 					"of JHipster; without it the check of columns fails startup"),
-			entry("BackgroundMigration ClassUtils.resolveClassName", "as the former"),
-			entry("UnreadableColumns ProxyFactory.getProxy", "not called in a native image"));
+			entry("BackgroundMigration ClassUtils.resolveClassName", "as the former"));
 
 	@Test
 	void everyReflectiveCallIsHintedOrNeedsNoHint() {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-import org.springframework.dao.TypeMismatchDataAccessException;
+import org.springframework.core.convert.ConversionFailedException;
 import org.springframework.data.annotation.Id;
 import org.springframework.data.jdbc.core.mapping.AggregateReference;
 import org.springframework.data.relational.core.mapping.Table;
@@ -66,12 +66,11 @@ class AggregateTests extends AbstractRelationalTests {
 	}
 
 	@Test
-	void unreadableColumnOfAReference() {
+	void unreadableReference() {
 		OrderTable order = this.orders.save(new OrderTable(null, null, null, "parent", List.of(), Map.of(), null));
 		this.jdbc.update("update order_table set shop = -1");
-		assertThatExceptionOfType(TypeMismatchDataAccessException.class)
-			.isThrownBy(() -> this.orders.findById(id(order)))
-			.withMessageMatching("(?i)Cannot read column 'shop': .*-1.*");
+		assertThatExceptionOfType(ConversionFailedException.class).isThrownBy(() -> this.orders.findById(id(order)))
+			.withMessageContaining("for value [-1]");
 	}
 
 	private static Ulid id(OrderTable order) {
