@@ -10,7 +10,7 @@ import io.ulid.internal.JdkValues;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a column contains in place of an identifier. The column of a typed id is that of
+ * What a column contains where an attribute has an identifier. A typed id is stored as
  * the identifier in it, without the prefix. One of 8 bytes is a {@link #NUMBER}, unless
  * its mapping says text.
  *
@@ -42,6 +42,7 @@ public enum StoredForm {
 
 	private final String written;
 
+	// The types as catalogs and column definitions name them
 	private final String fixedType;
 
 	private final Set<String> varyingTypes;
@@ -56,8 +57,7 @@ public enum StoredForm {
 	/**
 	 * What the column of an identifier contains.
 	 * @param idType the class of the identifier
-	 * @param form what columns contain in place of identifiers of 16 bytes; not asked for
-	 * one of 8
+	 * @param form what columns of identifiers of 16 bytes contain; not asked for one of 8
 	 * @throws IllegalArgumentException if the class is no identifier
 	 */
 	public static StoredForm of(Class<?> idType, Supplier<StoredForm> form) {

@@ -8,7 +8,7 @@ import io.ulid.UlidGenerator.Layout;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides what the columns of ULIDs contain on a database: here alone it is known which
+ * Decides what the columns of ULIDs contain on a database. No other class knows which
  * databases have a type for UUIDs, and which of them sort it by its bytes. As safe to
  * share between threads as the supplier of the generator.
  */
@@ -62,7 +62,7 @@ public final class StoredFormResolver {
 		if (product.equals("MariaDB")) {
 			return (this.generator.get().layout() == Layout.UUIDV7) ? StoredForm.UUID_VERSION_7 : null;
 		}
-		// Others have no such type, or none of this name, and Hibernate takes 16 bytes
+		// Others have no such type, or none of this name, and Hibernate writes 16 bytes
 		return UNSORTED_UUIDS.contains(product) ? StoredForm.UUID : auto(product);
 	}
 
