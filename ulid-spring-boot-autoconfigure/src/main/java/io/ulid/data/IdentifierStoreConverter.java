@@ -26,8 +26,8 @@ class IdentifierStoreConverter implements ConditionalGenericConverter {
 
 	/**
 	 * Create a converter.
-	 * @param form what the store holds in place of identifiers of 16 bytes; asked when
-	 * the first of them is converted
+	 * @param form what the store contains for identifiers of 16 bytes; asked when the
+	 * first of them is converted
 	 */
 	IdentifierStoreConverter(Supplier<StoredForm> form) {
 		this.form = form;
@@ -62,7 +62,7 @@ class IdentifierStoreConverter implements ConditionalGenericConverter {
 	}
 
 	/**
-	 * What the store holds in place of an instance of a class.
+	 * The class of what the store contains for instances of a class.
 	 * @return the class, or nothing if it is no identifier
 	 */
 	final Optional<Class<?>> storeClass(Class<?> type) {

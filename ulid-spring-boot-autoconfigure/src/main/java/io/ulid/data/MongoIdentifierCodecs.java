@@ -26,7 +26,7 @@ public final class MongoIdentifierCodecs implements CodecProvider {
 
 	/**
 	 * Create codecs.
-	 * @param form what documents hold in place of identifiers of 16 bytes; asked when the
+	 * @param form what documents contain for identifiers of 16 bytes; asked when the
 	 * first of them is written
 	 */
 	public MongoIdentifierCodecs(Supplier<StoredForm> form) {

@@ -24,8 +24,8 @@ public final class UlidJdbcCustomConversions extends JdbcCustomConversions {
 	/**
 	 * Add identifiers to conversions.
 	 * @param application the conversions, of which every one is kept
-	 * @param form what columns hold in place of identifiers of 16 bytes; asked when the
-	 * first of them is converted
+	 * @param form what columns of identifiers of 16 bytes contain; asked when the first
+	 * of them is converted
 	 */
 	public UlidJdbcCustomConversions(JdbcCustomConversions application, Supplier<StoredForm> form) {
 		super(List.of());

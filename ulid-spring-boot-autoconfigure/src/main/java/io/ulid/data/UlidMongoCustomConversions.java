@@ -26,7 +26,7 @@ public final class UlidMongoCustomConversions extends MongoCustomConversions {
 	/**
 	 * Add identifiers to conversions.
 	 * @param application the conversions, of which every one is kept
-	 * @param form what documents hold in place of identifiers of 16 bytes; asked when the
+	 * @param form what documents contain for identifiers of 16 bytes; asked when the
 	 * first of them is converted
 	 */
 	public UlidMongoCustomConversions(MongoCustomConversions application, Supplier<StoredForm> form) {

@@ -24,8 +24,8 @@ public final class UlidR2dbcCustomConversions extends R2dbcCustomConversions {
 	/**
 	 * Add identifiers to conversions.
 	 * @param application the conversions, of which every one is kept
-	 * @param form what columns hold in place of identifiers of 16 bytes; asked when the
-	 * first of them is converted
+	 * @param form what columns of identifiers of 16 bytes contain; asked when the first
+	 * of them is converted
 	 */
 	public UlidR2dbcCustomConversions(R2dbcCustomConversions application, Supplier<StoredForm> form) {
 		super(STORE_CONVERSIONS, List.of());

@@ -14,8 +14,8 @@ import io.ulid.mapping.StoredForm;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values of columns in place of {@code Ulid}s, {@code UlidFlake}s and typed ids, for SQL
- * that is written by hand: drivers know none of these classes.
+ * Values that drivers accept instead of {@code Ulid}s, {@code UlidFlake}s and typed ids,
+ * for SQL that is written by hand: drivers know none of these classes.
  *
  * <pre class="code">
  * jdbcClient.sql("select name from orders where id = :id")
@@ -39,9 +39,8 @@ public final class UlidSqlValues {
 	private final Supplier<StoredForm> form;
 
 	/**
-	 * Create the values of columns in a form that is known later.
-	 * @param form what columns hold in place of identifiers of 16 bytes; asked for each
-	 * of them
+	 * Create an instance whose form is known later.
+	 * @param form what columns of identifiers of 16 bytes contain; asked for each of them
 	 */
 	public UlidSqlValues(Supplier<StoredForm> form) {
 		this.form = form;

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 record GeneratorSettings(Map<String, Object> settings) {
 
-	/** What a user may do in place of another column. */
+	/** What a user may do instead of changing the column. */
 	static final String OR_UUID_VERSION_7 = "or set 'ulid.generator.layout' to 'uuidv7' "
 			+ "(a UlidGenerator of your own says it by layout())";
 

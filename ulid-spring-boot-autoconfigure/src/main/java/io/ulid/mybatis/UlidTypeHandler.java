@@ -45,8 +45,8 @@ public class UlidTypeHandler<T> extends BaseTypeHandler<T> {
 	/**
 	 * Create a handler.
 	 * @param type the class of the identifier
-	 * @param form what the columns of a database hold in place of identifiers of 16
-	 * bytes, by the name of the product
+	 * @param form what the columns of identifiers of 16 bytes contain on a database, by
+	 * the name of the product
 	 * @throws IllegalArgumentException if the class is no identifier
 	 */
 	public UlidTypeHandler(Class<T> type, Function<String, StoredForm> form) {
