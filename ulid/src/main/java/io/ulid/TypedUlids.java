@@ -60,8 +60,7 @@ final class TypedUlids {
 	static Ulid value(TypedUlid id) {
 		Ulid value = id.value();
 		if (value == null) {
-			throw new IllegalStateException(
-					"'%s' holds no ULID: its constructor was called with null".formatted(id.getClass().getName()));
+			throw TypedIdType.withoutValue(id.getClass(), "ULID");
 		}
 		return value;
 	}

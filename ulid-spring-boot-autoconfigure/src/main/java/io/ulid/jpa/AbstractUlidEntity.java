@@ -33,7 +33,7 @@ public abstract class AbstractUlidEntity<T> implements Persistable<T>, Serializa
 	}
 
 	/**
-	 * The identifier, which is set from birth and never changes.
+	 * The identifier, which the constructor sets and which never changes.
 	 * @return the identifier
 	 * @throws IllegalStateException if the constructor for the persistence provider was
 	 * called by someone else

@@ -3,6 +3,7 @@ package io.ulid.jpa;
 import java.lang.reflect.Method;
 
 import io.ulid.internal.IdentifierType;
+import io.ulid.internal.TypedIdType;
 
 import org.springframework.core.annotation.AnnotatedElementUtils;
 import org.springframework.data.jpa.provider.PersistenceProvider;
@@ -26,7 +27,8 @@ final class TypedIdQueryMethodFactory extends DefaultJpaQueryMethodFactory {
 	@Override
 	public JpaQueryMethod build(Method method, RepositoryMetadata metadata, ProjectionFactory factory) {
 		Query query = AnnotatedElementUtils.findMergedAnnotation(method, Query.class);
-		if (query == null || query.nativeQuery() || !isTypedId(metadata.getReturnedDomainClass(method))) {
+		if (query == null || query.nativeQuery()
+				|| !(IdentifierType.of(metadata.getReturnedDomainClass(method)) instanceof TypedIdType)) {
 			return super.build(method, metadata, factory);
 		}
 		return new JpaQueryMethod(method, metadata, factory, PersistenceProvider.HIBERNATE) {
@@ -38,11 +40,6 @@ final class TypedIdQueryMethodFactory extends DefaultJpaQueryMethodFactory {
 			}
 
 		};
-	}
-
-	private static boolean isTypedId(Class<?> type) {
-		IdentifierType<?> identifier = IdentifierType.of(type);
-		return identifier != null && identifier.valueType() != identifier;
 	}
 
 }

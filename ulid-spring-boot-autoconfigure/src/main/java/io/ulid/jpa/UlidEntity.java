@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.data.util.ProxyUtils;
 
 /**
- * An entity that has its identifier from birth. Its constructor takes the identifier,
- * mostly from a {@code UlidGenerator}. Such an entity can be put into sets, and can refer
- * to other entities, before it is stored. {@code save()} of a new one is a single INSERT.
- * For other entities with an id, Spring Data would first ask the database whether the row
- * exists.
+ * An entity that has its identifier from construction. Its constructor takes the
+ * identifier, mostly from a {@code UlidGenerator}. Such an entity can be put into sets,
+ * and can refer to other entities, before it is stored. {@code save()} of a new one is a
+ * single INSERT. For other entities with an id, Spring Data would first ask the database
+ * whether the row exists.
  *
  * <pre class="code">
  * &#64;Entity

@@ -43,7 +43,7 @@ import org.springframework.javapoet.ClassName;
 import org.springframework.mock.env.MockEnvironment;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatException;
 
 /**
  * Tests for {@link UlidRuntimeHints} and {@link TypedIdAotProcessor}.
@@ -121,8 +121,7 @@ class UlidRuntimeHintsTests {
 		try (AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext()) {
 			AutoConfigurationPackages.register(context, inPackage.getPackageName());
 			TestPropertyValues.of(properties).applyTo(context);
-			context.refresh();
-			new TypedIdAotProcessor().processAheadOfTime(context.getBeanFactory());
+			processAheadOfTime(context, new InMemoryGeneratedFiles());
 			return context.getEnvironment().getProperty("spring.aot.jpa.repositories.enabled");
 		}
 	}
@@ -135,11 +134,12 @@ class UlidRuntimeHintsTests {
 
 	@Test
 	void classThatCannotBeATypedIdEndsTheBuild() {
-		DefaultListableBeanFactory beanFactory = new DefaultListableBeanFactory();
-		assertThat(new TypedIdAotProcessor().processAheadOfTime(beanFactory)).as("No packages").isNull();
-		AutoConfigurationPackages.register(beanFactory, "io.ulid.json");
-		assertThatIllegalArgumentException().isThrownBy(() -> new TypedIdAotProcessor().processAheadOfTime(beanFactory))
-			.withMessage("Typed id 'io.ulid.json.AbstractJsonTests$Pair' must have no component but the Ulid");
+		try (AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext()) {
+			AutoConfigurationPackages.register(context, "io.ulid.json");
+			assertThatException().isThrownBy(() -> processAheadOfTime(context, new InMemoryGeneratedFiles()))
+				.havingRootCause()
+				.withMessage("Typed id 'io.ulid.json.AbstractJsonTests$Pair' must have no component but the Ulid");
+		}
 	}
 
 	@Test
@@ -207,14 +207,18 @@ class UlidRuntimeHintsTests {
 	}
 
 	private static RuntimeHints processAheadOfTime(GeneratedFiles files) {
-		DefaultGenerationContext generation = new DefaultGenerationContext(
-				new ClassNameGenerator(ClassName.get("com.example", "Application")), files);
 		try (AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext()) {
 			context.register(EmptyApplication.class);
 			TestPropertyValues.of("spring.datasource.url=" + TestDatabase.h2().url()).applyTo(context);
-			new ApplicationContextAotGenerator().processAheadOfTime(context, generation);
-			generation.writeGeneratedContent();
+			return processAheadOfTime(context, files);
 		}
+	}
+
+	private static RuntimeHints processAheadOfTime(AnnotationConfigApplicationContext context, GeneratedFiles files) {
+		DefaultGenerationContext generation = new DefaultGenerationContext(
+				new ClassNameGenerator(ClassName.get("com.example", "Application")), files);
+		new ApplicationContextAotGenerator().processAheadOfTime(context, generation);
+		generation.writeGeneratedContent();
 		return generation.getRuntimeHints();
 	}
 

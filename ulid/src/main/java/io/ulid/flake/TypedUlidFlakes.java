@@ -56,8 +56,7 @@ final class TypedUlidFlakes {
 	static UlidFlake value(TypedUlidFlake id) {
 		UlidFlake value = id.value();
 		if (value == null) {
-			throw new IllegalStateException("'%s' holds no Ulid-Flake: its constructor was called with null"
-				.formatted(id.getClass().getName()));
+			throw TypedIdType.withoutValue(id.getClass(), "Ulid-Flake");
 		}
 		return value;
 	}

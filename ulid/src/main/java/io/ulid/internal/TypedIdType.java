@@ -176,10 +176,19 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 	public byte[] toBytes(T identifier) {
 		V value = unwrap(identifier);
 		if (value == null) {
-			throw new IllegalStateException("'%s' holds no %s: its constructor was called with null"
-				.formatted(type().getName(), this.valueType.name()));
+			throw withoutValue(type(), this.valueType.name());
 		}
 		return this.valueType.toBytes(value);
+	}
+
+	/**
+	 * The error for a typed id that holds null.
+	 * @param type the class of the typed id
+	 * @param value what people call the identifier that is missing
+	 */
+	public static IllegalStateException withoutValue(Class<?> type, String value) {
+		return new IllegalStateException(
+				"'%s' holds no %s: its constructor was called with null".formatted(type.getName(), value));
 	}
 
 	protected final boolean hasPrefix() {
