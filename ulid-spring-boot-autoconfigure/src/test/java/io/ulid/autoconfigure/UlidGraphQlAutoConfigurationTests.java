@@ -12,8 +12,8 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.ulid.Ulid;
 import io.ulid.autoconfigure.UlidPropertyTests.OrderId;
+import io.ulid.flake.UlidFlake;
 import io.ulid.graphql.InvalidUlidExceptionResolver;
-import io.ulid.graphql.UlidFlakeScalar;
 import io.ulid.graphql.UlidScalar;
 import io.ulid.graphql.UlidScalarConfigurer;
 import org.junit.jupiter.api.Test;
@@ -58,11 +58,11 @@ class UlidGraphQlAutoConfigurationTests {
 		this.contextRunner
 			.run((context) -> assertThat(schema(context).getType("ULID")).isInstanceOf(GraphQLScalarType.class)
 				.extracting("coercing")
-				.isEqualTo(UlidScalar.INSTANCE.getCoercing()));
+				.isEqualTo(UlidScalar.of(Ulid.class).getCoercing()));
 		this.contextRunner
 			.run((context) -> assertThat(schema(context).getType("UlidFlake")).isInstanceOf(GraphQLScalarType.class)
 				.extracting("coercing")
-				.isEqualTo(UlidFlakeScalar.INSTANCE.getCoercing()));
+				.isEqualTo(UlidScalar.of(UlidFlake.class).getCoercing()));
 	}
 
 	@Test

@@ -38,16 +38,16 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 /**
- * Tests for {@link UlidScalar} and {@link UlidFlakeScalar}.
+ * Tests for {@link UlidScalar}.
  */
 @ParameterizedClass
 @FieldSource("KINDS")
 class ScalarTests {
 
 	static final List<Kind> KINDS = List.of(
-			new Kind(UlidScalar.INSTANCE, "ULID", "https://github.com/ulid/spec", "ULID", Ulid.MAX,
+			new Kind(UlidScalar.of(Ulid.class), "ULID", "https://github.com/ulid/spec", "ULID", Ulid.MAX,
 					"7ZZZZZZZZZZZZZZZZZZZZZZZZZ"),
-			new Kind(UlidFlakeScalar.INSTANCE, "UlidFlake", "https://github.com/ulid-flake/spec", "Ulid-Flake",
+			new Kind(UlidScalar.of(UlidFlake.class), "UlidFlake", "https://github.com/ulid-flake/spec", "Ulid-Flake",
 					UlidFlake.MAX, "7ZZZZZZZZZZZZ"),
 			new Kind(UlidScalar.of(TenantId.class), "TenantId", "https://github.com/ulid/spec", "TenantId",
 					new TenantId(Ulid.MAX), "7ZZZZZZZZZZZZZZZZZZZZZZZZZ"),
