@@ -57,9 +57,7 @@ public final class UlidRangeCustomizer
 	@Override
 	public Operation customize(Operation operation, HandlerMethod method) {
 		if (Stream.of(method.getMethodParameters()).anyMatch(UlidRangeCustomizer::isReadFromParameters)) {
-			for (UlidRangeParameter parameter : UlidRangeParameter.values()) {
-				add(operation, parameter);
-			}
+			UlidRangeParameter.ALL.forEach((parameter) -> add(operation, parameter));
 		}
 		return operation;
 	}
@@ -70,10 +68,9 @@ public final class UlidRangeCustomizer
 	}
 
 	private static void add(Operation operation, UlidRangeParameter range) {
-		String name = range.parameterName();
 		List<Parameter> present = operation.getParameters();
-		if (present == null || present.stream().noneMatch((parameter) -> isQuery(name, parameter))) {
-			operation.addParametersItem(new QueryParameter().name(name)
+		if (present == null || present.stream().noneMatch((parameter) -> isQuery(range.name(), parameter))) {
+			operation.addParametersItem(new QueryParameter().name(range.name())
 				.description(range.description())
 				.required(false)
 				.schema(Schemas.string(range.format())));

@@ -105,7 +105,7 @@ final class UlidRangeReader {
 	}
 
 	private <T> @Nullable T read(UlidRangeParameter parameter, Function<String, T> parser, String expected) {
-		String text = this.parameters.apply(parameter.parameterName());
+		String text = this.parameters.apply(parameter.name());
 		if (!StringUtils.hasLength(text)) {
 			return null;
 		}
@@ -121,7 +121,7 @@ final class UlidRangeReader {
 	// application handles both alike
 	private static ServerWebInputException reject(UlidRangeParameter parameter, String reason,
 			@Nullable Throwable cause) {
-		String name = parameter.parameterName();
+		String name = parameter.name();
 		ServerWebInputException rejection = new ServerWebInputException("Parameter '%s' %s".formatted(name, reason),
 				null, cause);
 		rejection.setType(TYPE);
