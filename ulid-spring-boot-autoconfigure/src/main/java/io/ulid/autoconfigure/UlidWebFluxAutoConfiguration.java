@@ -47,34 +47,26 @@ public final class UlidWebFluxAutoConfiguration {
 
 	@Configuration(proxyBeanMethods = false)
 	@ConditionalOnBean(UlidProblemDetails.class)
-	@ConditionalOnBooleanProperty("spring.webflux.problemdetails.enabled")
 	@ConditionalOnBooleanProperty(name = "ulid.web.problem-details.enabled", matchIfMissing = true)
 	static class ProblemDetailsConfiguration {
 
 		// The order of the handler that it stands in for
 		@Bean
 		@Order(0)
+		@ConditionalOnBooleanProperty("spring.webflux.problemdetails.enabled")
 		@ConditionalOnMissingBean(ResponseEntityExceptionHandler.class)
 		ReactiveUlidExceptionHandler reactiveUlidExceptionHandler(UlidProblemDetails problemDetails) {
 			return new ReactiveUlidExceptionHandler(problemDetails);
 		}
 
 		@Bean
+		@ConditionalOnBooleanProperty("spring.webflux.problemdetails.enabled")
 		ReactiveUlidFunctionAdapter reactiveUlidFunctionAdapter() {
 			return new ReactiveUlidFunctionAdapter();
 		}
 
-	}
-
-	/**
-	 * A handler of the application answers whether or not Spring Boot's problem details
-	 * are enabled.
-	 */
-	@Configuration(proxyBeanMethods = false)
-	@ConditionalOnBean(UlidProblemDetails.class)
-	@ConditionalOnBooleanProperty(name = "ulid.web.problem-details.enabled", matchIfMissing = true)
-	static class ProblemDetailsCheckConfiguration {
-
+		// A handler of the application responds whether or not Spring Boot's problem
+		// details are enabled
 		@Bean
 		static ProblemDetailsCheck ulidProblemDetailsCheck(ConfigurableListableBeanFactory beanFactory) {
 			return new ProblemDetailsCheck(beanFactory, ResponseEntityExceptionHandler.class,

@@ -46,29 +46,20 @@ public final class UlidWebMvcAutoConfiguration {
 
 	@Configuration(proxyBeanMethods = false)
 	@ConditionalOnBean(UlidProblemDetails.class)
-	@ConditionalOnBooleanProperty("spring.mvc.problemdetails.enabled")
 	@ConditionalOnBooleanProperty(name = "ulid.web.problem-details.enabled", matchIfMissing = true)
 	static class ProblemDetailsConfiguration {
 
 		// The order of the handler that it stands in for
 		@Bean
 		@Order(0)
+		@ConditionalOnBooleanProperty("spring.mvc.problemdetails.enabled")
 		@ConditionalOnMissingBean(ResponseEntityExceptionHandler.class)
 		ServletUlidExceptionHandler servletUlidExceptionHandler(UlidProblemDetails problemDetails) {
 			return new ServletUlidExceptionHandler(problemDetails);
 		}
 
-	}
-
-	/**
-	 * A handler of the application answers whether or not Spring Boot's problem details
-	 * are enabled.
-	 */
-	@Configuration(proxyBeanMethods = false)
-	@ConditionalOnBean(UlidProblemDetails.class)
-	@ConditionalOnBooleanProperty(name = "ulid.web.problem-details.enabled", matchIfMissing = true)
-	static class ProblemDetailsCheckConfiguration {
-
+		// A handler of the application responds whether or not Spring Boot's problem
+		// details are enabled
 		@Bean
 		static ProblemDetailsCheck ulidProblemDetailsCheck(ConfigurableListableBeanFactory beanFactory) {
 			return new ProblemDetailsCheck(beanFactory, ResponseEntityExceptionHandler.class,
