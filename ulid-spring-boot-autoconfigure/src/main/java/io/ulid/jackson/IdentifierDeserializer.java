@@ -22,7 +22,7 @@ import tools.jackson.databind.exc.InvalidFormatException;
  */
 class IdentifierDeserializer<T> extends StdScalarDeserializer<T> {
 
-	private final IdentifierType<T> identifierType;
+	final IdentifierType<T> identifierType;
 
 	private final String rule;
 

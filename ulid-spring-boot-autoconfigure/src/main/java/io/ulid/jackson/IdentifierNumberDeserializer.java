@@ -22,11 +22,8 @@ import tools.jackson.databind.exc.InvalidFormatException;
  */
 final class IdentifierNumberDeserializer<T> extends IdentifierDeserializer<T> {
 
-	private final IdentifierType<T> identifierType;
-
 	IdentifierNumberDeserializer(IdentifierType<T> identifierType) {
 		super(identifierType, "an integer from 0 to 2^63-1, or " + identifierType.rule());
-		this.identifierType = identifierType;
 	}
 
 	@Override

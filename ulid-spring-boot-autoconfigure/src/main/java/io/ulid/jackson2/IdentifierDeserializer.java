@@ -25,7 +25,7 @@ class IdentifierDeserializer<T> extends StdScalarDeserializer<T> {
 
 	private static final long serialVersionUID = 1L;
 
-	private final IdentifierType<T> identifierType;
+	final IdentifierType<T> identifierType;
 
 	private final String rule;
 

@@ -25,11 +25,8 @@ final class IdentifierNumberDeserializer<T> extends IdentifierDeserializer<T> {
 
 	private static final long serialVersionUID = 1L;
 
-	private final IdentifierType<T> identifierType;
-
 	IdentifierNumberDeserializer(IdentifierType<T> identifierType) {
 		super(identifierType, "an integer from 0 to 2^63-1, or " + identifierType.rule());
-		this.identifierType = identifierType;
 	}
 
 	@Override
