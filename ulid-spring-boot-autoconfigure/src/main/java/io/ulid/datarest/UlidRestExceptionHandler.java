@@ -20,7 +20,7 @@ import org.springframework.web.bind.annotation.ExceptionHandler;
  * if a path, a parameter or a link contains an invalid identifier. An advice of the
  * application wins if it has an order. Thread-safe.
  */
-// Just before the handler of Spring Data REST itself, which would answer 500
+// Just before the handler of Spring Data REST itself, which would respond with 500
 @ControllerAdvice(basePackageClasses = RepositoryRestExceptionHandler.class)
 @Order(Ordered.LOWEST_PRECEDENCE - 1)
 public final class UlidRestExceptionHandler {

@@ -36,7 +36,7 @@ public final class UlidJackson2Module extends SimpleModule {
 	 * @param longIds annotations of properties of type {@code long} and {@code Long} that
 	 * hold Ulid-Flakes, such as {@code io.ulid.hibernate.UlidGeneratedId}: when the
 	 * format is {@code STRING} they are written as strings of decimal digits, unless a
-	 * {@code @JsonFormat} beside it says otherwise
+	 * {@code @JsonFormat} next to it says otherwise
 	 */
 	public UlidJackson2Module(UlidFlakeFormat format, Set<Class<? extends Annotation>> longIds) {
 		super(UlidJackson2Module.class.getName());

@@ -31,8 +31,7 @@ import org.springdoc.core.properties.SpringDocConfigProperties;
  * <p>
  * swagger-core's own {@link ModelResolver} is the last of the converters. This converter
  * lets it resolve an identifier as if it were a string, and adds what no annotation says.
- * So a converter of the application answers first, in whichever order they are
- * registered.
+ * So a converter of the application comes first, in whichever order they are registered.
  */
 @SuppressWarnings("rawtypes")
 public final class UlidModelConverter implements ModelConverter {
@@ -47,7 +46,7 @@ public final class UlidModelConverter implements ModelConverter {
 
 	/**
 	 * Create a converter.
-	 * @param properties tell the version of OpenAPI
+	 * @param properties contain the version of OpenAPI
 	 * @param flakeFormat how bodies have Ulid-Flakes, and ids of type {@code long}
 	 * @param longId the annotation of such an id
 	 */

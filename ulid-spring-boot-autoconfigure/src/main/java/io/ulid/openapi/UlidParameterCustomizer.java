@@ -22,8 +22,9 @@ public final class UlidParameterCustomizer implements ParameterCustomizer {
 	private static final Set<String> GUESSED_FORMATS = Set.of("uuid", "byte", "int64");
 
 	static {
-		// springdoc keeps what it is told for the whole JVM. An identifier is not taken
-		// apart into parameters of its own
+		// springdoc keeps this setting for the whole JVM. An identifier is not taken
+		// apart
+		// into several parameters
 		SpringDocUtils.getConfig().addSimpleTypePredicateForParameterObject((type) -> IdentifierType.of(type) != null);
 	}
 
@@ -31,7 +32,7 @@ public final class UlidParameterCustomizer implements ParameterCustomizer {
 
 	/**
 	 * Create a customizer.
-	 * @param converter tells whether the application has schemas of its own
+	 * @param converter knows whether the application has its own schemas
 	 */
 	public UlidParameterCustomizer(UlidModelConverter converter) {
 		this.converter = converter;

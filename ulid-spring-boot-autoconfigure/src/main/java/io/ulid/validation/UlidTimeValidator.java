@@ -30,7 +30,7 @@ public abstract class UlidTimeValidator<A extends Annotation> implements Constra
 	}
 
 	/**
-	 * Tell whether a time is valid.
+	 * Whether a time is valid.
 	 * @param order negative in the past, 0 in the present, positive in the future
 	 * @return whether the time is valid
 	 */

@@ -22,7 +22,7 @@ import jakarta.validation.Payload;
  * }
  * </pre>
  *
- * The message tells what is wrong and where. Each reason has its own key in
+ * The message says what is wrong and where. Each reason has its own key in
  * {@code ContributorValidationMessages.properties}. A {@link #message} of your own
  * replaces all of these messages.
  * <p>
@@ -39,7 +39,7 @@ public @interface ValidUlidFlake {
 
 	/**
 	 * The message of every violation. In place of the default, users see a message that
-	 * tells what is wrong.
+	 * says what is wrong.
 	 * @return the message, or its key in braces
 	 */
 	String message() default "{io.ulid.validation.ValidUlidFlake.message}";

@@ -13,7 +13,7 @@ import org.hibernate.validator.constraintvalidation.HibernateConstraintValidator
 import org.jspecify.annotations.Nullable;
 
 /**
- * Replaces the default message of a constraint by a message that tells what is wrong.
+ * Replaces the default message of a constraint by a message that says what is wrong.
  *
  * @param constraint the constraint; the keys of its messages begin with its name
  */

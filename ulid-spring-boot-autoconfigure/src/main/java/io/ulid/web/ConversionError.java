@@ -74,7 +74,7 @@ record ConversionError(InvalidUlidException invalid, int element) {
 
 	/**
 	 * Find the first element at fault. After Spring has failed to convert the elements of
-	 * a text to an array, it takes all of the text for the only element, and tells what
+	 * a text to an array, it takes all of the text for the only element, and reports what
 	 * is wrong with that.
 	 */
 	private static ConversionError inArray(List<?> elements, String text, @Nullable IdentifierType<?> type,

@@ -1,5 +1,6 @@
 package io.ulid.web;
 
+import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
 import org.springframework.core.Ordered;
@@ -40,9 +41,7 @@ public final class ReactiveRejectionObserver implements WebFilter, Ordered {
 	@Override
 	public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
 		// Reported before the client can know
-		exchange.getResponse()
-			.beforeCommit(
-					() -> Mono.justOrEmpty(exchange.<Exception>getAttribute(FAILURE)).doOnNext(this::report).then());
+		exchange.getResponse().beforeCommit(() -> Mono.fromRunnable(() -> report(exchange.getAttribute(FAILURE))));
 		return chain.filter(exchange).doOnError((failure) -> {
 			// A response that could not be written is reported as the error that it
 			// became
@@ -51,8 +50,10 @@ public final class ReactiveRejectionObserver implements WebFilter, Ordered {
 		});
 	}
 
-	private void report(Throwable failure) {
-		this.problemDetails.notify(this.listener, failure);
+	private void report(@Nullable Throwable failure) {
+		if (failure != null) {
+			this.problemDetails.notify(this.listener, failure);
+		}
 	}
 
 	/**

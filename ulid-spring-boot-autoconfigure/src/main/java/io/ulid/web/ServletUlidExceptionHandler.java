@@ -32,7 +32,7 @@ public class ServletUlidExceptionHandler extends ResponseEntityExceptionHandler 
 
 	/**
 	 * Respond with the problem detail of the ULID, if that is what is wrong, instead of
-	 * the body. A subclass that changes all answers changes what this method returns.
+	 * the body. A subclass that changes all responses changes what this method returns.
 	 */
 	@Override
 	protected @Nullable ResponseEntity<Object> handleExceptionInternal(Exception ex, @Nullable Object body,

@@ -25,7 +25,7 @@ import org.springframework.web.server.ResponseStatusException;
  * </pre>
  *
  * A plain {@link Ulid#parse} would do as well, but its exception could come from anywhere
- * in the application, so that a bad request would be answered with status 500.
+ * in the application, so that the response to a bad request would have status 500.
  */
 public final class UlidParameters {
 

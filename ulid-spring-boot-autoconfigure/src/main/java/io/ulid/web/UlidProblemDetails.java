@@ -47,9 +47,9 @@ import org.springframework.web.server.ServerWebInputException;
  * {@code TYPE} for a value in JSON that is no string; {@code index} is there where it
  * means something. Of a parameter that holds several values, {@code element} is the index
  * of the first wrong value. The input is quoted in part and escaped. Only the
- * {@code detail} tells that a Ulid-Flake is meant.
+ * {@code detail} says that a Ulid-Flake is meant.
  * <p>
- * The auto-configuration answers with it where Spring's problem details are enabled. It
+ * The auto-configuration responds with it where Spring's problem details are enabled. It
  * is public for an application that has its own {@code ResponseEntityExceptionHandler}.
  * Thread-safe.
  *
@@ -94,8 +94,8 @@ public final class UlidProblemDetails {
 	}
 
 	/**
-	 * Describe what is wrong with a ULID of which it is known that the client has sent
-	 * it, but not where.
+	 * Describe what is wrong with an identifier that the client has sent, without its
+	 * place in the request.
 	 * @param invalid what is wrong
 	 * @return the problem
 	 */

@@ -5,8 +5,9 @@
  * {@link io.ulid.web.UlidParameters} for functional endpoints, and the resolvers of
  * arguments without an annotation. Problem details:
  * {@link io.ulid.web.UlidProblemDetails} finds the identifier at fault in Spring's
- * exception, and the exception handlers answer with it. Ranges of time: the resolvers of
- * {@link io.ulid.UlidRange}.
+ * exception, and the exception handlers respond with it;
+ * {@link io.ulid.web.RejectionListener} is notified of it, as of the errors of GraphQL.
+ * Ranges of time: the resolvers of {@link io.ulid.UlidRange}.
  */
 @NullMarked
 package io.ulid.web;
