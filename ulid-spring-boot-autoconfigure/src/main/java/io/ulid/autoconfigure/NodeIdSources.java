@@ -4,8 +4,6 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
@@ -20,7 +18,6 @@ import io.ulid.lease.LeasedNodeIdSource;
 import io.ulid.lease.RedisLeaseStore;
 import net.javacrumbs.shedlock.provider.jdbctemplate.JdbcTemplateLockProvider;
 import net.javacrumbs.shedlock.provider.redis.spring.RedisLockProvider;
-import org.jspecify.annotations.Nullable;
 
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
@@ -66,20 +63,6 @@ final class NodeIdSources {
 	static LeaseSettings leaseSettings(UlidProperties.Lease lease, Duration maxClockSkew) {
 		return RangeExceptionTranslator.translate(LEASE_PROPERTIES, () -> new LeaseSettings(lease.name(),
 				lease.nodeIds(), lease.term(), lease.renewal(), lease.margin(), maxClockSkew));
-	}
-
-	/**
-	 * What Actuator tells of a lease. There is nothing to tell while it is lost.
-	 */
-	static Map<String, Object> lease(@Nullable NodeIdSource source) {
-		Map<String, Object> details = new LinkedHashMap<>();
-		if (source instanceof LeasedNodeIdSource leased) {
-			leased.lease().ifPresent((lease) -> {
-				details.put("nodeId", lease.nodeId());
-				details.put("leasedUntil", lease.until().toString());
-			});
-		}
-		return details;
 	}
 
 	/**

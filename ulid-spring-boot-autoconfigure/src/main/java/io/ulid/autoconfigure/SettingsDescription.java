@@ -107,7 +107,21 @@ final class SettingsDescription {
 			details.put("nodeId", flake.nodeId());
 		}
 		// Nothing while the lease is lost, or not yet needed
-		existing(this.beanFactory, LeasedNodeIdSource.class).map(NodeIdSources::lease).forEach(details::putAll);
+		existing(this.beanFactory, LeasedNodeIdSource.class).map(SettingsDescription::lease).forEach(details::putAll);
+		return details;
+	}
+
+	/**
+	 * What Actuator shows of a lease: nothing while it is lost.
+	 */
+	static Map<String, Object> lease(@Nullable NodeIdSource source) {
+		Map<String, Object> details = new LinkedHashMap<>();
+		if (source instanceof LeasedNodeIdSource leased) {
+			leased.lease().ifPresent((lease) -> {
+				details.put("nodeId", lease.nodeId());
+				details.put("leasedUntil", lease.until().toString());
+			});
+		}
 		return details;
 	}
 

@@ -66,7 +66,7 @@ public final class UlidHealthAutoConfiguration {
 		if (source instanceof LeasedNodeIdSource leased && !leased.hasStarted()) {
 			return Optional.empty();
 		}
-		return Optional.of(NodeIdSources.lease(source));
+		return Optional.of(SettingsDescription.lease(source));
 	}
 
 	@Configuration(proxyBeanMethods = false)
