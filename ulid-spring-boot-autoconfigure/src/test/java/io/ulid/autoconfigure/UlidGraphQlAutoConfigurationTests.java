@@ -10,8 +10,8 @@ import graphql.schema.GraphQLScalarType;
 import graphql.schema.GraphQLSchema;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.ulid.TypedUlid;
 import io.ulid.Ulid;
-import io.ulid.autoconfigure.UlidPropertyTests.OrderId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.graphql.InvalidUlidExceptionResolver;
 import io.ulid.graphql.UlidScalar;
@@ -194,6 +194,9 @@ class UlidGraphQlAutoConfigurationTests {
 
 	private static GraphQLSchema schema(ApplicationContext context) {
 		return context.getBean(GraphQlSource.class).schema();
+	}
+
+	record OrderId(Ulid value) implements TypedUlid {
 	}
 
 }
