@@ -71,11 +71,7 @@ class MigrationByLiquibaseTests {
 	@ParameterizedTest
 	@CsvSource({ "PostgreSQL, uuid, uuid", "MariaDB, binary, uuid", "H2, UUID, UUID" })
 	void createsAndLoads(String product, String column, String otherwise) throws Exception {
-		TestDatabase database = switch (product) {
-			case "PostgreSQL" -> TestDatabase.postgreSql();
-			case "MariaDB" -> TestDatabase.mariaDb();
-			default -> TestDatabase.h2();
-		};
+		TestDatabase database = TestDatabase.of(product);
 		write("text.csv", "id\n" + Ulid.of(0, 10) + "\n");
 		update(database, block(TABLES), block(DATA), """
 				<changeSet id="plain" author="test">

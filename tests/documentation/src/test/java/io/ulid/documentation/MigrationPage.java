@@ -3,10 +3,7 @@ package io.ulid.documentation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -96,12 +93,7 @@ record MigrationPage(String heading, List<Code> blocks) {
 	 * Execute what a database client would.
 	 */
 	static void execute(TestDatabase database, String block) throws SQLException {
-		try (Connection connection = DriverManager.getConnection(database.url(), database.username(),
-				database.password()); Statement statement = connection.createStatement()) {
-			for (String sql : SqlPage.split(block)) {
-				statement.execute(sql);
-			}
-		}
+		database.execute(SqlPage.split(block).toArray(String[]::new));
 	}
 
 	/**

@@ -1,9 +1,6 @@
 package io.ulid.documentation;
 
-import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.Map;
 
 import io.ulid.Ulid;
@@ -31,31 +28,24 @@ class PersistencePageTests {
 	@Test
 	void reportIsTheOneOfThePageAndItsSqlWorks() throws Exception {
 		TestDatabase database = TestDatabase.postgreSql();
-		execute(database, "create table orders (id varchar(36) primary key default gen_random_uuid())");
-		execute(database, "create table order_line (id varchar(36) primary key, order_id varchar(36))");
-		execute(database, "alter table order_line add constraint order_line_order foreign key (order_id) "
+		database.execute("create table orders (id varchar(36) primary key default gen_random_uuid())");
+		database.execute("create table order_line (id varchar(36) primary key, order_id varchar(36))");
+		database.execute("alter table order_line add constraint order_line_order foreign key (order_id) "
 				+ "references orders (id) on delete cascade");
-		execute(database, "insert into orders values ('01563e3a-b5d3-d676-4c61-efb99302bd5b')");
-		execute(database, "insert into order_line values ('01563e3a-b5d3-d676-4c61-efb99302bd5c', "
+		database.execute("insert into orders values ('01563e3a-b5d3-d676-4c61-efb99302bd5b')");
+		database.execute("insert into order_line values ('01563e3a-b5d3-d676-4c61-efb99302bd5c', "
 				+ "'01563e3a-b5d3-d676-4c61-efb99302bd5b')");
 		UlidMappingException report = catchThrowableOfType(UlidMappingException.class,
 				() -> TestSessionFactory.create(database, VALIDATE, Order.class, OrderLine.class).close());
 		String page = Markdown.page("docs/persistence.md").block("", "UUIDs to it.");
 		assertThat(report.getMessage().replace(getClass().getName() + "$", "com.example.") + "\n").isEqualTo(page);
 		String sql = page.substring(page.indexOf("begin;") + 6, page.indexOf("commit;"));
-		execute(database, "create view order_ids as select id from orders");
-		assertThatExceptionOfType(SQLException.class).isThrownBy(() -> execute(database, sql))
+		database.execute("create view order_ids as select id from orders");
+		assertThatExceptionOfType(SQLException.class).isThrownBy(() -> database.execute(sql))
 			.withMessageContaining("cannot alter type of a column used by a view");
-		execute(database, "drop view order_ids");
-		execute(database, sql);
+		database.execute("drop view order_ids");
+		database.execute(sql);
 		TestSessionFactory.create(database, VALIDATE, Order.class, OrderLine.class).close();
-	}
-
-	private static void execute(TestDatabase database, String sql) throws Exception {
-		try (Connection connection = DriverManager.getConnection(database.url(), database.username(),
-				database.password()); Statement statement = connection.createStatement()) {
-			statement.execute(sql);
-		}
 	}
 
 	@Entity

@@ -1,8 +1,6 @@
 package io.ulid.hibernate;
 
 import java.lang.reflect.Proxy;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -17,8 +15,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 import javax.sql.DataSource;
 
@@ -95,9 +91,9 @@ class ColumnCheckTests {
 	@Test
 	void everyFindingIsInOneReport() throws Exception {
 		TestDatabase database = TestDatabase.postgreSql();
-		execute(database, "create table depot (id varchar(36) primary key, code varchar(12), number integer)");
-		execute(database, "create table parcel (id uuid primary key, depot_id bigint, previous uuid)");
-		execute(database, "create table depot_tags (depot_id varchar(36), tags text)");
+		database.execute("create table depot (id varchar(36) primary key, code varchar(12), number integer)");
+		database.execute("create table parcel (id uuid primary key, depot_id bigint, previous uuid)");
+		database.execute("create table depot_tags (depot_id varchar(36), tags text)");
 		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(() -> TestSessionFactory.create(database, UNMANAGED, Depot.class, Parcel.class).close())
 			.withMessage(
@@ -185,9 +181,9 @@ class ColumnCheckTests {
 		Map<String, Object> settings = Map.of(UlidSettings.STORAGE, storage, "hibernate.hbm2ddl.auto", "none");
 		boolean uuidOfMariaDb = database.productName().equals("MariaDB") && type.equals("uuid");
 		String row = uuidOfMariaDb ? null : ROWS.get(type);
-		execute(database, "create table note (id %s primary key)".formatted(type));
+		database.execute("create table note (id %s primary key)".formatted(type));
 		if (row != null) {
-			execute(database, "insert into note (id) values (%s)".formatted(row));
+			database.execute("insert into note (id) values (%s)".formatted(row));
 		}
 		UlidMappingException report = report(database, settings, Note.class);
 		assertThat(report.getDescription()).contains("'note.id'", "'" + Note.class.getName() + ".id'",
@@ -205,7 +201,7 @@ class ColumnCheckTests {
 		assertThat(action.contains("Its rows need new ids.")).isEqualTo(sql == null);
 		assertThat(action.contains("For new ids, see 'From numbers to ULIDs' in https://")).isEqualTo(sql == null);
 		if (sql != null) {
-			functions(database);
+			database.createFunctions();
 			executeAll(database, report);
 			try (SessionFactory sessions = open(database, settings)) {
 				assertThat(inOrder(sessions))
@@ -223,9 +219,7 @@ class ColumnCheckTests {
 	}
 
 	private static void executeAll(TestDatabase database, UlidMappingException report) throws SQLException {
-		for (String statement : statements(report)) {
-			execute(database, statement);
-		}
+		database.execute(statements(report).toArray(String[]::new));
 	}
 
 	private static List<String> statements(UlidMappingException report) {
@@ -245,8 +239,8 @@ class ColumnCheckTests {
 					"H2 | varchar(36) | '01563e3a-b5d3-d676-4c61-efb99302bd5b' | set data type uuid" })
 	void statementsChangeColumnsThatForeignKeysConnect(String product, String type, String row, String conversion)
 			throws Exception {
-		TestDatabase database = database(product);
-		functions(database);
+		TestDatabase database = TestDatabase.of(product);
+		database.createFunctions();
 		// "Audit" is not mapped, as a table of another application
 		String script = """
 				create table depot (id TYPE not null primary key, code varchar(26), number bigint);
@@ -258,14 +252,14 @@ class ColumnCheckTests {
 				insert into depot (id) values (ROW);
 				insert into parcel (id, depot_id, previous) values (ROW, ROW, ROW);
 				insert into "Audit" values (ROW)""";
-		executeScript(database, script.replace("TYPE", type).replace("ROW", row).replace("\"", quote(product)));
+		database.execute(script.replace("TYPE", type).replace("ROW", row).replace("\"", quote(product)).split(";"));
 		UlidMappingException report = report(database, UNMANAGED, Depot.class, Parcel.class);
 		assertThat(report.getAction()).contains("Change the column and its foreign keys with the SQL below",
 				conversion);
 		List<String> statements = statements(report);
 		assertThat(statements).hasSizeGreaterThan(9);
 		for (String statement : statements) {
-			execute(database, statement);
+			database.execute(statement);
 		}
 		try (SessionFactory sessions = TestSessionFactory.create(database, UNMANAGED, Depot.class, Parcel.class)) {
 			List<Ulid> found = sessions.fromSession((session) -> session
@@ -274,25 +268,11 @@ class ColumnCheckTests {
 			assertThat(found).containsExactly(Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV"));
 		}
 		// The foreign keys are as before
-		assertThatExceptionOfType(SQLException.class).isThrownBy(() -> execute(database, "delete from depot"));
-		execute(database, "delete from \"Audit\"".replace("\"", quote(product)));
-		execute(database, "update parcel set previous = null");
-		execute(database, "delete from depot");
+		assertThatExceptionOfType(SQLException.class).isThrownBy(() -> database.execute("delete from depot"));
+		database.execute("delete from \"Audit\"".replace("\"", quote(product)));
+		database.execute("update parcel set previous = null");
+		database.execute("delete from depot");
 		assertThat(count(database, "parcel")).isZero();
-	}
-
-	private static void functions(TestDatabase database) throws Exception {
-		if (database.productName().equals("H2")) {
-			return;
-		}
-		String name = database.productName().equals("MariaDB") ? "mariadb.md" : "postgresql.md";
-		String page = Files.readString(Path.of("../..", "docs", "sql", name));
-		Matcher functions = Pattern
-			.compile("```sql\n(create function ulid_(?:to_text|from_text|digits).*?)```", Pattern.DOTALL)
-			.matcher(page);
-		while (functions.find()) {
-			execute(database, functions.group(1));
-		}
 	}
 
 	private static String quote(String product) {
@@ -313,10 +293,10 @@ class ColumnCheckTests {
 	@CsvSource({ "PostgreSQL, bigint", "MariaDB, bigint", "H2, bigint", "PostgreSQL, text", "MariaDB, char(36)",
 			"H2, varchar(26)" })
 	void emptyTableNeedsNoNewIds(String product, String type) throws Exception {
-		TestDatabase database = database(product);
-		execute(database, "create table note (id %s primary key)".formatted(type));
+		TestDatabase database = TestDatabase.of(product);
+		database.execute("create table note (id %s primary key)".formatted(type));
 		UlidMappingException report = report(database, UNMANAGED, Note.class);
-		assertThat(statements(report)).singleElement().satisfies((statement) -> execute(database, statement));
+		assertThat(statements(report)).singleElement().satisfies((statement) -> database.execute(statement));
 		open(database, UNMANAGED).close();
 	}
 
@@ -326,26 +306,25 @@ class ColumnCheckTests {
 			"H2, bigint auto_increment", "H2, varchar(36) default random_uuid()" })
 	void emptyColumnsThatTheDatabaseGeneratesAreChangedWithTheirForeignKeys(String product, String type)
 			throws Exception {
-		TestDatabase database = database(product);
+		TestDatabase database = TestDatabase.of(product);
 		String plain = type.contains("varchar") ? "varchar(36)" : "bigint";
-		execute(database, "create table depot (id %s primary key)".formatted(type));
-		execute(database,
+		database.execute("create table depot (id %s primary key)".formatted(type));
+		database.execute(
 				"create table parcel (id %s primary key, depot_id %s references depot (id))".formatted(type, plain));
 		UlidMappingException report = report(database, UNMANAGED, Depot.class, Parcel.class);
 		executeAll(database, report);
-		execute(database, "alter table depot add column code varchar(26)");
-		execute(database, "alter table depot add column number bigint");
-		execute(database,
-				"alter table parcel add column previous " + (product.equals("MariaDB") ? "binary(16)" : "uuid"));
+		database.execute("alter table depot add column code varchar(26)");
+		database.execute("alter table depot add column number bigint");
+		database
+			.execute("alter table parcel add column previous " + (product.equals("MariaDB") ? "binary(16)" : "uuid"));
 		try (SessionFactory sessions = TestSessionFactory.create(database, UNMANAGED, Depot.class, Parcel.class)) {
 			Depot depot = new Depot();
 			depot.id = ULIDS.get(0);
 			sessions.inTransaction((session) -> session.persist(depot));
 		}
 		assertThatExceptionOfType(SQLException.class)
-			.isThrownBy(() -> execute(database,
-					"insert into parcel (id, depot_id) values (%1$s, %1$s)".formatted(
-							product.equals("MariaDB") ? "repeat('x', 16)" : "'01563e3a-b5d3-d676-4c61-efb99302bd5b'")))
+			.isThrownBy(() -> database.execute("insert into parcel (id, depot_id) values (%1$s, %1$s)"
+				.formatted(product.equals("MariaDB") ? "repeat('x', 16)" : "'01563e3a-b5d3-d676-4c61-efb99302bd5b'")))
 			.satisfies((ex) -> assertThat(ex.getSQLState()).startsWith("23"));
 	}
 
@@ -355,15 +334,15 @@ class ColumnCheckTests {
 	@ParameterizedTest
 	@ValueSource(strings = { "PostgreSQL", "MariaDB", "H2" })
 	void columnsThatForeignKeysConnectWithNumbersInRowsAreNotChanged(String product) throws Exception {
-		TestDatabase database = database(product);
-		executeScript(database, """
+		TestDatabase database = TestDatabase.of(product);
+		database.execute("""
 				create table depot (id bigint primary key);
 				create table parcel (id bigint primary key, depot_id bigint, previous bigint,
 					constraint parcel_depot foreign key (depot_id) references depot (id));
 				create table review (depot bigint, constraint review_depot foreign key (depot) references depot (id));
 				create table note (id bigint primary key);
 				insert into depot (id) values (7);
-				insert into review values (7)""");
+				insert into review values (7)""".split(";"));
 		UlidMappingException report = report(database, UNMANAGED, Depot.class, Parcel.class, Note.class);
 		assertThat(report.getDescription()).startsWith("Found 5 problems");
 		assertThat(report.getAction()).contains("Its rows need new ids.",
@@ -381,9 +360,9 @@ class ColumnCheckTests {
 	@Test
 	void emptyColumnThatRefersToNumbersOfATableThatIsNotMapped() throws Exception {
 		TestDatabase database = TestDatabase.postgreSql();
-		execute(database, "create table old (id bigint primary key)");
-		execute(database, "insert into old values (7)");
-		execute(database, "create table note (id bigint primary key references old)");
+		database.execute("create table old (id bigint primary key)");
+		database.execute("insert into old values (7)");
+		database.execute("create table note (id bigint primary key references old)");
 		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> open(database, UNMANAGED).close())
 			.satisfies((ex) -> assertThat(ex.getAction())
 				.startsWith("Foreign keys connect it with columns whose rows need new ids.\n\nFor new ids, see"));
@@ -392,14 +371,14 @@ class ColumnCheckTests {
 	@Test
 	void foreignKeysAreCreatedAsTheyWere() throws Exception {
 		TestDatabase database = TestDatabase.postgreSql();
-		execute(database, "create table depot (id varchar(36) primary key, code varchar(26), number bigint)");
-		execute(database, "create table parcel (id uuid primary key, previous uuid, depot_id varchar(36))");
+		database.execute("create table depot (id varchar(36) primary key, code varchar(26), number bigint)");
+		database.execute("create table parcel (id uuid primary key, previous uuid, depot_id varchar(36))");
 		List<String> rules = List.of("", " ON DELETE RESTRICT", " ON UPDATE RESTRICT ON DELETE SET NULL", " DEFERRABLE",
 				" ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED");
 		for (int i = 0; i < rules.size(); i++) {
-			execute(database,
-					"create table other_%s (depot varchar(36), constraint rule foreign key (depot) ".formatted(i)
-							+ "references depot (id)%s)".formatted(rules.get(i)));
+			database
+				.execute("create table other_%s (depot varchar(36), constraint rule foreign key (depot) ".formatted(i)
+						+ "references depot (id)%s)".formatted(rules.get(i)));
 		}
 		UlidMappingException report = report(database, UNMANAGED, Depot.class, Parcel.class);
 		executeAll(database, report);
@@ -419,19 +398,19 @@ class ColumnCheckTests {
 	@ParameterizedTest
 	@ValueSource(strings = { "PostgreSQL", "MariaDB", "H2" })
 	void foreignKeysOfSeveralColumnsAreCreatedAsTheyWere(String product) throws Exception {
-		TestDatabase database = database(product);
-		executeScript(database, """
+		TestDatabase database = TestDatabase.of(product);
+		database.execute("""
 				create table depot (tenant varchar(10), id varchar(36), code varchar(26), number bigint,
 					primary key (tenant, id));
 				create table audit (tenant varchar(10), depot varchar(36),
 					constraint audit_depot foreign key (tenant, depot) references depot (tenant, id));
 				insert into depot (tenant, id) values ('acme', '01563e3a-b5d3-d676-4c61-efb99302bd5b');
-				insert into audit select tenant, id from depot""");
+				insert into audit select tenant, id from depot""".split(";"));
 		UlidMappingException report = report(database, UNMANAGED, Depot.class);
 		executeAll(database, report);
 		TestSessionFactory.create(database, UNMANAGED, Depot.class).close();
 		for (String violation : List.of("delete from depot", "update audit set tenant = 'other'")) {
-			assertThatExceptionOfType(SQLException.class).as(violation).isThrownBy(() -> execute(database, violation));
+			assertThatExceptionOfType(SQLException.class).as(violation).isThrownBy(() -> database.execute(violation));
 		}
 	}
 
@@ -442,18 +421,18 @@ class ColumnCheckTests {
 	@Test
 	void columnsThatAreNotMappedMayBeNullAsBefore() throws Exception {
 		TestDatabase database = TestDatabase.mariaDb();
-		executeScript(database, """
+		database.execute("""
 				create table depot (id varchar(36) primary key, code varchar(26), number bigint);
 				create table audit (opened varchar(36) not null, closed varchar(36),
 					constraint audit_opened foreign key (opened) references depot (id),
 					constraint audit_closed foreign key (closed) references depot (id));
 				insert into depot (id) values ('01563e3a-b5d3-d676-4c61-efb99302bd5b');
-				insert into audit (opened) select id from depot""");
+				insert into audit (opened) select id from depot""".split(";"));
 		UlidMappingException report = report(database, UNMANAGED, Depot.class);
 		executeAll(database, report);
 		assertThatExceptionOfType(SQLException.class)
-			.isThrownBy(() -> execute(database, "insert into audit (opened, closed) select null, id from depot"));
-		execute(database, "insert into audit (opened, closed) select id, null from depot");
+			.isThrownBy(() -> database.execute("insert into audit (opened, closed) select null, id from depot"));
+		database.execute("insert into audit (opened, closed) select id, null from depot");
 	}
 
 	@ParameterizedTest
@@ -462,13 +441,13 @@ class ColumnCheckTests {
 					"PostgreSQL | bytea | 01ARZ3NDEKTSV4RRFFQ69G5FAV", "MariaDB | char(25) | unknown",
 					"H2 | varchar(36) | unknown" })
 	void rowsThatAreNeitherUlidsNorUuidsAreConvertedByHand(String product, String type, String row) throws Exception {
-		TestDatabase database = database(product);
-		execute(database, "create table note (id %s primary key)".formatted(type));
-		execute(database, "insert into note values ('%s')".formatted(row));
+		TestDatabase database = TestDatabase.of(product);
+		database.execute("create table note (id %s primary key)".formatted(type));
+		database.execute("insert into note values ('%s')".formatted(row));
 		UlidMappingException report = report(database, UNMANAGED, Note.class);
 		assertThat(report.getAction())
 			.startsWith("Convert its rows, or empty the table, and change the column with the SQL below.\n\n");
-		execute(database, "delete from note");
+		database.execute("delete from note");
 		executeAll(database, report);
 		open(database, UNMANAGED).close();
 	}
@@ -476,7 +455,7 @@ class ColumnCheckTests {
 	@Test
 	void checkComesBeforeHibernatesValidation() throws Exception {
 		TestDatabase database = TestDatabase.postgreSql();
-		execute(database, "create table note (id varchar(36) primary key)");
+		database.execute("create table note (id varchar(36) primary key)");
 		for (String setting : List.of("hibernate.hbm2ddl.auto",
 				"jakarta.persistence.schema-generation.database.action")) {
 			assertThatExceptionOfType(UlidMappingException.class)
@@ -490,7 +469,7 @@ class ColumnCheckTests {
 	@Test
 	void attributesOfAnotherTypeThanTheColumnNeeds() throws Exception {
 		TestDatabase database = TestDatabase.postgreSql();
-		execute(database, "create table plain (id uuid primary key, bytes bytea, text uuid, number uuid)");
+		database.execute("create table plain (id uuid primary key, bytes bytea, text uuid, number uuid)");
 		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(() -> TestSessionFactory.create(database, UNMANAGED, Plain.class).close())
 			.satisfies((ex) -> assertThat(ex.getAction().lines()).filteredOn((line) -> line.matches("\\d\\. .*"))
@@ -501,7 +480,7 @@ class ColumnCheckTests {
 	@Test
 	void columnDefinitionThatIsNotThatOfTheColumn() throws Exception {
 		TestDatabase database = TestDatabase.postgreSql();
-		execute(database, "create table defined (id uuid primary key)");
+		database.execute("create table defined (id uuid primary key)");
 		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(() -> TestSessionFactory.create(database, UNMANAGED, Defined.class).close())
 			.withMessageContaining("is uuid, but Hibernate will write 26 characters to it.")
@@ -511,7 +490,7 @@ class ColumnCheckTests {
 	@Test
 	void warningInsteadOfAnExceptionIsLoggedOnce() throws Exception {
 		TestDatabase database = TestDatabase.h2();
-		execute(database, "create table note (id varchar(36) primary key)");
+		database.execute("create table note (id varchar(36) primary key)");
 		assertThat(JdkLogWarnings.of(ColumnCheck.class,
 				() -> open(database, Map.of(UlidSettings.CHECK_COLUMNS, "warn", "hibernate.hbm2ddl.auto", "none"))
 					.close()))
@@ -530,13 +509,13 @@ class ColumnCheckTests {
 	@ValueSource(booleans = { true, false })
 	void userWhoMayNotReadTheTableGetsTheReport(boolean autoCommit) throws Exception {
 		TestDatabase database = TestDatabase.postgreSql();
-		execute(database, "create table note (id varchar(36) primary key)");
+		database.execute("create table note (id varchar(36) primary key)");
 		// The type of the column has room for a UUID, and does not show that this is a
 		// ULID
-		execute(database, "insert into note values ('01ARZ3NDEKTSV4RRFFQ69G5FAV')");
+		database.execute("insert into note values ('01ARZ3NDEKTSV4RRFFQ69G5FAV')");
 		String user = "writer_" + database.url().replaceAll(".*/(\\w+).*", "$1");
-		execute(database, "create user %s password 'secret'".formatted(user));
-		execute(database, "grant insert on note to " + user);
+		database.execute("create user %s password 'secret'".formatted(user));
+		database.execute("grant insert on note to " + user);
 		DataSource dataSource = new AbstractDataSource() {
 
 			@Override
@@ -570,8 +549,8 @@ class ColumnCheckTests {
 	@Test
 	void viewThatTellsNoLength() throws Exception {
 		TestDatabase database = TestDatabase.postgreSql();
-		execute(database, "create table base (id char(26) collate \"C\" primary key, part integer)");
-		execute(database, "create view note as select max(id) as id from base group by part");
+		database.execute("create table base (id char(26) collate \"C\" primary key, part integer)");
+		database.execute("create view note as select max(id) as id from base group by part");
 		open(database, EXISTING).close();
 	}
 
@@ -580,8 +559,8 @@ class ColumnCheckTests {
 			value = { "char(26)", "varchar(26)", "varchar(36)", "varchar", "text", "wide_text", "citext" })
 	void otherTextOnPostgreSqlIsFine(String type) throws Exception {
 		TestDatabase database = TestDatabase.postgreSql();
-		execute(database, "create domain wide_text as varchar(40)");
-		execute(database, "create extension citext");
+		database.execute("create domain wide_text as varchar(40)");
+		database.execute("create extension citext");
 		assertFine(database, type, "char");
 	}
 
@@ -590,8 +569,8 @@ class ColumnCheckTests {
 			value = { "bytea | binary", "some_bytes | binary", "uuid | uuid", "some_uuid | auto", "uuid | auto" })
 	void otherBytesOnPostgreSqlAreFine(String type, String storage) throws Exception {
 		TestDatabase database = TestDatabase.postgreSql();
-		execute(database, "create domain some_bytes as bytea");
-		execute(database, "create domain some_uuid as uuid");
+		database.execute("create domain some_bytes as bytea");
+		database.execute("create domain some_uuid as uuid");
 		assertFine(database, type, storage);
 	}
 
@@ -613,18 +592,17 @@ class ColumnCheckTests {
 	@Test
 	void otherAttributesThatAreGenerated() throws Exception {
 		TestDatabase postgreSql = TestDatabase.postgreSql();
-		execute(postgreSql,
-				"create table plain (id varchar(36) primary key, bytes bytea, text varchar(26), number bigint)");
+		postgreSql
+			.execute("create table plain (id varchar(36) primary key, bytes bytea, text varchar(26), number bigint)");
 		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(() -> TestSessionFactory.create(postgreSql, UNMANAGED, Plain.class).close())
 			.withMessage("Column 'plain.id' of attribute '%s.id' is varchar(36), but Hibernate will write UUIDs to it. "
 					+ "Change the column with the SQL below.\n\n"
 					+ "alter table plain alter column id type uuid using null;" + OFF, Plain.class.getName());
-		execute(postgreSql, "alter table plain alter column id type uuid using id::uuid");
+		postgreSql.execute("alter table plain alter column id type uuid using id::uuid");
 		TestSessionFactory.create(postgreSql, UNMANAGED, Plain.class).close();
 		TestDatabase mariaDb = TestDatabase.mariaDb("character set latin1");
-		execute(mariaDb,
-				"create table plain (id char(26) primary key, bytes binary(26), text varchar(26), number int)");
+		mariaDb.execute("create table plain (id char(26) primary key, bytes binary(26), text varchar(26), number int)");
 		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(() -> TestSessionFactory.create(mariaDb, UNMANAGED, PlainBinary.class).close())
 			.satisfies((ex) -> assertThat(ex.getDescription()).startsWith("Found 3 problems")
@@ -636,7 +614,7 @@ class ColumnCheckTests {
 
 	private static void assertFine(TestDatabase database, String type, String storage) throws SQLException {
 		boolean blob = type.equals("tinyblob") || (type.equals("text") && database.productName().equals("MariaDB"));
-		execute(database, "create table note (id %s not null, primary key (id%s))".formatted(type, blob ? "(30)" : ""));
+		database.execute("create table note (id %s not null, primary key (id%s))".formatted(type, blob ? "(30)" : ""));
 		try (SessionFactory sessions = open(database,
 				Map.of(UlidSettings.STORAGE, storage, "hibernate.hbm2ddl.auto", "none"))) {
 			assertThat(storedInOrder(sessions)).isEqualTo(ULIDS);
@@ -664,7 +642,7 @@ class ColumnCheckTests {
 	}
 
 	private static void assertNumbers(TestDatabase database, String type, boolean fine) throws SQLException {
-		execute(database, "create table flake_note (id %s primary key, code varchar(13))".formatted(type));
+		database.execute("create table flake_note (id %s primary key, code varchar(13))".formatted(type));
 		if (fine) {
 			try (SessionFactory sessions = TestSessionFactory.create(database, UNMANAGED, FlakeNote.class)) {
 				FlakeNote note = new FlakeNote();
@@ -686,14 +664,14 @@ class ColumnCheckTests {
 	void columnOfFlakesHasAnotherLength() throws Exception {
 		Map<String, Object> validate = Map.of("hibernate.hbm2ddl.auto", "validate");
 		TestDatabase postgreSql = TestDatabase.postgreSql();
-		execute(postgreSql, "create table flake_note (id bigint not null, "
+		postgreSql.execute("create table flake_note (id bigint not null, "
 				+ "code char(13) collate \"da-x-icu\", primary key (id))");
 		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(() -> TestSessionFactory.create(postgreSql, validate, FlakeNote.class).close())
 			.withMessageContaining("Column 'flake_note.code' of attribute '%s.code'", FlakeNote.class.getName())
 			.withMessageContaining("alter table flake_note alter column code type char(13) collate \"C\"");
 		TestDatabase mariaDb = TestDatabase.mariaDb("character set utf8mb4 collate utf8mb4_danish_ci");
-		execute(mariaDb, "create table flake_note (id bigint not null, code char(13), primary key (id))");
+		mariaDb.execute("create table flake_note (id bigint not null, code char(13), primary key (id))");
 		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(() -> TestSessionFactory.create(mariaDb, validate, FlakeNote.class).close())
 			.withMessageContaining("to char(13) character set ascii collate ascii_bin");
@@ -702,7 +680,7 @@ class ColumnCheckTests {
 	@Test
 	void columnOnPostgreSqlOfALanguage() throws Exception {
 		TestDatabase database = TestDatabase.postgreSql();
-		execute(database, "create table note (id char(26) collate \"da-x-icu\" not null, primary key (id))");
+		database.execute("create table note (id char(26) collate \"da-x-icu\" not null, primary key (id))");
 		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> open(database, EXISTING).close())
 			.satisfies(
 					(ex) -> assertThat(ex.getDescription())
@@ -715,7 +693,7 @@ class ColumnCheckTests {
 		try (SessionFactory sessions = open(database, UNCHECKED)) {
 			assertThat(storedInOrder(sessions)).isNotEqualTo(ULIDS);
 		}
-		execute(database, "alter table note alter column id type char(26) collate \"C\"");
+		database.execute("alter table note alter column id type char(26) collate \"C\"");
 		try (SessionFactory sessions = open(database, EXISTING)) {
 			assertThat(inOrder(sessions)).isEqualTo(ULIDS);
 		}
@@ -725,8 +703,8 @@ class ColumnCheckTests {
 	@ValueSource(strings = { "da-x-icu", "et-x-icu", "cs-x-icu", "hu-x-icu", "lt-x-icu" })
 	void languagesThatSortOtherwise(String collation) throws Exception {
 		TestDatabase database = TestDatabase.postgreSql();
-		execute(database,
-				"create table note (id char(26) collate \"%s\" not null, primary key (id))".formatted(collation));
+		database
+			.execute("create table note (id char(26) collate \"%s\" not null, primary key (id))".formatted(collation));
 		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> open(database, EXISTING).close())
 			.withMessageContaining("has collation '%s', which sorts '", collation);
 	}
@@ -739,7 +717,7 @@ class ColumnCheckTests {
 			assertThat(storedInOrder(sessions)).isEqualTo(ULIDS);
 		}
 		TestDatabase migrated = TestDatabase.postgreSql(danish);
-		execute(migrated, "create table note (id char(26) not null, primary key (id))");
+		migrated.execute("create table note (id char(26) not null, primary key (id))");
 		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> open(migrated, EXISTING).close())
 			.withMessageContaining("has the collation of the database, which sorts '");
 	}
@@ -752,7 +730,7 @@ class ColumnCheckTests {
 			assertThat(storedInOrder(sessions)).isEqualTo(ULIDS);
 		}
 		TestDatabase migrated = TestDatabase.mariaDb(danish);
-		execute(migrated, "create table note (id char(26) not null, primary key (id))");
+		migrated.execute("create table note (id char(26) not null, primary key (id))");
 		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> open(migrated, EXISTING).close())
 			.withMessageContaining(
 					"Column 'note.id' of attribute '%s.id' has collation 'utf8mb4_danish_ci', which sorts '",
@@ -763,7 +741,7 @@ class ColumnCheckTests {
 		try (SessionFactory sessions = open(migrated, UNCHECKED)) {
 			assertThat(storedInOrder(sessions)).isNotEqualTo(ULIDS);
 		}
-		execute(migrated, "alter table note modify id char(26) character set ascii collate ascii_bin not null");
+		migrated.execute("alter table note modify id char(26) character set ascii collate ascii_bin not null");
 		try (SessionFactory sessions = open(migrated, EXISTING)) {
 			assertThat(inOrder(sessions)).isEqualTo(ULIDS);
 		}
@@ -772,7 +750,7 @@ class ColumnCheckTests {
 	@Test
 	void databaseOnH2OfALanguage() throws Exception {
 		TestDatabase plain = TestDatabase.h2();
-		execute(plain, "set collation da_DK");
+		plain.execute("set collation da_DK");
 		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> open(plain, CREATED).close())
 			.withMessageContaining("has the collation of the database, which sorts '")
 			.withMessageContaining("Open the database without a collation, or store no ids as text.");
@@ -784,7 +762,7 @@ class ColumnCheckTests {
 	void caseInsensitiveCollationKeepsTheOrder(String collation) throws Exception {
 		TestDatabase database = TestDatabase
 			.mariaDb("character set %s collate %s".formatted(collation.split("_", 2)[0], collation));
-		execute(database, "create table note (id char(26) not null, primary key (id))");
+		database.execute("create table note (id char(26) not null, primary key (id))");
 		try (SessionFactory sessions = open(database, EXISTING)) {
 			assertThat(storedInOrder(sessions)).isEqualTo(ULIDS);
 		}
@@ -794,8 +772,8 @@ class ColumnCheckTests {
 	@ValueSource(strings = { "en-x-icu", "de-x-icu", "und-x-icu", "C", "POSIX", "ucs_basic" })
 	void mostLanguagesKeepTheOrder(String collation) throws Exception {
 		TestDatabase database = TestDatabase.postgreSql();
-		execute(database,
-				"create table note (id char(26) collate \"%s\" not null, primary key (id))".formatted(collation));
+		database
+			.execute("create table note (id char(26) collate \"%s\" not null, primary key (id))".formatted(collation));
 		try (SessionFactory sessions = open(database, EXISTING)) {
 			assertThat(storedInOrder(sessions)).isEqualTo(ULIDS);
 		}
@@ -804,12 +782,12 @@ class ColumnCheckTests {
 	@Test
 	void lowerCaseIdUnderACaseInsensitiveCollationIsRefusedUntilItIsChanged() throws Exception {
 		TestDatabase database = TestDatabase.mariaDb();
-		execute(database, "create table note (id char(26) not null, primary key (id))");
-		execute(database, "insert into note (id) values ('01abaaaaaaaaaaaaaaaaaaaaaa')");
+		database.execute("create table note (id char(26) not null, primary key (id))");
+		database.execute("insert into note (id) values ('01abaaaaaaaaaaaaaaaaaaaaaa')");
 		try (SessionFactory sessions = open(database, EXISTING)) {
 			assertThatExceptionOfType(UlidReadException.class).isThrownBy(() -> inOrder(sessions))
 				.withMessageEndingWith("Change all of them: update note set id = upper(id)");
-			execute(database, "update note set id = upper(id)");
+			database.execute("update note set id = upper(id)");
 			assertThat(inOrder(sessions)).containsExactly(ULIDS.get(1));
 			sessions.inSession((session) -> assertThat(session.find(Note.class, ULIDS.get(1))).isNotNull());
 		}
@@ -818,8 +796,8 @@ class ColumnCheckTests {
 	@Test
 	void quotedNamesAreFound() throws Exception {
 		TestDatabase database = TestDatabase.postgreSql();
-		execute(database, "create schema \"My Schema\"");
-		execute(database, "create table \"My Schema\".\"Note\" (\"Id\" char(26) collate \"da-x-icu\" not null)");
+		database.execute("create schema \"My Schema\"");
+		database.execute("create table \"My Schema\".\"Note\" (\"Id\" char(26) collate \"da-x-icu\" not null)");
 		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(() -> TestSessionFactory.create(database, EXISTING, QuotedNote.class).close())
 			.withMessageContaining("Column 'Note.Id'")
@@ -829,7 +807,7 @@ class ColumnCheckTests {
 	@Test
 	void namesThatPostgreSqlFoldsAreFound() throws Exception {
 		TestDatabase database = TestDatabase.postgreSql();
-		execute(database, "create table Note (NoteId char(26) collate \"da-x-icu\" not null, primary key (NoteId))");
+		database.execute("create table Note (NoteId char(26) collate \"da-x-icu\" not null, primary key (NoteId))");
 		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(() -> TestSessionFactory.create(database, EXISTING, MixedCaseNote.class).close())
 			.withMessageContaining("Column 'Note.NoteId'");
@@ -839,13 +817,13 @@ class ColumnCheckTests {
 	void firstTableOfTheSearchPathIsTheOneThatIsChecked() throws Exception {
 		TestDatabase database = TestDatabase.postgreSql();
 		Map<String, Object> settings = Map.of(UlidSettings.STORAGE, "char", "hibernate.hbm2ddl.auto", "none");
-		execute(database, "create schema app");
-		execute(database, "do $$ begin execute format('alter database %I set search_path to app, public', "
+		database.execute("create schema app");
+		database.execute("do $$ begin execute format('alter database %I set search_path to app, public', "
 				+ "current_database()); end $$");
-		execute(database, "create table public.note (id char(26) collate \"da-x-icu\" not null, primary key (id))");
+		database.execute("create table public.note (id char(26) collate \"da-x-icu\" not null, primary key (id))");
 		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> open(database, settings).close())
 			.withMessageContaining("Column 'note.id'");
-		execute(database, "create table app.note (id char(26) collate \"C\" not null, primary key (id))");
+		database.execute("create table app.note (id char(26) collate \"C\" not null, primary key (id))");
 		open(database, settings).close();
 	}
 
@@ -856,8 +834,8 @@ class ColumnCheckTests {
 	@ParameterizedTest
 	@ValueSource(strings = { "PostgreSQL", "H2" })
 	void foreignKeysOfTablesWithTheSameNameInTwoSchemas(String product) throws Exception {
-		TestDatabase database = database(product);
-		executeScript(database, """
+		TestDatabase database = TestDatabase.of(product);
+		database.execute("""
 				create schema one; create schema two;
 				create table one.item (id varchar(36) primary key);
 				create table one.part (id varchar(36) primary key, item varchar(36) references one.item (id));
@@ -866,7 +844,7 @@ class ColumnCheckTests {
 				insert into one.item values ('01563e3a-b5d3-d676-4c61-efb99302bd5b');
 				insert into one.part select id, id from one.item;
 				insert into two.item select id from one.item;
-				insert into two.part select id, id from one.item""");
+				insert into two.part select id, id from one.item""".split(";"));
 		UlidMappingException report = report(database, UNMANAGED, ItemOne.class, ItemTwo.class);
 		List<String> statements = statements(report);
 		// Two foreign keys refer to the first, and none to the second
@@ -875,23 +853,23 @@ class ColumnCheckTests {
 			.filteredOn((statement) -> statement.startsWith("alter table two.item "))
 			.hasSize(1);
 		for (String statement : statements) {
-			execute(database, statement);
+			database.execute(statement);
 		}
 		try (SessionFactory sessions = TestSessionFactory.create(database, UNMANAGED, ItemOne.class, ItemTwo.class)) {
 			List<Ulid> found = sessions
 				.fromSession((session) -> session.createQuery("select id from ItemTwo", Ulid.class).getResultList());
 			assertThat(found).containsExactly(Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV"));
 		}
-		assertThatExceptionOfType(SQLException.class).isThrownBy(() -> execute(database, "delete from one.item"));
-		execute(database, "delete from two.item");
+		assertThatExceptionOfType(SQLException.class).isThrownBy(() -> database.execute("delete from one.item"));
+		database.execute("delete from two.item");
 	}
 
 	@Test
 	void foreignKeysOfATableThatIsNotInTheFirstSchemaOfTheSearchPath() throws Exception {
 		TestDatabase database = TestDatabase.postgreSql();
-		execute(database, "create schema app");
-		execute(database, "create table public.note (id varchar(36) primary key, next varchar(36) references note)");
-		execute(database, "do $$ begin execute format('alter database %I set search_path to app, public', "
+		database.execute("create schema app");
+		database.execute("create table public.note (id varchar(36) primary key, next varchar(36) references note)");
+		database.execute("do $$ begin execute format('alter database %I set search_path to app, public', "
 				+ "current_database()); end $$");
 		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> open(database, UNMANAGED).close())
 			.withMessageContaining("alter table note drop constraint \"note_next_fkey\";");
@@ -901,16 +879,16 @@ class ColumnCheckTests {
 	@CsvSource({ "PostgreSQL, collate \"C\", collate \"da-x-icu\"",
 			"MariaDB, character set ascii collate ascii_bin, character set utf8mb4 collate utf8mb4_danish_ci" })
 	void collationOfTablesWithTheSameNameInTwoSchemas(String product, String good, String bad) throws Exception {
-		TestDatabase database = database(product);
+		TestDatabase database = TestDatabase.of(product);
 		Map<String, Object> settings = Map.of(UlidSettings.STORAGE, "char", "hibernate.hbm2ddl.auto", "none");
 		Class<?>[] entities = { ItemOne.class, ItemTwo.class };
 		if (product.equals("MariaDB")) {
 			entities = new Class<?>[] { ItemOfCatalogOne.class, ItemOfCatalogTwo.class };
 		}
 		for (String schema : List.of("one", "two")) {
-			execute(database, "drop schema if exists " + schema);
-			execute(database, "create schema " + schema);
-			execute(database, "create table %s.item (id char(26) %s primary key)".formatted(schema,
+			database.execute("drop schema if exists " + schema);
+			database.execute("create schema " + schema);
+			database.execute("create table %s.item (id char(26) %s primary key)".formatted(schema,
 					schema.equals("one") ? good : bad));
 		}
 		try {
@@ -922,8 +900,8 @@ class ColumnCheckTests {
 		}
 		finally {
 			if (product.equals("MariaDB")) {
-				execute(database, "drop schema one");
-				execute(database, "drop schema two");
+				database.execute("drop schema one");
+				database.execute("drop schema two");
 			}
 		}
 	}
@@ -931,7 +909,7 @@ class ColumnCheckTests {
 	@Test
 	void everyCollationIsChecked() throws Exception {
 		TestDatabase database = TestDatabase.postgreSql();
-		execute(database, "create table pair (id char(26) collate \"C\" not null, "
+		database.execute("create table pair (id char(26) collate \"C\" not null, "
 				+ "other char(26) collate \"da-x-icu\", primary key (id))");
 		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(() -> TestSessionFactory.create(database, EXISTING, Pair.class).close())
@@ -953,7 +931,7 @@ class ColumnCheckTests {
 	@Test
 	void noTransactionIsLeftOpen() throws Exception {
 		TestDatabase database = TestDatabase.postgreSql();
-		execute(database, "create table note (id char(26) not null, primary key (id))");
+		database.execute("create table note (id char(26) not null, primary key (id))");
 		try (Connection connection = DriverManager.getConnection(database.url(), database.username(),
 				database.password())) {
 			connection.setAutoCommit(false);
@@ -980,21 +958,13 @@ class ColumnCheckTests {
 	@ParameterizedTest
 	@ValueSource(strings = { "PostgreSQL", "MariaDB", "H2" })
 	void oneStatementForAllColumnsThatCompareBytes(String product) throws Exception {
-		TestDatabase database = database(product);
+		TestDatabase database = TestDatabase.of(product);
 		Class<?>[] entities = { Note.class, Pair.class, Mail.class, Letter.class, Postcard.class };
 		TestSessionFactory.create(database, CREATED, entities).close();
 		// On H2 Hibernate makes temporary tables for a hierarchy
 		List<String> unchecked = statements(database, Map.of(UlidSettings.CHECK_COLUMNS, "false"), entities);
 		assertThat(statements(database, CREATED, entities)).hasSize(unchecked.size() + 1);
 		assertThat(statements(database, CREATED, WithoutUlids.class)).isEmpty();
-	}
-
-	private static TestDatabase database(String product) {
-		return switch (product) {
-			case "PostgreSQL" -> TestDatabase.postgreSql();
-			case "MariaDB" -> TestDatabase.mariaDb();
-			default -> TestDatabase.h2();
-		};
 	}
 
 	private static List<String> statements(TestDatabase database, Map<String, Object> settings, Class<?>... entities) {
@@ -1048,10 +1018,10 @@ class ColumnCheckTests {
 		String catalog = other.url().substring(other.url().lastIndexOf('/') + 1);
 		Map<String, Object> settings = new HashMap<>(EXISTING);
 		settings.put("hibernate.default_catalog", catalog);
-		execute(current, "create table note (id char(26) collate utf8mb4_danish_ci not null, primary key (id))");
-		execute(other, "create table note (id char(26) collate utf8mb4_bin not null, primary key (id))");
+		current.execute("create table note (id char(26) collate utf8mb4_danish_ci not null, primary key (id))");
+		other.execute("create table note (id char(26) collate utf8mb4_bin not null, primary key (id))");
 		open(current, settings).close();
-		execute(other, "alter table note modify id char(26) collate utf8mb4_danish_ci not null");
+		other.execute("alter table note modify id char(26) collate utf8mb4_danish_ci not null");
 		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> open(current, settings).close())
 			.withMessageContaining("column id of table %s.note", catalog);
 	}
@@ -1059,8 +1029,8 @@ class ColumnCheckTests {
 	@Test
 	void everyTableOfATablePerClassIsChecked() throws Exception {
 		TestDatabase database = TestDatabase.postgreSql();
-		execute(database, "create table letter (id char(26) collate \"C\" not null, primary key (id))");
-		execute(database, "create table postcard (id char(26) collate \"da-x-icu\" not null, primary key (id))");
+		database.execute("create table letter (id char(26) collate \"C\" not null, primary key (id))");
+		database.execute("create table postcard (id char(26) collate \"da-x-icu\" not null, primary key (id))");
 		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(
 				() -> TestSessionFactory.create(database, EXISTING, Mail.class, Letter.class, Postcard.class).close())
 			.withMessageContaining("Column 'postcard.id' of attribute '%s.id'", Mail.class.getName());
@@ -1069,9 +1039,9 @@ class ColumnCheckTests {
 	@Test
 	void keysOfOtherTablesOfAnEntityAreChecked() throws Exception {
 		TestDatabase database = TestDatabase.postgreSql();
-		execute(database, "create table paper (id uuid primary key)");
-		execute(database, "create table paper_text (paper_id varchar(36) primary key, text text)");
-		execute(database, "create table form (paper_id varchar(26) primary key)");
+		database.execute("create table paper (id uuid primary key)");
+		database.execute("create table paper_text (paper_id varchar(36) primary key, text text)");
+		database.execute("create table form (paper_id varchar(26) primary key)");
 		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(() -> TestSessionFactory.create(database, UNMANAGED, Paper.class, Form.class).close())
 			.withMessageContaining("Column 'paper_text.paper_id' of attribute '%s.id' is varchar(36)",
@@ -1082,8 +1052,8 @@ class ColumnCheckTests {
 	@Test
 	void foreignKeyToAColumnThatIsNotThePrimaryKeyIsChecked() throws Exception {
 		TestDatabase database = TestDatabase.postgreSql();
-		execute(database, "create table station (id bigint primary key, code uuid unique)");
-		execute(database, "create table train (id bigint primary key, station_code varchar(36))");
+		database.execute("create table station (id bigint primary key, code uuid unique)");
+		database.execute("create table train (id bigint primary key, station_code varchar(36))");
 		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(() -> TestSessionFactory.create(database, UNMANAGED, Station.class, Train.class).close())
 			.withMessageStartingWith("Column 'train.station_code' of attribute '%s.station' is varchar(36)",
@@ -1108,19 +1078,6 @@ class ColumnCheckTests {
 	private static List<Ulid> inOrder(SessionFactory sessions) {
 		return sessions.fromSession(
 				(session) -> session.createQuery("select id from Note order by id", Ulid.class).getResultList());
-	}
-
-	private static void executeScript(TestDatabase database, String sql) throws SQLException {
-		for (String statement : sql.split(";")) {
-			execute(database, statement);
-		}
-	}
-
-	private static void execute(TestDatabase database, String sql) throws SQLException {
-		try (Connection connection = DriverManager.getConnection(database.url(), database.username(),
-				database.password()); Statement statement = connection.createStatement()) {
-			statement.execute(sql);
-		}
 	}
 
 	@MappedSuperclass

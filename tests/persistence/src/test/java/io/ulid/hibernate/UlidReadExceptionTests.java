@@ -1,10 +1,6 @@
 package io.ulid.hibernate;
 
 import io.ulid.support.database.TestSessionFactory;
-import java.sql.Connection;
-import java.sql.DriverManager;
-import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Map;
@@ -38,7 +34,7 @@ class UlidReadExceptionTests {
 	@Test
 	void columnOfAForeignType() throws Exception {
 		TestDatabase database = TestDatabase.postgreSql();
-		execute(database, "create table sheet (id varchar(36) primary key)");
+		database.execute("create table sheet (id varchar(36) primary key)");
 		try (SessionFactory sessions = TestSessionFactory.create(database,
 				Map.of("hibernate.hbm2ddl.auto", "none", UlidSettings.CHECK_COLUMNS, "false"), Sheet.class)) {
 			sessions.inTransaction((session) -> session.persist(new Sheet(ULID)));
@@ -54,15 +50,11 @@ class UlidReadExceptionTests {
 	@ParameterizedTest
 	@ValueSource(strings = { "H2", "PostgreSQL", "MariaDB" })
 	void idInLowerCase(String product) throws Exception {
-		TestDatabase database = switch (product) {
-			case "H2" -> TestDatabase.h2();
-			case "MariaDB" -> TestDatabase.mariaDb();
-			default -> TestDatabase.postgreSql();
-		};
+		TestDatabase database = TestDatabase.of(product);
 		try (SessionFactory sessions = TestSessionFactory.create(database, Map.of(UlidSettings.STORAGE, "char"),
 				Folder.class, Paper.class)) {
 			String id = ULID.toString().toLowerCase(Locale.ROOT);
-			execute(database, "insert into folder (id) values ('%s')".formatted(id),
+			database.execute("insert into folder (id) values ('%s')".formatted(id),
 					"insert into paper (id, folder_id, reference) values ('%s', '%s', '%s')".formatted(Ulid.MAX, id,
 							id),
 					"insert into folder_tags (folder_id, tags) values ('%s', '%s')".formatted(id, id));
@@ -73,7 +65,7 @@ class UlidReadExceptionTests {
 			assertThat(sessions.<Ulid>fromSession(
 					(session) -> session.createQuery("select reference from Paper", Ulid.class).getSingleResult()))
 				.isEqualTo(ULID);
-			execute(database, "delete from folder_tags", "delete from paper", "update folder set id = upper(id)");
+			database.execute("delete from folder_tags", "delete from paper", "update folder set id = upper(id)");
 			sessions.inSession((session) -> assertThat(session.find(Folder.class, ULID)).isNotNull());
 		}
 	}
@@ -82,7 +74,7 @@ class UlidReadExceptionTests {
 	@ValueSource(strings = { "PostgreSQL", "MariaDB" })
 	void paddedId(String product) throws Exception {
 		TestDatabase database = product.equals("MariaDB") ? TestDatabase.mariaDb() : TestDatabase.postgreSql();
-		execute(database, "create table sheet (id char(36) primary key)");
+		database.execute("create table sheet (id char(36) primary key)");
 		try (SessionFactory sessions = TestSessionFactory.create(database, Map.of("hibernate.hbm2ddl.auto", "none",
 				UlidSettings.STORAGE, "char", UlidSettings.CHECK_COLUMNS, "false"), Sheet.class)) {
 			sessions.inTransaction((session) -> session.persist(new Sheet(ULID)));
@@ -90,7 +82,7 @@ class UlidReadExceptionTests {
 				assertThat(session.find(Sheet.class, ULID)).isNotNull();
 				assertThat(session.createQuery("select id from Sheet", Ulid.class).list()).containsExactly(ULID);
 			});
-			execute(database, "update sheet set id = lower(id)");
+			database.execute("update sheet set id = lower(id)");
 			assertLowerCase(sessions, "from Sheet", "sheet", "id");
 		}
 	}
@@ -106,15 +98,6 @@ class UlidReadExceptionTests {
 						"Cannot read column '%s.%s': '%s' is in lower case, and ids are looked for in upper case. "
 							.formatted(table, column, ULID)
 								+ "Change all of them: update %s set %s = upper(%s)".formatted(table, column, column)));
-	}
-
-	private static void execute(TestDatabase database, String... statements) throws SQLException {
-		try (Connection connection = DriverManager.getConnection(database.url(), database.username(),
-				database.password()); Statement statement = connection.createStatement()) {
-			for (String sql : statements) {
-				statement.execute(sql);
-			}
-		}
 	}
 
 	@Entity(name = "Sheet")

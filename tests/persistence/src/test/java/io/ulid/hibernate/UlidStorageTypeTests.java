@@ -2,9 +2,6 @@ package io.ulid.hibernate;
 
 import io.ulid.support.database.TestSessionFactory;
 import java.io.StringWriter;
-import java.sql.Connection;
-import java.sql.DriverManager;
-import java.sql.Statement;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
@@ -176,10 +173,7 @@ class UlidStorageTypeTests {
 	@Test
 	void badOutputParameterOfAProcedureIsReported() throws Exception {
 		TestDatabase database = TestDatabase.mariaDb();
-		try (Connection connection = DriverManager.getConnection(database.url(), database.username(),
-				database.password()); Statement statement = connection.createStatement()) {
-			statement.execute("create procedure bad_ulid(out result varchar(26)) set result = 'nope'");
-		}
+		database.execute("create procedure bad_ulid(out result varchar(26)) set result = 'nope'");
 		try (SessionFactory sessions = TestSessionFactory.create(database, Map.of(UlidSettings.STORAGE, "char"),
 				Parent.class)) {
 			sessions.inSession((session) -> {

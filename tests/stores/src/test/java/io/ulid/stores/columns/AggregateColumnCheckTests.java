@@ -1,14 +1,9 @@
 package io.ulid.stores.columns;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 import io.ulid.IdPrefix;
 import io.ulid.TypedUlid;
@@ -70,7 +65,7 @@ class AggregateColumnCheckTests {
 			"PostgreSQL, varchar(26), char", "MariaDB, char(26) character set ascii collate ascii_bin, char",
 			"PostgreSQL, bytea, binary" })
 	void columnsThatFit(String product, String column, String storage) {
-		TestDatabase database = database(product);
+		TestDatabase database = TestDatabase.of(product);
 		create(database, column, "bigint");
 		run(database, "ulid.data.storage=" + storage, (context) -> {
 			assertThat(context).hasNotFailed();
@@ -106,9 +101,9 @@ class AggregateColumnCheckTests {
 	@CsvSource({ "PostgreSQL, varchar(36), auto", "PostgreSQL, text, auto", "H2, varchar(36), auto",
 			"MariaDB, char(36), auto", "MariaDB, varchar(26), auto", "PostgreSQL, uuid, char" })
 	void printedStatementsConvertTheRows(String product, String column, String storage) throws Exception {
-		TestDatabase database = database(product);
+		TestDatabase database = TestDatabase.of(product);
 		JdbcTemplate jdbc = create(database, column, "bigint");
-		createFunctions(jdbc, product);
+		database.createFunctions();
 		boolean digits = column.contains("36") || column.equals("uuid");
 		Object customer = digits ? CUSTOMER.toUuid().toString() : CUSTOMER.toString();
 		Object purchase = digits ? PURCHASE.toUuid().toString() : PURCHASE.toString();
@@ -249,32 +244,8 @@ class AggregateColumnCheckTests {
 			.toList();
 	}
 
-	private static void createFunctions(JdbcTemplate jdbc, String product) throws IOException {
-		if (product.equals("H2")) {
-			return;
-		}
-		String page = Files
-			.readString(Path.of("../../docs/sql", product.equals("MariaDB") ? "mariadb.md" : "postgresql.md"));
-		Matcher functions = Pattern
-			.compile("```sql\n(create function ulid_(?:to_text|from_text|digits).*?)```", Pattern.DOTALL)
-			.matcher(page);
-		while (functions.find()) {
-			jdbc.execute(functions.group(1));
-		}
-	}
-
 	private static DriverManagerDataSource dataSource(TestDatabase database) {
 		return new DriverManagerDataSource(database.url(), database.username(), database.password());
-	}
-
-	private static TestDatabase database(String product) {
-		TestDatabase database = switch (product) {
-			case "H2" -> TestDatabase.h2();
-			case "PostgreSQL" -> TestDatabase.postgreSql();
-			default -> TestDatabase.mariaDb();
-		};
-		assertThat(database.productName()).isEqualTo(product);
-		return database;
 	}
 
 	private static void run(TestDatabase database, ContextConsumer<AssertableApplicationContext> test) {

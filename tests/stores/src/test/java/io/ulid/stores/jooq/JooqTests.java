@@ -59,7 +59,7 @@ class JooqTests {
 			""")
 	void generatesColumnsOfIdentifiers(String product, String schema, String dialect, String column,
 			@TempDir Path directory) throws Exception {
-		TestDatabase database = database(product);
+		TestDatabase database = TestDatabase.of(product);
 		try (Connection connection = DriverManager.getConnection(database.url(), database.username(),
 				database.password())) {
 			assertThat(connection.getMetaData().getDatabaseProductName()).isEqualTo(product);
@@ -160,14 +160,6 @@ class JooqTests {
 				.withRootCauseExactlyInstanceOf(IllegalArgumentException.class)
 				.withMessageContaining("nope");
 		}
-	}
-
-	private static TestDatabase database(String product) {
-		return switch (product) {
-			case "PostgreSQL" -> TestDatabase.postgreSql();
-			case "MariaDB" -> TestDatabase.mariaDb();
-			default -> TestDatabase.h2();
-		};
 	}
 
 	private static void generate(TestDatabase database, String schema, String dialect, Path directory)

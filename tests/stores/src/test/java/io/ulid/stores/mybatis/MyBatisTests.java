@@ -228,11 +228,7 @@ class MyBatisTests {
 		}
 
 		String[] properties() {
-			TestDatabase database = switch (this.product) {
-				case "PostgreSQL" -> TestDatabase.postgreSql();
-				case "MariaDB" -> TestDatabase.mariaDb();
-				default -> TestDatabase.h2();
-			};
+			TestDatabase database = TestDatabase.of(this.product);
 			List<String> properties = new ArrayList<>(database.properties()
 				.entrySet()
 				.stream()

@@ -1,7 +1,16 @@
 package io.ulid.support.database;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
+import java.util.regex.Pattern;
 
 import org.springframework.test.context.DynamicPropertyRegistry;
 
@@ -58,6 +67,51 @@ public record TestDatabase(String productName, String url, String username, Stri
 	 */
 	public static TestDatabase mariaDb(String options) {
 		return MariaDbServer.get().createDatabase(options);
+	}
+
+	/**
+	 * Create a database of one of the products above.
+	 * @param productName what the server calls itself in its JDBC metadata
+	 * @return a new database
+	 */
+	public static TestDatabase of(String productName) {
+		return switch (productName) {
+			case "H2" -> h2();
+			case "PostgreSQL" -> postgreSql();
+			case "MariaDB" -> mariaDb();
+			default -> throw new IllegalArgumentException(productName);
+		};
+	}
+
+	/**
+	 * Execute statements in a new session.
+	 * @param statements one or more statements
+	 * @throws SQLException if one fails
+	 */
+	public void execute(String... statements) throws SQLException {
+		try (Connection connection = DriverManager.getConnection(this.url, this.username, this.password);
+				Statement statement = connection.createStatement()) {
+			for (String sql : statements) {
+				statement.execute(sql);
+			}
+		}
+	}
+
+	/**
+	 * Create the functions of {@code docs/sql} that the reports of columns call.
+	 * @throws IOException if the page cannot be read
+	 * @throws SQLException if a function cannot be created
+	 */
+	public void createFunctions() throws IOException, SQLException {
+		if (this.productName.equals("H2")) {
+			return;
+		}
+		String page = Files.readString(Path.of("../../docs/sql", this.productName.toLowerCase(Locale.ROOT) + ".md"));
+		execute(Pattern.compile("```sql\n(create function ulid_(?:to_text|from_text|digits).*?)```", Pattern.DOTALL)
+			.matcher(page)
+			.results()
+			.map((function) -> function.group(1))
+			.toArray(String[]::new));
 	}
 
 	/**
