@@ -81,6 +81,18 @@ class GeneratedFilesTests {
 		assertUpToDate(DOCS.resolve("images/license.svg"), Pictures.badge("licence", "Apache 2.0"));
 	}
 
+	@Test
+	void commitOrder() throws IOException {
+		assertUpToDate(DOCS.resolve("images/commit-order.svg"), TimePictures.commitOrder(Colors.LIGHT));
+		assertUpToDate(DOCS.resolve("images/commit-order-dark.svg"), TimePictures.commitOrder(Colors.DARK));
+	}
+
+	@Test
+	void clock() throws IOException {
+		assertUpToDate(DOCS.resolve("images/clock.svg"), TimePictures.clock(Colors.LIGHT));
+		assertUpToDate(DOCS.resolve("images/clock-dark.svg"), TimePictures.clock(Colors.DARK));
+	}
+
 	/**
 	 * The address of the project is in {@code pom.xml} alone.
 	 */

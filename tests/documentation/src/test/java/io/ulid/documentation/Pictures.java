@@ -105,7 +105,7 @@ final class Pictures {
 				DejaVu Sans, sans-serif" font-size="11" fill="#ffffff">%s</text>""".formatted(x, width, text);
 	}
 
-	private static String label(int x, int y, String anchor, String color, String text) {
+	static String label(int x, int y, String anchor, String color, String text) {
 		return """
 				<text x="%d" y="%d" text-anchor="%s" font-family="Helvetica, Arial, sans-serif" font-size="14" \
 				fill="%s">%s</text>""".formatted(x, y, anchor, color, text);
@@ -225,12 +225,16 @@ final class Pictures {
 	 * @param random of the random bits
 	 * @param fixed of bits that are the same in each id
 	 * @param background of the page, and of text on a coloured part
+	 * @param failure of what is lost or rejected
 	 */
-	record Colors(String text, String prefix, String time, String random, String fixed, String background) {
+	record Colors(String text, String prefix, String time, String random, String fixed, String background,
+			String failure) {
 
-		static final Colors LIGHT = new Colors("#1f2328", "#8250df", "#0969da", "#1a7f37", "#59636e", "#ffffff");
+		static final Colors LIGHT = new Colors("#1f2328", "#8250df", "#0969da", "#1a7f37", "#59636e", "#ffffff",
+				"#cf222e");
 
-		static final Colors DARK = new Colors("#f0f6fc", "#bc8cff", "#58a6ff", "#3fb950", "#9198a1", "#0d1117");
+		static final Colors DARK = new Colors("#f0f6fc", "#bc8cff", "#58a6ff", "#3fb950", "#9198a1", "#0d1117",
+				"#ff7b72");
 
 	}
 
