@@ -113,17 +113,17 @@ class GeneratedFilesTests {
 				.contains(runbook.group(2)));
 	}
 
-	private static String pom(String element) throws IOException {
+	static String pom(String element) throws IOException {
 		return element(Files.readString(ROOT.resolve("pom.xml")), element);
 	}
 
-	private static String element(String pom, String name) {
+	static String element(String pom, String name) {
 		Matcher element = Pattern.compile("<%s>(.+)</%1$s>".formatted(Pattern.quote(name))).matcher(pom);
 		assertThat(element.find()).as(name).isTrue();
 		return element.group(1);
 	}
 
-	private static String minor(String version) {
+	static String minor(String version) {
 		return version.replaceFirst("^(\\d+[.]\\d+)[.].*", "$1");
 	}
 

@@ -108,6 +108,7 @@ class SnippetTests {
 			import jakarta.xml.bind.annotation.adapters.XmlJavaTypeAdapters;
 			import java.beans.PropertyEditorSupport;
 			import java.net.URI;
+			import java.security.SecureRandom;
 			import org.hibernate.annotations.JdbcTypeCode;
 			import org.hibernate.annotations.UuidGenerator;
 			import org.hibernate.type.SqlTypes;

@@ -1,0 +1,99 @@
+package io.ulid.documentation;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import io.ulid.support.database.TestDatabase;
+import org.hibernate.Version;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * The versions in {@code docs/versions.md} and {@code SECURITY.md} are those of the
+ * build.
+ */
+class VersionsPageTests {
+
+	private final String page;
+
+	VersionsPageTests() throws IOException {
+		this.page = Markdown.page("docs/versions.md").prose();
+	}
+
+	@Test
+	void libraries() throws IOException {
+		String application = it("application");
+		String stores = it("stores");
+		assertRow("Hibernate", "6.6", "7.2", GeneratedFilesTests.minor(Version.getVersionString()));
+		assertRow("springdoc", ofProfile(application, "boot-3.5", "springdoc"),
+				ofProfile(application, "boot-4.0", "springdoc"), "%s; for WebFlux %s"
+					.formatted(ofProfile(application, "boot-4.1", "springdoc"), version("springdoc-webflux")));
+		assertRow("ShedLock", version("shedlock"), version("shedlock"), version("shedlock"));
+		assertThat(application).contains("<version>@shedlock.version@</version>");
+		assertRow("MyBatis: `mybatis-spring-boot-starter`", ofProfile(stores, "boot-3.5", "mybatis-spring-boot"),
+				ofProfile(stores, "boot-4.0", "mybatis-spring-boot"),
+				ofProfile(stores, "boot-4.1", "mybatis-spring-boot"));
+		assertRow("MyBatis-Plus", "untested", "untested", version("mybatis-plus"));
+		assertRow("jOOQ", "untested", "untested", version("jooq"));
+		assertRow("MapStruct", "untested", "untested", version("mapstruct"));
+	}
+
+	private void assertRow(String library, String... versions) {
+		assertThat(this.page).contains("| %s | %s |\n".formatted(library, String.join(" | ", versions)));
+	}
+
+	private static String version(String library) throws IOException {
+		return GeneratedFilesTests.pom(library + ".version");
+	}
+
+	private static String it(String application) throws IOException {
+		return Files.readString(Markdown.ROOT.resolve("tests/compatibility/src/it/" + application + "/pom.xml"));
+	}
+
+	/**
+	 * The version that an application has with one Spring Boot, which may be that of the
+	 * build itself.
+	 */
+	private static String ofProfile(String pom, String profile, String library) throws IOException {
+		Matcher version = Pattern
+			.compile("<id>%s</id>.*?<%s\\.version>(.+?)</".formatted(Pattern.quote(profile), Pattern.quote(library)),
+					Pattern.DOTALL)
+			.matcher(pom);
+		assertThat(version.find()).as(profile + " " + library).isTrue();
+		String found = version.group(1);
+		return found.startsWith("@") ? GeneratedFilesTests.pom(found.replace("@", "")) : found;
+	}
+
+	@Test
+	void databases() throws SQLException {
+		assertThat(this.page).contains("| PostgreSQL | %s |".formatted(version(TestDatabase.postgreSql(), 1)))
+			.contains("| MariaDB | %s |".formatted(version(TestDatabase.mariaDb(), 2)))
+			.contains("| H2 | %s, and ".formatted(version(TestDatabase.h2(), 2)));
+	}
+
+	private static String version(TestDatabase database, int parts) throws SQLException {
+		try (Connection connection = DriverManager.getConnection(database.url(), database.username(),
+				database.password())) {
+			DatabaseMetaData metaData = connection.getMetaData();
+			assertThat(metaData.getDatabaseProductName()).isEqualTo(database.productName());
+			String major = String.valueOf(metaData.getDatabaseMajorVersion());
+			return (parts == 1) ? major : major + "." + metaData.getDatabaseMinorVersion();
+		}
+	}
+
+	@Test
+	void newestMinorVersionReceivesFixes() throws IOException {
+		String newest = GeneratedFilesTests.minor(GeneratedFilesTests.pom("version")) + ".x";
+		assertThat(Files.readString(Markdown.ROOT.resolve("SECURITY.md")))
+			.contains("| %s, the newest".formatted(newest));
+		assertThat(this.page).contains("in all versions %s,".formatted(newest));
+	}
+
+}
