@@ -144,6 +144,10 @@ class SnippetTests {
 			import org.springframework.format.support.DefaultFormattingConversionService;
 			import org.springframework.format.support.FormattingConversionService;
 			import org.springframework.graphql.data.method.annotation.*;
+			import org.springframework.graphql.data.pagination.CursorEncoder;
+			import org.springframework.graphql.data.pagination.CursorStrategy;
+			import org.springframework.graphql.data.pagination.EncodingCursorStrategy;
+			import org.springframework.graphql.data.query.ScrollSubrange;
 			import org.springframework.graphql.execution.RuntimeWiringConfigurer;
 			import org.springframework.http.*;
 			import org.springframework.http.converter.json.Jackson2ObjectMapperBuilder;
@@ -213,6 +217,8 @@ class SnippetTests {
 			public interface OrderRepository extends JpaRepository<Order, Ulid>, JpaSpecificationExecutor<Order> {
 
 				List<Order> findByIdGreaterThanEqualAndIdLessThan(Ulid lower, Ulid upper);
+
+				Window<Order> findAllBy(ScrollPosition position, Sort sort, Limit limit);
 
 			}
 

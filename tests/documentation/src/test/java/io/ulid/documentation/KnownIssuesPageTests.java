@@ -1,0 +1,221 @@
+package io.ulid.documentation;
+
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.LongStream;
+
+import io.ulid.Ulid;
+import org.jooq.exception.SQLDialectNotSupportedException;
+import org.jooq.impl.DSL;
+import org.junit.jupiter.api.Test;
+
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.boot.graphql.autoconfigure.GraphQlSourceBuilderCustomizer;
+import org.springframework.boot.test.context.runner.ReactiveWebApplicationContextRunner;
+import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
+import org.springframework.core.codec.DecodingException;
+import org.springframework.core.io.ByteArrayResource;
+import org.springframework.data.domain.KeysetScrollPosition;
+import org.springframework.data.domain.Limit;
+import org.springframework.data.domain.ScrollPosition;
+import org.springframework.data.domain.Sort;
+import org.springframework.data.domain.Window;
+import org.springframework.graphql.ExecutionGraphQlService;
+import org.springframework.graphql.data.method.annotation.QueryMapping;
+import org.springframework.graphql.data.pagination.CursorEncoder;
+import org.springframework.graphql.data.pagination.CursorStrategy;
+import org.springframework.graphql.data.pagination.EncodingCursorStrategy;
+import org.springframework.graphql.data.query.JsonKeysetCursorStrategy;
+import org.springframework.graphql.data.query.ScrollSubrange;
+import org.springframework.graphql.test.tester.ExecutionGraphQlServiceTester;
+import org.springframework.stereotype.Controller;
+import org.springframework.test.web.servlet.assertj.MockMvcTester;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+/**
+ * The issues of other libraries in {@code docs/known-issues.md}, as long as they have
+ * them.
+ */
+class KnownIssuesPageTests {
+
+	private final String page;
+
+	KnownIssuesPageTests() throws Exception {
+		this.page = Markdown.page("docs/known-issues.md").prose().replaceAll("\\s+", " ");
+	}
+
+	@Test
+	void jooqKnowsNoTypeWithoutAColumn() {
+		assertThatExceptionOfType(SQLDialectNotSupportedException.class)
+			.isThrownBy(() -> DSL.using("jdbc:h2:mem:" + UUID.randomUUID()).select(DSL.val(Ulid.MAX)).fetch())
+			.satisfies((ex) -> assertThat(this.page).contains(ex.getMessage()));
+	}
+
+	@Test
+	void flatParametersAreInTheDocument() {
+		WebApplicationContextRunner application = new WebApplicationContextRunner()
+			.withUserConfiguration(Application.class)
+			.withPropertyValues("spring.datasource.url=jdbc:h2:mem:known-issues",
+					"springdoc.default-flat-param-object=true");
+		application.run((context) -> assertThat(document(MockMvcTester.from(context))).contains("\"name\":\"tenant\""));
+	}
+
+	@Test
+	void webFluxWithSpringdocNeedsHateoas() {
+		ReactiveWebApplicationContextRunner application = new ReactiveWebApplicationContextRunner()
+			.withUserConfiguration(Application.class)
+			.withPropertyValues("spring.datasource.url=jdbc:h2:mem:known-issues");
+		application.run((context) -> assertThat(context).getFailure()
+			.satisfies((ex) -> assertThat(ex).hasStackTraceContaining("collectionModelContentConverter")
+				.hasStackTraceContaining("org.springframework.hateoas.server.LinkRelationProvider")));
+	}
+
+	@Test
+	void cursorsOfGraphQlReadNoUlid() {
+		JsonKeysetCursorStrategy strategy = new JsonKeysetCursorStrategy();
+		Map<String, Object> keys = new LinkedHashMap<>(Map.of("id", new UUID(1, 2)));
+		assertThat(strategy.fromCursor(strategy.toCursor(keys))).isEqualTo(keys);
+		keys.put("id", Ulid.MAX);
+		String cursor = strategy.toCursor(keys);
+		assertThatExceptionOfType(DecodingException.class).isThrownBy(() -> strategy.fromCursor(cursor))
+			.withMessageContaining("Could not resolve type id 'io.ulid.Ulid' as a subtype of `java.lang.Object`")
+			.withMessageContaining("denied resolution");
+	}
+
+	@Test
+	void idIsACursorOfGraphQl() {
+		TestedPage.of("graphql.md").assertThatCodeIsIn(getClass(), "## Paging");
+		new WebApplicationContextRunner().withUserConfiguration(Application.class)
+			.withPropertyValues("spring.datasource.url=jdbc:h2:mem:known-issues")
+			.run((context) -> {
+				ExecutionGraphQlServiceTester tester = ExecutionGraphQlServiceTester
+					.create(context.getBean(ExecutionGraphQlService.class));
+				String first = query(tester, "first: 2", 1, 2);
+				assertThat(first).isEqualTo(Ulid.of(0, 2).toString());
+				query(tester, "first: 2, after: \"%s\"".formatted(first), 3, 4);
+				query(tester, "first: 2, after: \"%s\"".formatted(Ulid.of(0, 4)), 5);
+			});
+	}
+
+	private static String query(ExecutionGraphQlServiceTester tester, String arguments, long... ids) {
+		var response = tester
+			.document("{ orders(%s) { edges { node { id } } pageInfo { endCursor } } }".formatted(arguments))
+			.execute();
+		response.path("orders.edges[*].node.id")
+			.entityList(String.class)
+			.isEqualTo(LongStream.of(ids).mapToObj((id) -> Ulid.of(0, id).toString()).toList());
+		return response.path("orders.pageInfo.endCursor").entity(String.class).get();
+	}
+
+	private static String document(MockMvcTester mvc) throws Exception {
+		var response = mvc.get().uri("/v3/api-docs").exchange();
+		assertThat(response).hasStatusOk();
+		return response.getResponse().getContentAsString(StandardCharsets.UTF_8);
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@EnableAutoConfiguration
+	@Import({ OrderController.class, TenantController.class })
+	static class Application {
+
+		@Bean
+		GraphQlSourceBuilderCustomizer schema() {
+			return (builder) -> builder
+				.schemaResources(new ByteArrayResource(schemaOfThePage().getBytes(StandardCharsets.UTF_8)));
+		}
+
+		private static String schemaOfThePage() {
+			try {
+				return Markdown.page("docs/graphql.md").block("graphql", "OrderConnection");
+			}
+			catch (Exception ex) {
+				throw new IllegalStateException(ex);
+			}
+		}
+
+	}
+
+	@RestController
+	static class TenantController {
+
+		@GetMapping("/tenants")
+		String find(@RequestParam Ulid tenant) {
+			return tenant.toString();
+		}
+
+	}
+
+	record Order(Ulid id) {
+	}
+
+	/**
+	 * Five orders.
+	 */
+	static class OrderRepository {
+
+		Window<Order> findAllBy(ScrollPosition position, Sort sort, Limit limit) {
+			Object after = ((KeysetScrollPosition) position).getKeys().getOrDefault("id", Ulid.MIN);
+			List<Order> rest = LongStream.rangeClosed(1, 5)
+				.mapToObj((id) -> new Order(Ulid.of(0, id)))
+				.filter((order) -> order.id().compareTo((Ulid) after) > 0)
+				.toList();
+			List<Order> window = rest.stream().limit(limit.max()).toList();
+			return Window.from(window, (index) -> ScrollPosition.forward(Map.of("id", window.get(index).id())),
+					rest.size() > window.size());
+		}
+
+	}
+
+	@Controller
+	static class OrderController {
+
+		private final OrderRepository orders = new OrderRepository();
+
+		// @formatter:off
+
+		class IdCursors implements CursorStrategy<ScrollPosition> {
+
+			@Override
+			public boolean supports(Class<?> type) {
+				return ScrollPosition.class.isAssignableFrom(type);
+			}
+
+			@Override
+			public String toCursor(ScrollPosition position) {
+				return ((KeysetScrollPosition) position).getKeys().get("id").toString();
+			}
+
+			@Override
+			public ScrollPosition fromCursor(String cursor) {
+				return ScrollPosition.forward(Map.of("id", Ulid.parse(cursor)));
+			}
+
+		}
+
+		@Bean
+		EncodingCursorStrategy<ScrollPosition> cursorStrategy() {
+			return CursorStrategy.withEncoder(new IdCursors(), CursorEncoder.noOpEncoder());
+		}
+
+		@QueryMapping
+		Window<Order> orders(ScrollSubrange page) {
+			return orders.findAllBy(page.position().orElse(ScrollPosition.keyset()), Sort.by("id"),
+					Limit.of(page.count().orElse(20)));
+		}
+
+		// @formatter:on
+
+	}
+
+}
