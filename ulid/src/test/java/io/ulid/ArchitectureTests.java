@@ -4,20 +4,25 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonValue;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.lang.ArchCondition;
 import io.ulid.internal.jackson.ReadAsText;
 import jakarta.xml.bind.annotation.XmlValue;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.simpleName;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.core.domain.properties.HasModifiers.Predicates.modifier;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noMembers;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -74,6 +79,21 @@ class ArchitectureTests {
 			.should()
 			.dependOnClassesThat()
 			.resideInAPackage("io.ulid.internal.type")
+			.check(CLASSES);
+	}
+
+	/**
+	 * Parameters, results, fields, and the arguments of their types.
+	 */
+	@Test
+	void noPublicSignatureNamesAnInternalClass() {
+		noMembers().that()
+			.areDeclaredInClassesThat(resideInAnyPackage("io.ulid", "io.ulid.flake").and(modifier(JavaModifier.PUBLIC)))
+			.and(modifier(JavaModifier.PUBLIC).or(modifier(JavaModifier.PROTECTED)))
+			.should(ArchCondition.from(describe("name an internal class",
+					(member) -> member.getAllInvolvedRawTypes()
+						.stream()
+						.anyMatch((type) -> type.getPackageName().startsWith("io.ulid.internal")))))
 			.check(CLASSES);
 	}
 
