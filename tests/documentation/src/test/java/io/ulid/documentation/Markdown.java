@@ -65,14 +65,18 @@ record Markdown(Path file, List<String> lines) {
 		List<Block> blocks = new ArrayList<>();
 		StringBuilder code = null;
 		int start = 0;
+		boolean wanted = false;
 		for (int i = 0; i < this.lines.size(); i++) {
 			String line = this.lines.get(i);
-			if (code == null && line.equals("```" + language)) {
+			if (code == null && line.startsWith("```")) {
 				code = new StringBuilder();
 				start = i + 1;
+				wanted = line.equals("```" + language);
 			}
 			else if (code != null && line.equals("```")) {
-				blocks.add(new Block(ROOT.relativize(this.file).toString(), start, code.toString()));
+				if (wanted) {
+					blocks.add(new Block(ROOT.relativize(this.file).toString(), start, code.toString()));
+				}
 				code = null;
 			}
 			else if (code != null) {
