@@ -127,6 +127,7 @@ class SnippetTests {
 			import org.springframework.boot.test.context.TestConfiguration;
 			import org.springframework.boot.validation.autoconfigure.ValidationConfigurationCustomizer;
 			import org.springframework.boot.webmvc.test.autoconfigure.AutoConfigureMockMvc;
+			import org.springframework.boot.webmvc.test.autoconfigure.WebMvcTest;
 			import org.springframework.context.ApplicationEventPublisher;
 			import org.springframework.context.annotation.*;
 			import org.springframework.context.i18n.LocaleContextHolder;
@@ -163,6 +164,7 @@ class SnippetTests {
 			import org.springframework.security.oauth2.jwt.Jwt;
 			import org.springframework.stereotype.Component;
 			import org.springframework.stereotype.Repository;
+			import org.springframework.test.context.bean.override.mockito.MockitoBean;
 			import org.springframework.test.web.reactive.server.WebTestClient;
 			import org.springframework.test.web.servlet.MockMvc;
 			import org.springframework.test.web.servlet.setup.MockMvcBuilders;
@@ -190,6 +192,7 @@ class SnippetTests {
 			import tools.jackson.databind.json.JsonMapper;
 			import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 			import static org.assertj.core.api.Assertions.assertThat;
+			import static org.mockito.BDDMockito.given;
 			import static org.springframework.hateoas.server.mvc.WebMvcLinkBuilder.*;
 			import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
 			import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.post;

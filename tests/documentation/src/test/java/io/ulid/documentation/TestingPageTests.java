@@ -1,5 +1,7 @@
 package io.ulid.documentation;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -57,6 +59,22 @@ class TestingPageTests {
 		for (String chapter : List.of("## Ids that a test knows", "## JSON", "## The clock")) {
 			page.assertThatCodeIsIn(getClass(), chapter);
 		}
+	}
+
+	@Test
+	void sliceIsThatOfThePage() throws Exception {
+		Path source = Path.of("src/test/java/io/ulid/documentation/WebMvcSlicePageTests.java");
+		List<String> lines = Files.readAllLines(source).stream().map(String::strip).toList();
+		assertThat(lines)
+			.containsSequence(lines(Markdown.page("docs/testing.md").block("java", "class OrderController {"),
+					"@RestController", "@WebMvcTest"))
+			.containsSequence(lines(Markdown.page("docs/testing.md").block("java", "class OrderController {"),
+					"@WebMvcTest", null));
+	}
+
+	private static List<String> lines(String code, String from, String to) {
+		String part = code.substring(code.indexOf(from), (to != null) ? code.indexOf(to) : code.length());
+		return part.strip().lines().map(String::strip).toList();
 	}
 
 	@Test
