@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 import javax.sql.DataSource;
 import javax.tools.JavaCompiler;
@@ -99,9 +100,35 @@ class ReadmeTests {
 			.orElseThrow()
 			.group(1);
 		assertThat(element(maven, "version")).isEqualTo(version);
-		assertThat(Markdown.page(page).block("kotlin", "implementation(")).isEqualTo("implementation(\"%s:%s:%s\")\n"
-			.formatted(element(maven, "groupId"), element(maven, "artifactId"), version));
+		assertThat(Markdown.page(page).blocks("kotlin")).extracting(Markdown.Block::code)
+			.contains("implementation(\"%s:%s:%s\")\n".formatted(element(maven, "groupId"),
+					element(maven, "artifactId"), version));
 		assertThat(Markdown.ROOT.resolve(element(maven, "artifactId"))).isDirectory();
+	}
+
+	/**
+	 * No Gradle runs here.
+	 */
+	@Test
+	void bothGradleFilesSayTheSame() throws Exception {
+		String boot = Pattern.compile("<spring-boot-4.1.version>(.+?)<")
+			.matcher(Files.readString(Markdown.ROOT.resolve("pom.xml")))
+			.results()
+			.findFirst()
+			.orElseThrow()
+			.group(1);
+		List<String> dependencies = new ArrayList<>();
+		for (String language : List.of("kotlin", "groovy")) {
+			String file = this.gettingStarted.block(language, "plugins {").replace('"', '\'');
+			assertThat(file).containsPattern("org.springframework.boot'\\)? version '" + Pattern.quote(boot));
+			dependencies.add(Pattern.compile("(\\w*(?:mplementation|untimeOnly))[ (]('[\\w.-]+:.+?')")
+				.matcher(file)
+				.results()
+				.map((dependency) -> dependency.group(1) + " " + dependency.group(2))
+				.collect(Collectors.joining("\n")));
+		}
+		assertThat(dependencies.get(0)).contains("implementation 'io.ulid:ulid-spring-boot-starter:0.1.0'")
+			.isEqualTo(dependencies.get(1));
 	}
 
 	@Test
