@@ -21,10 +21,12 @@ import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.boot.context.annotation.ImportCandidates;
 import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
+import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 import org.springframework.core.io.ByteArrayResource;
 import org.springframework.http.HttpStatus;
+import org.springframework.orm.jpa.persistenceunit.PersistenceManagedTypes;
 import org.springframework.test.web.servlet.assertj.MockMvcTester;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -115,6 +117,12 @@ class TurningPartsOffPageTests {
 	@EnableAutoConfiguration
 	@Import(Controller.class)
 	static class Application {
+
+		// None of the entities of other tests
+		@Bean
+		PersistenceManagedTypes persistenceManagedTypes() {
+			return PersistenceManagedTypes.of();
+		}
 
 	}
 
