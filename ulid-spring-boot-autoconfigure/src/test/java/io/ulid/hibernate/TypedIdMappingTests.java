@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
@@ -45,6 +46,7 @@ import org.hibernate.type.SqlTypes;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -103,6 +105,24 @@ class TypedIdMappingTests {
 				assertThat(read.parts.get(0).id).isEqualTo(new Id7(ULID));
 				assertThat(read.parts.get(0).nested.id).isEqualTo(new Id8(ULID));
 			});
+		}
+	}
+
+	// Each of them is the only one that tells Hibernate of the class
+	@ParameterizedTest
+	@ValueSource(classes = { InSuperclass.class, InGenericSuperclass.class, InUnmarkedId.class })
+	void foundInOnePlaceAlone(Class<?> entity) {
+		try (SessionFactory sessions = create(Map.of(UlidSettings.TYPED_IDS, List.of(entity)), entity)) {
+			assertThat(
+					sessions
+						.<Object>fromSession(
+								(session) -> session
+									.createNativeQuery(
+											"select data_type from information_schema.columns where table_name = '%s'"
+												.formatted(entity.getSimpleName().toUpperCase(Locale.ROOT)),
+											Object.class)
+									.getSingleResult()))
+				.isEqualTo("UUID");
 		}
 	}
 
@@ -401,6 +421,46 @@ class TypedIdMappingTests {
 
 		@ElementCollection
 		List<Part> parts = new ArrayList<>();
+
+	}
+
+	@MappedSuperclass
+	static class WithPartId {
+
+		@Id
+		PartId id;
+
+	}
+
+	@Entity(name = "InSuperclass")
+	static class InSuperclass extends WithPartId {
+
+	}
+
+	@MappedSuperclass
+	static class WithAnyId<T> {
+
+		@Id
+		T id;
+
+	}
+
+	@Entity(name = "InGenericSuperclass")
+	static class InGenericSuperclass extends WithAnyId<PartId> {
+
+	}
+
+	@Entity(name = "InUnmarkedId")
+	static class InUnmarkedId {
+
+		@EmbeddedId
+		UnmarkedKey id;
+
+	}
+
+	static class UnmarkedKey implements Serializable {
+
+		PartId part;
 
 	}
 
