@@ -91,17 +91,17 @@ class IntegrationArchitectureTests {
 	@Test
 	void nothingSeesTheAutoConfiguration() {
 		noClasses().that()
-			.resideOutsideOfPackage("io.ulid.autoconfigure")
+			.resideOutsideOfPackage("io.ulid.autoconfigure..")
 			.should()
 			.dependOnClassesThat()
-			.resideInAPackage("io.ulid.autoconfigure")
+			.resideInAPackage("io.ulid.autoconfigure..")
 			.check(CLASSES);
 	}
 
 	@Test
 	void onlyTheAutoConfigurationKnowsSpringBootsAutoConfiguration() {
 		noClasses().that()
-			.resideOutsideOfPackage("io.ulid.autoconfigure")
+			.resideOutsideOfPackage("io.ulid.autoconfigure..")
 			.should()
 			.dependOnClassesThat()
 			.resideInAPackage("org.springframework.boot.autoconfigure..")

@@ -13,7 +13,7 @@ import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
-import io.ulid.autoconfigure.UlidMetricsAutoConfiguration;
+import io.ulid.autoconfigure.actuate.UlidMetricsAutoConfiguration;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
 import org.openjdk.jmh.annotations.Benchmark;

@@ -12,7 +12,7 @@ import org.springframework.context.annotation.Configuration;
  * The generators of an application context, for all of its stores.
  */
 @Configuration(proxyBeanMethods = false)
-class IdGeneratorsConfiguration {
+public class IdGeneratorsConfiguration {
 
 	@Bean
 	IdGenerators ulidIdGenerators(ObjectProvider<UlidGenerator> ulids, ObjectProvider<UlidFlakeGenerator> flakes) {

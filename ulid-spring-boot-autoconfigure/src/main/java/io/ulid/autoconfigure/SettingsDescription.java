@@ -20,7 +20,7 @@ import org.springframework.boot.context.properties.bind.Binder;
  * How the application's ULIDs and Ulid-Flakes are made: shown by Actuator's {@code info},
  * and logged at the start.
  */
-final class SettingsDescription {
+public final class SettingsDescription {
 
 	private static final UlidProperties DEFAULTS = new Binder().bindOrCreate("ulid", UlidProperties.class);
 
@@ -42,14 +42,14 @@ final class SettingsDescription {
 	 * The settings of ULIDs.
 	 * @return names and values in a fixed order
 	 */
-	Map<String, Object> ulids() {
+	public Map<String, Object> ulids() {
 		// The properties say nothing about the application's own generators
 		Map<String, Object> details = isOurs(UlidAutoConfiguration.GeneratorConfiguration.class)
 				? describe(this.properties.generator()) : named(UlidGenerator.class);
 		// Which decides about columns, whoever made the generator
 		this.beanFactory.getBeanProvider(UlidGenerator.class)
 			.ifUnique((unique) -> details.put("layout", lowerCase(unique.layout())));
-		if (isOurs(UlidHibernateAutoConfiguration.class)) {
+		if (this.beanFactory.containsLocalBean("ulidSettingsPostProcessor")) {
 			details.put("storage", lowerCase(this.properties.hibernate().storage()));
 		}
 		return details;
@@ -59,7 +59,7 @@ final class SettingsDescription {
 	 * The settings of Ulid-Flakes, and the node id that is used now.
 	 * @return names and values in a fixed order, nothing if no Ulid-Flakes are made
 	 */
-	Map<String, Object> flakes() {
+	public Map<String, Object> flakes() {
 		return isOurs(UlidFlakeAutoConfiguration.GeneratorConfiguration.class) ? describe(this.properties.flake())
 				: named(UlidFlakeGenerator.class);
 	}
@@ -68,7 +68,7 @@ final class SettingsDescription {
 	 * Whether somebody has set anything about Ulid-Flakes. Most applications have a
 	 * generator that they never use.
 	 */
-	boolean isFlakesConfigured() {
+	public boolean isFlakesConfigured() {
 		return !this.properties.flake().equals(DEFAULTS.flake())
 				|| !isOurs(UlidFlakeAutoConfiguration.GeneratorConfiguration.class)
 				|| !beanNames(NodeIdSource.class).isEmpty();
@@ -114,7 +114,7 @@ final class SettingsDescription {
 	/**
 	 * What Actuator shows of a lease: nothing while it is lost.
 	 */
-	static Map<String, Object> lease(@Nullable NodeIdSource source) {
+	public static Map<String, Object> lease(@Nullable NodeIdSource source) {
 		Map<String, Object> details = new LinkedHashMap<>();
 		if (source instanceof LeasedNodeIdSource leased) {
 			leased.lease().ifPresent((lease) -> {
@@ -129,7 +129,7 @@ final class SettingsDescription {
 	 * The beans of a type that were created, in a factory that may make others when they
 	 * are first needed.
 	 */
-	static <T> Stream<T> existing(ConfigurableListableBeanFactory beanFactory, Class<T> type) {
+	public static <T> Stream<T> existing(ConfigurableListableBeanFactory beanFactory, Class<T> type) {
 		return Arrays.stream(beanFactory.getBeanNamesForType(type, false, false))
 			.filter(beanFactory::containsSingleton)
 			.map((name) -> beanFactory.getBean(name, type));

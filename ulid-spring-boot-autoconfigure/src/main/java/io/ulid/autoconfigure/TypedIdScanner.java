@@ -23,13 +23,13 @@ import org.springframework.util.ReflectionUtils;
  * Finds the typed ids of the application, for what cannot ask for a class when it first
  * sees it.
  */
-final class TypedIdScanner {
+public final class TypedIdScanner {
 
 	/**
 	 * The property by which ahead-of-time processing names them. In a native image there
 	 * is nothing to look through.
 	 */
-	static final String PROPERTY = "io.ulid.typed-ids";
+	public static final String PROPERTY = "io.ulid.typed-ids";
 
 	// One for each Spring Boot, which has moved the class
 	private static final List<String> ENTITY_SCAN_PACKAGES = List.of(
@@ -44,7 +44,7 @@ final class TypedIdScanner {
 	 * {@code @EntityScan}.
 	 * @throws IllegalArgumentException if one cannot be a typed id
 	 */
-	static List<? extends Class<?>> find(ConfigurableListableBeanFactory beanFactory) {
+	public static List<? extends Class<?>> find(ConfigurableListableBeanFactory beanFactory) {
 		Environment environment = beanFactory.getBeanProvider(Environment.class).getIfAvailable();
 		String[] known = (environment != null) ? environment.getProperty(PROPERTY, String[].class) : null;
 		ClassLoader classLoader = beanFactory.getBeanClassLoader();

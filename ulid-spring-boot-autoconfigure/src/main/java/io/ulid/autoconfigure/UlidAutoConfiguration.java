@@ -52,7 +52,7 @@ public final class UlidAutoConfiguration {
 	 * The generators of the application by name. One of a narrower scope, which is made
 	 * after the start and may be another one for each caller, is none of them.
 	 */
-	static <T> Map<String, T> singletons(ListableBeanFactory beanFactory, Class<T> type) {
+	public static <T> Map<String, T> singletons(ListableBeanFactory beanFactory, Class<T> type) {
 		Map<String, T> singletons = new LinkedHashMap<>(beanFactory.getBeansOfType(type, false, false));
 		singletons.values().removeIf(ScopedObject.class::isInstance);
 		return singletons;

@@ -26,8 +26,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param web how Spring MVC and WebFlux treat them
  */
 @ConfigurationProperties("ulid")
-record UlidProperties(@DefaultValue Generator generator, @DefaultValue Flake flake, @DefaultValue Hibernate hibernate,
-		@DefaultValue Data data, @DefaultValue Jackson jackson, @DefaultValue OpenApi openapi, @DefaultValue Web web) {
+public record UlidProperties(@DefaultValue Generator generator, @DefaultValue Flake flake,
+		@DefaultValue Hibernate hibernate, @DefaultValue Data data, @DefaultValue Jackson jackson,
+		@DefaultValue OpenApi openapi, @DefaultValue Web web) {
 
 	/**
 	 * How ULIDs are made.
@@ -70,7 +71,7 @@ record UlidProperties(@DefaultValue Generator generator, @DefaultValue Flake fla
 	 * @param jsonFormat Whether JSON has Ulid-Flakes as strings or as numbers. JavaScript
 	 * rounds numbers as large as these.
 	 */
-	record Flake(@DefaultValue("2024-01-01T00:00:00Z") Instant epoch, @DefaultValue("1") int entropySize,
+	public record Flake(@DefaultValue("2024-01-01T00:00:00Z") Instant epoch, @DefaultValue("1") int entropySize,
 			@DefaultValue("wait") Overflow overflow, @DefaultValue("1s") Duration maxClockRollback,
 			@Nullable Integer nodeId, @DefaultValue("none") NodeIdSourceType nodeIdSource,
 			@Nullable Pattern ordinalPattern, @DefaultValue Lease lease,
@@ -109,7 +110,7 @@ record UlidProperties(@DefaultValue Generator generator, @DefaultValue Flake fla
 	 * @param checkRepositories Whether a warning at startup names the repositories that
 	 * declare another id type than their entity.
 	 */
-	record Hibernate(@DefaultValue("auto") UlidStorageType storage, @DefaultValue("true") boolean checkColumns,
+	public record Hibernate(@DefaultValue("auto") UlidStorageType storage, @DefaultValue("true") boolean checkColumns,
 			@DefaultValue("true") boolean checkRepositories) {
 
 	}
@@ -136,7 +137,7 @@ record UlidProperties(@DefaultValue Generator generator, @DefaultValue Flake fla
 	/**
 	 * The column type of ULIDs outside Hibernate.
 	 */
-	UlidStorageType dataStorage() {
+	public UlidStorageType dataStorage() {
 		UlidStorageType own = this.data.storage();
 		return (own != null) ? own : this.hibernate.storage();
 	}

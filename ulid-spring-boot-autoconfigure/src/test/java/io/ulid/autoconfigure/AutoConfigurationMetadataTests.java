@@ -2,6 +2,7 @@ package io.ulid.autoconfigure;
 
 import java.util.List;
 
+import io.ulid.autoconfigure.web.UlidWebMvcAutoConfiguration;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.boot.autoconfigure.AutoConfiguration;

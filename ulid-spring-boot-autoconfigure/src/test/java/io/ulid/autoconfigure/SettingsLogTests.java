@@ -2,6 +2,7 @@ package io.ulid.autoconfigure;
 
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
+import io.ulid.autoconfigure.hibernate.UlidHibernateAutoConfiguration;
 import io.ulid.support.LogLines;
 import io.ulid.flake.NodeIdSource;
 import org.junit.jupiter.api.AfterEach;

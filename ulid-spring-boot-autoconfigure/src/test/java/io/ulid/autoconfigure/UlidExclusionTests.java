@@ -2,6 +2,8 @@ package io.ulid.autoconfigure;
 
 import java.util.stream.Stream;
 
+import io.ulid.autoconfigure.web.UlidWebAutoConfiguration;
+import io.ulid.autoconfigure.web.UlidWebFluxAutoConfiguration;
 import io.ulid.support.database.TestDatabase;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;

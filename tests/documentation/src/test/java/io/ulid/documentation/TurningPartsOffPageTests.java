@@ -96,7 +96,7 @@ class TurningPartsOffPageTests {
 			assertThat(mvc.get().uri("/ranges?day=2026-11-20")).hasStatusOk();
 		});
 		this.application
-			.withPropertyValues("spring.autoconfigure.exclude=io.ulid.autoconfigure.UlidWebMvcAutoConfiguration")
+			.withPropertyValues("spring.autoconfigure.exclude=io.ulid.autoconfigure.web.UlidWebMvcAutoConfiguration")
 			.run((context) -> {
 				MockMvcTester mvc = MockMvcTester.from(context);
 				assertThat(mvc.get().uri("/ulids/01ARZ3NDEKTSV4RRFFQ69G5FAV")).hasStatusOk();

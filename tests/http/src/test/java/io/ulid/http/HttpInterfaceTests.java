@@ -3,7 +3,7 @@ package io.ulid.http;
 import java.util.List;
 
 import io.ulid.Ulid;
-import io.ulid.autoconfigure.UlidHttpServiceAutoConfiguration;
+import io.ulid.autoconfigure.web.UlidHttpServiceAutoConfiguration;
 import io.ulid.flake.UlidFlake;
 import io.ulid.web.UlidConverters;
 import org.junit.jupiter.api.Test;

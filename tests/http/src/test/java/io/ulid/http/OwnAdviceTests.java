@@ -6,9 +6,9 @@ import java.util.Map;
 
 import io.ulid.Ulid;
 import io.ulid.UlidRange;
-import io.ulid.autoconfigure.UlidWebAutoConfiguration;
-import io.ulid.autoconfigure.UlidWebFluxAutoConfiguration;
-import io.ulid.autoconfigure.UlidWebMvcAutoConfiguration;
+import io.ulid.autoconfigure.web.UlidWebAutoConfiguration;
+import io.ulid.autoconfigure.web.UlidWebFluxAutoConfiguration;
+import io.ulid.autoconfigure.web.UlidWebMvcAutoConfiguration;
 import io.ulid.web.ServletUlidExceptionHandler;
 import io.ulid.web.UlidConverters;
 import io.ulid.web.UlidParameters;

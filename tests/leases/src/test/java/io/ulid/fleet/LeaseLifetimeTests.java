@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 
 import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
-import io.ulid.autoconfigure.UlidHibernateAutoConfiguration;
+import io.ulid.autoconfigure.hibernate.UlidHibernateAutoConfiguration;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.hibernate.UlidGeneratedId;

@@ -1,11 +1,11 @@
 package io.ulid.stores.aot;
 
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.UlidDataAutoConfiguration;
-import io.ulid.autoconfigure.UlidDataJdbcAutoConfiguration;
-import io.ulid.autoconfigure.UlidDataMongoAutoConfiguration;
+import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
+import io.ulid.autoconfigure.data.UlidDataJdbcAutoConfiguration;
+import io.ulid.autoconfigure.data.UlidDataMongoAutoConfiguration;
 import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
-import io.ulid.autoconfigure.UlidMyBatisAutoConfiguration;
+import io.ulid.autoconfigure.data.UlidMyBatisAutoConfiguration;
 import org.apache.ibatis.session.SqlSessionFactory;
 import org.mybatis.spring.mapper.MapperFactoryBean;
 import org.mybatis.spring.boot.autoconfigure.MybatisAutoConfiguration;

@@ -49,8 +49,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.ulid.UlidGenerator;
 import io.ulid.flake.UlidFlake;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.UlidDataAutoConfiguration;
-import io.ulid.autoconfigure.UlidDataMongoAutoConfiguration;
+import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
+import io.ulid.autoconfigure.data.UlidDataMongoAutoConfiguration;
 import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
 
 /**

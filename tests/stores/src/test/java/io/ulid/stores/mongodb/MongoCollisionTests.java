@@ -3,8 +3,8 @@ package io.ulid.stores.mongodb;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.UlidDataAutoConfiguration;
-import io.ulid.autoconfigure.UlidDataMongoAutoConfiguration;
+import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
+import io.ulid.autoconfigure.data.UlidDataMongoAutoConfiguration;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 
 import io.ulid.Ulid;
-import io.ulid.autoconfigure.UlidDataAutoConfiguration;
-import io.ulid.autoconfigure.UlidDataMongoAutoConfiguration;
+import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
+import io.ulid.autoconfigure.data.UlidDataMongoAutoConfiguration;
 import org.bson.types.Binary;
 import org.junit.jupiter.api.Test;
 

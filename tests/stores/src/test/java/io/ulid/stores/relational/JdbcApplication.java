@@ -5,8 +5,8 @@ import java.util.List;
 import javax.sql.DataSource;
 
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.UlidDataAutoConfiguration;
-import io.ulid.autoconfigure.UlidDataJdbcAutoConfiguration;
+import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
+import io.ulid.autoconfigure.data.UlidDataJdbcAutoConfiguration;
 import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
 import net.ttddyy.dsproxy.support.ProxyDataSourceBuilder;
 

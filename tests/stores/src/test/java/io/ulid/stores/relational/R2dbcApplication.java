@@ -5,8 +5,8 @@ import java.util.Objects;
 
 import io.r2dbc.spi.ConnectionFactory;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.UlidDataAutoConfiguration;
-import io.ulid.autoconfigure.UlidDataR2dbcAutoConfiguration;
+import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
+import io.ulid.autoconfigure.data.UlidDataR2dbcAutoConfiguration;
 import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
 
 import org.springframework.beans.factory.config.BeanPostProcessor;

@@ -1,0 +1,470 @@
+package io.ulid.autoconfigure.hibernate;
+
+import java.sql.Connection;
+import java.time.Instant;
+import java.util.Map;
+import java.util.List;
+import java.util.function.Supplier;
+
+import javax.sql.DataSource;
+
+import io.ulid.Ulid;
+import io.ulid.UlidGenerator;
+import io.ulid.autoconfigure.UlidAutoConfiguration;
+import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
+import io.ulid.autoconfigure.actuate.UlidActuatorAutoConfiguration;
+import io.ulid.support.LogLines;
+import io.ulid.flake.NodeIdSource;
+import io.ulid.flake.UlidFlake;
+import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.hibernate.UlidGeneratedId;
+import io.ulid.hibernate.UlidSettings;
+import io.ulid.mapping.UlidStorageType;
+import io.ulid.support.database.TestDatabase;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EntityManagerFactory;
+import jakarta.persistence.Id;
+import org.hibernate.SessionFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tech.jhipster.config.liquibase.AsyncSpringLiquibase;
+
+import org.springframework.beans.factory.NoUniqueBeanDefinitionException;
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.hibernate.autoconfigure.HibernateJpaAutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.DataSourceInitializationAutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.JdbcTemplateAutoConfiguration;
+import org.springframework.boot.jpa.EntityManagerFactoryBuilder;
+import org.springframework.boot.persistence.autoconfigure.EntityScan;
+import org.springframework.boot.test.context.FilteredClassLoader;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.boot.transaction.autoconfigure.TransactionAutoConfiguration;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Primary;
+import org.springframework.orm.jpa.AbstractEntityManagerFactoryBean;
+import org.springframework.orm.jpa.JpaVendorAdapter;
+import org.springframework.orm.jpa.LocalContainerEntityManagerFactoryBean;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Tests for {@link UlidHibernateAutoConfiguration}.
+ */
+class UlidHibernateAutoConfigurationTests {
+
+	private final TestDatabase database = TestDatabase.h2();
+
+	private final ApplicationContextRunner contextRunner = new ApplicationContextRunner()
+		.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class,
+				UlidHibernateAutoConfiguration.class, DataSourceAutoConfiguration.class,
+				HibernateJpaAutoConfiguration.class, TransactionAutoConfiguration.class))
+		.withPropertyValues("spring.datasource.url=" + this.database.url(), "spring.jpa.hibernate.ddl-auto=create")
+		.withUserConfiguration(ThingConfiguration.class);
+
+	@Test
+	void generatorBeanMakesTheIds() {
+		Ulid ulid = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
+		this.contextRunner.withBean(UlidGenerator.class, () -> () -> ulid).run((context) -> {
+			SessionFactory sessions = context.getBean(EntityManagerFactory.class).unwrap(SessionFactory.class);
+			Thing thing = new Thing(null);
+			sessions.inTransaction((session) -> session.persist(thing));
+			assertThat(thing.id).isEqualTo(ulid);
+		});
+	}
+
+	@Test
+	void flakeGeneratorBeanMakesTheIds() {
+		UlidFlake flake = UlidFlake.parse("05ARZ3NDEKTSV");
+		this.contextRunner.withBean(UlidFlakeGenerator.class, () -> () -> flake).run((context) -> {
+			SessionFactory sessions = context.getBean(EntityManagerFactory.class).unwrap(SessionFactory.class);
+			FlakeThing thing = new FlakeThing();
+			sessions.inTransaction((session) -> session.persist(thing));
+			assertThat(thing.id).isEqualTo(flake);
+			assertThat(thing.number).isEqualTo(flake.toLong());
+		});
+	}
+
+	/**
+	 * A {@code Long} that was left over when the ids of an application became ULIDs.
+	 */
+	@Test
+	void warnsOnceOfLongsWithoutANodeId() {
+		try (LogLines log = new LogLines(UlidGeneratedId.class)) {
+			this.contextRunner.run((context) -> assertThat(log.get()).singleElement()
+				.asString()
+				.startsWith("WARN @UlidGeneratedId fills attributes of type Long")
+				.contains("FlakeThing.number'", "Only one generator", "'ulid.flake.node-id-source' to 'none'")
+				.doesNotContain("FlakeThing.id'"));
+		}
+	}
+
+	@Test
+	void doesNotWarnOfLongsWhereNodeIdsAreConfigured() {
+		try (LogLines log = new LogLines(UlidGeneratedId.class)) {
+			for (String property : List.of("ulid.flake.node-id=7", "ulid.flake.node-id-source=none",
+					"spring.jpa.properties.ulid.hibernate.check-node-ids=false")) {
+				this.contextRunner.withPropertyValues(property).run((context) -> {
+					assertThat(context).hasNotFailed();
+					assertThat(log.get()).as(property).isEmpty();
+				});
+			}
+			this.contextRunner.withBean(NodeIdSource.class, () -> NodeIdSource.fixed(3))
+				.run((context) -> assertThat(log.get()).isEmpty());
+			this.contextRunner.withBean("mine", UlidFlakeGenerator.class, () -> () -> UlidFlake.MIN)
+				.run((context) -> assertThat(log.get()).isEmpty());
+		}
+	}
+
+	@Test
+	void flakesFollowTheirProperties() {
+		this.contextRunner.withPropertyValues("ulid.flake.epoch=2015-01-01T00:00:00Z", "ulid.flake.node-id=7")
+			.run((context) -> {
+				SessionFactory sessions = context.getBean(EntityManagerFactory.class).unwrap(SessionFactory.class);
+				FlakeThing thing = new FlakeThing();
+				sessions.inTransaction((session) -> session.persist(thing));
+				assertThat(thing.id.nodeId()).isEqualTo(7);
+				Instant instant = sessions.fromSession((session) -> session
+					.createQuery("select ulid_flake_timestamp(id) from FlakeThing", Instant.class)
+					.getSingleResult());
+				assertThat(instant).isEqualTo(thing.id.instant(Instant.parse("2015-01-01T00:00:00Z")))
+					.isBetween(Instant.now().minusSeconds(60), Instant.now());
+			});
+	}
+
+	@Test
+	void leaseMayWaitForTablesThatAreMadeAfterHibernate() {
+		this.contextRunner.withConfiguration(AutoConfigurations.of(DataSourceInitializationAutoConfiguration.class))
+			.withPropertyValues("spring.jpa.defer-datasource-initialization=true",
+					"spring.sql.init.schema-locations=classpath:io/ulid/autoconfigure/shedlock-h2.sql",
+					"ulid.flake.node-id-source=jdbc", "ulid.flake.max-clock-rollback=0s", "ulid.flake.lease.node-ids=1")
+			.run((context) -> {
+				SessionFactory sessions = context.getBean(EntityManagerFactory.class).unwrap(SessionFactory.class);
+				FlakeThing thing = new FlakeThing();
+				sessions.inTransaction((session) -> session.persist(thing));
+				assertThat(thing.id.nodeId()).isZero();
+			});
+	}
+
+	@Test
+	void severalFlakeGeneratorsAreAmbiguousOnlyWhereOneIsAskedFor() {
+		ApplicationContextRunner runner = this.contextRunner
+			.withBean("orders", UlidFlakeGenerator.class, UlidFlakeGenerator::standalone)
+			.withBean("events", UlidFlakeGenerator.class, UlidFlakeGenerator::standalone);
+		runner.run((context) -> assertThat(context).getFailure()
+			.rootCause()
+			.isInstanceOf(NoUniqueBeanDefinitionException.class)
+			.hasMessageContaining("orders,events"));
+		withoutEntities(runner).run((context) -> assertThat(context).hasNotFailed());
+	}
+
+	@Test
+	void contextsInOneJvmKeepTheirOwnGenerator() {
+		Ulid one = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
+		Ulid other = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAW");
+		this.contextRunner.withBean(UlidGenerator.class, () -> () -> one)
+			.run((context) -> this.contextRunner.withBean(UlidGenerator.class, () -> () -> other)
+				.withPropertyValues("spring.datasource.url=" + TestDatabase.h2().url())
+				.run((second) -> {
+					SessionFactory sessions = context.getBean(EntityManagerFactory.class).unwrap(SessionFactory.class);
+					Thing thing = new Thing(null);
+					sessions.inTransaction((session) -> session.persist(thing));
+					assertThat(thing.id).isEqualTo(one);
+				}));
+	}
+
+	@Test
+	void autoStorageIsUuidOnH2() {
+		assertStorage(TestDatabase.h2(), "uuid");
+	}
+
+	@Test
+	void autoStorageIsUuidOnPostgreSql() {
+		assertStorage(TestDatabase.postgreSql(), "uuid");
+	}
+
+	@Test
+	void autoStorageIsBinaryOnMariaDb() {
+		assertStorage(TestDatabase.mariaDb(), "binary");
+	}
+
+	private void assertStorage(TestDatabase database, String type) {
+		this.contextRunner.withPropertyValues(pairs(database)).run((context) -> {
+			DataSource dataSource = context.getBean(DataSource.class);
+			try (Connection connection = dataSource.getConnection()) {
+				assertThat(connection.getMetaData().getDatabaseProductName()).isEqualTo(database.productName());
+			}
+			assertThat(new JdbcTemplate(dataSource).queryForList("""
+					select data_type from information_schema.columns
+					where table_name in ('thing', 'THING') and column_name in ('id', 'ID')""", String.class))
+				.anySatisfy((found) -> assertThat(found).isEqualToIgnoringCase(type));
+		});
+	}
+
+	private static String[] pairs(TestDatabase database) {
+		return database.properties()
+			.entrySet()
+			.stream()
+			.map((property) -> property.getKey() + "=" + property.getValue())
+			.toArray(String[]::new);
+	}
+
+	@Test
+	void uuidOnMariaDbIsRefused() {
+		this.contextRunner.withPropertyValues(pairs(TestDatabase.mariaDb()))
+			.withPropertyValues("ulid.hibernate.storage=uuid")
+			.run((context) -> assertThat(context).getFailure()
+				.hasStackTraceContaining("Setting 'ulid.hibernate.storage' is 'uuid' on MariaDB"));
+	}
+
+	@Test
+	void collationIsCheckedUnlessSwitchedOff() {
+		String[] danish = pairs(TestDatabase.mariaDb("character set utf8mb4 collate utf8mb4_danish_ci"));
+		ApplicationContextRunner runner = this.contextRunner.withPropertyValues(danish)
+			.withPropertyValues("ulid.hibernate.storage=char", "spring.jpa.hibernate.ddl-auto=none");
+		withoutEntities(runner).run((context) -> new JdbcTemplate(context.getBean(DataSource.class))
+			.execute("create table thing (id char(26) not null, primary key (id))"));
+		runner.run((context) -> assertThat(context).getFailure()
+			.hasStackTraceContaining("has collation 'utf8mb4_danish_ci', which sorts"));
+		runner.withPropertyValues("ulid.hibernate.check-columns=false")
+			.run((context) -> assertThat(context).hasNotFailed());
+	}
+
+	@Test
+	void severalEntityManagerFactoriesDifferInStorageAndGenerator() {
+		Ulid ulid = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
+		TestDatabase archive = TestDatabase.mariaDb();
+		this.contextRunner.withConfiguration(AutoConfigurations.of(JdbcTemplateAutoConfiguration.class))
+			.withUserConfiguration(SeveralConfiguration.class)
+			.withBean("archive", TestDatabase.class, () -> archive)
+			.withBean(UlidGenerator.class, () -> () -> ulid)
+			.run((context) -> {
+				SessionFactory main = context.getBean("mainFactory", EntityManagerFactory.class)
+					.unwrap(SessionFactory.class);
+				SessionFactory archiving = context.getBean("archiveFactory", EntityManagerFactory.class)
+					.unwrap(SessionFactory.class);
+				Thing thing = new Thing(null);
+				Thing archived = new Thing(null);
+				main.inTransaction((session) -> session.persist(thing));
+				archiving.inTransaction((session) -> session.persist(archived));
+				assertThat(thing.id).isEqualTo(ulid);
+				assertThat(archived.id).isEqualTo(Ulid.MAX);
+				assertThat(stored(main)).isEqualTo(ulid.toUuid().toString());
+				assertThat(stored(archiving)).isEqualTo(Ulid.MAX.toString());
+			});
+	}
+
+	private static String stored(SessionFactory sessions) {
+		return sessions
+			.fromSession((session) -> session.createNativeQuery("select cast(id as char(36)) from thing", String.class)
+				.getSingleResult()
+				.strip());
+	}
+
+	@Test
+	void settingsOfAnEntityManagerFactoryWin() {
+		UlidGenerator own = () -> Ulid.MAX;
+		UlidFlakeGenerator ownFlakes = () -> UlidFlake.MAX;
+		this.contextRunner.run((context) -> {
+			UlidSettingsPostProcessor postProcessor = context.getBean(UlidSettingsPostProcessor.class);
+			AbstractEntityManagerFactoryBean factory = new LocalContainerEntityManagerFactoryBean();
+			factory.getJpaPropertyMap().put(UlidSettings.GENERATOR, own);
+			factory.getJpaPropertyMap().put(UlidSettings.FLAKE_GENERATOR, ownFlakes);
+			factory.getJpaPropertyMap().put(UlidSettings.STORAGE, "char");
+			factory.getJpaPropertyMap().put(UlidSettings.FLAKE_EPOCH, "2015-01-01T00:00:00Z");
+			factory.getJpaPropertyMap().put(UlidSettings.CHECK_COLUMNS, "warn");
+			factory.getJpaPropertyMap().put(UlidSettings.TYPED_IDS, "own");
+			postProcessor.postProcessBeforeInitialization(factory, "factory");
+			assertThat(factory.getJpaPropertyMap()).containsEntry(UlidSettings.GENERATOR, own)
+				.containsEntry(UlidSettings.FLAKE_GENERATOR, ownFlakes)
+				.containsEntry(UlidSettings.STORAGE, "char")
+				.containsEntry(UlidSettings.FLAKE_EPOCH, "2015-01-01T00:00:00Z")
+				.containsEntry(UlidSettings.CHECK_COLUMNS, "warn")
+				// To which those of the persistence unit are added
+				.hasEntrySatisfying(UlidSettings.TYPED_IDS,
+						(typedIds) -> assertThat((List<?>) typedIds).hasSize(2).first().isEqualTo("own"));
+			AbstractEntityManagerFactoryBean plain = new LocalContainerEntityManagerFactoryBean();
+			postProcessor.postProcessBeforeInitialization(plain, "plain");
+			assertThat(plain.getJpaPropertyMap())
+				.hasEntrySatisfying(UlidSettings.GENERATOR,
+						(supplier) -> assertThat((Supplier<?>) supplier).extracting(Supplier::get)
+							.isSameAs(context.getBean(UlidGenerator.class)))
+				.hasEntrySatisfying(UlidSettings.FLAKE_GENERATOR,
+						(supplier) -> assertThat((Supplier<?>) supplier).extracting(Supplier::get)
+							.isSameAs(context.getBean(UlidFlakeGenerator.class)))
+				.containsEntry(UlidSettings.FLAKE_EPOCH, UlidFlake.DEFAULT_EPOCH)
+				.containsEntry(UlidSettings.STORAGE, UlidStorageType.AUTO)
+				.containsEntry(UlidSettings.CHECK_COLUMNS, true);
+		});
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "true, warn", "false, false" })
+	void columnsAreOnlyWarnedOfWhileLiquibaseRunsInTheBackground(String property, String setting) {
+		this.contextRunner.withBean(AsyncSpringLiquibase.class)
+			.withPropertyValues("ulid.hibernate.check-columns=" + property)
+			.run((context) -> {
+				AbstractEntityManagerFactoryBean factory = new LocalContainerEntityManagerFactoryBean();
+				context.getBean(UlidSettingsPostProcessor.class).postProcessBeforeInitialization(factory, "factory");
+				assertThat(String.valueOf(factory.getJpaPropertyMap().get(UlidSettings.CHECK_COLUMNS)))
+					.isEqualTo(setting);
+			});
+	}
+
+	@Test
+	void severalGeneratorsAreAmbiguousOnlyWhereOneIsAskedFor() {
+		ApplicationContextRunner runner = this.contextRunner
+			.withBean("orders", UlidGenerator.class, UlidGenerator::monotonic)
+			.withBean("events", UlidGenerator.class, UlidGenerator::random);
+		runner.run((context) -> assertThat(context).getFailure()
+			.rootCause()
+			.isInstanceOf(NoUniqueBeanDefinitionException.class)
+			.hasMessageContaining("orders,events"));
+		withoutEntities(runner).run((context) -> assertThat(context).hasNotFailed());
+		runner.withUserConfiguration(PrimaryGeneratorConfiguration.class)
+			.run((context) -> assertThat(context).hasNotFailed());
+	}
+
+	@Test
+	void generatorMayNeedTheEntityManagerFactoryThatDoesNotNeedIt() {
+		withoutEntities(this.contextRunner).withUserConfiguration(DatabaseGeneratorConfiguration.class)
+			.run((context) -> assertThat(context).hasNotFailed());
+	}
+
+	@Test
+	void hibernateHasItsOwnGeneratorWhereTheApplicationWantsNone() {
+		new ApplicationContextRunner()
+			.withConfiguration(AutoConfigurations.of(UlidHibernateAutoConfiguration.class,
+					UlidActuatorAutoConfiguration.class, DataSourceAutoConfiguration.class,
+					HibernateJpaAutoConfiguration.class, TransactionAutoConfiguration.class))
+			.withPropertyValues("spring.datasource.url=" + this.database.url(), "spring.jpa.hibernate.ddl-auto=create")
+			.withUserConfiguration(ThingConfiguration.class)
+			.run((context) -> {
+				assertThat(context).hasNotFailed()
+					.doesNotHaveBean(UlidGenerator.class)
+					.doesNotHaveBean("ulidInfoContributor");
+				SessionFactory sessions = context.getBean(EntityManagerFactory.class).unwrap(SessionFactory.class);
+				Thing thing = new Thing(null);
+				sessions.inTransaction((session) -> session.persist(thing));
+				assertThat(thing.id).isNotNull();
+			});
+	}
+
+	@Test
+	void badStorageInTheSettingsOfAnEntityManagerFactoryIsRefused() {
+		this.contextRunner.withPropertyValues("spring.jpa.properties.ulid.hibernate.storage=nonsense")
+			.run((context) -> assertThat(context).getFailure()
+				.hasStackTraceContaining(
+						"Setting 'ulid.hibernate.storage' is 'nonsense'. Use one of auto, uuid, binary, char."));
+	}
+
+	@Test
+	void backsOffWithoutHibernate() {
+		new ApplicationContextRunner()
+			.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidHibernateAutoConfiguration.class))
+			.withClassLoader(new FilteredClassLoader("org.hibernate"))
+			.run((context) -> assertThat(context).hasNotFailed()
+				.doesNotHaveBean(UlidSettingsPostProcessor.class)
+				.hasSingleBean(UlidGenerator.class));
+	}
+
+	@Test
+	void backsOffWithoutSpringOrm() {
+		new ApplicationContextRunner()
+			.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidHibernateAutoConfiguration.class))
+			.withClassLoader(new FilteredClassLoader(JpaVendorAdapter.class.getPackageName()))
+			.run((context) -> assertThat(context).hasNotFailed().doesNotHaveBean(UlidSettingsPostProcessor.class));
+	}
+
+	private static ApplicationContextRunner withoutEntities(ApplicationContextRunner runner) {
+		return runner.withPropertyValues("test.entities=false");
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnBooleanProperty(name = "test.entities", matchIfMissing = true)
+	@EntityScan(basePackageClasses = UlidHibernateAutoConfigurationTests.class)
+	static class ThingConfiguration {
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	static class SeveralConfiguration {
+
+		@Bean
+		@Primary
+		LocalContainerEntityManagerFactoryBean mainFactory(EntityManagerFactoryBuilder builder, DataSource dataSource) {
+			return builder.dataSource(dataSource)
+				.packages(UlidHibernateAutoConfigurationTests.class)
+				.properties(Map.of("hibernate.hbm2ddl.auto", "create"))
+				.build();
+		}
+
+		@Bean
+		LocalContainerEntityManagerFactoryBean archiveFactory(EntityManagerFactoryBuilder builder,
+				TestDatabase archive) {
+			return builder
+				.dataSource(new DriverManagerDataSource(archive.url(), archive.username(), archive.password()))
+				.packages(UlidHibernateAutoConfigurationTests.class)
+				.properties(Map.of("hibernate.hbm2ddl.auto", "create", UlidSettings.STORAGE, "char",
+						UlidSettings.GENERATOR, (UlidGenerator) () -> Ulid.MAX))
+				.build();
+		}
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	static class PrimaryGeneratorConfiguration {
+
+		@Bean
+		@Primary
+		UlidGenerator main() {
+			return UlidGenerator.monotonic();
+		}
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	static class DatabaseGeneratorConfiguration {
+
+		@Bean
+		UlidGenerator generator(EntityManagerFactory factory) {
+			assertThat(factory).isNotNull();
+			return UlidGenerator.monotonic();
+		}
+
+	}
+
+	@Entity(name = "Thing")
+	static class Thing {
+
+		@Id
+		@UlidGeneratedId
+		Ulid id;
+
+		protected Thing() {
+		}
+
+		Thing(Ulid id) {
+			this.id = id;
+		}
+
+	}
+
+	@Entity(name = "FlakeThing")
+	static class FlakeThing {
+
+		@Id
+		@UlidGeneratedId
+		UlidFlake id;
+
+		@UlidGeneratedId
+		long number;
+
+	}
+
+}

@@ -1,0 +1,83 @@
+package io.ulid.autoconfigure.actuate;
+
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.Map;
+import java.util.function.Supplier;
+
+import io.ulid.actuate.UlidHealth;
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.beans.factory.FactoryBean;
+import org.springframework.context.annotation.Condition;
+import org.springframework.context.annotation.ConditionContext;
+import org.springframework.core.env.Environment;
+import org.springframework.core.type.AnnotatedTypeMetadata;
+import org.springframework.util.ClassUtils;
+import org.springframework.util.ReflectionUtils;
+
+/**
+ * A health indicator of Spring Boot 3.5. Its types are in other versions of the jars that
+ * this library is compiled against, so it is made by reflection.
+ */
+final class Boot35HealthIndicator implements FactoryBean<Object> {
+
+	static final String TYPE = "org.springframework.boot.actuate.health.HealthIndicator";
+
+	private final Class<?> type = ClassUtils.resolveClassName(TYPE, getClass().getClassLoader());
+
+	private final Supplier<UlidHealth> health;
+
+	/**
+	 * Create a factory.
+	 * @param health makes the check; asked for with the indicator
+	 */
+	Boot35HealthIndicator(Supplier<UlidHealth> health) {
+		this.health = health;
+	}
+
+	@Override
+	public Class<?> getObjectType() {
+		return this.type;
+	}
+
+	@Override
+	public Object getObject() {
+		UlidHealth health = this.health.get();
+		return Proxy.newProxyInstance(this.type.getClassLoader(), new Class<?>[] { this.type },
+				(proxy, method, arguments) -> switch (method.getName()) {
+					case "health" -> toHealth(method, health.check(), true);
+					case "getHealth" -> toHealth(method, health.check(), (boolean) arguments[0]);
+					case "equals" -> proxy == arguments[0];
+					case "hashCode" -> System.identityHashCode(proxy);
+					default -> "ulidHealthIndicator";
+				});
+	}
+
+	private static @Nullable Object toHealth(Method method, UlidHealth.Report report, boolean includeDetails) {
+		// Health.status(status).withDetails(details).build()
+		Class<?> health = method.getReturnType();
+		Method status = ClassUtils.getMethod(health, "status", String.class);
+		Class<?> builder = status.getReturnType();
+		Method withDetails = ClassUtils.getMethod(builder, "withDetails", Map.class);
+		Object built = ReflectionUtils.invokeMethod(status, null, report.status());
+		ReflectionUtils.invokeMethod(withDetails, built, includeDetails ? report.details() : Map.of());
+		return ReflectionUtils.invokeMethod(ClassUtils.getMethod(builder, "build"), built);
+	}
+
+	/**
+	 * Whether health checks are enabled, this one or all: as Spring Boot decides it,
+	 * whose annotation for that has moved as well.
+	 */
+	static final class Enabled implements Condition {
+
+		@Override
+		public boolean matches(ConditionContext context, AnnotatedTypeMetadata metadata) {
+			Environment environment = context.getEnvironment();
+			boolean all = environment.getProperty("management.health.defaults.enabled", Boolean.class, true);
+			return environment.getProperty("management.health.ulid.enabled", Boolean.class, all);
+		}
+
+	}
+
+}

@@ -1,0 +1,79 @@
+package io.ulid.autoconfigure.actuate;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+
+import io.ulid.UlidGenerator;
+import io.ulid.actuate.UlidEndpoint;
+import io.ulid.autoconfigure.SettingsDescription;
+import io.ulid.autoconfigure.TypedIdScanner;
+import io.ulid.autoconfigure.UlidAutoConfiguration;
+import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
+import io.ulid.autoconfigure.UlidProperties;
+import io.ulid.flake.NodeIdSource;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.boot.actuate.autoconfigure.endpoint.condition.ConditionalOnAvailableEndpoint;
+import org.springframework.boot.actuate.autoconfigure.info.ConditionalOnEnabledInfoContributor;
+import org.springframework.boot.actuate.info.InfoContributor;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.util.function.SingletonSupplier;
+
+/**
+ * {@link AutoConfiguration Auto-configuration} of ULIDs in Actuator: {@code info} shows
+ * under {@code ulid} how the application's ULIDs and Ulid-Flakes are made, and the
+ * endpoint {@code ulid} reads any id.
+ */
+@AutoConfiguration(after = { UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class })
+@ConditionalOnClass({ InfoContributor.class, ConditionalOnEnabledInfoContributor.class })
+@ConditionalOnBean({ UlidGenerator.class, SettingsDescription.class })
+public final class UlidActuatorAutoConfiguration {
+
+	private static final Log logger = LogFactory.getLog(UlidActuatorAutoConfiguration.class);
+
+	@Bean
+	@ConditionalOnEnabledInfoContributor("ulid")
+	@ConditionalOnMissingBean(name = "ulidInfoContributor")
+	InfoContributor ulidInfoContributor(SettingsDescription settings) {
+		return (builder) -> {
+			Map<String, Object> details = settings.ulids();
+			Map<String, Object> flakes = settings.flakes();
+			if (!flakes.isEmpty()) {
+				details.put("flake", flakes);
+			}
+			builder.withDetail("ulid", details);
+		};
+	}
+
+	@Bean
+	@ConditionalOnAvailableEndpoint
+	@ConditionalOnMissingBean(value = UlidEndpoint.class, name = "ulidEndpoint")
+	UlidEndpoint ulidEndpoint(UlidProperties properties, ObjectProvider<Clock> clock,
+			ConfigurableListableBeanFactory beanFactory) {
+		boolean nodeIds = properties.flake().nodeId() != null
+				|| beanFactory.getBeanNamesForType(NodeIdSource.class, true, false).length > 0;
+		return new UlidEndpoint(clock.getIfUnique(Clock::systemUTC), properties.flake().epoch(), nodeIds,
+				// A search of the class path, which the start does not wait for
+				SingletonSupplier.of(() -> typedIds(beanFactory)));
+	}
+
+	private static List<? extends Class<?>> typedIds(ConfigurableListableBeanFactory beanFactory) {
+		try {
+			return TypedIdScanner.find(beanFactory);
+		}
+		catch (RuntimeException | LinkageError ex) {
+			// A class that nobody uses yet must not keep operators from reading ids
+			logger.warn("The endpoint 'ulid' shows no typed ids: " + ex);
+			return List.of();
+		}
+	}
+
+}

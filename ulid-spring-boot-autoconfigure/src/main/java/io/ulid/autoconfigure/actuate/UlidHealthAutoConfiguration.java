@@ -1,0 +1,108 @@
+package io.ulid.autoconfigure.actuate;
+
+import java.time.Clock;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+import io.ulid.UlidGenerator;
+import io.ulid.actuate.GenerationMonitor;
+import io.ulid.actuate.UlidHealth;
+import io.ulid.autoconfigure.SettingsDescription;
+import io.ulid.autoconfigure.UlidAutoConfiguration;
+import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
+import io.ulid.autoconfigure.UlidProperties;
+import io.ulid.flake.NodeIdSource;
+import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.lease.LeasedNodeIdSource;
+
+import org.springframework.beans.factory.FactoryBean;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.health.autoconfigure.contributor.ConditionalOnEnabledHealthIndicator;
+import org.springframework.boot.health.contributor.Health;
+import org.springframework.boot.health.contributor.HealthIndicator;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Conditional;
+import org.springframework.context.annotation.Configuration;
+
+/**
+ * {@link AutoConfiguration Auto-configuration} of the health {@code ulid}: whether ids
+ * can be made. It also works on Spring Boot 3.5, whose types of health have other names.
+ */
+@AutoConfiguration(after = { UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class })
+@ConditionalOnBean({ UlidGenerator.class, SettingsDescription.class })
+@ConditionalOnMissingBean(name = { "ulidHealthIndicator", "ulidHealthContributor" })
+@EnableConfigurationProperties(UlidProperties.class)
+public final class UlidHealthAutoConfiguration {
+
+	private static UlidHealth health(ConfigurableListableBeanFactory beanFactory) {
+		UlidProperties properties = beanFactory.getBean(UlidProperties.class);
+		Clock clock = beanFactory.getBeanProvider(Clock.class).getIfUnique(Clock::systemUTC);
+		return new UlidHealth(() -> UlidAutoConfiguration.singletons(beanFactory, UlidGenerator.class),
+				() -> areFlakesUsed(beanFactory)
+						? UlidAutoConfiguration.singletons(beanFactory, UlidFlakeGenerator.class) : Map.of(),
+				() -> nodeId(beanFactory), properties.flake().epoch(), clock);
+	}
+
+	// Every application has a generator of them, and few have a need. When a clock steps
+	// back, it fails long before that of ULIDs
+	private static boolean areFlakesUsed(ConfigurableListableBeanFactory beanFactory) {
+		return beanFactory.getBean(SettingsDescription.class).isFlakesConfigured()
+				|| beanFactory.getBeanProvider(GenerationMonitor.class)
+					.stream()
+					.filter((monitor) -> monitor.kind() == GenerationMonitor.Kind.FLAKE)
+					.anyMatch((monitor) -> monitor.failures().values().stream().anyMatch((number) -> number > 0));
+	}
+
+	// Asked without making it, or its lease
+	private static Optional<Map<String, Object>> nodeId(ConfigurableListableBeanFactory beanFactory) {
+		boolean present = Stream.of(beanFactory.getBeanNamesForType(NodeIdSource.class, false, false))
+			.allMatch(beanFactory::containsSingleton);
+		if (!present) {
+			return Optional.empty();
+		}
+		NodeIdSource source = beanFactory.getBeanProvider(NodeIdSource.class).getIfUnique();
+		if (source instanceof LeasedNodeIdSource leased && !leased.hasStarted()) {
+			return Optional.empty();
+		}
+		return Optional.of(SettingsDescription.lease(source));
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnClass({ HealthIndicator.class, ConditionalOnEnabledHealthIndicator.class })
+	static class HealthConfiguration {
+
+		@Bean
+		@ConditionalOnEnabledHealthIndicator("ulid")
+		HealthIndicator ulidHealthIndicator(ConfigurableListableBeanFactory beanFactory) {
+			UlidHealth health = health(beanFactory);
+			return () -> {
+				UlidHealth.Report report = health.check();
+				return Health.status(report.status()).withDetails(report.details()).build();
+			};
+		}
+
+	}
+
+	/**
+	 * The same on Spring Boot 3.5.
+	 */
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnClass(name = Boot35HealthIndicator.TYPE)
+	@Conditional(Boot35HealthIndicator.Enabled.class)
+	static class Boot35HealthConfiguration {
+
+		// Static, for it may be asked for its type before anything else is there
+		@Bean
+		static FactoryBean<?> ulidHealthIndicator(ConfigurableListableBeanFactory beanFactory) {
+			return new Boot35HealthIndicator(() -> health(beanFactory));
+		}
+
+	}
+
+}

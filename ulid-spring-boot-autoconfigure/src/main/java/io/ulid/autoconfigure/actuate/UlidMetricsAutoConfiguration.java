@@ -1,0 +1,137 @@
+package io.ulid.autoconfigure.actuate;
+
+import java.time.Clock;
+import java.util.EnumSet;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
+import io.ulid.actuate.GenerationMeters;
+import io.ulid.actuate.GenerationMonitor;
+import io.ulid.actuate.LeaseMeters;
+import io.ulid.actuate.RejectionMeters;
+import io.ulid.autoconfigure.SettingsDescription;
+import io.ulid.autoconfigure.UlidAutoConfiguration;
+import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
+import io.ulid.autoconfigure.web.UlidWebAutoConfiguration;
+import io.ulid.graphql.RejectionInterceptor;
+import io.ulid.lease.LeasedNodeIdSource;
+import io.ulid.web.ReactiveRejectionObserver;
+import io.ulid.web.RejectionPlace;
+import io.ulid.web.ServletRejectionObserver;
+import io.ulid.web.UlidProblemDetails;
+
+import org.springframework.beans.factory.ListableBeanFactory;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.SmartInitializingSingleton;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnSingleCandidate;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.graphql.server.WebGraphQlInterceptor;
+import org.springframework.util.ClassUtils;
+import org.springframework.web.server.WebFilter;
+import org.springframework.web.servlet.HandlerExceptionResolver;
+
+/**
+ * {@link AutoConfiguration Auto-configuration} of meters for Micrometer, which Spring
+ * Boot binds to the application's registries.
+ */
+@AutoConfiguration(
+		after = { UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class, UlidWebAutoConfiguration.class })
+@ConditionalOnClass(MeterBinder.class)
+public final class UlidMetricsAutoConfiguration {
+
+	@Bean
+	GenerationMeters ulidGenerationMeters(ObjectProvider<GenerationMonitor> monitors) {
+		return new GenerationMeters(monitors.orderedStream().toList());
+	}
+
+	// A lease that nobody has needed yet is not begun for its meters
+	@Bean
+	@ConditionalOnSingleCandidate(LeasedNodeIdSource.class)
+	LeaseMeters ulidLeaseMeters(ConfigurableListableBeanFactory beanFactory, ObjectProvider<Clock> clock) {
+		return new LeaseMeters(() -> SettingsDescription.existing(beanFactory, LeasedNodeIdSource.class)
+			.filter(LeasedNodeIdSource::hasStarted)
+			.findFirst(), clock.getIfUnique(Clock::systemUTC));
+	}
+
+	/**
+	 * Spring Boot binds the meters of a context to the registries of the same context.
+	 * The registry of a web application in a child context is often that of its parent.
+	 */
+	@Bean
+	@ConditionalOnWebApplication
+	SmartInitializingSingleton ulidParentRegistryBinder(ListableBeanFactory beanFactory,
+			ObjectProvider<MeterRegistry> registries) {
+		return () -> {
+			if (beanFactory.getBeanNamesForType(MeterRegistry.class, true, false).length == 0) {
+				registries.ifUnique((registry) -> beanFactory.getBeansOfType(RejectionMeters.class)
+					.values()
+					.forEach((meters) -> meters.bindTo(registry)));
+			}
+		};
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnBean(UlidProblemDetails.class)
+	@ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
+	@ConditionalOnClass(HandlerExceptionResolver.class)
+	static class ServletConfiguration {
+
+		@Bean
+		RejectionMeters ulidRejectionMeters() {
+			return new RejectionMeters(EnumSet.range(RejectionPlace.PATH,
+					ClassUtils.isPresent("org.springframework.data.rest.webmvc.RepositoryRestExceptionHandler", null)
+							? RejectionPlace.DATA_REST : RejectionPlace.BODY));
+		}
+
+		@Bean
+		ServletRejectionObserver ulidRejectionObserver(UlidProblemDetails problemDetails,
+				@Qualifier("ulidRejectionMeters") RejectionMeters meters) {
+			return new ServletRejectionObserver(problemDetails, meters);
+		}
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnBean(UlidProblemDetails.class)
+	@ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.REACTIVE)
+	@ConditionalOnClass(WebFilter.class)
+	static class ReactiveConfiguration {
+
+		@Bean
+		RejectionMeters ulidRejectionMeters() {
+			return new RejectionMeters(EnumSet.range(RejectionPlace.PATH, RejectionPlace.BODY));
+		}
+
+		@Bean
+		ReactiveRejectionObserver ulidRejectionObserver(UlidProblemDetails problemDetails,
+				@Qualifier("ulidRejectionMeters") RejectionMeters meters) {
+			return new ReactiveRejectionObserver(problemDetails, meters);
+		}
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnWebApplication
+	@ConditionalOnClass(WebGraphQlInterceptor.class)
+	static class GraphQlConfiguration {
+
+		@Bean
+		RejectionMeters ulidGraphQlRejectionMeters() {
+			return new RejectionMeters(EnumSet.of(RejectionPlace.GRAPHQL));
+		}
+
+		@Bean
+		RejectionInterceptor ulidRejectionInterceptor(@Qualifier("ulidGraphQlRejectionMeters") RejectionMeters meters) {
+			return new RejectionInterceptor(meters);
+		}
+
+	}
+
+}

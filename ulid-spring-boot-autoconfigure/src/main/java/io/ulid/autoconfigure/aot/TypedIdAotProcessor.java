@@ -1,0 +1,75 @@
+package io.ulid.autoconfigure.aot;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+import javax.lang.model.element.Modifier;
+
+import io.ulid.autoconfigure.TypedIdScanner;
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.aot.hint.MemberCategory;
+import org.springframework.beans.factory.aot.BeanFactoryInitializationAotContribution;
+import org.springframework.beans.factory.aot.BeanFactoryInitializationAotProcessor;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.core.Ordered;
+import org.springframework.core.env.ConfigurableEnvironment;
+import org.springframework.core.env.MapPropertySource;
+import org.springframework.javapoet.MethodSpec;
+
+/**
+ * Has a native image keep what is found of a typed id by reflection: its constructor, its
+ * one component, and whether it has {@code equals} of its own. The classes are those that
+ * {@link TypedIdScanner} finds, and it finds the same ones again when the application
+ * starts. One that cannot be a typed id ends the build.
+ * <p>
+ * Where there is one, Spring Data writes no code for the repositories of Jakarta
+ * Persistence at build time, unless the property says so: that code would ask Hibernate
+ * for {@code new OrderId(o.id)} where a query selects {@code o.id}, and there is nothing
+ * like {@link io.ulid.jpa.TypedIdRepositoryPostProcessor} for it.
+ */
+final class TypedIdAotProcessor implements BeanFactoryInitializationAotProcessor, Ordered {
+
+	private static final String JPA_REPOSITORIES = "spring.aot.jpa.repositories.enabled";
+
+	// Before those that write code for repositories
+	@Override
+	public int getOrder() {
+		return HIGHEST_PRECEDENCE;
+	}
+
+	@Override
+	public @Nullable BeanFactoryInitializationAotContribution processAheadOfTime(
+			ConfigurableListableBeanFactory beanFactory) {
+		List<? extends Class<?>> types = TypedIdScanner.find(beanFactory);
+		if (types.isEmpty()) {
+			return null;
+		}
+		disableJpaRepositoryCode(beanFactory.getBean(ConfigurableEnvironment.class));
+		return (generation, code) -> {
+			types.forEach((type) -> generation.getRuntimeHints()
+				.reflection()
+				.registerType(type, MemberCategory.INVOKE_DECLARED_CONSTRUCTORS, MemberCategory.INVOKE_PUBLIC_METHODS));
+			String names = types.stream().map(Class::getName).collect(Collectors.joining(","));
+			code.addInitializer(
+					code.getMethods().add("addTypedIds", (method) -> addTypedIds(method, names)).toMethodReference());
+		};
+	}
+
+	private static void addTypedIds(MethodSpec.Builder method, String names) {
+		method.addJavadoc("Name the typed ids of the application.")
+			.addModifiers(Modifier.PRIVATE)
+			.addParameter(ConfigurableEnvironment.class, "environment")
+			.addStatement("environment.getPropertySources().addLast(new $T($S, $T.of($S, $S)))",
+					MapPropertySource.class, TypedIdScanner.PROPERTY, Map.class, TypedIdScanner.PROPERTY, names);
+	}
+
+	private static void disableJpaRepositoryCode(ConfigurableEnvironment environment) {
+		if (!environment.containsProperty(JPA_REPOSITORIES)) {
+			environment.getPropertySources()
+				.addLast(new MapPropertySource("typedIds", Map.of(JPA_REPOSITORIES, false)));
+		}
+	}
+
+}

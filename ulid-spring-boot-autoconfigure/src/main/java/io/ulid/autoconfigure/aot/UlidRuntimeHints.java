@@ -1,0 +1,74 @@
+package io.ulid.autoconfigure.aot;
+
+import java.util.stream.Stream;
+
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.aot.hint.MemberCategory;
+import org.springframework.aot.hint.RuntimeHints;
+import org.springframework.aot.hint.RuntimeHintsRegistrar;
+import org.springframework.aot.hint.TypeReference;
+
+/**
+ * What ahead-of-time processing does not see by itself: the classes that Hibernate,
+ * Hibernate Validator and Jackson find through the {@link java.util.ServiceLoader}, or
+ * make or fill by reflection, and the messages of the constraints.
+ */
+final class UlidRuntimeHints implements RuntimeHintsRegistrar {
+
+	@Override
+	public void registerHints(RuntimeHints hints, @Nullable ClassLoader classLoader) {
+		hints.resources()
+			.registerResourceBundle("ContributorValidationMessages")
+			.registerPattern("ContributorValidationMessages*.properties");
+		Stream
+			.of("com.fasterxml.jackson.databind.Module", "io.ulid.internal.IdentifierType",
+					"jakarta.validation.ConstraintValidator", "org.hibernate.boot.model.FunctionContributor",
+					"org.hibernate.boot.model.TypeContributor", "org.hibernate.boot.spi.AdditionalMappingContributor",
+					"org.hibernate.integrator.spi.Integrator", "tools.jackson.databind.JacksonModule")
+			.forEach((service) -> hints.resources().registerPattern("META-INF/services/" + service));
+		Stream.of("io.ulid.hibernate.UlidFunctionContributor", "io.ulid.hibernate.UlidIdentifierGenerator",
+				"io.ulid.hibernate.UlidIntegrator", "io.ulid.hibernate.UlidMappingContributor",
+				"io.ulid.hibernate.UlidTypeContributor", "io.ulid.internal.jackson.Jackson2Instantiator",
+				"io.ulid.internal.jackson.Jackson3Instantiator", "io.ulid.internal.type.UlidFlakeType",
+				"io.ulid.internal.type.UlidType", "io.ulid.jackson.UlidJacksonModule",
+				"io.ulid.jackson2.UlidJackson2Module", "io.ulid.validation.TextNotBlankValidator$OfTypedUlid",
+				"io.ulid.validation.TextNotBlankValidator$OfTypedUlidFlake",
+				"io.ulid.validation.TextNotBlankValidator$OfUlid",
+				"io.ulid.validation.TextNotBlankValidator$OfUlidFlake",
+				"io.ulid.validation.TextPatternValidator$OfTypedUlid",
+				"io.ulid.validation.TextPatternValidator$OfTypedUlidFlake",
+				"io.ulid.validation.TextPatternValidator$OfUlid", "io.ulid.validation.TextPatternValidator$OfUlidFlake",
+				"io.ulid.validation.TextSizeValidator$OfTypedUlid",
+				"io.ulid.validation.TextSizeValidator$OfTypedUlidFlake", "io.ulid.validation.TextSizeValidator$OfUlid",
+				"io.ulid.validation.TextSizeValidator$OfUlidFlake", "io.ulid.validation.TypedUlidValidator$OfFuture",
+				"io.ulid.validation.TypedUlidValidator$OfFutureOrPresent",
+				"io.ulid.validation.TypedUlidValidator$OfPast", "io.ulid.validation.TypedUlidValidator$OfPastOrPresent",
+				"io.ulid.validation.TypedUlidValidator$OfValidUlid", "io.ulid.validation.UlidFlakeTextValidator",
+				"io.ulid.validation.UlidTextValidator", "io.ulid.validation.UlidTimeValidator$OfFuture",
+				"io.ulid.validation.UlidTimeValidator$OfFutureOrPresent", "io.ulid.validation.UlidTimeValidator$OfPast",
+				"io.ulid.validation.UlidTimeValidator$OfPastOrPresent", "io.ulid.validation.UlidValidator")
+			.forEach((className) -> hints.reflection()
+				.registerTypeIfPresent(classLoader, className, MemberCategory.INVOKE_PUBLIC_CONSTRUCTORS));
+		// Hibernate sets the fields of the metamodel, which it finds by its name
+		Stream.of("io.ulid.jpa.TypedIdEntity_", "io.ulid.jpa.UlidEntity_")
+			.forEach((className) -> hints.reflection()
+				.registerTypeIfPresent(classLoader, className, (type) -> type.withField("id")));
+		// Which of them are there is asked at run time
+		Stream
+			.of("org.springframework.data.rest.webmvc.RepositoryRestExceptionHandler",
+					"org.springframework.graphql.data.GraphQlArgumentBinder$Options")
+			.forEach((className) -> hints.reflection().registerTypeIfPresent(classLoader, className));
+		registerHealthOfBoot35(hints, classLoader);
+	}
+
+	private static void registerHealthOfBoot35(RuntimeHints hints, @Nullable ClassLoader classLoader) {
+		TypeReference indicator = TypeReference.of("org.springframework.boot.actuate.health.HealthIndicator");
+		hints.proxies().registerJdkProxy((hint) -> hint.onReachableType(indicator).proxiedInterfaces(indicator));
+		Stream.of("Health", "Health$Builder")
+			.forEach((name) -> hints.reflection()
+				.registerTypeIfPresent(classLoader, "org.springframework.boot.actuate.health." + name,
+						MemberCategory.INVOKE_PUBLIC_METHODS));
+	}
+
+}

@@ -1,0 +1,91 @@
+package io.ulid.autoconfigure.data;
+
+import java.util.List;
+import java.util.Set;
+
+import io.ulid.internal.IdentifierType;
+import io.ulid.mapping.UlidMappingException;
+
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.context.ApplicationListener;
+import org.springframework.data.convert.CustomConversions;
+import org.springframework.data.mapping.PersistentEntity;
+import org.springframework.data.mapping.PersistentProperty;
+import org.springframework.data.mapping.context.MappingContext;
+import org.springframework.data.mapping.context.MappingContextEvent;
+
+/**
+ * Fails if an attribute has an abstract type of typed ids. Such an id is stored by its
+ * class without the prefix, so that it cannot be read again. Spring Data publishes an
+ * event for each entity: at startup for those of repositories, and otherwise when the
+ * entity is first used.
+ */
+final class AbstractIdCheck implements ApplicationListener<MappingContextEvent<?, ?>> {
+
+	private final Class<?> contextType;
+
+	private final ObjectProvider<? extends CustomConversions> conversions;
+
+	private final Set<Class<?>> readableTypes;
+
+	/**
+	 * Create a check of one store.
+	 * @param contextType the class of the store's mapping context
+	 * @param conversions the conversions, of which the application may have one for an
+	 * abstract type
+	 * @param readableTypes the classes that the driver returns for an id, if the
+	 * attribute of an entity can be read by a converter alone
+	 */
+	AbstractIdCheck(Class<? extends MappingContext<?, ?>> contextType,
+			ObjectProvider<? extends CustomConversions> conversions, Set<Class<?>> readableTypes) {
+		this.contextType = contextType;
+		this.conversions = conversions;
+		this.readableTypes = readableTypes;
+	}
+
+	@Override
+	public void onApplicationEvent(MappingContextEvent<?, ?> event) {
+		PersistentEntity<?, ?> entity = event.getPersistentEntity();
+		// The attributes of an abstract or generic class have other types in its
+		// subclasses
+		if (!this.contextType.isInstance(event.getSource()) || !IdentifierType.isConcrete(entity.getType())
+				|| entity.getType().getTypeParameters().length > 0) {
+			return;
+		}
+		for (PersistentProperty<?> property : entity) {
+			types(property).stream().filter((type) -> isUnreadable(type, property)).findFirst().ifPresent((type) -> {
+				throw new UlidMappingException(
+						("Attribute '%s' of class '%s' has the abstract type '%s': its ids cannot be read, "
+								+ "because they are stored without the prefix.")
+							.formatted(property.getName(), entity.getName(), type.getName()),
+						("Declare a class that implements '%s', or register converters for it. "
+								+ "To turn this check off, set 'ulid.data.check-attributes' to false.")
+							.formatted(type.getSimpleName()));
+			});
+		}
+	}
+
+	private static List<Class<?>> types(PersistentProperty<?> property) {
+		Class<?> key = property.isMap() ? property.getComponentType() : null;
+		return (key != null) ? List.of(property.getActualType(), key) : List.of(property.getActualType());
+	}
+
+	private boolean isUnreadable(Class<?> type, PersistentProperty<?> property) {
+		return !IdentifierType.isConcrete(type) && IdentifierType.isTyped(type)
+				&& this.conversions.stream().noneMatch((conversions) -> isConverted(type, property, conversions));
+	}
+
+	private boolean isConverted(Class<?> type, PersistentProperty<?> property, CustomConversions conversions) {
+		return conversions.isSimpleType(type) || conversions.hasValueConverter(property)
+				|| this.readableTypes.stream().anyMatch((stored) -> conversions.hasCustomReadTarget(stored, type));
+	}
+
+	/**
+	 * An exception in another thread would fail nothing.
+	 */
+	@Override
+	public boolean supportsAsyncExecution() {
+		return false;
+	}
+
+}

@@ -1,0 +1,54 @@
+package io.ulid.autoconfigure.data;
+
+import java.util.List;
+
+import javax.sql.DataSource;
+
+import io.ulid.autoconfigure.BackgroundMigration;
+import io.ulid.data.AggregateColumns;
+import io.ulid.mapping.ColumnCheck;
+import io.ulid.mapping.KnownDatabase;
+import io.ulid.mapping.IdColumn;
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.beans.factory.ListableBeanFactory;
+import org.springframework.beans.factory.SmartInitializingSingleton;
+import org.springframework.data.jdbc.core.convert.JdbcCustomConversions;
+import org.springframework.data.jdbc.core.mapping.JdbcMappingContext;
+import org.springframework.data.relational.core.dialect.Dialect;
+
+/**
+ * Checks, once the schema is there, that the columns of Spring Data JDBC's aggregates fit
+ * what will be written to them. Without one database that is meant, there is no check.
+ */
+final class AggregateColumnCheck implements SmartInitializingSingleton {
+
+	private final ListableBeanFactory beanFactory;
+
+	AggregateColumnCheck(ListableBeanFactory beanFactory) {
+		this.beanFactory = beanFactory;
+	}
+
+	@Override
+	public void afterSingletonsInstantiated() {
+		JdbcMappingContext context = unique(JdbcMappingContext.class);
+		JdbcCustomConversions conversions = unique(JdbcCustomConversions.class);
+		Dialect dialect = unique(Dialect.class);
+		DataSource dataSource = unique(DataSource.class);
+		if (context == null || conversions == null || dialect == null || dataSource == null) {
+			return;
+		}
+		List<IdColumn> columns = AggregateColumns.of(context, conversions, dialect.getIdentifierProcessing());
+		KnownDatabase database = columns.isEmpty() ? null
+				: KnownDatabase.of(UlidSqlAutoConfiguration.JdbcConfiguration.product(dataSource));
+		if (database != null) {
+			new ColumnCheck(columns, database).run(dataSource::getConnection,
+					BackgroundMigration.isPresent(this.beanFactory));
+		}
+	}
+
+	private <T> @Nullable T unique(Class<T> type) {
+		return this.beanFactory.getBeanProvider(type).getIfUnique();
+	}
+
+}

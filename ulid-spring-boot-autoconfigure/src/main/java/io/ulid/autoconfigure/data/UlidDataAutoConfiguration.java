@@ -1,0 +1,42 @@
+package io.ulid.autoconfigure.data;
+
+import io.ulid.autoconfigure.IdGeneratorsConfiguration;
+import io.ulid.autoconfigure.UlidAutoConfiguration;
+import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
+import io.ulid.autoconfigure.UlidProperties;
+import io.ulid.data.IdAssigner;
+import io.ulid.mapping.IdGenerators;
+
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
+import org.springframework.data.mapping.context.MappingContext;
+
+/**
+ * {@link AutoConfiguration Auto-configuration} of what the stores beside Hibernate share.
+ */
+@AutoConfiguration(after = { UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class })
+@EnableConfigurationProperties(UlidProperties.class)
+@Import(IdGeneratorsConfiguration.class)
+public final class UlidDataAutoConfiguration {
+
+	@Bean
+	DataStorage ulidDataStorage(UlidProperties properties, IdGenerators generators) {
+		return new DataStorage(properties.dataStorage(), generators::ulids);
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnClass(MappingContext.class)
+	static class SpringDataConfiguration {
+
+		@Bean
+		IdAssigner ulidIdAssigner(IdGenerators generators) {
+			return new IdAssigner(generators);
+		}
+
+	}
+
+}

@@ -1,0 +1,86 @@
+package io.ulid.autoconfigure.data;
+
+import java.util.Set;
+
+import javax.sql.DataSource;
+
+import io.ulid.data.GuardedDataAccessStrategy;
+import io.ulid.data.JdbcIdCallback;
+import io.ulid.data.JdbcStoredCallback;
+import io.ulid.data.IdAssigner;
+import io.ulid.data.UlidJdbcCustomConversions;
+import io.ulid.mapping.ColumnCheck;
+
+import org.springframework.beans.factory.ListableBeanFactory;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.context.annotation.Bean;
+import org.springframework.data.jdbc.core.convert.DataAccessStrategy;
+import org.springframework.data.jdbc.core.convert.JdbcCustomConversions;
+import org.springframework.data.jdbc.core.mapping.JdbcMappingContext;
+import org.springframework.data.mapping.context.PersistentEntities;
+
+/**
+ * {@link AutoConfiguration Auto-configuration} of identifiers in Spring Data JDBC.
+ */
+@AutoConfiguration(after = UlidDataAutoConfiguration.class,
+		afterName = { "org.springframework.boot.autoconfigure.data.jdbc.JdbcRepositoriesAutoConfiguration",
+				"org.springframework.boot.data.jdbc.autoconfigure.DataJdbcRepositoriesAutoConfiguration" })
+@ConditionalOnClass(JdbcCustomConversions.class)
+@ConditionalOnBean(DataStorage.class)
+public final class UlidDataJdbcAutoConfiguration {
+
+	/**
+	 * Boot's conversions give way to those of the application, so ours are added to
+	 * whichever there are.
+	 */
+	@Bean
+	static BeanPostProcessor ulidJdbcPostProcessor(ObjectProvider<DataStorage> storage,
+			ObjectProvider<DataSource> dataSources, ObjectProvider<JdbcMappingContext> mappingContexts) {
+		return new BeanPostProcessor() {
+
+			@Override
+			public Object postProcessAfterInitialization(Object bean, String beanName) {
+				if (bean instanceof JdbcCustomConversions conversions) {
+					return new UlidJdbcCustomConversions(conversions,
+							UlidSqlAutoConfiguration.JdbcConfiguration.form(storage, dataSources));
+				}
+				if (bean instanceof DataAccessStrategy strategy) {
+					return new GuardedDataAccessStrategy(strategy, new PersistentEntities(mappingContexts));
+				}
+				return bean;
+			}
+
+		};
+	}
+
+	@Bean
+	@ConditionalOnBean(JdbcMappingContext.class)
+	JdbcIdCallback ulidJdbcIdCallback(ObjectProvider<JdbcMappingContext> mappingContexts, IdAssigner idAssigner) {
+		return new JdbcIdCallback(new PersistentEntities(mappingContexts), idAssigner);
+	}
+
+	// Without a converter that writes, Spring Data JDBC takes the type for a table
+	@Bean
+	@ConditionalOnBooleanProperty(name = "ulid.data.check-attributes", matchIfMissing = true)
+	static AbstractIdCheck ulidJdbcAbstractIdCheck(ObjectProvider<JdbcCustomConversions> conversions) {
+		return new AbstractIdCheck(JdbcMappingContext.class, conversions, Set.of());
+	}
+
+	@Bean
+	@ConditionalOnBean(JdbcMappingContext.class)
+	@ConditionalOnBooleanProperty(name = ColumnCheck.PROPERTY, matchIfMissing = true)
+	static AggregateColumnCheck ulidAggregateColumnCheck(ListableBeanFactory beanFactory) {
+		return new AggregateColumnCheck(beanFactory);
+	}
+
+	@Bean
+	JdbcStoredCallback ulidJdbcStoredCallback() {
+		return new JdbcStoredCallback();
+	}
+
+}

@@ -1,0 +1,73 @@
+package io.ulid.autoconfigure.data;
+
+import java.nio.ByteBuffer;
+import java.util.Set;
+import java.util.UUID;
+
+import io.r2dbc.spi.ConnectionFactory;
+import io.ulid.data.IdAssigner;
+import io.ulid.data.R2dbcIdCallback;
+import io.ulid.data.R2dbcStoredCallback;
+import io.ulid.data.UlidR2dbcCustomConversions;
+
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.context.annotation.Bean;
+import org.springframework.data.mapping.context.PersistentEntities;
+import org.springframework.data.r2dbc.convert.R2dbcCustomConversions;
+import org.springframework.data.r2dbc.mapping.R2dbcMappingContext;
+
+/**
+ * {@link AutoConfiguration Auto-configuration} of identifiers in Spring Data R2DBC.
+ */
+@AutoConfiguration(after = UlidDataAutoConfiguration.class,
+		afterName = { "org.springframework.boot.autoconfigure.data.r2dbc.R2dbcDataAutoConfiguration",
+				"org.springframework.boot.data.r2dbc.autoconfigure.DataR2dbcAutoConfiguration" })
+@ConditionalOnClass({ R2dbcCustomConversions.class, ConnectionFactory.class })
+@ConditionalOnBean(DataStorage.class)
+public final class UlidDataR2dbcAutoConfiguration {
+
+	/**
+	 * Boot's conversions give way to those of the application, so ours are added to
+	 * whichever there are.
+	 */
+	@Bean
+	static BeanPostProcessor ulidR2dbcPostProcessor(ObjectProvider<DataStorage> storage,
+			ObjectProvider<ConnectionFactory> connectionFactories) {
+		return new BeanPostProcessor() {
+
+			@Override
+			public Object postProcessAfterInitialization(Object bean, String beanName) {
+				if (bean instanceof R2dbcCustomConversions conversions) {
+					return new UlidR2dbcCustomConversions(conversions,
+							UlidSqlAutoConfiguration.R2dbcConfiguration.form(storage, connectionFactories));
+				}
+				return bean;
+			}
+
+		};
+	}
+
+	@Bean
+	@ConditionalOnBean(R2dbcMappingContext.class)
+	R2dbcIdCallback ulidR2dbcIdCallback(ObjectProvider<R2dbcMappingContext> mappingContexts, IdAssigner idAssigner) {
+		return new R2dbcIdCallback(new PersistentEntities(mappingContexts), idAssigner);
+	}
+
+	@Bean
+	@ConditionalOnBooleanProperty(name = "ulid.data.check-attributes", matchIfMissing = true)
+	static AbstractIdCheck ulidR2dbcAbstractIdCheck(ObjectProvider<R2dbcCustomConversions> conversions) {
+		return new AbstractIdCheck(R2dbcMappingContext.class, conversions,
+				Set.of(UUID.class, ByteBuffer.class, byte[].class, String.class, Long.class));
+	}
+
+	@Bean
+	R2dbcStoredCallback ulidR2dbcStoredCallback() {
+		return new R2dbcStoredCallback();
+	}
+
+}

@@ -1,0 +1,93 @@
+package io.ulid.autoconfigure.data;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import com.baomidou.mybatisplus.core.incrementer.IdentifierGenerator;
+import io.ulid.autoconfigure.TypedIdScanner;
+import io.ulid.internal.IdentifierType;
+import io.ulid.mapping.IdGenerators;
+import io.ulid.mybatis.UlidKeyGenerator;
+import io.ulid.mybatis.UlidTypeHandler;
+import org.apache.ibatis.type.TypeHandler;
+import org.apache.ibatis.type.TypeHandlerRegistry;
+import org.mybatis.spring.boot.autoconfigure.ConfigurationCustomizer;
+
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/**
+ * {@link AutoConfiguration Auto-configuration} of identifiers in MyBatis, by its own
+ * starter or that of MyBatis-Plus.
+ */
+@AutoConfiguration(after = UlidDataAutoConfiguration.class,
+		beforeName = "com.baomidou.mybatisplus.autoconfigure.IdentifierGeneratorAutoConfiguration")
+@ConditionalOnClass(TypeHandlerRegistry.class)
+@ConditionalOnBean(DataStorage.class)
+public final class UlidMyBatisAutoConfiguration {
+
+	@Bean
+	IdentifierTypeHandlers ulidTypeHandlers(ConfigurableListableBeanFactory beanFactory, DataStorage storage,
+			ObjectProvider<TypeHandler<?>> own) {
+		return (registry) -> {
+			// MyBatis registers them again. Here they are found out to be there
+			own.forEach(registry::register);
+			List<Class<?>> types = new ArrayList<>(TypedIdScanner.find(beanFactory));
+			IdentifierType.all().forEach((kind) -> types.add(kind.type()));
+			types.forEach((type) -> register(type, storage, registry));
+		};
+	}
+
+	private static <T> void register(Class<T> type, DataStorage storage, TypeHandlerRegistry registry) {
+		if (!registry.hasTypeHandler(type)) {
+			registry.register(type, new UlidTypeHandler<>(type, storage::on));
+		}
+	}
+
+	/**
+	 * MyBatis asks for the handler of a class, and not of its interfaces. So each class
+	 * has one, before the first statement is read.
+	 */
+	interface IdentifierTypeHandlers {
+
+		void addTo(TypeHandlerRegistry registry);
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnClass(ConfigurationCustomizer.class)
+	static class MyBatisConfiguration {
+
+		@Bean
+		ConfigurationCustomizer ulidMyBatisCustomizer(IdentifierTypeHandlers typeHandlers) {
+			return (configuration) -> typeHandlers.addTo(configuration.getTypeHandlerRegistry());
+		}
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnClass({ com.baomidou.mybatisplus.autoconfigure.ConfigurationCustomizer.class,
+			IdentifierGenerator.class })
+	static class MyBatisPlusConfiguration {
+
+		@Bean
+		com.baomidou.mybatisplus.autoconfigure.ConfigurationCustomizer ulidMyBatisPlusCustomizer(
+				IdentifierTypeHandlers typeHandlers) {
+			return (configuration) -> typeHandlers.addTo(configuration.getTypeHandlerRegistry());
+		}
+
+		@Bean
+		@ConditionalOnMissingBean(IdentifierGenerator.class)
+		UlidKeyGenerator ulidKeyGenerator(IdGenerators generators) {
+			return new UlidKeyGenerator(generators);
+		}
+
+	}
+
+}

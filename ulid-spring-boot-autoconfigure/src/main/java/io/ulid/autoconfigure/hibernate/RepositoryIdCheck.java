@@ -1,0 +1,94 @@
+package io.ulid.autoconfigure.hibernate;
+
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.List;
+
+import io.ulid.internal.IdentifierType;
+import jakarta.persistence.EmbeddedId;
+import jakarta.persistence.Id;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.beans.factory.BeanFactoryUtils;
+import org.springframework.beans.factory.ListableBeanFactory;
+import org.springframework.beans.factory.SmartInitializingSingleton;
+import org.springframework.core.ResolvableType;
+import org.springframework.data.jpa.repository.support.JpaRepositoryFactoryBean;
+import org.springframework.data.repository.CrudRepository;
+import org.springframework.util.ClassUtils;
+
+/**
+ * Warns of repositories of JPA that declare another id type than their entity, where one
+ * of the two is an identifier. {@code findById} would fail on each call, while
+ * {@code save} works. Only types are compared, so a lazy repository stays uninitialized.
+ */
+record RepositoryIdCheck(ListableBeanFactory beanFactory) implements SmartInitializingSingleton {
+
+	private static final Log LOGGER = LogFactory.getLog(RepositoryIdCheck.class);
+
+	@Override
+	public void afterSingletonsInstantiated() {
+		List<String> findings = new ArrayList<>();
+		for (String name : this.beanFactory.getBeanNamesForType(JpaRepositoryFactoryBean.class, true, false)) {
+			Class<?> repository = this.beanFactory.getType(BeanFactoryUtils.transformedBeanName(name), false);
+			// Others inherit no method with an id
+			if (repository != null && CrudRepository.class.isAssignableFrom(repository)) {
+				check(repository, findings);
+			}
+		}
+		if (!findings.isEmpty()) {
+			LOGGER.warn(("%s. Methods with an id fail on each call: change the id type of the repository. "
+					+ "To turn this warning off, set 'ulid.hibernate.check-repositories' to false.")
+				.formatted(String.join("; ", findings)));
+		}
+	}
+
+	private static void check(Class<?> repository, List<String> findings) {
+		ResolvableType declaration = ResolvableType.forClass(repository).as(CrudRepository.class);
+		Class<?> entity = declaration.resolveGeneric(0);
+		Class<?> declared = declaration.resolveGeneric(1);
+		if (entity == null || declared == null) {
+			return;
+		}
+		Class<?> id = idType(entity);
+		if (id == null || !(isIdentifier(declared) || isIdentifier(id)) || ClassUtils.isAssignable(declared, id)
+				|| ClassUtils.isAssignable(id, declared)) {
+			return;
+		}
+		findings.add("Repository '%s' declares ids of type '%s', but the id of entity '%s' is of type '%s'"
+			.formatted(repository.getName(), declared.getName(), entity.getName(), id.getName()));
+	}
+
+	private static boolean isIdentifier(Class<?> type) {
+		return IdentifierType.isTyped(type) || IdentifierType.of(type) != null;
+	}
+
+	/**
+	 * The type of the only attribute that is annotated as an id, or {@code null}.
+	 */
+	private static @Nullable Class<?> idType(Class<?> entity) {
+		List<ResolvableType> types = new ArrayList<>();
+		for (Class<?> type = entity; type != null && type != Object.class; type = type.getSuperclass()) {
+			for (Field field : type.getDeclaredFields()) {
+				if (isId(field)) {
+					types.add(ResolvableType.forField(field, entity));
+				}
+			}
+			for (Method method : type.getDeclaredMethods()) {
+				if (isId(method) && !method.isBridge()) {
+					types.add(ResolvableType.forMethodReturnType(method, entity));
+				}
+			}
+		}
+		return (types.size() == 1) ? types.get(0).resolve() : null;
+	}
+
+	private static boolean isId(AnnotatedElement member) {
+		return member.isAnnotationPresent(Id.class) || member.isAnnotationPresent(EmbeddedId.class);
+	}
+
+}

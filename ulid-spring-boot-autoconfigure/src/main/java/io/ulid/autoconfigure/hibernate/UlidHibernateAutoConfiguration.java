@@ -1,0 +1,58 @@
+package io.ulid.autoconfigure.hibernate;
+
+import io.ulid.autoconfigure.IdGeneratorsConfiguration;
+import io.ulid.autoconfigure.UlidAutoConfiguration;
+import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
+import io.ulid.autoconfigure.UlidProperties;
+import io.ulid.jpa.TypedIdRepositoryPostProcessor;
+import io.ulid.mapping.IdGenerators;
+import org.hibernate.SessionFactory;
+
+import org.springframework.beans.factory.ListableBeanFactory;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
+import org.springframework.core.env.Environment;
+import org.springframework.data.jpa.repository.query.JpaQueryMethodFactory;
+import org.springframework.data.jpa.repository.support.JpaRepositoryFactory;
+import org.springframework.orm.jpa.AbstractEntityManagerFactoryBean;
+
+/**
+ * {@link AutoConfiguration Auto-configuration} of ULIDs in Hibernate.
+ */
+@AutoConfiguration(after = { UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class })
+@ConditionalOnClass({ AbstractEntityManagerFactoryBean.class, SessionFactory.class })
+@EnableConfigurationProperties(UlidProperties.class)
+@Import(IdGeneratorsConfiguration.class)
+public final class UlidHibernateAutoConfiguration {
+
+	@Bean
+	static UlidSettingsPostProcessor ulidSettingsPostProcessor(ObjectProvider<UlidProperties> properties,
+			ObjectProvider<IdGenerators> generators, ListableBeanFactory beanFactory, Environment environment) {
+		return new UlidSettingsPostProcessor(properties, generators, beanFactory, environment);
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnClass(JpaRepositoryFactory.class)
+	static class RepositoryConfiguration {
+
+		@Bean
+		static TypedIdRepositoryPostProcessor typedIdRepositoryPostProcessor(
+				ObjectProvider<JpaQueryMethodFactory> queryMethodFactory) {
+			return new TypedIdRepositoryPostProcessor(queryMethodFactory);
+		}
+
+		@Bean
+		@ConditionalOnBooleanProperty(name = "ulid.hibernate.check-repositories", matchIfMissing = true)
+		static RepositoryIdCheck ulidRepositoryIdCheck(ListableBeanFactory beanFactory) {
+			return new RepositoryIdCheck(beanFactory);
+		}
+
+	}
+
+}

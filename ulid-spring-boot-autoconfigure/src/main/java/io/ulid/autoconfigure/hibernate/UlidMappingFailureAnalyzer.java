@@ -1,0 +1,18 @@
+package io.ulid.autoconfigure.hibernate;
+
+import io.ulid.mapping.UlidMappingException;
+
+import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
+import org.springframework.boot.diagnostics.FailureAnalysis;
+
+/**
+ * Reports a {@link UlidMappingException} as a description and an action.
+ */
+final class UlidMappingFailureAnalyzer extends AbstractFailureAnalyzer<UlidMappingException> {
+
+	@Override
+	protected FailureAnalysis analyze(Throwable rootFailure, UlidMappingException cause) {
+		return new FailureAnalysis(cause.getDescription(), cause.getAction(), cause);
+	}
+
+}

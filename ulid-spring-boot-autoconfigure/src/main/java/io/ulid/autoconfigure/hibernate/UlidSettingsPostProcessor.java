@@ -1,0 +1,91 @@
+package io.ulid.autoconfigure.hibernate;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+import io.ulid.UlidGenerator;
+import io.ulid.autoconfigure.BackgroundMigration;
+import io.ulid.autoconfigure.UlidProperties;
+import io.ulid.flake.NodeIdSource;
+import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.hibernate.UlidSettings;
+import io.ulid.mapping.IdGenerators;
+import jakarta.persistence.spi.PersistenceUnitInfo;
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.beans.factory.ListableBeanFactory;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.core.env.Environment;
+import org.springframework.orm.jpa.AbstractEntityManagerFactoryBean;
+
+/**
+ * Hands the generators, the epoch and the storage to every entity manager factory that
+ * Spring creates. One that has its own is left alone, so that several in one application
+ * can differ. To its typed ids those of all managed classes are added.
+ */
+final class UlidSettingsPostProcessor implements BeanPostProcessor {
+
+	private final ObjectProvider<UlidProperties> properties;
+
+	private final ObjectProvider<IdGenerators> generators;
+
+	private final ListableBeanFactory beanFactory;
+
+	private final Environment environment;
+
+	UlidSettingsPostProcessor(ObjectProvider<UlidProperties> properties, ObjectProvider<IdGenerators> generators,
+			ListableBeanFactory beanFactory, Environment environment) {
+		this.properties = properties;
+		this.generators = generators;
+		this.beanFactory = beanFactory;
+		this.environment = environment;
+	}
+
+	@Override
+	public Object postProcessBeforeInitialization(Object bean, String beanName) {
+		if (bean instanceof AbstractEntityManagerFactoryBean factory) {
+			Map<String, Object> settings = factory.getJpaPropertyMap();
+			// Not the beans themselves: one may need this very factory, or be one of
+			// several of which no entity asks for any
+			settings.putIfAbsent(UlidSettings.GENERATOR,
+					(Supplier<UlidGenerator>) () -> this.generators.getObject().ulids());
+			settings.putIfAbsent(UlidSettings.FLAKE_GENERATOR,
+					(Supplier<UlidFlakeGenerator>) () -> this.generators.getObject().flakes());
+			settings.putIfAbsent(UlidSettings.CHECK_NODE_IDS, (Supplier<Boolean>) this::isNodeIdOpen);
+			settings.put(UlidSettings.TYPED_IDS, typedIds(settings.get(UlidSettings.TYPED_IDS), factory));
+			UlidProperties properties = this.properties.getObject();
+			settings.putIfAbsent(UlidSettings.FLAKE_EPOCH, properties.flake().epoch());
+			settings.putIfAbsent(UlidSettings.STORAGE, properties.hibernate().storage());
+			settings.putIfAbsent(UlidSettings.CHECK_COLUMNS,
+					(properties.hibernate().checkColumns() && BackgroundMigration.isPresent(this.beanFactory)) ? "warn"
+							: properties.hibernate().checkColumns());
+		}
+		return bean;
+	}
+
+	/**
+	 * Whether the application has said nothing about node ids: neither by a property, not
+	 * even "none", nor by a bean.
+	 */
+	private boolean isNodeIdOpen() {
+		return this.properties.getObject().flake().nodeId() == null
+				&& !this.environment.containsProperty("ulid.flake.node-id-source")
+				&& this.beanFactory.getBeanNamesForType(NodeIdSource.class, false, false).length == 0
+				&& List.of(this.beanFactory.getBeanNamesForType(UlidFlakeGenerator.class, false, false))
+					.equals(List.of("ulidFlakeGenerator"));
+	}
+
+	// The names are not known yet
+	private static List<Object> typedIds(@Nullable Object own, AbstractEntityManagerFactoryBean factory) {
+		Supplier<List<Object>> managed = () -> {
+			PersistenceUnitInfo unit = factory.getPersistenceUnitInfo();
+			// This setting hides that of a persistence.xml
+			return (unit != null) ? List.of(unit.getManagedClassNames(),
+					unit.getProperties().getOrDefault(UlidSettings.TYPED_IDS, List.of())) : List.of();
+		};
+		return (own != null) ? List.of(own, managed) : List.of(managed);
+	}
+
+}

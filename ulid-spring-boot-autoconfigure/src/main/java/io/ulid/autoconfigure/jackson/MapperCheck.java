@@ -1,0 +1,45 @@
+package io.ulid.autoconfigure.jackson;
+
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+import org.apache.commons.logging.LogFactory;
+
+import org.springframework.beans.factory.SmartInitializingSingleton;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+
+/**
+ * Warns once if the application has mapper beans that lack this library's module. Spring
+ * Boot adds the module to its own mapper, and to one that the application builds from
+ * Spring Boot's builder unless the application replaces the builder's modules.
+ *
+ * @param <M> the class of the mappers
+ * @param beanFactory where the mappers are
+ * @param mapperType the class of the mappers
+ * @param moduleType the class of the module
+ * @param hasModule whether a mapper has the module
+ * @param advice the line that adds the module, given as a variable "module"
+ */
+record MapperCheck<M>(ConfigurableListableBeanFactory beanFactory, Class<M> mapperType, Class<?> moduleType,
+		Predicate<M> hasModule, String advice) implements SmartInitializingSingleton {
+
+	@Override
+	public void afterSingletonsInstantiated() {
+		// A lazy mapper may never be needed
+		List<String> names = Stream.of(this.beanFactory.getBeanNamesForType(this.mapperType, false, false))
+			.filter(this.beanFactory::containsSingleton)
+			.filter((name) -> !this.hasModule.test(this.beanFactory.getBean(name, this.mapperType)))
+			.map("'%s'"::formatted)
+			.toList();
+		if (!names.isEmpty()) {
+			LogFactory.getLog(this.moduleType)
+				.warn(("JSON mappers without %s: %s. They do not read typed ids as keys of maps, and they ignore "
+						+ "'ulid.flake.json-format'. Inject the bean of type %s and add it: %s. "
+						+ "To turn this warning off, set 'ulid.jackson.check-mappers' to false.")
+					.formatted(this.moduleType.getSimpleName(), String.join(", ", names), this.moduleType.getName(),
+							this.advice));
+		}
+	}
+
+}

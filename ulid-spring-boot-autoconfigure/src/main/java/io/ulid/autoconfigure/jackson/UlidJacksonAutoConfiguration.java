@@ -1,0 +1,43 @@
+package io.ulid.autoconfigure.jackson;
+
+import java.util.Set;
+
+import io.ulid.autoconfigure.UlidProperties;
+import io.ulid.hibernate.UlidGeneratedId;
+import io.ulid.jackson.UlidJacksonModule;
+import tools.jackson.databind.JacksonModule;
+import tools.jackson.databind.ObjectMapper;
+
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+
+/**
+ * {@link AutoConfiguration Auto-configuration} of ULIDs and Ulid-Flakes in Jackson 3.
+ */
+@AutoConfiguration
+@EnableConfigurationProperties(UlidProperties.class)
+@ConditionalOnClass(JacksonModule.class)
+public final class UlidJacksonAutoConfiguration {
+
+	@Bean
+	@ConditionalOnMissingBean
+	UlidJacksonModule ulidJacksonModule(UlidProperties properties) {
+		// @UlidGeneratedId loads without Hibernate: Java ignores annotations that are
+		// absent
+		return new UlidJacksonModule(properties.flake().jsonFormat(), Set.of(UlidGeneratedId.class));
+	}
+
+	@Bean
+	@ConditionalOnBooleanProperty(name = "ulid.jackson.check-mappers", matchIfMissing = true)
+	MapperCheck<ObjectMapper> ulidJacksonMapperCheck(ConfigurableListableBeanFactory beanFactory) {
+		return new MapperCheck<>(beanFactory, ObjectMapper.class, UlidJacksonModule.class,
+				(mapper) -> mapper.registeredModules().stream().anyMatch(UlidJacksonModule.class::isInstance),
+				"builder.addModule(module), or mapper.rebuild().addModule(module).build()");
+	}
+
+}

@@ -1,0 +1,50 @@
+package io.ulid.autoconfigure.web;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import io.ulid.web.UlidProblemDetails;
+import org.apache.commons.logging.LogFactory;
+
+import org.springframework.beans.factory.SmartInitializingSingleton;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+
+/**
+ * Warns once if a {@code ResponseEntityExceptionHandler} of the application displaces the
+ * problem details of this library.
+ *
+ * @param beanFactory where the handlers are
+ * @param handlerType Spring's base class of the handlers
+ * @param ulidHandlerType the handler of this library
+ */
+record ProblemDetailsCheck(ConfigurableListableBeanFactory beanFactory, Class<?> handlerType,
+		Class<?> ulidHandlerType) implements SmartInitializingSingleton {
+
+	@Override
+	public void afterSingletonsInstantiated() {
+		List<String> names = Stream.of(this.beanFactory.getBeanNamesForType(this.handlerType, true, false)).toList();
+		if (!names.isEmpty() && names.stream().noneMatch(this::hasDetails)) {
+			LogFactory.getLog(this.ulidHandlerType)
+				.warn(("%s replaces the problem details of ULIDs: a response to an invalid ULID has no 'parameter', "
+						+ "'reason' and 'index'. To keep them, extend %s instead of %s. "
+						+ "To turn this warning off, set 'ulid.web.problem-details.enabled' to false.")
+					.formatted(describe(names), this.ulidHandlerType.getName(), this.handlerType.getSimpleName()));
+		}
+	}
+
+	// An application may also ask for the details and write them itself
+	private boolean hasDetails(String name) {
+		Class<?> type = this.beanFactory.getType(name, false);
+		return (type != null && this.ulidHandlerType.isAssignableFrom(type))
+				|| Stream.of(this.beanFactory.getDependenciesForBean(name))
+					.anyMatch((dependency) -> this.beanFactory.isTypeMatch(dependency, UlidProblemDetails.class));
+	}
+
+	private String describe(List<String> names) {
+		return names.stream()
+			.map((name) -> "Bean '%s' of %s".formatted(name, this.beanFactory.getType(name, false)))
+			.collect(Collectors.joining(", "));
+	}
+
+}

@@ -1,0 +1,58 @@
+package io.ulid.autoconfigure.web;
+
+import io.ulid.datarest.IdentifierBackendIdConverter;
+import io.ulid.datarest.UlidRestExceptionHandler;
+import io.ulid.web.ServletRejectionObserver;
+import io.ulid.web.UlidConverters;
+
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.context.annotation.Bean;
+import org.springframework.core.convert.support.ConfigurableConversionService;
+import org.springframework.data.repository.support.Repositories;
+import org.springframework.data.rest.webmvc.RepositoryRestExceptionHandler;
+import org.springframework.data.rest.webmvc.config.RepositoryRestConfigurer;
+
+/**
+ * {@link AutoConfiguration Auto-configuration} of ULIDs in Spring Data REST: their
+ * conversion, their text in links, and the errors. In bodies they take the way of
+ * Jackson.
+ */
+@AutoConfiguration
+@ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
+@ConditionalOnClass(RepositoryRestExceptionHandler.class)
+public final class UlidDataRestAutoConfiguration {
+
+	@Bean
+	@ConditionalOnMissingBean
+	UlidRestExceptionHandler ulidRestExceptionHandler(ObjectProvider<ServletRejectionObserver> observer) {
+		return new UlidRestExceptionHandler(observer.getIfAvailable());
+	}
+
+	@Bean
+	@ConditionalOnMissingBean
+	IdentifierBackendIdConverter ulidIdConverter(ObjectProvider<Repositories> repositories) {
+		return new IdentifierBackendIdConverter(repositories::getIfUnique);
+	}
+
+	@Bean
+	UlidRestConfigurer ulidRestConfigurer() {
+		return new UlidRestConfigurer();
+	}
+
+	/**
+	 * Adds the conversion of paths, parameters and links.
+	 */
+	static final class UlidRestConfigurer implements RepositoryRestConfigurer {
+
+		@Override
+		public void configureConversionService(ConfigurableConversionService conversionService) {
+			UlidConverters.addStrictTo(conversionService);
+		}
+
+	}
+
+}

@@ -1,0 +1,40 @@
+package io.ulid.autoconfigure.web;
+
+import graphql.GraphQL;
+import io.ulid.graphql.InvalidUlidExceptionResolver;
+import io.ulid.graphql.UlidArgumentPostProcessor;
+import io.ulid.graphql.UlidScalarConfigurer;
+
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.graphql.execution.GraphQlSource;
+
+/**
+ * {@link AutoConfiguration Auto-configuration} of ULIDs in Spring for GraphQL.
+ */
+// After Spring Boot's, so that the exception handlers of controllers come before ours
+@AutoConfiguration(afterName = { "org.springframework.boot.graphql.autoconfigure.GraphQlAutoConfiguration",
+		"org.springframework.boot.autoconfigure.graphql.GraphQlAutoConfiguration" })
+@ConditionalOnClass({ GraphQL.class, GraphQlSource.class })
+public final class UlidGraphQlAutoConfiguration {
+
+	@Bean
+	static UlidArgumentPostProcessor ulidGraphQlArgumentPostProcessor() {
+		return new UlidArgumentPostProcessor();
+	}
+
+	@Bean
+	@ConditionalOnMissingBean
+	UlidScalarConfigurer ulidScalarConfigurer() {
+		return new UlidScalarConfigurer();
+	}
+
+	@Bean
+	@ConditionalOnMissingBean
+	InvalidUlidExceptionResolver invalidUlidExceptionResolver() {
+		return new InvalidUlidExceptionResolver();
+	}
+
+}

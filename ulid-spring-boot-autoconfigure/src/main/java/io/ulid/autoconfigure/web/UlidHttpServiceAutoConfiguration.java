@@ -1,0 +1,86 @@
+package io.ulid.autoconfigure.web;
+
+import io.ulid.web.UlidConverters;
+
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.Ordered;
+import org.springframework.format.support.DefaultFormattingConversionService;
+import org.springframework.web.client.RestClient;
+import org.springframework.web.client.support.RestClientHttpServiceGroupConfigurer;
+import org.springframework.web.reactive.function.client.WebClient;
+import org.springframework.web.reactive.function.client.support.WebClientHttpServiceGroupConfigurer;
+import org.springframework.web.service.registry.HttpServiceGroupConfigurer;
+
+/**
+ * {@link AutoConfiguration Auto-configuration} of identifiers as arguments of HTTP
+ * interface clients that {@code @ImportHttpServices} registers. Spring Framework 6, and
+ * with it Spring Boot 3.5, has no groups of such clients.
+ */
+@AutoConfiguration
+@ConditionalOnClass(HttpServiceGroupConfigurer.class)
+public final class UlidHttpServiceAutoConfiguration {
+
+	/**
+	 * Spring Framework calls this configurer first, so that the conversion service that a
+	 * configurer of the application sets wins.
+	 */
+	private static <B> void configure(HttpServiceGroupConfigurer.Groups<B> groups) {
+		DefaultFormattingConversionService conversionService = new DefaultFormattingConversionService();
+		UlidConverters.addTo(conversionService);
+		groups.forEachProxyFactory((group, factory) -> factory.conversionService(conversionService));
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnClass(RestClientHttpServiceGroupConfigurer.class)
+	static class RestClientConfiguration {
+
+		@Bean
+		UlidRestClientConfigurer ulidRestClientHttpServiceGroupConfigurer() {
+			return new UlidRestClientConfigurer();
+		}
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnClass(WebClientHttpServiceGroupConfigurer.class)
+	static class WebClientConfiguration {
+
+		@Bean
+		UlidWebClientConfigurer ulidWebClientHttpServiceGroupConfigurer() {
+			return new UlidWebClientConfigurer();
+		}
+
+	}
+
+	static final class UlidRestClientConfigurer implements RestClientHttpServiceGroupConfigurer {
+
+		@Override
+		public void configureGroups(Groups<RestClient.Builder> groups) {
+			configure(groups);
+		}
+
+		@Override
+		public int getOrder() {
+			return Ordered.HIGHEST_PRECEDENCE;
+		}
+
+	}
+
+	static final class UlidWebClientConfigurer implements WebClientHttpServiceGroupConfigurer {
+
+		@Override
+		public void configureGroups(Groups<WebClient.Builder> groups) {
+			configure(groups);
+		}
+
+		@Override
+		public int getOrder() {
+			return Ordered.HIGHEST_PRECEDENCE;
+		}
+
+	}
+
+}

@@ -1,0 +1,50 @@
+package io.ulid.autoconfigure.web;
+
+import io.ulid.autoconfigure.UlidProperties;
+import io.ulid.hibernate.UlidGeneratedId;
+import io.ulid.openapi.UlidModelConverter;
+import io.ulid.openapi.UlidParameterCustomizer;
+import io.ulid.openapi.UlidRangeCustomizer;
+import org.springdoc.core.configuration.SpringDocConfiguration;
+import org.springdoc.core.properties.SpringDocConfigProperties;
+
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+
+/**
+ * {@link AutoConfiguration Auto-configuration} of ULIDs and Ulid-Flakes in the OpenAPI
+ * document of springdoc, which registers converters by itself.
+ */
+@AutoConfiguration(after = { SpringDocConfiguration.class, SpringDocConfigProperties.class })
+@EnableConfigurationProperties(UlidProperties.class)
+@ConditionalOnClass(SpringDocConfiguration.class)
+@ConditionalOnBean(SpringDocConfigProperties.class)
+@ConditionalOnBooleanProperty(name = "ulid.openapi.enabled", matchIfMissing = true)
+public final class UlidOpenApiAutoConfiguration {
+
+	@Bean
+	@ConditionalOnMissingBean
+	UlidModelConverter ulidModelConverter(SpringDocConfigProperties springDocProperties, UlidProperties properties) {
+		// @UlidGeneratedId loads without Hibernate: Java ignores annotations that are
+		// absent
+		return new UlidModelConverter(springDocProperties, properties.flake().jsonFormat(), UlidGeneratedId.class);
+	}
+
+	@Bean
+	@ConditionalOnMissingBean
+	UlidParameterCustomizer ulidParameterCustomizer(UlidModelConverter converter) {
+		return new UlidParameterCustomizer(converter);
+	}
+
+	@Bean
+	@ConditionalOnMissingBean
+	UlidRangeCustomizer ulidRangeCustomizer() {
+		return new UlidRangeCustomizer();
+	}
+
+}

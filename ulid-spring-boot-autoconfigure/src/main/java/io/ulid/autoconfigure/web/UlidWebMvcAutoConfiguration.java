@@ -1,0 +1,71 @@
+package io.ulid.autoconfigure.web;
+
+import io.ulid.web.ServletUlidArgumentPostProcessor;
+import io.ulid.web.ServletUlidExceptionHandler;
+import io.ulid.web.UlidProblemDetails;
+
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.annotation.Order;
+import org.springframework.web.servlet.DispatcherServlet;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
+
+/**
+ * {@link AutoConfiguration Auto-configuration} of ULIDs in Spring MVC: their conversion,
+ * ULIDs and ranges of them as arguments of controllers, and problem details instead of
+ * Spring Boot's.
+ */
+@AutoConfiguration(after = UlidWebAutoConfiguration.class,
+		beforeName = { "org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration",
+				"org.springframework.boot.autoconfigure.web.servlet.WebMvcAutoConfiguration" })
+@ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
+@ConditionalOnClass({ DispatcherServlet.class, WebMvcConfigurer.class })
+public final class UlidWebMvcAutoConfiguration {
+
+	@Bean
+	UlidWebMvcConfigurer ulidWebMvcConfigurer() {
+		return new UlidWebMvcConfigurer();
+	}
+
+	@Bean
+	static ServletUlidArgumentPostProcessor ulidArgumentPostProcessor() {
+		return new ServletUlidArgumentPostProcessor();
+	}
+
+	static final class UlidWebMvcConfigurer extends UlidConvertersConfigurer implements WebMvcConfigurer {
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnBean(UlidProblemDetails.class)
+	@ConditionalOnBooleanProperty(name = "ulid.web.problem-details.enabled", matchIfMissing = true)
+	static class ProblemDetailsConfiguration {
+
+		// The order of the handler that it stands in for
+		@Bean
+		@Order(0)
+		@ConditionalOnBooleanProperty("spring.mvc.problemdetails.enabled")
+		@ConditionalOnMissingBean(ResponseEntityExceptionHandler.class)
+		ServletUlidExceptionHandler servletUlidExceptionHandler(UlidProblemDetails problemDetails) {
+			return new ServletUlidExceptionHandler(problemDetails);
+		}
+
+		// A handler of the application responds whether or not Spring Boot's problem
+		// details are enabled
+		@Bean
+		static ProblemDetailsCheck ulidProblemDetailsCheck(ConfigurableListableBeanFactory beanFactory) {
+			return new ProblemDetailsCheck(beanFactory, ResponseEntityExceptionHandler.class,
+					ServletUlidExceptionHandler.class);
+		}
+
+	}
+
+}

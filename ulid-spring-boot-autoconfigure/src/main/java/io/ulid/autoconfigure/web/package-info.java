@@ -1,0 +1,8 @@
+/**
+ * The auto-configurations of everything that speaks HTTP: Spring MVC, WebFlux, HTTP
+ * interfaces, Data REST, GraphQL and OpenAPI.
+ */
+@NullMarked
+package io.ulid.autoconfigure.web;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,423 @@
+package io.ulid.autoconfigure.actuate;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.Meter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Tag;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.ulid.EntropySource;
+import io.ulid.GenerationListener;
+import io.ulid.InvalidUlidException.Reason;
+import io.ulid.Ulid;
+import io.ulid.UlidGenerationException;
+import io.ulid.UlidGenerator;
+import io.ulid.actuate.GenerationMeters;
+import io.ulid.actuate.GenerationMonitor;
+import io.ulid.actuate.GenerationMonitor.Kind;
+import io.ulid.actuate.RejectionMeters;
+import io.ulid.autoconfigure.UlidAutoConfiguration;
+import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
+import io.ulid.autoconfigure.web.UlidWebAutoConfiguration;
+import io.ulid.autoconfigure.web.UlidWebMvcAutoConfiguration;
+import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.lease.LeaseSettings;
+import io.ulid.lease.LeaseStore;
+import io.ulid.lease.LeasedNodeIdSource;
+import io.ulid.support.ScriptedClock;
+import io.ulid.web.RejectionPlace;
+import io.ulid.web.ServletRejectionObserver;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Test;
+
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.http.converter.autoconfigure.HttpMessageConvertersAutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
+import org.springframework.boot.micrometer.metrics.autoconfigure.MetricsAutoConfiguration;
+import org.springframework.boot.test.context.FilteredClassLoader;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
+import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
+import org.springframework.http.HttpStatus;
+import org.springframework.test.web.servlet.assertj.MockMvcTester;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.mockito.ArgumentMatchers.anyString;
+import static org.mockito.BDDMockito.given;
+import static org.mockito.Mockito.mock;
+
+/**
+ * Tests for {@link UlidMetricsAutoConfiguration}.
+ */
+class UlidMetricsAutoConfigurationTests {
+
+	private static final String LOCK_TABLE = "create table if not exists shedlock(name varchar(64) primary key, "
+			+ "lock_until timestamp(3) with time zone, locked_at timestamp(3) with time zone, locked_by varchar(255))";
+
+	private final ScriptedClock clock = ScriptedClock.at(Instant.parse("2026-01-01T00:00:00Z"));
+
+	private final ApplicationContextRunner contextRunner = new ApplicationContextRunner()
+		.withConfiguration(AutoConfigurations.of(MetricsAutoConfiguration.class, UlidAutoConfiguration.class,
+				UlidFlakeAutoConfiguration.class, UlidMetricsAutoConfiguration.class))
+		.withBean(MeterRegistry.class, SimpleMeterRegistry::new);
+
+	private final ApplicationContextRunner leaseRunner = this.contextRunner
+		.withConfiguration(AutoConfigurations.of(DataSourceAutoConfiguration.class))
+		.withPropertyValues("ulid.flake.node-id-source=jdbc", "ulid.flake.max-clock-rollback=0s",
+				"ulid.flake.lease.node-ids=1", "spring.datasource.url=jdbc:h2:mem:meters;INIT=" + LOCK_TABLE);
+
+	@Test
+	void metersAreThereFromTheStart() {
+		this.contextRunner.run((context) -> assertThat(meters(context.getBean(MeterRegistry.class))).containsExactly(
+				"ulid.clock.lag{type=flake}", "ulid.clock.lag{type=ulid}",
+				"ulid.clock.rollbacks{outcome=held,type=flake}", "ulid.clock.rollbacks{outcome=held,type=ulid}",
+				"ulid.clock.rollbacks{outcome=refused,type=flake}", "ulid.clock.rollbacks{outcome=refused,type=ulid}",
+				"ulid.flake.waits{}", "ulid.generation.failures{reason=clock_range,type=flake}",
+				"ulid.generation.failures{reason=clock_range,type=ulid}",
+				"ulid.generation.failures{reason=clock_rollback,type=flake}",
+				"ulid.generation.failures{reason=clock_rollback,type=ulid}",
+				"ulid.generation.failures{reason=node_id,type=flake}",
+				"ulid.generation.failures{reason=node_id,type=ulid}",
+				"ulid.generation.failures{reason=other,type=flake}", "ulid.generation.failures{reason=other,type=ulid}",
+				"ulid.generation.failures{reason=overflow,type=flake}",
+				"ulid.generation.failures{reason=overflow,type=ulid}"));
+	}
+
+	/**
+	 * Except for the number of a node, each has a unit.
+	 */
+	@Test
+	void metersAreDescribedAndHaveUnits() {
+		this.leaseRunner.run((context) -> {
+			List<Meter.Id> ids = ids(context.getBean(MeterRegistry.class));
+			assertThat(ids).extracting(Meter.Id::getName)
+				.contains("ulid.lease.node", "ulid.lease.remaining", "ulid.lease.renewals")
+				.allMatch((name) -> name.matches("[a-z]+(\\.[a-z]+)+"));
+			assertThat(ids).extracting(Meter.Id::getDescription).doesNotContainNull().doesNotContain("");
+			assertThat(ids).filteredOn((id) -> !id.getName().equals("ulid.lease.node"))
+				.extracting(Meter.Id::getBaseUnit)
+				.doesNotContainNull();
+		});
+	}
+
+	@Test
+	void clockThatStepsBackIsMeasured() {
+		this.contextRunner.withBean(Clock.class, () -> this.clock).run((context) -> {
+			MeterRegistry registry = context.getBean(MeterRegistry.class);
+			UlidGenerator generator = context.getBean(UlidGenerator.class);
+			UlidFlakeGenerator flakes = context.getBean(UlidFlakeGenerator.class);
+			generator.next();
+			flakes.next();
+			this.clock.advance(Duration.ofSeconds(-5));
+			generator.next();
+			generator.next();
+			assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(flakes::next);
+			assertThat(count(registry, "ulid.clock.rollbacks", "type", "ulid", "outcome", "held")).isOne();
+			assertThat(count(registry, "ulid.clock.rollbacks", "type", "ulid", "outcome", "refused")).isZero();
+			assertThat(count(registry, "ulid.clock.rollbacks", "type", "flake", "outcome", "held")).isZero();
+			assertThat(count(registry, "ulid.clock.rollbacks", "type", "flake", "outcome", "refused")).isOne();
+			assertThat(count(registry, "ulid.generation.failures", "type", "flake", "reason", "clock_rollback"))
+				.isOne();
+			assertThat(registry.get("ulid.clock.lag").tag("type", "ulid").timeGauge().value(TimeUnit.SECONDS))
+				.isEqualTo(5);
+			this.clock.advance(Duration.ofSeconds(6));
+			assertThat(registry.get("ulid.clock.lag").tag("type", "ulid").timeGauge().value(TimeUnit.SECONDS)).isZero();
+		});
+	}
+
+	@Test
+	void failuresAndWaitsAreCounted() {
+		this.contextRunner.withBean(EntropySource.class, () -> (bytes) -> {
+			throw new IllegalStateException("no entropy");
+		}).run((context) -> {
+			MeterRegistry registry = context.getBean(MeterRegistry.class);
+			UlidGenerator generator = context.getBean(UlidGenerator.class);
+			assertThatExceptionOfType(IllegalStateException.class).isThrownBy(generator::next);
+			assertThat(count(registry, "ulid.generation.failures", "type", "ulid", "reason", "other")).isOne();
+			context.getBean("ulidFlakeGenerationMonitor", GenerationMonitor.class).waiting();
+			assertThat(count(registry, "ulid.flake.waits")).isOne();
+		});
+	}
+
+	@Test
+	void severalGeneratorsAreToldApartByTheNamesOfTheirBeans() {
+		GenerationMonitor orders = new GenerationMonitor(Kind.ULID, "orders", Duration.ZERO, this.clock);
+		GenerationMonitor events = new GenerationMonitor(Kind.ULID, "events", Duration.ZERO, this.clock);
+		this.contextRunner.withBean("ordersMonitor", GenerationMonitor.class, () -> orders)
+			.withBean("eventsMonitor", GenerationMonitor.class, () -> events)
+			.withBean("orders", UlidGenerator.class, () -> UlidGenerator.builder().listener(orders).build())
+			.withBean("events", UlidGenerator.class, () -> UlidGenerator.builder().listener(events).build())
+			.run((context) -> {
+				MeterRegistry registry = context.getBean(MeterRegistry.class);
+				assertThat(meters(registry))
+					.contains("ulid.clock.lag{generator=events,type=ulid}",
+							"ulid.clock.lag{generator=orders,type=ulid}",
+							"ulid.clock.lag{generator=ulidFlakeGenerator,type=flake}",
+							"ulid.flake.waits{generator=ulidFlakeGenerator}")
+					.allMatch((meter) -> meter.contains("generator="));
+				orders.clockHeld(Duration.ofMillis(3));
+				assertThat(count(registry, "ulid.clock.rollbacks", "generator", "orders", "outcome", "held")).isOne();
+				assertThat(count(registry, "ulid.clock.rollbacks", "generator", "events", "outcome", "held")).isZero();
+			});
+	}
+
+	@Test
+	void twoGeneratorsOfOneKindAreToldApartWithoutAnyOfTheOther() {
+		MeterRegistry registry = new SimpleMeterRegistry();
+		GenerationMonitor orders = new GenerationMonitor(Kind.ULID, "orders", Duration.ZERO, this.clock);
+		GenerationMonitor events = new GenerationMonitor(Kind.ULID, "events", Duration.ZERO, this.clock);
+		new GenerationMeters(List.of(orders, events)).bindTo(registry);
+		assertThat(meters(registry)).contains("ulid.clock.lag{generator=events,type=ulid}",
+				"ulid.clock.lag{generator=orders,type=ulid}");
+	}
+
+	@Test
+	void generatorThatTellsNobodyHasNoMeters() {
+		this.contextRunner.withBean(UlidGenerator.class, () -> () -> Ulid.MIN)
+			.run((context) -> assertThat(meters(context.getBean(MeterRegistry.class))).isNotEmpty()
+				.noneMatch((meter) -> meter.contains("type=ulid")));
+	}
+
+	@Test
+	void listenerOfTheApplicationIsToldTooAndNotTheMonitorOfAnother() {
+		GenerationMonitor stranger = new GenerationMonitor(Kind.ULID, "stranger", Duration.ZERO, this.clock);
+		GenerationMonitor own = new GenerationMonitor(Kind.ULID, "own", Duration.ofHours(1), this.clock);
+		GenerationListener listener = new GenerationListener() {
+
+			@Override
+			public void clockHeld(Duration lag) {
+				own.clockHeld(lag);
+			}
+
+		};
+		this.contextRunner.withBean(Clock.class, () -> this.clock)
+			.withBean(GenerationListener.class, () -> listener)
+			.withBean("stranger", GenerationMonitor.class, () -> stranger)
+			.run((context) -> {
+				UlidGenerator generator = context.getBean(UlidGenerator.class);
+				generator.next();
+				this.clock.advance(Duration.ofSeconds(-1));
+				generator.next();
+				assertThat(own.heldRollbacks()).isOne();
+				assertThat(stranger.heldRollbacks()).isZero();
+			});
+	}
+
+	@Test
+	void listenerMayNeedTheGenerator() {
+		this.contextRunner.withBean(Clock.class, () -> this.clock).withBean(Alarm.class).run((context) -> {
+			UlidGenerator generator = context.getBean(UlidGenerator.class);
+			Ulid first = generator.next();
+			this.clock.advance(Duration.ofSeconds(-1));
+			Ulid last = generator.next();
+			assertThat(context.getBean(Alarm.class).raised.get()).isBetween(first, last);
+		});
+	}
+
+	@Test
+	void leaseIsMeasured() {
+		this.leaseRunner.run((context) -> {
+			MeterRegistry registry = context.getBean(MeterRegistry.class);
+			assertThat(remaining(registry)).isBetween(1.0, 58.0);
+			assertThat(registry.get("ulid.lease.node").gauge().value()).isZero();
+			assertThat(count(registry, "ulid.lease.renewals", "outcome", "renewed")).isZero();
+			context.getBean(LeasedNodeIdSource.class).close();
+			assertThat(remaining(registry)).isZero();
+			assertThat(registry.get("ulid.lease.node").gauge().value()).isNaN();
+		});
+	}
+
+	@Test
+	void renewalsAreCounted() {
+		this.leaseRunner.withPropertyValues("ulid.flake.lease.renewal=20ms").run((context) -> {
+			MeterRegistry registry = context.getBean(MeterRegistry.class);
+			LeasedNodeIdSource source = context.getBean(LeasedNodeIdSource.class);
+			Awaitility.await().until(() -> count(registry, "ulid.lease.renewals", "outcome", "renewed") > 2);
+			source.close();
+			assertThat(count(registry, "ulid.lease.renewals", "outcome", "renewed"))
+				.isEqualTo(source.statistics().renewed());
+			assertThat(count(registry, "ulid.lease.renewals", "outcome", "failed")).isZero();
+			assertThat(count(registry, "ulid.lease.renewals", "outcome", "lost")).isZero();
+		});
+	}
+
+	@Test
+	void failedAttemptIsNotALostLease() {
+		LeaseStore store = mock(LeaseStore.class);
+		given(store.lockProvider(anyString())).willThrow(new IllegalStateException("store is down"));
+		LeaseSettings settings = new LeaseSettings("orders", 1, Duration.ofMinutes(1), Duration.ofSeconds(20),
+				Duration.ZERO, Duration.ZERO);
+		this.contextRunner
+			.withBean(LeasedNodeIdSource.class,
+					() -> new LeasedNodeIdSource(store, settings, Clock.systemUTC(), "orders"))
+			.run((context) -> {
+				MeterRegistry registry = context.getBean(MeterRegistry.class);
+				LeasedNodeIdSource source = context.getBean(LeasedNodeIdSource.class);
+				assertThatIllegalStateException().isThrownBy(source::start).withMessage("store is down");
+				assertThat(count(registry, "ulid.lease.renewals", "outcome", "failed")).as("failed").isOne();
+				assertThat(count(registry, "ulid.lease.renewals", "outcome", "lost")).as("lost").isZero();
+				assertThat(count(registry, "ulid.lease.renewals", "outcome", "renewed")).as("renewed").isZero();
+			});
+	}
+
+	@Test
+	void lazyLeaseIsNotBegunForItsMeters() {
+		new ApplicationContextRunner()
+			.withConfiguration(
+					AutoConfigurations.of(MetricsAutoConfiguration.class, UlidMetricsAutoConfiguration.class))
+			.withBean(MeterRegistry.class, SimpleMeterRegistry::new)
+			.withBean(LeasedNodeIdSource.class, () -> {
+				throw new IllegalStateException("was begun");
+			}, (definition) -> definition.setLazyInit(true))
+			.run((context) -> {
+				MeterRegistry registry = context.getBean(MeterRegistry.class);
+				assertThat(remaining(registry)).isNaN();
+				assertThat(registry.get("ulid.lease.node").gauge().value()).isNaN();
+				assertThat(count(registry, "ulid.lease.renewals", "outcome", "lost")).isZero();
+			});
+	}
+
+	@Test
+	void thereAreNoLeaseMetersWithoutALease() {
+		this.contextRunner.withPropertyValues("ulid.flake.node-id=3")
+			.run((context) -> assertThat(context).doesNotHaveBean("ulidLeaseMeters"));
+	}
+
+	@Test
+	void metersCanBeSwitchedOff() {
+		this.contextRunner.withPropertyValues("management.metrics.enable.ulid=false")
+			.run((context) -> assertThat(ids(context.getBean(MeterRegistry.class))).isEmpty());
+	}
+
+	/**
+	 * Such as the root context of a WAR file and the context of its dispatcher servlet.
+	 */
+	@Test
+	void requestIsCountedOnceIfBothContextsAreWebApplications() {
+		WebApplicationContextRunner webRunner = new WebApplicationContextRunner().withConfiguration(AutoConfigurations
+			.of(MetricsAutoConfiguration.class, UlidWebAutoConfiguration.class, UlidMetricsAutoConfiguration.class));
+		webRunner.withBean(MeterRegistry.class, SimpleMeterRegistry::new)
+			.run((parent) -> webRunner
+				.withConfiguration(AutoConfigurations.of(UlidWebMvcAutoConfiguration.class,
+						HttpMessageConvertersAutoConfiguration.class, WebMvcAutoConfiguration.class))
+				.withParent(parent)
+				.withBean(EchoController.class)
+				.run((child) -> {
+					assertThat(parent).hasSingleBean(ServletRejectionObserver.class);
+					assertThat(child.containsLocalBean("ulidRejectionObserver")).isTrue();
+					assertThat(MockMvcTester.from(child).get().uri("/nope")).hasStatus(HttpStatus.BAD_REQUEST);
+					assertThat(parent.getBean(MeterRegistry.class).get("ulid.rejected").counters().stream())
+						.extracting(Counter::count)
+						.containsOnlyOnce(1.0)
+						.containsOnly(0.0, 1.0);
+				}));
+	}
+
+	@Test
+	void meterThatIsBoundTwiceCountsOnce() {
+		MeterRegistry registry = new SimpleMeterRegistry();
+		RejectionMeters meters = new RejectionMeters(List.of(RejectionPlace.PATH));
+		meters.bindTo(registry);
+		meters.bindTo(registry);
+		meters.rejected(RejectionPlace.PATH, Reason.LENGTH);
+		meters.rejected(RejectionPlace.COOKIE, Reason.LENGTH);
+		assertThat(registry.get("ulid.rejected").tags("reason", "length").counter().count()).isOne();
+		assertThat(registry.get("ulid.rejected").counters()).hasSize(Reason.values().length);
+	}
+
+	@Test
+	void rejectionIsCountedInEachRegistry() {
+		List<MeterRegistry> registries = List.of(new SimpleMeterRegistry(), new SimpleMeterRegistry());
+		RejectionMeters meters = new RejectionMeters(List.of(RejectionPlace.PATH));
+		registries.forEach(meters::bindTo);
+		meters.rejected(RejectionPlace.PATH, Reason.LENGTH);
+		assertThat(registries)
+			.extracting((registry) -> registry.get("ulid.rejected").tags("reason", "length").counter().count())
+			.containsExactly(1.0, 1.0);
+	}
+
+	@Test
+	void backsOffWithoutMicrometer() {
+		new ApplicationContextRunner()
+			.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class,
+					UlidMetricsAutoConfiguration.class))
+			.withClassLoader(new FilteredClassLoader("io.micrometer", "org.springframework.boot.actuate"))
+			.run((context) -> {
+				assertThat(context).hasNotFailed().doesNotHaveBean("ulidGenerationMeters");
+				assertThat(context).hasBean("ulidGenerationMonitor");
+				assertThat(context.getBean(UlidGenerator.class).next()).isNotNull();
+			});
+	}
+
+	private static double remaining(MeterRegistry registry) {
+		return registry.get("ulid.lease.remaining").timeGauge().value(TimeUnit.SECONDS);
+	}
+
+	private static double count(MeterRegistry registry, String name, String... tags) {
+		FunctionCounter counter = registry.get(name).tags(tags).functionCounter();
+		return counter.count();
+	}
+
+	private static Set<String> meters(MeterRegistry registry) {
+		Set<String> meters = new TreeSet<>();
+		for (Meter.Id id : ids(registry)) {
+			List<String> tags = id.getTags().stream().map(UlidMetricsAutoConfigurationTests::text).toList();
+			meters.add("%s{%s}".formatted(id.getName(), String.join(",", tags)));
+		}
+		return meters;
+	}
+
+	private static String text(Tag tag) {
+		return tag.getKey() + "=" + tag.getValue();
+	}
+
+	private static List<Meter.Id> ids(MeterRegistry registry) {
+		return registry.getMeters()
+			.stream()
+			.map(Meter::getId)
+			.filter((id) -> id.getName().startsWith("ulid."))
+			.toList();
+	}
+
+	@RestController
+	static class EchoController {
+
+		@GetMapping("/{id}")
+		String echo(@PathVariable Ulid id) {
+			return id.toString();
+		}
+
+	}
+
+	private static final class Alarm implements GenerationListener {
+
+		private final UlidGenerator generator;
+
+		private final AtomicReference<Ulid> raised = new AtomicReference<>(Ulid.MIN);
+
+		Alarm(UlidGenerator generator) {
+			this.generator = generator;
+		}
+
+		@Override
+		public void clockHeld(Duration lag) {
+			this.raised.set(this.generator.next());
+		}
+
+	}
+
+}

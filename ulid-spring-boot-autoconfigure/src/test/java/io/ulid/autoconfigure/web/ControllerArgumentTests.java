@@ -1,0 +1,143 @@
+package io.ulid.autoconfigure.web;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+import io.ulid.IdPrefix;
+import io.ulid.TypedUlid;
+import io.ulid.Ulid;
+import io.ulid.mapping.UlidMappingException;
+import io.ulid.wrongtype.PairId;
+import io.ulid.wrongtype.PrefixId;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import org.springframework.boot.test.context.runner.AbstractApplicationContextRunner;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RestController;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * A controller that takes a class which cannot be a typed id fails the start in Spring
+ * MVC and WebFlux.
+ */
+class ControllerArgumentTests {
+
+	static Stream<AbstractApplicationContextRunner<?, ?, ?>> runners() {
+		return OwnConverterTests.runners();
+	}
+
+	@ParameterizedTest
+	@MethodSource("runners")
+	void wrongClassFailsTheStart(AbstractApplicationContextRunner<?, ?, ?> runner) {
+		Stream.of(OneController.class, OptionalController.class, ArrayController.class, ListController.class)
+			.forEach((controller) -> withBean(runner, controller)
+				.run((context) -> assertThat(context.getStartupFailure()).as(controller.getName())
+					.rootCause()
+					.isInstanceOf(UlidMappingException.class)
+					.hasMessage(
+							"Typed id '%s' must have no component but the Ulid. "
+									+ "Make it a record whose only component is the identifier.",
+							PairId.class.getName())));
+	}
+
+	@ParameterizedTest
+	@MethodSource("runners")
+	void prefixWithoutTheInterfaceFailsTheStart(AbstractApplicationContextRunner<?, ?, ?> runner) {
+		withBean(runner, ForgottenController.class).run((context) -> assertThat(context.getStartupFailure()).rootCause()
+			.hasMessageContainingAll("'" + ForgottenId.class.getName() + "'", "'implements TypedUlid'"));
+	}
+
+	@ParameterizedTest
+	@MethodSource("runners")
+	void invalidPrefixFailsTheStart(AbstractApplicationContextRunner<?, ?, ?> runner) {
+		withBean(runner, PrefixController.class).run((context) -> assertThat(context.getStartupFailure()).rootCause()
+			.hasMessageContainingAll("but was 'ORD'.", "Change the prefix to lower-case letters"));
+	}
+
+	@ParameterizedTest
+	@MethodSource("runners")
+	void otherClassesAreLeftAlone(AbstractApplicationContextRunner<?, ?, ?> runner) {
+		withBean(runner, OtherController.class).run((context) -> assertThat(context.getStartupFailure()).isNull());
+	}
+
+	private static AbstractApplicationContextRunner<?, ?, ?> withBean(AbstractApplicationContextRunner<?, ?, ?> runner,
+			Class<?> type) {
+		return (AbstractApplicationContextRunner<?, ?, ?>) runner.withBean(type);
+	}
+
+	record GoodId(Ulid value) implements TypedUlid {
+	}
+
+	@RestController
+	static class OneController {
+
+		@GetMapping("/")
+		void find(PairId id) {
+		}
+
+	}
+
+	@RestController
+	static class OptionalController {
+
+		@GetMapping("/")
+		void find(Optional<PairId> id) {
+		}
+
+	}
+
+	@RestController
+	static class ArrayController {
+
+		@GetMapping("/")
+		void find(PairId[] id) {
+		}
+
+	}
+
+	@RestController
+	static class ListController {
+
+		@GetMapping("/")
+		void find(Optional<List<PairId>> id) {
+		}
+
+	}
+
+	@IdPrefix("ord")
+	record ForgottenId(Ulid value) {
+	}
+
+	@RestController
+	static class ForgottenController {
+
+		@GetMapping("/")
+		void find(ForgottenId id) {
+		}
+
+	}
+
+	@RestController
+	static class PrefixController {
+
+		@GetMapping("/")
+		void find(PrefixId id) {
+		}
+
+	}
+
+	@RestController
+	static class OtherController {
+
+		@GetMapping("/")
+		<E extends Enum<E>, C extends Comparable<C>> void find(GoodId id, TypedUlid any, Enum<?> raw,
+				@RequestBody List<E> type, Class<C> other) {
+		}
+
+	}
+
+}
