@@ -31,7 +31,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 @Tag("slow")
 class AbsentLibraryTests {
 
-	private static final String PACKAGE = "io.ulid.autoconfigure.";
+	private static final String PACKAGE = "io.ulid.autoconfigure.data.";
 
 	// Which loads the drivers of this class path for the tests that follow
 	@BeforeAll
