@@ -186,7 +186,9 @@ public abstract class AbstractJsonTests<P> {
 	}
 
 	final Failure refuse(Source source, String json, Type type, Setting... settings) {
-		return failure(catchThrowable(() -> read(source, json, type, settings)));
+		Throwable thrown = catchThrowable(() -> read(source, json, type, settings));
+		assertThat(thrown).as("%s as %s with %s", json, type.getTypeName(), List.of(settings)).isNotNull();
+		return failure(thrown);
 	}
 
 	final Failure refuse(String json, Type type, Setting... settings) {
@@ -556,6 +558,15 @@ public abstract class AbstractJsonTests<P> {
 	void blankStringCanBeRefusedWhereAnEmptyOneIsNull() throws IOException {
 		assertThat(read("\"\"", type(), Setting.EMPTY_AS_NULL_BUT_BLANK_FAILS)).isNull();
 		assertThat(refuse("\" \"", type(), Setting.EMPTY_AS_NULL_BUT_BLANK_FAILS).value()).isEqualTo(" ");
+	}
+
+	@Test
+	void blankStringFailsWhereThatIsAskedForOfTheTypeAndNullOfTheMapper() throws IOException {
+		Setting ofMapper = Setting.ACCEPT_EMPTY_STRING_AS_NULL_OBJECT;
+		for (String blank : List.of("", " ")) {
+			assertThat(refuse('"' + blank + '"', type(), ofMapper, Setting.EMPTY_FAILS).value()).isEqualTo(blank);
+		}
+		assertThat(refuse("\" \"", type(), ofMapper, Setting.EMPTY_AS_NULL_BUT_BLANK_FAILS).value()).isEqualTo(" ");
 	}
 
 	@Test
