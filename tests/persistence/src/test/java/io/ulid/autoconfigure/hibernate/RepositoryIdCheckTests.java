@@ -47,6 +47,8 @@ class RepositoryIdCheckTests {
 		assertWarning("io.ulid.Ulid", Order.class, OrderId.class, WithUlid.class);
 		assertWarning(OrderId.class.getName(), Line.class, Ulid.class, OfInheritedWithOrderId.class);
 		assertWarning("io.ulid.Ulid", OnGetter.class, UUID.class, OfUuidWithUlid.class);
+		assertWarning(OrderId.class.getName(), OnOverridingGetter.class, Ulid.class,
+				OfOverridingGetterWithOrderId.class);
 		assertWarning("io.ulid.Ulid", Embedding.class, OrderId.class, OfEmbeddedWithUlid.class);
 		assertThat(check(WithLong.class, Right.class, WithUlid.class)).singleElement()
 			.asString()
@@ -117,6 +119,23 @@ class RepositoryIdCheckTests {
 
 	}
 
+	interface Identified<T> {
+
+		T getId();
+
+	}
+
+	// The compiler gives the annotation to the bridge method as well
+	static class OnOverridingGetter implements Identified<Ulid> {
+
+		@Id
+		@Override
+		public Ulid getId() {
+			return null;
+		}
+
+	}
+
 	static class Numbered {
 
 		@Id
@@ -182,6 +201,10 @@ class RepositoryIdCheckTests {
 	}
 
 	interface OfInheritedWithOrderId extends JpaRepository<Line, OrderId> {
+
+	}
+
+	interface OfOverridingGetterWithOrderId extends JpaRepository<OnOverridingGetter, OrderId> {
 
 	}
 
