@@ -1,5 +1,6 @@
 package io.ulid.hibernate;
 
+import java.io.Serializable;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -37,6 +38,7 @@ import jakarta.persistence.InheritanceType;
 import jakarta.persistence.JoinColumn;
 import jakarta.persistence.ManyToOne;
 import jakarta.persistence.MappedSuperclass;
+import jakarta.persistence.OneToOne;
 import jakarta.persistence.PrimaryKeyJoinColumn;
 import jakarta.persistence.SecondaryTable;
 import jakarta.persistence.Table;
@@ -453,6 +455,17 @@ class ColumnCheckTests {
 	}
 
 	@Test
+	void rowWithoutAValueShowsNothing() throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		database.execute("create table pair (id uuid primary key, other varchar(36))",
+				"insert into pair values (gen_random_uuid(), null)",
+				"insert into pair values (gen_random_uuid(), '01563e3a-b5d3-d676-4c61-efb99302bd5b')");
+		UlidMappingException report = report(database, UNMANAGED, Pair.class);
+		assertThat(statements(report)).singleElement().asString().contains("other::uuid");
+		executeAll(database, report);
+	}
+
+	@Test
 	void checkComesBeforeHibernatesValidation() throws Exception {
 		TestDatabase database = TestDatabase.postgreSql();
 		database.execute("create table note (id varchar(36) primary key)");
@@ -623,20 +636,21 @@ class ColumnCheckTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', value = { "bigint | true", "numeric(19) | true", "numeric | true", "int | false" })
+	@CsvSource(delimiter = '|',
+			value = { "bigint | true", "numeric(19) | true", "numeric(18) | false", "numeric | true", "int | false" })
 	void numbersOnPostgreSql(String type, boolean fine) throws Exception {
 		assertNumbers(TestDatabase.postgreSql(), type, fine);
 	}
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = { "bigint | true", "bigint unsigned | true", "decimal(19) | true",
-			"decimal | false", "int | false", "varchar(30) | false" })
+			"decimal(18) | false", "decimal | false", "int | false", "varchar(30) | false" })
 	void numbersOnMariaDb(String type, boolean fine) throws Exception {
 		assertNumbers(TestDatabase.mariaDb(), type, fine);
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', value = { "bigint | true", "numeric(19) | true", "int | false" })
+	@CsvSource(delimiter = '|', value = { "bigint | true", "numeric(19) | true", "numeric(18) | false", "int | false" })
 	void numbersOnH2(String type, boolean fine) throws Exception {
 		assertNumbers(TestDatabase.h2(), type, fine);
 	}
@@ -652,7 +666,7 @@ class ColumnCheckTests {
 			}
 		}
 		else {
-			assertThatExceptionOfType(UlidMappingException.class)
+			assertThatExceptionOfType(UlidMappingException.class).as(type)
 				.isThrownBy(() -> TestSessionFactory.create(database, UNMANAGED, FlakeNote.class).close())
 				.withMessageContaining("Column 'flake_note.id'")
 				.withMessageContaining("but Hibernate will write numbers of 64 bits to it. ")
@@ -1060,6 +1074,21 @@ class ColumnCheckTests {
 					Train.class.getName());
 	}
 
+	/**
+	 * One of the two refers to a key that comes later.
+	 */
+	@Test
+	void foreignKeysToForeignKeysAreCheckedInAnyOrder() throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		database.execute("create table house (id uuid primary key)",
+				"create table garden (house_id uuid primary key, cellar_id varchar(36))",
+				"create table cellar (house_id uuid primary key, garden_id varchar(36))");
+		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(
+				() -> TestSessionFactory.create(database, UNMANAGED, House.class, Garden.class, Cellar.class).close())
+			.withMessageContaining("Column 'garden.cellar_id' of attribute '%s.cellar'", Garden.class.getName())
+			.withMessageContaining("Column 'cellar.garden_id' of attribute '%s.garden'", Cellar.class.getName());
+	}
+
 	@Test
 	void tableThatIsNotThereYetIsLeftAlone() {
 		TestDatabase database = TestDatabase.postgreSql();
@@ -1270,6 +1299,49 @@ class ColumnCheckTests {
 		@ManyToOne
 		@JoinColumn(name = "station_code", referencedColumnName = "code")
 		Station station;
+
+	}
+
+	@Entity(name = "House")
+	@Table(name = "house")
+	static class House {
+
+		@Id
+		Ulid id;
+
+	}
+
+	@Entity(name = "Garden")
+	@Table(name = "garden")
+	static class Garden implements Serializable {
+
+		private static final long serialVersionUID = 1L;
+
+		@Id
+		@OneToOne
+		@JoinColumn(name = "house_id")
+		House house;
+
+		@ManyToOne
+		@JoinColumn(name = "cellar_id")
+		Cellar cellar;
+
+	}
+
+	@Entity(name = "Cellar")
+	@Table(name = "cellar")
+	static class Cellar implements Serializable {
+
+		private static final long serialVersionUID = 1L;
+
+		@Id
+		@OneToOne
+		@JoinColumn(name = "house_id")
+		House house;
+
+		@ManyToOne
+		@JoinColumn(name = "garden_id")
+		Garden garden;
 
 	}
 
