@@ -1,5 +1,7 @@
 package io.ulid.http;
 
+import java.time.Instant;
+import java.time.LocalDateTime;
 import java.util.List;
 
 import io.ulid.Ulid;
@@ -17,6 +19,7 @@ import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
+import org.springframework.format.annotation.DateTimeFormat;
 import org.springframework.format.support.DefaultFormattingConversionService;
 import org.springframework.web.bind.annotation.CookieValue;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -64,6 +67,15 @@ class HttpInterfaceTests {
 	void importedInterfaceWritesIdentifiers(Class<?> configuration) {
 		this.runner.withUserConfiguration(configuration)
 			.run((context) -> assertWritesIdentifiers(context.getBean(EchoService.class)));
+	}
+
+	@ParameterizedTest
+	@ValueSource(classes = { OfRestClient.class, OfWebClient.class })
+	void otherArgumentsAreFormattedAsWithoutUs(Class<?> configuration) {
+		this.runner.withUserConfiguration(configuration)
+			.run((context) -> assertThat(
+					context.getBean(EchoService.class).range(LocalDateTime.parse("2026-01-31T12:00")))
+				.contains(Ulid.min(Instant.parse("2026-01-31T00:00:00Z")).toString()));
 	}
 
 	@Test
@@ -141,6 +153,9 @@ class HttpInterfaceTests {
 
 		@GetExchange("/flake/path/{id}")
 		String path(@PathVariable UlidFlake id);
+
+		@GetExchange("/range")
+		String range(@RequestParam @DateTimeFormat(pattern = "yyyy-MM-dd") LocalDateTime day);
 
 	}
 
