@@ -6,6 +6,7 @@ import java.util.Optional;
 import io.ulid.Ulid;
 import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataMongoAutoConfiguration;
+import org.bson.Document;
 import org.bson.types.Binary;
 import org.junit.jupiter.api.Test;
 
@@ -15,6 +16,7 @@ import org.springframework.boot.mongodb.autoconfigure.MongoAutoConfiguration;
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.core.convert.converter.Converter;
+import org.springframework.data.annotation.Id;
 import org.springframework.data.mongodb.core.convert.MongoConverter;
 import org.springframework.data.mongodb.core.convert.MongoCustomConversions;
 
@@ -61,6 +63,21 @@ class UlidDataMongoAutoConfigurationTests {
 	}
 
 	@Test
+	void converterOfTheApplicationForOneAttributeWins() {
+		this.runner.withBean(MongoCustomConversions.class,
+				() -> MongoCustomConversions.create((conversions) -> conversions.configurePropertyConversions(
+						(registrar) -> registrar.registerConverter(Note.class, "code", String.class)
+							.writing((code, context) -> "own " + code)
+							.reading((code, context) -> code))))
+			.run((context) -> {
+				Document document = new Document();
+				context.getBean(MongoConverter.class).write(new Note(Ulid.MAX, "code"), document);
+				assertThat(document).containsEntry("code", "own code")
+					.containsEntry("_id", new Binary((byte) 4, Ulid.MAX.toBytes()));
+			});
+	}
+
+	@Test
 	void backsOffWithoutSpringDataMongoDb() {
 		new ApplicationContextRunner().withClassLoader(new FilteredClassLoader("org.springframework.data.mongodb"))
 			.withConfiguration(
@@ -70,6 +87,9 @@ class UlidDataMongoAutoConfigurationTests {
 
 	private static Object written(MongoConverter converter) {
 		return Optional.ofNullable(converter.convertToMongoType(Ulid.MAX)).orElseThrow();
+	}
+
+	record Note(@Id Ulid id, String code) {
 	}
 
 	static class VersionConverter implements Converter<Runtime.Version, String> {
