@@ -328,6 +328,20 @@ class UlidMetricsAutoConfigurationTests {
 	}
 
 	@Test
+	void rejectionsBySpringDataRestAreCountedWhereItIsThere() {
+		WebApplicationContextRunner webRunner = new WebApplicationContextRunner()
+			.withConfiguration(AutoConfigurations.of(MetricsAutoConfiguration.class, UlidWebAutoConfiguration.class,
+					UlidMetricsAutoConfiguration.class, UlidWebMvcAutoConfiguration.class))
+			.withBean(MeterRegistry.class, SimpleMeterRegistry::new);
+		webRunner.run((context) -> assertThat(meters(context.getBean(MeterRegistry.class)))
+			.contains("ulid.rejected{place=data-rest,reason=length}"));
+		webRunner.withClassLoader(new FilteredClassLoader("org.springframework.data.rest"))
+			.run((context) -> assertThat(meters(context.getBean(MeterRegistry.class)))
+				.contains("ulid.rejected{place=body,reason=length}")
+				.doesNotContain("ulid.rejected{place=data-rest,reason=length}"));
+	}
+
+	@Test
 	void meterThatIsBoundTwiceCountsOnce() {
 		MeterRegistry registry = new SimpleMeterRegistry();
 		RejectionMeters meters = new RejectionMeters(List.of(RejectionPlace.PATH));
