@@ -46,7 +46,7 @@ class PlainArgumentTests {
 	private void assertAnswer(String path, String body) throws Exception {
 		for (Transport transport : this.transports) {
 			Answer answer = transport.send(HttpCall.get(path));
-			assertThat(answer.status()).isEqualTo(200);
+			assertThat(answer.status()).as(answer.body()).isEqualTo(200);
 			assertThat(answer.body()).isEqualTo(body);
 		}
 	}

@@ -91,7 +91,7 @@ class UlidRuntimeHintsTests {
 		RuntimeHints hints = processAheadOfTime();
 		for (Class<?> constraint : List.of(ValidUlid.class, ValidUlidFlake.class)) {
 			for (Class<?> validator : constraint.getAnnotation(Constraint.class).validatedBy()) {
-				assertThat(hints)
+				assertThat(hints).as(validator.getName())
 					.matches(RuntimeHintsPredicates.reflection().onConstructorInvocation(validator.getConstructor()));
 			}
 		}
