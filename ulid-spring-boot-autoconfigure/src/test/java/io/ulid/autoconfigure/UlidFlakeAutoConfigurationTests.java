@@ -45,6 +45,7 @@ import org.springframework.beans.factory.NoUniqueBeanDefinitionException;
 import org.springframework.beans.factory.config.AbstractFactoryBean;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.beans.factory.support.AbstractBeanDefinition;
+import org.springframework.boot.LazyInitializationBeanFactoryPostProcessor;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 import org.springframework.boot.diagnostics.FailureAnalysis;
@@ -395,6 +396,21 @@ class UlidFlakeAutoConfigurationTests {
 					.containsExactly("invoices-%s by %s".formatted(lease.nodeId(), lease.holder()));
 			});
 		assertThat(source.get().lease()).isEmpty();
+	}
+
+	@ParameterizedTest
+	@ValueSource(booleans = { false, true })
+	void leaseBeginsInTheStartupThatNeedsNoId(boolean lazyInitialization) {
+		this.jdbcRunner.withPropertyValues(database()).withInitializer((context) -> {
+			if (lazyInitialization) {
+				context.addBeanFactoryPostProcessor(new LazyInitializationBeanFactoryPostProcessor());
+			}
+		}).run((context) -> {
+			assertThat(context).hasNotFailed();
+			assertThat(context.getBeanFactory().containsSingleton("ulidNodeIdSource")).isTrue();
+			assertThat(jdbc(context).queryForList("select name from shedlock", String.class))
+				.containsExactly("ulid-flake-" + lease(context).nodeId());
+		});
 	}
 
 	@Test
