@@ -29,7 +29,7 @@ final class LeaseHolder {
 
 	private final Clock clock;
 
-	private final String name;
+	private final String owner;
 
 	// In no order, so that processes that start together do not ask for the same ones
 	private final List<Integer> nodeIds;
@@ -38,13 +38,13 @@ final class LeaseHolder {
 
 	/**
 	 * Create a holder.
-	 * @param name a text that no other holder has
+	 * @param owner a text that no other holder has
 	 */
-	LeaseHolder(LeaseStore store, LeaseSettings settings, Clock clock, String name) {
+	LeaseHolder(LeaseStore store, LeaseSettings settings, Clock clock, String owner) {
 		this.store = store;
 		this.settings = settings;
 		this.clock = clock;
-		this.name = name;
+		this.owner = owner;
 		this.nodeIds = new ArrayList<>(IntStream.range(0, settings.nodeIds()).boxed().toList());
 		Collections.shuffle(this.nodeIds);
 	}
@@ -64,7 +64,7 @@ final class LeaseHolder {
 	 */
 	NodeLease acquire() {
 		// Not kept: it remembers which locks there are, and does not make one anew
-		LockProvider locks = this.store.lockProvider(this.name);
+		LockProvider locks = this.store.lockProvider(this.owner);
 		List<RuntimeException> failures = new ArrayList<>();
 		for (Integer nodeId : List.copyOf(this.nodeIds)) {
 			try {
@@ -118,7 +118,7 @@ final class LeaseHolder {
 		}
 		this.nodeIds.remove(nodeId);
 		this.nodeIds.add(0, nodeId);
-		return hold(lock, new NodeLease(nodeId, this.name, from, endOf(asked)));
+		return hold(lock, new NodeLease(nodeId, this.owner, from, endOf(asked)));
 	}
 
 	// Counted from before the store was asked: its answer may take any time

@@ -31,9 +31,9 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 
 	private final String processName;
 
-	private final Renewal.Counts counts = new Renewal.Counts();
+	private final LeaseKeeper.Counts counts = new LeaseKeeper.Counts();
 
-	private volatile Renewal renewal;
+	private volatile LeaseKeeper keeper;
 
 	private volatile boolean started;
 
@@ -50,13 +50,13 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 		this.settings = settings;
 		this.clock = clock;
 		this.processName = processName.substring(0, Math.min(processName.length(), MAX_PROCESS_NAME));
-		this.renewal = newRenewal("none has been leased yet");
+		this.keeper = newKeeper("none has been leased yet");
 	}
 
-	private Renewal newRenewal(String absence) {
-		String holder = "%s:%s:%s".formatted(this.processName, ProcessHandle.current().pid(), UUID.randomUUID());
-		return new Renewal(new LeaseHolder(this.store, this.settings, this.clock, holder), this.settings, this.counts,
-				absence);
+	private LeaseKeeper newKeeper(String absence) {
+		String owner = "%s:%s:%s".formatted(this.processName, ProcessHandle.current().pid(), UUID.randomUUID());
+		return new LeaseKeeper(new LeaseHolder(this.store, this.settings, this.clock, owner), this.settings,
+				this.counts, absence);
 	}
 
 	/**
@@ -73,15 +73,15 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 	 */
 	public synchronized void start() {
 		this.started = true;
-		if (!this.renewal.isStarted()) {
-			Renewal renewal = newRenewal("it was not waited for");
-			renewal.start();
-			if (renewal.lease() == null) {
-				this.renewal = newRenewal(renewal.problem());
-				renewal.end(true);
-				throw renewal.failure();
+		if (!this.keeper.isStarted()) {
+			LeaseKeeper keeper = newKeeper("it was not waited for");
+			keeper.start();
+			if (keeper.lease() == null) {
+				this.keeper = newKeeper(keeper.problem());
+				keeper.requestStop(true);
+				throw keeper.failure();
 			}
-			this.renewal = renewal;
+			this.keeper = keeper;
 		}
 	}
 
@@ -93,11 +93,11 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 	 */
 	public synchronized void restart() {
 		this.started = true;
-		Renewal last = this.renewal;
-		Renewal renewal = newRenewal("the process was restored from an image");
-		this.renewal = renewal;
-		last.stop(false);
-		renewal.start();
+		LeaseKeeper last = this.keeper;
+		LeaseKeeper keeper = newKeeper("the process was restored from an image");
+		this.keeper = keeper;
+		last.stopAndWait(false);
+		keeper.start();
 	}
 
 	/**
@@ -109,10 +109,10 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 	 */
 	@Override
 	public synchronized void close() {
-		Renewal last = this.renewal;
+		LeaseKeeper last = this.keeper;
 		if (last.isStarted()) {
-			this.renewal = newRenewal("it was given back");
-			last.stop(true);
+			this.keeper = newKeeper("it was given back");
+			last.stopAndWait(true);
 		}
 	}
 
@@ -125,7 +125,7 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 	 */
 	@Override
 	public int nodeId(long time) {
-		return this.renewal.nodeId(time);
+		return this.keeper.nodeId(time);
 	}
 
 	/**
@@ -142,7 +142,7 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 	 * @return the lease, whose end may have passed; nothing if it is lost
 	 */
 	public Optional<NodeLease> lease() {
-		return Optional.ofNullable(this.renewal.lease());
+		return Optional.ofNullable(this.keeper.lease());
 	}
 
 	/**

@@ -14,10 +14,10 @@ import org.apache.commons.logging.LogFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps a lease from the start to the stop, neither of which can be repeated. The store
- * is asked in a thread of its own alone. Any thread can ask for the node id, at any time.
+ * Acquires a lease, renews it and gives it back. It can be started and stopped once. Only
+ * its own thread calls the store. Any thread can ask for the node id, at any time.
  */
-final class Renewal {
+final class LeaseKeeper {
 
 	// Under the name of the public class
 	private static final Log logger = LogFactory.getLog(LeasedNodeIdSource.class);
@@ -26,7 +26,10 @@ final class Renewal {
 
 	private static final Duration MAX_PATIENCE = Duration.ofMinutes(2);
 
-	private static final Problem NONE = new Problem(
+	// The last attempt succeeded. If the lease does not cover a time nevertheless, the
+	// cause
+	// is one of these
+	private static final Problem NO_FAILURE = new Problem(
 			"the process was paused, its clock was set, or a renewal is still without an answer", null);
 
 	private final LeaseHolder holder;
@@ -37,7 +40,7 @@ final class Renewal {
 
 	private final CountDownLatch tried = new CountDownLatch(1);
 
-	private final CountDownLatch stop = new CountDownLatch(1);
+	private final CountDownLatch stopRequested = new CountDownLatch(1);
 
 	private volatile Problem problem;
 
@@ -48,12 +51,12 @@ final class Renewal {
 	private @Nullable Thread thread;
 
 	/**
-	 * Create a renewal, to be started.
+	 * Create a keeper, to be started.
 	 * @param holder has the lease; it has none yet
 	 * @param counts what to count in
 	 * @param absence why there is no lease before the start
 	 */
-	Renewal(LeaseHolder holder, LeaseSettings settings, Counts counts, String absence) {
+	LeaseKeeper(LeaseHolder holder, LeaseSettings settings, Counts counts, String absence) {
 		this.holder = holder;
 		this.settings = settings;
 		this.counts = counts;
@@ -91,7 +94,7 @@ final class Renewal {
 	 * caller is interrupted, or loses patience.
 	 */
 	void start() {
-		// Whoever asks for the first id has nothing to hand down
+		// Do not inherit the caller's inheritable thread-locals
 		Thread thread = new Thread(null, this::run, "ulid-node-lease", 0, false);
 		thread.setContextClassLoader(Thread.currentThread().getContextClassLoader());
 		thread.setDaemon(true);
@@ -119,7 +122,7 @@ final class Renewal {
 			return new IllegalStateException("No node id leased: " + (Thread.currentThread().isInterrupted()
 					? "interrupted before there was one" : "none for " + patience()));
 		}
-		// Its stack is that of the thread, and tells nobody who has asked
+		// Add the caller's stack to the stack of the renewal thread
 		failure.setStackTrace(Stream.of(failure, new Throwable())
 			.flatMap((throwable) -> Stream.of(throwable.getStackTrace()))
 			.toArray(StackTraceElement[]::new));
@@ -134,8 +137,8 @@ final class Renewal {
 		boolean stopping = false;
 		while (!stopping) {
 			try {
-				stopping = this.stop.await(next - System.nanoTime(), TimeUnit.NANOSECONDS);
-				// However long the store takes to answer
+				stopping = this.stopRequested.await(next - System.nanoTime(), TimeUnit.NANOSECONDS);
+				// Counted from now, not from the answer of the store
 				next = System.nanoTime() + this.settings.renewal().toNanos();
 				if (!stopping) {
 					tryToRenew();
@@ -146,7 +149,7 @@ final class Renewal {
 				// worked, as with a broken appender: without renewals, ids would end for
 				// good
 			}
-			if (!this.problem.equals(NONE)) {
+			if (!this.problem.equals(NO_FAILURE)) {
 				next = System.nanoTime() + RETRY.toNanos();
 			}
 			this.tried.countDown();
@@ -158,7 +161,7 @@ final class Renewal {
 
 	private void tryToRenew() {
 		try {
-			renew();
+			renewOrAcquire();
 		}
 		catch (Throwable ex) {
 			// Also where memory has run out
@@ -166,7 +169,7 @@ final class Renewal {
 		}
 	}
 
-	private void renew() {
+	private void renewOrAcquire() {
 		NodeLease last = this.holder.lease();
 		NodeLease lease = this.holder.renew();
 		if (lease == null && last != null) {
@@ -178,11 +181,11 @@ final class Renewal {
 		if (lease != null) {
 			this.counts.renewed.increment();
 		}
-		if (lease == null && this.stop.getCount() > 0) {
+		if (lease == null && this.stopRequested.getCount() > 0) {
 			lease = this.holder.acquire();
 		}
-		if (lease != null && !this.problem.equals(NONE)) {
-			this.problem = NONE;
+		if (lease != null && !this.problem.equals(NO_FAILURE)) {
+			this.problem = NO_FAILURE;
 			this.logged = "";
 			NodeLease news = lease;
 			log(() -> logger.info(news));
@@ -230,13 +233,13 @@ final class Renewal {
 	 * databases inside of this process that would not survive that.
 	 * @param givingBack whether to give the node id back, then
 	 */
-	void stop(boolean givingBack) {
+	void stopAndWait(boolean givingBack) {
 		Duration patience = RETRY.plus(this.settings.maxClockSkew());
 		Duration halfRenewal = this.settings.renewal().dividedBy(2);
-		if (givingBack && this.problem.equals(NONE) && halfRenewal.compareTo(patience) > 0) {
+		if (givingBack && this.problem.equals(NO_FAILURE) && halfRenewal.compareTo(patience) > 0) {
 			patience = halfRenewal;
 		}
-		end(givingBack);
+		requestStop(givingBack);
 		try {
 			if (this.thread != null) {
 				this.thread.join(patience.toMillis());
@@ -248,15 +251,15 @@ final class Renewal {
 	}
 
 	/**
-	 * Stop, and wait for nothing.
+	 * Ask the thread to stop, without waiting for it.
 	 */
-	void end(boolean givingBack) {
+	void requestStop(boolean givingBack) {
 		this.givingBack = givingBack;
-		this.stop.countDown();
+		this.stopRequested.countDown();
 	}
 
 	/**
-	 * What has happened in all renewals of one source.
+	 * What has happened in all keepers of one source.
 	 */
 	static final class Counts {
 
