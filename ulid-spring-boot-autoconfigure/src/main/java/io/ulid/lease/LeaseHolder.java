@@ -7,6 +7,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.LongSupplier;
 import java.util.stream.IntStream;
 
 import io.ulid.internal.ClockMillis;
@@ -29,7 +30,11 @@ final class LeaseHolder {
 
 	private final Clock clock;
 
+	private final LongSupplier nanoTime;
+
 	private final String owner;
+
+	private final long usableNanos;
 
 	// In no order, so that processes that start together do not ask for the same ones
 	private final List<Integer> nodeIds;
@@ -41,10 +46,21 @@ final class LeaseHolder {
 	 * @param owner a text that no other holder has
 	 */
 	LeaseHolder(LeaseStore store, LeaseSettings settings, Clock clock, String owner) {
+		this(store, settings, clock, System::nanoTime, owner);
+	}
+
+	/**
+	 * Create a holder.
+	 * @param nanoTime like {@link System#nanoTime()}, which is never set
+	 * @param owner a text that no other holder has
+	 */
+	LeaseHolder(LeaseStore store, LeaseSettings settings, Clock clock, LongSupplier nanoTime, String owner) {
 		this.store = store;
 		this.settings = settings;
 		this.clock = clock;
+		this.nanoTime = nanoTime;
 		this.owner = owner;
+		this.usableNanos = settings.term().minus(settings.margin()).toNanos();
 		this.nodeIds = new ArrayList<>(IntStream.range(0, settings.nodeIds()).boxed().toList());
 		Collections.shuffle(this.nodeIds);
 	}
@@ -55,6 +71,21 @@ final class LeaseHolder {
 	@Nullable NodeLease lease() {
 		Held held = this.held;
 		return (held != null) ? held.lease() : null;
+	}
+
+	/**
+	 * The lease that is held, if an id of a time can be made with it now.
+	 * @param time milliseconds since 1970-01-01T00:00:00Z
+	 */
+	@Nullable NodeLease leaseFor(long time) {
+		Held held = this.held;
+		// If the clock was ahead at the last renewal, the lease claims to last too long
+		return (held != null && held.lease().covers(time) && remainingNanos(held) > 0) ? held.lease() : null;
+	}
+
+	// By a clock that is never set
+	private long remainingNanos(Held held) {
+		return this.usableNanos - (this.nanoTime.getAsLong() - held.askedAtNanos());
 	}
 
 	/**
@@ -92,6 +123,7 @@ final class LeaseHolder {
 	}
 
 	private @Nullable NodeLease acquire(Integer nodeId, LockProvider locks) {
+		long askedAtNanos = this.nanoTime.getAsLong();
 		Instant asked = this.clock.instant();
 		SimpleLock lock = locks
 			.lock(new LockConfiguration(ClockProvider.now(), this.settings.lockName(nodeId), this.settings.term(),
@@ -118,7 +150,7 @@ final class LeaseHolder {
 		}
 		this.nodeIds.remove(nodeId);
 		this.nodeIds.add(0, nodeId);
-		return hold(lock, new NodeLease(nodeId, this.owner, from, endOf(asked)));
+		return hold(lock, new NodeLease(nodeId, this.owner, from, endOf(asked)), askedAtNanos);
 	}
 
 	// Counted from before the store was asked: its answer may take any time
@@ -126,8 +158,8 @@ final class LeaseHolder {
 		return asked.plus(this.settings.term()).minus(this.settings.margin());
 	}
 
-	private NodeLease hold(SimpleLock lock, NodeLease lease) {
-		this.held = new Held(lock, lease);
+	private NodeLease hold(SimpleLock lock, NodeLease lease, long askedAtNanos) {
+		this.held = new Held(lock, lease, askedAtNanos);
 		return lease;
 	}
 
@@ -141,21 +173,31 @@ final class LeaseHolder {
 		if (held == null) {
 			return null;
 		}
+		long askedAtNanos = this.nanoTime.getAsLong();
 		Instant asked = this.clock.instant();
 		try {
 			SimpleLock lock = held.lock().extend(this.settings.term(), Duration.ZERO).orElse(null);
 			if (lock != null) {
-				return hold(lock, held.lease().renewedUntil(endOf(asked)));
+				return hold(lock, held.lease().renewedUntil(endOf(asked)), askedAtNanos);
 			}
 		}
 		catch (RuntimeException ex) {
-			if (this.clock.instant().isBefore(held.lease().until().plus(this.settings.margin()))) {
+			Instant now = this.clock.instant();
+			NodeLease lease = shortenIfSetBack(held, now);
+			if (now.isBefore(lease.until().plus(this.settings.margin()))) {
+				hold(held.lock(), lease, held.askedAtNanos());
 				throw ex;
 			}
 			// It may be this lock alone that the store has no answer for
 		}
 		this.held = null;
 		return null;
+	}
+
+	private NodeLease shortenIfSetBack(Held held, Instant now) {
+		Instant end = now.plusNanos(remainingNanos(held));
+		boolean tooLong = held.lease().until().isAfter(end.plus(this.settings.margin()));
+		return tooLong ? held.lease().renewedUntil(end) : held.lease();
 	}
 
 	/**
@@ -169,7 +211,7 @@ final class LeaseHolder {
 		}
 	}
 
-	private record Held(SimpleLock lock, NodeLease lease) {
+	private record Held(SimpleLock lock, NodeLease lease, long askedAtNanos) {
 
 	}
 

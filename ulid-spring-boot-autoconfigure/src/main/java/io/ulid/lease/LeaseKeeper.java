@@ -75,10 +75,11 @@ final class LeaseKeeper {
 	}
 
 	int nodeId(long time) {
-		NodeLease lease = lease();
-		if (lease != null && lease.covers(time)) {
-			return lease.nodeId();
+		NodeLease usable = this.holder.leaseFor(time);
+		if (usable != null) {
+			return usable.nodeId();
 		}
+		NodeLease lease = lease();
 		Problem problem = this.problem;
 		throw new UlidGenerationException(Reason.NODE_ID, (lease != null)
 				? lease.refusal(Instant.ofEpochMilli(time), problem.message()) : "No node id: " + problem.message(),

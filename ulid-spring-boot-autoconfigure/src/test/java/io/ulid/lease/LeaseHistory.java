@@ -242,7 +242,8 @@ final class LeaseHistory {
 		Node(String name) {
 			this.name = name;
 			this.beliefs.add(new Belief(Long.MIN_VALUE, null, null));
-			this.holder = new LeaseHolder(this, LeaseHistory.this.settings, withZone(ZoneOffset.UTC), name);
+			this.holder = new LeaseHolder(this, LeaseHistory.this.settings, withZone(ZoneOffset.UTC), () -> this.local,
+					name);
 		}
 
 		private long offset() {

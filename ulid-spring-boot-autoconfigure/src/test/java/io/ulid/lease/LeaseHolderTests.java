@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 import io.ulid.support.ScriptedClock;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 
@@ -32,7 +33,10 @@ class LeaseHolderTests {
 
 	private final ScriptedClock clock = ScriptedClock.ticking(NOW, Duration.ofMillis(40));
 
-	private final LeaseHolder holder = new LeaseHolder(this.store, SETTINGS, this.clock, "me");
+	private Duration elapsed = Duration.ZERO;
+
+	private final LeaseHolder holder = new LeaseHolder(this.store, SETTINGS, this.clock, () -> this.elapsed.toNanos(),
+			"me");
 
 	@Test
 	void leaseEndsByTheTimeBeforeTheStoreWasAsked() {
@@ -72,6 +76,93 @@ class LeaseHolderTests {
 		assertThat(renewed).isNotNull();
 		assertThat(renewed.until()).isBefore(lease.until());
 		assertThat(renewed.from()).isEqualTo(lease.from());
+	}
+
+	/**
+	 * The clock is an hour ahead during a renewal, and is set right before the next one.
+	 */
+	private NodeLease renewWithClockAhead() {
+		this.holder.acquire();
+		this.clock.advance(Duration.ofHours(1));
+		NodeLease lease = this.holder.renew();
+		assertThat(lease).isNotNull();
+		this.clock.advance(Duration.ofHours(-1));
+		assertThat(lease.until()).isAfter(this.clock.instant().plus(Duration.ofMinutes(59)));
+		return lease;
+	}
+
+	private void pass(Duration duration) {
+		this.elapsed = this.elapsed.plus(duration);
+		this.clock.advance(duration);
+	}
+
+	private @Nullable NodeLease leaseForNow() {
+		return this.holder.leaseFor(this.clock.instant().toEpochMilli());
+	}
+
+	@Test
+	void leaseRenewedByAClockAheadIsNotUsedForLongerThanItsTerm() {
+		NodeLease lease = renewWithClockAhead();
+		pass(Duration.ofSeconds(58).minusNanos(1));
+		assertThat(leaseForNow()).isEqualTo(lease);
+		// Also if the thread that renews waits for the store all the time
+		pass(Duration.ofNanos(1));
+		assertThat(leaseForNow()).isNull();
+		pass(Duration.ofHours(1));
+		assertThat(leaseForNow()).isNull();
+	}
+
+	@Test
+	void failedRenewalShortensALeaseThatAClockAheadHasRenewed() {
+		int nodeId = renewWithClockAhead().nodeId();
+		this.store.whileAsked(() -> {
+			throw new IllegalStateException("store is down");
+		});
+		pass(Duration.ofSeconds(20));
+		assertThatIllegalStateException().isThrownBy(this.holder::renew).withMessage("store is down");
+		NodeLease lease = this.holder.lease();
+		assertThat(lease).isNotNull();
+		assertThat(lease.until()).isBetween(this.clock.instant().plusSeconds(37), this.clock.instant().plusSeconds(38));
+		assertThat(leaseForNow()).isEqualTo(lease);
+		pass(Duration.ofSeconds(39));
+		assertThatIllegalStateException().isThrownBy(this.holder::renew).withMessage("store is down");
+		assertThat(leaseForNow()).isNull();
+		pass(Duration.ofSeconds(2));
+		assertThat(this.holder.renew()).isNull();
+		// The next holder of the node id has it alone
+		this.store.give(TestLeaseStore.STRANGER, SETTINGS);
+		this.store.holders.remove(SETTINGS.lockName((nodeId + 1) % 32));
+		this.store.whileAsked(() -> {
+		});
+		assertThat(this.holder.acquire().nodeId()).isEqualTo((nodeId + 1) % 32);
+	}
+
+	@Test
+	void leaseIsGivenUpWhereTheClockIsAheadWhileTheStoreIsDown() {
+		int nodeId = this.holder.acquire().nodeId();
+		this.store.whileAsked(() -> {
+			throw new IllegalStateException("store is down");
+		});
+		this.clock.advance(Duration.ofHours(1));
+		assertThat(this.holder.renew()).isNull();
+		this.clock.advance(Duration.ofHours(-1));
+		assertThat(leaseForNow()).isNull();
+		this.store.whileAsked(() -> {
+		});
+		// The lock is still taken in the store
+		assertThat(this.holder.acquire().nodeId()).isNotEqualTo(nodeId);
+	}
+
+	@Test
+	void renewalWithTheRightClockRestoresTheEnd() {
+		renewWithClockAhead();
+		pass(Duration.ofSeconds(20));
+		Instant asked = this.clock.instant().plusMillis(40);
+		NodeLease renewed = this.holder.renew();
+		assertThat(renewed).isNotNull();
+		assertThat(renewed.until()).isEqualTo(asked.plusSeconds(58));
+		pass(Duration.ofSeconds(57));
+		assertThat(leaseForNow()).isEqualTo(renewed);
 	}
 
 	@Test
