@@ -15,10 +15,10 @@ import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.internal.ClockMillis;
 
 /**
- * Finds out whether ids can be made: makes one with each generator, and throws it away.
- * It knows no type of Spring Boot's health, which has moved between its versions.
- * Thread-safe. A check can take as long as the making of an id, and so must not be made
- * where nothing may wait.
+ * Checks whether ids can be made: generates an id with each generator, and discards it.
+ * It does not use Spring Boot's types of health, whose packages differ between versions.
+ * Thread-safe. A check can wait like any call that generates an id, so do not call it on
+ * a thread that must not block.
  */
 public final class UlidHealth {
 
@@ -36,8 +36,8 @@ public final class UlidHealth {
 	 * Create a check.
 	 * @param generators the generators of ULIDs by name
 	 * @param flakeGenerators the generators of Ulid-Flakes by name
-	 * @param nodeId what to tell of the node id of Ulid-Flakes; nothing while making one
-	 * would be the first need of a node id, which then is not made
+	 * @param nodeId the details of the node id of Ulid-Flakes; while empty, the check
+	 * generates no Ulid-Flake, because the id would begin the lease
 	 * @param epoch the time that the timestamps of Ulid-Flakes count from
 	 * @param clock the clock of the generators
 	 */
@@ -52,8 +52,8 @@ public final class UlidHealth {
 	}
 
 	/**
-	 * Make one id with each generator.
-	 * @return what came of it
+	 * Generate one id with each generator.
+	 * @return the results
 	 */
 	public Report check() {
 		Map<String, Object> details = new LinkedHashMap<>();
@@ -87,7 +87,7 @@ public final class UlidHealth {
 			}
 			return Status.UP;
 		}
-		// A source in Kotlin may throw a checked exception that it does not declare
+		// An EntropySource in Kotlin may throw a checked exception without declaring it
 		catch (Exception ex) {
 			describe(detail, Status.DOWN, type);
 			detail.put("reason", (ex instanceof UlidGenerationException refusal)
@@ -111,7 +111,7 @@ public final class UlidHealth {
 	}
 
 	/**
-	 * From the best to the worst.
+	 * The statuses, from the best to the worst.
 	 */
 	private enum Status {
 
@@ -124,11 +124,11 @@ public final class UlidHealth {
 	}
 
 	/**
-	 * What came of a check.
+	 * The result of a check.
 	 *
 	 * @param status {@code UP} if each generator works, {@code DOWN} if one fails, or
-	 * {@code UNKNOWN} if one was not tried, or if there is none
-	 * @param details what to tell of each generator, by its name
+	 * {@code UNKNOWN} if one was not checked, or if there is none
+	 * @param details the details of each generator, by its name
 	 */
 	public record Report(String status, Map<String, Object> details) {
 

@@ -1,24 +1,21 @@
 package io.ulid.autoconfigure;
 
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Stream;
 
 import io.ulid.EntropySource;
 import io.ulid.UlidGenerator;
 import io.ulid.flake.NodeIdSource;
 import io.ulid.flake.UlidFlakeGenerator;
-import io.ulid.lease.LeasedNodeIdSource;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.context.properties.bind.Binder;
 
 /**
- * How the application's ULIDs and Ulid-Flakes are made: shown by Actuator's {@code info},
- * and logged at the start.
+ * Describes how the application generates ULIDs and Ulid-Flakes. Actuator's {@code info}
+ * shows the description, and it is logged at startup.
  */
 public final class SettingsDescription {
 
@@ -30,8 +27,8 @@ public final class SettingsDescription {
 
 	/**
 	 * Create a description.
-	 * @param beanFactory what knows who else makes ids, and where node ids come from; no
-	 * bean is created to be described, but for a generator of the application
+	 * @param beanFactory contains the generators and the sources of node ids; only a
+	 * {@link UlidGenerator} is created in order to describe it
 	 */
 	SettingsDescription(UlidProperties properties, ConfigurableListableBeanFactory beanFactory) {
 		this.properties = properties;
@@ -39,14 +36,15 @@ public final class SettingsDescription {
 	}
 
 	/**
-	 * The settings of ULIDs.
+	 * Return the settings of ULIDs.
 	 * @return names and values in a fixed order
 	 */
 	public Map<String, Object> ulids() {
-		// The properties say nothing about the application's own generators
+		// The properties do not apply to generators that the application declares
 		Map<String, Object> details = isOurs(UlidAutoConfiguration.GeneratorConfiguration.class)
 				? describe(this.properties.generator()) : named(UlidGenerator.class);
-		// Which decides about columns, whoever made the generator
+		// The layout affects the check of columns, also with a generator of the
+		// application
 		this.beanFactory.getBeanProvider(UlidGenerator.class)
 			.ifUnique((unique) -> details.put("layout", lowerCase(unique.layout())));
 		if (this.beanFactory.containsLocalBean("ulidSettingsPostProcessor")) {
@@ -56,8 +54,9 @@ public final class SettingsDescription {
 	}
 
 	/**
-	 * The settings of Ulid-Flakes, and the node id that is used now.
-	 * @return names and values in a fixed order, nothing if no Ulid-Flakes are made
+	 * Return the settings of Ulid-Flakes and the current node id.
+	 * @return names and values in a fixed order; empty if there is no generator of
+	 * Ulid-Flakes
 	 */
 	public Map<String, Object> flakes() {
 		return isOurs(UlidFlakeAutoConfiguration.GeneratorConfiguration.class) ? describe(this.properties.flake())
@@ -65,8 +64,8 @@ public final class SettingsDescription {
 	}
 
 	/**
-	 * Whether somebody has set anything about Ulid-Flakes. Most applications have a
-	 * generator that they never use.
+	 * Return whether the application configures Ulid-Flakes. Most applications have a
+	 * generator of Ulid-Flakes that they never use.
 	 */
 	public boolean isFlakesConfigured() {
 		return !this.properties.flake().equals(DEFAULTS.flake())
@@ -106,33 +105,8 @@ public final class SettingsDescription {
 		if (sources.isEmpty() && flake.nodeId() != null) {
 			details.put("nodeId", flake.nodeId());
 		}
-		// Nothing while the lease is lost, or not yet needed
-		existing(this.beanFactory, LeasedNodeIdSource.class).map(SettingsDescription::lease).forEach(details::putAll);
+		NodeIdLeases.created(this.beanFactory).map(NodeIdLeases::details).forEach(details::putAll);
 		return details;
-	}
-
-	/**
-	 * What Actuator shows of a lease: nothing while it is lost.
-	 */
-	public static Map<String, Object> lease(@Nullable NodeIdSource source) {
-		Map<String, Object> details = new LinkedHashMap<>();
-		if (source instanceof LeasedNodeIdSource leased) {
-			leased.lease().ifPresent((lease) -> {
-				details.put("nodeId", lease.nodeId());
-				details.put("leasedUntil", lease.until().toString());
-			});
-		}
-		return details;
-	}
-
-	/**
-	 * The beans of a type that were created, in a factory that may make others when they
-	 * are first needed.
-	 */
-	public static <T> Stream<T> existing(ConfigurableListableBeanFactory beanFactory, Class<T> type) {
-		return Arrays.stream(beanFactory.getBeanNamesForType(type, false, false))
-			.filter(beanFactory::containsSingleton)
-			.map((name) -> beanFactory.getBean(name, type));
 	}
 
 	private Map<String, Object> named(Class<?> generatorType) {

@@ -2,19 +2,16 @@ package io.ulid.autoconfigure.actuate;
 
 import java.time.Clock;
 import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 import io.ulid.UlidGenerator;
 import io.ulid.actuate.GenerationMonitor;
 import io.ulid.actuate.UlidHealth;
+import io.ulid.autoconfigure.NodeIdLeases;
 import io.ulid.autoconfigure.SettingsDescription;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
 import io.ulid.autoconfigure.UlidProperties;
-import io.ulid.flake.NodeIdSource;
 import io.ulid.flake.UlidFlakeGenerator;
-import io.ulid.lease.LeasedNodeIdSource;
 
 import org.springframework.beans.factory.FactoryBean;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
@@ -31,8 +28,9 @@ import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
 
 /**
- * {@link AutoConfiguration Auto-configuration} of the health {@code ulid}: whether ids
- * can be made. It also works on Spring Boot 3.5, whose types of health have other names.
+ * {@link AutoConfiguration Auto-configuration} of the health indicator {@code ulid},
+ * which checks whether ids can be made. It also works on Spring Boot 3.5, whose types of
+ * health are in other packages.
  */
 @AutoConfiguration(after = { UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class })
 @ConditionalOnBean({ UlidGenerator.class, SettingsDescription.class })
@@ -46,31 +44,17 @@ public final class UlidHealthAutoConfiguration {
 		return new UlidHealth(() -> UlidAutoConfiguration.singletons(beanFactory, UlidGenerator.class),
 				() -> areFlakesUsed(beanFactory)
 						? UlidAutoConfiguration.singletons(beanFactory, UlidFlakeGenerator.class) : Map.of(),
-				() -> nodeId(beanFactory), properties.flake().epoch(), clock);
+				() -> NodeIdLeases.detailsIfBegun(beanFactory), properties.flake().epoch(), clock);
 	}
 
-	// Every application has a generator of them, and few have a need. When a clock steps
-	// back, it fails long before that of ULIDs
+	// Every application has a generator of Ulid-Flakes, and few use it. After a step back
+	// of the clock, it fails long before the generator of ULIDs does
 	private static boolean areFlakesUsed(ConfigurableListableBeanFactory beanFactory) {
 		return beanFactory.getBean(SettingsDescription.class).isFlakesConfigured()
 				|| beanFactory.getBeanProvider(GenerationMonitor.class)
 					.stream()
 					.filter((monitor) -> monitor.kind() == GenerationMonitor.Kind.FLAKE)
 					.anyMatch((monitor) -> monitor.failures().values().stream().anyMatch((number) -> number > 0));
-	}
-
-	// Asked without making it, or its lease
-	private static Optional<Map<String, Object>> nodeId(ConfigurableListableBeanFactory beanFactory) {
-		boolean present = Stream.of(beanFactory.getBeanNamesForType(NodeIdSource.class, false, false))
-			.allMatch(beanFactory::containsSingleton);
-		if (!present) {
-			return Optional.empty();
-		}
-		NodeIdSource source = beanFactory.getBeanProvider(NodeIdSource.class).getIfUnique();
-		if (source instanceof LeasedNodeIdSource leased && !leased.hasStarted()) {
-			return Optional.empty();
-		}
-		return Optional.of(SettingsDescription.lease(source));
 	}
 
 	@Configuration(proxyBeanMethods = false)
@@ -90,14 +74,14 @@ public final class UlidHealthAutoConfiguration {
 	}
 
 	/**
-	 * The same on Spring Boot 3.5.
+	 * The health indicator on Spring Boot 3.5.
 	 */
 	@Configuration(proxyBeanMethods = false)
 	@ConditionalOnClass(name = Boot35HealthIndicator.TYPE)
 	@Conditional(Boot35HealthIndicator.Enabled.class)
 	static class Boot35HealthConfiguration {
 
-		// Static, for it may be asked for its type before anything else is there
+		// Static, because Spring may ask for the type before other beans exist
 		@Bean
 		static FactoryBean<?> ulidHealthIndicator(ConfigurableListableBeanFactory beanFactory) {
 			return new Boot35HealthIndicator(() -> health(beanFactory));

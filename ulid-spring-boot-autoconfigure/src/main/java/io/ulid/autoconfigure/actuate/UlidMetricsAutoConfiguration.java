@@ -9,7 +9,7 @@ import io.ulid.actuate.GenerationMeters;
 import io.ulid.actuate.GenerationMonitor;
 import io.ulid.actuate.LeaseMeters;
 import io.ulid.actuate.RejectionMeters;
-import io.ulid.autoconfigure.SettingsDescription;
+import io.ulid.autoconfigure.NodeIdLeases;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
 import io.ulid.autoconfigure.web.UlidWebAutoConfiguration;
@@ -51,13 +51,13 @@ public final class UlidMetricsAutoConfiguration {
 		return new GenerationMeters(monitors.orderedStream().toList());
 	}
 
-	// A lease that nobody has needed yet is not begun for its meters
+	// The meters do not create a source or begin a lease
 	@Bean
 	@ConditionalOnSingleCandidate(LeasedNodeIdSource.class)
 	LeaseMeters ulidLeaseMeters(ConfigurableListableBeanFactory beanFactory, ObjectProvider<Clock> clock) {
-		return new LeaseMeters(() -> SettingsDescription.existing(beanFactory, LeasedNodeIdSource.class)
-			.filter(LeasedNodeIdSource::hasStarted)
-			.findFirst(), clock.getIfUnique(Clock::systemUTC));
+		return new LeaseMeters(
+				() -> NodeIdLeases.created(beanFactory).filter(LeasedNodeIdSource::hasStarted).findFirst(),
+				clock.getIfUnique(Clock::systemUTC));
 	}
 
 	/**

@@ -1,0 +1,67 @@
+package io.ulid.autoconfigure;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+import io.ulid.flake.NodeIdSource;
+import io.ulid.lease.LeasedNodeIdSource;
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+
+/**
+ * Reads leased node ids for Actuator and the log, without creating a bean or beginning a
+ * lease.
+ */
+public final class NodeIdLeases {
+
+	private NodeIdLeases() {
+	}
+
+	/**
+	 * Return the leased sources whose beans have been created.
+	 */
+	public static Stream<LeasedNodeIdSource> created(ConfigurableListableBeanFactory beanFactory) {
+		return names(beanFactory, LeasedNodeIdSource.class).filter(beanFactory::containsSingleton)
+			.map((name) -> beanFactory.getBean(name, LeasedNodeIdSource.class));
+	}
+
+	/**
+	 * Return the details of the current lease.
+	 * @return the details; empty while the lease is lost, or if nothing is leased
+	 */
+	public static Map<String, Object> details(@Nullable NodeIdSource source) {
+		Map<String, Object> details = new LinkedHashMap<>();
+		if (source instanceof LeasedNodeIdSource leased) {
+			leased.lease().ifPresent((lease) -> {
+				details.put("nodeId", lease.nodeId());
+				details.put("leasedUntil", lease.until().toString());
+			});
+		}
+		return details;
+	}
+
+	/**
+	 * Return the details of the current lease, unless the next id would create the source
+	 * of node ids or begin its lease.
+	 * @return the details, or nothing before the source was created and started
+	 */
+	public static Optional<Map<String, Object>> detailsIfBegun(ConfigurableListableBeanFactory beanFactory) {
+		if (!names(beanFactory, NodeIdSource.class).allMatch(beanFactory::containsSingleton)) {
+			return Optional.empty();
+		}
+		NodeIdSource source = beanFactory.getBeanProvider(NodeIdSource.class).getIfUnique();
+		if (source instanceof LeasedNodeIdSource leased && !leased.hasStarted()) {
+			return Optional.empty();
+		}
+		return Optional.of(details(source));
+	}
+
+	private static Stream<String> names(ConfigurableListableBeanFactory beanFactory, Class<?> type) {
+		return Arrays.stream(beanFactory.getBeanNamesForType(type, false, false));
+	}
+
+}
