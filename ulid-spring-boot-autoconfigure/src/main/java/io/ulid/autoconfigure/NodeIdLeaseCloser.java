@@ -15,8 +15,8 @@ import org.springframework.context.Lifecycle;
 
 /**
  * Gives a leased node id back at the last moment at which the store can be reached: just
- * before the store's own bean is destroyed, after all that depends on it. Until then,
- * running tasks and closing beans can still make ids.
+ * before the bean of the store is destroyed, after all beans that depend on it. Until
+ * then, running tasks and closing beans can still make ids.
  */
 final class NodeIdLeaseCloser implements DestructionAwareBeanPostProcessor, DisposableBean {
 
@@ -29,47 +29,54 @@ final class NodeIdLeaseCloser implements DestructionAwareBeanPostProcessor, Disp
 
 	/**
 	 * Create a closer.
-	 * @param storeType what the leases are kept in, such as a data source
+	 * @param storeType the type of the bean that connects to the store, such as a data
+	 * source
 	 */
 	NodeIdLeaseCloser(Class<?> storeType) {
 		this.storeType = storeType;
 	}
 
 	/**
-	 * Have a source closed, after all executors.
-	 * @param source the source, which replaces the one of the last call
-	 * @param store the bean that it is closed before, if this factory has and destroys
-	 * it; else it is closed after the other beans
+	 * Close a source after all executors are destroyed and before the store is.
+	 * @param store the bean that connects to the store; if another bean factory destroys
+	 * it, the source is closed with this bean instead
+	 * @param source the source, which replaces the source of the last call
+	 * @param beanFactory the bean factory that destroys the executors
 	 */
 	void closeBefore(Object store, LeasedNodeIdSource source, ConfigurableListableBeanFactory beanFactory) {
-		// Destroyed is what others may have wrapped, under the same name
+		// Found by its name, because a post-processor may wrap the bean before it is
+		// destroyed
 		String name = Arrays.stream(beanFactory.getBeanNamesForType(this.storeType, true, false))
-			// Of a factory bean the singleton is the factory
+			// The singleton of a factory bean is the factory
 			.filter((candidate) -> beanFactory.containsSingleton(candidate) && beanFactory.getBean(candidate) == store)
 			.findFirst()
 			.orElse(null);
 		if (name != null) {
-			// Spring Boot creates one before all other beans, and so destroys it last:
-			// its tasks would be awaited when there is no store any more
-			List<String> needed = List.of(beanFactory.getDependenciesForBean(name));
-			for (String executor : beanFactory.getBeanNamesForType(Executor.class, true, false)) {
-				if (!needed.contains(executor)) {
-					beanFactory.registerDependentBean(name, executor);
-				}
-			}
+			destroyExecutorsBefore(name, beanFactory);
 		}
 		this.storeName = name;
 		this.closing = () -> close(source, store);
 	}
 
+	// Spring Boot creates its executor before all other beans, and so would destroy it
+	// last, and await its tasks when the store is gone
+	private static void destroyExecutorsBefore(String storeName, ConfigurableListableBeanFactory beanFactory) {
+		List<String> needed = List.of(beanFactory.getDependenciesForBean(storeName));
+		for (String executor : beanFactory.getBeanNamesForType(Executor.class, true, false)) {
+			if (!needed.contains(executor)) {
+				beanFactory.registerDependentBean(storeName, executor);
+			}
+		}
+	}
+
 	private static void close(LeasedNodeIdSource source, Object store) {
-		// Connections to Redis are stopped long before they are destroyed
+		// Spring stops the connection factory of Redis long before it destroys it
 		if (source.lease().isPresent() && store instanceof Lifecycle connections && !connections.isRunning()) {
 			try {
 				connections.start();
 			}
 			catch (RuntimeException ex) {
-				// The source tells that the node id could not be given back
+				// The source logs that the node id could not be given back
 			}
 		}
 		source.close();

@@ -38,7 +38,7 @@ import org.springframework.util.ClassUtils;
 import org.springframework.util.function.SingletonSupplier;
 
 /**
- * Where node ids come from. The configurations are to be imported in this order.
+ * Configurations of the sources of node ids, to be imported in this order.
  */
 final class NodeIdSources {
 
@@ -48,7 +48,7 @@ final class NodeIdSources {
 	}
 
 	/**
-	 * The name of this host: in Kubernetes, that of the pod.
+	 * Return the name of this host. On Kubernetes, this is the name of the pod.
 	 */
 	private static String hostName(Environment environment) {
 		String name = environment.getProperty("HOSTNAME", "");
@@ -60,17 +60,22 @@ final class NodeIdSources {
 		}
 	}
 
+	/**
+	 * Create the settings of leases.
+	 * @param maxClockSkew the value of {@code ulid.flake.max-clock-rollback}, which
+	 * limits the difference between two machines' clocks as well as a step back of one
+	 */
 	static LeaseSettings leaseSettings(UlidProperties.Lease lease, Duration maxClockSkew) {
 		return RangeExceptionTranslator.translate(LEASE_PROPERTIES, () -> new LeaseSettings(lease.name(),
 				lease.nodeIds(), lease.term(), lease.renewal(), lease.margin(), maxClockSkew));
 	}
 
 	/**
-	 * Why an application that configures a data source may have none: where it declares a
-	 * {@link ConnectionFactory}, Spring Boot leaves its
-	 * {@code DataSourceAutoConfiguration} out.
-	 * @return a sentence with a space before it, or an empty text if there is another
-	 * reason
+	 * Return the reason why an application that configures a data source may have none:
+	 * Spring Boot's {@code DataSourceAutoConfiguration} backs off if the application
+	 * declares a {@link ConnectionFactory}.
+	 * @return a sentence that begins with a space, or an empty text if there is no
+	 * {@link ConnectionFactory}
 	 */
 	static String reasonForNoDataSource(NodeIdSourceType type, ListableBeanFactory beanFactory) {
 		if (type != NodeIdSourceType.JDBC || !ClassUtils.isPresent("io.r2dbc.spi.ConnectionFactory", null)
@@ -85,9 +90,8 @@ final class NodeIdSources {
 	}
 
 	/**
-	 * Lease a node id, and have it given back before its store is destroyed, and not with
-	 * its own bean.
-	 * @param resource the bean of the store, such as a data source
+	 * Lease a node id, and let the closer give it back before the store is destroyed.
+	 * @param resource the bean that connects to the store, such as a data source
 	 */
 	private static LeasedNodeIdSource start(LeaseStore store, LeaseSettings settings, Object resource,
 			NodeIdLeaseCloser closer, ConfigurableListableBeanFactory beanFactory) {
@@ -123,7 +127,8 @@ final class NodeIdSources {
 							ex.getMessage() + ".");
 				}
 				throw new InvalidConfigurationPropertyValueException("ulid.flake.node-id-source", "ordinal",
-						ex.getMessage() + ". If the name of each host has a number of its own, tell where: "
+						ex.getMessage()
+								+ ". If each host name contains a different number, set a pattern that finds it: "
 								+ "'ulid.flake.ordinal-pattern=orders([0-9]+)', for example.");
 			}
 		}
@@ -149,7 +154,7 @@ final class NodeIdSources {
 			UlidProperties.Flake flake = properties.flake();
 			String table = flake.lease().table();
 			LeaseSettings settings = leaseSettings(flake.lease(), flake.maxClockRollback());
-			// For each answer of the database, of which a renewal needs two or three
+			// The limit of one answer of the database; a renewal waits for two or three
 			Duration timeout = settings.renewal().dividedBy(2).plusMillis(1);
 			JdbcLeaseStore store = RangeExceptionTranslator.translate(LEASE_PROPERTIES,
 					() -> new JdbcLeaseStore(dataSource, table, timeout));
@@ -188,10 +193,10 @@ final class NodeIdSources {
 	}
 
 	/**
-	 * The source of node ids, if there is one candidate. Spring chooses it by the
-	 * definitions of the beans alone. It is asked for with the first id: Hibernate asks
-	 * for the generator while it starts, and a lease may have to wait for the tables that
-	 * Hibernate makes.
+	 * The source of node ids, if there is a single candidate. The condition only looks at
+	 * the bean definitions. The generator creates the bean with its first id and not with
+	 * its own creation, because Hibernate needs the generator during its startup, and a
+	 * lease may need a table that Hibernate creates.
 	 */
 	@Configuration(proxyBeanMethods = false)
 	@ConditionalOnSingleCandidate(NodeIdSource.class)

@@ -37,7 +37,7 @@ public final class UlidAutoConfiguration {
 
 	@Bean
 	StartAction ulidReseeder(ListableBeanFactory beanFactory) {
-		// Before everything that may ask for an id, such as a web server
+		// Before all beans that may make ids, such as a web server
 		return new StartAction(Integer.MIN_VALUE, () -> {
 			for (UlidGenerator generator : singletons(beanFactory, UlidGenerator.class).values()) {
 				generator.reseed();
@@ -49,8 +49,8 @@ public final class UlidAutoConfiguration {
 	}
 
 	/**
-	 * The generators of the application by name. One of a narrower scope, which is made
-	 * after the start and may be another one for each caller, is none of them.
+	 * Return the singleton generators of the application by name. Generators of a
+	 * narrower scope, such as a request, are left out.
 	 */
 	public static <T> Map<String, T> singletons(ListableBeanFactory beanFactory, Class<T> type) {
 		Map<String, T> singletons = new LinkedHashMap<>(beanFactory.getBeansOfType(type, false, false));
@@ -81,15 +81,15 @@ public final class UlidAutoConfiguration {
 	}
 
 	/**
-	 * A generator's own monitor, and the listeners of the application. Those are made
-	 * with the first news: one may need a repository, whose entities need the generator
-	 * that is being made.
+	 * Combine the monitor of a generator with the listeners of the application. The
+	 * listeners are created with the first notification, because a listener may need a
+	 * repository, whose entities need the generator.
 	 */
 	static GenerationListener listener(GenerationMonitor monitor, ObjectProvider<GenerationListener> listeners) {
 		AtomicBoolean logged = new AtomicBoolean();
 		return GenerationListener.of(List.of(monitor,
 				GenerationListener.of(SingletonSupplier.of(() -> listeners.orderedStream()
-					// That of an own generator listens to that one
+					// The monitor of each generator listens to that generator only
 					.filter((listener) -> !(listener instanceof GenerationMonitor))
 					.toList()), (listener, ex) -> {
 						if (logged.compareAndSet(false, true)) {
@@ -101,7 +101,7 @@ public final class UlidAutoConfiguration {
 	}
 
 	/**
-	 * Present only where the application has no generator of its own.
+	 * The generator, unless the application declares one.
 	 */
 	@Configuration(proxyBeanMethods = false)
 	@ConditionalOnMissingBean(UlidGenerator.class)
@@ -122,7 +122,7 @@ public final class UlidAutoConfiguration {
 					() -> UlidGenerator.builder()
 						.layout(generator.layout())
 						.monotonic(generator.monotonic())
-						// Of several clocks none is meant for us
+						// If there are several clocks, none is meant for the generator
 						.clock(clock.getIfUnique(Clock::systemUTC))
 						.entropySource(entropySource.get())
 						.increment(generator.increment())

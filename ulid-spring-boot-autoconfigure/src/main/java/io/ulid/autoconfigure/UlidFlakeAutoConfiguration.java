@@ -26,8 +26,8 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 
 /**
- * {@link AutoConfiguration Auto-configuration} of the {@link UlidFlakeGenerator}, and of
- * where its node id comes from.
+ * {@link AutoConfiguration Auto-configuration} of the {@link UlidFlakeGenerator} and the
+ * source of its node id.
  */
 @AutoConfiguration(after = UlidAutoConfiguration.class,
 		afterName = { "org.springframework.boot.autoconfigure.data.redis.RedisAutoConfiguration",
@@ -39,16 +39,21 @@ import org.springframework.context.annotation.Import;
 		NodeIdSources.Chosen.class })
 public final class UlidFlakeAutoConfiguration {
 
+	/**
+	 * Restarts the leases after a checkpoint was restored. The list also creates the
+	 * sources during startup, so that their leases begin even with lazy initialization.
+	 */
 	@Bean
 	@ConditionalOnBean(LeasedNodeIdSource.class)
 	StartAction ulidNodeIdLeaseRestarter(List<LeasedNodeIdSource> nodeIdSources) {
-		// After connections to the store, which are resumed in phase 0, and before
-		// everything that may ask for an id, such as a web server
+		// After the connections to the store, which start in phase 0, and before all
+		// beans
+		// that may make ids, such as a web server
 		return new StartAction(1, new StartAction.Callback() {
 
 			@Override
 			public void started() {
-				// The first id leases the first node id
+				// The creation of the sources has begun the leases
 			}
 
 			@Override
@@ -60,7 +65,7 @@ public final class UlidFlakeAutoConfiguration {
 	}
 
 	/**
-	 * Present only where the application has no generator of its own.
+	 * The generator, unless the application declares one.
 	 */
 	@Configuration(proxyBeanMethods = false)
 	@ConditionalOnBean(SharedEntropySource.class)
@@ -81,7 +86,7 @@ public final class UlidFlakeAutoConfiguration {
 				ObjectProvider<GenerationListener> listeners, ListableBeanFactory beanFactory) {
 			UlidProperties.Flake flake = properties.flake();
 			NodeIdSources.Chosen lazy = chosen.getIfAvailable();
-			// Of several of which none is chosen, Spring says so now
+			// Fails here if there are several candidates and none is primary
 			NodeIdSource source = (lazy != null) ? lazy::nodeId : nodeIdSources.getIfAvailable();
 			check(flake, source != null, beanFactory);
 			return RangeExceptionTranslator.translate("ulid.flake.", () -> {
@@ -104,7 +109,7 @@ public final class UlidFlakeAutoConfiguration {
 		}
 
 		/**
-		 * What is wrong with a property beside the others, or with the time that it is.
+		 * Check the properties against each other and against the current time.
 		 */
 		private static void check(UlidProperties.Flake flake, boolean nodeIdSource, ListableBeanFactory beanFactory) {
 			Instant epoch = flake.epoch();
@@ -115,7 +120,7 @@ public final class UlidFlakeAutoConfiguration {
 				throw invalid("epoch", epoch,
 						"A number counts milliseconds since 1970: write a time such as 2024-01-01T00:00:00Z.");
 			}
-			// Also where nothing is leased, and clocks may differ by more
+			// Checked even if nothing is leased. The margin need not fit the skew then
 			NodeIdSources.leaseSettings(flake.lease(), Duration.ZERO);
 			NodeIdSourceType type = flake.nodeIdSource();
 			if (flake.ordinalPattern() != null && type != NodeIdSourceType.ORDINAL) {

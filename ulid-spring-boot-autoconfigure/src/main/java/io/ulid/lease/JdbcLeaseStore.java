@@ -20,8 +20,8 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Leases in ShedLock's table of a relational database, by the time of the database.
- * Thread-safe.
+ * Keeps leases in ShedLock's table of a relational database. The clock of the database
+ * decides when a lease ends. Thread-safe.
  */
 public final class JdbcLeaseStore implements LeaseStore {
 
@@ -29,18 +29,18 @@ public final class JdbcLeaseStore implements LeaseStore {
 
 	private final TimeLimitedTransactionManager transactionManager;
 
-	// For the time limit of what only reads
+	// Applies the time limit to queries
 	private final TransactionTemplate transactions;
 
 	private final String table;
 
 	/**
 	 * Create a store.
-	 * @param dataSource where the table is
+	 * @param dataSource connects to the database that contains the table
 	 * @param table the name of ShedLock's table, which must exist
-	 * @param timeout how long to wait for an answer of the database, if the driver
-	 * supports a network timeout, 1 ms or more: a connection that was cut off without a
-	 * word must not hold up the renewal for ever
+	 * @param timeout how long to wait for each answer of the database, 1 ms or more, so
+	 * that a dead connection does not block renewals forever; without effect if the
+	 * driver does not support a network timeout
 	 * @throws IllegalArgumentException if the name of the table is blank
 	 */
 	public JdbcLeaseStore(DataSource dataSource, String table, Duration timeout) {
@@ -53,11 +53,11 @@ public final class JdbcLeaseStore implements LeaseStore {
 
 	@Override
 	public ExtensibleLockProvider lockProvider(String holder) {
-		// What ShedLock says of a database that is down, or of a table that is missing,
-		// does not tell what to do
+		// Fails with a clearer message than ShedLock if the database is down or the table
+		// is missing
 		this.transactions.executeWithoutResult((transaction) -> checkTimeZone());
-		// ShedLock's own default is the name of the host: with it, one of two processes
-		// on a host can extend the lock of the other
+		// ShedLock's default is the name of the host, with which one of two processes on
+		// a host could extend the lock of the other
 		return new JdbcTemplateLockProvider(JdbcTemplateLockProvider.Configuration.builder()
 			.withJdbcTemplate(this.jdbcTemplate)
 			.withTransactionManager(this.transactionManager)
@@ -83,8 +83,8 @@ public final class JdbcLeaseStore implements LeaseStore {
 	}
 
 	/**
-	 * The type that a column should have, where what is stored in it now is the local
-	 * time of the session; else nothing.
+	 * Return the type that the column should have if it currently stores the local time
+	 * of the session, or an empty text if the column is correct.
 	 */
 	private static String typeForAllTimeZones(ResultSet rows) throws SQLException {
 		ResultSetMetaData columns = rows.getMetaData();

@@ -19,8 +19,8 @@ import net.javacrumbs.shedlock.core.SimpleLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One holder of one lease at a time. One thread acquires, renews and releases; any may
- * ask for the lease.
+ * Holds one lease at a time. One thread acquires, renews and releases it. Any thread can
+ * read it.
  */
 final class LeaseHolder {
 
@@ -36,14 +36,15 @@ final class LeaseHolder {
 
 	private final long usableNanos;
 
-	// In no order, so that processes that start together do not ask for the same ones
+	// Shuffled, so that processes that start together try different ones first. Those
+	// held last come first
 	private final List<Integer> nodeIds;
 
 	private volatile @Nullable Held held;
 
 	/**
 	 * Create a holder.
-	 * @param owner a text that no other holder has
+	 * @param owner the name of this holder, which is unique
 	 */
 	LeaseHolder(LeaseStore store, LeaseSettings settings, Clock clock, String owner) {
 		this(store, settings, clock, System::nanoTime, owner);
@@ -51,8 +52,8 @@ final class LeaseHolder {
 
 	/**
 	 * Create a holder.
-	 * @param nanoTime like {@link System#nanoTime()}, which is never set
-	 * @param owner a text that no other holder has
+	 * @param nanoTime measures elapsed time, like {@link System#nanoTime()}
+	 * @param owner the name of this holder, which is unique
 	 */
 	LeaseHolder(LeaseStore store, LeaseSettings settings, Clock clock, LongSupplier nanoTime, String owner) {
 		this.store = store;
@@ -66,7 +67,7 @@ final class LeaseHolder {
 	}
 
 	/**
-	 * The lease that is held, whose end may have passed.
+	 * Return the lease, even if its end has passed.
 	 */
 	@Nullable NodeLease lease() {
 		Held held = this.held;
@@ -74,27 +75,29 @@ final class LeaseHolder {
 	}
 
 	/**
-	 * The lease that is held, if an id of a time can be made with it now.
+	 * Return the lease if it can be used now for an id with the given timestamp.
 	 * @param time milliseconds since 1970-01-01T00:00:00Z
 	 */
 	@Nullable NodeLease leaseFor(long time) {
 		Held held = this.held;
-		// If the clock was ahead at the last renewal, the lease claims to last too long
+		// If the clock was far ahead at the last renewal, the end of the lease is too
+		// late
 		return (held != null && held.lease().covers(time) && remainingNanos(held) > 0) ? held.lease() : null;
 	}
 
-	// By a clock that is never set
+	// Measured by elapsed time, which no change of the clock affects
 	private long remainingNanos(Held held) {
 		return this.usableNanos - (this.nanoTime.getAsLong() - held.askedAtNanos());
 	}
 
 	/**
-	 * Lease a node id that is free, if possible the one of last time. Returns when all
-	 * ids of its last holder lie in the past.
-	 * @throws NodeIdsTakenException if none is free
+	 * Lease a free node id, preferably the last one. Waits until all timestamps that the
+	 * previous holder can have used have passed.
+	 * @throws NodeIdsTakenException if no node id is free
 	 */
 	NodeLease acquire() {
-		// Not kept: it remembers which locks there are, and does not make one anew
+		// Created each time: ShedLock's provider remembers which rows exist, and does not
+		// insert a row again after it was deleted
 		LockProvider locks = this.store.lockProvider(this.owner);
 		List<RuntimeException> failures = new ArrayList<>();
 		for (Integer nodeId : List.copyOf(this.nodeIds)) {
@@ -109,8 +112,8 @@ final class LeaseHolder {
 				this.nodeIds.add(nodeId);
 				failures.forEach(ex::addSuppressed);
 				failures.add(ex);
-				// A holder that is paused in the middle of a renewal holds up one lock, a
-				// store that is down all of them
+				// One lock may hang because its holder was paused in the middle of a
+				// renewal. A second failure means that the store is down
 				if (failures.size() > 1) {
 					throw ex;
 				}
@@ -132,8 +135,8 @@ final class LeaseHolder {
 		if (lock == null) {
 			return null;
 		}
-		// The last holder's clock may be ahead, and its last id be of the same
-		// millisecond
+		// The clock of the previous holder may be ahead, and the timestamp of its last id
+		// may be the same millisecond
 		Instant from = this.clock.instant()
 			.plus(this.settings.maxClockSkew())
 			.truncatedTo(ChronoUnit.MILLIS)
@@ -153,7 +156,7 @@ final class LeaseHolder {
 		return hold(lock, new NodeLease(nodeId, this.owner, from, endOf(asked)), askedAtNanos);
 	}
 
-	// Counted from before the store was asked: its answer may take any time
+	// Counted from the moment before the call of the store, which can take any time
 	private Instant endOf(Instant asked) {
 		return asked.plus(this.settings.term()).minus(this.settings.margin());
 	}
@@ -165,8 +168,8 @@ final class LeaseHolder {
 
 	/**
 	 * Renew the lease.
-	 * @return the lease with its new end, or {@code null} if it is lost, or if there was
-	 * none
+	 * @return the lease with its new end, or {@code null} if it is lost or was never held
+	 * @throws RuntimeException if the store fails and the term has not ended
 	 */
 	@Nullable NodeLease renew() {
 		Held held = this.held;
@@ -188,12 +191,13 @@ final class LeaseHolder {
 				hold(held.lock(), lease, held.askedAtNanos());
 				throw ex;
 			}
-			// It may be this lock alone that the store has no answer for
+			// The term has ended. Perhaps the store fails only for this lock: try others
 		}
 		this.held = null;
 		return null;
 	}
 
+	// The clock was far ahead at the last renewal, and was set back since
 	private NodeLease shortenIfSetBack(Held held, Instant now) {
 		Instant end = now.plusNanos(remainingNanos(held));
 		boolean tooLong = held.lease().until().isAfter(end.plus(this.settings.margin()));

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class LeaseKeeper {
 
-	// Under the name of the public class
+	// Logged under the name of the public class
 	private static final Log logger = LogFactory.getLog(LeasedNodeIdSource.class);
 
 	private static final Duration RETRY = Duration.ofSeconds(1);
@@ -51,10 +51,10 @@ final class LeaseKeeper {
 	private @Nullable Thread thread;
 
 	/**
-	 * Create a keeper, to be started.
-	 * @param holder has the lease; it has none yet
-	 * @param counts what to count in
-	 * @param absence why there is no lease before the start
+	 * Create a keeper, which does nothing before {@link #start()}.
+	 * @param holder holds the lease, and has none yet
+	 * @param counts the counters to increment
+	 * @param absence the reason why there is no lease before the start
 	 */
 	LeaseKeeper(LeaseHolder holder, LeaseSettings settings, Counts counts, String absence) {
 		this.holder = holder;
@@ -68,7 +68,7 @@ final class LeaseKeeper {
 	}
 
 	/**
-	 * Why there is no lease, or why it could not be renewed.
+	 * Return the reason why there is no lease, or why it could not be renewed.
 	 */
 	String problem() {
 		return this.problem.message();
@@ -91,11 +91,11 @@ final class LeaseKeeper {
 	}
 
 	/**
-	 * Start to lease a node id, and to keep it. Wait for the first attempt, unless the
-	 * caller is interrupted, or loses patience.
+	 * Start the thread that leases a node id and renews the lease. Wait for its first
+	 * attempt, until the caller is interrupted or the time limit has passed.
 	 */
 	void start() {
-		// Do not inherit the caller's inheritable thread-locals
+		// Without the inheritable thread-locals of the caller
 		Thread thread = new Thread(null, this::run, "ulid-node-lease", 0, false);
 		thread.setContextClassLoader(Thread.currentThread().getContextClassLoader());
 		thread.setDaemon(true);
@@ -115,7 +115,7 @@ final class LeaseKeeper {
 	}
 
 	/**
-	 * What the first attempt has failed with, to be thrown to the caller.
+	 * Return the failure of the first attempt, for the caller of the start.
 	 */
 	RuntimeException failure() {
 		Throwable failure = this.problem.cause();
@@ -123,7 +123,7 @@ final class LeaseKeeper {
 			return new IllegalStateException("No node id leased: " + (Thread.currentThread().isInterrupted()
 					? "interrupted before there was one" : "none for " + patience()));
 		}
-		// Add the caller's stack to the stack of the renewal thread
+		// Add the stack of the caller to the stack of the renewal thread
 		failure.setStackTrace(Stream.of(failure, new Throwable())
 			.flatMap((throwable) -> Stream.of(throwable.getStackTrace()))
 			.toArray(StackTraceElement[]::new));
@@ -146,9 +146,8 @@ final class LeaseKeeper {
 				}
 			}
 			catch (Throwable ex) {
-				// This thread was interrupted, or not even the report of a failure has
-				// worked, as with a broken appender: without renewals, ids would end for
-				// good
+				// The thread was interrupted, or the report of a failure has failed too.
+				// Go on: without renewals, no ids could be made any more
 			}
 			if (!this.problem.equals(NO_FAILURE)) {
 				next = System.nanoTime() + RETRY.toNanos();
@@ -165,7 +164,7 @@ final class LeaseKeeper {
 			renewOrAcquire();
 		}
 		catch (Throwable ex) {
-			// Also where memory has run out
+			// Includes OutOfMemoryError
 			report(ex);
 		}
 	}
@@ -197,25 +196,25 @@ final class LeaseKeeper {
 		this.counts.failed.increment();
 		NodeLease lease = this.holder.lease();
 		String attempt = (lease != null) ? "the lease could not be renewed" : "none could be leased";
-		// Before anything else that may fail
+		// Set first, because the statements below can fail
 		this.problem = new Problem(attempt, failure);
 		String message = attempt + ": " + failure.getMessage();
 		this.problem = new Problem(message, failure);
-		// Whoever waits for the first attempt is told without the log
+		// The caller that waits for the first attempt gets the exception instead
 		if (this.tried.getCount() == 0 && !message.equals(this.logged)) {
 			this.logged = message;
 			log(() -> logger.warn("%s: %s".formatted((lease != null) ? lease : "No node id", message)));
 		}
 	}
 
-	// Filters and appenders are the application's, and may fail: a lease that is kept or
-	// lost is so without them
+	// A filter or an appender of the application may throw. That must not affect the
+	// lease
 	private static void log(Runnable statement) {
 		try {
 			statement.run();
 		}
 		catch (Throwable ex) {
-			// There is nowhere to tell it
+			// It cannot be logged
 		}
 	}
 
@@ -230,9 +229,10 @@ final class LeaseKeeper {
 	}
 
 	/**
-	 * Stop, and wait a little for what is under way. It is not interrupted: there are
-	 * databases inside of this process that would not survive that.
-	 * @param givingBack whether to give the node id back, then
+	 * Stop, and wait for a limited time for the call of the store that is under way. The
+	 * thread is not interrupted: an interrupt can close a database that is embedded in
+	 * this process, such as H2.
+	 * @param givingBack whether to give the node id back afterwards
 	 */
 	void stopAndWait(boolean givingBack) {
 		Duration patience = RETRY.plus(this.settings.maxClockSkew());
@@ -253,6 +253,7 @@ final class LeaseKeeper {
 
 	/**
 	 * Ask the thread to stop, without waiting for it.
+	 * @param givingBack whether to give the node id back afterwards
 	 */
 	void requestStop(boolean givingBack) {
 		this.givingBack = givingBack;
@@ -260,7 +261,7 @@ final class LeaseKeeper {
 	}
 
 	/**
-	 * What has happened in all keepers of one source.
+	 * The counters of all keepers of one source.
 	 */
 	static final class Counts {
 
@@ -277,7 +278,7 @@ final class LeaseKeeper {
 	}
 
 	/**
-	 * What keeps a lease from being used.
+	 * The reason why there is no usable lease.
 	 */
 	private record Problem(String message, @Nullable Throwable cause) {
 

@@ -5,18 +5,18 @@ import java.time.Duration;
 import static io.ulid.internal.RangeException.check;
 
 /**
- * How node ids are leased. Between processes that share a name, all of it should be the
- * same.
+ * Settings of leases. Processes that share a name should have equal settings.
  *
- * @param name what the names of the locks begin with: processes that share it and the
+ * @param name the start of the names of the locks; processes that share the name and the
  * store lease different node ids
- * @param nodeIds how many node ids there are, 1 to 32: from 0 on
- * @param term for how long a node id is leased at a time
- * @param renewal how often the lease is renewed
- * @param margin how long before the end of its term a lease is not used any more, unless
- * it was renewed; at least twice {@code maxClockSkew}
- * @param maxClockSkew by how much the clocks of two machines may differ; a new holder
- * waits for as long before it makes ids
+ * @param nodeIds the number of node ids, counted from 0: 1 to 32
+ * @param term how long a lease lasts after each renewal
+ * @param renewal the time from one renewal to the next
+ * @param margin how long before the end of its term a lease is no longer used unless it
+ * was renewed; at least twice {@code maxClockSkew}
+ * @param maxClockSkew how far the clocks of two machines may differ; a new holder waits
+ * this long before it makes ids. The auto-configuration sets it to the property
+ * {@code ulid.flake.max-clock-rollback}
  */
 public record LeaseSettings(String name, int nodeIds, Duration term, Duration renewal, Duration margin,
 		Duration maxClockSkew) {
@@ -24,9 +24,9 @@ public record LeaseSettings(String name, int nodeIds, Duration term, Duration re
 	private static final Duration MAX_DURATION = Duration.ofDays(30);
 
 	/**
-	 * Create settings. No duration is longer than 30 days.
-	 * @throws IllegalArgumentException if one of them is out of range, or does not fit
-	 * the others
+	 * Create settings. No duration may be longer than 30 days.
+	 * @throws IllegalArgumentException if a value is out of range, or does not fit the
+	 * others
 	 */
 	public LeaseSettings {
 		check(!name.isBlank() && name.length() <= 60, "name", name, "have between 1 and 60 characters");
@@ -41,7 +41,8 @@ public record LeaseSettings(String name, int nodeIds, Duration term, Duration re
 				"be between %s, twice 'renewal' plus 'margin', and 30 days".formatted(leastTerm));
 	}
 
-	// For as long the node id of a process that was killed is of no use to anybody
+	// The limit of 30 days also bounds how long the node id of a killed process stays
+	// taken
 	private static boolean isBetween(Duration least, Duration duration) {
 		return duration.compareTo(least) >= 0 && duration.compareTo(MAX_DURATION) <= 0;
 	}

@@ -6,26 +6,27 @@ import java.util.Map;
 import net.javacrumbs.shedlock.core.ExtensibleLockProvider;
 
 /**
- * Where leases are kept: a store that ShedLock knows. Some ShedLock stores are not safe
- * here: they know the owner of a lock by the name of the host only, or let anyone release
- * it.
+ * A store of leases, based on a store of ShedLock. Some stores of ShedLock are not safe
+ * for leases: they identify the holder of a lock by the name of the host only, or let any
+ * process release it.
  */
 public interface LeaseStore {
 
 	/**
-	 * Create the locks of one holder. An extension or a release must fail where the lock
-	 * has another holder by now, also one in the same process or on the same host. The
-	 * store's clock decides, not the clocks of the hosts.
-	 * @param holder a text that no other holder has
-	 * @return the locks
+	 * Create the lock provider of one holder. An extension or a release must fail if
+	 * another holder has the lock by now, even in the same process or on the same host. A
+	 * lock must end by the clock of the store, not by the clock of the host.
+	 * @param holder the unique name of the holder; to be ignored by a store that already
+	 * identifies each acquisition of a lock
+	 * @return the lock provider
 	 * @throws RuntimeException if the store cannot be reached, or cannot keep leases
 	 */
 	ExtensibleLockProvider lockProvider(String holder);
 
 	/**
-	 * Tell who holds some locks, for the message that all of them are taken.
+	 * Return the holders of locks, for the message that all node ids are taken.
 	 * @param names the names of the locks
-	 * @return the holders by the name of the lock; without those that are not known
+	 * @return the holders by the name of the lock, without unknown ones
 	 */
 	Map<String, String> holders(List<String> names);
 

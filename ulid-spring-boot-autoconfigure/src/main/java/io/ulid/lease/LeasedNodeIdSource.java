@@ -8,15 +8,16 @@ import io.ulid.UlidGenerationException;
 import io.ulid.flake.NodeIdSource;
 
 /**
- * A node id that is leased: renewed in the background while this is started, and used for
- * ids whose own timestamps lie in the lease, and for no others. So however long a process
- * is paused, no two processes make ids of the same time with the same node id, as long as
- * their clocks differ by no more than {@link LeaseSettings#maxClockSkew()}, the store
- * keeps the leases, and its clock does not jump ahead by more than the margin. Copies of
- * a running process must call {@link #restart()} first.
+ * Leases a node id, and renews the lease in the background. The node id is used only for
+ * ids whose timestamps lie in the lease. Therefore no two processes make ids with the
+ * same timestamp and the same node id, however long a process is paused. This requires
+ * that the clocks of the processes differ by no more than
+ * {@link LeaseSettings#maxClockSkew()}, that the store keeps the leases, and that its
+ * clock does not jump ahead by more than the margin. Each copy of a running process must
+ * call {@link #restart()} before it makes ids.
  * <p>
- * When the lease is lost, generation fails with {@code NODE_ID} until the same node id or
- * another could be leased, which is tried a second after each attempt. Thread-safe.
+ * When the lease is lost, generation fails with {@code NODE_ID} until a node id could be
+ * leased again. The next attempt follows a second after each failure. Thread-safe.
  */
 public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 
@@ -38,12 +39,12 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 	private volatile boolean started;
 
 	/**
-	 * Create a source, to be started.
-	 * @param store where leases are kept
-	 * @param settings how long they last
+	 * Create a source, which leases nothing before {@link #start()}.
+	 * @param store keeps the leases
+	 * @param settings the settings of the leases
 	 * @param clock the clock of the generator
-	 * @param processName what tells people which process has a node id, such as the names
-	 * of the application and the host; it need not be unique
+	 * @param processName a name by which operators recognize the process, such as the
+	 * names of the application and the host; it need not be unique
 	 */
 	public LeasedNodeIdSource(LeaseStore store, LeaseSettings settings, Clock clock, String processName) {
 		this.store = store;
@@ -60,16 +61,17 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 	}
 
 	/**
-	 * Lease a node id, and keep it. Waits until all ids of its last holder lie in the
-	 * past. Of no effect if it is started.
+	 * Lease a node id, and renew the lease from then on. Waits until all timestamps that
+	 * the previous holder can have used have passed. Without effect if this source is
+	 * started.
 	 * <p>
-	 * The store is asked in a thread of its own: nothing that is bound to the caller's,
-	 * such as a transaction, is touched.
-	 * @throws NodeIdsTakenException if none is free; the message names the holders
+	 * A separate thread calls the store. It does not use anything that is bound to the
+	 * calling thread, such as a transaction.
+	 * @throws NodeIdsTakenException if no node id is free; the message names the holders
 	 * @throws RuntimeException if the store cannot be reached, or cannot keep leases
-	 * @throws IllegalStateException if the caller is interrupted, and stays so, or if
-	 * there is no answer within twice the term of a lease, or within two minutes if that
-	 * is less; a node id that is leased after that is given back
+	 * @throws IllegalStateException if the calling thread is interrupted, which remains
+	 * set, or if the store has not answered within twice the term of a lease, 2 minutes
+	 * at most; a node id that is leased afterwards is given back
 	 */
 	public synchronized void start() {
 		this.started = true;
@@ -87,9 +89,10 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 
 	/**
 	 * Lease a node id again. To be called in each copy of a process that was restored
-	 * from one image, before its first id: the lease is that of one of them at most. It
-	 * is not given back, but left to its end. What fails here is tried again a second
-	 * later. Waits for the first attempt, unless the caller is interrupted.
+	 * from an image, before its first id: only one of the copies could use the lease of
+	 * the image. That lease is not given back, and ends with its term. Waits for the
+	 * first attempt, unless the calling thread is interrupted. A failed attempt is
+	 * repeated a second later.
 	 */
 	public synchronized void restart() {
 		this.started = true;
@@ -101,11 +104,11 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 	}
 
 	/**
-	 * Stop, and give the node id back. Of no effect if it is not started. It can be
-	 * started again. First, this method waits for a start that is under way. Then it
-	 * waits for the store: for half the time between two renewals, or for a second and
-	 * {@link LeaseSettings#maxClockSkew()} if that is longer. If the store had no answer
-	 * last time, the wait is no longer than that second and the skew.
+	 * Stop, and give the node id back. Without effect if this source is not started. It
+	 * can be started again. First, this method waits for a start that is under way. Then
+	 * it waits for the store: for half the time between two renewals, or for a second
+	 * plus {@link LeaseSettings#maxClockSkew()} if that is longer. If the last call of
+	 * the store has failed, it waits no longer than a second plus the skew.
 	 */
 	@Override
 	public synchronized void close() {
@@ -117,11 +120,11 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 	}
 
 	/**
-	 * The node id, if the lease covers a time.
+	 * Return the node id for an id with the given timestamp.
 	 * @param time milliseconds since 1970-01-01T00:00:00Z
 	 * @return 0 to 31
-	 * @throws UlidGenerationException with {@code NODE_ID} if there is no lease for that
-	 * time
+	 * @throws UlidGenerationException with {@code NODE_ID} if no lease covers the
+	 * timestamp
 	 */
 	@Override
 	public int nodeId(long time) {
@@ -129,8 +132,7 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 	}
 
 	/**
-	 * Whether this was ever started, with or without success. Before, nobody has needed a
-	 * node id.
+	 * Return whether this source was ever started, with or without success.
 	 * @return whether {@link #start()} or {@link #restart()} was called
 	 */
 	public boolean hasStarted() {
@@ -138,16 +140,16 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 	}
 
 	/**
-	 * The current lease.
-	 * @return the lease, whose end may have passed; nothing if it is lost
+	 * Return the current lease.
+	 * @return the lease, whose end may have passed; empty if it is lost
 	 */
 	public Optional<NodeLease> lease() {
 		return Optional.ofNullable(this.keeper.lease());
 	}
 
 	/**
-	 * What has become of the renewals so far.
-	 * @return the numbers, which only grow
+	 * Return the outcomes of the renewals so far.
+	 * @return the counts, which never decrease
 	 */
 	public LeaseStatistics statistics() {
 		return this.counts.read();

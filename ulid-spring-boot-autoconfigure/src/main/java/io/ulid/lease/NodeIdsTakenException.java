@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Thrown when there is no node id left to lease. The message names those who hold them.
+ * Thrown when all node ids are leased. The message names their holders.
  */
 public final class NodeIdsTakenException extends IllegalStateException {
 

@@ -7,9 +7,9 @@ import java.time.Instant;
  * {@code until}.
  *
  * @param nodeId 0 to 31
- * @param holder who has it
- * @param from the earliest time of an id
- * @param until the time that all ids lie before
+ * @param holder the name of the holder
+ * @param from the earliest timestamp of an id, inclusive
+ * @param until the end of the timestamps, exclusive
  */
 public record NodeLease(int nodeId, String holder, Instant from, Instant until) {
 

@@ -11,10 +11,10 @@ import org.springframework.data.redis.connection.RedisConnectionFactory;
 import org.springframework.data.redis.core.StringRedisTemplate;
 
 /**
- * Leases in Redis, as keys that expire. Thread-safe.
+ * Keeps leases in Redis, as keys that expire. Thread-safe.
  * <p>
- * A Redis that forgets keys, such as a replica that takes over before it has got the last
- * ones, can lease a node id twice.
+ * If Redis loses keys, for example because a replica takes over before it has received
+ * the latest ones, two processes can lease the same node id.
  */
 public final class RedisLeaseStore implements LeaseStore {
 
@@ -26,17 +26,21 @@ public final class RedisLeaseStore implements LeaseStore {
 
 	/**
 	 * Create a store.
-	 * @param connectionFactory where Redis is
+	 * @param connectionFactory connects to Redis
 	 */
 	public RedisLeaseStore(RedisConnectionFactory connectionFactory) {
 		this.template = new StringRedisTemplate(connectionFactory);
 	}
 
+	/**
+	 * Create the lock provider. The name of the holder is not needed: ShedLock stores a
+	 * random value with each lock, and extends or releases a lock only by this value.
+	 */
 	@Override
 	public ExtensibleLockProvider lockProvider(String holder) {
 		return new RedisLockProvider.Builder(this.template).keyPrefix(KEY_PREFIX)
 			.environment(ENVIRONMENT)
-			// Without it anyone could extend and release the lock of another
+			// Otherwise any process could extend or release the lock of another one
 			.safeUpdate(true)
 			.build();
 	}
@@ -45,7 +49,7 @@ public final class RedisLeaseStore implements LeaseStore {
 	public Map<String, String> holders(List<String> names) {
 		Map<String, String> holders = new HashMap<>();
 		for (String name : names) {
-			// ShedLock writes the time, the host and a random number
+			// The value that ShedLock stores: the time, the host and a random part
 			String holder = this.template.opsForValue().get(String.join(":", KEY_PREFIX, ENVIRONMENT, name));
 			if (holder != null) {
 				holders.put(name, holder);

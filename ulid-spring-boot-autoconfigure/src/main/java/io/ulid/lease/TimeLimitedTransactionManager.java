@@ -14,9 +14,9 @@ import org.springframework.transaction.TransactionDefinition;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * Transactions whose statements wait for the network no longer than told, if the driver
- * supports a network timeout. The timeout of a transaction or a statement would not do:
- * drivers ask the server to keep it.
+ * Sets a network timeout on the connection of each transaction, if the driver supports
+ * it. The timeout of a transaction or a statement is not enough: drivers rely on the
+ * server to observe it.
  */
 final class TimeLimitedTransactionManager extends JdbcTransactionManager {
 
@@ -36,7 +36,7 @@ final class TimeLimitedTransactionManager extends JdbcTransactionManager {
 		}
 		catch (CannotCreateTransactionException ex) {
 			throw new CannotCreateTransactionException("No connection to the database of the leases, which needs one "
-					+ "beside those of the threads that wait for a node id", ex);
+					+ "in addition to the connections of the threads that wait for a node id", ex);
 		}
 	}
 
@@ -50,7 +50,7 @@ final class TimeLimitedTransactionManager extends JdbcTransactionManager {
 			TransactionSynchronizationManager.bindResource(this, previous);
 		}
 		catch (SQLException ex) {
-			this.logger.debug("The driver knows no network timeout", ex);
+			this.logger.debug("The driver does not support a network timeout", ex);
 		}
 	}
 
@@ -63,7 +63,7 @@ final class TimeLimitedTransactionManager extends JdbcTransactionManager {
 				connections.getConnection().setNetworkTimeout(Runnable::run, previous);
 			}
 			catch (SQLException ex) {
-				this.logger.debug("The connection is not usable any more", ex);
+				this.logger.debug("The connection is no longer usable", ex);
 			}
 		}
 		super.doCleanupAfterCompletion(transaction);

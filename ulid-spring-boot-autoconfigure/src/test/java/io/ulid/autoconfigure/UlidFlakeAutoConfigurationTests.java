@@ -204,7 +204,7 @@ class UlidFlakeAutoConfigurationTests {
 	void hostNameWithoutAnOrdinalIsRefused(String hostName, String reason) {
 		this.contextRunner.withPropertyValues("ulid.flake.node-id-source=ordinal", "HOSTNAME=" + hostName)
 			.run((context) -> assertRefused(context, "ulid.flake.node-id-source", "ordinal",
-					reason + " If the name of each host has a number of its own, tell where: "
+					reason + " If each host name contains a different number, set a pattern that finds it: "
 							+ "'ulid.flake.ordinal-pattern=orders([0-9]+)', for example."));
 	}
 
