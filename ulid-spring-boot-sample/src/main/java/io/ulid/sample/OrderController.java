@@ -59,7 +59,8 @@ class OrderController {
 	/**
 	 * List orders, newest first.
 	 * @param range only orders placed in this range of time
-	 * @param before only orders older than this one: the {@code next} of the last page
+	 * @param before only orders older than this one: the {@code next} of the previous
+	 * page
 	 * @param limit how many orders to list, 1 to 100
 	 * @return a page of orders
 	 */
@@ -77,7 +78,7 @@ class OrderController {
 	/**
 	 * Look up several orders.
 	 * @param id the ids of the orders
-	 * @return those that there are
+	 * @return the orders that exist
 	 */
 	@GetMapping("/batch")
 	List<Order> findAll(@RequestParam @Size(max = 100) List<OrderId> id) {
@@ -85,7 +86,7 @@ class OrderController {
 	}
 
 	/**
-	 * Add up what each customer has ordered.
+	 * Sum up the quantities that each customer has ordered.
 	 * @param range only orders placed in this range of time
 	 * @return the quantity of each customer with an order
 	 */
@@ -97,11 +98,11 @@ class OrderController {
 	}
 
 	/**
-	 * Count the orders of each day. No column has the time of an order: each day is a
-	 * range of the primary key.
+	 * Count the orders of each day. No column contains the time of an order: each day is
+	 * a range of the primary key.
 	 * @param last the last day, today unless given
 	 * @param days how many days to count, 1 to 92
-	 * @param zone the time zone that says when a day starts
+	 * @param zone the time zone of the days
 	 * @return the days, oldest first
 	 */
 	@GetMapping("/per-day")
@@ -113,7 +114,7 @@ class OrderController {
 			return end.minusDays(days - 1L).datesUntil(end.plusDays(1)).map((day) -> count(day, zone)).toList();
 		}
 		catch (DateTimeException | IllegalArgumentException ex) {
-			throw new ResponseStatusException(HttpStatus.BAD_REQUEST, "No id is that old or that new", ex);
+			throw new ResponseStatusException(HttpStatus.BAD_REQUEST, "An id cannot contain this time", ex);
 		}
 	}
 

@@ -22,12 +22,12 @@ interface OrderRepository extends JpaRepository<Order, OrderId> {
 	 * Count the orders of a range, by the primary key's index alone.
 	 * @param from the smallest id
 	 * @param before the smallest id above the range
-	 * @return how many there are
+	 * @return the number of orders
 	 */
 	long countByIdGreaterThanEqualAndIdLessThan(OrderId from, OrderId before);
 
 	/**
-	 * Add up what each customer has ordered in a range.
+	 * Sum up the quantities that each customer has ordered in a range.
 	 * @param from the smallest id
 	 * @param before the smallest id above the range
 	 * @return the sums, one for each customer with an order

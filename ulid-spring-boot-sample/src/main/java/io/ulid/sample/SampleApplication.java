@@ -11,7 +11,7 @@ import org.springframework.boot.autoconfigure.SpringBootApplication;
  */
 @SpringBootApplication
 @OpenAPIDefinition(info = @Info(title = "Orders", version = "1",
-		description = "The ids of orders and customers are ULIDs, those of shipments are Ulid-Flakes. Both contain "
+		description = "The ids of orders and customers are ULIDs, the ids of shipments Ulid-Flakes. Both contain "
 				+ "the time of their creation, and sort by it."))
 public class SampleApplication {
 

@@ -11,7 +11,7 @@ import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
 /**
- * Prints commands to try, as soon as the application answers requests.
+ * Prints commands to try when the application is ready for requests.
  */
 @Component
 class StartupHints {

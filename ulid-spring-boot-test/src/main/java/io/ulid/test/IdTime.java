@@ -12,11 +12,10 @@ import io.ulid.flake.UlidFlake;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What there is to say about when an id was made: whether it was within a duration, by
- * the system's clock.
+ * Checks whether an id was made within a duration of now, by the system's clock.
  *
- * @param duration how long ago, or how far ahead, where the generator's clock was set
- * back
+ * @param duration how long ago the id may have been made, or how far it may be ahead,
+ * such as after the generator's clock was set back
  * @param flakeEpoch the time that Ulid-Flakes count from
  */
 record IdTime(Duration duration, Instant flakeEpoch) {
@@ -33,7 +32,7 @@ record IdTime(Duration duration, Instant flakeEpoch) {
 
 	boolean matches(@Nullable Object id) {
 		Instant time = of(id);
-		// An id has milliseconds, and may be of the one that has just begun
+		// The timestamp of an id is truncated to milliseconds
 		return time != null && Duration.between(time, Instant.now()).abs().minusMillis(1).compareTo(this.duration) <= 0;
 	}
 
@@ -43,7 +42,7 @@ record IdTime(Duration duration, Instant flakeEpoch) {
 
 	String actual(@Nullable Object id) {
 		Instant time = of(id);
-		return (time != null) ? " of " + time + ", and now it is " + Instant.now() : " which is no id";
+		return (time != null) ? " of " + time + ", and now it is " + Instant.now() : " which is an invalid id";
 	}
 
 	private @Nullable Instant of(@Nullable Object id) {

@@ -32,7 +32,7 @@ public final class MutableClock extends Clock {
 
 	/**
 	 * Create a clock in UTC.
-	 * @param start what it shows until it is set
+	 * @param start the time until it is set
 	 * @return a new clock
 	 */
 	public static MutableClock of(Instant start) {
@@ -42,7 +42,7 @@ public final class MutableClock extends Clock {
 
 	/**
 	 * Set the clock.
-	 * @param instant what it shows from now on; it may be earlier than before
+	 * @param instant the new time, which may be earlier than before
 	 */
 	public void setInstant(Instant instant) {
 		this.now.set(Objects.requireNonNull(instant, "'instant' must not be null"));
@@ -50,14 +50,14 @@ public final class MutableClock extends Clock {
 
 	/**
 	 * Move the clock.
-	 * @param duration how far; a negative one moves it back
+	 * @param duration how far; a negative duration moves the clock back
 	 */
 	public void add(Duration duration) {
 		this.now.updateAndGet((now) -> now.plus(duration));
 	}
 
 	/**
-	 * Set the clock to where it started. {@link UlidSequence} does so before each test.
+	 * Set the clock to its start. {@link UlidSequence} resets it before each test.
 	 */
 	public void reset() {
 		this.now.set(this.start);
@@ -74,8 +74,8 @@ public final class MutableClock extends Clock {
 	}
 
 	/**
-	 * A view of this clock in another time zone: when one of the two is set, so is the
-	 * other.
+	 * Return a view of this clock in another time zone. To set one of the two also sets
+	 * the other.
 	 */
 	@Override
 	public Clock withZone(ZoneId zone) {

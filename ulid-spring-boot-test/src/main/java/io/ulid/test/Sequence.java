@@ -14,8 +14,8 @@ import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
 
 /**
- * The ids of tests: the time of a clock, and a number that starts again at 1. Threads may
- * share it.
+ * The ids of tests. Each contains the time of a clock, and a number that restarts at 1.
+ * Threads may share it.
  */
 final class Sequence {
 
@@ -26,16 +26,16 @@ final class Sequence {
 	private final AtomicReference<Series> series = new AtomicReference<>(new Series(Phase.START));
 
 	/**
-	 * Create a sequence, whose first ids are those of the {@link Phase#START}.
-	 * @param clock has the clock when the first id is made
+	 * Create a sequence that begins with {@link Phase#START}.
+	 * @param clock supplies the clock when the first id is made
 	 */
 	Sequence(Supplier<? extends Clock> clock) {
 		this.clock = clock;
 	}
 
 	/**
-	 * The time of an annotation.
-	 * @throws IllegalArgumentException if it is none
+	 * Return the time of an annotation.
+	 * @throws IllegalArgumentException if it is invalid
 	 */
 	static Instant parse(UlidSequence annotation) {
 		try {
@@ -53,7 +53,7 @@ final class Sequence {
 
 	/**
 	 * Start again at 1, and at the start of a {@link MutableClock}.
-	 * @param phase what the next ids are for
+	 * @param phase the phase of the next ids
 	 */
 	void restart(Phase phase) {
 		if (this.clock.get() instanceof MutableClock clock) {
@@ -63,21 +63,21 @@ final class Sequence {
 	}
 
 	/**
-	 * A generator of ULIDs.
+	 * Create a generator of ULIDs.
 	 */
 	UlidGenerator ulids(UlidGenerator.Layout layout) {
 		return new Ulids(this, layout);
 	}
 
 	/**
-	 * A generator of Ulid-Flakes without a node id.
+	 * Create a generator of Ulid-Flakes without a node id.
 	 */
 	UlidFlakeGenerator flakes(Instant epoch) {
 		return new Flakes(this, epoch, 0, 0);
 	}
 
 	/**
-	 * A generator of Ulid-Flakes with a node id.
+	 * Create a generator of Ulid-Flakes with a node id.
 	 */
 	UlidFlakeGenerator flakes(Instant epoch, int nodeId) {
 		return new Flakes(this, epoch, NODE_BITS_OF_A_FLAKE, nodeId);
@@ -88,8 +88,8 @@ final class Sequence {
 	}
 
 	/**
-	 * What ids are for. Each phase has a time of its own, so that rows of one are in no
-	 * other's way.
+	 * The purpose of ids. Each phase has a different time, so that its ids never equal
+	 * ids of another phase.
 	 */
 	enum Phase {
 
@@ -99,7 +99,7 @@ final class Sequence {
 		START(Duration.ofSeconds(2)),
 
 		/**
-		 * What is done once for all tests of a class.
+		 * The preparation of all tests of a class.
 		 */
 		CLASS(Duration.ofSeconds(1)),
 
@@ -119,7 +119,7 @@ final class Sequence {
 	/**
 	 * Ids from one restart to the next.
 	 *
-	 * @param phase what they are for
+	 * @param phase the phase of the ids
 	 * @param ulids the number of the last ULID
 	 * @param flakes the number of the last Ulid-Flake
 	 */
@@ -148,7 +148,7 @@ final class Sequence {
 	}
 
 	/**
-	 * When the random bits are used up, the number goes on in the time.
+	 * If the number does not fit the random bits, it overflows into the time.
 	 */
 	private record Flakes(Sequence sequence, Instant epoch, int shift, int nodeId) implements UlidFlakeGenerator {
 

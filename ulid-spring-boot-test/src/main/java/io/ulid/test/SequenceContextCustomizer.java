@@ -9,8 +9,8 @@ import org.springframework.test.context.ContextCustomizer;
 import org.springframework.test.context.MergedContextConfiguration;
 
 /**
- * Adds the sequence to a context. Classes that are otherwise configured alike and have
- * the same time share one context.
+ * Adds the sequence to a context. Test classes with the same configuration and the same
+ * time share one context.
  *
  * @param time the time in each id
  */
@@ -19,7 +19,7 @@ record SequenceContextCustomizer(String time) implements ContextCustomizer {
 	@Override
 	public void customizeContext(ConfigurableApplicationContext context, MergedContextConfiguration configuration) {
 		if (AotDetector.useGeneratedArtifacts()) {
-			// It was there when the context was processed
+			// The bean definition was generated ahead of time
 			return;
 		}
 		RootBeanDefinition definition = new RootBeanDefinition(SequencePostProcessor.class);

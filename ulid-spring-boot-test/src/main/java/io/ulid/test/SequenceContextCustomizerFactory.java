@@ -10,7 +10,7 @@ import org.springframework.test.context.ContextCustomizerFactory;
 import org.springframework.test.context.TestContextAnnotationUtils;
 
 /**
- * Finds {@link UlidSequence} on a test class, the class around it or above it.
+ * Finds {@link UlidSequence} on a test class, its superclasses and its enclosing classes.
  */
 final class SequenceContextCustomizerFactory implements ContextCustomizerFactory {
 

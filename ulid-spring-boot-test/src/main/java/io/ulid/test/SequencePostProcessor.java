@@ -29,9 +29,9 @@ import org.springframework.core.env.Environment;
 import org.springframework.util.function.SingletonSupplier;
 
 /**
- * Puts generators of one {@link Sequence} in the place of all others, and adds them where
- * there are none, as in a slice for controllers. Bean definitions are made without
- * suppliers, so that a context can be processed ahead of time.
+ * Replaces all generators by generators of one {@link Sequence}, and adds them to
+ * contexts without generators, such as a slice for controllers. The bean definitions have
+ * no suppliers, so that a context can be processed ahead of time.
  */
 final class SequencePostProcessor implements BeanFactoryPostProcessor, BeanPostProcessor, PriorityOrdered {
 
@@ -39,7 +39,7 @@ final class SequencePostProcessor implements BeanFactoryPostProcessor, BeanPostP
 
 	private final ListableBeanFactory beanFactory;
 
-	// Shows the time of the annotation, unless the application has a MutableClock
+	// The clock of the ids, unless the application has a MutableClock
 	private final MutableClock clock;
 
 	private final Sequence sequence;
@@ -47,7 +47,7 @@ final class SequencePostProcessor implements BeanFactoryPostProcessor, BeanPostP
 	/**
 	 * Create the post-processor.
 	 * @param time the time in each id, unless the application has a {@link MutableClock}
-	 * @param beanFactory that of the application
+	 * @param beanFactory the bean factory of the application
 	 */
 	SequencePostProcessor(String time, ListableBeanFactory beanFactory) {
 		this.beanFactory = beanFactory;
@@ -55,7 +55,7 @@ final class SequencePostProcessor implements BeanFactoryPostProcessor, BeanPostP
 		this.sequence = sequenceOfParent(beanFactory).orElseGet(() -> newSequence(this.clock, beanFactory));
 	}
 
-	// The contexts of a hierarchy make no id twice
+	// The contexts of a hierarchy share a sequence, so that they make no id twice
 	private static Optional<Sequence> sequenceOfParent(ListableBeanFactory beanFactory) {
 		BeanFactory parent = ((HierarchicalBeanFactory) beanFactory).getParentBeanFactory();
 		return (parent != null && parent.containsBean(BEAN_NAME))
@@ -63,7 +63,7 @@ final class SequencePostProcessor implements BeanFactoryPostProcessor, BeanPostP
 	}
 
 	private static Sequence newSequence(MutableClock ofTheAnnotation, ListableBeanFactory beanFactory) {
-		// With the first id, since the clock is a bean as any other
+		// Looked up with the first id, because the clock is a bean
 		Supplier<Clock> clock = SingletonSupplier
 			.of(() -> (beanFactory.getBeanProvider(Clock.class).getIfUnique() instanceof MutableClock own) ? own
 					: ofTheAnnotation);
@@ -76,9 +76,9 @@ final class SequencePostProcessor implements BeanFactoryPostProcessor, BeanPostP
 
 	/**
 	 * Start the sequence again.
-	 * @param phase what the next ids are for
-	 * @param time the time in each id until the next restart, or {@code null} for that of
-	 * the test class; a {@link MutableClock} of the application takes its place
+	 * @param phase the phase of the next ids
+	 * @param time the time in each id until the next restart, or {@code null} for the
+	 * time of the test class; ignored if the application has a {@link MutableClock}
 	 */
 	void restart(Phase phase, @Nullable Instant time) {
 		this.sequence.restart(phase);
@@ -111,7 +111,7 @@ final class SequencePostProcessor implements BeanFactoryPostProcessor, BeanPostP
 	UlidFlakeGenerator ulidFlakeGenerator() {
 		Instant epoch = property("ulid.flake.epoch", Instant.class, UlidFlake.DEFAULT_EPOCH);
 		int nodeId = property("ulid.flake.node-id", Integer.class, -1);
-		// The ids of a test have no leased node id: 0 stands for it
+		// Nothing is leased in a test: the node id is 0 instead
 		boolean other = !property("ulid.flake.node-id-source", String.class, "none").equals("none")
 				|| this.beanFactory.getBeanNamesForType(NodeIdSource.class, true, false).length > 0;
 		return (nodeId >= 0 || other) ? this.sequence.flakes(epoch, Math.max(nodeId, 0)) : this.sequence.flakes(epoch);
@@ -124,7 +124,7 @@ final class SequencePostProcessor implements BeanFactoryPostProcessor, BeanPostP
 	@Override
 	public Object postProcessAfterInitialization(Object bean, String beanName) {
 		if (bean instanceof ScopedObject) {
-			// What it stands for is replaced
+			// A scoped proxy stays, because its target is replaced
 			return bean;
 		}
 		if (bean instanceof UlidGenerator generator) {

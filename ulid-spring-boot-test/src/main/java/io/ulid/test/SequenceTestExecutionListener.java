@@ -12,13 +12,14 @@ import org.springframework.test.context.TestContext;
 import org.springframework.test.context.TestExecutionListener;
 
 /**
- * Starts the sequence of a context again before each test.
+ * Restarts the sequence of a context before each test.
  */
 final class SequenceTestExecutionListener implements TestExecutionListener, Ordered {
 
 	/**
-	 * After a context that {@code @DirtiesContext} has closed is made anew (2000), and
-	 * before all that may save something, such as {@code @Sql} (5000).
+	 * After a context that {@code @DirtiesContext} has closed is created again (2000),
+	 * and before listeners that may save entities, such as the listener of {@code @Sql}
+	 * (5000).
 	 */
 	@Override
 	public int getOrder() {

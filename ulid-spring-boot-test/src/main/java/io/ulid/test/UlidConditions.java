@@ -8,8 +8,8 @@ import org.assertj.core.api.Condition;
 import org.assertj.core.condition.VerboseCondition;
 
 /**
- * AssertJ's conditions of ids. An id is a {@code Ulid}, a {@code UlidFlake}, a typed id
- * of either, the text of any of them, a {@code UUID} with the bits of a ULID, or a
+ * AssertJ conditions of ids. An id is a {@code Ulid}, a {@code UlidFlake}, a typed id of
+ * either, the text of any of them, a {@code UUID} with the bits of a ULID, or a
  * {@code Long} of a Ulid-Flake.
  *
  * <pre class="code">
@@ -40,7 +40,7 @@ public final class UlidConditions {
 	}
 
 	/**
-	 * The same for Ulid-Flakes with another epoch.
+	 * The id was made within a duration of now. Ulid-Flakes are read with another epoch.
 	 * @param duration 0 or more; ids have milliseconds
 	 * @param flakeEpoch the time that Ulid-Flakes count from
 	 * @return the condition

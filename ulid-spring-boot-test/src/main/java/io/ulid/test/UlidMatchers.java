@@ -14,8 +14,8 @@ import org.hamcrest.core.IsEqual;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hamcrest's matchers of ids, for {@code jsonPath} and the like. An id is what it is for
- * {@link UlidConditions}.
+ * Hamcrest matchers of ids, for {@code jsonPath} and the like. They accept the same types
+ * of ids as {@link UlidConditions}.
  *
  * <pre class="code">
  * mvc.perform(post("/orders")).andExpect(jsonPath("$.id").value(madeJustNow()));
@@ -28,8 +28,8 @@ public final class UlidMatchers {
 	}
 
 	/**
-	 * The value is the text of an id, as JSON contains it. {@code jsonPath} compares a
-	 * text with the object that it is given, so an id itself equals none.
+	 * The value is the text of an id, as JSON contains it. {@code jsonPath} compares
+	 * strings, and so an id itself never matches.
 	 * @param id the expected id
 	 * @return the matcher
 	 */
@@ -83,7 +83,7 @@ public final class UlidMatchers {
 	}
 
 	/**
-	 * The same for Ulid-Flakes with another epoch.
+	 * The id was made within a duration of now. Ulid-Flakes are read with another epoch.
 	 * @param duration 0 or more; ids have milliseconds
 	 * @param flakeEpoch the time that Ulid-Flakes count from
 	 * @return the matcher

@@ -21,9 +21,10 @@ import org.junit.jupiter.api.extension.TestInstancePreConstructCallback;
 import org.junit.platform.commons.support.AnnotationSupport;
 
 /**
- * {@link UlidSequence} in tests without Spring: the sequence is that of the outermost
- * class, unless a nested one has the annotation, too. The annotation of a method sets the
- * time of that sequence, or adds a sequence for the method where no class has one.
+ * Applies {@link UlidSequence} to tests without Spring. Nested classes share the sequence
+ * of the outermost class, unless they have the annotation, too. The annotation of a
+ * method sets the time of that sequence, or creates a sequence for the method if no class
+ * has one.
  */
 final class UlidSequenceExtension
 		implements BeforeAllCallback, TestInstancePreConstructCallback, BeforeEachCallback, ParameterResolver {
@@ -39,7 +40,7 @@ final class UlidSequenceExtension
 	@Override
 	public void beforeAll(ExtensionContext context) {
 		if (context.getRequiredTestClass().isAnnotationPresent(UlidSequence.class)) {
-			// That of an enclosing class is not for this one
+			// Replaces the sequence of an enclosing class
 			context.getStore(NAMESPACE).put(Fixture.class, newFixture(context));
 		}
 		fixture(context).sequence().restart(Phase.START);
@@ -61,13 +62,14 @@ final class UlidSequenceExtension
 
 	@Override
 	public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
-		// An annotation, such as Mockito's @Mock, asks another extension
+		// Another extension resolves a parameter with an annotation, such as Mockito's
+		// @Mock
 		return TYPES.contains(parameter.getParameter().getType())
 				&& parameter.getParameter().getAnnotations().length == 0 && !isOfSpring(context)
 				&& annotationOfClass(context).or(() -> annotationOfMethod(context)).isPresent();
 	}
 
-	// Spring resolves such parameters itself, and JUnit refuses two answers
+	// Spring resolves such parameters itself, and JUnit rejects a second resolver
 	private static boolean isOfSpring(ExtensionContext context) {
 		return Stream.iterate(Optional.of(context), Optional::isPresent, (each) -> each.get().getParent())
 			.flatMap((each) -> each.get().getTestClass().stream())
@@ -87,7 +89,8 @@ final class UlidSequenceExtension
 				: fixture.sequence().flakes(UlidFlake.DEFAULT_EPOCH);
 	}
 
-	// JUnit first calls for a class: before all of its tests, or for their one instance
+	// Created by the first callback of a class: before all tests, or for their shared
+	// instance
 	private static Fixture fixture(ExtensionContext context) {
 		Fixture known = context.getStore(NAMESPACE).get(Fixture.class, Fixture.class);
 		if (known != null) {

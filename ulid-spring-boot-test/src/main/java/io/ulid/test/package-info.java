@@ -1,7 +1,7 @@
 /**
- * For the tests of applications, never for the application itself: ids from a fixed
- * sequence ({@link io.ulid.test.UlidSequence}), a clock that can be set
- * ({@link io.ulid.test.MutableClock}), and what to assert of an id that was made just now
+ * Support for the tests of applications: ids from a fixed sequence
+ * ({@link io.ulid.test.UlidSequence}), a clock that can be set
+ * ({@link io.ulid.test.MutableClock}), and assertions that an id was made just now
  * ({@link io.ulid.test.UlidConditions} for AssertJ, {@link io.ulid.test.UlidMatchers} for
  * Hamcrest).
  */

@@ -79,7 +79,7 @@ class IdTimeTests {
 		assertThat(text).isNot(UlidConditions.madeJustNow());
 		assertThatExceptionOfType(AssertionError.class)
 			.isThrownBy(() -> MatcherAssert.assertThat(text, UlidMatchers.madeJustNow()))
-			.withMessageContaining("\"" + text + "\" which is no id");
+			.withMessageContaining("\"" + text + "\" which is an invalid id");
 	}
 
 	@Test
