@@ -14,9 +14,9 @@ import io.ulid.actuate.GenerationMonitor.Kind;
 
 /**
  * The meters of generators: {@code ulid.clock.rollbacks}, {@code ulid.clock.lag},
- * {@code ulid.generation.failures} and {@code ulid.flake.waits}. Each is there from the
- * start. Where a kind has several generators, the tag {@code generator} has the names of
- * their beans.
+ * {@code ulid.generation.failures} and {@code ulid.flake.waits}. All of them exist from
+ * startup on. If there are several generators of a kind, the tag {@code generator}
+ * contains the name of the bean.
  */
 public final class GenerationMeters implements MeterBinder {
 
@@ -32,7 +32,7 @@ public final class GenerationMeters implements MeterBinder {
 
 	@Override
 	public void bindTo(MeterRegistry registry) {
-		// Prometheus wants the same tags on all meters of a name
+		// Prometheus requires the same tags on all meters with the same name
 		boolean several = !EnumSet.allOf(Kind.class)
 			.stream()
 			.allMatch((kind) -> this.monitors.stream().filter((monitor) -> monitor.kind() == kind).count() <= 1);
@@ -62,7 +62,8 @@ public final class GenerationMeters implements MeterBinder {
 		}
 		if (monitor.kind() == Kind.FLAKE) {
 			FunctionCounter.builder("ulid.flake.waits", monitor, GenerationMonitor::waits)
-				.description("Calls that have waited for the next millisecond, since theirs had no room left")
+				.description(
+						"Calls that have waited for the next millisecond because their millisecond had no room left")
 				.baseUnit("waits")
 				.tags(generator)
 				.register(registry);
@@ -70,7 +71,7 @@ public final class GenerationMeters implements MeterBinder {
 	}
 
 	private static void bindRollbacks(FunctionCounter.Builder<GenerationMonitor> builder, MeterRegistry registry) {
-		builder.description("Steps of the clock to before the last id, whose time was held, or which was too far")
+		builder.description("Steps of the clock to before the last id; held: ids got its time, refused: too far")
 			.baseUnit("rollbacks")
 			.register(registry);
 	}

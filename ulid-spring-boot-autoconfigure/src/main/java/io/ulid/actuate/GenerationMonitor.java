@@ -27,13 +27,14 @@ import org.apache.commons.logging.LogFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts what happens to one generator, and logs it under the name of the generator's
- * interface: the first step back of the clock at once, then at most one warning of each
- * kind a minute, and a last line when the clock has caught up. No id is logged, and no
- * random part of one.
+ * Counts the failures, the waits and the steps back of the clock of one generator, and
+ * logs them under the name of the generator's interface. The first step back is logged at
+ * once, then at most one warning of each kind a minute, and a last line when the clock
+ * has caught up. Neither ids nor their random parts are logged.
  * <p>
- * A generator that the application builds has no monitor by itself: hand one to the
- * builder, and make it a bean, from which the meters are then made. Thread-safe.
+ * A generator that the application builds has no monitor by default. Pass a monitor to
+ * its builder as the listener, and declare the monitor as a bean, so that its meters are
+ * registered. Thread-safe.
  */
 public final class GenerationMonitor implements GenerationListener {
 
@@ -73,7 +74,7 @@ public final class GenerationMonitor implements GenerationListener {
 
 	/**
 	 * Create a monitor.
-	 * @param kind what the generator makes
+	 * @param kind the kind of the generator
 	 * @param generator the name of the generator's bean
 	 * @param maxClockRollback how far the generator lets the clock step back
 	 * @param clock the clock of the generator
@@ -85,7 +86,7 @@ public final class GenerationMonitor implements GenerationListener {
 	GenerationMonitor(Kind kind, String generator, Duration maxClockRollback, Clock clock, LongSupplier nanoTime) {
 		this.kind = kind;
 		this.generator = generator;
-		// As much as generators tell apart
+		// The longest duration that generators distinguish
 		Duration longest = Duration.ofMillis(Ulid.MAX.timestamp());
 		this.maxClockRollback = ((maxClockRollback.compareTo(longest) > 0) ? longest : maxClockRollback).toMillis();
 		this.clock = clock;
@@ -105,7 +106,7 @@ public final class GenerationMonitor implements GenerationListener {
 	}
 
 	/**
-	 * What the generator makes.
+	 * Return the kind of the generator.
 	 * @return the kind
 	 */
 	public Kind kind() {
@@ -113,7 +114,7 @@ public final class GenerationMonitor implements GenerationListener {
 	}
 
 	/**
-	 * The name of the generator's bean.
+	 * Return the name of the generator's bean.
 	 * @return the name
 	 */
 	public String generator() {
@@ -121,8 +122,8 @@ public final class GenerationMonitor implements GenerationListener {
 	}
 
 	/**
-	 * How often the clock has stepped back, and the time of the last id was held. A step
-	 * that was too far at first is not counted here.
+	 * Return how often the clock has stepped back within the limit, so that new ids got
+	 * the time of the last one. A step that was too far at first is not counted here.
 	 * @return the number of times, from the step until the clock has caught up
 	 */
 	public long heldRollbacks() {
@@ -130,7 +131,7 @@ public final class GenerationMonitor implements GenerationListener {
 	}
 
 	/**
-	 * How often the clock has stepped back too far, so that generation has failed.
+	 * Return how often the clock has stepped back too far, so that generation has failed.
 	 * @return the number of times, from the step until the clock has caught up
 	 */
 	public long refusedRollbacks() {
@@ -138,8 +139,8 @@ public final class GenerationMonitor implements GenerationListener {
 	}
 
 	/**
-	 * How far the clock stands behind the last id, as far as the generator has noticed.
-	 * It falls while the clock catches up, even if no ids are made.
+	 * Return how far the clock is behind the last id, as observed by the generator. The
+	 * value decreases while the clock catches up, even if no ids are made.
 	 * @return 0 or more, in milliseconds
 	 */
 	public Duration lag() {
@@ -149,7 +150,7 @@ public final class GenerationMonitor implements GenerationListener {
 	}
 
 	/**
-	 * How often generation has failed, with one exception or another.
+	 * Return how often generation has failed with an exception.
 	 * @return the number of calls by reason: each {@link Reason} in lower case, and
 	 * {@code other}
 	 */
@@ -160,7 +161,7 @@ public final class GenerationMonitor implements GenerationListener {
 	}
 
 	/**
-	 * How often a generator of Ulid-Flakes has waited for the next millisecond.
+	 * Return how often a generator of Ulid-Flakes has waited for the next millisecond.
 	 * @return the number of waits
 	 */
 	public long waits() {
@@ -206,7 +207,7 @@ public final class GenerationMonitor implements GenerationListener {
 		}
 		Rollback next = new Rollback(until, this.nanoTime.getAsLong());
 		Rollback other = this.rollback.compareAndExchange(current, next);
-		// Another thread has noticed first, or the clock has caught up just now
+		// Another thread was first, or the clock has just caught up
 		return (other == current || other == null) ? next : other;
 	}
 
@@ -244,11 +245,11 @@ public final class GenerationMonitor implements GenerationListener {
 	public void failed(Exception failure) {
 		Reason reason = (failure instanceof UlidGenerationException ex) ? ex.getReason() : null;
 		Objects.requireNonNull(this.failures.get((reason != null) ? lowerCase(reason) : OTHER)).increment();
-		// Of the clock, the warnings above tell more
+		// The warnings above describe steps of the clock in more detail
 		if (reason != Reason.CLOCK_ROLLBACK) {
 			this.unreportedFailures.increment();
 			if (this.failureWarnings.isDue()) {
-				// The message of an overflow may have an id in it
+				// The message of an overflow may contain an id
 				Object cause = (reason == Reason.OVERFLOW)
 						? "no room is left in its millisecond, or the entropy source is not random, or the clock stands still"
 						: failure;
@@ -259,7 +260,7 @@ public final class GenerationMonitor implements GenerationListener {
 	}
 
 	/**
-	 * What a generator makes.
+	 * The kinds of generators.
 	 */
 	public enum Kind {
 
@@ -286,7 +287,7 @@ public final class GenerationMonitor implements GenerationListener {
 		}
 
 		/**
-		 * The value of the tag {@code type}.
+		 * Return the value of the tag {@code type}.
 		 */
 		String tag() {
 			return lowerCase(this);

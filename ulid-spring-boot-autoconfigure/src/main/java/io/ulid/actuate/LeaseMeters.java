@@ -17,7 +17,8 @@ import io.ulid.lease.LeasedNodeIdSource;
 
 /**
  * The meters of a leased node id: {@code ulid.lease.remaining},
- * {@code ulid.lease.renewals} and {@code ulid.lease.node}. Each is there from the start.
+ * {@code ulid.lease.renewals} and {@code ulid.lease.node}. All of them exist from startup
+ * on.
  */
 public final class LeaseMeters implements MeterBinder {
 
@@ -27,7 +28,8 @@ public final class LeaseMeters implements MeterBinder {
 
 	/**
 	 * Create the meters.
-	 * @param source called whenever the meters are read; empty until the first start
+	 * @param source supplies the source whenever a meter is read; empty before the first
+	 * start
 	 * @param clock the clock of the lease
 	 */
 	public LeaseMeters(Supplier<Optional<LeasedNodeIdSource>> source, Clock clock) {

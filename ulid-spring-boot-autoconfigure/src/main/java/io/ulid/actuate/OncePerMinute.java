@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 
 /**
- * Lets something happen at most once a minute. Threads may share it.
+ * Limits an event to once a minute. Threads may share it.
  */
 final class OncePerMinute {
 
@@ -21,7 +21,7 @@ final class OncePerMinute {
 	}
 
 	/**
-	 * Ask, and begin the next minute if the answer is yes.
+	 * Return whether the event is due, and if so, begin the next minute.
 	 */
 	boolean isDue() {
 		long next = this.next.get();

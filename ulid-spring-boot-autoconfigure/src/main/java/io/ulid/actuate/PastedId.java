@@ -15,24 +15,23 @@ import io.ulid.flake.UlidFlake;
 import io.ulid.internal.Quotation;
 
 /**
- * Reads a text that was copied from somewhere: a log, a URL, or what the client of a
- * database prints. White space, quotes and commas around it, and the case of its letters,
- * do not matter.
+ * Reads an id that was copied from a log, a URL or the output of a database client. White
+ * space, quotes and commas around the id are ignored, and so is the case of its letters.
  */
 final class PastedId {
 
-	// A prefix of 63 characters, the separator and the 26 of a ULID
+	// A prefix of 63 characters, the separator, and the 26 characters of a ULID
 	private static final int MAX_LENGTH = 90;
 
 	private static final String MARKS_AROUND = "\"'`,;\u2018\u2019\u201c\u201d\u00ab\u00bb\u200b\ufeff";
 
 	private static final String PREFIX = "(?:[a-z](?:[a-z_]{0,61}[a-z])?_)?";
 
-	// PostgreSQL, also with the backslash escaped as JSON has it; MySQL; H2 and standard
-	// SQL
+	// PostgreSQL, also with a backslash that is escaped as in JSON; MySQL; H2 and
+	// standard SQL
 	private static final String BYTES = "(?:\\\\{1,2}x|0x|x')?";
 
-	// The shell of MongoDB wraps what JSON has no type for
+	// The shell of MongoDB prints types that JSON lacks as function calls
 	private static final String SHELL_END = "[\"')]*";
 
 	private static final List<Form> FORMS = List.of(form(PREFIX + "([0-9a-z]{26})", Ulid::parse),
@@ -40,7 +39,7 @@ final class PastedId {
 					+ "(?:::uuid)?", (text) -> Ulid.from(UUID.fromString(text))),
 			form(BYTES + "([0-9a-f]{32})", (text) -> Ulid.fromBytes(HexFormat.of().parseHex(text))),
 			form(PREFIX + "([0-9a-z]{13})", UlidFlake::parse), form(BYTES + "([0-9a-f]{16})", UlidFlake::fromHex),
-			// No program prints a number with zeros before it
+			// Programs print numbers without leading zeros
 			form("(?:(?:number)?long\\([\"']?)?(0|[1-9][0-9]*)" + SHELL_END, PastedId::parseNumber));
 
 	private PastedId() {
@@ -61,11 +60,11 @@ final class PastedId {
 	}
 
 	/**
-	 * Read a text in every way that is possible: 13 digits may be the text of a
-	 * Ulid-Flake as well as its number.
+	 * Return every possible reading of a text: 13 digits can be the text of a Ulid-Flake,
+	 * and also its number.
 	 * @param value the text as it was pasted, of any length
 	 * @return at least one {@link Ulid} or {@link UlidFlake}
-	 * @throws InvalidUlidException if the text is none of the forms
+	 * @throws InvalidUlidException if the text has none of the forms
 	 */
 	static List<Object> parse(String value) {
 		String text = strip(value);
@@ -93,7 +92,7 @@ final class PastedId {
 	/**
 	 * Remove white space, quotes and the like around a text.
 	 * @param value the text as it was pasted
-	 * @return the text between them
+	 * @return the text without them
 	 */
 	static String strip(String value) {
 		int start = 0;
@@ -122,10 +121,10 @@ final class PastedId {
 	}
 
 	/**
-	 * One of the forms that an id has.
+	 * A form of ids.
 	 *
-	 * @param pattern what the whole text matches, whose one group the parser reads
-	 * @param parser makes an id, or throws an {@link InvalidUlidException}
+	 * @param pattern matches the whole text, with one group for the parser
+	 * @param parser reads the group, or throws an {@link InvalidUlidException}
 	 */
 	private record Form(Pattern pattern, Function<String, Object> parser) {
 

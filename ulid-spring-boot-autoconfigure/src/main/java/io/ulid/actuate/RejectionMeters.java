@@ -17,27 +17,27 @@ import io.ulid.web.RejectionPlace;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The meters of requests with a bad id: {@code ulid.rejected} for each place and reason,
- * from the start. Several instances may share a registry, such as those of two child
- * contexts: the meters then have the sum.
+ * The meters of requests with an invalid id: {@code ulid.rejected} for each place and
+ * reason. All of them exist from startup on. Several instances may share a registry, for
+ * example in two child contexts. The meters then contain the sum.
  */
 public final class RejectionMeters implements MeterBinder, RejectionListener {
 
 	private final List<Tags> meters = new ArrayList<>();
 
-	// A registry that is bound twice is one
+	// A set, because a registry may be bound twice
 	private final Set<MeterRegistry> registries = new CopyOnWriteArraySet<>();
 
 	/**
 	 * Create the meters.
-	 * @param places where ids can be; a rejection at another place is not counted
+	 * @param places the places of ids; rejections at other places are not counted
 	 */
 	public RejectionMeters(Collection<RejectionPlace> places) {
 		for (RejectionPlace place : places) {
 			for (Reason reason : Reason.values()) {
 				this.meters.add(tags(place, reason));
 			}
-			// Elsewhere, all is text
+			// Only a body contains other types than text
 			if (place == RejectionPlace.BODY) {
 				this.meters.add(tags(place, null));
 			}
@@ -68,7 +68,7 @@ public final class RejectionMeters implements MeterBinder, RejectionListener {
 
 	private static Counter counter(Tags tags, MeterRegistry registry) {
 		return Counter.builder("ulid.rejected")
-			.description("Requests that were refused because of an identifier in them")
+			.description("Requests that were rejected because of an invalid identifier")
 			.baseUnit("requests")
 			.tags(tags)
 			.register(registry);

@@ -5,11 +5,12 @@ import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * What happens from a step back of the clock until it has caught up.
+ * The calls from a step back of the clock until the clock has caught up.
  */
 final class Rollback {
 
-	// A thread may be held up between its generator's look at the clock and ours
+	// A thread may be delayed between the readings of the clock by its generator and by
+	// the monitor
 	private static final long TOLERANCE = 1000;
 
 	private final long until;
@@ -48,7 +49,7 @@ final class Rollback {
 	}
 
 	/**
-	 * Whether the last id is still the one of the beginning. If there are later ones, the
+	 * Return whether the last id is still the same as at the beginning. Otherwise the
 	 * clock has caught up and stepped back again.
 	 */
 	boolean isStillThatOf(long until) {
@@ -56,8 +57,8 @@ final class Rollback {
 	}
 
 	/**
-	 * Add a call whose id got the time of the last one.
-	 * @return whether nothing was added before
+	 * Count a call whose id got the time of the last one.
+	 * @return whether it is the first one
 	 */
 	boolean addHeld(long lag) {
 		this.held.increment();
@@ -66,7 +67,7 @@ final class Rollback {
 	}
 
 	/**
-	 * Add a call that has failed.
+	 * Count a call that has failed.
 	 * @return whether it is the first one
 	 */
 	boolean addRefused(long lag) {

@@ -28,13 +28,13 @@ import org.springframework.boot.actuate.endpoint.annotation.ReadOperation;
 import org.springframework.boot.actuate.endpoint.annotation.Selector;
 
 /**
- * Reads any id: a ULID, a Ulid-Flake or a typed id in each form that people come across.
- * The answer contains every possible reading, with its time and all its forms. All forms
- * of one id have the same answer, but for one thing: the class of a pasted prefix comes
- * first. For a range of time, the answer contains the first and the last id.
+ * Reads any id: a ULID, a Ulid-Flake or a typed id in all common forms. The response
+ * contains every possible reading, with its time and all its forms. All forms of one id
+ * lead to the same response, except that the class of a pasted prefix comes first. For a
+ * range of time, the response contains the first and the last id.
  * <p>
- * The answers are maps of texts, numbers and other maps, so that they are the same with
- * every mapper to JSON, and need no hints in a native image.
+ * The responses are maps of strings, numbers and other maps. Therefore they do not depend
+ * on the JSON library, and need no hints in a native image.
  * <p>
  * Safe to share between threads.
  */
@@ -58,11 +58,12 @@ public final class UlidEndpoint {
 
 	/**
 	 * Create an endpoint.
-	 * @param clock what the age of an id is measured by
-	 * @param epoch what the time of Ulid-Flakes counts from
-	 * @param nodeIds whether the last 5 bits of Ulid-Flakes are the number of a node,
-	 * rather than random
-	 * @param typedIds the classes of the application's typed ids; asked by each answer
+	 * @param clock the clock for the age of an id
+	 * @param epoch the time that the timestamps of Ulid-Flakes count from
+	 * @param nodeIds whether the last 5 bits of Ulid-Flakes are a node id, rather than
+	 * random
+	 * @param typedIds supplies the classes of the application's typed ids for each
+	 * response
 	 */
 	public UlidEndpoint(Clock clock, Instant epoch, boolean nodeIds,
 			Supplier<? extends List<? extends Class<?>>> typedIds) {
@@ -77,7 +78,7 @@ public final class UlidEndpoint {
 	 * Read an id.
 	 * @param value the id, in any form
 	 * @return {@code readings}, one or more
-	 * @throws InvalidEndpointRequestException if it is no id
+	 * @throws InvalidEndpointRequestException if the value is an invalid id
 	 */
 	@ReadOperation
 	public Map<String, Object> read(@Selector String value) {
@@ -91,18 +92,18 @@ public final class UlidEndpoint {
 	}
 
 	/**
-	 * Read an id that cannot stand in a path, or find the ids of a range of time. An
-	 * empty text counts as missing.
+	 * Read an id that contains characters which a path cannot contain, or find the ids of
+	 * a range of time. An empty parameter is treated as absent.
 	 * @param value the id, in any form
 	 * @param from the inclusive start: an instant, or a date in UTC
 	 * @param to the exclusive end: an instant, or a date in UTC
-	 * @return what {@link #read} does; or {@code ulid} and {@code flake} with the
-	 * {@code first} and the {@code last} id of the range, both inclusive. There is no
-	 * {@code flake} where the epoch of Ulid-Flakes leaves none
-	 * @throws InvalidEndpointRequestException if the parameters are not what they must
-	 * be, or do not go together
+	 * @return the same as {@link #read}; or {@code ulid} and {@code flake} with the
+	 * {@code first} and the {@code last} id of the range, both inclusive. {@code flake}
+	 * is absent if no Ulid-Flake with the epoch lies in the range
+	 * @throws InvalidEndpointRequestException if a parameter is invalid, or if they
+	 * cannot be combined
 	 */
-	// Spring Boot 3.5 does not see JSpecify's annotation, and would require each
+	// Spring Boot 3.5 ignores JSpecify's annotation, and would require each parameter
 	@ReadOperation
 	@SuppressWarnings("deprecation")
 	public Map<String, Object> query(@org.springframework.lang.Nullable String value,
@@ -218,7 +219,7 @@ public final class UlidEndpoint {
 	private Map<String, Object> forms(UlidFlake flake, String text) {
 		Map<String, Object> forms = new LinkedHashMap<>();
 		forms.put("flake", flake.toString());
-		// A text, for JavaScript would round the number
+		// A string, because JavaScript would round the number
 		forms.put("number", Long.toString(flake.toLong()));
 		forms.put("hex", flake.toHex());
 		putTyped(forms, IdentifierType.require(UlidFlake.class), flake.toBytes(), text);
@@ -229,14 +230,14 @@ public final class UlidEndpoint {
 		Map<String, String> typed = new TreeMap<>();
 		for (Class<?> typedId : this.typedIds.get()) {
 			IdentifierType<?> type = IdentifierType.require(typedId);
-			// Without a prefix the text is that of the identifier
+			// Without a prefix, the text equals the text of the value
 			if (type.valueType() == kind && type.textLength() > kind.textLength()) {
 				boolean taken = typed.containsKey(type.name());
 				try {
 					typed.put(taken ? typedId.getName() : type.name(), format(type, bytes));
 				}
 				catch (RuntimeException ex) {
-					// The constructor refuses this value, so there is no such id
+					// The constructor rejects this value, so this id does not exist
 				}
 			}
 		}
@@ -246,8 +247,8 @@ public final class UlidEndpoint {
 	}
 
 	/**
-	 * Any ULID can be the value of every typed id. The prefix that was pasted tells which
-	 * one is meant.
+	 * Put the class of the pasted prefix first, because any ULID can be the value of
+	 * every typed id.
 	 */
 	private static Map<String, String> startingWith(String text, Map<String, String> typed) {
 		Map<String, String> ordered = new LinkedHashMap<>(typed);

@@ -17,8 +17,8 @@ import org.springframework.util.ClassUtils;
 import org.springframework.util.ReflectionUtils;
 
 /**
- * A health indicator of Spring Boot 3.5. Its types are in other versions of the jars that
- * this library is compiled against, so it is made by reflection.
+ * Creates a health indicator of Spring Boot 3.5 by reflection, because this library is
+ * compiled against later versions, which lack its types.
  */
 final class Boot35HealthIndicator implements FactoryBean<Object> {
 
@@ -30,7 +30,7 @@ final class Boot35HealthIndicator implements FactoryBean<Object> {
 
 	/**
 	 * Create a factory.
-	 * @param health makes the check; asked for with the indicator
+	 * @param health supplies the check when the indicator is created
 	 */
 	Boot35HealthIndicator(Supplier<UlidHealth> health) {
 		this.health = health;
@@ -66,8 +66,8 @@ final class Boot35HealthIndicator implements FactoryBean<Object> {
 	}
 
 	/**
-	 * Whether health checks are enabled, this one or all: as Spring Boot decides it,
-	 * whose annotation for that has moved as well.
+	 * Whether this health check is enabled, according to the rules of Spring Boot's
+	 * annotation, whose package differs between versions.
 	 */
 	static final class Enabled implements Condition {
 

@@ -29,7 +29,7 @@ import org.springframework.util.function.SingletonSupplier;
 
 /**
  * {@link AutoConfiguration Auto-configuration} of ULIDs in Actuator: {@code info} shows
- * under {@code ulid} how the application's ULIDs and Ulid-Flakes are made, and the
+ * under {@code ulid} how the application generates ULIDs and Ulid-Flakes, and the
  * endpoint {@code ulid} reads any id.
  */
 @AutoConfiguration(after = { UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class })
@@ -61,7 +61,7 @@ public final class UlidActuatorAutoConfiguration {
 		boolean nodeIds = properties.flake().nodeId() != null
 				|| beanFactory.getBeanNamesForType(NodeIdSource.class, true, false).length > 0;
 		return new UlidEndpoint(clock.getIfUnique(Clock::systemUTC), properties.flake().epoch(), nodeIds,
-				// A search of the class path, which the start does not wait for
+				// Lazy, because it searches the class path
 				SingletonSupplier.of(() -> typedIds(beanFactory)));
 	}
 
@@ -70,7 +70,7 @@ public final class UlidActuatorAutoConfiguration {
 			return TypedIdScanner.find(beanFactory);
 		}
 		catch (RuntimeException | LinkageError ex) {
-			// A class that nobody uses yet must not keep operators from reading ids
+			// An invalid class must not disable the whole endpoint
 			logger.warn("The endpoint 'ulid' shows no typed ids: " + ex);
 			return List.of();
 		}
