@@ -4,8 +4,9 @@ import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.util.ClassUtils;
 
 /**
- * Whether the columns may still change after startup. JHipster runs Liquibase in the
- * background. An exception would kill the migration, and leave its lock behind.
+ * Detects migrations that may still change columns after startup. JHipster runs Liquibase
+ * in the background: if a check failed startup, the migration would be aborted and its
+ * lock would remain.
  */
 public final class BackgroundMigration {
 

@@ -13,7 +13,7 @@ enum EntropySourceType {
 	SECURE,
 
 	/**
-	 * Every draw straight from the default SecureRandom.
+	 * The default SecureRandom, asked for each draw.
 	 */
 	PROVIDER,
 

@@ -15,8 +15,8 @@ import org.springframework.core.annotation.Order;
 import org.springframework.core.convert.ConversionFailedException;
 
 /**
- * Reports a property that is to be an identifier and is none. It comes before Spring
- * Boot's analyzer of such failures, which prints the value as it is.
+ * Reports a property whose value is an invalid identifier. It runs before Spring Boot's
+ * analyzer of binding failures, which would print the value.
  */
 @Order(0)
 final class InvalidUlidFailureAnalyzer extends AbstractFailureAnalyzer<InvalidUlidException> {

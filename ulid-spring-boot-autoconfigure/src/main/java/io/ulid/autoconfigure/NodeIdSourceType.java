@@ -6,7 +6,7 @@ package io.ulid.autoconfigure;
 enum NodeIdSourceType {
 
 	/**
-	 * No node id, unless "ulid.flake.node-id" is one.
+	 * No node id, unless "ulid.flake.node-id" is set.
 	 */
 	NONE("nothing"),
 
@@ -37,7 +37,7 @@ enum NodeIdSourceType {
 	}
 
 	/**
-	 * What it cannot do without.
+	 * What the source requires.
 	 */
 	String need() {
 		return this.need;

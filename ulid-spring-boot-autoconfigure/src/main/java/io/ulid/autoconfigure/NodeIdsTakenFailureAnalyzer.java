@@ -6,7 +6,7 @@ import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
 /**
- * Reports that no node id is left, and who holds them.
+ * Reports that all node ids are taken, and names their holders.
  */
 final class NodeIdsTakenFailureAnalyzer extends AbstractFailureAnalyzer<NodeIdsTakenException> {
 

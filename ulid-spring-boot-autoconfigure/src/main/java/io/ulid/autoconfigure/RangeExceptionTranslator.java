@@ -9,7 +9,7 @@ import org.springframework.boot.context.properties.bind.DataObjectPropertyName;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 
 /**
- * Turns a builder's error into one that names the property.
+ * Translates the exception of a builder into one that names the property.
  */
 final class RangeExceptionTranslator {
 
@@ -19,11 +19,10 @@ final class RangeExceptionTranslator {
 	}
 
 	/**
-	 * Build something of properties that are called as the arguments of its builder.
-	 * @param prefix what the names of the properties begin with
-	 * @param building makes it
-	 * @throws InvalidConfigurationPropertyValueException if an argument is out of its
-	 * range
+	 * Call a builder whose arguments are named like the properties.
+	 * @param prefix the common prefix of the properties
+	 * @param building calls the builder
+	 * @throws InvalidConfigurationPropertyValueException if an argument is out of range
 	 */
 	static <T> T translate(String prefix, Supplier<T> building) {
 		try {
@@ -37,7 +36,7 @@ final class RangeExceptionTranslator {
 	}
 
 	private static String property(String prefix, String argument) {
-		// One property for two arguments
+		// The property has another name than this argument of LeaseSettings
 		return argument.equals("maxClockSkew") ? "ulid.flake.max-clock-rollback"
 				: prefix + DataObjectPropertyName.toDashedForm(argument);
 	}

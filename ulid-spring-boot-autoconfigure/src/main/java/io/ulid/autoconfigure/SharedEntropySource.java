@@ -8,15 +8,15 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.util.function.SingletonSupplier;
 
 /**
- * What both generators draw from: the application's own source, or one that is made when
- * the first of them asks.
+ * The entropy source of both generators: the bean of the application, or else a source
+ * that is created when a generator first needs it.
  */
 final class SharedEntropySource {
 
 	private final Supplier<EntropySource> source;
 
 	SharedEntropySource(ObjectProvider<EntropySource> own, EntropySourceType type) {
-		// To pass over one of several sources could weaken the ids: that ambiguity fails
+		// Fails if there are several candidates: to ignore one could weaken the ids
 		this.source = SingletonSupplier.of(() -> own.getIfAvailable(type::create));
 	}
 

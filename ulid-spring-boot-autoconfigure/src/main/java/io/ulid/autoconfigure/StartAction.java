@@ -3,8 +3,8 @@ package io.ulid.autoconfigure;
 import org.springframework.context.SmartLifecycle;
 
 /**
- * Calls back whenever the context starts: after a checkpoint was restored, two copies of
- * one process would otherwise make the same ids.
+ * Runs an action whenever the context starts. Without it, two processes that were
+ * restored from one checkpoint would make the same ids.
  */
 final class StartAction implements SmartLifecycle {
 
@@ -18,8 +18,8 @@ final class StartAction implements SmartLifecycle {
 
 	/**
 	 * Create an action.
-	 * @param phase when to act, as in {@link #getPhase()}
-	 * @param callback what to do
+	 * @param phase the phase of the lifecycle
+	 * @param callback the action
 	 */
 	StartAction(int phase, Callback callback) {
 		this.phase = phase;
@@ -54,8 +54,9 @@ final class StartAction implements SmartLifecycle {
 	}
 
 	/**
-	 * Spring 7 pauses the contexts of tests between their classes: these are no copies.
-	 * Without {@code @Override}, for Spring 6 has no such method.
+	 * Not called when Spring 7 pauses the context of a test between two classes, because
+	 * that copies no process. Without {@code @Override}, because the method does not
+	 * exist in Spring 6.
 	 */
 	@SuppressWarnings("MissingOverride")
 	public boolean isPauseable() {
@@ -63,17 +64,18 @@ final class StartAction implements SmartLifecycle {
 	}
 
 	/**
-	 * What to do when the context starts.
+	 * The action.
 	 */
 	interface Callback {
 
 		/**
-		 * The context has started for the first time.
+		 * Called when the context has started for the first time.
 		 */
 		void started();
 
 		/**
-		 * The context has started after a stop. By default the same as the first time.
+		 * Called when the context has started again after a stop. By default, this calls
+		 * {@link #started()}.
 		 */
 		default void restarted() {
 			started();

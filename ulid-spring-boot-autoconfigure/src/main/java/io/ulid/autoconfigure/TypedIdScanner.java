@@ -20,18 +20,18 @@ import org.springframework.util.ClassUtils;
 import org.springframework.util.ReflectionUtils;
 
 /**
- * Finds the typed ids of the application, for what cannot ask for a class when it first
- * sees it.
+ * Finds the typed ids of the application by a search of the class path, for callers that
+ * must know all of them in advance.
  */
 public final class TypedIdScanner {
 
 	/**
-	 * The property by which ahead-of-time processing names them. In a native image there
-	 * is nothing to look through.
+	 * The property in which ahead-of-time processing stores the names of the classes,
+	 * because a native image has no class path to search.
 	 */
 	public static final String PROPERTY = "io.ulid.typed-ids";
 
-	// One for each Spring Boot, which has moved the class
+	// Spring Boot 4 has moved the class
 	private static final List<String> ENTITY_SCAN_PACKAGES = List.of(
 			"org.springframework.boot.persistence.autoconfigure.EntityScanPackages",
 			"org.springframework.boot.autoconfigure.domain.EntityScanPackages");
@@ -40,9 +40,9 @@ public final class TypedIdScanner {
 	}
 
 	/**
-	 * The typed ids in the packages of {@link AutoConfigurationPackages} and of
+	 * Return the typed ids in the packages of {@link AutoConfigurationPackages} and of
 	 * {@code @EntityScan}.
-	 * @throws IllegalArgumentException if one cannot be a typed id
+	 * @throws IllegalArgumentException if a class is not a valid typed id
 	 */
 	public static List<? extends Class<?>> find(ConfigurableListableBeanFactory beanFactory) {
 		Environment environment = beanFactory.getBeanProvider(Environment.class).getIfAvailable();

@@ -7,10 +7,10 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.core.convert.converter.ConverterRegistry;
 
 /**
- * Lets the configuration of an application have typed ids, which Spring finds no
- * {@code valueOf} on. The conversion service of the bean factory, which Spring Boot sets
- * before, reads {@code @ConfigurationProperties} and {@code @Value}. An initializer is
- * early enough for properties of every bean, and is there in every test slice.
+ * Adds converters to typed ids, which have no {@code valueOf} that Spring would find, to
+ * the conversion service of the bean factory. Spring Boot has set that service before,
+ * and it converts the values of {@code @ConfigurationProperties} and {@code @Value}. An
+ * initializer runs before the first bean is created, and in every test slice.
  */
 final class UlidConversionInitializer implements ApplicationContextInitializer<ConfigurableApplicationContext> {
 

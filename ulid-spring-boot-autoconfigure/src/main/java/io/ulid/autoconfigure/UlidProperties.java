@@ -41,7 +41,7 @@ public record UlidProperties(@DefaultValue Generator generator, @DefaultValue Fl
 	 * EntropySource.
 	 * @param increment Step from one ULID to the next within a millisecond, if monotonic.
 	 * @param maxClockRollback How far the clock may step back, if monotonic. Up to this
-	 * limit the last ULID's time is held; past it, generation fails.
+	 * limit, new ULIDs get the time of the last one. Beyond it, generation fails.
 	 */
 	record Generator(@DefaultValue("ulid") Layout layout, @DefaultValue("true") boolean monotonic,
 			@DefaultValue("secure") EntropySourceType entropySource, @DefaultValue("random") Increment increment,
@@ -52,24 +52,24 @@ public record UlidProperties(@DefaultValue Generator generator, @DefaultValue Fl
 	/**
 	 * How Ulid-Flakes are made.
 	 *
-	 * @param epoch Time that timestamps count from. Not to be changed while there are
-	 * Ulid-Flakes of another one.
+	 * @param epoch Time that timestamps count from. Do not change it while there are
+	 * Ulid-Flakes with another epoch.
 	 * @param entropySize Number of random bytes in the step from one Ulid-Flake to the
 	 * next within a millisecond: 1 to 3, with a node id 1 or 2.
 	 * @param overflow What to do when a millisecond has no room left.
-	 * @param maxClockRollback How far the clock may step back, and how far the clocks of
-	 * two machines may differ where node ids are leased. Up to this limit the last
-	 * Ulid-Flake's time is held; past it, generation fails.
-	 * @param nodeId Number of this node: 0 to 31. Without it, or a source of node ids,
-	 * Ulid-Flakes are stand-alone.
+	 * @param maxClockRollback How far the clock may step back and, if node ids are
+	 * leased, how far the clocks of two machines may differ. Up to this limit, new
+	 * Ulid-Flakes get the time of the last one. Beyond it, generation fails.
+	 * @param nodeId Number of this node: 0 to 31. Without a node id or a source of node
+	 * ids, Ulid-Flakes are stand-alone.
 	 * @param nodeIdSource Where the number of this node comes from. Replaced by a bean of
 	 * type NodeIdSource.
 	 * @param ordinalPattern Regular expression that matches the whole host name, with the
-	 * number of this node in its one group. Without it the host name must be that of a
-	 * StatefulSet's pod.
+	 * number of this node in its only group. By default, the host name must be the name
+	 * of a pod of a StatefulSet.
 	 * @param lease how node ids are leased
-	 * @param jsonFormat Whether JSON has Ulid-Flakes as strings or as numbers. JavaScript
-	 * rounds numbers as large as these.
+	 * @param jsonFormat Whether JSON contains Ulid-Flakes as strings or as numbers.
+	 * JavaScript rounds numbers of this size.
 	 */
 	public record Flake(@DefaultValue("2024-01-01T00:00:00Z") Instant epoch, @DefaultValue("1") int entropySize,
 			@DefaultValue("wait") Overflow overflow, @DefaultValue("1s") Duration maxClockRollback,
@@ -82,13 +82,13 @@ public record UlidProperties(@DefaultValue Generator generator, @DefaultValue Fl
 	/**
 	 * How node ids are leased.
 	 *
-	 * @param name What the names of the locks begin with. Processes that share it and the
+	 * @param name Start of the names of the locks. Processes that share the name and the
 	 * store lease different node ids.
 	 * @param nodeIds Number of node ids, counted from 0: 1 to 32.
-	 * @param term For how long a node id is leased at a time: 30 days at most.
-	 * @param renewal How often the lease is renewed. Two of them and the margin fit into
-	 * the term.
-	 * @param margin How long before its end a lease is not used any more, unless it was
+	 * @param term How long a lease lasts after each renewal: 30 days at most.
+	 * @param renewal Time from one renewal of the lease to the next. Two renewals and the
+	 * margin must fit into the term.
+	 * @param margin How long before its end a lease is no longer used unless it was
 	 * renewed. At least twice "ulid.flake.max-clock-rollback".
 	 * @param table Name of ShedLock's table, if the node ids are leased in a database.
 	 */
@@ -101,12 +101,12 @@ public record UlidProperties(@DefaultValue Generator generator, @DefaultValue Fl
 	/**
 	 * How Hibernate stores ULIDs.
 	 *
-	 * @param storage Column type of ULID attributes. "auto" is the native UUID type on
-	 * PostgreSQL and H2, 16 bytes elsewhere.
-	 * @param checkColumns Whether startup fails if a column of an entity, or of an
-	 * aggregate of Spring Data JDBC, has another type or length than what will be written
-	 * to it, or a collation that does not keep the order of ULIDs. Only PostgreSQL,
-	 * MariaDB, MySQL and H2 are checked.
+	 * @param storage Column type of ULID attributes. "auto" means the native UUID type on
+	 * PostgreSQL and H2, and 16 bytes on other databases.
+	 * @param checkColumns Whether startup fails if the type or length of a column does
+	 * not fit the ids that an entity or an aggregate of Spring Data JDBC writes to it, or
+	 * if its collation does not keep the order of ULIDs. Only PostgreSQL, MariaDB, MySQL
+	 * and H2 are checked.
 	 * @param checkRepositories Whether a warning at startup names the repositories that
 	 * declare another id type than their entity.
 	 */
@@ -119,23 +119,23 @@ public record UlidProperties(@DefaultValue Generator generator, @DefaultValue Fl
 	 * How Spring Data JDBC, R2DBC and MongoDB, MyBatis and the columns of plain SQL store
 	 * ULIDs.
 	 *
-	 * @param storage Column type of ULIDs outside Hibernate. By default that of
+	 * @param storage Column type of ULIDs outside Hibernate. The default is the value of
 	 * "ulid.hibernate.storage".
-	 * @param checkAttributes Whether startup fails where an attribute in Spring Data
-	 * JDBC, R2DBC or MongoDB has an abstract type of typed ids, which cannot be read.
+	 * @param checkAttributes Whether startup fails if an attribute in Spring Data JDBC,
+	 * R2DBC or MongoDB has an abstract type of typed ids, which cannot be read.
 	 */
 	record Data(@Nullable UlidStorageType storage, @DefaultValue("true") boolean checkAttributes) {
 
 	}
 
-	// Spring asks each bean for it, and that of a record loads classes of its own
+	// Spring calls it for each bean, and the implementation of a record loads classes
 	@Override
 	public int hashCode() {
 		return this.flake.epoch().hashCode();
 	}
 
 	/**
-	 * The column type of ULIDs outside Hibernate.
+	 * Return the column type of ULIDs outside Hibernate.
 	 */
 	public UlidStorageType dataStorage() {
 		UlidStorageType own = this.data.storage();
@@ -155,7 +155,8 @@ public record UlidProperties(@DefaultValue Generator generator, @DefaultValue Fl
 	/**
 	 * How the OpenAPI document of springdoc describes ULIDs.
 	 *
-	 * @param enabled Whether ULIDs are described as such, rather than as strings.
+	 * @param enabled Whether the document describes ULIDs with a format, a pattern and an
+	 * example, rather than as plain strings.
 	 */
 	record OpenApi(@DefaultValue("true") boolean enabled) {
 
@@ -164,15 +165,15 @@ public record UlidProperties(@DefaultValue Generator generator, @DefaultValue Fl
 	/**
 	 * How Spring MVC and WebFlux treat ULIDs.
 	 *
-	 * @param problemDetails what a client is told of an invalid ULID
+	 * @param problemDetails how error responses describe an invalid ULID
 	 */
 	record Web(@DefaultValue ProblemDetails problemDetails) {
 
 		/**
-		 * What a client is told of an invalid ULID.
+		 * How error responses describe an invalid ULID.
 		 *
-		 * @param enabled Whether the problem detail of an invalid ULID has a type, the
-		 * place and the reason. Spring's own problem details must be enabled as well.
+		 * @param enabled Whether the problem detail of an invalid ULID contains a type,
+		 * the place and the reason. Spring's own problem details must be enabled as well.
 		 */
 		record ProblemDetails(@DefaultValue("true") boolean enabled) {
 

@@ -8,7 +8,7 @@ import io.ulid.internal.IdentifierType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The schemas of strings, above all of the texts of identifiers.
+ * Creates the schemas of strings, mainly of the texts of identifiers.
  */
 final class Schemas {
 
@@ -16,7 +16,7 @@ final class Schemas {
 	}
 
 	/**
-	 * A string of a format.
+	 * Create the schema of a string with a format.
 	 */
 	static Schema<?> string(@Nullable String format) {
 		Schema<?> schema = new StringSchema().format(format);
@@ -25,7 +25,7 @@ final class Schemas {
 	}
 
 	/**
-	 * Say of a string that it is the text of an identifier.
+	 * Describe a string as the text of an identifier.
 	 */
 	static Schema<?> describe(IdentifierType<?> identifier, Schema<?> string) {
 		string.setExample(Objects.requireNonNullElse(string.getExample(), identifier.example()));

@@ -29,9 +29,10 @@ import org.springdoc.core.properties.SpringDocConfigProperties;
  * Describes identifiers, maps whose keys are identifiers, and ids of type {@code long}
  * that are written as strings of digits.
  * <p>
- * swagger-core's own {@link ModelResolver} is the last of the converters. This converter
- * lets it resolve an identifier as if it were a string, and adds what no annotation says.
- * So a converter of the application comes first, in whichever order they are registered.
+ * The last converter is {@link ModelResolver} of swagger-core. This converter lets it
+ * resolve an identifier like a string, and adds the keywords that no annotation sets.
+ * Therefore a converter of the application takes precedence, whatever the order of
+ * registration.
  */
 @SuppressWarnings("rawtypes")
 public final class UlidModelConverter implements ModelConverter {
@@ -46,9 +47,10 @@ public final class UlidModelConverter implements ModelConverter {
 
 	/**
 	 * Create a converter.
-	 * @param properties contain the version of OpenAPI
-	 * @param flakeFormat how bodies have Ulid-Flakes, and ids of type {@code long}
-	 * @param longId the annotation of such an id
+	 * @param properties the version of OpenAPI
+	 * @param flakeFormat the format of Ulid-Flakes and of ids of type {@code long} in
+	 * bodies
+	 * @param longId the annotation of ids of type {@code long}
 	 */
 	public UlidModelConverter(SpringDocConfigProperties properties, UlidFlakeFormat flakeFormat,
 			Class<? extends Annotation> longId) {
@@ -58,14 +60,15 @@ public final class UlidModelConverter implements ModelConverter {
 	}
 
 	/**
-	 * Whether the document is OpenAPI 3.1 rather than 3.0.
+	 * Return whether the document is OpenAPI 3.1 rather than 3.0.
 	 */
 	boolean isOpenApi31() {
 		return this.openApi31;
 	}
 
 	/**
-	 * Whether the schema of an identifier is ours, rather than one of the application.
+	 * Return whether this converter, and no converter of the application, defines the
+	 * schema of an identifier.
 	 */
 	boolean describes(IdentifierType<?> identifier) {
 		Schema<?> schema = ModelConverters.getInstance(this.openApi31)
@@ -115,7 +118,7 @@ public final class UlidModelConverter implements ModelConverter {
 	}
 
 	/**
-	 * Whether an annotation names the class whose schema is to be taken.
+	 * Return whether an annotation names another class as the schema.
 	 */
 	private static boolean isReplaced(AnnotatedType annotated) {
 		var schema = AnnotationsUtils.getSchemaAnnotation(annotated.getCtxAnnotations());
@@ -147,8 +150,8 @@ public final class UlidModelConverter implements ModelConverter {
 	}
 
 	/**
-	 * Whether annotations leave it open what is in a string. Code generated from our
-	 * document already has this pattern.
+	 * Return whether no annotation restricts the content of a string. Code that was
+	 * generated from such a document already contains this pattern.
 	 */
 	private static boolean isOpen(Schema<?> schema, String pattern) {
 		return Schemas.isOfType("string", schema) && schema.getFormat() == null && schema.getEnum() == null
@@ -158,7 +161,8 @@ public final class UlidModelConverter implements ModelConverter {
 	private void describeKeys(@Nullable IdentifierType<?> key, Schema<?> map) {
 		if (key != null && describes(key)) {
 			map.setPropertyNames(Schemas.describe(key, Schemas.string(null)));
-			// OpenAPI 3.0 has no schema of keys, and swagger-core leaves it out there
+			// OpenAPI 3.0 cannot describe keys, so swagger-core writes no schema for
+			// them
 			if (!this.openApi31 && map.getDescription() == null) {
 				map.setDescription("The keys are %ss".formatted(key.name()));
 			}

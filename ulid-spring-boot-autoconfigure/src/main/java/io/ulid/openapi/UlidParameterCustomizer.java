@@ -14,17 +14,17 @@ import org.springframework.core.MethodParameter;
 import org.springframework.core.ResolvableType;
 
 /**
- * Describes each identifier in a path, a query, a header or a cookie, where it is always
- * text. springdoc finds a converter and describes the converter's source type.
+ * Describes identifiers in paths, queries, headers and cookies, where an identifier is
+ * always text. springdoc itself finds a converter and describes the source type of that
+ * converter.
  */
 public final class UlidParameterCustomizer implements ParameterCustomizer {
 
 	private static final Set<String> GUESSED_FORMATS = Set.of("uuid", "byte", "int64");
 
 	static {
-		// springdoc keeps this setting for the whole JVM. An identifier is not taken
-		// apart
-		// into several parameters
+		// Otherwise springdoc would describe the components of an identifier as
+		// separate parameters. springdoc keeps this setting for the whole JVM
 		SpringDocUtils.getConfig().addSimpleTypePredicateForParameterObject((type) -> IdentifierType.of(type) != null);
 	}
 
@@ -32,7 +32,7 @@ public final class UlidParameterCustomizer implements ParameterCustomizer {
 
 	/**
 	 * Create a customizer.
-	 * @param converter knows whether the application has its own schemas
+	 * @param converter detects schemas of the application
 	 */
 	public UlidParameterCustomizer(UlidModelConverter converter) {
 		this.converter = converter;
@@ -49,8 +49,8 @@ public final class UlidParameterCustomizer implements ParameterCustomizer {
 	}
 
 	/**
-	 * The class of the parameter, or of what an array, a collection or an
-	 * {@code Optional} has in it.
+	 * Return the class of the parameter, or of the elements of an array, a collection or
+	 * an {@code Optional}.
 	 */
 	private static Class<?> element(MethodParameter parameter) {
 		ResolvableType type = ResolvableType.forMethodParameter(parameter);
@@ -60,7 +60,7 @@ public final class UlidParameterCustomizer implements ParameterCustomizer {
 
 	private Schema<?> describe(IdentifierType<?> identifier, Schema<?> schema) {
 		if (schema.getItems() != null) {
-			// A body of the same type has the same schema
+			// Copied, because a body of the same type shares the schema
 			Schema<?> array = AnnotationsUtils.clone(schema, this.converter.isOpenApi31());
 			array.setItems(describe(identifier, schema.getItems()));
 			return array;
@@ -69,8 +69,8 @@ public final class UlidParameterCustomizer implements ParameterCustomizer {
 	}
 
 	/**
-	 * Whether the schema is that of a text, a UUID, bytes or a {@code long}, and the user
-	 * has said nothing.
+	 * Return whether springdoc has derived the schema of a text, a UUID, bytes or a
+	 * {@code long}, and no annotation describes it.
 	 */
 	private static boolean isGuessed(Schema<?> schema) {
 		String format = schema.getFormat();
@@ -80,7 +80,7 @@ public final class UlidParameterCustomizer implements ParameterCustomizer {
 
 	private static Schema<?> text(IdentifierType<?> identifier, Schema<?> guessed) {
 		Schema<?> text = Schemas.string(null).description(guessed.getDescription()).deprecated(guessed.getDeprecated());
-		// What was read as bytes, or as a number, is another text
+		// An example that was read as bytes or as a number is not the original text
 		text.setExample((guessed.getExample() instanceof String example) ? example : null);
 		if (guessed.getDefault() instanceof String value) {
 			text.setDefault(value);

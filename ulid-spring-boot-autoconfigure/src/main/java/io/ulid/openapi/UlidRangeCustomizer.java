@@ -19,13 +19,13 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.method.HandlerMethod;
 
 /**
- * Describes what a {@link UlidRange} is read from, instead of the argument itself.
+ * Describes the request parameters that a {@link UlidRange} is read from.
  */
 public final class UlidRangeCustomizer
 		implements ParameterCustomizer, DelegatingMethodParameterCustomizer, GlobalOperationCustomizer {
 
 	/**
-	 * Leave the argument out, unless a single parameter is its day.
+	 * Leave the argument out, unless a single parameter contains its day.
 	 */
 	@Override
 	public @Nullable Parameter customize(@Nullable Parameter parameter, MethodParameter methodParameter) {
@@ -37,7 +37,8 @@ public final class UlidRangeCustomizer
 	}
 
 	/**
-	 * Leave out the parameters that springdoc makes of the parts of the argument.
+	 * Leave out the parameters that springdoc derives from the components of the
+	 * argument.
 	 */
 	@Override
 	public void customizeList(MethodParameter argument, List<MethodParameter> parts) {
@@ -48,11 +49,11 @@ public final class UlidRangeCustomizer
 
 	@Override
 	public void customize(MethodParameter argument, MethodParameter part) {
-		// Nothing to say of a single one
+		// The list above is enough
 	}
 
 	/**
-	 * Add the parameters that the method does not have itself.
+	 * Add the parameters that the method does not declare.
 	 */
 	@Override
 	public Operation customize(Operation operation, HandlerMethod method) {

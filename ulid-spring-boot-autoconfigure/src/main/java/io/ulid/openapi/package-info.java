@@ -1,8 +1,8 @@
 /**
- * springdoc-openapi: identifiers in the OpenAPI document.
- * {@link io.ulid.openapi.UlidModelConverter} is asked for the schema of every class, and
- * describes the identifiers among them, inline. The two customizers correct what
- * springdoc makes of the parameters of a request by itself. All of it is written against
+ * Identifiers in the OpenAPI document of springdoc-openapi. swagger-core asks
+ * {@link io.ulid.openapi.UlidModelConverter} for the schema of every class, and it
+ * describes identifiers inline. The two customizers correct the descriptions that
+ * springdoc derives for request parameters. All classes use
  * {@link io.ulid.internal.IdentifierType}.
  */
 @NullMarked

@@ -11,7 +11,7 @@ import jakarta.validation.ConstraintDeclarationException;
 import jakarta.validation.ConstraintValidatorContext;
 
 /**
- * The bounds that a {@link ValidUlid} sets to the time of a ULID.
+ * The bounds that a {@link ValidUlid} sets for the time of a ULID.
  *
  * @param notBefore the earliest time, inclusive, in milliseconds since 1970
  * @param notAfter the latest time, inclusive, in milliseconds since 1970

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One of the standard constraints on a time, for the time of a {@link Ulid}. The present
  * is the millisecond that the clock shows. All time before it is the past, and all time
- * after it the future. The validator has no state.
+ * after it is the future. The validator has no state.
  *
  * @param <A> the constraint
  */
@@ -30,7 +30,7 @@ public abstract class UlidTimeValidator<A extends Annotation> implements Constra
 	}
 
 	/**
-	 * Whether a time is valid.
+	 * Return whether a time is valid.
 	 * @param order negative in the past, 0 in the present, positive in the future
 	 * @return whether the time is valid
 	 */

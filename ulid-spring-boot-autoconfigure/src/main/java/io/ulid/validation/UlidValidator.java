@@ -6,8 +6,8 @@ import jakarta.validation.ConstraintValidatorContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@link ValidUlid} on a {@link Ulid}. Only the bounds of its time are left to check.
- * Safe to share between threads once it is initialized.
+ * {@link ValidUlid} on a {@link Ulid}. It only checks the bounds of the time. Safe to
+ * share between threads once it is initialized.
  */
 public final class UlidValidator implements ConstraintValidator<ValidUlid, Ulid> {
 

@@ -44,8 +44,8 @@ import jakarta.validation.Payload;
 public @interface ValidUlid {
 
 	/**
-	 * The message of every violation. In place of the default, users see a message that
-	 * says what is wrong.
+	 * The message of every violation. The default is replaced by a message that says what
+	 * is wrong.
 	 * @return the message, or its key in braces
 	 */
 	String message() default "{io.ulid.validation.ValidUlid.message}";
@@ -57,20 +57,20 @@ public @interface ValidUlid {
 	Class<?>[] groups() default {};
 
 	/**
-	 * Data that the constraint carries for its readers.
+	 * Data for the readers of the constraint.
 	 * @return the payload
 	 */
 	Class<? extends Payload>[] payload() default {};
 
 	/**
-	 * Whether a time later than now is refused. The millisecond that the clock of the
+	 * Whether a time later than now is invalid. The millisecond that the clock of the
 	 * {@link jakarta.validation.ClockProvider} shows is valid.
-	 * @return whether the future is refused
+	 * @return whether the future is invalid
 	 */
 	boolean notInFuture() default false;
 
 	/**
-	 * How far the clock that made the ULID may be ahead of ours. With
+	 * How far the clock that made the ULID may be ahead of the local clock. With
 	 * {@link #notInFuture}, the future begins after this time.
 	 * @return a duration of 0 or more, such as {@code 5s} (with the units {@code ms},
 	 * {@code s}, {@code m}, {@code h}, {@code d}) or {@code PT5S}, cut to the millisecond
@@ -92,7 +92,8 @@ public @interface ValidUlid {
 	String notAfter() default "";
 
 	/**
-	 * Several {@link ValidUlid} on one element, for different groups for example.
+	 * Several {@link ValidUlid} constraints on one element, for example for different
+	 * groups.
 	 */
 	@Documented
 	@Target({ ElementType.METHOD, ElementType.FIELD, ElementType.ANNOTATION_TYPE, ElementType.CONSTRUCTOR,

@@ -38,8 +38,8 @@ import jakarta.validation.Payload;
 public @interface ValidUlidFlake {
 
 	/**
-	 * The message of every violation. In place of the default, users see a message that
-	 * says what is wrong.
+	 * The message of every violation. The default is replaced by a message that says what
+	 * is wrong.
 	 * @return the message, or its key in braces
 	 */
 	String message() default "{io.ulid.validation.ValidUlidFlake.message}";
@@ -51,13 +51,14 @@ public @interface ValidUlidFlake {
 	Class<?>[] groups() default {};
 
 	/**
-	 * Data that the constraint carries for its readers.
+	 * Data for the readers of the constraint.
 	 * @return the payload
 	 */
 	Class<? extends Payload>[] payload() default {};
 
 	/**
-	 * Several {@link ValidUlidFlake} on one element, for different groups for example.
+	 * Several {@link ValidUlidFlake} constraints on one element, for example for
+	 * different groups.
 	 */
 	@Documented
 	@Target({ ElementType.METHOD, ElementType.FIELD, ElementType.ANNOTATION_TYPE, ElementType.CONSTRUCTOR,

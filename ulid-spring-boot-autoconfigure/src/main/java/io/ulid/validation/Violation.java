@@ -55,13 +55,13 @@ record Violation(Class<? extends Annotation> constraint) {
 			case CHARACTER -> report(context, "character",
 					Map.of("character", name(text, invalid.getIndex()), "index", invalid.getIndex()));
 			case OVERFLOW -> report(context, "overflow", Map.of());
-			// The texts that the constraints are for have none
+			// These identifiers have no prefix
 			case PREFIX -> throw new IllegalStateException(invalid);
 		};
 	}
 
 	/**
-	 * A character in a form that stays harmless if somebody interpolates the message
+	 * Return a character in a form that stays harmless if the message is interpolated
 	 * again.
 	 */
 	private static String name(CharSequence text, int index) {
@@ -73,11 +73,11 @@ record Violation(Class<? extends Annotation> constraint) {
 	}
 
 	/**
-	 * Report what is wrong, unless the user has a message of their own.
+	 * Report what is wrong, unless the annotation sets its own message.
 	 * @param context the context to report to
 	 * @param reason the name of the reason in the key of its message
-	 * @param parameters the values that the message may show. They are never part of the
-	 * template, but are interpolated into it. So they must be harmless, too
+	 * @param parameters the values that the message may show. They are interpolated into
+	 * the template, and so must be harmless, too
 	 * @return {@code false}, for the validator to return
 	 */
 	boolean report(ConstraintValidatorContext context, String reason, Map<String, ?> parameters) {
@@ -93,14 +93,16 @@ record Violation(Class<? extends Annotation> constraint) {
 		return "{%s.%smessage}".formatted(this.constraint.getName(), reason);
 	}
 
-	// In Jakarta Validation itself, only the attributes of the annotation are parameters
+	// Jakarta Validation itself only knows the attributes of the annotation as
+	// parameters
 	static void addParameters(ConstraintValidatorContext context, Map<String, ?> parameters) {
 		try {
 			HibernateConstraintValidatorContext hibernate = context.unwrap(HibernateConstraintValidatorContext.class);
 			parameters.forEach(hibernate::addMessageParameter);
 		}
 		catch (ValidationException | NoClassDefFoundError ex) {
-			// Another provider: it leaves the names in braces as they are
+			// Another provider than Hibernate Validator: the message keeps the names in
+			// braces
 		}
 	}
 

@@ -1,9 +1,9 @@
 /**
  * Jakarta Validation. {@link ValidUlid} and {@link ValidUlidFlake} check text, and the
- * time inside a ULID. The other validators let the standard constraints stand on an
- * identifier: {@code @Past} and the like on its time, {@code @Pattern}, {@code @Size} and
- * {@code @NotBlank} on its text. A validator is found by the class that it names, so
- * there is one for typed ids.
+ * time inside a ULID. The other validators apply standard constraints to identifiers:
+ * {@code @Past} and the like to the time, {@code @Pattern}, {@code @Size} and
+ * {@code @NotBlank} to the text. Jakarta Validation finds a validator by the class that
+ * it declares, so typed ids need validators, too.
  */
 @NullMarked
 package io.ulid.validation;

@@ -19,21 +19,21 @@ import org.springframework.core.env.MapPropertySource;
 import org.springframework.javapoet.MethodSpec;
 
 /**
- * Has a native image keep what is found of a typed id by reflection: its constructor, its
- * one component, and whether it has {@code equals} of its own. The classes are those that
- * {@link TypedIdScanner} finds, and it finds the same ones again when the application
- * starts. One that cannot be a typed id ends the build.
+ * Registers the members of typed ids that are found by reflection in a native image: the
+ * constructor, the single component, and {@code equals}. {@link TypedIdScanner} finds the
+ * classes at build time, and finds the same ones when the application starts. An invalid
+ * typed id fails the build.
  * <p>
- * Where there is one, Spring Data writes no code for the repositories of Jakarta
- * Persistence at build time, unless the property says so: that code would ask Hibernate
- * for {@code new OrderId(o.id)} where a query selects {@code o.id}, and there is nothing
- * like {@link io.ulid.jpa.TypedIdRepositoryPostProcessor} for it.
+ * If there is a typed id, Spring Data generates no code for JPA repositories at build
+ * time, unless the property enables it. The generated code would ask Hibernate for
+ * {@code new OrderId(o.id)} where a query selects {@code o.id}, and
+ * {@link io.ulid.jpa.TypedIdRepositoryPostProcessor} does not affect that code.
  */
 final class TypedIdAotProcessor implements BeanFactoryInitializationAotProcessor, Ordered {
 
 	private static final String JPA_REPOSITORIES = "spring.aot.jpa.repositories.enabled";
 
-	// Before those that write code for repositories
+	// Before the processors that generate code for repositories
 	@Override
 	public int getOrder() {
 		return HIGHEST_PRECEDENCE;

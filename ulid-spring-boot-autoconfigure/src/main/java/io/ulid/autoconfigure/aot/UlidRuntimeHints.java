@@ -10,9 +10,9 @@ import org.springframework.aot.hint.RuntimeHintsRegistrar;
 import org.springframework.aot.hint.TypeReference;
 
 /**
- * What ahead-of-time processing does not see by itself: the classes that Hibernate,
- * Hibernate Validator and Jackson find through the {@link java.util.ServiceLoader}, or
- * make or fill by reflection, and the messages of the constraints.
+ * Hints for ahead-of-time processing: the classes that Hibernate, Hibernate Validator and
+ * Jackson find through the {@link java.util.ServiceLoader} or access by reflection, and
+ * the messages of the constraints.
  */
 final class UlidRuntimeHints implements RuntimeHintsRegistrar {
 
@@ -50,11 +50,11 @@ final class UlidRuntimeHints implements RuntimeHintsRegistrar {
 				"io.ulid.validation.UlidTimeValidator$OfPastOrPresent", "io.ulid.validation.UlidValidator")
 			.forEach((className) -> hints.reflection()
 				.registerTypeIfPresent(classLoader, className, MemberCategory.INVOKE_PUBLIC_CONSTRUCTORS));
-		// Hibernate sets the fields of the metamodel, which it finds by its name
+		// Hibernate finds the metamodel classes by their names, and sets their fields
 		Stream.of("io.ulid.jpa.TypedIdEntity_", "io.ulid.jpa.UlidEntity_")
 			.forEach((className) -> hints.reflection()
 				.registerTypeIfPresent(classLoader, className, (type) -> type.withField("id")));
-		// Which of them are there is asked at run time
+		// Looked up by name at run time
 		Stream
 			.of("org.springframework.data.rest.webmvc.RepositoryRestExceptionHandler",
 					"org.springframework.graphql.data.GraphQlArgumentBinder$Options")

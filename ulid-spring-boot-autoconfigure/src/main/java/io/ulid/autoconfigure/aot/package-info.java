@@ -1,6 +1,5 @@
 /**
- * What ahead-of-time processing and native images need: hints, and the names of typed
- * ids.
+ * Ahead-of-time processing for native images: hints, and the names of typed ids.
  */
 @NullMarked
 package io.ulid.autoconfigure.aot;
