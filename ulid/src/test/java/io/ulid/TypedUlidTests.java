@@ -302,8 +302,12 @@ class TypedUlidTests {
 		assertThatIllegalStateException().isThrownBy(broken::text).withMessage(message);
 		assertThatIllegalStateException().isThrownBy(() -> broken.compareTo(new OrderId(VALUE))).withMessage(message);
 		assertThatIllegalStateException().isThrownBy(() -> new OrderId(VALUE).compareTo(broken)).withMessage(message);
-		assertThatIllegalStateException().isThrownBy(() -> IdentifierType.require(OrderId.class).toBytes(broken))
-			.withMessage(message);
+		IdentifierType<OrderId> type = IdentifierType.require(OrderId.class);
+		assertThatIllegalStateException().isThrownBy(() -> type.toBytes(broken)).withMessage(message);
+		assertThatIllegalStateException().isThrownBy(() -> type.toChars(broken)).withMessage(message);
+		PlainId plain = new PlainId(null);
+		assertThatIllegalStateException().isThrownBy(() -> IdentifierType.require(PlainId.class).toChars(plain))
+			.withMessage("'%s' holds no ULID: its constructor was called with null", PlainId.class.getName());
 	}
 
 	@Test

@@ -125,6 +125,18 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 
 	/**
 	 * The identifier in a typed id.
+	 * @throws IllegalStateException if the typed id was created with null
+	 */
+	protected final V value(T identifier) {
+		V value = unwrap(identifier);
+		if (value == null) {
+			throw withoutValue(type(), this.valueType.name());
+		}
+		return value;
+	}
+
+	/**
+	 * The identifier that the accessor of a typed id returns, which can be null.
 	 */
 	protected abstract V unwrap(T identifier);
 
@@ -159,7 +171,7 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 
 	@Override
 	public char[] toChars(T identifier) {
-		return hasPrefix() ? super.toChars(identifier) : this.valueType.toChars(unwrap(identifier));
+		return hasPrefix() ? super.toChars(identifier) : this.valueType.toChars(value(identifier));
 	}
 
 	@Override
@@ -169,16 +181,11 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 
 	/**
 	 * The binary form of the identifier in a typed id.
-	 * @throws IllegalStateException if the typed id holds null, since another library has
-	 * called its constructor
+	 * @throws IllegalStateException if the typed id was created with null
 	 */
 	@Override
 	public byte[] toBytes(T identifier) {
-		V value = unwrap(identifier);
-		if (value == null) {
-			throw withoutValue(type(), this.valueType.name());
-		}
-		return this.valueType.toBytes(value);
+		return this.valueType.toBytes(value(identifier));
 	}
 
 	/**

@@ -46,7 +46,7 @@ final class TypedUlidType<T extends TypedUlid> extends TypedIdType<T, Ulid> {
 		int start = prefixLength();
 		char[] text = new char[textLength()];
 		prefix().getChars(0, start, text, 0);
-		Ulid value = identifier.value();
+		Ulid value = value(identifier);
 		long low = value.leastSignificantBits();
 		CrockfordBase32.encodeLowerCase(value.timestamp(), text, start, start + 10);
 		CrockfordBase32.encodeLowerCase(value.mostSignificantBits() << 24 | low >>> 40, text, start + 10, start + 18);
