@@ -90,8 +90,8 @@ public final class JdkValues {
 	 * @param type the identifier
 	 * @param value an instance of any class
 	 * @throws IllegalArgumentException if the value is no such identifier. It has no
-	 * cause, since an application that rejects an invalid identifier with 400 Bad Request
-	 * would take a cause for its client's fault.
+	 * cause: otherwise a handler for {@code InvalidUlidException} would answer 400 Bad
+	 * Request for bad data in the database.
 	 */
 	public static <T> T readStored(IdentifierType<T> type, Object value) {
 		try {

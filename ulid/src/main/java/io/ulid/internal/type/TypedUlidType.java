@@ -21,7 +21,8 @@ final class TypedUlidType<T extends TypedUlid> extends TypedIdType<T, Ulid> {
 	}
 
 	/**
-	 * The prefix of a typed id of either kind, without the separator.
+	 * The prefix of a typed id of either kind, without the separator. It is here because
+	 * {@code io.ulid.internal} knows no class of {@code io.ulid}.
 	 */
 	static @Nullable String prefix(Class<?> type) {
 		IdPrefix prefix = type.getAnnotation(IdPrefix.class);
@@ -38,6 +39,7 @@ final class TypedUlidType<T extends TypedUlid> extends TypedIdType<T, Ulid> {
 		return hasPrefix() ? "typeid" : super.schemaFormat();
 	}
 
+	// Writes the same characters as text(), without the string
 	@Override
 	public char[] toChars(T identifier) {
 		if (!hasPrefix()) {
@@ -54,6 +56,8 @@ final class TypedUlidType<T extends TypedUlid> extends TypedIdType<T, Ulid> {
 		return text;
 	}
 
+	// The parser is in io.ulid, because it needs package-private parts of Ulid. It comes
+	// back to this description for the prefix and the constructor
 	@Override
 	public T parse(CharSequence text) {
 		return TypedUlid.parse(type(), text);
