@@ -39,8 +39,7 @@ final class AggregateColumnCheck implements SmartInitializingSingleton {
 			return;
 		}
 		List<IdColumn> columns = AggregateColumns.of(context, conversions, dialect.getIdentifierProcessing());
-		KnownDatabase database = columns.isEmpty() ? null
-				: KnownDatabase.of(UlidSqlAutoConfiguration.JdbcConfiguration.product(dataSource));
+		KnownDatabase database = columns.isEmpty() ? null : KnownDatabase.of(JdbcProduct.of(dataSource));
 		if (database != null) {
 			new ColumnCheck(columns, database).run(dataSource::getConnection,
 					BackgroundMigration.isPresent(this.beanFactory));

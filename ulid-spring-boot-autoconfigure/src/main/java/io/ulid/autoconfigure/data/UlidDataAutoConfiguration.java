@@ -24,8 +24,8 @@ import org.springframework.data.mapping.context.MappingContext;
 public final class UlidDataAutoConfiguration {
 
 	@Bean
-	DataStorage ulidDataStorage(UlidProperties properties, IdGenerators generators) {
-		return new DataStorage(properties.dataStorage(), generators::ulids);
+	DataStoredForms ulidDataStoredForms(UlidProperties properties, IdGenerators generators) {
+		return new DataStoredForms(properties.dataStorage(), generators::ulids);
 	}
 
 	@Configuration(proxyBeanMethods = false)

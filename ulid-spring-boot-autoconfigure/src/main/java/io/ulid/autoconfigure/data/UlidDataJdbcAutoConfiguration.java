@@ -31,7 +31,7 @@ import org.springframework.data.mapping.context.PersistentEntities;
 		afterName = { "org.springframework.boot.autoconfigure.data.jdbc.JdbcRepositoriesAutoConfiguration",
 				"org.springframework.boot.data.jdbc.autoconfigure.DataJdbcRepositoriesAutoConfiguration" })
 @ConditionalOnClass(JdbcCustomConversions.class)
-@ConditionalOnBean(DataStorage.class)
+@ConditionalOnBean(DataStoredForms.class)
 public final class UlidDataJdbcAutoConfiguration {
 
 	/**
@@ -39,7 +39,7 @@ public final class UlidDataJdbcAutoConfiguration {
 	 * whichever there are.
 	 */
 	@Bean
-	static BeanPostProcessor ulidJdbcPostProcessor(ObjectProvider<DataStorage> storage,
+	static BeanPostProcessor ulidJdbcPostProcessor(ObjectProvider<DataStoredForms> forms,
 			ObjectProvider<DataSource> dataSources, ObjectProvider<JdbcMappingContext> mappingContexts) {
 		return new BeanPostProcessor() {
 
@@ -47,7 +47,7 @@ public final class UlidDataJdbcAutoConfiguration {
 			public Object postProcessAfterInitialization(Object bean, String beanName) {
 				if (bean instanceof JdbcCustomConversions conversions) {
 					return new UlidJdbcCustomConversions(conversions,
-							UlidSqlAutoConfiguration.JdbcConfiguration.form(storage, dataSources));
+							new DatabaseStoredForm<>(forms, dataSources, JdbcProduct::of));
 				}
 				if (bean instanceof DataAccessStrategy strategy) {
 					return new GuardedDataAccessStrategy(strategy, new PersistentEntities(mappingContexts));

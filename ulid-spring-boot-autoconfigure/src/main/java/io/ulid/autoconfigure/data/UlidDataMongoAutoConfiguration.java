@@ -50,7 +50,7 @@ import org.springframework.util.function.SingletonSupplier;
 				"org.springframework.boot.data.mongodb.autoconfigure.DataMongoAutoConfiguration",
 				"org.springframework.boot.data.mongodb.autoconfigure.DataMongoReactiveAutoConfiguration" })
 @ConditionalOnClass(MongoCustomConversions.class)
-@ConditionalOnBean(DataStorage.class)
+@ConditionalOnBean(DataStoredForms.class)
 public final class UlidDataMongoAutoConfiguration {
 
 	/**
@@ -58,8 +58,8 @@ public final class UlidDataMongoAutoConfiguration {
 	 * so ours are added to whichever there are.
 	 */
 	@Bean
-	static BeanPostProcessor ulidMongoPostProcessor(ObjectProvider<DataStorage> storage) {
-		Supplier<StoredForm> form = SingletonSupplier.of(() -> storage.getObject().on("MongoDB"));
+	static BeanPostProcessor ulidMongoPostProcessor(ObjectProvider<DataStoredForms> forms) {
+		Supplier<StoredForm> form = SingletonSupplier.of(() -> forms.getObject().on("MongoDB"));
 		return new BeanPostProcessor() {
 
 			@Override

@@ -28,7 +28,7 @@ import org.springframework.data.r2dbc.mapping.R2dbcMappingContext;
 		afterName = { "org.springframework.boot.autoconfigure.data.r2dbc.R2dbcDataAutoConfiguration",
 				"org.springframework.boot.data.r2dbc.autoconfigure.DataR2dbcAutoConfiguration" })
 @ConditionalOnClass({ R2dbcCustomConversions.class, ConnectionFactory.class })
-@ConditionalOnBean(DataStorage.class)
+@ConditionalOnBean(DataStoredForms.class)
 public final class UlidDataR2dbcAutoConfiguration {
 
 	/**
@@ -36,15 +36,15 @@ public final class UlidDataR2dbcAutoConfiguration {
 	 * whichever there are.
 	 */
 	@Bean
-	static BeanPostProcessor ulidR2dbcPostProcessor(ObjectProvider<DataStorage> storage,
+	static BeanPostProcessor ulidR2dbcPostProcessor(ObjectProvider<DataStoredForms> forms,
 			ObjectProvider<ConnectionFactory> connectionFactories) {
 		return new BeanPostProcessor() {
 
 			@Override
 			public Object postProcessAfterInitialization(Object bean, String beanName) {
 				if (bean instanceof R2dbcCustomConversions conversions) {
-					return new UlidR2dbcCustomConversions(conversions,
-							UlidSqlAutoConfiguration.R2dbcConfiguration.form(storage, connectionFactories));
+					return new UlidR2dbcCustomConversions(conversions, new DatabaseStoredForm<>(forms,
+							connectionFactories, (connectionFactory) -> connectionFactory.getMetadata().getName()));
 				}
 				return bean;
 			}

@@ -29,24 +29,24 @@ import org.springframework.context.annotation.Configuration;
 @AutoConfiguration(after = UlidDataAutoConfiguration.class,
 		beforeName = "com.baomidou.mybatisplus.autoconfigure.IdentifierGeneratorAutoConfiguration")
 @ConditionalOnClass(TypeHandlerRegistry.class)
-@ConditionalOnBean(DataStorage.class)
+@ConditionalOnBean(DataStoredForms.class)
 public final class UlidMyBatisAutoConfiguration {
 
 	@Bean
-	IdentifierTypeHandlers ulidTypeHandlers(ConfigurableListableBeanFactory beanFactory, DataStorage storage,
+	IdentifierTypeHandlers ulidTypeHandlers(ConfigurableListableBeanFactory beanFactory, DataStoredForms forms,
 			ObjectProvider<TypeHandler<?>> own) {
 		return (registry) -> {
 			// MyBatis registers them again. Here they are found out to be there
 			own.forEach(registry::register);
 			List<Class<?>> types = new ArrayList<>(TypedIdScanner.find(beanFactory));
 			IdentifierType.all().forEach((kind) -> types.add(kind.type()));
-			types.forEach((type) -> register(type, storage, registry));
+			types.forEach((type) -> register(type, forms, registry));
 		};
 	}
 
-	private static <T> void register(Class<T> type, DataStorage storage, TypeHandlerRegistry registry) {
+	private static <T> void register(Class<T> type, DataStoredForms forms, TypeHandlerRegistry registry) {
 		if (!registry.hasTypeHandler(type)) {
-			registry.register(type, new UlidTypeHandler<>(type, storage::on));
+			registry.register(type, new UlidTypeHandler<>(type, forms::on));
 		}
 	}
 

@@ -1,16 +1,10 @@
 package io.ulid.autoconfigure.data;
 
-import java.sql.DatabaseMetaData;
-import java.util.function.Supplier;
-
 import javax.sql.DataSource;
 
 import io.r2dbc.spi.ConnectionFactory;
 import io.ulid.data.UlidSqlValues;
-import io.ulid.mapping.StoredForm;
-import org.jspecify.annotations.Nullable;
 
-import org.springframework.beans.factory.NoUniqueBeanDefinitionException;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
@@ -19,7 +13,6 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.support.JdbcUtils;
-import org.springframework.jdbc.support.MetaDataAccessException;
 
 /**
  * {@link AutoConfiguration Auto-configuration} of identifiers in SQL that is written by
@@ -32,40 +25,15 @@ import org.springframework.jdbc.support.MetaDataAccessException;
 				"org.springframework.boot.r2dbc.autoconfigure.R2dbcAutoConfiguration" })
 public final class UlidSqlAutoConfiguration {
 
-	private static <T> T unique(ObjectProvider<T> databases) {
-		try {
-			return databases.getObject();
-		}
-		catch (NoUniqueBeanDefinitionException ex) {
-			throw new IllegalStateException(("'ulid.data.storage' is for one database, and there are several: %s. "
-					+ "Make one of them @Primary, or declare a UlidSqlValues bean such as UlidSqlValues.uuid()")
-				.formatted(ex.getBeanNamesFound()), ex);
-		}
-	}
-
 	@Configuration(proxyBeanMethods = false)
 	@ConditionalOnClass(JdbcUtils.class)
 	static class JdbcConfiguration {
 
 		@Bean
-		@ConditionalOnBean({ DataSource.class, DataStorage.class })
+		@ConditionalOnBean({ DataSource.class, DataStoredForms.class })
 		@ConditionalOnMissingBean
-		UlidSqlValues ulidSqlValues(ObjectProvider<DataStorage> storage, ObjectProvider<DataSource> dataSources) {
-			return new UlidSqlValues(form(storage, dataSources));
-		}
-
-		static Supplier<StoredForm> form(ObjectProvider<DataStorage> storage, ObjectProvider<DataSource> dataSources) {
-			return new AskedOnce(() -> storage.getObject().on(product(unique(dataSources))));
-		}
-
-		// On the connection of the transaction, if there is one
-		static String product(DataSource dataSource) {
-			try {
-				return JdbcUtils.extractDatabaseMetaData(dataSource, DatabaseMetaData::getDatabaseProductName);
-			}
-			catch (MetaDataAccessException ex) {
-				throw new IllegalStateException("The database does not say what it is", ex);
-			}
+		UlidSqlValues ulidSqlValues(ObjectProvider<DataStoredForms> forms, ObjectProvider<DataSource> dataSources) {
+			return new UlidSqlValues(new DatabaseStoredForm<>(forms, dataSources, JdbcProduct::of));
 		}
 
 	}
@@ -75,42 +43,12 @@ public final class UlidSqlAutoConfiguration {
 	static class R2dbcConfiguration {
 
 		@Bean
-		@ConditionalOnBean({ ConnectionFactory.class, DataStorage.class })
+		@ConditionalOnBean({ ConnectionFactory.class, DataStoredForms.class })
 		@ConditionalOnMissingBean
-		UlidSqlValues ulidSqlValues(ObjectProvider<DataStorage> storage,
+		UlidSqlValues ulidSqlValues(ObjectProvider<DataStoredForms> forms,
 				ObjectProvider<ConnectionFactory> connectionFactories) {
-			return new UlidSqlValues(form(storage, connectionFactories));
-		}
-
-		static Supplier<StoredForm> form(ObjectProvider<DataStorage> storage,
-				ObjectProvider<ConnectionFactory> connectionFactories) {
-			return new AskedOnce(() -> storage.getObject().on(unique(connectionFactories).getMetadata().getName()));
-		}
-
-	}
-
-	/**
-	 * Keeps the answer without a lock, which threads could hold while they wait for a
-	 * connection. That two of them ask is harmless.
-	 */
-	private static final class AskedOnce implements Supplier<StoredForm> {
-
-		private final Supplier<StoredForm> database;
-
-		private volatile @Nullable StoredForm form;
-
-		private AskedOnce(Supplier<StoredForm> database) {
-			this.database = database;
-		}
-
-		@Override
-		public StoredForm get() {
-			StoredForm form = this.form;
-			if (form == null) {
-				form = this.database.get();
-				this.form = form;
-			}
-			return form;
+			return new UlidSqlValues(new DatabaseStoredForm<>(forms, connectionFactories,
+					(connectionFactory) -> connectionFactory.getMetadata().getName()));
 		}
 
 	}

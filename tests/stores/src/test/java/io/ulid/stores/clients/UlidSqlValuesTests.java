@@ -124,7 +124,7 @@ class UlidSqlValuesTests {
 		this.contextRunner.withBean(DataSource.class, () -> h2("jdbc:nowhere:"))
 			.run((context) -> assertThatIllegalStateException()
 				.isThrownBy(() -> context.getBean(UlidSqlValues.class).write(ULID))
-				.withMessage("The database does not say what it is"));
+				.withMessage("Cannot read the product name of the database"));
 	}
 
 	@Test
@@ -134,7 +134,8 @@ class UlidSqlValuesTests {
 			.run((context) -> {
 				assertThatIllegalStateException().isThrownBy(() -> context.getBean(UlidSqlValues.class).write(ULID))
 					.withMessage("'ulid.data.storage' is for one database, and there are several: [first, second]. "
-							+ "Make one of them @Primary, or declare a UlidSqlValues bean such as UlidSqlValues.uuid()");
+							+ "Make one of them @Primary. For SQL written by hand, you can declare a UlidSqlValues bean "
+							+ "such as UlidSqlValues.uuid() instead");
 			});
 		this.contextRunner.withBean("first", DataSource.class, () -> h2("jdbc:h2:mem:first"))
 			.withBean("second", DataSource.class, () -> h2("jdbc:h2:mem:second"), (bean) -> bean.setPrimary(true))

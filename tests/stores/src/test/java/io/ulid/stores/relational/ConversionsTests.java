@@ -2,6 +2,9 @@ package io.ulid.stores.relational;
 
 import java.util.List;
 
+import javax.sql.DataSource;
+
+import io.r2dbc.spi.ConnectionFactories;
 import io.r2dbc.spi.ConnectionFactory;
 import io.ulid.Ulid;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
@@ -35,9 +38,12 @@ import org.springframework.data.core.TypeInformation;
 import org.springframework.data.jdbc.core.convert.JdbcCustomConversions;
 import org.springframework.data.r2dbc.convert.R2dbcCustomConversions;
 import org.springframework.data.r2dbc.dialect.DialectResolver;
+import org.springframework.data.r2dbc.dialect.H2Dialect;
 import org.springframework.data.relational.core.conversion.RelationalConverter;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 /**
  * The conversions of the application are kept, and win.
@@ -96,6 +102,30 @@ class ConversionsTests {
 	@Test
 	void convertersOfTheApplicationInR2dbc() {
 		this.r2dbc.withUserConfiguration(R2dbcConversions.class).run(ConversionsTests::assertApplicationWins);
+	}
+
+	@Test
+	void severalDatabasesNeedOneThatIsPrimary() {
+		String message = "'ulid.data.storage' is for one database, and there are several: [first, second]. "
+				+ "Make one of them @Primary. For SQL written by hand, you can declare a UlidSqlValues bean "
+				+ "such as UlidSqlValues.uuid() instead";
+		ApplicationContextRunner runner = new ApplicationContextRunner().withConfiguration(AutoConfigurations
+			.of(UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class, UlidDataAutoConfiguration.class));
+		runner.withConfiguration(AutoConfigurations.of(UlidDataJdbcAutoConfiguration.class))
+			.withBean("first", DataSource.class, DriverManagerDataSource::new)
+			.withBean("second", DataSource.class, DriverManagerDataSource::new)
+			.withBean(JdbcCustomConversions.class, () -> new JdbcCustomConversions())
+			.run((context) -> assertThatIllegalStateException()
+				.isThrownBy(() -> context.getBean(JdbcCustomConversions.class).getCustomWriteTarget(Ulid.class))
+				.withMessage(message));
+		ConnectionFactory connections = ConnectionFactories.get(R2dbcUrl.of(this.database));
+		runner.withConfiguration(AutoConfigurations.of(UlidDataR2dbcAutoConfiguration.class))
+			.withBean("first", ConnectionFactory.class, () -> connections)
+			.withBean("second", ConnectionFactory.class, () -> connections)
+			.withBean(R2dbcCustomConversions.class, () -> R2dbcCustomConversions.of(H2Dialect.INSTANCE))
+			.run((context) -> assertThatIllegalStateException()
+				.isThrownBy(() -> context.getBean(R2dbcCustomConversions.class).getCustomWriteTarget(Ulid.class))
+				.withMessage(message));
 	}
 
 	private static void assertApplicationWins(ApplicationContext context) {

@@ -10,9 +10,9 @@ import io.ulid.mapping.UlidStorageType;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 
 /**
- * {@code ulid.data.storage} on the database of each store.
+ * What columns of identifiers contain on a database, following {@code ulid.data.storage}.
  */
-final class DataStorage {
+final class DataStoredForms {
 
 	private final StoredFormResolver forms;
 
@@ -22,7 +22,7 @@ final class DataStorage {
 	 * @param generator the generator of ULIDs, of which MariaDB's type UUID does not suit
 	 * every one
 	 */
-	DataStorage(UlidStorageType storage, Supplier<UlidGenerator> generator) {
+	DataStoredForms(UlidStorageType storage, Supplier<UlidGenerator> generator) {
 		this.forms = new StoredFormResolver(storage, generator);
 	}
 

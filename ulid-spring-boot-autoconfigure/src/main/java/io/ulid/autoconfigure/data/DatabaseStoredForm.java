@@ -1,0 +1,65 @@
+package io.ulid.autoconfigure.data;
+
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+import io.ulid.mapping.StoredForm;
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.beans.factory.NoUniqueBeanDefinitionException;
+import org.springframework.beans.factory.ObjectProvider;
+
+/**
+ * The form of identifiers of 16 bytes on the application's database. The form is kept
+ * without a lock, because a thread could hold the lock while it waits for a connection.
+ * It does no harm if two threads determine the form.
+ *
+ * @param <D> the class of the bean for the database, such as a {@code DataSource}
+ */
+final class DatabaseStoredForm<D> implements Supplier<StoredForm> {
+
+	private final ObjectProvider<DataStoredForms> forms;
+
+	private final ObjectProvider<D> databases;
+
+	private final Function<D, String> product;
+
+	private volatile @Nullable StoredForm form;
+
+	/**
+	 * Create an instance.
+	 * @param forms the forms by database
+	 * @param databases the databases, of which one has to be primary if there are several
+	 * @param product the name of a database's product, see
+	 * {@link DataStoredForms#on(String)}
+	 */
+	DatabaseStoredForm(ObjectProvider<DataStoredForms> forms, ObjectProvider<D> databases,
+			Function<D, String> product) {
+		this.forms = forms;
+		this.databases = databases;
+		this.product = product;
+	}
+
+	@Override
+	public StoredForm get() {
+		StoredForm form = this.form;
+		if (form == null) {
+			form = this.forms.getObject().on(this.product.apply(database()));
+			this.form = form;
+		}
+		return form;
+	}
+
+	private D database() {
+		try {
+			return this.databases.getObject();
+		}
+		catch (NoUniqueBeanDefinitionException ex) {
+			throw new IllegalStateException(("'ulid.data.storage' is for one database, and there are several: %s. "
+					+ "Make one of them @Primary. For SQL written by hand, you can declare a UlidSqlValues bean "
+					+ "such as UlidSqlValues.uuid() instead")
+				.formatted(ex.getBeanNamesFound()), ex);
+		}
+	}
+
+}

@@ -1,0 +1,32 @@
+package io.ulid.autoconfigure.data;
+
+import java.sql.DatabaseMetaData;
+
+import javax.sql.DataSource;
+
+import org.springframework.jdbc.support.JdbcUtils;
+import org.springframework.jdbc.support.MetaDataAccessException;
+
+/**
+ * The product name of a database. This class is separate, because it cannot be loaded
+ * without spring-jdbc.
+ */
+final class JdbcProduct {
+
+	private JdbcProduct() {
+	}
+
+	/**
+	 * The product name in the metadata of the database, read on the connection of the
+	 * current transaction if there is one.
+	 */
+	static String of(DataSource dataSource) {
+		try {
+			return JdbcUtils.extractDatabaseMetaData(dataSource, DatabaseMetaData::getDatabaseProductName);
+		}
+		catch (MetaDataAccessException ex) {
+			throw new IllegalStateException("Cannot read the product name of the database", ex);
+		}
+	}
+
+}
