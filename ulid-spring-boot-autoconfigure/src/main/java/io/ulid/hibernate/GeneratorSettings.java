@@ -19,10 +19,6 @@ import org.jspecify.annotations.Nullable;
  */
 record GeneratorSettings(Map<String, Object> settings) {
 
-	/** What a user may do instead of changing the column. */
-	static final String OR_UUID_VERSION_7 = "or set 'ulid.generator.layout' to 'uuidv7' "
-			+ "(a UlidGenerator of your own says it by layout())";
-
 	static GeneratorSettings of(ServiceRegistry serviceRegistry) {
 		return new GeneratorSettings(serviceRegistry.requireService(ConfigurationService.class).getSettings());
 	}

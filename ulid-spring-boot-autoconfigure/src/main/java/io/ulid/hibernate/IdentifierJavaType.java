@@ -5,6 +5,7 @@ import java.util.UUID;
 
 import io.ulid.internal.IdentifierType;
 import io.ulid.internal.JdkValues;
+import io.ulid.mapping.StoredFormResolver;
 import io.ulid.mapping.UlidMappingException;
 import org.hibernate.dialect.Dialect;
 import org.hibernate.type.SqlTypes;
@@ -70,9 +71,9 @@ final class IdentifierJavaType<T> extends AbstractClassJavaType<T> {
 		Integer code = sqlTypeCode();
 		if (code == null) {
 			throw new UlidMappingException(
-					"Setting '%s' is 'uuid' on MariaDB, whose UUID type rejects many ULIDs and does not keep their order."
-						.formatted(UlidSettings.STORAGE),
-					"Use one of auto, binary, char, %s.".formatted(GeneratorSettings.OR_UUID_VERSION_7));
+					"Setting '%s' is 'uuid', but %s.".formatted(UlidSettings.STORAGE,
+							StoredFormResolver.MARIADB_UUID_REFUSED),
+					"Use one of auto, binary, char, %s.".formatted(StoredFormResolver.OR_UUID_VERSION_7));
 		}
 		JdbcType jdbcType = indicators.getJdbcType(indicators.resolveJdbcTypeCode(code));
 		return UlidJdbcType.of(jdbcType, this, indicators.getDialect());

@@ -7,6 +7,7 @@ import java.util.UUID;
 import io.ulid.IdPrefix;
 import io.ulid.TypedUlid;
 import io.ulid.internal.IdentifierType;
+import io.ulid.mapping.StoredFormResolver;
 import io.ulid.mapping.UlidMappingException;
 import jakarta.persistence.AttributeOverride;
 import jakarta.persistence.Embeddable;
@@ -165,11 +166,10 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 		if (!canBeUuid
 				|| !GeneratorSettings.of(context.getBootstrapContext().getServiceRegistry()).makeUuidVersion7()) {
 			throw new UlidMappingException(
-					("Attribute '%s' holds ULIDs in a column of MariaDB's type UUID, which rejects many of them "
-							+ "and does not keep their order.")
-						.formatted(attribute.name()),
+					"Attribute '%s' holds ULIDs in a column of type UUID, but %s.".formatted(attribute.name(),
+							StoredFormResolver.MARIADB_UUID_REFUSED),
 					"Annotate it with @JdbcTypeCode(SqlTypes.BINARY)%s."
-						.formatted(canBeUuid ? ", " + GeneratorSettings.OR_UUID_VERSION_7 : ""));
+						.formatted(canBeUuid ? ", " + StoredFormResolver.OR_UUID_VERSION_7 : ""));
 		}
 	}
 

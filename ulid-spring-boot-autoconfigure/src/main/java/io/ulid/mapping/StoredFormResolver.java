@@ -8,15 +8,27 @@ import io.ulid.UlidGenerator.Layout;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides what the columns of ULIDs contain on a database. No other class knows which
- * databases have a type for UUIDs, and which of them sort it by its bytes. As safe to
- * share between threads as the supplier of the generator.
+ * Decides what the columns of ULIDs contain on a database, by which databases have a type
+ * for UUIDs and sort it by its bytes. Hibernate knows further types for UUIDs: see {@code
+ * UlidTypeContributor}. As safe to share between threads as the supplier of the
+ * generator.
  */
 public final class StoredFormResolver {
 
+	/**
+	 * Why {@link UlidStorageType#UUID} is refused on MariaDB, as a part of a message.
+	 */
+	public static final String MARIADB_UUID_REFUSED = "MariaDB's UUID type rejects many ULIDs and does not keep their order";
+
+	/**
+	 * How to use the type nevertheless, as a part of a message.
+	 */
+	public static final String OR_UUID_VERSION_7 = "or set 'ulid.generator.layout' to 'uuidv7' "
+			+ "(your own UlidGenerator returns it from layout())";
+
 	private static final Set<String> SORTED_UUIDS = Set.of("PostgreSQL", "H2", "MongoDB");
 
-	// By its last bytes on SQL Server
+	// SQL Server compares the last bytes of a UUID first
 	private static final Set<String> UNSORTED_UUIDS = Set.of("Microsoft SQL Server", "HSQL Database Engine");
 
 	private final UlidStorageType storage;
@@ -26,8 +38,8 @@ public final class StoredFormResolver {
 	/**
 	 * Create a resolver.
 	 * @param storage the setting
-	 * @param generator the generator of ULIDs, asked only on MariaDB, whose type UUID
-	 * depends on its layout
+	 * @param generator supplies the generator of ULIDs, whose layout must suit MariaDB's
+	 * type UUID; called only on MariaDB
 	 */
 	public StoredFormResolver(UlidStorageType storage, Supplier<UlidGenerator> generator) {
 		this.storage = storage;
@@ -36,7 +48,7 @@ public final class StoredFormResolver {
 
 	/**
 	 * The form of identifiers of 16 bytes.
-	 * @param product what the database calls itself in the metadata of JDBC and R2DBC, or
+	 * @param product the name of the database in the metadata of JDBC and R2DBC, or
 	 * {@code MongoDB}
 	 * @return the form, or {@code null} if the setting is {@link UlidStorageType#UUID},
 	 * and the type of the database does not suit the ULIDs of the generator
@@ -62,7 +74,7 @@ public final class StoredFormResolver {
 		if (product.equals("MariaDB")) {
 			return (this.generator.get().layout() == Layout.UUIDV7) ? StoredForm.UUID_VERSION_7 : null;
 		}
-		// Others have no such type, or none of this name, and Hibernate writes 16 bytes
+		// The other databases have no type of this name, so they get 16 bytes
 		return UNSORTED_UUIDS.contains(product) ? StoredForm.UUID : auto(product);
 	}
 

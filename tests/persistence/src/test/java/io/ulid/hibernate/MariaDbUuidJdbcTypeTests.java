@@ -193,7 +193,7 @@ class MariaDbUuidJdbcTypeTests {
 		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(() -> open(Map.of(UlidSettings.GENERATOR, ULIDS), entity).close())
 			.withMessage(
-					"Attribute '%s.id' holds ULIDs in a column of MariaDB's type UUID, which rejects many of them "
+					"Attribute '%s.id' holds ULIDs in a column of type UUID, but MariaDB's UUID type rejects many ULIDs "
 							+ "and does not keep their order. Annotate it with @JdbcTypeCode(SqlTypes.BINARY).",
 					entity.getName());
 	}

@@ -119,8 +119,8 @@ class UlidStorageTypeTests {
 	void uuidOnMariaDbIsRefused() {
 		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(() -> ddl("MariaDB", Map.of(UlidSettings.STORAGE, "uuid"), Parent.class))
-			.withMessageContainingAll("'ulid.hibernate.storage' is 'uuid' on MariaDB", "auto, binary, char",
-					"'ulid.generator.layout' to 'uuidv7'");
+			.withMessageContainingAll("'ulid.hibernate.storage' is 'uuid', but MariaDB's UUID type",
+					"auto, binary, char", "'ulid.generator.layout' to 'uuidv7'");
 	}
 
 	@ParameterizedTest
@@ -128,9 +128,10 @@ class UlidStorageTypeTests {
 	void uuidOnMariaDbIsRefusedForAnAttribute(Class<?> entity) {
 		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(() -> TestSessionFactory.create(TestDatabase.mariaDb(), Map.of(), entity).close())
-			.withMessage("Attribute '%s.id' holds ULIDs in a column of MariaDB's type UUID, which rejects many of them "
-					+ "and does not keep their order. Annotate it with @JdbcTypeCode(SqlTypes.BINARY), "
-					+ "or set 'ulid.generator.layout' to 'uuidv7' (a UlidGenerator of your own says it by layout()).",
+			.withMessage(
+					"Attribute '%s.id' holds ULIDs in a column of type UUID, but MariaDB's UUID type rejects many ULIDs "
+							+ "and does not keep their order. Annotate it with @JdbcTypeCode(SqlTypes.BINARY), "
+							+ "or set 'ulid.generator.layout' to 'uuidv7' (your own UlidGenerator returns it from layout()).",
 					entity.getName());
 	}
 
@@ -139,7 +140,7 @@ class UlidStorageTypeTests {
 		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(
 					() -> TestSessionFactory.create(TestDatabase.mariaDb(), Map.of(), WithEmbeddedUuid.class).close())
-			.withMessageContaining("MariaDB's type UUID");
+			.withMessageContaining("MariaDB's UUID type");
 	}
 
 	@ParameterizedTest

@@ -35,8 +35,8 @@ final class DataStoredForms {
 		StoredForm form = this.forms.resolve(product);
 		if (form == null) {
 			throw new InvalidConfigurationPropertyValueException("ulid.data.storage", "uuid",
-					"MariaDB's UUID type rejects many ULIDs and does not keep their order. Use one of auto, "
-							+ "binary, char, or set 'ulid.generator.layout' to 'uuidv7'.");
+					"%s. Use one of auto, binary, char, %s.".formatted(StoredFormResolver.MARIADB_UUID_REFUSED,
+							StoredFormResolver.OR_UUID_VERSION_7));
 		}
 		return form;
 	}

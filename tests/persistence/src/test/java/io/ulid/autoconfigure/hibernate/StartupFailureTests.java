@@ -75,10 +75,10 @@ class StartupFailureTests {
 		start(ThingApplication.class, "--spring.datasource.url=" + database.url(),
 				"--spring.datasource.username=" + database.username(), "--ulid.hibernate.storage=uuid");
 		assertThat(output).contains("APPLICATION FAILED TO START")
-			.contains("Setting 'ulid.hibernate.storage' is 'uuid' on MariaDB, whose UUID type rejects many ULIDs and "
+			.contains("Setting 'ulid.hibernate.storage' is 'uuid', but MariaDB's UUID type rejects many ULIDs and "
 					+ "does not keep their order.\n")
 			.contains("\nUse one of auto, binary, char, or set "
-					+ "'ulid.generator.layout' to 'uuidv7' (a UlidGenerator of your own says it by layout()).\n");
+					+ "'ulid.generator.layout' to 'uuidv7' (your own UlidGenerator returns it from layout()).\n");
 	}
 
 	@Test
