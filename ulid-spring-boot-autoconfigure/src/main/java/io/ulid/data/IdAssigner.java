@@ -1,6 +1,6 @@
 package io.ulid.data;
 
-import java.util.function.Supplier;
+import java.util.Objects;
 
 import io.ulid.internal.IdentifierType;
 import io.ulid.mapping.IdGenerators;
@@ -46,8 +46,7 @@ public final class IdAssigner {
 		}
 		PersistentPropertyAccessor<T> accessor = description.getPropertyAccessor(entity);
 		if (accessor.getProperty(id) == null) {
-			Supplier<Object> values = this.generators.of(id.getType());
-			accessor.setProperty(id, (values != null) ? values.get() : null);
+			accessor.setProperty(id, Objects.requireNonNull(this.generators.of(id.getType())).get());
 		}
 		return accessor.getBean();
 	}

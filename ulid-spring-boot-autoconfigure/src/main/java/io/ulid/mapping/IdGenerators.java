@@ -1,6 +1,7 @@
 package io.ulid.mapping;
 
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
@@ -16,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the next identifier of any type, for all stores of an application. Each generator
- * is looked up when it is first needed, because it may need the very store that asks.
- * Where there is none, all callers of an instance share a default one. Safe to share
- * between threads.
+ * is looked up when it is first needed, because a generator may itself depend on the
+ * store that uses it. If there is no generator, all callers of an instance share a
+ * default one. Safe to share between threads.
  */
 public final class IdGenerators {
 
@@ -82,14 +83,14 @@ public final class IdGenerators {
 	 * Look up the generator for a type of attribute.
 	 * @param type {@code Ulid}, {@code UUID}, {@code String} or {@code byte[]} for ULIDs,
 	 * {@code UlidFlake}, {@code Long} or {@code long} for Ulid-Flakes, or a typed id
-	 * @return what makes a new value with each call, or {@code null} for any other type
+	 * @return a supplier of new values, or {@code null} for any other type
 	 * @throws IllegalArgumentException if the class is meant to be a typed id, but cannot
 	 * be one
 	 */
 	public @Nullable Supplier<Object> of(Class<?> type) {
 		if (IdentifierType.of(type) instanceof TypedIdType<?, ?> typed) {
-			Supplier<Object> values = of(typed.valueType().type());
-			return (values != null) ? () -> typed.create(values.get()) : null;
+			Supplier<Object> values = Objects.requireNonNull(of(typed.valueType().type()));
+			return () -> typed.create(values.get());
 		}
 		Function<Ulid, Object> ofUlid = ULIDS.get(type);
 		if (ofUlid != null) {
