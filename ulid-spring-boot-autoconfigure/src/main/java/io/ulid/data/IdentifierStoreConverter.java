@@ -43,7 +43,7 @@ class IdentifierStoreConverter implements ConditionalGenericConverter {
 	/**
 	 * The class of what the store's driver is given.
 	 */
-	Class<?> storeClass(StoredForm form) {
+	Class<?> driverClass(StoredForm form) {
 		return form.valueClass();
 	}
 
@@ -66,7 +66,7 @@ class IdentifierStoreConverter implements ConditionalGenericConverter {
 	 * @return the class, or nothing if it is no identifier
 	 */
 	final Optional<Class<?>> storeClass(Class<?> type) {
-		return isIdentifier(type) ? Optional.of(storeClass(StoredForm.of(type, this.form))) : Optional.empty();
+		return isIdentifier(type) ? Optional.of(driverClass(StoredForm.of(type, this.form))) : Optional.empty();
 	}
 
 	/**

@@ -37,7 +37,7 @@ class MongoIdentifierConverter extends IdentifierStoreConverter {
 	}
 
 	@Override
-	Class<?> storeClass(StoredForm form) {
+	Class<?> driverClass(StoredForm form) {
 		return switch (form) {
 			case UUID, UUID_VERSION_7, BINARY -> Binary.class;
 			case CHAR, NUMBER -> form.valueClass();
