@@ -6,7 +6,7 @@ import javax.sql.DataSource;
 
 import io.ulid.data.GuardedDataAccessStrategy;
 import io.ulid.data.JdbcIdCallback;
-import io.ulid.data.JdbcStoredCallback;
+import io.ulid.data.JdbcMarkStoredCallback;
 import io.ulid.data.IdAssigner;
 import io.ulid.data.UlidJdbcCustomConversions;
 import io.ulid.mapping.ColumnCheck;
@@ -79,8 +79,8 @@ public final class UlidDataJdbcAutoConfiguration {
 	}
 
 	@Bean
-	JdbcStoredCallback ulidJdbcStoredCallback() {
-		return new JdbcStoredCallback();
+	JdbcMarkStoredCallback ulidJdbcMarkStoredCallback() {
+		return new JdbcMarkStoredCallback();
 	}
 
 }

@@ -7,7 +7,7 @@ import java.util.UUID;
 import io.r2dbc.spi.ConnectionFactory;
 import io.ulid.data.IdAssigner;
 import io.ulid.data.R2dbcIdCallback;
-import io.ulid.data.R2dbcStoredCallback;
+import io.ulid.data.R2dbcMarkStoredCallback;
 import io.ulid.data.UlidR2dbcCustomConversions;
 
 import org.springframework.beans.factory.ObjectProvider;
@@ -66,8 +66,8 @@ public final class UlidDataR2dbcAutoConfiguration {
 	}
 
 	@Bean
-	R2dbcStoredCallback ulidR2dbcStoredCallback() {
-		return new R2dbcStoredCallback();
+	R2dbcMarkStoredCallback ulidR2dbcMarkStoredCallback() {
+		return new R2dbcMarkStoredCallback();
 	}
 
 }

@@ -11,7 +11,7 @@ import org.springframework.data.relational.core.sql.SqlIdentifier;
 /**
  * Tells aggregates of Spring Data R2DBC that they are stored.
  */
-public final class R2dbcStoredCallback
+public final class R2dbcMarkStoredCallback
 		implements AfterConvertCallback<UlidAggregate<?>>, AfterSaveCallback<UlidAggregate<?>> {
 
 	@Override

@@ -6,7 +6,7 @@ import org.springframework.data.relational.core.mapping.event.AfterSaveCallback;
 /**
  * Tells aggregates of Spring Data JDBC that they are stored.
  */
-public final class JdbcStoredCallback
+public final class JdbcMarkStoredCallback
 		implements AfterConvertCallback<UlidAggregate<?>>, AfterSaveCallback<UlidAggregate<?>> {
 
 	@Override
