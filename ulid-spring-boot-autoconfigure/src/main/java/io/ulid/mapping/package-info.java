@@ -1,7 +1,18 @@
 /**
- * Identifiers in databases, whichever framework writes them: the next identifier of a
- * type, what a column contains, whether the database's column fits, and the statements
- * that change it if not.
+ * Identifiers in databases, for all frameworks that write them. The package knows none of
+ * these frameworks.
+ * <ul>
+ * <li>The values: {@code StoredForm} is what a column contains, {@code StoredFormResolver}
+ * derives it from a {@code UlidStorageType}, the database and the generator, and
+ * {@code IdGenerators} makes the next identifier of any type.</li>
+ * <li>The check of columns: a {@code MappingFramework} describes its columns as
+ * {@code IdColumn}s, and {@code ColumnCheck} compares each with the
+ * {@code DatabaseColumn} in the catalog of a {@code KnownDatabase}. A
+ * {@code ColumnMismatch} contains the SQL that changes a column, and {@code ForeignKeys}
+ * finds the columns that must change together.</li>
+ * <li>The errors: {@code UlidMappingException} reports every problem with a mapping, each
+ * with a solution.</li>
+ * </ul>
  */
 @NullMarked
 package io.ulid.mapping;
