@@ -9,7 +9,9 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 /**
- * The generators of an application context, for all of its stores.
+ * The generators of an application context, for all of its stores. The
+ * auto-configurations of Hibernate and of the other stores both import this class,
+ * because an application may have only one of them. Spring registers it once.
  */
 @Configuration(proxyBeanMethods = false)
 public class IdGeneratorsConfiguration {
