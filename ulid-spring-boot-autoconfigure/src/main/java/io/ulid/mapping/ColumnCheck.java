@@ -20,12 +20,11 @@ import io.ulid.internal.CrockfordBase32;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares the columns of identifiers, as the database has them, with what will be
- * written to them: their type and length by one query of each schema, and, by one more
- * for each collation that does not compare bytes, the order of text. The database sorts
- * all pairs of characters of a ULID by that collation. Pairs, because languages have
- * letters of two characters: Danish sorts "AA" after "Z". A column that is not there is
- * not checked.
+ * Checks that the columns of identifiers fit what will be written to them. One query for
+ * each schema reads the types and lengths. One more query for each collation that does
+ * not compare bytes checks the order of text: the database sorts all pairs of characters
+ * of a ULID by that collation. The check sorts pairs, because some languages have letters
+ * of two characters: Danish sorts "AA" after "Z". A missing column is not checked.
  */
 public final class ColumnCheck {
 
@@ -36,7 +35,8 @@ public final class ColumnCheck {
 
 	private static final Logger LOGGER = System.getLogger(ColumnCheck.class.getName());
 
-	// Of one schema, since MariaDB would otherwise look into all there are
+	// Limited to one schema, because MariaDB would otherwise open the tables of all
+	// schemas
 	private static final String COLUMNS_OF_SCHEMA = """
 			select table_name, column_name, data_type, coalesce(character_maximum_length, numeric_precision), is_nullable,
 				%s, collation_name, table_schema, %s
@@ -65,13 +65,14 @@ public final class ColumnCheck {
 	private final KnownDatabase database;
 
 	/**
-	 * What each collation sorts wrongly, or nothing, by its expression in SQL.
+	 * The first characters that each collation sorts wrongly, or an empty text, by the
+	 * expression of the collation in SQL.
 	 */
 	private final Map<String, String> misplaced = new HashMap<>();
 
 	/**
 	 * Create a check.
-	 * @param columns what the mapping says
+	 * @param columns the columns in the mapping
 	 * @param database the database
 	 */
 	public ColumnCheck(List<IdColumn> columns, KnownDatabase database) {
@@ -80,8 +81,8 @@ public final class ColumnCheck {
 	}
 
 	/**
-	 * Run the check. Without a connection, a warning is logged.
-	 * @param connections where a connection comes from
+	 * Run the check. If no connection can be opened, a warning is logged.
+	 * @param connections opens the connection
 	 * @param warn whether to log the problems instead of throwing an exception
 	 * @throws UlidMappingException if a column does not fit
 	 */
@@ -100,7 +101,7 @@ public final class ColumnCheck {
 			}
 		}
 		catch (SQLException | RuntimeException ex) {
-			// There may be no connection without a user or a tenant
+			// Some applications can only connect with a user or a tenant
 			LOGGER.log(Level.WARNING, "Cannot check whether the columns of ULIDs fit what will be written to them: {0}",
 					ex.toString());
 			LOGGER.log(Level.DEBUG, "Cause of the failed check", ex);
@@ -120,7 +121,7 @@ public final class ColumnCheck {
 
 	/**
 	 * Find columns of another type or length.
-	 * @return what follows the actions of the findings
+	 * @return the text that follows the actions of the findings: the SQL, or nothing
 	 */
 	private String checkTypes(Map<String, DatabaseColumn> actual, Connection connection,
 			List<UlidMappingException> findings) throws SQLException {
@@ -149,12 +150,13 @@ public final class ColumnCheck {
 	}
 
 	/**
-	 * The statements, to be copied as they are.
+	 * The statements as a script, which a user can copy.
 	 */
 	private String script(List<String> statements) {
 		List<String> lines = new ArrayList<>(statements);
 		if (this.database.equals(KnownDatabase.POSTGRESQL) && lines.size() > 1) {
-			// All or nothing. The other databases commit after each of these statements
+			// In one transaction. The other databases commit after each of these
+			// statements
 			lines.add(0, "begin");
 			lines.add("commit");
 		}
@@ -166,7 +168,8 @@ public final class ColumnCheck {
 	private static void close(Connection connection, ConnectionSource connections) throws SQLException {
 		try {
 			if (!connection.getAutoCommit()) {
-				// Not every pool ends the transaction of a connection that comes back
+				// Not every pool ends the transaction of a connection that is returned to
+				// it
 				connection.rollback();
 			}
 		}
@@ -210,7 +213,8 @@ public final class ColumnCheck {
 	}
 
 	/**
-	 * What one row shows. Asked only for a column that does not fit.
+	 * What the rows contain, judged by one of them. Called only for a column that does
+	 * not fit.
 	 */
 	static RowContent rows(IdColumn column, DatabaseColumn actual, Connection connection) throws SQLException {
 		String length = "1";
@@ -226,7 +230,8 @@ public final class ColumnCheck {
 			return RowContent.of(actual, rows.next() ? rows.getInt(1) : null, column.identifier());
 		}
 		catch (SQLException ex) {
-			// The user may have no right to read: then the type has to do
+			// The user may have no right to read the rows. In this case the type of the
+			// column decides
 			if (!connection.getAutoCommit()) {
 				connection.rollback();
 			}
@@ -290,20 +295,21 @@ public final class ColumnCheck {
 		return isOfDatabase(actual) ? "the collation of the database" : "collation '%s'".formatted(actual.collation());
 	}
 
-	// H2 has one for all columns, and PostgreSQL names only those that differ from it
+	// H2 has one collation for all columns, and PostgreSQL names a column's collation
+	// only if it differs from the one of the database
 	private boolean isOfDatabase(DatabaseColumn actual) {
 		return actual.collation() == null || this.database.equals(KnownDatabase.H2);
 	}
 
 	/**
-	 * Where a connection comes from, and where it goes back to.
+	 * Opens and closes connections.
 	 */
 	@FunctionalInterface
 	public interface ConnectionSource {
 
 		/**
 		 * Open a connection.
-		 * @throws SQLException if there is none
+		 * @throws SQLException if no connection can be opened
 		 */
 		Connection open() throws SQLException;
 

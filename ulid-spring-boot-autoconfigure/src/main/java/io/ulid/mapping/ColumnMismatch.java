@@ -10,7 +10,7 @@ import io.ulid.mapping.IdColumn.Origin;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A column that does not fit its attribute, and what to do about it.
+ * A column that does not fit its attribute, and the solution.
  *
  * @param mapped the column as the attribute needs it
  * @param actual the column as it is
@@ -22,7 +22,7 @@ record ColumnMismatch(IdColumn mapped, DatabaseColumn actual, KnownDatabase data
 	private static final IdentifierType<Ulid> ULID = IdentifierType.require(Ulid.class);
 
 	/**
-	 * What to do about another type or length.
+	 * The solution for another type or length.
 	 * @param keys the foreign keys between columns
 	 */
 	String action(ForeignKeys keys) {
@@ -37,7 +37,7 @@ record ColumnMismatch(IdColumn mapped, DatabaseColumn actual, KnownDatabase data
 	}
 
 	/**
-	 * Whether no statement makes the column fit.
+	 * Whether the rows need new ids, because no statement converts them.
 	 */
 	boolean needsNewIds() {
 		return this.rows == RowContent.NUMBERS && this.mapped.form() != StoredForm.NUMBER;
@@ -77,7 +77,7 @@ record ColumnMismatch(IdColumn mapped, DatabaseColumn actual, KnownDatabase data
 			change += " using " + ((value != null) ? value : "null");
 		}
 		else if (isMySql() && this.rows != RowContent.NONE && !fitsAlready() && value() != null) {
-			// It changes the type of a column, but converts no values
+			// MySQL and MariaDB change the type of a column without converting its values
 			statements.add(changeTo("varbinary(%d)%s".formatted(DatabaseColumn.UUID_LENGTH, nullability)));
 			statements.add("update %s set %s = %s".formatted(this.mapped.sqlTable(), this.mapped.sqlName(), value()));
 		}
@@ -86,8 +86,8 @@ record ColumnMismatch(IdColumn mapped, DatabaseColumn actual, KnownDatabase data
 	}
 
 	/**
-	 * The expression that converts a value of the column, with the functions of the
-	 * database's page where it has to read or write the text of ULIDs.
+	 * The expression that converts a value of the column. If it reads or writes the text
+	 * of ULIDs, it calls functions that the page of the database defines.
 	 * @return the expression, or {@code null} if there is none
 	 */
 	private @Nullable String value() {
@@ -139,7 +139,7 @@ record ColumnMismatch(IdColumn mapped, DatabaseColumn actual, KnownDatabase data
 		};
 	}
 
-	// H2 converts by itself, but neither from nor to the text of a ULID
+	// H2 converts all forms except the text of a ULID without a function
 	private @Nullable String h2Value(String column) {
 		boolean converts = switch (this.mapped.form()) {
 			case UUID -> this.rows == RowContent.UUID_TEXT || this.rows == RowContent.BYTES;
@@ -162,7 +162,7 @@ record ColumnMismatch(IdColumn mapped, DatabaseColumn actual, KnownDatabase data
 	}
 
 	/**
-	 * What to do in order to keep the column as it is, if its rows allow it.
+	 * How to keep the column as it is, if its rows allow it.
 	 */
 	private String otherMapping() {
 		if (isForeignKey()) {
@@ -188,14 +188,14 @@ record ColumnMismatch(IdColumn mapped, DatabaseColumn actual, KnownDatabase data
 			return " Or leave it, and set the columnDefinition of the attribute to '%s'."
 				.formatted(form.columnType(this.mapped.identifier(), this.database).replace("\"", "\\\""));
 		}
-		// MariaDB, whose type UUID keeps the order of version 7 only
+		// MariaDB's type UUID only keeps the order of version 7
 		String layout = (form == StoredForm.UUID && isMySql()) ? " Either needs 'ulid.generator.layout=uuidv7'." : "";
 		boolean varying = form.isVarying(this.actual.type());
 		return this.mapped.framework().keeping(form, varying, this.mapped.identifier()) + layout;
 	}
 
 	/**
-	 * What to do about a collation that does not keep the order.
+	 * The solution for a collation that does not keep the order.
 	 */
 	String collationAction() {
 		if (this.database.equals(KnownDatabase.POSTGRESQL)) {

@@ -9,16 +9,16 @@ import io.ulid.internal.IdentifierType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A column as the database has it.
+ * A column in the catalog of the database.
  *
  * @param schema the schema of the table, or its catalog on MySQL and MariaDB
- * @param type the name of the type, in lower case, or {@code null} for a type of an
- * extension, of which nothing is known
+ * @param type the name of the type, in lower case, or {@code null} for the type of an
+ * extension, which is accepted without a check
  * @param length how many characters, bytes or digits it holds, or {@code null} if the
- * type does not say
- * @param nullable whether it takes nulls
+ * type has no length
+ * @param nullable whether it accepts nulls
  * @param collationQualifier the schema of the collation, or its character set
- * @param collation the name of the collation, or {@code null} if it has none of its own
+ * @param collation the name of the collation, or {@code null} if the catalog names none
  * @param generated whether the database generates values: by a default, an identity or a
  * sequence
  */
@@ -36,8 +36,8 @@ record DatabaseColumn(String schema, @Nullable String type, @Nullable Long lengt
 	private static final int ULID_LENGTH = 26;
 
 	/**
-	 * Read a row of {@link ColumnCheck}'s query, whose first two columns say which column
-	 * it is about.
+	 * Read a row of {@link ColumnCheck}'s query. Its first two columns are the names of
+	 * the table and the column.
 	 */
 	static DatabaseColumn of(ResultSet row) throws SQLException {
 		String type = shortName(row.getString(3));
@@ -47,7 +47,7 @@ record DatabaseColumn(String schema, @Nullable String type, @Nullable Long lengt
 				row.getString(5).equals("YES"), row.getString(6), row.getString(7), row.getBoolean(9));
 	}
 
-	// The names of the standard are longer than what people write
+	// Shortens the names of the SQL standard to the usual ones
 	private static String shortName(String type) {
 		return type.toLowerCase(Locale.ROOT)
 			.replace("character", "char")
@@ -56,9 +56,9 @@ record DatabaseColumn(String schema, @Nullable String type, @Nullable Long lengt
 	}
 
 	/**
-	 * Whether the column keeps all of what is written to it.
-	 * @param form what is written to it
-	 * @param identifier the identifier that is written
+	 * Whether the column stores complete identifiers, without a conversion.
+	 * @param form the form of the identifiers
+	 * @param identifier the type of the identifiers
 	 * @param database the database
 	 */
 	boolean fits(StoredForm form, IdentifierType<?> identifier, KnownDatabase database) {
@@ -66,8 +66,8 @@ record DatabaseColumn(String schema, @Nullable String type, @Nullable Long lengt
 		if (this.type == null || form.isVarying(this.type)) {
 			return holds(length);
 		}
-		// MySQL and MariaDB do not give back the blanks at the end. A computed column of
-		// PostgreSQL, as in a view, does not say how long it is.
+		// MySQL and MariaDB return text without the blanks at its end. A computed column
+		// of PostgreSQL, as in a view, has no length.
 		boolean padded = database.equals(KnownDatabase.MYSQL) && form == StoredForm.CHAR;
 		return form.isFixed(this.type) && (this.length == null || this.length == length || (padded && holds(length)));
 	}
@@ -77,7 +77,7 @@ record DatabaseColumn(String schema, @Nullable String type, @Nullable Long lengt
 	}
 
 	/**
-	 * Whether the column has a type for the form, if not one with room for all of it.
+	 * Whether the type of the column suits the form, regardless of its length.
 	 */
 	boolean isLike(StoredForm form) {
 		return this.type == null || form.isFixed(this.type) || form.isVarying(this.type)
@@ -85,8 +85,8 @@ record DatabaseColumn(String schema, @Nullable String type, @Nullable Long lengt
 	}
 
 	/**
-	 * The length of a value, as far as the type shows it: for text, that of a UUID if
-	 * there is room for one.
+	 * The probable length of a value, judged by the type: for text, the length of a UUID
+	 * if the column is long enough, otherwise that of a ULID.
 	 */
 	int likelyLength() {
 		if (isLike(StoredForm.CHAR)) {

@@ -47,7 +47,7 @@ final class ForeignKeys {
 	/**
 	 * Find the foreign keys of columns.
 	 * @param columns the columns whose types are to be changed
-	 * @param connection to the database
+	 * @param connection the connection to the database
 	 * @param database the database
 	 */
 	static ForeignKeys of(List<ColumnMismatch> columns, Connection connection, KnownDatabase database)
@@ -65,8 +65,8 @@ final class ForeignKeys {
 	}
 
 	/**
-	 * Add all columns that foreign keys connect with a column, also those that are not
-	 * mapped. They change together or not at all.
+	 * Add all columns that foreign keys connect with a column, including columns that are
+	 * not mapped. They all change, or none of them does.
 	 */
 	private void addGroup(ColumnMismatch start, Map<String, ColumnMismatch> known, Set<String> visited)
 			throws SQLException {
@@ -123,8 +123,8 @@ final class ForeignKeys {
 	}
 
 	/**
-	 * What changes all the columns, with the foreign keys dropped before and created
-	 * again after it.
+	 * The statements that drop the foreign keys, change all the columns, and create the
+	 * foreign keys again.
 	 */
 	List<String> statements() throws SQLException {
 		List<String> statements = new ArrayList<>();
@@ -191,7 +191,7 @@ final class ForeignKeys {
 		String mapped = column.mapped().sqlTable();
 		String sql = quoted(schema) + "." + quoted(name);
 		if (schema.equals(column.actual().schema())) {
-			// As the mapping has it, with or without the schema
+			// Written as in the mapping, with or without the schema
 			sql = name.equalsIgnoreCase(column.mapped().catalogTable()) ? mapped
 					: mapped.substring(0, mapped.lastIndexOf('.') + 1) + quoted(name);
 		}
@@ -224,14 +224,15 @@ final class ForeignKeys {
 		return String.join(", ", quoted);
 	}
 
-	// As the catalog has it, since a name may be a keyword, or depend on its case
+	// Quoted, because a name may be a keyword, and its case may matter
 	private String quoted(String name) throws SQLException {
 		String quote = this.metadata.getIdentifierQuoteString();
 		return quote + name.replace(quote, quote + quote) + quote;
 	}
 
 	/**
-	 * The change of the column at the other end of a foreign key.
+	 * The mismatch of the column at the other end of a foreign key, which is changed like
+	 * the first one.
 	 */
 	private ColumnMismatch like(ColumnMismatch column, Table table, String name) throws SQLException {
 		IdColumn mapped = column.mapped();
@@ -268,7 +269,7 @@ final class ForeignKeys {
 	private record ForeignKey(String name, Table from, Table to, String rules) {
 
 		/**
-		 * The place of a column at either end, or -1.
+		 * The index of a column at either end, or -1.
 		 */
 		int indexOf(String key) {
 			for (int i = 0; i < this.from.columns().size(); i++) {

@@ -5,18 +5,18 @@ import io.ulid.internal.IdentifierType;
 /**
  * A column that holds identifiers.
  *
- * @param framework the framework that writes to it
+ * @param framework the framework that writes to the column
  * @param attribute the entity's name and the path of the attribute
- * @param form what is written to it
+ * @param form the form of the identifiers
  * @param idType the class of the identifier
- * @param origin why the column holds it
+ * @param origin why the column holds identifiers
  * @param schema the schema of the table in the catalog of the database, or empty for the
  * current one
  * @param catalogTable the name of the table in the catalog of the database
  * @param table the name of the table in the mapping
  * @param name the name of the column in the mapping
- * @param sqlTable the table as it stands in SQL
- * @param sqlName the column as it stands in SQL
+ * @param sqlTable the name of the table in SQL, quoted if needed
+ * @param sqlName the name of the column in SQL, quoted if needed
  */
 public record IdColumn(MappingFramework framework, String attribute, StoredForm form, Class<?> idType, Origin origin,
 		String schema, String catalogTable, String table, String name, String sqlTable, String sqlName) {
@@ -30,10 +30,13 @@ public record IdColumn(MappingFramework framework, String attribute, StoredForm 
 	 */
 	public enum Origin {
 
-		/** The attribute is of that type. */
+		/** The attribute has the type of the identifier. */
 		TYPE,
 
-		/** The attribute is of that type, and its mapping defines the column. */
+		/**
+		 * The attribute has the type of the identifier, and its mapping contains a column
+		 * definition.
+		 */
 		DEFINITION,
 
 		/** {@code @UlidGeneratedId} fills an attribute of another type. */

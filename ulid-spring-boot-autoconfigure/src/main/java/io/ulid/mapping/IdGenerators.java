@@ -84,8 +84,8 @@ public final class IdGenerators {
 	 * @param type {@code Ulid}, {@code UUID}, {@code String} or {@code byte[]} for ULIDs,
 	 * {@code UlidFlake}, {@code Long} or {@code long} for Ulid-Flakes, or a typed id
 	 * @return a supplier of new values, or {@code null} for any other type
-	 * @throws IllegalArgumentException if the class is meant to be a typed id, but cannot
-	 * be one
+	 * @throws IllegalArgumentException if the class is meant to be a typed id, but is not
+	 * a valid one
 	 */
 	public @Nullable Supplier<Object> of(Class<?> type) {
 		if (IdentifierType.of(type) instanceof TypedIdType<?, ?> typed) {

@@ -3,16 +3,19 @@ package io.ulid.mapping;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A database whose catalog and whose statements for columns are known here.
+ * A database whose columns this library can check and change: the parts of SQL in which
+ * the databases differ.
  *
  * @param page the address of the page in {@code docs/sql}
- * @param schema the SQL that the name of a table's schema equals: {@code ?} is the schema
- * in the mapping, and stands for those that the database looks into if it is empty
- * @param lastSchemaFirst sorts the schemas, so that the one that counts comes last
+ * @param schema the SQL for the schema of a table, with {@code ?} for the schema in the
+ * mapping. If that is empty, the SQL stands for the schemas in which the database looks
+ * for a table
+ * @param lastSchemaFirst the SQL that sorts the schemas, so that the one that the
+ * database prefers comes last
  * @param collationQualifier the column of {@code information_schema.columns} that
  * qualifies the name of a collation
  * @param bytes the type of a column of 16 bytes
- * @param collation what makes a column of text compare its bytes
+ * @param collation the SQL that makes a column of text compare its bytes
  * @param changeOfType the statement that changes the type of a column, with {@code %s}
  * for the table, the column and the type
  * @param dropOfForeignKey the statement that drops a foreign key, with {@code %s} for the
@@ -25,8 +28,8 @@ public record KnownDatabase(String page, String schema, String lastSchemaFirst, 
 		String collation, String changeOfType, String dropOfForeignKey, String dropOfDefault, String generated) {
 
 	/**
-	 * Where the pages are. Users of the jar have no clone of the repository; a test
-	 * compares this with the address in the POM.
+	 * The address of the pages. It is complete, because users of the jar have no clone of
+	 * the repository. A test compares it with the address in the POM.
 	 */
 	public static final String PAGES = "https://example.org/ulid-spring-boot/blob/v0.1.0/docs/sql/";
 

@@ -50,7 +50,7 @@ public enum MappingFramework {
 	}
 
 	/**
-	 * What to do in order to keep the column as it is.
+	 * How to keep the column as it is.
 	 * @param form what the column contains
 	 * @param varying whether the column has room for shorter values
 	 * @param type the identifier
@@ -58,7 +58,7 @@ public enum MappingFramework {
 	 */
 	abstract String keeping(StoredForm form, boolean varying, IdentifierType<?> type);
 
-	// The settings are those of identifiers of 16 bytes
+	// The settings only apply to identifiers of 16 bytes
 	private static boolean isConfigurable(IdentifierType<?> type) {
 		return StoredForm.BINARY.canHold(type);
 	}

@@ -4,11 +4,11 @@ import io.ulid.internal.IdentifierType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the rows of a column contain, as far as one of them shows.
+ * What the rows of a column contain, judged by one of them.
  */
 enum RowContent {
 
-	/** There are none, or nulls only. */
+	/** There are no rows, or only nulls. */
 	NONE,
 
 	/** The text of identifiers. */

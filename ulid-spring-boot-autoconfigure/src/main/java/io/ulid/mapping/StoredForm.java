@@ -10,9 +10,9 @@ import io.ulid.internal.JdkValues;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a column contains where an attribute has an identifier. A typed id is stored as
- * the identifier in it, without the prefix. One of 8 bytes is a {@link #NUMBER}, unless
- * its mapping says text.
+ * The form in which a column contains identifiers. A typed id is stored as the identifier
+ * in it, without the prefix. An identifier of 8 bytes is a {@link #NUMBER}, unless its
+ * mapping requires text.
  *
  * @see StoredFormResolver
  */
@@ -33,8 +33,9 @@ public enum StoredForm {
 	NUMBER(Long.class, "numbers of 64 bits", "bigint", "numeric", "decimal"),
 
 	/**
-	 * MariaDB's UUID type. It keeps the order of version 7, in tables made by 10.11.6,
-	 * 11.0.4 or later, and accepts other versions here only as bounds of a millisecond.
+	 * MariaDB's UUID type. It keeps the order of UUIDs of version 7, in tables that
+	 * MariaDB 10.11.6, 11.0.4 or later has created. Other UUIDs are refused, except for
+	 * the bounds of a millisecond.
 	 */
 	UUID_VERSION_7(java.util.UUID.class, "UUIDs", "uuid");
 
@@ -42,7 +43,7 @@ public enum StoredForm {
 
 	private final String written;
 
-	// The types as catalogs and column definitions name them
+	// The names of the types in catalogs and column definitions
 	private final String fixedType;
 
 	private final Set<String> varyingTypes;
@@ -55,29 +56,30 @@ public enum StoredForm {
 	}
 
 	/**
-	 * What the column of an identifier contains.
+	 * The form of an identifier.
 	 * @param idType the class of the identifier
-	 * @param form what columns of identifiers of 16 bytes contain; not asked for one of 8
-	 * @throws IllegalArgumentException if the class is no identifier
+	 * @param form the form of identifiers of 16 bytes; not called for an identifier of 8
+	 * bytes
+	 * @throws IllegalArgumentException if the class is not an identifier
 	 */
 	public static StoredForm of(Class<?> idType, Supplier<StoredForm> form) {
 		return (IdentifierType.require(idType).byteLength() == Long.BYTES) ? NUMBER : form.get();
 	}
 
 	/**
-	 * What is written to a column as instances of a class.
+	 * The form whose values are instances of a class.
 	 * @param valueClass any class
-	 * @return the form, or {@code null} if identifiers are not written so
+	 * @return the form, or {@code null} if there is none
 	 */
 	public static @Nullable StoredForm ofValueClass(Class<?> valueClass) {
 		return Stream.of(values()).filter((form) -> form.valueClass == valueClass).findFirst().orElse(null);
 	}
 
 	/**
-	 * What a column definition written by hand amounts to.
+	 * The form for a column definition that is written by hand.
 	 * @param columnDefinition such as {@code char(26) collate "C"}
 	 * @return {@link #UUID}, {@link #BINARY}, {@link #CHAR}, or {@code null} if the
-	 * definition says none of them
+	 * definition names none of their types
 	 */
 	public static @Nullable StoredForm ofColumnDefinition(String columnDefinition) {
 		String columnType = columnDefinition.strip().toLowerCase(Locale.ROOT).split("[^a-z0-9]", 2)[0];
@@ -88,17 +90,17 @@ public enum StoredForm {
 	}
 
 	/**
-	 * The class of the values that are given to the driver.
+	 * The class of the values that the driver receives.
 	 */
 	public Class<?> valueClass() {
 		return this.valueClass;
 	}
 
 	/**
-	 * What the driver is given.
-	 * @param identifier the identifier, for which this form is meant
-	 * @throws IllegalArgumentException if the class of the argument is no identifier, or
-	 * if the database would not keep the order of the value
+	 * The value that the driver receives for an identifier.
+	 * @param identifier the identifier, which this form must suit
+	 * @throws IllegalArgumentException if the class of the argument is not an identifier,
+	 * or if the database would not keep the order of the value
 	 */
 	public Object write(Object identifier) {
 		return write(IdentifierType.require(identifier.getClass()), identifier);
@@ -114,7 +116,7 @@ public enum StoredForm {
 	/**
 	 * Check that {@link #UUID_VERSION_7} keeps the order of a UUID.
 	 * @param uuid the UUID
-	 * @param text what it is called in the exception
+	 * @param text the text of the value in the exception
 	 * @return the UUID
 	 * @throws IllegalArgumentException if it is neither of version 7 nor the first or the
 	 * last ULID of a millisecond
@@ -130,21 +132,22 @@ public enum StoredForm {
 	}
 
 	// The first or the last ULID of a millisecond, as in a range of time. MariaDB sorts
-	// both as UUIDs of version 7
+	// both like UUIDs of version 7
 	private static boolean isBound(java.util.UUID uuid) {
 		long low = uuid.getLeastSignificantBits();
 		return (low == 0 || low == -1) && (short) uuid.getMostSignificantBits() == low;
 	}
 
 	/**
-	 * Whether an attribute can be mapped to this.
+	 * Whether an identifier can be stored in this form.
 	 */
 	boolean canHold(IdentifierType<?> type) {
 		return this == CHAR || (this == NUMBER) == (type.byteLength() == Long.BYTES);
 	}
 
 	/**
-	 * How many characters, bytes or digits the column of an identifier has to hold.
+	 * The number of characters, bytes or digits that the column of an identifier must
+	 * hold.
 	 */
 	int length(IdentifierType<?> type) {
 		return switch (this) {
@@ -166,14 +169,14 @@ public enum StoredForm {
 	}
 
 	/**
-	 * What is written to the column of an identifier, for people.
+	 * What is written to the column of an identifier, as a part of a message.
 	 */
 	String written(IdentifierType<?> type) {
 		return this.written.formatted(type.textLength());
 	}
 
 	/**
-	 * Whether a type has room for what is shorter than the column.
+	 * Whether a type accepts values that are shorter than the column.
 	 * @param columnType the name that the database has for the type
 	 */
 	boolean isVarying(@Nullable String columnType) {

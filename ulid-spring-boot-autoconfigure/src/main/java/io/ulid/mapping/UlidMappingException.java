@@ -11,8 +11,8 @@ import io.ulid.flake.UlidFlake;
 import io.ulid.internal.TypedIdType;
 
 /**
- * Thrown at startup when an entity or a setting asks for something that would lose a ULID
- * or its order. The message is the description followed by the action.
+ * Thrown at startup if the mapping of an entity, or a setting, would lose ULIDs or their
+ * order. The message is the description followed by the action.
  */
 public final class UlidMappingException extends RuntimeException {
 

@@ -2,9 +2,9 @@
  * Identifiers in databases, for all frameworks that write them. The package knows none of
  * these frameworks.
  * <ul>
- * <li>The values: {@code StoredForm} is what a column contains, {@code StoredFormResolver}
- * derives it from a {@code UlidStorageType}, the database and the generator, and
- * {@code IdGenerators} makes the next identifier of any type.</li>
+ * <li>The values: {@code StoredForm} is what a column contains,
+ * {@code StoredFormResolver} derives it from a {@code UlidStorageType}, the database and
+ * the generator, and {@code IdGenerators} makes the next identifier of any type.</li>
  * <li>The check of columns: a {@code MappingFramework} describes its columns as
  * {@code IdColumn}s, and {@code ColumnCheck} compares each with the
  * {@code DatabaseColumn} in the catalog of a {@code KnownDatabase}. A
