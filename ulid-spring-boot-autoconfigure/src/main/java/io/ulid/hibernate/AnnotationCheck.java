@@ -25,9 +25,9 @@ import org.hibernate.mapping.BasicValue;
 import org.hibernate.mapping.Component;
 
 /**
- * Refuses a {@link UlidGeneratedId} that Hibernate would ignore without a word, a
- * {@link GeneratedValue} that would fail at the first insert, and a {@link UuidGenerator}
- * that Hibernate could not create.
+ * Reports annotations with no effect or the wrong one: a {@link UlidGeneratedId} that
+ * Hibernate would silently ignore, a {@link GeneratedValue} that would fail at the first
+ * insert, and a {@link UuidGenerator} that Hibernate could not create.
  */
 final class AnnotationCheck {
 
@@ -42,7 +42,7 @@ final class AnnotationCheck {
 		}
 	}
 
-	// Loops, since each lambda is a class that every start would load
+	// Loops, because each lambda is a class that every startup would load
 	static List<UlidMappingException> check(List<MappedAttribute> attributes) {
 		List<UlidMappingException> findings = new ArrayList<>();
 		AnnotationCheck check = new AnnotationCheck(attributes);
@@ -75,7 +75,7 @@ final class AnnotationCheck {
 	}
 
 	/**
-	 * Find the annotations that are not where Hibernate looks.
+	 * Find the annotations on members that Hibernate does not read.
 	 */
 	private static <M extends AccessibleObject & Member> void checkUnused(M[] members, List<MappedAttribute> attributes,
 			List<UlidMappingException> findings) {
@@ -91,7 +91,7 @@ final class AnnotationCheck {
 		List<MappedAttribute> same = attributes.stream().filter((each) -> each.isOf(member)).toList();
 		if (same.isEmpty()) {
 			findings.add(new UlidMappingException(
-					"@UlidGeneratedId has no effect on '%s.%s', which is no attribute."
+					"@UlidGeneratedId has no effect on '%s.%s', which is not an attribute."
 						.formatted(attributes.get(0).owner(), member.getName()),
 					"Move it to the attribute that is to be filled."));
 		}
@@ -161,7 +161,8 @@ final class AnnotationCheck {
 					"Remove it, and set the attribute in the application.");
 		}
 		if (attribute.place() == Place.ID || this.embeddedIds.contains(declaringClass)) {
-			// It is filled where it is the id, and refers to that elsewhere
+			// The annotation fills the attribute if its class is the id. Elsewhere, the
+			// class refers to an existing id
 			return;
 		}
 		if (attribute.place() == Place.COLLECTION) {
@@ -178,7 +179,8 @@ final class AnnotationCheck {
 		}
 	}
 
-	// That of the application, and ours, which may stand beside @GeneratedValue
+	// Whether there is another generator: one of the application, or ours, which may be
+	// combined with @GeneratedValue
 	private static boolean hasOwnGenerator(AnnotatedElement member, Class<?> type) {
 		String name = member.getAnnotation(GeneratedValue.class).generator();
 		boolean standard = Stream.of(member, type)

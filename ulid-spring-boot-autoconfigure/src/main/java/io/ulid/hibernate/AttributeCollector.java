@@ -17,8 +17,9 @@ import org.hibernate.mapping.Value;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Walks through the mapping of the entities, and collects their attributes with all of
- * their parts: those of embedded ones, elements, map keys, and the keys of joined tables.
+ * Walks through the mapping of the entities, and collects their attributes, including
+ * attributes of embedded classes, elements of collections, map keys, and the keys of
+ * joined tables.
  */
 final class AttributeCollector {
 
@@ -57,14 +58,15 @@ final class AttributeCollector {
 		for (Join join : this.entity.getJoins()) {
 			visit(idName, join.getKey(), Place.ENTITY, null);
 		}
-		// Without those of the superclass, which is an entity of its own
+		// Without the properties of the superclass, which is visited as another entity
 		for (Property property : this.entity.getProperties()) {
 			visit(property, name, type, Place.ENTITY);
 		}
 	}
 
 	private void visit(Property property, String owner, @Nullable Class<?> type, Place place) {
-		// Hibernate makes some of its own, for references to columns that are no key
+		// Hibernate adds synthetic properties for references to columns that are not a
+		// key
 		Member member = (type == null || property.isSynthetic()) ? null : property.getGetter(type).getMember();
 		visit(owner + "." + property.getName(), property.getValue(), place, member);
 	}

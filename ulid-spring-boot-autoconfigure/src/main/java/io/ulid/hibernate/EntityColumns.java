@@ -29,8 +29,8 @@ import org.hibernate.mapping.Value;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects the columns that identifiers are written to, and those of the foreign keys to
- * them.
+ * Collects the columns that identifiers are written to, and the foreign keys that refer
+ * to these columns.
  */
 final class EntityColumns {
 
@@ -80,7 +80,7 @@ final class EntityColumns {
 		}
 		else if (form != null && attribute.isAnnotated(UlidGeneratedId.class)) {
 			boolean text = value.resolve().getDomainJavaType().getJavaTypeClass() == String.class;
-			// Other text is that of Hibernate, such as the digits of a UUID
+			// Other text is written by Hibernate, such as the digits of a UUID
 			if (text == (form == StoredForm.CHAR)) {
 				add(attribute, column, form, Ulid.class, Origin.GENERATED);
 			}
@@ -130,12 +130,12 @@ final class EntityColumns {
 	}
 
 	/**
-	 * The schema that the mapping names, or nothing: Hibernate's helper would take the
-	 * current one, which is only the first that the database looks into.
+	 * The schema in the mapping, or an empty text. Hibernate's helper would return the
+	 * current schema instead, but the database looks for a table in other schemas, too.
 	 */
 	private String schema(Table table, IdentifierHelper names) {
 		if (this.database.equals(KnownDatabase.MYSQL)) {
-			// Its catalogs are its schemas
+			// The catalogs of MySQL and MariaDB are their schemas
 			Identifier catalog = this.context.catalogWithDefault(table.getCatalogIdentifier());
 			return (catalog != null) ? names.toMetaDataCatalogName(catalog) : "";
 		}
@@ -143,7 +143,8 @@ final class EntityColumns {
 		return (schema != null) ? names.toMetaDataSchemaName(schema) : "";
 	}
 
-	// A table per class repeats the columns of an entity in the tables of its subclasses
+	// With a table per class, the tables of the subclasses contain the columns of the
+	// entity, too
 	private static Stream<Table> tables(MappedAttribute attribute) {
 		Table table = attribute.value().getTable();
 		Stream<Table> repeated = attribute.entity()

@@ -25,8 +25,9 @@ import org.hibernate.boot.registry.classloading.spi.ClassLoadingException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the typed ids in entities. Hibernate has to be told of each before it looks at
- * the attributes, and asks nobody about a class that it does not know.
+ * Finds the typed ids in entities. Each of them must be registered with Hibernate before
+ * Hibernate reads the attributes, because Hibernate offers no hook for a class that it
+ * does not know.
  */
 final class EntityTypedIds {
 
@@ -43,8 +44,9 @@ final class EntityTypedIds {
 	/**
 	 * Find the identifiers in the attributes of classes.
 	 * @param setting the value of {@link UlidSettings#TYPED_IDS}
-	 * @param classLoader what knows the classes by their names
-	 * @throws UlidMappingException if one is meant to be a typed id, but cannot be one
+	 * @param classLoader loads the classes by their names
+	 * @throws UlidMappingException if a class is meant to be a typed id, but is not a
+	 * valid one
 	 */
 	static Set<IdentifierType<?>> find(@Nullable Object setting, ClassLoaderService classLoader) {
 		EntityTypedIds typedIds = new EntityTypedIds(classLoader);
@@ -54,8 +56,9 @@ final class EntityTypedIds {
 
 	/**
 	 * Describe the class of an attribute.
-	 * @return the description, or {@code null} if the class is no identifier
-	 * @throws UlidMappingException if it is meant to be a typed id, but cannot be one
+	 * @return the description, or {@code null} if the class is not an identifier
+	 * @throws UlidMappingException if the class is meant to be a typed id, but is not a
+	 * valid one
 	 */
 	static @Nullable IdentifierType<?> describe(Class<?> type) {
 		try {
@@ -90,7 +93,7 @@ final class EntityTypedIds {
 			visit(this.classLoader.classForName(name));
 		}
 		catch (ClassLoadingException ex) {
-			// May be a package, among what a persistence unit lists
+			// The classes of a persistence unit can include names of packages
 		}
 	}
 

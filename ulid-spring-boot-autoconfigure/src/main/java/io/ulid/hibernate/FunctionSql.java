@@ -5,11 +5,10 @@ import org.hibernate.dialect.Dialect;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The SQL of HQL's functions on one database: {@code ?1} is the argument,
- * {@code :alphabet} the digits of Crockford's Base32, {@code :epoch} the epoch of
- * Ulid-Flakes in UTC. The SQL of ULIDs finds out by itself what it was given, since
- * Hibernate's functions that see the types of their arguments have another signature in 6
- * than in 7.
+ * The SQL of HQL's functions on one database: {@code ?1} is the argument, {@code
+ * :alphabet} the digits of Crockford's Base32, {@code :epoch} the epoch of Ulid-Flakes in
+ * UTC. The SQL of ULIDs detects the form of its argument, because Hibernate's API for
+ * functions that depend on the types of their arguments differs between versions 6 and 7.
  *
  * @param timestamp the instant of a ULID
  * @param text the text of a ULID
@@ -36,8 +35,9 @@ record FunctionSql(String timestamp, String text, String flakeTimestamp, String 
 			(select string_agg(substr(:alphabet, 1 + cast((?1 >> 60 - 5 * i) & 31 as integer), 1), '' order by i)
 				from generate_series(0, 12) as places(i))""");
 
-	// The time not by dateadd(): 64 bits of nanoseconds wrap around in 2262. In the text,
-	// two bits come before the first byte, since 26 characters are 130 bits.
+	// The time is not computed by dateadd(), whose 64 bits of nanoseconds overflow in
+	// 2262. In the text, two bits come before the first byte, because 26 characters are
+	// 130 bits.
 	static final FunctionSql H2 = new FunctionSql("""
 			(timestamp with time zone '1970-01-01 00:00:00+00:00' + cast(0.001 * case octet_length(:bytes)
 				when 16 then cast(X'0000' || substring(:bytes from 1 for 6) as bigint)
@@ -57,7 +57,8 @@ record FunctionSql(String timestamp, String text, String flakeTimestamp, String 
 				within group (order by i) from system_range(0, 12) as places(i))""").replace(":bytes",
 			"cast(?1 as varbinary(26))");
 
-	// Its own digits of base 32 are 0 to 9 and A to V. MariaDB's UUIDs are text here
+	// The digits of conv() in base 32 are 0 to 9 and A to V. These functions receive a
+	// UUID of MariaDB as text
 	static final FunctionSql MYSQL = new FunctionSql(
 			"""
 					timestampadd(microsecond, 1000 * case octet_length(?1)
@@ -84,7 +85,7 @@ record FunctionSql(String timestamp, String text, String flakeTimestamp, String 
 		return replace(text, "VUTSRQPONMLKJI", "ZYXWVTSRQPNMKJ");
 	}
 
-	// One after the other, so that no character is replaced twice
+	// The order of the replacements ensures that no character is replaced twice
 	private static String replace(String text, String characters, String replacements) {
 		String replaced = text;
 		for (int i = 0; i < characters.length(); i++) {
@@ -94,7 +95,8 @@ record FunctionSql(String timestamp, String text, String flakeTimestamp, String 
 	}
 
 	/**
-	 * The SQL of the database of a dialect, or {@code null} if it is another one.
+	 * The SQL for the database of a dialect, or {@code null} if the database is not
+	 * supported.
 	 */
 	static @Nullable FunctionSql of(Dialect dialect) {
 		KnownDatabase database = KnownDatabase.of(HibernateTerms.product(dialect));
@@ -108,7 +110,7 @@ record FunctionSql(String timestamp, String text, String flakeTimestamp, String 
 	}
 
 	/**
-	 * The same with a name replaced by what it stands for.
+	 * The same SQL with a placeholder replaced by its value.
 	 */
 	FunctionSql replace(String name, String value) {
 		return new FunctionSql(this.timestamp.replace(name, value), this.text.replace(name, value),

@@ -23,6 +23,11 @@ record GeneratorSettings(Map<String, Object> settings) {
 		return new GeneratorSettings(serviceRegistry.requireService(ConfigurationService.class).getSettings());
 	}
 
+	/**
+	 * The generators in the settings, which are looked up when they are first needed.
+	 * Each call creates a new instance. So without a generator in the settings, each
+	 * attribute has its own default generator.
+	 */
 	IdGenerators generators() {
 		return new IdGenerators(() -> generator(UlidSettings.GENERATOR, UlidGenerator.class),
 				() -> generator(UlidSettings.FLAKE_GENERATOR, UlidFlakeGenerator.class));
@@ -36,7 +41,7 @@ record GeneratorSettings(Map<String, Object> settings) {
 	}
 
 	/**
-	 * Whether to name the attributes whose Ulid-Flakes have no node id.
+	 * Whether to warn of attributes whose Ulid-Flakes have no node id.
 	 */
 	boolean checkNodeIds() {
 		Object setting = this.settings.get(UlidSettings.CHECK_NODE_IDS);

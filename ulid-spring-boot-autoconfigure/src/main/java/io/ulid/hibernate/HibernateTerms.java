@@ -11,7 +11,8 @@ import org.hibernate.type.descriptor.jdbc.JdbcType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Translates Hibernate's names for databases and for what columns contain.
+ * Translates between Hibernate's terms and those of {@code io.ulid.mapping}: the names of
+ * databases, and the forms of identifiers in columns.
  */
 final class HibernateTerms {
 
@@ -19,8 +20,9 @@ final class HibernateTerms {
 	}
 
 	/**
-	 * What the database of a dialect calls itself in the metadata of JDBC.
-	 * @return the name, or the dialect's own if nothing here depends on the database
+	 * The name of a dialect's database in the metadata of JDBC.
+	 * @return the name, or the name of the dialect's class for a database that needs no
+	 * special treatment
 	 */
 	static String product(Dialect dialect) {
 		if (dialect instanceof PostgreSQLDialect) {
@@ -33,8 +35,8 @@ final class HibernateTerms {
 	}
 
 	/**
-	 * What a type writes.
-	 * @return the form, or {@code null} if it writes no identifiers
+	 * The form that a type writes.
+	 * @return the form, or {@code null} if the type cannot write identifiers
 	 */
 	static @Nullable StoredForm form(JdbcType jdbcType) {
 		if (jdbcType.isString()) {

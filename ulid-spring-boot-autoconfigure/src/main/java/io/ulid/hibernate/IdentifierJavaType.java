@@ -16,10 +16,9 @@ import org.hibernate.type.descriptor.jdbc.JdbcTypeIndicators;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An identifier for Hibernate: which column it takes, and how it gets into the column and
- * out of it. One of 16 bytes is stored as a {@code Ulid} is, one of 8 bytes as a
- * {@code UlidFlake} is: in a {@code BIGINT}, or as text. A typed id is stored as the
- * identifier in it.
+ * Describes an identifier to Hibernate: the type of its column, and the conversion to and
+ * from the values in the column. A typed id is stored like the identifier in it. An
+ * identifier of 8 bytes is stored in a {@code BIGINT} or as text.
  *
  * @param <T> the class of the identifier
  */
@@ -27,7 +26,7 @@ final class IdentifierJavaType<T> extends AbstractClassJavaType<T> {
 
 	private static final long serialVersionUID = 1L;
 
-	// In the order of preference for a class that several extend
+	// In the order of preference for a class that several of them extend, such as Object
 	private static final List<Class<?>> VALUES = List.of(String.class, byte[].class, Long.class, UUID.class);
 
 	private final IdentifierType<T> type;
@@ -37,8 +36,8 @@ final class IdentifierJavaType<T> extends AbstractClassJavaType<T> {
 	/**
 	 * Create a type.
 	 * @param type the identifier
-	 * @param sqlTypeCode the column of an identifier of 16 bytes: one of
-	 * {@link SqlTypes}, or {@code null} if the one of the setting does not suit the
+	 * @param sqlTypeCode the type of the column for an identifier of 16 bytes: one of
+	 * {@link SqlTypes}, or {@code null} if the type in the setting does not suit the
 	 * identifiers
 	 */
 	IdentifierJavaType(IdentifierType<T> type, @Nullable Integer sqlTypeCode) {
@@ -48,7 +47,8 @@ final class IdentifierJavaType<T> extends AbstractClassJavaType<T> {
 	}
 
 	/**
-	 * The identifier in the column: that in a typed id, whose prefix is not stored.
+	 * The identifier in the column. For a typed id, this is the identifier in it, because
+	 * the prefix is not stored.
 	 */
 	IdentifierType<?> valueType() {
 		return this.type.valueType();
@@ -59,8 +59,9 @@ final class IdentifierJavaType<T> extends AbstractClassJavaType<T> {
 	}
 
 	/**
-	 * The column of an attribute that does not say itself what it is.
-	 * @return one of {@link SqlTypes}, or {@code null} if no column can be recommended
+	 * The type of the column for an attribute whose mapping does not name a type.
+	 * @return one of {@link SqlTypes}, or {@code null} if the setting does not suit the
+	 * identifiers
 	 */
 	@Nullable Integer sqlTypeCode() {
 		return isNumber() ? Integer.valueOf(SqlTypes.BIGINT) : this.sqlTypeCode;

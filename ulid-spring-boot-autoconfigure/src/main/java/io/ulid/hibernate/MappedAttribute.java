@@ -20,20 +20,21 @@ import org.hibernate.mapping.Value;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An attribute of an entity, a part of one, or the key by which its rows are joined.
+ * An attribute of an entity, a part of an attribute, or the key that joins the rows of
+ * the entity.
  *
- * @param entity the entity that declares it
+ * @param entity the entity that declares the attribute
  * @param name the entity's name and the path of the attribute
  * @param value what the columns hold
- * @param place where in the entity it is
- * @param member the field or the getter that Hibernate looks at, or {@code null} for what
- * is no attribute in Java
+ * @param place the kind of place in the entity
+ * @param member the field or the getter that Hibernate uses, or {@code null} for a value
+ * without an attribute in Java, such as a key that joins tables
  */
 record MappedAttribute(PersistentClass entity, String name, Value value, Place place, @Nullable Member member) {
 
 	/**
-	 * Our type of the column, or {@code null} if the column holds something else, or what
-	 * a converter writes, which is the converter's business.
+	 * Our Java type of the attribute, or {@code null} if the attribute has another type
+	 * or a converter.
 	 */
 	@Nullable IdentifierJavaType<?> javaType() {
 		return (this.value instanceof BasicValue basic && basic.resolve().getValueConverter() == null
@@ -77,8 +78,8 @@ record MappedAttribute(PersistentClass entity, String name, Value value, Place p
 	}
 
 	/**
-	 * Tells how an {@linkplain #embeddedIdentifier() embedded} identifier becomes a basic
-	 * type.
+	 * How to change the mapping, so that an {@linkplain #embeddedIdentifier() embedded}
+	 * identifier becomes a basic type.
 	 */
 	String howToMakeBasic(Class<?> identifier) {
 		List<String> steps = new ArrayList<>();
@@ -95,7 +96,7 @@ record MappedAttribute(PersistentClass entity, String name, Value value, Place p
 	}
 
 	/**
-	 * Whether Java has it as a {@code long} or a {@link Long}.
+	 * Whether the attribute is a {@code long} or a {@link Long}.
 	 */
 	boolean isLong() {
 		Class<?> type = (this.value instanceof BasicValue basic)
@@ -104,11 +105,11 @@ record MappedAttribute(PersistentClass entity, String name, Value value, Place p
 	}
 
 	/**
-	 * Where in an entity an attribute is.
+	 * The kinds of places for an attribute in an entity.
 	 */
 	enum Place {
 
-		/** Anywhere but in one of the others. */
+		/** Any place but the others. */
 		ENTITY,
 
 		/** The identifier. */
@@ -118,7 +119,7 @@ record MappedAttribute(PersistentClass entity, String name, Value value, Place p
 		COLLECTION;
 
 		/**
-		 * Whether Hibernate finds rows by it.
+		 * Whether Hibernate finds rows by the values of an attribute in this place.
 		 */
 		boolean isKey() {
 			return this != ENTITY;

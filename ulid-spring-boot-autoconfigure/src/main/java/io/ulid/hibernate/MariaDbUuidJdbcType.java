@@ -18,9 +18,9 @@ import org.hibernate.type.descriptor.jdbc.UUIDJdbcType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * MariaDB's type UUID, which keeps the order of UUIDs of version 7. It sorts most others
- * by other bytes, or rejects them. So they are refused before they get there. Hibernate's
- * own type would bind the text of a ULID.
+ * MariaDB's type UUID, which keeps the order of UUIDs of version 7. MariaDB rejects most
+ * other UUIDs, or sorts them by other bytes, so this type refuses them before they reach
+ * the database. Hibernate's own type would bind the text of a ULID.
  */
 final class MariaDbUuidJdbcType extends UUIDJdbcType {
 

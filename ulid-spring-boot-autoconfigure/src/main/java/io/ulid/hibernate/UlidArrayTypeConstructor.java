@@ -8,14 +8,14 @@ import org.hibernate.type.descriptor.jdbc.JdbcTypeConstructor;
 import org.hibernate.type.spi.TypeConfiguration;
 
 /**
- * Makes the arrays that Hibernate binds on PostgreSQL where it asks for several ids at
- * once. It names the type of their elements after the DDL of the column, which goes wrong
- * for characters: PostgreSQL takes the name {@code char} for a type of one byte, so that
- * no row is found, and knows no type that has a collation in its name. And the arrays in
- * JSON that Hibernate makes on MariaDB, where it writes the text of an id and would read
- * it as that of a UUID.
+ * Creates the types of arrays of identifiers on two databases. On PostgreSQL, Hibernate
+ * binds an array to load several ids at once, and names the type of its elements after
+ * the DDL of the column. This fails for characters: to PostgreSQL the name {@code char}
+ * is a type of one byte, so that no row is found, and the name of a type cannot contain a
+ * collation. On MariaDB, arrays are JSON. Hibernate writes the text of an id into it, but
+ * would read it as the text of a UUID.
  *
- * @param delegate what makes the arrays of all other types
+ * @param delegate creates the types of all other arrays
  */
 record UlidArrayTypeConstructor(JdbcTypeConstructor delegate) implements JdbcTypeConstructor {
 

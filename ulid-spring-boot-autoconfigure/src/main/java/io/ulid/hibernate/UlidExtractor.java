@@ -11,13 +11,13 @@ import org.hibernate.type.descriptor.java.JavaType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a column that should hold a ULID or a Ulid-Flake, and reports anything else by
- * the name of the column.
+ * Reads a column that should contain a ULID or a Ulid-Flake. The exception for any other
+ * value names the column.
  *
  * @param <X> the type of the attribute
- * @param delegate what reads the column
- * @param keyText what knows the text in the column if Hibernate finds rows by it,
- * otherwise {@code null}
+ * @param delegate reads the column
+ * @param keyText formats the text that should be in the column if Hibernate finds rows by
+ * it, otherwise {@code null}
  */
 record UlidExtractor<X>(ValueExtractor<X> delegate, @Nullable JavaType<X> keyText) implements ValueExtractor<X> {
 
@@ -41,7 +41,8 @@ record UlidExtractor<X>(ValueExtractor<X> delegate, @Nullable JavaType<X> keyTex
 		return value;
 	}
 
-	// An update would look for it in upper case, find no row and insert another one
+	// Hibernate would look for the row by the text in upper case. An update would not
+	// find the row, and insert another one
 	private static void refuseLowerCase(String written, ResultSet resultSet, int index) throws SQLException {
 		String text = resultSet.getString(index);
 		// A char column that is too wide pads the id
@@ -49,7 +50,7 @@ record UlidExtractor<X>(ValueExtractor<X> delegate, @Nullable JavaType<X> keyTex
 			ResultSetMetaData metadata = resultSet.getMetaData();
 			String table = metadata.getTableName(index);
 			String column = metadata.getColumnName(index);
-			// The database knows no table of max(id), for instance
+			// A result such as max(id) belongs to no table
 			String change = table.isEmpty() ? "" : ": update %s set %s = upper(%s)".formatted(table, column, column);
 			throw new UlidReadException(column(metadata, index),
 					"'%s' is in lower case, and ids are looked for in upper case. Change all of them%s"

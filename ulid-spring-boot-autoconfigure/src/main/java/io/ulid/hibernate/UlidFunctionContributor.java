@@ -16,12 +16,11 @@ import org.hibernate.type.BasicTypeReference;
 import org.hibernate.type.StandardBasicTypes;
 
 /**
- * Gives HQL the functions {@code ulid_timestamp(e.id)}, the instant at which a ULID was
- * made, to the millisecond, and {@code ulid_text(e.id)}, its 26 characters, whatever
- * column holds it; and {@code ulid_flake_timestamp(e.id)} and
- * {@code ulid_flake_text(e.id)}, the same of a Ulid-Flake in a {@code BIGINT}. They exist
- * on PostgreSQL, MariaDB, MySQL and H2. Hibernate finds this class through the
- * {@link java.util.ServiceLoader}.
+ * Adds functions to HQL on PostgreSQL, MariaDB, MySQL and H2. For a ULID in any form,
+ * {@code ulid_timestamp(e.id)} returns the instant of its creation, to the millisecond,
+ * and {@code ulid_text(e.id)} its 26 characters. For a Ulid-Flake in a {@code BIGINT},
+ * {@code ulid_flake_timestamp(e.id)} and {@code ulid_flake_text(e.id)} do the same.
+ * Hibernate finds this class through the {@link java.util.ServiceLoader}.
  */
 public final class UlidFunctionContributor implements FunctionContributor {
 

@@ -10,12 +10,14 @@ import org.hibernate.annotations.IdGeneratorType;
 import org.hibernate.annotations.ValueGenerationType;
 
 /**
- * Has Hibernate fill an attribute with a new ULID or Ulid-Flake when the entity is
- * inserted: the identifier, a part of an embedded identifier, or any other basic
- * attribute, such as a public reference beside a numeric key. An attribute of type
- * {@code Ulid}, {@code UUID}, {@code String} or {@code byte[]} gets a ULID, one of type
- * {@code UlidFlake}, {@code Long} or {@code long} a Ulid-Flake; any other type is refused
- * at start. A value that is already set is kept; a {@code long} is set unless it is 0.
+ * Lets Hibernate fill an attribute with a new ULID or Ulid-Flake when the entity is
+ * inserted. The attribute is the identifier, a part of an embedded identifier, or any
+ * other basic attribute, such as a public reference in addition to a numeric key. An
+ * attribute of type {@code Ulid}, {@code UUID}, {@code String} or {@code byte[]} gets a
+ * ULID, an attribute of type {@code UlidFlake}, {@code Long} or {@code long} a
+ * Ulid-Flake, and an attribute whose type is a typed id gets a new typed id. Any other
+ * type fails startup. A value that is already set is kept; a {@code long} of 0 counts as
+ * not set.
  *
  * <pre class="code">
  * &#64;Id
@@ -23,10 +25,10 @@ import org.hibernate.annotations.ValueGenerationType;
  * private Ulid id;
  * </pre>
  *
- * Where Spring creates the entity manager factory, they come from the
- * {@code UlidGenerator} and the {@code UlidFlakeGenerator} bean, elsewhere from
- * {@link UlidSettings#GENERATOR} and {@link UlidSettings#FLAKE_GENERATOR}. If none can be
- * made, the insert fails with the generator's exception.
+ * If Spring creates the entity manager factory, the values come from the {@code
+ * UlidGenerator} bean and the {@code UlidFlakeGenerator} bean. Otherwise they come from
+ * {@link UlidSettings#GENERATOR} and {@link UlidSettings#FLAKE_GENERATOR}. If a generator
+ * fails, the insert fails with its exception.
  */
 @IdGeneratorType(UlidIdentifierGenerator.class)
 @ValueGenerationType(generatedBy = UlidIdentifierGenerator.class)

@@ -19,12 +19,12 @@ import org.hibernate.generator.GeneratorCreationContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The generator behind {@link UlidGeneratedId}. Hibernate makes it through the
- * constructor without arguments, inside and outside Spring alike; the
- * {@link UlidGenerator} or {@link UlidFlakeGenerator} arrives by the settings of the
- * entity manager factory, so that two of them in one JVM keep their own.
+ * The generator behind {@link UlidGeneratedId}. Hibernate creates it through the
+ * constructor without arguments, with and without Spring. It gets the
+ * {@link UlidGenerator} or {@link UlidFlakeGenerator} from the settings of the entity
+ * manager factory, so that two factories in one JVM can have different generators.
  * <p>
- * Public, with a public constructor, because Hibernate before 7.3 needs both.
+ * The class and its constructor are public, because Hibernate before 7.3 requires it.
  */
 public final class UlidIdentifierGenerator
 		implements BeforeExecutionGenerator, AnnotationBasedGenerator<UlidGeneratedId> {
@@ -33,7 +33,7 @@ public final class UlidIdentifierGenerator
 
 	private transient Supplier<Object> values = UlidIdentifierGenerator::notInitialized;
 
-	// Of a primitive attribute that nobody has set
+	// The value of a primitive attribute that is not set
 	private transient @Nullable Object unset;
 
 	/**
@@ -46,7 +46,7 @@ public final class UlidIdentifierGenerator
 		throw new IllegalStateException("Hibernate did not initialize the generator of a @UlidGeneratedId attribute");
 	}
 
-	// The only one that Hibernate 6.6 to 7.2 knows; its successor in 7.3 delegates to it
+	// Hibernate 6.6 to 7.2 only know this method. Its successor in 7.3 delegates to it
 	@Override
 	@SuppressWarnings("removal")
 	public void initialize(UlidGeneratedId annotation, Member member, GeneratorCreationContext context) {
@@ -54,8 +54,8 @@ public final class UlidIdentifierGenerator
 		IdGenerators generators = GeneratorSettings.of(context.getServiceRegistry()).generators();
 		Supplier<Object> values = values(type, generators);
 		if (values == null && context.getProperty() != null) {
-			// The type of a generic attribute is only known to the property; that of an
-			// attribute in an embedded id only to the member
+			// Only the property knows the type of a generic attribute, and only the
+			// member knows the type of an attribute in an embedded id
 			values = values(context.getProperty().getType().getReturnedClass(), generators);
 		}
 		if (values == null) {
@@ -93,7 +93,8 @@ public final class UlidIdentifierGenerator
 		return true;
 	}
 
-	// Hibernate refuses HQL's "insert ... select" without an id by the generator's name
+	// Hibernate rejects an "insert ... select" of HQL without an id with a message that
+	// contains this text
 	@Override
 	public String toString() {
 		return "@UlidGeneratedId, which works in the application and not in the database; select the id as well";

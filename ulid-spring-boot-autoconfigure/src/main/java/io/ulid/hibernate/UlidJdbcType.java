@@ -24,9 +24,9 @@ import org.hibernate.type.descriptor.sql.internal.DdlTypeImpl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One of Hibernate's own JDBC types where it holds an identifier: any other value is
- * reported by the name of its column, and characters get a DDL type that keeps their
- * order and length.
+ * One of Hibernate's own JDBC types for a column of identifiers. The exception for any
+ * other value names the column, and characters have a DDL type that keeps their order and
+ * length.
  *
  * @param delegate the type that does the work
  * @param ddlTypeCode the code of the DDL type
@@ -35,7 +35,8 @@ import org.jspecify.annotations.Nullable;
 record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements AdjustableJdbcType {
 
 	/**
-	 * The codes of {@link #characters} less their length, beyond all of {@link SqlTypes}.
+	 * The code of {@link #characters} without their length, which is added. It is larger
+	 * than all codes of {@link SqlTypes}.
 	 */
 	private static final int CHARACTERS = 26_000_000;
 
@@ -49,15 +50,15 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 	}
 
 	/**
-	 * This type for values that Hibernate finds rows by, and for the foreign keys to
-	 * them, which take over the type.
+	 * This type for values by which Hibernate finds rows. Foreign keys to such a column
+	 * have the same type.
 	 */
 	UlidJdbcType ofKey() {
 		return new UlidJdbcType(this.delegate, this.ddlTypeCode, true);
 	}
 
 	/**
-	 * The type of attributes that follow the setting.
+	 * The type of an attribute whose mapping does not name a JDBC type.
 	 * @param delegate Hibernate's own type
 	 * @param javaType that of the attribute
 	 * @param dialect the database
@@ -76,7 +77,7 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 
 	/**
 	 * Whether the column is of MariaDB's type UUID, which suits UUIDs of version 7 only.
-	 * Before 10.7 there is none, and Hibernate takes 16 bytes.
+	 * MariaDB before 10.7 has no such type, and Hibernate uses 16 bytes.
 	 */
 	static boolean isUuidOfMariaDb(JdbcType jdbcType, Dialect dialect) {
 		return dialect instanceof MariaDBDialect && jdbcType.getDefaultSqlTypeCode() == SqlTypes.UUID
@@ -84,9 +85,9 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 	}
 
 	/**
-	 * The type of an attribute that says itself what its column is. The DDL is
-	 * Hibernate's own, because so is that of foreign keys to such a column. H2 is an
-	 * exception: the DDL is the same there, and the cast better.
+	 * The type of an attribute whose mapping names a JDBC type. Its DDL type is
+	 * Hibernate's own, because the foreign keys to the column have that DDL type, too. On
+	 * H2 it is ours: the DDL is the same, and only our type casts to the right length.
 	 * @param delegate Hibernate's own type
 	 * @param javaType that of the attribute
 	 * @param dialect the database
@@ -98,13 +99,13 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 	}
 
 	/**
-	 * The DDL type for characters, of which Hibernate's own {@code CHAR} falls short: on
-	 * H2 it casts to one character, on MySQL it becomes {@code VARCHAR}, and the
-	 * collation of the database may sort by the rules of a language (Danish has "AA"
-	 * after "Z").
-	 * @param length how many characters
+	 * The DDL type for characters. It replaces Hibernate's own {@code CHAR}, which casts
+	 * to one character on H2, becomes {@code VARCHAR} on MySQL, and has the collation of
+	 * the database, which may sort by the rules of a language (Danish sorts "AA" after
+	 * "Z").
+	 * @param length the number of characters
 	 * @param dialect the database
-	 * @return the type, or {@code null} where Hibernate's own will do
+	 * @return the type, or {@code null} if Hibernate's own type is used
 	 */
 	static @Nullable DdlType characters(int length, Dialect dialect) {
 		int code = CHARACTERS + length;
@@ -113,8 +114,8 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 			return new DdlTypeImpl(code, type, dialect);
 		}
 		if (dialect instanceof PostgreSQLDialect) {
-			// The schema validator takes the type for the same only under the name that
-			// the database itself has for char
+			// Hibernate's schema validator compares names, and PostgreSQL reports the
+			// type as bpchar
 			return new DdlTypeImpl(code, "bp" + type + " collate \"C\"", "bp" + type, "bp" + type, dialect);
 		}
 		if (dialect instanceof MySQLDialect) {
@@ -133,20 +134,20 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 	}
 
 	/**
-	 * This type as that of an array's elements: on PostgreSQL one whose DDL type is known
-	 * to the database by its name alone, on MariaDB, which has JSON for arrays, text in
-	 * place of UUIDs.
+	 * This type for the elements of an array. On PostgreSQL, the DDL type is a name
+	 * without a length or a collation. On MariaDB, where arrays are JSON, the elements
+	 * are text instead of UUIDs.
 	 */
 	UlidJdbcType inArray(Dialect dialect) {
 		if (this.delegate instanceof MariaDbUuidJdbcType) {
-			// As of a member in JSON
+			// The same type as for an attribute in JSON
 			return new UlidJdbcType(CharJdbcType.INSTANCE, SqlTypes.CHAR);
 		}
 		return (dialect instanceof PostgreSQLDialect && getDefaultSqlTypeCode() == SqlTypes.CHAR)
 				? new UlidJdbcType(this.delegate, CHARACTERS_IN_ARRAY) : this;
 	}
 
-	// Called for attributes without a JDBC type of their own
+	// Hibernate calls this method for attributes whose mapping does not name a JDBC type
 	@Override
 	public JdbcType resolveIndicatedType(JdbcTypeIndicators indicators, JavaType<?> domainJavaType) {
 		StoredForm form = (indicators instanceof BasicValue value) ? form(value) : null;
@@ -160,13 +161,13 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 
 	private static @Nullable StoredForm form(BasicValue value) {
 		if (value.getAggregateColumn() != null && value.getAggregateColumn().getTypeCode() != SqlTypes.STRUCT) {
-			// Hibernate would write the text of the ULID into JSON, and read it
-			// as that of a UUID or of bytes
+			// Hibernate would write the text of the ULID into JSON, but read it as the
+			// text of a UUID or of bytes
 			return StoredForm.CHAR;
 		}
 		if (value.getColumn() instanceof Column column && column.getSqlType() != null) {
-			// A column definition written by hand says what the column is, but not to
-			// Hibernate, which would bind another type to it and fail at the first insert
+			// Hibernate ignores the type in a column definition: it would bind another
+			// type, and the first insert would fail
 			return StoredForm.ofColumnDefinition(column.getSqlType());
 		}
 		return null;
@@ -187,8 +188,8 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 		return this.delegate.getJdbcLiteralFormatter(javaType);
 	}
 
-	// H2 takes a parameter of which it knows nothing for text, which it does not compare
-	// with bytes. The successor of this method in Hibernate 7.2 delegates to it.
+	// H2 treats a parameter of unknown type as text, and does not compare text with
+	// bytes. The successor of this method in Hibernate 7.2 delegates to it.
 	@Override
 	@SuppressWarnings("removal")
 	public void appendWriteExpression(String writeExpression, SqlAppender appender, Dialect dialect) {
@@ -236,7 +237,8 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 		return this.delegate.isBinary();
 	}
 
-	// Hibernate takes binary types for incomparable, but these bytes are in order
+	// Hibernate does not allow comparisons of binary types, but these bytes are in the
+	// order of the ids
 	@Override
 	public boolean isComparable() {
 		return true;

@@ -30,9 +30,9 @@ import org.hibernate.type.descriptor.sql.spi.DdlTypeRegistry;
 import org.jboss.logging.Logger;
 
 /**
- * Looks over all mapped identifiers once the entities are known. An attribute with a JDBC
- * type of its own, such as by {@code @JdbcTypeCode}, is read with the same care as one
- * that follows the setting; a type that would lose some values is refused, and so is an
+ * Checks all mapped identifiers when the entities are known. An attribute whose mapping
+ * names a JDBC type, for example by {@code @JdbcTypeCode}, gets a {@link UlidJdbcType}
+ * like the other attributes. A type that would lose values fails startup, as does an
  * annotation that could not fill an attribute. Hibernate finds this class through the
  * {@link java.util.ServiceLoader}.
  */
@@ -59,7 +59,8 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 		warnOfMissingNodeIds(attributes, context);
 	}
 
-	// It works where the column exists, and where the database accepts the name
+	// Only a warning, because the mapping works if the column exists, or if the database
+	// accepts its name
 	private static void warnOfEmbeddedTypedIds(List<MappedAttribute> attributes) {
 		for (MappedAttribute attribute : attributes) {
 			Class<?> type = attribute.embeddedIdentifier();
@@ -78,7 +79,8 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 		}
 	}
 
-	// The compiler does not find a Long that was meant to become a Ulid
+	// The compiler cannot find an attribute whose type should have been changed from Long
+	// to Ulid
 	private static void warnOfMissingNodeIds(List<MappedAttribute> attributes, MetadataBuildingContext context) {
 		List<String> longs = new ArrayList<>();
 		for (MappedAttribute attribute : attributes) {
@@ -145,12 +147,12 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 		String type = javaType.getTypeName();
 		if (EntityTypedIds.describe(javaType.getJavaTypeClass()) == null) {
 			throw new UlidMappingException(
-					"Attribute '%s' is of type '%s', which is no typed id itself, and would be stored as Java-serialized bytes."
+					"Attribute '%s' is of type '%s', which is not a concrete typed id, and would be stored as Java-serialized bytes."
 						.formatted(attribute.name(), type),
 					"Change the type to a class that implements it.");
 		}
 		throw new UlidMappingException(
-				"Attribute '%s' is of the typed id '%s', which Hibernate was not told of, and would store as Java-serialized bytes."
+				"Attribute '%s' is of the typed id '%s', which is not registered with Hibernate and would be stored as Java-serialized bytes."
 					.formatted(attribute.name(), type),
 				"Add '%s' to setting '%s'.".formatted(type, UlidSettings.TYPED_IDS));
 	}
@@ -160,7 +162,8 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 		if (attribute.javaType() == null && !attribute.isAnnotated(UlidGeneratedId.class)) {
 			return;
 		}
-		// Text and bytes of a ULID are not what Hibernate would bind for them
+		// Hibernate would bind the text and the bytes of a ULID in a form that MariaDB
+		// does not accept
 		boolean canBeUuid = attribute.javaType() != null
 				|| value.resolve().getDomainJavaType().getJavaTypeClass() == UUID.class;
 		if (!canBeUuid
@@ -173,7 +176,8 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 		}
 	}
 
-	// A value is resolved only once, so the new resolution comes from another
+	// Hibernate resolves the type of a BasicValue only once, so the type is copied from a
+	// second BasicValue
 	private static void changeType(BasicValue value, IdentifierJavaType<?> javaType, UlidJdbcType jdbcType,
 			MetadataBuildingContext context) {
 		BasicValue resolved = new BasicValue(context);
@@ -183,8 +187,8 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 		value.copyTypeFrom(resolved);
 		if (value.getColumn() instanceof Column column && column.getSqlTypeCode() != null
 				&& column.getSqlTypeCode() != jdbcType.getDdlTypeCode() && column.getSqlType() == null) {
-			// Hibernate 6.6 and 7.2 make the DDL from the code that the column has of the
-			// old type, which nothing but a name can overrule
+			// Hibernate 6.6 and 7.2 derive the DDL from the type code in the column,
+			// which is still the old one. Only a name of a type overrides it
 			DdlTypeRegistry ddlTypes = context.getBootstrapContext().getTypeConfiguration().getDdlTypeRegistry();
 			column.setSqlType(ddlTypes.getDescriptor(jdbcType.getDdlTypeCode())
 				.getTypeName(Size.length(javaType.valueType().textLength()), value.getType(), ddlTypes));

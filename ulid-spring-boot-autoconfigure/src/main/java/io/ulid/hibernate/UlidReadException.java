@@ -4,10 +4,11 @@ import org.hibernate.HibernateException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Thrown when a column that should hold a ULID or a Ulid-Flake holds something else, or
- * an id in lower case, which would not be found again. The message names the column and
- * the reason, which is also the {@link #getCause() cause} if it is an exception. A query
- * for a list returns nothing. A stream has returned the rows before it.
+ * Thrown if a column that should contain a ULID or a Ulid-Flake contains another value,
+ * or an id in lower case, which would not be found again. The message names the column
+ * and the reason. If the reason is an exception, it is also the {@link #getCause()
+ * cause}. A query for a list returns no rows. A stream has already returned the rows
+ * before.
  */
 public final class UlidReadException extends HibernateException {
 

@@ -10,25 +10,25 @@ import io.ulid.mapping.ColumnCheck;
 import io.ulid.mapping.UlidStorageType;
 
 /**
- * The settings of an entity manager factory that concern ULIDs. Spring Boot applications
- * have them filled in from their beans and properties; a value that is already there is
- * kept.
+ * The settings of an entity manager factory that concern ULIDs. In a Spring Boot
+ * application, the auto-configuration sets them from beans and properties. It keeps a
+ * value that is already set.
  */
 public final class UlidSettings {
 
 	/**
 	 * The {@link UlidGenerator} of {@link UlidGeneratedId} attributes, or a
-	 * {@link Supplier} of it, which is asked where there is such an attribute, or where a
-	 * column of MariaDB's type UUID depends on its layout. Default: one with the defaults
-	 * of {@link UlidGenerator#monotonic()} for each attribute.
+	 * {@link Supplier} of it. The supplier is called if there is such an attribute, or if
+	 * a column of MariaDB's type UUID depends on the layout. Default:
+	 * {@link UlidGenerator#monotonic()}, with a separate generator for each attribute.
 	 */
 	public static final String GENERATOR = "ulid.hibernate.generator";
 
 	/**
 	 * The {@link UlidFlakeGenerator} of {@link UlidGeneratedId} attributes, or a
-	 * {@link Supplier} of it, which is asked only where there is such an attribute.
-	 * Default: one with the defaults of {@link UlidFlakeGenerator#standalone()} for each
-	 * attribute.
+	 * {@link Supplier} of it, which is called only if there is such an attribute.
+	 * Default: {@link UlidFlakeGenerator#standalone()}, with a separate generator for
+	 * each attribute.
 	 */
 	public static final String FLAKE_GENERATOR = "ulid.hibernate.flake-generator";
 
@@ -44,10 +44,10 @@ public final class UlidSettings {
 	public static final String STORAGE = "ulid.hibernate.storage";
 
 	/**
-	 * Whether the start fails where a column has another type or length than what will be
-	 * written to it, or a collation that does not keep the order of ULIDs: a boolean, its
-	 * name, or {@code warn} to log a warning instead. Only PostgreSQL, MariaDB, MySQL and
-	 * H2 are checked. Default: {@code true}.
+	 * Whether startup fails if the type or the length of a column does not fit what will
+	 * be written to it, or if its collation does not keep the order of ULIDs: a boolean,
+	 * its name, or {@code warn} to log a warning instead. Only PostgreSQL, MariaDB, MySQL
+	 * and H2 are checked. Default: {@code true}.
 	 */
 	public static final String CHECK_COLUMNS = ColumnCheck.PROPERTY;
 
@@ -55,8 +55,8 @@ public final class UlidSettings {
 	 * The classes of typed ids, or classes that have them as attributes, such as all
 	 * entities: a {@link java.util.Collection} of classes or of their names, the names
 	 * with commas between, or a {@link Supplier} of either. The names of classes that do
-	 * not exist are ignored, but the start fails where an attribute is of a typed id that
-	 * is not found this way. Default: none. Spring Boot adds all classes of the
+	 * not exist are ignored. Startup fails if an attribute has a typed id that is not
+	 * found through this setting. Default: none. Spring Boot adds all classes of the
 	 * persistence unit.
 	 */
 	public static final String TYPED_IDS = "ulid.hibernate.typed-ids";
@@ -65,9 +65,10 @@ public final class UlidSettings {
 	 * Whether a warning at startup names the attributes of type {@code Long} that
 	 * {@link UlidGeneratedId} fills with Ulid-Flakes without a node id, so that only one
 	 * generator may write to their tables: a boolean, or a {@link Supplier} of one, which
-	 * is asked only where there is such an attribute. Default: {@code true}, unless
-	 * {@link #FLAKE_GENERATOR} is set. Spring Boot sets it to {@code false} where
-	 * {@code ulid.flake.node-id} or {@code ulid.flake.node-id-source} is set.
+	 * is called only if there is such an attribute. Default: {@code true}, unless
+	 * {@link #FLAKE_GENERATOR} is set. The auto-configuration of Spring Boot sets it to
+	 * {@code
+	 * false} if {@code ulid.flake.node-id} or {@code ulid.flake.node-id-source} is set.
 	 */
 	public static final String CHECK_NODE_IDS = "ulid.hibernate.check-node-ids";
 

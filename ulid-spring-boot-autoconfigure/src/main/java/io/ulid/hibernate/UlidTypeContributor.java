@@ -27,10 +27,10 @@ import org.hibernate.type.internal.NamedBasicTypeImpl;
 import org.hibernate.type.spi.TypeConfiguration;
 
 /**
- * Makes every {@link IdentifierType} a basic type of Hibernate, which finds this class
- * through the {@link java.util.ServiceLoader}: all kinds, and the typed ids of
- * {@link UlidSettings#TYPED_IDS}. Without it an attribute of such a type would become
- * Java-serialized bytes.
+ * Makes every {@link IdentifierType} a basic type of Hibernate: {@code Ulid}, {@code
+ * UlidFlake}, and the typed ids of {@link UlidSettings#TYPED_IDS}. Otherwise Hibernate
+ * would store them as Java-serialized bytes. Hibernate finds this class through the
+ * {@link java.util.ServiceLoader}.
  */
 public final class UlidTypeContributor implements TypeContributor {
 
@@ -40,21 +40,22 @@ public final class UlidTypeContributor implements TypeContributor {
 		UlidStorageType storage = settings.getSetting(UlidSettings.STORAGE, UlidTypeContributor::storageType,
 				UlidStorageType.AUTO);
 		Dialect dialect = serviceRegistry.requireService(JdbcServices.class).getDialect();
-		// Not the generator itself, which may need this very factory
+		// A supplier, because the generator may depend on the entity manager factory that
+		// is being created
 		StoredForm form = new StoredFormResolver(storage,
 				() -> GeneratorSettings.of(serviceRegistry).generators().ulids())
 			.resolve(HibernateTerms.product(dialect));
 		Integer sqlTypeCode = (form != null) ? HibernateTerms.sqlTypeCode(form) : null;
 		if (form == StoredForm.BINARY && storage == UlidStorageType.UUID) {
-			// Hibernate knows types for UUIDs on more databases, and takes 16 bytes
-			// elsewhere
+			// Hibernate knows UUID types of more databases than StoredFormResolver, and
+			// uses 16 bytes on the others
 			sqlTypeCode = SqlTypes.UUID;
 		}
 		Set<IdentifierType<?>> types = new LinkedHashSet<>(IdentifierType.all());
 		if (!(typeContributions instanceof MetadataBuilder)) {
-			// Jakarta Persistence lets Hibernate contribute twice. The first time
-			// entities
-			// must not be loaded yet, since they may be about to be enhanced
+			// Through Jakarta Persistence, Hibernate calls contributors twice. In the
+			// first call, entities must not be loaded yet, because they may still be
+			// enhanced
 			types.addAll(EntityTypedIds.find(settings.getSettings().get(UlidSettings.TYPED_IDS),
 					serviceRegistry.requireService(ClassLoaderService.class)));
 		}
@@ -86,8 +87,8 @@ public final class UlidTypeContributor implements TypeContributor {
 		DdlType characters = UlidJdbcType.characters(javaType.valueType().textLength(), dialect);
 		if (characters != null) {
 			typeConfiguration.getDdlTypeRegistry().addDescriptor(characters);
-			// Hibernate 7.2 looks for the DDL type of a column by way of a JDBC type
-			// that is registered under the same code
+			// Hibernate 7.2 finds the DDL type of a column through a JDBC type that is
+			// registered under the same code
 			jdbcTypes.addDescriptor(characters.getSqlTypeCode(),
 					UlidJdbcType.of(jdbcTypes.getDescriptor(SqlTypes.CHAR), javaType, dialect));
 		}
@@ -95,7 +96,8 @@ public final class UlidTypeContributor implements TypeContributor {
 		Integer sqlTypeCode = javaType.sqlTypeCode();
 		JdbcType jdbcType = (sqlTypeCode != null) ? jdbcTypes.findDescriptor(sqlTypeCode) : null;
 		if (jdbcType != null) {
-			// Envers and tenant identifiers look for a type by the name of the class
+			// Hibernate finds the types of Envers and of tenant identifiers by the name
+			// of the class
 			String name = javaType.getJavaTypeClass().getName();
 			typeConfiguration.getBasicTypeRegistry()
 				.register(new NamedBasicTypeImpl<>(javaType, UlidJdbcType.of(jdbcType, javaType, dialect), name), name);

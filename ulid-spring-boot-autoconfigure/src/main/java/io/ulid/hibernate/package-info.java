@@ -1,9 +1,10 @@
 /**
- * Hibernate: every identifier as a basic type, ids that are generated at the insert, and
- * functions for HQL. {@code UlidTypeContributor} registers the types,
- * {@code UlidMappingContributor} looks over the entities that use them, and
- * {@code UlidIntegrator} compares their columns with those of the database once the
- * schema is there. {@code UlidSettings} has the settings of all of it.
+ * Identifiers in Hibernate: basic types, ids that are generated at the insert, and
+ * functions for HQL. Hibernate calls three classes in this order: {@code
+ * UlidTypeContributor} registers the types, {@code UlidMappingContributor} checks the
+ * entities that use them, and {@code UlidIntegrator} compares their columns with the
+ * database after the schema has been created. {@code UlidSettings} documents the
+ * settings.
  */
 @NullMarked
 package io.ulid.hibernate;

@@ -190,7 +190,7 @@ class TypedIdMappingTests {
 		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(() -> create(Map.of(UlidSettings.TYPED_IDS, OrderId.class), Order.class).close())
 			.withMessage(
-					"Attribute '%1$s.part' is of the typed id '%2$s', which Hibernate was not told of, and would store "
+					"Attribute '%1$s.part' is of the typed id '%2$s', which is not registered with Hibernate and would be stored "
 							+ "as Java-serialized bytes. Add '%2$s' to setting 'ulid.hibernate.typed-ids'.",
 					Order.class.getName(), PartId.class.getName());
 		assertThatExceptionOfType(UlidMappingException.class)
@@ -220,7 +220,7 @@ class TypedIdMappingTests {
 		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(() -> create(Map.of(UlidSettings.TYPED_IDS, ""), General.class).close())
 			.withMessage(
-					"Attribute '%s.part' is of type '%s', which is no typed id itself, and would be stored as "
+					"Attribute '%s.part' is of type '%s', which is not a concrete typed id, and would be stored as "
 							+ "Java-serialized bytes. Change the type to a class that implements it.",
 					General.class.getName(), TypedUlid.class.getName());
 	}

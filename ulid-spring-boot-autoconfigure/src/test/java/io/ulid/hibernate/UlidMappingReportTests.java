@@ -209,7 +209,7 @@ class UlidMappingReportTests {
 
 	@Test
 	void noAttribute() {
-		assertReport("@UlidGeneratedId has no effect on 'ENTITY.reference', which is no attribute. "
+		assertReport("@UlidGeneratedId has no effect on 'ENTITY.reference', which is not an attribute. "
 				+ "Move it to the attribute that is to be filled.", OnTransient.class);
 	}
 
@@ -219,7 +219,7 @@ class UlidMappingReportTests {
 			.isThrownBy(() -> create(OnTransient.class, WithAuto.class, WithBytes.class).close())
 			.satisfies((ex) -> assertThat(ex.getMessage().lines().sorted())
 				.contains("Found 3 problems in the ULID mappings:")
-				.anyMatch((line) -> line.endsWith("has no effect on '%s.reference', which is no attribute."
+				.anyMatch((line) -> line.endsWith("has no effect on '%s.reference', which is not an attribute."
 					.formatted(OnTransient.class.getName())))
 				.contains(
 						"3. Attribute '%s.bytes' holds Ulid-Flakes in a column that is neither BIGINT nor text."

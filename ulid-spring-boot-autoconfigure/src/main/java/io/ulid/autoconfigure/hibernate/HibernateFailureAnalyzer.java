@@ -22,8 +22,9 @@ import org.springframework.util.ClassUtils;
 import org.springframework.util.StringUtils;
 
 /**
- * Reports mistakes with identifiers that Hibernate rejects before this library sees the
- * mapping. Hibernate's message names the class only in its text.
+ * Reports mistakes with identifiers that Hibernate rejects before this library can check
+ * the mapping. Only the text of Hibernate's message names the class, so the class is
+ * parsed from it.
  */
 final class HibernateFailureAnalyzer extends AbstractFailureAnalyzer<HibernateException> {
 

@@ -22,9 +22,10 @@ import org.springframework.data.repository.CrudRepository;
 import org.springframework.util.ClassUtils;
 
 /**
- * Warns of repositories of JPA that declare another id type than their entity, where one
- * of the two is an identifier. {@code findById} would fail on each call, while
- * {@code save} works. Only types are compared, so a lazy repository stays uninitialized.
+ * Warns of JPA repositories whose id type differs from the id type of the entity, if one
+ * of the two is an identifier. In such a repository {@code save} works, but {@code
+ * findById} always fails. The check compares types only, so it does not initialize lazy
+ * repositories.
  */
 record RepositoryIdCheck(ListableBeanFactory beanFactory) implements SmartInitializingSingleton {
 
@@ -35,7 +36,7 @@ record RepositoryIdCheck(ListableBeanFactory beanFactory) implements SmartInitia
 		List<String> findings = new ArrayList<>();
 		for (String name : this.beanFactory.getBeanNamesForType(JpaRepositoryFactoryBean.class, true, false)) {
 			Class<?> repository = this.beanFactory.getType(BeanFactoryUtils.transformedBeanName(name), false);
-			// Others inherit no method with an id
+			// Other repositories do not inherit methods with an id
 			if (repository != null && CrudRepository.class.isAssignableFrom(repository)) {
 				check(repository, findings);
 			}

@@ -21,9 +21,9 @@ import org.springframework.core.env.Environment;
 import org.springframework.orm.jpa.AbstractEntityManagerFactoryBean;
 
 /**
- * Hands the generators, the epoch and the storage to every entity manager factory that
- * Spring creates. One that has its own is left alone, so that several in one application
- * can differ. To its typed ids those of all managed classes are added.
+ * Sets the {@link UlidSettings} of every entity manager factory that Spring creates. A
+ * setting that a factory already has is kept, so that the factories of one application
+ * can differ. Only the typed ids of all managed classes are always added.
  */
 final class UlidSettingsPostProcessor implements BeanPostProcessor {
 
@@ -47,8 +47,9 @@ final class UlidSettingsPostProcessor implements BeanPostProcessor {
 	public Object postProcessBeforeInitialization(Object bean, String beanName) {
 		if (bean instanceof AbstractEntityManagerFactoryBean factory) {
 			Map<String, Object> settings = factory.getJpaPropertyMap();
-			// Not the beans themselves: one may need this very factory, or be one of
-			// several of which no entity asks for any
+			// Suppliers instead of the beans. A bean may depend on this factory. If there
+			// are several beans and none is primary, this is an error only if an entity
+			// needs a generator
 			settings.putIfAbsent(UlidSettings.GENERATOR,
 					(Supplier<UlidGenerator>) () -> this.generators.getObject().ulids());
 			settings.putIfAbsent(UlidSettings.FLAKE_GENERATOR,
@@ -66,8 +67,8 @@ final class UlidSettingsPostProcessor implements BeanPostProcessor {
 	}
 
 	/**
-	 * Whether the application has said nothing about node ids: neither by a property, not
-	 * even "none", nor by a bean.
+	 * Whether the application has configured no node ids: neither by a property,
+	 * including the value "none", nor by a bean.
 	 */
 	private boolean isNodeIdOpen() {
 		return this.properties.getObject().flake().nodeId() == null
@@ -77,11 +78,12 @@ final class UlidSettingsPostProcessor implements BeanPostProcessor {
 					.equals(List.of("ulidFlakeGenerator"));
 	}
 
-	// The names are not known yet
+	// A supplier, because the factory determines its managed classes later
 	private static List<Object> typedIds(@Nullable Object own, AbstractEntityManagerFactoryBean factory) {
 		Supplier<List<Object>> managed = () -> {
 			PersistenceUnitInfo unit = factory.getPersistenceUnitInfo();
-			// This setting hides that of a persistence.xml
+			// This setting overrides the same setting in a persistence.xml, so its value
+			// is added
 			return (unit != null) ? List.of(unit.getManagedClassNames(),
 					unit.getProperties().getOrDefault(UlidSettings.TYPED_IDS, List.of())) : List.of();
 		};
