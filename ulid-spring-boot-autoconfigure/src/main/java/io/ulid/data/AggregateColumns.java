@@ -23,8 +23,8 @@ import org.springframework.data.relational.core.sql.IdentifierProcessing;
 import org.springframework.data.relational.core.sql.SqlIdentifier;
 
 /**
- * Collects the columns that Spring Data JDBC writes identifiers to, and those that refer
- * to them.
+ * Collects the columns that Spring Data JDBC writes identifiers to, and the foreign keys
+ * that refer to these columns.
  */
 public final class AggregateColumns {
 
@@ -46,9 +46,9 @@ public final class AggregateColumns {
 	/**
 	 * Collect the columns of all entities that are known so far. Arrays, and attributes
 	 * that the application converts, are left out.
-	 * @param context the entities
-	 * @param conversions what is written to columns
-	 * @param sql how the database quotes names
+	 * @param context the entities that are known so far
+	 * @param conversions the conversions of values for columns
+	 * @param sql the rules for quoting names
 	 */
 	public static List<IdColumn> of(RelationalMappingContext context, CustomConversions conversions,
 			IdentifierProcessing sql) {
@@ -80,7 +80,8 @@ public final class AggregateColumns {
 				addChild(entity, path, property, attribute);
 			}
 			else {
-				// Also with a @ValueConverter, which Spring Data JDBC ignores
+				// Includes properties with a @ValueConverter, which Spring Data JDBC
+				// ignores
 				add(entity, path.getColumnInfo().name(), attribute, valueType(property),
 						property.isAssociation() ? Origin.FOREIGN_KEY : Origin.TYPE);
 			}
@@ -100,8 +101,8 @@ public final class AggregateColumns {
 	}
 
 	/**
-	 * The class of the value, which is that of the id for a reference to another
-	 * aggregate.
+	 * The class of the value. For a reference to another aggregate, this is the class of
+	 * its id.
 	 */
 	private Class<?> valueType(RelationalPersistentProperty property) {
 		Class<?> target = property.isAssociation() ? property.getAssociationTargetType() : null;
@@ -127,7 +128,7 @@ public final class AggregateColumns {
 						schema, catalogTable, catalogTable, catalogName(name), sqlTable, sqlName));
 	}
 
-	// The name in the catalog of the database, without quotes
+	// The name as in the catalog of the database, without quotes
 	private String catalogName(SqlIdentifier name) {
 		String text = name.toSql(this.sql);
 		char quote = text.charAt(0);

@@ -12,9 +12,10 @@ import org.springframework.data.mapping.context.PersistentEntities;
 import org.springframework.data.relational.core.mapping.RelationalPersistentProperty;
 
 /**
- * Refuses the update of a row that does not exist. Spring Data takes an entity whose id
- * is set for one that is stored, and ignores since 2025 that its update changes nothing
- * (spring-data-relational 2176): a new entity would be lost without an error.
+ * Rejects the update of a row that does not exist. Spring Data assumes that an entity
+ * whose id is set is already stored, and updates it. Since 2025 it ignores that the
+ * update changes no row (spring-data-relational 2176), so that a new entity would be lost
+ * without an error.
  */
 public final class GuardedDataAccessStrategy extends DelegatingDataAccessStrategy {
 
@@ -22,8 +23,8 @@ public final class GuardedDataAccessStrategy extends DelegatingDataAccessStrateg
 
 	/**
 	 * Guard the updates of a strategy.
-	 * @param strategy does the work
-	 * @param entities what Spring Data knows of the entities
+	 * @param strategy executes the statements
+	 * @param entities the metadata of the entities
 	 */
 	public GuardedDataAccessStrategy(DataAccessStrategy strategy, PersistentEntities entities) {
 		super(strategy);
@@ -32,10 +33,10 @@ public final class GuardedDataAccessStrategy extends DelegatingDataAccessStrateg
 
 	@Override
 	public <S> boolean update(S entity, Class<S> type) {
-		// Where there is nothing to update, Spring Data executes nothing and says yes
+		// Without a column to update, Spring Data executes no statement and returns true
 		boolean updated = super.update(entity, type);
 		Object id = (updated && hasColumns(type)) ? null : id(entity, type);
-		// Of a row that is as it should be already, some drivers say that nothing changed
+		// Some drivers report no change if the row already has all of the values
 		if (id != null && !existsById(id, type)) {
 			throw new IncorrectUpdateSemanticsDataAccessException(
 					("There is no %s with id '%s' to update. To insert an entity whose id is set, "
@@ -61,8 +62,7 @@ public final class GuardedDataAccessStrategy extends DelegatingDataAccessStrateg
 	}
 
 	/**
-	 * Whether a class is an identifier, or that of a composite id with an identifier in
-	 * it.
+	 * Whether a class is an identifier, or a composite id with an identifier in it.
 	 */
 	private boolean hasIdentifier(Class<?> type) {
 		if (IdentifierType.of(type) != null) {

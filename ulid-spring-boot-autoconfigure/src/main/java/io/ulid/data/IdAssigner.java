@@ -12,8 +12,10 @@ import org.springframework.data.mapping.context.PersistentEntities;
 import org.springframework.util.ClassUtils;
 
 /**
- * Gives an entity its id before it is first stored, unless it has one. Safe to share
- * between threads.
+ * Sets the id of an entity before it is first stored, if the id is {@code null} and its
+ * class is an identifier. No annotation such as Hibernate's {@code @UlidGeneratedId} is
+ * needed: Spring Data passes every entity to a callback before it stores the entity, and
+ * the class of the id determines the generator. Safe to share between threads.
  */
 public final class IdAssigner {
 
@@ -28,9 +30,9 @@ public final class IdAssigner {
 	}
 
 	/**
-	 * Set the id if it is an identifier and null.
-	 * @param entity what is stored, be it an entity or a raw document
-	 * @param entities what Spring Data knows of the classes
+	 * Set the id if it is {@code null} and its class is an identifier.
+	 * @param entity the object to store, an entity or a raw document
+	 * @param entities the metadata of the entities
 	 * @return the entity, or another instance if it is immutable
 	 */
 	<T> T fill(T entity, PersistentEntities entities) {

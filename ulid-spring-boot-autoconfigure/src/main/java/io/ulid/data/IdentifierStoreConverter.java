@@ -17,8 +17,8 @@ import org.springframework.core.convert.converter.ConditionalGenericConverter;
 import org.springframework.data.mapping.model.SimpleTypeHolder;
 
 /**
- * Converts identifiers of every class into what a store holds, and back. It asks for the
- * class when it is first converted: there may be any number of typed ids.
+ * Converts identifiers of every class to the values in a store and back. It needs no list
+ * of typed ids, because it looks at a class when an instance is first converted.
  */
 class IdentifierStoreConverter implements ConditionalGenericConverter {
 
@@ -26,44 +26,46 @@ class IdentifierStoreConverter implements ConditionalGenericConverter {
 
 	/**
 	 * Create a converter.
-	 * @param form what the store contains for identifiers of 16 bytes; asked when the
-	 * first of them is converted
+	 * @param form supplies the form of identifiers of 16 bytes in the store; called when
+	 * the first of them is converted
 	 */
 	IdentifierStoreConverter(Supplier<StoredForm> form) {
 		this.form = form;
 	}
 
 	/**
-	 * The classes of what the store's driver may return.
+	 * The classes of the values that the store's driver may return.
 	 */
 	Set<Class<?>> readableClasses() {
 		return Set.of(String.class, byte[].class, UUID.class, Long.class);
 	}
 
 	/**
-	 * The class of what the store's driver is given.
+	 * The class of the values that the store's driver receives.
 	 */
 	Class<?> driverClass(StoredForm form) {
 		return form.valueClass();
 	}
 
 	/**
-	 * What the store's driver is given.
+	 * Convert a value of {@link StoredForm} to the value that the store's driver
+	 * receives.
 	 */
 	Object toStore(Object value) {
 		return value;
 	}
 
 	/**
-	 * What the store's driver has returned, as one of those of {@link JdkValues}.
+	 * Convert a value that the store's driver has returned to a value of
+	 * {@link JdkValues}.
 	 */
 	Object fromStore(Object value) {
 		return value;
 	}
 
 	/**
-	 * The class of what the store contains for instances of a class.
-	 * @return the class, or nothing if it is no identifier
+	 * The class of the values that the store's driver receives for instances of a class.
+	 * @return the class, or nothing if the class is not an identifier
 	 */
 	final Optional<Class<?>> storeClass(Class<?> type) {
 		return isIdentifier(type) ? Optional.of(driverClass(StoredForm.of(type, this.form))) : Optional.empty();
@@ -73,7 +75,7 @@ class IdentifierStoreConverter implements ConditionalGenericConverter {
 	 * Whether an identifier can be read from an instance of a class.
 	 */
 	final boolean isReadable(Class<?> source, Class<?> type) {
-		// Asked for every value of every entity, so the cheap question comes first
+		// Called for every value of every entity, so the cheaper condition comes first
 		return isIdentifier(type)
 				&& readableClasses().stream().anyMatch((readable) -> readable.isAssignableFrom(source));
 	}
@@ -83,7 +85,7 @@ class IdentifierStoreConverter implements ConditionalGenericConverter {
 	}
 
 	/**
-	 * Add identifiers to the classes that are stored as they are, without properties.
+	 * Add identifiers to the simple types, which Spring Data does not treat as entities.
 	 */
 	static SimpleTypeHolder addTo(SimpleTypeHolder simpleTypes) {
 		return new SimpleTypeHolder(Set.of(), simpleTypes) {
@@ -96,8 +98,8 @@ class IdentifierStoreConverter implements ConditionalGenericConverter {
 		};
 	}
 
-	// Spring asks for the pairs of Object last, so that a converter of the
-	// application that names both classes wins
+	// Spring tries the pairs with Object last, so that a converter of the application for
+	// two concrete classes takes precedence
 	@Override
 	public final Set<ConvertiblePair> getConvertibleTypes() {
 		return readableClasses().stream()
@@ -125,8 +127,8 @@ class IdentifierStoreConverter implements ConditionalGenericConverter {
 	/**
 	 * Read an identifier.
 	 * @param type the identifier
-	 * @param source what the store's driver has returned
-	 * @throws IllegalArgumentException if that is no such identifier
+	 * @param source the value that the store's driver has returned
+	 * @throws IllegalArgumentException if the value is not such an identifier
 	 */
 	<T> @Nullable T read(IdentifierType<T> type, Object source) {
 		return JdkValues.readStored(type, fromStore(source));

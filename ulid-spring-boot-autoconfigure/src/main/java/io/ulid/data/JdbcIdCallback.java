@@ -5,10 +5,10 @@ import org.springframework.data.mapping.context.PersistentEntities;
 import org.springframework.data.relational.core.mapping.event.BeforeConvertCallback;
 
 /**
- * Gives entities of Spring Data JDBC their ids, after all callbacks of the application.
+ * Sets the ids of entities in Spring Data JDBC, after all callbacks of the application.
  *
- * @param entities what Spring Data knows of the entities
- * @param idAssigner makes the ids
+ * @param entities the metadata of the entities
+ * @param idAssigner sets the ids
  */
 public record JdbcIdCallback(PersistentEntities entities,
 		IdAssigner idAssigner) implements BeforeConvertCallback<Object>, Ordered {

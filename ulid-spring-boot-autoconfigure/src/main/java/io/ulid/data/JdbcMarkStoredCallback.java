@@ -4,7 +4,7 @@ import org.springframework.data.relational.core.mapping.event.AfterConvertCallba
 import org.springframework.data.relational.core.mapping.event.AfterSaveCallback;
 
 /**
- * Tells aggregates of Spring Data JDBC that they are stored.
+ * Marks aggregates of Spring Data JDBC as stored when they are loaded or saved.
  */
 public final class JdbcMarkStoredCallback
 		implements AfterConvertCallback<UlidAggregate<?>>, AfterSaveCallback<UlidAggregate<?>> {

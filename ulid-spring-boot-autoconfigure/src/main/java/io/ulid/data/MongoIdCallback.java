@@ -5,11 +5,11 @@ import org.springframework.data.mapping.context.PersistentEntities;
 import org.springframework.data.mongodb.core.mapping.event.BeforeConvertCallback;
 
 /**
- * Gives entities of Spring Data MongoDB their ids, after all callbacks of the
+ * Sets the ids of entities in Spring Data MongoDB, after all callbacks of the
  * application.
  *
- * @param entities what Spring Data knows of the entities
- * @param idAssigner makes the ids
+ * @param entities the metadata of the entities
+ * @param idAssigner sets the ids
  */
 public record MongoIdCallback(PersistentEntities entities,
 		IdAssigner idAssigner) implements BeforeConvertCallback<Object>, Ordered {

@@ -17,8 +17,9 @@ import org.bson.types.Binary;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives the driver a codec for each class of identifiers. Spring Data leaves some of them
- * unconverted, such as those of {@code @DocumentReference} and {@code @MongoId}.
+ * Provides the driver with a codec for each class of identifiers. Spring Data passes some
+ * identifiers to the driver without a conversion, such as those of
+ * {@code @DocumentReference} and {@code @MongoId}.
  */
 public final class MongoIdentifierCodecs implements CodecProvider {
 
@@ -26,8 +27,8 @@ public final class MongoIdentifierCodecs implements CodecProvider {
 
 	/**
 	 * Create codecs.
-	 * @param form what documents contain for identifiers of 16 bytes; asked when the
-	 * first of them is written
+	 * @param form supplies the form of identifiers of 16 bytes in documents; called when
+	 * the first of them is written
 	 */
 	public MongoIdentifierCodecs(Supplier<StoredForm> form) {
 		this.identifiers = new MongoIdentifierConverter(form);

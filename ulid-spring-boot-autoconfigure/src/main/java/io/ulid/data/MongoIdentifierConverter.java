@@ -17,8 +17,9 @@ import org.bson.types.Binary;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts identifiers into what BSON has. A UUID is written as its 16 bytes with their
- * subtype: the driver writes a {@link UUID} only where it was told how.
+ * Converts identifiers to values of BSON and back. A UUID is written as 16 bytes with the
+ * subtype for UUIDs, because the driver accepts a {@link UUID} only if the application
+ * has configured its representation.
  */
 class MongoIdentifierConverter extends IdentifierStoreConverter {
 
@@ -27,8 +28,9 @@ class MongoIdentifierConverter extends IdentifierStoreConverter {
 	}
 
 	/**
-	 * A {@link DBRef} is here to be refused: Spring Data would load the document that it
-	 * refers to, and read an identifier from that.
+	 * The list contains {@link DBRef}, so that it is rejected. Otherwise Spring Data
+	 * would load the document that it refers to, and read an identifier from this
+	 * document.
 	 */
 	@Override
 	Set<Class<?>> readableClasses() {
@@ -61,7 +63,7 @@ class MongoIdentifierConverter extends IdentifierStoreConverter {
 		if (!(value instanceof Binary binary)) {
 			return value;
 		}
-		// Drivers disagree about the order of these bytes
+		// The order of these bytes depends on the driver that wrote them
 		if (binary.getType() == BsonBinarySubType.UUID_LEGACY.getValue()) {
 			throw new IllegalArgumentException(
 					"Binary of subtype 3, a UUID of old drivers, cannot be read: its order of bytes is not known");
@@ -70,8 +72,9 @@ class MongoIdentifierConverter extends IdentifierStoreConverter {
 	}
 
 	/**
-	 * Keys of maps have the whole text, and so the prefix of a typed id. An aggregation
-	 * whose result is an identifier returns documents with one value, as for a UUID.
+	 * The keys of maps are the complete text, including the prefix of a typed id. If the
+	 * result of an aggregation is an identifier, the driver returns documents with one
+	 * value, as it does for a UUID.
 	 */
 	@Override
 	<T> @Nullable T read(IdentifierType<T> type, Object value) {
@@ -85,7 +88,7 @@ class MongoIdentifierConverter extends IdentifierStoreConverter {
 		return super.read(type, value);
 	}
 
-	// The id of a document counts only where nothing else is there
+	// The id of a document is the value only if there is no other field
 	private static @Nullable Object single(Map<?, ?> document, IdentifierType<?> type) {
 		Map<Object, Object> fields = new LinkedHashMap<>(document);
 		if (fields.size() > 1) {

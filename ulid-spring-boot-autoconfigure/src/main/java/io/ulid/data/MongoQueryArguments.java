@@ -31,15 +31,16 @@ import org.springframework.data.repository.query.Parameters;
 import org.springframework.data.repository.query.ParametersSource;
 
 /**
- * Keeps the identifiers that are arguments of a repository's queries. Spring Data MongoDB
- * converts each argument to BSON before it knows where the query has it. Bytes match no
- * path, such as {@code {'names.?0': 'x'}}, and no {@code @DBRef}. Spring Data converts
- * the values in a query afterwards, and so what is kept here, as it does with a
+ * Keeps identifiers in the arguments of a repository's queries from being converted too
+ * early. Spring Data MongoDB converts each argument to BSON before it inserts the
+ * argument into the query. The bytes of an id would not work in a path, such as
+ * {@code {'names.?0': 'x'}}, or for a {@code @DBRef}. Spring Data converts the values of
+ * a query once more afterwards, and then converts the identifiers, as it does with a
  * {@link java.util.UUID}.
  */
 public final class MongoQueryArguments implements RepositoryProxyPostProcessor {
 
-	// A string with its quotes, and the colon if it is a name
+	// A string with its quotes, and the colon if the string is the name of a field
 	private static final Pattern STRING = Pattern.compile("('(?:[^'\\\\]|\\\\.)*'|\"(?:[^\"\\\\]|\\\\.)*\")(\\s*:)?");
 
 	private static final Pattern WHOLE_STRING = Pattern.compile("['\"]\\?\\d+['\"]");
@@ -52,7 +53,7 @@ public final class MongoQueryArguments implements RepositoryProxyPostProcessor {
 	public void postProcess(ProxyFactory factory, RepositoryInformation repository) {
 		Map<Method, Set<Integer>> kept = new HashMap<>();
 		for (Method method : repository.getRepositoryInterface().getMethods()) {
-			// Code that is generated ahead of time keeps the arguments itself
+			// Code that is generated ahead of time does not convert the arguments
 			if (repository.isQueryMethod(method) && !repository.isCustomMethod(method)) {
 				Set<Integer> ofMethod = new Placeholders(method).kept(repository);
 				if (!ofMethod.isEmpty()) {
@@ -66,7 +67,7 @@ public final class MongoQueryArguments implements RepositoryProxyPostProcessor {
 	}
 
 	/**
-	 * Where the queries of a method have its parameters.
+	 * The places of a method's parameters in its queries.
 	 */
 	private static final class Placeholders {
 
@@ -76,7 +77,10 @@ public final class MongoQueryArguments implements RepositoryProxyPostProcessor {
 
 		private final Set<Integer> asValues = new HashSet<>();
 
-		/** What needs the argument as it is, or converted to BSON. */
+		/**
+		 * The parts of the queries that need the original argument, or the argument as
+		 * BSON.
+		 */
 		private final StringBuilder others = new StringBuilder();
 
 		Placeholders(Method method) {
@@ -84,7 +88,7 @@ public final class MongoQueryArguments implements RepositoryProxyPostProcessor {
 			Query query = AnnotatedElementUtils.findMergedAnnotation(method, Query.class);
 			if (query != null) {
 				add(query.value(), true);
-				// Spring Data does not convert the values in these
+				// Spring Data does not convert the values in these attributes
 				add(query.fields(), false);
 				add(query.sort(), false);
 			}

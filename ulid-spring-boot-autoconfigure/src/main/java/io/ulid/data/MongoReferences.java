@@ -13,9 +13,9 @@ import org.springframework.data.mongodb.core.mapping.MongoPersistentProperty;
 import org.springframework.util.StringUtils;
 
 /**
- * Refers to a document by its id where a query compares a {@code @DBRef} with an id.
- * Spring Data takes every object for the document itself, unless its class is one of a
- * fixed list of simple types, which an application cannot extend.
+ * Creates a reference to a document from its id, if a query compares a {@code @DBRef}
+ * with an id. Spring Data assumes that every object is the document itself, unless its
+ * class is in a fixed list of simple types, which an application cannot extend.
  */
 public final class MongoReferences implements MethodInterceptor {
 
@@ -26,7 +26,7 @@ public final class MongoReferences implements MethodInterceptor {
 	}
 
 	/**
-	 * Have a converter refer by ids as well.
+	 * Let a converter create references from ids as well.
 	 * @param converter the converter
 	 * @return a proxy of the same class
 	 */

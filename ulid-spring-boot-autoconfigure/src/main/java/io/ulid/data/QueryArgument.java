@@ -1,8 +1,9 @@
 package io.ulid.data;
 
 /**
- * An identifier that is an argument of a query of MongoDB. When Spring Data converts the
- * arguments, it becomes the identifier itself, as a {@link java.util.UUID} stays one.
+ * An identifier in the arguments of a query of MongoDB. Spring Data's conversion of the
+ * arguments replaces it with the unconverted identifier, as it leaves a
+ * {@link java.util.UUID} unconverted.
  *
  * @param identifier the identifier
  */

@@ -9,10 +9,10 @@ import org.springframework.data.r2dbc.mapping.event.BeforeConvertCallback;
 import org.springframework.data.relational.core.sql.SqlIdentifier;
 
 /**
- * Gives entities of Spring Data R2DBC their ids, after all callbacks of the application.
+ * Sets the ids of entities in Spring Data R2DBC, after all callbacks of the application.
  *
- * @param entities what Spring Data knows of the entities
- * @param idAssigner makes the ids
+ * @param entities the metadata of the entities
+ * @param idAssigner sets the ids
  */
 public record R2dbcIdCallback(PersistentEntities entities,
 		IdAssigner idAssigner) implements BeforeConvertCallback<Object>, Ordered {

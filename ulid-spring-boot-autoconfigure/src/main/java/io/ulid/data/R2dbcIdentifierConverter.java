@@ -11,8 +11,8 @@ import io.ulid.mapping.StoredForm;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Drivers of R2DBC return bytes as a buffer. Of a query whose result is an identifier,
- * Spring Data asks for the conversion of the whole row.
+ * Converts the values of R2DBC, whose drivers return bytes as a {@link ByteBuffer}. If
+ * the result of a query is an identifier, Spring Data converts the whole {@link Row}.
  */
 final class R2dbcIdentifierConverter extends IdentifierStoreConverter {
 

@@ -9,7 +9,7 @@ import org.springframework.data.r2dbc.mapping.event.AfterSaveCallback;
 import org.springframework.data.relational.core.sql.SqlIdentifier;
 
 /**
- * Tells aggregates of Spring Data R2DBC that they are stored.
+ * Marks aggregates of Spring Data R2DBC as stored when they are loaded or saved.
  */
 public final class R2dbcMarkStoredCallback
 		implements AfterConvertCallback<UlidAggregate<?>>, AfterSaveCallback<UlidAggregate<?>> {

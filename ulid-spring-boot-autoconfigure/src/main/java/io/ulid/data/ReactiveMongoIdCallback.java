@@ -8,11 +8,11 @@ import org.springframework.data.mapping.context.PersistentEntities;
 import org.springframework.data.mongodb.core.mapping.event.ReactiveBeforeConvertCallback;
 
 /**
- * Gives entities of Spring Data MongoDB their ids, after all callbacks of the
- * application, in its reactive variant.
+ * Sets the ids of entities in reactive Spring Data MongoDB, after all callbacks of the
+ * application.
  *
- * @param entities what Spring Data knows of the entities
- * @param idAssigner makes the ids
+ * @param entities the metadata of the entities
+ * @param idAssigner sets the ids
  */
 public record ReactiveMongoIdCallback(PersistentEntities entities,
 		IdAssigner idAssigner) implements ReactiveBeforeConvertCallback<Object>, Ordered {

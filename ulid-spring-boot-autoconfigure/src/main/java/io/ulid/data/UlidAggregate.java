@@ -9,9 +9,11 @@ import org.springframework.data.annotation.Transient;
 import org.springframework.data.domain.Persistable;
 
 /**
- * The root of an aggregate of Spring Data JDBC or R2DBC that may have its id from birth.
- * {@code save()} of a new one is an INSERT, whether its id is set or not. For other
- * classes Spring Data takes one whose id is set for a row that exists, and updates it.
+ * The root of an aggregate of Spring Data JDBC or R2DBC whose id may be set in the
+ * constructor. For a new aggregate, {@code save()} executes an INSERT, whether the id is
+ * set or not. For other classes, Spring Data assumes that the row exists if the id is
+ * set, and executes an UPDATE. This class is not for Spring Data MongoDB, which would
+ * insert a loaded document again.
  *
  * <pre class="code">
  * class Order extends UlidAggregate&lt;OrderId&gt; {
@@ -29,9 +31,10 @@ import org.springframework.data.domain.Persistable;
  * An instance counts as stored from its INSERT on, even if the transaction is rolled back
  * later. To try again, create another instance.
  * <p>
- * Two instances are equal if they are of the same class and have the same id. Without an
- * id, an instance is equal to itself only, and its hash code changes when it gets one. An
- * instance is meant for one thread at a time.
+ * Two instances are equal if they have the same class and the same id. The id may be
+ * {@code null} until the aggregate is saved. Until then the instance is equal only to
+ * itself, and its hash code changes when the id is set. An instance must not be used by
+ * several threads at once.
  *
  * @param <T> the class of the id: {@code Ulid}, {@code UlidFlake} or a typed id
  */
@@ -44,15 +47,15 @@ public abstract class UlidAggregate<T> implements Persistable<T> {
 	private boolean stored;
 
 	/**
-	 * Create a new aggregate whose id is made when it is saved.
+	 * Create a new aggregate whose id is generated when the aggregate is saved.
 	 */
 	protected UlidAggregate() {
 	}
 
 	/**
-	 * Create an aggregate. Spring Data calls the constructor as well, for a row that it
-	 * has read.
-	 * @param id the id, or {@code null} to have it made when the aggregate is saved
+	 * Create an aggregate. Spring Data calls this constructor, too, for a row that it has
+	 * read.
+	 * @param id the id, or {@code null} if it is generated when the aggregate is saved
 	 */
 	protected UlidAggregate(@Nullable T id) {
 		this.id = id;
@@ -60,7 +63,8 @@ public abstract class UlidAggregate<T> implements Persistable<T> {
 
 	/**
 	 * The id.
-	 * @return the id, or {@code null} if it is not made yet
+	 * @return the id, or {@code null} before the aggregate is saved for the first time,
+	 * if the constructor did not set it
 	 */
 	@Override
 	public @Nullable T getId() {

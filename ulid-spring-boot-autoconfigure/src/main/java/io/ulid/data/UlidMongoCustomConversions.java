@@ -15,7 +15,8 @@ import org.springframework.data.mapping.model.SimpleTypeHolder;
 import org.springframework.data.mongodb.core.convert.MongoCustomConversions;
 
 /**
- * The conversions of an application, and where it has none those of identifiers.
+ * The conversions of an application, and the conversions of identifiers for classes that
+ * the application does not convert.
  */
 public final class UlidMongoCustomConversions extends MongoCustomConversions {
 
@@ -25,9 +26,9 @@ public final class UlidMongoCustomConversions extends MongoCustomConversions {
 
 	/**
 	 * Add identifiers to conversions.
-	 * @param application the conversions, of which every one is kept
-	 * @param form what documents contain for identifiers of 16 bytes; asked when the
-	 * first of them is converted
+	 * @param application the conversions of the application, which take precedence
+	 * @param form supplies the form of identifiers of 16 bytes in documents; called when
+	 * the first of them is converted
 	 */
 	public UlidMongoCustomConversions(MongoCustomConversions application, Supplier<StoredForm> form) {
 		super(List.of());
@@ -72,9 +73,11 @@ public final class UlidMongoCustomConversions extends MongoCustomConversions {
 	}
 
 	/**
-	 * Asked with {@link String} for the keys of maps only. A key is converted as a value
-	 * is, which may have become bytes, or is the {@code toString()}.
-	 * @throws MappingException if that is not the text of the identifier
+	 * Spring Data calls this method with {@link String} only for the keys of maps. It
+	 * cannot convert a key to text in another way than a value, which may be bytes. So it
+	 * uses {@code toString()}.
+	 * @throws MappingException if {@code toString()} does not return the text of the
+	 * identifier
 	 */
 	@Override
 	public boolean hasCustomWriteTarget(Class<?> type, Class<?> target) {

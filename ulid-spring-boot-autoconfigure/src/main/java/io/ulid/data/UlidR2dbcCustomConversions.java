@@ -13,7 +13,8 @@ import org.springframework.data.mapping.model.SimpleTypeHolder;
 import org.springframework.data.r2dbc.convert.R2dbcCustomConversions;
 
 /**
- * The conversions of an application, and where it has none those of identifiers.
+ * The conversions of an application, and the conversions of identifiers for classes that
+ * the application does not convert.
  */
 public final class UlidR2dbcCustomConversions extends R2dbcCustomConversions {
 
@@ -23,9 +24,9 @@ public final class UlidR2dbcCustomConversions extends R2dbcCustomConversions {
 
 	/**
 	 * Add identifiers to conversions.
-	 * @param application the conversions, of which every one is kept
-	 * @param form what columns of identifiers of 16 bytes contain; asked when the first
-	 * of them is converted
+	 * @param application the conversions of the application, which take precedence
+	 * @param form supplies the form of identifiers of 16 bytes in columns; called when
+	 * the first of them is converted
 	 */
 	public UlidR2dbcCustomConversions(R2dbcCustomConversions application, Supplier<StoredForm> form) {
 		super(STORE_CONVERSIONS, List.of());

@@ -29,9 +29,9 @@ public final class UlidRowFunction<T> extends DataClassRowMapper<T> {
 
 	/**
 	 * Map rows to instances of a class.
-	 * @param type that of an identifier, whose column is the first, and which must not be
-	 * null, as R2DBC has no null results; or a record or other class that Spring's
-	 * {@link DataClassRowMapper} fills, which may have identifiers
+	 * @param type an identifier, which is read from the first column and must not be
+	 * null, because R2DBC has no null results; or a record or another class that Spring's
+	 * {@link DataClassRowMapper} fills, whose components may be identifiers
 	 */
 	public static <T> Function<Readable, T> of(Class<T> type) {
 		if (IdentifierType.of(type) == null) {

@@ -14,9 +14,9 @@ import org.springframework.jdbc.support.JdbcUtils;
 
 /**
  * Reads {@code Ulid}s, {@code UlidFlake}s and typed ids from rows, for {@code JdbcClient}
- * and {@code JdbcTemplate}. Columns may hold them in any form that {@link UlidSqlValues}
- * writes. A value that is no such identifier is a {@code TypeMismatchDataAccessException}
- * that names the column and the reason. Safe to share between threads.
+ * and {@code JdbcTemplate}. The columns may contain any form that {@link UlidSqlValues}
+ * writes. For any other value, a {@code TypeMismatchDataAccessException} names the column
+ * and the reason. Safe to share between threads.
  *
  * <pre class="code">
  * jdbcClient.sql("select id from orders").query(UlidRowMapper.of(Ulid.class)).list();
@@ -33,9 +33,9 @@ public final class UlidRowMapper<T> extends DataClassRowMapper<T> {
 
 	/**
 	 * Map rows to instances of a class.
-	 * @param type that of an identifier, whose column is the only one; or a record or
-	 * other class that Spring's {@link DataClassRowMapper} fills, which may have
-	 * identifiers
+	 * @param type an identifier, which is read from the only column; or a record or
+	 * another class that Spring's {@link DataClassRowMapper} fills, whose components may
+	 * be identifiers
 	 */
 	public static <T> RowMapper<T> of(Class<T> type) {
 		return (IdentifierType.of(type) != null) ? (row, number) -> single(row, type) : new UlidRowMapper<>(type);

@@ -14,8 +14,8 @@ import io.ulid.mapping.StoredForm;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values that drivers accept instead of {@code Ulid}s, {@code UlidFlake}s and typed ids,
- * for SQL that is written by hand: drivers know none of these classes.
+ * Converts {@code Ulid}s, {@code UlidFlake}s and typed ids to values that drivers accept,
+ * for SQL that is written by hand.
  *
  * <pre class="code">
  * jdbcClient.sql("select name from orders where id = :id")
@@ -24,10 +24,10 @@ import org.jspecify.annotations.Nullable;
  *     .single();
  * </pre>
  *
- * With Spring Boot there is a bean of it for the one database that there is, following
- * {@code ulid.data.storage}. A {@code UlidFlake} is always a {@code bigint}, and a typed
- * id is stored without its prefix. Instances are immutable, and safe to share between
- * threads.
+ * With Spring Boot there is a bean of this class for the database of the application,
+ * configured by {@code ulid.data.storage}. A {@code UlidFlake} is always a {@code
+ * bigint}, and a typed id is stored without its prefix. Instances are immutable, and safe
+ * to share between threads.
  *
  * @see UlidRowMapper
  * @see UlidRowFunction
@@ -39,25 +39,26 @@ public final class UlidSqlValues {
 	private final Supplier<StoredForm> form;
 
 	/**
-	 * Create an instance whose form is known later.
-	 * @param form what columns of identifiers of 16 bytes contain; asked for each of them
+	 * Create an instance whose form is determined later.
+	 * @param form supplies the form of identifiers of 16 bytes in columns; called for
+	 * each of them
 	 */
 	public UlidSqlValues(Supplier<StoredForm> form) {
 		this.form = form;
 	}
 
 	/**
-	 * ULIDs in columns of the type {@code uuid}. The type of MariaDB does not keep the
-	 * order, unless they are of {@link #uuidv7() version 7}, and that of SQL Server sorts
-	 * by the last bytes.
+	 * ULIDs in columns of the type {@code uuid}. MariaDB's type does not keep their
+	 * order, unless they are {@link #uuidv7() UUIDs of version 7}. SQL Server's type
+	 * sorts by the last bytes.
 	 */
 	public static UlidSqlValues uuid() {
 		return new UlidSqlValues(() -> StoredForm.UUID);
 	}
 
 	/**
-	 * ULIDs in columns of the type {@code uuid}, all of which are UUIDs of version 7. The
-	 * others are refused.
+	 * ULIDs in columns of the type {@code uuid}. A ULID that is not a UUID of version 7
+	 * is refused.
 	 */
 	public static UlidSqlValues uuidv7() {
 		return new UlidSqlValues(() -> StoredForm.UUID_VERSION_7);
@@ -82,8 +83,8 @@ public final class UlidSqlValues {
 	 * @param id a {@code Ulid}, a {@code UlidFlake}, a typed id, or {@code null}
 	 * @return a {@code UUID}, {@code byte[]}, {@code String} or {@code Long}, and
 	 * {@code null} for {@code null}
-	 * @throws IllegalArgumentException if the class of the argument is no identifier, or
-	 * if the column would not keep its order
+	 * @throws IllegalArgumentException if the class of the argument is not an identifier,
+	 * or if the column would not keep the order of the id
 	 */
 	public @Nullable Object write(@Nullable Object id) {
 		return (id != null) ? value(id) : null;
@@ -108,20 +109,20 @@ public final class UlidSqlValues {
 	/**
 	 * The class of the {@linkplain #write values}, for R2DBC's {@code bindNull}.
 	 * @param type the class of the identifier
-	 * @throws IllegalArgumentException if the class is no identifier
+	 * @throws IllegalArgumentException if the class is not an identifier
 	 */
 	public Class<?> columnType(Class<?> type) {
 		return StoredForm.of(type, this.form).valueClass();
 	}
 
 	/**
-	 * Read the value of a column, in whichever form it is.
+	 * Read the value of a column, which may have any form.
 	 * @param type the class of the identifier
-	 * @param value what the driver has: a {@code UUID}, {@code byte[]},
-	 * {@code ByteBuffer}, {@code String}, {@code Long} or {@code null}
+	 * @param value the value from the driver: a {@code UUID}, {@code byte[]}, {@code
+	 * ByteBuffer}, {@code String}, {@code Long} or {@code null}
 	 * @return the identifier, or {@code null} for {@code null}
-	 * @throws IllegalArgumentException if the class is no identifier, or the value cannot
-	 * be one
+	 * @throws IllegalArgumentException if the class is not an identifier, or the value
+	 * cannot be one
 	 */
 	public static <T> @Nullable T read(Class<T> type, @Nullable Object value) {
 		IdentifierType<T> identifier = IdentifierType.require(type);
@@ -129,7 +130,7 @@ public final class UlidSqlValues {
 	}
 
 	/**
-	 * What a driver has, as one of those of {@link JdkValues}.
+	 * Convert a value from a driver to a value of {@link JdkValues}.
 	 */
 	static Object plain(Object value) {
 		if (value instanceof ByteBuffer buffer) {
@@ -137,7 +138,7 @@ public final class UlidSqlValues {
 			buffer.duplicate().get(bytes);
 			return bytes;
 		}
-		// What MariaDB's R2DBC driver has for the type UUID
+		// MariaDB's R2DBC driver returns the type UUID as text
 		if (value instanceof String text && UUID_TEXT.matcher(text).matches()) {
 			return UUID.fromString(text);
 		}

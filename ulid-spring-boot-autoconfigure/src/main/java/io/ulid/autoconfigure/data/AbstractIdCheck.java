@@ -15,10 +15,10 @@ import org.springframework.data.mapping.context.MappingContext;
 import org.springframework.data.mapping.context.MappingContextEvent;
 
 /**
- * Fails if an attribute has an abstract type of typed ids. Such an id is stored by its
- * class without the prefix, so that it cannot be read again. Spring Data publishes an
- * event for each entity: at startup for those of repositories, and otherwise when the
- * entity is first used.
+ * Fails if the type of an attribute is an abstract type of typed ids. Such an id is
+ * stored without the prefix, so that its class is unknown when it is read. Spring Data
+ * publishes an event for each entity: at startup for the entities of repositories, and on
+ * the first use of other entities.
  */
 final class AbstractIdCheck implements ApplicationListener<MappingContextEvent<?, ?>> {
 
@@ -31,10 +31,10 @@ final class AbstractIdCheck implements ApplicationListener<MappingContextEvent<?
 	/**
 	 * Create a check of one store.
 	 * @param contextType the class of the store's mapping context
-	 * @param conversions the conversions, of which the application may have one for an
+	 * @param conversions the conversions, which may include one of the application for an
 	 * abstract type
-	 * @param readableTypes the classes that the driver returns for an id, if the
-	 * attribute of an entity can be read by a converter alone
+	 * @param readableTypes the classes that the driver returns for an id, or an empty set
+	 * if a converter that only reads is not enough for the store
 	 */
 	AbstractIdCheck(Class<? extends MappingContext<?, ?>> contextType,
 			ObjectProvider<? extends CustomConversions> conversions, Set<Class<?>> readableTypes) {
@@ -81,7 +81,8 @@ final class AbstractIdCheck implements ApplicationListener<MappingContextEvent<?
 	}
 
 	/**
-	 * An exception in another thread would fail nothing.
+	 * The check runs on the thread of the publisher, because an exception in another
+	 * thread would have no effect.
 	 */
 	@Override
 	public boolean supportsAsyncExecution() {

@@ -18,8 +18,9 @@ import org.springframework.data.jdbc.core.mapping.JdbcMappingContext;
 import org.springframework.data.relational.core.dialect.Dialect;
 
 /**
- * Checks, once the schema is there, that the columns of Spring Data JDBC's aggregates fit
- * what will be written to them. Without one database that is meant, there is no check.
+ * Checks that the columns of Spring Data JDBC's aggregates fit what will be written to
+ * them, after the schema has been created. There is no check if there are several
+ * databases and none is primary.
  */
 final class AggregateColumnCheck implements SmartInitializingSingleton {
 

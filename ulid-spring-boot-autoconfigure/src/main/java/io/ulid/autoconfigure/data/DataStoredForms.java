@@ -10,7 +10,8 @@ import io.ulid.mapping.UlidStorageType;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 
 /**
- * What columns of identifiers contain on a database, following {@code ulid.data.storage}.
+ * Determines the form of identifiers on a database by {@code ulid.data.storage}, and
+ * reports a setting that does not suit the database.
  */
 final class DataStoredForms {
 
@@ -19,8 +20,8 @@ final class DataStoredForms {
 	/**
 	 * Create an instance.
 	 * @param storage the property
-	 * @param generator the generator of ULIDs, of which MariaDB's type UUID does not suit
-	 * every one
+	 * @param generator supplies the generator of ULIDs, whose layout must suit MariaDB's
+	 * type UUID
 	 */
 	DataStoredForms(UlidStorageType storage, Supplier<UlidGenerator> generator) {
 		this.forms = new StoredFormResolver(storage, generator);
@@ -28,7 +29,7 @@ final class DataStoredForms {
 
 	/**
 	 * The form of identifiers of 16 bytes.
-	 * @param product what the database calls itself in the metadata of JDBC and R2DBC, or
+	 * @param product the name of the database in the metadata of JDBC and R2DBC, or
 	 * {@code MongoDB}
 	 */
 	StoredForm on(String product) {

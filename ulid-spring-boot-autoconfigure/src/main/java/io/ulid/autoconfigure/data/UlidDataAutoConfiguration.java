@@ -16,7 +16,8 @@ import org.springframework.context.annotation.Import;
 import org.springframework.data.mapping.context.MappingContext;
 
 /**
- * {@link AutoConfiguration Auto-configuration} of what the stores beside Hibernate share.
+ * {@link AutoConfiguration Auto-configuration} of the beans that all stores except
+ * Hibernate share.
  */
 @AutoConfiguration(after = { UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class })
 @EnableConfigurationProperties(UlidProperties.class)

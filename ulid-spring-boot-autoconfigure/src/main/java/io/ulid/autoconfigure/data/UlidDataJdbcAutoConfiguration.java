@@ -35,8 +35,8 @@ import org.springframework.data.mapping.context.PersistentEntities;
 public final class UlidDataJdbcAutoConfiguration {
 
 	/**
-	 * Boot's conversions give way to those of the application, so ours are added to
-	 * whichever there are.
+	 * A post-processor, because our conversions are added to the bean of Spring Boot or
+	 * of the application.
 	 */
 	@Bean
 	static BeanPostProcessor ulidJdbcPostProcessor(ObjectProvider<DataStoredForms> forms,
@@ -64,7 +64,8 @@ public final class UlidDataJdbcAutoConfiguration {
 		return new JdbcIdCallback(new PersistentEntities(mappingContexts), idAssigner);
 	}
 
-	// Without a converter that writes, Spring Data JDBC takes the type for a table
+	// Spring Data JDBC needs a converter that writes. Otherwise it treats the type as an
+	// entity
 	@Bean
 	@ConditionalOnBooleanProperty(name = "ulid.data.check-attributes", matchIfMissing = true)
 	static AbstractIdCheck ulidJdbcAbstractIdCheck(ObjectProvider<JdbcCustomConversions> conversions) {

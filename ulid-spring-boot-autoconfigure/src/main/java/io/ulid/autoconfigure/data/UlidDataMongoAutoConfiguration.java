@@ -54,8 +54,8 @@ import org.springframework.util.function.SingletonSupplier;
 public final class UlidDataMongoAutoConfiguration {
 
 	/**
-	 * Boot's conversions and settings of the client give way to those of the application,
-	 * so ours are added to whichever there are.
+	 * A post-processor, because our conversions and codecs are added to the beans of
+	 * Spring Boot or of the application.
 	 */
 	@Bean
 	static BeanPostProcessor ulidMongoPostProcessor(ObjectProvider<DataStoredForms> forms) {
@@ -67,15 +67,15 @@ public final class UlidDataMongoAutoConfiguration {
 				if (bean instanceof MongoCustomConversions conversions) {
 					return new UlidMongoCustomConversions(conversions, form);
 				}
-				// A native image makes no classes at run time, and a final class has no
-				// proxy
+				// A native image creates no classes at run time, and a final class cannot
+				// have a proxy
 				if (bean instanceof MappingMongoConverter converter && !NativeDetector.inNativeImage()
 						&& !Modifier.isFinal(bean.getClass().getModifiers())) {
 					return MongoReferences.byId(converter);
 				}
 				if (bean instanceof MongoClientSettings settings) {
-					// Ours first: the driver has a codec for every record, which writes a
-					// document
+					// Our codecs come first, because the driver has a codec for all
+					// records, which writes a document
 					return MongoClientSettings.builder(settings)
 						.codecRegistry(CodecRegistries.fromRegistries(
 								CodecRegistries.fromProviders(new MongoIdentifierCodecs(form)),
@@ -89,8 +89,8 @@ public final class UlidDataMongoAutoConfiguration {
 	}
 
 	/**
-	 * A template of the application whose converter has other conversions keeps its own
-	 * conversion of arguments.
+	 * If a template of the application uses other conversions, Spring Data's conversion
+	 * of arguments remains unchanged.
 	 */
 	@Bean
 	static BeanPostProcessor ulidMongoRepositoryPostProcessor(ObjectProvider<MongoOperations> operations,

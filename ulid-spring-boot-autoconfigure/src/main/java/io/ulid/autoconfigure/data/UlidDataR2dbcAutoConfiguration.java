@@ -32,8 +32,8 @@ import org.springframework.data.r2dbc.mapping.R2dbcMappingContext;
 public final class UlidDataR2dbcAutoConfiguration {
 
 	/**
-	 * Boot's conversions give way to those of the application, so ours are added to
-	 * whichever there are.
+	 * A post-processor, because our conversions are added to the bean of Spring Boot or
+	 * of the application.
 	 */
 	@Bean
 	static BeanPostProcessor ulidR2dbcPostProcessor(ObjectProvider<DataStoredForms> forms,

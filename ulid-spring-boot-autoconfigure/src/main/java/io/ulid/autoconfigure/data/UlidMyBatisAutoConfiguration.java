@@ -23,8 +23,8 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 /**
- * {@link AutoConfiguration Auto-configuration} of identifiers in MyBatis, by its own
- * starter or that of MyBatis-Plus.
+ * {@link AutoConfiguration Auto-configuration} of identifiers in MyBatis, with the
+ * starter of MyBatis or of MyBatis-Plus.
  */
 @AutoConfiguration(after = UlidDataAutoConfiguration.class,
 		beforeName = "com.baomidou.mybatisplus.autoconfigure.IdentifierGeneratorAutoConfiguration")
@@ -36,7 +36,9 @@ public final class UlidMyBatisAutoConfiguration {
 	IdentifierTypeHandlers ulidTypeHandlers(ConfigurableListableBeanFactory beanFactory, DataStoredForms forms,
 			ObjectProvider<TypeHandler<?>> own) {
 		return (registry) -> {
-			// MyBatis registers them again. Here they are found out to be there
+			// MyBatis registers the handlers of the application after this customizer.
+			// They are registered here, too, so that register() below does not replace
+			// them
 			own.forEach(registry::register);
 			List<Class<?>> types = new ArrayList<>(TypedIdScanner.find(beanFactory));
 			IdentifierType.all().forEach((kind) -> types.add(kind.type()));
@@ -51,8 +53,9 @@ public final class UlidMyBatisAutoConfiguration {
 	}
 
 	/**
-	 * MyBatis asks for the handler of a class, and not of its interfaces. So each class
-	 * has one, before the first statement is read.
+	 * Registers a handler for each class of identifiers before MyBatis parses the first
+	 * statement. MyBatis looks up handlers by class, so one handler for an interface is
+	 * not enough.
 	 */
 	interface IdentifierTypeHandlers {
 
