@@ -12,15 +12,15 @@ import org.springframework.data.domain.Persistable;
 import org.springframework.data.util.ProxyUtils;
 
 /**
- * The common part of {@link UlidEntity} and {@link TypedIdEntity}. Extend one of these,
- * because this class can have no other subclasses.
+ * The common part of {@link UlidEntity} and {@link TypedIdEntity}. Extend one of these
+ * classes. This class cannot have other subclasses.
  * <p>
  * The class is public, because Hibernate's proxies call its methods by reflection.
  *
  * @param <T> the type of the identifier
  */
 // The field of the identifier is in the subclasses. Hibernate looks for the getter in the
-// class of the field. A call of any other getter would load a proxy.
+// class of the field. A call of any other getter would initialize a proxy.
 @MappedSuperclass
 public abstract class AbstractUlidEntity<T> implements Persistable<T>, Serializable {
 
@@ -35,8 +35,8 @@ public abstract class AbstractUlidEntity<T> implements Persistable<T>, Serializa
 	/**
 	 * The identifier, which the constructor sets and which never changes.
 	 * @return the identifier
-	 * @throws IllegalStateException if the constructor for the persistence provider was
-	 * called by someone else
+	 * @throws IllegalStateException if the constructor was called with {@code null}, or
+	 * if the application called the constructor for the persistence provider
 	 */
 	@Override
 	public abstract T getId();
@@ -50,8 +50,8 @@ public abstract class AbstractUlidEntity<T> implements Persistable<T>, Serializa
 	}
 
 	/**
-	 * Whether the entity is new: it was neither loaded nor stored so far. A stateless
-	 * session does not tell an entity that it was loaded.
+	 * Whether the entity is new, which means that it was neither loaded nor stored. A
+	 * stateless session does not mark the entities that it loads.
 	 * @return {@code true} from the constructor until the INSERT
 	 */
 	// Keeps a property "new" out of JSON
@@ -73,8 +73,8 @@ public abstract class AbstractUlidEntity<T> implements Persistable<T>, Serializa
 				&& areRelated(ProxyUtils.getUserClass(this), ProxyUtils.getUserClass(other)));
 	}
 
-	// The class of a proxy is that of the reference, which may be a superclass of the
-	// entity's
+	// A proxy has the class of the reference, which may be a superclass of the entity's
+	// class
 	private static boolean areRelated(Class<?> type, Class<?> other) {
 		return type.isAssignableFrom(other) || other.isAssignableFrom(type);
 	}

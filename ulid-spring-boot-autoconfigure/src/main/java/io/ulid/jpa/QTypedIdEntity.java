@@ -5,7 +5,8 @@ import com.querydsl.core.types.dsl.EntityPathBase;
 
 /**
  * The query type of {@link TypedIdEntity} for Querydsl. The query type of an entity
- * refers to it, and has the identifier itself, since only the entity knows its class.
+ * refers to it, and contains the identifier, because only the entity knows the class of
+ * the identifier.
  */
 public class QTypedIdEntity extends EntityPathBase<TypedIdEntity<?>> {
 

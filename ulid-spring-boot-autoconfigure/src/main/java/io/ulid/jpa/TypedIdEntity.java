@@ -6,9 +6,9 @@ import jakarta.persistence.MappedSuperclass;
 import org.springframework.data.util.ProxyUtils;
 
 /**
- * The same as {@link UlidEntity} for a typed id or a Ulid-Flake. The entity has its
- * identifier from construction, and knows whether it was stored, so that {@code save()}
- * of a new one is a single INSERT.
+ * The same as {@link UlidEntity} for a typed id or a Ulid-Flake. The identifier is set in
+ * the constructor and must not be {@code null}. For a new entity, {@code save()} executes
+ * a single INSERT.
  *
  * <pre class="code">
  * &#64;Entity
@@ -31,7 +31,7 @@ public abstract class TypedIdEntity<T> extends AbstractUlidEntity<T> {
 
 	private static final long serialVersionUID = 1L;
 
-	// Not @Nullable: on Java 22 and later, Querydsl would stumble over an annotated type
+	// Not @Nullable, because on Java 22 and later Querydsl fails for an annotated type
 	// variable
 	@Id
 	@SuppressWarnings("NullAway.Init")
@@ -45,7 +45,7 @@ public abstract class TypedIdEntity<T> extends AbstractUlidEntity<T> {
 
 	/**
 	 * Create a new entity.
-	 * @param id the identifier, which never changes
+	 * @param id the identifier, not {@code null}, which never changes
 	 */
 	protected TypedIdEntity(T id) {
 		this.id = id;

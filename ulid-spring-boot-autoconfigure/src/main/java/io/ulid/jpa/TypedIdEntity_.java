@@ -16,7 +16,8 @@ public abstract class TypedIdEntity_ {
 
 	/**
 	 * The identifier, set by the persistence provider. A static field cannot have the
-	 * type of the entity's identifier: {@code root.<OrderId>get(Order_.ID)} does.
+	 * type of the entity's identifier. Use {@code root.<OrderId>get(Order_.ID)} to get an
+	 * expression of that type.
 	 */
 	@SuppressWarnings("NullAway.Init")
 	public static volatile SingularAttribute<TypedIdEntity<?>, Object> id;

@@ -14,9 +14,9 @@ import org.springframework.data.projection.ProjectionFactory;
 import org.springframework.data.repository.core.RepositoryMetadata;
 
 /**
- * Lets queries of repositories have typed ids as results. Spring Data takes any record
- * that a method returns for a projection, and would ask Hibernate for
- * {@code new OrderId(o.id)} where the query says {@code o.id}.
+ * Creates query methods that can return typed ids. Spring Data treats any record that a
+ * method returns as a projection, and would rewrite a query from {@code select o.id} to
+ * {@code select new OrderId(o.id)}.
  */
 final class TypedIdQueryMethodFactory extends DefaultJpaQueryMethodFactory {
 
@@ -33,7 +33,7 @@ final class TypedIdQueryMethodFactory extends DefaultJpaQueryMethodFactory {
 		}
 		return new JpaQueryMethod(method, metadata, factory, PersistenceProvider.HIBERNATE) {
 
-			// Called by the constructor
+			// The constructor calls this method
 			@Override
 			public Class<?> getReturnedObjectType() {
 				return Object.class;

@@ -7,9 +7,10 @@ import org.springframework.data.jpa.repository.support.JpaRepositoryFactory;
 import org.springframework.data.repository.core.support.RepositoryFactoryBeanSupport;
 
 /**
- * Gives every repository a {@link TypedIdQueryMethodFactory}, unless the application has
- * such a factory of its own, or a factory bean, which may have set one. As a bean it
- * would miss the repositories of Envers.
+ * Sets a {@link TypedIdQueryMethodFactory} in every repository factory, unless the
+ * application declares a {@link JpaQueryMethodFactory}, or uses its own repository
+ * factory bean, which may have set one. A {@link TypedIdQueryMethodFactory} bean would
+ * not be enough, because the repositories of Envers would not use it.
  */
 public final class TypedIdRepositoryPostProcessor implements BeanPostProcessor {
 

@@ -8,9 +8,9 @@ import jakarta.persistence.Converter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stores a {@link Ulid} as 16 bytes, for a {@code BINARY(16)} column. It is not for
- * identifiers, because JPA does not convert them. Without Hibernate's
- * {@code @JdbcTypeCode} the column is {@code VARBINARY(16)}.
+ * Stores a {@link Ulid} as 16 bytes, for a {@code BINARY(16)} column. It does not work
+ * for an attribute with {@code @Id}, because JPA does not convert these attributes.
+ * Without Hibernate's {@code @JdbcTypeCode} the column is {@code VARBINARY(16)}.
  *
  * <pre class="code">
  * &#64;Convert(converter = UlidBinaryConverter.class)

@@ -8,11 +8,12 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.data.util.ProxyUtils;
 
 /**
- * An entity that has its identifier from construction. Its constructor takes the
- * identifier, mostly from a {@code UlidGenerator}. Such an entity can be put into sets,
- * and can refer to other entities, before it is stored. {@code save()} of a new one is a
- * single INSERT. For other entities with an id, Spring Data would first ask the database
- * whether the row exists.
+ * An entity whose identifier is set in the constructor, mostly to a new one from a {@code
+ * UlidGenerator}. The identifier must not be {@code null}: {@code getId()}, {@code
+ * equals} and {@code hashCode} would throw an exception. Such an entity can be put into
+ * sets, and can refer to other entities, before it is stored. For a new entity, {@code
+ * save()} executes a single INSERT. For other entities with an id, Spring Data first
+ * queries whether the row exists.
  *
  * <pre class="code">
  * &#64;Entity
@@ -31,8 +32,8 @@ import org.springframework.data.util.ProxyUtils;
  * An instance counts as stored from its INSERT on, even if the transaction is rolled back
  * later. To try again, create another instance.
  * <p>
- * Two instances are equal if they have the same identifier, and if the entity class of
- * one is the same as that of the other, or a superclass of it.
+ * Two instances are equal if they have the same identifier, and if their entity classes
+ * are the same, or one is a superclass of the other.
  */
 @MappedSuperclass
 public abstract class UlidEntity extends AbstractUlidEntity<Ulid> {
@@ -50,7 +51,7 @@ public abstract class UlidEntity extends AbstractUlidEntity<Ulid> {
 
 	/**
 	 * Create a new entity.
-	 * @param id the identifier, which never changes
+	 * @param id the identifier, not {@code null}, which never changes
 	 */
 	protected UlidEntity(Ulid id) {
 		this.id = id;

@@ -8,8 +8,8 @@ import jakarta.persistence.Converter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stores a {@link UlidFlake} as its number, for a {@code BIGINT} column. It is not for
- * identifiers, because JPA does not convert them.
+ * Stores a {@link UlidFlake} as its number, for a {@code BIGINT} column. It does not work
+ * for an attribute with {@code @Id}, because JPA does not convert these attributes.
  *
  * <pre class="code">
  * &#64;Convert(converter = UlidFlakeLongConverter.class)

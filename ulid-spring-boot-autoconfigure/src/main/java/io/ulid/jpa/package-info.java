@@ -1,7 +1,7 @@
 /**
- * JPA: base classes for entities whose id is set in the constructor, with what the
- * metamodel and Querydsl need of them, converters for attributes that choose their column
- * by hand, and queries of repositories that return typed ids.
+ * Identifiers in JPA: base classes for entities whose id is set in the constructor, their
+ * classes for the metamodel and for Querydsl, converters for attributes whose mapping
+ * chooses the column, and typed ids as results of repository queries.
  */
 @NullMarked
 package io.ulid.jpa;
