@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * {@code <genericConverter>true</genericConverter>}. Instances are immutable, and so safe
  * to share between threads.
  *
- * @param <T> what jOOQ has for the column: {@code UUID}, {@code byte[]}, {@code String},
- * or for an identifier of 64 bits {@code Long} or {@code String}
+ * @param <T> the class of the values in jOOQ: {@code UUID}, {@code byte[]}, {@code
+ * String}, or for an identifier of 64 bits, {@code Long} or {@code String}
  * @param <U> the class of the identifier
  */
 public class UlidJooqConverter<T, U> extends AbstractConverter<T, U> {
@@ -23,10 +23,10 @@ public class UlidJooqConverter<T, U> extends AbstractConverter<T, U> {
 
 	/**
 	 * Create a converter.
-	 * @param databaseType what jOOQ has for the column
+	 * @param databaseType the class of the values in jOOQ
 	 * @param idType the class of the identifier
-	 * @throws IllegalArgumentException if the second is no identifier, or the first
-	 * cannot hold it
+	 * @throws IllegalArgumentException if {@code idType} is not an identifier, or if
+	 * {@code databaseType} cannot hold it
 	 */
 	public UlidJooqConverter(Class<T> databaseType, Class<U> idType) {
 		super(databaseType, idType);

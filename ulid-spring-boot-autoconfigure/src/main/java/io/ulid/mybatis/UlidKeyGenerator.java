@@ -4,8 +4,9 @@ import com.baomidou.mybatisplus.core.incrementer.IdentifierGenerator;
 import io.ulid.mapping.IdGenerators;
 
 /**
- * Keys of MyBatis-Plus: {@code ASSIGN_UUID} is the text of a ULID, and {@code ASSIGN_ID}
- * the number of a Ulid-Flake. As safe to share between threads as the generators.
+ * Generates the keys of MyBatis-Plus: {@code ASSIGN_UUID} is the text of a ULID, and
+ * {@code ASSIGN_ID} is the number of a Ulid-Flake. As safe to share between threads as
+ * the generators.
  */
 public final class UlidKeyGenerator implements IdentifierGenerator {
 
@@ -13,7 +14,7 @@ public final class UlidKeyGenerator implements IdentifierGenerator {
 
 	/**
 	 * Create a generator of keys.
-	 * @param generators make the keys
+	 * @param generators generate the identifiers
 	 */
 	public UlidKeyGenerator(IdGenerators generators) {
 		this.generators = generators;

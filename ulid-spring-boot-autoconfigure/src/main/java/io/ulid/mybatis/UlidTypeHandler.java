@@ -15,14 +15,14 @@ import org.apache.ibatis.type.JdbcType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Identifiers of one class as parameters and results of MyBatis. With Spring Boot there
- * is one for {@code Ulid}, {@code UlidFlake} and each typed id. Elsewhere, a
- * configuration names it with the class:
+ * Handles the identifiers of one class in the parameters and results of MyBatis. With
+ * Spring Boot, handlers for {@code Ulid}, {@code UlidFlake} and each typed id are
+ * registered. Without Spring Boot, name each of them in the configuration of MyBatis:
  * {@code <typeHandler javaType="com.example.OrderId" handler=
  * "io.ulid.mybatis.UlidTypeHandler"/>}.
  * <p>
- * It reads a UUID, 16 bytes, text, or, for those of 64 bits, a number, whichever the
- * column has. Instances are immutable, and so safe to share between threads.
+ * It reads any form: a UUID, 16 bytes, text, or a number for identifiers of 64 bits.
+ * Instances are immutable, and so safe to share between threads.
  *
  * @param <T> the class of the identifier
  */
@@ -33,10 +33,10 @@ public class UlidTypeHandler<T> extends BaseTypeHandler<T> {
 	private final Function<String, StoredForm> form;
 
 	/**
-	 * Create a handler that writes the database's own UUID on PostgreSQL and H2, 16 bytes
-	 * elsewhere, and for an identifier of 64 bits a number.
+	 * Create a handler that writes the database's own UUID type on PostgreSQL and H2, and
+	 * 16 bytes on other databases. An identifier of 64 bits is written as a number.
 	 * @param type the class of the identifier
-	 * @throws IllegalArgumentException if the class is no identifier
+	 * @throws IllegalArgumentException if the class is not an identifier
 	 */
 	public UlidTypeHandler(Class<T> type) {
 		this(type, StoredFormResolver::auto);
@@ -45,9 +45,9 @@ public class UlidTypeHandler<T> extends BaseTypeHandler<T> {
 	/**
 	 * Create a handler.
 	 * @param type the class of the identifier
-	 * @param form what the columns of identifiers of 16 bytes contain on a database, by
-	 * the name of the product
-	 * @throws IllegalArgumentException if the class is no identifier
+	 * @param form the form of identifiers of 16 bytes, by the product name of the
+	 * database
+	 * @throws IllegalArgumentException if the class is not an identifier
 	 */
 	public UlidTypeHandler(Class<T> type, Function<String, StoredForm> form) {
 		this.type = IdentifierType.require(type);
@@ -60,7 +60,7 @@ public class UlidTypeHandler<T> extends BaseTypeHandler<T> {
 		statement.setObject(index, form(statement).write(parameter));
 	}
 
-	// Drivers know the name without asking the database
+	// The call is cheap: drivers know the product name without a query
 	private StoredForm form(PreparedStatement statement) throws SQLException {
 		if (this.type.byteLength() == Long.BYTES) {
 			return StoredForm.NUMBER;
