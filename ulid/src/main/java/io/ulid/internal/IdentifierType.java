@@ -59,9 +59,9 @@ public abstract class IdentifierType<T> implements Serializable {
 	/**
 	 * The description of a class, be it one of {@link #all()} or a typed id.
 	 * @param type any class
-	 * @return the description, or {@code null} if the class is no identifier
-	 * @throws IllegalArgumentException if the class is meant to be a typed id, but cannot
-	 * be one
+	 * @return the description, or {@code null} if the class is not an identifier
+	 * @throws IllegalArgumentException if the class is meant to be a typed id, but is not
+	 * a valid one
 	 */
 	@SuppressWarnings("unchecked") // The description of a class is for that class
 	public static <T> @Nullable IdentifierType<T> of(@Nullable Class<T> type) {
@@ -70,7 +70,7 @@ public abstract class IdentifierType<T> implements Serializable {
 
 	/**
 	 * The description of a class that is known to be an identifier.
-	 * @throws IllegalArgumentException if the class is no identifier
+	 * @throws IllegalArgumentException if the class is not an identifier
 	 */
 	public static <T> IdentifierType<T> require(Class<T> type) {
 		IdentifierType<T> description = of(type);
@@ -216,7 +216,7 @@ public abstract class IdentifierType<T> implements Serializable {
 	/**
 	 * Read the binary form.
 	 * @param bytes big-endian
-	 * @throws IllegalArgumentException if they are no identifier
+	 * @throws IllegalArgumentException if they are not an identifier
 	 */
 	public abstract T fromBytes(byte[] bytes);
 

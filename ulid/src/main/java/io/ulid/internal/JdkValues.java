@@ -55,7 +55,7 @@ public final class JdkValues {
 	 * The identifier that a value stands for.
 	 * @param type the identifier
 	 * @param value an instance of any class
-	 * @throws IllegalArgumentException if the value is no such identifier
+	 * @throws IllegalArgumentException if the value is not such an identifier
 	 */
 	public static <T> T read(IdentifierType<T> type, Object value) {
 		if (value instanceof String text) {
@@ -89,7 +89,7 @@ public final class JdkValues {
 	 * padding of a {@code char} column that is too wide.
 	 * @param type the identifier
 	 * @param value an instance of any class
-	 * @throws IllegalArgumentException if the value is no such identifier. It has no
+	 * @throws IllegalArgumentException if the value is not such an identifier. It has no
 	 * cause: otherwise a handler for {@code InvalidUlidException} would answer 400 Bad
 	 * Request for bad data in the database.
 	 */
