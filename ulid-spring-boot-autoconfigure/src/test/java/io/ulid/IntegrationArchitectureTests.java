@@ -68,7 +68,7 @@ class IntegrationArchitectureTests {
 		Stream<String> integrations = Stream.concat(Stream.of(integration),
 				Stream.ofNullable(known).flatMap(Pattern.compile(" ")::splitAsStream));
 		Stream<String> allowed = Stream.of("java..", "org.jspecify.annotations", framework, "io.ulid", "io.ulid.flake",
-				"io.ulid.internal");
+				"io.ulid.internal", "io.ulid.reader");
 		classes().that()
 			.resideInAPackage(itself + "..")
 			.should()

@@ -9,16 +9,17 @@ import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.Supplier;
 
 import io.ulid.InvalidUlidException;
 import io.ulid.Ulid;
-import io.ulid.flake.UlidFlake;
 import io.ulid.internal.ClockMillis;
-import io.ulid.internal.IdentifierType;
 import io.ulid.internal.Quotation;
+import io.ulid.reader.IdBounds;
+import io.ulid.reader.IdReader;
+import io.ulid.reader.IdReading;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.boot.actuate.endpoint.Access;
@@ -48,30 +49,16 @@ public final class UlidEndpoint {
 
 	private final Clock clock;
 
-	private final Instant epoch;
-
-	private final Instant flakesEnd;
-
-	private final boolean nodeIds;
-
-	private final Supplier<? extends List<? extends Class<?>>> typedIds;
+	private final Supplier<IdReader> reader;
 
 	/**
 	 * Create an endpoint.
 	 * @param clock the clock for the age of an id
-	 * @param epoch the time that the timestamps of Ulid-Flakes count from
-	 * @param nodeIds whether the last 5 bits of Ulid-Flakes are a node id, rather than
-	 * random
-	 * @param typedIds supplies the classes of the application's typed ids for each
-	 * response
+	 * @param reader supplies the reader of ids for each response
 	 */
-	public UlidEndpoint(Clock clock, Instant epoch, boolean nodeIds,
-			Supplier<? extends List<? extends Class<?>>> typedIds) {
+	public UlidEndpoint(Clock clock, Supplier<IdReader> reader) {
 		this.clock = clock;
-		this.epoch = epoch;
-		this.flakesEnd = UlidFlake.MAX.instant(epoch).plusMillis(1);
-		this.nodeIds = nodeIds;
-		this.typedIds = typedIds;
+		this.reader = reader;
 	}
 
 	/**
@@ -83,8 +70,7 @@ public final class UlidEndpoint {
 	@ReadOperation
 	public Map<String, Object> read(@Selector String value) {
 		try {
-			String text = PastedId.strip(value);
-			return Map.of("readings", PastedId.parse(text).stream().map((id) -> describe(id, text)).toList());
+			return Map.of("readings", this.reader.get().read(value).stream().map(this::describe).toList());
 		}
 		catch (InvalidUlidException ex) {
 			throw refuse(String.valueOf(ex.getMessage()), ex);
@@ -141,12 +127,12 @@ public final class UlidEndpoint {
 		if (from == null && to == null) {
 			throw refuse(USAGE, null);
 		}
-		if (from != null && to != null && !to.isAfter(from)) {
-			throw refuse("'to' is not in the range, and must be after 'from' (%s) but was %s".formatted(from, to),
-					null);
+		List<IdBounds> ranges;
+		try {
+			ranges = this.reader.get().range(from, to);
 		}
-		if (to != null && to.equals(Instant.EPOCH)) {
-			throw refuse("'to' is not in the range, and must be after %s".formatted(to), null);
+		catch (IllegalArgumentException ex) {
+			throw refuse(String.valueOf(ex.getMessage()), ex);
 		}
 		Map<String, Object> answer = new LinkedHashMap<>();
 		if (from != null) {
@@ -155,110 +141,42 @@ public final class UlidEndpoint {
 		if (to != null) {
 			answer.put("to", to.toString());
 		}
-		answer.put("ulid", bounds(forms((from != null) ? Ulid.min(from) : Ulid.MIN, ""),
-				forms((to != null) ? Ulid.max(to.minusMillis(1)) : Ulid.MAX, "")));
-		Instant first = (from != null && from.isAfter(this.epoch)) ? from : this.epoch;
-		Instant end = (to != null && to.isBefore(this.flakesEnd)) ? to : this.flakesEnd;
-		if (first.isBefore(end)) {
-			answer.put("flake", bounds(forms(UlidFlake.min(first, this.epoch), ""),
-					forms(UlidFlake.max(end.minusNanos(1), this.epoch), "")));
-		}
+		ranges.forEach((range) -> answer.put(type(range.first()), bounds(range)));
 		return answer;
 	}
 
-	private static Map<String, Object> bounds(Map<String, Object> first, Map<String, Object> last) {
+	private static Map<String, Object> bounds(IdBounds range) {
 		Map<String, Object> bounds = new LinkedHashMap<>();
-		bounds.put("first", first);
-		bounds.put("last", last);
+		bounds.put("first", forms(range.first()));
+		bounds.put("last", forms(range.last()));
 		return bounds;
 	}
 
-	private Map<String, Object> describe(Object id, String text) {
-		return (id instanceof Ulid ulid) ? describe(ulid, text) : describe((UlidFlake) id, text);
-	}
-
-	private Map<String, Object> describe(Ulid ulid, String text) {
-		Map<String, Object> reading = reading("ulid", ulid.instant());
-		reading.put("layout", ulid.isUuidVersion7() ? "uuidv7" : "ulid");
-		reading.put("forms", forms(ulid, text));
-		return reading;
-	}
-
-	private Map<String, Object> describe(UlidFlake flake, String text) {
-		Map<String, Object> reading = reading("flake", flake.instant(this.epoch));
-		if (this.nodeIds) {
-			reading.put("nodeId", flake.nodeId());
-		}
-		reading.put("forms", forms(flake, text));
-		return reading;
-	}
-
-	private Map<String, Object> reading(String type, Instant time) {
-		Duration age = Duration.between(time, Instant.ofEpochMilli(ClockMillis.of(this.clock)));
+	private Map<String, Object> describe(IdReading id) {
+		Duration age = Duration.between(id.time(), Instant.ofEpochMilli(ClockMillis.of(this.clock)));
 		Map<String, Object> reading = new LinkedHashMap<>();
-		reading.put("type", type);
-		reading.put("time", time.toString());
+		reading.put("type", type(id));
+		reading.put("time", id.time().toString());
 		reading.put("age", age.toString());
 		reading.put("future", age.isNegative());
+		id.layout().ifPresent((layout) -> reading.put("layout", layout.name().toLowerCase(Locale.ROOT)));
+		id.nodeId().ifPresent((nodeId) -> reading.put("nodeId", nodeId));
+		reading.put("forms", forms(id));
 		return reading;
 	}
 
-	private Map<String, Object> forms(Ulid ulid, String text) {
-		String uuid = ulid.toUuid().toString();
-		String hex = uuid.replace("-", "");
-		Map<String, Object> forms = new LinkedHashMap<>();
-		forms.put("ulid", ulid.toString());
-		forms.put("uuid", uuid);
-		forms.put("hex", hex);
-		forms.put("postgresql", "\\x" + hex);
-		forms.put("mysql", "0x" + hex);
-		putTyped(forms, IdentifierType.require(Ulid.class), ulid.toBytes(), text);
-		return forms;
+	private static String type(IdReading id) {
+		return id.ulid().isPresent() ? "ulid" : "flake";
 	}
 
-	private Map<String, Object> forms(UlidFlake flake, String text) {
-		Map<String, Object> forms = new LinkedHashMap<>();
-		forms.put("flake", flake.toString());
-		// A string, because JavaScript would round the number
-		forms.put("number", Long.toString(flake.toLong()));
-		forms.put("hex", flake.toHex());
-		putTyped(forms, IdentifierType.require(UlidFlake.class), flake.toBytes(), text);
-		return forms;
-	}
-
-	private void putTyped(Map<String, Object> forms, IdentifierType<?> kind, byte[] bytes, String text) {
-		Map<String, String> typed = new TreeMap<>();
-		for (Class<?> typedId : this.typedIds.get()) {
-			IdentifierType<?> type = IdentifierType.require(typedId);
-			// Without a prefix, the text equals the text of the value
-			if (type.valueType() == kind && type.textLength() > kind.textLength()) {
-				boolean taken = typed.containsKey(type.name());
-				try {
-					typed.put(taken ? typedId.getName() : type.name(), format(type, bytes));
-				}
-				catch (RuntimeException ex) {
-					// The constructor rejects this value, so this id does not exist
-				}
-			}
-		}
+	// The number of a Ulid-Flake is a string, because JavaScript would round it
+	private static Map<String, Object> forms(IdReading id) {
+		Map<String, Object> forms = new LinkedHashMap<>(id.forms());
+		Map<String, String> typed = id.typed();
 		if (!typed.isEmpty()) {
-			forms.put("typed", startingWith(text, typed));
+			forms.put("typed", typed);
 		}
-	}
-
-	/**
-	 * Put the class of the pasted prefix first, because any ULID can be the value of
-	 * every typed id.
-	 */
-	private static Map<String, String> startingWith(String text, Map<String, String> typed) {
-		Map<String, String> ordered = new LinkedHashMap<>(typed);
-		ordered.values().removeIf((form) -> !form.equalsIgnoreCase(text));
-		typed.forEach(ordered::putIfAbsent);
-		return ordered;
-	}
-
-	private static <T> String format(IdentifierType<T> type, byte[] bytes) {
-		return type.format(type.fromBytes(bytes));
+		return forms;
 	}
 
 }

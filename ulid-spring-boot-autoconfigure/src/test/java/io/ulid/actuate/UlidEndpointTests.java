@@ -14,6 +14,7 @@ import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.flake.TypedUlidFlake;
 import io.ulid.flake.UlidFlake;
+import io.ulid.reader.IdReader;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -78,7 +79,12 @@ class UlidEndpointTests {
 	}
 
 	private UlidEndpoint endpoint(boolean nodeIds, Class<?>... typedIds) {
-		return new UlidEndpoint(this.clock, UlidFlake.DEFAULT_EPOCH, nodeIds, () -> Arrays.asList(typedIds));
+		IdReader reader = IdReader.create().withNodeIds(nodeIds).withTypedIds(Arrays.asList(typedIds));
+		return new UlidEndpoint(this.clock, () -> reader);
+	}
+
+	private UlidEndpoint endpoint(String epoch) {
+		return new UlidEndpoint(this.clock, () -> IdReader.create().withEpoch(Instant.parse(epoch)));
 	}
 
 	@ParameterizedTest
@@ -145,7 +151,7 @@ class UlidEndpointTests {
 
 	@Test
 	void timeOfAFlakeCountsFromTheEpoch() {
-		UlidEndpoint other = new UlidEndpoint(this.clock, Instant.parse("2016-01-01T00:00:00Z"), false, List::of);
+		UlidEndpoint other = endpoint("2016-01-01T00:00:00Z");
 		assertThat(reading(other.read("00F2N078MDT7J"))).containsEntry("time", "2016-07-06T10:41:03.764Z")
 			.containsEntry("age", "PT613H13M7.236S")
 			.containsEntry("future", false);
@@ -266,7 +272,7 @@ class UlidEndpointTests {
 		Map<String, Object> both = this.endpoint.query(null, "2023-12-31", "2302-09-28");
 		assertThat(bound(both, "flake", "first")).containsEntry("flake", UlidFlake.MIN.toString());
 		assertThat(bound(both, "flake", "last")).containsEntry("flake", UlidFlake.MAX.toString());
-		UlidEndpoint finer = new UlidEndpoint(this.clock, Instant.parse("2024-01-01T00:00:00.0005Z"), false, List::of);
+		UlidEndpoint finer = endpoint("2024-01-01T00:00:00.0005Z");
 		assertThat(bound(finer.query(null, null, "2024-01-01T00:00:00.001Z"), "flake", "last")).containsEntry("flake",
 				"000000000ZZZZ");
 	}

@@ -12,6 +12,7 @@ import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
 import io.ulid.autoconfigure.UlidProperties;
 import io.ulid.flake.NodeIdSource;
+import io.ulid.reader.IdReader;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 
@@ -60,9 +61,10 @@ public final class UlidActuatorAutoConfiguration {
 			ConfigurableListableBeanFactory beanFactory) {
 		boolean nodeIds = properties.flake().nodeId() != null
 				|| beanFactory.getBeanNamesForType(NodeIdSource.class, true, false).length > 0;
-		return new UlidEndpoint(clock.getIfUnique(Clock::systemUTC), properties.flake().epoch(), nodeIds,
+		IdReader reader = IdReader.create().withEpoch(properties.flake().epoch()).withNodeIds(nodeIds);
+		return new UlidEndpoint(clock.getIfUnique(Clock::systemUTC),
 				// Lazy, because it searches the class path
-				SingletonSupplier.of(() -> typedIds(beanFactory)));
+				SingletonSupplier.of(() -> reader.withTypedIds(typedIds(beanFactory))));
 	}
 
 	private static List<? extends Class<?>> typedIds(ConfigurableListableBeanFactory beanFactory) {

@@ -20,6 +20,7 @@ import io.ulid.autoconfigure.hibernate.UlidHibernateAutoConfiguration;
 import io.ulid.flake.NodeIdSource;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.reader.IdReader;
 import io.ulid.lease.LeasedNodeIdSource;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -186,7 +187,7 @@ class UlidActuatorAutoConfigurationTests {
 
 	@Test
 	void endpointOfTheUserWins() {
-		UlidEndpoint mine = new UlidEndpoint(Clock.systemUTC(), Instant.EPOCH, true, List::of);
+		UlidEndpoint mine = new UlidEndpoint(Clock.systemUTC(), IdReader::create);
 		this.exposingRunner.withBean("mine", UlidEndpoint.class, () -> mine)
 			.run((context) -> assertThat(context.getBean(UlidEndpoint.class)).isSameAs(mine));
 		this.exposingRunner.withBean("ulidEndpoint", OwnEndpoint.class)

@@ -1,4 +1,4 @@
-package io.ulid.actuate;
+package io.ulid.reader;
 
 import java.util.ArrayList;
 import java.util.HexFormat;

@@ -1,0 +1,262 @@
+package io.ulid.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
+
+import io.ulid.InvalidUlidException;
+import io.ulid.Ulid;
+import io.ulid.UlidGenerationException;
+import io.ulid.UlidGenerator;
+import io.ulid.UlidGenerator.Layout;
+import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.flake.UlidFlakeGenerator.Overflow;
+import io.ulid.reader.IdReader;
+import io.ulid.reader.IdReading;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.ParameterException;
+
+/**
+ * The command {@code ulid}. Without an argument it makes ids; otherwise it reads those
+ * that are given, or those of standard input. The options are no annotated fields: to
+ * find those takes half of the time that picocli needs to start.
+ */
+public final class UlidCommand implements Callable<Integer> {
+
+	private static final Pattern PREFIX = Pattern.compile("[a-z](?:[a-z_]{0,61}[a-z])?");
+
+	private static final int CHUNK = 1024;
+
+	private final InputStream input;
+
+	private final Output output;
+
+	private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
+
+	private final CommonOptions options = new CommonOptions(this.spec);
+
+	private final PositionalParamSpec ids = PositionalParamSpec.builder()
+		.index("0..*")
+		.type(List.class)
+		.auxiliaryTypes(String.class)
+		.initialValue(List.of())
+		.hidden(true)
+		.build();
+
+	private final OptionSpec count = OptionSpec.builder("-n", "--count")
+		.type(long.class)
+		.defaultValue("1")
+		.paramLabel("NUMBER")
+		.description("Make this number of ids.")
+		.build();
+
+	private final OptionSpec layout = OptionSpec.builder("--layout")
+		.type(Layout.class)
+		.defaultValue("ulid")
+		.paramLabel("LAYOUT")
+		.description("Make ULIDs of the layout 'ulid', or of 'uuidv7': these are valid UUIDs of version 7.")
+		.build();
+
+	private final OptionSpec time = OptionSpec.builder("--time")
+		.type(String.class)
+		.paramLabel("TIME")
+		.description("Make ids of this time instead of now. A TIME is an instant such as 2026-11-20T12:00:00Z, "
+				+ "or a date or a date and time in the zone, such as 2026-11-20 or 2026-11-20T12:00.")
+		.build();
+
+	private final OptionSpec flake = OptionSpec.builder("--flake")
+		.type(boolean.class)
+		.initialValue(false)
+		.description("Make 64-bit Ulid-Flakes instead of ULIDs.")
+		.build();
+
+	private final OptionSpec nodeId = OptionSpec.builder("--node-id")
+		.type(Integer.class)
+		.paramLabel("NUMBER")
+		.description("Make Ulid-Flakes with this node id, 0 to 31.")
+		.build();
+
+	private final OptionSpec prefix = OptionSpec.builder("--prefix")
+		.type(String.class)
+		.paramLabel("PREFIX")
+		.description("Write ids as typed ids with this prefix.")
+		.build();
+
+	private final OptionSpec from = OptionSpec.builder("--from")
+		.type(String.class)
+		.paramLabel("TIME")
+		.description("Print only the inputs whose id was made at this time or later.")
+		.build();
+
+	private final OptionSpec to = OptionSpec.builder("--to")
+		.type(String.class)
+		.paramLabel("TIME")
+		.description("Print only the inputs whose id was made before this time.")
+		.build();
+
+	UlidCommand(InputStream input, Output output) {
+		this.input = input;
+		this.output = output;
+		this.spec.name("ulid")
+			.addPositional(this.ids)
+			.addOption(this.count)
+			.addOption(this.layout)
+			.addOption(this.time)
+			.addOption(this.flake)
+			.addOption(this.nodeId)
+			.addOption(this.prefix)
+			.addOption(this.from)
+			.addOption(this.to)
+			.addSubcommand("range", new RangeCommand(output).spec());
+		this.options.add();
+		this.spec.usageMessage()
+			.sortOptions(false)
+			.customSynopsis("ulid [OPTION...]                 makes ids",
+					"       ulid [OPTION...] ID...           reads ids",
+					"       ulid [OPTION...] -               reads the lines of standard input",
+					"       ulid range [OPTION...] FROM TO   shows the first and the last id")
+			.description("",
+					"Makes, reads, converts and filters ULIDs and Ulid-Flakes. It reads each form of an id: "
+							+ "the text of a ULID, a Ulid-Flake or a typed id, a UUID, hexadecimal digits, "
+							+ "a literal of a database, or the number of a Ulid-Flake.",
+					"")
+			.exitCodeListHeading("%nExit status:%n")
+			.exitCodeList(
+					new TreeMap<>(Map.of("0", "Success.", "1", "An id cannot be read or made.", "2", "Wrong usage.")));
+	}
+
+	/**
+	 * Run the command, and end the process with its exit status.
+	 */
+	public static void main(String[] args) {
+		System.exit(run(System.in, Output.standard(), args));
+	}
+
+	static int run(InputStream input, Output output, String... args) {
+		CommandLine commandLine = new CommandLine(new UlidCommand(input, output).spec);
+		commandLine.setCaseInsensitiveEnumValuesAllowed(true);
+		commandLine.setParameterExceptionHandler((ex, arguments) -> {
+			fail(ex.getCommandLine(), "%s%nTry '%s --help'".formatted(ex.getMessage(),
+					ex.getCommandLine().getCommandSpec().qualifiedName()));
+			return ExitCode.USAGE;
+		});
+		commandLine.setExecutionExceptionHandler((ex, command, result) -> {
+			if (ex instanceof Output.ClosedPipeException) {
+				// As with 'head', which has seen enough
+				return ExitCode.OK;
+			}
+			if (ex instanceof IOException || ex instanceof UlidGenerationException) {
+				fail(command, ex.getMessage());
+				return ExitCode.SOFTWARE;
+			}
+			throw ex;
+		});
+		return commandLine.execute(args);
+	}
+
+	private static void fail(CommandLine command, @Nullable String message) {
+		command.getErr().println("ulid: " + message);
+	}
+
+	@Override
+	public Integer call() throws IOException {
+		Instant start = this.options.time("--from", this.from.getValue());
+		Instant end = this.options.time("--to", this.to.getValue());
+		boolean filter = start != null || end != null;
+		Printer printer = this.options.printer(this.output, prefix());
+		List<String> ids = this.ids.getValue();
+		int status = ExitCode.OK;
+		if (ids.isEmpty()) {
+			if (filter) {
+				throw new ParameterException(this.spec.commandLine(),
+						"'--from' and '--to' need ids, or '-' for those of standard input");
+			}
+			make(printer);
+		}
+		else {
+			IdReader reader = this.options.reader();
+			Inputs inputs = ids.equals(List.of("-")) ? Inputs.of(this.input) : Inputs.of(ids);
+			while (inputs.next()) {
+				try {
+					List<IdReading> readings = reader.read(inputs.text());
+					if (!filter) {
+						printer.print(inputs, readings);
+					}
+					else if (readings.stream().anyMatch((reading) -> isBetween(reading.time(), start, end))) {
+						printer.println(inputs.text());
+					}
+				}
+				catch (InvalidUlidException ex) {
+					fail(this.spec.commandLine(), inputs.place() + ex.getMessage());
+					status = ExitCode.SOFTWARE;
+				}
+			}
+		}
+		this.output.flush();
+		return status;
+	}
+
+	private @Nullable String prefix() {
+		String prefix = this.prefix.getValue();
+		if (prefix != null && !PREFIX.matcher(prefix).matches()) {
+			throw this.options.refuse("--prefix", prefix,
+					"1 to 63 characters of a to z and _, and begin and end with a letter");
+		}
+		return prefix;
+	}
+
+	private static boolean isBetween(Instant time, @Nullable Instant start, @Nullable Instant end) {
+		return (start == null || !time.isBefore(start)) && (end == null || time.isBefore(end));
+	}
+
+	private void make(Printer printer) throws IOException {
+		long count = this.count.getValue();
+		if (count < 0) {
+			throw this.options.refuse("--count", count, "0 or more");
+		}
+		Instant time = this.options.time("--time", this.time.getValue());
+		Clock clock = (time != null) ? Clock.fixed(time, ZoneOffset.UTC) : Clock.systemUTC();
+		boolean flake = this.flake.getValue();
+		this.options.checkForm(flake);
+		Integer nodeId = this.nodeId.getValue();
+		Layout layout = this.layout.getValue();
+		if (flake && layout == Layout.UUIDV7) {
+			throw this.options.refuse("--layout", layout, "ULID with '--flake'");
+		}
+		if (nodeId != null && (!flake || nodeId < 0 || nodeId > 31)) {
+			throw this.options.refuse("--node-id", nodeId, "0 to 31, and needs '--flake'");
+		}
+		if (flake) {
+			UlidFlakeGenerator.Builder builder = UlidFlakeGenerator.builder()
+				.clock(clock)
+				.epoch(this.options.epoch())
+				// A clock that stands still never reaches the next millisecond
+				.overflow((time != null) ? Overflow.FAIL : Overflow.WAIT);
+			UlidFlakeGenerator generator = ((nodeId != null) ? builder.nodeId(nodeId) : builder).build();
+			for (long i = 0; i < count; i++) {
+				printer.print(generator.next());
+			}
+		}
+		else {
+			UlidGenerator generator = UlidGenerator.builder().clock(clock).layout(layout).build();
+			for (long left = count; left > 0; left -= CHUNK) {
+				for (Ulid ulid : generator.next((int) Math.min(left, CHUNK))) {
+					printer.print(ulid);
+				}
+			}
+		}
+	}
+
+}

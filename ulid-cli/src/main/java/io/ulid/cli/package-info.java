@@ -1,0 +1,7 @@
+/**
+ * The command line: makes, reads, converts and filters ULIDs and Ulid-Flakes.
+ */
+@NullMarked
+package io.ulid.cli;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,74 @@
+package io.ulid.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * {@code docs/command-line.md} shows what the command prints.
+ */
+class CommandLinePageIT {
+
+	private static final Path PAGE = Path.of("../docs/command-line.md");
+
+	private static final Pattern BLOCK = Pattern.compile("```console\\n(.*?)```", Pattern.DOTALL);
+
+	private static final Pattern CALL = Pattern.compile("\\$ (.*)\\n((?:(?!\\$ ).*\\n)*)");
+
+	static List<Call> calls() throws IOException {
+		List<Call> calls = new ArrayList<>();
+		Matcher block = BLOCK.matcher(Files.readString(PAGE));
+		while (block.find()) {
+			Matcher call = CALL.matcher(block.group(1));
+			while (call.find()) {
+				calls.add(new Call(call.group(1), call.group(2)));
+			}
+		}
+		return calls;
+	}
+
+	@ParameterizedTest
+	@MethodSource("calls")
+	void commandPrintsWhatThePageShows(Call call) throws IOException {
+		assertThat(bash(call.command())).isEqualTo(call.output());
+	}
+
+	@Test
+	void everyLineThatMakesIdsRuns() throws IOException {
+		Matcher section = Pattern.compile("## Make ids\\n\\n```shell\\n(.*?)```", Pattern.DOTALL)
+			.matcher(Files.readString(PAGE));
+		assertThat(section.find()).isTrue();
+		assertThat(bash(section.group(1)).lines()).hasSize(6);
+		assertThat(calls()).hasSizeGreaterThan(6);
+	}
+
+	private static String bash(String command) throws IOException {
+		Process process = new ProcessBuilder("bash", "-c",
+				"set -e; ulid() { '%s' -jar '%s' \"$@\"; }\n%s".formatted(Command.java()[0], Command.JAR, command))
+			.redirectErrorStream(true)
+			.start();
+		process.getOutputStream().close();
+		return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+	}
+
+	record Call(String command, String output) {
+
+		@Override
+		public String toString() {
+			return this.command;
+		}
+
+	}
+
+}
