@@ -19,10 +19,10 @@ public interface EntropySource {
 	void nextBytes(byte[] bytes);
 
 	/**
-	 * Forget all buffered bytes and seed anew. Call this in each copy of a process that
+	 * Discard all buffered bytes and seed again. Call this in each copy of a process that
 	 * was restored from one image, so that no two copies share a stream. The default does
-	 * nothing, which is right for a source without a state of its own. A source that
-	 * wraps another must pass the call on.
+	 * nothing, which is right for a source without state. A source that wraps another
+	 * must pass the call on.
 	 */
 	default void reseed() {
 	}

@@ -124,7 +124,7 @@ final class EntropyStripe {
 	}
 
 	/**
-	 * Drop the block, and seed the DRBG anew before it fills the next one.
+	 * Discard the block, and seed the DRBG again before it fills the next one.
 	 */
 	synchronized void reseed() {
 		this.seeded = false;

@@ -11,8 +11,8 @@ import io.ulid.internal.FewRandomBytes;
  */
 final class FastEntropySource implements EntropySource, UlidEntropy, FewRandomBytes {
 
-	// A thread's generator is copied with its process and cannot be seeded anew. The salt
-	// can, and so keeps the streams of two copies apart
+	// The generator of a thread is copied with its process and cannot be seeded again.
+	// The salt can be, and so keeps the streams of two copies apart
 	private volatile long salt = salt();
 
 	private static long salt() {

@@ -7,9 +7,9 @@ import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 
 /**
- * Is told what happens to a generator beside the making of ids: that its clock has
- * stepped back, that it fails, that it waits. No method is called where the next id is
- * made as usual, so a listener costs nothing there. Each method does nothing by default.
+ * Is notified when the clock of a generator has stepped back, and when a generator fails
+ * or waits. No method is called when an id is made as usual, so a listener costs nothing
+ * there. Each method does nothing by default.
  * <p>
  * The methods run in the threads that ask for ids, many of them at once. So they must be
  * fast, and safe to share between threads. Their exceptions are swallowed. A listener
@@ -63,7 +63,7 @@ public interface GenerationListener {
 	}
 
 	/**
-	 * The entropy was seeded anew.
+	 * The entropy was seeded again.
 	 */
 	default void reseeded() {
 	}

@@ -129,8 +129,8 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 
 	private void hold(long rollback) {
 		Duration lag = Duration.ofMillis(rollback);
-		// Set after it is told: otherwise another thread may tell the end first, and
-		// nobody would tell it again
+		// Set after the notification: otherwise another thread could report the end
+		// before the beginning, and no thread would report the end again
 		if (rollback > this.maxClockRollback) {
 			this.listener.clockRefused(lag);
 			this.clockIsBehind = true;

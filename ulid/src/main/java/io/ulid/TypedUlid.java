@@ -8,8 +8,8 @@ import io.ulid.internal.jackson.ReadAsText;
 /**
  * A ULID that is the id of one kind of thing, so that the compiler keeps the id of an
  * order from being passed for that of a customer. It is implemented by a record of one
- * component, or by another class with a constructor that takes nothing but a
- * {@link Ulid}, and with {@code equals} and {@code hashCode} of its own.
+ * component, or by another class that has a constructor with a {@link Ulid} as its only
+ * parameter, and that overrides {@code equals} and {@code hashCode}.
  *
  * <pre class="code">
  * &#64;IdPrefix("ord")

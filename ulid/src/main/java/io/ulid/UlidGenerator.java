@@ -311,10 +311,10 @@ public interface UlidGenerator {
 		}
 
 		/**
-		 * Who is told that the clock has stepped back, that a call fails, or that the
-		 * entropy was seeded anew.
-		 * @param listener nobody by default; several are one by
-		 * {@link GenerationListener#of}
+		 * Set the listener, which is notified when the clock has stepped back, when a
+		 * call fails, and when the entropy was seeded again.
+		 * @param listener the listener, none by default; {@link GenerationListener#of}
+		 * combines several
 		 * @return this builder
 		 */
 		public Builder listener(GenerationListener listener) {

@@ -229,8 +229,7 @@ class TypedUlidTests {
 	@Test
 	void classMustCompareByValue() {
 		assertThatIllegalArgumentException().isThrownBy(() -> TypedUlid.of(IdentityId.class, VALUE))
-			.withMessage("Typed id '%s' must be a record, or have equals and hashCode of its own",
-					IdentityId.class.getName());
+			.withMessage("Typed id '%s' must be a record, or override equals and hashCode", IdentityId.class.getName());
 	}
 
 	@Test

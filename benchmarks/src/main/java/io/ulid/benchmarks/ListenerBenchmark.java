@@ -41,11 +41,11 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 /**
- * Measures what it costs {@code next()} that somebody listens: the generators of an
- * application with Micrometer, all meters and a listener of its own, beside generators
- * that nobody listens to, with one thread and with two. The main method compares the
- * medians of many short measurements, which take turns. It fails if an id costs more than
- * 1.05 times as much:
+ * Measures the cost of listeners for {@code next()}. Compares the generators of an
+ * application that has Micrometer, all meters and its own listener with generators that
+ * have no listener, with one thread and with two. The main method compares the medians of
+ * many short measurements, which take turns. It fails if an id costs more than 1.05 times
+ * as much:
  *
  * <pre>mvn -B -pl benchmarks -am -Plistener-benchmark -DskipTests verify</pre>
  */

@@ -232,7 +232,7 @@ class TypedIdMappingTests {
 
 	@Test
 	void classThatCannotBeATypedIdStopsTheStart() {
-		String message = "Typed id '%s' must be a record, or have equals and hashCode of its own. "
+		String message = "Typed id '%s' must be a record, or override equals and hashCode. "
 				+ "Make it a record whose only component is the identifier.";
 		for (Object setting : List.of(Unfit.class, "")) {
 			assertThatExceptionOfType(UlidMappingException.class)

@@ -31,7 +31,7 @@ final class FlakeClock {
 	 * @param clock the clock to read
 	 * @param epoch milliseconds since 1970-01-01T00:00:00Z
 	 * @param maxRollback how far the clock may step back, in milliseconds
-	 * @param listener who is told that it has
+	 * @param listener is notified when the clock has stepped back
 	 */
 	FlakeClock(Clock clock, long epoch, long maxRollback, GenerationListener listener) {
 		this.clock = clock;
@@ -81,8 +81,8 @@ final class FlakeClock {
 
 	private void hold(long rollback) {
 		Duration lag = Duration.ofMillis(rollback);
-		// Set after it is told: otherwise another thread may tell the end first, and
-		// nobody would tell it again
+		// Set after the notification: otherwise another thread could report the end
+		// before the beginning, and no thread would report the end again
 		if (rollback > this.maxRollback) {
 			this.listener.clockRefused(lag);
 			this.behind = true;

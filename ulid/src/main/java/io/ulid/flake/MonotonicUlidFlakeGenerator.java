@@ -103,9 +103,9 @@ final class MonotonicUlidFlakeGenerator implements UlidFlakeGenerator {
 	}
 
 	/**
-	 * Read the clock anew for a source that had to wait for its node id, and so refuses
-	 * the time before. This happens once in a call, because the source may have no node
-	 * id for long.
+	 * Read the clock again if the source had to wait for its node id, and so refuses the
+	 * earlier time. Each call does so only once, because the source may have no node id
+	 * for a long time.
 	 */
 	private long afterRefusal(long timestamp, boolean again, UlidGenerationException refusal) {
 		if (again || refusal.getReason() != Reason.NODE_ID) {

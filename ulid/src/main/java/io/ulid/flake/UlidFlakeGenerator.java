@@ -72,9 +72,9 @@ public interface UlidFlakeGenerator {
 	}
 
 	/**
-	 * Seed the entropy anew, and make no more Ulid-Flakes of the last one's millisecond.
-	 * Call this in each copy of a process that was restored from one image, before its
-	 * first Ulid-Flake. The default does nothing. A generator that wraps another must
+	 * Seed the entropy again, and make no more Ulid-Flakes of the millisecond of the last
+	 * one. Call this in each copy of a process that was restored from one image, before
+	 * its first Ulid-Flake. The default does nothing. A generator that wraps another must
 	 * pass the call on.
 	 */
 	default void reseed() {
@@ -254,10 +254,10 @@ public interface UlidFlakeGenerator {
 		}
 
 		/**
-		 * Who is told that the clock has stepped back, that a call fails, that it waits,
-		 * or that the entropy was seeded anew.
-		 * @param listener nobody by default; several are one by
-		 * {@link GenerationListener#of}
+		 * Set the listener, which is notified when the clock has stepped back, when a
+		 * call fails or waits, and when the entropy was seeded again.
+		 * @param listener the listener, none by default; {@link GenerationListener#of}
+		 * combines several
 		 * @return this builder
 		 */
 		public Builder listener(GenerationListener listener) {

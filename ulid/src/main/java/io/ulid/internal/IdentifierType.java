@@ -57,7 +57,7 @@ public abstract class IdentifierType<T> implements Serializable {
 	}
 
 	/**
-	 * The description of a class, be it one of {@link #all()} or a typed id.
+	 * Return the description of a class: one of {@link #all()}, or a typed id.
 	 * @param type any class
 	 * @return the description, or {@code null} if the class is not an identifier
 	 * @throws IllegalArgumentException if the class is meant to be a typed id, but is not
@@ -81,8 +81,8 @@ public abstract class IdentifierType<T> implements Serializable {
 	}
 
 	/**
-	 * Whether a class is meant for typed ids, be it one that has no instances of its own
-	 * and so no description.
+	 * Return whether a class is meant for typed ids, even an abstract one, which has no
+	 * description.
 	 * @param type any class
 	 */
 	public static boolean isTyped(Class<?> type) {
@@ -90,7 +90,7 @@ public abstract class IdentifierType<T> implements Serializable {
 	}
 
 	/**
-	 * Whether a class has instances of its own.
+	 * Return whether a class is not abstract.
 	 */
 	public static boolean isConcrete(Class<?> type) {
 		return !Modifier.isAbstract(type.getModifiers());
@@ -104,8 +104,7 @@ public abstract class IdentifierType<T> implements Serializable {
 	}
 
 	/**
-	 * The description of a class that wraps an identifier of this kind, and has instances
-	 * of its own.
+	 * Return the description of a concrete class that wraps an identifier of this kind.
 	 * @throws IllegalArgumentException if the class cannot do that
 	 */
 	protected IdentifierType<?> ofWrapper(Class<?> type) {

@@ -110,7 +110,7 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 		}
 		try {
 			if (!type.isRecord() && type.getMethod("equals", Object.class).getDeclaringClass() == Object.class) {
-				throw refuse(type, "be a record, or have equals and hashCode of its own", null);
+				throw refuse(type, "be a record, or override equals and hashCode", null);
 			}
 			return type.getDeclaredConstructor(value);
 		}

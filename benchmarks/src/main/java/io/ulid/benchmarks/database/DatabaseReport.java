@@ -160,7 +160,7 @@ class DatabaseReport {
 		String rows = Paragraph.of("""
 				Seven tables, as Hibernate creates them, hold the same columns beside the key: a text of
 				40 characters, a `bigint` and a time stamp. Spring Data JPA's `saveAll`
-				inserts %,d rows in a call. Each call is a transaction with a persistence context of its own.
+				inserts %,d rows in a call. Each call is a transaction with its own persistence context.
 				`hibernate.jdbc.batch_size` is %d, and `order_inserts` is on. ULIDs come from the
 				auto-configured `UlidGenerator` with default settings. The PostgreSQL driver has its
 				defaults, so `reWriteBatchedInserts` is off.""", this.properties.transactionSize(), this.batchSize);

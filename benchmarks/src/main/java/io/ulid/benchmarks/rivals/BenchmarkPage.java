@@ -33,7 +33,7 @@ final class BenchmarkPage {
 	}
 
 	/**
-	 * Keep a run and write the page anew.
+	 * Keep a run and write the page again.
 	 * @param run the run, which replaces the last run of the same Java version
 	 */
 	void write(Run run) throws IOException {

@@ -74,7 +74,7 @@ final class PageText {
 			  (`TimeBasedEpochRandomGenerator`). Fast ids are version 7.
 			- **uuid-creator 6.1.1**: version 7 in a lock. The ids are in order over threads while the clock steps
 			  back by less than 1 s. *Plus n* adds a random 1 to 2^32, as this library does. The default adds 2^48
-			  and draws the 48 bits below anew (`TimeOrderedEpochFactory`). Random ids are version 4 in a lock
+			  and draws the 48 bits below again (`TimeOrderedEpochFactory`). Random ids are version 4 in a lock
 			  (`RandomBasedFactory`), fast ids are `GUID.v7()`.
 			- **hypersistence-tsid 2.1.4**: 64 bits, of which 22 are node and counter, plus 1 in one lock for all
 			  factories. The ids are in order over threads. When the counter of a millisecond is used up, the factory

@@ -6,8 +6,8 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 
 /**
- * How long to measure. One more fork says more than longer iterations do, because each
- * fork compiles anew and has other addresses in memory.
+ * How long to measure. One more fork is more significant than longer iterations, because
+ * each fork compiles again and has other addresses in memory.
  *
  * @param forks the JVMs for each benchmark
  * @param warmups the iterations of each fork that do not count

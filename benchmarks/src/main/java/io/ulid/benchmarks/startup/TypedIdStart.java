@@ -16,8 +16,8 @@ import org.hibernate.cfg.Configuration;
 /**
  * Measures what 200 typed ids cost at the start: a session factory on H2 with ten
  * entities of 20 attributes each, once with attributes of type {@code Ulid}, and once
- * with each attribute of a class of its own, which has a prefix. Each start is that of a
- * new process; the two kinds take turns, and the medians are compared. The aim is 50 ms.
+ * with a separate class with a prefix for each attribute. Each start is that of a new
+ * process; the two kinds take turns, and the medians are compared. The aim is 50 ms.
  * About half of what is measured is the virtual machine's, which has 200 classes more to
  * load. The limit is 100 ms.
  */

@@ -10,7 +10,7 @@ import ch.qos.logback.core.read.ListAppender;
 import org.slf4j.LoggerFactory;
 
 /**
- * What some loggers are told from {@code INFO} on, which tests do not print.
+ * Records what some loggers log from {@code INFO} on, which tests do not print.
  */
 public final class LogLines implements AutoCloseable {
 

@@ -49,7 +49,7 @@ final class MariaDbServer {
 			configuration.addArg("--innodb-flush-log-at-trx-commit=0");
 			configuration.addArg("--innodb-doublewrite=OFF");
 			if ("root".equals(System.getProperty("user.name"))) {
-				// The server refuses to run as root unless it is told to
+				// The server refuses to run as root without this argument
 				configuration.addArg("--user=root");
 			}
 			DB process = new PatientDb(configuration.build());
