@@ -77,7 +77,7 @@ class IdentifierDeserializer<T> extends StdScalarDeserializer<T> {
 				? CharBuffer.wrap(parser.getStringCharacters(), parser.getStringOffset(), length) : parser.getString();
 	}
 
-	private @Nullable Object refuse(String text, DeserializationContext context, InvalidUlidException problem) {
+	private @Nullable Object refuse(String text, DeserializationContext context, InvalidUlidException invalid) {
 		if (text.isBlank()) {
 			CoercionAction action = findCoercion(text, context);
 			if (action == CoercionAction.AsNull) {
@@ -88,15 +88,15 @@ class IdentifierDeserializer<T> extends StdScalarDeserializer<T> {
 			}
 		}
 		try {
-			return context.handleWeirdStringValue(handledType(), Quotation.cut(text), problem.getMessage());
+			return context.handleWeirdStringValue(handledType(), Quotation.cut(text), invalid.getMessage());
 		}
 		catch (InvalidFormatException ex) {
-			throw withCause(ex, problem);
+			throw withCause(ex, invalid);
 		}
 	}
 
-	static InvalidFormatException withCause(InvalidFormatException ex, InvalidUlidException problem) {
-		return (ex.getCause() == null) ? (InvalidFormatException) ex.withCause(problem) : ex;
+	static InvalidFormatException withCause(InvalidFormatException ex, InvalidUlidException invalid) {
+		return (ex.getCause() == null) ? (InvalidFormatException) ex.withCause(invalid) : ex;
 	}
 
 	private CoercionAction findCoercion(String blank, DeserializationContext context) {

@@ -50,12 +50,12 @@ final class IdentifierNumberDeserializer<T> extends IdentifierDeserializer<T> {
 		return this.identifierType.fromBytes(ByteBuffer.allocate(Long.BYTES).putLong(number.longValue()).array());
 	}
 
-	private @Nullable Object refuse(Number number, DeserializationContext context, InvalidUlidException problem) {
+	private @Nullable Object refuse(Number number, DeserializationContext context, InvalidUlidException invalid) {
 		try {
-			return context.handleWeirdNumberValue(handledType(), number, problem.getMessage());
+			return context.handleWeirdNumberValue(handledType(), number, invalid.getMessage());
 		}
 		catch (InvalidFormatException ex) {
-			throw withCause(ex, problem);
+			throw withCause(ex, invalid);
 		}
 	}
 

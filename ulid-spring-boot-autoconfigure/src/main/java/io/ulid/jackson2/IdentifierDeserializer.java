@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads an identifier from a JSON string. Everything else is a mismatch, reported with
- * the path to it.
+ * the path to it, unless a coercion of Jackson is configured.
  *
  * @param <T> the class of the identifier
  */
@@ -80,7 +80,7 @@ class IdentifierDeserializer<T> extends StdScalarDeserializer<T> {
 				? CharBuffer.wrap(parser.getTextCharacters(), parser.getTextOffset(), length) : parser.getText();
 	}
 
-	private @Nullable Object refuse(String text, DeserializationContext context, InvalidUlidException problem)
+	private @Nullable Object refuse(String text, DeserializationContext context, InvalidUlidException invalid)
 			throws IOException {
 		if (text.isBlank()) {
 			CoercionAction action = findCoercion(text, context);
@@ -92,16 +92,16 @@ class IdentifierDeserializer<T> extends StdScalarDeserializer<T> {
 			}
 		}
 		try {
-			return context.handleWeirdStringValue(handledType(), Quotation.cut(text), problem.getMessage());
+			return context.handleWeirdStringValue(handledType(), Quotation.cut(text), invalid.getMessage());
 		}
 		catch (InvalidFormatException ex) {
-			throw withCause(ex, problem);
+			throw withCause(ex, invalid);
 		}
 	}
 
-	static InvalidFormatException withCause(InvalidFormatException ex, InvalidUlidException problem) {
+	static InvalidFormatException withCause(InvalidFormatException ex, InvalidUlidException invalid) {
 		if (ex.getCause() == null) {
-			ex.initCause(problem);
+			ex.initCause(invalid);
 		}
 		return ex;
 	}

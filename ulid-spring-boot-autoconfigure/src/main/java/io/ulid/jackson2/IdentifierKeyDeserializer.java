@@ -32,14 +32,14 @@ final class IdentifierKeyDeserializer extends KeyDeserializer {
 		}
 	}
 
-	private @Nullable Object refuse(String key, DeserializationContext context, InvalidUlidException problem)
+	private @Nullable Object refuse(String key, DeserializationContext context, InvalidUlidException invalid)
 			throws IOException {
 		try {
-			return context.handleWeirdKey(this.identifierType.type(), key, problem.getMessage());
+			return context.handleWeirdKey(this.identifierType.type(), key, invalid.getMessage());
 		}
 		catch (InvalidFormatException ex) {
 			// The map adds a key to the path only when the value is at fault
-			IdentifierDeserializer.withCause(ex, problem).prependPath(Map.class, key);
+			IdentifierDeserializer.withCause(ex, invalid).prependPath(Map.class, key);
 			throw ex;
 		}
 	}
