@@ -1,4 +1,4 @@
-package io.ulid.autoconfigure.hibernate;
+package io.ulid.autoconfigure;
 
 import io.ulid.mapping.UlidMappingException;
 
