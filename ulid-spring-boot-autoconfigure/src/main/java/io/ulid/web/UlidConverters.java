@@ -1,6 +1,8 @@
 package io.ulid.web;
 
+import java.time.DateTimeException;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.UUID;
 
@@ -52,7 +54,18 @@ public final class UlidConverters {
 	}
 
 	private static @Nullable UlidRange day(String text) {
-		return StringUtils.hasText(text) ? UlidRange.ofDay(LocalDate.parse(text.trim()), ZoneOffset.UTC) : null;
+		return StringUtils.hasText(text) ? parseDay(text.trim(), null) : null;
+	}
+
+	/**
+	 * Parse a day.
+	 * @param text a date such as {@code 2026-01-31}
+	 * @param zone the time zone of the day, or {@code null} for UTC
+	 * @throws DateTimeException if the text is not a date
+	 * @throws IllegalArgumentException if no ULID can be made on that day
+	 */
+	static UlidRange parseDay(String text, @Nullable ZoneId zone) {
+		return UlidRange.ofDay(LocalDate.parse(text), (zone != null) ? zone : ZoneOffset.UTC);
 	}
 
 }

@@ -3,9 +3,7 @@ package io.ulid.web;
 import java.net.URI;
 import java.time.DateTimeException;
 import java.time.Instant;
-import java.time.LocalDate;
 import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -73,7 +71,7 @@ final class UlidRangeReader {
 		Ulid lower = read(UlidRangeParameter.FROM, UlidRangeReader::bound, INSTANT);
 		Ulid upper = read(UlidRangeParameter.TO, UlidRangeReader::bound, INSTANT);
 		ZoneId zone = read(UlidRangeParameter.ZONE, ZoneId::of, "a time zone such as Europe/Berlin");
-		UlidRange day = read(UlidRangeParameter.DAY, (text) -> day(text, zone),
+		UlidRange day = read(UlidRangeParameter.DAY, (text) -> UlidConverters.parseDay(text, zone),
 				"a date from 1970 on such as 2026-01-31");
 		if (day != null) {
 			if (lower != null || upper != null) {
@@ -98,10 +96,6 @@ final class UlidRangeReader {
 
 	private static Ulid bound(String text) {
 		return Ulid.min(Instant.parse(text));
-	}
-
-	private static UlidRange day(String text, @Nullable ZoneId zone) {
-		return UlidRange.ofDay(LocalDate.parse(text), (zone != null) ? zone : ZoneOffset.UTC);
 	}
 
 	private <T> @Nullable T read(UlidRangeParameter parameter, Function<String, T> parser, String expected) {
