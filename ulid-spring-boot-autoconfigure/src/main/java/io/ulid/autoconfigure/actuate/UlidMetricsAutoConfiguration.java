@@ -2,6 +2,7 @@ package io.ulid.autoconfigure.actuate;
 
 import java.time.Clock;
 import java.util.EnumSet;
+import java.util.Set;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
@@ -46,6 +47,9 @@ import org.springframework.web.servlet.HandlerExceptionResolver;
 @ConditionalOnClass(MeterBinder.class)
 public final class UlidMetricsAutoConfiguration {
 
+	private static final Set<RejectionPlace> WEB = Set.of(RejectionPlace.PATH, RejectionPlace.PARAMETER,
+			RejectionPlace.HEADER, RejectionPlace.COOKIE, RejectionPlace.BODY);
+
 	@Bean
 	GenerationMeters ulidGenerationMeters(ObjectProvider<GenerationMonitor> monitors) {
 		return new GenerationMeters(monitors.orderedStream().toList());
@@ -85,9 +89,11 @@ public final class UlidMetricsAutoConfiguration {
 
 		@Bean
 		RejectionMeters ulidRejectionMeters() {
-			return new RejectionMeters(EnumSet.range(RejectionPlace.PATH,
-					ClassUtils.isPresent("org.springframework.data.rest.webmvc.RepositoryRestExceptionHandler", null)
-							? RejectionPlace.DATA_REST : RejectionPlace.BODY));
+			Set<RejectionPlace> places = EnumSet.copyOf(WEB);
+			if (ClassUtils.isPresent("org.springframework.data.rest.webmvc.RepositoryRestExceptionHandler", null)) {
+				places.add(RejectionPlace.DATA_REST);
+			}
+			return new RejectionMeters(places);
 		}
 
 		@Bean
@@ -106,7 +112,7 @@ public final class UlidMetricsAutoConfiguration {
 
 		@Bean
 		RejectionMeters ulidRejectionMeters() {
-			return new RejectionMeters(EnumSet.range(RejectionPlace.PATH, RejectionPlace.BODY));
+			return new RejectionMeters(WEB);
 		}
 
 		@Bean
@@ -124,7 +130,7 @@ public final class UlidMetricsAutoConfiguration {
 
 		@Bean
 		RejectionMeters ulidGraphQlRejectionMeters() {
-			return new RejectionMeters(EnumSet.of(RejectionPlace.GRAPHQL));
+			return new RejectionMeters(Set.of(RejectionPlace.GRAPHQL));
 		}
 
 		@Bean
