@@ -52,7 +52,7 @@ public final class ReactiveRejectionObserver implements WebFilter, Ordered {
 
 	private void report(@Nullable Throwable failure) {
 		if (failure != null) {
-			this.problemDetails.notify(this.listener, failure);
+			this.problemDetails.report(this.listener, failure);
 		}
 	}
 

@@ -32,7 +32,7 @@ public final class ServletRejectionObserver implements HandlerExceptionResolver,
 	@Override
 	public @Nullable ModelAndView resolveException(HttpServletRequest request, HttpServletResponse response,
 			@Nullable Object handler, Exception ex) {
-		this.problemDetails.notify(this.listener, ex);
+		this.problemDetails.report(this.listener, ex);
 		return null;
 	}
 
@@ -43,7 +43,7 @@ public final class ServletRejectionObserver implements HandlerExceptionResolver,
 	 * @param invalid what is wrong with the identifier
 	 */
 	public void rejectedByDataRest(Exception failure, InvalidUlidException invalid) {
-		if (this.problemDetails.find(failure) == null) {
+		if (this.problemDetails.findRejection(failure) == null) {
 			this.listener.rejected(RejectionPlace.DATA_REST, invalid.getReason());
 		}
 	}

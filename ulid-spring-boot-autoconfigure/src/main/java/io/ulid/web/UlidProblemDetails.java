@@ -89,7 +89,7 @@ public final class UlidProblemDetails {
 	 * Ulid-Flake in the request
 	 */
 	public @Nullable ProblemDetail create(Throwable failure, @Nullable MessageSource messageSource, Locale locale) {
-		Rejection rejection = find(failure);
+		Rejection rejection = findRejection(failure);
 		return (rejection != null) ? rejection.toProblemDetail(messageSource, locale) : null;
 	}
 
@@ -108,8 +108,8 @@ public final class UlidProblemDetails {
 	 * Notify a listener if a request is rejected because of an identifier.
 	 * @param failure what Spring MVC or WebFlux has thrown
 	 */
-	void notify(RejectionListener listener, Throwable failure) {
-		Rejection rejection = find(failure);
+	void report(RejectionListener listener, Throwable failure) {
+		Rejection rejection = findRejection(failure);
 		if (rejection != null) {
 			listener.rejected(rejection.place(), rejection.reason());
 		}
@@ -137,7 +137,13 @@ public final class UlidProblemDetails {
 		return parameter.hasParameterAnnotation(CookieValue.class) ? RejectionPlace.COOKIE : RejectionPlace.PARAMETER;
 	}
 
-	@Nullable Rejection find(Throwable failure) {
+	/**
+	 * Find what is wrong with an identifier in a request.
+	 * @param failure what Spring MVC or WebFlux has thrown
+	 * @return the rejection, or {@code null} if the failure is not about an identifier in
+	 * the request
+	 */
+	@Nullable Rejection findRejection(Throwable failure) {
 		if (failure instanceof InvalidUlidParameterException ex
 				&& ex.getCause() instanceof InvalidUlidException invalid) {
 			return Rejection.of(RejectionPlace.PARAMETER, ex.getParameterName(), new ConversionError(invalid, -1));
