@@ -46,7 +46,7 @@ class IntegrationArchitectureTests {
 			textBlock = """
 					actuate    ; lease web ; [io.micrometer.core.instrument|org.apache.commons.logging|org.springframework.boot.actuate.endpoint|org.springframework.lang]..
 					data       ; mapping ; [com.mongodb|org.bson|io.r2dbc.spi|org.aopalliance|org.reactivestreams|reactor.core|org.springframework.aop|org.springframework.core|org.springframework.dao|org.springframework.data|org.springframework.jdbc|org.springframework.r2dbc|org.springframework.util]..
-					datarest   ; web     ; org.springframework.[core|data.repository|data.rest|http|web]..
+					datarest   ; web     ; org.springframework.[context|core|data.repository|data.rest|http|web]..
 					graphql    ; web     ; [graphql|reactor.core.publisher|org.springframework.beans.factory.config|org.springframework.boot.convert|org.springframework.core|org.springframework.graphql|org.springframework.util|org.springframework.validation]..
 					hibernate  ; mapping ; [org.hibernate|org.jboss.logging|jakarta.persistence]..
 					jackson    ;         ; [tools.jackson|com.fasterxml.jackson.annotation]..

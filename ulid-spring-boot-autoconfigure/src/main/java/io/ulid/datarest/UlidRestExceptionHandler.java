@@ -5,6 +5,9 @@ import io.ulid.web.ServletRejectionObserver;
 import io.ulid.web.UlidProblemDetails;
 import org.jspecify.annotations.Nullable;
 
+import org.springframework.context.MessageSource;
+import org.springframework.context.MessageSourceAware;
+import org.springframework.context.i18n.LocaleContextHolder;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.core.convert.ConversionFailedException;
@@ -17,22 +20,38 @@ import org.springframework.web.bind.annotation.ExceptionHandler;
 
 /**
  * Rejects a request to Spring Data REST with 400 Bad Request and a {@link ProblemDetail}
- * if a path, a parameter or a link contains an invalid identifier. An advice of the
- * application wins if it has an order. Thread-safe.
+ * if a path, a parameter, a link or a property in a body contains an invalid identifier.
+ * An advice of the application wins if it has an order. Thread-safe.
+ * <p>
+ * It does not handle a number in a body where an identifier is expected. The exception
+ * for it is the same as for all other mistakes in JSON, and an advice that accepts an
+ * exception cannot pass it on to the next one. Spring Data REST itself responds with 400
+ * Bad Request.
  */
 // Just before the handler of Spring Data REST itself, which would respond with 500
 @ControllerAdvice(basePackageClasses = RepositoryRestExceptionHandler.class)
 @Order(Ordered.LOWEST_PRECEDENCE - 1)
-public final class UlidRestExceptionHandler {
+public final class UlidRestExceptionHandler implements MessageSourceAware {
+
+	private final UlidProblemDetails problemDetails;
 
 	private final @Nullable ServletRejectionObserver observer;
 
+	private @Nullable MessageSource messageSource;
+
 	/**
 	 * Create a handler.
+	 * @param problemDetails what describes the problem
 	 * @param observer the observer to report rejected requests to
 	 */
-	public UlidRestExceptionHandler(@Nullable ServletRejectionObserver observer) {
+	public UlidRestExceptionHandler(UlidProblemDetails problemDetails, @Nullable ServletRejectionObserver observer) {
+		this.problemDetails = problemDetails;
 		this.observer = observer;
+	}
+
+	@Override
+	public void setMessageSource(MessageSource messageSource) {
+		this.messageSource = messageSource;
 	}
 
 	@ExceptionHandler(InvalidUlidException.class)
@@ -40,10 +59,16 @@ public final class UlidRestExceptionHandler {
 		if (!isFromRequest(invalid, exception)) {
 			throw exception;
 		}
-		if (this.observer != null) {
-			this.observer.rejectedByDataRest(exception, invalid);
+		ProblemDetail problem = this.problemDetails.create(exception, this.messageSource,
+				LocaleContextHolder.getLocale());
+		if (problem == null) {
+			// What Spring Data REST converts itself, whose exceptions contain no name
+			if (this.observer != null) {
+				this.observer.rejectedByDataRest(invalid);
+			}
+			problem = UlidProblemDetails.describe(invalid);
 		}
-		return ResponseEntity.of(UlidProblemDetails.describe(invalid)).build();
+		return ResponseEntity.of(problem).build();
 	}
 
 	// And not from the application's own code or from its database

@@ -37,15 +37,13 @@ public final class ServletRejectionObserver implements HandlerExceptionResolver,
 	}
 
 	/**
-	 * Report a request that Spring Data REST rejects, unless {@link #resolveException}
-	 * reports the same exception.
-	 * @param failure what Spring Data REST has thrown
+	 * Report a request that Spring Data REST rejects by an exception that
+	 * {@link UlidProblemDetails#create} does not know, so that {@link #resolveException}
+	 * has not reported it.
 	 * @param invalid what is wrong with the identifier
 	 */
-	public void rejectedByDataRest(Exception failure, InvalidUlidException invalid) {
-		if (this.problemDetails.findRejection(failure) == null) {
-			this.listener.rejected(RejectionPlace.DATA_REST, invalid.getReason());
-		}
+	public void rejectedByDataRest(InvalidUlidException invalid) {
+		this.listener.rejected(RejectionPlace.DATA_REST, invalid.getReason());
 	}
 
 	/**

@@ -143,7 +143,7 @@ public final class UlidProblemDetails {
 	 * @return the rejection, or {@code null} if the failure is not about an identifier in
 	 * the request
 	 */
-	@Nullable Rejection findRejection(Throwable failure) {
+	private @Nullable Rejection findRejection(Throwable failure) {
 		if (failure instanceof InvalidUlidParameterException ex
 				&& ex.getCause() instanceof InvalidUlidException invalid) {
 			return Rejection.of(RejectionPlace.PARAMETER, ex.getParameterName(), new ConversionError(invalid, -1));

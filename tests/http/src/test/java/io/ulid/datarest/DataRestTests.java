@@ -13,7 +13,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.context.TestConfiguration;
 import org.springframework.boot.webmvc.test.autoconfigure.AutoConfigureMockMvc;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.support.StaticMessageSource;
 import org.springframework.data.rest.webmvc.support.RepositoryEntityLinks;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
@@ -127,7 +130,11 @@ class DataRestTests {
 	}
 
 	private static double rejected(MeterRegistry registry, String place) {
-		return registry.get("ulid.rejected").tags("place", place, "reason", "length").counter().count();
+		return rejected(registry, place, "length");
+	}
+
+	private static double rejected(MeterRegistry registry, String place, String reason) {
+		return registry.get("ulid.rejected").tags("place", place, "reason", reason).counter().count();
 	}
 
 	@ParameterizedTest
@@ -162,7 +169,33 @@ class DataRestTests {
 
 	@Test
 	void badUlidInABody() {
-		assertBadUlid(json(HttpMethod.POST, "/books", "{\"shelf\":\"nope\"}"));
+		MvcTestResult result = json(HttpMethod.POST, "/books", "{\"shelf\":\"nope\"}");
+		assertBadUlid(result);
+		assertThat(result).bodyJson().extractingPath("$.pointer").isEqualTo("#/shelf");
+	}
+
+	@Test
+	void badUlidInABodyIsDescribedInTheLanguageOfTheRequest() {
+		assertThat(this.mvc.post()
+			.uri("/books")
+			.locale(Locale.GERMAN)
+			.contentType(MediaType.APPLICATION_JSON)
+			.content("{\"shelf\":\"nope\"}")).hasStatus(HttpStatus.BAD_REQUEST)
+			.bodyJson()
+			.extractingPath("$.title")
+			.isEqualTo("Ungültige ULID");
+	}
+
+	@Test
+	void numberInABodyIsCountedAndDescribedByDataRest(@Autowired MeterRegistry registry) {
+		double before = rejected(registry, "body", "type");
+		MvcTestResult result = json(HttpMethod.POST, "/books", "{\"shelf\":5}");
+		assertThat(result).hasStatus(HttpStatus.BAD_REQUEST)
+			.bodyJson()
+			.extractingPath("$.message")
+			.asString()
+			.contains("must be a string of 26 characters");
+		assertThat(rejected(registry, "body", "type") - before).isOne();
 	}
 
 	@Test
@@ -304,6 +337,18 @@ class DataRestTests {
 
 	private static String id(String uri) {
 		return uri.substring(uri.lastIndexOf('/') + 1);
+	}
+
+	@TestConfiguration(proxyBeanMethods = false)
+	static class GermanTitle {
+
+		@Bean
+		StaticMessageSource messageSource() {
+			StaticMessageSource messages = new StaticMessageSource();
+			messages.addMessage("problemDetail.title.io.ulid.InvalidUlidException", Locale.GERMAN, "Ungültige ULID");
+			return messages;
+		}
+
 	}
 
 }

@@ -1,9 +1,12 @@
 package io.ulid.autoconfigure.web;
 
+import java.util.List;
+
 import io.ulid.datarest.IdentifierBackendIdConverter;
 import io.ulid.datarest.UlidRestExceptionHandler;
 import io.ulid.web.ServletRejectionObserver;
 import io.ulid.web.UlidConverters;
+import io.ulid.web.UlidProblemDetails;
 
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -21,15 +24,19 @@ import org.springframework.data.rest.webmvc.config.RepositoryRestConfigurer;
  * conversion, their text in links, and the errors. In bodies they take the way of
  * Jackson.
  */
-@AutoConfiguration
+@AutoConfiguration(after = UlidWebAutoConfiguration.class)
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
 @ConditionalOnClass(RepositoryRestExceptionHandler.class)
 public final class UlidDataRestAutoConfiguration {
 
+	// Does not depend on 'ulid.web.problem-details.enabled': without this handler, the
+	// response to an invalid id in a path has the status 500
 	@Bean
 	@ConditionalOnMissingBean
-	UlidRestExceptionHandler ulidRestExceptionHandler(ObjectProvider<ServletRejectionObserver> observer) {
-		return new UlidRestExceptionHandler(observer.getIfAvailable());
+	UlidRestExceptionHandler ulidRestExceptionHandler(ObjectProvider<UlidProblemDetails> problemDetails,
+			ObjectProvider<ServletRejectionObserver> observer) {
+		return new UlidRestExceptionHandler(problemDetails.getIfAvailable(() -> new UlidProblemDetails(List.of())),
+				observer.getIfAvailable());
 	}
 
 	@Bean

@@ -1,6 +1,9 @@
 package io.ulid.autoconfigure.web;
 
+import java.util.List;
+
 import io.ulid.datarest.UlidRestExceptionHandler;
+import io.ulid.web.UlidProblemDetails;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.boot.autoconfigure.AutoConfigurations;
@@ -39,7 +42,9 @@ class UlidDataRestAutoConfigurationTests {
 
 	@Test
 	void handlerOfTheUserWins() {
-		this.contextRunner.withBean("mine", UlidRestExceptionHandler.class, () -> new UlidRestExceptionHandler(null))
+		this.contextRunner
+			.withBean("mine", UlidRestExceptionHandler.class,
+					() -> new UlidRestExceptionHandler(new UlidProblemDetails(List.of()), null))
 			.run((context) -> assertThat(context).hasSingleBean(UlidRestExceptionHandler.class).hasBean("mine"));
 	}
 
