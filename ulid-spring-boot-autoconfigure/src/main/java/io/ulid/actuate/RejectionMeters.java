@@ -14,7 +14,6 @@ import io.micrometer.core.instrument.binder.MeterBinder;
 import io.ulid.InvalidUlidException.Reason;
 import io.ulid.web.RejectionListener;
 import io.ulid.web.RejectionPlace;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The meters of requests with an invalid id: {@code ulid.rejected} for each place and
@@ -35,17 +34,17 @@ public final class RejectionMeters implements MeterBinder, RejectionListener {
 	public RejectionMeters(Collection<RejectionPlace> places) {
 		for (RejectionPlace place : places) {
 			for (Reason reason : Reason.values()) {
-				this.meters.add(tags(place, reason));
+				this.meters.add(tags(place, reason.name()));
 			}
 			// Only a body contains other types than text
 			if (place == RejectionPlace.BODY) {
-				this.meters.add(tags(place, null));
+				this.meters.add(tags(place, RejectionListener.TYPE));
 			}
 		}
 	}
 
 	@Override
-	public void rejected(RejectionPlace place, @Nullable Reason reason) {
+	public void rejected(RejectionPlace place, String reason) {
 		Tags tags = tags(place, reason);
 		if (this.meters.contains(tags)) {
 			this.registries.forEach((registry) -> counter(tags, registry).increment());
@@ -58,12 +57,12 @@ public final class RejectionMeters implements MeterBinder, RejectionListener {
 		this.registries.add(registry);
 	}
 
-	private static Tags tags(RejectionPlace place, @Nullable Reason reason) {
-		return Tags.of("place", lowerCase(place), "reason", (reason != null) ? lowerCase(reason) : "type");
+	private static Tags tags(RejectionPlace place, String reason) {
+		return Tags.of("place", lowerCase(place.name()), "reason", lowerCase(reason));
 	}
 
-	private static String lowerCase(Enum<?> constant) {
-		return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+	private static String lowerCase(String name) {
+		return name.toLowerCase(Locale.ROOT).replace('_', '-');
 	}
 
 	private static Counter counter(Tags tags, MeterRegistry registry) {

@@ -34,7 +34,7 @@ public final class RejectionInterceptor implements WebGraphQlInterceptor {
 			.stream()
 			.flatMap((error) -> ErrorExtensions.reason(error.getExtensions()).stream())
 			.findFirst()
-			.ifPresent((reason) -> this.listener.rejected(RejectionPlace.GRAPHQL, reason));
+			.ifPresent((reason) -> this.listener.rejected(RejectionPlace.GRAPHQL, reason.name()));
 	}
 
 }

@@ -26,19 +26,19 @@ import org.springframework.web.util.UriUtils;
  * @param name the name of the parameter, or the pointer into the body, as it may be
  * shown; or {@code null} if it is not known
  * @param element the index of the identifier among several values, or -1
- * @param reason why the identifier is invalid, or {@code null} if the value in the body
- * is not a string
+ * @param reason why the identifier is invalid: the name of a {@link Reason}, or
+ * {@link RejectionListener#TYPE}
  * @param detail what is wrong, in words
  * @param input the identifier as it may be shown, or nothing
  * @param index the index of the first wrong character, or -1
  */
-record Rejection(RejectionPlace place, @Nullable String name, int element, @Nullable Reason reason, String detail,
-		String input, int index) {
+record Rejection(RejectionPlace place, @Nullable String name, int element, String reason, String detail, String input,
+		int index) {
 
 	private static final int LIMIT = 256;
 
 	private Rejection(RejectionPlace place, @Nullable String name, int element, InvalidUlidException invalid) {
-		this(place, name, element, invalid.getReason(), String.valueOf(invalid.getMessage()), invalid.getInput(),
+		this(place, name, element, invalid.getReason().name(), String.valueOf(invalid.getMessage()), invalid.getInput(),
 				invalid.getIndex());
 	}
 
@@ -63,7 +63,7 @@ record Rejection(RejectionPlace place, @Nullable String name, int element, @Null
 			return new Rejection(RejectionPlace.BODY, pointer(error.path()), -1, invalid);
 		}
 		IdentifierType<?> type = IdentifierType.of(error.targetType());
-		return (type != null) ? new Rejection(RejectionPlace.BODY, pointer(error.path()), -1, null,
+		return (type != null) ? new Rejection(RejectionPlace.BODY, pointer(error.path()), -1, RejectionListener.TYPE,
 				"Invalid %s: must be %s".formatted(type.name(), type.rule()), "", -1) : null;
 	}
 
@@ -97,14 +97,13 @@ record Rejection(RejectionPlace place, @Nullable String name, int element, @Null
 	}
 
 	ProblemDetail toProblemDetail(@Nullable MessageSource messageSource, Locale locale) {
-		String code = (this.reason != null) ? this.reason.name() : "TYPE";
 		ErrorResponse.Builder response = ErrorResponse
 			.builder(new IllegalArgumentException(this.detail), HttpStatus.BAD_REQUEST, this.detail)
 			.type(UlidProblemDetails.TYPE)
 			.title("Invalid ULID")
 			.typeMessageCode(ErrorResponse.getDefaultTypeMessageCode(InvalidUlidException.class))
 			.titleMessageCode(ErrorResponse.getDefaultTitleMessageCode(InvalidUlidException.class))
-			.detailMessageCode(ErrorResponse.getDefaultDetailMessageCode(InvalidUlidException.class, code))
+			.detailMessageCode(ErrorResponse.getDefaultDetailMessageCode(InvalidUlidException.class, this.reason))
 			.detailMessageArguments(String.valueOf(this.name), this.input, this.index, this.element);
 		if (this.name != null) {
 			response.property((this.place == RejectionPlace.BODY) ? "pointer" : "parameter", this.name);
@@ -112,7 +111,7 @@ record Rejection(RejectionPlace place, @Nullable String name, int element, @Null
 		if (this.element >= 0) {
 			response.property("element", this.element);
 		}
-		response.property("reason", code);
+		response.property("reason", this.reason);
 		if (this.index >= 0) {
 			response.property("index", this.index);
 		}

@@ -1,7 +1,6 @@
 package io.ulid.web;
 
 import io.ulid.InvalidUlidException.Reason;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Is notified of each request that is rejected because of an invalid identifier in it. It
@@ -11,11 +10,15 @@ import org.jspecify.annotations.Nullable;
 public interface RejectionListener {
 
 	/**
+	 * The reason of a value in JSON that is not a string.
+	 */
+	String TYPE = "TYPE";
+
+	/**
 	 * A request was rejected.
 	 * @param place where the identifier was
-	 * @param reason why it is invalid, or {@code null} for a value in JSON that is not a
-	 * string
+	 * @param reason why it is invalid: the name of a {@link Reason}, or {@link #TYPE}
 	 */
-	void rejected(RejectionPlace place, @Nullable Reason reason);
+	void rejected(RejectionPlace place, String reason);
 
 }

@@ -43,7 +43,7 @@ public final class ServletRejectionObserver implements HandlerExceptionResolver,
 	 * @param invalid what is wrong with the identifier
 	 */
 	public void rejectedByDataRest(InvalidUlidException invalid) {
-		this.listener.rejected(RejectionPlace.DATA_REST, invalid.getReason());
+		this.listener.rejected(RejectionPlace.DATA_REST, invalid.getReason().name());
 	}
 
 	/**

@@ -347,8 +347,8 @@ class UlidMetricsAutoConfigurationTests {
 		RejectionMeters meters = new RejectionMeters(List.of(RejectionPlace.PATH));
 		meters.bindTo(registry);
 		meters.bindTo(registry);
-		meters.rejected(RejectionPlace.PATH, Reason.LENGTH);
-		meters.rejected(RejectionPlace.COOKIE, Reason.LENGTH);
+		meters.rejected(RejectionPlace.PATH, Reason.LENGTH.name());
+		meters.rejected(RejectionPlace.COOKIE, Reason.LENGTH.name());
 		assertThat(registry.get("ulid.rejected").tags("reason", "length").counter().count()).isOne();
 		assertThat(registry.get("ulid.rejected").counters()).hasSize(Reason.values().length);
 	}
@@ -358,7 +358,7 @@ class UlidMetricsAutoConfigurationTests {
 		List<MeterRegistry> registries = List.of(new SimpleMeterRegistry(), new SimpleMeterRegistry());
 		RejectionMeters meters = new RejectionMeters(List.of(RejectionPlace.PATH));
 		registries.forEach(meters::bindTo);
-		meters.rejected(RejectionPlace.PATH, Reason.LENGTH);
+		meters.rejected(RejectionPlace.PATH, Reason.LENGTH.name());
 		assertThat(registries)
 			.extracting((registry) -> registry.get("ulid.rejected").tags("reason", "length").counter().count())
 			.containsExactly(1.0, 1.0);
