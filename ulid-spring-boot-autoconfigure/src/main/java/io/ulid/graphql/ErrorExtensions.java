@@ -44,6 +44,8 @@ final class ErrorExtensions {
 	 */
 	static Optional<Reason> reason(Map<String, Object> extensions) {
 		Object name = extensions.get("reason");
+		// An error of the application may have an equal text as its reason, such as
+		// LENGTH, and is not a rejected identifier. Only the instance tells them apart.
 		return Stream.of(Reason.values()).filter((reason) -> NAMES.get(reason) == name).findFirst();
 	}
 
