@@ -17,8 +17,10 @@ import org.springframework.core.convert.converter.ConditionalGenericConverter;
 import org.springframework.data.mapping.model.SimpleTypeHolder;
 
 /**
- * Converts identifiers of every class to the values in a store and back. It needs no list
- * of typed ids, because it looks at a class when an instance is first converted.
+ * Converts identifiers of every class to the values in a store and back. Unlike the
+ * {@code IdentifierConverter} of {@code io.ulid.web}, it leaves out the prefix of a typed
+ * id, which no store contains. It needs no list of typed ids, because it looks at a class
+ * when an instance is first converted.
  */
 class IdentifierStoreConverter implements ConditionalGenericConverter {
 

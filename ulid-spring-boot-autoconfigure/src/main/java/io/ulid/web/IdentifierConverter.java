@@ -14,8 +14,10 @@ import org.springframework.core.convert.converter.ConditionalGenericConverter;
 import org.springframework.util.StringUtils;
 
 /**
- * Converts identifiers of every class from and to what else can stand for them. It asks
- * for the class when it is first converted: there may be any number of typed ids.
+ * Converts identifiers of every class from and to what else can stand for them. Unlike
+ * the {@code IdentifierStoreConverter} of {@code io.ulid.data}, it keeps the prefix of a
+ * typed id in its text. It asks for the class when it is first converted: there may be
+ * any number of typed ids.
  */
 final class IdentifierConverter implements ConditionalGenericConverter {
 
