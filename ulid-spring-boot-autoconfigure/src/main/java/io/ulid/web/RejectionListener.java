@@ -5,6 +5,14 @@ import io.ulid.InvalidUlidException.Reason;
 /**
  * Is notified of each request that is rejected because of an invalid identifier in it. It
  * needs no web framework: GraphQL has requests without Spring MVC and WebFlux, too.
+ * <p>
+ * {@link ServletRejectionObserver}, {@link ReactiveRejectionObserver} and the interceptor
+ * of {@code io.ulid.graphql} call it. The meter {@code ulid.rejected} is the only
+ * listener, and beans of this type are not collected. So the auto-configuration of
+ * metrics declares the observers.
+ * <p>
+ * An invalid {@link io.ulid.UlidRange} is not reported: its parameters are times and not
+ * identifiers.
  */
 @FunctionalInterface
 public interface RejectionListener {

@@ -11,8 +11,9 @@ public enum RejectionPlace {
 	PATH,
 
 	/**
-	 * A parameter, or a field of a form. Also a part of a request that the application
-	 * reads by {@link UlidParameters}.
+	 * A query parameter, or a field of a form or of a query object. Also any part of a
+	 * request that the application reads by {@link UlidParameters}, such as the path
+	 * variable of a functional endpoint: the place of that part is not known.
 	 */
 	PARAMETER,
 
@@ -24,6 +25,8 @@ public enum RejectionPlace {
 
 	/**
 	 * What Spring Data REST converts itself: a path, a parameter, or a link in a body.
+	 * Its exceptions do not tell which. An identifier that its JSON mapper reads is in
+	 * the {@link #BODY}.
 	 */
 	DATA_REST,
 

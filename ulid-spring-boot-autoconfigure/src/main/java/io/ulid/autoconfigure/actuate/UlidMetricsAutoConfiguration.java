@@ -40,7 +40,8 @@ import org.springframework.web.servlet.HandlerExceptionResolver;
 
 /**
  * {@link AutoConfiguration Auto-configuration} of meters for Micrometer, which Spring
- * Boot binds to the application's registries.
+ * Boot binds to the application's registries. It also declares what observes rejected
+ * requests, because only the meters listen to it.
  */
 @AutoConfiguration(
 		after = { UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class, UlidWebAutoConfiguration.class })
