@@ -44,7 +44,7 @@ import org.springframework.web.server.ServerWebInputException;
  *
  * A value from the body has a {@code pointer} (RFC 6901, as a URI fragment) instead of a
  * {@code parameter}. The {@code reason} is one of {@link InvalidUlidException.Reason}, or
- * {@code TYPE} for a value in JSON that is no string; {@code index} is there where it
+ * {@code TYPE} for a value in JSON that is not a string; {@code index} is there where it
  * means something. Of a parameter that holds several values, {@code element} is the index
  * of the first wrong value. The input is quoted in part and escaped. Only the
  * {@code detail} says that a Ulid-Flake is meant.
