@@ -132,7 +132,11 @@ class MigrationFromUuidv7Tests {
 			}
 
 		});
-		UlidGenerator ours = UlidGenerator.builder().clock(clock).layout(Layout.UUIDV7).build();
+		UlidGenerator ours = UlidGenerator.builder()
+			.clock(clock)
+			.entropySource(new Random(2)::nextBytes)
+			.layout(Layout.UUIDV7)
+			.build();
 		List<Ulid> earlier = new ArrayList<>();
 		for (int millisecond = 0; millisecond < 5; millisecond++) {
 			List<Ulid> old = new ArrayList<>();
