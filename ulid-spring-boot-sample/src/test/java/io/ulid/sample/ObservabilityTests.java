@@ -20,8 +20,8 @@ import org.springframework.test.web.servlet.client.RestTestClient;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The alerts, the dashboard and the page about them name what the running sample exposes,
- * with a leased node id.
+ * The alerts, the dashboard and the pages about them name what the running sample
+ * exposes, with a leased node id.
  */
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT,
 		properties = { "spring.datasource.url=jdbc:h2:mem:observability;DB_CLOSE_DELAY=-1",
@@ -35,14 +35,14 @@ class ObservabilityTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "observability/ulid.rules.yml", "observability/ulid.rules.test.yml",
-			"observability/ulid-dashboard.json", "operations.md" })
+			"observability/ulid-dashboard.json", "monitoring.md", "runbook.md" })
 	void everyMetricIsExposed(String file, @LocalServerPort int port) throws IOException {
 		assertThat(metricsOf(file)).isNotEmpty().isSubsetOf(exposed(port));
 	}
 
 	@Test
 	void everyExposedMetricIsDescribedAndDrawn(@LocalServerPort int port) throws IOException {
-		assertThat(metricsOf("operations.md")).containsAll(exposed(port));
+		assertThat(metricsOf("monitoring.md")).containsAll(exposed(port));
 		assertThat(metricsOf("observability/ulid-dashboard.json")).isEqualTo(exposed(port));
 	}
 

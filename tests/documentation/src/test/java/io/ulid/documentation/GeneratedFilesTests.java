@@ -98,7 +98,7 @@ class GeneratedFilesTests {
 	 */
 	@Test
 	void alertsLinkToTheirSection() throws IOException {
-		String page = "%s/blob/v%s/docs/operations.md".formatted(pom("project.home"), pom("version"));
+		String page = "%s/blob/v%s/docs/runbook.md".formatted(pom("project.home"), pom("version"));
 		for (String file : new String[] { "ulid.rules.yml", "ulid.rules.test.yml" }) {
 			Path rules = DOCS.resolve("observability").resolve(file);
 			String text = Files.readString(rules);
@@ -109,8 +109,8 @@ class GeneratedFilesTests {
 		String rules = Files.readString(DOCS.resolve("observability/ulid.rules.yml"));
 		assertThat(RUNBOOK.matcher(rules).results()).isNotEmpty()
 			.hasSameSizeAs(Pattern.compile("- alert: ").matcher(rules).results().toList())
-			.allSatisfy((runbook) -> assertThat(LinkTests.anchors(DOCS.resolve("operations.md")))
-				.contains(runbook.group(2)));
+			.allSatisfy(
+					(runbook) -> assertThat(LinkTests.anchors(DOCS.resolve("runbook.md"))).contains(runbook.group(2)));
 	}
 
 	static String pom(String element) throws IOException {
