@@ -28,7 +28,7 @@ final class BenchmarkPage {
 	 * @param docs the directory of the documentation
 	 */
 	BenchmarkPage(Path docs) {
-		this.file = docs.resolve("benchmarks.md");
+		this.file = docs.resolve("library-benchmark.md");
 		this.directory = docs.resolve("benchmarks");
 	}
 
@@ -48,7 +48,7 @@ final class BenchmarkPage {
 
 	static String render(List<Run> runs) {
 		return """
-				# Benchmarks
+				# Library benchmark
 
 				%s
 

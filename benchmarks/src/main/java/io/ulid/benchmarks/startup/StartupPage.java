@@ -36,7 +36,7 @@ final class StartupPage {
 	 */
 	static String replace(String page, String heading, String section) {
 		Matcher matcher = Pattern
-			.compile("^" + Pattern.quote(heading) + "\n.*?(?=\n## |\\z)", Pattern.MULTILINE | Pattern.DOTALL)
+			.compile("^" + Pattern.quote(heading) + "\n.*?(?=\n##+ |\\z)", Pattern.MULTILINE | Pattern.DOTALL)
 			.matcher(page);
 		if (!matcher.find()) {
 			throw new IllegalArgumentException("The page has no section '%s'".formatted(heading));
@@ -45,7 +45,7 @@ final class StartupPage {
 	}
 
 	private static String heading() {
-		return "## Java " + Runtime.version().feature();
+		return "### Java " + Runtime.version().feature();
 	}
 
 	static String section(StarterStart.Result starter, TypedIdStart.Result typedIds) {

@@ -54,9 +54,9 @@ class BenchmarkPageTests {
 	void pageTellsAllRuns() throws IOException {
 		page(run(25));
 		String page = page(run(17));
-		assertThat(page.lines().filter((line) -> line.startsWith("#"))).containsExactly("# Benchmarks", "## Java 17",
-				"### All libraries", "### Threads", "### Machine", "## Java 25", "### All libraries", "### Threads",
-				"### Machine", "## What was measured", "## Out of reach", "## The rivals", "## Command");
+		assertThat(page.lines().filter((line) -> line.startsWith("#"))).containsExactly("# Library benchmark",
+				"## Java 17", "### All libraries", "### Threads", "### Machine", "## Java 25", "### All libraries",
+				"### Threads", "### Machine", "## What was measured", "## Out of reach", "## The rivals", "## Command");
 		assertThat(page)
 			.contains("![Throughput by threads](benchmarks/jdk-17.png)",
 					"\n- **monotonic, `increment: one`**: the target is 0.80 of the rival, 1.10 is kept. The",
@@ -71,9 +71,10 @@ class BenchmarkPageTests {
 		Path docs = Path.of("../docs");
 		String page = BenchmarkPage.render(new RunFiles(docs.resolve("benchmarks")).read());
 		if (Boolean.getBoolean("ulid.docs.write")) {
-			Files.writeString(docs.resolve("benchmarks.md"), page);
+			Files.writeString(docs.resolve("library-benchmark.md"), page);
 		}
-		assertThat(docs.resolve("benchmarks.md")).as("written again with -Dulid.docs.write=true").hasContent(page);
+		assertThat(docs.resolve("library-benchmark.md")).as("written again with -Dulid.docs.write=true")
+			.hasContent(page);
 	}
 
 	@Test
@@ -132,7 +133,7 @@ class BenchmarkPageTests {
 
 	private String page(Run run) throws IOException {
 		new BenchmarkPage(this.docs).write(run);
-		return Files.readString(this.docs.resolve("benchmarks.md"));
+		return Files.readString(this.docs.resolve("library-benchmark.md"));
 	}
 
 	private static Run run(int java) {

@@ -12,15 +12,15 @@ class StartupPageTests {
 
 	@Test
 	void otherSectionsStay() {
-		assertThat(StartupPage.replace("# A\n\n## Java 17\n\nold\n\n## Java 25\n\nkept\n", "## Java 17",
-				"## Java 17\n\n$1 new\n"))
-			.isEqualTo("# A\n\n## Java 17\n\n$1 new\n\n## Java 25\n\nkept\n");
+		assertThat(StartupPage.replace("# A\n\n### Java 17\n\nold\n\n### Java 25\n\nkept\n", "### Java 17",
+				"### Java 17\n\n$1 new\n"))
+			.isEqualTo("# A\n\n### Java 17\n\n$1 new\n\n### Java 25\n\nkept\n");
 	}
 
 	@Test
 	void missingSection() {
-		assertThatIllegalArgumentException().isThrownBy(() -> StartupPage.replace("# A\n", "## Java 17", "text"))
-			.withMessage("The page has no section '## Java 17'");
+		assertThatIllegalArgumentException().isThrownBy(() -> StartupPage.replace("# A\n", "### Java 17", "text"))
+			.withMessage("The page has no section '### Java 17'");
 	}
 
 }

@@ -83,14 +83,12 @@ class GeneratedFilesTests {
 
 	@Test
 	void commitOrder() throws IOException {
-		assertUpToDate(DOCS.resolve("images/commit-order.svg"), TimePictures.commitOrder(Colors.LIGHT));
-		assertUpToDate(DOCS.resolve("images/commit-order-dark.svg"), TimePictures.commitOrder(Colors.DARK));
+		assertPicture("commit-order", TimePictures.commitOrder(Colors.LIGHT), TimePictures.commitOrder(Colors.DARK));
 	}
 
 	@Test
 	void clock() throws IOException {
-		assertUpToDate(DOCS.resolve("images/clock.svg"), TimePictures.clock(Colors.LIGHT));
-		assertUpToDate(DOCS.resolve("images/clock-dark.svg"), TimePictures.clock(Colors.DARK));
+		assertPicture("clock", TimePictures.clock(Colors.LIGHT), TimePictures.clock(Colors.DARK));
 	}
 
 	/**
@@ -125,6 +123,11 @@ class GeneratedFilesTests {
 
 	static String minor(String version) {
 		return version.replaceFirst("^(\\d+[.]\\d+)[.].*", "$1");
+	}
+
+	static void assertPicture(String name, String light, String dark) throws IOException {
+		assertUpToDate(DOCS.resolve("images/%s.svg".formatted(name)), light);
+		assertUpToDate(DOCS.resolve("images/%s-dark.svg".formatted(name)), dark);
 	}
 
 	private static void assertUpToDate(Path file, String content) throws IOException {

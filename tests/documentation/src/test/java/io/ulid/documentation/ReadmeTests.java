@@ -133,7 +133,7 @@ class ReadmeTests {
 
 	@Test
 	void figuresAreThoseOfTheBenchmarks() throws Exception {
-		String page = Files.readString(Markdown.ROOT.resolve("docs/benchmarks.md"));
+		String page = Files.readString(Markdown.ROOT.resolve("docs/library-benchmark.md"));
 		String java17 = page.substring(page.indexOf("\n## Java 17"), page.indexOf("\n## Java 25"));
 		assertThat(this.readme.prose()).contains(figures(
 				"`parse` takes %.1f ns and `toString()` %.1f ns. The fastest others are TSID (%.1f ns) and "
