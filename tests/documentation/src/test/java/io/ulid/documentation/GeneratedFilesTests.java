@@ -3,7 +3,9 @@ package io.ulid.documentation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -13,7 +15,11 @@ import io.ulid.documentation.Pictures.Kind;
 import io.ulid.documentation.Pictures.Layout;
 import io.ulid.documentation.Pictures.Part;
 import io.ulid.flake.UlidFlake;
+import io.ulid.lease.LeaseSettings;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+import org.springframework.boot.convert.DurationStyle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -89,6 +95,30 @@ class GeneratedFilesTests {
 	@Test
 	void clock() throws IOException {
 		assertPicture("clock", TimePictures.clock(Colors.LIGHT), TimePictures.clock(Colors.DARK));
+	}
+
+	/**
+	 * With the defaults of the properties.
+	 */
+	@Test
+	void lease() throws IOException {
+		Map<String, String> defaults = new HashMap<>();
+		for (JsonNode property : PropertyDocumentationTests.properties()) {
+			defaults.put(property.get("name").asString(), property.path("defaultValue").asString(""));
+		}
+		LeaseSettings settings = new LeaseSettings("orders", 32,
+				DurationStyle.detectAndParse(defaults.get("ulid.flake.lease.term")),
+				DurationStyle.detectAndParse(defaults.get("ulid.flake.lease.renewal")),
+				DurationStyle.detectAndParse(defaults.get("ulid.flake.lease.margin")),
+				DurationStyle.detectAndParse(defaults.get("ulid.flake.max-clock-rollback")));
+		assertPicture("lease", TimePictures.lease(settings, Colors.LIGHT), TimePictures.lease(settings, Colors.DARK));
+	}
+
+	@Test
+	void request() throws IOException {
+		Ulid id = Ulid.parse("01h455vb4pex5vsknk084sn02q");
+		assertPicture("request", RequestPicture.draw("ord", id, Colors.LIGHT),
+				RequestPicture.draw("ord", id, Colors.DARK));
 	}
 
 	/**

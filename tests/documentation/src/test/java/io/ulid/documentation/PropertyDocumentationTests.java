@@ -89,16 +89,25 @@ class PropertyDocumentationTests {
 	}
 
 	private static Set<String> metadata() throws IOException {
-		Set<String> names = new TreeSet<>();
+		return properties().stream()
+			.map((property) -> property.get("name").asString())
+			.collect(Collectors.toCollection(TreeSet::new));
+	}
+
+	/**
+	 * The properties of the metadata.
+	 */
+	static List<JsonNode> properties() throws IOException {
+		List<JsonNode> properties = new ArrayList<>();
 		for (URL url : Collections.list(PropertyDocumentationTests.class.getClassLoader()
 			.getResources("META-INF/spring-configuration-metadata.json"))) {
 			try (InputStream json = url.openStream()) {
 				for (JsonNode property : JsonMapper.shared().readTree(json).path("properties")) {
-					names.add(property.get("name").asString());
+					properties.add(property);
 				}
 			}
 		}
-		return names;
+		return properties;
 	}
 
 	/**

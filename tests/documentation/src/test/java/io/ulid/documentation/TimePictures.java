@@ -9,6 +9,7 @@ import io.ulid.Ulid;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerator;
 import io.ulid.documentation.Pictures.Colors;
+import io.ulid.lease.LeaseSettings;
 import io.ulid.support.ScriptedClock;
 
 import static io.ulid.documentation.Pictures.label;
@@ -92,6 +93,60 @@ final class TimePictures {
 		return picture("A clock that steps back: ids are rejected, then held, then follow the clock", 300, drawing);
 	}
 
+	/**
+	 * Draw a node id whose first holder renews its lease twice and then loses the store,
+	 * and the second holder that takes the node id over.
+	 * @param settings what the lengths are drawn from
+	 * @param colors of the mode
+	 * @return an SVG document
+	 */
+	static String lease(LeaseSettings settings, Colors colors) {
+		int first = 50;
+		int lock = 125;
+		int second = 205;
+		long renewal = settings.renewal().toSeconds();
+		long margin = settings.margin().toSeconds();
+		long skew = settings.maxClockSkew().toSeconds();
+		long end = 2 * renewal + settings.term().toSeconds();
+		long axis = end + renewal;
+		Seconds x = new Seconds(axis);
+		List<String> drawing = new ArrayList<>(List.of(lane("process A", first, colors.text()),
+				lane("lock", lock, colors.text()), lane("process B", second, colors.text()),
+				bar(x.at(skew), x.at(end - margin), first, colors.random()),
+				bar(x.at(0), x.at(end), lock, colors.time()),
+				"<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"16\" fill=\"%s\"/>".formatted(x.at(end - margin),
+						lock - 8, x.at(end) - x.at(end - margin), colors.fixed()),
+				bar(x.at(end + skew), x.at(axis), second, colors.prefix())));
+		for (long time = 0; time <= 2 * renewal; time += renewal) {
+			drawing.add(arrow(x.at(time), first + 10, lock - 10, colors.text()));
+			drawing.add(label(x.at(time), first - 16, (time == 0) ? "start" : "middle", colors.text(),
+					(time == 0) ? "request" : "renewal"));
+		}
+		for (long time = 3 * renewal; time < end - margin; time++) {
+			drawing.add("<path d=\"M%d %dl3 3m0 -3l-3 3\" stroke=\"%s\" stroke-width=\"1\"/>".formatted(x.at(time) - 1,
+					first + 19, colors.failure()));
+		}
+		drawing.addAll(List.of(
+				label(x.at(end - margin), first + 42, "end", colors.failure(), "renewals fail, one each second"),
+				label(x.at(end - margin), first - 16, "end", colors.random(), "ids until %d s".formatted(end - margin)),
+				label(x.at(end - margin), lock - 16, "start", colors.text(), "margin: %d s".formatted(margin)),
+				"<path d=\"M%d %dv6H%dv-6\" fill=\"none\" stroke=\"%s\" stroke-width=\"2\"/>"
+					.formatted(x.at(2 * renewal), lock + 13, x.at(end), colors.time()),
+				label((x.at(2 * renewal) + x.at(end)) / 2, lock + 36, "middle", colors.time(),
+						"term: %d s from the last renewal".formatted(settings.term().toSeconds())),
+				arrow(x.at(end), lock + 24, second - 10, colors.text()), label(x.at(end) - 10, second - 14, "end",
+						colors.prefix(), "takes over, waits %d s, generates ids".formatted(skew))));
+		for (long time = 0; time <= axis; time += renewal) {
+			drawing.add(label(x.at(time), second + 38, "middle", colors.text(), time + " s"));
+		}
+		return picture("A lease of a node id: request, renewals, margin and takeover", 256, drawing);
+	}
+
+	private static String arrow(int x, int from, int to, String color) {
+		return "<path d=\"M%d %dV%dl-4 -7h8l-4 7\" fill=\"%s\" stroke=\"%s\" stroke-width=\"1\"/>".formatted(x, from,
+				to, color, color);
+	}
+
 	private static String picture(String title, int height, List<String> drawing) {
 		return """
 				<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" role="img">
@@ -114,6 +169,19 @@ final class TimePictures {
 
 	private static String dot(int x, int y, String color) {
 		return "<circle cx=\"%d\" cy=\"%d\" r=\"5\" fill=\"%s\"/>".formatted(x, y, color);
+	}
+
+	/**
+	 * Seconds that have passed to the right.
+	 *
+	 * @param last at the right end
+	 */
+	private record Seconds(long last) {
+
+		int at(long second) {
+			return 100 + (int) (590 * second / this.last);
+		}
+
 	}
 
 	/**
