@@ -97,21 +97,24 @@ class GeneratedFilesTests {
 		assertPicture("clock", TimePictures.clock(Colors.LIGHT), TimePictures.clock(Colors.DARK));
 	}
 
-	/**
-	 * With the defaults of the properties.
-	 */
 	@Test
 	void lease() throws IOException {
+		LeaseSettings settings = defaultLease();
+		assertPicture("lease", TimePictures.lease(settings, Colors.LIGHT), TimePictures.lease(settings, Colors.DARK));
+	}
+
+	/**
+	 * The defaults of the properties.
+	 */
+	static LeaseSettings defaultLease() throws IOException {
 		Map<String, String> defaults = new HashMap<>();
 		for (JsonNode property : PropertyDocumentationTests.properties()) {
 			defaults.put(property.get("name").asString(), property.path("defaultValue").asString(""));
 		}
-		LeaseSettings settings = new LeaseSettings("orders", 32,
-				DurationStyle.detectAndParse(defaults.get("ulid.flake.lease.term")),
+		return new LeaseSettings("orders", 32, DurationStyle.detectAndParse(defaults.get("ulid.flake.lease.term")),
 				DurationStyle.detectAndParse(defaults.get("ulid.flake.lease.renewal")),
 				DurationStyle.detectAndParse(defaults.get("ulid.flake.lease.margin")),
 				DurationStyle.detectAndParse(defaults.get("ulid.flake.max-clock-rollback")));
-		assertPicture("lease", TimePictures.lease(settings, Colors.LIGHT), TimePictures.lease(settings, Colors.DARK));
 	}
 
 	@Test
