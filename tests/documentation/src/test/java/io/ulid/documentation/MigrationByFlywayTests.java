@@ -20,7 +20,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatException;
 
 /**
- * "Flyway" in {@code docs/migration.md}, with the statements of {@code docs/sql}.
+ * "Migrating existing rows" in {@code docs/flyway.md}, with the statements of
+ * {@code docs/sql}.
  */
 class MigrationByFlywayTests {
 

@@ -29,11 +29,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatException;
 
 /**
- * "Liquibase" in {@code docs/migration.md}, with the statements of {@code docs/sql}.
+ * {@code docs/liquibase.md}, with the statements of {@code docs/sql}.
  */
 class MigrationByLiquibaseTests {
 
-	private static final MigrationPage PAGE = MigrationPage.chapter("Liquibase");
+	private static final MigrationPage PAGE = MigrationPage.of("liquibase.md");
 
 	private static final int TABLES = 0;
 
@@ -167,7 +167,7 @@ class MigrationByLiquibaseTests {
 	@Test
 	void movesNumbersOnlyIfTheFirstChangesetWasEdited() throws Exception {
 		String valid = "<validCheckSum>ANY</validCheckSum>";
-		assertThat(Files.readString(MigrationPage.FILE)).contains("`" + valid + "`");
+		assertThat(PAGE.text()).contains("`" + valid + "`");
 		TestDatabase database = TestDatabase.postgreSql();
 		update(database, sql("numbers", "", MigrationByFlywayTests.SCHEMA_POSTGRESQL));
 		MigrationPage.execute(database, MigrationByFlywayTests.ROWS);

@@ -32,12 +32,12 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
 
 /**
- * "From numbers" in {@code docs/migration.md}: three releases of an application, and the
- * way back from the second to the first.
+ * {@code docs/migration/numbers.md} and {@code numbers-online.md}: three releases of an
+ * application, and the rollback of the second one.
  */
 class MigrationFromNumbersTests {
 
-	private static final MigrationPage PAGE = MigrationPage.chapter("From numbers");
+	private static final MigrationPage PAGE = MigrationPage.of("migration/numbers.md", "migration/numbers-online.md");
 
 	private static final int BEFORE = 0;
 

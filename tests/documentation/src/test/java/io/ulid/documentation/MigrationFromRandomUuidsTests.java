@@ -1,6 +1,5 @@
 package io.ulid.documentation;
 
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -24,11 +23,11 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
 
 /**
- * "From random UUIDs" in {@code docs/migration.md}.
+ * {@code docs/migration/random-uuids.md}.
  */
 class MigrationFromRandomUuidsTests {
 
-	private static final MigrationPage PAGE = MigrationPage.chapter("From random UUIDs");
+	private static final MigrationPage PAGE = MigrationPage.of("migration/random-uuids.md");
 
 	private static final int BEFORE = 0;
 
@@ -135,13 +134,13 @@ class MigrationFromRandomUuidsTests {
 
 	@Test
 	void typedIdOfThePage() throws Exception {
-		assertThat(Files.readString(MigrationPage.FILE)).contains("`/customers/7MFB0GPP6C8DSAASRE0ASC7N3S`")
+		assertThat(PAGE.text()).contains("`/customers/7MFB0GPP6C8DSAASRE0ASC7N3S`")
 			.contains("`cus_7mfb0gpp6c8dsaasre0asc7n3s`");
 	}
 
 	@Test
 	void linksOfThePage() throws Exception {
-		String page = Files.readString(MigrationPage.FILE);
+		String page = PAGE.text();
 		List<String> links = Pattern.compile("`/customers/([^`]*)`")
 			.matcher(page)
 			.results()

@@ -20,11 +20,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatException;
 
 /**
- * "From ULIDs as text" in {@code docs/migration.md}.
+ * {@code docs/migration/text.md}.
  */
 class MigrationFromTextTests {
 
-	private static final MigrationPage PAGE = MigrationPage.chapter("From ULIDs as text");
+	private static final MigrationPage PAGE = MigrationPage.of("migration/text.md");
 
 	private static final int BEFORE = 0;
 

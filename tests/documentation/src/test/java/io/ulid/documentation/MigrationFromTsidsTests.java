@@ -17,11 +17,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * "From TSIDs" in {@code docs/migration.md}.
+ * {@code docs/migration/tsids.md}.
  */
 class MigrationFromTsidsTests {
 
-	private static final MigrationPage PAGE = MigrationPage.chapter("From TSIDs");
+	private static final MigrationPage PAGE = MigrationPage.of("migration/tsids.md");
 
 	private static final int BEFORE = 0;
 

@@ -30,11 +30,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * "From UUIDs of version 7" in {@code docs/migration.md}.
+ * {@code docs/migration/uuidv7.md}.
  */
 class MigrationFromUuidv7Tests {
 
-	private static final MigrationPage PAGE = MigrationPage.chapter("From UUIDs of version 7");
+	private static final MigrationPage PAGE = MigrationPage.of("migration/uuidv7.md");
 
 	private static final int BEFORE = 0;
 

@@ -1,6 +1,7 @@
 package io.ulid.documentation;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -8,6 +9,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import io.ulid.support.database.TestDatabase;
 import org.flywaydb.core.Flyway;
@@ -16,52 +19,54 @@ import org.flywaydb.core.api.configuration.FluentConfiguration;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * A chapter of {@code docs/migration.md}, whose code the tests of the moves execute as it
- * stands there.
+ * Pages of a migration, whose code the tests of the migrations execute as it stands
+ * there.
  *
- * @param heading what stands after the {@code ##}
- * @param blocks its blocks of code, in order
+ * @param files the pages
+ * @param blocks their blocks of code, in order
  */
-record MigrationPage(String heading, List<Code> blocks) {
+record MigrationPage(List<Path> files, List<Code> blocks) {
 
-	static final Path FILE = Path.of("../..", "docs", "migration.md");
+	static final Path DOCS = Path.of("../..", "docs");
 
 	/**
-	 * Read a chapter.
-	 * @param heading what stands after the {@code ##}
+	 * Read pages.
+	 * @param pages their paths in {@code docs}
 	 */
-	static MigrationPage chapter(String heading) {
-		return chapters().stream()
-			.filter((chapter) -> chapter.heading().equals(heading))
-			.findFirst()
-			.orElseThrow(() -> new AssertionError(heading));
+	static MigrationPage of(String... pages) {
+		List<Path> files = Stream.of(pages).map(DOCS::resolve).toList();
+		List<Code> blocks = new ArrayList<>();
+		String language = null;
+		StringBuilder code = new StringBuilder();
+		for (String line : files.stream().flatMap(MigrationPage::lines).toList()) {
+			if (language == null && line.startsWith("```")) {
+				language = line.substring(3);
+				code.setLength(0);
+			}
+			else if (line.equals("```")) {
+				blocks.add(new Code(language, code.toString()));
+				language = null;
+			}
+			else if (language != null) {
+				code.append(line).append('\n');
+			}
+		}
+		return new MigrationPage(files, blocks);
 	}
 
-	static List<MigrationPage> chapters() {
+	/**
+	 * The text of the pages.
+	 */
+	String text() {
+		return this.files.stream().flatMap(MigrationPage::lines).collect(Collectors.joining("\n"));
+	}
+
+	private static Stream<String> lines(Path file) {
 		try {
-			List<MigrationPage> chapters = new ArrayList<>();
-			String language = null;
-			StringBuilder code = new StringBuilder();
-			for (String line : Files.readAllLines(FILE)) {
-				if (language == null && line.startsWith("## ")) {
-					chapters.add(new MigrationPage(line.substring(3), new ArrayList<>()));
-				}
-				else if (language == null && line.startsWith("```")) {
-					language = line.substring(3);
-					code.setLength(0);
-				}
-				else if (line.equals("```")) {
-					chapters.get(chapters.size() - 1).blocks().add(new Code(language, code.toString()));
-					language = null;
-				}
-				else if (language != null) {
-					code.append(line).append('\n');
-				}
-			}
-			return chapters;
+			return Files.readAllLines(file).stream();
 		}
 		catch (IOException ex) {
-			throw new AssertionError(ex);
+			throw new UncheckedIOException(ex);
 		}
 	}
 
@@ -81,9 +86,9 @@ record MigrationPage(String heading, List<Code> blocks) {
 
 	/**
 	 * Start an application of a block of Java.
-	 * @param index the place of the block in the chapter, from 0 on
+	 * @param index the place of the block in the pages, from 0 on
 	 * @param properties what its {@code application.yml} has
-	 * @param more types, beside those of the block
+	 * @param more types, in addition to those of the block
 	 */
 	MigrationApplication start(TestDatabase database, int index, Map<String, String> properties, String... more) {
 		return MigrationApplication.start(database, all("java").get(index), properties, more);

@@ -23,11 +23,11 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
 
 /**
- * "Tokens and cookies" in {@code docs/migration.md}.
+ * {@code docs/migration/tokens.md}.
  */
 class MigrationTokensTests {
 
-	private static final MigrationPage PAGE = MigrationPage.chapter("Tokens and cookies");
+	private static final MigrationPage PAGE = MigrationPage.of("migration/tokens.md");
 
 	private static final byte[] KEY = new byte[32];
 
