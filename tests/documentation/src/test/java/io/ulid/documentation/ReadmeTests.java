@@ -72,12 +72,12 @@ class ReadmeTests {
 	}
 
 	/**
-	 * The other way that {@code docs/persistence.md} shows, for an entity that is a body.
+	 * The other way that {@code docs/entities.md} shows, for an entity that is a body.
 	 */
 	@Test
 	void readOnlyIdIsNotRead(@TempDir Path directory) throws Exception {
 		Matcher annotation = Pattern.compile("@JsonProperty\\(.*\\)\n")
-			.matcher(Files.readString(Path.of("../..", "docs", "persistence.md")));
+			.matcher(Files.readString(Path.of("../..", "docs", "entities.md")));
 		assertThat(annotation.find()).isTrue();
 		String code = code()
 			.replace("import jakarta.persistence.Id;",

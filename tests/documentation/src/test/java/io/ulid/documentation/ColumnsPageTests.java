@@ -19,9 +19,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 /**
- * The report of startup in {@code docs/persistence.md}.
+ * The report of startup in {@code docs/columns.md}.
  */
-class PersistencePageTests {
+class ColumnsPageTests {
 
 	private static final Map<String, Object> VALIDATE = Map.of("hibernate.hbm2ddl.auto", "validate");
 
@@ -37,7 +37,7 @@ class PersistencePageTests {
 				+ "'01563e3a-b5d3-d676-4c61-efb99302bd5b')");
 		UlidMappingException report = catchThrowableOfType(UlidMappingException.class,
 				() -> TestSessionFactory.create(database, VALIDATE, Order.class, OrderLine.class).close());
-		String page = Markdown.page("docs/persistence.md").block("", "UUIDs to it.");
+		String page = Markdown.page("docs/columns.md").block("", "UUIDs to it.");
 		assertThat(report.getMessage().replace(getClass().getName() + "$", "com.example.") + "\n").isEqualTo(page);
 		String sql = page.substring(page.indexOf("begin;") + 6, page.indexOf("commit;"));
 		database.execute("create view order_ids as select id from orders");
