@@ -138,6 +138,22 @@ class LeaseHolderTests {
 	}
 
 	@Test
+	void failedRenewalDoesNotExtendTheElapsedTime() {
+		NodeLease lease = this.holder.acquire();
+		this.store.whileAsked(() -> {
+			throw new IllegalStateException("store is down");
+		});
+		pass(Duration.ofSeconds(20));
+		assertThatIllegalStateException().isThrownBy(this.holder::renew).withMessage("store is down");
+		// So that only the elapsed time can end the lease
+		this.clock.advance(Duration.ofSeconds(-10));
+		pass(Duration.ofSeconds(38).minusNanos(1));
+		assertThat(leaseForNow()).isEqualTo(lease);
+		pass(Duration.ofNanos(1));
+		assertThat(leaseForNow()).isNull();
+	}
+
+	@Test
 	void leaseIsGivenUpWhereTheClockIsAheadWhileTheStoreIsDown() {
 		int nodeId = this.holder.acquire().nodeId();
 		this.store.whileAsked(() -> {
