@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -55,6 +56,7 @@ import org.springframework.boot.jdbc.autoconfigure.DataSourceInitializationAutoC
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.assertj.AssertableApplicationContext;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.support.StaticApplicationContext;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.data.redis.connection.RedisConnectionFactory;
@@ -533,6 +535,20 @@ class UlidFlakeAutoConfigurationTests {
 			assertThat(lease(context).holder()).isNotEqualTo(lease.holder());
 			assertThat(lease(context).nodeId()).isNotEqualTo(lease.nodeId());
 			assertThat(generator(context).next().nodeId()).isEqualTo(lease(context).nodeId());
+		});
+	}
+
+	@Test
+	void leaseIsTakenAgainBeforeTheWebServerStarts() {
+		this.jdbcRunner.withPropertyValues(database()).run((context) -> {
+			String restored = lease(context).holder();
+			context.getSourceApplicationContext().stop();
+			List<String> holders = new ArrayList<>();
+			context.getBeanFactory()
+				.registerSingleton("webServer", new StartAction(WebServerApplicationContext.START_STOP_LIFECYCLE_PHASE,
+						() -> holders.add(lease(context).holder())));
+			context.getSourceApplicationContext().start();
+			assertThat(holders).containsExactly(lease(context).holder()).doesNotContain(restored);
 		});
 	}
 
