@@ -2,6 +2,7 @@ package io.ulid.autoconfigure.web;
 
 import java.util.List;
 
+import io.ulid.datarest.IdentifierBackendIdConverter;
 import io.ulid.datarest.UlidRestExceptionHandler;
 import io.ulid.web.UlidProblemDetails;
 import org.junit.jupiter.api.Test;
@@ -13,6 +14,7 @@ import org.springframework.boot.test.context.runner.ReactiveWebApplicationContex
 import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
 import org.springframework.context.support.StaticMessageSource;
 import org.springframework.data.rest.webmvc.RepositoryRestExceptionHandler;
+import org.springframework.data.rest.webmvc.spi.BackendIdConverter;
 import org.springframework.web.method.ControllerAdviceBean;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -46,6 +48,15 @@ class UlidDataRestAutoConfigurationTests {
 			.withBean("mine", UlidRestExceptionHandler.class,
 					() -> new UlidRestExceptionHandler(new UlidProblemDetails(List.of()), null))
 			.run((context) -> assertThat(context).hasSingleBean(UlidRestExceptionHandler.class).hasBean("mine"));
+	}
+
+	@Test
+	void idConverterOfTheApplicationComesFirst() {
+		this.contextRunner
+			.withBean("mine", BackendIdConverter.class, () -> BackendIdConverter.DefaultIdConverter.INSTANCE)
+			.run((context) -> assertThat(context.getBeanProvider(BackendIdConverter.class).orderedStream())
+				.containsExactly(BackendIdConverter.DefaultIdConverter.INSTANCE,
+						context.getBean(IdentifierBackendIdConverter.class)));
 	}
 
 	@Test
