@@ -77,6 +77,13 @@ class UlidParameterCustomizerTests {
 		assertThat(described.getExample()).isEqualTo(Ulid.MAX.toString());
 	}
 
+	@Test
+	void allowedValuesStay() {
+		Schema<?> schema = new StringSchema().addEnumItem(Ulid.MIN.toString());
+		assertThat(this.customizer.customize(new Parameter().schema(schema), parameter(0)).getSchema())
+			.isSameAs(schema);
+	}
+
 	@ParameterizedTest
 	@CsvSource({ ",", "uuid,uuid", "byte,byte" })
 	void otherTypesAreLeftAlone(String guessed, String described) {
