@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
@@ -24,6 +25,7 @@ import io.ulid.UlidGenerator;
 import io.ulid.actuate.GenerationMeters;
 import io.ulid.actuate.GenerationMonitor;
 import io.ulid.actuate.GenerationMonitor.Kind;
+import io.ulid.actuate.LeaseMeters;
 import io.ulid.actuate.RejectionMeters;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
@@ -238,6 +240,18 @@ class UlidMetricsAutoConfigurationTests {
 			context.getBean(LeasedNodeIdSource.class).close();
 			assertThat(remaining(registry)).isZero();
 			assertThat(registry.get("ulid.lease.node").gauge().value()).isNaN();
+		});
+	}
+
+	@Test
+	void nothingRemainsOfALeaseThatHasEnded() {
+		this.leaseRunner.run((context) -> {
+			LeasedNodeIdSource source = context.getBean(LeasedNodeIdSource.class);
+			Clock ahead = Clock.offset(Clock.systemUTC(), Duration.ofHours(1));
+			MeterRegistry registry = new SimpleMeterRegistry();
+			new LeaseMeters(() -> Optional.of(source), ahead).bindTo(registry);
+			assertThat(source.lease()).isPresent();
+			assertThat(remaining(registry)).isZero();
 		});
 	}
 
