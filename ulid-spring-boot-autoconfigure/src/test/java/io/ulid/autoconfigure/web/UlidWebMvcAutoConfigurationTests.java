@@ -165,6 +165,7 @@ class UlidWebMvcAutoConfigurationTests {
 			Stream
 				.of(this.contextRunner, this.contextRunner.withBean(ExtendedExceptionHandler.class),
 						this.contextRunner.withBean(AskingExceptionHandler.class),
+						this.contextRunner.withBean(OwnExceptionHandler.class).withBean(ExtendedExceptionHandler.class),
 						this.contextRunner.withBean(OwnExceptionHandler.class)
 							.withPropertyValues("ulid.web.problem-details.enabled=false"))
 				.forEach((runner) -> runner.run((context) -> assertThat(context).hasNotFailed()));
