@@ -83,10 +83,11 @@ class ColumnCheckTests {
 
 	// One ULID in each type, and a number
 	private static final Map<String, String> ROWS = Map.of("varchar(36)", "'01563e3a-b5d3-d676-4c61-efb99302bd5b'",
-			"text", "'01ARZ3NDEKTSV4RRFFQ69G5FAV'", "varchar(26)", "'01ARZ3NDEKTSV4RRFFQ69G5FAV'", "varchar(40)",
-			"'01ARZ3NDEKTSV4RRFFQ69G5FAV'", "char(26)", "'01ARZ3NDEKTSV4RRFFQ69G5FAV'", "uuid",
-			"'01563e3a-b5d3-d676-4c61-efb99302bd5b'", "bytea", "'\\x01563e3ab5d3d6764c61efb99302bd5b'", "binary(16)",
-			"X'01563e3ab5d3d6764c61efb99302bd5b'", "bigint", "7");
+			"varchar(32)", "'01563e3ab5d3d6764c61efb99302bd5b'", "text", "'01ARZ3NDEKTSV4RRFFQ69G5FAV'", "varchar(26)",
+			"'01ARZ3NDEKTSV4RRFFQ69G5FAV'", "varchar(40)", "'01ARZ3NDEKTSV4RRFFQ69G5FAV'", "char(26)",
+			"'01ARZ3NDEKTSV4RRFFQ69G5FAV'", "uuid", "'01563e3a-b5d3-d676-4c61-efb99302bd5b'", "bytea",
+			"'\\x01563e3ab5d3d6764c61efb99302bd5b'", "binary(16)", "X'01563e3ab5d3d6764c61efb99302bd5b'", "bigint",
+			"7");
 
 	private static final String OFF = "\n\nTo turn this check off, set 'ulid.hibernate.check-columns' to false.";
 
@@ -135,6 +136,7 @@ class ColumnCheckTests {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', quoteCharacter = '`', value = {
 			"varchar(36) | auto | UUIDs | | alter table note alter column id type uuid using id::uuid",
+			"varchar(32) | auto | UUIDs | | alter table note alter column id type uuid using id::uuid",
 			"varchar(26) | auto | UUIDs | VARCHAR | alter table note alter column id type uuid using ulid_from_text(id)",
 			"text | auto | UUIDs | VARCHAR | alter table note alter column id type uuid using ulid_from_text(id)",
 			"bytea | auto | UUIDs | BINARY | alter table note alter column id type uuid using encode(id, 'hex')::uuid",
