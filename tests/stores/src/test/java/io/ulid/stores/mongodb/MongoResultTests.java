@@ -19,6 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
@@ -218,11 +219,12 @@ class MongoResultTests {
 		assertThat(notes.findByCount(kind.second(), 7)).hasSize(1);
 	}
 
-	@Test
-	void parameterThatIsInPathAndExpressionFailsAtStartup() {
+	@ParameterizedTest
+	@ValueSource(classes = { BothNotes.class, FieldsNotes.class })
+	void parameterThatIsInPathAndUnconvertedFailsAtStartup(Class<?> notes) {
 		MongoRepositoryFactory factory = new MongoRepositoryFactory(this.mongo);
 		factory.addRepositoryProxyPostProcessor(new MongoQueryArguments());
-		assertThatExceptionOfType(MappingException.class).isThrownBy(() -> factory.getRepository(BothNotes.class))
+		assertThatExceptionOfType(MappingException.class).isThrownBy(() -> factory.getRepository(notes))
 			.withMessageContaining("Parameter ?0 of ")
 			.withMessageContaining("add a parameter of type String");
 	}
@@ -491,6 +493,13 @@ class MongoResultTests {
 		@Override
 		@Aggregation(MAX)
 		Mono<OrderId> maxId();
+
+	}
+
+	interface FieldsNotes extends Repository<OfUlid, Ulid> {
+
+		@Query(value = "{ 'counts.?0': 1 }", fields = "{ counts: 1, copy: ?0 }")
+		List<OfUlid> findBoth(Ulid id);
 
 	}
 
