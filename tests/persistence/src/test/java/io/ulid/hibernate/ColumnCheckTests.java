@@ -43,6 +43,7 @@ import jakarta.persistence.PrimaryKeyJoinColumn;
 import jakarta.persistence.SecondaryTable;
 import jakarta.persistence.Table;
 import org.hibernate.SessionFactory;
+import org.hibernate.annotations.ColumnTransformer;
 import org.hibernate.annotations.JdbcTypeCode;
 import org.hibernate.type.SqlTypes;
 import org.hibernate.dialect.H2Dialect;
@@ -500,6 +501,17 @@ class ColumnCheckTests {
 			.isThrownBy(() -> TestSessionFactory.create(database, UNMANAGED, Defined.class).close())
 			.withMessageContaining("is uuid, but Hibernate will write 26 characters to it.")
 			.withMessageContaining("Or leave it, and set the columnDefinition of the attribute to 'uuid'.");
+	}
+
+	@Test
+	void columnWithSqlThatConvertsItIsNotChecked() throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		database.execute("create table transformed (id uuid primary key, code varchar(36))");
+		try (SessionFactory sessions = TestSessionFactory.create(database, UNMANAGED, Transformed.class)) {
+			sessions.inTransaction((session) -> session.persist(new Transformed(ULIDS.get(0))));
+			sessions.inSession((session) -> assertThat(session.find(Transformed.class, ULIDS.get(0)).code)
+				.isEqualTo(ULIDS.get(0)));
+		}
 	}
 
 	@Test
@@ -1411,6 +1423,26 @@ class ColumnCheckTests {
 
 		@Id
 		Ulid id;
+
+	}
+
+	@Entity(name = "Transformed")
+	@Table(name = "transformed")
+	static class Transformed {
+
+		@Id
+		Ulid id;
+
+		@ColumnTransformer(read = "cast(code as uuid)", write = "cast(? as varchar)")
+		Ulid code;
+
+		Transformed() {
+		}
+
+		Transformed(Ulid id) {
+			this.id = id;
+			this.code = id;
+		}
 
 	}
 
