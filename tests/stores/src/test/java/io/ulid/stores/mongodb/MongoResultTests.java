@@ -31,6 +31,8 @@ import org.springframework.data.annotation.Id;
 import org.springframework.data.mapping.MappingException;
 import org.springframework.data.mongodb.core.MongoOperations;
 import org.springframework.data.mongodb.core.ReactiveMongoOperations;
+import org.springframework.data.mongodb.core.convert.MongoConverter;
+import org.springframework.data.mongodb.core.convert.QueryMapper;
 import org.springframework.data.mongodb.core.mapping.DBRef;
 import org.springframework.data.mongodb.core.query.Criteria;
 import org.springframework.data.mongodb.repository.Aggregation;
@@ -199,6 +201,16 @@ class MongoResultTests {
 		}
 	}
 
+	// The imitation of MongoDB cannot find them
+	@Test
+	void referencesToAnotherDatabaseNameIt() {
+		MongoConverter converter = this.mongo.getConverter();
+		Document query = new QueryMapper(converter).getMappedObject(new Document("original", Ulid.MAX),
+				converter.getMappingContext().getRequiredPersistentEntity(Copy.class));
+		assertThat(query).containsEntry("original",
+				new com.mongodb.DBRef("archive", "ofUlid", converter.convertToMongoType(Ulid.MAX)));
+	}
+
 	@ParameterizedTest
 	@MethodSource("cases")
 	<I, N extends Note<I, N>> void pathsContainTheText(Case<I, N> kind) {
@@ -255,6 +267,10 @@ class MongoResultTests {
 		public String toString() {
 			return text();
 		}
+
+	}
+
+	record Copy(@DBRef(db = "archive") OfUlid original) {
 
 	}
 
