@@ -30,7 +30,15 @@ import io.ulid.stores.mybatis.app.ShipmentId;
 import io.ulid.stores.mybatis.app.Thing;
 import io.ulid.stores.mybatis.app.ThingMapper;
 import io.ulid.support.database.TestDatabase;
+import org.apache.ibatis.annotations.Insert;
+import org.apache.ibatis.annotations.Select;
+import org.apache.ibatis.datasource.unpooled.UnpooledDataSource;
+import org.apache.ibatis.mapping.Environment;
+import org.apache.ibatis.session.Configuration;
+import org.apache.ibatis.session.SqlSession;
 import org.apache.ibatis.session.SqlSessionFactory;
+import org.apache.ibatis.session.SqlSessionFactoryBuilder;
+import org.apache.ibatis.transaction.jdbc.JdbcTransactionFactory;
 import org.apache.ibatis.type.BaseTypeHandler;
 import org.apache.ibatis.type.JdbcType;
 import org.apache.ibatis.type.MappedJdbcTypes;
@@ -99,6 +107,22 @@ class MyBatisTests {
 				.withMessageContaining("'nope'")
 				.withRootCauseExactlyInstanceOf(IllegalArgumentException.class);
 		});
+	}
+
+	@Test
+	void withoutSpringTheDatabasesTypeIsWritten() throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		database.execute("create table thing (id uuid primary key)");
+		Configuration configuration = new Configuration(
+				new Environment("test", new JdbcTransactionFactory(), new UnpooledDataSource("org.postgresql.Driver",
+						database.url(), database.username(), database.password())));
+		configuration.getTypeHandlerRegistry().register(Ulid.class, UlidTypeHandler.class);
+		configuration.addMapper(IdMapper.class);
+		try (SqlSession session = new SqlSessionFactoryBuilder().build(configuration).openSession()) {
+			IdMapper mapper = session.getMapper(IdMapper.class);
+			assertThat(mapper.insert(Ulid.MAX)).isOne();
+			assertThat(mapper.ids()).containsExactly(Ulid.MAX);
+		}
 	}
 
 	@Test
@@ -259,6 +283,16 @@ class MyBatisTests {
 				default -> ulid.toBytes();
 			};
 		}
+
+	}
+
+	interface IdMapper {
+
+		@Insert("insert into thing values (#{id})")
+		int insert(Ulid id);
+
+		@Select("select id from thing")
+		List<Ulid> ids();
 
 	}
 
