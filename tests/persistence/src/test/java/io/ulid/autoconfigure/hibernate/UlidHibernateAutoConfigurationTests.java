@@ -8,6 +8,7 @@ import java.util.function.Supplier;
 
 import javax.sql.DataSource;
 
+import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
@@ -25,6 +26,7 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.EntityManagerFactory;
 import jakarta.persistence.Id;
 import org.hibernate.SessionFactory;
+import org.hibernate.engine.spi.SessionFactoryImplementor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -38,6 +40,7 @@ import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
 import org.springframework.boot.jdbc.autoconfigure.DataSourceInitializationAutoConfiguration;
 import org.springframework.boot.jdbc.autoconfigure.JdbcTemplateAutoConfiguration;
 import org.springframework.boot.jpa.EntityManagerFactoryBuilder;
+import org.springframework.boot.jpa.autoconfigure.EntityManagerFactoryBuilderCustomizer;
 import org.springframework.boot.persistence.autoconfigure.EntityScan;
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
@@ -303,6 +306,19 @@ class UlidHibernateAutoConfigurationTests {
 		});
 	}
 
+	@Test
+	void typedIdsInThePropertiesOfThePersistenceUnitAreAdded() {
+		this.contextRunner
+			.withBean(EntityManagerFactoryBuilderCustomizer.class,
+					() -> (builder) -> builder.setPersistenceUnitPostProcessors(
+							(unit) -> unit.addProperty(UlidSettings.TYPED_IDS, OtherId.class.getName())))
+			.run((context) -> assertThat(context.getBean(EntityManagerFactory.class)
+				.unwrap(SessionFactoryImplementor.class)
+				.getTypeConfiguration()
+				.getJavaTypeRegistry()
+				.findDescriptor(OtherId.class)).isNotNull());
+	}
+
 	@ParameterizedTest
 	@CsvSource({ "true, warn", "false, false" })
 	void columnsAreOnlyWarnedOfWhileLiquibaseRunsInTheBackground(String property, String setting) {
@@ -464,6 +480,10 @@ class UlidHibernateAutoConfigurationTests {
 
 		@UlidGeneratedId
 		long number;
+
+	}
+
+	record OtherId(Ulid value) implements TypedUlid {
 
 	}
 
