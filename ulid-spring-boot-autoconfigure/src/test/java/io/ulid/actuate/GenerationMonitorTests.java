@@ -231,6 +231,22 @@ class GenerationMonitorTests {
 		assertThat(monitor.waits()).isOne();
 	}
 
+	@Test
+	void limitMayBeLongerThanMillisecondsCanCount() {
+		Duration longest = Duration.ofSeconds(Long.MAX_VALUE);
+		GenerationMonitor monitor = new GenerationMonitor(Kind.ULID, "orders", longest, this.clock);
+		UlidGenerator generator = UlidGenerator.builder()
+			.clock(this.clock)
+			.maxClockRollback(longest)
+			.listener(monitor)
+			.build();
+		generator.next();
+		step(Duration.ofDays(-1));
+		generator.next();
+		assertThat(this.log.get()).containsExactly("WARN Clock stands 86400000 ms behind the last ULID of 'orders': "
+				+ "its time is held for up to 'ulid.generator.max-clock-rollback' (281474976710655 ms)");
+	}
+
 	private void step(Duration duration) {
 		this.clock.advance(duration);
 		this.nanoTime.addAndGet(TimeUnit.MILLISECONDS.toNanos(Math.abs(duration.toMillis())));
