@@ -37,9 +37,13 @@ import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.ComponentScan.Filter;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.FilterType;
+import org.springframework.context.event.ApplicationEventMulticaster;
+import org.springframework.context.event.SimpleApplicationEventMulticaster;
+import org.springframework.context.support.AbstractApplicationContext;
 import org.springframework.core.NestedExceptionUtils;
 import org.springframework.core.convert.ConverterNotFoundException;
 import org.springframework.core.convert.converter.Converter;
+import org.springframework.core.task.SimpleAsyncTaskExecutor;
 import org.springframework.data.annotation.Id;
 import org.springframework.data.annotation.Transient;
 import org.springframework.data.convert.PropertyValueConverter;
@@ -84,6 +88,26 @@ class AbstractAttributeTests {
 	void entityOfARepositoryFailsStartup(Store store) {
 		store.runner()
 			.withUserConfiguration(store.repositories)
+			.run((context) -> assertThat(context).getFailure()
+				.rootCause()
+				.isInstanceOf(UlidMappingException.class)
+				.hasMessage(MESSAGE));
+	}
+
+	/**
+	 * An exception in another thread would not fail startup.
+	 */
+	@ParameterizedTest
+	@EnumSource
+	void entityOfARepositoryFailsStartupWhereEventsArePublishedAsynchronously(Store store) {
+		store.runner()
+			.withUserConfiguration(store.repositories)
+			.withBean(AbstractApplicationContext.APPLICATION_EVENT_MULTICASTER_BEAN_NAME,
+					ApplicationEventMulticaster.class, () -> {
+						SimpleApplicationEventMulticaster multicaster = new SimpleApplicationEventMulticaster();
+						multicaster.setTaskExecutor(new SimpleAsyncTaskExecutor());
+						return multicaster;
+					})
 			.run((context) -> assertThat(context).getFailure()
 				.rootCause()
 				.isInstanceOf(UlidMappingException.class)
