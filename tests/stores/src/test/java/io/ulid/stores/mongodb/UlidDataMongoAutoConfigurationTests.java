@@ -1,6 +1,7 @@
 package io.ulid.stores.mongodb;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 import io.ulid.Ulid;
@@ -63,6 +64,17 @@ class UlidDataMongoAutoConfigurationTests {
 	}
 
 	@Test
+	void converterOfTheApplicationWinsForKeysOfMaps() {
+		this.runner
+			.withBean(MongoCustomConversions.class, () -> new MongoCustomConversions(List.of(new UlidConverter())))
+			.run((context) -> {
+				Document document = new Document();
+				context.getBean(MongoConverter.class).write(new Names("1", Map.of(Ulid.MAX, "last")), document);
+				assertThat(document).containsEntry("names", new Document("own", "last"));
+			});
+	}
+
+	@Test
 	void converterOfTheApplicationForOneAttributeWins() {
 		this.runner.withBean(MongoCustomConversions.class,
 				() -> MongoCustomConversions.create((conversions) -> conversions.configurePropertyConversions(
@@ -90,6 +102,9 @@ class UlidDataMongoAutoConfigurationTests {
 	}
 
 	record Note(@Id Ulid id, String code) {
+	}
+
+	record Names(@Id String id, Map<Ulid, String> names) {
 	}
 
 	static class VersionConverter implements Converter<Runtime.Version, String> {
