@@ -416,6 +416,20 @@ class UlidFlakeAutoConfigurationTests {
 	}
 
 	@Test
+	void leaseDoesNotCreateADataSourceThatIsLazy() {
+		this.jdbcRunner
+			.withBean("archive", DataSource.class, () -> mock(DataSource.class),
+					(definition) -> definition.setLazyInit(true))
+			.withBean("dataSource", DataSource.class,
+					() -> new DriverManagerDataSource(TestDatabase.h2().url(), "sa", ""),
+					(definition) -> definition.setPrimary(true))
+			.run((context) -> {
+				assertThat(lease(context).nodeId()).isNotNegative();
+				assertThat(context.getBeanFactory().containsSingleton("archive")).isFalse();
+			});
+	}
+
+	@Test
 	void leaseProperties() {
 		this.jdbcRunner.withPropertyValues(database())
 			.withPropertyValues("ulid.flake.lease.node-ids=1", "ulid.flake.lease.term=100s",
