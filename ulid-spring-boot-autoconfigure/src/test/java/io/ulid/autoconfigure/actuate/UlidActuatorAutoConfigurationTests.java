@@ -41,6 +41,7 @@ import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.assertj.AssertableApplicationContext;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.core.OverridingClassLoader;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -238,6 +239,20 @@ class UlidActuatorAutoConfigurationTests {
 			assertThat(typed(context, Ulid.MIN)).isNull();
 			assertThat(typed(context, Ulid.MAX)).isNull();
 		});
+	}
+
+	@Test
+	void classThatNeedsAnAbsentLibraryDoesNotKeepIdsFromBeingRead() {
+		ClassLoader classLoader = new OverridingClassLoader(new FilteredClassLoader("org.springframework.jdbc")) {
+
+			@Override
+			protected boolean isEligibleForOverriding(String className) {
+				return className.startsWith("io.ulid.missinglibrary.");
+			}
+
+		};
+		inPackage("io.ulid.missinglibrary").withClassLoader(classLoader)
+			.run((context) -> assertThat(typed(context, Ulid.MIN)).isNull());
 	}
 
 	private ApplicationContextRunner inPackage(String name) {
