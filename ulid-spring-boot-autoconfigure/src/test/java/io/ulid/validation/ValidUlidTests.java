@@ -14,6 +14,7 @@ import java.util.UUID;
 import io.ulid.Ulid;
 import io.ulid.support.UlidVectors;
 import jakarta.validation.Constraint;
+import jakarta.validation.ConstraintValidator;
 import jakarta.validation.ConstraintValidatorContext;
 import jakarta.validation.ConstraintValidatorContext.ConstraintViolationBuilder;
 import jakarta.validation.ConstraintViolation;
@@ -30,6 +31,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+
+import org.springframework.beans.BeanUtils;
+import org.springframework.boot.test.context.FilteredClassLoader;
+import org.springframework.core.OverridingClassLoader;
 
 import static io.ulid.validation.TestValidation.messages;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -193,6 +198,34 @@ class ValidUlidTests {
 		assertThat(new UlidTextValidator().isValid("nope", context)).isFalse();
 		verify(context).disableDefaultConstraintViolation();
 		verify(builder).addConstraintViolation();
+	}
+
+	@Test
+	void hibernateValidatorMayBeAbsent() throws Exception {
+		ClassLoader classLoader = new OverridingClassLoader(new FilteredClassLoader("org.hibernate.validator")) {
+
+			@Override
+			protected boolean isEligibleForOverriding(String className) {
+				return className.startsWith("io.ulid.validation.");
+			}
+
+		};
+		ConstraintValidator<?, ?> validator = (ConstraintValidator<?, ?>) BeanUtils
+			.instantiateClass(classLoader.loadClass(UlidTextValidator.class.getName()));
+		assertThat(validator.getClass()).isNotEqualTo(UlidTextValidator.class);
+		ConstraintValidatorContext context = mock();
+		ConstraintViolationBuilder builder = mock();
+		given(context.getDefaultConstraintMessageTemplate()).willReturn("{io.ulid.validation.ValidUlid.message}");
+		given(context.buildConstraintViolationWithTemplate("{io.ulid.validation.ValidUlid.length.message}"))
+			.willReturn(builder);
+		assertThat(isValid(validator, "nope", context)).isFalse();
+		verify(builder).addConstraintViolation();
+	}
+
+	@SuppressWarnings("unchecked") // Validates texts
+	private static boolean isValid(ConstraintValidator<?, ?> validator, String text,
+			ConstraintValidatorContext context) {
+		return ((ConstraintValidator<?, CharSequence>) validator).isValid(text, context);
 	}
 
 	@Test
