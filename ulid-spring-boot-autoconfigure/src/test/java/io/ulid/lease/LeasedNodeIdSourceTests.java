@@ -195,6 +195,16 @@ class LeasedNodeIdSourceTests {
 	}
 
 	@Test
+	void longTermDoesNotMakeTheStartWaitLonger() {
+		LeaseSettings settings = new LeaseSettings("test", 4, Duration.ofDays(1), Duration.ofMillis(20),
+				Duration.ofSeconds(2), Duration.ZERO);
+		LeaseHolder holder = new LeaseHolder(this.store, settings, this.clock, "me");
+		// Never started, because the test would have to wait as long
+		LeaseKeeper keeper = new LeaseKeeper(holder, settings, new LeaseKeeper.Counts(), "not started");
+		assertThat(keeper.failure()).hasMessage("No node id leased: none for PT2M");
+	}
+
+	@Test
 	void callerThatIsInterruptedIsNotHeldUpByARestart() {
 		CountDownLatch goOn = new CountDownLatch(1);
 		this.store.whileAsked(() -> awaitLatch(goOn));
