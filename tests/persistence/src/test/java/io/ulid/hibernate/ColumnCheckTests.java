@@ -440,6 +440,21 @@ class ColumnCheckTests {
 		database.execute("insert into audit (opened, closed) select id, null from depot");
 	}
 
+	/**
+	 * In the names that JDBC asks for, an underscore stands for any character.
+	 */
+	@Test
+	void tableThatIsNotMappedIsNotConfusedWithOneOfASimilarName() throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		database.execute("""
+				create table depot (id varchar(36) primary key, code varchar(26), number bigint);
+				create table audit_log (depot varchar(36) default '01563e3a-b5d3-d676-4c61-efb99302bd5b',
+					constraint audit_depot foreign key (depot) references depot (id));
+				create table auditxlog (depot varchar(36))""".split(";"));
+		executeAll(database, report(database, UNMANAGED, Depot.class));
+		TestSessionFactory.create(database, UNMANAGED, Depot.class).close();
+	}
+
 	@ParameterizedTest
 	@CsvSource(delimiter = '|',
 			value = { "PostgreSQL | char(25) | 01ARZ3NDEKTSV4RRFFQ69G5FA", "PostgreSQL | varchar(36) | unknown",
