@@ -36,6 +36,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Inheritance;
 import jakarta.persistence.InheritanceType;
 import jakarta.persistence.JoinColumn;
+import jakarta.persistence.Lob;
 import jakarta.persistence.ManyToOne;
 import jakarta.persistence.MappedSuperclass;
 import jakarta.persistence.OneToOne;
@@ -654,6 +655,11 @@ class ColumnCheckTests {
 				.contains("PlainBinary.number' is int, but Hibernate will write numbers of 64 bits to it."));
 	}
 
+	@Test
+	void largeObjectThatIsGeneratedIsLeftAlone() {
+		TestSessionFactory.create(TestDatabase.postgreSql(), Map.of(), WithLargeObject.class).close();
+	}
+
 	private static void assertFine(TestDatabase database, String type, String storage) throws SQLException {
 		boolean blob = type.equals("tinyblob") || (type.equals("text") && database.productName().equals("MariaDB"));
 		database.execute("create table note (id %s not null, primary key (id%s))".formatted(type, blob ? "(30)" : ""));
@@ -1170,6 +1176,18 @@ class ColumnCheckTests {
 		@UlidGeneratedId
 		@JdbcTypeCode(SqlTypes.BINARY)
 		UUID id;
+
+	}
+
+	@Entity(name = "WithLargeObject")
+	static class WithLargeObject {
+
+		@Id
+		long id;
+
+		@Lob
+		@UlidGeneratedId
+		byte[] bytes;
 
 	}
 
