@@ -23,6 +23,7 @@ import io.ulid.hibernate.UlidSettings;
 import io.ulid.mapping.UlidStorageType;
 import io.ulid.support.database.TestDatabase;
 import jakarta.persistence.Entity;
+import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
 import jakarta.persistence.Id;
 import org.hibernate.SessionFactory;
@@ -48,8 +49,16 @@ import org.springframework.boot.transaction.autoconfigure.TransactionAutoConfigu
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.ComponentScan.Filter;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.FilterType;
 import org.springframework.context.annotation.Primary;
+import org.springframework.data.jpa.repository.Query;
+import org.springframework.data.jpa.repository.config.EnableJpaRepositories;
+import org.springframework.data.jpa.repository.support.JpaRepositoryFactory;
+import org.springframework.data.jpa.repository.support.JpaRepositoryFactoryBean;
+import org.springframework.data.repository.Repository;
+import org.springframework.data.repository.core.support.RepositoryFactorySupport;
 import org.springframework.orm.jpa.AbstractEntityManagerFactoryBean;
 import org.springframework.orm.jpa.JpaVendorAdapter;
 import org.springframework.orm.jpa.LocalContainerEntityManagerFactoryBean;
@@ -380,6 +389,12 @@ class UlidHibernateAutoConfigurationTests {
 	}
 
 	@Test
+	void queryMethodFactoryThatARepositoryFactoryBeanSetsIsNotReplaced() {
+		this.contextRunner.withUserConfiguration(OwnRepositories.class)
+			.run((context) -> assertThat(context).getFailure().rootCause().hasMessage("Own factory of 'count'"));
+	}
+
+	@Test
 	void backsOffWithoutHibernate() {
 		new ApplicationContextRunner()
 			.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidHibernateAutoConfiguration.class))
@@ -405,6 +420,37 @@ class UlidHibernateAutoConfigurationTests {
 	@ConditionalOnBooleanProperty(name = "test.entities", matchIfMissing = true)
 	@EntityScan(basePackageClasses = UlidHibernateAutoConfigurationTests.class)
 	static class ThingConfiguration {
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@EnableJpaRepositories(considerNestedRepositories = true, repositoryFactoryBeanClass = OwnFactoryBean.class,
+			includeFilters = @Filter(type = FilterType.ASSIGNABLE_TYPE, classes = Things.class))
+	static class OwnRepositories {
+
+	}
+
+	interface Things extends Repository<Thing, Ulid> {
+
+		@Query("select count(t) from Thing t")
+		long count();
+
+	}
+
+	static class OwnFactoryBean<R extends Repository<E, I>, E, I> extends JpaRepositoryFactoryBean<R, E, I> {
+
+		OwnFactoryBean(Class<? extends R> repository) {
+			super(repository);
+		}
+
+		@Override
+		protected RepositoryFactorySupport createRepositoryFactory(EntityManager entityManager) {
+			JpaRepositoryFactory factory = (JpaRepositoryFactory) super.createRepositoryFactory(entityManager);
+			factory.setQueryMethodFactory((method, metadata, projections) -> {
+				throw new IllegalStateException("Own factory of '%s'".formatted(method.getName()));
+			});
+			return factory;
+		}
 
 	}
 
