@@ -98,6 +98,11 @@ class EchoController {
 	}
 
 	@QueryMapping
+	List<Ulid> genericInputOfIds(@Argument Ids<Ulid> input) {
+		return input.all;
+	}
+
+	@QueryMapping
 	Ulid argumentsOfIds(@Arguments IdArguments arguments) {
 		return arguments.id;
 	}
@@ -194,6 +199,9 @@ class EchoController {
 	}
 
 	record IdArguments(Ulid id) {
+	}
+
+	record Ids<I>(List<I> all) {
 	}
 
 	record IdsByName(Map<String, Ulid> ids) {

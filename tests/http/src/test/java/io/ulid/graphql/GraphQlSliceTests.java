@@ -274,6 +274,18 @@ class GraphQlSliceTests {
 	}
 
 	@Test
+	void inputOfAGenericClass() {
+		this.graphQl.document("{ genericInputOfIds(input: { all: [\"%s\"] }) }".formatted(LOWER))
+			.execute()
+			.path("genericInputOfIds")
+			.entityList(String.class)
+			.containsExactly(UPPER);
+		ResponseError error = error("{ genericInputOfIds(input: { all: [\"x\"] }) }", Map.of());
+		assertThat(error.getErrorType()).isEqualTo(ErrorType.BAD_REQUEST);
+		assertThat(error.getMessage()).isEqualTo("Invalid ULID 'x': must be 26 characters but was 1");
+	}
+
+	@Test
 	void allArgumentsInOneObject() {
 		this.graphQl.document("{ argumentsOfIds(id: \"%s\") }".formatted(LOWER))
 			.execute()
