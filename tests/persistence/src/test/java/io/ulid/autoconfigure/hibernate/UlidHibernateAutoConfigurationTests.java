@@ -231,7 +231,8 @@ class UlidHibernateAutoConfigurationTests {
 		this.contextRunner.withPropertyValues(pairs(TestDatabase.mariaDb()))
 			.withPropertyValues("ulid.hibernate.storage=uuid")
 			.run((context) -> assertThat(context).getFailure()
-				.hasStackTraceContaining("Setting 'ulid.hibernate.storage' is 'uuid', but MariaDB's UUID type rejects many ULIDs"));
+				.hasStackTraceContaining(
+						"Setting 'ulid.hibernate.storage' is 'uuid', but MariaDB's UUID type rejects many ULIDs"));
 	}
 
 	@Test
