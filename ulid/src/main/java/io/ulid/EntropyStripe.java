@@ -17,7 +17,7 @@ final class EntropyStripe {
 
 	private static final int BLOCK_SIZE = 4096;
 
-	// Larger arrays are not worth the detour over a block
+	// The DRBG fills larger arrays directly, because a block would save too little
 	private static final int MAX_BYTES = 256;
 
 	private static final int MAX_STEPS = MAX_BYTES / Integer.BYTES;

@@ -3,7 +3,7 @@ package io.ulid;
 import java.nio.ByteBuffer;
 
 /**
- * What the generators of ULIDs draw from an entropy source: random parts and steps. The
+ * The random parts and steps that ULID generators draw from an entropy source. The
  * sources of this library do so without an array for each draw.
  */
 interface UlidEntropy {

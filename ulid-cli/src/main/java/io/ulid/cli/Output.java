@@ -46,7 +46,8 @@ final class Output {
 		}
 	}
 
-	// The JDK has no class for it: the message is that of the operating system
+	// The JDK has no exception class for a closed pipe, so this method checks the
+	// message, which comes from the operating system
 	private static IOException failure(IOException ex) {
 		String message = String.valueOf(ex.getMessage()).toLowerCase(Locale.ROOT);
 		return message.contains("pipe") ? new ClosedPipeException(ex) : ex;

@@ -66,14 +66,15 @@ public final class UlidCommand implements Callable<Integer> {
 		.type(Layout.class)
 		.defaultValue("ulid")
 		.paramLabel("LAYOUT")
-		.description("Make ULIDs of the layout 'ulid', or of 'uuidv7': these are valid UUIDs of version 7.")
+		.description(
+				"Make ULIDs with the layout 'ulid' or 'uuidv7'. ULIDs with the layout 'uuidv7' are valid UUIDs of version 7.")
 		.build();
 
 	private final OptionSpec time = OptionSpec.builder("--time")
 		.type(String.class)
 		.paramLabel("TIME")
-		.description("Make ids of this time instead of now. A TIME is an instant such as 2026-11-20T12:00:00Z, "
-				+ "or a date or a date and time in the zone, such as 2026-11-20 or 2026-11-20T12:00.")
+		.description("Make ids with this time instead of the current time. TIME is an instant (2026-11-20T12:00:00Z), "
+				+ "or a date (2026-11-20) or a date and time (2026-11-20T12:00) in the zone of --zone.")
 		.build();
 
 	private final OptionSpec flake = OptionSpec.builder("--flake")

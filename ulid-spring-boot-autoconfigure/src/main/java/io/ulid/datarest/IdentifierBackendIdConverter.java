@@ -14,8 +14,8 @@ import org.springframework.data.rest.webmvc.spi.BackendIdConverter;
 
 /**
  * Writes the ids of entities into links as their text, which the {@code toString()} of a
- * typed id need not be. A path is read by the conversion service. A converter of the
- * application comes first. Thread-safe.
+ * typed id need not be. A path is read by the conversion service. A converter that the
+ * application declares takes precedence. Thread-safe.
  */
 @Order(Ordered.LOWEST_PRECEDENCE)
 public final class IdentifierBackendIdConverter implements BackendIdConverter {

@@ -179,8 +179,8 @@ final class AnnotationCheck {
 		}
 	}
 
-	// Whether there is another generator: one of the application, or ours, which may be
-	// combined with @GeneratedValue
+	// Whether @GeneratedValue is combined with a custom generator of the application or
+	// with @UlidGeneratedId
 	private static boolean hasOwnGenerator(AnnotatedElement member, Class<?> type) {
 		String name = member.getAnnotation(GeneratedValue.class).generator();
 		boolean standard = Stream.of(member, type)

@@ -35,9 +35,9 @@ record FunctionSql(String timestamp, String text, String flakeTimestamp, String 
 			(select string_agg(substr(:alphabet, 1 + cast((?1 >> 60 - 5 * i) & 31 as integer), 1), '' order by i)
 				from generate_series(0, 12) as places(i))""");
 
-	// The time is not computed by dateadd(), whose 64 bits of nanoseconds overflow in
-	// 2262. In the text, two bits come before the first byte, because 26 characters are
-	// 130 bits.
+	// The time is not computed by dateadd(), whose 64-bit nanoseconds overflow in 2262.
+	// The text is computed with two zero bits before the first byte, because its 26
+	// characters encode 130 bits.
 	static final FunctionSql H2 = new FunctionSql("""
 			(timestamp with time zone '1970-01-01 00:00:00+00:00' + cast(0.001 * case octet_length(:bytes)
 				when 16 then cast(X'0000' || substring(:bytes from 1 for 6) as bigint)

@@ -42,7 +42,8 @@ record MappedAttribute(PersistentClass entity, String name, Value value, Place p
 	}
 
 	/**
-	 * The entity's name, and the path of the attribute that this one is a part of.
+	 * The name of the entity, followed by the path of the attribute that contains this
+	 * one, if any.
 	 */
 	String owner() {
 		return StringHelper.qualifier(this.name);

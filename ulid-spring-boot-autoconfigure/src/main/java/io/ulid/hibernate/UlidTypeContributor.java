@@ -53,9 +53,9 @@ public final class UlidTypeContributor implements TypeContributor {
 		}
 		Set<IdentifierType<?>> types = new LinkedHashSet<>(IdentifierType.all());
 		if (!(typeContributions instanceof MetadataBuilder)) {
-			// Through Jakarta Persistence, Hibernate calls contributors twice. In the
-			// first call, entities must not be loaded yet, because they may still be
-			// enhanced
+			// Hibernate calls contributors twice if it is started through Jakarta
+			// Persistence. The first call must not load entity classes, because they
+			// may still be enhanced
 			types.addAll(EntityTypedIds.find(settings.getSettings().get(UlidSettings.TYPED_IDS),
 					serviceRegistry.requireService(ClassLoaderService.class)));
 		}

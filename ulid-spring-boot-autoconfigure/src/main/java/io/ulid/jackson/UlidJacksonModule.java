@@ -55,7 +55,8 @@ public final class UlidJacksonModule extends SimpleModule {
 			IdentifierType<?> identifierType = IdentifierType.of(type.getRawClass());
 			return (identifierType != null) ? new IdentifierKeyDeserializer(identifierType) : null;
 		});
-		// Last, so that the annotations of the library come first
+		// Append the introspector, so that Jackson's own annotations, such as
+		// @JsonFormat, take precedence
 		context.appendAnnotationIntrospector(this.longIds);
 	}
 

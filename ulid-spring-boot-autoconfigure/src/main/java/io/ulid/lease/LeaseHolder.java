@@ -191,7 +191,8 @@ final class LeaseHolder {
 				hold(held.lock(), lease, held.askedAtNanos());
 				throw ex;
 			}
-			// The term has ended. Perhaps the store fails only for this lock: try others
+			// The term has ended. The caller then tries other node ids, because the
+			// store may fail only for this lock
 		}
 		this.held = null;
 		return null;

@@ -196,7 +196,7 @@ final class LeaseKeeper {
 		this.counts.failed.increment();
 		NodeLease lease = this.holder.lease();
 		String attempt = (lease != null) ? "the lease could not be renewed" : "none could be leased";
-		// Set first, because the statements below can fail
+		// The problem is recorded first, because the statements below can fail
 		this.problem = new Problem(attempt, failure);
 		String message = attempt + ": " + failure.getMessage();
 		this.problem = new Problem(message, failure);

@@ -3,8 +3,8 @@ package io.ulid.mapping;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A database whose columns this library can check and change: the parts of SQL in which
- * the databases differ.
+ * A database whose columns this library can check and change, with the parts of its SQL
+ * that differ from the other databases.
  *
  * @param page the address of the page in {@code docs/sql}
  * @param schema the SQL for the schema of a table, with {@code ?} for the schema in the

@@ -63,7 +63,7 @@ public final class StoredFormResolver {
 	}
 
 	/**
-	 * The form of identifiers of 16 bytes for {@link UlidStorageType#AUTO}.
+	 * The form in which {@link UlidStorageType#AUTO} stores 16-byte identifiers.
 	 * @param product see {@link #resolve(String)}
 	 */
 	public static StoredForm auto(String product) {

@@ -45,8 +45,8 @@ import org.springframework.web.server.ServerWebInputException;
  * A value from the body has a {@code pointer} (RFC 6901, as a URI fragment) instead of a
  * {@code parameter}. The {@code reason} is one of {@link InvalidUlidException.Reason}, or
  * {@code TYPE} for a value in JSON that is not a string; {@code index} is there where it
- * means something. Of a parameter that holds several values, {@code element} is the index
- * of the first wrong value. The input is quoted in part and escaped. Only the
+ * means something. If a parameter holds several values, {@code element} is the index of
+ * the first invalid value. The input is quoted in part and escaped. Only the
  * {@code detail} says that a Ulid-Flake is meant.
  * <p>
  * The auto-configuration responds with it where Spring's problem details are enabled. It
@@ -83,8 +83,9 @@ public final class UlidProblemDetails {
 	 * of the last one are the parameter or pointer, the input as it is quoted, the index,
 	 * and the index of the element; -1 stands for none.
 	 * @param failure what Spring MVC or WebFlux has thrown
-	 * @param messageSource where other texts may be, or {@code null}
-	 * @param locale the language of those texts
+	 * @param messageSource the source of texts that replace the default ones, or
+	 * {@code null}
+	 * @param locale the locale of those texts
 	 * @return the problem, or {@code null} if the failure is not that of a ULID or a
 	 * Ulid-Flake in the request
 	 */

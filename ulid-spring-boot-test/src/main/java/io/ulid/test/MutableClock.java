@@ -57,7 +57,8 @@ public final class MutableClock extends Clock {
 	}
 
 	/**
-	 * Set the clock to its start. {@link UlidSequence} resets it before each test.
+	 * Set the clock back to its initial time. {@link UlidSequence} resets it before each
+	 * test.
 	 */
 	public void reset() {
 		this.now.set(this.start);

@@ -63,7 +63,8 @@ final class SequencePostProcessor implements BeanFactoryPostProcessor, BeanPostP
 	}
 
 	private static Sequence newSequence(MutableClock ofTheAnnotation, ListableBeanFactory beanFactory) {
-		// Looked up with the first id, because the clock is a bean
+		// The clock is looked up when the first id is generated, because a lookup here
+		// would create the bean too early
 		Supplier<Clock> clock = SingletonSupplier
 			.of(() -> (beanFactory.getBeanProvider(Clock.class).getIfUnique() instanceof MutableClock own) ? own
 					: ofTheAnnotation);

@@ -53,8 +53,9 @@ public interface NodeIdSource {
 	 * @see #ordinal(String, Pattern)
 	 */
 	static NodeIdSource ordinal(String hostName) {
-		// Most generated names have another number right before the last one, as in an
-		// address or a date, or a number of fixed width, and so zeros at the start
+		// Most generated names do not match the pattern. Either a second number comes
+		// right before the last one, as in an address or a date, or the last number has
+		// a fixed width and therefore leading zeros
 		Matcher number = Pattern.compile("([a-z0-9-]+-)?[a-z0-9]*[a-z][a-z0-9]*-(0|[1-9][0-9]*)(\\..*)?")
 			.matcher(hostName);
 		if (!number.matches()) {

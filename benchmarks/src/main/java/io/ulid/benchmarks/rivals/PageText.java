@@ -58,10 +58,10 @@ final class PageText {
 			shows it.
 
 			- **ulid-creator 5.2.4**: a monotonic id is the last one of its millisecond plus 1, so that its
-			  neighbours can be guessed. The ids are in order over threads. The generator follows a clock that steps
+			  neighbours can be guessed. The ids are in order across threads. The generator follows a clock that steps
 			  back by 10 s or more (`UlidFactory`). An overflow of the random bits carries into the time
 			  (`Ulid.increment`). Fast ids are `Ulid.fast()`.
-			- **ulidj 2.0.0**: plus 1 in a `synchronized` method. The ids are in order over threads, however far the
+			- **ulidj 2.0.0**: plus 1 in a `synchronized` method. The ids are in order across threads, however far the
 			  clock steps back (`MonotonicULID`).
 			- **sulky 8.3.0**: `compareTo` compares signed numbers, which is not the order of the text where two ids
 			  share their first 64 bits. The parser also accepts I, L and O (`ULID`). The user must keep the last id
@@ -72,12 +72,12 @@ final class PageText {
 			  while the clock does not step back, and those of several threads are not (`TimeBasedEpochGenerator`).
 			  Random ids are version 4, which reads no clock (`RandomBasedGenerator`), and version 7
 			  (`TimeBasedEpochRandomGenerator`). Fast ids are version 7.
-			- **uuid-creator 6.1.1**: version 7 in a lock. The ids are in order over threads while the clock steps
+			- **uuid-creator 6.1.1**: version 7 in a lock. The ids are in order across threads while the clock steps
 			  back by less than 1 s. *Plus n* adds a random 1 to 2^32, as this library does. The default adds 2^48
 			  and draws the 48 bits below again (`TimeOrderedEpochFactory`). Random ids are version 4 in a lock
 			  (`RandomBasedFactory`), fast ids are `GUID.v7()`.
 			- **hypersistence-tsid 2.1.4**: 64 bits, of which 22 are node and counter, plus 1 in one lock for all
-			  factories. The ids are in order over threads. When the counter of a millisecond is used up, the factory
+			  factories. The ids are in order across threads. When the counter of a millisecond is used up, the factory
 			  takes the next millisecond before its time (`TSID.Factory`).
 			- **tsid-creator 5.2.6**: the origin of hypersistence-tsid, with a lock for each factory. The benchmark
 			  shares a factory as it shares a generator. The factory reads the system's clock, because it never waits

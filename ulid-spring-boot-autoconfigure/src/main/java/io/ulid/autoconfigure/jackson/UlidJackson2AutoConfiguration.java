@@ -29,8 +29,8 @@ public final class UlidJackson2AutoConfiguration {
 	@Bean
 	@ConditionalOnMissingBean
 	UlidJackson2Module ulidJackson2Module(UlidProperties properties) {
-		// @UlidGeneratedId loads without Hibernate: Java ignores annotations that are
-		// absent
+		// @UlidGeneratedId loads without Hibernate, because Java ignores annotations
+		// whose classes are absent
 		return new UlidJackson2Module(properties.flake().jsonFormat(), Set.of(UlidGeneratedId.class));
 	}
 

@@ -27,8 +27,8 @@ public final class UlidJacksonAutoConfiguration {
 	@Bean
 	@ConditionalOnMissingBean
 	UlidJacksonModule ulidJacksonModule(UlidProperties properties) {
-		// @UlidGeneratedId loads without Hibernate: Java ignores annotations that are
-		// absent
+		// @UlidGeneratedId loads without Hibernate, because Java ignores annotations
+		// whose classes are absent
 		return new UlidJacksonModule(properties.flake().jsonFormat(), Set.of(UlidGeneratedId.class));
 	}
 

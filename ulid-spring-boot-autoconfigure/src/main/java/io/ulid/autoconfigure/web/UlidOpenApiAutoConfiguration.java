@@ -30,8 +30,8 @@ public final class UlidOpenApiAutoConfiguration {
 	@Bean
 	@ConditionalOnMissingBean
 	UlidModelConverter ulidModelConverter(SpringDocConfigProperties springDocProperties, UlidProperties properties) {
-		// @UlidGeneratedId loads without Hibernate: Java ignores annotations that are
-		// absent
+		// @UlidGeneratedId loads without Hibernate, because Java ignores annotations
+		// whose classes are absent
 		return new UlidModelConverter(springDocProperties, properties.flake().jsonFormat(), UlidGeneratedId.class);
 	}
 

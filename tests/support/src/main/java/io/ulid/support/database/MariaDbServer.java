@@ -37,7 +37,8 @@ final class MariaDbServer {
 		return server(container.getHost(), container.getMappedPort(PORT), container.getPassword());
 	}
 
-	// The process ends with this JVM, by a shutdown hook of the library
+	// A shutdown hook of the embedded MariaDB library stops the process when this JVM
+	// exits
 	private static DatabaseServer startProcess() {
 		try {
 			DBConfigurationBuilder configuration = DBConfigurationBuilder.newBuilder()

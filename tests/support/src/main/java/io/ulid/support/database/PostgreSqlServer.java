@@ -34,7 +34,8 @@ final class PostgreSqlServer {
 				container.getUsername(), container.getPassword());
 	}
 
-	// The process ends with this JVM, by a shutdown hook of the library
+	// A shutdown hook of the embedded PostgreSQL library stops the process when this
+	// JVM exits
 	@SuppressWarnings("resource")
 	private static DatabaseServer startProcess() {
 		try {
