@@ -142,7 +142,7 @@ class ReadmeTests {
 				best(java17, "`parse`, upper case", "(?!io[.]ulid).*"), best(java17, "`toString()`", "(?!io[.]ulid).*"),
 				best(java17, "`parse`, upper case", "ulid-creator|ulidj|sulky"),
 				best(java17, "`toString()`", "ulid-creator|ulidj|sulky")),
-				figures("strong ULID takes %.1f ns. The fastest of seven other libraries and `UUID` takes %.1f ns.",
+				figures("strong ULID takes %.1f ns. `UUID` and the fastest of five other libraries take %.1f ns or more.",
 						ns(java17, "random, secure", "io.ulid"), best(java17, "random, secure", "(?!io[.]ulid).*")),
 				figures("A ULID in order takes %.1f ns. TSID (%.1f ns) and java-uuid-generator (%.1f ns) need less",
 						ns(java17, "monotonic", "io.ulid"), ns(java17, "monotonic",
