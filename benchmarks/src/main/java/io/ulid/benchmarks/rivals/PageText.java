@@ -48,7 +48,7 @@ final class PageText {
 			the fast one, and its first counters are not secure. *Clock + DRBG + atomics* is the fast clock, one byte
 			of the DRBG, and two atomic operations: one for the byte, one for the id. *The same in a lock* takes the
 			same steps with the same sources, one thread at a time, and keeps its arrays. *The same, `synchronized`*
-			has a monitor in place of the `ReentrantLock`.""";
+			has a monitor instead of the `ReentrantLock`.""";
 
 	static final String OUT_OF_REACH = """
 			These targets are not reached. The command fails where a ratio is worse than the one that is kept.""";
