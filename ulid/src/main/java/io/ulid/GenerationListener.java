@@ -48,6 +48,23 @@ public interface GenerationListener {
 	}
 
 	/**
+	 * A call of {@link UlidGenerator#observe} or {@link UlidGenerator#nextAfter} has
+	 * moved the ULIDs ahead of the clock, or further ahead.
+	 * @param lead how far the new ULIDs are ahead of the latest time that the clock has
+	 * shown, more than 0, in milliseconds
+	 */
+	default void leadAccepted(Duration lead) {
+	}
+
+	/**
+	 * A call of {@link UlidGenerator#observe} or {@link UlidGenerator#nextAfter} has
+	 * failed because the previous ULID is too far ahead of the clock. {@link #failed} is
+	 * not called, since another machine may be the cause.
+	 */
+	default void leadRefused() {
+	}
+
+	/**
 	 * A millisecond has no room left for Ulid-Flakes, and a call begins to wait for the
 	 * next one. There are no such waits for ULIDs.
 	 */

@@ -40,6 +40,16 @@ final class GenerationListeners implements GenerationListener {
 	}
 
 	@Override
+	public void leadAccepted(Duration lead) {
+		tell((listener) -> listener.leadAccepted(lead));
+	}
+
+	@Override
+	public void leadRefused() {
+		tell(GenerationListener::leadRefused);
+	}
+
+	@Override
 	public void waiting() {
 		tell(GenerationListener::waiting);
 	}

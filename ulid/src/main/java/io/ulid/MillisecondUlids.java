@@ -57,10 +57,68 @@ final class MillisecondUlids {
 	}
 
 	/**
-	 * The same millisecond, closed: no more ULIDs are taken from it.
+	 * Whether every ULID that a later call makes is greater than another one.
+	 * @param ulid the other ULID
+	 */
+	boolean isPast(Ulid ulid) {
+		if (ulid.timestamp() != this.timestamp) {
+			return ulid.timestamp() < this.timestamp;
+		}
+		// After an ended millisecond, a later one follows, unless it is the last of all
+		boolean laterFollows = this.ended && this.timestamp < Ulid.MAX_TIMESTAMP;
+		return laterFollows || last(this.distance.get()).compareTo(ulid) >= 0;
+	}
+
+	/**
+	 * Move the last ULID up to another one, unless it has passed the one before that.
+	 * @param ulid the new last ULID
+	 * @param previous a ULID below the new one
+	 * @return whether the last ULID was moved; if not, the new one may also lie outside
+	 * this half of the millisecond
+	 */
+	boolean skipTo(Ulid ulid, Ulid previous) {
+		if (this.ended || ulid.timestamp() != this.timestamp) {
+			return false;
+		}
+		long target = this.layout.distance(this.first, ulid);
+		while (target >= 0) {
+			long distance = this.distance.get();
+			if (distance < 0 || last(distance).compareTo(previous) >= 0) {
+				return false;
+			}
+			if (this.distance.compareAndSet(distance, target)) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/**
+	 * Use up the distance, unless it has passed a ULID.
+	 * @param ulid a ULID of the same millisecond
+	 * @return whether every ULID that was taken from the distance is less
+	 */
+	boolean closeBelow(Ulid ulid) {
+		while (true) {
+			long distance = this.distance.get();
+			if (last(distance).compareTo(ulid) >= 0) {
+				return false;
+			}
+			if (this.distance.compareAndSet(distance, HALF)) {
+				return true;
+			}
+		}
+	}
+
+	private Ulid last(long distance) {
+		return this.layout.plus(this.first, (distance < 0) ? HALF - 1 : distance);
+	}
+
+	/**
+	 * The same millisecond, ended: the next ULID has a later time.
 	 */
 	MillisecondUlids ended() {
-		return new MillisecondUlids(this.layout, this.timestamp, this.first, 0, this.latestTime, true);
+		return new MillisecondUlids(this.layout, this.timestamp, this.first, HALF, this.latestTime, true);
 	}
 
 	/**

@@ -12,9 +12,6 @@ import java.util.concurrent.atomic.AtomicReference;
  */
 final class MonotonicUlidGenerator implements UlidGenerator {
 
-	// A good source draws eight unusable values in a row only once in 2^80 times
-	private static final int MAX_DRAWS = 8;
-
 	// With this limit, one call takes only a small part of the room of a millisecond
 	private static final int MAX_BATCH = 1024;
 
@@ -24,9 +21,13 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 
 	private final UlidEntropy entropy;
 
+	private final FirstUlids firstUlids;
+
 	private final Increment increment;
 
 	private final long maxClockRollback;
+
+	private final ClockLead clockLead;
 
 	private final GenerationListener listener;
 
@@ -35,12 +36,14 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 	private volatile boolean clockIsBehind;
 
 	MonotonicUlidGenerator(Layout layout, TimestampSource timestamps, UlidEntropy entropy, Increment increment,
-			long maxClockRollback, GenerationListener listener) {
+			long maxClockRollback, ClockLead clockLead, GenerationListener listener) {
 		this.layout = layout;
 		this.timestamps = timestamps;
 		this.entropy = entropy;
+		this.firstUlids = new FirstUlids(layout, entropy);
 		this.increment = increment;
 		this.maxClockRollback = maxClockRollback;
+		this.clockLead = clockLead;
 		this.listener = listener;
 		this.millisecond = new AtomicReference<>(MillisecondUlids.none(layout));
 	}
@@ -103,6 +106,52 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 		}
 	}
 
+	@Override
+	public void observe(Ulid previous) {
+		if (!this.millisecond.get().isPast(previous)) {
+			// The ULID is not used. It is the last one, which all others follow
+			nextAfter(previous);
+		}
+	}
+
+	@Override
+	public Ulid nextAfter(Ulid previous) {
+		try {
+			return takeAfter(previous);
+		}
+		catch (Exception ex) {
+			this.clockLead.report(ex, this.listener);
+			throw ex;
+		}
+	}
+
+	private Ulid takeAfter(Ulid previous) {
+		while (true) {
+			MillisecondUlids current = this.millisecond.get();
+			if (current.isPast(previous)) {
+				return take(0);
+			}
+			long now = this.timestamps.next();
+			long latestTime = Math.max(now, current.latestTime());
+			this.clockLead.check(previous, latestTime);
+			if (now < current.latestTime()) {
+				hold(current.latestTime() - now);
+			}
+			Ulid first = (now > previous.timestamp()) ? this.firstUlids.in(now)
+					: this.clockLead.check(this.firstUlids.above(previous), latestTime);
+			if (current.skipTo(first, previous) || followAfter(current, first, previous, latestTime, now)) {
+				this.clockLead.report(first, latestTime, this.listener);
+				return first;
+			}
+		}
+	}
+
+	private boolean followAfter(MillisecondUlids current, Ulid first, Ulid previous, long latestTime, long now) {
+		// In the same millisecond, no thread may take a ULID above the new one meanwhile
+		boolean closed = first.timestamp() > current.timestamp() || current.closeBelow(previous);
+		return closed && replace(current, current.followedBy(first, 0, latestTime), now);
+	}
+
 	private Ulid take(long room) {
 		while (true) {
 			MillisecondUlids current = this.millisecond.get();
@@ -117,14 +166,21 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 				return next;
 			}
 			MillisecondUlids following = following(current, now, room);
-			if (this.millisecond.compareAndSet(current, following)) {
-				if (this.clockIsBehind && now > current.latestTime()) {
-					this.clockIsBehind = false;
-					this.listener.clockCaughtUp();
-				}
+			if (replace(current, following, now)) {
 				return following.first();
 			}
 		}
+	}
+
+	private boolean replace(MillisecondUlids current, MillisecondUlids following, long now) {
+		if (!this.millisecond.compareAndSet(current, following)) {
+			return false;
+		}
+		if (this.clockIsBehind && now > current.latestTime()) {
+			this.clockIsBehind = false;
+			this.listener.clockCaughtUp();
+		}
+		return true;
 	}
 
 	private void hold(long rollback) {
@@ -146,24 +202,15 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 
 	private MillisecondUlids following(MillisecondUlids current, long now, long room) {
 		if (now > current.timestamp()) {
-			return current.followedBy(first(now), room, now);
+			return current.followedBy(this.firstUlids.in(now), room, now);
 		}
 		if (current.isEnded() && current.timestamp() < Ulid.MAX_TIMESTAMP) {
 			// Another copy of this process may go on from the same ULID. Fresh random
 			// bits keep the two apart, and a later time keeps the order
-			return current.followedBy(first(current.timestamp() + 1), room, Math.max(current.latestTime(), now));
+			return current.followedBy(this.firstUlids.in(current.timestamp() + 1), room,
+					Math.max(current.latestTime(), now));
 		}
 		return current.nextHalf(step(), room);
-	}
-
-	private Ulid first(long timestamp) {
-		for (int draws = 0; draws < MAX_DRAWS; draws++) {
-			Ulid first = this.layout.arrange(this.entropy.ulid(timestamp));
-			if (this.layout.leavesRoom(first)) {
-				return first;
-			}
-		}
-		throw UlidGenerationException.overflow(this.entropy.source(), MAX_DRAWS);
 	}
 
 	private long step() {

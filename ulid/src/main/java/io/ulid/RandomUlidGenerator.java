@@ -13,12 +13,16 @@ final class RandomUlidGenerator implements UlidGenerator {
 
 	private final UlidEntropy entropy;
 
+	private final ClockLead clockLead;
+
 	private final GenerationListener listener;
 
-	RandomUlidGenerator(Layout layout, TimestampSource timestamps, UlidEntropy entropy, GenerationListener listener) {
+	RandomUlidGenerator(Layout layout, TimestampSource timestamps, UlidEntropy entropy, ClockLead clockLead,
+			GenerationListener listener) {
 		this.layout = layout;
 		this.timestamps = timestamps;
 		this.entropy = entropy;
+		this.clockLead = clockLead;
 		this.listener = listener;
 	}
 
@@ -47,6 +51,25 @@ final class RandomUlidGenerator implements UlidGenerator {
 			throw ex;
 		}
 		return Batch.toList(ulids);
+	}
+
+	@Override
+	public Ulid nextAfter(Ulid previous) {
+		try {
+			long now = this.timestamps.next();
+			if (now > previous.timestamp()) {
+				return this.layout.arrange(this.entropy.ulid(now));
+			}
+			this.clockLead.check(previous, now);
+			Ulid next = new FirstUlids(this.layout, this.entropy).above(previous);
+			this.clockLead.check(next, now);
+			this.clockLead.report(next, now, this.listener);
+			return next;
+		}
+		catch (Exception ex) {
+			this.clockLead.report(ex, this.listener);
+			throw ex;
+		}
 	}
 
 	@Override

@@ -399,6 +399,31 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
+	 * Subtract the random part of a smaller ULID of the same millisecond.
+	 * @param ulid the smaller ULID
+	 * @return the difference, or a negative number if it is 2^63 or more
+	 */
+	long minus(Ulid ulid) {
+		long borrow = (Long.compareUnsigned(this.leastSignificantBits, ulid.leastSignificantBits) < 0) ? 1 : 0;
+		boolean fits = this.mostSignificantBits - ulid.mostSignificantBits == borrow;
+		return fits ? this.leastSignificantBits - ulid.leastSignificantBits : -1;
+	}
+
+	/**
+	 * Subtract the random part of a smaller ULID of the same millisecond, if both are
+	 * UUIDs of version 7.
+	 * @param ulid the smaller ULID
+	 * @return the difference without the version and the variant, or a negative number if
+	 * it is 2^63 or more
+	 */
+	long minusInUuidVersion7(Ulid ulid) {
+		long upper = this.mostSignificantBits - ulid.mostSignificantBits;
+		long lower = (this.leastSignificantBits & LOW_MASK_OF_VERSION_7)
+				- (ulid.leastSignificantBits & LOW_MASK_OF_VERSION_7);
+		return (upper <= 2) ? (upper << LOW_BITS_OF_VERSION_7) + lower : -1;
+	}
+
+	/**
 	 * Add to the random part of a ULID that is a UUID of version 7, around the version
 	 * and the variant.
 	 * @param step 0 to 2^63, unsigned

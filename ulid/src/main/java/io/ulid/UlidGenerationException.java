@@ -57,6 +57,23 @@ public final class UlidGenerationException extends IllegalStateException {
 						timestamp));
 	}
 
+	static UlidGenerationException clockLead(long lead, long maxLead) {
+		return new UlidGenerationException(Reason.CLOCK_LEAD,
+				"Previous ULID, or the next one after it, is %s ms ahead of the clock, more than 'ulid.generator.max-clock-lead' (%s ms)"
+					.formatted(lead, maxLead));
+	}
+
+	static UlidGenerationException notGreater(Ulid previous, Ulid next) {
+		return new UlidGenerationException(Reason.CLOCK_LEAD,
+				"ULID '%s' is not greater than the previous one, '%s', and this generator cannot make a greater one"
+					.formatted(next, previous));
+	}
+
+	static UlidGenerationException lastMillisecond(Ulid previous) {
+		return new UlidGenerationException(Reason.OVERFLOW,
+				"No ULID with room above it is greater than '%s'".formatted(previous));
+	}
+
 	/**
 	 * Why no ULID was made.
 	 * @return the reason
@@ -80,6 +97,12 @@ public final class UlidGenerationException extends IllegalStateException {
 		 * The clock has stepped back further than allowed.
 		 */
 		CLOCK_ROLLBACK,
+
+		/**
+		 * The previous ULID of {@link UlidGenerator#nextAfter} is further ahead of the
+		 * clock than allowed.
+		 */
+		CLOCK_LEAD,
 
 		/**
 		 * The clock shows a time that 48 bits of milliseconds since 1970 cannot hold, or

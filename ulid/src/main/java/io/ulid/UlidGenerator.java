@@ -51,6 +51,48 @@ public interface UlidGenerator {
 	}
 
 	/**
+	 * Make a ULID that is greater than another one, such as the id of a message from
+	 * another machine. After such a call of a monotonic generator, all ULIDs that it
+	 * makes are greater than the other one.
+	 * <p>
+	 * If the clock is not past the time of the previous ULID, the new ULID gets the time
+	 * of the previous one, and its random part plus a random step of 1 to 2^62. The
+	 * previous ULID can have any {@link Layout}. Pass only the ids of authenticated
+	 * peers: a caller that chooses the previous ULID can move the times of new ULIDs
+	 * ahead, up to {@link Builder#maxClockLead}.
+	 * <p>
+	 * The default calls {@link #next()} once. A generator that wraps another must pass
+	 * the call on.
+	 * @param previous the other ULID
+	 * @return a ULID that is greater than the other one
+	 * @throws UlidGenerationException with {@code CLOCK_LEAD} if the previous ULID is too
+	 * far ahead of the clock, or, in the default, if the result of {@link #next()} is not
+	 * greater; or as for {@link #next()}. The generator's state is then as it was before
+	 */
+	default Ulid nextAfter(Ulid previous) {
+		Ulid next = next();
+		if (next.compareTo(previous) <= 0) {
+			throw UlidGenerationException.notGreater(previous, next);
+		}
+		return next;
+	}
+
+	/**
+	 * Remember a ULID of another generator: each call that begins after this one has
+	 * returned makes a greater ULID. Nothing changes if the last ULID of this generator
+	 * is greater or equal already. Otherwise the restrictions of {@link #nextAfter}
+	 * apply. A generator that wraps another must pass the call on.
+	 * @param previous the ULID of the other generator
+	 * @throws UlidGenerationException as for {@link #nextAfter}
+	 * @throws UnsupportedOperationException if the generator does not remember ULIDs,
+	 * which is true of random generators and of lambdas
+	 */
+	default void observe(Ulid previous) {
+		throw new UnsupportedOperationException("%s does not remember ULIDs: use a monotonic generator, or 'nextAfter'"
+			.formatted(getClass().getName()));
+	}
+
+	/**
 	 * A view of this generator as an endless stream. Each element is made by
 	 * {@link #next()} when the stream asks for it. If the generator is monotonic, and as
 	 * long as the stream is sequential, the elements are strictly increasing.
@@ -159,6 +201,11 @@ public interface UlidGenerator {
 			}
 
 			@Override
+			long distance(Ulid from, Ulid to) {
+				return to.minus(from);
+			}
+
+			@Override
 			boolean leavesRoom(Ulid first) {
 				return (short) first.mostSignificantBits() != -1;
 			}
@@ -181,6 +228,11 @@ public interface UlidGenerator {
 			@Override
 			Ulid plus(Ulid ulid, long step) {
 				return ulid.plusInUuidVersion7(step);
+			}
+
+			@Override
+			long distance(Ulid from, Ulid to) {
+				return to.minusInUuidVersion7(from);
 			}
 
 			@Override
@@ -208,6 +260,14 @@ public interface UlidGenerator {
 		abstract Ulid plus(Ulid ulid, long step);
 
 		/**
+		 * Subtract the random bits of a ULID from those of a greater one.
+		 * @param from a ULID of this layout
+		 * @param to a ULID of this layout and the same millisecond
+		 * @return the difference, or a negative number if it is 2^63 or more
+		 */
+		abstract long distance(Ulid from, Ulid to);
+
+		/**
 		 * Whether at least 2^64 fit above a first ULID, which is more than a millisecond
 		 * can hold: its upper random bits, 16 of 80 or 10 of 74, are not all one.
 		 * @param first a ULID of this layout
@@ -232,6 +292,8 @@ public interface UlidGenerator {
 		private Increment increment = Increment.RANDOM;
 
 		private long maxClockRollback = Duration.ofMinutes(10).toMillis();
+
+		private long maxClockLead = Duration.ofSeconds(1).toMillis();
 
 		private GenerationListener listener = GenerationListener.of(List.of());
 
@@ -300,19 +362,36 @@ public interface UlidGenerator {
 		 * @throws IllegalArgumentException if the duration is negative
 		 */
 		public Builder maxClockRollback(Duration maxClockRollback) {
-			Objects.requireNonNull(maxClockRollback, "'maxClockRollback' must not be null");
-			RangeException.check(!maxClockRollback.isNegative(), "maxClockRollback", maxClockRollback,
-					"be a duration of 0 or more");
-			// No clock can step back by more than the whole range of timestamps
-			Duration longest = Duration.ofMillis(Ulid.MAX_TIMESTAMP);
-			boolean unlimited = maxClockRollback.compareTo(longest) > 0;
-			this.maxClockRollback = (unlimited ? longest : maxClockRollback).toMillis();
+			this.maxClockRollback = millis(maxClockRollback, "maxClockRollback");
 			return this;
 		}
 
 		/**
-		 * Set the listener, which is notified when the clock has stepped back, when a
-		 * call fails, and when the entropy was seeded again.
+		 * How far a ULID that is passed to {@link UlidGenerator#nextAfter} or
+		 * {@link UlidGenerator#observe}, and the new one after it, may be ahead of the
+		 * clock. Beyond this limit, the call fails. A monotonic generator compares with
+		 * the latest time that its clock has shown.
+		 * @param maxClockLead 0 or more, cut to the millisecond; 1 second by default
+		 * @return this builder
+		 * @throws IllegalArgumentException if the duration is negative
+		 */
+		public Builder maxClockLead(Duration maxClockLead) {
+			this.maxClockLead = millis(maxClockLead, "maxClockLead");
+			return this;
+		}
+
+		private static long millis(Duration limit, String name) {
+			Objects.requireNonNull(limit, () -> "'%s' must not be null".formatted(name));
+			RangeException.check(!limit.isNegative(), name, limit, "be a duration of 0 or more");
+			// No two times are further apart than the whole range of timestamps
+			Duration longest = Duration.ofMillis(Ulid.MAX_TIMESTAMP);
+			return ((limit.compareTo(longest) > 0) ? longest : limit).toMillis();
+		}
+
+		/**
+		 * Set the listener, which is notified when the clock has stepped back, when the
+		 * ULID of another generator is ahead of the clock, when a call fails, and when
+		 * the entropy was seeded again.
 		 * @param listener the listener, none by default; {@link GenerationListener#of}
 		 * combines several
 		 * @return this builder
@@ -330,10 +409,11 @@ public interface UlidGenerator {
 			EntropySource entropySource = (this.entropySource != null) ? this.entropySource : EntropySource.secure();
 			UlidEntropy entropy = UlidEntropy.of(entropySource);
 			TimestampSource timestamps = new TimestampSource(this.clock);
+			ClockLead clockLead = new ClockLead(this.maxClockLead);
 			return this.monotonic
 					? new MonotonicUlidGenerator(this.layout, timestamps, entropy, this.increment,
-							this.maxClockRollback, this.listener)
-					: new RandomUlidGenerator(this.layout, timestamps, entropy, this.listener);
+							this.maxClockRollback, clockLead, this.listener)
+					: new RandomUlidGenerator(this.layout, timestamps, entropy, clockLead, this.listener);
 		}
 
 	}

@@ -380,7 +380,7 @@ class MonotonicUlidGeneratorTests {
 	void usedUpDistanceIsFollowedByAnother(Layout layout) {
 		// Eight steps of 2^60 are a half
 		UlidGenerator generator = new MonotonicUlidGenerator(layout, new TimestampSource(this.clock),
-				new LargeSteps(this.entropy), Increment.RANDOM, 0, GenerationListener.of(List.of()));
+				new LargeSteps(this.entropy), Increment.RANDOM, 0, new ClockLead(0), GenerationListener.of(List.of()));
 		Ulid last = Ulid.MIN;
 		for (int i = 0; i < 1000; i++) {
 			for (Ulid next : generator.next(1 + i % 4)) {

@@ -1,0 +1,50 @@
+package io.ulid;
+
+import java.time.Duration;
+
+/**
+ * How far a ULID may lie ahead of the clock.
+ *
+ * @param max 0 or more, in milliseconds
+ */
+record ClockLead(long max) {
+
+	/**
+	 * Check a ULID.
+	 * @param ulid the ULID of another generator, or the one that follows it
+	 * @param time the time of the clock, in milliseconds since 1970-01-01T00:00:00Z
+	 * @return the ULID
+	 * @throws UlidGenerationException with {@code CLOCK_LEAD} if it lies too far ahead
+	 */
+	Ulid check(Ulid ulid, long time) {
+		long lead = ulid.timestamp() - time;
+		if (lead > this.max) {
+			throw UlidGenerationException.clockLead(lead, this.max);
+		}
+		return ulid;
+	}
+
+	/**
+	 * Notify a listener of a ULID that lies ahead of the clock.
+	 */
+	void report(Ulid ulid, long time, GenerationListener listener) {
+		long lead = ulid.timestamp() - time;
+		if (lead > 0) {
+			listener.leadAccepted(Duration.ofMillis(lead));
+		}
+	}
+
+	/**
+	 * Notify a listener of a failed call.
+	 */
+	void report(Exception failure, GenerationListener listener) {
+		if (failure instanceof UlidGenerationException ex
+				&& ex.getReason() == UlidGenerationException.Reason.CLOCK_LEAD) {
+			listener.leadRefused();
+		}
+		else {
+			listener.failed(failure);
+		}
+	}
+
+}
