@@ -14,9 +14,9 @@ import io.ulid.actuate.GenerationMonitor.Kind;
 
 /**
  * The meters of generators: {@code ulid.clock.rollbacks}, {@code ulid.clock.lag},
- * {@code ulid.generation.failures} and {@code ulid.flake.waits}. All of them exist from
- * startup on. If there are several generators of a kind, the tag {@code generator}
- * contains the name of the bean.
+ * {@code ulid.clock.lead}, {@code ulid.clock.leads}, {@code ulid.generation.failures} and
+ * {@code ulid.flake.waits}. All of them exist from startup on. If there are several
+ * generators of a kind, the tag {@code generator} contains the name of the bean.
  */
 public final class GenerationMeters implements MeterBinder {
 
@@ -60,6 +60,17 @@ public final class GenerationMeters implements MeterBinder {
 				.tags(tags.and("reason", reason))
 				.register(registry);
 		}
+		if (monitor.kind() == Kind.ULID) {
+			TimeGauge
+				.builder("ulid.clock.lead", monitor, TimeUnit.MILLISECONDS, (observed) -> observed.lead().toMillis())
+				.description("How far ids of other machines have moved the last id ahead of the clock")
+				.tags(generator)
+				.register(registry);
+			bindLeads(FunctionCounter.builder("ulid.clock.leads", monitor, GenerationMonitor::acceptedLeads)
+				.tags(generator.and("outcome", "accepted")), registry);
+			bindLeads(FunctionCounter.builder("ulid.clock.leads", monitor, GenerationMonitor::refusedLeads)
+				.tags(generator.and("outcome", "refused")), registry);
+		}
 		if (monitor.kind() == Kind.FLAKE) {
 			FunctionCounter.builder("ulid.flake.waits", monitor, GenerationMonitor::waits)
 				.description(
@@ -68,6 +79,12 @@ public final class GenerationMeters implements MeterBinder {
 				.tags(generator)
 				.register(registry);
 		}
+	}
+
+	private static void bindLeads(FunctionCounter.Builder<GenerationMonitor> builder, MeterRegistry registry) {
+		builder.description("Ids of other machines ahead of the clock; accepted: new ids follow them, refused: too far")
+			.baseUnit("leads")
+			.register(registry);
 	}
 
 	private static void bindRollbacks(FunctionCounter.Builder<GenerationMonitor> builder, MeterRegistry registry) {

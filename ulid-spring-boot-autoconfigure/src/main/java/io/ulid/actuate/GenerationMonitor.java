@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.LongSupplier;
@@ -41,7 +42,9 @@ public final class GenerationMonitor implements GenerationListener {
 	private static final String OTHER = "other";
 
 	static final List<String> REASONS = Stream
-		.concat(Arrays.stream(Reason.values()).map(GenerationMonitor::lowerCase), Stream.of(OTHER))
+		.concat(Arrays.stream(Reason.values())
+			.filter((reason) -> reason != Reason.CLOCK_LEAD)
+			.map(GenerationMonitor::lowerCase), Stream.of(OTHER))
 		.toList();
 
 	private final Kind kind;
@@ -60,6 +63,14 @@ public final class GenerationMonitor implements GenerationListener {
 
 	private final LongAdder refused = new LongAdder();
 
+	private final AtomicLong leadUntil = new AtomicLong(Long.MIN_VALUE);
+
+	private final LongAdder acceptedLeads = new LongAdder();
+
+	private final LongAdder refusedLeads = new LongAdder();
+
+	private final LongAdder unreportedLeads = new LongAdder();
+
 	private final LongAdder waits = new LongAdder();
 
 	private final Map<String, LongAdder> failures;
@@ -69,6 +80,8 @@ public final class GenerationMonitor implements GenerationListener {
 	private final OncePerMinute rollbackWarnings;
 
 	private final OncePerMinute refusalWarnings;
+
+	private final OncePerMinute leadWarnings;
 
 	private final OncePerMinute failureWarnings;
 
@@ -98,6 +111,7 @@ public final class GenerationMonitor implements GenerationListener {
 		this.failures = Collections.unmodifiableMap(failures);
 		this.rollbackWarnings = new OncePerMinute(nanoTime);
 		this.refusalWarnings = new OncePerMinute(nanoTime);
+		this.leadWarnings = new OncePerMinute(nanoTime);
 		this.failureWarnings = new OncePerMinute(nanoTime);
 	}
 
@@ -150,9 +164,37 @@ public final class GenerationMonitor implements GenerationListener {
 	}
 
 	/**
+	 * Return how often a ULID of another machine has moved the generator's ULIDs ahead of
+	 * the clock.
+	 * @return the number of calls of {@code observe} and {@code nextAfter}
+	 */
+	public long acceptedLeads() {
+		return this.acceptedLeads.sum();
+	}
+
+	/**
+	 * Return how often a ULID of another machine was too far ahead of the clock.
+	 * @return the number of failed calls of {@code observe} and {@code nextAfter}
+	 */
+	public long refusedLeads() {
+		return this.refusedLeads.sum();
+	}
+
+	/**
+	 * Return how far ULIDs of other machines have moved the generator ahead of the clock.
+	 * The value decreases while the clock catches up, even if no ids are made.
+	 * @return 0 or more, in milliseconds
+	 */
+	public Duration lead() {
+		long until = this.leadUntil.get();
+		return (until != Long.MIN_VALUE) ? Duration.ofMillis(Math.max(0, until - ClockMillis.of(this.clock)))
+				: Duration.ZERO;
+	}
+
+	/**
 	 * Return how often generation has failed with an exception.
-	 * @return the number of calls by reason: each {@link Reason} in lower case, and
-	 * {@code other}
+	 * @return the number of calls by reason: each {@link Reason} in lower case except
+	 * {@code clock_lead}, and {@code other}
 	 */
 	public Map<String, Long> failures() {
 		Map<String, Long> numbers = new LinkedHashMap<>();
@@ -234,6 +276,23 @@ public final class GenerationMonitor implements GenerationListener {
 
 	private long millisSince(long start) {
 		return TimeUnit.NANOSECONDS.toMillis(this.nanoTime.getAsLong() - start);
+	}
+
+	@Override
+	public void leadAccepted(Duration lead) {
+		this.acceptedLeads.increment();
+		this.leadUntil.accumulateAndGet(ClockMillis.of(this.clock) + lead.toMillis(), Math::max);
+	}
+
+	@Override
+	public void leadRefused() {
+		this.refusedLeads.increment();
+		this.unreportedLeads.increment();
+		if (this.leadWarnings.isDue()) {
+			this.kind.logger.warn(
+					"A %s of another machine was too far ahead of the clock of '%s', %s times since the last such warning"
+						.formatted(this.kind.name, this.generator, this.unreportedLeads.sumThenReset()));
+		}
 	}
 
 	@Override

@@ -86,6 +86,7 @@ public final class SettingsDescription {
 			details.put("increment", lowerCase(generator.increment()));
 			details.put("maxClockRollback", generator.maxClockRollback().toString());
 		}
+		details.put("maxClockLead", generator.maxClockLead().toString());
 		return details;
 	}
 

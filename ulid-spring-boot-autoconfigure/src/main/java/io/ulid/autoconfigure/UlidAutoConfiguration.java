@@ -127,6 +127,7 @@ public final class UlidAutoConfiguration {
 						.entropySource(entropySource.get())
 						.increment(generator.increment())
 						.maxClockRollback(generator.maxClockRollback())
+						.maxClockLead(generator.maxClockLead())
 						.listener(listener(monitor, listeners))
 						.build());
 		}

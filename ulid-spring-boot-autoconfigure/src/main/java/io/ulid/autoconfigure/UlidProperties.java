@@ -42,10 +42,12 @@ public record UlidProperties(@DefaultValue Generator generator, @DefaultValue Fl
 	 * @param increment Step from one ULID to the next within a millisecond, if monotonic.
 	 * @param maxClockRollback How far the clock may step back, if monotonic. Up to this
 	 * limit, new ULIDs get the time of the last one. Beyond it, generation fails.
+	 * @param maxClockLead How far the ULID of another machine may be ahead of the clock,
+	 * if it is passed to "observe" or "nextAfter". Beyond this limit, the call fails.
 	 */
 	record Generator(@DefaultValue("ulid") Layout layout, @DefaultValue("true") boolean monotonic,
 			@DefaultValue("secure") EntropySourceType entropySource, @DefaultValue("random") Increment increment,
-			@DefaultValue("10m") Duration maxClockRollback) {
+			@DefaultValue("10m") Duration maxClockRollback, @DefaultValue("1s") Duration maxClockLead) {
 
 	}
 

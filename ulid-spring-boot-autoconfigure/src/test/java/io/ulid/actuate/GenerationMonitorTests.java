@@ -7,6 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 import io.ulid.EntropySource;
+import io.ulid.Ulid;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerationException.Reason;
 import io.ulid.UlidGenerator;
@@ -245,6 +246,33 @@ class GenerationMonitorTests {
 		generator.next();
 		assertThat(this.log.get()).containsExactly("WARN Clock stands 86400000 ms behind the last ULID of 'orders': "
 				+ "its time is held for up to 'ulid.generator.max-clock-rollback' (281474976710655 ms)");
+	}
+
+	@Test
+	void refusedLeadsAreLoggedOnceAMinute() {
+		for (int i = 0; i < 3; i++) {
+			assertThatExceptionOfType(UlidGenerationException.class)
+				.isThrownBy(() -> this.generator.nextAfter(Ulid.MAX));
+		}
+		step(Duration.ofMinutes(1));
+		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(() -> this.generator.nextAfter(Ulid.MAX));
+		String line = "WARN A ULID of another machine was too far ahead of the clock of 'orders', "
+				+ "%s times since the last such warning";
+		assertThat(this.log.get()).containsExactly(line.formatted(1), line.formatted(3));
+		assertThat(this.monitor.refusedLeads()).isEqualTo(4);
+		assertThat(this.monitor.failures()).allSatisfy((reason, number) -> assertThat(number).isZero());
+	}
+
+	@Test
+	void leadEndsWhenTheClockHasCaughtUp() {
+		assertThat(this.monitor.lead()).isZero();
+		this.generator.observe(Ulid.min(this.clock.instant().plusSeconds(1)));
+		this.generator.observe(Ulid.min(this.clock.instant().plusMillis(500)));
+		assertThat(this.monitor.lead()).hasSeconds(1);
+		assertThat(this.monitor.acceptedLeads()).isOne();
+		step(Duration.ofSeconds(2));
+		assertThat(this.monitor.lead()).isZero();
+		assertThat(this.log.get()).isEmpty();
 	}
 
 	private void step(Duration duration) {

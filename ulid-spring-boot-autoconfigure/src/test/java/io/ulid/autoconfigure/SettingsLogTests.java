@@ -21,7 +21,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 class SettingsLogTests {
 
 	private static final String ULIDS = "INFO ULIDs: {monotonic=true, entropySource=secure, increment=random, "
-			+ "maxClockRollback=PT10M, layout=ulid}";
+			+ "maxClockRollback=PT10M, maxClockLead=PT1S, layout=ulid}";
 
 	private final LogLines log = new LogLines(UlidGenerator.class);
 
@@ -45,7 +45,7 @@ class SettingsLogTests {
 			.withPropertyValues("ulid.generator.increment=one", "ulid.generator.layout=uuidv7", "ulid.flake.node-id=7")
 			.run((context) -> assertThat(this.log.get()).containsExactly(
 					"INFO ULIDs: {monotonic=true, entropySource=secure, increment=one, maxClockRollback=PT10M, "
-							+ "layout=uuidv7}, Ulid-Flakes: {epoch=2024-01-01T00:00:00Z, entropySize=1, overflow=wait, "
+							+ "maxClockLead=PT1S, layout=uuidv7}, Ulid-Flakes: {epoch=2024-01-01T00:00:00Z, entropySize=1, overflow=wait, "
 							+ "maxClockRollback=PT1S, nodeId=7}"));
 	}
 

@@ -16,6 +16,7 @@ import io.ulid.UlidGenerator;
 import io.ulid.UlidGenerator.Layout;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import org.springframework.beans.factory.NoUniqueBeanDefinitionException;
@@ -175,12 +176,27 @@ class UlidAutoConfigurationTests {
 	}
 
 	@Test
-	void negativeMaxClockRollbackIsRefused() {
-		this.contextRunner.withPropertyValues("ulid.generator.max-clock-rollback=-1s")
+	void maxClockLeadProperty() {
+		this.contextRunner.withPropertyValues("ulid.generator.max-clock-lead=2s")
+			.withBean(Clock.class, () -> ScriptedClock.at(NOW))
+			.run((context) -> {
+				UlidGenerator generator = context.getBean(UlidGenerator.class);
+				generator.observe(Ulid.min(NOW.plusSeconds(2)));
+				assertThatExceptionOfType(UlidGenerationException.class)
+					.isThrownBy(() -> generator.observe(Ulid.min(NOW.plusMillis(2001))))
+					.withMessageContaining(
+							"is 2001 ms ahead of the clock, more than 'ulid.generator.max-clock-lead' (2000 ms)");
+			});
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "ulid.generator.max-clock-rollback", "ulid.generator.max-clock-lead" })
+	void negativeLimitOfTheClockIsRefused(String property) {
+		this.contextRunner.withPropertyValues(property + "=-1s")
 			.run((context) -> assertThat(context).getFailure()
 				.rootCause()
 				.isInstanceOf(InvalidConfigurationPropertyValueException.class)
-				.hasMessageContaining("ulid.generator.max-clock-rollback")
+				.hasMessageContaining(property)
 				.hasMessageContaining("Must be a duration of 0 or more."));
 	}
 

@@ -316,7 +316,7 @@ abstract class AbstractOrderApiTests {
 	void infoShowsHowUlidsAreMade() {
 		this.http.get().uri("/actuator/info").exchange().expectStatus().isOk().expectBody().json("""
 				{"ulid":{"monotonic":true,"entropySource":"secure","increment":"random",
-				"maxClockRollback":"PT10M","layout":"uuidv7","storage":"auto"}}""");
+				"maxClockRollback":"PT10M","maxClockLead":"PT1S","layout":"uuidv7","storage":"auto"}}""");
 		this.http.get().uri("/actuator/health").exchange().expectBody().jsonPath("$.status").isEqualTo("UP");
 	}
 

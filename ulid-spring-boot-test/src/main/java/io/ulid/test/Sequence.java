@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
@@ -12,6 +13,7 @@ import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The ids of tests. Each contains the time of a clock, and a number that restarts at 1.
@@ -121,23 +123,61 @@ final class Sequence {
 	 *
 	 * @param phase the phase of the ids
 	 * @param ulids the number of the last ULID
+	 * @param previous the ULID that the next one must be greater than, or {@code null} if
+	 * none was observed
 	 * @param flakes the number of the last Ulid-Flake
 	 */
-	private record Series(Phase phase, AtomicLong ulids, AtomicLong flakes) {
+	private record Series(Phase phase, AtomicLong ulids, AtomicReference<@Nullable Ulid> previous, AtomicLong flakes) {
 
 		Series(Phase phase) {
-			this(phase, new AtomicLong(), new AtomicLong());
+			this(phase, new AtomicLong(), new AtomicReference<>(), new AtomicLong());
 		}
 
 	}
 
+	/**
+	 * Once a ULID was observed, those that would not be greater count on from the last
+	 * one. There is no limit for how far it may be ahead of the clock.
+	 */
 	private record Ulids(Sequence sequence, Layout layout) implements UlidGenerator {
 
 		@Override
 		public Ulid next() {
 			Series series = this.sequence.series.get();
 			long number = series.ulids().incrementAndGet();
-			long time = Ulid.min(this.sequence.time(series)).mostSignificantBits();
+			Ulid next = ulid(this.sequence.time(series).toEpochMilli(), number);
+			if (series.previous().get() == null) {
+				return next;
+			}
+			return Objects.requireNonNull(series.previous()
+				.accumulateAndGet(next,
+						(last, ulid) -> (last == null || ulid.compareTo(last) > 0) ? ulid : after(last)));
+		}
+
+		@Override
+		public Ulid nextAfter(Ulid previous) {
+			observe(previous);
+			return next();
+		}
+
+		@Override
+		public void observe(Ulid previous) {
+			this.sequence.series.get()
+				.previous()
+				.accumulateAndGet(previous, (last, ulid) -> (last == null || ulid.compareTo(last) > 0) ? ulid : last);
+		}
+
+		private Ulid after(Ulid previous) {
+			return switch (this.layout) {
+				case ULID -> previous.increment();
+				case UUIDV7 -> previous.isUuidVersion7()
+						? Ulid.of(previous.mostSignificantBits(), previous.leastSignificantBits() + 1)
+						: ulid(previous.timestamp() + 1, 0);
+			};
+		}
+
+		private Ulid ulid(long timestamp, long number) {
+			long time = timestamp << Short.SIZE;
 			return switch (this.layout) {
 				case ULID -> Ulid.of(time, number);
 				// The version and the variant

@@ -76,6 +76,18 @@ class UlidSequenceTests {
 	}
 
 	@RepeatedTest(2)
+	void idsAfterAnotherId(UlidGenerator ulids) {
+		Ulid later = Ulid.parse("01KDVDNB0000000000000000AZ");
+		assertThat(ulids.nextAfter(this.ofBeforeEach)).hasToString("01KDVDNA000000000000000002");
+		assertThat(ulids.nextAfter(later)).hasToString("01KDVDNB0000000000000000B0");
+		ulids.observe(Ulid.MIN);
+		assertThat(this.generator.next()).hasToString("01KDVDNB0000000000000000B1");
+		ulids.observe(Ulid.parse("01KDVDNB0000000000000000C0"));
+		assertThat(ulids.next(2)).extracting(Ulid::toString)
+			.containsExactly("01KDVDNB0000000000000000C1", "01KDVDNB0000000000000000C2");
+	}
+
+	@RepeatedTest(2)
 	void idsOfAStaticBeforeAllAreInNobodysWay() {
 		assertThat(ofBeforeAll.instant()).isEqualTo(TIME.minusSeconds(2));
 		assertThat(ofBeforeAll.leastSignificantBits()).isEqualTo(1);

@@ -66,23 +66,26 @@ class UlidActuatorAutoConfigurationTests {
 	void defaults() {
 		this.contextRunner.run((context) -> assertThat(info(context)).containsExactly(entry("monotonic", true),
 				entry("entropySource", "secure"), entry("increment", "random"), entry("maxClockRollback", "PT10M"),
-				entry("layout", "ulid"), entry("storage", "auto")));
+				entry("maxClockLead", "PT1S"), entry("layout", "ulid"), entry("storage", "auto")));
 	}
 
 	@Test
 	void properties() {
-		this.contextRunner.withPropertyValues("ulid.generator.layout=uuidv7", "ulid.generator.entropy-source=fast",
-				"ulid.generator.increment=one", "ulid.generator.max-clock-rollback=2s", "ulid.hibernate.storage=char")
+		this.contextRunner
+			.withPropertyValues("ulid.generator.layout=uuidv7", "ulid.generator.entropy-source=fast",
+					"ulid.generator.increment=one", "ulid.generator.max-clock-rollback=2s",
+					"ulid.generator.max-clock-lead=3s", "ulid.hibernate.storage=char")
 			.run((context) -> assertThat(info(context)).containsExactly(entry("monotonic", true),
 					entry("entropySource", "fast"), entry("increment", "one"), entry("maxClockRollback", "PT2S"),
-					entry("layout", "uuidv7"), entry("storage", "char")));
+					entry("maxClockLead", "PT3S"), entry("layout", "uuidv7"), entry("storage", "char")));
 	}
 
 	@Test
 	void policiesOfTheOrderAreLeftOutWhereThereIsNone() {
 		this.contextRunner.withPropertyValues("ulid.generator.monotonic=false")
 			.run((context) -> assertThat(info(context)).containsExactly(entry("monotonic", false),
-					entry("entropySource", "secure"), entry("layout", "ulid"), entry("storage", "auto")));
+					entry("entropySource", "secure"), entry("maxClockLead", "PT1S"), entry("layout", "ulid"),
+					entry("storage", "auto")));
 	}
 
 	@Test
@@ -102,7 +105,7 @@ class UlidActuatorAutoConfigurationTests {
 	void storageIsLeftOutWithoutHibernate() {
 		this.contextRunner.withClassLoader(new FilteredClassLoader("org.hibernate"))
 			.run((context) -> assertThat(info(context)).containsOnlyKeys("layout", "monotonic", "entropySource",
-					"increment", "maxClockRollback"));
+					"increment", "maxClockRollback", "maxClockLead"));
 	}
 
 	@Test

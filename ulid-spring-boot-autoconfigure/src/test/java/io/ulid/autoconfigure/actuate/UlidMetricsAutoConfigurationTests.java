@@ -20,6 +20,7 @@ import io.ulid.EntropySource;
 import io.ulid.GenerationListener;
 import io.ulid.InvalidUlidException.Reason;
 import io.ulid.Ulid;
+import io.ulid.Ulid;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerator;
 import io.ulid.actuate.GenerationMeters;
@@ -85,7 +86,8 @@ class UlidMetricsAutoConfigurationTests {
 	@Test
 	void metersAreThereFromTheStart() {
 		this.contextRunner.run((context) -> assertThat(meters(context.getBean(MeterRegistry.class))).containsExactly(
-				"ulid.clock.lag{type=flake}", "ulid.clock.lag{type=ulid}",
+				"ulid.clock.lag{type=flake}", "ulid.clock.lag{type=ulid}", "ulid.clock.leads{outcome=accepted}",
+				"ulid.clock.leads{outcome=refused}", "ulid.clock.lead{}",
 				"ulid.clock.rollbacks{outcome=held,type=flake}", "ulid.clock.rollbacks{outcome=held,type=ulid}",
 				"ulid.clock.rollbacks{outcome=refused,type=flake}", "ulid.clock.rollbacks{outcome=refused,type=ulid}",
 				"ulid.flake.waits{}", "ulid.generation.failures{reason=clock_range,type=flake}",
@@ -138,6 +140,27 @@ class UlidMetricsAutoConfigurationTests {
 				.isEqualTo(5);
 			this.clock.advance(Duration.ofSeconds(6));
 			assertThat(registry.get("ulid.clock.lag").tag("type", "ulid").timeGauge().value(TimeUnit.SECONDS)).isZero();
+		});
+	}
+
+	@Test
+	void idsAheadOfTheClockAreMeasured() {
+		this.contextRunner.withBean(Clock.class, () -> this.clock).run((context) -> {
+			MeterRegistry registry = context.getBean(MeterRegistry.class);
+			UlidGenerator generator = context.getBean(UlidGenerator.class);
+			Instant now = this.clock.instant();
+			generator.observe(Ulid.min(now.plusMillis(700)));
+			assertThatExceptionOfType(UlidGenerationException.class)
+				.isThrownBy(() -> generator.nextAfter(Ulid.min(now.plusMillis(1001))));
+			assertThat(count(registry, "ulid.clock.leads", "outcome", "accepted")).isOne();
+			assertThat(count(registry, "ulid.clock.leads", "outcome", "refused")).isOne();
+			assertThat(registry.get("ulid.generation.failures").functionCounters()).allMatch((it) -> it.count() == 0);
+			assertThat(registry.get("ulid.clock.lead").timeGauge().value(TimeUnit.MILLISECONDS)).isEqualTo(700);
+			assertThat(registry.get("ulid.clock.lag").tag("type", "ulid").timeGauge().value()).isZero();
+			this.clock.advance(Duration.ofMillis(600));
+			assertThat(registry.get("ulid.clock.lead").timeGauge().value(TimeUnit.MILLISECONDS)).isEqualTo(100);
+			this.clock.advance(Duration.ofMillis(600));
+			assertThat(registry.get("ulid.clock.lead").timeGauge().value(TimeUnit.MILLISECONDS)).isZero();
 		});
 	}
 
