@@ -4,6 +4,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Makes strictly increasing ULIDs. A new millisecond gets fresh random bits. Within it,
  * the next ULID is the last one plus a step. A call that begins after another has
@@ -108,16 +110,8 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 
 	@Override
 	public void observe(Ulid previous) {
-		if (!this.millisecond.get().isPast(previous)) {
-			// The ULID is not used. It is the last one, which all others follow
-			nextAfter(previous);
-		}
-	}
-
-	@Override
-	public Ulid nextAfter(Ulid previous) {
 		try {
-			return takeAfter(previous);
+			follow(previous);
 		}
 		catch (Exception ex) {
 			this.clockLead.report(ex, this.listener);
@@ -125,11 +119,29 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 		}
 	}
 
-	private Ulid takeAfter(Ulid previous) {
+	@Override
+	public Ulid nextAfter(Ulid previous) {
+		try {
+			Ulid next = follow(previous);
+			return (next != null) ? next : take(0);
+		}
+		catch (Exception ex) {
+			this.clockLead.report(ex, this.listener);
+			throw ex;
+		}
+	}
+
+	/**
+	 * Make the ULID that follows the one of another generator, which then is the last
+	 * one.
+	 * @return the ULID, or {@code null} if the last one of this generator has passed the
+	 * other one already
+	 */
+	private @Nullable Ulid follow(Ulid previous) {
 		while (true) {
 			MillisecondUlids current = this.millisecond.get();
 			if (current.isPast(previous)) {
-				return take(0);
+				return null;
 			}
 			long now = this.timestamps.next();
 			long latestTime = Math.max(now, current.latestTime());

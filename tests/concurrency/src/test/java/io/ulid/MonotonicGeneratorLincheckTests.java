@@ -3,6 +3,7 @@ package io.ulid;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 
 import io.ulid.UlidGenerator.Increment;
@@ -12,8 +13,10 @@ import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.flake.UlidFlakeGenerator.Overflow;
 import io.ulid.support.ScriptedClock;
 import org.jetbrains.lincheck.LincheckAssertionError;
+import org.jetbrains.lincheck.datastructures.IntGen;
 import org.jetbrains.lincheck.datastructures.ModelCheckingOptions;
 import org.jetbrains.lincheck.datastructures.Operation;
+import org.jetbrains.lincheck.datastructures.Param;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -32,8 +35,8 @@ class MonotonicGeneratorLincheckTests {
 	private static final int SCENARIOS = Integer.getInteger("concurrency.scenarios", 5);
 
 	@ParameterizedTest
-	@ValueSource(classes = { IncrementOne.class, RandomIncrement.class, UuidsVersion7.class, StandaloneFlakes.class,
-			ScalableFlakes.class })
+	@ValueSource(classes = { IncrementOne.class, RandomIncrement.class, UuidsVersion7.class, FollowedUlids.class,
+			OrderOfFollowedUlids.class, StandaloneFlakes.class, ScalableFlakes.class })
 	void isLinearizableInEveryInterleaving(Class<?> operations) {
 		check(operations, SCENARIOS);
 	}
@@ -86,7 +89,7 @@ class MonotonicGeneratorLincheckTests {
 
 	public abstract static class UlidOperations extends Operations {
 
-		private final UlidGenerator generator;
+		final UlidGenerator generator;
 
 		UlidOperations(UlidGenerator.Builder builder) {
 			this.generator = builder.clock(this.clock).build();
@@ -109,7 +112,7 @@ class MonotonicGeneratorLincheckTests {
 			this.generator.reseed();
 		}
 
-		private static String show(Ulid ulid) {
+		static String show(Ulid ulid) {
 			// Numbers only: Lincheck would also switch threads within code that formats
 			// text
 			return ulid.mostSignificantBits() + ", " + ulid.leastSignificantBits();
@@ -142,6 +145,87 @@ class MonotonicGeneratorLincheckTests {
 			super(UlidGenerator.builder()
 				.layout(Layout.UUIDV7)
 				.entropySource(MonotonicGeneratorLincheckTests::zeroAndOnes));
+		}
+
+	}
+
+	/**
+	 * Ids of other machines, up to 2 ms ahead of the first time.
+	 */
+	@Param(name = "ahead", gen = IntGen.class, conf = "0:2")
+	public static class FollowedUlids extends UlidOperations {
+
+		public FollowedUlids() {
+			super(UlidGenerator.builder()
+				.entropySource(MonotonicGeneratorLincheckTests::zeros)
+				.increment(Increment.ONE));
+		}
+
+		@Operation
+		public String nextAfter(@Param(name = "ahead") int ahead) {
+			return show(this.generator.nextAfter(Ulid.of((long) ahead << 16, 5)));
+		}
+
+		@Operation
+		public void observe(@Param(name = "ahead") int ahead) {
+			this.generator.observe(Ulid.of((long) ahead << 16, 7));
+		}
+
+	}
+
+	/**
+	 * An id that is followed may lie beyond the half of its millisecond. Which ULIDs
+	 * follow then depends on the interleaving, but not their order: each operation says
+	 * whether its ULID is greater than all that were known when it began.
+	 */
+	@Param(name = "distance", gen = IntGen.class, conf = "0:3")
+	public static class OrderOfFollowedUlids extends Operations {
+
+		private final UlidGenerator generator = UlidGenerator.builder()
+			.entropySource(MonotonicGeneratorLincheckTests::zeros)
+			.clock(this.clock)
+			.build();
+
+		private final AtomicReference<Ulid> greatest = new AtomicReference<>(Ulid.MIN);
+
+		@Override
+		@Operation
+		public String next() {
+			return isGreater(this.greatest.get(), this.generator.next());
+		}
+
+		@Operation
+		public String nextTwo() {
+			return isGreater(this.greatest.get(), this.generator.next(2).get(0));
+		}
+
+		@Operation
+		public String nextAfter(@Param(name = "distance") int distance) {
+			Ulid previous = far(distance);
+			return isGreater(previous, this.generator.nextAfter(previous));
+		}
+
+		@Operation
+		public String observe(@Param(name = "distance") int distance) {
+			Ulid previous = far(distance);
+			this.generator.observe(previous);
+			return isGreater(Ulid.MIN, previous);
+		}
+
+		@Override
+		@Operation
+		public void reseed() {
+			this.generator.reseed();
+		}
+
+		// 1, or between one and three quarters of 2^64, above the greatest
+		private Ulid far(int distance) {
+			return this.greatest.get().plus(((long) distance << 62) + 1);
+		}
+
+		private String isGreater(Ulid previous, Ulid ulid) {
+			this.greatest.accumulateAndGet(ulid, (one, other) -> (one.compareTo(other) > 0) ? one : other);
+			return Boolean.toString(ulid.compareTo(previous) > 0 || ulid.equals(Ulid.MIN));
 		}
 
 	}

@@ -120,6 +120,7 @@ class SnippetTests {
 			import org.junit.jupiter.api.Test;
 			import org.mapstruct.Mapper;
 			import org.springframework.beans.factory.annotation.*;
+			import org.springframework.boot.ApplicationRunner;
 			import org.springframework.boot.autoconfigure.AutoConfigurationPackage;
 			import org.springframework.boot.jpa.EntityManagerFactoryBuilder;
 			import org.springframework.boot.context.properties.ConfigurationProperties;
@@ -155,6 +156,7 @@ class SnippetTests {
 			import org.springframework.jdbc.core.JdbcTemplate;
 			import org.springframework.jdbc.core.SingleColumnRowMapper;
 			import org.springframework.jdbc.core.simple.JdbcClient;
+			import org.springframework.kafka.annotation.KafkaListener;
 			import org.springframework.orm.jpa.LocalContainerEntityManagerFactoryBean;
 			import org.springframework.r2dbc.core.DatabaseClient;
 			import org.springframework.security.oauth2.core.OAuth2Error;
@@ -211,6 +213,10 @@ class SnippetTests {
 
 				@ElementCollection
 				public List<Ulid> lines;
+
+				public Ulid getId() {
+					return this.id;
+				}
 
 			}
 
@@ -310,6 +316,8 @@ class SnippetTests {
 
 				RestTestClient client;
 
+				RestClient restClient;
+
 				JdbcClient jdbcClient;
 
 				JdbcTemplate jdbcTemplate;
@@ -326,7 +334,7 @@ class SnippetTests {
 
 				Instant since, until, epoch;
 
-				Ulid id, first, second;
+				Ulid id, first, second, messageId;
 
 				List<Ulid> ids;
 
