@@ -5,25 +5,27 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out where in the body of a request a value could not be read. There is one for
- * each JSON library.
+ * Strategy to find the place in a request body at which a JSON library could not read a
+ * value. Each JSON library has its own implementation.
  */
 @FunctionalInterface
 public interface BodyErrorLocator {
 
 	/**
-	 * Look at one exception.
-	 * @param failure an exception, perhaps one of the library's
-	 * @return where reading failed, or {@code null} if the exception does not contain it
+	 * Locate the error that an exception describes.
+	 * @param failure one of the exceptions in the cause chain of the failed request
+	 * @return the error, or {@code null} if the exception is not an exception of the JSON
+	 * library
 	 */
 	@Nullable BodyError locate(Throwable failure);
 
 	/**
-	 * Where reading a body failed.
+	 * Error at one place in a request body.
 	 *
-	 * @param path the names of properties and the indexes of elements that lead to the
-	 * value, from the root
-	 * @param targetType the type that the value was to become, if that is known
+	 * @param path the property names and element indexes that lead from the root to the
+	 * value
+	 * @param targetType the type that the JSON library expected, or {@code null} if it is
+	 * not known
 	 */
 	record BodyError(List<?> path, @Nullable Class<?> targetType) {
 

@@ -12,8 +12,8 @@ import org.springframework.core.ResolvableType;
 import org.springframework.web.method.HandlerMethod;
 
 /**
- * Fails startup if the argument of a controller is a class that is meant to be a typed
- * id, but cannot be one.
+ * Startup check that rejects a controller argument whose class is meant to be a typed id
+ * but does not meet the requirements.
  */
 final class ControllerArgumentCheck {
 
@@ -36,7 +36,8 @@ final class ControllerArgumentCheck {
 		if (type.isArray()) {
 			check(type.getComponentType());
 		}
-		// The parameters of a class without arguments may lead back to the class
+		// Raw types are skipped, because their type parameters may refer back to the
+		// class
 		else if (type.getType() instanceof ParameterizedType) {
 			for (ResolvableType argument : type.getGenerics()) {
 				check(argument);

@@ -16,17 +16,18 @@ import org.springframework.core.convert.ConversionFailedException;
 import org.springframework.util.StringUtils;
 
 /**
- * What was wrong with a value that Spring was to convert.
+ * Error in an identifier that Spring tried to convert.
  *
- * @param invalid what is wrong
- * @param element the index of what is wrong among several values, or -1 where one was
- * expected
+ * @param invalid the exception that describes the error
+ * @param element the index of the invalid identifier among several values, or -1 if a
+ * single value was expected
  */
 record ConversionError(InvalidUlidException invalid, int element) {
 
 	/**
-	 * Find the error of the conversion itself. Only an error of the conversion is the
-	 * client's fault. An error of a database read inside a converter is not.
+	 * Find the error of the conversion itself, which is the client's fault. Deeper causes
+	 * are ignored: a converter may, for example, read an invalid identifier from a
+	 * database.
 	 */
 	static @Nullable ConversionError of(TypeMismatchException failure) {
 		Throwable cause = failure.getCause();
@@ -34,11 +35,11 @@ record ConversionError(InvalidUlidException invalid, int element) {
 				&& thrown(conversion.getCause()) instanceof InvalidUlidException invalid) {
 			return find(failure, conversion, invalid);
 		}
-		// From a property editor
+		// A property editor throws its exception without a ConversionFailedException
 		return (thrown(cause) instanceof InvalidUlidException invalid) ? new ConversionError(invalid, -1) : null;
 	}
 
-	// A converter of the application may read a text by UlidParameters
+	// The application's own converter may parse the text with UlidParameters
 	private static @Nullable Throwable thrown(@Nullable Throwable cause) {
 		return (cause instanceof InvalidUlidParameterException) ? cause.getCause() : cause;
 	}
@@ -47,7 +48,8 @@ record ConversionError(InvalidUlidException invalid, int element) {
 			InvalidUlidException invalid) {
 		Object values = failure.getValue();
 		Object converted = conversion.getValue();
-		// The type may be an Optional of a list, whose elements are converted one by one
+		// Spring converts the elements of an Optional<List> one by one, although the
+		// required type is Optional
 		if (!holdsSeveral(failure.getRequiredType()) && Objects.equals(converted, values)) {
 			return new ConversionError(invalid, -1);
 		}
@@ -73,13 +75,13 @@ record ConversionError(InvalidUlidException invalid, int element) {
 	}
 
 	/**
-	 * Find the first element at fault. After Spring has failed to convert the elements of
-	 * a text to an array, it takes all of the text for the only element, and reports what
-	 * is wrong with that.
+	 * Find the first invalid element. If Spring cannot convert the elements of a text to
+	 * an array, it converts the whole text as a single element, and reports the error of
+	 * that conversion instead.
 	 */
 	private static ConversionError inArray(List<?> elements, String text, @Nullable IdentifierType<?> type,
 			InvalidUlidException invalid) {
-		// Otherwise a converter of the application reads other texts than ours
+		// If the inputs differ, the application's own converter has read the text
 		if (type != null && Quotation.of(text.trim()).equals(invalid.getInput())) {
 			for (int i = 0; i < elements.size(); i++) {
 				InvalidUlidException error = error(type, (String) elements.get(i));

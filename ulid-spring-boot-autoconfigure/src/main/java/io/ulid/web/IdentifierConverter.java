@@ -14,15 +14,16 @@ import org.springframework.core.convert.converter.ConditionalGenericConverter;
 import org.springframework.util.StringUtils;
 
 /**
- * Converts identifiers of every class from and to what else can stand for them. Unlike
- * the {@code IdentifierStoreConverter} of {@code io.ulid.data}, it keeps the prefix of a
- * typed id in its text. It asks for the class when it is first converted: there may be
- * any number of typed ids.
+ * Converter between identifiers of any class and text, bytes, a {@link UUID} or a
+ * {@link Long}. Unlike the {@code IdentifierStoreConverter} of {@code io.ulid.data}, this
+ * converter keeps the prefix of a typed id in its text. An application may have any
+ * number of typed ids. The converter therefore does not register their classes, but
+ * recognizes them in {@link #matches}.
  */
 final class IdentifierConverter implements ConditionalGenericConverter {
 
-	// Spring asks for the pairs of Object last, so that a converter of the
-	// application that names both classes wins
+	// Spring tries pairs with Object last. An application's converter that names both
+	// classes therefore takes precedence
 	private static final Set<ConvertiblePair> PAIRS = Stream.of(String.class, byte[].class, UUID.class, Long.class)
 		.flatMap((form) -> Stream.of(new ConvertiblePair(form, Object.class), new ConvertiblePair(Object.class, form)))
 		.collect(Collectors.toUnmodifiableSet());
@@ -31,7 +32,8 @@ final class IdentifierConverter implements ConditionalGenericConverter {
 
 	/**
 	 * Create a converter.
-	 * @param strict whether a text is read as it is, without regard to white space
+	 * @param strict whether white space around a text is an error instead of being
+	 * ignored, and a blank text is an error instead of {@code null}
 	 */
 	IdentifierConverter(boolean strict) {
 		this.strict = strict;
@@ -49,7 +51,7 @@ final class IdentifierConverter implements ConditionalGenericConverter {
 	}
 
 	private static boolean hasValue(@Nullable IdentifierType<?> type, Class<?> valueClass) {
-		// A number is no text of a typed id with a prefix
+		// A number cannot represent the prefix of a typed id
 		return type != null && JdkValues.isReadable(type, valueClass) && (valueClass != Long.class || type.isNumber());
 	}
 

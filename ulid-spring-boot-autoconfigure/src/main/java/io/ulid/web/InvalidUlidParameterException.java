@@ -5,9 +5,9 @@ import io.ulid.InvalidUlidException;
 import org.springframework.web.server.ServerWebInputException;
 
 /**
- * Thrown when a part of a request that Spring does not convert is not a ULID, or not a
- * Ulid-Flake. The response has status 400, as for all that Spring converts. The cause is
- * the {@link InvalidUlidException}.
+ * Exception for an invalid identifier in a part of a request that the application reads
+ * with {@link UlidParameters}. The response has status 400, as for a value that Spring
+ * converts. The cause is the {@link InvalidUlidException}.
  *
  * @see UlidParameters
  */
@@ -23,7 +23,7 @@ public final class InvalidUlidParameterException extends ServerWebInputException
 	}
 
 	/**
-	 * The name that the value has in the request.
+	 * Return the name of the invalid value in the request.
 	 * @return the name of the path variable, parameter or header
 	 */
 	public String getParameterName() {

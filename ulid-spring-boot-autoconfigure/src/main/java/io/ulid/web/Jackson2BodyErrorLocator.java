@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the place of an error from the exceptions of Jackson 2.
+ * {@link BodyErrorLocator} for the exceptions of Jackson 2.
  */
 public final class Jackson2BodyErrorLocator implements BodyErrorLocator {
 

@@ -7,7 +7,7 @@ import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.exc.MismatchedInputException;
 
 /**
- * Reads the place of an error from the exceptions of Jackson 3.
+ * {@link BodyErrorLocator} for the exceptions of Jackson 3.
  */
 public final class JacksonBodyErrorLocator implements BodyErrorLocator {
 

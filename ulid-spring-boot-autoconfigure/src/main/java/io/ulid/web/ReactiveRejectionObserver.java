@@ -9,9 +9,9 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 
 /**
- * Reports each request to Spring WebFlux that fails because of an identifier, if a
- * {@link ReactiveUlidExceptionHandler} responds, or if no exception handler of a
- * controller does. Thread-safe.
+ * Filter that reports requests to Spring WebFlux that fail because of an invalid
+ * identifier. A request is reported if a {@link ReactiveUlidExceptionHandler} responds to
+ * it, or if no exception handler of a controller responds. Thread-safe.
  */
 public final class ReactiveRejectionObserver implements WebFilter, Ordered {
 
@@ -23,7 +23,7 @@ public final class ReactiveRejectionObserver implements WebFilter, Ordered {
 
 	/**
 	 * Create an observer.
-	 * @param problemDetails what knows the exceptions
+	 * @param problemDetails finds the invalid identifier in an exception
 	 * @param listener the listener to notify
 	 */
 	public ReactiveRejectionObserver(UlidProblemDetails problemDetails, RejectionListener listener) {
@@ -32,7 +32,8 @@ public final class ReactiveRejectionObserver implements WebFilter, Ordered {
 	}
 
 	/**
-	 * Remember which exception has a response, since filters do not see it.
+	 * Store the exception to which a handler has responded. Such an exception does not
+	 * reach the filters.
 	 */
 	static void setResponded(ServerWebExchange exchange, Exception failure) {
 		exchange.getAttributes().put(FAILURE, failure);
@@ -40,11 +41,11 @@ public final class ReactiveRejectionObserver implements WebFilter, Ordered {
 
 	@Override
 	public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
-		// Reported before the client can know
+		// Report the rejection before the client receives the response
 		exchange.getResponse().beforeCommit(() -> Mono.fromRunnable(() -> report(exchange.getAttribute(FAILURE))));
 		return chain.filter(exchange).doOnError((failure) -> {
-			// A response that could not be written is reported as the error that it
-			// became
+			// If the response could not be written, the error of writing it is reported
+			// instead
 			exchange.getAttributes().remove(FAILURE);
 			report(failure);
 		});
@@ -57,7 +58,8 @@ public final class ReactiveRejectionObserver implements WebFilter, Ordered {
 	}
 
 	/**
-	 * Close to the controllers, within filters that may handle errors.
+	 * Return the lowest precedence, so that filters that handle errors surround this
+	 * filter.
 	 */
 	@Override
 	public int getOrder() {

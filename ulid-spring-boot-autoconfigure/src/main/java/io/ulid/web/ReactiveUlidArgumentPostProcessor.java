@@ -5,9 +5,10 @@ import org.springframework.web.reactive.result.method.AbstractHandlerMethodMappi
 import org.springframework.web.reactive.result.method.annotation.RequestMappingHandlerAdapter;
 
 /**
- * Adds the resolvers of arguments after the resolvers of all configurers, each of which
- * may look for its own annotation. Spring WebFlux' own for a {@code UUID} follows them.
- * Checks the arguments of all controllers.
+ * Post-processor that adds the argument resolvers for identifiers to Spring WebFlux, and
+ * checks the arguments of all controllers. The resolvers follow the resolvers of all
+ * configurers, which may look for their own annotations. They precede the resolver with
+ * which Spring WebFlux resolves a {@code UUID}.
  */
 public final class ReactiveUlidArgumentPostProcessor implements BeanPostProcessor {
 

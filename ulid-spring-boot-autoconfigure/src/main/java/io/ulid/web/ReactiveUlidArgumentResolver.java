@@ -7,10 +7,10 @@ import org.springframework.core.ReactiveAdapterRegistry;
 import org.springframework.web.reactive.result.method.annotation.RequestParamMethodArgumentResolver;
 
 /**
- * Takes an identifier without an annotation for a query parameter that may be missing, as
- * Spring WebFlux does with a {@code UUID}. An array and an {@link Optional} of
- * identifiers are query parameters, too. This resolver must come after all that look for
- * an annotation.
+ * Argument resolver that reads an identifier without an annotation from an optional query
+ * parameter, as Spring WebFlux reads a {@code UUID}. It also reads arrays of identifiers
+ * and an {@link Optional} identifier. It must follow all resolvers that look for an
+ * annotation.
  */
 public final class ReactiveUlidArgumentResolver extends RequestParamMethodArgumentResolver {
 

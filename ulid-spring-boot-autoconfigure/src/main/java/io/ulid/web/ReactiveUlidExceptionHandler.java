@@ -14,9 +14,10 @@ import org.springframework.web.reactive.result.method.annotation.ResponseEntityE
 import org.springframework.web.server.ServerWebExchange;
 
 /**
- * Spring WebFlux' problem details, with those of {@link UlidProblemDetails} for an
- * invalid ULID in the request. An application that has its own
- * {@code ResponseEntityExceptionHandler} may extend this one instead.
+ * Exception handler that responds with Spring WebFlux' problem details, and with the
+ * problem details of {@link UlidProblemDetails} if the request contains an invalid
+ * identifier. An application that needs its own {@code ResponseEntityExceptionHandler}
+ * can extend this class instead.
  */
 @ControllerAdvice
 public class ReactiveUlidExceptionHandler extends ResponseEntityExceptionHandler {
@@ -25,15 +26,16 @@ public class ReactiveUlidExceptionHandler extends ResponseEntityExceptionHandler
 
 	/**
 	 * Create a handler.
-	 * @param problemDetails what describes the problem
+	 * @param problemDetails creates the problem detail for an invalid identifier
 	 */
 	public ReactiveUlidExceptionHandler(UlidProblemDetails problemDetails) {
 		this.problemDetails = problemDetails;
 	}
 
 	/**
-	 * Respond with the problem detail of the ULID, if that is what is wrong, instead of
-	 * the body. A subclass that changes all responses changes what this method returns.
+	 * Replace the body with the problem detail for an invalid identifier, if the
+	 * exception contains one. A subclass can override this method to change all
+	 * responses.
 	 */
 	@Override
 	protected Mono<ResponseEntity<Object>> handleExceptionInternal(Exception ex, @Nullable Object body,

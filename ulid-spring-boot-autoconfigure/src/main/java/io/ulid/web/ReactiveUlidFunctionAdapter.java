@@ -10,12 +10,13 @@ import org.springframework.web.server.ResponseStatusException;
 import org.springframework.web.server.ServerWebExchange;
 
 /**
- * Calls the functional endpoints of Spring WebFlux. Spring asks the exception handlers
- * for the errors that an endpoint signals, but not for those that it throws before it
- * returns. The exceptions of {@link UlidParameters} become signals here, so that the
- * handlers respond as they do in Spring MVC. Thread-safe.
+ * Handler adapter for the functional endpoints of Spring WebFlux. Spring passes an error
+ * to the exception handlers if the endpoint signals it, but not if the endpoint throws it
+ * before it returns. This adapter converts the exceptions of {@link UlidParameters} to
+ * error signals, so that the exception handlers respond as they do in Spring MVC.
+ * Thread-safe.
  */
-// Just before Spring's own
+// This adapter runs just before Spring's own adapter
 @Order(Ordered.LOWEST_PRECEDENCE - 1)
 public final class ReactiveUlidFunctionAdapter extends HandlerFunctionAdapter {
 

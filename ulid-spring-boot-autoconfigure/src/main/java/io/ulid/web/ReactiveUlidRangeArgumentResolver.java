@@ -12,10 +12,10 @@ import org.springframework.web.reactive.result.method.SyncHandlerMethodArgumentR
 import org.springframework.web.server.ServerWebExchange;
 
 /**
- * Lets a method of a Spring WebFlux controller take a {@link UlidRange} from the query
- * parameters {@code from} and {@code to}, or {@code day} and {@code zone}. Without any of
- * them the range has no bounds, or is {@code null} or empty for a parameter that is
- * {@code @Nullable} or an {@link Optional}.
+ * Argument resolver for Spring WebFlux that reads a {@link UlidRange} from the query
+ * parameters {@code from} and {@code to}, or {@code day} and {@code zone}. Without these
+ * query parameters, the range has no bounds, a {@code @Nullable} argument is
+ * {@code null}, and an {@link Optional} argument is empty.
  */
 public final class ReactiveUlidRangeArgumentResolver implements SyncHandlerMethodArgumentResolver {
 

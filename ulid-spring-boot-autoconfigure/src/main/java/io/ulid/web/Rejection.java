@@ -19,17 +19,17 @@ import org.springframework.web.ErrorResponse;
 import org.springframework.web.util.UriUtils;
 
 /**
- * What is wrong with an identifier in a request, and where: all that the
- * {@link ProblemDetail} and the {@link RejectionListener} need.
+ * Invalid identifier in a request, with the information that the {@link ProblemDetail}
+ * and the {@link RejectionListener} need.
  *
  * @param place where the identifier is
- * @param name the name of the parameter, or the pointer into the body, as it may be
- * shown; or {@code null} if it is not known
+ * @param name the name of the parameter or the pointer into the body, made safe for
+ * display, or {@code null} if it is not known
  * @param element the index of the identifier among several values, or -1
  * @param reason why the identifier is invalid: the name of a {@link Reason}, or
  * {@link RejectionListener#TYPE}
- * @param detail what is wrong, in words
- * @param input the identifier as it may be shown, or nothing
+ * @param detail the description of the error
+ * @param input the identifier, made safe for display, or an empty text
  * @param index the index of the first wrong character, or -1
  */
 record Rejection(RejectionPlace place, @Nullable String name, int element, String reason, String detail, String input,
@@ -43,20 +43,20 @@ record Rejection(RejectionPlace place, @Nullable String name, int element, Strin
 	}
 
 	/**
-	 * Describe what is wrong with a value outside the body.
-	 * @param name the name of the parameter. It is the client's own text where it is the
-	 * key of a map.
+	 * Create the rejection of an identifier outside the body.
+	 * @param name the name of the parameter, which is the client's own text if the
+	 * parameter is the key of a map
 	 */
 	static Rejection of(RejectionPlace place, @Nullable String name, ConversionError error) {
 		return new Rejection(place, (name != null) ? Quotation.ofName(name) : null, error.element(), error.invalid());
 	}
 
 	/**
-	 * Describe what is wrong with a value in the body.
-	 * @param error where it is
-	 * @param cause what has thrown the library's exception. Deeper causes are not the
-	 * client's fault.
-	 * @return the rejection, or {@code null} if it is not about an identifier
+	 * Create the rejection of an identifier in the body.
+	 * @param error the place of the identifier
+	 * @param cause the direct cause of the JSON library's exception, since deeper causes
+	 * are not the client's fault
+	 * @return the rejection, or {@code null} if the value is not an identifier
 	 */
 	static @Nullable Rejection inBody(BodyError error, @Nullable Throwable cause) {
 		if (cause instanceof InvalidUlidException invalid) {
@@ -77,8 +77,9 @@ record Rejection(RejectionPlace place, @Nullable String name, int element, Strin
 	}
 
 	/**
-	 * The path of a request as a problem detail shows it. Spring would put in all of it,
-	 * and a path may be thousands of characters of an attacker's choice.
+	 * Convert the path of a request to the {@code instance} of a problem detail. Long
+	 * paths are cut: Spring would include the whole path, and an attacker can send
+	 * thousands of characters.
 	 * @param path a path whose special characters are percent-encoded
 	 */
 	static URI instance(String path) {
@@ -86,7 +87,7 @@ record Rejection(RejectionPlace place, @Nullable String name, int element, Strin
 	}
 
 	/**
-	 * Cut a percent-encoded text next to an escape and never in it.
+	 * Cut a percent-encoded text, but never within an escape sequence.
 	 */
 	private static String cut(String text) {
 		if (text.length() <= LIMIT) {

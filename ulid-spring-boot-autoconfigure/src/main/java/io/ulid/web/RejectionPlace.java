@@ -1,19 +1,20 @@
 package io.ulid.web;
 
 /**
- * Where in a request an invalid identifier was.
+ * Place of an invalid identifier in a request.
  */
 public enum RejectionPlace {
 
 	/**
-	 * A path variable, or a matrix variable.
+	 * A path variable or a matrix variable.
 	 */
 	PATH,
 
 	/**
-	 * A query parameter, or a field of a form or of a query object. Also any part of a
-	 * request that the application reads by {@link UlidParameters}, such as the path
-	 * variable of a functional endpoint: the place of that part is not known.
+	 * A query parameter, or a field of a form or of a query object. This value also
+	 * stands for any part of a request that the application reads with
+	 * {@link UlidParameters}, such as the path variable of a functional endpoint, because
+	 * the place of that part is not known.
 	 */
 	PARAMETER,
 
@@ -24,9 +25,9 @@ public enum RejectionPlace {
 	BODY,
 
 	/**
-	 * What Spring Data REST converts itself: a path, a parameter, or a link in a body.
-	 * Its exceptions do not tell which. An identifier that its JSON mapper reads is in
-	 * the {@link #BODY}.
+	 * A path, a parameter, or a link in a body that Spring Data REST converts itself. The
+	 * exceptions of Spring Data REST do not contain the place. If the JSON mapper of
+	 * Spring Data REST reads the identifier, the place is {@link #BODY}.
 	 */
 	DATA_REST,
 

@@ -10,8 +10,9 @@ import org.springframework.web.servlet.HandlerExceptionResolver;
 import org.springframework.web.servlet.ModelAndView;
 
 /**
- * Reports each exception of Spring MVC that leaves a handler because of an identifier,
- * whichever exception handler responds. It does not respond itself. Thread-safe.
+ * Exception resolver that reports each request to Spring MVC that fails because of an
+ * invalid identifier, regardless of which exception handler responds. It does not respond
+ * itself. Thread-safe.
  */
 public final class ServletRejectionObserver implements HandlerExceptionResolver, Ordered {
 
@@ -21,7 +22,7 @@ public final class ServletRejectionObserver implements HandlerExceptionResolver,
 
 	/**
 	 * Create an observer.
-	 * @param problemDetails what knows the exceptions
+	 * @param problemDetails finds the invalid identifier in an exception
 	 * @param listener the listener to notify
 	 */
 	public ServletRejectionObserver(UlidProblemDetails problemDetails, RejectionListener listener) {
@@ -37,17 +38,18 @@ public final class ServletRejectionObserver implements HandlerExceptionResolver,
 	}
 
 	/**
-	 * Report a request that Spring Data REST rejects by an exception that
-	 * {@link UlidProblemDetails#create} does not know, so that {@link #resolveException}
-	 * has not reported it.
-	 * @param invalid what is wrong with the identifier
+	 * Report a request that Spring Data REST rejects with an exception that
+	 * {@link UlidProblemDetails#create} does not recognize. {@link #resolveException}
+	 * does not report such a request.
+	 * @param invalid the exception that describes the error
 	 */
 	public void rejectedByDataRest(InvalidUlidException invalid) {
 		this.listener.rejected(RejectionPlace.DATA_REST, invalid.getReason().name());
 	}
 
 	/**
-	 * Before all that respond.
+	 * Return the highest precedence, because the first resolver that responds is the last
+	 * one that Spring calls.
 	 */
 	@Override
 	public int getOrder() {

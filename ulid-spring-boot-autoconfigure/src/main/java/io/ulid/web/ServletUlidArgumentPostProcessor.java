@@ -10,9 +10,10 @@ import org.springframework.web.servlet.handler.AbstractHandlerMethodMapping;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerAdapter;
 
 /**
- * Adds the resolvers of arguments where Spring MVC's own for a {@code UUID} is: after the
- * resolvers of all configurers, each of which may look for its own annotation, and in the
- * controllers of Spring Data REST, too. Checks the arguments of all controllers.
+ * Post-processor that adds the argument resolvers for identifiers to Spring MVC and to
+ * the controllers of Spring Data REST, and checks the arguments of all controllers. The
+ * resolvers follow the resolvers of all configurers, which may look for their own
+ * annotations. They precede the resolver with which Spring MVC resolves a {@code UUID}.
  */
 public final class ServletUlidArgumentPostProcessor implements BeanPostProcessor {
 

@@ -6,10 +6,10 @@ import org.springframework.core.MethodParameter;
 import org.springframework.web.method.annotation.RequestParamMethodArgumentResolver;
 
 /**
- * Takes an identifier without an annotation for a request parameter that may be missing,
- * as Spring MVC does with a {@code UUID}. An array and an {@link Optional} of identifiers
- * are request parameters, too. This resolver must come after all that look for an
- * annotation.
+ * Argument resolver that reads an identifier without an annotation from an optional
+ * request parameter, as Spring MVC reads a {@code UUID}. It also reads arrays of
+ * identifiers and an {@link Optional} identifier. It must follow all resolvers that look
+ * for an annotation.
  */
 public final class ServletUlidArgumentResolver extends RequestParamMethodArgumentResolver {
 

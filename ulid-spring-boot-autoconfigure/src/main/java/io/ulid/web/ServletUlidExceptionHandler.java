@@ -13,9 +13,10 @@ import org.springframework.web.context.request.WebRequest;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
 
 /**
- * Spring MVC's problem details, with those of {@link UlidProblemDetails} for an invalid
- * ULID in the request. An application that has its own
- * {@code ResponseEntityExceptionHandler} may extend this one instead.
+ * Exception handler that responds with Spring MVC's problem details, and with the problem
+ * details of {@link UlidProblemDetails} if the request contains an invalid identifier. An
+ * application that needs its own {@code ResponseEntityExceptionHandler} can extend this
+ * class instead.
  */
 @ControllerAdvice
 public class ServletUlidExceptionHandler extends ResponseEntityExceptionHandler {
@@ -24,15 +25,16 @@ public class ServletUlidExceptionHandler extends ResponseEntityExceptionHandler 
 
 	/**
 	 * Create a handler.
-	 * @param problemDetails what describes the problem
+	 * @param problemDetails creates the problem detail for an invalid identifier
 	 */
 	public ServletUlidExceptionHandler(UlidProblemDetails problemDetails) {
 		this.problemDetails = problemDetails;
 	}
 
 	/**
-	 * Respond with the problem detail of the ULID, if that is what is wrong, instead of
-	 * the body. A subclass that changes all responses changes what this method returns.
+	 * Replace the body with the problem detail for an invalid identifier, if the
+	 * exception contains one. A subclass can override this method to change all
+	 * responses.
 	 */
 	@Override
 	protected @Nullable ResponseEntity<Object> handleExceptionInternal(Exception ex, @Nullable Object body,

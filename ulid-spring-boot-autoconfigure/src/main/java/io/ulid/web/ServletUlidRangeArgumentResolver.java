@@ -12,10 +12,10 @@ import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
 
 /**
- * Lets a method of a Spring MVC controller take a {@link UlidRange} from the request
- * parameters {@code from} and {@code to}, or {@code day} and {@code zone}. Without any of
- * them the range has no bounds, or is {@code null} or empty for a parameter that is
- * {@code @Nullable} or an {@link Optional}.
+ * Argument resolver for Spring MVC that reads a {@link UlidRange} from the request
+ * parameters {@code from} and {@code to}, or {@code day} and {@code zone}. Without these
+ * request parameters, the range has no bounds, a {@code @Nullable} argument is
+ * {@code null}, and an {@link Optional} argument is empty.
  */
 public final class ServletUlidRangeArgumentResolver implements HandlerMethodArgumentResolver {
 

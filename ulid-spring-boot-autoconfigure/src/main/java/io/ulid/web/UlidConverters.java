@@ -14,20 +14,22 @@ import org.springframework.core.convert.converter.ConverterRegistry;
 import org.springframework.util.StringUtils;
 
 /**
- * Spring's type conversion of ULIDs, Ulid-Flakes and typed ids: from and to
- * {@link String} and {@code byte[]}, those of 16 bytes also {@link UUID}, and those that
- * are numbers (Ulid-Flakes, and typed ones without a prefix) also {@link Long}.
+ * Converters for ULIDs, Ulid-Flakes and typed ids. All of these identifiers convert from
+ * and to {@link String} and {@code byte[]}. Identifiers of 16 bytes also convert from and
+ * to {@link UUID}. Identifiers that are numbers (Ulid-Flakes, and typed Ulid-Flakes
+ * without a prefix) also convert from and to {@link Long}.
  * <p>
- * A text is read as Spring reads that of a {@code UUID}: white space around it is left
- * out, and nothing but white space is {@code null}. The text of a {@code UlidFlake} is
- * always its text form: digits are not taken for the number.
+ * The converters read a text as Spring reads the text of a {@code UUID}: they ignore
+ * white space around it, and convert a blank text to {@code null}. A {@code UlidFlake} is
+ * always read from its text form, never from decimal digits.
  * <p>
  * {@link #addTo} also converts a date such as {@code 2026-11-20} to the {@link UlidRange}
  * of that day in UTC.
  * <p>
- * The auto-configuration adds them to the conversion services of Spring MVC and WebFlux,
- * and the strict ones to those of GraphQL and of the configuration. Any converter or
- * formatter of the application that names both classes wins.
+ * The auto-configuration adds these converters to the conversion services of Spring MVC
+ * and WebFlux. It adds the strict converters to the conversion services of GraphQL and of
+ * configuration properties. An application's converter or formatter that names both
+ * classes takes precedence.
  */
 public final class UlidConverters {
 
@@ -45,8 +47,8 @@ public final class UlidConverters {
 	}
 
 	/**
-	 * Add the same converters to a conversion service whose texts are no forms: an empty
-	 * text and white space around a text are refused, as in JSON.
+	 * Add the strict converters to a conversion service. They reject an empty text and
+	 * white space around a text, as in JSON.
 	 * @param registry the conversion service
 	 */
 	public static void addStrictTo(ConverterRegistry registry) {
@@ -62,7 +64,8 @@ public final class UlidConverters {
 	 * @param text a date such as {@code 2026-01-31}
 	 * @param zone the time zone of the day, or {@code null} for UTC
 	 * @throws DateTimeException if the text is not a date
-	 * @throws IllegalArgumentException if no ULID can be made on that day
+	 * @throws IllegalArgumentException if the timestamp of a ULID cannot represent the
+	 * day
 	 */
 	static UlidRange parseDay(String text, @Nullable ZoneId zone) {
 		return UlidRange.ofDay(LocalDate.parse(text), (zone != null) ? zone : ZoneOffset.UTC);

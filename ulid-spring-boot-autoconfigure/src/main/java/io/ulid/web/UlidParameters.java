@@ -14,8 +14,8 @@ import org.springframework.util.MultiValueMap;
 import org.springframework.web.server.ResponseStatusException;
 
 /**
- * Reads ULIDs, Ulid-Flakes and typed ids where Spring hands out text, as it does in
- * functional endpoints.
+ * Parser of ULIDs, Ulid-Flakes and typed ids for code that receives the parts of a
+ * request as text, such as functional endpoints.
  *
  * <pre class="code">
  * ServerResponse find(ServerRequest request) {
@@ -24,8 +24,8 @@ import org.springframework.web.server.ResponseStatusException;
  * }
  * </pre>
  *
- * A plain {@link Ulid#parse} would do as well, but its exception could come from anywhere
- * in the application, so that the response to a bad request would have status 500.
+ * With {@link Ulid#parse}, the response to an invalid value would have status 500,
+ * because the exception of that method may come from anywhere in the application.
  */
 public final class UlidParameters {
 
@@ -34,13 +34,11 @@ public final class UlidParameters {
 
 	/**
 	 * Parse a part of a request.
-	 * @param name what the client calls it: the name of the path variable, parameter or
-	 * header
+	 * @param name the name of the path variable, parameter or header
 	 * @param value 26 characters, the first between '0' and '7'
 	 * @return the ULID
-	 * @throws InvalidUlidParameterException if the value is not a ULID: the request is
-	 * answered with status 400 and the same problem detail as that of an annotated
-	 * controller
+	 * @throws InvalidUlidParameterException if the value is not a ULID: the response has
+	 * status 400 and the same problem detail as in an annotated controller
 	 */
 	public static Ulid parse(String name, String value) {
 		return parse(name, value, Ulid.class);
@@ -48,13 +46,11 @@ public final class UlidParameters {
 
 	/**
 	 * Parse a part of a request.
-	 * @param name what the client calls it: the name of the path variable, parameter or
-	 * header
+	 * @param name the name of the path variable, parameter or header
 	 * @param value 13 characters, the first between '0' and '7'
 	 * @return the Ulid-Flake
-	 * @throws InvalidUlidParameterException if the value is not a Ulid-Flake: the request
-	 * is answered with status 400 and the same problem detail as that of an annotated
-	 * controller
+	 * @throws InvalidUlidParameterException if the value is not a Ulid-Flake: the
+	 * response has status 400 and the same problem detail as in an annotated controller
 	 */
 	public static UlidFlake parseFlake(String name, String value) {
 		return parse(name, value, UlidFlake.class);
@@ -62,15 +58,14 @@ public final class UlidParameters {
 
 	/**
 	 * Parse a part of a request.
-	 * @param name what the client calls it: the name of the path variable, parameter or
-	 * header
+	 * @param name the name of the path variable, parameter or header
 	 * @param value the text of the identifier
 	 * @param type the class of a typed id, or any other identifier
 	 * @return the identifier
-	 * @throws InvalidUlidParameterException if the value is no text of the class: the
-	 * request is answered with status 400 and the same problem detail as that of an
-	 * annotated controller
-	 * @throws IllegalArgumentException if the class is no identifier
+	 * @throws InvalidUlidParameterException if the value is not a valid text of the
+	 * class: the response has status 400 and the same problem detail as in an annotated
+	 * controller
+	 * @throws IllegalArgumentException if the class is not an identifier
 	 */
 	public static <T> T parse(String name, String value, Class<T> type) {
 		IdentifierType<T> identifier = IdentifierType.require(type);
@@ -88,21 +83,21 @@ public final class UlidParameters {
 	 * type {@link UlidRange}.
 	 * @param parameters the {@code params()} of a request to Spring MVC, or the
 	 * {@code queryParams()} of a request to Spring WebFlux
-	 * @return the range, which has no bounds if there is none of the parameters
-	 * @throws ResponseStatusException with status 400 if a parameter cannot be read, or
-	 * does not go with the others
+	 * @return the range, which has no bounds if all of these parameters are missing
+	 * @throws ResponseStatusException with status 400 if a parameter is invalid, or
+	 * conflicts with another parameter
 	 */
 	public static UlidRange parseRange(MultiValueMap<String, String> parameters) {
 		return new UlidRangeReader(parameters::getFirst).readOrAll();
 	}
 
 	/**
-	 * Whether an argument of a controller is an identifier, or an {@link Optional} or an
-	 * array of them.
+	 * Return whether a controller argument is an identifier, an {@link Optional}
+	 * identifier, or an array of identifiers.
 	 */
 	static boolean supports(MethodParameter parameter) {
-		// Unlike getNestedParameterType(), it resolves the type variables of a generic
-		// base class
+		// Unlike getNestedParameterType(), ResolvableType resolves the type variables of
+		// a generic base class
 		Class<?> type = ResolvableType.forMethodParameter(parameter.nestedIfOptional()).toClass();
 		Class<?> element = type.isArray() ? type.getComponentType() : type;
 		return IdentifierType.of(element) != null;

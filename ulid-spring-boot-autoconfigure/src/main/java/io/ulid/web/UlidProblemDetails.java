@@ -27,8 +27,8 @@ import org.springframework.web.method.annotation.MethodArgumentTypeMismatchExcep
 import org.springframework.web.server.ServerWebInputException;
 
 /**
- * Makes the {@link ProblemDetail} (RFC 9457) of a request that holds an invalid ULID or
- * Ulid-Flake:
+ * Factory of the {@link ProblemDetail} (RFC 9457) for a request that contains an invalid
+ * ULID or Ulid-Flake:
  *
  * <pre>
  * {
@@ -42,16 +42,17 @@ import org.springframework.web.server.ServerWebInputException;
  * }
  * </pre>
  *
- * A value from the body has a {@code pointer} (RFC 6901, as a URI fragment) instead of a
- * {@code parameter}. The {@code reason} is one of {@link InvalidUlidException.Reason}, or
- * {@code TYPE} for a value in JSON that is not a string; {@code index} is there where it
- * means something. If a parameter holds several values, {@code element} is the index of
- * the first invalid value. The input is quoted in part and escaped. Only the
- * {@code detail} says that a Ulid-Flake is meant.
+ * For a value in the body, the problem detail contains a {@code pointer} (RFC 6901, as a
+ * URI fragment) instead of a {@code parameter}. The {@code reason} is the name of an
+ * {@link InvalidUlidException.Reason}, or {@code TYPE} for a JSON value that is not a
+ * string. The {@code index} is present only if the error is at a certain character. If a
+ * parameter contains several values, {@code element} is the index of the first invalid
+ * value. Long input is quoted only in part, and escaped. Only the {@code detail} says
+ * whether a ULID or a Ulid-Flake was expected.
  * <p>
- * The auto-configuration responds with it where Spring's problem details are enabled. It
- * is public for an application that has its own {@code ResponseEntityExceptionHandler}.
- * Thread-safe.
+ * The auto-configured exception handlers use this class if Spring's problem details are
+ * enabled. An application with its own {@code ResponseEntityExceptionHandler} can use the
+ * class directly. Thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9457">RFC 9457: Problem Details for
  * HTTP APIs</a>
@@ -59,7 +60,7 @@ import org.springframework.web.server.ServerWebInputException;
 public final class UlidProblemDetails {
 
 	/**
-	 * The type of the problem. A {@link MessageSource} may have another one.
+	 * The type of the problem. A {@link MessageSource} can replace it.
 	 */
 	public static final URI TYPE = URI.create("urn:problem-type:ulid:invalid");
 
@@ -69,25 +70,27 @@ public final class UlidProblemDetails {
 
 	/**
 	 * Create a factory of problem details.
-	 * @param bodyErrorLocators what knows the libraries that read bodies
+	 * @param bodyErrorLocators the locators for the JSON libraries that read request
+	 * bodies
 	 */
 	public UlidProblemDetails(Collection<? extends BodyErrorLocator> bodyErrorLocators) {
 		this.bodyErrorLocators = List.copyOf(bodyErrorLocators);
 	}
 
 	/**
-	 * Describe what is wrong with a request. The {@code MessageSource} is asked for the
-	 * codes {@code problemDetail.type.io.ulid.InvalidUlidException},
+	 * Create the problem detail for a failed request. Texts for the following codes in
+	 * the {@code MessageSource} replace the default texts:
+	 * {@code problemDetail.type.io.ulid.InvalidUlidException},
 	 * {@code problemDetail.title.io.ulid.InvalidUlidException} and, with the reason at
-	 * its end, {@code problemDetail.io.ulid.InvalidUlidException.LENGTH}. The arguments
-	 * of the last one are the parameter or pointer, the input as it is quoted, the index,
-	 * and the index of the element; -1 stands for none.
-	 * @param failure what Spring MVC or WebFlux has thrown
+	 * the end, {@code problemDetail.io.ulid.InvalidUlidException.LENGTH}. The arguments
+	 * of the last code are the parameter or pointer, the quoted input, the index of the
+	 * character, and the index of the element. A missing index is -1.
+	 * @param failure the exception of Spring MVC or WebFlux
 	 * @param messageSource the source of texts that replace the default ones, or
 	 * {@code null}
-	 * @param locale the locale of those texts
-	 * @return the problem, or {@code null} if the failure is not that of a ULID or a
-	 * Ulid-Flake in the request
+	 * @param locale the locale of the texts
+	 * @return the problem detail detail, or {@code null} if the cause of the failure is
+	 * not an identifier in the request
 	 */
 	public @Nullable ProblemDetail create(Throwable failure, @Nullable MessageSource messageSource, Locale locale) {
 		Rejection rejection = findRejection(failure);
@@ -95,10 +98,10 @@ public final class UlidProblemDetails {
 	}
 
 	/**
-	 * Describe what is wrong with an identifier that the client has sent, without its
-	 * place in the request.
-	 * @param invalid what is wrong
-	 * @return the problem
+	 * Create the problem detail for an invalid identifier whose place in the request is
+	 * not known.
+	 * @param invalid the exception that describes the error
+	 * @return the problem detail
 	 */
 	public static ProblemDetail describe(InvalidUlidException invalid) {
 		return Rejection.of(RejectionPlace.PARAMETER, null, new ConversionError(invalid, -1))
@@ -107,7 +110,7 @@ public final class UlidProblemDetails {
 
 	/**
 	 * Notify a listener if a request is rejected because of an identifier.
-	 * @param failure what Spring MVC or WebFlux has thrown
+	 * @param failure the exception of Spring MVC or WebFlux
 	 */
 	void report(RejectionListener listener, Throwable failure) {
 		Rejection rejection = findRejection(failure);
@@ -139,10 +142,10 @@ public final class UlidProblemDetails {
 	}
 
 	/**
-	 * Find what is wrong with an identifier in a request.
-	 * @param failure what Spring MVC or WebFlux has thrown
-	 * @return the rejection, or {@code null} if the failure is not about an identifier in
-	 * the request
+	 * Find the invalid identifier in a failed request.
+	 * @param failure the exception of Spring MVC or WebFlux
+	 * @return the rejection, or {@code null} if the cause of the failure is not an
+	 * identifier in the request
 	 */
 	private @Nullable Rejection findRejection(Throwable failure) {
 		if (failure instanceof InvalidUlidParameterException ex
@@ -177,7 +180,8 @@ public final class UlidProblemDetails {
 	}
 
 	/**
-	 * The index in a field such as {@code ids[1]}, which may also be the key of a map.
+	 * Return the index in the name of a field such as {@code ids[1]}, or -1 if the name
+	 * contains no index or the key of a map.
 	 */
 	private static int index(String field, BindingResult result) {
 		Matcher indexed = INDEXED.matcher(field);

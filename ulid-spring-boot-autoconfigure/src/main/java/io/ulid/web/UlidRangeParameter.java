@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.core.MethodParameter;
 
 /**
- * A request parameter that a {@link UlidRange} is read from.
+ * Request parameter from which a {@link UlidRange} is read.
  *
  * @param name the name in the request
- * @param format the format in an OpenAPI document, if there is one
+ * @param format the format in an OpenAPI document, or {@code null}
  * @param description the description in an OpenAPI document
  */
 public record UlidRangeParameter(String name, @Nullable String format, String description) {
@@ -20,21 +20,21 @@ public record UlidRangeParameter(String name, @Nullable String format, String de
 			"The start of the range of time");
 
 	static final UlidRangeParameter TO = new UlidRangeParameter("to", "date-time",
-			"The end of the range of time, which is not in it");
+			"The end of the range of time (exclusive)");
 
 	static final UlidRangeParameter DAY = new UlidRangeParameter("day", "date",
-			"The day that is the range of time, instead of 'from' and 'to'");
+			"The day to use as the range of time, instead of 'from' and 'to'");
 
 	static final UlidRangeParameter ZONE = new UlidRangeParameter("zone", null,
 			"The time zone of the day, UTC by default");
 
 	/**
-	 * All parameters, none of which is required.
+	 * All parameters. None of them is required.
 	 */
 	public static final List<UlidRangeParameter> ALL = List.of(FROM, TO, DAY, ZONE);
 
 	/**
-	 * Whether an argument of a controller is a range, or an {@code Optional} of one.
+	 * Return whether a controller argument is a range or an {@code Optional} range.
 	 */
 	public static boolean isRange(MethodParameter argument) {
 		return argument.nestedIfOptional().getNestedParameterType() == UlidRange.class;

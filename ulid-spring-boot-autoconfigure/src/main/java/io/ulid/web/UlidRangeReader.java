@@ -18,9 +18,9 @@ import org.springframework.web.server.ResponseStatusException;
 import org.springframework.web.server.ServerWebInputException;
 
 /**
- * Reads a {@link UlidRange} from request parameters: {@code from} and {@code to}, two
- * instants of which either may be missing, or a {@code day} and perhaps a {@code zone}.
- * An empty parameter counts as missing.
+ * Reader of a {@link UlidRange} from request parameters. The parameters are either the
+ * instants {@code from} and {@code to}, each of which is optional, or a {@code day} with
+ * an optional {@code zone}. An empty parameter counts as missing.
  */
 final class UlidRangeReader {
 
@@ -35,7 +35,7 @@ final class UlidRangeReader {
 	}
 
 	/**
-	 * Whether an exception comes from this class.
+	 * Return whether an exception was thrown by this class.
 	 */
 	static boolean isRejection(ResponseStatusException failure) {
 		return failure.getBody().getType() == TYPE;
@@ -43,8 +43,10 @@ final class UlidRangeReader {
 
 	/**
 	 * Read the argument of a controller's method.
-	 * @param argument an argument that {@link UlidRangeParameter#isRange is a range}
-	 * @return the range, {@code null} or an {@code Optional}, as the method declares it
+	 * @param argument an argument for which {@link UlidRangeParameter#isRange} returns
+	 * {@code true}
+	 * @return the range, {@code null} or an {@code Optional}, depending on how the method
+	 * declares the argument
 	 */
 	@Nullable Object readFor(MethodParameter argument) {
 		if (argument.getParameterType() == Optional.class) {
@@ -54,7 +56,7 @@ final class UlidRangeReader {
 	}
 
 	/**
-	 * Read the range, which has no bounds if there is none of the parameters.
+	 * Read the range. The range has no bounds if all parameters are missing.
 	 */
 	UlidRange readOrAll() {
 		UlidRange range = read();
@@ -63,9 +65,9 @@ final class UlidRangeReader {
 
 	/**
 	 * Read the range.
-	 * @return the range, or {@code null} if there is none of the parameters
-	 * @throws ServerWebInputException with status 400 if a parameter is not what it must
-	 * be, or does not go with the others
+	 * @return the range, or {@code null} if all parameters are missing
+	 * @throws ServerWebInputException with status 400 if a parameter is invalid, or
+	 * conflicts with another parameter
 	 */
 	private @Nullable UlidRange read() {
 		Ulid lower = read(UlidRangeParameter.FROM, UlidRangeReader::bound, INSTANT);
@@ -80,7 +82,7 @@ final class UlidRangeReader {
 			return day;
 		}
 		if (zone != null) {
-			throw reject(UlidRangeParameter.ZONE, "must go with 'day'", null);
+			throw reject(UlidRangeParameter.ZONE, "requires 'day'", null);
 		}
 		if (lower == null && upper == null) {
 			return null;
@@ -111,8 +113,8 @@ final class UlidRangeReader {
 		}
 	}
 
-	// What WebFlux throws for a value that it cannot convert, so that an advice of the
-	// application handles both alike
+	// WebFlux throws the same exception for a value that it cannot convert, so that the
+	// application's exception handlers treat both cases alike
 	private static ServerWebInputException reject(UlidRangeParameter parameter, String reason,
 			@Nullable Throwable cause) {
 		String name = parameter.name();

@@ -1,13 +1,14 @@
 /**
- * Identifiers in Spring MVC, whose classes begin with {@code Servlet}, and in Spring
- * WebFlux, whose classes begin with {@code Reactive}. There are three things. Conversion:
- * {@link io.ulid.web.UlidConverters} for what Spring binds,
- * {@link io.ulid.web.UlidParameters} for functional endpoints, and the resolvers of
- * arguments without an annotation. Problem details:
- * {@link io.ulid.web.UlidProblemDetails} finds the identifier at fault in Spring's
- * exception, and the exception handlers respond with it;
- * {@link io.ulid.web.RejectionListener} is notified of it, as of the errors of GraphQL.
- * Ranges of time: the resolvers of {@link io.ulid.UlidRange}.
+ * Support for identifiers in Spring MVC (classes that begin with {@code Servlet}) and in
+ * Spring WebFlux (classes that begin with {@code Reactive}).
+ * {@link io.ulid.web.UlidConverters} converts the values that Spring binds,
+ * {@link io.ulid.web.UlidParameters} parses identifiers in functional endpoints, and
+ * argument resolvers read identifiers without an annotation.
+ * {@link io.ulid.web.UlidProblemDetails} finds the invalid identifier in Spring's
+ * exception and creates the problem detail with which the exception handlers respond.
+ * {@link io.ulid.web.RejectionListener} is notified of the invalid identifier, also in
+ * GraphQL requests. Argument resolvers read a {@link io.ulid.UlidRange} from request
+ * parameters.
  */
 @NullMarked
 package io.ulid.web;

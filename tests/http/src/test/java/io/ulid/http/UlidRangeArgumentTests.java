@@ -63,8 +63,8 @@ class UlidRangeArgumentTests {
 					day=2026-02-30                   | day  | must be a date from 1970 on such as 2026-01-31 but was '2026-02-30'
 					day=1969-12-31                   | day  | must be a date from 1970 on such as 2026-01-31 but was '1969-12-31'
 					day=2026-01-01&zone=Mars/Phobos  | zone | must be a time zone such as Europe/Berlin but was 'Mars/Phobos'
-					zone=Europe/Berlin               | zone | must go with 'day'
-					from=2026-01-01T00:00:00Z&zone=Europe/Berlin | zone | must go with 'day'
+					zone=Europe/Berlin               | zone | requires 'day'
+					from=2026-01-01T00:00:00Z&zone=Europe/Berlin | zone | requires 'day'
 					day=2026-01-01&from=2025-12-01T00:00:00Z | day | must stand alone, without 'from' and 'to'
 					day=2026-01-01&to=2026-02-01T00:00:00Z | day | must stand alone, without 'from' and 'to'
 					from=2026-02-01T00:00:00Z&to=2026-01-01T00:00:00Z | to | must not be before 'from' (2026-02-01T00:00:00Z) but was 2026-01-01T00:00:00Z
