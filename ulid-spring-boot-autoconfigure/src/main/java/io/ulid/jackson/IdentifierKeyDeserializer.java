@@ -11,7 +11,7 @@ import tools.jackson.databind.KeyDeserializer;
 import tools.jackson.databind.exc.InvalidFormatException;
 
 /**
- * Reads an identifier from the name of a JSON property.
+ * Deserializer that reads an identifier from the name of a JSON property.
  */
 final class IdentifierKeyDeserializer extends KeyDeserializer {
 
@@ -36,7 +36,7 @@ final class IdentifierKeyDeserializer extends KeyDeserializer {
 			return context.handleWeirdKey(this.identifierType.type(), key, invalid.getMessage());
 		}
 		catch (InvalidFormatException ex) {
-			// The map adds a key to the path only when the value is at fault
+			// Jackson adds the key of a map to the path only if the value is invalid
 			throw IdentifierDeserializer.withCause(ex, invalid).prependPath(Map.class, key);
 		}
 	}

@@ -6,7 +6,7 @@ import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.ser.std.StdSerializer;
 
 /**
- * Writes an identifier as the name of a JSON property.
+ * Serializer that writes an identifier as the name of a JSON property.
  *
  * @param <T> the class of the identifier
  */

@@ -11,7 +11,7 @@ import tools.jackson.databind.jsonFormatVisitors.JsonFormatVisitorWrapper;
 import tools.jackson.databind.ser.std.StdScalarSerializer;
 
 /**
- * Writes an identifier that is a number as a JSON integer.
+ * Serializer that writes an identifier as a JSON integer.
  *
  * @param <T> the class of the identifier
  */

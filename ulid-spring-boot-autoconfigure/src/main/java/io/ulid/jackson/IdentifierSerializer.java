@@ -6,7 +6,7 @@ import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.ser.std.StdScalarSerializer;
 
 /**
- * Writes an identifier as a JSON string.
+ * Serializer that writes an identifier as a JSON string.
  *
  * @param <T> the class of the identifier
  */

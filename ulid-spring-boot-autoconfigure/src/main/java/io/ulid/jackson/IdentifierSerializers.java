@@ -12,8 +12,8 @@ import tools.jackson.databind.ValueSerializer;
 import tools.jackson.databind.ser.Serializers;
 
 /**
- * Finds what writes an identifier by its class, since there can be any number of typed
- * ids.
+ * Provider of serializers for identifiers. The provider examines each class, because an
+ * application can have any number of typed ids.
  */
 final class IdentifierSerializers extends Serializers.Base {
 

@@ -10,8 +10,8 @@ import tools.jackson.databind.introspect.Annotated;
 import tools.jackson.databind.introspect.NopAnnotationIntrospector;
 
 /**
- * Has the annotated properties of type {@code long} and {@code Long} written as strings,
- * as {@code @JsonFormat(shape = STRING)} would.
+ * Introspector that lets Jackson write annotated properties of type {@code long} and
+ * {@code Long} as strings, like {@code @JsonFormat(shape = STRING)}.
  */
 final class LongIdIntrospector extends NopAnnotationIntrospector {
 
