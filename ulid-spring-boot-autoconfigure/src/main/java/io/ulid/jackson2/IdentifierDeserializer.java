@@ -16,8 +16,9 @@ import io.ulid.internal.Quotation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads an identifier from a JSON string. Everything else is a mismatch, reported with
- * the path to it, unless a coercion of Jackson is configured.
+ * Deserializer that reads an identifier from a JSON string. Any other JSON value is an
+ * error, unless Jackson is configured to coerce it. Jackson reports the path to the
+ * value.
  *
  * @param <T> the class of the identifier
  */
@@ -35,8 +36,8 @@ class IdentifierDeserializer<T> extends StdScalarDeserializer<T> {
 
 	/**
 	 * Create a deserializer.
-	 * @param identifierType what it reads
-	 * @param rule what a value must be, in words
+	 * @param identifierType the class of identifiers to read
+	 * @param rule the description of a valid value, for the error message
 	 */
 	IdentifierDeserializer(IdentifierType<T> identifierType, String rule) {
 		super(identifierType.type());
@@ -59,7 +60,8 @@ class IdentifierDeserializer<T> extends StdScalarDeserializer<T> {
 		if (token == JsonToken.START_ARRAY && readsArrays(context)) {
 			return _deserializeFromArray(parser, context);
 		}
-		// An identifier that never was text, in a tree or between two beans
+		// A tree, or a conversion between two beans, contains the identifier itself
+		// instead of its text
 		if (token == JsonToken.VALUE_EMBEDDED_OBJECT && handledType().isInstance(parser.getEmbeddedObject())) {
 			return cast(parser.getEmbeddedObject());
 		}
@@ -73,7 +75,7 @@ class IdentifierDeserializer<T> extends StdScalarDeserializer<T> {
 		return (T) value;
 	}
 
-	// What the parser holds is read where it is, without a copy
+	// The text is read from the parser's buffer, without a copy
 	private CharSequence text(JsonParser parser) throws IOException {
 		int length = this.identifierType.textLength();
 		return (parser.hasTextCharacters() && parser.getTextLength() == length)

@@ -9,16 +9,16 @@ import io.ulid.internal.IdentifierType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds what reads an identifier by its class, since there can be any number of typed
- * ids.
+ * Provider of deserializers for identifiers. The provider examines each class, because an
+ * application can have any number of typed ids.
  */
 final class IdentifierDeserializers extends Deserializers.Base {
 
 	private final boolean numbers;
 
 	/**
-	 * Create the look-up.
-	 * @param numbers whether an identifier that is a number is read from one, too
+	 * Create a provider.
+	 * @param numbers whether identifiers that are numbers are also read from JSON numbers
 	 */
 	IdentifierDeserializers(boolean numbers) {
 		this.numbers = numbers;

@@ -12,7 +12,7 @@ import io.ulid.internal.Quotation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads an identifier from the name of a JSON property.
+ * Deserializer that reads an identifier from the name of a JSON property.
  */
 final class IdentifierKeyDeserializer extends KeyDeserializer {
 
@@ -38,7 +38,7 @@ final class IdentifierKeyDeserializer extends KeyDeserializer {
 			return context.handleWeirdKey(this.identifierType.type(), key, invalid.getMessage());
 		}
 		catch (InvalidFormatException ex) {
-			// The map adds a key to the path only when the value is at fault
+			// Jackson adds the key of a map to the path only if the value is invalid
 			IdentifierDeserializer.withCause(ex, invalid).prependPath(Map.class, key);
 			throw ex;
 		}

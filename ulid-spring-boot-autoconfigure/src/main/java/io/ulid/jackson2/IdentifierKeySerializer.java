@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.ser.std.StdSerializer;
 import io.ulid.internal.IdentifierType;
 
 /**
- * Writes an identifier as the name of a JSON property.
+ * Serializer that writes an identifier as the name of a JSON property.
  *
  * @param <T> the class of the identifier
  */

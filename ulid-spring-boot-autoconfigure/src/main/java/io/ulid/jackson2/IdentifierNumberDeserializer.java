@@ -15,9 +15,9 @@ import io.ulid.internal.Quotation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads an identifier that is a number from a JSON integer, or from a string. Only where
- * it is written as a number: elsewhere a number may have been rounded on its way here, to
- * an identifier that is just as valid.
+ * Deserializer that reads an identifier from a JSON integer or from a string. It is used
+ * only if such identifiers are also written as numbers. Otherwise, a client that rounds
+ * numbers could send a different valid identifier.
  *
  * @param <T> the class of the identifier
  */
@@ -44,7 +44,7 @@ final class IdentifierNumberDeserializer<T> extends IdentifierDeserializer<T> {
 	}
 
 	private T of(Number number) {
-		// A tree or a bean may hold a small number as a BigInteger, too
+		// A tree or a bean may contain even a small number as a BigInteger
 		if ((number instanceof BigInteger big && big.bitLength() >= Long.SIZE) || number.longValue() < 0) {
 			String excerpt = Quotation.cut(number.toString());
 			throw new InvalidUlidException(Reason.OVERFLOW, -1, excerpt, "Invalid %s '%s': must be between 0 and %s"

@@ -13,7 +13,7 @@ import com.fasterxml.jackson.databind.ser.std.StdScalarSerializer;
 import io.ulid.internal.IdentifierType;
 
 /**
- * Writes an identifier that is a number as a JSON integer.
+ * Serializer that writes an identifier as a JSON integer.
  *
  * @param <T> the class of the identifier
  */

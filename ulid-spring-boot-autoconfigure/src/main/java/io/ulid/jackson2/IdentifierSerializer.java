@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.ser.std.StdScalarSerializer;
 import io.ulid.internal.IdentifierType;
 
 /**
- * Writes an identifier as a JSON string.
+ * Serializer that writes an identifier as a JSON string.
  *
  * @param <T> the class of the identifier
  */

@@ -11,8 +11,8 @@ import io.ulid.internal.IdentifierType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds what writes an identifier by its class, since there can be any number of typed
- * ids.
+ * Provider of serializers for identifiers. The provider examines each class, because an
+ * application can have any number of typed ids.
  */
 final class IdentifierSerializers extends Serializers.Base {
 

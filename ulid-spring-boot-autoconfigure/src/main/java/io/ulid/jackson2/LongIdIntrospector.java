@@ -9,8 +9,8 @@ import com.fasterxml.jackson.databind.introspect.Annotated;
 import com.fasterxml.jackson.databind.introspect.NopAnnotationIntrospector;
 
 /**
- * Has the annotated properties of type {@code long} and {@code Long} written as strings,
- * as {@code @JsonFormat(shape = STRING)} would.
+ * Introspector that lets Jackson write annotated properties of type {@code long} and
+ * {@code Long} as strings, like {@code @JsonFormat(shape = STRING)}.
  */
 final class LongIdIntrospector extends NopAnnotationIntrospector {
 

@@ -8,9 +8,9 @@ import io.ulid.internal.IdentifierType;
 import io.ulid.jackson.UlidFlakeFormat;
 
 /**
- * Writes and reads a {@link io.ulid.Ulid} as its 26 characters, a
- * {@link io.ulid.flake.UlidFlake} as its 13, and a typed id as its text, each as a value
- * and as the key of a map. Spring Boot adds it to its mappers; others find it with
+ * Jackson 2 module that writes and reads identifiers as text, both as values and as keys
+ * of maps. A {@link io.ulid.Ulid} has 26 characters, a {@link io.ulid.flake.UlidFlake}
+ * 13. Spring Boot adds the module to its mappers. For other mappers, call
  * {@code JsonMapper.builder().findAndAddModules()}.
  */
 public final class UlidJackson2Module extends SimpleModule {
@@ -30,13 +30,13 @@ public final class UlidJackson2Module extends SimpleModule {
 
 	/**
 	 * Create a module.
-	 * @param format how a Ulid-Flake, or a typed one without prefix, is written as a
-	 * value: as a number it is read from a number as well; the key of a map is text in
-	 * either case
+	 * @param format the format of Ulid-Flakes, and of typed Ulid-Flakes without a prefix,
+	 * as values; with {@code NUMBER}, they can be read from strings as well; keys of maps
+	 * are always text
 	 * @param longIds annotations of properties of type {@code long} and {@code Long} that
-	 * hold Ulid-Flakes, such as {@code io.ulid.hibernate.UlidGeneratedId}: when the
-	 * format is {@code STRING} they are written as strings of decimal digits, unless a
-	 * {@code @JsonFormat} next to it says otherwise
+	 * contain Ulid-Flakes, such as {@code io.ulid.hibernate.UlidGeneratedId}; with
+	 * {@code STRING}, such properties are written as strings of decimal digits, unless
+	 * {@code @JsonFormat} sets another shape
 	 */
 	public UlidJackson2Module(UlidFlakeFormat format, Set<Class<? extends Annotation>> longIds) {
 		super(UlidJackson2Module.class.getName());

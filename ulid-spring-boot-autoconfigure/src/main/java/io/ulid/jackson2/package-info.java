@@ -1,5 +1,5 @@
 /**
- * Jackson 2: identifiers as JSON strings and as keys of JSON objects.
+ * Support for identifiers in Jackson 2, as JSON strings and as keys of JSON objects.
  */
 @NullMarked
 package io.ulid.jackson2;
