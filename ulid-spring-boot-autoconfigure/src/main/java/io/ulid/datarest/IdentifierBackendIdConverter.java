@@ -13,9 +13,10 @@ import org.springframework.data.repository.support.Repositories;
 import org.springframework.data.rest.webmvc.spi.BackendIdConverter;
 
 /**
- * Writes the ids of entities into links as their text, which the {@code toString()} of a
- * typed id need not be. A path is read by the conversion service. A converter that the
- * application declares takes precedence. Thread-safe.
+ * Converter that writes the ids of entities to links as text. It does not rely on
+ * {@code toString()}, because a typed id may return something else. The conversion
+ * service reads ids from paths. A converter that the application declares takes
+ * precedence. Thread-safe.
  */
 @Order(Ordered.LOWEST_PRECEDENCE)
 public final class IdentifierBackendIdConverter implements BackendIdConverter {
@@ -24,8 +25,8 @@ public final class IdentifierBackendIdConverter implements BackendIdConverter {
 
 	/**
 	 * Create a converter.
-	 * @param repositories what knows the ids of entities, and is made later; without it,
-	 * no entity is supported
+	 * @param repositories supplies the repositories, which contain the id types of the
+	 * entities, on each call; if there are none, no entity is supported
 	 */
 	public IdentifierBackendIdConverter(Supplier<@Nullable Repositories> repositories) {
 		this.repositories = repositories;
@@ -47,7 +48,7 @@ public final class IdentifierBackendIdConverter implements BackendIdConverter {
 	@Override
 	public String toRequestId(Serializable id, Class<?> entity) {
 		IdentifierType<?> type = IdentifierType.of(id.getClass());
-		// A link may be made of the text as well, or of a template
+		// The id may also be a text, or the variable of a link template
 		return (type != null) ? format(type, id) : id.toString();
 	}
 

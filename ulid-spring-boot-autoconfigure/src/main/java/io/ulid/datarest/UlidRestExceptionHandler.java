@@ -19,16 +19,18 @@ import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 
 /**
- * Rejects a request to Spring Data REST with 400 Bad Request and a {@link ProblemDetail}
- * if a path, a parameter, a link or a property in a body contains an invalid identifier.
- * An advice of the application wins if it has an order. Thread-safe.
+ * Exception handler that responds to a request to Spring Data REST with 400 Bad Request
+ * and a {@link ProblemDetail} if a path, a parameter, a link or a property in a body
+ * contains an invalid identifier. The application's own exception handler takes
+ * precedence if it declares an order. Thread-safe.
  * <p>
- * It does not handle a number in a body where an identifier is expected. The exception
- * for it is the same as for all other mistakes in JSON, and an advice that accepts an
- * exception cannot pass it on to the next one. Spring Data REST itself responds with 400
- * Bad Request.
+ * This handler does not handle a number in a body where an identifier is expected. Spring
+ * Data REST throws the same exception for all other errors in JSON, and an exception
+ * handler cannot pass an exception on to the next handler. Spring Data REST itself
+ * responds to such a number with 400 Bad Request.
  */
-// Just before the handler of Spring Data REST itself, which would respond with 500
+// This handler runs just before the handler of Spring Data REST, which would respond with
+// 500
 @ControllerAdvice(basePackageClasses = RepositoryRestExceptionHandler.class)
 @Order(Ordered.LOWEST_PRECEDENCE - 1)
 public final class UlidRestExceptionHandler implements MessageSourceAware {
@@ -41,7 +43,7 @@ public final class UlidRestExceptionHandler implements MessageSourceAware {
 
 	/**
 	 * Create a handler.
-	 * @param problemDetails what describes the problem
+	 * @param problemDetails creates the problem detail for an invalid identifier
 	 * @param observer the observer to report rejected requests to
 	 */
 	public UlidRestExceptionHandler(UlidProblemDetails problemDetails, @Nullable ServletRejectionObserver observer) {
@@ -62,7 +64,8 @@ public final class UlidRestExceptionHandler implements MessageSourceAware {
 		ProblemDetail problem = this.problemDetails.create(exception, this.messageSource,
 				LocaleContextHolder.getLocale());
 		if (problem == null) {
-			// What Spring Data REST converts itself, whose exceptions contain no name
+			// The exception contains no name if Spring Data REST has converted the
+			// identifier itself
 			if (this.observer != null) {
 				this.observer.rejectedByDataRest(invalid);
 			}
@@ -71,7 +74,7 @@ public final class UlidRestExceptionHandler implements MessageSourceAware {
 		return ResponseEntity.of(problem).build();
 	}
 
-	// And not from the application's own code or from its database
+	// Code and databases of the application can also cause an InvalidUlidException
 	private static boolean isFromRequest(InvalidUlidException invalid, @Nullable Throwable exception) {
 		if (exception == null) {
 			return false;

@@ -1,7 +1,7 @@
 /**
- * Spring Data REST: identifiers in links, and the response to a request with an invalid
- * one. In paths and bodies they are converted by {@code io.ulid.web} and the mappers of
- * JSON.
+ * Support for identifiers in Spring Data REST: in links, and in the response to a request
+ * with an invalid identifier. {@code io.ulid.web} converts identifiers in paths, and the
+ * JSON mappers convert identifiers in bodies.
  */
 @NullMarked
 package io.ulid.datarest;
