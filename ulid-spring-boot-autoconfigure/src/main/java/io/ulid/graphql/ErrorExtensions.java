@@ -11,14 +11,14 @@ import io.ulid.InvalidUlidException.Reason;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The extensions of a GraphQL error that say what is wrong with an identifier.
+ * Extensions of a GraphQL error that describe an invalid identifier.
  */
 final class ErrorExtensions {
 
 	/**
-	 * The names of the reasons as separate instances, which only our errors contain.
-	 * graphql-java makes the error of a literal itself, and copies nothing of our
-	 * exception but the values of its extensions.
+	 * The names of the reasons, as separate instances that only the errors of this
+	 * library contain. graphql-java creates the error for a literal itself, and copies
+	 * only the values of the extensions from the exception.
 	 */
 	private static final Map<Reason, String> NAMES = Stream.of(Reason.values())
 		.collect(Collectors.toMap((reason) -> reason, (reason) -> new String(reason.name().toCharArray())));
@@ -27,7 +27,7 @@ final class ErrorExtensions {
 	}
 
 	/**
-	 * What the error contains in addition to the message.
+	 * Return the extensions of the error for an exception.
 	 */
 	static @Nullable Map<String, Object> of(IllegalArgumentException failure) {
 		if (!(failure instanceof InvalidUlidException ex)) {
@@ -40,12 +40,13 @@ final class ErrorExtensions {
 	/**
 	 * Find the reason in an error of this library.
 	 * @param extensions the extensions of any error
-	 * @return the reason, or nothing for an error of the application
+	 * @return the reason, or empty if the error was not created by this library
 	 */
 	static Optional<Reason> reason(Map<String, Object> extensions) {
 		Object name = extensions.get("reason");
-		// An error of the application may have an equal text as its reason, such as
-		// LENGTH, and is not a rejected identifier. Only the instance tells them apart.
+		// The application's own errors may contain an equal reason, such as LENGTH,
+		// although no identifier was rejected. Only the instance identifies the errors of
+		// this library.
 		return Stream.of(Reason.values()).filter((reason) -> NAMES.get(reason) == name).findFirst();
 	}
 

@@ -21,15 +21,15 @@ import graphql.schema.GraphQLScalarType;
 import io.ulid.internal.IdentifierType;
 
 /**
- * Reads and writes an identifier as a GraphQL string.
+ * Coercing that reads and writes an identifier as a GraphQL string.
  *
  * @param <T> the class of the identifier
- * @param type what it reads and writes
+ * @param type the class of identifiers to read and write
  */
 record IdentifierCoercing<T>(IdentifierType<T> type) implements Coercing<T, String> {
 
 	/**
-	 * Make the scalar of a kind of identifier.
+	 * Create the scalar of a class of identifiers.
 	 */
 	static GraphQLScalarType scalar(IdentifierType<?> type) {
 		return GraphQLScalarType.newScalar()
@@ -84,7 +84,7 @@ record IdentifierCoercing<T>(IdentifierType<T> type) implements Coercing<T, Stri
 		return StringValue.of(this.type.format(parseValue(input, context, locale)));
 	}
 
-	// An identifier as input comes from Java code, such as a test that passes variables
+	// Java code, such as a test, can pass an identifier itself as a variable
 	private T parse(Object input) {
 		if (this.type.type().isInstance(input)) {
 			return this.type.type().cast(input);

@@ -25,10 +25,10 @@ import org.springframework.util.ReflectionUtils;
 import org.springframework.validation.BindException;
 
 /**
- * Responds with {@code BAD_REQUEST} where an argument of a controller cannot be bound
- * because it is an invalid identifier, such as an {@code ID} that the method accepts as a
- * {@link io.ulid.Ulid}. Other resolvers come first. This one handles only the exceptions
- * that they leave. Thread-safe.
+ * Exception resolver that returns a {@code BAD_REQUEST} error if a controller argument
+ * cannot be bound because it is an invalid identifier, such as an {@code ID} that the
+ * method declares as a {@link io.ulid.Ulid}. Other resolvers take precedence.
+ * Thread-safe.
  */
 public final class InvalidUlidExceptionResolver extends DataFetcherExceptionResolverAdapter implements Ordered {
 
@@ -47,7 +47,8 @@ public final class InvalidUlidExceptionResolver extends DataFetcherExceptionReso
 		return errors.isEmpty() ? null : errors;
 	}
 
-	// The exception has lost its causes and the types, so look for them again
+	// The BindException contains neither the causes nor the types, so the arguments are
+	// parsed again
 	private static List<InvalidUlidException> invalidUlids(DataFetchingEnvironment environment) {
 		List<InvalidUlidException> exceptions = new ArrayList<>();
 		if (dataFetcher(environment) instanceof SelfDescribingDataFetcher<?> dataFetcher) {
@@ -100,7 +101,7 @@ public final class InvalidUlidExceptionResolver extends DataFetcherExceptionReso
 	}
 
 	/**
-	 * Last, so that the resolvers of the application win.
+	 * Return the lowest precedence, so that the application's resolvers take precedence.
 	 */
 	@Override
 	public int getOrder() {

@@ -9,8 +9,8 @@ import org.springframework.graphql.server.WebGraphQlRequest;
 import org.springframework.graphql.server.WebGraphQlResponse;
 
 /**
- * Reports each request to Spring for GraphQL to which this library adds an error because
- * of an identifier. Thread-safe.
+ * Interceptor that reports each request to Spring for GraphQL for which this library has
+ * added an error because of an invalid identifier. Thread-safe.
  */
 public final class RejectionInterceptor implements WebGraphQlInterceptor {
 

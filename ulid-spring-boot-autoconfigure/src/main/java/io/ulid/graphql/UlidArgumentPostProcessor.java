@@ -10,8 +10,9 @@ import org.springframework.graphql.data.method.annotation.support.AnnotatedContr
 import org.springframework.util.ClassUtils;
 
 /**
- * Adds the conversion of arguments of type {@code ID} and {@code String}, unless the
- * application has its own conversion service that accepts no converters.
+ * Post-processor that adds the converters for arguments of type {@code ID} and
+ * {@code String}, unless the application has its own conversion service that accepts no
+ * further converters.
  */
 public final class UlidArgumentPostProcessor implements BeanPostProcessor {
 
@@ -33,14 +34,16 @@ public final class UlidArgumentPostProcessor implements BeanPostProcessor {
 	}
 
 	/**
-	 * The options of Spring for GraphQL 2, which 1.4 on Spring Boot 3.5 does not have.
+	 * Access to the binder options, which exist in Spring for GraphQL 2, but not in 1.4
+	 * (Spring Boot 3.5).
 	 */
 	private static final class BinderOptions {
 
 		static void addTo(AnnotatedControllerConfigurer configurer) {
 			configurer.configureBinder((options) -> {
 				ConversionService conversionService = options.conversionService();
-				// All applications of the process share it, and it must not be changed
+				// All applications in the process share the default conversion service,
+				// so it must not be changed
 				if (conversionService == null
 						|| conversionService == ApplicationConversionService.getSharedInstance()) {
 					ApplicationConversionService own = new ApplicationConversionService();
@@ -58,7 +61,7 @@ public final class UlidArgumentPostProcessor implements BeanPostProcessor {
 				UlidConverters.addStrictTo(registry);
 			}
 			catch (UnsupportedOperationException ex) {
-				// The application does not want it changed
+				// The application's conversion service is read-only, and stays as it is
 			}
 		}
 

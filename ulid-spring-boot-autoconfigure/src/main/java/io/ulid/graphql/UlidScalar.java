@@ -4,10 +4,10 @@ import graphql.schema.GraphQLScalarType;
 import io.ulid.internal.IdentifierType;
 
 /**
- * The GraphQL scalars of identifiers: an identifier in Java, a string for the client, who
- * may use either case unless it is a typed id. A schema that declares {@code scalar ULID}
- * or {@code scalar UlidFlake} gets them from Spring Boot's auto-configuration. Everywhere
- * else they are added to the {@link graphql.schema.idl.RuntimeWiring RuntimeWiring}.
+ * GraphQL scalars that represent identifiers as strings. Case is ignored, except in typed
+ * ids. The auto-configuration provides the scalars for a schema that declares
+ * {@code scalar ULID} or {@code scalar UlidFlake}. Without Spring Boot, add them to the
+ * {@link graphql.schema.idl.RuntimeWiring RuntimeWiring}.
  *
  * @see <a href="https://github.com/ulid/spec">ULID specification</a>
  * @see <a href="https://github.com/ulid-flake/spec">Ulid-Flake specification</a>
@@ -18,12 +18,13 @@ public final class UlidScalar {
 	}
 
 	/**
-	 * The scalar of a class of identifiers: {@code ULID} of {@link io.ulid.Ulid},
-	 * {@code UlidFlake} of {@link io.ulid.flake.UlidFlake}, and the simple name of a
-	 * typed id, whose scalar the application adds to its wiring.
+	 * Return the scalar of a class of identifiers. Its name is {@code ULID} for
+	 * {@link io.ulid.Ulid}, {@code UlidFlake} for {@link io.ulid.flake.UlidFlake}, and
+	 * the simple name of the class for a typed id. The application adds the scalars of
+	 * typed ids to its wiring.
 	 * @param type the class of the identifier
 	 * @return the scalar
-	 * @throws IllegalArgumentException if the class is no identifier
+	 * @throws IllegalArgumentException if the class is not an identifier
 	 */
 	public static GraphQLScalarType of(Class<?> type) {
 		return IdentifierCoercing.scalar(IdentifierType.require(type));

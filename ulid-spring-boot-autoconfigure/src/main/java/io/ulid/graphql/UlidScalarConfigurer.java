@@ -8,8 +8,8 @@ import org.springframework.core.Ordered;
 import org.springframework.graphql.execution.RuntimeWiringConfigurer;
 
 /**
- * Adds the scalars {@code ULID} and {@code UlidFlake} to the wiring, each unless another
- * scalar of its name is there.
+ * Configurer that adds the scalars {@code ULID} and {@code UlidFlake} to the wiring. A
+ * scalar is not added if the wiring already contains a scalar with the same name.
  */
 public final class UlidScalarConfigurer implements RuntimeWiringConfigurer, Ordered {
 
@@ -19,14 +19,15 @@ public final class UlidScalarConfigurer implements RuntimeWiringConfigurer, Orde
 	}
 
 	private static void add(GraphQLScalarType scalar, RuntimeWiring.Builder builder) {
-		// The builder refuses a second one, and shows its scalars only in what it builds
+		// The builder rejects a second scalar with the same name, and only its result
+		// lists the scalars
 		if (!builder.build().getScalars().containsKey(scalar.getName())) {
 			builder.scalar(scalar);
 		}
 	}
 
 	/**
-	 * Last, so that the scalars of the application are known.
+	 * Return the lowest precedence, so that the application's scalars are added before.
 	 */
 	@Override
 	public int getOrder() {

@@ -1,6 +1,6 @@
 /**
- * GraphQL: the scalars {@code ULID} and {@code UlidFlake}, and the errors of bad ones in
- * arguments.
+ * Support for identifiers in GraphQL: the scalars {@code ULID} and {@code UlidFlake}, and
+ * the errors for invalid identifiers in arguments.
  */
 @NullMarked
 package io.ulid.graphql;
