@@ -8,7 +8,7 @@ import io.ulid.internal.IdentifierType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates the schemas of strings, mainly of the texts of identifiers.
+ * Factory of the OpenAPI schemas of strings, mainly of the text forms of identifiers.
  */
 final class Schemas {
 
@@ -16,7 +16,7 @@ final class Schemas {
 	}
 
 	/**
-	 * Create the schema of a string with a format.
+	 * Create the schema of a string.
 	 */
 	static Schema<?> string(@Nullable String format) {
 		Schema<?> schema = new StringSchema().format(format);

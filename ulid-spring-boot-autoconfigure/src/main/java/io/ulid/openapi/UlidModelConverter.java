@@ -26,13 +26,13 @@ import org.jspecify.annotations.Nullable;
 import org.springdoc.core.properties.SpringDocConfigProperties;
 
 /**
- * Describes identifiers, maps whose keys are identifiers, and ids of type {@code long}
- * that are written as strings of digits.
+ * Model converter that describes identifiers, maps with identifiers as keys, and ids of
+ * type {@code long} that are written as strings of digits.
  * <p>
- * The last converter is {@link ModelResolver} of swagger-core. This converter lets it
- * resolve an identifier like a string, and adds the keywords that no annotation sets.
- * Therefore a converter of the application takes precedence, whatever the order of
- * registration.
+ * The last converter in the chain is the {@link ModelResolver} of swagger-core. This
+ * converter lets the {@code ModelResolver} resolve an identifier as a string, and adds
+ * the keywords that no annotation sets. The application's own converter therefore takes
+ * precedence, regardless of the order of registration.
  */
 @SuppressWarnings("rawtypes")
 public final class UlidModelConverter implements ModelConverter {
@@ -67,7 +67,7 @@ public final class UlidModelConverter implements ModelConverter {
 	}
 
 	/**
-	 * Return whether this converter, and no converter of the application, defines the
+	 * Return whether this converter, and not the application's own converter, defines the
 	 * schema of an identifier.
 	 */
 	boolean describes(IdentifierType<?> identifier) {
@@ -150,8 +150,9 @@ public final class UlidModelConverter implements ModelConverter {
 	}
 
 	/**
-	 * Return whether no annotation restricts the content of a string. Code that was
-	 * generated from such a document already contains this pattern.
+	 * Return whether no annotation restricts the content of a string. A matching
+	 * {@code @Pattern} is allowed, because code that was generated from the OpenAPI
+	 * document contains it.
 	 */
 	private static boolean isOpen(Schema<?> schema, String pattern) {
 		return Schemas.isOfType("string", schema) && schema.getFormat() == null && schema.getEnum() == null

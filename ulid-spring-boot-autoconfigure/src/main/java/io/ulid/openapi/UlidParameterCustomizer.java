@@ -14,17 +14,17 @@ import org.springframework.core.MethodParameter;
 import org.springframework.core.ResolvableType;
 
 /**
- * Describes identifiers in paths, queries, headers and cookies, where an identifier is
- * always text. springdoc itself finds a converter and describes the source type of that
- * converter.
+ * Customizer that describes identifiers in paths, queries, headers and cookies as text.
+ * Without it, springdoc would find a converter for the identifier and describe the source
+ * type of the converter.
  */
 public final class UlidParameterCustomizer implements ParameterCustomizer {
 
 	private static final Set<String> GUESSED_FORMATS = Set.of("uuid", "byte", "int64");
 
 	static {
-		// Otherwise springdoc would describe the components of an identifier as
-		// separate parameters. springdoc keeps this setting for the whole JVM
+		// Without this setting, springdoc would describe the components of an identifier
+		// as separate parameters. The setting applies to the whole JVM
 		SpringDocUtils.getConfig().addSimpleTypePredicateForParameterObject((type) -> IdentifierType.of(type) != null);
 	}
 
@@ -32,7 +32,7 @@ public final class UlidParameterCustomizer implements ParameterCustomizer {
 
 	/**
 	 * Create a customizer.
-	 * @param converter detects schemas of the application
+	 * @param converter detects schemas that the application defines
 	 */
 	public UlidParameterCustomizer(UlidModelConverter converter) {
 		this.converter = converter;
@@ -60,7 +60,7 @@ public final class UlidParameterCustomizer implements ParameterCustomizer {
 
 	private Schema<?> describe(IdentifierType<?> identifier, Schema<?> schema) {
 		if (schema.getItems() != null) {
-			// Copied, because a body of the same type shares the schema
+			// The schema is copied, because a body of the same type shares it
 			Schema<?> array = AnnotationsUtils.clone(schema, this.converter.isOpenApi31());
 			array.setItems(describe(identifier, schema.getItems()));
 			return array;

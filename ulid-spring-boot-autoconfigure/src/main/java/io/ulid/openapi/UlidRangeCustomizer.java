@@ -19,13 +19,15 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.method.HandlerMethod;
 
 /**
- * Describes the request parameters that a {@link UlidRange} is read from.
+ * Customizer that describes the request parameters from which a {@link UlidRange} is
+ * read.
  */
 public final class UlidRangeCustomizer
 		implements ParameterCustomizer, DelegatingMethodParameterCustomizer, GlobalOperationCustomizer {
 
 	/**
-	 * Leave the argument out, unless a single parameter contains its day.
+	 * Remove the argument of type {@link UlidRange}. With {@code @RequestParam}, describe
+	 * it as a single date instead.
 	 */
 	@Override
 	public @Nullable Parameter customize(@Nullable Parameter parameter, MethodParameter methodParameter) {
@@ -37,8 +39,7 @@ public final class UlidRangeCustomizer
 	}
 
 	/**
-	 * Leave out the parameters that springdoc derives from the components of the
-	 * argument.
+	 * Remove the parameters that springdoc derives from the components of the argument.
 	 */
 	@Override
 	public void customizeList(MethodParameter argument, List<MethodParameter> parts) {
@@ -49,7 +50,7 @@ public final class UlidRangeCustomizer
 
 	@Override
 	public void customize(MethodParameter argument, MethodParameter part) {
-		// The list above is enough
+		// The method customizeList does all that is needed
 	}
 
 	/**

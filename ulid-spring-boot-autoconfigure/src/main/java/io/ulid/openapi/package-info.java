@@ -1,8 +1,8 @@
 /**
- * Identifiers in the OpenAPI document of springdoc-openapi. swagger-core asks
- * {@link io.ulid.openapi.UlidModelConverter} for the schema of every class, and it
- * describes identifiers inline. The two customizers correct the descriptions that
- * springdoc derives for request parameters. All classes use
+ * Support for identifiers in the OpenAPI document of springdoc-openapi. swagger-core
+ * calls {@link io.ulid.openapi.UlidModelConverter} for each class, and the converter
+ * describes identifiers inline. Two customizers correct the descriptions that springdoc
+ * derives for request parameters. All classes use
  * {@link io.ulid.internal.IdentifierType}.
  */
 @NullMarked
