@@ -10,8 +10,8 @@ import jakarta.validation.constraints.NotBlank;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@link NotBlank} on an identifier. Its text is never blank, so the only invalid value
- * is {@code null}. The validator has no state.
+ * Validator for {@link NotBlank} on an identifier. The text of an identifier is never
+ * blank, so the only invalid value is {@code null}. The validator has no state.
  *
  * @param <T> the type of the identifier
  */
@@ -26,28 +26,28 @@ public abstract class TextNotBlankValidator<T> implements ConstraintValidator<No
 	}
 
 	/**
-	 * For a {@link Ulid}.
+	 * Validator for a {@link Ulid}.
 	 */
 	public static final class OfUlid extends TextNotBlankValidator<Ulid> {
 
 	}
 
 	/**
-	 * For a {@link UlidFlake}.
+	 * Validator for a {@link UlidFlake}.
 	 */
 	public static final class OfUlidFlake extends TextNotBlankValidator<UlidFlake> {
 
 	}
 
 	/**
-	 * For a {@link TypedUlid}.
+	 * Validator for a {@link TypedUlid}.
 	 */
 	public static final class OfTypedUlid extends TextNotBlankValidator<TypedUlid> {
 
 	}
 
 	/**
-	 * For a {@link TypedUlidFlake}.
+	 * Validator for a {@link TypedUlidFlake}.
 	 */
 	public static final class OfTypedUlidFlake extends TextNotBlankValidator<TypedUlidFlake> {
 

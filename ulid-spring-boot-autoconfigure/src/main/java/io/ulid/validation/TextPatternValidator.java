@@ -12,8 +12,8 @@ import jakarta.validation.ConstraintValidatorContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@link jakarta.validation.constraints.Pattern} on an identifier. It checks the
- * canonical text. Safe to share between threads once it is initialized.
+ * Validator for {@link jakarta.validation.constraints.Pattern} on an identifier. It
+ * checks the canonical text. Safe to share between threads once it is initialized.
  *
  * @param <T> the type of the identifier
  */
@@ -34,7 +34,7 @@ public abstract class TextPatternValidator<T>
 			flags |= flag.getValue();
 		}
 		this.pattern = Pattern.compile(constraint.regexp(), flags);
-		// In a message, braces would start a term
+		// In a message, unescaped braces would start a parameter
 		this.message = constraint.regexp().replaceAll("[\\\\{}$]", "\\\\$0");
 	}
 
@@ -48,28 +48,28 @@ public abstract class TextPatternValidator<T>
 	}
 
 	/**
-	 * For a {@link Ulid}.
+	 * Validator for a {@link Ulid}.
 	 */
 	public static final class OfUlid extends TextPatternValidator<Ulid> {
 
 	}
 
 	/**
-	 * For a {@link UlidFlake}.
+	 * Validator for a {@link UlidFlake}.
 	 */
 	public static final class OfUlidFlake extends TextPatternValidator<UlidFlake> {
 
 	}
 
 	/**
-	 * For a {@link TypedUlid}.
+	 * Validator for a {@link TypedUlid}.
 	 */
 	public static final class OfTypedUlid extends TextPatternValidator<TypedUlid> {
 
 	}
 
 	/**
-	 * For a {@link TypedUlidFlake}.
+	 * Validator for a {@link TypedUlidFlake}.
 	 */
 	public static final class OfTypedUlidFlake extends TextPatternValidator<TypedUlidFlake> {
 

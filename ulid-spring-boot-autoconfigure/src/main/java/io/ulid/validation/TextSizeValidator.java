@@ -10,8 +10,8 @@ import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@link Size} on an identifier. It checks the canonical text. Safe to share between
- * threads once it is initialized.
+ * Validator for {@link Size} on an identifier. It checks the length of the canonical
+ * text. Safe to share between threads once it is initialized.
  *
  * @param <T> the type of the identifier
  */
@@ -40,28 +40,28 @@ public abstract class TextSizeValidator<T> implements ConstraintValidator<Size, 
 	}
 
 	/**
-	 * For a {@link Ulid}.
+	 * Validator for a {@link Ulid}.
 	 */
 	public static final class OfUlid extends TextSizeValidator<Ulid> {
 
 	}
 
 	/**
-	 * For a {@link UlidFlake}.
+	 * Validator for a {@link UlidFlake}.
 	 */
 	public static final class OfUlidFlake extends TextSizeValidator<UlidFlake> {
 
 	}
 
 	/**
-	 * For a {@link TypedUlid}.
+	 * Validator for a {@link TypedUlid}.
 	 */
 	public static final class OfTypedUlid extends TextSizeValidator<TypedUlid> {
 
 	}
 
 	/**
-	 * For a {@link TypedUlidFlake}.
+	 * Validator for a {@link TypedUlidFlake}.
 	 */
 	public static final class OfTypedUlidFlake extends TextSizeValidator<TypedUlidFlake> {
 

@@ -11,11 +11,11 @@ import jakarta.validation.ConstraintDeclarationException;
 import jakarta.validation.ConstraintValidatorContext;
 
 /**
- * The bounds that a {@link ValidUlid} sets for the time of a ULID.
+ * Bounds that a {@link ValidUlid} sets for the time of a ULID.
  *
  * @param notBefore the earliest time, inclusive, in milliseconds since 1970
  * @param notAfter the latest time, inclusive, in milliseconds since 1970
- * @param notInFuture whether the time may be later than now plus the tolerance
+ * @param notInFuture whether a time later than now plus the tolerance is invalid
  * @param tolerance how far the time may be ahead of the clock, in milliseconds
  */
 record TimeBounds(long notBefore, long notAfter, boolean notInFuture, long tolerance) {
@@ -35,7 +35,7 @@ record TimeBounds(long notBefore, long notAfter, boolean notInFuture, long toler
 		long tolerance = tolerance(constraint.tolerance());
 		if (tolerance > 0 && !constraint.notInFuture()) {
 			throw new ConstraintDeclarationException(
-					"'tolerance' of @ValidUlid must come with 'notInFuture = true', the bound that it loosens, but was '%s' without"
+					"'tolerance' of @ValidUlid requires 'notInFuture = true' but was '%s' without it"
 						.formatted(constraint.tolerance()));
 		}
 		return new TimeBounds(notBefore, notAfter, constraint.notInFuture(), tolerance);

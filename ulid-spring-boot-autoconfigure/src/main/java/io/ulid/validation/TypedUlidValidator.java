@@ -13,8 +13,8 @@ import jakarta.validation.constraints.PastOrPresent;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A constraint on the time of a ULID, for a {@link TypedUlid}. Safe to share between
- * threads once it is initialized.
+ * Validator that applies a constraint on the time of a ULID to a {@link TypedUlid}. Safe
+ * to share between threads once it is initialized.
  *
  * @param <A> the constraint
  */
@@ -37,7 +37,7 @@ public abstract class TypedUlidValidator<A extends Annotation> implements Constr
 	}
 
 	/**
-	 * {@link ValidUlid} on a typed id.
+	 * Validator for {@link ValidUlid}.
 	 */
 	public static final class OfValidUlid extends TypedUlidValidator<ValidUlid> {
 
@@ -48,7 +48,7 @@ public abstract class TypedUlidValidator<A extends Annotation> implements Constr
 	}
 
 	/**
-	 * {@link Past} on a typed id.
+	 * Validator for {@link Past}.
 	 */
 	public static final class OfPast extends TypedUlidValidator<Past> {
 
@@ -59,7 +59,7 @@ public abstract class TypedUlidValidator<A extends Annotation> implements Constr
 	}
 
 	/**
-	 * {@link PastOrPresent} on a typed id.
+	 * Validator for {@link PastOrPresent}.
 	 */
 	public static final class OfPastOrPresent extends TypedUlidValidator<PastOrPresent> {
 
@@ -70,7 +70,7 @@ public abstract class TypedUlidValidator<A extends Annotation> implements Constr
 	}
 
 	/**
-	 * {@link Future} on a typed id.
+	 * Validator for {@link Future}.
 	 */
 	public static final class OfFuture extends TypedUlidValidator<Future> {
 
@@ -81,7 +81,7 @@ public abstract class TypedUlidValidator<A extends Annotation> implements Constr
 	}
 
 	/**
-	 * {@link FutureOrPresent} on a typed id.
+	 * Validator for {@link FutureOrPresent}.
 	 */
 	public static final class OfFutureOrPresent extends TypedUlidValidator<FutureOrPresent> {
 

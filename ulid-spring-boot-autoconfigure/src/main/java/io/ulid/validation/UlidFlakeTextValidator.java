@@ -6,7 +6,7 @@ import jakarta.validation.ConstraintValidatorContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@link ValidUlidFlake} on a text. Safe to share between threads.
+ * Validator for {@link ValidUlidFlake} on a text. Safe to share between threads.
  */
 public final class UlidFlakeTextValidator implements ConstraintValidator<ValidUlidFlake, CharSequence> {
 

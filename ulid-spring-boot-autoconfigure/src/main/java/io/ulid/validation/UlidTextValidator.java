@@ -6,7 +6,8 @@ import jakarta.validation.ConstraintValidatorContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@link ValidUlid} on a text. Safe to share between threads once it is initialized.
+ * Validator for {@link ValidUlid} on a text. Safe to share between threads once it is
+ * initialized.
  */
 public final class UlidTextValidator implements ConstraintValidator<ValidUlid, CharSequence> {
 

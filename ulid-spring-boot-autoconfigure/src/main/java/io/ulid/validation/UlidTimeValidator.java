@@ -12,9 +12,9 @@ import jakarta.validation.constraints.PastOrPresent;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One of the standard constraints on a time, for the time of a {@link Ulid}. The present
- * is the millisecond that the clock shows. All time before it is the past, and all time
- * after it is the future. The validator has no state.
+ * Validator that applies a standard constraint on a time to the time of a {@link Ulid}.
+ * The present is the current millisecond of the clock. Earlier milliseconds are the past,
+ * and later milliseconds are the future. The validator has no state.
  *
  * @param <A> the constraint
  */
@@ -37,7 +37,7 @@ public abstract class UlidTimeValidator<A extends Annotation> implements Constra
 	abstract boolean isValid(int order);
 
 	/**
-	 * {@link Past}: made before the present millisecond.
+	 * Validator for {@link Past}. The time must be before the current millisecond.
 	 */
 	public static final class OfPast extends UlidTimeValidator<Past> {
 
@@ -49,7 +49,8 @@ public abstract class UlidTimeValidator<A extends Annotation> implements Constra
 	}
 
 	/**
-	 * {@link PastOrPresent}: not made after the present millisecond.
+	 * Validator for {@link PastOrPresent}. The time must not be after the current
+	 * millisecond.
 	 */
 	public static final class OfPastOrPresent extends UlidTimeValidator<PastOrPresent> {
 
@@ -61,7 +62,7 @@ public abstract class UlidTimeValidator<A extends Annotation> implements Constra
 	}
 
 	/**
-	 * {@link Future}: made after the present millisecond.
+	 * Validator for {@link Future}. The time must be after the current millisecond.
 	 */
 	public static final class OfFuture extends UlidTimeValidator<Future> {
 
@@ -73,7 +74,8 @@ public abstract class UlidTimeValidator<A extends Annotation> implements Constra
 	}
 
 	/**
-	 * {@link FutureOrPresent}: not made before the present millisecond.
+	 * Validator for {@link FutureOrPresent}. The time must not be before the current
+	 * millisecond.
 	 */
 	public static final class OfFutureOrPresent extends UlidTimeValidator<FutureOrPresent> {
 

@@ -26,11 +26,11 @@ import jakarta.validation.Payload;
  * }
  * </pre>
  *
- * The message says what is wrong and where. Each reason has its own key in
- * {@code ContributorValidationMessages.properties}. A {@link #message} of your own
- * replaces all of these messages.
+ * The message describes the error and its position. Each reason has its own key in
+ * {@code ContributorValidationMessages.properties}. If the annotation sets a
+ * {@link #message}, it replaces all of these messages.
  * <p>
- * A wrong attribute leads to a {@link ConstraintDeclarationException} at the first
+ * An invalid attribute causes a {@link ConstraintDeclarationException} at the first
  * validation.
  *
  * @see jakarta.validation.constraints.PastOrPresent
@@ -44,8 +44,8 @@ import jakarta.validation.Payload;
 public @interface ValidUlid {
 
 	/**
-	 * The message of every violation. The default is replaced by a message that says what
-	 * is wrong.
+	 * The message of all violations. The default stands for a message that depends on the
+	 * reason.
 	 * @return the message, or its key in braces
 	 */
 	String message() default "{io.ulid.validation.ValidUlid.message}";
@@ -57,7 +57,7 @@ public @interface ValidUlid {
 	Class<?>[] groups() default {};
 
 	/**
-	 * Data for the readers of the constraint.
+	 * Custom data that clients of Jakarta Validation can assign to the constraint.
 	 * @return the payload
 	 */
 	Class<? extends Payload>[] payload() default {};
@@ -65,29 +65,30 @@ public @interface ValidUlid {
 	/**
 	 * Whether a time later than now is invalid. The millisecond that the clock of the
 	 * {@link jakarta.validation.ClockProvider} shows is valid.
-	 * @return whether the future is invalid
+	 * @return whether a time in the future is invalid
 	 */
 	boolean notInFuture() default false;
 
 	/**
-	 * How far the clock that made the ULID may be ahead of the local clock. With
-	 * {@link #notInFuture}, the future begins after this time.
+	 * How far the clock of the ULID's generator may be ahead of the local clock. Requires
+	 * {@link #notInFuture}. A time within the tolerance is not in the future.
 	 * @return a duration of 0 or more, such as {@code 5s} (with the units {@code ms},
-	 * {@code s}, {@code m}, {@code h}, {@code d}) or {@code PT5S}, cut to the millisecond
+	 * {@code s}, {@code m}, {@code h}, {@code d}) or {@code PT5S}, truncated to the
+	 * millisecond
 	 */
 	String tolerance() default "0s";
 
 	/**
 	 * The earliest time that is valid, inclusive.
 	 * @return an ISO-8601 instant, 1970-01-01T00:00:00Z to +10889-08-02T05:31:50.655Z,
-	 * cut to the millisecond; or an empty text, for no bound
+	 * truncated to the millisecond; or an empty text for no bound
 	 */
 	String notBefore() default "";
 
 	/**
 	 * The latest time that is valid, inclusive.
 	 * @return an ISO-8601 instant, 1970-01-01T00:00:00Z to +10889-08-02T05:31:50.655Z,
-	 * cut to the millisecond; or an empty text, for no bound
+	 * truncated to the millisecond; or an empty text for no bound
 	 */
 	String notAfter() default "";
 

@@ -22,12 +22,12 @@ import jakarta.validation.Payload;
  * }
  * </pre>
  *
- * The message says what is wrong and where. Each reason has its own key in
- * {@code ContributorValidationMessages.properties}. A {@link #message} of your own
- * replaces all of these messages.
+ * The message describes the error and its position. Each reason has its own key in
+ * {@code ContributorValidationMessages.properties}. If the annotation sets a
+ * {@link #message}, it replaces all of these messages.
  * <p>
- * Unlike {@link ValidUlid}, this constraint has no bounds of the time inside, because a
- * Ulid-Flake does not show its epoch.
+ * Unlike {@link ValidUlid}, this constraint cannot limit the time of the id, because a
+ * Ulid-Flake does not contain its epoch.
  */
 @Documented
 @Constraint(validatedBy = UlidFlakeTextValidator.class)
@@ -38,8 +38,8 @@ import jakarta.validation.Payload;
 public @interface ValidUlidFlake {
 
 	/**
-	 * The message of every violation. The default is replaced by a message that says what
-	 * is wrong.
+	 * The message of all violations. The default stands for a message that depends on the
+	 * reason.
 	 * @return the message, or its key in braces
 	 */
 	String message() default "{io.ulid.validation.ValidUlidFlake.message}";
@@ -51,7 +51,7 @@ public @interface ValidUlidFlake {
 	Class<?>[] groups() default {};
 
 	/**
-	 * Data for the readers of the constraint.
+	 * Custom data that clients of Jakarta Validation can assign to the constraint.
 	 * @return the payload
 	 */
 	Class<? extends Payload>[] payload() default {};

@@ -13,9 +13,10 @@ import org.hibernate.validator.constraintvalidation.HibernateConstraintValidator
 import org.jspecify.annotations.Nullable;
 
 /**
- * Replaces the default message of a constraint by a message that says what is wrong.
+ * Violation of a constraint, whose default message is replaced by a message that
+ * describes the reason.
  *
- * @param constraint the constraint; the keys of its messages begin with its name
+ * @param constraint the constraint, whose class name is the start of its message keys
  */
 record Violation(Class<? extends Annotation> constraint) {
 
@@ -23,15 +24,16 @@ record Violation(Class<? extends Annotation> constraint) {
 
 	static final Violation OF_FLAKE = new Violation(ValidUlidFlake.class);
 
-	// Characters that start a term or an escape in a message template, or markup in HTML
+	// These characters start an expression or an escape in a message template, or markup
+	// in HTML
 	private static final String NEVER_QUOTED = "{}$#\\<>&\"'";
 
 	/**
-	 * Parse a text, and report what is wrong with it.
+	 * Parse a text, and report the violation if it is invalid.
 	 * @param text the text, which is valid if it is {@code null}
 	 * @param context the context to report to
 	 * @param parser parses the text
-	 * @param bounds reports what is wrong with the identifier
+	 * @param bounds checks the identifier, and reports the violation if it is invalid
 	 * @return whether the text is valid
 	 */
 	<T> boolean check(@Nullable CharSequence text, ConstraintValidatorContext context, Function<CharSequence, T> parser,
@@ -55,7 +57,7 @@ record Violation(Class<? extends Annotation> constraint) {
 			case CHARACTER -> report(context, "character",
 					Map.of("character", name(text, invalid.getIndex()), "index", invalid.getIndex()));
 			case OVERFLOW -> report(context, "overflow", Map.of());
-			// These identifiers have no prefix
+			// ULIDs and Ulid-Flakes have no prefix
 			case PREFIX -> throw new IllegalStateException(invalid);
 		};
 	}
@@ -73,11 +75,11 @@ record Violation(Class<? extends Annotation> constraint) {
 	}
 
 	/**
-	 * Report what is wrong, unless the annotation sets its own message.
+	 * Report the reason of the violation, unless the annotation sets its own message.
 	 * @param context the context to report to
 	 * @param reason the name of the reason in the key of its message
-	 * @param parameters the values that the message may show. They are interpolated into
-	 * the template, and so must be harmless, too
+	 * @param parameters the values that the message can contain. They must not contain
+	 * expressions, because they are inserted into the template
 	 * @return {@code false}, for the validator to return
 	 */
 	boolean report(ConstraintValidatorContext context, String reason, Map<String, ?> parameters) {
@@ -93,7 +95,7 @@ record Violation(Class<? extends Annotation> constraint) {
 		return "{%s.%smessage}".formatted(this.constraint.getName(), reason);
 	}
 
-	// Jakarta Validation itself only knows the attributes of the annotation as
+	// The Jakarta Validation API supports only the attributes of the annotation as
 	// parameters
 	static void addParameters(ConstraintValidatorContext context, Map<String, ?> parameters) {
 		try {
@@ -101,8 +103,8 @@ record Violation(Class<? extends Annotation> constraint) {
 			parameters.forEach(hibernate::addMessageParameter);
 		}
 		catch (ValidationException | NoClassDefFoundError ex) {
-			// Another provider than Hibernate Validator: the message keeps the names in
-			// braces
+			// With a provider other than Hibernate Validator, the message shows the names
+			// of the parameters in braces
 		}
 	}
 

@@ -1,9 +1,10 @@
 /**
- * Jakarta Validation. {@link ValidUlid} and {@link ValidUlidFlake} check text, and the
- * time inside a ULID. The other validators apply standard constraints to identifiers:
- * {@code @Past} and the like to the time, {@code @Pattern}, {@code @Size} and
- * {@code @NotBlank} to the text. Jakarta Validation finds a validator by the class that
- * it declares, so typed ids need validators, too.
+ * Support for identifiers in Jakarta Validation. {@link ValidUlid} and
+ * {@link ValidUlidFlake} check text, and {@link ValidUlid} also checks the time of a
+ * ULID. The other validators apply standard constraints to identifiers: {@code @Past} and
+ * similar constraints to the time, and {@code @Pattern}, {@code @Size} and
+ * {@code @NotBlank} to the text. Jakarta Validation selects a validator by its declared
+ * class, so typed ids have separate validators.
  */
 @NullMarked
 package io.ulid.validation;

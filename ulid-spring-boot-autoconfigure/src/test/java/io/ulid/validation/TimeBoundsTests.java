@@ -137,8 +137,7 @@ class TimeBoundsTests {
 	@Test
 	void toleranceWithoutItsBound() {
 		refuse(Map.of("tolerance", "5s", "notBefore", NOW),
-				"'tolerance' of @ValidUlid must come with 'notInFuture = true', the bound that it loosens, "
-						+ "but was '5s' without");
+				"'tolerance' of @ValidUlid requires 'notInFuture = true' but was '5s' without it");
 	}
 
 	@Test
