@@ -4,9 +4,9 @@ import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.util.ClassUtils;
 
 /**
- * Detects migrations that may still change columns after startup. JHipster runs Liquibase
- * in the background: if a check failed startup, the migration would be aborted and its
- * lock would remain.
+ * Detector of migrations that may still change columns after startup. JHipster runs
+ * Liquibase in the background. If a check failed startup, the migration would be aborted
+ * and its lock would remain.
  */
 public final class BackgroundMigration {
 

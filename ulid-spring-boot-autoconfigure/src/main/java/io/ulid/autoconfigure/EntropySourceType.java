@@ -3,7 +3,7 @@ package io.ulid.autoconfigure;
 import io.ulid.EntropySource;
 
 /**
- * The entropy sources that a property can name.
+ * Entropy sources that a property can select.
  */
 enum EntropySourceType {
 
@@ -13,12 +13,12 @@ enum EntropySourceType {
 	SECURE,
 
 	/**
-	 * The default SecureRandom, asked for each draw.
+	 * The default SecureRandom, called for each draw.
 	 */
 	PROVIDER,
 
 	/**
-	 * Not cryptographic.
+	 * A fast source that is not cryptographically secure.
 	 */
 	FAST;
 

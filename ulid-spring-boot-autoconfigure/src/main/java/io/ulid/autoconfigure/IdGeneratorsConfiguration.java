@@ -9,9 +9,10 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 /**
- * The generators of an application context, for all of its stores. The
- * auto-configurations of Hibernate and of the other stores both import this class,
- * because an application may have only one of them. Spring registers it once.
+ * Configuration of the generators that all stores of an application context share. Both
+ * the auto-configuration of Hibernate and the auto-configuration of the other stores
+ * import this class, because an application may use only one of them. Spring registers
+ * the class once.
  */
 @Configuration(proxyBeanMethods = false)
 public class IdGeneratorsConfiguration {

@@ -15,8 +15,8 @@ import org.springframework.core.annotation.Order;
 import org.springframework.core.convert.ConversionFailedException;
 
 /**
- * Reports a property whose value is an invalid identifier. It runs before Spring Boot's
- * analyzer of binding failures, which would print the value.
+ * Failure analyzer for a property whose value is an invalid identifier. This analyzer
+ * runs before Spring Boot's analyzer of binding failures, which would print the value.
  */
 @Order(0)
 final class InvalidUlidFailureAnalyzer extends AbstractFailureAnalyzer<InvalidUlidException> {

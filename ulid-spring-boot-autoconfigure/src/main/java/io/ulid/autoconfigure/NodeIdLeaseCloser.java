@@ -14,9 +14,10 @@ import org.springframework.beans.factory.config.DestructionAwareBeanPostProcesso
 import org.springframework.context.Lifecycle;
 
 /**
- * Gives a leased node id back at the last moment at which the store can be reached: just
- * before the bean of the store is destroyed, after all beans that depend on it. Until
- * then, running tasks and closing beans can still make ids.
+ * Post-processor that gives a leased node id back just before the bean of the store is
+ * destroyed, and after all beans that depend on the store. This is the last moment at
+ * which the store can be reached. Until then, running tasks and closing beans can still
+ * generate ids.
  */
 final class NodeIdLeaseCloser implements DestructionAwareBeanPostProcessor, DisposableBean {
 
@@ -37,17 +38,18 @@ final class NodeIdLeaseCloser implements DestructionAwareBeanPostProcessor, Disp
 	}
 
 	/**
-	 * Close a source after all executors are destroyed and before the store is.
+	 * Close a source after all executors are destroyed, and before the store is
+	 * destroyed.
 	 * @param store the bean that connects to the store; if another bean factory destroys
-	 * it, the source is closed with this bean instead
-	 * @param source the source, which replaces the source of the last call
+	 * that bean, the source is closed when this closer is destroyed
+	 * @param source the source, which replaces the source of an earlier call
 	 * @param beanFactory the bean factory that destroys the executors
 	 */
 	void closeBefore(Object store, LeasedNodeIdSource source, ConfigurableListableBeanFactory beanFactory) {
-		// Found by its name, because a post-processor may wrap the bean before it is
-		// destroyed
+		// The store is identified by its bean name, because a post-processor may wrap the
+		// bean before its destruction
 		String name = Arrays.stream(beanFactory.getBeanNamesForType(this.storeType, true, false))
-			// The singleton of a factory bean is the factory
+			// For a factory bean, containsSingleton() refers to the factory itself
 			.filter((candidate) -> beanFactory.containsSingleton(candidate) && beanFactory.getBean(candidate) == store)
 			.findFirst()
 			.orElse(null);
@@ -58,8 +60,8 @@ final class NodeIdLeaseCloser implements DestructionAwareBeanPostProcessor, Disp
 		this.closing = () -> close(source, store);
 	}
 
-	// Spring Boot creates its executor before all other beans, and so would destroy it
-	// last, and await its tasks when the store is gone
+	// Spring Boot creates its executor before all other beans. Spring would therefore
+	// destroy the executor last, and wait for its tasks when the store is gone
 	private static void destroyExecutorsBefore(String storeName, ConfigurableListableBeanFactory beanFactory) {
 		List<String> needed = List.of(beanFactory.getDependenciesForBean(storeName));
 		for (String executor : beanFactory.getBeanNamesForType(Executor.class, true, false)) {
@@ -70,7 +72,7 @@ final class NodeIdLeaseCloser implements DestructionAwareBeanPostProcessor, Disp
 	}
 
 	private static void close(LeasedNodeIdSource source, Object store) {
-		// Spring stops the connection factory of Redis long before it destroys it
+		// Spring stops the connection factory of Redis long before its destruction
 		if (source.lease().isPresent() && store instanceof Lifecycle connections && !connections.isRunning()) {
 			try {
 				connections.start();

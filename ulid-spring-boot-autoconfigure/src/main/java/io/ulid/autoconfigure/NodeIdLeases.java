@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 
 /**
- * Reads leased node ids for Actuator and the log, without creating a bean or beginning a
- * lease.
+ * Reader of leased node ids for Actuator and the log. The reader neither creates a bean
+ * nor begins a lease.
  */
 public final class NodeIdLeases {
 
@@ -31,7 +31,7 @@ public final class NodeIdLeases {
 
 	/**
 	 * Return the details of the current lease.
-	 * @return the details; empty while the lease is lost, or if nothing is leased
+	 * @return the details, which are empty if there is no lease
 	 */
 	public static Map<String, Object> details(@Nullable NodeIdSource source) {
 		Map<String, Object> details = new LinkedHashMap<>();
@@ -47,7 +47,7 @@ public final class NodeIdLeases {
 	/**
 	 * Return the details of the current lease, unless the next id would create the source
 	 * of node ids or begin its lease.
-	 * @return the details, or nothing before the source was created and started
+	 * @return the details, or empty if the source has not been created or started yet
 	 */
 	public static Optional<Map<String, Object>> detailsIfBegun(ConfigurableListableBeanFactory beanFactory) {
 		if (!names(beanFactory, NodeIdSource.class).allMatch(beanFactory::containsSingleton)) {

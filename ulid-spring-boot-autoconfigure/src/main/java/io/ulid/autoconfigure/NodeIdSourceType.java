@@ -1,7 +1,7 @@
 package io.ulid.autoconfigure;
 
 /**
- * The sources of node ids that a property can name.
+ * Sources of node ids that a property can select.
  */
 enum NodeIdSourceType {
 
@@ -11,7 +11,7 @@ enum NodeIdSourceType {
 	NONE("nothing"),
 
 	/**
-	 * The number "ulid.flake.node-id".
+	 * The number in "ulid.flake.node-id".
 	 */
 	FIXED("a number between 0 and 31 in 'ulid.flake.node-id'"),
 
@@ -21,12 +21,12 @@ enum NodeIdSourceType {
 	ORDINAL("nothing"),
 
 	/**
-	 * Leased in the database of the application.
+	 * A node id that is leased in the application's database.
 	 */
 	JDBC("a single DataSource, and net.javacrumbs.shedlock:shedlock-provider-jdbc-template on the class path"),
 
 	/**
-	 * Leased in Redis.
+	 * A node id that is leased in Redis.
 	 */
 	REDIS("Spring Data Redis, and net.javacrumbs.shedlock:shedlock-provider-redis-spring on the class path");
 
@@ -37,7 +37,7 @@ enum NodeIdSourceType {
 	}
 
 	/**
-	 * What the source requires.
+	 * Return what the source requires, for use in a message.
 	 */
 	String need() {
 		return this.need;

@@ -63,7 +63,8 @@ final class NodeIdSources {
 	/**
 	 * Create the settings of leases.
 	 * @param maxClockSkew the value of {@code ulid.flake.max-clock-rollback}, which
-	 * limits the difference between two machines' clocks as well as a step back of one
+	 * limits a step back of one clock, and also the difference between the clocks of two
+	 * machines
 	 */
 	static LeaseSettings leaseSettings(UlidProperties.Lease lease, Duration maxClockSkew) {
 		return RangeExceptionTranslator.translate(LEASE_PROPERTIES, () -> new LeaseSettings(lease.name(),
@@ -71,8 +72,8 @@ final class NodeIdSources {
 	}
 
 	/**
-	 * Return the reason why an application that configures a data source may have none:
-	 * Spring Boot's {@code DataSourceAutoConfiguration} backs off if the application
+	 * Return the reason why an application can lack a data source although it configures
+	 * one. Spring Boot's {@code DataSourceAutoConfiguration} backs off if the application
 	 * declares a {@link ConnectionFactory}.
 	 * @return a sentence that begins with a space, or an empty text if there is no
 	 * {@link ConnectionFactory}
@@ -154,7 +155,8 @@ final class NodeIdSources {
 			UlidProperties.Flake flake = properties.flake();
 			String table = flake.lease().table();
 			LeaseSettings settings = leaseSettings(flake.lease(), flake.maxClockRollback());
-			// The limit of one answer of the database; a renewal waits for two or three
+			// The timeout applies to one answer of the database. A renewal waits for two
+			// or three answers
 			Duration timeout = settings.renewal().dividedBy(2).plusMillis(1);
 			JdbcLeaseStore store = RangeExceptionTranslator.translate(LEASE_PROPERTIES,
 					() -> new JdbcLeaseStore(dataSource, table, timeout));
@@ -193,10 +195,10 @@ final class NodeIdSources {
 	}
 
 	/**
-	 * The source of node ids, if there is a single candidate. The condition only looks at
-	 * the bean definitions. The generator creates the bean with its first id and not with
-	 * its own creation, because Hibernate needs the generator during its startup, and a
-	 * lease may need a table that Hibernate creates.
+	 * Lazy access to the source of node ids, if there is a single candidate. The
+	 * condition checks only the bean definitions. The bean is not created together with
+	 * the generator, but when the generator makes its first id. Hibernate needs the
+	 * generator during its startup, and a lease may need a table that Hibernate creates.
 	 */
 	@Configuration(proxyBeanMethods = false)
 	@ConditionalOnSingleCandidate(NodeIdSource.class)

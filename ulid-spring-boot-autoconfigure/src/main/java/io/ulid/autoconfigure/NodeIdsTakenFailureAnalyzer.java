@@ -6,7 +6,7 @@ import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
 /**
- * Reports that all node ids are taken, and names their holders.
+ * Failure analyzer that reports that all node ids are taken, and names their holders.
  */
 final class NodeIdsTakenFailureAnalyzer extends AbstractFailureAnalyzer<NodeIdsTakenException> {
 
@@ -14,7 +14,7 @@ final class NodeIdsTakenFailureAnalyzer extends AbstractFailureAnalyzer<NodeIdsT
 	protected FailureAnalysis analyze(Throwable rootFailure, NodeIdsTakenException cause) {
 		return new FailureAnalysis(cause.getMessage(),
 				"Stop one of the holders, and wait until its lease ends if it was killed. Applications that share a "
-						+ "database but no table can have node ids of their own: see 'ulid.flake.lease.name'.",
+						+ "database but no table can use separate node ids: see 'ulid.flake.lease.name'.",
 				cause);
 	}
 

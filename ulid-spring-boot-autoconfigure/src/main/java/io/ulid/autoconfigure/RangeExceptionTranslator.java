@@ -9,7 +9,7 @@ import org.springframework.boot.context.properties.bind.DataObjectPropertyName;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 
 /**
- * Translates the exception of a builder into one that names the property.
+ * Translator of a builder's exception to an exception that names the property.
  */
 final class RangeExceptionTranslator {
 
@@ -36,7 +36,7 @@ final class RangeExceptionTranslator {
 	}
 
 	private static String property(String prefix, String argument) {
-		// The property has another name than this argument of LeaseSettings
+		// This argument of LeaseSettings is not named like its property
 		return argument.equals("maxClockSkew") ? "ulid.flake.max-clock-rollback"
 				: prefix + DataObjectPropertyName.toDashedForm(argument);
 	}

@@ -3,8 +3,8 @@ package io.ulid.autoconfigure;
 import org.springframework.context.SmartLifecycle;
 
 /**
- * Runs an action whenever the context starts. Without it, two processes that were
- * restored from one checkpoint would make the same ids.
+ * Lifecycle bean that runs an action whenever the context starts. Without the action, two
+ * processes that are restored from the same checkpoint would generate the same ids.
  */
 final class StartAction implements SmartLifecycle {
 
@@ -54,9 +54,9 @@ final class StartAction implements SmartLifecycle {
 	}
 
 	/**
-	 * Not called when Spring 7 pauses the context of a test between two classes, because
-	 * that copies no process. Without {@code @Override}, because the method does not
-	 * exist in Spring 6.
+	 * Return {@code false}, so that Spring 7 does not stop this bean when it pauses the
+	 * context of a test between two test classes. A pause does not copy the process. The
+	 * method has no {@code @Override}, because it does not exist in Spring 6.
 	 */
 	@SuppressWarnings("MissingOverride")
 	public boolean isPauseable() {
@@ -64,17 +64,17 @@ final class StartAction implements SmartLifecycle {
 	}
 
 	/**
-	 * The action.
+	 * Action to run when the context starts.
 	 */
 	interface Callback {
 
 		/**
-		 * Called when the context has started for the first time.
+		 * Handle the first start of the context.
 		 */
 		void started();
 
 		/**
-		 * Called when the context has started again after a stop. By default, this calls
+		 * Handle a new start of the context after a stop. By default, this method calls
 		 * {@link #started()}.
 		 */
 		default void restarted() {

@@ -20,14 +20,14 @@ import org.springframework.util.ClassUtils;
 import org.springframework.util.ReflectionUtils;
 
 /**
- * Finds the typed ids of the application by a search of the class path, for callers that
- * must know all of them in advance.
+ * Scanner that finds the application's typed ids on the class path, for callers that need
+ * all typed ids in advance.
  */
 public final class TypedIdScanner {
 
 	/**
-	 * The property in which ahead-of-time processing stores the names of the classes,
-	 * because a native image has no class path to search.
+	 * Property in which ahead-of-time processing stores the names of the classes, because
+	 * a native image has no class path to search.
 	 */
 	public static final String PROPERTY = "io.ulid.typed-ids";
 

@@ -7,10 +7,12 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.core.convert.converter.ConverterRegistry;
 
 /**
- * Adds converters to typed ids, which have no {@code valueOf} that Spring would find, to
- * the conversion service of the bean factory. Spring Boot has set that service before,
- * and it converts the values of {@code @ConfigurationProperties} and {@code @Value}. An
- * initializer runs before the first bean is created, and in every test slice.
+ * Initializer that adds the converters of identifiers to the conversion service of the
+ * bean factory. Typed ids need these converters, because typed ids have no
+ * {@code valueOf} method that Spring would find. Spring Boot has already set the
+ * conversion service, which converts the values of {@code @ConfigurationProperties} and
+ * {@code @Value}. An initializer runs before the first bean is created, and in every test
+ * slice.
  */
 final class UlidConversionInitializer implements ApplicationContextInitializer<ConfigurableApplicationContext> {
 

@@ -40,20 +40,20 @@ import org.springframework.context.annotation.Import;
 public final class UlidFlakeAutoConfiguration {
 
 	/**
-	 * Restarts the leases after a checkpoint was restored. The list also creates the
-	 * sources during startup, so that their leases begin even with lazy initialization.
+	 * Create the bean that restarts the leases after a checkpoint was restored. The
+	 * parameter also creates the sources during startup, so that their leases begin even
+	 * with lazy initialization.
 	 */
 	@Bean
 	@ConditionalOnBean(LeasedNodeIdSource.class)
 	StartAction ulidNodeIdLeaseRestarter(List<LeasedNodeIdSource> nodeIdSources) {
-		// After the connections to the store, which start in phase 0, and before all
-		// beans
-		// that may make ids, such as a web server
+		// Phase 1 follows phase 0, in which the connections to the store start. It
+		// precedes the phases of all beans that may make ids, such as a web server
 		return new StartAction(1, new StartAction.Callback() {
 
 			@Override
 			public void started() {
-				// The creation of the sources has begun the leases
+				// The leases began when the sources were created
 			}
 
 			@Override
@@ -65,7 +65,7 @@ public final class UlidFlakeAutoConfiguration {
 	}
 
 	/**
-	 * The generator, unless the application declares one.
+	 * Configuration of the generator, unless the application declares a generator.
 	 */
 	@Configuration(proxyBeanMethods = false)
 	@ConditionalOnBean(SharedEntropySource.class)
@@ -120,16 +120,17 @@ public final class UlidFlakeAutoConfiguration {
 				throw invalid("epoch", epoch,
 						"A number counts milliseconds since 1970: write a time such as 2024-01-01T00:00:00Z.");
 			}
-			// Checked even if nothing is leased. The margin need not fit the skew then
+			// The settings of leases are checked even if nothing is leased. The margin
+			// then does not have to match the skew
 			NodeIdSources.leaseSettings(flake.lease(), Duration.ZERO);
 			NodeIdSourceType type = flake.nodeIdSource();
 			if (flake.ordinalPattern() != null && type != NodeIdSourceType.ORDINAL) {
 				throw invalid("ordinal-pattern", flake.ordinalPattern(),
-						"Is of no effect unless 'ulid.flake.node-id-source' is 'ordinal'.");
+						"Has no effect unless 'ulid.flake.node-id-source' is 'ordinal'.");
 			}
 			if (flake.nodeId() != null && type != NodeIdSourceType.NONE && type != NodeIdSourceType.FIXED) {
 				throw invalid("node-id", flake.nodeId(),
-						"There is 'ulid.flake.node-id-source' as well: remove one of the two.");
+						"'ulid.flake.node-id-source' is set as well: remove one of the two properties.");
 			}
 			if (!nodeIdSource && flake.nodeId() == null && type != NodeIdSourceType.NONE) {
 				throw invalid("node-id-source", type.name().toLowerCase(Locale.ROOT),

@@ -6,7 +6,8 @@ import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
 /**
- * Reports a {@link UlidMappingException} as a description and an action.
+ * Failure analyzer that reports the description and the action of a
+ * {@link UlidMappingException}.
  */
 final class UlidMappingFailureAnalyzer extends AbstractFailureAnalyzer<UlidMappingException> {
 

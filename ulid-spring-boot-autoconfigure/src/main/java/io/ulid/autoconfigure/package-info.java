@@ -8,8 +8,8 @@
  * {@link io.ulid.autoconfigure.UlidProperties} contains all properties and their
  * defaults. The builders check the ranges, and
  * {@link io.ulid.autoconfigure.RangeExceptionTranslator} reports them by the names of the
- * properties. Failure analyzers describe the errors that fail startup. A bean of the
- * application replaces the bean of this library.
+ * properties. Failure analyzers describe the errors that fail startup. An application's
+ * bean replaces the corresponding bean of this library.
  */
 @NullMarked
 package io.ulid.autoconfigure;

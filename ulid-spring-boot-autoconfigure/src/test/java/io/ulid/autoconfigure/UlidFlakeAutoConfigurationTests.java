@@ -270,7 +270,7 @@ class UlidFlakeAutoConfigurationTests {
 		this.contextRunner
 			.withPropertyValues("ulid.flake.node-id=3", "ulid.flake.node-id-source=ordinal", "HOSTNAME=orders-3")
 			.run((context) -> assertRefused(context, "ulid.flake.node-id", "3",
-					"There is 'ulid.flake.node-id-source' as well: remove one of the two."));
+					"'ulid.flake.node-id-source' is set as well: remove one of the two properties."));
 	}
 
 	@ParameterizedTest
@@ -492,7 +492,7 @@ class UlidFlakeAutoConfigurationTests {
 			.run((context) -> assertThat(context).getFailure()
 				.rootCause()
 				.hasMessageContaining("ulid.flake.ordinal-pattern")
-				.hasMessageContaining("Is of no effect unless 'ulid.flake.node-id-source' is 'ordinal'."));
+				.hasMessageContaining("Has no effect unless 'ulid.flake.node-id-source' is 'ordinal'."));
 	}
 
 	@Test
@@ -534,7 +534,7 @@ class UlidFlakeAutoConfigurationTests {
 			assertThat(analysis.getDescription()).isEqualTo(taken.getMessage());
 			assertThat(analysis.getAction())
 				.isEqualTo("Stop one of the holders, and wait until its lease ends if it was killed. Applications that "
-						+ "share a database but no table can have node ids of their own: see 'ulid.flake.lease.name'.");
+						+ "share a database but no table can use separate node ids: see 'ulid.flake.lease.name'.");
 		}));
 	}
 

@@ -17,8 +17,9 @@ import org.springframework.util.ClassUtils;
 import org.springframework.util.ReflectionUtils;
 
 /**
- * Creates a health indicator of Spring Boot 3.5 by reflection, because this library is
- * compiled against later versions, which lack its types.
+ * Factory bean that creates a health indicator of Spring Boot 3.5 by reflection. This
+ * library is compiled against later versions of Spring Boot, which do not contain the
+ * health types of version 3.5.
  */
 final class Boot35HealthIndicator implements FactoryBean<Object> {
 
@@ -66,8 +67,8 @@ final class Boot35HealthIndicator implements FactoryBean<Object> {
 	}
 
 	/**
-	 * Whether this health check is enabled, according to the rules of Spring Boot's
-	 * annotation, whose package differs between versions.
+	 * Condition that matches if the health indicator is enabled. It applies the rules of
+	 * Spring Boot's annotation, whose package differs between versions.
 	 */
 	static final class Enabled implements Condition {
 

@@ -29,9 +29,9 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.util.function.SingletonSupplier;
 
 /**
- * {@link AutoConfiguration Auto-configuration} of ULIDs in Actuator: {@code info} shows
- * under {@code ulid} how the application generates ULIDs and Ulid-Flakes, and the
- * endpoint {@code ulid} reads any id.
+ * {@link AutoConfiguration Auto-configuration} of ULIDs in Actuator. The endpoint
+ * {@code info} shows under {@code ulid} how the application generates ULIDs and
+ * Ulid-Flakes. The endpoint {@code ulid} reads any id.
  */
 @AutoConfiguration(after = { UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class })
 @ConditionalOnClass({ InfoContributor.class, ConditionalOnEnabledInfoContributor.class })
@@ -63,7 +63,8 @@ public final class UlidActuatorAutoConfiguration {
 				|| beanFactory.getBeanNamesForType(NodeIdSource.class, true, false).length > 0;
 		IdReader reader = IdReader.create().withEpoch(properties.flake().epoch()).withNodeIds(nodeIds);
 		return new UlidEndpoint(clock.getIfUnique(Clock::systemUTC),
-				// Lazy, because it searches the class path
+				// The reader is created lazily, because the creation searches the class
+				// path
 				SingletonSupplier.of(() -> reader.withTypedIds(typedIds(beanFactory))));
 	}
 
@@ -72,7 +73,7 @@ public final class UlidActuatorAutoConfiguration {
 			return TypedIdScanner.find(beanFactory);
 		}
 		catch (RuntimeException | LinkageError ex) {
-			// An invalid class must not disable the whole endpoint
+			// An invalid typed id must not disable the whole endpoint
 			logger.warn("The endpoint 'ulid' shows no typed ids: " + ex);
 			return List.of();
 		}

@@ -29,8 +29,8 @@ import org.springframework.context.annotation.Configuration;
 
 /**
  * {@link AutoConfiguration Auto-configuration} of the health indicator {@code ulid},
- * which checks whether ids can be made. It also works on Spring Boot 3.5, whose types of
- * health are in other packages.
+ * which checks whether ids can be generated. The auto-configuration also supports Spring
+ * Boot 3.5, whose health types are in other packages.
  */
 @AutoConfiguration(after = { UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class })
 @ConditionalOnBean({ UlidGenerator.class, SettingsDescription.class })
@@ -47,8 +47,9 @@ public final class UlidHealthAutoConfiguration {
 				() -> NodeIdLeases.detailsIfBegun(beanFactory), properties.flake().epoch(), clock);
 	}
 
-	// Every application has a generator of Ulid-Flakes, and few use it. After a step back
-	// of the clock, it fails long before the generator of ULIDs does
+	// Every application has a generator of Ulid-Flakes, but few applications use it.
+	// After a step back of the clock, the generator of Ulid-Flakes fails long before the
+	// generator of ULIDs
 	private static boolean areFlakesUsed(ConfigurableListableBeanFactory beanFactory) {
 		return beanFactory.getBean(SettingsDescription.class).isFlakesConfigured()
 				|| beanFactory.getBeanProvider(GenerationMonitor.class)
@@ -74,14 +75,15 @@ public final class UlidHealthAutoConfiguration {
 	}
 
 	/**
-	 * The health indicator on Spring Boot 3.5.
+	 * Configuration of the health indicator on Spring Boot 3.5.
 	 */
 	@Configuration(proxyBeanMethods = false)
 	@ConditionalOnClass(name = Boot35HealthIndicator.TYPE)
 	@Conditional(Boot35HealthIndicator.Enabled.class)
 	static class Boot35HealthConfiguration {
 
-		// Static, because Spring may ask for the type before other beans exist
+		// The method is static, because Spring may determine the type before other beans
+		// exist
 		@Bean
 		static FactoryBean<?> ulidHealthIndicator(ConfigurableListableBeanFactory beanFactory) {
 			return new Boot35HealthIndicator(() -> health(beanFactory));

@@ -39,9 +39,9 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.servlet.HandlerExceptionResolver;
 
 /**
- * {@link AutoConfiguration Auto-configuration} of meters for Micrometer, which Spring
- * Boot binds to the application's registries. It also declares what observes rejected
- * requests, because only the meters listen to it.
+ * {@link AutoConfiguration Auto-configuration} of meters for Micrometer. Spring Boot
+ * binds the meters to the application's registries. This class also declares the
+ * observers of rejected requests, because the observers notify only the meters.
  */
 @AutoConfiguration(
 		after = { UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class, UlidWebAutoConfiguration.class })
@@ -66,8 +66,9 @@ public final class UlidMetricsAutoConfiguration {
 	}
 
 	/**
-	 * Spring Boot binds the meters of a context to the registries of the same context.
-	 * The registry of a web application in a child context is often that of its parent.
+	 * Create the bean that binds meters to the registry of a parent context. Spring Boot
+	 * binds the meters of a context only to registries in the same context. A web
+	 * application in a child context often uses a registry of its parent context.
 	 */
 	@Bean
 	@ConditionalOnWebApplication

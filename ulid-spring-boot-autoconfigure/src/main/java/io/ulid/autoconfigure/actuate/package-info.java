@@ -1,6 +1,6 @@
 /**
- * The auto-configurations of Actuator: the endpoint and the info, the health, and the
- * meters.
+ * Auto-configurations of Actuator: the endpoint, the info contributor, the health
+ * indicator, and the meters.
  */
 @NullMarked
 package io.ulid.autoconfigure.actuate;

@@ -19,21 +19,22 @@ import org.springframework.core.env.MapPropertySource;
 import org.springframework.javapoet.MethodSpec;
 
 /**
- * Registers the members of typed ids that are found by reflection in a native image: the
- * constructor, the single component, and {@code equals}. {@link TypedIdScanner} finds the
- * classes at build time, and finds the same ones when the application starts. An invalid
- * typed id fails the build.
+ * Ahead-of-time processor that registers the members of typed ids for reflection in a
+ * native image. These members are the constructor, the single component, and
+ * {@code equals}. {@link TypedIdScanner} finds the classes at build time, and finds the
+ * same classes when the application starts. An invalid typed id fails the build.
  * <p>
- * If there is a typed id, Spring Data generates no code for JPA repositories at build
- * time, unless the property enables it. The generated code would ask Hibernate for
- * {@code new OrderId(o.id)} where a query selects {@code o.id}, and
- * {@link io.ulid.jpa.TypedIdRepositoryPostProcessor} does not affect that code.
+ * If an application has a typed id, Spring Data generates no code for JPA repositories at
+ * build time, unless the property {@code spring.aot.jpa.repositories.enabled} enables it.
+ * For a query that selects {@code o.id}, the generated code would query
+ * {@code new OrderId(o.id)}. {@link io.ulid.jpa.TypedIdRepositoryPostProcessor} does not
+ * affect generated code.
  */
 final class TypedIdAotProcessor implements BeanFactoryInitializationAotProcessor, Ordered {
 
 	private static final String JPA_REPOSITORIES = "spring.aot.jpa.repositories.enabled";
 
-	// Before the processors that generate code for repositories
+	// This processor runs before the processors that generate code for repositories
 	@Override
 	public int getOrder() {
 		return HIGHEST_PRECEDENCE;
@@ -58,7 +59,7 @@ final class TypedIdAotProcessor implements BeanFactoryInitializationAotProcessor
 	}
 
 	private static void addTypedIds(MethodSpec.Builder method, String names) {
-		method.addJavadoc("Name the typed ids of the application.")
+		method.addJavadoc("Set the names of the application's typed ids.")
 			.addModifiers(Modifier.PRIVATE)
 			.addParameter(ConfigurableEnvironment.class, "environment")
 			.addStatement("environment.getPropertySources().addLast(new $T($S, $T.of($S, $S)))",

@@ -10,9 +10,9 @@ import org.springframework.aot.hint.RuntimeHintsRegistrar;
 import org.springframework.aot.hint.TypeReference;
 
 /**
- * Hints for ahead-of-time processing: the classes that Hibernate, Hibernate Validator and
- * Jackson find through the {@link java.util.ServiceLoader} or access by reflection, and
- * the messages of the constraints.
+ * Runtime hints for ahead-of-time processing. They cover the classes that Hibernate,
+ * Hibernate Validator and Jackson find through the {@link java.util.ServiceLoader} or
+ * access by reflection, and the messages of the constraints.
  */
 final class UlidRuntimeHints implements RuntimeHintsRegistrar {
 
@@ -54,7 +54,7 @@ final class UlidRuntimeHints implements RuntimeHintsRegistrar {
 		Stream.of("io.ulid.jpa.TypedIdEntity_", "io.ulid.jpa.UlidEntity_")
 			.forEach((className) -> hints.reflection()
 				.registerTypeIfPresent(classLoader, className, (type) -> type.withField("id")));
-		// Looked up by name at run time
+		// This library looks up these classes by name at run time
 		Stream
 			.of("org.springframework.data.rest.webmvc.RepositoryRestExceptionHandler",
 					"org.springframework.graphql.data.GraphQlArgumentBinder$Options")

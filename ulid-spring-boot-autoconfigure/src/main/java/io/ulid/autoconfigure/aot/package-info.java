@@ -1,5 +1,5 @@
 /**
- * Ahead-of-time processing for native images: hints, and the names of typed ids.
+ * Ahead-of-time processing for native images: runtime hints, and the names of typed ids.
  */
 @NullMarked
 package io.ulid.autoconfigure.aot;

@@ -15,10 +15,10 @@ import org.springframework.data.mapping.context.MappingContext;
 import org.springframework.data.mapping.context.MappingContextEvent;
 
 /**
- * Fails if the type of an attribute is an abstract type of typed ids. Such an id is
- * stored without the prefix, so that its class is unknown when it is read. Spring Data
- * publishes an event for each entity: at startup for the entities of repositories, and on
- * the first use of other entities.
+ * Check that fails if an attribute has an abstract type of typed ids. Ids are stored
+ * without the prefix, so the class of the id would not be known when the id is read.
+ * Spring Data publishes an event for each entity: at startup for entities of
+ * repositories, and on the first use of other entities.
  */
 final class AbstractIdCheck implements ApplicationListener<MappingContextEvent<?, ?>> {
 
@@ -31,10 +31,10 @@ final class AbstractIdCheck implements ApplicationListener<MappingContextEvent<?
 	/**
 	 * Create a check of one store.
 	 * @param contextType the class of the store's mapping context
-	 * @param conversions the conversions, which may include one of the application for an
-	 * abstract type
+	 * @param conversions the conversions, which may contain an application's converter
+	 * for an abstract type
 	 * @param readableTypes the classes that the driver returns for an id, or an empty set
-	 * if a converter that only reads is not enough for the store
+	 * if the store also needs a converter that writes
 	 */
 	AbstractIdCheck(Class<? extends MappingContext<?, ?>> contextType,
 			ObjectProvider<? extends CustomConversions> conversions, Set<Class<?>> readableTypes) {
@@ -46,7 +46,7 @@ final class AbstractIdCheck implements ApplicationListener<MappingContextEvent<?
 	@Override
 	public void onApplicationEvent(MappingContextEvent<?, ?> event) {
 		PersistentEntity<?, ?> entity = event.getPersistentEntity();
-		// The attributes of an abstract or generic class have other types in its
+		// The attributes of an abstract or generic class may have other types in its
 		// subclasses
 		if (!this.contextType.isInstance(event.getSource()) || !IdentifierType.isConcrete(entity.getType())
 				|| entity.getType().getTypeParameters().length > 0) {
@@ -81,8 +81,8 @@ final class AbstractIdCheck implements ApplicationListener<MappingContextEvent<?
 	}
 
 	/**
-	 * The check runs on the thread of the publisher, because an exception in another
-	 * thread would have no effect.
+	 * Return {@code false}, so that the check runs on the thread of the publisher. An
+	 * exception on another thread would have no effect.
 	 */
 	@Override
 	public boolean supportsAsyncExecution() {

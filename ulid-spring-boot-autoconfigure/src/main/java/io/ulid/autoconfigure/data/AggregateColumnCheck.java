@@ -18,9 +18,9 @@ import org.springframework.data.jdbc.core.mapping.JdbcMappingContext;
 import org.springframework.data.relational.core.dialect.Dialect;
 
 /**
- * Checks that the columns of Spring Data JDBC's aggregates fit what will be written to
- * them, after the schema has been created. There is no check if there are several
- * databases and none is primary.
+ * Startup check of the columns of Spring Data JDBC's aggregates. The check runs after the
+ * schema has been created, and compares the columns with the values that will be written
+ * to them. If there are several databases and none is primary, nothing is checked.
  */
 final class AggregateColumnCheck implements SmartInitializingSingleton {
 

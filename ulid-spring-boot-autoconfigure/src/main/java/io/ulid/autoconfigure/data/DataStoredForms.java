@@ -10,8 +10,8 @@ import io.ulid.mapping.UlidStorageType;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 
 /**
- * Determines the form of identifiers on a database by {@code ulid.data.storage}, and
- * reports a setting that does not suit the database.
+ * Stored form of identifiers on each database, as determined by
+ * {@code ulid.data.storage}. A setting that does not suit the database is rejected.
  */
 final class DataStoredForms {
 
@@ -28,9 +28,9 @@ final class DataStoredForms {
 	}
 
 	/**
-	 * The form of identifiers of 16 bytes.
-	 * @param product the name of the database in the metadata of JDBC and R2DBC, or
-	 * {@code MongoDB}
+	 * Return the stored form of identifiers of 16 bytes.
+	 * @param product the product name of the database in the metadata of JDBC or R2DBC,
+	 * or {@code MongoDB}
 	 */
 	StoredForm on(String product) {
 		StoredForm form = this.forms.resolve(product);

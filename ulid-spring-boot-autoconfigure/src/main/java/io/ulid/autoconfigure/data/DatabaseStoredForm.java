@@ -10,9 +10,9 @@ import org.springframework.beans.factory.NoUniqueBeanDefinitionException;
 import org.springframework.beans.factory.ObjectProvider;
 
 /**
- * The form of identifiers of 16 bytes on the application's database. The form is kept
- * without a lock, because a thread could hold the lock while it waits for a connection.
- * It does no harm if two threads determine the form.
+ * Stored form of identifiers of 16 bytes on the application's database. The form is
+ * cached without a lock, because a thread could hold the lock while it waits for a
+ * connection. Two threads may both determine the form, with the same result.
  *
  * @param <D> the class of the bean for the database, such as a {@code DataSource}
  */
@@ -29,8 +29,8 @@ final class DatabaseStoredForm<D> implements Supplier<StoredForm> {
 	/**
 	 * Create an instance.
 	 * @param forms the forms by database
-	 * @param databases the databases, of which one has to be primary if there are several
-	 * @param product the name of a database's product, see
+	 * @param databases the databases; if there are several, one must be primary
+	 * @param product returns the product name of a database, see
 	 * {@link DataStoredForms#on(String)}
 	 */
 	DatabaseStoredForm(ObjectProvider<DataStoredForms> forms, ObjectProvider<D> databases,
@@ -55,7 +55,7 @@ final class DatabaseStoredForm<D> implements Supplier<StoredForm> {
 			return this.databases.getObject();
 		}
 		catch (NoUniqueBeanDefinitionException ex) {
-			throw new IllegalStateException(("'ulid.data.storage' is for one database, and there are several: %s. "
+			throw new IllegalStateException(("'ulid.data.storage' applies to one database, but there are several: %s. "
 					+ "Make one of them @Primary. For SQL written by hand, you can declare a UlidSqlValues bean "
 					+ "such as UlidSqlValues.uuid() instead")
 				.formatted(ex.getBeanNamesFound()), ex);

@@ -8,8 +8,8 @@ import org.springframework.jdbc.support.JdbcUtils;
 import org.springframework.jdbc.support.MetaDataAccessException;
 
 /**
- * The product name of a database. This class is separate, because it cannot be loaded
- * without spring-jdbc.
+ * Reader of the product name of a database. This class is separate, because it cannot be
+ * loaded without spring-jdbc.
  */
 final class JdbcProduct {
 
@@ -17,8 +17,8 @@ final class JdbcProduct {
 	}
 
 	/**
-	 * The product name in the metadata of the database, read on the connection of the
-	 * current transaction if there is one.
+	 * Return the product name from the metadata of the database. If a transaction is
+	 * active, its connection is used.
 	 */
 	static String of(DataSource dataSource) {
 		try {

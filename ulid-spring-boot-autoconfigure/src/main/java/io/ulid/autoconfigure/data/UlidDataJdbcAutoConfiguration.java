@@ -35,8 +35,8 @@ import org.springframework.data.mapping.context.PersistentEntities;
 public final class UlidDataJdbcAutoConfiguration {
 
 	/**
-	 * A post-processor, because our conversions are added to the bean of Spring Boot or
-	 * of the application.
+	 * Create the post-processor that adds this library's conversions to the bean that
+	 * Spring Boot or the application declares.
 	 */
 	@Bean
 	static BeanPostProcessor ulidJdbcPostProcessor(ObjectProvider<DataStoredForms> forms,

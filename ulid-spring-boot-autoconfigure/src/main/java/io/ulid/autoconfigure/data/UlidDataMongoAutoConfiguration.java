@@ -54,8 +54,8 @@ import org.springframework.util.function.SingletonSupplier;
 public final class UlidDataMongoAutoConfiguration {
 
 	/**
-	 * A post-processor, because our conversions and codecs are added to the beans of
-	 * Spring Boot or of the application.
+	 * Create the post-processor that adds this library's conversions and codecs to the
+	 * beans that Spring Boot or the application declares.
 	 */
 	@Bean
 	static BeanPostProcessor ulidMongoPostProcessor(ObjectProvider<DataStoredForms> forms) {
@@ -67,15 +67,15 @@ public final class UlidDataMongoAutoConfiguration {
 				if (bean instanceof MongoCustomConversions conversions) {
 					return new UlidMongoCustomConversions(conversions, form);
 				}
-				// A native image creates no classes at run time, and a final class cannot
-				// have a proxy
+				// A proxy needs a class that is created at run time, which a native image
+				// does not support. A final class cannot have a proxy
 				if (bean instanceof MappingMongoConverter converter && !NativeDetector.inNativeImage()
 						&& !Modifier.isFinal(bean.getClass().getModifiers())) {
 					return MongoReferences.byId(converter);
 				}
 				if (bean instanceof MongoClientSettings settings) {
-					// Our codecs come first, because the driver has a codec for all
-					// records, which writes a document
+					// This library's codecs take precedence, because the driver's codec
+					// for records would write a document
 					return MongoClientSettings.builder(settings)
 						.codecRegistry(CodecRegistries.fromRegistries(
 								CodecRegistries.fromProviders(new MongoIdentifierCodecs(form)),
@@ -89,8 +89,9 @@ public final class UlidDataMongoAutoConfiguration {
 	}
 
 	/**
-	 * If a template of the application uses other conversions, Spring Data's conversion
-	 * of arguments remains unchanged.
+	 * Create the post-processor that converts the arguments of repository methods. If an
+	 * application's template uses other conversions, Spring Data's conversion of
+	 * arguments remains unchanged.
 	 */
 	@Bean
 	static BeanPostProcessor ulidMongoRepositoryPostProcessor(ObjectProvider<MongoOperations> operations,

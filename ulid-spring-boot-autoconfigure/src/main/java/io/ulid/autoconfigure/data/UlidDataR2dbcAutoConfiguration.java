@@ -32,8 +32,8 @@ import org.springframework.data.r2dbc.mapping.R2dbcMappingContext;
 public final class UlidDataR2dbcAutoConfiguration {
 
 	/**
-	 * A post-processor, because our conversions are added to the bean of Spring Boot or
-	 * of the application.
+	 * Create the post-processor that adds this library's conversions to the bean that
+	 * Spring Boot or the application declares.
 	 */
 	@Bean
 	static BeanPostProcessor ulidR2dbcPostProcessor(ObjectProvider<DataStoredForms> forms,

@@ -36,9 +36,9 @@ public final class UlidMyBatisAutoConfiguration {
 	IdentifierTypeHandlers ulidTypeHandlers(ConfigurableListableBeanFactory beanFactory, DataStoredForms forms,
 			ObjectProvider<TypeHandler<?>> own) {
 		return (registry) -> {
-			// MyBatis registers the handlers of the application after this customizer.
-			// They are registered here, too, so that register() below does not replace
-			// them
+			// MyBatis registers the application's handlers after this customizer. The
+			// customizer registers them as well, so that register() below does not
+			// replace them
 			own.forEach(registry::register);
 			List<Class<?>> types = new ArrayList<>(TypedIdScanner.find(beanFactory));
 			IdentifierType.all().forEach((kind) -> types.add(kind.type()));
@@ -53,9 +53,9 @@ public final class UlidMyBatisAutoConfiguration {
 	}
 
 	/**
-	 * Registers a handler for each class of identifiers before MyBatis parses the first
-	 * statement. MyBatis looks up handlers by class, so one handler for an interface is
-	 * not enough.
+	 * Customizer that registers a handler for each class of identifiers before MyBatis
+	 * parses the first statement. MyBatis looks up handlers by class, so one handler for
+	 * an interface is not enough.
 	 */
 	interface IdentifierTypeHandlers {
 

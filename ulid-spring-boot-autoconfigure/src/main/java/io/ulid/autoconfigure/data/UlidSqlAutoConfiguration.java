@@ -15,8 +15,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.support.JdbcUtils;
 
 /**
- * {@link AutoConfiguration Auto-configuration} of identifiers in SQL that is written by
- * hand.
+ * {@link AutoConfiguration Auto-configuration} of identifiers in handwritten SQL.
  */
 @AutoConfiguration(after = UlidDataAutoConfiguration.class,
 		afterName = { "org.springframework.boot.autoconfigure.jdbc.DataSourceAutoConfiguration",

@@ -1,6 +1,6 @@
 /**
- * The auto-configurations of Spring Data JDBC, R2DBC and MongoDB, of MyBatis, and of
- * plain SQL, with their checks at startup.
+ * Auto-configurations of Spring Data JDBC, R2DBC and MongoDB, of MyBatis, and of plain
+ * SQL, with their checks at startup.
  */
 @NullMarked
 package io.ulid.autoconfigure.data;

@@ -22,9 +22,9 @@ import org.springframework.util.ClassUtils;
 import org.springframework.util.StringUtils;
 
 /**
- * Reports mistakes with identifiers that Hibernate rejects before this library can check
- * the mapping. Only the text of Hibernate's message names the class, so the class is
- * parsed from it.
+ * Failure analyzer for mistakes with identifiers that Hibernate rejects before this
+ * library can check the mapping. Only Hibernate's message contains the name of the class,
+ * so the analyzer parses the message.
  */
 final class HibernateFailureAnalyzer extends AbstractFailureAnalyzer<HibernateException> {
 

@@ -22,10 +22,10 @@ import org.springframework.data.repository.CrudRepository;
 import org.springframework.util.ClassUtils;
 
 /**
- * Warns of JPA repositories whose id type differs from the id type of the entity, if one
- * of the two is an identifier. In such a repository {@code save} works, but {@code
- * findById} always fails. The check compares types only, so it does not initialize lazy
- * repositories.
+ * Startup check that warns about JPA repositories whose id type differs from the id type
+ * of the entity. The check ignores a repository if neither of the two types is an
+ * identifier. If the types differ, {@code save} works, but {@code findById} always fails.
+ * The check compares types only, so it does not initialize lazy repositories.
  */
 record RepositoryIdCheck(ListableBeanFactory beanFactory) implements SmartInitializingSingleton {
 
@@ -69,7 +69,8 @@ record RepositoryIdCheck(ListableBeanFactory beanFactory) implements SmartInitia
 	}
 
 	/**
-	 * The type of the only attribute that is annotated as an id, or {@code null}.
+	 * Return the type of the attribute that is annotated as the id, or {@code null} if
+	 * the number of such attributes is not 1.
 	 */
 	private static @Nullable Class<?> idType(Class<?> entity) {
 		List<ResolvableType> types = new ArrayList<>();

@@ -21,9 +21,10 @@ import org.springframework.core.env.Environment;
 import org.springframework.orm.jpa.AbstractEntityManagerFactoryBean;
 
 /**
- * Sets the {@link UlidSettings} of every entity manager factory that Spring creates. A
- * setting that a factory already has is kept, so that the factories of one application
- * can differ. Only the typed ids of all managed classes are always added.
+ * Post-processor that sets the {@link UlidSettings} of every entity manager factory that
+ * Spring creates. A setting that a factory already has is kept, so that the factories of
+ * one application can differ. The only exception is the setting for typed ids: the typed
+ * ids of all managed classes are always added.
  */
 final class UlidSettingsPostProcessor implements BeanPostProcessor {
 
@@ -47,9 +48,9 @@ final class UlidSettingsPostProcessor implements BeanPostProcessor {
 	public Object postProcessBeforeInitialization(Object bean, String beanName) {
 		if (bean instanceof AbstractEntityManagerFactoryBean factory) {
 			Map<String, Object> settings = factory.getJpaPropertyMap();
-			// Suppliers instead of the beans. A bean may depend on this factory. If there
-			// are several beans and none is primary, this is an error only if an entity
-			// needs a generator
+			// The settings contain suppliers instead of the beans, because a bean may
+			// depend on this factory. Several beans of which none is primary are an error
+			// only if an entity needs a generator
 			settings.putIfAbsent(UlidSettings.GENERATOR,
 					(Supplier<UlidGenerator>) () -> this.generators.getObject().ulids());
 			settings.putIfAbsent(UlidSettings.FLAKE_GENERATOR,
@@ -67,8 +68,8 @@ final class UlidSettingsPostProcessor implements BeanPostProcessor {
 	}
 
 	/**
-	 * Whether the application has configured no node ids: neither by a property,
-	 * including the value "none", nor by a bean.
+	 * Return whether the application has configured no node ids, neither by a property
+	 * nor by a bean. A property with the value "none" counts as configured.
 	 */
 	private boolean isNodeIdOpen() {
 		return this.properties.getObject().flake().nodeId() == null
@@ -78,12 +79,13 @@ final class UlidSettingsPostProcessor implements BeanPostProcessor {
 					.equals(List.of("ulidFlakeGenerator"));
 	}
 
-	// A supplier, because the factory determines its managed classes later
+	// The setting contains a supplier, because the factory determines its managed classes
+	// later
 	private static List<Object> typedIds(@Nullable Object own, AbstractEntityManagerFactoryBean factory) {
 		Supplier<List<Object>> managed = () -> {
 			PersistenceUnitInfo unit = factory.getPersistenceUnitInfo();
-			// This setting overrides the same setting in a persistence.xml, so its value
-			// is added
+			// This setting overrides the setting of a persistence.xml, so the value from
+			// the persistence.xml is added
 			return (unit != null) ? List.of(unit.getManagedClassNames(),
 					unit.getProperties().getOrDefault(UlidSettings.TYPED_IDS, List.of())) : List.of();
 		};

@@ -1,6 +1,6 @@
 /**
- * The auto-configuration of Hibernate and of its repositories, and the reports of its
- * mapping errors at startup.
+ * Auto-configuration of Hibernate and of JPA repositories, and reports of mapping errors
+ * at startup.
  */
 @NullMarked
 package io.ulid.autoconfigure.hibernate;

@@ -10,23 +10,25 @@ import org.springframework.beans.factory.SmartInitializingSingleton;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 
 /**
- * Warns once if the application has mapper beans that lack this library's module. Spring
- * Boot adds the module to its own mapper, and to one that the application builds from
- * Spring Boot's builder unless the application replaces the builder's modules.
+ * Startup check that warns once if the application has mapper beans that lack this
+ * library's module. Spring Boot adds the module to its own mapper. An application's
+ * mapper also contains the module if the application builds it from Spring Boot's builder
+ * and does not replace the builder's modules.
  *
  * @param <M> the class of the mappers
- * @param beanFactory where the mappers are
+ * @param beanFactory the bean factory that contains the mappers
  * @param mapperType the class of the mappers
  * @param moduleType the class of the module
- * @param hasModule whether a mapper has the module
- * @param advice the line that adds the module, given as a variable "module"
+ * @param hasModule tests whether a mapper contains the module
+ * @param advice the code that adds a variable named "module" to a mapper
  */
 record MapperCheck<M>(ConfigurableListableBeanFactory beanFactory, Class<M> mapperType, Class<?> moduleType,
 		Predicate<M> hasModule, String advice) implements SmartInitializingSingleton {
 
 	@Override
 	public void afterSingletonsInstantiated() {
-		// A lazy mapper may never be needed
+		// Lazy mappers are not checked before they are created, because they may never be
+		// needed
 		List<String> names = Stream.of(this.beanFactory.getBeanNamesForType(this.mapperType, false, false))
 			.filter(this.beanFactory::containsSingleton)
 			.filter((name) -> !this.hasModule.test(this.beanFactory.getBean(name, this.mapperType)))

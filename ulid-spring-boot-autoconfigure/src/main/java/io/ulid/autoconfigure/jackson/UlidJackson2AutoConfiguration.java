@@ -38,7 +38,8 @@ public final class UlidJackson2AutoConfiguration {
 	@ConditionalOnBooleanProperty(name = "ulid.jackson.check-mappers", matchIfMissing = true)
 	MapperCheck<ObjectMapper> ulidJackson2MapperCheck(ConfigurableListableBeanFactory beanFactory) {
 		return new MapperCheck<>(beanFactory, ObjectMapper.class, UlidJackson2Module.class,
-				// A mapper that accepts a module twice does not keep a list of them
+				// A mapper that accepts duplicate modules does not keep a list of its
+				// modules
 				(mapper) -> !mapper.isEnabled(MapperFeature.IGNORE_DUPLICATE_MODULE_REGISTRATIONS)
 						|| mapper.getRegisteredModuleIds().contains(UlidJackson2Module.class.getName()),
 				"mapper.registerModule(module)");

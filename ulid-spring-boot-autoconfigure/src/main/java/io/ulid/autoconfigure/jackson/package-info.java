@@ -1,5 +1,5 @@
 /**
- * The auto-configurations of Jackson 3 and Jackson 2.
+ * Auto-configurations of Jackson 3 and Jackson 2.
  */
 @NullMarked
 package io.ulid.autoconfigure.jackson;

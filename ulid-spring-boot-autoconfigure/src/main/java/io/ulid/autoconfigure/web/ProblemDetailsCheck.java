@@ -11,12 +11,12 @@ import org.springframework.beans.factory.SmartInitializingSingleton;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 
 /**
- * Warns once if a {@code ResponseEntityExceptionHandler} of the application displaces the
- * problem details of this library.
+ * Startup check that warns once if an application's
+ * {@code ResponseEntityExceptionHandler} replaces the problem details of this library.
  *
- * @param beanFactory where the handlers are
+ * @param beanFactory the bean factory that contains the handlers
  * @param handlerType Spring's base class of the handlers
- * @param ulidHandlerType the handler of this library
+ * @param ulidHandlerType the class of this library's handler
  */
 record ProblemDetailsCheck(ConfigurableListableBeanFactory beanFactory, Class<?> handlerType,
 		Class<?> ulidHandlerType) implements SmartInitializingSingleton {
@@ -33,7 +33,7 @@ record ProblemDetailsCheck(ConfigurableListableBeanFactory beanFactory, Class<?>
 		}
 	}
 
-	// An application may also ask for the details and write them itself
+	// A handler that depends on UlidProblemDetails can write the problem details itself
 	private boolean hasDetails(String name) {
 		Class<?> type = this.beanFactory.getType(name, false);
 		return (type != null && this.ulidHandlerType.isAssignableFrom(type))

@@ -6,9 +6,10 @@ import org.springframework.core.PriorityOrdered;
 import org.springframework.format.FormatterRegistry;
 
 /**
- * What the configurers of Spring MVC and WebFlux have in common. They come before every
- * other configurer, of the application or of Spring Boot, which adds the application's
- * beans: of two converters for the same types the later wins.
+ * Base class of the configurers of Spring MVC and WebFlux. They run before the
+ * application's configurers and before Spring Boot's configurer, which adds the
+ * application's converter beans. If there are two converters for the same types, the
+ * converter that is added later takes precedence.
  */
 abstract class UlidConvertersConfigurer implements PriorityOrdered {
 

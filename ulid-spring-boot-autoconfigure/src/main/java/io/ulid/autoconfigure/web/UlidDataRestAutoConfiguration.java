@@ -21,16 +21,16 @@ import org.springframework.data.rest.webmvc.config.RepositoryRestConfigurer;
 
 /**
  * {@link AutoConfiguration Auto-configuration} of ULIDs in Spring Data REST: their
- * conversion, their text in links, and the errors. In bodies they take the way of
- * Jackson.
+ * conversion, their text in links, and the responses to invalid ULIDs. Jackson converts
+ * ULIDs in bodies.
  */
 @AutoConfiguration(after = UlidWebAutoConfiguration.class)
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
 @ConditionalOnClass(RepositoryRestExceptionHandler.class)
 public final class UlidDataRestAutoConfiguration {
 
-	// Does not depend on 'ulid.web.problem-details.enabled': without this handler, the
-	// response to an invalid id in a path has the status 500
+	// This bean does not depend on 'ulid.web.problem-details.enabled', because without
+	// the handler an invalid id in a path would lead to status 500
 	@Bean
 	@ConditionalOnMissingBean
 	UlidRestExceptionHandler ulidRestExceptionHandler(ObjectProvider<UlidProblemDetails> problemDetails,
@@ -51,7 +51,7 @@ public final class UlidDataRestAutoConfiguration {
 	}
 
 	/**
-	 * Adds the conversion of paths, parameters and links.
+	 * Configurer that adds the conversion of identifiers in paths, parameters and links.
 	 */
 	static final class UlidRestConfigurer implements RepositoryRestConfigurer {
 

@@ -14,7 +14,8 @@ import org.springframework.graphql.execution.GraphQlSource;
 /**
  * {@link AutoConfiguration Auto-configuration} of ULIDs in Spring for GraphQL.
  */
-// After Spring Boot's, so that the exception handlers of controllers come before ours
+// This class follows Spring Boot's auto-configuration, so that the exception handlers of
+// controllers run before this library's exception resolver
 @AutoConfiguration(afterName = { "org.springframework.boot.graphql.autoconfigure.GraphQlAutoConfiguration",
 		"org.springframework.boot.autoconfigure.graphql.GraphQlAutoConfiguration" })
 @ConditionalOnClass({ GraphQL.class, GraphQlSource.class })

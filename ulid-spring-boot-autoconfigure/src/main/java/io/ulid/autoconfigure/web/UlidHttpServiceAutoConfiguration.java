@@ -16,16 +16,17 @@ import org.springframework.web.service.registry.HttpServiceGroupConfigurer;
 
 /**
  * {@link AutoConfiguration Auto-configuration} of identifiers as arguments of HTTP
- * interface clients that {@code @ImportHttpServices} registers. Spring Framework 6, and
- * with it Spring Boot 3.5, has no groups of such clients.
+ * interface clients that {@code @ImportHttpServices} registers. Spring Framework 6, which
+ * Spring Boot 3.5 uses, has no groups of HTTP interface clients.
  */
 @AutoConfiguration
 @ConditionalOnClass(HttpServiceGroupConfigurer.class)
 public final class UlidHttpServiceAutoConfiguration {
 
 	/**
-	 * Spring Framework calls this configurer first, so that the conversion service that a
-	 * configurer of the application sets wins.
+	 * Set a conversion service that converts identifiers. Spring Framework calls this
+	 * configurer first, so a conversion service that an application's configurer sets
+	 * takes precedence.
 	 */
 	private static <B> void configure(HttpServiceGroupConfigurer.Groups<B> groups) {
 		DefaultFormattingConversionService conversionService = new DefaultFormattingConversionService();

@@ -18,7 +18,7 @@ import org.springframework.context.annotation.Bean;
 
 /**
  * {@link AutoConfiguration Auto-configuration} of ULIDs and Ulid-Flakes in the OpenAPI
- * document of springdoc, which registers converters by itself.
+ * document of springdoc. springdoc itself registers the converter beans.
  */
 @AutoConfiguration(after = { SpringDocConfiguration.class, SpringDocConfigProperties.class })
 @EnableConfigurationProperties(UlidProperties.class)

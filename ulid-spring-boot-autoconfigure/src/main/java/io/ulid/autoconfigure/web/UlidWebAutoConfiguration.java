@@ -16,8 +16,8 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 /**
- * {@link AutoConfiguration Auto-configuration} of what Spring MVC and WebFlux share: the
- * description of a bad ULID in a request.
+ * {@link AutoConfiguration Auto-configuration} of the beans that Spring MVC and WebFlux
+ * share: the problem details of an invalid ULID in a request.
  */
 @AutoConfiguration
 @ConditionalOnWebApplication

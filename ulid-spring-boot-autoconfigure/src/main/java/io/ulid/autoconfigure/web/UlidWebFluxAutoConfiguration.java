@@ -21,8 +21,8 @@ import org.springframework.web.reactive.result.method.annotation.ResponseEntityE
 
 /**
  * {@link AutoConfiguration Auto-configuration} of ULIDs in Spring WebFlux: their
- * conversion, ULIDs and ranges of them as arguments of controllers, and problem details
- * instead of Spring Boot's.
+ * conversion, controller arguments that are ULIDs or ranges of ULIDs, and problem details
+ * that replace Spring Boot's problem details.
  */
 @AutoConfiguration(after = UlidWebAutoConfiguration.class,
 		beforeName = { "org.springframework.boot.webflux.autoconfigure.WebFluxAutoConfiguration",
@@ -50,7 +50,7 @@ public final class UlidWebFluxAutoConfiguration {
 	@ConditionalOnBooleanProperty(name = "ulid.web.problem-details.enabled", matchIfMissing = true)
 	static class ProblemDetailsConfiguration {
 
-		// The order of the handler that it stands in for
+		// Spring Boot's handler, which this bean replaces, has the same order
 		@Bean
 		@Order(0)
 		@ConditionalOnBooleanProperty("spring.webflux.problemdetails.enabled")
@@ -65,8 +65,8 @@ public final class UlidWebFluxAutoConfiguration {
 			return new ReactiveUlidFunctionAdapter();
 		}
 
-		// A handler of the application responds whether or not Spring Boot's problem
-		// details are enabled
+		// An application's handler responds even if Spring Boot's problem details are
+		// disabled
 		@Bean
 		static ProblemDetailsCheck ulidProblemDetailsCheck(ConfigurableListableBeanFactory beanFactory) {
 			return new ProblemDetailsCheck(beanFactory, ResponseEntityExceptionHandler.class,

@@ -20,8 +20,8 @@ import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExcep
 
 /**
  * {@link AutoConfiguration Auto-configuration} of ULIDs in Spring MVC: their conversion,
- * ULIDs and ranges of them as arguments of controllers, and problem details instead of
- * Spring Boot's.
+ * controller arguments that are ULIDs or ranges of ULIDs, and problem details that
+ * replace Spring Boot's problem details.
  */
 @AutoConfiguration(after = UlidWebAutoConfiguration.class,
 		beforeName = { "org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration",
@@ -49,7 +49,7 @@ public final class UlidWebMvcAutoConfiguration {
 	@ConditionalOnBooleanProperty(name = "ulid.web.problem-details.enabled", matchIfMissing = true)
 	static class ProblemDetailsConfiguration {
 
-		// The order of the handler that it stands in for
+		// Spring Boot's handler, which this bean replaces, has the same order
 		@Bean
 		@Order(0)
 		@ConditionalOnBooleanProperty("spring.mvc.problemdetails.enabled")
@@ -58,8 +58,8 @@ public final class UlidWebMvcAutoConfiguration {
 			return new ServletUlidExceptionHandler(problemDetails);
 		}
 
-		// A handler of the application responds whether or not Spring Boot's problem
-		// details are enabled
+		// An application's handler responds even if Spring Boot's problem details are
+		// disabled
 		@Bean
 		static ProblemDetailsCheck ulidProblemDetailsCheck(ConfigurableListableBeanFactory beanFactory) {
 			return new ProblemDetailsCheck(beanFactory, ResponseEntityExceptionHandler.class,

@@ -1,6 +1,6 @@
 /**
- * The auto-configurations of everything that speaks HTTP: Spring MVC, WebFlux, HTTP
- * interfaces, Data REST, GraphQL and OpenAPI.
+ * Auto-configurations of the HTTP integrations: Spring MVC, WebFlux, HTTP interfaces,
+ * Data REST, GraphQL and OpenAPI.
  */
 @NullMarked
 package io.ulid.autoconfigure.web;

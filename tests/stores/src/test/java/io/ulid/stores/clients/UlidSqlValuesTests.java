@@ -133,7 +133,7 @@ class UlidSqlValuesTests {
 			.withBean("second", DataSource.class, () -> h2("jdbc:h2:mem:second"))
 			.run((context) -> {
 				assertThatIllegalStateException().isThrownBy(() -> context.getBean(UlidSqlValues.class).write(ULID))
-					.withMessage("'ulid.data.storage' is for one database, and there are several: [first, second]. "
+					.withMessage("'ulid.data.storage' applies to one database, but there are several: [first, second]. "
 							+ "Make one of them @Primary. For SQL written by hand, you can declare a UlidSqlValues bean "
 							+ "such as UlidSqlValues.uuid() instead");
 			});

@@ -106,7 +106,7 @@ class ConversionsTests {
 
 	@Test
 	void severalDatabasesNeedOneThatIsPrimary() {
-		String message = "'ulid.data.storage' is for one database, and there are several: [first, second]. "
+		String message = "'ulid.data.storage' applies to one database, but there are several: [first, second]. "
 				+ "Make one of them @Primary. For SQL written by hand, you can declare a UlidSqlValues bean "
 				+ "such as UlidSqlValues.uuid() instead";
 		ApplicationContextRunner runner = new ApplicationContextRunner().withConfiguration(AutoConfigurations
