@@ -48,14 +48,14 @@ public final class GenerationMeters implements MeterBinder {
 		bindRollbacks(FunctionCounter.builder("ulid.clock.rollbacks", monitor, GenerationMonitor::refusedRollbacks)
 			.tags(tags.and("outcome", "refused")), registry);
 		TimeGauge.builder("ulid.clock.lag", monitor, TimeUnit.MILLISECONDS, (observed) -> observed.lag().toMillis())
-			.description("How far the clock stands behind the last id")
+			.description("Time by which the clock is behind the last id")
 			.tags(tags)
 			.register(registry);
 		for (String reason : GenerationMonitor.REASONS) {
 			FunctionCounter
 				.builder("ulid.generation.failures", monitor,
 						(observed) -> observed.failures().getOrDefault(reason, 0L))
-				.description("Calls of the generator that have failed")
+				.description("Failed calls of the generator")
 				.baseUnit("failures")
 				.tags(tags.and("reason", reason))
 				.register(registry);
@@ -74,7 +74,7 @@ public final class GenerationMeters implements MeterBinder {
 		if (monitor.kind() == Kind.FLAKE) {
 			FunctionCounter.builder("ulid.flake.waits", monitor, GenerationMonitor::waits)
 				.description(
-						"Calls that have waited for the next millisecond because their millisecond had no room left")
+						"Calls that waited for the next millisecond because the current millisecond had no more values")
 				.baseUnit("waits")
 				.tags(generator)
 				.register(registry);
@@ -88,7 +88,7 @@ public final class GenerationMeters implements MeterBinder {
 	}
 
 	private static void bindRollbacks(FunctionCounter.Builder<GenerationMonitor> builder, MeterRegistry registry) {
-		builder.description("Steps of the clock to before the last id; held: ids got its time, refused: too far")
+		builder.description("Steps of the clock to a time before the last id; held: within the limit, refused: beyond the limit")
 			.baseUnit("rollbacks")
 			.register(registry);
 	}

@@ -28,10 +28,11 @@ import org.apache.commons.logging.LogFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts the failures, the waits and the steps back of the clock of one generator, and
- * logs them under the name of the generator's interface. The first step back is logged at
- * once, then at most one warning of each kind a minute, and a last line when the clock
- * has caught up. Neither ids nor their random parts are logged.
+ * Listener that counts the failures, the waits and the clock rollbacks of one generator,
+ * and logs the failures and the clock rollbacks. The name of the logger is the
+ * generator's interface. The monitor logs the first rollback immediately, then at most
+ * one warning of each kind per minute, and another line when the clock has caught up. It
+ * logs neither ids nor their random parts.
  * <p>
  * A generator that the application builds has no monitor by default. Pass a monitor to
  * its builder as the listener, and declare the monitor as a bean, so that its meters are
@@ -89,7 +90,7 @@ public final class GenerationMonitor implements GenerationListener {
 	 * Create a monitor.
 	 * @param kind the kind of the generator
 	 * @param generator the name of the generator's bean
-	 * @param maxClockRollback how far the generator lets the clock step back
+	 * @param maxClockRollback how far the clock may step back before generation fails
 	 * @param clock the clock of the generator
 	 */
 	public GenerationMonitor(Kind kind, String generator, Duration maxClockRollback, Clock clock) {
@@ -99,7 +100,8 @@ public final class GenerationMonitor implements GenerationListener {
 	GenerationMonitor(Kind kind, String generator, Duration maxClockRollback, Clock clock, LongSupplier nanoTime) {
 		this.kind = kind;
 		this.generator = generator;
-		// The longest duration that generators distinguish
+		// No two timestamps differ by more than this duration, so a longer limit has the
+		// same effect
 		Duration longest = Duration.ofMillis(Ulid.MAX.timestamp());
 		this.maxClockRollback = ((maxClockRollback.compareTo(longest) > 0) ? longest : maxClockRollback).toMillis();
 		this.clock = clock;
@@ -136,17 +138,20 @@ public final class GenerationMonitor implements GenerationListener {
 	}
 
 	/**
-	 * Return how often the clock has stepped back within the limit, so that new ids got
-	 * the time of the last one. A step that was too far at first is not counted here.
-	 * @return the number of times, from the step until the clock has caught up
+	 * Return how often the clock has stepped back within the limit. In this case, new ids
+	 * get the time of the last id. A step that exceeds the limit at first is not counted.
+	 * @return the number of clock rollbacks, each of which lasts until the clock has
+	 * caught up
 	 */
 	public long heldRollbacks() {
 		return this.held.sum();
 	}
 
 	/**
-	 * Return how often the clock has stepped back too far, so that generation has failed.
-	 * @return the number of times, from the step until the clock has caught up
+	 * Return how often the clock has stepped back beyond the limit. In this case,
+	 * generation fails.
+	 * @return the number of clock rollbacks, each of which lasts until the clock has
+	 * caught up
 	 */
 	public long refusedRollbacks() {
 		return this.refused.sum();
@@ -154,7 +159,7 @@ public final class GenerationMonitor implements GenerationListener {
 
 	/**
 	 * Return how far the clock is behind the last id, as observed by the generator. The
-	 * value decreases while the clock catches up, even if no ids are made.
+	 * value decreases while the clock catches up, even if no ids are generated.
 	 * @return 0 or more, in milliseconds
 	 */
 	public Duration lag() {
@@ -220,7 +225,7 @@ public final class GenerationMonitor implements GenerationListener {
 		}
 		this.held.increment();
 		if (this.rollbackWarnings.isDue()) {
-			warn(current, "Clock stands %s ms behind the last %s of '%s': its time is held for up to '%s' (%s ms)"
+			warn(current, "Clock is %s ms behind the last %s of '%s': new ids get its time, up to a lag of '%s' (%s ms)"
 				.formatted(millis, this.kind.name, this.generator, this.kind.property, this.maxClockRollback));
 		}
 	}
@@ -236,7 +241,7 @@ public final class GenerationMonitor implements GenerationListener {
 		this.refused.increment();
 		if (this.refusalWarnings.isDue()) {
 			this.rollbackWarnings.restart();
-			warn(current, "Clock stands %s ms behind the last %s of '%s', more than '%s' (%s ms): generation fails"
+			warn(current, "Clock is %s ms behind the last %s of '%s', more than '%s' (%s ms): generation fails"
 				.formatted(millis, this.kind.name, this.generator, this.kind.property, this.maxClockRollback));
 		}
 	}
@@ -249,13 +254,14 @@ public final class GenerationMonitor implements GenerationListener {
 		}
 		Rollback next = new Rollback(until, this.nanoTime.getAsLong());
 		Rollback other = this.rollback.compareAndExchange(current, next);
-		// Another thread was first, or the clock has just caught up
+		// Another thread may have stored its rollback first. Null means that the clock
+		// has just caught up
 		return (other == current || other == null) ? next : other;
 	}
 
 	private void warnOncePerMinute(Rollback current, long lag) {
 		if (this.rollbackWarnings.isDue()) {
-			warn(current, "Clock still stands %s ms behind the last %s of '%s' after %s ms: %s".formatted(lag,
+			warn(current, "Clock is still %s ms behind the last %s of '%s' after %s ms: %s".formatted(lag,
 					this.kind.name, this.generator, millisSince(current.start()), current));
 		}
 	}
@@ -304,32 +310,33 @@ public final class GenerationMonitor implements GenerationListener {
 	public void failed(Exception failure) {
 		Reason reason = (failure instanceof UlidGenerationException ex) ? ex.getReason() : null;
 		Objects.requireNonNull(this.failures.get((reason != null) ? lowerCase(reason) : OTHER)).increment();
-		// The warnings above describe steps of the clock in more detail
+		// The method clockRefused has already logged a warning with more details
 		if (reason != Reason.CLOCK_ROLLBACK) {
 			this.unreportedFailures.increment();
 			if (this.failureWarnings.isDue()) {
-				// The message of an overflow may contain an id
+				// The message of the exception may contain an id, which must not be
+				// logged
 				Object cause = (reason == Reason.OVERFLOW)
-						? "no room is left in its millisecond, or the entropy source is not random, or the clock stands still"
+						? "the millisecond has no more values, or the entropy source is not random, or the clock has stopped"
 						: failure;
-				this.kind.logger.warn("'%s' could not make a %s, %s times since the last such warning: %s"
+				this.kind.logger.warn("'%s' failed to generate a %s (%s times since the last such warning): %s"
 					.formatted(this.generator, this.kind.name, this.unreportedFailures.sumThenReset(), cause));
 			}
 		}
 	}
 
 	/**
-	 * The kinds of generators.
+	 * Kind of a generator.
 	 */
 	public enum Kind {
 
 		/**
-		 * ULIDs.
+		 * A generator of ULIDs.
 		 */
 		ULID("ULID", "ulid.generator.max-clock-rollback", UlidGenerator.class),
 
 		/**
-		 * Ulid-Flakes.
+		 * A generator of Ulid-Flakes.
 		 */
 		FLAKE("Ulid-Flake", "ulid.flake.max-clock-rollback", UlidFlakeGenerator.class);
 

@@ -16,9 +16,8 @@ import io.ulid.lease.LeaseStatistics;
 import io.ulid.lease.LeasedNodeIdSource;
 
 /**
- * The meters of a leased node id: {@code ulid.lease.remaining},
- * {@code ulid.lease.renewals} and {@code ulid.lease.node}. All of them exist from startup
- * on.
+ * Meters of a leased node id: {@code ulid.lease.remaining}, {@code ulid.lease.renewals}
+ * and {@code ulid.lease.node}. All meters exist from startup.
  */
 public final class LeaseMeters implements MeterBinder {
 
@@ -28,8 +27,8 @@ public final class LeaseMeters implements MeterBinder {
 
 	/**
 	 * Create the meters.
-	 * @param source supplies the source whenever a meter is read; empty before the first
-	 * start
+	 * @param source supplies the source each time a meter is read; empty before the
+	 * source is started
 	 * @param clock the clock of the lease
 	 */
 	public LeaseMeters(Supplier<Optional<LeasedNodeIdSource>> source, Clock clock) {
@@ -41,7 +40,7 @@ public final class LeaseMeters implements MeterBinder {
 	public void bindTo(MeterRegistry registry) {
 		TimeGauge.builder("ulid.lease.remaining", this, TimeUnit.MILLISECONDS, LeaseMeters::remaining)
 			.description(
-					"How long ids can be made unless the lease of the node id is renewed; 0 without a lease, NaN before the first")
+					"Time until generation fails unless the lease of the node id is renewed; 0 without a lease, NaN before the first lease")
 			.register(registry);
 		Gauge.builder("ulid.lease.node", this, LeaseMeters::node)
 			.description("The leased node id; NaN without a lease")
@@ -58,7 +57,7 @@ public final class LeaseMeters implements MeterBinder {
 						.map(LeasedNodeIdSource::statistics)
 						.map(number::applyAsDouble)
 						.orElse(0.0))
-			.description("Renewals of the lease of the node id, failed attempts to lease one, and lost leases")
+			.description("Renewals of the lease of the node id, failed attempts to lease or renew a node id, and lost leases")
 			.baseUnit("renewals")
 			.tag("outcome", outcome)
 			.register(registry);

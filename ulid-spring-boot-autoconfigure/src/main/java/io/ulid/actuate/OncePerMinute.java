@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 
 /**
- * Limits an event to once a minute. Threads may share it.
+ * Rate limiter that allows an event once a minute. Thread-safe.
  */
 final class OncePerMinute {
 

@@ -16,15 +16,15 @@ import io.ulid.web.RejectionListener;
 import io.ulid.web.RejectionPlace;
 
 /**
- * The meters of requests with an invalid id: {@code ulid.rejected} for each place and
- * reason. All of them exist from startup on. Several instances may share a registry, for
- * example in two child contexts. The meters then contain the sum.
+ * Meters of requests with an invalid id: {@code ulid.rejected} for each place and reason.
+ * All meters exist from startup. If several instances share a registry, for example in
+ * two child contexts, the meters contain the sum.
  */
 public final class RejectionMeters implements MeterBinder, RejectionListener {
 
 	private final List<Tags> meters = new ArrayList<>();
 
-	// A set, because a registry may be bound twice
+	// The registries are a set, because bindTo may be called twice with the same registry
 	private final Set<MeterRegistry> registries = new CopyOnWriteArraySet<>();
 
 	/**
@@ -36,7 +36,7 @@ public final class RejectionMeters implements MeterBinder, RejectionListener {
 			for (Reason reason : Reason.values()) {
 				this.meters.add(tags(place, reason.name()));
 			}
-			// Only a body contains other types than text
+			// Only a body can contain types other than text
 			if (place == RejectionPlace.BODY) {
 				this.meters.add(tags(place, RejectionListener.TYPE));
 			}

@@ -5,12 +5,13 @@ import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * The calls from a step back of the clock until the clock has caught up.
+ * Clock rollback of one generator, which lasts from the step back of the clock until the
+ * clock has caught up.
  */
 final class Rollback {
 
-	// A thread may be delayed between the readings of the clock by its generator and by
-	// the monitor
+	// The generator and the monitor each read the clock, and the thread may be delayed in
+	// between
 	private static final long TOLERANCE = 1000;
 
 	private final long until;
@@ -49,7 +50,7 @@ final class Rollback {
 	}
 
 	/**
-	 * Return whether the last id is still the same as at the beginning. Otherwise the
+	 * Return whether the time of the last id belongs to this rollback. Otherwise, the
 	 * clock has caught up and stepped back again.
 	 */
 	boolean isStillThatOf(long until) {
@@ -57,8 +58,8 @@ final class Rollback {
 	}
 
 	/**
-	 * Count a call whose id got the time of the last one.
-	 * @return whether it is the first one
+	 * Count a call whose id got the time of the last id.
+	 * @return whether it is the first such call
 	 */
 	boolean addHeld(long lag) {
 		this.held.increment();
@@ -68,7 +69,7 @@ final class Rollback {
 
 	/**
 	 * Count a call that has failed.
-	 * @return whether it is the first one
+	 * @return whether it is the first such call
 	 */
 	boolean addRefused(long lag) {
 		this.refused.increment();
@@ -91,7 +92,7 @@ final class Rollback {
 
 	@Override
 	public String toString() {
-		return "it stood %s ms behind at most, its time was held about %s times, and %s calls failed"
+		return "it was at most %s ms behind, about %s ids got the time of the last id, and %s calls failed"
 			.formatted(this.largestLag, this.held, this.refused);
 	}
 

@@ -29,13 +29,14 @@ import org.springframework.boot.actuate.endpoint.annotation.ReadOperation;
 import org.springframework.boot.actuate.endpoint.annotation.Selector;
 
 /**
- * Reads any id: a ULID, a Ulid-Flake or a typed id in all common forms. The response
- * contains every possible reading, with its time and all its forms. All forms of one id
- * lead to the same response, except that the class of a pasted prefix comes first. For a
- * range of time, the response contains the first and the last id.
+ * Actuator endpoint that reads any id: a ULID, a Ulid-Flake or a typed id, in all common
+ * forms. The response contains every possible reading, with its time and all its forms.
+ * All forms of one id lead to the same response. Only the order of the typed ids can
+ * differ: the class of the given prefix is first. For a range of time, the response
+ * contains the first and the last id.
  * <p>
- * The responses are maps of strings, numbers and other maps. Therefore they do not depend
- * on the JSON library, and need no hints in a native image.
+ * The responses consist of maps, strings and numbers, so that they do not depend on the
+ * JSON library, and need no hints in a native image.
  * <p>
  * Safe to share between threads.
  */
@@ -64,7 +65,7 @@ public final class UlidEndpoint {
 	/**
 	 * Read an id.
 	 * @param value the id, in any form
-	 * @return {@code readings}, one or more
+	 * @return a map with the key {@code readings} and a list of one or more readings
 	 * @throws InvalidEndpointRequestException if the value is an invalid id
 	 */
 	@ReadOperation
@@ -78,18 +79,20 @@ public final class UlidEndpoint {
 	}
 
 	/**
-	 * Read an id that contains characters which a path cannot contain, or find the ids of
-	 * a range of time. An empty parameter is treated as absent.
+	 * Read an id with characters that a path cannot contain, or find the ids of a range
+	 * of time. An empty parameter is treated as absent.
 	 * @param value the id, in any form
 	 * @param from the inclusive start: an instant, or a date in UTC
 	 * @param to the exclusive end: an instant, or a date in UTC
-	 * @return the same as {@link #read}; or {@code ulid} and {@code flake} with the
-	 * {@code first} and the {@code last} id of the range, both inclusive. {@code flake}
-	 * is absent if no Ulid-Flake with the epoch lies in the range
-	 * @throws InvalidEndpointRequestException if a parameter is invalid, or if they
-	 * cannot be combined
+	 * @return the same map as {@link #read}, or a map with the keys {@code ulid} and
+	 * {@code flake}, each with the {@code first} and the {@code last} id of the range,
+	 * both inclusive. {@code flake} is absent if no Ulid-Flake with the configured epoch
+	 * lies in the range
+	 * @throws InvalidEndpointRequestException if a parameter is invalid, or if the
+	 * parameters cannot be combined
 	 */
-	// Spring Boot 3.5 ignores JSpecify's annotation, and would require each parameter
+	// With JSpecify's annotation, which Spring Boot 3.5 ignores, all parameters would be
+	// required
 	@ReadOperation
 	@SuppressWarnings("deprecation")
 	public Map<String, Object> query(@org.springframework.lang.Nullable String value,

@@ -15,9 +15,9 @@ import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.internal.ClockMillis;
 
 /**
- * Checks whether ids can be made: generates an id with each generator, and discards it.
- * It does not use Spring Boot's types of health, whose packages differ between versions.
- * Thread-safe. A check can wait like any call that generates an id, so do not call it on
+ * Health check that generates an id with each generator, and discards the id. It does not
+ * use Spring Boot's health types, because their packages differ between versions.
+ * Thread-safe. A check can block like any call that generates an id, so do not call it on
  * a thread that must not block.
  */
 public final class UlidHealth {
@@ -36,9 +36,10 @@ public final class UlidHealth {
 	 * Create a check.
 	 * @param generators the generators of ULIDs by name
 	 * @param flakeGenerators the generators of Ulid-Flakes by name
-	 * @param nodeId the details of the node id of Ulid-Flakes; while empty, the check
-	 * generates no Ulid-Flake, because the id would begin the lease
-	 * @param epoch the time that the timestamps of Ulid-Flakes count from
+	 * @param nodeId supplies the details of the node id of Ulid-Flakes; while the result
+	 * is empty, the check generates no Ulid-Flake, because the generation would begin the
+	 * lease
+	 * @param epoch the epoch of Ulid-Flakes
 	 * @param clock the clock of the generators
 	 */
 	public UlidHealth(Supplier<Map<String, UlidGenerator>> generators,
@@ -111,7 +112,7 @@ public final class UlidHealth {
 	}
 
 	/**
-	 * The statuses, from the best to the worst.
+	 * Statuses, from the best to the worst.
 	 */
 	private enum Status {
 
@@ -124,10 +125,10 @@ public final class UlidHealth {
 	}
 
 	/**
-	 * The result of a check.
+	 * Result of a check.
 	 *
-	 * @param status {@code UP} if each generator works, {@code DOWN} if one fails, or
-	 * {@code UNKNOWN} if one was not checked, or if there is none
+	 * @param status {@code DOWN} if a generator fails, {@code UNKNOWN} if a generator was
+	 * not checked or there is no generator, and {@code UP} otherwise
 	 * @param details the details of each generator, by its name
 	 */
 	public record Report(String status, Map<String, Object> details) {

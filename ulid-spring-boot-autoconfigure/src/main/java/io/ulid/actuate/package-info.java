@@ -1,8 +1,8 @@
 /**
- * Monitoring. A {@link io.ulid.actuate.GenerationMonitor} listens to one generator,
- * counts its failures, waits and steps back of the clock, and logs them. The meters show
- * these counts, {@link io.ulid.actuate.UlidHealth} checks whether ids can be made, and
- * {@link io.ulid.actuate.UlidEndpoint} reads any id.
+ * Monitoring with Actuator and Micrometer. A {@link io.ulid.actuate.GenerationMonitor}
+ * counts the failures, the waits and the clock rollbacks of one generator, and logs
+ * problems. The meters publish the counts, {@link io.ulid.actuate.UlidHealth} checks
+ * whether ids can be generated, and {@link io.ulid.actuate.UlidEndpoint} reads any id.
  */
 @NullMarked
 package io.ulid.actuate;

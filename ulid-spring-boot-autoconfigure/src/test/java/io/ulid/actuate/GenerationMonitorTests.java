@@ -69,22 +69,22 @@ class GenerationMonitorTests {
 		this.generator.next();
 		step(Duration.ofSeconds(-150));
 		this.generator.next();
-		assertThat(this.log.get()).containsExactly("WARN Clock stands 150000 ms behind the last ULID of 'orders': "
-				+ "its time is held for up to 'ulid.generator.max-clock-rollback' (600000 ms)");
+		assertThat(this.log.get()).containsExactly("WARN Clock is 150000 ms behind the last ULID of 'orders': "
+				+ "new ids get its time, up to a lag of 'ulid.generator.max-clock-rollback' (600000 ms)");
 		for (int i = 0; i < 100; i++) {
 			step(Duration.ofSeconds(1));
 			this.generator.next();
 		}
 		assertThat(this.log.get()).hasSize(2)
 			.last()
-			.isEqualTo("WARN Clock still stands 90000 ms behind the last ULID of 'orders' after 60000 ms: "
-					+ "it stood 150000 ms behind at most, its time was held about 61 times, and 0 calls failed");
+			.isEqualTo("WARN Clock is still 90000 ms behind the last ULID of 'orders' after 60000 ms: "
+					+ "it was at most 150000 ms behind, about 61 ids got the time of the last id, and 0 calls failed");
 		step(Duration.ofSeconds(51));
 		this.generator.next();
 		assertThat(this.log.get()).hasSize(3)
 			.last()
 			.isEqualTo("INFO Clock has passed the last ULID of 'orders' after 151000 ms: "
-					+ "it stood 150000 ms behind at most, its time was held about 101 times, and 0 calls failed");
+					+ "it was at most 150000 ms behind, about 101 ids got the time of the last id, and 0 calls failed");
 		assertThat(this.monitor.heldRollbacks()).isOne();
 		assertThat(this.monitor.refusedRollbacks()).isZero();
 	}
@@ -95,7 +95,7 @@ class GenerationMonitorTests {
 		step(Duration.ofMinutes(-20));
 		assertRefused();
 		assertRefused();
-		assertThat(this.log.get()).containsExactly("WARN Clock stands 1200000 ms behind the last ULID of 'orders', "
+		assertThat(this.log.get()).containsExactly("WARN Clock is 1200000 ms behind the last ULID of 'orders', "
 				+ "more than 'ulid.generator.max-clock-rollback' (600000 ms): generation fails");
 		step(Duration.ofMinutes(15));
 		this.generator.next();
@@ -105,7 +105,7 @@ class GenerationMonitorTests {
 		this.generator.next();
 		assertThat(this.log.get()).last()
 			.isEqualTo("INFO Clock has passed the last ULID of 'orders' after 2400001 ms: "
-					+ "it stood 1200000 ms behind at most, its time was held about 1 times, and 3 calls failed");
+					+ "it was at most 1200000 ms behind, about 1 ids got the time of the last id, and 3 calls failed");
 		assertThat(this.monitor.refusedRollbacks()).isOne();
 		assertThat(this.monitor.heldRollbacks()).isZero();
 		assertThat(this.monitor.failures()).containsEntry("clock_rollback", 3L).containsEntry("other", 0L);
@@ -118,7 +118,7 @@ class GenerationMonitorTests {
 		this.generator.next();
 		this.clock.advance(Duration.ofMinutes(-10));
 		assertRefused();
-		assertThat(this.log.get()).hasSize(2).last().asString().startsWith("WARN Clock stands 601000 ms behind");
+		assertThat(this.log.get()).hasSize(2).last().asString().startsWith("WARN Clock is 601000 ms behind");
 		assertThat(this.monitor.heldRollbacks()).isOne();
 		assertThat(this.monitor.refusedRollbacks()).isOne();
 	}
@@ -134,7 +134,7 @@ class GenerationMonitorTests {
 		}
 		assertThat(this.monitor.heldRollbacks()).isEqualTo(100);
 		assertThat(this.log.get()).hasSize(2)
-			.satisfies((lines) -> assertThat(lines.get(0)).startsWith("WARN Clock stands 1 ms behind"))
+			.satisfies((lines) -> assertThat(lines.get(0)).startsWith("WARN Clock is 1 ms behind"))
 			.satisfies((lines) -> assertThat(lines.get(1)).startsWith("INFO Clock has passed"));
 		step(Duration.ofMinutes(1));
 		this.generator.next();
@@ -185,7 +185,7 @@ class GenerationMonitorTests {
 		}
 		step(Duration.ofMinutes(1));
 		assertThatIllegalStateException().isThrownBy(generator::next);
-		String warning = "WARN 'orders' could not make a ULID, %s times since the last such warning: "
+		String warning = "WARN 'orders' failed to generate a ULID (%s times since the last such warning): "
 				+ "java.lang.IllegalStateException: no entropy";
 		assertThat(this.log.get()).containsExactly(warning.formatted(1), warning.formatted(3));
 		assertThat(this.monitor.failures()).containsEntry("other", 4L);
@@ -195,9 +195,9 @@ class GenerationMonitorTests {
 	void noPartOfAnIdIsLogged() {
 		String id = this.generator.next().toString();
 		this.monitor.failed(new UlidGenerationException(Reason.OVERFLOW, "ULID '%s' plus 1 is too much".formatted(id)));
-		assertThat(this.log.get()).containsExactly("WARN 'orders' could not make a ULID, 1 times since the last such "
-				+ "warning: no room is left in its millisecond, or the entropy source is not random, "
-				+ "or the clock stands still");
+		assertThat(this.log.get()).containsExactly("WARN 'orders' failed to generate a ULID (1 times since the last such "
+				+ "warning): the millisecond has no more values, or the entropy source is not random, "
+				+ "or the clock has stopped");
 		assertThat(this.monitor.failures()).containsEntry("overflow", 1L);
 	}
 
@@ -209,8 +209,8 @@ class GenerationMonitorTests {
 		}).listener(monitor).build();
 		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next);
 		assertThat(monitor.failures()).containsEntry("node_id", 1L);
-		assertThat(this.log.get()).containsExactly("WARN 'numbers' could not make a Ulid-Flake, 1 times since the last "
-				+ "such warning: io.ulid.UlidGenerationException: none");
+		assertThat(this.log.get()).containsExactly("WARN 'numbers' failed to generate a Ulid-Flake (1 times since the last "
+				+ "such warning): io.ulid.UlidGenerationException: none");
 	}
 
 	@Test
@@ -225,7 +225,7 @@ class GenerationMonitorTests {
 		generator.next();
 		clock.advance(Duration.ofSeconds(-2));
 		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next);
-		assertThat(this.log.get()).containsExactly("WARN Clock stands 2000 ms behind the last Ulid-Flake of 'numbers', "
+		assertThat(this.log.get()).containsExactly("WARN Clock is 2000 ms behind the last Ulid-Flake of 'numbers', "
 				+ "more than 'ulid.flake.max-clock-rollback' (1000 ms): generation fails");
 		assertThat(monitor.waits()).isZero();
 		monitor.waiting();
@@ -244,8 +244,8 @@ class GenerationMonitorTests {
 		generator.next();
 		step(Duration.ofDays(-1));
 		generator.next();
-		assertThat(this.log.get()).containsExactly("WARN Clock stands 86400000 ms behind the last ULID of 'orders': "
-				+ "its time is held for up to 'ulid.generator.max-clock-rollback' (281474976710655 ms)");
+		assertThat(this.log.get()).containsExactly("WARN Clock is 86400000 ms behind the last ULID of 'orders': "
+				+ "new ids get its time, up to a lag of 'ulid.generator.max-clock-rollback' (281474976710655 ms)");
 	}
 
 	@Test

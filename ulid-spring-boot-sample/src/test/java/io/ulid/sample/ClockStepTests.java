@@ -69,7 +69,7 @@ class ClockStepTests {
 		assertThat(scrape.refusals()).isZero();
 		assertThat(health("/actuator/health/ulid", 200)).containsEntry("status", "UP").asString().contains("PT5S");
 		health("/actuator/health/readiness", 200);
-		assertThat(output).containsOnlyOnce("Clock stands 5000 ms behind").contains(LIMIT);
+		assertThat(output).containsOnlyOnce("Clock is 5000 ms behind").contains(LIMIT);
 
 		this.clock.advance(Duration.ofMinutes(-20));
 		this.http.post()
@@ -89,7 +89,7 @@ class ClockStepTests {
 			.contains("clock_rollback", LIMIT);
 		health("/actuator/health/readiness", 503);
 		health("/actuator/health/liveness", 200);
-		assertThat(output).containsOnlyOnce("Clock stands 1205000 ms behind").contains(LIMIT + "' (600000 ms)");
+		assertThat(output).containsOnlyOnce("Clock is 1205000 ms behind").contains(LIMIT + "' (600000 ms)");
 
 		this.clock.advance(Duration.ofMinutes(21));
 		OrderId third = place();
