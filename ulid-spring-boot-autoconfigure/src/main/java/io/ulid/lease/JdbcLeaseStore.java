@@ -20,8 +20,8 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Keeps leases in ShedLock's table of a relational database. The clock of the database
- * decides when a lease ends. Thread-safe.
+ * {@link LeaseStore} that keeps leases in ShedLock's table in a relational database. The
+ * clock of the database decides when a lease ends. Thread-safe.
  */
 public final class JdbcLeaseStore implements LeaseStore {
 
@@ -29,7 +29,7 @@ public final class JdbcLeaseStore implements LeaseStore {
 
 	private final TimeLimitedTransactionManager transactionManager;
 
-	// Applies the time limit to queries
+	// Queries run in a transaction, which applies the time limit
 	private final TransactionTemplate transactions;
 
 	private final String table;
@@ -38,9 +38,9 @@ public final class JdbcLeaseStore implements LeaseStore {
 	 * Create a store.
 	 * @param dataSource connects to the database that contains the table
 	 * @param table the name of ShedLock's table, which must exist
-	 * @param timeout how long to wait for each answer of the database, 1 ms or more, so
-	 * that a dead connection does not block renewals forever; without effect if the
-	 * driver does not support a network timeout
+	 * @param timeout how long to wait for each response of the database, 1 ms or more, so
+	 * that a dead connection does not block renewals forever; the timeout has no effect
+	 * if the driver does not support network timeouts
 	 * @throws IllegalArgumentException if the name of the table is blank
 	 */
 	public JdbcLeaseStore(DataSource dataSource, String table, Duration timeout) {
@@ -53,11 +53,11 @@ public final class JdbcLeaseStore implements LeaseStore {
 
 	@Override
 	public ExtensibleLockProvider lockProvider(String holder) {
-		// Fails with a clearer message than ShedLock if the database is down or the table
-		// is missing
+		// If the database is down or the table is missing, this query fails with a
+		// clearer message than ShedLock
 		this.transactions.executeWithoutResult((transaction) -> checkTimeZone());
-		// ShedLock's default is the name of the host, with which one of two processes on
-		// a host could extend the lock of the other
+		// By default, ShedLock identifies the holder by the host name. Two processes on
+		// the same host could then extend each other's locks
 		return new JdbcTemplateLockProvider(JdbcTemplateLockProvider.Configuration.builder()
 			.withJdbcTemplate(this.jdbcTemplate)
 			.withTransactionManager(this.transactionManager)
@@ -83,8 +83,8 @@ public final class JdbcLeaseStore implements LeaseStore {
 	}
 
 	/**
-	 * Return the type that the column should have if it currently stores the local time
-	 * of the session, or an empty text if the column is correct.
+	 * Return the type that the column must have if it currently stores the local time of
+	 * the session, or an empty text if the column is correct.
 	 */
 	private static String typeForAllTimeZones(ResultSet rows) throws SQLException {
 		ResultSetMetaData columns = rows.getMetaData();

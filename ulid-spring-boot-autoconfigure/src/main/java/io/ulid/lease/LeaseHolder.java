@@ -19,8 +19,8 @@ import net.javacrumbs.shedlock.core.SimpleLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Holds one lease at a time. One thread acquires, renews and releases it. Any thread can
- * read it.
+ * Holder of at most one lease. A single thread acquires, renews and releases the lease.
+ * Any thread can read the lease.
  */
 final class LeaseHolder {
 
@@ -36,8 +36,8 @@ final class LeaseHolder {
 
 	private final long usableNanos;
 
-	// Shuffled, so that processes that start together try different ones first. Those
-	// held last come first
+	// The node ids are shuffled, so that processes that start together try different node
+	// ids first. The node id of the last lease moves to the front
 	private final List<Integer> nodeIds;
 
 	private volatile @Nullable Held held;
@@ -80,24 +80,25 @@ final class LeaseHolder {
 	 */
 	@Nullable NodeLease leaseFor(long time) {
 		Held held = this.held;
-		// If the clock was far ahead at the last renewal, the end of the lease is too
-		// late
+		// The elapsed time counts as well, because the end of the lease is too late if
+		// the clock was ahead at the last renewal
 		return (held != null && held.lease().covers(time) && remainingNanos(held) > 0) ? held.lease() : null;
 	}
 
-	// Measured by elapsed time, which no change of the clock affects
+	// The remaining time is measured as elapsed time, because changes of the clock do not
+	// affect it
 	private long remainingNanos(Held held) {
 		return this.usableNanos - (this.nanoTime.getAsLong() - held.askedAtNanos());
 	}
 
 	/**
-	 * Lease a free node id, preferably the last one. Waits until all timestamps that the
-	 * previous holder can have used have passed.
+	 * Lease a free node id, preferably the node id of the last lease. This method waits
+	 * until all timestamps that the previous holder may have used have passed.
 	 * @throws NodeIdsTakenException if no node id is free
 	 */
 	NodeLease acquire() {
-		// Created each time: ShedLock's provider remembers which rows exist, and does not
-		// insert a row again after it was deleted
+		// A provider is created for each attempt, because ShedLock's provider remembers
+		// which rows exist, and does not insert a row again after it was deleted
 		LockProvider locks = this.store.lockProvider(this.owner);
 		List<RuntimeException> failures = new ArrayList<>();
 		for (Integer nodeId : List.copyOf(this.nodeIds)) {
@@ -112,8 +113,8 @@ final class LeaseHolder {
 				this.nodeIds.add(nodeId);
 				failures.forEach(ex::addSuppressed);
 				failures.add(ex);
-				// One lock may hang because its holder was paused in the middle of a
-				// renewal. A second failure means that the store is down
+				// A single lock may hang because its holder was paused during a renewal.
+				// A second failure means that the store is down
 				if (failures.size() > 1) {
 					throw ex;
 				}
@@ -135,8 +136,8 @@ final class LeaseHolder {
 		if (lock == null) {
 			return null;
 		}
-		// The clock of the previous holder may be ahead, and the timestamp of its last id
-		// may be the same millisecond
+		// The clock of the previous holder may be ahead by the maximum skew. The extra
+		// millisecond excludes the timestamp of the holder's last id
 		Instant from = this.clock.instant()
 			.plus(this.settings.maxClockSkew())
 			.truncatedTo(ChronoUnit.MILLIS)
@@ -144,7 +145,7 @@ final class LeaseHolder {
 		try {
 			ClockWait.until(from.toEpochMilli(), () -> ClockMillis.of(this.clock),
 					(shown, waited) -> new IllegalStateException(
-							"Node id leased, but not used: the clock was to reach %s and shows %s after %s"
+							"The leased node id cannot be used: the clock must reach %s, but shows %s after %s"
 								.formatted(from, Instant.ofEpochMilli(shown), waited)));
 		}
 		catch (RuntimeException ex) {
@@ -156,7 +157,8 @@ final class LeaseHolder {
 		return hold(lock, new NodeLease(nodeId, this.owner, from, endOf(asked)), askedAtNanos);
 	}
 
-	// Counted from the moment before the call of the store, which can take any time
+	// The lease counts from the time before the call of the store, because the call can
+	// take any time
 	private Instant endOf(Instant asked) {
 		return asked.plus(this.settings.term()).minus(this.settings.margin());
 	}
@@ -191,14 +193,15 @@ final class LeaseHolder {
 				hold(held.lock(), lease, held.askedAtNanos());
 				throw ex;
 			}
-			// The term has ended. The caller then tries other node ids, because the
+			// After the end of the term, the caller tries other node ids, because the
 			// store may fail only for this lock
 		}
 		this.held = null;
 		return null;
 	}
 
-	// The clock was far ahead at the last renewal, and was set back since
+	// If the clock was ahead at the last renewal and has been set back since, the end of
+	// the lease is too late
 	private NodeLease shortenIfSetBack(Held held, Instant now) {
 		Instant end = now.plusNanos(remainingNanos(held));
 		boolean tooLong = held.lease().until().isAfter(end.plus(this.settings.margin()));
@@ -206,7 +209,7 @@ final class LeaseHolder {
 	}
 
 	/**
-	 * Give the node id back.
+	 * Release the lease.
 	 */
 	void release() {
 		Held held = this.held;

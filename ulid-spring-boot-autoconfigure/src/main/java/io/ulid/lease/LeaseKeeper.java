@@ -14,23 +14,23 @@ import org.apache.commons.logging.LogFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Acquires a lease, renews it and gives it back. It can be started and stopped once. Only
- * its own thread calls the store. Any thread can ask for the node id, at any time.
+ * Keeper that acquires a lease, renews it and releases it. It can be started
+ * and stopped once. Only its own thread calls the store. Any thread can read the node id
+ * at any time.
  */
 final class LeaseKeeper {
 
-	// Logged under the name of the public class
+	// The logger has the name of the public class
 	private static final Log logger = LogFactory.getLog(LeasedNodeIdSource.class);
 
 	private static final Duration RETRY = Duration.ofSeconds(1);
 
 	private static final Duration MAX_PATIENCE = Duration.ofMinutes(2);
 
-	// The last attempt succeeded. If the lease does not cover a time nevertheless, the
-	// cause
-	// is one of these
+	// The last attempt succeeded. If the lease still does not cover a timestamp, the
+	// cause is one of the following
 	private static final Problem NO_FAILURE = new Problem(
-			"the process was paused, its clock was set, or a renewal is still without an answer", null);
+			"the process was paused, its clock was set, or the store has not responded to a renewal", null);
 
 	private final LeaseHolder holder;
 
@@ -51,8 +51,8 @@ final class LeaseKeeper {
 	private @Nullable Thread thread;
 
 	/**
-	 * Create a keeper, which does nothing before {@link #start()}.
-	 * @param holder holds the lease, and has none yet
+	 * Create a keeper. It does not call the store before {@link #start()}.
+	 * @param holder the holder of the lease, which has not acquired a lease yet
 	 * @param counts the counters to increment
 	 * @param absence the reason why there is no lease before the start
 	 */
@@ -91,11 +91,11 @@ final class LeaseKeeper {
 	}
 
 	/**
-	 * Start the thread that leases a node id and renews the lease. Wait for its first
-	 * attempt, until the caller is interrupted or the time limit has passed.
+	 * Start the thread that leases a node id and renews the lease. Wait for the first
+	 * attempt, unless the caller is interrupted or the time limit passes.
 	 */
 	void start() {
-		// Without the inheritable thread-locals of the caller
+		// The thread does not inherit the thread-locals of the caller
 		Thread thread = new Thread(null, this::run, "ulid-node-lease", 0, false);
 		thread.setContextClassLoader(Thread.currentThread().getContextClassLoader());
 		thread.setDaemon(true);
@@ -115,13 +115,14 @@ final class LeaseKeeper {
 	}
 
 	/**
-	 * Return the failure of the first attempt, for the caller of the start.
+	 * Return the exception for the caller of {@link #start()} if the first attempt did
+	 * not succeed.
 	 */
 	RuntimeException failure() {
 		Throwable failure = this.problem.cause();
 		if (failure == null) {
 			return new IllegalStateException("No node id leased: " + (Thread.currentThread().isInterrupted()
-					? "interrupted before there was one" : "none for " + patience()));
+					? "the thread was interrupted" : "no response for " + patience()));
 		}
 		// Add the stack of the caller to the stack of the renewal thread
 		failure.setStackTrace(Stream.of(failure, new Throwable())
@@ -139,15 +140,15 @@ final class LeaseKeeper {
 		while (!stopping) {
 			try {
 				stopping = this.stopRequested.await(next - System.nanoTime(), TimeUnit.NANOSECONDS);
-				// Counted from now, not from the answer of the store
+				// The interval counts from now, not from the response of the store
 				next = System.nanoTime() + this.settings.renewal().toNanos();
 				if (!stopping) {
 					tryToRenew();
 				}
 			}
 			catch (Throwable ex) {
-				// The thread was interrupted, or the report of a failure has failed too.
-				// Go on: without renewals, no ids could be made any more
+				// The thread was interrupted, or reporting a failure has failed as well.
+				// The loop continues, because generation fails without renewals
 			}
 			if (!this.problem.equals(NO_FAILURE)) {
 				next = System.nanoTime() + RETRY.toNanos();
@@ -164,7 +165,7 @@ final class LeaseKeeper {
 			renewOrAcquire();
 		}
 		catch (Throwable ex) {
-			// Includes OutOfMemoryError
+			// Renewals must continue even after an OutOfMemoryError
 			report(ex);
 		}
 	}
@@ -176,7 +177,7 @@ final class LeaseKeeper {
 			String loss = "the lease of node id %s was lost".formatted(last.nodeId());
 			this.problem = new Problem(loss, null);
 			this.counts.lost.increment();
-			log(() -> logger.error("No Ulid-Flakes are made any more: " + loss));
+			log(() -> logger.error("Ulid-Flakes can no longer be generated: " + loss));
 		}
 		if (lease != null) {
 			this.counts.renewed.increment();
@@ -207,14 +208,14 @@ final class LeaseKeeper {
 		}
 	}
 
-	// A filter or an appender of the application may throw. That must not affect the
-	// lease
+	// The application's log filters and appenders may throw exceptions, which must not
+	// affect the lease
 	private static void log(Runnable statement) {
 		try {
 			statement.run();
 		}
 		catch (Throwable ex) {
-			// It cannot be logged
+			// An exception of the logger cannot be logged
 		}
 	}
 
@@ -223,16 +224,16 @@ final class LeaseKeeper {
 			this.holder.release();
 		}
 		catch (Throwable ex) {
-			log(() -> logger.warn("A node id could not be given back, and stays taken for %s at most: %s"
+			log(() -> logger.warn("The node id could not be given back, and stays taken for at most %s: %s"
 				.formatted(this.settings.term(), ex.getMessage())));
 		}
 	}
 
 	/**
-	 * Stop, and wait for a limited time for the call of the store that is under way. The
-	 * thread is not interrupted: an interrupt can close a database that is embedded in
-	 * this process, such as H2.
-	 * @param givingBack whether to give the node id back afterwards
+	 * Stop the thread, and wait for a limited time until it has finished its current call
+	 * of the store. The thread is not interrupted, because an interrupt can close a
+	 * database that is embedded in this process, such as H2.
+	 * @param givingBack whether to release the lease afterwards
 	 */
 	void stopAndWait(boolean givingBack) {
 		Duration patience = RETRY.plus(this.settings.maxClockSkew());
@@ -252,8 +253,8 @@ final class LeaseKeeper {
 	}
 
 	/**
-	 * Ask the thread to stop, without waiting for it.
-	 * @param givingBack whether to give the node id back afterwards
+	 * Request the thread to stop, without waiting for it.
+	 * @param givingBack whether to release the lease afterwards
 	 */
 	void requestStop(boolean givingBack) {
 		this.givingBack = givingBack;
@@ -261,7 +262,7 @@ final class LeaseKeeper {
 	}
 
 	/**
-	 * The counters of all keepers of one source.
+	 * Counters of all keepers of one source.
 	 */
 	static final class Counts {
 
@@ -278,7 +279,7 @@ final class LeaseKeeper {
 	}
 
 	/**
-	 * The reason why there is no usable lease.
+	 * Reason why there is no usable lease.
 	 */
 	private record Problem(String message, @Nullable Throwable cause) {
 

@@ -12,10 +12,10 @@ import static io.ulid.internal.RangeException.check;
  * @param nodeIds the number of node ids, counted from 0: 1 to 32
  * @param term how long a lease lasts after each renewal
  * @param renewal the time from one renewal to the next
- * @param margin how long before the end of its term a lease is no longer used unless it
- * was renewed; at least twice {@code maxClockSkew}
+ * @param margin the time at the end of the term during which a lease is no longer used
+ * unless it was renewed; at least twice {@code maxClockSkew}
  * @param maxClockSkew how far the clocks of two machines may differ; a new holder waits
- * this long before it makes ids. The auto-configuration sets it to the property
+ * for this time before it generates ids. The auto-configuration uses the property
  * {@code ulid.flake.max-clock-rollback}
  */
 public record LeaseSettings(String name, int nodeIds, Duration term, Duration renewal, Duration margin,
@@ -25,8 +25,8 @@ public record LeaseSettings(String name, int nodeIds, Duration term, Duration re
 
 	/**
 	 * Create settings. No duration may be longer than 30 days.
-	 * @throws IllegalArgumentException if a value is out of range, or does not fit the
-	 * others
+	 * @throws IllegalArgumentException if a value is out of range, or conflicts with
+	 * another value
 	 */
 	public LeaseSettings {
 		check(!name.isBlank() && name.length() <= 60, "name", name, "have between 1 and 60 characters");

@@ -6,27 +6,29 @@ import java.util.Map;
 import net.javacrumbs.shedlock.core.ExtensibleLockProvider;
 
 /**
- * A store of leases, based on a store of ShedLock. Some stores of ShedLock are not safe
- * for leases: they identify the holder of a lock by the name of the host only, or let any
- * process release it.
+ * Store of leases, based on a lock provider of ShedLock. Some lock providers are not safe
+ * for leases, because they identify the holder of a lock only by the host name, or let
+ * any process release a lock.
  */
 public interface LeaseStore {
 
 	/**
-	 * Create the lock provider of one holder. An extension or a release must fail if
-	 * another holder has the lock by now, even in the same process or on the same host. A
-	 * lock must end by the clock of the store, not by the clock of the host.
-	 * @param holder the unique name of the holder; to be ignored by a store that already
-	 * identifies each acquisition of a lock
+	 * Create the lock provider of one holder. The extension or release of a lock must
+	 * fail if another holder has acquired the lock in the meantime, even in the same
+	 * process or on the same host. The clock of the store, and not the clock of the host,
+	 * must decide when a lock ends.
+	 * @param holder the unique name of the holder; a store that already identifies each
+	 * acquisition of a lock can ignore it
 	 * @return the lock provider
 	 * @throws RuntimeException if the store cannot be reached, or cannot keep leases
 	 */
 	ExtensibleLockProvider lockProvider(String holder);
 
 	/**
-	 * Return the holders of locks, for the message that all node ids are taken.
+	 * Return the holders of locks. The message that all node ids are taken contains them.
 	 * @param names the names of the locks
-	 * @return the holders by the name of the lock, without unknown ones
+	 * @return the holders by the names of the locks; a lock with an unknown holder is
+	 * absent
 	 */
 	Map<String, String> holders(List<String> names);
 

@@ -8,16 +8,18 @@ import io.ulid.UlidGenerationException;
 import io.ulid.flake.NodeIdSource;
 
 /**
- * Leases a node id, and renews the lease in the background. The node id is used only for
- * ids whose timestamps lie in the lease. Therefore no two processes make ids with the
- * same timestamp and the same node id, however long a process is paused. This requires
- * that the clocks of the processes differ by no more than
- * {@link LeaseSettings#maxClockSkew()}, that the store keeps the leases, and that its
- * clock does not jump ahead by more than the margin. Each copy of a running process must
- * call {@link #restart()} before it makes ids.
+ * {@link NodeIdSource} that leases a node id, and renews the lease in the background. The
+ * node id is used only for ids whose timestamps lie within the lease. No two processes
+ * therefore generate ids with the same timestamp and the same node id, even if a process
+ * is paused for a long time. This guarantee requires that the clocks of the processes
+ * differ by no more than {@link LeaseSettings#maxClockSkew()}, that the store does not
+ * lose leases, and that the clock of the store does not jump ahead by more than the
+ * margin. Each copy of a running process must call {@link #restart()} before it generates
+ * ids.
  * <p>
- * When the lease is lost, generation fails with {@code NODE_ID} until a node id could be
- * leased again. The next attempt follows a second after each failure. Thread-safe.
+ * If the lease is lost, generation fails with {@code NODE_ID} until a node id has been
+ * leased again. After a failed attempt, the source tries again a second later.
+ * Thread-safe.
  */
 public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 
@@ -39,8 +41,8 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 	private volatile boolean started;
 
 	/**
-	 * Create a source, which leases nothing before {@link #start()}.
-	 * @param store keeps the leases
+	 * Create a source. It does not lease a node id before {@link #start()}.
+	 * @param store the store that keeps the leases
 	 * @param settings the settings of the leases
 	 * @param clock the clock of the generator
 	 * @param processName a name by which operators recognize the process, such as the
@@ -61,22 +63,23 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 	}
 
 	/**
-	 * Lease a node id, and renew the lease from then on. Waits until all timestamps that
-	 * the previous holder can have used have passed. Without effect if this source is
-	 * started.
+	 * Lease a node id, and renew the lease from then on. This method waits until all
+	 * timestamps that the previous holder may have used have passed. It has no effect if
+	 * this source is already started.
 	 * <p>
-	 * A separate thread calls the store. It does not use anything that is bound to the
-	 * calling thread, such as a transaction.
+	 * A separate thread calls the store. That thread does not use resources that are
+	 * bound to the calling thread, such as a transaction.
 	 * @throws NodeIdsTakenException if no node id is free; the message names the holders
 	 * @throws RuntimeException if the store cannot be reached, or cannot keep leases
-	 * @throws IllegalStateException if the calling thread is interrupted, which remains
-	 * set, or if the store has not answered within twice the term of a lease, 2 minutes
-	 * at most; a node id that is leased afterwards is given back
+	 * @throws IllegalStateException if the calling thread is interrupted, whose interrupt
+	 * status remains set, or if the store does not respond within twice the term of a
+	 * lease, or 2 minutes if that is shorter; a node id that is leased afterwards is
+	 * released
 	 */
 	public synchronized void start() {
 		this.started = true;
 		if (!this.keeper.isStarted()) {
-			LeaseKeeper keeper = newKeeper("it was not waited for");
+			LeaseKeeper keeper = newKeeper("the first attempt to lease one has not finished");
 			keeper.start();
 			if (keeper.lease() == null) {
 				this.keeper = newKeeper(keeper.problem());
@@ -88,11 +91,11 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 	}
 
 	/**
-	 * Lease a node id again. To be called in each copy of a process that was restored
-	 * from an image, before its first id: only one of the copies could use the lease of
-	 * the image. That lease is not given back, and ends with its term. Waits for the
-	 * first attempt, unless the calling thread is interrupted. A failed attempt is
-	 * repeated a second later.
+	 * Lease a node id again. Each copy of a process that was restored from an image must
+	 * call this method before it generates its first id, because only one of the copies
+	 * could use the lease of the image. The lease of the image is not released, and ends
+	 * with its term. This method waits for the first attempt, unless the calling thread
+	 * is interrupted. A failed attempt is repeated a second later.
 	 */
 	public synchronized void restart() {
 		this.started = true;
@@ -104,11 +107,12 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 	}
 
 	/**
-	 * Stop, and give the node id back. Without effect if this source is not started. It
-	 * can be started again. First, this method waits for a start that is under way. Then
-	 * it waits for the store: for half the time between two renewals, or for a second
-	 * plus {@link LeaseSettings#maxClockSkew()} if that is longer. If the last call of
-	 * the store has failed, it waits no longer than a second plus the skew.
+	 * Stop renewing the lease, and release it. This method has no effect if this source
+	 * is not started. The source can be started again. If another thread is starting the
+	 * source, this method waits until the start has finished. Then it waits for the
+	 * store: for half the time between two renewals, or for a second plus
+	 * {@link LeaseSettings#maxClockSkew()} if that is longer. If the last call of the
+	 * store has failed, this method waits for at most a second plus the skew.
 	 */
 	@Override
 	public synchronized void close() {

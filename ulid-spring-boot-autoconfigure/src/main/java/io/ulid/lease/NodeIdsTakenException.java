@@ -4,7 +4,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Thrown when all node ids are leased. The message names their holders.
+ * Exception for the case that all node ids are leased. The message names the holders of
+ * the node ids.
  */
 public final class NodeIdsTakenException extends IllegalStateException {
 

@@ -3,13 +3,13 @@ package io.ulid.lease;
 import java.time.Instant;
 
 /**
- * The right to use a node id in ids whose timestamps lie between {@code from} and
+ * Right to use a node id in ids whose timestamps lie between {@code from} and
  * {@code until}.
  *
  * @param nodeId 0 to 31
  * @param holder the name of the holder
  * @param from the earliest timestamp of an id, inclusive
- * @param until the end of the timestamps, exclusive
+ * @param until the latest timestamp of an id, exclusive
  */
 public record NodeLease(int nodeId, String holder, Instant from, Instant until) {
 

@@ -11,10 +11,10 @@ import org.springframework.data.redis.connection.RedisConnectionFactory;
 import org.springframework.data.redis.core.StringRedisTemplate;
 
 /**
- * Keeps leases in Redis, as keys that expire. Thread-safe.
+ * {@link LeaseStore} that keeps leases in Redis, as keys that expire. Thread-safe.
  * <p>
  * If Redis loses keys, for example because a replica takes over before it has received
- * the latest ones, two processes can lease the same node id.
+ * the latest keys, two processes can lease the same node id.
  */
 public final class RedisLeaseStore implements LeaseStore {
 
@@ -33,14 +33,16 @@ public final class RedisLeaseStore implements LeaseStore {
 	}
 
 	/**
-	 * Create the lock provider. The name of the holder is not needed: ShedLock stores a
-	 * random value with each lock, and extends or releases a lock only by this value.
+	 * Create the lock provider. The name of the holder is not used, because ShedLock
+	 * stores a random value with each lock, and extends or releases a lock only by this
+	 * value.
 	 */
 	@Override
 	public ExtensibleLockProvider lockProvider(String holder) {
 		return new RedisLockProvider.Builder(this.template).keyPrefix(KEY_PREFIX)
 			.environment(ENVIRONMENT)
-			// Otherwise any process could extend or release the lock of another one
+			// Without safe updates, any process could extend or release the lock of
+			// another process
 			.safeUpdate(true)
 			.build();
 	}
@@ -49,7 +51,7 @@ public final class RedisLeaseStore implements LeaseStore {
 	public Map<String, String> holders(List<String> names) {
 		Map<String, String> holders = new HashMap<>();
 		for (String name : names) {
-			// The value that ShedLock stores: the time, the host and a random part
+			// ShedLock stores the time, the host and a random part as the value
 			String holder = this.template.opsForValue().get(String.join(":", KEY_PREFIX, ENVIRONMENT, name));
 			if (holder != null) {
 				holders.put(name, holder);

@@ -14,9 +14,9 @@ import org.springframework.transaction.TransactionDefinition;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * Sets a network timeout on the connection of each transaction, if the driver supports
- * it. The timeout of a transaction or a statement is not enough: drivers rely on the
- * server to observe it.
+ * Transaction manager that sets a network timeout on the connection of each transaction,
+ * if the driver supports network timeouts. The timeout of a transaction or a statement is
+ * not enough, because drivers rely on the server to apply it.
  */
 final class TimeLimitedTransactionManager extends JdbcTransactionManager {
 
@@ -35,7 +35,7 @@ final class TimeLimitedTransactionManager extends JdbcTransactionManager {
 			super.doBegin(transaction, definition);
 		}
 		catch (CannotCreateTransactionException ex) {
-			throw new CannotCreateTransactionException("No connection to the database of the leases, which needs one "
+			throw new CannotCreateTransactionException("Could not connect to the database that stores the leases. The leases need a connection "
 					+ "in addition to the connections of the threads that wait for a node id", ex);
 		}
 	}

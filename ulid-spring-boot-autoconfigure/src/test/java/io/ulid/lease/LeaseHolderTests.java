@@ -313,7 +313,7 @@ class LeaseHolderTests {
 	void clockThatStandsStillGivesTheNodeIdBack() {
 		LeaseHolder holder = new LeaseHolder(this.store, SETTINGS, Clock.fixed(NOW, ZoneOffset.UTC), "me");
 		assertThatIllegalStateException().isThrownBy(holder::acquire)
-			.withMessage("Node id leased, but not used: the clock was to reach 2026-01-01T00:00:00.101Z and shows "
+			.withMessage("The leased node id cannot be used: the clock must reach 2026-01-01T00:00:00.101Z, but shows "
 					+ "2026-01-01T00:00:00Z after PT1.101S");
 		assertThat(this.store.holders).isEmpty();
 	}

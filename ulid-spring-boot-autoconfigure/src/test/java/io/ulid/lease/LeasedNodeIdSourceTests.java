@@ -77,7 +77,7 @@ class LeasedNodeIdSourceTests {
 		assertThat(refusal(from - 1)).hasMessage("Node id %s is leased from %s on, but the clock shows %s",
 				lease.nodeId(), lease.from(), lease.from().minusMillis(1));
 		assertThat(refusal(until)).hasMessage(
-				"Node id %s was leased until %s, and it is %s: the process was paused, its clock was set, or a renewal is still without an answer",
+				"Node id %s was leased until %s, and it is %s: the process was paused, its clock was set, or the store has not responded to a renewal",
 				lease.nodeId(), lease.until(), lease.until());
 	}
 
@@ -173,12 +173,12 @@ class LeasedNodeIdSourceTests {
 		this.store.whileAsked(() -> awaitLatch(goOn));
 		Thread.currentThread().interrupt();
 		assertThatIllegalStateException().isThrownBy(this.source::start)
-			.withMessage("No node id leased: interrupted before there was one");
+			.withMessage("No node id leased: the thread was interrupted");
 		assertThat(Thread.interrupted()).isTrue();
 		goOn.countDown();
 		await().until(() -> threads().isEmpty());
 		assertThat(this.store.holders).isEmpty();
-		assertThat(refusal(FAR)).hasMessage("No node id: it was not waited for");
+		assertThat(refusal(FAR)).hasMessage("No node id: the first attempt to lease one has not finished");
 		this.source.start();
 		assertThat(this.source.nodeId(lease().from().toEpochMilli())).isEqualTo(lease().nodeId());
 	}
@@ -190,7 +190,7 @@ class LeasedNodeIdSourceTests {
 		this.store.whileAsked(() -> awaitLatch(this.end));
 		try (LeasedNodeIdSource source = new LeasedNodeIdSource(this.store, settings, this.clock, "orders@host")) {
 			assertThatIllegalStateException().isThrownBy(source::start)
-				.withMessage("No node id leased: none for PT0.2S");
+				.withMessage("No node id leased: no response for PT0.2S");
 		}
 	}
 
@@ -201,7 +201,7 @@ class LeasedNodeIdSourceTests {
 		LeaseHolder holder = new LeaseHolder(this.store, settings, this.clock, "me");
 		// Never started, because the test would have to wait as long
 		LeaseKeeper keeper = new LeaseKeeper(holder, settings, new LeaseKeeper.Counts(), "not started");
-		assertThat(keeper.failure()).hasMessage("No node id leased: none for PT2M");
+		assertThat(keeper.failure()).hasMessage("No node id leased: no response for PT2M");
 	}
 
 	@Test
@@ -302,7 +302,7 @@ class LeasedNodeIdSourceTests {
 		NodeLease lease = leaseWithoutRenewal();
 		long later = lease.until().plus(Duration.ofMinutes(30)).toEpochMilli();
 		assertThat(refusal(later))
-			.hasMessageEndingWith("the process was paused, its clock was set, or a renewal is still without an answer");
+			.hasMessageEndingWith("the process was paused, its clock was set, or the store has not responded to a renewal");
 	}
 
 	@Test

@@ -138,8 +138,8 @@ class LeaseLifetimeTests {
 		assertThat(catchThrowable(() -> run(RollingBack.class, "--spring.datasource.hikari.maximum-pool-size=1",
 				"--spring.datasource.hikari.connection-timeout=250")))
 			.hasStackTraceContaining(
-					"No connection to the database of the leases, which needs one in addition to the connections of the "
-							+ "threads that wait for a node id")
+					"Could not connect to the database that stores the leases. The leases need a connection in addition "
+							+ "to the connections of the threads that wait for a node id")
 			.hasStackTraceContaining("Connection is not available, request timed out after");
 		assertThat(notes()).isEmpty();
 	}
