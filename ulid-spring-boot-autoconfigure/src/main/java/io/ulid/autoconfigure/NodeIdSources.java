@@ -165,7 +165,7 @@ final class NodeIdSources {
 			}
 			catch (BadSqlGrammarException ex) {
 				throw new InvalidConfigurationPropertyValueException(LEASE_PROPERTIES + "table", table,
-						"The table cannot be read: %s. Create it, or name another."
+						"The table cannot be read: %s. Create the table, or set the name of another table."
 							.formatted(ex.getMostSpecificCause().getMessage()));
 			}
 		}

@@ -14,8 +14,9 @@ import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.context.properties.bind.Binder;
 
 /**
- * Describes how the application generates ULIDs and Ulid-Flakes. Actuator's {@code info}
- * shows the description, and it is logged at startup.
+ * Description of how the application generates ULIDs and Ulid-Flakes. Actuator's
+ * {@code info} endpoint shows the description, and the auto-configuration logs it at
+ * startup.
  */
 public final class SettingsDescription {
 
@@ -27,8 +28,8 @@ public final class SettingsDescription {
 
 	/**
 	 * Create a description.
-	 * @param beanFactory contains the generators and the sources of node ids; only a
-	 * {@link UlidGenerator} is created in order to describe it
+	 * @param beanFactory the bean factory that contains the generators and the sources of
+	 * node ids; of these beans, the description creates only a {@link UlidGenerator}
 	 */
 	SettingsDescription(UlidProperties properties, ConfigurableListableBeanFactory beanFactory) {
 		this.properties = properties;
@@ -43,8 +44,8 @@ public final class SettingsDescription {
 		// The properties do not apply to generators that the application declares
 		Map<String, Object> details = isOurs(UlidAutoConfiguration.GeneratorConfiguration.class)
 				? describe(this.properties.generator()) : named(UlidGenerator.class);
-		// The layout affects the check of columns, also with a generator of the
-		// application
+		// The layout affects the check of columns, also if the application declares the
+		// generator
 		this.beanFactory.getBeanProvider(UlidGenerator.class)
 			.ifUnique((unique) -> details.put("layout", lowerCase(unique.layout())));
 		if (this.beanFactory.containsLocalBean("ulidSettingsPostProcessor")) {
@@ -64,8 +65,8 @@ public final class SettingsDescription {
 	}
 
 	/**
-	 * Return whether the application configures Ulid-Flakes. Most applications have a
-	 * generator of Ulid-Flakes that they never use.
+	 * Return whether the application configures Ulid-Flakes. Most applications never use
+	 * their generator of Ulid-Flakes.
 	 */
 	public boolean isFlakesConfigured() {
 		return !this.properties.flake().equals(DEFAULTS.flake())

@@ -37,7 +37,8 @@ public final class UlidAutoConfiguration {
 
 	@Bean
 	StartAction ulidReseeder(ListableBeanFactory beanFactory) {
-		// Before all beans that may make ids, such as a web server
+		// The generators are reseeded before all beans that may generate ids, such as a
+		// web server
 		return new StartAction(Integer.MIN_VALUE, () -> {
 			for (UlidGenerator generator : singletons(beanFactory, UlidGenerator.class).values()) {
 				generator.reseed();
@@ -49,8 +50,8 @@ public final class UlidAutoConfiguration {
 	}
 
 	/**
-	 * Return the singleton generators of the application by name. Generators of a
-	 * narrower scope, such as a request, are left out.
+	 * Return the application's singleton generators by name. Generators with a narrower
+	 * scope, such as a request, are not included.
 	 */
 	public static <T> Map<String, T> singletons(ListableBeanFactory beanFactory, Class<T> type) {
 		Map<String, T> singletons = new LinkedHashMap<>(beanFactory.getBeansOfType(type, false, false));
@@ -81,9 +82,9 @@ public final class UlidAutoConfiguration {
 	}
 
 	/**
-	 * Combine the monitor of a generator with the listeners of the application. The
-	 * listeners are created with the first notification, because a listener may need a
-	 * repository, whose entities need the generator.
+	 * Combine the monitor of a generator with the application's listeners. The listeners
+	 * are created at the first notification, because a listener may need a repository,
+	 * whose entities need the generator.
 	 */
 	static GenerationListener listener(GenerationMonitor monitor, ObjectProvider<GenerationListener> listeners) {
 		AtomicBoolean logged = new AtomicBoolean();
@@ -94,14 +95,14 @@ public final class UlidAutoConfiguration {
 					.toList()), (listener, ex) -> {
 						if (logged.compareAndSet(false, true)) {
 							LogFactory.getLog(GenerationListener.class)
-								.warn("%s has thrown an exception, which no caller sees; others are not logged"
+								.warn("%s has thrown an exception, which callers do not receive; further exceptions are not logged"
 									.formatted(listener.getClass().getName()), ex);
 						}
 					})));
 	}
 
 	/**
-	 * The generator, unless the application declares one.
+	 * Configuration of the generator, unless the application declares a generator.
 	 */
 	@Configuration(proxyBeanMethods = false)
 	@ConditionalOnMissingBean(UlidGenerator.class)
@@ -122,7 +123,8 @@ public final class UlidAutoConfiguration {
 					() -> UlidGenerator.builder()
 						.layout(generator.layout())
 						.monotonic(generator.monotonic())
-						// If there are several clocks, none is meant for the generator
+						// The generator uses the application's clock only if there is a
+						// single clock
 						.clock(clock.getIfUnique(Clock::systemUTC))
 						.entropySource(entropySource.get())
 						.increment(generator.increment())

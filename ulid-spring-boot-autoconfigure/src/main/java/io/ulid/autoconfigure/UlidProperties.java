@@ -17,13 +17,13 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * Configuration properties for ULIDs.
  *
- * @param generator how ULIDs are made
- * @param flake how Ulid-Flakes are made
- * @param hibernate how Hibernate stores them
- * @param data how other libraries store them
- * @param jackson how Jackson writes and reads them
- * @param openapi how the OpenAPI document describes them
- * @param web how Spring MVC and WebFlux treat them
+ * @param generator the properties of the generator of ULIDs
+ * @param flake the properties of the generator of Ulid-Flakes
+ * @param hibernate the properties of Hibernate
+ * @param data the properties of the stores other than Hibernate
+ * @param jackson the properties of Jackson
+ * @param openapi the properties of the OpenAPI document
+ * @param web the properties of Spring MVC and WebFlux
  */
 @ConfigurationProperties("ulid")
 public record UlidProperties(@DefaultValue Generator generator, @DefaultValue Flake flake,
@@ -31,12 +31,12 @@ public record UlidProperties(@DefaultValue Generator generator, @DefaultValue Fl
 		@DefaultValue OpenApi openapi, @DefaultValue Web web) {
 
 	/**
-	 * How ULIDs are made.
+	 * Properties of the generator of ULIDs.
 	 *
 	 * @param layout Which bits are random. "uuidv7" fixes 6 of them, so that every
 	 * generated ULID is a UUID of version 7 as well.
-	 * @param monotonic Whether the ULIDs of a generator are strictly increasing over all
-	 * threads, rather than independent random bits within a millisecond.
+	 * @param monotonic Whether the ULIDs of a generator strictly increase, even across
+	 * threads. Otherwise, ULIDs of the same millisecond have independent random bits.
 	 * @param entropySource Source of random bits. Replaced by a bean of type
 	 * EntropySource.
 	 * @param increment Step from one ULID to the next within a millisecond, if monotonic.
@@ -52,24 +52,25 @@ public record UlidProperties(@DefaultValue Generator generator, @DefaultValue Fl
 	}
 
 	/**
-	 * How Ulid-Flakes are made.
+	 * Properties of the generator of Ulid-Flakes.
 	 *
-	 * @param epoch Time that timestamps count from. Do not change it while there are
-	 * Ulid-Flakes with another epoch.
+	 * @param epoch Time from which timestamps are counted. Do not change the epoch while
+	 * Ulid-Flakes with another epoch exist.
 	 * @param entropySize Number of random bytes in the step from one Ulid-Flake to the
 	 * next within a millisecond: 1 to 3, with a node id 1 or 2.
-	 * @param overflow What to do when a millisecond has no room left.
+	 * @param overflow What to do if a millisecond has no more values.
 	 * @param maxClockRollback How far the clock may step back and, if node ids are
 	 * leased, how far the clocks of two machines may differ. Up to this limit, new
-	 * Ulid-Flakes get the time of the last one. Beyond it, generation fails.
+	 * Ulid-Flakes get the time of the last Ulid-Flake. Beyond this limit, generation
+	 * fails.
 	 * @param nodeId Number of this node: 0 to 31. Without a node id or a source of node
-	 * ids, Ulid-Flakes are stand-alone.
+	 * ids, Ulid-Flakes have the stand-alone layout.
 	 * @param nodeIdSource Where the number of this node comes from. Replaced by a bean of
 	 * type NodeIdSource.
 	 * @param ordinalPattern Regular expression that matches the whole host name, with the
 	 * number of this node in its only group. By default, the host name must be the name
 	 * of a pod of a StatefulSet.
-	 * @param lease how node ids are leased
+	 * @param lease the properties of leases of node ids
 	 * @param jsonFormat Whether JSON contains Ulid-Flakes as strings or as numbers.
 	 * JavaScript rounds numbers of this size.
 	 */
@@ -82,7 +83,7 @@ public record UlidProperties(@DefaultValue Generator generator, @DefaultValue Fl
 	}
 
 	/**
-	 * How node ids are leased.
+	 * Properties of leases of node ids.
 	 *
 	 * @param name Start of the names of the locks. Processes that share the name and the
 	 * store lease different node ids.
@@ -90,8 +91,8 @@ public record UlidProperties(@DefaultValue Generator generator, @DefaultValue Fl
 	 * @param term How long a lease lasts after each renewal: 30 days at most.
 	 * @param renewal Time from one renewal of the lease to the next. Two renewals and the
 	 * margin must fit into the term.
-	 * @param margin How long before its end a lease is no longer used unless it was
-	 * renewed. At least twice "ulid.flake.max-clock-rollback".
+	 * @param margin Time before the end of a lease during which the lease is no longer
+	 * used unless it was renewed. At least twice "ulid.flake.max-clock-rollback".
 	 * @param table Name of ShedLock's table, if the node ids are leased in a database.
 	 */
 	record Lease(@DefaultValue("ulid-flake") String name, @DefaultValue("32") int nodeIds,
@@ -101,16 +102,16 @@ public record UlidProperties(@DefaultValue Generator generator, @DefaultValue Fl
 	}
 
 	/**
-	 * How Hibernate stores ULIDs.
+	 * Properties of ULIDs in Hibernate.
 	 *
 	 * @param storage Column type of ULID attributes. "auto" means the native UUID type on
 	 * PostgreSQL and H2, and 16 bytes on other databases.
 	 * @param checkColumns Whether startup fails if the type or length of a column does
-	 * not fit the ids that an entity or an aggregate of Spring Data JDBC writes to it, or
-	 * if its collation does not keep the order of ULIDs. Only PostgreSQL, MariaDB, MySQL
-	 * and H2 are checked.
-	 * @param checkRepositories Whether a warning at startup names the repositories that
-	 * declare another id type than their entity.
+	 * not fit the ids that a JPA entity or a Spring Data JDBC aggregate writes to the
+	 * column, or if its collation does not keep the order of ULIDs. Only PostgreSQL,
+	 * MariaDB, MySQL and H2 are checked.
+	 * @param checkRepositories Whether to log a warning at startup if repositories
+	 * declare an id type that differs from the id type of the entity.
 	 */
 	public record Hibernate(@DefaultValue("auto") UlidStorageType storage, @DefaultValue("true") boolean checkColumns,
 			@DefaultValue("true") boolean checkRepositories) {
@@ -118,19 +119,21 @@ public record UlidProperties(@DefaultValue Generator generator, @DefaultValue Fl
 	}
 
 	/**
-	 * How Spring Data JDBC, R2DBC and MongoDB, MyBatis and the columns of plain SQL store
-	 * ULIDs.
+	 * Properties of ULIDs in Spring Data JDBC, R2DBC and MongoDB, in MyBatis, and in
+	 * plain SQL.
 	 *
 	 * @param storage Column type of ULIDs outside Hibernate. The default is the value of
 	 * "ulid.hibernate.storage".
 	 * @param checkAttributes Whether startup fails if an attribute in Spring Data JDBC,
-	 * R2DBC or MongoDB has an abstract type of typed ids, which cannot be read.
+	 * R2DBC or MongoDB has an abstract type of typed ids. Ids of an abstract type cannot
+	 * be read.
 	 */
 	record Data(@Nullable UlidStorageType storage, @DefaultValue("true") boolean checkAttributes) {
 
 	}
 
-	// Spring calls it for each bean, and the implementation of a record loads classes
+	// Spring calls this method for each bean, and the default implementation of a record
+	// would load classes
 	@Override
 	public int hashCode() {
 		return this.flake.epoch().hashCode();
@@ -145,17 +148,17 @@ public record UlidProperties(@DefaultValue Generator generator, @DefaultValue Fl
 	}
 
 	/**
-	 * How Jackson writes and reads ULIDs.
+	 * Properties of ULIDs in Jackson.
 	 *
-	 * @param checkMappers Whether a warning at startup names the mapper beans that lack
-	 * the module of this library.
+	 * @param checkMappers Whether to log a warning at startup if mapper beans lack the
+	 * module of this library.
 	 */
 	record Jackson(@DefaultValue("true") boolean checkMappers) {
 
 	}
 
 	/**
-	 * How the OpenAPI document of springdoc describes ULIDs.
+	 * Properties of ULIDs in the OpenAPI document of springdoc.
 	 *
 	 * @param enabled Whether the document describes ULIDs with a format, a pattern and an
 	 * example, rather than as plain strings.
@@ -165,17 +168,18 @@ public record UlidProperties(@DefaultValue Generator generator, @DefaultValue Fl
 	}
 
 	/**
-	 * How Spring MVC and WebFlux treat ULIDs.
+	 * Properties of ULIDs in Spring MVC and WebFlux.
 	 *
-	 * @param problemDetails how error responses describe an invalid ULID
+	 * @param problemDetails the properties of problem details
 	 */
 	record Web(@DefaultValue ProblemDetails problemDetails) {
 
 		/**
-		 * How error responses describe an invalid ULID.
+		 * Properties of problem details.
 		 *
-		 * @param enabled Whether the problem detail of an invalid ULID contains a type,
-		 * the place and the reason. Spring's own problem details must be enabled as well.
+		 * @param enabled Whether the problem detail of an invalid ULID contains the type,
+		 * the place and the reason of the error. Spring's own problem details must be
+		 * enabled as well.
 		 */
 		record ProblemDetails(@DefaultValue("true") boolean enabled) {
 

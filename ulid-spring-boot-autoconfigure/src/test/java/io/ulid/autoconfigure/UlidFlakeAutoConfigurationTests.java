@@ -601,7 +601,7 @@ class UlidFlakeAutoConfigurationTests {
 					assertThat(ex.getName()).isEqualTo("ulid.flake.lease.table");
 					assertThat(ex.getValue()).isEqualTo("nope");
 					assertThat(ex.getReason()).startsWith("The table cannot be read: Table \"NOPE\" not found")
-						.endsWith(". Create it, or name another.");
+						.endsWith(". Create the table, or set the name of another table.");
 				}));
 	}
 
