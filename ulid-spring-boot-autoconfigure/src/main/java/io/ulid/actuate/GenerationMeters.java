@@ -88,7 +88,8 @@ public final class GenerationMeters implements MeterBinder {
 	}
 
 	private static void bindRollbacks(FunctionCounter.Builder<GenerationMonitor> builder, MeterRegistry registry) {
-		builder.description("Steps of the clock to a time before the last id; held: within the limit, refused: beyond the limit")
+		builder.description(
+				"Steps of the clock to a time before the last id; held: within the limit, refused: beyond the limit")
 			.baseUnit("rollbacks")
 			.register(registry);
 	}

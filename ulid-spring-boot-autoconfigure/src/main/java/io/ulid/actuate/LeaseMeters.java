@@ -57,7 +57,8 @@ public final class LeaseMeters implements MeterBinder {
 						.map(LeasedNodeIdSource::statistics)
 						.map(number::applyAsDouble)
 						.orElse(0.0))
-			.description("Renewals of the lease of the node id, failed attempts to lease or renew a node id, and lost leases")
+			.description(
+					"Renewals of the lease of the node id, failed attempts to lease or renew a node id, and lost leases")
 			.baseUnit("renewals")
 			.tag("outcome", outcome)
 			.register(registry);

@@ -14,9 +14,8 @@ import org.apache.commons.logging.LogFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeper that acquires a lease, renews it and releases it. It can be started
- * and stopped once. Only its own thread calls the store. Any thread can read the node id
- * at any time.
+ * Keeper that acquires a lease, renews it and releases it. It can be started and stopped
+ * once. Only its own thread calls the store. Any thread can read the node id at any time.
  */
 final class LeaseKeeper {
 

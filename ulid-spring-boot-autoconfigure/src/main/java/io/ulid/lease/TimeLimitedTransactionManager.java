@@ -35,8 +35,10 @@ final class TimeLimitedTransactionManager extends JdbcTransactionManager {
 			super.doBegin(transaction, definition);
 		}
 		catch (CannotCreateTransactionException ex) {
-			throw new CannotCreateTransactionException("Could not connect to the database that stores the leases. The leases need a connection "
-					+ "in addition to the connections of the threads that wait for a node id", ex);
+			throw new CannotCreateTransactionException(
+					"Could not connect to the database that stores the leases. The leases need a connection "
+							+ "in addition to the connections of the threads that wait for a node id",
+					ex);
 		}
 	}
 

@@ -195,9 +195,10 @@ class GenerationMonitorTests {
 	void noPartOfAnIdIsLogged() {
 		String id = this.generator.next().toString();
 		this.monitor.failed(new UlidGenerationException(Reason.OVERFLOW, "ULID '%s' plus 1 is too much".formatted(id)));
-		assertThat(this.log.get()).containsExactly("WARN 'orders' failed to generate a ULID (1 times since the last such "
-				+ "warning): the millisecond has no more values, or the entropy source is not random, "
-				+ "or the clock has stopped");
+		assertThat(this.log.get())
+			.containsExactly("WARN 'orders' failed to generate a ULID (1 times since the last such "
+					+ "warning): the millisecond has no more values, or the entropy source is not random, "
+					+ "or the clock has stopped");
 		assertThat(this.monitor.failures()).containsEntry("overflow", 1L);
 	}
 
@@ -209,8 +210,9 @@ class GenerationMonitorTests {
 		}).listener(monitor).build();
 		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next);
 		assertThat(monitor.failures()).containsEntry("node_id", 1L);
-		assertThat(this.log.get()).containsExactly("WARN 'numbers' failed to generate a Ulid-Flake (1 times since the last "
-				+ "such warning): io.ulid.UlidGenerationException: none");
+		assertThat(this.log.get())
+			.containsExactly("WARN 'numbers' failed to generate a Ulid-Flake (1 times since the last "
+					+ "such warning): io.ulid.UlidGenerationException: none");
 	}
 
 	@Test

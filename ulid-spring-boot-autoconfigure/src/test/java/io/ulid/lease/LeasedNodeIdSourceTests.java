@@ -301,8 +301,8 @@ class LeasedNodeIdSourceTests {
 	void clockSetForwardStopsIdsUntilTheNextRenewal() {
 		NodeLease lease = leaseWithoutRenewal();
 		long later = lease.until().plus(Duration.ofMinutes(30)).toEpochMilli();
-		assertThat(refusal(later))
-			.hasMessageEndingWith("the process was paused, its clock was set, or the store has not responded to a renewal");
+		assertThat(refusal(later)).hasMessageEndingWith(
+				"the process was paused, its clock was set, or the store has not responded to a renewal");
 	}
 
 	@Test
