@@ -116,7 +116,7 @@ final class NodeIdSources {
 			Pattern pattern = properties.flake().ordinalPattern();
 			if (pattern != null && pattern.matcher("").groupCount() != 1) {
 				throw new InvalidConfigurationPropertyValueException("ulid.flake.ordinal-pattern", pattern,
-						"Must have one group, for the number of this node.");
+						"Must have exactly one group, which matches the number of this node.");
 			}
 			String hostName = hostName(environment);
 			try {
@@ -129,7 +129,7 @@ final class NodeIdSources {
 				}
 				throw new InvalidConfigurationPropertyValueException("ulid.flake.node-id-source", "ordinal",
 						ex.getMessage()
-								+ ". If each host name contains a different number, set a pattern that finds it: "
+								+ ". If each host name contains a different number, set a pattern that matches it: "
 								+ "'ulid.flake.ordinal-pattern=orders([0-9]+)', for example.");
 			}
 		}

@@ -118,7 +118,7 @@ public final class UlidFlakeAutoConfiguration {
 			}
 			if (epoch.isAfter(Instant.EPOCH) && epoch.isBefore(Instant.EPOCH.plus(Duration.ofDays(1)))) {
 				throw invalid("epoch", epoch,
-						"A number counts milliseconds since 1970: write a time such as 2024-01-01T00:00:00Z.");
+						"A number is read as milliseconds since 1970: use a time such as 2024-01-01T00:00:00Z.");
 			}
 			// The settings of leases are checked even if nothing is leased. The margin
 			// then does not have to match the skew

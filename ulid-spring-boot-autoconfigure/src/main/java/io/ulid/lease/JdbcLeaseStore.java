@@ -71,9 +71,10 @@ public final class JdbcLeaseStore implements LeaseStore {
 		String sql = "select lock_until from " + this.table + " where name = ''";
 		String type = this.jdbcTemplate.query(sql, JdbcLeaseStore::typeForAllTimeZones);
 		if (type != null && !type.isEmpty()) {
-			throw new IllegalStateException(("Columns 'lock_until' and 'locked_at' of table '%s' must be '%s', "
-					+ "or processes in different time zones can have the same node id: %s; %s")
-				.formatted(this.table, type, change("lock_until", type), change("locked_at", type)));
+			throw new IllegalStateException(
+					("Columns 'lock_until' and 'locked_at' of table '%s' must have the type '%s', "
+							+ "because otherwise processes in different time zones can have the same node id: %s; %s")
+						.formatted(this.table, type, change("lock_until", type), change("locked_at", type)));
 		}
 	}
 

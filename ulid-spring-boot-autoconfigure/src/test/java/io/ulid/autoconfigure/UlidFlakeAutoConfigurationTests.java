@@ -206,7 +206,7 @@ class UlidFlakeAutoConfigurationTests {
 	void hostNameWithoutAnOrdinalIsRefused(String hostName, String reason) {
 		this.contextRunner.withPropertyValues("ulid.flake.node-id-source=ordinal", "HOSTNAME=" + hostName)
 			.run((context) -> assertRefused(context, "ulid.flake.node-id-source", "ordinal",
-					reason + " If each host name contains a different number, set a pattern that finds it: "
+					reason + " If each host name contains a different number, set a pattern that matches it: "
 							+ "'ulid.flake.ordinal-pattern=orders([0-9]+)', for example."));
 	}
 
@@ -221,8 +221,8 @@ class UlidFlakeAutoConfigurationTests {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', textBlock = """
 			web-([0-9]+)       | Host name 'orders-3' must match 'web-([0-9]+)', with a number in the first group.
-			orders-[0-9]+      | Must have one group, for the number of this node.
-			(orders)-([0-9]+)  | Must have one group, for the number of this node.
+			orders-[0-9]+      | Must have exactly one group, which matches the number of this node.
+			(orders)-([0-9]+)  | Must have exactly one group, which matches the number of this node.
 			""")
 	void ordinalPatternThatDoesNotFitIsRefused(String pattern, String reason) {
 		this.contextRunner
@@ -244,7 +244,7 @@ class UlidFlakeAutoConfigurationTests {
 	@CsvSource(delimiter = '|',
 			textBlock = """
 					epoch             | 2100-01-01T00:00:00Z     | Must be between 1970-01-01T00:00:00Z and now.
-					epoch             | 1970-01-01T00:00:02.024Z | A number counts milliseconds since 1970: write a time such as 2024-01-01T00:00:00Z.
+					epoch             | 1970-01-01T00:00:02.024Z | A number is read as milliseconds since 1970: use a time such as 2024-01-01T00:00:00Z.
 					epoch             | 1969-12-31T23:59:59.999Z | Must be between 1970-01-01T00:00:00Z and now.
 					entropy-size      | 0                        | Must be between 1 and 3 bytes.
 					entropy-size      | 4                        | Must be between 1 and 3 bytes.

@@ -40,9 +40,9 @@ class H2LeaseContractTests extends AbstractJdbcLeaseContractTests {
 		String lockUntil = "alter table locks alter column lock_until set data type timestamp(3) with time zone";
 		String lockedAt = "alter table locks alter column locked_at set data type timestamp(3) with time zone";
 		assertThatIllegalStateException().isThrownBy(holder::acquire)
-			.withMessage("Columns 'lock_until' and 'locked_at' of table 'locks' must be "
-					+ "'timestamp(3) with time zone', or processes in different time zones can have the same node id: "
-					+ lockUntil + "; " + lockedAt);
+			.withMessage("Columns 'lock_until' and 'locked_at' of table 'locks' must have the type "
+					+ "'timestamp(3) with time zone', because otherwise processes in different time zones can have "
+					+ "the same node id: " + lockUntil + "; " + lockedAt);
 		Stream.of(lockUntil, lockedAt).forEach(jdbcTemplate::execute);
 		assertLeaseIsTheSameInDifferentTimeZones("locks");
 	}

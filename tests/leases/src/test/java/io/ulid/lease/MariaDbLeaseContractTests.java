@@ -51,8 +51,9 @@ class MariaDbLeaseContractTests extends AbstractJdbcLeaseContractTests {
 		String lockUntil = "alter table locks modify lock_until datetime(3) not null";
 		String lockedAt = "alter table locks modify locked_at datetime(3) not null";
 		assertThatIllegalStateException().isThrownBy(() -> store.lockProvider("holder"))
-			.withMessage("Columns 'lock_until' and 'locked_at' of table 'locks' must be 'datetime(3)', or processes "
-					+ "in different time zones can have the same node id: " + lockUntil + "; " + lockedAt);
+			.withMessage("Columns 'lock_until' and 'locked_at' of table 'locks' must have the type 'datetime(3)', "
+					+ "because otherwise processes in different time zones can have the same node id: " + lockUntil
+					+ "; " + lockedAt);
 		Stream.of(lockUntil, lockedAt).forEach(jdbcTemplate::execute);
 		assertThat(store.lockProvider("holder")).isNotNull();
 	}
