@@ -27,7 +27,7 @@ public final class UlidScalarConfigurer implements RuntimeWiringConfigurer, Orde
 	}
 
 	/**
-	 * Return the lowest precedence, so that the application's scalars are added before.
+	 * Return the lowest precedence, so that the application's scalars are added first.
 	 */
 	@Override
 	public int getOrder() {

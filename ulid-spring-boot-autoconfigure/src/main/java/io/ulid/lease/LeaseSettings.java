@@ -7,7 +7,7 @@ import static io.ulid.internal.RangeException.check;
 /**
  * Settings of leases. Processes that share a name should have equal settings.
  *
- * @param name the start of the names of the locks; processes that share the name and the
+ * @param name the prefix of the names of the locks; processes that share the name and the
  * store lease different node ids
  * @param nodeIds the number of node ids, counted from 0: 1 to 32
  * @param term how long a lease lasts after each renewal

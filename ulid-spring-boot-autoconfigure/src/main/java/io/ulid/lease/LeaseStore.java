@@ -25,7 +25,8 @@ public interface LeaseStore {
 	ExtensibleLockProvider lockProvider(String holder);
 
 	/**
-	 * Return the holders of locks. The message that all node ids are taken contains them.
+	 * Return the holders of locks. The message of a {@link NodeIdsTakenException}
+	 * contains the holders.
 	 * @param names the names of the locks
 	 * @return the holders by the names of the locks; a lock with an unknown holder is
 	 * absent

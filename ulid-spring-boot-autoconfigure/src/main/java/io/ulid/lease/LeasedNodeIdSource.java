@@ -71,9 +71,9 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 	 * bound to the calling thread, such as a transaction.
 	 * @throws NodeIdsTakenException if no node id is free; the message names the holders
 	 * @throws RuntimeException if the store cannot be reached, or cannot keep leases
-	 * @throws IllegalStateException if the calling thread is interrupted, whose interrupt
-	 * status remains set, or if the store does not respond within twice the term of a
-	 * lease, or 2 minutes if that is shorter; a node id that is leased afterwards is
+	 * @throws IllegalStateException if the calling thread is interrupted, or if the store
+	 * does not respond within twice the term of a lease, at most 2 minutes; the interrupt
+	 * status of the thread remains set, and a node id that is leased afterwards is
 	 * released
 	 */
 	public synchronized void start() {

@@ -25,7 +25,8 @@ public record NodeLease(int nodeId, String holder, Instant from, Instant until) 
 		if (time.isBefore(this.from)) {
 			return "Node id %s is leased from %s on, but the clock shows %s".formatted(this.nodeId, this.from, time);
 		}
-		return "Node id %s was leased until %s, and it is %s: %s".formatted(this.nodeId, this.until, time, reason);
+		return "Node id %s was leased until %s, but the clock shows %s: %s".formatted(this.nodeId, this.until, time,
+				reason);
 	}
 
 	@Override

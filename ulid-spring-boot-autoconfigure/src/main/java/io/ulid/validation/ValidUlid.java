@@ -28,7 +28,7 @@ import jakarta.validation.Payload;
  *
  * The message describes the error and its position. Each reason has its own key in
  * {@code ContributorValidationMessages.properties}. If the annotation sets a
- * {@link #message}, it replaces all of these messages.
+ * {@link #message}, this message replaces all other messages.
  * <p>
  * An invalid attribute causes a {@link ConstraintDeclarationException} at the first
  * validation.

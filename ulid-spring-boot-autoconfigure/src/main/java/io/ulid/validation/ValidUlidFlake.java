@@ -24,7 +24,7 @@ import jakarta.validation.Payload;
  *
  * The message describes the error and its position. Each reason has its own key in
  * {@code ContributorValidationMessages.properties}. If the annotation sets a
- * {@link #message}, it replaces all of these messages.
+ * {@link #message}, this message replaces all other messages.
  * <p>
  * Unlike {@link ValidUlid}, this constraint cannot limit the time of the id, because a
  * Ulid-Flake does not contain its epoch.

@@ -9,7 +9,7 @@ import io.ulid.InvalidUlidException.Reason;
  * <p>
  * {@link ServletRejectionObserver}, {@link ReactiveRejectionObserver} and the interceptor
  * of {@code io.ulid.graphql} call the listener. The meter {@code ulid.rejected} is the
- * only listener, and beans of this type are not collected. The auto-configuration of the
+ * only listener. Other beans of this type are not called. The auto-configuration of the
  * metrics therefore declares the observers.
  * <p>
  * An invalid {@link io.ulid.UlidRange} is not reported, because its parameters are times

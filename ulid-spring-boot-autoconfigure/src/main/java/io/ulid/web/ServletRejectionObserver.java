@@ -48,8 +48,8 @@ public final class ServletRejectionObserver implements HandlerExceptionResolver,
 	}
 
 	/**
-	 * Return the highest precedence, because the first resolver that responds is the last
-	 * one that Spring calls.
+	 * Return the highest precedence, because Spring calls no further resolver after a
+	 * resolver has responded.
 	 */
 	@Override
 	public int getOrder() {

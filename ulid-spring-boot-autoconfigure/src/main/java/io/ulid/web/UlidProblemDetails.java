@@ -47,8 +47,8 @@ import org.springframework.web.server.ServerWebInputException;
  * {@link InvalidUlidException.Reason}, or {@code TYPE} for a JSON value that is not a
  * string. The {@code index} is present only if the error is at a certain character. If a
  * parameter contains several values, {@code element} is the index of the first invalid
- * value. Long input is quoted only in part, and escaped. Only the {@code detail} says
- * whether a ULID or a Ulid-Flake was expected.
+ * value. The {@code detail} quotes the input escaped, and quotes only a part of a long
+ * input. It is also the only property that distinguishes a Ulid-Flake from a ULID.
  * <p>
  * The auto-configured exception handlers use this class if Spring's problem details are
  * enabled. An application with its own {@code ResponseEntityExceptionHandler} can use the
@@ -89,8 +89,8 @@ public final class UlidProblemDetails {
 	 * @param messageSource the source of texts that replace the default ones, or
 	 * {@code null}
 	 * @param locale the locale of the texts
-	 * @return the problem detail detail, or {@code null} if the cause of the failure is
-	 * not an identifier in the request
+	 * @return the problem detail, or {@code null} if the cause of the failure is not an
+	 * identifier in the request
 	 */
 	public @Nullable ProblemDetail create(Throwable failure, @Nullable MessageSource messageSource, Locale locale) {
 		Rejection rejection = findRejection(failure);

@@ -77,7 +77,7 @@ class LeasedNodeIdSourceTests {
 		assertThat(refusal(from - 1)).hasMessage("Node id %s is leased from %s on, but the clock shows %s",
 				lease.nodeId(), lease.from(), lease.from().minusMillis(1));
 		assertThat(refusal(until)).hasMessage(
-				"Node id %s was leased until %s, and it is %s: the process was paused, its clock was set, or the store has not responded to a renewal",
+				"Node id %s was leased until %s, but the clock shows %s: the process was paused, its clock was set, or the store has not responded to a renewal",
 				lease.nodeId(), lease.until(), lease.until());
 	}
 
@@ -317,8 +317,8 @@ class LeasedNodeIdSourceTests {
 		NodeLease lease = lease();
 		assertThat(this.source.nodeId(lease.until().toEpochMilli() - 1)).isEqualTo(nodeId);
 		assertThat(refusal(lease.until().toEpochMilli())).hasMessage(
-				"Node id %s was leased until %s, and it is %s: the lease could not be renewed: store is down", nodeId,
-				lease.until(), lease.until());
+				"Node id %s was leased until %s, but the clock shows %s: the lease could not be renewed: store is down",
+				nodeId, lease.until(), lease.until());
 		this.store.whileAsked(() -> {
 		});
 		await().until(() -> lease().until().isAfter(lease.until()));

@@ -113,7 +113,8 @@ class NodeIdLeaseOutageTests {
 		assertThat(instant(flakes.get(flakes.size() - 1))).isAfter(lease.until().minusMillis(500));
 		assertThat(refusal.getReason()).isEqualTo(Reason.NODE_ID);
 		assertThat(refusal)
-			.hasMessageStartingWith("Node id %s was leased until %s, and it is ", lease.nodeId(), lease.until())
+			.hasMessageStartingWith("Node id %s was leased until %s, but the clock shows ", lease.nodeId(),
+					lease.until())
 			.hasMessageContaining(": the lease could not be renewed: ");
 		assertThat(refusal.getCause()).isNotNull().hasStackTraceContaining("java.sql.SQL");
 	}
