@@ -13,10 +13,10 @@ import io.micrometer.core.instrument.binder.MeterBinder;
 import io.ulid.actuate.GenerationMonitor.Kind;
 
 /**
- * The meters of generators: {@code ulid.clock.rollbacks}, {@code ulid.clock.lag},
+ * Meters of the generators: {@code ulid.clock.rollbacks}, {@code ulid.clock.lag},
  * {@code ulid.clock.lead}, {@code ulid.clock.leads}, {@code ulid.generation.failures} and
- * {@code ulid.flake.waits}. All of them exist from startup on. If there are several
- * generators of a kind, the tag {@code generator} contains the name of the bean.
+ * {@code ulid.flake.waits}. All meters exist from startup. If there are several
+ * generators of the same kind, the tag {@code generator} contains the name of the bean.
  */
 public final class GenerationMeters implements MeterBinder {
 
@@ -82,7 +82,7 @@ public final class GenerationMeters implements MeterBinder {
 	}
 
 	private static void bindLeads(FunctionCounter.Builder<GenerationMonitor> builder, MeterRegistry registry) {
-		builder.description("Ids of other machines ahead of the clock; accepted: new ids follow them, refused: too far")
+		builder.description("Ids of other machines that were ahead of the clock; accepted: within the limit, refused: beyond the limit")
 			.baseUnit("leads")
 			.register(registry);
 	}
