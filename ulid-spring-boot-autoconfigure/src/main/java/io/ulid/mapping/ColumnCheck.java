@@ -20,11 +20,12 @@ import io.ulid.internal.CrockfordBase32;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks that the columns of identifiers fit what will be written to them. One query for
- * each schema reads the types and lengths. One more query for each collation that does
- * not compare bytes checks the order of text: the database sorts all pairs of characters
- * of a ULID by that collation. The check sorts pairs, because some languages have letters
- * of two characters: Danish sorts "AA" after "Z". A missing column is not checked.
+ * Startup check that the columns of identifiers suit the identifiers that will be written
+ * to them. One query for each schema reads the types and lengths of the columns. For each
+ * collation that does not compare bytes, another query lets the database sort all pairs
+ * of ULID characters by the collation. Single characters are not enough, because some
+ * languages treat two characters as one letter: Danish sorts "AA" after "Z". The check
+ * ignores columns that do not exist.
  */
 public final class ColumnCheck {
 
@@ -35,8 +36,8 @@ public final class ColumnCheck {
 
 	private static final Logger LOGGER = System.getLogger(ColumnCheck.class.getName());
 
-	// Limited to one schema, because MariaDB would otherwise open the tables of all
-	// schemas
+	// The query is limited to one schema, because MariaDB would otherwise open the tables
+	// of all schemas
 	private static final String COLUMNS_OF_SCHEMA = """
 			select table_name, column_name, data_type, coalesce(character_maximum_length, numeric_precision), is_nullable,
 				%s, collation_name, table_schema, %s
@@ -65,8 +66,9 @@ public final class ColumnCheck {
 	private final KnownDatabase database;
 
 	/**
-	 * The first characters that each collation sorts wrongly, or an empty text, by the
-	 * expression of the collation in SQL.
+	 * Results for the collations that were already checked. The key is the SQL expression
+	 * that sorts by the collation. The value names the first two pairs of characters in
+	 * the wrong order, or is empty if the order is correct.
 	 */
 	private final Map<String, String> misplaced = new HashMap<>();
 
@@ -81,10 +83,12 @@ public final class ColumnCheck {
 	}
 
 	/**
-	 * Run the check. If no connection can be opened, a warning is logged.
+	 * Run the check. If an error prevents the check, for example a refused connection,
+	 * log a warning.
 	 * @param connections opens the connection
 	 * @param warn whether to log the problems instead of throwing an exception
-	 * @throws UlidMappingException if a column does not fit
+	 * @throws UlidMappingException if a column does not fit and {@code warn} is {@code
+	 * false}
 	 */
 	public void run(ConnectionSource connections, boolean warn) {
 		List<UlidMappingException> findings = new ArrayList<>();
@@ -101,7 +105,8 @@ public final class ColumnCheck {
 			}
 		}
 		catch (SQLException | RuntimeException ex) {
-			// Some applications can only connect with a user or a tenant
+			// Startup continues, because some applications can open a connection only for
+			// a user or a tenant
 			LOGGER.log(Level.WARNING, "Cannot check whether the columns of ULIDs fit what will be written to them: {0}",
 					ex.toString());
 			LOGGER.log(Level.DEBUG, "Cause of the failed check", ex);
@@ -114,14 +119,15 @@ public final class ColumnCheck {
 				throw ex;
 			}
 			LOGGER.log(Level.WARNING,
-					"{0}%n%nA migration may still be running in the background, so startup goes on.".formatted(),
+					"{0}%n%nA migration may still be running in the background, so startup continues.".formatted(),
 					ex.getMessage());
 		}
 	}
 
 	/**
-	 * Find columns of another type or length.
-	 * @return the text that follows the actions of the findings: the SQL, or nothing
+	 * Find the columns whose type or length does not fit.
+	 * @return the SQL that changes the columns, which is shown after the actions, or an
+	 * empty text if no SQL is needed
 	 */
 	private String checkTypes(Map<String, DatabaseColumn> actual, Connection connection,
 			List<UlidMappingException> findings) throws SQLException {
@@ -150,13 +156,13 @@ public final class ColumnCheck {
 	}
 
 	/**
-	 * The statements as a script, which a user can copy.
+	 * Format the statements as a script that a user can copy.
 	 */
 	private String script(List<String> statements) {
 		List<String> lines = new ArrayList<>(statements);
 		if (this.database.equals(KnownDatabase.POSTGRESQL) && lines.size() > 1) {
-			// In one transaction. The other databases commit after each of these
-			// statements
+			// PostgreSQL can run all statements in one transaction. The other databases
+			// commit after each statement
 			lines.add(0, "begin");
 			lines.add("commit");
 		}
@@ -168,8 +174,7 @@ public final class ColumnCheck {
 	private static void close(Connection connection, ConnectionSource connections) throws SQLException {
 		try {
 			if (!connection.getAutoCommit()) {
-				// Not every pool ends the transaction of a connection that is returned to
-				// it
+				// Some pools do not end the transaction when a connection is returned
 				connection.rollback();
 			}
 		}
@@ -213,8 +218,8 @@ public final class ColumnCheck {
 	}
 
 	/**
-	 * What the rows contain, judged by one of them. Called only for a column that does
-	 * not fit.
+	 * Determine what the rows of a column contain by reading one row. The check calls
+	 * this method only for columns that do not fit.
 	 */
 	static RowContent rows(IdColumn column, DatabaseColumn actual, Connection connection) throws SQLException {
 		String length = "1";
@@ -230,8 +235,7 @@ public final class ColumnCheck {
 			return RowContent.of(actual, rows.next() ? rows.getInt(1) : null, column.identifier());
 		}
 		catch (SQLException ex) {
-			// The user may have no right to read the rows. In this case the type of the
-			// column decides
+			// If the user has no right to read the rows, the type of the column decides
 			if (!connection.getAutoCommit()) {
 				connection.rollback();
 			}
@@ -296,13 +300,13 @@ public final class ColumnCheck {
 	}
 
 	// H2 has one collation for all columns, and PostgreSQL names a column's collation
-	// only if it differs from the one of the database
+	// only if it differs from the database's collation
 	private boolean isOfDatabase(DatabaseColumn actual) {
 		return actual.collation() == null || this.database.equals(KnownDatabase.H2);
 	}
 
 	/**
-	 * Opens and closes connections.
+	 * Source of the connection for the check.
 	 */
 	@FunctionalInterface
 	public interface ConnectionSource {
@@ -315,8 +319,8 @@ public final class ColumnCheck {
 
 		/**
 		 * Close a connection.
-		 * @param connection one that was opened here
-		 * @throws SQLException if that fails
+		 * @param connection a connection from {@link #open()}
+		 * @throws SQLException if the connection cannot be closed
 		 */
 		default void close(Connection connection) throws SQLException {
 			connection.close();

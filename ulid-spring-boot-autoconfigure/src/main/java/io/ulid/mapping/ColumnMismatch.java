@@ -10,10 +10,10 @@ import io.ulid.mapping.IdColumn.Origin;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A column that does not fit its attribute, and the solution.
+ * Column that does not fit its attribute, with the solution.
  *
- * @param mapped the column as the attribute needs it
- * @param actual the column as it is
+ * @param mapped the column that the attribute needs
+ * @param actual the column in the database
  * @param database the database
  * @param rows what the column contains
  */
@@ -22,8 +22,8 @@ record ColumnMismatch(IdColumn mapped, DatabaseColumn actual, KnownDatabase data
 	private static final IdentifierType<Ulid> ULID = IdentifierType.require(Ulid.class);
 
 	/**
-	 * The solution for another type or length.
-	 * @param keys the foreign keys between columns
+	 * Describe the solution for a column whose type or length does not fit.
+	 * @param keys the foreign keys between the columns that do not fit
 	 */
 	String action(ForeignKeys keys) {
 		if (keys.block(this)) {
@@ -37,7 +37,8 @@ record ColumnMismatch(IdColumn mapped, DatabaseColumn actual, KnownDatabase data
 	}
 
 	/**
-	 * Whether the rows need new ids, because no statement converts them.
+	 * Return whether the rows need new ids, because they contain numbers that no
+	 * statement can convert.
 	 */
 	boolean needsNewIds() {
 		return this.rows == RowContent.NUMBERS && this.mapped.form() != StoredForm.NUMBER;
@@ -48,21 +49,22 @@ record ColumnMismatch(IdColumn mapped, DatabaseColumn actual, KnownDatabase data
 	}
 
 	/**
-	 * Whether {@link #statements()} work on the rows of the column.
+	 * Return whether {@link #statements()} can convert the existing rows.
 	 */
 	private boolean isConvertible() {
 		return fitsAlready() || value() != null;
 	}
 
 	/**
-	 * Whether only the type or the length of the column changes.
+	 * Return whether the values can stay as they are, and only the type or the length of
+	 * the column has to change.
 	 */
 	private boolean fitsAlready() {
 		return this.actual.isLike(this.mapped.form()) && this.rows.isLike(this.mapped.form());
 	}
 
 	/**
-	 * The statements that change the column, in their order.
+	 * Return the statements that change the column, in the order in which they must run.
 	 */
 	List<String> statements() {
 		List<String> statements = new ArrayList<>();
@@ -77,7 +79,8 @@ record ColumnMismatch(IdColumn mapped, DatabaseColumn actual, KnownDatabase data
 			change += " using " + ((value != null) ? value : "null");
 		}
 		else if (isMySql() && this.rows != RowContent.NONE && !fitsAlready() && value() != null) {
-			// MySQL and MariaDB change the type of a column without converting its values
+			// MySQL and MariaDB do not convert the values when the type of a column
+			// changes, so a separate statement converts the values first
 			statements.add(changeTo("varbinary(%d)%s".formatted(DatabaseColumn.UUID_LENGTH, nullability)));
 			statements.add("update %s set %s = %s".formatted(this.mapped.sqlTable(), this.mapped.sqlName(), value()));
 		}
@@ -86,9 +89,10 @@ record ColumnMismatch(IdColumn mapped, DatabaseColumn actual, KnownDatabase data
 	}
 
 	/**
-	 * The expression that converts a value of the column. If it reads or writes the text
-	 * of ULIDs, it calls functions that the page of the database defines.
-	 * @return the expression, or {@code null} if there is none
+	 * Return the SQL expression that converts a value of the column. An expression that
+	 * reads or writes the text of ULIDs calls functions that the documentation page of
+	 * the database defines.
+	 * @return the expression, or {@code null} if the values cannot be converted
 	 */
 	private @Nullable String value() {
 		String column = this.mapped.sqlName();
@@ -139,7 +143,8 @@ record ColumnMismatch(IdColumn mapped, DatabaseColumn actual, KnownDatabase data
 		};
 	}
 
-	// H2 converts all forms except the text of a ULID without a function
+	// H2 needs no function to convert between the forms, except for the text of a ULID,
+	// which it cannot convert
 	private @Nullable String h2Value(String column) {
 		boolean converts = switch (this.mapped.form()) {
 			case UUID -> this.rows == RowContent.UUID_TEXT || this.rows == RowContent.BYTES;
@@ -162,11 +167,12 @@ record ColumnMismatch(IdColumn mapped, DatabaseColumn actual, KnownDatabase data
 	}
 
 	/**
-	 * How to keep the column as it is, if its rows allow it.
+	 * Describe the alternative to changing the column: a mapping that fits the existing
+	 * rows.
 	 */
 	private String otherMapping() {
 		if (isForeignKey()) {
-			return " It has to be like the column that it refers to.";
+			return " Its type must match the column that it refers to.";
 		}
 		if (this.mapped.origin() == Origin.GENERATED) {
 			boolean ulids = isStored(StoredForm.UUID, ULID) || isStored(StoredForm.BINARY, ULID);
@@ -188,25 +194,27 @@ record ColumnMismatch(IdColumn mapped, DatabaseColumn actual, KnownDatabase data
 			return " Or leave it, and set the columnDefinition of the attribute to '%s'."
 				.formatted(form.columnType(this.mapped.identifier(), this.database).replace("\"", "\\\""));
 		}
-		// MariaDB's type UUID only keeps the order of version 7
-		String layout = (form == StoredForm.UUID && isMySql()) ? " Either needs 'ulid.generator.layout=uuidv7'." : "";
+		// MariaDB's type UUID keeps only the order of version 7 UUIDs
+		String layout = (form == StoredForm.UUID && isMySql()) ? " This requires 'ulid.generator.layout=uuidv7'." : "";
 		boolean varying = form.isVarying(this.actual.type());
 		return this.mapped.framework().keeping(form, varying, this.mapped.identifier()) + layout;
 	}
 
 	/**
-	 * The solution for a collation that does not keep the order.
+	 * Describe the solution for a column whose collation does not keep the order of the
+	 * ids.
 	 */
 	String collationAction() {
 		if (this.database.equals(KnownDatabase.POSTGRESQL)) {
-			return "Compare its bytes: %s, and so its foreign keys.".formatted(changeTo(columnType()));
+			return "Let the column compare bytes: '%s', and change its foreign keys in the same way."
+				.formatted(changeTo(columnType()));
 		}
 		if (isMySql()) {
-			return ("Compare its bytes: drop the foreign keys to column %s of table %s, change it and their columns "
-					+ "to %s, and create them again.")
+			return ("Let the column compare bytes: drop the foreign keys to column %s of table %s, change the column and "
+					+ "the columns of these keys to %s, and create the keys again.")
 				.formatted(this.mapped.name(), this.mapped.sqlTable(), columnType());
 		}
-		return "Open the database without a collation, or store no ids as text.";
+		return "Open the database without a collation, or do not store ids as text.";
 	}
 
 }

@@ -9,14 +9,14 @@ import io.ulid.internal.IdentifierType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A column in the catalog of the database.
+ * Column as described in the catalog of the database.
  *
  * @param schema the schema of the table, or its catalog on MySQL and MariaDB
- * @param type the name of the type, in lower case, or {@code null} for the type of an
- * extension, which is accepted without a check
- * @param length how many characters, bytes or digits it holds, or {@code null} if the
- * type has no length
- * @param nullable whether it accepts nulls
+ * @param type the name of the type in lower case, or {@code null} if an extension defines
+ * the type, which the check then accepts
+ * @param length the number of characters, bytes or digits that the column holds, or
+ * {@code null} if the type has no length
+ * @param nullable whether the column accepts nulls
  * @param collationQualifier the schema of the collation, or its character set
  * @param collation the name of the collation, or {@code null} if the catalog names none
  * @param generated whether the database generates values: by a default, an identity or a
@@ -36,8 +36,8 @@ record DatabaseColumn(String schema, @Nullable String type, @Nullable Long lengt
 	private static final int ULID_LENGTH = 26;
 
 	/**
-	 * Read a row of {@link ColumnCheck}'s query. Its first two columns are the names of
-	 * the table and the column.
+	 * Read a row from the query of {@link ColumnCheck}. The first two values in the row
+	 * are the names of the table and the column.
 	 */
 	static DatabaseColumn of(ResultSet row) throws SQLException {
 		String type = shortName(row.getString(3));
@@ -47,7 +47,8 @@ record DatabaseColumn(String schema, @Nullable String type, @Nullable Long lengt
 				row.getString(5).equals("YES"), row.getString(6), row.getString(7), row.getBoolean(9));
 	}
 
-	// Shortens the names of the SQL standard to the usual ones
+	// Replaces the long names of the SQL standard with the usual short names, such as
+	// VARCHAR
 	private static String shortName(String type) {
 		return type.toLowerCase(Locale.ROOT)
 			.replace("character", "char")
@@ -56,7 +57,7 @@ record DatabaseColumn(String schema, @Nullable String type, @Nullable Long lengt
 	}
 
 	/**
-	 * Whether the column stores complete identifiers, without a conversion.
+	 * Return whether the column stores complete identifiers, without a conversion.
 	 * @param form the form of the identifiers
 	 * @param identifier the type of the identifiers
 	 * @param database the database
@@ -66,8 +67,9 @@ record DatabaseColumn(String schema, @Nullable String type, @Nullable Long lengt
 		if (this.type == null || form.isVarying(this.type)) {
 			return holds(length);
 		}
-		// MySQL and MariaDB return text without the blanks at its end. A computed column
-		// of PostgreSQL, as in a view, has no length.
+		// MySQL and MariaDB return text without trailing blanks, so a longer column fits
+		// as well. PostgreSQL reports no length for a computed column, for example in a
+		// view.
 		boolean padded = database.equals(KnownDatabase.MYSQL) && form == StoredForm.CHAR;
 		return form.isFixed(this.type) && (this.length == null || this.length == length || (padded && holds(length)));
 	}
@@ -77,7 +79,7 @@ record DatabaseColumn(String schema, @Nullable String type, @Nullable Long lengt
 	}
 
 	/**
-	 * Whether the type of the column suits the form, regardless of its length.
+	 * Return whether the type of the column suits the form, regardless of its length.
 	 */
 	boolean isLike(StoredForm form) {
 		return this.type == null || form.isFixed(this.type) || form.isVarying(this.type)
@@ -85,8 +87,8 @@ record DatabaseColumn(String schema, @Nullable String type, @Nullable Long lengt
 	}
 
 	/**
-	 * The probable length of a value, judged by the type: for text, the length of a UUID
-	 * if the column is long enough, otherwise that of a ULID.
+	 * Estimate the length of a value from the type of the column. For text, this is the
+	 * length of a UUID if the column is long enough, and the length of a ULID otherwise.
 	 */
 	int likelyLength() {
 		if (isLike(StoredForm.CHAR)) {
@@ -100,7 +102,7 @@ record DatabaseColumn(String schema, @Nullable String type, @Nullable Long lengt
 	}
 
 	/**
-	 * The type as a user would write it.
+	 * Return the type as it is written in SQL.
 	 */
 	@Override
 	public String toString() {

@@ -20,8 +20,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Columns that must change their type together, because foreign keys connect them. No
- * database changes the type of one side alone.
+ * Foreign keys that connect columns, so that these columns must change their types
+ * together. No database can change the type of only one side of a foreign key.
  */
 final class ForeignKeys {
 
@@ -65,8 +65,8 @@ final class ForeignKeys {
 	}
 
 	/**
-	 * Add all columns that foreign keys connect with a column, including columns that are
-	 * not mapped. They all change, or none of them does.
+	 * Add a column and all columns that foreign keys connect with it, including columns
+	 * that are not mapped. Either all columns of this group are changed, or none.
 	 */
 	private void addGroup(ColumnMismatch start, Map<String, ColumnMismatch> known, Set<String> visited)
 			throws SQLException {
@@ -108,23 +108,24 @@ final class ForeignKeys {
 	}
 
 	/**
-	 * Whether a column changes together with others, by {@link #statements()}.
+	 * Return whether {@link #statements()} change a column together with the columns that
+	 * foreign keys connect with it.
 	 */
 	boolean connect(ColumnMismatch column) {
 		return this.changes.contains(column);
 	}
 
 	/**
-	 * Whether a column, or one that foreign keys connect with it, contains numbers that
-	 * no statement converts.
+	 * Return whether a column cannot be changed, because the column itself or a connected
+	 * column contains numbers that no statement can convert.
 	 */
 	boolean block(ColumnMismatch column) {
 		return this.blocked.contains(column);
 	}
 
 	/**
-	 * The statements that drop the foreign keys, change all the columns, and create the
-	 * foreign keys again.
+	 * Return the statements that drop the foreign keys, change all the columns, and
+	 * create the foreign keys again.
 	 */
 	List<String> statements() throws SQLException {
 		List<String> statements = new ArrayList<>();
@@ -153,7 +154,7 @@ final class ForeignKeys {
 		return List.copyOf(found.values());
 	}
 
-	// The catalogs of MySQL and MariaDB are their schemas
+	// The JDBC drivers of MySQL and MariaDB report a schema as a catalog
 	private @Nullable String catalogOf(String schema) throws SQLException {
 		return isMySql() ? schema : this.connection.getCatalog();
 	}
@@ -191,7 +192,7 @@ final class ForeignKeys {
 		String mapped = column.mapped().sqlTable();
 		String sql = quoted(schema) + "." + quoted(name);
 		if (schema.equals(column.actual().schema())) {
-			// Written as in the mapping, with or without the schema
+			// The SQL names the schema only if the mapping does
 			sql = name.equalsIgnoreCase(column.mapped().catalogTable()) ? mapped
 					: mapped.substring(0, mapped.lastIndexOf('.') + 1) + quoted(name);
 		}
@@ -224,15 +225,15 @@ final class ForeignKeys {
 		return String.join(", ", quoted);
 	}
 
-	// Quoted, because a name may be a keyword, and its case may matter
+	// Quotes are necessary, because a name may be a keyword or case-sensitive
 	private String quoted(String name) throws SQLException {
 		String quote = this.metadata.getIdentifierQuoteString();
 		return quote + name.replace(quote, quote + quote) + quote;
 	}
 
 	/**
-	 * The mismatch of the column at the other end of a foreign key, which is changed like
-	 * the first one.
+	 * Create the mismatch for the column at the other end of a foreign key. Both columns
+	 * are changed in the same way.
 	 */
 	private ColumnMismatch like(ColumnMismatch column, Table table, String name) throws SQLException {
 		IdColumn mapped = column.mapped();
@@ -241,7 +242,8 @@ final class ForeignKeys {
 		try (ResultSet rows = this.metadata.getColumns(catalogOf(table.schema()), schemaOf(table.schema()),
 				table.name(), name)) {
 			while (rows.next()) {
-				// The names are patterns, in which an underscore stands for any character
+				// JDBC treats both names as patterns, in which an underscore matches any
+				// character
 				if (rows.getString("TABLE_NAME").equals(table.name()) && rows.getString("COLUMN_NAME").equals(name)) {
 					nullable = rows.getInt("NULLABLE") != DatabaseMetaData.columnNoNulls;
 					generated = !isMySql() && (rows.getString("COLUMN_DEF") != null
@@ -261,15 +263,16 @@ final class ForeignKeys {
 	 * A foreign key.
 	 *
 	 * @param name its name in SQL
-	 * @param from the table that has it
-	 * @param to the table that it refers to
-	 * @param rules what happens to the rows when the other row is deleted or updated, and
-	 * when the database checks them
+	 * @param from the table that contains the foreign key
+	 * @param to the table that the foreign key refers to
+	 * @param rules the SQL for its rules: what happens when a referenced row is deleted
+	 * or updated, and when the database checks the foreign key
 	 */
 	private record ForeignKey(String name, Table from, Table to, String rules) {
 
 		/**
-		 * The index of a column at either end, or -1.
+		 * Return the index of a column at either end, or -1 if the column is at neither
+		 * end.
 		 */
 		int indexOf(String key) {
 			for (int i = 0; i < this.from.columns().size(); i++) {

@@ -9,9 +9,9 @@ import io.ulid.internal.IdentifierType;
  * @param attribute the entity's name and the path of the attribute
  * @param form the form of the identifiers
  * @param idType the class of the identifier
- * @param origin why the column holds identifiers
- * @param schema the schema of the table in the catalog of the database, or empty for the
- * current one
+ * @param origin the reason why the column holds identifiers
+ * @param schema the schema of the table in the catalog of the database, or an empty text
+ * for the current schema
  * @param catalogTable the name of the table in the catalog of the database
  * @param table the name of the table in the mapping
  * @param name the name of the column in the mapping
@@ -26,7 +26,7 @@ public record IdColumn(MappingFramework framework, String attribute, StoredForm 
 	}
 
 	/**
-	 * Why a column holds identifiers.
+	 * Reason why a column holds identifiers.
 	 */
 	public enum Origin {
 

@@ -16,21 +16,22 @@ import io.ulid.internal.TypedIdType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the next identifier of any type, for all stores of an application. Each generator
- * is looked up when it is first needed, because a generator may itself depend on the
- * store that uses it. If there is no generator, all callers of an instance share a
- * default one. Safe to share between threads.
+ * Source of the next identifier of any type, for all data stores of an application. A
+ * generator is looked up when it is first needed, because the generator may itself depend
+ * on the data store that uses it. If the lookup returns no generator, the instance uses
+ * the same default generator for all calls. Instances are safe to share between threads.
  */
 public final class IdGenerators {
 
 	/**
-	 * How to make a ULID the value of an attribute, by the type of the attribute.
+	 * Conversions of a ULID to the value of an attribute, by the type of the attribute.
 	 */
 	private static final Map<Class<?>, Function<Ulid, Object>> ULIDS = Map.of(Ulid.class, (ulid) -> ulid, UUID.class,
 			Ulid::toUuid, String.class, Ulid::toString, byte[].class, Ulid::toBytes);
 
 	/**
-	 * How to make a Ulid-Flake the value of an attribute, by the type of the attribute.
+	 * Conversions of a Ulid-Flake to the value of an attribute, by the type of the
+	 * attribute.
 	 */
 	private static final Map<Class<?>, Function<UlidFlake, Object>> FLAKES = Map.of(UlidFlake.class, (flake) -> flake,
 			Long.class, UlidFlake::toLong, long.class, UlidFlake::toLong);
@@ -41,17 +42,18 @@ public final class IdGenerators {
 
 	/**
 	 * Create an instance.
-	 * @param ulids looks up the generator of ULIDs; {@code null} stands for
+	 * @param ulids looks up the generator of ULIDs; a result of {@code null} stands for
 	 * {@link UlidGenerator#monotonic()}
-	 * @param flakes looks up the generator of Ulid-Flakes; {@code null} stands for
-	 * {@link UlidFlakeGenerator#standalone()}
+	 * @param flakes looks up the generator of Ulid-Flakes; a result of {@code null}
+	 * stands for {@link UlidFlakeGenerator#standalone()}
 	 */
 	public IdGenerators(Supplier<? extends UlidGenerator> ulids, Supplier<? extends UlidFlakeGenerator> flakes) {
 		this.ulids = once(ulids, UlidGenerator::monotonic);
 		this.flakes = once(flakes, UlidFlakeGenerator::standalone);
 	}
 
-	// Without a lock, because a lookup may create beans, which takes the lock of Spring
+	// The lookup runs without a lock, because it may create beans, for which Spring
+	// acquires its own lock
 	private static <T> Supplier<T> once(Supplier<? extends T> lookup, Supplier<T> defaultGenerator) {
 		AtomicReference<T> known = new AtomicReference<>();
 		return () -> {
@@ -66,14 +68,14 @@ public final class IdGenerators {
 	}
 
 	/**
-	 * The generator of ULIDs.
+	 * Return the generator of ULIDs.
 	 */
 	public UlidGenerator ulids() {
 		return this.ulids.get();
 	}
 
 	/**
-	 * The generator of Ulid-Flakes.
+	 * Return the generator of Ulid-Flakes.
 	 */
 	public UlidFlakeGenerator flakes() {
 		return this.flakes.get();
@@ -84,8 +86,8 @@ public final class IdGenerators {
 	 * @param type {@code Ulid}, {@code UUID}, {@code String} or {@code byte[]} for ULIDs,
 	 * {@code UlidFlake}, {@code Long} or {@code long} for Ulid-Flakes, or a typed id
 	 * @return a supplier of new values, or {@code null} for any other type
-	 * @throws IllegalArgumentException if the class is meant to be a typed id, but is not
-	 * a valid one
+	 * @throws IllegalArgumentException if the class is declared as a typed id but is
+	 * invalid
 	 */
 	public @Nullable Supplier<Object> of(Class<?> type) {
 		if (IdentifierType.of(type) instanceof TypedIdType<?, ?> typed) {

@@ -3,33 +3,34 @@ package io.ulid.mapping;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A database whose columns this library can check and change, with the parts of its SQL
- * that differ from the other databases.
+ * Database that the check of columns supports, with the parts of its SQL that differ from
+ * the other databases.
  *
- * @param page the address of the page in {@code docs/sql}
- * @param schema the SQL for the schema of a table, with {@code ?} for the schema in the
- * mapping. If that is empty, the SQL stands for the schemas in which the database looks
- * for a table
- * @param lastSchemaFirst the SQL that sorts the schemas, so that the one that the
- * database prefers comes last
+ * @param page the URL of the database's page in {@code docs/sql}
+ * @param schema the SQL expression for the schema of a table, with {@code ?} for the
+ * schema in the mapping. If the mapping names no schema, the expression returns the
+ * schemas in which the database looks for a table
+ * @param lastSchemaFirst the SQL that sorts the schemas so that the schema that the
+ * database prefers is last
  * @param collationQualifier the column of {@code information_schema.columns} that
  * qualifies the name of a collation
  * @param bytes the type of a column of 16 bytes
- * @param collation the SQL that makes a column of text compare its bytes
+ * @param collation the SQL clause that makes a text column compare bytes
  * @param changeOfType the statement that changes the type of a column, with {@code %s}
  * for the table, the column and the type
  * @param dropOfForeignKey the statement that drops a foreign key, with {@code %s} for the
  * table and the name
  * @param dropOfDefault the statements that drop the identity and the default of a column,
  * with {@code %s} for the table and the column, and {@code "; "} between them
- * @param generated the condition for a column whose values the database generates
+ * @param generated the SQL condition that is true if the database generates the values of
+ * a column
  */
 public record KnownDatabase(String page, String schema, String lastSchemaFirst, String collationQualifier, String bytes,
 		String collation, String changeOfType, String dropOfForeignKey, String dropOfDefault, String generated) {
 
 	/**
-	 * The address of the pages. It is complete, because users of the jar have no clone of
-	 * the repository. A test compares it with the address in the POM.
+	 * The base URL of the documentation pages. The URL is absolute, because users of the
+	 * jar have no clone of the repository. A test compares it with the URL in the POM.
 	 */
 	public static final String PAGES = "https://example.org/ulid-spring-boot/blob/v0.1.0/docs/sql/";
 
@@ -55,9 +56,9 @@ public record KnownDatabase(String page, String schema, String lastSchemaFirst, 
 			"column_default is not null or is_identity = 'YES'");
 
 	/**
-	 * The database of a product.
-	 * @param product what the database calls itself in the metadata of JDBC
-	 * @return the database, or {@code null} if it is another one
+	 * Find a database by the name of its product.
+	 * @param product the product name in the metadata of JDBC
+	 * @return the database, or {@code null} if the check does not support it
 	 */
 	public static @Nullable KnownDatabase of(String product) {
 		return switch (product) {

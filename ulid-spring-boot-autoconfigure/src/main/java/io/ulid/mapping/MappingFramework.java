@@ -5,7 +5,7 @@ import java.util.Locale;
 import io.ulid.internal.IdentifierType;
 
 /**
- * A framework that maps attributes to columns, and writes identifiers to them.
+ * Framework that maps attributes to columns and writes identifiers to these columns.
  */
 public enum MappingFramework {
 
@@ -50,15 +50,16 @@ public enum MappingFramework {
 	}
 
 	/**
-	 * How to keep the column as it is.
+	 * Describe how to keep the column as it is.
 	 * @param form what the column contains
-	 * @param varying whether the column has room for shorter values
+	 * @param varying whether the type of the column has a variable length
 	 * @param type the identifier
-	 * @return a sentence with a blank before it, or nothing if the column has to change
+	 * @return a sentence with a leading blank, or an empty text if the column has to
+	 * change
 	 */
 	abstract String keeping(StoredForm form, boolean varying, IdentifierType<?> type);
 
-	// The settings only apply to identifiers of 16 bytes
+	// The storage properties apply only to identifiers of 16 bytes
 	private static boolean isConfigurable(IdentifierType<?> type) {
 		return StoredForm.BINARY.canHold(type);
 	}

@@ -4,7 +4,7 @@ import io.ulid.internal.IdentifierType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the rows of a column contain, judged by one of them.
+ * Content of the rows of a column, derived from one row.
  */
 enum RowContent {
 
@@ -20,7 +20,7 @@ enum RowContent {
 	/** 16 bytes. */
 	BYTES,
 
-	/** A UUID of the database. */
+	/** Values of the database's own UUID type. */
 	UUIDS,
 
 	/** Numbers. */
@@ -49,7 +49,8 @@ enum RowContent {
 	}
 
 	/**
-	 * Whether the rows contain identifiers in a form.
+	 * Return whether the rows contain identifiers in a form. This is also true if there
+	 * are no rows.
 	 */
 	boolean isLike(StoredForm form) {
 		return this == NONE || this == switch (form) {

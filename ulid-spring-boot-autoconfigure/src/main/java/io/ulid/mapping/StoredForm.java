@@ -10,22 +10,22 @@ import io.ulid.internal.JdkValues;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The form in which a column contains identifiers. A typed id is stored as the identifier
- * in it, without the prefix. An identifier of 8 bytes is a {@link #NUMBER}, unless its
- * mapping requires text.
+ * Form in which a column contains identifiers. For a typed id, the column contains only
+ * the wrapped identifier, without the prefix. An identifier of 8 bytes is a
+ * {@link #NUMBER}, unless its mapping requires text.
  *
  * @see StoredFormResolver
  */
 public enum StoredForm {
 
-	/** The database's own UUID type. SQL Server does not sort it by its bytes. */
+	/** The database's own UUID type. SQL Server does not sort UUIDs by their bytes. */
 	UUID(java.util.UUID.class, "UUIDs", "uuid"),
 
 	/** 16 bytes. */
 	BINARY(byte[].class, "16 bytes", "binary", "varbinary", "bytea", "raw", "blob", "tinyblob", "mediumblob",
 			"longblob", "binary large object"),
 
-	/** As many characters as the text has, in upper case. */
+	/** The text of the identifier, in upper case. */
 	CHAR(String.class, "%s characters", "char", "varchar", "varchar_ignorecase", "text", "tinytext", "mediumtext",
 			"longtext", "char large object", "character", "nchar", "bpchar", "varchar2", "nvarchar", "nvarchar2"),
 
@@ -33,9 +33,9 @@ public enum StoredForm {
 	NUMBER(Long.class, "numbers of 64 bits", "bigint", "numeric", "decimal"),
 
 	/**
-	 * MariaDB's UUID type. It keeps the order of UUIDs of version 7, in tables that
-	 * MariaDB 10.11.6, 11.0.4 or later has created. Other UUIDs are refused, except for
-	 * the bounds of a millisecond.
+	 * MariaDB's UUID type. It keeps the order of version 7 UUIDs in tables that were
+	 * created by MariaDB 10.11.6, 11.0.4 or later. All other UUIDs are rejected, except
+	 * for the first and the last ULID of a millisecond.
 	 */
 	UUID_VERSION_7(java.util.UUID.class, "UUIDs", "uuid");
 
@@ -43,7 +43,7 @@ public enum StoredForm {
 
 	private final String written;
 
-	// The names of the types in catalogs and column definitions
+	// The type's names in catalogs and column definitions
 	private final String fixedType;
 
 	private final Set<String> varyingTypes;
@@ -56,10 +56,10 @@ public enum StoredForm {
 	}
 
 	/**
-	 * The form of an identifier.
+	 * Return the form in which an identifier is stored.
 	 * @param idType the class of the identifier
-	 * @param form the form of identifiers of 16 bytes; not called for an identifier of 8
-	 * bytes
+	 * @param form supplies the form of identifiers of 16 bytes; not called for an
+	 * identifier of 8 bytes
 	 * @throws IllegalArgumentException if the class is not an identifier
 	 */
 	public static StoredForm of(Class<?> idType, Supplier<StoredForm> form) {
@@ -67,7 +67,7 @@ public enum StoredForm {
 	}
 
 	/**
-	 * The form whose values are instances of a class.
+	 * Find the form whose values are instances of a class.
 	 * @param valueClass any class
 	 * @return the form, or {@code null} if there is none
 	 */
@@ -76,10 +76,11 @@ public enum StoredForm {
 	}
 
 	/**
-	 * The form for a column definition that is written by hand.
-	 * @param columnDefinition such as {@code char(26) collate "C"}
+	 * Find the form that suits a column definition in the mapping.
+	 * @param columnDefinition the SQL of the definition, such as {@code char(26) collate
+	 * "C"}
 	 * @return {@link #UUID}, {@link #BINARY}, {@link #CHAR}, or {@code null} if the
-	 * definition names none of their types
+	 * definition names another type
 	 */
 	public static @Nullable StoredForm ofColumnDefinition(String columnDefinition) {
 		String columnType = columnDefinition.strip().toLowerCase(Locale.ROOT).split("[^a-z0-9]", 2)[0];
@@ -90,15 +91,15 @@ public enum StoredForm {
 	}
 
 	/**
-	 * The class of the values that the driver receives.
+	 * Return the class of the values that the driver receives.
 	 */
 	public Class<?> valueClass() {
 		return this.valueClass;
 	}
 
 	/**
-	 * The value that the driver receives for an identifier.
-	 * @param identifier the identifier, which this form must suit
+	 * Return the value that the driver receives for an identifier.
+	 * @param identifier the identifier, which must suit this form
 	 * @throws IllegalArgumentException if the class of the argument is not an identifier,
 	 * or if the database would not keep the order of the value
 	 */
@@ -116,38 +117,38 @@ public enum StoredForm {
 	/**
 	 * Check that {@link #UUID_VERSION_7} keeps the order of a UUID.
 	 * @param uuid the UUID
-	 * @param text the text of the value in the exception
+	 * @param text supplies the text of the value for the message of the exception
 	 * @return the UUID
-	 * @throws IllegalArgumentException if it is neither of version 7 nor the first or the
-	 * last ULID of a millisecond
+	 * @throws IllegalArgumentException if the UUID is neither of version 7 nor the first
+	 * or the last ULID of a millisecond
 	 */
 	public static java.util.UUID checkVersion7(java.util.UUID uuid, Supplier<String> text) {
 		if ((uuid.version() != 7 || uuid.variant() != 2) && !isBound(uuid)) {
 			throw new IllegalArgumentException(
 					("'%s' is not a UUID of version 7, which this library requires for MariaDB's type UUID: "
-							+ "ids of 'ulid.generator.layout=uuidv7' are")
+							+ "set 'ulid.generator.layout' to 'uuidv7' for new ids")
 						.formatted(text.get()));
 		}
 		return uuid;
 	}
 
-	// The first or the last ULID of a millisecond, as in a range of time. MariaDB sorts
-	// both like UUIDs of version 7
+	// Ranges of time begin with the first and end with the last ULID of a millisecond.
+	// MariaDB sorts both like version 7 UUIDs
 	private static boolean isBound(java.util.UUID uuid) {
 		long low = uuid.getLeastSignificantBits();
 		return (low == 0 || low == -1) && (short) uuid.getMostSignificantBits() == low;
 	}
 
 	/**
-	 * Whether an identifier can be stored in this form.
+	 * Return whether an identifier can be stored in this form.
 	 */
 	boolean canHold(IdentifierType<?> type) {
 		return this == CHAR || (this == NUMBER) == (type.byteLength() == Long.BYTES);
 	}
 
 	/**
-	 * The number of characters, bytes or digits that the column of an identifier must
-	 * hold.
+	 * Return the number of characters, bytes or digits that the column of an identifier
+	 * must hold.
 	 */
 	int length(IdentifierType<?> type) {
 		return switch (this) {
@@ -158,7 +159,7 @@ public enum StoredForm {
 	}
 
 	/**
-	 * The type that a column for an identifier should have.
+	 * Return the type that a column for an identifier should have.
 	 */
 	String columnType(IdentifierType<?> type, KnownDatabase database) {
 		return switch (this) {
@@ -169,23 +170,23 @@ public enum StoredForm {
 	}
 
 	/**
-	 * What is written to the column of an identifier, as a part of a message.
+	 * Describe the values in the column of an identifier, as a part of a message.
 	 */
 	String written(IdentifierType<?> type) {
 		return this.written.formatted(type.textLength());
 	}
 
 	/**
-	 * Whether a type accepts values that are shorter than the column.
-	 * @param columnType the name that the database has for the type
+	 * Return whether a type accepts values that are shorter than the column.
+	 * @param columnType the database's name of the type
 	 */
 	boolean isVarying(@Nullable String columnType) {
 		return columnType != null && this.varyingTypes.contains(columnType);
 	}
 
 	/**
-	 * Whether all values of a type have the length of the column.
-	 * @param columnType the name that the database has for the type
+	 * Return whether all values of a type have the length of the column.
+	 * @param columnType the database's name of the type
 	 */
 	boolean isFixed(@Nullable String columnType) {
 		return this.fixedType.equals(columnType);

@@ -8,23 +8,24 @@ import io.ulid.UlidGenerator.Layout;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides what the columns of ULIDs contain on a database, by which databases have a type
- * for UUIDs and sort it by its bytes. Hibernate knows further types for UUIDs: see {@code
- * UlidTypeContributor}. As safe to share between threads as the supplier of the
- * generator.
+ * Resolver of the form in which a database stores ULIDs. By default, this is the
+ * database's own UUID type if the database has one and sorts it by its bytes. Hibernate
+ * supports the UUID types of further databases: see {@code UlidTypeContributor}. An
+ * instance is safe to share between threads if the supplier of the generator is.
  */
 public final class StoredFormResolver {
 
 	/**
-	 * Why {@link UlidStorageType#UUID} is refused on MariaDB, as a part of a message.
+	 * The reason why {@link UlidStorageType#UUID} is rejected on MariaDB, as a part of a
+	 * message.
 	 */
 	public static final String MARIADB_UUID_REFUSED = "MariaDB's UUID type rejects many ULIDs and does not keep their order";
 
 	/**
-	 * How to use the type nevertheless, as a part of a message.
+	 * The instruction for using MariaDB's UUID type nevertheless, as a part of a message.
 	 */
 	public static final String OR_UUID_VERSION_7 = "or set 'ulid.generator.layout' to 'uuidv7' "
-			+ "(your own UlidGenerator returns it from layout())";
+			+ "(a custom UlidGenerator must return UUIDV7 from layout())";
 
 	private static final Set<String> SORTED_UUIDS = Set.of("PostgreSQL", "H2", "MongoDB");
 
@@ -38,8 +39,8 @@ public final class StoredFormResolver {
 	/**
 	 * Create a resolver.
 	 * @param storage the setting
-	 * @param generator supplies the generator of ULIDs, whose layout must suit MariaDB's
-	 * type UUID; called only on MariaDB
+	 * @param generator supplies the generator of ULIDs; called only for MariaDB's type
+	 * UUID, because that type depends on the layout of the ULIDs
 	 */
 	public StoredFormResolver(UlidStorageType storage, Supplier<UlidGenerator> generator) {
 		this.storage = storage;
@@ -47,7 +48,7 @@ public final class StoredFormResolver {
 	}
 
 	/**
-	 * The form of identifiers of 16 bytes.
+	 * Return the form in which identifiers of 16 bytes are stored.
 	 * @param product the name of the database in the metadata of JDBC and R2DBC, or
 	 * {@code MongoDB}
 	 * @return the form, or {@code null} if the setting is {@link UlidStorageType#UUID},
@@ -63,7 +64,7 @@ public final class StoredFormResolver {
 	}
 
 	/**
-	 * The form in which {@link UlidStorageType#AUTO} stores 16-byte identifiers.
+	 * Return the form in which {@link UlidStorageType#AUTO} stores 16-byte identifiers.
 	 * @param product see {@link #resolve(String)}
 	 */
 	public static StoredForm auto(String product) {
@@ -74,7 +75,7 @@ public final class StoredFormResolver {
 		if (product.equals("MariaDB")) {
 			return (this.generator.get().layout() == Layout.UUIDV7) ? StoredForm.UUID_VERSION_7 : null;
 		}
-		// The other databases have no type of this name, so they get 16 bytes
+		// The other databases have no UUID type, so they store 16 bytes
 		return UNSORTED_UUIDS.contains(product) ? StoredForm.UUID : auto(product);
 	}
 

@@ -25,7 +25,7 @@ public final class UlidMappingException extends RuntimeException {
 	/**
 	 * Create an exception.
 	 * @param description what is wrong, and where
-	 * @param action what would be right
+	 * @param action how to fix the problem
 	 */
 	public UlidMappingException(String description, String action) {
 		this(description, " ", action);
@@ -50,9 +50,10 @@ public final class UlidMappingException extends RuntimeException {
 	}
 
 	/**
-	 * Report a class that is meant to be a typed id, but cannot be one.
+	 * Report a class that is declared as a typed id but is invalid.
 	 * @param type the class
-	 * @param reason what {@link io.ulid.internal.IdentifierType} says about it
+	 * @param reason the exception of {@link io.ulid.internal.IdentifierType} for the
+	 * class
 	 */
 	public static UlidMappingException invalid(Class<?> type, IllegalArgumentException reason) {
 		IdPrefix prefix = type.getAnnotation(IdPrefix.class);
@@ -74,7 +75,7 @@ public final class UlidMappingException extends RuntimeException {
 	/**
 	 * Report all problems at once.
 	 * @param findings the problems
-	 * @param end what follows the actions
+	 * @param end the text that follows the actions
 	 * @throws UlidMappingException if there is at least one problem
 	 */
 	static void throwIfAny(List<UlidMappingException> findings, String end) {
@@ -99,16 +100,16 @@ public final class UlidMappingException extends RuntimeException {
 	}
 
 	/**
-	 * What is wrong, and where.
-	 * @return a sentence, or a list of them
+	 * Return what is wrong, and where.
+	 * @return a sentence, or a list of sentences
 	 */
 	public String getDescription() {
 		return this.description;
 	}
 
 	/**
-	 * What would be right.
-	 * @return a sentence, or a list of them in the same order
+	 * Return how to fix the problem.
+	 * @return a sentence, or a list of sentences in the order of the description
 	 */
 	public String getAction() {
 		return this.action;

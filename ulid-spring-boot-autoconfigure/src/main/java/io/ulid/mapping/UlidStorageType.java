@@ -1,8 +1,8 @@
 package io.ulid.mapping;
 
 /**
- * What the columns of ULIDs contain: the values of {@code ulid.hibernate.storage} and
- * {@code ulid.data.storage}.
+ * Form in which columns store ULIDs. The constants are the values of {@code
+ * ulid.hibernate.storage} and {@code ulid.data.storage}.
  *
  * @see StoredFormResolver
  */
@@ -15,9 +15,9 @@ public enum UlidStorageType {
 	AUTO,
 
 	/**
-	 * The database's own UUID type, 16 bytes. On MariaDB it is refused unless the layout
-	 * of the generator is {@code uuidv7}, because MariaDB's UUID type rejects many ULIDs
-	 * and does not keep their order. SQL Server sorts it by its last bytes.
+	 * The database's own UUID type, which has 16 bytes. MariaDB's UUID type rejects many
+	 * ULIDs and does not keep their order, so this value requires the generator's layout
+	 * {@code uuidv7} on MariaDB. SQL Server sorts UUIDs by their last bytes.
 	 */
 	UUID,
 
@@ -28,8 +28,8 @@ public enum UlidStorageType {
 	BINARY,
 
 	/**
-	 * 26 characters: {@code CHAR(26)}, on PostgreSQL, MariaDB and MySQL with a collation
-	 * that compares bytes.
+	 * 26 characters: {@code CHAR(26)}. On PostgreSQL, MariaDB and MySQL, the column has a
+	 * collation that compares bytes.
 	 */
 	CHAR
 

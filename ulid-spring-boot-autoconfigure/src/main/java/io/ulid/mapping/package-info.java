@@ -1,6 +1,6 @@
 /**
- * Identifiers in databases, for all frameworks that write them. The package knows none of
- * these frameworks.
+ * Storage of identifiers in databases, shared by all frameworks that write them. The
+ * package does not depend on any of these frameworks.
  * <ul>
  * <li>The values: {@code StoredForm} is what a column contains,
  * {@code StoredFormResolver} derives it from a {@code UlidStorageType}, the database and

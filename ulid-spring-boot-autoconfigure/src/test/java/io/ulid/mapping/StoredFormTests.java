@@ -92,7 +92,7 @@ class StoredFormTests {
 		Ulid ulid = Ulid.from(uuid);
 		assertThatIllegalArgumentException().isThrownBy(() -> StoredForm.UUID_VERSION_7.write(ulid))
 			.withMessage("'%s' is not a UUID of version 7, which this library requires for MariaDB's type UUID: "
-					+ "ids of 'ulid.generator.layout=uuidv7' are", ulid);
+					+ "set 'ulid.generator.layout' to 'uuidv7' for new ids", ulid);
 		assertThatIllegalArgumentException().isThrownBy(() -> StoredForm.UUID_VERSION_7.write(new OrderId(ulid)))
 			.withMessageStartingWith("'%s' is not a UUID of version 7", new OrderId(ulid).text());
 	}

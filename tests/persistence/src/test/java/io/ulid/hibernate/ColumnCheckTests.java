@@ -118,8 +118,8 @@ class ColumnCheckTests {
 							2. Change the column with the SQL below.
 							3. Change the column with the SQL below.
 							4. Change the column with the SQL below. Or leave it, and annotate the attribute with @JdbcTypeCode(SqlTypes.VARCHAR); 'ulid.hibernate.storage=char' does so for all attributes without this annotation.
-							5. Change the column with the SQL below. It has to be like the column that it refers to.
-							6. Change the column with the SQL below. It has to be like the column that it refers to.
+							5. Change the column with the SQL below. Its type must match the column that it refers to.
+							6. Change the column with the SQL below. Its type must match the column that it refers to.
 
 							begin;
 							alter table depot alter column id type uuid using null;
@@ -737,7 +737,7 @@ class ColumnCheckTests {
 							.formatted(Note.class.getName()))
 						.endsWith("before 'AA': its ids are not in the order of their creation."),
 					(ex) -> assertThat(ex.getAction()).isEqualTo(
-							"Compare its bytes: alter table note alter column id type char(26) collate \"C\", and so its foreign keys."
+							"Let the column compare bytes: 'alter table note alter column id type char(26) collate \"C\"', and change its foreign keys in the same way."
 									+ OFF));
 		try (SessionFactory sessions = open(database, UNCHECKED)) {
 			assertThat(storedInOrder(sessions)).isNotEqualTo(ULIDS);
@@ -785,8 +785,8 @@ class ColumnCheckTests {
 					"Column 'note.id' of attribute '%s.id' has collation 'utf8mb4_danish_ci', which sorts '",
 					Note.class.getName())
 			.withMessageContaining(
-					"Compare its bytes: drop the foreign keys to column id of table note, change it and their columns to "
-							+ "char(26) character set ascii collate ascii_bin, and create them again.");
+					"Let the column compare bytes: drop the foreign keys to column id of table note, change the column and the columns of these keys to "
+							+ "char(26) character set ascii collate ascii_bin, and create the keys again.");
 		try (SessionFactory sessions = open(migrated, UNCHECKED)) {
 			assertThat(storedInOrder(sessions)).isNotEqualTo(ULIDS);
 		}
@@ -802,7 +802,7 @@ class ColumnCheckTests {
 		plain.execute("set collation da_DK");
 		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> open(plain, CREATED).close())
 			.withMessageContaining("has the collation of the database, which sorts '")
-			.withMessageContaining("Open the database without a collation, or store no ids as text.");
+			.withMessageContaining("Open the database without a collation, or do not store ids as text.");
 	}
 
 	@ParameterizedTest

@@ -170,7 +170,7 @@ class MariaDbUuidJdbcTypeTests {
 	private static void assertRefused(Ulid ulid, ThrowingCallable call) {
 		assertThatExceptionOfType(UlidBindException.class).isThrownBy(call)
 			.withMessage("'%s' is not a UUID of version 7, which this library requires for MariaDB's type UUID: "
-					+ "ids of 'ulid.generator.layout=uuidv7' are", ulid);
+					+ "set 'ulid.generator.layout' to 'uuidv7' for new ids", ulid);
 	}
 
 	@Test

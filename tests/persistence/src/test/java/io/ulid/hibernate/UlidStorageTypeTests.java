@@ -131,7 +131,7 @@ class UlidStorageTypeTests {
 			.withMessage(
 					"Attribute '%s.id' holds ULIDs in a column of type UUID, but MariaDB's UUID type rejects many ULIDs "
 							+ "and does not keep their order. Annotate it with @JdbcTypeCode(SqlTypes.BINARY), "
-							+ "or set 'ulid.generator.layout' to 'uuidv7' (your own UlidGenerator returns it from layout()).",
+							+ "or set 'ulid.generator.layout' to 'uuidv7' (a custom UlidGenerator must return UUIDV7 from layout()).",
 					entity.getName());
 	}
 

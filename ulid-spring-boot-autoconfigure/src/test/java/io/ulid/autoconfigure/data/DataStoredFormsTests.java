@@ -24,7 +24,7 @@ class DataStoredFormsTests {
 			.withMessage(
 					"Property ulid.data.storage with value 'uuid' is invalid: MariaDB's UUID type rejects many ULIDs "
 							+ "and does not keep their order. Use one of auto, binary, char, or set 'ulid.generator.layout' "
-							+ "to 'uuidv7' (your own UlidGenerator returns it from layout()).");
+							+ "to 'uuidv7' (a custom UlidGenerator must return UUIDV7 from layout()).");
 		UlidGenerator uuids = UlidGenerator.builder().layout(Layout.UUIDV7).build();
 		assertThat(new DataStoredForms(UlidStorageType.UUID, () -> uuids).on("MariaDB"))
 			.isEqualTo(StoredForm.UUID_VERSION_7);

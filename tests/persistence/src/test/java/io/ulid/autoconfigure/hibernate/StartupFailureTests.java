@@ -78,7 +78,7 @@ class StartupFailureTests {
 			.contains("Setting 'ulid.hibernate.storage' is 'uuid', but MariaDB's UUID type rejects many ULIDs and "
 					+ "does not keep their order.\n")
 			.contains("\nUse one of auto, binary, char, or set "
-					+ "'ulid.generator.layout' to 'uuidv7' (your own UlidGenerator returns it from layout()).\n");
+					+ "'ulid.generator.layout' to 'uuidv7' (a custom UlidGenerator must return UUIDV7 from layout()).\n");
 	}
 
 	@Test
