@@ -25,7 +25,7 @@ import org.hibernate.mapping.BasicValue;
 import org.hibernate.mapping.Component;
 
 /**
- * Reports annotations with no effect or the wrong one: a {@link UlidGeneratedId} that
+ * Startup check for annotations that cannot work: a {@link UlidGeneratedId} that
  * Hibernate would silently ignore, a {@link GeneratedValue} that would fail at the first
  * insert, and a {@link UuidGenerator} that Hibernate could not create.
  */
@@ -42,7 +42,8 @@ final class AnnotationCheck {
 		}
 	}
 
-	// Loops, because each lambda is a class that every startup would load
+	// This method uses loops, because every startup would have to load a class for each
+	// lambda
 	static List<UlidMappingException> check(List<MappedAttribute> attributes) {
 		List<UlidMappingException> findings = new ArrayList<>();
 		AnnotationCheck check = new AnnotationCheck(attributes);
@@ -75,7 +76,7 @@ final class AnnotationCheck {
 	}
 
 	/**
-	 * Find the annotations on members that Hibernate does not read.
+	 * Report the annotations on fields and getters that Hibernate does not read.
 	 */
 	private static <M extends AccessibleObject & Member> void checkUnused(M[] members, List<MappedAttribute> attributes,
 			List<UlidMappingException> findings) {
@@ -93,7 +94,7 @@ final class AnnotationCheck {
 			findings.add(new UlidMappingException(
 					"@UlidGeneratedId has no effect on '%s.%s', which is not an attribute."
 						.formatted(attributes.get(0).owner(), member.getName()),
-					"Move it to the attribute that is to be filled."));
+					"Move it to the attribute that it should fill."));
 		}
 		same.stream()
 			.filter((attribute) -> !attribute.isAnnotated(UlidGeneratedId.class))
@@ -127,7 +128,8 @@ final class AnnotationCheck {
 				&& !hasOwnGenerator(element, member.getDeclaringClass())) {
 			throw cannotMake("@GeneratedValue", javaType, attribute);
 		}
-		// Hibernate would fail to create the generator, and not name the attribute
+		// Hibernate would fail to create the generator, and its exception would not name
+		// the attribute
 		if (javaType != null && attribute.isAnnotated(UuidGenerator.class)) {
 			throw cannotMake("@UuidGenerator", javaType, attribute);
 		}
@@ -161,8 +163,8 @@ final class AnnotationCheck {
 					"Remove it, and set the attribute in the application.");
 		}
 		if (attribute.place() == Place.ID || this.embeddedIds.contains(declaringClass)) {
-			// The annotation fills the attribute if its class is the id. Elsewhere, the
-			// class refers to an existing id
+			// The annotation fills an attribute of an embedded id. In other places, an
+			// attribute of the same class refers to an existing id
 			return;
 		}
 		if (attribute.place() == Place.COLLECTION) {
@@ -173,14 +175,14 @@ final class AnnotationCheck {
 		}
 		if (declaringClass.isRecord()) {
 			throw new UlidMappingException(
-					"@UlidGeneratedId cannot fill attribute '%s', since the record that it is in cannot be changed."
+					"@UlidGeneratedId cannot fill attribute '%s', because it is in a record, which cannot be changed."
 						.formatted(name),
 					"Make the record a class, or set the value in the application.");
 		}
 	}
 
-	// Whether @GeneratedValue is combined with a custom generator of the application or
-	// with @UlidGeneratedId
+	// @GeneratedValue is valid in combination with a custom generator or with
+	// @UlidGeneratedId
 	private static boolean hasOwnGenerator(AnnotatedElement member, Class<?> type) {
 		String name = member.getAnnotation(GeneratedValue.class).generator();
 		boolean standard = Stream.of(member, type)

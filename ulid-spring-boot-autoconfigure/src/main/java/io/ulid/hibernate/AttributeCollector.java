@@ -17,8 +17,8 @@ import org.hibernate.mapping.Value;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Walks through the mapping of the entities, and collects their attributes, including
- * attributes of embedded classes, elements of collections, map keys, and the keys of
+ * Collector of the attributes in the mapping of the entities. The attributes include the
+ * attributes of embedded classes, the elements of collections, map keys, and the keys of
  * joined tables.
  */
 final class AttributeCollector {
@@ -52,13 +52,15 @@ final class AttributeCollector {
 			visit(id, name, type, Place.ID);
 		}
 		else if (this.entity.getSuperclass() == null && this.entity.getIdentifier() instanceof Component idClass) {
-			// An @IdClass, whose attributes are those of the entity
+			// The entity has an @IdClass, whose attributes are also attributes of the
+			// entity
 			idClass.getProperties().forEach((part) -> visit(part, name, type, Place.ID));
 		}
 		for (Join join : this.entity.getJoins()) {
 			visit(idName, join.getKey(), Place.ENTITY, null);
 		}
-		// Without the properties of the superclass, which is visited as another entity
+		// The properties of a superclass are not included, because the superclass is
+		// visited as a separate entity
 		for (Property property : this.entity.getProperties()) {
 			visit(property, name, type, Place.ENTITY);
 		}
@@ -66,7 +68,7 @@ final class AttributeCollector {
 
 	private void visit(Property property, String owner, @Nullable Class<?> type, Place place) {
 		// Hibernate adds synthetic properties for references to columns that are not a
-		// key
+		// primary key
 		Member member = (type == null || property.isSynthetic()) ? null : property.getGetter(type).getMember();
 		visit(owner + "." + property.getName(), property.getValue(), place, member);
 	}

@@ -29,8 +29,8 @@ import org.hibernate.mapping.Value;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects the columns that identifiers are written to, and the foreign keys that refer
- * to these columns.
+ * Collector of the columns that Hibernate writes identifiers to, and of the foreign keys
+ * that refer to these columns.
  */
 final class EntityColumns {
 
@@ -80,7 +80,8 @@ final class EntityColumns {
 		}
 		else if (form != null && attribute.isAnnotated(UlidGeneratedId.class)) {
 			boolean text = value.resolve().getDomainJavaType().getJavaTypeClass() == String.class;
-			// Other text is written by Hibernate, such as the digits of a UUID
+			// If the attribute is not a String, Hibernate writes other text, such as the
+			// digits of a UUID
 			if (text == (form == StoredForm.CHAR)) {
 				add(attribute, column, form, Ulid.class, Origin.GENERATED);
 			}
@@ -130,12 +131,13 @@ final class EntityColumns {
 	}
 
 	/**
-	 * The schema in the mapping, or an empty text. Hibernate's helper would return the
-	 * current schema instead, but the database looks for a table in other schemas, too.
+	 * Return the schema in the mapping, or an empty text if the mapping names no schema.
+	 * Hibernate's helper would return the current schema instead, but the database also
+	 * looks for a table in other schemas.
 	 */
 	private String schema(Table table, IdentifierHelper names) {
 		if (this.database.equals(KnownDatabase.MYSQL)) {
-			// The catalogs of MySQL and MariaDB are their schemas
+			// Hibernate treats the schemas of MySQL and MariaDB as catalogs
 			Identifier catalog = this.context.catalogWithDefault(table.getCatalogIdentifier());
 			return (catalog != null) ? names.toMetaDataCatalogName(catalog) : "";
 		}
@@ -143,8 +145,8 @@ final class EntityColumns {
 		return (schema != null) ? names.toMetaDataSchemaName(schema) : "";
 	}
 
-	// With a table per class, the tables of the subclasses contain the columns of the
-	// entity, too
+	// With the strategy TABLE_PER_CLASS, the tables of the subclasses also contain the
+	// columns of the entity
 	private static Stream<Table> tables(MappedAttribute attribute) {
 		Table table = attribute.value().getTable();
 		Stream<Table> repeated = attribute.entity()

@@ -25,9 +25,8 @@ import org.hibernate.boot.registry.classloading.spi.ClassLoadingException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the typed ids in entities. Each of them must be registered with Hibernate before
- * Hibernate reads the attributes, because Hibernate offers no hook for a class that it
- * does not know.
+ * Finder of the typed ids in entities. Each typed id must be registered before Hibernate
+ * reads the attributes, because Hibernate offers no hook for unknown classes.
  */
 final class EntityTypedIds {
 
@@ -42,11 +41,10 @@ final class EntityTypedIds {
 	}
 
 	/**
-	 * Find the identifiers in the attributes of classes.
+	 * Find the identifiers among the types of the attributes of classes.
 	 * @param setting the value of {@link UlidSettings#TYPED_IDS}
 	 * @param classLoader loads the classes by their names
-	 * @throws UlidMappingException if a class is meant to be a typed id, but is not a
-	 * valid one
+	 * @throws UlidMappingException if a class is declared as a typed id but is invalid
 	 */
 	static Set<IdentifierType<?>> find(@Nullable Object setting, ClassLoaderService classLoader) {
 		EntityTypedIds typedIds = new EntityTypedIds(classLoader);
@@ -57,8 +55,7 @@ final class EntityTypedIds {
 	/**
 	 * Describe the class of an attribute.
 	 * @return the description, or {@code null} if the class is not an identifier
-	 * @throws UlidMappingException if the class is meant to be a typed id, but is not a
-	 * valid one
+	 * @throws UlidMappingException if the class is declared as a typed id but is invalid
 	 */
 	static @Nullable IdentifierType<?> describe(Class<?> type) {
 		try {
@@ -93,7 +90,8 @@ final class EntityTypedIds {
 			visit(this.classLoader.classForName(name));
 		}
 		catch (ClassLoadingException ex) {
-			// The classes of a persistence unit can include names of packages
+			// The list of classes in a persistence unit can also contain names of
+			// packages
 		}
 	}
 

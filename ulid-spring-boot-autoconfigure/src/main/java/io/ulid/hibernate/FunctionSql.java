@@ -5,15 +5,16 @@ import org.hibernate.dialect.Dialect;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The SQL of HQL's functions on one database: {@code ?1} is the argument, {@code
- * :alphabet} the digits of Crockford's Base32, {@code :epoch} the epoch of Ulid-Flakes in
- * UTC. The SQL of ULIDs detects the form of its argument, because Hibernate's API for
- * functions that depend on the types of their arguments differs between versions 6 and 7.
+ * SQL of the HQL functions on one database. In the SQL, {@code ?1} stands for the
+ * argument, {@code :alphabet} for the digits of Crockford's Base32, and {@code :epoch}
+ * for the epoch of Ulid-Flakes in UTC. The functions for ULIDs detect the form of the
+ * argument in SQL, because Hibernate's API for the types of arguments differs between
+ * versions 6 and 7.
  *
- * @param timestamp the instant of a ULID
- * @param text the text of a ULID
- * @param flakeTimestamp the instant of a Ulid-Flake
- * @param flakeText the text of a Ulid-Flake
+ * @param timestamp the SQL for the instant of a ULID
+ * @param text the SQL for the text of a ULID
+ * @param flakeTimestamp the SQL for the instant of a Ulid-Flake
+ * @param flakeText the SQL for the text of a Ulid-Flake
  */
 record FunctionSql(String timestamp, String text, String flakeTimestamp, String flakeText) {
 
@@ -35,9 +36,9 @@ record FunctionSql(String timestamp, String text, String flakeTimestamp, String 
 			(select string_agg(substr(:alphabet, 1 + cast((?1 >> 60 - 5 * i) & 31 as integer), 1), '' order by i)
 				from generate_series(0, 12) as places(i))""");
 
-	// The time is not computed by dateadd(), whose 64-bit nanoseconds overflow in 2262.
-	// The text is computed with two zero bits before the first byte, because its 26
-	// characters encode 130 bits.
+	// The SQL does not use dateadd(), whose 64-bit nanoseconds overflow in 2262. The SQL
+	// for the text adds two zero bits before the first byte, because 26 characters encode
+	// 130 bits.
 	static final FunctionSql H2 = new FunctionSql("""
 			(timestamp with time zone '1970-01-01 00:00:00+00:00' + cast(0.001 * case octet_length(:bytes)
 				when 16 then cast(X'0000' || substring(:bytes from 1 for 6) as bigint)
@@ -57,8 +58,8 @@ record FunctionSql(String timestamp, String text, String flakeTimestamp, String 
 				within group (order by i) from system_range(0, 12) as places(i))""").replace(":bytes",
 			"cast(?1 as varbinary(26))");
 
-	// The digits of conv() in base 32 are 0 to 9 and A to V. These functions receive a
-	// UUID of MariaDB as text
+	// The digits of conv() in base 32 are 0 to 9 and A to V. MariaDB passes a UUID to
+	// these functions as text
 	static final FunctionSql MYSQL = new FunctionSql(
 			"""
 					timestampadd(microsecond, 1000 * case octet_length(?1)
@@ -95,8 +96,8 @@ record FunctionSql(String timestamp, String text, String flakeTimestamp, String 
 	}
 
 	/**
-	 * The SQL for the database of a dialect, or {@code null} if the database is not
-	 * supported.
+	 * Return the SQL for the database of a dialect, or {@code null} if the database is
+	 * not supported.
 	 */
 	static @Nullable FunctionSql of(Dialect dialect) {
 		KnownDatabase database = KnownDatabase.of(HibernateTerms.product(dialect));
@@ -110,7 +111,7 @@ record FunctionSql(String timestamp, String text, String flakeTimestamp, String 
 	}
 
 	/**
-	 * The same SQL with a placeholder replaced by its value.
+	 * Return the same SQL with a placeholder replaced by its value.
 	 */
 	FunctionSql replace(String name, String value) {
 		return new FunctionSql(this.timestamp.replace(name, value), this.text.replace(name, value),

@@ -13,7 +13,7 @@ import org.hibernate.service.ServiceRegistry;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The generators in the settings of an entity manager factory.
+ * Access to the generators in the settings of an entity manager factory.
  *
  * @param settings all settings
  */
@@ -24,9 +24,9 @@ record GeneratorSettings(Map<String, Object> settings) {
 	}
 
 	/**
-	 * The generators in the settings, which are looked up when they are first needed.
-	 * Each call creates a new instance. So without a generator in the settings, each
-	 * attribute has its own default generator.
+	 * Return the generators in the settings. A generator is looked up when it is first
+	 * needed. Each call creates a new instance, so each attribute has its own default
+	 * generator if the settings contain no generator.
 	 */
 	IdGenerators generators() {
 		return new IdGenerators(() -> generator(UlidSettings.GENERATOR, UlidGenerator.class),
@@ -34,14 +34,14 @@ record GeneratorSettings(Map<String, Object> settings) {
 	}
 
 	/**
-	 * Whether the generator makes UUIDs of version 7.
+	 * Return whether the generator of ULIDs makes version 7 UUIDs.
 	 */
 	boolean makeUuidVersion7() {
 		return generators().ulids().layout() == Layout.UUIDV7;
 	}
 
 	/**
-	 * Whether to warn of attributes whose Ulid-Flakes have no node id.
+	 * Return whether to log a warning about attributes whose Ulid-Flakes have no node id.
 	 */
 	boolean checkNodeIds() {
 		Object setting = this.settings.get(UlidSettings.CHECK_NODE_IDS);

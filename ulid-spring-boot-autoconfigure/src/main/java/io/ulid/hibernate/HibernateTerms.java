@@ -11,8 +11,8 @@ import org.hibernate.type.descriptor.jdbc.JdbcType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Translates between Hibernate's terms and those of {@code io.ulid.mapping}: the names of
- * databases, and the forms of identifiers in columns.
+ * Translation between the terms of Hibernate and the terms of {@code io.ulid.mapping}:
+ * the names of databases, and the forms of identifiers in columns.
  */
 final class HibernateTerms {
 
@@ -20,7 +20,7 @@ final class HibernateTerms {
 	}
 
 	/**
-	 * The name of a dialect's database in the metadata of JDBC.
+	 * Return the name that a dialect's database has in the metadata of JDBC.
 	 * @return the name, or the name of the dialect's class for a database that needs no
 	 * special treatment
 	 */
@@ -35,7 +35,7 @@ final class HibernateTerms {
 	}
 
 	/**
-	 * The form that a type writes.
+	 * Return the form that a JDBC type writes.
 	 * @return the form, or {@code null} if the type cannot write identifiers
 	 */
 	static @Nullable StoredForm form(JdbcType jdbcType) {
@@ -50,8 +50,8 @@ final class HibernateTerms {
 	}
 
 	/**
-	 * The type that writes a form.
-	 * @return one of {@link SqlTypes}
+	 * Return the code of the SQL type for a form.
+	 * @return a constant of {@link SqlTypes}
 	 */
 	static int sqlTypeCode(StoredForm form) {
 		return switch (form) {

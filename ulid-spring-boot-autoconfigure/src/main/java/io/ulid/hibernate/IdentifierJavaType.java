@@ -16,9 +16,9 @@ import org.hibernate.type.descriptor.jdbc.JdbcTypeIndicators;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Describes an identifier to Hibernate: the type of its column, and the conversion to and
- * from the values in the column. A typed id is stored like the identifier in it. An
- * identifier of 8 bytes is stored in a {@code BIGINT} or as text.
+ * Hibernate's description of an identifier: the type of its column, and the conversion to
+ * and from the values in the column. A typed id is stored like the identifier that it
+ * wraps. An identifier of 8 bytes is stored in a {@code BIGINT} or as text.
  *
  * @param <T> the class of the identifier
  */
@@ -26,7 +26,8 @@ final class IdentifierJavaType<T> extends AbstractClassJavaType<T> {
 
 	private static final long serialVersionUID = 1L;
 
-	// In the order of preference for a class that several of them extend, such as Object
+	// If Hibernate requests a common superclass of these classes, such as Object, the
+	// first suitable class is used
 	private static final List<Class<?>> VALUES = List.of(String.class, byte[].class, Long.class, UUID.class);
 
 	private final IdentifierType<T> type;
@@ -36,8 +37,8 @@ final class IdentifierJavaType<T> extends AbstractClassJavaType<T> {
 	/**
 	 * Create a type.
 	 * @param type the identifier
-	 * @param sqlTypeCode the type of the column for an identifier of 16 bytes: one of
-	 * {@link SqlTypes}, or {@code null} if the type in the setting does not suit the
+	 * @param sqlTypeCode the type of the column for an identifier of 16 bytes: a constant
+	 * of {@link SqlTypes}, or {@code null} if the type in the setting does not suit the
 	 * identifiers
 	 */
 	IdentifierJavaType(IdentifierType<T> type, @Nullable Integer sqlTypeCode) {
@@ -47,8 +48,8 @@ final class IdentifierJavaType<T> extends AbstractClassJavaType<T> {
 	}
 
 	/**
-	 * The identifier in the column. For a typed id, this is the identifier in it, because
-	 * the prefix is not stored.
+	 * Return the type of the identifier in the column. For a typed id, this is the type
+	 * of the wrapped identifier, because the prefix is not stored.
 	 */
 	IdentifierType<?> valueType() {
 		return this.type.valueType();
@@ -59,9 +60,9 @@ final class IdentifierJavaType<T> extends AbstractClassJavaType<T> {
 	}
 
 	/**
-	 * The type of the column for an attribute whose mapping does not name a type.
-	 * @return one of {@link SqlTypes}, or {@code null} if the setting does not suit the
-	 * identifiers
+	 * Return the type of the column for an attribute whose mapping does not name a type.
+	 * @return a constant of {@link SqlTypes}, or {@code null} if the setting does not
+	 * suit the identifiers
 	 */
 	@Nullable Integer sqlTypeCode() {
 		return isNumber() ? Integer.valueOf(SqlTypes.BIGINT) : this.sqlTypeCode;
@@ -94,7 +95,7 @@ final class IdentifierJavaType<T> extends AbstractClassJavaType<T> {
 	}
 
 	/**
-	 * The text in a column.
+	 * Return the text that a column contains.
 	 */
 	@Override
 	public String toString(T value) {

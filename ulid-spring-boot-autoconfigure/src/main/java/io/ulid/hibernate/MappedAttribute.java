@@ -20,12 +20,11 @@ import org.hibernate.mapping.Value;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An attribute of an entity, a part of an attribute, or the key that joins the rows of
- * the entity.
+ * Attribute of an entity, part of an attribute, or key that joins the rows of the entity.
  *
  * @param entity the entity that declares the attribute
  * @param name the entity's name and the path of the attribute
- * @param value what the columns hold
+ * @param value the mapping of the columns
  * @param place the kind of place in the entity
  * @param member the field or the getter that Hibernate uses, or {@code null} for a value
  * without an attribute in Java, such as a key that joins tables
@@ -33,8 +32,8 @@ import org.jspecify.annotations.Nullable;
 record MappedAttribute(PersistentClass entity, String name, Value value, Place place, @Nullable Member member) {
 
 	/**
-	 * Our Java type of the attribute, or {@code null} if the attribute has another type
-	 * or a converter.
+	 * Return the Java type of the attribute if the attribute is an identifier. Return
+	 * {@code null} if the attribute has another type or a converter.
 	 */
 	@Nullable IdentifierJavaType<?> javaType() {
 		return (this.value instanceof BasicValue basic && basic.resolve().getValueConverter() == null
@@ -42,8 +41,8 @@ record MappedAttribute(PersistentClass entity, String name, Value value, Place p
 	}
 
 	/**
-	 * The name of the entity, followed by the path of the attribute that contains this
-	 * one, if any.
+	 * Return the part of the name before the last dot: the name of the entity, and the
+	 * path of the embedded attribute that contains this attribute, if any.
 	 */
 	String owner() {
 		return StringHelper.qualifier(this.name);
@@ -54,7 +53,7 @@ record MappedAttribute(PersistentClass entity, String name, Value value, Place p
 	}
 
 	/**
-	 * Whether a member of the declaring class is the field or the getter of this
+	 * Return whether a member of the declaring class is the field or the getter of this
 	 * attribute.
 	 */
 	boolean isOf(Member candidate) {
@@ -69,8 +68,8 @@ record MappedAttribute(PersistentClass entity, String name, Value value, Place p
 	}
 
 	/**
-	 * The class of an identifier that Hibernate would map as an embeddable, or
-	 * {@code null} if the attribute is anything else.
+	 * Return the class of the attribute if the class is an identifier that Hibernate maps
+	 * as an embeddable. Return {@code null} for any other attribute.
 	 */
 	@Nullable Class<?> embeddedIdentifier() {
 		Class<?> type = (this.member != null && this.value instanceof Component component && !component.isDynamic())
@@ -79,8 +78,8 @@ record MappedAttribute(PersistentClass entity, String name, Value value, Place p
 	}
 
 	/**
-	 * How to change the mapping, so that an {@linkplain #embeddedIdentifier() embedded}
-	 * identifier becomes a basic type.
+	 * Describe how to change the mapping so that an {@linkplain #embeddedIdentifier()
+	 * embedded} identifier becomes a basic type.
 	 */
 	String howToMakeBasic(Class<?> identifier) {
 		List<String> steps = new ArrayList<>();
@@ -97,7 +96,7 @@ record MappedAttribute(PersistentClass entity, String name, Value value, Place p
 	}
 
 	/**
-	 * Whether the attribute is a {@code long} or a {@link Long}.
+	 * Return whether the attribute is a {@code long} or a {@link Long}.
 	 */
 	boolean isLong() {
 		Class<?> type = (this.value instanceof BasicValue basic)
@@ -106,11 +105,11 @@ record MappedAttribute(PersistentClass entity, String name, Value value, Place p
 	}
 
 	/**
-	 * The kinds of places for an attribute in an entity.
+	 * Kind of place of an attribute in an entity.
 	 */
 	enum Place {
 
-		/** Any place but the others. */
+		/** Any other place. */
 		ENTITY,
 
 		/** The identifier. */
@@ -120,7 +119,8 @@ record MappedAttribute(PersistentClass entity, String name, Value value, Place p
 		COLLECTION;
 
 		/**
-		 * Whether Hibernate finds rows by the values of an attribute in this place.
+		 * Return whether Hibernate finds rows by the values of an attribute in this
+		 * place.
 		 */
 		boolean isKey() {
 			return this != ENTITY;

@@ -18,9 +18,10 @@ import org.hibernate.type.descriptor.jdbc.UUIDJdbcType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * MariaDB's type UUID, which keeps the order of UUIDs of version 7. MariaDB rejects most
- * other UUIDs, or sorts them by other bytes, so this type refuses them before they reach
- * the database. Hibernate's own type would bind the text of a ULID.
+ * JDBC type for MariaDB's type UUID, which keeps the order of version 7 UUIDs. MariaDB
+ * rejects most other UUIDs or sorts them by other bytes, so this JDBC type rejects
+ * unsuitable UUIDs before they reach the database. Hibernate's own JDBC type would bind
+ * the text of a ULID.
  */
 final class MariaDbUuidJdbcType extends UUIDJdbcType {
 

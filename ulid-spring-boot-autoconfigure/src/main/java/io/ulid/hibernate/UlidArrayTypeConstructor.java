@@ -8,12 +8,12 @@ import org.hibernate.type.descriptor.jdbc.JdbcTypeConstructor;
 import org.hibernate.type.spi.TypeConfiguration;
 
 /**
- * Creates the types of arrays of identifiers on two databases. On PostgreSQL, Hibernate
- * binds an array to load several ids at once, and names the type of its elements after
- * the DDL of the column. This fails for characters: to PostgreSQL the name {@code char}
- * is a type of one byte, so that no row is found, and the name of a type cannot contain a
- * collation. On MariaDB, arrays are JSON. Hibernate writes the text of an id into it, but
- * would read it as the text of a UUID.
+ * Constructor of the JDBC types for arrays of identifiers on PostgreSQL and MariaDB. On
+ * PostgreSQL, Hibernate binds an array to load several ids at once, and uses the column's
+ * DDL as the name of the element type. This name fails for text: {@code char} is a
+ * PostgreSQL type of one byte, so no row would be found, and the name of a type cannot
+ * contain a collation. On MariaDB, an array is stored as JSON. Hibernate writes the text
+ * of an id to the JSON, but would read this text as the text of a UUID.
  *
  * @param delegate creates the types of all other arrays
  */

@@ -4,10 +4,11 @@ import org.hibernate.HibernateException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Thrown before a value is sent to a column of MariaDB's type UUID, in a statement or in
- * a query, if the value is neither a UUID of version 7 nor the bound of a millisecond.
- * The database would reject most of these values, or sort them wrongly. {@code
- * ulid.generator.layout=uuidv7} makes ULIDs of version 7.
+ * Thrown if a statement or a query compares or stores an unsuitable value in a column of
+ * MariaDB's type UUID. A value is suitable if it is a UUID of version 7, or the first or
+ * the last ULID of a millisecond. MariaDB would reject most other values or sort them
+ * wrongly, so the exception is thrown before the value reaches the database. With {@code
+ * ulid.generator.layout=uuidv7}, all new ULIDs are UUIDs of version 7.
  *
  * @see io.ulid.Ulid#isUuidVersion7()
  */

@@ -11,13 +11,13 @@ import org.hibernate.type.descriptor.java.JavaType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a column that should contain a ULID or a Ulid-Flake. The exception for any other
- * value names the column.
+ * Extractor for a column that should contain a ULID or a Ulid-Flake. If the column
+ * contains another value, the exception names the column.
  *
  * @param <X> the type of the attribute
  * @param delegate reads the column
- * @param keyText formats the text that should be in the column if Hibernate finds rows by
- * it, otherwise {@code null}
+ * @param keyText formats the text that the column of a key should contain, or {@code
+ * null} if Hibernate does not find rows by the text of the column
  */
 record UlidExtractor<X>(ValueExtractor<X> delegate, @Nullable JavaType<X> keyText) implements ValueExtractor<X> {
 
@@ -30,7 +30,7 @@ record UlidExtractor<X>(ValueExtractor<X> delegate, @Nullable JavaType<X> keyTex
 		catch (IllegalArgumentException | ClassCastException ex) {
 			ResultSetMetaData metadata = resultSet.getMetaData();
 			String reason = (ex instanceof ClassCastException)
-					? "it is of type '%s', and not of the one that is written to it"
+					? "it is of type '%s', which does not match the values that are written to it"
 						.formatted(metadata.getColumnTypeName(index))
 					: ex.getMessage();
 			throw new UlidReadException(column(metadata, index), reason, ex);
@@ -41,19 +41,19 @@ record UlidExtractor<X>(ValueExtractor<X> delegate, @Nullable JavaType<X> keyTex
 		return value;
 	}
 
-	// Hibernate would look for the row by the text in upper case. An update would not
-	// find the row, and insert another one
+	// Hibernate would search for the row with the text in upper case. An update would not
+	// find the row, and Hibernate would insert another row
 	private static void refuseLowerCase(String written, ResultSet resultSet, int index) throws SQLException {
 		String text = resultSet.getString(index);
-		// A char column that is too wide pads the id
+		// A char column that is too wide returns the id with trailing blanks
 		if (text != null && !text.stripTrailing().equals(written)) {
 			ResultSetMetaData metadata = resultSet.getMetaData();
 			String table = metadata.getTableName(index);
 			String column = metadata.getColumnName(index);
-			// A result such as max(id) belongs to no table
+			// A computed result such as max(id) has no table
 			String change = table.isEmpty() ? "" : ": update %s set %s = upper(%s)".formatted(table, column, column);
 			throw new UlidReadException(column(metadata, index),
-					"'%s' is in lower case, and ids are looked for in upper case. Change all of them%s"
+					"'%s' is in lower case, but Hibernate searches for ids in upper case. Change all ids to upper case%s"
 						.formatted(text.stripTrailing(), change),
 					null);
 		}

@@ -16,11 +16,11 @@ import org.hibernate.type.BasicTypeReference;
 import org.hibernate.type.StandardBasicTypes;
 
 /**
- * Adds functions to HQL on PostgreSQL, MariaDB, MySQL and H2. For a ULID in any form,
- * {@code ulid_timestamp(e.id)} returns the instant of its creation, to the millisecond,
- * and {@code ulid_text(e.id)} its 26 characters. For a Ulid-Flake in a {@code BIGINT},
- * {@code ulid_flake_timestamp(e.id)} and {@code ulid_flake_text(e.id)} do the same.
- * Hibernate finds this class through the {@link java.util.ServiceLoader}.
+ * Contributor of HQL functions on PostgreSQL, MariaDB, MySQL and H2. For a ULID in any
+ * form, {@code ulid_timestamp(e.id)} returns the instant of its creation with millisecond
+ * precision, and {@code ulid_text(e.id)} returns its 26 characters. For a Ulid-Flake in a
+ * {@code BIGINT}, {@code ulid_flake_timestamp(e.id)} and {@code ulid_flake_text(e.id)} do
+ * the same. Hibernate finds this class through the {@link java.util.ServiceLoader}.
  */
 public final class UlidFunctionContributor implements FunctionContributor {
 

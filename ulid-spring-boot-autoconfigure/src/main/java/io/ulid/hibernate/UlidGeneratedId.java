@@ -10,14 +10,14 @@ import org.hibernate.annotations.IdGeneratorType;
 import org.hibernate.annotations.ValueGenerationType;
 
 /**
- * Lets Hibernate fill an attribute with a new ULID or Ulid-Flake when the entity is
- * inserted. The attribute is the identifier, a part of an embedded identifier, or any
- * other basic attribute, such as a public reference in addition to a numeric key. An
- * attribute of type {@code Ulid}, {@code UUID}, {@code String} or {@code byte[]} gets a
- * ULID, an attribute of type {@code UlidFlake}, {@code Long} or {@code long} a
- * Ulid-Flake, and an attribute whose type is a typed id gets a new typed id. Any other
- * type fails startup. A value that is already set is kept; a {@code long} of 0 counts as
- * not set.
+ * Annotation for an attribute that Hibernate fills with a new ULID or Ulid-Flake when the
+ * entity is inserted. The attribute can be the identifier, a part of an embedded
+ * identifier, or any other basic attribute, such as a public reference in addition to a
+ * numeric key. An attribute of type {@code Ulid}, {@code UUID}, {@code String} or {@code
+ * byte[]} gets a ULID. An attribute of type {@code UlidFlake}, {@code Long} or {@code
+ * long} gets a Ulid-Flake. An attribute whose type is a typed id gets a new typed id.
+ * Startup fails for any other type. Hibernate keeps a value that is already set; a {@code
+ * long} of 0 counts as not set.
  *
  * <pre class="code">
  * &#64;Id
@@ -26,9 +26,9 @@ import org.hibernate.annotations.ValueGenerationType;
  * </pre>
  *
  * If Spring creates the entity manager factory, the values come from the {@code
- * UlidGenerator} bean and the {@code UlidFlakeGenerator} bean. Otherwise they come from
- * {@link UlidSettings#GENERATOR} and {@link UlidSettings#FLAKE_GENERATOR}. If a generator
- * fails, the insert fails with its exception.
+ * UlidGenerator} bean and the {@code UlidFlakeGenerator} bean. Otherwise the values come
+ * from {@link UlidSettings#GENERATOR} and {@link UlidSettings#FLAKE_GENERATOR}. If a
+ * generator throws an exception, the insert fails with that exception.
  */
 @IdGeneratorType(UlidIdentifierGenerator.class)
 @ValueGenerationType(generatedBy = UlidIdentifierGenerator.class)

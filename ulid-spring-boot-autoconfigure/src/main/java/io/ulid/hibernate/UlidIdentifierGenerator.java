@@ -19,12 +19,13 @@ import org.hibernate.generator.GeneratorCreationContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The generator behind {@link UlidGeneratedId}. Hibernate creates it through the
- * constructor without arguments, with and without Spring. It gets the
+ * Hibernate generator for attributes with {@link UlidGeneratedId}. Hibernate calls the
+ * constructor without arguments, with and without Spring. The instance gets the
  * {@link UlidGenerator} or {@link UlidFlakeGenerator} from the settings of the entity
  * manager factory, so that two factories in one JVM can have different generators.
  * <p>
- * The class and its constructor are public, because Hibernate before 7.3 requires it.
+ * The class and its constructor are public, because Hibernate versions before 7.3 require
+ * this.
  */
 public final class UlidIdentifierGenerator
 		implements BeforeExecutionGenerator, AnnotationBasedGenerator<UlidGeneratedId> {
@@ -33,11 +34,11 @@ public final class UlidIdentifierGenerator
 
 	private transient Supplier<Object> values = UlidIdentifierGenerator::notInitialized;
 
-	// The value of a primitive attribute that is not set
+	// The value of a primitive attribute that counts as not set
 	private transient @Nullable Object unset;
 
 	/**
-	 * For Hibernate to call.
+	 * Create a generator. Only Hibernate calls this constructor.
 	 */
 	public UlidIdentifierGenerator() {
 	}
@@ -46,7 +47,8 @@ public final class UlidIdentifierGenerator
 		throw new IllegalStateException("Hibernate did not initialize the generator of a @UlidGeneratedId attribute");
 	}
 
-	// Hibernate 6.6 to 7.2 only know this method. Its successor in 7.3 delegates to it
+	// Hibernate 6.6 to 7.2 call this method. The new method in Hibernate 7.3 delegates to
+	// this method
 	@Override
 	@SuppressWarnings("removal")
 	public void initialize(UlidGeneratedId annotation, Member member, GeneratorCreationContext context) {
@@ -54,8 +56,8 @@ public final class UlidIdentifierGenerator
 		IdGenerators generators = GeneratorSettings.of(context.getServiceRegistry()).generators();
 		Supplier<Object> values = values(type, generators);
 		if (values == null && context.getProperty() != null) {
-			// Only the property knows the type of a generic attribute, and only the
-			// member knows the type of an attribute in an embedded id
+			// The type of a generic attribute is available only from the property. The
+			// type of an attribute in an embedded id is available only from the member
 			values = values(context.getProperty().getType().getReturnedClass(), generators);
 		}
 		if (values == null) {
@@ -93,11 +95,11 @@ public final class UlidIdentifierGenerator
 		return true;
 	}
 
-	// Hibernate rejects an "insert ... select" of HQL without an id with a message that
-	// contains this text
+	// If an HQL "insert ... select" selects no id, Hibernate rejects it with a message
+	// that contains this text
 	@Override
 	public String toString() {
-		return "@UlidGeneratedId, which works in the application and not in the database; select the id as well";
+		return "@UlidGeneratedId, which generates ids in the application and not in the database; select the id as well";
 	}
 
 }

@@ -25,9 +25,9 @@ import org.hibernate.integrator.spi.Integrator;
 import org.hibernate.service.spi.SessionFactoryServiceRegistry;
 
 /**
- * Checks that the columns of identifiers fit what will be written to them. The check
- * follows the creation of the schema, on PostgreSQL, MySQL, MariaDB and H2. Hibernate
- * finds this class through the {@link java.util.ServiceLoader}.
+ * Integrator that checks whether the columns suit the identifiers that will be written to
+ * them. The check runs after the schema has been created, on PostgreSQL, MySQL, MariaDB
+ * and H2. Hibernate finds this class through the {@link java.util.ServiceLoader}.
  */
 public final class UlidIntegrator implements Integrator {
 
@@ -49,8 +49,8 @@ public final class UlidIntegrator implements Integrator {
 		ColumnCheck columnCheck = new ColumnCheck(columns, database);
 		boolean warn = check.equalsIgnoreCase("warn");
 		if (isValidated(bootstrapContext)) {
-			// Hibernate's validation would fail startup with the first column, and
-			// without a solution
+			// The check runs before Hibernate's validation, which would report only the
+			// first column and no solution
 			columnCheck.run(new Connections(jdbcServices.getBootstrapJdbcConnectionAccess()), warn);
 			return;
 		}
@@ -65,7 +65,8 @@ public final class UlidIntegrator implements Integrator {
 	}
 
 	/**
-	 * Whether Hibernate only validates the schema, so that the schema already exists.
+	 * Return whether Hibernate only validates the schema. In this case, the schema
+	 * already exists.
 	 */
 	private static boolean isValidated(BootstrapContext bootstrapContext) {
 		Map<String, Object> settings = bootstrapContext.getServiceRegistry()

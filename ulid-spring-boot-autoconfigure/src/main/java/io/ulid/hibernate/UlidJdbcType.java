@@ -24,9 +24,9 @@ import org.hibernate.type.descriptor.sql.internal.DdlTypeImpl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One of Hibernate's own JDBC types for a column of identifiers. The exception for any
- * other value names the column, and characters have a DDL type that keeps their order and
- * length.
+ * JDBC type for a column of identifiers, based on one of Hibernate's own JDBC types. If
+ * the column contains another value, the exception names the column. For text, the DDL
+ * type keeps the order and the length of the identifiers.
  *
  * @param delegate the type that does the work
  * @param ddlTypeCode the code of the DDL type
@@ -35,8 +35,8 @@ import org.jspecify.annotations.Nullable;
 record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements AdjustableJdbcType {
 
 	/**
-	 * The code of {@link #characters} without their length, which is added. It is larger
-	 * than all codes of {@link SqlTypes}.
+	 * The base of the codes for {@link #characters}: the code of a type is this number
+	 * plus the number of characters. It is larger than all codes of {@link SqlTypes}.
 	 */
 	private static final int CHARACTERS = 26_000_000;
 
@@ -50,19 +50,19 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 	}
 
 	/**
-	 * This type for values by which Hibernate finds rows. Foreign keys to such a column
-	 * have the same type.
+	 * Return a copy of this type for a column by which Hibernate finds rows. Foreign keys
+	 * to this column have the same type.
 	 */
 	UlidJdbcType ofKey() {
 		return new UlidJdbcType(this.delegate, this.ddlTypeCode, true);
 	}
 
 	/**
-	 * The type of an attribute whose mapping does not name a JDBC type.
+	 * Create the type of an attribute whose mapping does not name a JDBC type.
 	 * @param delegate Hibernate's own type
-	 * @param javaType that of the attribute
+	 * @param javaType the Java type of the attribute
 	 * @param dialect the database
-	 * @return that type for ULIDs
+	 * @return the type for identifiers
 	 */
 	static UlidJdbcType of(JdbcType delegate, IdentifierJavaType<?> javaType, Dialect dialect) {
 		DdlType characters = (delegate.getDefaultSqlTypeCode() == SqlTypes.CHAR)
@@ -76,8 +76,9 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 	}
 
 	/**
-	 * Whether the column is of MariaDB's type UUID, which suits UUIDs of version 7 only.
-	 * MariaDB before 10.7 has no such type, and Hibernate uses 16 bytes.
+	 * Return whether the column is of MariaDB's type UUID, which suits only version 7
+	 * UUIDs. MariaDB versions before 10.7 do not have this type, so Hibernate uses 16
+	 * bytes.
 	 */
 	static boolean isUuidOfMariaDb(JdbcType jdbcType, Dialect dialect) {
 		return dialect instanceof MariaDBDialect && jdbcType.getDefaultSqlTypeCode() == SqlTypes.UUID
@@ -85,13 +86,14 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 	}
 
 	/**
-	 * The type of an attribute whose mapping names a JDBC type. Its DDL type is
-	 * Hibernate's own, because the foreign keys to the column have that DDL type, too. On
-	 * H2 it is ours: the DDL is the same, and only our type casts to the right length.
+	 * Create the type of an attribute whose mapping names a JDBC type. The new type keeps
+	 * Hibernate's DDL type, because the foreign keys to the column also have that DDL
+	 * type. On H2, the new type has the DDL type of {@link #characters} instead: the DDL
+	 * is the same, but Hibernate's DDL type would cast to the wrong length.
 	 * @param delegate Hibernate's own type
-	 * @param javaType that of the attribute
+	 * @param javaType the Java type of the attribute
 	 * @param dialect the database
-	 * @return that type for ULIDs
+	 * @return the type for identifiers
 	 */
 	static UlidJdbcType ofAttribute(JdbcType delegate, IdentifierJavaType<?> javaType, Dialect dialect) {
 		return (dialect instanceof H2Dialect) ? of(delegate, javaType, dialect)
@@ -99,13 +101,13 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 	}
 
 	/**
-	 * The DDL type for characters. It replaces Hibernate's own {@code CHAR}, which casts
-	 * to one character on H2, becomes {@code VARCHAR} on MySQL, and has the collation of
-	 * the database, which may sort by the rules of a language (Danish sorts "AA" after
-	 * "Z").
+	 * Create the DDL type for text, which replaces Hibernate's own {@code CHAR}.
+	 * Hibernate's type casts to one character on H2, becomes {@code VARCHAR} on MySQL,
+	 * and has the collation of the database. That collation may sort by the rules of a
+	 * language: Danish sorts "AA" after "Z".
 	 * @param length the number of characters
 	 * @param dialect the database
-	 * @return the type, or {@code null} if Hibernate's own type is used
+	 * @return the type, or {@code null} if Hibernate's own type suits the database
 	 */
 	static @Nullable DdlType characters(int length, Dialect dialect) {
 		int code = CHARACTERS + length;
@@ -114,8 +116,8 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 			return new DdlTypeImpl(code, type, dialect);
 		}
 		if (dialect instanceof PostgreSQLDialect) {
-			// Hibernate's schema validator compares names, and PostgreSQL reports the
-			// type as bpchar
+			// Hibernate's schema validator compares the names of types, and PostgreSQL
+			// reports this type as bpchar
 			return new DdlTypeImpl(code, "bp" + type + " collate \"C\"", "bp" + type, "bp" + type, dialect);
 		}
 		if (dialect instanceof MySQLDialect) {
@@ -125,22 +127,22 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 	}
 
 	/**
-	 * The DDL type of {@link #inArray} on PostgreSQL.
+	 * Create the DDL type for the elements of an array on PostgreSQL.
 	 * @param dialect the database
-	 * @return the bare name of the type
+	 * @return a DDL type that consists only of a name
 	 */
 	static DdlType charactersInArray(Dialect dialect) {
 		return new DdlTypeImpl(CHARACTERS_IN_ARRAY, "bpchar", dialect);
 	}
 
 	/**
-	 * This type for the elements of an array. On PostgreSQL, the DDL type is a name
-	 * without a length or a collation. On MariaDB, where arrays are JSON, the elements
-	 * are text instead of UUIDs.
+	 * Return the type for the elements of an array. On PostgreSQL, the DDL type is a name
+	 * without a length or a collation. On MariaDB, where arrays are stored as JSON, the
+	 * elements are text instead of UUIDs.
 	 */
 	UlidJdbcType inArray(Dialect dialect) {
 		if (this.delegate instanceof MariaDbUuidJdbcType) {
-			// The same type as for an attribute in JSON
+			// An attribute in JSON has the same type
 			return new UlidJdbcType(CharJdbcType.INSTANCE, SqlTypes.CHAR);
 		}
 		return (dialect instanceof PostgreSQLDialect && getDefaultSqlTypeCode() == SqlTypes.CHAR)
@@ -161,13 +163,13 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 
 	private static @Nullable StoredForm form(BasicValue value) {
 		if (value.getAggregateColumn() != null && value.getAggregateColumn().getTypeCode() != SqlTypes.STRUCT) {
-			// Hibernate would write the text of the ULID into JSON, but read it as the
-			// text of a UUID or of bytes
+			// Hibernate would write the text of the ULID to the JSON, but would read this
+			// text as the text of a UUID or of bytes
 			return StoredForm.CHAR;
 		}
 		if (value.getColumn() instanceof Column column && column.getSqlType() != null) {
-			// Hibernate ignores the type in a column definition: it would bind another
-			// type, and the first insert would fail
+			// Hibernate ignores the type in a column definition. Without this line,
+			// Hibernate would bind another type, and the first insert would fail
 			return StoredForm.ofColumnDefinition(column.getSqlType());
 		}
 		return null;
@@ -189,7 +191,7 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 	}
 
 	// H2 treats a parameter of unknown type as text, and does not compare text with
-	// bytes. The successor of this method in Hibernate 7.2 delegates to it.
+	// bytes. The new method in Hibernate 7.2 delegates to this method.
 	@Override
 	@SuppressWarnings("removal")
 	public void appendWriteExpression(String writeExpression, SqlAppender appender, Dialect dialect) {
@@ -237,8 +239,8 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 		return this.delegate.isBinary();
 	}
 
-	// Hibernate does not allow comparisons of binary types, but these bytes are in the
-	// order of the ids
+	// Hibernate does not allow comparisons of binary types by default, but the bytes of
+	// identifiers sort in the order of the identifiers
 	@Override
 	public boolean isComparable() {
 		return true;

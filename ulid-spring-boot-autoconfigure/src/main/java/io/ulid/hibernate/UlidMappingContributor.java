@@ -30,11 +30,11 @@ import org.hibernate.type.descriptor.sql.spi.DdlTypeRegistry;
 import org.jboss.logging.Logger;
 
 /**
- * Checks all mapped identifiers when the entities are known. An attribute whose mapping
- * names a JDBC type, for example by {@code @JdbcTypeCode}, gets a {@link UlidJdbcType}
- * like the other attributes. A type that would lose values fails startup, as does an
- * annotation that could not fill an attribute. Hibernate finds this class through the
- * {@link java.util.ServiceLoader}.
+ * Contributor that checks all mapped identifiers after Hibernate has read the entities.
+ * An attribute whose mapping names a JDBC type, for example by {@code @JdbcTypeCode},
+ * gets a {@link UlidJdbcType} like the other attributes. Startup fails if a type would
+ * lose values, or if an annotation cannot fill its attribute. Hibernate finds this class
+ * through the {@link java.util.ServiceLoader}.
  */
 public final class UlidMappingContributor implements AdditionalMappingContributor {
 
@@ -59,8 +59,8 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 		warnOfMissingNodeIds(attributes, context);
 	}
 
-	// Only a warning, because the mapping works if the column exists, or if the database
-	// accepts its name
+	// The method only logs a warning, because the mapping works if the column exists, or
+	// if the database accepts the name of the column
 	private static void warnOfEmbeddedTypedIds(List<MappedAttribute> attributes) {
 		for (MappedAttribute attribute : attributes) {
 			Class<?> type = attribute.embeddedIdentifier();
@@ -79,8 +79,8 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 		}
 	}
 
-	// The compiler cannot find an attribute whose type should have been changed from Long
-	// to Ulid
+	// The warning finds attributes whose type should have been changed from Long to Ulid.
+	// The compiler cannot find them
 	private static void warnOfMissingNodeIds(List<MappedAttribute> attributes, MetadataBuildingContext context) {
 		List<String> longs = new ArrayList<>();
 		for (MappedAttribute attribute : attributes) {
@@ -162,8 +162,8 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 		if (attribute.javaType() == null && !attribute.isAnnotated(UlidGeneratedId.class)) {
 			return;
 		}
-		// Hibernate would bind the text and the bytes of a ULID in a form that MariaDB
-		// does not accept
+		// MariaDB does not accept the form in which Hibernate would bind the text and the
+		// bytes of a ULID
 		boolean canBeUuid = attribute.javaType() != null
 				|| value.resolve().getDomainJavaType().getJavaTypeClass() == UUID.class;
 		if (!canBeUuid
@@ -176,8 +176,8 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 		}
 	}
 
-	// Hibernate resolves the type of a BasicValue only once, so the type is copied from a
-	// second BasicValue
+	// Hibernate resolves the type of a BasicValue only once. Therefore this method copies
+	// the type from a second BasicValue
 	private static void changeType(BasicValue value, IdentifierJavaType<?> javaType, UlidJdbcType jdbcType,
 			MetadataBuildingContext context) {
 		BasicValue resolved = new BasicValue(context);
@@ -187,8 +187,8 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 		value.copyTypeFrom(resolved);
 		if (value.getColumn() instanceof Column column && column.getSqlTypeCode() != null
 				&& column.getSqlTypeCode() != jdbcType.getDdlTypeCode() && column.getSqlType() == null) {
-			// Hibernate 6.6 and 7.2 derive the DDL from the type code in the column,
-			// which is still the old one. Only a name of a type overrides it
+			// Hibernate 6.6 and 7.2 derive the DDL from the type code of the column,
+			// which has not changed. Only the name of a type overrides this code
 			DdlTypeRegistry ddlTypes = context.getBootstrapContext().getTypeConfiguration().getDdlTypeRegistry();
 			column.setSqlType(ddlTypes.getDescriptor(jdbcType.getDdlTypeCode())
 				.getTypeName(Size.length(javaType.valueType().textLength()), value.getType(), ddlTypes));

@@ -4,11 +4,11 @@ import org.hibernate.HibernateException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Thrown if a column that should contain a ULID or a Ulid-Flake contains another value,
- * or an id in lower case, which would not be found again. The message names the column
- * and the reason. If the reason is an exception, it is also the {@link #getCause()
- * cause}. A query for a list returns no rows. A stream has already returned the rows
- * before.
+ * Thrown if a column that should contain a ULID or a Ulid-Flake contains another value.
+ * The exception is also thrown if the id of a row is in lower case, because Hibernate
+ * would not find the row again. The message names the column and the reason. If another
+ * exception is the reason, that exception is the {@link #getCause() cause}. A query for a
+ * list returns no rows. A stream has already returned the rows before the invalid row.
  */
 public final class UlidReadException extends HibernateException {
 

@@ -10,25 +10,26 @@ import io.ulid.mapping.ColumnCheck;
 import io.ulid.mapping.UlidStorageType;
 
 /**
- * The settings of an entity manager factory that concern ULIDs. In a Spring Boot
- * application, the auto-configuration sets them from beans and properties. It keeps a
+ * Names of the settings for ULIDs in an entity manager factory. In a Spring Boot
+ * application, the auto-configuration sets them from beans and properties, but keeps a
  * value that is already set.
  */
 public final class UlidSettings {
 
 	/**
 	 * The {@link UlidGenerator} of {@link UlidGeneratedId} attributes, or a
-	 * {@link Supplier} of it. The supplier is called if there is such an attribute, or if
-	 * a column of MariaDB's type UUID depends on the layout. Default:
-	 * {@link UlidGenerator#monotonic()}, with a separate generator for each attribute.
+	 * {@link Supplier} of the generator. The supplier is called only if there is at least
+	 * one of these attributes, or if a column of MariaDB's type UUID depends on the
+	 * layout. Default: {@link UlidGenerator#monotonic()}, with a separate generator for
+	 * each attribute.
 	 */
 	public static final String GENERATOR = "ulid.hibernate.generator";
 
 	/**
 	 * The {@link UlidFlakeGenerator} of {@link UlidGeneratedId} attributes, or a
-	 * {@link Supplier} of it, which is called only if there is such an attribute.
-	 * Default: {@link UlidFlakeGenerator#standalone()}, with a separate generator for
-	 * each attribute.
+	 * {@link Supplier} of the generator. The supplier is called only if there is at least
+	 * one of these attributes. Default: {@link UlidFlakeGenerator#standalone()}, with a
+	 * separate generator for each attribute.
 	 */
 	public static final String FLAKE_GENERATOR = "ulid.hibernate.flake-generator";
 
@@ -44,31 +45,32 @@ public final class UlidSettings {
 	public static final String STORAGE = "ulid.hibernate.storage";
 
 	/**
-	 * Whether startup fails if the type or the length of a column does not fit what will
-	 * be written to it, or if its collation does not keep the order of ULIDs: a boolean,
-	 * its name, or {@code warn} to log a warning instead. Only PostgreSQL, MariaDB, MySQL
-	 * and H2 are checked. Default: {@code true}.
+	 * Whether startup fails if the type or the length of a column does not suit the
+	 * identifiers that will be written to it, or if its collation does not keep the order
+	 * of ULIDs. The value is a boolean, its text, or {@code warn} to log a warning
+	 * instead. The check supports only PostgreSQL, MariaDB, MySQL and H2. Default: {@code
+	 * true}.
 	 */
 	public static final String CHECK_COLUMNS = ColumnCheck.PROPERTY;
 
 	/**
-	 * The classes of typed ids, or classes that have them as attributes, such as all
-	 * entities: a {@link java.util.Collection} of classes or of their names, the names
-	 * with commas between, or a {@link Supplier} of either. The names of classes that do
-	 * not exist are ignored. Startup fails if an attribute has a typed id that is not
-	 * found through this setting. Default: none. Spring Boot adds all classes of the
-	 * persistence unit.
+	 * The classes of typed ids, or classes with attributes of these types, such as all
+	 * entities. The value is a {@link java.util.Collection} of classes or of class names,
+	 * a comma-separated list of class names, or a {@link Supplier} of any of these. Names
+	 * of classes that do not exist are ignored. Startup fails if the type of an attribute
+	 * is a typed id that cannot be found through this setting. Default: none. Spring Boot
+	 * adds all classes of the persistence unit.
 	 */
 	public static final String TYPED_IDS = "ulid.hibernate.typed-ids";
 
 	/**
 	 * Whether a warning at startup names the attributes of type {@code Long} that
-	 * {@link UlidGeneratedId} fills with Ulid-Flakes without a node id, so that only one
-	 * generator may write to their tables: a boolean, or a {@link Supplier} of one, which
-	 * is called only if there is such an attribute. Default: {@code true}, unless
-	 * {@link #FLAKE_GENERATOR} is set. The auto-configuration of Spring Boot sets it to
-	 * {@code
-	 * false} if {@code ulid.flake.node-id} or {@code ulid.flake.node-id-source} is set.
+	 * {@link UlidGeneratedId} fills with Ulid-Flakes without a node id. Without node ids,
+	 * only one generator may write to a table. The value is a boolean, or a
+	 * {@link Supplier} of a boolean, which is called only if there is at least one of
+	 * these attributes. Default: {@code true}, unless {@link #FLAKE_GENERATOR} is set.
+	 * The auto-configuration sets the value to {@code false} if
+	 * {@code ulid.flake.node-id} or {@code ulid.flake.node-id-source} is set.
 	 */
 	public static final String CHECK_NODE_IDS = "ulid.hibernate.check-node-ids";
 

@@ -27,10 +27,10 @@ import org.hibernate.type.internal.NamedBasicTypeImpl;
 import org.hibernate.type.spi.TypeConfiguration;
 
 /**
- * Makes every {@link IdentifierType} a basic type of Hibernate: {@code Ulid}, {@code
- * UlidFlake}, and the typed ids of {@link UlidSettings#TYPED_IDS}. Otherwise Hibernate
- * would store them as Java-serialized bytes. Hibernate finds this class through the
- * {@link java.util.ServiceLoader}.
+ * Contributor that makes every {@link IdentifierType} a basic type of Hibernate: {@code
+ * Ulid}, {@code UlidFlake}, and the typed ids of {@link UlidSettings#TYPED_IDS}. Without
+ * this contributor, Hibernate would store identifiers as Java-serialized bytes. Hibernate
+ * finds this class through the {@link java.util.ServiceLoader}.
  */
 public final class UlidTypeContributor implements TypeContributor {
 
@@ -40,22 +40,22 @@ public final class UlidTypeContributor implements TypeContributor {
 		UlidStorageType storage = settings.getSetting(UlidSettings.STORAGE, UlidTypeContributor::storageType,
 				UlidStorageType.AUTO);
 		Dialect dialect = serviceRegistry.requireService(JdbcServices.class).getDialect();
-		// A supplier, because the generator may depend on the entity manager factory that
-		// is being created
+		// The generator is passed as a supplier, because it may depend on the entity
+		// manager factory that is being created
 		StoredForm form = new StoredFormResolver(storage,
 				() -> GeneratorSettings.of(serviceRegistry).generators().ulids())
 			.resolve(HibernateTerms.product(dialect));
 		Integer sqlTypeCode = (form != null) ? HibernateTerms.sqlTypeCode(form) : null;
 		if (form == StoredForm.BINARY && storage == UlidStorageType.UUID) {
-			// Hibernate knows UUID types of more databases than StoredFormResolver, and
-			// uses 16 bytes on the others
+			// Hibernate supports the UUID types of more databases than
+			// StoredFormResolver, and uses 16 bytes on all other databases
 			sqlTypeCode = SqlTypes.UUID;
 		}
 		Set<IdentifierType<?>> types = new LinkedHashSet<>(IdentifierType.all());
 		if (!(typeContributions instanceof MetadataBuilder)) {
 			// Hibernate calls contributors twice if it is started through Jakarta
-			// Persistence. The first call must not load entity classes, because they
-			// may still be enhanced
+			// Persistence. The first call must not load entity classes, because Hibernate
+			// may enhance their bytecode later
 			types.addAll(EntityTypedIds.find(settings.getSettings().get(UlidSettings.TYPED_IDS),
 					serviceRegistry.requireService(ClassLoaderService.class)));
 		}
@@ -87,7 +87,7 @@ public final class UlidTypeContributor implements TypeContributor {
 		DdlType characters = UlidJdbcType.characters(javaType.valueType().textLength(), dialect);
 		if (characters != null) {
 			typeConfiguration.getDdlTypeRegistry().addDescriptor(characters);
-			// Hibernate 7.2 finds the DDL type of a column through a JDBC type that is
+			// Hibernate 7.2 looks up the DDL type of a column through a JDBC type that is
 			// registered under the same code
 			jdbcTypes.addDescriptor(characters.getSqlTypeCode(),
 					UlidJdbcType.of(jdbcTypes.getDescriptor(SqlTypes.CHAR), javaType, dialect));
@@ -96,8 +96,8 @@ public final class UlidTypeContributor implements TypeContributor {
 		Integer sqlTypeCode = javaType.sqlTypeCode();
 		JdbcType jdbcType = (sqlTypeCode != null) ? jdbcTypes.findDescriptor(sqlTypeCode) : null;
 		if (jdbcType != null) {
-			// Hibernate finds the types of Envers and of tenant identifiers by the name
-			// of the class
+			// Hibernate looks up the types for Envers and for tenant identifiers by the
+			// name of the class
 			String name = javaType.getJavaTypeClass().getName();
 			typeConfiguration.getBasicTypeRegistry()
 				.register(new NamedBasicTypeImpl<>(javaType, UlidJdbcType.of(jdbcType, javaType, dialect), name), name);

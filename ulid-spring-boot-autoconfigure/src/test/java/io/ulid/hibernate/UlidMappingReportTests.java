@@ -136,8 +136,8 @@ class UlidMappingReportTests {
 	@Test
 	void recordThatIsNoId() {
 		assertReport(
-				"@UlidGeneratedId cannot fill attribute 'ENTITY.code.number', since the record that it is in "
-						+ "cannot be changed. Make the record a class, or set the value in the application.",
+				"@UlidGeneratedId cannot fill attribute 'ENTITY.code.number', because it is in a record, "
+						+ "which cannot be changed. Make the record a class, or set the value in the application.",
 				WithRecord.class);
 	}
 
@@ -210,7 +210,7 @@ class UlidMappingReportTests {
 	@Test
 	void noAttribute() {
 		assertReport("@UlidGeneratedId has no effect on 'ENTITY.reference', which is not an attribute. "
-				+ "Move it to the attribute that is to be filled.", OnTransient.class);
+				+ "Move it to the attribute that it should fill.", OnTransient.class);
 	}
 
 	@Test

@@ -835,7 +835,7 @@ class ColumnCheckTests {
 		database.execute("insert into note (id) values ('01abaaaaaaaaaaaaaaaaaaaaaa')");
 		try (SessionFactory sessions = open(database, EXISTING)) {
 			assertThatExceptionOfType(UlidReadException.class).isThrownBy(() -> inOrder(sessions))
-				.withMessageEndingWith("Change all of them: update note set id = upper(id)");
+				.withMessageEndingWith("Change all ids to upper case: update note set id = upper(id)");
 			database.execute("update note set id = upper(id)");
 			assertThat(inOrder(sessions)).containsExactly(ULIDS.get(1));
 			sessions.inSession((session) -> assertThat(session.find(Note.class, ULIDS.get(1))).isNotNull());

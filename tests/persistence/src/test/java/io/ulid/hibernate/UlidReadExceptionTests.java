@@ -42,7 +42,7 @@ class UlidReadExceptionTests {
 				.isThrownBy(
 						() -> sessions.inSession((session) -> session.createQuery("from Sheet", Sheet.class).list()))
 				.withMessage(
-						"Cannot read column 'sheet.id': it is of type 'varchar', and not of the one that is written to it")
+						"Cannot read column 'sheet.id': it is of type 'varchar', which does not match the values that are written to it")
 				.withCauseInstanceOf(ClassCastException.class);
 		}
 	}
@@ -90,14 +90,16 @@ class UlidReadExceptionTests {
 	private static void assertLowerCase(SessionFactory sessions, String query, String table, String column) {
 		assertThatExceptionOfType(UlidReadException.class)
 			.isThrownBy(() -> sessions.inSession((session) -> session.createQuery(query, Object.class).list()))
-			.withMessageContaining("'%s' is in lower case, and ids are looked for in upper case. Change all of them: "
-				.formatted(ULID.toString().toLowerCase(Locale.ROOT)))
+			.withMessageContaining(
+					"'%s' is in lower case, but Hibernate searches for ids in upper case. Change all ids to upper case: "
+						.formatted(ULID.toString().toLowerCase(Locale.ROOT)))
 			// Databases and Hibernate write names in different cases
 			.satisfies((ex) -> assertThat(ex).message()
 				.isEqualToIgnoringCase(
-						"Cannot read column '%s.%s': '%s' is in lower case, and ids are looked for in upper case. "
+						"Cannot read column '%s.%s': '%s' is in lower case, but Hibernate searches for ids in upper case. "
 							.formatted(table, column, ULID)
-								+ "Change all of them: update %s set %s = upper(%s)".formatted(table, column, column)));
+								+ "Change all ids to upper case: update %s set %s = upper(%s)".formatted(table, column,
+										column)));
 	}
 
 	@Entity(name = "Sheet")

@@ -71,7 +71,7 @@ class BulkTests extends AbstractPersistenceTests {
 		assertThatIllegalArgumentException()
 			.isThrownBy(() -> update("insert into ArchivedParcel (weight) select p.weight from Parcel p"))
 			.withMessageEndingWith("without bulk insertion capable identifier generator: @UlidGeneratedId, "
-					+ "which works in the application and not in the database; select the id as well");
+					+ "which generates ids in the application and not in the database; select the id as well");
 		assertThat(archived()).isEmpty();
 	}
 
