@@ -23,8 +23,8 @@ import org.springframework.data.relational.core.sql.IdentifierProcessing;
 import org.springframework.data.relational.core.sql.SqlIdentifier;
 
 /**
- * Collects the columns that Spring Data JDBC writes identifiers to, and the foreign keys
- * that refer to these columns.
+ * Collector of the columns that Spring Data JDBC writes identifiers to, and of the
+ * foreign keys that refer to these columns.
  */
 public final class AggregateColumns {
 
@@ -44,9 +44,9 @@ public final class AggregateColumns {
 	}
 
 	/**
-	 * Collect the columns of all entities that are known so far. Arrays, and attributes
-	 * that the application converts, are left out.
-	 * @param context the entities that are known so far
+	 * Collect the columns of all entities that Spring Data has read so far, without
+	 * arrays and without attributes for which the application has its own converter.
+	 * @param context contains the entities that Spring Data has read so far
 	 * @param conversions the conversions of values for columns
 	 * @param sql the rules for quoting names
 	 */
@@ -80,8 +80,8 @@ public final class AggregateColumns {
 				addChild(entity, path, property, attribute);
 			}
 			else {
-				// Includes properties with a @ValueConverter, which Spring Data JDBC
-				// ignores
+				// These properties include properties with a @ValueConverter, because
+				// Spring Data JDBC ignores that annotation
 				add(entity, path.getColumnInfo().name(), attribute, valueType(property),
 						property.isAssociation() ? Origin.FOREIGN_KEY : Origin.TYPE);
 			}
@@ -101,8 +101,8 @@ public final class AggregateColumns {
 	}
 
 	/**
-	 * The class of the value. For a reference to another aggregate, this is the class of
-	 * its id.
+	 * Return the class of the value. For a reference to another aggregate, this is the
+	 * class of that aggregate's id.
 	 */
 	private Class<?> valueType(RelationalPersistentProperty property) {
 		Class<?> target = property.isAssociation() ? property.getAssociationTargetType() : null;
@@ -128,7 +128,7 @@ public final class AggregateColumns {
 						schema, catalogTable, catalogTable, catalogName(name), sqlTable, sqlName));
 	}
 
-	// The name as in the catalog of the database, without quotes
+	// Returns the name without quotes, as it is in the catalog of the database
 	private String catalogName(SqlIdentifier name) {
 		String text = name.toSql(this.sql);
 		char quote = text.charAt(0);

@@ -12,17 +12,17 @@ import org.springframework.data.mapping.context.PersistentEntities;
 import org.springframework.data.relational.core.mapping.RelationalPersistentProperty;
 
 /**
- * Rejects the update of a row that does not exist. Spring Data assumes that an entity
- * whose id is set is already stored, and updates it. Since 2025 it ignores that the
- * update changes no row (spring-data-relational 2176), so that a new entity would be lost
- * without an error.
+ * Strategy that rejects the update of a row that does not exist. Spring Data assumes that
+ * an entity with an id is already stored, and executes an UPDATE. Since 2025, Spring Data
+ * does not report an UPDATE that changes no row (spring-data-relational 2176), so a new
+ * entity would be lost without an error.
  */
 public final class GuardedDataAccessStrategy extends DelegatingDataAccessStrategy {
 
 	private final PersistentEntities entities;
 
 	/**
-	 * Guard the updates of a strategy.
+	 * Create a strategy that guards the updates of another strategy.
 	 * @param strategy executes the statements
 	 * @param entities the metadata of the entities
 	 */
@@ -33,10 +33,11 @@ public final class GuardedDataAccessStrategy extends DelegatingDataAccessStrateg
 
 	@Override
 	public <S> boolean update(S entity, Class<S> type) {
-		// Without a column to update, Spring Data executes no statement and returns true
+		// If there is no column to update, Spring Data executes no statement and returns
+		// true
 		boolean updated = super.update(entity, type);
 		Object id = (updated && hasColumns(type)) ? null : id(entity, type);
-		// Some drivers report no change if the row already has all of the values
+		// Some drivers report no change if the row already contains the same values
 		if (id != null && !existsById(id, type)) {
 			throw new IncorrectUpdateSemanticsDataAccessException(
 					("There is no %s with id '%s' to update. To insert an entity whose id is set, "
@@ -62,7 +63,8 @@ public final class GuardedDataAccessStrategy extends DelegatingDataAccessStrateg
 	}
 
 	/**
-	 * Whether a class is an identifier, or a composite id with an identifier in it.
+	 * Return whether a class is an identifier, or a composite id that contains an
+	 * identifier.
 	 */
 	private boolean hasIdentifier(Class<?> type) {
 		if (IdentifierType.of(type) != null) {

@@ -12,10 +12,11 @@ import org.springframework.data.mapping.context.PersistentEntities;
 import org.springframework.util.ClassUtils;
 
 /**
- * Sets the id of an entity before it is first stored, if the id is {@code null} and its
- * class is an identifier. No annotation such as Hibernate's {@code @UlidGeneratedId} is
- * needed: Spring Data passes every entity to a callback before it stores the entity, and
- * the class of the id determines the generator. Safe to share between threads.
+ * Component that sets the id of a new entity before Spring Data stores the entity. The id
+ * must be {@code null}, and its class must be an identifier. The entity needs no
+ * annotation, unlike with Hibernate: Spring Data passes every entity to a callback, and
+ * the class of the id determines the generator. Instances are safe to share between
+ * threads.
  */
 public final class IdAssigner {
 
@@ -23,7 +24,7 @@ public final class IdAssigner {
 
 	/**
 	 * Create an instance.
-	 * @param generators make the ids
+	 * @param generators the generators of the ids
 	 */
 	public IdAssigner(IdGenerators generators) {
 		this.generators = generators;
@@ -31,7 +32,7 @@ public final class IdAssigner {
 
 	/**
 	 * Set the id if it is {@code null} and its class is an identifier.
-	 * @param entity the object to store, an entity or a raw document
+	 * @param entity the object to store, which is an entity or a raw document
 	 * @param entities the metadata of the entities
 	 * @return the entity, or another instance if it is immutable
 	 */

@@ -17,10 +17,10 @@ import org.springframework.core.convert.converter.ConditionalGenericConverter;
 import org.springframework.data.mapping.model.SimpleTypeHolder;
 
 /**
- * Converts identifiers of every class to the values in a store and back. Unlike the
- * {@code IdentifierConverter} of {@code io.ulid.web}, it leaves out the prefix of a typed
- * id, which no store contains. It needs no list of typed ids, because it looks at a class
- * when an instance is first converted.
+ * Converter between identifiers of any class and the values in a data store. Unlike the
+ * {@code IdentifierConverter} of {@code io.ulid.web}, this converter omits the prefix of
+ * a typed id, because data stores do not contain the prefix. The converter needs no list
+ * of typed ids, because it examines a class when an instance is first converted.
  */
 class IdentifierStoreConverter implements ConditionalGenericConverter {
 
@@ -29,21 +29,21 @@ class IdentifierStoreConverter implements ConditionalGenericConverter {
 	/**
 	 * Create a converter.
 	 * @param form supplies the form of identifiers of 16 bytes in the store; called when
-	 * the first of them is converted
+	 * the first identifier of 16 bytes is converted
 	 */
 	IdentifierStoreConverter(Supplier<StoredForm> form) {
 		this.form = form;
 	}
 
 	/**
-	 * The classes of the values that the store's driver may return.
+	 * Return the classes of the values that the store's driver may return.
 	 */
 	Set<Class<?>> readableClasses() {
 		return Set.of(String.class, byte[].class, UUID.class, Long.class);
 	}
 
 	/**
-	 * The class of the values that the store's driver receives.
+	 * Return the class of the values that the store's driver receives.
 	 */
 	Class<?> driverClass(StoredForm form) {
 		return form.valueClass();
@@ -66,18 +66,21 @@ class IdentifierStoreConverter implements ConditionalGenericConverter {
 	}
 
 	/**
-	 * The class of the values that the store's driver receives for instances of a class.
-	 * @return the class, or nothing if the class is not an identifier
+	 * Return the class of the values that the store's driver receives for instances of a
+	 * class.
+	 * @return the class of the values, or an empty result if {@code type} is not an
+	 * identifier
 	 */
 	final Optional<Class<?>> storeClass(Class<?> type) {
 		return isIdentifier(type) ? Optional.of(driverClass(StoredForm.of(type, this.form))) : Optional.empty();
 	}
 
 	/**
-	 * Whether an identifier can be read from an instance of a class.
+	 * Return whether an identifier can be read from an instance of a class.
 	 */
 	final boolean isReadable(Class<?> source, Class<?> type) {
-		// Called for every value of every entity, so the cheaper condition comes first
+		// Spring Data calls this method for every value of every entity, so the cheaper
+		// condition is checked first
 		return isIdentifier(type)
 				&& readableClasses().stream().anyMatch((readable) -> readable.isAssignableFrom(source));
 	}
@@ -100,8 +103,8 @@ class IdentifierStoreConverter implements ConditionalGenericConverter {
 		};
 	}
 
-	// Spring tries the pairs with Object last, so that a converter of the application for
-	// two concrete classes takes precedence
+	// Spring tries the pairs with Object last, so the application's converter for two
+	// concrete classes takes precedence
 	@Override
 	public final Set<ConvertiblePair> getConvertibleTypes() {
 		return readableClasses().stream()
@@ -130,7 +133,7 @@ class IdentifierStoreConverter implements ConditionalGenericConverter {
 	 * Read an identifier.
 	 * @param type the identifier
 	 * @param source the value that the store's driver has returned
-	 * @throws IllegalArgumentException if the value is not such an identifier
+	 * @throws IllegalArgumentException if the value is not an identifier of this type
 	 */
 	<T> @Nullable T read(IdentifierType<T> type, Object source) {
 		return JdkValues.readStored(type, fromStore(source));

@@ -4,7 +4,8 @@ import org.springframework.data.relational.core.mapping.event.AfterConvertCallba
 import org.springframework.data.relational.core.mapping.event.AfterSaveCallback;
 
 /**
- * Marks aggregates of Spring Data JDBC as stored when they are loaded or saved.
+ * Callback that marks aggregates of Spring Data JDBC as stored when they are loaded or
+ * saved.
  */
 public final class JdbcMarkStoredCallback
 		implements AfterConvertCallback<UlidAggregate<?>>, AfterSaveCallback<UlidAggregate<?>> {

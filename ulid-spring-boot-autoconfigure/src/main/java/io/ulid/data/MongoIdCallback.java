@@ -5,8 +5,8 @@ import org.springframework.data.mapping.context.PersistentEntities;
 import org.springframework.data.mongodb.core.mapping.event.BeforeConvertCallback;
 
 /**
- * Sets the ids of entities in Spring Data MongoDB, after all callbacks of the
- * application.
+ * Callback that sets the ids of entities in Spring Data MongoDB, after all callbacks in
+ * the application.
  *
  * @param entities the metadata of the entities
  * @param idAssigner sets the ids

@@ -17,8 +17,8 @@ import org.bson.types.Binary;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Provides the driver with a codec for each class of identifiers. Spring Data passes some
- * identifiers to the driver without a conversion, such as those of
+ * Provider of a codec for each class of identifiers. Spring Data passes some identifiers
+ * to MongoDB's driver without a conversion, for example the values of
  * {@code @DocumentReference} and {@code @MongoId}.
  */
 public final class MongoIdentifierCodecs implements CodecProvider {
@@ -26,9 +26,9 @@ public final class MongoIdentifierCodecs implements CodecProvider {
 	private final MongoIdentifierConverter identifiers;
 
 	/**
-	 * Create codecs.
+	 * Create a provider.
 	 * @param form supplies the form of identifiers of 16 bytes in documents; called when
-	 * the first of them is written
+	 * the first identifier of 16 bytes is written
 	 */
 	public MongoIdentifierCodecs(Supplier<StoredForm> form) {
 		this.identifiers = new MongoIdentifierConverter(form);

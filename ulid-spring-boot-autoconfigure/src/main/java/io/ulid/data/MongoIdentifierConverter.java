@@ -17,9 +17,9 @@ import org.bson.types.Binary;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts identifiers to values of BSON and back. A UUID is written as 16 bytes with the
- * subtype for UUIDs, because the driver accepts a {@link UUID} only if the application
- * has configured its representation.
+ * Converter between identifiers and BSON values. The converter writes a UUID as 16 bytes
+ * with the subtype for UUIDs, because the driver accepts a {@link UUID} only if the
+ * application has configured the representation of UUIDs.
  */
 class MongoIdentifierConverter extends IdentifierStoreConverter {
 
@@ -28,9 +28,9 @@ class MongoIdentifierConverter extends IdentifierStoreConverter {
 	}
 
 	/**
-	 * The list contains {@link DBRef}, so that it is rejected. Otherwise Spring Data
-	 * would load the document that it refers to, and read an identifier from this
-	 * document.
+	 * Return the classes, including {@link DBRef}, which this converter then rejects.
+	 * Without this entry, Spring Data would load the referenced document and read an
+	 * identifier from that document.
 	 */
 	@Override
 	Set<Class<?>> readableClasses() {
@@ -63,18 +63,18 @@ class MongoIdentifierConverter extends IdentifierStoreConverter {
 		if (!(value instanceof Binary binary)) {
 			return value;
 		}
-		// The order of these bytes depends on the driver that wrote them
+		// The byte order depends on the driver that wrote the bytes
 		if (binary.getType() == BsonBinarySubType.UUID_LEGACY.getValue()) {
 			throw new IllegalArgumentException(
-					"Binary of subtype 3, a UUID of old drivers, cannot be read: its order of bytes is not known");
+					"A binary of subtype 3, which old drivers use for UUIDs, cannot be read: its byte order is unknown");
 		}
 		return binary.getData();
 	}
 
 	/**
-	 * The keys of maps are the complete text, including the prefix of a typed id. If the
-	 * result of an aggregation is an identifier, the driver returns documents with one
-	 * value, as it does for a UUID.
+	 * Read an identifier. The key of a map is the complete text, including the prefix of
+	 * a typed id. If the result of an aggregation is an identifier, the driver returns a
+	 * document with a single value.
 	 */
 	@Override
 	<T> @Nullable T read(IdentifierType<T> type, Object value) {
@@ -88,7 +88,7 @@ class MongoIdentifierConverter extends IdentifierStoreConverter {
 		return super.read(type, value);
 	}
 
-	// The id of a document is the value only if there is no other field
+	// The field "_id" is the value only if the document contains no other field
 	private static @Nullable Object single(Map<?, ?> document, IdentifierType<?> type) {
 		Map<Object, Object> fields = new LinkedHashMap<>(document);
 		if (fields.size() > 1) {
@@ -97,7 +97,7 @@ class MongoIdentifierConverter extends IdentifierStoreConverter {
 		Object single = (fields.size() == 1) ? fields.values().iterator().next() : document;
 		if (single instanceof Map) {
 			throw new IllegalArgumentException(
-					"%s cannot be read from a document with the fields %s: project the one that holds it"
+					"%s cannot be read from a document with the fields %s: project only the field that contains the identifier"
 						.formatted(type, document.keySet()));
 		}
 		return single;

@@ -31,16 +31,17 @@ import org.springframework.data.repository.query.Parameters;
 import org.springframework.data.repository.query.ParametersSource;
 
 /**
- * Keeps identifiers in the arguments of a repository's queries from being converted too
- * early. Spring Data MongoDB converts each argument to BSON before it inserts the
- * argument into the query. The bytes of an id would not work in a path, such as
- * {@code {'names.?0': 'x'}}, or for a {@code @DBRef}. Spring Data converts the values of
- * a query once more afterwards, and then converts the identifiers, as it does with a
+ * Post-processor that prevents repositories from converting identifiers in query
+ * arguments too early. Spring Data MongoDB converts each argument to BSON before it
+ * inserts the argument into the query. The bytes of an id would not work in a path, such
+ * as {@code {'names.?0': 'x'}}, or for a {@code @DBRef}. Spring Data converts the values
+ * of the complete query later, and converts the identifiers then, like a
  * {@link java.util.UUID}.
  */
 public final class MongoQueryArguments implements RepositoryProxyPostProcessor {
 
-	// A string with its quotes, and the colon if the string is the name of a field
+	// Matches a string with its quotes, and the colon if the string is the name of a
+	// field
 	private static final Pattern STRING = Pattern.compile("('(?:[^'\\\\]|\\\\.)*'|\"(?:[^\"\\\\]|\\\\.)*\")(\\s*:)?");
 
 	private static final Pattern WHOLE_STRING = Pattern.compile("['\"]\\?\\d+['\"]");
@@ -53,7 +54,8 @@ public final class MongoQueryArguments implements RepositoryProxyPostProcessor {
 	public void postProcess(ProxyFactory factory, RepositoryInformation repository) {
 		Map<Method, Set<Integer>> kept = new HashMap<>();
 		for (Method method : repository.getRepositoryInterface().getMethods()) {
-			// Code that is generated ahead of time does not convert the arguments
+			// Repository code that is generated ahead of time does not convert the
+			// arguments
 			if (repository.isQueryMethod(method) && !repository.isCustomMethod(method)) {
 				Set<Integer> ofMethod = new Placeholders(method).kept(repository);
 				if (!ofMethod.isEmpty()) {
@@ -67,7 +69,7 @@ public final class MongoQueryArguments implements RepositoryProxyPostProcessor {
 	}
 
 	/**
-	 * The places of a method's parameters in its queries.
+	 * Places at which the queries of a method use its parameters.
 	 */
 	private static final class Placeholders {
 
@@ -78,8 +80,8 @@ public final class MongoQueryArguments implements RepositoryProxyPostProcessor {
 		private final Set<Integer> asValues = new HashSet<>();
 
 		/**
-		 * The parts of the queries that need the original argument, or the argument as
-		 * BSON.
+		 * The parts of the queries that need either the original argument or the argument
+		 * as BSON.
 		 */
 		private final StringBuilder others = new StringBuilder();
 
@@ -133,7 +135,7 @@ public final class MongoQueryArguments implements RepositoryProxyPostProcessor {
 		}
 
 		/**
-		 * The positions of the arguments that are kept.
+		 * Return the positions of the arguments that must not be converted.
 		 */
 		Set<Integer> kept(RepositoryInformation repository) {
 			if (this.inPaths.isEmpty() && this.asValues.isEmpty()) {

@@ -13,9 +13,10 @@ import org.springframework.data.mongodb.core.mapping.MongoPersistentProperty;
 import org.springframework.util.StringUtils;
 
 /**
- * Creates a reference to a document from its id, if a query compares a {@code @DBRef}
- * with an id. Spring Data assumes that every object is the document itself, unless its
- * class is in a fixed list of simple types, which an application cannot extend.
+ * Interceptor that creates a reference to a document from its id, if a query compares a
+ * {@code @DBRef} with an id. Spring Data has a fixed list of simple types for ids, which
+ * an application cannot extend. For an instance of any other class, Spring Data assumes
+ * that the instance is the document.
  */
 public final class MongoReferences implements MethodInterceptor {
 
@@ -26,7 +27,7 @@ public final class MongoReferences implements MethodInterceptor {
 	}
 
 	/**
-	 * Let a converter create references from ids as well.
+	 * Create a proxy that adds references by id to a converter.
 	 * @param converter the converter
 	 * @return a proxy of the same class
 	 */

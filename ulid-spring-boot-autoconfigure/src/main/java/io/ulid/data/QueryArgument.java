@@ -1,9 +1,9 @@
 package io.ulid.data;
 
 /**
- * An identifier in the arguments of a query of MongoDB. Spring Data's conversion of the
- * arguments replaces it with the unconverted identifier, as it leaves a
- * {@link java.util.UUID} unconverted.
+ * Wrapper for an identifier in the arguments of a MongoDB query. When Spring Data
+ * converts the arguments, it replaces the wrapper with the unconverted identifier. Spring
+ * Data leaves a {@link java.util.UUID} unconverted in the same way.
  *
  * @param identifier the identifier
  */

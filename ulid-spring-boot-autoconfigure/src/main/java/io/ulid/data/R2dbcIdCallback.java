@@ -9,7 +9,8 @@ import org.springframework.data.r2dbc.mapping.event.BeforeConvertCallback;
 import org.springframework.data.relational.core.sql.SqlIdentifier;
 
 /**
- * Sets the ids of entities in Spring Data R2DBC, after all callbacks of the application.
+ * Callback that sets the ids of entities in Spring Data R2DBC, after all callbacks in the
+ * application.
  *
  * @param entities the metadata of the entities
  * @param idAssigner sets the ids

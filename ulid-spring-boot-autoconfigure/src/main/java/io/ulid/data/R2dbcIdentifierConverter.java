@@ -11,8 +11,8 @@ import io.ulid.mapping.StoredForm;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts the values of R2DBC, whose drivers return bytes as a {@link ByteBuffer}. If
- * the result of a query is an identifier, Spring Data converts the whole {@link Row}.
+ * Converter for R2DBC, whose drivers return bytes as a {@link ByteBuffer}. If the result
+ * of a query is an identifier, Spring Data passes the whole {@link Row} to the converter.
  */
 final class R2dbcIdentifierConverter extends IdentifierStoreConverter {
 

@@ -9,7 +9,8 @@ import org.springframework.data.r2dbc.mapping.event.AfterSaveCallback;
 import org.springframework.data.relational.core.sql.SqlIdentifier;
 
 /**
- * Marks aggregates of Spring Data R2DBC as stored when they are loaded or saved.
+ * Callback that marks aggregates of Spring Data R2DBC as stored when they are loaded or
+ * saved.
  */
 public final class R2dbcMarkStoredCallback
 		implements AfterConvertCallback<UlidAggregate<?>>, AfterSaveCallback<UlidAggregate<?>> {

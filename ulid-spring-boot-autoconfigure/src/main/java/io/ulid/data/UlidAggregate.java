@@ -9,10 +9,10 @@ import org.springframework.data.annotation.Transient;
 import org.springframework.data.domain.Persistable;
 
 /**
- * The root of an aggregate of Spring Data JDBC or R2DBC whose id may be set in the
- * constructor. For a new aggregate, {@code save()} executes an INSERT, whether the id is
- * set or not. For other classes, Spring Data assumes that the row exists if the id is
- * set, and executes an UPDATE. This class is not for Spring Data MongoDB, which would
+ * Base class for the root of an aggregate in Spring Data JDBC or R2DBC whose id may be
+ * set in the constructor. For a new aggregate, {@code save()} executes an INSERT, whether
+ * the id is set or not. For classes that do not extend this class, Spring Data executes
+ * an UPDATE if the id is set. Do not use this class with Spring Data MongoDB, which would
  * insert a loaded document again.
  *
  * <pre class="code">
@@ -28,7 +28,7 @@ import org.springframework.data.domain.Persistable;
  * }
  * </pre>
  *
- * An instance counts as stored from its INSERT on, even if the transaction is rolled back
+ * After its INSERT, an instance counts as stored, even if the transaction is rolled back
  * later. To try again, create another instance.
  * <p>
  * Two instances are equal if they have the same class and the same id. The id may be
@@ -53,7 +53,7 @@ public abstract class UlidAggregate<T> implements Persistable<T> {
 	}
 
 	/**
-	 * Create an aggregate. Spring Data calls this constructor, too, for a row that it has
+	 * Create an aggregate. Spring Data also calls this constructor for a row that it has
 	 * read.
 	 * @param id the id, or {@code null} if it is generated when the aggregate is saved
 	 */
@@ -62,9 +62,9 @@ public abstract class UlidAggregate<T> implements Persistable<T> {
 	}
 
 	/**
-	 * The id.
-	 * @return the id, or {@code null} before the aggregate is saved for the first time,
-	 * if the constructor did not set it
+	 * Return the id.
+	 * @return the id, or {@code null} if the constructor did not set the id and the
+	 * aggregate has not been saved
 	 */
 	@Override
 	public @Nullable T getId() {
@@ -72,10 +72,11 @@ public abstract class UlidAggregate<T> implements Persistable<T> {
 	}
 
 	/**
-	 * Whether the aggregate is new: it was neither loaded nor stored so far.
+	 * Return whether the aggregate is new, which means that it was neither loaded nor
+	 * stored.
 	 * @return {@code true} from the constructor until the INSERT
 	 */
-	// Keeps a property "new" out of JSON
+	// The annotation prevents a property "new" in JSON
 	@java.beans.Transient
 	@Override
 	public boolean isNew() {

@@ -13,8 +13,8 @@ import org.springframework.data.jdbc.core.convert.JdbcCustomConversions;
 import org.springframework.data.mapping.model.SimpleTypeHolder;
 
 /**
- * The conversions of an application, and the conversions of identifiers for classes that
- * the application does not convert.
+ * Conversions for Spring Data JDBC: the application's conversions, and the conversions of
+ * identifiers for classes that the application does not convert.
  */
 public final class UlidJdbcCustomConversions extends JdbcCustomConversions {
 
@@ -23,10 +23,10 @@ public final class UlidJdbcCustomConversions extends JdbcCustomConversions {
 	private final IdentifierStoreConverter identifiers;
 
 	/**
-	 * Add identifiers to conversions.
-	 * @param application the conversions of the application, which take precedence
+	 * Add the conversions of identifiers to the application's conversions.
+	 * @param application the application's conversions, which take precedence
 	 * @param form supplies the form of identifiers of 16 bytes in columns; called when
-	 * the first of them is converted
+	 * the first identifier of 16 bytes is converted
 	 */
 	public UlidJdbcCustomConversions(JdbcCustomConversions application, Supplier<StoredForm> form) {
 		super(List.of());

@@ -15,8 +15,8 @@ import org.springframework.data.mapping.model.SimpleTypeHolder;
 import org.springframework.data.mongodb.core.convert.MongoCustomConversions;
 
 /**
- * The conversions of an application, and the conversions of identifiers for classes that
- * the application does not convert.
+ * Conversions for Spring Data MongoDB: the application's conversions, and the conversions
+ * of identifiers for classes that the application does not convert.
  */
 public final class UlidMongoCustomConversions extends MongoCustomConversions {
 
@@ -25,10 +25,10 @@ public final class UlidMongoCustomConversions extends MongoCustomConversions {
 	private final MongoIdentifierConverter identifiers;
 
 	/**
-	 * Add identifiers to conversions.
-	 * @param application the conversions of the application, which take precedence
+	 * Add the conversions of identifiers to the application's conversions.
+	 * @param application the application's conversions, which take precedence
 	 * @param form supplies the form of identifiers of 16 bytes in documents; called when
-	 * the first of them is converted
+	 * the first identifier of 16 bytes is converted
 	 */
 	public UlidMongoCustomConversions(MongoCustomConversions application, Supplier<StoredForm> form) {
 		super(List.of());
@@ -73,9 +73,10 @@ public final class UlidMongoCustomConversions extends MongoCustomConversions {
 	}
 
 	/**
-	 * Spring Data calls this method with {@link String} only for the keys of maps. It
-	 * cannot convert a key to text in another way than a value, which may be bytes. So it
-	 * uses {@code toString()}.
+	 * Check whether an identifier can be the key of a map. Spring Data calls this method
+	 * with {@link String} only for keys. The conversion of a value cannot be used for a
+	 * key, because the value may be stored as bytes. Therefore the result is {@code
+	 * false}, and Spring Data calls {@code toString()} on the key.
 	 * @throws MappingException if {@code toString()} does not return the text of the
 	 * identifier
 	 */

@@ -13,7 +13,9 @@ import org.springframework.dao.TypeMismatchDataAccessException;
 import org.springframework.r2dbc.core.DataClassRowMapper;
 
 /**
- * The same as {@link UlidRowMapper} for R2DBC's {@code DatabaseClient}.
+ * Function that reads {@code Ulid}s, {@code UlidFlake}s and typed ids from rows, for
+ * R2DBC's {@code DatabaseClient}. The function accepts the same values as
+ * {@link UlidRowMapper}.
  *
  * <pre class="code">
  * databaseClient.sql("select id from orders").map(UlidRowFunction.of(Ulid.class)).all();
@@ -28,10 +30,11 @@ public final class UlidRowFunction<T> extends DataClassRowMapper<T> {
 	}
 
 	/**
-	 * Map rows to instances of a class.
-	 * @param type an identifier, which is read from the first column and must not be
-	 * null, because R2DBC has no null results; or a record or another class that Spring's
-	 * {@link DataClassRowMapper} fills, whose components may be identifiers
+	 * Create a function that maps rows to instances of a class.
+	 * @param type the class of an identifier, or a record or other class that Spring's
+	 * {@link DataClassRowMapper} fills. An identifier is read from the first column,
+	 * which must not be null, because R2DBC does not support null results. The components
+	 * of a record may be identifiers
 	 */
 	public static <T> Function<Readable, T> of(Class<T> type) {
 		if (IdentifierType.of(type) == null) {
@@ -43,7 +46,7 @@ public final class UlidRowFunction<T> extends DataClassRowMapper<T> {
 	private static <T> T required(@Nullable T id, Readable row) {
 		if (id == null) {
 			throw new TypeMismatchDataAccessException(
-					"Column '%s' is null, which cannot be a result".formatted(column(row, 0)));
+					"Column '%s' is null, but R2DBC does not support null results".formatted(column(row, 0)));
 		}
 		return id;
 	}

@@ -13,10 +13,11 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.support.JdbcUtils;
 
 /**
- * Reads {@code Ulid}s, {@code UlidFlake}s and typed ids from rows, for {@code JdbcClient}
- * and {@code JdbcTemplate}. The columns may contain any form that {@link UlidSqlValues}
- * writes. For any other value, a {@code TypeMismatchDataAccessException} names the column
- * and the reason. Safe to share between threads.
+ * Row mapper that reads {@code Ulid}s, {@code UlidFlake}s and typed ids from rows, for
+ * {@code JdbcClient} and {@code JdbcTemplate}. The columns may contain any form that
+ * {@link UlidSqlValues} writes. For any other value, the mapper throws a {@code
+ * TypeMismatchDataAccessException} that names the column and the reason. Instances are
+ * safe to share between threads.
  *
  * <pre class="code">
  * jdbcClient.sql("select id from orders").query(UlidRowMapper.of(Ulid.class)).list();
@@ -32,17 +33,16 @@ public final class UlidRowMapper<T> extends DataClassRowMapper<T> {
 	}
 
 	/**
-	 * Map rows to instances of a class.
-	 * @param type an identifier, which is read from the only column; or a record or
-	 * another class that Spring's {@link DataClassRowMapper} fills, whose components may
-	 * be identifiers
+	 * Create a mapper from rows to instances of a class.
+	 * @param type the class of an identifier, which is read from the only column; or a
+	 * record or other class that Spring's {@link DataClassRowMapper} fills, and whose
+	 * components may be identifiers
 	 */
 	public static <T> RowMapper<T> of(Class<T> type) {
 		return (IdentifierType.of(type) != null) ? (row, number) -> single(row, type) : new UlidRowMapper<>(type);
 	}
 
-	@SuppressWarnings("NullAway") // A null id is an element of the results, as Spring has
-									// it for all classes
+	@SuppressWarnings("NullAway") // A result can be null, as with other row mappers
 	private static <T> T single(ResultSet row, Class<T> type) throws SQLException {
 		int columns = row.getMetaData().getColumnCount();
 		if (columns != 1) {

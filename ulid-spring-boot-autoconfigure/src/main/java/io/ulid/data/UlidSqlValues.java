@@ -14,8 +14,8 @@ import io.ulid.mapping.StoredForm;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts {@code Ulid}s, {@code UlidFlake}s and typed ids to values that drivers accept,
- * for SQL that is written by hand.
+ * Converter from {@code Ulid}s, {@code UlidFlake}s and typed ids to values that drivers
+ * accept, for SQL that is written by hand.
  *
  * <pre class="code">
  * jdbcClient.sql("select name from orders where id = :id")
@@ -24,10 +24,10 @@ import org.jspecify.annotations.Nullable;
  *     .single();
  * </pre>
  *
- * With Spring Boot there is a bean of this class for the database of the application,
- * configured by {@code ulid.data.storage}. A {@code UlidFlake} is always a {@code
- * bigint}, and a typed id is stored without its prefix. Instances are immutable, and safe
- * to share between threads.
+ * Spring Boot applications contain a bean of this class for the application's database.
+ * The property {@code ulid.data.storage} configures the bean. A {@code UlidFlake} is
+ * always a {@code bigint}, and a typed id is stored without its prefix. Instances are
+ * immutable and safe to share between threads.
  *
  * @see UlidRowMapper
  * @see UlidRowFunction
@@ -41,45 +41,46 @@ public final class UlidSqlValues {
 	/**
 	 * Create an instance whose form is determined later.
 	 * @param form supplies the form of identifiers of 16 bytes in columns; called for
-	 * each of them
+	 * each identifier
 	 */
 	public UlidSqlValues(Supplier<StoredForm> form) {
 		this.form = form;
 	}
 
 	/**
-	 * ULIDs in columns of the type {@code uuid}. MariaDB's type does not keep their
-	 * order, unless they are {@link #uuidv7() UUIDs of version 7}. SQL Server's type
-	 * sorts by the last bytes.
+	 * Create an instance for columns of the type {@code uuid}. MariaDB's type does not
+	 * keep the order of ULIDs unless the ULIDs are {@link #uuidv7() UUIDs of version 7}.
+	 * SQL Server's type sorts by the last bytes.
 	 */
 	public static UlidSqlValues uuid() {
 		return new UlidSqlValues(() -> StoredForm.UUID);
 	}
 
 	/**
-	 * ULIDs in columns of the type {@code uuid}. A ULID that is not a UUID of version 7
-	 * is refused.
+	 * Create an instance for columns of the type {@code uuid} that contain only UUIDs of
+	 * version 7. The instance rejects a ULID that is not a UUID of version 7.
 	 */
 	public static UlidSqlValues uuidv7() {
 		return new UlidSqlValues(() -> StoredForm.UUID_VERSION_7);
 	}
 
 	/**
-	 * ULIDs in columns of 16 bytes: {@code binary(16)}, {@code bytea}.
+	 * Create an instance for columns of 16 bytes, such as {@code binary(16)} or {@code
+	 * bytea}.
 	 */
 	public static UlidSqlValues binary() {
 		return new UlidSqlValues(() -> StoredForm.BINARY);
 	}
 
 	/**
-	 * ULIDs in columns of 26 characters.
+	 * Create an instance for columns of 26 characters.
 	 */
 	public static UlidSqlValues text() {
 		return new UlidSqlValues(() -> StoredForm.CHAR);
 	}
 
 	/**
-	 * The value of a column, to be bound to a parameter.
+	 * Convert an identifier to the value of a column, which can be bound to a parameter.
 	 * @param id a {@code Ulid}, a {@code UlidFlake}, a typed id, or {@code null}
 	 * @return a {@code UUID}, {@code byte[]}, {@code String} or {@code Long}, and
 	 * {@code null} for {@code null}
@@ -95,7 +96,7 @@ public final class UlidSqlValues {
 	}
 
 	/**
-	 * The values of a column, for {@code in (:ids)}.
+	 * Convert identifiers to the values of a column, for {@code in (:ids)}.
 	 * @param ids the identifiers
 	 * @return the values in the same order
 	 * @throws IllegalArgumentException see {@link #write(Object)}
@@ -107,7 +108,7 @@ public final class UlidSqlValues {
 	}
 
 	/**
-	 * The class of the {@linkplain #write values}, for R2DBC's {@code bindNull}.
+	 * Return the class of the {@linkplain #write values}, for R2DBC's {@code bindNull}.
 	 * @param type the class of the identifier
 	 * @throws IllegalArgumentException if the class is not an identifier
 	 */
@@ -121,8 +122,8 @@ public final class UlidSqlValues {
 	 * @param value the value from the driver: a {@code UUID}, {@code byte[]}, {@code
 	 * ByteBuffer}, {@code String}, {@code Long} or {@code null}
 	 * @return the identifier, or {@code null} for {@code null}
-	 * @throws IllegalArgumentException if the class is not an identifier, or the value
-	 * cannot be one
+	 * @throws IllegalArgumentException if the class is not an identifier, or if the value
+	 * is not an identifier of this class
 	 */
 	public static <T> @Nullable T read(Class<T> type, @Nullable Object value) {
 		IdentifierType<T> identifier = IdentifierType.require(type);
@@ -146,7 +147,7 @@ public final class UlidSqlValues {
 	}
 
 	static String unreadable(String column, Class<?> type, IllegalArgumentException reason) {
-		return "Column '%s' holds no %s: %s".formatted(column, type.getSimpleName(), reason.getMessage());
+		return "Cannot read column '%s' as %s: %s".formatted(column, type.getSimpleName(), reason.getMessage());
 	}
 
 }

@@ -162,10 +162,11 @@ class JdbcClientTests {
 					"01ARZ3NDEKTSV4RRFFQ69G5FAU");
 			assertThatExceptionOfType(TypeMismatchDataAccessException.class)
 				.isThrownBy(() -> jdbc.query("select owner_id as reference from thing", UlidRowMapper.of(Ulid.class)))
-				.withMessageMatching("(?i)(?s)Column 'reference' holds no Ulid: .*01ARZ3NDEKTSV4RRFFQ69G5FAU.*");
+				.withMessageMatching("(?i)(?s)Cannot read column 'reference' as Ulid: .*01ARZ3NDEKTSV4RRFFQ69G5FAU.*");
 			assertThatExceptionOfType(TypeMismatchDataAccessException.class)
 				.isThrownBy(() -> jdbc.query("select * from thing", UlidRowMapper.of(Thing.class)))
-				.withMessageMatching("(?i)(?s)Column 'owner_id' holds no OwnerId: .*01ARZ3NDEKTSV4RRFFQ69G5FAU.*");
+				.withMessageMatching(
+						"(?i)(?s)Cannot read column 'owner_id' as OwnerId: .*01ARZ3NDEKTSV4RRFFQ69G5FAU.*");
 		});
 	}
 
