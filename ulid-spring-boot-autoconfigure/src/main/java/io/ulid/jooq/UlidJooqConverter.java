@@ -6,10 +6,11 @@ import org.jooq.impl.AbstractConverter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A jOOQ column of identifiers. The code generator makes one where its forced type is
- * generic: {@code <converter>io.ulid.jooq.UlidJooqConverter</converter>} with
- * {@code <genericConverter>true</genericConverter>}. Instances are immutable, and so safe
- * to share between threads.
+ * Converter between the values of a jOOQ column and identifiers. The code generator of
+ * jOOQ creates an instance for each column of a forced type with {@code
+ * <converter>io.ulid.jooq.UlidJooqConverter</converter>} and {@code
+ * <genericConverter>true</genericConverter>}. Instances are immutable and safe to share
+ * between threads.
  *
  * @param <T> the class of the values in jOOQ: {@code UUID}, {@code byte[]}, {@code
  * String}, or for an identifier of 64 bits, {@code Long} or {@code String}

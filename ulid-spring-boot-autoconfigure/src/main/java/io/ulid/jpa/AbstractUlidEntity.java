@@ -12,15 +12,16 @@ import org.springframework.data.domain.Persistable;
 import org.springframework.data.util.ProxyUtils;
 
 /**
- * The common part of {@link UlidEntity} and {@link TypedIdEntity}. Extend one of these
- * classes. This class cannot have other subclasses.
+ * Common base class of {@link UlidEntity} and {@link TypedIdEntity}. Entities extend one
+ * of these two classes. Other direct subclasses are not possible.
  * <p>
  * The class is public, because Hibernate's proxies call its methods by reflection.
  *
  * @param <T> the type of the identifier
  */
-// The field of the identifier is in the subclasses. Hibernate looks for the getter in the
-// class of the field. A call of any other getter would initialize a proxy.
+// The subclasses contain the field of the identifier and override getId(), because
+// Hibernate looks for the getter in the class of the field. A call of a getter in another
+// class would initialize a proxy.
 @MappedSuperclass
 public abstract class AbstractUlidEntity<T> implements Persistable<T>, Serializable {
 
@@ -33,28 +34,29 @@ public abstract class AbstractUlidEntity<T> implements Persistable<T>, Serializa
 	}
 
 	/**
-	 * The identifier, which the constructor sets and which never changes.
+	 * Return the identifier, which the constructor sets and which never changes.
 	 * @return the identifier
 	 * @throws IllegalStateException if the constructor was called with {@code null}, or
-	 * if the application called the constructor for the persistence provider
+	 * if the application called the constructor that is reserved for the persistence
+	 * provider
 	 */
 	@Override
 	public abstract T getId();
 
 	T required(@Nullable T id) {
 		if (id == null) {
-			throw new IllegalStateException(
-					"%s has no id: create it through the constructor that takes one".formatted(getClass().getName()));
+			throw new IllegalStateException("%s has no id: create it through the constructor that accepts an id"
+				.formatted(getClass().getName()));
 		}
 		return id;
 	}
 
 	/**
-	 * Whether the entity is new, which means that it was neither loaded nor stored. A
-	 * stateless session does not mark the entities that it loads.
+	 * Return whether the entity is new, which means that it was neither loaded nor
+	 * stored. An entity that was loaded by a stateless session still counts as new.
 	 * @return {@code true} from the constructor until the INSERT
 	 */
-	// Keeps a property "new" out of JSON
+	// The annotation prevents a property "new" in JSON
 	@java.beans.Transient
 	@Override
 	public boolean isNew() {
@@ -73,8 +75,8 @@ public abstract class AbstractUlidEntity<T> implements Persistable<T>, Serializa
 				&& areRelated(ProxyUtils.getUserClass(this), ProxyUtils.getUserClass(other)));
 	}
 
-	// A proxy has the class of the reference, which may be a superclass of the entity's
-	// class
+	// The class of a proxy comes from the reference, and may be a superclass of the
+	// entity's class
 	private static boolean areRelated(Class<?> type, Class<?> other) {
 		return type.isAssignableFrom(other) || other.isAssignableFrom(type);
 	}

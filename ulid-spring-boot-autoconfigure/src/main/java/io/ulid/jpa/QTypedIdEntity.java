@@ -4,16 +4,16 @@ import com.querydsl.core.types.Path;
 import com.querydsl.core.types.dsl.EntityPathBase;
 
 /**
- * The query type of {@link TypedIdEntity} for Querydsl. The query type of an entity
- * refers to it, and contains the identifier, because only the entity knows the class of
- * the identifier.
+ * Query type of {@link TypedIdEntity} for Querydsl. The query type of an entity refers to
+ * this class. The entity's query type contains the identifier, because the class of the
+ * identifier depends on the entity.
  */
 public class QTypedIdEntity extends EntityPathBase<TypedIdEntity<?>> {
 
 	private static final long serialVersionUID = 1L;
 
 	/**
-	 * The part of an entity's query type that comes from {@link TypedIdEntity}.
+	 * Create the part of an entity's query type that comes from {@link TypedIdEntity}.
 	 * @param path the query type of the entity
 	 */
 	public QTypedIdEntity(Path<? extends TypedIdEntity<?>> path) {

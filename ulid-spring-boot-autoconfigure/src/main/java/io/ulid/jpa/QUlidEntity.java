@@ -6,8 +6,8 @@ import com.querydsl.core.types.dsl.EntityPathBase;
 import io.ulid.Ulid;
 
 /**
- * The query type of {@link UlidEntity} for Querydsl. The query type of an entity refers
- * to it.
+ * Query type of {@link UlidEntity} for Querydsl. The query type of an entity refers to
+ * this class.
  */
 public class QUlidEntity extends EntityPathBase<UlidEntity> {
 
@@ -19,7 +19,7 @@ public class QUlidEntity extends EntityPathBase<UlidEntity> {
 	public final ComparablePath<Ulid> id = createComparable("id", Ulid.class);
 
 	/**
-	 * The part of an entity's query type that comes from {@link UlidEntity}.
+	 * Create the part of an entity's query type that comes from {@link UlidEntity}.
 	 * @param path the query type of the entity
 	 */
 	public QUlidEntity(Path<? extends UlidEntity> path) {

@@ -6,9 +6,9 @@ import jakarta.persistence.MappedSuperclass;
 import org.springframework.data.util.ProxyUtils;
 
 /**
- * The same as {@link UlidEntity} for a typed id or a Ulid-Flake. The identifier is set in
- * the constructor and must not be {@code null}. For a new entity, {@code save()} executes
- * a single INSERT.
+ * Base class for an entity whose identifier is a typed id or a Ulid-Flake. It works like
+ * {@link UlidEntity}: the constructor sets the identifier, which must not be {@code
+ * null}. For a new entity, {@code save()} executes a single INSERT.
  *
  * <pre class="code">
  * &#64;Entity
@@ -31,21 +31,22 @@ public abstract class TypedIdEntity<T> extends AbstractUlidEntity<T> {
 
 	private static final long serialVersionUID = 1L;
 
-	// Not @Nullable, because on Java 22 and later Querydsl fails for an annotated type
-	// variable
+	// The field is not @Nullable, because on Java 22 and later Querydsl fails for an
+	// annotated type variable
 	@Id
 	@SuppressWarnings("NullAway.Init")
 	private T id;
 
 	/**
-	 * The constructor for the persistence provider, which sets the identifier afterwards.
+	 * Create an entity without an identifier. Only the persistence provider calls this
+	 * constructor, and sets the identifier afterwards.
 	 */
 	protected TypedIdEntity() {
 	}
 
 	/**
 	 * Create a new entity.
-	 * @param id the identifier, not {@code null}, which never changes
+	 * @param id the identifier, which must not be {@code null} and never changes
 	 */
 	protected TypedIdEntity(T id) {
 		this.id = id;

@@ -4,7 +4,8 @@ import jakarta.persistence.metamodel.SingularAttribute;
 import jakarta.persistence.metamodel.StaticMetamodel;
 
 /**
- * The static metamodel of {@link TypedIdEntity}. The metamodel of an entity extends it.
+ * Static metamodel of {@link TypedIdEntity}. The metamodel of an entity extends this
+ * class.
  */
 @StaticMetamodel(TypedIdEntity.class)
 public abstract class TypedIdEntity_ {

@@ -14,8 +14,8 @@ import org.springframework.data.projection.ProjectionFactory;
 import org.springframework.data.repository.core.RepositoryMetadata;
 
 /**
- * Creates query methods that can return typed ids. Spring Data treats any record that a
- * method returns as a projection, and would rewrite a query from {@code select o.id} to
+ * Factory for query methods that can return typed ids. Spring Data treats any record that
+ * a method returns as a projection, and would rewrite a query from {@code select o.id} to
  * {@code select new OrderId(o.id)}.
  */
 final class TypedIdQueryMethodFactory extends DefaultJpaQueryMethodFactory {
@@ -33,7 +33,7 @@ final class TypedIdQueryMethodFactory extends DefaultJpaQueryMethodFactory {
 		}
 		return new JpaQueryMethod(method, metadata, factory, PersistenceProvider.HIBERNATE) {
 
-			// The constructor calls this method
+			// The constructor of the superclass calls this method
 			@Override
 			public Class<?> getReturnedObjectType() {
 				return Object.class;

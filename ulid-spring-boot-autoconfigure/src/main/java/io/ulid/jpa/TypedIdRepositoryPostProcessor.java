@@ -7,10 +7,11 @@ import org.springframework.data.jpa.repository.support.JpaRepositoryFactory;
 import org.springframework.data.repository.core.support.RepositoryFactoryBeanSupport;
 
 /**
- * Sets a {@link TypedIdQueryMethodFactory} in every repository factory, unless the
- * application declares a {@link JpaQueryMethodFactory}, or uses its own repository
- * factory bean, which may have set one. A {@link TypedIdQueryMethodFactory} bean would
- * not be enough, because the repositories of Envers would not use it.
+ * Post-processor that sets a {@link TypedIdQueryMethodFactory} in every repository
+ * factory. It makes no change if the application declares a {@link JpaQueryMethodFactory}
+ * or uses a custom repository factory bean, which may set its own query method factory. A
+ * {@link TypedIdQueryMethodFactory} bean would not be enough, because the repositories of
+ * Envers would not use that bean.
  */
 public final class TypedIdRepositoryPostProcessor implements BeanPostProcessor {
 
@@ -18,7 +19,7 @@ public final class TypedIdRepositoryPostProcessor implements BeanPostProcessor {
 
 	/**
 	 * Create a post-processor.
-	 * @param own the query method factory of the application
+	 * @param own the application's query method factory
 	 */
 	public TypedIdRepositoryPostProcessor(ObjectProvider<JpaQueryMethodFactory> own) {
 		this.own = own;

@@ -8,9 +8,10 @@ import jakarta.persistence.Converter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stores a {@link Ulid} as 16 bytes, for a {@code BINARY(16)} column. It does not work
- * for an attribute with {@code @Id}, because JPA does not convert these attributes.
- * Without Hibernate's {@code @JdbcTypeCode} the column is {@code VARBINARY(16)}.
+ * Converter that stores a {@link Ulid} as 16 bytes, for a {@code BINARY(16)} column. The
+ * converter does not work for an attribute with {@code @Id}, because JPA does not convert
+ * identifiers. Without Hibernate's {@code @JdbcTypeCode}, the column is {@code
+ * VARBINARY(16)}.
  *
  * <pre class="code">
  * &#64;Convert(converter = UlidBinaryConverter.class)

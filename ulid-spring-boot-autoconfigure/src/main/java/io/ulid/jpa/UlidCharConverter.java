@@ -8,9 +8,10 @@ import jakarta.persistence.Converter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stores a {@link Ulid} as 26 characters, for a {@code CHAR(26)} column. It does not work
- * for an attribute with {@code @Id}, because JPA does not convert these attributes.
- * Without Hibernate's {@code @JdbcTypeCode} the column is {@code VARCHAR(26)}.
+ * Converter that stores a {@link Ulid} as 26 characters, for a {@code CHAR(26)} column.
+ * The converter does not work for an attribute with {@code @Id}, because JPA does not
+ * convert identifiers. Without Hibernate's {@code @JdbcTypeCode}, the column is {@code
+ * VARCHAR(26)}.
  *
  * <pre class="code">
  * &#64;Convert(converter = UlidCharConverter.class)

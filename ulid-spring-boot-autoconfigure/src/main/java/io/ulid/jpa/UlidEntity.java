@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.data.util.ProxyUtils;
 
 /**
- * An entity whose identifier is set in the constructor, mostly to a new one from a {@code
- * UlidGenerator}. The identifier must not be {@code null}: {@code getId()}, {@code
- * equals} and {@code hashCode} would throw an exception. Such an entity can be put into
- * sets, and can refer to other entities, before it is stored. For a new entity, {@code
- * save()} executes a single INSERT. For other entities with an id, Spring Data first
- * queries whether the row exists.
+ * Base class for an entity whose constructor sets the identifier, usually to a new ULID
+ * from a {@code UlidGenerator}. The identifier must not be {@code null}: {@code getId()},
+ * {@code equals} and {@code hashCode} would throw an exception. Before it is stored, the
+ * entity can be added to sets and can refer to other entities. For a new entity, {@code
+ * save()} executes a single INSERT. For entities that do not extend this class and whose
+ * id is set, Spring Data first queries whether the row exists.
  *
  * <pre class="code">
  * &#64;Entity
@@ -29,11 +29,11 @@ import org.springframework.data.util.ProxyUtils;
  * }
  * </pre>
  *
- * An instance counts as stored from its INSERT on, even if the transaction is rolled back
+ * After its INSERT, an instance counts as stored, even if the transaction is rolled back
  * later. To try again, create another instance.
  * <p>
- * Two instances are equal if they have the same identifier, and if their entity classes
- * are the same, or one is a superclass of the other.
+ * Two instances are equal if they have the same identifier and their entity classes are
+ * related: the classes are the same, or one class is a superclass of the other class.
  */
 @MappedSuperclass
 public abstract class UlidEntity extends AbstractUlidEntity<Ulid> {
@@ -44,14 +44,15 @@ public abstract class UlidEntity extends AbstractUlidEntity<Ulid> {
 	private @Nullable Ulid id;
 
 	/**
-	 * The constructor for the persistence provider, which sets the identifier afterwards.
+	 * Create an entity without an identifier. Only the persistence provider calls this
+	 * constructor, and sets the identifier afterwards.
 	 */
 	protected UlidEntity() {
 	}
 
 	/**
 	 * Create a new entity.
-	 * @param id the identifier, not {@code null}, which never changes
+	 * @param id the identifier, which must not be {@code null} and never changes
 	 */
 	protected UlidEntity(Ulid id) {
 		this.id = id;

@@ -5,7 +5,7 @@ import jakarta.persistence.metamodel.SingularAttribute;
 import jakarta.persistence.metamodel.StaticMetamodel;
 
 /**
- * The static metamodel of {@link UlidEntity}. The metamodel of an entity extends it.
+ * Static metamodel of {@link UlidEntity}. The metamodel of an entity extends this class.
  */
 @StaticMetamodel(UlidEntity.class)
 public abstract class UlidEntity_ {

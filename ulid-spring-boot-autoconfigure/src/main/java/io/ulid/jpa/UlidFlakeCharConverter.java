@@ -8,9 +8,10 @@ import jakarta.persistence.Converter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stores a {@link UlidFlake} as 13 characters, for a {@code CHAR(13)} column. It does not
- * work for an attribute with {@code @Id}, because JPA does not convert these attributes.
- * Without Hibernate's {@code @JdbcTypeCode} the column is {@code VARCHAR(13)}.
+ * Converter that stores a {@link UlidFlake} as 13 characters, for a {@code CHAR(13)}
+ * column. The converter does not work for an attribute with {@code @Id}, because JPA does
+ * not convert identifiers. Without Hibernate's {@code @JdbcTypeCode}, the column is
+ * {@code VARCHAR(13)}.
  *
  * <pre class="code">
  * &#64;Convert(converter = UlidFlakeCharConverter.class)

@@ -8,8 +8,9 @@ import jakarta.persistence.Converter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stores a {@link UlidFlake} as its number, for a {@code BIGINT} column. It does not work
- * for an attribute with {@code @Id}, because JPA does not convert these attributes.
+ * Converter that stores a {@link UlidFlake} as its number, for a {@code BIGINT} column.
+ * The converter does not work for an attribute with {@code @Id}, because JPA does not
+ * convert identifiers.
  *
  * <pre class="code">
  * &#64;Convert(converter = UlidFlakeLongConverter.class)

@@ -1,7 +1,7 @@
 /**
- * Identifiers in JPA: base classes for entities whose id is set in the constructor, their
- * classes for the metamodel and for Querydsl, converters for attributes whose mapping
- * chooses the column, and typed ids as results of repository queries.
+ * Identifiers in JPA: base classes for entities whose id is set in the constructor, with
+ * their metamodel and Querydsl classes; converters for attributes with {@code @Convert};
+ * and typed ids as results of repository queries.
  */
 @NullMarked
 package io.ulid.jpa;

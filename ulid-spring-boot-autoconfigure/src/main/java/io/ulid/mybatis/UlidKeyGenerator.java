@@ -4,9 +4,9 @@ import com.baomidou.mybatisplus.core.incrementer.IdentifierGenerator;
 import io.ulid.mapping.IdGenerators;
 
 /**
- * Generates the keys of MyBatis-Plus: {@code ASSIGN_UUID} is the text of a ULID, and
- * {@code ASSIGN_ID} is the number of a Ulid-Flake. As safe to share between threads as
- * the generators.
+ * Generator of the keys for MyBatis-Plus. The key for {@code ASSIGN_UUID} is the text of
+ * a ULID, and the key for {@code ASSIGN_ID} is the number of a Ulid-Flake. An instance is
+ * safe to share between threads if its generators are.
  */
 public final class UlidKeyGenerator implements IdentifierGenerator {
 
@@ -14,14 +14,14 @@ public final class UlidKeyGenerator implements IdentifierGenerator {
 
 	/**
 	 * Create a generator of keys.
-	 * @param generators generate the identifiers
+	 * @param generators the generators of the identifiers
 	 */
 	public UlidKeyGenerator(IdGenerators generators) {
 		this.generators = generators;
 	}
 
 	/**
-	 * The number of the next Ulid-Flake.
+	 * Return the number of the next Ulid-Flake.
 	 * @return 0 to 2^63-1
 	 */
 	@Override
@@ -30,7 +30,7 @@ public final class UlidKeyGenerator implements IdentifierGenerator {
 	}
 
 	/**
-	 * The text of the next ULID.
+	 * Return the text of the next ULID.
 	 * @return 26 characters
 	 */
 	@Override

@@ -15,14 +15,14 @@ import org.apache.ibatis.type.JdbcType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Handles the identifiers of one class in the parameters and results of MyBatis. With
- * Spring Boot, handlers for {@code Ulid}, {@code UlidFlake} and each typed id are
- * registered. Without Spring Boot, name each of them in the configuration of MyBatis:
- * {@code <typeHandler javaType="com.example.OrderId" handler=
+ * Type handler for the identifiers of one class in the parameters and results of MyBatis.
+ * Spring Boot registers a handler for {@code Ulid}, {@code UlidFlake} and each typed id.
+ * Without Spring Boot, declare each handler in the configuration of MyBatis: {@code
+ * <typeHandler javaType="com.example.OrderId" handler=
  * "io.ulid.mybatis.UlidTypeHandler"/>}.
  * <p>
- * It reads any form: a UUID, 16 bytes, text, or a number for identifiers of 64 bits.
- * Instances are immutable, and so safe to share between threads.
+ * A handler reads any form of an identifier: a UUID, 16 bytes, text, or a number for
+ * identifiers of 64 bits. Instances are immutable and safe to share between threads.
  *
  * @param <T> the class of the identifier
  */
@@ -45,7 +45,7 @@ public class UlidTypeHandler<T> extends BaseTypeHandler<T> {
 	/**
 	 * Create a handler.
 	 * @param type the class of the identifier
-	 * @param form the form of identifiers of 16 bytes, by the product name of the
+	 * @param form returns the form of identifiers of 16 bytes for the product name of a
 	 * database
 	 * @throws IllegalArgumentException if the class is not an identifier
 	 */
@@ -60,7 +60,7 @@ public class UlidTypeHandler<T> extends BaseTypeHandler<T> {
 		statement.setObject(index, form(statement).write(parameter));
 	}
 
-	// The call is cheap: drivers know the product name without a query
+	// The call is cheap, because drivers return the product name without a query
 	private StoredForm form(PreparedStatement statement) throws SQLException {
 		if (this.type.byteLength() == Long.BYTES) {
 			return StoredForm.NUMBER;

@@ -6,16 +6,17 @@ import jakarta.xml.bind.annotation.adapters.XmlAdapter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads and writes a {@link UlidFlake} as the 13 characters of an XML element or
- * attribute. Writing needs no adapter, but reading does. An annotation in
- * {@code package-info.java} sets the adapter for all classes of a package.
+ * JAXB adapter that reads and writes a {@link UlidFlake} as the 13 characters of an XML
+ * element or attribute. Without the adapter, JAXB can write a {@link UlidFlake} but not
+ * read it. An annotation in {@code package-info.java} sets the adapter for all classes of
+ * a package.
  *
  * <pre class="code">
  * &#64;XmlJavaTypeAdapter(type = UlidFlake.class, value = UlidFlakeXmlAdapter.class)
  * package com.example.orders;
  * </pre>
  *
- * Thread-safe.
+ * Instances are safe to share between threads.
  */
 public final class UlidFlakeXmlAdapter extends XmlAdapter<@Nullable String, @Nullable UlidFlake> {
 
@@ -23,7 +24,7 @@ public final class UlidFlakeXmlAdapter extends XmlAdapter<@Nullable String, @Nul
 	 * Parse the text form.
 	 * @param text 13 characters, or {@code null}
 	 * @return the value, or {@code null} for {@code null}
-	 * @throws InvalidUlidException if the text is not that of a Ulid-Flake
+	 * @throws InvalidUlidException if the text is not a Ulid-Flake
 	 */
 	@Override
 	public @Nullable UlidFlake unmarshal(@Nullable String text) {

@@ -6,16 +6,17 @@ import jakarta.xml.bind.annotation.adapters.XmlAdapter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads and writes a {@link Ulid} as the 26 characters of an XML element or attribute.
- * Writing needs no adapter, but reading does. An annotation in {@code package-info.java}
- * sets the adapter for all classes of a package.
+ * JAXB adapter that reads and writes a {@link Ulid} as the 26 characters of an XML
+ * element or attribute. Without the adapter, JAXB can write a {@link Ulid} but not read
+ * it. An annotation in {@code package-info.java} sets the adapter for all classes of a
+ * package.
  *
  * <pre class="code">
  * &#64;XmlJavaTypeAdapter(type = Ulid.class, value = UlidXmlAdapter.class)
  * package com.example.orders;
  * </pre>
  *
- * Thread-safe.
+ * Instances are safe to share between threads.
  */
 public final class UlidXmlAdapter extends XmlAdapter<@Nullable String, @Nullable Ulid> {
 
@@ -23,7 +24,7 @@ public final class UlidXmlAdapter extends XmlAdapter<@Nullable String, @Nullable
 	 * Parse the text form.
 	 * @param text 26 characters, or {@code null}
 	 * @return the value, or {@code null} for {@code null}
-	 * @throws InvalidUlidException if the text is not that of a ULID
+	 * @throws InvalidUlidException if the text is not a ULID
 	 */
 	@Override
 	public @Nullable Ulid unmarshal(@Nullable String text) {

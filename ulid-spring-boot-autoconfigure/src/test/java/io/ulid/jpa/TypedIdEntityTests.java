@@ -41,7 +41,7 @@ class TypedIdEntityTests {
 	@Test
 	void withoutAnId() {
 		assertThatIllegalStateException().isThrownBy(() -> new Vehicle().getId())
-			.withMessage("%s has no id: create it through the constructor that takes one", Vehicle.class.getName());
+			.withMessage("%s has no id: create it through the constructor that accepts an id", Vehicle.class.getName());
 		assertThat(new Vehicle()).hasToString("Vehicle(null)");
 		assertThat(new Vehicle(ID)).hasToString("Vehicle(05ARZ3NDEKTSV)");
 	}

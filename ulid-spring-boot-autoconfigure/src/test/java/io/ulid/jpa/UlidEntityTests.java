@@ -44,7 +44,7 @@ class UlidEntityTests {
 	@Test
 	void withoutAnId() {
 		assertThatIllegalStateException().isThrownBy(() -> new Vehicle().getId())
-			.withMessage("%s has no id: create it through the constructor that takes one", Vehicle.class.getName());
+			.withMessage("%s has no id: create it through the constructor that accepts an id", Vehicle.class.getName());
 		assertThat(new Vehicle()).hasToString("Vehicle(null)");
 	}
 
