@@ -222,9 +222,9 @@ class UlidEndpointTests {
 	@Test
 	void reasonSaysWhatWouldBeRight() {
 		assertThat(refusal("nope")).endsWith("""
-				A ULID has 26 characters, after the prefix of a typed id or without, or is a UUID, \
-				32 hexadecimal digits, or 16 bytes as \\x... or 0x...; \
-				a Ulid-Flake has 13 characters, is a number, 16 hexadecimal digits, or 8 bytes""");
+				Write a ULID as 26 characters, with or without the prefix of a typed id, as a UUID, \
+				as 32 hexadecimal digits, or as 16 bytes in the form \\x... or 0x...; \
+				write a Ulid-Flake as 13 characters, a number, 16 hexadecimal digits, or 8 bytes""");
 	}
 
 	@ParameterizedTest

@@ -201,7 +201,7 @@ class UlidFlakeAutoConfigurationTests {
 	@CsvSource(delimiter = '|',
 			textBlock = """
 					orders-32    | Host name 'orders-32' has the number 32, but a node id is between 0 and 31.
-					ip-10-0-0-12 | Host name 'ip-10-0-0-12' must be one that a StatefulSet gives to a pod, as 'orders-3': lower-case, with a dash and a number between 0 and 31 at the end that has no leading zeros and no other number right before it.
+					ip-10-0-0-12 | Host name 'ip-10-0-0-12' must have the form of a StatefulSet's pod name, such as 'orders-3': lower case, with a dash and a number between 0 and 31 at the end. The number must not have leading zeros, and no other number may precede the dash.
 					""")
 	void hostNameWithoutAnOrdinalIsRefused(String hostName, String reason) {
 		this.contextRunner.withPropertyValues("ulid.flake.node-id-source=ordinal", "HOSTNAME=" + hostName)
@@ -262,7 +262,7 @@ class UlidFlakeAutoConfigurationTests {
 	void entropySizeOfThreeIsRefusedWithANodeId() {
 		this.contextRunner.withPropertyValues("ulid.flake.entropy-size=3", "ulid.flake.node-id=1")
 			.run((context) -> assertRefused(context, "ulid.flake.entropy-size", "3",
-					"Must be between 1 and 2 bytes where there is a node id."));
+					"Must be between 1 and 2 bytes if there is a node id."));
 	}
 
 	@Test

@@ -11,8 +11,8 @@ import io.ulid.internal.ClockMillis;
 import io.ulid.internal.ClockWait;
 
 /**
- * A clock that counts from an epoch, only shows times that a Ulid-Flake can hold, and
- * tells a listener when it has stepped back.
+ * Clock that counts from an epoch and returns only times that a Ulid-Flake can contain.
+ * The clock notifies a listener when it has stepped back.
  */
 final class FlakeClock {
 
@@ -31,7 +31,7 @@ final class FlakeClock {
 	 * @param clock the clock to read
 	 * @param epoch milliseconds since 1970-01-01T00:00:00Z
 	 * @param maxRollback how far the clock may step back, in milliseconds
-	 * @param listener is notified when the clock has stepped back
+	 * @param listener the listener, which is notified when the clock has stepped back
 	 */
 	FlakeClock(Clock clock, long epoch, long maxRollback, GenerationListener listener) {
 		this.clock = clock;
@@ -41,7 +41,7 @@ final class FlakeClock {
 	}
 
 	/**
-	 * Milliseconds since 1970-01-01T00:00:00Z.
+	 * Return the epoch in milliseconds since 1970-01-01T00:00:00Z.
 	 */
 	long epoch() {
 		return this.epoch;
@@ -65,11 +65,12 @@ final class FlakeClock {
 	}
 
 	/**
-	 * Read the clock after a time that it has shown.
+	 * Read the clock again after it has shown a time.
 	 * @param timestamp milliseconds since the epoch
 	 * @return milliseconds since the epoch, 0 to 2^43-1
 	 * @throws UlidGenerationException with {@code CLOCK_RANGE} if the clock shows another
-	 * time, or with {@code CLOCK_ROLLBACK} if it has stepped back too far since
+	 * time, or with {@code CLOCK_ROLLBACK} if the clock has stepped back too far since
+	 * that time
 	 */
 	long nowAfter(long timestamp) {
 		long now = now();
@@ -81,8 +82,9 @@ final class FlakeClock {
 
 	private void hold(long rollback) {
 		Duration lag = Duration.ofMillis(rollback);
-		// Set after the notification: otherwise another thread could report the end
-		// before the beginning, and no thread would report the end again
+		// The field is set after the notification. Otherwise another thread could report
+		// the end of the rollback before its beginning, and no thread would report the
+		// end later
 		if (rollback > this.maxRollback) {
 			this.listener.clockRefused(lag);
 			this.behind = true;
@@ -95,7 +97,8 @@ final class FlakeClock {
 	}
 
 	/**
-	 * To be called with the first number of a later millisecond.
+	 * Report that the clock has caught up, if it was behind. The generator calls this
+	 * method when it starts a later millisecond.
 	 */
 	void passed() {
 		if (this.behind) {
@@ -105,22 +108,23 @@ final class FlakeClock {
 	}
 
 	/**
-	 * Wait until a millisecond is over. An interrupt does not end the wait, but stays
-	 * set.
+	 * Wait until a millisecond is over. An interrupt does not end the wait, and the
+	 * thread's interrupt status is kept.
 	 * @param timestamp milliseconds since the epoch
 	 * @return the first later time that the clock has shown
 	 * @throws UlidGenerationException with {@code OVERFLOW} if the clock takes a second
-	 * longer than it should, or as {@link #nowAfter} does
+	 * longer than expected, or for the reasons of {@link #nowAfter}
 	 */
 	long awaitEndOf(long timestamp) {
 		this.listener.waiting();
 		return ClockWait.until(timestamp + 1, () -> nowWithinLimit(timestamp),
 				(shown, waited) -> new UlidGenerationException(Reason.OVERFLOW,
-						"No room left in the millisecond of %s, and the clock does not leave it: it has shown %s for %s"
+						"No room left in the millisecond of %s, and the clock does not advance: it has shown %s for %s"
 							.formatted(instant(timestamp), instant(shown), waited)));
 	}
 
-	// That a call waits was told, so the clock's lag is not with each of its readings
+	// The listener was already notified that the call waits, so a small lag of the clock
+	// is not reported again with each reading
 	private long nowWithinLimit(long timestamp) {
 		long now = now();
 		if (timestamp - now > this.maxRollback) {

@@ -6,24 +6,25 @@ import io.ulid.UlidGenerationException.Reason;
 import io.ulid.internal.FewRandomBytes;
 
 /**
- * Draws the random part of a generator's Ulid-Flakes.
+ * Source of the random part of a generator's Ulid-Flakes.
  *
  * @param source the source of the bits
- * @param bytes draws from the source
+ * @param bytes draws bytes from the source
  * @param shift the number of bits below the random part
  * @param firstMask the bits that the first random part of a millisecond may have
- * @param firstMax the largest first random part, which leaves room for others
+ * @param firstMax the largest first random part, which leaves room for later random parts
  * @param entropySize the number of bytes in a step, 1 to 3
  */
 record FlakeRandomness(EntropySource source, FewRandomBytes bytes, int shift, int firstMask, int firstMax,
 		int entropySize) {
 
-	// A good source draws sixteen zeros in a row only once in 2^128 times
+	// The probability that a good source draws sixteen zero bytes in a row is 2^-128
 	private static final int MAX_DRAWS = 16;
 
 	/**
-	 * 20 bits. Only they tell two machines apart, so just the top 32nd of the range stays
-	 * free. That is room for at least 128 steps of a byte.
+	 * Create the randomness for Ulid-Flakes without a node id, with 20 random bits. Only
+	 * these bits distinguish two machines, so the first random part may use all but the
+	 * top 1/32 of the range. The top leaves room for at least 128 steps of one byte.
 	 */
 	static FlakeRandomness standalone(EntropySource source, int entropySize) {
 		int all = UlidFlake.MAX_RANDOMNESS;
@@ -31,8 +32,9 @@ record FlakeRandomness(EntropySource source, FewRandomBytes bytes, int shift, in
 	}
 
 	/**
-	 * 15 bits. The first bit is 0 at the start of a millisecond, so that half of the
-	 * range stays free. The node id tells machines apart.
+	 * Create the randomness for Ulid-Flakes with a node id, with 15 random bits. The
+	 * first bit is 0 at the start of a millisecond, so that half of the range is free for
+	 * later steps. The node id distinguishes machines.
 	 */
 	static FlakeRandomness scalable(EntropySource source, int entropySize) {
 		int half = UlidFlake.MAX_RANDOMNESS >> (UlidFlake.NODE_BITS + 1);
@@ -82,7 +84,7 @@ record FlakeRandomness(EntropySource source, FewRandomBytes bytes, int shift, in
 	}
 
 	/**
-	 * The largest possible random part.
+	 * Return the largest possible random part.
 	 */
 	int max() {
 		return UlidFlake.MAX_RANDOMNESS >> this.shift;

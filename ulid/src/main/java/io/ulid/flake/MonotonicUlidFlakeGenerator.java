@@ -7,11 +7,12 @@ import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerationException.Reason;
 
 /**
- * Makes strictly increasing Ulid-Flakes. A new millisecond gets a fresh random part.
- * Within it, the next Ulid-Flake is the last one plus a step. A call that begins after
- * another has returned makes a larger one, whichever threads the two calls run in. The
- * only state is the last number, which is replaced in one step. So there is no lock, and
- * a call that fails has changed nothing.
+ * Generator of strictly increasing Ulid-Flakes. In a new millisecond, the generator draws
+ * a new random part. Within the same millisecond, it adds a random step to the last
+ * Ulid-Flake. If one call begins after another call has returned, the later call returns
+ * a larger Ulid-Flake, even on another thread. The only state is the last number, which
+ * is replaced atomically. Therefore the generator needs no lock, and a failed call does
+ * not change the state.
  */
 final class MonotonicUlidFlakeGenerator implements UlidFlakeGenerator {
 
@@ -25,7 +26,7 @@ final class MonotonicUlidFlakeGenerator implements UlidFlakeGenerator {
 
 	private final GenerationListener listener;
 
-	// At first the end of the millisecond before the epoch
+	// The initial value is the end of the millisecond before the epoch
 	private final AtomicLong last = new AtomicLong(-1);
 
 	MonotonicUlidFlakeGenerator(FlakeClock clock, FlakeRandomness randomness, NodeIdSource nodeIdSource,
@@ -49,8 +50,9 @@ final class MonotonicUlidFlakeGenerator implements UlidFlakeGenerator {
 	}
 
 	private UlidFlake take() {
-		// Read before the last number, so that another thread has little time to replace
-		// the number. A reading that is then too old is taken again
+		// The clock is read before the last number, so that another thread has little
+		// time to replace the number. If the time is earlier than the last number, the
+		// clock is read again
 		long now = this.clock.now();
 		int step = 0;
 		boolean refused = false;
@@ -103,9 +105,9 @@ final class MonotonicUlidFlakeGenerator implements UlidFlakeGenerator {
 	}
 
 	/**
-	 * Read the clock again if the source had to wait for its node id, and so refuses the
-	 * earlier time. Each call does so only once, because the source may have no node id
-	 * for a long time.
+	 * Read the clock again if the source of node ids had to wait, and rejects the time
+	 * before the wait. Each call tries again only once, because the source may have no
+	 * node id for a long time.
 	 */
 	private long afterRefusal(long timestamp, boolean again, UlidGenerationException refusal) {
 		if (again || refusal.getReason() != Reason.NODE_ID) {
@@ -142,7 +144,7 @@ final class MonotonicUlidFlakeGenerator implements UlidFlakeGenerator {
 	@Override
 	public void reseed() {
 		this.randomness.source().reseed();
-		// Another copy of this process may go on from this number
+		// Another copy of this process may continue with this number
 		this.last.updateAndGet((last) -> last | UlidFlake.MAX_RANDOMNESS);
 		this.listener.reseeded();
 	}

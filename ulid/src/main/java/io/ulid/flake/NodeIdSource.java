@@ -6,18 +6,18 @@ import java.util.regex.Pattern;
 import io.ulid.UlidGenerationException;
 
 /**
- * Tells a generator its node id. If two generators have the same node id at the same
- * time, they can make the same {@link UlidFlake}. Implementations are safe to share
- * between threads.
+ * Source of the node id for a generator. If two generators have the same node id at the
+ * same time, they can make the same {@link UlidFlake}. Implementations must be safe to
+ * share between threads.
  */
 @FunctionalInterface
 public interface NodeIdSource {
 
 	/**
-	 * The node id of the next Ulid-Flake. The generator calls this method for each
-	 * Ulid-Flake, so it must be fast. A source that had to wait for its node id may
-	 * refuse a time before the wait. If the clock has moved on since, the generator asks
-	 * once more.
+	 * Return the node id of the next Ulid-Flake. The generator calls this method for each
+	 * Ulid-Flake, so the method must be fast. A source that had to wait for its node id
+	 * may reject a time before the wait. If the clock shows a later time by then, the
+	 * generator calls the method once more with that time.
 	 * @param time the time that the Ulid-Flake will have, in milliseconds since
 	 * 1970-01-01T00:00:00Z
 	 * @return 0 to 31
@@ -27,7 +27,8 @@ public interface NodeIdSource {
 	int nodeId(long time);
 
 	/**
-	 * A fixed node id. The caller must ensure that no other node has it.
+	 * Create a source of a fixed node id. The caller must ensure that no other node has
+	 * the same node id.
 	 * @param nodeId 0 to 31
 	 * @return a source of that node id, for all times
 	 * @throws IllegalArgumentException if the node id is out of range
@@ -38,43 +39,45 @@ public interface NodeIdSource {
 	}
 
 	/**
-	 * The number at the end of a host name, such as 3 of {@code orders-3}. A Kubernetes
-	 * StatefulSet gives such names to its pods. The part of the name after the first dot
-	 * does not count. Other names end with a number by chance, such as
-	 * {@code ip-10-0-0-12}, and two hosts can have the same number. So this method
-	 * accepts only names of the form that a StatefulSet gives to a pod. It cannot tell
-	 * whether one did.
+	 * Create a source that uses the number at the end of a host name, such as 3 for
+	 * {@code orders-3}. The pods of a Kubernetes StatefulSet have host names of this
+	 * form. The part of the name after the first dot is ignored. Some other names end
+	 * with a number by chance, such as {@code ip-10-0-0-12}, and two hosts could have the
+	 * same number. Therefore this method accepts only names that have the form of a
+	 * StatefulSet's pod name. The method cannot check whether the host is a pod of a
+	 * StatefulSet.
 	 * @param hostName the name of this host: lower-case letters, digits and dashes, then
-	 * a dash and the number without leading zeros; the part before that dash does not end
-	 * with a number
+	 * a dash and the number without leading zeros; the part before the last dash must not
+	 * end with a number
 	 * @return a source of that node id, for all times
 	 * @throws IllegalArgumentException if the name has another form, or if the number is
 	 * above 31
 	 * @see #ordinal(String, Pattern)
 	 */
 	static NodeIdSource ordinal(String hostName) {
-		// Most generated names do not match the pattern. Either a second number comes
-		// right before the last one, as in an address or a date, or the last number has
-		// a fixed width and therefore leading zeros
+		// Most names from other generators do not match the pattern. In an address or a
+		// date, another number precedes the last number. A number of a fixed width has
+		// leading zeros
 		Matcher number = Pattern.compile("([a-z0-9-]+-)?[a-z0-9]*[a-z][a-z0-9]*-(0|[1-9][0-9]*)(\\..*)?")
 			.matcher(hostName);
 		if (!number.matches()) {
-			throw new IllegalArgumentException(("Host name '%s' must be one that a StatefulSet gives to a pod, "
-					+ "as 'orders-3': lower-case, with a dash and a number between 0 and %s at the end "
-					+ "that has no leading zeros and no other number right before it")
+			throw new IllegalArgumentException(("Host name '%s' must have the form of a StatefulSet's pod name, "
+					+ "such as 'orders-3': lower case, with a dash and a number between 0 and %s at the end. "
+					+ "The number must not have leading zeros, and no other number may precede the dash")
 				.formatted(hostName, UlidFlake.MAX_NODE_ID));
 		}
 		return ordinal(hostName, number.group(2));
 	}
 
 	/**
-	 * A number in a host name, for hosts that are not the pods of a StatefulSet. No two
-	 * hosts may have the same number.
+	 * Create a source that uses a number in a host name, for hosts that are not the pods
+	 * of a StatefulSet. No two hosts may have the same number.
 	 * @param hostName the name of this host
-	 * @param pattern matches the whole name; its first group is the number
+	 * @param pattern matches the whole name; the first group is the number
 	 * @return a source of that node id, for all times
 	 * @throws IllegalArgumentException if the pattern does not match, if its first group
-	 * is missing or not made of the digits 0 to 9, or if the number is above 31
+	 * is missing or contains other characters than the digits 0 to 9, or if the number is
+	 * above 31
 	 */
 	static NodeIdSource ordinal(String hostName, Pattern pattern) {
 		Matcher number = pattern.matcher(hostName);

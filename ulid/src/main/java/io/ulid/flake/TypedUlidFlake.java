@@ -8,9 +8,10 @@ import io.ulid.InvalidUlidException;
 import io.ulid.internal.jackson.ReadAsText;
 
 /**
- * A Ulid-Flake that is the id of one kind of thing: the same as an
- * {@link io.ulid.TypedUlid} in 64 bits. With an {@link IdPrefix} its text is the prefix,
- * {@code _}, and 13 characters in lower case.
+ * Interface of a typed id that wraps a Ulid-Flake: the 64-bit counterpart of
+ * {@link io.ulid.TypedUlid}. With an {@link IdPrefix}, the text consists of the prefix,
+ * {@code
+ * _}, and 13 characters in lower case.
  *
  * <pre class="code">
  * &#64;IdPrefix("shp")
@@ -22,15 +23,15 @@ import io.ulid.internal.jackson.ReadAsText;
 public interface TypedUlidFlake extends Comparable<TypedUlidFlake>, Serializable {
 
 	/**
-	 * The Ulid-Flake.
+	 * Return the Ulid-Flake.
 	 * @return the Ulid-Flake, never {@code null}
 	 */
 	UlidFlake value();
 
 	/**
-	 * The text form, which {@link #parse} reads.
-	 * @return the 13 upper-case characters of the Ulid-Flake; if there is an
-	 * {@link IdPrefix}, the prefix, {@code _}, and 13 lower-case characters
+	 * Return the text form, which {@link #parse} accepts.
+	 * @return the 13 upper-case characters of the Ulid-Flake; with an {@link IdPrefix},
+	 * the prefix, {@code _}, and 13 lower-case characters
 	 * @throws IllegalArgumentException if this class cannot be a typed id
 	 */
 	@JsonValue
@@ -39,7 +40,7 @@ public interface TypedUlidFlake extends Comparable<TypedUlidFlake>, Serializable
 	}
 
 	/**
-	 * Compare by the Ulid-Flake, which is the order of the times in them.
+	 * Compare the wrapped Ulid-Flakes, so that ids are sorted by their time.
 	 * @throws ClassCastException if the other is an id of another class
 	 */
 	@Override
@@ -52,10 +53,10 @@ public interface TypedUlidFlake extends Comparable<TypedUlidFlake>, Serializable
 	}
 
 	/**
-	 * Parse the text form. With an {@link IdPrefix} upper case is refused; without, case
-	 * is ignored. A Spring controller that calls this method itself responds to an
-	 * invalid text with status 500: declare the parameter as the typed id instead, or
-	 * convert the exception.
+	 * Parse the text form. With an {@link IdPrefix}, upper-case characters are rejected.
+	 * Without a prefix, case is ignored. A Spring controller that calls this method
+	 * itself responds to an invalid text with status 500: declare the parameter as the
+	 * typed id instead, or convert the exception.
 	 * @param type the class of the id
 	 * @param text the text
 	 * @return the id
@@ -68,7 +69,7 @@ public interface TypedUlidFlake extends Comparable<TypedUlidFlake>, Serializable
 	}
 
 	/**
-	 * Create an id of a class that is only known at run time.
+	 * Create an id of a class that is known only at run time.
 	 * @param type the class of the id
 	 * @param value the Ulid-Flake
 	 * @return the id

@@ -8,7 +8,7 @@ import io.ulid.internal.CrockfordBase32;
 import io.ulid.internal.TypedIdType;
 
 /**
- * The texts of typed Ulid-Flakes.
+ * Creation, parsing and formatting of typed Ulid-Flakes.
  */
 final class TypedUlidFlakes {
 
@@ -49,9 +49,9 @@ final class TypedUlidFlakes {
 	}
 
 	/**
-	 * The Ulid-Flake of an id.
-	 * @throws IllegalStateException if another library has called the constructor with
-	 * null
+	 * Return the Ulid-Flake that an id wraps.
+	 * @throws IllegalStateException if the constructor was called with {@code null}, for
+	 * example by another library
 	 */
 	static UlidFlake value(TypedUlidFlake id) {
 		UlidFlake value = id.value();

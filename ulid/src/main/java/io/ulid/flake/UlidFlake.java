@@ -23,9 +23,9 @@ import static io.ulid.internal.CrockfordBase32.first;
 import static io.ulid.internal.CrockfordBase32.second;
 
 /**
- * A 64-bit identifier that sorts by its time of creation. It has a sign bit of 0, 43 bits
- * of milliseconds since an epoch of the application's choice, and 20 bits of randomness.
- * The last 5 bits may be the number of the node instead.
+ * 64-bit identifier that sorts by its time of creation. It consists of a sign bit of 0,
+ * 43 bits for the milliseconds since an epoch that the application chooses, and 20 bits
+ * of randomness. In the scalable form, the last 5 bits are the node id instead.
  *
  * <pre>
  *   stand-alone   | 0 |-- 43: timestamp --|------ 20: randomness ------|
@@ -33,30 +33,31 @@ import static io.ulid.internal.CrockfordBase32.second;
  *                                                               node id
  * </pre>
  *
- * The value shows neither its epoch nor which of the two forms it has. Only the
- * application that makes it knows them. The text form has 13 characters of Crockford's
- * Base32 alphabet ({@code 0123456789ABCDEFGHJKMNPQRSTVWXYZ}). In the scalable form the
- * last character is the node id. Upper case is written, either case is read. The order of
- * the texts, of the 8 big-endian bytes, of the numbers and of {@link #compareTo} is one
- * and the same. Scalable Ulid-Flakes of different nodes are different, but within a
- * millisecond they are not in the order of creation. Stand-alone ones of two generators
- * can be the same.
+ * The value itself reveals neither its epoch nor its form: only the application that
+ * generates the ids defines both. The text form has 13 characters of Crockford's Base32
+ * alphabet ({@code 0123456789ABCDEFGHJKMNPQRSTVWXYZ}). In the scalable form, the last
+ * character is the node id. The text is written in upper case, and is read in upper or
+ * lower case. The texts, the 8 big-endian bytes, the numbers and {@link #compareTo} all
+ * have the same order. Scalable Ulid-Flakes of different nodes are always different, but
+ * within a millisecond they are not in the order of creation. Two generators of
+ * stand-alone Ulid-Flakes can make the same value.
  * <p>
- * The text of the specification contradicts itself in places. There this class follows
- * the code of the reference implementations: the binary form has 8 bytes, not 16, and
- * node ids are 0 to 31, not 1 to 32.
+ * The text of the specification contradicts itself in two places, where this class
+ * follows the code of the reference implementations: the binary form has 8 bytes, not 16,
+ * and node ids are 0 to 31, not 1 to 32.
  * <p>
- * A {@link UlidFlakeGenerator} makes new ids: the bean of that type in an application
- * with the starter, or {@link UlidFlakeGenerator#standalone()} and
- * {@link UlidFlakeGenerator#scalable(int)} elsewhere. Keep the generator and call
- * {@link UlidFlakeGenerator#next()} for each id. This class has no static method for it,
- * because two generators without node ids can make the same id.
+ * A {@link UlidFlakeGenerator} makes new ids. With the starter, inject the bean of that
+ * type. Without the starter, create a generator with
+ * {@link UlidFlakeGenerator#standalone()} or {@link UlidFlakeGenerator#scalable(int)}.
+ * Keep the generator and call {@link UlidFlakeGenerator#next()} for each id. This class
+ * has no static method for new ids, because two generators without node ids can make the
+ * same id.
  * <p>
- * Immutable, and so safe to share between threads. Every number that is not negative is a
- * valid Ulid-Flake.
+ * Instances are immutable and safe to share between threads. Every number that is not
+ * negative is a valid Ulid-Flake.
  * <p>
- * The annotations tell libraries that know nothing of this class what its text is. Their
- * classes may be absent at run time, as with {@link io.ulid.Ulid}.
+ * The annotations define the text for libraries that do not support this class otherwise.
+ * The classes of the annotations may be absent at run time, as with {@link io.ulid.Ulid}.
  *
  * @see UlidFlakeGenerator
  * @see <a href="https://github.com/ulid-flake/spec">Ulid-Flake specification</a>
@@ -76,8 +77,8 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	public static final UlidFlake MAX = new UlidFlake(Long.MAX_VALUE);
 
 	/**
-	 * The epoch of the specification, 2024-01-01T00:00:00Z: with it, timestamps last
-	 * until 2302-09-27T15:10:22.207Z.
+	 * The epoch of the specification, 2024-01-01T00:00:00Z. With this epoch, the last
+	 * timestamp is 2302-09-27T15:10:22.207Z.
 	 */
 	public static final Instant DEFAULT_EPOCH = Instant.parse("2024-01-01T00:00:00Z");
 
@@ -105,8 +106,9 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	private final long value;
 
 	/**
-	 * Hidden from Jackson, which would use it to read numbers: unchecked, and rounded on
-	 * their way.
+	 * Create a Ulid-Flake without a check. The constructor is hidden from Jackson, which
+	 * would otherwise use it to read numbers. These numbers would be unchecked, and might
+	 * be rounded.
 	 */
 	@JsonIgnore
 	private UlidFlake(long value) {
@@ -114,9 +116,9 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	}
 
 	/**
-	 * A second constructor, which must exist. If this class had exactly one constructor,
-	 * even a private one, Spring Data JPA would rewrite the query of a method that
-	 * returns {@code List<UlidFlake>} to {@code select new UlidFlake(…)}.
+	 * Create a Ulid-Flake from bytes. This class needs a second constructor. With exactly
+	 * one constructor, even a private one, Spring Data JPA would rewrite the query of a
+	 * method that returns {@code List<UlidFlake>} to {@code select new UlidFlake(…)}.
 	 */
 	private UlidFlake(ByteBuffer bytes) {
 		this(bytes.getLong());
@@ -137,8 +139,8 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	}
 
 	/**
-	 * Create a Ulid-Flake from its number. It does the same as {@link #of(long)}, under
-	 * the name that Spring looks for when it converts a column into a property.
+	 * Create a Ulid-Flake from its number, like {@link #of(long)}. Spring looks for a
+	 * method of this name when it converts a column to a property.
 	 * @param value 0 to 2^63-1
 	 * @return the Ulid-Flake
 	 * @throws InvalidUlidException with {@code OVERFLOW} if the number is negative
@@ -148,11 +150,11 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	}
 
 	/**
-	 * Create a stand-alone Ulid-Flake from its parts.
+	 * Create a stand-alone Ulid-Flake from a timestamp and randomness.
 	 * @param timestamp milliseconds since the epoch, 0 to 2^43-1
 	 * @param randomness 20 bits, 0 to 1048575
 	 * @return the Ulid-Flake
-	 * @throws IllegalArgumentException if one of them is out of range
+	 * @throws IllegalArgumentException if an argument is out of range
 	 */
 	public static UlidFlake of(long timestamp, int randomness) {
 		checkRange("timestamp", timestamp, MAX_TIMESTAMP, " ms since the epoch");
@@ -161,12 +163,12 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	}
 
 	/**
-	 * Create a scalable Ulid-Flake from its parts.
+	 * Create a scalable Ulid-Flake from a timestamp, randomness and a node id.
 	 * @param timestamp milliseconds since the epoch, 0 to 2^43-1
 	 * @param randomness 15 bits, 0 to 32767
 	 * @param nodeId the number of the node, 0 to 31
 	 * @return the Ulid-Flake
-	 * @throws IllegalArgumentException if one of them is out of range
+	 * @throws IllegalArgumentException if an argument is out of range
 	 */
 	public static UlidFlake of(long timestamp, int randomness, int nodeId) {
 		checkRange("timestamp", timestamp, MAX_TIMESTAMP, " ms since the epoch");
@@ -182,9 +184,10 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	}
 
 	/**
-	 * Parse the text form. Case is ignored; I, L, O and U are refused. A Spring
-	 * controller that calls this method itself responds to an invalid text with status
-	 * 500: declare the parameter as {@code UlidFlake} instead, or convert the exception.
+	 * Parse the text form. Case is ignored. The letters I, L, O and U are rejected. A
+	 * Spring controller that calls this method itself responds to an invalid text with
+	 * status 500: declare the parameter as {@code UlidFlake} instead, or convert the
+	 * exception.
 	 * @param text 13 characters, the first between '0' and '7'
 	 * @return the Ulid-Flake
 	 * @throws InvalidUlidException on a wrong length, a foreign character or a value
@@ -195,7 +198,7 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	}
 
 	/**
-	 * The same for a text that people call something else than a Ulid-Flake.
+	 * Parse a text that messages should not call a Ulid-Flake.
 	 */
 	static UlidFlake parse(CharSequence text, String kind) {
 		Objects.requireNonNull(text, "'text' must not be null");
@@ -215,9 +218,9 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	}
 
 	/**
-	 * Tell whether {@link #parse} would accept a text, without making an exception.
+	 * Return whether {@link #parse} would accept a text, without creating an exception.
 	 * @param text the text to check, or {@code null}
-	 * @return whether it is the text form of a Ulid-Flake
+	 * @return whether the text is the text form of a Ulid-Flake
 	 */
 	public static boolean isValid(@Nullable CharSequence text) {
 		return text != null && text.length() == TEXT_LENGTH && text.charAt(0) <= '7'
@@ -225,8 +228,8 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	}
 
 	/**
-	 * Parse the text form. It does the same as {@link #parse}, under the name that
-	 * frameworks look for.
+	 * Parse the text form, like {@link #parse}. Frameworks look for a method of this
+	 * name.
 	 * @param text 13 characters, the first between '0' and '7'
 	 * @return the Ulid-Flake
 	 * @throws InvalidUlidException on a wrong length, a foreign character or a value
@@ -275,9 +278,10 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	}
 
 	/**
-	 * The smallest Ulid-Flake of a millisecond: an inclusive lower bound for a range of
-	 * time.
-	 * @param instant the epoch to 2^43-1 ms after it, cut to the millisecond
+	 * Return the smallest Ulid-Flake of a millisecond, which is the inclusive lower bound
+	 * for a range of time.
+	 * @param instant the instant, from the epoch to 2^43-1 ms after the epoch, truncated
+	 * to the millisecond
 	 * @param epoch the epoch of the timestamps, such as {@link #DEFAULT_EPOCH}
 	 * @return the Ulid-Flake whose last 20 bits are all zero
 	 * @throws IllegalArgumentException if the instant is out of range
@@ -287,9 +291,10 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	}
 
 	/**
-	 * The largest Ulid-Flake of a millisecond: an inclusive upper bound for a range of
-	 * time.
-	 * @param instant the epoch to 2^43-1 ms after it, cut to the millisecond
+	 * Return the largest Ulid-Flake of a millisecond, which is the inclusive upper bound
+	 * for a range of time.
+	 * @param instant the instant, from the epoch to 2^43-1 ms after the epoch, truncated
+	 * to the millisecond
 	 * @param epoch the epoch of the timestamps, such as {@link #DEFAULT_EPOCH}
 	 * @return the Ulid-Flake whose last 20 bits are all one
 	 * @throws IllegalArgumentException if the instant is out of range
@@ -308,7 +313,7 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	}
 
 	/**
-	 * The number.
+	 * Return the number.
 	 * @return 0 to 2^63-1
 	 */
 	public long toLong() {
@@ -316,7 +321,7 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	}
 
 	/**
-	 * The hexadecimal form.
+	 * Return the hexadecimal form.
 	 * @return 16 lower-case digits
 	 */
 	public String toHex() {
@@ -324,7 +329,7 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	}
 
 	/**
-	 * The binary form.
+	 * Return the binary form.
 	 * @return 8 bytes, the most significant first
 	 */
 	public byte[] toBytes() {
@@ -332,7 +337,7 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	}
 
 	/**
-	 * The time of creation.
+	 * Return the time of creation.
 	 * @return milliseconds since the epoch, 0 to 2^43-1
 	 */
 	public long timestamp() {
@@ -340,7 +345,7 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	}
 
 	/**
-	 * The time of creation.
+	 * Return the time of creation.
 	 * @param epoch the epoch of the timestamps, such as {@link #DEFAULT_EPOCH}
 	 * @return the instant, with the precision of a millisecond
 	 */
@@ -349,7 +354,7 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	}
 
 	/**
-	 * The random part of a stand-alone Ulid-Flake.
+	 * Return the random part of a stand-alone Ulid-Flake.
 	 * @return 20 bits, 0 to 1048575
 	 */
 	public int randomness() {
@@ -357,7 +362,7 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	}
 
 	/**
-	 * The random part of a scalable Ulid-Flake.
+	 * Return the random part of a scalable Ulid-Flake.
 	 * @return 15 bits, 0 to 32767
 	 */
 	public int scalableRandomness() {
@@ -365,8 +370,8 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	}
 
 	/**
-	 * The node that made a scalable Ulid-Flake. For a stand-alone one, the result is 5
-	 * random bits.
+	 * Return the id of the node that made a scalable Ulid-Flake. For a stand-alone
+	 * Ulid-Flake, the result consists of 5 random bits.
 	 * @return the node id, 0 to 31
 	 */
 	public int nodeId() {
@@ -374,8 +379,8 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	}
 
 	/**
-	 * Compare as numbers, which is the order of the times in them. Both must have the
-	 * same epoch.
+	 * Compare the numbers, so that Ulid-Flakes are sorted by their time. Both Ulid-Flakes
+	 * must have the same epoch.
 	 */
 	@Override
 	public int compareTo(UlidFlake other) {
@@ -393,7 +398,7 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	}
 
 	/**
-	 * The text form.
+	 * Return the text form.
 	 * @return 13 upper-case characters
 	 */
 	@Override
@@ -401,7 +406,8 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	@SuppressWarnings("UnnecessaryStringBuilder")
 	public String toString() {
 		long value = this.value;
-		// As in Ulid: the compiler sees the whole string at once, and builds it in place
+		// As in Ulid, the JIT compiler optimizes this single expression, and builds the
+		// string in place
 		return new StringBuilder(TEXT_LENGTH).append(second(value >>> 60))
 			.append(first(value >>> 50))
 			.append(second(value >>> 50))
@@ -419,7 +425,7 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	}
 
 	/**
-	 * The text that JAXB writes.
+	 * Return the text that JAXB writes.
 	 */
 	@XmlValue
 	@SuppressWarnings("unused")

@@ -16,8 +16,9 @@ import io.ulid.internal.RangeException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes Ulid-Flakes. Implementations are safe to share between threads. Share one
- * generator, because two generators can make the same Ulid-Flake in one millisecond.
+ * Generator of Ulid-Flakes. Implementations must be safe to share between threads.
+ * Applications should share one generator, because two generators can make the same
+ * Ulid-Flake in one millisecond.
  *
  * <pre class="code">
  * UlidFlakeGenerator generator = UlidFlakeGenerator.standalone();
@@ -28,22 +29,22 @@ import org.jspecify.annotations.Nullable;
 public interface UlidFlakeGenerator {
 
 	/**
-	 * Make a Ulid-Flake of the current time.
+	 * Make a Ulid-Flake with the current time.
 	 * @return the Ulid-Flake
-	 * @throws UlidGenerationException if the generator cannot make one without breaking
-	 * its promise; its state is then as it was before
+	 * @throws UlidGenerationException if the generator cannot make a Ulid-Flake without
+	 * breaking its guarantees; the exception leaves the generator's state unchanged
 	 */
 	UlidFlake next();
 
 	/**
-	 * Make several Ulid-Flakes. The default calls {@link #next()} for each, and each call
-	 * may have to wait.
+	 * Make several Ulid-Flakes. The default implementation calls {@link #next()} for each
+	 * Ulid-Flake, and each call may have to wait.
 	 * @param count the number of Ulid-Flakes, 0 or more
 	 * @return the Ulid-Flakes in order of generation, unmodifiable
 	 * @throws IllegalArgumentException if the count is negative
-	 * @throws UlidGenerationException if the generator cannot make one of them without
-	 * breaking its promise; the call then returns none, and those made before it are
-	 * never used
+	 * @throws UlidGenerationException if the generator cannot make all Ulid-Flakes
+	 * without breaking its guarantees; the Ulid-Flakes that were already made are
+	 * discarded
 	 */
 	default List<UlidFlake> next(int count) {
 		if (count < 0) {
@@ -55,8 +56,8 @@ public interface UlidFlakeGenerator {
 	}
 
 	/**
-	 * A view of this generator as an endless stream. Each element is made by
-	 * {@link #next()} when the stream asks for it.
+	 * Return an endless stream of new Ulid-Flakes. The stream calls {@link #next()} when
+	 * it needs the next element.
 	 * @return a new stream
 	 */
 	default Stream<UlidFlake> stream() {
@@ -64,7 +65,7 @@ public interface UlidFlakeGenerator {
 	}
 
 	/**
-	 * A view of this generator for code that takes a {@link Supplier}.
+	 * Return a view of this generator for code that accepts a {@link Supplier}.
 	 * @return the supplier of {@link #next()}
 	 */
 	default Supplier<UlidFlake> supplier() {
@@ -72,17 +73,18 @@ public interface UlidFlakeGenerator {
 	}
 
 	/**
-	 * Seed the entropy again, and make no more Ulid-Flakes of the millisecond of the last
-	 * one. Call this in each copy of a process that was restored from one image, before
-	 * its first Ulid-Flake. The default does nothing. A generator that wraps another must
-	 * pass the call on.
+	 * Seed the entropy source again, and make no more Ulid-Flakes in the millisecond of
+	 * the last Ulid-Flake. If several copies of a process are restored from one image,
+	 * each copy must call this method before it makes the first Ulid-Flake. The default
+	 * implementation does nothing. A generator that wraps another generator must pass on
+	 * the call.
 	 */
 	default void reseed() {
 	}
 
 	/**
-	 * Create a stand-alone generator, whose last 20 bits are random: the defaults of
-	 * {@link Builder}.
+	 * Create a generator of stand-alone Ulid-Flakes, whose last 20 bits are random. All
+	 * settings are the defaults of {@link Builder}.
 	 * @return a new generator
 	 */
 	static UlidFlakeGenerator standalone() {
@@ -90,9 +92,9 @@ public interface UlidFlakeGenerator {
 	}
 
 	/**
-	 * Create a scalable generator, whose last 5 bits are the number of the node: the
-	 * defaults of {@link Builder}.
-	 * @param nodeId 0 to 31; no other node may have it
+	 * Create a generator of scalable Ulid-Flakes, whose last 5 bits are the node id. All
+	 * other settings are the defaults of {@link Builder}.
+	 * @param nodeId 0 to 31; no other node may have the same node id
 	 * @return a new generator
 	 * @throws IllegalArgumentException if the node id is out of range
 	 */
@@ -109,7 +111,7 @@ public interface UlidFlakeGenerator {
 	}
 
 	/**
-	 * What to do when the random part has no room left in its millisecond.
+	 * Action if no random part is left in the current millisecond.
 	 */
 	enum Overflow {
 
@@ -126,7 +128,8 @@ public interface UlidFlakeGenerator {
 	}
 
 	/**
-	 * Configures a {@link UlidFlakeGenerator}. Not safe to share between threads.
+	 * Builder for a {@link UlidFlakeGenerator}. A builder is not safe to share between
+	 * threads.
 	 */
 	final class Builder {
 
@@ -150,8 +153,9 @@ public interface UlidFlakeGenerator {
 		}
 
 		/**
-		 * The clock. The generator reads {@link Clock#instant()}, cut to the millisecond.
-		 * @param clock the system's clock by default
+		 * Set the clock. The generator reads {@link Clock#instant()} and truncates it to
+		 * the millisecond.
+		 * @param clock the clock, which is the system's clock by default
 		 * @return this builder
 		 */
 		public Builder clock(Clock clock) {
@@ -160,13 +164,13 @@ public interface UlidFlakeGenerator {
 		}
 
 		/**
-		 * The time that timestamps count from. Do not change it while there are
-		 * Ulid-Flakes with another epoch.
+		 * Set the epoch, from which timestamps count. Do not change the epoch if
+		 * Ulid-Flakes with another epoch exist.
 		 * @param epoch {@link UlidFlake#DEFAULT_EPOCH} by default; 1970-01-01T00:00:00Z
-		 * or later, cut to the millisecond
+		 * or later, truncated to the millisecond
 		 * @return this builder
 		 * @throws IllegalArgumentException if the epoch is before 1970, or more than
-		 * 2^43-1 ms after
+		 * 2^43-1 ms after 1970
 		 */
 		public Builder epoch(Instant epoch) {
 			Instant latest = Instant.ofEpochMilli(UlidFlake.MAX_TIMESTAMP);
@@ -177,7 +181,7 @@ public interface UlidFlakeGenerator {
 		}
 
 		/**
-		 * The source of random bits.
+		 * Set the source of random bits.
 		 * @param entropySource {@link EntropySource#secure()} by default
 		 * @return this builder
 		 */
@@ -187,15 +191,16 @@ public interface UlidFlakeGenerator {
 		}
 
 		/**
-		 * The number of random bytes in the step from one Ulid-Flake to the next within a
-		 * millisecond. A step of zero is drawn again. The text of the specification
-		 * speaks of bits, but the code of its reference implementations draws bytes, as
-		 * this generator does. With more bytes, neighbours are harder to guess, but a
-		 * millisecond has room for fewer Ulid-Flakes. It has room for some thousands with
-		 * 1 byte, for some tens with 2 bytes, and for one or two with 3 bytes. With a
-		 * node id it has room for about two hundred with 1 byte, and for one or two with
-		 * 2 bytes.
-		 * @param entropySize 1 to 3, with a node id 1 or 2; 1 by default
+		 * Set the number of random bytes in the step from one Ulid-Flake to the next
+		 * within a millisecond. A step of zero is drawn again. The text of the
+		 * specification counts this size in bits, but the code of the reference
+		 * implementations draws bytes, and this generator does the same. With more bytes,
+		 * neighbouring Ulid-Flakes are harder to guess, but a millisecond has room for
+		 * fewer Ulid-Flakes. Without a node id, a millisecond has room for some thousands
+		 * of Ulid-Flakes with 1 byte, some tens with 2 bytes, and one or two with 3
+		 * bytes. With a node id, it has room for about two hundred Ulid-Flakes with 1
+		 * byte, and one or two with 2 bytes.
+		 * @param entropySize 1 to 3, or with a node id 1 or 2; 1 by default
 		 * @return this builder
 		 * @throws IllegalArgumentException if the size is out of range
 		 */
@@ -207,7 +212,7 @@ public interface UlidFlakeGenerator {
 		}
 
 		/**
-		 * What to do when the random part has no room left in its millisecond.
+		 * Set the action if no random part is left in the current millisecond.
 		 * @param overflow {@link Overflow#WAIT} by default
 		 * @return this builder
 		 */
@@ -217,11 +222,12 @@ public interface UlidFlakeGenerator {
 		}
 
 		/**
-		 * How far the clock may step back. Up to this limit the generator keeps the last
-		 * Ulid-Flake's time, and so the order. Past it, generation fails. While the time
-		 * is kept, its room can run out. {@link Overflow#WAIT} then waits until the clock
-		 * has caught up.
-		 * @param maxClockRollback 0 or more, cut to the millisecond; 1 second by default
+		 * Set how far the clock may step back. Up to this limit, the generator continues
+		 * with the time of the last Ulid-Flake, which keeps the order. Beyond this limit,
+		 * generation fails. If the millisecond has no more room before the clock has
+		 * caught up, {@link Overflow} applies: {@link Overflow#WAIT} waits for the clock.
+		 * @param maxClockRollback 0 or more, truncated to the millisecond; 1 second by
+		 * default
 		 * @return this builder
 		 * @throws IllegalArgumentException if the duration is negative
 		 */
@@ -234,8 +240,8 @@ public interface UlidFlakeGenerator {
 		}
 
 		/**
-		 * Make scalable Ulid-Flakes, whose last 5 bits are the number of the node.
-		 * @param nodeId 0 to 31; no other node may have it
+		 * Make scalable Ulid-Flakes, whose last 5 bits are the node id.
+		 * @param nodeId 0 to 31; no other node may have the same node id
 		 * @return this builder
 		 * @throws IllegalArgumentException if the node id is out of range
 		 */
@@ -244,8 +250,8 @@ public interface UlidFlakeGenerator {
 		}
 
 		/**
-		 * Make scalable Ulid-Flakes, whose last 5 bits are the number of the node.
-		 * @param nodeIdSource tells the node id of each Ulid-Flake
+		 * Make scalable Ulid-Flakes, whose last 5 bits are the node id.
+		 * @param nodeIdSource returns the node id of each Ulid-Flake
 		 * @return this builder
 		 */
 		public Builder nodeIdSource(NodeIdSource nodeIdSource) {
@@ -255,9 +261,9 @@ public interface UlidFlakeGenerator {
 
 		/**
 		 * Set the listener, which is notified when the clock has stepped back, when a
-		 * call fails or waits, and when the entropy was seeded again.
+		 * call fails or waits, and when the entropy source was seeded again.
 		 * @param listener the listener, none by default; {@link GenerationListener#of}
-		 * combines several
+		 * combines several listeners
 		 * @return this builder
 		 */
 		public Builder listener(GenerationListener listener) {
@@ -268,8 +274,8 @@ public interface UlidFlakeGenerator {
 		/**
 		 * Create the generator.
 		 * @return a new generator
-		 * @throws IllegalArgumentException if there is a node id, and the entropy size is
-		 * 3: one step would leave the 15 random bits
+		 * @throws IllegalArgumentException if there is a node id and the entropy size is
+		 * 3, because one step would exceed the 15 random bits
 		 */
 		public UlidFlakeGenerator build() {
 			EntropySource entropySource = (this.entropySource != null) ? this.entropySource : EntropySource.secure();
@@ -279,7 +285,7 @@ public interface UlidFlakeGenerator {
 			long maxRollback = (unlimited ? longest : this.maxClockRollback).toMillis();
 			FlakeClock clock = new FlakeClock(this.clock, this.epoch.toEpochMilli(), maxRollback, this.listener);
 			RangeException.check(this.nodeIdSource == null || this.entropySize < 3, "entropySize", this.entropySize,
-					"be between 1 and 2 bytes where there is a node id");
+					"be between 1 and 2 bytes if there is a node id");
 			FlakeRandomness randomness = (this.nodeIdSource != null)
 					? FlakeRandomness.scalable(entropySource, this.entropySize)
 					: FlakeRandomness.standalone(entropySource, this.entropySize);

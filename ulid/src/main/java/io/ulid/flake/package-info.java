@@ -1,7 +1,7 @@
 /**
  * Ulid-Flakes: 64-bit identifiers that sort by their time of creation. {@link UlidFlake}
  * is the identifier, {@link UlidFlakeGenerator} makes it, and a {@link NodeIdSource}
- * tells the number of the node. The package needs only the JDK.
+ * returns the id of the node. The package needs only the JDK.
  */
 @NullMarked
 package io.ulid.flake;

@@ -1,7 +1,7 @@
 package io.ulid.reader;
 
 /**
- * The ids of a range of time.
+ * First and last id of a range of time.
  *
  * @param first the lowest id of the range
  * @param last the highest id of the range

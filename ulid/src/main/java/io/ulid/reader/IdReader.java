@@ -12,10 +12,10 @@ import io.ulid.internal.IdentifierType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads an id in any form: the text of a ULID, a Ulid-Flake or a typed id, a UUID in each
- * spelling, hexadecimal digits, the literals of databases, and the number of a
- * Ulid-Flake. White space, quotes and commas around the id, and the case of its letters,
- * do not matter.
+ * Reader of ids in any form: the text of a ULID, a Ulid-Flake or a typed id, a UUID in
+ * any notation, hexadecimal digits, the literals of databases, and the number of a
+ * Ulid-Flake. The reader ignores the case of letters, and white space, quotes and commas
+ * around the id.
  *
  * <pre class="code">
  * IdReader reader = IdReader.create().withTypedIds(List.of(OrderId.class));
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * reading.forms().get("ulid");  // 01H455VB4PEX5VSKNK084SN02Q
  * </pre>
  *
- * Immutable, and so safe to share between threads.
+ * Instances are immutable and safe to share between threads.
  */
 public final class IdReader {
 
@@ -43,15 +43,15 @@ public final class IdReader {
 	}
 
 	/**
-	 * A reader without typed ids, for which the time of Ulid-Flakes counts from
-	 * {@link UlidFlake#DEFAULT_EPOCH} and which shows no node ids.
+	 * Return a reader without typed ids and without node ids, for which the time of
+	 * Ulid-Flakes counts from {@link UlidFlake#DEFAULT_EPOCH}.
 	 */
 	public static IdReader create() {
 		return DEFAULT;
 	}
 
 	/**
-	 * A reader with another epoch.
+	 * Return a reader with another epoch.
 	 * @param epoch the instant from which the time of Ulid-Flakes counts
 	 * @return the new reader
 	 */
@@ -60,8 +60,9 @@ public final class IdReader {
 	}
 
 	/**
-	 * A reader that shows node ids or not. A Ulid-Flake does not reveal whether it has a
-	 * node id: its last 5 bits are random if the generator has none.
+	 * Return a reader that shows node ids, or does not show them. A Ulid-Flake does not
+	 * reveal whether it contains a node id: if the generator has no node id, the last 5
+	 * bits are random.
 	 * @param nodeIds whether the last 5 bits of a Ulid-Flake are a node id
 	 * @return the new reader
 	 */
@@ -70,10 +71,10 @@ public final class IdReader {
 	}
 
 	/**
-	 * A reader that shows the text of typed ids. It reads their texts without knowing the
-	 * classes, too.
-	 * @param typedIds classes of typed ids; those without a prefix add nothing, since
-	 * their text is that of the value
+	 * Return a reader that shows the text of typed ids. A reader accepts the texts of all
+	 * typed ids, even of other classes.
+	 * @param typedIds classes of typed ids; a class without a prefix has no effect,
+	 * because its text is the text of the wrapped identifier
 	 * @return the new reader
 	 * @throws IllegalArgumentException if one of the classes is not a typed id
 	 */
@@ -86,8 +87,8 @@ public final class IdReader {
 	}
 
 	/**
-	 * Read an id. An id can have several readings: 13 digits are the text of a Ulid-Flake
-	 * as well as the number of one.
+	 * Read an id. A text can have several readings: 13 digits can be the text of a
+	 * Ulid-Flake, and can also be the number of another Ulid-Flake.
 	 * @param text the id in any form and of any length
 	 * @return one reading or more
 	 * @throws InvalidUlidException if the text is not an id
@@ -106,30 +107,32 @@ public final class IdReader {
 	}
 
 	/**
-	 * The reading of a ULID.
+	 * Return the reading of a ULID.
 	 */
 	public IdReading reading(Ulid ulid) {
 		return reading(ulid, "");
 	}
 
 	/**
-	 * The reading of a Ulid-Flake.
+	 * Return the reading of a Ulid-Flake.
 	 */
 	public IdReading reading(UlidFlake flake) {
 		return reading(flake, "");
 	}
 
 	/**
-	 * The first and the last ULID and Ulid-Flake of a range of time. Both ends are cut to
-	 * the millisecond, as the time in an id is.
+	 * Return the first and the last ULID, and the first and the last Ulid-Flake, of a
+	 * range of time. Both ends of the range are truncated to the millisecond, like the
+	 * time in an id.
 	 * @param from the inclusive start, 1970-01-01T00:00:00Z to
 	 * +10889-08-02T05:31:50.655Z, or {@code null} for an open range
 	 * @param to the exclusive end, within the same limits and after {@code from}, or
 	 * {@code null} for an open range
-	 * @return the bounds of ULIDs, then those of Ulid-Flakes unless the whole range lies
-	 * outside of their time, which is about 278 years from the epoch
-	 * @throws IllegalArgumentException if an end is out of its limits, or no millisecond
-	 * is in the range
+	 * @return the bounds of ULIDs, followed by the bounds of Ulid-Flakes. The bounds of
+	 * Ulid-Flakes are missing if the whole range is outside the roughly 278 years after
+	 * their epoch
+	 * @throws IllegalArgumentException if an end is outside its limits, or if the range
+	 * contains no millisecond
 	 */
 	public List<IdBounds> range(@Nullable Instant from, @Nullable Instant to) {
 		Instant start = Ulid.min((from != null) ? from : Instant.EPOCH).instant();

@@ -15,9 +15,10 @@ import io.ulid.internal.IdentifierType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One way to read an id: as a ULID or as a Ulid-Flake, with its time and all its forms.
+ * One interpretation of a text, as a ULID or as a Ulid-Flake, with the time and all forms
+ * of the id.
  * <p>
- * Immutable, and so safe to share between threads.
+ * Instances are immutable and safe to share between threads.
  */
 public final class IdReading {
 
@@ -52,45 +53,46 @@ public final class IdReading {
 	}
 
 	/**
-	 * The ULID, unless this is the reading of a Ulid-Flake.
+	 * Return the ULID, or an empty result for a Ulid-Flake.
 	 */
 	public Optional<Ulid> ulid() {
 		return Optional.ofNullable(this.ulid);
 	}
 
 	/**
-	 * The Ulid-Flake, unless this is the reading of a ULID.
+	 * Return the Ulid-Flake, or an empty result for a ULID.
 	 */
 	public Optional<UlidFlake> flake() {
 		return Optional.ofNullable(this.flake);
 	}
 
 	/**
-	 * The time at which the id was created, in milliseconds.
+	 * Return the time at which the id was created, with millisecond precision.
 	 */
 	public Instant time() {
 		return this.time;
 	}
 
 	/**
-	 * The layout of a ULID. About one in 64 ULIDs of the layout {@code ULID} is a valid
-	 * UUIDv7 by chance, and counts as one.
+	 * Return the layout of a ULID. About 1 in 64 ULIDs of the layout {@code ULID} is a
+	 * valid UUIDv7 by chance, and is reported with the layout {@code UUIDV7}.
 	 */
 	public Optional<Layout> layout() {
 		return ulid().map((ulid) -> ulid.isUuidVersion7() ? Layout.UUIDV7 : Layout.ULID);
 	}
 
 	/**
-	 * The node id of a Ulid-Flake, 0 to 31, if the reader shows node ids.
+	 * Return the node id of a Ulid-Flake, 0 to 31, if the reader shows node ids.
 	 */
 	public OptionalInt nodeId() {
 		return (this.flake != null && this.hasNodeId) ? OptionalInt.of(this.flake.nodeId()) : OptionalInt.empty();
 	}
 
 	/**
-	 * The forms of the id by their names, in the order in which they are shown. For a
-	 * ULID: {@code ulid}, {@code uuid}, {@code hex}, and the literals {@code postgresql}
-	 * and {@code mysql}. For a Ulid-Flake: {@code flake}, {@code number} and {@code hex}.
+	 * Return the forms of the id by their names, in the order in which they are shown.
+	 * For a ULID: {@code ulid}, {@code uuid}, {@code hex}, and the literals {@code
+	 * postgresql} and {@code mysql}. For a Ulid-Flake: {@code flake}, {@code number} and
+	 * {@code hex}.
 	 */
 	public Map<String, String> forms() {
 		Map<String, String> forms = new LinkedHashMap<>();
@@ -112,25 +114,25 @@ public final class IdReading {
 	}
 
 	/**
-	 * The texts of the typed ids that the reader knows, by the simple names of their
-	 * classes, or by the full name where a simple name stands for two classes. Any ULID
-	 * can be the value of every typed id: if the text that was read has a prefix, the
-	 * class with this prefix comes first. A class whose constructor rejects the value is
-	 * left out.
+	 * Return the id as the text of typed ids: one text for each class of the reader that
+	 * has a prefix and wraps this kind of identifier. The key is the simple name of the
+	 * class, or the full name if two classes have the same simple name. If the text that
+	 * was read has a prefix, the class with this prefix is the first entry. A class whose
+	 * constructor rejects the value is omitted.
 	 */
 	public Map<String, String> typed() {
 		Map<String, String> typed = new TreeMap<>();
 		IdentifierType<?> kind = (this.ulid != null) ? IdentifierType.require(Ulid.class)
 				: IdentifierType.require(UlidFlake.class);
 		for (IdentifierType<?> type : this.typedIds) {
-			// Without a prefix the text is that of the identifier
+			// Without a prefix, the text would be the same as the text of the identifier
 			if (type.valueType() == kind && type.textLength() > kind.textLength()) {
 				String name = typed.containsKey(type.name()) ? type.type().getName() : type.name();
 				try {
 					typed.put(name, format(type));
 				}
 				catch (RuntimeException ex) {
-					// The constructor rejects this value: there is no such typed id
+					// The constructor rejects this value, so the class is omitted
 				}
 			}
 		}
@@ -149,7 +151,7 @@ public final class IdReading {
 	}
 
 	/**
-	 * The canonical text of the id.
+	 * Return the canonical text of the id.
 	 */
 	@Override
 	public String toString() {

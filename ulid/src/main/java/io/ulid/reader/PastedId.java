@@ -15,8 +15,9 @@ import io.ulid.flake.UlidFlake;
 import io.ulid.internal.Quotation;
 
 /**
- * Reads an id that was copied from a log, a URL or the output of a database client. White
- * space, quotes and commas around the id are ignored, and so is the case of its letters.
+ * Parser for an id that was copied from a log, a URL or the output of a database client.
+ * The parser ignores the case of letters, and white space, quotes and commas around the
+ * id.
  */
 final class PastedId {
 
@@ -27,11 +28,12 @@ final class PastedId {
 
 	private static final String PREFIX = "(?:[a-z](?:[a-z_]{0,61}[a-z])?_)?";
 
-	// PostgreSQL, also with a backslash that is escaped as in JSON; MySQL; H2 and
-	// standard SQL
+	// The start of a byte literal: in PostgreSQL (the backslash may be doubled, as in
+	// JSON), in MySQL, or in H2 and standard SQL
 	private static final String BYTES = "(?:\\\\{1,2}x|0x|x')?";
 
-	// The shell of MongoDB prints types that JSON lacks as function calls
+	// The shell of MongoDB prints some types as function calls, because JSON lacks these
+	// types
 	private static final String SHELL_END = "[\"')]*";
 
 	private static final List<Form> FORMS = List.of(form(PREFIX + "([0-9a-z]{26})", Ulid::parse),
@@ -39,7 +41,8 @@ final class PastedId {
 					+ "(?:::uuid)?", (text) -> Ulid.from(UUID.fromString(text))),
 			form(BYTES + "([0-9a-f]{32})", (text) -> Ulid.fromBytes(HexFormat.of().parseHex(text))),
 			form(PREFIX + "([0-9a-z]{13})", UlidFlake::parse), form(BYTES + "([0-9a-f]{16})", UlidFlake::fromHex),
-			// Programs print numbers without leading zeros
+			// The number has no leading zeros, because programs print numbers without
+			// them
 			form("(?:(?:number)?long\\([\"']?)?(0|[1-9][0-9]*)" + SHELL_END, PastedId::parseNumber));
 
 	private PastedId() {
@@ -60,8 +63,8 @@ final class PastedId {
 	}
 
 	/**
-	 * Return every possible reading of a text: 13 digits can be the text of a Ulid-Flake,
-	 * and also its number.
+	 * Return every possible reading of a text. For example, 13 digits can be the text of
+	 * a Ulid-Flake, and can also be the number of another Ulid-Flake.
 	 * @param value the text as it was pasted, of any length
 	 * @return at least one {@link Ulid} or {@link UlidFlake}
 	 * @throws InvalidUlidException if the text has none of the forms
@@ -90,9 +93,9 @@ final class PastedId {
 	}
 
 	/**
-	 * Remove white space, quotes and the like around a text.
+	 * Remove white space, quotes and similar characters around a text.
 	 * @param value the text as it was pasted
-	 * @return the text without them
+	 * @return the text without these characters
 	 */
 	static String strip(String value) {
 		int start = 0;
@@ -114,14 +117,14 @@ final class PastedId {
 	private static InvalidUlidException unknown(String text) {
 		String input = Quotation.of(text);
 		return new InvalidUlidException(Reason.LENGTH, -1, input,
-				"Invalid id '%s': must be a ULID or a Ulid-Flake but has %s characters. A ULID has 26 characters, "
-					.formatted(input, text.length()) + "after the prefix of a typed id or without, or is a UUID, "
-						+ "32 hexadecimal digits, or 16 bytes as \\x... or 0x...; a Ulid-Flake has 13 characters, "
-						+ "is a number, 16 hexadecimal digits, or 8 bytes");
+				"Invalid id '%s': must be a ULID or a Ulid-Flake but has %s characters. Write a ULID as 26 characters, "
+					.formatted(input, text.length()) + "with or without the prefix of a typed id, as a UUID, "
+						+ "as 32 hexadecimal digits, or as 16 bytes in the form \\x... or 0x...; write a Ulid-Flake "
+						+ "as 13 characters, a number, 16 hexadecimal digits, or 8 bytes");
 	}
 
 	/**
-	 * A form of ids.
+	 * Form of an id.
 	 *
 	 * @param pattern matches the whole text, with one group for the parser
 	 * @param parser reads the group, or throws an {@link InvalidUlidException}

@@ -270,9 +270,8 @@ class MonotonicUlidFlakeGeneratorTests {
 		Thread.currentThread().interrupt();
 		try {
 			assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next)
-				.withMessage(
-						"No room left in the millisecond of 2027-01-15T08:00:00Z, and the clock does not leave it: "
-								+ "it has shown 2027-01-15T08:00:00Z for PT1.001S")
+				.withMessage("No room left in the millisecond of 2027-01-15T08:00:00Z, and the clock does not advance: "
+						+ "it has shown 2027-01-15T08:00:00Z for PT1.001S")
 				.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(Reason.OVERFLOW));
 		}
 		finally {

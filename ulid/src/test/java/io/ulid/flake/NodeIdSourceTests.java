@@ -81,9 +81,11 @@ class NodeIdSourceTests {
 
 	private static void assertNoOrdinal(String hostName) {
 		assertThatIllegalArgumentException().isThrownBy(() -> NodeIdSource.ordinal(hostName))
-			.withMessage("Host name '%s' must be one that a StatefulSet gives to a pod, as 'orders-3': lower-case, "
-					+ "with a dash and a number between 0 and 31 at the end that has no leading zeros and no other "
-					+ "number right before it", hostName);
+			.withMessage(
+					"Host name '%s' must have the form of a StatefulSet's pod name, such as 'orders-3': lower case, "
+							+ "with a dash and a number between 0 and 31 at the end. The number must not have leading zeros, "
+							+ "and no other number may precede the dash",
+					hostName);
 	}
 
 	@ParameterizedTest

@@ -88,7 +88,7 @@ class UlidFlakeGeneratorTests {
 		UlidFlakeGenerator.Builder builder = UlidFlakeGenerator.builder().entropySize(3);
 		assertThat(builder.build().next()).isNotNull();
 		assertThatIllegalArgumentException().isThrownBy(builder.nodeId(1)::build)
-			.withMessage("'entropySize' must be between 1 and 2 bytes where there is a node id but was 3");
+			.withMessage("'entropySize' must be between 1 and 2 bytes if there is a node id but was 3");
 		assertThat(builder.entropySize(2).build().next()).isNotNull();
 	}
 
