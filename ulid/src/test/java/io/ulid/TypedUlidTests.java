@@ -216,14 +216,14 @@ class TypedUlidTests {
 	@Test
 	void classMustHaveTheConstructor() {
 		assertThatIllegalArgumentException().isThrownBy(() -> TypedUlid.of(NoConstructorId.class, VALUE))
-			.withMessage("Typed id '%s' must have a constructor that takes nothing but a Ulid",
+			.withMessage("Typed id '%s' must have a constructor with a single parameter of type Ulid",
 					NoConstructorId.class.getName());
 	}
 
 	@Test
 	void recordMustHaveNothingBesideTheValue() {
 		assertThatIllegalArgumentException().isThrownBy(() -> TypedUlid.of(PairId.class, VALUE))
-			.withMessage("Typed id '%s' must have no component but the Ulid", PairId.class.getName());
+			.withMessage("Typed id '%s' must have a single component of type Ulid", PairId.class.getName());
 	}
 
 	@Test
@@ -235,8 +235,8 @@ class TypedUlidTests {
 	@Test
 	void prefixMustBeThatOfATypeId() {
 		assertThatIllegalArgumentException().isThrownBy(() -> new WrongPrefixId(VALUE).text())
-			.withMessage("@IdPrefix of '%s' must be 1 to 63 characters, a to z or '_', of which the first and the "
-					+ "last are letters, but was 'Ord'", WrongPrefixId.class.getName());
+			.withMessage("@IdPrefix of '%s' must be 1 to 63 characters, a to z or '_', and must begin and end "
+					+ "with a letter, but was 'Ord'", WrongPrefixId.class.getName());
 		assertThat(TypedIdType.isPrefix("a" + "_".repeat(61) + "z")).isTrue();
 	}
 
@@ -297,7 +297,8 @@ class TypedUlidTests {
 	@Test
 	void idThatHoldsNullIsNeverWritten() {
 		OrderId broken = new OrderId(null);
-		String message = "'%s' holds no ULID: its constructor was called with null".formatted(OrderId.class.getName());
+		String message = "'%s' does not contain a ULID, because its constructor was called with null"
+			.formatted(OrderId.class.getName());
 		assertThatIllegalStateException().isThrownBy(broken::text).withMessage(message);
 		assertThatIllegalStateException().isThrownBy(() -> broken.compareTo(new OrderId(VALUE))).withMessage(message);
 		assertThatIllegalStateException().isThrownBy(() -> new OrderId(VALUE).compareTo(broken)).withMessage(message);
@@ -306,7 +307,8 @@ class TypedUlidTests {
 		assertThatIllegalStateException().isThrownBy(() -> type.toChars(broken)).withMessage(message);
 		PlainId plain = new PlainId(null);
 		assertThatIllegalStateException().isThrownBy(() -> IdentifierType.require(PlainId.class).toChars(plain))
-			.withMessage("'%s' holds no ULID: its constructor was called with null", PlainId.class.getName());
+			.withMessage("'%s' does not contain a ULID, because its constructor was called with null",
+					PlainId.class.getName());
 	}
 
 	@Test

@@ -245,8 +245,8 @@ class TypedIdMappingTests {
 	void invalidPrefixFailsStartup() {
 		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(() -> create(Map.of(), WithInvalidPrefix.class).close())
-			.withMessage("@IdPrefix of '%s' must be 1 to 63 characters, a to z or '_', of which the first and the last "
-					+ "are letters, but was 'ORD'. Change the prefix to lower-case letters, with '_' only between them, "
+			.withMessage("@IdPrefix of '%s' must be 1 to 63 characters, a to z or '_', and must begin and end "
+					+ "with a letter, but was 'ORD'. Change the prefix to lower-case letters, with '_' only between them, "
 					+ "such as 'ord' or 'line_item'.", InvalidPrefixId.class.getName());
 	}
 

@@ -638,7 +638,7 @@ public abstract class AbstractJsonTests<P> {
 
 	@Test
 	void classThatCannotBeATypedIdIsNamed() {
-		String rule = "Typed id '%s' must have no component but the Ulid".formatted(Pair.class.getName());
+		String rule = "Typed id '%s' must have a single component of type Ulid".formatted(Pair.class.getName());
 		assertThatException().isThrownBy(() -> write(new Pair(ULID, 1))).withMessageContaining(rule);
 		assertThatException().isThrownBy(() -> read("\"\"", Pair.class)).withMessageContaining(rule);
 	}

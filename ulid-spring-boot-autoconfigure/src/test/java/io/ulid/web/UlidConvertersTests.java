@@ -218,7 +218,7 @@ class UlidConvertersTests {
 	void classThatCannotBeATypedIdIsTold() {
 		assertThatIllegalArgumentException()
 			.isThrownBy(() -> this.conversionService.convert(ULID.toString(), PairId.class))
-			.withMessageEndingWith("must have no component but the Ulid");
+			.withMessageEndingWith("must have a single component of type Ulid");
 	}
 
 	@Test

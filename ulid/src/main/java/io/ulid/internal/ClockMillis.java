@@ -3,10 +3,10 @@ package io.ulid.internal;
 import java.time.Clock;
 
 /**
- * Reads a clock. Its one abstract method is {@link Clock#instant()}, and so that is what
- * tells the time: a mock, or a careless subclass, may know nothing of
- * {@link Clock#millis()}, and answer 1970. The system's clock, whose two methods agree,
- * is asked for the cheaper one.
+ * Reader of a clock in milliseconds. For most clocks, the time comes from
+ * {@link Clock#instant()}, which every clock must implement. {@link Clock#millis()} may
+ * return 0 for a mock, or be wrong in a subclass. For the system's clock both methods
+ * agree, so this class calls the cheaper method {@link Clock#millis()}.
  */
 public final class ClockMillis {
 
@@ -17,7 +17,7 @@ public final class ClockMillis {
 
 	/**
 	 * Read a clock.
-	 * @param clock what to read
+	 * @param clock the clock
 	 * @return milliseconds since 1970-01-01T00:00:00Z
 	 */
 	public static long of(Clock clock) {

@@ -7,17 +7,19 @@ import java.util.function.BiFunction;
 import java.util.function.LongSupplier;
 
 /**
- * Waits for a clock, without regard to interrupts, which stay set.
+ * Wait for a clock. An interrupt does not end the wait, and the thread's interrupt status
+ * is kept.
  */
 public final class ClockWait {
 
-	// How much longer than the clock promises to wait for it
+	// The additional time to wait if the clock is slower than expected
 	private static final Duration PATIENCE = Duration.ofSeconds(1);
 
-	// Short against a millisecond, long against what it takes to wake up
+	// This duration is short compared with a millisecond, and long compared with the time
+	// for waking up a thread
 	private static final long LAST_NAP_NANOS = 100_000;
 
-	// The clock may be set forward in the meantime
+	// The clock may be set forward during the wait, so it is read regularly
 	private static final long MAX_NAP_MILLIS = 10;
 
 	private ClockWait() {
@@ -27,9 +29,9 @@ public final class ClockWait {
 	 * Wait until a clock has reached a time.
 	 * @param time the time in milliseconds
 	 * @param clock reads the clock in milliseconds
-	 * @param timeout makes the exception for a clock that takes a second longer than it
-	 * should, from its last reading and how long it was waited for
-	 * @return the first reading that is not before the time
+	 * @param timeout creates the exception for a clock that takes a second longer than
+	 * expected, from the last reading of the clock and the duration of the wait
+	 * @return the first reading at or after the time
 	 */
 	public static long until(long time, LongSupplier clock, BiFunction<Long, Duration, RuntimeException> timeout) {
 		long now = clock.getAsLong();
@@ -43,7 +45,8 @@ public final class ClockWait {
 				}
 				long rest = Math.min(time - now - 1, MAX_NAP_MILLIS);
 				LockSupport.parkNanos((rest == 0) ? LAST_NAP_NANOS : TimeUnit.MILLISECONDS.toNanos(rest));
-				// An interrupted thread would not be parked
+				// The interrupt status is cleared, because an interrupted thread would
+				// not be parked
 				interrupted |= Thread.interrupted();
 				now = clock.getAsLong();
 			}

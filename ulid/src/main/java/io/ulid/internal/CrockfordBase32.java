@@ -5,19 +5,19 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * Crockford's Base32 alphabet, without its aliases: I, L, O and U stand for nothing.
+ * Crockford's Base32 alphabet, without the aliases: I, L, O and U are invalid.
  *
  * @see <a href="https://www.crockford.com/base32.html">Base 32</a>
  */
 public final class CrockfordBase32 {
 
 	/**
-	 * What messages call the alphabet.
+	 * The name of the alphabet in messages.
 	 */
 	public static final String NAME = "Crockford's Base32 alphabet";
 
 	/**
-	 * What messages call the alphabet where case counts.
+	 * The name of the alphabet in messages about text that must be in lower case.
 	 */
 	public static final String NAME_IN_LOWER_CASE = NAME + " in lower case";
 
@@ -32,13 +32,14 @@ public final class CrockfordBase32 {
 
 	private static final int BITS = 5;
 
-	// The two characters of each number of ten bits: half as many look-ups
+	// The two characters for each number of ten bits, which halve the number of lookups
 	private static final char[] PAIRS = pairs(ALPHABET);
 
 	private static final char[] LOWER_CASE_PAIRS = pairs(LOWER_CASE);
 
-	// The value of each character of Latin-1, -1 where it has none. The compiler knows
-	// that a character of a common string is one of them, and leaves out the question
+	// The value of each Latin-1 character, or -1 if the character is not in the alphabet.
+	// Most strings are stored as Latin-1, so the JIT compiler can omit the range check of
+	// the index
 	private static final byte[] VALUES = values(ALPHABET, LOWER_CASE);
 
 	private static final byte[] LOWER_CASE_VALUES = values(LOWER_CASE);
@@ -66,29 +67,30 @@ public final class CrockfordBase32 {
 	}
 
 	/**
-	 * The first of the two characters of a number's lowest ten bits.
+	 * Return the first of the two characters for a number's lowest ten bits.
 	 */
 	public static char first(long value) {
 		return (char) (pair(value) >>> Byte.SIZE);
 	}
 
 	/**
-	 * The second of the two characters of a number's lowest ten bits.
+	 * Return the second of the two characters for a number's lowest ten bits.
 	 */
 	public static char second(long value) {
-		// Tells the compiler, too, that this is Latin-1, as the shift does above
+		// The mask also shows the JIT compiler that the character is Latin-1, like the
+		// shift in first()
 		return (char) (pair(value) & 0xFF);
 	}
 
 	/**
-	 * {@link #first} in lower case.
+	 * Return {@link #first} in lower case.
 	 */
 	public static char firstLowerCase(long value) {
 		return (char) (lowerCasePair(value) >>> Byte.SIZE);
 	}
 
 	/**
-	 * {@link #second} in lower case.
+	 * Return {@link #second} in lower case.
 	 */
 	public static char secondLowerCase(long value) {
 		return (char) (lowerCasePair(value) & 0xFF);
@@ -111,9 +113,9 @@ public final class CrockfordBase32 {
 	}
 
 	/**
-	 * Find what makes {@link #decode} negative.
-	 * @param text with a character that the alphabet does not contain
-	 * @return the index of the first one
+	 * Find the character for which {@link #decode} returns a negative number.
+	 * @param text a text with a character that the alphabet does not contain
+	 * @return the index of the first invalid character
 	 */
 	public static int indexOfForeign(CharSequence text) {
 		int index = 0;
@@ -124,10 +126,11 @@ public final class CrockfordBase32 {
 	}
 
 	/**
-	 * Find what makes {@link #decodeLowerCase} negative.
-	 * @param text with a character that the alphabet does not contain in lower case
-	 * @param from where to begin
-	 * @return the index of the first one
+	 * Find the character for which {@link #decodeLowerCase} returns a negative number.
+	 * @param text a text with a character that the alphabet does not contain in lower
+	 * case
+	 * @param from the index at which to begin
+	 * @return the index of the first invalid character
 	 */
 	public static int indexOfNoLowerCase(CharSequence text, int from) {
 		int index = from;
@@ -142,18 +145,18 @@ public final class CrockfordBase32 {
 	}
 
 	/**
-	 * Write the lowest bits of a number.
-	 * @param value the number, of which bits above the first character do not count
-	 * @param text where to write
+	 * Encode the lowest bits of a number.
+	 * @param value the number, whose higher bits are ignored
+	 * @param text the array to write to
 	 * @param from the index of the first character
-	 * @param to the index after the last character, an even number of them
+	 * @param to the index after the last character; the number of characters must be even
 	 */
 	public static void encode(long value, char[] text, int from, int to) {
 		encode(value, text, from, to, PAIRS);
 	}
 
 	/**
-	 * The same as {@link #encode} in lower case.
+	 * Encode the lowest bits of a number in lower case, like {@link #encode}.
 	 */
 	public static void encodeLowerCase(long value, char[] text, int from, int to) {
 		encode(value, text, from, to, LOWER_CASE_PAIRS);
@@ -170,26 +173,26 @@ public final class CrockfordBase32 {
 	}
 
 	/**
-	 * Read a number of up to 12 characters.
-	 * @param text where to read
+	 * Decode a number of up to 12 characters.
+	 * @param text the text to read
 	 * @param from the index of the first character
 	 * @param to the index after the last character
-	 * @return the number, negative if there is a character that the alphabet does not
-	 * contain
+	 * @return the number, or a negative number if a character is not in the alphabet
 	 */
 	public static long decode(CharSequence text, int from, int to) {
 		long value = 0;
 		for (int i = from; i < to; i++) {
-			// The sign of a -1 is shifted by 55 bits at most, and so stays
+			// A -1 keeps the number negative, because its bits are shifted by at most 55
+			// bits
 			value = value << BITS | valueOf(text.charAt(i));
 		}
 		return value;
 	}
 
 	/**
-	 * The same as {@link #decode} for text in lower case only.
-	 * @return the number, negative if there is a character that the alphabet does not
-	 * contain in lower case
+	 * Decode a number in lower case, like {@link #decode}.
+	 * @return the number, or a negative number if a character is not in the lower-case
+	 * alphabet
 	 */
 	public static long decodeLowerCase(CharSequence text, int from, int to) {
 		long value = 0;

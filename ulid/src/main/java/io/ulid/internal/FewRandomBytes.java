@@ -1,8 +1,9 @@
 package io.ulid.internal;
 
 /**
- * What the generators of Ulid-Flakes draw from an entropy source: a few random bytes,
- * without an array. The sources of this library do so, but not those of an application.
+ * Source of a few random bytes without an array, for the generators of Ulid-Flakes. The
+ * entropy sources of this library implement this interface. An application's entropy
+ * source does not.
  */
 @FunctionalInterface
 public interface FewRandomBytes {
@@ -10,7 +11,8 @@ public interface FewRandomBytes {
 	/**
 	 * Draw random bytes.
 	 * @param count the number of bytes, 1 to 3
-	 * @return their number, the first byte highest: 0 to 2^24-1
+	 * @return the bytes as a number from 0 to 2^24-1, with the first byte as the most
+	 * significant byte
 	 */
 	int next(int count);
 

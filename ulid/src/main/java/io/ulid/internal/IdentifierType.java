@@ -9,13 +9,14 @@ import java.util.ServiceLoader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one description of a kind of identifier, or of a typed id. JSON, requests, problem
- * details, OpenAPI, GraphQL and Hibernate's columns are written once against it. They
- * name a kind only where it can do more than the others.
+ * Description of a kind of identifier, or of a typed id. The integrations for JSON,
+ * requests, problem details, OpenAPI, GraphQL and Hibernate use this description for all
+ * identifiers. An integration refers to a particular kind only for a feature that the
+ * other kinds lack.
  * <p>
- * A kind is added by a subclass with a public constructor without parameters, whose name
- * stands in {@code META-INF/services/io.ulid.internal.IdentifierType}. Instances are
- * immutable, and so safe to share between threads.
+ * Each kind is a subclass with a public constructor without parameters. The name of the
+ * subclass is listed in {@code META-INF/services/io.ulid.internal.IdentifierType}.
+ * Instances are immutable and safe to share between threads.
  *
  * @param <T> the class of the identifier
  */
@@ -36,9 +37,10 @@ public abstract class IdentifierType<T> implements Serializable {
 	/**
 	 * Describe a kind of identifier.
 	 * @param type the class of the identifier, whose {@code toString()} is the text
-	 * @param name what people call it
+	 * @param name the name of the kind in messages
 	 * @param specification the address of the specification
-	 * @param example the text of an identifier, as long as every other one
+	 * @param example the text of an identifier, which has the same length as all other
+	 * texts
 	 * @param byteLength the length of the binary form, 16 or 8
 	 */
 	protected IdentifierType(Class<T> type, String name, String specification, String example, int byteLength) {
@@ -50,26 +52,27 @@ public abstract class IdentifierType<T> implements Serializable {
 	}
 
 	/**
-	 * All kinds of identifiers, without typed ids, which there may be any number of.
+	 * Return all kinds of identifiers. The result does not contain typed ids.
 	 */
 	public static List<IdentifierType<?>> all() {
 		return Registered.TYPES;
 	}
 
 	/**
-	 * Return the description of a class: one of {@link #all()}, or a typed id.
+	 * Return the description of a class, which is one of {@link #all()} or a typed id.
 	 * @param type any class
 	 * @return the description, or {@code null} if the class is not an identifier
-	 * @throws IllegalArgumentException if the class is meant to be a typed id, but is not
-	 * a valid one
+	 * @throws IllegalArgumentException if the class is declared as a typed id but is
+	 * invalid
 	 */
-	@SuppressWarnings("unchecked") // The description of a class is for that class
+	@SuppressWarnings("unchecked") // The description of a class has the type of that
+									// class
 	public static <T> @Nullable IdentifierType<T> of(@Nullable Class<T> type) {
 		return (type != null) ? (IdentifierType<T>) Registered.BY_CLASS.get(type) : null;
 	}
 
 	/**
-	 * The description of a class that is known to be an identifier.
+	 * Return the description of a class that must be an identifier.
 	 * @throws IllegalArgumentException if the class is not an identifier
 	 */
 	public static <T> IdentifierType<T> require(Class<T> type) {
@@ -81,8 +84,8 @@ public abstract class IdentifierType<T> implements Serializable {
 	}
 
 	/**
-	 * Return whether a class is meant for typed ids, even an abstract one, which has no
-	 * description.
+	 * Return whether a class is declared as a typed id. This includes abstract classes,
+	 * which have no description.
 	 * @param type any class
 	 */
 	public static boolean isTyped(Class<?> type) {
@@ -97,7 +100,7 @@ public abstract class IdentifierType<T> implements Serializable {
 	}
 
 	/**
-	 * Whether the instances of a class wrap an identifier of this kind.
+	 * Return whether the instances of a class wrap an identifier of this kind.
 	 */
 	protected boolean isWrapper(Class<?> type) {
 		return false;
@@ -105,86 +108,88 @@ public abstract class IdentifierType<T> implements Serializable {
 
 	/**
 	 * Return the description of a concrete class that wraps an identifier of this kind.
-	 * @throws IllegalArgumentException if the class cannot do that
+	 * @throws IllegalArgumentException if the class is an invalid typed id
 	 */
 	protected IdentifierType<?> ofWrapper(Class<?> type) {
-		throw new IllegalArgumentException("%s wraps no %s".formatted(type, this.name));
+		throw new IllegalArgumentException("%s does not wrap a %s".formatted(type, this.name));
 	}
 
 	/**
-	 * The kind of identifier that the {@linkplain #toBytes bytes} are of: that in a typed
-	 * id, and otherwise this one.
+	 * Return the kind of identifier that the {@linkplain #toBytes bytes} contain. For a
+	 * typed id, this is the kind of the wrapped identifier. For all other identifiers,
+	 * this is the description itself.
 	 */
 	public IdentifierType<?> valueType() {
 		return this;
 	}
 
 	/**
-	 * The class of the identifier.
+	 * Return the class of the identifier.
 	 */
 	public final Class<T> type() {
 		return this.type;
 	}
 
 	/**
-	 * What people call it, such as {@code ULID}.
+	 * Return the name of the kind in messages, such as {@code ULID}.
 	 */
 	public final String name() {
 		return this.name;
 	}
 
 	/**
-	 * The address of the specification.
+	 * Return the address of the specification.
 	 */
 	public final String specification() {
 		return this.specification;
 	}
 
 	/**
-	 * The text of an identifier.
+	 * Return the text of an identifier, as an example.
 	 */
 	public final String example() {
 		return this.example;
 	}
 
 	/**
-	 * The number of characters of every text.
+	 * Return the number of characters, which is the same for every text.
 	 */
 	public final int textLength() {
 		return this.example.length();
 	}
 
 	/**
-	 * The number of bytes of the binary form: 16 or 8.
+	 * Return the number of bytes of the binary form: 16 or 8.
 	 */
 	public final int byteLength() {
 		return this.byteLength;
 	}
 
 	/**
-	 * The regular expression of all texts that are read.
+	 * Return the regular expression for all texts that {@link #parse} accepts.
 	 */
 	public String pattern() {
 		return "^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{%s}$".formatted(textLength() - 1);
 	}
 
 	/**
-	 * The name of the format in the schema of a string, or {@code null} for none.
+	 * Return the format of a string in an OpenAPI schema, or {@code null} if there is no
+	 * format.
 	 */
 	public @Nullable String schemaFormat() {
 		return this.name.toLowerCase(Locale.ROOT);
 	}
 
 	/**
-	 * Whether the identifier is a number for those who want numbers: the
-	 * {@linkplain #toBytes bytes} are that of a {@code long}, 0 to 2^63-1.
+	 * Return whether the identifier can be written as a number. In this case, the
+	 * {@linkplain #toBytes bytes} are a {@code long} from 0 to 2^63-1.
 	 */
 	public boolean isNumber() {
 		return false;
 	}
 
 	/**
-	 * What a value must be, in words.
+	 * Describe a valid value in words.
 	 */
 	public String rule() {
 		return "a string of %s characters".formatted(textLength());
@@ -192,21 +197,21 @@ public abstract class IdentifierType<T> implements Serializable {
 
 	/**
 	 * Parse a text.
-	 * @throws IllegalArgumentException with the value and the reason, if it is no text of
-	 * an identifier
+	 * @throws IllegalArgumentException if the text is invalid; the message contains the
+	 * text and the reason
 	 */
 	public abstract T parse(CharSequence text);
 
 	/**
-	 * The canonical text of an identifier.
+	 * Return the canonical text of an identifier.
 	 */
 	public String format(T identifier) {
 		return identifier.toString();
 	}
 
 	/**
-	 * The canonical text of an identifier in characters, for writers to whom a string
-	 * would be one more copy.
+	 * Return the characters of the canonical text. Writers that need characters use this
+	 * method to avoid the copy of a string.
 	 */
 	public char[] toChars(T identifier) {
 		return format(identifier).toCharArray();
@@ -215,12 +220,13 @@ public abstract class IdentifierType<T> implements Serializable {
 	/**
 	 * Read the binary form.
 	 * @param bytes big-endian
-	 * @throws IllegalArgumentException if they are not an identifier
+	 * @throws IllegalArgumentException if the bytes are not an identifier
 	 */
 	public abstract T fromBytes(byte[] bytes);
 
 	/**
-	 * The binary form of an identifier: big-endian, in the order of the identifiers.
+	 * Return the binary form of an identifier, which is big-endian and sorts like the
+	 * identifiers.
 	 */
 	public abstract byte[] toBytes(T identifier);
 
@@ -230,14 +236,14 @@ public abstract class IdentifierType<T> implements Serializable {
 	}
 
 	/**
-	 * The description that is in use here, of which there is one for each class.
+	 * Replace a deserialized description with the instance for its class.
 	 */
 	protected final Object readResolve() {
 		return require(this.type);
 	}
 
 	/**
-	 * Found once, when the first integration asks.
+	 * Holder of the descriptions, which are loaded at the first use.
 	 */
 	private static final class Registered {
 

@@ -4,9 +4,9 @@ import java.nio.ByteBuffer;
 import java.util.UUID;
 
 /**
- * The values of the JDK that can stand for an identifier: its text, its bytes, a UUID for
- * 16 bytes, and a number for 8. The value of a typed id is that of the identifier in it,
- * without the prefix.
+ * Conversion between identifiers and JDK values: the text, the bytes, a UUID for
+ * identifiers of 16 bytes, and a number for identifiers of 8 bytes. The value of a typed
+ * id is the value of the wrapped identifier, without the prefix.
  */
 public final class JdkValues {
 
@@ -14,7 +14,7 @@ public final class JdkValues {
 	}
 
 	/**
-	 * Whether the values of a class can stand for an identifier.
+	 * Return whether an identifier can be read from instances of a class.
 	 * @param type the identifier
 	 * @param valueClass any class
 	 */
@@ -26,7 +26,7 @@ public final class JdkValues {
 	}
 
 	/**
-	 * The value that stands for an identifier.
+	 * Convert an identifier to a value.
 	 * @param type the identifier
 	 * @param identifier the identifier
 	 * @param valueClass the {@linkplain #isReadable readable} class of the value
@@ -52,10 +52,10 @@ public final class JdkValues {
 	}
 
 	/**
-	 * The identifier that a value stands for.
+	 * Convert a value to an identifier.
 	 * @param type the identifier
 	 * @param value an instance of any class
-	 * @throws IllegalArgumentException if the value is not such an identifier
+	 * @throws IllegalArgumentException if the value is not an identifier of this type
 	 */
 	public static <T> T read(IdentifierType<T> type, Object value) {
 		if (value instanceof String text) {
@@ -85,13 +85,13 @@ public final class JdkValues {
 	}
 
 	/**
-	 * The identifier that a value of a database stands for. Spaces after a text are the
-	 * padding of a {@code char} column that is too wide.
+	 * Convert a value from a database to an identifier. Trailing spaces of a text are
+	 * ignored, because a {@code char} column that is too wide adds them.
 	 * @param type the identifier
 	 * @param value an instance of any class
-	 * @throws IllegalArgumentException if the value is not such an identifier. It has no
-	 * cause: otherwise a handler for {@code InvalidUlidException} would answer 400 Bad
-	 * Request for bad data in the database.
+	 * @throws IllegalArgumentException if the value is not an identifier of this type.
+	 * The exception has no cause. Otherwise a handler for {@code InvalidUlidException}
+	 * would respond with 400 Bad Request to invalid data in the database.
 	 */
 	public static <T> T readStored(IdentifierType<T> type, Object value) {
 		try {

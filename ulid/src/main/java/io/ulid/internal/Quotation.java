@@ -4,13 +4,14 @@ import java.util.Locale;
 import java.util.function.IntPredicate;
 
 /**
- * Quotes input, so that a message with it can be logged and shown as it is: not more than
- * the first 64 characters, without control characters and without markup.
+ * Quotation of input in messages. The quotation contains at most the first 64 characters,
+ * without control characters and without markup, so that the message can be logged and
+ * shown without further escaping.
  */
 public final class Quotation {
 
 	/**
-	 * The number of characters that are quoted.
+	 * The maximum number of quoted characters.
 	 */
 	public static final int LIMIT = 64;
 
@@ -20,28 +21,29 @@ public final class Quotation {
 	}
 
 	/**
-	 * The start of a text in printable ASCII. Everything else is escaped.
+	 * Quote the start of a text in printable ASCII. All other characters are escaped.
 	 */
 	public static String of(CharSequence text) {
 		return escape(text, (character) -> false);
 	}
 
 	/**
-	 * The start of a name, whose letters and digits may be those of any language.
-	 * Everything else is escaped.
+	 * Quote the start of a name, which may contain letters and digits of any language.
+	 * All other characters are escaped.
 	 */
 	public static String ofName(CharSequence text) {
 		return escape(text, Character::isLetterOrDigit);
 	}
 
 	/**
-	 * The start of a text as it is.
+	 * Return the start of a text, without escaping.
 	 */
 	public static String cut(CharSequence text) {
 		if (text.length() <= LIMIT) {
 			return text.toString();
 		}
-		// Not half of a character outside the basic plane, which could not be encoded
+		// The text is not cut between the two halves of a surrogate pair, which could not
+		// be encoded
 		int end = Character.isHighSurrogate(text.charAt(LIMIT - 1)) ? LIMIT - 1 : LIMIT;
 		return new StringBuilder().append(text, 0, end).append("...").toString();
 	}

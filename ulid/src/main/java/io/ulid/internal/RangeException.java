@@ -1,8 +1,9 @@
 package io.ulid.internal;
 
 /**
- * Thrown for an argument that is out of its range. It tells its parts to those who call
- * the argument by another name, such as that of a property.
+ * Thrown if an argument is out of range. The exception provides the parts of its message,
+ * so that callers can report the argument with another name, such as the name of a
+ * property.
  */
 public final class RangeException extends IllegalArgumentException {
 
@@ -16,10 +17,10 @@ public final class RangeException extends IllegalArgumentException {
 
 	/**
 	 * Create an exception.
-	 * @param name what the argument is called
-	 * @param value what was given
-	 * @param rule what it must do, such as "be between 1 and 32"; others are called by
-	 * their names in quotes
+	 * @param name the name of the argument
+	 * @param value the invalid value
+	 * @param rule the rule in words, such as "be between 1 and 32"; the names of other
+	 * arguments are in quotes
 	 */
 	public RangeException(String name, Object value, String rule) {
 		super("'%s' must %s but was %s".formatted(name, rule, (value instanceof String) ? "'" + value + "'" : value));

@@ -16,12 +16,12 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The description of a typed id: what its text begins with, how an id is created, and the
- * bytes of the identifier in it. {@link IdentifierType#of} keeps one for each class. Safe
- * to share between threads.
+ * Description of a typed id: the prefix of its text, its creation, and the bytes of the
+ * wrapped identifier. {@link IdentifierType#of} keeps one description for each class.
+ * Instances are safe to share between threads.
  *
  * @param <T> the class of the typed id
- * @param <V> the class of the identifier in it
+ * @param <V> the class of the wrapped identifier
  */
 public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 
@@ -46,17 +46,18 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 
 	private final transient Constructor<?> constructor;
 
-	// Made when it is first needed: an application has many typed ids, and few at start
+	// The factory is created at its first use, because an application may have many typed
+	// ids, but needs only few at startup
 	private transient @Nullable Function<Object, Object> factory;
 
 	/**
 	 * Describe a class.
 	 * @param type the class
-	 * @param valueType the identifier in it
-	 * @param prefix the prefix of the text without the separator, or {@code null} for
-	 * none
+	 * @param valueType the description of the wrapped identifier
+	 * @param prefix the prefix of the text without the separator, or {@code null} if the
+	 * text has no prefix
 	 * @param specification the address of the specification of the text with a prefix
-	 * @throws IllegalArgumentException if the class cannot be that of a typed id
+	 * @throws IllegalArgumentException if the class is an invalid typed id
 	 */
 	protected TypedIdType(Class<T> type, IdentifierType<V> valueType, @Nullable String prefix, String specification) {
 		super(type, type.getSimpleName(), (prefix != null) ? specification : valueType.specification(),
@@ -64,8 +65,8 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 				valueType.byteLength());
 		if (prefix != null && !isPrefix(prefix)) {
 			throw new IllegalArgumentException(
-					("@IdPrefix of '%s' must be 1 to 63 characters, a to z or '_', of which the first and the last "
-							+ "are letters, but was '%s'")
+					("@IdPrefix of '%s' must be 1 to 63 characters, a to z or '_', and must begin and end "
+							+ "with a letter, but was '%s'")
 						.formatted(type.getName(), Quotation.of(prefix)));
 		}
 		this.valueType = valueType;
@@ -76,8 +77,8 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 	}
 
 	/**
-	 * The description of a class that is known to be a typed id.
-	 * @throws IllegalArgumentException if the class cannot be that of a typed id
+	 * Return the description of a class that must be a typed id.
+	 * @throws IllegalArgumentException if the class is not a valid typed id
 	 */
 	public static <T> TypedIdType<T, ?> get(Class<T> type) {
 		if (of(type) instanceof TypedIdType<T, ?> typed) {
@@ -87,7 +88,7 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 	}
 
 	/**
-	 * Whether a text is a valid prefix, without the separator.
+	 * Return whether a text is a valid prefix, without the separator.
 	 */
 	public static boolean isPrefix(String text) {
 		return PREFIX.matcher(text).matches();
@@ -106,7 +107,7 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 			throw refuse(type, "not be abstract", null);
 		}
 		if (type.isRecord() && type.getRecordComponents().length != 1) {
-			throw refuse(type, "have no component but the %s".formatted(value.getSimpleName()), null);
+			throw refuse(type, "have a single component of type %s".formatted(value.getSimpleName()), null);
 		}
 		try {
 			if (!type.isRecord() && type.getMethod("equals", Object.class).getDeclaringClass() == Object.class) {
@@ -115,7 +116,8 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 			return type.getDeclaredConstructor(value);
 		}
 		catch (NoSuchMethodException ex) {
-			throw refuse(type, "have a constructor that takes nothing but a %s".formatted(value.getSimpleName()), ex);
+			throw refuse(type, "have a constructor with a single parameter of type %s".formatted(value.getSimpleName()),
+					ex);
 		}
 	}
 
@@ -124,7 +126,7 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 	}
 
 	/**
-	 * The identifier in a typed id.
+	 * Return the identifier that a typed id wraps.
 	 * @throws IllegalStateException if the typed id was created with null
 	 */
 	protected final V value(T identifier) {
@@ -136,7 +138,7 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 	}
 
 	/**
-	 * The identifier that the accessor of a typed id returns, which can be null.
+	 * Return the result of a typed id's accessor, which can be {@code null}.
 	 */
 	protected abstract V unwrap(T identifier);
 
@@ -180,7 +182,7 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 	}
 
 	/**
-	 * The binary form of the identifier in a typed id.
+	 * Return the binary form of the wrapped identifier.
 	 * @throws IllegalStateException if the typed id was created with null
 	 */
 	@Override
@@ -189,13 +191,13 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 	}
 
 	/**
-	 * The error for a typed id that holds null.
+	 * Create the exception for a typed id that wraps {@code null}.
 	 * @param type the class of the typed id
-	 * @param value what people call the identifier that is missing
+	 * @param value the name of the missing identifier in messages
 	 */
 	public static IllegalStateException withoutValue(Class<?> type, String value) {
-		return new IllegalStateException(
-				"'%s' holds no %s: its constructor was called with null".formatted(type.getName(), value));
+		return new IllegalStateException("'%s' does not contain a %s, because its constructor was called with null"
+			.formatted(type.getName(), value));
 	}
 
 	protected final boolean hasPrefix() {
@@ -203,29 +205,32 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 	}
 
 	/**
-	 * What every text begins with, the separator included, or nothing.
+	 * Return the prefix of every text, including the separator, or an empty text if there
+	 * is no prefix.
 	 */
 	public final String prefix() {
 		return this.prefix;
 	}
 
 	/**
-	 * The number of characters of the prefix, kept because it is asked so often.
+	 * Return the number of characters of the prefix. The number is stored, because this
+	 * method is called very often.
 	 */
 	public final int prefixLength() {
 		return this.prefixLength;
 	}
 
 	/**
-	 * The last four characters of the prefix in 16 bits each, zeros before a shorter one.
-	 * Most prefixes are three letters and the separator, and so a single number.
+	 * Return the last four characters of the prefix, with 16 bits for each character and
+	 * leading zeros for a shorter prefix. Most prefixes consist of three letters and the
+	 * separator, so this number represents the whole prefix.
 	 */
 	public final long prefixEnd() {
 		return this.prefixEnd;
 	}
 
 	/**
-	 * Whether a text begins with the prefix.
+	 * Return whether a text begins with the prefix.
 	 */
 	public final boolean isPrefixOf(CharSequence text) {
 		int length = this.prefixLength;
@@ -245,12 +250,12 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 	}
 
 	/**
-	 * Make an id.
+	 * Create an id.
 	 * @param value the identifier that it wraps
 	 * @throws IllegalArgumentException if the class is in a module that does not open its
 	 * package
 	 */
-	@SuppressWarnings("unchecked") // The constructor is that of the class
+	@SuppressWarnings("unchecked") // The constructor belongs to the class
 	public final T create(Object value) {
 		Function<Object, Object> factory = this.factory;
 		if (factory == null) {
@@ -260,20 +265,22 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 		return (T) factory.apply(value);
 	}
 
-	@SuppressWarnings("unchecked") // What is asked for is made
+	@SuppressWarnings("unchecked") // The metafactory returns a Function
 	private static Function<Object, Object> factory(Constructor<?> constructor) {
 		Class<?> type = constructor.getDeclaringClass();
 		open(constructor);
 		try {
 			if (type.getModule() != TypedIdType.class.getModule()
 					|| System.getProperty("org.graalvm.nativeimage.imagecode") != null) {
-				// No class can be made in a native image, nor beside a class of another
-				// module or class loader, such as that of Spring Boot's developer tools
+				// A native image cannot define a class. The JDK also cannot define a
+				// class for a constructor of another module or class loader, such as the
+				// class loader of Spring Boot's developer tools
 				return calling(MethodHandles.lookup().unreflectConstructor(constructor).asType(CREATE));
 			}
 			Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
 			MethodHandle handle = lookup.unreflectConstructor(constructor);
-			// The compiler can look into this one, but not into a handle
+			// The JIT compiler can inline a generated class, but not a method handle in a
+			// field
 			return (Function<Object, Object>) LambdaMetafactory
 				.metafactory(lookup, "apply", MethodType.methodType(Function.class), CREATE, handle, handle.type())
 				.getTarget()
@@ -284,7 +291,8 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 		}
 	}
 
-	// Not needed for the text, and so not asked of a class before its first id is made
+	// The constructor is made accessible only when the first id is created, because the
+	// text of an id needs no access
 	private static void open(Constructor<?> constructor) {
 		try {
 			constructor.setAccessible(true);

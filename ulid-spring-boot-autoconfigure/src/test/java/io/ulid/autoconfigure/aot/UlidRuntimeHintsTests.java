@@ -139,7 +139,8 @@ class UlidRuntimeHintsTests {
 			AutoConfigurationPackages.register(context, "io.ulid.json");
 			assertThatException().isThrownBy(() -> processAheadOfTime(context, new InMemoryGeneratedFiles()))
 				.havingRootCause()
-				.withMessage("Typed id 'io.ulid.json.AbstractJsonTests$Pair' must have no component but the Ulid");
+				.withMessage(
+						"Typed id 'io.ulid.json.AbstractJsonTests$Pair' must have a single component of type Ulid");
 		}
 	}
 

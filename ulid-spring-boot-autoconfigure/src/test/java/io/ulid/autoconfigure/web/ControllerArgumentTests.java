@@ -39,7 +39,7 @@ class ControllerArgumentTests {
 					.rootCause()
 					.isInstanceOf(UlidMappingException.class)
 					.hasMessage(
-							"Typed id '%s' must have no component but the Ulid. "
+							"Typed id '%s' must have a single component of type Ulid. "
 									+ "Make it a record whose only component is the identifier.",
 							PairId.class.getName())));
 	}

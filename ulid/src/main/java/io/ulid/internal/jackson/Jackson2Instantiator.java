@@ -9,12 +9,13 @@ import io.ulid.internal.IdentifierType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates typed ids from their text for mappers of Jackson 2 that lack this library's
- * module. Jackson calls the constructor by reflection.
+ * Instantiator that creates typed ids from their text, for Jackson 2 mappers without this
+ * library's module. Jackson calls the constructor by reflection.
  */
 public final class Jackson2Instantiator extends ValueInstantiator {
 
-	// Unknown until Jackson asks for the instantiator of a class, and for interfaces
+	// The type is null until Jackson requests the instantiator for a class. It stays null
+	// for interfaces
 	private final @Nullable IdentifierType<?> type;
 
 	public Jackson2Instantiator() {

@@ -7,12 +7,13 @@ import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.deser.ValueInstantiator;
 
 /**
- * Creates typed ids from their text for mappers of Jackson 3 that lack this library's
- * module. Jackson calls the constructor by reflection.
+ * Instantiator that creates typed ids from their text, for Jackson 3 mappers without this
+ * library's module. Jackson calls the constructor by reflection.
  */
 public final class Jackson3Instantiator extends ValueInstantiator {
 
-	// Unknown until Jackson asks for the instantiator of a class, and for interfaces
+	// The type is null until Jackson requests the instantiator for a class. It stays null
+	// for interfaces
 	private final @Nullable IdentifierType<?> type;
 
 	public Jackson3Instantiator() {

@@ -3,13 +3,14 @@ package io.ulid.internal.jackson;
 import java.util.stream.Stream;
 
 /**
- * Makes the module of this library read Jackson, on the class path and as modules. The
- * instantiators extend classes of Jackson, and cannot be loaded before.
+ * Initializer that makes the module of this library read Jackson, which may be on the
+ * class path or on the module path. The instantiators extend Jackson's classes, so they
+ * cannot be loaded before this initialization.
  * <p>
- * An annotation has a constant of this enum as the default of an element. The virtual
- * machine makes the defaults when it first reads the annotation, before it reads the
- * annotations on the annotation, which name the instantiators. There is no earlier moment
- * in which code of this library runs for certain.
+ * A constant of this enum is the default value of an element of {@link ReadAsText}. The
+ * JVM creates default values when it first reads an annotation. Only then does the JVM
+ * read the Jackson annotations on {@link ReadAsText}, which name the instantiators. This
+ * is the earliest time at which code of this library is certain to run.
  */
 enum JacksonModules {
 

@@ -8,13 +8,14 @@ import java.lang.annotation.Target;
 import com.fasterxml.jackson.annotation.JacksonAnnotationsInside;
 
 /**
- * Has mappers without this library's module read typed ids by their text, so that the
- * prefix is checked. Without it Jackson calls the constructor of the record with any
- * ULID.
+ * Annotation that makes Jackson mappers without this library's module parse the text of
+ * typed ids, so that the prefix is checked. Without this annotation, Jackson would call
+ * the constructor of the record with any ULID.
  * <p>
- * The annotations of Jackson stand here rather than on the typed ids because they have
- * elements: the compiler warns of those if Jackson is absent, but it does not look into
- * the annotations of an annotation of a superclass.
+ * The annotations of Jackson are on this annotation and not on the interfaces of typed
+ * ids, because they have elements. If Jackson is absent, the compiler would report a
+ * warning for these elements. The compiler does not examine the annotations of this
+ * annotation if it is inherited from an interface.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
@@ -24,7 +25,8 @@ import com.fasterxml.jackson.annotation.JacksonAnnotationsInside;
 public @interface ReadAsText {
 
 	/**
-	 * Never set: its default lets this library's module read Jackson.
+	 * An element that is never set. Its default value makes this library's module read
+	 * Jackson.
 	 */
 	JacksonModules modules() default JacksonModules.READ;
 

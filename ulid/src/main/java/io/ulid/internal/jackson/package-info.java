@@ -1,7 +1,7 @@
 /**
- * How mappers of Jackson that lack this library's module read typed ids. Jackson may be
- * absent at run time. Applications do not use this package: it may change with every
- * release.
+ * Support for Jackson mappers that read typed ids without this library's module. Jackson
+ * may be absent at run time. Applications must not use this package, because it may
+ * change with every release.
  */
 @NullMarked
 package io.ulid.internal.jackson;

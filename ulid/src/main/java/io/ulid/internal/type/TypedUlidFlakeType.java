@@ -5,9 +5,9 @@ import io.ulid.flake.UlidFlake;
 import io.ulid.internal.TypedIdType;
 
 /**
- * Describes a {@link TypedUlidFlake}.
+ * Description of a {@link TypedUlidFlake}.
  *
- * @param <T> its class
+ * @param <T> the class of the typed id
  */
 final class TypedUlidFlakeType<T extends TypedUlidFlake> extends TypedIdType<T, UlidFlake> {
 

@@ -8,9 +8,9 @@ import io.ulid.internal.TypedIdType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Describes a {@link TypedUlid}.
+ * Description of a {@link TypedUlid}.
  *
- * @param <T> its class
+ * @param <T> the class of the typed id
  */
 final class TypedUlidType<T extends TypedUlid> extends TypedIdType<T, Ulid> {
 
@@ -21,8 +21,9 @@ final class TypedUlidType<T extends TypedUlid> extends TypedIdType<T, Ulid> {
 	}
 
 	/**
-	 * The prefix of a typed id of either kind, without the separator. It is here because
-	 * {@code io.ulid.internal} knows no class of {@code io.ulid}.
+	 * Return the prefix of a typed id of either kind, without the separator. The method
+	 * is in this class because {@code io.ulid.internal} must not depend on {@code
+	 * io.ulid}.
 	 */
 	static @Nullable String prefix(Class<?> type) {
 		IdPrefix prefix = type.getAnnotation(IdPrefix.class);
@@ -56,8 +57,8 @@ final class TypedUlidType<T extends TypedUlid> extends TypedIdType<T, Ulid> {
 		return text;
 	}
 
-	// The parser is in io.ulid, because it needs package-private parts of Ulid. It comes
-	// back to this description for the prefix and the constructor
+	// The parser is in io.ulid, because it needs package-private parts of Ulid. The
+	// parser calls this description to get the prefix and to create the id
 	@Override
 	public T parse(CharSequence text) {
 		return TypedUlid.parse(type(), text);

@@ -5,7 +5,7 @@ import io.ulid.flake.UlidFlake;
 import io.ulid.internal.IdentifierType;
 
 /**
- * Describes {@link UlidFlake}.
+ * Description of {@link UlidFlake}.
  */
 public final class UlidFlakeType extends IdentifierType<UlidFlake> {
 

@@ -5,7 +5,7 @@ import io.ulid.Ulid;
 import io.ulid.internal.IdentifierType;
 
 /**
- * Describes {@link Ulid}.
+ * Description of {@link Ulid}.
  */
 public final class UlidType extends IdentifierType<Ulid> {
 

@@ -1,6 +1,6 @@
 /**
- * The descriptions of the identifiers that this library has. The
- * {@link java.util.ServiceLoader} finds them. Only the hints for native images name them.
+ * Descriptions of this library's identifiers. The {@link java.util.ServiceLoader} finds
+ * these classes. Only the hints for native images refer to them by name.
  */
 @NullMarked
 package io.ulid.internal.type;
