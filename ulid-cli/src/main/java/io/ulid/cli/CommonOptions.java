@@ -18,7 +18,8 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 
 /**
- * The options of all commands: how times are read, and how ids are printed.
+ * Options that all commands share. They define how times are read and how ids are
+ * printed.
  */
 final class CommonOptions {
 
@@ -46,11 +47,11 @@ final class CommonOptions {
 	private final OptionSpec epoch = OptionSpec.builder("--epoch")
 		.type(String.class)
 		.paramLabel("TIME")
-		.description("Count the time of Ulid-Flakes from here. The default is 2024-01-01T00:00:00Z.")
+		.description("Count the time of Ulid-Flakes from this time. The default is 2024-01-01T00:00:00Z.")
 		.build();
 
 	/**
-	 * Create the options of a command, which does not have them before {@link #add()}.
+	 * Create the options of a command. {@link #add()} adds them to the command.
 	 */
 	CommonOptions(CommandSpec spec) {
 		this.spec = spec;
@@ -90,8 +91,8 @@ final class CommonOptions {
 	}
 
 	/**
-	 * Check the form of the ids to be made.
-	 * @throws ParameterException if they do not have it
+	 * Check the form in which new ids are printed.
+	 * @throws ParameterException if the ids cannot be printed in this form
 	 */
 	void checkForm(boolean flakes) {
 		Form form = this.format.getValue();
@@ -102,8 +103,8 @@ final class CommonOptions {
 
 	/**
 	 * Read a time.
-	 * @param name the option or the parameter that has the text
-	 * @throws ParameterException if the text is not a time that a ULID can have
+	 * @param name the option or the parameter that contains the text
+	 * @throws ParameterException if the text is not a time that a ULID can contain
 	 */
 	@Nullable Instant time(String name, @Nullable String text) {
 		if (text == null) {

@@ -3,7 +3,7 @@ package io.ulid.cli;
 import java.util.Locale;
 
 /**
- * A form in which an id is printed.
+ * Form in which an id is printed.
  */
 enum Form {
 
@@ -22,7 +22,7 @@ enum Form {
 	}
 
 	/**
-	 * Whether ULIDs or Ulid-Flakes have this form.
+	 * Return whether Ulid-Flakes or ULIDs can be printed in this form.
 	 */
 	boolean isOf(boolean flakes) {
 		return flakes ? this.ofFlakes : this.ofUlids;

@@ -10,8 +10,8 @@ import io.ulid.InvalidUlidException;
 import io.ulid.InvalidUlidException.Reason;
 
 /**
- * The texts to read ids from: arguments, or the lines of a stream. Blank lines are
- * skipped. Not safe to share between threads.
+ * Texts to read ids from, which are arguments or the lines of a stream. Blank lines are
+ * skipped. An instance is not safe to share between threads.
  */
 abstract sealed class Inputs {
 
@@ -27,19 +27,19 @@ abstract sealed class Inputs {
 
 	/**
 	 * Go to the next text.
-	 * @return whether there is one
+	 * @return whether there is a next text
 	 */
 	abstract boolean next() throws IOException;
 
 	/**
-	 * The number of the line, or 0 for an argument.
+	 * Return the number of the line, or 0 for an argument.
 	 */
 	long line() {
 		return 0;
 	}
 
 	/**
-	 * The text.
+	 * Return the text.
 	 * @throws InvalidUlidException if the line is longer than {@link Lines#MAX_LENGTH}
 	 */
 	String text() {
@@ -47,7 +47,7 @@ abstract sealed class Inputs {
 	}
 
 	/**
-	 * Where the text is, for the beginning of a message.
+	 * Return the place of the text, for the beginning of a message.
 	 */
 	String place() {
 		return (line() > 0) ? "line %s: ".formatted(line()) : "";
@@ -78,7 +78,7 @@ abstract sealed class Inputs {
 
 		private final InputStream stream;
 
-		// One more for the end of the longest line
+		// The additional byte is for the line break of the longest line
 		private final byte[] buffer = new byte[MAX_LENGTH + 1];
 
 		private int start;

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Writes maps, lists, strings and numbers as JSON on one line.
+ * Writer of maps, lists, strings and numbers as JSON on one line.
  */
 final class Json {
 

@@ -11,8 +11,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
 /**
- * Standard output in UTF-8. Unlike {@link System#out} it reports a failure. Not safe to
- * share between threads.
+ * Standard output in UTF-8. Unlike {@link System#out}, this class reports failures. An
+ * instance is not safe to share between threads.
  */
 final class Output {
 
@@ -54,7 +54,7 @@ final class Output {
 	}
 
 	/**
-	 * The reader of the pipe has closed it.
+	 * Thrown if the reader of the pipe has closed the pipe.
 	 */
 	static final class ClosedPipeException extends IOException {
 

@@ -22,8 +22,8 @@ import io.ulid.reader.IdReading;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Prints ids: as text for people, in one form, or as JSON. Not safe to share between
- * threads.
+ * Printer of ids as a table for people, in a single form, or as JSON. A printer is not
+ * safe to share between threads.
  */
 final class Printer {
 
@@ -57,7 +57,7 @@ final class Printer {
 	}
 
 	/**
-	 * Print a ULID that was made.
+	 * Print a new ULID.
 	 */
 	void print(Ulid ulid) throws IOException {
 		if (isPlain()) {
@@ -69,7 +69,7 @@ final class Printer {
 	}
 
 	/**
-	 * Print a Ulid-Flake that was made.
+	 * Print a new Ulid-Flake.
 	 */
 	void print(UlidFlake flake) throws IOException {
 		if (isPlain()) {
@@ -89,8 +89,9 @@ final class Printer {
 	}
 
 	/**
-	 * Print what was read: a table for an argument, one line for a line of a stream.
-	 * @throws InvalidUlidException if the id does not have the form
+	 * Print the readings of an input: as a table for an argument, or as one line for a
+	 * line of a stream.
+	 * @throws InvalidUlidException if the id cannot be printed in the requested form
 	 */
 	void print(Inputs input, List<IdReading> readings) throws IOException {
 		if (this.json) {

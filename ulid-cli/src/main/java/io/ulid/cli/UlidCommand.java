@@ -29,9 +29,9 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParameterException;
 
 /**
- * The command {@code ulid}. Without an argument it makes ids; otherwise it reads those
- * that are given, or those of standard input. The options are no annotated fields: to
- * find those takes half of the time that picocli needs to start.
+ * The command {@code ulid}. Without arguments, the command makes ids. With arguments, it
+ * reads the given ids, or reads ids from standard input. The options are not annotated
+ * fields, because the search for annotations takes half of picocli's startup time.
  */
 public final class UlidCommand implements Callable<Integer> {
 
@@ -129,7 +129,7 @@ public final class UlidCommand implements Callable<Integer> {
 					"       ulid [OPTION...] -               reads the lines of standard input",
 					"       ulid range [OPTION...] FROM TO   shows the first and the last id")
 			.description("",
-					"Makes, reads, converts and filters ULIDs and Ulid-Flakes. It reads each form of an id: "
+					"Makes, reads, converts and filters ULIDs and Ulid-Flakes. The command accepts any form of an id: "
 							+ "the text of a ULID, a Ulid-Flake or a typed id, a UUID, hexadecimal digits, "
 							+ "a literal of a database, or the number of a Ulid-Flake.",
 					"")
@@ -155,7 +155,7 @@ public final class UlidCommand implements Callable<Integer> {
 		});
 		commandLine.setExecutionExceptionHandler((ex, command, result) -> {
 			if (ex instanceof Output.ClosedPipeException) {
-				// As with 'head', which has seen enough
+				// The reader of the pipe, such as 'head', needs no more lines
 				return ExitCode.OK;
 			}
 			if (ex instanceof IOException || ex instanceof UlidGenerationException) {
@@ -182,7 +182,7 @@ public final class UlidCommand implements Callable<Integer> {
 		if (ids.isEmpty()) {
 			if (filter) {
 				throw new ParameterException(this.spec.commandLine(),
-						"'--from' and '--to' need ids, or '-' for those of standard input");
+						"'--from' and '--to' need ids, or '-' to read ids from standard input");
 			}
 			make(printer);
 		}
@@ -243,7 +243,7 @@ public final class UlidCommand implements Callable<Integer> {
 			UlidFlakeGenerator.Builder builder = UlidFlakeGenerator.builder()
 				.clock(clock)
 				.epoch(this.options.epoch())
-				// A clock that stands still never reaches the next millisecond
+				// A fixed clock never reaches the next millisecond
 				.overflow((time != null) ? Overflow.FAIL : Overflow.WAIT);
 			UlidFlakeGenerator generator = ((nodeId != null) ? builder.nodeId(nodeId) : builder).build();
 			for (long i = 0; i < count; i++) {

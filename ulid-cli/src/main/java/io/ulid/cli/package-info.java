@@ -1,5 +1,5 @@
 /**
- * The command line: makes, reads, converts and filters ULIDs and Ulid-Flakes.
+ * Command line that makes, reads, converts and filters ULIDs and Ulid-Flakes.
  */
 @NullMarked
 package io.ulid.cli;
