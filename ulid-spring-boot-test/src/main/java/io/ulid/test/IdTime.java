@@ -12,11 +12,11 @@ import io.ulid.flake.UlidFlake;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks whether an id was made within a duration of now, by the system's clock.
+ * Check whether the time of an id differs from the system's clock by at most a duration.
  *
- * @param duration how long ago the id may have been made, or how far it may be ahead,
- * such as after the generator's clock was set back
- * @param flakeEpoch the time that Ulid-Flakes count from
+ * @param duration the largest allowed difference; an id may also be ahead, for example
+ * after the generator's clock was set back
+ * @param flakeEpoch the time from which Ulid-Flakes count
  */
 record IdTime(Duration duration, Instant flakeEpoch) {
 

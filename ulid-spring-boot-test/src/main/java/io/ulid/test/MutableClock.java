@@ -9,7 +9,7 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * A clock that stands still until a test sets it. Threads may share it.
+ * Clock whose time changes only when a test sets or moves it. Threads may share a clock.
  *
  * <pre class="code">
  * MutableClock clock = MutableClock.of(Instant.parse("2026-01-31T12:00:00Z"));
@@ -32,7 +32,7 @@ public final class MutableClock extends Clock {
 
 	/**
 	 * Create a clock in UTC.
-	 * @param start the time until it is set
+	 * @param start the initial time of the clock
 	 * @return a new clock
 	 */
 	public static MutableClock of(Instant start) {
@@ -42,7 +42,8 @@ public final class MutableClock extends Clock {
 
 	/**
 	 * Set the clock.
-	 * @param instant the new time, which may be earlier than before
+	 * @param instant the new time, which may be earlier than the current time of the
+	 * clock
 	 */
 	public void setInstant(Instant instant) {
 		this.now.set(Objects.requireNonNull(instant, "'instant' must not be null"));
@@ -50,15 +51,15 @@ public final class MutableClock extends Clock {
 
 	/**
 	 * Move the clock.
-	 * @param duration how far; a negative duration moves the clock back
+	 * @param duration the distance; a negative duration moves the clock back
 	 */
 	public void add(Duration duration) {
 		this.now.updateAndGet((now) -> now.plus(duration));
 	}
 
 	/**
-	 * Set the clock back to its initial time. {@link UlidSequence} resets it before each
-	 * test.
+	 * Reset the clock to its initial time. {@link UlidSequence} resets the clock before
+	 * each test.
 	 */
 	public void reset() {
 		this.now.set(this.start);
@@ -75,8 +76,8 @@ public final class MutableClock extends Clock {
 	}
 
 	/**
-	 * Return a view of this clock in another time zone. To set one of the two also sets
-	 * the other.
+	 * Return a view of this clock in another time zone. The view and this clock always
+	 * show the same instant.
 	 */
 	@Override
 	public Clock withZone(ZoneId zone) {

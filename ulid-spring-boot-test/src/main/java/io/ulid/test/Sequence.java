@@ -16,8 +16,8 @@ import io.ulid.flake.UlidFlakeGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The ids of tests. Each contains the time of a clock, and a number that restarts at 1.
- * Threads may share it.
+ * Sequence of ids for tests. Each id contains the time of a clock, and a number that
+ * restarts at 1. Threads may share a sequence.
  */
 final class Sequence {
 
@@ -36,8 +36,8 @@ final class Sequence {
 	}
 
 	/**
-	 * Return the time of an annotation.
-	 * @throws IllegalArgumentException if it is invalid
+	 * Return the time in an annotation.
+	 * @throws IllegalArgumentException if the time is invalid
 	 */
 	static Instant parse(UlidSequence annotation) {
 		try {
@@ -54,7 +54,7 @@ final class Sequence {
 	}
 
 	/**
-	 * Start again at 1, and at the start of a {@link MutableClock}.
+	 * Restart the number at 1, and reset the clock if it is a {@link MutableClock}.
 	 * @param phase the phase of the next ids
 	 */
 	void restart(Phase phase) {
@@ -90,8 +90,8 @@ final class Sequence {
 	}
 
 	/**
-	 * The purpose of ids. Each phase has a different time, so that its ids never equal
-	 * ids of another phase.
+	 * Phase of a test in which ids are made. Each phase has a different time, so that its
+	 * ids never equal ids of another phase.
 	 */
 	enum Phase {
 
@@ -119,12 +119,12 @@ final class Sequence {
 	}
 
 	/**
-	 * Ids from one restart to the next.
+	 * Series of ids between two restarts.
 	 *
 	 * @param phase the phase of the ids
 	 * @param ulids the number of the last ULID
-	 * @param previous the ULID that the next one must be greater than, or {@code null} if
-	 * none was observed
+	 * @param previous the ULID that the next ULID must exceed, or {@code null} if no ULID
+	 * was observed
 	 * @param flakes the number of the last Ulid-Flake
 	 */
 	private record Series(Phase phase, AtomicLong ulids, AtomicReference<@Nullable Ulid> previous, AtomicLong flakes) {
@@ -136,8 +136,10 @@ final class Sequence {
 	}
 
 	/**
-	 * Once a ULID was observed, those that would not be greater count on from the last
-	 * one. There is no limit for how far it may be ahead of the clock.
+	 * Generator of the ULIDs of a sequence. After a ULID was observed, every further ULID
+	 * is greater: if the next number would yield a smaller ULID, the generator increments
+	 * the last ULID instead. There is no limit on how far an observed ULID may be ahead
+	 * of the clock.
 	 */
 	private record Ulids(Sequence sequence, Layout layout) implements UlidGenerator {
 
@@ -188,7 +190,8 @@ final class Sequence {
 	}
 
 	/**
-	 * If the number does not fit the random bits, it overflows into the time.
+	 * Generator of the Ulid-Flakes of a sequence. If the number exceeds the random bits,
+	 * it overflows into the time.
 	 */
 	private record Flakes(Sequence sequence, Instant epoch, int shift, int nodeId) implements UlidFlakeGenerator {
 

@@ -9,8 +9,8 @@ import org.springframework.test.context.ContextCustomizer;
 import org.springframework.test.context.MergedContextConfiguration;
 
 /**
- * Adds the sequence to a context. Test classes with the same configuration and the same
- * time share one context.
+ * Customizer that adds the sequence to a context. Test classes with the same
+ * configuration and the same time share one context.
  *
  * @param time the time in each id
  */

@@ -10,7 +10,8 @@ import org.springframework.test.context.ContextCustomizerFactory;
 import org.springframework.test.context.TestContextAnnotationUtils;
 
 /**
- * Finds {@link UlidSequence} on a test class, its superclasses and its enclosing classes.
+ * Factory that finds {@link UlidSequence} on a test class, its superclasses and its
+ * enclosing classes.
  */
 final class SequenceContextCustomizerFactory implements ContextCustomizerFactory {
 

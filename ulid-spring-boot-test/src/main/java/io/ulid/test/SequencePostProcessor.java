@@ -29,9 +29,10 @@ import org.springframework.core.env.Environment;
 import org.springframework.util.function.SingletonSupplier;
 
 /**
- * Replaces all generators by generators of one {@link Sequence}, and adds them to
- * contexts without generators, such as a slice for controllers. The bean definitions have
- * no suppliers, so that a context can be processed ahead of time.
+ * Post-processor that replaces all generators with generators of one {@link Sequence}. It
+ * also adds generators to contexts without generators, such as a slice for controllers.
+ * The bean definitions have no suppliers, so that a context can be processed ahead of
+ * time.
  */
 final class SequencePostProcessor implements BeanFactoryPostProcessor, BeanPostProcessor, PriorityOrdered {
 
@@ -39,15 +40,16 @@ final class SequencePostProcessor implements BeanFactoryPostProcessor, BeanPostP
 
 	private final ListableBeanFactory beanFactory;
 
-	// The clock of the ids, unless the application has a MutableClock
+	// The clock of the ids, unless the application defines a MutableClock
 	private final MutableClock clock;
 
 	private final Sequence sequence;
 
 	/**
 	 * Create the post-processor.
-	 * @param time the time in each id, unless the application has a {@link MutableClock}
-	 * @param beanFactory the bean factory of the application
+	 * @param time the time in each id, unless the application defines a
+	 * {@link MutableClock}
+	 * @param beanFactory the application's bean factory
 	 */
 	SequencePostProcessor(String time, ListableBeanFactory beanFactory) {
 		this.beanFactory = beanFactory;
@@ -55,7 +57,7 @@ final class SequencePostProcessor implements BeanFactoryPostProcessor, BeanPostP
 		this.sequence = sequenceOfParent(beanFactory).orElseGet(() -> newSequence(this.clock, beanFactory));
 	}
 
-	// The contexts of a hierarchy share a sequence, so that they make no id twice
+	// All contexts of a hierarchy share a sequence, so that no id is made twice
 	private static Optional<Sequence> sequenceOfParent(ListableBeanFactory beanFactory) {
 		BeanFactory parent = ((HierarchicalBeanFactory) beanFactory).getParentBeanFactory();
 		return (parent != null && parent.containsBean(BEAN_NAME))
@@ -79,7 +81,7 @@ final class SequencePostProcessor implements BeanFactoryPostProcessor, BeanPostP
 	 * Start the sequence again.
 	 * @param phase the phase of the next ids
 	 * @param time the time in each id until the next restart, or {@code null} for the
-	 * time of the test class; ignored if the application has a {@link MutableClock}
+	 * time of the test class; ignored if the application defines a {@link MutableClock}
 	 */
 	void restart(Phase phase, @Nullable Instant time) {
 		this.sequence.restart(phase);
@@ -112,7 +114,7 @@ final class SequencePostProcessor implements BeanFactoryPostProcessor, BeanPostP
 	UlidFlakeGenerator ulidFlakeGenerator() {
 		Instant epoch = property("ulid.flake.epoch", Instant.class, UlidFlake.DEFAULT_EPOCH);
 		int nodeId = property("ulid.flake.node-id", Integer.class, -1);
-		// Nothing is leased in a test: the node id is 0 instead
+		// A test leases no node id, so the node id is 0 instead
 		boolean other = !property("ulid.flake.node-id-source", String.class, "none").equals("none")
 				|| this.beanFactory.getBeanNamesForType(NodeIdSource.class, true, false).length > 0;
 		return (nodeId >= 0 || other) ? this.sequence.flakes(epoch, Math.max(nodeId, 0)) : this.sequence.flakes(epoch);
@@ -125,7 +127,7 @@ final class SequencePostProcessor implements BeanFactoryPostProcessor, BeanPostP
 	@Override
 	public Object postProcessAfterInitialization(Object bean, String beanName) {
 		if (bean instanceof ScopedObject) {
-			// A scoped proxy stays, because its target is replaced
+			// A scoped proxy is not replaced, because its target is replaced
 			return bean;
 		}
 		if (bean instanceof UlidGenerator generator) {

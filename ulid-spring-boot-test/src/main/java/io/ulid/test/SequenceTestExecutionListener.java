@@ -12,14 +12,14 @@ import org.springframework.test.context.TestContext;
 import org.springframework.test.context.TestExecutionListener;
 
 /**
- * Restarts the sequence of a context before each test.
+ * Listener that restarts the sequence of a context before each test.
  */
 final class SequenceTestExecutionListener implements TestExecutionListener, Ordered {
 
 	/**
-	 * After a context that {@code @DirtiesContext} has closed is created again (2000),
-	 * and before listeners that may save entities, such as the listener of {@code @Sql}
-	 * (5000).
+	 * Return the order of this listener. It runs after the listener that recreates a
+	 * context for {@code @DirtiesContext} (2000), and before listeners that may save
+	 * entities, such as the listener for {@code @Sql} (5000).
 	 */
 	@Override
 	public int getOrder() {

@@ -8,9 +8,9 @@ import org.assertj.core.api.Condition;
 import org.assertj.core.condition.VerboseCondition;
 
 /**
- * AssertJ conditions of ids. An id is a {@code Ulid}, a {@code UlidFlake}, a typed id of
- * either, the text of any of them, a {@code UUID} with the bits of a ULID, or a
- * {@code Long} of a Ulid-Flake.
+ * AssertJ conditions for ids. The conditions accept a {@code Ulid}, a {@code UlidFlake},
+ * a typed id, the text of any of these ids, a {@code UUID} with the bits of a ULID, or a
+ * {@code Long} with the number of a Ulid-Flake.
  *
  * <pre class="code">
  * assertThat(order.getId()).is(madeJustNow());
@@ -22,7 +22,8 @@ public final class UlidConditions {
 	}
 
 	/**
-	 * The id was made within 10 seconds of now by the system's clock.
+	 * Return a condition for an id that was made within 10 seconds of the current time of
+	 * the system's clock.
 	 * @return the condition
 	 */
 	public static Condition<Object> madeJustNow() {
@@ -30,8 +31,9 @@ public final class UlidConditions {
 	}
 
 	/**
-	 * The id was made within a duration of now by the system's clock, before or after.
-	 * @param duration 0 or more; ids have milliseconds
+	 * Return a condition for an id whose time differs from the system's clock by at most
+	 * a duration.
+	 * @param duration 0 or more; the precision of ids is a millisecond
 	 * @return the condition
 	 * @throws IllegalArgumentException if the duration is negative
 	 */
@@ -40,9 +42,10 @@ public final class UlidConditions {
 	}
 
 	/**
-	 * The id was made within a duration of now. Ulid-Flakes are read with another epoch.
-	 * @param duration 0 or more; ids have milliseconds
-	 * @param flakeEpoch the time that Ulid-Flakes count from
+	 * Return a condition for an id whose time differs from the system's clock by at most
+	 * a duration. Ulid-Flakes are read with another epoch.
+	 * @param duration 0 or more; the precision of ids is a millisecond
+	 * @param flakeEpoch the time from which Ulid-Flakes count
 	 * @return the condition
 	 * @throws IllegalArgumentException if the duration is negative
 	 */

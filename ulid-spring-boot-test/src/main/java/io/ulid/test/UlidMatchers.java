@@ -14,8 +14,8 @@ import org.hamcrest.core.IsEqual;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hamcrest matchers of ids, for {@code jsonPath} and the like. They accept the same types
- * of ids as {@link UlidConditions}.
+ * Hamcrest matchers for ids, for example in {@code jsonPath}. The matchers accept the
+ * same types of ids as {@link UlidConditions}.
  *
  * <pre class="code">
  * mvc.perform(post("/orders")).andExpect(jsonPath("$.id").value(madeJustNow()));
@@ -28,8 +28,8 @@ public final class UlidMatchers {
 	}
 
 	/**
-	 * The value is the text of an id, as JSON contains it. {@code jsonPath} compares
-	 * strings, and so an id itself never matches.
+	 * Return a matcher for the text of an id in JSON. {@code jsonPath} compares strings,
+	 * so the id itself would never match.
 	 * @param id the expected id
 	 * @return the matcher
 	 */
@@ -38,7 +38,7 @@ public final class UlidMatchers {
 	}
 
 	/**
-	 * The value is the text of a typed id, as JSON contains it.
+	 * Return a matcher for the text of a typed id in JSON.
 	 * @param id the expected id
 	 * @return the matcher
 	 */
@@ -47,7 +47,7 @@ public final class UlidMatchers {
 	}
 
 	/**
-	 * The value is the text of a Ulid-Flake, as JSON contains it by default.
+	 * Return a matcher for the text of a Ulid-Flake, which is its default form in JSON.
 	 * @param id the expected id
 	 * @return the matcher
 	 */
@@ -56,7 +56,8 @@ public final class UlidMatchers {
 	}
 
 	/**
-	 * The value is the text of a typed Ulid-Flake, as JSON contains it by default.
+	 * Return a matcher for the text of a typed Ulid-Flake, which is its default form in
+	 * JSON.
 	 * @param id the expected id
 	 * @return the matcher
 	 */
@@ -65,7 +66,8 @@ public final class UlidMatchers {
 	}
 
 	/**
-	 * The id was made within 10 seconds of now by the system's clock.
+	 * Return a matcher for an id that was made within 10 seconds of the current time of
+	 * the system's clock.
 	 * @return the matcher
 	 */
 	public static Matcher<Object> madeJustNow() {
@@ -73,8 +75,9 @@ public final class UlidMatchers {
 	}
 
 	/**
-	 * The id was made within a duration of now by the system's clock, before or after.
-	 * @param duration 0 or more; ids have milliseconds
+	 * Return a matcher for an id whose time differs from the system's clock by at most a
+	 * duration.
+	 * @param duration 0 or more; the precision of ids is a millisecond
 	 * @return the matcher
 	 * @throws IllegalArgumentException if the duration is negative
 	 */
@@ -83,9 +86,10 @@ public final class UlidMatchers {
 	}
 
 	/**
-	 * The id was made within a duration of now. Ulid-Flakes are read with another epoch.
-	 * @param duration 0 or more; ids have milliseconds
-	 * @param flakeEpoch the time that Ulid-Flakes count from
+	 * Return a matcher for an id whose time differs from the system's clock by at most a
+	 * duration. Ulid-Flakes are read with another epoch.
+	 * @param duration 0 or more; the precision of ids is a millisecond
+	 * @param flakeEpoch the time from which Ulid-Flakes count
 	 * @return the matcher
 	 * @throws IllegalArgumentException if the duration is negative
 	 */

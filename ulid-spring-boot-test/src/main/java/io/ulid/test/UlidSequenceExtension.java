@@ -21,10 +21,10 @@ import org.junit.jupiter.api.extension.TestInstancePreConstructCallback;
 import org.junit.platform.commons.support.AnnotationSupport;
 
 /**
- * Applies {@link UlidSequence} to tests without Spring. Nested classes share the sequence
- * of the outermost class, unless they have the annotation, too. The annotation of a
- * method sets the time of that sequence, or creates a sequence for the method if no class
- * has one.
+ * Extension that applies {@link UlidSequence} to tests without Spring. A nested class
+ * shares the sequence of the outermost class, unless the nested class has its own
+ * annotation. An annotation on a method sets the time of this sequence. If no class has
+ * the annotation, the method gets its own sequence.
  */
 final class UlidSequenceExtension
 		implements BeforeAllCallback, TestInstancePreConstructCallback, BeforeEachCallback, ParameterResolver {
@@ -40,7 +40,7 @@ final class UlidSequenceExtension
 	@Override
 	public void beforeAll(ExtensionContext context) {
 		if (context.getRequiredTestClass().isAnnotationPresent(UlidSequence.class)) {
-			// Replaces the sequence of an enclosing class
+			// The new sequence replaces the sequence of an enclosing class
 			context.getStore(NAMESPACE).put(Fixture.class, newFixture(context));
 		}
 		fixture(context).sequence().restart(Phase.START);
@@ -62,14 +62,14 @@ final class UlidSequenceExtension
 
 	@Override
 	public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
-		// Another extension resolves a parameter with an annotation, such as Mockito's
-		// @Mock
+		// A parameter with an annotation, such as Mockito's @Mock, belongs to another
+		// extension
 		return TYPES.contains(parameter.getParameter().getType())
 				&& parameter.getParameter().getAnnotations().length == 0 && !isOfSpring(context)
 				&& annotationOfClass(context).or(() -> annotationOfMethod(context)).isPresent();
 	}
 
-	// Spring resolves such parameters itself, and JUnit rejects a second resolver
+	// Spring resolves these parameters itself, and JUnit rejects a second resolver
 	private static boolean isOfSpring(ExtensionContext context) {
 		return Stream.iterate(Optional.of(context), Optional::isPresent, (each) -> each.get().getParent())
 			.flatMap((each) -> each.get().getTestClass().stream())
@@ -89,8 +89,8 @@ final class UlidSequenceExtension
 				: fixture.sequence().flakes(UlidFlake.DEFAULT_EPOCH);
 	}
 
-	// Created by the first callback of a class: before all tests, or for their shared
-	// instance
+	// The first callback of a class creates the fixture, before all tests or for their
+	// shared instance
 	private static Fixture fixture(ExtensionContext context) {
 		Fixture known = context.getStore(NAMESPACE).get(Fixture.class, Fixture.class);
 		if (known != null) {
