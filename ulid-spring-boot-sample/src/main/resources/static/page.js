@@ -4,7 +4,7 @@ const LANGUAGE = "en-GB";
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const SVG = "http://www.w3.org/2000/svg";
 
-// How many bits each part has, from the first to the last
+// The number of bits of each part, from the first part to the last
 const LAYOUTS = {
 	ulid: [["time", 48], ["random", 80]],
 	uuidv7: [["time", 48], ["version", 4], ["random", 12], ["variant", 2], ["random", 62]],
@@ -24,7 +24,7 @@ const readings = document.getElementById("readings");
 const chart = document.getElementById("chart");
 const chartState = document.getElementById("chart-status");
 
-/* What is sent and received is text, never markup: only textContent and attributes are set. */
+/* The page sets only textContent and attributes, so input and responses are never interpreted as markup. */
 
 function element(name, properties = {}, ...children) {
 	const made = document.createElement(name);
@@ -52,10 +52,10 @@ async function ask(address, options = {}) {
 		body = JSON.parse(text);
 	}
 	catch {
-		// Some answers have no body, and Tomcat's own are HTML
+		// Some responses have no body, and Tomcat's own error responses are HTML
 	}
 	if (!response.ok) {
-		throw new Error(body.detail ?? body.message ?? body.reason ?? `The server answered ${response.status}.`);
+		throw new Error(body.detail ?? body.message ?? body.reason ?? `The server responded with status ${response.status}.`);
 	}
 	return body;
 }
@@ -79,7 +79,7 @@ async function read(value) {
 			}
 			readings.append(...answer.readings.map(card));
 			if (answer.readings.length > 1) {
-				state.textContent = `This can be read in ${answer.readings.length} ways.`;
+				state.textContent = `This text can be read in ${answer.readings.length} ways.`;
 			}
 		}
 		catch (error) {
@@ -143,7 +143,7 @@ function divide(layout, bits) {
 	});
 }
 
-/** The bits, each as wide as the next: filled where it is 1. */
+/** Draws all bits with the same width. A bit is filled if it is 1. */
 function strip(parts, bits) {
 	const label = parts.map((part) => `${part.size} bits of ${part.kind}`).join(", ");
 	const picture = drawn("svg", {
@@ -213,7 +213,7 @@ function table(forms, parts, width) {
 		element("tbody", {}, ...rows));
 }
 
-/** The text in the colours of the parts: of a character, that of its last bit. */
+/** Colours the text by the parts of the id. A character has the colour of the part that contains its last bit. */
 function painted(text, parts, width) {
 	const [, prefix, digits] = text.match(/^(.*_|\\x|0x)?(.*)$/s);
 	const count = digits.replaceAll("-", "").length;
@@ -251,7 +251,7 @@ async function copy(text) {
 	if (navigator.clipboard) {
 		return navigator.clipboard.writeText(text).then(() => true, () => false);
 	}
-	// Browsers offer no clipboard to a page from another machine without TLS
+	// Without TLS, browsers provide no clipboard to a page from another machine
 	const area = element("textarea", { value: text, className: "unseen" });
 	document.body.append(area);
 	area.select();
@@ -263,7 +263,7 @@ async function copy(text) {
 /* ---- Time ---- */
 
 function instant(text) {
-	// JavaScript wants six digits in a year after 9999
+	// JavaScript requires six digits for a year after 9999
 	return new Date(text.replace(/^\+(\d{5})-/, "+0$1-"));
 }
 
@@ -284,7 +284,7 @@ function offset(date) {
 		.find((part) => part.type === "timeZoneName").value.replace("GMT", "UTC");
 }
 
-/** An ISO duration of hours, minutes and seconds as its two largest units. */
+/** Formats an ISO duration of hours, minutes and seconds as its two largest units. */
 function age(duration) {
 	const [, hours = 0, minutes = 0, seconds = 0] =
 		duration.match(/^PT(?:(-?\d+)H)?(?:(-?\d+)M)?(?:(-?[\d.]+)S)?$/) ?? [];
@@ -373,7 +373,7 @@ function draw() {
 	chart.dataset.orders = total;
 }
 
-/** A round step that divides the axis into at most four. */
+/** Returns a round step that divides the axis into at most four parts. */
 function stepOf(most) {
 	let power = 1;
 	for (;;) {
@@ -400,7 +400,7 @@ async function place() {
 	}
 }
 
-/* ---- The address has the id, so that it can be sent to a colleague ---- */
+/* ---- The URL contains the id, so that the page can be shared ---- */
 
 function readAddress() {
 	const text = location.hash.slice(1);

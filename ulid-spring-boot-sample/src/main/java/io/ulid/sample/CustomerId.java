@@ -7,7 +7,7 @@ import io.ulid.Ulid;
 /**
  * The id of a customer, such as {@code cus_01h455vb4pex5vsknk084sn02q}.
  *
- * @param value the value of the column
+ * @param value the value in the column
  */
 @IdPrefix("cus")
 record CustomerId(Ulid value) implements TypedUlid {

@@ -8,7 +8,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 
 /**
- * An order. Its id also contains the time at which it was placed.
+ * An order. The id also contains the time at which the order was placed.
  */
 @Entity
 @Table(name = "orders")

@@ -59,9 +59,9 @@ class OrderController {
 	/**
 	 * List orders, newest first.
 	 * @param range only orders placed in this range of time
-	 * @param before only orders older than this one: the {@code next} of the previous
-	 * page
-	 * @param limit how many orders to list, 1 to 100
+	 * @param before only orders older than this order, which is {@code next} in the
+	 * previous page
+	 * @param limit the maximum number of orders, 1 to 100
 	 * @return a page of orders
 	 */
 	@GetMapping
@@ -98,10 +98,10 @@ class OrderController {
 	}
 
 	/**
-	 * Count the orders of each day. No column contains the time of an order: each day is
-	 * a range of the primary key.
-	 * @param last the last day, today unless given
-	 * @param days how many days to count, 1 to 92
+	 * Count the orders of each day. Each day is a range of the primary key, so the table
+	 * needs no column for the time.
+	 * @param last the last day, which is today by default
+	 * @param days the number of days, 1 to 92
 	 * @param zone the time zone of the days
 	 * @return the days, oldest first
 	 */
@@ -132,7 +132,8 @@ class OrderController {
 	 * A page of orders.
 	 *
 	 * @param orders the orders, newest first
-	 * @param next the {@code before} of the next page, or {@code null} on the last one
+	 * @param next the parameter {@code before} for the next page, or {@code null} on the
+	 * last page
 	 */
 	record OrderPage(List<Order> orders, @Nullable OrderId next) {
 
@@ -152,7 +153,7 @@ class OrderController {
 	 * @param day the day
 	 * @param from the smallest id of the day
 	 * @param before the smallest id of the next day
-	 * @param orders how many orders there are between
+	 * @param orders the number of orders of the day
 	 */
 	record DayOfOrders(LocalDate day, OrderId from, OrderId before, long orders) {
 	}

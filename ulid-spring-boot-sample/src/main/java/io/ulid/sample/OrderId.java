@@ -7,7 +7,7 @@ import io.ulid.Ulid;
 /**
  * The id of an order, such as {@code ord_01h455vb4pex5vsknk084sn02q}.
  *
- * @param value the value of the column
+ * @param value the value in the column
  */
 @IdPrefix("ord")
 record OrderId(Ulid value) implements TypedUlid {

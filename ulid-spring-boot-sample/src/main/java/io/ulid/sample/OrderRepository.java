@@ -9,17 +9,17 @@ import org.springframework.data.jpa.repository.Query;
 interface OrderRepository extends JpaRepository<Order, OrderId> {
 
 	/**
-	 * Find the newest orders of a range. The primary key's index answers this query,
-	 * because the ids are in the order of their creation.
+	 * Find the newest orders of a range. The database answers this query with the primary
+	 * key's index, because ids sort by their time of creation.
 	 * @param from the smallest id
 	 * @param before the smallest id above the range
-	 * @param limit how many orders to find at most
+	 * @param limit the maximum number of orders
 	 * @return the orders, newest first
 	 */
 	List<Order> findByIdGreaterThanEqualAndIdLessThanOrderByIdDesc(OrderId from, OrderId before, Limit limit);
 
 	/**
-	 * Count the orders of a range, by the primary key's index alone.
+	 * Count the orders of a range. The database needs only the primary key's index.
 	 * @param from the smallest id
 	 * @param before the smallest id above the range
 	 * @return the number of orders

@@ -7,12 +7,12 @@ import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 
 /**
- * The order service. For ULIDs it needs only the starter on its class path.
+ * The order service. The support for ULIDs needs only the starter on the class path.
  */
 @SpringBootApplication
 @OpenAPIDefinition(info = @Info(title = "Orders", version = "1",
-		description = "The ids of orders and customers are ULIDs, the ids of shipments Ulid-Flakes. Both contain "
-				+ "the time of their creation, and sort by it."))
+		description = "The ids of orders and customers are ULIDs, the ids of shipments are Ulid-Flakes. All ids contain "
+				+ "the time of their creation and sort by this time."))
 public class SampleApplication {
 
 	public static void main(String[] args) {

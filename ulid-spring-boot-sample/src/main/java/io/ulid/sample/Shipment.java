@@ -9,8 +9,8 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 
 /**
- * A shipment of an order, for a warehouse whose keys are numbers. Its id also contains
- * the time of shipment.
+ * Shipment of an order, for a warehouse whose keys are numbers. The id also contains the
+ * time of shipment.
  */
 @Entity
 @Table(name = "shipments")

@@ -11,7 +11,7 @@ import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
 /**
- * Prints commands to try when the application is ready for requests.
+ * Listener that logs commands to try when the application is ready for requests.
  */
 @Component
 class StartupHints {
@@ -28,7 +28,7 @@ class StartupHints {
 					  %1$s/
 					  %1$s/swagger-ui.html
 
-					or without one:
+					or with curl:
 
 					  curl -H 'Content-Type: application/json' -d '{"customerId":"cus_01h455vb4pex5vsknk084sn02q","item":"Espresso","quantity":2}' %1$s/orders
 					  curl '%1$s/orders'

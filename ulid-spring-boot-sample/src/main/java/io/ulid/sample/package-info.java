@@ -1,5 +1,6 @@
 /**
- * A small order service. Its orders have ULIDs, and its shipments have Ulid-Flakes.
+ * A small order service. The ids of orders are ULIDs, and the ids of shipments are
+ * Ulid-Flakes.
  */
 @NullMarked
 package io.ulid.sample;

@@ -157,7 +157,7 @@ class IdPageIT {
 	void allReadingsOfOneText() {
 		open("#1234567890123");
 		awaitRead("1234567890123");
-		assertThat(text("#status")).isEqualTo("This can be read in 2 ways.");
+		assertThat(text("#status")).isEqualTo("This text can be read in 2 ways.");
 		assertThat(browser.findElements(By.cssSelector("#readings .card"))).hasSize(2);
 	}
 
