@@ -9,7 +9,7 @@ import java.util.logging.Logger;
 import java.util.logging.SimpleFormatter;
 
 /**
- * The warnings of a {@link System.Logger}.
+ * Recorder of the warnings of a {@link System.Logger}.
  */
 public final class JdkLogWarnings {
 
@@ -17,9 +17,9 @@ public final class JdkLogWarnings {
 	}
 
 	/**
-	 * Run something.
+	 * Run code and record the warnings.
 	 * @param name the class whose logger is observed
-	 * @param runnable what is run
+	 * @param runnable the code to run
 	 * @return the warnings, each followed by its exception
 	 */
 	public static List<String> of(Class<?> name, Runnable runnable) {

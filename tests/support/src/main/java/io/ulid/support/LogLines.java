@@ -10,7 +10,8 @@ import ch.qos.logback.core.read.ListAppender;
 import org.slf4j.LoggerFactory;
 
 /**
- * Records what some loggers log from {@code INFO} on, which tests do not print.
+ * Recorder of the lines that some loggers log at {@code INFO} or above. Tests do not
+ * print these lines.
  */
 public final class LogLines implements AutoCloseable {
 
@@ -28,7 +29,8 @@ public final class LogLines implements AutoCloseable {
 	}
 
 	/**
-	 * The lines so far: the level, a space and the message.
+	 * Return the recorded lines. Each line consists of the level, a space and the
+	 * message.
 	 */
 	public List<String> get() {
 		return List.copyOf(this.appender.list)

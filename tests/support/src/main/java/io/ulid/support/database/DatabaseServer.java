@@ -7,8 +7,9 @@ import java.sql.Statement;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A real database server: in a container where a Docker engine answers, as a process of
- * an embedded distribution where none does. A test that cannot have one fails.
+ * Real database server. The server runs in a container if a Docker engine is available,
+ * and otherwise as a process of an embedded distribution. If the server cannot start, the
+ * test fails.
  */
 final class DatabaseServer {
 
@@ -25,11 +26,12 @@ final class DatabaseServer {
 	private final String password;
 
 	/**
-	 * Create a server that runs.
-	 * @param productName what it calls itself in its JDBC metadata
+	 * Create an instance for a server that is already running.
+	 * @param productName the product name in the JDBC metadata
 	 * @param url the JDBC URL up to the name of a database
-	 * @param administrativeDatabase the database to create others from
-	 * @param username the user who may do everything
+	 * @param administrativeDatabase the database to connect to for creating other
+	 * databases
+	 * @param username the user, who has all privileges
 	 * @param password the password
 	 */
 	DatabaseServer(String productName, String url, String administrativeDatabase, String username, String password) {
@@ -42,7 +44,7 @@ final class DatabaseServer {
 
 	/**
 	 * Create an empty database.
-	 * @param options what follows {@code create database x}, such as a collation
+	 * @param options the options after {@code create database x}, such as a collation
 	 * @return the new database
 	 */
 	TestDatabase createDatabase(String options) {
@@ -51,7 +53,7 @@ final class DatabaseServer {
 				this.password); Statement statement = connection.createStatement()) {
 			String product = connection.getMetaData().getDatabaseProductName();
 			if (!product.equals(this.productName)) {
-				throw new IllegalStateException("%s is no %s but %s".formatted(this.url, this.productName, product));
+				throw new IllegalStateException("%s is not %s but %s".formatted(this.url, this.productName, product));
 			}
 			statement.execute("create database " + name + " " + options);
 		}

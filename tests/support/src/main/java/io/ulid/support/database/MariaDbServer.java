@@ -10,7 +10,7 @@ import org.testcontainers.DockerClientFactory;
 import org.testcontainers.mariadb.MariaDBContainer;
 
 /**
- * The one MariaDB server of this JVM.
+ * The single MariaDB server of this JVM.
  */
 final class MariaDbServer {
 
@@ -43,10 +43,12 @@ final class MariaDbServer {
 		try {
 			DBConfigurationBuilder configuration = DBConfigurationBuilder.newBuilder()
 				.setPort(0)
-				// Not one for all, which the first process to end would delete
+				// The directory is not shared, because the first JVM that ends would
+				// delete it
 				.setBaseDir(programs().toFile())
 				.setDefaultCharacterSet("utf8mb4");
-			// Nothing has to outlive the tests: no waiting for the disk
+			// The server does not wait for the disk, because no data has to outlive the
+			// tests
 			configuration.addArg("--innodb-flush-log-at-trx-commit=0");
 			configuration.addArg("--innodb-doublewrite=OFF");
 			if ("root".equals(System.getProperty("user.name"))) {
@@ -58,7 +60,7 @@ final class MariaDbServer {
 			return server("localhost", process.getConfiguration().getPort(), "");
 		}
 		catch (ManagedProcessException ex) {
-			throw new IllegalStateException("No Docker engine answers, and embedded MariaDB does not start", ex);
+			throw new IllegalStateException("No Docker engine is available, and embedded MariaDB does not start", ex);
 		}
 	}
 
@@ -71,8 +73,8 @@ final class MariaDbServer {
 	}
 
 	/**
-	 * Waits longer for the server than the 30 seconds of the library, which are not
-	 * enough while other builds keep the machine busy.
+	 * Database process with a longer timeout for its start. The library's default of 30
+	 * seconds is too short while other builds use the machine.
 	 */
 	private static final class PatientDb extends DB {
 

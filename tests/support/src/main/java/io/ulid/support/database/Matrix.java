@@ -5,9 +5,10 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Which cells of database × storage a build tries: with the profile {@code slow} all of
- * them, and otherwise each database once and each storage once. The system property
- * {@code ulid.test.matrix.cells} names others instead.
+ * Matrix of databases and storage forms that a build tests. With the profile {@code
+ * slow}, the build tests all cells of the matrix. Otherwise the build tests each database
+ * once and each storage form once. The system property {@code ulid.test.matrix.cells}
+ * selects other cells.
  */
 public final class Matrix {
 
@@ -22,7 +23,7 @@ public final class Matrix {
 	/**
 	 * Choose the cells of this build.
 	 * @param cells an enumeration with constants such as {@code H2_CHAR}, for every pair
-	 * of a database and a storage
+	 * of a database and a storage form
 	 * @return the chosen constants
 	 */
 	public static <E extends Enum<E>> List<E> cells(Class<E> cells) {

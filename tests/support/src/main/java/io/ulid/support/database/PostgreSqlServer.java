@@ -8,7 +8,7 @@ import org.testcontainers.DockerClientFactory;
 import org.testcontainers.postgresql.PostgreSQLContainer;
 
 /**
- * The one PostgreSQL server of this JVM.
+ * The single PostgreSQL server of this JVM.
  */
 final class PostgreSqlServer {
 
@@ -42,7 +42,7 @@ final class PostgreSqlServer {
 			return server("localhost", EmbeddedPostgres.start().getPort(), "postgres", "postgres");
 		}
 		catch (IOException ex) {
-			throw new UncheckedIOException("No Docker engine answers, and embedded PostgreSQL does not start", ex);
+			throw new UncheckedIOException("No Docker engine is available, and embedded PostgreSQL does not start", ex);
 		}
 	}
 

@@ -10,9 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The one Redis server of this JVM: a process of the distribution's {@code redis-server},
- * or of the program that {@code redis.binary} names. It keeps nothing on disk. A test
- * that cannot have one fails.
+ * The single Redis server of this JVM, which keeps no data on disk. The server is a
+ * process of the installed {@code redis-server}, or of the program in the system property
+ * {@code redis.binary}. If the server cannot start, the test fails.
  */
 public final class RedisServer {
 
@@ -20,7 +20,7 @@ public final class RedisServer {
 	}
 
 	/**
-	 * Where the server listens on this host.
+	 * Return the port on which the server listens.
 	 * @return the port
 	 */
 	public static int port() {
@@ -41,7 +41,8 @@ public final class RedisServer {
 		}
 		catch (IOException ex) {
 			throw new UncheckedIOException(
-					"Could not start '%s': install redis-server, or name it with -Dredis.binary".formatted(binary), ex);
+					"Could not start '%s': install redis-server, or set its path with -Dredis.binary".formatted(binary),
+					ex);
 		}
 	}
 
@@ -59,7 +60,7 @@ public final class RedisServer {
 			line = output.readLine();
 		}
 		if (line == null) {
-			throw new IOException("It ended with " + lines);
+			throw new IOException("The process ended with the output " + lines);
 		}
 	}
 

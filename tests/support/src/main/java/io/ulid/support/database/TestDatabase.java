@@ -15,12 +15,12 @@ import java.util.regex.Pattern;
 import org.springframework.test.context.DynamicPropertyRegistry;
 
 /**
- * An empty database of a real server, for one test class.
+ * Empty database on a real server, for one test class.
  *
- * @param productName what the server calls itself in its JDBC metadata, to be asserted by
- * every test that counts on it
+ * @param productName the product name in the JDBC metadata; a test that depends on the
+ * product asserts this name
  * @param url the JDBC URL
- * @param username the user who may do everything
+ * @param username the user, who has all privileges
  * @param password the password
  */
 public record TestDatabase(String productName, String url, String username, String password) {
@@ -44,7 +44,7 @@ public record TestDatabase(String productName, String url, String username, Stri
 
 	/**
 	 * Create a database in the PostgreSQL server of this JVM.
-	 * @param options what follows {@code create database x}, such as a collation
+	 * @param options the options after {@code create database x}, such as a collation
 	 * @return a new PostgreSQL database
 	 */
 	public static TestDatabase postgreSql(String options) {
@@ -62,7 +62,7 @@ public record TestDatabase(String productName, String url, String username, Stri
 
 	/**
 	 * Create a database in the MariaDB server of this JVM.
-	 * @param options what follows {@code create database x}, such as a collation
+	 * @param options the options after {@code create database x}, such as a collation
 	 * @return a new MariaDB database
 	 */
 	public static TestDatabase mariaDb(String options) {
@@ -70,8 +70,8 @@ public record TestDatabase(String productName, String url, String username, Stri
 	}
 
 	/**
-	 * Create a database of one of the products above.
-	 * @param productName what the server calls itself in its JDBC metadata
+	 * Create a database of a product: H2, PostgreSQL or MariaDB.
+	 * @param productName the product name in the JDBC metadata
 	 * @return a new database
 	 */
 	public static TestDatabase of(String productName) {
@@ -86,7 +86,7 @@ public record TestDatabase(String productName, String url, String username, Stri
 	/**
 	 * Execute statements in a new session.
 	 * @param statements one or more statements
-	 * @throws SQLException if one fails
+	 * @throws SQLException if a statement fails
 	 */
 	public void execute(String... statements) throws SQLException {
 		try (Connection connection = DriverManager.getConnection(this.url, this.username, this.password);
@@ -98,7 +98,7 @@ public record TestDatabase(String productName, String url, String username, Stri
 	}
 
 	/**
-	 * Create the functions of {@code docs/sql} that the reports of columns call.
+	 * Create the functions from {@code docs/sql} that the SQL in column reports calls.
 	 * @throws IOException if the page cannot be read
 	 * @throws SQLException if a function cannot be created
 	 */
@@ -115,8 +115,8 @@ public record TestDatabase(String productName, String url, String username, Stri
 	}
 
 	/**
-	 * Have a Spring test use this database. Dynamic properties also hold against
-	 * {@code @DataJpaTest}, which would put H2 in the place of a data source bean.
+	 * Configure a Spring test for this database. Dynamic properties also work with
+	 * {@code @DataJpaTest}, which would replace a data source bean with H2.
 	 * @param registry the test's registry
 	 */
 	public void register(DynamicPropertyRegistry registry) {
@@ -124,7 +124,7 @@ public record TestDatabase(String productName, String url, String username, Stri
 	}
 
 	/**
-	 * The properties that have Spring Boot use this database.
+	 * Return the properties that configure Spring Boot for this database.
 	 * @return values by name
 	 */
 	public Map<String, String> properties() {

@@ -7,7 +7,7 @@ import org.hibernate.SessionFactory;
 import org.hibernate.cfg.Configuration;
 
 /**
- * Hibernate without Spring.
+ * Factory for Hibernate session factories without Spring.
  */
 public final class TestSessionFactory {
 
@@ -15,17 +15,19 @@ public final class TestSessionFactory {
 	}
 
 	/**
-	 * Create one on a database whose tables it creates, unless the settings say
-	 * otherwise.
+	 * Create a session factory for a database. Hibernate creates the tables, unless the
+	 * settings say otherwise.
 	 */
 	public static SessionFactory create(TestDatabase database, Map<String, Object> settings, Class<?>... entities) {
 		Configuration configuration = new Configuration().setProperty("hibernate.connection.url", database.url())
 			.setProperty("hibernate.connection.username", database.username())
 			.setProperty("hibernate.connection.password", database.password())
 			.setProperty("hibernate.hbm2ddl.auto", "create")
-			// A foreign key that the database refuses would only be logged
+			// Without this setting, Hibernate would only log a foreign key that the
+			// database rejects
 			.setProperty("hibernate.hbm2ddl.halt_on_error", "true")
-			// Closing it would close the caches of the applications in the same JVM
+			// When the session factory is closed, a second-level cache would close the
+			// caches of the applications in the same JVM
 			.setProperty("hibernate.cache.use_second_level_cache", "false");
 		configuration.getProperties().put("ulid.hibernate.typed-ids", List.of(entities));
 		configuration.getProperties().putAll(settings);
