@@ -28,11 +28,11 @@ import tools.jackson.databind.ObjectWriter;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Measures the cost of an id of type {@link Ulid}, and of a typed id with a prefix, in
- * JSON, beside the same characters as a {@link String}. Jackson 3 writes and reads 1,000
- * small objects as bytes. The main method runs all measurements and compares the medians,
- * which other work on the machine disturbs least. It fails if an id costs more than 1.25
- * times a string:
+ * Benchmark of ids in JSON. The benchmark compares an id of type {@link Ulid}, and a
+ * typed id with a prefix, with the same characters as a {@link String}. Jackson 3 writes
+ * and reads 1,000 small objects as bytes. The main method runs all measurements and
+ * compares the medians, because other work on the machine has the least effect on
+ * medians. The main method fails if an id takes more than 1.25 times as long as a string:
  *
  * <pre>mvn -B -pl benchmarks -am -Pjson-benchmark -DskipTests verify</pre>
  */
@@ -128,8 +128,8 @@ public class JsonBenchmark {
 				.map((use) -> median(results, use + id)
 						/ median(results, use + (id.equals("Ulid") ? "String" : "TypedString"))))
 			.toList();
-		String figures = ("A Ulid costs %.2f times a String to write and %.2f times to read, a typed id with a prefix "
-				+ "%.2f and %.2f times, of %.2f allowed")
+		String figures = ("Time relative to a String: Ulid %.2f to write and %.2f to read, typed id with a prefix "
+				+ "%.2f to write and %.2f to read (limit %.2f)")
 			.formatted(ratios.get(0), ratios.get(1), ratios.get(2), ratios.get(3), LIMIT);
 		if (ratios.stream().anyMatch((ratio) -> ratio > LIMIT)) {
 			throw new IllegalStateException(figures);

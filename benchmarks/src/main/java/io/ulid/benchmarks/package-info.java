@@ -1,7 +1,8 @@
 /**
- * The benchmark of JSON. The package {@code rivals} measures the core beside other
- * libraries, {@code database} compares keys on PostgreSQL, and {@code report} has what
- * their pages share.
+ * Benchmarks of JSON and of listeners. The package {@code rivals} compares this library
+ * with other libraries, {@code database} and {@code largetable} compare keys on
+ * PostgreSQL, {@code startup} measures startup, and {@code report} contains classes for
+ * the pages.
  */
 @NullMarked
 package io.ulid.benchmarks;

@@ -4,7 +4,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * How many rows and rounds to measure.
+ * Numbers of rows and rounds to measure.
  *
  * @param rows the rows of each kind in each measured round
  * @param warmUpRows the rows of each kind before the first measured round

@@ -13,7 +13,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.data.jpa.repository.config.EnableJpaRepositories;
 
 /**
- * The comparison of keys as an ordinary Spring Boot application.
+ * Spring Boot application that runs the comparison of keys.
  */
 @SpringBootApplication
 @EnableConfigurationProperties(BenchmarkProperties.class)

@@ -19,7 +19,8 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
 /**
- * Writes the results as one Markdown page, with everything that a repetition needs.
+ * Writer of the results as a Markdown page, with all details that are needed to repeat
+ * the benchmark.
  */
 @Component
 class DatabaseReport {

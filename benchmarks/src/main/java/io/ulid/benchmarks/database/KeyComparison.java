@@ -15,7 +15,7 @@ import org.springframework.data.repository.CrudRepository;
 import org.springframework.stereotype.Component;
 
 /**
- * Fills the tables and measures the time.
+ * Comparison that fills the tables and measures the time.
  */
 @Component
 class KeyComparison {
@@ -53,9 +53,9 @@ class KeyComparison {
 	}
 
 	/**
-	 * Return the kinds in the order of the first round. Each later round takes the
-	 * reverse order of the round before. So if the machine becomes slower or faster, it
-	 * does so for all kinds alike.
+	 * Return the kinds in the order of the first round. Each later round reverses the
+	 * order of the previous round. Therefore a machine that becomes slower or faster
+	 * affects all kinds equally.
 	 * @return a shuffled list
 	 */
 	List<KeyKind> firstOrder() {

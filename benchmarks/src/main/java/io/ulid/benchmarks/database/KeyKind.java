@@ -6,9 +6,10 @@ import java.util.function.Supplier;
 import org.springframework.data.jpa.repository.JpaRepository;
 
 /**
- * The kinds of keys to compare. A kind's table has its name, in lower case.
+ * Kind of key to compare. The name of a kind's table is the name of the kind in lower
+ * case.
  */
-@SuppressWarnings("ImmutableEnumChecker") // A constructor has no state
+@SuppressWarnings("ImmutableEnumChecker") // A reference to a constructor has no state
 enum KeyKind {
 
 	ULID_UUID("ULID (uuid)", "uuid", UlidUuidRow::new, RowRepositories.OfUlidUuid.class),
@@ -42,7 +43,7 @@ enum KeyKind {
 	}
 
 	/**
-	 * Return the name for people.
+	 * Return the name of the kind on the page.
 	 * @return Markdown
 	 */
 	String title() {
@@ -51,7 +52,7 @@ enum KeyKind {
 
 	/**
 	 * Return the type that the key's column must have.
-	 * @return the type as PostgreSQL writes it
+	 * @return the type in PostgreSQL's notation
 	 */
 	String columnType() {
 		return this.columnType;

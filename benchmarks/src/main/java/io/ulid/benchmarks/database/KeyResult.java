@@ -6,10 +6,10 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /**
- * The measured speed and size of a kind of key.
+ * Measured speed and size of a kind of key.
  *
  * @param kind the kind
- * @param rows the rows of one round
+ * @param rows the number of rows in each round
  * @param rounds the time of each measured round
  * @param size the table after the last round
  */
@@ -22,7 +22,7 @@ record KeyResult(KeyKind kind, int rows, List<Duration> rounds, TableSize size) 
 	/**
 	 * Add a later round.
 	 * @param later the result of that round
-	 * @return the rounds of both, with the later size
+	 * @return the rounds of both results, with the size of the later result
 	 */
 	KeyResult followedBy(KeyResult later) {
 		List<Duration> all = Stream.concat(this.rounds.stream(), later.rounds.stream()).toList();
@@ -34,9 +34,9 @@ record KeyResult(KeyKind kind, int rows, List<Duration> rounds, TableSize size) 
 	}
 
 	/**
-	 * Return the median speed. If the number of rounds is even, this is the mean of the
-	 * two in the middle.
-	 * @return rows in a second
+	 * Return the median speed. If the number of rounds is even, the median is the mean of
+	 * the two middle values.
+	 * @return rows per second
 	 */
 	double median() {
 		int count = this.rounds.size();

@@ -8,8 +8,8 @@ import jakarta.persistence.Table;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row whose key is a number that the insert itself makes, so that Hibernate cannot
- * batch.
+ * Row whose key is a number that the database generates during the insert, so that
+ * Hibernate cannot batch the inserts.
  */
 @Entity
 @Table(name = "long_identity")

@@ -9,7 +9,7 @@ import jakarta.persistence.Table;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row whose key is a number of a sequence. Hibernate asks the sequence once for 50
+ * Row whose key is a number from a sequence. Hibernate calls the sequence once for 50
  * rows.
  */
 @Entity

@@ -9,7 +9,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * The tables and the server, as SQL of PostgreSQL shows them.
+ * Access to the tables and the settings of the PostgreSQL server through SQL.
  */
 @Component
 class PostgreSqlTables {
@@ -28,24 +28,24 @@ class PostgreSqlTables {
 
 	/**
 	 * Empty a table. The table and its index then begin with new files.
-	 * @param kind the table's kind
+	 * @param kind the kind of key in the table
 	 */
 	void truncate(KeyKind kind) {
 		this.template.execute("truncate table " + kind.table());
 	}
 
 	/**
-	 * Have the server write all pages that wait for it, so that no round pays for the one
-	 * before.
+	 * Make the server write all dirty pages, so that a round does not include work of the
+	 * previous round.
 	 */
 	void checkpoint() {
 		this.template.execute("checkpoint");
 	}
 
 	/**
-	 * Clean a table up and measure it.
-	 * @param kind the table's kind
-	 * @return its size
+	 * Vacuum a table and measure its size.
+	 * @param kind the kind of key in the table
+	 * @return the size
 	 */
 	TableSize measure(KeyKind kind) {
 		this.template.execute("vacuum analyze " + kind.table());

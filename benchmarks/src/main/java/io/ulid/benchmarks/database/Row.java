@@ -6,7 +6,8 @@ import jakarta.persistence.Column;
 import jakarta.persistence.MappedSuperclass;
 
 /**
- * The columns beside the key. They are the same in each kind.
+ * Base class with the columns other than the key, which are the same for each kind of
+ * key.
  */
 @MappedSuperclass
 abstract class Row {

@@ -10,7 +10,7 @@ import org.hibernate.type.SqlTypes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row whose key is a ULID of 16 bytes.
+ * Row whose key is a ULID in a column of 16 bytes.
  */
 @Entity
 @Table(name = "ulid_bytea")

@@ -10,7 +10,7 @@ import org.hibernate.type.SqlTypes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row whose key is a ULID of 26 characters.
+ * Row whose key is a ULID in a column of 26 characters.
  */
 @Entity
 @Table(name = "ulid_char")

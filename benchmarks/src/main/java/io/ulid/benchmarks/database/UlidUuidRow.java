@@ -8,7 +8,7 @@ import jakarta.persistence.Table;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row whose key is a ULID in its default column.
+ * Row whose key is a ULID in the default type of column.
  */
 @Entity
 @Table(name = "ulid_uuid")

@@ -9,7 +9,7 @@ import org.hibernate.annotations.UuidGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row whose key is a random UUID (version 4) of Hibernate.
+ * Row whose key is a random UUID (version 4) that Hibernate generates.
  */
 @Entity
 @Table(name = "uuid_random")

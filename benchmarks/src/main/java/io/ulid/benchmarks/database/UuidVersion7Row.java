@@ -9,7 +9,7 @@ import org.hibernate.annotations.UuidGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row whose key is a time-ordered UUID (version 7) of Hibernate.
+ * Row whose key is a time-ordered UUID (version 7) that Hibernate generates.
  */
 @Entity
 @Table(name = "uuid_version_7")

@@ -1,7 +1,7 @@
 /**
- * Inserts the same rows under different kinds of keys into a real PostgreSQL.
- * {@link KeyComparison} measures the time and the room, and {@link DatabaseReport} writes
- * the page.
+ * Benchmark that inserts the same rows with different kinds of keys into a real
+ * PostgreSQL server. {@link KeyComparison} measures the time and the size of the tables,
+ * and {@link DatabaseReport} writes the page.
  */
 @NullMarked
 package io.ulid.benchmarks.database;

@@ -9,7 +9,7 @@ import io.ulid.UlidGenerator;
 import org.hibernate.id.uuid.UuidVersion7Strategy;
 
 /**
- * The keys to compare, as the driver takes them.
+ * Kind of key to compare, with a generator of values for the driver.
  */
 enum LargeKey {
 
@@ -27,7 +27,8 @@ enum LargeKey {
 
 		@Override
 		Supplier<Object> generator() {
-			// Hibernate's own. It asks for no session, whatever the parameter says
+			// Hibernate's generator of version 7 UUIDs does not use the session, which is
+			// the parameter
 			return () -> UuidVersion7Strategy.INSTANCE.generateUuid(null);
 		}
 

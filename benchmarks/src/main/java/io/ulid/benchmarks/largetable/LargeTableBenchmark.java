@@ -20,8 +20,9 @@ import java.util.function.Supplier;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 
 /**
- * Tables that differ in their keys grow by turns. A turn inserts rows, and ends with a
- * checkpoint, so that each key pays for the pages that it has touched.
+ * Benchmark of tables with different kinds of keys, which grow in turns. A turn inserts
+ * rows into one table and ends with a checkpoint, so that the time of a turn includes the
+ * writing of all pages that the turn has changed.
  */
 final class LargeTableBenchmark {
 
@@ -49,12 +50,14 @@ final class LargeTableBenchmark {
 	 * @param args the folder of the page
 	 */
 	public static void main(String[] args) throws SQLException, IOException {
-		// Durable, as in production; the library's own choice is not
+		// The server is durable, as in production. The defaults of the embedded
+		// PostgreSQL library are not durable
 		try (EmbeddedPostgres server = EmbeddedPostgres.builder()
 			.setServerConfig("fsync", "on")
 			.setServerConfig("synchronous_commit", "on")
 			.start();
-				// The driver then sends a batch as statements of many rows each
+				// With this setting, the driver sends a batch as statements with many
+				// rows
 				Connection connection = server.getPostgresDatabase(Map.of("reWriteBatchedInserts", "true"))
 					.getConnection()) {
 			LargeTableBenchmark benchmark = new LargeTableBenchmark(connection, ROWS);
@@ -64,10 +67,10 @@ final class LargeTableBenchmark {
 	}
 
 	/**
-	 * Have the tables grow until there are enough turns, or the time is over.
+	 * Insert rows until the number of turns is reached or the time is over.
 	 * @param turns the turns of each table
 	 * @param limit the time after which no further round of turns begins
-	 * @return the turns, a list for each round, which has the order of {@link LargeKey}
+	 * @return the turns, with a list for each round in the order of {@link LargeKey}
 	 */
 	List<List<Turn>> run(int turns, Duration limit) throws SQLException {
 		createTables();
@@ -84,7 +87,7 @@ final class LargeTableBenchmark {
 			}
 			result.add(List.copyOf(round.values()));
 			System.out.printf(Locale.ROOT, "%d. %s%n", result.size(), round.values());
-			// If the machine becomes slower or faster, it does so for all keys alike
+			// A machine that becomes slower or faster affects all keys equally
 			Collections.reverse(order);
 		}
 		return result;

@@ -22,7 +22,7 @@ import org.knowm.xchart.style.Styler.ChartTheme;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /**
- * Writes the turns as one Markdown page with a plot.
+ * Writer of the measurements as a Markdown page with a plot.
  */
 final class LargeTableReport {
 
@@ -99,7 +99,7 @@ final class LargeTableReport {
 	}
 
 	/**
-	 * The time of the last line of the table, as a ratio to that of ULIDs.
+	 * Return the time in the last line of the table, as a ratio to the time of ULIDs.
 	 */
 	private double last(LargeKey key) {
 		int from = (this.rounds.size() - 1) / TURNS_IN_A_LINE * TURNS_IN_A_LINE;
@@ -107,7 +107,7 @@ final class LargeTableReport {
 	}
 
 	/**
-	 * The time of all turns, as a ratio to that of ULIDs.
+	 * Return the time of all turns, as a ratio to the time of ULIDs.
 	 */
 	private double total(LargeKey key) {
 		return seconds(key, 0, this.rounds.size()) / seconds(LargeKey.ULID, 0, this.rounds.size());

@@ -3,7 +3,7 @@ package io.ulid.benchmarks.largetable;
 import java.time.Duration;
 
 /**
- * What one table took for some more rows.
+ * Measurement of one turn, in which rows are inserted into one table.
  *
  * @param key the key of the table
  * @param duration the time of the inserts and of the checkpoint after them

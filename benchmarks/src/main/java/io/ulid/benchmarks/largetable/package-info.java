@@ -1,7 +1,7 @@
 /**
- * Inserts rows into a real PostgreSQL until the indexes have outgrown its cache.
- * {@link LargeTableBenchmark} measures, {@link LargeTableReport} writes the page and the
- * plot.
+ * Benchmark that inserts rows into a real PostgreSQL server until the indexes are larger
+ * than the server's cache. {@link LargeTableBenchmark} measures the time, and
+ * {@link LargeTableReport} writes the page and the plot.
  */
 @NullMarked
 package io.ulid.benchmarks.largetable;

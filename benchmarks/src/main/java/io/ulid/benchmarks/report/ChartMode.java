@@ -11,7 +11,7 @@ import org.knowm.xchart.XYChart;
 import org.knowm.xchart.style.XYStyler;
 
 /**
- * The colours of a chart, for readers of a page with a light or a dark background.
+ * Colours of a chart, for pages with a light or a dark background.
  */
 public enum ChartMode {
 
@@ -19,7 +19,7 @@ public enum ChartMode {
 
 	DARK("-dark", 0x0d1117, 0xf0f6fc, 0x3d444d, 0x58a6ff, 0xf0883e, 0xbc8cff, 0x3fb950);
 
-	// Sharp on a display with two pixels for each point
+	// This resolution is sharp on a display with two pixels for each point
 	private static final int DPI = 144;
 
 	private final String suffix;
@@ -44,10 +44,10 @@ public enum ChartMode {
 	}
 
 	/**
-	 * Return an element that shows a reader the picture of the reader's mode, as GitHub
-	 * documents it.
+	 * Return an HTML element that shows the light or the dark picture, depending on the
+	 * reader's mode. GitHub documents this element.
 	 * @param picture the path of the light picture, which ends with {@code .png}
-	 * @param alternative a text for those who do not see the picture
+	 * @param alternative the alternative text of the picture
 	 * @return one line of HTML
 	 */
 	public static String html(String picture, String alternative) {

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import com.sun.management.OperatingSystemMXBean;
 
 /**
- * Describes the machine that a benchmark runs on, without its name.
+ * Description of the machine that a benchmark runs on, without the name of the machine.
  */
 public final class Machine {
 

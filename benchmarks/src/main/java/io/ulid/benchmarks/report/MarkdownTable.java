@@ -6,8 +6,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A Markdown table whose columns are padded, so that it is also readable as plain text.
- * The first columns hold words, all others numbers.
+ * Markdown table with padded columns, so that the table is also readable as plain text.
+ * The first columns contain words, and all other columns contain numbers.
  */
 public final class MarkdownTable {
 

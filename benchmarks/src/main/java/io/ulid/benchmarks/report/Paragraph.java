@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * Wraps the paragraphs of a page at 120 columns.
+ * Formatter that wraps the paragraphs of a page at 120 columns.
  */
 public final class Paragraph {
 

@@ -1,5 +1,6 @@
 /**
- * Tables, paragraphs and the description of the machine, for the pages of all benchmarks.
+ * Tables, paragraphs, charts and the description of the machine, for the pages of all
+ * benchmarks.
  */
 @NullMarked
 package io.ulid.benchmarks.report;

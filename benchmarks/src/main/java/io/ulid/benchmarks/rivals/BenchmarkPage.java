@@ -15,7 +15,7 @@ import io.ulid.benchmarks.report.MarkdownTable;
 import io.ulid.benchmarks.report.Paragraph;
 
 /**
- * Writes the latest run of each Java version as one Markdown page, with pictures.
+ * Writer of a Markdown page with the latest run of each Java version, and with pictures.
  */
 final class BenchmarkPage {
 
@@ -33,8 +33,8 @@ final class BenchmarkPage {
 	}
 
 	/**
-	 * Keep a run and write the page again.
-	 * @param run the run, which replaces the last run of the same Java version
+	 * Store a run and write the page again.
+	 * @param run the run, which replaces the previous run of the same Java version
 	 */
 	void write(Run run) throws IOException {
 		RunFiles files = new RunFiles(this.directory);
@@ -95,7 +95,7 @@ final class BenchmarkPage {
 	}
 
 	/**
-	 * The table of targets.
+	 * Create the table of targets.
 	 * @param run a run
 	 * @return the table of all targets that the run has measured
 	 */

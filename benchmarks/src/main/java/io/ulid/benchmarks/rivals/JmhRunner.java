@@ -17,8 +17,8 @@ import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 
 /**
- * Runs JMH. It measures all benchmarks with one thread. If the threads of a benchmark
- * share a generator, it measures that one with more threads, too.
+ * Runner of JMH. The runner measures all benchmarks with one thread. Benchmarks whose
+ * threads share a generator are also measured with more threads.
  */
 final class JmhRunner {
 
@@ -37,9 +37,9 @@ final class JmhRunner {
 
 	/**
 	 * Run benchmarks, and write JMH's own results as {@code jmh.json}.
-	 * @param include a regular expression, which selects the benchmarks in whose names it
-	 * is found
-	 * @return their scores
+	 * @param include a regular expression that selects benchmarks by a part of their
+	 * names
+	 * @return the scores of the benchmarks
 	 */
 	List<Score> run(String include) throws RunnerException, IOException {
 		List<RunResult> results = new ArrayList<>(

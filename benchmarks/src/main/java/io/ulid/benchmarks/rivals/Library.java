@@ -1,7 +1,7 @@
 package io.ulid.benchmarks.rivals;
 
 /**
- * The libraries to compare. Each has a benchmark method of the same name.
+ * Library to compare. The benchmark method of a library has the same name.
  */
 enum Library {
 

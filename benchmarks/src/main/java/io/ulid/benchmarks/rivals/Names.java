@@ -3,7 +3,7 @@ package io.ulid.benchmarks.rivals;
 import java.util.Arrays;
 
 /**
- * Finds the constant whose name is that of a class or method.
+ * Lookup of the constant with the name of a class or method.
  */
 final class Names {
 
@@ -15,7 +15,7 @@ final class Names {
 			.filter((constant) -> constant.name().replace("_", "").equalsIgnoreCase(camelCase))
 			.findFirst()
 			.orElseThrow(() -> new IllegalArgumentException(
-					"No constant of %s is called like '%s'".formatted(Arrays.toString(constants), camelCase)));
+					"No constant of %s has the name '%s'".formatted(Arrays.toString(constants), camelCase)));
 	}
 
 }

@@ -10,9 +10,10 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 
 /**
- * Turns the generators into old objects before each iteration, as they are in a service
- * that has run for a while. Young objects cost less, because the collector does not track
- * writes to them. JMH's own way to collect garbage takes longer than an iteration.
+ * Profiler that moves the generators to the old generation of the heap before each
+ * iteration, as in a service that has run for a while. Young objects cost less, because
+ * the garbage collector does not track writes to young objects. JMH's own option for
+ * garbage collection takes longer than an iteration.
  */
 public class OldObjects implements InternalProfiler {
 

@@ -1,7 +1,7 @@
 package io.ulid.benchmarks.rivals;
 
 /**
- * The operations to measure. Each has a benchmark class of the same name.
+ * Operation to measure. The benchmark class of an operation has the same name.
  */
 enum Operation {
 

@@ -7,10 +7,10 @@ import java.util.List;
 import org.openjdk.jmh.runner.RunnerException;
 
 /**
- * Runs all benchmarks, writes the page of their results and fails where a target is
- * missed. With the system property {@code jmh.full} it measures for longer.
- * {@code jmh.include} is a regular expression for a trial of some benchmarks. A trial
- * leaves the page as it is.
+ * Main class that runs all benchmarks, writes the page with the results, and fails if a
+ * target is missed. With the system property {@code jmh.full}, the measurements take
+ * longer. The system property {@code jmh.include} is a regular expression that selects
+ * some benchmarks. In this case, the page is not changed.
  */
 final class RivalBenchmarks {
 
@@ -19,7 +19,7 @@ final class RivalBenchmarks {
 
 	/**
 	 * Run the benchmarks.
-	 * @param args the directory of JMH's own results, and the directory of the
+	 * @param args the directory for JMH's own results, and the directory of the
 	 * documentation
 	 */
 	public static void main(String[] args) throws IOException, RunnerException {

@@ -8,15 +8,15 @@ import java.util.Locale;
 import io.ulid.benchmarks.report.Machine;
 
 /**
- * The results of one run, and the machine that it ran on.
+ * Results of one run, with a description of the machine.
  *
  * @param java the feature version of Java
- * @param date the day
- * @param processor its model and the number of its cores
+ * @param date the day of the run
+ * @param processor the model of the processor and the number of its cores
  * @param memory the size of the machine's memory
- * @param operatingSystem its name, version and architecture
- * @param virtualMachine its name and version
- * @param settings how long each benchmark took
+ * @param operatingSystem the name, version and architecture of the operating system
+ * @param virtualMachine the name and version of the JVM
+ * @param settings the settings of JMH in words
  * @param scores the results
  */
 record Run(int java, LocalDate date, String processor, String memory, String operatingSystem, String virtualMachine,
@@ -28,9 +28,9 @@ record Run(int java, LocalDate date, String processor, String memory, String ope
 
 	/**
 	 * Add the facts of this machine to results.
-	 * @param settings how long each benchmark took
+	 * @param settings the settings of JMH
 	 * @param scores the results
-	 * @return a run of today
+	 * @return a run with the current date
 	 */
 	static Run of(Settings settings, List<Score> scores) {
 		return new Run(Runtime.version().feature(), LocalDate.now(Clock.systemUTC()), Machine.processor(),
@@ -39,7 +39,7 @@ record Run(int java, LocalDate date, String processor, String memory, String ope
 	}
 
 	/**
-	 * Judge every target for which this run has the measurements.
+	 * Judge every target that this run has measured.
 	 */
 	List<Verdict> verdicts() {
 		return Targets.ALL.stream().flatMap((target) -> target.judge(this.scores).stream()).toList();

@@ -14,13 +14,14 @@ import tools.jackson.databind.ObjectWriter;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The latest run of each Java version, as JSON files. The page is made of them.
+ * JSON files with the latest run of each Java version. The page is rendered from these
+ * files.
  */
 final class RunFiles {
 
 	private final JsonMapper mapper = JsonMapper.shared();
 
-	// One line for each score, so that a difference between two runs is readable
+	// Each score is on a separate line, so that a diff of two runs is readable
 	private final ObjectWriter writer = this.mapper.writer()
 		.with(new DefaultPrettyPrinter().withObjectIndenter(DefaultPrettyPrinter.FixedSpaceIndenter.instance())
 			.withArrayIndenter(DefaultIndenter.SYSTEM_LINEFEED_INSTANCE));
@@ -39,7 +40,7 @@ final class RunFiles {
 
 	/**
 	 * Read all runs.
-	 * @return the runs by their Java version
+	 * @return the runs, sorted by their Java version
 	 */
 	List<Run> read() throws IOException {
 		List<Run> runs = new ArrayList<>();

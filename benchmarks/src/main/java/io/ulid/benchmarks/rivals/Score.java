@@ -8,14 +8,14 @@ import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 
 /**
- * The result of one benchmark.
+ * Result of one benchmark.
  *
  * @param operation the operation that was measured
  * @param library the library that was measured
- * @param threads how many threads shared the library's generator
- * @param score with one thread, the nanoseconds of a call; with more threads, the calls
- * that all of them together make in a microsecond
- * @param error half of the interval that holds the true score with 99.9 % confidence
+ * @param threads the number of threads that shared the library's generator
+ * @param score the nanoseconds of a call with one thread, or the calls of all threads
+ * together per microsecond with more threads
+ * @param error half of the interval that contains the true score with 99.9 % confidence
  * @param bytes the bytes that each call allocates
  */
 record Score(Operation operation, Library library, int threads, double score, double error, double bytes) {
@@ -40,15 +40,15 @@ record Score(Operation operation, Library library, int threads, double score, do
 	}
 
 	/**
-	 * The unit of the score and its error.
+	 * Return the unit of the score and its error.
 	 */
 	String unit() {
 		return (this.threads == 1) ? "ns" : "ids/µs";
 	}
 
 	/**
-	 * The throughput of all threads together.
-	 * @return calls in a microsecond
+	 * Return the throughput of all threads together.
+	 * @return calls per microsecond
 	 */
 	double callsPerMicrosecond() {
 		return (this.threads == 1) ? 1000 / this.score : this.score;
@@ -60,14 +60,14 @@ record Score(Operation operation, Library library, int threads, double score, do
 	}
 
 	/**
-	 * The slowest result that is within the error.
+	 * Return the slowest result within the error.
 	 */
 	double slowest() {
 		return (this.threads == 1) ? this.score + this.error : this.score - this.error;
 	}
 
 	/**
-	 * The fastest result that is within the error.
+	 * Return the fastest result within the error.
 	 */
 	double fastest() {
 		return (this.threads == 1) ? this.score - this.error : this.score + this.error;

@@ -6,12 +6,12 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 
 /**
- * How long to measure. One more fork is more significant than longer iterations, because
- * each fork compiles again and has other addresses in memory.
+ * Durations of the measurements. Additional forks improve the result more than longer
+ * iterations, because each fork compiles the code again and uses other memory addresses.
  *
- * @param forks the JVMs for each benchmark
- * @param warmups the iterations of each fork that do not count
- * @param iterations the iterations of each fork that count
+ * @param forks the number of JVMs for each benchmark
+ * @param warmups the number of iterations of each fork that do not count
+ * @param iterations the number of iterations of each fork that count
  * @param milliseconds the length of an iteration
  */
 record Settings(int forks, int warmups, int iterations, int milliseconds) {
@@ -27,7 +27,8 @@ record Settings(int forks, int warmups, int iterations, int milliseconds) {
 			.warmupTime(time)
 			.measurementIterations(this.iterations)
 			.measurementTime(time)
-			// The heap neither grows nor asks the system for pages while time is taken
+			// With these arguments, the heap does not grow or request pages from the
+			// system during a measurement
 			.jvmArgsAppend("-Xms512m", "-Xmx512m", "-XX:+AlwaysPreTouch")
 			.addProfiler(OldObjects.class)
 			.addProfiler(GCProfiler.class)

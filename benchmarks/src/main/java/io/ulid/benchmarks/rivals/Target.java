@@ -9,19 +9,20 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A promise about the speed of an operation of this library.
+ * Target for the speed of an operation of this library.
  *
  * @param title the operation in words
  * @param operation the operation
  * @param library the variant of this library
- * @param threads how many threads share a generator
- * @param ratio the limit of the ratio to the best rival: the most of its time with one
- * thread, the least of its throughput with more threads
+ * @param threads the number of threads that share a generator
+ * @param ratio the limit for the ratio to the best rival: the maximum ratio of the times
+ * with one thread, or the minimum ratio of the throughputs with more threads
  * @param rivalOperation the operation of the rivals
- * @param rivals the libraries to compare with; the fastest counts
- * @param bytes the most that each call may allocate, or {@code null} for no limit
- * @param reached the ratio that is kept instead of one that is out of reach, or
- * {@code null} if the target is in reach
+ * @param rivals the libraries to compare with, of which the fastest library counts
+ * @param bytes the maximum number of bytes that a call may allocate, or {@code null} for
+ * no limit
+ * @param reached the accepted ratio if the target is out of reach, or {@code null} if the
+ * target can be reached
  */
 record Target(String title, Operation operation, Library library, int threads, double ratio, Operation rivalOperation,
 		List<Library> rivals, @Nullable Double bytes, @Nullable Reached reached) {
@@ -55,7 +56,7 @@ record Target(String title, Operation operation, Library library, int threads, d
 	}
 
 	/**
-	 * Keep another ratio, because the target is out of reach.
+	 * Accept another ratio, because the target is out of reach.
 	 * @param ratio the best ratio that was reached
 	 * @param reason why the target is out of reach
 	 */
@@ -65,7 +66,7 @@ record Target(String title, Operation operation, Library library, int threads, d
 	}
 
 	/**
-	 * The ratio that a run must not miss.
+	 * Return the ratio that a run must reach.
 	 */
 	double acceptedRatio() {
 		return (this.reached != null) ? this.reached.ratio() : this.ratio;
@@ -74,7 +75,7 @@ record Target(String title, Operation operation, Library library, int threads, d
 	/**
 	 * Compare with the results of a run.
 	 * @param scores the scores of the run
-	 * @return the verdict, or nothing if the run has not measured the operation
+	 * @return the verdict, or an empty result if the run has not measured the operation
 	 */
 	Optional<Verdict> judge(List<Score> scores) {
 		Optional<Score> rival = scores.stream()
@@ -92,7 +93,7 @@ record Target(String title, Operation operation, Library library, int threads, d
 	}
 
 	/**
-	 * The limits of the target, as a text.
+	 * Return the limits of the target as text.
 	 */
 	String limits() {
 		List<String> limits = new ArrayList<>();
@@ -106,9 +107,9 @@ record Target(String title, Operation operation, Library library, int threads, d
 	}
 
 	/**
-	 * The nearest that this library comes to a target.
+	 * Accepted ratio for a target that is out of reach.
 	 *
-	 * @param ratio the ratio to keep in place of the target's
+	 * @param ratio the ratio to accept instead of the ratio of the target
 	 * @param reason why the target is out of reach
 	 */
 	record Reached(double ratio, String reason) {

@@ -45,7 +45,7 @@ import static io.ulid.benchmarks.rivals.Operation.TYPED_PARSE;
 import static io.ulid.benchmarks.rivals.Operation.TYPED_TEXT;
 
 /**
- * The table of all targets.
+ * List of all targets.
  */
 final class Targets {
 
@@ -58,7 +58,8 @@ final class Targets {
 
 	private static final Library[] FAST = { ULID_CREATOR, ULIDJ, SULKY, JUG, UUID_CREATOR };
 
-	// Not java-uuid-generator: it reads the clock before it takes its lock
+	// The list does not contain java-uuid-generator, which reads the clock before it
+	// acquires its lock
 	private static final Library[] ORDERED = { ULID_CREATOR, ULIDJ, SULKY, UUID_CREATOR, UUID_CREATOR_PLUS_ONE,
 			UUID_CREATOR_PLUS_N, TSID };
 

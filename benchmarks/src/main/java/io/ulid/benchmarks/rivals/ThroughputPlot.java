@@ -18,7 +18,7 @@ import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.style.Styler.ChartTheme;
 
 /**
- * Draws how many ids threads get from one generator that they share.
+ * Plot of the number of ids that threads get from a shared generator.
  */
 final class ThroughputPlot {
 
@@ -40,9 +40,9 @@ final class ThroughputPlot {
 	}
 
 	/**
-	 * Make the charts of a run.
+	 * Create the charts of a run.
 	 * @param run the run
-	 * @return a chart for each operation that the run has measured, a line for each
+	 * @return a chart for each operation that the run has measured, with a line for each
 	 * library
 	 */
 	static List<XYChart> charts(Run run) {
@@ -79,7 +79,8 @@ final class ThroughputPlot {
 	}
 
 	/**
-	 * The error of the throughput, which has the same relative size as that of the score.
+	 * Return the error of the throughput. Its relative size is the same as the relative
+	 * size of the score's error.
 	 */
 	private static double error(Score score) {
 		return score.callsPerMicrosecond() * score.error() / score.score();

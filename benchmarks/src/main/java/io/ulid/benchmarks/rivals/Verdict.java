@@ -7,19 +7,21 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a target is met.
+ * Comparison of a target with measured scores.
  *
  * @param target the target
  * @param own the score of this library
- * @param rival the fastest of the rivals, or {@code null} if the target names none
+ * @param rival the score of the fastest rival, or {@code null} if the target names no
+ * rival
  */
 record Verdict(Target target, Score own, @Nullable Score rival) {
 
-	// JMH counts allocation to the byte, but includes that of the measurement itself
+	// JMH counts allocated bytes exactly, but includes the allocations of the measurement
+	// itself
 	private static final double BYTES_TOLERANCE = 0.5;
 
 	/**
-	 * The measured ratio.
+	 * Return the measured ratio.
 	 * @return this library's score, divided by the rival's
 	 */
 	double ratio() {
@@ -27,23 +29,23 @@ record Verdict(Target target, Score own, @Nullable Score rival) {
 	}
 
 	/**
-	 * Whether the target is met as measured, or is missed by no more than the errors of
-	 * both.
+	 * Return whether the target is met, or is missed by no more than the errors of both
+	 * scores.
 	 */
 	boolean isMet() {
 		return misses(this.target.ratio()).isEmpty();
 	}
 
 	/**
-	 * Whether the target would be missed without the errors.
+	 * Return whether the target is met only because of the errors.
 	 */
 	boolean isWithinError() {
 		return isMet() && this.rival != null && isSlower(this.own.score(), this.rival.score(), this.target.ratio());
 	}
 
 	/**
-	 * Tell which limits are missed. In place of a ratio that is out of reach, the ratio
-	 * that is kept counts.
+	 * Return the limits that are missed. If the ratio of the target is out of reach, the
+	 * accepted ratio counts.
 	 * @return a sentence for each missed limit
 	 */
 	List<String> misses() {

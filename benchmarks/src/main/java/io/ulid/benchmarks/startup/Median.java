@@ -4,9 +4,10 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A median and its confidence interval of at least 95 %. The interval reaches from one
- * measurement to another and supposes nothing of how they are distributed: the number of
- * those below the true median is that of the heads of a fair coin.
+ * Median with a confidence interval of at least 95 %. Both ends of the interval are
+ * measurements. The interval does not depend on the distribution of the measurements: the
+ * number of measurements below the true median is distributed like the number of heads of
+ * a fair coin.
  *
  * @param value the median
  * @param low the lower end
@@ -25,7 +26,7 @@ record Median(double value, double low, double high) {
 	}
 
 	/**
-	 * The largest number of measurements on one side that can be left out.
+	 * Return the largest number of measurements that the interval can omit on each side.
 	 */
 	private static int rank(int size) {
 		double probability = Math.pow(0.5, size);

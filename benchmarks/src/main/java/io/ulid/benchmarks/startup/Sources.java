@@ -9,7 +9,7 @@ import java.util.List;
 import javax.tools.ToolProvider;
 
 /**
- * Java files of one directory, which are written for a benchmark, and compiled in place.
+ * Java files that a benchmark writes to a temporary directory and compiles there.
  */
 final class Sources {
 
@@ -22,7 +22,7 @@ final class Sources {
 	}
 
 	/**
-	 * The directory of the classes.
+	 * Return the directory of the classes.
 	 */
 	Path directory() {
 		return this.directory;

@@ -14,10 +14,11 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Starts one application without the starter on its class path, with it, and with it and
- * ULIDs as keys. Each start is that of a new process. A round starts each of the three,
- * every other round in the opposite order, so that a machine that slows down or speeds up
- * is no advantage to any. The ratios are those within a round, and their median counts.
+ * Benchmark that starts one application in three variants: without the starter on the
+ * class path, with the starter, and with the starter and ULIDs as keys. Each start runs
+ * in a new process. A round starts all three variants. Every other round has the opposite
+ * order, so that a machine that becomes slower or faster affects all variants equally.
+ * The benchmark computes the ratios within each round, and reports their median.
  */
 final class StarterStart {
 
@@ -40,13 +41,14 @@ final class StarterStart {
 
 	/**
 	 * Start the applications.
-	 * @param rounds how often
+	 * @param rounds the number of rounds
 	 */
 	Result run(int rounds) throws IOException {
 		List<Start> starts = new ArrayList<>();
 		List<Kind> order = new ArrayList<>(List.of(Kind.values()));
 		for (Kind kind : order) {
-			// So that all files are in memory
+			// The first start of each variant is not measured. Afterwards all files are
+			// in memory
 			start(kind);
 		}
 		for (int i = 0; i < rounds; i++) {
@@ -85,7 +87,7 @@ final class StarterStart {
 	}
 
 	/**
-	 * The three applications.
+	 * Variant of the application.
 	 */
 	enum Kind {
 
@@ -104,19 +106,20 @@ final class StarterStart {
 	}
 
 	/**
-	 * One start.
+	 * Measurement of one start.
 	 *
-	 * @param kind the application
-	 * @param seconds from the start of the process until the application is ready
+	 * @param kind the variant of the application
+	 * @param seconds the seconds from the start of the process until the application is
+	 * ready
 	 * @param classes the number of classes that were loaded
 	 */
 	record Start(Kind kind, double seconds, long classes) {
 	}
 
 	/**
-	 * All starts.
+	 * Measurements of all starts.
 	 *
-	 * @param starts in the order of the rounds
+	 * @param starts the starts in the order of the rounds
 	 */
 	record Result(List<Start> starts) {
 
@@ -129,7 +132,7 @@ final class StarterStart {
 		}
 
 		/**
-		 * How much longer the start takes than without the starter.
+		 * Return the ratio of the startup time to the startup time without the starter.
 		 */
 		Median timeRatio(Kind kind) {
 			List<Double> compared = values(kind, Start::seconds);

@@ -6,8 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Measures what this library costs at the start of an application, writes the figures of
- * this version of Java into a page, and fails where they are above a limit:
+ * Benchmark of the time that this library adds to the startup of an application. The
+ * benchmark writes the figures for this version of Java to a page, and fails if a figure
+ * is above its limit:
  *
  * <pre>mvn -B -pl benchmarks -am -Pstartup-benchmark -DskipTests verify</pre>
  */

@@ -15,8 +15,8 @@ import io.ulid.benchmarks.report.Paragraph;
 import io.ulid.benchmarks.startup.StarterStart.Kind;
 
 /**
- * Writes the figures of one version of Java into the page, whose other sections it leaves
- * as they are.
+ * Writer of the figures for one version of Java. The writer replaces one section of the
+ * page and leaves the other sections unchanged.
  */
 final class StartupPage {
 
@@ -29,7 +29,7 @@ final class StartupPage {
 
 	/**
 	 * Replace the section of a page.
-	 * @param page the page, which has the section
+	 * @param page the page, which must contain the section
 	 * @param heading the section's first line
 	 * @param section the new section, with its heading
 	 * @return the new page

@@ -4,10 +4,9 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * The source of a web application of ordinary size: eight entities with their
- * repositories and controllers, on Spring MVC, Hibernate with H2, Jakarta Validation and
- * Actuator. It says when it is ready, and how many classes the virtual machine has loaded
- * until then.
+ * Source of a web application of ordinary size: eight entities with their repositories
+ * and controllers, on Spring MVC, Hibernate with H2, Jakarta Validation and Actuator.
+ * When the application is ready, it prints the number of classes that the JVM has loaded.
  */
 final class WebApplication {
 
@@ -19,9 +18,9 @@ final class WebApplication {
 
 	/**
 	 * Write the sources.
-	 * @param packageName where to
+	 * @param packageName the package of the sources
 	 * @param idType the type of the keys
-	 * @param generated the annotation of the keys that are made
+	 * @param generated the annotation for generated keys
 	 */
 	static void write(Sources sources, String packageName, String idType, String generated) throws IOException {
 		sources.add(packageName, "Application", APPLICATION);

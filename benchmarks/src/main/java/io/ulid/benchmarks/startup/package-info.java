@@ -1,5 +1,5 @@
 /**
- * What this library costs at the start of an application.
+ * Benchmark of the time that this library adds to the startup of an application.
  */
 @NullMarked
 package io.ulid.benchmarks.startup;
