@@ -56,7 +56,7 @@ class TestingPageTests {
 	@Test
 	void codeIsThatOfThePage() {
 		TestedPage page = TestedPage.of("testing.md");
-		for (String chapter : List.of("## Ids that a test knows", "## JSON", "## The clock")) {
+		for (String chapter : List.of("## Ids that a test knows", "## A service with fixed ids", "## JSON", "## The clock")) {
 			page.assertThatCodeIsIn(getClass(), chapter);
 		}
 	}
@@ -106,10 +106,8 @@ class TestingPageTests {
 	}
 
 	@Test
-	void generatorOfKnownIds() {
-		Iterator<Ulid> ids = List.of(Ulid.of(0, 1), Ulid.of(0, 2)).iterator();
-		UlidGenerator generator = ids::next;
-		assertThat(generator.next(2)).containsExactly(Ulid.of(0, 1), Ulid.of(0, 2));
+	void serviceWithFixedIds() {
+		new Code.OrderServiceTests().placesAnOrder();
 	}
 
 	@Test
@@ -218,6 +216,41 @@ class TestingPageTests {
 		@GetMapping("/orders/{id}")
 		Map<String, Ulid> find(@PathVariable Ulid id) {
 			return Map.of("id", id);
+		}
+
+	}
+
+	/**
+	 * The code of the page.
+	 */
+	interface Code {
+
+		record Order(Ulid id, String item) {
+		}
+
+		class OrderService {
+
+			private final UlidGenerator ulids;
+
+			OrderService(UlidGenerator ulids) {
+				this.ulids = ulids;
+			}
+
+			Order place(String item) {
+				return new Order(this.ulids.next(), item);
+			}
+
+		}
+
+		class OrderServiceTests {
+
+			@Test
+			void placesAnOrder() {
+				Iterator<Ulid> ids = List.of(Ulid.of(0, 1), Ulid.of(0, 2)).iterator();
+				OrderService service = new OrderService(ids::next);
+				assertThat(service.place("Tea").id()).isEqualTo(Ulid.of(0, 1));
+			}
+
 		}
 
 	}
