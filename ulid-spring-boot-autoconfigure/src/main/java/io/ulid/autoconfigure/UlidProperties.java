@@ -41,7 +41,8 @@ public record UlidProperties(@DefaultValue Generator generator, @DefaultValue Fl
 	 * EntropySource.
 	 * @param increment Step from one ULID to the next within a millisecond, if monotonic.
 	 * @param maxClockRollback How far the clock may step back, if monotonic. Up to this
-	 * limit, new ULIDs get the time of the last one. Beyond it, generation fails.
+	 * limit, new ULIDs get the time of the last ULID. Beyond this limit, generation
+	 * fails.
 	 * @param maxClockLead How far the ULID of another machine may be ahead of the clock,
 	 * if it is passed to "observe" or "nextAfter". Beyond this limit, the call fails.
 	 */
