@@ -8,7 +8,7 @@ import io.ulid.EntropySource;
 enum EntropySourceType {
 
 	/**
-	 * The JDK's DRBG (NIST SP 800-90A), drawn in blocks.
+	 * The JDK's DRBG (NIST SP 800-90A), which is read in blocks.
 	 */
 	SECURE,
 

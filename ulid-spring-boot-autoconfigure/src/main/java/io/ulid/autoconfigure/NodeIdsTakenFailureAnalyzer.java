@@ -13,7 +13,7 @@ final class NodeIdsTakenFailureAnalyzer extends AbstractFailureAnalyzer<NodeIdsT
 	@Override
 	protected FailureAnalysis analyze(Throwable rootFailure, NodeIdsTakenException cause) {
 		return new FailureAnalysis(cause.getMessage(),
-				"Stop one of the holders, and wait until its lease ends if it was killed. Applications that share a "
+				"Stop one of the holders. If a holder was killed, wait until its lease ends. Applications that share a "
 						+ "database but no table can use separate node ids: see 'ulid.flake.lease.name'.",
 				cause);
 	}

@@ -47,8 +47,8 @@ public final class UlidFlakeAutoConfiguration {
 	@Bean
 	@ConditionalOnBean(LeasedNodeIdSource.class)
 	StartAction ulidNodeIdLeaseRestarter(List<LeasedNodeIdSource> nodeIdSources) {
-		// Phase 1 follows phase 0, in which the connections to the store start. It
-		// precedes the phases of all beans that may make ids, such as a web server
+		// Phase 1 follows phase 0, in which the connections to the store start. Beans
+		// that may generate ids, such as a web server, start in later phases
 		return new StartAction(1, new StartAction.Callback() {
 
 			@Override

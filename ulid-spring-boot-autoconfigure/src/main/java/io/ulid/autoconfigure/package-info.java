@@ -6,10 +6,10 @@
  * not use any sub-package.
  * <p>
  * {@link io.ulid.autoconfigure.UlidProperties} contains all properties and their
- * defaults. The builders check the ranges, and
- * {@link io.ulid.autoconfigure.RangeExceptionTranslator} reports them by the names of the
- * properties. Failure analyzers describe the errors that fail startup. An application's
- * bean replaces the corresponding bean of this library.
+ * defaults. The builders check the ranges of the values, and
+ * {@link io.ulid.autoconfigure.RangeExceptionTranslator} reports a value out of range
+ * with the name of its property. Failure analyzers describe the errors that fail startup.
+ * An application's bean replaces the corresponding bean of this library.
  */
 @NullMarked
 package io.ulid.autoconfigure;

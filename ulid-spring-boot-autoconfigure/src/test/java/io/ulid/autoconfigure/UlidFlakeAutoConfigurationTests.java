@@ -532,9 +532,9 @@ class UlidFlakeAutoConfigurationTests {
 				.hasMessage("The only node id is taken:%n    ulid-flake-0 by %s".formatted(lease(first).holder()));
 			FailureAnalysis analysis = new NodeIdsTakenFailureAnalyzer().analyze(second.getStartupFailure());
 			assertThat(analysis.getDescription()).isEqualTo(taken.getMessage());
-			assertThat(analysis.getAction())
-				.isEqualTo("Stop one of the holders, and wait until its lease ends if it was killed. Applications that "
-						+ "share a database but no table can use separate node ids: see 'ulid.flake.lease.name'.");
+			assertThat(analysis.getAction()).isEqualTo(
+					"Stop one of the holders. If a holder was killed, wait until its lease ends. Applications that "
+							+ "share a database but no table can use separate node ids: see 'ulid.flake.lease.name'.");
 		}));
 	}
 
