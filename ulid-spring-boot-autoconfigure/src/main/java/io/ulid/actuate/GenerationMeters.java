@@ -63,7 +63,7 @@ public final class GenerationMeters implements MeterBinder {
 		if (monitor.kind() == Kind.ULID) {
 			TimeGauge
 				.builder("ulid.clock.lead", monitor, TimeUnit.MILLISECONDS, (observed) -> observed.lead().toMillis())
-				.description("How far ids of other machines have moved the last id ahead of the clock")
+				.description("Time by which ids of other machines have moved the last id ahead of the clock")
 				.tags(generator)
 				.register(registry);
 			bindLeads(FunctionCounter.builder("ulid.clock.leads", monitor, GenerationMonitor::acceptedLeads)
@@ -82,7 +82,8 @@ public final class GenerationMeters implements MeterBinder {
 	}
 
 	private static void bindLeads(FunctionCounter.Builder<GenerationMonitor> builder, MeterRegistry registry) {
-		builder.description("Ids of other machines that were ahead of the clock; accepted: within the limit, refused: beyond the limit")
+		builder.description(
+				"Ids of other machines that were ahead of the clock; accepted: within the limit, refused: beyond the limit")
 			.baseUnit("leads")
 			.register(registry);
 	}

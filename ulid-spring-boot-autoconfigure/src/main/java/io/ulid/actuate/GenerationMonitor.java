@@ -28,11 +28,11 @@ import org.apache.commons.logging.LogFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Listener that counts the failures, the waits and the clock rollbacks of one generator,
- * and logs the failures and the clock rollbacks. The name of the logger is the
- * generator's interface. The monitor logs the first rollback immediately, then at most
- * one warning of each kind per minute, and another line when the clock has caught up. It
- * logs neither ids nor their random parts.
+ * Listener that counts the failures, the waits, the clock rollbacks and the clock leads
+ * of one generator, and logs problems. The name of the logger is the generator's
+ * interface. The monitor logs the first rollback immediately, then at most one warning of
+ * each kind per minute, and another line when the clock has caught up. It logs neither
+ * ids nor their random parts.
  * <p>
  * A generator that the application builds has no monitor by default. Pass a monitor to
  * its builder as the listener, and declare the monitor as a bean, so that its meters are
@@ -187,7 +187,7 @@ public final class GenerationMonitor implements GenerationListener {
 
 	/**
 	 * Return how far ULIDs of other machines have moved the generator ahead of the clock.
-	 * The value decreases while the clock catches up, even if no ids are made.
+	 * The value decreases while the clock catches up, even if no ids are generated.
 	 * @return 0 or more, in milliseconds
 	 */
 	public Duration lead() {
