@@ -199,8 +199,9 @@ final class Printer {
 	private String form(IdReading reading) {
 		Form form = Objects.requireNonNull(this.form);
 		if (!form.isOf(reading.flake().isPresent())) {
-			throw new InvalidUlidException(Reason.LENGTH, -1, reading.toString(), "'%s' is a %s, which has no form '%s'"
-				.formatted(reading, reading.flake().isPresent() ? "Ulid-Flake" : "ULID", form));
+			throw new InvalidUlidException(Reason.LENGTH, -1, reading.toString(),
+					"'%s' is a %s, which cannot be printed as '%s'".formatted(reading,
+							reading.flake().isPresent() ? "Ulid-Flake" : "ULID", form));
 		}
 		return switch (form) {
 			case TEXT -> withPrefix(reading.toString());

@@ -139,7 +139,7 @@ class UlidCommandIT {
 		assertThat(result.status()).isOne();
 		assertThat(result.lines()).containsExactly(UUID);
 		assertThat(result.error().strip())
-			.isEqualTo("ulid: line 1: '00F2N078MDT7J' is a Ulid-Flake, which has no form 'uuid'");
+			.isEqualTo("ulid: line 1: '00F2N078MDT7J' is a Ulid-Flake, which cannot be printed as 'uuid'");
 	}
 
 	@Test

@@ -107,8 +107,8 @@ public final class ColumnCheck {
 		catch (SQLException | RuntimeException ex) {
 			// Startup continues, because some applications can open a connection only for
 			// a user or a tenant
-			LOGGER.log(Level.WARNING, "Cannot check whether the columns of ULIDs fit what will be written to them: {0}",
-					ex.toString());
+			LOGGER.log(Level.WARNING,
+					"Cannot check whether the columns suit the ULIDs that will be written to them: {0}", ex.toString());
 			LOGGER.log(Level.DEBUG, "Cause of the failed check", ex);
 		}
 		try {

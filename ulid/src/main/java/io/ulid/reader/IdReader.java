@@ -138,9 +138,9 @@ public final class IdReader {
 		Instant start = Ulid.min((from != null) ? from : Instant.EPOCH).instant();
 		Instant end = (to != null) ? Ulid.min(to).instant() : null;
 		if (end != null && !end.isAfter(start)) {
-			throw new IllegalArgumentException((from != null)
-					? "'to' is not in the range, and must be after 'from' (%s) but was %s".formatted(start, end)
-					: "'to' is not in the range, and must be after %s".formatted(end));
+			throw new IllegalArgumentException(
+					(from != null) ? "'to' is exclusive and must be after 'from' (%s) but was %s".formatted(start, end)
+							: "'to' is exclusive and must be after %s".formatted(end));
 		}
 		List<IdBounds> bounds = new ArrayList<>();
 		bounds.add(new IdBounds(reading(Ulid.min(start)),

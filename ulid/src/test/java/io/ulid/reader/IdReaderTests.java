@@ -99,10 +99,10 @@ class IdReaderTests {
 		assertThat(this.reader.range(null, UlidFlake.DEFAULT_EPOCH)).hasSize(1);
 		assertThat(this.reader.range(Instant.parse("2302-09-27T15:10:22.208Z"), null)).hasSize(1);
 		assertThatIllegalArgumentException().isThrownBy(() -> this.reader.range(from, from.plusNanos(1000)))
-			.withMessage("'to' is not in the range, and must be after 'from' (2026-01-31T00:00:00Z) but was "
+			.withMessage("'to' is exclusive and must be after 'from' (2026-01-31T00:00:00Z) but was "
 					+ "2026-01-31T00:00:00Z");
 		assertThatIllegalArgumentException().isThrownBy(() -> this.reader.range(null, Instant.EPOCH))
-			.withMessage("'to' is not in the range, and must be after 1970-01-01T00:00:00Z");
+			.withMessage("'to' is exclusive and must be after 1970-01-01T00:00:00Z");
 		assertThatIllegalArgumentException().isThrownBy(() -> this.reader.range(Instant.EPOCH.minusMillis(1), null));
 	}
 

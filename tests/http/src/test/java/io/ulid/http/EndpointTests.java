@@ -114,7 +114,7 @@ class EndpointTests {
 			?value=                      | Give an id as 'value', or 'from' and 'to'
 			?value=1&value=2             | Invalid id '1,2': must be a ULID
 			?value=1&to=2026-01-31       | 'value' must stand alone, without 'from' and 'to'
-			?from=2026-02-01&to=2026-01-31 | 'to' is not in the range, and must be after 'from'
+			?from=2026-02-01&to=2026-01-31 | 'to' is exclusive and must be after 'from'
 			""")
 	void whatIsNoIdAnswers400WithTheReason(String path, String reason) throws Exception {
 		for (Transport transport : this.all) {

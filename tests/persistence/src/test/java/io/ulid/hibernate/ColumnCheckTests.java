@@ -585,7 +585,7 @@ class ColumnCheckTests {
 	void databaseThatCannotBeReachedIsOneLineInTheLog() {
 		assertThat(JdkLogWarnings.of(ColumnCheck.class,
 				() -> openWith(new FailingDataSource(() -> new SQLException("Connection refused")))))
-			.containsExactly("Cannot check whether the columns of ULIDs fit what will be written to them: "
+			.containsExactly("Cannot check whether the columns suit the ULIDs that will be written to them: "
 					+ "java.sql.SQLException: Connection refused");
 	}
 
