@@ -8,6 +8,11 @@ import java.util.List;
 enum Event {
 
 	/**
+	 * The web server listens: on which port.
+	 */
+	LISTENING,
+
+	/**
 	 * The first ids with a node id are in the database.
 	 */
 	NODE_ID,

@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A {@link FleetApplication} in a JVM of its own.
+ * An application in a separate JVM.
  */
 final class FleetProcess {
 
 	private static final List<String> COMMAND = List.of(
 			Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1",
 			"-XX:+UseSerialGC", "-Xmx96m", "-Dspring.backgroundpreinitializer.ignore=true", "-cp",
-			System.getProperty("java.class.path"), FleetApplication.class.getName());
+			System.getProperty("java.class.path"));
 
 	private final String name;
 
@@ -33,12 +33,14 @@ final class FleetProcess {
 
 	/**
 	 * Start a process.
+	 * @param application the class with its main method
 	 * @param name its name in the database
 	 * @param directory where to write its output
 	 * @param properties those of the application
 	 */
-	static FleetProcess start(String name, Path directory, Map<String, Object> properties) {
+	static FleetProcess start(Class<?> application, String name, Path directory, Map<String, Object> properties) {
 		List<String> command = new ArrayList<>(COMMAND);
+		command.add(application.getName());
 		command.add("--fleet.process=" + name);
 		properties.forEach((key, value) -> command.add("--%s=%s".formatted(key, value)));
 		File output = directory.resolve(name + ".log").toFile();

@@ -148,7 +148,7 @@ class FleetTests {
 		properties.put("ulid.flake.lease.term", (SIZE > 6) ? "15s" : "8s");
 		properties.put("ulid.flake.lease.renewal", (SIZE > 6) ? "3s" : "2s");
 		properties.put("logging.level.io.ulid.lease", "info");
-		FleetProcess process = FleetProcess.start(name, this.directory, properties);
+		FleetProcess process = FleetProcess.start(FleetApplication.class, name, this.directory, properties);
 		this.processes.add(process);
 		return process;
 	}
