@@ -116,7 +116,8 @@ class PropertyDocumentationTests {
 	private static Set<String> meters() {
 		SimpleMeterRegistry registry = new SimpleMeterRegistry();
 		Clock clock = Clock.systemUTC();
-		new GenerationMeters(List.of(new GenerationMonitor(Kind.FLAKE, "generator", Duration.ZERO, clock)))
+		new GenerationMeters(List.of(new GenerationMonitor(Kind.ULID, "ulids", Duration.ZERO, clock),
+				new GenerationMonitor(Kind.FLAKE, "flakes", Duration.ZERO, clock)))
 			.bindTo(registry);
 		new LeaseMeters(Optional::empty, clock).bindTo(registry);
 		new RejectionMeters(List.of(RejectionPlace.BODY)).bindTo(registry);
