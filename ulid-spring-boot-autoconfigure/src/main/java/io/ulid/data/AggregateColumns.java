@@ -80,8 +80,8 @@ public final class AggregateColumns {
 				addChild(entity, path, property, attribute);
 			}
 			else {
-				// These properties include properties with a @ValueConverter, because
-				// Spring Data JDBC ignores that annotation
+				// Properties with a @ValueConverter are included, because Spring Data
+				// JDBC ignores that annotation
 				add(entity, path.getColumnInfo().name(), attribute, valueType(property),
 						property.isAssociation() ? Origin.FOREIGN_KEY : Origin.TYPE);
 			}

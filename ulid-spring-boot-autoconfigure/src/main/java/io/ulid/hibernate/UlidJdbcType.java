@@ -142,7 +142,7 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 	 */
 	UlidJdbcType inArray(Dialect dialect) {
 		if (this.delegate instanceof MariaDbUuidJdbcType) {
-			// An attribute in JSON has the same type
+			// Attributes in JSON have the same type
 			return new UlidJdbcType(CharJdbcType.INSTANCE, SqlTypes.CHAR);
 		}
 		return (dialect instanceof PostgreSQLDialect && getDefaultSqlTypeCode() == SqlTypes.CHAR)

@@ -92,9 +92,9 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 				&& GeneratorSettings.of(context.getBootstrapContext().getServiceRegistry()).checkNodeIds()) {
 			Logger.getLogger(UlidGeneratedId.class)
 				.warn(("@UlidGeneratedId fills attributes of type Long with Ulid-Flakes that have no node id: %s. "
-						+ "Only one generator may write to each of these tables: two create the same id sooner or later. "
+						+ "Only one generator may write to each of these tables: two generators sooner or later create the same id. "
 						+ "Give each process a node id with 'ulid.flake.node-id' or 'ulid.flake.node-id-source', "
-						+ "or set 'ulid.flake.node-id-source' to 'none' if there is only one. "
+						+ "or set 'ulid.flake.node-id-source' to 'none' if there is only one generator. "
 						+ "For ULIDs, change the type to Ulid.")
 					.formatted(String.join(", ", longs)));
 		}

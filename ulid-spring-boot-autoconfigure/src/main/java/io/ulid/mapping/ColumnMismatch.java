@@ -79,8 +79,8 @@ record ColumnMismatch(IdColumn mapped, DatabaseColumn actual, KnownDatabase data
 			change += " using " + ((value != null) ? value : "null");
 		}
 		else if (isMySql() && this.rows != RowContent.NONE && !fitsAlready() && value() != null) {
-			// MySQL and MariaDB do not convert the values when the type of a column
-			// changes, so a separate statement converts the values first
+			// MySQL and MariaDB change the type of a column without a conversion, so a
+			// separate statement converts the values first
 			statements.add(changeTo("varbinary(%d)%s".formatted(DatabaseColumn.UUID_LENGTH, nullability)));
 			statements.add("update %s set %s = %s".formatted(this.mapped.sqlTable(), this.mapped.sqlName(), value()));
 		}
@@ -143,8 +143,8 @@ record ColumnMismatch(IdColumn mapped, DatabaseColumn actual, KnownDatabase data
 		};
 	}
 
-	// H2 needs no function to convert between the forms, except for the text of a ULID,
-	// which it cannot convert
+	// H2 converts values between the forms without a function, but cannot convert the
+	// text of a ULID
 	private @Nullable String h2Value(String column) {
 		boolean converts = switch (this.mapped.form()) {
 			case UUID -> this.rows == RowContent.UUID_TEXT || this.rows == RowContent.BYTES;

@@ -20,8 +20,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Foreign keys that connect columns, so that these columns must change their types
- * together. No database can change the type of only one side of a foreign key.
+ * Foreign keys between columns whose types have to change. No database can change the
+ * type of only one side of a foreign key, so the connected columns must change together.
  */
 final class ForeignKeys {
 

@@ -182,7 +182,7 @@ final class Sequence {
 			long time = timestamp << Short.SIZE;
 			return switch (this.layout) {
 				case ULID -> Ulid.of(time, number);
-				// The version and the variant
+				// These constants set the version and the variant of a UUIDv7
 				case UUIDV7 -> Ulid.of(time | 0x7000, Long.MIN_VALUE | number);
 			};
 		}

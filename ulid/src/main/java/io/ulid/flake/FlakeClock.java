@@ -97,8 +97,8 @@ final class FlakeClock {
 	}
 
 	/**
-	 * Report that the clock has caught up, if it was behind. The generator calls this
-	 * method when it starts a later millisecond.
+	 * Notify the listener if the clock was behind and has caught up. The generator calls
+	 * this method when it starts a later millisecond.
 	 */
 	void passed() {
 		if (this.behind) {

@@ -16,7 +16,7 @@ import io.ulid.benchmarks.report.Machine;
  * @param memory the size of the machine's memory
  * @param operatingSystem the name, version and architecture of the operating system
  * @param virtualMachine the name and version of the JVM
- * @param settings the settings of JMH in words
+ * @param settings a description of JMH's settings
  * @param scores the results
  */
 record Run(int java, LocalDate date, String processor, String memory, String operatingSystem, String virtualMachine,
