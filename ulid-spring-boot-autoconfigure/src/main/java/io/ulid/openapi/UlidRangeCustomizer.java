@@ -50,7 +50,7 @@ public final class UlidRangeCustomizer
 
 	@Override
 	public void customize(MethodParameter argument, MethodParameter part) {
-		// The method customizeList does all that is needed
+		// The method customizeList has already removed all parts
 	}
 
 	/**

@@ -33,7 +33,7 @@ public final class UlidParameters {
 	}
 
 	/**
-	 * Parse a part of a request.
+	 * Parse a ULID in a request.
 	 * @param name the name of the path variable, parameter or header
 	 * @param value 26 characters, the first between '0' and '7'
 	 * @return the ULID
@@ -45,7 +45,7 @@ public final class UlidParameters {
 	}
 
 	/**
-	 * Parse a part of a request.
+	 * Parse a Ulid-Flake in a request.
 	 * @param name the name of the path variable, parameter or header
 	 * @param value 13 characters, the first between '0' and '7'
 	 * @return the Ulid-Flake
@@ -57,7 +57,7 @@ public final class UlidParameters {
 	}
 
 	/**
-	 * Parse a part of a request.
+	 * Parse an identifier in a request.
 	 * @param name the name of the path variable, parameter or header
 	 * @param value the text of the identifier
 	 * @param type the class of a typed id, or any other identifier
