@@ -337,8 +337,9 @@ class MongoResultTests {
 		@Query("{ _id: ?0, 'counts.?0': 1 }")
 		List<N> findByOwnCount(I id);
 
-		@Query("{ _id: :#{#id}, tag: ?0, 'counts.?1': 1 }")
-		List<N> findBySpel(@Param("id") I id, I key);
+		// The name of one parameter starts with the name of the other
+		@Query("{ _id: :#{#keyOfNote}, tag: ?0, 'counts.?1': 1 }")
+		List<N> findBySpel(@Param("keyOfNote") I id, @Param("key") I key);
 
 		@Query("{ 'counts.?0' : ?1 }")
 		List<N> findByCount(I key, int count);
