@@ -520,6 +520,16 @@ class ColumnCheckTests {
 	}
 
 	@Test
+	void collationOfAColumnWithADefinitionIsChecked() throws Exception {
+		TestDatabase database = TestDatabase.postgreSql();
+		database.execute("create table defined (id char(26) collate \"da-x-icu\" primary key)");
+		assertThatExceptionOfType(UlidMappingException.class)
+			.isThrownBy(() -> TestSessionFactory.create(database, UNMANAGED, Defined.class).close())
+			.withMessageStartingWith("Column 'defined.id' of attribute '%s.id' has collation 'da-x-icu', which sorts '",
+					Defined.class.getName());
+	}
+
+	@Test
 	void columnWithSqlThatConvertsItIsNotChecked() throws Exception {
 		TestDatabase database = TestDatabase.postgreSql();
 		database.execute("create table transformed (id uuid primary key, code varchar(36))");
