@@ -1,7 +1,10 @@
 package io.ulid.lease;
 
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -9,6 +12,8 @@ import java.util.stream.Stream;
 import io.ulid.support.database.TestDatabase;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
@@ -42,12 +47,23 @@ class MariaDbLeaseContractTests extends AbstractJdbcLeaseContractTests {
 		assertThatExceptionOfType(NodeIdsTakenException.class).isThrownBy(west::acquire);
 	}
 
-	@Test
-	void columnThatEachSessionReadsInItsOwnTimeZoneIsRefused() {
-		JdbcTemplate jdbcTemplate = new JdbcTemplate(dataSourceIn("-08:00"));
+	/**
+	 * With MariaDB's driver, MariaDB can have the product name of MySQL.
+	 */
+	@ParameterizedTest
+	@CsvSource({ "false, MariaDB", "true, MySQL" })
+	void columnThatEachSessionReadsInItsOwnTimeZoneIsRefused(String useMysqlMetadata, String productName)
+			throws SQLException {
+		DriverManagerDataSource dataSource = dataSourceIn("-08:00");
+		Objects.requireNonNull(dataSource.getConnectionProperties()).setProperty("useMysqlMetadata", useMysqlMetadata);
+		try (Connection connection = dataSource.getConnection()) {
+			assertThat(connection.getMetaData().getDatabaseProductName()).isEqualTo(productName);
+		}
+		JdbcTemplate jdbcTemplate = new JdbcTemplate(dataSource);
+		jdbcTemplate.execute("drop table if exists locks");
 		jdbcTemplate.execute("create table locks (name varchar(64) primary key, lock_until timestamp(3) not null, "
 				+ "locked_at timestamp(3) not null, locked_by varchar(255) not null)");
-		LeaseStore store = new JdbcLeaseStore(dataSourceIn("-08:00"), "locks", Duration.ofSeconds(10));
+		LeaseStore store = new JdbcLeaseStore(dataSource, "locks", Duration.ofSeconds(10));
 		String lockUntil = "alter table locks modify lock_until datetime(3) not null";
 		String lockedAt = "alter table locks modify locked_at datetime(3) not null";
 		assertThatIllegalStateException().isThrownBy(() -> store.lockProvider("holder"))
