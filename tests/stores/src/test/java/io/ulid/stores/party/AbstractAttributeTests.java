@@ -13,6 +13,8 @@ import io.ulid.autoconfigure.data.UlidDataJdbcAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataMongoAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataR2dbcAutoConfiguration;
 import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
+import io.ulid.flake.TypedUlidFlake;
+import io.ulid.flake.UlidFlake;
 import io.ulid.mapping.UlidMappingException;
 import org.bson.Document;
 import org.bson.types.Binary;
@@ -161,6 +163,23 @@ class AbstractAttributeTests {
 	}
 
 	/**
+	 * MongoDB stores Ulid-Flakes as numbers.
+	 */
+	@Test
+	void converterOfTheApplicationReadsFlakes() {
+		Store.MONGODB.runner()
+			.withBean(MongoCustomConversions.class, () -> new MongoCustomConversions(List.of(new LongReader())))
+			.run((context) -> {
+				MongoConverter converter = context.getBean(MongoConverter.class);
+				OfFlake entity = new OfFlake(Ulid.MAX, new PhoneId(UlidFlake.of(7)));
+				Document document = new Document();
+				converter.write(entity, document);
+				assertThat(document).containsEntry("device", 7L);
+				assertThat(converter.read(OfFlake.class, document)).isEqualTo(entity);
+			});
+	}
+
+	/**
 	 * To Spring Data JDBC, the type is still that of a row in another table.
 	 */
 	@Test
@@ -189,7 +208,8 @@ class AbstractAttributeTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(classes = { OfAnyId.class, OfList.class, OfKeys.class, OfValues.class, OfId.class, OfPart.class })
+	@ValueSource(classes = { OfAnyId.class, OfList.class, OfKeys.class, OfValues.class, OfId.class, OfPart.class,
+			OfFlake.class })
 	void attributeOfAnyShape(Class<?> type) {
 		Store.MONGODB.runner()
 			.run((context) -> assertThatException().isThrownBy(() -> Store.MONGODB.use(context, type))
@@ -324,6 +344,18 @@ class AbstractAttributeTests {
 
 	}
 
+	sealed interface DeviceId extends TypedUlidFlake permits PhoneId {
+
+	}
+
+	record PhoneId(UlidFlake value) implements DeviceId {
+
+	}
+
+	record OfFlake(@Id Ulid id, DeviceId device) {
+
+	}
+
 	record OfConcreteId(@Id PersonId id, CompanyId company) {
 
 	}
@@ -419,6 +451,16 @@ class AbstractAttributeTests {
 		@Override
 		public UUID convert(PartyId source) {
 			return source.value().toUuid();
+		}
+
+	}
+
+	@ReadingConverter
+	static class LongReader implements Converter<Long, DeviceId> {
+
+		@Override
+		public DeviceId convert(Long source) {
+			return new PhoneId(UlidFlake.of(source));
 		}
 
 	}
