@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
+import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -41,6 +42,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import org.springframework.beans.factory.DisposableBean;
 import org.springframework.beans.factory.FactoryBean;
 import org.springframework.beans.factory.NoUniqueBeanDefinitionException;
 import org.springframework.beans.factory.config.AbstractFactoryBean;
@@ -509,6 +511,22 @@ class UlidFlakeAutoConfigurationTests {
 	}
 
 	@Test
+	void executorThatTheDataSourceNeedsIsDestroyedAfterIt() {
+		AtomicReference<@Nullable HikariDataSource> pool = new AtomicReference<>();
+		List<Boolean> closed = new ArrayList<>();
+		this.jdbcRunner.withPropertyValues(database())
+			.withBean("executor", DestroyedExecutor.class,
+					() -> new DestroyedExecutor(() -> closed.add(pool.get().isClosed())))
+			.withInitializer((context) -> context.addBeanFactoryPostProcessor(
+					(beanFactory) -> beanFactory.getBeanDefinition("dataSource").setDependsOn("executor")))
+			.run((context) -> {
+				assertThat(lease(context)).isNotNull();
+				pool.set(context.getBean(HikariDataSource.class));
+			});
+		assertThat(closed).containsExactly(true);
+	}
+
+	@Test
 	void dataSourceThatIsWrappedIsClosedAfterTheLastId() {
 		ApplicationContextRunner runner = this.jdbcRunner.withPropertyValues(database())
 			.withPropertyValues("ulid.flake.lease.node-ids=1")
@@ -721,6 +739,20 @@ class UlidFlakeAutoConfigurationTests {
 		@Override
 		protected void destroyInstance(@Nullable DataSource instance) {
 			((HikariDataSource) instance).close();
+		}
+
+	}
+
+	private record DestroyedExecutor(Runnable action) implements Executor, DisposableBean {
+
+		@Override
+		public void execute(Runnable command) {
+			command.run();
+		}
+
+		@Override
+		public void destroy() {
+			this.action.run();
 		}
 
 	}
