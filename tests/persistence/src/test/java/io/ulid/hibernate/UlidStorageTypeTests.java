@@ -25,6 +25,7 @@ import jakarta.persistence.ManyToOne;
 import jakarta.persistence.ParameterMode;
 import org.hibernate.SessionFactory;
 import org.hibernate.annotations.JdbcTypeCode;
+import org.hibernate.annotations.Struct;
 import org.hibernate.boot.Metadata;
 import org.hibernate.boot.MetadataSources;
 import org.hibernate.boot.registry.StandardServiceRegistry;
@@ -78,6 +79,13 @@ class UlidStorageTypeTests {
 				"uuidUlid binary(16)");
 		assertThat(ddl("PostgreSQL", Map.of(), Overridden.class)).contains("charUlid char(26),", "binaryUlid bytea",
 				"uuidUlid uuid");
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "auto, uuid", "binary, bytea", "char, bpchar(26)" })
+	void ddlOfAStructHasTheConfiguredForm(String storage, String type) {
+		assertThat(ddl("PostgreSQL", Map.of(UlidSettings.STORAGE, storage), WithStruct.class))
+			.contains("create type stop as", "station " + type);
 	}
 
 	@Test
@@ -186,6 +194,24 @@ class UlidStorageTypeTests {
 					.withMessageStartingWith("Invalid ULID 'nope'");
 			});
 		}
+	}
+
+	@Entity(name = "WithStruct")
+	static class WithStruct {
+
+		@Id
+		Ulid id;
+
+		Stop stop;
+
+	}
+
+	@Embeddable
+	@Struct(name = "stop")
+	static class Stop {
+
+		Ulid station;
+
 	}
 
 	@Entity(name = "FlakeParent")
