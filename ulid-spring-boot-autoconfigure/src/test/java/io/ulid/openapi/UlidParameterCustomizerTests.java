@@ -4,6 +4,7 @@ import java.lang.reflect.Method;
 import java.util.List;
 
 import io.swagger.v3.core.converter.ModelConverters;
+import io.swagger.v3.oas.models.media.ArraySchema;
 import io.swagger.v3.oas.models.media.ByteArraySchema;
 import io.swagger.v3.oas.models.media.IntegerSchema;
 import io.swagger.v3.oas.models.media.Schema;
@@ -120,13 +121,21 @@ class UlidParameterCustomizerTests {
 			.isSameAs(number);
 	}
 
+	@Test
+	void schemaThatABodySharesStays() {
+		Schema<?> shared = new ArraySchema().items(new IntegerSchema().format("int64"));
+		Schema<?> described = this.customizer.customize(new Parameter().schema(shared), parameter(3)).getSchema();
+		assertThat(described.getItems().getFormat()).isEqualTo("ulid-flake");
+		assertThat(shared.getItems().getFormat()).isEqualTo("int64");
+	}
+
 	private static MethodParameter parameter(int index) {
 		Method method = ReflectionUtils.findMethod(UlidParameterCustomizerTests.class, "find", Ulid.class, String.class,
-				UlidFlake.class);
+				UlidFlake.class, List.class);
 		return new MethodParameter(method, index);
 	}
 
-	void find(Ulid id, String text, UlidFlake flake) {
+	void find(Ulid id, String text, UlidFlake flake, List<UlidFlake> flakes) {
 	}
 
 }
