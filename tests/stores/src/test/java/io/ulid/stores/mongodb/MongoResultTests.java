@@ -232,7 +232,7 @@ class MongoResultTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(classes = { BothNotes.class, FieldsNotes.class })
+	@ValueSource(classes = { BothNotes.class, FieldsNotes.class, PipelineNotes.class })
 	void parameterThatIsInPathAndUnconvertedFailsAtStartup(Class<?> notes) {
 		MongoRepositoryFactory factory = new MongoRepositoryFactory(this.mongo);
 		factory.addRepositoryProxyPostProcessor(new MongoQueryArguments());
@@ -524,6 +524,14 @@ class MongoResultTests {
 
 		@Query("{ _id: :#{#id}, 'counts.?0': 1 }")
 		List<OfUlid> findBoth(@Param("id") Ulid id);
+
+	}
+
+	interface PipelineNotes extends Repository<OfUlid, Ulid> {
+
+		@Query("{}")
+		@Update(pipeline = "{ $set: { 'counts.?0': 1, tag: ?#{[0]} } }")
+		int setBoth(Ulid id);
 
 	}
 
