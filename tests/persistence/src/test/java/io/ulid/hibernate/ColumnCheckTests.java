@@ -379,8 +379,8 @@ class ColumnCheckTests {
 		TestDatabase database = TestDatabase.postgreSql();
 		database.execute("create table depot (id varchar(36) primary key, code varchar(26), number bigint)");
 		database.execute("create table parcel (id uuid primary key, previous uuid, depot_id varchar(36))");
-		List<String> rules = List.of("", " ON DELETE RESTRICT", " ON UPDATE RESTRICT ON DELETE SET NULL", " DEFERRABLE",
-				" ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED");
+		List<String> rules = List.of("", " ON DELETE RESTRICT", " ON UPDATE RESTRICT ON DELETE SET NULL",
+				" ON DELETE SET DEFAULT", " DEFERRABLE", " ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED");
 		for (int i = 0; i < rules.size(); i++) {
 			database
 				.execute("create table other_%s (depot varchar(36), constraint rule foreign key (depot) ".formatted(i)
