@@ -13,6 +13,7 @@ import io.ulid.UlidGenerator;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.mapping.UlidMappingException;
+import io.ulid.support.LogLines;
 import io.ulid.support.database.TestDatabase;
 import jakarta.persistence.ElementCollection;
 import jakarta.persistence.Embeddable;
@@ -95,6 +96,16 @@ class UlidIdentifierGeneratorTests {
 				assertThat(session.find(WithPrimitiveLong.class, FLAKE.toLong())).isNotNull();
 				assertThat(session.find(WithGenericLong.class, FLAKE.toLong())).isNotNull();
 			});
+		}
+	}
+
+	@Test
+	void warnsOfLongsWithoutANodeIdUnlessAGeneratorIsSet() {
+		try (LogLines log = new LogLines(UlidGeneratedId.class)) {
+			sessions(Map.of(UlidSettings.FLAKE_GENERATOR, (UlidFlakeGenerator) () -> FLAKE), WithLong.class).close();
+			assertThat(log.get()).isEmpty();
+			sessions(Map.of(), WithLong.class).close();
+			assertThat(log.get()).singleElement().asString().contains("no node id", "WithLong.id'");
 		}
 	}
 
