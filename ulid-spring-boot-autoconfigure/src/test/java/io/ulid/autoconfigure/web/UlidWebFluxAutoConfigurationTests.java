@@ -50,7 +50,9 @@ import org.springframework.http.HttpStatusCode;
 import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
+import org.springframework.http.server.reactive.HttpHandler;
 import org.springframework.test.json.JsonCompareMode;
+import org.springframework.test.web.reactive.server.HttpHandlerConnector;
 import org.springframework.test.web.reactive.server.WebTestClient;
 import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.ExceptionHandler;
@@ -107,6 +109,21 @@ class UlidWebFluxAutoConfigurationTests {
 					  "parameter": "id",
 					  "reason": "LENGTH"
 					}""", JsonCompareMode.STRICT));
+	}
+
+	@Test
+	void instanceContainsTheBasePath() {
+		this.contextRunner.withPropertyValues("spring.webflux.base-path=/base")
+			.run((context) -> WebTestClient.bindToServer(new HttpHandlerConnector(context.getBean(HttpHandler.class)))
+				.build()
+				.get()
+				.uri("/base/orders/nope")
+				.exchange()
+				.expectBody()
+				.jsonPath("$.instance")
+				.isEqualTo("/base/orders/nope")
+				.jsonPath("$.reason")
+				.isEqualTo("LENGTH"));
 	}
 
 	@Test
