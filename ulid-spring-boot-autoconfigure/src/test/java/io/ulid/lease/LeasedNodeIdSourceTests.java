@@ -556,6 +556,27 @@ class LeasedNodeIdSourceTests {
 	}
 
 	@Test
+	void leaseThatIsLostDuringARestartIsNotLeasedAgain() {
+		this.source.start();
+		CountDownLatch asked = new CountDownLatch(1);
+		CountDownLatch goOn = new CountDownLatch(1);
+		List<Thread> renewing = threads();
+		this.store.whileAsked(() -> {
+			if (renewing.contains(Thread.currentThread())) {
+				asked.countDown();
+				awaitLatch(goOn);
+			}
+		});
+		awaitLatch(asked);
+		this.store.holders.clear();
+		this.source.restart();
+		goOn.countDown();
+		await().until(() -> renewing.stream().noneMatch(Thread::isAlive));
+		assertThat(this.source.statistics().lost()).isOne();
+		assertThat(this.store.holders.values()).containsExactly(lease().holder());
+	}
+
+	@Test
 	void sourceThatWasNotStartedHasNoNodeId() {
 		assertThat(refusal(0)).hasMessage("No node id: none has been leased yet");
 		assertThat(this.source.lease()).isEmpty();
