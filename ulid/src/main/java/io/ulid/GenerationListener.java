@@ -49,7 +49,7 @@ public interface GenerationListener {
 
 	/**
 	 * A call of {@link UlidGenerator#observe} or {@link UlidGenerator#nextAfter} has
-	 * moved the ULIDs ahead of the clock, or further ahead.
+	 * moved the ULIDs of a monotonic generator ahead of the clock, or further ahead.
 	 * @param lead how far the new ULIDs are ahead of the latest time that the clock has
 	 * shown, more than 0, in milliseconds
 	 */

@@ -26,7 +26,7 @@ final class MillisecondUlids {
 	// the same instant, each for a batch
 	private final AtomicLong distance;
 
-	private final long latestTime;
+	private volatile long latestTime;
 
 	private final boolean ended;
 
@@ -142,8 +142,20 @@ final class MillisecondUlids {
 		return this.first;
 	}
 
+	/**
+	 * Return the latest time that the clock has shown, which is before the time of the
+	 * ULIDs if they are ahead of the clock.
+	 */
 	long latestTime() {
 		return this.latestTime;
+	}
+
+	/**
+	 * Remember a later time that the clock has shown, when the ULIDs are ahead of the
+	 * clock.
+	 */
+	void setLatestTime(long latestTime) {
+		this.latestTime = latestTime;
 	}
 
 	boolean isEnded() {

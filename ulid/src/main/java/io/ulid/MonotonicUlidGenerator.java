@@ -2,6 +2,7 @@ package io.ulid;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 
 import org.jspecify.annotations.Nullable;
@@ -110,6 +111,7 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 
 	@Override
 	public void observe(Ulid previous) {
+		Objects.requireNonNull(previous, "'previous' must not be null");
 		try {
 			follow(previous);
 		}
@@ -121,6 +123,7 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 
 	@Override
 	public Ulid nextAfter(Ulid previous) {
+		Objects.requireNonNull(previous, "'previous' must not be null");
 		try {
 			Ulid next = follow(previous);
 			return (next != null) ? next : take(0);
@@ -143,12 +146,11 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 			if (current.isPast(previous)) {
 				return null;
 			}
+			long shownBefore = current.latestTime();
 			long now = this.timestamps.next();
-			long latestTime = Math.max(now, current.latestTime());
+			long latestTime = Math.max(now, shownBefore);
 			this.clockLead.check(previous, latestTime);
-			if (now < current.latestTime()) {
-				hold(current.latestTime() - now);
-			}
+			compare(current, shownBefore, now);
 			Ulid first = (now > previous.timestamp()) ? this.firstUlids.in(now)
 					: this.clockLead.check(this.firstUlids.above(previous), latestTime);
 			if (current.skipTo(first, previous) || followAfter(current, first, previous, latestTime, now)) {
@@ -167,12 +169,11 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 	private Ulid take(long room) {
 		while (true) {
 			MillisecondUlids current = this.millisecond.get();
-			// Read after the reference. So a clock behind it has really stepped back,
+			long latestTime = current.latestTime();
+			// Read after the latest time. So a clock behind it has really stepped back,
 			// however long this thread was held up in between
 			long now = this.timestamps.next();
-			if (now < current.latestTime()) {
-				hold(current.latestTime() - now);
-			}
+			compare(current, latestTime, now);
 			Ulid next = covers(current, now) ? current.next(step(), room) : null;
 			if (next != null) {
 				return next;
@@ -188,11 +189,29 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 		if (!this.millisecond.compareAndSet(current, following)) {
 			return false;
 		}
-		if (this.clockIsBehind && now > current.latestTime()) {
+		if (now > current.latestTime()) {
+			catchUp();
+		}
+		return true;
+	}
+
+	private void compare(MillisecondUlids current, long latestTime, long now) {
+		if (now < latestTime) {
+			hold(latestTime - now);
+		}
+		else if (now > latestTime && now <= current.timestamp()) {
+			// The ULIDs are ahead of the clock, so the clock may advance within their
+			// millisecond
+			current.setLatestTime(now);
+			catchUp();
+		}
+	}
+
+	private void catchUp() {
+		if (this.clockIsBehind) {
 			this.clockIsBehind = false;
 			this.listener.clockCaughtUp();
 		}
-		return true;
 	}
 
 	private void hold(long rollback) {

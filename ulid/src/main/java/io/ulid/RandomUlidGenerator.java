@@ -1,6 +1,7 @@
 package io.ulid;
 
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Draws independent random bits for every ULID.
@@ -55,6 +56,7 @@ final class RandomUlidGenerator implements UlidGenerator {
 
 	@Override
 	public Ulid nextAfter(Ulid previous) {
+		Objects.requireNonNull(previous, "'previous' must not be null");
 		try {
 			long now = this.timestamps.next();
 			if (now > previous.timestamp()) {
@@ -63,7 +65,6 @@ final class RandomUlidGenerator implements UlidGenerator {
 			this.clockLead.check(previous, now);
 			Ulid next = new FirstUlids(this.layout, this.entropy).above(previous);
 			this.clockLead.check(next, now);
-			this.clockLead.report(next, now, this.listener);
 			return next;
 		}
 		catch (Exception ex) {

@@ -52,14 +52,15 @@ public interface UlidGenerator {
 
 	/**
 	 * Make a ULID that is greater than another one, such as the id of a message from
-	 * another machine. After such a call of a monotonic generator, all ULIDs that it
-	 * makes are greater than the other one.
+	 * another machine. Each call of a monotonic generator that begins after this one has
+	 * returned makes a greater ULID, too.
 	 * <p>
-	 * If the clock is not past the time of the previous ULID, the new ULID gets the time
-	 * of the previous one, and its random part plus a random step of 1 to 2^62. The
-	 * previous ULID can have any {@link Layout}. Pass only the ids of authenticated
-	 * peers: a caller that chooses the previous ULID can move the times of new ULIDs
-	 * ahead, up to {@link Builder#maxClockLead}.
+	 * If the last ULID of the generator is not less than the previous ULID, or the clock
+	 * is past it, this is the same as {@link #next()}. Otherwise the new ULID has the
+	 * time of the previous ULID, and its random part is that of the previous ULID plus a
+	 * random step of 1 to 2^62. The previous ULID can have any {@link Layout}. Pass only
+	 * the ids of authenticated peers: a caller that chooses the previous ULID can move
+	 * the times of new ULIDs ahead, up to {@link Builder#maxClockLead}.
 	 * <p>
 	 * The default calls {@link #next()} once. A generator that wraps another must pass
 	 * the call on.
@@ -70,6 +71,7 @@ public interface UlidGenerator {
 	 * greater; or as for {@link #next()}. The generator's state is then as it was before
 	 */
 	default Ulid nextAfter(Ulid previous) {
+		Objects.requireNonNull(previous, "'previous' must not be null");
 		Ulid next = next();
 		if (next.compareTo(previous) <= 0) {
 			throw UlidGenerationException.notGreater(previous, next);

@@ -21,9 +21,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 /**
@@ -205,6 +207,35 @@ class NextAfterTests {
 	}
 
 	@Test
+	void stepBackDuringALeadIsARollback() {
+		UlidGenerator generator = builder().maxClockRollback(Duration.ofMillis(100)).build();
+		generator.observe(ulid(NOW + 1000, 0, 0));
+		this.clock.set(NOW + 500);
+		generator.next();
+		this.clock.set(NOW + 400);
+		generator.next();
+		this.clock.set(NOW + 399);
+		assertThatThrownBy(generator::next).hasMessageContaining("ulid.generator.max-clock-rollback");
+		this.clock.set(NOW + 400);
+		// The lead counts from the latest time as well
+		assertRefused(() -> generator.observe(ulid(NOW + 1501, 0, 0)), 1001, 1000);
+		generator.observe(ulid(NOW + 1500, 0, 0));
+		this.clock.set(NOW + 501);
+		generator.next();
+		assertThat(this.leads.reports).containsExactly("PT1S", "held PT0.1S", "failed CLOCK_ROLLBACK", "refused",
+				"held PT0.1S", "PT1S", "caught up");
+	}
+
+	@ParameterizedTest
+	@ValueSource(booleans = { true, false })
+	void nullIsNoFailureOfTheGenerator(boolean monotonic) {
+		UlidGenerator generator = builder().monotonic(monotonic).build();
+		assertThatNullPointerException().isThrownBy(() -> generator.nextAfter(null))
+			.withMessage("'previous' must not be null");
+		assertThat(this.leads.reports).isEmpty();
+	}
+
+	@Test
 	void clockThatIsTooFarBackIsRefused() {
 		UlidGenerator generator = builder().maxClockRollback(Duration.ZERO).increment(Increment.ONE).build();
 		Ulid last = generator.next();
@@ -358,6 +389,11 @@ class NextAfterTests {
 		@Override
 		public void clockHeld(Duration lag) {
 			this.reports.add("held " + lag);
+		}
+
+		@Override
+		public void clockCaughtUp() {
+			this.reports.add("caught up");
 		}
 
 		@Override

@@ -192,8 +192,7 @@ public final class GenerationMonitor implements GenerationListener {
 	 */
 	public Duration lead() {
 		long until = this.leadUntil.get();
-		return (until != Long.MIN_VALUE) ? Duration.ofMillis(Math.max(0, until - ClockMillis.of(this.clock)))
-				: Duration.ZERO;
+		return (until != Long.MIN_VALUE) ? Duration.ofMillis(Math.max(0, until - latestTime())) : Duration.ZERO;
 	}
 
 	/**
@@ -287,7 +286,16 @@ public final class GenerationMonitor implements GenerationListener {
 	@Override
 	public void leadAccepted(Duration lead) {
 		this.acceptedLeads.increment();
-		this.leadUntil.accumulateAndGet(ClockMillis.of(this.clock) + lead.toMillis(), Math::max);
+		this.leadUntil.accumulateAndGet(latestTime() + lead.toMillis(), Math::max);
+	}
+
+	/**
+	 * Return the latest time that the clock has shown, as far as the listener knows.
+	 */
+	private long latestTime() {
+		Rollback rollback = this.rollback.get();
+		long now = ClockMillis.of(this.clock);
+		return (rollback != null) ? Math.max(now, rollback.until()) : now;
 	}
 
 	@Override
@@ -309,6 +317,10 @@ public final class GenerationMonitor implements GenerationListener {
 	@Override
 	public void failed(Exception failure) {
 		Reason reason = (failure instanceof UlidGenerationException ex) ? ex.getReason() : null;
+		if (reason == Reason.CLOCK_LEAD) {
+			leadRefused();
+			return;
+		}
 		Objects.requireNonNull(this.failures.get((reason != null) ? lowerCase(reason) : OTHER)).increment();
 		// The method clockRefused has already logged a warning with more details
 		if (reason != Reason.CLOCK_ROLLBACK) {

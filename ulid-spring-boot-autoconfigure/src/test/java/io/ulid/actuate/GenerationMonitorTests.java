@@ -277,6 +277,29 @@ class GenerationMonitorTests {
 		assertThat(this.log.get()).isEmpty();
 	}
 
+	@Test
+	void leadCountsFromTheLatestTimeOfTheClock() {
+		this.generator.next();
+		step(Duration.ofSeconds(-5));
+		this.generator.observe(Ulid.min(this.clock.instant().plusMillis(5800)));
+		assertThat(this.monitor.lead()).hasMillis(800);
+		assertThat(this.monitor.lag()).hasSeconds(5);
+		step(Duration.ofSeconds(100));
+		this.generator.next();
+		step(Duration.ofSeconds(-300));
+		this.generator.next();
+		assertThat(this.monitor.lead()).isZero();
+		assertThat(this.monitor.lag()).hasSeconds(300);
+	}
+
+	@Test
+	void failureOfTheDefaultMethodIsARefusedLead() {
+		UlidGenerator lambda = () -> Ulid.MIN;
+		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(() -> lambda.nextAfter(Ulid.MAX))
+			.satisfies(this.monitor::failed);
+		assertThat(this.monitor.refusedLeads()).isOne();
+	}
+
 	private void step(Duration duration) {
 		this.clock.advance(duration);
 		this.nanoTime.addAndGet(TimeUnit.MILLISECONDS.toNanos(Math.abs(duration.toMillis())));
