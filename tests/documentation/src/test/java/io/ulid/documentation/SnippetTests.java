@@ -120,7 +120,7 @@ class SnippetTests {
 			import org.junit.jupiter.api.Test;
 			import org.mapstruct.Mapper;
 			import org.springframework.beans.factory.annotation.*;
-			import org.springframework.boot.ApplicationRunner;
+			import org.springframework.beans.factory.SmartInitializingSingleton;
 			import org.springframework.boot.autoconfigure.AutoConfigurationPackage;
 			import org.springframework.boot.jpa.EntityManagerFactoryBuilder;
 			import org.springframework.boot.context.properties.ConfigurationProperties;
