@@ -3,7 +3,7 @@ package io.ulid;
 import java.nio.ByteBuffer;
 
 /**
- * The {@link UlidEntropy} of a source that can only fill arrays.
+ * {@link UlidEntropy} for an entropy source that can only fill arrays.
  *
  * @param source the source of each draw
  */

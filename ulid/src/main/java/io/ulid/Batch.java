@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * A batch of ULIDs that one call makes.
+ * Batch of ULIDs that one call makes.
  */
 final class Batch {
 
@@ -13,7 +13,7 @@ final class Batch {
 	}
 
 	/**
-	 * An array to fill.
+	 * Create an array for the ULIDs.
 	 * @param count the number of ULIDs, 0 or more
 	 * @throws IllegalArgumentException if the count is negative
 	 */
@@ -25,7 +25,7 @@ final class Batch {
 	}
 
 	/**
-	 * The filled array as a list, without a copy.
+	 * Return the filled array as a list, without a copy.
 	 */
 	static List<Ulid> toList(Ulid[] ulids) {
 		return Collections.unmodifiableList(Arrays.asList(ulids));
@@ -48,7 +48,7 @@ final class Batch {
 	}
 
 	/**
-	 * Fills a part of a batch.
+	 * Filler of a part of a batch.
 	 */
 	@FunctionalInterface
 	interface Part {

@@ -8,8 +8,9 @@ import java.util.Arrays;
 import io.ulid.UlidGenerator.Layout;
 
 /**
- * Random steps of a batch that one draw has made, each 1 to 2^32. They stay in the bytes
- * that were drawn, which belong to one thread until it has wiped them.
+ * Random steps for the ULIDs of a batch, from one draw. Each step is 1 to 2^32. The steps
+ * are not copied from the drawn bytes. These bytes belong to one thread until the thread
+ * has wiped them.
  */
 final class BatchSteps {
 
@@ -34,7 +35,7 @@ final class BatchSteps {
 	}
 
 	/**
-	 * The sum of all steps.
+	 * Return the sum of all steps.
 	 */
 	long sum() {
 		long sum = 0;
@@ -45,11 +46,12 @@ final class BatchSteps {
 	}
 
 	/**
-	 * Make the ULIDs that lie these steps apart.
+	 * Make ULIDs, each of which is the previous ULID plus one step.
 	 * @param ulids the array to write to
-	 * @param index the index of the first one to write; the one before it is there
+	 * @param index the index of the first ULID to write; the array already contains the
+	 * ULID before this index
 	 * @param layout the layout of the ULIDs
-	 * @return the index after the last one that was written
+	 * @return the index after the last ULID that was written
 	 */
 	int follow(Ulid[] ulids, int index, Layout layout) {
 		Ulid ulid = ulids[index - 1];

@@ -3,7 +3,7 @@ package io.ulid;
 import java.time.Duration;
 
 /**
- * How far a ULID may lie ahead of the clock.
+ * Limit for how far a ULID may be ahead of the clock.
  *
  * @param max 0 or more, in milliseconds
  */
@@ -11,10 +11,11 @@ record ClockLead(long max) {
 
 	/**
 	 * Check a ULID.
-	 * @param ulid the ULID of another generator, or the one that follows it
+	 * @param ulid the ULID of another generator, or the ULID that follows it
 	 * @param time the time of the clock, in milliseconds since 1970-01-01T00:00:00Z
 	 * @return the ULID
-	 * @throws UlidGenerationException with {@code CLOCK_LEAD} if it lies too far ahead
+	 * @throws UlidGenerationException with {@code CLOCK_LEAD} if the ULID is too far
+	 * ahead of the clock
 	 */
 	Ulid check(Ulid ulid, long time) {
 		long lead = ulid.timestamp() - time;
@@ -25,7 +26,7 @@ record ClockLead(long max) {
 	}
 
 	/**
-	 * Notify a listener of a ULID that lies ahead of the clock.
+	 * Notify a listener of a ULID that is ahead of the clock.
 	 */
 	void report(Ulid ulid, long time, GenerationListener listener) {
 		long lead = ulid.timestamp() - time;

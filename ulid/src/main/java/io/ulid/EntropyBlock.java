@@ -8,9 +8,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A block of random bytes, each of which is used once. A thread that has moved the
- * position on owns the bytes in between, and wipes them after use. So threads share the
- * block without a lock, until it is used up.
+ * Block of random bytes, each of which is used only once. A thread reserves bytes by
+ * advancing the position, and wipes these bytes after use. Therefore threads need no lock
+ * to share the block until the block is used up.
  */
 final class EntropyBlock {
 
@@ -28,14 +28,14 @@ final class EntropyBlock {
 
 	/**
 	 * Create a block.
-	 * @param bytes random bytes, which belong to the block from now on
+	 * @param bytes random bytes, which the caller must not use afterwards
 	 */
 	EntropyBlock(byte[] bytes) {
 		this.bytes = bytes;
 	}
 
 	/**
-	 * Make a ULID of 80 random bits.
+	 * Make a ULID with 80 random bits.
 	 * @return the ULID, or {@code null} if the block is used up
 	 */
 	@Nullable Ulid nextUlid(long timestamp) {
@@ -65,7 +65,8 @@ final class EntropyBlock {
 	}
 
 	/**
-	 * Draw random steps. Their bytes stay in the block, for the caller to wipe.
+	 * Draw random steps. The bytes of the steps stay in the block, and the caller must
+	 * wipe these bytes.
 	 * @param count the number of steps
 	 * @return the steps, or {@code null} if the block is used up
 	 */
@@ -78,7 +79,8 @@ final class EntropyBlock {
 	/**
 	 * Draw a few bytes.
 	 * @param length the number of bytes, 1 to 3
-	 * @return their number, the first byte highest, or {@link #USED_UP}
+	 * @return the bytes as a number, with the first byte as the most significant byte; or
+	 * {@link #USED_UP}
 	 */
 	int nextInt(int length) {
 		int index = take(length);
@@ -107,7 +109,7 @@ final class EntropyBlock {
 		if (index == USED_UP) {
 			return false;
 		}
-		// A loop, because copy and fill cost more than the few bytes that are drawn
+		// For a few bytes, this loop is faster than methods that copy and fill arrays
 		for (int i = 0; i < target.length; i++) {
 			target[i] = this.bytes[index + i];
 			this.bytes[index + i] = 0;
@@ -118,7 +120,8 @@ final class EntropyBlock {
 	private int take(int length) {
 		int index = this.position.getAndAdd(length);
 		if (index > this.bytes.length - length) {
-			// Without this, calls that keep failing would bring the position around to 0
+			// Without this reset, many failing calls would make the position overflow to
+			// 0
 			this.position.set(this.bytes.length);
 			return USED_UP;
 		}

@@ -3,36 +3,38 @@ package io.ulid;
 import java.security.SecureRandom;
 
 /**
- * The source of the random bits of ULIDs and Ulid-Flakes. Implementations are safe to
- * share between threads. A source that cannot deliver throws an exception. Generation
- * then fails, and no weaker source takes its place.
+ * Source of the random bits of ULIDs and Ulid-Flakes. Implementations must be safe to
+ * share between threads. A source that cannot return random bits must throw an exception.
+ * Generation then fails, and does not use a weaker source instead.
  */
 @FunctionalInterface
 public interface EntropySource {
 
 	/**
-	 * Fill an array with random bytes. Generators of ULIDs ask for 10 bytes at a time, or
-	 * for 4 bytes for a random step. Generators of Ulid-Flakes ask for 1 to 3 bytes. Many
-	 * threads may ask at once.
-	 * @param bytes the array to fill, to its end
+	 * Fill an array with random bytes. Generators of ULIDs request 10 bytes at a time, or
+	 * 4 bytes for a random step. Generators of Ulid-Flakes request 1 to 3 bytes. Many
+	 * threads may call this method at the same time.
+	 * @param bytes the array, which must be filled completely
 	 */
 	void nextBytes(byte[] bytes);
 
 	/**
-	 * Discard all buffered bytes and seed again. Call this in each copy of a process that
-	 * was restored from one image, so that no two copies share a stream. The default does
-	 * nothing, which is right for a source without state. A source that wraps another
-	 * must pass the call on.
+	 * Discard all buffered bytes and seed the source again. If several copies of a
+	 * process are restored from one image, each copy must call this method, so that no
+	 * two copies use the same random bytes. The default implementation does nothing,
+	 * which is correct for a source without state. A source that wraps another source
+	 * must pass on the call.
 	 */
 	default void reseed() {
 	}
 
 	/**
-	 * Create a cryptographically strong source. It draws blocks from
-	 * {@code SecureRandom.getInstance("DRBG")}, which is the JDK's own (NIST SP 800-90A),
-	 * unless another provider has a higher preference. Used bytes are wiped. Share a
-	 * source: it keeps up to 8 blocks of 4 KiB for each processor.
-	 * @return a new source, seeded by the operating system
+	 * Create a cryptographically strong source. The source draws blocks of random bytes
+	 * from {@code SecureRandom.getInstance("DRBG")}. This is the JDK's DRBG (NIST SP
+	 * 800-90A), unless another provider has a higher preference. Used bytes are wiped.
+	 * Share one source between generators, because each source keeps up to 8 blocks of 4
+	 * KiB for each processor.
+	 * @return a new source, which the operating system has seeded
 	 * @throws IllegalStateException if this Java runtime has no DRBG
 	 */
 	static EntropySource secure() {
@@ -40,9 +42,8 @@ public interface EntropySource {
 	}
 
 	/**
-	 * Create a source that takes every draw straight from the default
-	 * {@link SecureRandom}. It is for applications whose policy names the security
-	 * provider.
+	 * Create a source that calls the default {@link SecureRandom} for each draw. Use this
+	 * source if a policy requires a certain security provider.
 	 * @return a new source
 	 */
 	static EntropySource provider() {
@@ -50,8 +51,8 @@ public interface EntropySource {
 	}
 
 	/**
-	 * Create a fast source that is not cryptographic. Someone who has seen some of its
-	 * ULIDs may predict others.
+	 * Create a fast source that is not cryptographically secure. An attacker who knows
+	 * some ULIDs may be able to predict other ULIDs.
 	 * @return a new source
 	 */
 	static EntropySource fast() {

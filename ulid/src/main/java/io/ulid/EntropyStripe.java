@@ -4,20 +4,22 @@ import java.security.SecureRandom;
 import java.util.Arrays;
 
 /**
- * A DRBG, and the block of bytes last drawn from it. Every draw from a DRBG also renews
- * its state. A block needs that only once for hundreds of ULIDs.
+ * DRBG, with the last block of bytes that was drawn from the DRBG. Every draw from a DRBG
+ * also renews the state of the DRBG. With a block, this happens only once for hundreds of
+ * ULIDs.
  * <p>
- * The lock is a monitor, which the virtual machine releases whatever is thrown. The
- * methods of a lock object can fail half way near the end of a thread's stack, and leave
- * the lock locked for ever. Before JDK 24 a virtual thread that waits here holds its
- * carrier thread. That takes the microseconds of drawing a block, and once, after a start
- * or a restore, as long as the operating system needs for a seed.
+ * The lock is a monitor, because the JVM releases a monitor after any exception or error.
+ * If a thread's stack is almost full, the methods of a lock object can fail before they
+ * have finished, and the lock would never be released. Before JDK 24, a virtual thread
+ * that waits for a monitor blocks its carrier thread. The wait is usually as short as the
+ * few microseconds in which a block is drawn. Once after a start or a restore, the wait
+ * also includes the time in which the operating system returns a seed.
  */
 final class EntropyStripe {
 
 	private static final int BLOCK_SIZE = 4096;
 
-	// The DRBG fills larger arrays directly, because a block would save too little
+	// The DRBG fills larger arrays directly, because a block would save little time
 	private static final int MAX_BYTES = 256;
 
 	private static final int MAX_STEPS = MAX_BYTES / Integer.BYTES;
@@ -59,7 +61,7 @@ final class EntropyStripe {
 	}
 
 	/**
-	 * Draw steps, in parts that a block has room for.
+	 * Draw steps, in parts that fit into a block.
 	 */
 	BatchSteps[] nextSteps(int count) {
 		BatchSteps[] parts = new BatchSteps[(count + MAX_STEPS - 1) / MAX_STEPS];
@@ -101,7 +103,8 @@ final class EntropyStripe {
 	}
 
 	/**
-	 * Replace a block that is used up, unless another thread has done so.
+	 * Replace a block that is used up, unless another thread has already replaced the
+	 * block.
 	 */
 	private synchronized EntropyBlock following(EntropyBlock usedUp) {
 		if (this.block == usedUp) {
@@ -124,7 +127,7 @@ final class EntropyStripe {
 	}
 
 	/**
-	 * Discard the block, and seed the DRBG again before it fills the next one.
+	 * Discard the block, and seed the DRBG again before the DRBG fills the next block.
 	 */
 	synchronized void reseed() {
 		this.seeded = false;

@@ -7,16 +7,18 @@ import java.util.concurrent.ThreadLocalRandom;
 import io.ulid.internal.FewRandomBytes;
 
 /**
- * Draws from each thread's own generator, which is not cryptographic.
+ * Entropy source that uses a separate generator for each thread. The generators are not
+ * cryptographically secure.
  */
 final class FastEntropySource implements EntropySource, UlidEntropy, FewRandomBytes {
 
-	// The generator of a thread is copied with its process and cannot be seeded again.
-	// The salt can be, and so keeps the streams of two copies apart
+	// If a process is copied, the generators of its threads are copied as well, and
+	// cannot be seeded again. The salt can be changed, so that two copies do not use the
+	// same random bytes
 	private volatile long salt = salt();
 
 	private static long salt() {
-		// The rest of a SecureRandom's state may be a copy, too
+		// The remaining state of a SecureRandom may be a copy as well
 		return ByteBuffer.wrap(new SecureRandom().generateSeed(Long.BYTES)).getLong();
 	}
 

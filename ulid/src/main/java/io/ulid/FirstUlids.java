@@ -3,20 +3,20 @@ package io.ulid;
 import io.ulid.UlidGenerator.Layout;
 
 /**
- * The ULIDs that do not follow the last one of a generator by an ordinary step: the first
- * of a millisecond, and the first above a ULID of another generator. At least 2^64 fit
- * above each of them.
+ * Maker of the ULIDs that are not the generator's last ULID plus a step: the first ULID
+ * of a millisecond, and the first ULID above a ULID of another generator. At least 2^64
+ * ULIDs of the same millisecond are above each of these ULIDs.
  *
  * @param layout the layout of the ULIDs
- * @param entropy the source of their random bits
+ * @param entropy the source of the random bits
  */
 record FirstUlids(Layout layout, UlidEntropy entropy) {
 
-	// A good source draws eight unusable values in a row only once in 2^80 times
+	// The probability that a good source draws eight unusable values in a row is 2^-80
 	private static final int MAX_DRAWS = 8;
 
-	// 62 bits, so that machines which leap from the same ULID make the same one only by
-	// chance
+	// The step has 62 bits. Therefore two machines that leap from the same ULID make the
+	// same new ULID only by chance
 	private static final long LEAP_MASK = (1L << 62) - 1;
 
 	/**
@@ -36,18 +36,19 @@ record FirstUlids(Layout layout, UlidEntropy entropy) {
 	}
 
 	/**
-	 * Make a ULID that is greater than another one by a random step of 1 to 2^62. If the
-	 * step does not fit into the millisecond of the other one, the ULID is the first of
-	 * the next millisecond.
-	 * @param previous the other ULID, in any layout
+	 * Make a ULID that is greater than a previous ULID by a random step of 1 to 2^62. If
+	 * the step does not fit into the millisecond of the previous ULID, the result is the
+	 * first ULID of the next millisecond.
+	 * @param previous the previous ULID, in any layout
 	 * @throws UlidGenerationException with {@code OVERFLOW} if there is no next
 	 * millisecond, or if the entropy source is not random
 	 */
 	Ulid above(Ulid previous) {
 		Ulid base = this.layout.arrange(previous);
 		if (base.compareTo(previous) < 0 && this.layout.leavesRoom(base)) {
-			// The variant of a UUID is less than the two bits of the previous ULID. A
-			// carry makes up for them, but not for a version that is too low
+			// If the variant of a UUID is less than the two bits of the previous ULID,
+			// this carry makes the ULID greater. If the version is too low, the carry is
+			// not enough
 			base = this.layout.plus(base, 1L << 62);
 		}
 		if (base.compareTo(previous) >= 0 && this.layout.leavesRoom(base)) {

@@ -7,23 +7,25 @@ import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 
 /**
- * Is notified when the clock of a generator has stepped back, and when a generator fails
- * or waits. No method is called when an id is made as usual, so a listener costs nothing
- * there. Each method does nothing by default.
+ * Listener that is notified when the clock of a generator has stepped back, and when a
+ * generator fails or waits. If an id is made without such an event, no method is called,
+ * so a listener does not make the generator slower. By default, each method does nothing.
  * <p>
- * The methods run in the threads that ask for ids, many of them at once. So they must be
- * fast, and safe to share between threads. Their exceptions are swallowed. A listener
- * should not generate ids with the generator that it listens to. Ids that it generates on
- * the notifying thread trigger no further notifications, but those of other threads do.
+ * The methods run on the threads that generate ids, and many threads may call them at the
+ * same time. Therefore the methods must be fast and thread-safe. Exceptions of the
+ * methods are ignored. A listener should not generate ids with the generator that
+ * notifies the listener. Ids that a listener generates on the notifying thread trigger no
+ * further notifications. Ids that other threads generate do trigger notifications.
  *
  * @see UlidGenerator.Builder#listener(GenerationListener)
  */
 public interface GenerationListener {
 
 	/**
-	 * The clock stands behind the last id, so an id gets the time of the last one. This
-	 * is called for each such id, or once for up to 1,024 ULIDs of a batch, and again if
-	 * another thread was faster. A random generator does not call it.
+	 * The clock is behind the last id, so the new id has the time of the last id. This
+	 * method is called for each new id, or once for up to 1,024 ULIDs of a batch. If
+	 * another thread was faster, the generator calls this method again for the same id.
+	 * Random generators do not call this method.
 	 * @param lag how far the clock is behind the latest time that it has shown, more than
 	 * 0, in milliseconds
 	 */
@@ -31,8 +33,8 @@ public interface GenerationListener {
 	}
 
 	/**
-	 * The clock stands further behind than the generator allows. This is called for each
-	 * call that fails for that, before {@link #failed}.
+	 * The clock has stepped back further than the generator allows. This method is called
+	 * for each call that fails for this reason, before {@link #failed}.
 	 * @param lag how far the clock is behind the latest time that it has shown, more than
 	 * 0, in milliseconds
 	 */
@@ -41,15 +43,16 @@ public interface GenerationListener {
 
 	/**
 	 * The clock has passed the latest time that it had shown before it stepped back. This
-	 * is called with the first id of a later millisecond, once after any number of calls
-	 * of {@link #clockHeld} and {@link #clockRefused}.
+	 * method is called when the first id of a later millisecond is made. It is called
+	 * once after any number of calls of {@link #clockHeld} and {@link #clockRefused}.
 	 */
 	default void clockCaughtUp() {
 	}
 
 	/**
 	 * A call of {@link UlidGenerator#observe} or {@link UlidGenerator#nextAfter} has
-	 * moved the ULIDs of a monotonic generator ahead of the clock, or further ahead.
+	 * moved the ULIDs of a monotonic generator ahead of the clock, or further ahead of
+	 * the clock.
 	 * @param lead how far the new ULIDs are ahead of the latest time that the clock has
 	 * shown, more than 0, in milliseconds
 	 */
@@ -59,36 +62,40 @@ public interface GenerationListener {
 	/**
 	 * A call of {@link UlidGenerator#observe} or {@link UlidGenerator#nextAfter} has
 	 * failed because the previous ULID is too far ahead of the clock. {@link #failed} is
-	 * not called, since another machine may be the cause.
+	 * not called, because another machine may be the cause.
 	 */
 	default void leadRefused() {
 	}
 
 	/**
-	 * A millisecond has no room left for Ulid-Flakes, and a call begins to wait for the
-	 * next one. There are no such waits for ULIDs.
+	 * The current millisecond has no more values for Ulid-Flakes, and a call begins to
+	 * wait for the next millisecond. Generators of ULIDs do not wait for the next
+	 * millisecond.
 	 */
 	default void waiting() {
 	}
 
 	/**
-	 * A call has failed with an exception, and not with an error of the virtual machine.
-	 * @param failure what the caller gets: a {@link UlidGenerationException}, or the
-	 * exception of an {@link EntropySource} or another part that is not ours
+	 * A call has failed with an exception. This method is not called for an
+	 * {@link Error}.
+	 * @param failure the exception that the caller receives: a
+	 * {@link UlidGenerationException}, or an exception of an {@link EntropySource} or
+	 * other code of the application
 	 */
 	default void failed(Exception failure) {
 	}
 
 	/**
-	 * The entropy was seeded again.
+	 * The entropy source was seeded again.
 	 */
 	default void reseeded() {
 	}
 
 	/**
-	 * Tell several listeners, in their order. One that throws an exception keeps neither
-	 * the others from being told nor the generator from making ids.
-	 * @param listeners whom to tell
+	 * Combine several listeners. They are notified in their order. If a listener throws
+	 * an exception, the other listeners are still notified, and the generator still makes
+	 * ids.
+	 * @param listeners the listeners to notify
 	 * @return a listener that throws no exception
 	 */
 	static GenerationListener of(Collection<? extends GenerationListener> listeners) {
@@ -98,11 +105,12 @@ public interface GenerationListener {
 	}
 
 	/**
-	 * Tell several listeners, in their order, that are made when there is news, such as
-	 * those that need the generator themselves.
-	 * @param listeners whom to tell; asked for each piece of news
-	 * @param onFailure is handed each exception, and the listener that threw it, or the
-	 * returned one if the supplier did; it must throw none
+	 * Combine several listeners that are created when they are first notified, for
+	 * example because they need the generator. They are notified in their order.
+	 * @param listeners supplies the listeners to notify; called for each notification
+	 * @param onFailure receives each exception and the listener that has thrown the
+	 * exception; if the supplier has thrown the exception, receives the returned listener
+	 * instead; must not throw an exception
 	 * @return a listener that throws no exception
 	 */
 	static GenerationListener of(Supplier<? extends Collection<? extends GenerationListener>> listeners,

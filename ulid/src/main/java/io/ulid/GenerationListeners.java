@@ -7,8 +7,9 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * Notifies several listeners, whatever exceptions they throw, but not of what a listener
- * does to the generator in the same thread.
+ * Listener that notifies several listeners, even if some of them throw exceptions. If a
+ * listener calls the generator on the same thread, the listeners are not notified of
+ * these calls.
  */
 final class GenerationListeners implements GenerationListener {
 
@@ -82,7 +83,8 @@ final class GenerationListeners implements GenerationListener {
 			news.accept(listener);
 		}
 		catch (Exception ex) {
-			// Also one that Kotlin does not declare: the caller wants an id
+			// A listener in Kotlin may also throw a checked exception without declaring
+			// it. The caller of the generator must still receive an id
 			this.onFailure.accept(listener, ex);
 		}
 	}

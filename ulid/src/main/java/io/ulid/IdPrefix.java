@@ -7,10 +7,11 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Begins the text of a typed id with a word that tells people what it is. The text of a
- * {@link TypedUlid} is then a TypeID: the prefix, {@code _}, and the 26 characters in
- * lower case, both written and read. Columns, bytes and the order of ids know nothing of
- * the prefix.
+ * Annotation that sets a prefix for the text of a typed id. The prefix shows people what
+ * kind of id it is. The text of a {@link TypedUlid} with a prefix is a TypeID: the
+ * prefix, {@code _}, and the 26 characters in lower case. The text is written in this
+ * form, and only this form is read. The prefix has no effect on columns, on bytes, and on
+ * the order of ids.
  *
  * <pre class="code">
  * &#64;IdPrefix("ord")
@@ -27,9 +28,9 @@ import java.lang.annotation.Target;
 public @interface IdPrefix {
 
 	/**
-	 * The prefix, without the {@code _} that follows it.
-	 * @return 1 to 63 characters, {@code a} to {@code z} or {@code _}, of which the first
-	 * and the last are letters
+	 * Return the prefix, without the {@code _} that follows it.
+	 * @return 1 to 63 characters, {@code a} to {@code z} or {@code _}, where the first
+	 * and the last character are letters
 	 */
 	String value();
 

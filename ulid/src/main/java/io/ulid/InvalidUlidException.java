@@ -3,10 +3,11 @@ package io.ulid;
 import io.ulid.internal.Quotation;
 
 /**
- * Thrown when a text, a number or a sequence of bytes is not a ULID, a Ulid-Flake or a
- * typed id. The message quotes the input, cut to 64 characters. Characters that are not
- * printable ASCII, and those that HTML reads as markup, are escaped. So the message can
- * be logged and shown as it is.
+ * Thrown if a text, a number or a sequence of bytes is not a ULID, a Ulid-Flake or a
+ * typed id. The message quotes at most the first 64 characters of the input. Characters
+ * that are not printable ASCII are escaped. Characters that are markup in HTML are
+ * escaped as well. Therefore the message can be logged and shown without further
+ * escaping.
  */
 public final class InvalidUlidException extends IllegalArgumentException {
 
@@ -20,10 +21,11 @@ public final class InvalidUlidException extends IllegalArgumentException {
 
 	/**
 	 * Create an exception.
-	 * @param reason the kind of fault
-	 * @param index the index of the fault, or -1
+	 * @param reason the kind of error
+	 * @param index the index of the wrong character, or -1
 	 * @param input the input as the message quotes it
-	 * @param message the fault, the value, and what would be right
+	 * @param message the description of the error, with the invalid value and the rule
+	 * for valid values
 	 */
 	public InvalidUlidException(Reason reason, int index, String input, String message) {
 		super(message);
@@ -33,10 +35,10 @@ public final class InvalidUlidException extends IllegalArgumentException {
 	}
 
 	/**
-	 * A text that is too short or too long.
-	 * @param name what people call the identifier, such as {@code ULID}
+	 * Create the exception for a text that is too short or too long.
+	 * @param name the name of the identifier in messages, such as {@code ULID}
 	 * @param text the input
-	 * @param expected the number of characters that would be right
+	 * @param expected the correct number of characters
 	 * @return an exception with {@code LENGTH}
 	 */
 	public static InvalidUlidException ofLength(String name, CharSequence text, int expected) {
@@ -46,10 +48,10 @@ public final class InvalidUlidException extends IllegalArgumentException {
 	}
 
 	/**
-	 * Bytes that are too few or too many.
-	 * @param name what people call the identifier, such as {@code ULID}
+	 * Create the exception for too few or too many bytes.
+	 * @param name the name of the identifier in messages, such as {@code ULID}
 	 * @param bytes the input
-	 * @param expected the number of bytes that would be right
+	 * @param expected the correct number of bytes
 	 * @return an exception with {@code LENGTH}
 	 */
 	public static InvalidUlidException ofLength(String name, byte[] bytes, int expected) {
@@ -58,11 +60,12 @@ public final class InvalidUlidException extends IllegalArgumentException {
 	}
 
 	/**
-	 * A text with a character that its alphabet does not contain.
-	 * @param name what people call the identifier, such as {@code ULID}
+	 * Create the exception for a text with a character that the alphabet does not
+	 * contain.
+	 * @param name the name of the identifier in messages, such as {@code ULID}
 	 * @param text the input
 	 * @param index the index of the character
-	 * @param alphabet what the alphabet is called
+	 * @param alphabet the name of the alphabet in messages
 	 * @return an exception with {@code CHARACTER}
 	 */
 	public static InvalidUlidException ofCharacter(String name, CharSequence text, int index, String alphabet) {
@@ -73,11 +76,11 @@ public final class InvalidUlidException extends IllegalArgumentException {
 	}
 
 	/**
-	 * A text whose value takes more bits than there are.
-	 * @param name what people call the identifier, such as {@code ULID}
+	 * Create the exception for a text whose value has too many bits.
+	 * @param name the name of the identifier in messages, such as {@code ULID}
 	 * @param text the input, whose first character after the prefix is above '7'
-	 * @param prefix what every text begins with, or nothing
-	 * @param bits how many bits there are
+	 * @param prefix the prefix of every text, or an empty text
+	 * @param bits the number of bits of the identifier
 	 * @return an exception with {@code OVERFLOW}
 	 */
 	public static InvalidUlidException ofOverflow(String name, CharSequence text, String prefix, int bits) {
@@ -88,10 +91,11 @@ public final class InvalidUlidException extends IllegalArgumentException {
 	}
 
 	/**
-	 * A text that does not begin as every text of a typed id does.
-	 * @param name what people call the identifier, such as {@code OrderId}
+	 * Create the exception for a text that does not begin with the prefix of the typed
+	 * id.
+	 * @param name the name of the identifier in messages, such as {@code OrderId}
 	 * @param text the input
-	 * @param prefix what would be right, such as {@code ord_}
+	 * @param prefix the correct prefix, such as {@code ord_}
 	 * @return an exception with {@code PREFIX}
 	 */
 	public static InvalidUlidException ofPrefix(String name, CharSequence text, String prefix) {
@@ -101,8 +105,8 @@ public final class InvalidUlidException extends IllegalArgumentException {
 	}
 
 	/**
-	 * A record without a {@code toString()} method ends up in paths and messages as
-	 * {@code OrderId[value=…]}.
+	 * Return a hint for the message if the input is the result of the generated
+	 * {@code toString()} method of a record, such as {@code OrderId[value=…]}.
 	 */
 	private static String hint(String name, CharSequence text) {
 		int length = name.length();
@@ -113,7 +117,7 @@ public final class InvalidUlidException extends IllegalArgumentException {
 	}
 
 	/**
-	 * The kind of fault.
+	 * Return the kind of error.
 	 * @return the reason
 	 */
 	public Reason getReason() {
@@ -121,18 +125,18 @@ public final class InvalidUlidException extends IllegalArgumentException {
 	}
 
 	/**
-	 * The index of the fault.
-	 * @return the index of the first foreign character; that of the first character after
-	 * the prefix for {@link Reason#OVERFLOW} of a text, which is 0 without a prefix; -1
-	 * for {@link Reason#LENGTH}, {@link Reason#PREFIX} and for numbers
+	 * Return the index of the wrong character.
+	 * @return the index of the first invalid character; for {@link Reason#OVERFLOW} of a
+	 * text, the index of the first character after the prefix, which is 0 without a
+	 * prefix; -1 for {@link Reason#LENGTH}, {@link Reason#PREFIX} and for numbers
 	 */
 	public int getIndex() {
 		return this.index;
 	}
 
 	/**
-	 * The input as the message quotes it: cut and escaped.
-	 * @return up to 64 characters of the text, or nothing for bytes
+	 * Return the input as the message quotes it, shortened and escaped.
+	 * @return up to 64 characters of the text, or an empty text for bytes
 	 */
 	public String getInput() {
 		return this.input;
@@ -145,8 +149,8 @@ public final class InvalidUlidException extends IllegalArgumentException {
 
 		/**
 		 * A ULID has more or fewer than 26 characters or 16 bytes, or a Ulid-Flake has
-		 * more or fewer than 13 characters or 8 bytes. The text of a typed id may have a
-		 * prefix besides.
+		 * more or fewer than 13 characters or 8 bytes. The prefix of a typed id does not
+		 * count.
 		 */
 		LENGTH,
 
@@ -157,8 +161,8 @@ public final class InvalidUlidException extends IllegalArgumentException {
 		CHARACTER,
 
 		/**
-		 * The value takes more than 128 bits, or more than 63 bits for a Ulid-Flake: the
-		 * first character is above '7', or a number is negative.
+		 * The value of a ULID has more than 128 bits, or the value of a Ulid-Flake has
+		 * more than 63 bits. The first character is above '7', or a number is negative.
 		 */
 		OVERFLOW,
 

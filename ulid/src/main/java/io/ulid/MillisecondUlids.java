@@ -6,14 +6,15 @@ import io.ulid.UlidGenerator.Layout;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The ULIDs of a monotonic generator in one millisecond: the first one, and the distance
- * of the last one above it. Only the distance changes, by one atomic addition. So threads
- * share a millisecond without a lock.
+ * ULIDs of a monotonic generator in one millisecond: the first ULID, and the distance
+ * from the first ULID to the last ULID. Only the distance changes, by one atomic
+ * addition. Therefore threads need no lock to share a millisecond.
  */
 final class MillisecondUlids {
 
-	// Half of the 2^64 that are free above a first ULID. When this half is used up,
-	// threads add in vain, and the other half has room for that
+	// This is half of the 2^64 ULIDs that are free above a first ULID. When this half is
+	// used up, threads may still add to the distance. These additions have no effect, and
+	// they fit into the other half
 	private static final long HALF = 1L << 63;
 
 	private final Layout layout;
@@ -22,8 +23,8 @@ final class MillisecondUlids {
 
 	private final Ulid first;
 
-	// Negative when used up. It would come around to 0 only if a million threads added at
-	// the same instant, each for a batch
+	// The distance is negative when it is used up. It would overflow to 0 only if a
+	// million threads added a batch at the same time
 	private final AtomicLong distance;
 
 	private volatile long latestTime;
@@ -40,16 +41,18 @@ final class MillisecondUlids {
 	}
 
 	/**
-	 * The state of a new generator, which lies before all times that a clock may show.
+	 * Create the state of a new generator. Its time is before all times that a clock can
+	 * show.
 	 */
 	static MillisecondUlids none(Layout layout) {
 		return new MillisecondUlids(layout, -1, Ulid.MIN, 0, -1, true);
 	}
 
 	/**
-	 * What follows this millisecond, or this half of it: its first ULIDs are taken.
+	 * Create the ULIDs that follow this millisecond, or that follow this half of the
+	 * millisecond. The first ULIDs are already taken by the caller.
 	 * @param first the first ULID
-	 * @param room how far above the first ULID others are taken, too
+	 * @param room the distance from the first ULID to the last ULID that the caller takes
 	 * @param latestTime the latest time that the clock has shown so far
 	 */
 	MillisecondUlids followedBy(Ulid first, long room, long latestTime) {
@@ -57,24 +60,26 @@ final class MillisecondUlids {
 	}
 
 	/**
-	 * Whether every ULID that a later call makes is greater than another one.
-	 * @param ulid the other ULID
+	 * Return whether every ULID that a later call makes is greater than the given ULID.
+	 * @param ulid the given ULID
 	 */
 	boolean isPast(Ulid ulid) {
 		if (ulid.timestamp() != this.timestamp) {
 			return ulid.timestamp() < this.timestamp;
 		}
-		// After an ended millisecond, a later one follows, unless it is the last of all
+		// After an ended millisecond, the next ULID has a later millisecond, unless this
+		// millisecond is the last possible millisecond
 		boolean laterFollows = this.ended && this.timestamp < Ulid.MAX_TIMESTAMP;
 		return laterFollows || last(this.distance.get()).compareTo(ulid) >= 0;
 	}
 
 	/**
-	 * Move the last ULID up to another one, unless it has passed the one before that.
+	 * Move the last ULID up to a new last ULID, if the last ULID is less than the
+	 * previous ULID.
 	 * @param ulid the new last ULID
-	 * @param previous a ULID below the new one
-	 * @return whether the last ULID was moved; if not, the new one may also lie outside
-	 * this half of the millisecond
+	 * @param previous a ULID below the new last ULID
+	 * @return whether the last ULID was moved; the result is also {@code false} if the
+	 * new last ULID is outside this half of the millisecond
 	 */
 	boolean skipTo(Ulid ulid, Ulid previous) {
 		if (this.ended || ulid.timestamp() != this.timestamp) {
@@ -94,9 +99,10 @@ final class MillisecondUlids {
 	}
 
 	/**
-	 * Use up the distance, unless it has passed a ULID.
+	 * Use up the distance, if the last ULID is less than the given ULID.
 	 * @param ulid a ULID of the same millisecond
-	 * @return whether every ULID that was taken from the distance is less
+	 * @return whether every ULID that was taken from the distance is less than the given
+	 * ULID
 	 */
 	boolean closeBelow(Ulid ulid) {
 		while (true) {
@@ -115,16 +121,18 @@ final class MillisecondUlids {
 	}
 
 	/**
-	 * The same millisecond, ended: the next ULID has a later time.
+	 * Return the same millisecond in the ended state, after which the next ULID has a
+	 * later time.
 	 */
 	MillisecondUlids ended() {
 		return new MillisecondUlids(this.layout, this.timestamp, this.first, HALF, this.latestTime, true);
 	}
 
 	/**
-	 * The same millisecond with a new first ULID, when the distance is used up.
-	 * @param step the step from the distance to the new first ULID, more than 0
-	 * @param room how far above the first ULID others are taken, too
+	 * Return the same millisecond with a new first ULID, for use when the distance is
+	 * used up.
+	 * @param step the step from the end of this half to the new first ULID, more than 0
+	 * @param room the distance from the first ULID to the last ULID that the caller takes
 	 * @throws UlidGenerationException with {@code OVERFLOW} if the new first ULID does
 	 * not fit into the random bits
 	 */
@@ -165,13 +173,14 @@ final class MillisecondUlids {
 	/**
 	 * Take the next ULID.
 	 * @param step the step from the last ULID, more than 0
-	 * @param room how far above the ULID others are taken, too
+	 * @param room the distance from this ULID to the last ULID that the caller takes
 	 * @return the ULID, or {@code null} if the distance is used up
 	 */
 	@Nullable Ulid next(long step, long room) {
 		long distance = this.distance.addAndGet(step + room);
 		if (distance < 0) {
-			// Without this, calls that keep failing would bring the distance around to 0
+			// Without this reset, many failing calls would make the distance overflow to
+			// 0
 			this.distance.set(HALF);
 			return null;
 		}

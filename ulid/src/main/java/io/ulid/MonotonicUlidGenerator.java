@@ -8,14 +8,15 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes strictly increasing ULIDs. A new millisecond gets fresh random bits. Within it,
- * the next ULID is the last one plus a step. A call that begins after another has
- * returned makes a larger ULID, whichever threads the two calls run in. The last ULID has
- * no lock. Threads wait for each other only while the entropy source fills a block.
+ * Generator of strictly increasing ULIDs. In a new millisecond, the generator draws new
+ * random bits. Within the same millisecond, the next ULID is the last ULID plus a step.
+ * If one call begins after another call has returned, the later call returns a larger
+ * ULID, even on another thread. No lock protects the last ULID. Threads wait for each
+ * other only while the entropy source fills a block.
  */
 final class MonotonicUlidGenerator implements UlidGenerator {
 
-	// With this limit, one call takes only a small part of the room of a millisecond
+	// With this limit, one call uses only a small part of the ULIDs of a millisecond
 	private static final int MAX_BATCH = 1024;
 
 	private final Layout layout;
@@ -135,10 +136,10 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 	}
 
 	/**
-	 * Make the ULID that follows the one of another generator, which then is the last
-	 * one.
-	 * @return the ULID, or {@code null} if the last one of this generator has passed the
-	 * other one already
+	 * Make the ULID that follows a ULID of another generator. The new ULID is then the
+	 * last ULID of this generator.
+	 * @return the new ULID, or {@code null} if the last ULID of this generator has
+	 * already passed the ULID of the other generator
 	 */
 	private @Nullable Ulid follow(Ulid previous) {
 		while (true) {
@@ -161,7 +162,8 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 	}
 
 	private boolean followAfter(MillisecondUlids current, Ulid first, Ulid previous, long latestTime, long now) {
-		// In the same millisecond, no thread may take a ULID above the new one meanwhile
+		// In the same millisecond, no other thread may take a ULID above the new ULID in
+		// the meantime
 		boolean closed = first.timestamp() > current.timestamp() || current.closeBelow(previous);
 		return closed && replace(current, current.followedBy(first, 0, latestTime), now);
 	}
@@ -170,8 +172,9 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 		while (true) {
 			MillisecondUlids current = this.millisecond.get();
 			long latestTime = current.latestTime();
-			// Read after the latest time. So a clock behind it has really stepped back,
-			// however long this thread was held up in between
+			// The clock is read after the latest time. If the clock is behind the latest
+			// time, it has therefore stepped back, even if this thread was delayed in
+			// between
 			long now = this.timestamps.next();
 			compare(current, latestTime, now);
 			Ulid next = covers(current, now) ? current.next(step(), room) : null;
@@ -216,8 +219,9 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 
 	private void hold(long rollback) {
 		Duration lag = Duration.ofMillis(rollback);
-		// Set after the notification: otherwise another thread could report the end
-		// before the beginning, and no thread would report the end again
+		// The field is set after the notification. Otherwise another thread could report
+		// the end of the rollback before its beginning, and no thread would report the
+		// end later
 		if (rollback > this.maxClockRollback) {
 			this.listener.clockRefused(lag);
 			this.clockIsBehind = true;
@@ -236,8 +240,9 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 			return current.followedBy(this.firstUlids.in(now), room, now);
 		}
 		if (current.isEnded() && current.timestamp() < Ulid.MAX_TIMESTAMP) {
-			// Another copy of this process may go on from the same ULID. Fresh random
-			// bits keep the two apart, and a later time keeps the order
+			// Another copy of this process may continue with the same last ULID. New
+			// random bits make the ULIDs of the two copies different, and a later time
+			// keeps the order
 			return current.followedBy(this.firstUlids.in(current.timestamp() + 1), room,
 					Math.max(current.latestTime(), now));
 		}

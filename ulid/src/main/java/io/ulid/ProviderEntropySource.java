@@ -3,7 +3,7 @@ package io.ulid;
 import java.security.SecureRandom;
 
 /**
- * Takes every draw straight from the default {@link SecureRandom}.
+ * Entropy source that calls the default {@link SecureRandom} for each draw.
  */
 final class ProviderEntropySource implements EntropySource {
 
@@ -18,9 +18,10 @@ final class ProviderEntropySource implements EntropySource {
 
 	@Override
 	public void reseed() {
-		// Not SecureRandom.reseed(), which most providers do not support
+		// This method does not call SecureRandom.reseed(), because most providers do not
+		// support it
 		SecureRandom random = new SecureRandom();
-		// If that is the JDK's DRBG, only generateSeed asks the operating system
+		// With the JDK's DRBG, only generateSeed() calls the operating system
 		random.setSeed(random.generateSeed(SEED_SIZE));
 		this.random = random;
 	}

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Draws independent random bits for every ULID.
+ * Generator that draws independent random bits for every ULID.
  */
 final class RandomUlidGenerator implements UlidGenerator {
 

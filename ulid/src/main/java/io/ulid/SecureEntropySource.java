@@ -7,10 +7,11 @@ import java.util.Arrays;
 import io.ulid.internal.FewRandomBytes;
 
 /**
- * Draws blocks from the JDK's DRBG (NIST SP 800-90A). There are a few DRBGs and blocks,
- * so that threads seldom meet at one. The source keeps nothing for each thread, because
- * there may be a million virtual threads. One more DRBG, seeded by the operating system,
- * seeds the others.
+ * Entropy source that draws blocks from the JDK's DRBG (NIST SP 800-90A). The source has
+ * several DRBGs with one block each, so that threads seldom use the same block at the
+ * same time. The source keeps no data for each thread, because there may be a million
+ * virtual threads. An additional DRBG seeds these DRBGs, and the operating system seeds
+ * the additional DRBG.
  */
 final class SecureEntropySource implements EntropySource, UlidEntropy, FewRandomBytes {
 
@@ -27,9 +28,10 @@ final class SecureEntropySource implements EntropySource, UlidEntropy, FewRandom
 	}
 
 	SecureEntropySource(int processors) {
-		// At once, so that a source without a seed fails at the start
+		// The constructor creates the DRBG, so that a source without a seed fails at
+		// startup
 		seed();
-		// A power of two, so that a mask finds a thread's stripe
+		// The number is a power of two, so that a mask selects the stripe of a thread
 		this.stripes = new EntropyStripe[Integer.highestOneBit(2 * processors * STRIPES_PER_PROCESSOR - 1)];
 		Arrays.setAll(this.stripes, (i) -> new EntropyStripe(this.seeds));
 	}
@@ -47,8 +49,8 @@ final class SecureEntropySource implements EntropySource, UlidEntropy, FewRandom
 	}
 
 	private void seed() {
-		// By itself, the JDK seeds a new DRBG from another one in its memory, which is
-		// the same in each copy of this process. Only generateSeed asks the operating
+		// By default, the JDK seeds a new DRBG from another DRBG in memory. That DRBG is
+		// the same in each copy of this process. Only generateSeed() calls the operating
 		// system
 		byte[] seed = this.seeds.generateSeed(SEED_SIZE);
 		this.seeds.setSeed(seed);

@@ -5,7 +5,7 @@ import java.time.Clock;
 import io.ulid.internal.ClockMillis;
 
 /**
- * A clock that only shows times a ULID can hold.
+ * Clock that returns only times that a ULID can contain.
  */
 final class TimestampSource {
 

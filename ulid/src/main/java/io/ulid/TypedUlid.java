@@ -6,10 +6,10 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import io.ulid.internal.jackson.ReadAsText;
 
 /**
- * A ULID that is the id of one kind of thing, so that the compiler keeps the id of an
- * order from being passed for that of a customer. It is implemented by a record of one
- * component, or by another class that has a constructor with a {@link Ulid} as its only
- * parameter, and that overrides {@code equals} and {@code hashCode}.
+ * Interface of a typed id that wraps a ULID. With typed ids, the compiler rejects the id
+ * of an order where the id of a customer is expected. A typed id is a record with one
+ * component. It can also be another class that has a constructor with a {@link Ulid} as
+ * the only parameter, and that overrides {@code equals} and {@code hashCode}.
  *
  * <pre class="code">
  * &#64;IdPrefix("ord")
@@ -23,13 +23,14 @@ import io.ulid.internal.jackson.ReadAsText;
  * }
  * </pre>
  *
- * The annotation and {@code toString()} may be left out. Without an {@link IdPrefix} the
- * text is that of the ULID. The {@code toString()} of the compiler is
- * {@code OrderId[value=…]}. JSON, requests and other text that this library converts
- * contain the {@link #text()} with or without the method. Log messages and the libraries
- * that take {@code toString()} for the text need the method.
+ * The annotation and {@code toString()} are optional. Without an {@link IdPrefix}, the
+ * text is the text of the ULID. Without this {@code toString()} method, the compiler adds
+ * a method that returns {@code OrderId[value=…]}. JSON, requests and other text that this
+ * library converts always contain the {@link #text()}. Log messages, and libraries that
+ * call {@code toString()} to get the text, need the method.
  * <p>
- * Whether a class fits is checked once, when it is first used.
+ * When a class is first used, this library checks once whether the class is a valid typed
+ * id.
  *
  * @see <a href="https://github.com/jetify-com/typeid/tree/main/spec">TypeID
  * specification</a>
@@ -38,15 +39,15 @@ import io.ulid.internal.jackson.ReadAsText;
 public interface TypedUlid extends Comparable<TypedUlid>, Serializable {
 
 	/**
-	 * The ULID.
+	 * Return the ULID.
 	 * @return the ULID, never {@code null}
 	 */
 	Ulid value();
 
 	/**
-	 * The text form, which {@link #parse} reads.
-	 * @return the 26 upper-case characters of the ULID, or those of a TypeID if there is
-	 * an {@link IdPrefix}: the prefix, {@code _}, and 26 lower-case characters
+	 * Return the text form, which {@link #parse} accepts.
+	 * @return the 26 upper-case characters of the ULID; with an {@link IdPrefix}, the
+	 * text of a TypeID: the prefix, {@code _}, and 26 lower-case characters
 	 * @throws IllegalArgumentException if this class cannot be a typed id
 	 */
 	@JsonValue
@@ -55,8 +56,8 @@ public interface TypedUlid extends Comparable<TypedUlid>, Serializable {
 	}
 
 	/**
-	 * Compare by the ULID, which is the order of the times in them.
-	 * @throws ClassCastException if the other is an id of another class
+	 * Compare the wrapped ULIDs, so that ids are sorted by their time.
+	 * @throws ClassCastException if the other id is of another class
 	 */
 	@Override
 	default int compareTo(TypedUlid other) {
@@ -68,10 +69,10 @@ public interface TypedUlid extends Comparable<TypedUlid>, Serializable {
 	}
 
 	/**
-	 * Parse the text form. With an {@link IdPrefix} upper case is refused, as in every
-	 * TypeID; without, case is ignored. A Spring controller that calls this method itself
-	 * responds to an invalid text with status 500: declare the parameter as the typed id
-	 * instead, or convert the exception.
+	 * Parse the text form. With an {@link IdPrefix}, upper-case characters are rejected,
+	 * as in every TypeID. Without a prefix, case is ignored. A Spring controller that
+	 * calls this method itself responds to an invalid text with status 500: declare the
+	 * parameter as the typed id instead, or convert the exception.
 	 * @param type the class of the id
 	 * @param text the text
 	 * @return the id
@@ -84,7 +85,7 @@ public interface TypedUlid extends Comparable<TypedUlid>, Serializable {
 	}
 
 	/**
-	 * Create an id of a class that is only known at run time.
+	 * Create an id of a class that is known only at run time.
 	 * @param type the class of the id
 	 * @param value the ULID
 	 * @return the id

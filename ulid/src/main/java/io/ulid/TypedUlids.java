@@ -9,7 +9,7 @@ import static io.ulid.internal.CrockfordBase32.firstLowerCase;
 import static io.ulid.internal.CrockfordBase32.secondLowerCase;
 
 /**
- * The texts of typed ULIDs.
+ * Parsing and formatting of typed ULIDs.
  */
 final class TypedUlids {
 
@@ -29,7 +29,7 @@ final class TypedUlids {
 
 	private static Ulid parseTypeId(TypedIdType<?, ?> typed, CharSequence text) {
 		int start = typed.prefixLength();
-		// The compiler reads faster from a place that it knows: that of most prefixes
+		// The code for a constant index is faster, and most prefixes have the same length
 		return (start == TypedIdType.PREFIX_END) ? parseTypeId(typed, text, TypedIdType.PREFIX_END)
 				: parseTypeId(typed, text, start);
 	}
@@ -53,9 +53,9 @@ final class TypedUlids {
 	}
 
 	/**
-	 * The ULID of an id.
-	 * @throws IllegalStateException if another library has called the constructor with
-	 * null
+	 * Return the ULID that an id wraps.
+	 * @throws IllegalStateException if the constructor was called with {@code null}, for
+	 * example by another library
 	 */
 	static Ulid value(TypedUlid id) {
 		Ulid value = id.value();
@@ -83,8 +83,9 @@ final class TypedUlids {
 		long time = value.timestamp();
 		long high = value.randomHigh();
 		long low = value.leastSignificantBits();
-		// As in Ulid: the compiler sees the whole string at once, and builds it in place.
-		// It would not do so with a prefix of any length
+		// As in Ulid, the JIT compiler optimizes this single expression, and builds the
+		// string in place. The JIT compiler would not do so for a prefix of variable
+		// length
 		return new StringBuilder(TypedIdType.PREFIX_END + Ulid.TEXT_LENGTH).append((char) (prefixEnd >>> 48 & 0xFF))
 			.append((char) (prefixEnd >>> 32 & 0xFF))
 			.append((char) (prefixEnd >>> 16 & 0xFF))

@@ -19,8 +19,8 @@ import static io.ulid.internal.CrockfordBase32.first;
 import static io.ulid.internal.CrockfordBase32.second;
 
 /**
- * A universally unique identifier that sorts by its time of creation: 48 bits of
- * milliseconds since 1970-01-01T00:00:00Z, then 80 bits of randomness.
+ * Universally unique identifier that sorts by its time of creation. It consists of 48
+ * bits for the milliseconds since 1970-01-01T00:00:00Z, and 80 random bits.
  *
  * <pre>
  *    01ARZ3NDEK       TSV4RRFFQ69G5FAV
@@ -34,22 +34,22 @@ import static io.ulid.internal.CrockfordBase32.second;
  * </pre>
  *
  * The text form has 26 characters of Crockford's Base32 alphabet
- * ({@code 0123456789ABCDEFGHJKMNPQRSTVWXYZ}): upper case is written, either case is read.
- * The order of the texts, of the 16 big-endian bytes and of {@link #compareTo} is one and
- * the same.
+ * ({@code 0123456789ABCDEFGHJKMNPQRSTVWXYZ}). The text is written in upper case, and is
+ * read in upper or lower case. The texts, the 16 big-endian bytes and {@link #compareTo}
+ * all have the same order.
  * <p>
- * A {@link UlidGenerator} makes new ids: the bean of that type in an application with the
- * starter, or {@link UlidGenerator#monotonic()} and {@link UlidGenerator#random()}
- * elsewhere. Keep the generator and call {@link UlidGenerator#next()} for each id. This
- * class has no static method for it, because the order of ids and the clock belong to a
- * generator.
+ * A {@link UlidGenerator} makes new ids. With the starter, inject the bean of that type.
+ * Without the starter, create a generator with {@link UlidGenerator#monotonic()} or
+ * {@link UlidGenerator#random()}. Keep the generator and call
+ * {@link UlidGenerator#next()} for each id. This class has no static method for new ids,
+ * because the clock and the order of the ids belong to a generator.
  * <p>
- * Immutable, and so safe to share between threads. Every bit pattern of 128 bits is a
- * valid ULID.
+ * Instances are immutable and safe to share between threads. Every pattern of 128 bits is
+ * a valid ULID.
  * <p>
- * The annotations tell libraries that know nothing of this class what its text is. Their
- * classes may be absent at run time: the virtual machine and the compiler ignore such
- * annotations, as long as they have no elements.
+ * The annotations define the text for libraries that do not support this class otherwise.
+ * The classes of the annotations may be absent at run time. The JVM and the compiler
+ * ignore an absent annotation if it has no elements.
  *
  * @see UlidGenerator
  * @see <a href="https://github.com/ulid/spec">ULID specification</a>
@@ -79,7 +79,7 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 
 	private static final long VARIANT_2 = 1L << 63;
 
-	// Below the two bits of the variant
+	// The number of bits below the two bits of the variant
 	private static final int LOW_BITS_OF_VERSION_7 = 62;
 
 	private static final long LOW_MASK_OF_VERSION_7 = (1L << LOW_BITS_OF_VERSION_7) - 1;
@@ -90,7 +90,8 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 
 	static final int TEXT_LENGTH = 26;
 
-	// The text's three runs of characters: the timestamp, then the randomness in halves
+	// The text consists of three parts: the timestamp, and the two halves of the
+	// randomness
 	static final int TIMESTAMP_END = 10;
 
 	static final int RANDOM_MIDDLE = 18;
@@ -105,9 +106,9 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
-	 * A second constructor, which must exist. If this class had exactly one constructor,
-	 * even a private one, Spring Data JPA would rewrite the query of a method that
-	 * returns {@code List<Ulid>} to {@code select new Ulid(…)}.
+	 * Create a ULID from bytes. This class needs a second constructor. With exactly one
+	 * constructor, even a private constructor, Spring Data JPA would rewrite the query of
+	 * a method that returns {@code List<Ulid>} to {@code select new Ulid(…)}.
 	 */
 	private Ulid(ByteBuffer bytes) {
 		this(bytes.getLong(), bytes.getLong());
@@ -146,9 +147,10 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
-	 * Parse the canonical text form. Case is ignored; I, L, O and U are refused. A Spring
-	 * controller that calls this method itself responds to an invalid text with status
-	 * 500: declare the parameter as {@code Ulid} instead, or convert the exception.
+	 * Parse the canonical text form. Case is ignored. The letters I, L, O and U are
+	 * rejected. A Spring controller that calls this method itself responds to an invalid
+	 * text with status 500: declare the parameter as {@code Ulid} instead, or convert the
+	 * exception.
 	 * @param text 26 characters, the first between '0' and '7'
 	 * @return the ULID
 	 * @throws InvalidUlidException on a wrong length, a foreign character or a value
@@ -160,7 +162,7 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
-	 * The same for a text that people call something else than a ULID.
+	 * Parse a text that messages should not call a ULID.
 	 */
 	static Ulid parse(CharSequence text, String kind) {
 		Objects.requireNonNull(text, "'text' must not be null");
@@ -181,9 +183,9 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
-	 * Tell whether {@link #parse} would accept a text, without making an exception.
+	 * Return whether {@link #parse} would accept a text, without creating an exception.
 	 * @param text the text to check, or {@code null}
-	 * @return whether it is the text form of a ULID
+	 * @return whether the text is the text form of a ULID
 	 */
 	public static boolean isValid(@Nullable CharSequence text) {
 		if (text == null || text.length() != TEXT_LENGTH || text.charAt(0) > '7') {
@@ -198,8 +200,8 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
-	 * Parse the canonical text form. It does the same as {@link #parse}, under the name
-	 * that frameworks look for.
+	 * Parse the canonical text form, like {@link #parse}. Frameworks look for a method of
+	 * this name.
 	 * @param text 26 characters, the first between '0' and '7'
 	 * @return the ULID
 	 * @throws InvalidUlidException on a wrong length, a foreign character or a value
@@ -210,9 +212,9 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
-	 * Create a ULID from the 128 bits of a UUID, whatever the UUID's version.
+	 * Create a ULID from the 128 bits of a UUID. The UUID can have any version.
 	 * @param uuid the UUID
-	 * @return the ULID of the same bits
+	 * @return the ULID with the same bits
 	 */
 	public static Ulid from(UUID uuid) {
 		return new Ulid(uuid.getMostSignificantBits(), uuid.getLeastSignificantBits());
@@ -232,8 +234,8 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
-	 * Create a ULID from its binary form. It does the same as {@link #fromBytes}, under
-	 * the name that Spring looks for when it converts a column into a property.
+	 * Create a ULID from its binary form, like {@link #fromBytes}. Spring looks for a
+	 * method of this name when it converts a column to a property.
 	 * @param bytes 16 bytes, the most significant first
 	 * @return the ULID
 	 * @throws InvalidUlidException if there are more or fewer than 16 bytes
@@ -243,11 +245,12 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
-	 * Read a ULID from the 16 bytes of its binary form inside a larger array.
+	 * Read a ULID from an array that contains the 16 bytes of its binary form.
 	 * @param source the array to read from, the most significant byte first
 	 * @param offset the index of the first byte
 	 * @return the ULID
-	 * @throws IndexOutOfBoundsException if the array has no 16 bytes from there
+	 * @throws IndexOutOfBoundsException if the array does not contain 16 bytes from that
+	 * index on
 	 * @see #writeTo
 	 */
 	public static Ulid read(byte[] source, int offset) {
@@ -256,8 +259,9 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
-	 * The smallest ULID of a millisecond: an inclusive lower bound for a range of time.
-	 * @param instant 1970-01-01T00:00:00Z to +10889-08-02T05:31:50.655Z, cut to the
+	 * Return the smallest ULID of a millisecond, which is the inclusive lower bound for a
+	 * range of time.
+	 * @param instant 1970-01-01T00:00:00Z to +10889-08-02T05:31:50.655Z, truncated to the
 	 * millisecond
 	 * @return the ULID whose random bits are all zero
 	 * @throws IllegalArgumentException if the instant is out of range
@@ -267,8 +271,9 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
-	 * The largest ULID of a millisecond: an inclusive upper bound for a range of time.
-	 * @param instant 1970-01-01T00:00:00Z to +10889-08-02T05:31:50.655Z, cut to the
+	 * Return the largest ULID of a millisecond, which is the inclusive upper bound for a
+	 * range of time.
+	 * @param instant 1970-01-01T00:00:00Z to +10889-08-02T05:31:50.655Z, truncated to the
 	 * millisecond
 	 * @return the ULID whose random bits are all one
 	 * @throws IllegalArgumentException if the instant is out of range
@@ -287,7 +292,7 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
-	 * The time of creation.
+	 * Return the time of creation.
 	 * @return milliseconds since 1970-01-01T00:00:00Z, 0 to 2^48-1
 	 */
 	public long timestamp() {
@@ -295,7 +300,7 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
-	 * The time of creation.
+	 * Return the time of creation.
 	 * @return the instant, with the precision of a millisecond
 	 */
 	public Instant instant() {
@@ -303,7 +308,7 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
-	 * The random part.
+	 * Return the random part.
 	 * @return 10 bytes, the most significant first
 	 */
 	public byte[] randomness() {
@@ -314,7 +319,7 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
-	 * The upper half of the 128 bits.
+	 * Return the upper half of the 128 bits.
 	 * @return the timestamp and the first 16 bits of randomness
 	 */
 	public long mostSignificantBits() {
@@ -322,7 +327,7 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
-	 * The lower half of the 128 bits.
+	 * Return the lower half of the 128 bits.
 	 * @return the last 64 bits of randomness
 	 */
 	public long leastSignificantBits() {
@@ -330,13 +335,14 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
-	 * The shard of this ULID, for tables whose rows are spread over shards although their
-	 * keys are in order. It is the last of the 16 bytes modulo the number of shards,
-	 * which SQL can compute as well. The last byte is random, so that shards get equally
-	 * many rows, if their number is a power of two. With another number some shards get
-	 * more, by one part in {@code 256 / shards}.
-	 * @param shards the number of shards, 1 to 256; it belongs to the stored data, and
-	 * should not change
+	 * Return the shard of this ULID, for a table whose rows are distributed over shards
+	 * although the keys are in order. The shard is the last of the 16 bytes modulo the
+	 * number of shards. SQL can compute this number as well. The last byte is random, so
+	 * all shards have equally many rows if the number of shards is a power of two. For
+	 * any other number of shards, some shards have more rows than other shards, by one
+	 * part in {@code 256 / shards}.
+	 * @param shards the number of shards, 1 to 256; it should not change, because the
+	 * stored data depends on it
 	 * @return 0 to {@code shards} - 1
 	 * @throws IllegalArgumentException if the number of shards is out of range
 	 */
@@ -346,9 +352,10 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
-	 * Tell whether the UUID of the same 128 bits is of version 7, the one that begins
-	 * with its time. It is if a generator of the layout {@code uuidv7} made this ULID. Of
-	 * ULIDs with 80 random bits, one in 64 looks like it by chance.
+	 * Return whether the UUID with the same 128 bits is a UUID of version 7, which begins
+	 * with its time. The result is {@code true} if a generator with the layout
+	 * {@code uuidv7} made this ULID. About 1 in 64 ULIDs with 80 random bits is a UUID of
+	 * version 7 by chance.
 	 * @return whether bits 48 to 51 are the version 7, and bits 64 and 65 the variant 2
 	 * @see UlidGenerator.Layout#UUIDV7
 	 * @see <a href="https://www.rfc-editor.org/rfc/rfc9562#section-5.7">RFC 9562, section
@@ -360,8 +367,8 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
-	 * Put version 7 and variant 2 into their bits.
-	 * @return a ULID of the same time, which keeps 74 of the 80 random bits
+	 * Set the bits of the version to 7, and the bits of the variant to 2.
+	 * @return a ULID with the same time and 74 of the 80 random bits
 	 */
 	Ulid toUuidVersion7() {
 		return new Ulid(this.mostSignificantBits & ~0xF000 | VERSION_7,
@@ -369,11 +376,11 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
-	 * The next larger ULID of the same millisecond. It counts over all 80 random bits,
-	 * and so may leave the version and the variant of a UUID behind.
+	 * Return the next larger ULID of the same millisecond. The increment uses all 80
+	 * random bits, so the result may lack the version and the variant of a UUID.
 	 * @return this ULID plus one
 	 * @throws UlidGenerationException with {@code OVERFLOW} if the 80 random bits are all
-	 * one: the increment never carries into the time
+	 * one, because the increment never changes the time
 	 */
 	public Ulid increment() {
 		return plus(1);
@@ -383,8 +390,8 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	 * Add to the random part.
 	 * @param step an unsigned 64-bit number
 	 * @return this ULID plus the step
-	 * @throws UlidGenerationException with {@code OVERFLOW} if the sum would leave the 80
-	 * random bits
+	 * @throws UlidGenerationException with {@code OVERFLOW} if the sum does not fit into
+	 * the 80 random bits
 	 */
 	Ulid plus(long step) {
 		long sum = this.leastSignificantBits + step;
@@ -401,7 +408,7 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	/**
 	 * Subtract the random part of a smaller ULID of the same millisecond.
 	 * @param ulid the smaller ULID
-	 * @return the difference, or a negative number if it is 2^63 or more
+	 * @return the difference, or a negative number if the difference is 2^63 or more
 	 */
 	long minus(Ulid ulid) {
 		long borrow = (Long.compareUnsigned(this.leastSignificantBits, ulid.leastSignificantBits) < 0) ? 1 : 0;
@@ -410,11 +417,11 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
-	 * Subtract the random part of a smaller ULID of the same millisecond, if both are
-	 * UUIDs of version 7.
+	 * Subtract the random part of a smaller ULID of the same millisecond, if both ULIDs
+	 * are UUIDs of version 7.
 	 * @param ulid the smaller ULID
 	 * @return the difference without the version and the variant, or a negative number if
-	 * it is 2^63 or more
+	 * the difference is 2^63 or more
 	 */
 	long minusInUuidVersion7(Ulid ulid) {
 		long upper = this.mostSignificantBits - ulid.mostSignificantBits;
@@ -424,12 +431,12 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
-	 * Add to the random part of a ULID that is a UUID of version 7, around the version
-	 * and the variant.
+	 * Add to the random part of a ULID that is a UUID of version 7. The version and the
+	 * variant do not change.
 	 * @param step 0 to 2^63, unsigned
 	 * @return this ULID plus the step
-	 * @throws UlidGenerationException with {@code OVERFLOW} if the sum would leave the 74
-	 * random bits
+	 * @throws UlidGenerationException with {@code OVERFLOW} if the sum does not fit into
+	 * the 74 random bits
 	 */
 	Ulid plusInUuidVersion7(long step) {
 		long sum = (this.leastSignificantBits & LOW_MASK_OF_VERSION_7) + step;
@@ -441,9 +448,9 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
-	 * The UUID of the same 128 bits. It sorts like the ULID wherever UUIDs are compared
-	 * as unsigned bytes. PostgreSQL and H2 compare them so, but {@link UUID#compareTo}
-	 * does not.
+	 * Return the UUID with the same 128 bits. The UUIDs have the order of the ULIDs if
+	 * UUIDs are compared as unsigned bytes. PostgreSQL and H2 compare UUIDs in this way,
+	 * but {@link UUID#compareTo} does not.
 	 * @return the UUID
 	 */
 	public UUID toUuid() {
@@ -451,7 +458,7 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
-	 * The binary form.
+	 * Return the binary form.
 	 * @return 16 bytes, the most significant first
 	 */
 	public byte[] toBytes() {
@@ -462,8 +469,8 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	 * Write the 16 bytes of the binary form into an existing array.
 	 * @param target the array to write to, the most significant byte first
 	 * @param offset the index of the first byte
-	 * @throws IndexOutOfBoundsException if the array has no 16 bytes from there; it is
-	 * left as it was
+	 * @throws IndexOutOfBoundsException if the array does not contain 16 bytes from that
+	 * index on; the array is then unchanged
 	 * @see #read
 	 */
 	public void writeTo(byte[] target, int offset) {
@@ -473,8 +480,8 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
-	 * Compare as unsigned 128-bit numbers, which is the order of the times in them, of
-	 * the texts and of the bytes.
+	 * Compare as unsigned 128-bit numbers, so that ULIDs are sorted by their time. The
+	 * texts and the bytes have the same order.
 	 */
 	@Override
 	public int compareTo(Ulid other) {
@@ -489,7 +496,7 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
-	 * The hash code of the {@link #toUuid() UUID of the same bits}.
+	 * Return the hash code of the {@link #toUuid() UUID with the same bits}.
 	 */
 	@Override
 	public int hashCode() {
@@ -497,7 +504,7 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
-	 * The canonical text form.
+	 * Return the canonical text form.
 	 * @return 26 upper-case characters
 	 */
 	@Override
@@ -507,8 +514,8 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 		long time = timestamp();
 		long high = randomHigh();
 		long low = this.leastSignificantBits;
-		// One expression, without a loop or a method around it. So the compiler sees the
-		// whole string at once, and builds it in place, without a buffer to copy
+		// The JIT compiler optimizes this single expression, without a loop or another
+		// method. It builds the string in place, so no buffer is copied
 		return new StringBuilder(TEXT_LENGTH).append(first(time >>> 40))
 			.append(second(time >>> 40))
 			.append(first(time >>> 30))
@@ -539,7 +546,7 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
-	 * The text that JAXB writes.
+	 * Return the text that JAXB writes.
 	 */
 	@XmlValue
 	@SuppressWarnings("unused")
@@ -548,7 +555,7 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	}
 
 	/**
-	 * The first 40 of the random bits, in the lower bits of the result.
+	 * Return the first 40 random bits, in the lower bits of the result.
 	 */
 	long randomHigh() {
 		return this.mostSignificantBits << 24 | this.leastSignificantBits >>> 40;
@@ -559,8 +566,8 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	 * @param target the builder to append 26 upper-case characters to
 	 */
 	public void appendTo(StringBuilder target) {
-		// Much faster than character by character. The compiler keeps only the bytes of
-		// the string
+		// This is much faster than appending single characters. The JIT compiler keeps
+		// only the bytes of the string
 		target.append(toString());
 	}
 
@@ -568,8 +575,8 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	 * Write the canonical text form into an existing array.
 	 * @param target the array to write 26 upper-case characters to
 	 * @param offset the index of the first character
-	 * @throws IndexOutOfBoundsException if the array has no 26 characters from there; it
-	 * is left as it was
+	 * @throws IndexOutOfBoundsException if the array has no 26 characters from there; the
+	 * array is then unchanged
 	 */
 	public void getChars(char[] target, int offset) {
 		Objects.checkFromIndexSize(offset, TEXT_LENGTH, target.length);

@@ -3,18 +3,18 @@ package io.ulid;
 import java.nio.ByteBuffer;
 
 /**
- * The random parts and steps that ULID generators draw from an entropy source. The
- * sources of this library do so without an array for each draw.
+ * Random parts and random steps that generators of ULIDs draw from an entropy source. The
+ * entropy sources of this library need no array for a draw.
  */
 interface UlidEntropy {
 
 	/**
-	 * The source that the bits come from.
+	 * Return the source of the random bits.
 	 */
 	EntropySource source();
 
 	/**
-	 * Make a ULID of 80 random bits.
+	 * Make a ULID with 80 random bits.
 	 * @param timestamp milliseconds since 1970-01-01T00:00:00Z, 0 to 2^48-1
 	 */
 	Ulid ulid(long timestamp);
@@ -22,7 +22,7 @@ interface UlidEntropy {
 	/**
 	 * Draw the random steps of a batch. The caller wipes them.
 	 * @param count the number of steps, 0 or more
-	 * @return the steps, in one part or several
+	 * @return the steps, in one or more parts
 	 */
 	default BatchSteps[] steps(int count) {
 		ByteBuffer bytes = ByteBuffer.allocate(count * Integer.BYTES);

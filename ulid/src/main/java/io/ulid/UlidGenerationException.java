@@ -4,9 +4,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Thrown when a generator cannot make a ULID or a Ulid-Flake without breaking its
- * promise. The call returns no id, and the next call may succeed. A call for one id
- * leaves the generator's state as it was; a call for several may drop those that it has
- * made. An {@link EntropySource} that fails throws its own exception, not this one.
+ * guarantees. The call returns no id, and the next call may succeed. A call for one id
+ * leaves the generator's state unchanged. A call for several ids may discard the ids that
+ * it has already made. If an {@link EntropySource} fails, it throws a different
+ * exception.
  */
 public final class UlidGenerationException extends IllegalStateException {
 
@@ -16,8 +17,9 @@ public final class UlidGenerationException extends IllegalStateException {
 
 	/**
 	 * Create an exception.
-	 * @param reason why no ULID was made
-	 * @param message the reason in words, with its values, and what would be right
+	 * @param reason why no id was made
+	 * @param message the description of the reason, with the actual values and the valid
+	 * values
 	 */
 	public UlidGenerationException(Reason reason, String message) {
 		this(reason, message, null);
@@ -25,8 +27,9 @@ public final class UlidGenerationException extends IllegalStateException {
 
 	/**
 	 * Create an exception.
-	 * @param reason why no ULID was made
-	 * @param message the reason in words, with its values, and what would be right
+	 * @param reason why no id was made
+	 * @param message the description of the reason, with the actual values and the valid
+	 * values
 	 * @param cause the cause, or {@code null}
 	 */
 	public UlidGenerationException(Reason reason, String message, @Nullable Throwable cause) {
@@ -75,7 +78,7 @@ public final class UlidGenerationException extends IllegalStateException {
 	}
 
 	/**
-	 * Why no ULID was made.
+	 * Return why no id was made.
 	 * @return the reason
 	 */
 	public Reason getReason() {
@@ -83,13 +86,13 @@ public final class UlidGenerationException extends IllegalStateException {
 	}
 
 	/**
-	 * The reasons why no ULID was made.
+	 * Reasons why no id was made.
 	 */
 	public enum Reason {
 
 		/**
-		 * The random part has no room left in its millisecond, the entropy source is not
-		 * random, or the clock stands still.
+		 * No random part is left in the millisecond, the entropy source is not random, or
+		 * the clock stands still.
 		 */
 		OVERFLOW,
 
@@ -99,20 +102,21 @@ public final class UlidGenerationException extends IllegalStateException {
 		CLOCK_ROLLBACK,
 
 		/**
-		 * The previous ULID of {@link UlidGenerator#nextAfter} is further ahead of the
-		 * clock than allowed.
+		 * The ULID that was passed to {@link UlidGenerator#nextAfter} or
+		 * {@link UlidGenerator#observe} is further ahead of the clock than allowed.
 		 */
 		CLOCK_LEAD,
 
 		/**
-		 * The clock shows a time that 48 bits of milliseconds since 1970 cannot hold, or
-		 * 43 bits since the epoch of a Ulid-Flake.
+		 * The clock shows a time that the id cannot contain. A ULID contains 48 bits of
+		 * milliseconds since 1970. A Ulid-Flake contains 43 bits of milliseconds since
+		 * its epoch.
 		 */
 		CLOCK_RANGE,
 
 		/**
 		 * There is no node id for a Ulid-Flake: the lease of the last node id has ended,
-		 * and could not be renewed.
+		 * and the lease could not be renewed.
 		 */
 		NODE_ID
 

@@ -12,8 +12,8 @@ import io.ulid.internal.RangeException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes ULIDs. Implementations are safe to share between threads; share one generator
- * wherever the order of its ULIDs matters.
+ * Generator of ULIDs. Implementations must be safe to share between threads. Share one
+ * generator if the order of the ULIDs matters.
  *
  * <pre class="code">
  * UlidGenerator generator = UlidGenerator.monotonic();
@@ -24,25 +24,25 @@ import org.jspecify.annotations.Nullable;
 public interface UlidGenerator {
 
 	/**
-	 * Make a ULID of the current time.
+	 * Make a ULID with the current time.
 	 * @return the ULID
 	 * @throws UlidGenerationException if the generator cannot make a ULID without
-	 * breaking its promise; its state is then as it was before
+	 * breaking its guarantees; the exception leaves the generator's state unchanged
 	 */
 	Ulid next();
 
 	/**
-	 * Make many ULIDs at once. The ULIDs of a monotonic generator are strictly
-	 * increasing, and cost a fraction of as many calls of {@link #next()}. If there are
-	 * more than 1,024, ULIDs of other threads may lie between them. A monotonic generator
-	 * reads the clock once for every 1,024 ULIDs, a random one once for all. The default
-	 * calls {@link #next()} for each.
+	 * Make many ULIDs at once. A monotonic generator makes ULIDs that are strictly
+	 * increasing, and takes much less time than with a call of {@link #next()} for each
+	 * ULID. If the count is above 1,024, ULIDs of other threads may lie between the ULIDs
+	 * of this call. A monotonic generator reads the clock once for every 1,024 ULIDs. A
+	 * random generator reads the clock only once. The default implementation calls
+	 * {@link #next()} for each ULID.
 	 * @param count the number of ULIDs, 0 or more
 	 * @return the ULIDs in order of generation, unmodifiable
 	 * @throws IllegalArgumentException if the count is negative
-	 * @throws UlidGenerationException if the generator cannot make one of them without
-	 * breaking its promise; the call then returns no ULID, and those made before it are
-	 * never used
+	 * @throws UlidGenerationException if the generator cannot make all ULIDs without
+	 * breaking its guarantees; the ULIDs that were already made are discarded
 	 */
 	default List<Ulid> next(int count) {
 		Ulid[] ulids = Batch.ofSize(count);
@@ -51,24 +51,26 @@ public interface UlidGenerator {
 	}
 
 	/**
-	 * Make a ULID that is greater than another one, such as the id of a message from
-	 * another machine. Each call of a monotonic generator that begins after this one has
-	 * returned makes a greater ULID, too.
+	 * Make a ULID that is greater than a previous ULID, such as the id of a message from
+	 * another machine. Each call of a monotonic generator that begins after this call has
+	 * returned also makes a ULID that is greater than the previous ULID.
 	 * <p>
-	 * If the last ULID of the generator is not less than the previous ULID, or the clock
-	 * is past it, this is the same as {@link #next()}. Otherwise the new ULID has the
-	 * time of the previous ULID, and its random part is that of the previous ULID plus a
-	 * random step of 1 to 2^62. The previous ULID can have any {@link Layout}. Pass only
-	 * the ids of authenticated peers: a caller that chooses the previous ULID can move
-	 * the times of new ULIDs ahead, up to {@link Builder#maxClockLead}.
+	 * If the last ULID of the generator is not less than the previous ULID, or if the
+	 * clock is past the time of the previous ULID, this method does the same as
+	 * {@link #next()}. Otherwise the new ULID has the same time as the previous ULID. The
+	 * random part of the new ULID is the random part of the previous ULID plus a random
+	 * step of 1 to 2^62. The previous ULID can have any {@link Layout}. Pass only the ids
+	 * of authenticated peers: a peer that chooses the previous ULID can move the times of
+	 * new ULIDs ahead, up to {@link Builder#maxClockLead}.
 	 * <p>
-	 * The default calls {@link #next()} once. A generator that wraps another must pass
-	 * the call on.
-	 * @param previous the other ULID
-	 * @return a ULID that is greater than the other one
+	 * The default implementation calls {@link #next()} once. A generator that wraps
+	 * another generator must pass on the call.
+	 * @param previous the previous ULID
+	 * @return a ULID that is greater than the previous ULID
 	 * @throws UlidGenerationException with {@code CLOCK_LEAD} if the previous ULID is too
-	 * far ahead of the clock, or, in the default, if the result of {@link #next()} is not
-	 * greater; or as for {@link #next()}. The generator's state is then as it was before
+	 * far ahead of the clock; in the default implementation, with {@code CLOCK_LEAD} if
+	 * the result of {@link #next()} is not greater; and for the reasons of
+	 * {@link #next()}. The exception leaves the generator's state unchanged
 	 */
 	default Ulid nextAfter(Ulid previous) {
 		Objects.requireNonNull(previous, "'previous' must not be null");
@@ -80,14 +82,15 @@ public interface UlidGenerator {
 	}
 
 	/**
-	 * Remember a ULID of another generator: each call that begins after this one has
-	 * returned makes a greater ULID. Nothing changes if the last ULID of this generator
-	 * is greater or equal already. Otherwise the restrictions of {@link #nextAfter}
-	 * apply. A generator that wraps another must pass the call on.
+	 * Remember a ULID of another generator. Each call that begins after this call has
+	 * returned makes a ULID that is greater than the remembered ULID. The call has no
+	 * effect if the last ULID of this generator is greater than or equal to that ULID.
+	 * Otherwise the restrictions of {@link #nextAfter} apply. A generator that wraps
+	 * another generator must pass on the call.
 	 * @param previous the ULID of the other generator
 	 * @throws UlidGenerationException as for {@link #nextAfter}
-	 * @throws UnsupportedOperationException if the generator does not remember ULIDs,
-	 * which is true of random generators and of lambdas
+	 * @throws UnsupportedOperationException if the generator does not remember ULIDs;
+	 * random generators and lambdas do not remember ULIDs
 	 */
 	default void observe(Ulid previous) {
 		throw new UnsupportedOperationException("%s does not remember ULIDs: use a monotonic generator, or 'nextAfter'"
@@ -95,9 +98,9 @@ public interface UlidGenerator {
 	}
 
 	/**
-	 * A view of this generator as an endless stream. Each element is made by
-	 * {@link #next()} when the stream asks for it. If the generator is monotonic, and as
-	 * long as the stream is sequential, the elements are strictly increasing.
+	 * Return an endless stream of new ULIDs. The stream calls {@link #next()} when it
+	 * needs the next element. If the generator is monotonic and the stream is sequential,
+	 * the elements are strictly increasing.
 	 * @return a new stream
 	 */
 	default Stream<Ulid> stream() {
@@ -105,10 +108,10 @@ public interface UlidGenerator {
 	}
 
 	/**
-	 * A view of this generator for code that takes a {@link Supplier}. Use it, too, where
-	 * the compiler cannot tell which {@code next} a method reference means. The generator
-	 * itself is no supplier, because Spring Cloud Function publishes every bean of that
-	 * type as a function.
+	 * Return a view of this generator for code that accepts a {@link Supplier}. Use this
+	 * view also if the compiler reports that a reference to the method {@code next} is
+	 * ambiguous. The generator does not implement {@link Supplier}, because Spring Cloud
+	 * Function publishes every {@link Supplier} bean as a function.
 	 * @return the supplier of {@link #next()}
 	 */
 	default Supplier<Ulid> supplier() {
@@ -116,20 +119,22 @@ public interface UlidGenerator {
 	}
 
 	/**
-	 * Seed the entropy again. Call this in each copy of a process that was restored from
-	 * one image, before its first ULID, so that two copies make the same ULID only by
-	 * chance. An {@link EntropySource} with state must implement
-	 * {@link EntropySource#reseed()} for that. A monotonic generator keeps its order: if
-	 * the clock still shows the last ULID's millisecond, the next ULID gets the time of
-	 * the millisecond after it. The default does nothing. A generator that wraps another
-	 * must pass the call on.
+	 * Seed the entropy source again. If several copies of a process are restored from one
+	 * image, each copy must call this method before it makes the first ULID. Two copies
+	 * then make the same ULID only by chance. For this purpose, an {@link EntropySource}
+	 * with state must implement {@link EntropySource#reseed()}. A monotonic generator
+	 * keeps the order of its ULIDs: if the clock still shows the millisecond of the last
+	 * ULID, the next ULID has the time of the following millisecond. The default
+	 * implementation does nothing. A generator that wraps another generator must pass on
+	 * the call.
 	 */
 	default void reseed() {
 	}
 
 	/**
-	 * Which bits of the ULIDs are random. The default is {@link Layout#ULID}. A generator
-	 * that wraps another must pass the call on.
+	 * Return which bits of the ULIDs are random. The default implementation returns
+	 * {@link Layout#ULID}. A generator that wraps another generator must pass on the
+	 * call.
 	 * @return the layout of every ULID that this generator makes
 	 */
 	default Layout layout() {
@@ -137,8 +142,8 @@ public interface UlidGenerator {
 	}
 
 	/**
-	 * Create a generator whose ULIDs are strictly increasing over all threads: the
-	 * defaults of {@link Builder}.
+	 * Create a generator whose ULIDs are strictly increasing across all threads. All
+	 * settings are the defaults of {@link Builder}.
 	 * @return a new generator
 	 */
 	static UlidGenerator monotonic() {
@@ -146,8 +151,8 @@ public interface UlidGenerator {
 	}
 
 	/**
-	 * Create a generator whose ULIDs have independent random bits, and so no order within
-	 * a millisecond.
+	 * Create a generator whose ULIDs have independent random bits. ULIDs of the same
+	 * millisecond are in no particular order.
 	 * @return a new generator
 	 */
 	static UlidGenerator random() {
@@ -163,13 +168,13 @@ public interface UlidGenerator {
 	}
 
 	/**
-	 * The step from one ULID to the next within a millisecond.
+	 * Step from one ULID to the next ULID within a millisecond.
 	 */
 	enum Increment {
 
 		/**
-		 * A random number, 1 to 2^32: with a secure source, one guess at the next ULID is
-		 * right once in 2^32 times.
+		 * A random number from 1 to 2^32. With a secure entropy source, a guess at the
+		 * next ULID is right with a probability of 1 to 2^32.
 		 * @see <a href="https://www.rfc-editor.org/rfc/rfc9562#section-6.2">RFC 9562,
 		 * section 6.2, method 2</a>
 		 */
@@ -188,7 +193,7 @@ public interface UlidGenerator {
 	enum Layout {
 
 		/**
-		 * All 80, as the ULID specification describes.
+		 * All 80 bits, as the ULID specification describes.
 		 */
 		ULID {
 
@@ -215,7 +220,7 @@ public interface UlidGenerator {
 		},
 
 		/**
-		 * 74. The other 6 are the version 7 and the variant of a UUID.
+		 * 74 bits. The other 6 bits are the version 7 and the variant of a UUID.
 		 * @see Ulid#isUuidVersion7()
 		 * @see <a href="https://www.rfc-editor.org/rfc/rfc9562#section-5.7">RFC 9562,
 		 * section 5.7</a>
@@ -262,7 +267,7 @@ public interface UlidGenerator {
 		abstract Ulid plus(Ulid ulid, long step);
 
 		/**
-		 * Subtract the random bits of a ULID from those of a greater one.
+		 * Subtract the random bits of a ULID from the random bits of a greater ULID.
 		 * @param from a ULID of this layout
 		 * @param to a ULID of this layout and the same millisecond
 		 * @return the difference, or a negative number if it is 2^63 or more
@@ -270,8 +275,9 @@ public interface UlidGenerator {
 		abstract long distance(Ulid from, Ulid to);
 
 		/**
-		 * Whether at least 2^64 fit above a first ULID, which is more than a millisecond
-		 * can hold: its upper random bits, 16 of 80 or 10 of 74, are not all one.
+		 * Return whether there are at least 2^64 ULIDs above the first ULID of a
+		 * millisecond, which is more than a generator can make in a millisecond. This is
+		 * true if the upper random bits (16 of 80, or 10 of 74) are not all one.
 		 * @param first a ULID of this layout
 		 */
 		abstract boolean leavesRoom(Ulid first);
@@ -279,7 +285,8 @@ public interface UlidGenerator {
 	}
 
 	/**
-	 * Configures a {@link UlidGenerator}. Not safe to share between threads.
+	 * Builder for a {@link UlidGenerator}. A builder is not safe to share between
+	 * threads.
 	 */
 	final class Builder {
 
@@ -303,7 +310,7 @@ public interface UlidGenerator {
 		}
 
 		/**
-		 * Which bits of the ULIDs are random.
+		 * Set which bits of the ULIDs are random.
 		 * @param layout {@link Layout#ULID} by default
 		 * @return this builder
 		 */
@@ -313,8 +320,8 @@ public interface UlidGenerator {
 		}
 
 		/**
-		 * Whether the ULIDs are strictly increasing over all threads of the generator, or
-		 * have independent random bits.
+		 * Set whether the ULIDs are strictly increasing across all threads that use the
+		 * generator, or have independent random bits.
 		 * @param monotonic {@code true} by default
 		 * @return this builder
 		 */
@@ -324,7 +331,8 @@ public interface UlidGenerator {
 		}
 
 		/**
-		 * The clock. The generator reads {@link Clock#instant()}, cut to the millisecond.
+		 * Set the clock. The generator reads {@link Clock#instant()} and truncates it to
+		 * the millisecond.
 		 * @param clock the system's clock by default
 		 * @return this builder
 		 */
@@ -334,7 +342,7 @@ public interface UlidGenerator {
 		}
 
 		/**
-		 * The source of random bits.
+		 * Set the source of random bits.
 		 * @param entropySource {@link EntropySource#secure()} by default
 		 * @return this builder
 		 */
@@ -344,8 +352,8 @@ public interface UlidGenerator {
 		}
 
 		/**
-		 * The step from one ULID to the next within a millisecond. It has no effect if
-		 * the generator is not monotonic.
+		 * Set the step from one ULID to the next ULID within a millisecond. The setting
+		 * has no effect if the generator is not monotonic.
 		 * @param increment {@link Increment#RANDOM} by default
 		 * @return this builder
 		 */
@@ -355,10 +363,10 @@ public interface UlidGenerator {
 		}
 
 		/**
-		 * How far the clock may step back. Up to this limit the generator keeps the last
-		 * ULID's time, and so the order. Past it, generation fails. It has no effect if
-		 * the generator is not monotonic.
-		 * @param maxClockRollback 0 or more, cut to the millisecond; 10 minutes by
+		 * Set how far the clock may step back. Up to this limit, the generator continues
+		 * with the time of the last ULID, which keeps the order. Beyond this limit,
+		 * generation fails. The setting has no effect if the generator is not monotonic.
+		 * @param maxClockRollback 0 or more, truncated to the millisecond; 10 minutes by
 		 * default
 		 * @return this builder
 		 * @throws IllegalArgumentException if the duration is negative
@@ -369,11 +377,13 @@ public interface UlidGenerator {
 		}
 
 		/**
-		 * How far a ULID that is passed to {@link UlidGenerator#nextAfter} or
-		 * {@link UlidGenerator#observe}, and the new one after it, may be ahead of the
-		 * clock. Beyond this limit, the call fails. A monotonic generator compares with
-		 * the latest time that its clock has shown.
-		 * @param maxClockLead 0 or more, cut to the millisecond; 1 second by default
+		 * Set how far ULIDs may be ahead of the clock in calls of
+		 * {@link UlidGenerator#nextAfter} and {@link UlidGenerator#observe}. The limit
+		 * applies to the ULID that is passed to the call, and to the ULID that the call
+		 * returns. Beyond this limit, the call fails. A monotonic generator compares the
+		 * time of the ULID with the latest time that its clock has shown.
+		 * @param maxClockLead 0 or more, truncated to the millisecond; 1 second by
+		 * default
 		 * @return this builder
 		 * @throws IllegalArgumentException if the duration is negative
 		 */
@@ -385,7 +395,7 @@ public interface UlidGenerator {
 		private static long millis(Duration limit, String name) {
 			Objects.requireNonNull(limit, () -> "'%s' must not be null".formatted(name));
 			RangeException.check(!limit.isNegative(), name, limit, "be a duration of 0 or more");
-			// No two times are further apart than the whole range of timestamps
+			// The difference between two timestamps cannot exceed this duration
 			Duration longest = Duration.ofMillis(Ulid.MAX_TIMESTAMP);
 			return ((limit.compareTo(longest) > 0) ? longest : limit).toMillis();
 		}
@@ -393,7 +403,7 @@ public interface UlidGenerator {
 		/**
 		 * Set the listener, which is notified when the clock has stepped back, when the
 		 * ULID of another generator is ahead of the clock, when a call fails, and when
-		 * the entropy was seeded again.
+		 * the entropy source was seeded again.
 		 * @param listener the listener, none by default; {@link GenerationListener#of}
 		 * combines several
 		 * @return this builder

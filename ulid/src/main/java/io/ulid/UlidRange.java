@@ -6,10 +6,10 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 
 /**
- * A half-open range of ULIDs, in most cases of those made within a range of time. A ULID
- * begins with its time, so {@code id >= lower and id < upper} finds them by the primary
- * key. Two ranges, one of which begins where the other ends, have no ULID in common and
- * leave no gap.
+ * Half-open range of ULIDs. Most ranges contain the ULIDs that are made within a range of
+ * time. A ULID begins with its time, so {@code id >= lower and id < upper} finds these
+ * ULIDs by the primary key. If one range begins where another range ends, the two ranges
+ * have no ULID in common, and there is no gap between them.
  *
  * <pre class="code">
  * UlidRange day = UlidRange.ofDay(LocalDate.of(2026, 11, 20), ZoneId.of("Europe/Berlin"));
@@ -17,8 +17,8 @@ import java.time.ZoneId;
  * </pre>
  *
  * @param lower the first ULID of the range
- * @param upper the first ULID after the range, not below {@code lower}; if both are the
- * same, the range is empty
+ * @param upper the first ULID after the range, not below {@code lower}; if the two bounds
+ * are equal, the range is empty
  */
 public record UlidRange(Ulid lower, Ulid upper) implements Serializable {
 
@@ -38,13 +38,13 @@ public record UlidRange(Ulid lower, Ulid upper) implements Serializable {
 	}
 
 	/**
-	 * The ULIDs made in a range of time. Both ends are cut to the millisecond, as the
-	 * time in a ULID is.
+	 * Create the range of the ULIDs that are made in a range of time. The start and the
+	 * end are truncated to the millisecond, like the time in a ULID.
 	 * @param from the inclusive start, 1970-01-01T00:00:00Z to +10889-08-02T05:31:50.655Z
 	 * @param to the exclusive end, within the same limits and not before {@code from}
 	 * @return the range
-	 * @throws IllegalArgumentException if an end is out of its limits or {@code to} is
-	 * before {@code from}
+	 * @throws IllegalArgumentException if the start or the end is outside the limits, or
+	 * if {@code to} is before {@code from}
 	 */
 	public static UlidRange of(Instant from, Instant to) {
 		if (to.isBefore(from)) {
@@ -54,12 +54,13 @@ public record UlidRange(Ulid lower, Ulid upper) implements Serializable {
 	}
 
 	/**
-	 * The ULIDs made on one day.
-	 * @param day the day; its length changes when the clocks do
-	 * @param zone the time zone that says when the day starts and ends
+	 * Create the range of the ULIDs that are made on one day.
+	 * @param day the day, which is longer or shorter than 24 hours if daylight saving
+	 * time begins or ends on it
+	 * @param zone the time zone in which the day starts and ends
 	 * @return the range
-	 * @throws IllegalArgumentException if the day does not lie between
-	 * 1970-01-01T00:00:00Z and +10889-08-02T05:31:50.655Z
+	 * @throws IllegalArgumentException if the day is not between 1970-01-01T00:00:00Z and
+	 * +10889-08-02T05:31:50.655Z
 	 */
 	public static UlidRange ofDay(LocalDate day, ZoneId zone) {
 		if (day.equals(LocalDate.MAX)) {
@@ -69,7 +70,7 @@ public record UlidRange(Ulid lower, Ulid upper) implements Serializable {
 	}
 
 	/**
-	 * Whether a ULID is in the range.
+	 * Return whether a ULID is in the range.
 	 * @param ulid the ULID
 	 * @return {@code lower <= ulid && ulid < upper}
 	 */

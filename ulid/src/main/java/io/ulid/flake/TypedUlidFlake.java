@@ -41,7 +41,7 @@ public interface TypedUlidFlake extends Comparable<TypedUlidFlake>, Serializable
 
 	/**
 	 * Compare the wrapped Ulid-Flakes, so that ids are sorted by their time.
-	 * @throws ClassCastException if the other is an id of another class
+	 * @throws ClassCastException if the other id is of another class
 	 */
 	@Override
 	default int compareTo(TypedUlidFlake other) {

@@ -3,14 +3,14 @@ package io.ulid.internal.jackson;
 import java.util.stream.Stream;
 
 /**
- * Initializer that makes the module of this library read Jackson, which may be on the
- * class path or on the module path. The instantiators extend Jackson's classes, so they
- * cannot be loaded before this initialization.
+ * Initializer after which the Java module of this library reads Jackson. Jackson may be
+ * on the class path or on the module path. The instantiators extend Jackson's classes, so
+ * the instantiators cannot be loaded before this initialization.
  * <p>
  * A constant of this enum is the default value of an element of {@link ReadAsText}. The
- * JVM creates default values when it first reads an annotation. Only then does the JVM
- * read the Jackson annotations on {@link ReadAsText}, which name the instantiators. This
- * is the earliest time at which code of this library is certain to run.
+ * JVM creates default values when it first reads an annotation. After that, the JVM reads
+ * the Jackson annotations on {@link ReadAsText}, which refer to the instantiators. No
+ * code of this library is certain to run earlier.
  */
 enum JacksonModules {
 

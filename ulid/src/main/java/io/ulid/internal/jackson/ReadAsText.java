@@ -8,14 +8,15 @@ import java.lang.annotation.Target;
 import com.fasterxml.jackson.annotation.JacksonAnnotationsInside;
 
 /**
- * Annotation that makes Jackson mappers without this library's module parse the text of
- * typed ids, so that the prefix is checked. Without this annotation, Jackson would call
- * the constructor of the record with any ULID.
+ * Annotation for Jackson mappers that do not have this library's module. With this
+ * annotation, these mappers parse typed ids from their text, so that the prefix is
+ * checked. Otherwise, Jackson would call the constructor of the record with any ULID.
  * <p>
- * The annotations of Jackson are on this annotation and not on the interfaces of typed
- * ids, because they have elements. If Jackson is absent, the compiler would report a
- * warning for these elements. The compiler does not examine the annotations of this
- * annotation if it is inherited from an interface.
+ * The annotations of Jackson have elements. If Jackson is absent, the compiler reports a
+ * warning for each element that it examines. Therefore this annotation has the
+ * annotations of Jackson, and the interfaces of typed ids have only this annotation. If a
+ * class inherits this annotation from an interface, the compiler does not examine the
+ * annotations of Jackson.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
@@ -25,8 +26,8 @@ import com.fasterxml.jackson.annotation.JacksonAnnotationsInside;
 public @interface ReadAsText {
 
 	/**
-	 * An element that is never set. Its default value makes this library's module read
-	 * Jackson.
+	 * An element that is never set. When the JVM loads the default value, this library's
+	 * Java module starts to read the modules of Jackson.
 	 */
 	JacksonModules modules() default JacksonModules.READ;
 
