@@ -16,7 +16,8 @@ import io.ulid.actuate.GenerationMonitor.Kind;
  * Meters of the generators: {@code ulid.clock.rollbacks}, {@code ulid.clock.lag},
  * {@code ulid.clock.lead}, {@code ulid.clock.leads}, {@code ulid.generation.failures} and
  * {@code ulid.flake.waits}. All meters exist from startup. If there are several
- * generators of the same kind, the tag {@code generator} contains the name of the bean.
+ * generators of the same kind, the tag {@code generator} contains the name of the
+ * generator's bean.
  */
 public final class GenerationMeters implements MeterBinder {
 
@@ -63,7 +64,7 @@ public final class GenerationMeters implements MeterBinder {
 		if (monitor.kind() == Kind.ULID) {
 			TimeGauge
 				.builder("ulid.clock.lead", monitor, TimeUnit.MILLISECONDS, (observed) -> observed.lead().toMillis())
-				.description("Time by which ids of other machines have moved the last id ahead of the clock")
+				.description("How far the last id is ahead of the clock because of ids from other machines")
 				.tags(generator)
 				.register(registry);
 			bindLeads(FunctionCounter.builder("ulid.clock.leads", monitor, GenerationMonitor::acceptedLeads)
@@ -83,14 +84,14 @@ public final class GenerationMeters implements MeterBinder {
 
 	private static void bindLeads(FunctionCounter.Builder<GenerationMonitor> builder, MeterRegistry registry) {
 		builder.description(
-				"Ids of other machines that were ahead of the clock; accepted: within the limit, refused: beyond the limit")
+				"Number of ids from other machines that were ahead of the clock. accepted: by no more than the limit; refused: by more than the limit")
 			.baseUnit("leads")
 			.register(registry);
 	}
 
 	private static void bindRollbacks(FunctionCounter.Builder<GenerationMonitor> builder, MeterRegistry registry) {
 		builder.description(
-				"Steps of the clock to a time before the last id; held: within the limit, refused: beyond the limit")
+				"Number of times the clock was set back to before the time of the last id. held: by no more than the limit; refused: by more than the limit")
 			.baseUnit("rollbacks")
 			.register(registry);
 	}

@@ -30,13 +30,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Listener that counts the failures, the waits, the clock rollbacks and the clock leads
  * of one generator, and logs problems. The name of the logger is the generator's
- * interface. The monitor logs the first rollback immediately, then at most one warning of
- * each kind per minute, and another line when the clock has caught up. It logs neither
- * ids nor their random parts.
+ * interface. The monitor logs the first rollback immediately. After that, it logs at most
+ * one warning of each kind per minute. When the clock has caught up, it logs another
+ * line. The log lines contain neither ids nor random parts of ids.
  * <p>
- * A generator that the application builds has no monitor by default. Pass a monitor to
- * its builder as the listener, and declare the monitor as a bean, so that its meters are
- * registered. Thread-safe.
+ * A generator that the application builds has no monitor by default. Pass a monitor as
+ * the listener to the builder of the generator. Also declare the monitor as a bean, so
+ * that its meters are registered. Thread-safe.
  */
 public final class GenerationMonitor implements GenerationListener {
 
@@ -139,7 +139,8 @@ public final class GenerationMonitor implements GenerationListener {
 
 	/**
 	 * Return how often the clock has stepped back within the limit. In this case, new ids
-	 * get the time of the last id. A step that exceeds the limit at first is not counted.
+	 * get the time of the last id. A step back is not counted if it exceeds the limit at
+	 * first.
 	 * @return the number of clock rollbacks, each of which lasts until the clock has
 	 * caught up
 	 */
@@ -158,8 +159,9 @@ public final class GenerationMonitor implements GenerationListener {
 	}
 
 	/**
-	 * Return how far the clock is behind the last id, as observed by the generator. The
-	 * value decreases while the clock catches up, even if no ids are generated.
+	 * Return how far the clock is behind the last id. The generator observes this lag
+	 * when it generates an id. The value decreases while the clock catches up, even if no
+	 * ids are generated.
 	 * @return 0 or more, in milliseconds
 	 */
 	public Duration lag() {
@@ -253,8 +255,8 @@ public final class GenerationMonitor implements GenerationListener {
 		}
 		Rollback next = new Rollback(until, this.nanoTime.getAsLong());
 		Rollback other = this.rollback.compareAndExchange(current, next);
-		// Another thread may have stored its rollback first. Null means that the clock
-		// has just caught up
+		// Another thread may have stored a rollback first. Null means that the clock has
+		// just caught up
 		return (other == current || other == null) ? next : other;
 	}
 

@@ -27,8 +27,8 @@ public final class LeaseMeters implements MeterBinder {
 
 	/**
 	 * Create the meters.
-	 * @param source supplies the source each time a meter is read; empty before the
-	 * source is started
+	 * @param source supplies the source each time a meter is read; the result is empty
+	 * before the source is started
 	 * @param clock the clock of the lease
 	 */
 	public LeaseMeters(Supplier<Optional<LeasedNodeIdSource>> source, Clock clock) {

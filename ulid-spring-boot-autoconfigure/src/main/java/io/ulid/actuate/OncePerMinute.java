@@ -21,7 +21,7 @@ final class OncePerMinute {
 	}
 
 	/**
-	 * Return whether the event is due, and if so, begin the next minute.
+	 * Return whether the event is allowed now. If it is allowed, the next minute begins.
 	 */
 	boolean isDue() {
 		long next = this.next.get();

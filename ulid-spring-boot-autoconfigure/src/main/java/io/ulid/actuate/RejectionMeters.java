@@ -18,7 +18,7 @@ import io.ulid.web.RejectionPlace;
 /**
  * Meters of requests with an invalid id: {@code ulid.rejected} for each place and reason.
  * All meters exist from startup. If several instances share a registry, for example in
- * two child contexts, the meters contain the sum.
+ * two child contexts, each meter contains the sum of all instances.
  */
 public final class RejectionMeters implements MeterBinder, RejectionListener {
 

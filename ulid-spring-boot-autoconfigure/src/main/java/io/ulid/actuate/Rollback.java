@@ -10,8 +10,8 @@ import java.util.concurrent.atomic.LongAdder;
  */
 final class Rollback {
 
-	// The generator and the monitor each read the clock, and the thread may be delayed in
-	// between
+	// The generator and the monitor read the clock separately, and the thread may be
+	// delayed between the two readings
 	private static final long TOLERANCE = 1000;
 
 	private final long until;
@@ -32,7 +32,7 @@ final class Rollback {
 
 	/**
 	 * Create a rollback.
-	 * @param until the time of the last id, which the clock has to pass, in milliseconds
+	 * @param until the time of the last id, at which the rollback ends, in milliseconds
 	 * since 1970-01-01T00:00:00Z
 	 * @param start the reading of a clock that never steps back, in nanoseconds
 	 */
@@ -58,7 +58,7 @@ final class Rollback {
 	}
 
 	/**
-	 * Count a call whose id got the time of the last id.
+	 * Count a call that has returned an id with the time of the last id.
 	 * @return whether it is the first such call
 	 */
 	boolean addHeld(long lag) {

@@ -31,8 +31,8 @@ import org.springframework.boot.actuate.endpoint.annotation.Selector;
 /**
  * Actuator endpoint that reads any id: a ULID, a Ulid-Flake or a typed id, in all common
  * forms. The response contains every possible reading, with its time and all its forms.
- * All forms of one id lead to the same response. Only the order of the typed ids can
- * differ: the class of the given prefix is first. For a range of time, the response
+ * The response is the same for all forms of one id. Only the order of the typed ids can
+ * differ: the typed id with the given prefix is first. For a range of time, the response
  * contains the first and the last id.
  * <p>
  * The responses consist of maps, strings and numbers, so that they do not depend on the
@@ -79,8 +79,8 @@ public final class UlidEndpoint {
 	}
 
 	/**
-	 * Read an id with characters that a path cannot contain, or find the ids of a range
-	 * of time. An empty parameter is treated as absent.
+	 * Read an id that contains characters that a path cannot contain, or find the ids of
+	 * a range of time. An empty parameter is treated as absent.
 	 * @param value the id, in any form
 	 * @param from the inclusive start: an instant, or a date in UTC
 	 * @param to the exclusive end: an instant, or a date in UTC
@@ -91,8 +91,8 @@ public final class UlidEndpoint {
 	 * @throws InvalidEndpointRequestException if a parameter is invalid, or if the
 	 * parameters cannot be combined
 	 */
-	// With JSpecify's annotation, which Spring Boot 3.5 ignores, all parameters would be
-	// required
+	// This is not JSpecify's annotation. Spring Boot 3.5 ignores that annotation, so all
+	// parameters would be required
 	@ReadOperation
 	@SuppressWarnings("deprecation")
 	public Map<String, Object> query(@org.springframework.lang.Nullable String value,

@@ -17,8 +17,8 @@ import io.ulid.internal.ClockMillis;
 /**
  * Health check that generates an id with each generator, and discards the id. It does not
  * use Spring Boot's health types, because their packages differ between versions.
- * Thread-safe. A check can block like any call that generates an id, so do not call it on
- * a thread that must not block.
+ * Thread-safe. A check can block, because it generates ids. Do not call it on a thread
+ * that must not block.
  */
 public final class UlidHealth {
 
@@ -37,8 +37,8 @@ public final class UlidHealth {
 	 * @param generators the generators of ULIDs by name
 	 * @param flakeGenerators the generators of Ulid-Flakes by name
 	 * @param nodeId supplies the details of the node id of Ulid-Flakes; while the result
-	 * is empty, the check generates no Ulid-Flake, because the generation would begin the
-	 * lease
+	 * is empty, the check generates no Ulid-Flake, because a call of the generator would
+	 * begin the lease
 	 * @param epoch the epoch of Ulid-Flakes
 	 * @param clock the clock of the generators
 	 */
