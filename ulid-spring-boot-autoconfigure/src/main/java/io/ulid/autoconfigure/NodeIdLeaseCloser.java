@@ -14,10 +14,10 @@ import org.springframework.beans.factory.config.DestructionAwareBeanPostProcesso
 import org.springframework.context.Lifecycle;
 
 /**
- * Post-processor that gives a leased node id back just before the bean of the store is
- * destroyed, and after all beans that depend on the store. This is the last moment at
- * which the store can be reached. Until then, running tasks and closing beans can still
- * generate ids.
+ * Post-processor that gives back a leased node id just before the bean of the store is
+ * destroyed. At this time, all beans that depend on the store are already destroyed. This
+ * is the last moment at which the store can be reached. Until this moment, running tasks
+ * and closing beans can still generate ids.
  */
 final class NodeIdLeaseCloser implements DestructionAwareBeanPostProcessor, DisposableBean {
 

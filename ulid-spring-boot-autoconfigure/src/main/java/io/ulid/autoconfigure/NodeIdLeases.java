@@ -45,8 +45,8 @@ public final class NodeIdLeases {
 	}
 
 	/**
-	 * Return the details of the current lease, unless the next id would create the source
-	 * of node ids or begin its lease.
+	 * Return the details of the current lease, if the source of node ids has been created
+	 * and started.
 	 * @return the details, or empty if the source has not been created or started yet
 	 */
 	public static Optional<Map<String, Object>> detailsIfBegun(ConfigurableListableBeanFactory beanFactory) {

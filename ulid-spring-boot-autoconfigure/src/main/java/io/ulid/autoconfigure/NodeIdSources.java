@@ -38,7 +38,8 @@ import org.springframework.util.ClassUtils;
 import org.springframework.util.function.SingletonSupplier;
 
 /**
- * Configurations of the sources of node ids, to be imported in this order.
+ * Configurations of the sources of node ids. They must be imported in the order in which
+ * they are declared here.
  */
 final class NodeIdSources {
 
@@ -63,8 +64,8 @@ final class NodeIdSources {
 	/**
 	 * Create the settings of leases.
 	 * @param maxClockSkew the value of {@code ulid.flake.max-clock-rollback}, which
-	 * limits a step back of one clock, and also the difference between the clocks of two
-	 * machines
+	 * limits how far one clock may step back, and also how far the clocks of two machines
+	 * may differ
 	 */
 	static LeaseSettings leaseSettings(UlidProperties.Lease lease, Duration maxClockSkew) {
 		return RangeExceptionTranslator.translate(LEASE_PROPERTIES, () -> new LeaseSettings(lease.name(),
@@ -72,9 +73,10 @@ final class NodeIdSources {
 	}
 
 	/**
-	 * Return the reason why an application can lack a data source although it configures
-	 * one. Spring Boot's {@code DataSourceAutoConfiguration} backs off if the application
-	 * declares a {@link ConnectionFactory}.
+	 * Return the reason why an application may have no data source although its
+	 * properties configure a data source. Spring Boot's
+	 * {@code DataSourceAutoConfiguration} backs off if the application declares a
+	 * {@link ConnectionFactory}.
 	 * @return a sentence that begins with a space, or an empty text if there is no
 	 * {@link ConnectionFactory}
 	 */
@@ -195,10 +197,11 @@ final class NodeIdSources {
 	}
 
 	/**
-	 * Lazy access to the source of node ids, if there is a single candidate. The
-	 * condition checks only the bean definitions. The bean is not created together with
-	 * the generator, but when the generator makes its first id. Hibernate needs the
-	 * generator during its startup, and a lease may need a table that Hibernate creates.
+	 * Accessor that looks up the source of node ids lazily, if there is a single
+	 * candidate. The condition checks only the bean definitions. The bean is created when
+	 * the generator makes its first id, and not together with the generator. Hibernate
+	 * needs the generator during its startup, and a lease may need a table that Hibernate
+	 * creates.
 	 */
 	@Configuration(proxyBeanMethods = false)
 	@ConditionalOnSingleCandidate(NodeIdSource.class)

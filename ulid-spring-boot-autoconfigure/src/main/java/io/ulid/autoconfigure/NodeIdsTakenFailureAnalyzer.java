@@ -6,7 +6,8 @@ import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
 /**
- * Failure analyzer that reports that all node ids are taken, and names their holders.
+ * Failure analyzer that reports that all node ids are taken. The report contains the
+ * names of the holders.
  */
 final class NodeIdsTakenFailureAnalyzer extends AbstractFailureAnalyzer<NodeIdsTakenException> {
 

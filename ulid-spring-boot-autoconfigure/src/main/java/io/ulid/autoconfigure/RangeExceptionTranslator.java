@@ -9,7 +9,8 @@ import org.springframework.boot.context.properties.bind.DataObjectPropertyName;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 
 /**
- * Translator of a builder's exception to an exception that names the property.
+ * Translator that converts a builder's exception to an exception that contains the name
+ * of the property.
  */
 final class RangeExceptionTranslator {
 
@@ -19,7 +20,7 @@ final class RangeExceptionTranslator {
 	}
 
 	/**
-	 * Call a builder whose arguments are named like the properties.
+	 * Call a builder whose arguments have the same names as the properties.
 	 * @param prefix the common prefix of the properties
 	 * @param building calls the builder
 	 * @throws InvalidConfigurationPropertyValueException if an argument is out of range
@@ -36,7 +37,8 @@ final class RangeExceptionTranslator {
 	}
 
 	private static String property(String prefix, String argument) {
-		// This argument of LeaseSettings is not named like its property
+		// The name of this argument of LeaseSettings differs from the name of the
+		// property
 		return argument.equals("maxClockSkew") ? "ulid.flake.max-clock-rollback"
 				: prefix + DataObjectPropertyName.toDashedForm(argument);
 	}

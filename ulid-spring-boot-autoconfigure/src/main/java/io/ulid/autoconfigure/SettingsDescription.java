@@ -29,7 +29,7 @@ public final class SettingsDescription {
 	/**
 	 * Create a description.
 	 * @param beanFactory the bean factory that contains the generators and the sources of
-	 * node ids; of these beans, the description creates only a {@link UlidGenerator}
+	 * node ids; the description may create a {@link UlidGenerator}, but no other bean
 	 */
 	SettingsDescription(UlidProperties properties, ConfigurableListableBeanFactory beanFactory) {
 		this.properties = properties;
@@ -44,7 +44,7 @@ public final class SettingsDescription {
 		// The properties do not apply to generators that the application declares
 		Map<String, Object> details = isOurs(UlidAutoConfiguration.GeneratorConfiguration.class)
 				? describe(this.properties.generator()) : named(UlidGenerator.class);
-		// The layout affects the check of columns, also if the application declares the
+		// The layout affects the check of columns, even if the application declares the
 		// generator
 		this.beanFactory.getBeanProvider(UlidGenerator.class)
 			.ifUnique((unique) -> details.put("layout", lowerCase(unique.layout())));

@@ -8,8 +8,8 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.util.function.SingletonSupplier;
 
 /**
- * Entropy source that both generators share. It is the application's bean, or otherwise a
- * source that is created when a generator first needs it.
+ * Entropy source that both generators share. It is the application's bean if there is
+ * such a bean. Otherwise, it is a source that is created when a generator first needs it.
  */
 final class SharedEntropySource {
 

@@ -54,9 +54,9 @@ final class StartAction implements SmartLifecycle {
 	}
 
 	/**
-	 * Return {@code false}, so that Spring 7 does not stop this bean when it pauses the
-	 * context of a test between two test classes. A pause does not copy the process. The
-	 * method has no {@code @Override}, because it does not exist in Spring 6.
+	 * Return {@code false}, so that Spring 7 does not stop this bean when Spring pauses
+	 * the context of a test between two test classes. A pause does not copy the process.
+	 * The method has no {@code @Override}, because it does not exist in Spring 6.
 	 */
 	@SuppressWarnings("MissingOverride")
 	public boolean isPauseable() {
@@ -74,8 +74,8 @@ final class StartAction implements SmartLifecycle {
 		void started();
 
 		/**
-		 * Handle a new start of the context after a stop. By default, this method calls
-		 * {@link #started()}.
+		 * Handle another start of the context after it was stopped. By default, this
+		 * method calls {@link #started()}.
 		 */
 		default void restarted() {
 			started();

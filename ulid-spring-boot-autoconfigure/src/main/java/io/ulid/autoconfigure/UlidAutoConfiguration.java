@@ -37,8 +37,8 @@ public final class UlidAutoConfiguration {
 
 	@Bean
 	StartAction ulidReseeder(ListableBeanFactory beanFactory) {
-		// The generators are reseeded before all beans that may generate ids, such as a
-		// web server
+		// The generators are reseeded before any bean starts that may generate ids, such
+		// as a web server
 		return new StartAction(Integer.MIN_VALUE, () -> {
 			for (UlidGenerator generator : singletons(beanFactory, UlidGenerator.class).values()) {
 				generator.reseed();
@@ -51,7 +51,7 @@ public final class UlidAutoConfiguration {
 
 	/**
 	 * Return the application's singleton generators by name. Generators with a narrower
-	 * scope, such as a request, are not included.
+	 * scope, such as the request scope, are not included.
 	 */
 	public static <T> Map<String, T> singletons(ListableBeanFactory beanFactory, Class<T> type) {
 		Map<String, T> singletons = new LinkedHashMap<>(beanFactory.getBeansOfType(type, false, false));
@@ -83,8 +83,8 @@ public final class UlidAutoConfiguration {
 
 	/**
 	 * Combine the monitor of a generator with the application's listeners. The listeners
-	 * are created at the first notification, because a listener may need a repository,
-	 * whose entities need the generator.
+	 * are created at the first notification. A listener may need a repository, and the
+	 * entities of the repository may need the generator.
 	 */
 	static GenerationListener listener(GenerationMonitor monitor, ObjectProvider<GenerationListener> listeners) {
 		AtomicBoolean logged = new AtomicBoolean();

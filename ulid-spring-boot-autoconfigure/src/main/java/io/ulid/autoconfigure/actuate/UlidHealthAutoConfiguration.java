@@ -47,9 +47,9 @@ public final class UlidHealthAutoConfiguration {
 				() -> NodeIdLeases.detailsIfBegun(beanFactory), properties.flake().epoch(), clock);
 	}
 
-	// Every application has a generator of Ulid-Flakes, but few applications use it.
-	// After a step back of the clock, the generator of Ulid-Flakes fails long before the
-	// generator of ULIDs
+	// Every application has a generator of Ulid-Flakes, but few applications use this
+	// generator. If the clock steps back, the generator of Ulid-Flakes fails at a much
+	// smaller step than the generator of ULIDs
 	private static boolean areFlakesUsed(ConfigurableListableBeanFactory beanFactory) {
 		return beanFactory.getBean(SettingsDescription.class).isFlakesConfigured()
 				|| beanFactory.getBeanProvider(GenerationMonitor.class)

@@ -21,8 +21,8 @@ import org.springframework.javapoet.MethodSpec;
 /**
  * Ahead-of-time processor that registers the members of typed ids for reflection in a
  * native image. These members are the constructor, the single component, and
- * {@code equals}. {@link TypedIdScanner} finds the classes at build time, and finds the
- * same classes when the application starts. An invalid typed id fails the build.
+ * {@code equals}. {@link TypedIdScanner} finds the classes at build time, and returns the
+ * same classes when the application starts. The build fails if a typed id is invalid.
  * <p>
  * If an application has a typed id, Spring Data generates no code for JPA repositories at
  * build time, unless the property {@code spring.aot.jpa.repositories.enabled} enables it.

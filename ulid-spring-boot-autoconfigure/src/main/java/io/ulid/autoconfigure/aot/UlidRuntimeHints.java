@@ -10,9 +10,10 @@ import org.springframework.aot.hint.RuntimeHintsRegistrar;
 import org.springframework.aot.hint.TypeReference;
 
 /**
- * Runtime hints for ahead-of-time processing. They cover the classes that Hibernate,
- * Hibernate Validator and Jackson find through the {@link java.util.ServiceLoader} or
- * access by reflection, and the messages of the constraints.
+ * Runtime hints for ahead-of-time processing. The hints register the messages of the
+ * constraints, and two kinds of classes: classes that Hibernate, Hibernate Validator and
+ * Jackson find through the {@link java.util.ServiceLoader}, and classes that they access
+ * by reflection.
  */
 final class UlidRuntimeHints implements RuntimeHintsRegistrar {
 

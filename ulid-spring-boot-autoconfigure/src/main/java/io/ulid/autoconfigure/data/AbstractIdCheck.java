@@ -34,7 +34,7 @@ final class AbstractIdCheck implements ApplicationListener<MappingContextEvent<?
 	 * @param conversions the conversions, which may contain an application's converter
 	 * for an abstract type
 	 * @param readableTypes the classes that the driver returns for an id, or an empty set
-	 * if the store also needs a converter that writes
+	 * if the store also needs a converter for writing
 	 */
 	AbstractIdCheck(Class<? extends MappingContext<?, ?>> contextType,
 			ObjectProvider<? extends CustomConversions> conversions, Set<Class<?>> readableTypes) {
@@ -46,8 +46,8 @@ final class AbstractIdCheck implements ApplicationListener<MappingContextEvent<?
 	@Override
 	public void onApplicationEvent(MappingContextEvent<?, ?> event) {
 		PersistentEntity<?, ?> entity = event.getPersistentEntity();
-		// The attributes of an abstract or generic class may have other types in its
-		// subclasses
+		// In the subclasses of an abstract or generic class, the attributes may have
+		// other types
 		if (!this.contextType.isInstance(event.getSource()) || !IdentifierType.isConcrete(entity.getType())
 				|| entity.getType().getTypeParameters().length > 0) {
 			return;

@@ -64,8 +64,8 @@ public final class UlidDataJdbcAutoConfiguration {
 		return new JdbcIdCallback(new PersistentEntities(mappingContexts), idAssigner);
 	}
 
-	// Spring Data JDBC needs a converter that writes. Otherwise it treats the type as an
-	// entity
+	// Spring Data JDBC needs a converter for writing. Without such a converter, it treats
+	// the type as an entity
 	@Bean
 	@ConditionalOnBooleanProperty(name = "ulid.data.check-attributes", matchIfMissing = true)
 	static AbstractIdCheck ulidJdbcAbstractIdCheck(ObjectProvider<JdbcCustomConversions> conversions) {

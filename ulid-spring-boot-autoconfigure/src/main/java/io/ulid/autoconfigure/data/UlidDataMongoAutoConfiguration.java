@@ -67,8 +67,8 @@ public final class UlidDataMongoAutoConfiguration {
 				if (bean instanceof MongoCustomConversions conversions) {
 					return new UlidMongoCustomConversions(conversions, form);
 				}
-				// A proxy needs a class that is created at run time, which a native image
-				// does not support. A final class cannot have a proxy
+				// A proxy needs a class that is created at run time. A native image does
+				// not support such a class. A final class cannot have a proxy
 				if (bean instanceof MappingMongoConverter converter && !NativeDetector.inNativeImage()
 						&& !Modifier.isFinal(bean.getClass().getModifiers())) {
 					return MongoReferences.byId(converter);

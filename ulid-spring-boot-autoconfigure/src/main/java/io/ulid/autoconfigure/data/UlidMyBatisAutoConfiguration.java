@@ -37,7 +37,7 @@ public final class UlidMyBatisAutoConfiguration {
 			ObjectProvider<TypeHandler<?>> own) {
 		return (registry) -> {
 			// MyBatis registers the application's handlers after this customizer. The
-			// customizer registers them as well, so that register() below does not
+			// customizer also registers these handlers, so that register() below does not
 			// replace them
 			own.forEach(registry::register);
 			List<Class<?>> types = new ArrayList<>(TypedIdScanner.find(beanFactory));

@@ -23,9 +23,10 @@ import org.springframework.util.ClassUtils;
 
 /**
  * Startup check that warns about JPA repositories whose id type differs from the id type
- * of the entity. The check ignores a repository if neither of the two types is an
- * identifier. If the types differ, {@code save} works, but {@code findById} always fails.
- * The check compares types only, so it does not initialize lazy repositories.
+ * of the entity. The check ignores a repository if neither the id type of the repository
+ * nor the id type of the entity is an identifier. If the types differ, {@code save}
+ * works, but {@code findById} always fails. The check compares types only, so it does not
+ * initialize lazy repositories.
  */
 record RepositoryIdCheck(ListableBeanFactory beanFactory) implements SmartInitializingSingleton {
 

@@ -22,9 +22,10 @@ import org.springframework.orm.jpa.AbstractEntityManagerFactoryBean;
 
 /**
  * Post-processor that sets the {@link UlidSettings} of every entity manager factory that
- * Spring creates. A setting that a factory already has is kept, so that the factories of
- * one application can differ. The only exception is the setting for typed ids: the typed
- * ids of all managed classes are always added.
+ * Spring creates. If a factory already has a setting, the post-processor does not change
+ * that setting, so that the factories of one application can have different settings. The
+ * only exception is the setting for typed ids: the post-processor always adds the typed
+ * ids of all managed classes.
  */
 final class UlidSettingsPostProcessor implements BeanPostProcessor {
 
@@ -49,8 +50,8 @@ final class UlidSettingsPostProcessor implements BeanPostProcessor {
 		if (bean instanceof AbstractEntityManagerFactoryBean factory) {
 			Map<String, Object> settings = factory.getJpaPropertyMap();
 			// The settings contain suppliers instead of the beans, because a bean may
-			// depend on this factory. Several beans of which none is primary are an error
-			// only if an entity needs a generator
+			// depend on this factory. If there are several beans and none of them is
+			// primary, this is an error only if an entity needs a generator
 			settings.putIfAbsent(UlidSettings.GENERATOR,
 					(Supplier<UlidGenerator>) () -> this.generators.getObject().ulids());
 			settings.putIfAbsent(UlidSettings.FLAKE_GENERATOR,
@@ -68,8 +69,8 @@ final class UlidSettingsPostProcessor implements BeanPostProcessor {
 	}
 
 	/**
-	 * Return whether the application has configured no node ids, neither by a property
-	 * nor by a bean. A property with the value "none" counts as configured.
+	 * Return whether neither a property nor a bean of the application configures node
+	 * ids. A property with the value "none" counts as configured.
 	 */
 	private boolean isNodeIdOpen() {
 		return this.properties.getObject().flake().nodeId() == null
@@ -84,8 +85,8 @@ final class UlidSettingsPostProcessor implements BeanPostProcessor {
 	private static List<Object> typedIds(@Nullable Object own, AbstractEntityManagerFactoryBean factory) {
 		Supplier<List<Object>> managed = () -> {
 			PersistenceUnitInfo unit = factory.getPersistenceUnitInfo();
-			// This setting overrides the setting of a persistence.xml, so the value from
-			// the persistence.xml is added
+			// This setting overrides the setting in a persistence.xml, so the value from
+			// the persistence.xml is added here
 			return (unit != null) ? List.of(unit.getManagedClassNames(),
 					unit.getProperties().getOrDefault(UlidSettings.TYPED_IDS, List.of())) : List.of();
 		};

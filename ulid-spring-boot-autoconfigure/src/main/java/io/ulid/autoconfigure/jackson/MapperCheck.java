@@ -12,8 +12,8 @@ import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 /**
  * Startup check that warns once if the application has mapper beans that lack this
  * library's module. Spring Boot adds the module to its own mapper. An application's
- * mapper also contains the module if the application builds it from Spring Boot's builder
- * and does not replace the builder's modules.
+ * mapper also contains the module if the application builds the mapper with Spring Boot's
+ * builder and does not replace the modules of the builder.
  *
  * @param <M> the class of the mappers
  * @param beanFactory the bean factory that contains the mappers

@@ -7,8 +7,8 @@ import org.springframework.format.FormatterRegistry;
 
 /**
  * Base class of the configurers of Spring MVC and WebFlux. They run before the
- * application's configurers and before Spring Boot's configurer, which adds the
- * application's converter beans. If there are two converters for the same types, the
+ * application's configurers. They also run before Spring Boot's configurer, which adds
+ * the application's converter beans. If there are two converters for the same types, the
  * converter that is added later takes precedence.
  */
 abstract class UlidConvertersConfigurer implements PriorityOrdered {

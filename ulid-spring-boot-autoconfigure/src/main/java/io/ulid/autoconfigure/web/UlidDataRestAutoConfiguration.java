@@ -30,7 +30,7 @@ import org.springframework.data.rest.webmvc.config.RepositoryRestConfigurer;
 public final class UlidDataRestAutoConfiguration {
 
 	// This bean does not depend on 'ulid.web.problem-details.enabled', because without
-	// the handler an invalid id in a path would lead to status 500
+	// the handler, the response to an invalid id in a path would have status 500
 	@Bean
 	@ConditionalOnMissingBean
 	UlidRestExceptionHandler ulidRestExceptionHandler(ObjectProvider<UlidProblemDetails> problemDetails,

@@ -15,9 +15,10 @@ import org.springframework.web.reactive.function.client.support.WebClientHttpSer
 import org.springframework.web.service.registry.HttpServiceGroupConfigurer;
 
 /**
- * {@link AutoConfiguration Auto-configuration} of identifiers as arguments of HTTP
- * interface clients that {@code @ImportHttpServices} registers. Spring Framework 6, which
- * Spring Boot 3.5 uses, has no groups of HTTP interface clients.
+ * {@link AutoConfiguration Auto-configuration} for HTTP interface clients that
+ * {@code @ImportHttpServices} registers. It supports identifiers as arguments of these
+ * clients. Spring Framework 6, which Spring Boot 3.5 uses, has no groups of HTTP
+ * interface clients.
  */
 @AutoConfiguration
 @ConditionalOnClass(HttpServiceGroupConfigurer.class)
