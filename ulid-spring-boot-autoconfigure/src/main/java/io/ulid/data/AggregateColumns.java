@@ -44,8 +44,9 @@ public final class AggregateColumns {
 	}
 
 	/**
-	 * Collect the columns of all entities that Spring Data has read so far, without
-	 * arrays and without attributes for which the application has its own converter.
+	 * Collect the columns of all entities that Spring Data has read so far, The result
+	 * contains no arrays, and no attributes for which the application has its own
+	 * converter.
 	 * @param context contains the entities that Spring Data has read so far
 	 * @param conversions the conversions of values for columns
 	 * @param sql the rules for quoting names
@@ -101,8 +102,8 @@ public final class AggregateColumns {
 	}
 
 	/**
-	 * Return the class of the value. For a reference to another aggregate, this is the
-	 * class of that aggregate's id.
+	 * Return the class of the value. For a reference to another aggregate, the class of
+	 * the value is the class of the other aggregate's id.
 	 */
 	private Class<?> valueType(RelationalPersistentProperty property) {
 		Class<?> target = property.isAssociation() ? property.getAssociationTargetType() : null;

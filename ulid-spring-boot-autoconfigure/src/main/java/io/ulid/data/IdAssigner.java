@@ -13,10 +13,9 @@ import org.springframework.util.ClassUtils;
 
 /**
  * Component that sets the id of a new entity before Spring Data stores the entity. The id
- * must be {@code null}, and its class must be an identifier. The entity needs no
- * annotation, unlike with Hibernate: Spring Data passes every entity to a callback, and
- * the class of the id determines the generator. Instances are safe to share between
- * threads.
+ * must be {@code null}, and its class must be an identifier. Unlike in Hibernate, the
+ * entity needs no annotation: Spring Data passes every entity to a callback, and the
+ * class of the id determines the generator. Instances are safe to share between threads.
  */
 public final class IdAssigner {
 

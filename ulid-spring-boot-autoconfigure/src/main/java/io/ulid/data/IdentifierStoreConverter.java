@@ -90,7 +90,8 @@ class IdentifierStoreConverter implements ConditionalGenericConverter {
 	}
 
 	/**
-	 * Add identifiers to the simple types, which Spring Data does not treat as entities.
+	 * Add identifiers to the simple types. Spring Data does not treat simple types as
+	 * entities.
 	 */
 	static SimpleTypeHolder addTo(SimpleTypeHolder simpleTypes) {
 		return new SimpleTypeHolder(Set.of(), simpleTypes) {
@@ -103,7 +104,7 @@ class IdentifierStoreConverter implements ConditionalGenericConverter {
 		};
 	}
 
-	// Spring tries the pairs with Object last, so the application's converter for two
+	// Spring tries the pairs with Object last, so an application's converter between two
 	// concrete classes takes precedence
 	@Override
 	public final Set<ConvertiblePair> getConvertibleTypes() {

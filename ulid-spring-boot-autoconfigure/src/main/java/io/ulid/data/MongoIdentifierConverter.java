@@ -28,9 +28,9 @@ class MongoIdentifierConverter extends IdentifierStoreConverter {
 	}
 
 	/**
-	 * Return the classes, including {@link DBRef}, which this converter then rejects.
-	 * Without this entry, Spring Data would load the referenced document and read an
-	 * identifier from that document.
+	 * Return the classes. They include {@link DBRef}, although this converter rejects
+	 * such a value. Without this class, Spring Data would load the referenced document
+	 * and read an identifier from that document.
 	 */
 	@Override
 	Set<Class<?>> readableClasses() {

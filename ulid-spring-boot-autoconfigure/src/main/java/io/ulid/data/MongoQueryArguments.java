@@ -35,12 +35,12 @@ import org.springframework.data.repository.query.ParametersSource;
  * arguments too early. Spring Data MongoDB converts each argument to BSON before it
  * inserts the argument into the query. The bytes of an id would not work in a path, such
  * as {@code {'names.?0': 'x'}}, or for a {@code @DBRef}. Spring Data converts the values
- * of the complete query later, and converts the identifiers then, like a
+ * of the complete query later. At that time, it also converts the identifiers, like a
  * {@link java.util.UUID}.
  */
 public final class MongoQueryArguments implements RepositoryProxyPostProcessor {
 
-	// Matches a string with its quotes, and the colon if the string is the name of a
+	// Matches a string with its quotes, and also the colon if the string is the name of a
 	// field
 	private static final Pattern STRING = Pattern.compile("('(?:[^'\\\\]|\\\\.)*'|\"(?:[^\"\\\\]|\\\\.)*\")(\\s*:)?");
 

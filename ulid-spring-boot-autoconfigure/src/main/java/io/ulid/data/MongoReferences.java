@@ -13,10 +13,10 @@ import org.springframework.data.mongodb.core.mapping.MongoPersistentProperty;
 import org.springframework.util.StringUtils;
 
 /**
- * Interceptor that creates a reference to a document from its id, if a query compares a
- * {@code @DBRef} with an id. Spring Data has a fixed list of simple types for ids, which
- * an application cannot extend. For an instance of any other class, Spring Data assumes
- * that the instance is the document.
+ * Interceptor for queries that compare a {@code @DBRef} with an id. It creates the
+ * reference to the document from the id. Spring Data has a fixed list of simple types for
+ * ids, which an application cannot extend. For an instance of any other class, Spring
+ * Data assumes that the instance is the document.
  */
 public final class MongoReferences implements MethodInterceptor {
 

@@ -9,11 +9,11 @@ import org.springframework.data.annotation.Transient;
 import org.springframework.data.domain.Persistable;
 
 /**
- * Base class for the root of an aggregate in Spring Data JDBC or R2DBC whose id may be
- * set in the constructor. For a new aggregate, {@code save()} executes an INSERT, whether
- * the id is set or not. For classes that do not extend this class, Spring Data executes
- * an UPDATE if the id is set. Do not use this class with Spring Data MongoDB, which would
- * insert a loaded document again.
+ * Base class for the root of an aggregate in Spring Data JDBC or R2DBC. The constructor
+ * may set the id of the aggregate. For a new aggregate, {@code save()} executes an
+ * INSERT, whether the id is set or not. For classes that do not extend this class, Spring
+ * Data executes an UPDATE if the id is set. Do not use this class with Spring Data
+ * MongoDB, which would insert a loaded document again.
  *
  * <pre class="code">
  * class Order extends UlidAggregate&lt;OrderId&gt; {
@@ -32,9 +32,9 @@ import org.springframework.data.domain.Persistable;
  * later. To try again, create another instance.
  * <p>
  * Two instances are equal if they have the same class and the same id. The id may be
- * {@code null} until the aggregate is saved. Until then the instance is equal only to
- * itself, and its hash code changes when the id is set. An instance must not be used by
- * several threads at once.
+ * {@code null} until the aggregate is saved. While the id is {@code null}, the instance
+ * is equal only to itself. The hash code of the instance changes when the id is set. An
+ * instance must not be used by several threads at once.
  *
  * @param <T> the class of the id: {@code Ulid}, {@code UlidFlake} or a typed id
  */
@@ -53,8 +53,8 @@ public abstract class UlidAggregate<T> implements Persistable<T> {
 	}
 
 	/**
-	 * Create an aggregate. Spring Data also calls this constructor for a row that it has
-	 * read.
+	 * Create an aggregate. Spring Data also calls this constructor when it has read a
+	 * row.
 	 * @param id the id, or {@code null} if it is generated when the aggregate is saved
 	 */
 	protected UlidAggregate(@Nullable T id) {

@@ -13,8 +13,8 @@ import org.springframework.data.jdbc.core.convert.JdbcCustomConversions;
 import org.springframework.data.mapping.model.SimpleTypeHolder;
 
 /**
- * Conversions for Spring Data JDBC: the application's conversions, and the conversions of
- * identifiers for classes that the application does not convert.
+ * Conversions for Spring Data JDBC: the application's conversions, and this library's
+ * conversions for the identifiers that the application does not convert.
  */
 public final class UlidJdbcCustomConversions extends JdbcCustomConversions {
 

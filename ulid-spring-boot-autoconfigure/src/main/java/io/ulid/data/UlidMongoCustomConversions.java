@@ -15,8 +15,8 @@ import org.springframework.data.mapping.model.SimpleTypeHolder;
 import org.springframework.data.mongodb.core.convert.MongoCustomConversions;
 
 /**
- * Conversions for Spring Data MongoDB: the application's conversions, and the conversions
- * of identifiers for classes that the application does not convert.
+ * Conversions for Spring Data MongoDB: the application's conversions, and this library's
+ * conversions for the identifiers that the application does not convert.
  */
 public final class UlidMongoCustomConversions extends MongoCustomConversions {
 

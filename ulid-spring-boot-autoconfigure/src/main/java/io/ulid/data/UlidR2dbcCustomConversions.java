@@ -13,8 +13,8 @@ import org.springframework.data.mapping.model.SimpleTypeHolder;
 import org.springframework.data.r2dbc.convert.R2dbcCustomConversions;
 
 /**
- * Conversions for Spring Data R2DBC: the application's conversions, and the conversions
- * of identifiers for classes that the application does not convert.
+ * Conversions for Spring Data R2DBC: the application's conversions, and this library's
+ * conversions for the identifiers that the application does not convert.
  */
 public final class UlidR2dbcCustomConversions extends R2dbcCustomConversions {
 

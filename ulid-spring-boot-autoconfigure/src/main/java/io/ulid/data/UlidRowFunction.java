@@ -32,9 +32,9 @@ public final class UlidRowFunction<T> extends DataClassRowMapper<T> {
 	/**
 	 * Create a function that maps rows to instances of a class.
 	 * @param type the class of an identifier, or a record or other class that Spring's
-	 * {@link DataClassRowMapper} fills. An identifier is read from the first column,
-	 * which must not be null, because R2DBC does not support null results. The components
-	 * of a record may be identifiers
+	 * {@link DataClassRowMapper} can create. An identifier is read from the first column.
+	 * The value of this column must not be null, because R2DBC does not support null
+	 * results. The components of a record may be identifiers
 	 */
 	public static <T> Function<Readable, T> of(Class<T> type) {
 		if (IdentifierType.of(type) == null) {

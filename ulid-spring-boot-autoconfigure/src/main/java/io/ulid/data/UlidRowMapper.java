@@ -15,9 +15,9 @@ import org.springframework.jdbc.support.JdbcUtils;
 /**
  * Row mapper that reads {@code Ulid}s, {@code UlidFlake}s and typed ids from rows, for
  * {@code JdbcClient} and {@code JdbcTemplate}. The columns may contain any form that
- * {@link UlidSqlValues} writes. For any other value, the mapper throws a {@code
- * TypeMismatchDataAccessException} that names the column and the reason. Instances are
- * safe to share between threads.
+ * {@link UlidSqlValues} writes. For any other value, the mapper throws a
+ * {@code TypeMismatchDataAccessException} whose message contains the name of the column
+ * and the reason. Instances are safe to share between threads.
  *
  * <pre class="code">
  * jdbcClient.sql("select id from orders").query(UlidRowMapper.of(Ulid.class)).list();
@@ -34,9 +34,9 @@ public final class UlidRowMapper<T> extends DataClassRowMapper<T> {
 
 	/**
 	 * Create a mapper from rows to instances of a class.
-	 * @param type the class of an identifier, which is read from the only column; or a
-	 * record or other class that Spring's {@link DataClassRowMapper} fills, and whose
-	 * components may be identifiers
+	 * @param type the class of an identifier, or a record or other class that Spring's
+	 * {@link DataClassRowMapper} can create. An identifier is read from the only column.
+	 * The components of a record may be identifiers
 	 */
 	public static <T> RowMapper<T> of(Class<T> type) {
 		return (IdentifierType.of(type) != null) ? (row, number) -> single(row, type) : new UlidRowMapper<>(type);

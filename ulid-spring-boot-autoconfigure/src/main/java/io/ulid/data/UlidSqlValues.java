@@ -14,8 +14,8 @@ import io.ulid.mapping.StoredForm;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converter from {@code Ulid}s, {@code UlidFlake}s and typed ids to values that drivers
- * accept, for SQL that is written by hand.
+ * Converter for SQL that is written by hand. It converts {@code Ulid}s,
+ * {@code UlidFlake}s and typed ids to values that drivers accept.
  *
  * <pre class="code">
  * jdbcClient.sql("select name from orders where id = :id")
@@ -80,12 +80,13 @@ public final class UlidSqlValues {
 	}
 
 	/**
-	 * Convert an identifier to the value of a column, which can be bound to a parameter.
+	 * Convert an identifier to the value of a column. This value can be bound to a
+	 * parameter.
 	 * @param id a {@code Ulid}, a {@code UlidFlake}, a typed id, or {@code null}
 	 * @return a {@code UUID}, {@code byte[]}, {@code String} or {@code Long}, and
 	 * {@code null} for {@code null}
 	 * @throws IllegalArgumentException if the class of the argument is not an identifier,
-	 * or if the column would not keep the order of the id
+	 * or if the database would sort the id wrongly
 	 */
 	public @Nullable Object write(@Nullable Object id) {
 		return (id != null) ? value(id) : null;

@@ -13,10 +13,10 @@ import org.springframework.data.repository.support.Repositories;
 import org.springframework.data.rest.webmvc.spi.BackendIdConverter;
 
 /**
- * Converter that writes the ids of entities to links as text. It does not rely on
- * {@code toString()}, because a typed id may return something else. The conversion
- * service reads ids from paths. A converter that the application declares takes
- * precedence. Thread-safe.
+ * Converter that writes the ids of entities to links as text. It does not call
+ * {@code toString()}, because this method of a typed id may return another text. The
+ * conversion service reads ids from paths. A converter that the application declares
+ * takes precedence. Thread-safe.
  */
 @Order(Ordered.LOWEST_PRECEDENCE)
 public final class IdentifierBackendIdConverter implements BackendIdConverter {

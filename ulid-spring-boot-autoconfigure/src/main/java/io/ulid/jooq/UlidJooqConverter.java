@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * <genericConverter>true</genericConverter>}. Instances are immutable and safe to share
  * between threads.
  *
- * @param <T> the class of the values in jOOQ: {@code UUID}, {@code byte[]}, {@code
- * String}, or for an identifier of 64 bits, {@code Long} or {@code String}
+ * @param <T> the class of the values in jOOQ: {@code UUID}, {@code byte[]},
+ * {@code String}, or for identifiers of 64 bits, {@code Long} or {@code String}
  * @param <U> the class of the identifier
  */
 public class UlidJooqConverter<T, U> extends AbstractConverter<T, U> {
@@ -26,8 +26,8 @@ public class UlidJooqConverter<T, U> extends AbstractConverter<T, U> {
 	 * Create a converter.
 	 * @param databaseType the class of the values in jOOQ
 	 * @param idType the class of the identifier
-	 * @throws IllegalArgumentException if {@code idType} is not an identifier, or if
-	 * {@code databaseType} cannot hold it
+	 * @throws IllegalArgumentException if {@code idType} is not an identifier, or if a
+	 * value of {@code databaseType} cannot contain the identifier
 	 */
 	public UlidJooqConverter(Class<T> databaseType, Class<U> idType) {
 		super(databaseType, idType);

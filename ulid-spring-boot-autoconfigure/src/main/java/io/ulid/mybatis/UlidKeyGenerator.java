@@ -6,7 +6,7 @@ import io.ulid.mapping.IdGenerators;
 /**
  * Generator of the keys for MyBatis-Plus. The key for {@code ASSIGN_UUID} is the text of
  * a ULID, and the key for {@code ASSIGN_ID} is the number of a Ulid-Flake. An instance is
- * safe to share between threads if its generators are.
+ * safe to share between threads if its generators are safe to share between threads.
  */
 public final class UlidKeyGenerator implements IdentifierGenerator {
 
