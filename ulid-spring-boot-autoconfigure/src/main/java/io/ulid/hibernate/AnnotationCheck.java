@@ -26,8 +26,8 @@ import org.hibernate.mapping.Component;
 
 /**
  * Startup check for annotations that cannot work: a {@link UlidGeneratedId} that
- * Hibernate would silently ignore, a {@link GeneratedValue} that would fail at the first
- * insert, and a {@link UuidGenerator} that Hibernate could not create.
+ * Hibernate would ignore without an error, a {@link GeneratedValue} that would fail at
+ * the first insert, and a {@link UuidGenerator} that Hibernate could not create.
  */
 final class AnnotationCheck {
 
@@ -163,8 +163,9 @@ final class AnnotationCheck {
 					"Remove it, and set the attribute in the application.");
 		}
 		if (attribute.place() == Place.ID || this.embeddedIds.contains(declaringClass)) {
-			// The annotation fills an attribute of an embedded id. In other places, an
-			// attribute of the same class refers to an existing id
+			// In an embedded id, Hibernate generates the value of the annotated
+			// attribute. If another attribute of an entity has the class of this embedded
+			// id, its value refers to an existing id, and Hibernate generates no value
 			return;
 		}
 		if (attribute.place() == Place.COLLECTION) {

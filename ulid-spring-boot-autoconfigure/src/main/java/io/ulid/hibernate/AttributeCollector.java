@@ -17,9 +17,9 @@ import org.hibernate.mapping.Value;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collector of the attributes in the mapping of the entities. The attributes include the
- * attributes of embedded classes, the elements of collections, map keys, and the keys of
- * joined tables.
+ * Collector of the attributes in the mapping of the entities. The collector also finds
+ * the attributes of embedded classes, the elements of collections, the keys of maps, and
+ * the keys of joined tables.
  */
 final class AttributeCollector {
 

@@ -131,9 +131,9 @@ final class EntityColumns {
 	}
 
 	/**
-	 * Return the schema in the mapping, or an empty text if the mapping names no schema.
-	 * Hibernate's helper would return the current schema instead, but the database also
-	 * looks for a table in other schemas.
+	 * Return the schema in the mapping, or an empty text if the mapping contains no
+	 * schema. Without a schema in the mapping, Hibernate's helper would return the
+	 * current schema, but the database also looks for the table in other schemas.
 	 */
 	private String schema(Table table, IdentifierHelper names) {
 		if (this.database.equals(KnownDatabase.MYSQL)) {

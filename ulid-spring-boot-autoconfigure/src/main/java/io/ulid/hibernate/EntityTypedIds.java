@@ -25,8 +25,9 @@ import org.hibernate.boot.registry.classloading.spi.ClassLoadingException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finder of the typed ids in entities. Each typed id must be registered before Hibernate
- * reads the attributes, because Hibernate offers no hook for unknown classes.
+ * Finder of the typed ids in entities. The class of each typed id must be registered
+ * before Hibernate reads the attributes, because Hibernate has no extension point for
+ * unknown classes.
  */
 final class EntityTypedIds {
 
@@ -41,7 +42,7 @@ final class EntityTypedIds {
 	}
 
 	/**
-	 * Find the identifiers among the types of the attributes of classes.
+	 * Find the identifiers among the types of the attributes that classes declare.
 	 * @param setting the value of {@link UlidSettings#TYPED_IDS}
 	 * @param classLoader loads the classes by their names
 	 * @throws UlidMappingException if a class is declared as a typed id but is invalid

@@ -5,11 +5,11 @@ import org.hibernate.dialect.Dialect;
 import org.jspecify.annotations.Nullable;
 
 /**
- * SQL of the HQL functions on one database. In the SQL, {@code ?1} stands for the
- * argument, {@code :alphabet} for the digits of Crockford's Base32, and {@code :epoch}
- * for the epoch of Ulid-Flakes in UTC. The functions for ULIDs detect the form of the
- * argument in SQL, because Hibernate's API for the types of arguments differs between
- * versions 6 and 7.
+ * SQL of this library's HQL functions on one database. In the SQL, {@code ?1} stands for
+ * the argument, {@code :alphabet} for the digits of Crockford's Base32, and
+ * {@code :epoch} for the epoch of Ulid-Flakes in UTC. The functions for ULIDs detect the
+ * form of the argument in SQL, because Hibernate's API for the types of arguments differs
+ * between versions 6 and 7.
  *
  * @param timestamp the SQL for the instant of a ULID
  * @param text the SQL for the text of a ULID
@@ -111,7 +111,7 @@ record FunctionSql(String timestamp, String text, String flakeTimestamp, String 
 	}
 
 	/**
-	 * Return the same SQL with a placeholder replaced by its value.
+	 * Return the same SQL with the value of a placeholder.
 	 */
 	FunctionSql replace(String name, String value) {
 		return new FunctionSql(this.timestamp.replace(name, value), this.text.replace(name, value),

@@ -25,8 +25,8 @@ record GeneratorSettings(Map<String, Object> settings) {
 
 	/**
 	 * Return the generators in the settings. A generator is looked up when it is first
-	 * needed. Each call creates a new instance, so each attribute has its own default
-	 * generator if the settings contain no generator.
+	 * needed. Each call creates a new {@link IdGenerators} instance. If the settings
+	 * contain no generator, each attribute therefore has a separate default generator.
 	 */
 	IdGenerators generators() {
 		return new IdGenerators(() -> generator(UlidSettings.GENERATOR, UlidGenerator.class),

@@ -38,8 +38,8 @@ final class IdentifierJavaType<T> extends AbstractClassJavaType<T> {
 	 * Create a type.
 	 * @param type the identifier
 	 * @param sqlTypeCode the type of the column for an identifier of 16 bytes: a constant
-	 * of {@link SqlTypes}, or {@code null} if the type in the setting does not suit the
-	 * identifiers
+	 * of {@link SqlTypes}, or {@code null} if the type that the setting selects does not
+	 * suit the identifiers
 	 */
 	IdentifierJavaType(IdentifierType<T> type, @Nullable Integer sqlTypeCode) {
 		super(type.type());
@@ -60,7 +60,7 @@ final class IdentifierJavaType<T> extends AbstractClassJavaType<T> {
 	}
 
 	/**
-	 * Return the type of the column for an attribute whose mapping does not name a type.
+	 * Return the type of the column for an attribute whose mapping contains no type.
 	 * @return a constant of {@link SqlTypes}, or {@code null} if the setting does not
 	 * suit the identifiers
 	 */

@@ -20,10 +20,11 @@ import org.hibernate.mapping.Value;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Attribute of an entity, part of an attribute, or key that joins the rows of the entity.
+ * Attribute of an entity, part of such an attribute, or key that joins the tables of the
+ * entity.
  *
  * @param entity the entity that declares the attribute
- * @param name the entity's name and the path of the attribute
+ * @param name the name of the entity and the path of the attribute
  * @param value the mapping of the columns
  * @param place the kind of place in the entity
  * @param member the field or the getter that Hibernate uses, or {@code null} for a value
@@ -41,8 +42,9 @@ record MappedAttribute(PersistentClass entity, String name, Value value, Place p
 	}
 
 	/**
-	 * Return the part of the name before the last dot: the name of the entity, and the
-	 * path of the embedded attribute that contains this attribute, if any.
+	 * Return the part of the name before the last dot: the name of the entity. If an
+	 * embedded attribute contains this attribute, the path of the embedded attribute
+	 * follows.
 	 */
 	String owner() {
 		return StringHelper.qualifier(this.name);

@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * JDBC type for MariaDB's type UUID, which keeps the order of version 7 UUIDs. MariaDB
- * rejects most other UUIDs or sorts them by other bytes, so this JDBC type rejects
- * unsuitable UUIDs before they reach the database. Hibernate's own JDBC type would bind
- * the text of a ULID.
+ * rejects most other UUIDs, or sorts these UUIDs by other bytes. Therefore this JDBC type
+ * rejects unsuitable UUIDs before they reach the database. Hibernate's own JDBC type
+ * would bind the text of a ULID.
  */
 final class MariaDbUuidJdbcType extends UUIDJdbcType {
 

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Extractor for a column that should contain a ULID or a Ulid-Flake. If the column
- * contains another value, the exception names the column.
+ * contains another value, the message of the exception contains the name of the column.
  *
  * @param <X> the type of the attribute
  * @param delegate reads the column
@@ -41,7 +41,7 @@ record UlidExtractor<X>(ValueExtractor<X> delegate, @Nullable JavaType<X> keyTex
 		return value;
 	}
 
-	// Hibernate would search for the row with the text in upper case. An update would not
+	// Hibernate would search for the row by the text in upper case. An update would not
 	// find the row, and Hibernate would insert another row
 	private static void refuseLowerCase(String written, ResultSet resultSet, int index) throws SQLException {
 		String text = resultSet.getString(index);

@@ -10,14 +10,14 @@ import org.hibernate.annotations.IdGeneratorType;
 import org.hibernate.annotations.ValueGenerationType;
 
 /**
- * Annotation for an attribute that Hibernate fills with a new ULID or Ulid-Flake when the
- * entity is inserted. The attribute can be the identifier, a part of an embedded
- * identifier, or any other basic attribute, such as a public reference in addition to a
- * numeric key. An attribute of type {@code Ulid}, {@code UUID}, {@code String} or {@code
- * byte[]} gets a ULID. An attribute of type {@code UlidFlake}, {@code Long} or {@code
- * long} gets a Ulid-Flake. An attribute whose type is a typed id gets a new typed id.
- * Startup fails for any other type. Hibernate keeps a value that is already set; a {@code
- * long} of 0 counts as not set.
+ * Annotation for an attribute whose value Hibernate generates when the entity is
+ * inserted. The value is a new ULID or a new Ulid-Flake. The attribute can be the
+ * identifier, a part of an embedded identifier, or any other basic attribute, such as a
+ * public reference in addition to a numeric key. For the types {@code Ulid},
+ * {@code UUID}, {@code String} and {@code byte[]}, Hibernate generates a ULID. For the
+ * types {@code UlidFlake}, {@code Long} and {@code long}, it generates a Ulid-Flake. For
+ * a typed id, it generates a new typed id. Startup fails for any other type. Hibernate
+ * does not change a value that is already set. A {@code long} of 0 counts as not set.
  *
  * <pre class="code">
  * &#64;Id

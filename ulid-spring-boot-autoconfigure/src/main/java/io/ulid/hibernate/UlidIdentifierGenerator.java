@@ -19,13 +19,13 @@ import org.hibernate.generator.GeneratorCreationContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hibernate generator for attributes with {@link UlidGeneratedId}. Hibernate calls the
- * constructor without arguments, with and without Spring. The instance gets the
- * {@link UlidGenerator} or {@link UlidFlakeGenerator} from the settings of the entity
+ * Hibernate generator for attributes with {@link UlidGeneratedId}. With and without
+ * Spring, Hibernate calls the constructor that has no parameters. The instance looks up
+ * the {@link UlidGenerator} or {@link UlidFlakeGenerator} in the settings of the entity
  * manager factory, so that two factories in one JVM can have different generators.
  * <p>
  * The class and its constructor are public, because Hibernate versions before 7.3 require
- * this.
+ * a public class with a public constructor.
  */
 public final class UlidIdentifierGenerator
 		implements BeforeExecutionGenerator, AnnotationBasedGenerator<UlidGeneratedId> {

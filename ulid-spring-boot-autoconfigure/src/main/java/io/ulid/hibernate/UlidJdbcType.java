@@ -25,10 +25,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * JDBC type for a column of identifiers, based on one of Hibernate's own JDBC types. If
- * the column contains another value, the exception names the column. For text, the DDL
- * type keeps the order and the length of the identifiers.
+ * the column contains another value, the message of the exception contains the name of
+ * the column. For text, the DDL type keeps the order and the length of the identifiers.
  *
- * @param delegate the type that does the work
+ * @param delegate Hibernate's own type
  * @param ddlTypeCode the code of the DDL type
  * @param key whether Hibernate finds rows by the value
  */
@@ -58,7 +58,7 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 	}
 
 	/**
-	 * Create the type of an attribute whose mapping does not name a JDBC type.
+	 * Create the type of an attribute whose mapping contains no JDBC type.
 	 * @param delegate Hibernate's own type
 	 * @param javaType the Java type of the attribute
 	 * @param dialect the database
@@ -76,9 +76,9 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 	}
 
 	/**
-	 * Return whether the column is of MariaDB's type UUID, which suits only version 7
-	 * UUIDs. MariaDB versions before 10.7 do not have this type, so Hibernate uses 16
-	 * bytes.
+	 * Return whether the column has MariaDB's type UUID, which is suitable only for
+	 * version 7 UUIDs. MariaDB versions before 10.7 do not have this type, so Hibernate
+	 * uses 16 bytes.
 	 */
 	static boolean isUuidOfMariaDb(JdbcType jdbcType, Dialect dialect) {
 		return dialect instanceof MariaDBDialect && jdbcType.getDefaultSqlTypeCode() == SqlTypes.UUID
@@ -86,10 +86,10 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 	}
 
 	/**
-	 * Create the type of an attribute whose mapping names a JDBC type. The new type keeps
-	 * Hibernate's DDL type, because the foreign keys to the column also have that DDL
-	 * type. On H2, the new type has the DDL type of {@link #characters} instead: the DDL
-	 * is the same, but Hibernate's DDL type would cast to the wrong length.
+	 * Create the type of an attribute whose mapping contains a JDBC type. The new type
+	 * keeps Hibernate's DDL type, because the foreign keys to the column also have that
+	 * DDL type. On H2, the new type has the DDL type of {@link #characters} instead: the
+	 * DDL is the same, but Hibernate's DDL type would cast to the wrong length.
 	 * @param delegate Hibernate's own type
 	 * @param javaType the Java type of the attribute
 	 * @param dialect the database
@@ -103,8 +103,8 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 	/**
 	 * Create the DDL type for text, which replaces Hibernate's own {@code CHAR}.
 	 * Hibernate's type casts to one character on H2, becomes {@code VARCHAR} on MySQL,
-	 * and has the collation of the database. That collation may sort by the rules of a
-	 * language: Danish sorts "AA" after "Z".
+	 * and has the collation of the database. The collation of the database may sort by
+	 * the rules of a language. For example, Danish sorts "AA" after "Z".
 	 * @param length the number of characters
 	 * @param dialect the database
 	 * @return the type, or {@code null} if Hibernate's own type suits the database
@@ -149,7 +149,7 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 				? new UlidJdbcType(this.delegate, CHARACTERS_IN_ARRAY) : this;
 	}
 
-	// Hibernate calls this method for attributes whose mapping does not name a JDBC type
+	// Hibernate calls this method for attributes whose mapping contains no JDBC type
 	@Override
 	public JdbcType resolveIndicatedType(JdbcTypeIndicators indicators, JavaType<?> domainJavaType) {
 		StoredForm form = (indicators instanceof BasicValue value) ? form(value) : null;
@@ -163,8 +163,8 @@ record UlidJdbcType(JdbcType delegate, int ddlTypeCode, boolean key) implements 
 
 	private static @Nullable StoredForm form(BasicValue value) {
 		if (value.getAggregateColumn() != null && value.getAggregateColumn().getTypeCode() != SqlTypes.STRUCT) {
-			// Hibernate would write the text of the ULID to the JSON, but would read this
-			// text as the text of a UUID or of bytes
+			// Hibernate would write the text of the ULID to the JSON. When it reads this
+			// text, it would expect the text of a UUID or the text of bytes
 			return StoredForm.CHAR;
 		}
 		if (value.getColumn() instanceof Column column && column.getSqlType() != null) {

@@ -31,10 +31,11 @@ import org.jboss.logging.Logger;
 
 /**
  * Contributor that checks all mapped identifiers after Hibernate has read the entities.
- * An attribute whose mapping names a JDBC type, for example by {@code @JdbcTypeCode},
- * gets a {@link UlidJdbcType} like the other attributes. Startup fails if a type would
- * lose values, or if an annotation cannot fill its attribute. Hibernate finds this class
- * through the {@link java.util.ServiceLoader}.
+ * If the mapping of an attribute contains a JDBC type, for example with
+ * {@code @JdbcTypeCode}, this contributor replaces that type with a {@link UlidJdbcType}.
+ * Startup fails if a type would lose values, or if an annotation cannot generate the
+ * value of its attribute. Hibernate finds this class through the
+ * {@link java.util.ServiceLoader}.
  */
 public final class UlidMappingContributor implements AdditionalMappingContributor {
 
@@ -188,7 +189,7 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 		if (value.getColumn() instanceof Column column && column.getSqlTypeCode() != null
 				&& column.getSqlTypeCode() != jdbcType.getDdlTypeCode() && column.getSqlType() == null) {
 			// Hibernate 6.6 and 7.2 derive the DDL from the type code of the column,
-			// which has not changed. Only the name of a type overrides this code
+			// which has not changed. Only a type with a name overrides this code
 			DdlTypeRegistry ddlTypes = context.getBootstrapContext().getTypeConfiguration().getDdlTypeRegistry();
 			column.setSqlType(ddlTypes.getDescriptor(jdbcType.getDdlTypeCode())
 				.getTypeName(Size.length(javaType.valueType().textLength()), value.getType(), ddlTypes));

@@ -11,17 +11,17 @@ import io.ulid.mapping.UlidStorageType;
 
 /**
  * Names of the settings for ULIDs in an entity manager factory. In a Spring Boot
- * application, the auto-configuration sets them from beans and properties, but keeps a
- * value that is already set.
+ * application, the auto-configuration sets these settings from beans and properties, but
+ * does not change a value that is already set.
  */
 public final class UlidSettings {
 
 	/**
 	 * The {@link UlidGenerator} of {@link UlidGeneratedId} attributes, or a
-	 * {@link Supplier} of the generator. The supplier is called only if there is at least
-	 * one of these attributes, or if a column of MariaDB's type UUID depends on the
-	 * layout. Default: {@link UlidGenerator#monotonic()}, with a separate generator for
-	 * each attribute.
+	 * {@link Supplier} of the generator. The supplier is called if there is at least one
+	 * of these attributes. It is also called if a column has MariaDB's type UUID, because
+	 * this type depends on the layout. Default: {@link UlidGenerator#monotonic()}, with a
+	 * separate generator for each attribute.
 	 */
 	public static final String GENERATOR = "ulid.hibernate.generator";
 
@@ -46,10 +46,10 @@ public final class UlidSettings {
 
 	/**
 	 * Whether startup fails if the type or the length of a column does not suit the
-	 * identifiers that will be written to it, or if its collation does not keep the order
-	 * of ULIDs. The value is a boolean, its text, or {@code warn} to log a warning
-	 * instead. The check supports only PostgreSQL, MariaDB, MySQL and H2. Default: {@code
-	 * true}.
+	 * identifiers that will be written to the column, or if the collation of the column
+	 * does not keep the order of ULIDs. The value is a boolean, its text, or {@code warn}
+	 * to log a warning instead. The check supports only PostgreSQL, MariaDB, MySQL and
+	 * H2. Default: {@code true}.
 	 */
 	public static final String CHECK_COLUMNS = ColumnCheck.PROPERTY;
 
@@ -64,13 +64,14 @@ public final class UlidSettings {
 	public static final String TYPED_IDS = "ulid.hibernate.typed-ids";
 
 	/**
-	 * Whether a warning at startup names the attributes of type {@code Long} that
-	 * {@link UlidGeneratedId} fills with Ulid-Flakes without a node id. Without node ids,
-	 * only one generator may write to a table. The value is a boolean, or a
-	 * {@link Supplier} of a boolean, which is called only if there is at least one of
-	 * these attributes. Default: {@code true}, unless {@link #FLAKE_GENERATOR} is set.
-	 * The auto-configuration sets the value to {@code false} if
-	 * {@code ulid.flake.node-id} or {@code ulid.flake.node-id-source} is set.
+	 * Whether to log a warning at startup if {@link UlidGeneratedId} generates
+	 * Ulid-Flakes without a node id for attributes of type {@code Long}. The warning
+	 * contains the names of these attributes. Without node ids, only one generator may
+	 * write to a table. The value is a boolean, or a {@link Supplier} of a boolean, which
+	 * is called only if there is at least one of these attributes. Default: {@code true},
+	 * unless {@link #FLAKE_GENERATOR} is set. The auto-configuration sets the value to
+	 * {@code false} if {@code ulid.flake.node-id} or {@code ulid.flake.node-id-source} is
+	 * set.
 	 */
 	public static final String CHECK_NODE_IDS = "ulid.hibernate.check-node-ids";
 

@@ -27,10 +27,10 @@ import org.hibernate.type.internal.NamedBasicTypeImpl;
 import org.hibernate.type.spi.TypeConfiguration;
 
 /**
- * Contributor that makes every {@link IdentifierType} a basic type of Hibernate: {@code
- * Ulid}, {@code UlidFlake}, and the typed ids of {@link UlidSettings#TYPED_IDS}. Without
- * this contributor, Hibernate would store identifiers as Java-serialized bytes. Hibernate
- * finds this class through the {@link java.util.ServiceLoader}.
+ * Contributor that registers every {@link IdentifierType} as a basic type of Hibernate:
+ * {@code Ulid}, {@code UlidFlake}, and the typed ids of {@link UlidSettings#TYPED_IDS}.
+ * Without this contributor, Hibernate would store identifiers as Java-serialized bytes.
+ * Hibernate finds this class through the {@link java.util.ServiceLoader}.
  */
 public final class UlidTypeContributor implements TypeContributor {
 

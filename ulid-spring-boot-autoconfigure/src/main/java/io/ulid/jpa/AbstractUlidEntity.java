@@ -12,16 +12,17 @@ import org.springframework.data.domain.Persistable;
 import org.springframework.data.util.ProxyUtils;
 
 /**
- * Common base class of {@link UlidEntity} and {@link TypedIdEntity}. Entities extend one
- * of these two classes. Other direct subclasses are not possible.
+ * Common base class of {@link UlidEntity} and {@link TypedIdEntity}. Entities extend
+ * {@link UlidEntity} or {@link TypedIdEntity}. No other class can extend this class
+ * directly.
  * <p>
  * The class is public, because Hibernate's proxies call its methods by reflection.
  *
  * @param <T> the type of the identifier
  */
 // The subclasses contain the field of the identifier and override getId(), because
-// Hibernate looks for the getter in the class of the field. A call of a getter in another
-// class would initialize a proxy.
+// Hibernate looks for the getter in the class of the field. If the getter were in another
+// class, a call of the getter would initialize a proxy.
 @MappedSuperclass
 public abstract class AbstractUlidEntity<T> implements Persistable<T>, Serializable {
 
@@ -75,8 +76,8 @@ public abstract class AbstractUlidEntity<T> implements Persistable<T>, Serializa
 				&& areRelated(ProxyUtils.getUserClass(this), ProxyUtils.getUserClass(other)));
 	}
 
-	// The class of a proxy comes from the reference, and may be a superclass of the
-	// entity's class
+	// A proxy has the class that the reference declares. This class may be a superclass
+	// of the entity's class
 	private static boolean areRelated(Class<?> type, Class<?> other) {
 		return type.isAssignableFrom(other) || other.isAssignableFrom(type);
 	}

@@ -6,9 +6,9 @@ import jakarta.persistence.MappedSuperclass;
 import org.springframework.data.util.ProxyUtils;
 
 /**
- * Base class for an entity whose identifier is a typed id or a Ulid-Flake. It works like
- * {@link UlidEntity}: the constructor sets the identifier, which must not be {@code
- * null}. For a new entity, {@code save()} executes a single INSERT.
+ * Base class for an entity whose identifier is a typed id or a Ulid-Flake. The class
+ * works like {@link UlidEntity}: the constructor sets the identifier, which must not be
+ * {@code null}. For a new entity, {@code save()} executes a single INSERT.
  *
  * <pre class="code">
  * &#64;Entity

@@ -15,7 +15,7 @@ import org.springframework.data.repository.core.RepositoryMetadata;
 
 /**
  * Factory for query methods that can return typed ids. Spring Data treats any record that
- * a method returns as a projection, and would rewrite a query from {@code select o.id} to
+ * a method returns as a projection, and would rewrite the query {@code select o.id} to
  * {@code select new OrderId(o.id)}.
  */
 final class TypedIdQueryMethodFactory extends DefaultJpaQueryMethodFactory {

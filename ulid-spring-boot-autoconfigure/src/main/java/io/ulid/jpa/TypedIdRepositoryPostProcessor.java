@@ -8,8 +8,9 @@ import org.springframework.data.repository.core.support.RepositoryFactoryBeanSup
 
 /**
  * Post-processor that sets a {@link TypedIdQueryMethodFactory} in every repository
- * factory. It makes no change if the application declares a {@link JpaQueryMethodFactory}
- * or uses a custom repository factory bean, which may set its own query method factory. A
+ * factory. The post-processor changes nothing if the application declares a
+ * {@link JpaQueryMethodFactory}. It also changes nothing if the application uses a custom
+ * repository factory bean, because this bean may set its own query method factory. A
  * {@link TypedIdQueryMethodFactory} bean would not be enough, because the repositories of
  * Envers would not use that bean.
  */

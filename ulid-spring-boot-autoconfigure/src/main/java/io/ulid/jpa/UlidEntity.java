@@ -10,10 +10,10 @@ import org.springframework.data.util.ProxyUtils;
 /**
  * Base class for an entity whose constructor sets the identifier, usually to a new ULID
  * from a {@code UlidGenerator}. The identifier must not be {@code null}: {@code getId()},
- * {@code equals} and {@code hashCode} would throw an exception. Before it is stored, the
- * entity can be added to sets and can refer to other entities. For a new entity, {@code
- * save()} executes a single INSERT. For entities that do not extend this class and whose
- * id is set, Spring Data first queries whether the row exists.
+ * {@code equals} and {@code hashCode} would throw an exception. An entity can be added to
+ * sets, and can refer to other entities, before the entity is stored. For a new entity,
+ * {@code save()} executes a single INSERT. If an entity does not extend this class and
+ * its id is set, Spring Data first queries whether the row exists.
  *
  * <pre class="code">
  * &#64;Entity
