@@ -56,8 +56,8 @@ public final class JdbcLeaseStore implements LeaseStore {
 		// If the database is down or the table is missing, this query fails with a
 		// clearer message than ShedLock
 		this.transactions.executeWithoutResult((transaction) -> checkTimeZone());
-		// By default, ShedLock identifies the holder by the host name. Two processes on
-		// the same host could then extend each other's locks
+		// By default, ShedLock identifies the holder by the host name. Then one process
+		// could extend the locks of another process on the same host
 		return new JdbcTemplateLockProvider(JdbcTemplateLockProvider.Configuration.builder()
 			.withJdbcTemplate(this.jdbcTemplate)
 			.withTransactionManager(this.transactionManager)
@@ -84,8 +84,8 @@ public final class JdbcLeaseStore implements LeaseStore {
 	}
 
 	/**
-	 * Return the type that the column must have if it currently stores the local time of
-	 * the session, or an empty text if the column is correct.
+	 * Return the correct type of the column if the column currently stores the local time
+	 * of the session. Return an empty text if the type of the column is already correct.
 	 */
 	private static String typeForAllTimeZones(ResultSet rows) throws SQLException {
 		ResultSetMetaData columns = rows.getMetaData();

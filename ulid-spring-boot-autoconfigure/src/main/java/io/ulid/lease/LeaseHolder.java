@@ -36,8 +36,8 @@ final class LeaseHolder {
 
 	private final long usableNanos;
 
-	// The node ids are shuffled, so that processes that start together try different node
-	// ids first. The node id of the last lease moves to the front
+	// The node ids are shuffled, so that processes that start at the same time try
+	// different node ids first. The node id of the last lease is moved to the front
 	private final List<Integer> nodeIds;
 
 	private volatile @Nullable Held held;
@@ -80,25 +80,26 @@ final class LeaseHolder {
 	 */
 	@Nullable NodeLease leaseFor(long time) {
 		Held held = this.held;
-		// The elapsed time counts as well, because the end of the lease is too late if
-		// the clock was ahead at the last renewal
+		// The elapsed time is checked as well. If the clock was ahead at the last
+		// renewal, the stored end of the lease is too late
 		return (held != null && held.lease().covers(time) && remainingNanos(held) > 0) ? held.lease() : null;
 	}
 
-	// The remaining time is measured as elapsed time, because changes of the clock do not
-	// affect it
+	// The remaining time is computed from the elapsed time, because changes of the clock
+	// do not affect the elapsed time
 	private long remainingNanos(Held held) {
 		return this.usableNanos - (this.nanoTime.getAsLong() - held.askedAtNanos());
 	}
 
 	/**
 	 * Lease a free node id, preferably the node id of the last lease. This method waits
-	 * until all timestamps that the previous holder may have used have passed.
+	 * until the clock has passed all timestamps that the previous holder may have used.
 	 * @throws NodeIdsTakenException if no node id is free
 	 */
 	NodeLease acquire() {
 		// A provider is created for each attempt, because ShedLock's provider remembers
-		// which rows exist, and does not insert a row again after it was deleted
+		// which rows exist. If a row was deleted, the provider does not insert the row
+		// again
 		LockProvider locks = this.store.lockProvider(this.owner);
 		List<RuntimeException> failures = new ArrayList<>();
 		for (Integer nodeId : List.copyOf(this.nodeIds)) {
@@ -113,8 +114,9 @@ final class LeaseHolder {
 				this.nodeIds.add(nodeId);
 				failures.forEach(ex::addSuppressed);
 				failures.add(ex);
-				// A single lock may hang because its holder was paused during a renewal.
-				// A second failure means that the store is down
+				// The call for a single lock may hang, because the holder of this lock
+				// was paused during a renewal. If the call for a second lock fails as
+				// well, the store is down
 				if (failures.size() > 1) {
 					throw ex;
 				}
@@ -136,8 +138,8 @@ final class LeaseHolder {
 		if (lock == null) {
 			return null;
 		}
-		// The clock of the previous holder may be ahead by the maximum skew. The extra
-		// millisecond excludes the timestamp of the holder's last id
+		// The clock of the previous holder may be ahead by the maximum skew. The
+		// additional millisecond excludes the timestamp of the previous holder's last id
 		Instant from = this.clock.instant()
 			.plus(this.settings.maxClockSkew())
 			.truncatedTo(ChronoUnit.MILLIS)
@@ -170,8 +172,9 @@ final class LeaseHolder {
 
 	/**
 	 * Renew the lease.
-	 * @return the lease with its new end, or {@code null} if it is lost or was never held
-	 * @throws RuntimeException if the store fails and the term has not ended
+	 * @return the lease with its new end, or {@code null} if the lease is lost or was
+	 * never acquired
+	 * @throws RuntimeException if the store fails before the term has ended
 	 */
 	@Nullable NodeLease renew() {
 		Held held = this.held;
@@ -200,8 +203,8 @@ final class LeaseHolder {
 		return null;
 	}
 
-	// If the clock was ahead at the last renewal and has been set back since, the end of
-	// the lease is too late
+	// If the clock was ahead at the last renewal and has been set back since then, the
+	// end of the lease is too late
 	private NodeLease shortenIfSetBack(Held held, Instant now) {
 		Instant end = now.plusNanos(remainingNanos(held));
 		boolean tooLong = held.lease().until().isAfter(end.plus(this.settings.margin()));

@@ -14,8 +14,9 @@ import org.apache.commons.logging.LogFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeper that acquires a lease, renews it and releases it. It can be started and stopped
- * once. Only its own thread calls the store. Any thread can read the node id at any time.
+ * Keeper that acquires a lease, renews it and releases it. It can be started only once
+ * and stopped only once. Only its own thread calls the store. Any thread can read the
+ * node id at any time.
  */
 final class LeaseKeeper {
 
@@ -50,7 +51,7 @@ final class LeaseKeeper {
 	private @Nullable Thread thread;
 
 	/**
-	 * Create a keeper. It does not call the store before {@link #start()}.
+	 * Create a keeper. The keeper does not call the store before {@link #start()}.
 	 * @param holder the holder of the lease, which has not acquired a lease yet
 	 * @param counts the counters to increment
 	 * @param absence the reason why there is no lease before the start
@@ -67,7 +68,7 @@ final class LeaseKeeper {
 	}
 
 	/**
-	 * Return the reason why there is no lease, or why it could not be renewed.
+	 * Return the reason why there is no lease, or why the lease could not be renewed.
 	 */
 	String problem() {
 		return this.problem.message();
@@ -146,8 +147,9 @@ final class LeaseKeeper {
 				}
 			}
 			catch (Throwable ex) {
-				// The thread was interrupted, or reporting a failure has failed as well.
-				// The loop continues, because generation fails without renewals
+				// The thread was interrupted, or the report of a failure has failed as
+				// well. The loop continues, because generation would fail without
+				// renewals
 			}
 			if (!this.problem.equals(NO_FAILURE)) {
 				next = System.nanoTime() + RETRY.toNanos();

@@ -5,7 +5,7 @@ import java.time.Duration;
 import static io.ulid.internal.RangeException.check;
 
 /**
- * Settings of leases. Processes that share a name should have equal settings.
+ * Settings of leases. Processes that use the same name should have the same settings.
  *
  * @param name the prefix of the names of the locks; processes that share the name and the
  * store lease different node ids

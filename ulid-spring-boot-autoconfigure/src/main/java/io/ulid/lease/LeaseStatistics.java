@@ -1,7 +1,7 @@
 package io.ulid.lease;
 
 /**
- * Numbers of renewals of a leased node id and of their failures, since the source was
+ * Number of renewals, and number of failures, since the source of the leased node id was
  * created.
  *
  * @param renewed how often the lease was renewed

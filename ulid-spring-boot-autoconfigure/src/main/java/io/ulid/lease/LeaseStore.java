@@ -15,8 +15,8 @@ public interface LeaseStore {
 	/**
 	 * Create the lock provider of one holder. The extension or release of a lock must
 	 * fail if another holder has acquired the lock in the meantime, even in the same
-	 * process or on the same host. The clock of the store, and not the clock of the host,
-	 * must decide when a lock ends.
+	 * process or on the same host. The end of a lock must be determined by the clock of
+	 * the store, not by the clock of the host.
 	 * @param holder the unique name of the holder; a store that already identifies each
 	 * acquisition of a lock can ignore it
 	 * @return the lock provider

@@ -13,7 +13,7 @@ import io.ulid.flake.NodeIdSource;
  * therefore generate ids with the same timestamp and the same node id, even if a process
  * is paused for a long time. This guarantee requires that the clocks of the processes
  * differ by no more than {@link LeaseSettings#maxClockSkew()}, that the store does not
- * lose leases, and that the clock of the store does not jump ahead by more than the
+ * lose leases, and that the clock of the store is never set forward by more than the
  * margin. Each copy of a running process must call {@link #restart()} before it generates
  * ids.
  * <p>
@@ -41,12 +41,12 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 	private volatile boolean started;
 
 	/**
-	 * Create a source. It does not lease a node id before {@link #start()}.
+	 * Create a source. The source does not lease a node id before {@link #start()}.
 	 * @param store the store that keeps the leases
 	 * @param settings the settings of the leases
 	 * @param clock the clock of the generator
 	 * @param processName a name by which operators recognize the process, such as the
-	 * names of the application and the host; it need not be unique
+	 * names of the application and the host; the name need not be unique
 	 */
 	public LeasedNodeIdSource(LeaseStore store, LeaseSettings settings, Clock clock, String processName) {
 		this.store = store;
@@ -63,13 +63,14 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 	}
 
 	/**
-	 * Lease a node id, and renew the lease from then on. This method waits until all
-	 * timestamps that the previous holder may have used have passed. It has no effect if
-	 * this source is already started.
+	 * Lease a node id, and renew the lease from then on. This method waits until the
+	 * clock has passed all timestamps that the previous holder may have used. The method
+	 * has no effect if this source is already started.
 	 * <p>
 	 * A separate thread calls the store. That thread does not use resources that are
 	 * bound to the calling thread, such as a transaction.
-	 * @throws NodeIdsTakenException if no node id is free; the message names the holders
+	 * @throws NodeIdsTakenException if no node id is free; the message contains the names
+	 * of the holders
 	 * @throws RuntimeException if the store cannot be reached, or cannot keep leases
 	 * @throws IllegalStateException if the calling thread is interrupted, or if the store
 	 * does not respond within twice the term of a lease, at most 2 minutes; the interrupt
@@ -109,10 +110,11 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 	/**
 	 * Stop renewing the lease, and release it. This method has no effect if this source
 	 * is not started. The source can be started again. If another thread is starting the
-	 * source, this method waits until the start has finished. Then it waits for the
-	 * store: for half the time between two renewals, or for a second plus
-	 * {@link LeaseSettings#maxClockSkew()} if that is longer. If the last call of the
-	 * store has failed, this method waits for at most a second plus the skew.
+	 * source, this method waits until the start has finished. Then this method waits for
+	 * the store. It waits for at most half the time between two renewals, or for at most
+	 * a second plus {@link LeaseSettings#maxClockSkew()} if that time is longer. If the
+	 * last call of the store has failed, this method waits for the store for at most a
+	 * second plus the skew.
 	 */
 	@Override
 	public synchronized void close() {
@@ -136,7 +138,7 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 	}
 
 	/**
-	 * Return whether this source was ever started, with or without success.
+	 * Return whether this source was ever started, even if the start has failed.
 	 * @return whether {@link #start()} or {@link #restart()} was called
 	 */
 	public boolean hasStarted() {
@@ -145,7 +147,7 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 
 	/**
 	 * Return the current lease.
-	 * @return the lease, whose end may have passed; empty if it is lost
+	 * @return the lease, whose end may have passed; empty if the lease is lost
 	 */
 	public Optional<NodeLease> lease() {
 		return Optional.ofNullable(this.keeper.lease());

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Exception for the case that all node ids are leased. The message names the holders of
- * the node ids.
+ * Exception for the case that all node ids are leased. The message contains the names of
+ * the holders of the node ids.
  */
 public final class NodeIdsTakenException extends IllegalStateException {
 

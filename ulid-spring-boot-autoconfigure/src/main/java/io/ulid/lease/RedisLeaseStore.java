@@ -34,8 +34,8 @@ public final class RedisLeaseStore implements LeaseStore {
 
 	/**
 	 * Create the lock provider. The name of the holder is not used, because ShedLock
-	 * stores a random value with each lock, and extends or releases a lock only by this
-	 * value.
+	 * stores a random value with each lock, and extends or releases a lock only if the
+	 * lock has this value.
 	 */
 	@Override
 	public ExtensibleLockProvider lockProvider(String holder) {

@@ -12,8 +12,9 @@
  * beans in the reverse order of their creation, and the source is often created late. The
  * lease would end before other beans and running tasks have generated their last ids.
  * {@code NodeIdLeaseCloser} therefore closes the source just before the data source or
- * the connection factory of Redis is destroyed, after all beans that depend on it and
- * after the executors. This is the last moment at which the lease can be released.
+ * the connection factory of Redis is destroyed, after all executors and all beans that
+ * depend on this bean are destroyed. This is the last moment at which the lease can be
+ * released.
  */
 @NullMarked
 package io.ulid.lease;
