@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Startup check that the columns of identifiers suit the identifiers that will be written
  * to them. One query for each schema reads the types and lengths of the columns. For each
- * collation that does not compare bytes, another query lets the database sort all pairs
- * of ULID characters by the collation. Single characters are not enough, because some
+ * collation that does not compare bytes, the database sorts all pairs of ULID characters
+ * by the collation in another query. Single characters are not enough, because some
  * languages treat two characters as one letter: Danish sorts "AA" after "Z". The check
  * ignores columns that do not exist.
  */
@@ -67,8 +67,8 @@ public final class ColumnCheck {
 
 	/**
 	 * Results for the collations that were already checked. The key is the SQL expression
-	 * that sorts by the collation. The value names the first two pairs of characters in
-	 * the wrong order, or is empty if the order is correct.
+	 * that sorts by the collation. The value contains the first two pairs of characters
+	 * that are in the wrong order. It is empty if the order is correct.
 	 */
 	private final Map<String, String> misplaced = new HashMap<>();
 
@@ -174,7 +174,8 @@ public final class ColumnCheck {
 	private static void close(Connection connection, ConnectionSource connections) throws SQLException {
 		try {
 			if (!connection.getAutoCommit()) {
-				// Some pools do not end the transaction when a connection is returned
+				// Some connection pools do not end the transaction when a connection is
+				// returned
 				connection.rollback();
 			}
 		}
@@ -299,8 +300,8 @@ public final class ColumnCheck {
 		return isOfDatabase(actual) ? "the collation of the database" : "collation '%s'".formatted(actual.collation());
 	}
 
-	// H2 has one collation for all columns, and PostgreSQL names a column's collation
-	// only if it differs from the database's collation
+	// H2 has one collation for all columns. PostgreSQL reports the collation of a column
+	// only if it differs from the collation of the database
 	private boolean isOfDatabase(DatabaseColumn actual) {
 		return actual.collation() == null || this.database.equals(KnownDatabase.H2);
 	}

@@ -56,7 +56,7 @@ record ColumnMismatch(IdColumn mapped, DatabaseColumn actual, KnownDatabase data
 	}
 
 	/**
-	 * Return whether the values can stay as they are, and only the type or the length of
+	 * Return whether the values need no change, so that only the type or the length of
 	 * the column has to change.
 	 */
 	private boolean fitsAlready() {
@@ -194,7 +194,7 @@ record ColumnMismatch(IdColumn mapped, DatabaseColumn actual, KnownDatabase data
 			return " Or leave it, and set the columnDefinition of the attribute to '%s'."
 				.formatted(form.columnType(this.mapped.identifier(), this.database).replace("\"", "\\\""));
 		}
-		// MariaDB's type UUID keeps only the order of version 7 UUIDs
+		// MariaDB's type UUID keeps the order only of version 7 UUIDs
 		String layout = (form == StoredForm.UUID && isMySql()) ? " This requires 'ulid.generator.layout=uuidv7'." : "";
 		boolean varying = form.isVarying(this.actual.type());
 		return this.mapped.framework().keeping(form, varying, this.mapped.identifier()) + layout;

@@ -13,12 +13,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param schema the schema of the table, or its catalog on MySQL and MariaDB
  * @param type the name of the type in lower case, or {@code null} if an extension defines
- * the type, which the check then accepts
- * @param length the number of characters, bytes or digits that the column holds, or
+ * the type; the check accepts such a type
+ * @param length the maximum number of characters, bytes or digits in the column, or
  * {@code null} if the type has no length
  * @param nullable whether the column accepts nulls
  * @param collationQualifier the schema of the collation, or its character set
- * @param collation the name of the collation, or {@code null} if the catalog names none
+ * @param collation the name of the collation, or {@code null} if the catalog contains no
+ * collation
  * @param generated whether the database generates values: by a default, an identity or a
  * sequence
  */

@@ -66,7 +66,8 @@ final class ForeignKeys {
 
 	/**
 	 * Add a column and all columns that foreign keys connect with it, including columns
-	 * that are not mapped. Either all columns of this group are changed, or none.
+	 * that are not mapped. If one column of this group cannot be changed, no column of
+	 * the group is changed.
 	 */
 	private void addGroup(ColumnMismatch start, Map<String, ColumnMismatch> known, Set<String> visited)
 			throws SQLException {
@@ -192,7 +193,7 @@ final class ForeignKeys {
 		String mapped = column.mapped().sqlTable();
 		String sql = quoted(schema) + "." + quoted(name);
 		if (schema.equals(column.actual().schema())) {
-			// The SQL names the schema only if the mapping does
+			// The SQL contains the schema only if the mapping contains the schema
 			sql = name.equalsIgnoreCase(column.mapped().catalogTable()) ? mapped
 					: mapped.substring(0, mapped.lastIndexOf('.') + 1) + quoted(name);
 		}
@@ -242,8 +243,8 @@ final class ForeignKeys {
 		try (ResultSet rows = this.metadata.getColumns(catalogOf(table.schema()), schemaOf(table.schema()),
 				table.name(), name)) {
 			while (rows.next()) {
-				// JDBC treats both names as patterns, in which an underscore matches any
-				// character
+				// JDBC treats the name of the schema and the name of the table as
+				// patterns, in which an underscore matches any character
 				if (rows.getString("TABLE_NAME").equals(table.name()) && rows.getString("COLUMN_NAME").equals(name)) {
 					nullable = rows.getInt("NULLABLE") != DatabaseMetaData.columnNoNulls;
 					generated = !isMySql() && (rows.getString("COLUMN_DEF") != null

@@ -3,13 +3,13 @@ package io.ulid.mapping;
 import io.ulid.internal.IdentifierType;
 
 /**
- * A column that holds identifiers.
+ * Column that contains identifiers.
  *
  * @param framework the framework that writes to the column
- * @param attribute the entity's name and the path of the attribute
+ * @param attribute the name of the entity and the path of the attribute
  * @param form the form of the identifiers
  * @param idType the class of the identifier
- * @param origin the reason why the column holds identifiers
+ * @param origin the reason why the column contains identifiers
  * @param schema the schema of the table in the catalog of the database, or an empty text
  * for the current schema
  * @param catalogTable the name of the table in the catalog of the database
@@ -26,7 +26,7 @@ public record IdColumn(MappingFramework framework, String attribute, StoredForm 
 	}
 
 	/**
-	 * Reason why a column holds identifiers.
+	 * Reason why a column contains identifiers.
 	 */
 	public enum Origin {
 
@@ -39,7 +39,10 @@ public record IdColumn(MappingFramework framework, String attribute, StoredForm 
 		 */
 		DEFINITION,
 
-		/** {@code @UlidGeneratedId} fills an attribute of another type. */
+		/**
+		 * The attribute has another type, and {@code @UlidGeneratedId} generates its
+		 * value.
+		 */
 		GENERATED,
 
 		/** A foreign key has the type of the column that it refers to. */

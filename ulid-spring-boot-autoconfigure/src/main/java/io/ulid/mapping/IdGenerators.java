@@ -42,18 +42,18 @@ public final class IdGenerators {
 
 	/**
 	 * Create an instance.
-	 * @param ulids looks up the generator of ULIDs; a result of {@code null} stands for
-	 * {@link UlidGenerator#monotonic()}
-	 * @param flakes looks up the generator of Ulid-Flakes; a result of {@code null}
-	 * stands for {@link UlidFlakeGenerator#standalone()}
+	 * @param ulids looks up the generator of ULIDs; if the result is {@code null},
+	 * {@link UlidGenerator#monotonic()} is used
+	 * @param flakes looks up the generator of Ulid-Flakes; if the result is {@code null},
+	 * {@link UlidFlakeGenerator#standalone()} is used
 	 */
 	public IdGenerators(Supplier<? extends UlidGenerator> ulids, Supplier<? extends UlidFlakeGenerator> flakes) {
 		this.ulids = once(ulids, UlidGenerator::monotonic);
 		this.flakes = once(flakes, UlidFlakeGenerator::standalone);
 	}
 
-	// The lookup runs without a lock, because it may create beans, for which Spring
-	// acquires its own lock
+	// The lookup runs without a lock, because it may create beans, and Spring acquires a
+	// lock to create beans
 	private static <T> Supplier<T> once(Supplier<? extends T> lookup, Supplier<T> defaultGenerator) {
 		AtomicReference<T> known = new AtomicReference<>();
 		return () -> {

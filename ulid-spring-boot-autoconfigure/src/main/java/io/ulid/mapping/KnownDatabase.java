@@ -3,8 +3,8 @@ package io.ulid.mapping;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Database that the check of columns supports, with the parts of its SQL that differ from
- * the other databases.
+ * Database that the check of columns supports, with the parts of the SQL that differ
+ * between the databases.
  *
  * @param page the URL of the database's page in {@code docs/sql}
  * @param schema the SQL expression for the schema of a table, with {@code ?} for the
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param collationQualifier the column of {@code information_schema.columns} that
  * qualifies the name of a collation
  * @param bytes the type of a column of 16 bytes
- * @param collation the SQL clause that makes a text column compare bytes
+ * @param collation the SQL clause for a text column that compares bytes
  * @param changeOfType the statement that changes the type of a column, with {@code %s}
  * for the table, the column and the type
  * @param dropOfForeignKey the statement that drops a foreign key, with {@code %s} for the
@@ -58,7 +58,7 @@ public record KnownDatabase(String page, String schema, String lastSchemaFirst, 
 	/**
 	 * Find a database by the name of its product.
 	 * @param product the product name in the metadata of JDBC
-	 * @return the database, or {@code null} if the check does not support it
+	 * @return the database, or {@code null} if the check does not support the database
 	 */
 	public static @Nullable KnownDatabase of(String product) {
 		return switch (product) {

@@ -50,7 +50,7 @@ public enum MappingFramework {
 	}
 
 	/**
-	 * Describe how to keep the column as it is.
+	 * Describe how to change the mapping instead of the column.
 	 * @param form what the column contains
 	 * @param varying whether the type of the column has a variable length
 	 * @param type the identifier

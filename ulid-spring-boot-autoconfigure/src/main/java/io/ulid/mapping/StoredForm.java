@@ -33,9 +33,9 @@ public enum StoredForm {
 	NUMBER(Long.class, "numbers of 64 bits", "bigint", "numeric", "decimal"),
 
 	/**
-	 * MariaDB's UUID type. It keeps the order of version 7 UUIDs in tables that were
-	 * created by MariaDB 10.11.6, 11.0.4 or later. All other UUIDs are rejected, except
-	 * for the first and the last ULID of a millisecond.
+	 * MariaDB's UUID type. This type keeps the order of version 7 UUIDs if MariaDB
+	 * 10.11.6, 11.0.4 or later has created the table. All other UUIDs are rejected,
+	 * except for the first and the last ULID of a millisecond.
 	 */
 	UUID_VERSION_7(java.util.UUID.class, "UUIDs", "uuid");
 
@@ -101,7 +101,7 @@ public enum StoredForm {
 	 * Return the value that the driver receives for an identifier.
 	 * @param identifier the identifier, which must suit this form
 	 * @throws IllegalArgumentException if the class of the argument is not an identifier,
-	 * or if the database would not keep the order of the value
+	 * or if the database would sort the value wrongly
 	 */
 	public Object write(Object identifier) {
 		return write(IdentifierType.require(identifier.getClass()), identifier);
@@ -132,8 +132,8 @@ public enum StoredForm {
 		return uuid;
 	}
 
-	// Ranges of time begin with the first and end with the last ULID of a millisecond.
-	// MariaDB sorts both like version 7 UUIDs
+	// A range of time begins with the first ULID of a millisecond, and ends with the last
+	// ULID of a millisecond. MariaDB sorts these two ULIDs like version 7 UUIDs
 	private static boolean isBound(java.util.UUID uuid) {
 		long low = uuid.getLeastSignificantBits();
 		return (low == 0 || low == -1) && (short) uuid.getMostSignificantBits() == low;

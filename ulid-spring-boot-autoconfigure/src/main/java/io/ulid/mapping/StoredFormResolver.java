@@ -8,10 +8,11 @@ import io.ulid.UlidGenerator.Layout;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Resolver of the form in which a database stores ULIDs. By default, this is the
- * database's own UUID type if the database has one and sorts it by its bytes. Hibernate
- * supports the UUID types of further databases: see {@code UlidTypeContributor}. An
- * instance is safe to share between threads if the supplier of the generator is.
+ * Resolver of the form in which a database stores ULIDs. The default form is the
+ * database's own UUID type, if the database has such a type and sorts its values by their
+ * bytes. Hibernate supports the UUID types of further databases: see
+ * {@code UlidTypeContributor}. An instance is safe to share between threads if the
+ * supplier of the generator is safe to share between threads.
  */
 public final class StoredFormResolver {
 

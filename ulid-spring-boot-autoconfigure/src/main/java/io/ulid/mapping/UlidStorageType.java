@@ -10,7 +10,7 @@ public enum UlidStorageType {
 
 	/**
 	 * The shortest form that keeps the order: {@link #UUID} on PostgreSQL, H2 and
-	 * MongoDB, {@link #BINARY} elsewhere.
+	 * MongoDB, and {@link #BINARY} on other databases.
 	 */
 	AUTO,
 
