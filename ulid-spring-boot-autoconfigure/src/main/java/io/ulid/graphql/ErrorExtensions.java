@@ -17,7 +17,7 @@ final class ErrorExtensions {
 
 	/**
 	 * The names of the reasons, as separate instances that only the errors of this
-	 * library contain. graphql-java creates the error for a literal itself, and copies
+	 * library contain. For a literal, graphql-java itself creates the error. It copies
 	 * only the values of the extensions from the exception.
 	 */
 	private static final Map<Reason, String> NAMES = Stream.of(Reason.values())
@@ -45,8 +45,8 @@ final class ErrorExtensions {
 	static Optional<Reason> reason(Map<String, Object> extensions) {
 		Object name = extensions.get("reason");
 		// The application's own errors may contain an equal reason, such as LENGTH,
-		// although no identifier was rejected. Only the instance identifies the errors of
-		// this library.
+		// although no identifier was rejected. Therefore the errors of this library are
+		// recognized by the instance of the reason.
 		return Stream.of(Reason.values()).filter((reason) -> NAMES.get(reason) == name).findFirst();
 	}
 

@@ -26,8 +26,8 @@ import org.springframework.validation.BindException;
 
 /**
  * Exception resolver that returns a {@code BAD_REQUEST} error if a controller argument
- * cannot be bound because it is an invalid identifier, such as an {@code ID} that the
- * method declares as a {@link io.ulid.Ulid}. Other resolvers take precedence.
+ * cannot be bound because its value is an invalid identifier. An example is an {@code ID}
+ * that the method declares as a {@link io.ulid.Ulid}. Other resolvers take precedence.
  * Thread-safe.
  */
 public final class InvalidUlidExceptionResolver extends DataFetcherExceptionResolverAdapter implements Ordered {

@@ -9,8 +9,8 @@ import org.springframework.graphql.server.WebGraphQlRequest;
 import org.springframework.graphql.server.WebGraphQlResponse;
 
 /**
- * Interceptor that reports each request to Spring for GraphQL for which this library has
- * added an error because of an invalid identifier. Thread-safe.
+ * Interceptor for requests to Spring for GraphQL. It reports each request whose errors
+ * include an error of this library for an invalid identifier. Thread-safe.
  */
 public final class RejectionInterceptor implements WebGraphQlInterceptor {
 

@@ -19,8 +19,8 @@ public final class UlidScalarConfigurer implements RuntimeWiringConfigurer, Orde
 	}
 
 	private static void add(GraphQLScalarType scalar, RuntimeWiring.Builder builder) {
-		// The builder rejects a second scalar with the same name, and only its result
-		// lists the scalars
+		// The builder rejects a second scalar with the same name. The builder itself
+		// cannot list its scalars, but the wiring that it builds can
 		if (!builder.build().getScalars().containsKey(scalar.getName())) {
 			builder.scalar(scalar);
 		}

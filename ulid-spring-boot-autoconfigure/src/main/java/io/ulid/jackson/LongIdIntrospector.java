@@ -10,8 +10,8 @@ import tools.jackson.databind.introspect.Annotated;
 import tools.jackson.databind.introspect.NopAnnotationIntrospector;
 
 /**
- * Introspector that lets Jackson write annotated properties of type {@code long} and
- * {@code Long} as strings, like {@code @JsonFormat(shape = STRING)}.
+ * Introspector for annotated properties of type {@code long} and {@code Long}. Jackson
+ * writes these properties as strings, as with {@code @JsonFormat(shape = STRING)}.
  */
 final class LongIdIntrospector extends NopAnnotationIntrospector {
 

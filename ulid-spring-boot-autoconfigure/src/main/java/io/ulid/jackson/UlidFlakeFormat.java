@@ -14,7 +14,7 @@ public enum UlidFlakeFormat {
 	/**
 	 * A number of up to 63 bits. Parsers that use 64-bit floating point, such as
 	 * JavaScript's {@code JSON.parse}, silently round numbers above 2^53. Rounding can
-	 * change any Ulid-Flake generated more than 99 days after the epoch.
+	 * change any Ulid-Flake that was generated more than 99 days after the epoch.
 	 */
 	NUMBER
 

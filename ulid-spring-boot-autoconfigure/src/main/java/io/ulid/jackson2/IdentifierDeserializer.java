@@ -60,8 +60,8 @@ class IdentifierDeserializer<T> extends StdScalarDeserializer<T> {
 		if (token == JsonToken.START_ARRAY && readsArrays(context)) {
 			return _deserializeFromArray(parser, context);
 		}
-		// A tree, or a conversion between two beans, contains the identifier itself
-		// instead of its text
+		// In a tree, or in a conversion between two beans, the value is the identifier
+		// itself and not its text
 		if (token == JsonToken.VALUE_EMBEDDED_OBJECT && handledType().isInstance(parser.getEmbeddedObject())) {
 			return cast(parser.getEmbeddedObject());
 		}

@@ -15,8 +15,9 @@ import io.ulid.internal.Quotation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Deserializer that reads an identifier from a JSON integer or from a string. It is used
- * only if such identifiers are also written as numbers. Otherwise, a client that rounds
+ * Deserializer that reads an identifier from a JSON integer or from a string. The
+ * deserializer is used only if these identifiers are also written as numbers. If
+ * identifiers are written as strings, numbers are rejected, because a client that rounds
  * numbers could send a different valid identifier.
  *
  * @param <T> the class of the identifier

@@ -9,8 +9,8 @@ import com.fasterxml.jackson.databind.introspect.Annotated;
 import com.fasterxml.jackson.databind.introspect.NopAnnotationIntrospector;
 
 /**
- * Introspector that lets Jackson write annotated properties of type {@code long} and
- * {@code Long} as strings, like {@code @JsonFormat(shape = STRING)}.
+ * Introspector for annotated properties of type {@code long} and {@code Long}. Jackson
+ * writes these properties as strings, as with {@code @JsonFormat(shape = STRING)}.
  */
 final class LongIdIntrospector extends NopAnnotationIntrospector {
 

@@ -9,8 +9,8 @@ import io.ulid.jackson.UlidFlakeFormat;
 
 /**
  * Jackson 2 module that writes and reads identifiers as text, both as values and as keys
- * of maps. A {@link io.ulid.Ulid} has 26 characters, a {@link io.ulid.flake.UlidFlake}
- * 13. Spring Boot adds the module to its mappers. For other mappers, call
+ * of maps. A {@link io.ulid.Ulid} has 26 characters. A {@link io.ulid.flake.UlidFlake}
+ * has 13 characters. Spring Boot adds the module to its mappers. For other mappers, call
  * {@code JsonMapper.builder().findAndAddModules()}.
  */
 public final class UlidJackson2Module extends SimpleModule {
@@ -31,11 +31,11 @@ public final class UlidJackson2Module extends SimpleModule {
 	/**
 	 * Create a module.
 	 * @param format the format of Ulid-Flakes, and of typed Ulid-Flakes without a prefix,
-	 * as values; with {@code NUMBER}, they can be read from strings as well; keys of maps
-	 * are always text
+	 * as values; with {@code NUMBER}, Ulid-Flakes can be read from strings as well; keys
+	 * of maps are always text
 	 * @param longIds annotations of properties of type {@code long} and {@code Long} that
 	 * contain Ulid-Flakes, such as {@code io.ulid.hibernate.UlidGeneratedId}; with
-	 * {@code STRING}, such properties are written as strings of decimal digits, unless
+	 * {@code STRING}, these properties are written as strings of decimal digits, unless
 	 * {@code @JsonFormat} sets another shape
 	 */
 	public UlidJackson2Module(UlidFlakeFormat format, Set<Class<? extends Annotation>> longIds) {
