@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
 import org.springdoc.core.properties.SpringDocConfigProperties;
 
 /**
- * Model converter that describes identifiers, maps with identifiers as keys, and ids of
- * type {@code long} that are written as strings of digits.
+ * Model converter that describes three kinds of values: identifiers, maps whose keys are
+ * identifiers, and ids of type {@code long} that are written as strings of digits.
  * <p>
  * The last converter in the chain is the {@link ModelResolver} of swagger-core. This
  * converter lets the {@code ModelResolver} resolve an identifier as a string, and adds
@@ -118,7 +118,7 @@ public final class UlidModelConverter implements ModelConverter {
 	}
 
 	/**
-	 * Return whether an annotation names another class as the schema.
+	 * Return whether an annotation sets another class as the schema.
 	 */
 	private static boolean isReplaced(AnnotatedType annotated) {
 		var schema = AnnotationsUtils.getSchemaAnnotation(annotated.getCtxAnnotations());

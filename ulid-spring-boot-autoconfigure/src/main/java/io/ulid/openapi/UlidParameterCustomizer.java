@@ -15,8 +15,8 @@ import org.springframework.core.ResolvableType;
 
 /**
  * Customizer that describes identifiers in paths, queries, headers and cookies as text.
- * Without it, springdoc would find a converter for the identifier and describe the source
- * type of the converter.
+ * Without this customizer, springdoc would find a converter for the identifier, and
+ * describe the source type of the converter.
  */
 public final class UlidParameterCustomizer implements ParameterCustomizer {
 
@@ -69,8 +69,8 @@ public final class UlidParameterCustomizer implements ParameterCustomizer {
 	}
 
 	/**
-	 * Return whether springdoc has derived the schema of a text, a UUID, bytes or a
-	 * {@code long}, and no annotation describes it.
+	 * Return whether springdoc has derived the schema, and no annotation describes the
+	 * parameter. The derived schema describes a text, a UUID, bytes or a {@code long}.
 	 */
 	private static boolean isGuessed(Schema<?> schema) {
 		String format = schema.getFormat();

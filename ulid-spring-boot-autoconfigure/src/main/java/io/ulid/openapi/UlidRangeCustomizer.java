@@ -26,8 +26,8 @@ public final class UlidRangeCustomizer
 		implements ParameterCustomizer, DelegatingMethodParameterCustomizer, GlobalOperationCustomizer {
 
 	/**
-	 * Remove the argument of type {@link UlidRange}. With {@code @RequestParam}, describe
-	 * it as a single date instead.
+	 * Remove the argument of type {@link UlidRange}. If the argument has the annotation
+	 * {@code @RequestParam}, describe the argument as a single date instead.
 	 */
 	@Override
 	public @Nullable Parameter customize(@Nullable Parameter parameter, MethodParameter methodParameter) {

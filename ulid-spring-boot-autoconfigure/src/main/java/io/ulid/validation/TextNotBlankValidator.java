@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Validator for {@link NotBlank} on an identifier. The text of an identifier is never
- * blank, so the only invalid value is {@code null}. The validator has no state.
+ * blank, so the only invalid value is {@code null}. Safe to share between threads.
  *
  * @param <T> the type of the identifier
  */

@@ -12,8 +12,9 @@ import jakarta.validation.ConstraintValidatorContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Validator for {@link jakarta.validation.constraints.Pattern} on an identifier. It
- * checks the canonical text. Safe to share between threads once it is initialized.
+ * Validator for {@link jakarta.validation.constraints.Pattern} on an identifier. The
+ * validator checks the canonical text. Safe to share between threads once it is
+ * initialized.
  *
  * @param <T> the type of the identifier
  */

@@ -10,8 +10,8 @@ import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Validator for {@link Size} on an identifier. It checks the length of the canonical
- * text. Safe to share between threads once it is initialized.
+ * Validator for {@link Size} on an identifier. The validator checks the length of the
+ * canonical text. Safe to share between threads once it is initialized.
  *
  * @param <T> the type of the identifier
  */

@@ -13,8 +13,8 @@ import jakarta.validation.constraints.PastOrPresent;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Validator that applies a constraint on the time of a ULID to a {@link TypedUlid}. Safe
- * to share between threads once it is initialized.
+ * Validator for a constraint on the time of a ULID. It checks the ULID in a
+ * {@link TypedUlid}. Safe to share between threads once it is initialized.
  *
  * @param <A> the constraint
  */

@@ -12,9 +12,10 @@ import jakarta.validation.constraints.PastOrPresent;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Validator that applies a standard constraint on a time to the time of a {@link Ulid}.
- * The present is the current millisecond of the clock. Earlier milliseconds are the past,
- * and later milliseconds are the future. The validator has no state.
+ * Validator for a standard constraint on a time, such as {@link Past}. It checks the time
+ * of a {@link Ulid}. The present is the current millisecond of the clock. Earlier
+ * milliseconds are the past, and later milliseconds are the future. The validator has no
+ * state.
  *
  * @param <A> the constraint
  */

@@ -6,8 +6,8 @@ import jakarta.validation.ConstraintValidatorContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Validator for {@link ValidUlid} on a {@link Ulid}. It checks only the bounds of the
- * time. Safe to share between threads once it is initialized.
+ * Validator for {@link ValidUlid} on a {@link Ulid}. The validator checks only the bounds
+ * of the time. Safe to share between threads once it is initialized.
  */
 public final class UlidValidator implements ConstraintValidator<ValidUlid, Ulid> {
 

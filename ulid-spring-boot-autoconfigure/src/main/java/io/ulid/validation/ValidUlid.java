@@ -13,8 +13,8 @@ import jakarta.validation.ConstraintDeclarationException;
 import jakarta.validation.Payload;
 
 /**
- * The annotated {@link CharSequence} must be the text form of a ULID, as
- * {@link Ulid#parse} reads it. The time inside such a text, or inside an annotated
+ * The annotated {@link CharSequence} must be the text form of a ULID, which
+ * {@link Ulid#parse} accepts. The time inside such a text, or inside an annotated
  * {@link Ulid} or {@link io.ulid.TypedUlid}, must lie within the bounds. {@code null} is
  * valid.
  *
@@ -44,15 +44,15 @@ import jakarta.validation.Payload;
 public @interface ValidUlid {
 
 	/**
-	 * The message of all violations. The default stands for a message that depends on the
-	 * reason.
+	 * The message of all violations. With the default, the message depends on the reason.
 	 * @return the message, or its key in braces
 	 */
 	String message() default "{io.ulid.validation.ValidUlid.message}";
 
 	/**
 	 * The groups that the constraint belongs to.
-	 * @return the groups; without any, {@link jakarta.validation.groups.Default}
+	 * @return the groups; if there are none, the constraint belongs to
+	 * {@link jakarta.validation.groups.Default}
 	 */
 	Class<?>[] groups() default {};
 

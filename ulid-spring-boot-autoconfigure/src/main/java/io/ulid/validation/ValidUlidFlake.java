@@ -12,8 +12,8 @@ import jakarta.validation.Constraint;
 import jakarta.validation.Payload;
 
 /**
- * The annotated {@link CharSequence} must be the text form of a Ulid-Flake, as
- * {@link UlidFlake#parse} reads it. {@code null} is valid.
+ * The annotated {@link CharSequence} must be the text form of a Ulid-Flake, which
+ * {@link UlidFlake#parse} accepts. {@code null} is valid.
  *
  * <pre>
  * record Order(
@@ -38,15 +38,15 @@ import jakarta.validation.Payload;
 public @interface ValidUlidFlake {
 
 	/**
-	 * The message of all violations. The default stands for a message that depends on the
-	 * reason.
+	 * The message of all violations. With the default, the message depends on the reason.
 	 * @return the message, or its key in braces
 	 */
 	String message() default "{io.ulid.validation.ValidUlidFlake.message}";
 
 	/**
 	 * The groups that the constraint belongs to.
-	 * @return the groups; without any, {@link jakarta.validation.groups.Default}
+	 * @return the groups; if there are none, the constraint belongs to
+	 * {@link jakarta.validation.groups.Default}
 	 */
 	Class<?>[] groups() default {};
 

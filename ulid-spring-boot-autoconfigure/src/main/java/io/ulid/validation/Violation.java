@@ -13,10 +13,11 @@ import org.hibernate.validator.constraintvalidation.HibernateConstraintValidator
 import org.jspecify.annotations.Nullable;
 
 /**
- * Violation of a constraint, whose default message is replaced by a message that
- * describes the reason.
+ * Violation of a constraint. A message that describes the reason replaces the default
+ * message of the constraint.
  *
- * @param constraint the constraint, whose class name is the start of its message keys
+ * @param constraint the constraint; the keys of its messages begin with the name of its
+ * class
  */
 record Violation(Class<? extends Annotation> constraint) {
 
@@ -24,8 +25,8 @@ record Violation(Class<? extends Annotation> constraint) {
 
 	static final Violation OF_FLAKE = new Violation(ValidUlidFlake.class);
 
-	// These characters start an expression or an escape in a message template, or markup
-	// in HTML
+	// In a message template, these characters start an expression or an escape. In HTML,
+	// they start markup
 	private static final String NEVER_QUOTED = "{}$#\\<>&\"'";
 
 	/**
@@ -63,8 +64,8 @@ record Violation(Class<? extends Annotation> constraint) {
 	}
 
 	/**
-	 * Return a character in a form that stays harmless if the message is interpolated
-	 * again.
+	 * Return a character in a form that has no special meaning if the message is
+	 * interpolated again.
 	 */
 	private static String name(CharSequence text, int index) {
 		int character = Character.codePointAt(text, index);

@@ -5,8 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Strategy to find the place in a request body at which a JSON library could not read a
- * value. Each JSON library has its own implementation.
+ * Strategy that finds the place of an error in a request body: the place of a value that
+ * a JSON library could not read. Each JSON library has its own implementation.
  */
 @FunctionalInterface
 public interface BodyErrorLocator {

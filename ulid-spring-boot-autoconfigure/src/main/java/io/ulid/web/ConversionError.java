@@ -25,9 +25,9 @@ import org.springframework.util.StringUtils;
 record ConversionError(InvalidUlidException invalid, int element) {
 
 	/**
-	 * Find the error of the conversion itself, which is the client's fault. Deeper causes
-	 * are ignored: a converter may, for example, read an invalid identifier from a
-	 * database.
+	 * Find the error of the conversion itself. Only this error is the client's fault, so
+	 * deeper causes are ignored. For example, a converter may read an invalid identifier
+	 * from a database.
 	 */
 	static @Nullable ConversionError of(TypeMismatchException failure) {
 		Throwable cause = failure.getCause();
@@ -81,7 +81,8 @@ record ConversionError(InvalidUlidException invalid, int element) {
 	 */
 	private static ConversionError inArray(List<?> elements, String text, @Nullable IdentifierType<?> type,
 			InvalidUlidException invalid) {
-		// If the inputs differ, the application's own converter has read the text
+		// If the input of the error differs from the text of the request, the
+		// application's own converter has read the text
 		if (type != null && Quotation.of(text.trim()).equals(invalid.getInput())) {
 			for (int i = 0; i < elements.size(); i++) {
 				InvalidUlidException error = error(type, (String) elements.get(i));

@@ -14,16 +14,16 @@ import org.springframework.core.convert.converter.ConditionalGenericConverter;
 import org.springframework.util.StringUtils;
 
 /**
- * Converter between identifiers of any class and text, bytes, a {@link UUID} or a
- * {@link Long}. Unlike the {@code IdentifierStoreConverter} of {@code io.ulid.data}, this
- * converter keeps the prefix of a typed id in its text. An application may have any
- * number of typed ids. The converter therefore does not register their classes, but
- * recognizes them in {@link #matches}.
+ * Converter between identifiers of any class and other values: text, bytes, a
+ * {@link UUID} or a {@link Long}. Unlike the {@code IdentifierStoreConverter} of
+ * {@code io.ulid.data}, this converter keeps the prefix of a typed id in its text. An
+ * application may have any number of typed ids. The converter therefore does not register
+ * their classes, but recognizes them in {@link #matches}.
  */
 final class IdentifierConverter implements ConditionalGenericConverter {
 
-	// Spring tries pairs with Object last. An application's converter that names both
-	// classes therefore takes precedence
+	// Spring tries pairs with Object last. An application's converter between two
+	// concrete classes therefore takes precedence
 	private static final Set<ConvertiblePair> PAIRS = Stream.of(String.class, byte[].class, UUID.class, Long.class)
 		.flatMap((form) -> Stream.of(new ConvertiblePair(form, Object.class), new ConvertiblePair(Object.class, form)))
 		.collect(Collectors.toUnmodifiableSet());
@@ -32,8 +32,9 @@ final class IdentifierConverter implements ConditionalGenericConverter {
 
 	/**
 	 * Create a converter.
-	 * @param strict whether white space around a text is an error instead of being
-	 * ignored, and a blank text is an error instead of {@code null}
+	 * @param strict whether white space around a text is an error, and a blank text is an
+	 * error; otherwise, white space is ignored, and a blank text is converted to
+	 * {@code null}
 	 */
 	IdentifierConverter(boolean strict) {
 		this.strict = strict;

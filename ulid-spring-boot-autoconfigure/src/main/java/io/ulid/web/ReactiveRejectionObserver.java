@@ -9,7 +9,7 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 
 /**
- * Filter that reports requests to Spring WebFlux that fail because of an invalid
+ * Filter that reports each request to Spring WebFlux that fails because of an invalid
  * identifier. A request is reported if a {@link ReactiveUlidExceptionHandler} responds to
  * it, or if no exception handler of a controller responds. Thread-safe.
  */
@@ -44,7 +44,7 @@ public final class ReactiveRejectionObserver implements WebFilter, Ordered {
 		// Report the rejection before the client receives the response
 		exchange.getResponse().beforeCommit(() -> Mono.fromRunnable(() -> report(exchange.getAttribute(FAILURE))));
 		return chain.filter(exchange).doOnError((failure) -> {
-			// If the response could not be written, the error of writing it is reported
+			// If the response could not be written, the error of the write is reported
 			// instead
 			exchange.getAttributes().remove(FAILURE);
 			report(failure);

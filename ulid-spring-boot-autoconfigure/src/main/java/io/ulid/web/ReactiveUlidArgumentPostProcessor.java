@@ -6,9 +6,10 @@ import org.springframework.web.reactive.result.method.annotation.RequestMappingH
 
 /**
  * Post-processor that adds the argument resolvers for identifiers to Spring WebFlux, and
- * checks the arguments of all controllers. The resolvers follow the resolvers of all
- * configurers, which may look for their own annotations. They precede the resolver with
- * which Spring WebFlux resolves a {@code UUID}.
+ * checks the arguments of all controllers. Spring calls the added resolvers after the
+ * resolvers of all configurers, because the resolvers of a configurer may look for their
+ * own annotations. Spring calls the added resolvers before the resolver with which Spring
+ * WebFlux resolves a {@code UUID}.
  */
 public final class ReactiveUlidArgumentPostProcessor implements BeanPostProcessor {
 

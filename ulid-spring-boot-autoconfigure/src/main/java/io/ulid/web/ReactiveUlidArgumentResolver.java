@@ -7,10 +7,10 @@ import org.springframework.core.ReactiveAdapterRegistry;
 import org.springframework.web.reactive.result.method.annotation.RequestParamMethodArgumentResolver;
 
 /**
- * Argument resolver that reads an identifier without an annotation from an optional query
- * parameter, as Spring WebFlux reads a {@code UUID}. It also reads arrays of identifiers
- * and an {@link Optional} identifier. It must follow all resolvers that look for an
- * annotation.
+ * Argument resolver for arguments without an annotation. It reads an identifier from an
+ * optional query parameter, as Spring WebFlux reads a {@code UUID}. It also reads an
+ * array of identifiers, and an {@link Optional} that contains an identifier. Spring must
+ * call this resolver after all resolvers that look for an annotation.
  */
 public final class ReactiveUlidArgumentResolver extends RequestParamMethodArgumentResolver {
 

@@ -14,10 +14,10 @@ import org.springframework.web.reactive.result.method.annotation.ResponseEntityE
 import org.springframework.web.server.ServerWebExchange;
 
 /**
- * Exception handler that responds with Spring WebFlux' problem details, and with the
- * problem details of {@link UlidProblemDetails} if the request contains an invalid
- * identifier. An application that needs its own {@code ResponseEntityExceptionHandler}
- * can extend this class instead.
+ * Exception handler that responds with the problem details of Spring WebFlux. If the
+ * request contains an invalid identifier, the handler responds with the problem details
+ * of {@link UlidProblemDetails}. An application that needs its own
+ * {@code ResponseEntityExceptionHandler} can extend this class instead.
  */
 @ControllerAdvice
 public class ReactiveUlidExceptionHandler extends ResponseEntityExceptionHandler {
@@ -33,9 +33,9 @@ public class ReactiveUlidExceptionHandler extends ResponseEntityExceptionHandler
 	}
 
 	/**
-	 * Replace the body with the problem detail for an invalid identifier, if the
-	 * exception contains one. A subclass can override this method to change all
-	 * responses.
+	 * Replace the body with the problem detail for an invalid identifier, if such an
+	 * identifier has caused the exception. A subclass can override this method to change
+	 * all responses.
 	 */
 	@Override
 	protected Mono<ResponseEntity<Object>> handleExceptionInternal(Exception ex, @Nullable Object body,

@@ -10,9 +10,10 @@ import org.springframework.web.server.ResponseStatusException;
 import org.springframework.web.server.ServerWebExchange;
 
 /**
- * Handler adapter for the functional endpoints of Spring WebFlux. Spring passes an error
- * to the exception handlers if the endpoint signals it, but not if the endpoint throws it
- * before it returns. This adapter converts the exceptions of {@link UlidParameters} to
+ * Handler adapter for the functional endpoints of Spring WebFlux. If an endpoint returns
+ * an error signal, Spring passes the error to the exception handlers. If an endpoint
+ * throws an exception before it returns, Spring does not pass the exception to the
+ * exception handlers. This adapter converts the exceptions of {@link UlidParameters} to
  * error signals, so that the exception handlers respond as they do in Spring MVC.
  * Thread-safe.
  */

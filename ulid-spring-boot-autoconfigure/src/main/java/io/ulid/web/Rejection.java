@@ -19,8 +19,8 @@ import org.springframework.web.ErrorResponse;
 import org.springframework.web.util.UriUtils;
 
 /**
- * Invalid identifier in a request, with the information that the {@link ProblemDetail}
- * and the {@link RejectionListener} need.
+ * Invalid identifier in a request, with the information for the {@link ProblemDetail} and
+ * the {@link RejectionListener}.
  *
  * @param place where the identifier is
  * @param name the name of the parameter or the pointer into the body, made safe for
@@ -78,8 +78,8 @@ record Rejection(RejectionPlace place, @Nullable String name, int element, Strin
 
 	/**
 	 * Convert the path of a request to the {@code instance} of a problem detail. Long
-	 * paths are cut: Spring would include the whole path, and an attacker can send
-	 * thousands of characters.
+	 * paths are shortened, because an attacker can send a path of thousands of
+	 * characters, and Spring would include the whole path.
 	 * @param path a path whose special characters are percent-encoded
 	 */
 	static URI instance(String path) {
@@ -87,7 +87,7 @@ record Rejection(RejectionPlace place, @Nullable String name, int element, Strin
 	}
 
 	/**
-	 * Cut a percent-encoded text, but never within an escape sequence.
+	 * Shorten a percent-encoded text. An escape sequence is never divided.
 	 */
 	private static String cut(String text) {
 		if (text.length() <= LIMIT) {

@@ -14,7 +14,7 @@ public enum RejectionPlace {
 	 * A query parameter, or a field of a form or of a query object. This value also
 	 * stands for any part of a request that the application reads with
 	 * {@link UlidParameters}, such as the path variable of a functional endpoint, because
-	 * the place of that part is not known.
+	 * this library does not know the place of that part.
 	 */
 	PARAMETER,
 
@@ -25,9 +25,9 @@ public enum RejectionPlace {
 	BODY,
 
 	/**
-	 * A path, a parameter, or a link in a body that Spring Data REST converts itself. The
-	 * exceptions of Spring Data REST do not contain the place. If the JSON mapper of
-	 * Spring Data REST reads the identifier, the place is {@link #BODY}.
+	 * A path, a parameter, or a link in a body, if Spring Data REST itself converts the
+	 * identifier. The exceptions of Spring Data REST do not contain the place. If the
+	 * JSON mapper of Spring Data REST reads the identifier, the place is {@link #BODY}.
 	 */
 	DATA_REST,
 

@@ -11,8 +11,8 @@ import org.springframework.web.servlet.ModelAndView;
 
 /**
  * Exception resolver that reports each request to Spring MVC that fails because of an
- * invalid identifier, regardless of which exception handler responds. It does not respond
- * itself. Thread-safe.
+ * invalid identifier. The resolver does not respond to the request. It reports the
+ * request regardless of which exception handler responds. Thread-safe.
  */
 public final class ServletRejectionObserver implements HandlerExceptionResolver, Ordered {
 

@@ -11,9 +11,10 @@ import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandl
 
 /**
  * Post-processor that adds the argument resolvers for identifiers to Spring MVC and to
- * the controllers of Spring Data REST, and checks the arguments of all controllers. The
- * resolvers follow the resolvers of all configurers, which may look for their own
- * annotations. They precede the resolver with which Spring MVC resolves a {@code UUID}.
+ * the controllers of Spring Data REST, and checks the arguments of all controllers.
+ * Spring calls the added resolvers after the resolvers of all configurers, because the
+ * resolvers of a configurer may look for their own annotations. Spring calls the added
+ * resolvers before the resolver with which Spring MVC resolves a {@code UUID}.
  */
 public final class ServletUlidArgumentPostProcessor implements BeanPostProcessor {
 

@@ -6,10 +6,10 @@ import org.springframework.core.MethodParameter;
 import org.springframework.web.method.annotation.RequestParamMethodArgumentResolver;
 
 /**
- * Argument resolver that reads an identifier without an annotation from an optional
- * request parameter, as Spring MVC reads a {@code UUID}. It also reads arrays of
- * identifiers and an {@link Optional} identifier. It must follow all resolvers that look
- * for an annotation.
+ * Argument resolver for arguments without an annotation. It reads an identifier from an
+ * optional request parameter, as Spring MVC reads a {@code UUID}. It also reads an array
+ * of identifiers, and an {@link Optional} that contains an identifier. Spring must call
+ * this resolver after all resolvers that look for an annotation.
  */
 public final class ServletUlidArgumentResolver extends RequestParamMethodArgumentResolver {
 

@@ -13,10 +13,10 @@ import org.springframework.web.context.request.WebRequest;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
 
 /**
- * Exception handler that responds with Spring MVC's problem details, and with the problem
- * details of {@link UlidProblemDetails} if the request contains an invalid identifier. An
- * application that needs its own {@code ResponseEntityExceptionHandler} can extend this
- * class instead.
+ * Exception handler that responds with the problem details of Spring MVC. If the request
+ * contains an invalid identifier, the handler responds with the problem details of
+ * {@link UlidProblemDetails}. An application that needs its own
+ * {@code ResponseEntityExceptionHandler} can extend this class instead.
  */
 @ControllerAdvice
 public class ServletUlidExceptionHandler extends ResponseEntityExceptionHandler {
@@ -32,9 +32,9 @@ public class ServletUlidExceptionHandler extends ResponseEntityExceptionHandler 
 	}
 
 	/**
-	 * Replace the body with the problem detail for an invalid identifier, if the
-	 * exception contains one. A subclass can override this method to change all
-	 * responses.
+	 * Replace the body with the problem detail for an invalid identifier, if such an
+	 * identifier has caused the exception. A subclass can override this method to change
+	 * all responses.
 	 */
 	@Override
 	protected @Nullable ResponseEntity<Object> handleExceptionInternal(Exception ex, @Nullable Object body,

@@ -20,15 +20,15 @@ import org.springframework.util.StringUtils;
  * without a prefix) also convert from and to {@link Long}.
  * <p>
  * The converters read a text as Spring reads the text of a {@code UUID}: they ignore
- * white space around it, and convert a blank text to {@code null}. A {@code UlidFlake} is
- * always read from its text form, never from decimal digits.
+ * white space around the text, and convert a blank text to {@code null}. A
+ * {@code UlidFlake} is always read from its text form, never from decimal digits.
  * <p>
- * {@link #addTo} also converts a date such as {@code 2026-11-20} to the {@link UlidRange}
- * of that day in UTC.
+ * {@link #addTo} also adds a converter from a date, such as {@code 2026-11-20}, to the
+ * {@link UlidRange} of that day in UTC.
  * <p>
  * The auto-configuration adds these converters to the conversion services of Spring MVC
  * and WebFlux. It adds the strict converters to the conversion services of GraphQL and of
- * configuration properties. An application's converter or formatter that names both
+ * configuration properties. An application's converter or formatter between two concrete
  * classes takes precedence.
  */
 public final class UlidConverters {

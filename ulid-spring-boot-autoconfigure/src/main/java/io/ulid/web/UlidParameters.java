@@ -25,7 +25,7 @@ import org.springframework.web.server.ResponseStatusException;
  * </pre>
  *
  * With {@link Ulid#parse}, the response to an invalid value would have status 500,
- * because the exception of that method may come from anywhere in the application.
+ * because any code of the application may throw the exception of that method.
  */
 public final class UlidParameters {
 

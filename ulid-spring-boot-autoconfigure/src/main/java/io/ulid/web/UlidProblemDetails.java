@@ -47,8 +47,9 @@ import org.springframework.web.server.ServerWebInputException;
  * {@link InvalidUlidException.Reason}, or {@code TYPE} for a JSON value that is not a
  * string. The {@code index} is present only if the error is at a certain character. If a
  * parameter contains several values, {@code element} is the index of the first invalid
- * value. The {@code detail} quotes the input escaped, and quotes only a part of a long
- * input. It is also the only property that distinguishes a Ulid-Flake from a ULID.
+ * value. The {@code detail} quotes the escaped input. If the input is long, the
+ * {@code detail} quotes only the start of the input. Only the {@code detail} shows
+ * whether the identifier is a ULID or a Ulid-Flake.
  * <p>
  * The auto-configured exception handlers use this class if Spring's problem details are
  * enabled. An application with its own {@code ResponseEntityExceptionHandler} can use the
@@ -86,7 +87,7 @@ public final class UlidProblemDetails {
 	 * of the last code are the parameter or pointer, the quoted input, the index of the
 	 * character, and the index of the element. A missing index is -1.
 	 * @param failure the exception of Spring MVC or WebFlux
-	 * @param messageSource the source of texts that replace the default ones, or
+	 * @param messageSource the source of texts that replace the default texts, or
 	 * {@code null}
 	 * @param locale the locale of the texts
 	 * @return the problem detail, or {@code null} if the cause of the failure is not an

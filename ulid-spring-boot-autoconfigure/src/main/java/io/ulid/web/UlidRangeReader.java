@@ -113,8 +113,8 @@ final class UlidRangeReader {
 		}
 	}
 
-	// WebFlux throws the same exception for a value that it cannot convert, so that the
-	// application's exception handlers treat both cases alike
+	// WebFlux throws the same exception for a value that it cannot convert. Therefore the
+	// application's exception handlers handle these two errors in the same way
 	private static ServerWebInputException reject(UlidRangeParameter parameter, String reason,
 			@Nullable Throwable cause) {
 		String name = parameter.name();
