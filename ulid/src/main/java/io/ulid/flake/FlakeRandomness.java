@@ -23,8 +23,9 @@ record FlakeRandomness(EntropySource source, FewRandomBytes bytes, int shift, in
 
 	/**
 	 * Create the randomness for Ulid-Flakes without a node id, with 20 random bits. Only
-	 * these bits distinguish two machines, so the first random part may use all but the
-	 * top 1/32 of the range. The top leaves room for at least 128 steps of one byte.
+	 * these bits distinguish two machines, so the first random part can be any value
+	 * except for the highest 1/32 of the range. The excluded values leave room for at
+	 * least 128 steps of one byte.
 	 */
 	static FlakeRandomness standalone(EntropySource source, int entropySize) {
 		int all = UlidFlake.MAX_RANDOMNESS;

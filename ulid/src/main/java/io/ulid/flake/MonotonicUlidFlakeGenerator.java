@@ -105,9 +105,9 @@ final class MonotonicUlidFlakeGenerator implements UlidFlakeGenerator {
 	}
 
 	/**
-	 * Read the clock again if the source of node ids had to wait, and rejects the time
-	 * before the wait. Each call tries again only once, because the source may have no
-	 * node id for a long time.
+	 * Read the clock again if the source of node ids had to wait and therefore rejects
+	 * the time before the wait. Each call tries again only once, because the source may
+	 * have no node id for a long time.
 	 */
 	private long afterRefusal(long timestamp, boolean again, UlidGenerationException refusal) {
 		if (again || refusal.getReason() != Reason.NODE_ID) {

@@ -16,8 +16,8 @@ public interface NodeIdSource {
 	/**
 	 * Return the node id of the next Ulid-Flake. The generator calls this method for each
 	 * Ulid-Flake, so the method must be fast. A source that had to wait for its node id
-	 * may reject a time before the wait. If the clock shows a later time by then, the
-	 * generator calls the method once more with that time.
+	 * may reject a time before the wait. If the clock shows a later time after the wait,
+	 * the generator calls the method once more with the later time.
 	 * @param time the time that the Ulid-Flake will have, in milliseconds since
 	 * 1970-01-01T00:00:00Z
 	 * @return 0 to 31
@@ -55,9 +55,9 @@ public interface NodeIdSource {
 	 * @see #ordinal(String, Pattern)
 	 */
 	static NodeIdSource ordinal(String hostName) {
-		// Most names from other generators do not match the pattern. In an address or a
-		// date, another number precedes the last number. A number of a fixed width has
-		// leading zeros
+		// Most names from other generators do not match the pattern. In an IP address or
+		// a date, other numbers precede the last number. A number with a fixed number of
+		// digits has leading zeros
 		Matcher number = Pattern.compile("([a-z0-9-]+-)?[a-z0-9]*[a-z][a-z0-9]*-(0|[1-9][0-9]*)(\\..*)?")
 			.matcher(hostName);
 		if (!number.matches()) {

@@ -33,18 +33,18 @@ import static io.ulid.internal.CrockfordBase32.second;
  *                                                               node id
  * </pre>
  *
- * The value itself reveals neither its epoch nor its form: only the application that
- * generates the ids defines both. The text form has 13 characters of Crockford's Base32
- * alphabet ({@code 0123456789ABCDEFGHJKMNPQRSTVWXYZ}). In the scalable form, the last
- * character is the node id. The text is written in upper case, and is read in upper or
- * lower case. The texts, the 8 big-endian bytes, the numbers and {@link #compareTo} all
- * have the same order. Scalable Ulid-Flakes of different nodes are always different, but
- * within a millisecond they are not in the order of creation. Two generators of
- * stand-alone Ulid-Flakes can make the same value.
+ * The value itself reveals neither its epoch nor its form. Only the application that
+ * generates the ids knows the epoch and the form. The text form has 13 characters of
+ * Crockford's Base32 alphabet ({@code 0123456789ABCDEFGHJKMNPQRSTVWXYZ}). In the scalable
+ * form, the last character is the node id. The text is written in upper case, and is read
+ * in upper or lower case. The texts, the 8 big-endian bytes, the numbers and
+ * {@link #compareTo} all have the same order. Scalable Ulid-Flakes of different nodes are
+ * always different, but within a millisecond they are not in the order of creation. Two
+ * generators of stand-alone Ulid-Flakes can make the same value.
  * <p>
- * The text of the specification contradicts itself in two places, where this class
- * follows the code of the reference implementations: the binary form has 8 bytes, not 16,
- * and node ids are 0 to 31, not 1 to 32.
+ * The text of the specification contradicts itself in two places. In these places, this
+ * class follows the code of the reference implementations: the binary form has 8 bytes
+ * and not 16 bytes, and node ids are 0 to 31 and not 1 to 32.
  * <p>
  * A {@link UlidFlakeGenerator} makes new ids. With the starter, inject the bean of that
  * type. Without the starter, create a generator with

@@ -197,9 +197,10 @@ public interface UlidFlakeGenerator {
 		 * implementations draws bytes, and this generator does the same. With more bytes,
 		 * neighbouring Ulid-Flakes are harder to guess, but a millisecond has room for
 		 * fewer Ulid-Flakes. Without a node id, a millisecond has room for some thousands
-		 * of Ulid-Flakes with 1 byte, some tens with 2 bytes, and one or two with 3
-		 * bytes. With a node id, it has room for about two hundred Ulid-Flakes with 1
-		 * byte, and one or two with 2 bytes.
+		 * of Ulid-Flakes if the step has 1 byte, for some tens of Ulid-Flakes if the step
+		 * has 2 bytes, and for one or two Ulid-Flakes if the step has 3 bytes. With a
+		 * node id, a millisecond has room for about two hundred Ulid-Flakes if the step
+		 * has 1 byte, and for one or two Ulid-Flakes if the step has 2 bytes.
 		 * @param entropySize 1 to 3, or with a node id 1 or 2; 1 by default
 		 * @return this builder
 		 * @throws IllegalArgumentException if the size is out of range

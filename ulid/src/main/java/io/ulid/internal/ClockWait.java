@@ -15,8 +15,8 @@ public final class ClockWait {
 	// The additional time to wait if the clock is slower than expected
 	private static final Duration PATIENCE = Duration.ofSeconds(1);
 
-	// This duration is short compared with a millisecond, and long compared with the time
-	// for waking up a thread
+	// This duration is short compared with a millisecond. It is long compared with the
+	// time that a thread needs to wake up
 	private static final long LAST_NAP_NANOS = 100_000;
 
 	// The clock may be set forward during the wait, so it is read regularly

@@ -32,7 +32,7 @@ public final class CrockfordBase32 {
 
 	private static final int BITS = 5;
 
-	// The two characters for each number of ten bits, which halve the number of lookups
+	// The two characters for each number of ten bits. One lookup returns two characters
 	private static final char[] PAIRS = pairs(ALPHABET);
 
 	private static final char[] LOWER_CASE_PAIRS = pairs(LOWER_CASE);

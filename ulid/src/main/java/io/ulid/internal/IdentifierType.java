@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Description of a kind of identifier, or of a typed id. The integrations for JSON,
  * requests, problem details, OpenAPI, GraphQL and Hibernate use this description for all
- * identifiers. An integration refers to a particular kind only for a feature that the
- * other kinds lack.
+ * identifiers. An integration refers to a particular kind of identifier only for a
+ * feature that the other kinds of identifiers do not have.
  * <p>
  * Each kind is a subclass with a public constructor without parameters. The name of the
  * subclass is listed in {@code META-INF/services/io.ulid.internal.IdentifierType}.
@@ -65,7 +65,8 @@ public abstract class IdentifierType<T> implements Serializable {
 	 * @throws IllegalArgumentException if the class is declared as a typed id but is
 	 * invalid
 	 */
-	@SuppressWarnings("unchecked") // The description of a class has the type of that
+	@SuppressWarnings("unchecked") // The type parameter of the description is the
+									// described class
 									// class
 	public static <T> @Nullable IdentifierType<T> of(@Nullable Class<T> type) {
 		return (type != null) ? (IdentifierType<T>) Registered.BY_CLASS.get(type) : null;

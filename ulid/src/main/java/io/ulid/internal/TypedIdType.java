@@ -46,8 +46,8 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 
 	private final transient Constructor<?> constructor;
 
-	// The factory is created at its first use, because an application may have many typed
-	// ids, but needs only few at startup
+	// The factory is created at its first use. An application may have many typed ids,
+	// but it needs only a few of them at startup
 	private transient @Nullable Function<Object, Object> factory;
 
 	/**
@@ -221,9 +221,9 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 	}
 
 	/**
-	 * Return the last four characters of the prefix, with 16 bits for each character and
-	 * leading zeros for a shorter prefix. Most prefixes consist of three letters and the
-	 * separator, so this number represents the whole prefix.
+	 * Return the last four characters of the prefix, with 16 bits for each character. If
+	 * the prefix is shorter, the number has leading zeros. Most prefixes consist of three
+	 * letters and the separator, so this number represents the whole prefix.
 	 */
 	public final long prefixEnd() {
 		return this.prefixEnd;
@@ -251,7 +251,7 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 
 	/**
 	 * Create an id.
-	 * @param value the identifier that it wraps
+	 * @param value the identifier that the id wraps
 	 * @throws IllegalArgumentException if the class is in a module that does not open its
 	 * package
 	 */

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reader of ids in any form: the text of a ULID, a Ulid-Flake or a typed id, a UUID in
  * any notation, hexadecimal digits, the literals of databases, and the number of a
- * Ulid-Flake. The reader ignores the case of letters, and white space, quotes and commas
- * around the id.
+ * Ulid-Flake. The reader ignores the case of letters. It also ignores white space, quotes
+ * and commas around the id.
  *
  * <pre class="code">
  * IdReader reader = IdReader.create().withTypedIds(List.of(OrderId.class));
@@ -43,8 +43,8 @@ public final class IdReader {
 	}
 
 	/**
-	 * Return a reader without typed ids and without node ids, for which the time of
-	 * Ulid-Flakes counts from {@link UlidFlake#DEFAULT_EPOCH}.
+	 * Return a reader without typed ids and without node ids. The reader counts the time
+	 * of Ulid-Flakes from {@link UlidFlake#DEFAULT_EPOCH}.
 	 */
 	public static IdReader create() {
 		return DEFAULT;
@@ -72,7 +72,7 @@ public final class IdReader {
 
 	/**
 	 * Return a reader that shows the text of typed ids. A reader accepts the texts of all
-	 * typed ids, even of other classes.
+	 * typed ids, even the texts of other classes.
 	 * @param typedIds classes of typed ids; a class without a prefix has no effect,
 	 * because its text is the text of the wrapped identifier
 	 * @return the new reader
@@ -122,8 +122,8 @@ public final class IdReader {
 
 	/**
 	 * Return the first and the last ULID, and the first and the last Ulid-Flake, of a
-	 * range of time. Both ends of the range are truncated to the millisecond, like the
-	 * time in an id.
+	 * range of time. The start and the end of the range are truncated to the millisecond,
+	 * like the time in an id.
 	 * @param from the inclusive start, 1970-01-01T00:00:00Z to
 	 * +10889-08-02T05:31:50.655Z, or {@code null} for an open range
 	 * @param to the exclusive end, within the same limits and after {@code from}, or
@@ -131,8 +131,8 @@ public final class IdReader {
 	 * @return the bounds of ULIDs, followed by the bounds of Ulid-Flakes. The bounds of
 	 * Ulid-Flakes are missing if the whole range is outside the roughly 278 years after
 	 * their epoch
-	 * @throws IllegalArgumentException if an end is outside its limits, or if the range
-	 * contains no millisecond
+	 * @throws IllegalArgumentException if the start or the end is outside the limits, or
+	 * if the range contains no millisecond
 	 */
 	public List<IdBounds> range(@Nullable Instant from, @Nullable Instant to) {
 		Instant start = Ulid.min((from != null) ? from : Instant.EPOCH).instant();

@@ -15,8 +15,8 @@ import io.ulid.internal.IdentifierType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One interpretation of a text, as a ULID or as a Ulid-Flake, with the time and all forms
- * of the id.
+ * Interpretation of a text as a ULID or as a Ulid-Flake, with the time and all forms of
+ * the id.
  * <p>
  * Instances are immutable and safe to share between threads.
  */
@@ -114,11 +114,11 @@ public final class IdReading {
 	}
 
 	/**
-	 * Return the id as the text of typed ids: one text for each class of the reader that
-	 * has a prefix and wraps this kind of identifier. The key is the simple name of the
-	 * class, or the full name if two classes have the same simple name. If the text that
-	 * was read has a prefix, the class with this prefix is the first entry. A class whose
-	 * constructor rejects the value is omitted.
+	 * Return the texts of the id as a typed id. The result contains one text for each
+	 * class of the reader that has a prefix and wraps this kind of identifier. The key is
+	 * the simple name of the class, or the full name if two classes have the same simple
+	 * name. If the text that was read has a prefix, the class with this prefix is the
+	 * first entry. A class whose constructor rejects the value is omitted.
 	 */
 	public Map<String, String> typed() {
 		Map<String, String> typed = new TreeMap<>();

@@ -16,8 +16,8 @@ import io.ulid.internal.Quotation;
 
 /**
  * Parser for an id that was copied from a log, a URL or the output of a database client.
- * The parser ignores the case of letters, and white space, quotes and commas around the
- * id.
+ * The parser ignores the case of letters. It also ignores white space, quotes and commas
+ * around the id.
  */
 final class PastedId {
 
@@ -28,8 +28,8 @@ final class PastedId {
 
 	private static final String PREFIX = "(?:[a-z](?:[a-z_]{0,61}[a-z])?_)?";
 
-	// The start of a byte literal: in PostgreSQL (the backslash may be doubled, as in
-	// JSON), in MySQL, or in H2 and standard SQL
+	// The start of a literal for bytes in PostgreSQL, in MySQL, or in H2 and standard
+	// SQL. The backslash for PostgreSQL may be doubled, as in JSON
 	private static final String BYTES = "(?:\\\\{1,2}x|0x|x')?";
 
 	// The shell of MongoDB prints some types as function calls, because JSON lacks these

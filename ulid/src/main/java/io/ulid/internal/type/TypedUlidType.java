@@ -40,7 +40,7 @@ final class TypedUlidType<T extends TypedUlid> extends TypedIdType<T, Ulid> {
 		return hasPrefix() ? "typeid" : super.schemaFormat();
 	}
 
-	// Writes the same characters as text(), without the string
+	// Writes the same characters as text(), without creating a string
 	@Override
 	public char[] toChars(T identifier) {
 		if (!hasPrefix()) {
