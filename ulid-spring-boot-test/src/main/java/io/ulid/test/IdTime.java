@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Check whether the time of an id differs from the system's clock by at most a duration.
  *
- * @param duration the largest allowed difference; an id may also be ahead, for example
- * after the generator's clock was set back
+ * @param duration the largest allowed difference; an id may also be ahead of the system's
+ * clock, for example if the generator's clock was set back
  * @param flakeEpoch the time from which Ulid-Flakes count
  */
 record IdTime(Duration duration, Instant flakeEpoch) {

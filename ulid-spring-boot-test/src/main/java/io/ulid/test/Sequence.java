@@ -90,8 +90,8 @@ final class Sequence {
 	}
 
 	/**
-	 * Phase of a test in which ids are made. Each phase has a different time, so that its
-	 * ids never equal ids of another phase.
+	 * Phase of a test in which ids are made. Each phase has a different time, so that the
+	 * ids of two phases are never equal.
 	 */
 	enum Phase {
 
@@ -123,8 +123,8 @@ final class Sequence {
 	 *
 	 * @param phase the phase of the ids
 	 * @param ulids the number of the last ULID
-	 * @param previous the ULID that the next ULID must exceed, or {@code null} if no ULID
-	 * was observed
+	 * @param previous the last observed ULID, which the next ULID must exceed; or
+	 * {@code null} if no ULID was observed
 	 * @param flakes the number of the last Ulid-Flake
 	 */
 	private record Series(Phase phase, AtomicLong ulids, AtomicReference<@Nullable Ulid> previous, AtomicLong flakes) {
@@ -190,8 +190,8 @@ final class Sequence {
 	}
 
 	/**
-	 * Generator of the Ulid-Flakes of a sequence. If the number exceeds the random bits,
-	 * it overflows into the time.
+	 * Generator of the Ulid-Flakes of a sequence. If the number does not fit into the
+	 * random bits, it overflows into the time.
 	 */
 	private record Flakes(Sequence sequence, Instant epoch, int shift, int nodeId) implements UlidFlakeGenerator {
 

@@ -47,7 +47,8 @@ public final class UlidMatchers {
 	}
 
 	/**
-	 * Return a matcher for the text of a Ulid-Flake, which is its default form in JSON.
+	 * Return a matcher for the text of a Ulid-Flake. By default, JSON contains a
+	 * Ulid-Flake as text.
 	 * @param id the expected id
 	 * @return the matcher
 	 */
@@ -56,8 +57,8 @@ public final class UlidMatchers {
 	}
 
 	/**
-	 * Return a matcher for the text of a typed Ulid-Flake, which is its default form in
-	 * JSON.
+	 * Return a matcher for the text of a typed Ulid-Flake. By default, JSON contains a
+	 * typed Ulid-Flake as text.
 	 * @param id the expected id
 	 * @return the matcher
 	 */

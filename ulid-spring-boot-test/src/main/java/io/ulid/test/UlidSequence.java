@@ -11,12 +11,13 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.parallel.ResourceLock;
 
 /**
- * Annotation for a test class or a test method whose generators return ids from a fixed
- * sequence, which restarts with each test. The ULIDs of a test are {@code
- * 01KDVDNA000000000000000001}, {@code 01KDVDNA000000000000000002} and so on. The
+ * Annotation for a test class or a test method. The generators in the test return ids
+ * from a fixed sequence, which restarts with each test. The ULIDs of a test are
+ * {@code 01KDVDNA000000000000000001}, {@code 01KDVDNA000000000000000002} and so on. The
  * Ulid-Flakes are {@code 01TT8HD000001} and so on. Each id consists of the
- * {@link #time()} and a number in Crockford's Base32. The properties {@code
- * ulid.generator.layout}, {@code ulid.flake.epoch} and {@code ulid.flake.node-id} apply.
+ * {@link #time()} and a number in Crockford's Base32. The properties
+ * {@code ulid.generator.layout}, {@code ulid.flake.epoch} and {@code ulid.flake.node-id}
+ * apply.
  *
  * <pre class="code">
  * &#64;UlidSequence
@@ -24,11 +25,11 @@ import org.junit.jupiter.api.parallel.ResourceLock;
  * class OrderTests { … }
  * </pre>
  *
- * In a test with Spring, the annotation replaces every {@code UlidGenerator} and {@code
- * UlidFlakeGenerator} bean of the context, except bean overrides such as
- * {@code @MockitoBean}. It adds generators to a slice without generators. The generators
- * of a context share one sequence, which restarts before {@code @BeforeEach} and
- * {@code @Sql}. Ids that are made while the context starts have a time two seconds
+ * In a test with Spring, the annotation replaces every {@code UlidGenerator} and
+ * {@code UlidFlakeGenerator} bean of the context, except bean overrides such as
+ * {@code @MockitoBean}. The annotation adds generators to a slice without generators. The
+ * generators of a context share one sequence, which restarts before {@code @BeforeEach}
+ * and {@code @Sql}. Ids that are made while the context starts have a time two seconds
  * earlier. Ids of a {@code @BeforeAll} method that is not static have a time one second
  * earlier. A test does not repeat these ids unless the test sets its clock back. If the
  * {@code Clock} of the context is a {@link MutableClock}, the ids contain the time of

@@ -24,7 +24,7 @@ import org.junit.platform.commons.support.AnnotationSupport;
  * Extension that applies {@link UlidSequence} to tests without Spring. A nested class
  * shares the sequence of the outermost class, unless the nested class has its own
  * annotation. An annotation on a method sets the time of this sequence. If no class has
- * the annotation, the method gets its own sequence.
+ * the annotation, there is a separate sequence for the method.
  */
 final class UlidSequenceExtension
 		implements BeforeAllCallback, TestInstancePreConstructCallback, BeforeEachCallback, ParameterResolver {
@@ -89,8 +89,8 @@ final class UlidSequenceExtension
 				: fixture.sequence().flakes(UlidFlake.DEFAULT_EPOCH);
 	}
 
-	// The first callback of a class creates the fixture, before all tests or for their
-	// shared instance
+	// The first callback of a class creates the fixture. This callback runs before all
+	// tests, or when JUnit creates the shared instance of the tests
 	private static Fixture fixture(ExtensionContext context) {
 		Fixture known = context.getStore(NAMESPACE).get(Fixture.class, Fixture.class);
 		if (known != null) {

@@ -1,5 +1,5 @@
 /**
- * A domain that depends on the identifiers and on nothing else.
+ * Domain module that depends only on the identifiers.
  */
 module com.example.orders {
 

@@ -35,7 +35,7 @@ import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 
 /**
- * Answers with the ULIDs that it was given.
+ * Controller that returns the ULIDs from the request.
  */
 @RestController
 public class EchoController {

@@ -10,7 +10,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * Keeps entities whose ids are typed.
+ * Controller for entities with typed ids.
  */
 @RestController
 class PurchaseController {

@@ -26,8 +26,8 @@ public final class TestSessionFactory {
 			// Without this setting, Hibernate would only log a foreign key that the
 			// database rejects
 			.setProperty("hibernate.hbm2ddl.halt_on_error", "true")
-			// When the session factory is closed, a second-level cache would close the
-			// caches of the applications in the same JVM
+			// If the session factory had a second-level cache, its close method would
+			// also close the caches of the applications in the same JVM
 			.setProperty("hibernate.cache.use_second_level_cache", "false");
 		configuration.getProperties().put("ulid.hibernate.typed-ids", List.of(entities));
 		configuration.getProperties().putAll(settings);
