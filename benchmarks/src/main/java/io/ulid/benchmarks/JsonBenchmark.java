@@ -28,10 +28,10 @@ import tools.jackson.databind.ObjectWriter;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Benchmark of ids in JSON. The benchmark compares an id of type {@link Ulid}, and a
- * typed id with a prefix, with the same characters as a {@link String}. Jackson 3 writes
- * and reads 1,000 small objects as bytes. The main method runs all measurements and
- * compares the medians, because other work on the machine has the least effect on
+ * Benchmark of ids in JSON. The benchmark compares three forms of an id: a {@link Ulid},
+ * a typed id with a prefix, and a {@link String} with the same characters. Jackson 3
+ * writes and reads 1,000 small objects as bytes. The main method runs all measurements
+ * and compares the medians, because other work on the machine has the least effect on
  * medians. The main method fails if an id takes more than 1.25 times as long as a string:
  *
  * <pre>mvn -B -pl benchmarks -am -Pjson-benchmark -DskipTests verify</pre>

@@ -41,11 +41,12 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 /**
- * Benchmark of the cost that listeners add to {@code next()}. The benchmark compares the
- * generators of an application with Micrometer, all meters and a custom listener with
- * generators without listeners, on one thread and on two threads. Many short measurements
- * of both variants take turns. The main method compares the medians, and fails if an id
- * with listeners takes more than 1.05 times as long:
+ * Benchmark of the cost that listeners add to {@code next()}. The benchmark compares two
+ * variants of the generators, on one thread and on two threads. In the first variant, the
+ * generators belong to an application with Micrometer, all meters and a custom listener.
+ * In the second variant, the generators have no listeners. Many short measurements of the
+ * two variants take turns. The main method compares the medians. It fails if an id with
+ * listeners takes more than 1.05 times as long as an id without listeners:
  *
  * <pre>mvn -B -pl benchmarks -am -Plistener-benchmark -DskipTests verify</pre>
  */

@@ -26,12 +26,13 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.util.ListStatistics;
 
 /**
- * Measures {@code nextAfter} next to {@code next()}, with one thread and with 16 threads
- * that share a generator. The previous ULID is behind the clock, or it is ahead in every
- * call, which includes the cost of making it. The main method compares the medians of
- * short measurements, which take turns. It fails if {@code nextAfter} with a previous
- * ULID behind the clock costs more than 1.2 times as much as {@code next()} on one
- * thread:
+ * Benchmark that compares {@code nextAfter} with {@code next()}, with one thread and with
+ * 16 threads that share a generator. In one variant, the previous ULID is behind the
+ * clock. In another variant, the previous ULID is ahead of the clock in every call. The
+ * time of this variant includes the creation of the previous ULID. The main method
+ * compares the medians of many short measurements, which take turns. It fails if
+ * {@code nextAfter} with a previous ULID behind the clock costs more than 1.2 times as
+ * much as {@code next()} on one thread:
  *
  * <pre>mvn -B -pl benchmarks -am -Pnext-after-benchmark -DskipTests verify</pre>
  */
@@ -105,7 +106,7 @@ public class NextAfterBenchmark {
 	}
 
 	/**
-	 * A machine whose clock is ahead, and which knows the last ULID of a thread.
+	 * Other machine, whose clock is ahead. It knows the last ULID of a thread.
 	 */
 	@State(Scope.Thread)
 	public static class Peer {

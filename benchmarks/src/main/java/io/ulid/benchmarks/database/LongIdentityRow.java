@@ -8,8 +8,8 @@ import jakarta.persistence.Table;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Row whose key is a number that the database generates during the insert, so that
- * Hibernate cannot batch the inserts.
+ * Row whose key is a number that the database generates during the insert. Hibernate
+ * therefore cannot batch the inserts.
  */
 @Entity
 @Table(name = "long_identity")

@@ -20,9 +20,9 @@ import java.util.function.Supplier;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 
 /**
- * Benchmark of tables with different kinds of keys, which grow in turns. A turn inserts
- * rows into one table and ends with a checkpoint, so that the time of a turn includes the
- * writing of all pages that the turn has changed.
+ * Benchmark of several tables, each with a different kind of key. The tables grow in
+ * turns. A turn inserts rows into one table and ends with a checkpoint. Therefore the
+ * time of a turn includes the time to write all pages that the turn has changed.
  */
 final class LargeTableBenchmark {
 

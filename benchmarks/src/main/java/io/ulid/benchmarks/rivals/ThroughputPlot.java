@@ -79,8 +79,8 @@ final class ThroughputPlot {
 	}
 
 	/**
-	 * Return the error of the throughput. Its relative size is the same as the relative
-	 * size of the score's error.
+	 * Return the error of the throughput. The relative error of the throughput equals the
+	 * relative error of the score.
 	 */
 	private static double error(Score score) {
 		return score.callsPerMicrosecond() * score.error() / score.score();

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param target the target
  * @param own the score of this library
- * @param rival the score of the fastest rival, or {@code null} if the target names no
- * rival
+ * @param rival the score of the fastest rival, or {@code null} if the target has no
+ * rivals
  */
 record Verdict(Target target, Score own, @Nullable Score rival) {
 
@@ -22,7 +22,7 @@ record Verdict(Target target, Score own, @Nullable Score rival) {
 
 	/**
 	 * Return the measured ratio.
-	 * @return this library's score, divided by the rival's
+	 * @return the score of this library, divided by the score of the rival
 	 */
 	double ratio() {
 		return (this.rival != null) ? this.own.score() / this.rival.score() : Double.NaN;

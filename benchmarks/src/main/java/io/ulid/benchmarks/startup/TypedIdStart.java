@@ -15,11 +15,11 @@ import org.hibernate.cfg.Configuration;
 
 /**
  * Benchmark of the time that 200 typed ids add to startup. The benchmark builds a session
- * factory on H2 with ten entities of 20 attributes each. The attributes are of type
- * {@code Ulid} in the first variant. In the second variant, each attribute has a separate
- * typed id with a prefix. The two variants take turns, each in a new process, and the
- * benchmark compares the medians. The aim is 50 ms, and the limit is 100 ms. About half
- * of the measured time is spent by the JVM on loading 200 additional classes.
+ * factory on H2 with ten entities of 20 attributes each. In the first variant, all
+ * attributes have the type {@code Ulid}. In the second variant, each attribute has a
+ * different typed id with a prefix. The two variants take turns, each in a new process,
+ * and the benchmark compares the medians. The aim is 50 ms, and the limit is 100 ms. In
+ * about half of the measured time, the JVM loads 200 additional classes.
  */
 public final class TypedIdStart {
 
