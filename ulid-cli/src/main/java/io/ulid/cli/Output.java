@@ -46,7 +46,7 @@ final class Output {
 		}
 	}
 
-	// The JDK has no exception class for a closed pipe, so this method checks the
+	// The JDK has no exception class for a closed pipe. Therefore this method checks the
 	// message, which comes from the operating system
 	private static IOException failure(IOException ex) {
 		String message = String.valueOf(ex.getMessage()).toLowerCase(Locale.ROOT);

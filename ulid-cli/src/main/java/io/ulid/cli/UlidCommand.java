@@ -31,7 +31,7 @@ import picocli.CommandLine.ParameterException;
 /**
  * The command {@code ulid}. Without arguments, the command makes ids. With arguments, it
  * reads the given ids, or reads ids from standard input. The options are not annotated
- * fields, because the search for annotations takes half of picocli's startup time.
+ * fields, because picocli needs half of its startup time for the search for annotations.
  */
 public final class UlidCommand implements Callable<Integer> {
 

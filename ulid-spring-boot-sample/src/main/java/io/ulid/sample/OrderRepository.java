@@ -9,8 +9,8 @@ import org.springframework.data.jpa.repository.Query;
 interface OrderRepository extends JpaRepository<Order, OrderId> {
 
 	/**
-	 * Find the newest orders of a range. The database answers this query with the primary
-	 * key's index, because ids sort by their time of creation.
+	 * Find the newest orders of a range. The database needs only the index of the primary
+	 * key for this query, because the order of the ids is the order of their creation.
 	 * @param from the smallest id
 	 * @param before the smallest id above the range
 	 * @param limit the maximum number of orders
