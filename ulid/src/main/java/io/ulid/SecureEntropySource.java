@@ -43,7 +43,7 @@ final class SecureEntropySource implements EntropySource, UlidEntropy, FewRandom
 		catch (NoSuchAlgorithmException ex) {
 			throw new IllegalStateException(
 					"This Java runtime has no SecureRandom 'DRBG', which 'ulid.generator.entropy-source=secure' needs: "
-							+ "'provider' takes the runtime's default",
+							+ "to use the default SecureRandom, set 'provider'",
 					ex);
 		}
 	}

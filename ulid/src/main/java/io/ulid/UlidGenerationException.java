@@ -62,19 +62,20 @@ public final class UlidGenerationException extends IllegalStateException {
 
 	static UlidGenerationException clockLead(long lead, long maxLead) {
 		return new UlidGenerationException(Reason.CLOCK_LEAD,
-				"Previous ULID, or the next one after it, is %s ms ahead of the clock, more than 'ulid.generator.max-clock-lead' (%s ms)"
+				"The previous ULID, or the ULID that follows it, is %s ms ahead of the clock, more than 'ulid.generator.max-clock-lead' (%s ms)"
 					.formatted(lead, maxLead));
 	}
 
 	static UlidGenerationException notGreater(Ulid previous, Ulid next) {
 		return new UlidGenerationException(Reason.CLOCK_LEAD,
-				"ULID '%s' is not greater than the previous one, '%s', and this generator cannot make a greater one"
+				"ULID '%s' is not greater than the previous ULID '%s', and this generator cannot make a greater ULID"
 					.formatted(next, previous));
 	}
 
 	static UlidGenerationException lastMillisecond(Ulid previous) {
 		return new UlidGenerationException(Reason.OVERFLOW,
-				"No ULID with room above it is greater than '%s'".formatted(previous));
+				"The millisecond of ULID '%s' is the last millisecond that a ULID can contain, and no room is left in it"
+					.formatted(previous));
 	}
 
 	/**

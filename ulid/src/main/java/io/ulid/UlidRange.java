@@ -64,7 +64,7 @@ public record UlidRange(Ulid lower, Ulid upper) implements Serializable {
 	 */
 	public static UlidRange ofDay(LocalDate day, ZoneId zone) {
 		if (day.equals(LocalDate.MAX)) {
-			throw new IllegalArgumentException("'day' must have a next one but was " + day);
+			throw new IllegalArgumentException("'day' must be before the last day of LocalDate but was " + day);
 		}
 		return of(day.atStartOfDay(zone).toInstant(), day.plusDays(1).atStartOfDay(zone).toInstant());
 	}

@@ -179,7 +179,7 @@ class NextAfterTests {
 
 	private static void assertRefused(ThrowingCallable call, long lead, long maxLead) {
 		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(call)
-			.withMessage("Previous ULID, or the next one after it, is %s ms ahead of the clock, "
+			.withMessage("The previous ULID, or the ULID that follows it, is %s ms ahead of the clock, "
 					+ "more than 'ulid.generator.max-clock-lead' (%s ms)", lead, maxLead)
 			.extracting(UlidGenerationException::getReason)
 			.isEqualTo(Reason.CLOCK_LEAD);
@@ -254,7 +254,8 @@ class NextAfterTests {
 		Ulid last = generator.next();
 		assertThat(generator.nextAfter(last.plus(100))).isGreaterThan(last.plus(100));
 		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(() -> generator.nextAfter(Ulid.MAX))
-			.withMessage("No ULID with room above it is greater than '7ZZZZZZZZZZZZZZZZZZZZZZZZZ'")
+			.withMessage(
+					"The millisecond of ULID '7ZZZZZZZZZZZZZZZZZZZZZZZZZ' is the last millisecond that a ULID can contain, and no room is left in it")
 			.extracting(UlidGenerationException::getReason)
 			.isEqualTo(Reason.OVERFLOW);
 		generator.reseed();
@@ -366,7 +367,7 @@ class NextAfterTests {
 		};
 		assertThat(generator.nextAfter(Ulid.MIN)).isEqualTo(ulid(NOW, 0, 0));
 		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(() -> generator.nextAfter(ulid(NOW, 0, 1)))
-			.withMessageMatching("ULID '.{25}1' is not greater than the previous one, '.{25}1', .*")
+			.withMessageMatching("ULID '.{25}1' is not greater than the previous ULID '.{25}1', .*")
 			.extracting(UlidGenerationException::getReason)
 			.isEqualTo(Reason.CLOCK_LEAD);
 		assertThat(made).hasSize(2);

@@ -261,7 +261,7 @@ class SecureEntropySourceTests {
 			}
 			assertThatIllegalStateException().isThrownBy(EntropySource::secure)
 				.withMessage("This Java runtime has no SecureRandom 'DRBG', which "
-						+ "'ulid.generator.entropy-source=secure' needs: 'provider' takes the runtime's default");
+						+ "'ulid.generator.entropy-source=secure' needs: to use the default SecureRandom, set 'provider'");
 		}
 		finally {
 			removed.forEach((provider) -> Security.insertProviderAt(provider, 1));

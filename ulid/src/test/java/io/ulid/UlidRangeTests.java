@@ -85,7 +85,7 @@ class UlidRangeTests {
 		assertThatIllegalArgumentException()
 			.isThrownBy(() -> UlidRange.ofDay(LocalDate.of(11_000, 1, 1), ZoneOffset.UTC));
 		assertThatIllegalArgumentException().isThrownBy(() -> UlidRange.ofDay(LocalDate.MAX, ZoneOffset.UTC))
-			.withMessage("'day' must have a next one but was +999999999-12-31");
+			.withMessage("'day' must be before the last day of LocalDate but was +999999999-12-31");
 	}
 
 	@Test

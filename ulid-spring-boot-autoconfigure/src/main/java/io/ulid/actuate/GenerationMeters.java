@@ -49,14 +49,14 @@ public final class GenerationMeters implements MeterBinder {
 		bindRollbacks(FunctionCounter.builder("ulid.clock.rollbacks", monitor, GenerationMonitor::refusedRollbacks)
 			.tags(tags.and("outcome", "refused")), registry);
 		TimeGauge.builder("ulid.clock.lag", monitor, TimeUnit.MILLISECONDS, (observed) -> observed.lag().toMillis())
-			.description("Time by which the clock is behind the last id")
+			.description("How far the clock is behind the last id")
 			.tags(tags)
 			.register(registry);
 		for (String reason : GenerationMonitor.REASONS) {
 			FunctionCounter
 				.builder("ulid.generation.failures", monitor,
 						(observed) -> observed.failures().getOrDefault(reason, 0L))
-				.description("Failed calls of the generator")
+				.description("Number of failed calls of the generator")
 				.baseUnit("failures")
 				.tags(tags.and("reason", reason))
 				.register(registry);
@@ -75,7 +75,7 @@ public final class GenerationMeters implements MeterBinder {
 		if (monitor.kind() == Kind.FLAKE) {
 			FunctionCounter.builder("ulid.flake.waits", monitor, GenerationMonitor::waits)
 				.description(
-						"Calls that waited for the next millisecond because the current millisecond had no more values")
+						"Number of calls that waited for the next millisecond, because the current millisecond had no more values")
 				.baseUnit("waits")
 				.tags(generator)
 				.register(registry);

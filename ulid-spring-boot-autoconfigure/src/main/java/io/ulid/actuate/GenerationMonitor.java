@@ -226,8 +226,9 @@ public final class GenerationMonitor implements GenerationListener {
 		}
 		this.held.increment();
 		if (this.rollbackWarnings.isDue()) {
-			warn(current, "Clock is %s ms behind the last %s of '%s': new ids get its time, up to a lag of '%s' (%s ms)"
-				.formatted(millis, this.kind.name, this.generator, this.kind.property, this.maxClockRollback));
+			warn(current,
+					"Clock is %s ms behind the last %s of '%s': new ids get the time of the last id, up to a lag of '%s' (%s ms)"
+						.formatted(millis, this.kind.name, this.generator, this.kind.property, this.maxClockRollback));
 		}
 	}
 

@@ -95,7 +95,7 @@ public final class UlidAutoConfiguration {
 					.toList()), (listener, ex) -> {
 						if (logged.compareAndSet(false, true)) {
 							LogFactory.getLog(GenerationListener.class)
-								.warn("%s has thrown an exception, which callers do not receive; further exceptions are not logged"
+								.warn("%s has thrown an exception. The callers of the generator do not receive it, and further exceptions are not logged"
 									.formatted(listener.getClass().getName()), ex);
 						}
 					})));

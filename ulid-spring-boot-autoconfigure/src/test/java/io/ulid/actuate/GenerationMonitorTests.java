@@ -70,7 +70,7 @@ class GenerationMonitorTests {
 		step(Duration.ofSeconds(-150));
 		this.generator.next();
 		assertThat(this.log.get()).containsExactly("WARN Clock is 150000 ms behind the last ULID of 'orders': "
-				+ "new ids get its time, up to a lag of 'ulid.generator.max-clock-rollback' (600000 ms)");
+				+ "new ids get the time of the last id, up to a lag of 'ulid.generator.max-clock-rollback' (600000 ms)");
 		for (int i = 0; i < 100; i++) {
 			step(Duration.ofSeconds(1));
 			this.generator.next();
@@ -247,7 +247,7 @@ class GenerationMonitorTests {
 		step(Duration.ofDays(-1));
 		generator.next();
 		assertThat(this.log.get()).containsExactly("WARN Clock is 86400000 ms behind the last ULID of 'orders': "
-				+ "new ids get its time, up to a lag of 'ulid.generator.max-clock-rollback' (281474976710655 ms)");
+				+ "new ids get the time of the last id, up to a lag of 'ulid.generator.max-clock-rollback' (281474976710655 ms)");
 	}
 
 	@Test

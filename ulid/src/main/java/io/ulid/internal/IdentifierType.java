@@ -65,9 +65,7 @@ public abstract class IdentifierType<T> implements Serializable {
 	 * @throws IllegalArgumentException if the class is declared as a typed id but is
 	 * invalid
 	 */
-	@SuppressWarnings("unchecked") // The type parameter of the description is the
-									// described class
-									// class
+	@SuppressWarnings("unchecked") // The description of T is an IdentifierType<T>
 	public static <T> @Nullable IdentifierType<T> of(@Nullable Class<T> type) {
 		return (type != null) ? (IdentifierType<T>) Registered.BY_CLASS.get(type) : null;
 	}
