@@ -56,8 +56,7 @@ class TestingPageTests {
 	@Test
 	void codeIsThatOfThePage() {
 		TestedPage page = TestedPage.of("testing.md");
-		for (String chapter : List.of("## Ids that a test knows", "## A service with fixed ids", "## JSON",
-				"## The clock")) {
+		for (String chapter : List.of("## Ids that a test knows", "## A service with fixed ids", "## The clock")) {
 			page.assertThatCodeIsIn(getClass(), chapter);
 		}
 	}
