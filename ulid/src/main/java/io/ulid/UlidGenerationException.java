@@ -62,7 +62,7 @@ public final class UlidGenerationException extends IllegalStateException {
 
 	static UlidGenerationException clockLead(long lead, long maxLead) {
 		return new UlidGenerationException(Reason.CLOCK_LEAD,
-				"The previous ULID, or the ULID that follows it, is %s ms ahead of the clock, more than 'ulid.generator.max-clock-lead' (%s ms)"
+				"The next ULID would be %s ms ahead of the clock, more than 'ulid.generator.max-clock-lead' (%s ms)"
 					.formatted(lead, maxLead));
 	}
 

@@ -179,7 +179,7 @@ class NextAfterTests {
 
 	private static void assertRefused(ThrowingCallable call, long lead, long maxLead) {
 		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(call)
-			.withMessage("The previous ULID, or the ULID that follows it, is %s ms ahead of the clock, "
+			.withMessage("The next ULID would be %s ms ahead of the clock, "
 					+ "more than 'ulid.generator.max-clock-lead' (%s ms)", lead, maxLead)
 			.extracting(UlidGenerationException::getReason)
 			.isEqualTo(Reason.CLOCK_LEAD);

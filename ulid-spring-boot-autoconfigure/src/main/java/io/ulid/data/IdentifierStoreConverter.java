@@ -28,8 +28,8 @@ class IdentifierStoreConverter implements ConditionalGenericConverter {
 
 	/**
 	 * Create a converter.
-	 * @param form supplies the form of identifiers of 16 bytes in the store; called when
-	 * the first identifier of 16 bytes is converted
+	 * @param form supplies the form in which the store contains identifiers of 16 bytes;
+	 * called when the first of these identifiers is converted
 	 */
 	IdentifierStoreConverter(Supplier<StoredForm> form) {
 		this.form = form;

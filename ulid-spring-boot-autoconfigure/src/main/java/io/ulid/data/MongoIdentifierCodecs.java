@@ -27,8 +27,8 @@ public final class MongoIdentifierCodecs implements CodecProvider {
 
 	/**
 	 * Create a provider.
-	 * @param form supplies the form of identifiers of 16 bytes in documents; called when
-	 * the first identifier of 16 bytes is written
+	 * @param form supplies the form in which documents store identifiers of 16 bytes;
+	 * called when the first of these identifiers is written
 	 */
 	public MongoIdentifierCodecs(Supplier<StoredForm> form) {
 		this.identifiers = new MongoIdentifierConverter(form);

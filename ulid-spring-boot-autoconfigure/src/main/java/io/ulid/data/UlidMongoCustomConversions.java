@@ -27,8 +27,8 @@ public final class UlidMongoCustomConversions extends MongoCustomConversions {
 	/**
 	 * Add the conversions of identifiers to the application's conversions.
 	 * @param application the application's conversions, which take precedence
-	 * @param form supplies the form of identifiers of 16 bytes in documents; called when
-	 * the first identifier of 16 bytes is converted
+	 * @param form supplies the form in which documents store identifiers of 16 bytes;
+	 * called when the first of these identifiers is converted
 	 */
 	public UlidMongoCustomConversions(MongoCustomConversions application, Supplier<StoredForm> form) {
 		super(List.of());

@@ -25,8 +25,8 @@ public final class UlidR2dbcCustomConversions extends R2dbcCustomConversions {
 	/**
 	 * Add the conversions of identifiers to the application's conversions.
 	 * @param application the application's conversions, which take precedence
-	 * @param form supplies the form of identifiers of 16 bytes in columns; called when
-	 * the first identifier of 16 bytes is converted
+	 * @param form supplies the form in which columns store identifiers of 16 bytes;
+	 * called when the first of these identifiers is converted
 	 */
 	public UlidR2dbcCustomConversions(R2dbcCustomConversions application, Supplier<StoredForm> form) {
 		super(STORE_CONVERSIONS, List.of());

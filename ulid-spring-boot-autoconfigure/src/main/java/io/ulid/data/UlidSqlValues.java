@@ -40,8 +40,8 @@ public final class UlidSqlValues {
 
 	/**
 	 * Create an instance whose form is determined later.
-	 * @param form supplies the form of identifiers of 16 bytes in columns; called for
-	 * each identifier
+	 * @param form supplies the form in which columns store identifiers of 16 bytes;
+	 * called for each identifier
 	 */
 	public UlidSqlValues(Supplier<StoredForm> form) {
 		this.form = form;

@@ -29,7 +29,7 @@ record ColumnMismatch(IdColumn mapped, DatabaseColumn actual, KnownDatabase data
 		if (keys.block(this)) {
 			return isForeignKey() ? "Its rows need the new ids of the column that it refers to."
 					: (needsNewIds() ? "Its rows need new ids."
-							: "Foreign keys connect it with columns whose rows need new ids.") + otherMapping();
+							: "Foreign keys connect it with columns that need new ids.") + otherMapping();
 		}
 		return "%s the column%s with the SQL below.%s".formatted(
 				isConvertible() ? "Change" : "Convert its rows, or empty the table, and change",

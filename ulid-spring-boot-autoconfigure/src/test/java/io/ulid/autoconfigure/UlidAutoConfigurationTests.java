@@ -185,7 +185,7 @@ class UlidAutoConfigurationTests {
 				assertThatExceptionOfType(UlidGenerationException.class)
 					.isThrownBy(() -> generator.observe(Ulid.min(NOW.plusMillis(2001))))
 					.withMessageContaining(
-							"is 2001 ms ahead of the clock, more than 'ulid.generator.max-clock-lead' (2000 ms)");
+							"The next ULID would be 2001 ms ahead of the clock, more than 'ulid.generator.max-clock-lead' (2000 ms)");
 			});
 	}
 

@@ -1,57 +1,61 @@
 package io.ulid.benchmarks.rivals;
 
 /**
- * The sentences of the page that do not depend on the results.
+ * Sentences of the benchmark page that do not depend on the results.
  */
 final class PageText {
 
 	static final String COMMAND = "mvn -B -pl benchmarks -am -Pbenchmark verify";
 
 	static final String INTRODUCTION = """
-			JMH measured this library and its rivals on one machine for each version of Java. Compare the libraries
-			with each other: the absolute times depend on the machine. The [command](#command) runs the benchmark and
-			writes this page. Some targets [are not reached](#out-of-reach), and the page lists them. The command
-			fails if the library is slower than the ratio that is kept for each of these, or misses another target.""";
+			JMH measured this library and its rivals on one machine, with each version of Java. Compare the libraries
+			with each other, because the absolute times depend on the machine. The [command](#command) runs the
+			benchmark and writes this page. The library does not reach all targets, and [a list](#out-of-reach)
+			contains the targets that it misses. For each of these, the page keeps a ratio. The command fails if the
+			library is slower than this ratio, or if it misses another target.""";
 
 	static final String METHOD = """
-			The score is the mean of all iterations of all forks. *±* is half of JMH's interval of 99.9 % confidence.
-			With one thread the score is the time of a call in nanoseconds. With more threads it is the number of
-			calls that all threads together make in a microsecond. *B* is the number of bytes that a call allocates.
-			*Ratio* is this library's score divided by the score of the rival in the second column. It is the fastest
-			of the libraries with which the target compares. Other libraries of *All libraries* may be faster,
-			because they do less: an id of TSID has 64 bits, and java-uuid-generator keeps the order within one
-			thread. A target is missed if it is out of reach even with this library at the good end of its error and
-			the rival at the bad end. *Within the error* marks targets that only the errors save. Of the bytes, 0.5
-			are left to the measurement itself.
+			The score is the mean of all iterations of all forks. *±* is half of JMH's confidence interval of 99.9 %.
+			With one thread, the score is the time of a call in nanoseconds. With several threads, the score is the
+			number of calls that all threads together make in a microsecond. *B* is the number of bytes that a call
+			allocates; up to 0.5 of these bytes come from the measurement itself. *Ratio* is the score of this
+			library divided by the score of the rival in the second column. This rival is the fastest of the
+			libraries with which the target compares. In *All libraries*, some libraries are faster because they do
+			less: an id of TSID has 64 bits, and java-uuid-generator keeps the order within one thread only. A target
+			is missed if even the best value within the error of this library and the worst value within the error of
+			the rival do not reach the target. *Within the error* marks a target that is reached only because of the
+			errors.
 
-			Each call takes the next of 1,024 values, so that the processor cannot learn a single answer. The values
-			are made of the same random bits for every library. Maps are asked with keys that are equal to their own
-			keys, but are other objects. Bad input has one `U`, at any index. All threads share one generator, as in
-			an application. *Clock + allocation* is `new UUID(System.currentTimeMillis(), 0)`: a library that reads
-			the system's clock and allocates an object for each id cannot be faster. *DRBG + allocation* is 64
-			objects in an array, each with 4 bytes out of a block of the JDK's DRBG. The layout `uuidv7` is compared
-			with this library's other layout, and a typed id with a plain `Ulid`.
+			Each call uses the next of 1,024 values, so that the processor cannot learn a single result. The values
+			of all libraries have the same random bits. The benchmark of maps looks up keys that are equal to the
+			keys in the map, but are other objects. Bad input contains one `U`, at a random index. All threads share
+			one generator, as in an application. *Clock + allocation* is `new UUID(System.currentTimeMillis(), 0)`:
+			no library that reads the system clock and allocates an object for each id can be faster. *DRBG +
+			allocation* creates an array of 64 objects, each with 4 bytes from a block of the JDK's DRBG. The layout
+			`uuidv7` is compared with the other layout of this library, and a typed id with a plain `Ulid`.
 
 			The garbage collector runs before each iteration, so that the generators are old objects, as in a service
-			that has run for a while. While they are young, G1 does not track what a rival writes into them.
+			that has run for some time. While a generator is a young object, G1 does not track what a rival writes
+			into it.
 
-			The rivals of text are the other ULID libraries and, for `toString()`, `java.util.UUID`; the text of a
-			TSID has half the length. No rival has a `next(64)`. So it is compared with single calls for monotonic
-			ids, of the libraries that keep the order over threads. Shared generators of ULIDs have targets with 2
-			threads only. With 4 and 8 threads, the system decides where they run, and that counts as much as the
-			library.
+			For text, the rivals are the other ULID libraries and, for `toString()`, `java.util.UUID`. The text of a
+			TSID has half the length, so TSID is not a rival there. No rival has a method such as `next(64)`. So
+			`next(64)` is compared with single calls that generate monotonic ids, in the libraries that keep the
+			order across threads. The targets for shared generators of ULIDs apply to 2 threads only. With 4 and 8
+			threads on 2 processors, the scheduling of the threads influences the result as much as the library.
 
-			A Ulid-Flake has few random bits. So a millisecond has room for few of them: on average 4,200 stand-alone
-			ones, or 190 scalable ones. A generator that is asked for more waits, and the benchmark would measure
-			nothing but the room. So the clock of these benchmarks runs a thousand times as fast. It costs some
-			nanoseconds more than the system's clock, which tsid-creator reads. *Tsid-creator, the same clock* reads
-			the fast one, and its first counters are not secure. *Clock + DRBG + atomics* is the fast clock, one byte
-			of the DRBG, and two atomic operations: one for the byte, one for the id. *The same in a lock* takes the
-			same steps with the same sources, one thread at a time, and keeps its arrays. *The same, `synchronized`*
-			has a monitor instead of the `ReentrantLock`.""";
+			A millisecond has room for few Ulid-Flakes, because they have few random bits: on average 4,200
+			stand-alone Ulid-Flakes, or 190 scalable Ulid-Flakes. A generator without room waits for the next
+			millisecond, so that a benchmark with the system clock would only measure the room. Therefore, the clock
+			of these benchmarks runs a thousand times as fast. It costs some nanoseconds more than the system clock,
+			which tsid-creator reads. *Tsid-creator, the same clock* reads the fast clock, and its first counters are
+			not secure. *Clock + DRBG + atomics* is the fast clock, one byte of the DRBG, and two atomic operations:
+			one for the byte and one for the id. *The same in a lock* performs the same steps with the same sources,
+			but one thread at a time, and it reuses its arrays. *The same, `synchronized`* uses a monitor instead of
+			the `ReentrantLock`.""";
 
 	static final String OUT_OF_REACH = """
-			These targets are not reached. The command fails where a ratio is worse than the one that is kept.""";
+			The library does not reach these targets. The command fails if a ratio is worse than the kept ratio.""";
 
 	static final String RIVALS = """
 			This is what a comparison must take into account. A name in brackets is the class of that version that

@@ -18,8 +18,8 @@ import org.hibernate.cfg.Configuration;
  * factory on H2 with ten entities of 20 attributes each. In the first variant, all
  * attributes have the type {@code Ulid}. In the second variant, each attribute has a
  * different typed id with a prefix. The two variants take turns, each in a new process,
- * and the benchmark compares the medians. The aim is 50 ms, and the limit is 100 ms. In
- * about half of the measured time, the JVM loads 200 additional classes.
+ * and the benchmark compares the medians. The aim is 50 ms, and the limit is 100 ms. The
+ * JVM spends about half of the measured time loading 200 additional classes.
  */
 public final class TypedIdStart {
 

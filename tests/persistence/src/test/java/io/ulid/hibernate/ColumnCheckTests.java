@@ -371,7 +371,7 @@ class ColumnCheckTests {
 		database.execute("create table note (id bigint primary key references old)");
 		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> open(database, UNMANAGED).close())
 			.satisfies((ex) -> assertThat(ex.getAction())
-				.startsWith("Foreign keys connect it with columns whose rows need new ids.\n\nFor new ids, see"));
+				.startsWith("Foreign keys connect it with columns that need new ids.\n\nFor new ids, see"));
 	}
 
 	@Test
