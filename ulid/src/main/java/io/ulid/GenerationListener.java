@@ -43,8 +43,8 @@ public interface GenerationListener {
 
 	/**
 	 * The clock has passed the latest time that it had shown before it stepped back. This
-	 * method is called when the first id of a later millisecond is made. It is called
-	 * once after any number of calls of {@link #clockHeld} and {@link #clockRefused}.
+	 * method is called when the first id of a later millisecond is made. After one or
+	 * more calls of {@link #clockHeld} and {@link #clockRefused}, it is called once.
 	 */
 	default void clockCaughtUp() {
 	}

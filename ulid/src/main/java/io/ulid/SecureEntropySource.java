@@ -42,8 +42,8 @@ final class SecureEntropySource implements EntropySource, UlidEntropy, FewRandom
 		}
 		catch (NoSuchAlgorithmException ex) {
 			throw new IllegalStateException(
-					"This Java runtime has no SecureRandom 'DRBG', which 'ulid.generator.entropy-source=secure' needs: "
-							+ "to use the default SecureRandom, set 'provider'",
+					"This Java runtime has no SecureRandom 'DRBG', which 'ulid.generator.entropy-source=secure' needs. "
+							+ "To use the default SecureRandom, set 'ulid.generator.entropy-source' to 'provider'",
 					ex);
 		}
 	}

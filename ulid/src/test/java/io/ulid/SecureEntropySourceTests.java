@@ -261,7 +261,8 @@ class SecureEntropySourceTests {
 			}
 			assertThatIllegalStateException().isThrownBy(EntropySource::secure)
 				.withMessage("This Java runtime has no SecureRandom 'DRBG', which "
-						+ "'ulid.generator.entropy-source=secure' needs: to use the default SecureRandom, set 'provider'");
+						+ "'ulid.generator.entropy-source=secure' needs. "
+						+ "To use the default SecureRandom, set 'ulid.generator.entropy-source' to 'provider'");
 		}
 		finally {
 			removed.forEach((provider) -> Security.insertProviderAt(provider, 1));

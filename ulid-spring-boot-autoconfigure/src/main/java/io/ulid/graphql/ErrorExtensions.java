@@ -44,9 +44,10 @@ final class ErrorExtensions {
 	 */
 	static Optional<Reason> reason(Map<String, Object> extensions) {
 		Object name = extensions.get("reason");
-		// The application's own errors may contain an equal reason, such as LENGTH,
-		// although no identifier was rejected. Therefore the errors of this library are
-		// recognized by the instance of the reason.
+		// The application's own errors may contain a reason with an equal name, such as
+		// LENGTH, although no identifier was rejected. Therefore the operator == finds
+		// the
+		// errors of this library, whose names are the same objects.
 		return Stream.of(Reason.values()).filter((reason) -> NAMES.get(reason) == name).findFirst();
 	}
 

@@ -94,9 +94,9 @@ public final class LeasedNodeIdSource implements NodeIdSource, AutoCloseable {
 	/**
 	 * Lease a node id again. Each copy of a process that was restored from an image must
 	 * call this method before it generates its first id, because only one of the copies
-	 * could use the lease of the image. The lease of the image is not released, and ends
-	 * with its term. This method waits for the first attempt, unless the calling thread
-	 * is interrupted. A failed attempt is repeated a second later.
+	 * could use the lease of the image. The lease of the image is not released. It
+	 * expires at the end of its term. This method waits for the first attempt, unless the
+	 * calling thread is interrupted. A failed attempt is repeated a second later.
 	 */
 	public synchronized void restart() {
 		this.started = true;

@@ -87,6 +87,18 @@ class UlidSequenceTests {
 			.containsExactly("01KDVDNB0000000000000000C1", "01KDVDNB0000000000000000C2");
 	}
 
+	@Test
+	void uuidsOfVersion7AfterAnotherId() {
+		UlidGenerator ulids = new Sequence(() -> MutableClock.of(TIME)).ulids(UlidGenerator.Layout.UUIDV7);
+		Ulid first = ulids.next();
+		ulids.observe(Ulid.of(first.mostSignificantBits(), Long.MIN_VALUE + 9));
+		assertThat(ulids.next()).isEqualTo(Ulid.of(first.mostSignificantBits(), Long.MIN_VALUE + 10));
+		Ulid other = Ulid.max(first.instant());
+		Ulid next = ulids.nextAfter(other);
+		assertThat(next).isGreaterThan(other).matches(Ulid::isUuidVersion7);
+		assertThat(ulids.next()).isEqualTo(Ulid.of(next.mostSignificantBits(), next.leastSignificantBits() + 1));
+	}
+
 	@RepeatedTest(2)
 	void idsOfAStaticBeforeAllAreInNobodysWay() {
 		assertThat(ofBeforeAll.instant()).isEqualTo(TIME.minusSeconds(2));

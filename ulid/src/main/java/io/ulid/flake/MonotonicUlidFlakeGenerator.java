@@ -50,9 +50,10 @@ final class MonotonicUlidFlakeGenerator implements UlidFlakeGenerator {
 	}
 
 	private UlidFlake take() {
-		// The clock is read first, so that another thread has little time to replace the
-		// last number. If the clock's time is earlier than the time in the last number,
-		// the clock is read again
+		// The clock is read before the last number. So little time passes until the last
+		// number is replaced, and other threads seldom replace it in between. If the
+		// clock's time is earlier than the time in the last number, the clock is read
+		// again
 		long now = this.clock.now();
 		int step = 0;
 		boolean refused = false;

@@ -154,13 +154,14 @@ final class StarterStart {
 			List<String> misses = new ArrayList<>();
 			Median time = timeRatio(Kind.WITH);
 			if (time.value() > TIME_LIMIT) {
-				misses.add("The start takes %s of the time without the starter, and %.2f is allowed".formatted(time,
-						TIME_LIMIT));
+				misses.add("Startup with the starter takes %s times as long as without it, but at most %.2f is allowed"
+					.formatted(time, TIME_LIMIT));
 			}
 			double classes = classRatio(Kind.WITH);
 			if (classes > CLASSES_LIMIT) {
-				misses.add("The start loads %.3f of the classes without the starter, and %.2f is allowed"
-					.formatted(classes, CLASSES_LIMIT));
+				misses.add(
+						"Startup with the starter loads %.3f times as many classes as without it, but at most %.2f is allowed"
+							.formatted(classes, CLASSES_LIMIT));
 			}
 			return misses;
 		}
