@@ -46,9 +46,10 @@ record FirstUlids(Layout layout, UlidEntropy entropy) {
 	Ulid above(Ulid previous) {
 		Ulid base = this.layout.arrange(previous);
 		if (base.compareTo(previous) < 0 && this.layout.leavesRoom(base)) {
-			// If the variant of a UUID is less than the two bits of the previous ULID,
-			// this carry makes the ULID greater. If the version is too low, the carry is
-			// not enough
+			// If the variant of a UUID is less than the two bits at its position in the
+			// previous ULID, this carry makes the new ULID greater. If the version is
+			// less
+			// than the four bits at its position, the new ULID remains less
 			base = this.layout.plus(base, 1L << 62);
 		}
 		if (base.compareTo(previous) >= 0 && this.layout.leavesRoom(base)) {

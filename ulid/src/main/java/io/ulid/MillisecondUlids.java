@@ -121,8 +121,8 @@ final class MillisecondUlids {
 	}
 
 	/**
-	 * Return the same millisecond in the ended state, after which the next ULID has a
-	 * later time.
+	 * Return a copy of this millisecond that is marked as ended, so that the next ULID
+	 * has a later time.
 	 */
 	MillisecondUlids ended() {
 		return new MillisecondUlids(this.layout, this.timestamp, this.first, HALF, this.latestTime, true);

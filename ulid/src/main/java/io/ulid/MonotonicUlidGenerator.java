@@ -219,9 +219,9 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 
 	private void hold(long rollback) {
 		Duration lag = Duration.ofMillis(rollback);
-		// The field is set after the notification. Otherwise another thread could report
-		// the end of the rollback before its beginning, and no thread would report the
-		// end later
+		// The field is set after the notification. If it were set before, another thread
+		// could report the end of the rollback before the beginning is reported, and the
+		// end would not be reported again
 		if (rollback > this.maxClockRollback) {
 			this.listener.clockRefused(lag);
 			this.clockIsBehind = true;

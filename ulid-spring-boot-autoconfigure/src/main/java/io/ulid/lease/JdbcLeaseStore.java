@@ -54,10 +54,10 @@ public final class JdbcLeaseStore implements LeaseStore {
 	@Override
 	public ExtensibleLockProvider lockProvider(String holder) {
 		// If the database is down or the table is missing, this query fails with a
-		// clearer message than ShedLock
+		// clearer message than the message of ShedLock
 		this.transactions.executeWithoutResult((transaction) -> checkTimeZone());
-		// By default, ShedLock identifies the holder by the host name. Then one process
-		// could extend the locks of another process on the same host
+		// By default, ShedLock identifies the holder by the host name. With this
+		// default, one process could extend the locks of another process on the same host
 		return new JdbcTemplateLockProvider(JdbcTemplateLockProvider.Configuration.builder()
 			.withJdbcTemplate(this.jdbcTemplate)
 			.withTransactionManager(this.transactionManager)
