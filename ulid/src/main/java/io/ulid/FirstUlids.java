@@ -48,8 +48,7 @@ record FirstUlids(Layout layout, UlidEntropy entropy) {
 		if (base.compareTo(previous) < 0 && this.layout.leavesRoom(base)) {
 			// If the variant of a UUID is less than the two bits at its position in the
 			// previous ULID, this carry makes the new ULID greater. If the version is
-			// less
-			// than the four bits at its position, the new ULID remains less
+			// less than the four bits at its position, the new ULID remains less
 			base = this.layout.plus(base, 1L << 62);
 		}
 		if (base.compareTo(previous) >= 0 && this.layout.leavesRoom(base)) {

@@ -46,8 +46,7 @@ final class ErrorExtensions {
 		Object name = extensions.get("reason");
 		// The application's own errors may contain a reason with an equal name, such as
 		// LENGTH, although no identifier was rejected. Therefore the operator == finds
-		// the
-		// errors of this library, whose names are the same objects.
+		// the errors of this library, whose names are the same objects.
 		return Stream.of(Reason.values()).filter((reason) -> NAMES.get(reason) == name).findFirst();
 	}
 
