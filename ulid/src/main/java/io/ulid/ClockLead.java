@@ -28,7 +28,7 @@ record ClockLead(long max) {
 	/**
 	 * Notify a listener of a ULID that is ahead of the clock.
 	 */
-	void report(Ulid ulid, long time, GenerationListener listener) {
+	void reportLead(Ulid ulid, long time, GenerationListener listener) {
 		long lead = ulid.timestamp() - time;
 		if (lead > 0) {
 			listener.leadAccepted(Duration.ofMillis(lead));
@@ -38,7 +38,7 @@ record ClockLead(long max) {
 	/**
 	 * Notify a listener of a failed call.
 	 */
-	void report(Exception failure, GenerationListener listener) {
+	void reportFailure(Exception failure, GenerationListener listener) {
 		if (failure instanceof UlidGenerationException ex
 				&& ex.getReason() == UlidGenerationException.Reason.CLOCK_LEAD) {
 			listener.leadRefused();

@@ -117,7 +117,7 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 			follow(previous);
 		}
 		catch (Exception ex) {
-			this.clockLead.report(ex, this.listener);
+			this.clockLead.reportFailure(ex, this.listener);
 			throw ex;
 		}
 	}
@@ -130,7 +130,7 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 			return (next != null) ? next : take(0);
 		}
 		catch (Exception ex) {
-			this.clockLead.report(ex, this.listener);
+			this.clockLead.reportFailure(ex, this.listener);
 			throw ex;
 		}
 	}
@@ -155,7 +155,7 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 			Ulid first = (now > previous.timestamp()) ? this.firstUlids.in(now)
 					: this.clockLead.check(this.firstUlids.above(previous), latestTime);
 			if (current.skipTo(first, previous) || followAfter(current, first, previous, latestTime, now)) {
-				this.clockLead.report(first, latestTime, this.listener);
+				this.clockLead.reportLead(first, latestTime, this.listener);
 				return first;
 			}
 		}

@@ -68,7 +68,7 @@ final class RandomUlidGenerator implements UlidGenerator {
 			return next;
 		}
 		catch (Exception ex) {
-			this.clockLead.report(ex, this.listener);
+			this.clockLead.reportFailure(ex, this.listener);
 			throw ex;
 		}
 	}

@@ -174,7 +174,7 @@ public interface UlidGenerator {
 
 		/**
 		 * A random number from 1 to 2^32. With a secure entropy source, a guess at the
-		 * next ULID is right with a probability of 1 to 2^32.
+		 * next ULID is right once in 2^32 times.
 		 * @see <a href="https://www.rfc-editor.org/rfc/rfc9562#section-6.2">RFC 9562,
 		 * section 6.2, method 2</a>
 		 */

@@ -180,7 +180,7 @@ public final class GenerationMonitor implements GenerationListener {
 	}
 
 	/**
-	 * Return how often a ULID of another machine was too far ahead of the clock.
+	 * Return how often an observed ULID was too far ahead of the clock.
 	 * @return the number of failed calls of {@code observe} and {@code nextAfter}
 	 */
 	public long refusedLeads() {
@@ -307,7 +307,7 @@ public final class GenerationMonitor implements GenerationListener {
 		this.unreportedLeads.increment();
 		if (this.leadWarnings.isDue()) {
 			this.kind.logger.warn(
-					"A %s of another machine was too far ahead of the clock of '%s', %s times since the last such warning"
+					"An observed %s was ahead of the clock of '%s' by more than 'ulid.generator.max-clock-lead', %s times since the last such warning"
 						.formatted(this.kind.name, this.generator, this.unreportedLeads.sumThenReset()));
 		}
 	}
