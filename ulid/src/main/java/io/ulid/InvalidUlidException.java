@@ -105,6 +105,20 @@ public final class InvalidUlidException extends IllegalArgumentException {
 	}
 
 	/**
+	 * Create the exception for the text of a typed id with {@link OpaqueId} that cannot
+	 * be decrypted.
+	 * @param name the name of the identifier in messages, such as {@code UserId}
+	 * @param text the input
+	 * @param index the index of the character that contains the number of the key
+	 * @param error what is wrong, such as {@code is not encrypted}
+	 * @return an exception with {@code KEY}
+	 */
+	public static InvalidUlidException ofKey(String name, CharSequence text, int index, String error) {
+		String input = Quotation.of(text);
+		return new InvalidUlidException(Reason.KEY, index, input, "Invalid %s '%s': %s".formatted(name, input, error));
+	}
+
+	/**
 	 * Return a hint for the message if the input is the result of the generated
 	 * {@code toString()} method of a record, such as {@code OrderId[value=…]}.
 	 */
@@ -127,8 +141,9 @@ public final class InvalidUlidException extends IllegalArgumentException {
 	/**
 	 * Return the index of the wrong character.
 	 * @return the index of the first invalid character; for {@link Reason#OVERFLOW} of a
-	 * text, the index of the first character after the prefix, which is 0 without a
-	 * prefix; -1 for {@link Reason#LENGTH}, {@link Reason#PREFIX} and for numbers
+	 * text and for {@link Reason#KEY}, the index of the first character after the prefix,
+	 * which is 0 without a prefix; -1 for {@link Reason#LENGTH}, {@link Reason#PREFIX}
+	 * and for numbers
 	 */
 	public int getIndex() {
 		return this.index;
@@ -169,7 +184,13 @@ public final class InvalidUlidException extends IllegalArgumentException {
 		/**
 		 * The text of a typed id does not begin with its {@link IdPrefix}.
 		 */
-		PREFIX
+		PREFIX,
+
+		/**
+		 * The text of a typed id with {@link OpaqueId} is encrypted with a key that is
+		 * not configured, or is not encrypted.
+		 */
+		KEY
 
 	}
 

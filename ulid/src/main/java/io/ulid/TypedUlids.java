@@ -46,10 +46,39 @@ final class TypedUlids {
 			throw InvalidUlidException.ofCharacter(typed.name(), text, CrockfordBase32.indexOfNoLowerCase(text, start),
 					CrockfordBase32.NAME_IN_LOWER_CASE);
 		}
+		if (typed.isOpaque()) {
+			return decrypt(typed, text, timestamp, high, low);
+		}
 		if (text.charAt(start) > '7') {
 			throw InvalidUlidException.ofOverflow(typed.name(), text, typed.prefix(), 128);
 		}
 		return Ulid.of(timestamp << 16 | high >>> 24, high << 40 | low);
+	}
+
+	// The first of the three numbers has 50 bits: the number of the key, and the first 48
+	// bits of the encrypted ULID
+	private static Ulid decrypt(TypedIdType<?, ?> typed, CharSequence text, long first, long high, long low) {
+		OpaqueKeys keys = OpaqueIds.current();
+		int number = (int) (first >>> 48);
+		long mostSignificantBits = first << 16 | high >>> 24;
+		long leastSignificantBits = high << 40 | low;
+		Ulid ulid;
+		if (number == 0) {
+			if (keys == null || !keys.readPlain()) {
+				throw InvalidUlidException.ofKey(typed.name(), text, typed.prefixLength(), "is not encrypted");
+			}
+			ulid = Ulid.of(mostSignificantBits, leastSignificantBits);
+		}
+		else {
+			OpaqueTexts texts = (keys != null) ? keys.texts(typed.prefix()) : null;
+			if (keys == null || texts == null || !texts.hasKey(number)) {
+				throw InvalidUlidException.ofKey(typed.name(), text, typed.prefixLength(),
+						"is encrypted with key %s, which is not configured".formatted(number));
+			}
+			ulid = texts.decrypt(number, mostSignificantBits, leastSignificantBits);
+		}
+		keys.countRead(number);
+		return ulid;
 	}
 
 	/**
@@ -71,18 +100,56 @@ final class TypedUlids {
 		if (length == 0) {
 			return value(id).toString();
 		}
-		String text = text(typed.prefixEnd(), value(id));
+		Ulid value = value(id);
+		return typed.isOpaque() ? encrypt(typed, id, value)
+				: text(typed, value.timestamp(), value.randomHigh(), value.leastSignificantBits());
+	}
+
+	private static String encrypt(TypedIdType<?, ?> typed, TypedUlid id, Ulid value) {
+		typed.checkShown(id);
+		OpaqueKeys keys = OpaqueIds.current();
+		if (keys != null) {
+			return keys.texts(typed.prefix()).encrypt(typed, keys.write(), value);
+		}
+		if (isShown(id)) {
+			return typed.prefix() + '?';
+		}
+		throw new IllegalStateException(("Cannot write the text of '%s', because there are no keys for @OpaqueId: set "
+				+ "'ulid.opaque-ids.keys' in Spring Boot, or call OpaqueIds.use")
+			.formatted(typed.type().getName()));
+	}
+
+	/**
+	 * Return whether {@code toString()} of the id has called {@code text()}. A log
+	 * message must not fail only because a process has no keys.
+	 */
+	private static boolean isShown(TypedUlid id) {
+		return StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
+			.walk((frames) -> frames.dropWhile((frame) -> frame.getDeclaringClass() == TypedUlids.class)
+				.filter((frame) -> !frame.getMethodName().equals("text"))
+				.findFirst()
+				.filter((frame) -> frame.getMethodName().equals("toString") && frame.getDeclaringClass().isInstance(id))
+				.isPresent());
+	}
+
+	/**
+	 * Return the text for the 130 bits of the 26 characters.
+	 * @param type the class of the id, which has a prefix
+	 * @param first the first 50 bits
+	 * @param high the next 40 bits; higher bits are ignored
+	 * @param low the last 40 bits; higher bits are ignored
+	 */
+	static String text(TypedIdType<?, ?> type, long first, long high, long low) {
+		String text = text(type.prefixEnd(), first, high, low);
+		int length = type.prefixLength();
 		if (length == TypedIdType.PREFIX_END) {
 			return text;
 		}
 		return (length < TypedIdType.PREFIX_END) ? text.substring(TypedIdType.PREFIX_END - length)
-				: typed.prefix().substring(0, length - TypedIdType.PREFIX_END).concat(text);
+				: type.prefix().substring(0, length - TypedIdType.PREFIX_END).concat(text);
 	}
 
-	private static String text(long prefixEnd, Ulid value) {
-		long time = value.timestamp();
-		long high = value.randomHigh();
-		long low = value.leastSignificantBits();
+	private static String text(long prefixEnd, long first, long high, long low) {
 		// As in Ulid, the JIT compiler optimizes this single expression, and builds the
 		// string in place. The JIT compiler would not do so for a prefix of variable
 		// length
@@ -90,16 +157,16 @@ final class TypedUlids {
 			.append((char) (prefixEnd >>> 32 & 0xFF))
 			.append((char) (prefixEnd >>> 16 & 0xFF))
 			.append((char) (prefixEnd & 0xFF))
-			.append(firstLowerCase(time >>> 40))
-			.append(secondLowerCase(time >>> 40))
-			.append(firstLowerCase(time >>> 30))
-			.append(secondLowerCase(time >>> 30))
-			.append(firstLowerCase(time >>> 20))
-			.append(secondLowerCase(time >>> 20))
-			.append(firstLowerCase(time >>> 10))
-			.append(secondLowerCase(time >>> 10))
-			.append(firstLowerCase(time))
-			.append(secondLowerCase(time))
+			.append(firstLowerCase(first >>> 40))
+			.append(secondLowerCase(first >>> 40))
+			.append(firstLowerCase(first >>> 30))
+			.append(secondLowerCase(first >>> 30))
+			.append(firstLowerCase(first >>> 20))
+			.append(secondLowerCase(first >>> 20))
+			.append(firstLowerCase(first >>> 10))
+			.append(secondLowerCase(first >>> 10))
+			.append(firstLowerCase(first))
+			.append(secondLowerCase(first))
 			.append(firstLowerCase(high >>> 30))
 			.append(secondLowerCase(high >>> 30))
 			.append(firstLowerCase(high >>> 20))

@@ -195,6 +195,15 @@ public abstract class IdentifierType<T> implements Serializable {
 	}
 
 	/**
+	 * Return the description for text that is stored, such as JSON in a database. This
+	 * text is never encrypted, because it would be lost with the key.
+	 * @return this description, unless the text of the identifiers is encrypted
+	 */
+	public IdentifierType<T> stored() {
+		return this;
+	}
+
+	/**
 	 * Parse a text.
 	 * @throws IllegalArgumentException if the text is invalid; the message contains the
 	 * text and the reason
@@ -237,7 +246,7 @@ public abstract class IdentifierType<T> implements Serializable {
 	/**
 	 * Replace a deserialized description with the instance for its class.
 	 */
-	protected final Object readResolve() {
+	protected Object readResolve() {
 		return require(this.type);
 	}
 

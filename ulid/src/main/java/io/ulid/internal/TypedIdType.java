@@ -34,6 +34,9 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 	 */
 	public static final int PREFIX_END = 4;
 
+	// The text of any id, because every text can be decrypted
+	private static final String OPAQUE_EXAMPLE = "ag65gjjkc5gq5zy9dakbbp1d1j";
+
 	private static final MethodType CREATE = MethodType.methodType(Object.class, Object.class);
 
 	private final IdentifierType<V> valueType;
@@ -44,11 +47,15 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 
 	private final long prefixEnd;
 
+	private final boolean opaque;
+
 	private final transient Constructor<?> constructor;
 
 	// The factory is created at its first use. An application may have many typed ids,
 	// but it needs only a few of them at startup
 	private transient @Nullable Function<Object, Object> factory;
+
+	private transient boolean shownChecked;
 
 	/**
 	 * Describe a class.
@@ -56,13 +63,14 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 	 * @param valueType the description of the wrapped identifier
 	 * @param prefix the prefix of the text without the separator, or {@code null} if the
 	 * text has no prefix
+	 * @param opaque whether the text is encrypted
 	 * @param specification the address of the specification of the text with a prefix
 	 * @throws IllegalArgumentException if the class is an invalid typed id
 	 */
-	protected TypedIdType(Class<T> type, IdentifierType<V> valueType, @Nullable String prefix, String specification) {
+	protected TypedIdType(Class<T> type, IdentifierType<V> valueType, @Nullable String prefix, boolean opaque,
+			String specification) {
 		super(type, type.getSimpleName(), (prefix != null) ? specification : valueType.specification(),
-				(prefix != null) ? prefix + "_" + valueType.example().toLowerCase(Locale.ROOT) : valueType.example(),
-				valueType.byteLength());
+				example(valueType, prefix, opaque), valueType.byteLength());
 		if (prefix != null && !isPrefix(prefix)) {
 			throw new IllegalArgumentException(
 					("@IdPrefix of '%s' must be 1 to 63 characters, a to z or '_', and must begin and end "
@@ -73,6 +81,7 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 		this.prefix = (prefix != null) ? prefix + "_" : "";
 		this.prefixLength = this.prefix.length();
 		this.prefixEnd = prefixEnd(this.prefix);
+		this.opaque = opaque;
 		this.constructor = constructor(type, valueType.type());
 	}
 
@@ -92,6 +101,13 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 	 */
 	public static boolean isPrefix(String text) {
 		return PREFIX.matcher(text).matches();
+	}
+
+	private static String example(IdentifierType<?> valueType, @Nullable String prefix, boolean opaque) {
+		if (prefix == null) {
+			return valueType.example();
+		}
+		return prefix + "_" + (opaque ? OPAQUE_EXAMPLE : valueType.example().toLowerCase(Locale.ROOT));
 	}
 
 	private static long prefixEnd(String prefix) {
@@ -121,7 +137,7 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 		}
 	}
 
-	private static IllegalArgumentException refuse(Class<?> type, String rule, @Nullable Exception cause) {
+	protected static IllegalArgumentException refuse(Class<?> type, String rule, @Nullable Exception cause) {
 		return new IllegalArgumentException("Typed id '%s' must %s".formatted(type.getName(), rule), cause);
 	}
 
@@ -149,7 +165,8 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 
 	@Override
 	public String pattern() {
-		return hasPrefix() ? "^%s[0-7][0-9a-hjkmnp-tv-z]{%s}$".formatted(this.prefix, this.valueType.textLength() - 1)
+		return hasPrefix() ? "^%s%s[0-9a-hjkmnp-tv-z]{%s}$".formatted(this.prefix,
+				this.opaque ? "[89a-hjkmnp-tv-z]" : "[0-7]", this.valueType.textLength() - 1)
 				: this.valueType.pattern();
 	}
 
@@ -213,6 +230,13 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 	}
 
 	/**
+	 * Return whether the text is encrypted. The binary form is never encrypted.
+	 */
+	public final boolean isOpaque() {
+		return this.opaque;
+	}
+
+	/**
 	 * Return the number of characters of the prefix. The number is stored, because this
 	 * method is called very often.
 	 */
@@ -262,7 +286,36 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 			factory = factory(this.constructor);
 			this.factory = factory;
 		}
-		return (T) factory.apply(value);
+		T identifier = (T) factory.apply(value);
+		if (this.opaque) {
+			checkShown(identifier);
+		}
+		return identifier;
+	}
+
+	/**
+	 * Check once that {@code toString()} of a typed id whose text is encrypted does not
+	 * show the value.
+	 * @throws IllegalArgumentException if it does
+	 */
+	public final void checkShown(Object identifier) {
+		if (!this.shownChecked) {
+			// The check calls toString(), which calls this method again
+			this.shownChecked = true;
+			if (showsValue(type().cast(identifier))) {
+				this.shownChecked = false;
+				throw refuse(type(), "not show its value in toString(). Override toString() to return text(), or use "
+						+ "@OpaqueId(plainToString = true)", null);
+			}
+		}
+	}
+
+	/**
+	 * Return whether {@code toString()} of a typed id shows the value although the text
+	 * is encrypted.
+	 */
+	protected boolean showsValue(T identifier) {
+		return false;
 	}
 
 	@SuppressWarnings("unchecked") // The metafactory returns a Function

@@ -1,5 +1,6 @@
 package io.ulid.internal.type;
 
+import io.ulid.OpaqueId;
 import io.ulid.flake.TypedUlidFlake;
 import io.ulid.flake.UlidFlake;
 import io.ulid.internal.TypedIdType;
@@ -14,7 +15,10 @@ final class TypedUlidFlakeType<T extends TypedUlidFlake> extends TypedIdType<T, 
 	private static final long serialVersionUID = 1L;
 
 	TypedUlidFlakeType(Class<T> type, UlidFlakeType valueType) {
-		super(type, valueType, TypedUlidType.prefix(type), valueType.specification());
+		super(type, valueType, TypedUlidType.prefix(type), false, valueType.specification());
+		if (type.isAnnotationPresent(OpaqueId.class)) {
+			throw refuse(type, "not have @OpaqueId, because the JDK's ciphers for 64 bits are obsolete", null);
+		}
 	}
 
 	@Override

@@ -1,9 +1,15 @@
 package io.ulid.internal.type;
 
+import java.util.Locale;
+import java.util.stream.Stream;
+
 import io.ulid.IdPrefix;
+import io.ulid.InvalidUlidException;
+import io.ulid.OpaqueId;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.internal.CrockfordBase32;
+import io.ulid.internal.IdentifierType;
 import io.ulid.internal.TypedIdType;
 import org.jspecify.annotations.Nullable;
 
@@ -16,8 +22,27 @@ final class TypedUlidType<T extends TypedUlid> extends TypedIdType<T, Ulid> {
 
 	private static final long serialVersionUID = 1L;
 
+	private static final String TYPE_ID = "https://github.com/jetify-com/typeid/tree/main/spec";
+
+	// Describes text that is never encrypted, although the class has @OpaqueId
+	private final boolean stored;
+
 	TypedUlidType(Class<T> type, UlidType valueType) {
-		super(type, valueType, prefix(type), "https://github.com/jetify-com/typeid/tree/main/spec");
+		super(type, valueType, prefix(type), isOpaque(type),
+				isOpaque(type) ? "https://csrc.nist.gov/pubs/fips/197/final" : TYPE_ID);
+		this.stored = false;
+		if (isOpaque() && !hasPrefix()) {
+			throw refuse(type, "have an @IdPrefix, because it has @OpaqueId", null);
+		}
+	}
+
+	private TypedUlidType(TypedUlidType<T> opaque) {
+		super(opaque.type(), opaque.valueType(), prefix(opaque.type()), false, TYPE_ID);
+		this.stored = true;
+	}
+
+	private static boolean isOpaque(Class<?> type) {
+		return type.isAnnotationPresent(OpaqueId.class);
 	}
 
 	/**
@@ -37,13 +62,35 @@ final class TypedUlidType<T extends TypedUlid> extends TypedIdType<T, Ulid> {
 
 	@Override
 	public @Nullable String schemaFormat() {
-		return hasPrefix() ? "typeid" : super.schemaFormat();
+		return (hasPrefix() && !isOpaque()) ? "typeid" : super.schemaFormat();
+	}
+
+	@Override
+	protected boolean showsValue(T identifier) {
+		if (type().getAnnotation(OpaqueId.class).plainToString()) {
+			return false;
+		}
+		Ulid value = value(identifier);
+		String shown;
+		try {
+			shown = identifier.toString().replace("-", "").toLowerCase(Locale.ROOT);
+		}
+		catch (RuntimeException ex) {
+			return false;
+		}
+		return Stream.of(value.toString(), value.toUuid().toString().replace("-", ""))
+			.anyMatch((form) -> shown.contains(form.toLowerCase(Locale.ROOT)));
+	}
+
+	@Override
+	public IdentifierType<T> stored() {
+		return isOpaque() ? new TypedUlidType<>(this) : this;
 	}
 
 	// Writes the same characters as text(), without creating a string
 	@Override
 	public char[] toChars(T identifier) {
-		if (!hasPrefix()) {
+		if (!hasPrefix() || isOpaque()) {
 			return super.toChars(identifier);
 		}
 		int start = prefixLength();
@@ -61,12 +108,34 @@ final class TypedUlidType<T extends TypedUlid> extends TypedIdType<T, Ulid> {
 	// parser calls this description to get the prefix and to create the id
 	@Override
 	public T parse(CharSequence text) {
-		return TypedUlid.parse(type(), text);
+		return (this.stored && isPlain(text)) ? create(parsePlain(text)) : TypedUlid.parse(type(), text);
+	}
+
+	private boolean isPlain(CharSequence text) {
+		return text.length() == textLength() && isPrefixOf(text) && text.charAt(prefixLength()) <= '7';
+	}
+
+	private Ulid parsePlain(CharSequence text) {
+		int start = prefixLength();
+		long time = CrockfordBase32.decodeLowerCase(text, start, start + 10);
+		long high = CrockfordBase32.decodeLowerCase(text, start + 10, start + 18);
+		long low = CrockfordBase32.decodeLowerCase(text, start + 18, start + 26);
+		if ((time | high | low) < 0) {
+			throw InvalidUlidException.ofCharacter(name(), text, CrockfordBase32.indexOfNoLowerCase(text, start),
+					CrockfordBase32.NAME_IN_LOWER_CASE);
+		}
+		return Ulid.of(time << 16 | high >>> 24, high << 40 | low);
 	}
 
 	@Override
 	public String format(T identifier) {
-		return identifier.text();
+		return this.stored ? String.valueOf(toChars(identifier)) : identifier.text();
+	}
+
+	@Override
+	protected Object readResolve() {
+		IdentifierType<?> type = (IdentifierType<?>) super.readResolve();
+		return this.stored ? type.stored() : type;
 	}
 
 }

@@ -1,0 +1,112 @@
+package io.ulid;
+
+import java.nio.ByteBuffer;
+import java.security.GeneralSecurityException;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+
+import javax.crypto.Cipher;
+import javax.crypto.spec.SecretKeySpec;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Ciphers of one key and one direction. A cipher cannot be shared between threads, and
+ * its initialization takes longer than the encryption of an id. Therefore ciphers are
+ * kept in slots. A thread takes the cipher of its slot. If the slot is empty, the thread
+ * creates a cipher, so that it never waits. There is no {@code ThreadLocal}, because an
+ * application can have millions of virtual threads. Thread-safe.
+ */
+final class OpaqueCiphers {
+
+	private static final int MAX_SLOTS = 64;
+
+	private static final int SLOTS = slots(Runtime.getRuntime().availableProcessors());
+
+	// The distance between two slots in the array, so that two processors do not write to
+	// the same cache line of 64 bytes
+	private static final int DISTANCE = 16;
+
+	private final int mode;
+
+	private final SecretKeySpec key;
+
+	private final AtomicReferenceArray<@Nullable Block> slots = new AtomicReferenceArray<>(SLOTS * DISTANCE);
+
+	/**
+	 * Create ciphers. Each cipher is created when it is needed.
+	 * @param mode {@link Cipher#ENCRYPT_MODE} or {@link Cipher#DECRYPT_MODE}
+	 * @param key the key of AES-256
+	 */
+	OpaqueCiphers(int mode, SecretKeySpec key) {
+		this.mode = mode;
+		this.key = key;
+	}
+
+	/**
+	 * Return a power of two that is at least twice the number of processors, so that two
+	 * threads seldom have the same slot.
+	 */
+	private static int slots(int processors) {
+		return Math.min(Integer.highestOneBit(processors) << 2, MAX_SLOTS);
+	}
+
+	/**
+	 * Take a cipher, which the caller must give back. If the caller does not do so, the
+	 * cipher is garbage.
+	 */
+	Block take() {
+		Block block = this.slots.getAndSet(slot(), null);
+		return (block != null) ? block : new Block(this.mode, this.key);
+	}
+
+	void giveBack(Block block) {
+		this.slots.setRelease(slot(), block);
+	}
+
+	private static int slot() {
+		return ((int) Thread.currentThread().getId() & (SLOTS - 1)) * DISTANCE;
+	}
+
+	/**
+	 * Cipher with the two blocks of 16 bytes that it reads and writes. Not thread-safe.
+	 */
+	static final class Block {
+
+		private final Cipher cipher;
+
+		private final ByteBuffer input = ByteBuffer.allocate(2 * Long.BYTES);
+
+		private final ByteBuffer output = ByteBuffer.allocate(2 * Long.BYTES);
+
+		private Block(int mode, SecretKeySpec key) {
+			try {
+				// The mode ECB is safe for a single block. An id is exactly one block
+				this.cipher = Cipher.getInstance("AES/ECB/NoPadding");
+				this.cipher.init(mode, key);
+			}
+			catch (GeneralSecurityException ex) {
+				throw new IllegalStateException("@OpaqueId needs AES-256 from a security provider", ex);
+			}
+		}
+
+		void transform(long mostSignificantBits, long leastSignificantBits) {
+			this.input.putLong(0, mostSignificantBits).putLong(Long.BYTES, leastSignificantBits);
+			try {
+				this.cipher.doFinal(this.input.array(), 0, 2 * Long.BYTES, this.output.array(), 0);
+			}
+			catch (GeneralSecurityException ex) {
+				throw new IllegalStateException("AES-256 could not process a block of 16 bytes", ex);
+			}
+		}
+
+		long mostSignificantBits() {
+			return this.output.getLong(0);
+		}
+
+		long leastSignificantBits() {
+			return this.output.getLong(Long.BYTES);
+		}
+
+	}
+
+}

@@ -1,0 +1,47 @@
+package io.ulid;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Annotation for a typed id whose text reveals nothing about the id. The text contains
+ * the 128 bits of the ULID, encrypted with AES-256. Without the key, the text shows
+ * neither the time of the id nor its place in the order of ids. Columns, bytes and
+ * comparisons use the ULID itself.
+ *
+ * <pre class="code">
+ * &#64;IdPrefix("usr")
+ * &#64;OpaqueId
+ * public record UserId(Ulid value) implements TypedUlid {
+ *
+ *     &#64;Override
+ *     public String toString() {
+ *         return text(); // usr_ag65gjjkc5gq5zy9dakbbp1d1j
+ *     }
+ *
+ * }
+ * </pre>
+ *
+ * The class needs an {@link IdPrefix}, and its {@code toString()} must not show the ULID.
+ * {@link OpaqueIds} contains the keys; Spring Boot sets them from
+ * {@code ulid.opaque-ids.keys}. A {@link io.ulid.flake.TypedUlidFlake} cannot be opaque,
+ * because the JDK's ciphers for 64 bits are obsolete.
+ *
+ * @see OpaqueKeys
+ */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.TYPE)
+public @interface OpaqueId {
+
+	/**
+	 * Return whether {@code toString()} may show the ULID. Otherwise, such a class is
+	 * rejected when it is first used.
+	 * @return {@code false} by default
+	 */
+	boolean plainToString() default false;
+
+}

@@ -1,0 +1,245 @@
+package io.ulid;
+
+import java.security.MessageDigest;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
+
+import io.ulid.internal.RangeException;
+
+/**
+ * Keys that encrypt the text of each typed id with {@link OpaqueId}. There are up to
+ * three keys. Each key has a number, which is visible in the text. New texts are written
+ * with one of the keys. Texts of all keys can be read, so that a key can be replaced
+ * while old texts are still in use.
+ *
+ * <pre class="code">
+ * OpaqueKeys keys = OpaqueKeys.builder().key(1, System.getenv("ULID_KEY_1")).build();
+ * OpaqueIds.use(keys);
+ * </pre>
+ *
+ * Instances are immutable and safe to share between threads. No method returns a key.
+ */
+public final class OpaqueKeys {
+
+	/**
+	 * The length of a key in bytes.
+	 */
+	static final int KEY_LENGTH = 32;
+
+	/**
+	 * The highest number of a key. The number 0 means that a text is not encrypted.
+	 */
+	static final int MAX_NUMBER = 3;
+
+	private final Map<Integer, byte[]> keys;
+
+	private final int write;
+
+	private final boolean readPlain;
+
+	private final Map<String, OpaqueTexts> texts = new ConcurrentHashMap<>();
+
+	private final LongAdder[] reads = new LongAdder[MAX_NUMBER + 1];
+
+	private OpaqueKeys(Map<Integer, byte[]> keys, int write, boolean readPlain) {
+		this.keys = keys;
+		this.write = write;
+		this.readPlain = readPlain;
+		Arrays.setAll(this.reads, (number) -> new LongAdder());
+	}
+
+	/**
+	 * Return a builder without keys.
+	 */
+	public static Builder builder() {
+		return new Builder();
+	}
+
+	/**
+	 * Return the numbers of the keys.
+	 * @return one to three numbers from 1 to 3, in their order
+	 */
+	public Set<Integer> numbers() {
+		return Set.copyOf(this.keys.keySet());
+	}
+
+	/**
+	 * Return the number of the key that new texts are written with.
+	 */
+	public int write() {
+		return this.write;
+	}
+
+	/**
+	 * Return whether the text of an id that is not encrypted can be read.
+	 */
+	public boolean readPlain() {
+		return this.readPlain;
+	}
+
+	/**
+	 * Return how many texts were read.
+	 * @param number the number of the key, 1 to 3, or 0 for texts that are not encrypted
+	 * @return the number of texts, since the keys were built
+	 */
+	public long reads(int number) {
+		return this.reads[number].sum();
+	}
+
+	void countRead(int number) {
+		this.reads[number].increment();
+	}
+
+	/**
+	 * Return the ciphers of all typed ids with a prefix.
+	 * @param prefix the prefix, including the separator
+	 */
+	OpaqueTexts texts(String prefix) {
+		OpaqueTexts texts = this.texts.get(prefix);
+		return (texts != null) ? texts
+				: this.texts.computeIfAbsent(prefix, (missing) -> new OpaqueTexts(this.keys, missing));
+	}
+
+	/**
+	 * Compare the keys, their numbers, and how texts are written and read.
+	 */
+	@Override
+	public boolean equals(Object other) {
+		if (!(other instanceof OpaqueKeys that) || this.write != that.write || this.readPlain != that.readPlain
+				|| !this.keys.keySet().equals(that.keys.keySet())) {
+			return false;
+		}
+		return this.keys.keySet()
+			.stream()
+			.allMatch((number) -> MessageDigest.isEqual(this.keys.get(number), that.keys.get(number)));
+	}
+
+	// The hash code does not depend on the keys, so that it reveals nothing about them
+	@Override
+	public int hashCode() {
+		return Objects.hash(this.keys.keySet(), this.write, this.readPlain);
+	}
+
+	/**
+	 * Return the numbers of the keys.
+	 */
+	@Override
+	public String toString() {
+		return "the keys %s, writing key %s%s".formatted(this.keys.keySet(), this.write,
+				this.readPlain ? ", reading plain ids" : "");
+	}
+
+	/**
+	 * Builder of {@link OpaqueKeys}.
+	 */
+	public static final class Builder {
+
+		private final Map<Integer, byte[]> keys = new TreeMap<>();
+
+		private int write;
+
+		private boolean readPlain;
+
+		private Builder() {
+		}
+
+		/**
+		 * Add a key. The number of a key must never change.
+		 * @param number the number of the key, 1 to 3
+		 * @param base64 32 random bytes in standard Base64
+		 * @throws IllegalArgumentException if the number or the key is invalid; the
+		 * message does not contain the key
+		 */
+		public Builder key(int number, String base64) {
+			checkNumber("number", number);
+			this.keys.put(number, decode(number, base64.strip()));
+			return this;
+		}
+
+		private static void checkNumber(String name, int number) {
+			if (number < 1 || number > MAX_NUMBER) {
+				throw new RangeException(name, number, "be between 1 and " + MAX_NUMBER);
+			}
+		}
+
+		// The exception has no cause, because a message of the decoder contains a
+		// character of the key
+		private static byte[] decode(int number, String base64) {
+			byte[] key;
+			try {
+				key = Base64.getDecoder().decode(base64);
+			}
+			catch (IllegalArgumentException ex) {
+				throw new IllegalArgumentException(
+						"Key %s must be %s bytes in standard Base64 but was %s characters that are not Base64"
+							.formatted(number, KEY_LENGTH, base64.length()));
+			}
+			if (key.length != KEY_LENGTH) {
+				throw new IllegalArgumentException("Key %s must be %s bytes in standard Base64 but was %s bytes"
+					.formatted(number, KEY_LENGTH, key.length));
+			}
+			byte[] same = new byte[KEY_LENGTH];
+			Arrays.fill(same, key[0]);
+			if (Arrays.equals(key, same)) {
+				throw new IllegalArgumentException(
+						"Key %s must be %s random bytes but all its bytes are the same".formatted(number, KEY_LENGTH));
+			}
+			return key;
+		}
+
+		/**
+		 * Select the key that new texts are written with. If there is only one key, the
+		 * call is not necessary.
+		 * @param number the number of the key, 1 to 3
+		 */
+		public Builder write(int number) {
+			checkNumber("write", number);
+			this.write = number;
+			return this;
+		}
+
+		/**
+		 * Read also texts that are not encrypted. With this setting, the links from the
+		 * time before a class was annotated with {@link OpaqueId} keep working. However,
+		 * a client can then find out whether an id that it knows from elsewhere exists.
+		 * @param readPlain whether to read these texts; {@code false} by default
+		 */
+		public Builder readPlain(boolean readPlain) {
+			this.readPlain = readPlain;
+			return this;
+		}
+
+		/**
+		 * Build the keys.
+		 * @throws IllegalArgumentException if there is no key, if there are several keys
+		 * and none of them is selected for writing, or if the selected key is missing
+		 */
+		public OpaqueKeys build() {
+			if (this.keys.isEmpty()) {
+				throw new IllegalArgumentException("There must be at least one key");
+			}
+			int write = this.write;
+			if (write == 0) {
+				if (this.keys.size() > 1) {
+					throw new IllegalArgumentException(
+							"There are several keys %s: one of them must be selected with 'write'"
+								.formatted(this.keys.keySet()));
+				}
+				write = this.keys.keySet().iterator().next();
+			}
+			if (!this.keys.containsKey(write)) {
+				throw new IllegalArgumentException(
+						"'write' is %s, but there are only the keys %s".formatted(write, this.keys.keySet()));
+			}
+			return new OpaqueKeys(new TreeMap<>(this.keys), write, this.readPlain);
+		}
+
+	}
+
+}
