@@ -55,6 +55,13 @@ public final class OpaqueIds {
 	}
 
 	/**
+	 * Return whether keys, or {@link OpaqueKeys#none()}, are in use.
+	 */
+	public static boolean isInUse() {
+		return current != null;
+	}
+
+	/**
 	 * Return the keys that are in use.
 	 * @return the keys, or {@code null} if there are none
 	 */

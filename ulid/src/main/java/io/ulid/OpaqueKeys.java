@@ -35,7 +35,7 @@ public final class OpaqueKeys {
 	/**
 	 * The highest number of a key. The number 0 means that a text is not encrypted.
 	 */
-	static final int MAX_NUMBER = 3;
+	public static final int MAX_NUMBER = 3;
 
 	private final Map<Integer, byte[]> keys;
 
@@ -55,6 +55,15 @@ public final class OpaqueKeys {
 	}
 
 	/**
+	 * Return an instance without keys, for a process that stores and reads ids but never
+	 * writes their text. With this instance, each text is rejected, and each call of
+	 * {@link TypedUlid#text()} is an error.
+	 */
+	public static OpaqueKeys none() {
+		return new OpaqueKeys(Map.of(), 0, false);
+	}
+
+	/**
 	 * Return a builder without keys.
 	 */
 	public static Builder builder() {
@@ -63,7 +72,7 @@ public final class OpaqueKeys {
 
 	/**
 	 * Return the numbers of the keys.
-	 * @return one to three numbers from 1 to 3, in their order
+	 * @return up to three numbers from 1 to 3
 	 */
 	public Set<Integer> numbers() {
 		return Set.copyOf(this.keys.keySet());
@@ -71,6 +80,7 @@ public final class OpaqueKeys {
 
 	/**
 	 * Return the number of the key that new texts are written with.
+	 * @return 1 to 3, or 0 if there are no keys
 	 */
 	public int write() {
 		return this.write;
@@ -131,8 +141,8 @@ public final class OpaqueKeys {
 	 */
 	@Override
 	public String toString() {
-		return "the keys %s, writing key %s%s".formatted(this.keys.keySet(), this.write,
-				this.readPlain ? ", reading plain ids" : "");
+		return this.keys.isEmpty() ? "no keys" : "the keys %s, writing key %s%s".formatted(this.keys.keySet(),
+				this.write, this.readPlain ? ", reading plain ids" : "");
 	}
 
 	/**

@@ -108,7 +108,7 @@ final class TypedUlids {
 	private static String encrypt(TypedIdType<?, ?> typed, TypedUlid id, Ulid value) {
 		typed.checkShown(id);
 		OpaqueKeys keys = OpaqueIds.current();
-		if (keys != null) {
+		if (keys != null && keys.write() != 0) {
 			return keys.texts(typed.prefix()).encrypt(typed, keys.write(), value);
 		}
 		if (isShown(id)) {

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 import io.ulid.internal.IdentifierType;
+import io.ulid.internal.TypedIdType;
 import io.ulid.mapping.StoredForm;
 import org.jspecify.annotations.Nullable;
 
@@ -85,6 +86,11 @@ public final class UlidMongoCustomConversions extends MongoCustomConversions {
 		IdentifierType<?> identifier = IdentifierType.of(type);
 		if (target != String.class || identifier == null || this.application.hasCustomWriteTarget(type)) {
 			return super.hasCustomWriteTarget(type, target);
+		}
+		if (identifier instanceof TypedIdType<?, ?> typed && typed.isOpaque()) {
+			throw new MappingException(
+					"%s cannot be the key of a map in MongoDB, because it has @OpaqueId: ".formatted(type.getName())
+							+ "the key would be encrypted");
 		}
 		String text = identifier.example();
 		String written = identifier.parse(text).toString();

@@ -60,6 +60,7 @@ public final class UlidTypeContributor implements TypeContributor {
 					serviceRegistry.requireService(ClassLoaderService.class)));
 		}
 		for (IdentifierType<?> type : types) {
+			UlidMappingException.checkKey(type);
 			contribute(new IdentifierJavaType<>(type, sqlTypeCode), typeContributions, dialect);
 		}
 		TypeConfiguration typeConfiguration = typeContributions.getTypeConfiguration();

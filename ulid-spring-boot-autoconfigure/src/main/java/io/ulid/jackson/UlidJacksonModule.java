@@ -20,6 +20,8 @@ public final class UlidJacksonModule extends SimpleModule {
 
 	private final LongIdIntrospector longIds;
 
+	private final boolean storage;
+
 	/**
 	 * Create a module that writes Ulid-Flakes as strings.
 	 */
@@ -38,9 +40,24 @@ public final class UlidJacksonModule extends SimpleModule {
 	 * {@code @JsonFormat} sets another shape
 	 */
 	public UlidJacksonModule(UlidFlakeFormat format, Set<Class<? extends Annotation>> longIds) {
-		super(UlidJacksonModule.class.getName());
+		this(format, longIds, false);
+	}
+
+	private UlidJacksonModule(UlidFlakeFormat format, Set<Class<? extends Annotation>> longIds, boolean storage) {
+		super(UlidJacksonModule.class.getName() + (storage ? ".forStorage" : ""));
 		this.longIds = new LongIdIntrospector((format == UlidFlakeFormat.STRING) ? Set.copyOf(longIds) : Set.of());
 		this.flakeFormat = format;
+		this.storage = storage;
+	}
+
+	/**
+	 * Create a module for JSON that is stored, for example in a database, in Redis or in
+	 * Kafka. This module never encrypts the text of typed ids with
+	 * {@link io.ulid.OpaqueId}, because the text would be lost with the key. It reads
+	 * both forms. Add it after any other module of this class.
+	 */
+	public static UlidJacksonModule forStorage() {
+		return new UlidJacksonModule(UlidFlakeFormat.STRING, Set.of(), true);
 	}
 
 	@Override
@@ -48,16 +65,20 @@ public final class UlidJacksonModule extends SimpleModule {
 		super.setupModule(context);
 		boolean numbers = this.flakeFormat == UlidFlakeFormat.NUMBER;
 		context.addSerializers(new IdentifierSerializers((type) -> (numbers && type.isNumber())
-				? new IdentifierNumberSerializer<>(type) : new IdentifierSerializer<>(type)));
-		context.addKeySerializers(new IdentifierSerializers(IdentifierKeySerializer::new));
-		context.addDeserializers(new IdentifierDeserializers(numbers));
+				? new IdentifierNumberSerializer<>(type) : new IdentifierSerializer<>(written(type))));
+		context.addKeySerializers(new IdentifierSerializers((type) -> new IdentifierKeySerializer<>(written(type))));
+		context.addDeserializers(new IdentifierDeserializers(numbers, this.storage));
 		context.addKeyDeserializers((type, config, description) -> {
 			IdentifierType<?> identifierType = IdentifierType.of(type.getRawClass());
-			return (identifierType != null) ? new IdentifierKeyDeserializer(identifierType) : null;
+			return (identifierType != null) ? new IdentifierKeyDeserializer(written(identifierType)) : null;
 		});
 		// Append the introspector, so that Jackson's own annotations, such as
 		// @JsonFormat, take precedence
 		context.appendAnnotationIntrospector(this.longIds);
+	}
+
+	private <T> IdentifierType<T> written(IdentifierType<T> type) {
+		return this.storage ? type.stored() : type;
 	}
 
 }

@@ -16,12 +16,16 @@ final class IdentifierDeserializers extends Deserializers.Base {
 
 	private final boolean numbers;
 
+	private final boolean storage;
+
 	/**
 	 * Create a provider.
 	 * @param numbers whether identifiers that are numbers are also read from JSON numbers
+	 * @param storage whether the JSON is stored, and not part of a request
 	 */
-	IdentifierDeserializers(boolean numbers) {
+	IdentifierDeserializers(boolean numbers, boolean storage) {
 		this.numbers = numbers;
+		this.storage = storage;
 	}
 
 	@Override
@@ -31,7 +35,10 @@ final class IdentifierDeserializers extends Deserializers.Base {
 		if (identifierType == null) {
 			return null;
 		}
-		return (this.numbers && identifierType.isNumber()) ? new IdentifierNumberDeserializer<>(identifierType)
+		if (this.numbers && identifierType.isNumber()) {
+			return new IdentifierNumberDeserializer<>(identifierType);
+		}
+		return this.storage ? new IdentifierDeserializer<>(identifierType.stored())
 				: new IdentifierDeserializer<>(identifierType);
 	}
 

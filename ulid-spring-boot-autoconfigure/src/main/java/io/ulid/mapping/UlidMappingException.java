@@ -7,8 +7,11 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import io.ulid.IdPrefix;
+import io.ulid.OpaqueIds;
 import io.ulid.flake.UlidFlake;
+import io.ulid.internal.IdentifierType;
 import io.ulid.internal.TypedIdType;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Thrown at startup if the mapping of an entity, or a setting, would lose ULIDs or their
@@ -61,6 +64,22 @@ public final class UlidMappingException extends RuntimeException {
 			.getMessage() + ".", (prefix != null && !TypedIdType.isPrefix(prefix.value()))
 					? "Change the prefix to lower-case letters, with '_' only between them, such as 'ord' or 'line_item'."
 					: "Make it a record whose only component is the identifier.");
+	}
+
+	/**
+	 * Check that the text of an identifier can be written.
+	 * @param type the identifier, or {@code null} if a class is not an identifier
+	 * @throws UlidMappingException if the text is encrypted, but there are no keys
+	 */
+	public static void checkKey(@Nullable IdentifierType<?> type) {
+		if (type instanceof TypedIdType<?, ?> typed && typed.isOpaque() && !OpaqueIds.isInUse()) {
+			throw new UlidMappingException(
+					"Typed id '%s' has @OpaqueId, but property 'ulid.opaque-ids.keys' contains no key."
+						.formatted(type.type().getName()),
+					"Set 'ulid.opaque-ids.keys.1' to the output of 'openssl rand -base64 32'. If this process never "
+							+ "writes the text of an id, set 'ulid.opaque-ids.text' to 'none'. Without Spring Boot, "
+							+ "call OpaqueIds.use.");
+		}
 	}
 
 	/**

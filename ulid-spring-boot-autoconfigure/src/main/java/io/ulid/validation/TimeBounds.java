@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 import io.ulid.Ulid;
 import jakarta.validation.ConstraintDeclarationException;
 import jakarta.validation.ConstraintValidatorContext;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Bounds that a {@link ValidUlid} sets for the time of a ULID.
@@ -86,22 +87,25 @@ record TimeBounds(long notBefore, long notAfter, boolean notInFuture, long toler
 	}
 
 	boolean contain(Ulid ulid, ConstraintValidatorContext context) {
-		long time = ulid.timestamp();
-		if (time < this.notBefore) {
-			return report(context, "notBefore", ulid);
-		}
-		if (time > this.notAfter) {
-			return report(context, "notAfter", ulid);
-		}
-		if (this.notInFuture
-				&& time - context.getClockProvider().getClock().instant().toEpochMilli() > this.tolerance) {
-			return report(context, "notInFuture", ulid);
-		}
-		return true;
+		String exceeded = exceeded(ulid, context);
+		return exceeded == null || Violation.OF_ULID.report(context, exceeded, Map.of("time", ulid.instant()));
 	}
 
-	private static boolean report(ConstraintValidatorContext context, String bound, Ulid ulid) {
-		return Violation.OF_ULID.report(context, bound, Map.of("time", ulid.instant()));
+	/**
+	 * Return the name of the bound that a ULID exceeds, or {@code null} if it is within
+	 * the bounds.
+	 */
+	@Nullable String exceeded(Ulid ulid, ConstraintValidatorContext context) {
+		long time = ulid.timestamp();
+		if (time < this.notBefore) {
+			return "notBefore";
+		}
+		if (time > this.notAfter) {
+			return "notAfter";
+		}
+		boolean inFuture = this.notInFuture
+				&& time - context.getClockProvider().getClock().instant().toEpochMilli() > this.tolerance;
+		return inFuture ? "notInFuture" : null;
 	}
 
 }

@@ -4,6 +4,7 @@ import java.lang.annotation.Annotation;
 
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.internal.TypedIdType;
 import jakarta.validation.ConstraintValidator;
 import jakarta.validation.ConstraintValidatorContext;
 import jakarta.validation.constraints.Future;
@@ -33,7 +34,14 @@ public abstract class TypedUlidValidator<A extends Annotation> implements Constr
 
 	@Override
 	public final boolean isValid(@Nullable TypedUlid id, ConstraintValidatorContext context) {
-		return id == null || this.ofValue.isValid(id.value(), context);
+		if (id == null) {
+			return true;
+		}
+		// The message of UlidValidator contains the time of the ULID
+		if (this.ofValue instanceof UlidValidator validator && TypedIdType.get(id.getClass()).isOpaque()) {
+			return validator.isWithinBounds(id.value(), context);
+		}
+		return this.ofValue.isValid(id.value(), context);
 	}
 
 	/**

@@ -23,4 +23,11 @@ public final class UlidValidator implements ConstraintValidator<ValidUlid, Ulid>
 		return ulid == null || this.bounds.contain(ulid, context);
 	}
 
+	/**
+	 * Check the bounds without a message about the time of the ULID.
+	 */
+	boolean isWithinBounds(Ulid ulid, ConstraintValidatorContext context) {
+		return this.bounds.exceeded(ulid, context) == null;
+	}
+
 }

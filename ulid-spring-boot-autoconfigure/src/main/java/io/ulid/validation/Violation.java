@@ -58,8 +58,8 @@ record Violation(Class<? extends Annotation> constraint) {
 			case CHARACTER -> report(context, "character",
 					Map.of("character", name(text, invalid.getIndex()), "index", invalid.getIndex()));
 			case OVERFLOW -> report(context, "overflow", Map.of());
-			// ULIDs and Ulid-Flakes have no prefix
-			case PREFIX -> throw new IllegalStateException(invalid);
+			// ULIDs and Ulid-Flakes have no prefix and are not encrypted
+			case PREFIX, KEY -> throw new IllegalStateException(invalid);
 		};
 	}
 

@@ -50,7 +50,7 @@ final class ControllerArgumentCheck {
 			throw UlidMappingException.notTyped(type);
 		}
 		try {
-			IdentifierType.of(type);
+			UlidMappingException.checkKey(IdentifierType.of(type));
 		}
 		catch (IllegalArgumentException ex) {
 			throw UlidMappingException.invalid(type, ex);

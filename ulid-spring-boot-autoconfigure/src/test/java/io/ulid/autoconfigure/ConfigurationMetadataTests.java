@@ -23,20 +23,23 @@ class ConfigurationMetadataTests {
 			assertThat(properties.valueStream().map((property) -> property.get("name").asString()))
 				.containsExactlyInAnyOrder("ulid.generator.layout", "ulid.generator.monotonic",
 						"ulid.generator.entropy-source", "ulid.generator.increment",
-						"ulid.generator.max-clock-rollback", "ulid.generator.max-clock-lead", "ulid.hibernate.storage",
-						"ulid.hibernate.check-columns", "ulid.openapi.enabled", "ulid.web.problem-details.enabled",
-						"ulid.flake.epoch", "ulid.flake.entropy-size", "ulid.flake.overflow",
-						"ulid.flake.max-clock-rollback", "ulid.flake.node-id", "ulid.flake.node-id-source",
-						"ulid.flake.lease.name", "ulid.flake.lease.node-ids", "ulid.flake.lease.term",
-						"ulid.flake.lease.renewal", "ulid.flake.lease.margin", "ulid.flake.lease.table",
-						"ulid.flake.ordinal-pattern", "ulid.flake.json-format", "ulid.data.storage",
-						"ulid.data.check-attributes", "ulid.jackson.check-mappers", "ulid.hibernate.check-repositories",
-						"management.health.ulid.enabled", "management.info.ulid.enabled",
-						"management.endpoint.ulid.access");
+						"ulid.generator.max-clock-rollback", "ulid.generator.max-clock-lead", "ulid.opaque-ids.keys",
+						"ulid.opaque-ids.read-plain", "ulid.opaque-ids.text", "ulid.opaque-ids.write",
+						"ulid.hibernate.storage", "ulid.hibernate.check-columns", "ulid.openapi.enabled",
+						"ulid.web.problem-details.enabled", "ulid.flake.epoch", "ulid.flake.entropy-size",
+						"ulid.flake.overflow", "ulid.flake.max-clock-rollback", "ulid.flake.node-id",
+						"ulid.flake.node-id-source", "ulid.flake.lease.name", "ulid.flake.lease.node-ids",
+						"ulid.flake.lease.term", "ulid.flake.lease.renewal", "ulid.flake.lease.margin",
+						"ulid.flake.lease.table", "ulid.flake.ordinal-pattern", "ulid.flake.json-format",
+						"ulid.data.storage", "ulid.data.check-attributes", "ulid.jackson.check-mappers",
+						"ulid.hibernate.check-repositories", "management.health.ulid.enabled",
+						"management.info.ulid.enabled", "management.endpoint.ulid.access");
 			for (JsonNode property : properties) {
 				assertThat(property.path("description").asString("")).as(property.toString()).endsWith(".");
 				assertThat(property.has("defaultValue")).as(property.toString())
-					.isEqualTo(!List.of("ulid.data.storage", "ulid.flake.node-id", "ulid.flake.ordinal-pattern")
+					.isEqualTo(!List
+						.of("ulid.data.storage", "ulid.flake.node-id", "ulid.flake.ordinal-pattern",
+								"ulid.opaque-ids.keys", "ulid.opaque-ids.text", "ulid.opaque-ids.write")
 						.contains(property.get("name").asString()));
 			}
 		}

@@ -6,10 +6,12 @@ import java.util.Map;
 
 import io.ulid.UlidGenerator;
 import io.ulid.actuate.UlidEndpoint;
+import io.ulid.autoconfigure.OpaqueKeySettings;
 import io.ulid.autoconfigure.SettingsDescription;
 import io.ulid.autoconfigure.TypedIdScanner;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
+import io.ulid.autoconfigure.UlidOpaqueIdAutoConfiguration;
 import io.ulid.autoconfigure.UlidProperties;
 import io.ulid.flake.NodeIdSource;
 import io.ulid.reader.IdReader;
@@ -20,6 +22,8 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.actuate.autoconfigure.endpoint.condition.ConditionalOnAvailableEndpoint;
 import org.springframework.boot.actuate.autoconfigure.info.ConditionalOnEnabledInfoContributor;
+import org.springframework.boot.actuate.endpoint.SanitizableData;
+import org.springframework.boot.actuate.endpoint.SanitizingFunction;
 import org.springframework.boot.actuate.info.InfoContributor;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
@@ -33,7 +37,8 @@ import org.springframework.util.function.SingletonSupplier;
  * {@code info} shows under {@code ulid} how the application generates ULIDs and
  * Ulid-Flakes. The endpoint {@code ulid} reads any id.
  */
-@AutoConfiguration(after = { UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class })
+@AutoConfiguration(
+		after = { UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class, UlidOpaqueIdAutoConfiguration.class })
 @ConditionalOnClass({ InfoContributor.class, ConditionalOnEnabledInfoContributor.class })
 @ConditionalOnBean({ UlidGenerator.class, SettingsDescription.class })
 public final class UlidActuatorAutoConfiguration {
@@ -52,6 +57,13 @@ public final class UlidActuatorAutoConfiguration {
 			}
 			builder.withDetail("ulid", details);
 		};
+	}
+
+	@Bean
+	@ConditionalOnBean(OpaqueKeySettings.class)
+	SanitizingFunction ulidKeySanitizer(OpaqueKeySettings opaqueIds) {
+		return (data) -> (data.getValue() instanceof CharSequence text && opaqueIds.isSecret(text.toString()))
+				? data.withValue(SanitizableData.SANITIZED_VALUE) : data;
 	}
 
 	@Bean

@@ -4,15 +4,19 @@ import java.time.Clock;
 import java.util.EnumSet;
 import java.util.Set;
 
+import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
+import io.ulid.OpaqueKeys;
 import io.ulid.actuate.GenerationMeters;
 import io.ulid.actuate.GenerationMonitor;
 import io.ulid.actuate.LeaseMeters;
 import io.ulid.actuate.RejectionMeters;
 import io.ulid.autoconfigure.NodeIdLeases;
+import io.ulid.autoconfigure.OpaqueKeySettings;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
+import io.ulid.autoconfigure.UlidOpaqueIdAutoConfiguration;
 import io.ulid.autoconfigure.web.UlidWebAutoConfiguration;
 import io.ulid.graphql.RejectionInterceptor;
 import io.ulid.lease.LeasedNodeIdSource;
@@ -43,8 +47,8 @@ import org.springframework.web.servlet.HandlerExceptionResolver;
  * binds the meters to the application's registries. This class also declares the
  * observers of rejected requests, because the observers notify only the meters.
  */
-@AutoConfiguration(
-		after = { UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class, UlidWebAutoConfiguration.class })
+@AutoConfiguration(after = { UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class,
+		UlidOpaqueIdAutoConfiguration.class, UlidWebAutoConfiguration.class })
 @ConditionalOnClass(MeterBinder.class)
 public final class UlidMetricsAutoConfiguration {
 
@@ -54,6 +58,24 @@ public final class UlidMetricsAutoConfiguration {
 	@Bean
 	GenerationMeters ulidGenerationMeters(ObjectProvider<GenerationMonitor> monitors) {
 		return new GenerationMeters(monitors.orderedStream().toList());
+	}
+
+	@Bean
+	@ConditionalOnBean(OpaqueKeySettings.class)
+	MeterBinder ulidOpaqueIdMeters(OpaqueKeySettings settings) {
+		return (registry) -> {
+			OpaqueKeys keys = settings.keysInUse();
+			if (keys != null) {
+				for (int number = 0; number <= OpaqueKeys.MAX_NUMBER; number++) {
+					int key = number;
+					FunctionCounter.builder("ulid.opaque.reads", keys, (read) -> read.reads(key))
+						.description("Texts of opaque ids that were read")
+						.baseUnit("ids")
+						.tag("key", (key == 0) ? "plain" : String.valueOf(key))
+						.register(registry);
+				}
+			}
+		};
 	}
 
 	// The meters do not create a source or begin a lease

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Set;
 
 import io.ulid.internal.IdentifierType;
+import io.ulid.internal.TypedIdType;
 import io.ulid.mapping.UlidMappingException;
 
 import org.springframework.beans.factory.ObjectProvider;
@@ -28,6 +29,8 @@ final class AbstractIdCheck implements ApplicationListener<MappingContextEvent<?
 
 	private final Set<Class<?>> readableTypes;
 
+	private final boolean textKeys;
+
 	/**
 	 * Create a check of one store.
 	 * @param contextType the class of the store's mapping context
@@ -35,12 +38,14 @@ final class AbstractIdCheck implements ApplicationListener<MappingContextEvent<?
 	 * for an abstract type
 	 * @param readableTypes the classes that the driver returns for an id, or an empty set
 	 * if the store also needs a converter for writing
+	 * @param textKeys whether the store writes the keys of a map with {@code toString()}
 	 */
 	AbstractIdCheck(Class<? extends MappingContext<?, ?>> contextType,
-			ObjectProvider<? extends CustomConversions> conversions, Set<Class<?>> readableTypes) {
+			ObjectProvider<? extends CustomConversions> conversions, Set<Class<?>> readableTypes, boolean textKeys) {
 		this.contextType = contextType;
 		this.conversions = conversions;
 		this.readableTypes = readableTypes;
+		this.textKeys = textKeys;
 	}
 
 	@Override
@@ -53,6 +58,8 @@ final class AbstractIdCheck implements ApplicationListener<MappingContextEvent<?
 			return;
 		}
 		for (PersistentProperty<?> property : entity) {
+			types(property).forEach((type) -> UlidMappingException.checkKey(IdentifierType.of(type)));
+			checkMapKey(property);
 			types(property).stream().filter((type) -> isUnreadable(type, property)).findFirst().ifPresent((type) -> {
 				throw new UlidMappingException(
 						("Attribute '%s' of class '%s' has the abstract type '%s': its ids cannot be read, "
@@ -62,6 +69,18 @@ final class AbstractIdCheck implements ApplicationListener<MappingContextEvent<?
 								+ "To turn this check off, set 'ulid.data.check-attributes' to false.")
 							.formatted(type.getSimpleName()));
 			});
+		}
+	}
+
+	private void checkMapKey(PersistentProperty<?> property) {
+		if (this.textKeys && property.isMap()
+				&& IdentifierType.of(property.getComponentType()) instanceof TypedIdType<?, ?> typed
+				&& typed.isOpaque()) {
+			throw new UlidMappingException(
+					("Attribute '%s' is a map whose keys are of type '%s', which has @OpaqueId: the store would contain "
+							+ "encrypted keys, which are lost when the key of the encryption is removed.")
+						.formatted(property.getName(), typed.type().getName()),
+					"Use a list of objects that contain the id, or keys of type Ulid.");
 		}
 	}
 

@@ -69,7 +69,7 @@ public final class UlidDataJdbcAutoConfiguration {
 	@Bean
 	@ConditionalOnBooleanProperty(name = "ulid.data.check-attributes", matchIfMissing = true)
 	static AbstractIdCheck ulidJdbcAbstractIdCheck(ObjectProvider<JdbcCustomConversions> conversions) {
-		return new AbstractIdCheck(JdbcMappingContext.class, conversions, Set.of());
+		return new AbstractIdCheck(JdbcMappingContext.class, conversions, Set.of(), false);
 	}
 
 	@Bean

@@ -131,7 +131,7 @@ public final class UlidDataMongoAutoConfiguration {
 	@ConditionalOnBooleanProperty(name = "ulid.data.check-attributes", matchIfMissing = true)
 	static AbstractIdCheck ulidMongoAbstractIdCheck(ObjectProvider<MongoCustomConversions> conversions) {
 		return new AbstractIdCheck(MongoMappingContext.class, conversions,
-				Set.of(Binary.class, UUID.class, String.class, Long.class));
+				Set.of(Binary.class, UUID.class, String.class, Long.class), true);
 	}
 
 	@Configuration(proxyBeanMethods = false)

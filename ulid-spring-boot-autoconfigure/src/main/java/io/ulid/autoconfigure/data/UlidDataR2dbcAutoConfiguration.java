@@ -62,7 +62,7 @@ public final class UlidDataR2dbcAutoConfiguration {
 	@ConditionalOnBooleanProperty(name = "ulid.data.check-attributes", matchIfMissing = true)
 	static AbstractIdCheck ulidR2dbcAbstractIdCheck(ObjectProvider<R2dbcCustomConversions> conversions) {
 		return new AbstractIdCheck(R2dbcMappingContext.class, conversions,
-				Set.of(UUID.class, ByteBuffer.class, byte[].class, String.class, Long.class));
+				Set.of(UUID.class, ByteBuffer.class, byte[].class, String.class, Long.class), false);
 	}
 
 	@Bean

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
+import io.ulid.OpaqueIds;
 import io.ulid.UlidGenerator;
 import io.ulid.autoconfigure.BackgroundMigration;
 import io.ulid.autoconfigure.UlidProperties;
@@ -12,6 +13,7 @@ import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.hibernate.UlidSettings;
 import io.ulid.mapping.IdGenerators;
 import jakarta.persistence.spi.PersistenceUnitInfo;
+import org.hibernate.cfg.MappingSettings;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.beans.factory.ListableBeanFactory;
@@ -58,6 +60,12 @@ final class UlidSettingsPostProcessor implements BeanPostProcessor {
 					(Supplier<UlidFlakeGenerator>) () -> this.generators.getObject().flakes());
 			settings.putIfAbsent(UlidSettings.CHECK_NODE_IDS, (Supplier<Boolean>) this::isNodeIdOpen);
 			settings.put(UlidSettings.TYPED_IDS, typedIds(settings.get(UlidSettings.TYPED_IDS), factory));
+			if (OpaqueIds.isInUse()) {
+				Object mapper = StoredJson.formatMapper(factory.getBeanClassLoader());
+				if (mapper != null) {
+					settings.putIfAbsent(MappingSettings.JSON_FORMAT_MAPPER, mapper);
+				}
+			}
 			UlidProperties properties = this.properties.getObject();
 			settings.putIfAbsent(UlidSettings.FLAKE_EPOCH, properties.flake().epoch());
 			settings.putIfAbsent(UlidSettings.STORAGE, properties.hibernate().storage());

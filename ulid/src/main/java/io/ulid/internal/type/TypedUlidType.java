@@ -1,5 +1,6 @@
 package io.ulid.internal.type;
 
+import java.lang.System.Logger.Level;
 import java.util.Locale;
 import java.util.stream.Stream;
 
@@ -33,6 +34,12 @@ final class TypedUlidType<T extends TypedUlid> extends TypedIdType<T, Ulid> {
 		this.stored = false;
 		if (isOpaque() && !hasPrefix()) {
 			throw refuse(type, "have an @IdPrefix, because it has @OpaqueId", null);
+		}
+		if (isOpaque() && type.getAnnotation(OpaqueId.class).plainToString()) {
+			System.getLogger(OpaqueId.class.getName())
+				.log(Level.WARNING,
+						"toString() of ''{0}'' may show its ULID, because of @OpaqueId(plainToString = true)",
+						type.getName());
 		}
 	}
 

@@ -1,0 +1,191 @@
+package io.ulid.autoconfigure;
+
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+import io.ulid.OpaqueIds;
+import io.ulid.OpaqueKeys;
+import io.ulid.mapping.UlidMappingException;
+import org.apache.commons.logging.LogFactory;
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.beans.factory.DisposableBean;
+import org.springframework.beans.factory.config.BeanFactoryPostProcessor;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.boot.context.properties.bind.BindException;
+import org.springframework.boot.context.properties.bind.Bindable;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.core.env.Environment;
+
+/**
+ * Properties {@code ulid.opaque-ids.*}, and the use of the keys while the context is
+ * open. The keys are set before any bean is created, because any bean may write the text
+ * of an id.
+ * <p>
+ * There is no {@code @ConfigurationProperties} class, so that no bean contains the keys,
+ * and no failure analyzer of Spring Boot prints them. No message contains a value of
+ * these properties.
+ */
+public final class OpaqueKeySettings implements BeanFactoryPostProcessor, DisposableBean {
+
+	/**
+	 * Property that allows the public key of {@code ulid-spring-boot-test}. Only the test
+	 * support sets it.
+	 */
+	public static final String TEST_PROPERTY = "io.ulid.opaque-ids.test-key";
+
+	/**
+	 * The public key of {@code ulid-spring-boot-test}.
+	 */
+	static final String TEST_KEY = "dWxpZC1zcHJpbmctYm9vdC10ZXN0IHB1YmxpYyBrZXk=";
+
+	private static final String PREFIX = "ulid.opaque-ids";
+
+	private static final String KEYS = PREFIX + ".keys";
+
+	private static final String WRITE = PREFIX + ".write";
+
+	private static final String TEXT = PREFIX + ".text";
+
+	private static final Set<String> NUMBERS = Set.of("1", "2", "3");
+
+	private static final String GENERATE = "Create a key with 'openssl rand -base64 32'.";
+
+	private final Environment environment;
+
+	private final Set<String> secrets = new HashSet<>();
+
+	private @Nullable OpaqueKeys keys;
+
+	private OpaqueIds.@Nullable Use use;
+
+	OpaqueKeySettings(Environment environment) {
+		this.environment = environment;
+	}
+
+	@Override
+	public void postProcessBeanFactory(ConfigurableListableBeanFactory beanFactory) {
+		// The keys are not available when the application is built
+		if (!Boolean.getBoolean("spring.aot.processing")) {
+			this.keys = keys();
+			if (this.keys != null) {
+				this.use = OpaqueIds.use(this.keys);
+			}
+		}
+	}
+
+	private @Nullable OpaqueKeys keys() {
+		boolean test = this.environment.getProperty(TEST_PROPERTY, Boolean.class, false);
+		boolean readPlain = this.environment.getProperty(PREFIX + ".read-plain", Boolean.class, false);
+		OpaqueKeys.Builder builder = OpaqueKeys.builder().readPlain(readPlain);
+		boolean empty = true;
+		for (Map.Entry<String, String> entry : configured().entrySet()) {
+			if (!NUMBERS.contains(entry.getKey())) {
+				throw new UlidMappingException("Property '%s' contains a name that is not 1, 2 or 3.".formatted(KEYS),
+						"Use the number of the key as its name, such as '%s.1'.".formatted(KEYS));
+			}
+			String value = entry.getValue().strip();
+			boolean unresolved = value.contains("${");
+			if (!value.isEmpty()) {
+				add(Integer.parseInt(entry.getKey()), (test && unresolved) ? TEST_KEY : value, test, builder);
+				empty = false;
+			}
+		}
+		if (empty && test) {
+			add(1, TEST_KEY, true, builder);
+			empty = false;
+		}
+		if (empty) {
+			return hasNoText() ? OpaqueKeys.none() : null;
+		}
+		if (readPlain) {
+			LogFactory.getLog(OpaqueKeySettings.class)
+				.warn("'%s.read-plain' is true: ids that are not encrypted are accepted as well. Remove the property after the migration"
+					.formatted(PREFIX));
+		}
+		return build(builder);
+	}
+
+	private Map<String, String> configured() {
+		try {
+			return Binder.get(this.environment)
+				.bind(KEYS, Bindable.mapOf(String.class, String.class))
+				.orElseGet(Map::of);
+		}
+		catch (BindException ex) {
+			// The cause is omitted, because Spring Boot would print the value
+			throw new UlidMappingException("Property '%s' is not a map of keys.".formatted(KEYS),
+					"Set each key under its number, such as '%s.1'.".formatted(KEYS));
+		}
+	}
+
+	private void add(int number, String value, boolean test, OpaqueKeys.Builder builder) {
+		String property = KEYS + "." + number;
+		if (value.contains("${")) {
+			throw new UlidMappingException(
+					"Property '%s' contains a placeholder that has no value.".formatted(property),
+					"Set the environment variable or the property that the placeholder names. " + GENERATE);
+		}
+		if (value.equals(TEST_KEY) && !test) {
+			throw new UlidMappingException(
+					"Property '%s' is the key of ulid-spring-boot-test, which is public.".formatted(property),
+					"Use a key of your own. " + GENERATE);
+		}
+		this.secrets.add(value);
+		try {
+			builder.key(number, value);
+		}
+		catch (IllegalArgumentException ex) {
+			throw new UlidMappingException("Property '%s' is invalid: %s.".formatted(property, ex.getMessage()),
+					GENERATE);
+		}
+	}
+
+	private OpaqueKeys build(OpaqueKeys.Builder builder) {
+		String write = this.environment.getProperty(WRITE, "").strip();
+		if (!write.isEmpty() && !NUMBERS.contains(write)) {
+			throw new UlidMappingException("Property '%s' is not the number of a key.".formatted(WRITE),
+					"Use 1, 2 or 3.");
+		}
+		try {
+			return (write.isEmpty() ? builder : builder.write(Integer.parseInt(write))).build();
+		}
+		catch (IllegalArgumentException ex) {
+			throw new UlidMappingException(
+					"Property '%s' does not suit '%s': %s.".formatted(WRITE, KEYS, ex.getMessage()),
+					"Set '%s' to the number of one of the keys.".formatted(WRITE));
+		}
+	}
+
+	private boolean hasNoText() {
+		String text = this.environment.getProperty(TEXT, "").strip();
+		if (!text.isEmpty() && !text.equals("none")) {
+			throw new UlidMappingException("Property '%s' has an unknown value.".formatted(TEXT),
+					"Use 'none', or remove the property.");
+		}
+		return !text.isEmpty();
+	}
+
+	/**
+	 * Return the keys, or {@code null} if none are configured.
+	 */
+	public @Nullable OpaqueKeys keysInUse() {
+		return this.keys;
+	}
+
+	/**
+	 * Return whether a text is or contains one of the keys.
+	 */
+	public boolean isSecret(String text) {
+		return this.secrets.stream().anyMatch(text::contains);
+	}
+
+	@Override
+	public void destroy() {
+		if (this.use != null) {
+			this.use.close();
+		}
+	}
+
+}
