@@ -60,7 +60,7 @@ public final class UlidTypeContributor implements TypeContributor {
 					serviceRegistry.requireService(ClassLoaderService.class)));
 		}
 		for (IdentifierType<?> type : types) {
-			UlidMappingException.checkKey(type);
+			UlidMappingException.checkKey(type.type());
 			contribute(new IdentifierJavaType<>(type, sqlTypeCode), typeContributions, dialect);
 		}
 		TypeConfiguration typeConfiguration = typeContributions.getTypeConfiguration();

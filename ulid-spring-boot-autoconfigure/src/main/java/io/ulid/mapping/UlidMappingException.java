@@ -11,7 +11,6 @@ import io.ulid.OpaqueIds;
 import io.ulid.flake.UlidFlake;
 import io.ulid.internal.IdentifierType;
 import io.ulid.internal.TypedIdType;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Thrown at startup if the mapping of an entity, or a setting, would lose ULIDs or their
@@ -68,14 +67,15 @@ public final class UlidMappingException extends RuntimeException {
 
 	/**
 	 * Check that the text of an identifier can be written.
-	 * @param type the identifier, or {@code null} if a class is not an identifier
+	 * @param type any class
 	 * @throws UlidMappingException if the text is encrypted, but there are no keys
+	 * @throws IllegalArgumentException if the class is an invalid typed id
 	 */
-	public static void checkKey(@Nullable IdentifierType<?> type) {
-		if (type instanceof TypedIdType<?, ?> typed && typed.isOpaque() && !OpaqueIds.isInUse()) {
+	public static void checkKey(Class<?> type) {
+		if (IdentifierType.of(type) instanceof TypedIdType<?, ?> typed && typed.isOpaque() && !OpaqueIds.isInUse()) {
 			throw new UlidMappingException(
 					"Typed id '%s' has @OpaqueId, but property 'ulid.opaque-ids.keys' contains no key."
-						.formatted(type.type().getName()),
+						.formatted(type.getName()),
 					"Set 'ulid.opaque-ids.keys.1' to the output of 'openssl rand -base64 32'. If this process never "
 							+ "writes the text of an id, set 'ulid.opaque-ids.text' to 'none'. Without Spring Boot, "
 							+ "call OpaqueIds.use.");

@@ -50,7 +50,7 @@ final class ControllerArgumentCheck {
 			throw UlidMappingException.notTyped(type);
 		}
 		try {
-			UlidMappingException.checkKey(IdentifierType.of(type));
+			UlidMappingException.checkKey(type);
 		}
 		catch (IllegalArgumentException ex) {
 			throw UlidMappingException.invalid(type, ex);

@@ -70,6 +70,7 @@ class ReflectionTests {
 			entry("MongoQueryArguments Class.getMethods", "of repositories, which Spring hints"),
 			entry("MongoReferences ProxyFactory.getProxy", "not called in a native image"),
 			entry("NodeIdSources ClassUtils.isPresent", "without it a report has one sentence less"),
+			entry("StoredJson ClassUtils.isPresent", "UlidRuntimeHints"),
 			entry("TypedIdType Class.getDeclaredConstructor", "TypedIdAotProcessor"),
 			entry("TypedIdType Class.getMethod", "TypedIdAotProcessor"),
 			entry("TypedIdType Class.getRecordComponents", "TypedIdAotProcessor hints the class"),

@@ -57,8 +57,11 @@ final class UlidRuntimeHints implements RuntimeHintsRegistrar {
 				.registerTypeIfPresent(classLoader, className, (type) -> type.withField("id")));
 		// This library looks up these classes by name at run time
 		Stream
-			.of("org.springframework.data.rest.webmvc.RepositoryRestExceptionHandler",
-					"org.springframework.graphql.data.GraphQlArgumentBinder$Options")
+			.of("com.fasterxml.jackson.databind.ObjectMapper",
+					"org.hibernate.type.format.jackson.Jackson3JsonFormatMapper",
+					"org.springframework.data.rest.webmvc.RepositoryRestExceptionHandler",
+					"org.springframework.graphql.data.GraphQlArgumentBinder$Options",
+					"tools.jackson.databind.json.JsonMapper")
 			.forEach((className) -> hints.reflection().registerTypeIfPresent(classLoader, className));
 		registerHealthOfBoot35(hints, classLoader);
 	}

@@ -58,7 +58,7 @@ final class AbstractIdCheck implements ApplicationListener<MappingContextEvent<?
 			return;
 		}
 		for (PersistentProperty<?> property : entity) {
-			types(property).forEach((type) -> UlidMappingException.checkKey(IdentifierType.of(type)));
+			types(property).forEach(UlidMappingException::checkKey);
 			checkMapKey(property);
 			types(property).stream().filter((type) -> isUnreadable(type, property)).findFirst().ifPresent((type) -> {
 				throw new UlidMappingException(
