@@ -40,6 +40,7 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.SystemEnvironmentPropertySource;
 import org.springframework.mock.env.MockEnvironment;
@@ -136,15 +137,19 @@ class OpaqueKeySettingsTests {
 		this.contextRunner.withPropertyValues("ulid.opaque-ids.keys.1=" + KEY)
 			.run((context) -> assertThatException().isThrownBy(() -> TypedUlid.parse(UserId.class, plain))
 				.withMessage("Invalid UserId '%s': is not encrypted", plain));
-		SpringApplicationBuilder application = new SpringApplicationBuilder(Application.class)
-			.web(WebApplicationType.NONE);
-		try (var context = application.run("--ulid.opaque-ids.keys.1=" + KEY)) {
-			assertThat(output).contains("Started").doesNotContain("read-plain");
+		try (var context = run("--ulid.opaque-ids.keys.1=" + KEY, "--logging.level.io.ulid=warn")) {
+			assertThat(ID.text()).startsWith("usr_");
+			assertThat(output).doesNotContain("read-plain");
 		}
-		try (var context = application.run("--ulid.opaque-ids.keys.1=" + KEY, "--ulid.opaque-ids.read-plain=true")) {
+		try (var context = run("--ulid.opaque-ids.keys.1=" + KEY, "--ulid.opaque-ids.read-plain=true",
+				"--logging.level.io.ulid=warn")) {
 			assertThat(TypedUlid.parse(UserId.class, plain)).isEqualTo(ID);
 			assertThat(output).containsOnlyOnce("'ulid.opaque-ids.read-plain' is true");
 		}
+	}
+
+	private static ConfigurableApplicationContext run(String... arguments) {
+		return new SpringApplicationBuilder(Application.class).web(WebApplicationType.NONE).run(arguments);
 	}
 
 	@Test
