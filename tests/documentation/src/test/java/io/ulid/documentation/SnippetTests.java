@@ -142,6 +142,7 @@ class SnippetTests {
 			import org.springframework.data.jpa.repository.NativeQuery;
 			import org.springframework.data.jpa.repository.Query;
 			import org.springframework.data.repository.query.Param;
+			import org.springframework.data.redis.serializer.GenericJacksonJsonRedisSerializer;
 			import org.springframework.format.Formatter;
 			import org.springframework.format.support.DefaultFormattingConversionService;
 			import org.springframework.format.support.FormattingConversionService;
@@ -157,6 +158,7 @@ class SnippetTests {
 			import org.springframework.jdbc.core.SingleColumnRowMapper;
 			import org.springframework.jdbc.core.simple.JdbcClient;
 			import org.springframework.kafka.annotation.KafkaListener;
+			import org.springframework.kafka.support.serializer.JacksonJsonSerializer;
 			import org.springframework.orm.jpa.LocalContainerEntityManagerFactoryBean;
 			import org.springframework.r2dbc.core.DatabaseClient;
 			import org.springframework.security.oauth2.core.OAuth2Error;
@@ -325,6 +327,12 @@ class SnippetTests {
 				DatabaseClient databaseClient;
 
 				UlidSqlValues values;
+
+				JsonMapper jsonMapper;
+
+				String ulidKey1;
+
+				OrderId event;
 
 				Unmarshaller unmarshaller;
 
