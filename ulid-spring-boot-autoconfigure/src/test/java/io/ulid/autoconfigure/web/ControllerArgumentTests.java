@@ -5,6 +5,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 import io.ulid.IdPrefix;
+import io.ulid.OpaqueId;
+import io.ulid.OpaqueIds;
+import io.ulid.OpaqueKeys;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.mapping.UlidMappingException;
@@ -60,6 +63,18 @@ class ControllerArgumentTests {
 
 	@ParameterizedTest
 	@MethodSource("runners")
+	void opaqueIdNeedsAKey(AbstractApplicationContextRunner<?, ?, ?> runner) {
+		withBean(runner, OpaqueController.class).run((context) -> assertThat(context.getStartupFailure()).rootCause()
+			.isInstanceOf(UlidMappingException.class)
+			.hasMessageStartingWith("Typed id '%s' has @OpaqueId, but property 'ulid.opaque-ids.keys' contains no key.",
+					MemberId.class.getName()));
+		try (OpaqueIds.Use use = OpaqueIds.use(OpaqueKeys.none())) {
+			withBean(runner, OpaqueController.class).run((context) -> assertThat(context.getStartupFailure()).isNull());
+		}
+	}
+
+	@ParameterizedTest
+	@MethodSource("runners")
 	void otherClassesAreLeftAlone(AbstractApplicationContextRunner<?, ?, ?> runner) {
 		withBean(runner, OtherController.class).run((context) -> assertThat(context.getStartupFailure()).isNull());
 	}
@@ -67,6 +82,20 @@ class ControllerArgumentTests {
 	private static AbstractApplicationContextRunner<?, ?, ?> withBean(AbstractApplicationContextRunner<?, ?, ?> runner,
 			Class<?> type) {
 		return (AbstractApplicationContextRunner<?, ?, ?>) runner.withBean(type);
+	}
+
+	@IdPrefix("mbr")
+	@OpaqueId
+	record MemberId(Ulid value) implements TypedUlid {
+	}
+
+	@RestController
+	static class OpaqueController {
+
+		@GetMapping("/")
+		void find(Optional<MemberId> id) {
+		}
+
 	}
 
 	record GoodId(Ulid value) implements TypedUlid {

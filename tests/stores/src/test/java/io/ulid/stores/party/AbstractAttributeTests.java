@@ -6,6 +6,9 @@ import java.util.UUID;
 
 import io.ulid.IdPrefix;
 import io.ulid.TypedUlid;
+import io.ulid.OpaqueId;
+import io.ulid.OpaqueIds;
+import io.ulid.OpaqueKeys;
 import io.ulid.Ulid;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
@@ -132,6 +135,39 @@ class AbstractAttributeTests {
 			.withPropertyValues("ulid.data.check-attributes=false")
 			.withUserConfiguration(store.repositories)
 			.run((context) -> assertThat(context).hasNotFailed());
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void opaqueIdNeedsAKey(Store store) {
+		store.runner()
+			.run((context) -> assertThatExceptionOfType(UlidMappingException.class)
+				.isThrownBy(() -> store.use(context, Guest.class))
+				.withMessageStartingWith(
+						"Typed id '%s' has @OpaqueId, but property 'ulid.opaque-ids.keys' contains no key.",
+						GuestId.class.getName()));
+	}
+
+	/**
+	 * MongoDB writes a key with toString(), which would encrypt it.
+	 */
+	@ParameterizedTest
+	@EnumSource
+	void opaqueIdIsNoKeyOfAMapInMongoDb(Store store) {
+		try (OpaqueIds.Use use = OpaqueIds.use(OpaqueKeys.none())) {
+			store.runner().run((context) -> {
+				if (store == Store.MONGODB) {
+					assertThatExceptionOfType(UlidMappingException.class)
+						.isThrownBy(() -> store.use(context, GuestBook.class))
+						.withMessageStartingWith("Attribute 'notes' is a map whose keys are of type '%s'",
+								GuestId.class.getName());
+				}
+				else {
+					assertThatNoException().isThrownBy(() -> store.use(context, GuestBook.class));
+				}
+				assertThatNoException().isThrownBy(() -> store.use(context, Guest.class));
+			});
+		}
 	}
 
 	/**
@@ -473,6 +509,23 @@ class AbstractAttributeTests {
 			return new PersonId(Ulid.fromBytes(source.getData()));
 		}
 
+	}
+
+	@IdPrefix("gst")
+	@OpaqueId
+	record GuestId(Ulid value) implements TypedUlid {
+
+		@Override
+		public String toString() {
+			return text();
+		}
+
+	}
+
+	record Guest(@Id GuestId id) {
+	}
+
+	record GuestBook(@Id Ulid id, Map<GuestId, String> notes) {
 	}
 
 }
