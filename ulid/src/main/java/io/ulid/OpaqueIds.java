@@ -37,12 +37,11 @@ public final class OpaqueIds {
 								+ "the keys, because text() has no parameter for them")
 							.formatted(keys, current));
 			}
-			if (current == null) {
-				OpaqueIds.current = keys;
-			}
+			OpaqueKeys shared = (current != null) ? current : keys;
+			OpaqueIds.current = shared;
 			uses++;
+			return new Use(shared);
 		}
-		return new Use();
 	}
 
 	private static void release() {
@@ -74,9 +73,20 @@ public final class OpaqueIds {
 	 */
 	public static final class Use implements AutoCloseable {
 
+		private final OpaqueKeys keys;
+
 		private boolean closed;
 
-		private Use() {
+		private Use(OpaqueKeys keys) {
+			this.keys = keys;
+		}
+
+		/**
+		 * Return the keys. They are another instance than the keys that were passed to
+		 * {@link OpaqueIds#use} if equal keys were already in use.
+		 */
+		public OpaqueKeys keys() {
+			return this.keys;
 		}
 
 		/**

@@ -47,8 +47,11 @@ public interface TypedUlid extends Comparable<TypedUlid>, Serializable {
 	/**
 	 * Return the text form, which {@link #parse} accepts.
 	 * @return the 26 upper-case characters of the ULID; with an {@link IdPrefix}, the
-	 * text of a TypeID: the prefix, {@code _}, and 26 lower-case characters
+	 * text of a TypeID: the prefix, {@code _}, and 26 lower-case characters; with an
+	 * {@link OpaqueId} as well, these characters are encrypted
 	 * @throws IllegalArgumentException if this class cannot be a typed id
+	 * @throws IllegalStateException if the class has an {@link OpaqueId}, but there are
+	 * no keys
 	 */
 	@JsonValue
 	default String text() {
@@ -76,8 +79,9 @@ public interface TypedUlid extends Comparable<TypedUlid>, Serializable {
 	 * @param type the class of the id
 	 * @param text the text
 	 * @return the id
-	 * @throws InvalidUlidException on another prefix, a wrong length, a foreign character
-	 * or a value above 2^128-1
+	 * @throws InvalidUlidException on another prefix, a wrong length, a foreign
+	 * character, a value above 2^128-1, or a key of an {@link OpaqueId} that is not
+	 * configured
 	 * @throws IllegalArgumentException if the class cannot be a typed id
 	 */
 	static <T extends TypedUlid> T parse(Class<T> type, CharSequence text) {

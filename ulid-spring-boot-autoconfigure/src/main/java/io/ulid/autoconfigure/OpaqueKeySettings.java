@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
+import io.ulid.OpaqueId;
 import io.ulid.OpaqueIds;
 import io.ulid.OpaqueKeys;
 import io.ulid.mapping.UlidMappingException;
@@ -56,8 +57,6 @@ public final class OpaqueKeySettings implements BeanFactoryPostProcessor, Dispos
 
 	private final Set<String> secrets = new HashSet<>();
 
-	private @Nullable OpaqueKeys keys;
-
 	private OpaqueIds.@Nullable Use use;
 
 	OpaqueKeySettings(Environment environment) {
@@ -68,10 +67,8 @@ public final class OpaqueKeySettings implements BeanFactoryPostProcessor, Dispos
 	public void postProcessBeanFactory(ConfigurableListableBeanFactory beanFactory) {
 		// The keys are not available when the application is built
 		if (!Boolean.getBoolean("spring.aot.processing")) {
-			this.keys = keys();
-			if (this.keys != null) {
-				this.use = OpaqueIds.use(this.keys);
-			}
+			OpaqueKeys keys = keys();
+			this.use = (keys != null) ? OpaqueIds.use(keys) : null;
 		}
 	}
 
@@ -100,7 +97,7 @@ public final class OpaqueKeySettings implements BeanFactoryPostProcessor, Dispos
 			return hasNoText() ? OpaqueKeys.none() : null;
 		}
 		if (readPlain) {
-			LogFactory.getLog(OpaqueKeySettings.class)
+			LogFactory.getLog(OpaqueId.class)
 				.warn("'%s.read-plain' is true: ids that are not encrypted are accepted as well. Remove the property after the migration"
 					.formatted(PREFIX));
 		}
@@ -171,7 +168,7 @@ public final class OpaqueKeySettings implements BeanFactoryPostProcessor, Dispos
 	 * Return the keys, or {@code null} if none are configured.
 	 */
 	public @Nullable OpaqueKeys keysInUse() {
-		return this.keys;
+		return (this.use != null) ? this.use.keys() : null;
 	}
 
 	/**

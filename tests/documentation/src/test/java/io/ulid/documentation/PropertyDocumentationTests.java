@@ -24,7 +24,9 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.ulid.actuate.GenerationMeters;
 import io.ulid.actuate.GenerationMonitor;
 import io.ulid.actuate.GenerationMonitor.Kind;
+import io.ulid.OpaqueKeys;
 import io.ulid.actuate.LeaseMeters;
+import io.ulid.actuate.OpaqueIdMeters;
 import io.ulid.actuate.RejectionMeters;
 import io.ulid.hibernate.UlidSettings;
 import io.ulid.web.RejectionPlace;
@@ -120,6 +122,7 @@ class PropertyDocumentationTests {
 				new GenerationMonitor(Kind.FLAKE, "flakes", Duration.ZERO, clock)))
 			.bindTo(registry);
 		new LeaseMeters(Optional::empty, clock).bindTo(registry);
+		new OpaqueIdMeters(OpaqueKeys.none()).bindTo(registry);
 		new RejectionMeters(List.of(RejectionPlace.BODY)).bindTo(registry);
 		return registry.getMeters().stream().map((meter) -> meter.getId().getName()).collect(Collectors.toSet());
 	}

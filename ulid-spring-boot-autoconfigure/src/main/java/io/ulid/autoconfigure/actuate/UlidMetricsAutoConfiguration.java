@@ -4,13 +4,12 @@ import java.time.Clock;
 import java.util.EnumSet;
 import java.util.Set;
 
-import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
-import io.ulid.OpaqueKeys;
 import io.ulid.actuate.GenerationMeters;
 import io.ulid.actuate.GenerationMonitor;
 import io.ulid.actuate.LeaseMeters;
+import io.ulid.actuate.OpaqueIdMeters;
 import io.ulid.actuate.RejectionMeters;
 import io.ulid.autoconfigure.NodeIdLeases;
 import io.ulid.autoconfigure.OpaqueKeySettings;
@@ -62,20 +61,8 @@ public final class UlidMetricsAutoConfiguration {
 
 	@Bean
 	@ConditionalOnBean(OpaqueKeySettings.class)
-	MeterBinder ulidOpaqueIdMeters(OpaqueKeySettings settings) {
-		return (registry) -> {
-			OpaqueKeys keys = settings.keysInUse();
-			if (keys != null) {
-				for (int number = 0; number <= OpaqueKeys.MAX_NUMBER; number++) {
-					int key = number;
-					FunctionCounter.builder("ulid.opaque.reads", keys, (read) -> read.reads(key))
-						.description("Texts of opaque ids that were read")
-						.baseUnit("ids")
-						.tag("key", (key == 0) ? "plain" : String.valueOf(key))
-						.register(registry);
-				}
-			}
-		};
+	OpaqueIdMeters ulidOpaqueIdMeters(OpaqueKeySettings settings) {
+		return new OpaqueIdMeters(settings.keysInUse());
 	}
 
 	// The meters do not create a source or begin a lease
