@@ -1,22 +1,47 @@
 package io.ulid;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.ulid.InvalidUlidException.Reason;
 import io.ulid.OpaqueIds.Use;
+import io.ulid.flake.TypedUlidFlake;
+import io.ulid.flake.UlidFlake;
 import io.ulid.internal.IdentifierType;
 import io.ulid.support.OpaqueVectors;
+import io.ulid.support.RandomValues;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.json.JsonMapper;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatException;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 /**
  * Tests for {@link OpaqueId}.
@@ -24,6 +49,14 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 class OpaqueIdTests {
 
 	private static final OpaqueVectors VECTORS = OpaqueVectors.load();
+
+	private static final int COUNT = 1_000_000;
+
+	private static final Ulid VALUE = Ulid.parse("01H455VB4PEX5VSKNK084SN02Q");
+
+	private static final UserId ID = new UserId(VALUE);
+
+	private static final String PLAIN = "usr_01h455vb4pex5vsknk084sn02q";
 
 	private static final String LONGEST = "abcdefghijklmnopqrstuvwxyz_abcdefghijklmnopqrstuvwxyz_abcdefghi";
 
@@ -103,6 +136,329 @@ class OpaqueIdTests {
 		}
 	}
 
+	@Test
+	void textsOfManyIdsAreDistinctAndExact() {
+		Ulid[] blocks = new Ulid[COUNT];
+		SplittableRandom random = new SplittableRandom(1);
+		try (Use use = OpaqueIds.use(VECTORS.keys(2))) {
+			for (int i = 0; i < COUNT; i++) {
+				Ulid value = (i % 2 == 0) ? Ulid.of(0x01890A5DAC96L << 16, i)
+						: Ulid.of(random.nextLong(), random.nextLong());
+				UserId id = new UserId(value);
+				String text = id.text();
+				blocks[i] = block(text);
+				if (!TypedUlid.parse(UserId.class, text).equals(id)) {
+					throw new AssertionError("%s is not the text of %s".formatted(text, value));
+				}
+				if (i % 2 == 1) {
+					// Every text is the text of an id
+					String other = "usr_" + (char) ('g' + random.nextInt(2)) + text.substring(5);
+					assertThat(TypedUlid.parse(UserId.class, other).text()).isEqualTo(other);
+				}
+			}
+		}
+		Arrays.sort(blocks);
+		for (int i = 1; i < COUNT; i++) {
+			if (blocks[i].equals(blocks[i - 1])) {
+				throw new AssertionError("Two ids have the text " + blocks[i]);
+			}
+		}
+	}
+
+	@Test
+	void textsOfConsecutiveIdsAreStatisticallyRandom() {
+		UlidGenerator generator = UlidGenerator.monotonic();
+		BitStatistics upper = new BitStatistics(Long.SIZE);
+		BitStatistics lower = new BitStatistics(Long.SIZE);
+		try (Use use = OpaqueIds.use(VECTORS.keys(3))) {
+			for (int i = 0; i < COUNT; i++) {
+				Ulid block = block(new UserId(generator.next()).text());
+				upper.add(block.mostSignificantBits());
+				lower.add(block.leastSignificantBits());
+			}
+		}
+		upper.check();
+		lower.check();
+	}
+
+	/**
+	 * Read the 128 bits after the number of the key, without the code of the library.
+	 */
+	private static Ulid block(String text) {
+		long high = 0;
+		long low = 0;
+		for (int i = text.length() - 26; i < text.length(); i++) {
+			high = high << 5 | low >>> 59;
+			low = low << 5 | "0123456789abcdefghjkmnpqrstvwxyz".indexOf(text.charAt(i));
+		}
+		return Ulid.of(high, low);
+	}
+
+	@Test
+	void underAnotherKeyNoIdComesBack() {
+		List<UserId> ids = new ArrayList<>();
+		List<String> texts = new ArrayList<>();
+		try (Use use = OpaqueIds.use(VECTORS.keys(1))) {
+			RandomValues.check((random) -> {
+				ids.add(new UserId(RandomValues.ulid(random)));
+				texts.add(ids.get(ids.size() - 1).text());
+			});
+		}
+		OpaqueKeys other = OpaqueKeys.builder().key(1, VECTORS.keys().get(2)).build();
+		try (Use use = OpaqueIds.use(other)) {
+			for (int i = 0; i < ids.size(); i++) {
+				assertThat(TypedUlid.parse(UserId.class, texts.get(i))).isNotEqualTo(ids.get(i));
+				assertThat(ids.get(i).text()).isNotEqualTo(texts.get(i));
+			}
+		}
+	}
+
+	@Test
+	void eachPrefixHasItsKeyAndClassesWithTheSamePrefixShareIt() {
+		try (Use use = OpaqueIds.use(VECTORS.keys(1))) {
+			String suffix = ID.text().substring("usr_".length());
+			assertThat(new OneLetter(VALUE).text()).isNotEqualTo("o_" + suffix);
+			assertThat(TypedUlid.parse(OneLetter.class, "o_" + suffix).value()).isNotEqualTo(VALUE);
+			assertThat(new SameUserId(VALUE).text()).isEqualTo(ID.text());
+		}
+	}
+
+	@Test
+	void rotation() {
+		String first;
+		String second;
+		try (Use use = OpaqueIds.use(VECTORS.keys(1))) {
+			first = ID.text();
+		}
+		try (Use use = OpaqueIds.use(VECTORS.keys(1, 2))) {
+			assertThat(ID.text()).isEqualTo(first);
+		}
+		try (Use use = OpaqueIds.use(VECTORS.keys(2, 1))) {
+			second = ID.text();
+			assertThat(second).isNotEqualTo(first);
+			assertThat(TypedUlid.parse(UserId.class, first)).isEqualTo(ID);
+			assertThat(TypedUlid.parse(UserId.class, second)).isEqualTo(ID);
+		}
+		try (Use use = OpaqueIds.use(VECTORS.keys(2))) {
+			assertThat(TypedUlid.parse(UserId.class, second)).isEqualTo(ID);
+			assertRejected(first, "is encrypted with key 1, which is not configured");
+		}
+	}
+
+	@Test
+	void plainTextIsReadOnlyIfAllowed() {
+		OpaqueKeys keys = VECTORS.builder(2, 1).readPlain(true).build();
+		try (Use use = OpaqueIds.use(keys)) {
+			assertThat(TypedUlid.parse(UserId.class, PLAIN)).isEqualTo(ID);
+			assertThat(ID.text()).startsWith("usr_h");
+			assertRejected(textWith(3), "is encrypted with key 3, which is not configured");
+		}
+		try (Use use = OpaqueIds.use(VECTORS.keys(2, 1))) {
+			assertRejected(PLAIN, "is not encrypted");
+		}
+	}
+
+	@Test
+	void readsAreCountedByTheirKey() {
+		OpaqueKeys keys = VECTORS.builder(1, 2).readPlain(true).build();
+		try (Use use = OpaqueIds.use(keys)) {
+			for (String text : List.of(PLAIN, textWith(1), textWith(1), textWith(2), textWith(2), textWith(2))) {
+				TypedUlid.parse(UserId.class, text);
+			}
+			assertRejected(textWith(3), "is encrypted with key 3, which is not configured");
+			assertThat(ID.text()).isEqualTo(textWith(1));
+		}
+		assertThat(IntStream.range(0, 4).mapToLong(keys::reads)).containsExactly(1L, 2L, 3L, 0L);
+	}
+
+	private static String textWith(int key) {
+		return VECTORS.valid()
+			.stream()
+			.filter((valid) -> valid.prefix().equals("usr") && valid.key() == key && valid.ulid().equals(VALUE))
+			.findFirst()
+			.orElseThrow()
+			.text();
+	}
+
+	private static void assertRejected(String text, String error) {
+		assertThatExceptionOfType(InvalidUlidException.class).isThrownBy(() -> TypedUlid.parse(UserId.class, text))
+			.withMessage("Invalid UserId '%s': %s", text, error)
+			.returns(Reason.KEY, InvalidUlidException::getReason)
+			.returns(4, InvalidUlidException::getIndex);
+	}
+
+	static List<OpaqueKeys> withoutKeys() {
+		return Arrays.asList(null, OpaqueKeys.none());
+	}
+
+	@ParameterizedTest
+	@MethodSource("withoutKeys")
+	void withoutKeysNothingIsWrittenOrRead(OpaqueKeys none) {
+		try (Use use = (none != null) ? OpaqueIds.use(none) : null) {
+			assertThat(ID).hasToString("usr_?");
+			assertThat(String.valueOf(new OneLetter(VALUE))).isEqualTo("o_?");
+			assertThatIllegalStateException().isThrownBy(ID::text)
+				.withMessage(
+						"Cannot write the text of '%s', because there are no keys for @OpaqueId: set "
+								+ "'ulid.opaque-ids.keys' in Spring Boot, or call OpaqueIds.use",
+						UserId.class.getName());
+			assertThatIllegalStateException().isThrownBy(() -> new Customer(ID).toString());
+			assertRejected(PLAIN, "is not encrypted");
+			assertRejected(textWith(2), "is encrypted with key 2, which is not configured");
+			assertThat(new UserId(VALUE)).isEqualTo(ID).hasSameHashCodeAs(ID).isLessThan(new UserId(Ulid.MAX));
+		}
+	}
+
+	@Test
+	void classNeedsAPrefixAndAUlid() {
+		assertThatIllegalArgumentException().isThrownBy(() -> new WithoutPrefix(VALUE).text())
+			.withMessage("Typed id '%s' must have an @IdPrefix, because it has @OpaqueId",
+					WithoutPrefix.class.getName());
+		assertThatIllegalArgumentException().isThrownBy(() -> new OpaqueFlake(UlidFlake.MIN).text())
+			.withMessage("Typed id '%s' must not have @OpaqueId, because the JDK's ciphers for 64 bits are obsolete",
+					OpaqueFlake.class.getName());
+	}
+
+	@ParameterizedTest
+	@ValueSource(classes = { GeneratedToString.class, UuidToString.class, HexToString.class })
+	void classMustNotShowItsValue(Class<? extends TypedUlid> type) throws Exception {
+		TypedUlid id = type.getDeclaredConstructor(Ulid.class).newInstance(VALUE);
+		try (Use use = OpaqueIds.use(VECTORS.builder(1).readPlain(true).build())) {
+			for (int attempt = 0; attempt < 2; attempt++) {
+				for (ThrowingCallable call : List.<ThrowingCallable>of(id::text, () -> TypedUlid.of(type, VALUE),
+						() -> TypedUlid.parse(type, "usr_01h455vb4pex5vsknk084sn02q"))) {
+					assertThatIllegalArgumentException().isThrownBy(call)
+						.withMessage(
+								"Typed id '%s' must not show its value in toString(). Override toString() to return "
+										+ "text(), or use @OpaqueId(plainToString = true)",
+								type.getName());
+				}
+			}
+		}
+	}
+
+	@Test
+	void plainToStringIsAllowed() {
+		try (Use use = OpaqueIds.use(VECTORS.keys(1))) {
+			PlainToString id = new PlainToString(VALUE);
+			assertThat(id.text()).isEqualTo(ID.text());
+			assertThat(id).hasToString("PlainToString[value=%s]", VALUE);
+			assertThat(TypedUlid.parse(PlainToString.class, ID.text())).isEqualTo(id);
+		}
+	}
+
+	@Test
+	void descriptionOfStoredTextIsPlain() throws Exception {
+		IdentifierType<UserId> type = IdentifierType.require(UserId.class);
+		for (IdentifierType<UserId> stored : List.of(type.stored(), deserialized(type.stored()))) {
+			assertThat(stored.format(ID)).isEqualTo(PLAIN);
+			assertThat(stored.toChars(ID)).isEqualTo(PLAIN.toCharArray());
+			assertThat(stored.parse(PLAIN)).isEqualTo(ID);
+			assertThat(stored.fromBytes(stored.toBytes(ID))).isEqualTo(ID);
+			assertThat(PLAIN).matches(stored.pattern());
+			assertThat(stored.type()).isEqualTo(UserId.class);
+			assertThatExceptionOfType(InvalidUlidException.class).isThrownBy(() -> stored.parse(textWith(1)))
+				.withMessageEndingWith("is encrypted with key 1, which is not configured");
+			assertThatExceptionOfType(InvalidUlidException.class)
+				.isThrownBy(() -> stored.parse("usr_01h455vb4pex5vsknk084sn02u"))
+				.returns(Reason.CHARACTER, InvalidUlidException::getReason)
+				.returns(29, InvalidUlidException::getIndex);
+			assertThatExceptionOfType(InvalidUlidException.class)
+				.isThrownBy(() -> stored.parse("ord" + PLAIN.substring(3)))
+				.returns(Reason.PREFIX, InvalidUlidException::getReason);
+			try (Use use = OpaqueIds.use(VECTORS.keys(2, 1))) {
+				assertThat(stored.format(ID)).isEqualTo(PLAIN);
+				assertThat(stored.parse(PLAIN)).isEqualTo(ID);
+				assertThat(stored.parse(textWith(1))).isEqualTo(ID);
+				assertThat(stored.parse(textWith(2))).isEqualTo(ID);
+			}
+		}
+		assertThat(deserialized(type)).isSameAs(type);
+		IdentifierType<Ulid> ulid = IdentifierType.require(Ulid.class);
+		assertThat(ulid.stored()).isSameAs(ulid);
+	}
+
+	@Test
+	void descriptionOfStoredTextIsExact() {
+		IdentifierType<UserId> stored = IdentifierType.require(UserId.class).stored();
+		RandomValues.check((random) -> {
+			UserId id = new UserId(RandomValues.ulid(random));
+			String text = stored.format(id);
+			assertThat(text).isEqualTo("usr_" + id.value().toString().toLowerCase(Locale.ROOT));
+			assertThat(stored.parse(text)).isEqualTo(id);
+		});
+	}
+
+	@SuppressWarnings("unchecked")
+	private static <T extends Serializable> T deserialized(T object) throws IOException, ClassNotFoundException {
+		ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+		try (ObjectOutputStream stream = new ObjectOutputStream(bytes)) {
+			stream.writeObject(object);
+		}
+		try (ObjectInputStream stream = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+			return (T) stream.readObject();
+		}
+	}
+
+	@Test
+	void serializedIdContainsTheValue() throws Exception {
+		assertThat(deserialized(ID)).isEqualTo(ID);
+	}
+
+	@Test
+	void threadsShareCiphers() throws Exception {
+		int threads = 16;
+		ExecutorService executor = Executors.newFixedThreadPool(threads);
+		CyclicBarrier start = new CyclicBarrier(threads);
+		OpaqueKeys keys = VECTORS.keys(1, 2);
+		try (Use use = OpaqueIds.use(keys)) {
+			List<Future<Long>> results = new ArrayList<>();
+			for (int thread = 0; thread < threads; thread++) {
+				SplittableRandom random = new SplittableRandom(thread);
+				results.add(executor.submit(() -> {
+					start.await();
+					return countWrong(random);
+				}));
+			}
+			for (Future<Long> result : results) {
+				assertThat(result.get()).isZero();
+			}
+			assertThat(keys.reads(1)).isEqualTo((long) threads * (RandomValues.ROUNDS / 10));
+		}
+		finally {
+			executor.shutdownNow();
+		}
+	}
+
+	private static long countWrong(SplittableRandom random) {
+		return IntStream.range(0, RandomValues.ROUNDS / 10).filter((i) -> {
+			Ulid value = RandomValues.ulid(random);
+			String text = new UserId(value).text();
+			return !TypedUlid.parse(UserId.class, text).value().equals(value)
+					|| !text.equals(new SameUserId(value).text());
+		}).count();
+	}
+
+	@Test
+	void jsonOfPlainMappersIsOpaque() throws Exception {
+		String opaque = '"' + textWith(2) + '"';
+		String ulid = '"' + VALUE.toString() + '"';
+		JsonMapper jackson3 = JsonMapper.shared();
+		ObjectMapper jackson2 = new ObjectMapper();
+		try (Use use = OpaqueIds.use(VECTORS.keys(2))) {
+			assertThat(jackson3.writeValueAsString(ID)).isEqualTo(opaque);
+			assertThat(jackson3.writeValueAsString(Map.of(ID, 1))).isEqualTo("{%s:1}", opaque);
+			assertThat(jackson3.readValue(opaque, UserId.class)).isEqualTo(ID);
+			assertThat(jackson2.writeValueAsString(ID)).isEqualTo(opaque);
+			assertThat(jackson2.writeValueAsString(Map.of(ID, 1))).isEqualTo("{%s:1}", opaque);
+			assertThat(jackson2.readValue(opaque, UserId.class)).isEqualTo(ID);
+			for (String json : List.of(ulid, '"' + PLAIN + '"', "{\"value\":%s}".formatted(ulid), "5")) {
+				assertThatException().as(json).isThrownBy(() -> jackson3.readValue(json, UserId.class));
+				assertThatException().as(json).isThrownBy(() -> jackson2.readValue(json, UserId.class));
+			}
+		}
+	}
+
 	@IdPrefix("usr")
 	@OpaqueId
 	record UserId(Ulid value) implements TypedUlid {
@@ -167,6 +523,68 @@ class OpaqueIdTests {
 			return text();
 		}
 
+	}
+
+	@IdPrefix("usr")
+	@OpaqueId
+	record SameUserId(Ulid value) implements TypedUlid {
+
+		@Override
+		public String toString() {
+			return text();
+		}
+
+	}
+
+	// toString() calls text() of another object, so there is no text without a key
+	record Customer(UserId id) {
+
+		@Override
+		public String toString() {
+			return this.id.text();
+		}
+
+	}
+
+	@OpaqueId
+	record WithoutPrefix(Ulid value) implements TypedUlid {
+	}
+
+	@IdPrefix("usr")
+	@OpaqueId
+	record OpaqueFlake(UlidFlake value) implements TypedUlidFlake {
+	}
+
+	@IdPrefix("usr")
+	@OpaqueId
+	record GeneratedToString(Ulid value) implements TypedUlid {
+	}
+
+	@IdPrefix("usr")
+	@OpaqueId
+	record UuidToString(Ulid value) implements TypedUlid {
+
+		@Override
+		public String toString() {
+			return "user " + this.value.toUuid();
+		}
+
+	}
+
+	@IdPrefix("usr")
+	@OpaqueId
+	record HexToString(Ulid value) implements TypedUlid {
+
+		@Override
+		public String toString() {
+			return HexFormat.of().withUpperCase().formatHex(this.value.toBytes());
+		}
+
+	}
+
+	@IdPrefix("usr")
+	@OpaqueId(plainToString = true)
+	record PlainToString(Ulid value) implements TypedUlid {
 	}
 
 }
