@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import io.ulid.UlidGenerator.Increment;
 import io.ulid.UlidGenerator.Layout;
 import io.ulid.support.ScriptedClock;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -66,6 +67,7 @@ class CausalOrderTests {
 		assertThat(result).isEqualTo(new Result(0, 0, 0));
 	}
 
+	@Tag("slow")
 	@ParameterizedTest
 	@ValueSource(booleans = { false, true })
 	void leadDoesNotGrowWithTheNumberOfHops(boolean mixed) {

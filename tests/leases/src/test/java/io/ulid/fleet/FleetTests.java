@@ -16,6 +16,7 @@ import org.awaitility.Awaitility;
 import org.awaitility.core.ThrowingRunnable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,6 +32,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * than node ids; some are killed, one is paused for longer than its lease, one is shut
  * down. All ids of all of them are in one table.
  */
+@Tag("slow")
 class FleetTests {
 
 	private static final int SIZE = Integer.getInteger("fleet.size", 6);
