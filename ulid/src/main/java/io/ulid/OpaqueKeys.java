@@ -10,7 +10,11 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 
+import io.ulid.InvalidUlidException.Reason;
+import io.ulid.internal.CrockfordBase32;
+import io.ulid.internal.Quotation;
 import io.ulid.internal.RangeException;
+import io.ulid.internal.TypedIdType;
 
 /**
  * Keys that encrypt the text of each typed id with {@link OpaqueId}. There are up to
@@ -26,6 +30,10 @@ import io.ulid.internal.RangeException;
  * Instances are immutable and safe to share between threads. No method returns a key.
  */
 public final class OpaqueKeys {
+
+	// A reader accepts each prefix, so the number of prefixes that it adds must be
+	// limited
+	private static final int MAX_READ_PREFIXES = 256;
 
 	/**
 	 * The length of a key in bytes.
@@ -114,6 +122,45 @@ public final class OpaqueKeys {
 		OpaqueTexts texts = this.texts.get(prefix);
 		return (texts != null) ? texts
 				: this.texts.computeIfAbsent(prefix, (missing) -> new OpaqueTexts(this.keys, missing));
+	}
+
+	/**
+	 * Decrypt the text of an id without its class. This method is for tools of operators.
+	 * An application calls {@link TypedUlid#parse}, which also checks the prefix. The
+	 * text does not count as a {@linkplain #reads read}.
+	 * @param text a prefix, {@code _}, and 26 lower-case characters
+	 * @return the ULID
+	 * @throws InvalidUlidException if the text does not have this form, if it is not
+	 * encrypted, or if its key is missing
+	 */
+	public Ulid decrypt(CharSequence text) {
+		Objects.requireNonNull(text, "'text' must not be null");
+		int start = text.length() - Ulid.TEXT_LENGTH;
+		if (start < 2 || text.charAt(start - 1) != '_'
+				|| !TypedIdType.isPrefix(text.subSequence(0, start - 1).toString())) {
+			String input = Quotation.of(text);
+			throw new InvalidUlidException(Reason.PREFIX, -1, input,
+					"Invalid id '%s': must be a prefix, '_' and %s characters".formatted(input, Ulid.TEXT_LENGTH));
+		}
+		long first = CrockfordBase32.decodeLowerCase(text, start, start + Ulid.TIMESTAMP_END);
+		long high = CrockfordBase32.decodeLowerCase(text, start + Ulid.TIMESTAMP_END, start + Ulid.RANDOM_MIDDLE);
+		long low = CrockfordBase32.decodeLowerCase(text, start + Ulid.RANDOM_MIDDLE, start + Ulid.TEXT_LENGTH);
+		if ((first | high | low) < 0) {
+			throw InvalidUlidException.ofCharacter("id", text, CrockfordBase32.indexOfNoLowerCase(text, start),
+					CrockfordBase32.NAME_IN_LOWER_CASE);
+		}
+		int number = (int) (first >>> 48);
+		if (number == 0) {
+			throw InvalidUlidException.ofKey("id", text, start, "is not encrypted");
+		}
+		if (!this.keys.containsKey(number)) {
+			throw InvalidUlidException.ofKey("id", text, start,
+					"is encrypted with key %s, which the reader does not have".formatted(number));
+		}
+		String prefix = text.subSequence(0, start).toString();
+		OpaqueTexts texts = (this.texts.size() < MAX_READ_PREFIXES) ? texts(prefix) : this.texts.get(prefix);
+		return ((texts != null) ? texts : new OpaqueTexts(this.keys, prefix)).decrypt(number, first << 16 | high >>> 24,
+				high << 40 | low);
 	}
 
 	/**

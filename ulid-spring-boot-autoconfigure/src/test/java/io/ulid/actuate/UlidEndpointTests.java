@@ -207,7 +207,8 @@ class UlidEndpointTests {
 			01563e3a-b5d3-d676-4c61-efb99302bd5 | Invalid id '01563e3a-b5d3-d676-4c61-efb99302bd5': must be
 			01563e3ab5d3-d676-4c61-efb99302bd5b | Invalid id '01563e3ab5d3-d676-4c61-efb99302bd5b': must be
 			01ARZ3NDEKTSV4RRFFQ69G5FAU | Invalid ULID '01ARZ3NDEKTSV4RRFFQ69G5FAU': character 'U' at index 25 is not in
-			ord_81arz3ndektsv4rrffq69g5fav | Invalid ULID '81arz3ndektsv4rrffq69g5fav': exceeds 128 bits
+			81arz3ndektsv4rrffq69g5fav | Invalid ULID '81arz3ndektsv4rrffq69g5fav': exceeds 128 bits
+			ord_81arz3ndektsv4rrffq69g5fav | Invalid id 'ord_81arz3ndektsv4rrffq69g5fav': is encrypted with key 1
 			00F2N078MDTIL | Invalid Ulid-Flake '00F2N078MDTIL': character 'I' at index 11 is not in
 			8000000000000000 x | Invalid id '8000000000000000 x': must be
 			f000000000000000 | Invalid Ulid-Flake 'f000000000000000': exceeds 63 bits

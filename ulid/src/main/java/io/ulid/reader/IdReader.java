@@ -4,8 +4,11 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 
 import io.ulid.InvalidUlidException;
+import io.ulid.OpaqueId;
+import io.ulid.OpaqueKeys;
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
 import io.ulid.internal.IdentifierType;
@@ -14,8 +17,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reader of ids in any form: the text of a ULID, a Ulid-Flake or a typed id, a UUID in
  * any notation, hexadecimal digits, the literals of databases, and the number of a
- * Ulid-Flake. The reader ignores the case of letters. It also ignores white space, quotes
- * and commas around the id.
+ * Ulid-Flake. With keys, the reader also decrypts the texts of ids with {@link OpaqueId}.
+ * The reader ignores the case of letters. It also ignores white space, quotes and commas
+ * around the id.
  *
  * <pre class="code">
  * IdReader reader = IdReader.create().withTypedIds(List.of(OrderId.class));
@@ -28,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class IdReader {
 
-	private static final IdReader DEFAULT = new IdReader(UlidFlake.DEFAULT_EPOCH, false, List.of());
+	private static final IdReader DEFAULT = new IdReader(UlidFlake.DEFAULT_EPOCH, false, List.of(), OpaqueKeys.none());
 
 	private final Instant epoch;
 
@@ -36,15 +40,18 @@ public final class IdReader {
 
 	private final List<IdentifierType<?>> typedIds;
 
-	private IdReader(Instant epoch, boolean nodeIds, List<IdentifierType<?>> typedIds) {
+	private final OpaqueKeys keys;
+
+	private IdReader(Instant epoch, boolean nodeIds, List<IdentifierType<?>> typedIds, OpaqueKeys keys) {
 		this.epoch = epoch;
 		this.nodeIds = nodeIds;
 		this.typedIds = typedIds;
+		this.keys = keys;
 	}
 
 	/**
-	 * Return a reader without typed ids and without node ids. The reader counts the time
-	 * of Ulid-Flakes from {@link UlidFlake#DEFAULT_EPOCH}.
+	 * Return a reader without typed ids, node ids and keys. The reader counts the time of
+	 * Ulid-Flakes from {@link UlidFlake#DEFAULT_EPOCH}.
 	 */
 	public static IdReader create() {
 		return DEFAULT;
@@ -56,7 +63,7 @@ public final class IdReader {
 	 * @return the new reader
 	 */
 	public IdReader withEpoch(Instant epoch) {
-		return new IdReader(epoch, this.nodeIds, this.typedIds);
+		return new IdReader(epoch, this.nodeIds, this.typedIds, this.keys);
 	}
 
 	/**
@@ -67,7 +74,7 @@ public final class IdReader {
 	 * @return the new reader
 	 */
 	public IdReader withNodeIds(boolean nodeIds) {
-		return new IdReader(this.epoch, nodeIds, this.typedIds);
+		return new IdReader(this.epoch, nodeIds, this.typedIds, this.keys);
 	}
 
 	/**
@@ -83,7 +90,20 @@ public final class IdReader {
 		for (Class<?> typedId : typedIds) {
 			types.add(IdentifierType.require(typedId));
 		}
-		return new IdReader(this.epoch, this.nodeIds, List.copyOf(types));
+		return new IdReader(this.epoch, this.nodeIds, List.copyOf(types), this.keys);
+	}
+
+	/**
+	 * Return a reader that decrypts the texts of ids with {@link OpaqueId}, whatever
+	 * their prefix. A text does not reveal whether the key is correct: with another key,
+	 * the reader returns another ULID.
+	 * @param keys the keys; the reader does not count its reads in
+	 * {@link OpaqueKeys#reads}
+	 * @return the new reader
+	 */
+	public IdReader withOpaqueKeys(OpaqueKeys keys) {
+		return new IdReader(this.epoch, this.nodeIds, this.typedIds,
+				Objects.requireNonNull(keys, "'keys' must not be null"));
 	}
 
 	/**
@@ -91,14 +111,15 @@ public final class IdReader {
 	 * Ulid-Flake, and can also be the number of another Ulid-Flake.
 	 * @param text the id in any form and of any length
 	 * @return one reading or more
-	 * @throws InvalidUlidException if the text is not an id
+	 * @throws InvalidUlidException if the text is not an id, or if it is encrypted with a
+	 * key that the reader does not have
 	 */
 	public List<IdReading> read(CharSequence text) {
 		if (Ulid.isValid(text)) {
 			return List.of(reading(Ulid.parse(text)));
 		}
 		String id = PastedId.strip(text.toString());
-		return PastedId.parse(id).stream().map((parsed) -> reading(parsed, id)).toList();
+		return PastedId.parse(id, this.keys).stream().map((parsed) -> reading(parsed, id)).toList();
 	}
 
 	private IdReading reading(Object id, String text) {

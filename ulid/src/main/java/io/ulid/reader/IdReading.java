@@ -8,6 +8,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 
+import io.ulid.OpaqueId;
+import io.ulid.OpaqueIds;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator.Layout;
 import io.ulid.flake.UlidFlake;
@@ -118,7 +120,9 @@ public final class IdReading {
 	 * class of the reader that has a prefix and wraps this kind of identifier. The key is
 	 * the simple name of the class, or the full name if two classes have the same simple
 	 * name. If the text that was read has a prefix, the class with this prefix is the
-	 * first entry. A class whose constructor rejects the value is omitted.
+	 * first entry. A class whose constructor rejects the value is omitted. A class with
+	 * {@link OpaqueId} is omitted if no keys are {@linkplain OpaqueIds#use in use},
+	 * because the keys of the reader are only for reading.
 	 */
 	public Map<String, String> typed() {
 		Map<String, String> typed = new TreeMap<>();
@@ -132,14 +136,21 @@ public final class IdReading {
 					typed.put(name, format(type));
 				}
 				catch (RuntimeException ex) {
-					// The constructor rejects this value, so the class is omitted
+					// The constructor rejects this value, or there is no key for the text
 				}
 			}
 		}
 		Map<String, String> ordered = new LinkedHashMap<>(typed);
-		ordered.values().removeIf((form) -> !form.equalsIgnoreCase(this.text));
+		ordered.values().removeIf((form) -> !hasPrefixOfText(form));
 		typed.forEach(ordered::putIfAbsent);
 		return ordered;
+	}
+
+	// An opaque text that was encrypted with another key differs from the form. Only the
+	// prefix is the same
+	private boolean hasPrefixOfText(String form) {
+		int length = form.lastIndexOf('_') + 1;
+		return length == this.text.lastIndexOf('_') + 1 && form.regionMatches(true, 0, this.text, 0, length);
 	}
 
 	private <T> String format(IdentifierType<T> type) {

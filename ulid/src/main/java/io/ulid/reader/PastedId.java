@@ -3,6 +3,7 @@ package io.ulid.reader;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.regex.Matcher;
@@ -10,6 +11,8 @@ import java.util.regex.Pattern;
 
 import io.ulid.InvalidUlidException;
 import io.ulid.InvalidUlidException.Reason;
+import io.ulid.OpaqueId;
+import io.ulid.OpaqueKeys;
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
 import io.ulid.internal.Quotation;
@@ -27,6 +30,10 @@ final class PastedId {
 	private static final String MARKS_AROUND = "\"'`,;\u2018\u2019\u201c\u201d\u00ab\u00bb\u200b\ufeff";
 
 	private static final String PREFIX = "(?:[a-z](?:[a-z_]{0,61}[a-z])?_)?";
+
+	// The first character after the prefix contains the number of a key, which is not 0
+	private static final Pattern OPAQUE = Pattern
+		.compile("[a-z](?:[a-z_]{0,61}[a-z])?_[89a-hjkmnp-tv-z][0-9a-hjkmnp-tv-z]{25}", Pattern.CASE_INSENSITIVE);
 
 	// The start of a literal for bytes in PostgreSQL, in MySQL, or in H2 and standard
 	// SQL. The backslash for PostgreSQL may be doubled, as in JSON
@@ -66,11 +73,16 @@ final class PastedId {
 	 * Return every possible reading of a text. For example, 13 digits can be the text of
 	 * a Ulid-Flake, and can also be the number of another Ulid-Flake.
 	 * @param value the text as it was pasted, of any length
+	 * @param keys the keys that decrypt the text of ids with {@link OpaqueId}
 	 * @return at least one {@link Ulid} or {@link UlidFlake}
-	 * @throws InvalidUlidException if the text has none of the forms
+	 * @throws InvalidUlidException if the text has none of the forms, or if its key is
+	 * missing
 	 */
-	static List<Object> parse(String value) {
+	static List<Object> parse(String value, OpaqueKeys keys) {
 		String text = strip(value);
+		if (text.length() <= MAX_LENGTH && OPAQUE.matcher(text).matches()) {
+			return List.of(keys.decrypt(text.toLowerCase(Locale.ROOT)));
+		}
 		List<Object> ids = new ArrayList<>();
 		InvalidUlidException reason = null;
 		if (text.length() <= MAX_LENGTH) {

@@ -1,18 +1,28 @@
 package io.ulid.reader;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 import io.ulid.IdPrefix;
 import io.ulid.InvalidUlidException;
+import io.ulid.InvalidUlidException.Reason;
+import io.ulid.OpaqueId;
+import io.ulid.OpaqueIds;
+import io.ulid.OpaqueIds.Use;
+import io.ulid.OpaqueKeys;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator.Layout;
 import io.ulid.flake.TypedUlidFlake;
 import io.ulid.flake.UlidFlake;
+import io.ulid.support.OpaqueVectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -24,6 +34,8 @@ import static org.assertj.core.api.Assertions.entry;
  * Tests for {@link IdReader}. Those of the endpoint {@code ulid} try each form.
  */
 class IdReaderTests {
+
+	private static final OpaqueVectors VECTORS = OpaqueVectors.load();
 
 	private static final String ULID = "01H455VB4PEX5VSKNK084SN02Q";
 
@@ -81,6 +93,103 @@ class IdReaderTests {
 	}
 
 	@ParameterizedTest
+	@MethodSource("opaqueTexts")
+	void opaqueTextOfAnyPrefixIsDecrypted(OpaqueVectors.Valid valid) {
+		OpaqueKeys keys = VECTORS.keys(1, 2, 3);
+		IdReader opaque = this.reader.withOpaqueKeys(keys).withEpoch(Instant.EPOCH).withNodeIds(true);
+		for (String text : List.of(valid.text(), valid.text().toUpperCase(Locale.ROOT), " '" + valid.text() + "',")) {
+			assertThat(opaque.read(text)).singleElement()
+				.satisfies((reading) -> assertThat(reading.ulid()).contains(valid.ulid()));
+		}
+		assertThat(keys.reads(valid.key())).isZero();
+		int key = valid.key();
+		String message = "': is encrypted with key %s, which the reader does not have".formatted(key);
+		for (IdReader without : List.of(this.reader, opaque.withOpaqueKeys(OpaqueKeys.none()),
+				opaque.withOpaqueKeys(VECTORS.keys((key == 1) ? 2 : 1)))) {
+			assertThatExceptionOfType(InvalidUlidException.class).isThrownBy(() -> without.read(valid.text()))
+				.returns(Reason.KEY, InvalidUlidException::getReason)
+				.returns(valid.prefix().length() + 1, InvalidUlidException::getIndex)
+				.withMessageStartingWith("Invalid id '" + valid.prefix() + "_")
+				.withMessageEndingWith(message);
+		}
+	}
+
+	static List<OpaqueVectors.Valid> opaqueTexts() {
+		return VECTORS.valid();
+	}
+
+	@Test
+	void readerWithKeysReadsPlainIds() {
+		IdReader opaque = this.reader.withOpaqueKeys(VECTORS.keys(1));
+		for (String text : List.of(ULID, "any_01h455vb4pex5vsknk084sn02q", "01890a5d-ac96-774b-bcce-b302099a8057")) {
+			assertThat(opaque.read(text)).singleElement()
+				.satisfies((reading) -> assertThat(reading.ulid()).contains(Ulid.parse(ULID)));
+		}
+		for (String text : List.of("81H455VB4PEX5VSKNK084SN02Q", "_81h455vb4pex5vsknk084sn02q",
+				"usr_81h455vb4pex5vsknk084sn02", "usr_81h455vb4pex5vsknk084sn02qq", "usr_81h455vb4pex5vsknk084sn02u",
+				"a".repeat(64) + "_81h455vb4pex5vsknk084sn02q")) {
+			assertThatExceptionOfType(InvalidUlidException.class).as(text)
+				.isThrownBy(() -> opaque.read(text))
+				.satisfies((refusal) -> assertThat(refusal.getReason()).isNotEqualTo(Reason.KEY));
+		}
+	}
+
+	@Test
+	void manyPrefixesAreReadExactly() {
+		IdReader opaque = this.reader.withOpaqueKeys(VECTORS.keys(1));
+		List<Ulid> ids = new ArrayList<>();
+		for (int round = 0; round < 2; round++) {
+			for (char first = 'a'; first <= 'z'; first++) {
+				for (char second = 'a'; second <= 'z'; second++) {
+					String text = "%s%s_ckjt5ck1qtgfc55de4j757z8dq".formatted(first, second);
+					ids.add(opaque.read(text).get(0).ulid().orElseThrow());
+				}
+			}
+		}
+		int prefixes = 26 * 26;
+		assertThat(ids.subList(0, prefixes)).doesNotHaveDuplicates().isEqualTo(ids.subList(prefixes, 2 * prefixes));
+	}
+
+	@Test
+	void typedTextOfAnOpaqueClassNeedsKeysInUse() {
+		IdReader typed = this.reader.withTypedIds(List.of(OrderId.class, AccountId.class))
+			.withOpaqueKeys(VECTORS.keys(1, 2));
+		OpaqueVectors.Valid old = VECTORS.valid()
+			.stream()
+			.filter((valid) -> valid.prefix().equals("usr") && valid.key() == 1)
+			.findFirst()
+			.orElseThrow();
+		Map.Entry<String, String> order = entry("OrderId", "ord_" + old.ulid().toString().toLowerCase(Locale.ROOT));
+		assertThat(typed.read(old.text()).get(0).typed()).containsExactly(order);
+		try (Use use = OpaqueIds.use(VECTORS.keys(2, 1))) {
+			Map.Entry<String, String> account = entry("AccountId", new AccountId(old.ulid()).text());
+			assertThat(account.getValue()).startsWith("usr_").isNotEqualTo(old.text());
+			// The text was encrypted with the old key
+			assertThat(typed.read(old.text()).get(0).typed()).containsExactly(account, order);
+			assertThat(typed.read("USR_" + old.ulid()).get(0).typed()).containsExactly(account, order);
+			assertThat(typed.read(order.getValue()).get(0).typed()).containsExactly(order, account);
+			assertThat(typed.read(old.ulid().toString()).get(0).typed()).containsExactly(account, order);
+		}
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			usr_01h455vb4pex5vsknk084sn02q | KEY       | 4  | is not encrypted
+			usr_CKNT5ck1qtgfc55de4j757z8dq | CHARACTER | 4  | character 'C' at index 4 is not in
+			USR_cknt5ck1qtgfc55de4j757z8dq | PREFIX    | -1 | must be a prefix, '_' and 26 characters
+			_cknt5ck1qtgfc55de4j757z8dq    | PREFIX    | -1 | must be a prefix, '_' and 26 characters
+			cknt5ck1qtgfc55de4j757z8dq     | PREFIX    | -1 | must be a prefix, '_' and 26 characters
+			usr-cknt5ck1qtgfc55de4j757z8dq | PREFIX    | -1 | must be a prefix, '_' and 26 characters
+			usr                            | PREFIX    | -1 | must be a prefix, '_' and 26 characters
+			""")
+	void keysDecryptOnlyOpaqueTexts(String text, Reason reason, int index, String message) {
+		assertThatExceptionOfType(InvalidUlidException.class).isThrownBy(() -> VECTORS.keys(1).decrypt(text))
+			.withMessageStartingWith("Invalid id '%s': %s", text, message)
+			.returns(reason, InvalidUlidException::getReason)
+			.returns(index, InvalidUlidException::getIndex);
+	}
+
+	@ParameterizedTest
 	@ValueSource(strings = { "", "nope", "01H455VB4PEX5VSKNK084SN02U", "81H455VB4PEX5VSKNK084SN02Q", "-1" })
 	void whatIsNotAnId(String text) {
 		assertThatExceptionOfType(InvalidUlidException.class).isThrownBy(() -> this.reader.read(text));
@@ -122,6 +231,17 @@ class IdReaderTests {
 			if (value.timestamp() == 0) {
 				throw new IllegalArgumentException("too old");
 			}
+		}
+
+	}
+
+	@IdPrefix("usr")
+	@OpaqueId
+	record AccountId(Ulid value) implements TypedUlid {
+
+		@Override
+		public String toString() {
+			return text();
 		}
 
 	}
