@@ -2,6 +2,8 @@ package io.ulid.cli;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -12,6 +14,7 @@ import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 
 import io.ulid.InvalidUlidException;
+import io.ulid.OpaqueKeys;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerator;
@@ -107,6 +110,14 @@ public final class UlidCommand implements Callable<Integer> {
 		.description("Print only the inputs whose id was made before this time.")
 		.build();
 
+	private final OptionSpec keyFile = OptionSpec.builder("--key-file")
+		.type(String.class)
+		.paramLabel("FILE")
+		.description(
+				"Decrypt opaque ids with the keys in this file. Each line is the number of a key, '=', and the key "
+						+ "in Base64.")
+		.build();
+
 	UlidCommand(InputStream input, Output output) {
 		this.input = input;
 		this.output = output;
@@ -120,6 +131,7 @@ public final class UlidCommand implements Callable<Integer> {
 			.addOption(this.prefix)
 			.addOption(this.from)
 			.addOption(this.to)
+			.addOption(this.keyFile)
 			.addSubcommand("range", new RangeCommand(output).spec());
 		this.options.add();
 		this.spec.usageMessage()
@@ -184,10 +196,14 @@ public final class UlidCommand implements Callable<Integer> {
 				throw new ParameterException(this.spec.commandLine(),
 						"'--from' and '--to' need ids, or '-' to read ids from standard input");
 			}
+			if (this.keyFile.getValue() != null) {
+				throw new ParameterException(this.spec.commandLine(),
+						"'--key-file' needs ids, or '-' to read ids from standard input");
+			}
 			make(printer);
 		}
 		else {
-			IdReader reader = this.options.reader();
+			IdReader reader = this.options.reader().withOpaqueKeys(keys());
 			Inputs inputs = ids.equals(List.of("-")) ? Inputs.of(this.input) : Inputs.of(ids);
 			while (inputs.next()) {
 				try {
@@ -207,6 +223,23 @@ public final class UlidCommand implements Callable<Integer> {
 		}
 		this.output.flush();
 		return status;
+	}
+
+	// No message contains the value of the option, because it can be a key by mistake
+	private OpaqueKeys keys() {
+		String file = this.keyFile.getValue();
+		if (file == null) {
+			return OpaqueKeys.none();
+		}
+		try {
+			return KeyFile.read(Path.of(file));
+		}
+		catch (IOException | InvalidPathException ex) {
+			throw new ParameterException(this.spec.commandLine(), "'--key-file' must be a file that can be read");
+		}
+		catch (IllegalArgumentException ex) {
+			throw new ParameterException(this.spec.commandLine(), "Invalid key file: " + ex.getMessage());
+		}
 	}
 
 	private @Nullable String prefix() {

@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -20,11 +22,21 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 class CommandLinePageIT {
 
+	@TempDir
+	static Path directory;
+
 	private static final Path PAGE = Path.of("../docs/command-line.md");
 
 	private static final Pattern BLOCK = Pattern.compile("```console\\n(.*?)```", Pattern.DOTALL);
 
 	private static final Pattern CALL = Pattern.compile("\\$ (.*)\\n((?:(?!\\$ ).*\\n)*)");
+
+	@BeforeAll
+	static void writeKeyFile() throws IOException {
+		Matcher keys = Pattern.compile("```properties\\n(.*?)```", Pattern.DOTALL).matcher(Files.readString(PAGE));
+		assertThat(keys.find()).isTrue();
+		Files.writeString(directory.resolve("keys.properties"), keys.group(1));
+	}
 
 	static List<Call> calls() throws IOException {
 		List<Call> calls = new ArrayList<>();
@@ -56,6 +68,7 @@ class CommandLinePageIT {
 	private static String bash(String command) throws IOException {
 		Process process = new ProcessBuilder("bash", "-c",
 				"set -e; ulid() { '%s' -jar '%s' \"$@\"; }\n%s".formatted(Command.java()[0], Command.JAR, command))
+			.directory(directory.toFile())
 			.redirectErrorStream(true)
 			.start();
 		process.getOutputStream().close();

@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
@@ -19,6 +21,7 @@ import io.ulid.flake.UlidFlake;
 import io.ulid.reader.IdReader;
 import io.ulid.reader.IdReading;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -36,6 +39,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 class UlidCommandIT {
 
 	private static final String ULID = "01H455VB4PEX5VSKNK084SN02Q";
+
+	// The ULID with the public keys of vectors/opaque.json
+	private static final String OPAQUE_2 = "usr_hwzfwjmw60j747e2733dab6c9p";
+
+	private static final String OPAQUE_3 = "usr_ybgp2w98k35btnr3xz1cjh07t5";
+
+	private static final String KEY_1 = "cKXp8xiSdShSGVzdu7VjCOikQ8TpN2Tq67f9fpavU68=";
+
+	private static final String KEY_2 = "Ce/oehr+F+Pd54R3snuu1Mxy5oDZHU4EhOco7UlzfoI=";
 
 	private static final String UUID = "01890a5d-ac96-774b-bcce-b302099a8057";
 
@@ -187,6 +199,69 @@ class UlidCommandIT {
 		assertThat(json.propertyNames()).containsExactly("from", "to", "ulid");
 	}
 
+	@Test
+	void opaqueIdsAreDecrypted(@TempDir Path directory) throws IOException {
+		Path file = Files.writeString(directory.resolve("keys.properties"),
+				"# Key of the year\r\n\n 2 = %s \n! Old key\n1=%s".formatted(KEY_2, KEY_1));
+		Result result = ulidOf("USR_cknt5ck1qtgfc55de4j757z8dq\n" + OPAQUE_2 + "\n" + OPAQUE_3 + "\n" + ULID,
+				"--key-file", file.toString(), "-f", "text", "-");
+		assertThat(result.lines()).containsExactly(ULID, ULID, ULID);
+		assertThat(result.error().strip()).isEqualTo(
+				"ulid: line 3: Invalid id '%s': is encrypted with key 3, which the reader does not have", OPAQUE_3);
+		assertThat(result.status()).isOne();
+		assertThat(ulid("--json", "--key-file", file.toString(), OPAQUE_2).success()).singleElement()
+			.asString()
+			.contains("\"input\":\"" + OPAQUE_2 + "\"", "\"uuid\":\"" + UUID + "\"");
+	}
+
+	@Test
+	void opaqueIdWithoutItsKey() {
+		Result result = ulid(OPAQUE_2);
+		assertThat(result.status()).isOne();
+		assertThat(result.output()).isEmpty();
+		assertThat(result.error().strip())
+			.isEqualTo("ulid: Invalid id '%s': is encrypted with key 2, which the reader does not have", OPAQUE_2);
+	}
+
+	/**
+	 * The second column is the file, in which a comma separates the lines.
+	 */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|',
+			textBlock = """
+					There must be at least one key | # Empty
+					line 1 must be the number of a key from 1 to 3, '=', and 32 bytes in Base64 | SECRETSECRET
+					line 1 must be the number of a key from 1 to 3, '=', and 32 bytes in Base64 | SECRETSECRETSECRETSECRETSECRETSECRETSECRETS=
+					line 2 must be the number of a key from 1 to 3, '=', and 32 bytes in Base64 | #,4=SECRETSECRETSECRETSECRETSECRETSECRETSECRETS=
+					line 1 must be the number of a key from 1 to 3, '=', and 32 bytes in Base64 | 0=SECRET
+					line 1 must be the number of a key from 1 to 3, '=', and 32 bytes in Base64 | 12=SECRET
+					line 1 must be the number of a key from 1 to 3, '=', and 32 bytes in Base64 | =SECRET
+					line 1: Key 1 must be 32 bytes in standard Base64 but was 6 bytes | 1=SECRETSE
+					line 1: Key 1 must be 32 bytes in standard Base64 but was 7 characters that are not Base64 | 1=SECRET!
+					line 3: key 1 is already in the file | 1=SECRETSECRETSECRETSECRETSECRETSECRETSECRETS=,,1=SECRETSECRETSECRETSECRETSECRETSECRETSECRETS=
+					""")
+	void invalidKeyFileIsReportedWithoutTheKeys(String message, String lines, @TempDir Path directory)
+			throws IOException {
+		Path file = Files.writeString(directory.resolve("keys.properties"), lines.replace(',', '\n'));
+		Result result = ulid("--key-file", file.toString(), OPAQUE_2);
+		assertThat(result.status()).isEqualTo(2);
+		assertThat(result.output()).isEmpty();
+		assertThat(result.error()).startsWith("ulid: Invalid key file: " + message + System.lineSeparator())
+			.hasLineCount(2)
+			.doesNotContain("SECRET");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { KEY_1, "." })
+	void keyFileThatCannotBeReadIsNotQuoted(String file) {
+		Result result = ulid("--key-file", file, OPAQUE_2);
+		assertThat(result.status()).isEqualTo(2);
+		assertThat(result.error())
+			.startsWith("ulid: '--key-file' must be a file that can be read" + System.lineSeparator())
+			.hasLineCount(2)
+			.doesNotContain(KEY_1);
+	}
+
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
 			--bogus | Unknown option: '--bogus'
@@ -204,6 +279,7 @@ class UlidCommandIT {
 			--epoch yesterday --flake | '--epoch' must be a time from 1970 on
 			--from 2026-01-31 | '--from' and '--to' need ids, or '-'
 			--to nope - | '--to' must be a time from 1970 on
+			--key-file keys.properties | '--key-file' needs ids, or '-'
 			range 2026-01-31 | Missing required parameter: 'TO'
 			range 2026-01-31 2026-01-31 | 'TO' must be after FROM
 			""")
