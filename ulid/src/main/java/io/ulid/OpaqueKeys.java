@@ -31,10 +31,6 @@ import io.ulid.internal.TypedIdType;
  */
 public final class OpaqueKeys {
 
-	// A reader accepts each prefix, so the number of prefixes that it adds must be
-	// limited
-	private static final int MAX_READ_PREFIXES = 256;
-
 	/**
 	 * The length of a key in bytes.
 	 */
@@ -158,9 +154,8 @@ public final class OpaqueKeys {
 					"is encrypted with key %s, which the reader does not have".formatted(number));
 		}
 		String prefix = text.subSequence(0, start).toString();
-		OpaqueTexts texts = (this.texts.size() < MAX_READ_PREFIXES) ? texts(prefix) : this.texts.get(prefix);
-		return ((texts != null) ? texts : new OpaqueTexts(this.keys, prefix)).decrypt(number, first << 16 | high >>> 24,
-				high << 40 | low);
+		// The ciphers are not kept, because a text can have any prefix
+		return new OpaqueTexts(this.keys, prefix).decrypt(number, first << 16 | high >>> 24, high << 40 | low);
 	}
 
 	/**

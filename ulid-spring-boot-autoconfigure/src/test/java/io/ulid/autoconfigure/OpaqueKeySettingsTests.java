@@ -16,6 +16,7 @@ import io.ulid.OpaqueIds;
 import io.ulid.OpaqueKeys;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.actuate.UlidEndpoint;
 import io.ulid.autoconfigure.actuate.UlidActuatorAutoConfiguration;
 import io.ulid.autoconfigure.actuate.UlidMetricsAutoConfiguration;
 import org.junit.jupiter.api.AfterEach;
@@ -253,6 +254,18 @@ class OpaqueKeySettingsTests {
 				assertThat(json.writeValueAsString(
 						context.getBean(EnvironmentEndpoint.class).environmentEntry("ulid.opaque-ids.keys.1")))
 					.doesNotContain(KEY);
+			});
+	}
+
+	@Test
+	void endpointReadsOpaqueIds() {
+		this.contextRunner
+			.withPropertyValues("ulid.opaque-ids.keys.1=" + KEY, "management.endpoints.web.exposure.include=ulid")
+			.run((context) -> {
+				UlidEndpoint endpoint = context.getBean(UlidEndpoint.class);
+				assertThat(endpoint.read(ID.text())).asString().contains("ulid=" + ID.value());
+				assertThatException().isThrownBy(() -> endpoint.read("usr_z" + "0".repeat(25)))
+					.withMessageContaining("is encrypted with key 3, which the reader does not have");
 			});
 	}
 

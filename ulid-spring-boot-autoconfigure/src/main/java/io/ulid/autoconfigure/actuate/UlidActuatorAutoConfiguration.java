@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 
+import io.ulid.OpaqueKeys;
 import io.ulid.UlidGenerator;
 import io.ulid.actuate.UlidEndpoint;
 import io.ulid.autoconfigure.OpaqueKeySettings;
@@ -17,6 +18,7 @@ import io.ulid.flake.NodeIdSource;
 import io.ulid.reader.IdReader;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
+import org.jspecify.annotations.Nullable;
 
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
@@ -70,14 +72,22 @@ public final class UlidActuatorAutoConfiguration {
 	@ConditionalOnAvailableEndpoint
 	@ConditionalOnMissingBean(value = UlidEndpoint.class, name = "ulidEndpoint")
 	UlidEndpoint ulidEndpoint(UlidProperties properties, ObjectProvider<Clock> clock,
-			ConfigurableListableBeanFactory beanFactory) {
+			ObjectProvider<OpaqueKeySettings> opaqueIds, ConfigurableListableBeanFactory beanFactory) {
 		boolean nodeIds = properties.flake().nodeId() != null
 				|| beanFactory.getBeanNamesForType(NodeIdSource.class, true, false).length > 0;
-		IdReader reader = IdReader.create().withEpoch(properties.flake().epoch()).withNodeIds(nodeIds);
+		IdReader reader = IdReader.create()
+			.withEpoch(properties.flake().epoch())
+			.withNodeIds(nodeIds)
+			.withOpaqueKeys(keys(opaqueIds.getIfAvailable()));
 		return new UlidEndpoint(clock.getIfUnique(Clock::systemUTC),
 				// The reader is created lazily, because the creation searches the class
 				// path
 				SingletonSupplier.of(() -> reader.withTypedIds(typedIds(beanFactory))));
+	}
+
+	private static OpaqueKeys keys(@Nullable OpaqueKeySettings settings) {
+		OpaqueKeys keys = (settings != null) ? settings.keysInUse() : null;
+		return (keys != null) ? keys : OpaqueKeys.none();
 	}
 
 	private static List<? extends Class<?>> typedIds(ConfigurableListableBeanFactory beanFactory) {
