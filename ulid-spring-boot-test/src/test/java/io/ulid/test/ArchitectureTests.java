@@ -35,6 +35,8 @@ class ArchitectureTests {
 	void frameworksAreApart() {
 		noClasses().that()
 			.haveSimpleNameNotStartingWith("Sequence")
+			.and()
+			.haveNameNotMatching(".*OpaqueKeyContextCustomizer.*")
 			.should()
 			.dependOnClassesThat()
 			.resideInAPackage("org.springframework..")

@@ -1,0 +1,34 @@
+package io.ulid.test.app;
+
+import io.ulid.IdPrefix;
+import io.ulid.OpaqueId;
+import io.ulid.TypedUlid;
+import io.ulid.Ulid;
+
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
+
+@RestController
+class GuestController {
+
+	@GetMapping("/guests/{id}")
+	Guest find(@PathVariable GuestId id) {
+		return new Guest(id, id.value());
+	}
+
+	record Guest(GuestId id, Ulid plain) {
+	}
+
+	@IdPrefix("gst")
+	@OpaqueId
+	record GuestId(Ulid value) implements TypedUlid {
+
+		@Override
+		public String toString() {
+			return text();
+		}
+
+	}
+
+}
