@@ -39,13 +39,13 @@ final class MariaDbUuidJdbcType extends UUIDJdbcType {
 			@Override
 			protected void doBind(PreparedStatement statement, X value, int index, WrapperOptions options)
 					throws SQLException {
-				statement.setString(index, uuid(value, javaType, options).toString());
+				statement.setString(index, write(value, javaType, options).toString());
 			}
 
 			@Override
 			protected void doBind(CallableStatement statement, X value, String name, WrapperOptions options)
 					throws SQLException {
-				statement.setString(name, uuid(value, javaType, options).toString());
+				statement.setString(name, write(value, javaType, options).toString());
 			}
 
 		};
@@ -78,18 +78,27 @@ final class MariaDbUuidJdbcType extends UUIDJdbcType {
 
 	@Override
 	public <T> JdbcLiteralFormatter<T> getJdbcLiteralFormatter(JavaType<T> javaType) {
-		return (appender, value, dialect, options) -> dialect.appendUUIDLiteral(appender,
-				uuid(value, javaType, options));
+		return (appender, value, dialect, options) -> {
+			if (write(value, javaType, options) instanceof UUID uuid) {
+				dialect.appendUUIDLiteral(appender, uuid);
+			}
+			else {
+				dialect.appendLiteral(appender, StoredForm.NO_UUID);
+			}
+		};
 	}
 
 	private static <X> @Nullable X wrap(@Nullable String text, JavaType<X> javaType, WrapperOptions options) {
 		return (text != null) ? javaType.wrap(UUID.fromString(text), options) : null;
 	}
 
-	private static <X> UUID uuid(X value, JavaType<X> javaType, WrapperOptions options) {
+	/**
+	 * Return a UUID, or {@link StoredForm#NO_UUID}.
+	 */
+	private static <X> Object write(X value, JavaType<X> javaType, WrapperOptions options) {
 		UUID uuid = javaType.unwrap(value, UUID.class, options);
 		try {
-			return StoredForm.checkVersion7(uuid, () -> javaType.toString(value));
+			return StoredForm.writeVersion7(uuid, javaType.getJavaTypeClass(), () -> javaType.toString(value));
 		}
 		catch (IllegalArgumentException ex) {
 			throw new UlidBindException(ex.getMessage());

@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 
 import io.ulid.internal.IdentifierType;
 import io.ulid.internal.JdkValues;
+import io.ulid.internal.TypedIdType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +39,11 @@ public enum StoredForm {
 	 * except for the first and the last ULID of a millisecond.
 	 */
 	UUID_VERSION_7(java.util.UUID.class, "UUIDs", "uuid");
+
+	/**
+	 * Text that is not a UUID. MariaDB finds no row with it, and does not store it.
+	 */
+	public static final String NO_UUID = "not a UUID of version 7";
 
 	private final Class<?> valueClass;
 
@@ -110,8 +116,29 @@ public enum StoredForm {
 	private <T> Object write(IdentifierType<T> type, Object value) {
 		T identifier = type.type().cast(value);
 		Object written = JdkValues.write(type, identifier, this.valueClass);
-		return (this == UUID_VERSION_7) ? checkVersion7((java.util.UUID) written, () -> type.format(identifier))
-				: written;
+		return (this == UUID_VERSION_7)
+				? writeVersion7((java.util.UUID) written, type.type(), () -> type.format(identifier)) : written;
+	}
+
+	/**
+	 * Check that {@link #UUID_VERSION_7} keeps the order of a UUID.
+	 * @param uuid the UUID
+	 * @param type the class of the identifier that contains the UUID
+	 * @param text supplies the text of the value for the message of the exception
+	 * @return the UUID. If the text of the identifier is encrypted, any text from a
+	 * client may decrypt to an unsuitable UUID. No row has this UUID, so the result is
+	 * {@link #NO_UUID}, with which a query finds nothing
+	 * @throws IllegalArgumentException if the UUID is neither of version 7 nor the first
+	 * or the last ULID of a millisecond
+	 */
+	public static Object writeVersion7(java.util.UUID uuid, Class<?> type, Supplier<String> text) {
+		if (isVersion7(uuid)) {
+			return uuid;
+		}
+		if (IdentifierType.of(type) instanceof TypedIdType<?, ?> typed && typed.isOpaque()) {
+			return NO_UUID;
+		}
+		return checkVersion7(uuid, text);
 	}
 
 	/**
@@ -123,13 +150,17 @@ public enum StoredForm {
 	 * or the last ULID of a millisecond
 	 */
 	public static java.util.UUID checkVersion7(java.util.UUID uuid, Supplier<String> text) {
-		if ((uuid.version() != 7 || uuid.variant() != 2) && !isBound(uuid)) {
+		if (!isVersion7(uuid)) {
 			throw new IllegalArgumentException(
 					("'%s' is not a UUID of version 7, which this library requires for MariaDB's type UUID: "
 							+ "set 'ulid.generator.layout' to 'uuidv7' for new ids")
 						.formatted(text.get()));
 		}
 		return uuid;
+	}
+
+	private static boolean isVersion7(java.util.UUID uuid) {
+		return (uuid.version() == 7 && uuid.variant() == 2) || isBound(uuid);
 	}
 
 	// A range of time begins with the first ULID of a millisecond, and ends with the last

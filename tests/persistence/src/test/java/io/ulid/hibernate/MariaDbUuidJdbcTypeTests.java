@@ -15,6 +15,11 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
+import io.ulid.IdPrefix;
+import io.ulid.OpaqueId;
+import io.ulid.OpaqueIds;
+import io.ulid.OpaqueKeys;
+import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.UlidGenerator.Layout;
@@ -28,6 +33,7 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.hibernate.SessionFactory;
 import org.hibernate.annotations.JdbcTypeCode;
 import org.hibernate.type.SqlTypes;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -36,6 +42,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatException;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
@@ -225,6 +232,70 @@ class MariaDbUuidJdbcTypeTests {
 	private static long count() {
 		return sessions.fromSession(
 				(session) -> session.createSelectionQuery("select count(*) from Event", Long.class).getSingleResult());
+	}
+
+	/**
+	 * A client can send any text of an opaque id, and nearly all of them decrypt to an id
+	 * that is no UUID of version 7.
+	 */
+	@Test
+	void opaqueIdThatTheColumnCannotHoldIsFoundNowhere() {
+		GuestId wrong = new GuestId(PLAIN);
+		GuestId right = new GuestId(ULIDS.next());
+		try (OpaqueIds.Use use = OpaqueIds.use(OpaqueKeys.none());
+				SessionFactory guests = open(Map.of(UlidSettings.STORAGE, "uuid", UlidSettings.GENERATOR, ULIDS,
+						UlidSettings.TYPED_IDS, Guest.class.getName()), Guest.class)) {
+			guests.inTransaction((session) -> session.persist(new Guest(right, null)));
+			guests.inSession((session) -> {
+				assertThat(session.find(Guest.class, right)).isNotNull();
+				assertThat(session.find(Guest.class, wrong)).isNull();
+				assertThat(session.byMultipleIds(Guest.class).multiLoad(wrong, right)).first().isNull();
+				for (String condition : List.of("id = :id", "id in (:id)", "friend = :id", "id > :id", "id < :id")) {
+					assertThat(session.createSelectionQuery("from Guest where " + condition, Guest.class)
+						.setParameter("id", wrong)
+						.getResultList()).as(condition).isEmpty();
+				}
+			});
+			for (Guest guest : List.of(new Guest(wrong, null), new Guest(new GuestId(ULIDS.next()), wrong))) {
+				assertThatException().isThrownBy(() -> guests.inTransaction((session) -> session.persist(guest)))
+					.withStackTraceContaining("not a UUID of version 7");
+			}
+			assertThatException()
+				.isThrownBy(() -> guests.inTransaction((session) -> session.find(Guest.class, right).friend = wrong))
+				.withStackTraceContaining("not a UUID of version 7");
+			List<Guest> stored = guests
+				.fromSession((session) -> session.createSelectionQuery("from Guest", Guest.class).getResultList());
+			assertThat(stored).singleElement().matches((guest) -> guest.id.equals(right) && guest.friend == null);
+		}
+	}
+
+	@IdPrefix("gst")
+	@OpaqueId
+	record GuestId(Ulid value) implements TypedUlid {
+
+		@Override
+		public String toString() {
+			return text();
+		}
+
+	}
+
+	@Entity(name = "Guest")
+	static class Guest {
+
+		@Id
+		GuestId id;
+
+		@Nullable GuestId friend;
+
+		Guest() {
+		}
+
+		Guest(GuestId id, @Nullable GuestId friend) {
+			this.id = id;
+			this.friend = friend;
+		}
+
 	}
 
 	@Entity(name = "Event")
