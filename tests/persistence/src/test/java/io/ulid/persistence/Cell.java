@@ -129,6 +129,8 @@ enum Cell {
 		properties.put("spring.jpa.properties.hibernate.javax.cache.uri", name());
 		properties.put("spring.jpa.properties.hibernate.javax.cache.missing_cache_strategy", "create");
 		properties.put("spring.jpa.properties.hibernate.generate_statistics", "true");
+		// A column never contains the text, so it needs no key
+		properties.put("ulid.opaque-ids.text", "none");
 		properties.put("ulid.generator.layout", layout().name());
 		properties.put("ulid.hibernate.storage", this.storage.name().toLowerCase(Locale.ROOT));
 		return properties;

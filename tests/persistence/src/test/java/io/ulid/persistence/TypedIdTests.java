@@ -2,6 +2,7 @@ package io.ulid.persistence;
 
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -16,6 +17,7 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 import io.ulid.IdPrefix;
+import io.ulid.OpaqueId;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.UlidRange;
@@ -78,6 +80,9 @@ class TypedIdTests extends AbstractPersistenceTests {
 
 	@Autowired
 	private PrefixedRepository prefixed;
+
+	@Autowired
+	private OpaqueRepository opaque;
 
 	@Autowired
 	private FlakeRepository flakes;
@@ -169,6 +174,25 @@ class TypedIdTests extends AbstractPersistenceTests {
 		assertThat(columnType(table + "_names", "names_key")).isEqualTo(kind.columnType(this.cell));
 		assertThat(columnType(table, "code")).endsWith("(%s)".formatted(kind.text(one).length()));
 		things.deleteById(thing.id);
+	}
+
+	/**
+	 * The application has no key, so it could not write the text.
+	 */
+	@Test
+	void opaqueIdsInJsonArePlain() {
+		this.opaque.deleteAll();
+		SecretId id = Kind.OPAQUE.preset();
+		OpaqueThing thing = new OpaqueThing();
+		thing.note = new Note(id, Map.of(id, "one"));
+		this.opaque.save(thing);
+		Object stored = this.jdbc.queryForObject("select note from opaque_thing", Object.class);
+		String json = (stored instanceof byte[] bytes) ? new String(bytes, StandardCharsets.UTF_8) : stored.toString();
+		String plain = "secret_" + id.value().toString().toLowerCase(Locale.ROOT);
+		assertThat(json.replace("\\", "").replace(" ", "")).contains("\"id\":\"" + plain + "\"",
+				"{\"" + plain + "\":\"one\"}");
+		assertThat(this.opaque.findById(thing.id)).get().extracting((read) -> read.note).isEqualTo(thing.note);
+		this.opaque.deleteAll();
 	}
 
 	@ParameterizedTest
@@ -283,6 +307,7 @@ class TypedIdTests extends AbstractPersistenceTests {
 		return (Things<E, I>) switch (kind) {
 			case PLAIN -> this.plain;
 			case PREFIXED -> this.prefixed;
+			case OPAQUE -> this.opaque;
 			case FLAKE -> this.flakes;
 		};
 	}
@@ -296,6 +321,8 @@ class TypedIdTests extends AbstractPersistenceTests {
 		PLAIN(PlainId.class, PlainThing::new, PlainPreset::new, "01ARZ3NDEKESV8RRFFQ69G5FAV"),
 
 		PREFIXED(PrefixedId.class, PrefixedThing::new, PrefixedPreset::new, "01ARZ3NDEKESV8RRFFQ69G5FAV"),
+
+		OPAQUE(SecretId.class, OpaqueThing::new, OpaquePreset::new, "01ARZ3NDEKESV8RRFFQ69G5FAV"),
 
 		FLAKE(ShipmentId.class, FlakeThing::new, FlakePreset::new, "00F2N078MDT7J");
 
@@ -367,6 +394,17 @@ class TypedIdTests extends AbstractPersistenceTests {
 	record PrefixedId(Ulid value) implements TypedUlid {
 	}
 
+	@IdPrefix("secret")
+	@OpaqueId
+	record SecretId(Ulid value) implements TypedUlid {
+
+		@Override
+		public String toString() {
+			return text();
+		}
+
+	}
+
 	@IdPrefix("shp")
 	record ShipmentId(UlidFlake value) implements TypedUlidFlake {
 	}
@@ -433,6 +471,18 @@ class TypedIdTests extends AbstractPersistenceTests {
 		}
 
 		PrefixedPreset(PrefixedId id) {
+			super(id);
+		}
+
+	}
+
+	@Entity(name = "OpaquePreset")
+	static class OpaquePreset extends Preset<SecretId> {
+
+		OpaquePreset() {
+		}
+
+		OpaquePreset(SecretId id) {
 			super(id);
 		}
 
@@ -528,6 +578,39 @@ class TypedIdTests extends AbstractPersistenceTests {
 
 	}
 
+	@Entity(name = "OpaqueThing")
+	static class OpaqueThing extends Thing<SecretId, OpaqueThing> {
+
+		@JdbcTypeCode(SqlTypes.JSON)
+		Note note;
+
+		@ElementCollection
+		Set<SecretId> tags = new HashSet<>();
+
+		@ElementCollection
+		Map<SecretId, String> names = new HashMap<>();
+
+		@Override
+		Set<SecretId> getTags() {
+			return this.tags;
+		}
+
+		@Override
+		Map<SecretId, String> getNames() {
+			return this.names;
+		}
+
+	}
+
+	/**
+	 * What is stored as JSON.
+	 *
+	 * @param id an id as a value
+	 * @param texts ids as keys
+	 */
+	record Note(SecretId id, Map<SecretId, String> texts) {
+	}
+
 	@Entity(name = "FlakeThing")
 	static class FlakeThing extends Thing<ShipmentId, FlakeThing> {
 
@@ -606,6 +689,10 @@ class TypedIdTests extends AbstractPersistenceTests {
 	}
 
 	interface PrefixedRepository extends Things<PrefixedThing, PrefixedId> {
+
+	}
+
+	interface OpaqueRepository extends Things<OpaqueThing, SecretId> {
 
 	}
 

@@ -22,6 +22,7 @@ import javax.tools.ToolProvider;
 
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
+import io.ulid.stores.mybatis.app.SecretId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.jooq.UlidJooqConverter;
@@ -131,6 +132,11 @@ class JooqTests {
 		assertThat(new UlidJooqConverter<>(byte[].class, Ulid.class).to(ulid)).isEqualTo(ulid.toBytes());
 		assertThat(new UlidJooqConverter<>(String.class, OrderId.class).to(new OrderId(ulid)))
 			.isEqualTo(ulid.toString());
+		// An opaque id needs no key, because a column contains the ULID
+		assertThat(new UlidJooqConverter<>(String.class, SecretId.class).to(new SecretId(ulid)))
+			.isEqualTo(ulid.toString());
+		assertThat(new UlidJooqConverter<>(String.class, SecretId.class).from(ulid.toString()))
+			.isEqualTo(new SecretId(ulid));
 		assertThat(new UlidJooqConverter<>(byte[].class, OrderId.class).from(ulid.toBytes()))
 			.isEqualTo(new OrderId(ulid));
 		UlidFlake flake = UlidFlake.of(42);

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Flux;
 
 import org.springframework.beans.factory.annotation.Autowired;
@@ -46,12 +47,17 @@ import org.springframework.test.context.DynamicPropertySource;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.ulid.IdPrefix;
+import io.ulid.OpaqueId;
+import io.ulid.TypedUlid;
+import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.flake.UlidFlake;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataMongoAutoConfiguration;
 import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
+import io.ulid.autoconfigure.UlidOpaqueIdAutoConfiguration;
 
 /**
  * Every operation, imperative and reactive, for each class of identifiers. A subclass is
@@ -74,6 +80,7 @@ abstract class AbstractMongoTests {
 	@DynamicPropertySource
 	static void properties(DynamicPropertyRegistry registry) {
 		MongoServer.register(registry);
+		registry.add("ulid.opaque-ids.text", () -> "none");
 	}
 
 	/**
@@ -130,6 +137,26 @@ abstract class AbstractMongoTests {
 		assertThat(document.getList("nested", Object.class)).containsExactly(new Document("key", raw(other)));
 		Thing<?> read = access.findById(id, thing.getClass());
 		assertThat(read).usingRecursiveComparison().isEqualTo(thing);
+	}
+
+	/**
+	 * An opaque id in the same places, except for the key of a map, where it is refused.
+	 */
+	@ParameterizedTest
+	@ValueSource(booleans = { false, true })
+	void opaqueIdIsStoredPlain(boolean reactive) {
+		Access access = access(reactive);
+		List<Object> ulids = Kind.ULID.ids(2, SEED);
+		SecretId id = new SecretId((Ulid) ulids.get(0));
+		SecretId other = new SecretId((Ulid) ulids.get(1));
+		Secret secret = new Secret(id, other, List.of(other, id));
+		access.save(secret);
+		Document document = access.raw(Secret.class).get(0);
+		assertThat(document.get("_id")).isEqualTo(stored(id));
+		assertThat(document.get("owner")).isEqualTo(stored(other));
+		assertThat(document.getList("list", Object.class)).containsExactly(stored(other), stored(id));
+		assertThat(access.findById(id, Secret.class)).isEqualTo(secret);
+		assertThat(access.find(new Query(Criteria.where("owner").is(other)), Secret.class)).isEqualTo(List.of(secret));
 	}
 
 	@ParameterizedTest
@@ -298,7 +325,7 @@ abstract class AbstractMongoTests {
 	}
 
 	@ParameterizedTest
-	@org.junit.jupiter.params.provider.ValueSource(booleans = { false, true })
+	@ValueSource(booleans = { false, true })
 	void keyWithoutTextIsRefused(boolean reactive) {
 		record Silent(Map<SilentId, String> names) {
 		}
@@ -312,9 +339,24 @@ abstract class AbstractMongoTests {
 	@EnableReactiveMongoRepositories(considerNestedRepositories = true)
 	@ImportAutoConfiguration({ MongoAutoConfiguration.class, MongoReactiveAutoConfiguration.class,
 			DataMongoAutoConfiguration.class, DataMongoReactiveAutoConfiguration.class, UlidAutoConfiguration.class,
-			UlidFlakeAutoConfiguration.class, UlidDataAutoConfiguration.class, UlidDataMongoAutoConfiguration.class })
+			UlidFlakeAutoConfiguration.class, UlidOpaqueIdAutoConfiguration.class, UlidDataAutoConfiguration.class,
+			UlidDataMongoAutoConfiguration.class })
 	static class Application {
 
+	}
+
+	@IdPrefix("secret")
+	@OpaqueId
+	record SecretId(Ulid value) implements TypedUlid {
+
+		@Override
+		public String toString() {
+			return text();
+		}
+
+	}
+
+	record Secret(SecretId id, SecretId owner, List<SecretId> list) {
 	}
 
 }

@@ -25,6 +25,7 @@ import io.ulid.mybatis.UlidKeyGenerator;
 import io.ulid.mybatis.UlidTypeHandler;
 import io.ulid.stores.mybatis.app.Draft;
 import io.ulid.stores.mybatis.app.MyBatisApplication;
+import io.ulid.stores.mybatis.app.SecretId;
 import io.ulid.stores.mybatis.app.OrderId;
 import io.ulid.stores.mybatis.app.ShipmentId;
 import io.ulid.stores.mybatis.app.Thing;
@@ -72,6 +73,26 @@ class MyBatisTests {
 				MybatisAutoConfiguration.class, UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class,
 				UlidDataAutoConfiguration.class, UlidMyBatisAutoConfiguration.class))
 		.withUserConfiguration(MyBatisApplication.class);
+
+	@ParameterizedTest
+	@EnumSource
+	void opaqueIdIsStoredPlain(Cell cell) {
+		this.runner.withPropertyValues(cell.properties()).run((context) -> {
+			JdbcTemplate jdbc = cell.createTable(context);
+			SecretId id = new SecretId(context.getBean(UlidGenerator.class).next());
+			TypeHandler<SecretId> handler = context.getBean(SqlSessionFactory.class)
+				.getConfiguration()
+				.getTypeHandlerRegistry()
+				.getTypeHandler(SecretId.class);
+			jdbc.update("insert into thing (id, order_id, number, shipment_id) values (?, ?, 1, 1)", (statement) -> {
+				handler.setParameter(statement, 1, id, null);
+				handler.setParameter(statement, 2, id, null);
+			});
+			assertThat(jdbc.queryForObject("select id from thing", Object.class)).isEqualTo(cell.stored(id.value()));
+			SecretId read = jdbc.queryForObject("select id from thing", (row, number) -> handler.getResult(row, 1));
+			assertThat(read).isEqualTo(id);
+		});
+	}
 
 	@ParameterizedTest
 	@EnumSource

@@ -137,17 +137,6 @@ class AbstractAttributeTests {
 			.run((context) -> assertThat(context).hasNotFailed());
 	}
 
-	@ParameterizedTest
-	@EnumSource
-	void opaqueIdNeedsAKey(Store store) {
-		store.runner()
-			.run((context) -> assertThatExceptionOfType(UlidMappingException.class)
-				.isThrownBy(() -> store.use(context, Guest.class))
-				.withMessageStartingWith(
-						"Typed id '%s' has @OpaqueId, but property 'ulid.opaque-ids.keys' contains no key.",
-						GuestId.class.getName()));
-	}
-
 	/**
 	 * MongoDB writes a key with toString(), which would encrypt it.
 	 */

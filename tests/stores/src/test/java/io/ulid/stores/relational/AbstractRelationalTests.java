@@ -32,8 +32,8 @@ abstract class AbstractRelationalTests {
 	void empty() {
 		this.jdbc = this.cell.jdbc();
 		assertThat(this.cell.actualProduct()).isEqualTo(this.cell.storage().product());
-		List.of("ulid_thing", "flake_thing", "typed_thing", "versioned_thing", "fresh_thing", "bare_thing",
-				"bare_child", "bare_parent", "stamped_thing", "link", "bare_link", "tenant_link")
+		List.of("ulid_thing", "flake_thing", "typed_thing", "opaque_thing", "versioned_thing", "fresh_thing",
+				"bare_thing", "bare_child", "bare_parent", "stamped_thing", "link", "bare_link", "tenant_link")
 			.forEach((table) -> this.jdbc.update("delete from " + table));
 		if (this.cell.storage().hasArrays()) {
 			this.jdbc.update("delete from tagged");
@@ -53,6 +53,7 @@ abstract class AbstractRelationalTests {
 			case ULID -> blocking ? JdbcThings.Ulids.class : ReactiveThings.Ulids.class;
 			case FLAKE -> blocking ? JdbcThings.Flakes.class : ReactiveThings.Flakes.class;
 			case TYPED -> blocking ? JdbcThings.Typed.class : ReactiveThings.Typed.class;
+			case OPAQUE -> blocking ? JdbcThings.Opaque.class : ReactiveThings.Opaque.class;
 		};
 		Object repository = bean(type);
 		return blocking ? (Things<E, I>) repository : waiting(repository);

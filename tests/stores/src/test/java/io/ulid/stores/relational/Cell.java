@@ -108,6 +108,8 @@ final class Cell {
 			properties.put("spring.r2dbc.pool.initial-size", "1");
 			properties.put("spring.r2dbc.pool.max-size", "2");
 		}
+		// A store never contains the text, so it needs no key
+		properties.put("ulid.opaque-ids.text", "none");
 		properties.put("ulid.generator.layout", this.storage.layout().name());
 		properties.put("ulid.data.storage", this.storage.property());
 		return properties;

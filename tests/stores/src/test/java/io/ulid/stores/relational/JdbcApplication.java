@@ -8,6 +8,7 @@ import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataJdbcAutoConfiguration;
 import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
+import io.ulid.autoconfigure.UlidOpaqueIdAutoConfiguration;
 import net.ttddyy.dsproxy.support.ProxyDataSourceBuilder;
 
 import org.springframework.beans.factory.config.BeanPostProcessor;
@@ -31,7 +32,7 @@ import org.springframework.data.jdbc.repository.config.EnableJdbcRepositories;
 @ImportAutoConfiguration({ DataSourceAutoConfiguration.class, DataSourceTransactionManagerAutoConfiguration.class,
 		JdbcTemplateAutoConfiguration.class, TransactionAutoConfiguration.class,
 		DataJdbcRepositoriesAutoConfiguration.class, UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class,
-		UlidDataAutoConfiguration.class, UlidDataJdbcAutoConfiguration.class })
+		UlidOpaqueIdAutoConfiguration.class, UlidDataAutoConfiguration.class, UlidDataJdbcAutoConfiguration.class })
 @EnableJdbcRepositories(considerNestedRepositories = true,
 		excludeFilters = @Filter(type = FilterType.ASSIGNABLE_TYPE, classes = ReactiveThings.class))
 class JdbcApplication {

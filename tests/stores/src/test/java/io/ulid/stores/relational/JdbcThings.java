@@ -7,6 +7,8 @@ import java.util.Optional;
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
 import io.ulid.stores.relational.Thing.FlakeThing;
+import io.ulid.stores.relational.Thing.OpaqueThing;
+import io.ulid.stores.relational.Thing.SecretId;
 import io.ulid.stores.relational.Thing.ThingId;
 import io.ulid.stores.relational.Thing.TypedThing;
 import io.ulid.stores.relational.Thing.UlidThing;
@@ -48,6 +50,10 @@ interface JdbcThings<E extends Thing<I>, I> extends Things<E, I> {
 	}
 
 	interface Typed extends JdbcThings<TypedThing, ThingId> {
+
+	}
+
+	interface Opaque extends JdbcThings<OpaqueThing, SecretId> {
 
 	}
 

@@ -10,6 +10,10 @@ import io.ulid.stores.relational.Thing.FlakeView;
 import io.ulid.stores.relational.Thing.Part;
 import io.ulid.stores.relational.Thing.ThingId;
 import io.ulid.stores.relational.Thing.TypedPart;
+import io.ulid.stores.relational.Thing.OpaquePart;
+import io.ulid.stores.relational.Thing.OpaqueThing;
+import io.ulid.stores.relational.Thing.OpaqueView;
+import io.ulid.stores.relational.Thing.SecretId;
 import io.ulid.stores.relational.Thing.TypedThing;
 import io.ulid.stores.relational.Thing.TypedView;
 import io.ulid.stores.relational.Thing.UlidPart;
@@ -27,7 +31,9 @@ enum Kind {
 
 	FLAKE(FlakePart.class, FlakeView.class),
 
-	TYPED(TypedPart.class, TypedView.class);
+	TYPED(TypedPart.class, TypedView.class),
+
+	OPAQUE(OpaquePart.class, OpaqueView.class);
 
 	private final Class<? extends Part> part;
 
@@ -52,6 +58,7 @@ enum Kind {
 			case ULID -> cell.nextUlid();
 			case FLAKE -> cell.flakes().next();
 			case TYPED -> new ThingId(cell.nextUlid());
+			case OPAQUE -> new SecretId(cell.nextUlid());
 		};
 	}
 
@@ -62,6 +69,7 @@ enum Kind {
 			case ULID -> ulid;
 			case FLAKE -> UlidFlake.MIN;
 			case TYPED -> new ThingId(ulid);
+			case OPAQUE -> new SecretId(ulid);
 		};
 	}
 
@@ -72,6 +80,7 @@ enum Kind {
 			case ULID -> ulid;
 			case FLAKE -> UlidFlake.MAX;
 			case TYPED -> new ThingId(ulid);
+			case OPAQUE -> new SecretId(ulid);
 		};
 	}
 
@@ -81,6 +90,7 @@ enum Kind {
 			case ULID -> new UlidThing((Ulid) id, (Ulid) owner, name);
 			case FLAKE -> new FlakeThing((UlidFlake) id, (UlidFlake) owner, name);
 			case TYPED -> new TypedThing((ThingId) id, (ThingId) owner, name);
+			case OPAQUE -> new OpaqueThing((SecretId) id, (SecretId) owner, name);
 		};
 	}
 

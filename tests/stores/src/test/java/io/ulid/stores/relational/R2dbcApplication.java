@@ -8,6 +8,7 @@ import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataR2dbcAutoConfiguration;
 import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
+import io.ulid.autoconfigure.UlidOpaqueIdAutoConfiguration;
 
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
@@ -30,7 +31,7 @@ import org.springframework.data.relational.repository.support.MappingRelationalE
 @Configuration(proxyBeanMethods = false)
 @ImportAutoConfiguration({ R2dbcAutoConfiguration.class, R2dbcTransactionManagerAutoConfiguration.class,
 		DataR2dbcAutoConfiguration.class, UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class,
-		UlidDataAutoConfiguration.class, UlidDataR2dbcAutoConfiguration.class })
+		UlidOpaqueIdAutoConfiguration.class, UlidDataAutoConfiguration.class, UlidDataR2dbcAutoConfiguration.class })
 @EnableR2dbcRepositories(considerNestedRepositories = true,
 		includeFilters = @Filter(type = FilterType.ASSIGNABLE_TYPE, classes = ReactiveThings.class))
 class R2dbcApplication {

@@ -5,6 +5,8 @@ import java.util.Collection;
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
 import io.ulid.stores.relational.Thing.FlakeThing;
+import io.ulid.stores.relational.Thing.OpaqueThing;
+import io.ulid.stores.relational.Thing.SecretId;
 import io.ulid.stores.relational.Thing.ThingId;
 import io.ulid.stores.relational.Thing.TypedThing;
 import io.ulid.stores.relational.Thing.UlidThing;
@@ -88,6 +90,10 @@ interface ReactiveThings<E extends Thing<I>, I> extends Repository<E, I> {
 	}
 
 	interface Typed extends ReactiveThings<TypedThing, ThingId> {
+
+	}
+
+	interface Opaque extends ReactiveThings<OpaqueThing, SecretId> {
 
 	}
 

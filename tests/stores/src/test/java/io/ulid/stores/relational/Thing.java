@@ -1,6 +1,7 @@
 package io.ulid.stores.relational;
 
 import io.ulid.IdPrefix;
+import io.ulid.OpaqueId;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
@@ -38,6 +39,21 @@ public interface Thing<I> {
 	record ThingId(Ulid value) implements TypedUlid {
 	}
 
+	@Table
+	record OpaqueThing(@Id @Nullable SecretId id, @Nullable SecretId owner, String name) implements Thing<SecretId> {
+	}
+
+	@IdPrefix("secret")
+	@OpaqueId
+	record SecretId(Ulid value) implements TypedUlid {
+
+		@Override
+		public String toString() {
+			return text();
+		}
+
+	}
+
 	/**
 	 * A part of an entity. Spring Data reads the classes of the accessors in the
 	 * interface or record itself.
@@ -57,6 +73,9 @@ public interface Thing<I> {
 	}
 
 	record TypedPart(ThingId id, @Nullable ThingId owner) implements Part {
+	}
+
+	record OpaquePart(SecretId id, @Nullable SecretId owner) implements Part {
 	}
 
 	/**
@@ -97,6 +116,16 @@ public interface Thing<I> {
 
 		@Override
 		@Nullable ThingId getOwner();
+
+	}
+
+	interface OpaqueView extends View {
+
+		@Override
+		SecretId getId();
+
+		@Override
+		@Nullable SecretId getOwner();
 
 	}
 
