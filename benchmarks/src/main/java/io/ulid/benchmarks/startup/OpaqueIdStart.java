@@ -1,0 +1,120 @@
+package io.ulid.benchmarks.startup;
+
+import java.io.File;
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Locale;
+import java.util.SplittableRandom;
+
+import io.ulid.OpaqueIds;
+import io.ulid.OpaqueKeys;
+import io.ulid.TypedUlid;
+import io.ulid.Ulid;
+
+/**
+ * Measurement of the first use and of the heap of 200 classes of opaque ids with three
+ * keys, compared with 200 classes of typed ids. Each class writes one text, and reads one
+ * text of each key. Each of the two variants runs in a new process, which prints the time
+ * for the first class, which loads the security provider, the time for the other classes,
+ * and the heap that the classes and their ciphers occupy.
+ */
+public final class OpaqueIdStart {
+
+	private static final int CLASSES = 200;
+
+	private static final String FIRST_CHARACTERS = "8gr";
+
+	private OpaqueIdStart() {
+	}
+
+	/**
+	 * Measure a variant, or both in new processes.
+	 * @param args the package of the classes, or nothing
+	 */
+	public static void main(String[] args) throws Exception {
+		if (args.length > 0) {
+			measure(args[0]);
+			return;
+		}
+		Sources sources = new Sources();
+		for (int i = 0; i < CLASSES; i++) {
+			write(sources, "typed", "", i);
+			write(sources, "opaque", "@io.ulid.OpaqueId ", i);
+		}
+		sources.compile();
+		String classPath = sources.directory() + File.pathSeparator + System.getProperty("java.class.path");
+		for (String variant : List.of("typed", "opaque")) {
+			Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+					"-XX:+UseSerialGC", "-cp", classPath, OpaqueIdStart.class.getName(), variant)
+				.redirectOutput(Redirect.INHERIT)
+				.redirectError(Redirect.INHERIT)
+				.start();
+			if (process.waitFor() != 0) {
+				throw new IllegalStateException("The process of the variant '%s' failed".formatted(variant));
+			}
+		}
+	}
+
+	private static void write(Sources sources, String variant, String annotation, int index) throws IOException {
+		sources.add(variant, "Id" + index, """
+				@io.ulid.IdPrefix("%s") %s
+				public record Id%s(io.ulid.Ulid value) implements io.ulid.TypedUlid {
+					@Override public String toString() { return text(); }
+				}
+				""".formatted(prefix(index), annotation, index));
+	}
+
+	// Three letters, as in most applications
+	private static String prefix(int index) {
+		return "" + (char) ('a' + index / 26) + (char) ('a' + index % 26) + 'z';
+	}
+
+	private static void measure(String variant) throws ClassNotFoundException {
+		OpaqueIds.use(keys());
+		List<Class<? extends TypedUlid>> classes = new ArrayList<>();
+		for (int i = 0; i < CLASSES; i++) {
+			classes.add(Class.forName(variant + ".Id" + i).asSubclass(TypedUlid.class));
+		}
+		long heap = usedHeap();
+		long start = System.nanoTime();
+		use(classes.get(0));
+		long first = System.nanoTime();
+		classes.subList(1, CLASSES).forEach(OpaqueIdStart::use);
+		long end = System.nanoTime();
+		System.out.println(String.format(Locale.ROOT, "%s: first class %.1f ms, %s other classes %.1f ms, heap %d KiB",
+				variant, (first - start) / 1e6, CLASSES - 1, (end - first) / 1e6, (usedHeap() - heap) / 1024));
+	}
+
+	private static OpaqueKeys keys() {
+		SplittableRandom random = new SplittableRandom(1);
+		OpaqueKeys.Builder builder = OpaqueKeys.builder().write(1);
+		for (int number = 1; number <= OpaqueKeys.MAX_NUMBER; number++) {
+			byte[] key = new byte[32];
+			random.nextBytes(key);
+			builder.key(number, Base64.getEncoder().encodeToString(key));
+		}
+		return builder.build();
+	}
+
+	private static void use(Class<? extends TypedUlid> type) {
+		String text = TypedUlid.of(type, Ulid.MAX).text();
+		int start = text.indexOf('_') + 1;
+		for (char first : FIRST_CHARACTERS.toCharArray()) {
+			// Every text with this first character is encrypted with the same key
+			boolean opaque = text.charAt(start) > '7';
+			TypedUlid.parse(type, opaque ? text.substring(0, start) + first + text.substring(start + 1) : text);
+		}
+	}
+
+	private static long usedHeap() {
+		for (int i = 0; i < 3; i++) {
+			System.gc();
+		}
+		return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+	}
+
+}
