@@ -2,6 +2,7 @@ package io.ulid;
 
 import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 import javax.crypto.Cipher;
@@ -12,9 +13,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Ciphers of one key and one direction. A cipher cannot be shared between threads, and
  * its initialization takes longer than the encryption of an id. Therefore ciphers are
- * kept in slots. A thread takes the cipher of its slot. If the slot is empty, the thread
- * creates a cipher, so that it never waits. There is no {@code ThreadLocal}, because an
- * application can have millions of virtual threads. Thread-safe.
+ * kept in slots. A thread takes the cipher of its slot. If another thread has taken it,
+ * the thread tries the neighbor slot, and then creates a cipher, so that it never waits.
+ * There is no {@code ThreadLocal}, because an application can have millions of virtual
+ * threads. Thread-safe.
  */
 final class OpaqueCiphers {
 
@@ -22,15 +24,11 @@ final class OpaqueCiphers {
 
 	private static final int SLOTS = slots(Runtime.getRuntime().availableProcessors());
 
-	// The distance between two slots in the array, so that two processors do not write to
-	// the same cache line of 64 bytes
-	private static final int DISTANCE = 16;
-
 	private final int mode;
 
 	private final SecretKeySpec key;
 
-	private final AtomicReferenceArray<@Nullable Block> slots = new AtomicReferenceArray<>(SLOTS * DISTANCE);
+	private final AtomicReferenceArray<@Nullable Block> slots = new AtomicReferenceArray<>(SLOTS);
 
 	/**
 	 * Create ciphers. Each cipher is created when it is needed.
@@ -51,20 +49,30 @@ final class OpaqueCiphers {
 	}
 
 	/**
-	 * Take a cipher, which the caller must give back. If the caller does not do so, the
-	 * cipher is garbage.
+	 * Take a cipher, which the caller must {@linkplain Block#giveBack give back}. If the
+	 * caller does not do so, the cipher is not used again.
 	 */
 	Block take() {
-		Block block = this.slots.getAndSet(slot(), null);
-		return (block != null) ? block : new Block(this.mode, this.key);
+		int slot = (int) Thread.currentThread().getId() & (SLOTS - 1);
+		Block block = this.slots.get(slot);
+		return (block != null && block.take()) ? block : takeOther(slot);
 	}
 
-	void giveBack(Block block) {
-		this.slots.setRelease(slot(), block);
-	}
-
-	private static int slot() {
-		return ((int) Thread.currentThread().getId() & (SLOTS - 1)) * DISTANCE;
+	private Block takeOther(int slot) {
+		for (int next = slot; next >= 0; next = (next == slot) ? slot ^ 1 : -1) {
+			Block block = this.slots.get(next);
+			if (block == null) {
+				block = new Block(this.mode, this.key);
+				// If another thread was faster, only this thread uses the cipher, and
+				// once
+				this.slots.compareAndSet(next, null, block);
+				return block;
+			}
+			if (block.take()) {
+				return block;
+			}
+		}
+		return new Block(this.mode, this.key);
 	}
 
 	/**
@@ -78,6 +86,11 @@ final class OpaqueCiphers {
 
 		private final ByteBuffer output = ByteBuffer.allocate(2 * Long.BYTES);
 
+		// Threads change this flag rather than the array of slots. Neighbors in the array
+		// share a cache line, and each change of a reference is work for the garbage
+		// collector
+		private final AtomicBoolean taken = new AtomicBoolean(true);
+
 		private Block(int mode, SecretKeySpec key) {
 			try {
 				// The mode ECB is safe for a single block. An id is exactly one block
@@ -87,6 +100,14 @@ final class OpaqueCiphers {
 			catch (GeneralSecurityException ex) {
 				throw new IllegalStateException("@OpaqueId needs AES-256 from a security provider", ex);
 			}
+		}
+
+		private boolean take() {
+			return this.taken.compareAndSet(false, true);
+		}
+
+		void giveBack() {
+			this.taken.setRelease(false);
 		}
 
 		void transform(long mostSignificantBits, long leastSignificantBits) {

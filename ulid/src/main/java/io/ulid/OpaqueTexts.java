@@ -77,7 +77,7 @@ final class OpaqueTexts {
 		block.transform(value.mostSignificantBits(), value.leastSignificantBits());
 		long high = block.mostSignificantBits();
 		long low = block.leastSignificantBits();
-		ciphers.giveBack(block);
+		block.giveBack();
 		// The 26 characters have 130 bits: the number of the key, and the 128 bits
 		return TypedUlids.text(type, (long) number << 48 | high >>> 16, high << 24 | low >>> 40, low);
 	}
@@ -91,7 +91,7 @@ final class OpaqueTexts {
 		Block block = ciphers.take();
 		block.transform(mostSignificantBits, leastSignificantBits);
 		Ulid ulid = Ulid.of(block.mostSignificantBits(), block.leastSignificantBits());
-		ciphers.giveBack(block);
+		block.giveBack();
 		return ulid;
 	}
 
