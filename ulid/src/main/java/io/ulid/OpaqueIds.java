@@ -33,8 +33,8 @@ public final class OpaqueIds {
 			OpaqueKeys current = OpaqueIds.current;
 			if (current != null && !current.equals(keys)) {
 				throw new IllegalStateException(
-						("Cannot use %s for @OpaqueId, because this JVM already uses %s. All applications in a JVM share "
-								+ "the keys, because text() has no parameter for them")
+						("Cannot use %s for @OpaqueId, because this JVM already uses other keys: %s. All applications in "
+								+ "a JVM share the keys, because text() has no parameter for them")
 							.formatted(keys, current));
 			}
 			OpaqueKeys shared = (current != null) ? current : keys;

@@ -210,7 +210,15 @@ public final class OpaqueKeys {
 		 */
 		public Builder key(int number, String base64) {
 			checkNumber("number", number);
-			this.keys.put(number, decode(number, base64.strip()));
+			Objects.requireNonNull(base64, "'base64' must not be null");
+			byte[] key = decode(number, base64.strip());
+			this.keys.forEach((other, existing) -> {
+				if (other == number || MessageDigest.isEqual(existing, key)) {
+					throw new IllegalArgumentException((other == number) ? "Key %s is set twice".formatted(number)
+							: "Key %s is the same key as key %s".formatted(number, other));
+				}
+			});
+			this.keys.put(number, key);
 			return this;
 		}
 

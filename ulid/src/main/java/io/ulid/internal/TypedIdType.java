@@ -302,7 +302,15 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 		if (!this.shownChecked) {
 			// The check calls toString(), which calls this method again
 			this.shownChecked = true;
-			if (showsValue(type().cast(identifier))) {
+			boolean shown = false;
+			try {
+				shown = showsValue(type().cast(identifier));
+			}
+			catch (RuntimeException ex) {
+				// The next id is checked
+				this.shownChecked = false;
+			}
+			if (shown) {
 				this.shownChecked = false;
 				throw refuse(type(), "not show its value in toString(). Override toString() to return text(), or use "
 						+ "@OpaqueId(plainToString = true)", null);

@@ -195,6 +195,19 @@ abstract class EchoController<T, R extends EchoController.Reference<T>, B extend
 	}
 
 	@RestController
+	@RequestMapping("/member")
+	static class OfMember extends EchoController<MemberId, OfMember.Record, OfMember.Bean> {
+
+		record Record(MemberId id) implements Reference<MemberId> {
+		}
+
+		static class Bean extends ReferenceBean<MemberId> {
+
+		}
+
+	}
+
+	@RestController
 	@RequestMapping("/tenant")
 	static class OfTenant extends EchoController<TenantId, OfTenant.Record, OfTenant.Bean> {
 

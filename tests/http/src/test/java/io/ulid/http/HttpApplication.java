@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.BiFunction;
 
+import io.ulid.support.OpaqueTestKey;
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
 import io.ulid.http.EchoController.Document;
@@ -31,17 +32,18 @@ import org.springframework.validation.BindException;
 @SpringBootConfiguration
 @EnableAutoConfiguration(exclude = DataSourceAutoConfiguration.class)
 @Import({ EchoController.OfUlid.class, EchoController.OfFlake.class, EchoController.OfOrder.class,
-		EchoController.OfTenant.class, EchoController.OfShipment.class, EmptyTextController.OfUlid.class,
-		EmptyTextController.OfFlake.class, EmptyTextController.OfOrder.class, EmptyTextController.OfTenant.class,
-		EmptyTextController.OfShipment.class, EmptyTextController.OfUuid.class, SeveralController.OfUlid.class,
-		SeveralController.OfFlake.class, SeveralController.OfOrder.class, SeveralController.OfShipment.class,
-		HttpApplication.Servlet.class, HttpApplication.Reactive.class })
+		EchoController.OfMember.class, EchoController.OfTenant.class, EchoController.OfShipment.class,
+		EmptyTextController.OfUlid.class, EmptyTextController.OfFlake.class, EmptyTextController.OfOrder.class,
+		EmptyTextController.OfTenant.class, EmptyTextController.OfShipment.class, EmptyTextController.OfUuid.class,
+		SeveralController.OfUlid.class, SeveralController.OfFlake.class, SeveralController.OfOrder.class,
+		SeveralController.OfShipment.class, HttpApplication.Servlet.class, HttpApplication.Reactive.class })
 class HttpApplication {
 
 	private static final List<Function> FUNCTIONS = List
 		.of(new Function("", UlidParameters::parse, new ParameterizedTypeReference<Document<Ulid>>() {
 		}), new Function("/flake", UlidParameters::parseFlake, new ParameterizedTypeReference<Document<UlidFlake>>() {
-		}), typed("/order", OrderId.class), typed("/tenant", TenantId.class), typed("/shipment", ShipmentId.class));
+		}), typed("/order", OrderId.class), typed("/member", MemberId.class), typed("/tenant", TenantId.class),
+				typed("/shipment", ShipmentId.class));
 
 	private static Function typed(String base, Class<?> type) {
 		return new Function(base, (name, value) -> UlidParameters.parse(name, value, type), ParameterizedTypeReference
@@ -58,7 +60,8 @@ class HttpApplication {
 			.web(type)
 			.properties("server.port=0", "spring.mvc.problemdetails.enabled=true",
 					"spring.webflux.problemdetails.enabled=true", "spring.http.codecs.max-in-memory-size=2MB",
-					"springdoc.api-docs.enabled=false", "management.endpoints.web.exposure.include=ulid")
+					"springdoc.api-docs.enabled=false", "management.endpoints.web.exposure.include=ulid",
+					OpaqueTestKey.PROPERTY)
 			.properties(properties)
 			.run();
 	}

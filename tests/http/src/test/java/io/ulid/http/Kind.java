@@ -39,6 +39,16 @@ record Kind(Class<?> type, String base, Function<String, ?> parser, List<String>
 	static final Kind ORDER = new Kind(OrderId.class, "/order", (text) -> TypedUlid.parse(OrderId.class, text),
 			prefixed("ord_", ULID.valid()), wrongPrefixes("ord_", ULID));
 
+	/** Any text with the number of the key is the text of some id. */
+	static final Kind MEMBER = new Kind(MemberId.class, "/member", (text) -> TypedUlid.parse(MemberId.class, text),
+			prefixed("mbr_", ULID.valid()).stream().map((text) -> text.replaceFirst("_.", "_d")).toList(),
+			Stream
+				.concat(wrongPrefixes("mbr_", ULID).stream().filter((text) -> !text.matches("mbr_[89a-f].{25}")),
+						Stream.of("mbr_" + ULID.good().toLowerCase(Locale.ROOT),
+								"mbr_g" + ULID.good().substring(1).toLowerCase(Locale.ROOT),
+								"mbr_d" + ULID.good().substring(1)))
+				.toList());
+
 	static final Kind TENANT = new Kind(TenantId.class, "/tenant", (text) -> TypedUlid.parse(TenantId.class, text),
 			ULID.valid(), ULID.invalid());
 
@@ -46,7 +56,7 @@ record Kind(Class<?> type, String base, Function<String, ?> parser, List<String>
 			(text) -> TypedUlidFlake.parse(ShipmentId.class, text), prefixed("shp_", FLAKE.valid()),
 			wrongPrefixes("shp_", FLAKE));
 
-	static final List<Kind> ALL = List.of(ULID, FLAKE, ORDER, TENANT, SHIPMENT);
+	static final List<Kind> ALL = List.of(ULID, FLAKE, ORDER, MEMBER, TENANT, SHIPMENT);
 
 	private static List<String> prefixed(String prefix, List<String> texts) {
 		return texts.stream().map((text) -> prefix + text.toLowerCase(Locale.ROOT)).toList();

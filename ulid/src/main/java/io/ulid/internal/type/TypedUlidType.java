@@ -78,15 +78,13 @@ final class TypedUlidType<T extends TypedUlid> extends TypedIdType<T, Ulid> {
 			return false;
 		}
 		Ulid value = value(identifier);
-		String shown;
-		try {
-			shown = identifier.toString().replace("-", "").toLowerCase(Locale.ROOT);
-		}
-		catch (RuntimeException ex) {
-			return false;
-		}
-		return Stream.of(value.toString(), value.toUuid().toString().replace("-", ""))
-			.anyMatch((form) -> shown.contains(form.toLowerCase(Locale.ROOT)));
+		String shown = simplify(identifier.toString());
+		return Stream.of(value, value.toUuid(), value.instant())
+			.anyMatch((form) -> shown.contains(simplify(form.toString())));
+	}
+
+	private static String simplify(String text) {
+		return text.replace("-", "").toLowerCase(Locale.ROOT);
 	}
 
 	@Override

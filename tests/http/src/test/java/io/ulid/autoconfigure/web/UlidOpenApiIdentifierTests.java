@@ -5,7 +5,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
+import io.ulid.autoconfigure.UlidOpaqueIdAutoConfiguration;
+import io.ulid.support.OpaqueTestKey;
 import io.ulid.IdPrefix;
+import io.ulid.OpaqueId;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.autoconfigure.jackson.UlidJacksonAutoConfiguration;
@@ -119,12 +122,13 @@ class UlidOpenApiIdentifierTests {
 		JsonNode[] document = new JsonNode[1];
 		new WebApplicationContextRunner()
 			.withConfiguration(AutoConfigurations.of(UlidOpenApiAutoConfiguration.class,
-					UlidWebMvcAutoConfiguration.class, UlidJacksonAutoConfiguration.class,
+					UlidOpaqueIdAutoConfiguration.class, UlidWebMvcAutoConfiguration.class, UlidJacksonAutoConfiguration.class,
 					DispatcherServletAutoConfiguration.class, HttpMessageConvertersAutoConfiguration.class,
 					JacksonAutoConfiguration.class, SpringDocConfiguration.class, SpringDocConfigProperties.class,
 					SpringDocWebMvcConfiguration.class, WebMvcAutoConfiguration.class))
 			.withUserConfiguration(this.kind.controller)
-			.withPropertyValues("springdoc.api-docs.version=" + version, "ulid.flake.json-format=" + jsonFormat)
+			.withPropertyValues("springdoc.api-docs.version=" + version, "ulid.flake.json-format=" + jsonFormat,
+					OpaqueTestKey.PROPERTY)
 			.run((context) -> document[0] = JsonMapper.shared()
 				.readTree(MockMvcTester.from(context)
 					.get()
@@ -150,6 +154,8 @@ class UlidOpenApiIdentifierTests {
 		NOTE_ID("NoteId", "NoteIds", "ulid", "", "01ARZ3NDEKTSV4RRFFQ69G5FAV", NoteController.class),
 
 		ORDER_ID("OrderId", "OrderIds", "typeid", "ord_", "01arz3ndektsv4rrffq69g5fav", OrderController.class),
+
+		MEMBER_ID("MemberId", "MemberIds", null, "mbr_", "ag65gjjkc5gq5zy9dakbbp1d1j", MemberController.class),
 
 		ULID_FLAKE("UlidFlake", "Ulid-Flakes", "ulid-flake", "", "00F2N078MDT7J", FlakeController.class),
 
@@ -188,7 +194,9 @@ class UlidOpenApiIdentifierTests {
 			ObjectNode schema = JsonMapper.shared()
 				.createObjectNode()
 				.put("type", "string")
-				.put("pattern", "^%s[0-7][%s]{%s}$".formatted(prefix, alphabet, this.text.length() - 1))
+				.put("pattern",
+						"^%s%s[%s]{%s}$".formatted(prefix, (this == MEMBER_ID) ? "[89a-hjkmnp-tv-z]" : "[0-7]", alphabet,
+								this.text.length() - 1))
 				.put("minLength", example.length())
 				.put("maxLength", example.length())
 				.put("example", example);
@@ -211,6 +219,11 @@ class UlidOpenApiIdentifierTests {
 
 	@IdPrefix("ord")
 	record OrderId(Ulid value) implements TypedUlid {
+	}
+
+	@IdPrefix("mbr")
+	@OpaqueId
+	record MemberId(Ulid value) implements TypedUlid {
 	}
 
 	@IdPrefix("cus")
@@ -294,6 +307,22 @@ class UlidOpenApiIdentifierTests {
 		}
 
 		record Filter(OrderId id, List<OrderId> any) {
+		}
+
+	}
+
+	@RestController
+	static class MemberController extends Controller<MemberId> {
+
+		@GetMapping("/arrays")
+		void list(MemberId[] any) {
+		}
+
+		@GetMapping("/objects")
+		void list(@ParameterObject Filter filter) {
+		}
+
+		record Filter(MemberId id, List<MemberId> any) {
 		}
 
 	}
