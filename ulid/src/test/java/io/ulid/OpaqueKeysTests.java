@@ -99,7 +99,7 @@ class OpaqueKeysTests {
 		assertThat(keys.readPlain()).isFalse();
 		assertThat(builder.readPlain(true).build().readPlain()).isTrue();
 		// A builder that goes on does not change what it has built
-		builder.key(2, KEY);
+		builder.key(2, VECTORS.keys().get(3));
 		assertThat(keys.numbers()).containsExactlyInAnyOrder(1, 3);
 	}
 
@@ -110,9 +110,17 @@ class OpaqueKeysTests {
 		assertThat(OpaqueKeys.none()).isEqualTo(OpaqueKeys.none()).hasSameHashCodeAs(OpaqueKeys.none());
 		for (Object other : List.of(VECTORS.keys(2, 1), VECTORS.keys(1, 3), VECTORS.keys(1), VECTORS.keys(1, 2, 3),
 				VECTORS.builder(1, 2).readPlain(true).build(), OpaqueKeys.none(),
-				VECTORS.builder(1).key(2, KEY).build(), KEY)) {
+				VECTORS.builder(1).key(2, VECTORS.keys().get(3)).build(), KEY)) {
 			assertThat(keys).isNotEqualTo(other);
 		}
+	}
+
+	@Test
+	void keyIsSetOnce() {
+		assertThatIllegalArgumentException().isThrownBy(() -> VECTORS.builder(1).key(1, VECTORS.keys().get(2)))
+			.withMessage("Key 1 is set twice");
+		assertThatIllegalArgumentException().isThrownBy(() -> VECTORS.builder(1).key(3, VECTORS.keys().get(1)))
+			.withMessage("Key 3 is the same key as key 1");
 	}
 
 	@Test
@@ -156,8 +164,10 @@ class OpaqueKeysTests {
 					VECTORS.builder(1).readPlain(true).build(),
 					OpaqueKeys.builder().key(1, VECTORS.keys().get(2)).build())) {
 				assertThatIllegalStateException().isThrownBy(() -> OpaqueIds.use(other))
-					.withMessageStartingWith("Cannot use %s for @OpaqueId, because this JVM already uses the keys [1], "
-							+ "writing key 1. All applications in a JVM share the keys", other)
+					.withMessageStartingWith(
+							"Cannot use %s for @OpaqueId, because this JVM already uses other keys: the keys [1], "
+									+ "writing key 1. All applications in a JVM share the keys",
+							other)
 					.satisfies((refusal) -> assertThat(refusal.getMessage())
 						.doesNotContain(VECTORS.keys().values().toArray(String[]::new)));
 			}

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 
 import io.micrometer.core.instrument.MeterRegistry;
+import io.ulid.support.OpaqueTestKey;
 import io.ulid.InvalidUlidException;
 import io.ulid.Ulid;
 import org.junit.jupiter.api.Test;
@@ -29,7 +30,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * Spring Data REST exports entities whose ids are ULIDs or Ulid-Flakes.
  */
-@SpringBootTest
+@SpringBootTest(properties = OpaqueTestKey.PROPERTY)
 @AutoConfigureMockMvc
 class DataRestTests {
 
@@ -229,6 +230,27 @@ class DataRestTests {
 						"detail": "Invalid Ulid-Flake 'nope': must be 13 characters but was 4",
 						"reason": "LENGTH"
 					}""");
+		}
+	}
+
+	@Test
+	void opaqueIds() {
+		String friend = "mbr_d1arz3ndektsv4rrffq69g5fav";
+		String sponsor = create("/members", "{\"friend\":\"%s\"}".formatted(friend));
+		assertThat(sponsor).matches("http://localhost/members/mbr_[89a-f][0-9a-hjkmnp-tv-z]{25}");
+		assertThat(get(sponsor)).hasStatusOk()
+			.bodyJson()
+			.hasPathSatisfying("$.friend", (read) -> assertThat(read).isEqualTo(friend))
+			.hasPathSatisfying("$._links.self.href", (link) -> assertThat(link).isEqualTo(sponsor));
+		String member = create("/members", "{\"sponsor\":\"%s\"}".formatted(sponsor));
+		assertThat(get(member + "/sponsor")).bodyJson().extractingPath("$._links.self.href").isEqualTo(sponsor);
+		assertThat(get("/members/" + friend)).hasStatus(HttpStatus.NOT_FOUND);
+		String plain = "mbr_" + UNKNOWN.toLowerCase(Locale.ROOT);
+		for (MvcTestResult result : new MvcTestResult[] { get("/members/" + plain),
+				json(HttpMethod.POST, "/members", "{\"friend\":\"%s\"}".formatted(plain)),
+				json(HttpMethod.POST, "/members", "{\"sponsor\":\"/members/%s\"}".formatted(plain)) }) {
+			assertThat(result).hasStatus(HttpStatus.BAD_REQUEST).bodyJson().isLenientlyEqualTo("""
+					{"detail": "Invalid MemberId '%s': is not encrypted", "reason": "KEY"}""".formatted(plain));
 		}
 	}
 

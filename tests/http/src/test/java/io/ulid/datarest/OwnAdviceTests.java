@@ -1,5 +1,6 @@
 package io.ulid.datarest;
 
+import io.ulid.support.OpaqueTestKey;
 import io.ulid.InvalidUlidException;
 import org.junit.jupiter.api.Test;
 
@@ -19,7 +20,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * An ordered advice of the application answers in place of ours.
  */
-@SpringBootTest
+@SpringBootTest(properties = OpaqueTestKey.PROPERTY)
 @AutoConfigureMockMvc
 @Import(OwnAdviceTests.OwnAdvice.class)
 class OwnAdviceTests {

@@ -1,6 +1,7 @@
 package io.ulid.graphql;
 
 import java.net.URI;
+import java.util.List;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -37,6 +38,20 @@ abstract class AbstractGraphQlHttpTests {
 		assertThat(response.statusCode()).isEqualTo(200);
 		assertThat(new JsonContent(response.body()))
 			.isStrictlyEqualTo("{\"data\":{\"one\":\"%s\",\"oneId\":\"%s\"}}".formatted(TEXT, TEXT));
+	}
+
+	@Test
+	void opaqueId() throws Exception {
+		String text = "mbr_d1arz3ndektsv4rrffq69g5fav";
+		HttpResponse<String> response = post(
+				"{ member(id: \\\"%s\\\") memberId(id: \\\"%s\\\") }".formatted(text, text));
+		assertThat(new JsonContent(response.body()))
+			.isStrictlyEqualTo("{\"data\":{\"member\":\"%s\",\"memberId\":\"%s\"}}".formatted(text, text));
+		String plain = "mbr_01arz3ndektsv4rrffq69g5fav";
+		for (String query : List.of("member", "memberId")) {
+			assertThat(post("{ %s(id: \\\"%s\\\") }".formatted(query, plain)).body())
+				.contains("Invalid MemberId '" + plain + "': is not encrypted", "\"reason\":\"KEY\"");
+		}
 	}
 
 	@Test

@@ -143,6 +143,16 @@ class EchoController {
 	}
 
 	@QueryMapping
+	@Nullable MemberId member(@Argument @Nullable MemberId id) {
+		return id;
+	}
+
+	@QueryMapping
+	@Nullable MemberId memberId(@Argument @Nullable MemberId id) {
+		return id;
+	}
+
+	@QueryMapping
 	@Nullable OrderId order(@Argument @Nullable OrderId id) {
 		return id;
 	}

@@ -15,7 +15,7 @@ class GraphQlApplication {
 
 	@Bean
 	RuntimeWiringConfigurer orderIdScalar() {
-		return (wiring) -> wiring.scalar(UlidScalar.of(OrderId.class));
+		return (wiring) -> wiring.scalar(UlidScalar.of(OrderId.class)).scalar(UlidScalar.of(MemberId.class));
 	}
 
 }

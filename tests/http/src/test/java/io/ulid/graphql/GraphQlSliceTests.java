@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
+import io.ulid.support.OpaqueTestKey;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import org.junit.jupiter.api.Test;
@@ -25,7 +26,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * {@code @GraphQlTest} binds ULIDs to every kind of argument, whether the schema says
  * {@code ULID} or {@code ID}, and has no other bean of ours.
  */
-@GraphQlTest(properties = "spring.graphql.schema.locations=classpath:ulid-graphql/")
+@GraphQlTest(properties = { "spring.graphql.schema.locations=classpath:ulid-graphql/", OpaqueTestKey.PROPERTY })
 class GraphQlSliceTests {
 
 	private static final String LOWER = "7zzzzzzzzzzzzzzzzzzzzzzzzz";

@@ -1,11 +1,15 @@
 package io.ulid.graphql;
 
+import io.ulid.support.OpaqueTestKey;
+
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 
 // Springdoc is here for Spring MVC only and does not start without it
-@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT, properties = { "spring.main.web-application-type=reactive",
-		"spring.graphql.schema.locations=classpath:ulid-graphql/", "springdoc.api-docs.enabled=false" })
+@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT,
+		properties = { "spring.main.web-application-type=reactive",
+				"spring.graphql.schema.locations=classpath:ulid-graphql/", OpaqueTestKey.PROPERTY,
+				"springdoc.api-docs.enabled=false" })
 class GraphQlWebFluxTests extends AbstractGraphQlHttpTests {
 
 }

@@ -5,10 +5,11 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.util.Locale;
 
 import io.ulid.Ulid;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -48,10 +49,10 @@ abstract class AbstractHateoasTests {
 			.isStrictlyEqualTo("{\"id\":\"%1$s\",\"parts\":[\"%1$s\",\"%1$s\"]}".formatted(TEXT));
 	}
 
-	@Test
-	void linkToATypedId() throws Exception {
-		String id = "ord_" + TEXT.toLowerCase(Locale.ROOT);
-		String uri = orders() + "/%s?others=%s".formatted(id, id);
+	@ParameterizedTest
+	@CsvSource({ "orders, ord_01arz3ndektsv4rrffq69g5fav", "members, mbr_d1arz3ndektsv4rrffq69g5fav" })
+	void linkToATypedId(String path, String id) throws Exception {
+		String uri = "/" + prefix() + path + "/%s?others=%s".formatted(id, id);
 		assertThat(new JsonContent(get(uri, "application/hal+json").body())).extractingPath("$._links.self.href")
 			.asString()
 			.endsWith(uri);
@@ -65,9 +66,10 @@ abstract class AbstractHateoasTests {
 	}
 
 	/**
-	 * The path of a controller whose builder of links knows the current request.
+	 * What the path of a controller begins with whose builder of links knows the current
+	 * request.
 	 */
-	abstract String orders();
+	abstract String prefix();
 
 	private HttpResponse<String> get(String uri, String mediaType) throws Exception {
 		HttpRequest request = HttpRequest.newBuilder(URI.create("http://localhost:" + this.port + uri))

@@ -1,16 +1,18 @@
 package io.ulid.hateoas;
 
+import io.ulid.support.OpaqueTestKey;
+
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 
 // Springdoc is here for Spring MVC only and does not start without it
-@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT,
-		properties = { "spring.main.web-application-type=reactive", "springdoc.api-docs.enabled=false" })
+@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT, properties = { "spring.main.web-application-type=reactive",
+		"springdoc.api-docs.enabled=false", OpaqueTestKey.PROPERTY })
 class HateoasWebFluxTests extends AbstractHateoasTests {
 
 	@Override
-	String orders() {
-		return "/reactive-orders";
+	String prefix() {
+		return "reactive-";
 	}
 
 }

@@ -1,14 +1,17 @@
 package io.ulid.hateoas;
 
+import io.ulid.support.OpaqueTestKey;
+
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 
-@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT, properties = "spring.data.rest.base-path=/data")
+@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT,
+		properties = { "spring.data.rest.base-path=/data", OpaqueTestKey.PROPERTY })
 class HateoasWebMvcTests extends AbstractHateoasTests {
 
 	@Override
-	String orders() {
-		return "/orders";
+	String prefix() {
+		return "";
 	}
 
 }

@@ -48,6 +48,19 @@ class ThingController {
 		return new RepresentationModel<>(linkTo(methodOn(ThingController.class).order(id, others)).withSelfRel());
 	}
 
+	@GetMapping("/members/{id}")
+	RepresentationModel<?> member(@PathVariable MemberId id, @RequestParam List<MemberId> others) {
+		return new RepresentationModel<>(linkTo(methodOn(ThingController.class).member(id, others)).withSelfRel());
+	}
+
+	@GetMapping("/reactive-members/{id}")
+	Mono<RepresentationModel<?>> reactiveMember(@PathVariable MemberId id, @RequestParam List<MemberId> others) {
+		return WebFluxLinkBuilder.linkTo(WebFluxLinkBuilder.methodOn(ThingController.class).reactiveMember(id, others))
+			.withSelfRel()
+			.toMono()
+			.map(RepresentationModel::new);
+	}
+
 	@GetMapping("/reactive-orders/{id}")
 	Mono<RepresentationModel<?>> reactiveOrder(@PathVariable OrderId id, @RequestParam List<OrderId> others) {
 		return WebFluxLinkBuilder.linkTo(WebFluxLinkBuilder.methodOn(ThingController.class).reactiveOrder(id, others))

@@ -49,10 +49,11 @@ class EndpointTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "01H455VB4PEX5VSKNK084SN02Q", "01h455vb4pex5vsknk084sn02q",
-			"ord_01h455vb4pex5vsknk084sn02q", OPAQUE, "cus_01h455vb4pex5vsknk084sn02q", "01890a5d-ac96-774b-bcce-b302099a8057",
-			"{01890A5D-AC96-774B-BCCE-B302099A8057}", "urn:uuid:01890a5d-ac96-774b-bcce-b302099a8057", HEX, "\\x" + HEX,
-			"0x" + HEX, "X'" + HEX + "'", " \"01H455VB4PEX5VSKNK084SN02Q\",\n" })
+	@ValueSource(
+			strings = { "01H455VB4PEX5VSKNK084SN02Q", "01h455vb4pex5vsknk084sn02q", "ord_01h455vb4pex5vsknk084sn02q",
+					OPAQUE, "cus_01h455vb4pex5vsknk084sn02q", "01890a5d-ac96-774b-bcce-b302099a8057",
+					"{01890A5D-AC96-774B-BCCE-B302099A8057}", "urn:uuid:01890a5d-ac96-774b-bcce-b302099a8057", HEX,
+					"\\x" + HEX, "0x" + HEX, "X'" + HEX + "'", " \"01H455VB4PEX5VSKNK084SN02Q\",\n" })
 	void everyFormOfAUlidHasOneAnswer(String text) throws Exception {
 		JsonNode expected = JsonMapper.shared().readTree("""
 				{"type": "ulid", "time": "2023-06-30T03:34:18.518Z", "future": false, "layout": "uuidv7", "forms": {

@@ -10,6 +10,8 @@ import graphql.schema.GraphQLScalarType;
 import graphql.schema.GraphQLSchema;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.ulid.IdPrefix;
+import io.ulid.OpaqueId;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.autoconfigure.actuate.UlidMetricsAutoConfiguration;
@@ -51,7 +53,7 @@ class UlidGraphQlAutoConfigurationTests {
 	private final ApplicationContextRunner contextRunner = new ApplicationContextRunner()
 		.withConfiguration(AutoConfigurations.of(UlidGraphQlAutoConfiguration.class, GraphQlAutoConfiguration.class))
 		.withBean("orderIdScalar", RuntimeWiringConfigurer.class,
-				() -> (wiring) -> wiring.scalar(UlidScalar.of(OrderId.class)))
+				() -> (wiring) -> wiring.scalar(UlidScalar.of(OrderId.class)).scalar(UlidScalar.of(MemberId.class)))
 		.withPropertyValues("spring.graphql.schema.locations=classpath:ulid-graphql/");
 
 	@Test
@@ -198,6 +200,11 @@ class UlidGraphQlAutoConfigurationTests {
 	}
 
 	record OrderId(Ulid value) implements TypedUlid {
+	}
+
+	@IdPrefix("mbr")
+	@OpaqueId
+	record MemberId(Ulid value) implements TypedUlid {
 	}
 
 }

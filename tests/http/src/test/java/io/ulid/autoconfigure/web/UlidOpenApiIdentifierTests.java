@@ -122,10 +122,11 @@ class UlidOpenApiIdentifierTests {
 		JsonNode[] document = new JsonNode[1];
 		new WebApplicationContextRunner()
 			.withConfiguration(AutoConfigurations.of(UlidOpenApiAutoConfiguration.class,
-					UlidOpaqueIdAutoConfiguration.class, UlidWebMvcAutoConfiguration.class, UlidJacksonAutoConfiguration.class,
-					DispatcherServletAutoConfiguration.class, HttpMessageConvertersAutoConfiguration.class,
-					JacksonAutoConfiguration.class, SpringDocConfiguration.class, SpringDocConfigProperties.class,
-					SpringDocWebMvcConfiguration.class, WebMvcAutoConfiguration.class))
+					UlidOpaqueIdAutoConfiguration.class, UlidWebMvcAutoConfiguration.class,
+					UlidJacksonAutoConfiguration.class, DispatcherServletAutoConfiguration.class,
+					HttpMessageConvertersAutoConfiguration.class, JacksonAutoConfiguration.class,
+					SpringDocConfiguration.class, SpringDocConfigProperties.class, SpringDocWebMvcConfiguration.class,
+					WebMvcAutoConfiguration.class))
 			.withUserConfiguration(this.kind.controller)
 			.withPropertyValues("springdoc.api-docs.version=" + version, "ulid.flake.json-format=" + jsonFormat,
 					OpaqueTestKey.PROPERTY)
@@ -195,8 +196,8 @@ class UlidOpenApiIdentifierTests {
 				.createObjectNode()
 				.put("type", "string")
 				.put("pattern",
-						"^%s%s[%s]{%s}$".formatted(prefix, (this == MEMBER_ID) ? "[89a-hjkmnp-tv-z]" : "[0-7]", alphabet,
-								this.text.length() - 1))
+						"^%s%s[%s]{%s}$".formatted(prefix, (this == MEMBER_ID) ? "[89a-hjkmnp-tv-z]" : "[0-7]",
+								alphabet, this.text.length() - 1))
 				.put("minLength", example.length())
 				.put("maxLength", example.length())
 				.put("example", example);

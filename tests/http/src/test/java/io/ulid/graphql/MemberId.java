@@ -1,0 +1,22 @@
+package io.ulid.graphql;
+
+import io.ulid.IdPrefix;
+import io.ulid.OpaqueId;
+import io.ulid.TypedUlid;
+import io.ulid.Ulid;
+
+/**
+ * A typed ULID whose text is encrypted.
+ *
+ * @param value the ULID
+ */
+@IdPrefix("mbr")
+@OpaqueId
+record MemberId(Ulid value) implements TypedUlid {
+
+	@Override
+	public String toString() {
+		return text();
+	}
+
+}
