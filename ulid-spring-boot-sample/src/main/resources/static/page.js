@@ -390,7 +390,7 @@ async function place() {
 	try {
 		const order = await ask("orders", {
 			method: "POST", headers: { "Content-Type": "application/json" },
-			body: JSON.stringify({ customerId: "cus_01h455vb4pex5vsknk084sn02q", item: "Espresso", quantity: 1 })
+			body: JSON.stringify({ customerId: "cus_9x35x6xvtkfqtf201jhn50xrna", item: "Espresso", quantity: 1 })
 		});
 		location.hash = encodeURIComponent(order.id);
 		count();

@@ -11,8 +11,8 @@ import org.springframework.boot.autoconfigure.SpringBootApplication;
  */
 @SpringBootApplication
 @OpenAPIDefinition(info = @Info(title = "Orders", version = "1",
-		description = "The ids of orders and customers are ULIDs, the ids of shipments are Ulid-Flakes. All ids contain "
-				+ "the time of their creation and sort by this time."))
+		description = "The ids of orders are ULIDs, the ids of shipments are Ulid-Flakes. These ids contain the time of "
+				+ "their creation and sort by this time. The ids of customers are encrypted."))
 public class SampleApplication {
 
 	public static void main(String[] args) {

@@ -21,6 +21,7 @@ class StartupHints {
 	@EventListener
 	void onReady(ApplicationReadyEvent event) {
 		String port = event.getApplicationContext().getEnvironment().getRequiredProperty("local.server.port");
+		// The customer is valid with every key, because every text of key 1 is some id
 		logger
 			.info("""
 					The order service is ready. To try it in the browser:
@@ -30,11 +31,11 @@ class StartupHints {
 
 					or with curl:
 
-					  curl -H 'Content-Type: application/json' -d '{"customerId":"cus_01h455vb4pex5vsknk084sn02q","item":"Espresso","quantity":2}' %1$s/orders
+					  curl -H 'Content-Type: application/json' -d '{"customerId":"cus_9x35x6xvtkfqtf201jhn50xrna","item":"Espresso","quantity":2}' %1$s/orders
 					  curl '%1$s/orders'
 					  curl '%1$s/orders?from=2026-01-01T00:00:00Z&limit=5'
 					  curl '%1$s/orders?day=%2$s'
-					  curl '%1$s/orders/cus_01h455vb4pex5vsknk084sn02q'
+					  curl '%1$s/orders/cus_9x35x6xvtkfqtf201jhn50xrna'
 					  curl '%1$s/actuator/info'
 					"""
 				.formatted("http://localhost:" + port, LocalDate.now(ZoneOffset.UTC)));

@@ -2,6 +2,7 @@ package io.ulid.sample;
 
 import java.util.List;
 
+import io.ulid.autoconfigure.UlidOpaqueIdAutoConfiguration;
 import io.ulid.support.database.TestDatabase;
 import org.junit.jupiter.api.Test;
 
@@ -15,7 +16,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * The same tests, of a process that runs what was packaged after ahead-of-time
- * processing. Only the database is that of the tests, too.
+ * processing. Only the database and the key of opaque ids are also those of the tests.
  */
 @SpringBootTest(classes = AbstractAotTests.Database.class, webEnvironment = WebEnvironment.NONE)
 abstract class AbstractAotTests extends AbstractOrderApiTests {
@@ -41,7 +42,8 @@ abstract class AbstractAotTests extends AbstractOrderApiTests {
 		assertThat(sample().output()).anyMatch((line) -> line.contains("Starting AOT-processed SampleApplication"));
 	}
 
-	@ImportAutoConfiguration({ DataSourceAutoConfiguration.class, JdbcTemplateAutoConfiguration.class })
+	@ImportAutoConfiguration({ DataSourceAutoConfiguration.class, JdbcTemplateAutoConfiguration.class,
+			UlidOpaqueIdAutoConfiguration.class })
 	static class Database {
 
 	}

@@ -34,7 +34,7 @@ class AnswerTests {
 					{
 						"id": "ord_01kdvdna00e008000000000001",
 						"placedAt": "2026-01-01T00:00:00Z",
-						"customerId": "cus_01h455vb4pex5vsknk084sn02q",
+						"customerId": "cus_9x35x6xvtkfqtf201jhn50xrna",
 						"item": "Espresso",
 						"quantity": 2
 					}""");
@@ -62,7 +62,7 @@ class AnswerTests {
 					"orders": [{
 						"id": "ord_01kdvdna00e008000000000003",
 						"placedAt": "2026-01-01T00:00:00Z",
-						"customerId": "cus_01h455vb4pex5vsknk084sn02q",
+						"customerId": "cus_9x35x6xvtkfqtf201jhn50xrna",
 						"item": "Lungo",
 						"quantity": 2
 					}],
@@ -72,7 +72,7 @@ class AnswerTests {
 
 	private MvcTestResult place(String item) {
 		return this.mvc.post().uri("/orders").contentType(MediaType.APPLICATION_JSON).content("""
-				{"customerId":"cus_01h455vb4pex5vsknk084sn02q","item":"%s","quantity":2}""".formatted(item)).exchange();
+				{"customerId":"cus_9x35x6xvtkfqtf201jhn50xrna","item":"%s","quantity":2}""".formatted(item)).exchange();
 	}
 
 }

@@ -106,7 +106,7 @@ class ClockStepTests {
 
 	private static String newOrder() {
 		return """
-				{"customerId":"cus_01h455vb4pex5vsknk084sn02q","item":"Espresso","quantity":2}""";
+				{"customerId":"cus_9x35x6xvtkfqtf201jhn50xrna","item":"Espresso","quantity":2}""";
 	}
 
 	private OrderId place() {

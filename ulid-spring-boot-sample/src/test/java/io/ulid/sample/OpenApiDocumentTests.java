@@ -64,16 +64,25 @@ class OpenApiDocumentTests {
 	@ParameterizedTest
 	@CsvSource({ "path parameter, ord, /paths/~1orders~1{id}/get/parameters/0/schema",
 			"query parameter, ord, /paths/~1orders/get/parameters/0/schema",
-			"request body, cus, /components/schemas/NewOrder/properties/customerId",
 			"response body, ord, /components/schemas/Order/properties/id",
 			"list, ord, /components/schemas/OrderPage/properties/orders/items/properties/id",
-			"map keys, cus, /paths/~1orders~1quantities/get/responses/200/content/application~1json/schema/propertyNames",
 			"day, ord, /components/schemas/DayOfOrders/properties/from",
 			"page, ord, /components/schemas/OrderPage/properties/next" })
 	void typeIdIn(String place, String prefix, String pointer) {
 		assertThat(at(pointer).path("format").asString("")).as(place).isEqualTo("typeid");
 		assertThat(at(pointer).path("type").asString("")).as(place).isEqualTo("string");
 		assertThat(at(pointer).path("pattern").asString("")).as(place).startsWith("^" + prefix + "_[0-7]");
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "request body, /components/schemas/NewOrder/properties/customerId",
+			"response body, /components/schemas/Order/properties/customerId",
+			"map keys, /paths/~1orders~1quantities/get/responses/200/content/application~1json/schema/propertyNames" })
+	void opaqueIdIn(String place, String pointer) {
+		assertThat(at(pointer).has("format")).as(place).isFalse();
+		assertThat(at(pointer).path("type").asString("")).as(place).isEqualTo("string");
+		assertThat(at(pointer).path("pattern").asString("")).as(place)
+			.isEqualTo("^cus_[89a-hjkmnp-tv-z][0-9a-hjkmnp-tv-z]{25}$");
 	}
 
 	@Test
