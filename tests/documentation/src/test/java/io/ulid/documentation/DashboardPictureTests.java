@@ -72,6 +72,8 @@ class DashboardPictureTests {
 				lease.sample(time);
 				sample("rejected", "orders path: prefix", time / 10);
 				sample("rejected", "orders path: length", Math.max(0, time - 300) / 2);
+				sample("reads", "orders key 1", time * 20 - Math.max(0, time - 240) * 16);
+				sample("reads", "orders key 2", Math.max(0, time - 240) * 16);
 			}
 		}
 		Map<String, List<Series>> panels = new LinkedHashMap<>();
@@ -83,6 +85,7 @@ class DashboardPictureTests {
 		panels.put("Renewals of the lease", lines("renewals", DashboardPictureTests::increase));
 		panels.put("Node ids", lines("node", UnaryOperator.identity()));
 		panels.put("Refused requests", lines("rejected", DashboardPictureTests::rate));
+		panels.put("Reads of opaque ids", lines("reads", DashboardPictureTests::rate));
 		assertThat(panels.get("Failures")).extracting(Series::name)
 			.containsExactlyInAnyOrder("orders-1 ulid: clock_rollback", "orders-1 flake: clock_rollback",
 					"orders-2 flake: node_id");
