@@ -5,7 +5,6 @@ import java.util.UUID;
 
 import io.ulid.internal.IdentifierType;
 import io.ulid.internal.JdkValues;
-import io.ulid.internal.TypedIdType;
 import io.ulid.mapping.StoredFormResolver;
 import io.ulid.mapping.UlidMappingException;
 import org.hibernate.dialect.Dialect;
@@ -101,14 +100,6 @@ final class IdentifierJavaType<T> extends AbstractClassJavaType<T> {
 	@Override
 	public String toString(T value) {
 		return JdkValues.write(this.type, value, String.class);
-	}
-
-	// The text of logs and exceptions. An id whose text is encrypted must not appear in
-	// another form
-	@Override
-	public String extractLoggableRepresentation(@Nullable T value) {
-		return (value != null && this.type instanceof TypedIdType<?, ?> typed && typed.isOpaque()) ? value.toString()
-				: super.extractLoggableRepresentation(value);
 	}
 
 	@Override

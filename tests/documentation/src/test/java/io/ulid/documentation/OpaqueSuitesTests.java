@@ -31,7 +31,7 @@ class OpaqueSuitesTests {
 			"MongoDB, tests/stores/src/test/java/io/ulid/stores/mongodb/AbstractMongoTests.java, @OpaqueId",
 			"MyBatis, tests/stores/src/test/java/io/ulid/stores/mybatis/MyBatisTests.java, SecretId",
 			"jOOQ, tests/stores/src/test/java/io/ulid/stores/jooq/JooqTests.java, SecretId",
-			"replacement of a key, tests/leases/src/test/java/io/ulid/fleet/KeyRotationApplication.java, @OpaqueId",
+			"replacement of a key, tests/leases/src/test/java/io/ulid/rotation/Member.java, @OpaqueId",
 			"slices of tests, ulid-spring-boot-test/src/test/java/io/ulid/test/app/GuestController.java, @OpaqueId",
 			"sample, ulid-spring-boot-sample/src/main/java/io/ulid/sample/CustomerId.java, @OpaqueId" })
 	void containsAnOpaqueId(String suite, Path file, String expected) throws IOException {

@@ -2,20 +2,11 @@ package io.ulid.fleet;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.Map;
 
-import io.ulid.IdPrefix;
-import io.ulid.OpaqueId;
-import io.ulid.TypedUlid;
-import io.ulid.Ulid;
-import io.ulid.hibernate.UlidGeneratedId;
-import jakarta.persistence.Entity;
+import io.ulid.rotation.Member;
+import io.ulid.rotation.Member.Friends;
+import io.ulid.rotation.Member.MemberId;
 import jakarta.persistence.EntityManager;
-import jakarta.persistence.Id;
-import jakarta.persistence.Table;
-import org.hibernate.annotations.JdbcTypeCode;
-import org.hibernate.type.SqlTypes;
-import org.jspecify.annotations.Nullable;
 
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.SpringBootConfiguration;
@@ -50,7 +41,8 @@ class KeyRotationApplication {
 	}
 
 	/**
-	 * Keeps the entities of the other tests out.
+	 * Keeps the entities of the other tests out. Its own one is in another package, since
+	 * it needs keys, which the other tests do not have.
 	 */
 	@Bean
 	static PersistenceManagedTypes managedTypes() {
@@ -86,39 +78,6 @@ class KeyRotationApplication {
 		ResponseEntity<Member> find(@PathVariable MemberId id) {
 			return ResponseEntity.ofNullable(this.entityManager.find(Member.class, id));
 		}
-
-	}
-
-	@IdPrefix("mbr")
-	@OpaqueId
-	record MemberId(Ulid value) implements TypedUlid {
-
-		@Override
-		public String toString() {
-			return text();
-		}
-
-	}
-
-	/**
-	 * What is stored as JSON.
-	 *
-	 * @param best an id as a value
-	 * @param notes ids as keys
-	 */
-	record Friends(@Nullable MemberId best, Map<MemberId, String> notes) {
-	}
-
-	@Entity(name = "Member")
-	@Table(name = "members")
-	static class Member {
-
-		@Id
-		@UlidGeneratedId
-		public MemberId id;
-
-		@JdbcTypeCode(SqlTypes.JSON)
-		public Friends friends;
 
 	}
 
