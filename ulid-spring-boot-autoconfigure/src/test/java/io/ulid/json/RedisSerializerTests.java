@@ -5,8 +5,11 @@ import java.util.List;
 import java.util.Map;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.ulid.OpaqueIds;
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
+import io.ulid.jackson.UlidJacksonModule;
+import io.ulid.jackson2.UlidJackson2Module;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -72,6 +75,35 @@ class RedisSerializerTests {
 		assertThat(new String(serializer.serialize(List.of(new Ids.OrderId(Ulid.MAX))), StandardCharsets.UTF_8))
 			.contains("ord_7zzzzzzzzzzzzzzzzzzzzzzzzz\"")
 			.doesNotContain("value");
+	}
+
+	/**
+	 * What was stored while a key was in use is still read after the key was removed.
+	 */
+	@Test
+	@SuppressWarnings("removal")
+	void serializerForStorageNeedsNoKey() {
+		ObjectMapper jackson2 = new ObjectMapper().registerModule(UlidJackson2Module.forStorage());
+		JsonMapper jackson3 = JsonMapper.builder().addModule(UlidJacksonModule.forStorage()).build();
+		Ids.SecretId id = new Ids.SecretId(Ulid.MAX);
+		Secrets secrets = new Secrets(id, Map.of(id, List.of(id)));
+		for (RedisSerializer<Object> serializer : List.of(
+				new org.springframework.data.redis.serializer.Jackson2JsonRedisSerializer<Object>(jackson2,
+						jackson2.constructType(Secrets.class)),
+				new JacksonJsonRedisSerializer<Object>(jackson3, jackson3.constructType(Secrets.class)))) {
+			byte[] stored;
+			try (OpaqueIds.Use use = Ids.useKey()) {
+				stored = serializer.serialize(secrets);
+			}
+			assertThat(new String(stored, StandardCharsets.UTF_8))
+				.isEqualTo("{\"id\":\"%1$s\",\"ids\":{\"%1$s\":[\"%1$s\"]}}", "sec_7zzzzzzzzzzzzzzzzzzzzzzzzz");
+			assertThat(serializer.deserialize(stored)).isEqualTo(secrets);
+			assertThat(serializer.serialize(secrets)).isEqualTo(stored);
+		}
+	}
+
+	record Secrets(Ids.SecretId id, Map<Ids.SecretId, List<Ids.SecretId>> ids) {
+
 	}
 
 	record Session(Ulid id, UlidFlake flake, List<Ulid> ids, Map<Ulid, UlidFlake> map, Object any) {

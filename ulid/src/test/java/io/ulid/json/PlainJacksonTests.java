@@ -10,9 +10,13 @@ import com.fasterxml.jackson.annotation.PropertyAccessor;
 import com.fasterxml.jackson.module.paramnames.ParameterNamesModule;
 import io.ulid.IdPrefix;
 import io.ulid.InvalidUlidException;
+import io.ulid.InvalidUlidException.Reason;
+import io.ulid.OpaqueIds;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -29,6 +33,18 @@ class PlainJacksonTests {
 	private static final String JSON = """
 			{"flake":"00CMXB6TAK4SA","flakeMap":{"00CMXB6TAK4SA":1},"id":"01ARZ3NDEKTSV4RRFFQ69G5FAV",\
 			"ids":["01ARZ3NDEKTSV4RRFFQ69G5FAV"],"map":{"01ARZ3NDEKTSV4RRFFQ69G5FAV":"00CMXB6TAK4SA"}}""";
+
+	private static OpaqueIds.Use key;
+
+	@BeforeAll
+	static void useKey() {
+		key = Ids.useKey();
+	}
+
+	@AfterAll
+	static void closeKey() {
+		key.close();
+	}
 
 	static Stream<Mapper> mappers() {
 		return Stream.concat(jackson2(), jackson3());
@@ -111,7 +127,7 @@ class PlainJacksonTests {
 		assertThat(mapper.read("\"" + new UUID(1, 2) + "\"", UUID.class)).isEqualTo(new UUID(1, 2));
 		assertThatThrownBy(() -> mapper.read("\"7ZZZZZZZZZZZZZZZZZZZZZZZZZ\"", UUID.class))
 			.hasMessageContaining("UUID");
-		for (Class<?> type : Ids.types().subList(2, 6)) {
+		for (Class<?> type : Ids.types().subList(2, 7)) {
 			String text = mapper.write(Ids.max(type));
 			assertThat(mapper.read(text, type)).as(mapper + text).isEqualTo(Ids.max(type));
 			assertThat(mapper.read("null", type)).isNull();
@@ -125,11 +141,26 @@ class PlainJacksonTests {
 					.hasMessageContaining(type.getName());
 			}
 		}
-		for (Class<?> prefixed : List.of(Ids.OrderId.class, Ids.ShipmentId.class)) {
+		for (Class<?> prefixed : List.of(Ids.OrderId.class, Ids.ShipmentId.class, Ids.SecretId.class)) {
 			for (String raw : List.of("\"7ZZZZZZZZZZZZZZZZZZZZZZZZZ\"", "\"7ZZZZZZZZZZZZ\"")) {
 				assertThatThrownBy(() -> mapper.read(raw, prefixed)).as(mapper + raw)
 					.hasMessageContaining("must begin with");
 			}
+		}
+	}
+
+	@ParameterizedTest
+	@MethodSource("mappers")
+	void opaqueIdIsNeverPlain(Mapper mapper) throws Exception {
+		Ids.SecretId id = new Ids.SecretId(Ulid.MAX);
+		String text = Ids.OPAQUE.ulid.text(Ulid.MAX);
+		assertThat(text).matches("sec_[89a-f].{25}");
+		assertThat(mapper.write(Map.of(id, List.of(id)))).isEqualTo("{\"%1$s\":[\"%1$s\"]}", text);
+		for (String rejected : List.of("sec_7zzzzzzzzzzzzzzzzzzzzzzzzz", "sec_zzzzzzzzzzzzzzzzzzzzzzzzzz")) {
+			assertThatThrownBy(() -> mapper.read('"' + rejected + '"', Ids.SecretId.class)).as(mapper + rejected)
+				.rootCause()
+				.isInstanceOfSatisfying(InvalidUlidException.class,
+						(cause) -> assertThat(cause.getReason()).isEqualTo(Reason.KEY));
 		}
 	}
 
