@@ -23,9 +23,14 @@ import graphql.schema.CoercingSerializeException;
 import graphql.schema.GraphQLScalarType;
 import io.ulid.IdPrefix;
 import io.ulid.InvalidUlidException;
+import io.ulid.OpaqueId;
+import io.ulid.OpaqueIds;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
+import io.ulid.support.OpaqueVectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,6 +49,14 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 @FieldSource("KINDS")
 class ScalarTests {
 
+	private static final OpaqueVectors VECTORS = OpaqueVectors.load();
+
+	private static final OpaqueVectors.Valid OPAQUE = VECTORS.valid()
+		.stream()
+		.filter((vector) -> vector.prefix().equals("usr") && vector.key() == 1)
+		.findFirst()
+		.orElseThrow();
+
 	static final List<Kind> KINDS = List.of(
 			new Kind(UlidScalar.of(Ulid.class), "ULID", "https://github.com/ulid/spec", "ULID", Ulid.MAX,
 					"7ZZZZZZZZZZZZZZZZZZZZZZZZZ"),
@@ -52,7 +65,11 @@ class ScalarTests {
 			new Kind(UlidScalar.of(TenantId.class), "TenantId", "https://github.com/ulid/spec", "TenantId",
 					new TenantId(Ulid.MAX), "7ZZZZZZZZZZZZZZZZZZZZZZZZZ"),
 			new Kind(UlidScalar.of(OrderId.class), "OrderId", "https://github.com/jetify-com/typeid/tree/main/spec",
-					"OrderId", new OrderId(Ulid.MAX), "ord_7zzzzzzzzzzzzzzzzzzzzzzzzz"));
+					"OrderId", new OrderId(Ulid.MAX), "ord_7zzzzzzzzzzzzzzzzzzzzzzzzz"),
+			new Kind(UlidScalar.of(UserId.class), "UserId", "https://csrc.nist.gov/pubs/fips/197/final", "UserId",
+					new UserId(OPAQUE.ulid()), OPAQUE.text()));
+
+	private static OpaqueIds.Use key;
 
 	private final Kind kind;
 
@@ -73,10 +90,20 @@ class ScalarTests {
 		this.coercing = kind.scalar.getCoercing();
 		this.upper = kind.text;
 		this.lower = kind.text.toLowerCase(Locale.ROOT);
-		this.prefix = kind.text.startsWith("ord_") ? "ord_" : "";
+		this.prefix = kind.text.substring(0, kind.text.indexOf('_') + 1);
 		this.rule = "a string of %d characters".formatted(kind.text.length())
-				+ (this.prefix.isEmpty() ? "" : " that begins with 'ord_'");
+				+ (this.prefix.isEmpty() ? "" : " that begins with '%s'".formatted(this.prefix));
 		this.mustBeAString = "Invalid %s: must be %s but was ".formatted(kind.nameForPeople, this.rule);
+	}
+
+	@BeforeAll
+	static void useKey() {
+		key = OpaqueIds.use(VECTORS.keys(1));
+	}
+
+	@AfterAll
+	static void closeKey() {
+		key.close();
 	}
 
 	@Test
@@ -88,7 +115,8 @@ class ScalarTests {
 	@Test
 	void describesItsText() {
 		assertThat(this.kind.scalar.getDescription())
-			.startsWith("%s: %s, such as %s0".formatted(this.kind.nameForPeople, this.rule, this.prefix));
+			.startsWith("%s: %s, such as %s%s".formatted(this.kind.nameForPeople, this.rule, this.prefix,
+					this.prefix.equals("usr_") ? "ag65gjjkc5gq5zy9dakbbp1d1j" : "0"));
 	}
 
 	@Test
@@ -99,19 +127,30 @@ class ScalarTests {
 
 	@Test
 	void readsEitherCase() {
-		assertThat(parseValue(this.upper)).isEqualTo(this.kind.max);
-		assertThat(parseValue(this.lower)).isEqualTo(this.kind.max);
-		assertThat(parseValue(this.kind.max)).isEqualTo(this.kind.max);
-		assertThat(parseLiteral(StringValue.of(this.upper))).isEqualTo(this.kind.max);
-		assertThat(parseLiteral(StringValue.of(this.lower))).isEqualTo(this.kind.max);
+		assertThat(parseValue(this.upper)).isEqualTo(this.kind.id);
+		assertThat(parseValue(this.lower)).isEqualTo(this.kind.id);
+		assertThat(parseValue(this.kind.id)).isEqualTo(this.kind.id);
+		assertThat(parseLiteral(StringValue.of(this.upper))).isEqualTo(this.kind.id);
+		assertThat(parseLiteral(StringValue.of(this.lower))).isEqualTo(this.kind.id);
 	}
 
 	@Test
 	void writesTheCanonicalText() {
-		assertThat(serialize(this.kind.max)).isEqualTo(this.upper);
+		assertThat(serialize(this.kind.id)).isEqualTo(this.upper);
 		assertThat(serialize(this.lower)).isEqualTo(this.upper);
-		assertThat(valueToLiteral(this.kind.max)).isEqualTo(this.upper);
+		assertThat(valueToLiteral(this.kind.id)).isEqualTo(this.upper);
 		assertThat(valueToLiteral(this.lower)).isEqualTo(this.upper);
+	}
+
+	@Test
+	void textOfAnOpaqueIdWithoutItsKeyIsRefused() {
+		Coercing<?, ?> opaque = UlidScalar.of(UserId.class).getCoercing();
+		for (String text : List.of("usr_" + OPAQUE.ulid().toString().toLowerCase(Locale.ROOT),
+				"usr_z" + OPAQUE.text().substring(5))) {
+			assertThatExceptionOfType(CoercingParseValueException.class)
+				.isThrownBy(() -> opaque.parseValue(text, GraphQLContext.getDefault(), Locale.ROOT))
+				.satisfies((ex) -> assertThat(ex.getExtensions()).containsEntry("reason", "KEY"));
+		}
 	}
 
 	@Test
@@ -184,13 +223,24 @@ class ScalarTests {
 	record OrderId(Ulid value) implements TypedUlid {
 	}
 
+	@IdPrefix("usr")
+	@OpaqueId
+	record UserId(Ulid value) implements TypedUlid {
+
+		@Override
+		public String toString() {
+			return text();
+		}
+
+	}
+
 	record TenantId(Ulid value) implements TypedUlid {
 	}
 
 	/**
 	 * A scalar and what it is told to be.
 	 */
-	record Kind(GraphQLScalarType scalar, String name, String specification, String nameForPeople, Object max,
+	record Kind(GraphQLScalarType scalar, String name, String specification, String nameForPeople, Object id,
 			String text) {
 
 		@Override

@@ -5,11 +5,12 @@ import java.util.List;
 import java.util.Locale;
 
 import io.micrometer.core.instrument.MeterRegistry;
-import io.ulid.support.OpaqueTestKey;
 import io.ulid.InvalidUlidException;
 import io.ulid.Ulid;
+import io.ulid.support.OpaqueTestKey;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import org.springframework.beans.factory.annotation.Autowired;
@@ -45,6 +46,10 @@ class DataRestTests {
 	void linkIsMadeOfAnIdOrOfItsText(@Autowired RepositoryEntityLinks links) {
 		for (Object id : List.of(new ParcelId(Ulid.parse(UNKNOWN)), PARCEL)) {
 			assertThat(links.linkToItemResource(Parcel.class, id).getHref()).endsWith("/parcels/" + PARCEL);
+		}
+		LetterId letter = new LetterId(Ulid.parse(UNKNOWN));
+		for (Object id : List.of(letter, letter.text())) {
+			assertThat(links.linkToItemResource(Letter.class, id).getHref()).endsWith("/letters/" + letter.text());
 		}
 	}
 
@@ -233,74 +238,71 @@ class DataRestTests {
 		}
 	}
 
-	@Test
-	void opaqueIds() {
-		String friend = "mbr_d1arz3ndektsv4rrffq69g5fav";
-		String sponsor = create("/members", "{\"friend\":\"%s\"}".formatted(friend));
-		assertThat(sponsor).matches("http://localhost/members/mbr_[89a-f][0-9a-hjkmnp-tv-z]{25}");
-		assertThat(get(sponsor)).hasStatusOk()
-			.bodyJson()
-			.hasPathSatisfying("$.friend", (read) -> assertThat(read).isEqualTo(friend))
-			.hasPathSatisfying("$._links.self.href", (link) -> assertThat(link).isEqualTo(sponsor));
-		String member = create("/members", "{\"sponsor\":\"%s\"}".formatted(sponsor));
-		assertThat(get(member + "/sponsor")).bodyJson().extractingPath("$._links.self.href").isEqualTo(sponsor);
-		assertThat(get("/members/" + friend)).hasStatus(HttpStatus.NOT_FOUND);
-		String plain = "mbr_" + UNKNOWN.toLowerCase(Locale.ROOT);
-		for (MvcTestResult result : new MvcTestResult[] { get("/members/" + plain),
-				json(HttpMethod.POST, "/members", "{\"friend\":\"%s\"}".formatted(plain)),
-				json(HttpMethod.POST, "/members", "{\"sponsor\":\"/members/%s\"}".formatted(plain)) }) {
-			assertThat(result).hasStatus(HttpStatus.BAD_REQUEST).bodyJson().isLenientlyEqualTo("""
-					{"detail": "Invalid MemberId '%s': is not encrypted", "reason": "KEY"}""".formatted(plain));
-		}
-	}
-
-	@Test
-	void typedIds() {
-		String outer = create("/parcels", "{\"next\":\"%s\"}".formatted(PARCEL));
-		assertThat(outer).matches("http://localhost/parcels/pcl_[0-7][0-9a-hjkmnp-tv-z]{25}");
+	@ParameterizedTest
+	@EnumSource
+	void typedIds(TypedCollection collection) {
+		String path = collection.path;
+		String unknown = collection.text;
+		String hrefs = "$._embedded." + path.substring(1) + "[*]._links.self.href";
+		String outer = create(path, "{\"next\":\"%s\"}".formatted(unknown));
+		assertThat(outer).matches("http://localhost" + path + "/" + collection.pattern);
 		assertThat(get(outer)).hasStatusOk()
 			.bodyJson()
-			.hasPathSatisfying("$.next", (next) -> assertThat(next).isEqualTo(PARCEL))
+			.hasPathSatisfying("$.next", (next) -> assertThat(next).isEqualTo(unknown))
 			.hasPathSatisfying("$._links.self.href", (link) -> assertThat(link).isEqualTo(outer))
 			.hasPathSatisfying("$._links.outer.href", (link) -> assertThat(link).isEqualTo(outer + "/outer"));
-		String inner = create("/parcels", "{\"outer\":\"%s\"}".formatted(outer));
+		String inner = create(path, "{\"outer\":\"%s\"}".formatted(outer));
 		assertThat(get(inner + "/outer")).bodyJson().extractingPath("$._links.self.href").isEqualTo(outer);
-		for (String query : new String[] { "findByNext?next=" + PARCEL,
-				"findByIdIn?ids=" + id(outer) + "," + PARCEL }) {
-			assertThat(get("/parcels/search/" + query)).bodyJson()
-				.extractingPath("$._embedded.parcels[*]._links.self.href")
+		for (String query : new String[] { "findByNext?next=" + unknown,
+				"findByIdIn?ids=" + id(outer) + "," + unknown }) {
+			assertThat(get(path + "/search/" + query)).bodyJson()
+				.extractingPath(hrefs)
 				.asArray()
 				.containsExactly(outer);
 		}
-		assertThat(get("/parcels/search/findByOuter?outer=" + outer)).bodyJson()
-			.extractingPath("$._embedded.parcels[*]._links.self.href")
+		assertThat(get(path + "/search/findByOuter?outer=" + outer)).bodyJson()
+			.extractingPath(hrefs)
 			.asArray()
 			.containsExactly(inner);
 		assertThat(json(HttpMethod.PUT, outer, "{\"next\":null}")).hasStatus(HttpStatus.NO_CONTENT)
 			.hasHeader("Location", outer);
-		assertThat(get("/parcels/" + PARCEL)).hasStatus(HttpStatus.NOT_FOUND);
+		assertThat(get(path + "/" + unknown)).hasStatus(HttpStatus.NOT_FOUND);
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void entityIsFoundByItsTypedId(TypedCollection collection) {
+		String parcel = create(collection.path, "{}");
+		assertThat(get(collection.path.replace("/", "/found-") + "/" + id(parcel))).bodyJson()
+			.extractingPath("$")
+			.isEqualTo(id(parcel));
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void badTypedIds(TypedCollection collection) {
+		String bad = "cus" + collection.text.substring(3);
+		assertBadTypedId(collection, bad, "must begin with '%s'".formatted(collection.text.substring(0, 4)), "PREFIX");
 	}
 
 	@Test
-	void entityIsFoundByItsTypedId() {
-		String parcel = create("/parcels", "{}");
-		assertThat(get("/found/" + id(parcel))).bodyJson().extractingPath("$").isEqualTo(id(parcel));
+	void plainTextOfAnOpaqueIdIsRefused() {
+		assertBadTypedId(TypedCollection.LETTER, "ltr" + PARCEL.substring(3), "is not encrypted", "KEY");
 	}
 
-	@Test
-	void badTypedIds() {
-		String bad = "cus" + PARCEL.substring(3);
-		for (MvcTestResult result : new MvcTestResult[] { get("/parcels/" + bad),
-				get("/parcels/search/findByNext?next=" + bad),
-				get("/parcels/search/findByOuter?outer=http://localhost/parcels/" + bad),
-				json(HttpMethod.POST, "/parcels", "{\"next\":\"%s\"}".formatted(bad)),
-				json(HttpMethod.POST, "/parcels", "{\"outer\":\"/parcels/%s\"}".formatted(bad)) }) {
+	private void assertBadTypedId(TypedCollection collection, String bad, String message, String reason) {
+		String path = collection.path;
+		for (MvcTestResult result : new MvcTestResult[] { get(path + "/" + bad),
+				get(path + "/search/findByNext?next=" + bad),
+				get(path + "/search/findByOuter?outer=http://localhost" + path + "/" + bad),
+				json(HttpMethod.POST, path, "{\"next\":\"%s\"}".formatted(bad)),
+				json(HttpMethod.POST, path, "{\"outer\":\"%s/%s\"}".formatted(path, bad)) }) {
 			assertThat(result).hasStatus(HttpStatus.BAD_REQUEST).bodyJson().isLenientlyEqualTo("""
 					{
 						"type": "urn:problem-type:ulid:invalid",
-						"detail": "Invalid ParcelId '%s': must begin with 'pcl_'",
-						"reason": "PREFIX"
-					}""".formatted(bad));
+						"detail": "Invalid %s '%s': %s",
+						"reason": "%s"
+					}""".formatted(collection.type, bad, message, reason));
 		}
 	}
 
@@ -359,6 +361,33 @@ class DataRestTests {
 
 	private static String id(String uri) {
 		return uri.substring(uri.lastIndexOf('/') + 1);
+	}
+
+	/**
+	 * Entities with a typed id, and a text that no entity has. Any text with the number
+	 * of the key is the text of some opaque id.
+	 */
+	enum TypedCollection {
+
+		PARCEL("/parcels", "ParcelId", "pcl_[0-7][0-9a-hjkmnp-tv-z]{25}", DataRestTests.PARCEL),
+
+		LETTER("/letters", "LetterId", "ltr_[89a-f][0-9a-hjkmnp-tv-z]{25}", "ltr_d1arz3ndektsv4rrffq69g5fav");
+
+		private final String path;
+
+		private final String type;
+
+		private final String pattern;
+
+		private final String text;
+
+		TypedCollection(String path, String type, String pattern, String text) {
+			this.path = path;
+			this.type = type;
+			this.pattern = pattern;
+			this.text = text;
+		}
+
 	}
 
 	@TestConfiguration(proxyBeanMethods = false)

@@ -12,9 +12,14 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class ParcelController {
 
-	@GetMapping("/found/{parcel}")
+	@GetMapping("/found-parcels/{parcel}")
 	ParcelId find(@PathVariable Parcel parcel) {
 		return Objects.requireNonNull(parcel.getId());
+	}
+
+	@GetMapping("/found-letters/{letter}")
+	LetterId find(@PathVariable Letter letter) {
+		return Objects.requireNonNull(letter.getId());
 	}
 
 }

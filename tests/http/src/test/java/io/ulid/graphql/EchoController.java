@@ -143,16 +143,6 @@ class EchoController {
 	}
 
 	@QueryMapping
-	@Nullable MemberId member(@Argument @Nullable MemberId id) {
-		return id;
-	}
-
-	@QueryMapping
-	@Nullable MemberId memberId(@Argument @Nullable MemberId id) {
-		return id;
-	}
-
-	@QueryMapping
 	@Nullable OrderId order(@Argument @Nullable OrderId id) {
 		return id;
 	}
@@ -174,6 +164,31 @@ class EchoController {
 
 	@QueryMapping
 	List<OrderId> ordersOfIds(@Argument OrderInput input) {
+		return input.all();
+	}
+
+	@QueryMapping
+	@Nullable MemberId member(@Argument @Nullable MemberId id) {
+		return id;
+	}
+
+	@QueryMapping
+	@Nullable MemberId memberId(@Argument @Nullable MemberId id) {
+		return id;
+	}
+
+	@QueryMapping
+	@Nullable MemberId memberText(@Argument @Nullable MemberId id) {
+		return id;
+	}
+
+	@QueryMapping
+	List<MemberId> members(@Argument MemberInput input) {
+		return input.all();
+	}
+
+	@QueryMapping
+	List<MemberId> membersOfIds(@Argument MemberInput input) {
 		return input.all();
 	}
 
@@ -203,6 +218,14 @@ class EchoController {
 	record OrderInput(OrderId id, List<OrderId> others) {
 
 		List<OrderId> all() {
+			return Stream.concat(Stream.of(this.id), this.others.stream()).toList();
+		}
+
+	}
+
+	record MemberInput(MemberId id, List<MemberId> others) {
+
+		List<MemberId> all() {
 			return Stream.concat(Stream.of(this.id), this.others.stream()).toList();
 		}
 

@@ -7,14 +7,14 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.graphql.execution.RuntimeWiringConfigurer;
 
 /**
- * An application as a user would write it, with nothing set up for ULIDs but the scalar
- * of a typed id.
+ * An application as a user would write it, with nothing set up for ULIDs but the scalars
+ * of typed ids.
  */
 @SpringBootApplication
 class GraphQlApplication {
 
 	@Bean
-	RuntimeWiringConfigurer orderIdScalar() {
+	RuntimeWiringConfigurer scalars() {
 		return (wiring) -> wiring.scalar(UlidScalar.of(OrderId.class)).scalar(UlidScalar.of(MemberId.class));
 	}
 

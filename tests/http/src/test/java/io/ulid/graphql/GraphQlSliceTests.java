@@ -35,6 +35,9 @@ class GraphQlSliceTests {
 
 	private static final String ORDER = "ord_01arz3ndektsv4rrffq69g5fav";
 
+	/** Any text with the number of the key is the text of some id. */
+	private static final String MEMBER = "mbr_d1arz3ndektsv4rrffq69g5fav";
+
 	@Autowired
 	private GraphQlTester graphQl;
 
@@ -209,31 +212,34 @@ class GraphQlSliceTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "order,OrderId", "orderId,ID", "orderText,String" })
-	void oneTypedId(String field, String type) {
-		this.graphQl.document("{ %s(id: \"%s\") }".formatted(field, ORDER))
+	@CsvSource({ "order,OrderId," + ORDER, "orderId,ID," + ORDER, "orderText,String," + ORDER,
+			"member,MemberId," + MEMBER, "memberId,ID," + MEMBER, "memberText,String," + MEMBER })
+	void oneTypedId(String field, String type, String id) {
+		this.graphQl.document("{ %s(id: \"%s\") }".formatted(field, id))
 			.execute()
 			.path(field)
 			.entity(String.class)
-			.isEqualTo(ORDER);
+			.isEqualTo(id);
 		this.graphQl.document("query($id: %s) { %s(id: $id) }".formatted(type, field))
-			.variable("id", ORDER)
+			.variable("id", id)
 			.execute()
 			.path(field)
 			.entity(String.class)
-			.isEqualTo(ORDER);
+			.isEqualTo(id);
 		this.graphQl.document("{ %s }".formatted(field)).execute().path(field).valueIsNull();
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "orders,OrderInput", "ordersOfIds,OrderIdInput" })
-	void inputObjectOfTypedIds(String field, String type) {
+	@CsvSource({ "orders,OrderInput," + ORDER + ",ord_" + LOWER, "ordersOfIds,OrderIdInput," + ORDER + ",ord_" + LOWER,
+			"members,MemberInput," + MEMBER + ",mbr_fzzzzzzzzzzzzzzzzzzzzzzzzz",
+			"membersOfIds,OrderIdInput," + MEMBER + ",mbr_fzzzzzzzzzzzzzzzzzzzzzzzzz" })
+	void inputObjectOfTypedIds(String field, String type, String id, String other) {
 		this.graphQl.document("query($input: %s!) { %s(input: $input) }".formatted(type, field))
-			.variable("input", Map.of("id", ORDER, "others", List.of("ord_" + LOWER)))
+			.variable("input", Map.of("id", id, "others", List.of(other)))
 			.execute()
 			.path(field)
 			.entityList(String.class)
-			.containsExactly(ORDER, "ord_" + LOWER);
+			.containsExactly(id, other);
 	}
 
 	@Test
@@ -254,6 +260,21 @@ class GraphQlSliceTests {
 				Map.of("input", Map.of("id", ORDER, "others", List.of("cus_" + LOWER)))))
 			.satisfies((error) -> assertThat(error.getErrorType()).isEqualTo(ErrorType.BAD_REQUEST))
 			.satisfies((error) -> assertThat(error.getMessage()).isEqualTo(message));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "mbr_" + LOWER, "mbr_g1arz3ndektsv4rrffq69g5fav" })
+	void opaqueIdWithoutItsKey(String text) {
+		assertThat(error("query($id: MemberId) { member(id: $id) }", Map.of("id", text)))
+			.satisfies((error) -> assertThat(error.getErrorType()).isEqualTo(graphql.ErrorType.ValidationError))
+			.satisfies((error) -> assertThat(error.getExtensions()).containsEntry("reason", "KEY"));
+		for (String document : List.of("{ memberId(id: \"%s\") }", "{ memberText(id: \"%s\") }",
+				"{ membersOfIds(input: { id: \"" + MEMBER + "\", others: [\"%s\"] }) }")) {
+			assertThat(error(document.formatted(text), Map.of()))
+				.satisfies((error) -> assertThat(error.getErrorType()).isEqualTo(ErrorType.BAD_REQUEST))
+				.satisfies((error) -> assertThat(error.getMessage()).startsWith("Invalid MemberId '" + text + "': "))
+				.satisfies((error) -> assertThat(error.getExtensions()).containsEntry("reason", "KEY"));
+		}
 	}
 
 	@Test

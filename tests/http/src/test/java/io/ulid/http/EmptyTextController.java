@@ -82,18 +82,18 @@ abstract class EmptyTextController<T> {
 	 */
 	@GetMapping("/record")
 	String record(RecordForm form) {
-		return form.ulid + " " + form.flake + " " + form.order + " " + form.tenant + " " + form.shipment + " "
-				+ form.uuid;
+		return form.ulid + " " + form.flake + " " + form.order + " " + form.member + " " + form.tenant + " "
+				+ form.shipment + " " + form.uuid;
 	}
 
 	@GetMapping("/bean")
 	String bean(BeanForm form) {
-		return form.ulid + " " + form.flake + " " + form.order + " " + form.tenant + " " + form.shipment + " "
-				+ form.uuid;
+		return form.ulid + " " + form.flake + " " + form.order + " " + form.member + " " + form.tenant + " "
+				+ form.shipment + " " + form.uuid;
 	}
 
 	record RecordForm(@Nullable Ulid ulid, @Nullable UlidFlake flake, @Nullable OrderId order,
-			@Nullable TenantId tenant, @Nullable ShipmentId shipment, @Nullable UUID uuid) {
+			@Nullable MemberId member, @Nullable TenantId tenant, @Nullable ShipmentId shipment, @Nullable UUID uuid) {
 	}
 
 	static class BeanForm {
@@ -103,6 +103,8 @@ abstract class EmptyTextController<T> {
 		private @Nullable UlidFlake flake = UlidFlake.MAX;
 
 		private @Nullable OrderId order = new OrderId(Ulid.MAX);
+
+		private @Nullable MemberId member = new MemberId(Ulid.MAX);
 
 		private @Nullable TenantId tenant = new TenantId(Ulid.MAX);
 
@@ -120,6 +122,10 @@ abstract class EmptyTextController<T> {
 
 		public void setOrder(@Nullable OrderId order) {
 			this.order = order;
+		}
+
+		public void setMember(@Nullable MemberId member) {
+			this.member = member;
 		}
 
 		public void setTenant(@Nullable TenantId tenant) {
@@ -151,6 +157,12 @@ abstract class EmptyTextController<T> {
 	@RestController
 	@RequestMapping("/empty/order")
 	static class OfOrder extends EmptyTextController<OrderId> {
+
+	}
+
+	@RestController
+	@RequestMapping("/empty/member")
+	static class OfMember extends EmptyTextController<MemberId> {
 
 	}
 

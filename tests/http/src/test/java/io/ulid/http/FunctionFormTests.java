@@ -31,10 +31,14 @@ class FunctionFormTests {
 	@Test
 	void isBound() throws Exception {
 		String order = new OrderId(Ulid.MAX).text();
+		String member = new MemberId(Ulid.MAX).text();
+		assertThat(member).matches("mbr_[89a-f].{25}");
 		for (Transport transport : this.transports) {
-			Answer answer = transport.send(HttpCall.get("/function-form?id=" + Ulid.MIN + "&order=" + order));
+			Answer answer = transport
+				.send(HttpCall.get("/function-form?id=" + Ulid.MIN + "&order=" + order + "&member=" + member));
 			assertThat(answer.status()).isEqualTo(200);
-			assertThat(answer.body()).isEqualTo("{\"id\":\"%s\",\"order\":\"%s\"}", Ulid.MIN, order);
+			assertThat(answer.body()).isEqualTo("{\"id\":\"%s\",\"member\":\"%s\",\"order\":\"%s\"}", Ulid.MIN, member,
+					order);
 		}
 	}
 
@@ -44,6 +48,9 @@ class FunctionFormTests {
 			Answer answer = transport.send(HttpCall.get("/function-form?id=" + Ulid.MIN + "&order=nope"));
 			assertThat(answer.status()).isEqualTo(400);
 			assertThat(answer.body()).contains("must begin with 'ord_'", "\"parameter\":\"order\"");
+			answer = transport.send(HttpCall.get("/function-form?member=mbr_7zzzzzzzzzzzzzzzzzzzzzzzzz"));
+			assertThat(answer.status()).isEqualTo(400);
+			assertThat(answer.body()).contains("is not encrypted", "\"parameter\":\"member\"", "\"reason\":\"KEY\"");
 		}
 	}
 
@@ -53,6 +60,9 @@ class FunctionFormTests {
 			.GET("/orders/{id}",
 					(request) -> ServerResponse.ok()
 						.bodyValue(UlidParameters.parse("id", request.pathVariable("id"), OrderId.class)))
+			.GET("/members/{id}",
+					(request) -> ServerResponse.ok()
+						.bodyValue(UlidParameters.parse("id", request.pathVariable("id"), MemberId.class)))
 			.POST("/orders",
 					(request) -> request.bodyToMono(OrderId.class).flatMap((id) -> ServerResponse.ok().bodyValue(id)))
 			.GET("/form",
@@ -63,6 +73,8 @@ class FunctionFormTests {
 		OrderId id = new OrderId(Ulid.MAX);
 		client.get().uri("/orders/" + id.text()).exchange().expectBody(OrderId.class).isEqualTo(id);
 		client.get().uri("/orders/nope").exchange().expectStatus().isBadRequest();
+		String member = new MemberId(Ulid.MAX).text();
+		client.get().uri("/members/" + member).exchange().expectBody(String.class).isEqualTo('"' + member + '"');
 		client.post().uri("/orders").bodyValue(id).exchange().expectBody(OrderId.class).isEqualTo(id);
 		client.get().uri("/form?order=" + id.text()).exchange().expectStatus().is5xxServerError();
 	}

@@ -34,9 +34,10 @@ import org.springframework.validation.BindException;
 @Import({ EchoController.OfUlid.class, EchoController.OfFlake.class, EchoController.OfOrder.class,
 		EchoController.OfMember.class, EchoController.OfTenant.class, EchoController.OfShipment.class,
 		EmptyTextController.OfUlid.class, EmptyTextController.OfFlake.class, EmptyTextController.OfOrder.class,
-		EmptyTextController.OfTenant.class, EmptyTextController.OfShipment.class, EmptyTextController.OfUuid.class,
-		SeveralController.OfUlid.class, SeveralController.OfFlake.class, SeveralController.OfOrder.class,
-		SeveralController.OfShipment.class, HttpApplication.Servlet.class, HttpApplication.Reactive.class })
+		EmptyTextController.OfMember.class, EmptyTextController.OfTenant.class, EmptyTextController.OfShipment.class,
+		EmptyTextController.OfUuid.class, SeveralController.OfUlid.class, SeveralController.OfFlake.class,
+		SeveralController.OfOrder.class, SeveralController.OfMember.class, SeveralController.OfShipment.class,
+		HttpApplication.Servlet.class, HttpApplication.Reactive.class })
 class HttpApplication {
 
 	private static final List<Function> FUNCTIONS = List
@@ -152,6 +153,8 @@ class HttpApplication {
 
 		private OrderId order;
 
+		private MemberId member;
+
 		public Ulid getId() {
 			return this.id;
 		}
@@ -166,6 +169,14 @@ class HttpApplication {
 
 		public void setOrder(OrderId order) {
 			this.order = order;
+		}
+
+		public MemberId getMember() {
+			return this.member;
+		}
+
+		public void setMember(MemberId member) {
+			this.member = member;
 		}
 
 	}

@@ -122,6 +122,12 @@ class HttpInterfaceTests {
 			.isEqualTo("[%s,\"ord_00000000000000000000000000\"]".formatted(TEXT));
 		assertThat(service.header(ORDER)).isEqualTo(TEXT);
 		assertThat(service.cookie(ORDER)).isEqualTo(TEXT);
+		MemberId member = new MemberId(Ulid.MAX);
+		String opaque = "\"%s\"".formatted(member.text());
+		assertThat(opaque).matches("\"mbr_[89a-f].{25}\"");
+		assertThat(service.path(member)).isEqualTo(opaque);
+		assertThat(service.members(List.of(member))).isEqualTo("[%s]".formatted(opaque));
+		assertThat(service.header(member)).isEqualTo(opaque);
 		assertThat(service.path(new ShipmentId(UlidFlake.MAX)))
 			.isEqualTo("\"%s\"".formatted(new ShipmentId(UlidFlake.MAX).text()));
 		assertThat(service.path(Ulid.MAX)).isEqualTo("\"7ZZZZZZZZZZZZZZZZZZZZZZZZZ\"");
@@ -144,6 +150,15 @@ class HttpInterfaceTests {
 
 		@GetExchange("/order/cookie")
 		String cookie(@CookieValue("order") OrderId id);
+
+		@GetExchange("/member/path/{id}")
+		String path(@PathVariable MemberId id);
+
+		@GetExchange("/member/list")
+		String members(@RequestParam("id") List<MemberId> ids);
+
+		@GetExchange("/member/header")
+		String header(@RequestHeader("Order-Id") MemberId id);
 
 		@GetExchange("/shipment/path/{id}")
 		String path(@PathVariable ShipmentId id);

@@ -1,6 +1,7 @@
 package io.ulid.http;
 
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 
 import io.micrometer.core.instrument.Counter;
@@ -28,6 +29,12 @@ class RejectionTests {
 	private static final Map<EntryPoint, String> PLACES = new EnumMap<>(Map.of(EntryPoint.PATH, "path",
 			EntryPoint.MATRIX_VARIABLE, "path", EntryPoint.HEADER, "header", EntryPoint.COOKIE, "cookie"));
 
+	/**
+	 * The plain text of an opaque id, and the text of a key that is not configured.
+	 */
+	private static final List<String> NOT_READABLE = List.of("mbr_01arz3ndektsv4rrffq69g5fav",
+			"mbr_g1arz3ndektsv4rrffq69g5fav");
+
 	@ParameterizedTest
 	@CsvSource({ "SERVLET, true", "SERVLET, false", "REACTIVE, true", "REACTIVE, false" })
 	void eachRequestIsCountedOnceByItsPlaceAndReason(WebApplicationType type, boolean problemDetails) throws Exception {
@@ -47,6 +54,16 @@ class RejectionTests {
 					assertThat(http.send(entryPoint.call(kind, kind.good() + '0')).status()).isEqualTo(400);
 					total++;
 					assertThat(count(registry, place, "length") - before).as("%s %s", kind, entryPoint).isOne();
+					assertThat(total(registry)).isEqualTo(total);
+				}
+			}
+			for (String text : NOT_READABLE) {
+				for (EntryPoint entryPoint : EntryPoint.values()) {
+					String place = entryPoint.isBody() ? "body" : PLACES.getOrDefault(entryPoint, "parameter");
+					double before = count(registry, place, "key");
+					assertThat(http.send(entryPoint.call(Kind.MEMBER, text)).status()).isEqualTo(400);
+					total++;
+					assertThat(count(registry, place, "key") - before).as("%s %s", text, entryPoint).isOne();
 					assertThat(total(registry)).isEqualTo(total);
 				}
 			}

@@ -152,6 +152,19 @@ abstract class SeveralController<T, R, B> {
 	}
 
 	@RestController
+	@RequestMapping("/several/member")
+	static class OfMember extends SeveralController<MemberId, OfMember.Record, OfMember.Bean> {
+
+		record Record(List<MemberId> id) {
+		}
+
+		static class Bean extends SetBean<MemberId> {
+
+		}
+
+	}
+
+	@RestController
 	@RequestMapping("/several/shipment")
 	static class OfShipment extends SeveralController<ShipmentId, OfShipment.Record, OfShipment.Bean> {
 

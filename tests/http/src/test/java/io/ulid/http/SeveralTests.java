@@ -35,7 +35,7 @@ class SeveralTests {
 	@ValueSource(strings = { "list", "set", "array", "optional", "record", "bean" })
 	void elementIsTold(String place) throws Exception {
 		for (Transport transport : this.transports) {
-			for (Kind kind : List.of(Kind.ULID, Kind.FLAKE, Kind.ORDER, Kind.SHIPMENT)) {
+			for (Kind kind : List.of(Kind.ULID, Kind.FLAKE, Kind.ORDER, Kind.MEMBER, Kind.SHIPMENT)) {
 				String good = kind.good();
 				String bad = good.substring(0, good.length() - 1) + "U";
 				String path = "/several" + kind.base() + "/" + place + "?id=";

@@ -10,9 +10,9 @@ import io.ulid.Ulid;
  *
  * @param value the ULID
  */
-@IdPrefix("mbr")
+@IdPrefix("ltr")
 @OpaqueId
-public record MemberId(Ulid value) implements TypedUlid {
+public record LetterId(Ulid value) implements TypedUlid {
 
 	@Override
 	public String toString() {

@@ -1,7 +1,0 @@
-package io.ulid.datarest;
-
-import org.springframework.data.jpa.repository.JpaRepository;
-
-public interface MemberRepository extends JpaRepository<Member, MemberId> {
-
-}
