@@ -8,7 +8,12 @@ import java.util.UUID;
 import javax.sql.DataSource;
 
 import io.r2dbc.spi.ConnectionFactory;
+import io.ulid.IdPrefix;
+import io.ulid.OpaqueId;
+import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.UlidGenerator;
+import io.ulid.UlidGenerator.Layout;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidSqlAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
@@ -106,6 +111,24 @@ class UlidSqlValuesTests {
 				}
 			}
 		}
+	}
+
+	/**
+	 * A client can send any text of an opaque id, and most of them decrypt to such a
+	 * ULID.
+	 */
+	@Test
+	void uuidv7WritesAnOpaqueIdOfAnotherVersionAsTextThatNoColumnContains() {
+		UlidSqlValues values = UlidSqlValues.uuidv7();
+		assertThat(values.write(new SecretId(ULID))).isEqualTo("not a UUID of version 7");
+		assertThatIllegalArgumentException().isThrownBy(() -> values.write(new OwnerId(ULID)));
+		Ulid suitable = UlidGenerator.builder().layout(Layout.UUIDV7).build().next();
+		assertThat(values.writeAll(List.of(new SecretId(suitable)))).containsExactly(suitable.toUuid());
+	}
+
+	@IdPrefix("secret")
+	@OpaqueId
+	record SecretId(Ulid value) implements TypedUlid {
 	}
 
 	@Test

@@ -5,15 +5,22 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 
+import io.ulid.Ulid;
+import io.ulid.UlidGenerator.Layout;
+import io.ulid.stores.relational.Thing.OpaqueThing;
+import io.ulid.stores.relational.Thing.SecretId;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.ParameterizedClass;
 
+import org.springframework.dao.DataAccessException;
 import org.springframework.data.domain.PageRequest;
 import org.springframework.data.domain.Sort;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
  * The operations of repositories, in every cell with every kind of id.
@@ -38,6 +45,46 @@ class RepositoryTests extends AbstractRelationalTests {
 		assertThat(renamed.owner()).isNull();
 		things.delete(renamed);
 		assertThat(things.count()).isZero();
+	}
+
+	/**
+	 * A client can send any text of an opaque id. Most texts decrypt to an id that is no
+	 * UUID of version 7, which MariaDB's type UUID requires here.
+	 */
+	@Test
+	void opaqueIdThatNoRowHasIsFoundNowhere() {
+		Things<OpaqueThing, SecretId> things = things(Kind.OPAQUE);
+		SecretId unknown = new SecretId(Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV"));
+		OpaqueThing saved = things.save(new OpaqueThing(null, null, "one"));
+		assertThat(things.findById(unknown)).isEmpty();
+		assertThat(things.existsById(unknown)).isFalse();
+		assertThat(things.findByOwner(unknown)).isEmpty();
+		assertThat(things.findAllById(List.of(unknown, saved.id()))).containsExactly(saved);
+		assertThat(things.findByIdInOrderByIdDesc(List.of(saved.id(), unknown))).containsExactly(saved);
+		assertThat(things.queryIds(unknown)).isEmpty();
+		things.deleteById(unknown);
+		things.deleteAllById(List.of(unknown));
+		assertThat(things.deleteByOwner(unknown)).isZero();
+		assertThat(things.queryRename(unknown, "two")).isZero();
+		assertThat(things.findAll(Sort.by("id"))).containsExactly(saved);
+	}
+
+	@Test
+	void opaqueIdThatTheColumnCannotHoldIsNotStored() {
+		Things<OpaqueThing, SecretId> things = things(Kind.OPAQUE);
+		SecretId foreign = new SecretId(Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV"));
+		OpaqueThing saved = things.save(new OpaqueThing(null, null, "one"));
+		OpaqueThing changed = new OpaqueThing(saved.id(), foreign, "two");
+		if (this.cell.storage().layout() == Layout.ULID) {
+			things.save(changed);
+			assertThat(things.findByOwner(foreign)).containsExactly(changed);
+			return;
+		}
+		for (OpaqueThing thing : List.of(changed, new OpaqueThing(null, foreign, "two"))) {
+			assertThatExceptionOfType(DataAccessException.class).isThrownBy(() -> things.save(thing))
+				.withStackTraceContaining("not a UUID of version 7");
+		}
+		assertThat(things.findAll(Sort.by("id"))).containsExactly(saved);
 	}
 
 	@ParameterizedTest
