@@ -91,6 +91,12 @@ class MyBatisTests {
 			assertThat(jdbc.queryForObject("select id from thing", Object.class)).isEqualTo(cell.stored(id.value()));
 			SecretId read = jdbc.queryForObject("select id from thing", (row, number) -> handler.getResult(row, 1));
 			assertThat(read).isEqualTo(id);
+			// MariaDB's type UUID cannot hold the id, as most ids that a client can send
+			SecretId unknown = new SecretId(Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV"));
+			assertThat(jdbc.query("select id from thing where id = ?",
+					(statement) -> handler.setParameter(statement, 1, unknown, null),
+					(row, number) -> handler.getResult(row, 1)))
+				.isEmpty();
 		});
 	}
 
