@@ -243,8 +243,10 @@ class MariaDbUuidJdbcTypeTests {
 		GuestId wrong = new GuestId(PLAIN);
 		GuestId right = new GuestId(ULIDS.next());
 		try (OpaqueIds.Use use = OpaqueIds.use(OpaqueKeys.none());
-				SessionFactory guests = open(Map.of(UlidSettings.STORAGE, "uuid", UlidSettings.GENERATOR, ULIDS,
-						UlidSettings.TYPED_IDS, Guest.class.getName()), Guest.class)) {
+				SessionFactory guests = open(
+						Map.of(UlidSettings.STORAGE, "uuid", UlidSettings.GENERATOR, ULIDS, UlidSettings.TYPED_IDS,
+								Guest.class.getName(), "hibernate.criteria.value_handling_mode", "inline"),
+						Guest.class)) {
 			guests.inTransaction((session) -> session.persist(new Guest(right, null)));
 			guests.inSession((session) -> {
 				assertThat(session.find(Guest.class, right)).isNotNull();
@@ -255,6 +257,10 @@ class MariaDbUuidJdbcTypeTests {
 						.setParameter("id", wrong)
 						.getResultList()).as(condition).isEmpty();
 				}
+				var builder = session.getCriteriaBuilder();
+				var query = builder.createQuery(Guest.class);
+				query.where(builder.equal(query.from(Guest.class).get("id"), builder.literal(wrong)));
+				assertThat(session.createSelectionQuery(query).getResultList()).isEmpty();
 			});
 			for (Guest guest : List.of(new Guest(wrong, null), new Guest(new GuestId(ULIDS.next()), wrong))) {
 				assertThatException().isThrownBy(() -> guests.inTransaction((session) -> session.persist(guest)))
@@ -263,6 +269,12 @@ class MariaDbUuidJdbcTypeTests {
 			assertThatException()
 				.isThrownBy(() -> guests.inTransaction((session) -> session.find(Guest.class, right).friend = wrong))
 				.withStackTraceContaining("not a UUID of version 7");
+			for (String statement : List.of("delete from Guest where id = :id",
+					"update Guest set friend = id where id = :id")) {
+				int changed = guests.fromTransaction(
+						(session) -> session.createMutationQuery(statement).setParameter("id", wrong).executeUpdate());
+				assertThat(changed).as(statement).isZero();
+			}
 			List<Guest> stored = guests
 				.fromSession((session) -> session.createSelectionQuery("from Guest", Guest.class).getResultList());
 			assertThat(stored).singleElement().matches((guest) -> guest.id.equals(right) && guest.friend == null);
