@@ -41,7 +41,8 @@ public enum StoredForm {
 	UUID_VERSION_7(java.util.UUID.class, "UUIDs", "uuid");
 
 	/**
-	 * Text that is not a UUID. MariaDB finds no row with it, and does not store it.
+	 * Text that is not a UUID. MariaDB finds no row with it. With the default SQL mode,
+	 * which is strict, MariaDB also rejects it in inserts and updates.
 	 */
 	public static final String NO_UUID = "not a UUID of version 7";
 
