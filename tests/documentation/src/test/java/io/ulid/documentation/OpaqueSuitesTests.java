@@ -38,6 +38,8 @@ class OpaqueSuitesTests {
 			"UUID of MariaDB, tests/persistence/src/test/java/io/ulid/hibernate/MariaDbUuidJdbcTypeTests.java, @OpaqueId",
 			"Spring Data JDBC and R2DBC, tests/stores/src/test/java/io/ulid/stores/relational/Kind.java, OPAQUE",
 			"MongoDB, tests/stores/src/test/java/io/ulid/stores/mongodb/AbstractMongoTests.java, @OpaqueId",
+			"keys of maps in MongoDB, tests/stores/src/test/java/io/ulid/stores/party/AbstractAttributeTests.java, @OpaqueId",
+			"plain SQL, tests/stores/src/test/java/io/ulid/stores/clients/UlidSqlValuesTests.java, @OpaqueId",
 			"MyBatis, tests/stores/src/test/java/io/ulid/stores/mybatis/MyBatisTests.java, SecretId",
 			"jOOQ, tests/stores/src/test/java/io/ulid/stores/jooq/JooqTests.java, SecretId",
 			"replacement of a key, tests/leases/src/test/java/io/ulid/rotation/Member.java, @OpaqueId",

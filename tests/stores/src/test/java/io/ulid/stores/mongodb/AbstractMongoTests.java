@@ -334,6 +334,19 @@ abstract class AbstractMongoTests {
 			.withMessageContaining("its toString() must return text()");
 	}
 
+	/**
+	 * The check at startup does not find the key of a map in a list.
+	 */
+	@ParameterizedTest
+	@ValueSource(booleans = { false, true })
+	void opaqueKeyIsRefused(boolean reactive) {
+		record Nested(List<Map<SecretId, String>> names) {
+		}
+		Nested nested = new Nested(List.of(Map.of(new SecretId(UlidGenerator.monotonic().next()), "x")));
+		assertThatExceptionOfType(MappingException.class).isThrownBy(() -> access(reactive).save(nested))
+			.withMessageContaining("cannot be the key of a map in MongoDB, because it has @OpaqueId");
+	}
+
 	@Configuration(proxyBeanMethods = false)
 	@EnableMongoRepositories(considerNestedRepositories = true)
 	@EnableReactiveMongoRepositories(considerNestedRepositories = true)
