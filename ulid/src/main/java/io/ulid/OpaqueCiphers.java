@@ -62,7 +62,7 @@ final class OpaqueCiphers {
 		for (int next = slot; next >= 0; next = (next == slot) ? slot ^ 1 : -1) {
 			Block block = this.slots.get(next);
 			if (block == null) {
-				block = new Block(this.mode, this.key);
+				block = new Block();
 				// If another thread was faster, only this thread uses the cipher, and
 				// once
 				this.slots.compareAndSet(next, null, block);
@@ -72,13 +72,19 @@ final class OpaqueCiphers {
 				return block;
 			}
 		}
-		return new Block(this.mode, this.key);
+		return new Block();
+	}
+
+	private void discard(Block block) {
+		for (int slot = 0; slot < SLOTS; slot++) {
+			this.slots.compareAndSet(slot, block, null);
+		}
 	}
 
 	/**
 	 * Cipher with the two blocks of 16 bytes that it reads and writes. Not thread-safe.
 	 */
-	static final class Block {
+	final class Block {
 
 		private final Cipher cipher;
 
@@ -91,11 +97,11 @@ final class OpaqueCiphers {
 		// collector
 		private final AtomicBoolean taken = new AtomicBoolean(true);
 
-		private Block(int mode, SecretKeySpec key) {
+		private Block() {
 			try {
 				// The mode ECB is safe for a single block. An id is exactly one block
 				this.cipher = Cipher.getInstance("AES/ECB/NoPadding");
-				this.cipher.init(mode, key);
+				this.cipher.init(OpaqueCiphers.this.mode, OpaqueCiphers.this.key);
 			}
 			catch (GeneralSecurityException ex) {
 				throw new IllegalStateException("@OpaqueId needs AES-256 from a security provider", ex);
@@ -112,11 +118,19 @@ final class OpaqueCiphers {
 
 		void transform(long mostSignificantBits, long leastSignificantBits) {
 			this.input.putLong(0, mostSignificantBits).putLong(Long.BYTES, leastSignificantBits);
+			boolean complete = false;
 			try {
 				this.cipher.doFinal(this.input.array(), 0, 2 * Long.BYTES, this.output.array(), 0);
+				complete = true;
 			}
 			catch (GeneralSecurityException ex) {
 				throw new IllegalStateException("AES-256 could not process a block of 16 bytes", ex);
+			}
+			finally {
+				// The state of the cipher is unknown, for example after a stack overflow
+				if (!complete) {
+					discard(this);
+				}
 			}
 		}
 

@@ -1,5 +1,7 @@
 package io.ulid;
 
+import java.security.SecureRandom;
+import java.util.Base64;
 import java.util.Objects;
 
 import io.ulid.internal.CrockfordBase32;
@@ -24,7 +26,23 @@ final class TypedUlids {
 	static <T> T parse(Class<T> type, CharSequence text) {
 		Objects.requireNonNull(text, "'text' must not be null");
 		TypedIdType<T, ?> typed = TypedIdType.get(type);
+		if (typed.isOpaque()) {
+			return createDecrypted(typed, text, parseTypeId(typed, text));
+		}
 		return typed.create((typed.prefixLength() == 0) ? Ulid.parse(text, typed.name()) : parseTypeId(typed, text));
+	}
+
+	private static <T> T createDecrypted(TypedIdType<T, ?> typed, CharSequence text, Ulid value) {
+		T id;
+		try {
+			id = typed.construct(value);
+		}
+		catch (RuntimeException ex) {
+			// The message of the constructor may contain the value, so it is no cause
+			throw InvalidUlidException.ofKey(typed.name(), text, typed.prefixLength(), "is rejected by its class");
+		}
+		typed.checkShown(id);
+		return id;
 	}
 
 	private static Ulid parseTypeId(TypedIdType<?, ?> typed, CharSequence text) {
@@ -112,7 +130,8 @@ final class TypedUlids {
 			return keys.texts(typed.prefix()).encrypt(typed, keys.write(), value);
 		}
 		if (isShown(id)) {
-			return typed.prefix() + '?';
+			String text = WithoutKeys.KEYS.texts(typed.prefix()).encrypt(typed, WithoutKeys.KEYS.write(), value);
+			return typed.prefix() + '?' + text.substring(typed.prefixLength());
 		}
 		throw new IllegalStateException(("Cannot write the text of '%s', because there are no keys for @OpaqueId: set "
 				+ "'ulid.opaque-ids.keys' in Spring Boot, or call OpaqueIds.use")
@@ -184,6 +203,22 @@ final class TypedUlids {
 			.append(firstLowerCase(low))
 			.append(secondLowerCase(low))
 			.toString();
+	}
+
+	/**
+	 * Holder of a random key for {@code toString()} in a process without keys. The result
+	 * differs for each id, because a cache may use it as a key.
+	 */
+	private static final class WithoutKeys {
+
+		private static final OpaqueKeys KEYS = OpaqueKeys.builder().key(1, randomKey()).build();
+
+		private static String randomKey() {
+			byte[] key = new byte[OpaqueKeys.KEY_LENGTH];
+			new SecureRandom().nextBytes(key);
+			return Base64.getEncoder().encodeToString(key);
+		}
+
 	}
 
 }

@@ -295,8 +295,12 @@ class OpaqueIdTests {
 	@MethodSource("withoutKeys")
 	void withoutKeysNothingIsWrittenOrRead(OpaqueKeys none) {
 		try (Use use = (none != null) ? OpaqueIds.use(none) : null) {
-			assertThat(ID).hasToString("usr_?");
-			assertThat(String.valueOf(new OneLetter(VALUE))).isEqualTo("o_?");
+			// A cache that uses the result as a key must not confuse two ids
+			assertThat(ID).asString().matches("usr_\\?[0-9a-z]{26}").isEqualTo(ID.toString());
+			assertThat(ID.toString()).isNotEqualTo(new UserId(VALUE.increment()).toString());
+			assertThat(String.valueOf(new OneLetter(VALUE))).startsWith("o_?").hasSize(29);
+			assertThatExceptionOfType(InvalidUlidException.class)
+				.isThrownBy(() -> TypedUlid.parse(UserId.class, ID.toString()));
 			assertThatIllegalStateException().isThrownBy(ID::text)
 				.withMessage(
 						"Cannot write the text of '%s', because there are no keys for @OpaqueId: set "
@@ -585,6 +589,32 @@ class OpaqueIdTests {
 	@IdPrefix("usr")
 	@OpaqueId(plainToString = true)
 	record PlainToString(Ulid value) implements TypedUlid {
+	}
+
+	@Test
+	void messageOfTheConstructorIsNotShown() {
+		try (OpaqueIds.Use use = OpaqueIds.use(VECTORS.keys(1))) {
+			assertThatExceptionOfType(InvalidUlidException.class)
+				.isThrownBy(() -> TypedUlid.parse(Choosy.class, "chs_8" + "0".repeat(25)))
+				.withMessage("Invalid Choosy 'chs_8%s': is rejected by its class", "0".repeat(25))
+				.withNoCause()
+				.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(InvalidUlidException.Reason.KEY));
+		}
+	}
+
+	@IdPrefix("chs")
+	@OpaqueId
+	record Choosy(Ulid value) implements TypedUlid {
+
+		Choosy {
+			throw new IllegalArgumentException("Wrong: " + value);
+		}
+
+		@Override
+		public String toString() {
+			return text();
+		}
+
 	}
 
 }

@@ -1,8 +1,11 @@
 package io.ulid.autoconfigure;
 
+import java.util.Arrays;
+import java.util.Base64;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 import io.ulid.OpaqueId;
 import io.ulid.OpaqueIds;
@@ -17,6 +20,7 @@ import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.context.properties.bind.BindException;
 import org.springframework.boot.context.properties.bind.Bindable;
 import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.Environment;
 
 /**
@@ -31,10 +35,10 @@ import org.springframework.core.env.Environment;
 public final class OpaqueKeySettings implements BeanFactoryPostProcessor, DisposableBean {
 
 	/**
-	 * Property that allows the public key of {@code ulid-spring-boot-test}. Only the test
-	 * support sets it.
+	 * Name of the source of properties that allows the public key of
+	 * {@code ulid-spring-boot-test}.
 	 */
-	public static final String TEST_PROPERTY = "io.ulid.opaque-ids.test-key";
+	static final String TEST_SOURCE = "io.ulid.opaque-ids.test-key";
 
 	/**
 	 * The public key of {@code ulid-spring-boot-test}.
@@ -50,6 +54,9 @@ public final class OpaqueKeySettings implements BeanFactoryPostProcessor, Dispos
 	private static final String TEXT = PREFIX + ".text";
 
 	private static final Set<String> NUMBERS = Set.of("1", "2", "3");
+
+	private static final Pattern NAMES_OF_KEYS = Pattern.compile("opaque[._-]?ids?[._-]?keys?|ulid[._-]?keys?",
+			Pattern.CASE_INSENSITIVE);
 
 	private static final String GENERATE = "Create a key with 'openssl rand -base64 32'.";
 
@@ -73,7 +80,9 @@ public final class OpaqueKeySettings implements BeanFactoryPostProcessor, Dispos
 	}
 
 	private @Nullable OpaqueKeys keys() {
-		boolean test = this.environment.getProperty(TEST_PROPERTY, Boolean.class, false);
+		// Not the property, because an environment variable could set it
+		boolean test = this.environment instanceof ConfigurableEnvironment configurable
+				&& configurable.getPropertySources().contains(TEST_SOURCE);
 		boolean readPlain = this.environment.getProperty(PREFIX + ".read-plain", Boolean.class, false);
 		OpaqueKeys.Builder builder = OpaqueKeys.builder().readPlain(readPlain);
 		boolean empty = true;
@@ -124,18 +133,28 @@ public final class OpaqueKeySettings implements BeanFactoryPostProcessor, Dispos
 					"Property '%s' contains a placeholder that has no value.".formatted(property),
 					"Set the environment variable or the property that the placeholder names. " + GENERATE);
 		}
-		if (value.equals(TEST_KEY) && !test) {
+		if (isTestKey(value) && !test) {
 			throw new UlidMappingException(
 					"Property '%s' is the key of ulid-spring-boot-test, which is public.".formatted(property),
 					"Use a key of your own. " + GENERATE);
 		}
-		this.secrets.add(value);
+		// Without the padding and the last character, whose lowest bits have no effect
+		this.secrets.add(simplify(value.substring(0, Math.max(0, value.length() - 2))));
 		try {
 			builder.key(number, value);
 		}
 		catch (IllegalArgumentException ex) {
 			throw new UlidMappingException("Property '%s' is invalid: %s.".formatted(property, ex.getMessage()),
 					GENERATE);
+		}
+	}
+
+	private static boolean isTestKey(String value) {
+		try {
+			return Arrays.equals(Base64.getDecoder().decode(value), Base64.getDecoder().decode(TEST_KEY));
+		}
+		catch (IllegalArgumentException ex) {
+			return false;
 		}
 	}
 
@@ -172,10 +191,23 @@ public final class OpaqueKeySettings implements BeanFactoryPostProcessor, Dispos
 	}
 
 	/**
-	 * Return whether a text is or contains one of the keys.
+	 * Return whether a property may contain a key: one of the configured keys, or, judged
+	 * by the name of the property, another key.
 	 */
-	public boolean isSecret(String text) {
-		return this.secrets.stream().anyMatch(text::contains);
+	public boolean isSecret(String name, @Nullable Object value) {
+		return NAMES_OF_KEYS.matcher(name).find() || (value instanceof CharSequence text
+				&& this.secrets.stream().anyMatch(simplify(text.toString())::contains));
+	}
+
+	/**
+	 * Convert the ways to write Base64 in URLs, in JSON and without padding to one.
+	 */
+	private static String simplify(String text) {
+		return text.replaceAll("(?i)(%|\\\\u00)2b", "+")
+			.replaceAll("(?i)(%|\\\\u00)2f", "/")
+			.replace("\\", "")
+			.replace('-', '+')
+			.replace('_', '/');
 	}
 
 	@Override

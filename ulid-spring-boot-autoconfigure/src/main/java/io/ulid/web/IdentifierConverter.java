@@ -1,14 +1,18 @@
 package io.ulid.web;
 
+import java.lang.reflect.Constructor;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import io.ulid.InvalidUlidException;
 import io.ulid.internal.IdentifierType;
 import io.ulid.internal.JdkValues;
+import io.ulid.internal.TypedIdType;
 import org.jspecify.annotations.Nullable;
 
+import org.springframework.core.MethodParameter;
 import org.springframework.core.convert.TypeDescriptor;
 import org.springframework.core.convert.converter.ConditionalGenericConverter;
 import org.springframework.util.StringUtils;
@@ -62,8 +66,25 @@ final class IdentifierConverter implements ConditionalGenericConverter {
 			return null;
 		}
 		IdentifierType<?> type = IdentifierType.of(targetType.getType());
+		if (type != null) {
+			checkConstructor(source, targetType);
+		}
 		return (type != null) ? read(type, source)
 				: write(IdentifierType.require(sourceType.getType()), source, targetType.getObjectType());
+	}
+
+	/**
+	 * Reject the parameter {@code id.value} of a form. Spring would pass its value to the
+	 * constructor of the typed id, so that a client could send an id that is not
+	 * encrypted.
+	 */
+	private static void checkConstructor(Object source, TypeDescriptor targetType) {
+		if (targetType.getSource() instanceof MethodParameter parameter
+				&& parameter.getExecutable() instanceof Constructor<?> constructor
+				&& IdentifierType.of(constructor.getDeclaringClass()) instanceof TypedIdType<?, ?> typed
+				&& typed.isOpaque()) {
+			throw InvalidUlidException.ofPrefix(typed.name(), String.valueOf(source), typed.prefix());
+		}
 	}
 
 	private <T> @Nullable T read(IdentifierType<T> type, Object source) {

@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -43,6 +44,7 @@ import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.env.MapPropertySource;
 import org.springframework.core.env.SystemEnvironmentPropertySource;
 import org.springframework.mock.env.MockEnvironment;
 
@@ -74,7 +76,8 @@ class OpaqueKeySettingsTests {
 	private static String key(int seed) {
 		byte[] key = new byte[32];
 		for (int i = 0; i < key.length; i++) {
-			key[i] = (byte) (seed * 31 + i * 7);
+			// The Base64 has a plus and a slash behind the first characters
+			key[i] = (byte) ((i == 7 || i == 8) ? 0xFB + i : seed * 31 + i * 7);
 		}
 		return Base64.getEncoder().encodeToString(key);
 	}
@@ -172,7 +175,7 @@ class OpaqueKeySettingsTests {
 		this.contextRunner.withPropertyValues("ulid.opaque-ids.text=none").run((context) -> {
 			assertThat(context).hasNotFailed();
 			assertThat(OpaqueIds.isInUse()).isTrue();
-			assertThat(ID).hasToString("usr_?");
+			assertThat(ID).asString().startsWith("usr_?").hasSize(31);
 			assertThatIllegalStateException().isThrownBy(ID::text).withMessageContaining("'ulid.opaque-ids.keys'");
 		});
 	}
@@ -180,14 +183,19 @@ class OpaqueKeySettingsTests {
 	@Test
 	void publicKeyOfTheTestSupport() {
 		String[] texts = new String[2];
-		ApplicationContextRunner test = this.contextRunner
-			.withPropertyValues(OpaqueKeySettings.TEST_PROPERTY + "=true");
+		ApplicationContextRunner test = this.contextRunner.withInitializer((context) -> context.getEnvironment()
+			.getPropertySources()
+			.addLast(new MapPropertySource(OpaqueKeySettings.TEST_SOURCE, Map.of())));
 		test.run((context) -> texts[0] = ID.text());
 		test.withPropertyValues("ulid.opaque-ids.keys.1=${ULID_KEY_1}").run((context) -> texts[1] = ID.text());
 		assertThat(texts[0]).isEqualTo(texts[1]).startsWith("usr_");
-		this.contextRunner.withPropertyValues("ulid.opaque-ids.keys.1=" + OpaqueKeySettings.TEST_KEY)
-			.run((context) -> assertThat(context.getStartupFailure())
-				.hasMessageContaining("Property 'ulid.opaque-ids.keys.1' is the key of ulid-spring-boot-test"));
+		for (String key : List.of(OpaqueKeySettings.TEST_KEY, OpaqueKeySettings.TEST_KEY.replace("k=", "k"),
+				OpaqueKeySettings.TEST_KEY.replace("k=", "l="))) {
+			this.contextRunner
+				.withPropertyValues("ulid.opaque-ids.keys.1=" + key, OpaqueKeySettings.TEST_SOURCE + "=true")
+				.run((context) -> assertThat(context.getStartupFailure())
+					.hasMessageContaining("Property 'ulid.opaque-ids.keys.1' is the key of ulid-spring-boot-test"));
+		}
 		assertThat(new String(Base64.getDecoder().decode(OpaqueKeySettings.TEST_KEY), StandardCharsets.US_ASCII))
 			.isEqualTo("ulid-spring-boot-test public key");
 	}
@@ -243,13 +251,17 @@ class OpaqueKeySettingsTests {
 	void actuatorHidesEveryPropertyWithTheKey() {
 		this.contextRunner.withUserConfiguration(OwnProperties.class)
 			.withPropertyValues("vault.secret=" + KEY, "ulid.opaque-ids.keys.1=${vault.secret}",
-					"shop.url=https://example.com/?key=" + KEY, "shop.name=visible")
+					"shop.url=https://example.com/?key=" + KEY, "shop.name=visible", "ULID_KEY_2=" + OTHER,
+					"ulid.opaque-ids.key.1=" + OTHER, "copy=" + KEY.replace("=", ""),
+					"encoded=" + KEY.replace("/", "%2F").replace("+", "%2b"),
+					"url=" + KEY.replace('/', '_').replace('+', '-'),
+					"json={\"key\":\"" + KEY.replace("/", "\\/") + "\"}")
 			.run((context) -> {
 				JsonMapper json = JsonMapper.builder().build();
 				String env = json.writeValueAsString(context.getBean(EnvironmentEndpoint.class).environment(null));
 				String properties = json.writeValueAsString(
 						context.getBean(ConfigurationPropertiesReportEndpoint.class).configurationProperties());
-				assertThat(env).contains("vault.secret", "visible").doesNotContain(KEY);
+				assertThat(env).contains("vault.secret", "visible").doesNotContain(KEY.substring(0, 8), OTHER);
 				assertThat(properties).contains("\"url\"", "visible").doesNotContain(KEY);
 				assertThat(json.writeValueAsString(
 						context.getBean(EnvironmentEndpoint.class).environmentEntry("ulid.opaque-ids.keys.1")))

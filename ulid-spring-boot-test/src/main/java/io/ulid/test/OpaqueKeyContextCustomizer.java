@@ -17,13 +17,13 @@ import org.springframework.test.context.MergedContextConfiguration;
  */
 record OpaqueKeyContextCustomizer() implements ContextCustomizer {
 
-	// The auto-configuration contains the public key. It accepts the key only if this
-	// property is set
-	private static final String PROPERTY = "io.ulid.opaque-ids.test-key";
+	// The auto-configuration contains the public key. It accepts the key only if there is
+	// a source of properties with this name
+	private static final String SOURCE = "io.ulid.opaque-ids.test-key";
 
 	@Override
 	public void customizeContext(ConfigurableApplicationContext context, MergedContextConfiguration configuration) {
-		context.getEnvironment().getPropertySources().addLast(new MapPropertySource(PROPERTY, Map.of(PROPERTY, true)));
+		context.getEnvironment().getPropertySources().addLast(new MapPropertySource(SOURCE, Map.of()));
 	}
 
 	/**

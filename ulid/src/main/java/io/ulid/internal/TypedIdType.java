@@ -279,18 +279,26 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 	 * @throws IllegalArgumentException if the class is in a module that does not open its
 	 * package
 	 */
-	@SuppressWarnings("unchecked") // The constructor belongs to the class
 	public final T create(Object value) {
+		T identifier = construct(value);
+		if (this.opaque) {
+			checkShown(identifier);
+		}
+		return identifier;
+	}
+
+	/**
+	 * Create an id, without {@link #checkShown}.
+	 * @param value the identifier that the id wraps
+	 */
+	@SuppressWarnings("unchecked") // The constructor belongs to the class
+	public final T construct(Object value) {
 		Function<Object, Object> factory = this.factory;
 		if (factory == null) {
 			factory = factory(this.constructor);
 			this.factory = factory;
 		}
-		T identifier = (T) factory.apply(value);
-		if (this.opaque) {
-			checkShown(identifier);
-		}
-		return identifier;
+		return (T) factory.apply(value);
 	}
 
 	/**

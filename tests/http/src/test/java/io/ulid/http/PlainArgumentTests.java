@@ -4,6 +4,7 @@ import java.util.List;
 
 import io.ulid.http.HttpCall.Answer;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
@@ -41,6 +42,24 @@ class PlainArgumentTests {
 		assertAnswer(kind.base() + "/plain?id=", "{\"id\":null}");
 		assertAnswer(kind.base() + "/plain-optional", "{\"id\":null}");
 		assertAnswer(kind.base() + "/plain-optional?id=", "{\"id\":null}");
+	}
+
+	/**
+	 * Spring would call the constructor with the value of a nested parameter.
+	 */
+	@Test
+	void plainValueOfAnOpaqueIdIsRejected() throws Exception {
+		for (String path : List.of("/member/model?id.value=", "/member/bean?id.value=", "/member/plain?value=",
+				"/member/plain?id.value=")) {
+			for (Transport transport : this.transports) {
+				Answer answer = transport.send(HttpCall.get(path + Kind.ULID.good()));
+				assertThat(answer.body()).as(path).doesNotContainPattern("mbr_[89a-f]");
+			}
+		}
+		for (Transport transport : this.transports) {
+			assertThat(transport.send(HttpCall.get("/member/model?id.value=" + Kind.ULID.good())).status())
+				.isEqualTo(400);
+		}
 	}
 
 	private void assertAnswer(String path, String body) throws Exception {

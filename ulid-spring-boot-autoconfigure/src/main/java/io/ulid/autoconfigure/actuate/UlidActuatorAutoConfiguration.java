@@ -64,7 +64,7 @@ public final class UlidActuatorAutoConfiguration {
 	@Bean
 	@ConditionalOnBean(OpaqueKeySettings.class)
 	SanitizingFunction ulidKeySanitizer(OpaqueKeySettings opaqueIds) {
-		return (data) -> (data.getValue() instanceof CharSequence text && opaqueIds.isSecret(text.toString()))
+		return (data) -> opaqueIds.isSecret(data.getKey(), data.getValue())
 				? data.withValue(SanitizableData.SANITIZED_VALUE) : data;
 	}
 

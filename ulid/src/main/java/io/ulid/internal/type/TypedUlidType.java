@@ -79,7 +79,7 @@ final class TypedUlidType<T extends TypedUlid> extends TypedIdType<T, Ulid> {
 		}
 		Ulid value = value(identifier);
 		String shown = simplify(identifier.toString());
-		return Stream.of(value, value.toUuid(), value.instant())
+		return Stream.of(value, value.toUuid(), value.instant(), value.timestamp())
 			.anyMatch((form) -> shown.contains(simplify(form.toString())));
 	}
 
