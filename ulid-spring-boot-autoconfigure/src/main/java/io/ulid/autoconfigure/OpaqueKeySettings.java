@@ -5,6 +5,7 @@ import java.util.Base64;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import io.ulid.OpaqueId;
@@ -58,7 +59,10 @@ public final class OpaqueKeySettings implements BeanFactoryPostProcessor, Dispos
 	private static final Pattern NAMES_OF_KEYS = Pattern.compile("opaque[._-]?ids?[._-]?keys?|ulid[._-]?keys?",
 			Pattern.CASE_INSENSITIVE);
 
-	private static final String GENERATE = "Create a key with 'openssl rand -base64 32'.";
+	private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{([\\w.-]+)}");
+
+	private static final String GENERATE = "Use the key of this environment. Create a new key with 'openssl rand -base64 32' "
+			+ "only if no text has been written yet: with another key, existing texts become other ids.";
 
 	private final Environment environment;
 
@@ -129,14 +133,16 @@ public final class OpaqueKeySettings implements BeanFactoryPostProcessor, Dispos
 	private void add(int number, String value, boolean test, OpaqueKeys.Builder builder) {
 		String property = KEYS + "." + number;
 		if (value.contains("${")) {
+			Matcher placeholder = PLACEHOLDER.matcher(value);
 			throw new UlidMappingException(
-					"Property '%s' contains a placeholder that has no value.".formatted(property),
+					"Property '%s' contains a placeholder that has no value%s.".formatted(property,
+							placeholder.matches() ? ": " + placeholder.group(1) : ""),
 					"Set the environment variable or the property that the placeholder names. " + GENERATE);
 		}
 		if (isTestKey(value) && !test) {
 			throw new UlidMappingException(
 					"Property '%s' is the key of ulid-spring-boot-test, which is public.".formatted(property),
-					"Use a key of your own. " + GENERATE);
+					GENERATE);
 		}
 		// Without the padding and the last character, whose lowest bits have no effect
 		this.secrets.add(simplify(value.substring(0, Math.max(0, value.length() - 2))));

@@ -76,7 +76,8 @@ public final class UlidMappingException extends RuntimeException {
 			throw new UlidMappingException(
 					"Typed id '%s' has @OpaqueId, but property 'ulid.opaque-ids.keys' contains no key."
 						.formatted(type.getName()),
-					"Set 'ulid.opaque-ids.keys.1' to the output of 'openssl rand -base64 32'. If this process never "
+					"Set 'ulid.opaque-ids.keys.1' to the key of this environment, or for a new key to the output of "
+							+ "'openssl rand -base64 32'. If this process never "
 							+ "writes the text of an id, set 'ulid.opaque-ids.text' to 'none'. Without Spring Boot, "
 							+ "call OpaqueIds.use.");
 		}
