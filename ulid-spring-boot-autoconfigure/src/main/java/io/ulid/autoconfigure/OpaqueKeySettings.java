@@ -1,6 +1,6 @@
 package io.ulid.autoconfigure;
 
-import java.util.Arrays;
+import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.HashSet;
 import java.util.Map;
@@ -41,10 +41,8 @@ public final class OpaqueKeySettings implements BeanFactoryPostProcessor, Dispos
 	 */
 	static final String TEST_SOURCE = "io.ulid.opaque-ids.test-key";
 
-	/**
-	 * The public key of {@code ulid-spring-boot-test}.
-	 */
-	static final String TEST_KEY = "dWxpZC1zcHJpbmctYm9vdC10ZXN0IHB1YmxpYyBrZXk=";
+	// The first 31 bytes of the public keys of ulid-spring-boot-test
+	private static final String TEST_KEY = "ulid-spring-boot-test public ke";
 
 	private static final String PREFIX = "ulid.opaque-ids";
 
@@ -98,12 +96,13 @@ public final class OpaqueKeySettings implements BeanFactoryPostProcessor, Dispos
 			String value = entry.getValue().strip();
 			boolean unresolved = value.contains("${");
 			if (!value.isEmpty()) {
-				add(Integer.parseInt(entry.getKey()), (test && unresolved) ? TEST_KEY : value, test, builder);
+				int number = Integer.parseInt(entry.getKey());
+				add(number, (test && unresolved) ? testKey(number) : value, test, builder);
 				empty = false;
 			}
 		}
 		if (empty && test) {
-			add(1, TEST_KEY, true, builder);
+			add(1, testKey(1), true, builder);
 			empty = false;
 		}
 		if (empty) {
@@ -155,9 +154,18 @@ public final class OpaqueKeySettings implements BeanFactoryPostProcessor, Dispos
 		}
 	}
 
+	/**
+	 * Return the public key of {@code ulid-spring-boot-test} for a number. Two numbers
+	 * cannot have the same key.
+	 */
+	static String testKey(int number) {
+		String key = TEST_KEY + ((number == 1) ? "y" : number);
+		return Base64.getEncoder().encodeToString(key.getBytes(StandardCharsets.US_ASCII));
+	}
+
 	private static boolean isTestKey(String value) {
 		try {
-			return Arrays.equals(Base64.getDecoder().decode(value), Base64.getDecoder().decode(TEST_KEY));
+			return new String(Base64.getDecoder().decode(value), StandardCharsets.ISO_8859_1).startsWith(TEST_KEY);
 		}
 		catch (IllegalArgumentException ex) {
 			return false;

@@ -188,15 +188,18 @@ class OpaqueKeySettingsTests {
 			.addLast(new MapPropertySource(OpaqueKeySettings.TEST_SOURCE, Map.of())));
 		test.run((context) -> texts[0] = ID.text());
 		test.withPropertyValues("ulid.opaque-ids.keys.1=${ULID_KEY_1}").run((context) -> texts[1] = ID.text());
+		test.withPropertyValues("ulid.opaque-ids.keys.1=${ULID_KEY_1}", "ulid.opaque-ids.keys.2=${ULID_KEY_2}",
+				"ulid.opaque-ids.write=2")
+			.run((context) -> assertThat(ID.text()).matches("usr_[g-q].{25}"));
 		assertThat(texts[0]).isEqualTo(texts[1]).startsWith("usr_");
-		for (String key : List.of(OpaqueKeySettings.TEST_KEY, OpaqueKeySettings.TEST_KEY.replace("k=", "k"),
-				OpaqueKeySettings.TEST_KEY.replace("k=", "l="))) {
+		for (String key : List.of(OpaqueKeySettings.testKey(1), OpaqueKeySettings.testKey(1).replace("k=", "k"),
+				OpaqueKeySettings.testKey(1).replace("k=", "l="))) {
 			this.contextRunner
 				.withPropertyValues("ulid.opaque-ids.keys.1=" + key, OpaqueKeySettings.TEST_SOURCE + "=true")
 				.run((context) -> assertThat(context.getStartupFailure())
 					.hasMessageContaining("Property 'ulid.opaque-ids.keys.1' is the key of ulid-spring-boot-test"));
 		}
-		assertThat(new String(Base64.getDecoder().decode(OpaqueKeySettings.TEST_KEY), StandardCharsets.US_ASCII))
+		assertThat(new String(Base64.getDecoder().decode(OpaqueKeySettings.testKey(1)), StandardCharsets.US_ASCII))
 			.isEqualTo("ulid-spring-boot-test public key");
 	}
 
