@@ -25,6 +25,8 @@ final class TypedUlidType<T extends TypedUlid> extends TypedIdType<T, Ulid> {
 
 	private static final String TYPE_ID = "https://github.com/jetify-com/typeid/tree/main/spec";
 
+	private static final long MIN_MILLIS = 1_000_000_000_000L;
+
 	// Describes text that is never encrypted, although the class has @OpaqueId
 	private final boolean stored;
 
@@ -79,7 +81,9 @@ final class TypedUlidType<T extends TypedUlid> extends TypedIdType<T, Ulid> {
 		}
 		Ulid value = value(identifier);
 		String shown = simplify(identifier.toString());
-		return Stream.of(value, value.toUuid(), value.instant(), value.timestamp())
+		// A shorter number can be a part of an encrypted text
+		boolean showsMillis = value.timestamp() >= MIN_MILLIS && shown.contains(String.valueOf(value.timestamp()));
+		return showsMillis || Stream.of(value, value.toUuid(), value.instant())
 			.anyMatch((form) -> shown.contains(simplify(form.toString())));
 	}
 
