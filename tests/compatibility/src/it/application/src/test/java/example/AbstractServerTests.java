@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -93,6 +94,24 @@ abstract class AbstractServerTests {
 		assertInvalid(this.server.get("/purchases/cus_" + LOWER), "parameter", "id", "PREFIX");
 		assertInvalid(this.server.post("/purchases", "{\"previous\": \"cus_%s\"}".formatted(LOWER)), "pointer",
 				"#/previous", "PREFIX");
+	}
+
+	@Test
+	void opaqueId() throws Exception {
+		String host = (String) this.server.post("/guests", "{}").at("$.id");
+		assertThat(host).matches("gst_[89a-f][0-9a-hjkmnp-tv-z]{25}");
+		Answer added = this.server.post("/guests", "{\"host\": \"%s\"}".formatted(host));
+		String id = (String) added.at("$.id");
+		Answer found = this.server.get("/guests/" + id);
+		assertThat(found.at("$.id")).isEqualTo(id);
+		assertThat(found.at("$.invitation.host")).isEqualTo(host);
+		String stored = this.server.bean(JdbcTemplate.class)
+			.queryForObject("select invitation ->> 'host' from guest where invitation ->> 'host' is not null limit 1",
+					String.class);
+		assertThat(stored).matches("gst_0[0-9a-hjkmnp-tv-z]{25}");
+		assertThat(this.server.get("/guests/gst_d" + LOWER.substring(1)).status()).isEqualTo(404);
+		assertInvalid(this.server.get("/guests/" + stored), "parameter", "id", "KEY");
+		assertInvalid(this.server.post("/guests", "{\"host\": \"%s\"}".formatted(stored)), "pointer", "#/host", "KEY");
 	}
 
 	@ParameterizedTest
