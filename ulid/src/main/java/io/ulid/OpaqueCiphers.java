@@ -2,7 +2,7 @@ package io.ulid;
 
 import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 import javax.crypto.Cipher;
@@ -21,6 +21,14 @@ import org.jspecify.annotations.Nullable;
 final class OpaqueCiphers {
 
 	private static final int MAX_SLOTS = 64;
+
+	// The bytes around the state of a cipher. The states of two ciphers are often
+	// neighbors
+	// in memory, and must not share a cache line of 64 bytes
+	private static final int PADDING = 64;
+
+	// The index of the element of the array that is used as a flag
+	private static final int TAKEN = PADDING / Integer.BYTES;
 
 	private static final int SLOTS = slots(Runtime.getRuntime().availableProcessors());
 
@@ -88,16 +96,17 @@ final class OpaqueCiphers {
 
 		private final Cipher cipher;
 
-		private final ByteBuffer input = ByteBuffer.allocate(2 * Long.BYTES);
+		private final ByteBuffer input = ByteBuffer.allocate(2 * PADDING + 2 * Long.BYTES);
 
-		private final ByteBuffer output = ByteBuffer.allocate(2 * Long.BYTES);
+		private final ByteBuffer output = ByteBuffer.allocate(2 * PADDING + 2 * Long.BYTES);
 
 		// Threads change this flag rather than the array of slots. Neighbors in the array
 		// share a cache line, and each change of a reference is work for the garbage
-		// collector
-		private final AtomicBoolean taken = new AtomicBoolean(true);
+		// collector. Only the middle element of the array is used
+		private final AtomicIntegerArray taken = new AtomicIntegerArray(2 * PADDING / Integer.BYTES + 1);
 
 		private Block() {
+			this.taken.setPlain(TAKEN, 1);
 			try {
 				// The mode ECB is safe for a single block. An id is exactly one block
 				this.cipher = Cipher.getInstance("AES/ECB/NoPadding");
@@ -109,18 +118,18 @@ final class OpaqueCiphers {
 		}
 
 		private boolean take() {
-			return this.taken.compareAndSet(false, true);
+			return this.taken.compareAndSet(TAKEN, 0, 1);
 		}
 
 		void giveBack() {
-			this.taken.setRelease(false);
+			this.taken.setRelease(TAKEN, 0);
 		}
 
 		void transform(long mostSignificantBits, long leastSignificantBits) {
-			this.input.putLong(0, mostSignificantBits).putLong(Long.BYTES, leastSignificantBits);
+			this.input.putLong(PADDING, mostSignificantBits).putLong(PADDING + Long.BYTES, leastSignificantBits);
 			boolean complete = false;
 			try {
-				this.cipher.doFinal(this.input.array(), 0, 2 * Long.BYTES, this.output.array(), 0);
+				this.cipher.doFinal(this.input.array(), PADDING, 2 * Long.BYTES, this.output.array(), PADDING);
 				complete = true;
 			}
 			catch (GeneralSecurityException ex) {
@@ -135,11 +144,11 @@ final class OpaqueCiphers {
 		}
 
 		long mostSignificantBits() {
-			return this.output.getLong(0);
+			return this.output.getLong(PADDING);
 		}
 
 		long leastSignificantBits() {
-			return this.output.getLong(Long.BYTES);
+			return this.output.getLong(PADDING + Long.BYTES);
 		}
 
 	}

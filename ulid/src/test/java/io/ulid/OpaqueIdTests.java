@@ -540,7 +540,7 @@ class OpaqueIdTests {
 
 	}
 
-	// toString() calls text() of another object, so there is no text without a key
+	// toString() calls text() of another object, which fails if there is no key
 	record Customer(UserId id) {
 
 		@Override

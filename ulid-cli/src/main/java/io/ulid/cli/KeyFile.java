@@ -28,20 +28,13 @@ final class KeyFile {
 	static OpaqueKeys read(Path file) throws IOException {
 		OpaqueKeys.Builder builder = OpaqueKeys.builder();
 		int last = 0;
-		boolean[] read = new boolean[OpaqueKeys.MAX_NUMBER + 1];
 		List<String> lines = List.of(Files.readString(file, StandardCharsets.ISO_8859_1).split("\\R"));
 		for (int i = 0; i < lines.size(); i++) {
 			String line = lines.get(i).strip();
 			if (!line.isEmpty() && line.charAt(0) != '#' && line.charAt(0) != '!') {
-				int number = number(i + 1, line);
-				if (read[number]) {
-					throw new IllegalArgumentException(
-							"line %s: key %s is already in the file".formatted(i + 1, number));
-				}
-				read[number] = true;
-				last = number;
+				last = number(i + 1, line);
 				try {
-					builder.key(number, line.substring(line.indexOf('=') + 1));
+					builder.key(last, line.substring(line.indexOf('=') + 1));
 				}
 				catch (IllegalArgumentException ex) {
 					throw new IllegalArgumentException("line %s: %s".formatted(i + 1, ex.getMessage()), ex);

@@ -238,7 +238,7 @@ class UlidCommandIT {
 					line 1 must be the number of a key from 1 to 3, '=', and 32 bytes in Base64 | =SECRET
 					line 1: Key 1 must be 32 bytes in standard Base64 but was 6 bytes | 1=SECRETSE
 					line 1: Key 1 must be 32 bytes in standard Base64 but was 7 characters that are not Base64 | 1=SECRET!
-					line 3: key 1 is already in the file | 1=SECRETSECRETSECRETSECRETSECRETSECRETSECRETS=,,1=SECRETSECRETSECRETSECRETSECRETSECRETSECRETS=
+					line 3: Key 1 is set twice | 1=SECRETSECRETSECRETSECRETSECRETSECRETSECRETS=,,1=SECRETSECRETSECRETSECRETSECRETSECRETSECRETS=
 					""")
 	void invalidKeyFileIsReportedWithoutTheKeys(String message, String lines, @TempDir Path directory)
 			throws IOException {
