@@ -8,6 +8,7 @@ import java.sql.DriverManager;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.UUID;
 
 import io.ulid.Ulid;
@@ -192,13 +193,14 @@ class MigrationByLiquibaseTests {
 	}
 
 	private static String type(JdbcTemplate jdbc, String table) {
+		// MariaDB shows the tables of all databases, which are catalogs without schemas
+		String schema = jdbc.execute(
+				(Connection connection) -> Optional.ofNullable(connection.getSchema()).orElse(connection.getCatalog()));
 		// Not by lower(…), which is in the language of the JVM in H2
-		List<String> types = jdbc.queryForList("""
+		return jdbc.queryForObject("""
 				select data_type from information_schema.columns
-				where table_name in (?, ?) and column_name in ('id', 'ID')""", String.class, table,
-				table.toUpperCase(Locale.ROOT));
-		assertThat(types).isNotEmpty();
-		return types.get(types.size() - 1);
+				where table_schema = ? and table_name in (?, ?) and column_name in ('id', 'ID')""", String.class,
+				schema, table, table.toUpperCase(Locale.ROOT));
 	}
 
 	private void write(String name, String text) throws IOException {
