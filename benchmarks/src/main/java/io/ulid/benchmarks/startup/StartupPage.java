@@ -5,14 +5,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
+import java.util.function.ToDoubleFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 import io.ulid.benchmarks.report.Machine;
 import io.ulid.benchmarks.report.MarkdownTable;
 import io.ulid.benchmarks.report.Paragraph;
 import io.ulid.benchmarks.startup.StarterStart.Kind;
+import io.ulid.benchmarks.startup.StarterStart.Start;
 
 /**
  * Writer of the figures for one version of Java. The writer replaces one section of the
@@ -49,18 +54,33 @@ final class StartupPage {
 	}
 
 	static String section(StarterStart.Result starter, TypedIdStart.Result typedIds) {
-		MarkdownTable table = new MarkdownTable(1, "application", "start", "ratio", "95 %", "classes", "ratio");
+		MarkdownTable table = new MarkdownTable(1, "application", "start", "ratio", "95 %", "CPU", "ratio", "95 %",
+				"classes", "ratio");
 		for (Kind kind : Kind.values()) {
-			Median time = starter.timeRatio(kind);
-			boolean compared = kind != Kind.WITHOUT;
-			table.add(kind.title(), text("%.2f s", starter.seconds(kind)), compared ? text("%.3f", time.value()) : "",
-					compared ? text("%.3f to %.3f", time.low(), time.high()) : "", text("%,.0f", starter.classes(kind)),
-					compared ? text("%.3f", starter.classRatio(kind)) : "");
+			table.add(Stream
+				.of(List.of(kind.title()), cells(starter, kind, "%.2f s", Start::seconds, true),
+						cells(starter, kind, "%.2f s", Start::cpuSeconds, true),
+						cells(starter, kind, "%,.0f", Start::classes, false))
+				.flatMap(List::stream)
+				.toArray(String[]::new));
 		}
-		return "%s\n\n%s\n%s\n\n%s\n".formatted(heading(), table, typedIds,
+		return "%s\n\n%s\n%s\n\n%s\n\n%s\n".formatted(heading(), table, Paragraph.of("%s", starter.loaded()), typedIds,
 				Paragraph.of("Measured on %s in %d rounds: %s, %.1f GiB, %s, %s.", LocalDate.now(Clock.systemUTC()),
 						starter.rounds(), Machine.processor(), (double) Machine.memory() / (1 << 30),
 						Machine.operatingSystem(), Machine.javaVirtualMachine()));
+	}
+
+	private static List<String> cells(StarterStart.Result starter, Kind kind, String format,
+			ToDoubleFunction<Start> value, boolean interval) {
+		boolean compared = kind != Kind.WITHOUT;
+		Median ratio = starter.ratio(kind, value);
+		List<String> cells = new ArrayList<>();
+		cells.add(text(format, starter.median(kind, value)));
+		cells.add(compared ? text("%.3f", ratio.value()) : "");
+		if (interval) {
+			cells.add(compared ? text("%.3f to %.3f", ratio.low(), ratio.high()) : "");
+		}
+		return cells;
 	}
 
 	private static String text(String format, Object... values) {
