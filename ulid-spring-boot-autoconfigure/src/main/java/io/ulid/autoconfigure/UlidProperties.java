@@ -6,13 +6,13 @@ import java.util.regex.Pattern;
 
 import io.ulid.UlidGenerator.Increment;
 import io.ulid.UlidGenerator.Layout;
+import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator.Overflow;
 import io.ulid.jackson.UlidFlakeFormat;
 import io.ulid.mapping.UlidStorageType;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
  * Configuration properties for ULIDs.
@@ -26,9 +26,21 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param web the properties of Spring MVC and WebFlux
  */
 @ConfigurationProperties("ulid")
-public record UlidProperties(@DefaultValue Generator generator, @DefaultValue Flake flake,
-		@DefaultValue Hibernate hibernate, @DefaultValue Data data, @DefaultValue Jackson jackson,
-		@DefaultValue OpenApi openapi, @DefaultValue Web web) {
+@SuppressWarnings("NullAway") // Constructors replace null by the default
+public record UlidProperties(Generator generator, Flake flake, Hibernate hibernate, Data data, Jackson jackson,
+		OpenApi openapi, Web web) {
+
+	// Spring passes null for what is not set. Spring could also convert a default from
+	// text, but then every application would spend time on these conversions
+	public UlidProperties {
+		generator = orElse(generator, new Generator(null, null, null, null, null, null));
+		flake = orElse(flake, new Flake(null, null, null, null, null, null, null, null, null));
+		hibernate = orElse(hibernate, new Hibernate(null, null, null));
+		data = orElse(data, new Data(null, null));
+		jackson = orElse(jackson, new Jackson(null));
+		openapi = orElse(openapi, new OpenApi(null));
+		web = orElse(web, new Web(null));
+	}
 
 	/**
 	 * Properties of the generator of ULIDs.
@@ -46,9 +58,17 @@ public record UlidProperties(@DefaultValue Generator generator, @DefaultValue Fl
 	 * @param maxClockLead How far the ULID of another machine may be ahead of the clock,
 	 * if it is passed to "observe" or "nextAfter". Beyond this limit, the call fails.
 	 */
-	record Generator(@DefaultValue("ulid") Layout layout, @DefaultValue("true") boolean monotonic,
-			@DefaultValue("secure") EntropySourceType entropySource, @DefaultValue("random") Increment increment,
-			@DefaultValue("10m") Duration maxClockRollback, @DefaultValue("1s") Duration maxClockLead) {
+	record Generator(Layout layout, Boolean monotonic, EntropySourceType entropySource, Increment increment,
+			Duration maxClockRollback, Duration maxClockLead) {
+
+		Generator {
+			layout = orElse(layout, Layout.ULID);
+			monotonic = orElse(monotonic, true);
+			entropySource = orElse(entropySource, EntropySourceType.SECURE);
+			increment = orElse(increment, Increment.RANDOM);
+			maxClockRollback = orElse(maxClockRollback, Duration.ofMinutes(10));
+			maxClockLead = orElse(maxClockLead, Duration.ofSeconds(1));
+		}
 
 	}
 
@@ -75,11 +95,19 @@ public record UlidProperties(@DefaultValue Generator generator, @DefaultValue Fl
 	 * @param jsonFormat Whether JSON contains Ulid-Flakes as strings or as numbers.
 	 * JavaScript rounds numbers of this size.
 	 */
-	public record Flake(@DefaultValue("2024-01-01T00:00:00Z") Instant epoch, @DefaultValue("1") int entropySize,
-			@DefaultValue("wait") Overflow overflow, @DefaultValue("1s") Duration maxClockRollback,
-			@Nullable Integer nodeId, @DefaultValue("none") NodeIdSourceType nodeIdSource,
-			@Nullable Pattern ordinalPattern, @DefaultValue Lease lease,
-			@DefaultValue("string") UlidFlakeFormat jsonFormat) {
+	public record Flake(Instant epoch, Integer entropySize, Overflow overflow, Duration maxClockRollback,
+			@Nullable Integer nodeId, NodeIdSourceType nodeIdSource, @Nullable Pattern ordinalPattern, Lease lease,
+			UlidFlakeFormat jsonFormat) {
+
+		public Flake {
+			epoch = orElse(epoch, UlidFlake.DEFAULT_EPOCH);
+			entropySize = orElse(entropySize, 1);
+			overflow = orElse(overflow, Overflow.WAIT);
+			maxClockRollback = orElse(maxClockRollback, Duration.ofSeconds(1));
+			nodeIdSource = orElse(nodeIdSource, NodeIdSourceType.NONE);
+			lease = orElse(lease, new Lease(null, null, null, null, null, null));
+			jsonFormat = orElse(jsonFormat, UlidFlakeFormat.STRING);
+		}
 
 	}
 
@@ -96,9 +124,16 @@ public record UlidProperties(@DefaultValue Generator generator, @DefaultValue Fl
 	 * used unless it was renewed. At least twice "ulid.flake.max-clock-rollback".
 	 * @param table Name of ShedLock's table, if the node ids are leased in a database.
 	 */
-	record Lease(@DefaultValue("ulid-flake") String name, @DefaultValue("32") int nodeIds,
-			@DefaultValue("60s") Duration term, @DefaultValue("20s") Duration renewal,
-			@DefaultValue("2s") Duration margin, @DefaultValue("shedlock") String table) {
+	record Lease(String name, Integer nodeIds, Duration term, Duration renewal, Duration margin, String table) {
+
+		Lease {
+			name = orElse(name, "ulid-flake");
+			nodeIds = orElse(nodeIds, 32);
+			term = orElse(term, Duration.ofSeconds(60));
+			renewal = orElse(renewal, Duration.ofSeconds(20));
+			margin = orElse(margin, Duration.ofSeconds(2));
+			table = orElse(table, "shedlock");
+		}
 
 	}
 
@@ -114,8 +149,13 @@ public record UlidProperties(@DefaultValue Generator generator, @DefaultValue Fl
 	 * @param checkRepositories Whether to log a warning at startup if repositories
 	 * declare an id type that differs from the id type of the entity.
 	 */
-	public record Hibernate(@DefaultValue("auto") UlidStorageType storage, @DefaultValue("true") boolean checkColumns,
-			@DefaultValue("true") boolean checkRepositories) {
+	public record Hibernate(UlidStorageType storage, Boolean checkColumns, Boolean checkRepositories) {
+
+		public Hibernate {
+			storage = orElse(storage, UlidStorageType.AUTO);
+			checkColumns = orElse(checkColumns, true);
+			checkRepositories = orElse(checkRepositories, true);
+		}
 
 	}
 
@@ -129,7 +169,11 @@ public record UlidProperties(@DefaultValue Generator generator, @DefaultValue Fl
 	 * R2DBC or MongoDB has an abstract type of typed ids. Ids of an abstract type cannot
 	 * be read.
 	 */
-	record Data(@Nullable UlidStorageType storage, @DefaultValue("true") boolean checkAttributes) {
+	record Data(@Nullable UlidStorageType storage, Boolean checkAttributes) {
+
+		Data {
+			checkAttributes = orElse(checkAttributes, true);
+		}
 
 	}
 
@@ -138,6 +182,10 @@ public record UlidProperties(@DefaultValue Generator generator, @DefaultValue Fl
 	@Override
 	public int hashCode() {
 		return this.flake.epoch().hashCode();
+	}
+
+	private static <T> T orElse(@Nullable T value, T defaultValue) {
+		return (value != null) ? value : defaultValue;
 	}
 
 	/**
@@ -154,7 +202,11 @@ public record UlidProperties(@DefaultValue Generator generator, @DefaultValue Fl
 	 * @param checkMappers Whether to log a warning at startup if mapper beans lack the
 	 * module of this library.
 	 */
-	record Jackson(@DefaultValue("true") boolean checkMappers) {
+	record Jackson(Boolean checkMappers) {
+
+		Jackson {
+			checkMappers = orElse(checkMappers, true);
+		}
 
 	}
 
@@ -164,7 +216,11 @@ public record UlidProperties(@DefaultValue Generator generator, @DefaultValue Fl
 	 * @param enabled Whether the document describes ULIDs with a format, a pattern and an
 	 * example, rather than as plain strings.
 	 */
-	record OpenApi(@DefaultValue("true") boolean enabled) {
+	record OpenApi(Boolean enabled) {
+
+		OpenApi {
+			enabled = orElse(enabled, true);
+		}
 
 	}
 
@@ -173,7 +229,11 @@ public record UlidProperties(@DefaultValue Generator generator, @DefaultValue Fl
 	 *
 	 * @param problemDetails the properties of problem details
 	 */
-	record Web(@DefaultValue ProblemDetails problemDetails) {
+	record Web(ProblemDetails problemDetails) {
+
+		Web {
+			problemDetails = orElse(problemDetails, new ProblemDetails(null));
+		}
 
 		/**
 		 * Properties of problem details.
@@ -182,7 +242,11 @@ public record UlidProperties(@DefaultValue Generator generator, @DefaultValue Fl
 		 * the place and the reason of the error. Spring's own problem details must be
 		 * enabled as well.
 		 */
-		record ProblemDetails(@DefaultValue("true") boolean enabled) {
+		record ProblemDetails(Boolean enabled) {
+
+			ProblemDetails {
+				enabled = orElse(enabled, true);
+			}
 
 		}
 

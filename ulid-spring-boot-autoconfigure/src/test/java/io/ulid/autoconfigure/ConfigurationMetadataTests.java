@@ -2,11 +2,17 @@ package io.ulid.autoconfigure;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.boot.context.properties.source.MapConfigurationPropertySource;
+import org.springframework.boot.convert.ApplicationConversionService;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -17,31 +23,50 @@ class ConfigurationMetadataTests {
 
 	@Test
 	void everyKeyIsDescribedAndHasADefault() throws IOException {
+		JsonNode properties = properties();
+		assertThat(properties.valueStream().map((property) -> property.get("name").asString()))
+			.containsExactlyInAnyOrder("ulid.generator.layout", "ulid.generator.monotonic",
+					"ulid.generator.entropy-source", "ulid.generator.increment", "ulid.generator.max-clock-rollback",
+					"ulid.generator.max-clock-lead", "ulid.opaque-ids.keys", "ulid.opaque-ids.read-plain",
+					"ulid.opaque-ids.text", "ulid.opaque-ids.write", "ulid.hibernate.storage",
+					"ulid.hibernate.check-columns", "ulid.openapi.enabled", "ulid.web.problem-details.enabled",
+					"ulid.flake.epoch", "ulid.flake.entropy-size", "ulid.flake.overflow",
+					"ulid.flake.max-clock-rollback", "ulid.flake.node-id", "ulid.flake.node-id-source",
+					"ulid.flake.lease.name", "ulid.flake.lease.node-ids", "ulid.flake.lease.term",
+					"ulid.flake.lease.renewal", "ulid.flake.lease.margin", "ulid.flake.lease.table",
+					"ulid.flake.ordinal-pattern", "ulid.flake.json-format", "ulid.data.storage",
+					"ulid.data.check-attributes", "ulid.jackson.check-mappers", "ulid.hibernate.check-repositories",
+					"management.health.ulid.enabled", "management.info.ulid.enabled",
+					"management.endpoint.ulid.access");
+		for (JsonNode property : properties) {
+			assertThat(property.path("description").asString("")).as(property.toString()).endsWith(".");
+			assertThat(property.has("defaultValue")).as(property.toString())
+				.isEqualTo(!List
+					.of("ulid.data.storage", "ulid.flake.node-id", "ulid.flake.ordinal-pattern", "ulid.opaque-ids.keys",
+							"ulid.opaque-ids.text", "ulid.opaque-ids.write")
+					.contains(property.get("name").asString()));
+		}
+	}
+
+	@Test
+	void defaultsAreThoseOfTheCode() throws IOException {
+		Map<String, Object> defaults = new HashMap<>();
+		for (JsonNode property : properties()) {
+			if (property.has("defaultValue")) {
+				defaults.put(property.get("name").asString(), property.get("defaultValue").asString());
+			}
+		}
+		Binder explicit = new Binder(List.of(new MapConfigurationPropertySource(defaults)), null,
+				ApplicationConversionService.getSharedInstance());
+		UlidProperties bound = explicit.bind("ulid", UlidProperties.class).get();
+		assertThat(bound).isEqualTo(new Binder().bindOrCreate("ulid", UlidProperties.class));
+		assertThat(bound.flake().lease()).isNotNull();
+	}
+
+	private static JsonNode properties() throws IOException {
 		try (InputStream json = UlidProperties.class
 			.getResourceAsStream("/META-INF/spring-configuration-metadata.json")) {
-			JsonNode properties = JsonMapper.shared().readTree(json).get("properties");
-			assertThat(properties.valueStream().map((property) -> property.get("name").asString()))
-				.containsExactlyInAnyOrder("ulid.generator.layout", "ulid.generator.monotonic",
-						"ulid.generator.entropy-source", "ulid.generator.increment",
-						"ulid.generator.max-clock-rollback", "ulid.generator.max-clock-lead", "ulid.opaque-ids.keys",
-						"ulid.opaque-ids.read-plain", "ulid.opaque-ids.text", "ulid.opaque-ids.write",
-						"ulid.hibernate.storage", "ulid.hibernate.check-columns", "ulid.openapi.enabled",
-						"ulid.web.problem-details.enabled", "ulid.flake.epoch", "ulid.flake.entropy-size",
-						"ulid.flake.overflow", "ulid.flake.max-clock-rollback", "ulid.flake.node-id",
-						"ulid.flake.node-id-source", "ulid.flake.lease.name", "ulid.flake.lease.node-ids",
-						"ulid.flake.lease.term", "ulid.flake.lease.renewal", "ulid.flake.lease.margin",
-						"ulid.flake.lease.table", "ulid.flake.ordinal-pattern", "ulid.flake.json-format",
-						"ulid.data.storage", "ulid.data.check-attributes", "ulid.jackson.check-mappers",
-						"ulid.hibernate.check-repositories", "management.health.ulid.enabled",
-						"management.info.ulid.enabled", "management.endpoint.ulid.access");
-			for (JsonNode property : properties) {
-				assertThat(property.path("description").asString("")).as(property.toString()).endsWith(".");
-				assertThat(property.has("defaultValue")).as(property.toString())
-					.isEqualTo(!List
-						.of("ulid.data.storage", "ulid.flake.node-id", "ulid.flake.ordinal-pattern",
-								"ulid.opaque-ids.keys", "ulid.opaque-ids.text", "ulid.opaque-ids.write")
-						.contains(property.get("name").asString()));
-			}
+			return JsonMapper.shared().readTree(json).get("properties");
 		}
 	}
 

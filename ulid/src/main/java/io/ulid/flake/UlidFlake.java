@@ -80,7 +80,7 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	 * The epoch of the specification, 2024-01-01T00:00:00Z. With this epoch, the last
 	 * timestamp is 2302-09-27T15:10:22.207Z.
 	 */
-	public static final Instant DEFAULT_EPOCH = Instant.parse("2024-01-01T00:00:00Z");
+	public static final Instant DEFAULT_EPOCH = Instant.ofEpochSecond(1_704_067_200);
 
 	/**
 	 * The largest node id, 31. The smallest is 0.
