@@ -3,6 +3,7 @@ package io.ulid.actuate;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 import io.micrometer.core.instrument.FunctionCounter;
@@ -34,9 +35,11 @@ public final class GenerationMeters implements MeterBinder {
 	@Override
 	public void bindTo(MeterRegistry registry) {
 		// Prometheus requires the same tags on all meters with the same name
-		boolean several = !EnumSet.allOf(Kind.class)
-			.stream()
-			.allMatch((kind) -> this.monitors.stream().filter((monitor) -> monitor.kind() == kind).count() <= 1);
+		boolean several = false;
+		Set<Kind> kinds = EnumSet.noneOf(Kind.class);
+		for (GenerationMonitor monitor : this.monitors) {
+			several |= !kinds.add(monitor.kind());
+		}
 		for (GenerationMonitor monitor : this.monitors) {
 			bind(monitor, several ? Tags.of("generator", monitor.generator()) : Tags.empty(), registry);
 		}

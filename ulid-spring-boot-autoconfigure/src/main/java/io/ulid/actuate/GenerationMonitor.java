@@ -2,7 +2,7 @@ package io.ulid.actuate;
 
 import java.time.Clock;
 import java.time.Duration;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,7 +14,6 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.LongSupplier;
-import java.util.stream.Stream;
 
 import io.ulid.GenerationListener;
 import io.ulid.Ulid;
@@ -42,11 +41,7 @@ public final class GenerationMonitor implements GenerationListener {
 
 	private static final String OTHER = "other";
 
-	static final List<String> REASONS = Stream
-		.concat(Arrays.stream(Reason.values())
-			.filter((reason) -> reason != Reason.CLOCK_LEAD)
-			.map(GenerationMonitor::lowerCase), Stream.of(OTHER))
-		.toList();
+	static final List<String> REASONS = reasons();
 
 	private final Kind kind;
 
@@ -115,6 +110,17 @@ public final class GenerationMonitor implements GenerationListener {
 		this.refusalWarnings = new OncePerMinute(nanoTime);
 		this.leadWarnings = new OncePerMinute(nanoTime);
 		this.failureWarnings = new OncePerMinute(nanoTime);
+	}
+
+	private static List<String> reasons() {
+		List<String> reasons = new ArrayList<>();
+		for (Reason reason : Reason.values()) {
+			if (reason != Reason.CLOCK_LEAD) {
+				reasons.add(lowerCase(reason));
+			}
+		}
+		reasons.add(OTHER);
+		return List.copyOf(reasons);
 	}
 
 	private static String lowerCase(Enum<?> value) {

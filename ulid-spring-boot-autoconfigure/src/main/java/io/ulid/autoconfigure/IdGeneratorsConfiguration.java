@@ -7,6 +7,7 @@ import io.ulid.mapping.IdGenerators;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Lazy;
 
 /**
  * Configuration of the generators that all stores of an application context share. Both
@@ -18,6 +19,7 @@ import org.springframework.context.annotation.Configuration;
 public class IdGeneratorsConfiguration {
 
 	@Bean
+	@Lazy
 	IdGenerators ulidIdGenerators(ObjectProvider<UlidGenerator> ulids, ObjectProvider<UlidFlakeGenerator> flakes) {
 		return new IdGenerators(ulids::getIfAvailable, flakes::getIfAvailable);
 	}

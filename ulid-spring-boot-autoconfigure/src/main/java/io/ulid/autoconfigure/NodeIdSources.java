@@ -101,7 +101,7 @@ final class NodeIdSources {
 		Environment environment = beanFactory.getBean(Environment.class);
 		String application = environment.getProperty("spring.application.name", "application");
 		LeasedNodeIdSource source = new LeasedNodeIdSource(store, settings,
-				beanFactory.getBeanProvider(Clock.class).getIfUnique(Clock::systemUTC),
+				UlidAutoConfiguration.clock(beanFactory.getBeanProvider(Clock.class)),
 				application + "@" + hostName(environment));
 		closer.closeBefore(resource, source, beanFactory);
 		source.start();

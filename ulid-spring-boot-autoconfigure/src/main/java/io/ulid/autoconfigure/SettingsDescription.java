@@ -11,7 +11,11 @@ import io.ulid.flake.UlidFlakeGenerator;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
-import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
+import org.springframework.boot.context.properties.source.ConfigurationPropertySource;
+import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
+import org.springframework.boot.context.properties.source.ConfigurationPropertyState;
+import org.springframework.core.env.Environment;
 
 /**
  * Description of how the application generates ULIDs and Ulid-Flakes. Actuator's
@@ -20,7 +24,7 @@ import org.springframework.boot.context.properties.bind.Binder;
  */
 public final class SettingsDescription {
 
-	private static final UlidProperties DEFAULTS = new Binder().bindOrCreate("ulid", UlidProperties.class);
+	private static final ConfigurationPropertyName FLAKE = ConfigurationPropertyName.of("ulid.flake");
 
 	private final UlidProperties properties;
 
@@ -69,9 +73,18 @@ public final class SettingsDescription {
 	 * their generator of Ulid-Flakes.
 	 */
 	public boolean isFlakesConfigured() {
-		return !this.properties.flake().equals(DEFAULTS.flake())
+		return isConfigured(this.beanFactory.getBean(Environment.class))
 				|| !isOurs(UlidFlakeAutoConfiguration.GeneratorConfiguration.class)
 				|| !beanNames(NodeIdSource.class).isEmpty();
+	}
+
+	private static boolean isConfigured(Environment environment) {
+		for (ConfigurationPropertySource source : ConfigurationPropertySources.get(environment)) {
+			if (source.containsDescendantOf(FLAKE) == ConfigurationPropertyState.PRESENT) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	private boolean isOurs(Class<?> configuration) {

@@ -59,6 +59,15 @@ public final class UlidAutoConfiguration {
 		return singletons;
 	}
 
+	/**
+	 * Return the application's clock if there is a single clock, and otherwise the clock
+	 * of the system.
+	 */
+	public static Clock clock(ObjectProvider<Clock> clocks) {
+		Clock clock = clocks.getIfUnique();
+		return (clock != null) ? clock : Clock.systemUTC();
+	}
+
 	@Bean
 	SharedEntropySource ulidSharedEntropySource(ObjectProvider<EntropySource> own, UlidProperties properties) {
 		return new SharedEntropySource(own, properties.generator().entropySource());
@@ -111,7 +120,7 @@ public final class UlidAutoConfiguration {
 		@Bean
 		GenerationMonitor ulidGenerationMonitor(UlidProperties properties, ObjectProvider<Clock> clock) {
 			return new GenerationMonitor(Kind.ULID, "ulidGenerator", properties.generator().maxClockRollback(),
-					clock.getIfUnique(Clock::systemUTC));
+					clock(clock));
 		}
 
 		@Bean
@@ -123,9 +132,7 @@ public final class UlidAutoConfiguration {
 					() -> UlidGenerator.builder()
 						.layout(generator.layout())
 						.monotonic(generator.monotonic())
-						// The generator uses the application's clock only if there is a
-						// single clock
-						.clock(clock.getIfUnique(Clock::systemUTC))
+						.clock(clock(clock))
 						.entropySource(entropySource.get())
 						.increment(generator.increment())
 						.maxClockRollback(generator.maxClockRollback())

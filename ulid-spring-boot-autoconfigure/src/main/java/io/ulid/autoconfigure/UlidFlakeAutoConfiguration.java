@@ -19,6 +19,7 @@ import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 import org.springframework.context.annotation.Bean;
@@ -35,8 +36,7 @@ import org.springframework.context.annotation.Import;
 				"org.springframework.boot.data.redis.autoconfigure.DataRedisAutoConfiguration",
 				"org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration" })
 @EnableConfigurationProperties(UlidProperties.class)
-@Import({ NodeIdSources.Ordinal.class, NodeIdSources.Jdbc.class, NodeIdSources.Redis.class,
-		NodeIdSources.Chosen.class })
+@Import(NodeIdSources.Chosen.class)
 public final class UlidFlakeAutoConfiguration {
 
 	/**
@@ -65,6 +65,17 @@ public final class UlidFlakeAutoConfiguration {
 	}
 
 	/**
+	 * Configuration of the sources of node ids. The classes of the sources are loaded
+	 * only if the property is set.
+	 */
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnProperty("ulid.flake.node-id-source")
+	@Import({ NodeIdSources.Ordinal.class, NodeIdSources.Jdbc.class, NodeIdSources.Redis.class })
+	static class SourceConfiguration {
+
+	}
+
+	/**
 	 * Configuration of the generator, unless the application declares a generator.
 	 */
 	@Configuration(proxyBeanMethods = false)
@@ -75,7 +86,7 @@ public final class UlidFlakeAutoConfiguration {
 		@Bean
 		GenerationMonitor ulidFlakeGenerationMonitor(UlidProperties properties, ObjectProvider<Clock> clock) {
 			return new GenerationMonitor(Kind.FLAKE, "ulidFlakeGenerator", properties.flake().maxClockRollback(),
-					clock.getIfUnique(Clock::systemUTC));
+					UlidAutoConfiguration.clock(clock));
 		}
 
 		@Bean
@@ -92,7 +103,7 @@ public final class UlidFlakeAutoConfiguration {
 			return RangeExceptionTranslator.translate("ulid.flake.", () -> {
 				UlidFlakeGenerator.Builder builder = UlidFlakeGenerator.builder()
 					.epoch(flake.epoch())
-					.clock(clock.getIfUnique(Clock::systemUTC))
+					.clock(UlidAutoConfiguration.clock(clock))
 					.entropySource(entropySource.get())
 					.entropySize(flake.entropySize())
 					.overflow(flake.overflow())

@@ -43,6 +43,9 @@ public final class UlidFunctionContributor implements FunctionContributor {
 	}
 
 	private static Instant epoch(Object setting) {
+		if (setting instanceof Instant epoch) {
+			return epoch;
+		}
 		try {
 			return Instant.parse(setting.toString().trim());
 		}

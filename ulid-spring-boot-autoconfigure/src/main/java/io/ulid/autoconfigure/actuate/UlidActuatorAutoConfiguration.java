@@ -79,7 +79,7 @@ public final class UlidActuatorAutoConfiguration {
 			.withEpoch(properties.flake().epoch())
 			.withNodeIds(nodeIds)
 			.withOpaqueKeys(keys(opaqueIds.getIfAvailable()));
-		return new UlidEndpoint(clock.getIfUnique(Clock::systemUTC),
+		return new UlidEndpoint(UlidAutoConfiguration.clock(clock),
 				// The reader is created lazily, because the creation searches the class
 				// path
 				SingletonSupplier.of(() -> reader.withTypedIds(typedIds(beanFactory))));

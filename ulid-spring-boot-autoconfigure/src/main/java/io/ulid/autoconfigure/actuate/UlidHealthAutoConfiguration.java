@@ -40,7 +40,7 @@ public final class UlidHealthAutoConfiguration {
 
 	private static UlidHealth health(ConfigurableListableBeanFactory beanFactory) {
 		UlidProperties properties = beanFactory.getBean(UlidProperties.class);
-		Clock clock = beanFactory.getBeanProvider(Clock.class).getIfUnique(Clock::systemUTC);
+		Clock clock = UlidAutoConfiguration.clock(beanFactory.getBeanProvider(Clock.class));
 		return new UlidHealth(() -> UlidAutoConfiguration.singletons(beanFactory, UlidGenerator.class),
 				() -> areFlakesUsed(beanFactory)
 						? UlidAutoConfiguration.singletons(beanFactory, UlidFlakeGenerator.class) : Map.of(),
@@ -65,9 +65,8 @@ public final class UlidHealthAutoConfiguration {
 		@Bean
 		@ConditionalOnEnabledHealthIndicator("ulid")
 		HealthIndicator ulidHealthIndicator(ConfigurableListableBeanFactory beanFactory) {
-			UlidHealth health = health(beanFactory);
 			return () -> {
-				UlidHealth.Report report = health.check();
+				UlidHealth.Report report = health(beanFactory).check();
 				return Health.status(report.status()).withDetails(report.details()).build();
 			};
 		}

@@ -65,15 +65,6 @@ public final class UlidMetricsAutoConfiguration {
 		return new OpaqueIdMeters(settings.keysInUse());
 	}
 
-	// The meters do not create a source or begin a lease
-	@Bean
-	@ConditionalOnSingleCandidate(LeasedNodeIdSource.class)
-	LeaseMeters ulidLeaseMeters(ConfigurableListableBeanFactory beanFactory, ObjectProvider<Clock> clock) {
-		return new LeaseMeters(
-				() -> NodeIdLeases.created(beanFactory).filter(LeasedNodeIdSource::hasStarted).findFirst(),
-				clock.getIfUnique(Clock::systemUTC));
-	}
-
 	/**
 	 * Create the bean that binds meters to the registry of a parent context. Spring Boot
 	 * binds the meters of a context only to registries in the same context. A web
@@ -90,6 +81,20 @@ public final class UlidMetricsAutoConfiguration {
 					.forEach((meters) -> meters.bindTo(registry)));
 			}
 		};
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnSingleCandidate(LeasedNodeIdSource.class)
+	static class LeaseConfiguration {
+
+		// The meters do not create a source or begin a lease
+		@Bean
+		LeaseMeters ulidLeaseMeters(ConfigurableListableBeanFactory beanFactory, ObjectProvider<Clock> clock) {
+			return new LeaseMeters(
+					() -> NodeIdLeases.created(beanFactory).filter(LeasedNodeIdSource::hasStarted).findFirst(),
+					UlidAutoConfiguration.clock(clock));
+		}
+
 	}
 
 	@Configuration(proxyBeanMethods = false)

@@ -13,6 +13,7 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
+import org.springframework.context.annotation.Lazy;
 import org.springframework.data.mapping.context.MappingContext;
 
 /**
@@ -25,6 +26,7 @@ import org.springframework.data.mapping.context.MappingContext;
 public final class UlidDataAutoConfiguration {
 
 	@Bean
+	@Lazy
 	DataStoredForms ulidDataStoredForms(UlidProperties properties, IdGenerators generators) {
 		return new DataStoredForms(properties.dataStorage(), generators::ulids);
 	}
@@ -34,6 +36,7 @@ public final class UlidDataAutoConfiguration {
 	static class SpringDataConfiguration {
 
 		@Bean
+		@Lazy
 		IdAssigner ulidIdAssigner(IdGenerators generators) {
 			return new IdAssigner(generators);
 		}

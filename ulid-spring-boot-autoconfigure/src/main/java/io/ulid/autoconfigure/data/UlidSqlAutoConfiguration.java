@@ -12,6 +12,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Lazy;
 import org.springframework.jdbc.support.JdbcUtils;
 
 /**
@@ -29,6 +30,7 @@ public final class UlidSqlAutoConfiguration {
 	static class JdbcConfiguration {
 
 		@Bean
+		@Lazy
 		@ConditionalOnBean({ DataSource.class, DataStoredForms.class })
 		@ConditionalOnMissingBean
 		UlidSqlValues ulidSqlValues(ObjectProvider<DataStoredForms> forms, ObjectProvider<DataSource> dataSources) {
@@ -42,6 +44,7 @@ public final class UlidSqlAutoConfiguration {
 	static class R2dbcConfiguration {
 
 		@Bean
+		@Lazy
 		@ConditionalOnBean({ ConnectionFactory.class, DataStoredForms.class })
 		@ConditionalOnMissingBean
 		UlidSqlValues ulidSqlValues(ObjectProvider<DataStoredForms> forms,

@@ -28,9 +28,15 @@ import org.springframework.util.ClassUtils;
  * works, but {@code findById} always fails. The check compares types only, so it does not
  * initialize lazy repositories.
  */
-record RepositoryIdCheck(ListableBeanFactory beanFactory) implements SmartInitializingSingleton {
+final class RepositoryIdCheck implements SmartInitializingSingleton {
 
 	private static final Log LOGGER = LogFactory.getLog(RepositoryIdCheck.class);
+
+	private final ListableBeanFactory beanFactory;
+
+	RepositoryIdCheck(ListableBeanFactory beanFactory) {
+		this.beanFactory = beanFactory;
+	}
 
 	@Override
 	public void afterSingletonsInstantiated() {

@@ -1,8 +1,8 @@
 package io.ulid.autoconfigure.jackson;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 
 import org.apache.commons.logging.LogFactory;
 
@@ -16,24 +16,47 @@ import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
  * builder and does not replace the modules of the builder.
  *
  * @param <M> the class of the mappers
- * @param beanFactory the bean factory that contains the mappers
- * @param mapperType the class of the mappers
- * @param moduleType the class of the module
- * @param hasModule tests whether a mapper contains the module
- * @param advice the code that adds a variable named "module" to a mapper
  */
-record MapperCheck<M>(ConfigurableListableBeanFactory beanFactory, Class<M> mapperType, Class<?> moduleType,
-		Predicate<M> hasModule, String advice) implements SmartInitializingSingleton {
+final class MapperCheck<M> implements SmartInitializingSingleton {
+
+	private final ConfigurableListableBeanFactory beanFactory;
+
+	private final Class<M> mapperType;
+
+	private final Class<?> moduleType;
+
+	private final Predicate<M> hasModule;
+
+	private final String advice;
+
+	/**
+	 * Create a check.
+	 * @param beanFactory the bean factory that contains the mappers
+	 * @param mapperType the class of the mappers
+	 * @param moduleType the class of the module
+	 * @param hasModule tests whether a mapper contains the module
+	 * @param advice the code that adds a variable named "module" to a mapper
+	 */
+	MapperCheck(ConfigurableListableBeanFactory beanFactory, Class<M> mapperType, Class<?> moduleType,
+			Predicate<M> hasModule, String advice) {
+		this.beanFactory = beanFactory;
+		this.mapperType = mapperType;
+		this.moduleType = moduleType;
+		this.hasModule = hasModule;
+		this.advice = advice;
+	}
 
 	@Override
 	public void afterSingletonsInstantiated() {
 		// Lazy mappers are not checked before they are created, because they may never be
 		// needed
-		List<String> names = Stream.of(this.beanFactory.getBeanNamesForType(this.mapperType, false, false))
-			.filter(this.beanFactory::containsSingleton)
-			.filter((name) -> !this.hasModule.test(this.beanFactory.getBean(name, this.mapperType)))
-			.map("'%s'"::formatted)
-			.toList();
+		List<String> names = new ArrayList<>();
+		for (String name : this.beanFactory.getBeanNamesForType(this.mapperType, false, false)) {
+			if (this.beanFactory.containsSingleton(name)
+					&& !this.hasModule.test(this.beanFactory.getBean(name, this.mapperType))) {
+				names.add("'" + name + "'");
+			}
+		}
 		if (!names.isEmpty()) {
 			LogFactory.getLog(this.moduleType)
 				.warn(("JSON mappers without %s: %s. They do not read typed ids as keys of maps, and they ignore "

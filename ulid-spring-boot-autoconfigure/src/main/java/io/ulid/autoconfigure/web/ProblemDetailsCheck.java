@@ -13,13 +13,26 @@ import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 /**
  * Startup check that warns once if an application's
  * {@code ResponseEntityExceptionHandler} replaces the problem details of this library.
- *
- * @param beanFactory the bean factory that contains the handlers
- * @param handlerType Spring's base class of the handlers
- * @param ulidHandlerType the class of this library's handler
  */
-record ProblemDetailsCheck(ConfigurableListableBeanFactory beanFactory, Class<?> handlerType,
-		Class<?> ulidHandlerType) implements SmartInitializingSingleton {
+final class ProblemDetailsCheck implements SmartInitializingSingleton {
+
+	private final ConfigurableListableBeanFactory beanFactory;
+
+	private final Class<?> handlerType;
+
+	private final Class<?> ulidHandlerType;
+
+	/**
+	 * Create a check.
+	 * @param beanFactory the bean factory that contains the handlers
+	 * @param handlerType Spring's base class of the handlers
+	 * @param ulidHandlerType the class of this library's handler
+	 */
+	ProblemDetailsCheck(ConfigurableListableBeanFactory beanFactory, Class<?> handlerType, Class<?> ulidHandlerType) {
+		this.beanFactory = beanFactory;
+		this.handlerType = handlerType;
+		this.ulidHandlerType = ulidHandlerType;
+	}
 
 	@Override
 	public void afterSingletonsInstantiated() {

@@ -3,6 +3,7 @@ package io.ulid.autoconfigure.web;
 import io.ulid.web.UlidConverters;
 
 import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -13,6 +14,7 @@ import org.springframework.web.client.support.RestClientHttpServiceGroupConfigur
 import org.springframework.web.reactive.function.client.WebClient;
 import org.springframework.web.reactive.function.client.support.WebClientHttpServiceGroupConfigurer;
 import org.springframework.web.service.registry.HttpServiceGroupConfigurer;
+import org.springframework.web.service.registry.HttpServiceProxyRegistry;
 
 /**
  * {@link AutoConfiguration Auto-configuration} for HTTP interface clients that
@@ -21,7 +23,8 @@ import org.springframework.web.service.registry.HttpServiceGroupConfigurer;
  * interface clients.
  */
 @AutoConfiguration
-@ConditionalOnClass(HttpServiceGroupConfigurer.class)
+@ConditionalOnClass(HttpServiceProxyRegistry.class)
+@ConditionalOnBean(HttpServiceProxyRegistry.class)
 public final class UlidHttpServiceAutoConfiguration {
 
 	/**
