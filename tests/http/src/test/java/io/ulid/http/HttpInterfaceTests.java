@@ -102,8 +102,14 @@ class HttpInterfaceTests {
 	@Test
 	void applicationWithoutWebFluxHasTheOtherConfigurer() {
 		this.runner.withClassLoader(new FilteredClassLoader("org.springframework.web.reactive"))
-			.run((context) -> assertThat(context).hasSingleBean(RestClientHttpServiceGroupConfigurer.class)
+			.withUserConfiguration(OfRestClient.class)
+			.run((context) -> assertThat(context).hasBean("ulidRestClientHttpServiceGroupConfigurer")
 				.doesNotHaveBean("ulidWebClientHttpServiceGroupConfigurer"));
+	}
+
+	@Test
+	void applicationWithoutClientsHasNoConfigurer() {
+		this.runner.run((context) -> assertThat(context).doesNotHaveBean(HttpServiceGroupConfigurer.class));
 	}
 
 	private static EchoService byHand(HttpExchangeAdapter adapter) {
