@@ -15,16 +15,15 @@ final class PageText {
 			library is slower than this ratio, or if it misses another target.""";
 
 	static final String METHOD = """
-			The score is the mean of all iterations of all forks. *±* is half of JMH's confidence interval of 99.9 %.
+			The score is the mean of all iterations of all forks. *±* is half of the confidence interval of 95 %.
 			With one thread, the score is the time of a call in nanoseconds. With several threads, the score is the
 			number of calls that all threads together make in a microsecond. *B* is the number of bytes that a call
 			allocates; up to 0.5 of these bytes come from the measurement itself. *Ratio* is the score of this
 			library divided by the score of the rival in the second column. This rival is the fastest of the
 			libraries with which the target compares. In *All libraries*, some libraries are faster because they do
 			less: an id of TSID has 64 bits, and java-uuid-generator keeps the order within one thread only. A target
-			is missed if even the best value within the error of this library and the worst value within the error of
-			the rival do not reach the target. *Within the error* marks a target that is reached only because of the
-			errors.
+			is missed only if the whole interval of the ratio, again of 95 %, lies beyond the target. *Within the error*
+			marks a target that lies inside this interval, although the ratio itself is worse.
 
 			Each call uses the next of 1,024 values, so that the processor cannot learn a single result. The values
 			of all libraries have the same random bits. The benchmark of maps looks up keys that are equal to the

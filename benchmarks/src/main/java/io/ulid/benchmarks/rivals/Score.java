@@ -15,12 +15,14 @@ import org.openjdk.jmh.results.RunResult;
  * @param threads the number of threads that shared the library's generator
  * @param score the nanoseconds of a call with one thread, or the calls of all threads
  * together per microsecond with more threads
- * @param error half of the interval that contains the true score with 99.9 % confidence
+ * @param error half of the interval that contains the true score with 95 % confidence
  * @param bytes the bytes that each call allocates
  */
 record Score(Operation operation, Library library, int threads, double score, double error, double bytes) {
 
 	private static final String ALLOCATION = "gc.alloc.rate.norm";
+
+	private static final double CONFIDENCE = 0.95;
 
 	static Score of(RunResult result) {
 		BenchmarkParams params = result.getParams();
@@ -31,8 +33,8 @@ record Score(Operation operation, Library library, int threads, double score, do
 		Result<?> allocation = Objects.requireNonNull(result.getSecondaryResults().get(ALLOCATION),
 				"The profiler of allocations must run");
 		return new Score(Operation.of(name.substring(type, method - 1)), Library.of(name.substring(method)),
-				params.getThreads(), rounded(primary.getScore()), rounded(primary.getScoreError()),
-				rounded(allocation.getScore()));
+				params.getThreads(), rounded(primary.getScore()),
+				rounded(primary.getStatistics().getMeanErrorAt(CONFIDENCE)), rounded(allocation.getScore()));
 	}
 
 	private static double rounded(double value) {
@@ -57,20 +59,6 @@ record Score(Operation operation, Library library, int threads, double score, do
 	@Override
 	public String toString() {
 		return String.format(Locale.ROOT, "%.1f ± %.1f", this.score, this.error);
-	}
-
-	/**
-	 * Return the slowest result within the error.
-	 */
-	double slowest() {
-		return (this.threads == 1) ? this.score + this.error : this.score - this.error;
-	}
-
-	/**
-	 * Return the fastest result within the error.
-	 */
-	double fastest() {
-		return (this.threads == 1) ? this.score - this.error : this.score + this.error;
 	}
 
 }

@@ -29,8 +29,19 @@ record Verdict(Target target, Score own, @Nullable Score rival) {
 	}
 
 	/**
-	 * Return whether the target is met, or is missed by no more than the errors of both
-	 * scores.
+	 * Return half of the interval that contains the true ratio with 95 % confidence. The
+	 * relative errors of two independent measurements add up like the sides of a right
+	 * triangle.
+	 */
+	private double ratioError() {
+		return (this.rival != null)
+				? ratio() * Math.hypot(this.own.error() / this.own.score(), this.rival.error() / this.rival.score())
+				: 0;
+	}
+
+	/**
+	 * Return whether the target is met, or at least lies within the interval of the
+	 * ratio.
 	 */
 	boolean isMet() {
 		return misses(this.target.ratio()).isEmpty();
@@ -40,7 +51,7 @@ record Verdict(Target target, Score own, @Nullable Score rival) {
 	 * Return whether the target is met only because of the errors.
 	 */
 	boolean isWithinError() {
-		return isMet() && this.rival != null && isSlower(this.own.score(), this.rival.score(), this.target.ratio());
+		return isMet() && this.rival != null && isWorse(0, this.target.ratio());
 	}
 
 	/**
@@ -54,7 +65,7 @@ record Verdict(Target target, Score own, @Nullable Score rival) {
 
 	private List<String> misses(double ratio) {
 		List<String> misses = new ArrayList<>();
-		if (this.rival != null && isSlower(this.own.fastest(), this.rival.slowest(), ratio)) {
+		if (this.rival != null && isWorse(ratioError(), ratio)) {
 			misses.add(text("%s: %s %s is %.2f times %s of %s, but the target is %s", this.target.title(), this.own,
 					this.own.unit(), ratio(), this.rival, this.rival.library().title(), this.target.limits()));
 		}
@@ -66,9 +77,11 @@ record Verdict(Target target, Score own, @Nullable Score rival) {
 		return misses;
 	}
 
-	private boolean isSlower(double own, double rival, double ratio) {
-		double limit = ratio * rival;
-		return (this.own.threads() == 1) ? own > limit : own < limit;
+	/**
+	 * Return whether even the best ratio within an error is worse than a limit.
+	 */
+	private boolean isWorse(double error, double limit) {
+		return (this.own.threads() == 1) ? ratio() - error > limit : ratio() + error < limit;
 	}
 
 	private static String text(String format, Object... values) {

@@ -36,11 +36,12 @@ class VerdictTests {
 	}
 
 	@Test
-	void timeIsMissedOnlyBeyondBothErrors() {
-		// 0.75 × (20 + 1) = 15.75
-		assertThat(time(16, 0.25, 72).isMet()).isTrue();
-		assertThat(time(16, 0.25, 72).isWithinError()).isTrue();
-		assertThat(time(16, 0.24, 72).isMet()).isFalse();
+	void timeIsMissedOnlyBeyondTheInterval() {
+		// The rival's relative error is 0.05, and 0.8 - 0.8 × hypot(0.05, 0.6 / 16) is
+		// 0.75
+		assertThat(time(16, 0.61, 72).isMet()).isTrue();
+		assertThat(time(16, 0.61, 72).isWithinError()).isTrue();
+		assertThat(time(16, 0.59, 72).isMet()).isFalse();
 	}
 
 	@Test
@@ -63,12 +64,12 @@ class VerdictTests {
 	}
 
 	@Test
-	void throughputIsMissedOnlyBeyondBothErrors() {
-		// 1.3 × (20 - 1) = 24.7
-		assertThat(throughput(24, 0.7).isMet()).isTrue();
-		assertThat(throughput(24, 0.7).isWithinError()).isTrue();
-		assertThat(throughput(24, 0.6).misses())
-			.containsExactly("shared: 24.0 ± 0.6 ids/µs is 1.20 times 20.0 ± 1.0 of hypersistence-tsid, but the "
+	void throughputIsMissedOnlyBeyondTheInterval() {
+		// 1.2 + 1.2 × hypot(0.05, 1.6 / 24) is 1.3
+		assertThat(throughput(24, 1.61).isMet()).isTrue();
+		assertThat(throughput(24, 1.61).isWithinError()).isTrue();
+		assertThat(throughput(24, 1.59).misses())
+			.containsExactly("shared: 24.0 ± 1.6 ids/µs is 1.20 times 20.0 ± 1.0 of hypersistence-tsid, but the "
 					+ "target is ≥ 1.30");
 	}
 
