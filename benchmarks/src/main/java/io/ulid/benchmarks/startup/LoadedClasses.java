@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Classes that a JVM loads only because of the starter.
@@ -25,23 +26,22 @@ final class LoadedClasses {
 	 */
 	LoadedClasses(List<String> without, List<String> with) {
 		Map<String, Integer> rest = new HashMap<>();
-		without.forEach((line) -> rest.merge(className(line), 1, Integer::sum));
-		for (String line : with) {
-			String name = className(line);
-			if (rest.merge(name, -1, Integer::sum) < 0) {
-				this.number++;
-				this.groups.merge(group(name), 1, Integer::sum);
-			}
-		}
+		names(without).forEach((name) -> rest.merge(name, 1, Integer::sum));
+		names(with).filter((name) -> rest.merge(name, -1, Integer::sum) < 0).forEach((name) -> {
+			this.number++;
+			this.groups.merge(group(name), 1, Integer::sum);
+		});
 	}
 
 	/**
-	 * Return the name without the number of a generated class, which differs in each
-	 * process.
+	 * Return the names of the classes, without the number of a generated class, which
+	 * differs in each process.
 	 */
-	private static String className(String line) {
-		Matcher matcher = LINE.matcher(line);
-		return matcher.find() ? matcher.group(1).replaceFirst("(Lambda|LambdaForm|Proxy|Accessor).*", "$1") : "";
+	private static Stream<String> names(List<String> log) {
+		return log.stream()
+			.map(LINE::matcher)
+			.filter(Matcher::find)
+			.map((line) -> line.group(1).replaceFirst("(Lambda|Proxy|Accessor).*", "$1"));
 	}
 
 	private static String group(String name) {
