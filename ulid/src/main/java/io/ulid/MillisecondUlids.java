@@ -1,8 +1,7 @@
 package io.ulid;
 
-import java.util.concurrent.atomic.AtomicLong;
-
 import io.ulid.UlidGenerator.Layout;
+import io.ulid.internal.PaddedLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,7 +24,7 @@ final class MillisecondUlids {
 
 	// The distance is negative when it is used up. It would overflow to 0 only if a
 	// million threads added a batch at the same time
-	private final AtomicLong distance;
+	private final PaddedLong distance;
 
 	private volatile long latestTime;
 
@@ -35,7 +34,7 @@ final class MillisecondUlids {
 		this.layout = layout;
 		this.timestamp = timestamp;
 		this.first = first;
-		this.distance = new AtomicLong(distance);
+		this.distance = new PaddedLong(distance);
 		this.latestTime = latestTime;
 		this.ended = ended;
 	}
@@ -91,7 +90,7 @@ final class MillisecondUlids {
 			if (distance < 0 || last(distance).compareTo(previous) >= 0) {
 				return false;
 			}
-			if (this.distance.compareAndSet(distance, target)) {
+			if (this.distance.replace(distance, target)) {
 				return true;
 			}
 		}
@@ -110,7 +109,7 @@ final class MillisecondUlids {
 			if (last(distance).compareTo(ulid) >= 0) {
 				return false;
 			}
-			if (this.distance.compareAndSet(distance, HALF)) {
+			if (this.distance.replace(distance, HALF)) {
 				return true;
 			}
 		}

@@ -1,10 +1,9 @@
 package io.ulid.flake;
 
-import java.util.concurrent.atomic.AtomicLong;
-
 import io.ulid.GenerationListener;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerationException.Reason;
+import io.ulid.internal.PaddedLong;
 
 /**
  * Generator of strictly increasing Ulid-Flakes. In a new millisecond, the generator draws
@@ -27,7 +26,7 @@ final class MonotonicUlidFlakeGenerator implements UlidFlakeGenerator {
 	private final GenerationListener listener;
 
 	// The initial value is the end of the millisecond before the epoch
-	private final AtomicLong last = new AtomicLong(-1);
+	private final PaddedLong last = new PaddedLong(-1);
 
 	MonotonicUlidFlakeGenerator(FlakeClock clock, FlakeRandomness randomness, NodeIdSource nodeIdSource,
 			Overflow overflow, GenerationListener listener) {
@@ -78,7 +77,7 @@ final class MonotonicUlidFlakeGenerator implements UlidFlakeGenerator {
 			}
 			try {
 				long next = flake(timestamp, random);
-				if (this.last.compareAndSet(last, next)) {
+				if (this.last.replace(last, next)) {
 					if (timestamp > timestamp(last)) {
 						this.clock.passed();
 					}
@@ -146,7 +145,11 @@ final class MonotonicUlidFlakeGenerator implements UlidFlakeGenerator {
 	public void reseed() {
 		this.randomness.source().reseed();
 		// Another copy of this process may continue with this number
-		this.last.updateAndGet((last) -> last | UlidFlake.MAX_RANDOMNESS);
+		long last;
+		do {
+			last = this.last.get();
+		}
+		while (!this.last.replace(last, last | UlidFlake.MAX_RANDOMNESS));
 		this.listener.reseeded();
 	}
 
