@@ -6,14 +6,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * ULIDs of a monotonic generator in one millisecond: the first ULID, and the distance
- * from the first ULID to the last ULID. Only the distance changes, by one atomic
- * addition. Therefore threads need no lock to share a millisecond.
+ * from the first ULID to the last ULID. Only the distance changes, and it is replaced
+ * atomically. Therefore threads need no lock to share a millisecond.
  */
 final class MillisecondUlids {
 
-	// This is half of the 2^64 ULIDs that are free above a first ULID. When this half is
-	// used up, threads may still add to the distance. These additions have no effect, and
-	// they fit into the other half
+	// This is half of the 2^64 ULIDs that are free above a first ULID. As a distance, it
+	// is negative
 	private static final long HALF = 1L << 63;
 
 	private final Layout layout;
@@ -22,8 +21,7 @@ final class MillisecondUlids {
 
 	private final Ulid first;
 
-	// The distance is negative when it is used up. It would overflow to 0 only if a
-	// million threads added a batch at the same time
+	// The distance is negative when it is used up
 	private final PaddedLong distance;
 
 	private volatile long latestTime;
@@ -176,14 +174,16 @@ final class MillisecondUlids {
 	 * @return the ULID, or {@code null} if the distance is used up
 	 */
 	@Nullable Ulid next(long step, long room) {
-		long distance = this.distance.addAndGet(step + room);
-		if (distance < 0) {
-			// Without this reset, many failing calls would make the distance overflow to
-			// 0
-			this.distance.set(HALF);
-			return null;
+		while (true) {
+			long distance = this.distance.get();
+			if (distance < 0) {
+				return null;
+			}
+			long next = distance + step + room;
+			if (this.distance.replace(distance, (next < 0) ? HALF : next)) {
+				return (next < 0) ? null : this.layout.plus(this.first, next - room);
+			}
 		}
-		return this.layout.plus(this.first, distance - room);
 	}
 
 }

@@ -11,8 +11,9 @@ import org.jspecify.annotations.Nullable;
  * Generator of strictly increasing ULIDs. In a new millisecond, the generator draws new
  * random bits. Within the same millisecond, the next ULID is the last ULID plus a step.
  * If one call begins after another call has returned, the later call returns a larger
- * ULID, even on another thread. No lock protects the last ULID. Threads wait for each
- * other only while the entropy source fills a block.
+ * ULID, even on another thread. No lock protects the last ULID. If two threads replace it
+ * at the same time, one of them tries again after about two microseconds. Other than
+ * that, threads wait for each other only while the entropy source fills a block.
  */
 final class MonotonicUlidGenerator implements UlidGenerator {
 

@@ -11,7 +11,8 @@ import io.ulid.internal.PaddedLong;
  * Ulid-Flake. If one call begins after another call has returned, the later call returns
  * a larger Ulid-Flake, even on another thread. The only state is the last number, which
  * is replaced atomically. Therefore the generator needs no lock, and a failed call does
- * not change the state.
+ * not change the state. If two threads replace the number at the same time, one of them
+ * tries again after about two microseconds.
  */
 final class MonotonicUlidFlakeGenerator implements UlidFlakeGenerator {
 

@@ -12,6 +12,9 @@ public final class PaddedLong {
 	// Some processors load the cache lines of 64 bytes in pairs
 	private static final int PADDING = 128 / Long.BYTES;
 
+	// Most processors take 20 to 45 nanoseconds for each spin
+	private static final int SPINS = 64;
+
 	// Only the middle element of the array is used
 	private final AtomicLongArray elements = new AtomicLongArray(2 * PADDING + 1);
 
@@ -31,26 +34,25 @@ public final class PaddedLong {
 	}
 
 	/**
-	 * Set the value.
-	 */
-	public void set(long value) {
-		this.elements.set(PADDING, value);
-	}
-
-	/**
-	 * Add to the value.
-	 * @return the sum
-	 */
-	public long addAndGet(long delta) {
-		return this.elements.addAndGet(PADDING, delta);
-	}
-
-	/**
-	 * Replace the value, if it is the expected value.
+	 * Replace the value, if it is the expected value. Otherwise another thread competes
+	 * for the number, and this method waits for about two microseconds. In the meantime,
+	 * the processor of the other thread keeps the number in its cache and changes it many
+	 * times. Two processors that are far apart take longer to exchange a cache line than
+	 * to make several ids.
 	 * @return whether the value was the expected value
 	 */
 	public boolean replace(long expected, long value) {
-		return this.elements.compareAndSet(PADDING, expected, value);
+		if (this.elements.compareAndSet(PADDING, expected, value)) {
+			return true;
+		}
+		backOff();
+		return false;
+	}
+
+	private static void backOff() {
+		for (int i = 0; i < SPINS; i++) {
+			Thread.onSpinWait();
+		}
 	}
 
 }
