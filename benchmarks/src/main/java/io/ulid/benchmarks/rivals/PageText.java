@@ -40,8 +40,8 @@ final class PageText {
 			For text, the rivals are the other ULID libraries and, for `toString()`, `java.util.UUID`. The text of a
 			TSID has half the length, so TSID is not a rival there. No rival has a method such as `next(64)`. So
 			`next(64)` is compared with single calls that generate monotonic ids, in the libraries that keep the
-			order across threads. The targets for shared generators of ULIDs apply to 2 threads only. With 4 and 8
-			threads on 2 processors, the scheduling of the threads influences the result as much as the library.
+			order across threads. A shared generator of monotonic ids also has a target for 8 threads, which are more
+			threads than processors. There, the scheduling of the threads influences the result as much as the library.
 
 			A millisecond has room for few Ulid-Flakes, because they have few random bits: on average 4,200
 			stand-alone Ulid-Flakes, or 190 scalable Ulid-Flakes. A generator without room waits for the next
