@@ -118,7 +118,10 @@ final class Targets {
 				.reached(1.0, """
 						Met on an AMD EPYC. On an Intel Xeon two processors pay more for an atomic addition to the same
 						number."""),
-			Target.of("monotonic, default settings, 8 threads", MONOTONIC, ULID, 8).ratio(1.0, SULKY),
+			Target.of("monotonic, default settings, 8 threads", MONOTONIC, ULID, 8).ratio(1.0, SULKY)
+				.reached(0.85, """
+						The rival adds 1 and draws nothing. If the processors are far apart, both libraries are about as
+						fast as with one thread."""),
 			Target.of("`next(64)`, `increment: one`, per id", BATCH, ULID_PLUS_ONE, 1).ratio(0.3, MONOTONIC, ORDERED),
 			Target.of("`next(64)`, default settings, per id", BATCH, ULID, 1).ratio(0.35, MONOTONIC, ORDERED)
 				.reached(0.5, """
