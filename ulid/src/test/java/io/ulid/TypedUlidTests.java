@@ -163,7 +163,8 @@ class TypedUlidTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(classes = { OneLetter.class, TwoLetters.class, OrderId.class, FourLetters.class, LongestPrefix.class })
+	@ValueSource(classes = { OneLetter.class, TwoLetters.class, OrderId.class, FourLetters.class, FiveLetters.class,
+			PrefixId.class, SevenLetters.class, LongestPrefix.class })
 	void prefixMayHaveAnyLength(Class<? extends TypedUlid> type) {
 		String prefix = type.getAnnotation(IdPrefix.class).value() + "_";
 		String text = prefix + "01h455vb4pex5vsknk084sn02q";
@@ -383,6 +384,14 @@ class TypedUlidTests {
 
 	@IdPrefix("item")
 	private record FourLetters(Ulid value) implements TypedUlid {
+	}
+
+	@IdPrefix("event")
+	private record FiveLetters(Ulid value) implements TypedUlid {
+	}
+
+	@IdPrefix("invoice")
+	private record SevenLetters(Ulid value) implements TypedUlid {
 	}
 
 	@IdPrefix("abcdefghijklmnopqrstuvwxyz_abcdefghijklmnopqrstuvwxyz_abcdefghi")

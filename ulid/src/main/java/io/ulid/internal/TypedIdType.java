@@ -45,6 +45,8 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 
 	private final int prefixLength;
 
+	private final String prefixStart;
+
 	private final long prefixEnd;
 
 	private final boolean opaque;
@@ -80,6 +82,7 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 		this.valueType = valueType;
 		this.prefix = (prefix != null) ? prefix + "_" : "";
 		this.prefixLength = this.prefix.length();
+		this.prefixStart = this.prefix.substring(0, Math.max(0, this.prefixLength - PREFIX_END));
 		this.prefixEnd = prefixEnd(this.prefix);
 		this.opaque = opaque;
 		this.constructor = constructor(type, valueType.type());
@@ -242,6 +245,13 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 	 */
 	public final int prefixLength() {
 		return this.prefixLength;
+	}
+
+	/**
+	 * Return the characters of the prefix before {@link #prefixEnd()}.
+	 */
+	public final String prefixStart() {
+		return this.prefixStart;
 	}
 
 	/**
