@@ -15,6 +15,12 @@ enum Library {
 
 	ULID_TYPED_MIXED("io.ulid, four classes"),
 
+	ULID_TYPED_MIXED_FLOOR("accessor or constructor + `Ulid`, four classes"),
+
+	ULID_TYPED_SIXTEEN("io.ulid, sixteen classes"),
+
+	ULID_TYPED_SIXTEEN_FLOOR("accessor or constructor + `Ulid`, sixteen classes"),
+
 	ULID_TYPED_OTHER_MODULE("io.ulid, one class of another module"),
 
 	ULID_UNTYPED("io.ulid, `Ulid`"),

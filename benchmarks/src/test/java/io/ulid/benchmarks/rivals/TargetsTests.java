@@ -41,13 +41,14 @@ class TargetsTests {
 	@FieldSource("TARGETS")
 	void ownIsThisLibraryAndRivalsAreNot(Target target) {
 		Set<Library> own = Set.of(Library.ULID, Library.ULID_PLUS_ONE, Library.ULID_UUIDV7, Library.ULID_TYPED,
-				Library.ULID_TYPED_MIXED, Library.ULID_UNTYPED);
+				Library.ULID_TYPED_MIXED, Library.ULID_TYPED_SIXTEEN, Library.ULID_UNTYPED);
 		assertThat(own).contains(target.library());
 		if (target.library() == Library.ULID_UUIDV7) {
 			// A layout must not cost more than the other
 			assertThat(target.rivals()).containsExactly(Library.ULID);
 		}
-		else if (target.library() == Library.ULID_TYPED || target.library() == Library.ULID_TYPED_MIXED) {
+		else if (Set.of(Library.ULID_TYPED, Library.ULID_TYPED_MIXED, Library.ULID_TYPED_SIXTEEN)
+			.contains(target.library())) {
 			// Nor a class of its own more than it must
 			assertThat(target.rivals()).containsExactly(Library.ULID_UNTYPED);
 		}

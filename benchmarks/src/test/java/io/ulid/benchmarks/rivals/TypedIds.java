@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.function.Function;
 
 import io.ulid.IdPrefix;
 import io.ulid.TypedUlid;
@@ -15,17 +16,49 @@ import io.ulid.Ulid;
  */
 final class TypedIds {
 
-	private static final List<Class<? extends TypedUlid>> TYPES = List.of(OrderId.class, CustomerId.class,
-			InvoiceId.class, ItemId.class);
+	// The prefixes have three to seven letters, as those of an application have
+	private static final List<Function<Ulid, TypedUlid>> CONSTRUCTORS = List.of(OrderId::new, CustomerId::new,
+			InvoiceId::new, ItemId::new, UserId::new, TeamId::new, OrganizationId::new, ProductId::new, CartId::new,
+			PaymentId::new, ShipmentId::new, AddressId::new, ReviewId::new, CouponId::new, TicketId::new, EventId::new);
+
+	private static final ClassValue<Function<Ulid, TypedUlid>> BY_CLASS = new ClassValue<>() {
+
+		@Override
+		protected Function<Ulid, TypedUlid> computeValue(Class<?> type) {
+			return CONSTRUCTORS.stream()
+				.filter((constructor) -> type.isInstance(constructor.apply(Ulid.MIN)))
+				.findFirst()
+				.orElseThrow();
+		}
+
+	};
 
 	private TypedIds() {
 	}
 
 	/**
-	 * An id of one of the classes, as the random bits say.
+	 * An id of one of the first four classes, as the random bits say.
 	 */
 	static TypedUlid mixed(long most, long least) {
-		return TypedUlid.of(TYPES.get((int) least & 3), Ulid.of(most, least));
+		return mixed(4, most, least);
+	}
+
+	/**
+	 * An id of one of the sixteen classes, as the random bits say.
+	 */
+	static TypedUlid mixedOfSixteen(long most, long least) {
+		return mixed(CONSTRUCTORS.size(), most, least);
+	}
+
+	private static TypedUlid mixed(int classes, long most, long least) {
+		return CONSTRUCTORS.get((int) least & (classes - 1)).apply(Ulid.of(most, least));
+	}
+
+	/**
+	 * The constructor of a class.
+	 */
+	static Function<Ulid, TypedUlid> constructor(Class<?> type) {
+		return BY_CLASS.get(type);
 	}
 
 	/**
@@ -78,6 +111,54 @@ final class TypedIds {
 
 	@IdPrefix("item")
 	record ItemId(Ulid value) implements TypedUlid {
+	}
+
+	@IdPrefix("user")
+	record UserId(Ulid value) implements TypedUlid {
+	}
+
+	@IdPrefix("team")
+	record TeamId(Ulid value) implements TypedUlid {
+	}
+
+	@IdPrefix("org")
+	record OrganizationId(Ulid value) implements TypedUlid {
+	}
+
+	@IdPrefix("product")
+	record ProductId(Ulid value) implements TypedUlid {
+	}
+
+	@IdPrefix("cart")
+	record CartId(Ulid value) implements TypedUlid {
+	}
+
+	@IdPrefix("payment")
+	record PaymentId(Ulid value) implements TypedUlid {
+	}
+
+	@IdPrefix("ship")
+	record ShipmentId(Ulid value) implements TypedUlid {
+	}
+
+	@IdPrefix("address")
+	record AddressId(Ulid value) implements TypedUlid {
+	}
+
+	@IdPrefix("review")
+	record ReviewId(Ulid value) implements TypedUlid {
+	}
+
+	@IdPrefix("coupon")
+	record CouponId(Ulid value) implements TypedUlid {
+	}
+
+	@IdPrefix("ticket")
+	record TicketId(Ulid value) implements TypedUlid {
+	}
+
+	@IdPrefix("event")
+	record EventId(Ulid value) implements TypedUlid {
 	}
 
 }
