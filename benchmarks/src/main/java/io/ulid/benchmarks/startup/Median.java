@@ -13,11 +13,11 @@ import java.util.Locale;
  * @param low the lower end
  * @param high the upper end
  */
-record Median(double value, double low, double high) {
+public record Median(double value, double low, double high) {
 
 	private static final double TAIL = 0.025;
 
-	static Median of(List<Double> values) {
+	public static Median of(List<Double> values) {
 		List<Double> sorted = values.stream().sorted().toList();
 		int size = sorted.size();
 		int rank = rank(size);
