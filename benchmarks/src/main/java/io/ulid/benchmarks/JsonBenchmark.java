@@ -11,7 +11,7 @@ import io.ulid.IdPrefix;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
-import io.ulid.benchmarks.startup.Median;
+import io.ulid.benchmarks.report.Median;
 import io.ulid.jackson.UlidJacksonModule;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

@@ -15,6 +15,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import io.ulid.benchmarks.report.Median;
+
 /**
  * Benchmark that starts one application in three variants: without the starter on the
  * class path, with the starter, and with the starter and ULIDs as keys. Each start runs

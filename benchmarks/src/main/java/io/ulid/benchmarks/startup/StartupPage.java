@@ -1,7 +1,6 @@
 package io.ulid.benchmarks.startup;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.LocalDate;
@@ -9,12 +8,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 import io.ulid.benchmarks.report.Machine;
+import io.ulid.benchmarks.report.MarkdownSection;
 import io.ulid.benchmarks.report.MarkdownTable;
+import io.ulid.benchmarks.report.Median;
 import io.ulid.benchmarks.report.Paragraph;
 import io.ulid.benchmarks.startup.StarterStart.Kind;
 import io.ulid.benchmarks.startup.StarterStart.Start;
@@ -29,24 +28,7 @@ final class StartupPage {
 	}
 
 	static void write(Path file, StarterStart.Result starter, TypedIdStart.Result typedIds) throws IOException {
-		Files.writeString(file, replace(Files.readString(file), heading(), section(starter, typedIds)));
-	}
-
-	/**
-	 * Replace the section of a page.
-	 * @param page the page, which must contain the section
-	 * @param heading the section's first line
-	 * @param section the new section, with its heading
-	 * @return the new page
-	 */
-	static String replace(String page, String heading, String section) {
-		Matcher matcher = Pattern
-			.compile("^" + Pattern.quote(heading) + "\n.*?(?=\n##+ |\\z)", Pattern.MULTILINE | Pattern.DOTALL)
-			.matcher(page);
-		if (!matcher.find()) {
-			throw new IllegalArgumentException("The page has no section '%s'".formatted(heading));
-		}
-		return matcher.replaceFirst(Matcher.quoteReplacement(section));
+		MarkdownSection.replace(file, heading(), section(starter, typedIds));
 	}
 
 	private static String heading() {

@@ -13,6 +13,7 @@ import java.util.function.Function;
 
 import io.ulid.IdPrefix;
 import io.ulid.Ulid;
+import io.ulid.benchmarks.report.Median;
 import io.ulid.hibernate.UlidSettings;
 import org.hibernate.SessionFactory;
 import org.hibernate.cfg.Configuration;

@@ -3,6 +3,7 @@ package io.ulid.benchmarks.startup;
 import java.util.ArrayList;
 import java.util.List;
 
+import io.ulid.benchmarks.report.Median;
 import io.ulid.benchmarks.startup.StarterStart.Kind;
 import io.ulid.benchmarks.startup.StarterStart.Result;
 import io.ulid.benchmarks.startup.StarterStart.Start;

@@ -1,4 +1,4 @@
-package io.ulid.benchmarks.startup;
+package io.ulid.benchmarks.report;
 
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,4 +1,4 @@
-package io.ulid.benchmarks.startup;
+package io.ulid.benchmarks.report;
 
 import org.junit.jupiter.api.Test;
 
@@ -6,20 +6,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 /**
- * Tests for {@link StartupPage}.
+ * Tests for {@link MarkdownSection}.
  */
-class StartupPageTests {
+class MarkdownSectionTests {
 
 	@Test
 	void otherSectionsStay() {
-		assertThat(StartupPage.replace("# A\n\n### Java 17\n\nold\n\n### Java 25\n\nkept\n", "### Java 17",
+		assertThat(MarkdownSection.replace("# A\n\n### Java 17\n\nold\n\n### Java 25\n\nkept\n", "### Java 17",
 				"### Java 17\n\n$1 new\n"))
 			.isEqualTo("# A\n\n### Java 17\n\n$1 new\n\n### Java 25\n\nkept\n");
 	}
 
 	@Test
 	void missingSection() {
-		assertThatIllegalArgumentException().isThrownBy(() -> StartupPage.replace("# A\n", "### Java 17", "text"))
+		assertThatIllegalArgumentException().isThrownBy(() -> MarkdownSection.replace("# A\n", "### Java 17", "text"))
 			.withMessage("The page has no section '### Java 17'");
 	}
 

@@ -1,4 +1,4 @@
-package io.ulid.benchmarks.startup;
+package io.ulid.benchmarks.report;
 
 import java.util.List;
 import java.util.Locale;
@@ -17,6 +17,11 @@ public record Median(double value, double low, double high) {
 
 	private static final double TAIL = 0.025;
 
+	/**
+	 * Compute the median.
+	 * @param values the measurements, in any order
+	 * @return the median with its interval
+	 */
 	public static Median of(List<Double> values) {
 		List<Double> sorted = values.stream().sorted().toList();
 		int size = sorted.size();
