@@ -7,6 +7,8 @@ import org.aopalliance.intercept.MethodInvocation;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.aop.framework.ProxyFactory;
+import org.springframework.aop.support.DefaultPointcutAdvisor;
+import org.springframework.aop.support.NameMatchMethodPointcut;
 import org.springframework.data.mongodb.core.convert.MongoConverter;
 import org.springframework.data.mongodb.core.mapping.MongoPersistentEntity;
 import org.springframework.data.mongodb.core.mapping.MongoPersistentProperty;
@@ -35,15 +37,18 @@ public final class MongoReferences implements MethodInterceptor {
 		ProxyFactory factory = new ProxyFactory(converter);
 		factory.setProxyTargetClass(true);
 		factory.setOpaque(true);
-		factory.addAdvice(new MongoReferences(converter));
+		// For other methods, the frozen proxy calls the converter directly
+		NameMatchMethodPointcut pointcut = new NameMatchMethodPointcut();
+		pointcut.setMappedName("toDBRef");
+		factory.addAdvisor(new DefaultPointcutAdvisor(pointcut, new MongoReferences(converter)));
+		factory.setFrozen(true);
 		return factory.getProxy(converter.getClass().getClassLoader());
 	}
 
 	@Override
 	public @Nullable Object invoke(MethodInvocation invocation) throws Throwable {
 		@Nullable Object[] arguments = invocation.getArguments();
-		if (invocation.getMethod().getName().equals("toDBRef") && arguments[0] != null
-				&& IdentifierType.of(arguments[0].getClass()) != null
+		if (arguments[0] != null && IdentifierType.of(arguments[0].getClass()) != null
 				&& arguments[1] instanceof MongoPersistentProperty property) {
 			MongoPersistentEntity<?> target = this.converter.getMappingContext().getPersistentEntity(property);
 			if (target != null) {

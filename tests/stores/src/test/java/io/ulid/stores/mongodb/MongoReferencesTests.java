@@ -1,0 +1,45 @@
+package io.ulid.stores.mongodb;
+
+import io.ulid.data.MongoReferences;
+import org.aopalliance.intercept.MethodInvocation;
+import org.bson.Document;
+import org.bson.conversions.Bson;
+import org.junit.jupiter.api.Test;
+
+import org.springframework.data.mongodb.core.convert.MappingMongoConverter;
+import org.springframework.data.mongodb.core.convert.MongoConverter;
+import org.springframework.data.mongodb.core.convert.NoOpDbRefResolver;
+import org.springframework.data.mongodb.core.mapping.MongoMappingContext;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class MongoReferencesTests {
+
+	@Test
+	void documentIsWrittenWithoutInterceptor() {
+		MongoConverter converter = (MongoConverter) MongoReferences.byId(new StackConverter());
+		Document document = new Document();
+		converter.write("source", document);
+		assertThat(document).containsEntry("intercepted", false);
+	}
+
+	/**
+	 * Converter that reports whether an interceptor calls it.
+	 */
+	static class StackConverter extends MappingMongoConverter {
+
+		StackConverter() {
+			super(NoOpDbRefResolver.INSTANCE, new MongoMappingContext());
+		}
+
+		@Override
+		public void write(Object source, Bson target) {
+			boolean intercepted = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
+				.walk((frames) -> frames.map(StackWalker.StackFrame::getDeclaringClass)
+					.anyMatch(MethodInvocation.class::isAssignableFrom));
+			((Document) target).put("intercepted", intercepted);
+		}
+
+	}
+
+}
