@@ -1,0 +1,82 @@
+package io.ulid.benchmarks.application;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+
+import io.ulid.benchmarks.report.Median;
+
+/**
+ * Comparison of typed ids with UUIDs in pairs of measurements. In every other pair the
+ * typed ids are measured first, so that a machine that becomes slower or faster affects
+ * both equally.
+ *
+ * @param title the name of the comparison on the page
+ * @param uuids the costs with UUIDs
+ * @param typedIds the costs with typed ids, in the same order
+ */
+record Comparison(String title, List<Cost> uuids, List<Cost> typedIds) {
+
+	/**
+	 * Measure a number of pairs.
+	 * @param title the name of the comparison on the page
+	 * @param warmUps the number of pairs to ignore
+	 * @param pairs the number of pairs to measure
+	 * @param uuid measures UUIDs
+	 * @param typedId measures typed ids
+	 */
+	static Comparison of(String title, int warmUps, int pairs, Supplier<Cost> uuid, Supplier<Cost> typedId) {
+		List<Cost> uuids = new ArrayList<>();
+		List<Cost> typedIds = new ArrayList<>();
+		for (int pair = 0; pair < warmUps + pairs; pair++) {
+			if (pair % 2 == 0) {
+				uuids.add(uuid.get());
+				typedIds.add(typedId.get());
+			}
+			else {
+				typedIds.add(typedId.get());
+				uuids.add(uuid.get());
+			}
+		}
+		return new Comparison(title, uuids.subList(warmUps, uuids.size()), typedIds.subList(warmUps, typedIds.size()));
+	}
+
+	/**
+	 * Return the ratio of typed ids to UUIDs in the same pair.
+	 */
+	Median ratio(ToDoubleFunction<Cost> value) {
+		return Median.of(IntStream.range(0, this.uuids.size())
+			.mapToObj(
+					(pair) -> value.applyAsDouble(this.typedIds.get(pair)) / value.applyAsDouble(this.uuids.get(pair)))
+			.toList());
+	}
+
+	double uuid(ToDoubleFunction<Cost> value) {
+		return median(this.uuids, value);
+	}
+
+	double typedId(ToDoubleFunction<Cost> value) {
+		return median(this.typedIds, value);
+	}
+
+	private static double median(List<Cost> costs, ToDoubleFunction<Cost> value) {
+		return Median.of(costs.stream().mapToDouble(value).boxed().toList()).value();
+	}
+
+	/**
+	 * Return a message if the whole interval of a ratio is above the target.
+	 * @param what the name of the value
+	 * @param value the value
+	 * @param target the target
+	 * @return one message or none
+	 */
+	List<String> misses(String what, ToDoubleFunction<Cost> value, double target) {
+		Median ratio = ratio(value);
+		return (ratio.low() <= target) ? List.of() : List.of(String.format(Locale.ROOT,
+				"%s: the ratio of %s is %s, but at most %.2f is allowed", this.title, what, ratio, target));
+	}
+
+}

@@ -1,0 +1,91 @@
+package io.ulid.benchmarks.application;
+
+import java.time.Instant;
+import java.util.UUID;
+
+import io.ulid.Ulid;
+
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.ComponentScan.Filter;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.FilterType;
+import org.springframework.data.annotation.Id;
+import org.springframework.data.domain.Persistable;
+import org.springframework.data.mongodb.core.mapping.Document;
+import org.springframework.data.mongodb.repository.MongoRepository;
+import org.springframework.data.mongodb.repository.config.EnableMongoRepositories;
+
+/**
+ * Applications with Spring Data MongoDB.
+ */
+final class MongoStore {
+
+	private MongoStore() {
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@EnableAutoConfiguration
+	@EnableMongoRepositories(considerNestedRepositories = true,
+			includeFilters = @Filter(type = FilterType.ASSIGNABLE_TYPE, classes = TypedOrders.class))
+	static class TypedApplication {
+
+		@Bean
+		Orders<OrderId, TypedOrder> orders(TypedOrders orders) {
+			return new Orders<>(OrderId::new, TypedOrder::new, orders::saveAll, orders::count, orders::deleteAll);
+		}
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@EnableAutoConfiguration
+	@EnableMongoRepositories(considerNestedRepositories = true,
+			includeFilters = @Filter(type = FilterType.ASSIGNABLE_TYPE, classes = UuidOrders.class))
+	static class UuidApplication {
+
+		@Bean
+		Orders<UUID, UuidOrder> orders(UuidOrders orders) {
+			return new Orders<>(Ulid::toUuid, UuidOrder::new, orders::saveAll, orders::count, orders::deleteAll);
+		}
+
+	}
+
+	@Document("typed_orders")
+	record TypedOrder(@Id OrderId id, String name, long amount, Instant createdAt) implements Persistable<OrderId> {
+
+		@Override
+		public OrderId getId() {
+			return this.id;
+		}
+
+		@Override
+		public boolean isNew() {
+			return true;
+		}
+
+	}
+
+	@Document("uuid_orders")
+	record UuidOrder(@Id UUID id, String name, long amount, Instant createdAt) implements Persistable<UUID> {
+
+		@Override
+		public UUID getId() {
+			return this.id;
+		}
+
+		@Override
+		public boolean isNew() {
+			return true;
+		}
+
+	}
+
+	interface TypedOrders extends MongoRepository<TypedOrder, OrderId> {
+
+	}
+
+	interface UuidOrders extends MongoRepository<UuidOrder, UUID> {
+
+	}
+
+}

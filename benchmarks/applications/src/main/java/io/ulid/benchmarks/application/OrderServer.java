@@ -1,0 +1,98 @@
+package io.ulid.benchmarks.application;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.List;
+import java.util.stream.Stream;
+
+import org.springframework.boot.WebApplicationType;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.context.ConfigurableApplicationContext;
+
+/**
+ * Application in an embedded Tomcat, and a client with a connection that stays open.
+ */
+final class OrderServer implements AutoCloseable {
+
+	// The threads that wait for requests, and the threads that process requests
+	private static final String TOMCAT = "http-nio";
+
+	private final ConfigurableApplicationContext context;
+
+	private final HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+	private final List<HttpRequest> requests;
+
+	private OrderServer(Class<?> application, String... without) {
+		String[] words = Stream.concat(Stream.of("r2dbc", "mongo", "jdbc", "jpa", "hibernate"), Stream.of(without))
+			.toArray(String[]::new);
+		this.context = new SpringApplicationBuilder(application).web(WebApplicationType.SERVLET)
+			.properties(AutoConfigurations.without(words))
+			.run();
+		String address = "http://localhost:%s/orders/"
+			.formatted(this.context.getEnvironment().getRequiredProperty("local.server.port"));
+		this.requests = this.context.getBean(OrderApi.Controller.class)
+			.ids()
+			.stream()
+			.map((id) -> HttpRequest.newBuilder(URI.create(address + id)).build())
+			.toList();
+	}
+
+	/**
+	 * Start the application with UUIDs, without the starter.
+	 */
+	static OrderServer withUuids() {
+		return new OrderServer(OrderApi.UuidApplication.class, AutoConfigurations.STARTER);
+	}
+
+	/**
+	 * Start the application with typed ids, with the starter.
+	 */
+	static OrderServer withTypedIds() {
+		return new OrderServer(OrderApi.TypedApplication.class);
+	}
+
+	/**
+	 * Measure the server's threads during a number of requests.
+	 */
+	Cost measure(int count) {
+		return Cost.ofThreads(() -> {
+			for (int i = 0; i < count; i++) {
+				get(i % this.requests.size());
+			}
+		}, count, TOMCAT);
+	}
+
+	/**
+	 * Request an order.
+	 * @param number the number of the order
+	 * @return the body of the response
+	 */
+	String get(int number) {
+		HttpRequest request = this.requests.get(number);
+		try {
+			HttpResponse<String> response = this.client.send(request, BodyHandlers.ofString());
+			if (response.statusCode() != 200) {
+				throw new IllegalStateException("Status %d for %s".formatted(response.statusCode(), request.uri()));
+			}
+			return response.body();
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+		catch (InterruptedException ex) {
+			throw new IllegalStateException(ex);
+		}
+	}
+
+	@Override
+	public void close() {
+		this.context.close();
+	}
+
+}

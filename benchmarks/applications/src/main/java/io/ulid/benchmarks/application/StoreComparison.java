@@ -1,0 +1,65 @@
+package io.ulid.benchmarks.application;
+
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+import io.ulid.Ulid;
+import io.ulid.UlidGenerator;
+
+import org.springframework.context.ConfigurableApplicationContext;
+
+/**
+ * Comparison of {@code saveAll} with UUIDs and with typed ids in one store. The ids exist
+ * before the measurement, so that it contains only the mapping and the conversion of ids.
+ */
+final class StoreComparison {
+
+	private static final int WARM_UPS = 2;
+
+	private final StoreServers servers;
+
+	private final UlidGenerator generator = UlidGenerator.monotonic();
+
+	StoreComparison(StoreServers servers) {
+		this.servers = servers;
+	}
+
+	/**
+	 * Compare the applications of a store.
+	 * @param store the store
+	 * @param rows the number of rows of each call; Spring Data R2DBC inserts a quarter,
+	 * because it sends the rows one by one
+	 * @param pairs the number of pairs to measure
+	 */
+	Comparison run(Store store, int rows, int pairs) {
+		int storeRows = (store == Store.R2DBC) ? rows / 4 : rows;
+		try (ConfigurableApplicationContext uuids = store.startWithUuids(this.servers);
+				ConfigurableApplicationContext typedIds = store.startWithTypedIds(this.servers)) {
+			Comparison comparison = Comparison.of(store.title(), WARM_UPS, pairs, insertion(uuids, storeRows),
+					insertion(typedIds, storeRows));
+			System.out.printf("%s: %s%n", store.title(), comparison.ratio(Cost::nanos));
+			return comparison;
+		}
+	}
+
+	/**
+	 * Return a measurement of the insertion of new orders into an empty table.
+	 * @throws IllegalStateException if the table does not contain all orders afterwards
+	 */
+	Supplier<Cost> insertion(ConfigurableApplicationContext context, int rows) {
+		Orders<?, ?> orders = context.getBean(Orders.class);
+		return () -> {
+			List<Ulid> ids = Stream.generate(this.generator::next).limit(rows).toList();
+			Runnable insertion = orders.insertion(ids);
+			this.servers.checkpoint();
+			Cost cost = Cost.ofProcess(insertion, rows);
+			if (orders.count().getAsLong() != rows) {
+				throw new IllegalStateException("The application has not inserted %d orders".formatted(rows));
+			}
+			orders.clear().run();
+			return cost;
+		};
+	}
+
+}

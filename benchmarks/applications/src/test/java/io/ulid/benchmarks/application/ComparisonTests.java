@@ -1,0 +1,62 @@
+package io.ulid.benchmarks.application;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import io.ulid.benchmarks.report.Median;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Tests for {@link Comparison} and {@link ApplicationPage}.
+ */
+class ComparisonTests {
+
+	@Test
+	void orderAlternatesAndWarmUpIsIgnored() {
+		List<String> order = new ArrayList<>();
+		Comparison comparison = Comparison.of("test", 1, 2, () -> measure(order, "uuid"),
+				() -> measure(order, "typed"));
+		assertThat(order).containsExactly("uuid", "typed", "typed", "uuid", "uuid", "typed");
+		assertThat(comparison.typedIds()).extracting(Cost::nanos).containsExactly(3.0, 6.0);
+		assertThat(comparison.uuids()).extracting(Cost::nanos).containsExactly(4.0, 5.0);
+	}
+
+	private static Cost measure(List<String> order, String name) {
+		order.add(name);
+		return new Cost(order.size(), 1, 1);
+	}
+
+	@Test
+	void ratioIsThatOfThePairs() {
+		assertThat(comparison(1.0, 2.0, 3.0).ratio(Cost::nanos)).isEqualTo(new Median(2, 1, 3));
+	}
+
+	@Test
+	void missIfWholeIntervalIsAboveTarget() {
+		assertThat(comparison(1.01, 2.0, 3.0).misses("time", Cost::nanos, 1.01)).isEmpty();
+		assertThat(comparison(1.02, 2.0, 3.0).misses("time", Cost::nanos, 1.01))
+			.containsExactly("test: the ratio of time is 2.000 (1.020 to 3.000), but at most 1.01 is allowed");
+	}
+
+	@Test
+	void pageShowsRatios() {
+		assertThat(ApplicationPage.stores(List.of(comparison(1.0, 1.02, 1.5)), 100, "PostgreSQL 18"))
+			.contains("| 1.020 | 1.000 to 1.500 |", "100 new rows", "in 3 pairs", "PostgreSQL 18");
+		assertThat(ApplicationPage.http(comparison(1.0, 1.02, 1.5), 100)).contains("| 1.020 | 1.000 to 1.500 |",
+				"100 requests");
+	}
+
+	private static Comparison comparison(double... ratios) {
+		List<Cost> uuids = new ArrayList<>();
+		List<Cost> typedIds = new ArrayList<>();
+		for (int i = 0; i < ratios.length; i++) {
+			double nanos = 4 << i;
+			uuids.add(new Cost(nanos, 1, 1));
+			typedIds.add(new Cost(nanos * ratios[i], 1, 1));
+		}
+		return new Comparison("test", uuids, typedIds);
+	}
+
+}
