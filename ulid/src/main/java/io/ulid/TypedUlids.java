@@ -165,9 +165,6 @@ final class TypedUlids {
 	 */
 	static String text(TypedIdType<?, ?> type, long first, long high, long low) {
 		int length = type.prefixLength();
-		if (length == TypedIdType.PREFIX_END + 1) {
-			return textOfLonger(type.prefixStart().charAt(0), type.prefixEnd(), first, high, low);
-		}
 		String text = text(type.prefixEnd(), first, high, low);
 		if (length == TypedIdType.PREFIX_END) {
 			return text;
@@ -179,43 +176,8 @@ final class TypedUlids {
 	private static String text(long prefixEnd, long first, long high, long low) {
 		// As in Ulid, the JIT compiler optimizes this single expression, and builds the
 		// string in place. The JIT compiler would not do so for a prefix of variable
-		// length, or with a method that two expressions share
+		// length
 		return new StringBuilder(TypedIdType.PREFIX_END + Ulid.TEXT_LENGTH).append((char) (prefixEnd >>> 48 & 0xFF))
-			.append((char) (prefixEnd >>> 32 & 0xFF))
-			.append((char) (prefixEnd >>> 16 & 0xFF))
-			.append((char) (prefixEnd & 0xFF))
-			.append(firstLowerCase(first >>> 40))
-			.append(secondLowerCase(first >>> 40))
-			.append(firstLowerCase(first >>> 30))
-			.append(secondLowerCase(first >>> 30))
-			.append(firstLowerCase(first >>> 20))
-			.append(secondLowerCase(first >>> 20))
-			.append(firstLowerCase(first >>> 10))
-			.append(secondLowerCase(first >>> 10))
-			.append(firstLowerCase(first))
-			.append(secondLowerCase(first))
-			.append(firstLowerCase(high >>> 30))
-			.append(secondLowerCase(high >>> 30))
-			.append(firstLowerCase(high >>> 20))
-			.append(secondLowerCase(high >>> 20))
-			.append(firstLowerCase(high >>> 10))
-			.append(secondLowerCase(high >>> 10))
-			.append(firstLowerCase(high))
-			.append(secondLowerCase(high))
-			.append(firstLowerCase(low >>> 30))
-			.append(secondLowerCase(low >>> 30))
-			.append(firstLowerCase(low >>> 20))
-			.append(secondLowerCase(low >>> 20))
-			.append(firstLowerCase(low >>> 10))
-			.append(secondLowerCase(low >>> 10))
-			.append(firstLowerCase(low))
-			.append(secondLowerCase(low))
-			.toString();
-	}
-
-	private static String textOfLonger(char prefixStart, long prefixEnd, long first, long high, long low) {
-		return new StringBuilder(1 + TypedIdType.PREFIX_END + Ulid.TEXT_LENGTH).append((char) (prefixStart & 0xFF))
-			.append((char) (prefixEnd >>> 48 & 0xFF))
 			.append((char) (prefixEnd >>> 32 & 0xFF))
 			.append((char) (prefixEnd >>> 16 & 0xFF))
 			.append((char) (prefixEnd & 0xFF))

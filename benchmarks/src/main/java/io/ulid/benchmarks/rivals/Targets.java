@@ -68,8 +68,7 @@ final class Targets {
 
 	private static final String CLASS = """
 			Met on Java 17. What is left is to find what is known of the id's class, in a `ClassValue`. The figures are for
-			a prefix of three letters; the text with one that has not three or four letters takes
-			one more copy.""";
+			a prefix of three letters; the text with another one takes one more copy.""";
 
 	private static final String MIXED = """
 			The ids come in no order, so that the processor cannot guess which class is next. Each call of a class's own
