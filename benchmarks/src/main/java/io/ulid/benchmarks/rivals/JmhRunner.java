@@ -28,10 +28,19 @@ final class JmhRunner {
 
 	private final Settings settings;
 
+	private final int processors;
+
 	private final Path directory;
 
-	JmhRunner(Settings settings, Path directory) {
+	/**
+	 * Create a runner.
+	 * @param settings the durations of the measurements
+	 * @param processors the number of processors that the JVM uses, or 0 for all
+	 * @param directory the directory of JMH's own results
+	 */
+	JmhRunner(Settings settings, int processors, Path directory) {
 		this.settings = settings;
+		this.processors = processors;
 		this.directory = directory;
 	}
 
@@ -55,7 +64,8 @@ final class JmhRunner {
 
 	private ChainedOptionsBuilder options(String group, String include) {
 		String rivals = RivalBenchmarks.class.getPackageName().replace(".", "\\.");
-		return this.settings.options().include("^(?=.*%s)(?=.*(?:%s))%s\\.".formatted(group, include, rivals));
+		return this.settings.options(this.processors)
+			.include("^(?=.*%s)(?=.*(?:%s))%s\\.".formatted(group, include, rivals));
 	}
 
 	private static Collection<RunResult> run(ChainedOptionsBuilder options) throws RunnerException {

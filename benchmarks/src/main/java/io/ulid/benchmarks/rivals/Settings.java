@@ -1,5 +1,8 @@
 package io.ulid.benchmarks.rivals;
 
+import java.util.ArrayList;
+import java.util.List;
+
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
@@ -20,16 +23,24 @@ record Settings(int forks, int warmups, int iterations, int milliseconds) {
 
 	static final Settings FULL = new Settings(5, 5, 5, 1000);
 
-	ChainedOptionsBuilder options() {
+	/**
+	 * Create the options of JMH.
+	 * @param processors the number of processors that the JVM uses, or 0 for all
+	 */
+	ChainedOptionsBuilder options(int processors) {
 		TimeValue time = TimeValue.milliseconds(this.milliseconds);
+		// With these arguments, the heap does not grow or request pages from the system
+		// during a measurement
+		List<String> arguments = new ArrayList<>(List.of("-Xms512m", "-Xmx512m", "-XX:+AlwaysPreTouch"));
+		if (processors > 0) {
+			arguments.add("-XX:ActiveProcessorCount=" + processors);
+		}
 		return new OptionsBuilder().forks(this.forks)
 			.warmupIterations(this.warmups)
 			.warmupTime(time)
 			.measurementIterations(this.iterations)
 			.measurementTime(time)
-			// With these arguments, the heap does not grow or request pages from the
-			// system during a measurement
-			.jvmArgsAppend("-Xms512m", "-Xmx512m", "-XX:+AlwaysPreTouch")
+			.jvmArgsAppend(arguments.toArray(String[]::new))
 			.addProfiler(OldObjects.class)
 			.addProfiler(GCProfiler.class)
 			.shouldFailOnError(true);

@@ -46,7 +46,8 @@ final class StartupPage {
 				.flatMap(List::stream)
 				.toArray(String[]::new));
 		}
-		return "%s\n\n%s\n%s\n\n%s\n\n%s\n".formatted(heading(), table, Paragraph.of("%s", starter.loaded()), typedIds,
+		return "%s\n\n%s\n%s\n\n%s\n\n%s\n".formatted(heading(), table, Paragraph.of("%s", starter.loaded()),
+				Paragraph.of("%s", typedIds),
 				Paragraph.of("Measured on %s in %d rounds: %s, %.1f GiB, %s, %s.", LocalDate.now(Clock.systemUTC()),
 						starter.rounds(), Machine.processor(), (double) Machine.memory() / (1 << 30),
 						Machine.operatingSystem(), Machine.javaVirtualMachine()));

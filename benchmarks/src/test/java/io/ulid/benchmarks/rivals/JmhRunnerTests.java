@@ -16,6 +16,8 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 class JmhRunnerTests {
 
+	private static final Settings SHORT = new Settings(0, 0, 2, 10);
+
 	private final Path directory;
 
 	JmhRunnerTests(@TempDir Path directory) {
@@ -44,12 +46,18 @@ class JmhRunnerTests {
 	}
 
 	@Test
+	void processorsAreLimited() throws RunnerException, IOException {
+		new JmhRunner(SHORT, 1, this.directory).run("ToBytesBenchmark\\.tsid$");
+		assertThat(this.directory.resolve("jmh.json")).content().contains("\"-XX:ActiveProcessorCount=1\"");
+	}
+
+	@Test
 	void nothingIncludedIsNothingMeasured() throws RunnerException, IOException {
 		assertThat(run("JsonBenchmark")).isEmpty();
 	}
 
 	private List<Score> run(String include) throws RunnerException, IOException {
-		return new JmhRunner(new Settings(0, 0, 2, 10), this.directory).run(include);
+		return new JmhRunner(SHORT, 0, this.directory).run(include);
 	}
 
 }
