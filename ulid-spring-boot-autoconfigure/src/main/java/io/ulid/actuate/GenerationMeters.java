@@ -3,8 +3,10 @@ package io.ulid.actuate;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
 
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -21,6 +23,10 @@ import io.ulid.actuate.GenerationMonitor.Kind;
  * generator's bean.
  */
 public final class GenerationMeters implements MeterBinder {
+
+	private static final String ROLLBACKS = "Number of times the clock was set back to before the time of the last id. held: by no more than the limit; refused: by more than the limit";
+
+	private static final String LEADS = "Number of ids from other machines that were ahead of the clock. accepted: by no more than the limit; refused: by more than the limit";
 
 	private final List<GenerationMonitor> monitors;
 
@@ -47,22 +53,16 @@ public final class GenerationMeters implements MeterBinder {
 
 	private static void bind(GenerationMonitor monitor, Tags generator, MeterRegistry registry) {
 		Tags tags = generator.and("type", monitor.kind().tag());
-		bindRollbacks(FunctionCounter.builder("ulid.clock.rollbacks", monitor, GenerationMonitor::heldRollbacks)
-			.tags(tags.and("outcome", "held")), registry);
-		bindRollbacks(FunctionCounter.builder("ulid.clock.rollbacks", monitor, GenerationMonitor::refusedRollbacks)
-			.tags(tags.and("outcome", "refused")), registry);
+		count("ulid.clock.rollbacks", monitor.held, "rollbacks", ROLLBACKS, tags.and("outcome", "held"), registry);
+		count("ulid.clock.rollbacks", monitor.refused, "rollbacks", ROLLBACKS, tags.and("outcome", "refused"),
+				registry);
 		TimeGauge.builder("ulid.clock.lag", monitor, TimeUnit.MILLISECONDS, (observed) -> observed.lag().toMillis())
 			.description("How far the clock is behind the last id")
 			.tags(tags)
 			.register(registry);
-		for (String reason : GenerationMonitor.REASONS) {
-			FunctionCounter
-				.builder("ulid.generation.failures", monitor,
-						(observed) -> observed.failures().getOrDefault(reason, 0L))
-				.description("Number of failed calls of the generator")
-				.baseUnit("failures")
-				.tags(tags.and("reason", reason))
-				.register(registry);
+		for (Map.Entry<String, LongAdder> failures : monitor.failures.entrySet()) {
+			count("ulid.generation.failures", failures.getValue(), "failures",
+					"Number of failed calls of the generator", tags.and("reason", failures.getKey()), registry);
 		}
 		if (monitor.kind() == Kind.ULID) {
 			TimeGauge
@@ -70,32 +70,24 @@ public final class GenerationMeters implements MeterBinder {
 				.description("How far the last id is ahead of the clock because of ids from other machines")
 				.tags(generator)
 				.register(registry);
-			bindLeads(FunctionCounter.builder("ulid.clock.leads", monitor, GenerationMonitor::acceptedLeads)
-				.tags(generator.and("outcome", "accepted")), registry);
-			bindLeads(FunctionCounter.builder("ulid.clock.leads", monitor, GenerationMonitor::refusedLeads)
-				.tags(generator.and("outcome", "refused")), registry);
+			count("ulid.clock.leads", monitor.acceptedLeads, "leads", LEADS, generator.and("outcome", "accepted"),
+					registry);
+			count("ulid.clock.leads", monitor.refusedLeads, "leads", LEADS, generator.and("outcome", "refused"),
+					registry);
 		}
 		if (monitor.kind() == Kind.FLAKE) {
-			FunctionCounter.builder("ulid.flake.waits", monitor, GenerationMonitor::waits)
-				.description(
-						"Number of calls that waited for the next millisecond, because the current millisecond had no more values")
-				.baseUnit("waits")
-				.tags(generator)
-				.register(registry);
+			count("ulid.flake.waits", monitor.waits, "waits",
+					"Number of calls that waited for the next millisecond, because the current millisecond had no more values",
+					generator, registry);
 		}
 	}
 
-	private static void bindLeads(FunctionCounter.Builder<GenerationMonitor> builder, MeterRegistry registry) {
-		builder.description(
-				"Number of ids from other machines that were ahead of the clock. accepted: by no more than the limit; refused: by more than the limit")
-			.baseUnit("leads")
-			.register(registry);
-	}
-
-	private static void bindRollbacks(FunctionCounter.Builder<GenerationMonitor> builder, MeterRegistry registry) {
-		builder.description(
-				"Number of times the clock was set back to before the time of the last id. held: by no more than the limit; refused: by more than the limit")
-			.baseUnit("rollbacks")
+	private static void count(String name, LongAdder number, String unit, String description, Tags tags,
+			MeterRegistry registry) {
+		FunctionCounter.builder(name, number, LongAdder::sum)
+			.description(description)
+			.baseUnit(unit)
+			.tags(tags)
 			.register(registry);
 	}
 

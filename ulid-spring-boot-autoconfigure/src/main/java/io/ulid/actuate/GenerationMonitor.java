@@ -55,21 +55,21 @@ public final class GenerationMonitor implements GenerationListener {
 
 	private final AtomicReference<@Nullable Rollback> rollback = new AtomicReference<>();
 
-	private final LongAdder held = new LongAdder();
+	final LongAdder held = new LongAdder();
 
-	private final LongAdder refused = new LongAdder();
+	final LongAdder refused = new LongAdder();
 
 	private final AtomicLong leadUntil = new AtomicLong(Long.MIN_VALUE);
 
-	private final LongAdder acceptedLeads = new LongAdder();
+	final LongAdder acceptedLeads = new LongAdder();
 
-	private final LongAdder refusedLeads = new LongAdder();
+	final LongAdder refusedLeads = new LongAdder();
 
 	private final LongAdder unreportedLeads = new LongAdder();
 
-	private final LongAdder waits = new LongAdder();
+	final LongAdder waits = new LongAdder();
 
-	private final Map<String, LongAdder> failures;
+	final Map<String, LongAdder> failures;
 
 	private final LongAdder unreportedFailures = new LongAdder();
 
