@@ -136,7 +136,7 @@ final class EntityColumns {
 	 * current schema, but the database also looks for the table in other schemas.
 	 */
 	private String schema(Table table, IdentifierHelper names) {
-		if (this.database.equals(KnownDatabase.MYSQL)) {
+		if (this.database.isMySql()) {
 			// Hibernate treats the schemas of MySQL and MariaDB as catalogs
 			Identifier catalog = this.context.catalogWithDefault(table.getCatalogIdentifier());
 			return (catalog != null) ? names.toMetaDataCatalogName(catalog) : "";

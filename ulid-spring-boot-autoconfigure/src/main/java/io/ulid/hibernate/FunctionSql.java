@@ -90,7 +90,7 @@ record FunctionSql(String timestamp, String text, String flakeTimestamp, String 
 	private static String replace(String text, String characters, String replacements) {
 		String replaced = text;
 		for (int i = 0; i < characters.length(); i++) {
-			replaced = "replace(%s, '%c', '%c')".formatted(replaced, characters.charAt(i), replacements.charAt(i));
+			replaced = "replace(" + replaced + ", '" + characters.charAt(i) + "', '" + replacements.charAt(i) + "')";
 		}
 		return replaced;
 	}
@@ -104,10 +104,10 @@ record FunctionSql(String timestamp, String text, String flakeTimestamp, String 
 		if (database == null) {
 			return null;
 		}
-		if (database.equals(KnownDatabase.POSTGRESQL)) {
+		if (database.isPostgreSql()) {
 			return POSTGRESQL;
 		}
-		return database.equals(KnownDatabase.MYSQL) ? MYSQL : H2;
+		return database.isMySql() ? MYSQL : H2;
 	}
 
 	/**

@@ -160,7 +160,7 @@ public final class ColumnCheck {
 	 */
 	private String script(List<String> statements) {
 		List<String> lines = new ArrayList<>(statements);
-		if (this.database.equals(KnownDatabase.POSTGRESQL) && lines.size() > 1) {
+		if (this.database.isPostgreSql() && lines.size() > 1) {
 			// PostgreSQL can run all statements in one transaction. The other databases
 			// commit after each statement
 			lines.add(0, "begin");
@@ -269,8 +269,7 @@ public final class ColumnCheck {
 		}
 		String expression = PAIR;
 		if (!isOfDatabase(actual)) {
-			expression = ((this.database.equals(KnownDatabase.MYSQL)) ? "convert(%s using %s) collate %s"
-					: "%s collate \"%s\".\"%s\"")
+			expression = ((this.database.isMySql()) ? "convert(%s using %s) collate %s" : "%s collate \"%s\".\"%s\"")
 				.formatted(PAIR, actual.collationQualifier(), collation);
 		}
 		String known = this.misplaced.get(expression);
@@ -303,7 +302,7 @@ public final class ColumnCheck {
 	// H2 has one collation for all columns. PostgreSQL reports the collation of a column
 	// only if it differs from the collation of the database
 	private boolean isOfDatabase(DatabaseColumn actual) {
-		return actual.collation() == null || this.database.equals(KnownDatabase.H2);
+		return actual.collation() == null || this.database.isH2();
 	}
 
 	/**

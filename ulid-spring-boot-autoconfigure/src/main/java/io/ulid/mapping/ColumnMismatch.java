@@ -74,7 +74,7 @@ record ColumnMismatch(IdColumn mapped, DatabaseColumn actual, KnownDatabase data
 		}
 		String nullability = (isMySql() && !this.actual.nullable()) ? " not null" : "";
 		String change = changeTo(columnType() + nullability);
-		if (this.database.equals(KnownDatabase.POSTGRESQL) && !fitsAlready()) {
+		if (this.database.isPostgreSql() && !fitsAlready()) {
 			String value = value();
 			change += " using " + ((value != null) ? value : "null");
 		}
@@ -102,7 +102,7 @@ record ColumnMismatch(IdColumn mapped, DatabaseColumn actual, KnownDatabase data
 		if (this.mapped.identifier().byteLength() != 16 || this.mapped.form() == StoredForm.NUMBER) {
 			return null;
 		}
-		if (this.database.equals(KnownDatabase.POSTGRESQL)) {
+		if (this.database.isPostgreSql()) {
 			return postgreSqlValue(column);
 		}
 		return isMySql() ? mySqlValue(column) : h2Value(column);
@@ -155,7 +155,7 @@ record ColumnMismatch(IdColumn mapped, DatabaseColumn actual, KnownDatabase data
 	}
 
 	private boolean isMySql() {
-		return this.database.equals(KnownDatabase.MYSQL);
+		return this.database.isMySql();
 	}
 
 	private String changeTo(String type) {
@@ -205,7 +205,7 @@ record ColumnMismatch(IdColumn mapped, DatabaseColumn actual, KnownDatabase data
 	 * ids.
 	 */
 	String collationAction() {
-		if (this.database.equals(KnownDatabase.POSTGRESQL)) {
+		if (this.database.isPostgreSql()) {
 			return "Let the column compare bytes: '%s', and change its foreign keys in the same way."
 				.formatted(changeTo(columnType()));
 		}

@@ -71,7 +71,7 @@ record DatabaseColumn(String schema, @Nullable String type, @Nullable Long lengt
 		// MySQL and MariaDB return text without trailing blanks, so a longer column fits
 		// as well. PostgreSQL reports no length for a computed column, for example in a
 		// view.
-		boolean padded = database.equals(KnownDatabase.MYSQL) && form == StoredForm.CHAR;
+		boolean padded = database.isMySql() && form == StoredForm.CHAR;
 		return form.isFixed(this.type) && (this.length == null || this.length == length || (padded && holds(length)));
 	}
 

@@ -165,7 +165,7 @@ final class ForeignKeys {
 	}
 
 	private boolean isMySql() {
-		return this.database.equals(KnownDatabase.MYSQL);
+		return this.database.isMySql();
 	}
 
 	private void collect(ResultSet rows, ColumnMismatch column, Map<String, ForeignKey> found) throws SQLException {

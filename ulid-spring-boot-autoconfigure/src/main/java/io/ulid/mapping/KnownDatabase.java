@@ -69,4 +69,28 @@ public record KnownDatabase(String page, String schema, String lastSchemaFirst, 
 		};
 	}
 
+	/**
+	 * Return whether this is PostgreSQL.
+	 * @return whether this is PostgreSQL
+	 */
+	public boolean isPostgreSql() {
+		return this == POSTGRESQL;
+	}
+
+	/**
+	 * Return whether this is MySQL or MariaDB.
+	 * @return whether this is MySQL or MariaDB
+	 */
+	public boolean isMySql() {
+		return this == MYSQL;
+	}
+
+	/**
+	 * Return whether this is H2.
+	 * @return whether this is H2
+	 */
+	public boolean isH2() {
+		return this == H2;
+	}
+
 }
