@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 import io.ulid.flake.NodeIdSource;
 import io.ulid.lease.LeasedNodeIdSource;
@@ -19,14 +18,6 @@ import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 public final class NodeIdLeases {
 
 	private NodeIdLeases() {
-	}
-
-	/**
-	 * Return the leased sources whose beans have been created.
-	 */
-	public static Stream<LeasedNodeIdSource> created(ConfigurableListableBeanFactory beanFactory) {
-		return names(beanFactory, LeasedNodeIdSource.class).filter(beanFactory::containsSingleton)
-			.map((name) -> beanFactory.getBean(name, LeasedNodeIdSource.class));
 	}
 
 	/**
@@ -50,7 +41,8 @@ public final class NodeIdLeases {
 	 * @return the details, or empty if the source has not been created or started yet
 	 */
 	public static Optional<Map<String, Object>> detailsIfBegun(ConfigurableListableBeanFactory beanFactory) {
-		if (!names(beanFactory, NodeIdSource.class).allMatch(beanFactory::containsSingleton)) {
+		if (!Arrays.stream(beanFactory.getBeanNamesForType(NodeIdSource.class, false, false))
+			.allMatch(beanFactory::containsSingleton)) {
 			return Optional.empty();
 		}
 		NodeIdSource source = beanFactory.getBeanProvider(NodeIdSource.class).getIfUnique();
@@ -58,10 +50,6 @@ public final class NodeIdLeases {
 			return Optional.empty();
 		}
 		return Optional.of(details(source));
-	}
-
-	private static Stream<String> names(ConfigurableListableBeanFactory beanFactory, Class<?> type) {
-		return Arrays.stream(beanFactory.getBeanNamesForType(type, false, false));
 	}
 
 }

@@ -8,8 +8,12 @@ import io.ulid.EntropySource;
 import io.ulid.UlidGenerator;
 import io.ulid.flake.NodeIdSource;
 import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.lease.LeasedNodeIdSource;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
 import org.jspecify.annotations.Nullable;
 
+import org.springframework.beans.factory.SmartInitializingSingleton;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
 import org.springframework.boot.context.properties.source.ConfigurationPropertySource;
@@ -18,11 +22,10 @@ import org.springframework.boot.context.properties.source.ConfigurationPropertyS
 import org.springframework.core.env.Environment;
 
 /**
- * Description of how the application generates ULIDs and Ulid-Flakes. Actuator's
- * {@code info} endpoint shows the description, and the auto-configuration logs it at
- * startup.
+ * Description of how the application generates ULIDs and Ulid-Flakes. It is logged at
+ * startup, and Actuator's {@code info} endpoint shows it.
  */
-public final class SettingsDescription {
+public final class SettingsDescription implements SmartInitializingSingleton {
 
 	private static final ConfigurationPropertyName FLAKE = ConfigurationPropertyName.of("ulid.flake");
 
@@ -33,11 +36,25 @@ public final class SettingsDescription {
 	/**
 	 * Create a description.
 	 * @param beanFactory the bean factory that contains the generators and the sources of
-	 * node ids; the description may create a {@link UlidGenerator}, but no other bean
+	 * node ids
 	 */
 	SettingsDescription(UlidProperties properties, ConfigurableListableBeanFactory beanFactory) {
 		this.properties = properties;
 		this.beanFactory = beanFactory;
+	}
+
+	@Override
+	public void afterSingletonsInstantiated() {
+		boolean flakes = isFlakesConfigured();
+		if (flakes && isOurs(UlidFlakeAutoConfiguration.GeneratorConfiguration.class)) {
+			// The generator is a lazy bean. It is created here so that invalid settings
+			// fail startup
+			this.beanFactory.getBean("ulidFlakeGenerator");
+		}
+		Log logger = LogFactory.getLog(UlidGenerator.class);
+		if (logger.isInfoEnabled()) {
+			logger.info("ULIDs: " + ulids() + (flakes ? ", Ulid-Flakes: " + flakes() : ""));
+		}
 	}
 
 	/**
@@ -120,7 +137,9 @@ public final class SettingsDescription {
 		if (sources.isEmpty() && flake.nodeId() != null) {
 			details.put("nodeId", flake.nodeId());
 		}
-		NodeIdLeases.created(this.beanFactory).map(NodeIdLeases::details).forEach(details::putAll);
+		for (LeasedNodeIdSource source : UlidAutoConfiguration.created(this.beanFactory, LeasedNodeIdSource.class)) {
+			details.putAll(NodeIdLeases.details(source));
+		}
 		return details;
 	}
 

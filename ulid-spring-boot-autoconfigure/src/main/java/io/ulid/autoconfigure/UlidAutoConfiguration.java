@@ -1,6 +1,7 @@
 package io.ulid.autoconfigure;
 
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,13 +13,11 @@ import io.ulid.UlidGenerator;
 import io.ulid.actuate.GenerationMonitor;
 import io.ulid.actuate.GenerationMonitor.Kind;
 import io.ulid.flake.UlidFlakeGenerator;
-import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 
 import org.springframework.aop.scope.ScopedObject;
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
-import org.springframework.beans.factory.SmartInitializingSingleton;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -36,14 +35,14 @@ import org.springframework.util.function.SingletonSupplier;
 public final class UlidAutoConfiguration {
 
 	@Bean
-	StartAction ulidReseeder(ListableBeanFactory beanFactory) {
+	StartAction ulidReseeder(ConfigurableListableBeanFactory beanFactory) {
 		// The generators are reseeded before any bean starts that may generate ids, such
 		// as a web server
 		return new StartAction(Integer.MIN_VALUE, () -> {
-			for (UlidGenerator generator : singletons(beanFactory, UlidGenerator.class).values()) {
+			for (UlidGenerator generator : created(beanFactory, UlidGenerator.class)) {
 				generator.reseed();
 			}
-			for (UlidFlakeGenerator generator : singletons(beanFactory, UlidFlakeGenerator.class).values()) {
+			for (UlidFlakeGenerator generator : created(beanFactory, UlidFlakeGenerator.class)) {
 				generator.reseed();
 			}
 		});
@@ -57,6 +56,20 @@ public final class UlidAutoConfiguration {
 		Map<String, T> singletons = new LinkedHashMap<>(beanFactory.getBeansOfType(type, false, false));
 		singletons.values().removeIf(ScopedObject.class::isInstance);
 		return singletons;
+	}
+
+	/**
+	 * Return the singletons of a type whose beans have been created.
+	 */
+	public static <T> List<T> created(ConfigurableListableBeanFactory beanFactory, Class<T> type) {
+		List<T> created = new ArrayList<>();
+		for (String name : beanFactory.getBeanNamesForType(type, false, false)) {
+			T bean = beanFactory.containsSingleton(name) ? beanFactory.getBean(name, type) : null;
+			if (bean != null && !(bean instanceof ScopedObject)) {
+				created.add(bean);
+			}
+		}
+		return created;
 	}
 
 	/**
@@ -77,17 +90,6 @@ public final class UlidAutoConfiguration {
 	SettingsDescription ulidSettingsDescription(UlidProperties properties,
 			ConfigurableListableBeanFactory beanFactory) {
 		return new SettingsDescription(properties, beanFactory);
-	}
-
-	@Bean
-	SmartInitializingSingleton ulidSettingsLogger(SettingsDescription settings) {
-		return () -> {
-			Log logger = LogFactory.getLog(UlidGenerator.class);
-			if (logger.isInfoEnabled()) {
-				logger.info("ULIDs: " + settings.ulids()
-						+ (settings.isFlakesConfigured() ? ", Ulid-Flakes: " + settings.flakes() : ""));
-			}
-		};
 	}
 
 	/**

@@ -25,6 +25,7 @@ import org.springframework.boot.context.properties.source.InvalidConfigurationPr
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
+import org.springframework.context.annotation.Lazy;
 
 /**
  * {@link AutoConfiguration Auto-configuration} of the {@link UlidFlakeGenerator} and the
@@ -36,7 +37,6 @@ import org.springframework.context.annotation.Import;
 				"org.springframework.boot.data.redis.autoconfigure.DataRedisAutoConfiguration",
 				"org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration" })
 @EnableConfigurationProperties(UlidProperties.class)
-@Import(NodeIdSources.Chosen.class)
 public final class UlidFlakeAutoConfiguration {
 
 	/**
@@ -89,16 +89,15 @@ public final class UlidFlakeAutoConfiguration {
 					UlidAutoConfiguration.clock(clock));
 		}
 
+		// Few applications need this generator
 		@Bean
+		@Lazy
 		UlidFlakeGenerator ulidFlakeGenerator(UlidProperties properties, ObjectProvider<Clock> clock,
-				SharedEntropySource entropySource, ObjectProvider<NodeIdSources.Chosen> chosen,
-				ObjectProvider<NodeIdSource> nodeIdSources,
+				SharedEntropySource entropySource, ObjectProvider<NodeIdSource> nodeIdSources,
 				@Qualifier("ulidFlakeGenerationMonitor") GenerationMonitor monitor,
 				ObjectProvider<GenerationListener> listeners, ListableBeanFactory beanFactory) {
 			UlidProperties.Flake flake = properties.flake();
-			NodeIdSources.Chosen lazy = chosen.getIfAvailable();
-			// Fails here if there are several candidates and none is primary
-			NodeIdSource source = (lazy != null) ? lazy::nodeId : nodeIdSources.getIfAvailable();
+			NodeIdSource source = NodeIdSources.lazy(nodeIdSources, beanFactory);
 			check(flake, source != null, beanFactory);
 			return RangeExceptionTranslator.translate("ulid.flake.", () -> {
 				UlidFlakeGenerator.Builder builder = UlidFlakeGenerator.builder()
