@@ -71,6 +71,7 @@ class ReflectionTests {
 			entry("MongoReferences ProxyFactory.getProxy", "not called in a native image"),
 			entry("NodeIdSources ClassUtils.isPresent", "without it a report has one sentence less"),
 			entry("StoredJson ClassUtils.isPresent", "UlidRuntimeHints"),
+			entry("UlidWebAutoConfiguration ClassUtils.isPresent", "UlidRuntimeHints"),
 			entry("TypedIdType Class.getDeclaredConstructor", "TypedIdAotProcessor"),
 			entry("TypedIdType Class.getMethod", "TypedIdAotProcessor"),
 			entry("TypedIdType Class.getRecordComponents", "TypedIdAotProcessor hints the class"),
@@ -87,7 +88,7 @@ class ReflectionTests {
 			entry("UlidFlake ObjectInputStream.defaultReadObject",
 					"who serializes in a native image hints the class that holds the id, and the id"),
 			entry("UlidArgumentPostProcessor ClassUtils.isPresent", "UlidRuntimeHints"),
-			entry("UlidMetricsAutoConfiguration ClassUtils.isPresent", "UlidRuntimeHints"),
+			entry("UlidWebMvcMetricsAutoConfiguration ClassUtils.isPresent", "UlidRuntimeHints"),
 			entry("BackgroundMigration ClassUtils.isPresent",
 					"of JHipster; without it the check of columns fails startup"),
 			entry("BackgroundMigration ClassUtils.resolveClassName", "as the former"));

@@ -6,6 +6,7 @@ import java.util.List;
 
 import io.ulid.Ulid;
 import io.ulid.autoconfigure.web.UlidHttpServiceAutoConfiguration;
+import io.ulid.autoconfigure.web.UlidReactiveHttpServiceAutoConfiguration;
 import io.ulid.flake.UlidFlake;
 import io.ulid.web.UlidConverters;
 import org.junit.jupiter.api.Test;
@@ -58,7 +59,8 @@ class HttpInterfaceTests {
 	HttpInterfaceTests(HttpServers servers) {
 		this.url = servers.url();
 		this.runner = new ApplicationContextRunner()
-			.withConfiguration(AutoConfigurations.of(UlidHttpServiceAutoConfiguration.class))
+			.withConfiguration(AutoConfigurations.of(UlidHttpServiceAutoConfiguration.class,
+					UlidReactiveHttpServiceAutoConfiguration.class))
 			.withPropertyValues("echo.url=" + this.url);
 	}
 
@@ -95,8 +97,7 @@ class HttpInterfaceTests {
 	@Test
 	void frameworkWithoutGroupsHasNoConfigurer() {
 		this.runner.withClassLoader(new FilteredClassLoader("org.springframework.web.service.registry"))
-			.run((context) -> assertThat(context).hasNotFailed()
-				.doesNotHaveBean(UlidHttpServiceAutoConfiguration.class));
+			.run((context) -> assertThat(context).hasNotFailed().doesNotHaveBean(HttpServiceGroupConfigurer.class));
 	}
 
 	@Test

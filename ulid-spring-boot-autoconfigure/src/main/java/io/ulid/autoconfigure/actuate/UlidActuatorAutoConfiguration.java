@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 
 import io.ulid.OpaqueKeys;
-import io.ulid.UlidGenerator;
 import io.ulid.actuate.UlidEndpoint;
 import io.ulid.autoconfigure.OpaqueKeySettings;
 import io.ulid.autoconfigure.SettingsDescription;
@@ -42,7 +41,7 @@ import org.springframework.util.function.SingletonSupplier;
 @AutoConfiguration(
 		after = { UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class, UlidOpaqueIdAutoConfiguration.class })
 @ConditionalOnClass({ InfoContributor.class, ConditionalOnEnabledInfoContributor.class })
-@ConditionalOnBean({ UlidGenerator.class, SettingsDescription.class })
+@ConditionalOnBean(SettingsDescription.class)
 public final class UlidActuatorAutoConfiguration {
 
 	private static final Log logger = LogFactory.getLog(UlidActuatorAutoConfiguration.class);

@@ -4,17 +4,13 @@ import io.ulid.autoconfigure.IdGeneratorsConfiguration;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
 import io.ulid.autoconfigure.UlidProperties;
-import io.ulid.data.IdAssigner;
 import io.ulid.mapping.IdGenerators;
 
 import org.springframework.boot.autoconfigure.AutoConfiguration;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 import org.springframework.context.annotation.Lazy;
-import org.springframework.data.mapping.context.MappingContext;
 
 /**
  * {@link AutoConfiguration Auto-configuration} of the beans that all stores except
@@ -29,18 +25,6 @@ public final class UlidDataAutoConfiguration {
 	@Lazy
 	DataStoredForms ulidDataStoredForms(UlidProperties properties, IdGenerators generators) {
 		return new DataStoredForms(properties.dataStorage(), generators::ulids);
-	}
-
-	@Configuration(proxyBeanMethods = false)
-	@ConditionalOnClass(MappingContext.class)
-	static class SpringDataConfiguration {
-
-		@Bean
-		@Lazy
-		IdAssigner ulidIdAssigner(IdGenerators generators) {
-			return new IdAssigner(generators);
-		}
-
 	}
 
 }

@@ -8,6 +8,7 @@ import io.ulid.data.GuardedDataAccessStrategy;
 import io.ulid.data.JdbcIdCallback;
 import io.ulid.data.JdbcMarkStoredCallback;
 import io.ulid.data.IdAssigner;
+import io.ulid.mapping.IdGenerators;
 import io.ulid.data.UlidJdbcCustomConversions;
 import io.ulid.mapping.ColumnCheck;
 
@@ -60,8 +61,8 @@ public final class UlidDataJdbcAutoConfiguration {
 
 	@Bean
 	@ConditionalOnBean(JdbcMappingContext.class)
-	JdbcIdCallback ulidJdbcIdCallback(ObjectProvider<JdbcMappingContext> mappingContexts, IdAssigner idAssigner) {
-		return new JdbcIdCallback(new PersistentEntities(mappingContexts), idAssigner);
+	JdbcIdCallback ulidJdbcIdCallback(ObjectProvider<JdbcMappingContext> mappingContexts, IdGenerators generators) {
+		return new JdbcIdCallback(new PersistentEntities(mappingContexts), new IdAssigner(generators));
 	}
 
 	// Spring Data JDBC needs a converter for writing. Without such a converter, it treats

@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 
 import com.mongodb.MongoClientSettings;
 import io.ulid.data.IdAssigner;
+import io.ulid.mapping.IdGenerators;
 import io.ulid.data.MongoIdCallback;
 import io.ulid.data.MongoIdentifierCodecs;
 import io.ulid.data.MongoQueryArguments;
@@ -123,8 +124,8 @@ public final class UlidDataMongoAutoConfiguration {
 
 	@Bean
 	@ConditionalOnBean(MongoMappingContext.class)
-	MongoIdCallback ulidMongoIdCallback(ObjectProvider<MongoMappingContext> mappingContexts, IdAssigner idAssigner) {
-		return new MongoIdCallback(new PersistentEntities(mappingContexts), idAssigner);
+	MongoIdCallback ulidMongoIdCallback(ObjectProvider<MongoMappingContext> mappingContexts, IdGenerators generators) {
+		return new MongoIdCallback(new PersistentEntities(mappingContexts), new IdAssigner(generators));
 	}
 
 	@Bean
@@ -141,8 +142,8 @@ public final class UlidDataMongoAutoConfiguration {
 
 		@Bean
 		ReactiveMongoIdCallback ulidReactiveMongoIdCallback(ObjectProvider<MongoMappingContext> mappingContexts,
-				IdAssigner idAssigner) {
-			return new ReactiveMongoIdCallback(new PersistentEntities(mappingContexts), idAssigner);
+				IdGenerators generators) {
+			return new ReactiveMongoIdCallback(new PersistentEntities(mappingContexts), new IdAssigner(generators));
 		}
 
 	}

@@ -6,6 +6,7 @@ import java.util.UUID;
 
 import io.r2dbc.spi.ConnectionFactory;
 import io.ulid.data.IdAssigner;
+import io.ulid.mapping.IdGenerators;
 import io.ulid.data.R2dbcIdCallback;
 import io.ulid.data.R2dbcMarkStoredCallback;
 import io.ulid.data.UlidR2dbcCustomConversions;
@@ -54,8 +55,8 @@ public final class UlidDataR2dbcAutoConfiguration {
 
 	@Bean
 	@ConditionalOnBean(R2dbcMappingContext.class)
-	R2dbcIdCallback ulidR2dbcIdCallback(ObjectProvider<R2dbcMappingContext> mappingContexts, IdAssigner idAssigner) {
-		return new R2dbcIdCallback(new PersistentEntities(mappingContexts), idAssigner);
+	R2dbcIdCallback ulidR2dbcIdCallback(ObjectProvider<R2dbcMappingContext> mappingContexts, IdGenerators generators) {
+		return new R2dbcIdCallback(new PersistentEntities(mappingContexts), new IdAssigner(generators));
 	}
 
 	@Bean

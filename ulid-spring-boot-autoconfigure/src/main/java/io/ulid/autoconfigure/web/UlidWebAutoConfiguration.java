@@ -1,19 +1,19 @@
 package io.ulid.autoconfigure.web;
 
-import com.fasterxml.jackson.databind.JsonMappingException;
+import java.util.ArrayList;
+import java.util.List;
+
 import io.ulid.web.BodyErrorLocator;
 import io.ulid.web.Jackson2BodyErrorLocator;
 import io.ulid.web.JacksonBodyErrorLocator;
 import io.ulid.web.UlidProblemDetails;
-import tools.jackson.databind.DatabindException;
 
-import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.config.ConfigurableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Configuration;
+import org.springframework.util.ClassUtils;
 
 /**
  * {@link AutoConfiguration Auto-configuration} of the beans that Spring MVC and WebFlux
@@ -25,30 +25,16 @@ public final class UlidWebAutoConfiguration {
 
 	@Bean
 	@ConditionalOnMissingBean
-	UlidProblemDetails ulidProblemDetails(ObjectProvider<BodyErrorLocator> bodyErrorLocators) {
-		return new UlidProblemDetails(bodyErrorLocators.orderedStream().toList());
-	}
-
-	@Configuration(proxyBeanMethods = false)
-	@ConditionalOnClass(DatabindException.class)
-	static class JacksonConfiguration {
-
-		@Bean
-		BodyErrorLocator jacksonBodyErrorLocator() {
-			return new JacksonBodyErrorLocator();
+	UlidProblemDetails ulidProblemDetails(ConfigurableBeanFactory beanFactory) {
+		ClassLoader classLoader = beanFactory.getBeanClassLoader();
+		List<BodyErrorLocator> bodyErrorLocators = new ArrayList<>();
+		if (ClassUtils.isPresent("tools.jackson.databind.json.JsonMapper", classLoader)) {
+			bodyErrorLocators.add(new JacksonBodyErrorLocator());
 		}
-
-	}
-
-	@Configuration(proxyBeanMethods = false)
-	@ConditionalOnClass(JsonMappingException.class)
-	static class Jackson2Configuration {
-
-		@Bean
-		BodyErrorLocator jackson2BodyErrorLocator() {
-			return new Jackson2BodyErrorLocator();
+		if (ClassUtils.isPresent("com.fasterxml.jackson.databind.ObjectMapper", classLoader)) {
+			bodyErrorLocators.add(new Jackson2BodyErrorLocator());
 		}
-
+		return new UlidProblemDetails(bodyErrorLocators);
 	}
 
 }

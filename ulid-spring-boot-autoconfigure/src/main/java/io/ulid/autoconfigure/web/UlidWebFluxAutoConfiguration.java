@@ -41,10 +41,6 @@ public final class UlidWebFluxAutoConfiguration {
 		return new ReactiveUlidArgumentPostProcessor();
 	}
 
-	static final class UlidWebFluxConfigurer extends UlidConvertersConfigurer implements WebFluxConfigurer {
-
-	}
-
 	@Configuration(proxyBeanMethods = false)
 	@ConditionalOnBean(UlidProblemDetails.class)
 	@ConditionalOnBooleanProperty(name = "ulid.web.problem-details.enabled", matchIfMissing = true)

@@ -40,10 +40,6 @@ public final class UlidWebMvcAutoConfiguration {
 		return new ServletUlidArgumentPostProcessor();
 	}
 
-	static final class UlidWebMvcConfigurer extends UlidConvertersConfigurer implements WebMvcConfigurer {
-
-	}
-
 	@Configuration(proxyBeanMethods = false)
 	@ConditionalOnBean(UlidProblemDetails.class)
 	@ConditionalOnBooleanProperty(name = "ulid.web.problem-details.enabled", matchIfMissing = true)

@@ -64,7 +64,8 @@ import static org.mockito.BDDMockito.given;
 import static org.mockito.Mockito.mock;
 
 /**
- * Tests for {@link UlidMetricsAutoConfiguration}.
+ * Tests for {@link UlidMetricsAutoConfiguration} and
+ * {@link UlidWebMvcMetricsAutoConfiguration}.
  */
 class UlidMetricsAutoConfigurationTests {
 
@@ -345,8 +346,9 @@ class UlidMetricsAutoConfigurationTests {
 	 */
 	@Test
 	void requestIsCountedOnceIfBothContextsAreWebApplications() {
-		WebApplicationContextRunner webRunner = new WebApplicationContextRunner().withConfiguration(AutoConfigurations
-			.of(MetricsAutoConfiguration.class, UlidWebAutoConfiguration.class, UlidMetricsAutoConfiguration.class));
+		WebApplicationContextRunner webRunner = new WebApplicationContextRunner()
+			.withConfiguration(AutoConfigurations.of(MetricsAutoConfiguration.class, UlidWebAutoConfiguration.class,
+					UlidMetricsAutoConfiguration.class, UlidWebMvcMetricsAutoConfiguration.class));
 		webRunner.withBean(MeterRegistry.class, SimpleMeterRegistry::new)
 			.run((parent) -> webRunner
 				.withConfiguration(AutoConfigurations.of(UlidWebMvcAutoConfiguration.class,
@@ -368,7 +370,7 @@ class UlidMetricsAutoConfigurationTests {
 	void rejectionsBySpringDataRestAreCountedWhereItIsThere() {
 		WebApplicationContextRunner webRunner = new WebApplicationContextRunner()
 			.withConfiguration(AutoConfigurations.of(MetricsAutoConfiguration.class, UlidWebAutoConfiguration.class,
-					UlidMetricsAutoConfiguration.class, UlidWebMvcAutoConfiguration.class))
+					UlidWebMvcMetricsAutoConfiguration.class, UlidWebMvcAutoConfiguration.class))
 			.withBean(MeterRegistry.class, SimpleMeterRegistry::new);
 		webRunner.run((context) -> assertThat(meters(context.getBean(MeterRegistry.class)))
 			.contains("ulid.rejected{place=data-rest,reason=length}"));

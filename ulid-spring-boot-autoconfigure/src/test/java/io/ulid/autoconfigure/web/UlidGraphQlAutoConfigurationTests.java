@@ -14,6 +14,7 @@ import io.ulid.IdPrefix;
 import io.ulid.OpaqueId;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.autoconfigure.actuate.UlidGraphQlMetricsAutoConfiguration;
 import io.ulid.autoconfigure.actuate.UlidMetricsAutoConfiguration;
 import io.ulid.flake.UlidFlake;
 import io.ulid.graphql.InvalidUlidExceptionResolver;
@@ -90,7 +91,7 @@ class UlidGraphQlAutoConfigurationTests {
 	void needsNeitherSpringMvcNorWebFlux() {
 		this.contextRunner
 			.withConfiguration(AutoConfigurations.of(MetricsAutoConfiguration.class, UlidWebAutoConfiguration.class,
-					UlidMetricsAutoConfiguration.class))
+					UlidGraphQlMetricsAutoConfiguration.class, UlidMetricsAutoConfiguration.class))
 			.withBean(MeterRegistry.class, SimpleMeterRegistry::new)
 			.withClassLoader(new FilteredClassLoader("org.springframework.web", "jakarta.servlet"))
 			.run((context) -> {

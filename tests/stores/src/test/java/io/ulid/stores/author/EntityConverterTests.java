@@ -7,7 +7,7 @@ import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.data.UlidSqlAutoConfiguration;
+import io.ulid.autoconfigure.data.UlidSqlR2dbcAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataR2dbcAutoConfiguration;
 import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
@@ -53,7 +53,7 @@ class EntityConverterTests {
 		new ApplicationContextRunner().withUserConfiguration(AuthorConverters.class, Repositories.class)
 			.withConfiguration(AutoConfigurations.of(R2dbcAutoConfiguration.class, DataR2dbcAutoConfiguration.class,
 					UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class, UlidDataAutoConfiguration.class,
-					UlidSqlAutoConfiguration.class, UlidDataR2dbcAutoConfiguration.class))
+					UlidSqlR2dbcAutoConfiguration.class, UlidDataR2dbcAutoConfiguration.class))
 			.withPropertyValues("spring.r2dbc.url=" + database.url().replaceFirst("^jdbc", "r2dbc"),
 					"spring.r2dbc.username=" + database.username(), "spring.r2dbc.password=" + database.password())
 			.run((context) -> {

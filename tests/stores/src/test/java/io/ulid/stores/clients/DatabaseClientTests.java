@@ -9,7 +9,7 @@ import io.r2dbc.spi.ConnectionFactory;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.data.UlidSqlAutoConfiguration;
+import io.ulid.autoconfigure.data.UlidSqlR2dbcAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
 import io.ulid.data.UlidSqlValues;
 import io.ulid.data.UlidRowFunction;
@@ -244,7 +244,7 @@ class DatabaseClientTests {
 		TestDatabase database = cell.newDatabase();
 		new ApplicationContextRunner()
 			.withConfiguration(AutoConfigurations.of(R2dbcAutoConfiguration.class, UlidAutoConfiguration.class,
-					UlidDataAutoConfiguration.class, UlidSqlAutoConfiguration.class))
+					UlidDataAutoConfiguration.class, UlidSqlR2dbcAutoConfiguration.class))
 			.withPropertyValues(cell.properties())
 			.withPropertyValues(ClientCell.r2dbc(database)
 				.entrySet()

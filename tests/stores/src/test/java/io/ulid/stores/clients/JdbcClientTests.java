@@ -16,7 +16,7 @@ import javax.sql.DataSource;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.data.UlidSqlAutoConfiguration;
+import io.ulid.autoconfigure.data.UlidSqlJdbcAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
 import io.ulid.data.UlidSqlValues;
 import io.ulid.data.UlidRowMapper;
@@ -233,7 +233,7 @@ class JdbcClientTests {
 			.withConfiguration(AutoConfigurations.of(DataSourceAutoConfiguration.class,
 					JdbcTemplateAutoConfiguration.class, JdbcClientAutoConfiguration.class,
 					TransactionAutoConfiguration.class, DataSourceTransactionManagerAutoConfiguration.class,
-					UlidAutoConfiguration.class, UlidDataAutoConfiguration.class, UlidSqlAutoConfiguration.class))
+					UlidAutoConfiguration.class, UlidDataAutoConfiguration.class, UlidSqlJdbcAutoConfiguration.class))
 			.withPropertyValues(cell.properties())
 			.withPropertyValues(database.properties()
 				.entrySet()

@@ -15,8 +15,9 @@ import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.UlidGenerator.Layout;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.data.UlidSqlAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
+import io.ulid.autoconfigure.data.UlidSqlJdbcAutoConfiguration;
+import io.ulid.autoconfigure.data.UlidSqlR2dbcAutoConfiguration;
 import io.ulid.data.UlidSqlValues;
 import io.ulid.flake.UlidFlake;
 import io.ulid.support.database.TestDatabase;
@@ -35,7 +36,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 /**
- * Tests for {@link UlidSqlValues} and {@link UlidSqlAutoConfiguration}.
+ * Tests for {@link UlidSqlValues} and its auto-configurations.
  */
 class UlidSqlValuesTests {
 
@@ -43,7 +44,7 @@ class UlidSqlValuesTests {
 
 	private final ApplicationContextRunner contextRunner = new ApplicationContextRunner()
 		.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidDataAutoConfiguration.class,
-				UlidSqlAutoConfiguration.class));
+				UlidSqlJdbcAutoConfiguration.class, UlidSqlR2dbcAutoConfiguration.class));
 
 	@Test
 	void numberIsNoUlid() {

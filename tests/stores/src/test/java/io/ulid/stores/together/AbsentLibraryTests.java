@@ -46,9 +46,9 @@ class AbsentLibraryTests {
 			spring-data-mongodb , UlidDataMongoAutoConfiguration
 			mybatis.*           , UlidMyBatisAutoConfiguration
 			mybatis-plus.*      , UlidMyBatisAutoConfiguration$MyBatisPlusConfiguration
-			spring-jdbc         , UlidSqlAutoConfiguration$JdbcConfiguration
-			(r2dbc-spi|jooq)    , UlidSqlAutoConfiguration$R2dbcConfiguration
-			spring-data-.*      , UlidDataAutoConfiguration$SpringDataConfiguration
+			spring-jdbc         , UlidSqlJdbcAutoConfiguration
+			(r2dbc-spi|jooq)    , UlidSqlR2dbcAutoConfiguration
+			spring-data-.*      , UlidDataJdbcAutoConfiguration
 			jooq.*              ,
 			""")
 	void startsWithout(String library, String autoConfiguration) throws Exception {
@@ -64,9 +64,7 @@ class AbsentLibraryTests {
 		assertThat(beansWithout("nothing")).contains(PACKAGE + "UlidDataJdbcAutoConfiguration",
 				PACKAGE + "UlidDataR2dbcAutoConfiguration", PACKAGE + "UlidDataMongoAutoConfiguration",
 				PACKAGE + "UlidMyBatisAutoConfiguration$MyBatisPlusConfiguration",
-				PACKAGE + "UlidSqlAutoConfiguration$JdbcConfiguration",
-				PACKAGE + "UlidSqlAutoConfiguration$R2dbcConfiguration",
-				PACKAGE + "UlidDataAutoConfiguration$SpringDataConfiguration");
+				PACKAGE + "UlidSqlJdbcAutoConfiguration", PACKAGE + "UlidSqlR2dbcAutoConfiguration");
 	}
 
 	@SuppressWarnings("unchecked")

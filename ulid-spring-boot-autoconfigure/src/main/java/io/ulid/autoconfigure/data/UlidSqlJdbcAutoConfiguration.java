@@ -1,0 +1,34 @@
+package io.ulid.autoconfigure.data;
+
+import javax.sql.DataSource;
+
+import io.ulid.data.UlidSqlValues;
+
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Lazy;
+import org.springframework.jdbc.support.JdbcUtils;
+
+/**
+ * {@link AutoConfiguration Auto-configuration} of identifiers in handwritten SQL with
+ * JDBC.
+ */
+@AutoConfiguration(after = UlidDataAutoConfiguration.class,
+		afterName = { "org.springframework.boot.autoconfigure.jdbc.DataSourceAutoConfiguration",
+				"org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration" })
+@ConditionalOnClass(JdbcUtils.class)
+@ConditionalOnBean({ DataSource.class, DataStoredForms.class })
+public final class UlidSqlJdbcAutoConfiguration {
+
+	@Bean
+	@Lazy
+	@ConditionalOnMissingBean
+	UlidSqlValues ulidSqlValues(ObjectProvider<DataStoredForms> forms, ObjectProvider<DataSource> dataSources) {
+		return new UlidSqlValues(new DatabaseStoredForm<>(forms, dataSources, JdbcProduct::of));
+	}
+
+}
