@@ -79,7 +79,7 @@ final class OpaqueTexts {
 		long low = block.leastSignificantBits();
 		block.giveBack();
 		// The 26 characters have 130 bits: the number of the key, and the 128 bits
-		return TypedUlids.text(type, (long) number << 48 | high >>> 16, high << 24 | low >>> 40, low);
+		return type.text((long) number << 48 | high >>> 16, high << 24 | low >>> 40, low);
 	}
 
 	/**

@@ -7,9 +7,6 @@ import java.util.Objects;
 import io.ulid.internal.CrockfordBase32;
 import io.ulid.internal.TypedIdType;
 
-import static io.ulid.internal.CrockfordBase32.firstLowerCase;
-import static io.ulid.internal.CrockfordBase32.secondLowerCase;
-
 /**
  * Parsing and formatting of typed ULIDs.
  */
@@ -119,13 +116,12 @@ final class TypedUlids {
 
 	static String text(TypedUlid id) {
 		TypedIdType<?, ?> typed = TypedIdType.get(id.getClass());
-		int length = typed.prefixLength();
-		if (length == 0) {
+		if (typed.prefixLength() == 0) {
 			return value(id).toString();
 		}
 		Ulid value = value(id);
 		return typed.isOpaque() ? encrypt(typed, id, value)
-				: text(typed, value.timestamp(), value.randomHigh(), value.leastSignificantBits());
+				: typed.text(value.timestamp(), value.randomHigh(), value.leastSignificantBits());
 	}
 
 	private static String encrypt(TypedIdType<?, ?> typed, TypedUlid id, Ulid value) {
@@ -154,60 +150,6 @@ final class TypedUlids {
 				.findFirst()
 				.filter((frame) -> frame.getMethodName().equals("toString") && frame.getDeclaringClass().isInstance(id))
 				.isPresent());
-	}
-
-	/**
-	 * Return the text for the 130 bits of the 26 characters.
-	 * @param type the class of the id, which has a prefix
-	 * @param first the first 50 bits
-	 * @param high the next 40 bits; higher bits are ignored
-	 * @param low the last 40 bits; higher bits are ignored
-	 */
-	static String text(TypedIdType<?, ?> type, long first, long high, long low) {
-		int length = type.prefixLength();
-		String text = text(type.prefixEnd(), first, high, low);
-		if (length == TypedIdType.PREFIX_END) {
-			return text;
-		}
-		return (length < TypedIdType.PREFIX_END) ? text.substring(TypedIdType.PREFIX_END - length)
-				: type.prefixStart().concat(text);
-	}
-
-	private static String text(long prefixEnd, long first, long high, long low) {
-		// As in Ulid, the JIT compiler optimizes this single expression, and builds the
-		// string in place. The JIT compiler would not do so for a prefix of variable
-		// length
-		return new StringBuilder(TypedIdType.PREFIX_END + Ulid.TEXT_LENGTH).append((char) (prefixEnd >>> 48 & 0xFF))
-			.append((char) (prefixEnd >>> 32 & 0xFF))
-			.append((char) (prefixEnd >>> 16 & 0xFF))
-			.append((char) (prefixEnd & 0xFF))
-			.append(firstLowerCase(first >>> 40))
-			.append(secondLowerCase(first >>> 40))
-			.append(firstLowerCase(first >>> 30))
-			.append(secondLowerCase(first >>> 30))
-			.append(firstLowerCase(first >>> 20))
-			.append(secondLowerCase(first >>> 20))
-			.append(firstLowerCase(first >>> 10))
-			.append(secondLowerCase(first >>> 10))
-			.append(firstLowerCase(first))
-			.append(secondLowerCase(first))
-			.append(firstLowerCase(high >>> 30))
-			.append(secondLowerCase(high >>> 30))
-			.append(firstLowerCase(high >>> 20))
-			.append(secondLowerCase(high >>> 20))
-			.append(firstLowerCase(high >>> 10))
-			.append(secondLowerCase(high >>> 10))
-			.append(firstLowerCase(high))
-			.append(secondLowerCase(high))
-			.append(firstLowerCase(low >>> 30))
-			.append(secondLowerCase(low >>> 30))
-			.append(firstLowerCase(low >>> 20))
-			.append(secondLowerCase(low >>> 20))
-			.append(firstLowerCase(low >>> 10))
-			.append(secondLowerCase(low >>> 10))
-			.append(firstLowerCase(low))
-			.append(secondLowerCase(low))
-			.toString();
 	}
 
 	/**

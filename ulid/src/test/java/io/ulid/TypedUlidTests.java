@@ -305,9 +305,9 @@ class TypedUlidTests {
 		assertThatIllegalStateException().isThrownBy(() -> new OrderId(VALUE).compareTo(broken)).withMessage(message);
 		IdentifierType<OrderId> type = IdentifierType.require(OrderId.class);
 		assertThatIllegalStateException().isThrownBy(() -> type.toBytes(broken)).withMessage(message);
-		assertThatIllegalStateException().isThrownBy(() -> type.toChars(broken)).withMessage(message);
+		assertThatIllegalStateException().isThrownBy(() -> type.format(broken)).withMessage(message);
 		PlainId plain = new PlainId(null);
-		assertThatIllegalStateException().isThrownBy(() -> IdentifierType.require(PlainId.class).toChars(plain))
+		assertThatIllegalStateException().isThrownBy(() -> IdentifierType.require(PlainId.class).format(plain))
 			.withMessage("'%s' does not contain a ULID, because its constructor was called with null",
 					PlainId.class.getName());
 	}

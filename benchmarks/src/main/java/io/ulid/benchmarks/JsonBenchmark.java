@@ -36,7 +36,7 @@ import tools.jackson.databind.json.JsonMapper;
  * writes and reads 1,000 small objects as bytes. In each round, the main method runs all
  * measurements in new processes, and compares the medians of the round, because other
  * work on the machine has the least effect on medians. The main method prints the rows of
- * the page, and fails if the whole 95 % interval of a ratio is above 1.25:
+ * the page, and fails if the whole 95 % interval of a ratio is above 1.20:
  *
  * <pre>mvn -B -pl benchmarks -am -Pjson-benchmark -DskipTests verify</pre>
  */
@@ -52,7 +52,7 @@ public class JsonBenchmark {
 
 	private static final int ROUNDS = 12;
 
-	private static final double LIMIT = 1.25;
+	private static final double LIMIT = 1.20;
 
 	private final List<UlidOrder> ulidOrders = Stream.generate(UlidGenerator.monotonic()::next)
 		.limit(OBJECTS)

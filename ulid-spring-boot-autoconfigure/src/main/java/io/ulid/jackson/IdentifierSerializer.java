@@ -1,7 +1,10 @@
 package io.ulid.jackson;
 
+import java.nio.charset.StandardCharsets;
+
 import io.ulid.internal.IdentifierType;
 import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.json.UTF8JsonGenerator;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.ser.std.StdScalarSerializer;
 
@@ -21,8 +24,24 @@ final class IdentifierSerializer<T> extends StdScalarSerializer<T> {
 
 	@Override
 	public void serialize(T value, JsonGenerator generator, SerializationContext context) {
-		char[] text = this.identifierType.toChars(value);
-		generator.writeString(text, 0, text.length);
+		String text = this.identifierType.format(value);
+		if (isUnescaped(generator)) {
+			byte[] ascii = text.getBytes(StandardCharsets.ISO_8859_1);
+			generator.writeRawUTF8String(ascii, 0, ascii.length);
+		}
+		else {
+			generator.writeString(text);
+		}
+	}
+
+	/**
+	 * Return whether the generator would write the bytes of the text without a change.
+	 * Without the search for characters to escape, an identifier is written faster than a
+	 * string. Generators of another class may not support bytes.
+	 */
+	private boolean isUnescaped(JsonGenerator generator) {
+		return generator.getClass() == UTF8JsonGenerator.class && generator.getCharacterEscapes() == null
+				&& !this.identifierType.needsEscapes();
 	}
 
 }

@@ -1,8 +1,10 @@
 package io.ulid.jackson2;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.json.UTF8JsonGenerator;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.ser.std.StdScalarSerializer;
 import io.ulid.internal.IdentifierType;
@@ -25,8 +27,24 @@ final class IdentifierSerializer<T> extends StdScalarSerializer<T> {
 
 	@Override
 	public void serialize(T value, JsonGenerator generator, SerializerProvider provider) throws IOException {
-		char[] text = this.identifierType.toChars(value);
-		generator.writeString(text, 0, text.length);
+		String text = this.identifierType.format(value);
+		if (isUnescaped(generator)) {
+			byte[] ascii = text.getBytes(StandardCharsets.ISO_8859_1);
+			generator.writeRawUTF8String(ascii, 0, ascii.length);
+		}
+		else {
+			generator.writeString(text);
+		}
+	}
+
+	/**
+	 * Return whether the generator would write the bytes of the text without a change.
+	 * Without the search for characters to escape, an identifier is written faster than a
+	 * string. Generators of another class may not support bytes.
+	 */
+	private boolean isUnescaped(JsonGenerator generator) {
+		return generator.getClass() == UTF8JsonGenerator.class && generator.getCharacterEscapes() == null
+				&& !this.identifierType.needsEscapes();
 	}
 
 }

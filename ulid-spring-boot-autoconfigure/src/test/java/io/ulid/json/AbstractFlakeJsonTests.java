@@ -14,8 +14,10 @@ import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonFormat.Shape;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.annotation.JsonValue;
+import io.ulid.IdPrefix;
 import io.ulid.InvalidUlidException;
 import io.ulid.InvalidUlidException.Reason;
+import io.ulid.flake.TypedUlidFlake;
 import io.ulid.flake.UlidFlake;
 import io.ulid.support.UlidFlakeVectors;
 import org.junit.jupiter.api.Test;
@@ -73,6 +75,21 @@ public abstract class AbstractFlakeJsonTests<P> extends AbstractJsonTests<P> {
 	 */
 	private String number(UlidFlake flake) {
 		return this.ids.flake.hasPrefix() ? '"' + text(flake) + '"' : Long.toString(flake.toLong());
+	}
+
+	@Test
+	void escapesTheTextOfAClassThatOverridesIt() throws IOException {
+		assertThat(write(new QuotingId(UlidFlake.MAX))).isEqualTo("\"\\\"\"");
+	}
+
+	@IdPrefix("quo")
+	record QuotingId(UlidFlake value) implements TypedUlidFlake {
+
+		@Override
+		public String text() {
+			return "\"";
+		}
+
 	}
 
 	@Test

@@ -16,8 +16,10 @@ import io.ulid.jackson.UlidJacksonModule;
 import org.junit.jupiter.api.Test;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
+import tools.jackson.core.SerializableString;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.async.ByteArrayFeeder;
+import tools.jackson.core.io.CharacterEscapes;
 import tools.jackson.databind.DefaultTyping;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.DeserializationFeature;
@@ -61,7 +63,10 @@ class UlidJacksonModuleTests extends AbstractFlakeJsonTests<JsonParser> {
 
 	@Override
 	protected String write(Object value, Setting... settings) {
-		return mapper(settings).writeValueAsString(value);
+		JsonMapper mapper = mapper(settings);
+		String json = mapper.writeValueAsString(value);
+		assertThat(mapper.writeValueAsBytes(value)).asString(StandardCharsets.UTF_8).isEqualTo(json);
+		return json;
 	}
 
 	@Override
@@ -201,6 +206,27 @@ class UlidJacksonModuleTests extends AbstractFlakeJsonTests<JsonParser> {
 		for (Class<?> type : Ids.types()) {
 			builder.withCoercionConfig(type, (config) -> config.setCoercion(shape, action));
 		}
+	}
+
+	@Test
+	void appliesTheEscapesOfTheApplication() {
+		CharacterEscapes escapes = new CharacterEscapes() {
+
+			@Override
+			public int[] getEscapeCodesForAscii() {
+				int[] codes = standardAsciiEscapesForJSON();
+				codes['Z'] = ESCAPE_STANDARD;
+				return codes;
+			}
+
+			@Override
+			public SerializableString getEscapeSequence(int character) {
+				return null;
+			}
+
+		};
+		assertThat(this.mapper.writer().with(escapes).writeValueAsBytes(ULID)).asString(StandardCharsets.UTF_8)
+			.isEqualTo('"' + TEXT.replace("Z", "\\u005A") + '"');
 	}
 
 	@Test

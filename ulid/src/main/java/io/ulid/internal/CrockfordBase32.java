@@ -152,20 +152,9 @@ public final class CrockfordBase32 {
 	 * @param to the index after the last character; the number of characters must be even
 	 */
 	public static void encode(long value, char[] text, int from, int to) {
-		encode(value, text, from, to, PAIRS);
-	}
-
-	/**
-	 * Encode the lowest bits of a number in lower case, like {@link #encode}.
-	 */
-	public static void encodeLowerCase(long value, char[] text, int from, int to) {
-		encode(value, text, from, to, LOWER_CASE_PAIRS);
-	}
-
-	private static void encode(long value, char[] text, int from, int to, char[] pairs) {
 		long rest = value;
 		for (int i = to - 2; i >= from; i -= 2) {
-			char pair = pairs[(int) rest & (pairs.length - 1)];
+			char pair = pair(rest);
 			text[i] = (char) (pair >>> Byte.SIZE);
 			text[i + 1] = (char) (pair & 0xFF);
 			rest >>>= 2 * BITS;

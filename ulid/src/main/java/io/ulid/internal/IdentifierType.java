@@ -218,11 +218,11 @@ public abstract class IdentifierType<T> implements Serializable {
 	}
 
 	/**
-	 * Return the characters of the canonical text. Writers that need characters use this
-	 * method to avoid the copy of a string.
+	 * Return whether JSON may have to escape characters of the text. Otherwise, the text
+	 * consists of ASCII letters, digits and {@code _} only.
 	 */
-	public char[] toChars(T identifier) {
-		return format(identifier).toCharArray();
+	public boolean needsEscapes() {
+		return false;
 	}
 
 	/**

@@ -15,6 +15,9 @@ import java.util.regex.Pattern;
 
 import org.jspecify.annotations.Nullable;
 
+import static io.ulid.internal.CrockfordBase32.firstLowerCase;
+import static io.ulid.internal.CrockfordBase32.secondLowerCase;
+
 /**
  * Description of a typed id: the prefix of its text, its creation, and the bytes of the
  * wrapped identifier. {@link IdentifierType#of} keeps one description for each class.
@@ -29,10 +32,8 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 
 	private static final Pattern PREFIX = Pattern.compile("[a-z]([a-z_]{0,61}[a-z])?");
 
-	/**
-	 * The number of characters of {@link #prefixEnd()}.
-	 */
-	public static final int PREFIX_END = 4;
+	// The number of characters of prefixEnd
+	private static final int PREFIX_END = 4;
 
 	// The text of any id, because every text can be decrypted
 	private static final String OPAQUE_EXAMPLE = "ag65gjjkc5gq5zy9dakbbp1d1j";
@@ -45,8 +46,12 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 
 	private final int prefixLength;
 
+	// The characters of the prefix before prefixEnd
 	private final String prefixStart;
 
+	// The last four characters of the prefix, with 16 bits for each character. A shorter
+	// prefix has leading zeros. Most prefixes have three letters and the separator, so
+	// this number represents the whole prefix
 	private final long prefixEnd;
 
 	private final boolean opaque;
@@ -191,9 +196,10 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 	@Override
 	public abstract String format(T identifier);
 
+	// A class can override text()
 	@Override
-	public char[] toChars(T identifier) {
-		return hasPrefix() ? super.toChars(identifier) : this.valueType.toChars(value(identifier));
+	public boolean needsEscapes() {
+		return true;
 	}
 
 	@Override
@@ -248,22 +254,6 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 	}
 
 	/**
-	 * Return the characters of the prefix before {@link #prefixEnd()}.
-	 */
-	public final String prefixStart() {
-		return this.prefixStart;
-	}
-
-	/**
-	 * Return the last four characters of the prefix, with 16 bits for each character. If
-	 * the prefix is shorter, the number has leading zeros. Most prefixes consist of three
-	 * letters and the separator, so this number represents the whole prefix.
-	 */
-	public final long prefixEnd() {
-		return this.prefixEnd;
-	}
-
-	/**
 	 * Return whether a text begins with the prefix.
 	 */
 	public final boolean isPrefixOf(CharSequence text) {
@@ -281,6 +271,59 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 			}
 		}
 		return true;
+	}
+
+	/**
+	 * Return the text of a typed ULID with a prefix, for the 130 bits of the 26
+	 * characters.
+	 * @param first the first 50 bits
+	 * @param high the next 40 bits; higher bits are ignored
+	 * @param low the last 40 bits; higher bits are ignored
+	 */
+	public final String text(long first, long high, long low) {
+		int length = this.prefixLength;
+		String text = text(this.prefixEnd, first, high, low);
+		if (length == PREFIX_END) {
+			return text;
+		}
+		return (length < PREFIX_END) ? text.substring(PREFIX_END - length) : this.prefixStart.concat(text);
+	}
+
+	private static String text(long prefixEnd, long first, long high, long low) {
+		// As in Ulid, the JIT compiler optimizes this single expression, and builds the
+		// string in place. The JIT compiler would not do so for a prefix of variable
+		// length
+		return new StringBuilder(PREFIX_END + 26).append((char) (prefixEnd >>> 48 & 0xFF))
+			.append((char) (prefixEnd >>> 32 & 0xFF))
+			.append((char) (prefixEnd >>> 16 & 0xFF))
+			.append((char) (prefixEnd & 0xFF))
+			.append(firstLowerCase(first >>> 40))
+			.append(secondLowerCase(first >>> 40))
+			.append(firstLowerCase(first >>> 30))
+			.append(secondLowerCase(first >>> 30))
+			.append(firstLowerCase(first >>> 20))
+			.append(secondLowerCase(first >>> 20))
+			.append(firstLowerCase(first >>> 10))
+			.append(secondLowerCase(first >>> 10))
+			.append(firstLowerCase(first))
+			.append(secondLowerCase(first))
+			.append(firstLowerCase(high >>> 30))
+			.append(secondLowerCase(high >>> 30))
+			.append(firstLowerCase(high >>> 20))
+			.append(secondLowerCase(high >>> 20))
+			.append(firstLowerCase(high >>> 10))
+			.append(secondLowerCase(high >>> 10))
+			.append(firstLowerCase(high))
+			.append(secondLowerCase(high))
+			.append(firstLowerCase(low >>> 30))
+			.append(secondLowerCase(low >>> 30))
+			.append(firstLowerCase(low >>> 20))
+			.append(secondLowerCase(low >>> 20))
+			.append(firstLowerCase(low >>> 10))
+			.append(secondLowerCase(low >>> 10))
+			.append(firstLowerCase(low))
+			.append(secondLowerCase(low))
+			.toString();
 	}
 
 	/**

@@ -57,7 +57,6 @@ class IdentifierTypeTests {
 		T identifier = type.parse(text);
 		assertThat(identifier).isExactlyInstanceOf(type.type());
 		assertThat(type.format(identifier)).isEqualTo(text).matches(type.pattern());
-		assertThat(type.toChars(identifier)).isEqualTo(text.toCharArray());
 		byte[] bytes = type.toBytes(identifier);
 		assertThat(bytes).hasSize(byteLength);
 		assertThat(type.fromBytes(bytes)).isEqualTo(identifier);

@@ -96,23 +96,6 @@ final class TypedUlidType<T extends TypedUlid> extends TypedIdType<T, Ulid> {
 		return isOpaque() ? new TypedUlidType<>(this) : this;
 	}
 
-	// Writes the same characters as text(), without creating a string
-	@Override
-	public char[] toChars(T identifier) {
-		if (!hasPrefix() || isOpaque()) {
-			return super.toChars(identifier);
-		}
-		int start = prefixLength();
-		char[] text = new char[textLength()];
-		prefix().getChars(0, start, text, 0);
-		Ulid value = value(identifier);
-		long low = value.leastSignificantBits();
-		CrockfordBase32.encodeLowerCase(value.timestamp(), text, start, start + 10);
-		CrockfordBase32.encodeLowerCase(value.mostSignificantBits() << 24 | low >>> 40, text, start + 10, start + 18);
-		CrockfordBase32.encodeLowerCase(low, text, start + 18, start + 26);
-		return text;
-	}
-
 	// The parser is in io.ulid, because it needs package-private parts of Ulid. The
 	// parser calls this description to get the prefix and to create the id
 	@Override
@@ -136,9 +119,22 @@ final class TypedUlidType<T extends TypedUlid> extends TypedIdType<T, Ulid> {
 		return Ulid.of(time << 16 | high >>> 24, high << 40 | low);
 	}
 
+	// Does not call text(), because a class that overrides it could return characters
+	// that JSON must escape. Only io.ulid has the keys of encrypted text
 	@Override
 	public String format(T identifier) {
-		return this.stored ? String.valueOf(toChars(identifier)) : identifier.text();
+		if (isOpaque()) {
+			return identifier.text();
+		}
+		Ulid value = value(identifier);
+		long low = value.leastSignificantBits();
+		return hasPrefix() ? text(value.timestamp(), value.mostSignificantBits() << 24 | low >>> 40, low)
+				: value.toString();
+	}
+
+	@Override
+	public boolean needsEscapes() {
+		return isOpaque();
 	}
 
 	@Override

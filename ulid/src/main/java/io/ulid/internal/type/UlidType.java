@@ -31,13 +31,6 @@ public final class UlidType extends IdentifierType<Ulid> {
 	}
 
 	@Override
-	public char[] toChars(Ulid identifier) {
-		char[] text = new char[textLength()];
-		identifier.getChars(text, 0);
-		return text;
-	}
-
-	@Override
 	public Ulid fromBytes(byte[] bytes) {
 		return Ulid.fromBytes(bytes);
 	}
