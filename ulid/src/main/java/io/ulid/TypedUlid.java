@@ -45,7 +45,8 @@ public interface TypedUlid extends Comparable<TypedUlid>, Serializable {
 	Ulid value();
 
 	/**
-	 * Return the text form, which {@link #parse} accepts.
+	 * Return the text form, which {@link #parse} accepts. Do not override this method:
+	 * this library calls it only for opaque ids.
 	 * @return the 26 upper-case characters of the ULID; with an {@link IdPrefix}, the
 	 * text of a TypeID: the prefix, {@code _}, and 26 lower-case characters; with an
 	 * {@link OpaqueId} as well, these characters are encrypted

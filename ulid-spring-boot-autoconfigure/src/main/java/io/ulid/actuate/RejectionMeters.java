@@ -22,12 +22,6 @@ import io.ulid.web.RejectionPlace;
  */
 public final class RejectionMeters implements MeterBinder, RejectionListener {
 
-	/**
-	 * The places of a request from which Spring MVC and WebFlux read ids.
-	 */
-	public static final Set<RejectionPlace> WEB = Set.of(RejectionPlace.PATH, RejectionPlace.PARAMETER,
-			RejectionPlace.HEADER, RejectionPlace.COOKIE, RejectionPlace.BODY);
-
 	private final List<Tags> meters = new ArrayList<>();
 
 	// The registries are a set, because bindTo may be called twice with the same registry

@@ -75,10 +75,10 @@ final class NodeIdSources {
 	}
 
 	/**
-	 * Return the application's source of node ids. If there is a single source, its bean
-	 * is created when the generator makes its first id, and not together with the
-	 * generator. Hibernate needs the generator during its startup, and a lease may need a
-	 * table that Hibernate creates.
+	 * Return the application's source of node ids. A single source is created when the
+	 * generator makes its first id, and not together with the generator. Hibernate needs
+	 * the generator during its startup, and a lease may need a table that Hibernate
+	 * creates.
 	 * @return the source, or {@code null} if the application has no source
 	 */
 	static @Nullable NodeIdSource lazy(ObjectProvider<NodeIdSource> sources, ListableBeanFactory beanFactory) {

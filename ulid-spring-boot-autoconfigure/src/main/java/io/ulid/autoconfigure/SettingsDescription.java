@@ -46,9 +46,11 @@ public final class SettingsDescription implements SmartInitializingSingleton {
 	@Override
 	public void afterSingletonsInstantiated() {
 		boolean flakes = isFlakesConfigured();
-		if (flakes && isOurs(UlidFlakeAutoConfiguration.GeneratorConfiguration.class)) {
+		if (isOurs(UlidFlakeAutoConfiguration.GeneratorConfiguration.class)
+				&& (flakes || !beanNames(EntropySource.class).isEmpty())) {
 			// The generator is a lazy bean. It is created here so that invalid settings
-			// fail startup
+			// fail startup, and so that the application's entropy source gets a new seed
+			// after a checkpoint
 			this.beanFactory.getBean("ulidFlakeGenerator");
 		}
 		Log logger = LogFactory.getLog(UlidGenerator.class);

@@ -59,14 +59,16 @@ public final class UlidAutoConfiguration {
 	}
 
 	/**
-	 * Return the singletons of a type whose beans have been created.
+	 * Return the singletons of a type whose beans have been created, and the objects of
+	 * factory beans that have been created.
 	 */
 	public static <T> List<T> created(ConfigurableListableBeanFactory beanFactory, Class<T> type) {
 		List<T> created = new ArrayList<>();
 		for (String name : beanFactory.getBeanNamesForType(type, false, false)) {
-			T bean = beanFactory.containsSingleton(name) ? beanFactory.getBean(name, type) : null;
-			if (bean != null && !(bean instanceof ScopedObject)) {
-				created.add(bean);
+			Object bean = beanFactory.containsSingleton(name) ? beanFactory.getBean(name) : null;
+			// A bean can be null
+			if (type.isInstance(bean) && !(bean instanceof ScopedObject)) {
+				created.add(type.cast(bean));
 			}
 		}
 		return created;

@@ -102,6 +102,27 @@ class UlidFlakeAutoConfigurationTests {
 				"ulid.flake.max-clock-rollback=5ms", "HOSTNAME=host");
 
 	@Test
+	void generatorIsCreatedAtStartupOnlyIfItIsConfigured() {
+		this.contextRunner.run((context) -> assertThat(isCreated(context)).isFalse());
+		this.contextRunner.withPropertyValues("ulid.flake.max-clock-rollback=1s")
+			.run((context) -> assertThat(isCreated(context)).isTrue());
+		this.contextRunner.withBean(NodeIdSource.class, () -> (time) -> 3)
+			.run((context) -> assertThat(isCreated(context)).isTrue());
+	}
+
+	private static boolean isCreated(AssertableApplicationContext context) {
+		return context.getSourceApplicationContext().getBeanFactory().containsSingleton("ulidFlakeGenerator");
+	}
+
+	@Test
+	void emptyPropertyHasTheDefault() {
+		this.contextRunner.withPropertyValues("ulid.flake.epoch=", "ulid.flake.overflow=")
+			.run((context) -> assertThat(context.getBean(UlidProperties.class).flake())
+				.extracting(UlidProperties.Flake::epoch, UlidProperties.Flake::overflow)
+				.containsExactly(UlidFlake.DEFAULT_EPOCH, UlidFlakeGenerator.Overflow.WAIT));
+	}
+
+	@Test
 	void standaloneByDefault() {
 		this.contextRunner.withBean(Clock.class, () -> Clock.fixed(NOW, ZoneOffset.UTC))
 			.withBean(EntropySource.class, () -> (bytes) -> bytes[bytes.length - 1] = 7)

@@ -222,7 +222,7 @@ public abstract class IdentifierType<T> implements Serializable {
 	 * consists of ASCII letters, digits and {@code _} only.
 	 */
 	public boolean needsEscapes() {
-		return false;
+		return true;
 	}
 
 	/**

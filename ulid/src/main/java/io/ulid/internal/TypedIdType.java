@@ -196,12 +196,6 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 	@Override
 	public abstract String format(T identifier);
 
-	// A class can override text()
-	@Override
-	public boolean needsEscapes() {
-		return true;
-	}
-
 	@Override
 	public T fromBytes(byte[] bytes) {
 		return create(this.valueType.fromBytes(bytes));

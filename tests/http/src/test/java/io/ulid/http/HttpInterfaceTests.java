@@ -96,8 +96,12 @@ class HttpInterfaceTests {
 
 	@Test
 	void frameworkWithoutGroupsHasNoConfigurer() {
-		this.runner.withClassLoader(new FilteredClassLoader("org.springframework.web.service.registry"))
-			.run((context) -> assertThat(context).hasNotFailed().doesNotHaveBean(HttpServiceGroupConfigurer.class));
+		this.runner
+			.withClassLoader(new FilteredClassLoader("org.springframework.web.client.support",
+					"org.springframework.web.reactive"))
+			.withUserConfiguration(OfRestClient.class)
+			.run((context) -> assertThat(context).doesNotHaveBean("ulidRestClientHttpServiceGroupConfigurer")
+				.doesNotHaveBean("ulidWebClientHttpServiceGroupConfigurer"));
 	}
 
 	@Test

@@ -31,8 +31,8 @@ final class GeneratorHealth {
 				() -> NodeIdLeases.detailsIfBegun(beanFactory), properties.flake().epoch(), clock);
 	}
 
-	// Every application has a generator of Ulid-Flakes, but few applications use this
-	// generator. If the clock steps back, the generator of Ulid-Flakes fails at a much
+	// Every application has a bean of the generator of Ulid-Flakes, but few applications
+	// use it. If the clock steps back, the generator of Ulid-Flakes fails at a much
 	// smaller step than the generator of ULIDs
 	private static boolean areFlakesUsed(ConfigurableListableBeanFactory beanFactory) {
 		return beanFactory.getBean(SettingsDescription.class).isFlakesConfigured()

@@ -1,9 +1,12 @@
 package io.ulid.autoconfigure.actuate;
 
+import java.util.EnumSet;
+
 import io.micrometer.core.instrument.binder.MeterBinder;
 import io.ulid.actuate.RejectionMeters;
 import io.ulid.autoconfigure.web.UlidWebAutoConfiguration;
 import io.ulid.web.ReactiveRejectionObserver;
+import io.ulid.web.RejectionPlace;
 import io.ulid.web.UlidProblemDetails;
 
 import org.springframework.beans.factory.annotation.Qualifier;
@@ -26,7 +29,7 @@ public final class UlidWebFluxMetricsAutoConfiguration {
 
 	@Bean
 	RejectionMeters ulidRejectionMeters() {
-		return new RejectionMeters(RejectionMeters.WEB);
+		return new RejectionMeters(EnumSet.complementOf(EnumSet.of(RejectionPlace.DATA_REST, RejectionPlace.GRAPHQL)));
 	}
 
 	@Bean

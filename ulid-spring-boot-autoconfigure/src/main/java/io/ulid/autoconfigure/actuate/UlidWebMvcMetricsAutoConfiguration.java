@@ -25,15 +25,15 @@ import org.springframework.web.servlet.HandlerExceptionResolver;
  */
 @AutoConfiguration(after = UlidWebAutoConfiguration.class)
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
-@ConditionalOnClass({ HandlerExceptionResolver.class, MeterBinder.class })
+@ConditionalOnClass({ MeterBinder.class, HandlerExceptionResolver.class })
 @ConditionalOnBean(UlidProblemDetails.class)
 public final class UlidWebMvcMetricsAutoConfiguration {
 
 	@Bean
 	RejectionMeters ulidRejectionMeters() {
-		Set<RejectionPlace> places = EnumSet.copyOf(RejectionMeters.WEB);
-		if (ClassUtils.isPresent("org.springframework.data.rest.webmvc.RepositoryRestExceptionHandler", null)) {
-			places.add(RejectionPlace.DATA_REST);
+		Set<RejectionPlace> places = EnumSet.complementOf(EnumSet.of(RejectionPlace.GRAPHQL));
+		if (!ClassUtils.isPresent("org.springframework.data.rest.webmvc.RepositoryRestExceptionHandler", null)) {
+			places.remove(RejectionPlace.DATA_REST);
 		}
 		return new RejectionMeters(places);
 	}

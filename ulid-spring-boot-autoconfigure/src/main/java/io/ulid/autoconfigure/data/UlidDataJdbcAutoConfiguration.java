@@ -5,12 +5,12 @@ import java.util.Set;
 import javax.sql.DataSource;
 
 import io.ulid.data.GuardedDataAccessStrategy;
+import io.ulid.data.IdAssigner;
 import io.ulid.data.JdbcIdCallback;
 import io.ulid.data.JdbcMarkStoredCallback;
-import io.ulid.data.IdAssigner;
-import io.ulid.mapping.IdGenerators;
 import io.ulid.data.UlidJdbcCustomConversions;
 import io.ulid.mapping.ColumnCheck;
+import io.ulid.mapping.IdGenerators;
 
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;

@@ -8,13 +8,13 @@ import java.util.stream.Stream;
 
 import com.mongodb.MongoClientSettings;
 import io.ulid.data.IdAssigner;
-import io.ulid.mapping.IdGenerators;
 import io.ulid.data.MongoIdCallback;
 import io.ulid.data.MongoIdentifierCodecs;
 import io.ulid.data.MongoQueryArguments;
 import io.ulid.data.MongoReferences;
 import io.ulid.data.ReactiveMongoIdCallback;
 import io.ulid.data.UlidMongoCustomConversions;
+import io.ulid.mapping.IdGenerators;
 import io.ulid.mapping.StoredForm;
 import org.bson.codecs.configuration.CodecRegistries;
 import org.bson.types.Binary;

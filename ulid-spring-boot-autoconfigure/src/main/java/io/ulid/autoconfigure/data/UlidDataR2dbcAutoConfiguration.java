@@ -6,10 +6,10 @@ import java.util.UUID;
 
 import io.r2dbc.spi.ConnectionFactory;
 import io.ulid.data.IdAssigner;
-import io.ulid.mapping.IdGenerators;
 import io.ulid.data.R2dbcIdCallback;
 import io.ulid.data.R2dbcMarkStoredCallback;
 import io.ulid.data.UlidR2dbcCustomConversions;
+import io.ulid.mapping.IdGenerators;
 
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.BeanPostProcessor;

@@ -26,6 +26,11 @@ public final class UlidFlakeType extends IdentifierType<UlidFlake> {
 	}
 
 	@Override
+	public boolean needsEscapes() {
+		return false;
+	}
+
+	@Override
 	public boolean isNumber() {
 		return true;
 	}

@@ -26,6 +26,11 @@ public final class UlidType extends IdentifierType<Ulid> {
 	}
 
 	@Override
+	public boolean needsEscapes() {
+		return false;
+	}
+
+	@Override
 	public Ulid parse(CharSequence text) {
 		return Ulid.parse(text);
 	}
