@@ -36,9 +36,9 @@ final class StarterStart {
 	private static final int ROUNDS_PER_ULID_ROUND = 4;
 
 	// The targets are 1.015 and 1.012. The page says why they are missed
-	private static final double TIME_LIMIT = 1.05;
+	private static final double TIME_LIMIT = 1.03;
 
-	private static final double CLASSES_LIMIT = 1.02;
+	private static final double CLASSES_LIMIT = 1.018;
 
 	private static final Pattern OURS = Pattern
 		.compile("[/\\\\]ulid(-spring-boot-(autoconfigure|starter))?[/\\\\]target[/\\\\][^/\\\\]+[/\\\\]?$");
