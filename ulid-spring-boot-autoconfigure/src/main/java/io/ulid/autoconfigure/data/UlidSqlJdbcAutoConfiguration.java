@@ -21,11 +21,11 @@ import org.springframework.jdbc.support.JdbcUtils;
 		afterName = { "org.springframework.boot.autoconfigure.jdbc.DataSourceAutoConfiguration",
 				"org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration" })
 @ConditionalOnClass(JdbcUtils.class)
-@ConditionalOnBean({ DataSource.class, DataStoredForms.class })
 public final class UlidSqlJdbcAutoConfiguration {
 
 	@Bean
 	@Lazy
+	@ConditionalOnBean({ DataSource.class, DataStoredForms.class })
 	@ConditionalOnMissingBean
 	UlidSqlValues ulidSqlValues(ObjectProvider<DataStoredForms> forms, ObjectProvider<DataSource> dataSources) {
 		return new UlidSqlValues(new DatabaseStoredForm<>(forms, dataSources, JdbcProduct::of));

@@ -19,11 +19,11 @@ import org.springframework.context.annotation.Lazy;
 		afterName = { "org.springframework.boot.autoconfigure.r2dbc.R2dbcAutoConfiguration",
 				"org.springframework.boot.r2dbc.autoconfigure.R2dbcAutoConfiguration" })
 @ConditionalOnClass(ConnectionFactory.class)
-@ConditionalOnBean({ ConnectionFactory.class, DataStoredForms.class })
 public final class UlidSqlR2dbcAutoConfiguration {
 
 	@Bean
 	@Lazy
+	@ConditionalOnBean({ ConnectionFactory.class, DataStoredForms.class })
 	@ConditionalOnMissingBean
 	UlidSqlValues ulidSqlValues(ObjectProvider<DataStoredForms> forms,
 			ObjectProvider<ConnectionFactory> connectionFactories) {
