@@ -18,9 +18,7 @@ import io.ulid.lease.LeasedNodeIdSource;
 import io.ulid.lease.RedisLeaseStore;
 import net.javacrumbs.shedlock.provider.jdbctemplate.JdbcTemplateLockProvider;
 import net.javacrumbs.shedlock.provider.redis.spring.RedisLockProvider;
-import org.jspecify.annotations.Nullable;
 
-import org.springframework.beans.factory.BeanFactoryUtils;
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
@@ -72,24 +70,6 @@ final class NodeIdSources {
 	static LeaseSettings leaseSettings(UlidProperties.Lease lease, Duration maxClockSkew) {
 		return RangeExceptionTranslator.translate(LEASE_PROPERTIES, () -> new LeaseSettings(lease.name(),
 				lease.nodeIds(), lease.term(), lease.renewal(), lease.margin(), maxClockSkew));
-	}
-
-	/**
-	 * Return the application's source of node ids. A single source is created when the
-	 * generator makes its first id, and not together with the generator. Hibernate needs
-	 * the generator during its startup, and a lease may need a table that Hibernate
-	 * creates.
-	 * @return the source, or {@code null} if the application has no source
-	 */
-	static @Nullable NodeIdSource lazy(ObjectProvider<NodeIdSource> sources, ListableBeanFactory beanFactory) {
-		String[] names = BeanFactoryUtils.beanNamesForTypeIncludingAncestors(beanFactory, NodeIdSource.class, true,
-				false);
-		if (names.length != 1) {
-			// Fails if there are several sources and none is primary
-			return sources.getIfAvailable();
-		}
-		Supplier<NodeIdSource> source = SingletonSupplier.of(sources::getObject);
-		return (time) -> source.get().nodeId(time);
 	}
 
 	/**
@@ -212,6 +192,26 @@ final class NodeIdSources {
 			UlidProperties.Flake flake = properties.flake();
 			return start(new RedisLeaseStore(connectionFactory), leaseSettings(flake.lease(), flake.maxClockRollback()),
 					connectionFactory, closer, beanFactory);
+		}
+
+	}
+
+	/**
+	 * The only source of node ids that the generator can get. Its bean is created when
+	 * the generator makes its first id, and not together with the generator. Hibernate
+	 * needs the generator during its startup, and a lease may need a table that Hibernate
+	 * creates.
+	 */
+	static final class Chosen {
+
+		private final Supplier<NodeIdSource> source;
+
+		Chosen(ObjectProvider<NodeIdSource> sources) {
+			this.source = SingletonSupplier.of(sources::getObject);
+		}
+
+		int nodeId(long time) {
+			return this.source.get().nodeId(time);
 		}
 
 	}

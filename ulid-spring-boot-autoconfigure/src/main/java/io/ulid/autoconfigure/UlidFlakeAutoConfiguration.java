@@ -20,6 +20,7 @@ import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnSingleCandidate;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 import org.springframework.context.annotation.Bean;
@@ -89,15 +90,24 @@ public final class UlidFlakeAutoConfiguration {
 					UlidAutoConfiguration.clock(clock));
 		}
 
+		@Bean
+		@ConditionalOnSingleCandidate(NodeIdSource.class)
+		NodeIdSources.Chosen ulidChosenNodeIdSource(ObjectProvider<NodeIdSource> sources) {
+			return new NodeIdSources.Chosen(sources);
+		}
+
 		// Few applications need this generator
 		@Bean
 		@Lazy
 		UlidFlakeGenerator ulidFlakeGenerator(UlidProperties properties, ObjectProvider<Clock> clock,
-				SharedEntropySource entropySource, ObjectProvider<NodeIdSource> nodeIdSources,
+				SharedEntropySource entropySource, ObjectProvider<NodeIdSources.Chosen> chosen,
+				ObjectProvider<NodeIdSource> nodeIdSources,
 				@Qualifier("ulidFlakeGenerationMonitor") GenerationMonitor monitor,
 				ObjectProvider<GenerationListener> listeners, ListableBeanFactory beanFactory) {
 			UlidProperties.Flake flake = properties.flake();
-			NodeIdSource source = NodeIdSources.lazy(nodeIdSources, beanFactory);
+			NodeIdSources.Chosen lazy = chosen.getIfAvailable();
+			// Fails if there are several sources and none is primary
+			NodeIdSource source = (lazy != null) ? lazy::nodeId : nodeIdSources.getIfAvailable();
 			check(flake, source != null, beanFactory);
 			return RangeExceptionTranslator.translate("ulid.flake.", () -> {
 				UlidFlakeGenerator.Builder builder = UlidFlakeGenerator.builder()

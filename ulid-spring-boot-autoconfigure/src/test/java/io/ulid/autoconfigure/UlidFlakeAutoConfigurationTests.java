@@ -108,6 +108,8 @@ class UlidFlakeAutoConfigurationTests {
 			.run((context) -> assertThat(isCreated(context)).isTrue());
 		this.contextRunner.withBean(NodeIdSource.class, () -> (time) -> 3)
 			.run((context) -> assertThat(isCreated(context)).isTrue());
+		this.contextRunner.withBean(EntropySource.class, EntropySource::secure)
+			.run((context) -> assertThat(isCreated(context)).isTrue());
 	}
 
 	private static boolean isCreated(AssertableApplicationContext context) {
@@ -670,12 +672,24 @@ class UlidFlakeAutoConfigurationTests {
 		this.contextRunner.withBean("lazy", NodeIdSource.class, () -> {
 			made.incrementAndGet();
 			return NodeIdSource.fixed(1);
-		}, (bean) -> bean.setLazyInit(true)).run((context) -> {
-			assertThat(context).hasNotFailed();
-			assertThat(made).hasValue(0);
-			generator(context).next();
-			assertThat(made).hasValue(1);
-		});
+		}, (bean) -> bean.setLazyInit(true))
+			.withBean("fallback", NodeIdSource.class, () -> NodeIdSource.fixed(2), (bean) -> bean.setFallback(true))
+			.run((context) -> {
+				assertThat(context).hasNotFailed();
+				UlidFlakeGenerator generator = generator(context);
+				assertThat(made).hasValue(0);
+				assertThat(generator.next().nodeId()).isEqualTo(1);
+				assertThat(made).hasValue(1);
+			});
+	}
+
+	@Test
+	void sourceForOtherBeansIsNotChosen() {
+		this.contextRunner
+			.withBean("other", NodeIdSource.class, () -> NodeIdSource.fixed(2),
+					(bean) -> ((AbstractBeanDefinition) bean).setDefaultCandidate(false))
+			.withPropertyValues("ulid.flake.node-id=5")
+			.run((context) -> assertThat(generator(context).next().nodeId()).isEqualTo(5));
 	}
 
 	@Test
