@@ -14,11 +14,13 @@ import io.ulid.Ulid;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerator;
 import io.ulid.UlidGenerator.Layout;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import org.springframework.beans.factory.FactoryBean;
 import org.springframework.beans.factory.NoUniqueBeanDefinitionException;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
@@ -239,6 +241,12 @@ class UlidAutoConfigurationTests {
 			.run((context) -> assertThat(context).hasNotFailed().getBeanNames(UlidGenerator.class).hasSize(3));
 	}
 
+	@Test
+	void beansThatAreNullAreLeftAlone() {
+		this.contextRunner.withUserConfiguration(NullGenerators.class)
+			.run((context) -> assertThat(context).hasNotFailed().getBeanNames(UlidGenerator.class).hasSize(2));
+	}
+
 	private static Clock fixedClock() {
 		return Clock.fixed(NOW, ZoneOffset.UTC);
 	}
@@ -282,6 +290,33 @@ class UlidAutoConfigurationTests {
 		@Scope(scopeName = "unknown", proxyMode = ScopedProxyMode.INTERFACES)
 		UlidGenerator ofAnotherScope() {
 			throw new AssertionError("made without need");
+		}
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	static class NullGenerators {
+
+		@Bean
+		@Nullable UlidGenerator ofAMethod() {
+			return null;
+		}
+
+		@Bean
+		FactoryBean<UlidGenerator> ofAFactory() {
+			return new FactoryBean<>() {
+
+				@Override
+				public @Nullable UlidGenerator getObject() {
+					return null;
+				}
+
+				@Override
+				public Class<?> getObjectType() {
+					return UlidGenerator.class;
+				}
+
+			};
 		}
 
 	}
