@@ -485,8 +485,10 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	 */
 	@Override
 	public int compareTo(Ulid other) {
-		int result = Long.compareUnsigned(this.mostSignificantBits, other.mostSignificantBits);
-		return (result != 0) ? result : Long.compareUnsigned(this.leastSignificantBits, other.leastSignificantBits);
+		if (this.mostSignificantBits != other.mostSignificantBits) {
+			return Long.compareUnsigned(this.mostSignificantBits, other.mostSignificantBits);
+		}
+		return Long.compareUnsigned(this.leastSignificantBits, other.leastSignificantBits);
 	}
 
 	@Override
