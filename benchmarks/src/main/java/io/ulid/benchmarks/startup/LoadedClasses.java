@@ -3,7 +3,7 @@ package io.ulid.benchmarks.startup;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -15,9 +15,9 @@ final class LoadedClasses {
 
 	private static final Pattern LINE = Pattern.compile("\\[class,load] (\\S+) source:");
 
-	private final Map<String, Integer> groups = new TreeMap<>();
+	private static final Pattern GENERATED = Pattern.compile("/|(Lambda|Proxy|Accessor)$");
 
-	private int number;
+	private final List<String> names;
 
 	/**
 	 * Compare two logs of a JVM.
@@ -27,10 +27,15 @@ final class LoadedClasses {
 	LoadedClasses(List<String> without, List<String> with) {
 		Map<String, Integer> rest = new HashMap<>();
 		names(without).forEach((name) -> rest.merge(name, 1, Integer::sum));
-		names(with).filter((name) -> rest.merge(name, -1, Integer::sum) < 0).forEach((name) -> {
-			this.number++;
-			this.groups.merge(group(name), 1, Integer::sum);
-		});
+		this.names = names(with).filter((name) -> rest.merge(name, -1, Integer::sum) < 0).toList();
+	}
+
+	/**
+	 * Return the names of the classes that are in a jar or in the JDK. The JVM generates
+	 * the other ones.
+	 */
+	List<String> inFiles() {
+		return this.names.stream().filter((name) -> !GENERATED.matcher(name).find()).toList();
 	}
 
 	/**
@@ -44,18 +49,22 @@ final class LoadedClasses {
 			.map((line) -> line.group(1).replaceFirst("(Lambda|Proxy|Accessor).*", "$1"));
 	}
 
-	private static String group(String name) {
-		if (name.startsWith("io.ulid.")) {
-			return name.endsWith("Lambda") ? "lambdas of this library" : "of this library";
-		}
-		return name.matches("(java|javax|jdk|sun|com\\.sun)\\..*") ? "of the JDK" : "of other libraries";
+	int number() {
+		return this.names.size();
+	}
+
+	private long count(Predicate<String> names) {
+		return this.names.stream().filter(names).count();
 	}
 
 	@Override
 	public String toString() {
-		StringBuilder text = new StringBuilder("The starter loads %d classes: ".formatted(this.number));
-		this.groups.forEach((group, size) -> text.append(size).append(' ').append(group).append(", "));
-		return text.replace(text.length() - 2, text.length(), ".").toString();
+		Predicate<String> ours = (name) -> name.startsWith("io.ulid.");
+		Predicate<String> lambdas = ours.and((name) -> name.endsWith("Lambda"));
+		Predicate<String> jdk = (name) -> name.matches("(java|javax|jdk|sun|com\\.sun)\\..*");
+		return "The JVM loads %d classes only with the starter: %d classes and %d lambdas of this library, %d classes of other libraries, and %d of the JDK."
+			.formatted(this.names.size(), count(ours.and(lambdas.negate())), count(lambdas),
+					count(ours.or(jdk).negate()), count(jdk));
 	}
 
 }

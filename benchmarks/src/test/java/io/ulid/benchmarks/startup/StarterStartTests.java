@@ -34,9 +34,11 @@ class StarterStartTests {
 	void classesAreCompared() {
 		LoadedClasses loaded = new LoadedClasses(List.of(line("java.lang.String"), line("a.B$$Lambda$1/0x1")),
 				List.of(line("java.lang.String"), line("a.B$$Lambda$9/0x2"), line("a.B$$Lambda$10/0x3"),
-						line("io.ulid.Ulid"), line("io.ulid.Ulid$$Lambda$3/0x3"), line("jdk.proxy2.$Proxy12"), ""));
-		assertThat(loaded).hasToString("The starter loads 4 classes: 1 lambdas of this library, 1 of other libraries, "
-				+ "1 of the JDK, 1 of this library.");
+						line("io.ulid.Ulid"), line("io.ulid.Ulid$$Lambda$3/0x3"), line("jdk.proxy2.$Proxy12"),
+						line("java.lang.invoke.LambdaForm$DMH/0x4"), line("org.h2.Driver"), ""));
+		assertThat(loaded).hasToString("The JVM loads 6 classes only with the starter: 1 classes and 1 lambdas of this "
+				+ "library, 2 classes of other libraries, and 2 of the JDK.");
+		assertThat(loaded.inFiles()).containsExactly("io.ulid.Ulid", "org.h2.Driver");
 	}
 
 	private static Result result(double... ratios) {
@@ -45,7 +47,7 @@ class StarterStartTests {
 			starts.add(new Start(Kind.WITHOUT, round, 4 + round, 8 + round, 1000));
 			starts.add(new Start(Kind.WITH, round, ratios[round] * (4 + round), ratios[round] * (8 + round), 1012));
 		}
-		return new Result(starts, new LoadedClasses(List.of(), List.of()));
+		return new Result(starts, new LoadedClasses(List.of(), List.of()), new Median(0, 0, 0));
 	}
 
 	private static String line(String name) {
