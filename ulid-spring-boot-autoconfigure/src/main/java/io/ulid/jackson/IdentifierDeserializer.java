@@ -1,8 +1,7 @@
 package io.ulid.jackson;
 
-import java.nio.CharBuffer;
-
 import io.ulid.InvalidUlidException;
+import io.ulid.internal.ArrayText;
 import io.ulid.internal.IdentifierType;
 import io.ulid.internal.Quotation;
 import org.jspecify.annotations.Nullable;
@@ -76,7 +75,7 @@ class IdentifierDeserializer<T> extends StdScalarDeserializer<T> {
 	private CharSequence text(JsonParser parser) {
 		int length = this.identifierType.textLength();
 		return (parser.hasStringCharacters() && parser.getStringLength() == length)
-				? CharBuffer.wrap(parser.getStringCharacters(), parser.getStringOffset(), length) : parser.getString();
+				? new ArrayText(parser.getStringCharacters(), parser.getStringOffset(), length) : parser.getString();
 	}
 
 	private @Nullable Object refuse(String text, DeserializationContext context, InvalidUlidException invalid) {

@@ -1,7 +1,6 @@
 package io.ulid.jackson2;
 
 import java.io.IOException;
-import java.nio.CharBuffer;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
@@ -11,6 +10,7 @@ import com.fasterxml.jackson.databind.cfg.CoercionAction;
 import com.fasterxml.jackson.databind.deser.std.StdScalarDeserializer;
 import com.fasterxml.jackson.databind.exc.InvalidFormatException;
 import io.ulid.InvalidUlidException;
+import io.ulid.internal.ArrayText;
 import io.ulid.internal.IdentifierType;
 import io.ulid.internal.Quotation;
 import org.jspecify.annotations.Nullable;
@@ -79,7 +79,7 @@ class IdentifierDeserializer<T> extends StdScalarDeserializer<T> {
 	private CharSequence text(JsonParser parser) throws IOException {
 		int length = this.identifierType.textLength();
 		return (parser.hasTextCharacters() && parser.getTextLength() == length)
-				? CharBuffer.wrap(parser.getTextCharacters(), parser.getTextOffset(), length) : parser.getText();
+				? new ArrayText(parser.getTextCharacters(), parser.getTextOffset(), length) : parser.getText();
 	}
 
 	private @Nullable Object refuse(String text, DeserializationContext context, InvalidUlidException invalid)
