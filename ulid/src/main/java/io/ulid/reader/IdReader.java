@@ -18,13 +18,13 @@ import org.jspecify.annotations.Nullable;
  * Reader of ids in any form: the text of a ULID, a Ulid-Flake or a typed id, a UUID in
  * any notation, hexadecimal digits, the literals of databases, and the number of a
  * Ulid-Flake. With keys, the reader also decrypts the texts of ids with {@link OpaqueId}.
- * The reader ignores the case of letters. It also ignores white space, quotes and commas
- * around the id.
+ * The reader ignores the case of letters. It also ignores white space, quotes, commas and
+ * semicolons around the id.
  *
  * <pre class="code">
  * IdReader reader = IdReader.create().withTypedIds(List.of(OrderId.class));
- * IdReading reading = reader.read("\\x018908ddac962b4bbcceb302099a8057").get(0);
- * reading.time();               // 2023-06-29T11:56:22.294Z
+ * IdReading reading = reader.read("\\x01890a5dac96774bbcceb302099a8057").get(0);
+ * reading.time();               // 2023-06-30T03:34:18.518Z
  * reading.forms().get("ulid");  // 01H455VB4PEX5VSKNK084SN02Q
  * </pre>
  *
