@@ -42,7 +42,7 @@ import tools.jackson.databind.module.SimpleModule;
  * work on the machine has the least effect on medians. A deserializer that an application
  * would write by hand shows what is the least that a typed id costs. The main method
  * prints the rows of the page, and fails if the whole 95 % interval of a ratio is above
- * 1.20:
+ * 1.15:
  *
  * <pre>mvn -B -pl benchmarks -am -Pjson-benchmark -DskipTests verify</pre>
  */
@@ -58,7 +58,7 @@ public class JsonBenchmark {
 
 	private static final int ROUNDS = 12;
 
-	private static final double LIMIT = 1.20;
+	private static final double LIMIT = 1.15;
 
 	private final List<UlidOrder> ulidOrders = Stream.generate(UlidGenerator.monotonic()::next)
 		.limit(OBJECTS)
