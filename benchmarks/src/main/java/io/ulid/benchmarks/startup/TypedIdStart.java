@@ -3,6 +3,7 @@ package io.ulid.benchmarks.startup;
 import java.io.File;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,9 +25,11 @@ import org.hibernate.cfg.Configuration;
  * attributes have the type {@code Ulid}, the same and the JVM loads 200 classes of typed
  * ids, and each attribute has a different typed id with a prefix. Any mapping of 200
  * typed ids has to load their classes, and to look at their annotations and constructors.
- * Each start runs in a new process, after a session factory with one entity. A round
- * starts all variants, and every other round has the opposite order. The limit compares
- * the two differences to the first variant.
+ * Each start runs in a new process, after a session factory with one entity. The time is
+ * the CPU time of the thread, because the elapsed time also depends on the threads of the
+ * compiler, with which it shares the processors. A round starts all variants, and every
+ * other round has the opposite order. The limit compares the two differences to the first
+ * variant.
  */
 public final class TypedIdStart {
 
@@ -50,7 +53,7 @@ public final class TypedIdStart {
 	}
 
 	/**
-	 * Build a session factory and print the time in milliseconds.
+	 * Build a session factory and print the CPU time in milliseconds.
 	 * @param args the variant
 	 */
 	public static void main(String[] args) throws ReflectiveOperationException {
@@ -86,14 +89,18 @@ public final class TypedIdStart {
 		// differs from process to process by more than the typed ids cost
 		configuration("plain", 1).buildSessionFactory().close();
 		Configuration configuration = configuration((variant == Variant.TYPED) ? "typed" : "plain", ENTITIES);
-		long start = System.nanoTime();
+		long start = cpuTime();
 		if (variant == Variant.LOADED) {
 			load();
 		}
 		SessionFactory sessions = configuration.buildSessionFactory();
-		double milliseconds = (System.nanoTime() - start) / 1e6;
+		double milliseconds = (cpuTime() - start) / 1e6;
 		sessions.close();
 		return milliseconds;
+	}
+
+	private static long cpuTime() {
+		return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
 	}
 
 	private static Configuration configuration(String entities, int count) throws ClassNotFoundException {
@@ -187,7 +194,7 @@ public final class TypedIdStart {
 			Median typed = median((round) -> round.typed() - round.plain());
 			Median loaded = median((round) -> round.loaded() - round.plain());
 			return String.format(Locale.ROOT,
-					"A session factory with %d `Ulid`s takes %.0f ms. With %1$d typed ids, it takes %.0f ms more (95 %%: %.0f to "
+					"A session factory with %d `Ulid`s takes %.0f ms of CPU time. With %1$d typed ids, it takes %.0f ms more (95 %%: %.0f to "
 							+ "%.0f). Loading the classes of the typed ids without using them takes %.0f ms more (%.0f to "
 							+ "%.0f).",
 					ENTITIES * ATTRIBUTES, median(Round::plain).value(), typed.value(), typed.low(), typed.high(),
