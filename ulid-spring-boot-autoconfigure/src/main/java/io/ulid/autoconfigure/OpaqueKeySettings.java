@@ -101,12 +101,14 @@ public final class OpaqueKeySettings implements BeanFactoryPostProcessor, Dispos
 				empty = false;
 			}
 		}
+		if (empty && hasNoText()) {
+			return OpaqueKeys.none();
+		}
 		if (empty && test) {
 			add(1, testKey(1), true, builder);
-			empty = false;
 		}
-		if (empty) {
-			return hasNoText() ? OpaqueKeys.none() : null;
+		else if (empty) {
+			return null;
 		}
 		if (readPlain) {
 			LogFactory.getLog(OpaqueId.class)

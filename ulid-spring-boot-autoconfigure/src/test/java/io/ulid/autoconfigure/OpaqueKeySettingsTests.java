@@ -191,6 +191,8 @@ class OpaqueKeySettingsTests {
 		test.withPropertyValues("ulid.opaque-ids.keys.1=${ULID_KEY_1}", "ulid.opaque-ids.keys.2=${ULID_KEY_2}",
 				"ulid.opaque-ids.write=2")
 			.run((context) -> assertThat(ID.text()).matches("usr_[g-q].{25}"));
+		test.withPropertyValues("ulid.opaque-ids.text=none")
+			.run((context) -> assertThatIllegalStateException().isThrownBy(ID::text));
 		assertThat(texts[0]).isEqualTo(texts[1]).startsWith("usr_");
 		for (String key : List.of(OpaqueKeySettings.testKey(1), OpaqueKeySettings.testKey(1).replace("k=", "k"),
 				OpaqueKeySettings.testKey(1).replace("k=", "l="))) {
