@@ -10,8 +10,11 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ComponentScan.Filter;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.FilterType;
+import org.springframework.core.convert.converter.Converter;
 import org.springframework.data.annotation.Id;
+import org.springframework.data.convert.WritingConverter;
 import org.springframework.data.domain.Persistable;
+import org.springframework.data.mongodb.core.convert.MongoCustomConversions;
 import org.springframework.data.mongodb.core.mapping.Document;
 import org.springframework.data.mongodb.repository.MongoRepository;
 import org.springframework.data.mongodb.repository.config.EnableMongoRepositories;
@@ -50,6 +53,41 @@ final class MongoStore {
 
 	}
 
+	/**
+	 * Application without the starter, whose own converter writes its own class of ids.
+	 */
+	@Configuration(proxyBeanMethods = false)
+	@EnableAutoConfiguration
+	@EnableMongoRepositories(considerNestedRepositories = true,
+			includeFilters = @Filter(type = FilterType.ASSIGNABLE_TYPE, classes = OwnOrders.class))
+	static class OwnApplication {
+
+		@Bean
+		Orders<OwnId, OwnOrder> orders(OwnOrders orders) {
+			return new Orders<>((id) -> new OwnId(id.toUuid()), OwnOrder::new, orders::saveAll, orders::count,
+					orders::deleteAll);
+		}
+
+		@Bean
+		MongoCustomConversions conversions() {
+			return MongoCustomConversions.create((adapter) -> adapter.registerConverter(new OwnIdConverter()));
+		}
+
+	}
+
+	record OwnId(UUID value) {
+	}
+
+	@WritingConverter
+	private static final class OwnIdConverter implements Converter<OwnId, UUID> {
+
+		@Override
+		public UUID convert(OwnId id) {
+			return id.value();
+		}
+
+	}
+
 	@Document("typed_orders")
 	record TypedOrder(@Id OrderId id, String name, long amount, Instant createdAt) implements Persistable<OrderId> {
 
@@ -77,6 +115,25 @@ final class MongoStore {
 		public boolean isNew() {
 			return true;
 		}
+
+	}
+
+	@Document("own_orders")
+	record OwnOrder(@Id OwnId id, String name, long amount, Instant createdAt) implements Persistable<OwnId> {
+
+		@Override
+		public OwnId getId() {
+			return this.id;
+		}
+
+		@Override
+		public boolean isNew() {
+			return true;
+		}
+
+	}
+
+	interface OwnOrders extends MongoRepository<OwnOrder, OwnId> {
 
 	}
 

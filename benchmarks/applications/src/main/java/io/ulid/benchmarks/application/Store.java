@@ -13,19 +13,27 @@ import org.springframework.context.ConfigurableApplicationContext;
 @SuppressWarnings("ImmutableEnumChecker") // The arrays are never changed
 enum Store {
 
-	JDBC("Spring Data JDBC", JdbcStore.UuidApplication.class, JdbcStore.TypedApplication.class, "r2dbc", "mongo", "jpa",
-			"hibernate"),
-
-	R2DBC("Spring Data R2DBC", R2dbcStore.UuidApplication.class, R2dbcStore.TypedApplication.class, "jdbc", "mongo",
+	JDBC("Spring Data JDBC", 1.03, JdbcStore.UuidApplication.class, JdbcStore.TypedApplication.class, "r2dbc", "mongo",
 			"jpa", "hibernate"),
 
-	JPA("JPA with Hibernate", JpaStore.UuidApplication.class, JpaStore.TypedApplication.class, "r2dbc", "mongo",
+	R2DBC("Spring Data R2DBC", 1.03, R2dbcStore.UuidApplication.class, R2dbcStore.TypedApplication.class, "jdbc",
+			"mongo", "jpa", "hibernate"),
+
+	JPA("JPA with Hibernate", 1.03, JpaStore.UuidApplication.class, JpaStore.TypedApplication.class, "r2dbc", "mongo",
 			"data.jdbc", "datajdbc"),
 
-	MONGODB("Spring Data MongoDB", MongoStore.UuidApplication.class, MongoStore.TypedApplication.class, "r2dbc", "jdbc",
-			"jpa", "hibernate");
+	MONGODB("Spring Data MongoDB", 1.2, MongoStore.UuidApplication.class, MongoStore.TypedApplication.class, "r2dbc",
+			"jdbc", "jpa", "hibernate"),
+
+	/**
+	 * What Spring Data MongoDB itself takes for ids with a converter.
+	 */
+	MONGODB_OWN_CONVERTER("the same, own converter", Double.MAX_VALUE, MongoStore.UuidApplication.class,
+			MongoStore.OwnApplication.class, "r2dbc", "jdbc", "jpa", "hibernate", AutoConfigurations.STARTER);
 
 	private final String title;
+
+	private final double limit;
 
 	private final Class<?> uuidApplication;
 
@@ -33,8 +41,9 @@ enum Store {
 
 	private final String[] otherStores;
 
-	Store(String title, Class<?> uuidApplication, Class<?> typedApplication, String... otherStores) {
+	Store(String title, double limit, Class<?> uuidApplication, Class<?> typedApplication, String... otherStores) {
 		this.title = title;
+		this.limit = limit;
 		this.uuidApplication = uuidApplication;
 		this.typedApplication = typedApplication;
 		this.otherStores = otherStores;
@@ -45,6 +54,13 @@ enum Store {
 	 */
 	String title() {
 		return this.title;
+	}
+
+	/**
+	 * Return the ratio of the elapsed times that the benchmark accepts.
+	 */
+	double limit() {
+		return this.limit;
 	}
 
 	/**
