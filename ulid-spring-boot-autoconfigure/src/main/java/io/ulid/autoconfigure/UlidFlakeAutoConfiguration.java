@@ -65,6 +65,14 @@ public final class UlidFlakeAutoConfiguration {
 		});
 	}
 
+	// Spring evaluates the conditions of this class after those of its nested classes,
+	// which may add the source
+	@Bean
+	@ConditionalOnSingleCandidate(NodeIdSource.class)
+	NodeIdSources.Chosen ulidChosenNodeIdSource(ObjectProvider<NodeIdSource> sources) {
+		return new NodeIdSources.Chosen(sources);
+	}
+
 	/**
 	 * Configuration of the sources of node ids. The classes of the sources are loaded
 	 * only if the property is set.
@@ -88,12 +96,6 @@ public final class UlidFlakeAutoConfiguration {
 		GenerationMonitor ulidFlakeGenerationMonitor(UlidProperties properties, ObjectProvider<Clock> clock) {
 			return new GenerationMonitor(Kind.FLAKE, "ulidFlakeGenerator", properties.flake().maxClockRollback(),
 					UlidAutoConfiguration.clock(clock));
-		}
-
-		@Bean
-		@ConditionalOnSingleCandidate(NodeIdSource.class)
-		NodeIdSources.Chosen ulidChosenNodeIdSource(ObjectProvider<NodeIdSource> sources) {
-			return new NodeIdSources.Chosen(sources);
 		}
 
 		// Few applications need this generator

@@ -101,7 +101,7 @@ class OtherJsonLibraryTests {
 
 		// @formatter:off
 		@Bean
-		Gson gson(GsonBuilder builder) {    // that of Spring Boot, with the properties 'spring.gson'
+		Gson gson(GsonBuilder builder) {    // Spring Boot's builder, with the properties 'spring.gson'
 			JsonSerializer<Ulid> writer = (id, type, context) -> new JsonPrimitive(id.toString());
 			JsonDeserializer<Ulid> reader = (json, type, context) -> Ulid.parse(json.getAsString());
 			return builder.registerTypeAdapter(Ulid.class, writer).registerTypeAdapter(Ulid.class, reader).create();
