@@ -44,7 +44,7 @@ import tools.jackson.databind.module.SimpleModule;
  * prints the rows of the page, and fails if the whole 95 % interval of a ratio is above
  * 1.15:
  *
- * <pre>mvn -B -pl benchmarks -am -Pjson-benchmark -DskipTests verify</pre>
+ * <pre>mvn -B -pl benchmarks -am -Pbenchmarks,json-benchmark -DskipTests verify</pre>
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SampleTime)

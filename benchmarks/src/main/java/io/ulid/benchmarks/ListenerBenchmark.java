@@ -48,7 +48,7 @@ import org.springframework.context.annotation.Configuration;
  * two variants take turns. The main method compares the medians. It fails if an id with
  * listeners takes more than 1.05 times as long as an id without listeners:
  *
- * <pre>mvn -B -pl benchmarks -am -Plistener-benchmark -DskipTests verify</pre>
+ * <pre>mvn -B -pl benchmarks -am -Pbenchmarks,listener-benchmark -DskipTests verify</pre>
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

@@ -34,7 +34,7 @@ import org.openjdk.jmh.util.ListStatistics;
  * {@code nextAfter} with a previous ULID behind the clock costs more than 1.2 times as
  * much as {@code next()} on one thread:
  *
- * <pre>mvn -B -pl benchmarks -am -Pnext-after-benchmark -DskipTests verify</pre>
+ * <pre>mvn -B -pl benchmarks -am -Pbenchmarks,next-after-benchmark -DskipTests verify</pre>
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

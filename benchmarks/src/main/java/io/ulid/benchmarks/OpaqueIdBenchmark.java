@@ -39,7 +39,7 @@ import org.openjdk.jmh.util.ListStatistics;
  * fails if an opaque id costs more than 150 ns more than a typed id, or allocates more
  * bytes:
  *
- * <pre>mvn -B -pl benchmarks -am -Popaque-id-benchmark -DskipTests verify</pre>
+ * <pre>mvn -B -pl benchmarks -am -Pbenchmarks,opaque-id-benchmark -DskipTests verify</pre>
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

@@ -25,7 +25,7 @@ import org.springframework.stereotype.Component;
 @Component
 class DatabaseReport {
 
-	private static final String COMMAND = "mvn -B -pl benchmarks -am -Pdatabase-benchmark -DskipTests verify";
+	private static final String COMMAND = "mvn -B -pl benchmarks -am -Pbenchmarks,database-benchmark -DskipTests verify";
 
 	private final BenchmarkProperties properties;
 

@@ -84,7 +84,7 @@ final class LargeTableReport {
 				## Command
 
 				```shell
-				mvn -B -pl benchmarks -am -Plarge-table-benchmark -DskipTests verify
+				mvn -B -pl benchmarks -am -Pbenchmarks,large-table-benchmark -DskipTests verify
 				```
 				""".formatted(Paragraph.of("""
 				This page shows what inserts cost when the index of the primary key no longer fits into the server's

@@ -5,7 +5,7 @@ package io.ulid.benchmarks.rivals;
  */
 final class PageText {
 
-	static final String COMMAND = "mvn -B -pl benchmarks -am -Pbenchmark verify";
+	static final String COMMAND = "mvn -B -pl benchmarks -am -Pbenchmarks,library-benchmark -DskipTests verify";
 
 	static final String INTRODUCTION = """
 			JMH measured this library and its rivals on one machine, with each version of Java. Compare the libraries

@@ -10,7 +10,7 @@ import java.util.List;
  * benchmark writes the figures for this version of Java to a page, and fails if a figure
  * is above its limit:
  *
- * <pre>mvn -B -pl benchmarks -am -Pstartup-benchmark -DskipTests verify</pre>
+ * <pre>mvn -B -pl benchmarks -am -Pbenchmarks,startup-benchmark -DskipTests verify</pre>
  */
 public final class StartupBenchmark {
 

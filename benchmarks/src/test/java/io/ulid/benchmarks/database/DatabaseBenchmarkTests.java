@@ -88,8 +88,8 @@ class DatabaseBenchmarkTests {
 
 	@Test
 	void reportsHowToRepeatItAndNotWhere() throws IOException {
-		assertThat(this.report)
-			.contains("mvn -B -pl benchmarks -am -Pdatabase-benchmark -DskipTests verify -Dulid.benchmark.rows=2000")
+		assertThat(this.report).contains(
+				"mvn -B -pl benchmarks -am -Pbenchmarks,database-benchmark -DskipTests verify -Dulid.benchmark.rows=2000")
 			.contains("2,000 rows of each kind in each of 4 rounds", "700 rows in a call", "| date ", "| processor ")
 			.doesNotContain(InetAddress.getLocalHost().getHostName() + " ", System.getProperty("user.home"),
 					System.getProperty("user.dir"));

@@ -64,7 +64,7 @@ final class ApplicationPage {
 				%s
 
 				```shell
-				mvn -B -pl benchmarks/applications -am -Pstore-benchmark -DskipTests verify
+				mvn -B -pl benchmarks/applications -am -Pbenchmarks,store-benchmark -DskipTests verify
 				```
 				""".formatted(
 				Paragraph.of(
@@ -112,7 +112,7 @@ final class ApplicationPage {
 				%s
 
 				```shell
-				mvn -B -pl benchmarks/applications -am -Phttp-benchmark -DskipTests verify
+				mvn -B -pl benchmarks/applications -am -Pbenchmarks,http-benchmark -DskipTests verify
 				```
 				""".formatted(Paragraph.of("""
 				Each measurement is %,d requests `GET /orders/{id}` to Spring MVC in an embedded Tomcat. The target

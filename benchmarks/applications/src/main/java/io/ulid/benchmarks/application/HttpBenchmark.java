@@ -9,7 +9,7 @@ import java.util.List;
  * Benchmark of HTTP requests with typed ids and with UUIDs. The benchmark writes its
  * section of a page, and fails if a target is missed:
  *
- * <pre>mvn -B -pl benchmarks/applications -am -Phttp-benchmark -DskipTests verify</pre>
+ * <pre>mvn -B -pl benchmarks/applications -am -Pbenchmarks,http-benchmark -DskipTests verify</pre>
  */
 public final class HttpBenchmark {
 

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  * Benchmark of inserts with typed ids and with UUIDs into stores. The benchmark writes
  * its section of a page, and fails if a target is missed:
  *
- * <pre>mvn -B -pl benchmarks/applications -am -Pstore-benchmark -DskipTests verify</pre>
+ * <pre>mvn -B -pl benchmarks/applications -am -Pbenchmarks,store-benchmark -DskipTests verify</pre>
  */
 public final class StoreBenchmark {
 
