@@ -3,6 +3,7 @@ package io.ulid;
 import org.jetbrains.lincheck.LincheckAssertionError;
 import org.jetbrains.lincheck.datastructures.ModelCheckingOptions;
 import org.jetbrains.lincheck.datastructures.Operation;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -12,6 +13,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
  * be as if one draw followed another: each takes the next bytes of the block, until there
  * are too few.
  */
+@Tag("slow")
 class EntropyBlockLincheckTests {
 
 	private static final int SCENARIOS = Integer.getInteger("concurrency.scenarios", 5);

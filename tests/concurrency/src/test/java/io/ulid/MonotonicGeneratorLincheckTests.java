@@ -18,6 +18,7 @@ import org.jetbrains.lincheck.datastructures.IntGen;
 import org.jetbrains.lincheck.datastructures.ModelCheckingOptions;
 import org.jetbrains.lincheck.datastructures.Operation;
 import org.jetbrains.lincheck.datastructures.Param;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -31,6 +32,7 @@ import static org.jetbrains.lincheck.datastructures.ManagedStrategyGuaranteeKt.f
  * which begins after another has returned behind it. That goes for failures, too. The
  * system property {@code concurrency.scenarios} says how many groups of calls are tried.
  */
+@Tag("slow")
 class MonotonicGeneratorLincheckTests {
 
 	private static final int SCENARIOS = Integer.getInteger("concurrency.scenarios", 5);

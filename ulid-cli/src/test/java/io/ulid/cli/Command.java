@@ -1,9 +1,12 @@
 package io.ulid.cli;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -15,15 +18,10 @@ import java.util.concurrent.TimeUnit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Runs the executable jar in a process, on the Java that runs the tests.
+ * Runs the command: in this process, or as the executable jar in a process of its own, on
+ * the Java that runs the tests.
  */
 final class Command {
-
-	static final Path JAR = Path.of(System.getProperty("ulid.cli.jar"));
-
-	private final List<String> line = new ArrayList<>();
-
-	private String[] jvm = {};
 
 	private Command() {
 	}
@@ -33,13 +31,25 @@ final class Command {
 	}
 
 	static Result ulidOf(String input, String... arguments) {
-		return new Command().run((stream) -> stream.write(input.getBytes(StandardCharsets.UTF_8)), arguments);
+		ByteArrayOutputStream output = new ByteArrayOutputStream();
+		ByteArrayOutputStream error = new ByteArrayOutputStream();
+		PrintStream standardOutput = System.out;
+		PrintStream standardError = System.err;
+		try {
+			System.setOut(new PrintStream(output, true, StandardCharsets.UTF_8));
+			System.setErr(new PrintStream(error, true, StandardCharsets.UTF_8));
+			int status = UlidCommand.run(new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
+					new Output(output), arguments);
+			return new Result(status, output.toString(StandardCharsets.UTF_8), error.toString(StandardCharsets.UTF_8));
+		}
+		finally {
+			System.setOut(standardOutput);
+			System.setErr(standardError);
+		}
 	}
 
-	static Result ulidWithHeap(String heap, Input input, String... arguments) {
-		Command command = new Command();
-		command.jvm = new String[] { "-Xmx" + heap };
-		return command.run(input, arguments);
+	static Path jar() {
+		return Path.of(System.getProperty("ulid.cli.jar"));
 	}
 
 	static String[] java(String... arguments) {
@@ -49,14 +59,13 @@ final class Command {
 		return line.toArray(String[]::new);
 	}
 
-	private Result run(Input input, String... arguments) {
-		this.line.addAll(List.of(java(this.jvm)));
-		this.line.addAll(List.of("-jar", JAR.toString()));
-		this.line.addAll(List.of(arguments));
+	static Result process(String heap, Input input, String... arguments) {
+		List<String> line = new ArrayList<>(List.of(java("-Xmx" + heap, "-jar", jar().toString())));
+		line.addAll(List.of(arguments));
 		File error = null;
 		try {
 			error = File.createTempFile("ulid", ".err");
-			Process process = new ProcessBuilder(this.line).redirectError(error).start();
+			Process process = new ProcessBuilder(line).redirectError(error).start();
 			Thread writer = new Thread(() -> {
 				try (OutputStream stream = process.getOutputStream()) {
 					input.writeTo(stream);
@@ -97,7 +106,7 @@ final class Command {
 	}
 
 	/**
-	 * What the process printed.
+	 * What the command printed.
 	 *
 	 * @param status the exit status
 	 * @param output standard output

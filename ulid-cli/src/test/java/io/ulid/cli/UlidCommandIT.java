@@ -1,310 +1,62 @@
 package io.ulid.cli;
 
 import java.io.BufferedWriter;
+import java.io.File;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Instant;
-import java.time.ZonedDateTime;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeSet;
 import java.util.jar.JarFile;
 
 import io.ulid.Ulid;
 import io.ulid.cli.Command.Result;
-import io.ulid.flake.UlidFlake;
-import io.ulid.reader.IdReader;
-import io.ulid.reader.IdReading;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
-import static io.ulid.cli.Command.ulid;
-import static io.ulid.cli.Command.ulidOf;
-import static io.ulid.cli.Command.ulidWithHeap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Tests for {@link UlidCommand} as a process.
+ * Tests for {@link UlidCommand} as a process: standard input and output, the exit status,
+ * and the jar. {@link UlidCommandTests} tests everything else.
  */
 class UlidCommandIT {
 
 	private static final String ULID = "01H455VB4PEX5VSKNK084SN02Q";
 
-	// The ULID with the public keys of vectors/opaque.json
-	private static final String OPAQUE_2 = "usr_hwzfwjmw60j747e2733dab6c9p";
-
-	private static final String OPAQUE_3 = "usr_ybgp2w98k35btnr3xz1cjh07t5";
-
-	private static final String KEY_1 = "cKXp8xiSdShSGVzdu7VjCOikQ8TpN2Tq67f9fpavU68=";
-
-	private static final String KEY_2 = "Ce/oehr+F+Pd54R3snuu1Mxy5oDZHU4EhOco7UlzfoI=";
-
-	private static final String UUID = "01890a5d-ac96-774b-bcce-b302099a8057";
-
 	@Test
-	void oneUlidIsMadeWithoutArguments() {
-		Instant before = Instant.now().minusMillis(1);
-		List<String> ids = ulid().success();
-		assertThat(ids).hasSize(1);
-		assertThat(Ulid.parse(ids.get(0)).instant()).isBetween(before, Instant.now());
-	}
-
-	@Test
-	void typedIdsOfVersion7AreMadeInOrder() {
-		List<String> ids = ulid("-n", "3000", "--layout", "uuidv7", "--prefix", "ord").success();
-		assertThat(ids).hasSize(3000).isSorted().doesNotHaveDuplicates().allMatch((id) -> id.startsWith("ord_"));
-		assertThat(ids).allMatch((id) -> Ulid.parse(id.substring(4)).isUuidVersion7());
-	}
-
-	@Test
-	void idsOfATimeAreMade() {
-		List<String> ulids = ulid("-n", "2", "--time", "2026-01-31T12:00", "--zone", "Europe/Berlin").success();
-		assertThat(ulids).hasSize(2)
-			.isSorted()
-			.allMatch((id) -> Ulid.parse(id).instant().equals(Instant.parse("2026-01-31T11:00:00Z")));
-		List<String> flakes = ulid("--flake", "--node-id", "7", "--epoch", "2025-01-01", "--time", "2026-01-31",
-				"--format", "number")
-			.success();
-		UlidFlake flake = UlidFlake.of(Long.parseLong(flakes.get(0)));
-		assertThat(flake.nodeId()).isEqualTo(7);
-		assertThat(flake.instant(Instant.parse("2025-01-01T00:00:00Z"))).isEqualTo("2026-01-31T00:00:00Z");
-	}
-
-	@Test
-	void millisecondThatIsFullOfFlakesIsAnError() {
-		Result result = ulid("-n", "100000", "--flake", "--time", "2026-01-31");
-		assertThat(result.status()).isOne();
-		assertThat(result.error()).startsWith("ulid: No room left in the millisecond of 2026-01-31T00:00:00Z");
-	}
-
-	@ParameterizedTest
-	@ValueSource(strings = { ULID, "01h455vb4pex5vsknk084sn02q", "ord_01h455vb4pex5vsknk084sn02q", UUID,
-			"\\x01890a5dac96774bbcceb302099a8057", " '" + UUID + "'::uuid, " })
-	void argumentIsReadInEachForm(String id) {
-		assertThat(ulid(id).success()).containsExactly("type        ulid", "time        2023-06-30T03:34:18.518Z",
-				"layout      uuidv7", "ulid        01H455VB4PEX5VSKNK084SN02Q",
-				"uuid        01890a5d-ac96-774b-bcce-b302099a8057", "hex         01890a5dac96774bbcceb302099a8057",
-				"postgresql  \\x01890a5dac96774bbcceb302099a8057", "mysql       0x01890a5dac96774bbcceb302099a8057");
-	}
-
-	@Test
-	void bothReadingsArePrinted() {
-		assertThat(ulid("1234567890123").success()).containsExactly("type        flake",
-				"time        2061-02-15T02:13:14.633Z", "nodeId      3", "flake       1234567890123",
-				"number      1228503247364293699", "hex         110c8531d0900443", "", "type        flake",
-				"time        2024-01-01T00:19:37.375Z", "nodeId      11", "flake       000013XRZP16B",
-				"number      1234567890123", "hex         0000011f71fb04cb");
-	}
-
-	/**
-	 * Every form of the reader is read by the command, which answers with the same forms.
-	 */
-	@Test
-	void everyFormIsReadAndWritten() {
-		for (IdReading reading : List.of(IdReader.create().reading(Ulid.parse(ULID)),
-				IdReader.create().reading(UlidFlake.parse("00F2N078MDT7J")))) {
-			Map<String, String> forms = reading.forms();
-			JsonMapper mapper = JsonMapper.shared();
-			List<String> arguments = new ArrayList<>(forms.values());
-			arguments.add(0, "--json");
-			assertThat(ulid(arguments.toArray(String[]::new)).success()).hasSize(forms.size()).allSatisfy((line) -> {
-				JsonNode answer = mapper.readTree(line).path("readings").path(0);
-				assertThat(mapper.convertValue(answer.path("forms"), Map.class)).isEqualTo(forms);
-				assertThat(answer.path("time").asString()).isEqualTo(reading.time().toString());
-			});
-			forms.forEach((name, form) -> {
-				String format = (name.equals("ulid") || name.equals("flake")) ? "text" : name;
-				assertThat(ulid("-f", format, reading.toString()).success()).containsExactly(form);
-			});
-		}
-		assertThat(ulid("-f", "time", ULID).success()).containsExactly("2023-06-30T03:34:18.518Z");
-		assertThat(ulid("-f", "time", "--zone", "America/St_Johns", ULID).success())
-			.containsExactly("2023-06-30T01:04:18.518-02:30");
-		assertThat(ulid("-f", "millis", ULID).success()).containsExactly("1688096058518");
-		assertThat(ulid("-f", "seconds", ULID).success()).containsExactly("1688096058");
-		assertThat(ulid("--prefix", "ord", "-f", "text", ULID).success()).containsExactly("ord_" + ULID.toLowerCase());
-	}
-
-	@Test
-	void linesAreReadAndBadOnesReported() {
-		Result result = ulidOf(ULID + "\n\nnope\nord_01h455vb4pex5vsknk084sn02q\r\n \n00F2N078MDT7J", "-");
-		assertThat(result.status()).isOne();
-		assertThat(result.lines()).containsExactly("01H455VB4PEX5VSKNK084SN02Q  2023-06-30T03:34:18.518Z  uuidv7",
-				"01H455VB4PEX5VSKNK084SN02Q  2023-06-30T03:34:18.518Z  uuidv7",
-				"00F2N078MDT7J               2024-07-06T10:41:03.764Z  flake");
-		assertThat(result.error()).startsWith("ulid: line 3: Invalid id 'nope': must be a ULID").hasLineCount(1);
-	}
-
-	@Test
-	void formThatAnIdDoesNotHaveIsAnError() {
-		Result result = ulidOf("00F2N078MDT7J\n" + ULID, "-f", "uuid", "-");
-		assertThat(result.status()).isOne();
-		assertThat(result.lines()).containsExactly(UUID);
-		assertThat(result.error().strip())
-			.isEqualTo("ulid: line 1: '00F2N078MDT7J' is a Ulid-Flake, which cannot be printed as 'uuid'");
-	}
-
-	@Test
-	void jsonHasTheLineAndTheInput() {
-		List<String> lines = ulidOf("\n\"" + ULID + "\"\n" + "\u201c1234567890123\u201d,\n", "--json", "-").success();
-		JsonMapper mapper = JsonMapper.shared();
-		JsonNode ulid = mapper.readTree(lines.get(0));
-		assertThat(ulid.path("line").asInt()).isEqualTo(2);
-		assertThat(ulid.path("input").asString()).isEqualTo("\"" + ULID + "\"");
-		assertThat(ulid.path("readings").path(0).path("type").asString()).isEqualTo("ulid");
-		JsonNode flakes = mapper.readTree(lines.get(1));
-		assertThat(flakes.path("line").asInt()).isEqualTo(3);
-		assertThat(flakes.path("input").asString()).isEqualTo("\u201c1234567890123\u201d,");
-		assertThat(flakes.path("readings")).hasSize(2);
-		JsonNode made = mapper.readTree(ulid("--flake", "--node-id", "3", "--json").success().get(0));
-		assertThat(made.path("nodeId").asInt()).isEqualTo(3);
-	}
-
-	@Test
-	void inputsAreFilteredByTheirTime() {
-		String input = "%s\n'%s',\n%s\n".formatted(Ulid.max(Instant.parse("2026-01-30T22:59:59.999Z")),
-				Ulid.min(Instant.parse("2026-01-30T23:00:00Z")), Ulid.min(Instant.parse("2026-01-31T23:00:00Z")));
-		List<String> lines = input.lines().toList();
-		assertThat(filter(input, "--from 2026-01-31 --to 2026-02-01")).containsExactly(lines.get(1));
-		assertThat(filter(input, "--from 2026-01-31")).containsExactly(lines.get(1), lines.get(2));
-		assertThat(filter(input, "--to 2026-01-31")).containsExactly(lines.get(0));
-	}
-
-	private static List<String> filter(String input, String range) {
-		return ulidOf(input, (range + " --zone Europe/Berlin -").split(" ")).success();
-	}
-
-	@Test
-	void boundsOfARange() {
-		List<String> lines = ulid("range", "2026-11-20", "2026-11-21").success();
-		assertThat(lines).hasSize(11)
-			.contains("ulid        01M7V41F000000000000000000            01M7XPE5ZZZZZZZZZZZZZZZZZZ",
-					"flake       02MSYXJ000000                         02MWHA8ZZZZZZ");
-		assertThat(ulid("range", "--format", "uuid", "--zone", "Europe/Berlin", "2026-03-29", "2026-03-30").success())
-			.extracting((uuid) -> Ulid.from(java.util.UUID.fromString(uuid)))
-			.containsExactly(Ulid.min(ZonedDateTime.parse("2026-03-29T00:00+01:00").toInstant()),
-					Ulid.max(ZonedDateTime.parse("2026-03-29T23:59:59.999+02:00").toInstant()));
-		JsonNode json = JsonMapper.shared()
-			.readTree(ulid("range", "--json", "2023-12-31T23:59:59Z", "2024-01-01T00:00:00Z").success().get(0));
-		assertThat(json.propertyNames()).containsExactly("from", "to", "ulid");
-	}
-
-	@Test
-	void opaqueIdsAreDecrypted(@TempDir Path directory) throws IOException {
-		Path file = Files.writeString(directory.resolve("keys.properties"),
-				"# Key of the year\r\n\n 2 = %s \n! Old key\n1=%s".formatted(KEY_2, KEY_1));
-		Result result = ulidOf("USR_cknt5ck1qtgfc55de4j757z8dq\n" + OPAQUE_2 + "\n" + OPAQUE_3 + "\n" + ULID,
-				"--key-file", file.toString(), "-f", "text", "-");
-		assertThat(result.lines()).containsExactly(ULID, ULID, ULID);
-		assertThat(result.error().strip()).isEqualTo(
-				"ulid: line 3: Invalid id '%s': is encrypted with key 3, which the reader does not have", OPAQUE_3);
-		assertThat(result.status()).isOne();
-		assertThat(ulid("--json", "--key-file", file.toString(), OPAQUE_2).success()).singleElement()
+	void standardInputAndOutputAreUtf8() {
+		byte[] input = "\u201c1234567890123\u201d,\n".getBytes(StandardCharsets.UTF_8);
+		assertThat(Command.process("64m", (stream) -> stream.write(input), "--json", "-").success()).singleElement()
 			.asString()
-			.contains("\"input\":\"" + OPAQUE_2 + "\"", "\"uuid\":\"" + UUID + "\"");
+			.contains("\"input\":\"\u201c1234567890123\u201d,\"");
 	}
 
 	@Test
-	void opaqueIdWithoutItsKey() {
-		Result result = ulid(OPAQUE_2);
-		assertThat(result.status()).isOne();
-		assertThat(result.output()).isEmpty();
-		assertThat(result.error().strip())
-			.isEqualTo("ulid: Invalid id '%s': is encrypted with key 2, which the reader does not have", OPAQUE_2);
-	}
-
-	/**
-	 * The second column is the file, in which a comma separates the lines.
-	 */
-	@ParameterizedTest
-	@CsvSource(delimiter = '|',
-			textBlock = """
-					There must be at least one key | # Empty
-					line 1 must be the number of a key from 1 to 3, '=', and 32 bytes in Base64 | SECRETSECRET
-					line 1 must be the number of a key from 1 to 3, '=', and 32 bytes in Base64 | SECRETSECRETSECRETSECRETSECRETSECRETSECRETS=
-					line 2 must be the number of a key from 1 to 3, '=', and 32 bytes in Base64 | #,4=SECRETSECRETSECRETSECRETSECRETSECRETSECRETS=
-					line 1 must be the number of a key from 1 to 3, '=', and 32 bytes in Base64 | 0=SECRET
-					line 1 must be the number of a key from 1 to 3, '=', and 32 bytes in Base64 | 12=SECRET
-					line 1 must be the number of a key from 1 to 3, '=', and 32 bytes in Base64 | =SECRET
-					line 1: Key 1 must be 32 bytes in standard Base64 but was 6 bytes | 1=SECRETSE
-					line 1: Key 1 must be 32 bytes in standard Base64 but was 7 characters that are not Base64 | 1=SECRET!
-					line 3: Key 1 is set twice | 1=SECRETSECRETSECRETSECRETSECRETSECRETSECRETS=,,1=SECRETSECRETSECRETSECRETSECRETSECRETSECRETS=
-					""")
-	void invalidKeyFileIsReportedWithoutTheKeys(String message, String lines, @TempDir Path directory)
-			throws IOException {
-		Path file = Files.writeString(directory.resolve("keys.properties"), lines.replace(',', '\n'));
-		Result result = ulid("--key-file", file.toString(), OPAQUE_2);
-		assertThat(result.status()).isEqualTo(2);
-		assertThat(result.output()).isEmpty();
-		assertThat(result.error()).startsWith("ulid: Invalid key file: " + message + System.lineSeparator())
-			.hasLineCount(2)
-			.doesNotContain("SECRET");
-	}
-
-	@ParameterizedTest
-	@ValueSource(strings = { KEY_1, "." })
-	void keyFileThatCannotBeReadIsNotQuoted(String file) {
-		Result result = ulid("--key-file", file, OPAQUE_2);
-		assertThat(result.status()).isEqualTo(2);
-		assertThat(result.error())
-			.startsWith("ulid: '--key-file' must be a file that can be read" + System.lineSeparator())
-			.hasLineCount(2)
-			.doesNotContain(KEY_1);
-	}
-
-	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-			--bogus | Unknown option: '--bogus'
-			--count x | Invalid value for option '--count'
-			--count -1 | '--count' must be 0 or more but was '-1'
-			--layout uuid | Invalid value for option '--layout'
-			--layout uuidv7 --flake | '--layout' must be
-			--node-id 3 | '--node-id' must be 0 to 31, and needs '--flake' but was '3'
-			--node-id 32 --flake | '--node-id' must be 0 to 31
-			--prefix Ord | '--prefix' must be
-			--format uuid --flake | '--format' must be a form of Ulid-Flakes but was 'uuid'
-			--format number | '--format' must be a form of ULIDs but was 'number'
-			--zone Mars | '--zone' must be a time zone such as Europe/Berlin or +01:00 but was 'Mars'
-			--time 1969-12-31 | '--time' must be a time from 1970 on
-			--epoch yesterday --flake | '--epoch' must be a time from 1970 on
-			--from 2026-01-31 | '--from' and '--to' need ids, or '-'
-			--to nope - | '--to' must be a time from 1970 on
-			--key-file keys.properties | '--key-file' needs ids, or '-'
-			range 2026-01-31 | Missing required parameter: 'TO'
-			range 2026-01-31 2026-01-31 | 'TO' must be after FROM
-			""")
-	void wrongUsage(String arguments, String message) {
-		Result result = ulid(arguments.split(" "));
-		assertThat(result.status()).isEqualTo(2);
-		assertThat(result.output()).isEmpty();
-		assertThat(result.error()).startsWith("ulid: " + message).hasLineCount(2);
+	void versionAndHelp() {
+		assertThat(run("--version").success()).containsExactly("ulid 0.1.0");
+		// Without a terminal, nothing is colored
+		assertThat(run("--help").success()).anyMatch((line) -> line.contains("--layout"))
+			.noneMatch((line) -> line.contains("\u001b"));
 	}
 
 	@Test
-	void helpAndVersion() {
-		assertThat(ulid("--help").success()).anyMatch((line) -> line.contains("--layout"));
-		assertThat(ulid("range", "--help").success()).anyMatch((line) -> line.contains("FROM"));
-		assertThat(ulid("--version").success()).containsExactly("ulid 0.1.0");
+	void exitStatusIsTheOneOfTheCommand() {
+		Result result = run("--bogus");
+		assertThat(result.status()).isEqualTo(2);
+		assertThat(result.output()).isEmpty();
+		assertThat(result.error()).startsWith("ulid: Unknown option: '--bogus'").hasLineCount(2);
 	}
 
-	@Test
-	void nothingIsColoredWithoutATerminal() {
-		assertThat(ulid("--help").output() + ulid(ULID).output()).doesNotContain("\u001b");
+	private static Result run(String... arguments) {
+		return Command.process("64m", (stream) -> {
+		}, arguments);
 	}
 
 	@Test
 	void millionLinesAreReadInASmallHeap() {
-		Result result = ulidWithHeap("32m", (stream) -> {
+		Result result = Command.process("32m", (stream) -> {
 			Writer writer = new BufferedWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8));
 			for (int i = 0; i < 1_000_000; i++) {
 				writer.write(Ulid.min(Instant.ofEpochMilli(1_700_000_000_000L + i)).toString() + '\n');
@@ -316,7 +68,7 @@ class UlidCommandIT {
 
 	@Test
 	void lineWithoutAnEndTakesNoMemory() {
-		Result result = ulidWithHeap("32m", (stream) -> {
+		Result result = Command.process("32m", (stream) -> {
 			byte[] part = "x".repeat(1 << 20).getBytes(StandardCharsets.UTF_8);
 			for (int i = 0; i < 100; i++) {
 				stream.write(part);
@@ -334,7 +86,7 @@ class UlidCommandIT {
 		for (String arguments : List.of("-n 5000000", "-n 5000000 --json", "-")) {
 			Process process = new ProcessBuilder("bash", "-c",
 					"set -o pipefail; yes %s | { \"$@\" %s; echo $? >&2; } | head -n 1".formatted(ULID, arguments),
-					"bash", Command.java()[0], "-jar", Command.JAR.toString())
+					"bash", Command.java()[0], "-jar", Command.jar().toString())
 				.start();
 			String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
 			assertThat(new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8)).isEqualTo("0\n");
@@ -344,8 +96,8 @@ class UlidCommandIT {
 
 	@Test
 	void fullDiskIsAnError() throws Exception {
-		Process process = new ProcessBuilder(Command.java("-jar", Command.JAR.toString()))
-			.redirectOutput(new java.io.File("/dev/full"))
+		Process process = new ProcessBuilder(Command.java("-jar", Command.jar().toString()))
+			.redirectOutput(new File("/dev/full"))
 			.start();
 		assertThat(new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8)).startsWith("ulid: ")
 			.hasLineCount(1);
@@ -354,7 +106,7 @@ class UlidCommandIT {
 
 	@Test
 	void jarContainsOnlyWhatTheCommandNeeds() throws IOException {
-		try (JarFile jar = new JarFile(Command.JAR.toFile())) {
+		try (JarFile jar = new JarFile(Command.jar().toFile())) {
 			TreeSet<String> packages = new TreeSet<>();
 			jar.stream()
 				.map((entry) -> entry.getName())
