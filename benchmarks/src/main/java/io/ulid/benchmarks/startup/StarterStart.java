@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.ToDoubleFunction;
@@ -37,6 +38,8 @@ final class StarterStart {
 	static final int ROUNDS = 40;
 
 	private static final int ROUNDS_PER_RARE_ROUND = 4;
+
+	private static final int FOOTPRINTS = 7;
 
 	// The targets are 1.015 and 1.012. The page says why they are missed
 	private static final double TIME_LIMIT = 1.03;
@@ -106,6 +109,23 @@ final class StarterStart {
 			milliseconds.add(start(classPath, Kind.WITHOUT, options, (process, figures) -> figures[1] / 1e6));
 		}
 		return Median.of(milliseconds);
+	}
+
+	/**
+	 * Start a variant several times, and return the medians of its footprint. This
+	 * garbage collector never frees memory, so the bytes in use are all bytes that the
+	 * application has allocated.
+	 */
+	Footprint footprint(Kind kind) throws IOException {
+		List<String> options = List.of("-XX:+UnlockExperimentalVMOptions", "-XX:+UseEpsilonGC", "-Xms2g", "-Xmx2g",
+				"-XX:TieredStopAtLevel=1");
+		List<Double> classes = new ArrayList<>();
+		List<Double> bytes = new ArrayList<>();
+		for (int i = 0; i < FOOTPRINTS; i++) {
+			start(classPath(kind), kind, options, (process, figures) -> classes.add((double) figures[0])
+					&& bytes.add((double) figures[2]));
+		}
+		return new Footprint(Median.of(classes), Median.of(bytes));
 	}
 
 	private <T> T start(String classPath, Kind kind, List<String> options, BiFunction<Process, long[], T> ready)
@@ -185,6 +205,22 @@ final class StarterStart {
 
 		String title() {
 			return this.title;
+		}
+
+	}
+
+	/**
+	 * What a variant takes until it is ready.
+	 *
+	 * @param classes the number of loaded classes
+	 * @param bytes the bytes that were allocated on the heap
+	 */
+	record Footprint(Median classes, Median bytes) {
+
+		@Override
+		public String toString() {
+			return String.format(Locale.ROOT, "%,.0f classes, %.1f MB (95 %%: %.1f to %.1f)", this.classes.value(),
+					this.bytes.value() / 1e6, this.bytes.low() / 1e6, this.bytes.high() / 1e6);
 		}
 
 	}

@@ -7,8 +7,9 @@ import java.util.List;
 
 /**
  * Benchmark of the time that this library adds to the startup of an application. The
- * benchmark writes the figures for this version of Java to a page, and fails if a figure
- * is above its limit:
+ * benchmark first prints the loaded classes and the allocated bytes. Unless the property
+ * {@code startup.rounds} is 0, it then writes the figures for this version of Java to a
+ * page, and fails if a figure is above its limit:
  *
  * <pre>mvn -B -pl benchmarks -am -Pbenchmarks,startup-benchmark -DskipTests verify</pre>
  */
@@ -23,7 +24,14 @@ public final class StartupBenchmark {
 	 */
 	public static void main(String[] args) throws IOException {
 		int rounds = Integer.getInteger("startup.rounds", StarterStart.ROUNDS);
-		StarterStart.Result starter = new StarterStart().run(rounds);
+		StarterStart start = new StarterStart();
+		for (StarterStart.Kind kind : StarterStart.Kind.values()) {
+			System.out.println(kind.title() + ": " + start.footprint(kind));
+		}
+		if (rounds == 0) {
+			return;
+		}
+		StarterStart.Result starter = start.run(rounds);
 		TypedIdStart.Result typedIds = new TypedIdStart().run();
 		System.out.println(StartupPage.section(starter, typedIds));
 		if (rounds == StarterStart.ROUNDS) {
