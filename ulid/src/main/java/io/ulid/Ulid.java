@@ -511,7 +511,6 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	 */
 	@Override
 	@JsonValue
-	@SuppressWarnings("UnnecessaryStringBuilder")
 	public String toString() {
 		long time = timestamp();
 		long high = randomHigh();

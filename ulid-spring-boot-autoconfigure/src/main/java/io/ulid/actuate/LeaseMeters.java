@@ -70,7 +70,7 @@ public final class LeaseMeters implements MeterBinder {
 
 	private double remaining(LeasedNodeIdSource source) {
 		return source.lease()
-			.map((lease) -> Math.max(0.0, Duration.between(this.clock.instant(), lease.until()).toMillis()))
+			.map((lease) -> Math.max(0.0, (double) Duration.between(this.clock.instant(), lease.until()).toMillis()))
 			.orElse(0.0);
 	}
 

@@ -38,7 +38,7 @@ public final class UlidRowFunction<T> extends DataClassRowMapper<T> {
 	 */
 	public static <T> Function<Readable, T> of(Class<T> type) {
 		if (IdentifierType.of(type) == null) {
-			return new UlidRowFunction<>(type)::apply;
+			return new UlidRowFunction<>(type);
 		}
 		return (row) -> required(identifier(row, 0, type), row);
 	}

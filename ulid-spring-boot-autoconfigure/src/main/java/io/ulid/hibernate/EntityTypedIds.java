@@ -80,7 +80,7 @@ final class EntityTypedIds {
 			visit(type);
 		}
 		else if (setting != null) {
-			for (String name : setting.toString().split(",")) {
+			for (String name : setting.toString().split(",", 0)) {
 				visitName(name.strip());
 			}
 		}

@@ -269,7 +269,7 @@ public final class ColumnCheck {
 		}
 		String expression = PAIR;
 		if (!isOfDatabase(actual)) {
-			expression = ((this.database.isMySql()) ? "convert(%s using %s) collate %s" : "%s collate \"%s\".\"%s\"")
+			expression = (this.database.isMySql() ? "convert(%s using %s) collate %s" : "%s collate \"%s\".\"%s\"")
 				.formatted(PAIR, actual.collationQualifier(), collation);
 		}
 		String known = this.misplaced.get(expression);

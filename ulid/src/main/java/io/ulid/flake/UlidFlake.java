@@ -403,7 +403,6 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	 */
 	@Override
 	@JsonValue
-	@SuppressWarnings("UnnecessaryStringBuilder")
 	public String toString() {
 		long value = this.value;
 		// As in Ulid, the JIT compiler optimizes this single expression, and builds the

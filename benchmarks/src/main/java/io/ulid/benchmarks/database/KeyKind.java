@@ -9,7 +9,6 @@ import org.springframework.data.jpa.repository.JpaRepository;
  * Kind of key to compare. The name of a kind's table is the name of the kind in lower
  * case.
  */
-@SuppressWarnings("ImmutableEnumChecker") // A reference to a constructor has no state
 enum KeyKind {
 
 	ULID_UUID("ULID (uuid)", "uuid", UlidUuidRow::new, RowRepositories.OfUlidUuid.class),

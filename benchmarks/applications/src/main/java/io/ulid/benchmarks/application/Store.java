@@ -10,7 +10,6 @@ import org.springframework.context.ConfigurableApplicationContext;
 /**
  * Store whose inserts are compared.
  */
-@SuppressWarnings("ImmutableEnumChecker") // The arrays are never changed
 enum Store {
 
 	JDBC("Spring Data JDBC", 1.03, JdbcStore.UuidApplication.class, JdbcStore.TypedApplication.class, "r2dbc", "mongo",
