@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 
 import io.ulid.UlidGenerator.Layout;
 import io.ulid.support.ScriptedClock;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -123,6 +124,7 @@ class UlidStatisticsTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void fairBitsPass() {
 		SplittableRandom random = new SplittableRandom(1);
 		BitStatistics statistics = statistics(KNOWN, (last) -> random.nextLong());
@@ -130,6 +132,7 @@ class UlidStatisticsTests {
 	}
 
 	@ParameterizedTest
+	@Tag("slow")
 	@CsvSource({ "0, 0.502", "63, 0.498" })
 	void aBiasedBitIsFound(int bit, double share) {
 		SplittableRandom random = new SplittableRandom(1);
@@ -142,6 +145,7 @@ class UlidStatisticsTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void aBitThatOftenStaysIsFound() {
 		SplittableRandom random = new SplittableRandom(1);
 		BitStatistics statistics = statistics(KNOWN, (last) -> {
@@ -183,6 +187,7 @@ class UlidStatisticsTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void fairStepsPass() {
 		SplittableRandom random = new SplittableRandom(1);
 		assertThatNoException().isThrownBy(() -> StepStatistics.check(steps(KNOWN, (steps, i) -> random.nextInt())));

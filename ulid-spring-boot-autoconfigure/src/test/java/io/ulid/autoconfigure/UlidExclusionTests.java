@@ -49,6 +49,7 @@ class UlidExclusionTests {
 	}
 
 	@ParameterizedTest
+	@Tag("slow")
 	@ValueSource(classes = { UlidWebAutoConfiguration.class, UlidWebFluxAutoConfiguration.class })
 	void oneIsExcludedFromAReactiveApplication(Class<?> autoConfiguration) throws Exception {
 		start(WebApplicationType.REACTIVE, autoConfiguration.getName());

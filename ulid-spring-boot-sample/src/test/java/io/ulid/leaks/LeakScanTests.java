@@ -12,6 +12,7 @@ import io.ulid.OpaqueId;
 import io.ulid.Ulid;
 import io.ulid.leaks.LeakScan.Leak;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -52,6 +53,7 @@ class LeakScanTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void scanFindsPlainIdsAndWhatWasNotCalled() throws Exception {
 		LeakScan scan = scanWithoutOpaqueIds("plain-customers", Set.of("/orders/quantities", "customers(ids"));
 		assertThat(scan.uncalled()).containsAll(NOT_CALLED)

@@ -10,6 +10,7 @@ import java.util.UUID;
 import io.ulid.Ulid;
 import io.ulid.support.database.TestDatabase;
 import org.flywaydb.core.Flyway;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,6 +24,7 @@ import static org.assertj.core.api.Assertions.assertThatException;
  * "Migrating existing rows" in {@code docs/flyway.md}, with the statements of
  * {@code docs/sql}.
  */
+@Tag("slow")
 class MigrationByFlywayTests {
 
 	static final String SCHEMA_POSTGRESQL = """

@@ -19,6 +19,7 @@ import liquibase.database.DatabaseFactory;
 import liquibase.database.jvm.JdbcConnection;
 import liquibase.resource.DirectoryResourceAccessor;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,6 +33,7 @@ import static org.assertj.core.api.Assertions.assertThatException;
 /**
  * {@code docs/liquibase.md}, with the statements of {@code docs/sql}.
  */
+@Tag("slow")
 class MigrationByLiquibaseTests {
 
 	private static final MigrationPage PAGE = MigrationPage.of("liquibase.md");

@@ -16,6 +16,7 @@ import java.util.regex.Pattern;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.support.database.TestDatabase;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,6 +36,7 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
  * {@code docs/migration/numbers.md} and {@code numbers-online.md}: three releases of an
  * application, and the rollback of the second one.
  */
+@Tag("slow")
 class MigrationFromNumbersTests {
 
 	private static final MigrationPage PAGE = MigrationPage.of("migration/numbers.md", "migration/numbers-online.md");

@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.support.database.TestDatabase;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,6 +26,7 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 /**
  * {@code docs/migration/random-uuids.md}.
  */
+@Tag("slow")
 class MigrationFromRandomUuidsTests {
 
 	private static final MigrationPage PAGE = MigrationPage.of("migration/random-uuids.md");

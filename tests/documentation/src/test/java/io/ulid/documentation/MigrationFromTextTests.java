@@ -9,6 +9,7 @@ import java.util.UUID;
 import com.github.f4b6a3.ulid.UlidCreator;
 import io.ulid.Ulid;
 import io.ulid.support.database.TestDatabase;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -22,6 +23,7 @@ import static org.assertj.core.api.Assertions.assertThatException;
 /**
  * {@code docs/migration/text.md}.
  */
+@Tag("slow")
 class MigrationFromTextTests {
 
 	private static final MigrationPage PAGE = MigrationPage.of("migration/text.md");

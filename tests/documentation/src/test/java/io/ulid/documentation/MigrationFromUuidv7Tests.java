@@ -23,6 +23,7 @@ import io.ulid.UlidGenerator.Layout;
 import io.ulid.UlidRange;
 import io.ulid.support.ScriptedClock;
 import io.ulid.support.database.TestDatabase;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -32,6 +33,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * {@code docs/migration/uuidv7.md}.
  */
+@Tag("slow")
 class MigrationFromUuidv7Tests {
 
 	private static final MigrationPage PAGE = MigrationPage.of("migration/uuidv7.md");

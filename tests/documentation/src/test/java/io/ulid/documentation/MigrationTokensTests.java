@@ -7,6 +7,7 @@ import javax.crypto.spec.SecretKeySpec;
 
 import com.nimbusds.jose.jwk.source.ImmutableSecret;
 import io.ulid.support.database.TestDatabase;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.security.oauth2.jose.jws.MacAlgorithm;
@@ -25,6 +26,7 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 /**
  * {@code docs/migration/tokens.md}.
  */
+@Tag("slow")
 class MigrationTokensTests {
 
 	private static final MigrationPage PAGE = MigrationPage.of("migration/tokens.md");

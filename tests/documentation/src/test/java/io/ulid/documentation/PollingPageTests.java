@@ -18,6 +18,7 @@ import io.ulid.Ulid;
 import io.ulid.support.database.TestDatabase;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.dao.DataAccessException;
@@ -108,6 +109,7 @@ class PollingPageTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void lastIdLosesRowsInARandomHistory() throws SQLException {
 		History history = new History(new ById());
 		history.run();
@@ -153,11 +155,13 @@ class PollingPageTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void lagWindowLosesNothingInARandomHistory() throws SQLException {
 		new History(new LagWindow(LONGEST.plus(SKEW))).assertThatAllIsRead();
 	}
 
 	@Test
+	@Tag("slow")
 	void shorterLagWindowLosesRowsInARandomHistory() throws SQLException {
 		History history = new History(new LagWindow(Duration.ofSeconds(1)));
 		history.run();
@@ -278,6 +282,7 @@ class PollingPageTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void transactionIdsLoseNothingInARandomHistory() throws SQLException {
 		new History(new TransactionIds()).assertThatAllIsRead();
 	}
@@ -335,6 +340,7 @@ class PollingPageTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void sharedLockLosesNothingInARandomHistory() throws SQLException {
 		new History(new SharedLock()).assertThatAllIsRead();
 	}
@@ -366,6 +372,7 @@ class PollingPageTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void oneWriterLosesNothingInARandomHistory() throws SQLException {
 		new History(new OneWriter()).assertThatAllIsRead();
 	}
@@ -420,6 +427,7 @@ class PollingPageTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void outboxLosesNothingInARandomHistory() throws SQLException {
 		new History(new Outbox()).assertThatAllIsRead();
 	}

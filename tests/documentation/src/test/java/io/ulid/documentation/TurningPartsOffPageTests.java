@@ -13,8 +13,6 @@ import io.ulid.UlidRange;
 import io.ulid.actuate.GenerationMeters;
 import io.ulid.openapi.UlidModelConverter;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 import org.springframework.beans.factory.config.YamlPropertiesFactoryBean;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -61,13 +59,6 @@ class TurningPartsOffPageTests {
 			.filter((name) -> name.startsWith("io.ulid."))
 			.toList();
 		assertThat(named()).containsExactlyInAnyOrderElementsOf(registered);
-	}
-
-	@ParameterizedTest
-	@MethodSource("named")
-	void applicationStartsWithoutIt(String name) {
-		this.application.withPropertyValues("spring.autoconfigure.exclude=" + name)
-			.run((context) -> assertThat(context).hasNotFailed());
 	}
 
 	@Test

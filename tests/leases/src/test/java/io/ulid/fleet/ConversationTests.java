@@ -17,6 +17,7 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -31,6 +32,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Tests for two processes that answer the messages of each other over HTTP, and save them
  * in one table. Their clocks differ by 800 milliseconds, and an answer takes a few.
  */
+@Tag("slow")
 class ConversationTests {
 
 	private static final int CONVERSATIONS = 20;

@@ -36,6 +36,7 @@ import org.jooq.impl.SQLDataType;
 import org.jooq.meta.jaxb.Configuration;
 import org.jooq.meta.jaxb.Jdbc;
 import org.jooq.meta.jaxb.Target;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -51,12 +52,21 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 class JooqTests {
 
 	@ParameterizedTest
+	@Tag("slow")
 	@CsvSource(delimiter = ';', textBlock = """
-			PostgreSQL ; public   ; org.jooq.meta.postgres.PostgresDatabase ; uuid
 			PostgreSQL ; public   ; org.jooq.meta.postgres.PostgresDatabase ; bytea
 			PostgreSQL ; public   ; org.jooq.meta.postgres.PostgresDatabase ; char(26)
-			MariaDB    ;          ; org.jooq.meta.mariadb.MariaDBDatabase   ; binary(16)
 			H2         ; PUBLIC   ; org.jooq.meta.h2.H2Database             ; uuid
+			""")
+	void generatesOtherColumnsOfIdentifiers(String product, String schema, String dialect, String column,
+			@TempDir Path directory) throws Exception {
+		generatesColumnsOfIdentifiers(product, schema, dialect, column, directory);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = ';', textBlock = """
+			PostgreSQL ; public   ; org.jooq.meta.postgres.PostgresDatabase ; uuid
+			MariaDB    ;          ; org.jooq.meta.mariadb.MariaDBDatabase   ; binary(16)
 			""")
 	void generatesColumnsOfIdentifiers(String product, String schema, String dialect, String column,
 			@TempDir Path directory) throws Exception {

@@ -21,6 +21,14 @@ public final class Matrix {
 	}
 
 	/**
+	 * Return whether the build tests everything.
+	 * @return whether the profile {@code slow} is active
+	 */
+	public static boolean isFull() {
+		return FULL;
+	}
+
+	/**
 	 * Choose the cells of this build.
 	 * @param cells an enumeration with constants such as {@code H2_CHAR}, for every pair
 	 * of a database and a storage form
