@@ -2,9 +2,10 @@ package io.ulid.flake;
 
 import java.util.Locale;
 
-import io.ulid.IdPrefix;
 import io.ulid.InvalidUlidException;
 import io.ulid.InvalidUlidException.Reason;
+import io.ulid.fixtures.ParcelId;
+import io.ulid.fixtures.ShipmentId;
 import io.ulid.support.RandomValues;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,8 +41,8 @@ class TypedUlidFlakeTests {
 	@Test
 	void nameOfTheClassStandsInTheErrorOfATextWithoutAPrefix() {
 		assertThatExceptionOfType(InvalidUlidException.class)
-			.isThrownBy(() -> TypedUlidFlake.parse(PlainId.class, "42"))
-			.withMessage("Invalid PlainId '42': must be 13 characters but was 2");
+			.isThrownBy(() -> TypedUlidFlake.parse(ParcelId.class, "42"))
+			.withMessage("Invalid ParcelId '42': must be 13 characters but was 2");
 	}
 
 	@Test
@@ -52,8 +53,8 @@ class TypedUlidFlakeTests {
 			.isThrownBy(() -> TypedUlidFlake.parse(ShipmentId.class, id.toString()))
 			.withMessage("Invalid ShipmentId 'ShipmentId[value=7ZZZZZZZZZZZZ]': must begin with 'shp_'" + hint);
 		assertThatExceptionOfType(InvalidUlidException.class)
-			.isThrownBy(() -> TypedUlidFlake.parse(PlainId.class, new PlainId(UlidFlake.MAX).toString()))
-			.withMessage("Invalid PlainId 'PlainId[value=7ZZZZZZZZZZZZ]': must be 13 characters but was 28" + hint);
+			.isThrownBy(() -> TypedUlidFlake.parse(ParcelId.class, new ParcelId(UlidFlake.MAX).toString()))
+			.withMessage("Invalid ParcelId 'ParcelId[value=7ZZZZZZZZZZZZ]': must be 13 characters but was 29" + hint);
 	}
 
 	@Test
@@ -63,9 +64,9 @@ class TypedUlidFlakeTests {
 			ShipmentId id = new ShipmentId(value);
 			assertThat(id.text()).isEqualTo("shp_" + value.toString().toLowerCase(Locale.ROOT));
 			assertThat(TypedUlidFlake.parse(ShipmentId.class, id.text())).isEqualTo(id);
-			PlainId plain = TypedUlidFlake.of(PlainId.class, value);
+			ParcelId plain = TypedUlidFlake.of(ParcelId.class, value);
 			assertThat(plain.text()).isEqualTo(value.toString());
-			assertThat(TypedUlidFlake.parse(PlainId.class, plain.text().toLowerCase(Locale.ROOT))).isEqualTo(plain);
+			assertThat(TypedUlidFlake.parse(ParcelId.class, plain.text().toLowerCase(Locale.ROOT))).isEqualTo(plain);
 			UlidFlake other = UlidFlake.of(RandomValues.bits(random) & Long.MAX_VALUE);
 			assertThat(id.compareTo(new ShipmentId(other))).isEqualTo(value.compareTo(other));
 		});
@@ -75,7 +76,7 @@ class TypedUlidFlakeTests {
 	void idsOfTwoClassesAreInNoOrder() {
 		TypedUlidFlake shipment = new ShipmentId(UlidFlake.MIN);
 		assertThatExceptionOfType(ClassCastException.class)
-			.isThrownBy(() -> shipment.compareTo(new PlainId(UlidFlake.MIN)))
+			.isThrownBy(() -> shipment.compareTo(new ParcelId(UlidFlake.MIN)))
 			.withMessageStartingWith("Cannot compare ");
 	}
 
@@ -85,13 +86,6 @@ class TypedUlidFlakeTests {
 			.withMessage("'text' must not be null");
 		assertThatNullPointerException().isThrownBy(() -> TypedUlidFlake.of(ShipmentId.class, null))
 			.withMessage("'value' must not be null");
-	}
-
-	@IdPrefix("shp")
-	private record ShipmentId(UlidFlake value) implements TypedUlidFlake {
-	}
-
-	private record PlainId(UlidFlake value) implements TypedUlidFlake {
 	}
 
 }

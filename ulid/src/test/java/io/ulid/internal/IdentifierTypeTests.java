@@ -4,10 +4,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-import io.ulid.IdPrefix;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
-import io.ulid.flake.TypedUlidFlake;
+import io.ulid.fixtures.OrderId;
+import io.ulid.fixtures.ParcelId;
+import io.ulid.fixtures.ShipmentId;
+import io.ulid.fixtures.TenantId;
 import io.ulid.flake.UlidFlake;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -90,20 +92,6 @@ class IdentifierTypeTests {
 		assertThat(IdentifierType.of(TypedUlid.class)).as("has no instances").isNull();
 		assertThatIllegalArgumentException().isThrownBy(() -> IdentifierType.require(String.class))
 			.withMessage("class java.lang.String must be an identifier: one of [ULID, Ulid-Flake]");
-	}
-
-	@IdPrefix("ord")
-	record OrderId(Ulid value) implements TypedUlid {
-	}
-
-	record TenantId(Ulid value) implements TypedUlid {
-	}
-
-	@IdPrefix("shp")
-	record ShipmentId(UlidFlake value) implements TypedUlidFlake {
-	}
-
-	record ParcelId(UlidFlake value) implements TypedUlidFlake {
 	}
 
 }

@@ -2,10 +2,9 @@ package io.ulid.internal;
 
 import java.util.UUID;
 
-import io.ulid.IdPrefix;
 import io.ulid.InvalidUlidException;
-import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -72,11 +71,6 @@ class JdkValuesTests {
 			.isExactlyInstanceOf(IllegalArgumentException.class)
 			.withMessageStartingWith("Invalid ULID 'nope'")
 			.withNoCause();
-	}
-
-	@IdPrefix("ord")
-	record OrderId(Ulid value) implements TypedUlid {
-
 	}
 
 }

@@ -14,6 +14,10 @@ import io.ulid.InvalidUlidException.Reason;
 import io.ulid.OpaqueIds;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.fixtures.MemberId;
+import io.ulid.fixtures.OrderId;
+import io.ulid.fixtures.ParcelId;
+import io.ulid.fixtures.ShipmentId;
 import io.ulid.flake.UlidFlake;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -112,8 +116,8 @@ class PlainJacksonTests {
 	@ParameterizedTest
 	@MethodSource("mappers")
 	void writesTypedIdsAsText(Mapper mapper) throws Exception {
-		Ids.OrderId order = new Ids.OrderId(Ulid.MAX);
-		Map<Object, Object> map = Map.of(order, List.of(order, new Ids.LegId(UlidFlake.MAX)));
+		OrderId order = new OrderId(Ulid.MAX);
+		Map<Object, Object> map = Map.of(order, List.of(order, new ParcelId(UlidFlake.MAX)));
 		assertThat(mapper.write(map)).isEqualTo("""
 				{"ord_7zzzzzzzzzzzzzzzzzzzzzzzzz":["ord_7zzzzzzzzzzzzzzzzzzzzzzzzz","7ZZZZZZZZZZZZ"]}""");
 	}
@@ -141,7 +145,7 @@ class PlainJacksonTests {
 					.hasMessageContaining(type.getName());
 			}
 		}
-		for (Class<?> prefixed : List.of(Ids.OrderId.class, Ids.ShipmentId.class, Ids.SecretId.class)) {
+		for (Class<?> prefixed : List.of(OrderId.class, ShipmentId.class, MemberId.class)) {
 			for (String raw : List.of("\"7ZZZZZZZZZZZZZZZZZZZZZZZZZ\"", "\"7ZZZZZZZZZZZZ\"")) {
 				assertThatThrownBy(() -> mapper.read(raw, prefixed)).as(mapper + raw)
 					.hasMessageContaining("must begin with");
@@ -152,12 +156,12 @@ class PlainJacksonTests {
 	@ParameterizedTest
 	@MethodSource("mappers")
 	void opaqueIdIsNeverPlain(Mapper mapper) throws Exception {
-		Ids.SecretId id = new Ids.SecretId(Ulid.MAX);
+		MemberId id = new MemberId(Ulid.MAX);
 		String text = Ids.OPAQUE.ulid.text(Ulid.MAX);
-		assertThat(text).matches("sec_[89a-f].{25}");
+		assertThat(text).matches("mbr_[89a-f].{25}");
 		assertThat(mapper.write(Map.of(id, List.of(id)))).isEqualTo("{\"%1$s\":[\"%1$s\"]}", text);
-		for (String rejected : List.of("sec_7zzzzzzzzzzzzzzzzzzzzzzzzz", "sec_zzzzzzzzzzzzzzzzzzzzzzzzzz")) {
-			assertThatThrownBy(() -> mapper.read('"' + rejected + '"', Ids.SecretId.class)).as(mapper + rejected)
+		for (String rejected : List.of("mbr_7zzzzzzzzzzzzzzzzzzzzzzzzz", "mbr_zzzzzzzzzzzzzzzzzzzzzzzzzz")) {
+			assertThatThrownBy(() -> mapper.read('"' + rejected + '"', MemberId.class)).as(mapper + rejected)
 				.rootCause()
 				.isInstanceOfSatisfying(InvalidUlidException.class,
 						(cause) -> assertThat(cause.getReason()).isEqualTo(Reason.KEY));
@@ -208,7 +212,7 @@ class PlainJacksonTests {
 		}
 	}
 
-	record Keys(Map<Ids.OrderId, Integer> map) {
+	record Keys(Map<OrderId, Integer> map) {
 	}
 
 	record Customer(CustomerId id, Map<CustomerId, Integer> map) {

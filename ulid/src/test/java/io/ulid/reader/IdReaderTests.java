@@ -9,14 +9,16 @@ import java.util.Map;
 import io.ulid.IdPrefix;
 import io.ulid.InvalidUlidException;
 import io.ulid.InvalidUlidException.Reason;
-import io.ulid.OpaqueId;
 import io.ulid.OpaqueIds;
 import io.ulid.OpaqueIds.Use;
 import io.ulid.OpaqueKeys;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator.Layout;
-import io.ulid.flake.TypedUlidFlake;
+import io.ulid.fixtures.MemberId;
+import io.ulid.fixtures.OrderId;
+import io.ulid.fixtures.ShipmentId;
+import io.ulid.fixtures.TenantId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.support.OpaqueVectors;
 import org.junit.jupiter.api.Test;
@@ -152,23 +154,23 @@ class IdReaderTests {
 
 	@Test
 	void typedTextOfAnOpaqueClassNeedsKeysInUse() {
-		IdReader typed = this.reader.withTypedIds(List.of(OrderId.class, AccountId.class))
+		IdReader typed = this.reader.withTypedIds(List.of(OrderId.class, MemberId.class))
 			.withOpaqueKeys(VECTORS.keys(1, 2));
-		OpaqueVectors.Valid old = VECTORS.valid()
-			.stream()
-			.filter((valid) -> valid.prefix().equals("usr") && valid.key() == 1)
-			.findFirst()
-			.orElseThrow();
-		Map.Entry<String, String> order = entry("OrderId", "ord_" + old.ulid().toString().toLowerCase(Locale.ROOT));
-		assertThat(typed.read(old.text()).get(0).typed()).containsExactly(order);
+		Ulid id = Ulid.parse(ULID);
+		String old;
+		try (Use use = OpaqueIds.use(VECTORS.keys(1))) {
+			old = new MemberId(id).text();
+		}
+		Map.Entry<String, String> order = entry("OrderId", "ord_" + id.toString().toLowerCase(Locale.ROOT));
+		assertThat(typed.read(old).get(0).typed()).containsExactly(order);
 		try (Use use = OpaqueIds.use(VECTORS.keys(2, 1))) {
-			Map.Entry<String, String> account = entry("AccountId", new AccountId(old.ulid()).text());
-			assertThat(account.getValue()).startsWith("usr_").isNotEqualTo(old.text());
+			Map.Entry<String, String> member = entry("MemberId", new MemberId(id).text());
+			assertThat(member.getValue()).startsWith("mbr_").isNotEqualTo(old);
 			// The text was encrypted with the old key
-			assertThat(typed.read(old.text()).get(0).typed()).containsExactly(account, order);
-			assertThat(typed.read("USR_" + old.ulid()).get(0).typed()).containsExactly(account, order);
-			assertThat(typed.read(order.getValue()).get(0).typed()).containsExactly(order, account);
-			assertThat(typed.read(old.ulid().toString()).get(0).typed()).containsExactly(account, order);
+			assertThat(typed.read(old).get(0).typed()).containsExactly(member, order);
+			assertThat(typed.read("MBR_" + id).get(0).typed()).containsExactly(member, order);
+			assertThat(typed.read(order.getValue()).get(0).typed()).containsExactly(order, member);
+			assertThat(typed.read(ULID).get(0).typed()).containsExactly(member, order);
 		}
 	}
 
@@ -220,10 +222,6 @@ class IdReaderTests {
 		assertThat(bounds.last()).hasToString(last.toString());
 	}
 
-	@IdPrefix("ord")
-	record OrderId(Ulid value) implements TypedUlid {
-	}
-
 	@IdPrefix("usr")
 	record UserId(Ulid value) implements TypedUlid {
 
@@ -233,24 +231,6 @@ class IdReaderTests {
 			}
 		}
 
-	}
-
-	@IdPrefix("usr")
-	@OpaqueId
-	record AccountId(Ulid value) implements TypedUlid {
-
-		@Override
-		public String toString() {
-			return text();
-		}
-
-	}
-
-	record TenantId(Ulid value) implements TypedUlid {
-	}
-
-	@IdPrefix("shp")
-	record ShipmentId(UlidFlake value) implements TypedUlidFlake {
 	}
 
 }
