@@ -12,7 +12,9 @@ import java.util.Map;
 import io.ulid.IdPrefix;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
-import io.ulid.flake.TypedUlidFlake;
+import io.ulid.fixtures.OrderId;
+import io.ulid.fixtures.ShipmentId;
+import io.ulid.fixtures.TenantId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.reader.IdReader;
 import org.assertj.core.api.InstanceOfAssertFactories;
@@ -334,17 +336,6 @@ class UlidEndpointTests {
 	private static void assertJson(Map<String, Object> answer, String json) {
 		JsonMapper mapper = JsonMapper.shared();
 		assertThat(mapper.readTree(mapper.writeValueAsString(answer))).isEqualTo(mapper.readTree(json));
-	}
-
-	@IdPrefix("ord")
-	record OrderId(Ulid value) implements TypedUlid {
-	}
-
-	@IdPrefix("shp")
-	record ShipmentId(UlidFlake value) implements TypedUlidFlake {
-	}
-
-	record TenantId(Ulid value) implements TypedUlid {
 	}
 
 	@IdPrefix("new")

@@ -11,8 +11,6 @@ import java.util.stream.Collectors;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import io.ulid.IdPrefix;
-import io.ulid.OpaqueId;
 import io.ulid.OpaqueIds;
 import io.ulid.OpaqueKeys;
 import io.ulid.TypedUlid;
@@ -20,6 +18,7 @@ import io.ulid.Ulid;
 import io.ulid.actuate.UlidEndpoint;
 import io.ulid.autoconfigure.actuate.UlidActuatorAutoConfiguration;
 import io.ulid.autoconfigure.actuate.UlidMetricsAutoConfiguration;
+import io.ulid.fixtures.MemberId;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -63,7 +62,7 @@ class OpaqueKeySettingsTests {
 
 	private static final String OTHER = key(2);
 
-	private static final UserId ID = new UserId(Ulid.parse("01H455VB4PEX5VSKNK084SN02Q"));
+	private static final MemberId ID = new MemberId(Ulid.parse("01H455VB4PEX5VSKNK084SN02Q"));
 
 	private final ApplicationContextRunner contextRunner = new ApplicationContextRunner()
 		.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidOpaqueIdAutoConfiguration.class,
@@ -91,8 +90,8 @@ class OpaqueKeySettingsTests {
 	@ValueSource(strings = { "ulid.opaque-ids.keys.1=", "ulid.opaqueIds.keys[1]=" })
 	void keyEncryptsText(String property) {
 		this.contextRunner.withPropertyValues(property + KEY).run((context) -> {
-			assertThat(ID.text()).matches("usr_[8-9a-f][0-9a-z]{25}");
-			assertThat(TypedUlid.parse(UserId.class, ID.text())).isEqualTo(ID);
+			assertThat(ID.text()).matches("mbr_[8-9a-f][0-9a-z]{25}");
+			assertThat(TypedUlid.parse(MemberId.class, ID.text())).isEqualTo(ID);
 		});
 	}
 
@@ -104,7 +103,7 @@ class OpaqueKeySettingsTests {
 						.getPropertySources()
 						.addFirst(new SystemEnvironmentPropertySource("systemEnvironment",
 								Map.of("ULID_OPAQUEIDS_KEYS_2", KEY))))
-			.run((context) -> assertThat(ID.text()).matches("usr_[g-q][0-9a-z]{25}"));
+			.run((context) -> assertThat(ID.text()).matches("mbr_[g-q][0-9a-z]{25}"));
 	}
 
 	@Test
@@ -119,10 +118,10 @@ class OpaqueKeySettingsTests {
 				context.getBeansOfType(MeterBinder.class)
 					.values()
 					.forEach((binder) -> binder.bindTo(context.getBean(MeterRegistry.class)));
-				assertThat(ID.text()).matches("usr_[g-q][0-9a-z]{25}");
-				assertThat(TypedUlid.parse(UserId.class, old[0])).isEqualTo(ID);
-				assertThat(TypedUlid.parse(UserId.class, ID.text())).isEqualTo(ID);
-				assertThat(TypedUlid.parse(UserId.class, ID.text())).isEqualTo(ID);
+				assertThat(ID.text()).matches("mbr_[g-q][0-9a-z]{25}");
+				assertThat(TypedUlid.parse(MemberId.class, old[0])).isEqualTo(ID);
+				assertThat(TypedUlid.parse(MemberId.class, ID.text())).isEqualTo(ID);
+				assertThat(TypedUlid.parse(MemberId.class, ID.text())).isEqualTo(ID);
 				assertThat(reads(context.getBean(MeterRegistry.class)))
 					.containsExactlyInAnyOrderEntriesOf(Map.of("plain", 0.0, "1", 1.0, "2", 2.0, "3", 0.0));
 			});
@@ -137,17 +136,17 @@ class OpaqueKeySettingsTests {
 
 	@Test
 	void plainTextIsReadOnlyIfAllowed(CapturedOutput output) {
-		String plain = "usr_01h455vb4pex5vsknk084sn02q";
+		String plain = "mbr_01h455vb4pex5vsknk084sn02q";
 		this.contextRunner.withPropertyValues("ulid.opaque-ids.keys.1=" + KEY)
-			.run((context) -> assertThatException().isThrownBy(() -> TypedUlid.parse(UserId.class, plain))
-				.withMessage("Invalid UserId '%s': is not encrypted", plain));
+			.run((context) -> assertThatException().isThrownBy(() -> TypedUlid.parse(MemberId.class, plain))
+				.withMessage("Invalid MemberId '%s': is not encrypted", plain));
 		try (var context = run("--ulid.opaque-ids.keys.1=" + KEY, "--logging.level.io.ulid=warn")) {
-			assertThat(ID.text()).startsWith("usr_");
+			assertThat(ID.text()).startsWith("mbr_");
 			assertThat(output).doesNotContain("read-plain");
 		}
 		try (var context = run("--ulid.opaque-ids.keys.1=" + KEY, "--ulid.opaque-ids.read-plain=true",
 				"--logging.level.io.ulid=warn")) {
-			assertThat(TypedUlid.parse(UserId.class, plain)).isEqualTo(ID);
+			assertThat(TypedUlid.parse(MemberId.class, plain)).isEqualTo(ID);
 			assertThat(output).containsOnlyOnce("'ulid.opaque-ids.read-plain' is true");
 		}
 	}
@@ -175,7 +174,7 @@ class OpaqueKeySettingsTests {
 		this.contextRunner.withPropertyValues("ulid.opaque-ids.text=none").run((context) -> {
 			assertThat(context).hasNotFailed();
 			assertThat(OpaqueIds.isInUse()).isTrue();
-			assertThat(ID).asString().startsWith("usr_?").hasSize(31);
+			assertThat(ID).asString().startsWith("mbr_?").hasSize(31);
 			assertThatIllegalStateException().isThrownBy(ID::text).withMessageContaining("'ulid.opaque-ids.keys'");
 		});
 	}
@@ -190,10 +189,10 @@ class OpaqueKeySettingsTests {
 		test.withPropertyValues("ulid.opaque-ids.keys.1=${ULID_KEY_1}").run((context) -> texts[1] = ID.text());
 		test.withPropertyValues("ulid.opaque-ids.keys.1=${ULID_KEY_1}", "ulid.opaque-ids.keys.2=${ULID_KEY_2}",
 				"ulid.opaque-ids.write=2")
-			.run((context) -> assertThat(ID.text()).matches("usr_[g-q].{25}"));
+			.run((context) -> assertThat(ID.text()).matches("mbr_[g-q].{25}"));
 		test.withPropertyValues("ulid.opaque-ids.text=none")
 			.run((context) -> assertThatIllegalStateException().isThrownBy(ID::text));
-		assertThat(texts[0]).isEqualTo(texts[1]).startsWith("usr_");
+		assertThat(texts[0]).isEqualTo(texts[1]).startsWith("mbr_");
 		for (String key : List.of(OpaqueKeySettings.testKey(1), OpaqueKeySettings.testKey(1).replace("k=", "k"),
 				OpaqueKeySettings.testKey(1).replace("k=", "l="))) {
 			this.contextRunner
@@ -281,7 +280,7 @@ class OpaqueKeySettingsTests {
 			.run((context) -> {
 				UlidEndpoint endpoint = context.getBean(UlidEndpoint.class);
 				assertThat(endpoint.read(ID.text())).asString().contains("ulid=" + ID.value());
-				assertThatException().isThrownBy(() -> endpoint.read("usr_z" + "0".repeat(25)))
+				assertThatException().isThrownBy(() -> endpoint.read("mbr_z" + "0".repeat(25)))
 					.withMessageContaining("is encrypted with key 3, which the reader does not have");
 			});
 	}
@@ -308,17 +307,6 @@ class OpaqueKeySettingsTests {
 
 	@ConfigurationProperties("shop")
 	record Shop(String url, String name) {
-
-	}
-
-	@IdPrefix("usr")
-	@OpaqueId
-	record UserId(Ulid value) implements TypedUlid {
-
-		@Override
-		public String toString() {
-			return text();
-		}
 
 	}
 

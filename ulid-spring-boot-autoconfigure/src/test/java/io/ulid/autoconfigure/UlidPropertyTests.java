@@ -5,14 +5,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-import io.ulid.IdPrefix;
 import io.ulid.InvalidUlidException;
-import io.ulid.TypedUlid;
 import io.ulid.Ulid;
-import io.ulid.support.UlidVectors;
-import io.ulid.support.UlidVectors.Invalid;
+import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.support.UlidFlakeVectors;
+import io.ulid.support.UlidVectors;
+import io.ulid.support.UlidVectors.Invalid;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -207,10 +206,6 @@ class UlidPropertyTests {
 		@Value("${shop.tenant}")
 		Ulid tenant;
 
-	}
-
-	@IdPrefix("ord")
-	record OrderId(Ulid value) implements TypedUlid {
 	}
 
 	@ConfigurationProperties("shop")

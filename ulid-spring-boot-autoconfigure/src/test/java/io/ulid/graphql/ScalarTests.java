@@ -21,12 +21,12 @@ import graphql.schema.CoercingParseLiteralException;
 import graphql.schema.CoercingParseValueException;
 import graphql.schema.CoercingSerializeException;
 import graphql.schema.GraphQLScalarType;
-import io.ulid.IdPrefix;
 import io.ulid.InvalidUlidException;
-import io.ulid.OpaqueId;
 import io.ulid.OpaqueIds;
-import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.fixtures.MemberId;
+import io.ulid.fixtures.OrderId;
+import io.ulid.fixtures.TenantId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.support.OpaqueVectors;
 import org.junit.jupiter.api.AfterAll;
@@ -49,13 +49,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 @FieldSource("KINDS")
 class ScalarTests {
 
-	private static final OpaqueVectors VECTORS = OpaqueVectors.load();
+	private static final String OPAQUE_TEXT = "mbr_9wp1apgeskbdz00bhr7kckhx1k";
 
-	private static final OpaqueVectors.Valid OPAQUE = VECTORS.valid()
-		.stream()
-		.filter((vector) -> vector.prefix().equals("usr") && vector.key() == 1)
-		.findFirst()
-		.orElseThrow();
+	private static final MemberId OPAQUE = new MemberId(Ulid.parse("01H455VB4PEX5VSKNK084SN02Q"));
 
 	static final List<Kind> KINDS = List.of(
 			new Kind(UlidScalar.of(Ulid.class), "ULID", "https://github.com/ulid/spec", "ULID", Ulid.MAX,
@@ -66,8 +62,8 @@ class ScalarTests {
 					new TenantId(Ulid.MAX), "7ZZZZZZZZZZZZZZZZZZZZZZZZZ"),
 			new Kind(UlidScalar.of(OrderId.class), "OrderId", "https://github.com/jetify-com/typeid/tree/main/spec",
 					"OrderId", new OrderId(Ulid.MAX), "ord_7zzzzzzzzzzzzzzzzzzzzzzzzz"),
-			new Kind(UlidScalar.of(UserId.class), "UserId", "https://csrc.nist.gov/pubs/fips/197/final", "UserId",
-					new UserId(OPAQUE.ulid()), OPAQUE.text()));
+			new Kind(UlidScalar.of(MemberId.class), "MemberId", "https://csrc.nist.gov/pubs/fips/197/final", "MemberId",
+					OPAQUE, OPAQUE_TEXT));
 
 	private static OpaqueIds.Use key;
 
@@ -98,7 +94,7 @@ class ScalarTests {
 
 	@BeforeAll
 	static void useKey() {
-		key = OpaqueIds.use(VECTORS.keys(1));
+		key = OpaqueIds.use(OpaqueVectors.load().keys(1));
 	}
 
 	@AfterAll
@@ -116,7 +112,7 @@ class ScalarTests {
 	void describesItsText() {
 		assertThat(this.kind.scalar.getDescription())
 			.startsWith("%s: %s, such as %s%s".formatted(this.kind.nameForPeople, this.rule, this.prefix,
-					this.prefix.equals("usr_") ? "ag65gjjkc5gq5zy9dakbbp1d1j" : "0"));
+					this.prefix.equals("mbr_") ? "ag65gjjkc5gq5zy9dakbbp1d1j" : "0"));
 	}
 
 	@Test
@@ -144,9 +140,9 @@ class ScalarTests {
 
 	@Test
 	void textOfAnOpaqueIdWithoutItsKeyIsRefused() {
-		Coercing<?, ?> opaque = UlidScalar.of(UserId.class).getCoercing();
-		for (String text : List.of("usr_" + OPAQUE.ulid().toString().toLowerCase(Locale.ROOT),
-				"usr_z" + OPAQUE.text().substring(5))) {
+		Coercing<?, ?> opaque = UlidScalar.of(MemberId.class).getCoercing();
+		for (String text : List.of("mbr_" + OPAQUE.value().toString().toLowerCase(Locale.ROOT),
+				"mbr_z" + OPAQUE_TEXT.substring(5))) {
 			assertThatExceptionOfType(CoercingParseValueException.class)
 				.isThrownBy(() -> opaque.parseValue(text, GraphQLContext.getDefault(), Locale.ROOT))
 				.satisfies((ex) -> assertThat(ex.getExtensions()).containsEntry("reason", "KEY"));
@@ -217,24 +213,6 @@ class ScalarTests {
 	private String valueToLiteral(Object input) {
 		Value<?> literal = this.coercing.valueToLiteral(input, GraphQLContext.getDefault(), Locale.ROOT);
 		return ((StringValue) literal).getValue();
-	}
-
-	@IdPrefix("ord")
-	record OrderId(Ulid value) implements TypedUlid {
-	}
-
-	@IdPrefix("usr")
-	@OpaqueId
-	record UserId(Ulid value) implements TypedUlid {
-
-		@Override
-		public String toString() {
-			return text();
-		}
-
-	}
-
-	record TenantId(Ulid value) implements TypedUlid {
 	}
 
 	/**

@@ -1,7 +1,5 @@
 package io.ulid.hibernate;
 
-import io.ulid.support.LogLines;
-import io.ulid.support.database.TestSessionFactory;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,11 +16,16 @@ import io.ulid.IdPrefix;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
+import io.ulid.fixtures.OrderId;
+import io.ulid.fixtures.ShipmentId;
+import io.ulid.fixtures.TenantId;
 import io.ulid.flake.TypedUlidFlake;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.mapping.UlidMappingException;
+import io.ulid.support.LogLines;
 import io.ulid.support.database.TestDatabase;
+import io.ulid.support.database.TestSessionFactory;
 import jakarta.persistence.AttributeConverter;
 import jakarta.persistence.AttributeOverride;
 import jakarta.persistence.Column;
@@ -65,8 +68,8 @@ class TypedIdMappingTests {
 	static List<Object> settings() {
 		Supplier<Object> supplier = () -> List.of(Order.class.getName());
 		return List.of(List.of(Order.class), Set.of(Order.class.getName()), Order.class.getName(),
-				"%s , %s,,no.Class".formatted(OrderId.class.getName(), PartId.class.getName()), supplier,
-				List.of(List.of(OrderId.class), (Supplier<?>) () -> PartId.class.getName()));
+				"%s , %s,,no.Class".formatted(OrderId.class.getName(), TenantId.class.getName()), supplier,
+				List.of(List.of(OrderId.class), (Supplier<?>) () -> TenantId.class.getName()));
 	}
 
 	@ParameterizedTest
@@ -74,7 +77,7 @@ class TypedIdMappingTests {
 	void everyFormOfTheSetting(Object setting) {
 		try (SessionFactory sessions = create(Map.of(UlidSettings.TYPED_IDS, setting), Order.class)) {
 			Order order = new Order();
-			order.part = new PartId(ULID);
+			order.part = new TenantId(ULID);
 			sessions.inTransaction((session) -> session.persist(order));
 			Order read = sessions.fromSession((session) -> session.find(Order.class, order.id));
 			assertThat(read.id).isEqualTo(order.id);
@@ -192,7 +195,7 @@ class TypedIdMappingTests {
 			.withMessage(
 					"Attribute '%1$s.part' is of the typed id '%2$s', which is not registered with Hibernate and would be stored "
 							+ "as Java-serialized bytes. Add '%2$s' to setting 'ulid.hibernate.typed-ids'.",
-					Order.class.getName(), PartId.class.getName());
+					Order.class.getName(), TenantId.class.getName());
 		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(() -> create(Map.of(UlidSettings.TYPED_IDS, ""), Everything.class).close())
 			.satisfies((ex) -> {
@@ -207,11 +210,11 @@ class TypedIdMappingTests {
 	void ownMappingOfAnUnknownTypedIdIsLeftAlone() {
 		try (SessionFactory sessions = create(Map.of(UlidSettings.TYPED_IDS, ""), Converted.class)) {
 			Converted entity = new Converted();
-			entity.part = new PartId(ULID);
+			entity.part = new TenantId(ULID);
 			sessions.inTransaction((session) -> session.persist(entity));
 			sessions.inSession((session) -> assertThat(
 					session.createNativeQuery("select part from converted", String.class).getSingleResult())
-				.isEqualTo("PartId[value=01ARZ3NDEKTSV4RRFFQ69G5FAV]"));
+				.isEqualTo("TenantId[value=01ARZ3NDEKTSV4RRFFQ69G5FAV]"));
 		}
 	}
 
@@ -270,8 +273,8 @@ class TypedIdMappingTests {
 					("WARN Attribute '%s.part' embeds the typed id '%s', so its column is named 'value', after the "
 							+ "component of the typed id and not after the attribute. A typed id is a basic type: "
 							+ "remove @Embedded. To keep it embedded and turn this warning off, annotate "
-							+ "'PartId' with @Embeddable.")
-						.formatted(WithEmbedded.class.getName(), PartId.class.getName()));
+							+ "'TenantId' with @Embeddable.")
+						.formatted(WithEmbedded.class.getName(), TenantId.class.getName()));
 		}
 	}
 
@@ -299,17 +302,6 @@ class TypedIdMappingTests {
 
 	private SessionFactory create(Map<String, Object> settings, Class<?>... entities) {
 		return TestSessionFactory.create(this.database, settings, entities);
-	}
-
-	@IdPrefix("ord")
-	record OrderId(Ulid value) implements TypedUlid {
-	}
-
-	record PartId(Ulid value) implements TypedUlid {
-	}
-
-	@IdPrefix("shp")
-	record ShipmentId(UlidFlake value) implements TypedUlidFlake {
 	}
 
 	record Id1(Ulid value) implements TypedUlid {
@@ -367,7 +359,7 @@ class TypedIdMappingTests {
 		@UlidGeneratedId
 		OrderId id;
 
-		PartId part;
+		TenantId part;
 
 	}
 
@@ -428,7 +420,7 @@ class TypedIdMappingTests {
 	static class WithPartId {
 
 		@Id
-		PartId id;
+		TenantId id;
 
 	}
 
@@ -446,7 +438,7 @@ class TypedIdMappingTests {
 	}
 
 	@Entity(name = "InGenericSuperclass")
-	static class InGenericSuperclass extends WithAnyId<PartId> {
+	static class InGenericSuperclass extends WithAnyId<TenantId> {
 
 	}
 
@@ -460,7 +452,7 @@ class TypedIdMappingTests {
 
 	static class UnmarkedKey implements Serializable {
 
-		PartId part;
+		TenantId part;
 
 	}
 
@@ -490,20 +482,20 @@ class TypedIdMappingTests {
 		UUID id;
 
 		@Convert(converter = PartIdConverter.class)
-		PartId part;
+		TenantId part;
 
 	}
 
 	@Converter
-	static class PartIdConverter implements AttributeConverter<PartId, String> {
+	static class PartIdConverter implements AttributeConverter<TenantId, String> {
 
 		@Override
-		public String convertToDatabaseColumn(PartId attribute) {
+		public String convertToDatabaseColumn(TenantId attribute) {
 			return String.valueOf(attribute);
 		}
 
 		@Override
-		public PartId convertToEntityAttribute(String column) {
+		public TenantId convertToEntityAttribute(String column) {
 			throw new UnsupportedOperationException();
 		}
 
@@ -575,7 +567,7 @@ class TypedIdMappingTests {
 		OrderId id;
 
 		@Embedded
-		PartId part;
+		TenantId part;
 
 	}
 
@@ -587,7 +579,7 @@ class TypedIdMappingTests {
 
 		@Embedded
 		@AttributeOverride(name = "value", column = @Column(name = "part"))
-		PartId part = new PartId(ULID);
+		TenantId part = new TenantId(ULID);
 
 	}
 

@@ -1,6 +1,5 @@
 package io.ulid.hibernate;
 
-import io.ulid.support.database.TestSessionFactory;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.util.ArrayList;
@@ -9,11 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.fixtures.TenantId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.mapping.UlidMappingException;
 import io.ulid.support.database.TestDatabase;
+import io.ulid.support.database.TestSessionFactory;
 import jakarta.persistence.ElementCollection;
 import jakarta.persistence.Embeddable;
 import jakarta.persistence.Embedded;
@@ -32,8 +32,8 @@ import jakarta.persistence.Transient;
 import org.hibernate.SessionFactory;
 import org.hibernate.annotations.GenericGenerator;
 import org.hibernate.annotations.IdGeneratorType;
-import org.hibernate.annotations.JoinFormula;
 import org.hibernate.annotations.JdbcTypeCode;
+import org.hibernate.annotations.JoinFormula;
 import org.hibernate.annotations.UuidGenerator;
 import org.hibernate.engine.spi.SharedSessionContractImplementor;
 import org.hibernate.generator.BeforeExecutionGenerator;
@@ -73,7 +73,7 @@ class UlidMappingReportTests {
 
 	@Test
 	void uuidGeneratorOfATypedId() {
-		assertCannotGenerate("@UuidGenerator", "TargetId", "ENTITY.reference", WithTypedUuidGenerator.class);
+		assertCannotGenerate("@UuidGenerator", "TenantId", "ENTITY.reference", WithTypedUuidGenerator.class);
 	}
 
 	@Test
@@ -244,9 +244,6 @@ class UlidMappingReportTests {
 
 	}
 
-	record TargetId(Ulid value) implements TypedUlid {
-	}
-
 	@Entity(name = "WithUuidGenerator")
 	static class WithUuidGenerator {
 
@@ -282,7 +279,7 @@ class UlidMappingReportTests {
 		Ulid id = Ulid.MAX;
 
 		@UuidGenerator
-		TargetId reference;
+		TenantId reference;
 
 	}
 

@@ -4,9 +4,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-import io.ulid.IdPrefix;
-import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
 
 import org.springframework.web.bind.annotation.GetMapping;
@@ -52,10 +51,6 @@ class EchoController {
 	@PostMapping("/typed/{id}")
 	List<OrderId> typed(@PathVariable OrderId id, @RequestParam OrderId after, @RequestBody List<OrderId> others) {
 		return Stream.concat(Stream.of(id, after), others.stream()).toList();
-	}
-
-	@IdPrefix("ord")
-	record OrderId(Ulid value) implements TypedUlid {
 	}
 
 	record Reference(Ulid id) {

@@ -4,6 +4,7 @@ import java.util.Map;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.ulid.Ulid;
+import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.integration.EchoController.Reference;
@@ -47,9 +48,9 @@ class JsonSliceTests {
 
 	@Test
 	void typedIds() {
-		EchoController.OrderId id = new EchoController.OrderId(Ulid.parse(TEXT));
+		OrderId id = new OrderId(Ulid.parse(TEXT));
 		assertThat(this.mapper.writeValueAsString(id)).isEqualTo("\"ord_01arz3ndektsv4rrffq69g5fav\"");
-		assertThat(this.mapper.readValue("\"ord_01arz3ndektsv4rrffq69g5fav\"", EchoController.OrderId.class))
+		assertThat(this.mapper.readValue("\"ord_01arz3ndektsv4rrffq69g5fav\"", OrderId.class))
 			.isEqualTo(id);
 	}
 

@@ -5,8 +5,8 @@ import java.util.Optional;
 
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
+import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
-import io.ulid.integration.EchoController.OrderId;
 import io.ulid.integration.EchoController.Reference;
 import io.ulid.web.UlidConverters;
 import io.ulid.web.UlidProblemDetails;

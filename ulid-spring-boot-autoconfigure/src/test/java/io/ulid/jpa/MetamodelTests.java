@@ -15,8 +15,8 @@ import javax.tools.ToolProvider;
 
 import com.querydsl.apt.jpa.JPAAnnotationProcessor;
 import com.querydsl.core.types.dsl.ComparablePath;
-import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
 import org.hibernate.processor.HibernateProcessor;
 import org.junit.jupiter.api.io.TempDir;
@@ -136,10 +136,6 @@ public class MetamodelTests {
 					: "%s<%s>".formatted(this.type.getName(), this.id.getCanonicalName());
 		}
 
-	}
-
-	/** The id of an order. */
-	public record OrderId(Ulid value) implements TypedUlid {
 	}
 
 }

@@ -33,8 +33,12 @@ import io.ulid.InvalidUlidException.Reason;
 import io.ulid.OpaqueIds;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
-import io.ulid.support.UlidVectors;
+import io.ulid.fixtures.MemberId;
+import io.ulid.fixtures.OrderId;
+import io.ulid.fixtures.TenantId;
 import io.ulid.flake.UlidFlake;
+import io.ulid.support.UlidVectors;
+import io.ulid.wrongtype.PairId;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -250,9 +254,9 @@ public abstract class AbstractJsonTests<P> {
 	private Node<?> tree(Ulid root, Ulid... children) {
 		return switch (this.ids) {
 			case UNTYPED -> Node.of(UlidNode::new, (ulid) -> ulid, root, children);
-			case TYPED -> Node.of(NoteNode::new, Ids.NoteId::new, root, children);
-			case PREFIXED -> Node.of(OrderNode::new, Ids.OrderId::new, root, children);
-			case OPAQUE -> Node.of(SecretNode::new, Ids.SecretId::new, root, children);
+			case TYPED -> Node.of(TenantNode::new, TenantId::new, root, children);
+			case PREFIXED -> Node.of(OrderNode::new, OrderId::new, root, children);
+			case OPAQUE -> Node.of(MemberNode::new, MemberId::new, root, children);
 		};
 	}
 
@@ -480,14 +484,14 @@ public abstract class AbstractJsonTests<P> {
 	void quotesTheStartOfALongString(Source source) throws IOException {
 		String prefix = this.ids.ulid.prefix();
 		String start = prefix + "é".repeat(64 - prefix.length());
-		Failure failure = refuse(source, '"' + start + "x".repeat(10_000) + '"', type());
+		Failure failure = refuse(source, '"' + start + "q".repeat(10_000) + '"', type());
 		assertThat(failure.value()).isEqualTo(start + "...");
-		assertThat(failure.message()).doesNotContain("x");
+		assertThat(failure.message()).doesNotContain("q");
 		assertThat(failure.cause()).hasMessageEndingWith("...': must be %s characters but was 10064",
 				text(ULID).length());
-		Failure key = refuse(source, "{\"" + start + "x".repeat(10_000) + "\":1}", mapOf(type(), Integer.class));
+		Failure key = refuse(source, "{\"" + start + "q".repeat(10_000) + "\":1}", mapOf(type(), Integer.class));
 		assertThat(key.value()).isEqualTo(start + "...");
-		assertThat(key.message()).doesNotContain("x");
+		assertThat(key.message()).doesNotContain("q");
 		assertThat(key.path()).endsWith("[\"" + start + "...\"]");
 		assertThat(key.cause()).hasMessageEndingWith("...': must be %s characters but was 10064", text(ULID).length());
 	}
@@ -629,9 +633,9 @@ public abstract class AbstractJsonTests<P> {
 	void typedIdNamesItsPrefix() throws IOException {
 		for (Object other : List.of(Ulid.MAX, Ids.PREFIXED.flake.of(UlidFlake.MAX), "ord_")) {
 			String json = write(other);
-			Failure value = refuse("[" + json + "]", Ids.OrderId[].class);
+			Failure value = refuse("[" + json + "]", OrderId[].class);
 			assertThat(value.path()).endsWith("[0]");
-			Failure key = refuse("{" + json + ":1}", mapOf(Ids.OrderId.class, Integer.class));
+			Failure key = refuse("{" + json + ":1}", mapOf(OrderId.class, Integer.class));
 			assertThat(List.of(value, key)).extracting(Failure::cause)
 				.allSatisfy((cause) -> assertThat(cause)
 					.hasMessage(Ids.PREFIXED.ulid.problem(json.replace("\"", "")).getMessage()));
@@ -647,16 +651,16 @@ public abstract class AbstractJsonTests<P> {
 		assertThat(write(new Object[] { id })).isEqualTo("[%s]", json);
 		assertThat(write(new AnyHolder(List.of(id)))).isEqualTo("{\"any\":[%s]}", json);
 		assertThat(write(new AnyHolder(Map.of(id, id)))).isEqualTo("{\"any\":{%1$s:%1$s}}", json);
-		TypedUlid typed = new Ids.OrderId(ULID);
+		TypedUlid typed = new OrderId(ULID);
 		assertThat(write(new TypedHolder(typed, List.of(typed), Map.of(typed, typed)))).isEqualTo("""
 				{"id":%1$s,"list":[%1$s],"map":{%1$s:%1$s}}""", write(typed));
 	}
 
 	@Test
 	void classThatCannotBeATypedIdIsNamed() {
-		String rule = "Typed id '%s' must have a single component of type Ulid".formatted(Pair.class.getName());
-		assertThatException().isThrownBy(() -> write(new Pair(ULID, 1))).withMessageContaining(rule);
-		assertThatException().isThrownBy(() -> read("\"\"", Pair.class)).withMessageContaining(rule);
+		String rule = "Typed id '%s' must have a single component of type Ulid".formatted(PairId.class.getName());
+		assertThatException().isThrownBy(() -> write(new PairId(ULID, ""))).withMessageContaining(rule);
+		assertThatException().isThrownBy(() -> read("\"\"", PairId.class)).withMessageContaining(rule);
 	}
 
 	@Test
@@ -665,9 +669,6 @@ public abstract class AbstractJsonTests<P> {
 	}
 
 	record Holder<T>(T id, List<T> list, Set<T> set, Optional<T> optional, Optional<T> empty, T nothing) {
-	}
-
-	record Pair(Ulid value, int version) implements TypedUlid {
 	}
 
 	@JsonPropertyOrder({ "id", "list", "map" })
@@ -735,15 +736,15 @@ public abstract class AbstractJsonTests<P> {
 
 	}
 
-	static final class NoteNode extends Node<Ids.NoteId> {
+	static final class TenantNode extends Node<TenantId> {
 
 	}
 
-	static final class OrderNode extends Node<Ids.OrderId> {
+	static final class OrderNode extends Node<OrderId> {
 
 	}
 
-	static final class SecretNode extends Node<Ids.SecretId> {
+	static final class MemberNode extends Node<MemberId> {
 
 	}
 

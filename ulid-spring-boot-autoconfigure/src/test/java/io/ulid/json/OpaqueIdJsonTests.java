@@ -6,14 +6,12 @@ import java.util.Map;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.ulid.IdPrefix;
 import io.ulid.InvalidUlidException;
 import io.ulid.InvalidUlidException.Reason;
-import io.ulid.OpaqueId;
 import io.ulid.OpaqueIds;
 import io.ulid.OpaqueKeys;
-import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.fixtures.MemberId;
 import io.ulid.jackson.UlidJacksonModule;
 import io.ulid.jackson2.UlidJackson2Module;
 import io.ulid.support.OpaqueTestKey;
@@ -166,17 +164,6 @@ class OpaqueIdJsonTests {
 		abstract String writeStored(Group group) throws Exception;
 
 		abstract Group readStored(String json) throws Exception;
-
-	}
-
-	@IdPrefix("mbr")
-	@OpaqueId
-	record MemberId(Ulid value) implements TypedUlid {
-
-		@Override
-		public String toString() {
-			return text();
-		}
 
 	}
 

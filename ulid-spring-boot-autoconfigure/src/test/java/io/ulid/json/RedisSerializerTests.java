@@ -7,6 +7,8 @@ import java.util.Map;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.ulid.OpaqueIds;
 import io.ulid.Ulid;
+import io.ulid.fixtures.MemberId;
+import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.jackson.UlidJacksonModule;
 import io.ulid.jackson2.UlidJackson2Module;
@@ -72,7 +74,7 @@ class RedisSerializerTests {
 	@ParameterizedTest
 	@MethodSource("typedSerializers")
 	void typedSerializerStoresTheTextOfATypedId(RedisSerializer<Object> serializer) {
-		assertThat(new String(serializer.serialize(List.of(new Ids.OrderId(Ulid.MAX))), StandardCharsets.UTF_8))
+		assertThat(new String(serializer.serialize(List.of(new OrderId(Ulid.MAX))), StandardCharsets.UTF_8))
 			.contains("ord_7zzzzzzzzzzzzzzzzzzzzzzzzz\"")
 			.doesNotContain("value");
 	}
@@ -85,7 +87,7 @@ class RedisSerializerTests {
 	void serializerForStorageNeedsNoKey() {
 		ObjectMapper jackson2 = new ObjectMapper().registerModule(UlidJackson2Module.forStorage());
 		JsonMapper jackson3 = JsonMapper.builder().addModule(UlidJacksonModule.forStorage()).build();
-		Ids.SecretId id = new Ids.SecretId(Ulid.MAX);
+		MemberId id = new MemberId(Ulid.MAX);
 		Secrets secrets = new Secrets(id, Map.of(id, List.of(id)));
 		for (RedisSerializer<Object> serializer : List.of(
 				new org.springframework.data.redis.serializer.Jackson2JsonRedisSerializer<Object>(jackson2,
@@ -96,13 +98,13 @@ class RedisSerializerTests {
 				stored = serializer.serialize(secrets);
 			}
 			assertThat(new String(stored, StandardCharsets.UTF_8))
-				.isEqualTo("{\"id\":\"%1$s\",\"ids\":{\"%1$s\":[\"%1$s\"]}}", "sec_7zzzzzzzzzzzzzzzzzzzzzzzzz");
+				.isEqualTo("{\"id\":\"%1$s\",\"ids\":{\"%1$s\":[\"%1$s\"]}}", "mbr_7zzzzzzzzzzzzzzzzzzzzzzzzz");
 			assertThat(serializer.deserialize(stored)).isEqualTo(secrets);
 			assertThat(serializer.serialize(secrets)).isEqualTo(stored);
 		}
 	}
 
-	record Secrets(Ids.SecretId id, Map<Ids.SecretId, List<Ids.SecretId>> ids) {
+	record Secrets(MemberId id, Map<MemberId, List<MemberId>> ids) {
 
 	}
 

@@ -39,6 +39,8 @@ import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import com.fasterxml.jackson.databind.type.LogicalType;
 import com.fasterxml.jackson.databind.util.TokenBuffer;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import io.ulid.fixtures.OrderId;
+import io.ulid.fixtures.TenantId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.jackson.UlidFlakeFormat;
 import io.ulid.jackson2.UlidJackson2Module;
@@ -280,19 +282,19 @@ class UlidJackson2ModuleTests extends AbstractFlakeJsonTests<JsonParser> {
 
 	@Test
 	void ownSerializerOfATypedIdWins() throws IOException {
-		SimpleModule own = new SimpleModule("own").addSerializer(Ids.OrderId.class, ToStringSerializer.instance)
-			.addDeserializer(Ids.OrderId.class, new FromStringDeserializer<>(Ids.OrderId.class) {
+		SimpleModule own = new SimpleModule("own").addSerializer(OrderId.class, ToStringSerializer.instance)
+			.addDeserializer(OrderId.class, new FromStringDeserializer<>(OrderId.class) {
 
 				@Override
-				protected Ids.OrderId _deserialize(String value, DeserializationContext context) {
-					return new Ids.OrderId(ULID);
+				protected OrderId _deserialize(String value, DeserializationContext context) {
+					return new OrderId(ULID);
 				}
 
 			});
 		JsonMapper mapper = JsonMapper.builder().addModules(new UlidJackson2Module(), own).build();
-		assertThat(mapper.writeValueAsString(new Ids.OrderId(ULID))).isEqualTo("\"OrderId[value=" + TEXT + "]\"");
-		assertThat(mapper.readValue("\"any\"", Ids.OrderId.class)).isEqualTo(new Ids.OrderId(ULID));
-		assertThat(mapper.writeValueAsString(new Ids.NoteId(ULID))).isEqualTo('"' + TEXT + '"');
+		assertThat(mapper.writeValueAsString(new OrderId(ULID))).isEqualTo("\"OrderId[value=" + TEXT + "]\"");
+		assertThat(mapper.readValue("\"any\"", OrderId.class)).isEqualTo(new OrderId(ULID));
+		assertThat(mapper.writeValueAsString(new TenantId(ULID))).isEqualTo('"' + TEXT + '"');
 	}
 
 	static final class ReplacingHandler extends DeserializationProblemHandler {

@@ -10,14 +10,16 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
 
+import io.ulid.fixtures.OrderId;
+import io.ulid.fixtures.TenantId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.jackson.UlidFlakeFormat;
 import io.ulid.jackson.UlidJacksonModule;
 import org.junit.jupiter.api.Test;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
-import tools.jackson.core.SerializableString;
 import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.SerializableString;
 import tools.jackson.core.async.ByteArrayFeeder;
 import tools.jackson.core.io.CharacterEscapes;
 import tools.jackson.databind.DefaultTyping;
@@ -268,19 +270,19 @@ class UlidJacksonModuleTests extends AbstractFlakeJsonTests<JsonParser> {
 
 	@Test
 	void ownSerializerOfATypedIdWins() {
-		SimpleModule own = new SimpleModule("own").addSerializer(Ids.OrderId.class, ToStringSerializer.instance)
-			.addDeserializer(Ids.OrderId.class, new FromStringDeserializer<>(Ids.OrderId.class) {
+		SimpleModule own = new SimpleModule("own").addSerializer(OrderId.class, ToStringSerializer.instance)
+			.addDeserializer(OrderId.class, new FromStringDeserializer<>(OrderId.class) {
 
 				@Override
-				protected Ids.OrderId _deserialize(String value, DeserializationContext context) {
-					return new Ids.OrderId(ULID);
+				protected OrderId _deserialize(String value, DeserializationContext context) {
+					return new OrderId(ULID);
 				}
 
 			});
 		JsonMapper mapper = JsonMapper.builder().addModules(new UlidJacksonModule(), own).build();
-		assertThat(mapper.writeValueAsString(new Ids.OrderId(ULID))).isEqualTo("\"OrderId[value=" + TEXT + "]\"");
-		assertThat(mapper.readValue("\"any\"", Ids.OrderId.class)).isEqualTo(new Ids.OrderId(ULID));
-		assertThat(mapper.writeValueAsString(new Ids.NoteId(ULID))).isEqualTo('"' + TEXT + '"');
+		assertThat(mapper.writeValueAsString(new OrderId(ULID))).isEqualTo("\"OrderId[value=" + TEXT + "]\"");
+		assertThat(mapper.readValue("\"any\"", OrderId.class)).isEqualTo(new OrderId(ULID));
+		assertThat(mapper.writeValueAsString(new TenantId(ULID))).isEqualTo('"' + TEXT + '"');
 	}
 
 	static final class ReplacingHandler extends DeserializationProblemHandler {

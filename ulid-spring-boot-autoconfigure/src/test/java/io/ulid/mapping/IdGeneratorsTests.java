@@ -4,13 +4,14 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
-import io.ulid.IdPrefix;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
-import io.ulid.flake.TypedUlidFlake;
+import io.ulid.fixtures.OrderId;
+import io.ulid.fixtures.ParcelId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.wrongtype.PairId;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -94,16 +95,6 @@ class IdGeneratorsTests {
 		assertThat(generators.flakes()).isSameAs(flakes);
 		assertThat(ulids.next()).isLessThan(ulids.next());
 		assertThat(flakes.next()).isLessThan(flakes.next());
-	}
-
-	@IdPrefix("ord")
-	record OrderId(Ulid value) implements TypedUlid {
-	}
-
-	record ParcelId(UlidFlake value) implements TypedUlidFlake {
-	}
-
-	record PairId(Ulid value, int number) implements TypedUlid {
 	}
 
 }

@@ -4,10 +4,9 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 
-import io.ulid.IdPrefix;
 import io.ulid.Ulid;
-import io.ulid.TypedUlid;
-import io.ulid.flake.TypedUlidFlake;
+import io.ulid.fixtures.OrderId;
+import io.ulid.fixtures.ShipmentId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.internal.IdentifierType;
 import io.ulid.internal.JdkValues;
@@ -129,14 +128,6 @@ class StoredFormTests {
 			.withMessage("Invalid ULID 'nope': must be 26 characters but was 4")
 			.isExactlyInstanceOf(IllegalArgumentException.class)
 			.withNoCause();
-	}
-
-	@IdPrefix("ord")
-	record OrderId(Ulid value) implements TypedUlid {
-	}
-
-	@IdPrefix("shp")
-	record ShipmentId(UlidFlake value) implements TypedUlidFlake {
 	}
 
 }

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-import io.ulid.IdPrefix;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
-import io.ulid.flake.TypedUlidFlake;
+import io.ulid.fixtures.OrderId;
+import io.ulid.fixtures.ShipmentId;
 import io.ulid.flake.UlidFlake;
 import jakarta.validation.Valid;
 import jakarta.validation.Validation;
@@ -113,14 +113,6 @@ class TextConstraintTests {
 			@Pattern(regexp = "^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{12}$") @Size(min = 13,
 					max = 13) @Nullable UlidFlake number,
 			@Nullable List<@Pattern(regexp = "[0-7]\\w{25}") @Size(min = 26, max = 26) Ulid> ids) {
-	}
-
-	@IdPrefix("ord")
-	record OrderId(Ulid value) implements TypedUlid {
-	}
-
-	@IdPrefix("shp")
-	record ShipmentId(UlidFlake value) implements TypedUlidFlake {
 	}
 
 	record Typed(

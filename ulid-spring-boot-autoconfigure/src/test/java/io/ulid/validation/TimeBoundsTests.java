@@ -5,9 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-import io.ulid.IdPrefix;
-import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.fixtures.OrderId;
 import jakarta.validation.ConstraintDeclarationException;
 import jakarta.validation.Validator;
 import org.hibernate.validator.HibernateValidatorConfiguration;
@@ -189,10 +188,6 @@ class TimeBoundsTests {
 	}
 
 	record Order(@Nullable String text, @Nullable Ulid ulid, @Nullable OrderId id) {
-	}
-
-	@IdPrefix("ord")
-	record OrderId(Ulid value) implements TypedUlid {
 	}
 
 }

@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.fixtures.TenantId;
 import jakarta.validation.ConstraintViolation;
 import jakarta.validation.Validation;
 import jakarta.validation.Validator;
@@ -39,7 +39,7 @@ class UlidTimeValidatorTests {
 		for (String clock : List.of("2026-01-31T12:00:00.500Z", "2026-01-31T12:00:00.500999999Z")) {
 			Validator validator = TestValidation.at(Instant.parse(clock));
 			for (Ulid ulid : List.of(Ulid.min(time), Ulid.max(time))) {
-				NoteId id = new NoteId(ulid);
+				TenantId id = new TenantId(ulid);
 				for (Object times : List.of(new Times(ulid, ulid, ulid, ulid), new TypedTimes(id, id, id, id))) {
 					assertThat(validator.validate(times))
 						.extracting((violation) -> violation.getPropertyPath().toString())
@@ -97,7 +97,7 @@ class UlidTimeValidatorTests {
 				.extracting(ConstraintViolation::getInvalidValue)
 				.containsExactlyInAnyOrder(Ulid.MAX, Ulid.MAX, Ulid.MIN, Ulid.MIN);
 			assertThat(factory.getValidator().validate(new Times(Ulid.MIN, Ulid.MIN, Ulid.MAX, Ulid.MAX))).isEmpty();
-			NoteId id = new NoteId(Ulid.MAX);
+			TenantId id = new TenantId(Ulid.MAX);
 			assertThat(factory.getValidator().validate(new TypedTimes(id, id, id, id))).hasSize(2);
 		}
 	}
@@ -106,11 +106,8 @@ class UlidTimeValidatorTests {
 			@FutureOrPresent @Nullable Ulid futureOrPresent) {
 	}
 
-	record TypedTimes(@Past @Nullable NoteId past, @PastOrPresent @Nullable NoteId pastOrPresent,
-			@Future @Nullable NoteId future, @FutureOrPresent @Nullable NoteId futureOrPresent) {
-	}
-
-	record NoteId(Ulid value) implements TypedUlid {
+	record TypedTimes(@Past @Nullable TenantId past, @PastOrPresent @Nullable TenantId pastOrPresent,
+			@Future @Nullable TenantId future, @FutureOrPresent @Nullable TenantId futureOrPresent) {
 	}
 
 	record Containers(List<@PastOrPresent Ulid> list, Optional<@PastOrPresent Ulid> optional,

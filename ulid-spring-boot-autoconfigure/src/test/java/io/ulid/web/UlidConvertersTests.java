@@ -10,14 +10,17 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import io.ulid.IdPrefix;
 import io.ulid.InvalidUlidException;
 import io.ulid.InvalidUlidException.Reason;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.UlidRange;
-import io.ulid.flake.TypedUlidFlake;
+import io.ulid.fixtures.OrderId;
+import io.ulid.fixtures.ParcelId;
+import io.ulid.fixtures.ShipmentId;
+import io.ulid.fixtures.TenantId;
 import io.ulid.flake.UlidFlake;
+import io.ulid.wrongtype.PairId;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -261,23 +264,6 @@ class UlidConvertersTests {
 		assertThat(this.conversionService.convert(ULID + "," + Ulid.MAX, ulids)).isEqualTo(List.of(ULID, Ulid.MAX));
 		assertThat(this.conversionService.convert(List.of(ULID, Ulid.MAX), String.class))
 			.isEqualTo(ULID + "," + Ulid.MAX);
-	}
-
-	@IdPrefix("ord")
-	record OrderId(Ulid value) implements TypedUlid {
-	}
-
-	record TenantId(Ulid value) implements TypedUlid {
-	}
-
-	@IdPrefix("shp")
-	record ShipmentId(UlidFlake value) implements TypedUlidFlake {
-	}
-
-	record ParcelId(UlidFlake value) implements TypedUlidFlake {
-	}
-
-	record PairId(Ulid value, String name) implements TypedUlid {
 	}
 
 	static class Holder {

@@ -17,11 +17,12 @@ import io.ulid.actuate.UlidEndpoint;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
 import io.ulid.autoconfigure.hibernate.UlidHibernateAutoConfiguration;
+import io.ulid.fixtures.OrderId;
 import io.ulid.flake.NodeIdSource;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
-import io.ulid.reader.IdReader;
 import io.ulid.lease.LeasedNodeIdSource;
+import io.ulid.reader.IdReader;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -230,8 +231,9 @@ class UlidActuatorAutoConfigurationTests {
 
 	@Test
 	void typedIdsOfTheApplicationAreTold() {
-		inPackage("io.ulid.application").run((context) -> {
-			assertThat(typed(context, Ulid.MIN)).isEqualTo(Map.of("OrderId", "ord_00000000000000000000000000"));
+		inPackage(OrderId.class.getPackageName()).run((context) -> {
+			assertThat(typed(context, Ulid.MIN)).isEqualTo(Map.of("OrderId", "ord_00000000000000000000000000",
+					"CustomerId", "cus_00000000000000000000000000"));
 			assertThat(typed(context, UlidFlake.MIN)).isEqualTo(Map.of("ShipmentId", "shp_0000000000000"));
 		});
 	}

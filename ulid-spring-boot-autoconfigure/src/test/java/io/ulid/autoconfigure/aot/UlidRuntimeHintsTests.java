@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.autoconfigure.TypedIdScanner;
+import io.ulid.fixtures.OrderId;
 import io.ulid.flake.TypedUlidFlake;
 import io.ulid.flake.UlidFlake;
 import io.ulid.hibernate.UlidIdentifierGenerator;
@@ -175,9 +176,9 @@ class UlidRuntimeHintsTests {
 	@Test
 	void typedIdsOfEntityScanAreFound() {
 		DefaultListableBeanFactory beanFactory = new DefaultListableBeanFactory();
-		EntityScanPackages.register(beanFactory, "io.ulid.application");
-		assertThat(TypedIdScanner.find(beanFactory)).extracting(Class::getName)
-			.containsExactlyInAnyOrder("io.ulid.application.OrderId", "io.ulid.application.ShipmentId");
+		EntityScanPackages.register(beanFactory, OrderId.class.getPackageName());
+		assertThat(TypedIdScanner.find(beanFactory)).extracting(Class::getSimpleName)
+			.containsExactlyInAnyOrder("CustomerId", "MemberId", "OrderId", "ParcelId", "ShipmentId", "TenantId");
 	}
 
 	@Test
@@ -190,7 +191,7 @@ class UlidRuntimeHintsTests {
 		DefaultListableBeanFactory beanFactory = new DefaultListableBeanFactory();
 		beanFactory.registerSingleton("environment",
 				new MockEnvironment().withProperty(TypedIdScanner.PROPERTY, ParcelId.class.getName()));
-		EntityScanPackages.register(beanFactory, "io.ulid.application");
+		EntityScanPackages.register(beanFactory, OrderId.class.getPackageName());
 		assertThat(TypedIdScanner.find(beanFactory)).isEqualTo(List.of(ParcelId.class));
 	}
 

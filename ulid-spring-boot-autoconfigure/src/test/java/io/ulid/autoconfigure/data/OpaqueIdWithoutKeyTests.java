@@ -1,12 +1,10 @@
 package io.ulid.autoconfigure.data;
 
-import io.ulid.IdPrefix;
 import io.ulid.OpaqueId;
-import io.ulid.TypedUlid;
-import io.ulid.Ulid;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
 import io.ulid.autoconfigure.UlidOpaqueIdAutoConfiguration;
+import io.ulid.fixtures.MemberId;
 import io.ulid.mapping.UlidMappingException;
 import org.junit.jupiter.api.Test;
 
@@ -36,7 +34,7 @@ class OpaqueIdWithoutKeyTests {
 			.isThrownBy(() -> context.getBean(JdbcMappingContext.class).getRequiredPersistentEntity(Guest.class))
 			.withMessageStartingWith(
 					"Typed id '%s' has @OpaqueId, but property 'ulid.opaque-ids.keys' contains no key.",
-					GuestId.class.getName()));
+					MemberId.class.getName()));
 	}
 
 	@Test
@@ -47,12 +45,7 @@ class OpaqueIdWithoutKeyTests {
 				.isNotNull());
 	}
 
-	@IdPrefix("gst")
-	@OpaqueId
-	record GuestId(Ulid value) implements TypedUlid {
-	}
-
-	record Guest(@Id GuestId id) {
+	record Guest(@Id MemberId id) {
 	}
 
 }

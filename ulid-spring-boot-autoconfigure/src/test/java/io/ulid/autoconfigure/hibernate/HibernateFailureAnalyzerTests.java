@@ -3,6 +3,7 @@ package io.ulid.autoconfigure.hibernate;
 import io.ulid.IdPrefix;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.hibernate.UlidGeneratedId;
 import org.hibernate.HibernateException;
@@ -59,10 +60,6 @@ class HibernateFailureAnalyzerTests {
 	private static FailureAnalysis analyze(String message, String type) {
 		HibernateException failure = new HibernateException(message.formatted(type));
 		return new HibernateFailureAnalyzer().analyze(new IllegalStateException(failure));
-	}
-
-	@IdPrefix("ord")
-	record OrderId(Ulid value) implements TypedUlid {
 	}
 
 	@IdPrefix("num")

@@ -10,6 +10,8 @@ import io.ulid.OpaqueIds;
 import io.ulid.OpaqueKeys;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.fixtures.MemberId;
+import io.ulid.fixtures.OrderId;
 import io.ulid.mapping.UlidMappingException;
 import io.ulid.wrongtype.PairId;
 import io.ulid.wrongtype.PrefixId;
@@ -84,11 +86,6 @@ class ControllerArgumentTests {
 		return (AbstractApplicationContextRunner<?, ?, ?>) runner.withBean(type);
 	}
 
-	@IdPrefix("mbr")
-	@OpaqueId
-	record MemberId(Ulid value) implements TypedUlid {
-	}
-
 	@RestController
 	static class OpaqueController {
 
@@ -96,9 +93,6 @@ class ControllerArgumentTests {
 		void find(Optional<MemberId> id) {
 		}
 
-	}
-
-	record GoodId(Ulid value) implements TypedUlid {
 	}
 
 	@RestController
@@ -163,7 +157,7 @@ class ControllerArgumentTests {
 	static class OtherController {
 
 		@GetMapping("/")
-		<E extends Enum<E>, C extends Comparable<C>> void find(GoodId id, TypedUlid any, Enum<?> raw,
+		<E extends Enum<E>, C extends Comparable<C>> void find(OrderId id, TypedUlid any, Enum<?> raw,
 				@RequestBody List<E> type, Class<C> other) {
 		}
 

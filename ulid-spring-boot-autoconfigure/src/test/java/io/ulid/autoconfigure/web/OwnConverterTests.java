@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import io.ulid.IdPrefix;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -86,9 +87,9 @@ class OwnConverterTests {
 		Stream.of(TypedIdFormatter.class, TypedIdConverter.class, TypedIdConverterFactory.class)
 			.forEach((type) -> withBean(runner, "ulidConverter", type).run((context) -> {
 				ConversionService conversionService = conversionService(context);
-				assertThat(conversionService.convert("any", TypedId.class)).as(type.getName())
-					.isEqualTo(new TypedId(Ulid.MAX));
-				assertThat(conversionService.convert(new TypedId(Ulid.MAX), String.class))
+				assertThat(conversionService.convert("any", OrderId.class)).as(type.getName())
+					.isEqualTo(new OrderId(Ulid.MAX));
+				assertThat(conversionService.convert(new OrderId(Ulid.MAX), String.class))
 					.isEqualTo((type == TypedIdFormatter.class) ? OWN : "ord_7zzzzzzzzzzzzzzzzzzzzzzzzz");
 			}));
 	}
@@ -252,29 +253,25 @@ class OwnConverterTests {
 
 	}
 
-	@IdPrefix("ord")
-	record TypedId(Ulid value) implements TypedUlid {
-	}
-
-	static class TypedIdFormatter implements Formatter<TypedId> {
+	static class TypedIdFormatter implements Formatter<OrderId> {
 
 		@Override
-		public TypedId parse(String text, Locale locale) {
-			return new TypedId(Ulid.MAX);
+		public OrderId parse(String text, Locale locale) {
+			return new OrderId(Ulid.MAX);
 		}
 
 		@Override
-		public String print(TypedId id, Locale locale) {
+		public String print(OrderId id, Locale locale) {
 			return "order-" + id.value();
 		}
 
 	}
 
-	static class TypedIdConverter implements Converter<String, TypedId> {
+	static class TypedIdConverter implements Converter<String, OrderId> {
 
 		@Override
-		public TypedId convert(String text) {
-			return new TypedId(Ulid.MAX);
+		public OrderId convert(String text) {
+			return new OrderId(Ulid.MAX);
 		}
 
 	}

@@ -10,12 +10,11 @@ import graphql.schema.GraphQLScalarType;
 import graphql.schema.GraphQLSchema;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import io.ulid.IdPrefix;
-import io.ulid.OpaqueId;
-import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.autoconfigure.actuate.UlidGraphQlMetricsAutoConfiguration;
 import io.ulid.autoconfigure.actuate.UlidMetricsAutoConfiguration;
+import io.ulid.fixtures.MemberId;
+import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.graphql.InvalidUlidExceptionResolver;
 import io.ulid.graphql.UlidScalar;
@@ -198,14 +197,6 @@ class UlidGraphQlAutoConfigurationTests {
 
 	private static GraphQLSchema schema(ApplicationContext context) {
 		return context.getBean(GraphQlSource.class).schema();
-	}
-
-	record OrderId(Ulid value) implements TypedUlid {
-	}
-
-	@IdPrefix("mbr")
-	@OpaqueId
-	record MemberId(Ulid value) implements TypedUlid {
 	}
 
 }

@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 import io.ulid.InvalidUlidException;
-import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.UlidRange;
 import io.ulid.autoconfigure.jackson.UlidJacksonAutoConfiguration;
+import io.ulid.fixtures.TenantId;
 import io.ulid.support.LogLines;
 import io.ulid.web.ReactiveUlidArgumentResolver;
 import io.ulid.web.ReactiveUlidExceptionHandler;
@@ -433,13 +433,10 @@ class UlidWebFluxAutoConfigurationTests {
 	static class PlainController {
 
 		@GetMapping("/plain/{path}")
-		String find(@PathVariable PlainId path, Ulid id, UlidRange range) {
+		String find(@PathVariable TenantId path, Ulid id, UlidRange range) {
 			return path.value() + " " + id + " " + range.lower().instant();
 		}
 
-	}
-
-	record PlainId(Ulid value) implements TypedUlid {
 	}
 
 	record Filter(Ulid id) {
