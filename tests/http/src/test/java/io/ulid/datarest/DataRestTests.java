@@ -7,6 +7,8 @@ import java.util.Locale;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.ulid.InvalidUlidException;
 import io.ulid.Ulid;
+import io.ulid.fixtures.MemberId;
+import io.ulid.fixtures.OrderId;
 import io.ulid.support.OpaqueTestKey;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,17 +39,17 @@ class DataRestTests {
 
 	private static final String UNKNOWN = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
 
-	private static final String PARCEL = "pcl_01arz3ndektsv4rrffq69g5fav";
+	private static final String PARCEL = "ord_01arz3ndektsv4rrffq69g5fav";
 
 	@Autowired
 	private MockMvcTester mvc;
 
 	@Test
 	void linkIsMadeOfAnIdOrOfItsText(@Autowired RepositoryEntityLinks links) {
-		for (Object id : List.of(new ParcelId(Ulid.parse(UNKNOWN)), PARCEL)) {
+		for (Object id : List.of(new OrderId(Ulid.parse(UNKNOWN)), PARCEL)) {
 			assertThat(links.linkToItemResource(Parcel.class, id).getHref()).endsWith("/parcels/" + PARCEL);
 		}
-		LetterId letter = new LetterId(Ulid.parse(UNKNOWN));
+		MemberId letter = new MemberId(Ulid.parse(UNKNOWN));
 		for (Object id : List.of(letter, letter.text())) {
 			assertThat(links.linkToItemResource(Letter.class, id).getHref()).endsWith("/letters/" + letter.text());
 		}
@@ -287,7 +289,7 @@ class DataRestTests {
 
 	@Test
 	void plainTextOfAnOpaqueIdIsRefused() {
-		assertBadTypedId(TypedCollection.LETTER, "ltr" + PARCEL.substring(3), "is not encrypted", "KEY");
+		assertBadTypedId(TypedCollection.LETTER, "mbr" + PARCEL.substring(3), "is not encrypted", "KEY");
 	}
 
 	private void assertBadTypedId(TypedCollection collection, String bad, String message, String reason) {
@@ -369,9 +371,9 @@ class DataRestTests {
 	 */
 	enum TypedCollection {
 
-		PARCEL("/parcels", "ParcelId", "pcl_[0-7][0-9a-hjkmnp-tv-z]{25}", DataRestTests.PARCEL),
+		PARCEL("/parcels", "OrderId", "ord_[0-7][0-9a-hjkmnp-tv-z]{25}", DataRestTests.PARCEL),
 
-		LETTER("/letters", "LetterId", "ltr_[89a-f][0-9a-hjkmnp-tv-z]{25}", "ltr_d1arz3ndektsv4rrffq69g5fav");
+		LETTER("/letters", "MemberId", "mbr_[89a-f][0-9a-hjkmnp-tv-z]{25}", "mbr_d1arz3ndektsv4rrffq69g5fav");
 
 		private final String path;
 

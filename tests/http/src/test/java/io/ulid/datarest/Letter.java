@@ -1,5 +1,6 @@
 package io.ulid.datarest;
 
+import io.ulid.fixtures.MemberId;
 import io.ulid.hibernate.UlidGeneratedId;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
@@ -11,22 +12,22 @@ public class Letter {
 
 	@Id
 	@UlidGeneratedId
-	@Nullable LetterId id;
+	@Nullable MemberId id;
 
-	@Nullable LetterId next;
+	@Nullable MemberId next;
 
 	@ManyToOne
 	@Nullable Letter outer;
 
-	public @Nullable LetterId getId() {
+	public @Nullable MemberId getId() {
 		return this.id;
 	}
 
-	public @Nullable LetterId getNext() {
+	public @Nullable MemberId getNext() {
 		return this.next;
 	}
 
-	public void setNext(@Nullable LetterId next) {
+	public void setNext(@Nullable MemberId next) {
 		this.next = next;
 	}
 

@@ -1,5 +1,6 @@
 package io.ulid.datarest;
 
+import io.ulid.fixtures.OrderId;
 import io.ulid.hibernate.UlidGeneratedId;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
@@ -11,22 +12,22 @@ public class Parcel {
 
 	@Id
 	@UlidGeneratedId
-	@Nullable ParcelId id;
+	@Nullable OrderId id;
 
-	@Nullable ParcelId next;
+	@Nullable OrderId next;
 
 	@ManyToOne
 	@Nullable Parcel outer;
 
-	public @Nullable ParcelId getId() {
+	public @Nullable OrderId getId() {
 		return this.id;
 	}
 
-	public @Nullable ParcelId getNext() {
+	public @Nullable OrderId getNext() {
 		return this.next;
 	}
 
-	public void setNext(@Nullable ParcelId next) {
+	public void setNext(@Nullable OrderId next) {
 		this.next = next;
 	}
 

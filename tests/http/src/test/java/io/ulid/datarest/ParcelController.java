@@ -2,6 +2,9 @@ package io.ulid.datarest;
 
 import java.util.Objects;
 
+import io.ulid.fixtures.MemberId;
+import io.ulid.fixtures.OrderId;
+
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
@@ -13,12 +16,12 @@ import org.springframework.web.bind.annotation.RestController;
 class ParcelController {
 
 	@GetMapping("/found-parcels/{parcel}")
-	ParcelId find(@PathVariable Parcel parcel) {
+	OrderId find(@PathVariable Parcel parcel) {
 		return Objects.requireNonNull(parcel.getId());
 	}
 
 	@GetMapping("/found-letters/{letter}")
-	LetterId find(@PathVariable Letter letter) {
+	MemberId find(@PathVariable Letter letter) {
 		return Objects.requireNonNull(letter.getId());
 	}
 

@@ -9,9 +9,9 @@ import java.util.stream.Stream;
 import graphql.GraphQLError;
 import graphql.GraphqlErrorBuilder;
 import graphql.schema.DataFetchingEnvironment;
-import io.ulid.IdPrefix;
-import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.fixtures.MemberId;
+import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
 import org.jspecify.annotations.Nullable;
 
@@ -209,10 +209,6 @@ class EchoController {
 				.build();
 		}
 
-	}
-
-	@IdPrefix("ord")
-	record OrderId(Ulid value) implements TypedUlid {
 	}
 
 	record OrderInput(OrderId id, List<OrderId> others) {

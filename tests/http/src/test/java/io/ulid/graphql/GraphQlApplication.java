@@ -1,6 +1,7 @@
 package io.ulid.graphql;
 
-import io.ulid.graphql.EchoController.OrderId;
+import io.ulid.fixtures.MemberId;
+import io.ulid.fixtures.OrderId;
 
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.context.annotation.Bean;

@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Optional;
 
 import io.ulid.Ulid;
+import io.ulid.fixtures.MemberId;
+import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;

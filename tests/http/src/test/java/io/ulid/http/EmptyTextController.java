@@ -7,6 +7,10 @@ import java.util.Set;
 import java.util.UUID;
 
 import io.ulid.Ulid;
+import io.ulid.fixtures.MemberId;
+import io.ulid.fixtures.OrderId;
+import io.ulid.fixtures.ShipmentId;
+import io.ulid.fixtures.TenantId;
 import io.ulid.flake.UlidFlake;
 import org.jspecify.annotations.Nullable;
 

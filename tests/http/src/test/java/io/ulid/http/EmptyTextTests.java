@@ -6,10 +6,12 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 import io.ulid.Ulid;
+import io.ulid.fixtures.OrderId;
+import io.ulid.fixtures.ShipmentId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.http.HttpCall.Answer;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;

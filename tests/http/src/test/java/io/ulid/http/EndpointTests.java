@@ -51,7 +51,7 @@ class EndpointTests {
 	@ParameterizedTest
 	@ValueSource(
 			strings = { "01H455VB4PEX5VSKNK084SN02Q", "01h455vb4pex5vsknk084sn02q", "ord_01h455vb4pex5vsknk084sn02q",
-					OPAQUE, "cus_01h455vb4pex5vsknk084sn02q", "01890a5d-ac96-774b-bcce-b302099a8057",
+					OPAQUE, "inv_01h455vb4pex5vsknk084sn02q", "01890a5d-ac96-774b-bcce-b302099a8057",
 					"{01890A5D-AC96-774B-BCCE-B302099A8057}", "urn:uuid:01890a5d-ac96-774b-bcce-b302099a8057", HEX,
 					"\\x" + HEX, "0x" + HEX, "X'" + HEX + "'", " \"01H455VB4PEX5VSKNK084SN02Q\",\n" })
 	void everyFormOfAUlidHasOneAnswer(String text) throws Exception {
@@ -59,7 +59,8 @@ class EndpointTests {
 				{"type": "ulid", "time": "2023-06-30T03:34:18.518Z", "future": false, "layout": "uuidv7", "forms": {
 				"ulid": "01H455VB4PEX5VSKNK084SN02Q", "uuid": "01890a5d-ac96-774b-bcce-b302099a8057",
 				"hex": "%1$s", "postgresql": "\\\\x%1$s", "mysql": "0x%1$s",
-				"typed": {"OrderId": "ord_01h455vb4pex5vsknk084sn02q", "MemberId": "%2$s"}}}
+				"typed": {"OrderId": "ord_01h455vb4pex5vsknk084sn02q", "MemberId": "%2$s",
+				"CustomerId": "cus_01h455vb4pex5vsknk084sn02q"}}}
 				""".formatted(HEX, OPAQUE));
 		for (Transport transport : this.all) {
 			assertThat(withoutAge(send(transport, "?value=" + encode(text)))).isEqualTo(expected);

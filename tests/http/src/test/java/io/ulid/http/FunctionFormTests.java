@@ -3,6 +3,8 @@ package io.ulid.http;
 import java.util.List;
 
 import io.ulid.Ulid;
+import io.ulid.fixtures.MemberId;
+import io.ulid.fixtures.OrderId;
 import io.ulid.http.HttpCall.Answer;
 import io.ulid.web.UlidParameters;
 import org.junit.jupiter.api.Test;

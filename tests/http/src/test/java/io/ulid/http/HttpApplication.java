@@ -4,15 +4,20 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.BiFunction;
 
-import io.ulid.support.OpaqueTestKey;
 import io.ulid.Ulid;
+import io.ulid.fixtures.MemberId;
+import io.ulid.fixtures.OrderId;
+import io.ulid.fixtures.ShipmentId;
+import io.ulid.fixtures.TenantId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.http.EchoController.Document;
+import io.ulid.support.OpaqueTestKey;
 import io.ulid.web.UlidParameters;
 import io.ulid.web.UlidProblemDetails;
 
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.WebApplicationType;
+import org.springframework.boot.autoconfigure.AutoConfigurationPackage;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.builder.SpringApplicationBuilder;
@@ -31,6 +36,7 @@ import org.springframework.validation.BindException;
  */
 @SpringBootConfiguration
 @EnableAutoConfiguration(exclude = DataSourceAutoConfiguration.class)
+@AutoConfigurationPackage(basePackageClasses = OrderId.class)
 @Import({ EchoController.OfUlid.class, EchoController.OfFlake.class, EchoController.OfOrder.class,
 		EchoController.OfMember.class, EchoController.OfTenant.class, EchoController.OfShipment.class,
 		EmptyTextController.OfUlid.class, EmptyTextController.OfFlake.class, EmptyTextController.OfOrder.class,

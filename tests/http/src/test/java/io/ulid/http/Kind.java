@@ -8,12 +8,16 @@ import java.util.stream.Stream;
 
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
-import io.ulid.support.UlidVectors;
-import io.ulid.support.UlidVectors.Invalid;
-import io.ulid.support.UlidVectors.Valid;
+import io.ulid.fixtures.MemberId;
+import io.ulid.fixtures.OrderId;
+import io.ulid.fixtures.ShipmentId;
+import io.ulid.fixtures.TenantId;
 import io.ulid.flake.TypedUlidFlake;
 import io.ulid.flake.UlidFlake;
 import io.ulid.support.UlidFlakeVectors;
+import io.ulid.support.UlidVectors;
+import io.ulid.support.UlidVectors.Invalid;
+import io.ulid.support.UlidVectors.Valid;
 
 /**
  * A kind of identifier that a request can have.

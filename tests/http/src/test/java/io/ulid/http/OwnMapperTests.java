@@ -5,6 +5,8 @@ import java.util.UUID;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.module.paramnames.ParameterNamesModule;
 import io.ulid.Ulid;
+import io.ulid.fixtures.OrderId;
+import io.ulid.fixtures.TenantId;
 import io.ulid.http.HttpCall.Answer;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

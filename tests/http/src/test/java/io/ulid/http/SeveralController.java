@@ -8,6 +8,9 @@ import java.util.Optional;
 import java.util.Set;
 
 import io.ulid.Ulid;
+import io.ulid.fixtures.MemberId;
+import io.ulid.fixtures.OrderId;
+import io.ulid.fixtures.ShipmentId;
 import io.ulid.flake.UlidFlake;
 
 import org.springframework.web.bind.annotation.GetMapping;

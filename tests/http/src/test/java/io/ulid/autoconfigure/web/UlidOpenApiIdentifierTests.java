@@ -5,15 +5,18 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-import io.ulid.autoconfigure.UlidOpaqueIdAutoConfiguration;
-import io.ulid.support.OpaqueTestKey;
-import io.ulid.IdPrefix;
-import io.ulid.OpaqueId;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.autoconfigure.UlidOpaqueIdAutoConfiguration;
 import io.ulid.autoconfigure.jackson.UlidJacksonAutoConfiguration;
-import io.ulid.flake.TypedUlidFlake;
+import io.ulid.fixtures.CustomerId;
+import io.ulid.fixtures.MemberId;
+import io.ulid.fixtures.OrderId;
+import io.ulid.fixtures.ParcelId;
+import io.ulid.fixtures.ShipmentId;
+import io.ulid.fixtures.TenantId;
 import io.ulid.flake.UlidFlake;
+import io.ulid.support.OpaqueTestKey;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
@@ -152,7 +155,7 @@ class UlidOpenApiIdentifierTests {
 
 		ULID("Ulid", "ULIDs", "ulid", "", "01ARZ3NDEKTSV4RRFFQ69G5FAV", UlidController.class),
 
-		NOTE_ID("NoteId", "NoteIds", "ulid", "", "01ARZ3NDEKTSV4RRFFQ69G5FAV", NoteController.class),
+		TENANT_ID("TenantId", "TenantIds", "ulid", "", "01ARZ3NDEKTSV4RRFFQ69G5FAV", TenantController.class),
 
 		ORDER_ID("OrderId", "OrderIds", "typeid", "ord_", "01arz3ndektsv4rrffq69g5fav", OrderController.class),
 
@@ -160,7 +163,7 @@ class UlidOpenApiIdentifierTests {
 
 		ULID_FLAKE("UlidFlake", "Ulid-Flakes", "ulid-flake", "", "00F2N078MDT7J", FlakeController.class),
 
-		LEG_ID("LegId", "LegIds", "ulid-flake", "", "00F2N078MDT7J", LegController.class),
+		PARCEL_ID("ParcelId", "ParcelIds", "ulid-flake", "", "00F2N078MDT7J", ParcelController.class),
 
 		SHIPMENT_ID("ShipmentId", "ShipmentIds", null, "shp_", "00f2n078mdt7j", ShipmentController.class);
 
@@ -209,33 +212,10 @@ class UlidOpenApiIdentifierTests {
 		}
 
 		JsonNode numberSchema() {
-			return (this == ULID_FLAKE || this == LEG_ID) ? JsonMapper.shared().readTree("""
+			return (this == ULID_FLAKE || this == PARCEL_ID) ? JsonMapper.shared().readTree("""
 					{"type":"integer","format":"int64","minimum":0,"example":16981964897052914}""") : schema();
 		}
 
-	}
-
-	record NoteId(Ulid value) implements TypedUlid {
-	}
-
-	@IdPrefix("ord")
-	record OrderId(Ulid value) implements TypedUlid {
-	}
-
-	@IdPrefix("mbr")
-	@OpaqueId
-	record MemberId(Ulid value) implements TypedUlid {
-	}
-
-	@IdPrefix("cus")
-	record CustomerId(Ulid value) implements TypedUlid {
-	}
-
-	record LegId(UlidFlake value) implements TypedUlidFlake {
-	}
-
-	@IdPrefix("shp")
-	record ShipmentId(UlidFlake value) implements TypedUlidFlake {
 	}
 
 	record Body<T>(T id, List<T> list, Optional<T> optional, Map<T, String> names, Map<String, T> texts,
@@ -281,17 +261,17 @@ class UlidOpenApiIdentifierTests {
 	}
 
 	@RestController
-	static class NoteController extends Controller<NoteId> {
+	static class TenantController extends Controller<TenantId> {
 
 		@GetMapping("/arrays")
-		void list(NoteId[] any) {
+		void list(TenantId[] any) {
 		}
 
 		@GetMapping("/objects")
 		void list(@ParameterObject Filter filter) {
 		}
 
-		record Filter(NoteId id, List<NoteId> any) {
+		record Filter(TenantId id, List<TenantId> any) {
 		}
 
 	}
@@ -345,17 +325,17 @@ class UlidOpenApiIdentifierTests {
 	}
 
 	@RestController
-	static class LegController extends Controller<LegId> {
+	static class ParcelController extends Controller<ParcelId> {
 
 		@GetMapping("/arrays")
-		void list(LegId[] any) {
+		void list(ParcelId[] any) {
 		}
 
 		@GetMapping("/objects")
 		void list(@ParameterObject Filter filter) {
 		}
 
-		record Filter(LegId id, List<LegId> any) {
+		record Filter(ParcelId id, List<ParcelId> any) {
 		}
 
 	}
