@@ -2,16 +2,14 @@ package io.ulid.stores.author;
 
 import io.r2dbc.spi.ConnectionFactory;
 import io.r2dbc.spi.Row;
-import io.ulid.IdPrefix;
-import io.ulid.TypedUlid;
-import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.data.UlidSqlR2dbcAutoConfiguration;
+import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataR2dbcAutoConfiguration;
-import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
+import io.ulid.autoconfigure.data.UlidSqlR2dbcAutoConfiguration;
 import io.ulid.data.UlidSqlValues;
+import io.ulid.fixtures.CustomerId;
 import io.ulid.support.database.TestDatabase;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -63,7 +61,7 @@ class EntityConverterTests {
 					.sql("create table author (id uuid primary key, mentor_id uuid, name varchar(100))")
 					.then()
 					.block();
-				Author mentor = new Author(new AuthorId(this.ulids.next()), null, "Ann");
+				Author mentor = new Author(new CustomerId(this.ulids.next()), null, "Ann");
 				template.insert(mentor).block();
 				Author saved = authors.save(new Author(null, mentor.id(), "Bob")).block();
 				assertThat(saved).isNotNull();
@@ -82,18 +80,14 @@ class EntityConverterTests {
 
 	}
 
-	interface Authors extends R2dbcRepository<Author, AuthorId> {
+	interface Authors extends R2dbcRepository<Author, CustomerId> {
 
-		Flux<Author> findByMentorId(AuthorId mentorId);
+		Flux<Author> findByMentorId(CustomerId mentorId);
 
-	}
-
-	@IdPrefix("aut")
-	record AuthorId(Ulid value) implements TypedUlid {
 	}
 
 	@Table
-	record Author(@Id @Column("id") @Nullable AuthorId id, @Nullable AuthorId mentorId, String name) {
+	record Author(@Id @Column("id") @Nullable CustomerId id, @Nullable CustomerId mentorId, String name) {
 	}
 
 	@ReadingConverter
@@ -101,8 +95,8 @@ class EntityConverterTests {
 
 		@Override
 		public Author convert(Row row) {
-			return new Author(UlidSqlValues.read(AuthorId.class, row.get("id")),
-					UlidSqlValues.read(AuthorId.class, row.get("mentor_id")), row.get("name", String.class));
+			return new Author(UlidSqlValues.read(CustomerId.class, row.get("id")),
+					UlidSqlValues.read(CustomerId.class, row.get("mentor_id")), row.get("name", String.class));
 		}
 
 	}
@@ -120,7 +114,7 @@ class EntityConverterTests {
 		public OutboundRow convert(Author author) {
 			Object mentorId = this.values.write(author.mentorId());
 			return new OutboundRow().append(SqlIdentifier.quoted("id"), Parameter.from(this.values.write(author.id())))
-				.append("mentor_id", Parameter.fromOrEmpty(mentorId, this.values.columnType(AuthorId.class)))
+				.append("mentor_id", Parameter.fromOrEmpty(mentorId, this.values.columnType(CustomerId.class)))
 				.append("name", Parameter.from(author.name()));
 		}
 

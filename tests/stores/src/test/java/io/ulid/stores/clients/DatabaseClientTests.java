@@ -9,10 +9,11 @@ import io.r2dbc.spi.ConnectionFactory;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.data.UlidSqlR2dbcAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
-import io.ulid.data.UlidSqlValues;
+import io.ulid.autoconfigure.data.UlidSqlR2dbcAutoConfiguration;
 import io.ulid.data.UlidRowFunction;
+import io.ulid.data.UlidSqlValues;
+import io.ulid.fixtures.CustomerId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.support.database.TestDatabase;
@@ -67,7 +68,7 @@ class DatabaseClientTests {
 				.block()).containsExactly(things.get(3).id(), things.get(9).id());
 			assertThat(client.sql("select owner_id from thing where id >= :from order by id")
 				.bind("from", values.write(things.get(16).id()))
-				.map((row, metadata) -> UlidSqlValues.read(OwnerId.class, row.get("owner_id")))
+				.map((row, metadata) -> UlidSqlValues.read(CustomerId.class, row.get("owner_id")))
 				.all()
 				.collectList()
 				.block()).containsExactlyElementsOf(things.subList(16, 20).stream().map(Thing::ownerId).toList());
@@ -86,14 +87,17 @@ class DatabaseClientTests {
 			Ulid id = this.ulids.next();
 			client.sql("insert into thing (id, owner_id, flake, name) values (:id, :owner, :flake, 'null')")
 				.bind("id", values.write(id))
-				.bindNull("owner", values.columnType(OwnerId.class))
+				.bindNull("owner", values.columnType(CustomerId.class))
 				.bindNull("flake", values.columnType(UlidFlake.class))
 				.then()
 				.block();
 			assertThat(client.sql("select * from thing").map(UlidRowFunction.of(Thing.class)).one().block())
 				.isEqualTo(new Thing(id, null, null, "null"));
-			assertThatExceptionOfType(TypeMismatchDataAccessException.class).isThrownBy(
-					() -> client.sql("select owner_id from thing").map(UlidRowFunction.of(OwnerId.class)).one().block())
+			assertThatExceptionOfType(TypeMismatchDataAccessException.class)
+				.isThrownBy(() -> client.sql("select owner_id from thing")
+					.map(UlidRowFunction.of(CustomerId.class))
+					.one()
+					.block())
 				.withMessageMatching("(?i)Column 'owner_id' is null, but R2DBC does not support null results");
 		});
 	}
@@ -105,12 +109,15 @@ class DatabaseClientTests {
 			client.sql("insert into thing (id, owner_id) values ('01ARZ3NDEKTSV4RRFFQ69G5FAV', '0nope')")
 				.then()
 				.block();
-			assertThatExceptionOfType(TypeMismatchDataAccessException.class).isThrownBy(
-					() -> client.sql("select owner_id from thing").map(UlidRowFunction.of(OwnerId.class)).one().block())
-				.withMessageMatching("(?i)(?s)Cannot read column 'owner_id' as OwnerId: .*0nope.*");
+			assertThatExceptionOfType(TypeMismatchDataAccessException.class)
+				.isThrownBy(() -> client.sql("select owner_id from thing")
+					.map(UlidRowFunction.of(CustomerId.class))
+					.one()
+					.block())
+				.withMessageMatching("(?i)(?s)Cannot read column 'owner_id' as CustomerId: .*0nope.*");
 			assertThatExceptionOfType(TypeMismatchDataAccessException.class)
 				.isThrownBy(() -> client.sql("select * from thing").map(UlidRowFunction.of(Thing.class)).one().block())
-				.withMessageMatching("(?i)(?s)Cannot read column 'owner_id' as OwnerId: .*0nope.*");
+				.withMessageMatching("(?i)(?s)Cannot read column 'owner_id' as CustomerId: .*0nope.*");
 		});
 	}
 
@@ -153,15 +160,15 @@ class DatabaseClientTests {
 		run(cell, (client, values) -> {
 			Thing thing = insert(client, values, 1);
 			GenericExecuteSpec select = client.sql("select owner_id, id, flake from thing");
-			for (Class<?> type : List.of(OwnerId.class, Ulid.class, UlidFlake.class)) {
+			for (Class<?> type : List.of(CustomerId.class, Ulid.class, UlidFlake.class)) {
 				assertThatException().isThrownBy(() -> select.mapValue(type).one().block());
 			}
 			assertThatException()
-				.isThrownBy(() -> select.map((row) -> row.get("owner_id", OwnerId.class)).one().block());
+				.isThrownBy(() -> select.map((row) -> row.get("owner_id", CustomerId.class)).one().block());
 			assertThatException().isThrownBy(() -> select.map((row) -> row.get("id", Ulid.class)).one().block());
 			assertThatException()
 				.isThrownBy(() -> select.map((row) -> row.get("flake", UlidFlake.class)).one().block());
-			assertThat(select.map(UlidRowFunction.of(OwnerId.class)).one().block()).isEqualTo(thing.ownerId());
+			assertThat(select.map(UlidRowFunction.of(CustomerId.class)).one().block()).isEqualTo(thing.ownerId());
 			assertThat(select.map((row) -> UlidSqlValues.read(Ulid.class, row.get("id"))).one().block())
 				.isEqualTo(thing.id());
 		});
@@ -176,10 +183,10 @@ class DatabaseClientTests {
 			assertThatException()
 				.isThrownBy(() -> insert.bindProperties(new View(id, null, "a")).fetch().rowsUpdated().block());
 			assertThatException().isThrownBy(
-					() -> insert.bindProperties(new TypedView(new OwnerId(id), "a")).fetch().rowsUpdated().block());
+					() -> insert.bindProperties(new TypedView(new CustomerId(id), "a")).fetch().rowsUpdated().block());
 			assertThatException()
 				.isThrownBy(() -> insert.bindValues(Map.of("id", id, "name", "a")).fetch().rowsUpdated().block());
-			assertThat(insert.bindValues(Map.of("id", values.write(new OwnerId(id)), "name", "a"))
+			assertThat(insert.bindValues(Map.of("id", values.write(new CustomerId(id)), "name", "a"))
 				.fetch()
 				.rowsUpdated()
 				.block()).isEqualTo(1);
@@ -227,7 +234,7 @@ class DatabaseClientTests {
 	}
 
 	private Thing insert(DatabaseClient client, UlidSqlValues values, int index) {
-		Thing thing = new Thing(this.ulids.next(), new OwnerId(this.ulids.next()), this.flakes.next(), "n" + index);
+		Thing thing = new Thing(this.ulids.next(), new CustomerId(this.ulids.next()), this.flakes.next(), "n" + index);
 		Long count = client.sql("insert into thing (id, owner_id, flake, name) values (:id, :owner, :flake, :name)")
 			.bind("id", values.write(thing.id()))
 			.bind("owner", values.write(thing.ownerId()))
@@ -264,7 +271,7 @@ class DatabaseClientTests {
 	record View(Ulid id, UlidFlake flake, String name) {
 	}
 
-	record TypedView(OwnerId id, String name) {
+	record TypedView(CustomerId id, String name) {
 	}
 
 }

@@ -16,10 +16,11 @@ import javax.sql.DataSource;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.data.UlidSqlJdbcAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
-import io.ulid.data.UlidSqlValues;
+import io.ulid.autoconfigure.data.UlidSqlJdbcAutoConfiguration;
 import io.ulid.data.UlidRowMapper;
+import io.ulid.data.UlidSqlValues;
+import io.ulid.fixtures.CustomerId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.support.database.TestDatabase;
@@ -82,7 +83,7 @@ class JdbcClientTests {
 				.list()).containsExactly(things.get(3).id(), things.get(9).id());
 			assertThat(client.sql("select owner_id from thing where id >= :from order by id")
 				.param("from", values.write(things.get(16).id()))
-				.query(UlidRowMapper.of(OwnerId.class))
+				.query(UlidRowMapper.of(CustomerId.class))
 				.list()).containsExactlyElementsOf(things.subList(16, 20).stream().map(Thing::ownerId).toList());
 			assertThat(client.sql("select flake from thing order by flake desc")
 				.query(UlidRowMapper.of(UlidFlake.class))
@@ -135,8 +136,8 @@ class JdbcClientTests {
 			JdbcTemplate jdbc = context.getBean(JdbcTemplate.class);
 			assertThat(jdbc.queryForObject("select * from thing", UlidRowMapper.of(Thing.class)))
 				.isEqualTo(new Thing(id, null, null, null));
-			assertThat(jdbc.query("select owner_id from thing", UlidRowMapper.of(OwnerId.class)))
-				.containsExactly((OwnerId) null);
+			assertThat(jdbc.query("select owner_id from thing", UlidRowMapper.of(CustomerId.class)))
+				.containsExactly((CustomerId) null);
 		});
 	}
 
@@ -166,7 +167,7 @@ class JdbcClientTests {
 			assertThatExceptionOfType(TypeMismatchDataAccessException.class)
 				.isThrownBy(() -> jdbc.query("select * from thing", UlidRowMapper.of(Thing.class)))
 				.withMessageMatching(
-						"(?i)(?s)Cannot read column 'owner_id' as OwnerId: .*01ARZ3NDEKTSV4RRFFQ69G5FAU.*");
+						"(?i)(?s)Cannot read column 'owner_id' as CustomerId: .*01ARZ3NDEKTSV4RRFFQ69G5FAU.*");
 		});
 	}
 
@@ -214,7 +215,7 @@ class JdbcClientTests {
 	private List<Thing> insert(ApplicationContext context, UlidSqlValues values, int number) {
 		UlidGenerator ulids = context.getBean(UlidGenerator.class);
 		List<Thing> things = IntStream.range(0, number)
-			.mapToObj((index) -> new Thing(ulids.next(), new OwnerId(ulids.next()), this.flakes.next(), "n" + index))
+			.mapToObj((index) -> new Thing(ulids.next(), new CustomerId(ulids.next()), this.flakes.next(), "n" + index))
 			.toList();
 		MapSqlParameterSource[] rows = things.stream()
 			.map((thing) -> new MapSqlParameterSource("id", values.write(thing.id()))

@@ -1,6 +1,7 @@
 package io.ulid.stores.clients;
 
 import io.ulid.Ulid;
+import io.ulid.fixtures.CustomerId;
 import io.ulid.flake.UlidFlake;
 
 /**
@@ -11,5 +12,5 @@ import io.ulid.flake.UlidFlake;
  * @param flake an id of 64 bits
  * @param name its name
  */
-record Thing(Ulid id, OwnerId ownerId, UlidFlake flake, String name) {
+record Thing(Ulid id, CustomerId ownerId, UlidFlake flake, String name) {
 }

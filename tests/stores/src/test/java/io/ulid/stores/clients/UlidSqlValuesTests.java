@@ -8,9 +8,6 @@ import java.util.UUID;
 import javax.sql.DataSource;
 
 import io.r2dbc.spi.ConnectionFactory;
-import io.ulid.IdPrefix;
-import io.ulid.OpaqueId;
-import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.UlidGenerator.Layout;
@@ -19,6 +16,8 @@ import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidSqlJdbcAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidSqlR2dbcAutoConfiguration;
 import io.ulid.data.UlidSqlValues;
+import io.ulid.fixtures.CustomerId;
+import io.ulid.fixtures.MemberId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.support.database.TestDatabase;
 import org.junit.jupiter.api.Test;
@@ -50,19 +49,19 @@ class UlidSqlValuesTests {
 	void numberIsNoUlid() {
 		assertThatIllegalArgumentException().isThrownBy(() -> UlidSqlValues.read(Ulid.class, 7L))
 			.withMessage("ULID cannot be read from the number 7");
-		assertThatIllegalArgumentException().isThrownBy(() -> UlidSqlValues.read(OwnerId.class, 7L))
+		assertThatIllegalArgumentException().isThrownBy(() -> UlidSqlValues.read(CustomerId.class, 7L))
 			.withMessageContaining("cannot be read from the number 7");
 	}
 
 	@Test
 	void readsEveryForm() {
-		OwnerId owner = new OwnerId(ULID);
-		assertThat(UlidSqlValues.read(OwnerId.class, ULID.toUuid())).isEqualTo(owner);
-		assertThat(UlidSqlValues.read(OwnerId.class, ULID.toUuid().toString())).isEqualTo(owner);
-		assertThat(UlidSqlValues.read(OwnerId.class, ULID.toBytes())).isEqualTo(owner);
-		assertThat(UlidSqlValues.read(OwnerId.class, ByteBuffer.wrap(ULID.toBytes()))).isEqualTo(owner);
-		assertThat(UlidSqlValues.read(OwnerId.class, ULID.toString())).isEqualTo(owner);
-		assertThat(UlidSqlValues.read(OwnerId.class, null)).isNull();
+		CustomerId owner = new CustomerId(ULID);
+		assertThat(UlidSqlValues.read(CustomerId.class, ULID.toUuid())).isEqualTo(owner);
+		assertThat(UlidSqlValues.read(CustomerId.class, ULID.toUuid().toString())).isEqualTo(owner);
+		assertThat(UlidSqlValues.read(CustomerId.class, ULID.toBytes())).isEqualTo(owner);
+		assertThat(UlidSqlValues.read(CustomerId.class, ByteBuffer.wrap(ULID.toBytes()))).isEqualTo(owner);
+		assertThat(UlidSqlValues.read(CustomerId.class, ULID.toString())).isEqualTo(owner);
+		assertThat(UlidSqlValues.read(CustomerId.class, null)).isNull();
 		UlidFlake flake = UlidFlake.parse("05ARZ3NDEKTSV");
 		assertThat(UlidSqlValues.read(UlidFlake.class, flake.toLong())).isEqualTo(flake);
 	}
@@ -88,7 +87,7 @@ class UlidSqlValuesTests {
 		assertThatNullPointerException().isThrownBy(() -> values.writeAll(Arrays.asList(ULID, null)));
 		assertThatIllegalArgumentException().isThrownBy(() -> UlidSqlValues.uuidv7().write(ULID))
 			.withMessageContaining("not a UUID of version 7");
-		assertThat(UlidSqlValues.read(OwnerId.class, ULID.toString())).isNotNull();
+		assertThat(UlidSqlValues.read(CustomerId.class, ULID.toString())).isNotNull();
 		assertThatIllegalArgumentException().isThrownBy(() -> UlidSqlValues.read(Ulid.class, "nope"))
 			.isExactlyInstanceOf(IllegalArgumentException.class);
 	}
@@ -121,21 +120,16 @@ class UlidSqlValuesTests {
 	@Test
 	void uuidv7WritesAnOpaqueIdOfAnotherVersionAsTextThatNoColumnContains() {
 		UlidSqlValues values = UlidSqlValues.uuidv7();
-		assertThat(values.write(new SecretId(ULID))).isEqualTo("not a UUID of version 7");
-		assertThatIllegalArgumentException().isThrownBy(() -> values.write(new OwnerId(ULID)));
+		assertThat(values.write(new MemberId(ULID))).isEqualTo("not a UUID of version 7");
+		assertThatIllegalArgumentException().isThrownBy(() -> values.write(new CustomerId(ULID)));
 		Ulid suitable = UlidGenerator.builder().layout(Layout.UUIDV7).build().next();
-		assertThat(values.writeAll(List.of(new SecretId(suitable)))).containsExactly(suitable.toUuid());
-	}
-
-	@IdPrefix("secret")
-	@OpaqueId
-	record SecretId(Ulid value) implements TypedUlid {
+		assertThat(values.writeAll(List.of(new MemberId(suitable)))).containsExactly(suitable.toUuid());
 	}
 
 	@Test
 	void columnIsThatOfTheDatabase() {
 		this.contextRunner.withBean(DataSource.class, () -> h2("jdbc:h2:mem:columns"))
-			.run((context) -> assertThat(context.getBean(UlidSqlValues.class).columnType(OwnerId.class))
+			.run((context) -> assertThat(context.getBean(UlidSqlValues.class).columnType(CustomerId.class))
 				.isEqualTo(UUID.class));
 		this.contextRunner.withBean(DataSource.class, () -> h2("jdbc:h2:mem:columns"))
 			.withPropertyValues("ulid.hibernate.storage=char")

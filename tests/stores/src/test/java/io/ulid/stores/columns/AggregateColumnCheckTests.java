@@ -5,12 +5,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 
-import io.ulid.IdPrefix;
-import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataJdbcAutoConfiguration;
+import io.ulid.fixtures.CustomerId;
+import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.mapping.ColumnCheck;
 import io.ulid.mapping.UlidMappingException;
@@ -118,7 +118,7 @@ class AggregateColumnCheckTests {
 		});
 		run(database, "ulid.data.storage=" + storage, (context) -> {
 			assertThat(context).hasNotFailed();
-			Purchase read = context.getBean(Purchases.class).findById(new PurchaseId(PURCHASE)).orElseThrow();
+			Purchase read = context.getBean(Purchases.class).findById(new OrderId(PURCHASE)).orElseThrow();
 			assertThat(read.lines()).containsExactly(new Line("pen"));
 			assertThat(read.customer().getId()).isEqualTo(new CustomerId(CUSTOMER));
 			assertThat(read.invoice()).isEqualTo(new Invoice(PURCHASE));
@@ -274,17 +274,7 @@ class AggregateColumnCheckTests {
 
 	}
 
-	interface Purchases extends ListCrudRepository<Purchase, PurchaseId> {
-
-	}
-
-	@IdPrefix("cust")
-	record CustomerId(Ulid value) implements TypedUlid {
-
-	}
-
-	@IdPrefix("pur")
-	record PurchaseId(Ulid value) implements TypedUlid {
+	interface Purchases extends ListCrudRepository<Purchase, OrderId> {
 
 	}
 
@@ -292,7 +282,7 @@ class AggregateColumnCheckTests {
 
 	}
 
-	record Purchase(@Id PurchaseId id, AggregateReference<Customer, CustomerId> customer,
+	record Purchase(@Id OrderId id, AggregateReference<Customer, CustomerId> customer,
 			@Embedded.Nullable(prefix = "invoice_") Invoice invoice, UlidFlake number, Set<Line> lines) {
 
 	}

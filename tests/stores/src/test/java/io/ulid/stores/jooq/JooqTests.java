@@ -22,7 +22,8 @@ import javax.tools.ToolProvider;
 
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
-import io.ulid.stores.mybatis.app.SecretId;
+import io.ulid.fixtures.MemberId;
+import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.jooq.UlidJooqConverter;
@@ -143,10 +144,10 @@ class JooqTests {
 		assertThat(new UlidJooqConverter<>(String.class, OrderId.class).to(new OrderId(ulid)))
 			.isEqualTo(ulid.toString());
 		// An opaque id needs no key, because a column contains the ULID
-		assertThat(new UlidJooqConverter<>(String.class, SecretId.class).to(new SecretId(ulid)))
+		assertThat(new UlidJooqConverter<>(String.class, MemberId.class).to(new MemberId(ulid)))
 			.isEqualTo(ulid.toString());
-		assertThat(new UlidJooqConverter<>(String.class, SecretId.class).from(ulid.toString()))
-			.isEqualTo(new SecretId(ulid));
+		assertThat(new UlidJooqConverter<>(String.class, MemberId.class).from(ulid.toString()))
+			.isEqualTo(new MemberId(ulid));
 		assertThat(new UlidJooqConverter<>(byte[].class, OrderId.class).from(ulid.toBytes()))
 			.isEqualTo(new OrderId(ulid));
 		UlidFlake flake = UlidFlake.of(42);

@@ -9,6 +9,16 @@ import java.util.Random;
 import java.util.Set;
 import java.util.stream.Stream;
 
+import io.ulid.Ulid;
+import io.ulid.UlidGenerator;
+import io.ulid.autoconfigure.UlidAutoConfiguration;
+import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
+import io.ulid.autoconfigure.UlidOpaqueIdAutoConfiguration;
+import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
+import io.ulid.autoconfigure.data.UlidDataMongoAutoConfiguration;
+import io.ulid.fixtures.MemberId;
+import io.ulid.fixtures.TenantId;
+import io.ulid.flake.UlidFlake;
 import org.bson.Document;
 import org.bson.types.Binary;
 import org.junit.jupiter.api.BeforeEach;
@@ -46,18 +56,6 @@ import org.springframework.test.context.DynamicPropertySource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-
-import io.ulid.IdPrefix;
-import io.ulid.OpaqueId;
-import io.ulid.TypedUlid;
-import io.ulid.Ulid;
-import io.ulid.UlidGenerator;
-import io.ulid.flake.UlidFlake;
-import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
-import io.ulid.autoconfigure.data.UlidDataMongoAutoConfiguration;
-import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
-import io.ulid.autoconfigure.UlidOpaqueIdAutoConfiguration;
 
 /**
  * Every operation, imperative and reactive, for each class of identifiers. A subclass is
@@ -147,8 +145,8 @@ abstract class AbstractMongoTests {
 	void opaqueIdIsStoredPlain(boolean reactive) {
 		Access access = access(reactive);
 		List<Object> ulids = Kind.ULID.ids(2, SEED);
-		SecretId id = new SecretId((Ulid) ulids.get(0));
-		SecretId other = new SecretId((Ulid) ulids.get(1));
+		MemberId id = new MemberId((Ulid) ulids.get(0));
+		MemberId other = new MemberId((Ulid) ulids.get(1));
 		Secret secret = new Secret(id, other, List.of(other, id));
 		access.save(secret);
 		Document document = access.raw(Secret.class).get(0);
@@ -327,9 +325,9 @@ abstract class AbstractMongoTests {
 	@ParameterizedTest
 	@ValueSource(booleans = { false, true })
 	void keyWithoutTextIsRefused(boolean reactive) {
-		record Silent(Map<SilentId, String> names) {
+		record Silent(Map<TenantId, String> names) {
 		}
-		Silent silent = new Silent(Map.of(new SilentId(UlidGenerator.monotonic().next()), "x"));
+		Silent silent = new Silent(Map.of(new TenantId(UlidGenerator.monotonic().next()), "x"));
 		assertThatExceptionOfType(MappingException.class).isThrownBy(() -> access(reactive).save(silent))
 			.withMessageContaining("its toString() must return text()");
 	}
@@ -340,9 +338,9 @@ abstract class AbstractMongoTests {
 	@ParameterizedTest
 	@ValueSource(booleans = { false, true })
 	void opaqueKeyIsRefused(boolean reactive) {
-		record Nested(List<Map<SecretId, String>> names) {
+		record Nested(List<Map<MemberId, String>> names) {
 		}
-		Nested nested = new Nested(List.of(Map.of(new SecretId(UlidGenerator.monotonic().next()), "x")));
+		Nested nested = new Nested(List.of(Map.of(new MemberId(UlidGenerator.monotonic().next()), "x")));
 		assertThatExceptionOfType(MappingException.class).isThrownBy(() -> access(reactive).save(nested))
 			.withMessageContaining("cannot be the key of a map in MongoDB, because it has @OpaqueId");
 	}
@@ -358,18 +356,7 @@ abstract class AbstractMongoTests {
 
 	}
 
-	@IdPrefix("secret")
-	@OpaqueId
-	record SecretId(Ulid value) implements TypedUlid {
-
-		@Override
-		public String toString() {
-			return text();
-		}
-
-	}
-
-	record Secret(SecretId id, SecretId owner, List<SecretId> list) {
+	record Secret(MemberId id, MemberId owner, List<MemberId> list) {
 	}
 
 }

@@ -6,8 +6,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
 
-import io.ulid.IdPrefix;
-import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Flux;
@@ -59,8 +57,8 @@ class MongoRepositoryTests {
 		assertThat(tickets.findByIdIn(List.of(saved.get(1).id(), saved.get(2).id()))).hasSize(2);
 		assertThat(tickets.queryByOwner(ticket.owner())).containsExactly(ticket);
 		Instant now = Instant.now();
-		assertThat(tickets.findByIdBetween(new TicketId(Ulid.min(now.minus(Duration.ofHours(1)))),
-				new TicketId(Ulid.max(now.plus(Duration.ofHours(1)))), Sort.by("id")))
+		assertThat(tickets.findByIdBetween(new OrderId(Ulid.min(now.minus(Duration.ofHours(1)))),
+				new OrderId(Ulid.max(now.plus(Duration.ofHours(1)))), Sort.by("id")))
 			.isEqualTo(saved);
 		assertThat(tickets.findProjectionByOwner(ticket.owner()).get(0).getId()).isEqualTo(ticket.id());
 		List<Count> counts = this.operations
@@ -93,12 +91,7 @@ class MongoRepositoryTests {
 		return new Ticket(null, null, Ulid.of(number, number), "ticket " + number);
 	}
 
-	@IdPrefix("tic")
-	record TicketId(Ulid value) implements TypedUlid {
-
-	}
-
-	record Ticket(@MongoId TicketId id, @Version Long version, Ulid owner, String subject) {
+	record Ticket(@MongoId OrderId id, @Version Long version, Ulid owner, String subject) {
 
 	}
 
@@ -108,17 +101,17 @@ class MongoRepositoryTests {
 
 	interface Projection {
 
-		TicketId getId();
+		OrderId getId();
 
 	}
 
-	interface TicketRepository extends MongoRepository<Ticket, TicketId> {
+	interface TicketRepository extends MongoRepository<Ticket, OrderId> {
 
 		List<Ticket> findByOwner(Ulid owner);
 
-		List<Ticket> findByIdIn(List<TicketId> ids);
+		List<Ticket> findByIdIn(List<OrderId> ids);
 
-		List<Ticket> findByIdBetween(TicketId from, TicketId to, Sort sort);
+		List<Ticket> findByIdBetween(OrderId from, OrderId to, Sort sort);
 
 		@Query("{ 'owner' : ?0 }")
 		List<Ticket> queryByOwner(Ulid owner);
@@ -127,11 +120,11 @@ class MongoRepositoryTests {
 
 	}
 
-	interface ReactiveTicketRepository extends ReactiveMongoRepository<Ticket, TicketId> {
+	interface ReactiveTicketRepository extends ReactiveMongoRepository<Ticket, OrderId> {
 
 		Flux<Ticket> findByOwner(Ulid owner);
 
-		Flux<Ticket> findByIdIn(List<TicketId> ids);
+		Flux<Ticket> findByIdIn(List<OrderId> ids);
 
 	}
 

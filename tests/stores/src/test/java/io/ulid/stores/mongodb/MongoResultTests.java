@@ -3,13 +3,12 @@ package io.ulid.stores.mongodb;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.data.MongoQueryArguments;
 import io.ulid.flake.UlidFlake;
@@ -257,15 +256,6 @@ class MongoResultTests {
 		@Override
 		public String toString() {
 			return this.type.getSimpleName();
-		}
-
-	}
-
-	record PlainId(Ulid value) implements TypedUlid {
-
-		@Override
-		public String toString() {
-			return text();
 		}
 
 	}

@@ -16,18 +16,18 @@ import java.util.stream.IntStream;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
 import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
+import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidMyBatisAutoConfiguration;
+import io.ulid.fixtures.MemberId;
+import io.ulid.fixtures.OrderId;
+import io.ulid.fixtures.ShipmentId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.mybatis.UlidKeyGenerator;
 import io.ulid.mybatis.UlidTypeHandler;
 import io.ulid.stores.mybatis.app.Draft;
 import io.ulid.stores.mybatis.app.MyBatisApplication;
-import io.ulid.stores.mybatis.app.SecretId;
-import io.ulid.stores.mybatis.app.OrderId;
-import io.ulid.stores.mybatis.app.ShipmentId;
 import io.ulid.stores.mybatis.app.Thing;
 import io.ulid.stores.mybatis.app.ThingMapper;
 import io.ulid.support.database.TestDatabase;
@@ -79,20 +79,20 @@ class MyBatisTests {
 	void opaqueIdIsStoredPlain(Cell cell) {
 		this.runner.withPropertyValues(cell.properties()).run((context) -> {
 			JdbcTemplate jdbc = cell.createTable(context);
-			SecretId id = new SecretId(context.getBean(UlidGenerator.class).next());
-			TypeHandler<SecretId> handler = context.getBean(SqlSessionFactory.class)
+			MemberId id = new MemberId(context.getBean(UlidGenerator.class).next());
+			TypeHandler<MemberId> handler = context.getBean(SqlSessionFactory.class)
 				.getConfiguration()
 				.getTypeHandlerRegistry()
-				.getTypeHandler(SecretId.class);
+				.getTypeHandler(MemberId.class);
 			jdbc.update("insert into thing (id, order_id, number, shipment_id) values (?, ?, 1, 1)", (statement) -> {
 				handler.setParameter(statement, 1, id, null);
 				handler.setParameter(statement, 2, id, null);
 			});
 			assertThat(jdbc.queryForObject("select id from thing", Object.class)).isEqualTo(cell.stored(id.value()));
-			SecretId read = jdbc.queryForObject("select id from thing", (row, number) -> handler.getResult(row, 1));
+			MemberId read = jdbc.queryForObject("select id from thing", (row, number) -> handler.getResult(row, 1));
 			assertThat(read).isEqualTo(id);
 			// MariaDB's type UUID cannot hold the id, as most ids that a client can send
-			SecretId unknown = new SecretId(Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV"));
+			MemberId unknown = new MemberId(Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV"));
 			assertThat(jdbc.query("select id from thing where id = ?",
 					(statement) -> handler.setParameter(statement, 1, unknown, null),
 					(row, number) -> handler.getResult(row, 1)))

@@ -2,10 +2,10 @@ package io.ulid.stores.mybatis;
 
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
+import io.ulid.fixtures.OrderId;
+import io.ulid.fixtures.ShipmentId;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.stores.mybatis.app.MyBatisApplication;
-import io.ulid.stores.mybatis.app.OrderId;
-import io.ulid.stores.mybatis.app.ShipmentId;
 import io.ulid.stores.mybatis.app.Thing;
 import io.ulid.stores.mybatis.app.ThingMapper;
 import org.junit.jupiter.api.Test;

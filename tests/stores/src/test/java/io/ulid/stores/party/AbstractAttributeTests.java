@@ -5,17 +5,17 @@ import java.util.Map;
 import java.util.UUID;
 
 import io.ulid.IdPrefix;
-import io.ulid.TypedUlid;
-import io.ulid.OpaqueId;
 import io.ulid.OpaqueIds;
 import io.ulid.OpaqueKeys;
+import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
+import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataJdbcAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataMongoAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataR2dbcAutoConfiguration;
-import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
+import io.ulid.fixtures.MemberId;
 import io.ulid.flake.TypedUlidFlake;
 import io.ulid.flake.UlidFlake;
 import io.ulid.mapping.UlidMappingException;
@@ -149,7 +149,7 @@ class AbstractAttributeTests {
 					assertThatExceptionOfType(UlidMappingException.class)
 						.isThrownBy(() -> store.use(context, GuestBook.class))
 						.withMessageStartingWith("Attribute 'notes' is a map whose keys are of type '%s'",
-								GuestId.class.getName());
+								MemberId.class.getName());
 				}
 				else {
 					assertThatNoException().isThrownBy(() -> store.use(context, GuestBook.class));
@@ -500,21 +500,10 @@ class AbstractAttributeTests {
 
 	}
 
-	@IdPrefix("gst")
-	@OpaqueId
-	record GuestId(Ulid value) implements TypedUlid {
-
-		@Override
-		public String toString() {
-			return text();
-		}
-
+	record Guest(@Id MemberId id) {
 	}
 
-	record Guest(@Id GuestId id) {
-	}
-
-	record GuestBook(@Id Ulid id, Map<GuestId, String> notes) {
+	record GuestBook(@Id Ulid id, Map<MemberId, String> notes) {
 	}
 
 }

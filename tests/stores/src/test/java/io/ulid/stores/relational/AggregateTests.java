@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Map;
 
 import io.ulid.Ulid;
+import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
-import io.ulid.stores.relational.Thing.ThingId;
 import io.ulid.stores.relational.Thing.TypedThing;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -39,7 +39,7 @@ class AggregateTests extends AbstractRelationalTests {
 
 	@Test
 	void references() {
-		ThingId customer = Kind.TYPED.next(this.cell);
+		OrderId customer = Kind.TYPED.next(this.cell);
 		UlidFlake shop = Kind.FLAKE.next(this.cell);
 		OrderTable order = this.orders.save(new OrderTable(null, AggregateReference.to(customer),
 				AggregateReference.to(shop), "referring", List.of(), Map.of(), null));
@@ -80,12 +80,12 @@ class AggregateTests extends AbstractRelationalTests {
 
 	interface Orders extends CrudRepository<OrderTable, Ulid> {
 
-		List<OrderTable> findByCustomer(AggregateReference<TypedThing, ThingId> customer);
+		List<OrderTable> findByCustomer(AggregateReference<TypedThing, OrderId> customer);
 
 	}
 
 	@Table
-	record OrderTable(@Id @Nullable Ulid id, @Nullable AggregateReference<TypedThing, ThingId> customer,
+	record OrderTable(@Id @Nullable Ulid id, @Nullable AggregateReference<TypedThing, OrderId> customer,
 			@Nullable AggregateReference<Thing.FlakeThing, UlidFlake> shop, String name, List<Line> lines,
 			Map<Ulid, Label> labels, @Nullable Address address) {
 	}

@@ -8,12 +8,12 @@ import io.r2dbc.spi.ConnectionFactories;
 import io.r2dbc.spi.ConnectionFactory;
 import io.ulid.Ulid;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
+import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataJdbcAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataR2dbcAutoConfiguration;
-import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
+import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
-import io.ulid.stores.relational.Thing.ThingId;
 import io.ulid.support.database.TestDatabase;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -75,7 +75,7 @@ class ConversionsTests {
 			runner.run((context) -> {
 				RelationalConverter converter = context.getBean(RelationalConverter.class);
 				assertThat(written(converter, ULID)).isEqualTo(ULID.toUuid());
-				assertThat(written(converter, new ThingId(ULID))).isEqualTo(ULID.toUuid());
+				assertThat(written(converter, new OrderId(ULID))).isEqualTo(ULID.toUuid());
 				assertThat(written(converter, UlidFlake.of(42))).isEqualTo(42L);
 			});
 		}
@@ -135,7 +135,7 @@ class ConversionsTests {
 		assertThat(written(converter, ULID)).isEqualTo("mine " + ULID);
 		assertThat(written(converter, UlidFlake.of(42))).isEqualTo(42L);
 		assertThat(converter.readValue(42L, TypeInformation.of(UlidFlake.class))).isEqualTo(UlidFlake.of(42));
-		assertThat(written(converter, new ThingId(ULID))).isEqualTo(ULID.toUuid());
+		assertThat(written(converter, new OrderId(ULID))).isEqualTo(ULID.toUuid());
 	}
 
 	private static Object written(RelationalConverter converter, Object value) {

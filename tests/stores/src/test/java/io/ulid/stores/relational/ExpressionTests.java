@@ -4,8 +4,8 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
 import io.ulid.Ulid;
+import io.ulid.fixtures.OrderId;
 import io.ulid.stores.relational.GuardTests.BareThing;
-import io.ulid.stores.relational.Thing.ThingId;
 import io.ulid.stores.relational.Thing.TypedThing;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -54,7 +54,7 @@ class ExpressionTests extends AbstractRelationalTests {
 
 	@Test
 	void typedIdOfAnExpressionIsWrittenAsTheColumnHoldsIt() {
-		ThingId id = new ThingId(this.cell.nextUlid());
+		OrderId id = new OrderId(this.cell.nextUlid());
 		bean(Template.class).insert(new TypedThing(id, null, "typed"));
 		TypedThings things = bean(TypedThings.class);
 		assertThat(switch (this.cell.storage().property()) {
@@ -62,12 +62,12 @@ class ExpressionTests extends AbstractRelationalTests {
 			case "binary" -> things.countByBytes(id);
 			default -> things.countByText(id);
 		}).isOne();
-		assertThat(Stream.<ToLongFunction<ThingId>>of(things::countByExpression, things::countByValue,
+		assertThat(Stream.<ToLongFunction<OrderId>>of(things::countByExpression, things::countByValue,
 				things::countByTextWithPrefix))
 			.allSatisfy((query) -> assertThat(found(query, id)).isFalse());
 	}
 
-	private static boolean found(ToLongFunction<ThingId> query, ThingId id) {
+	private static boolean found(ToLongFunction<OrderId> query, OrderId id) {
 		try {
 			return query.applyAsLong(id) > 0;
 		}
@@ -76,25 +76,25 @@ class ExpressionTests extends AbstractRelationalTests {
 		}
 	}
 
-	interface TypedThings extends CrudRepository<TypedThing, ThingId> {
+	interface TypedThings extends CrudRepository<TypedThing, OrderId> {
 
 		@Query("select count(*) from typed_thing where id = :#{#id.value.toUuid()}")
-		long countByUuid(@Param("id") ThingId id);
+		long countByUuid(@Param("id") OrderId id);
 
 		@Query("select count(*) from typed_thing where id = :#{#id.value.toBytes()}")
-		long countByBytes(@Param("id") ThingId id);
+		long countByBytes(@Param("id") OrderId id);
 
 		@Query("select count(*) from typed_thing where id = :#{#id.value.toString()}")
-		long countByText(@Param("id") ThingId id);
+		long countByText(@Param("id") OrderId id);
 
 		@Query("select count(*) from typed_thing where id = :#{#id}")
-		long countByExpression(@Param("id") ThingId id);
+		long countByExpression(@Param("id") OrderId id);
 
 		@Query("select count(*) from typed_thing where id = :#{#id.value}")
-		long countByValue(@Param("id") ThingId id);
+		long countByValue(@Param("id") OrderId id);
 
 		@Query("select count(*) from typed_thing where id = :#{#id.text()}")
-		long countByTextWithPrefix(@Param("id") ThingId id);
+		long countByTextWithPrefix(@Param("id") OrderId id);
 
 	}
 

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Optional;
 
 import io.ulid.Ulid;
+import io.ulid.fixtures.MemberId;
+import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.stores.relational.Thing.FlakeThing;
 import io.ulid.stores.relational.Thing.OpaqueThing;
-import io.ulid.stores.relational.Thing.SecretId;
-import io.ulid.stores.relational.Thing.ThingId;
 import io.ulid.stores.relational.Thing.TypedThing;
 import io.ulid.stores.relational.Thing.UlidThing;
 
@@ -49,11 +49,11 @@ interface JdbcThings<E extends Thing<I>, I> extends Things<E, I> {
 
 	}
 
-	interface Typed extends JdbcThings<TypedThing, ThingId> {
+	interface Typed extends JdbcThings<TypedThing, OrderId> {
 
 	}
 
-	interface Opaque extends JdbcThings<OpaqueThing, SecretId> {
+	interface Opaque extends JdbcThings<OpaqueThing, MemberId> {
 
 	}
 

@@ -3,17 +3,17 @@ package io.ulid.stores.relational;
 import java.time.Instant;
 
 import io.ulid.Ulid;
+import io.ulid.fixtures.MemberId;
+import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.stores.relational.Thing.FlakePart;
 import io.ulid.stores.relational.Thing.FlakeThing;
 import io.ulid.stores.relational.Thing.FlakeView;
-import io.ulid.stores.relational.Thing.Part;
-import io.ulid.stores.relational.Thing.ThingId;
-import io.ulid.stores.relational.Thing.TypedPart;
 import io.ulid.stores.relational.Thing.OpaquePart;
 import io.ulid.stores.relational.Thing.OpaqueThing;
 import io.ulid.stores.relational.Thing.OpaqueView;
-import io.ulid.stores.relational.Thing.SecretId;
+import io.ulid.stores.relational.Thing.Part;
+import io.ulid.stores.relational.Thing.TypedPart;
 import io.ulid.stores.relational.Thing.TypedThing;
 import io.ulid.stores.relational.Thing.TypedView;
 import io.ulid.stores.relational.Thing.UlidPart;
@@ -57,8 +57,8 @@ enum Kind {
 		return (I) switch (this) {
 			case ULID -> cell.nextUlid();
 			case FLAKE -> cell.flakes().next();
-			case TYPED -> new ThingId(cell.nextUlid());
-			case OPAQUE -> new SecretId(cell.nextUlid());
+			case TYPED -> new OrderId(cell.nextUlid());
+			case OPAQUE -> new MemberId(cell.nextUlid());
 		};
 	}
 
@@ -68,8 +68,8 @@ enum Kind {
 		return (I) switch (this) {
 			case ULID -> ulid;
 			case FLAKE -> UlidFlake.MIN;
-			case TYPED -> new ThingId(ulid);
-			case OPAQUE -> new SecretId(ulid);
+			case TYPED -> new OrderId(ulid);
+			case OPAQUE -> new MemberId(ulid);
 		};
 	}
 
@@ -79,8 +79,8 @@ enum Kind {
 		return (I) switch (this) {
 			case ULID -> ulid;
 			case FLAKE -> UlidFlake.MAX;
-			case TYPED -> new ThingId(ulid);
-			case OPAQUE -> new SecretId(ulid);
+			case TYPED -> new OrderId(ulid);
+			case OPAQUE -> new MemberId(ulid);
 		};
 	}
 
@@ -89,8 +89,8 @@ enum Kind {
 		return (E) switch (this) {
 			case ULID -> new UlidThing((Ulid) id, (Ulid) owner, name);
 			case FLAKE -> new FlakeThing((UlidFlake) id, (UlidFlake) owner, name);
-			case TYPED -> new TypedThing((ThingId) id, (ThingId) owner, name);
-			case OPAQUE -> new OpaqueThing((SecretId) id, (SecretId) owner, name);
+			case TYPED -> new TypedThing((OrderId) id, (OrderId) owner, name);
+			case OPAQUE -> new OpaqueThing((MemberId) id, (MemberId) owner, name);
 		};
 	}
 

@@ -1,7 +1,7 @@
 package io.ulid.stores.relational;
 
 import io.ulid.Ulid;
-import io.ulid.stores.relational.Thing.ThingId;
+import io.ulid.fixtures.OrderId;
 import io.ulid.stores.relational.Thing.TypedThing;
 import io.ulid.stores.relational.Thing.UlidThing;
 import org.junit.jupiter.api.Test;
@@ -28,7 +28,7 @@ class ReactiveExpressionTests extends AbstractRelationalTests {
 
 	@Test
 	void typedIdOfAnExpressionIsConverted() {
-		ThingId id = new ThingId(this.cell.nextUlid());
+		OrderId id = new OrderId(this.cell.nextUlid());
 		TypedThing thing = bean(Template.class).insert(new TypedThing(id, null, "typed"));
 		assertThat(bean(ExpressionTyped.class).findByExpression(id).block()).isEqualTo(thing);
 		assertThat(bean(ExpressionTyped.class).findByValue(id).block()).isEqualTo(thing);
@@ -41,13 +41,13 @@ class ReactiveExpressionTests extends AbstractRelationalTests {
 
 	}
 
-	interface ExpressionTyped extends ReactiveThings<TypedThing, ThingId> {
+	interface ExpressionTyped extends ReactiveThings<TypedThing, OrderId> {
 
 		@Query("select * from typed_thing where id = :#{#id}")
-		Mono<TypedThing> findByExpression(ThingId id);
+		Mono<TypedThing> findByExpression(OrderId id);
 
 		@Query("select * from typed_thing where id = :#{#id.value}")
-		Mono<TypedThing> findByValue(ThingId id);
+		Mono<TypedThing> findByValue(OrderId id);
 
 	}
 

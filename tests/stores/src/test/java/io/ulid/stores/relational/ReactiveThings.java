@@ -3,11 +3,11 @@ package io.ulid.stores.relational;
 import java.util.Collection;
 
 import io.ulid.Ulid;
+import io.ulid.fixtures.MemberId;
+import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.stores.relational.Thing.FlakeThing;
 import io.ulid.stores.relational.Thing.OpaqueThing;
-import io.ulid.stores.relational.Thing.SecretId;
-import io.ulid.stores.relational.Thing.ThingId;
 import io.ulid.stores.relational.Thing.TypedThing;
 import io.ulid.stores.relational.Thing.UlidThing;
 import reactor.core.publisher.Flux;
@@ -89,11 +89,11 @@ interface ReactiveThings<E extends Thing<I>, I> extends Repository<E, I> {
 
 	}
 
-	interface Typed extends ReactiveThings<TypedThing, ThingId> {
+	interface Typed extends ReactiveThings<TypedThing, OrderId> {
 
 	}
 
-	interface Opaque extends ReactiveThings<OpaqueThing, SecretId> {
+	interface Opaque extends ReactiveThings<OpaqueThing, MemberId> {
 
 	}
 

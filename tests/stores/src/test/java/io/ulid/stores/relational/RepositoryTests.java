@@ -7,13 +7,13 @@ import java.util.stream.IntStream;
 
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator.Layout;
+import io.ulid.fixtures.MemberId;
 import io.ulid.stores.relational.Thing.OpaqueThing;
-import io.ulid.stores.relational.Thing.SecretId;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.ParameterizedClass;
 
 import org.springframework.dao.DataAccessException;
 import org.springframework.data.domain.PageRequest;
@@ -53,8 +53,8 @@ class RepositoryTests extends AbstractRelationalTests {
 	 */
 	@Test
 	void opaqueIdThatNoRowHasIsFoundNowhere() {
-		Things<OpaqueThing, SecretId> things = things(Kind.OPAQUE);
-		SecretId unknown = new SecretId(Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV"));
+		Things<OpaqueThing, MemberId> things = things(Kind.OPAQUE);
+		MemberId unknown = new MemberId(Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV"));
 		OpaqueThing saved = things.save(new OpaqueThing(null, null, "one"));
 		assertThat(things.findById(unknown)).isEmpty();
 		assertThat(things.existsById(unknown)).isFalse();
@@ -71,8 +71,8 @@ class RepositoryTests extends AbstractRelationalTests {
 
 	@Test
 	void opaqueIdThatTheColumnCannotHoldIsNotStored() {
-		Things<OpaqueThing, SecretId> things = things(Kind.OPAQUE);
-		SecretId foreign = new SecretId(Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV"));
+		Things<OpaqueThing, MemberId> things = things(Kind.OPAQUE);
+		MemberId foreign = new MemberId(Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV"));
 		OpaqueThing saved = things.save(new OpaqueThing(null, null, "one"));
 		OpaqueThing changed = new OpaqueThing(saved.id(), foreign, "two");
 		if (this.cell.storage().layout() == Layout.ULID) {

@@ -1,9 +1,8 @@
 package io.ulid.stores.relational;
 
-import io.ulid.IdPrefix;
-import io.ulid.OpaqueId;
-import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.fixtures.MemberId;
+import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
 import org.jspecify.annotations.Nullable;
 
@@ -32,26 +31,11 @@ public interface Thing<I> {
 	}
 
 	@Table
-	record TypedThing(@Id @Nullable ThingId id, @Nullable ThingId owner, String name) implements Thing<ThingId> {
-	}
-
-	@IdPrefix("thing")
-	record ThingId(Ulid value) implements TypedUlid {
+	record TypedThing(@Id @Nullable OrderId id, @Nullable OrderId owner, String name) implements Thing<OrderId> {
 	}
 
 	@Table
-	record OpaqueThing(@Id @Nullable SecretId id, @Nullable SecretId owner, String name) implements Thing<SecretId> {
-	}
-
-	@IdPrefix("secret")
-	@OpaqueId
-	record SecretId(Ulid value) implements TypedUlid {
-
-		@Override
-		public String toString() {
-			return text();
-		}
-
+	record OpaqueThing(@Id @Nullable MemberId id, @Nullable MemberId owner, String name) implements Thing<MemberId> {
 	}
 
 	/**
@@ -72,10 +56,10 @@ public interface Thing<I> {
 	record FlakePart(UlidFlake id, @Nullable UlidFlake owner) implements Part {
 	}
 
-	record TypedPart(ThingId id, @Nullable ThingId owner) implements Part {
+	record TypedPart(OrderId id, @Nullable OrderId owner) implements Part {
 	}
 
-	record OpaquePart(SecretId id, @Nullable SecretId owner) implements Part {
+	record OpaquePart(MemberId id, @Nullable MemberId owner) implements Part {
 	}
 
 	/**
@@ -112,20 +96,20 @@ public interface Thing<I> {
 	interface TypedView extends View {
 
 		@Override
-		ThingId getId();
+		OrderId getId();
 
 		@Override
-		@Nullable ThingId getOwner();
+		@Nullable OrderId getOwner();
 
 	}
 
 	interface OpaqueView extends View {
 
 		@Override
-		SecretId getId();
+		MemberId getId();
 
 		@Override
-		@Nullable SecretId getOwner();
+		@Nullable MemberId getOwner();
 
 	}
 

@@ -2,11 +2,10 @@ package io.ulid.stores.together;
 
 import java.util.List;
 
-import io.ulid.IdPrefix;
-import io.ulid.TypedUlid;
 import io.ulid.Ulid;
-import io.ulid.data.UlidSqlValues;
 import io.ulid.data.UlidRowMapper;
+import io.ulid.data.UlidSqlValues;
+import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.jooq.UlidJooqConverter;
@@ -81,7 +80,7 @@ class SameRowTests {
 		}
 	}
 
-	private static InvoiceRow byJdbcClient(ConfigurableApplicationContext context, InvoiceId id) {
+	private static InvoiceRow byJdbcClient(ConfigurableApplicationContext context, OrderId id) {
 		return context.getBean(JdbcClient.class)
 			.sql("select id, customer, number from invoice where id = :id")
 			.param("id", context.getBean(UlidSqlValues.class).write(id))
@@ -89,19 +88,13 @@ class SameRowTests {
 			.single();
 	}
 
-	private static <T> InvoiceRow byJooq(DSLContext jooq, Class<T> columnType, InvoiceId id) {
-		Field<InvoiceId> ids = DSL.field("id", columnType)
-			.convert(new UlidJooqConverter<>(columnType, InvoiceId.class));
+	private static <T> InvoiceRow byJooq(DSLContext jooq, Class<T> columnType, OrderId id) {
+		Field<OrderId> ids = DSL.field("id", columnType).convert(new UlidJooqConverter<>(columnType, OrderId.class));
 		Field<Ulid> customers = DSL.field("customer", columnType)
 			.convert(new UlidJooqConverter<>(columnType, Ulid.class));
 		Field<UlidFlake> numbers = DSL.field("number", Long.class)
 			.convert(new UlidJooqConverter<>(Long.class, UlidFlake.class));
 		return jooq.select(ids, customers, numbers).from("invoice").where(ids.eq(id)).fetchSingleInto(InvoiceRow.class);
-	}
-
-	@IdPrefix("inv")
-	record InvoiceId(Ulid value) implements TypedUlid {
-
 	}
 
 	@Entity
@@ -110,7 +103,7 @@ class SameRowTests {
 
 		@Id
 		@UlidGeneratedId
-		InvoiceId id;
+		OrderId id;
 
 		Ulid customer;
 
@@ -119,7 +112,7 @@ class SameRowTests {
 	}
 
 	@org.springframework.data.relational.core.mapping.Table("invoice")
-	record InvoiceRow(@org.springframework.data.annotation.Id InvoiceId id, Ulid customer, UlidFlake number) {
+	record InvoiceRow(@org.springframework.data.annotation.Id OrderId id, Ulid customer, UlidFlake number) {
 
 	}
 
@@ -127,10 +120,10 @@ class SameRowTests {
 	interface InvoiceMapper {
 
 		@Select("select id, customer, number from invoice where id = #{id} and customer = #{customer}")
-		InvoiceRow find(InvoiceId id, Ulid customer);
+		InvoiceRow find(OrderId id, Ulid customer);
 
 		@Select("select id from invoice order by id")
-		List<InvoiceId> ids();
+		List<OrderId> ids();
 
 	}
 
@@ -139,7 +132,7 @@ class SameRowTests {
 			exclude = { R2dbcAutoConfiguration.class, DataR2dbcAutoConfiguration.class, MongoAutoConfiguration.class,
 					MongoReactiveAutoConfiguration.class, DataMongoAutoConfiguration.class },
 			excludeName = "com.baomidou.mybatisplus.autoconfigure.MybatisPlusAutoConfiguration")
-	@EntityScan(basePackageClasses = SameRowTests.class)
+	@EntityScan(basePackageClasses = { SameRowTests.class, OrderId.class })
 	static class SameRowApplication {
 
 	}

@@ -14,6 +14,7 @@ import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataJdbcAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataR2dbcAutoConfiguration;
 import io.ulid.data.UlidAggregate;
+import io.ulid.fixtures.OrderId;
 import io.ulid.support.database.TestDatabase;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -100,7 +101,7 @@ class AggregateTests {
 		jdbc(product, (context) -> {
 			ParcelRepository parcels = context.getBean(ParcelRepository.class);
 			Parcel made = parcels.save(new Parcel(null, "made"));
-			Parcel preset = new Parcel(new ParcelId(this.ulids.next()), "preset");
+			Parcel preset = new Parcel(new OrderId(this.ulids.next()), "preset");
 			parcels.saveAll(List.of(preset, new Parcel(null, "other")));
 			assertThat(made.getId()).isNotNull();
 			assertThat(parcels.findById(preset.getId())).contains(preset);

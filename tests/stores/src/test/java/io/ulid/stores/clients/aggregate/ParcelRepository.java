@@ -2,10 +2,12 @@ package io.ulid.stores.clients.aggregate;
 
 import java.util.List;
 
+import io.ulid.fixtures.OrderId;
+
 import org.springframework.data.jdbc.repository.query.Query;
 import org.springframework.data.repository.ListCrudRepository;
 
-interface ParcelRepository extends ListCrudRepository<Parcel, ParcelId> {
+interface ParcelRepository extends ListCrudRepository<Parcel, OrderId> {
 
 	List<Parcel> findByName(String name);
 

@@ -1,10 +1,12 @@
 package io.ulid.stores.mybatis.app;
 
+import io.ulid.fixtures.OrderId;
+
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.autoconfigure.AutoConfigurationPackage;
 
 @SpringBootConfiguration(proxyBeanMethods = false)
-@AutoConfigurationPackage
+@AutoConfigurationPackage(basePackageClasses = { MyBatisApplication.class, OrderId.class })
 public class MyBatisApplication {
 
 }

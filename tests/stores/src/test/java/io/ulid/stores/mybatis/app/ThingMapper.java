@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Map;
 
 import io.ulid.Ulid;
+import io.ulid.fixtures.OrderId;
+import io.ulid.fixtures.ShipmentId;
 import io.ulid.flake.UlidFlake;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.MapKey;

@@ -10,13 +10,13 @@ import com.baomidou.mybatisplus.core.conditions.query.LambdaQueryWrapper;
 import com.baomidou.mybatisplus.core.incrementer.DefaultIdentifierGenerator;
 import com.baomidou.mybatisplus.core.incrementer.IdentifierGenerator;
 import com.baomidou.mybatisplus.core.mapper.BaseMapper;
-import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
 import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
+import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidMyBatisAutoConfiguration;
+import io.ulid.fixtures.CustomerId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.mybatis.UlidKeyGenerator;
 import io.ulid.support.database.TestDatabase;
@@ -139,12 +139,9 @@ class MyBatisPlusTests {
 	}
 
 	@Configuration(proxyBeanMethods = false)
-	@AutoConfigurationPackage
+	@AutoConfigurationPackage(basePackageClasses = { Application.class, CustomerId.class })
 	static class Application {
 
-	}
-
-	public record CustomerId(Ulid value) implements TypedUlid {
 	}
 
 	static class Note {

@@ -1,9 +1,0 @@
-package io.ulid.stores.jooq;
-
-import io.ulid.IdPrefix;
-import io.ulid.TypedUlid;
-import io.ulid.Ulid;
-
-@IdPrefix("ord")
-public record OrderId(Ulid value) implements TypedUlid {
-}
