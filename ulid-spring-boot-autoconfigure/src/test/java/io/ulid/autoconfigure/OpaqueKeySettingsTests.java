@@ -285,6 +285,19 @@ class OpaqueKeySettingsTests {
 			});
 	}
 
+	/**
+	 * Where an application is built, its keys are not known.
+	 */
+	@Test
+	void keysAreNotNeededAheadOfTime() {
+		this.contextRunner.withSystemProperties("spring.aot.processing=true")
+			.withPropertyValues("ulid.opaque-ids.keys.1=${MISSING_KEY}")
+			.run((context) -> {
+				assertThat(context).hasNotFailed();
+				assertThat(OpaqueIds.isInUse()).isFalse();
+			});
+	}
+
 	@Test
 	void nothingPrintsAKey() {
 		OpaqueKeys keys = OpaqueKeys.builder().key(1, KEY).key(3, OTHER).write(3).build();
