@@ -55,6 +55,7 @@ import org.springframework.context.annotation.FilterType;
 import org.springframework.context.annotation.Primary;
 import org.springframework.data.jpa.repository.Query;
 import org.springframework.data.jpa.repository.config.EnableJpaRepositories;
+import org.springframework.data.jpa.repository.query.JpaQueryMethodFactory;
 import org.springframework.data.jpa.repository.support.JpaRepositoryFactory;
 import org.springframework.data.jpa.repository.support.JpaRepositoryFactoryBean;
 import org.springframework.data.repository.Repository;
@@ -291,6 +292,7 @@ class UlidHibernateAutoConfigurationTests {
 			factory.getJpaPropertyMap().put(UlidSettings.STORAGE, "char");
 			factory.getJpaPropertyMap().put(UlidSettings.FLAKE_EPOCH, "2015-01-01T00:00:00Z");
 			factory.getJpaPropertyMap().put(UlidSettings.CHECK_COLUMNS, "warn");
+			factory.getJpaPropertyMap().put(UlidSettings.CHECK_NODE_IDS, "false");
 			factory.getJpaPropertyMap().put(UlidSettings.TYPED_IDS, "own");
 			postProcessor.postProcessBeforeInitialization(factory, "factory");
 			assertThat(factory.getJpaPropertyMap()).containsEntry(UlidSettings.GENERATOR, own)
@@ -298,6 +300,7 @@ class UlidHibernateAutoConfigurationTests {
 				.containsEntry(UlidSettings.STORAGE, "char")
 				.containsEntry(UlidSettings.FLAKE_EPOCH, "2015-01-01T00:00:00Z")
 				.containsEntry(UlidSettings.CHECK_COLUMNS, "warn")
+				.containsEntry(UlidSettings.CHECK_NODE_IDS, "false")
 				// To which those of the persistence unit are added
 				.hasEntrySatisfying(UlidSettings.TYPED_IDS,
 						(typedIds) -> assertThat((List<?>) typedIds).hasSize(2).first().isEqualTo("own"));
@@ -396,6 +399,15 @@ class UlidHibernateAutoConfigurationTests {
 	}
 
 	@Test
+	void queryMethodFactoryOfTheApplicationIsNotReplaced() {
+		this.contextRunner.withUserConfiguration(Repositories.class)
+			.withBean(JpaQueryMethodFactory.class, () -> (method, metadata, projections) -> {
+				throw new IllegalStateException("Own factory of '%s'".formatted(method.getName()));
+			})
+			.run((context) -> assertThat(context).getFailure().rootCause().hasMessage("Own factory of 'count'"));
+	}
+
+	@Test
 	void backsOffWithoutHibernate() {
 		new ApplicationContextRunner()
 			.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidHibernateAutoConfiguration.class))
@@ -428,6 +440,13 @@ class UlidHibernateAutoConfigurationTests {
 	@EnableJpaRepositories(considerNestedRepositories = true, repositoryFactoryBeanClass = OwnFactoryBean.class,
 			includeFilters = @Filter(type = FilterType.ASSIGNABLE_TYPE, classes = Things.class))
 	static class OwnRepositories {
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@EnableJpaRepositories(considerNestedRepositories = true,
+			includeFilters = @Filter(type = FilterType.ASSIGNABLE_TYPE, classes = Things.class))
+	static class Repositories {
 
 	}
 
