@@ -14,9 +14,11 @@ import io.ulid.autoconfigure.data.UlidDataJdbcAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataR2dbcAutoConfiguration;
 import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
+import io.ulid.stores.relational.Thing.UlidThing;
 import io.ulid.support.database.TestDatabase;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import reactor.core.publisher.Mono;
 
 import org.springframework.boot.autoconfigure.AutoConfigurationPackage;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
@@ -36,17 +38,21 @@ import org.springframework.data.convert.ReadingConverter;
 import org.springframework.data.convert.WritingConverter;
 import org.springframework.data.core.TypeInformation;
 import org.springframework.data.jdbc.core.convert.JdbcCustomConversions;
+import org.springframework.data.mapping.callback.EntityCallbacks;
+import org.springframework.data.mapping.callback.ReactiveEntityCallbacks;
 import org.springframework.data.r2dbc.convert.R2dbcCustomConversions;
 import org.springframework.data.r2dbc.dialect.DialectResolver;
 import org.springframework.data.r2dbc.dialect.H2Dialect;
 import org.springframework.data.relational.core.conversion.RelationalConverter;
+import org.springframework.data.relational.core.mapping.event.BeforeConvertCallback;
+import org.springframework.data.relational.core.sql.SqlIdentifier;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 /**
- * The conversions of the application are kept, and win.
+ * The conversions and callbacks of the application are kept, and win.
  */
 @ExtendWith(OutputCaptureExtension.class)
 class ConversionsTests {
@@ -59,9 +65,10 @@ class ConversionsTests {
 		.withConfiguration(AutoConfigurations.of(DataSourceAutoConfiguration.class,
 				DataSourceTransactionManagerAutoConfiguration.class, JdbcTemplateAutoConfiguration.class,
 				DataJdbcRepositoriesAutoConfiguration.class, UlidAutoConfiguration.class,
-				UlidFlakeAutoConfiguration.class, UlidDataAutoConfiguration.class, UlidDataJdbcAutoConfiguration.class))
+				UlidFlakeAutoConfiguration.class, UlidOpaqueIdAutoConfiguration.class, UlidDataAutoConfiguration.class,
+				UlidDataJdbcAutoConfiguration.class))
 		.withUserConfiguration(EntityPackage.class)
-		.withPropertyValues("spring.datasource.url=" + this.database.url());
+		.withPropertyValues("spring.datasource.url=" + this.database.url(), "ulid.opaque-ids.text=none");
 
 	private final ApplicationContextRunner r2dbc = new ApplicationContextRunner()
 		.withConfiguration(AutoConfigurations.of(R2dbcAutoConfiguration.class, DataR2dbcAutoConfiguration.class,
@@ -128,6 +135,21 @@ class ConversionsTests {
 				.withMessage(message));
 	}
 
+	@Test
+	void callbacksOfTheApplicationSetTheIdFirst() {
+		UlidThing thing = new UlidThing(null, null, "mine");
+		this.jdbc.withUserConfiguration(JdbcCallback.class)
+			.run((context) -> assertThat(
+					EntityCallbacks.create(context).callback(BeforeConvertCallback.class, thing).id())
+				.isEqualTo(ULID));
+		this.r2dbc.withUserConfiguration(R2dbcCallback.class)
+			.run((context) -> assertThat(ReactiveEntityCallbacks.create(context)
+				.callback(org.springframework.data.r2dbc.mapping.event.BeforeConvertCallback.class, thing,
+						SqlIdentifier.unquoted("thing"))
+				.block()
+				.id()).isEqualTo(ULID));
+	}
+
 	private static void assertApplicationWins(ApplicationContext context) {
 		RelationalConverter converter = context.getBean(RelationalConverter.class);
 		assertThat(written(converter, new Money(7))).isEqualTo(7);
@@ -136,6 +158,10 @@ class ConversionsTests {
 		assertThat(written(converter, UlidFlake.of(42))).isEqualTo(42L);
 		assertThat(converter.readValue(42L, TypeInformation.of(UlidFlake.class))).isEqualTo(UlidFlake.of(42));
 		assertThat(written(converter, new OrderId(ULID))).isEqualTo(ULID.toUuid());
+	}
+
+	private static UlidThing withId(UlidThing thing) {
+		return (thing.id() != null) ? thing : new UlidThing(ULID, thing.owner(), thing.name());
 	}
 
 	private static Object written(RelationalConverter converter, Object value) {
@@ -185,6 +211,24 @@ class ConversionsTests {
 		@Bean
 		JdbcCustomConversions conversions() {
 			return new JdbcCustomConversions(List.of(new MoneyWriter(), new MoneyReader(), new UlidWriter()));
+		}
+
+	}
+
+	static class JdbcCallback {
+
+		@Bean
+		BeforeConvertCallback<UlidThing> callback() {
+			return ConversionsTests::withId;
+		}
+
+	}
+
+	static class R2dbcCallback {
+
+		@Bean
+		org.springframework.data.r2dbc.mapping.event.BeforeConvertCallback<UlidThing> callback() {
+			return (thing, table) -> Mono.just(withId(thing));
 		}
 
 	}
