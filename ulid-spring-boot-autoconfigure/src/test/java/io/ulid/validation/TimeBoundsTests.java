@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 
 import io.ulid.Ulid;
+import io.ulid.fixtures.MemberId;
 import io.ulid.fixtures.OrderId;
 import jakarta.validation.ConstraintDeclarationException;
 import jakarta.validation.Validator;
@@ -107,6 +108,13 @@ class TimeBoundsTests {
 	}
 
 	@Test
+	void messageDoesNotRevealTheTimeOfAnOpaqueId() {
+		Validator validator = TestValidation.at(Instant.parse(NOW));
+		assertThat(messages(validator.validate(new Member(new MemberId(Ulid.MAX))))).containsExactly("must be a ULID");
+		assertThat(messages(validator.validate(new Member(new MemberId(Ulid.MIN))))).isEmpty();
+	}
+
+	@Test
 	void textThatIsNoUlidIsSaidToBeNone() {
 		Validator validator = validator(Map.of("notInFuture", true), Instant.EPOCH);
 		assertThat(messages(validator.validate(new Order("nope", null, null))))
@@ -188,6 +196,9 @@ class TimeBoundsTests {
 	}
 
 	record Order(@Nullable String text, @Nullable Ulid ulid, @Nullable OrderId id) {
+	}
+
+	record Member(@ValidUlid(notInFuture = true) MemberId id) {
 	}
 
 }
