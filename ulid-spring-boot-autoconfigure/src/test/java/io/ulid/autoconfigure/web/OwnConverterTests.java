@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import io.ulid.IdPrefix;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.UlidRange;
 import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
 import org.jspecify.annotations.Nullable;
@@ -125,6 +126,14 @@ class OwnConverterTests {
 				.isEqualTo(OWN)));
 	}
 
+	@ParameterizedTest
+	@MethodSource("runners")
+	void oneOfARangeWins(AbstractApplicationContextRunner<?, ?, ?> runner) {
+		withBean(runner, "mine", AllConverter.class)
+			.run((context) -> assertThat(conversionService(context).convert("2026-01-31", UlidRange.class))
+				.isEqualTo(new UlidRange(Ulid.MIN, Ulid.MAX)));
+	}
+
 	private static boolean isForTheOther(AbstractApplicationContextRunner<?, ?, ?> runner, Class<?> type) {
 		return (type == FirstWebFluxConfigurer.class && runner instanceof WebApplicationContextRunner)
 				|| (type == FirstMvcConfigurer.class && runner instanceof ReactiveWebApplicationContextRunner);
@@ -159,6 +168,15 @@ class OwnConverterTests {
 		@Override
 		public AnyId convert(String text) {
 			return text.startsWith("any_") ? TypedUlid.parse(OneId.class, text) : TypedUlid.parse(OtherId.class, text);
+		}
+
+	}
+
+	static class AllConverter implements Converter<String, UlidRange> {
+
+		@Override
+		public UlidRange convert(String text) {
+			return new UlidRange(Ulid.MIN, Ulid.MAX);
 		}
 
 	}
