@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Runs the command: in this process, or as the executable jar in a process of its own, on
+ * Runs the command: in this process, or as the executable jar in a separate process, on
  * the Java that runs the tests.
  */
 final class Command {

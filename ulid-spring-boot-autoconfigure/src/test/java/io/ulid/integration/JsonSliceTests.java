@@ -50,8 +50,7 @@ class JsonSliceTests {
 	void typedIds() {
 		OrderId id = new OrderId(Ulid.parse(TEXT));
 		assertThat(this.mapper.writeValueAsString(id)).isEqualTo("\"ord_01arz3ndektsv4rrffq69g5fav\"");
-		assertThat(this.mapper.readValue("\"ord_01arz3ndektsv4rrffq69g5fav\"", OrderId.class))
-			.isEqualTo(id);
+		assertThat(this.mapper.readValue("\"ord_01arz3ndektsv4rrffq69g5fav\"", OrderId.class)).isEqualTo(id);
 	}
 
 	@Autowired

@@ -103,7 +103,7 @@ public final class OpaqueIdStart {
 	private static void use(Class<? extends TypedUlid> type) {
 		String text = TypedUlid.of(type, Ulid.MAX).text();
 		int start = text.indexOf('_') + 1;
-		for (char first : FIRST_CHARACTERS.toCharArray()) {
+		for (String first : FIRST_CHARACTERS.split("", 0)) {
 			// Every text with this first character is encrypted with the same key
 			boolean opaque = text.charAt(start) > '7';
 			TypedUlid.parse(type, opaque ? text.substring(0, start) + first + text.substring(start + 1) : text);

@@ -122,8 +122,8 @@ final class StarterStart {
 		List<Double> classes = new ArrayList<>();
 		List<Double> bytes = new ArrayList<>();
 		for (int i = 0; i < FOOTPRINTS; i++) {
-			start(classPath(kind), kind, options, (process, figures) -> classes.add((double) figures[0])
-					&& bytes.add((double) figures[2]));
+			start(classPath(kind), kind, options,
+					(process, figures) -> classes.add((double) figures[0]) && bytes.add((double) figures[2]));
 		}
 		return new Footprint(Median.of(classes), Median.of(bytes));
 	}

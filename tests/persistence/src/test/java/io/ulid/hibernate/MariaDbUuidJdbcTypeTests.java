@@ -239,6 +239,7 @@ class MariaDbUuidJdbcTypeTests {
 	 * that is no UUID of version 7.
 	 */
 	@Test
+	@SuppressWarnings("removal") // Applications still call it
 	void opaqueIdThatTheColumnCannotHoldIsFoundNowhere() {
 		GuestId wrong = new GuestId(PLAIN);
 		GuestId right = new GuestId(ULIDS.next());

@@ -101,6 +101,7 @@ class EntityConverterTests {
 
 	}
 
+	@SuppressWarnings("deprecation") // An OutboundRow has no other parameters
 	@WritingConverter
 	static class AuthorWriter implements Converter<Author, OutboundRow> {
 
