@@ -1,6 +1,5 @@
 package io.ulid.hibernate;
 
-import io.ulid.support.database.TestSessionFactory;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -15,18 +14,17 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-import io.ulid.IdPrefix;
-import io.ulid.OpaqueId;
 import io.ulid.OpaqueIds;
 import io.ulid.OpaqueKeys;
-import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.UlidGenerator.Layout;
 import io.ulid.UlidRange;
+import io.ulid.fixtures.MemberId;
 import io.ulid.mapping.UlidMappingException;
 import io.ulid.support.ScriptedClock;
 import io.ulid.support.database.TestDatabase;
+import io.ulid.support.database.TestSessionFactory;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -241,8 +239,8 @@ class MariaDbUuidJdbcTypeTests {
 	@Test
 	@SuppressWarnings("removal") // Applications still call it
 	void opaqueIdThatTheColumnCannotHoldIsFoundNowhere() {
-		GuestId wrong = new GuestId(PLAIN);
-		GuestId right = new GuestId(ULIDS.next());
+		MemberId wrong = new MemberId(PLAIN);
+		MemberId right = new MemberId(ULIDS.next());
 		try (OpaqueIds.Use use = OpaqueIds.use(OpaqueKeys.none());
 				SessionFactory guests = open(
 						Map.of(UlidSettings.STORAGE, "uuid", UlidSettings.GENERATOR, ULIDS, UlidSettings.TYPED_IDS,
@@ -263,7 +261,7 @@ class MariaDbUuidJdbcTypeTests {
 				query.where(builder.equal(query.from(Guest.class).get("id"), builder.literal(wrong)));
 				assertThat(session.createSelectionQuery(query).getResultList()).isEmpty();
 			});
-			for (Guest guest : List.of(new Guest(wrong, null), new Guest(new GuestId(ULIDS.next()), wrong))) {
+			for (Guest guest : List.of(new Guest(wrong, null), new Guest(new MemberId(ULIDS.next()), wrong))) {
 				assertThatException().isThrownBy(() -> guests.inTransaction((session) -> session.persist(guest)))
 					.withStackTraceContaining("not a UUID of version 7");
 			}
@@ -282,29 +280,18 @@ class MariaDbUuidJdbcTypeTests {
 		}
 	}
 
-	@IdPrefix("gst")
-	@OpaqueId
-	record GuestId(Ulid value) implements TypedUlid {
-
-		@Override
-		public String toString() {
-			return text();
-		}
-
-	}
-
 	@Entity(name = "Guest")
 	static class Guest {
 
 		@Id
-		GuestId id;
+		MemberId id;
 
-		@Nullable GuestId friend;
+		@Nullable MemberId friend;
 
 		Guest() {
 		}
 
-		Guest(GuestId id, @Nullable GuestId friend) {
+		Guest(MemberId id, @Nullable MemberId friend) {
 			this.id = id;
 			this.friend = friend;
 		}

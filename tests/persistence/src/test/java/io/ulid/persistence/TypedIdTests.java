@@ -1,8 +1,8 @@
 package io.ulid.persistence;
 
+import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -16,13 +16,12 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
-import io.ulid.IdPrefix;
-import io.ulid.OpaqueId;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.UlidRange;
-import io.ulid.flake.TypedUlidFlake;
-import io.ulid.flake.UlidFlake;
+import io.ulid.fixtures.MemberId;
+import io.ulid.fixtures.OrderId;
+import io.ulid.fixtures.ShipmentId;
 import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.internal.IdentifierType;
 import io.ulid.jpa.TypedIdEntity;
@@ -182,13 +181,13 @@ class TypedIdTests extends AbstractPersistenceTests {
 	@Test
 	void opaqueIdsInJsonArePlain() {
 		this.opaque.deleteAll();
-		SecretId id = Kind.OPAQUE.preset();
+		MemberId id = Kind.OPAQUE.preset();
 		OpaqueThing thing = new OpaqueThing();
 		thing.note = new Note(id, Map.of(id, "one"));
 		this.opaque.save(thing);
 		Object stored = this.jdbc.queryForObject("select note from opaque_thing", Object.class);
 		String json = (stored instanceof byte[] bytes) ? new String(bytes, StandardCharsets.UTF_8) : stored.toString();
-		String plain = "secret_" + id.value().toString().toLowerCase(Locale.ROOT);
+		String plain = "mbr_" + id.value().toString().toLowerCase(Locale.ROOT);
 		assertThat(json.replace("\\", "").replace(" ", "")).contains("\"id\":\"" + plain + "\"",
 				"{\"" + plain + "\":\"one\"}");
 		assertThat(this.opaque.findById(thing.id)).get().extracting((read) -> read.note).isEqualTo(thing.note);
@@ -248,7 +247,7 @@ class TypedIdTests extends AbstractPersistenceTests {
 			read.tags.clear();
 		});
 		assertThat(this.entityManager
-			.createQuery("select c.key.prefixed from Composite c where c.key.plain = :plain", PrefixedId.class)
+			.createQuery("select c.key.prefixed from Composite c where c.key.plain = :plain", OrderId.class)
 			.setParameter("plain", other.plain)
 			.getResultList()).containsExactly(other.prefixed);
 		this.transaction.executeWithoutResult((status) -> {
@@ -271,16 +270,16 @@ class TypedIdTests extends AbstractPersistenceTests {
 		this.prefixed.deleteAll();
 		for (Ulid ulid : List.of(Ulid.max(day.lower().instant().minusMillis(1)), day.lower(), day.upper())) {
 			PrefixedThing thing = new PrefixedThing();
-			thing.id = new PrefixedId(ulid);
+			thing.id = new OrderId(ulid);
 			persist(thing);
 		}
-		assertThat(this.prefixed.findByIdGreaterThanEqualAndIdLessThan(new PrefixedId(day.lower()),
-				new PrefixedId(day.upper())))
+		assertThat(
+				this.prefixed.findByIdGreaterThanEqualAndIdLessThan(new OrderId(day.lower()), new OrderId(day.upper())))
 			.extracting((thing) -> thing.id.value())
 			.containsExactly(day.lower());
 		assertThat(this.entityManager
 			.createQuery("select ulid_timestamp(id), ulid_text(id) from PrefixedThing where id = :id", Object[].class)
-			.setParameter("id", new PrefixedId(day.lower()))
+			.setParameter("id", new OrderId(day.lower()))
 			.getSingleResult()).containsExactly(day.lower().instant(), day.lower().toString());
 	}
 
@@ -320,9 +319,9 @@ class TypedIdTests extends AbstractPersistenceTests {
 
 		PLAIN(PlainId.class, PlainThing::new, PlainPreset::new, "01ARZ3NDEKESV8RRFFQ69G5FAV"),
 
-		PREFIXED(PrefixedId.class, PrefixedThing::new, PrefixedPreset::new, "01ARZ3NDEKESV8RRFFQ69G5FAV"),
+		PREFIXED(OrderId.class, PrefixedThing::new, PrefixedPreset::new, "01ARZ3NDEKESV8RRFFQ69G5FAV"),
 
-		OPAQUE(SecretId.class, OpaqueThing::new, OpaquePreset::new, "01ARZ3NDEKESV8RRFFQ69G5FAV"),
+		OPAQUE(MemberId.class, OpaqueThing::new, OpaquePreset::new, "01ARZ3NDEKESV8RRFFQ69G5FAV"),
 
 		FLAKE(ShipmentId.class, FlakeThing::new, FlakePreset::new, "00F2N078MDT7J");
 
@@ -390,25 +389,6 @@ class TypedIdTests extends AbstractPersistenceTests {
 	record PlainId(Ulid value) implements TypedUlid, Identifier {
 	}
 
-	@IdPrefix("thing")
-	record PrefixedId(Ulid value) implements TypedUlid {
-	}
-
-	@IdPrefix("secret")
-	@OpaqueId
-	record SecretId(Ulid value) implements TypedUlid {
-
-		@Override
-		public String toString() {
-			return text();
-		}
-
-	}
-
-	@IdPrefix("shp")
-	record ShipmentId(UlidFlake value) implements TypedUlidFlake {
-	}
-
 	@MappedSuperclass
 	abstract static class Thing<I, E> {
 
@@ -465,24 +445,24 @@ class TypedIdTests extends AbstractPersistenceTests {
 	}
 
 	@Entity(name = "PrefixedPreset")
-	static class PrefixedPreset extends Preset<PrefixedId> {
+	static class PrefixedPreset extends Preset<OrderId> {
 
 		PrefixedPreset() {
 		}
 
-		PrefixedPreset(PrefixedId id) {
+		PrefixedPreset(OrderId id) {
 			super(id);
 		}
 
 	}
 
 	@Entity(name = "OpaquePreset")
-	static class OpaquePreset extends Preset<SecretId> {
+	static class OpaquePreset extends Preset<MemberId> {
 
 		OpaquePreset() {
 		}
 
-		OpaquePreset(SecretId id) {
+		OpaquePreset(MemberId id) {
 			super(id);
 		}
 
@@ -501,7 +481,7 @@ class TypedIdTests extends AbstractPersistenceTests {
 	}
 
 	@Embeddable
-	record CompositeKey(PlainId plain, PrefixedId prefixed, ShipmentId flake) {
+	record CompositeKey(PlainId plain, OrderId prefixed, ShipmentId flake) {
 	}
 
 	@Entity(name = "Composite")
@@ -514,10 +494,10 @@ class TypedIdTests extends AbstractPersistenceTests {
 		CompositeKey key;
 
 		@JdbcTypeCode(SqlTypes.CHAR)
-		PrefixedId text;
+		OrderId text;
 
 		@ElementCollection
-		Set<PrefixedId> tags = new HashSet<>();
+		Set<OrderId> tags = new HashSet<>();
 
 	}
 
@@ -529,7 +509,7 @@ class TypedIdTests extends AbstractPersistenceTests {
 		PlainId plain;
 
 		@Id
-		PrefixedId prefixed;
+		OrderId prefixed;
 
 		@Id
 		ShipmentId flake;
@@ -558,45 +538,45 @@ class TypedIdTests extends AbstractPersistenceTests {
 	}
 
 	@Entity(name = "PrefixedThing")
-	static class PrefixedThing extends Thing<PrefixedId, PrefixedThing> {
+	static class PrefixedThing extends Thing<OrderId, PrefixedThing> {
 
 		@ElementCollection
-		Set<PrefixedId> tags = new HashSet<>();
+		Set<OrderId> tags = new HashSet<>();
 
 		@ElementCollection
-		Map<PrefixedId, String> names = new HashMap<>();
+		Map<OrderId, String> names = new HashMap<>();
 
 		@Override
-		Set<PrefixedId> getTags() {
+		Set<OrderId> getTags() {
 			return this.tags;
 		}
 
 		@Override
-		Map<PrefixedId, String> getNames() {
+		Map<OrderId, String> getNames() {
 			return this.names;
 		}
 
 	}
 
 	@Entity(name = "OpaqueThing")
-	static class OpaqueThing extends Thing<SecretId, OpaqueThing> {
+	static class OpaqueThing extends Thing<MemberId, OpaqueThing> {
 
 		@JdbcTypeCode(SqlTypes.JSON)
 		Note note;
 
 		@ElementCollection
-		Set<SecretId> tags = new HashSet<>();
+		Set<MemberId> tags = new HashSet<>();
 
 		@ElementCollection
-		Map<SecretId, String> names = new HashMap<>();
+		Map<MemberId, String> names = new HashMap<>();
 
 		@Override
-		Set<SecretId> getTags() {
+		Set<MemberId> getTags() {
 			return this.tags;
 		}
 
 		@Override
-		Map<SecretId, String> getNames() {
+		Map<MemberId, String> getNames() {
 			return this.names;
 		}
 
@@ -608,7 +588,7 @@ class TypedIdTests extends AbstractPersistenceTests {
 	 * @param id an id as a value
 	 * @param texts ids as keys
 	 */
-	record Note(SecretId id, Map<SecretId, String> texts) {
+	record Note(MemberId id, Map<MemberId, String> texts) {
 	}
 
 	@Entity(name = "FlakeThing")
@@ -688,11 +668,11 @@ class TypedIdTests extends AbstractPersistenceTests {
 
 	}
 
-	interface PrefixedRepository extends Things<PrefixedThing, PrefixedId> {
+	interface PrefixedRepository extends Things<PrefixedThing, OrderId> {
 
 	}
 
-	interface OpaqueRepository extends Things<OpaqueThing, SecretId> {
+	interface OpaqueRepository extends Things<OpaqueThing, MemberId> {
 
 	}
 

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.fixtures.OrderId;
 import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.support.LogLines;
 import jakarta.persistence.EmbeddedId;
@@ -79,9 +79,6 @@ class RepositoryIdCheckTests {
 			new RepositoryIdCheck(this.beanFactory).afterSingletonsInstantiated();
 			return lines.get();
 		}
-	}
-
-	record OrderId(Ulid value) implements TypedUlid {
 	}
 
 	static class Order {

@@ -2,25 +2,25 @@ package io.ulid.autoconfigure.hibernate;
 
 import java.sql.Connection;
 import java.time.Instant;
-import java.util.Map;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 
 import javax.sql.DataSource;
 
-import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
 import io.ulid.autoconfigure.actuate.UlidActuatorAutoConfiguration;
-import io.ulid.support.LogLines;
+import io.ulid.fixtures.CustomerId;
 import io.ulid.flake.NodeIdSource;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.hibernate.UlidSettings;
 import io.ulid.mapping.UlidStorageType;
+import io.ulid.support.LogLines;
 import io.ulid.support.database.TestDatabase;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EntityManager;
@@ -46,8 +46,6 @@ import org.springframework.boot.persistence.autoconfigure.EntityScan;
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.boot.transaction.autoconfigure.TransactionAutoConfiguration;
-import org.springframework.jdbc.core.JdbcTemplate;
-import org.springframework.jdbc.datasource.DriverManagerDataSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ComponentScan.Filter;
 import org.springframework.context.annotation.Configuration;
@@ -60,6 +58,8 @@ import org.springframework.data.jpa.repository.support.JpaRepositoryFactory;
 import org.springframework.data.jpa.repository.support.JpaRepositoryFactoryBean;
 import org.springframework.data.repository.Repository;
 import org.springframework.data.repository.core.support.RepositoryFactorySupport;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
 import org.springframework.orm.jpa.AbstractEntityManagerFactoryBean;
 import org.springframework.orm.jpa.JpaVendorAdapter;
 import org.springframework.orm.jpa.LocalContainerEntityManagerFactoryBean;
@@ -324,12 +324,12 @@ class UlidHibernateAutoConfigurationTests {
 		this.contextRunner
 			.withBean(EntityManagerFactoryBuilderCustomizer.class,
 					() -> (builder) -> builder.setPersistenceUnitPostProcessors(
-							(unit) -> unit.addProperty(UlidSettings.TYPED_IDS, OtherId.class.getName())))
+							(unit) -> unit.addProperty(UlidSettings.TYPED_IDS, CustomerId.class.getName())))
 			.run((context) -> assertThat(context.getBean(EntityManagerFactory.class)
 				.unwrap(SessionFactoryImplementor.class)
 				.getTypeConfiguration()
 				.getJavaTypeRegistry()
-				.findDescriptor(OtherId.class)).isNotNull());
+				.findDescriptor(CustomerId.class)).isNotNull());
 	}
 
 	@ParameterizedTest
@@ -546,10 +546,6 @@ class UlidHibernateAutoConfigurationTests {
 
 		@UlidGeneratedId
 		long number;
-
-	}
-
-	record OtherId(Ulid value) implements TypedUlid {
 
 	}
 
