@@ -7,12 +7,11 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 
-import io.ulid.IdPrefix;
-import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.test.app.OrderId;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
@@ -69,7 +68,7 @@ class UlidSequenceTests {
 		assertThat(this.ofBeforeEach).hasToString("01KDVDNA000000000000000001");
 		assertThat(ulids.next()).hasToString("01KDVDNA000000000000000002");
 		assertThat(this.generator.next()).hasToString("01KDVDNA000000000000000003");
-		assertThat(new TicketId(ulids.next()).text()).isEqualTo("tck_01kdvdna000000000000000004");
+		assertThat(new OrderId(ulids.next()).text()).isEqualTo("ord_01kdvdna000000000000000004");
 		assertThat(flakes.next()).hasToString("01TT8HD000001");
 		assertThat(flakes.next()).hasToString("01TT8HD000002");
 		assertThat(flakes.next().instant(UlidFlake.DEFAULT_EPOCH)).isEqualTo(TIME);
@@ -223,10 +222,6 @@ class UlidSequenceTests {
 		SummaryGeneratingListener listener = new SummaryGeneratingListener();
 		LauncherFactory.create().execute(request, listener);
 		return listener.getSummary();
-	}
-
-	@IdPrefix("tck")
-	record TicketId(Ulid value) implements TypedUlid {
 	}
 
 	@UlidSequence(time = "2020-02-29T00:00:00Z")

@@ -28,10 +28,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-import io.ulid.IdPrefix;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
+import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.support.ScriptedClock;
 import io.ulid.support.database.TestDatabase;
@@ -606,10 +606,6 @@ abstract class AbstractSqlPageTests {
 		assertThat(ones).isEqualTo(all);
 		assertThat(zeros).isEqualTo(all);
 		assertThat(distinct).hasSameSizeAs(ulids);
-	}
-
-	@IdPrefix("ord")
-	private record OrderId(Ulid value) implements TypedUlid {
 	}
 
 }

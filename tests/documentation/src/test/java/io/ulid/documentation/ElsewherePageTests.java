@@ -2,9 +2,8 @@ package io.ulid.documentation;
 
 import java.util.Map;
 
-import io.ulid.IdPrefix;
-import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.fixtures.OrderId;
 import io.ulid.jackson.UlidJacksonModule;
 import org.junit.jupiter.api.Test;
 import tools.jackson.core.type.TypeReference;
@@ -109,10 +108,6 @@ class ElsewherePageTests {
 		assertThatExceptionOfType(TypeMismatchException.class)
 			.isThrownBy(() -> wrapper.setPropertyValue("id", Ulid.MAX.toString()))
 			.withRootCauseInstanceOf(IllegalStateException.class);
-	}
-
-	@IdPrefix("ord")
-	record OrderId(Ulid value) implements TypedUlid {
 	}
 
 	@Controller

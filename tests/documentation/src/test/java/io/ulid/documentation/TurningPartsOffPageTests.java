@@ -6,11 +6,10 @@ import java.util.List;
 import java.util.Properties;
 import java.util.regex.Pattern;
 
-import io.ulid.IdPrefix;
-import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.UlidRange;
 import io.ulid.actuate.GenerationMeters;
+import io.ulid.fixtures.OrderId;
 import io.ulid.openapi.UlidModelConverter;
 import org.junit.jupiter.api.Test;
 
@@ -135,10 +134,6 @@ class TurningPartsOffPageTests {
 			return range.toString();
 		}
 
-	}
-
-	@IdPrefix("ord")
-	record OrderId(Ulid value) implements TypedUlid {
 	}
 
 }

@@ -3,9 +3,9 @@ package io.ulid.fleet;
 import java.io.IOException;
 import java.io.OutputStream;
 
+import io.ulid.fixtures.MemberId;
 import io.ulid.rotation.Member;
 import io.ulid.rotation.Member.Friends;
-import io.ulid.rotation.Member.MemberId;
 import jakarta.persistence.EntityManager;
 
 import org.springframework.boot.SpringApplication;

@@ -2,10 +2,7 @@ package io.ulid.rotation;
 
 import java.util.Map;
 
-import io.ulid.IdPrefix;
-import io.ulid.OpaqueId;
-import io.ulid.TypedUlid;
-import io.ulid.Ulid;
+import io.ulid.fixtures.MemberId;
 import io.ulid.hibernate.UlidGeneratedId;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
@@ -27,17 +24,6 @@ public class Member {
 
 	@JdbcTypeCode(SqlTypes.JSON)
 	public Friends friends;
-
-	@IdPrefix("mbr")
-	@OpaqueId
-	public record MemberId(Ulid value) implements TypedUlid {
-
-		@Override
-		public String toString() {
-			return text();
-		}
-
-	}
 
 	/**
 	 * What is stored as JSON.
