@@ -36,11 +36,8 @@ final class OrderServer implements AutoCloseable {
 			.run();
 		String address = "http://localhost:%s/orders/"
 			.formatted(this.context.getEnvironment().getRequiredProperty("local.server.port"));
-		this.requests = this.context.getBean(OrderApi.Controller.class)
-			.ids()
-			.stream()
-			.map((id) -> HttpRequest.newBuilder(URI.create(address + id)).build())
-			.toList();
+		List<?> ids = this.context.getBean(OrderApi.Controller.class).ids();
+		this.requests = ids.stream().map((id) -> HttpRequest.newBuilder(URI.create(address + id)).build()).toList();
 	}
 
 	/**
