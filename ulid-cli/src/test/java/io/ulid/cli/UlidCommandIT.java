@@ -26,11 +26,11 @@ class UlidCommandIT {
 	private static final String ULID = "01H455VB4PEX5VSKNK084SN02Q";
 
 	@Test
-	void standardInputAndOutputAreUtf8() {
+	void standardInputIsUtf8() {
 		byte[] input = "\u201c1234567890123\u201d,\n".getBytes(StandardCharsets.UTF_8);
 		assertThat(Command.process("64m", (stream) -> stream.write(input), "--json", "-").success()).singleElement()
 			.asString()
-			.contains("\"input\":\"\u201c1234567890123\u201d,\"");
+			.contains("\"input\":\"\\u201c1234567890123\\u201d,\"");
 	}
 
 	@Test
