@@ -2,6 +2,7 @@ package io.ulid.mapping;
 
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 
 import io.ulid.TypedUlid;
@@ -95,6 +96,22 @@ class IdGeneratorsTests {
 		assertThat(generators.flakes()).isSameAs(flakes);
 		assertThat(ulids.next()).isLessThan(ulids.next());
 		assertThat(flakes.next()).isLessThan(flakes.next());
+	}
+
+	@Test
+	void callersThatLookForAGeneratorAtOnceShareTheDefault() {
+		AtomicReference<IdGenerators> generators = new AtomicReference<>();
+		AtomicReference<UlidGenerator> faster = new AtomicReference<>();
+		AtomicInteger lookups = new AtomicInteger();
+		generators.set(new IdGenerators(() -> {
+			if (lookups.incrementAndGet() == 1) {
+				faster.set(generators.get().ulids());
+			}
+			return null;
+		}, () -> null));
+		UlidGenerator slower = generators.get().ulids();
+		assertThat(lookups).hasValue(2);
+		assertThat(slower).isSameAs(faster.get()).isSameAs(generators.get().ulids());
 	}
 
 }
