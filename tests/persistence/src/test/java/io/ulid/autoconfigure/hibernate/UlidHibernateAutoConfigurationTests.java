@@ -12,6 +12,7 @@ import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
+import io.ulid.autoconfigure.UlidOpaqueIdAutoConfiguration;
 import io.ulid.autoconfigure.actuate.UlidActuatorAutoConfiguration;
 import io.ulid.fixtures.CustomerId;
 import io.ulid.flake.NodeIdSource;
@@ -27,6 +28,7 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
 import jakarta.persistence.Id;
 import org.hibernate.SessionFactory;
+import org.hibernate.cfg.MappingSettings;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -317,6 +319,21 @@ class UlidHibernateAutoConfigurationTests {
 				.containsEntry(UlidSettings.STORAGE, UlidStorageType.AUTO)
 				.containsEntry(UlidSettings.CHECK_COLUMNS, true);
 		});
+	}
+
+	@Test
+	void formatOfJsonOfAnEntityManagerFactoryWins() {
+		this.contextRunner.withConfiguration(AutoConfigurations.of(UlidOpaqueIdAutoConfiguration.class))
+			.withPropertyValues("ulid.opaque-ids.text=none")
+			.run((context) -> {
+				UlidSettingsPostProcessor postProcessor = context.getBean(UlidSettingsPostProcessor.class);
+				AbstractEntityManagerFactoryBean factory = new LocalContainerEntityManagerFactoryBean();
+				postProcessor.postProcessBeforeInitialization(factory, "factory");
+				assertThat(factory.getJpaPropertyMap()).containsKey(MappingSettings.JSON_FORMAT_MAPPER);
+				factory.getJpaPropertyMap().put(MappingSettings.JSON_FORMAT_MAPPER, "own");
+				postProcessor.postProcessBeforeInitialization(factory, "factory");
+				assertThat(factory.getJpaPropertyMap()).containsEntry(MappingSettings.JSON_FORMAT_MAPPER, "own");
+			});
 	}
 
 	@Test
