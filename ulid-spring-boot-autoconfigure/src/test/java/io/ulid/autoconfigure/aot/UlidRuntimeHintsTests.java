@@ -137,11 +137,11 @@ class UlidRuntimeHintsTests {
 	@Test
 	void classThatCannotBeATypedIdEndsTheBuild() {
 		try (AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext()) {
-			AutoConfigurationPackages.register(context, "io.ulid.json");
+			AutoConfigurationPackages.register(context, "io.ulid.wrongtype");
 			assertThatException().isThrownBy(() -> processAheadOfTime(context, new InMemoryGeneratedFiles()))
 				.havingRootCause()
 				.withMessage(
-						"Typed id 'io.ulid.json.AbstractJsonTests$Pair' must have a single component of type Ulid");
+						"Typed id 'io.ulid.wrongtype.PairId' must have a single component of type Ulid");
 		}
 	}
 
