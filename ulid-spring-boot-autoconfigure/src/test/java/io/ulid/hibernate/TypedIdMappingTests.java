@@ -26,6 +26,7 @@ import io.ulid.mapping.UlidMappingException;
 import io.ulid.support.LogLines;
 import io.ulid.support.database.TestDatabase;
 import io.ulid.support.database.TestSessionFactory;
+import io.ulid.wrongtype.PrefixId;
 import jakarta.persistence.AttributeConverter;
 import jakarta.persistence.AttributeOverride;
 import jakarta.persistence.Column;
@@ -250,7 +251,7 @@ class TypedIdMappingTests {
 			.isThrownBy(() -> create(Map.of(), WithInvalidPrefix.class).close())
 			.withMessage("@IdPrefix of '%s' must be 1 to 63 characters, a to z or '_', and must begin and end "
 					+ "with a letter, but was 'ORD'. Change the prefix to lower-case letters, with '_' only between them, "
-					+ "such as 'ord' or 'line_item'.", InvalidPrefixId.class.getName());
+					+ "such as 'ord' or 'line_item'.", PrefixId.class.getName());
 	}
 
 	@Test
@@ -338,10 +339,6 @@ class TypedIdMappingTests {
 			return ULID;
 		}
 
-	}
-
-	@IdPrefix("ORD")
-	record InvalidPrefixId(Ulid value) implements TypedUlid {
 	}
 
 	@IdPrefix("ord")
@@ -540,7 +537,7 @@ class TypedIdMappingTests {
 	static class WithInvalidPrefix {
 
 		@Id
-		InvalidPrefixId id;
+		PrefixId id;
 
 	}
 

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.stream.LongStream;
 
-import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.fixtures.TenantId;
 import org.jooq.exception.SQLDialectNotSupportedException;
 import org.jooq.impl.DSL;
 import org.junit.jupiter.api.Test;
@@ -62,10 +62,11 @@ class KnownIssuesPageTests {
 	 */
 	@Test
 	void jooqKnowsNoTypeWithoutAColumn() {
-		assertThatExceptionOfType(SQLDialectNotSupportedException.class).isThrownBy(
-				() -> DSL.using("jdbc:h2:mem:" + UUID.randomUUID()).select(DSL.val(new UnknownId(Ulid.MAX))).fetch())
+		assertThatExceptionOfType(SQLDialectNotSupportedException.class)
+			.isThrownBy(
+					() -> DSL.using("jdbc:h2:mem:" + UUID.randomUUID()).select(DSL.val(new TenantId(Ulid.MAX))).fetch())
 			.satisfies((ex) -> assertThat(this.page)
-				.contains(ex.getMessage().replace(UnknownId.class.getName(), Ulid.class.getName())));
+				.contains(ex.getMessage().replace(TenantId.class.getName(), Ulid.class.getName())));
 	}
 
 	@Test
@@ -166,9 +167,6 @@ class KnownIssuesPageTests {
 			return tenant.toString();
 		}
 
-	}
-
-	record UnknownId(Ulid value) implements TypedUlid {
 	}
 
 	record Order(Ulid id) {

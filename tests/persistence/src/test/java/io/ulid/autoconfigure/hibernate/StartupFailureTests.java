@@ -122,7 +122,7 @@ class StartupFailureTests {
 		assertThat(output).containsOnlyOnce(
 				"Repository 'io.ulid.mistake.repository.InvoiceRepository' declares ids of type 'java.lang.Long', "
 						+ "but the id of entity 'io.ulid.mistake.repository.Invoice' is of type "
-						+ "'io.ulid.mistake.repository.InvoiceId'. ");
+						+ "'io.ulid.fixtures.OrderId'. ");
 	}
 
 	private static void start(Class<?> application, String... arguments) {

@@ -1,5 +1,6 @@
 package io.ulid.mistake.repository;
 
+import io.ulid.fixtures.OrderId;
 import io.ulid.hibernate.UlidGeneratedId;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
@@ -9,6 +10,6 @@ class Invoice {
 
 	@Id
 	@UlidGeneratedId
-	InvoiceId id;
+	OrderId id;
 
 }
