@@ -397,7 +397,7 @@ class UlidFlakeAutoConfigurationTests {
 
 	@Test
 	void longestLeaseOfAll() {
-		this.jdbcRunner.withPropertyValues(database())
+		this.jdbcRunner.withPropertyValues(TestDatabase.h2().propertyValues())
 			.withPropertyValues("ulid.flake.lease.term=30d", "ulid.flake.lease.renewal=10d",
 					"ulid.flake.lease.margin=10d")
 			.run((context) -> {
@@ -408,7 +408,7 @@ class UlidFlakeAutoConfigurationTests {
 
 	@Test
 	void nodeIdIsLeasedFromTheDatabaseThatScriptsHaveSetUp() {
-		String[] database = database();
+		String[] database = TestDatabase.h2().propertyValues();
 		AtomicReference<LeasedNodeIdSource> source = new AtomicReference<>();
 		this.jdbcRunner.withPropertyValues(database)
 			.withPropertyValues("ulid.flake.lease.name=invoices")
@@ -428,7 +428,7 @@ class UlidFlakeAutoConfigurationTests {
 	@ParameterizedTest
 	@ValueSource(booleans = { false, true })
 	void leaseBeginsInTheStartupThatNeedsNoId(boolean lazyInitialization) {
-		this.jdbcRunner.withPropertyValues(database()).withInitializer((context) -> {
+		this.jdbcRunner.withPropertyValues(TestDatabase.h2().propertyValues()).withInitializer((context) -> {
 			if (lazyInitialization) {
 				context.addBeanFactoryPostProcessor(new LazyInitializationBeanFactoryPostProcessor());
 			}
@@ -456,7 +456,7 @@ class UlidFlakeAutoConfigurationTests {
 
 	@Test
 	void leaseProperties() {
-		this.jdbcRunner.withPropertyValues(database())
+		this.jdbcRunner.withPropertyValues(TestDatabase.h2().propertyValues())
 			.withPropertyValues("ulid.flake.lease.node-ids=1", "ulid.flake.lease.term=100s",
 					"ulid.flake.lease.margin=10s", "ulid.flake.lease.table=locks",
 					"spring.sql.init.schema-locations=classpath:io/ulid/autoconfigure/locks.sql")
@@ -471,7 +471,7 @@ class UlidFlakeAutoConfigurationTests {
 	@Test
 	void clockBeanMakesTheLease() {
 		Duration ahead = Duration.ofHours(1);
-		this.jdbcRunner.withPropertyValues(database())
+		this.jdbcRunner.withPropertyValues(TestDatabase.h2().propertyValues())
 			.withBean(Clock.class, () -> Clock.offset(Clock.systemUTC(), ahead))
 			.run((context) -> {
 				assertThat(lease(context).until()).isAfter(Instant.now().plus(ahead));
@@ -481,7 +481,7 @@ class UlidFlakeAutoConfigurationTests {
 
 	@Test
 	void closedContextGivesTheNodeIdBack() {
-		ApplicationContextRunner runner = this.jdbcRunner.withPropertyValues(database())
+		ApplicationContextRunner runner = this.jdbcRunner.withPropertyValues(TestDatabase.h2().propertyValues())
 			.withPropertyValues("ulid.flake.lease.node-ids=1");
 		for (int i = 0; i < 2; i++) {
 			runner.run((context) -> assertThat(lease(context).nodeId()).isZero());
@@ -537,7 +537,7 @@ class UlidFlakeAutoConfigurationTests {
 	void executorThatTheDataSourceNeedsIsDestroyedAfterIt() {
 		AtomicReference<@Nullable HikariDataSource> pool = new AtomicReference<>();
 		List<Boolean> closed = new ArrayList<>();
-		this.jdbcRunner.withPropertyValues(database())
+		this.jdbcRunner.withPropertyValues(TestDatabase.h2().propertyValues())
 			.withBean("executor", DestroyedExecutor.class,
 					() -> new DestroyedExecutor(() -> closed.add(pool.get().isClosed())))
 			.withInitializer((context) -> context.addBeanFactoryPostProcessor(
@@ -551,7 +551,7 @@ class UlidFlakeAutoConfigurationTests {
 
 	@Test
 	void dataSourceThatIsWrappedIsClosedAfterTheLastId() {
-		ApplicationContextRunner runner = this.jdbcRunner.withPropertyValues(database())
+		ApplicationContextRunner runner = this.jdbcRunner.withPropertyValues(TestDatabase.h2().propertyValues())
 			.withPropertyValues("ulid.flake.lease.node-ids=1")
 			.withBean(WrappingPostProcessor.class);
 		for (int i = 0; i < 2; i++) {
@@ -564,7 +564,7 @@ class UlidFlakeAutoConfigurationTests {
 
 	@Test
 	void startFailsWithTheHoldersNamedWhereAllAreTaken() {
-		ApplicationContextRunner runner = this.jdbcRunner.withPropertyValues(database())
+		ApplicationContextRunner runner = this.jdbcRunner.withPropertyValues(TestDatabase.h2().propertyValues())
 			.withPropertyValues("ulid.flake.lease.node-ids=1");
 		runner.run((first) -> runner.run((second) -> {
 			assertThat(second).hasFailed();
@@ -581,7 +581,7 @@ class UlidFlakeAutoConfigurationTests {
 
 	@Test
 	void contextThatIsStartedAgainLeasesAnew() {
-		this.jdbcRunner.withPropertyValues(database()).run((context) -> {
+		this.jdbcRunner.withPropertyValues(TestDatabase.h2().propertyValues()).run((context) -> {
 			NodeLease lease = lease(context);
 			context.getSourceApplicationContext().stop();
 			assertThat(lease(context)).isEqualTo(lease);
@@ -595,7 +595,7 @@ class UlidFlakeAutoConfigurationTests {
 
 	@Test
 	void leaseIsTakenAgainBeforeTheWebServerStarts() {
-		this.jdbcRunner.withPropertyValues(database()).run((context) -> {
+		this.jdbcRunner.withPropertyValues(TestDatabase.h2().propertyValues()).run((context) -> {
 			String restored = lease(context).holder();
 			context.getSourceApplicationContext().stop();
 			List<String> holders = new ArrayList<>();
@@ -609,7 +609,7 @@ class UlidFlakeAutoConfigurationTests {
 
 	@Test
 	void contextThatIsPausedBetweenTestsKeepsItsLease() {
-		this.jdbcRunner.withPropertyValues(database()).run((context) -> {
+		this.jdbcRunner.withPropertyValues(TestDatabase.h2().propertyValues()).run((context) -> {
 			NodeLease lease = lease(context);
 			context.getSourceApplicationContext().pause();
 			context.getSourceApplicationContext().restart();
@@ -635,7 +635,7 @@ class UlidFlakeAutoConfigurationTests {
 	void missingTableStopsTheStart() {
 		this.contextRunner.withConfiguration(AutoConfigurations.of(DataSourceAutoConfiguration.class))
 			.withPropertyValues("ulid.flake.node-id-source=jdbc", "ulid.flake.lease.table=nope")
-			.withPropertyValues(database())
+			.withPropertyValues(TestDatabase.h2().propertyValues())
 			.run((context) -> assertThat(context).getFailure()
 				.rootCause()
 				.isInstanceOfSatisfying(InvalidConfigurationPropertyValueException.class, (ex) -> {
@@ -696,7 +696,7 @@ class UlidFlakeAutoConfigurationTests {
 	@Tag("slow")
 	@Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 	void leaseIsTakenAnewWhenThePoolIsNotSuspendedAnyMore() {
-		this.jdbcRunner.withPropertyValues(database())
+		this.jdbcRunner.withPropertyValues(TestDatabase.h2().propertyValues())
 			.withPropertyValues("spring.datasource.hikari.allow-pool-suspension=true")
 			.withBean(HikariCheckpointRestoreLifecycle.class)
 			.run((context) -> {
@@ -799,15 +799,6 @@ class UlidFlakeAutoConfigurationTests {
 			return (bean instanceof DataSource dataSource) ? new DelegatingDataSource(dataSource) : bean;
 		}
 
-	}
-
-	private static String[] database() {
-		return TestDatabase.h2()
-			.properties()
-			.entrySet()
-			.stream()
-			.map((property) -> property.getKey() + "=" + property.getValue())
-			.toArray(String[]::new);
 	}
 
 	private static UlidFlakeGenerator generator(AssertableApplicationContext context) {

@@ -15,7 +15,7 @@ import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
-import io.ulid.persistence.StatementCounter.Execution;
+import io.ulid.support.database.StatementCounter.Execution;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EntityManagerFactory;
@@ -161,7 +161,7 @@ class BatchTests extends AbstractPersistenceTests {
 			sessions.inSession((session) -> session.createQuery(query, UlidFlake.class)
 				.setParameter("ids", new UlidFlake[] { this.flakes.next() })
 				.getResultList());
-			if (this.cell.product().equals("PostgreSQL")) {
+			if (this.cell.storage().product().equals("PostgreSQL")) {
 				assertThatException().isThrownBy(findMultiple).withMessageContaining("operator does not exist");
 			}
 			else {
@@ -171,7 +171,7 @@ class BatchTests extends AbstractPersistenceTests {
 	}
 
 	private SessionFactory newFactory() {
-		return this.cell.sessionFactory(this.cell.newDatabase(), Map.of(), Batched.class, BatchedFlake.class,
+		return this.cell.sessionFactory(this.cell.storage().newDatabase(), Map.of(), Batched.class, BatchedFlake.class,
 				BatchedFlakeChar.class);
 	}
 

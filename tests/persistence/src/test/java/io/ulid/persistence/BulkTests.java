@@ -5,7 +5,7 @@ import java.util.stream.IntStream;
 
 import io.ulid.Ulid;
 import io.ulid.hibernate.UlidGeneratedId;
-import io.ulid.persistence.StatementCounter.Execution;
+import io.ulid.support.database.StatementCounter.Execution;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EntityManagerFactory;
 import jakarta.persistence.Id;

@@ -33,7 +33,7 @@ class ColumnTests extends AbstractPersistenceTests {
 	@Test
 	void databaseIsTheRealOne() throws Exception {
 		try (Connection connection = this.jdbc.getDataSource().getConnection()) {
-			assertThat(connection.getMetaData().getDatabaseProductName()).isEqualTo(this.cell.product());
+			assertThat(connection.getMetaData().getDatabaseProductName()).isEqualTo(this.cell.storage().product());
 		}
 	}
 
@@ -49,7 +49,7 @@ class ColumnTests extends AbstractPersistenceTests {
 		Ulid[] ulids = Stream
 			.concat(Stream.of(Ulid.MIN, Ulid.MAX, Ulid.of(Long.MAX_VALUE, -1), Ulid.of(Long.MIN_VALUE, 0)),
 					Stream.generate(() -> Ulid.of(random.nextLong(), random.nextLong())).limit(COUNT - 4))
-			.map(this.cell::suited)
+			.map(this.cell.storage()::suited)
 			.toArray(Ulid[]::new);
 		SessionFactory sessions = this.factory.unwrap(SessionFactory.class);
 		sessions.inStatelessTransaction((session) -> {

@@ -42,7 +42,7 @@ class CorruptDataTests extends AbstractPersistenceTests {
 	@BeforeEach
 	void createTables() {
 		this.jdbc.execute("drop table if exists fragile");
-		String bytes = this.cell.product().equals("PostgreSQL") ? "bytea" : "varbinary(2000)";
+		String bytes = this.cell.storage().product().equals("PostgreSQL") ? "bytea" : "varbinary(2000)";
 		this.jdbc.execute("create table fragile (number bigint not null, text varchar(100), bytes " + bytes
 				+ ", code varchar(100), primary key (number))");
 		for (String table : List.of("nested_tags", "nested_names", "nested", "keyed", "letter")) {

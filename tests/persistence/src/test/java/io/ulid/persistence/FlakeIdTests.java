@@ -14,7 +14,7 @@ import io.ulid.flake.UlidFlakeGenerator.Overflow;
 import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.hibernate.UlidSettings;
 import io.ulid.jpa.TypedIdEntity;
-import io.ulid.persistence.StatementCounter.Execution;
+import io.ulid.support.database.StatementCounter.Execution;
 import jakarta.persistence.Embeddable;
 import jakarta.persistence.EmbeddedId;
 import jakarta.persistence.Entity;
@@ -257,7 +257,7 @@ class FlakeIdTests extends AbstractPersistenceTests {
 	}
 
 	private SessionFactory sessions(UlidFlakeGenerator generator) {
-		return this.cell.sessionFactory(this.cell.newDatabase(),
+		return this.cell.sessionFactory(this.cell.storage().newDatabase(),
 				Map.of(UlidSettings.FLAKE_GENERATOR, generator, "hibernate.jdbc.batch_size", 100), Crate.class,
 				Numbered.class);
 	}

@@ -158,7 +158,7 @@ class FlakeQueryTests extends AbstractPersistenceTests {
 	void timestampCountsFromTheEpochOfTheSettings() {
 		Instant epoch = Instant.parse("2015-01-01T00:00:00.123Z");
 		for (Object setting : List.of(epoch, epoch.toString())) {
-			try (SessionFactory sessions = this.cell.sessionFactory(this.cell.newDatabase(),
+			try (SessionFactory sessions = this.cell.sessionFactory(this.cell.storage().newDatabase(),
 					Map.of(UlidSettings.FLAKE_EPOCH, setting), Task.class)) {
 				sessions.inTransaction((session) -> session.persist(new Task(this.ids.get(0))));
 				Instant instant = sessions.fromSession(

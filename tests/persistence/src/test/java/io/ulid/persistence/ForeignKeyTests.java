@@ -50,7 +50,7 @@ class ForeignKeyTests {
 
 	@Test
 	void databaseAcceptsEveryForeignKey() {
-		TestDatabase database = this.cell.newDatabase();
+		TestDatabase database = this.cell.storage().newDatabase();
 		this.cell.sessionFactory(database, Map.of(), ENTITIES).close();
 		Map<String, Object> validate = Map.of("hibernate.hbm2ddl.auto", "validate");
 		try (SessionFactory sessions = this.cell.sessionFactory(database, validate, ENTITIES)) {

@@ -3,6 +3,7 @@ package io.ulid.persistence;
 import java.util.stream.Stream;
 
 import com.github.benmanes.caffeine.jcache.spi.CaffeineCachingProvider;
+import io.ulid.support.database.StatementCounter;
 import org.hibernate.cache.jcache.ConfigSettings;
 
 import org.springframework.boot.autoconfigure.SpringBootApplication;
@@ -18,7 +19,7 @@ import org.springframework.orm.jpa.persistenceunit.ManagedClassNameFilter;
  */
 @SpringBootApplication
 @EnableJpaRepositories(considerNestedRepositories = true)
-@Import(StatementCounterConfiguration.class)
+@Import(StatementCounter.class)
 class PersistenceApplication {
 
 	// Some entities are made for one database, or for Hibernate without Spring

@@ -9,7 +9,7 @@ import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.jpa.UlidEntity;
-import io.ulid.persistence.StatementCounter.Execution;
+import io.ulid.support.database.StatementCounter.Execution;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EntityManagerFactory;
 import jakarta.persistence.FetchType;
@@ -114,7 +114,8 @@ class PresetIdTests extends AbstractPersistenceTests {
 	@Test
 	void upsertKeepsItWhole() {
 		sessions().inStatelessTransaction((session) -> session.upsert(new Plain(PRESET, "first")));
-		assertThat(this.jdbc.queryForObject("select id from plain", Object.class)).isEqualTo(this.cell.stored(PRESET));
+		assertThat(this.jdbc.queryForObject("select id from plain", Object.class))
+			.isEqualTo(this.cell.storage().stored(PRESET));
 		assertOnlyPreset("first");
 		sessions().inStatelessTransaction((session) -> {
 			session.upsert(new Plain(PRESET, "second"));

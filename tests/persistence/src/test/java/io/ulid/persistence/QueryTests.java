@@ -13,7 +13,7 @@ import io.ulid.Ulid;
 import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.jpa.UlidBinaryConverter;
 import io.ulid.jpa.UlidCharConverter;
-import io.ulid.persistence.StatementCounter.Execution;
+import io.ulid.support.database.StatementCounter.Execution;
 import jakarta.persistence.Column;
 import jakarta.persistence.ColumnResult;
 import jakarta.persistence.ConstructorResult;
@@ -244,7 +244,7 @@ class QueryTests extends AbstractPersistenceTests {
 	@Test
 	void jdbcTemplateReadsWhatWasStored() {
 		assertThat(this.jdbc.queryForList("select id from orders order by id", Object.class)).usingRecursiveComparison()
-			.isEqualTo(this.ids.stream().map(this.cell::stored).toList());
+			.isEqualTo(this.ids.stream().map(this.cell.storage()::stored).toList());
 	}
 
 	@Test

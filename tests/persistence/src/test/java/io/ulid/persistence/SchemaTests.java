@@ -1,12 +1,13 @@
 package io.ulid.persistence;
 
-import java.util.List;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 import io.ulid.Ulid;
 import io.ulid.hibernate.UlidSettings;
 import io.ulid.mapping.UlidStorageType;
+import io.ulid.support.database.Storage;
 import io.ulid.support.database.TestDatabase;
 import jakarta.persistence.AttributeOverride;
 import jakarta.persistence.Column;
@@ -49,7 +50,7 @@ class SchemaTests {
 
 	@Test
 	void validationAcceptsWhatWasCreated() {
-		TestDatabase database = this.cell.newDatabase();
+		TestDatabase database = this.cell.storage().newDatabase();
 		this.cell.sessionFactory(database, Map.of(), ENTITIES).close();
 		this.cell.sessionFactory(database, VALIDATE, ENTITIES).close();
 		// And update has nothing to do
@@ -59,7 +60,7 @@ class SchemaTests {
 
 	@Test
 	void validationAcceptsAMigration() {
-		TestDatabase database = this.cell.newDatabase();
+		TestDatabase database = this.cell.storage().newDatabase();
 		jdbc(database).execute("create table Thing (id %s not null, defined %s, primary key (id))"
 			.formatted(migrationType(), migrationType()));
 		Map<String, Object> settings = Map.of("hibernate.hbm2ddl.auto", "validate", UlidSettings.CHECK_COLUMNS,
@@ -72,17 +73,17 @@ class SchemaTests {
 	}
 
 	private String migrationType() {
-		return switch (this.cell.storage()) {
-			case UUID -> "uuid";
-			case BINARY -> this.cell.product().equals("PostgreSQL") ? "bytea" : "binary(16)";
+		return switch (this.cell.storage().property()) {
+			case "uuid" -> "uuid";
+			case "binary" -> this.cell.storage().product().equals("PostgreSQL") ? "bytea" : "binary(16)";
 			default -> "char(26)";
 		};
 	}
 
 	@Test
 	void validationNamesTheColumnOfAnotherType() {
-		TestDatabase database = this.cell.newDatabase();
-		UlidStorageType other = (this.cell.storage() == UlidStorageType.BINARY) ? UlidStorageType.CHAR
+		TestDatabase database = this.cell.storage().newDatabase();
+		UlidStorageType other = this.cell.storage().property().equals("binary") ? UlidStorageType.CHAR
 				: UlidStorageType.BINARY;
 		this.cell.sessionFactory(database, Map.of(UlidSettings.STORAGE, other), Thing.class).close();
 		Map<String, Object> unchecked = new HashMap<>(VALIDATE);
@@ -98,8 +99,8 @@ class SchemaTests {
 	void arrayOfUlids() {
 		WithArray entity = new WithArray();
 		entity.ulids = List.of(Ulid.MAX, Ulid.MIN);
-		TestDatabase database = this.cell.newDatabase();
-		if (this.cell == Cell.POSTGRESQL_CHAR) {
+		TestDatabase database = this.cell.storage().newDatabase();
+		if (this.cell.storage() == Storage.POSTGRESQL_CHAR) {
 			// A known limitation: Hibernate makes an array of the type with its collation
 			assertThatExceptionOfType(SchemaManagementException.class)
 				.isThrownBy(() -> this.cell.sessionFactory(database, Map.of(), WithArray.class).close());
@@ -114,13 +115,13 @@ class SchemaTests {
 
 	@Test
 	void columnDefinitionDecidesTheType() {
-		Defined defined = switch (this.cell.product()) {
+		Defined defined = switch (this.cell.storage().product()) {
 			case "PostgreSQL" -> new DefinedOnPostgreSql();
 			case "H2" -> new DefinedOnH2();
 			default -> new DefinedOnMariaDb();
 		};
-		try (SessionFactory sessions = this.cell.sessionFactory(this.cell.newDatabase(), Map.of(), defined.getClass(),
-				Defined.class)) {
+		try (SessionFactory sessions = this.cell.sessionFactory(this.cell.storage().newDatabase(), Map.of(),
+				defined.getClass(), Defined.class)) {
 			sessions.inTransaction((session) -> session.persist(defined));
 			Defined read = sessions.fromSession((session) -> session.find(defined.getClass(), 1));
 			assertThat(read).isNotSameAs(defined).usingRecursiveComparison().isEqualTo(defined);

@@ -29,7 +29,8 @@ class TenancyTests {
 	void tenantSeesItsOwnRows() {
 		Ulid one = Ulid.parse("01ARZ3NDEKESV8RRFFQ69G5FAV");
 		Ulid other = one.increment();
-		try (SessionFactory sessions = this.cell.sessionFactory(this.cell.newDatabase(), Map.of(), Document.class)) {
+		try (SessionFactory sessions = this.cell.sessionFactory(this.cell.storage().newDatabase(), Map.of(),
+				Document.class)) {
 			Document document = new Document();
 			try (var session = sessions.withOptions().tenantIdentifier((Object) one).openSession()) {
 				session.beginTransaction();

@@ -111,7 +111,7 @@ class TimeTests extends AbstractPersistenceTests {
 			.concat(Stream.of(Ulid.MIN, Ulid.MAX, Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV"),
 					Ulid.parse("7GHJKMNPQRSTVWXYZ012345678")),
 					Stream.generate(() -> Ulid.of(random.nextLong(), random.nextLong())).limit(100))
-			.map(this.cell::suited)
+			.map(this.cell.storage()::suited)
 			.toList();
 		ids.forEach((id) -> {
 			Event event = new Event();

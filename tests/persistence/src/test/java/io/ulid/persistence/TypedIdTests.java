@@ -25,7 +25,7 @@ import io.ulid.fixtures.ShipmentId;
 import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.internal.IdentifierType;
 import io.ulid.jpa.TypedIdEntity;
-import io.ulid.persistence.StatementCounter.Execution;
+import io.ulid.support.database.StatementCounter.Execution;
 import jakarta.persistence.Cacheable;
 import jakarta.persistence.ElementCollection;
 import jakarta.persistence.Embeddable;
@@ -381,7 +381,8 @@ class TypedIdTests extends AbstractPersistenceTests {
 		}
 
 		Object stored(Cell cell, Object id) {
-			return (id instanceof TypedUlid typed) ? cell.stored(typed.value()) : ((ShipmentId) id).value().toLong();
+			return (id instanceof TypedUlid typed) ? cell.storage().stored(typed.value())
+					: ((ShipmentId) id).value().toLong();
 		}
 
 	}

@@ -209,7 +209,7 @@ class UlidHibernateAutoConfigurationTests {
 	}
 
 	private void assertStorage(TestDatabase database, String type) {
-		this.contextRunner.withPropertyValues(pairs(database)).run((context) -> {
+		this.contextRunner.withPropertyValues(database.propertyValues()).run((context) -> {
 			DataSource dataSource = context.getBean(DataSource.class);
 			try (Connection connection = dataSource.getConnection()) {
 				assertThat(connection.getMetaData().getDatabaseProductName()).isEqualTo(database.productName());
@@ -221,17 +221,9 @@ class UlidHibernateAutoConfigurationTests {
 		});
 	}
 
-	private static String[] pairs(TestDatabase database) {
-		return database.properties()
-			.entrySet()
-			.stream()
-			.map((property) -> property.getKey() + "=" + property.getValue())
-			.toArray(String[]::new);
-	}
-
 	@Test
 	void uuidOnMariaDbIsRefused() {
-		this.contextRunner.withPropertyValues(pairs(TestDatabase.mariaDb()))
+		this.contextRunner.withPropertyValues(TestDatabase.mariaDb().propertyValues())
 			.withPropertyValues("ulid.hibernate.storage=uuid")
 			.run((context) -> assertThat(context).getFailure()
 				.hasStackTraceContaining(
@@ -240,7 +232,7 @@ class UlidHibernateAutoConfigurationTests {
 
 	@Test
 	void collationIsCheckedUnlessSwitchedOff() {
-		String[] danish = pairs(TestDatabase.mariaDb("character set utf8mb4 collate utf8mb4_danish_ci"));
+		String[] danish = TestDatabase.mariaDb("character set utf8mb4 collate utf8mb4_danish_ci").propertyValues();
 		ApplicationContextRunner runner = this.contextRunner.withPropertyValues(danish)
 			.withPropertyValues("ulid.hibernate.storage=char", "spring.jpa.hibernate.ddl-auto=none");
 		withoutEntities(runner).run((context) -> new JdbcTemplate(context.getBean(DataSource.class))

@@ -52,8 +52,7 @@ class EntityConverterTests {
 			.withConfiguration(AutoConfigurations.of(R2dbcAutoConfiguration.class, DataR2dbcAutoConfiguration.class,
 					UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class, UlidDataAutoConfiguration.class,
 					UlidSqlR2dbcAutoConfiguration.class, UlidDataR2dbcAutoConfiguration.class))
-			.withPropertyValues("spring.r2dbc.url=" + database.url().replaceFirst("^jdbc", "r2dbc"),
-					"spring.r2dbc.username=" + database.username(), "spring.r2dbc.password=" + database.password())
+			.withPropertyValues(TestDatabase.propertyValues(database.r2dbcProperties()))
 			.run((context) -> {
 				R2dbcEntityTemplate template = context.getBean(R2dbcEntityTemplate.class);
 				Authors authors = context.getBean(Authors.class);

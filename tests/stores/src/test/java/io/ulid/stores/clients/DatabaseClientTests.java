@@ -16,6 +16,7 @@ import io.ulid.data.UlidSqlValues;
 import io.ulid.fixtures.CustomerId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.support.database.Storage;
 import io.ulid.support.database.TestDatabase;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,8 +46,8 @@ class DatabaseClientTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void findsWhatIsInserted(ClientCell cell) {
-		run(cell, (client, values) -> {
+	void findsWhatIsInserted(Storage storage) {
+		run(storage, (client, values) -> {
 			List<Thing> things = IntStream.range(0, 20).mapToObj((index) -> insert(client, values, index)).toList();
 			Thing thing = things.get(7);
 			assertThat(client.sql("select * from thing where id = :id")
@@ -82,8 +83,8 @@ class DatabaseClientTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void nullIsBoundByTheClassOfTheColumn(ClientCell cell) {
-		run(cell, (client, values) -> {
+	void nullIsBoundByTheClassOfTheColumn(Storage storage) {
+		run(storage, (client, values) -> {
 			Ulid id = this.ulids.next();
 			client.sql("insert into thing (id, owner_id, flake, name) values (:id, :owner, :flake, 'null')")
 				.bind("id", values.write(id))
@@ -104,8 +105,8 @@ class DatabaseClientTests {
 
 	@ParameterizedTest
 	@EnumSource(names = { "H2_CHAR", "POSTGRESQL_CHAR", "MARIADB_CHAR" })
-	void valueThatIsNoIdNamesTheColumn(ClientCell cell) {
-		run(cell, (client, values) -> {
+	void valueThatIsNoIdNamesTheColumn(Storage storage) {
+		run(storage, (client, values) -> {
 			client.sql("insert into thing (id, owner_id) values ('01ARZ3NDEKTSV4RRFFQ69G5FAV', '0nope')")
 				.then()
 				.block();
@@ -123,8 +124,8 @@ class DatabaseClientTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void plainIdIsNotBound(ClientCell cell) {
-		run(cell, (client, values) -> {
+	void plainIdIsNotBound(Storage storage) {
+		run(storage, (client, values) -> {
 			Ulid id = insert(client, values, 1).id();
 			assertThatException().isThrownBy(() -> client.sql("select name from thing where id = :id")
 				.bind("id", id)
@@ -136,11 +137,11 @@ class DatabaseClientTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void mapPropertiesReadsUlidsAndNoTypedIds(ClientCell cell) {
-		run(cell, (client, values) -> {
+	void mapPropertiesReadsUlidsAndNoTypedIds(Storage storage) {
+		run(storage, (client, values) -> {
 			Thing thing = insert(client, values, 1);
 			Mono<View> view = client.sql("select id, flake, name from thing").mapProperties(View.class).one();
-			if (cell == ClientCell.MARIADB_UUID) {
+			if (storage == Storage.MARIADB_UUID) {
 				// Its driver has the text of the UUID
 				assertThatExceptionOfType(TypeMismatchException.class).isThrownBy(view::block);
 			}
@@ -156,8 +157,8 @@ class DatabaseClientTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void driverReadsNoIds(ClientCell cell) {
-		run(cell, (client, values) -> {
+	void driverReadsNoIds(Storage storage) {
+		run(storage, (client, values) -> {
 			Thing thing = insert(client, values, 1);
 			GenericExecuteSpec select = client.sql("select owner_id, id, flake from thing");
 			for (Class<?> type : List.of(CustomerId.class, Ulid.class, UlidFlake.class)) {
@@ -176,8 +177,8 @@ class DatabaseClientTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void idsOfPropertiesAreNotBound(ClientCell cell) {
-		run(cell, (client, values) -> {
+	void idsOfPropertiesAreNotBound(Storage storage) {
+		run(storage, (client, values) -> {
 			GenericExecuteSpec insert = client.sql("insert into thing (id, name) values (:id, :name)");
 			Ulid id = this.ulids.next();
 			assertThatException()
@@ -198,7 +199,7 @@ class DatabaseClientTests {
 	 */
 	@Test
 	void driverOfPostgreSqlNamesTheClass() {
-		run(ClientCell.POSTGRESQL_UUID, (client, values) -> {
+		run(Storage.POSTGRESQL_UUID, (client, values) -> {
 			Thing thing = insert(client, values, 1);
 			assertThatException()
 				.isThrownBy(() -> client.sql("select name from thing where id = :id")
@@ -217,7 +218,7 @@ class DatabaseClientTests {
 
 	@Test
 	void columnOfAnotherTypeOnPostgreSqlAcceptsWhatItDoesNotFind() {
-		run(ClientCell.POSTGRESQL_UUID, (client, values) -> {
+		run(Storage.POSTGRESQL_UUID, (client, values) -> {
 			Ulid id = this.ulids.next();
 			client.sql("create table digits (id varchar(36) primary key)").then().block();
 			client.sql("insert into digits (id) values (:id)").bind("id", values.write(id)).then().block();
@@ -247,23 +248,19 @@ class DatabaseClientTests {
 		return thing;
 	}
 
-	private static void run(ClientCell cell, BiConsumer<DatabaseClient, UlidSqlValues> test) {
-		TestDatabase database = cell.newDatabase();
+	private static void run(Storage storage, BiConsumer<DatabaseClient, UlidSqlValues> test) {
+		TestDatabase database = storage.newDatabase();
 		new ApplicationContextRunner()
 			.withConfiguration(AutoConfigurations.of(R2dbcAutoConfiguration.class, UlidAutoConfiguration.class,
 					UlidDataAutoConfiguration.class, UlidSqlR2dbcAutoConfiguration.class))
-			.withPropertyValues(cell.properties())
-			.withPropertyValues(ClientCell.r2dbc(database)
-				.entrySet()
-				.stream()
-				.map((property) -> property.getKey() + "=" + property.getValue())
-				.toArray(String[]::new))
+			.withPropertyValues(TestDatabase.propertyValues(storage.properties()))
+			.withPropertyValues(TestDatabase.propertyValues(database.r2dbcProperties()))
 			.run((context) -> {
 				assertThat(context).hasNotFailed();
 				ConnectionFactory connectionFactory = context.getBean(ConnectionFactory.class);
-				assertThat(connectionFactory.getMetadata().getName()).isEqualTo(cell.product());
+				assertThat(connectionFactory.getMetadata().getName()).isEqualTo(storage.product());
 				DatabaseClient client = DatabaseClient.create(connectionFactory);
-				client.sql(cell.createTable()).then().block();
+				client.sql(Thing.createTable(storage)).then().block();
 				test.accept(client, context.getBean(UlidSqlValues.class));
 			});
 	}

@@ -23,6 +23,7 @@ import io.ulid.data.UlidSqlValues;
 import io.ulid.fixtures.CustomerId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.support.database.Storage;
 import io.ulid.support.database.TestDatabase;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -60,8 +61,8 @@ class JdbcClientTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void findsWhatIsInserted(ClientCell cell) {
-		run(cell, (context, values) -> {
+	void findsWhatIsInserted(Storage storage) {
+		run(storage, (context, values) -> {
 			JdbcClient client = context.getBean(JdbcClient.class);
 			List<Thing> things = insert(context, values, 20);
 			Thing thing = things.get(7);
@@ -93,23 +94,23 @@ class JdbcClientTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void columnHoldsTheForm(ClientCell cell) {
-		run(cell, (context, values) -> {
+	void columnHoldsTheForm(Storage storage) {
+		run(storage, (context, values) -> {
 			Thing thing = insert(context, values, 1).get(0);
 			Object stored = context.getBean(JdbcTemplate.class)
 				.queryForObject("select id from thing", (row, number) -> row.getObject(1));
-			assertThat(stored).isEqualTo(cell.stored(thing.id()));
-			assertThat(values.write(thing.id())).isEqualTo(cell.stored(thing.id()));
-			assertThat(values.write(thing.ownerId())).isEqualTo(cell.stored(thing.ownerId().value()));
+			assertThat(stored).isEqualTo(storage.stored(thing.id()));
+			assertThat(values.write(thing.id())).isEqualTo(storage.stored(thing.id()));
+			assertThat(values.write(thing.ownerId())).isEqualTo(storage.stored(thing.ownerId().value()));
 			assertThat(values.write(thing.flake())).isEqualTo(thing.flake().toLong());
-			assertThat(cell.sqlValues().write(thing.id())).isEqualTo(cell.stored(thing.id()));
+			assertThat(sqlValues(storage).write(thing.id())).isEqualTo(storage.stored(thing.id()));
 		});
 	}
 
 	@ParameterizedTest
 	@EnumSource
-	void keepsEveryIdAndTheirOrder(ClientCell cell) {
-		run(cell, (context, values) -> {
+	void keepsEveryIdAndTheirOrder(Storage storage) {
+		run(storage, (context, values) -> {
 			List<Ulid> ids = Stream.generate(context.getBean(UlidGenerator.class)::next).limit(1000).toList();
 			List<Ulid> shuffled = new ArrayList<>(ids);
 			Collections.shuffle(shuffled, new Random(7));
@@ -123,8 +124,8 @@ class JdbcClientTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void nullStaysNull(ClientCell cell) {
-		run(cell, (context, values) -> {
+	void nullStaysNull(Storage storage) {
+		run(storage, (context, values) -> {
 			Ulid id = context.getBean(UlidGenerator.class).next();
 			context.getBean(JdbcClient.class)
 				.sql(INSERT)
@@ -143,8 +144,8 @@ class JdbcClientTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void readsInATransactionOfTheOnlyConnection(ClientCell cell) {
-		run(cell, (context, values) -> {
+	void readsInATransactionOfTheOnlyConnection(Storage storage) {
+		run(storage, (context, values) -> {
 			Ulid id = context.getBean(UlidGenerator.class).next();
 			context.getBean(TransactionTemplate.class).executeWithoutResult((status) -> {
 				JdbcTemplate jdbc = context.getBean(JdbcTemplate.class);
@@ -156,8 +157,8 @@ class JdbcClientTests {
 
 	@ParameterizedTest
 	@EnumSource(names = { "H2_CHAR", "POSTGRESQL_CHAR", "MARIADB_CHAR" })
-	void valueThatIsNoIdNamesTheColumn(ClientCell cell) {
-		run(cell, (context, values) -> {
+	void valueThatIsNoIdNamesTheColumn(Storage storage) {
+		run(storage, (context, values) -> {
 			JdbcTemplate jdbc = context.getBean(JdbcTemplate.class);
 			jdbc.update("insert into thing (id, owner_id) values (?, ?)", "01ARZ3NDEKTSV4RRFFQ69G5FAV",
 					"01ARZ3NDEKTSV4RRFFQ69G5FAU");
@@ -173,7 +174,7 @@ class JdbcClientTests {
 
 	@Test
 	void oneIdIsOneColumn() {
-		run(ClientCell.H2_UUID, (context, values) -> {
+		run(Storage.H2_UUID, (context, values) -> {
 			insert(context, values, 1);
 			assertThatExceptionOfType(IncorrectResultSetColumnCountException.class)
 				.isThrownBy(() -> context.getBean(JdbcTemplate.class)
@@ -183,8 +184,8 @@ class JdbcClientTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void springByItselfReadsNoSingleIdAndNoTypedId(ClientCell cell) {
-		run(cell, (context, values) -> {
+	void springByItselfReadsNoSingleIdAndNoTypedId(Storage storage) {
+		run(storage, (context, values) -> {
 			insert(context, values, 1);
 			JdbcClient client = context.getBean(JdbcClient.class);
 			assertThatException().isThrownBy(() -> client.sql("select id from thing").query(Ulid.class).single());
@@ -197,13 +198,13 @@ class JdbcClientTests {
 	 */
 	@ParameterizedTest
 	@EnumSource
-	void plainIdIsNotBound(ClientCell cell) {
-		run(cell, (context, values) -> {
+	void plainIdIsNotBound(Storage storage) {
+		run(storage, (context, values) -> {
 			Ulid id = insert(context, values, 1).get(0).id();
 			JdbcClient.StatementSpec statement = context.getBean(JdbcClient.class)
 				.sql("select name from thing where id = :id")
 				.param("id", id);
-			if (cell == ClientCell.H2_BINARY) {
+			if (storage == Storage.H2_BINARY) {
 				assertThat(statement.query(String.class).list()).isEmpty();
 			}
 			else {
@@ -228,27 +229,32 @@ class JdbcClientTests {
 		return things;
 	}
 
-	private static void run(ClientCell cell, BiConsumer<ApplicationContext, UlidSqlValues> test) {
-		TestDatabase database = cell.newDatabase();
+	private static UlidSqlValues sqlValues(Storage storage) {
+		return switch (storage) {
+			case H2_UUID, POSTGRESQL_UUID -> UlidSqlValues.uuid();
+			case MARIADB_UUID -> UlidSqlValues.uuidv7();
+			case H2_BINARY, POSTGRESQL_BINARY, MARIADB_BINARY -> UlidSqlValues.binary();
+			case H2_CHAR, POSTGRESQL_CHAR, MARIADB_CHAR -> UlidSqlValues.text();
+		};
+	}
+
+	private static void run(Storage storage, BiConsumer<ApplicationContext, UlidSqlValues> test) {
+		TestDatabase database = storage.newDatabase();
 		new ApplicationContextRunner()
 			.withConfiguration(AutoConfigurations.of(DataSourceAutoConfiguration.class,
 					JdbcTemplateAutoConfiguration.class, JdbcClientAutoConfiguration.class,
 					TransactionAutoConfiguration.class, DataSourceTransactionManagerAutoConfiguration.class,
 					UlidAutoConfiguration.class, UlidDataAutoConfiguration.class, UlidSqlJdbcAutoConfiguration.class))
-			.withPropertyValues(cell.properties())
-			.withPropertyValues(database.properties()
-				.entrySet()
-				.stream()
-				.map((property) -> property.getKey() + "=" + property.getValue())
-				.toArray(String[]::new))
+			.withPropertyValues(TestDatabase.propertyValues(storage.properties()))
+			.withPropertyValues(database.propertyValues())
 			.withPropertyValues("spring.datasource.hikari.maximum-pool-size=1",
 					"spring.datasource.hikari.connection-timeout=2000")
 			.run((context) -> {
 				assertThat(context).hasNotFailed();
 				try (Connection connection = context.getBean(DataSource.class).getConnection()) {
-					assertThat(connection.getMetaData().getDatabaseProductName()).isEqualTo(cell.product());
+					assertThat(connection.getMetaData().getDatabaseProductName()).isEqualTo(storage.product());
 				}
-				context.getBean(JdbcTemplate.class).execute(cell.createTable());
+				context.getBean(JdbcTemplate.class).execute(Thing.createTable(storage));
 				test.accept(context, context.getBean(UlidSqlValues.class));
 			});
 	}

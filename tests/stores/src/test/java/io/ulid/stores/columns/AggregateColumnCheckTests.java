@@ -263,11 +263,7 @@ class AggregateColumnCheckTests {
 					JdbcTemplateAutoConfiguration.class, TransactionAutoConfiguration.class,
 					DataSourceTransactionManagerAutoConfiguration.class, DataJdbcRepositoriesAutoConfiguration.class,
 					UlidAutoConfiguration.class, UlidDataAutoConfiguration.class, UlidDataJdbcAutoConfiguration.class))
-			.withPropertyValues(database.properties()
-				.entrySet()
-				.stream()
-				.map((property) -> property.getKey() + "=" + property.getValue())
-				.toArray(String[]::new));
+			.withPropertyValues(database.propertyValues());
 	}
 
 	interface Customers extends ListCrudRepository<Customer, CustomerId> {

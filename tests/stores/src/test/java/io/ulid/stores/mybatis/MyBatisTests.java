@@ -6,10 +6,12 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.IntStream;
 
@@ -30,6 +32,7 @@ import io.ulid.stores.mybatis.app.Draft;
 import io.ulid.stores.mybatis.app.MyBatisApplication;
 import io.ulid.stores.mybatis.app.Thing;
 import io.ulid.stores.mybatis.app.ThingMapper;
+import io.ulid.support.database.Storage;
 import io.ulid.support.database.TestDatabase;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Select;
@@ -68,6 +71,9 @@ import static org.assertj.core.api.Assertions.assertThatException;
  */
 class MyBatisTests {
 
+	private static final Set<Storage> AUTOMATIC = EnumSet.of(Storage.POSTGRESQL_UUID, Storage.MARIADB_BINARY,
+			Storage.H2_UUID);
+
 	private final ApplicationContextRunner runner = new ApplicationContextRunner()
 		.withConfiguration(AutoConfigurations.of(DataSourceAutoConfiguration.class, JdbcTemplateAutoConfiguration.class,
 				MybatisAutoConfiguration.class, UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class,
@@ -76,9 +82,9 @@ class MyBatisTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void opaqueIdIsStoredPlain(Cell cell) {
-		this.runner.withPropertyValues(cell.properties()).run((context) -> {
-			JdbcTemplate jdbc = cell.createTable(context);
+	void opaqueIdIsStoredPlain(Storage storage) {
+		this.runner.withPropertyValues(properties(storage)).run((context) -> {
+			JdbcTemplate jdbc = createTable(context, storage);
 			MemberId id = new MemberId(context.getBean(UlidGenerator.class).next());
 			TypeHandler<MemberId> handler = context.getBean(SqlSessionFactory.class)
 				.getConfiguration()
@@ -88,7 +94,7 @@ class MyBatisTests {
 				handler.setParameter(statement, 1, id, null);
 				handler.setParameter(statement, 2, id, null);
 			});
-			assertThat(jdbc.queryForObject("select id from thing", Object.class)).isEqualTo(cell.stored(id.value()));
+			assertThat(jdbc.queryForObject("select id from thing", Object.class)).isEqualTo(storage.stored(id.value()));
 			MemberId read = jdbc.queryForObject("select id from thing", (row, number) -> handler.getResult(row, 1));
 			assertThat(read).isEqualTo(id);
 			// MariaDB's type UUID cannot hold the id, as most ids that a client can send
@@ -102,9 +108,9 @@ class MyBatisTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void storesReadsAndFinds(Cell cell) {
-		this.runner.withPropertyValues(cell.properties()).run((context) -> {
-			JdbcTemplate jdbc = cell.createTable(context);
+	void storesReadsAndFinds(Storage storage) {
+		this.runner.withPropertyValues(properties(storage)).run((context) -> {
+			JdbcTemplate jdbc = createTable(context, storage);
 			ThingMapper mapper = context.getBean(ThingMapper.class);
 			List<Thing> things = things(context, 30);
 			List<Thing> shuffled = new ArrayList<>(things);
@@ -112,9 +118,9 @@ class MyBatisTests {
 			shuffled.forEach((thing) -> assertThat(mapper.insert(thing)).isOne());
 			Thing thing = things.get(7);
 			assertThat(jdbc.queryForObject("select id from thing where item = 'item 7'", Object.class))
-				.isEqualTo(cell.stored(thing.id()));
+				.isEqualTo(storage.stored(thing.id()));
 			assertThat(jdbc.queryForObject("select order_id from thing where item = 'item 7'", Object.class))
-				.isEqualTo(cell.stored(thing.orderId().value()));
+				.isEqualTo(storage.stored(thing.orderId().value()));
 			assertThat(jdbc.queryForObject("select number from thing where item = 'item 7'", Object.class))
 				.isEqualTo(thing.number().toLong());
 			assertThat(mapper.findByOrderIdIn(List.of(thing.orderId(), things.get(9).orderId()))).containsExactly(thing,
@@ -154,8 +160,8 @@ class MyBatisTests {
 
 	@Test
 	void readsOutputParameters() {
-		this.runner.withPropertyValues(Cell.POSTGRESQL_UUID.properties()).run((context) -> {
-			JdbcTemplate jdbc = Cell.POSTGRESQL_UUID.createTable(context);
+		this.runner.withPropertyValues(properties(Storage.POSTGRESQL_UUID)).run((context) -> {
+			JdbcTemplate jdbc = createTable(context, Storage.POSTGRESQL_UUID);
 			jdbc.execute("create function newest() returns uuid language sql"
 					+ " return (select id from thing order by id desc limit 1)");
 			ThingMapper mapper = context.getBean(ThingMapper.class);
@@ -171,7 +177,7 @@ class MyBatisTests {
 
 	@Test
 	void readsKeysThatTheDatabaseGenerates() {
-		this.runner.withPropertyValues(Cell.POSTGRESQL_UUID.properties()).run((context) -> {
+		this.runner.withPropertyValues(properties(Storage.POSTGRESQL_UUID)).run((context) -> {
 			JdbcTemplate jdbc = context.getBean(JdbcTemplate.class);
 			jdbc.execute("create table draft (id uuid default gen_random_uuid() primary key,"
 					+ " number bigint generated always as identity, item varchar(20))");
@@ -184,7 +190,7 @@ class MyBatisTests {
 
 	@Test
 	void handlersOfTheApplicationWin() {
-		this.runner.withPropertyValues(Cell.H2_UUID.properties())
+		this.runner.withPropertyValues(properties(Storage.H2_UUID))
 			.withBean("own", TypeHandler.class, OwnHandler::new)
 			.run((context) -> {
 				TypeHandlerRegistry registry = registry(context);
@@ -204,20 +210,20 @@ class MyBatisTests {
 
 	@Test
 	void mapsNothingElse() {
-		this.runner.withPropertyValues(Cell.H2_UUID.properties())
+		this.runner.withPropertyValues(properties(Storage.H2_UUID))
 			.run((context) -> assertThat(registry(context).hasTypeHandler(Thing.class)).isFalse());
 	}
 
 	@Test
 	void startsWithoutMyBatis() {
-		this.runner.withPropertyValues(Cell.H2_UUID.properties())
+		this.runner.withPropertyValues(properties(Storage.H2_UUID))
 			.withClassLoader(new FilteredClassLoader("org.apache.ibatis", "org.mybatis", "com.baomidou"))
 			.run((context) -> assertThat(context).hasNotFailed().doesNotHaveBean(UlidMyBatisAutoConfiguration.class));
 	}
 
 	@Test
 	void startsWithoutMyBatisPlus() {
-		this.runner.withPropertyValues(Cell.H2_UUID.properties())
+		this.runner.withPropertyValues(properties(Storage.H2_UUID))
 			.withClassLoader(new FilteredClassLoader("com.baomidou"))
 			.run((context) -> assertThat(context).hasNotFailed()
 				.hasSingleBean(ConfigurationCustomizer.class)
@@ -226,7 +232,7 @@ class MyBatisTests {
 
 	@Test
 	void startsWithoutAStarter() {
-		this.runner.withPropertyValues(Cell.H2_UUID.properties())
+		this.runner.withPropertyValues(properties(Storage.H2_UUID))
 			.withClassLoader(new FilteredClassLoader("org.mybatis.spring", "com.baomidou"))
 			.run((context) -> assertThat(context).hasNotFailed()
 				.hasSingleBean(UlidMyBatisAutoConfiguration.class)
@@ -246,71 +252,24 @@ class MyBatisTests {
 			.toList();
 	}
 
-	enum Cell {
-
-		POSTGRESQL_UUID("PostgreSQL", "auto", "uuid"),
-
-		POSTGRESQL_BINARY("PostgreSQL", "binary", "bytea"),
-
-		POSTGRESQL_CHAR("PostgreSQL", "char", "char(26)"),
-
-		MARIADB_BINARY("MariaDB", "auto", "binary(16)"),
-
-		MARIADB_UUID("MariaDB", "uuid", "uuid"),
-
-		MARIADB_CHAR("MariaDB", "char", "char(26)"),
-
-		H2_UUID("H2", "auto", "uuid"),
-
-		H2_BINARY("H2", "binary", "binary(16)"),
-
-		H2_CHAR("H2", "char", "char(26)");
-
-		private final String product;
-
-		private final String storage;
-
-		private final String column;
-
-		Cell(String product, String storage, String column) {
-			this.product = product;
-			this.storage = storage;
-			this.column = column;
+	private static String[] properties(Storage storage) {
+		Map<String, String> properties = new HashMap<>(storage.newDatabase().properties());
+		properties.putAll(storage.properties());
+		if (AUTOMATIC.contains(storage)) {
+			properties.put("ulid.data.storage", "auto");
 		}
+		return TestDatabase.propertyValues(properties);
+	}
 
-		String[] properties() {
-			TestDatabase database = TestDatabase.of(this.product);
-			List<String> properties = new ArrayList<>(database.properties()
-				.entrySet()
-				.stream()
-				.map((property) -> property.getKey() + "=" + property.getValue())
-				.toList());
-			properties.add("ulid.data.storage=" + this.storage);
-			if (this == MARIADB_UUID) {
-				properties.add("ulid.generator.layout=uuidv7");
-			}
-			return properties.toArray(String[]::new);
-		}
-
-		JdbcTemplate createTable(ApplicationContext context) {
-			JdbcTemplate jdbc = context.getBean(JdbcTemplate.class);
-			assertThat(jdbc.execute(
-					(ConnectionCallback<String>) (connection) -> connection.getMetaData().getDatabaseProductName()))
-				.isEqualTo(this.product);
-			jdbc.execute(("create table thing (id %1$s primary key, order_id %1$s not null, number bigint not null, "
-					+ "shipment_id bigint not null, parent_id %1$s, item varchar(20))")
-				.formatted(this.column));
-			return jdbc;
-		}
-
-		Object stored(Ulid ulid) {
-			return switch (this.column) {
-				case "uuid" -> ulid.toUuid();
-				case "char(26)" -> ulid.toString();
-				default -> ulid.toBytes();
-			};
-		}
-
+	private static JdbcTemplate createTable(ApplicationContext context, Storage storage) {
+		JdbcTemplate jdbc = context.getBean(JdbcTemplate.class);
+		assertThat(jdbc
+			.execute((ConnectionCallback<String>) (connection) -> connection.getMetaData().getDatabaseProductName()))
+			.isEqualTo(storage.product());
+		jdbc.execute(("create table thing (id %1$s primary key, order_id %1$s not null, number bigint not null, "
+				+ "shipment_id bigint not null, parent_id %1$s, item varchar(20))")
+			.formatted(storage.columnType()));
+		return jdbc;
 	}
 
 	interface IdMapper {

@@ -12,6 +12,7 @@ import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.support.database.Matrix;
+import io.ulid.support.database.Storage;
 import io.ulid.support.database.TestDatabase;
 
 import org.springframework.boot.WebApplicationType;
@@ -102,16 +103,13 @@ final class Cell {
 			properties.put("spring.datasource.hikari.maximum-pool-size", "2");
 		}
 		else {
-			properties.put("spring.r2dbc.url", R2dbcUrl.of(database));
-			properties.put("spring.r2dbc.username", database.username());
-			properties.put("spring.r2dbc.password", database.password());
+			properties.putAll(database.r2dbcProperties());
 			properties.put("spring.r2dbc.pool.initial-size", "1");
 			properties.put("spring.r2dbc.pool.max-size", "2");
 		}
 		// A store never contains the text, so it needs no key
 		properties.put("ulid.opaque-ids.text", "none");
-		properties.put("ulid.generator.layout", this.storage.layout().name());
-		properties.put("ulid.data.storage", this.storage.property());
+		properties.putAll(this.storage.properties());
 		return properties;
 	}
 

@@ -69,13 +69,14 @@ class ConversionsTests {
 				UlidFlakeAutoConfiguration.class, UlidOpaqueIdAutoConfiguration.class, UlidDataAutoConfiguration.class,
 				UlidDataJdbcAutoConfiguration.class))
 		.withUserConfiguration(EntityPackage.class)
-		.withPropertyValues("spring.datasource.url=" + this.database.url(), "ulid.opaque-ids.text=none");
+		.withPropertyValues(this.database.propertyValues())
+		.withPropertyValues("ulid.opaque-ids.text=none");
 
 	private final ApplicationContextRunner r2dbc = new ApplicationContextRunner()
 		.withConfiguration(AutoConfigurations.of(R2dbcAutoConfiguration.class, DataR2dbcAutoConfiguration.class,
 				UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class, UlidDataAutoConfiguration.class,
 				UlidDataR2dbcAutoConfiguration.class))
-		.withPropertyValues("spring.r2dbc.url=" + R2dbcUrl.of(this.database));
+		.withPropertyValues(TestDatabase.propertyValues(this.database.r2dbcProperties()));
 
 	@Test
 	void defaults(CapturedOutput output) {
@@ -126,7 +127,7 @@ class ConversionsTests {
 			.run((context) -> assertThatIllegalStateException()
 				.isThrownBy(() -> context.getBean(JdbcCustomConversions.class).getCustomWriteTarget(Ulid.class))
 				.withMessage(message));
-		ConnectionFactory connections = ConnectionFactories.get(R2dbcUrl.of(this.database));
+		ConnectionFactory connections = ConnectionFactories.get(this.database.r2dbcUrl());
 		runner.withConfiguration(AutoConfigurations.of(UlidDataR2dbcAutoConfiguration.class))
 			.withBean("first", ConnectionFactory.class, () -> connections)
 			.withBean("second", ConnectionFactory.class, () -> connections)

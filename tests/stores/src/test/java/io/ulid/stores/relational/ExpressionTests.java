@@ -7,6 +7,7 @@ import io.ulid.Ulid;
 import io.ulid.fixtures.OrderId;
 import io.ulid.stores.relational.GuardTests.BareThing;
 import io.ulid.stores.relational.Thing.TypedThing;
+import io.ulid.support.database.Storage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;

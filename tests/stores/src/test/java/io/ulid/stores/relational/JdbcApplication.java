@@ -2,16 +2,13 @@ package io.ulid.stores.relational;
 
 import java.util.List;
 
-import javax.sql.DataSource;
-
 import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataJdbcAutoConfiguration;
 import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
 import io.ulid.autoconfigure.UlidOpaqueIdAutoConfiguration;
-import net.ttddyy.dsproxy.support.ProxyDataSourceBuilder;
+import io.ulid.support.database.StatementCounter;
 
-import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.data.jdbc.autoconfigure.DataJdbcRepositoriesAutoConfiguration;
 import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
@@ -22,6 +19,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ComponentScan.Filter;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.FilterType;
+import org.springframework.context.annotation.Import;
 import org.springframework.data.jdbc.core.JdbcAggregateTemplate;
 import org.springframework.data.jdbc.repository.config.EnableJdbcRepositories;
 
@@ -35,25 +33,8 @@ import org.springframework.data.jdbc.repository.config.EnableJdbcRepositories;
 		UlidOpaqueIdAutoConfiguration.class, UlidDataAutoConfiguration.class, UlidDataJdbcAutoConfiguration.class })
 @EnableJdbcRepositories(considerNestedRepositories = true,
 		excludeFilters = @Filter(type = FilterType.ASSIGNABLE_TYPE, classes = ReactiveThings.class))
+@Import(StatementCounter.class)
 class JdbcApplication {
-
-	@Bean
-	static Statements statements() {
-		return new Statements();
-	}
-
-	@Bean
-	static BeanPostProcessor countingDataSource(Statements statements) {
-		return new BeanPostProcessor() {
-
-			@Override
-			public Object postProcessAfterInitialization(Object bean, String beanName) {
-				return (bean instanceof DataSource dataSource)
-						? ProxyDataSourceBuilder.create(dataSource).listener(statements).build() : bean;
-			}
-
-		};
-	}
 
 	@Bean
 	Template template(JdbcAggregateTemplate template) {

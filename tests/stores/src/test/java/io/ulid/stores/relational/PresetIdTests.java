@@ -3,6 +3,7 @@ package io.ulid.stores.relational;
 import java.util.List;
 
 import io.ulid.Ulid;
+import io.ulid.support.database.Storage;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;

@@ -3,14 +3,12 @@ package io.ulid.stores.relational;
 import java.util.List;
 import java.util.Objects;
 
-import io.r2dbc.spi.ConnectionFactory;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataR2dbcAutoConfiguration;
 import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
 import io.ulid.autoconfigure.UlidOpaqueIdAutoConfiguration;
 
-import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.data.r2dbc.autoconfigure.DataR2dbcAutoConfiguration;
 import org.springframework.boot.r2dbc.autoconfigure.R2dbcAutoConfiguration;
@@ -19,6 +17,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ComponentScan.Filter;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.FilterType;
+import org.springframework.context.annotation.Import;
 import org.springframework.data.r2dbc.core.R2dbcEntityTemplate;
 import org.springframework.data.r2dbc.repository.config.EnableR2dbcRepositories;
 import org.springframework.data.r2dbc.repository.support.SimpleR2dbcRepository;
@@ -34,24 +33,8 @@ import org.springframework.data.relational.repository.support.MappingRelationalE
 		UlidOpaqueIdAutoConfiguration.class, UlidDataAutoConfiguration.class, UlidDataR2dbcAutoConfiguration.class })
 @EnableR2dbcRepositories(considerNestedRepositories = true,
 		includeFilters = @Filter(type = FilterType.ASSIGNABLE_TYPE, classes = ReactiveThings.class))
+@Import(ReactiveStatementCounter.class)
 class R2dbcApplication {
-
-	@Bean
-	static Statements statements() {
-		return new Statements();
-	}
-
-	@Bean
-	static BeanPostProcessor countingConnectionFactory(Statements statements) {
-		return new BeanPostProcessor() {
-
-			@Override
-			public Object postProcessAfterInitialization(Object bean, String beanName) {
-				return (bean instanceof ConnectionFactory factory) ? statements.counting(factory) : bean;
-			}
-
-		};
-	}
 
 	@Bean
 	Template template(R2dbcEntityTemplate template) {

@@ -60,8 +60,7 @@ class SliceTests {
 			TestDatabase database = TestDatabase.h2();
 			new JdbcTemplate(new DriverManagerDataSource(database.url(), database.username(), database.password()))
 				.execute(DDL);
-			registry.add("spring.r2dbc.url", () -> R2dbcUrl.of(database));
-			registry.add("spring.r2dbc.username", database::username);
+			database.r2dbcProperties().forEach((name, value) -> registry.add(name, () -> value));
 		}
 
 		@Test

@@ -2,6 +2,8 @@ package io.ulid.stores.relational;
 
 import java.util.stream.Stream;
 
+import io.ulid.support.database.Storage;
+
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**

@@ -8,6 +8,7 @@ import io.ulid.stores.relational.Thing.FlakePart;
 import io.ulid.stores.relational.Thing.FlakeThing;
 import io.ulid.stores.relational.Thing.FlakeView;
 import io.ulid.stores.relational.Thing.UlidThing;
+import io.ulid.support.database.Storage;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;

@@ -1,6 +1,5 @@
 package io.ulid.stores.relational;
 
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -9,6 +8,7 @@ import java.util.stream.Stream;
 
 import io.ulid.Ulid;
 import io.ulid.stores.relational.Thing.UlidThing;
+import io.ulid.support.database.StatementCounter;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -71,9 +71,9 @@ class VolumeTests extends AbstractRelationalTests {
 		List<E> unsaved = IntStream.range(0, SAVED)
 			.mapToObj((number) -> kind.<I, E>thing(null, null, "thing " + number))
 			.toList();
-		bean(Statements.class).reset();
+		bean(StatementCounter.class).reset();
 		List<E> saved = things.saveAll(unsaved);
-		assertThat(bean(Statements.class).counts()).isEqualTo(Map.of("insert", SAVED));
+		assertThat(bean(StatementCounter.class).rows()).isEqualTo(Map.of("insert", SAVED));
 		assertThat(things.findAll(Sort.by("id"))).isEqualTo(saved).hasSize(SAVED);
 	}
 

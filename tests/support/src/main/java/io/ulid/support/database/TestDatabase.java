@@ -132,4 +132,41 @@ public record TestDatabase(String productName, String url, String username, Stri
 				"spring.datasource.password", this.password);
 	}
 
+	/**
+	 * Return the {@link #properties()} in the form {@code name=value}.
+	 * @return one text per property
+	 */
+	public String[] propertyValues() {
+		return propertyValues(properties());
+	}
+
+	/**
+	 * Return properties in the form {@code name=value}.
+	 * @param properties values by name
+	 * @return one text per property
+	 */
+	public static String[] propertyValues(Map<String, String> properties) {
+		return properties.entrySet()
+			.stream()
+			.map((property) -> property.getKey() + "=" + property.getValue())
+			.toArray(String[]::new);
+	}
+
+	/**
+	 * Return the properties that configure R2DBC in Spring Boot for this database.
+	 * @return values by name
+	 */
+	public Map<String, String> r2dbcProperties() {
+		return Map.of("spring.r2dbc.url", r2dbcUrl(), "spring.r2dbc.username", this.username, "spring.r2dbc.password",
+				this.password);
+	}
+
+	/**
+	 * Return the URL for R2DBC.
+	 * @return the R2DBC URL
+	 */
+	public String r2dbcUrl() {
+		return this.url.replaceFirst("^jdbc", "r2dbc").replace(":mem:", ":mem:///").replace(";", "?options=");
+	}
+
 }

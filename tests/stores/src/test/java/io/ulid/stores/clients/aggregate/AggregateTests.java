@@ -1,7 +1,6 @@
 package io.ulid.stores.clients.aggregate;
 
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -136,14 +135,14 @@ class AggregateTests {
 	}
 
 	private static void jdbc(String product, Consumer<ApplicationContext> test) {
-		TestDatabase database = database(product);
+		TestDatabase database = TestDatabase.of(product);
 		new ApplicationContextRunner()
 			.withConfiguration(AutoConfigurations.of(DataSourceAutoConfiguration.class,
 					JdbcTemplateAutoConfiguration.class, TransactionAutoConfiguration.class,
 					DataSourceTransactionManagerAutoConfiguration.class, DataJdbcRepositoriesAutoConfiguration.class,
 					UlidAutoConfiguration.class, UlidDataAutoConfiguration.class, UlidDataJdbcAutoConfiguration.class))
 			.withUserConfiguration(JdbcApplication.class)
-			.withPropertyValues(properties(database.properties()))
+			.withPropertyValues(database.propertyValues())
 			.run((context) -> {
 				assertThat(context).hasNotFailed();
 				JdbcTemplate template = context.getBean(JdbcTemplate.class);
@@ -155,32 +154,19 @@ class AggregateTests {
 	}
 
 	private static void r2dbc(String product, Consumer<ApplicationContext> test) {
-		TestDatabase database = database(product);
-		String url = database.url().replaceFirst("^jdbc:", "r2dbc:").replace(":h2:mem:", ":h2:mem:///");
+		TestDatabase database = TestDatabase.of(product);
 		new ApplicationContextRunner()
 			.withConfiguration(AutoConfigurations.of(R2dbcAutoConfiguration.class, DataR2dbcAutoConfiguration.class,
 					DataR2dbcRepositoriesAutoConfiguration.class, UlidAutoConfiguration.class,
 					UlidDataAutoConfiguration.class, UlidDataR2dbcAutoConfiguration.class))
 			.withUserConfiguration(R2dbcApplication.class)
-			.withPropertyValues(properties(Map.of("spring.r2dbc.url", url, "spring.r2dbc.username", database.username(),
-					"spring.r2dbc.password", database.password())))
+			.withPropertyValues(TestDatabase.propertyValues(database.r2dbcProperties()))
 			.run((context) -> {
 				assertThat(context).hasNotFailed();
 				assertThat(context.getBean(ConnectionFactory.class).getMetadata().getName()).isEqualTo(product);
 				context.getBean(DatabaseClient.class).sql(CRATE).then().block();
 				test.accept(context);
 			});
-	}
-
-	private static TestDatabase database(String product) {
-		return product.equals("H2") ? TestDatabase.h2() : TestDatabase.postgreSql();
-	}
-
-	private static String[] properties(Map<String, String> properties) {
-		return properties.entrySet()
-			.stream()
-			.map((property) -> property.getKey() + "=" + property.getValue())
-			.toArray(String[]::new);
 	}
 
 	@Configuration(proxyBeanMethods = false)

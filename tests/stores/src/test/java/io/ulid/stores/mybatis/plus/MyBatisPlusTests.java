@@ -50,12 +50,7 @@ class MyBatisPlusTests {
 				MybatisPlusAutoConfiguration.class, UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class,
 				UlidDataAutoConfiguration.class, UlidMyBatisAutoConfiguration.class))
 		.withUserConfiguration(Application.class)
-		.withPropertyValues(TestDatabase.h2()
-			.properties()
-			.entrySet()
-			.stream()
-			.map((property) -> property.getKey() + "=" + property.getValue())
-			.toArray(String[]::new))
+		.withPropertyValues(TestDatabase.h2().propertyValues())
 		.withPropertyValues("mybatis-plus.global-config.banner=false");
 
 	@Test

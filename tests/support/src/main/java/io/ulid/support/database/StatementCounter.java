@@ -1,8 +1,10 @@
-package io.ulid.persistence;
+package io.ulid.support.database;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Collectors;
 
 import javax.sql.DataSource;
 
@@ -14,9 +16,10 @@ import net.ttddyy.dsproxy.support.ProxyDataSourceBuilder;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 
 /**
- * Counts what really goes to the database, each execution once, a batch as one.
+ * Counter of the statements that an application sends to its data sources. A batch counts
+ * as one execution.
  */
-class StatementCounter implements BeanPostProcessor, QueryExecutionListener {
+public class StatementCounter implements BeanPostProcessor, QueryExecutionListener {
 
 	private final List<Execution> executions = new CopyOnWriteArrayList<>();
 
@@ -32,16 +35,27 @@ class StatementCounter implements BeanPostProcessor, QueryExecutionListener {
 
 	@Override
 	public void afterQuery(ExecutionInfo execution, List<QueryInfo> queries) {
-		String verb = queries.get(0).getQuery().trim().split("\\s", 2)[0].toLowerCase(Locale.ROOT);
-		this.executions.add(new Execution(verb, execution.isBatch() ? execution.getBatchSize() : 1));
+		count(queries.get(0).getQuery(), execution.isBatch() ? execution.getBatchSize() : 1);
 	}
 
-	void reset() {
+	protected final void count(String sql, int rows) {
+		this.executions.add(new Execution(sql.trim().split("\\s", 2)[0].toLowerCase(Locale.ROOT), rows));
+	}
+
+	public void reset() {
 		this.executions.clear();
 	}
 
-	List<Execution> executions() {
+	public List<Execution> executions() {
 		return List.copyOf(this.executions);
+	}
+
+	/**
+	 * Return the number of rows by the first word of the statement.
+	 */
+	public Map<String, Integer> rows() {
+		return this.executions.stream()
+			.collect(Collectors.groupingBy(Execution::verb, Collectors.summingInt(Execution::rows)));
 	}
 
 	/**
@@ -50,7 +64,7 @@ class StatementCounter implements BeanPostProcessor, QueryExecutionListener {
 	 * @param verb the statement's first word, in lower case
 	 * @param rows how often the statement was in the batch
 	 */
-	record Execution(String verb, int rows) {
+	public record Execution(String verb, int rows) {
 	}
 
 }
