@@ -140,8 +140,7 @@ class UlidRuntimeHintsTests {
 			AutoConfigurationPackages.register(context, "io.ulid.wrongtype");
 			assertThatException().isThrownBy(() -> processAheadOfTime(context, new InMemoryGeneratedFiles()))
 				.havingRootCause()
-				.withMessage(
-						"Typed id 'io.ulid.wrongtype.PairId' must have a single component of type Ulid");
+				.withMessage("Typed id 'io.ulid.wrongtype.PairId' must have a single component of type Ulid");
 		}
 	}
 
