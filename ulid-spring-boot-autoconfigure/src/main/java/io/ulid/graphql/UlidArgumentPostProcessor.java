@@ -11,7 +11,7 @@ import org.springframework.util.ClassUtils;
 
 /**
  * Post-processor that adds the converters for arguments of type {@code ID} and
- * {@code String}, The post-processor changes nothing if the application has its own
+ * {@code String}. The post-processor changes nothing if the application has its own
  * conversion service and this conversion service accepts no further converters.
  */
 public final class UlidArgumentPostProcessor implements BeanPostProcessor {
