@@ -23,6 +23,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * An application may do without any of the auto-configurations.
  */
+@Tag("slow")
 class UlidExclusionTests {
 
 	static Stream<String> autoConfigurations() {
@@ -33,23 +34,12 @@ class UlidExclusionTests {
 	}
 
 	@ParameterizedTest
-	@Tag("slow")
 	@MethodSource("autoConfigurations")
 	void oneIsExcluded(String autoConfiguration) throws Exception {
 		start(WebApplicationType.SERVLET, autoConfiguration);
 	}
 
-	/**
-	 * The one on which all others depend, in every build.
-	 */
 	@ParameterizedTest
-	@ValueSource(classes = UlidAutoConfiguration.class)
-	void firstIsExcluded(Class<?> autoConfiguration) throws Exception {
-		start(WebApplicationType.SERVLET, autoConfiguration.getName());
-	}
-
-	@ParameterizedTest
-	@Tag("slow")
 	@ValueSource(classes = { UlidWebAutoConfiguration.class, UlidWebFluxAutoConfiguration.class })
 	void oneIsExcludedFromAReactiveApplication(Class<?> autoConfiguration) throws Exception {
 		start(WebApplicationType.REACTIVE, autoConfiguration.getName());

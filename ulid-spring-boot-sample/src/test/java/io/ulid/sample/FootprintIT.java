@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -22,6 +23,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * that adds more than 2 % fails here: the figures of the current version are written down
  * in {@code docs/contributing/figures.md}.
  */
+@Tag("slow")
 class FootprintIT {
 
 	private static final long CLASSES = 226;

@@ -4,6 +4,7 @@ import java.util.List;
 
 import io.ulid.Ulid;
 import io.ulid.support.database.TestDatabase;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.test.context.ActiveProfiles;
@@ -17,6 +18,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * The sample with {@code --spring.profiles.active=postgres}.
  */
 @ActiveProfiles("postgres")
+@Tag("slow")
 class PostgreSqlOrderApiTests extends AbstractOrderApiTests {
 
 	private static final TestDatabase DATABASE = TestDatabase.postgreSql();

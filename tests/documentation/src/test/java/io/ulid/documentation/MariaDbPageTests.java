@@ -9,6 +9,7 @@ import java.util.UUID;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.support.database.TestDatabase;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.dao.DataAccessException;
@@ -20,6 +21,7 @@ import static org.assertj.core.api.Assertions.tuple;
 /**
  * The SQL in {@code docs/sql/mariadb.md}.
  */
+@Tag("slow")
 class MariaDbPageTests extends AbstractSqlPageTests {
 
 	static final String PAGE = "mariadb.md";

@@ -11,6 +11,7 @@ import java.util.regex.Pattern;
 
 import io.ulid.support.database.TestDatabase;
 import org.hibernate.Version;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -72,6 +73,7 @@ class VersionsPageTests {
 	}
 
 	@Test
+	@Tag("slow")
 	void databases() throws SQLException {
 		assertThat(this.page).contains("| PostgreSQL | %s |".formatted(version(TestDatabase.postgreSql(), 1)))
 			.contains("| MariaDB | %s |".formatted(version(TestDatabase.mariaDb(), 2)))

@@ -25,6 +25,7 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.Id;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -56,6 +57,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
  * its tasks and its beans come to their end. There is one node id: whoever does not give
  * it back keeps the next one from starting.
  */
+@Tag("slow")
 class LeaseLifetimeTests {
 
 	private static final int TASKS = 40;
