@@ -21,7 +21,7 @@ public final class UlidArgumentPostProcessor implements BeanPostProcessor {
 			AnnotatedControllerConfigurer.class.getClassLoader());
 
 	@Override
-	@SuppressWarnings("removal") // Spring for GraphQL 1.4 has no other way
+	@SuppressWarnings("removal") // Spring for GraphQL 1.4 has no other method
 	public Object postProcessBeforeInitialization(Object bean, String beanName) {
 		if (bean instanceof AnnotatedControllerConfigurer configurer) {
 			if (OPTIONS) {
