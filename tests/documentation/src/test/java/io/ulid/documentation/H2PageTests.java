@@ -10,6 +10,7 @@ import java.util.Set;
 
 import io.ulid.Ulid;
 import io.ulid.support.database.TestDatabase;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -17,6 +18,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * The SQL in {@code docs/sql/h2.md}.
  */
+@Tag("slow")
 class H2PageTests extends AbstractSqlPageTests {
 
 	static final String PAGE = "h2.md";

@@ -11,6 +11,7 @@ import io.ulid.Ulid;
 import io.ulid.fixtures.TenantId;
 import org.jooq.exception.SQLDialectNotSupportedException;
 import org.jooq.impl.DSL;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
@@ -49,6 +50,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
  * The issues of other libraries in {@code docs/known-issues.md}, as long as they have
  * them.
  */
+@Tag("slow")
 class KnownIssuesPageTests {
 
 	private final String page;

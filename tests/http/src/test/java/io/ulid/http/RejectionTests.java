@@ -7,6 +7,7 @@ import java.util.Map;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -80,6 +81,7 @@ class RejectionTests {
 	 * auto-configured as well.
 	 */
 	@ParameterizedTest
+	@Tag("slow")
 	@CsvSource({ "SERVLET, false", "SERVLET, true", "REACTIVE, false", "REACTIVE, true" })
 	void childContextsCountInTheRegistryOfTheirParent(WebApplicationType type, boolean autoConfigured)
 			throws Exception {

@@ -239,6 +239,7 @@ class ColumnCheckTests {
 	}
 
 	@ParameterizedTest
+	@Tag("slow")
 	@CsvSource(delimiter = '|', quoteCharacter = '`',
 			value = { "PostgreSQL | varchar(36) | '01563e3a-b5d3-d676-4c61-efb99302bd5b' | id::uuid",
 					"PostgreSQL | text | '01ARZ3NDEKTSV4RRFFQ69G5FAV' | ulid_from_text(id)",
@@ -406,6 +407,7 @@ class ColumnCheckTests {
 	}
 
 	@ParameterizedTest
+	@Tag("slow")
 	@ValueSource(strings = { "PostgreSQL", "MariaDB", "H2" })
 	void foreignKeysOfSeveralColumnsAreCreatedAsTheyWere(String product) throws Exception {
 		TestDatabase database = TestDatabase.of(product);
@@ -461,6 +463,7 @@ class ColumnCheckTests {
 	}
 
 	@ParameterizedTest
+	@Tag("slow")
 	@CsvSource(delimiter = '|',
 			value = { "PostgreSQL | char(25) | 01ARZ3NDEKTSV4RRFFQ69G5FA", "PostgreSQL | varchar(36) | unknown",
 					"PostgreSQL | bytea | 01ARZ3NDEKTSV4RRFFQ69G5FAV", "MariaDB | char(25) | unknown",
