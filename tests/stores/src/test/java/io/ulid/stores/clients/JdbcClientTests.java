@@ -23,11 +23,12 @@ import io.ulid.data.UlidSqlValues;
 import io.ulid.fixtures.CustomerId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.support.database.Matrix;
 import io.ulid.support.database.Storage;
 import io.ulid.support.database.TestDatabase;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.FieldSource;
 
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
@@ -54,13 +55,19 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
  */
 class JdbcClientTests {
 
+	static final List<Storage> STORAGES = Matrix.cells(Storage.class);
+
+	static final List<Storage> TEXT = Matrix.isFull()
+			? List.of(Storage.H2_CHAR, Storage.POSTGRESQL_CHAR, Storage.MARIADB_CHAR)
+			: List.of(Storage.H2_CHAR, Storage.POSTGRESQL_CHAR);
+
 	private static final String INSERT = """
 			insert into thing (id, owner_id, flake, name) values (:id, :owner, :flake, :name)""";
 
 	private final UlidFlakeGenerator flakes = UlidFlakeGenerator.standalone();
 
 	@ParameterizedTest
-	@EnumSource
+	@FieldSource("STORAGES")
 	void findsWhatIsInserted(Storage storage) {
 		run(storage, (context, values) -> {
 			JdbcClient client = context.getBean(JdbcClient.class);
@@ -93,7 +100,7 @@ class JdbcClientTests {
 	}
 
 	@ParameterizedTest
-	@EnumSource
+	@FieldSource("STORAGES")
 	void columnHoldsTheForm(Storage storage) {
 		run(storage, (context, values) -> {
 			Thing thing = insert(context, values, 1).get(0);
@@ -108,7 +115,7 @@ class JdbcClientTests {
 	}
 
 	@ParameterizedTest
-	@EnumSource
+	@FieldSource("STORAGES")
 	void keepsEveryIdAndTheirOrder(Storage storage) {
 		run(storage, (context, values) -> {
 			List<Ulid> ids = Stream.generate(context.getBean(UlidGenerator.class)::next).limit(1000).toList();
@@ -123,7 +130,7 @@ class JdbcClientTests {
 	}
 
 	@ParameterizedTest
-	@EnumSource
+	@FieldSource("STORAGES")
 	void nullStaysNull(Storage storage) {
 		run(storage, (context, values) -> {
 			Ulid id = context.getBean(UlidGenerator.class).next();
@@ -143,7 +150,7 @@ class JdbcClientTests {
 	}
 
 	@ParameterizedTest
-	@EnumSource
+	@FieldSource("STORAGES")
 	void readsInATransactionOfTheOnlyConnection(Storage storage) {
 		run(storage, (context, values) -> {
 			Ulid id = context.getBean(UlidGenerator.class).next();
@@ -156,7 +163,7 @@ class JdbcClientTests {
 	}
 
 	@ParameterizedTest
-	@EnumSource(names = { "H2_CHAR", "POSTGRESQL_CHAR", "MARIADB_CHAR" })
+	@FieldSource("TEXT")
 	void valueThatIsNoIdNamesTheColumn(Storage storage) {
 		run(storage, (context, values) -> {
 			JdbcTemplate jdbc = context.getBean(JdbcTemplate.class);
@@ -183,7 +190,7 @@ class JdbcClientTests {
 	}
 
 	@ParameterizedTest
-	@EnumSource
+	@FieldSource("STORAGES")
 	void springByItselfReadsNoSingleIdAndNoTypedId(Storage storage) {
 		run(storage, (context, values) -> {
 			insert(context, values, 1);
@@ -197,7 +204,7 @@ class JdbcClientTests {
 	 * What the page says of those who forget to write their ids.
 	 */
 	@ParameterizedTest
-	@EnumSource
+	@FieldSource("STORAGES")
 	void plainIdIsNotBound(Storage storage) {
 		run(storage, (context, values) -> {
 			Ulid id = insert(context, values, 1).get(0).id();
