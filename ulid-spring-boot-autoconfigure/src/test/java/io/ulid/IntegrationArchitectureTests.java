@@ -52,7 +52,7 @@ class IntegrationArchitectureTests {
 					jackson    ;         ; [tools.jackson|com.fasterxml.jackson.annotation]..
 					jackson2   ; jackson ; com.fasterxml.jackson..
 					jooq       ;         ; org.jooq..
-					jpa        ;         ; [com.querydsl.core.types|jakarta.persistence|org.springframework.beans|org.springframework.core.annotation|org.springframework.data]..
+					jpa        ;         ; [jakarta.persistence|org.springframework.beans|org.springframework.core.annotation|org.springframework.data]..
 					lease      ;         ; [javax.sql|net.javacrumbs.shedlock|org.apache.commons.logging|org.springframework.data.redis|org.springframework.jdbc|org.springframework.transaction]..
 					mapping    ;         ; java..
 					mybatis    ; mapping ; [com.baomidou.mybatisplus.core|org.apache.ibatis]..

@@ -13,17 +13,13 @@ import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.flake.UlidFlakeGenerator.Overflow;
 import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.hibernate.UlidSettings;
-import io.ulid.jpa.TypedIdEntity;
 import io.ulid.support.database.StatementCounter.Execution;
 import jakarta.persistence.Embeddable;
 import jakarta.persistence.EmbeddedId;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EntityManagerFactory;
-import jakarta.persistence.FetchType;
 import jakarta.persistence.GeneratedValue;
 import jakarta.persistence.Id;
-import jakarta.persistence.ManyToOne;
-import org.hibernate.Hibernate;
 import org.hibernate.SessionFactory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -50,9 +46,6 @@ class FlakeIdTests extends AbstractPersistenceTests {
 
 	@Autowired
 	private NumberedRepository numbered;
-
-	@Autowired
-	private VoyageRepository voyages;
 
 	@Autowired
 	private PrimitiveRepository primitives;
@@ -100,26 +93,6 @@ class FlakeIdTests extends AbstractPersistenceTests {
 		assertThat(this.statements.executions()).containsExactly(new Execution("select", 1), new Execution("insert", 1),
 				new Execution("select", 1), new Execution("insert", 1), new Execution("select", 1),
 				new Execution("insert", 1));
-	}
-
-	@Test
-	void saveOfAnEntityWithItsIdIsOneInsert() {
-		Voyage voyage = new Voyage(PRESET, null);
-		assertThat(this.voyages.save(voyage)).isSameAs(voyage);
-		assertThat(this.statements.executions()).containsExactly(new Execution("insert", 1));
-		this.voyages.save(new Voyage(UlidFlake.MAX, this.voyages.getReferenceById(PRESET)));
-		assertThat(this.voyages.findById(PRESET)).get()
-			.isNotSameAs(voyage)
-			.isEqualTo(voyage)
-			.returns(false, Voyage::isNew);
-		this.transaction.executeWithoutResult((status) -> {
-			Voyage proxy = this.voyages.findById(UlidFlake.MAX).orElseThrow().previous;
-			assertThat(proxy.getId()).isEqualTo(PRESET);
-			assertThat(Hibernate.isInitialized(proxy)).isFalse();
-			assertThat(voyage.equals(proxy)).isTrue();
-		});
-		this.voyages.deleteById(UlidFlake.MAX);
-		this.voyages.deleteById(PRESET);
 	}
 
 	@Test
@@ -281,22 +254,6 @@ class FlakeIdTests extends AbstractPersistenceTests {
 		return this.factory.unwrap(SessionFactory.class);
 	}
 
-	@Entity(name = "Voyage")
-	static class Voyage extends TypedIdEntity<UlidFlake> {
-
-		@ManyToOne(fetch = FetchType.LAZY)
-		Voyage previous;
-
-		Voyage() {
-		}
-
-		Voyage(UlidFlake id, Voyage previous) {
-			super(id);
-			this.previous = previous;
-		}
-
-	}
-
 	@Entity(name = "Crate")
 	static class Crate {
 
@@ -409,10 +366,6 @@ class FlakeIdTests extends AbstractPersistenceTests {
 	}
 
 	interface CrateRepository extends JpaRepository<Crate, UlidFlake> {
-
-	}
-
-	interface VoyageRepository extends JpaRepository<Voyage, UlidFlake> {
 
 	}
 

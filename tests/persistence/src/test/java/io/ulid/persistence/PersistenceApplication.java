@@ -10,6 +10,7 @@ import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.hibernate.autoconfigure.HibernatePropertiesCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
+import org.springframework.data.jpa.repository.config.EnableJpaAuditing;
 import org.springframework.data.jpa.repository.config.EnableJpaRepositories;
 import org.springframework.orm.jpa.persistenceunit.ManagedClassNameFilter;
 
@@ -18,6 +19,7 @@ import org.springframework.orm.jpa.persistenceunit.ManagedClassNameFilter;
  * use them.
  */
 @SpringBootApplication
+@EnableJpaAuditing
 @EnableJpaRepositories(considerNestedRepositories = true)
 @Import(StatementCounter.class)
 class PersistenceApplication {

@@ -12,7 +12,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
@@ -24,8 +23,6 @@ import io.ulid.fixtures.OrderId;
 import io.ulid.fixtures.ShipmentId;
 import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.internal.IdentifierType;
-import io.ulid.jpa.TypedIdEntity;
-import io.ulid.support.database.StatementCounter.Execution;
 import jakarta.persistence.Cacheable;
 import jakarta.persistence.ElementCollection;
 import jakarta.persistence.Embeddable;
@@ -194,34 +191,6 @@ class TypedIdTests extends AbstractPersistenceTests {
 		this.opaque.deleteAll();
 	}
 
-	@ParameterizedTest
-	@EnumSource(Kind.class)
-	<I> void presetIds(Kind kind) {
-		List<Preset<I>> presets = IntStream.range(0, 200).mapToObj((i) -> kind.<I>preset(i)).toList();
-		this.transaction.executeWithoutResult((status) -> presets.forEach(this.entityManager::persist));
-		assertThat(this.statements.executions()).hasSize(2).containsOnly(new Execution("insert", 100));
-		assertThat(presets).noneMatch(Preset::isNew);
-		Preset<I> first = presets.get(0);
-		this.transaction.executeWithoutResult((status) -> {
-			Preset<?> proxy = this.entityManager.getReference(first.getClass(), first.getId());
-			assertThat(proxy.getId()).isEqualTo(first.getId());
-			assertThat(Hibernate.isInitialized(proxy)).isFalse();
-			assertThat(proxy.equals(first)).isTrue();
-			assertThat(first.equals(proxy)).isTrue();
-			assertThat(proxy.name).isNull();
-		});
-		assertThat(this.entityManager
-			.createQuery("select count(*) from %s where id >= :from and id < :to"
-				.formatted(first.getClass().getSimpleName()), Long.class)
-			.setParameter("from", presets.get(20).getId())
-			.setParameter("to", presets.get(50).getId())
-			.getSingleResult()).isEqualTo(30);
-		assertThat(first).hasToString("%s(%s)".formatted(first.getClass().getSimpleName(), first.getId()));
-		this.transaction.executeWithoutResult(
-				(status) -> this.entityManager.createQuery("delete from " + first.getClass().getSimpleName())
-					.executeUpdate());
-	}
-
 	@Test
 	void compositeIds() {
 		Composite entity = new Composite();
@@ -317,26 +286,23 @@ class TypedIdTests extends AbstractPersistenceTests {
 	@SuppressWarnings({ "ImmutableEnumChecker", "unchecked" }) // The test has the types
 	enum Kind {
 
-		PLAIN(PlainId.class, PlainThing::new, PlainPreset::new, "01ARZ3NDEKESV8RRFFQ69G5FAV"),
+		PLAIN(PlainId.class, PlainThing::new, "01ARZ3NDEKESV8RRFFQ69G5FAV"),
 
-		PREFIXED(OrderId.class, PrefixedThing::new, PrefixedPreset::new, "01ARZ3NDEKESV8RRFFQ69G5FAV"),
+		PREFIXED(OrderId.class, PrefixedThing::new, "01ARZ3NDEKESV8RRFFQ69G5FAV"),
 
-		OPAQUE(MemberId.class, OpaqueThing::new, OpaquePreset::new, "01ARZ3NDEKESV8RRFFQ69G5FAV"),
+		OPAQUE(MemberId.class, OpaqueThing::new, "01ARZ3NDEKESV8RRFFQ69G5FAV"),
 
-		FLAKE(ShipmentId.class, FlakeThing::new, FlakePreset::new, "00F2N078MDT7J");
+		FLAKE(ShipmentId.class, FlakeThing::new, "00F2N078MDT7J");
 
 		private final IdentifierType<?> type;
 
 		private final Supplier<?> entity;
 
-		private final Function<?, ?> preset;
-
 		private final Object id;
 
-		<I> Kind(Class<I> type, Supplier<?> entity, Function<I, ?> preset, String id) {
+		<I> Kind(Class<I> type, Supplier<?> entity, String id) {
 			this.type = IdentifierType.require(type);
 			this.entity = entity;
-			this.preset = preset;
 			this.id = of(this.type, id);
 		}
 
@@ -354,17 +320,6 @@ class TypedIdTests extends AbstractPersistenceTests {
 
 		<I> I preset() {
 			return (I) this.id;
-		}
-
-		/** Of an entity with an id that follows the first one. */
-		<I> Preset<I> preset(int i) {
-			byte[] bytes = bytes(this.type);
-			bytes[bytes.length - 1] = (byte) i;
-			return ((Function<Object, Preset<I>>) this.preset).apply(this.type.fromBytes(bytes));
-		}
-
-		private <T> byte[] bytes(IdentifierType<T> type) {
-			return type.toBytes((T) this.id);
 		}
 
 		String table() {
@@ -416,68 +371,6 @@ class TypedIdTests extends AbstractPersistenceTests {
 		abstract Set<I> getTags();
 
 		abstract Map<I, String> getNames();
-
-	}
-
-	@MappedSuperclass
-	abstract static class Preset<I> extends TypedIdEntity<I> {
-
-		String name;
-
-		Preset() {
-		}
-
-		Preset(I id) {
-			super(id);
-		}
-
-	}
-
-	@Entity(name = "PlainPreset")
-	static class PlainPreset extends Preset<PlainId> {
-
-		PlainPreset() {
-		}
-
-		PlainPreset(PlainId id) {
-			super(id);
-		}
-
-	}
-
-	@Entity(name = "PrefixedPreset")
-	static class PrefixedPreset extends Preset<OrderId> {
-
-		PrefixedPreset() {
-		}
-
-		PrefixedPreset(OrderId id) {
-			super(id);
-		}
-
-	}
-
-	@Entity(name = "OpaquePreset")
-	static class OpaquePreset extends Preset<MemberId> {
-
-		OpaquePreset() {
-		}
-
-		OpaquePreset(MemberId id) {
-			super(id);
-		}
-
-	}
-
-	@Entity(name = "FlakePreset")
-	static class FlakePreset extends Preset<ShipmentId> {
-
-		FlakePreset() {
-		}
-
-		FlakePreset(ShipmentId id) {
-			super(id);
-		}
 
 	}
 

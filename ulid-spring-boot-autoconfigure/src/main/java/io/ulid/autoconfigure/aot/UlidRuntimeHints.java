@@ -51,10 +51,6 @@ final class UlidRuntimeHints implements RuntimeHintsRegistrar {
 				"io.ulid.validation.UlidTimeValidator$OfPastOrPresent", "io.ulid.validation.UlidValidator")
 			.forEach((className) -> hints.reflection()
 				.registerTypeIfPresent(classLoader, className, MemberCategory.INVOKE_PUBLIC_CONSTRUCTORS));
-		// Hibernate finds the metamodel classes by their names, and sets their fields
-		Stream.of("io.ulid.jpa.TypedIdEntity_", "io.ulid.jpa.UlidEntity_")
-			.forEach((className) -> hints.reflection()
-				.registerTypeIfPresent(classLoader, className, (type) -> type.withField("id")));
 		// This library looks up these classes by name at run time
 		Stream
 			.of("com.fasterxml.jackson.databind.ObjectMapper",

@@ -7,7 +7,6 @@ import javax.sql.DataSource;
 import io.ulid.data.GuardedDataAccessStrategy;
 import io.ulid.data.IdAssigner;
 import io.ulid.data.JdbcIdCallback;
-import io.ulid.data.JdbcMarkStoredCallback;
 import io.ulid.data.UlidJdbcCustomConversions;
 import io.ulid.mapping.ColumnCheck;
 import io.ulid.mapping.IdGenerators;
@@ -78,11 +77,6 @@ public final class UlidDataJdbcAutoConfiguration {
 	@ConditionalOnBooleanProperty(name = ColumnCheck.PROPERTY, matchIfMissing = true)
 	static AggregateColumnCheck ulidAggregateColumnCheck(ListableBeanFactory beanFactory) {
 		return new AggregateColumnCheck(beanFactory);
-	}
-
-	@Bean
-	JdbcMarkStoredCallback ulidJdbcMarkStoredCallback() {
-		return new JdbcMarkStoredCallback();
 	}
 
 }

@@ -7,7 +7,6 @@ import java.util.UUID;
 import io.r2dbc.spi.ConnectionFactory;
 import io.ulid.data.IdAssigner;
 import io.ulid.data.R2dbcIdCallback;
-import io.ulid.data.R2dbcMarkStoredCallback;
 import io.ulid.data.UlidR2dbcCustomConversions;
 import io.ulid.mapping.IdGenerators;
 
@@ -64,11 +63,6 @@ public final class UlidDataR2dbcAutoConfiguration {
 	static AbstractIdCheck ulidR2dbcAbstractIdCheck(ObjectProvider<R2dbcCustomConversions> conversions) {
 		return new AbstractIdCheck(R2dbcMappingContext.class, conversions,
 				Set.of(UUID.class, ByteBuffer.class, byte[].class, String.class, Long.class), false);
-	}
-
-	@Bean
-	R2dbcMarkStoredCallback ulidR2dbcMarkStoredCallback() {
-		return new R2dbcMarkStoredCallback();
 	}
 
 }

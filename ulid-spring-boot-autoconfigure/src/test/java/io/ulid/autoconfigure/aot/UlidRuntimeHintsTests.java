@@ -15,8 +15,6 @@ import io.ulid.fixtures.OrderId;
 import io.ulid.flake.TypedUlidFlake;
 import io.ulid.flake.UlidFlake;
 import io.ulid.hibernate.UlidIdentifierGenerator;
-import io.ulid.jpa.TypedIdEntity_;
-import io.ulid.jpa.UlidEntity_;
 import io.ulid.support.database.TestDatabase;
 import io.ulid.validation.ValidUlid;
 import io.ulid.validation.ValidUlidFlake;
@@ -150,15 +148,6 @@ class UlidRuntimeHintsTests {
 		new UlidRuntimeHints().registerHints(hints, getClass().getClassLoader());
 		assertThat(hints).matches(RuntimeHintsPredicates.proxies()
 			.forInterfaces(TypeReference.of("org.springframework.boot.actuate.health.HealthIndicator")));
-	}
-
-	@Test
-	void hibernateFillsTheMetamodelsOfTheBaseClasses() throws Exception {
-		RuntimeHints hints = new RuntimeHints();
-		new UlidRuntimeHints().registerHints(hints, getClass().getClassLoader());
-		for (Class<?> metamodel : List.of(TypedIdEntity_.class, UlidEntity_.class)) {
-			assertThat(hints).matches(RuntimeHintsPredicates.reflection().onFieldAccess(metamodel.getField("id")));
-		}
 	}
 
 	@Test

@@ -1,17 +1,29 @@
 package example;
 
 import io.ulid.flake.UlidFlake;
-import io.ulid.jpa.TypedIdEntity;
+import io.ulid.hibernate.UlidGeneratedId;
 import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
 
 @Entity
-public class Label extends TypedIdEntity<UlidFlake> {
+public class Label {
 
-	protected Label() {
+	@Id
+	@UlidGeneratedId
+	private UlidFlake id;
+
+	public UlidFlake getId() {
+		return this.id;
 	}
 
-	public Label(UlidFlake id) {
-		super(id);
+	@Override
+	public boolean equals(Object obj) {
+		return this == obj || obj instanceof Label other && this.id != null && this.id.equals(other.getId());
+	}
+
+	@Override
+	public int hashCode() {
+		return Label.class.hashCode();
 	}
 
 }

@@ -2,8 +2,10 @@ package io.ulid.support.database;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 import org.hibernate.SessionFactory;
+import org.hibernate.boot.registry.BootstrapServiceRegistryBuilder;
 import org.hibernate.cfg.Configuration;
 
 /**
@@ -19,7 +21,11 @@ public final class TestSessionFactory {
 	 * settings say otherwise.
 	 */
 	public static SessionFactory create(TestDatabase database, Map<String, Object> settings, Class<?>... entities) {
-		Configuration configuration = new Configuration().setProperty("hibernate.connection.url", database.url())
+		// Hibernate loads the entities again by their names
+		BootstrapServiceRegistryBuilder bootstrap = new BootstrapServiceRegistryBuilder();
+		Stream.of(entities).map(Class::getClassLoader).distinct().forEach(bootstrap::applyClassLoader);
+		Configuration configuration = new Configuration(bootstrap.build())
+			.setProperty("hibernate.connection.url", database.url())
 			.setProperty("hibernate.connection.username", database.username())
 			.setProperty("hibernate.connection.password", database.password())
 			.setProperty("hibernate.hbm2ddl.auto", "create")
