@@ -146,15 +146,16 @@ public record UlidProperties(Generator generator, Flake flake, Hibernate hiberna
 	 * not fit the ids that a JPA entity or a Spring Data JDBC aggregate writes to the
 	 * column, or if its collation does not keep the order of ULIDs. Only PostgreSQL,
 	 * MariaDB, MySQL and H2 are checked.
-	 * @param checkRepositories Whether to log a warning at startup if repositories
-	 * declare an id type that differs from the id type of the entity.
+	 * @param checkRepositories What happens at startup if a JPA repository declares an id
+	 * type that differs from the id type of its entity, so that each call with an id
+	 * would fail.
 	 */
-	public record Hibernate(UlidStorageType storage, Boolean checkColumns, Boolean checkRepositories) {
+	public record Hibernate(UlidStorageType storage, Boolean checkColumns, StartupCheck checkRepositories) {
 
 		public Hibernate {
 			storage = orElse(storage, UlidStorageType.AUTO);
 			checkColumns = orElse(checkColumns, true);
-			checkRepositories = orElse(checkRepositories, true);
+			checkRepositories = orElse(checkRepositories, StartupCheck.FAIL);
 		}
 
 	}

@@ -98,7 +98,7 @@ public final class UlidMappingException extends RuntimeException {
 	 * @param end the text that follows the actions
 	 * @throws UlidMappingException if there is at least one problem
 	 */
-	static void throwIfAny(List<UlidMappingException> findings, String end) {
+	public static void throwIfAny(List<UlidMappingException> findings, String end) {
 		if (findings.size() == 1) {
 			UlidMappingException finding = findings.get(0);
 			throw end.isEmpty() ? finding

@@ -6,7 +6,9 @@ import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
 
+import io.ulid.autoconfigure.StartupCheck;
 import io.ulid.internal.IdentifierType;
+import io.ulid.mapping.UlidMappingException;
 import jakarta.persistence.EmbeddedId;
 import jakarta.persistence.Id;
 import org.apache.commons.logging.Log;
@@ -22,11 +24,10 @@ import org.springframework.data.repository.CrudRepository;
 import org.springframework.util.ClassUtils;
 
 /**
- * Startup check that warns about JPA repositories whose id type differs from the id type
- * of the entity. The check ignores a repository if neither the id type of the repository
- * nor the id type of the entity is an identifier. If the types differ, {@code save}
- * works, but {@code findById} always fails. The check compares types only, so it does not
- * initialize lazy repositories.
+ * Startup check that finds JPA repositories whose id type differs from the id type of the
+ * entity. The check ignores a repository if neither of the two types is an identifier. If
+ * the types differ, {@code save} works, but {@code findById} always fails. The check
+ * compares types only, so it does not initialize lazy repositories.
  */
 final class RepositoryIdCheck implements SmartInitializingSingleton {
 
@@ -34,13 +35,19 @@ final class RepositoryIdCheck implements SmartInitializingSingleton {
 
 	private final ListableBeanFactory beanFactory;
 
-	RepositoryIdCheck(ListableBeanFactory beanFactory) {
+	private final StartupCheck mode;
+
+	RepositoryIdCheck(ListableBeanFactory beanFactory, StartupCheck mode) {
 		this.beanFactory = beanFactory;
+		this.mode = mode;
 	}
 
 	@Override
 	public void afterSingletonsInstantiated() {
-		List<String> findings = new ArrayList<>();
+		if (this.mode == StartupCheck.IGNORE) {
+			return;
+		}
+		List<UlidMappingException> findings = new ArrayList<>();
 		for (String name : this.beanFactory.getBeanNamesForType(JpaRepositoryFactoryBean.class, true, false)) {
 			Class<?> repository = this.beanFactory.getType(BeanFactoryUtils.transformedBeanName(name), false);
 			// Other repositories do not inherit methods with an id
@@ -48,14 +55,20 @@ final class RepositoryIdCheck implements SmartInitializingSingleton {
 				check(repository, findings);
 			}
 		}
-		if (!findings.isEmpty()) {
-			LOGGER.warn(("%s. Methods with an id fail on each call: change the id type of the repository. "
-					+ "To turn this warning off, set 'ulid.hibernate.check-repositories' to false.")
-				.formatted(String.join("; ", findings)));
+		boolean fail = this.mode == StartupCheck.FAIL;
+		try {
+			UlidMappingException.throwIfAny(findings, "%n%nTo %s, set 'ulid.hibernate.check-repositories' to '%s'."
+				.formatted(fail ? "log a warning instead" : "turn this check off", fail ? "warn" : "ignore"));
+		}
+		catch (UlidMappingException ex) {
+			if (fail) {
+				throw ex;
+			}
+			LOGGER.warn(ex.getMessage());
 		}
 	}
 
-	private static void check(Class<?> repository, List<String> findings) {
+	private static void check(Class<?> repository, List<UlidMappingException> findings) {
 		ResolvableType declaration = ResolvableType.forClass(repository).as(CrudRepository.class);
 		Class<?> entity = declaration.resolveGeneric(0);
 		Class<?> declared = declaration.resolveGeneric(1);
@@ -67,8 +80,11 @@ final class RepositoryIdCheck implements SmartInitializingSingleton {
 				|| ClassUtils.isAssignable(id, declared)) {
 			return;
 		}
-		findings.add("Repository '%s' declares ids of type '%s', but the id of entity '%s' is of type '%s'"
-			.formatted(repository.getName(), declared.getName(), entity.getName(), id.getName()));
+		findings.add(new UlidMappingException(
+				"Repository '%s' declares ids of type '%s', but the id of entity '%s' is of type '%s'. Each call with an id would fail."
+					.formatted(repository.getName(), declared.getName(), entity.getName(), id.getName()),
+				"Change the id type of repository '%s' to '%s'.".formatted(repository.getSimpleName(),
+						id.getSimpleName())));
 	}
 
 	private static boolean isIdentifier(Class<?> type) {

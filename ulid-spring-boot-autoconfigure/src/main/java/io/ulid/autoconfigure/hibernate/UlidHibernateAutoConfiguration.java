@@ -11,7 +11,6 @@ import org.hibernate.SessionFactory;
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
@@ -48,9 +47,8 @@ public final class UlidHibernateAutoConfiguration {
 		}
 
 		@Bean
-		@ConditionalOnBooleanProperty(name = "ulid.hibernate.check-repositories", matchIfMissing = true)
-		static RepositoryIdCheck ulidRepositoryIdCheck(ListableBeanFactory beanFactory) {
-			return new RepositoryIdCheck(beanFactory);
+		RepositoryIdCheck ulidRepositoryIdCheck(ListableBeanFactory beanFactory, UlidProperties properties) {
+			return new RepositoryIdCheck(beanFactory, properties.hibernate().checkRepositories());
 		}
 
 	}

@@ -6,25 +6,34 @@ import java.util.Optional;
 import java.util.UUID;
 
 import io.ulid.Ulid;
+import io.ulid.autoconfigure.StartupCheck;
+import io.ulid.autoconfigure.UlidAutoConfiguration;
+import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
 import io.ulid.fixtures.OrderId;
 import io.ulid.hibernate.UlidGeneratedId;
+import io.ulid.mapping.UlidMappingException;
 import io.ulid.support.LogLines;
 import jakarta.persistence.EmbeddedId;
 import jakarta.persistence.Id;
 import jakarta.persistence.IdClass;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import org.springframework.beans.factory.FactoryBean;
+import org.springframework.beans.factory.support.BeanDefinitionRegistry;
 import org.springframework.beans.factory.support.DefaultListableBeanFactory;
 import org.springframework.beans.factory.support.RootBeanDefinition;
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.data.jpa.repository.JpaRepository;
 import org.springframework.data.jpa.repository.support.JpaRepositoryFactoryBean;
 import org.springframework.data.repository.CrudRepository;
 import org.springframework.data.repository.Repository;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
  * Tests for {@link RepositoryIdCheck}.
@@ -34,50 +43,95 @@ class RepositoryIdCheckTests {
 	private final DefaultListableBeanFactory beanFactory = new DefaultListableBeanFactory();
 
 	@ParameterizedTest
-	@ValueSource(classes = { Right.class, OfObject.class, OfSerializable.class, OwnMethods.class, OfInherited.class,
-			OfUuid.class, OfLong.class, OfComposite.class })
+	@ValueSource(classes = { Right.class, OfObject.class, OfSerializable.class, OfVariable.class, OwnMethods.class,
+			OfInherited.class, OfUuid.class, OfLong.class, OfComposite.class })
 	void accepts(Class<?> repository) {
-		assertThat(check(repository)).isEmpty();
+		check(StartupCheck.FAIL, repository);
 		assertThat(this.beanFactory.getSingletonNames()).isEmpty();
 	}
 
 	@Test
-	void warnsOfEveryRepositoryWithAnotherIdType() {
-		assertWarning("java.lang.Long", Order.class, OrderId.class, WithLong.class);
-		assertWarning("io.ulid.Ulid", Order.class, OrderId.class, WithUlid.class);
-		assertWarning(OrderId.class.getName(), Line.class, Ulid.class, OfInheritedWithOrderId.class);
-		assertWarning("io.ulid.Ulid", OnGetter.class, UUID.class, OfUuidWithUlid.class);
-		assertWarning(OrderId.class.getName(), OnOverridingGetter.class, Ulid.class,
+	void rejectsRepositoryWithAnotherIdType() {
+		assertRejected("java.lang.Long", Order.class, OrderId.class, WithLong.class);
+		assertRejected("java.util.UUID", Order.class, OrderId.class, WithUuid.class);
+		assertRejected("io.ulid.Ulid", Order.class, OrderId.class, WithUlid.class);
+		assertRejected(OrderId.class.getName(), Line.class, Ulid.class, OfInheritedWithOrderId.class);
+		assertRejected("io.ulid.Ulid", OnGetter.class, UUID.class, OfUuidWithUlid.class);
+		assertRejected(OrderId.class.getName(), OnOverridingGetter.class, Ulid.class,
 				OfOverridingGetterWithOrderId.class);
-		assertWarning("io.ulid.Ulid", Embedding.class, OrderId.class, OfEmbeddedWithUlid.class);
-		assertThat(check(WithLong.class, Right.class, WithUlid.class)).singleElement()
+		assertRejected("io.ulid.Ulid", Embedding.class, OrderId.class, OfEmbeddedWithUlid.class);
+	}
+
+	private void assertRejected(String declared, Class<?> entity, Class<?> id, Class<?> repository) {
+		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> check(StartupCheck.FAIL, repository))
+			.returns(
+					"Repository '%s' declares ids of type '%s', but the id of entity '%s' is of type '%s'. Each call with an id would fail."
+						.formatted(repository.getName(), declared, entity.getName(), id.getName()),
+					UlidMappingException::getDescription)
+			.returns(
+					"Change the id type of repository '%s' to '%s'.%n%nTo log a warning instead, set 'ulid.hibernate.check-repositories' to 'warn'."
+						.formatted(repository.getSimpleName(), id.getSimpleName()),
+					UlidMappingException::getAction);
+	}
+
+	@Test
+	void namesAllRepositoriesInOneReport() {
+		assertThatExceptionOfType(UlidMappingException.class)
+			.isThrownBy(() -> check(StartupCheck.FAIL, WithLong.class, Right.class, WithUlid.class))
+			.withMessageContainingAll(WithLong.class.getName(), WithUlid.class.getName())
+			.withMessageNotContaining(Right.class.getName());
+	}
+
+	@Test
+	void warnsIfConfigured() {
+		assertThat(check(StartupCheck.WARN, WithLong.class)).singleElement()
 			.asString()
-			.contains(WithLong.class.getName(), WithUlid.class.getName())
-			.doesNotContain(Right.class.getName());
+			.startsWith("WARN Repository '%s' declares".formatted(WithLong.class.getName()))
+			.endsWith("To turn this check off, set 'ulid.hibernate.check-repositories' to 'ignore'.");
 	}
 
-	private void assertWarning(String declared, Class<?> entity, Class<?> id, Class<?> repository) {
-		assertThat(check(repository)).containsExactly(
-				("WARN Repository '%s' declares ids of type '%s', but the id of entity '%s' is of type '%s'. "
-						+ "Methods with an id fail on each call: change the id type of the repository. "
-						+ "To turn this warning off, set 'ulid.hibernate.check-repositories' to false.")
-					.formatted(repository.getName(), declared, entity.getName(), id.getName()));
+	@Test
+	void ignoresIfConfigured() {
+		assertThat(check(StartupCheck.IGNORE, WithLong.class)).isEmpty();
 	}
 
-	private List<String> check(Class<?>... repositories) {
+	@ParameterizedTest
+	@CsvSource({ ", true", "fail, true", "warn, false", "ignore, false" })
+	void propertyDecidesWhetherStartupFails(String value, boolean fails) {
+		new ApplicationContextRunner()
+			.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class,
+					UlidHibernateAutoConfiguration.class))
+			.withInitializer((context) -> register((BeanDefinitionRegistry) context.getBeanFactory(), WithUuid.class))
+			.withPropertyValues(
+					(value != null) ? new String[] { "ulid.hibernate.check-repositories=" + value } : new String[0])
+			.run((context) -> {
+				if (fails) {
+					assertThat(context).getFailure().isInstanceOf(UlidMappingException.class);
+				}
+				else {
+					assertThat(context).hasNotFailed();
+				}
+			});
+	}
+
+	private List<String> check(StartupCheck mode, Class<?>... repositories) {
 		for (String name : this.beanFactory.getBeanDefinitionNames()) {
 			this.beanFactory.removeBeanDefinition(name);
 		}
+		register(this.beanFactory, repositories);
+		try (LogLines lines = new LogLines(RepositoryIdCheck.class)) {
+			new RepositoryIdCheck(this.beanFactory, mode).afterSingletonsInstantiated();
+			return lines.get();
+		}
+	}
+
+	private static void register(BeanDefinitionRegistry registry, Class<?>... repositories) {
 		for (Class<?> repository : repositories) {
 			RootBeanDefinition definition = new RootBeanDefinition(JpaRepositoryFactoryBean.class);
 			definition.getConstructorArgumentValues().addGenericArgumentValue(repository);
 			definition.setAttribute(FactoryBean.OBJECT_TYPE_ATTRIBUTE, repository);
 			definition.setLazyInit(true);
-			this.beanFactory.registerBeanDefinition(repository.getName(), definition);
-		}
-		try (LogLines lines = new LogLines(RepositoryIdCheck.class)) {
-			new RepositoryIdCheck(this.beanFactory).afterSingletonsInstantiated();
-			return lines.get();
+			registry.registerBeanDefinition(repository.getName(), definition);
 		}
 	}
 
@@ -166,6 +220,10 @@ class RepositoryIdCheckTests {
 
 	}
 
+	interface OfVariable<I> extends CrudRepository<Order, I> {
+
+	}
+
 	// The method is a query, so the id type of the repository does not matter
 	interface OwnMethods extends Repository<Order, Long> {
 
@@ -190,6 +248,10 @@ class RepositoryIdCheckTests {
 	}
 
 	interface WithLong extends JpaRepository<Order, Long> {
+
+	}
+
+	interface WithUuid extends JpaRepository<Order, UUID> {
 
 	}
 
