@@ -114,15 +114,14 @@ class StartupFailureTests {
 	@ValueSource(strings = { "spring.data.jpa.repositories.bootstrap-mode=default",
 			"spring.data.jpa.repositories.bootstrap-mode=deferred", "spring.data.jpa.repositories.bootstrap-mode=lazy",
 			"spring.main.lazy-initialization=true" })
-	void idTypeOfARepositoryIsAWarning(String property, CapturedOutput output) {
-		new SpringApplicationBuilder(RepositoryApplication.class).web(WebApplicationType.NONE)
-			.properties("spring.datasource.url=" + TestDatabase.h2().url())
-			.run("--" + property, "--logging.level.io.ulid=warn")
-			.close();
-		assertThat(output).containsOnlyOnce(
-				"Repository 'io.ulid.mistake.repository.InvoiceRepository' declares ids of type 'java.lang.Long', "
-						+ "but the id of entity 'io.ulid.mistake.repository.Invoice' is of type "
-						+ "'io.ulid.fixtures.OrderId'. ");
+	void idTypeOfRepositoryIsNotThatOfItsEntity(String property, CapturedOutput output) {
+		start(RepositoryApplication.class, "--" + property);
+		assertThat(output).contains("APPLICATION FAILED TO START")
+			.containsOnlyOnce(
+					"Repository 'io.ulid.mistake.repository.InvoiceRepository' declares ids of type 'java.lang.Long', "
+							+ "but the id of entity 'io.ulid.mistake.repository.Invoice' is of type "
+							+ "'io.ulid.fixtures.OrderId'. Each call with an id would fail.\n")
+			.contains("\nChange the id type of repository 'InvoiceRepository' to 'OrderId'.\n");
 	}
 
 	private static void start(Class<?> application, String... arguments) {
