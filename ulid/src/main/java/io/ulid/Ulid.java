@@ -105,13 +105,21 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 		this.leastSignificantBits = leastSignificantBits;
 	}
 
+	private Ulid(Ulid other) {
+		this(other.mostSignificantBits, other.leastSignificantBits);
+	}
+
 	/**
-	 * Create a ULID from bytes. This class needs a second constructor. With exactly one
-	 * constructor, even a private constructor, Spring Data JPA would rewrite the query of
-	 * a method that returns {@code List<Ulid>} to {@code select new Ulid(…)}.
+	 * Parse the canonical text form, like {@link #parse}. Frameworks such as Spring's
+	 * {@code BeanWrapper} look for this constructor.
+	 * @param text 26 characters, the first between '0' and '7'
+	 * @throws InvalidUlidException on a wrong length, a foreign character or a value
+	 * above 2^128-1
 	 */
-	private Ulid(ByteBuffer bytes) {
-		this(bytes.getLong(), bytes.getLong());
+	// With exactly one constructor, even a private one, Spring Data JPA would rewrite the
+	// query of a method that returns List<Ulid> to "select new Ulid(…)"
+	public Ulid(String text) {
+		this(parse(text));
 	}
 
 	/**
@@ -230,7 +238,7 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 		if (bytes.length != BYTES) {
 			throw InvalidUlidException.ofLength(KIND, bytes, BYTES);
 		}
-		return new Ulid(ByteBuffer.wrap(bytes));
+		return read(bytes, 0);
 	}
 
 	/**

@@ -116,12 +116,16 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	}
 
 	/**
-	 * Create a Ulid-Flake from bytes. This class needs a second constructor. With exactly
-	 * one constructor, even a private one, Spring Data JPA would rewrite the query of a
-	 * method that returns {@code List<UlidFlake>} to {@code select new UlidFlake(…)}.
+	 * Parse the text form, like {@link #parse}. Frameworks such as Spring's
+	 * {@code BeanWrapper} look for this constructor.
+	 * @param text 13 characters, the first between '0' and '7'
+	 * @throws InvalidUlidException on a wrong length, a foreign character or a value
+	 * above 2^63-1
 	 */
-	private UlidFlake(ByteBuffer bytes) {
-		this(bytes.getLong());
+	// With exactly one constructor, even a private one, Spring Data JPA would rewrite the
+	// query of a method that returns List<UlidFlake> to "select new UlidFlake(…)"
+	public UlidFlake(String text) {
+		this(parse(text).value);
 	}
 
 	/**
@@ -273,8 +277,7 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 		if (bytes.length != Long.BYTES) {
 			throw InvalidUlidException.ofLength(KIND, bytes, Long.BYTES);
 		}
-		UlidFlake flake = new UlidFlake(ByteBuffer.wrap(bytes));
-		return of(flake.value);
+		return of(ByteBuffer.wrap(bytes).getLong());
 	}
 
 	/**
