@@ -17,6 +17,7 @@ import org.springframework.core.convert.converter.Converter;
 import org.springframework.data.convert.ReadingConverter;
 import org.springframework.data.convert.WritingConverter;
 import org.springframework.data.jdbc.core.convert.JdbcCustomConversions;
+import org.springframework.data.jdbc.core.mapping.AggregateReference;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -53,8 +54,10 @@ class DataJdbcTests {
 	}
 
 	@Test
-	void presetIdIsInserted(@Autowired CrateRepository crates) {
-		Crate crate = crates.save(new Crate(this.ulids.next(), null, new Crate.Name("a")));
+	void presetIdAndReferenceAreInserted(@Autowired CrateRepository crates) {
+		Box box = this.boxes.save(new Box(null, null, null, "referenced"));
+		Crate crate = crates
+			.save(new Crate(this.ulids.next(), null, AggregateReference.to(box.id()), new Crate.Name("a")));
 		assertThat(crates.findById(crate.id())).contains(crate);
 	}
 
