@@ -47,7 +47,6 @@ public final class UlidJdbcCustomConversions extends JdbcCustomConversions {
 	@Override
 	public void registerConvertersIn(ConverterRegistry registry) {
 		registry.addConverter(this.identifiers);
-		registry.addConverter(new ReferenceWriter(this.application, this.identifiers));
 		this.application.registerConvertersIn(registry);
 	}
 
