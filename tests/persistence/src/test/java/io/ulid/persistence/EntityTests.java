@@ -47,7 +47,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
  */
 class EntityTests extends AbstractPersistenceTests {
 
-	private static final UlidGenerator ULIDS = UlidGenerator.monotonic();
+	// MariaDB's type UUID needs UUIDs of version 7
+	private static final UlidGenerator ULIDS = UlidGenerator.builder().layout(UlidGenerator.Layout.UUIDV7).build();
 
 	@Autowired
 	private EntityManagerFactory factory;
