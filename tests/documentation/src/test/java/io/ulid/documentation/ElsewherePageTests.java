@@ -2,6 +2,7 @@ package io.ulid.documentation;
 
 import java.util.Map;
 
+import io.ulid.InvalidUlidException;
 import io.ulid.Ulid;
 import io.ulid.fixtures.OrderId;
 import io.ulid.jackson.UlidJacksonModule;
@@ -11,7 +12,6 @@ import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.beans.BeanWrapper;
 import org.springframework.beans.BeanWrapperImpl;
-import org.springframework.beans.ConversionNotSupportedException;
 import org.springframework.beans.MutablePropertyValues;
 import org.springframework.beans.TypeMismatchException;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
@@ -83,18 +83,15 @@ class ElsewherePageTests {
 
 	@Test
 	void binder() {
-		DataBinder binder = new DataBinder(new Order());
-		binder.bind(new MutablePropertyValues(Map.of("id", ID.toString())));
-		assertThat(binder.getBindingResult().hasErrors()).isTrue();
-		BeanWrapper wrapper = new BeanWrapperImpl(new Order());
-		assertThatExceptionOfType(ConversionNotSupportedException.class)
-			.isThrownBy(() -> wrapper.setPropertyValue("id", ID.toString()))
-			.withMessageEndingWith("no matching editors or conversion strategy found");
 		Order order = new Order();
-		binder = new DataBinder(order);
-		binder.setConversionService(DefaultConversionService.getSharedInstance());
+		DataBinder binder = new DataBinder(order);
 		binder.bind(new MutablePropertyValues(Map.of("id", ID.toString())));
 		assertThat(order.getId()).isEqualTo(ID);
+		BeanWrapper wrapper = new BeanWrapperImpl(order);
+		wrapper.setPropertyValue("id", Ulid.MAX.toString());
+		assertThat(order.getId()).isEqualTo(Ulid.MAX);
+		assertThatExceptionOfType(TypeMismatchException.class).isThrownBy(() -> wrapper.setPropertyValue("id", "U"))
+			.withRootCauseInstanceOf(InvalidUlidException.class);
 	}
 
 	@Test
