@@ -47,6 +47,7 @@ public final class UlidJdbcCustomConversions extends JdbcCustomConversions {
 	@Override
 	public void registerConvertersIn(ConverterRegistry registry) {
 		registry.addConverter(this.identifiers);
+		registry.addConverter(new ReferenceWriter(this.application, this.identifiers));
 		this.application.registerConvertersIn(registry);
 	}
 
