@@ -17,7 +17,6 @@ module io.ulid {
 	exports io.ulid;
 	exports io.ulid.flake;
 	exports io.ulid.internal;
-	exports io.ulid.internal.jackson;
 	exports io.ulid.reader;
 
 	uses io.ulid.internal.IdentifierType;

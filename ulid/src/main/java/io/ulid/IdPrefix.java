@@ -15,7 +15,16 @@ import java.lang.annotation.Target;
  *
  * <pre class="code">
  * &#64;IdPrefix("ord")
- * public record OrderId(Ulid value) implements TypedUlid {
+ * public final class OrderId extends TypedUlid&lt;OrderId&gt; {
+ *
+ *     public OrderId(String text) {
+ *         super(text); // ord_01h455vb4pex5vsknk084sn02q
+ *     }
+ *
+ *     public OrderId(Ulid value) {
+ *         super(value);
+ *     }
+ *
  * }
  * </pre>
  *

@@ -43,8 +43,8 @@ public final class InvalidUlidException extends IllegalArgumentException {
 	 */
 	public static InvalidUlidException ofLength(String name, CharSequence text, int expected) {
 		String input = Quotation.of(text);
-		return new InvalidUlidException(Reason.LENGTH, -1, input, "Invalid %s '%s': must be %s characters but was %s%s"
-			.formatted(name, input, expected, text.length(), hint(name, text)));
+		return new InvalidUlidException(Reason.LENGTH, -1, input,
+				"Invalid %s '%s': must be %s characters but was %s".formatted(name, input, expected, text.length()));
 	}
 
 	/**
@@ -101,7 +101,7 @@ public final class InvalidUlidException extends IllegalArgumentException {
 	public static InvalidUlidException ofPrefix(String name, CharSequence text, String prefix) {
 		String input = Quotation.of(text);
 		return new InvalidUlidException(Reason.PREFIX, -1, input,
-				"Invalid %s '%s': must begin with '%s'%s".formatted(name, input, prefix, hint(name, text)));
+				"Invalid %s '%s': must begin with '%s'".formatted(name, input, prefix));
 	}
 
 	/**
@@ -116,18 +116,6 @@ public final class InvalidUlidException extends IllegalArgumentException {
 	public static InvalidUlidException ofKey(String name, CharSequence text, int index, String error) {
 		String input = Quotation.of(text);
 		return new InvalidUlidException(Reason.KEY, index, input, "Invalid %s '%s': %s".formatted(name, input, error));
-	}
-
-	/**
-	 * Return a hint for the message if the input is the result of the generated
-	 * {@code toString()} method of a record, such as {@code OrderId[value=…]}.
-	 */
-	private static String hint(String name, CharSequence text) {
-		int length = name.length();
-		boolean isRecord = text.length() > length && text.charAt(length) == '['
-				&& name.contentEquals(text.subSequence(0, length));
-		return isRecord ? ". It looks like the generated toString() of the record: override toString() to return text()"
-				: "";
 	}
 
 	/**

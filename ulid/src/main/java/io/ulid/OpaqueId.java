@@ -15,20 +15,22 @@ import java.lang.annotation.Target;
  * <pre class="code">
  * &#64;IdPrefix("usr")
  * &#64;OpaqueId
- * public record UserId(Ulid value) implements TypedUlid {
+ * public final class UserId extends TypedUlid&lt;UserId&gt; {
  *
- *     &#64;Override
- *     public String toString() {
- *         return text(); // usr_ag65gjjkc5gq5zy9dakbbp1d1j
+ *     public UserId(String text) {
+ *         super(text); // usr_ag65gjjkc5gq5zy9dakbbp1d1j
+ *     }
+ *
+ *     public UserId(Ulid value) {
+ *         super(value);
  *     }
  *
  * }
  * </pre>
  *
- * The class needs an {@link IdPrefix}, and its {@code toString()} must not show the ULID.
- * {@link OpaqueIds} contains the keys; Spring Boot sets them from
- * {@code ulid.opaque-ids.keys}. A {@link io.ulid.flake.TypedUlidFlake} cannot be opaque,
- * because the JDK's ciphers for 64 bits are obsolete.
+ * The class needs an {@link IdPrefix}. {@link OpaqueIds} contains the keys; Spring Boot
+ * sets them from {@code ulid.opaque-ids.keys}. A {@link io.ulid.flake.TypedUlidFlake}
+ * cannot be opaque, because the JDK's ciphers for 64 bits are obsolete.
  *
  * @see OpaqueKeys
  */
@@ -36,12 +38,5 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
 public @interface OpaqueId {
-
-	/**
-	 * Return whether {@code toString()} may show the ULID. Otherwise, such a class is
-	 * rejected when it is first used.
-	 * @return {@code false} by default
-	 */
-	boolean plainToString() default false;
 
 }

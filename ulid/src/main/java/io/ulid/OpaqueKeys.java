@@ -11,7 +11,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 
 import io.ulid.InvalidUlidException.Reason;
-import io.ulid.internal.CrockfordBase32;
 import io.ulid.internal.Quotation;
 import io.ulid.internal.RangeException;
 import io.ulid.internal.TypedIdType;
@@ -138,14 +137,8 @@ public final class OpaqueKeys {
 			throw new InvalidUlidException(Reason.PREFIX, -1, input,
 					"Invalid id '%s': must be a prefix, '_' and %s characters".formatted(input, Ulid.TEXT_LENGTH));
 		}
-		long first = CrockfordBase32.decodeLowerCase(text, start, start + Ulid.TIMESTAMP_END);
-		long high = CrockfordBase32.decodeLowerCase(text, start + Ulid.TIMESTAMP_END, start + Ulid.RANDOM_MIDDLE);
-		long low = CrockfordBase32.decodeLowerCase(text, start + Ulid.RANDOM_MIDDLE, start + Ulid.TEXT_LENGTH);
-		if ((first | high | low) < 0) {
-			throw InvalidUlidException.ofCharacter("id", text, CrockfordBase32.indexOfNoLowerCase(text, start),
-					CrockfordBase32.NAME_IN_LOWER_CASE);
-		}
-		int number = (int) (first >>> 48);
+		Ulid encrypted = TypedUlids.decode("id", text, start);
+		int number = TypedUlids.firstBits(text, start);
 		if (number == 0) {
 			throw InvalidUlidException.ofKey("id", text, start, "is not encrypted");
 		}
@@ -155,7 +148,7 @@ public final class OpaqueKeys {
 		}
 		String prefix = text.subSequence(0, start).toString();
 		// The ciphers are not kept, because a text can have any prefix
-		return new OpaqueTexts(this.keys, prefix).decrypt(number, first << 16 | high >>> 24, high << 40 | low);
+		return new OpaqueTexts(this.keys, prefix).decrypt(number, encrypted);
 	}
 
 	/**

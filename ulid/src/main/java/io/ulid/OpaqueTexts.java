@@ -85,11 +85,12 @@ final class OpaqueTexts {
 	/**
 	 * Decrypt the bits of a text.
 	 * @param number the number of a key that {@linkplain #hasKey exists}
+	 * @param encrypted the 128 bits after the number of the key
 	 */
-	Ulid decrypt(int number, long mostSignificantBits, long leastSignificantBits) {
+	Ulid decrypt(int number, Ulid encrypted) {
 		OpaqueCiphers ciphers = require(this.decryption, number);
 		Block block = ciphers.take();
-		block.transform(mostSignificantBits, leastSignificantBits);
+		block.transform(encrypted.mostSignificantBits(), encrypted.leastSignificantBits());
 		Ulid ulid = Ulid.of(block.mostSignificantBits(), block.leastSignificantBits());
 		block.giveBack();
 		return ulid;

@@ -7,7 +7,6 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchCondition;
-import io.ulid.internal.jackson.ReadAsText;
 import jakarta.xml.bind.annotation.XmlValue;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
@@ -17,7 +16,6 @@ import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.simpleName;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.core.domain.properties.HasModifiers.Predicates.modifier;
@@ -48,8 +46,7 @@ class ArchitectureTests {
 			.onlyDependOnClassesThat(resideInAnyPackage("java.io", "java.lang..", "java.nio..", "java.security",
 					"java.time..", "java.util..", "javax.crypto..", "org.jspecify.annotations", "io.ulid",
 					"io.ulid.flake", "io.ulid.internal", "io.ulid.reader")
-				.or(belongToAnyOf(JsonIgnore.class, JsonValue.class, ReadAsText.class, XmlValue.class)
-					.or(simpleName("JacksonModules"))))
+				.or(belongToAnyOf(JsonIgnore.class, JsonValue.class, XmlValue.class)))
 			.check(CLASSES);
 	}
 
@@ -119,7 +116,7 @@ class ArchitectureTests {
 	void everyPackageIsNullMarked() {
 		assertThat(CLASSES.stream().map(JavaClass::getPackage).distinct())
 			.allMatch((javaPackage) -> javaPackage.isAnnotatedWith(NullMarked.class))
-			.hasSize(6);
+			.hasSize(5);
 	}
 
 }

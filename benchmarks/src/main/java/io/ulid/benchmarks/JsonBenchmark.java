@@ -198,11 +198,20 @@ public class JsonBenchmark {
 
 	/**
 	 * The id of an order.
-	 *
-	 * @param value the value
 	 */
 	@IdPrefix("ord")
-	public record OrderId(Ulid value) implements TypedUlid {
+	public static final class OrderId extends TypedUlid<OrderId> {
+
+		private static final long serialVersionUID = 1L;
+
+		public OrderId(String text) {
+			super(text);
+		}
+
+		public OrderId(Ulid value) {
+			super(value);
+		}
+
 	}
 
 	/**

@@ -146,22 +146,32 @@ public class OpaqueIdBenchmark {
 	}
 
 	@IdPrefix("ord")
-	public record OrderId(Ulid value) implements TypedUlid {
+	public static final class OrderId extends TypedUlid<OrderId> {
 
-		@Override
-		public String toString() {
-			return text();
+		private static final long serialVersionUID = 1L;
+
+		public OrderId(String text) {
+			super(text);
+		}
+
+		public OrderId(Ulid value) {
+			super(value);
 		}
 
 	}
 
 	@OpaqueId
 	@IdPrefix("usr")
-	public record UserId(Ulid value) implements TypedUlid {
+	public static final class UserId extends TypedUlid<UserId> {
 
-		@Override
-		public String toString() {
-			return text();
+		private static final long serialVersionUID = 1L;
+
+		public UserId(String text) {
+			super(text);
+		}
+
+		public UserId(Ulid value) {
+			super(value);
 		}
 
 	}

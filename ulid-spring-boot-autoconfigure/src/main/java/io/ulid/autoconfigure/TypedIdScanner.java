@@ -5,8 +5,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-import io.ulid.TypedUlid;
-import io.ulid.flake.TypedUlidFlake;
 import io.ulid.internal.IdentifierType;
 
 import org.springframework.beans.factory.config.BeanDefinition;
@@ -57,8 +55,7 @@ public final class TypedIdScanner {
 		ClassLoader classLoader = beanFactory.getBeanClassLoader();
 		ClassPathScanningCandidateComponentProvider scanner = new ClassPathScanningCandidateComponentProvider(false);
 		scanner.setResourceLoader(new DefaultResourceLoader(classLoader));
-		scanner.addIncludeFilter(new AssignableTypeFilter(TypedUlid.class));
-		scanner.addIncludeFilter(new AssignableTypeFilter(TypedUlidFlake.class));
+		IdentifierType.wrappers().forEach((wrapper) -> scanner.addIncludeFilter(new AssignableTypeFilter(wrapper)));
 		return packages(beanFactory).flatMap((name) -> scanner.findCandidateComponents(name).stream())
 			.map(BeanDefinition::getBeanClassName)
 			.map(Objects::requireNonNull)

@@ -2,12 +2,8 @@ package io.ulid.data;
 
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
-import io.ulid.TypedUlid;
-import io.ulid.Ulid;
-import io.ulid.flake.TypedUlidFlake;
-import io.ulid.flake.UlidFlake;
+import io.ulid.internal.IdentifierType;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.core.convert.TypeDescriptor;
@@ -33,7 +29,7 @@ final class ReferenceWriter implements ConditionalGenericConverter {
 
 	@Override
 	public Set<ConvertiblePair> getConvertibleTypes() {
-		return Stream.of(Ulid.class, TypedUlid.class, UlidFlake.class, TypedUlidFlake.class)
+		return IdentifierType.baseClasses()
 			.map((id) -> new ConvertiblePair(AggregateReference.class, id))
 			.collect(Collectors.toUnmodifiableSet());
 	}

@@ -113,11 +113,13 @@ final class AnnotationCheck {
 	private void check(MappedAttribute attribute) {
 		Member member = attribute.member();
 		Class<?> embedded = attribute.embeddedIdentifier();
-		if (embedded != null && !IdentifierType.isTyped(embedded)) {
+		if (embedded != null) {
 			String type = embedded.getSimpleName();
-			throw new UlidMappingException("Attribute '%s' embeds a %s, which Hibernate could not instantiate."
-				.formatted(attribute.name(), type),
-					"A %s is a basic type: %s.".formatted(type, attribute.howToMakeBasic(embedded)));
+			throw new UlidMappingException(
+					"Attribute '%s' embeds the identifier '%s', which Hibernate could not %s.".formatted(
+							attribute.name(), embedded.getName(),
+							IdentifierType.isTyped(embedded) ? "store" : "instantiate"),
+					"%s is a basic type: %s.".formatted(type, attribute.howToMakeBasic(embedded)));
 		}
 		if (member != null && attribute.isAnnotated(UlidGeneratedId.class)) {
 			checkUlidGeneratedId(attribute, member.getDeclaringClass());
@@ -145,13 +147,6 @@ final class AnnotationCheck {
 
 	private void checkUlidGeneratedId(MappedAttribute attribute, Class<?> declaringClass) {
 		String name = attribute.name();
-		Class<?> embedded = attribute.embeddedIdentifier();
-		if (embedded != null) {
-			throw new UlidMappingException(
-					"@UlidGeneratedId cannot fill attribute '%s', which embeds the typed id '%s'.".formatted(name,
-							embedded.getName()),
-					"A typed id is a basic type: %s.".formatted(attribute.howToMakeBasic(embedded)));
-		}
 		if (attribute.value() instanceof Component) {
 			throw new UlidMappingException("@UlidGeneratedId cannot fill the embedded attribute '%s'.".formatted(name),
 					"Annotate an attribute within it.");

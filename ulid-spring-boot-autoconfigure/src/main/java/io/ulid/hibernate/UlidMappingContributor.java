@@ -5,13 +5,9 @@ import java.util.List;
 import java.util.UUID;
 
 import io.ulid.IdPrefix;
-import io.ulid.TypedUlid;
 import io.ulid.internal.IdentifierType;
 import io.ulid.mapping.StoredFormResolver;
 import io.ulid.mapping.UlidMappingException;
-import jakarta.persistence.AttributeOverride;
-import jakarta.persistence.Embeddable;
-import jakarta.persistence.EmbeddedId;
 import org.hibernate.boot.ResourceStreamLocator;
 import org.hibernate.boot.spi.AdditionalMappingContributions;
 import org.hibernate.boot.spi.AdditionalMappingContributor;
@@ -56,28 +52,7 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 			}
 		}
 		UlidMappingException.throwIfAny(findings);
-		warnOfEmbeddedTypedIds(attributes);
 		warnOfMissingNodeIds(attributes, context);
-	}
-
-	// The method only logs a warning, because the mapping works if the column exists, or
-	// if the database accepts the name of the column
-	private static void warnOfEmbeddedTypedIds(List<MappedAttribute> attributes) {
-		for (MappedAttribute attribute : attributes) {
-			Class<?> type = attribute.embeddedIdentifier();
-			if (type == null || type.isAnnotationPresent(Embeddable.class)
-					|| attribute.isAnnotated(AttributeOverride.class)) {
-				continue;
-			}
-			Logger.getLogger(TypedUlid.class)
-				.warn(("Attribute '%s' embeds the typed id '%s', so its column is named '%s', after the component of the "
-						+ "typed id and not after the attribute. A typed id is a basic type: %s%s. "
-						+ "To keep it embedded and turn this warning off, annotate '%s' with @Embeddable.")
-					.formatted(attribute.name(), type.getName(), attribute.value().getSelectables().get(0).getText(),
-							attribute.howToMakeBasic(type), attribute.isAnnotated(EmbeddedId.class)
-									? ", and add @UlidGeneratedId to have it generated" : "",
-							type.getSimpleName()));
-		}
 	}
 
 	// The warning finds attributes whose type should have been changed from Long to Ulid.
@@ -150,7 +125,7 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 			throw new UlidMappingException(
 					"Attribute '%s' is of type '%s', which is not a concrete typed id, and would be stored as Java-serialized bytes."
 						.formatted(attribute.name(), type),
-					"Change the type to a class that implements it.");
+					"Change the type to a class that extends it.");
 		}
 		throw new UlidMappingException(
 				"Attribute '%s' is of the typed id '%s', which is not registered with Hibernate and would be stored as Java-serialized bytes."

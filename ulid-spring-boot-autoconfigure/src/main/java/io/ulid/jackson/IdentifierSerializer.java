@@ -39,9 +39,8 @@ final class IdentifierSerializer<T> extends StdScalarSerializer<T> {
 	 * Without the search for characters to escape, an identifier is written faster than a
 	 * string. Generators of another class may not support bytes.
 	 */
-	private boolean isUnescaped(JsonGenerator generator) {
-		return generator.getClass() == UTF8JsonGenerator.class && generator.getCharacterEscapes() == null
-				&& !this.identifierType.needsEscapes();
+	private static boolean isUnescaped(JsonGenerator generator) {
+		return generator.getClass() == UTF8JsonGenerator.class && generator.getCharacterEscapes() == null;
 	}
 
 }

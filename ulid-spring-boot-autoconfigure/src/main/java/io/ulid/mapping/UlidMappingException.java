@@ -41,14 +41,14 @@ public final class UlidMappingException extends RuntimeException {
 
 	/**
 	 * Report a class with {@code @IdPrefix} that is not a typed id.
-	 * @param type the class, which implements no interface of typed ids
+	 * @param type the class, which does not extend a base class of typed ids
 	 */
 	public static UlidMappingException notTyped(Class<?> type) {
 		boolean flake = Stream.of(type.getDeclaredFields()).anyMatch((field) -> field.getType() == UlidFlake.class);
 		return new UlidMappingException(
-				"Class '%s' is annotated with @IdPrefix, but does not implement TypedUlid or TypedUlidFlake."
+				"Class '%s' is annotated with @IdPrefix, but does not extend TypedUlid or TypedUlidFlake."
 					.formatted(type.getName()),
-				"Add 'implements %s' to the class.".formatted(flake ? "TypedUlidFlake" : "TypedUlid"));
+				"Let it extend %s<%s>.".formatted(flake ? "TypedUlidFlake" : "TypedUlid", type.getSimpleName()));
 	}
 
 	/**
@@ -62,7 +62,7 @@ public final class UlidMappingException extends RuntimeException {
 		return new UlidMappingException(reason
 			.getMessage() + ".", (prefix != null && !TypedIdType.isPrefix(prefix.value()))
 					? "Change the prefix to lower-case letters, with '_' only between them, such as 'ord' or 'line_item'."
-					: "Make it a record whose only component is the identifier.");
+					: "Change the class so that it is a valid typed id.");
 	}
 
 	/**

@@ -42,14 +42,14 @@ public abstract class TextNotBlankValidator<T> implements ConstraintValidator<No
 	/**
 	 * Validator for a {@link TypedUlid}.
 	 */
-	public static final class OfTypedUlid extends TextNotBlankValidator<TypedUlid> {
+	public static final class OfTypedUlid extends TextNotBlankValidator<TypedUlid<?>> {
 
 	}
 
 	/**
 	 * Validator for a {@link TypedUlidFlake}.
 	 */
-	public static final class OfTypedUlidFlake extends TextNotBlankValidator<TypedUlidFlake> {
+	public static final class OfTypedUlidFlake extends TextNotBlankValidator<TypedUlidFlake<?>> {
 
 	}
 

@@ -65,14 +65,14 @@ public abstract class TextPatternValidator<T>
 	/**
 	 * Validator for a {@link TypedUlid}.
 	 */
-	public static final class OfTypedUlid extends TextPatternValidator<TypedUlid> {
+	public static final class OfTypedUlid extends TextPatternValidator<TypedUlid<?>> {
 
 	}
 
 	/**
 	 * Validator for a {@link TypedUlidFlake}.
 	 */
-	public static final class OfTypedUlidFlake extends TextPatternValidator<TypedUlidFlake> {
+	public static final class OfTypedUlidFlake extends TextPatternValidator<TypedUlidFlake<?>> {
 
 	}
 

@@ -56,14 +56,14 @@ public abstract class TextSizeValidator<T> implements ConstraintValidator<Size, 
 	/**
 	 * Validator for a {@link TypedUlid}.
 	 */
-	public static final class OfTypedUlid extends TextSizeValidator<TypedUlid> {
+	public static final class OfTypedUlid extends TextSizeValidator<TypedUlid<?>> {
 
 	}
 
 	/**
 	 * Validator for a {@link TypedUlidFlake}.
 	 */
-	public static final class OfTypedUlidFlake extends TextSizeValidator<TypedUlidFlake> {
+	public static final class OfTypedUlidFlake extends TextSizeValidator<TypedUlidFlake<?>> {
 
 	}
 

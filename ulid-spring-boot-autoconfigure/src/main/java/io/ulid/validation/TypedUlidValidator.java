@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <A> the constraint
  */
-public abstract class TypedUlidValidator<A extends Annotation> implements ConstraintValidator<A, TypedUlid> {
+public abstract class TypedUlidValidator<A extends Annotation> implements ConstraintValidator<A, TypedUlid<?>> {
 
 	private final ConstraintValidator<A, Ulid> ofValue;
 
@@ -33,7 +33,7 @@ public abstract class TypedUlidValidator<A extends Annotation> implements Constr
 	}
 
 	@Override
-	public final boolean isValid(@Nullable TypedUlid id, ConstraintValidatorContext context) {
+	public final boolean isValid(@Nullable TypedUlid<?> id, ConstraintValidatorContext context) {
 		if (id == null) {
 			return true;
 		}

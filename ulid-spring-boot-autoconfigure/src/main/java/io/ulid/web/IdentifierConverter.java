@@ -1,18 +1,14 @@
 package io.ulid.web;
 
-import java.lang.reflect.Constructor;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import io.ulid.InvalidUlidException;
 import io.ulid.internal.IdentifierType;
 import io.ulid.internal.JdkValues;
-import io.ulid.internal.TypedIdType;
 import org.jspecify.annotations.Nullable;
 
-import org.springframework.core.MethodParameter;
 import org.springframework.core.convert.TypeDescriptor;
 import org.springframework.core.convert.converter.ConditionalGenericConverter;
 import org.springframework.util.StringUtils;
@@ -26,10 +22,14 @@ import org.springframework.util.StringUtils;
  */
 final class IdentifierConverter implements ConditionalGenericConverter {
 
-	// Spring tries pairs with Object last. An application's converter between two
-	// concrete classes therefore takes precedence
+	// Spring tries pairs with Object last, so an application's converter for a class or
+	// an
+	// interface takes precedence. The pairs with the base classes of typed ids are there
+	// because Spring tries superclasses before interfaces: a converter for an interface
+	// that a typed id implements does not know the prefix
 	private static final Set<ConvertiblePair> PAIRS = Stream.of(String.class, byte[].class, UUID.class, Long.class)
-		.flatMap((form) -> Stream.of(new ConvertiblePair(form, Object.class), new ConvertiblePair(Object.class, form)))
+		.flatMap((form) -> Stream.concat(Stream.of(Object.class), IdentifierType.wrappers())
+			.flatMap((id) -> Stream.of(new ConvertiblePair(form, id), new ConvertiblePair(id, form))))
 		.collect(Collectors.toUnmodifiableSet());
 
 	private final boolean strict;
@@ -66,25 +66,8 @@ final class IdentifierConverter implements ConditionalGenericConverter {
 			return null;
 		}
 		IdentifierType<?> type = IdentifierType.of(targetType.getType());
-		if (type != null) {
-			checkConstructor(source, targetType);
-		}
 		return (type != null) ? read(type, source)
 				: write(IdentifierType.require(sourceType.getType()), source, targetType.getObjectType());
-	}
-
-	/**
-	 * Reject the parameter {@code id.value} of a form. Spring would pass its value to the
-	 * constructor of the typed id, so that a client could send an id that is not
-	 * encrypted.
-	 */
-	private static void checkConstructor(Object source, TypeDescriptor targetType) {
-		if (targetType.getSource() instanceof MethodParameter parameter
-				&& parameter.getExecutable() instanceof Constructor<?> constructor
-				&& IdentifierType.of(constructor.getDeclaringClass()) instanceof TypedIdType<?, ?> typed
-				&& typed.isOpaque()) {
-			throw InvalidUlidException.ofPrefix(typed.name(), String.valueOf(source), typed.prefix());
-		}
 	}
 
 	private <T> @Nullable T read(IdentifierType<T> type, Object source) {

@@ -339,9 +339,14 @@ class UlidEndpointTests {
 	}
 
 	@IdPrefix("new")
-	record NewId(Ulid value) implements TypedUlid {
+	static final class NewId extends TypedUlid<NewId> {
 
-		NewId {
+		public NewId(String text) {
+			super(text);
+		}
+
+		public NewId(Ulid value) {
+			super(value);
 			if (value.timestamp() < 1_700_000_000_000L) {
 				throw new IllegalArgumentException("too old");
 			}
@@ -352,7 +357,16 @@ class UlidEndpointTests {
 	static final class Other {
 
 		@IdPrefix("other")
-		record OrderId(Ulid value) implements TypedUlid {
+		static final class OrderId extends TypedUlid<OrderId> {
+
+			public OrderId(String text) {
+				super(text);
+			}
+
+			public OrderId(Ulid value) {
+				super(value);
+			}
+
 		}
 
 	}

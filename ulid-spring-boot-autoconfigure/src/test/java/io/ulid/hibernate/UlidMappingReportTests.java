@@ -127,10 +127,14 @@ class UlidMappingReportTests {
 
 	@Test
 	void embeddedIdentifier() {
-		assertReport("Attribute 'ENTITY.id' embeds a Ulid, which Hibernate could not instantiate. "
-				+ "A Ulid is a basic type: replace @EmbeddedId with @Id.", EmbeddedUlidId.class);
-		assertReport("Attribute 'ENTITY.flake' embeds a UlidFlake, which Hibernate could not instantiate. "
-				+ "A UlidFlake is a basic type: remove @Embedded.", EmbeddedFlake.class);
+		assertReport(
+				"Attribute 'ENTITY.id' embeds the identifier 'io.ulid.Ulid', which Hibernate could not instantiate. "
+						+ "Ulid is a basic type: replace @EmbeddedId with @Id.",
+				EmbeddedUlidId.class);
+		assertReport(
+				"Attribute 'ENTITY.flake' embeds the identifier 'io.ulid.flake.UlidFlake', which Hibernate could not instantiate. "
+						+ "UlidFlake is a basic type: remove @Embedded.",
+				EmbeddedFlake.class);
 	}
 
 	@Test

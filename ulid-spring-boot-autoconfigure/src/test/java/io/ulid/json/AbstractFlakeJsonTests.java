@@ -3,7 +3,6 @@ package io.ulid.json;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -14,10 +13,8 @@ import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonFormat.Shape;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.annotation.JsonValue;
-import io.ulid.IdPrefix;
 import io.ulid.InvalidUlidException;
 import io.ulid.InvalidUlidException.Reason;
-import io.ulid.flake.TypedUlidFlake;
 import io.ulid.flake.UlidFlake;
 import io.ulid.support.UlidFlakeVectors;
 import org.junit.jupiter.api.Test;
@@ -75,21 +72,6 @@ public abstract class AbstractFlakeJsonTests<P> extends AbstractJsonTests<P> {
 	 */
 	private String number(UlidFlake flake) {
 		return this.ids.flake.hasPrefix() ? '"' + text(flake) + '"' : Long.toString(flake.toLong());
-	}
-
-	@Test
-	void escapesTheTextOfAClassThatOverridesIt() throws IOException {
-		assertThat(write(new QuotingId(UlidFlake.MAX))).isEqualTo("\"\\\"\"");
-	}
-
-	@IdPrefix("quo")
-	record QuotingId(UlidFlake value) implements TypedUlidFlake {
-
-		@Override
-		public String text() {
-			return "\"";
-		}
-
 	}
 
 	@Test

@@ -8,7 +8,15 @@ import org.springframework.jdbc.support.rowset.SqlRowSet;
 /**
  * A typed id with a constructor that needs a class of a library.
  */
-public record RowId(Ulid value) implements TypedUlid {
+public final class RowId extends TypedUlid<RowId> {
+
+	public RowId(String text) {
+		super(text);
+	}
+
+	public RowId(Ulid value) {
+		super(value);
+	}
 
 	public RowId(SqlRowSet row) {
 		this(Ulid.parse(String.valueOf(row.getString("id"))));

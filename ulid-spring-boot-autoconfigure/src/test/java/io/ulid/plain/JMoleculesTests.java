@@ -54,7 +54,16 @@ class JMoleculesTests {
 	}
 
 	@IdPrefix("ord")
-	record OrderId(Ulid value) implements TypedUlid, Identifier {
+	static final class OrderId extends TypedUlid<OrderId> implements Identifier {
+
+		public OrderId(String text) {
+			super(text);
+		}
+
+		public OrderId(Ulid value) {
+			super(value);
+		}
+
 	}
 
 	record Document(OrderId id, Identifier any, List<Identifier> list, Map<OrderId, Integer> map) {

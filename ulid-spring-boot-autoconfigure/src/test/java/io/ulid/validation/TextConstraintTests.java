@@ -127,7 +127,7 @@ class TextConstraintTests {
 			@Size(max = 26) OrderId shorter, @Size(min = 18, max = 20) ShipmentId longer) {
 	}
 
-	record Cascaded(@Valid OrderId id, List<@Valid OrderId> list, @Valid @Nullable TypedUlid any) {
+	record Cascaded(@Valid OrderId id, List<@Valid OrderId> list, @Valid @Nullable TypedUlid<?> any) {
 	}
 
 	record Required(@NotBlank @Nullable Ulid id, @NotBlank @Nullable UlidFlake number) {

@@ -10,6 +10,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import io.ulid.IdPrefix;
 import io.ulid.InvalidUlidException;
 import io.ulid.InvalidUlidException.Reason;
 import io.ulid.TypedUlid;
@@ -221,7 +222,7 @@ class UlidConvertersTests {
 	void classThatCannotBeATypedIdIsTold() {
 		assertThatIllegalArgumentException()
 			.isThrownBy(() -> this.conversionService.convert(ULID.toString(), PairId.class))
-			.withMessageEndingWith("must have a single component of type Ulid");
+			.withMessageContaining("must have the constructors 'public PairId(String text)");
 	}
 
 	@Test
@@ -248,7 +249,7 @@ class UlidConvertersTests {
 				UlidConverters.addTo(other);
 			}
 			other.addConverter(String.class, OrderId.class, (text) -> new OrderId(Ulid.MAX));
-			other.addConverter(TypedUlid.class, String.class, (id) -> "mine");
+			other.addConverter(OrderId.class, String.class, (id) -> "mine");
 			if (!before) {
 				UlidConverters.addTo(other);
 			}
@@ -258,12 +259,41 @@ class UlidConvertersTests {
 	}
 
 	@Test
+	void converterForAnInterfaceOfATypedIdDoesNotBypassItsPrefix() {
+		DefaultConversionService other = new DefaultConversionService();
+		UlidConverters.addTo(other);
+		other.addConverter(String.class, Identifier.class, (text) -> new InvoiceId(Ulid.parse(text)));
+		other.addConverter(Identifier.class, String.class, (id) -> "mine");
+		assertThatExceptionOfType(ConversionFailedException.class)
+			.isThrownBy(() -> other.convert(ULID.toString(), InvoiceId.class))
+			.withRootCauseInstanceOf(InvalidUlidException.class);
+		assertThat(other.convert(new InvoiceId(ULID), String.class)).isEqualTo("inv_01arz3ndektsv4rrffq69g5fav");
+	}
+
+	@Test
 	void collections() {
 		TypeDescriptor ulids = new TypeDescriptor(ResolvableType.forClassWithGenerics(List.class, Ulid.class), null,
 				null);
 		assertThat(this.conversionService.convert(ULID + "," + Ulid.MAX, ulids)).isEqualTo(List.of(ULID, Ulid.MAX));
 		assertThat(this.conversionService.convert(List.of(ULID, Ulid.MAX), String.class))
 			.isEqualTo(ULID + "," + Ulid.MAX);
+	}
+
+	interface Identifier {
+
+	}
+
+	@IdPrefix("inv")
+	static final class InvoiceId extends TypedUlid<InvoiceId> implements Identifier {
+
+		public InvoiceId(String text) {
+			super(text);
+		}
+
+		public InvoiceId(Ulid value) {
+			super(value);
+		}
+
 	}
 
 	static class Holder {

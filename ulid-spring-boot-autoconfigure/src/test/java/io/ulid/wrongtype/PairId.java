@@ -4,7 +4,12 @@ import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 
 /**
- * A typed id with one component too many.
+ * A typed id without the constructor from its text.
  */
-public record PairId(Ulid value, String name) implements TypedUlid {
+public final class PairId extends TypedUlid<PairId> {
+
+	public PairId(Ulid value, String name) {
+		super(value);
+	}
+
 }

@@ -8,16 +8,19 @@ import io.ulid.Ulid;
 /**
  * The id of a customer, such as {@code cus_9x35x6xvtkfqtf201jhn50xrna}. The text is
  * encrypted, so that an order does not reveal when its customer was created.
- *
- * @param value the value in the column
  */
 @IdPrefix("cus")
 @OpaqueId
-public record CustomerId(Ulid value) implements TypedUlid {
+public final class CustomerId extends TypedUlid<CustomerId> {
 
-	@Override
-	public String toString() {
-		return text();
+	private static final long serialVersionUID = 1L;
+
+	public CustomerId(String text) {
+		super(text);
+	}
+
+	public CustomerId(Ulid value) {
+		super(value);
 	}
 
 }

@@ -6,15 +6,18 @@ import io.ulid.Ulid;
 
 /**
  * The id of an order, such as {@code ord_01h455vb4pex5vsknk084sn02q}.
- *
- * @param value the value in the column
  */
 @IdPrefix("ord")
-record OrderId(Ulid value) implements TypedUlid {
+final class OrderId extends TypedUlid<OrderId> {
 
-	@Override
-	public String toString() {
-		return text();
+	private static final long serialVersionUID = 1L;
+
+	public OrderId(String text) {
+		super(text);
+	}
+
+	public OrderId(Ulid value) {
+		super(value);
 	}
 
 }

@@ -6,15 +6,18 @@ import io.ulid.flake.UlidFlake;
 
 /**
  * The id of a shipment, such as {@code shp_00f2n078mdt7j}.
- *
- * @param value the value in the column
  */
 @IdPrefix("shp")
-record ShipmentId(UlidFlake value) implements TypedUlidFlake {
+final class ShipmentId extends TypedUlidFlake<ShipmentId> {
 
-	@Override
-	public String toString() {
-		return text();
+	private static final long serialVersionUID = 1L;
+
+	public ShipmentId(String text) {
+		super(text);
+	}
+
+	public ShipmentId(UlidFlake value) {
+		super(value);
 	}
 
 }

@@ -55,10 +55,10 @@ record IdTime(Duration duration, Instant flakeEpoch) {
 
 	private static @Nullable Object unwrap(@Nullable Object id) {
 		try {
-			if (id instanceof TypedUlid typed) {
+			if (id instanceof TypedUlid<?> typed) {
 				return typed.value();
 			}
-			if (id instanceof TypedUlidFlake typed) {
+			if (id instanceof TypedUlidFlake<?> typed) {
 				return typed.value();
 			}
 			if (id instanceof UUID uuid) {

@@ -42,7 +42,7 @@ public final class UlidMatchers {
 	 * @param id the expected id
 	 * @return the matcher
 	 */
-	public static Matcher<Object> textOf(TypedUlid id) {
+	public static Matcher<Object> textOf(TypedUlid<?> id) {
 		return new IsEqual<>(id.text());
 	}
 
@@ -62,7 +62,7 @@ public final class UlidMatchers {
 	 * @param id the expected id
 	 * @return the matcher
 	 */
-	public static Matcher<Object> textOf(TypedUlidFlake id) {
+	public static Matcher<Object> textOf(TypedUlidFlake<?> id) {
 		return new IsEqual<>(id.text());
 	}
 

@@ -131,10 +131,28 @@ class IdTimeTests {
 	}
 
 	@IdPrefix("tck")
-	record TicketId(Ulid value) implements TypedUlid {
+	static final class TicketId extends TypedUlid<TicketId> {
+
+		public TicketId(String text) {
+			super(text);
+		}
+
+		public TicketId(Ulid value) {
+			super(value);
+		}
+
 	}
 
-	record SeatId(UlidFlake value) implements TypedUlidFlake {
+	static final class SeatId extends TypedUlidFlake<SeatId> {
+
+		public SeatId(String text) {
+			super(text);
+		}
+
+		public SeatId(UlidFlake value) {
+			super(value);
+		}
+
 	}
 
 }

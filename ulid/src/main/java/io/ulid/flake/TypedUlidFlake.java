@@ -5,78 +5,152 @@ import java.io.Serializable;
 import com.fasterxml.jackson.annotation.JsonValue;
 import io.ulid.IdPrefix;
 import io.ulid.InvalidUlidException;
-import io.ulid.internal.jackson.ReadAsText;
+import io.ulid.internal.TypedIdType;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Interface of a typed id that wraps a Ulid-Flake: the 64-bit counterpart of
+ * Base class of typed ids that wrap a Ulid-Flake: the 64-bit counterpart of
  * {@link io.ulid.TypedUlid}. With an {@link IdPrefix}, the text consists of the prefix,
- * {@code
- * _}, and 13 characters in lower case.
+ * {@code _}, and 13 characters in lower case.
  *
  * <pre class="code">
  * &#64;IdPrefix("shp")
- * public record ShipmentId(UlidFlake value) implements TypedUlidFlake {
+ * public final class ShipmentId extends TypedUlidFlake&lt;ShipmentId&gt; {
+ *
+ *     public ShipmentId(String text) {
+ *         super(text); // shp_00f2n078mdt7j
+ *     }
+ *
+ *     public ShipmentId(UlidFlake value) {
+ *         super(value);
+ *     }
+ *
  * }
  * </pre>
+ *
+ * @param <T> the class itself
  */
-@ReadAsText
-public interface TypedUlidFlake extends Comparable<TypedUlidFlake>, Serializable {
+public abstract class TypedUlidFlake<T extends TypedUlidFlake<T>> implements Comparable<T>, Serializable {
+
+	private static final long serialVersionUID = 1L;
+
+	/**
+	 * The Ulid-Flake.
+	 */
+	private final UlidFlake value;
+
+	// Null after deserialization. The lookup by the class would take longer
+	private transient @Nullable TypedIdType<?, ?> type;
+
+	/**
+	 * Parse the text form. With an {@link IdPrefix}, upper-case characters are rejected.
+	 * Without a prefix, case is ignored.
+	 * @param text the text
+	 * @throws InvalidUlidException on another prefix, a wrong length, a foreign character
+	 * or a value above 2^63-1
+	 * @throws IllegalArgumentException if the class cannot be a typed id
+	 */
+	protected TypedUlidFlake(String text) {
+		this.type = TypedIdType.get(getClass());
+		this.value = TypedUlidFlakes.read(this.type, text);
+	}
+
+	/**
+	 * Wrap a Ulid-Flake.
+	 * @param value the Ulid-Flake, never {@code null}
+	 * @throws IllegalArgumentException if the class cannot be a typed id
+	 */
+	protected TypedUlidFlake(UlidFlake value) {
+		this.type = TypedIdType.get(getClass());
+		this.value = this.type.requireValue(value);
+	}
 
 	/**
 	 * Return the Ulid-Flake.
 	 * @return the Ulid-Flake, never {@code null}
 	 */
-	UlidFlake value();
-
-	/**
-	 * Return the text form, which {@link #parse} accepts.
-	 * @return the 13 upper-case characters of the Ulid-Flake; with an {@link IdPrefix},
-	 * the prefix, {@code _}, and 13 lower-case characters
-	 * @throws IllegalArgumentException if this class cannot be a typed id
-	 */
-	@JsonValue
-	default String text() {
-		return TypedUlidFlakes.text(this);
+	public final UlidFlake value() {
+		return this.value;
 	}
 
 	/**
-	 * Compare the wrapped Ulid-Flakes, so that ids are sorted by their time.
+	 * Return the text form, which the constructor accepts.
+	 * @return the 13 upper-case characters of the Ulid-Flake; with an {@link IdPrefix},
+	 * the prefix, {@code _}, and 13 lower-case characters
+	 */
+	@JsonValue
+	public final String text() {
+		return TypedUlidFlakes.text(type(), this.value);
+	}
+
+	private TypedIdType<?, ?> type() {
+		TypedIdType<?, ?> type = this.type;
+		if (type == null) {
+			type = TypedIdType.get(getClass());
+			this.type = type;
+		}
+		return type;
+	}
+
+	/**
+	 * Compare the Ulid-Flakes, so that ids are sorted by their time.
 	 * @throws ClassCastException if the other id is of another class
 	 */
 	@Override
-	default int compareTo(TypedUlidFlake other) {
-		if (getClass() != other.getClass()) {
-			throw new ClassCastException(
-					"Cannot compare %s with %s".formatted(getClass().getName(), other.getClass().getName()));
-		}
-		return TypedUlidFlakes.value(this).compareTo(TypedUlidFlakes.value(other));
+	public final int compareTo(T other) {
+		TypedIdType.requireSameClass(this, other);
+		return this.value.compareTo(other.value());
 	}
 
 	/**
-	 * Parse the text form. With an {@link IdPrefix}, upper-case characters are rejected.
-	 * Without a prefix, case is ignored. A Spring controller that calls this method
-	 * itself responds to an invalid text with status 500: declare the parameter as the
-	 * typed id instead, or convert the exception.
+	 * Return whether the other object is of the same class and has the same Ulid-Flake.
+	 */
+	@Override
+	@SuppressWarnings("EqualsGetClass") // Ids of two classes are never equal
+	public final boolean equals(@Nullable Object other) {
+		return other != null && getClass() == other.getClass() && this.value.equals(((TypedUlidFlake<?>) other).value);
+	}
+
+	@Override
+	public final int hashCode() {
+		return this.value.hashCode();
+	}
+
+	/**
+	 * Return the {@link #text()}.
+	 */
+	@Override
+	public final String toString() {
+		return TypedUlidFlakes.text(type(), this.value);
+	}
+
+	/**
+	 * Parse the text form of a class that is known only at run time. In all other code,
+	 * call the constructor. A Spring controller that parses a text itself responds to an
+	 * invalid text with status 500: declare the parameter as the typed id instead, or
+	 * convert the exception.
 	 * @param type the class of the id
 	 * @param text the text
 	 * @return the id
-	 * @throws InvalidUlidException on another prefix, a wrong length, a foreign character
-	 * or a value above 2^63-1
+	 * @throws InvalidUlidException if the text is invalid
 	 * @throws IllegalArgumentException if the class cannot be a typed id
 	 */
-	static <T extends TypedUlidFlake> T parse(Class<T> type, CharSequence text) {
-		return TypedUlidFlakes.parse(type, text);
+	@SuppressWarnings("rawtypes") // As the result of getClass()
+	public static <T extends TypedUlidFlake> T parse(Class<T> type, CharSequence text) {
+		return TypedIdType.get(type).parse(text);
 	}
 
 	/**
-	 * Create an id of a class that is known only at run time.
+	 * Create an id of a class that is known only at run time. In all other code, call the
+	 * constructor.
 	 * @param type the class of the id
 	 * @param value the Ulid-Flake
 	 * @return the id
 	 * @throws IllegalArgumentException if the class cannot be a typed id
 	 */
-	static <T extends TypedUlidFlake> T of(Class<T> type, UlidFlake value) {
-		return TypedUlidFlakes.of(type, value);
+	@SuppressWarnings("rawtypes") // As the result of getClass()
+	public static <T extends TypedUlidFlake> T of(Class<T> type, UlidFlake value) {
+		return TypedIdType.get(type).create(value);
 	}
 
 }

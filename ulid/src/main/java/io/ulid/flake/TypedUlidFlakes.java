@@ -8,27 +8,20 @@ import io.ulid.internal.CrockfordBase32;
 import io.ulid.internal.TypedIdType;
 
 /**
- * Creation, parsing and formatting of typed Ulid-Flakes.
+ * Parsing and formatting of typed Ulid-Flakes.
  */
 final class TypedUlidFlakes {
 
 	private TypedUlidFlakes() {
 	}
 
-	static <T> T of(Class<T> type, UlidFlake value) {
-		Objects.requireNonNull(value, "'value' must not be null");
-		return TypedIdType.get(type).create(value);
-	}
-
-	static <T> T parse(Class<T> type, CharSequence text) {
+	static UlidFlake read(TypedIdType<?, ?> typed, String text) {
 		Objects.requireNonNull(text, "'text' must not be null");
-		TypedIdType<T, ?> typed = TypedIdType.get(type);
-		return typed
-			.create(typed.prefix().isEmpty() ? UlidFlake.parse(text, typed.name()) : parsePrefixed(typed, text));
+		return (typed.prefixLength() == 0) ? UlidFlake.parse(text, typed.name()) : parsePrefixed(typed, text);
 	}
 
 	private static UlidFlake parsePrefixed(TypedIdType<?, ?> typed, CharSequence text) {
-		int start = typed.prefix().length();
+		int start = typed.prefixLength();
 		if (!typed.isPrefixOf(text)) {
 			throw InvalidUlidException.ofPrefix(typed.name(), text, typed.prefix());
 		}
@@ -48,23 +41,9 @@ final class TypedUlidFlakes {
 		return UlidFlake.of(first << 60 | rest);
 	}
 
-	/**
-	 * Return the Ulid-Flake that an id wraps.
-	 * @throws IllegalStateException if the constructor was called with {@code null}, for
-	 * example by another library
-	 */
-	static UlidFlake value(TypedUlidFlake id) {
-		UlidFlake value = id.value();
-		if (value == null) {
-			throw TypedIdType.withoutValue(id.getClass(), "Ulid-Flake");
-		}
-		return value;
-	}
-
-	static String text(TypedUlidFlake id) {
-		String prefix = TypedIdType.get(id.getClass()).prefix();
-		String text = value(id).toString();
-		return prefix.isEmpty() ? text : prefix + text.toLowerCase(Locale.ROOT);
+	static String text(TypedIdType<?, ?> typed, UlidFlake value) {
+		String text = value.toString();
+		return (typed.prefixLength() == 0) ? text : typed.prefix() + text.toLowerCase(Locale.ROOT);
 	}
 
 }

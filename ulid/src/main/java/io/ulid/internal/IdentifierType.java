@@ -5,6 +5,7 @@ import java.lang.reflect.Modifier;
 import java.util.List;
 import java.util.Locale;
 import java.util.ServiceLoader;
+import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 
@@ -59,6 +60,21 @@ public abstract class IdentifierType<T> implements Serializable {
 	}
 
 	/**
+	 * Return the base classes of typed ids.
+	 */
+	public static Stream<Class<?>> wrappers() {
+		return all().stream().flatMap((kind) -> Stream.ofNullable(kind.wrapper()));
+	}
+
+	/**
+	 * Return the classes that each identifier is an instance of: the kinds of
+	 * identifiers, and the base classes of typed ids.
+	 */
+	public static Stream<Class<?>> baseClasses() {
+		return Stream.concat(all().stream().map(IdentifierType::type), wrappers());
+	}
+
+	/**
 	 * Return the description of a class, which is one of {@link #all()} or a typed id.
 	 * @param type any class
 	 * @return the description, or {@code null} if the class is not an identifier
@@ -67,7 +83,11 @@ public abstract class IdentifierType<T> implements Serializable {
 	 */
 	@SuppressWarnings("unchecked") // The description of T is an IdentifierType<T>
 	public static <T> @Nullable IdentifierType<T> of(@Nullable Class<T> type) {
-		return (type != null) ? (IdentifierType<T>) Registered.BY_CLASS.get(type) : null;
+		IdentifierType<T> description = (type != null) ? (IdentifierType<T>) Registered.BY_CLASS.get(type) : null;
+		if (description != null) {
+			description.check();
+		}
+		return description;
 	}
 
 	/**
@@ -99,10 +119,16 @@ public abstract class IdentifierType<T> implements Serializable {
 	}
 
 	/**
-	 * Return whether the instances of a class wrap an identifier of this kind.
+	 * Return the base class of typed ids that wrap an identifier of this kind.
+	 * @return the class, or {@code null} if there are no such typed ids
 	 */
-	protected boolean isWrapper(Class<?> type) {
-		return false;
+	protected @Nullable Class<?> wrapper() {
+		return null;
+	}
+
+	private boolean isWrapper(Class<?> type) {
+		Class<?> wrapper = wrapper();
+		return wrapper != null && wrapper.isAssignableFrom(type);
 	}
 
 	/**
@@ -111,6 +137,15 @@ public abstract class IdentifierType<T> implements Serializable {
 	 */
 	protected IdentifierType<?> ofWrapper(Class<?> type) {
 		throw new IllegalArgumentException("%s does not wrap a %s".formatted(type, this.name));
+	}
+
+	/**
+	 * Check the class of a typed id when it is first used. This cannot be done by the
+	 * constructor of the description, because the check creates an id, which needs the
+	 * description.
+	 * @throws IllegalArgumentException if the class is an invalid typed id
+	 */
+	void check() {
 	}
 
 	/**
@@ -211,18 +246,11 @@ public abstract class IdentifierType<T> implements Serializable {
 	public abstract T parse(CharSequence text);
 
 	/**
-	 * Return the canonical text of an identifier.
+	 * Return the canonical text of an identifier, which consists of ASCII letters, digits
+	 * and {@code _}.
 	 */
 	public String format(T identifier) {
 		return identifier.toString();
-	}
-
-	/**
-	 * Return whether JSON may have to escape characters of the text. Otherwise, the text
-	 * consists of ASCII letters, digits and {@code _} only.
-	 */
-	public boolean needsEscapes() {
-		return true;
 	}
 
 	/**

@@ -7,9 +7,12 @@ import java.lang.invoke.MethodHandles.Lookup;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InaccessibleObjectException;
-import java.lang.reflect.Modifier;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
 import java.lang.reflect.UndeclaredThrowableException;
+import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
@@ -56,13 +59,17 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 
 	private final boolean opaque;
 
-	private final transient Constructor<?> constructor;
+	private final transient Constructor<?> textConstructor;
 
-	// The factory is created at its first use. An application may have many typed ids,
-	// but it needs only a few of them at startup
-	private transient @Nullable Function<Object, Object> factory;
+	private final transient Constructor<?> valueConstructor;
 
-	private transient boolean shownChecked;
+	// The factories are created at their first use. An application may have many typed
+	// ids, but it needs only a few of them at startup
+	private transient @Nullable Function<Object, Object> fromText;
+
+	private transient @Nullable Function<Object, Object> fromValue;
+
+	private transient boolean checked;
 
 	/**
 	 * Describe a class.
@@ -90,7 +97,9 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 		this.prefixStart = this.prefix.substring(0, Math.max(0, this.prefixLength - PREFIX_END));
 		this.prefixEnd = prefixEnd(this.prefix);
 		this.opaque = opaque;
-		this.constructor = constructor(type, valueType.type());
+		checkSuperclass(type, valueType);
+		this.textConstructor = constructor(type, String.class, valueType);
+		this.valueConstructor = constructor(type, valueType.type(), valueType);
 	}
 
 	/**
@@ -101,7 +110,7 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 		if (of(type) instanceof TypedIdType<T, ?> typed) {
 			return typed;
 		}
-		throw refuse(type, isConcrete(type) ? "wrap one of " + all() : "not be abstract", null);
+		throw refuse(type, isConcrete(type) ? "wrap one of " + all() : "not be abstract");
 	}
 
 	/**
@@ -126,45 +135,112 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 		return end;
 	}
 
-	private static Constructor<?> constructor(Class<?> type, Class<?> value) {
-		if (!isConcrete(type)) {
-			throw refuse(type, "not be abstract", null);
-		}
-		if (type.isRecord() && type.getRecordComponents().length != 1) {
-			throw refuse(type, "have a single component of type %s".formatted(value.getSimpleName()), null);
-		}
-		try {
-			if (!type.isRecord() && type.getMethod("equals", Object.class).getDeclaringClass() == Object.class) {
-				throw refuse(type, "be a record, or override equals and hashCode", null);
-			}
-			return type.getDeclaredConstructor(value);
-		}
-		catch (NoSuchMethodException ex) {
-			throw refuse(type, "have a constructor with a single parameter of type %s".formatted(value.getSimpleName()),
-					ex);
+	private static void checkSuperclass(Class<?> type, IdentifierType<?> valueType) {
+		Class<?> base = Objects.requireNonNull(valueType.wrapper());
+		if (argument(type, base) != type) {
+			throw refuse(type, "extend %s<%s>".formatted(base.getSimpleName(), type.getSimpleName()));
 		}
 	}
 
-	protected static IllegalArgumentException refuse(Class<?> type, String rule, @Nullable Exception cause) {
-		return new IllegalArgumentException("Typed id '%s' must %s".formatted(type.getName(), rule), cause);
+	/**
+	 * Return the type argument of the base class, which may be an indirect superclass.
+	 */
+	private static @Nullable Type argument(Class<?> type, Class<?> base) {
+		if (!(type.getGenericSuperclass() instanceof ParameterizedType superclass)) {
+			// A raw type, or a class whose superclass is a typed id
+			return (type.getSuperclass() == base) ? null : argument(type.getSuperclass(), base);
+		}
+		if (superclass.getRawType() == base) {
+			return superclass.getActualTypeArguments()[0];
+		}
+		Class<?> parent = type.getSuperclass();
+		int index = List.of(parent.getTypeParameters()).indexOf(argument(parent, base));
+		return (index >= 0) ? superclass.getActualTypeArguments()[index] : null;
+	}
+
+	private static Constructor<?> constructor(Class<?> type, Class<?> parameter, IdentifierType<?> valueType) {
+		try {
+			return type.getConstructor(parameter);
+		}
+		catch (NoSuchMethodException ex) {
+			String name = type.getSimpleName();
+			throw refuse(type,
+					"have the constructors 'public %s(String text) { super(text); }' and 'public %s(%s value) "
+						.formatted(name, name, valueType.type().getSimpleName()) + "{ super(value); }'");
+		}
+	}
+
+	protected static IllegalArgumentException refuse(Class<?> type, String rule) {
+		return new IllegalArgumentException("Typed id '%s' must %s".formatted(type.getName(), rule));
+	}
+
+	/**
+	 * Check that the constructor with the text does not accept the text of the wrapped
+	 * identifier, if the class has a prefix. Where no converter of this library is used,
+	 * only the constructor checks the prefix.
+	 */
+	@Override
+	final void check() {
+		if (!this.checked) {
+			// The constructor calls this method again
+			this.checked = true;
+			if (hasPrefix()) {
+				try {
+					checkRejected(this.valueType.example());
+					if (this.opaque) {
+						checkRejected(this.prefix + this.valueType.example());
+					}
+				}
+				catch (IllegalArgumentException ex) {
+					this.checked = false;
+					throw ex;
+				}
+			}
+		}
+	}
+
+	private void checkRejected(String text) {
+		boolean accepted;
+		try {
+			this.textConstructor.setAccessible(true);
+			this.textConstructor.newInstance(text);
+			accepted = true;
+		}
+		catch (ReflectiveOperationException | InaccessibleObjectException ex) {
+			accepted = false;
+		}
+		if (accepted) {
+			String name = type().getSimpleName();
+			throw refuse(type(),
+					"pass the text to the base class: 'public %s(String text) { super(text); }'. ".formatted(name)
+							+ "Its constructor accepted '%s', which is not the text of this id".formatted(text));
+		}
 	}
 
 	/**
 	 * Return the identifier that a typed id wraps.
-	 * @throws IllegalStateException if the typed id was created with null
 	 */
-	protected final V value(T identifier) {
-		V value = unwrap(identifier);
-		if (value == null) {
-			throw withoutValue(type(), this.valueType.name());
-		}
-		return value;
+	protected abstract V value(T identifier);
+
+	/**
+	 * Return the value for the constructor of a typed id.
+	 * @throws NullPointerException if the value is {@code null}; the message contains the
+	 * name of the class
+	 */
+	public final <W> W requireValue(@Nullable W value) {
+		return Objects.requireNonNull(value, () -> "The value of '%s' must not be null".formatted(type().getName()));
 	}
 
 	/**
-	 * Return the result of a typed id's accessor, which can be {@code null}.
+	 * Check that two typed ids can be compared.
+	 * @throws ClassCastException if they are of different classes
 	 */
-	protected abstract V unwrap(T identifier);
+	public static void requireSameClass(Object identifier, Object other) {
+		if (identifier.getClass() != other.getClass()) {
+			throw new ClassCastException(
+					"Cannot compare %s with %s".formatted(identifier.getClass().getName(), other.getClass().getName()));
+		}
+	}
 
 	@Override
 	public IdentifierType<V> valueType() {
@@ -194,30 +270,16 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 	}
 
 	@Override
-	public abstract String format(T identifier);
-
-	@Override
 	public T fromBytes(byte[] bytes) {
 		return create(this.valueType.fromBytes(bytes));
 	}
 
 	/**
 	 * Return the binary form of the wrapped identifier.
-	 * @throws IllegalStateException if the typed id was created with null
 	 */
 	@Override
 	public byte[] toBytes(T identifier) {
 		return this.valueType.toBytes(value(identifier));
-	}
-
-	/**
-	 * Create the exception for a typed id that wraps {@code null}.
-	 * @param type the class of the typed id
-	 * @param value the name of the missing identifier in messages
-	 */
-	public static IllegalStateException withoutValue(Class<?> type, String value) {
-		return new IllegalStateException("'%s' does not contain a %s, because its constructor was called with null"
-			.formatted(type.getName(), value));
 	}
 
 	protected final boolean hasPrefix() {
@@ -320,65 +382,32 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 			.toString();
 	}
 
+	@Override
+	@SuppressWarnings("unchecked") // The constructor belongs to the class
+	public T parse(CharSequence text) {
+		Objects.requireNonNull(text, "'text' must not be null");
+		Function<Object, Object> factory = this.fromText;
+		if (factory == null) {
+			factory = factory(this.textConstructor);
+			this.fromText = factory;
+		}
+		return (T) factory.apply(text.toString());
+	}
+
 	/**
 	 * Create an id.
 	 * @param value the identifier that the id wraps
 	 * @throws IllegalArgumentException if the class is in a module that does not open its
 	 * package
 	 */
-	public final T create(Object value) {
-		T identifier = construct(value);
-		if (this.opaque) {
-			checkShown(identifier);
-		}
-		return identifier;
-	}
-
-	/**
-	 * Create an id, without {@link #checkShown}.
-	 * @param value the identifier that the id wraps
-	 */
 	@SuppressWarnings("unchecked") // The constructor belongs to the class
-	public final T construct(Object value) {
-		Function<Object, Object> factory = this.factory;
+	public final T create(Object value) {
+		Function<Object, Object> factory = this.fromValue;
 		if (factory == null) {
-			factory = factory(this.constructor);
-			this.factory = factory;
+			factory = factory(this.valueConstructor);
+			this.fromValue = factory;
 		}
-		return (T) factory.apply(value);
-	}
-
-	/**
-	 * Check once that {@code toString()} of a typed id whose text is encrypted does not
-	 * show the value.
-	 * @throws IllegalArgumentException if it does
-	 */
-	public final void checkShown(Object identifier) {
-		if (!this.shownChecked) {
-			// The check calls toString(), which calls this method again
-			this.shownChecked = true;
-			boolean shown = false;
-			try {
-				shown = showsValue(type().cast(identifier));
-			}
-			catch (RuntimeException ex) {
-				// The next id is checked
-				this.shownChecked = false;
-			}
-			if (shown) {
-				this.shownChecked = false;
-				throw refuse(type(), "not show its value in toString(). Override toString() to return text(), or use "
-						+ "@OpaqueId(plainToString = true)", null);
-			}
-		}
-	}
-
-	/**
-	 * Return whether {@code toString()} of a typed id shows the value although the text
-	 * is encrypted.
-	 */
-	protected boolean showsValue(T identifier) {
-		return false;
+		return (T) factory.apply(requireValue(value));
 	}
 
 	@SuppressWarnings("unchecked") // The metafactory returns a Function
@@ -419,8 +448,7 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 			throw refuse(type,
 					"be open to reflection. Add 'opens %s%s;' to the module-info of '%s'".formatted(
 							type.getPackageName(), reader.isNamed() ? " to " + reader.getName() : "",
-							type.getModule().getName()),
-					ex);
+							type.getModule().getName()));
 		}
 	}
 

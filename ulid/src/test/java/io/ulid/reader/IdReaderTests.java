@@ -223,9 +223,14 @@ class IdReaderTests {
 	}
 
 	@IdPrefix("usr")
-	record UserId(Ulid value) implements TypedUlid {
+	static final class UserId extends TypedUlid<UserId> {
 
-		UserId {
+		public UserId(String text) {
+			super(text);
+		}
+
+		public UserId(Ulid value) {
+			super(value);
 			if (value.timestamp() == 0) {
 				throw new IllegalArgumentException("too old");
 			}

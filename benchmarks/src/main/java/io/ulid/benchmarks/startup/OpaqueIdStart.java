@@ -61,9 +61,10 @@ public final class OpaqueIdStart {
 
 	private static void write(Sources sources, String variant, String annotation, int index) throws IOException {
 		sources.add(variant, "Id" + index, """
-				@io.ulid.IdPrefix("%s") %s
-				public record Id%s(io.ulid.Ulid value) implements io.ulid.TypedUlid {
-					@Override public String toString() { return text(); }
+				@io.ulid.IdPrefix("%1$s") %2$s
+				public final class Id%3$s extends io.ulid.TypedUlid<Id%3$s> {
+					public Id%3$s(String text) { super(text); }
+					public Id%3$s(io.ulid.Ulid value) { super(value); }
 				}
 				""".formatted(prefix(index), annotation, index));
 	}
@@ -73,11 +74,12 @@ public final class OpaqueIdStart {
 		return "" + (char) ('a' + index / 26) + (char) ('a' + index % 26) + 'z';
 	}
 
+	@SuppressWarnings("unchecked")
 	private static void measure(String variant) throws ClassNotFoundException {
 		OpaqueIds.use(keys());
-		List<Class<? extends TypedUlid>> classes = new ArrayList<>();
+		List<Class<? extends TypedUlid<?>>> classes = new ArrayList<>();
 		for (int i = 0; i < CLASSES; i++) {
-			classes.add(Class.forName(variant + ".Id" + i).asSubclass(TypedUlid.class));
+			classes.add((Class<? extends TypedUlid<?>>) Class.forName(variant + ".Id" + i));
 		}
 		long heap = usedHeap();
 		long start = System.nanoTime();
@@ -100,7 +102,7 @@ public final class OpaqueIdStart {
 		return builder.build();
 	}
 
-	private static void use(Class<? extends TypedUlid> type) {
+	private static void use(Class<? extends TypedUlid<?>> type) {
 		String text = TypedUlid.of(type, Ulid.MAX).text();
 		int start = text.indexOf('_') + 1;
 		for (String first : FIRST_CHARACTERS.split("", 0)) {

@@ -118,8 +118,8 @@ public final class TypedIdStart {
 	private static void load() throws ReflectiveOperationException {
 		for (int i = 0; i < ENTITIES * ATTRIBUTES; i++) {
 			Class<?> type = Class.forName("typed.Id" + i);
-			if (type.getAnnotation(IdPrefix.class) == null || type.getRecordComponents().length != 1
-					|| type.getDeclaredConstructor(Ulid.class).getParameterCount() != 1) {
+			if (type.getAnnotation(IdPrefix.class) == null || type.getConstructor(String.class).getParameterCount() != 1
+					|| type.getConstructor(Ulid.class).getParameterCount() != 1) {
 				throw new IllegalStateException(type + " is not a typed id");
 			}
 		}
@@ -132,8 +132,12 @@ public final class TypedIdStart {
 			String type = "Ulid";
 			if (entities.equals("typed")) {
 				type = "Id%d".formatted(number * ATTRIBUTES + i);
-				types.append("@io.ulid.IdPrefix(\"ord\") record %s(Ulid value) implements io.ulid.TypedUlid { }\n"
-					.formatted(type));
+				types.append("""
+						@io.ulid.IdPrefix("ord") final class %1$s extends io.ulid.TypedUlid<%1$s> {
+						public %1$s(String text) { super(text); }
+						public %1$s(Ulid value) { super(value); }
+						}
+						""".formatted(type));
 			}
 			attributes.append("%s %s attribute%d;\n".formatted((i == 0) ? "@jakarta.persistence.Id" : "", type, i));
 		}

@@ -6,9 +6,16 @@ import io.ulid.Ulid;
 
 /**
  * A typed id that {@link TypedIds} loads into another module than the library.
- *
- * @param value the identifier in it
  */
 @IdPrefix("ord")
-public record SeparateId(Ulid value) implements TypedUlid {
+public final class SeparateId extends TypedUlid<SeparateId> {
+
+	public SeparateId(String text) {
+		super(text);
+	}
+
+	public SeparateId(Ulid value) {
+		super(value);
+	}
+
 }

@@ -17,14 +17,14 @@ import io.ulid.Ulid;
 final class TypedIds {
 
 	// The prefixes have three to seven letters, as those of an application have
-	private static final List<Function<Ulid, TypedUlid>> CONSTRUCTORS = List.of(OrderId::new, CustomerId::new,
+	private static final List<Function<Ulid, TypedUlid<?>>> CONSTRUCTORS = List.of(OrderId::new, CustomerId::new,
 			InvoiceId::new, ItemId::new, UserId::new, TeamId::new, OrganizationId::new, ProductId::new, CartId::new,
 			PaymentId::new, ShipmentId::new, AddressId::new, ReviewId::new, CouponId::new, TicketId::new, EventId::new);
 
-	private static final ClassValue<Function<Ulid, TypedUlid>> BY_CLASS = new ClassValue<>() {
+	private static final ClassValue<Function<Ulid, TypedUlid<?>>> BY_CLASS = new ClassValue<>() {
 
 		@Override
-		protected Function<Ulid, TypedUlid> computeValue(Class<?> type) {
+		protected Function<Ulid, TypedUlid<?>> computeValue(Class<?> type) {
 			return CONSTRUCTORS.stream()
 				.filter((constructor) -> type.isInstance(constructor.apply(Ulid.MIN)))
 				.findFirst()
@@ -39,25 +39,25 @@ final class TypedIds {
 	/**
 	 * An id of one of the first four classes, as the random bits say.
 	 */
-	static TypedUlid mixed(long most, long least) {
+	static TypedUlid<?> mixed(long most, long least) {
 		return mixed(4, most, least);
 	}
 
 	/**
 	 * An id of one of the sixteen classes, as the random bits say.
 	 */
-	static TypedUlid mixedOfSixteen(long most, long least) {
+	static TypedUlid<?> mixedOfSixteen(long most, long least) {
 		return mixed(CONSTRUCTORS.size(), most, least);
 	}
 
-	private static TypedUlid mixed(int classes, long most, long least) {
+	private static TypedUlid<?> mixed(int classes, long most, long least) {
 		return CONSTRUCTORS.get((int) least & (classes - 1)).apply(Ulid.of(most, least));
 	}
 
 	/**
 	 * The constructor of a class.
 	 */
-	static Function<Ulid, TypedUlid> constructor(Class<?> type) {
+	static Function<Ulid, TypedUlid<?>> constructor(Class<?> type) {
 		return BY_CLASS.get(type);
 	}
 
@@ -65,7 +65,8 @@ final class TypedIds {
 	 * The class {@link SeparateId} in a separate class loader, and so in another module
 	 * than the library.
 	 */
-	static Class<? extends TypedUlid> ofAnotherModule() {
+	@SuppressWarnings("unchecked")
+	static Class<? extends TypedUlid<?>> ofAnotherModule() {
 		String name = SeparateId.class.getName();
 		ClassLoader loader = new ClassLoader(TypedIds.class.getClassLoader()) {
 
@@ -90,7 +91,7 @@ final class TypedIds {
 
 		};
 		try {
-			return Class.forName(name, true, loader).asSubclass(TypedUlid.class);
+			return (Class<? extends TypedUlid<?>>) Class.forName(name, true, loader);
 		}
 		catch (ClassNotFoundException ex) {
 			throw new IllegalStateException(ex);
@@ -98,67 +99,211 @@ final class TypedIds {
 	}
 
 	@IdPrefix("ord")
-	record OrderId(Ulid value) implements TypedUlid {
+	static final class OrderId extends TypedUlid<OrderId> {
+
+		public OrderId(String text) {
+			super(text);
+		}
+
+		public OrderId(Ulid value) {
+			super(value);
+		}
+
 	}
 
 	@IdPrefix("cus")
-	record CustomerId(Ulid value) implements TypedUlid {
+	static final class CustomerId extends TypedUlid<CustomerId> {
+
+		public CustomerId(String text) {
+			super(text);
+		}
+
+		public CustomerId(Ulid value) {
+			super(value);
+		}
+
 	}
 
 	@IdPrefix("inv")
-	record InvoiceId(Ulid value) implements TypedUlid {
+	static final class InvoiceId extends TypedUlid<InvoiceId> {
+
+		public InvoiceId(String text) {
+			super(text);
+		}
+
+		public InvoiceId(Ulid value) {
+			super(value);
+		}
+
 	}
 
 	@IdPrefix("item")
-	record ItemId(Ulid value) implements TypedUlid {
+	static final class ItemId extends TypedUlid<ItemId> {
+
+		public ItemId(String text) {
+			super(text);
+		}
+
+		public ItemId(Ulid value) {
+			super(value);
+		}
+
 	}
 
 	@IdPrefix("user")
-	record UserId(Ulid value) implements TypedUlid {
+	static final class UserId extends TypedUlid<UserId> {
+
+		public UserId(String text) {
+			super(text);
+		}
+
+		public UserId(Ulid value) {
+			super(value);
+		}
+
 	}
 
 	@IdPrefix("team")
-	record TeamId(Ulid value) implements TypedUlid {
+	static final class TeamId extends TypedUlid<TeamId> {
+
+		public TeamId(String text) {
+			super(text);
+		}
+
+		public TeamId(Ulid value) {
+			super(value);
+		}
+
 	}
 
 	@IdPrefix("org")
-	record OrganizationId(Ulid value) implements TypedUlid {
+	static final class OrganizationId extends TypedUlid<OrganizationId> {
+
+		public OrganizationId(String text) {
+			super(text);
+		}
+
+		public OrganizationId(Ulid value) {
+			super(value);
+		}
+
 	}
 
 	@IdPrefix("product")
-	record ProductId(Ulid value) implements TypedUlid {
+	static final class ProductId extends TypedUlid<ProductId> {
+
+		public ProductId(String text) {
+			super(text);
+		}
+
+		public ProductId(Ulid value) {
+			super(value);
+		}
+
 	}
 
 	@IdPrefix("cart")
-	record CartId(Ulid value) implements TypedUlid {
+	static final class CartId extends TypedUlid<CartId> {
+
+		public CartId(String text) {
+			super(text);
+		}
+
+		public CartId(Ulid value) {
+			super(value);
+		}
+
 	}
 
 	@IdPrefix("payment")
-	record PaymentId(Ulid value) implements TypedUlid {
+	static final class PaymentId extends TypedUlid<PaymentId> {
+
+		public PaymentId(String text) {
+			super(text);
+		}
+
+		public PaymentId(Ulid value) {
+			super(value);
+		}
+
 	}
 
 	@IdPrefix("ship")
-	record ShipmentId(Ulid value) implements TypedUlid {
+	static final class ShipmentId extends TypedUlid<ShipmentId> {
+
+		public ShipmentId(String text) {
+			super(text);
+		}
+
+		public ShipmentId(Ulid value) {
+			super(value);
+		}
+
 	}
 
 	@IdPrefix("address")
-	record AddressId(Ulid value) implements TypedUlid {
+	static final class AddressId extends TypedUlid<AddressId> {
+
+		public AddressId(String text) {
+			super(text);
+		}
+
+		public AddressId(Ulid value) {
+			super(value);
+		}
+
 	}
 
 	@IdPrefix("review")
-	record ReviewId(Ulid value) implements TypedUlid {
+	static final class ReviewId extends TypedUlid<ReviewId> {
+
+		public ReviewId(String text) {
+			super(text);
+		}
+
+		public ReviewId(Ulid value) {
+			super(value);
+		}
+
 	}
 
 	@IdPrefix("coupon")
-	record CouponId(Ulid value) implements TypedUlid {
+	static final class CouponId extends TypedUlid<CouponId> {
+
+		public CouponId(String text) {
+			super(text);
+		}
+
+		public CouponId(Ulid value) {
+			super(value);
+		}
+
 	}
 
 	@IdPrefix("ticket")
-	record TicketId(Ulid value) implements TypedUlid {
+	static final class TicketId extends TypedUlid<TicketId> {
+
+		public TicketId(String text) {
+			super(text);
+		}
+
+		public TicketId(Ulid value) {
+			super(value);
+		}
+
 	}
 
 	@IdPrefix("event")
-	record EventId(Ulid value) implements TypedUlid {
+	static final class EventId extends TypedUlid<EventId> {
+
+		public EventId(String text) {
+			super(text);
+		}
+
+		public EventId(Ulid value) {
+			super(value);
+		}
+
 	}
 
 }

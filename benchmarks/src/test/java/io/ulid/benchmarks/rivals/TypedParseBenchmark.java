@@ -18,7 +18,7 @@ public class TypedParseBenchmark {
 	private final Inputs<String> typedTexts = Inputs.of(String[]::new,
 			(most, least) -> new OrderId(Ulid.of(most, least)).text());
 
-	private final Class<? extends TypedUlid> typeOfAnotherModule = TypedIds.ofAnotherModule();
+	private final Class<? extends TypedUlid<?>> typeOfAnotherModule = TypedIds.ofAnotherModule();
 
 	private final Inputs<Mixed> mixed = Inputs.of(Mixed[]::new, (most, least) -> Mixed.of(TypedIds.mixed(most, least)));
 
@@ -36,12 +36,12 @@ public class TypedParseBenchmark {
 	}
 
 	@Benchmark
-	public TypedUlid ulidTypedOtherModule() {
+	public TypedUlid<?> ulidTypedOtherModule() {
 		return TypedUlid.parse(this.typeOfAnotherModule, this.typedTexts.next());
 	}
 
 	@Benchmark
-	public TypedUlid ulidTypedMixed() {
+	public TypedUlid<?> ulidTypedMixed() {
 		return this.mixed.next().parse();
 	}
 
@@ -50,31 +50,32 @@ public class TypedParseBenchmark {
 	 * {@code Ulid}, and the call of the constructor.
 	 */
 	@Benchmark
-	public TypedUlid ulidTypedMixedFloor() {
+	public TypedUlid<?> ulidTypedMixedFloor() {
 		return this.mixed.next().parseFloor();
 	}
 
 	@Benchmark
-	public TypedUlid ulidTypedSixteen() {
+	public TypedUlid<?> ulidTypedSixteen() {
 		return this.mixedOfSixteen.next().parse();
 	}
 
 	@Benchmark
-	public TypedUlid ulidTypedSixteenFloor() {
+	public TypedUlid<?> ulidTypedSixteenFloor() {
 		return this.mixedOfSixteen.next().parseFloor();
 	}
 
+	@SuppressWarnings("rawtypes")
 	private record Mixed(Class<? extends TypedUlid> type, String text, String ulid) {
 
-		static Mixed of(TypedUlid id) {
+		static Mixed of(TypedUlid<?> id) {
 			return new Mixed(id.getClass(), id.text(), id.value().toString());
 		}
 
-		TypedUlid parse() {
+		TypedUlid<?> parse() {
 			return TypedUlid.parse(this.type, this.text);
 		}
 
-		TypedUlid parseFloor() {
+		TypedUlid<?> parseFloor() {
 			return TypedIds.constructor(this.type).apply(Ulid.parse(this.ulid));
 		}
 

@@ -17,14 +17,14 @@ public class TypedTextBenchmark {
 
 	private final Inputs<OrderId> ids = Inputs.of(OrderId[]::new, (most, least) -> new OrderId(Ulid.of(most, least)));
 
-	private final Class<? extends TypedUlid> typeOfAnotherModule = TypedIds.ofAnotherModule();
+	private final Class<? extends TypedUlid<?>> typeOfAnotherModule = TypedIds.ofAnotherModule();
 
-	private final Inputs<TypedUlid> idsOfAnotherModule = Inputs.of(TypedUlid[]::new,
+	private final Inputs<TypedUlid<?>> idsOfAnotherModule = Inputs.of(TypedUlid[]::new,
 			(most, least) -> TypedUlid.of(this.typeOfAnotherModule, Ulid.of(most, least)));
 
-	private final Inputs<TypedUlid> mixed = Inputs.of(TypedUlid[]::new, TypedIds::mixed);
+	private final Inputs<TypedUlid<?>> mixed = Inputs.of(TypedUlid[]::new, TypedIds::mixed);
 
-	private final Inputs<TypedUlid> mixedOfSixteen = Inputs.of(TypedUlid[]::new, TypedIds::mixedOfSixteen);
+	private final Inputs<TypedUlid<?>> mixedOfSixteen = Inputs.of(TypedUlid[]::new, TypedIds::mixedOfSixteen);
 
 	@Benchmark
 	public String ulidUntyped() {
@@ -65,7 +65,7 @@ public class TypedTextBenchmark {
 		return floor(this.mixedOfSixteen.next());
 	}
 
-	private static String floor(TypedUlid id) {
+	private static String floor(TypedUlid<?> id) {
 		return (TypedIds.constructor(id.getClass()) != null) ? id.value().toString() : "";
 	}
 

@@ -45,7 +45,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
  */
 class DataSourcesPageTests {
 
-	private static final Pattern FILE = Pattern.compile("(?s)package .*?\npublic (?:class|record) (\\w+).*");
+	private static final Pattern FILE = Pattern.compile("(?s)package .*?\npublic (?:class|final class) (\\w+).*");
 
 	private static final String APPLICATION = """
 			package com.example;
@@ -158,7 +158,7 @@ class DataSourcesPageTests {
 		return context.getBean(name, CrudRepository.class);
 	}
 
-	private static TypedUlid id(Object entity) {
+	private static TypedUlid<?> id(Object entity) {
 		return (TypedUlid) ReflectionTestUtils.invokeGetterMethod(entity, "id");
 	}
 

@@ -116,7 +116,7 @@ class MigrationFromRandomUuidsTests {
 			Object made = moved.insert("Customer", Map.of("name", "new"));
 			moved.insert("Ticket", Map.of("customer", moved.find("Customer", made)));
 			assertThat(moved.query("select t.id from Ticket t where t.customer.name = t.customer.name")).hasSize(21);
-			UUID uuid = ((TypedUlid) made).value().toUuid();
+			UUID uuid = ((TypedUlid<?>) made).value().toUuid();
 			for (Map.Entry<UUID, String> row : Map.of(before.get(0), "customer 0", uuid, "new").entrySet()) {
 				String text = "cus_" + Ulid.from(row.getKey()).toString().toLowerCase(Locale.ROOT);
 				for (String link : List.of(row.getKey().toString(), text)) {

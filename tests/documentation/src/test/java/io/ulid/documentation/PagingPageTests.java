@@ -212,11 +212,14 @@ class PagingPageTests {
 	interface Shop {
 
 		@IdPrefix("ord")
-		record OrderId(Ulid value) implements TypedUlid {
+		final class OrderId extends TypedUlid<OrderId> {
 
-			@Override
-			public String toString() {
-				return text();
+			public OrderId(String text) {
+				super(text);
+			}
+
+			public OrderId(Ulid value) {
+				super(value);
 			}
 
 		}

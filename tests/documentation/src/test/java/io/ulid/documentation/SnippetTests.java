@@ -237,10 +237,28 @@ class SnippetTests {
 			}
 
 			@IdPrefix("ord")
-			public record OrderId(Ulid value) implements TypedUlid {
+			public final class OrderId extends TypedUlid<OrderId> {
+
+				public OrderId(String text) {
+					super(text);
+				}
+
+				public OrderId(Ulid value) {
+					super(value);
+				}
+
 			}
 
-			public record CustomerId(Ulid value) implements TypedUlid {
+			public final class CustomerId extends TypedUlid<CustomerId> {
+
+				public CustomerId(String text) {
+					super(text);
+				}
+
+				public CustomerId(Ulid value) {
+					super(value);
+				}
+
 			}
 
 			@Entity
@@ -455,8 +473,17 @@ class SnippetTests {
 					.replace("TypedUlid.parse(OrderId.class, ", "Ulid.parse(")
 					.replace("instanceof OrderId", "instanceof Ulid");
 		assertThat(compileAndRun(block(ulid))).isTrue();
-		String typed = "record OrderId(Ulid value) implements TypedUlid {\n}\n\n"
-				+ page.replace("UlidFilter", "OrderIdFilter").replace("<Ulid>", "<OrderId>") + "\n" + use;
+		String typed = """
+				final class OrderId extends TypedUlid<OrderId> {
+					public OrderId(String text) {
+						super(text);
+					}
+					public OrderId(Ulid value) {
+						super(value);
+					}
+				}
+
+				""" + page.replace("UlidFilter", "OrderIdFilter").replace("<Ulid>", "<OrderId>") + "\n" + use;
 		assertThat(compileAndRun(block(typed))).isTrue();
 	}
 

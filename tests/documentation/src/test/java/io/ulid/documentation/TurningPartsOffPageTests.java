@@ -90,8 +90,8 @@ class TurningPartsOffPageTests {
 			.run((context) -> {
 				MockMvcTester mvc = MockMvcTester.from(context);
 				assertThat(mvc.get().uri("/ulids/01ARZ3NDEKTSV4RRFFQ69G5FAV")).hasStatusOk();
-				assertThat(mvc.get().uri("/orders/ord_01arz3ndektsv4rrffq69g5fav"))
-					.hasStatus(HttpStatus.INTERNAL_SERVER_ERROR);
+				assertThat(mvc.get().uri("/orders/ord_01arz3ndektsv4rrffq69g5fav")).hasStatusOk();
+				assertThat(mvc.get().uri("/orders/cus_01arz3ndektsv4rrffq69g5fav")).hasStatus(HttpStatus.BAD_REQUEST);
 				assertThat(mvc.get().uri("/ranges?day=2026-11-20")).hasFailed();
 			});
 	}

@@ -18,7 +18,16 @@ class ModulePathIT {
 			package app;
 
 			@io.ulid.IdPrefix("ord")
-			public record OrderId(io.ulid.Ulid value) implements io.ulid.TypedUlid {
+			public final class OrderId extends io.ulid.TypedUlid<OrderId> {
+
+				public OrderId(String text) {
+					super(text);
+				}
+
+				public OrderId(io.ulid.Ulid value) {
+					super(value);
+				}
+
 			}
 			""";
 

@@ -328,7 +328,7 @@ class TypedIdTests extends AbstractPersistenceTests {
 
 		/** What a column of text holds. */
 		String text(Object id) {
-			return (id instanceof TypedUlid typed) ? typed.value().toString() : ((ShipmentId) id).value().toString();
+			return (id instanceof TypedUlid<?> typed) ? typed.value().toString() : ((ShipmentId) id).value().toString();
 		}
 
 		String columnType(Cell cell) {
@@ -336,13 +336,22 @@ class TypedIdTests extends AbstractPersistenceTests {
 		}
 
 		Object stored(Cell cell, Object id) {
-			return (id instanceof TypedUlid typed) ? cell.storage().stored(typed.value())
+			return (id instanceof TypedUlid<?> typed) ? cell.storage().stored(typed.value())
 					: ((ShipmentId) id).value().toLong();
 		}
 
 	}
 
-	record PlainId(Ulid value) implements TypedUlid, Identifier {
+	static final class PlainId extends TypedUlid<PlainId> implements Identifier {
+
+		public PlainId(String text) {
+			super(text);
+		}
+
+		public PlainId(Ulid value) {
+			super(value);
+		}
+
 	}
 
 	@MappedSuperclass

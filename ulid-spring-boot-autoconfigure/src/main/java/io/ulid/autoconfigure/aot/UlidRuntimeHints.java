@@ -30,8 +30,7 @@ final class UlidRuntimeHints implements RuntimeHintsRegistrar {
 			.forEach((service) -> hints.resources().registerPattern("META-INF/services/" + service));
 		Stream.of("io.ulid.hibernate.UlidFunctionContributor", "io.ulid.hibernate.UlidIdentifierGenerator",
 				"io.ulid.hibernate.UlidIntegrator", "io.ulid.hibernate.UlidMappingContributor",
-				"io.ulid.hibernate.UlidTypeContributor", "io.ulid.internal.jackson.Jackson2Instantiator",
-				"io.ulid.internal.jackson.Jackson3Instantiator", "io.ulid.internal.type.UlidFlakeType",
+				"io.ulid.hibernate.UlidTypeContributor", "io.ulid.internal.type.UlidFlakeType",
 				"io.ulid.internal.type.UlidType", "io.ulid.jackson.UlidJacksonModule",
 				"io.ulid.jackson2.UlidJackson2Module", "io.ulid.validation.TextNotBlankValidator$OfTypedUlid",
 				"io.ulid.validation.TextNotBlankValidator$OfTypedUlidFlake",

@@ -4,7 +4,6 @@ import io.ulid.autoconfigure.IdGeneratorsConfiguration;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
 import io.ulid.autoconfigure.UlidProperties;
-import io.ulid.jpa.TypedIdRepositoryPostProcessor;
 import io.ulid.mapping.IdGenerators;
 import org.hibernate.SessionFactory;
 
@@ -17,7 +16,6 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 import org.springframework.core.env.Environment;
-import org.springframework.data.jpa.repository.query.JpaQueryMethodFactory;
 import org.springframework.data.jpa.repository.support.JpaRepositoryFactory;
 import org.springframework.orm.jpa.AbstractEntityManagerFactoryBean;
 
@@ -39,12 +37,6 @@ public final class UlidHibernateAutoConfiguration {
 	@Configuration(proxyBeanMethods = false)
 	@ConditionalOnClass(JpaRepositoryFactory.class)
 	static class RepositoryConfiguration {
-
-		@Bean
-		static TypedIdRepositoryPostProcessor typedIdRepositoryPostProcessor(
-				ObjectProvider<JpaQueryMethodFactory> queryMethodFactory) {
-			return new TypedIdRepositoryPostProcessor(queryMethodFactory);
-		}
 
 		@Bean
 		RepositoryIdCheck ulidRepositoryIdCheck(ListableBeanFactory beanFactory, UlidProperties properties) {

@@ -27,9 +27,9 @@ class HibernateFailureAnalyzerTests {
 	void classWithAPrefixThatIsNotATypedId(String message) {
 		FailureAnalysis analysis = analyze(message, FlakeNumber.class.getName());
 		assertThat(analysis.getDescription())
-			.isEqualTo("Class '%s' is annotated with @IdPrefix, but does not implement TypedUlid or TypedUlidFlake."
+			.isEqualTo("Class '%s' is annotated with @IdPrefix, but does not extend TypedUlid or TypedUlidFlake."
 				.formatted(FlakeNumber.class.getName()));
-		assertThat(analysis.getAction()).isEqualTo("Add 'implements TypedUlidFlake' to the class.");
+		assertThat(analysis.getAction()).isEqualTo("Let it extend TypedUlidFlake<FlakeNumber>.");
 		assertThat(analyze(message, OrderId.class.getName())).isNull();
 		assertThat(analyze(message, Object.class.getName())).isNull();
 		assertThat(analyze(message, "no.such.Class")).isNull();

@@ -44,16 +44,17 @@ class ControllerArgumentTests {
 					.rootCause()
 					.isInstanceOf(UlidMappingException.class)
 					.hasMessage(
-							"Typed id '%s' must have a single component of type Ulid. "
-									+ "Make it a record whose only component is the identifier.",
+							"Typed id '%s' must have the constructors 'public PairId(String text) { super(text); }' "
+									+ "and 'public PairId(Ulid value) { super(value); }'. "
+									+ "Change the class so that it is a valid typed id.",
 							PairId.class.getName())));
 	}
 
 	@ParameterizedTest
 	@MethodSource("runners")
-	void prefixWithoutTheInterfaceFailsTheStart(AbstractApplicationContextRunner<?, ?, ?> runner) {
+	void prefixWithoutTheBaseClassFailsTheStart(AbstractApplicationContextRunner<?, ?, ?> runner) {
 		withBean(runner, ForgottenController.class).run((context) -> assertThat(context.getStartupFailure()).rootCause()
-			.hasMessageContainingAll("'" + ForgottenId.class.getName() + "'", "'implements TypedUlid'"));
+			.hasMessageContainingAll("'" + ForgottenId.class.getName() + "'", "TypedUlid<ForgottenId>"));
 	}
 
 	@ParameterizedTest
@@ -157,7 +158,7 @@ class ControllerArgumentTests {
 	static class OtherController {
 
 		@GetMapping("/")
-		<E extends Enum<E>, C extends Comparable<C>> void find(OrderId id, TypedUlid any, Enum<?> raw,
+		<E extends Enum<E>, C extends Comparable<C>> void find(OrderId id, TypedUlid<?> any, Enum<?> raw,
 				@RequestBody List<E> type, Class<C> other) {
 		}
 

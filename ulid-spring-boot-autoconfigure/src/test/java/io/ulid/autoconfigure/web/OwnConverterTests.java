@@ -85,7 +85,7 @@ class OwnConverterTests {
 	@ParameterizedTest
 	@MethodSource("runners")
 	void oneOfATypedIdWins(AbstractApplicationContextRunner<?, ?, ?> runner) {
-		Stream.of(TypedIdFormatter.class, TypedIdConverter.class, TypedIdConverterFactory.class)
+		Stream.of(TypedIdFormatter.class, TypedIdConverter.class, TypedIdGenericConverter.class)
 			.forEach((type) -> withBean(runner, "ulidConverter", type).run((context) -> {
 				ConversionService conversionService = conversionService(context);
 				assertThat(conversionService.convert("any", OrderId.class)).as(type.getName())
@@ -152,22 +152,48 @@ class OwnConverterTests {
 			.orElseThrow();
 	}
 
-	sealed interface AnyId extends TypedUlid permits OneId, OtherId {
+	abstract static sealed class AnyId<T extends AnyId<T>> extends TypedUlid<T> permits OneId, OtherId {
+
+		AnyId(String text) {
+			super(text);
+		}
+
+		AnyId(Ulid value) {
+			super(value);
+		}
 
 	}
 
 	@IdPrefix("any")
-	record OneId(Ulid value) implements AnyId {
+	static final class OneId extends AnyId<OneId> {
+
+		public OneId(String text) {
+			super(text);
+		}
+
+		public OneId(Ulid value) {
+			super(value);
+		}
+
 	}
 
-	record OtherId(Ulid value) implements AnyId {
+	static final class OtherId extends AnyId<OtherId> {
+
+		public OtherId(String text) {
+			super(text);
+		}
+
+		public OtherId(Ulid value) {
+			super(value);
+		}
+
 	}
 
-	static class AnyIdConverter implements Converter<String, AnyId> {
+	static class AnyIdConverter implements Converter<String, AnyId<?>> {
 
 		@Override
-		public AnyId convert(String text) {
-			return text.startsWith("any_") ? TypedUlid.parse(OneId.class, text) : TypedUlid.parse(OtherId.class, text);
+		public AnyId<?> convert(String text) {
+			return text.startsWith("any_") ? new OneId(text) : new OtherId(text);
 		}
 
 	}
@@ -297,11 +323,16 @@ class OwnConverterTests {
 	/**
 	 * For every typed id.
 	 */
-	static class TypedIdConverterFactory implements ConverterFactory<String, TypedUlid> {
+	static class TypedIdGenericConverter implements GenericConverter {
 
 		@Override
-		public <T extends TypedUlid> Converter<String, T> getConverter(Class<T> targetType) {
-			return (text) -> TypedUlid.of(targetType, Ulid.MAX);
+		public Set<ConvertiblePair> getConvertibleTypes() {
+			return Set.of(new ConvertiblePair(String.class, TypedUlid.class));
+		}
+
+		@Override
+		public @Nullable Object convert(@Nullable Object source, TypeDescriptor sourceType, TypeDescriptor targetType) {
+			return new OrderId(Ulid.MAX);
 		}
 
 	}

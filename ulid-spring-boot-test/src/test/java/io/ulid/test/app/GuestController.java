@@ -22,11 +22,14 @@ class GuestController {
 
 	@IdPrefix("gst")
 	@OpaqueId
-	record GuestId(Ulid value) implements TypedUlid {
+	static final class GuestId extends TypedUlid<GuestId> {
 
-		@Override
-		public String toString() {
-			return text();
+		public GuestId(String text) {
+			super(text);
+		}
+
+		public GuestId(Ulid value) {
+			super(value);
 		}
 
 	}

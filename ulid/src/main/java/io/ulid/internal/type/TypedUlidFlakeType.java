@@ -10,25 +10,25 @@ import io.ulid.internal.TypedIdType;
  *
  * @param <T> the class of the typed id
  */
-final class TypedUlidFlakeType<T extends TypedUlidFlake> extends TypedIdType<T, UlidFlake> {
+final class TypedUlidFlakeType<T extends TypedUlidFlake<?>> extends TypedIdType<T, UlidFlake> {
 
 	private static final long serialVersionUID = 1L;
 
-	TypedUlidFlakeType(Class<T> type, UlidFlakeType valueType) {
+	private TypedUlidFlakeType(Class<T> type, UlidFlakeType valueType) {
 		super(type, valueType, TypedUlidType.prefix(type), false, valueType.specification());
 		if (type.isAnnotationPresent(OpaqueId.class)) {
-			throw refuse(type, "not have @OpaqueId, because the JDK's ciphers for 64 bits are obsolete", null);
+			throw refuse(type, "not have @OpaqueId, because the JDK's ciphers for 64 bits are obsolete");
 		}
 	}
 
-	@Override
-	protected UlidFlake unwrap(T identifier) {
-		return identifier.value();
+	@SuppressWarnings("unchecked") // Every typed id is a TypedUlidFlake<?>
+	static TypedUlidFlakeType<?> of(Class<?> type, UlidFlakeType valueType) {
+		return new TypedUlidFlakeType<>((Class<? extends TypedUlidFlake<?>>) type, valueType);
 	}
 
 	@Override
-	public T parse(CharSequence text) {
-		return TypedUlidFlake.parse(type(), text);
+	protected UlidFlake value(T identifier) {
+		return identifier.value();
 	}
 
 	@Override

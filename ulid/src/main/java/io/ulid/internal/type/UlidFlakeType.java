@@ -16,18 +16,13 @@ public final class UlidFlakeType extends IdentifierType<UlidFlake> {
 	}
 
 	@Override
-	protected boolean isWrapper(Class<?> type) {
-		return TypedUlidFlake.class.isAssignableFrom(type);
+	protected Class<?> wrapper() {
+		return TypedUlidFlake.class;
 	}
 
 	@Override
 	protected IdentifierType<?> ofWrapper(Class<?> type) {
-		return new TypedUlidFlakeType<>(type.asSubclass(TypedUlidFlake.class), this);
-	}
-
-	@Override
-	public boolean needsEscapes() {
-		return false;
+		return TypedUlidFlakeType.of(type, this);
 	}
 
 	@Override

@@ -16,18 +16,13 @@ public final class UlidType extends IdentifierType<Ulid> {
 	}
 
 	@Override
-	protected boolean isWrapper(Class<?> type) {
-		return TypedUlid.class.isAssignableFrom(type);
+	protected Class<?> wrapper() {
+		return TypedUlid.class;
 	}
 
 	@Override
 	protected IdentifierType<?> ofWrapper(Class<?> type) {
-		return new TypedUlidType<>(type.asSubclass(TypedUlid.class), this);
-	}
-
-	@Override
-	public boolean needsEscapes() {
-		return false;
+		return TypedUlidType.of(type, this);
 	}
 
 	@Override

@@ -6,15 +6,18 @@ import io.ulid.Ulid;
 
 /**
  * Id of an order.
- *
- * @param value the ULID
  */
 @IdPrefix("ord")
-record OrderId(Ulid value) implements TypedUlid {
+final class OrderId extends TypedUlid<OrderId> {
 
-	@Override
-	public String toString() {
-		return text();
+	private static final long serialVersionUID = 1L;
+
+	public OrderId(String text) {
+		super(text);
+	}
+
+	public OrderId(Ulid value) {
+		super(value);
 	}
 
 }

@@ -7,11 +7,14 @@ import io.ulid.Ulid;
 
 @IdPrefix("gst")
 @OpaqueId
-public record GuestId(Ulid value) implements TypedUlid {
+public final class GuestId extends TypedUlid<GuestId> {
 
-	@Override
-	public String toString() {
-		return text();
+	public GuestId(String text) {
+		super(text);
+	}
+
+	public GuestId(Ulid value) {
+		super(value);
 	}
 
 }

@@ -5,5 +5,14 @@ import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 
 @IdPrefix("ord")
-public record OrderId(Ulid value) implements TypedUlid {
+public final class OrderId extends TypedUlid<OrderId> {
+
+	public OrderId(String text) {
+		super(text);
+	}
+
+	public OrderId(Ulid value) {
+		super(value);
+	}
+
 }

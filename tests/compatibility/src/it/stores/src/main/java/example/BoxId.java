@@ -5,5 +5,14 @@ import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 
 @IdPrefix("box")
-public record BoxId(Ulid value) implements TypedUlid {
+public final class BoxId extends TypedUlid<BoxId> {
+
+	public BoxId(String text) {
+		super(text);
+	}
+
+	public BoxId(Ulid value) {
+		super(value);
+	}
+
 }

@@ -223,7 +223,7 @@ class UlidOpenApiIdentifierTests {
 	}
 
 	record Body<T>(T id, List<T> list, Optional<T> optional, Map<T, String> names, Map<String, T> texts,
-			CustomerId customer, TypedUlid any) {
+			CustomerId customer, TypedUlid<?> any) {
 	}
 
 	/**

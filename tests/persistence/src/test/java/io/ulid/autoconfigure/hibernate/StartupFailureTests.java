@@ -106,8 +106,8 @@ class StartupFailureTests {
 		assertThat(output).contains("APPLICATION FAILED TO START")
 			.contains(
 					"Class 'io.ulid.mistake.prefix.PrefixApplication$InvoiceId' is annotated with @IdPrefix, but does "
-							+ "not implement TypedUlid or TypedUlidFlake.\n")
-			.contains("\nAdd 'implements TypedUlid' to the class.\n");
+							+ "not extend TypedUlid or TypedUlidFlake.\n")
+			.contains("\nLet it extend TypedUlid<InvoiceId>.\n");
 	}
 
 	@ParameterizedTest

@@ -3,5 +3,14 @@ package io.ulid.stores.aot;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 
-public record ParcelId(Ulid value) implements TypedUlid {
+public final class ParcelId extends TypedUlid<ParcelId> {
+
+	public ParcelId(String text) {
+		super(text);
+	}
+
+	public ParcelId(Ulid value) {
+		super(value);
+	}
+
 }

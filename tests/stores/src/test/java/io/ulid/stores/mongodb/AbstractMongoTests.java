@@ -17,7 +17,6 @@ import io.ulid.autoconfigure.UlidOpaqueIdAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataMongoAutoConfiguration;
 import io.ulid.fixtures.MemberId;
-import io.ulid.fixtures.TenantId;
 import io.ulid.flake.UlidFlake;
 import org.bson.Document;
 import org.bson.types.Binary;
@@ -320,16 +319,6 @@ abstract class AbstractMongoTests {
 			assertThatExceptionOfType(ConversionFailedException.class).isThrownBy(() -> access
 				.aggregate(Aggregation.newAggregation(Aggregation.project("owner").andExclude("_id")), type, kind.row));
 		}
-	}
-
-	@ParameterizedTest
-	@ValueSource(booleans = { false, true })
-	void keyWithoutTextIsRefused(boolean reactive) {
-		record Silent(Map<TenantId, String> names) {
-		}
-		Silent silent = new Silent(Map.of(new TenantId(UlidGenerator.monotonic().next()), "x"));
-		assertThatExceptionOfType(MappingException.class).isThrownBy(() -> access(reactive).save(silent))
-			.withMessageContaining("its toString() must return text()");
 	}
 
 	/**

@@ -127,7 +127,7 @@ enum Kind {
 		if (id instanceof UlidFlake flake) {
 			return ByteBuffer.allocate(Long.BYTES).putLong(flake.toLong()).array();
 		}
-		return ((id instanceof TypedUlid typed) ? typed.value() : (Ulid) id).toBytes();
+		return ((id instanceof TypedUlid<?> typed) ? typed.value() : (Ulid) id).toBytes();
 	}
 
 }

@@ -6,11 +6,14 @@ import io.ulid.Ulid;
 /**
  * Has no prefix.
  */
-public record PlainId(Ulid value) implements TypedUlid {
+public final class PlainId extends TypedUlid<PlainId> {
 
-	@Override
-	public String toString() {
-		return text();
+	public PlainId(String text) {
+		super(text);
+	}
+
+	public PlainId(Ulid value) {
+		super(value);
 	}
 
 }

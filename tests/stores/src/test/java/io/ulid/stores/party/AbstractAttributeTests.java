@@ -327,41 +327,65 @@ class AbstractAttributeTests {
 
 	}
 
-	sealed interface PartyId extends TypedUlid permits PersonId, CompanyId {
+	abstract static sealed class PartyId<T extends PartyId<T>> extends TypedUlid<T> permits PersonId, CompanyId {
+
+		PartyId(String text) {
+			super(text);
+		}
+
+		PartyId(Ulid value) {
+			super(value);
+		}
 
 	}
 
 	@IdPrefix("per")
-	record PersonId(Ulid value) implements PartyId {
+	static final class PersonId extends PartyId<PersonId> {
+
+		public PersonId(String text) {
+			super(text);
+		}
+
+		public PersonId(Ulid value) {
+			super(value);
+		}
 
 	}
 
 	@IdPrefix("com")
-	record CompanyId(Ulid value) implements PartyId {
+	static final class CompanyId extends PartyId<CompanyId> {
+
+		public CompanyId(String text) {
+			super(text);
+		}
+
+		public CompanyId(Ulid value) {
+			super(value);
+		}
 
 	}
 
-	record PartyOrder(@Id Ulid id, PartyId customer) {
+	record PartyOrder(@Id Ulid id, PartyId<?> customer) {
 
 	}
 
-	record OfAnyId(@Id Ulid id, TypedUlid any) {
+	record OfAnyId(@Id Ulid id, TypedUlid<?> any) {
 
 	}
 
-	record OfList(@Id Ulid id, List<PartyId> parties) {
+	record OfList(@Id Ulid id, List<PartyId<?>> parties) {
 
 	}
 
-	record OfKeys(@Id Ulid id, Map<PartyId, String> remarks) {
+	record OfKeys(@Id Ulid id, Map<PartyId<?>, String> remarks) {
 
 	}
 
-	record OfValues(@Id Ulid id, Map<String, PartyId> parties) {
+	record OfValues(@Id Ulid id, Map<String, PartyId<?>> parties) {
 
 	}
 
-	record OfId(@Id PartyId id, String name) {
+	record OfId(@Id PartyId<?> id, String name) {
 
 	}
 
@@ -369,15 +393,31 @@ class AbstractAttributeTests {
 
 	}
 
-	sealed interface DeviceId extends TypedUlidFlake permits PhoneId {
+	abstract static sealed class DeviceId<T extends DeviceId<T>> extends TypedUlidFlake<T> permits PhoneId {
+
+		DeviceId(String text) {
+			super(text);
+		}
+
+		DeviceId(UlidFlake value) {
+			super(value);
+		}
 
 	}
 
-	record PhoneId(UlidFlake value) implements DeviceId {
+	static final class PhoneId extends DeviceId<PhoneId> {
+
+		public PhoneId(String text) {
+			super(text);
+		}
+
+		public PhoneId(UlidFlake value) {
+			super(value);
+		}
 
 	}
 
-	record OfFlake(@Id Ulid id, DeviceId device) {
+	record OfFlake(@Id Ulid id, DeviceId<?> device) {
 
 	}
 
@@ -388,12 +428,12 @@ class AbstractAttributeTests {
 	@SuppressWarnings("unused")
 	abstract static class Base {
 
-		PartyId party;
+		PartyId<?> party;
 
 	}
 
 	@SuppressWarnings("unused")
-	static class Bound<I extends TypedUlid> {
+	static class Bound<I extends TypedUlid<?>> {
 
 		@Id
 		I id;
@@ -413,7 +453,7 @@ class AbstractAttributeTests {
 		Ulid id;
 
 		@Transient
-		PartyId party;
+		PartyId<?> party;
 
 	}
 
@@ -424,7 +464,7 @@ class AbstractAttributeTests {
 		Ulid id;
 
 		@ValueConverter(PartyConverter.class)
-		PartyId party;
+		PartyId<?> party;
 
 	}
 
@@ -442,59 +482,59 @@ class AbstractAttributeTests {
 
 	interface OfView {
 
-		PartyId getCustomer();
+		PartyId<?> getCustomer();
 
 	}
 
-	static class PartyConverter implements PropertyValueConverter<PartyId, String, ValueConversionContext<?>> {
+	static class PartyConverter implements PropertyValueConverter<PartyId<?>, String, ValueConversionContext<?>> {
 
 		@Override
-		public @Nullable PartyId read(String value, ValueConversionContext<?> context) {
+		public @Nullable PartyId<?> read(String value, ValueConversionContext<?> context) {
 			return TypedUlid.parse(PersonId.class, value);
 		}
 
 		@Override
-		public @Nullable String write(PartyId value, ValueConversionContext<?> context) {
+		public @Nullable String write(PartyId<?> value, ValueConversionContext<?> context) {
 			return value.text();
 		}
 
 	}
 
 	@ReadingConverter
-	static class UuidReader implements Converter<UUID, PartyId> {
+	static class UuidReader implements Converter<UUID, PartyId<?>> {
 
 		@Override
-		public PartyId convert(UUID source) {
+		public PartyId<?> convert(UUID source) {
 			return new PersonId(Ulid.from(source));
 		}
 
 	}
 
 	@WritingConverter
-	static class UuidWriter implements Converter<PartyId, UUID> {
+	static class UuidWriter implements Converter<PartyId<?>, UUID> {
 
 		@Override
-		public UUID convert(PartyId source) {
+		public UUID convert(PartyId<?> source) {
 			return source.value().toUuid();
 		}
 
 	}
 
 	@ReadingConverter
-	static class LongReader implements Converter<Long, DeviceId> {
+	static class LongReader implements Converter<Long, DeviceId<?>> {
 
 		@Override
-		public DeviceId convert(Long source) {
+		public DeviceId<?> convert(Long source) {
 			return new PhoneId(UlidFlake.of(source));
 		}
 
 	}
 
 	@ReadingConverter
-	static class BinaryReader implements Converter<Binary, PartyId> {
+	static class BinaryReader implements Converter<Binary, PartyId<?>> {
 
 		@Override
-		public PartyId convert(Binary source) {
+		public PartyId<?> convert(Binary source) {
 			return new PersonId(Ulid.fromBytes(source.getData()));
 		}
 
