@@ -3,6 +3,7 @@ package io.ulid.http;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Optional;
 
 import io.ulid.Ulid;
 import io.ulid.UlidRange;
@@ -194,6 +195,14 @@ abstract class EchoController<T, R extends EchoController.Reference<T>, B extend
 
 		static class Bean extends ReferenceBean<OrderId> {
 
+		}
+
+		@GetMapping("/nested")
+		String nested(@ModelAttribute Nested nested) {
+			return nested.toString();
+		}
+
+		record Nested(List<OrderId> ids, Optional<OrderId> optional, Record part) {
 		}
 
 	}

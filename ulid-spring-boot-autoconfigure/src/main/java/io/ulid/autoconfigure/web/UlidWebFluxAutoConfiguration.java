@@ -1,5 +1,6 @@
 package io.ulid.autoconfigure.web;
 
+import io.ulid.web.ReactiveNestedIdAdvice;
 import io.ulid.web.ReactiveUlidArgumentPostProcessor;
 import io.ulid.web.ReactiveUlidExceptionHandler;
 import io.ulid.web.ReactiveUlidFunctionAdapter;
@@ -39,6 +40,11 @@ public final class UlidWebFluxAutoConfiguration {
 	@Bean
 	static ReactiveUlidArgumentPostProcessor ulidArgumentPostProcessor() {
 		return new ReactiveUlidArgumentPostProcessor();
+	}
+
+	@Bean
+	ReactiveNestedIdAdvice ulidNestedIdAdvice() {
+		return new ReactiveNestedIdAdvice();
 	}
 
 	@Configuration(proxyBeanMethods = false)
