@@ -44,7 +44,7 @@ class IntegrationArchitectureTests {
 	@ParameterizedTest
 	@CsvSource(delimiter = ';',
 			textBlock = """
-					actuate    ; lease web ; [io.micrometer.core.instrument|org.apache.commons.logging|org.springframework.boot.actuate.endpoint|org.springframework.lang]..
+					actuate    ; lease web ; [io.micrometer.core.instrument|org.apache.commons.logging|org.springframework.boot.actuate.audit|org.springframework.boot.actuate.endpoint|org.springframework.context|org.springframework.lang]..
 					data       ; mapping ; [com.mongodb|org.bson|io.r2dbc.spi|org.aopalliance|org.reactivestreams|reactor.core|org.springframework.aop|org.springframework.core|org.springframework.dao|org.springframework.data|org.springframework.jdbc|org.springframework.r2dbc|org.springframework.util]..
 					datarest   ; web     ; org.springframework.[context|core|data.repository|data.rest|http|web]..
 					graphql    ; web     ; [graphql|reactor.core.publisher|org.springframework.beans.factory.config|org.springframework.boot.convert|org.springframework.core|org.springframework.graphql|org.springframework.util|org.springframework.validation]..

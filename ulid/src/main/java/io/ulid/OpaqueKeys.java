@@ -3,6 +3,7 @@ package io.ulid;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.HexFormat;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -39,6 +40,8 @@ public final class OpaqueKeys {
 	 * The highest number of a key. The number 0 means that a text is not encrypted.
 	 */
 	public static final int MAX_NUMBER = 3;
+
+	private static final String CHECK = "io.ulid/check/1";
 
 	private final Map<Integer, byte[]> keys;
 
@@ -94,6 +97,22 @@ public final class OpaqueKeys {
 	 */
 	public boolean readPlain() {
 		return this.readPlain;
+	}
+
+	/**
+	 * Return a value that differs for different keys, so that two processes with
+	 * different keys under one number are found. The value reveals nothing about a random
+	 * key.
+	 * @param number the number of a key
+	 * @return the first 8 hexadecimal digits of an HMAC-SHA256 with the key
+	 * @throws IllegalArgumentException if there is no key with this number
+	 */
+	public String checkValue(int number) {
+		byte[] key = this.keys.get(number);
+		if (key == null) {
+			throw new RangeException("number", number, "be one of " + this.keys.keySet());
+		}
+		return HexFormat.of().formatHex(OpaqueTexts.mac(key, CHECK), 0, 4);
 	}
 
 	/**

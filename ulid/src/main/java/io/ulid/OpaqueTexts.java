@@ -43,13 +43,19 @@ final class OpaqueTexts {
 
 	// One block of HKDF-Expand is enough for a key of AES-256
 	private static SecretKeySpec derive(byte[] key, String prefix) {
+		return new SecretKeySpec(mac(key, PURPOSE + '\0' + prefix + '\1'), "AES");
+	}
+
+	/**
+	 * Return the HMAC-SHA256 of a text.
+	 * @param key a configured key
+	 * @param text ASCII characters, which no other use of the key authenticates
+	 */
+	static byte[] mac(byte[] key, String text) {
 		try {
 			Mac mac = Mac.getInstance("HmacSHA256");
 			mac.init(new SecretKeySpec(key, "HmacSHA256"));
-			mac.update(PURPOSE.getBytes(StandardCharsets.US_ASCII));
-			mac.update((byte) 0);
-			mac.update(prefix.getBytes(StandardCharsets.US_ASCII));
-			return new SecretKeySpec(mac.doFinal(new byte[] { 1 }), "AES");
+			return mac.doFinal(text.getBytes(StandardCharsets.US_ASCII));
 		}
 		catch (GeneralSecurityException ex) {
 			throw new IllegalStateException("@OpaqueId needs HmacSHA256 from a security provider", ex);

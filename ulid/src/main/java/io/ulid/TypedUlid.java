@@ -43,7 +43,7 @@ public abstract class TypedUlid<T extends TypedUlid<T>> implements Comparable<T>
 	 */
 	private final Ulid value;
 
-	// Null after deserialization. The lookup by the class would take longer
+	// Null until it is needed. Another lookup by the class would take longer
 	private transient @Nullable TypedIdType<?, ?> type;
 
 	/**
@@ -63,11 +63,9 @@ public abstract class TypedUlid<T extends TypedUlid<T>> implements Comparable<T>
 	/**
 	 * Wrap a ULID.
 	 * @param value the ULID, never {@code null}
-	 * @throws IllegalArgumentException if the class cannot be a typed id
 	 */
 	protected TypedUlid(Ulid value) {
-		this.type = TypedIdType.get(getClass());
-		this.value = this.type.requireValue(value);
+		this.value = TypedIdType.requireValue(getClass(), value);
 	}
 
 	/**
@@ -147,7 +145,7 @@ public abstract class TypedUlid<T extends TypedUlid<T>> implements Comparable<T>
 	 */
 	@SuppressWarnings("rawtypes") // As the result of getClass()
 	public static <T extends TypedUlid> T parse(Class<T> type, CharSequence text) {
-		return TypedIdType.get(type).parse(text);
+		return TypedUlids.parse(TypedIdType.get(type), text);
 	}
 
 	/**

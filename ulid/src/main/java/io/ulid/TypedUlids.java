@@ -15,11 +15,25 @@ final class TypedUlids {
 	private TypedUlids() {
 	}
 
+	static <T> T parse(TypedIdType<T, ?> typed, CharSequence text) {
+		Ulid value = read(typed, text);
+		if (!typed.isOpaque()) {
+			return typed.create(value);
+		}
+		try {
+			return typed.create(value);
+		}
+		catch (RuntimeException ex) {
+			// The message of the constructor may contain the value, so it is no cause
+			throw InvalidUlidException.ofKey(typed.name(), text, typed.prefixLength(), "is rejected by its class");
+		}
+	}
+
 	/**
 	 * Return the ULID of a text.
 	 * @throws InvalidUlidException if the text is not an id of the class
 	 */
-	static Ulid read(TypedIdType<?, ?> typed, String text) {
+	static Ulid read(TypedIdType<?, ?> typed, CharSequence text) {
 		Objects.requireNonNull(text, "'text' must not be null");
 		// The code for a constant index is much faster
 		return switch (typed.prefixLength()) {
@@ -33,7 +47,7 @@ final class TypedUlids {
 		};
 	}
 
-	private static Ulid read(TypedIdType<?, ?> typed, String text, int start) {
+	private static Ulid read(TypedIdType<?, ?> typed, CharSequence text, int start) {
 		if (text.length() != start + Ulid.TEXT_LENGTH || !typed.isPrefixOf(text)) {
 			throw typed.isPrefixOf(text) ? InvalidUlidException.ofLength(typed.name(), text, start + Ulid.TEXT_LENGTH)
 					: InvalidUlidException.ofPrefix(typed.name(), text, typed.prefix());
@@ -74,7 +88,7 @@ final class TypedUlids {
 		return (int) CrockfordBase32.decodeLowerCase(text, start, start + 1) >>> 3;
 	}
 
-	private static Ulid decrypt(TypedIdType<?, ?> typed, String text, Ulid encrypted) {
+	private static Ulid decrypt(TypedIdType<?, ?> typed, CharSequence text, Ulid encrypted) {
 		OpaqueKeys keys = OpaqueIds.current();
 		int number = firstBits(text, typed.prefixLength());
 		Ulid ulid = encrypted;

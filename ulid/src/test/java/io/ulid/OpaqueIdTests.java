@@ -572,11 +572,11 @@ class OpaqueIdTests {
 
 		public Choosy(String text) {
 			super(text);
-			throw new IllegalArgumentException("Wrong: " + value());
 		}
 
 		public Choosy(Ulid value) {
 			super(value);
+			throw new IllegalArgumentException("Wrong: " + value);
 		}
 
 	}

@@ -228,14 +228,14 @@ class TypedUlidTests {
 	@Test
 	void constructorMustCheckThePrefix() {
 		for (int attempt = 0; attempt < 2; attempt++) {
-			assertThatIllegalArgumentException().isThrownBy(() -> new UncheckedId("01H455VB4PEX5VSKNK084SN02Q"))
+			assertThatIllegalArgumentException().isThrownBy(() -> new UncheckedId("01H455VB4PEX5VSKNK084SN02Q").text())
 				.withMessage("Typed id '%s' must pass the text to the base class: 'public UncheckedId(String text) "
 						+ "{ super(text); }'. Its constructor accepted '01ARZ3NDEKTSV4RRFFQ69G5FAV', which is not the "
 						+ "text of this id", UncheckedId.class.getName());
 		}
 		assertThatIllegalArgumentException().isThrownBy(() -> IdentifierType.of(UncheckedId.class))
 			.withMessageContaining("must pass the text to the base class");
-		assertThatIllegalArgumentException().isThrownBy(() -> new UncheckedOpaqueId(VALUE))
+		assertThatIllegalArgumentException().isThrownBy(() -> new UncheckedOpaqueId(VALUE).text())
 			.withMessageContaining("accepted 'usr_01ARZ3NDEKTSV4RRFFQ69G5FAV'");
 	}
 

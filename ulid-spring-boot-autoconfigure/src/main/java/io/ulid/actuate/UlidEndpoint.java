@@ -1,5 +1,6 @@
 package io.ulid.actuate;
 
+import java.security.Principal;
 import java.time.Clock;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -11,9 +12,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Supplier;
 
 import io.ulid.InvalidUlidException;
+import io.ulid.OpaqueKeys;
 import io.ulid.Ulid;
 import io.ulid.internal.ClockMillis;
 import io.ulid.internal.Quotation;
@@ -24,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 import org.springframework.boot.actuate.endpoint.Access;
 import org.springframework.boot.actuate.endpoint.InvalidEndpointRequestException;
+import org.springframework.boot.actuate.endpoint.SecurityContext;
 import org.springframework.boot.actuate.endpoint.annotation.Endpoint;
 import org.springframework.boot.actuate.endpoint.annotation.ReadOperation;
 import org.springframework.boot.actuate.endpoint.annotation.Selector;
@@ -52,14 +56,18 @@ public final class UlidEndpoint {
 
 	private final Supplier<IdReader> reader;
 
+	private final OpaqueIdDecryption decryption;
+
 	/**
 	 * Create an endpoint.
 	 * @param clock the clock for the age of an id
-	 * @param reader supplies the reader of ids for each response
+	 * @param reader supplies the reader of ids, without keys, for each response
+	 * @param decryption decides who may decrypt the texts of opaque ids
 	 */
-	public UlidEndpoint(Clock clock, Supplier<IdReader> reader) {
+	public UlidEndpoint(Clock clock, Supplier<IdReader> reader, OpaqueIdDecryption decryption) {
 		this.clock = clock;
 		this.reader = reader;
+		this.decryption = decryption;
 	}
 
 	/**
@@ -70,11 +78,36 @@ public final class UlidEndpoint {
 	 */
 	@ReadOperation
 	public Map<String, Object> read(@Selector String value) {
+		return readFor(Caller.TRUSTED, value);
+	}
+
+	Map<String, Object> readFor(Caller caller, String value) {
 		try {
-			return Map.of("readings", this.reader.get().read(value).stream().map(this::describe).toList());
+			return Map.of("readings", readings(value, caller).stream().map(this::describe).toList());
 		}
 		catch (InvalidUlidException ex) {
 			throw refuse(String.valueOf(ex.getMessage()), ex);
+		}
+	}
+
+	private List<IdReading> readings(String value, Caller caller) {
+		IdReader reader = this.reader.get();
+		try {
+			return reader.read(value);
+		}
+		catch (InvalidUlidException ex) {
+			if (ex.getReason() != InvalidUlidException.Reason.KEY) {
+				throw ex;
+			}
+			List<IdReading> readings = reader.withOpaqueKeys(this.decryption.keys()).read(value);
+			if (!caller.mayDecrypt(this.decryption)) {
+				throw refuse(
+						"'%s' is encrypted. The property 'management.endpoint.ulid.show-values' allows the endpoint "
+							.formatted(Quotation.of(value)) + "to decrypt it",
+						ex);
+			}
+			this.decryption.audit(caller.name(), Quotation.of(value));
+			return readings;
 		}
 	}
 
@@ -84,10 +117,11 @@ public final class UlidEndpoint {
 	 * @param value the id, in any form
 	 * @param from the inclusive start: an instant, or a date in UTC
 	 * @param to the exclusive end: an instant, or a date in UTC
-	 * @return the same map as {@link #read}, or a map with the keys {@code ulid} and
-	 * {@code flake}, each with the {@code first} and the {@code last} id of the range,
-	 * both inclusive. {@code flake} is absent if no Ulid-Flake with the configured epoch
-	 * lies in the range
+	 * @return without parameters, a map with the key {@code opaqueKeys}, if there are
+	 * keys; with a value, the same map as {@link #read}; otherwise, a map with the keys
+	 * {@code ulid} and {@code flake}, each with the {@code first} and the {@code last} id
+	 * of the range, both inclusive. {@code flake} is absent if no Ulid-Flake with the
+	 * configured epoch lies in the range
 	 * @throws InvalidEndpointRequestException if a parameter is invalid, or if the
 	 * parameters cannot be combined
 	 */
@@ -97,15 +131,31 @@ public final class UlidEndpoint {
 	@SuppressWarnings("deprecation")
 	public Map<String, Object> query(@org.springframework.lang.Nullable String value,
 			@org.springframework.lang.Nullable String from, @org.springframework.lang.Nullable String to) {
+		return queryFor(Caller.TRUSTED, value, from, to);
+	}
+
+	Map<String, Object> queryFor(Caller caller, @Nullable String value, @Nullable String from, @Nullable String to) {
 		Instant start = parseTime("from", from);
 		Instant end = parseTime("to", to);
 		if (value == null || value.isEmpty()) {
-			return range(start, end);
+			return (start == null && end == null) ? keys() : range(start, end);
 		}
 		if (start != null || end != null) {
 			throw refuse("'value' must stand alone, without 'from' and 'to'", null);
 		}
-		return read(value);
+		return readFor(caller, value);
+	}
+
+	private Map<String, Object> keys() {
+		OpaqueKeys keys = this.decryption.keys();
+		if (keys.numbers().isEmpty()) {
+			throw refuse(USAGE, null);
+		}
+		Map<String, Object> checkValues = new TreeMap<>();
+		keys.numbers()
+			.forEach((number) -> checkValues.put(number.toString(),
+					this.decryption.checkValues().getOrDefault(number, "")));
+		return Map.of("opaqueKeys", Map.of("write", keys.write(), "checkValues", checkValues));
 	}
 
 	private static @Nullable Instant parseTime(String name, @Nullable String text) {
@@ -127,9 +177,6 @@ public final class UlidEndpoint {
 	}
 
 	private Map<String, Object> range(@Nullable Instant from, @Nullable Instant to) {
-		if (from == null && to == null) {
-			throw refuse(USAGE, null);
-		}
 		List<IdBounds> ranges;
 		try {
 			ranges = this.reader.get().range(from, to);
@@ -180,6 +227,28 @@ public final class UlidEndpoint {
 			forms.put("typed", typed);
 		}
 		return forms;
+	}
+
+	/**
+	 * Caller of the endpoint.
+	 *
+	 * @param context the caller's security, or {@code null} over JMX, whose callers are
+	 * trusted as for Spring Boot's endpoint {@code env}
+	 */
+	record Caller(@Nullable SecurityContext context) {
+
+		static final Caller TRUSTED = new Caller(null);
+
+		boolean mayDecrypt(OpaqueIdDecryption decryption) {
+			return (this.context != null) ? decryption.show().isShown(this.context, decryption.roles())
+					: decryption.show().isShown(true);
+		}
+
+		String name() {
+			Principal principal = (this.context != null) ? this.context.getPrincipal() : null;
+			return (principal != null) ? principal.getName() : "anonymous";
+		}
+
 	}
 
 }

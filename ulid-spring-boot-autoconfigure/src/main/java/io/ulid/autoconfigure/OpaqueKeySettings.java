@@ -1,17 +1,23 @@
 package io.ulid.autoconfigure;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.HashSet;
+import java.util.IntSummaryStatistics;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 import io.ulid.OpaqueId;
 import io.ulid.OpaqueIds;
 import io.ulid.OpaqueKeys;
 import io.ulid.mapping.UlidMappingException;
+import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +29,7 @@ import org.springframework.boot.context.properties.bind.Bindable;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.Environment;
+import org.springframework.core.env.Profiles;
 
 /**
  * Properties {@code ulid.opaque-ids.*}, and the use of the keys while the context is
@@ -43,6 +50,12 @@ public final class OpaqueKeySettings implements BeanFactoryPostProcessor, Dispos
 
 	// The first 31 bytes of the public keys of ulid-spring-boot-test
 	private static final String TEST_KEY = "ulid-spring-boot-test public ke";
+
+	private static final String SAMPLE_KEY = "public example key of the sample";
+
+	private static final String SAMPLE_PROFILE = "ulid-sample";
+
+	private static final Log logger = LogFactory.getLog(OpaqueId.class);
 
 	private static final String PREFIX = "ulid.opaque-ids";
 
@@ -66,6 +79,9 @@ public final class OpaqueKeySettings implements BeanFactoryPostProcessor, Dispos
 
 	private final Set<String> secrets = new HashSet<>();
 
+	// The numbers of the keys that are not random
+	private final Set<Integer> weak = new TreeSet<>();
+
 	private OpaqueIds.@Nullable Use use;
 
 	OpaqueKeySettings(Environment environment) {
@@ -78,7 +94,27 @@ public final class OpaqueKeySettings implements BeanFactoryPostProcessor, Dispos
 		if (!Boolean.getBoolean("spring.aot.processing")) {
 			OpaqueKeys keys = keys();
 			this.use = (keys != null) ? OpaqueIds.use(keys) : null;
+			checkValues().forEach((number, checkValue) -> logger
+				.info("Key %s of opaque ids has the check value %s".formatted(number, checkValue)));
 		}
+	}
+
+	/**
+	 * Return a value for each key, which is different in an instance with another key.
+	 * Keys that are not random have no such value, because it would show whether somebody
+	 * has guessed the key.
+	 * @return the numbers of the keys and their values
+	 */
+	public Map<Integer, String> checkValues() {
+		OpaqueKeys keys = keysInUse();
+		Map<Integer, String> checkValues = new TreeMap<>();
+		if (keys != null) {
+			keys.numbers()
+				.stream()
+				.filter((number) -> !this.weak.contains(number))
+				.forEach((number) -> checkValues.put(number, keys.checkValue(number)));
+		}
+		return checkValues;
 	}
 
 	private @Nullable OpaqueKeys keys() {
@@ -111,9 +147,9 @@ public final class OpaqueKeySettings implements BeanFactoryPostProcessor, Dispos
 			return null;
 		}
 		if (readPlain) {
-			LogFactory.getLog(OpaqueId.class)
-				.warn("'%s.read-plain' is true: ids that are not encrypted are accepted as well. Remove the property after the migration"
-					.formatted(PREFIX));
+			logger.warn(
+					"'%s.read-plain' is true: ids that are not encrypted are accepted as well. Remove the property after the migration"
+						.formatted(PREFIX));
 		}
 		return build(builder);
 	}
@@ -140,10 +176,20 @@ public final class OpaqueKeySettings implements BeanFactoryPostProcessor, Dispos
 							placeholder.matches() ? ": " + placeholder.group(1) : ""),
 					"Set the environment variable or the property that the placeholder names. " + GENERATE);
 		}
-		if (isTestKey(value) && !test) {
+		byte[] bytes = decode(value);
+		boolean isPublic = new String(bytes, StandardCharsets.ISO_8859_1).startsWith(TEST_KEY);
+		if (isPublic && !test) {
 			throw new UlidMappingException(
 					"Property '%s' is the key of ulid-spring-boot-test, which is public.".formatted(property),
 					GENERATE);
+		}
+		if (Arrays.equals(bytes, SAMPLE_KEY.getBytes(StandardCharsets.US_ASCII))) {
+			isPublic = true;
+			if (!this.environment.acceptsProfiles(Profiles.of(SAMPLE_PROFILE))) {
+				throw new UlidMappingException(
+						"Property '%s' is the key of this library's sample, which is public.".formatted(property),
+						GENERATE);
+			}
 		}
 		// Without the padding and the last character, whose lowest bits have no effect
 		this.secrets.add(simplify(value.substring(0, Math.max(0, value.length() - 2))));
@@ -153,6 +199,15 @@ public final class OpaqueKeySettings implements BeanFactoryPostProcessor, Dispos
 		catch (IllegalArgumentException ex) {
 			throw new UlidMappingException("Property '%s' is invalid: %s.".formatted(property, ex.getMessage()),
 					GENERATE);
+		}
+		if (isWeak(bytes)) {
+			this.weak.add(number);
+			if (!isPublic) {
+				logger.warn(
+						("Property '%s' contains a key that is not random. Each text of an opaque id helps to guess such a "
+								+ "key. Replace it with the output of 'openssl rand -base64 32'")
+							.formatted(property));
+			}
 		}
 	}
 
@@ -165,13 +220,22 @@ public final class OpaqueKeySettings implements BeanFactoryPostProcessor, Dispos
 		return Base64.getEncoder().encodeToString(key.getBytes(StandardCharsets.US_ASCII));
 	}
 
-	private static boolean isTestKey(String value) {
+	private static byte[] decode(String value) {
 		try {
-			return new String(Base64.getDecoder().decode(value), StandardCharsets.ISO_8859_1).startsWith(TEST_KEY);
+			return Base64.getDecoder().decode(value);
 		}
 		catch (IllegalArgumentException ex) {
-			return false;
+			return new byte[0];
 		}
+	}
+
+	/**
+	 * Return whether a key is a text, or repeats bytes. A random key is neither.
+	 */
+	private static boolean isWeak(byte[] key) {
+		IntSummaryStatistics bytes = IntStream.range(0, key.length).map((i) -> key[i]).summaryStatistics();
+		return (bytes.getMin() >= ' ' && bytes.getMax() <= '~')
+				|| IntStream.range(0, key.length).map((i) -> key[i]).distinct().count() < 16;
 	}
 
 	private OpaqueKeys build(OpaqueKeys.Builder builder) {

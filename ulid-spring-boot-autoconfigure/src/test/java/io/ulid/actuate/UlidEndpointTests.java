@@ -8,8 +8,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 import io.ulid.IdPrefix;
+import io.ulid.OpaqueKeys;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.fixtures.OrderId;
@@ -27,6 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.boot.actuate.endpoint.InvalidEndpointRequestException;
+import org.springframework.boot.actuate.endpoint.Show;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -36,6 +39,10 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
  * Tests for {@link UlidEndpoint}.
  */
 class UlidEndpointTests {
+
+	private static final OpaqueIdDecryption NO_KEYS = new OpaqueIdDecryption(OpaqueKeys.none(), Map.of(), Show.NEVER,
+			Set.of(), (event) -> {
+			});
 
 	private static final String ULID = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
 
@@ -82,11 +89,11 @@ class UlidEndpointTests {
 
 	private UlidEndpoint endpoint(boolean nodeIds, Class<?>... typedIds) {
 		IdReader reader = IdReader.create().withNodeIds(nodeIds).withTypedIds(Arrays.asList(typedIds));
-		return new UlidEndpoint(this.clock, () -> reader);
+		return new UlidEndpoint(this.clock, () -> reader, NO_KEYS);
 	}
 
 	private UlidEndpoint endpoint(String epoch) {
-		return new UlidEndpoint(this.clock, () -> IdReader.create().withEpoch(Instant.parse(epoch)));
+		return new UlidEndpoint(this.clock, () -> IdReader.create().withEpoch(Instant.parse(epoch)), NO_KEYS);
 	}
 
 	@ParameterizedTest

@@ -3,6 +3,8 @@ package io.ulid.autoconfigure;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
+import java.security.Principal;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -11,14 +13,17 @@ import java.util.stream.Collectors;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.ulid.OpaqueId;
 import io.ulid.OpaqueIds;
 import io.ulid.OpaqueKeys;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
-import io.ulid.actuate.UlidEndpoint;
+import io.ulid.actuate.OpaqueIdDecryption;
+import io.ulid.actuate.UlidEndpointWebExtension;
 import io.ulid.autoconfigure.actuate.UlidActuatorAutoConfiguration;
 import io.ulid.autoconfigure.actuate.UlidMetricsAutoConfiguration;
 import io.ulid.fixtures.MemberId;
+import io.ulid.support.LogLines;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -36,11 +41,15 @@ import org.springframework.boot.actuate.env.EnvironmentEndpoint;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.boot.actuate.audit.AuditEvent;
+import org.springframework.boot.actuate.audit.listener.AuditApplicationEvent;
+import org.springframework.boot.actuate.endpoint.SecurityContext;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.context.ApplicationListener;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.MapPropertySource;
@@ -273,16 +282,127 @@ class OpaqueKeySettingsTests {
 			});
 	}
 
-	@Test
-	void endpointReadsOpaqueIds() {
-		this.contextRunner
+	private static final SecurityContext OPERATOR = new SecurityContext() {
+
+		@Override
+		public Principal getPrincipal() {
+			return () -> "alice";
+		}
+
+		@Override
+		public boolean isUserInRole(String role) {
+			return role.equals("ids");
+		}
+
+	};
+
+	private ApplicationContextRunner exposing(String... properties) {
+		return this.contextRunner.withUserConfiguration(AuditEvents.class)
 			.withPropertyValues("ulid.opaque-ids.keys.1=" + KEY, "management.endpoints.web.exposure.include=ulid")
-			.run((context) -> {
-				UlidEndpoint endpoint = context.getBean(UlidEndpoint.class);
-				assertThat(endpoint.read(ID.text())).asString().contains("ulid=" + ID.value());
-				assertThatException().isThrownBy(() -> endpoint.read("mbr_z" + "0".repeat(25)))
-					.withMessageContaining("is encrypted with key 3, which the reader does not have");
+			.withPropertyValues(properties);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "", "management.endpoint.ulid.show-values=never",
+			"management.endpoint.ulid.show-values=when-authorized" })
+	void endpointDecryptsNothingUnlessItIsAllowed(String property) {
+		exposing(property).run((context) -> {
+			UlidEndpointWebExtension endpoint = context.getBean(UlidEndpointWebExtension.class);
+			assertThatException().isThrownBy(() -> endpoint.read(SecurityContext.NONE, ID.text()))
+				.withMessage(
+						"'%s' is encrypted. The property 'management.endpoint.ulid.show-values' allows the endpoint "
+								+ "to decrypt it",
+						ID.text());
+			assertThat(context.getBean(AuditEvents.class).events).isEmpty();
+			assertThat(endpoint.read(SecurityContext.NONE, ID.value().toString())).containsKey("readings");
+		});
+	}
+
+	@Test
+	void endpointDecryptsForAuthorizedCallersAndPublishesAnAuditEvent() {
+		exposing("management.endpoint.ulid.show-values=when-authorized").run((context) -> {
+			UlidEndpointWebExtension endpoint = context.getBean(UlidEndpointWebExtension.class);
+			assertThat(endpoint.read(OPERATOR, ID.text())).asString().contains("ulid=" + ID.value());
+			assertThat(context.getBean(AuditEvents.class).events).singleElement()
+				.returns("alice", AuditEvent::getPrincipal)
+				.returns(OpaqueIdDecryption.AUDIT_TYPE, AuditEvent::getType)
+				.returns(Map.of("text", ID.text()), AuditEvent::getData);
+		});
+		exposing("management.endpoint.ulid.show-values=when-authorized", "management.endpoint.ulid.roles=ids")
+			.run((context) -> assertThat(context.getBean(UlidEndpointWebExtension.class).read(OPERATOR, ID.text()))
+				.asString()
+				.contains("ulid=" + ID.value()));
+		exposing("management.endpoint.ulid.show-values=when-authorized", "management.endpoint.ulid.roles=other")
+			.run((context) -> assertThatException()
+				.isThrownBy(() -> context.getBean(UlidEndpointWebExtension.class).read(OPERATOR, ID.text())));
+	}
+
+	@Test
+	void endpointDecryptsForEachCallerIfAlwaysAllowed() {
+		exposing("management.endpoint.ulid.show-values=always").run((context) -> {
+			UlidEndpointWebExtension endpoint = context.getBean(UlidEndpointWebExtension.class);
+			assertThat(endpoint.query(SecurityContext.NONE, ID.text(), null, null)).asString()
+				.contains("ulid=" + ID.value());
+			assertThat(context.getBean(AuditEvents.class).events).singleElement()
+				.returns("anonymous", AuditEvent::getPrincipal);
+			assertThatException().isThrownBy(() -> endpoint.read(SecurityContext.NONE, "mbr_z" + "0".repeat(25)))
+				.withMessageContaining("is encrypted with key 3, which the reader does not have");
+		});
+	}
+
+	@Test
+	void checkValueIsLoggedAndShownByTheEndpoint() {
+		String checkValue = OpaqueKeys.builder().key(1, KEY).build().checkValue(1);
+		assertThat(checkValue).matches("[0-9a-f]{8}")
+			.isNotEqualTo(OpaqueKeys.builder().key(1, OTHER).build().checkValue(1));
+		try (LogLines log = new LogLines(OpaqueId.class)) {
+			exposing().run((context) -> {
+				assertThat(log.get()).containsExactly("INFO Key 1 of opaque ids has the check value " + checkValue);
+				assertThat(
+						context.getBean(UlidEndpointWebExtension.class).query(SecurityContext.NONE, null, null, null))
+					.isEqualTo(Map.of("opaqueKeys", Map.of("write", 1, "checkValues", Map.of("1", checkValue))));
 			});
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "correct horse battery staple 123",
+			"\u0001\u0002\u0003\u0004\u0005\u0006\u0007\u0008\u0001\u0002\u0003\u0004\u0005\u0006\u0007\u0008\u0001\u0002\u0003\u0004\u0005\u0006\u0007\u0008\u0001\u0002\u0003\u0004\u0005\u0006\u0007\u0008" })
+	void keyThatIsNotRandomIsNamedAndHasNoCheckValue(String bytes) {
+		String key = Base64.getEncoder().encodeToString(bytes.getBytes(StandardCharsets.US_ASCII));
+		try (LogLines log = new LogLines(OpaqueId.class)) {
+			exposing("ulid.opaque-ids.keys.2=" + key, "ulid.opaque-ids.write=1").run((context) -> {
+				assertThat(log.get()).satisfiesExactly((line) -> assertThat(line)
+					.startsWith("WARN Property 'ulid.opaque-ids.keys.2' contains a key that is not random.")
+					.doesNotContain(key), (line) -> assertThat(line).startsWith("INFO Key 1 "));
+				assertThat(
+						context.getBean(UlidEndpointWebExtension.class).query(SecurityContext.NONE, null, null, null))
+					.asString()
+					.contains("2=}");
+			});
+		}
+	}
+
+	@Test
+	void keyOfTheSampleIsAcceptedInItsProfileOnly() {
+		String key = "cHVibGljIGV4YW1wbGUga2V5IG9mIHRoZSBzYW1wbGU=";
+		this.contextRunner.withPropertyValues("ulid.opaque-ids.keys.1=" + key)
+			.run((context) -> assertThat(context.getStartupFailure()).hasMessageContaining(
+					"Property 'ulid.opaque-ids.keys.1' is the key of this library's sample, which is public."));
+		this.contextRunner.withPropertyValues("ulid.opaque-ids.keys.1=" + key, "spring.profiles.active=ulid-sample")
+			.run((context) -> assertThat(ID.text()).startsWith("mbr_"));
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	static class AuditEvents implements ApplicationListener<AuditApplicationEvent> {
+
+		private final List<AuditEvent> events = new ArrayList<>();
+
+		@Override
+		public void onApplicationEvent(AuditApplicationEvent event) {
+			this.events.add(event.getAuditEvent());
+		}
+
 	}
 
 	/**

@@ -68,6 +68,7 @@ class ReflectionTests {
 					"of a controller's arguments; without it the answer has no name of the field"),
 			entry("MongoQueryArguments Class.getMethods", "of repositories, which Spring hints"),
 			entry("MongoReferences ProxyFactory.getProxy", "not called in a native image"),
+			entry("NestedIdParameter ReflectionUtils.findField", "of a model; without it the response has status 500"),
 			entry("NodeIdSources ClassUtils.isPresent", "without it a report has one sentence less"),
 			entry("StoredJson ClassUtils.isPresent", "UlidRuntimeHints"),
 			entry("UlidWebAutoConfiguration ClassUtils.isPresent", "UlidRuntimeHints"),

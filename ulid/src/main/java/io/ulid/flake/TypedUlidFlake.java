@@ -39,7 +39,7 @@ public abstract class TypedUlidFlake<T extends TypedUlidFlake<T>> implements Com
 	 */
 	private final UlidFlake value;
 
-	// Null after deserialization. The lookup by the class would take longer
+	// Null until it is needed. Another lookup by the class would take longer
 	private transient @Nullable TypedIdType<?, ?> type;
 
 	/**
@@ -58,11 +58,9 @@ public abstract class TypedUlidFlake<T extends TypedUlidFlake<T>> implements Com
 	/**
 	 * Wrap a Ulid-Flake.
 	 * @param value the Ulid-Flake, never {@code null}
-	 * @throws IllegalArgumentException if the class cannot be a typed id
 	 */
 	protected TypedUlidFlake(UlidFlake value) {
-		this.type = TypedIdType.get(getClass());
-		this.value = this.type.requireValue(value);
+		this.value = TypedIdType.requireValue(getClass(), value);
 	}
 
 	/**
@@ -137,7 +135,7 @@ public abstract class TypedUlidFlake<T extends TypedUlidFlake<T>> implements Com
 	 */
 	@SuppressWarnings("rawtypes") // As the result of getClass()
 	public static <T extends TypedUlidFlake> T parse(Class<T> type, CharSequence text) {
-		return TypedIdType.get(type).parse(text);
+		return TypedUlidFlakes.parse(TypedIdType.get(type), text);
 	}
 
 	/**

@@ -15,7 +15,11 @@ final class TypedUlidFlakes {
 	private TypedUlidFlakes() {
 	}
 
-	static UlidFlake read(TypedIdType<?, ?> typed, String text) {
+	static <T> T parse(TypedIdType<T, ?> typed, CharSequence text) {
+		return typed.create(read(typed, text));
+	}
+
+	static UlidFlake read(TypedIdType<?, ?> typed, CharSequence text) {
 		Objects.requireNonNull(text, "'text' must not be null");
 		return (typed.prefixLength() == 0) ? UlidFlake.parse(text, typed.name()) : parsePrefixed(typed, text);
 	}

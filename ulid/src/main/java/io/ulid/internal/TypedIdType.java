@@ -63,11 +63,9 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 
 	private final transient Constructor<?> valueConstructor;
 
-	// The factories are created at their first use. An application may have many typed
-	// ids, but it needs only a few of them at startup
-	private transient @Nullable Function<Object, Object> fromText;
-
-	private transient @Nullable Function<Object, Object> fromValue;
+	// The factory is created at its first use. An application may have many typed ids,
+	// but it needs only a few of them at startup
+	private transient @Nullable Function<Object, Object> factory;
 
 	private transient boolean checked;
 
@@ -224,11 +222,15 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 
 	/**
 	 * Return the value for the constructor of a typed id.
+	 * @param type the class of the typed id
 	 * @throws NullPointerException if the value is {@code null}; the message contains the
 	 * name of the class
 	 */
-	public final <W> W requireValue(@Nullable W value) {
-		return Objects.requireNonNull(value, () -> "The value of '%s' must not be null".formatted(type().getName()));
+	public static <W> W requireValue(Class<?> type, @Nullable W value) {
+		if (value == null) {
+			throw new NullPointerException("The value of '%s' must not be null".formatted(type.getName()));
+		}
+		return value;
 	}
 
 	/**
@@ -382,18 +384,6 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 			.toString();
 	}
 
-	@Override
-	@SuppressWarnings("unchecked") // The constructor belongs to the class
-	public T parse(CharSequence text) {
-		Objects.requireNonNull(text, "'text' must not be null");
-		Function<Object, Object> factory = this.fromText;
-		if (factory == null) {
-			factory = factory(this.textConstructor);
-			this.fromText = factory;
-		}
-		return (T) factory.apply(text.toString());
-	}
-
 	/**
 	 * Create an id.
 	 * @param value the identifier that the id wraps
@@ -402,12 +392,12 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 	 */
 	@SuppressWarnings("unchecked") // The constructor belongs to the class
 	public final T create(Object value) {
-		Function<Object, Object> factory = this.fromValue;
+		Function<Object, Object> factory = this.factory;
 		if (factory == null) {
 			factory = factory(this.valueConstructor);
-			this.fromValue = factory;
+			this.factory = factory;
 		}
-		return (T) factory.apply(requireValue(value));
+		return (T) factory.apply(requireValue(type(), value));
 	}
 
 	@SuppressWarnings("unchecked") // The metafactory returns a Function

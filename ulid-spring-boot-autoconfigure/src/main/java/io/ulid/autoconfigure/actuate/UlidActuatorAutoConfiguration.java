@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Map;
 
 import io.ulid.OpaqueKeys;
+import io.ulid.actuate.OpaqueIdDecryption;
 import io.ulid.actuate.UlidEndpoint;
+import io.ulid.actuate.UlidEndpointWebExtension;
 import io.ulid.autoconfigure.OpaqueKeySettings;
 import io.ulid.autoconfigure.SettingsDescription;
 import io.ulid.autoconfigure.TypedIdScanner;
@@ -30,6 +32,8 @@ import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.context.annotation.Bean;
 import org.springframework.util.function.SingletonSupplier;
 
@@ -42,6 +46,7 @@ import org.springframework.util.function.SingletonSupplier;
 		after = { UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class, UlidOpaqueIdAutoConfiguration.class })
 @ConditionalOnClass({ InfoContributor.class, ConditionalOnEnabledInfoContributor.class })
 @ConditionalOnBean(SettingsDescription.class)
+@EnableConfigurationProperties(UlidEndpointProperties.class)
 public final class UlidActuatorAutoConfiguration {
 
 	private static final Log logger = LogFactory.getLog(UlidActuatorAutoConfiguration.class);
@@ -70,23 +75,32 @@ public final class UlidActuatorAutoConfiguration {
 	@Bean
 	@ConditionalOnAvailableEndpoint
 	@ConditionalOnMissingBean(value = UlidEndpoint.class, name = "ulidEndpoint")
-	UlidEndpoint ulidEndpoint(UlidProperties properties, ObjectProvider<Clock> clock,
-			ObjectProvider<OpaqueKeySettings> opaqueIds, ConfigurableListableBeanFactory beanFactory) {
+	UlidEndpoint ulidEndpoint(UlidProperties properties, UlidEndpointProperties endpoint, ObjectProvider<Clock> clock,
+			ObjectProvider<OpaqueKeySettings> opaqueIds, ApplicationEventPublisher publisher,
+			ConfigurableListableBeanFactory beanFactory) {
 		boolean nodeIds = properties.flake().nodeId() != null
 				|| beanFactory.getBeanNamesForType(NodeIdSource.class, true, false).length > 0;
-		IdReader reader = IdReader.create()
-			.withEpoch(properties.flake().epoch())
-			.withNodeIds(nodeIds)
-			.withOpaqueKeys(keys(opaqueIds.getIfAvailable()));
+		IdReader reader = IdReader.create().withEpoch(properties.flake().epoch()).withNodeIds(nodeIds);
 		return new UlidEndpoint(UlidAutoConfiguration.clock(clock),
 				// The reader is created lazily, because the creation searches the class
 				// path
-				SingletonSupplier.of(() -> reader.withTypedIds(typedIds(beanFactory))));
+				SingletonSupplier.of(() -> reader.withTypedIds(typedIds(beanFactory))),
+				decryption(opaqueIds.getIfAvailable(), endpoint, publisher));
 	}
 
-	private static OpaqueKeys keys(@Nullable OpaqueKeySettings settings) {
+	@Bean
+	@ConditionalOnBean(UlidEndpoint.class)
+	@ConditionalOnMissingBean
+	UlidEndpointWebExtension ulidEndpointWebExtension(UlidEndpoint endpoint) {
+		return new UlidEndpointWebExtension(endpoint);
+	}
+
+	private static OpaqueIdDecryption decryption(@Nullable OpaqueKeySettings settings, UlidEndpointProperties endpoint,
+			ApplicationEventPublisher publisher) {
 		OpaqueKeys keys = (settings != null) ? settings.keysInUse() : null;
-		return (keys != null) ? keys : OpaqueKeys.none();
+		return new OpaqueIdDecryption((keys != null) ? keys : OpaqueKeys.none(),
+				(settings != null) ? settings.checkValues() : Map.of(), endpoint.showValues(), endpoint.roles(),
+				publisher);
 	}
 
 	private static List<? extends Class<?>> typedIds(ConfigurableListableBeanFactory beanFactory) {

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import javax.management.JMException;
 import javax.management.MBeanServer;
@@ -13,6 +14,8 @@ import javax.management.ObjectName;
 import io.ulid.EntropySource;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
+import io.ulid.OpaqueKeys;
+import io.ulid.actuate.OpaqueIdDecryption;
 import io.ulid.actuate.UlidEndpoint;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
@@ -30,6 +33,7 @@ import org.springframework.aot.hint.RuntimeHints;
 import org.springframework.aot.hint.annotation.ReflectiveRuntimeHintsRegistrar;
 import org.springframework.aot.hint.predicate.RuntimeHintsPredicates;
 import org.springframework.beans.factory.support.BeanDefinitionRegistry;
+import org.springframework.boot.actuate.endpoint.Show;
 import org.springframework.boot.actuate.autoconfigure.endpoint.EndpointAutoConfiguration;
 import org.springframework.boot.actuate.autoconfigure.endpoint.jmx.JmxEndpointAutoConfiguration;
 import org.springframework.boot.actuate.endpoint.annotation.Endpoint;
@@ -192,7 +196,9 @@ class UlidActuatorAutoConfigurationTests {
 
 	@Test
 	void endpointOfTheUserWins() {
-		UlidEndpoint mine = new UlidEndpoint(Clock.systemUTC(), IdReader::create);
+		UlidEndpoint mine = new UlidEndpoint(Clock.systemUTC(), IdReader::create,
+				new OpaqueIdDecryption(OpaqueKeys.none(), Map.of(), Show.NEVER, Set.of(), (event) -> {
+				}));
 		this.exposingRunner.withBean("mine", UlidEndpoint.class, () -> mine)
 			.run((context) -> assertThat(context.getBean(UlidEndpoint.class)).isSameAs(mine));
 		this.exposingRunner.withBean("ulidEndpoint", OwnEndpoint.class)

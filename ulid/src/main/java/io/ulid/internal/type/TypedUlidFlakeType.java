@@ -32,6 +32,11 @@ final class TypedUlidFlakeType<T extends TypedUlidFlake<?>> extends TypedIdType<
 	}
 
 	@Override
+	public T parse(CharSequence text) {
+		return TypedUlidFlake.parse(type(), text);
+	}
+
+	@Override
 	public String format(T identifier) {
 		return identifier.text();
 	}

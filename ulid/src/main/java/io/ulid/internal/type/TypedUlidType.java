@@ -3,7 +3,6 @@ package io.ulid.internal.type;
 import java.util.Locale;
 
 import io.ulid.IdPrefix;
-import io.ulid.InvalidUlidException;
 import io.ulid.OpaqueId;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
@@ -81,20 +80,7 @@ final class TypedUlidType<T extends TypedUlid<?>> extends TypedIdType<T, Ulid> {
 				return create(Ulid.parse(value));
 			}
 		}
-		return (this.stored || isOpaque()) ? parseOpaque(text) : super.parse(text);
-	}
-
-	private T parseOpaque(CharSequence text) {
-		try {
-			return super.parse(text);
-		}
-		catch (InvalidUlidException ex) {
-			throw ex;
-		}
-		catch (RuntimeException ex) {
-			// The message of the constructor may contain the value, so it is no cause
-			throw InvalidUlidException.ofKey(name(), text, prefixLength(), "is rejected by its class");
-		}
+		return TypedUlid.parse(type(), text);
 	}
 
 	@Override

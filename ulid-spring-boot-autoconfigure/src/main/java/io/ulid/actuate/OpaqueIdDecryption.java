@@ -1,0 +1,37 @@
+package io.ulid.actuate;
+
+import java.util.Map;
+import java.util.Set;
+
+import io.ulid.OpaqueKeys;
+
+import org.springframework.boot.actuate.audit.AuditEvent;
+import org.springframework.boot.actuate.audit.listener.AuditApplicationEvent;
+import org.springframework.boot.actuate.endpoint.Show;
+import org.springframework.context.ApplicationEventPublisher;
+
+/**
+ * Permission of the endpoint {@code ulid} to decrypt the text of an id with
+ * {@link io.ulid.OpaqueId}. Each decryption publishes an audit event. Thread-safe.
+ *
+ * @param keys the keys
+ * @param checkValues the numbers of the keys, each with the value that the endpoint shows
+ * @param show when ids are decrypted
+ * @param roles the roles that a caller may have for {@link Show#WHEN_AUTHORIZED}; if
+ * empty, every authenticated caller is authorized
+ * @param publisher publishes the audit events
+ */
+public record OpaqueIdDecryption(OpaqueKeys keys, Map<Integer, String> checkValues, Show show, Set<String> roles,
+		ApplicationEventPublisher publisher) {
+
+	/**
+	 * The type of the audit event, whose data contains the encrypted text.
+	 */
+	public static final String AUDIT_TYPE = "ULID_DECRYPTED";
+
+	void audit(String principal, String text) {
+		this.publisher
+			.publishEvent(new AuditApplicationEvent(new AuditEvent(principal, AUDIT_TYPE, Map.of("text", text))));
+	}
+
+}
