@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.core.ResolvableType;
 import org.springframework.http.ProblemDetail;
 import org.springframework.util.ReflectionUtils;
+import org.springframework.util.StringUtils;
 
 /**
  * Search for a request parameter that names a part of a typed id, such as
@@ -57,7 +58,7 @@ final class NestedIdParameter {
 	 */
 	private static @Nullable Class<?> typedId(ResolvableType model, String path) {
 		ResolvableType type = model;
-		for (String step : path.split("\\.")) {
+		for (String step : StringUtils.delimitedListToStringArray(path, ".")) {
 			type = (type.resolve() == Optional.class) ? type.getGeneric() : type;
 			Class<?> owner = type.resolve();
 			if (owner == null) {
