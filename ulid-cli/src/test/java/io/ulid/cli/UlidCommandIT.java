@@ -113,8 +113,7 @@ class UlidCommandIT {
 				.filter((name) -> name.endsWith(".class"))
 				.forEach((name) -> packages.add(name.substring(0, name.lastIndexOf('/')).replace('/', '.')));
 			assertThat(packages).containsExactly("io.ulid", "io.ulid.cli", "io.ulid.flake", "io.ulid.internal",
-					"io.ulid.internal.jackson", "io.ulid.internal.type", "io.ulid.reader", "org.jspecify.annotations",
-					"picocli");
+					"io.ulid.internal.type", "io.ulid.reader", "org.jspecify.annotations", "picocli");
 		}
 	}
 

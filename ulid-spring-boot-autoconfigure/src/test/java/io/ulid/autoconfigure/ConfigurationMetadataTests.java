@@ -36,14 +36,15 @@ class ConfigurationMetadataTests {
 					"ulid.flake.lease.renewal", "ulid.flake.lease.margin", "ulid.flake.lease.table",
 					"ulid.flake.ordinal-pattern", "ulid.flake.json-format", "ulid.data.storage",
 					"ulid.data.check-attributes", "ulid.jackson.check-mappers", "ulid.hibernate.check-repositories",
-					"management.health.ulid.enabled", "management.info.ulid.enabled",
-					"management.endpoint.ulid.access");
+					"management.health.ulid.enabled", "management.info.ulid.enabled", "management.endpoint.ulid.access",
+					"management.endpoint.ulid.roles", "management.endpoint.ulid.show-values");
 		for (JsonNode property : properties) {
 			assertThat(property.path("description").asString("")).as(property.toString()).endsWith(".");
 			assertThat(property.has("defaultValue")).as(property.toString())
 				.isEqualTo(!List
-					.of("ulid.data.storage", "ulid.flake.node-id", "ulid.flake.ordinal-pattern", "ulid.opaque-ids.keys",
-							"ulid.opaque-ids.text", "ulid.opaque-ids.write")
+					.of("management.endpoint.ulid.roles", "ulid.data.storage", "ulid.flake.node-id",
+							"ulid.flake.ordinal-pattern", "ulid.opaque-ids.keys", "ulid.opaque-ids.text",
+							"ulid.opaque-ids.write")
 					.contains(property.get("name").asString()));
 		}
 	}

@@ -8,14 +8,12 @@ import io.ulid.UlidGenerator;
 import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.integration.EchoController.Reference;
-import io.ulid.web.UlidConverters;
 import io.ulid.web.UlidProblemDetails;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.restclient.test.autoconfigure.RestClientTest;
 import org.springframework.context.ApplicationContext;
-import org.springframework.format.support.DefaultFormattingConversionService;
 import org.springframework.http.MediaType;
 import org.springframework.test.web.client.MockRestServiceServer;
 import org.springframework.web.bind.annotation.CookieValue;
@@ -96,10 +94,7 @@ class RestClientSliceTests {
 
 	@Test
 	void typedIds() {
-		DefaultFormattingConversionService conversionService = new DefaultFormattingConversionService();
-		UlidConverters.addTo(conversionService);
 		TypedOrders orders = HttpServiceProxyFactory.builderFor(RestClientAdapter.create(this.client))
-			.conversionService(conversionService)
 			.build()
 			.createClient(TypedOrders.class);
 		OrderId id = new OrderId(ULID);

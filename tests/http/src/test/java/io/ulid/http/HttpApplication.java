@@ -68,7 +68,7 @@ class HttpApplication {
 			.properties("server.port=0", "spring.mvc.problemdetails.enabled=true",
 					"spring.webflux.problemdetails.enabled=true", "spring.http.codecs.max-in-memory-size=2MB",
 					"springdoc.api-docs.enabled=false", "management.endpoints.web.exposure.include=ulid",
-					OpaqueTestKey.PROPERTY)
+					"management.endpoint.ulid.show-values=always", OpaqueTestKey.PROPERTY)
 			.properties(properties)
 			.run();
 	}

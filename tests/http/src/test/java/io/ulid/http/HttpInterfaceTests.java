@@ -1,29 +1,21 @@
 package io.ulid.http;
 
-import java.time.Instant;
-import java.time.LocalDateTime;
 import java.util.List;
 
 import io.ulid.Ulid;
-import io.ulid.autoconfigure.web.UlidHttpServiceAutoConfiguration;
-import io.ulid.autoconfigure.web.UlidReactiveHttpServiceAutoConfiguration;
 import io.ulid.fixtures.MemberId;
 import io.ulid.fixtures.OrderId;
 import io.ulid.fixtures.ShipmentId;
 import io.ulid.flake.UlidFlake;
-import io.ulid.web.UlidConverters;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-import org.springframework.boot.autoconfigure.AutoConfigurations;
-import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
-import org.springframework.format.annotation.DateTimeFormat;
 import org.springframework.format.support.DefaultFormattingConversionService;
 import org.springframework.web.bind.annotation.CookieValue;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -45,8 +37,8 @@ import org.springframework.web.service.registry.ImportHttpServices;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Identifiers as arguments of HTTP interface clients, which the echo of a real server
- * reads.
+ * Identifiers as arguments of HTTP interface clients, which need no converters. The echo
+ * of a real server reads the identifiers.
  */
 @ExtendWith(HttpServers.Resolver.class)
 class HttpInterfaceTests {
@@ -61,10 +53,7 @@ class HttpInterfaceTests {
 
 	HttpInterfaceTests(HttpServers servers) {
 		this.url = servers.url();
-		this.runner = new ApplicationContextRunner()
-			.withConfiguration(AutoConfigurations.of(UlidHttpServiceAutoConfiguration.class,
-					UlidReactiveHttpServiceAutoConfiguration.class))
-			.withPropertyValues("echo.url=" + this.url);
+		this.runner = new ApplicationContextRunner().withPropertyValues("echo.url=" + this.url);
 	}
 
 	@ParameterizedTest
@@ -72,15 +61,6 @@ class HttpInterfaceTests {
 	void importedInterfaceWritesIdentifiers(Class<?> configuration) {
 		this.runner.withUserConfiguration(configuration)
 			.run((context) -> assertWritesIdentifiers(context.getBean(EchoService.class)));
-	}
-
-	@ParameterizedTest
-	@ValueSource(classes = { OfRestClient.class, OfWebClient.class })
-	void otherArgumentsAreFormattedAsWithoutUs(Class<?> configuration) {
-		this.runner.withUserConfiguration(configuration)
-			.run((context) -> assertThat(
-					context.getBean(EchoService.class).range(LocalDateTime.parse("2026-01-31T12:00")))
-				.contains(Ulid.min(Instant.parse("2026-01-31T00:00:00Z")).toString()));
 	}
 
 	@Test
@@ -97,36 +77,8 @@ class HttpInterfaceTests {
 				.isEqualTo(TEXT.replace("7zz", "000")));
 	}
 
-	@Test
-	void frameworkWithoutGroupsHasNoConfigurer() {
-		this.runner
-			.withClassLoader(new FilteredClassLoader("org.springframework.web.client.support",
-					"org.springframework.web.reactive"))
-			.withUserConfiguration(OfRestClient.class)
-			.run((context) -> assertThat(context).doesNotHaveBean("ulidRestClientHttpServiceGroupConfigurer")
-				.doesNotHaveBean("ulidWebClientHttpServiceGroupConfigurer"));
-	}
-
-	@Test
-	void applicationWithoutWebFluxHasTheOtherConfigurer() {
-		this.runner.withClassLoader(new FilteredClassLoader("org.springframework.web.reactive"))
-			.withUserConfiguration(OfRestClient.class)
-			.run((context) -> assertThat(context).hasBean("ulidRestClientHttpServiceGroupConfigurer")
-				.doesNotHaveBean("ulidWebClientHttpServiceGroupConfigurer"));
-	}
-
-	@Test
-	void applicationWithoutClientsHasNoConfigurer() {
-		this.runner.run((context) -> assertThat(context).doesNotHaveBean(HttpServiceGroupConfigurer.class));
-	}
-
 	private static EchoService byHand(HttpExchangeAdapter adapter) {
-		DefaultFormattingConversionService conversionService = new DefaultFormattingConversionService();
-		UlidConverters.addTo(conversionService);
-		return HttpServiceProxyFactory.builderFor(adapter)
-			.conversionService(conversionService)
-			.build()
-			.createClient(EchoService.class);
+		return HttpServiceProxyFactory.builderFor(adapter).build().createClient(EchoService.class);
 	}
 
 	private static void assertWritesIdentifiers(EchoService service) {
@@ -182,9 +134,6 @@ class HttpInterfaceTests {
 
 		@GetExchange("/flake/path/{id}")
 		String path(@PathVariable UlidFlake id);
-
-		@GetExchange("/range")
-		String range(@RequestParam @DateTimeFormat(pattern = "yyyy-MM-dd") LocalDateTime day);
 
 	}
 

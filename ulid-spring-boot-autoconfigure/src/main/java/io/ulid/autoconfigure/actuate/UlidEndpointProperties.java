@@ -9,9 +9,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * Properties of the endpoint {@code ulid}.
  *
- * @param showValues when the endpoint decrypts the text of an opaque id
- * @param roles the roles that a caller may have for {@code when-authorized}; if empty,
- * every authenticated caller is authorized
+ * @param showValues When the endpoint decrypts the text of an opaque id.
+ * @param roles Roles that a caller may have for "when-authorized". If empty, every
+ * authenticated caller is authorized.
  */
 @ConfigurationProperties("management.endpoint.ulid")
 record UlidEndpointProperties(@DefaultValue("never") Show showValues, @DefaultValue Set<String> roles) {

@@ -65,7 +65,7 @@ final class AbstractIdCheck implements ApplicationListener<MappingContextEvent<?
 						("Attribute '%s' of class '%s' has the abstract type '%s': its ids cannot be read, "
 								+ "because they are stored without the prefix.")
 							.formatted(property.getName(), entity.getName(), type.getName()),
-						("Declare a class that implements '%s', or register converters for it. "
+						("Declare a class that extends '%s', or register converters for it. "
 								+ "To turn this check off, set 'ulid.data.check-attributes' to false.")
 							.formatted(type.getSimpleName()));
 			});

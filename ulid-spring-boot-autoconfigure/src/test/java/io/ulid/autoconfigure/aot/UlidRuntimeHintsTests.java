@@ -169,10 +169,9 @@ class UlidRuntimeHintsTests {
 	void nothingIsHintedThatIsNotThere() {
 		RuntimeHints hints = new RuntimeHints();
 		new UlidRuntimeHints().registerHints(hints,
-				new FilteredClassLoader("io.ulid.hibernate", "io.ulid.internal.jackson", "io.ulid.internal.type",
-						"io.ulid.jackson", "io.ulid.jackson2", "io.ulid.jpa", "io.ulid.validation",
-						"org.springframework.data.rest", "org.springframework.graphql", "com.fasterxml.jackson",
-						"tools.jackson", "org.hibernate"));
+				new FilteredClassLoader("io.ulid.hibernate", "io.ulid.internal.type", "io.ulid.jackson",
+						"io.ulid.jackson2", "io.ulid.jpa", "io.ulid.validation", "org.springframework.data.rest",
+						"org.springframework.graphql", "com.fasterxml.jackson", "tools.jackson", "org.hibernate"));
 		assertThat(hints.reflection().typeHints()).isEmpty();
 	}
 

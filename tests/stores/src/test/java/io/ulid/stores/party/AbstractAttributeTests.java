@@ -77,14 +77,14 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
 /**
- * Attributes whose type is an interface of several typed ids. No store can read them, and
+ * Attributes whose type is a base class of several typed ids. No store can read them, and
  * two of three stores write them.
  */
 class AbstractAttributeTests {
 
 	private static final String MESSAGE = ("Attribute 'customer' of class '%s' has the abstract type '%s': "
 			+ "its ids cannot be read, because they are stored without the prefix. "
-			+ "Declare a class that implements 'PartyId', or register converters for it. "
+			+ "Declare a class that extends 'PartyId', or register converters for it. "
 			+ "To turn this check off, set 'ulid.data.check-attributes' to false.")
 		.formatted(PartyOrder.class.getName(), PartyId.class.getName());
 
