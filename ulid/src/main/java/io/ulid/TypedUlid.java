@@ -1,5 +1,8 @@
 package io.ulid;
 
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
 import java.io.Serializable;
 
 import com.fasterxml.jackson.annotation.JsonValue;
@@ -130,6 +133,13 @@ public abstract class TypedUlid<T extends TypedUlid<T>> implements Comparable<T>
 	@Override
 	public final String toString() {
 		return TypedUlids.textForLogs(type(), this.value);
+	}
+
+	private void readObject(ObjectInputStream stream) throws IOException, ClassNotFoundException {
+		stream.defaultReadObject();
+		if (this.value == null) {
+			throw new InvalidObjectException("The value of '%s' must not be null".formatted(getClass().getName()));
+		}
 	}
 
 	/**

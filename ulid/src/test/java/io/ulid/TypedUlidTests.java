@@ -4,9 +4,11 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.UncheckedIOException;
+import java.lang.reflect.Field;
 import java.math.BigInteger;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -235,8 +237,8 @@ class TypedUlidTests {
 		}
 		assertThatIllegalArgumentException().isThrownBy(() -> IdentifierType.of(UncheckedId.class))
 			.withMessageContaining("must pass the text to the base class");
-		assertThatIllegalArgumentException().isThrownBy(() -> new UncheckedOpaqueId(VALUE).text())
-			.withMessageContaining("accepted 'usr_01ARZ3NDEKTSV4RRFFQ69G5FAV'");
+		assertThatIllegalArgumentException().isThrownBy(() -> new CutId(VALUE).text())
+			.withMessageContaining("accepted 'cut_01ARZ3NDEKTSV4RRFFQ69G5FAV'");
 	}
 
 	@Test
@@ -310,6 +312,22 @@ class TypedUlidTests {
 		}
 		try (ObjectInputStream stream = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
 			assertThat(stream.readObject()).isEqualTo(new OrderId(VALUE)).hasToString(new OrderId(VALUE).text());
+		}
+	}
+
+	@Test
+	void serializedIdWithoutAValueIsRefused() throws Exception {
+		ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+		try (ObjectOutputStream stream = new ObjectOutputStream(bytes)) {
+			OrderId id = new OrderId(VALUE);
+			Field value = TypedUlid.class.getDeclaredField("value");
+			value.setAccessible(true);
+			value.set(id, null);
+			stream.writeObject(id);
+		}
+		try (ObjectInputStream stream = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+			assertThatExceptionOfType(InvalidObjectException.class).isThrownBy(stream::readObject)
+				.withMessage("The value of 'io.ulid.fixtures.OrderId' must not be null");
 		}
 	}
 
@@ -627,15 +645,14 @@ class TypedUlidTests {
 
 	}
 
-	@IdPrefix("usr")
-	@OpaqueId
-	private static final class UncheckedOpaqueId extends TypedUlid<UncheckedOpaqueId> {
+	@IdPrefix("cut")
+	private static final class CutId extends TypedUlid<CutId> {
 
-		public UncheckedOpaqueId(String text) {
+		public CutId(String text) {
 			super(Ulid.parse(text.substring(4)));
 		}
 
-		public UncheckedOpaqueId(Ulid value) {
+		public CutId(Ulid value) {
 			super(value);
 		}
 

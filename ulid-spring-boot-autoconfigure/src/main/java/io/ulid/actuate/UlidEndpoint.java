@@ -7,7 +7,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -28,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.actuate.endpoint.Access;
 import org.springframework.boot.actuate.endpoint.InvalidEndpointRequestException;
 import org.springframework.boot.actuate.endpoint.SecurityContext;
+import org.springframework.boot.actuate.endpoint.Show;
 import org.springframework.boot.actuate.endpoint.annotation.Endpoint;
 import org.springframework.boot.actuate.endpoint.annotation.ReadOperation;
 import org.springframework.boot.actuate.endpoint.annotation.Selector;
@@ -78,7 +78,7 @@ public final class UlidEndpoint {
 	 */
 	@ReadOperation
 	public Map<String, Object> read(@Selector String value) {
-		return readFor(Caller.TRUSTED, value);
+		return readFor(Caller.UNKNOWN, value);
 	}
 
 	Map<String, Object> readFor(Caller caller, String value) {
@@ -131,7 +131,7 @@ public final class UlidEndpoint {
 	@SuppressWarnings("deprecation")
 	public Map<String, Object> query(@org.springframework.lang.Nullable String value,
 			@org.springframework.lang.Nullable String from, @org.springframework.lang.Nullable String to) {
-		return queryFor(Caller.TRUSTED, value, from, to);
+		return queryFor(Caller.UNKNOWN, value, from, to);
 	}
 
 	Map<String, Object> queryFor(Caller caller, @Nullable String value, @Nullable String from, @Nullable String to) {
@@ -232,16 +232,16 @@ public final class UlidEndpoint {
 	/**
 	 * Caller of the endpoint.
 	 *
-	 * @param context the caller's security, or {@code null} over JMX, whose callers are
-	 * trusted as for Spring Boot's endpoint {@code env}
+	 * @param context the caller's security, or {@code null} if it is not known, as over
+	 * JMX
 	 */
 	record Caller(@Nullable SecurityContext context) {
 
-		static final Caller TRUSTED = new Caller(null);
+		static final Caller UNKNOWN = new Caller(null);
 
 		boolean mayDecrypt(OpaqueIdDecryption decryption) {
 			return (this.context != null) ? decryption.show().isShown(this.context, decryption.roles())
-					: decryption.show().isShown(true);
+					: decryption.show() == Show.ALWAYS;
 		}
 
 		String name() {

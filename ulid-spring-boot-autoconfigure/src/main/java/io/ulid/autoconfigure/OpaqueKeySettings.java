@@ -1,10 +1,12 @@
 package io.ulid.autoconfigure;
 
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.HashSet;
-import java.util.IntSummaryStatistics;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -233,9 +235,16 @@ public final class OpaqueKeySettings implements BeanFactoryPostProcessor, Dispos
 	 * Return whether a key is a text, or repeats bytes. A random key is neither.
 	 */
 	private static boolean isWeak(byte[] key) {
-		IntSummaryStatistics bytes = IntStream.range(0, key.length).map((i) -> key[i]).summaryStatistics();
-		return (bytes.getMin() >= ' ' && bytes.getMax() <= '~')
-				|| IntStream.range(0, key.length).map((i) -> key[i]).distinct().count() < 16;
+		if (IntStream.range(0, key.length).map((i) -> key[i]).distinct().count() < 16) {
+			return true;
+		}
+		try {
+			CharBuffer text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(key));
+			return text.chars().noneMatch((c) -> Character.isISOControl(c) && !Character.isWhitespace(c));
+		}
+		catch (CharacterCodingException ex) {
+			return false;
+		}
 	}
 
 	private OpaqueKeys build(OpaqueKeys.Builder builder) {

@@ -1,83 +1,80 @@
 package io.ulid.web;
 
-import java.lang.reflect.Field;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 import io.ulid.InvalidUlidException;
 import io.ulid.InvalidUlidException.Reason;
 import io.ulid.internal.IdentifierType;
 import io.ulid.internal.Quotation;
-import org.jspecify.annotations.Nullable;
 
-import org.springframework.core.ResolvableType;
+import org.springframework.beans.NullValueInNestedPathException;
 import org.springframework.http.ProblemDetail;
-import org.springframework.util.ReflectionUtils;
-import org.springframework.util.StringUtils;
+import org.springframework.http.ResponseEntity;
+import org.springframework.util.ClassUtils;
 
 /**
- * Search for a request parameter that names a part of a typed id, such as
- * {@code pet.value}. Spring would try to create or to change the typed id, and would
- * respond with status 500.
+ * Error in a request parameter that names a part of a typed id, such as
+ * {@code pet.value}. Spring tries to create the typed id, and cannot choose between its
+ * constructors, so it would respond with status 500.
  */
 final class NestedIdParameter {
+
+	// The messages of BeanUtils and of AbstractNestablePropertyAccessor
+	private static final Pattern FAILURE = Pattern
+		.compile("(?:No primary or single unique constructor found for class |Could not instantiate property type \\[)"
+				+ "([\\w.$]+)");
 
 	private NestedIdParameter() {
 	}
 
 	/**
-	 * Find the error in the parameters of a request.
-	 * @param model the type of the object that is filled from the parameters
-	 * @param names the names of the parameters
-	 * @return the error, or {@code null} if no parameter names a part of a typed id
+	 * Return whether such a parameter has caused an exception of Spring's data binding.
 	 */
-	static @Nullable InvalidUlidParameterException find(ResolvableType model, Collection<String> names) {
-		for (String name : names) {
-			Class<?> type = typedId(model, name);
-			if (type != null) {
-				String input = Quotation.ofName(name);
-				return new InvalidUlidParameterException(name, new InvalidUlidException(Reason.PREFIX, -1, input,
-						"Invalid %s: parameter '%s' names a part of an id".formatted(type.getSimpleName(), input)));
-			}
+	static boolean isCause(Exception failure) {
+		Matcher matcher = FAILURE.matcher(String.valueOf(failure.getMessage()));
+		try {
+			return matcher.find() && IdentifierType.isTyped(ClassUtils.forName(matcher.group(1), null));
 		}
-		return null;
+		catch (ClassNotFoundException | LinkageError ex) {
+			return false;
+		}
 	}
 
 	/**
-	 * Create the problem detail for an error, without the texts of the application.
+	 * Create the error of a parameter.
+	 * @param failure the exception of Spring's data binding, which names the parameter
+	 * only if the typed id is a property of a bean
+	 * @param names the names of all parameters of the request
 	 */
-	static ProblemDetail describe(InvalidUlidParameterException error) {
-		return Objects.requireNonNull(new UlidProblemDetails(List.of()).create(error, null, Locale.ROOT));
+	static InvalidUlidParameterException error(Exception failure, Collection<String> names) {
+		String path = (failure instanceof NullValueInNestedPathException nested) ? nested.getPropertyName() + "." : ".";
+		String name = names.stream()
+			.filter((each) -> each.contains(path))
+			.min((one, other) -> Boolean.compare(isPart(other), isPart(one)))
+			.orElse("");
+		String input = Quotation.ofName(name);
+		return new InvalidUlidParameterException(name, new InvalidUlidException(Reason.PREFIX, -1, input,
+				"Invalid parameter '%s': it names a part of an id".formatted(input)));
+	}
+
+	private static boolean isPart(String name) {
+		return name.endsWith(".value") || name.endsWith(".text");
 	}
 
 	/**
-	 * Return the typed id that a path such as {@code pets[0].id.value} leads into.
+	 * Create the response to an error, without the texts of the application.
+	 * @param path the path of the request
 	 */
-	private static @Nullable Class<?> typedId(ResolvableType model, String path) {
-		ResolvableType type = model;
-		for (String step : StringUtils.delimitedListToStringArray(path, ".")) {
-			type = (type.resolve() == Optional.class) ? type.getGeneric() : type;
-			Class<?> owner = type.resolve();
-			if (owner == null) {
-				return null;
-			}
-			if (IdentifierType.isTyped(owner)) {
-				return (type != model) ? owner : null;
-			}
-			int index = step.indexOf('[');
-			Field field = ReflectionUtils.findField(owner, (index >= 0) ? step.substring(0, index) : step);
-			if (field == null) {
-				return null;
-			}
-			type = ResolvableType.forField(field, type);
-			if (index >= 0) {
-				type = type.isArray() ? type.getComponentType() : type.asCollection().getGeneric();
-			}
-		}
-		return null;
+	static ResponseEntity<ProblemDetail> respond(InvalidUlidParameterException error, String path) {
+		ProblemDetail problem = Objects
+			.requireNonNull(new UlidProblemDetails(List.of()).create(error, null, Locale.ROOT));
+		problem.setInstance(Rejection.instance(path));
+		return ResponseEntity.badRequest().body(problem);
 	}
 
 }

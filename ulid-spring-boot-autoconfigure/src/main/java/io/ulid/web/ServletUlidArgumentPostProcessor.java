@@ -3,13 +3,7 @@ package io.ulid.web;
 import java.util.ArrayList;
 import java.util.List;
 
-import org.jspecify.annotations.Nullable;
-
 import org.springframework.beans.factory.config.BeanPostProcessor;
-import org.springframework.core.ResolvableType;
-import org.springframework.web.bind.support.WebBindingInitializer;
-import org.springframework.web.context.request.RequestContextHolder;
-import org.springframework.web.context.request.ServletRequestAttributes;
 import org.springframework.web.method.annotation.RequestParamMethodArgumentResolver;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.servlet.handler.AbstractHandlerMethodMapping;
@@ -27,7 +21,6 @@ public final class ServletUlidArgumentPostProcessor implements BeanPostProcessor
 	@Override
 	public Object postProcessAfterInitialization(Object bean, String beanName) {
 		if (bean instanceof RequestMappingHandlerAdapter adapter && adapter.getArgumentResolvers() != null) {
-			adapter.setWebBindingInitializer(checking(adapter.getWebBindingInitializer()));
 			List<HandlerMethodArgumentResolver> resolvers = new ArrayList<>(adapter.getArgumentResolvers());
 			List<?> types = resolvers.stream().map(Object::getClass).toList();
 			int springs = types.lastIndexOf(RequestParamMethodArgumentResolver.class);
@@ -41,27 +34,6 @@ public final class ServletUlidArgumentPostProcessor implements BeanPostProcessor
 			ControllerArgumentCheck.check(mapping.getHandlerMethods().values());
 		}
 		return bean;
-	}
-
-	/**
-	 * Add the rejection of parameters that name a part of a typed id.
-	 */
-	private static WebBindingInitializer checking(@Nullable WebBindingInitializer initializer) {
-		return (binder) -> {
-			if (initializer != null) {
-				initializer.initBinder(binder);
-			}
-			ResolvableType model = (binder.getTarget() != null) ? ResolvableType.forInstance(binder.getTarget())
-					: binder.getTargetType();
-			if (model != null
-					&& RequestContextHolder.getRequestAttributes() instanceof ServletRequestAttributes request) {
-				InvalidUlidParameterException error = NestedIdParameter.find(model,
-						request.getRequest().getParameterMap().keySet());
-				if (error != null) {
-					throw error;
-				}
-			}
-		};
 	}
 
 }

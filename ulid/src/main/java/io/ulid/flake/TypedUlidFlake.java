@@ -1,5 +1,8 @@
 package io.ulid.flake;
 
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
 import java.io.Serializable;
 
 import com.fasterxml.jackson.annotation.JsonValue;
@@ -120,6 +123,13 @@ public abstract class TypedUlidFlake<T extends TypedUlidFlake<T>> implements Com
 	@Override
 	public final String toString() {
 		return TypedUlidFlakes.text(type(), this.value);
+	}
+
+	private void readObject(ObjectInputStream stream) throws IOException, ClassNotFoundException {
+		stream.defaultReadObject();
+		if (this.value == null) {
+			throw new InvalidObjectException("The value of '%s' must not be null".formatted(getClass().getName()));
+		}
 	}
 
 	/**

@@ -173,28 +173,35 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 	}
 
 	/**
-	 * Check that the constructor with the text does not accept the text of the wrapped
-	 * identifier, if the class has a prefix. Where no converter of this library is used,
-	 * only the constructor checks the prefix.
+	 * Check that the constructor with the text accepts neither the text of the wrapped
+	 * identifier, nor this text in upper case after the prefix, if the class has a
+	 * prefix. Where no converter of this library is used, only the constructor checks the
+	 * text.
 	 */
 	@Override
 	final void check() {
-		if (!this.checked) {
+		if (!this.checked && isReadable()) {
 			// The constructor calls this method again
 			this.checked = true;
 			if (hasPrefix()) {
 				try {
 					checkRejected(this.valueType.example());
-					if (this.opaque) {
-						checkRejected(this.prefix + this.valueType.example());
-					}
+					checkRejected(this.prefix + this.valueType.example());
 				}
-				catch (IllegalArgumentException ex) {
+				catch (RuntimeException | Error ex) {
 					this.checked = false;
 					throw ex;
 				}
 			}
 		}
+	}
+
+	/**
+	 * Return whether texts can be read. A class may have a constant that it reads from a
+	 * text, so that the class must not be initialized earlier.
+	 */
+	protected boolean isReadable() {
+		return true;
 	}
 
 	private void checkRejected(String text) {

@@ -1,5 +1,6 @@
 package io.ulid.autoconfigure.web;
 
+import io.ulid.web.ServletNestedIdAdvice;
 import io.ulid.web.ServletUlidArgumentPostProcessor;
 import io.ulid.web.ServletUlidExceptionHandler;
 import io.ulid.web.UlidProblemDetails;
@@ -38,6 +39,11 @@ public final class UlidWebMvcAutoConfiguration {
 	@Bean
 	static ServletUlidArgumentPostProcessor ulidArgumentPostProcessor() {
 		return new ServletUlidArgumentPostProcessor();
+	}
+
+	@Bean
+	ServletNestedIdAdvice ulidNestedIdAdvice() {
+		return new ServletNestedIdAdvice();
 	}
 
 	@Configuration(proxyBeanMethods = false)

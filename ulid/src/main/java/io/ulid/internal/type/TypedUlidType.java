@@ -4,6 +4,7 @@ import java.util.Locale;
 
 import io.ulid.IdPrefix;
 import io.ulid.OpaqueId;
+import io.ulid.OpaqueIds;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.internal.IdentifierType;
@@ -55,6 +56,11 @@ final class TypedUlidType<T extends TypedUlid<?>> extends TypedIdType<T, Ulid> {
 	static @Nullable String prefix(Class<?> type) {
 		IdPrefix prefix = type.getAnnotation(IdPrefix.class);
 		return (prefix != null) ? prefix.value() : null;
+	}
+
+	@Override
+	protected boolean isReadable() {
+		return !isOpaque() || OpaqueIds.isInUse();
 	}
 
 	@Override
