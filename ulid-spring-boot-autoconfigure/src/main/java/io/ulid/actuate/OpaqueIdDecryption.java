@@ -1,12 +1,15 @@
 package io.ulid.actuate;
 
+import java.security.Principal;
 import java.util.Map;
 import java.util.Set;
 
 import io.ulid.OpaqueKeys;
+import org.jspecify.annotations.Nullable;
 
 import org.springframework.boot.actuate.audit.AuditEvent;
 import org.springframework.boot.actuate.audit.listener.AuditApplicationEvent;
+import org.springframework.boot.actuate.endpoint.SecurityContext;
 import org.springframework.boot.actuate.endpoint.Show;
 import org.springframework.context.ApplicationEventPublisher;
 
@@ -29,9 +32,18 @@ public record OpaqueIdDecryption(OpaqueKeys keys, Map<Integer, String> checkValu
 	 */
 	public static final String AUDIT_TYPE = "ULID_DECRYPTED";
 
-	void audit(String principal, String text) {
-		this.publisher
-			.publishEvent(new AuditApplicationEvent(new AuditEvent(principal, AUDIT_TYPE, Map.of("text", text))));
+	/**
+	 * Return whether a caller may decrypt.
+	 * @param context the caller, or {@code null} if it is not known, as over JMX
+	 */
+	boolean isAllowed(@Nullable SecurityContext context) {
+		return (context != null) ? this.show.isShown(context, this.roles) : this.show == Show.ALWAYS;
+	}
+
+	void audit(@Nullable SecurityContext context, String text) {
+		Principal caller = (context != null) ? context.getPrincipal() : null;
+		this.publisher.publishEvent(new AuditApplicationEvent(
+				new AuditEvent((caller != null) ? caller.getName() : "anonymous", AUDIT_TYPE, Map.of("text", text))));
 	}
 
 }

@@ -1,6 +1,5 @@
 package io.ulid.actuate;
 
-import java.security.Principal;
 import java.time.Clock;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -27,7 +26,6 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.actuate.endpoint.Access;
 import org.springframework.boot.actuate.endpoint.InvalidEndpointRequestException;
 import org.springframework.boot.actuate.endpoint.SecurityContext;
-import org.springframework.boot.actuate.endpoint.Show;
 import org.springframework.boot.actuate.endpoint.annotation.Endpoint;
 import org.springframework.boot.actuate.endpoint.annotation.ReadOperation;
 import org.springframework.boot.actuate.endpoint.annotation.Selector;
@@ -78,19 +76,19 @@ public final class UlidEndpoint {
 	 */
 	@ReadOperation
 	public Map<String, Object> read(@Selector String value) {
-		return readFor(Caller.UNKNOWN, value);
+		return readFor(null, value);
 	}
 
-	Map<String, Object> readFor(Caller caller, String value) {
+	Map<String, Object> readFor(@Nullable SecurityContext context, String value) {
 		try {
-			return Map.of("readings", readings(value, caller).stream().map(this::describe).toList());
+			return Map.of("readings", readings(context, value).stream().map(this::describe).toList());
 		}
 		catch (InvalidUlidException ex) {
 			throw refuse(String.valueOf(ex.getMessage()), ex);
 		}
 	}
 
-	private List<IdReading> readings(String value, Caller caller) {
+	private List<IdReading> readings(@Nullable SecurityContext context, String value) {
 		IdReader reader = this.reader.get();
 		try {
 			return reader.read(value);
@@ -100,13 +98,13 @@ public final class UlidEndpoint {
 				throw ex;
 			}
 			List<IdReading> readings = reader.withOpaqueKeys(this.decryption.keys()).read(value);
-			if (!caller.mayDecrypt(this.decryption)) {
+			if (!this.decryption.isAllowed(context)) {
 				throw refuse(
 						"'%s' is encrypted. The property 'management.endpoint.ulid.show-values' allows the endpoint "
 							.formatted(Quotation.of(value)) + "to decrypt it",
 						ex);
 			}
-			this.decryption.audit(caller.name(), Quotation.of(value));
+			this.decryption.audit(context, Quotation.of(value));
 			return readings;
 		}
 	}
@@ -131,10 +129,11 @@ public final class UlidEndpoint {
 	@SuppressWarnings("deprecation")
 	public Map<String, Object> query(@org.springframework.lang.Nullable String value,
 			@org.springframework.lang.Nullable String from, @org.springframework.lang.Nullable String to) {
-		return queryFor(Caller.UNKNOWN, value, from, to);
+		return queryFor(null, value, from, to);
 	}
 
-	Map<String, Object> queryFor(Caller caller, @Nullable String value, @Nullable String from, @Nullable String to) {
+	Map<String, Object> queryFor(@Nullable SecurityContext context, @Nullable String value, @Nullable String from,
+			@Nullable String to) {
 		Instant start = parseTime("from", from);
 		Instant end = parseTime("to", to);
 		if (value == null || value.isEmpty()) {
@@ -143,7 +142,7 @@ public final class UlidEndpoint {
 		if (start != null || end != null) {
 			throw refuse("'value' must stand alone, without 'from' and 'to'", null);
 		}
-		return readFor(caller, value);
+		return readFor(context, value);
 	}
 
 	private Map<String, Object> keys() {
@@ -227,28 +226,6 @@ public final class UlidEndpoint {
 			forms.put("typed", typed);
 		}
 		return forms;
-	}
-
-	/**
-	 * Caller of the endpoint.
-	 *
-	 * @param context the caller's security, or {@code null} if it is not known, as over
-	 * JMX
-	 */
-	record Caller(@Nullable SecurityContext context) {
-
-		static final Caller UNKNOWN = new Caller(null);
-
-		boolean mayDecrypt(OpaqueIdDecryption decryption) {
-			return (this.context != null) ? decryption.show().isShown(this.context, decryption.roles())
-					: decryption.show() == Show.ALWAYS;
-		}
-
-		String name() {
-			Principal principal = (this.context != null) ? this.context.getPrincipal() : null;
-			return (principal != null) ? principal.getName() : "anonymous";
-		}
-
 	}
 
 }

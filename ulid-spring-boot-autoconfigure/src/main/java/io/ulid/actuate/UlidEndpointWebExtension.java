@@ -2,8 +2,6 @@ package io.ulid.actuate;
 
 import java.util.Map;
 
-import io.ulid.actuate.UlidEndpoint.Caller;
-
 import org.springframework.boot.actuate.endpoint.SecurityContext;
 import org.springframework.boot.actuate.endpoint.annotation.ReadOperation;
 import org.springframework.boot.actuate.endpoint.annotation.Selector;
@@ -27,7 +25,7 @@ public final class UlidEndpointWebExtension {
 	 */
 	@ReadOperation
 	public Map<String, Object> read(SecurityContext context, @Selector String value) {
-		return this.endpoint.readFor(new Caller(context), value);
+		return this.endpoint.readFor(context, value);
 	}
 
 	/**
@@ -37,7 +35,7 @@ public final class UlidEndpointWebExtension {
 	@SuppressWarnings("deprecation") // As in UlidEndpoint
 	public Map<String, Object> query(SecurityContext context, @org.springframework.lang.Nullable String value,
 			@org.springframework.lang.Nullable String from, @org.springframework.lang.Nullable String to) {
-		return this.endpoint.queryFor(new Caller(context), value, from, to);
+		return this.endpoint.queryFor(context, value, from, to);
 	}
 
 }
