@@ -46,7 +46,9 @@ public abstract class TypedUlid<T extends TypedUlid<T>> implements Comparable<T>
 	 */
 	private final Ulid value;
 
-	// Null until it is needed. Another lookup by the class would take longer
+	// Kept, because another lookup by the class would take longer. Each constructor sets
+	// it, so that equal ids have equal fields. It is null only in an id that a library
+	// has created without a constructor
 	private transient @Nullable TypedIdType<?, ?> type;
 
 	/**
@@ -66,8 +68,10 @@ public abstract class TypedUlid<T extends TypedUlid<T>> implements Comparable<T>
 	/**
 	 * Wrap a ULID.
 	 * @param value the ULID, never {@code null}
+	 * @throws IllegalArgumentException if the class cannot be a typed id
 	 */
 	protected TypedUlid(Ulid value) {
+		this.type = TypedIdType.get(getClass());
 		this.value = TypedIdType.requireValue(getClass(), value);
 	}
 
@@ -140,6 +144,7 @@ public abstract class TypedUlid<T extends TypedUlid<T>> implements Comparable<T>
 		if (this.value == null) {
 			throw new InvalidObjectException("The value of '%s' must not be null".formatted(getClass().getName()));
 		}
+		this.type = TypedIdType.get(getClass());
 	}
 
 	/**

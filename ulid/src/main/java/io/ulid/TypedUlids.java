@@ -101,7 +101,8 @@ final class TypedUlids {
 			OpaqueTexts texts = (keys != null) ? keys.texts(typed.prefix()) : null;
 			if (keys == null || texts == null || !texts.hasKey(number)) {
 				throw InvalidUlidException.ofKey(typed.name(), text, typed.prefixLength(),
-						"is encrypted with key %s, which is not configured".formatted(number));
+						"is encrypted with key %1$s, which is not configured: 'ulid.opaque-ids.keys.%1$s' is missing"
+							.formatted(number));
 			}
 			ulid = texts.decrypt(number, encrypted);
 		}

@@ -238,7 +238,8 @@ class OpaqueIdTests {
 		}
 		try (Use use = OpaqueIds.use(VECTORS.keys(2))) {
 			assertThat(TypedUlid.parse(UserId.class, second)).isEqualTo(ID);
-			assertRejected(first, "is encrypted with key 1, which is not configured");
+			assertRejected(first,
+					"is encrypted with key 1, which is not configured: 'ulid.opaque-ids.keys.1' is missing");
 		}
 	}
 
@@ -248,7 +249,8 @@ class OpaqueIdTests {
 		try (Use use = OpaqueIds.use(keys)) {
 			assertThat(TypedUlid.parse(UserId.class, PLAIN)).isEqualTo(ID);
 			assertThat(ID.text()).startsWith("usr_h");
-			assertRejected(textWith(3), "is encrypted with key 3, which is not configured");
+			assertRejected(textWith(3),
+					"is encrypted with key 3, which is not configured: 'ulid.opaque-ids.keys.3' is missing");
 		}
 		try (Use use = OpaqueIds.use(VECTORS.keys(2, 1))) {
 			assertRejected(PLAIN, "is not encrypted");
@@ -262,7 +264,8 @@ class OpaqueIdTests {
 			for (String text : List.of(PLAIN, textWith(1), textWith(1), textWith(2), textWith(2), textWith(2))) {
 				TypedUlid.parse(UserId.class, text);
 			}
-			assertRejected(textWith(3), "is encrypted with key 3, which is not configured");
+			assertRejected(textWith(3),
+					"is encrypted with key 3, which is not configured: 'ulid.opaque-ids.keys.3' is missing");
 			assertThat(ID.text()).isEqualTo(textWith(1));
 		}
 		assertThat(IntStream.range(0, 4).mapToLong(keys::reads)).containsExactly(1L, 2L, 3L, 0L);
@@ -304,7 +307,8 @@ class OpaqueIdTests {
 								+ "'ulid.opaque-ids.keys' in Spring Boot, or call OpaqueIds.use",
 						UserId.class.getName());
 			assertRejected(PLAIN, "is not encrypted");
-			assertRejected(textWith(2), "is encrypted with key 2, which is not configured");
+			assertRejected(textWith(2),
+					"is encrypted with key 2, which is not configured: 'ulid.opaque-ids.keys.2' is missing");
 			assertThat(new UserId(VALUE)).isEqualTo(ID).hasSameHashCodeAs(ID).isLessThan(new UserId(Ulid.MAX));
 		}
 	}
@@ -329,7 +333,8 @@ class OpaqueIdTests {
 			assertThat(PLAIN).matches(stored.pattern());
 			assertThat(stored.type()).isEqualTo(UserId.class);
 			assertThatExceptionOfType(InvalidUlidException.class).isThrownBy(() -> stored.parse(textWith(1)))
-				.withMessageEndingWith("is encrypted with key 1, which is not configured");
+				.withMessageEndingWith(
+						"is encrypted with key 1, which is not configured: 'ulid.opaque-ids.keys.1' is missing");
 			assertThatExceptionOfType(InvalidUlidException.class)
 				.isThrownBy(() -> stored.parse("usr_01h455vb4pex5vsknk084sn02u"))
 				.returns(Reason.CHARACTER, InvalidUlidException::getReason)

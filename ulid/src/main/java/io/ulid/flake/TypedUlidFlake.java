@@ -42,7 +42,9 @@ public abstract class TypedUlidFlake<T extends TypedUlidFlake<T>> implements Com
 	 */
 	private final UlidFlake value;
 
-	// Null until it is needed. Another lookup by the class would take longer
+	// Kept, because another lookup by the class would take longer. Each constructor sets
+	// it, so that equal ids have equal fields. It is null only in an id that a library
+	// has created without a constructor
 	private transient @Nullable TypedIdType<?, ?> type;
 
 	/**
@@ -61,8 +63,10 @@ public abstract class TypedUlidFlake<T extends TypedUlidFlake<T>> implements Com
 	/**
 	 * Wrap a Ulid-Flake.
 	 * @param value the Ulid-Flake, never {@code null}
+	 * @throws IllegalArgumentException if the class cannot be a typed id
 	 */
 	protected TypedUlidFlake(UlidFlake value) {
+		this.type = TypedIdType.get(getClass());
 		this.value = TypedIdType.requireValue(getClass(), value);
 	}
 
@@ -130,6 +134,7 @@ public abstract class TypedUlidFlake<T extends TypedUlidFlake<T>> implements Com
 		if (this.value == null) {
 			throw new InvalidObjectException("The value of '%s' must not be null".formatted(getClass().getName()));
 		}
+		this.type = TypedIdType.get(getClass());
 	}
 
 	/**

@@ -128,8 +128,9 @@ class KeyRotationTests {
 		ResponseEntity<JsonNode> rejected = find("after", old);
 		assertThat(rejected.getStatusCode().value()).isEqualTo(400);
 		assertThat(rejected.getBody().at("/reason").asString()).isEqualTo("KEY");
-		assertThat(rejected.getBody().at("/detail").asString())
-			.isEqualTo("Invalid MemberId '%s': is encrypted with key 1, which is not configured", old);
+		assertThat(rejected.getBody().at("/detail").asString()).isEqualTo(
+				"Invalid MemberId '%s': is encrypted with key 1, which is not configured: 'ulid.opaque-ids.keys.1' is missing",
+				old);
 		// The JSON was stored by a process that wrote key 1
 		assertThat(found.at("/friends/best").asString()).matches("mbr_[g-q].{25}");
 		assertThat(found.at("/friends/notes").propertyNames()).containsExactly(found.at("/friends/best").asString());

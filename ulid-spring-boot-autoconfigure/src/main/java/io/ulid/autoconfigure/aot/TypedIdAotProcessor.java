@@ -13,6 +13,7 @@ import org.springframework.aot.hint.MemberCategory;
 import org.springframework.beans.factory.aot.BeanFactoryInitializationAotContribution;
 import org.springframework.beans.factory.aot.BeanFactoryInitializationAotProcessor;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.core.Ordered;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.MapPropertySource;
 import org.springframework.javapoet.MethodSpec;
@@ -22,8 +23,21 @@ import org.springframework.javapoet.MethodSpec;
  * reflection in a native image. {@link TypedIdScanner} finds the classes at build time,
  * and returns the same classes when the application starts. The build fails if a typed id
  * is invalid.
+ * <p>
+ * If an application has a typed id, Spring Data generates no code for JPA repositories at
+ * build time, unless the property {@code spring.aot.jpa.repositories.enabled} enables it.
+ * For this code, Spring Data starts Hibernate without the settings of the application, so
+ * that Hibernate does not know the typed ids.
  */
-final class TypedIdAotProcessor implements BeanFactoryInitializationAotProcessor {
+final class TypedIdAotProcessor implements BeanFactoryInitializationAotProcessor, Ordered {
+
+	private static final String JPA_REPOSITORIES = "spring.aot.jpa.repositories.enabled";
+
+	// This processor runs before the processors that generate code for repositories
+	@Override
+	public int getOrder() {
+		return HIGHEST_PRECEDENCE;
+	}
 
 	@Override
 	public @Nullable BeanFactoryInitializationAotContribution processAheadOfTime(
@@ -32,6 +46,7 @@ final class TypedIdAotProcessor implements BeanFactoryInitializationAotProcessor
 		if (types.isEmpty()) {
 			return null;
 		}
+		disableJpaRepositoryCode(beanFactory.getBean(ConfigurableEnvironment.class));
 		return (generation, code) -> {
 			types.forEach((type) -> generation.getRuntimeHints()
 				.reflection()
@@ -48,6 +63,13 @@ final class TypedIdAotProcessor implements BeanFactoryInitializationAotProcessor
 			.addParameter(ConfigurableEnvironment.class, "environment")
 			.addStatement("environment.getPropertySources().addLast(new $T($S, $T.of($S, $S)))",
 					MapPropertySource.class, TypedIdScanner.PROPERTY, Map.class, TypedIdScanner.PROPERTY, names);
+	}
+
+	private static void disableJpaRepositoryCode(ConfigurableEnvironment environment) {
+		if (!environment.containsProperty(JPA_REPOSITORIES)) {
+			environment.getPropertySources()
+				.addLast(new MapPropertySource("typedIds", Map.of(JPA_REPOSITORIES, false)));
+		}
 	}
 
 }

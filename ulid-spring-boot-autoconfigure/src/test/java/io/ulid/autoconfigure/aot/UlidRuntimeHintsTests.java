@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
+import org.jspecify.annotations.Nullable;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.autoconfigure.TypedIdScanner;
@@ -105,6 +106,23 @@ class UlidRuntimeHintsTests {
 			.matches(reflectionOn(LegacyId.class, Ulid.class));
 		for (Class<?> type : List.of(AbstractId.class, Interface.class)) {
 			assertThat(hints).matches(RuntimeHintsPredicates.reflection().onType(type).negate());
+		}
+	}
+
+	@Test
+	void springDataWritesNoCodeForJpaRepositoriesUnlessItIsTold() {
+		assertThat(codeForJpaRepositories(EmptyApplication.class)).isEqualTo("false");
+		assertThat(codeForJpaRepositories(EmptyApplication.class, "spring.aot.jpa.repositories.enabled=true"))
+			.isEqualTo("true");
+		assertThat(codeForJpaRepositories(TestDatabase.class)).as("No typed ids").isNull();
+	}
+
+	private static @Nullable String codeForJpaRepositories(Class<?> inPackage, String... properties) {
+		try (AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext()) {
+			AutoConfigurationPackages.register(context, inPackage.getPackageName());
+			TestPropertyValues.of(properties).applyTo(context);
+			processAheadOfTime(context, new InMemoryGeneratedFiles());
+			return context.getEnvironment().getProperty("spring.aot.jpa.repositories.enabled");
 		}
 	}
 
