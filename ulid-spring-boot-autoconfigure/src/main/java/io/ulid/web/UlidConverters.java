@@ -27,8 +27,9 @@ import org.springframework.util.StringUtils;
  * {@link UlidRange} of that day in UTC.
  * <p>
  * The auto-configuration adds these converters to the conversion services of Spring MVC
- * and WebFlux. It adds the strict converters to the conversion services of GraphQL. An
- * application's converter or formatter between two concrete classes takes precedence.
+ * and WebFlux. It adds the strict converters to the conversion service of Spring Data
+ * REST. An application's converter or formatter between two concrete classes takes
+ * precedence.
  */
 public final class UlidConverters {
 

@@ -90,7 +90,6 @@ class ReflectionTests {
 			entry("EntityTypedIds ClassLoaderService.classForName", "entities, which Spring hints"),
 			entry("UlidFlake ObjectInputStream.defaultReadObject",
 					"who serializes in a native image hints the class that holds the id, and the id"),
-			entry("UlidArgumentPostProcessor ClassUtils.isPresent", "UlidRuntimeHints"),
 			entry("UlidWebMvcMetricsAutoConfiguration ClassUtils.isPresent", "UlidRuntimeHints"),
 			entry("BackgroundMigration ClassUtils.isPresent",
 					"of JHipster; without it the check of columns fails startup"),

@@ -55,7 +55,6 @@ final class UlidRuntimeHints implements RuntimeHintsRegistrar {
 			.of("com.fasterxml.jackson.databind.ObjectMapper",
 					"org.hibernate.type.format.jackson.Jackson3JsonFormatMapper",
 					"org.springframework.data.rest.webmvc.RepositoryRestExceptionHandler",
-					"org.springframework.graphql.data.GraphQlArgumentBinder$Options",
 					"tools.jackson.databind.json.JsonMapper")
 			.forEach((className) -> hints.reflection().registerTypeIfPresent(classLoader, className));
 		registerHealthOfBoot35(hints, classLoader);

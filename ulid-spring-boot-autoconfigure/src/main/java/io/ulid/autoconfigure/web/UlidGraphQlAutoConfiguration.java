@@ -2,7 +2,6 @@ package io.ulid.autoconfigure.web;
 
 import graphql.GraphQL;
 import io.ulid.graphql.InvalidUlidExceptionResolver;
-import io.ulid.graphql.UlidArgumentPostProcessor;
 import io.ulid.graphql.UlidScalarConfigurer;
 
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -20,11 +19,6 @@ import org.springframework.graphql.execution.GraphQlSource;
 		"org.springframework.boot.autoconfigure.graphql.GraphQlAutoConfiguration" })
 @ConditionalOnClass({ GraphQL.class, GraphQlSource.class })
 public final class UlidGraphQlAutoConfiguration {
-
-	@Bean
-	static UlidArgumentPostProcessor ulidGraphQlArgumentPostProcessor() {
-		return new UlidArgumentPostProcessor();
-	}
 
 	@Bean
 	@ConditionalOnMissingBean

@@ -154,11 +154,8 @@ class UlidRuntimeHintsTests {
 	void classesWhosePresenceIsAskedForAreFound() {
 		RuntimeHints hints = new RuntimeHints();
 		new UlidRuntimeHints().registerHints(hints, getClass().getClassLoader());
-		assertThat(hints)
-			.matches(RuntimeHintsPredicates.reflection()
-				.onType(TypeReference.of("org.springframework.data.rest.webmvc.RepositoryRestExceptionHandler")))
-			.matches(RuntimeHintsPredicates.reflection()
-				.onType(TypeReference.of("org.springframework.graphql.data.GraphQlArgumentBinder$Options")));
+		assertThat(hints).matches(RuntimeHintsPredicates.reflection()
+			.onType(TypeReference.of("org.springframework.data.rest.webmvc.RepositoryRestExceptionHandler")));
 	}
 
 	@Test

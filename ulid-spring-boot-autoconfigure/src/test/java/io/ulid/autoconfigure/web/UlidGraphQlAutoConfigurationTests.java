@@ -1,8 +1,6 @@
 package io.ulid.autoconfigure.web;
 
 import java.nio.charset.StandardCharsets;
-import java.util.List;
-import java.util.concurrent.atomic.AtomicReference;
 
 import graphql.Scalars;
 import graphql.schema.Coercing;
@@ -24,31 +22,23 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import org.springframework.boot.autoconfigure.AutoConfigurations;
-import org.springframework.boot.convert.ApplicationConversionService;
 import org.springframework.boot.graphql.autoconfigure.GraphQlAutoConfiguration;
 import org.springframework.boot.graphql.autoconfigure.GraphQlSourceBuilderCustomizer;
 import org.springframework.boot.micrometer.metrics.autoconfigure.MetricsAutoConfiguration;
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.context.ApplicationContext;
-import org.springframework.core.convert.ConversionService;
-import org.springframework.core.convert.converter.GenericConverter;
-import org.springframework.core.convert.support.DefaultConversionService;
 import org.springframework.core.io.ByteArrayResource;
-import org.springframework.graphql.data.method.annotation.support.AnnotatedControllerConfigurer;
 import org.springframework.graphql.execution.DataFetcherExceptionResolver;
 import org.springframework.graphql.execution.GraphQlSource;
 import org.springframework.graphql.execution.RuntimeWiringConfigurer;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.mockito.Mockito.mock;
 
 /**
  * Tests for {@link UlidGraphQlAutoConfiguration}.
  */
 class UlidGraphQlAutoConfigurationTests {
-
-	private static final String TEXT = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
 
 	private final ApplicationContextRunner contextRunner = new ApplicationContextRunner()
 		.withConfiguration(AutoConfigurations.of(UlidGraphQlAutoConfiguration.class, GraphQlAutoConfiguration.class))
@@ -93,10 +83,7 @@ class UlidGraphQlAutoConfigurationTests {
 					UlidGraphQlMetricsAutoConfiguration.class, UlidMetricsAutoConfiguration.class))
 			.withBean(MeterRegistry.class, SimpleMeterRegistry::new)
 			.withClassLoader(new FilteredClassLoader("org.springframework.web", "jakarta.servlet"))
-			.run((context) -> {
-				assertThat(schema(context).getType("ULID")).isNotNull();
-				assertThat(conversionService(context).convert(TEXT, Ulid.class)).isEqualTo(Ulid.parse(TEXT));
-			});
+			.run((context) -> assertThat(schema(context).getType("ULID")).isNotNull());
 	}
 
 	@ParameterizedTest
@@ -128,62 +115,6 @@ class UlidGraphQlAutoConfigurationTests {
 				.hasBean("myConfigurer")
 				.hasSingleBean(InvalidUlidExceptionResolver.class)
 				.hasBean("myResolver"));
-	}
-
-	@Test
-	void argumentsAreConverted() {
-		this.contextRunner.run((context) -> {
-			ConversionService conversionService = conversionService(context);
-			assertThat(conversionService.convert(TEXT, Ulid.class)).isEqualTo(Ulid.parse(TEXT));
-			assertThat(conversionService.canConvert(byte[].class, OrderId.class)).isTrue();
-			assertThat(ApplicationConversionService.getSharedInstance().canConvert(byte[].class, OrderId.class))
-				.isFalse();
-		});
-	}
-
-	@Test
-	void convertersAreAddedToTheConversionServiceOfTheUser() {
-		DefaultConversionService own = new DefaultConversionService();
-		this.contextRunner.withBean(AnnotatedControllerConfigurer.class, () -> configurer(own)).run((context) -> {
-			assertThat(conversionService(context)).isSameAs(own);
-			assertThat(own.canConvert(String.class, OrderId.class)).isTrue();
-		});
-	}
-
-	@Test
-	void conversionServiceOfTheUserIsNotReplaced() {
-		ConversionService unmodifiable = mock(ConversionService.class);
-		DefaultConversionService refusing = new DefaultConversionService() {
-
-			@Override
-			public void addConverter(GenericConverter converter) {
-				// Its constructor adds the default ones
-				if (converter.getClass().getName().startsWith("io.ulid.")) {
-					throw new UnsupportedOperationException();
-				}
-				super.addConverter(converter);
-			}
-
-		};
-		for (ConversionService own : List.of(unmodifiable, refusing)) {
-			this.contextRunner.withBean(AnnotatedControllerConfigurer.class, () -> configurer(own)).run((context) -> {
-				assertThat(context).hasNotFailed();
-				assertThat(conversionService(context)).isSameAs(own);
-			});
-		}
-	}
-
-	private static AnnotatedControllerConfigurer configurer(ConversionService conversionService) {
-		AnnotatedControllerConfigurer configurer = new AnnotatedControllerConfigurer();
-		configurer.configureBinder((options) -> options.conversionService(conversionService));
-		return configurer;
-	}
-
-	private static ConversionService conversionService(ApplicationContext context) {
-		AtomicReference<ConversionService> conversionService = new AtomicReference<>();
-		context.getBean(AnnotatedControllerConfigurer.class)
-			.configureBinder((options) -> conversionService.set(options.conversionService()));
-		return conversionService.get();
 	}
 
 	@Test
