@@ -41,9 +41,16 @@ public record OpaqueIdDecryption(OpaqueKeys keys, Map<Integer, String> checkValu
 	}
 
 	void audit(@Nullable SecurityContext context, String text) {
-		Principal caller = (context != null) ? context.getPrincipal() : null;
-		this.publisher.publishEvent(new AuditApplicationEvent(
-				new AuditEvent((caller != null) ? caller.getName() : "anonymous", AUDIT_TYPE, Map.of("text", text))));
+		this.publisher.publishEvent(
+				new AuditApplicationEvent(new AuditEvent(principal(context), AUDIT_TYPE, Map.of("text", text))));
+	}
+
+	private static String principal(@Nullable SecurityContext context) {
+		if (context == null) {
+			return "unknown";
+		}
+		Principal caller = context.getPrincipal();
+		return (caller != null) ? caller.getName() : "anonymous";
 	}
 
 }

@@ -22,8 +22,8 @@ import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.TestPlan;
 
 /**
- * Reports how many tests of each class ran in each cell of a matrix: on the console, and
- * in a file in {@code target}. Surefire's report contains the cells only by number.
+ * Reports how many tests of each class ran in each cell of a matrix, in a file in
+ * {@code target}. Surefire's report contains the cells only by number.
  */
 public abstract class AbstractMatrixReport implements TestExecutionListener {
 
