@@ -39,7 +39,7 @@ class IdentifierStoreConverter implements ConditionalGenericConverter {
 	 * Return the classes of the values that the store's driver may return.
 	 */
 	Set<Class<?>> readableClasses() {
-		return Set.of(String.class, byte[].class, UUID.class, Long.class);
+		return Set.of(String.class, byte[].class, UUID.class, Number.class);
 	}
 
 	/**

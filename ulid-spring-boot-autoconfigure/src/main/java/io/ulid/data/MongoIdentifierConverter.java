@@ -34,7 +34,7 @@ class MongoIdentifierConverter extends IdentifierStoreConverter {
 	 */
 	@Override
 	Set<Class<?>> readableClasses() {
-		return Set.of(Binary.class, UUID.class, byte[].class, String.class, Long.class, Document.class,
+		return Set.of(Binary.class, UUID.class, byte[].class, String.class, Number.class, Document.class,
 				BasicDBObject.class, DBRef.class);
 	}
 

@@ -22,7 +22,7 @@ final class R2dbcIdentifierConverter extends IdentifierStoreConverter {
 
 	@Override
 	Set<Class<?>> readableClasses() {
-		return Set.of(String.class, byte[].class, ByteBuffer.class, UUID.class, Long.class, Row.class);
+		return Set.of(String.class, byte[].class, ByteBuffer.class, UUID.class, Number.class, Row.class);
 	}
 
 	@Override

@@ -39,7 +39,8 @@ public final class ColumnCheck {
 	// The query is limited to one schema, because MariaDB would otherwise open the tables
 	// of all schemas
 	private static final String COLUMNS_OF_SCHEMA = """
-			select table_name, column_name, data_type, coalesce(character_maximum_length, numeric_precision), is_nullable,
+			select table_name, column_name, data_type,
+				coalesce(character_maximum_length, numeric_precision - numeric_scale), is_nullable,
 				%s, collation_name, table_schema, %s
 			from information_schema.columns where table_schema = %s and table_name in (%s) order by %s""";
 

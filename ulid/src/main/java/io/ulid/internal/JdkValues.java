@@ -1,5 +1,6 @@
 package io.ulid.internal;
 
+import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.util.UUID;
 
@@ -14,7 +15,8 @@ public final class JdkValues {
 	}
 
 	/**
-	 * Return whether an identifier can be read from instances of a class.
+	 * Return whether an identifier can be converted to and from instances of a class. An
+	 * identifier of 8 bytes can also be read from other classes of numbers.
 	 * @param type the identifier
 	 * @param valueClass any class
 	 */
@@ -67,16 +69,38 @@ public final class JdkValues {
 				.putLong(uuid.getLeastSignificantBits())
 				.array());
 		}
-		if (value instanceof Long number) {
+		if (value instanceof Number number) {
 			if (type.byteLength() != Long.BYTES) {
-				throw new IllegalArgumentException("%s cannot be read from the number %d".formatted(type, number));
+				throw new IllegalArgumentException("%s cannot be read from the number %s".formatted(type, number));
 			}
-			return type.fromBytes(ByteBuffer.allocate(Long.BYTES).putLong(number).array());
+			return type.fromBytes(ByteBuffer.allocate(Long.BYTES).putLong(exact(type, number)).array());
 		}
 		if (value instanceof byte[] bytes) {
 			return type.fromBytes(bytes);
 		}
-		throw new IllegalArgumentException(
+		throw unreadable(type, value);
+	}
+
+	// Drivers return a number of another class for some types, such as a BigDecimal for
+	// numeric(19). A floating-point number may already have lost digits
+	private static long exact(IdentifierType<?> type, Number number) {
+		if (number instanceof Long) {
+			return number.longValue();
+		}
+		if (number instanceof Double || number instanceof Float) {
+			throw unreadable(type, number);
+		}
+		try {
+			return new BigDecimal(number.toString()).longValueExact();
+		}
+		catch (ArithmeticException ex) {
+			throw new IllegalArgumentException(
+					"%s must be an integer from 0 to 2^63-1 but was %s".formatted(type, number), ex);
+		}
+	}
+
+	private static IllegalArgumentException unreadable(IdentifierType<?> type, Object value) {
+		return new IllegalArgumentException(
 				"%s cannot be read from a value of type '%s'".formatted(type, value.getClass().getTypeName()));
 	}
 

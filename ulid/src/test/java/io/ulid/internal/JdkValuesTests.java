@@ -1,6 +1,9 @@
 package io.ulid.internal;
 
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 import io.ulid.InvalidUlidException;
 import io.ulid.Ulid;
@@ -39,6 +42,29 @@ class JdkValuesTests {
 	void valueOf8BytesComesBack(Class<?> valueClass) {
 		assertThat(JdkValues.isReadable(ULID_FLAKE, valueClass)).isTrue();
 		assertThat(JdkValues.read(ULID_FLAKE, JdkValues.write(ULID_FLAKE, FLAKE, valueClass))).isEqualTo(FLAKE);
+	}
+
+	// The drivers return these classes for numeric columns, and SQLite's driver returns
+	// an
+	// Integer for a small number
+	@Test
+	void numberOfAnyClassIsReadExactly() {
+		long max = Long.MAX_VALUE;
+		assertThat(Stream.of(BigInteger.valueOf(max), BigDecimal.valueOf(max), new BigDecimal(max + ".00"))
+			.map((number) -> JdkValues.read(ULID_FLAKE, number))).containsOnly(UlidFlake.of(max));
+		assertThat(Stream.of(7, (short) 7, (byte) 7, new BigDecimal("0.7E1"))
+			.map((number) -> JdkValues.read(ULID_FLAKE, number))).containsOnly(UlidFlake.of(7));
+	}
+
+	@Test
+	void numberThatIsNotAnIntegerOf63BitsIsRejected() {
+		assertThat(Stream.of(new BigDecimal("7.5"), BigInteger.ONE.shiftLeft(63)))
+			.allSatisfy((number) -> assertThatIllegalArgumentException()
+				.isThrownBy(() -> JdkValues.readStored(ULID_FLAKE, number))
+				.withMessage("Ulid-Flake must be an integer from 0 to 2^63-1 but was " + number));
+		// A double may have lost digits
+		assertThatIllegalArgumentException().isThrownBy(() -> JdkValues.read(ULID_FLAKE, 7d))
+			.withMessage("Ulid-Flake cannot be read from a value of type 'java.lang.Double'");
 	}
 
 	@Test

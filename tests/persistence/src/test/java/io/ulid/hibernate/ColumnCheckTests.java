@@ -691,8 +691,8 @@ class ColumnCheckTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|',
-			value = { "bigint | true", "numeric(19) | true", "numeric(18) | false", "numeric | true", "int | false" })
+	@CsvSource(delimiter = '|', value = { "bigint | true", "numeric(19) | true", "numeric(18) | false",
+			"numeric(20, 2) | false", "numeric | true", "int | false" })
 	void numbersOnPostgreSql(String type, boolean fine) throws Exception {
 		assertNumbers(TestDatabase.postgreSql(), type, fine);
 	}
@@ -705,7 +705,8 @@ class ColumnCheckTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', value = { "bigint | true", "numeric(19) | true", "numeric(18) | false", "int | false" })
+	@CsvSource(delimiter = '|', value = { "bigint | true", "numeric(19) | true", "numeric(18) | false",
+			"numeric(20, 2) | false", "int | false" })
 	void numbersOnH2(String type, boolean fine) throws Exception {
 		assertNumbers(TestDatabase.h2(), type, fine);
 	}

@@ -83,7 +83,7 @@ class UlidSqlValuesTests {
 		assertThatIllegalArgumentException().isThrownBy(() -> UlidSqlValues.read(String.class, ULID.toString()))
 			.withMessageContaining("class java.lang.String must be an identifier");
 		assertThatIllegalArgumentException().isThrownBy(() -> UlidSqlValues.read(Ulid.class, 1.5))
-			.withMessage("ULID cannot be read from a value of type 'java.lang.Double'");
+			.withMessage("ULID cannot be read from the number 1.5");
 		assertThatNullPointerException().isThrownBy(() -> values.writeAll(Arrays.asList(ULID, null)));
 		assertThatIllegalArgumentException().isThrownBy(() -> UlidSqlValues.uuidv7().write(ULID))
 			.withMessageContaining("not a UUID of version 7");

@@ -272,7 +272,7 @@ class MyBatisTests {
 			.execute((ConnectionCallback<String>) (connection) -> connection.getMetaData().getDatabaseProductName()))
 			.isEqualTo(storage.product());
 		jdbc.execute(("create table thing (id %1$s primary key, order_id %1$s not null, number bigint not null, "
-				+ "shipment_id bigint not null, parent_id %1$s, item varchar(20))")
+				+ "shipment_id numeric(19) not null, parent_id %1$s, item varchar(20))")
 			.formatted(storage.columnType()));
 		return jdbc;
 	}

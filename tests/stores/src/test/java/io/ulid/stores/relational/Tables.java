@@ -13,7 +13,7 @@ final class Tables {
 
 	private static final String DDL = """
 			create table ulid_thing (id ID primary key, owner ID, name varchar(100));
-			create table flake_thing (id bigint primary key, owner bigint, name varchar(100));
+			create table flake_thing (id bigint primary key, owner numeric(19), name varchar(100));
 			create table typed_thing (id ID primary key, owner ID, name varchar(100));
 			create table opaque_thing (id ID primary key, owner ID, name varchar(100));
 			create table versioned_thing (id ID primary key, version bigint, name varchar(100));
