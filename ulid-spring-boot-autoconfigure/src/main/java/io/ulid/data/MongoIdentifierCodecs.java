@@ -2,6 +2,7 @@ package io.ulid.data;
 
 import java.util.function.Supplier;
 
+import io.ulid.Ulid;
 import io.ulid.internal.IdentifierType;
 import io.ulid.mapping.StoredForm;
 import org.bson.BsonBinary;
@@ -11,15 +12,16 @@ import org.bson.BsonWriter;
 import org.bson.codecs.Codec;
 import org.bson.codecs.DecoderContext;
 import org.bson.codecs.EncoderContext;
+import org.bson.codecs.configuration.CodecConfigurationException;
 import org.bson.codecs.configuration.CodecProvider;
+import org.bson.codecs.configuration.CodecRegistries;
 import org.bson.codecs.configuration.CodecRegistry;
 import org.bson.types.Binary;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Provider of a codec for each class of identifiers. Spring Data passes some identifiers
- * to MongoDB's driver without a conversion, for example the values of
- * {@code @DocumentReference} and {@code @MongoId}.
+ * Provider of a codec for each class of identifiers. Spring Data passes identifiers to
+ * MongoDB's driver without a conversion, like a {@link java.util.UUID}.
  */
 public final class MongoIdentifierCodecs implements CodecProvider {
 
@@ -32,6 +34,26 @@ public final class MongoIdentifierCodecs implements CodecProvider {
 	 */
 	public MongoIdentifierCodecs(Supplier<StoredForm> form) {
 		this.identifiers = new MongoIdentifierConverter(form);
+	}
+
+	/**
+	 * Add the codecs to a registry. They take precedence, because a codec for all classes
+	 * would write the fields of an identifier.
+	 */
+	public CodecRegistry addTo(CodecRegistry registry) {
+		return CodecRegistries.fromRegistries(CodecRegistries.fromProviders(this), registry);
+	}
+
+	/**
+	 * Return whether a registry contains the codecs.
+	 */
+	public static boolean isIn(CodecRegistry registry) {
+		try {
+			return registry.get(Ulid.class) instanceof IdentifierCodec;
+		}
+		catch (CodecConfigurationException ex) {
+			return false;
+		}
 	}
 
 	@Override

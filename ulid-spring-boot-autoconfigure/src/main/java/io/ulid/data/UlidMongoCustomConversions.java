@@ -50,7 +50,6 @@ public final class UlidMongoCustomConversions extends MongoCustomConversions {
 	@Override
 	public void registerConvertersIn(ConverterRegistry registry) {
 		registry.addConverter(this.identifiers);
-		registry.addConverter(QueryArgument.class, Object.class, QueryArgument::identifier);
 		this.application.registerConvertersIn(registry);
 	}
 
@@ -59,18 +58,18 @@ public final class UlidMongoCustomConversions extends MongoCustomConversions {
 		return this.application.getPropertyValueConversions();
 	}
 
+	// Identifiers have no target. Spring Data then leaves them as they are, like a UUID,
+	// and the codecs of MongoIdentifierCodecs write them. Otherwise Spring Data would
+	// convert an identifier to bytes where it needs the text: for the key of a map in an
+	// update, or for a parameter that is a part of a path
 	@Override
 	public Optional<Class<?>> getCustomWriteTarget(Class<?> type) {
-		if (type == QueryArgument.class) {
-			return Optional.of(Object.class);
-		}
-		return this.application.getCustomWriteTarget(type).or(() -> this.identifiers.storeClass(type));
+		return this.application.getCustomWriteTarget(type);
 	}
 
 	@Override
 	public Optional<Class<?>> getCustomWriteTarget(Class<?> type, Class<?> target) {
-		return this.application.getCustomWriteTarget(type, target)
-			.or(() -> this.identifiers.storeClass(type).filter((written) -> written.isAssignableFrom(target)));
+		return this.application.getCustomWriteTarget(type, target);
 	}
 
 	/**

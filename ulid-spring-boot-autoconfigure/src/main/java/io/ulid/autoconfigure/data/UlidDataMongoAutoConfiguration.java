@@ -4,19 +4,18 @@ import java.lang.reflect.Modifier;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 
 import com.mongodb.MongoClientSettings;
+import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoDatabase;
 import io.ulid.data.IdAssigner;
 import io.ulid.data.MongoIdCallback;
 import io.ulid.data.MongoIdentifierCodecs;
-import io.ulid.data.MongoQueryArguments;
 import io.ulid.data.MongoReferences;
 import io.ulid.data.ReactiveMongoIdCallback;
 import io.ulid.data.UlidMongoCustomConversions;
 import io.ulid.mapping.IdGenerators;
 import io.ulid.mapping.StoredForm;
-import org.bson.codecs.configuration.CodecRegistries;
 import org.bson.types.Binary;
 import reactor.core.publisher.Mono;
 
@@ -30,15 +29,9 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.NativeDetector;
 import org.springframework.data.mapping.context.PersistentEntities;
-import org.springframework.data.mongodb.core.MongoOperations;
-import org.springframework.data.mongodb.core.ReactiveMongoOperations;
 import org.springframework.data.mongodb.core.convert.MappingMongoConverter;
-import org.springframework.data.mongodb.core.convert.MongoConverter;
 import org.springframework.data.mongodb.core.convert.MongoCustomConversions;
 import org.springframework.data.mongodb.core.mapping.MongoMappingContext;
-import org.springframework.data.mongodb.repository.support.MongoRepositoryFactoryBean;
-import org.springframework.data.mongodb.repository.support.ReactiveMongoRepositoryFactoryBean;
-import org.springframework.data.repository.core.support.RepositoryFactoryBeanSupport;
 import org.springframework.util.function.SingletonSupplier;
 
 /**
@@ -54,13 +47,16 @@ import org.springframework.util.function.SingletonSupplier;
 @ConditionalOnBean(DataStoredForms.class)
 public final class UlidDataMongoAutoConfiguration {
 
+	// Any name, because all databases of a client have the same codecs
+	private static final String DATABASE = "admin";
+
 	/**
 	 * Create the post-processor that adds this library's conversions and codecs to the
 	 * beans that Spring Boot or the application declares.
 	 */
 	@Bean
 	static BeanPostProcessor ulidMongoPostProcessor(ObjectProvider<DataStoredForms> forms) {
-		Supplier<StoredForm> form = SingletonSupplier.of(() -> forms.getObject().on("MongoDB"));
+		Supplier<StoredForm> form = form(forms);
 		return new BeanPostProcessor() {
 
 			@Override
@@ -75,12 +71,8 @@ public final class UlidDataMongoAutoConfiguration {
 					return MongoReferences.byId(converter);
 				}
 				if (bean instanceof MongoClientSettings settings) {
-					// This library's codecs take precedence, because the driver's codec
-					// for records would write a document
 					return MongoClientSettings.builder(settings)
-						.codecRegistry(CodecRegistries.fromRegistries(
-								CodecRegistries.fromProviders(new MongoIdentifierCodecs(form)),
-								settings.getCodecRegistry()))
+						.codecRegistry(new MongoIdentifierCodecs(form).addTo(settings.getCodecRegistry()))
 						.build();
 				}
 				return bean;
@@ -89,37 +81,8 @@ public final class UlidDataMongoAutoConfiguration {
 		};
 	}
 
-	/**
-	 * Create the post-processor that converts the arguments of repository methods. If an
-	 * application's template uses other conversions, Spring Data's conversion of
-	 * arguments remains unchanged.
-	 */
-	@Bean
-	static BeanPostProcessor ulidMongoRepositoryPostProcessor(ObjectProvider<MongoOperations> operations,
-			ObjectProvider<ReactiveMongoOperations> reactiveOperations) {
-		return new BeanPostProcessor() {
-
-			@Override
-			public Object postProcessBeforeInitialization(Object bean, String beanName) {
-				if (bean instanceof MongoRepositoryFactoryBean<?, ?, ?> factoryBean) {
-					customize(factoryBean, operations.stream().map(MongoOperations::getConverter));
-				}
-				else if (bean instanceof ReactiveMongoRepositoryFactoryBean<?, ?, ?> factoryBean) {
-					customize(factoryBean, reactiveOperations.stream().map(ReactiveMongoOperations::getConverter));
-				}
-				return bean;
-			}
-
-		};
-	}
-
-	private static void customize(RepositoryFactoryBeanSupport<?, ?, ?> factoryBean,
-			Stream<MongoConverter> converters) {
-		if (converters
-			.allMatch((converter) -> converter.getCustomConversions() instanceof UlidMongoCustomConversions)) {
-			factoryBean.addRepositoryFactoryCustomizer(
-					(factory) -> factory.addRepositoryProxyPostProcessor(new MongoQueryArguments()));
-		}
+	private static Supplier<StoredForm> form(ObjectProvider<DataStoredForms> forms) {
+		return SingletonSupplier.of(() -> forms.getObject().on("MongoDB"));
 	}
 
 	@Bean
@@ -133,6 +96,38 @@ public final class UlidDataMongoAutoConfiguration {
 	static AbstractIdCheck ulidMongoAbstractIdCheck(ObjectProvider<MongoCustomConversions> conversions) {
 		return new AbstractIdCheck(MongoMappingContext.class, conversions,
 				Set.of(Binary.class, UUID.class, String.class, Long.class), true);
+	}
+
+	/**
+	 * Codecs for a client that the application creates without the
+	 * {@code MongoClientSettings} bean.
+	 */
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnClass(MongoClient.class)
+	static class ClientConfiguration {
+
+		@Bean
+		static BeanPostProcessor ulidMongoClientPostProcessor(ObjectProvider<DataStoredForms> forms) {
+			return new MongoClientPostProcessor<>(MongoClient.class, MongoDatabase.class,
+					(client) -> client.getDatabase(DATABASE), MongoDatabase::getCodecRegistry,
+					MongoDatabase::withCodecRegistry, new MongoIdentifierCodecs(form(forms)));
+		}
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnClass(com.mongodb.reactivestreams.client.MongoClient.class)
+	static class ReactiveClientConfiguration {
+
+		@Bean
+		static BeanPostProcessor ulidReactiveMongoClientPostProcessor(ObjectProvider<DataStoredForms> forms) {
+			return new MongoClientPostProcessor<>(com.mongodb.reactivestreams.client.MongoClient.class,
+					com.mongodb.reactivestreams.client.MongoDatabase.class, (client) -> client.getDatabase(DATABASE),
+					com.mongodb.reactivestreams.client.MongoDatabase::getCodecRegistry,
+					com.mongodb.reactivestreams.client.MongoDatabase::withCodecRegistry,
+					new MongoIdentifierCodecs(form(forms)));
+		}
+
 	}
 
 	@Configuration(proxyBeanMethods = false)

@@ -258,6 +258,20 @@ abstract class AbstractMongoTests {
 
 	@ParameterizedTest
 	@MethodSource("cells")
+	void updateOfAMapWritesTextAsKeys(Kind kind, boolean reactive) {
+		Access access = access(reactive);
+		List<Object> ids = kind.ids(2, SEED);
+		Thing<Object> thing = thing(kind, ids.get(0), ids.get(0));
+		access.save(thing);
+		Query byId = Query.query(Criteria.where("id").is(ids.get(0)));
+		access.update(byId, new Update().set("names", Map.of(ids.get(1), "new")), thing.getClass());
+		assertThat(access.raw(thing.getClass()).get(0).get("names"))
+			.isEqualTo(new Document(ids.get(1).toString(), "new"));
+		assertThat(access.findById(ids.get(0), thing.getClass()).names).isEqualTo(Map.of(ids.get(1), "new"));
+	}
+
+	@ParameterizedTest
+	@MethodSource("cells")
 	void keysetScroll(Kind kind, boolean reactive) {
 		Access access = access(reactive);
 		List<Object> ids = kind.ids(5, SEED).stream().sorted().toList();

@@ -10,7 +10,6 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 import io.ulid.Ulid;
-import io.ulid.data.MongoQueryArguments;
 import io.ulid.flake.UlidFlake;
 import org.bson.Document;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +17,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
@@ -27,7 +25,6 @@ import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.context.ApplicationContext;
 import org.springframework.core.convert.ConversionFailedException;
 import org.springframework.data.annotation.Id;
-import org.springframework.data.mapping.MappingException;
 import org.springframework.data.mongodb.core.MongoOperations;
 import org.springframework.data.mongodb.core.ReactiveMongoOperations;
 import org.springframework.data.mongodb.core.convert.MongoConverter;
@@ -39,9 +36,7 @@ import org.springframework.data.mongodb.repository.MongoRepository;
 import org.springframework.data.mongodb.repository.Query;
 import org.springframework.data.mongodb.repository.ReactiveMongoRepository;
 import org.springframework.data.mongodb.repository.Update;
-import org.springframework.data.mongodb.repository.support.MongoRepositoryFactory;
 import org.springframework.data.repository.NoRepositoryBean;
-import org.springframework.data.repository.Repository;
 import org.springframework.data.repository.query.Param;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
@@ -228,16 +223,6 @@ class MongoResultTests {
 		assertThat(notes.findBySpel(kind.first(), kind.first())).hasSize(1);
 		assertThat(notes.setCount(kind.first(), kind.second(), 7)).isOne();
 		assertThat(notes.findByCount(kind.second(), 7)).hasSize(1);
-	}
-
-	@ParameterizedTest
-	@ValueSource(classes = { BothNotes.class, FieldsNotes.class, PipelineNotes.class })
-	void parameterThatIsInPathAndUnconvertedFailsAtStartup(Class<?> notes) {
-		MongoRepositoryFactory factory = new MongoRepositoryFactory(this.mongo);
-		factory.addRepositoryProxyPostProcessor(new MongoQueryArguments());
-		assertThatExceptionOfType(MappingException.class).isThrownBy(() -> factory.getRepository(notes))
-			.withMessageContaining("Parameter ?0 of ")
-			.withMessageContaining("add a parameter of type String");
 	}
 
 	/**
@@ -500,28 +485,6 @@ class MongoResultTests {
 		@Override
 		@Aggregation(MAX)
 		Mono<OrderId> maxId();
-
-	}
-
-	interface FieldsNotes extends Repository<OfUlid, Ulid> {
-
-		@Query(value = "{ 'counts.?0': 1 }", fields = "{ counts: 1, copy: ?0 }")
-		List<OfUlid> findBoth(Ulid id);
-
-	}
-
-	interface BothNotes extends Repository<OfUlid, Ulid> {
-
-		@Query("{ _id: :#{#id}, 'counts.?0': 1 }")
-		List<OfUlid> findBoth(@Param("id") Ulid id);
-
-	}
-
-	interface PipelineNotes extends Repository<OfUlid, Ulid> {
-
-		@Query("{}")
-		@Update(pipeline = "{ $set: { 'counts.?0': 1, tag: ?#{[0]} } }")
-		int setBoth(Ulid id);
 
 	}
 

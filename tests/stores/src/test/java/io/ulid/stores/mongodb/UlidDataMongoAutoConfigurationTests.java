@@ -2,28 +2,42 @@ package io.ulid.stores.mongodb;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
+import com.mongodb.MongoClientSettings;
+import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoClients;
+import com.mongodb.client.internal.MongoClientImpl;
 import io.ulid.Ulid;
 import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataMongoAutoConfiguration;
+import org.bson.BsonBinary;
+import org.bson.BsonString;
+import org.bson.BsonValue;
 import org.bson.Document;
 import org.bson.types.Binary;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.data.mongodb.autoconfigure.DataMongoAutoConfiguration;
+import org.springframework.boot.data.mongodb.autoconfigure.DataMongoReactiveAutoConfiguration;
 import org.springframework.boot.mongodb.autoconfigure.MongoAutoConfiguration;
+import org.springframework.boot.mongodb.autoconfigure.MongoReactiveAutoConfiguration;
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.context.ApplicationContext;
 import org.springframework.core.convert.converter.Converter;
 import org.springframework.data.annotation.Id;
+import org.springframework.data.mongodb.core.MongoOperations;
+import org.springframework.data.mongodb.core.ReactiveMongoOperations;
 import org.springframework.data.mongodb.core.convert.MongoConverter;
 import org.springframework.data.mongodb.core.convert.MongoCustomConversions;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.mockito.Mockito.mock;
 
 class UlidDataMongoAutoConfigurationTests {
+
+	private static final BsonBinary UUID = new BsonBinary((byte) 4, Ulid.MAX.toBytes());
 
 	private final ApplicationContextRunner runner = new ApplicationContextRunner()
 		.withConfiguration(AutoConfigurations.of(MongoAutoConfiguration.class, DataMongoAutoConfiguration.class,
@@ -31,18 +45,15 @@ class UlidDataMongoAutoConfigurationTests {
 
 	@Test
 	void storesUuidsByDefault() {
-		this.runner.run((context) -> assertThat(written(context.getBean(MongoConverter.class)))
-			.isEqualTo(new Binary((byte) 4, Ulid.MAX.toBytes())));
+		this.runner.run((context) -> assertThat(written(context)).isEqualTo(UUID));
 	}
 
 	@Test
 	void propertyChooses() {
 		this.runner.withPropertyValues("ulid.data.storage=binary")
-			.run((context) -> assertThat(written(context.getBean(MongoConverter.class)))
-				.isEqualTo(new Binary((byte) 0, Ulid.MAX.toBytes())));
+			.run((context) -> assertThat(written(context)).isEqualTo(new BsonBinary(Ulid.MAX.toBytes())));
 		this.runner.withPropertyValues("ulid.hibernate.storage=char")
-			.run((context) -> assertThat(written(context.getBean(MongoConverter.class)))
-				.isEqualTo(Ulid.MAX.toString()));
+			.run((context) -> assertThat(written(context)).isEqualTo(new BsonString(Ulid.MAX.toString())));
 	}
 
 	@Test
@@ -52,7 +63,7 @@ class UlidDataMongoAutoConfigurationTests {
 			.run((context) -> {
 				MongoConverter converter = context.getBean(MongoConverter.class);
 				assertThat(converter.convertToMongoType(Runtime.Version.parse("17"))).isEqualTo("17");
-				assertThat(written(converter)).isEqualTo(new Binary((byte) 4, Ulid.MAX.toBytes()));
+				assertThat(written(context)).isEqualTo(UUID);
 			});
 	}
 
@@ -60,7 +71,7 @@ class UlidDataMongoAutoConfigurationTests {
 	void converterOfTheApplicationWins() {
 		this.runner
 			.withBean(MongoCustomConversions.class, () -> new MongoCustomConversions(List.of(new UlidConverter())))
-			.run((context) -> assertThat(written(context.getBean(MongoConverter.class))).isEqualTo("own"));
+			.run((context) -> assertThat(written(context)).isEqualTo(new BsonString("own")));
 	}
 
 	@Test
@@ -84,8 +95,7 @@ class UlidDataMongoAutoConfigurationTests {
 			.run((context) -> {
 				Document document = new Document();
 				context.getBean(MongoConverter.class).write(new Note(Ulid.MAX, "code"), document);
-				assertThat(document).containsEntry("code", "own code")
-					.containsEntry("_id", new Binary((byte) 4, Ulid.MAX.toBytes()));
+				assertThat(document).containsEntry("code", "own code").containsEntry("_id", Ulid.MAX);
 			});
 	}
 
@@ -97,8 +107,49 @@ class UlidDataMongoAutoConfigurationTests {
 			.run((context) -> assertThat(context).hasNotFailed().doesNotHaveBean(UlidDataMongoAutoConfiguration.class));
 	}
 
-	private static Object written(MongoConverter converter) {
-		return Optional.ofNullable(converter.convertToMongoType(Ulid.MAX)).orElseThrow();
+	@Test
+	void clientOfTheApplicationGetsTheCodecs() {
+		String uri = MongoServer.uri();
+		String database = uri.substring(uri.lastIndexOf('/') + 1);
+		this.runner.withPropertyValues("spring.mongodb.uri=" + uri)
+			.withConfiguration(AutoConfigurations.of(MongoReactiveAutoConfiguration.class,
+					DataMongoReactiveAutoConfiguration.class))
+			.withBean(MongoClient.class, () -> MongoClients.create(uri))
+			.withBean("reactiveClient", com.mongodb.reactivestreams.client.MongoClient.class,
+					() -> com.mongodb.reactivestreams.client.MongoClients.create(uri))
+			.run((context) -> {
+				MongoOperations mongo = context.getBean(MongoOperations.class);
+				mongo.insert(new Note(Ulid.MAX, "one"));
+				Document stored = context.getBean(MongoClient.class)
+					.getDatabase(database)
+					.getCollection("note")
+					.find()
+					.first();
+				assertThat(stored).containsEntry("_id", new Binary((byte) 4, Ulid.MAX.toBytes()));
+				assertThat(mongo.findById(Ulid.MAX, Note.class)).isEqualTo(new Note(Ulid.MAX, "one"));
+				ReactiveMongoOperations reactive = context.getBean(ReactiveMongoOperations.class);
+				reactive.insert(new Note(Ulid.MIN, "two")).block();
+				assertThat(reactive.findById(Ulid.MIN, Note.class).block()).isEqualTo(new Note(Ulid.MIN, "two"));
+			});
+	}
+
+	@Test
+	void clientOfSpringBootIsNotWrapped() {
+		this.runner
+			.run((context) -> assertThat(context.getBean(MongoClient.class)).isInstanceOf(MongoClientImpl.class));
+	}
+
+	@Test
+	void clientMayBeAMock() {
+		this.runner.withBean(MongoClient.class, () -> mock(MongoClient.class))
+			.run((context) -> assertThat(context).hasNotFailed());
+	}
+
+	private static BsonValue written(ApplicationContext context) {
+		Document document = new Document();
+		context.getBean(MongoConverter.class).write(new Note(Ulid.MAX, "code"), document);
+		return document.toBsonDocument(Document.class, context.getBean(MongoClientSettings.class).getCodecRegistry())
+			.get("_id");
 	}
 
 	record Note(@Id Ulid id, String code) {
