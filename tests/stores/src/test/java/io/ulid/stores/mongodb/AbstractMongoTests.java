@@ -267,7 +267,14 @@ abstract class AbstractMongoTests {
 		access.update(byId, new Update().set("names", Map.of(ids.get(1), "new")), thing.getClass());
 		assertThat(access.raw(thing.getClass()).get(0).get("names"))
 			.isEqualTo(new Document(ids.get(1).toString(), "new"));
-		assertThat(access.findById(ids.get(0), thing.getClass()).names).isEqualTo(Map.of(ids.get(1), "new"));
+		assertThat(access.find(Query.query(Criteria.where("names").is(Map.of(ids.get(1), "new"))), thing.getClass()))
+			.hasSize(1);
+		access.update(byId, new Update().set("names." + ids.get(1), "changed").set("names." + ids.get(0), "second"),
+				thing.getClass());
+		assertThat(access.findById(ids.get(0), thing.getClass()).names)
+			.isEqualTo(Map.of(ids.get(1), "changed", ids.get(0), "second"));
+		access.update(byId, new Update().push("nested", Map.of("key", ids.get(1))), thing.getClass());
+		assertThat(access.findById(ids.get(0), thing.getClass()).nested).last().isEqualTo(Map.of("key", ids.get(1)));
 	}
 
 	@ParameterizedTest
