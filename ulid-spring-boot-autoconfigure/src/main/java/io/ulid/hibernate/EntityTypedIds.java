@@ -6,9 +6,11 @@ import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.WildcardType;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -18,6 +20,7 @@ import io.ulid.mapping.UlidMappingException;
 import jakarta.persistence.Embeddable;
 import jakarta.persistence.Embedded;
 import jakarta.persistence.EmbeddedId;
+import jakarta.persistence.Id;
 import jakarta.persistence.IdClass;
 import jakarta.persistence.Transient;
 import org.hibernate.boot.registry.classloading.spi.ClassLoaderService;
@@ -37,6 +40,10 @@ final class EntityTypedIds {
 
 	private final Set<IdentifierType<?>> found = new LinkedHashSet<>();
 
+	private final List<Class<?>> embeddables = new ArrayList<>();
+
+	private final List<Field> embeddedIds = new ArrayList<>();
+
 	private EntityTypedIds(ClassLoaderService classLoader) {
 		this.classLoader = classLoader;
 	}
@@ -47,10 +54,33 @@ final class EntityTypedIds {
 	 * @param classLoader loads the classes by their names
 	 * @throws UlidMappingException if a class is declared as a typed id but is invalid
 	 */
-	static Set<IdentifierType<?>> find(@Nullable Object setting, ClassLoaderService classLoader) {
+	static EntityTypedIds find(@Nullable Object setting, ClassLoaderService classLoader) {
 		EntityTypedIds typedIds = new EntityTypedIds(classLoader);
 		typedIds.visitSetting(setting);
-		return typedIds.found;
+		return typedIds;
+	}
+
+	/**
+	 * Return all identifiers.
+	 */
+	Set<IdentifierType<?>> found() {
+		return this.found;
+	}
+
+	/**
+	 * Return the identifiers that are annotated with {@link Embeddable}.
+	 */
+	List<Class<?>> embeddables() {
+		return this.embeddables;
+	}
+
+	/**
+	 * Return the attributes that hold an identifier and are annotated with
+	 * {@link EmbeddedId}, if the attribute is also annotated with {@link Id}, or its type
+	 * with {@link Embeddable}.
+	 */
+	List<Field> embeddedIds() {
+		return this.embeddedIds;
 	}
 
 	/**
@@ -103,6 +133,9 @@ final class EntityTypedIds {
 		IdentifierType<?> identifier = describe(type);
 		if (identifier != null) {
 			this.found.add(identifier);
+			if (type.isAnnotationPresent(Embeddable.class)) {
+				this.embeddables.add(type);
+			}
 			return;
 		}
 		if (type.getSuperclass() != null) {
@@ -120,6 +153,14 @@ final class EntityTypedIds {
 			}
 			if (field.isAnnotationPresent(EmbeddedId.class) || field.isAnnotationPresent(Embedded.class)) {
 				visit(field.getType());
+			}
+			// Without the second condition, the annotation is a mistake in the source
+			// code,
+			// which must be reported
+			if (field.isAnnotationPresent(EmbeddedId.class)
+					&& (field.getType().isAnnotationPresent(Embeddable.class) || field.isAnnotationPresent(Id.class))
+					&& describe(field.getType()) != null) {
+				this.embeddedIds.add(field);
 			}
 			visitMentioned(field.getGenericType());
 		}

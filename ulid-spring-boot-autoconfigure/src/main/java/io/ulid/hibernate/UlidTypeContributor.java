@@ -56,8 +56,10 @@ public final class UlidTypeContributor implements TypeContributor {
 			// Hibernate calls contributors twice if it is started through Jakarta
 			// Persistence. The first call must not load entity classes, because Hibernate
 			// may enhance their bytecode later
-			types.addAll(EntityTypedIds.find(settings.getSettings().get(UlidSettings.TYPED_IDS),
-					serviceRegistry.requireService(ClassLoaderService.class)));
+			EntityTypedIds typedIds = EntityTypedIds.find(settings.getSettings().get(UlidSettings.TYPED_IDS),
+					serviceRegistry.requireService(ClassLoaderService.class));
+			types.addAll(typedIds.found());
+			EmbeddedTypedIds.of(serviceRegistry).replaceAnnotations(typedIds.embeddables(), typedIds.embeddedIds());
 		}
 		for (IdentifierType<?> type : types) {
 			UlidMappingException.checkKey(type.type());

@@ -1,6 +1,7 @@
 /**
  * Identifiers in Hibernate: basic types, ids that are generated when an entity is
- * inserted, and functions for HQL. Hibernate calls three classes in this order: {@code
+ * inserted, and functions for HQL. Hibernate calls four classes in this order: {@code
+ * UlidAnnotationContributor} gives access to the annotations of entities, {@code
  * UlidTypeContributor} registers the types, {@code UlidMappingContributor} checks the
  * entities that use them, and {@code UlidIntegrator} compares their columns with the
  * database after the schema has been created. {@code UlidSettings} documents the

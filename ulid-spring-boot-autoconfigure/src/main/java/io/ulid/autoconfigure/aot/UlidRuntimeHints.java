@@ -26,13 +26,15 @@ final class UlidRuntimeHints implements RuntimeHintsRegistrar {
 			.of("com.fasterxml.jackson.databind.Module", "io.ulid.internal.IdentifierType",
 					"jakarta.validation.ConstraintValidator", "org.hibernate.boot.model.FunctionContributor",
 					"org.hibernate.boot.model.TypeContributor", "org.hibernate.boot.spi.AdditionalMappingContributor",
-					"org.hibernate.integrator.spi.Integrator", "tools.jackson.databind.JacksonModule")
+					"org.hibernate.boot.spi.MetadataBuilderFactory", "org.hibernate.integrator.spi.Integrator",
+					"org.hibernate.service.spi.ServiceContributor", "tools.jackson.databind.JacksonModule")
 			.forEach((service) -> hints.resources().registerPattern("META-INF/services/" + service));
-		Stream.of("io.ulid.hibernate.UlidFunctionContributor", "io.ulid.hibernate.UlidIdentifierGenerator",
-				"io.ulid.hibernate.UlidIntegrator", "io.ulid.hibernate.UlidMappingContributor",
-				"io.ulid.hibernate.UlidTypeContributor", "io.ulid.internal.type.UlidFlakeType",
-				"io.ulid.internal.type.UlidType", "io.ulid.jackson.UlidJacksonModule",
-				"io.ulid.jackson2.UlidJackson2Module", "io.ulid.validation.TextNotBlankValidator$OfTypedUlid",
+		Stream.of("io.ulid.hibernate.UlidAnnotationContributor", "io.ulid.hibernate.UlidFunctionContributor",
+				"io.ulid.hibernate.UlidIdentifierGenerator", "io.ulid.hibernate.UlidIntegrator",
+				"io.ulid.hibernate.UlidMappingContributor", "io.ulid.hibernate.UlidTypeContributor",
+				"io.ulid.internal.type.UlidFlakeType", "io.ulid.internal.type.UlidType",
+				"io.ulid.jackson.UlidJacksonModule", "io.ulid.jackson2.UlidJackson2Module",
+				"io.ulid.validation.TextNotBlankValidator$OfTypedUlid",
 				"io.ulid.validation.TextNotBlankValidator$OfTypedUlidFlake",
 				"io.ulid.validation.TextNotBlankValidator$OfUlid",
 				"io.ulid.validation.TextNotBlankValidator$OfUlidFlake",
