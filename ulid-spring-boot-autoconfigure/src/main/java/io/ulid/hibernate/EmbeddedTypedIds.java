@@ -2,7 +2,9 @@ package io.ulid.hibernate;
 
 import java.lang.reflect.Field;
 import java.util.Collection;
+import java.util.List;
 
+import io.ulid.internal.IdentifierType;
 import jakarta.persistence.Embeddable;
 import jakarta.persistence.EmbeddedId;
 import jakarta.persistence.Id;
@@ -41,13 +43,17 @@ final class EmbeddedTypedIds implements Service {
 	/**
 	 * Replace the annotations before Hibernate reads them. This method does nothing in
 	 * Hibernate 6, whose annotations cannot be replaced.
-	 * @param embeddables the typed ids that are annotated with {@link Embeddable}
+	 * @param identifiers the identifiers, which lose the annotation {@link Embeddable}
 	 * @param embeddedIds the attributes whose annotation {@link EmbeddedId} becomes
 	 * {@link Id}
 	 */
-	void replaceAnnotations(Collection<Class<?>> embeddables, Collection<Field> embeddedIds) {
+	void replaceAnnotations(Collection<IdentifierType<?>> identifiers, Collection<Field> embeddedIds) {
 		BootstrapContext context = this.context;
 		this.context = null;
+		List<Class<?>> embeddables = identifiers.stream()
+			.<Class<?>>map(IdentifierType::type)
+			.filter((type) -> type.isAnnotationPresent(Embeddable.class))
+			.toList();
 		if (context == null || (embeddables.isEmpty() && embeddedIds.isEmpty())
 				|| Version.getVersionString().startsWith("6.")) {
 			return;

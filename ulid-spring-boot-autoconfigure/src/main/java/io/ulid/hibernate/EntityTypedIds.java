@@ -40,8 +40,6 @@ final class EntityTypedIds {
 
 	private final Set<IdentifierType<?>> found = new LinkedHashSet<>();
 
-	private final List<Class<?>> embeddables = new ArrayList<>();
-
 	private final List<Field> embeddedIds = new ArrayList<>();
 
 	private EntityTypedIds(ClassLoaderService classLoader) {
@@ -65,13 +63,6 @@ final class EntityTypedIds {
 	 */
 	Set<IdentifierType<?>> found() {
 		return this.found;
-	}
-
-	/**
-	 * Return the identifiers that are annotated with {@link Embeddable}.
-	 */
-	List<Class<?>> embeddables() {
-		return this.embeddables;
 	}
 
 	/**
@@ -133,9 +124,6 @@ final class EntityTypedIds {
 		IdentifierType<?> identifier = describe(type);
 		if (identifier != null) {
 			this.found.add(identifier);
-			if (type.isAnnotationPresent(Embeddable.class)) {
-				this.embeddables.add(type);
-			}
 			return;
 		}
 		if (type.getSuperclass() != null) {
@@ -155,8 +143,7 @@ final class EntityTypedIds {
 				visit(field.getType());
 			}
 			// Without the second condition, the annotation is a mistake in the source
-			// code,
-			// which must be reported
+			// code, which must be reported
 			if (field.isAnnotationPresent(EmbeddedId.class)
 					&& (field.getType().isAnnotationPresent(Embeddable.class) || field.isAnnotationPresent(Id.class))
 					&& describe(field.getType()) != null) {

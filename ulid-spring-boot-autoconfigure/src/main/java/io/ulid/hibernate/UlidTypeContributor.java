@@ -59,7 +59,7 @@ public final class UlidTypeContributor implements TypeContributor {
 			EntityTypedIds typedIds = EntityTypedIds.find(settings.getSettings().get(UlidSettings.TYPED_IDS),
 					serviceRegistry.requireService(ClassLoaderService.class));
 			types.addAll(typedIds.found());
-			EmbeddedTypedIds.of(serviceRegistry).replaceAnnotations(typedIds.embeddables(), typedIds.embeddedIds());
+			EmbeddedTypedIds.of(serviceRegistry).replaceAnnotations(typedIds.found(), typedIds.embeddedIds());
 		}
 		for (IdentifierType<?> type : types) {
 			UlidMappingException.checkKey(type.type());
