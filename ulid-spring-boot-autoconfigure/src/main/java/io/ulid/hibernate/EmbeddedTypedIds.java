@@ -2,7 +2,6 @@ package io.ulid.hibernate;
 
 import java.lang.reflect.Field;
 import java.util.Collection;
-import java.util.List;
 
 import io.ulid.internal.IdentifierType;
 import jakarta.persistence.Embeddable;
@@ -50,19 +49,16 @@ final class EmbeddedTypedIds implements Service {
 	void replaceAnnotations(Collection<IdentifierType<?>> identifiers, Collection<Field> embeddedIds) {
 		BootstrapContext context = this.context;
 		this.context = null;
-		List<Class<?>> embeddables = identifiers.stream()
-			.<Class<?>>map(IdentifierType::type)
-			.filter((type) -> type.isAnnotationPresent(Embeddable.class))
-			.toList();
-		if (context == null || (embeddables.isEmpty() && embeddedIds.isEmpty())
-				|| Version.getVersionString().startsWith("6.")) {
+		if (context == null || Version.getVersionString().startsWith("6.")) {
 			return;
 		}
 		ModelsContext models = context.getModelsContext();
 		ClassDetailsRegistry classes = models.getClassDetailsRegistry();
 		AnnotationDescriptorRegistry annotations = models.getAnnotationDescriptorRegistry();
-		for (Class<?> type : embeddables) {
-			if (classes.resolveClassDetails(type.getName()) instanceof MutableAnnotationTarget target) {
+		for (IdentifierType<?> identifier : identifiers) {
+			Class<?> type = identifier.type();
+			if (type.isAnnotationPresent(Embeddable.class)
+					&& classes.resolveClassDetails(type.getName()) instanceof MutableAnnotationTarget target) {
 				target.removeAnnotationUsage(annotations.getDescriptor(Embeddable.class));
 			}
 		}
