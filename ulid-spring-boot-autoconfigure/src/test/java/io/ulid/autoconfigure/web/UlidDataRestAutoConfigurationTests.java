@@ -3,6 +3,8 @@ package io.ulid.autoconfigure.web;
 import java.util.List;
 
 import io.ulid.datarest.IdentifierBackendIdConverter;
+import io.ulid.fixtures.MemberId;
+import io.ulid.Ulid;
 import io.ulid.datarest.UlidRestExceptionHandler;
 import io.ulid.web.UlidProblemDetails;
 import org.junit.jupiter.api.Test;
@@ -18,6 +20,7 @@ import org.springframework.data.rest.webmvc.spi.BackendIdConverter;
 import org.springframework.web.method.ControllerAdviceBean;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 /**
  * Tests for {@link UlidDataRestAutoConfiguration}.
@@ -72,6 +75,13 @@ class UlidDataRestAutoConfigurationTests {
 		new ReactiveWebApplicationContextRunner()
 			.withConfiguration(AutoConfigurations.of(UlidDataRestAutoConfiguration.class))
 			.run((context) -> assertThat(context).doesNotHaveBean(UlidRestExceptionHandler.class));
+	}
+
+	@Test
+	void linkNeverContainsTheMaskedTextOfAnOpaqueId() {
+		assertThatIllegalStateException().isThrownBy(
+				() -> new IdentifierBackendIdConverter(() -> null).toRequestId(new MemberId(Ulid.MAX), Object.class))
+			.withMessageContaining("Cannot write the text");
 	}
 
 }
