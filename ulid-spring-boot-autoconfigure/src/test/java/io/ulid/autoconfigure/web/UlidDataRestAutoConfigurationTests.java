@@ -2,10 +2,10 @@ package io.ulid.autoconfigure.web;
 
 import java.util.List;
 
-import io.ulid.datarest.IdentifierBackendIdConverter;
-import io.ulid.fixtures.MemberId;
 import io.ulid.Ulid;
+import io.ulid.datarest.IdentifierBackendIdConverter;
 import io.ulid.datarest.UlidRestExceptionHandler;
+import io.ulid.fixtures.MemberId;
 import io.ulid.web.UlidProblemDetails;
 import org.junit.jupiter.api.Test;
 
