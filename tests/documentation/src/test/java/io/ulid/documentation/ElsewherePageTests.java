@@ -1,6 +1,8 @@
 package io.ulid.documentation;
 
+import java.util.Locale;
 import java.util.Map;
+import java.util.UUID;
 
 import io.ulid.Ulid;
 import io.ulid.fixtures.OrderId;
@@ -17,12 +19,22 @@ import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
 import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
 import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
+import org.springframework.context.annotation.AnnotationConfigApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.support.GenericApplicationContext;
+import org.springframework.core.convert.ConversionService;
 import org.springframework.core.convert.converter.Converter;
 import org.springframework.core.convert.support.DefaultConversionService;
 import org.springframework.data.domain.KeysetScrollPosition;
 import org.springframework.data.domain.ScrollPosition;
+import org.springframework.data.projection.SpelAwareProxyProjectionFactory;
 import org.springframework.expression.spel.standard.SpelExpressionParser;
 import org.springframework.expression.spel.support.StandardEvaluationContext;
+import org.springframework.integration.config.EnableIntegration;
+import org.springframework.integration.handler.ServiceActivatingHandler;
+import org.springframework.messaging.MessageHandlingException;
+import org.springframework.messaging.support.MessageBuilder;
 import org.springframework.stereotype.Controller;
 import org.springframework.test.web.servlet.assertj.MockMvcTester;
 import org.springframework.ui.Model;
@@ -104,6 +116,99 @@ class ElsewherePageTests {
 		assertThatExceptionOfType(TypeMismatchException.class)
 			.isThrownBy(() -> wrapper.setPropertyValue("id", Ulid.MAX.toString()))
 			.withRootCauseInstanceOf(IllegalStateException.class);
+	}
+
+	@Test
+	void payloadOfAServiceActivator() {
+		try (GenericApplicationContext context = new AnnotationConfigApplicationContext(Integration.class)) {
+			assertThat(receive(context, UUID.class, ID.toUuid().toString())).isEqualTo(ID.toUuid());
+			assertThatExceptionOfType(MessageHandlingException.class)
+				.isThrownBy(() -> receive(context, Ulid.class, ID.toString()));
+			assertThatExceptionOfType(MessageHandlingException.class)
+				.isThrownBy(() -> receive(context, OrderId.class, new OrderId(ID).text()));
+		}
+		try (GenericApplicationContext context = new AnnotationConfigApplicationContext(Integration.class,
+				IntegrationConversion.class)) {
+			assertThat(receive(context, Ulid.class, ID.toString())).isEqualTo(ID);
+			assertThat(receive(context, OrderId.class, new OrderId(ID).text())).isEqualTo(new OrderId(ID));
+		}
+	}
+
+	private static Object receive(GenericApplicationContext context, Class<?> type, String text) {
+		Receiver receiver = new Receiver();
+		ServiceActivatingHandler activator = new ServiceActivatingHandler(receiver,
+				type.getSimpleName().toLowerCase(Locale.ROOT));
+		activator.setBeanFactory(context);
+		activator.afterPropertiesSet();
+		activator.handleMessage(MessageBuilder.withPayload(text).build());
+		return receiver.payload;
+	}
+
+	@Test
+	void projectionOfAMap() {
+		SpelAwareProxyProjectionFactory factory = new SpelAwareProxyProjectionFactory();
+		Map<String, Object> row = Map.of("id", new OrderId(ID).text(), "batch", ID.toString(), "uuid",
+				ID.toUuid().toString());
+		View view = factory.createProjection(View.class, row);
+		assertThat(view.getUuid()).isEqualTo(ID.toUuid());
+		assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(view::getId);
+		assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(view::getBatch);
+		TextView text = factory.createProjection(TextView.class, row);
+		assertThat(text.orderId()).isEqualTo(new OrderId(ID));
+	}
+
+	interface View {
+
+		OrderId getId();
+
+		Ulid getBatch();
+
+		UUID getUuid();
+
+	}
+
+	interface TextView {
+
+		String getId();
+
+		default OrderId orderId() {
+			return new OrderId(getId());
+		}
+
+	}
+
+	static class Receiver {
+
+		private Object payload;
+
+		public void ulid(Ulid payload) {
+			this.payload = payload;
+		}
+
+		public void uuid(UUID payload) {
+			this.payload = payload;
+		}
+
+		public void orderid(OrderId payload) {
+			this.payload = payload;
+		}
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@EnableIntegration
+	static class Integration {
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	static class IntegrationConversion {
+
+		@Bean
+		ConversionService integrationConversionService() {
+			return new DefaultConversionService();
+		}
+
 	}
 
 	@Controller

@@ -3,14 +3,17 @@ package io.ulid.documentation;
 import java.io.StringWriter;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
 import java.net.URI;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.Stream;
 
@@ -20,7 +23,15 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.querydsl.core.types.ConstantImpl;
+import com.querydsl.core.types.Operation;
+import graphql.Scalars;
+import graphql.schema.DataFetcher;
+import graphql.schema.DataFetchingEnvironment;
 import graphql.schema.DataFetchingEnvironmentImpl;
+import graphql.schema.GraphQLArgument;
+import graphql.schema.GraphQLFieldDefinition;
+import io.ulid.InvalidUlidException;
 import io.ulid.OpaqueIds;
 import io.ulid.OpaqueKeys;
 import io.ulid.Ulid;
@@ -28,6 +39,7 @@ import io.ulid.fixtures.MemberId;
 import io.ulid.fixtures.OrderId;
 import io.ulid.fixtures.TenantId;
 import io.ulid.support.OpaqueVectors;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -35,6 +47,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.batch.core.converter.DefaultJobParametersConverter;
@@ -44,27 +57,43 @@ import org.springframework.beans.BeanWrapper;
 import org.springframework.beans.BeanWrapperImpl;
 import org.springframework.boot.actuate.endpoint.invoke.OperationParameter;
 import org.springframework.boot.actuate.endpoint.invoke.convert.ConversionServiceParameterValueMapper;
+import org.springframework.context.annotation.AnnotationConfigApplicationContext;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.support.GenericApplicationContext;
 import org.springframework.core.MethodParameter;
 import org.springframework.core.ResolvableType;
+import org.springframework.core.codec.StringDecoder;
 import org.springframework.core.convert.support.DefaultConversionService;
 import org.springframework.core.env.MapPropertySource;
 import org.springframework.core.env.StandardEnvironment;
 import org.springframework.data.projection.SpelAwareProxyProjectionFactory;
+import org.springframework.data.querydsl.QuerydslPredicateExecutor;
+import org.springframework.data.repository.Repository;
 import org.springframework.expression.spel.standard.SpelExpressionParser;
 import org.springframework.expression.spel.support.StandardEvaluationContext;
 import org.springframework.graphql.data.GraphQlArgumentBinder;
+import org.springframework.graphql.data.query.QuerydslDataFetcher;
 import org.springframework.http.HttpMethod;
+import org.springframework.integration.annotation.ServiceActivator;
+import org.springframework.integration.config.EnableIntegration;
+import org.springframework.integration.handler.ServiceActivatingHandler;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 import org.springframework.messaging.Message;
 import org.springframework.messaging.converter.GenericMessageConverter;
+import org.springframework.messaging.handler.DestinationPatternsMessageCondition;
 import org.springframework.messaging.handler.annotation.DestinationVariable;
 import org.springframework.messaging.handler.annotation.Header;
+import org.springframework.messaging.handler.annotation.MessageMapping;
+import org.springframework.messaging.handler.annotation.reactive.MessageMappingMessageHandler;
 import org.springframework.messaging.handler.annotation.support.DestinationVariableMethodArgumentResolver;
 import org.springframework.messaging.handler.annotation.support.HeaderMethodArgumentResolver;
+import org.springframework.messaging.handler.invocation.reactive.HandlerMethodReturnValueHandler;
 import org.springframework.messaging.support.MessageBuilder;
+import org.springframework.messaging.support.MessageHeaderAccessor;
 import org.springframework.test.web.client.MockRestServiceServer;
 import org.springframework.util.ReflectionUtils;
+import org.springframework.util.RouteMatcher;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.client.RestClient;
 import org.springframework.web.client.support.RestClientAdapter;
@@ -117,10 +146,34 @@ public class NothingRegisteredTests {
 				public static class Handler extends NothingRegisteredTests.Handler<%2$s> {
 				}
 
+				public static class Service extends NothingRegisteredTests.Service<%2$s> {
+				}
+
 				public static class Bean extends NothingRegisteredTests.Bean<%2$s> {
 				}
 
 				public interface Client extends NothingRegisteredTests.Client<%2$s> {
+				}
+
+				public interface Repository extends NothingRegisteredTests.BeanRepository<Bean, %2$s> {
+				}
+
+			}
+			""";
+
+	private static final String QUERY_TYPE = """
+			package ids;
+
+			public class Q%1$sUses_Bean extends com.querydsl.core.types.dsl.EntityPathBase<%1$sUses.Bean> {
+
+				private static final long serialVersionUID = 1L;
+
+				public static final Q%1$sUses_Bean bean = new Q%1$sUses_Bean();
+
+				public final com.querydsl.core.types.dsl.ComparablePath<%2$s> id = createComparable("id", %2$s.class);
+
+				public Q%1$sUses_Bean() {
+					super(%1$sUses.Bean.class, "bean");
 				}
 
 			}
@@ -138,12 +191,16 @@ public class NothingRegisteredTests {
 		keys = OpaqueIds.use(OpaqueVectors.load().keys(1));
 		for (String option : List.of("-parameters", "-g:none")) {
 			Path output = Files.createDirectory(directory.resolve(option));
-			compile(output, option, Map.of("OrderId", SOURCE.formatted("@io.ulid.IdPrefix(\"ord\")", "OrderId"),
-					"TenantId", SOURCE.formatted("", "TenantId"), "MemberId",
-					SOURCE.formatted("@io.ulid.IdPrefix(\"mbr\") @io.ulid.OpaqueId", "MemberId"), "OrderIdUses",
-					USES.formatted("OrderId", "OrderId"), "TenantIdUses", USES.formatted("TenantId", "TenantId"),
-					"MemberIdUses", USES.formatted("MemberId", "MemberId"), "UlidUses",
-					USES.formatted("Ulid", "io.ulid.Ulid")));
+			Map<String, String> sources = new HashMap<>();
+			sources.put("OrderId", SOURCE.formatted("@io.ulid.IdPrefix(\"ord\")", "OrderId"));
+			sources.put("TenantId", SOURCE.formatted("", "TenantId"));
+			sources.put("MemberId", SOURCE.formatted("@io.ulid.IdPrefix(\"mbr\") @io.ulid.OpaqueId", "MemberId"));
+			Map.of("OrderId", "OrderId", "TenantId", "TenantId", "MemberId", "MemberId", "Ulid", "io.ulid.Ulid")
+				.forEach((name, type) -> {
+					sources.put(name + "Uses", USES.formatted(name, type));
+					sources.put("Q" + name + "Uses_Bean", QUERY_TYPE.formatted(name, type));
+				});
+			compile(output, option, sources);
 			URLClassLoader loader = new URLClassLoader(new URL[] { output.toUri().toURL() },
 					NothingRegisteredTests.class.getClassLoader());
 			for (String name : List.of("OrderId", "TenantId", "MemberId")) {
@@ -209,6 +266,54 @@ public class NothingRegisteredTests {
 			.setHeader(DestinationVariableMethodArgumentResolver.DESTINATION_TEMPLATE_VARIABLES_HEADER,
 					Map.of("id", text))
 			.build();
+	}
+
+	/**
+	 * A handler of RSocket, whose resolvers are reactive.
+	 */
+	@ParameterizedTest
+	@MethodSource("samples")
+	void variableAndHeaderOfAReactiveHandler(Sample sample) throws Exception {
+		Handler<?> handler = (Handler<?>) sample.use("Handler").getConstructor().newInstance();
+		ReactiveMessageHandler messageHandler = new ReactiveMessageHandler();
+		messageHandler.setHandlers(List.of(handler));
+		messageHandler.setDecoders(List.of(StringDecoder.allMimeTypes()));
+		messageHandler.afterPropertiesSet();
+		messageHandler.handleMessage(route(messageHandler, sample.text(), sample.text())).block();
+		assertThat(handler.variable).isEqualTo(sample.id());
+		assertThat(handler.header).isEqualTo(sample.id());
+		assertThatException()
+			.isThrownBy(() -> messageHandler.handleMessage(route(messageHandler, FOREIGN, sample.text())).block())
+			.withRootCauseInstanceOf(InvalidUlidException.class);
+		assertThatException()
+			.isThrownBy(() -> messageHandler.handleMessage(route(messageHandler, sample.text(), FOREIGN)).block())
+			.withRootCauseInstanceOf(InvalidUlidException.class);
+	}
+
+	private static Message<?> route(ReactiveMessageHandler handler, String variable, String header) {
+		RouteMatcher.Route route = handler.getRouteMatcher().parseRoute("orders." + variable);
+		MessageHeaderAccessor headers = new MessageHeaderAccessor();
+		headers.setLeaveMutable(true);
+		headers.setHeader(DestinationPatternsMessageCondition.LOOKUP_DESTINATION_HEADER, route);
+		headers.setHeader("order", header);
+		return MessageBuilder.createMessage("", headers.getMessageHeaders());
+	}
+
+	@ParameterizedTest
+	@MethodSource("samples")
+	void headerOfAServiceActivator(Sample sample) throws Exception {
+		Service<?> service = (Service<?>) sample.use("Service").getConstructor().newInstance();
+		try (GenericApplicationContext context = new AnnotationConfigApplicationContext(
+				IntegrationConfiguration.class)) {
+			ServiceActivatingHandler activator = new ServiceActivatingHandler(service);
+			activator.setBeanFactory(context);
+			activator.afterPropertiesSet();
+			activator.handleMessage(MessageBuilder.withPayload("").setHeader("order", sample.text()).build());
+			assertThat(service.header).isEqualTo(sample.id());
+			assertThatException().isThrownBy(
+					() -> activator.handleMessage(MessageBuilder.withPayload("").setHeader("order", FOREIGN).build()))
+				.withRootCauseInstanceOf(InvalidUlidException.class);
+		}
 	}
 
 	/**
@@ -278,6 +383,36 @@ public class NothingRegisteredTests {
 			.arguments(Map.of("example", Map.of("id", sample.text())))
 			.build(), "example", ResolvableType.forClass(sample.use("Bean")));
 		assertThat(bound).extracting("id").isEqualTo(sample.id());
+	}
+
+	@ParameterizedTest
+	@MethodSource("samples")
+	void predicateOfGraphQl(Sample sample) throws Exception {
+		List<Object> predicates = new ArrayList<>();
+		Object repository = Proxy.newProxyInstance(sample.loader(), new Class<?>[] { sample.use("Repository") },
+				(proxy, method, arguments) -> {
+					predicates.add(arguments[0]);
+					return Optional.empty();
+				});
+		DataFetcher<?> fetcher = QuerydslDataFetcher.builder((BeanRepository<?, ?>) repository).single();
+		fetcher.get(argument(sample.text()));
+		assertThat(predicates).singleElement()
+			.asInstanceOf(InstanceOfAssertFactories.type(Operation.class))
+			.extracting((operation) -> operation.getArg(1))
+			.isEqualTo(ConstantImpl.create(sample.id()));
+		assertThatException().isThrownBy(() -> fetcher.get(argument(FOREIGN)))
+			.withRootCauseInstanceOf(InvalidUlidException.class);
+	}
+
+	private static DataFetchingEnvironment argument(String id) {
+		return DataFetchingEnvironmentImpl.newDataFetchingEnvironment()
+			.arguments(Map.of("id", id))
+			.fieldDefinition(GraphQLFieldDefinition.newFieldDefinition()
+				.name("order")
+				.type(Scalars.GraphQLID)
+				.argument(GraphQLArgument.newArgument().name("id").type(Scalars.GraphQLID))
+				.build())
+			.build();
 	}
 
 	@ParameterizedTest
@@ -453,8 +588,55 @@ public class NothingRegisteredTests {
 
 	public static class Handler<T> {
 
+		T variable;
+
+		T header;
+
+		@MessageMapping("orders.{id}")
 		public void handle(@DestinationVariable("id") T variable, @Header(name = "order") T header) {
+			this.variable = variable;
+			this.header = header;
 		}
+
+	}
+
+	public static class Service<T> {
+
+		T header;
+
+		@ServiceActivator
+		public void handle(@Header(name = "order") T header) {
+			this.header = header;
+		}
+
+	}
+
+	/**
+	 * As the handler of RSocket, without responses.
+	 */
+	static class ReactiveMessageHandler extends MessageMappingMessageHandler
+			implements HandlerMethodReturnValueHandler {
+
+		@Override
+		protected List<? extends HandlerMethodReturnValueHandler> initReturnValueHandlers() {
+			return List.of(this);
+		}
+
+		@Override
+		public boolean supportsReturnType(MethodParameter returnType) {
+			return true;
+		}
+
+		@Override
+		public Mono<Void> handleReturnValue(Object returnValue, MethodParameter returnType, Message<?> message) {
+			return Mono.empty();
+		}
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@EnableIntegration
+	static class IntegrationConfiguration {
 
 	}
 
@@ -476,6 +658,10 @@ public class NothingRegisteredTests {
 
 		@GetExchange("/orders/{id}")
 		void find(@PathVariable("id") T id);
+
+	}
+
+	public interface BeanRepository<B, T> extends Repository<B, T>, QuerydslPredicateExecutor<B> {
 
 	}
 

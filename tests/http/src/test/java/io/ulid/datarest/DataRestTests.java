@@ -86,6 +86,19 @@ class DataRestTests {
 		assertThat(get(book)).bodyJson().extractingPath("$._links.self.href").isEqualTo(book);
 	}
 
+	@ParameterizedTest
+	@EnumSource
+	void putCreatesUnderTheTypedIdOfThePath(TypedCollection collection) {
+		String id = collection.text.replace("g5fav", "g5faw");
+		String uri = "http://localhost" + collection.path + "/" + id;
+		assertThat(json(HttpMethod.PUT, uri, "{\"next\":\"%s\"}".formatted(id))).hasStatus(HttpStatus.CREATED)
+			.hasHeader("Location", uri);
+		assertThat(get(uri)).bodyJson()
+			.hasPathSatisfying("$.next", (next) -> assertThat(next).isEqualTo(id))
+			.hasPathSatisfying("$._links.self.href", (link) -> assertThat(link).isEqualTo(uri));
+		assertThat(json(HttpMethod.PUT, uri, "{\"next\":null}")).hasStatus(HttpStatus.NO_CONTENT);
+	}
+
 	@Test
 	void exposedIdIsText() {
 		String author = create("/authors", "{\"name\":\"Ada\"}");
