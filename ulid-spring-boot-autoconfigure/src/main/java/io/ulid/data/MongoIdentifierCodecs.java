@@ -89,6 +89,8 @@ public final class MongoIdentifierCodecs implements CodecProvider {
 			return this.identifiers.read(this.type, switch (reader.getCurrentBsonType()) {
 				case BINARY -> binary(reader.readBinaryData());
 				case INT64 -> reader.readInt64();
+				case INT32 -> reader.readInt32();
+				case DECIMAL128 -> reader.readDecimal128();
 				case STRING -> reader.readString();
 				default -> throw new BsonInvalidOperationException(
 						"%s cannot be read from %s".formatted(this.type, reader.getCurrentBsonType()));

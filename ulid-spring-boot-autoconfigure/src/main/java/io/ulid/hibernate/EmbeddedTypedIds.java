@@ -31,8 +31,13 @@ final class EmbeddedTypedIds implements Service {
 
 	private transient @Nullable BootstrapContext context;
 
+	/**
+	 * Return the service. If a registry contains no services of contributors, the result
+	 * replaces no annotations.
+	 */
 	static EmbeddedTypedIds of(ServiceRegistry serviceRegistry) {
-		return serviceRegistry.requireService(EmbeddedTypedIds.class);
+		EmbeddedTypedIds service = serviceRegistry.getService(EmbeddedTypedIds.class);
+		return (service != null) ? service : new EmbeddedTypedIds();
 	}
 
 	void setContext(BootstrapContext context) {

@@ -2,6 +2,7 @@ package io.ulid.hibernate;
 
 import org.hibernate.boot.MetadataSources;
 import org.hibernate.boot.registry.StandardServiceRegistryBuilder;
+import org.hibernate.boot.spi.BootstrapContext;
 import org.hibernate.boot.spi.MetadataBuilderFactory;
 import org.hibernate.boot.spi.MetadataBuilderImplementor;
 import org.hibernate.service.spi.ServiceContributor;
@@ -26,8 +27,8 @@ public final class UlidAnnotationContributor implements ServiceContributor, Meta
 	@Override
 	public @Nullable MetadataBuilderImplementor getMetadataBuilder(MetadataSources metadataSources,
 			MetadataBuilderImplementor defaultBuilder) {
-		EmbeddedTypedIds.of(defaultBuilder.getBootstrapContext().getServiceRegistry())
-			.setContext(defaultBuilder.getBootstrapContext());
+		BootstrapContext context = defaultBuilder.getBootstrapContext();
+		EmbeddedTypedIds.of(context.getServiceRegistry()).setContext(context);
 		return null;
 	}
 

@@ -66,7 +66,7 @@ class ReflectionTests {
 			entry("IdentifierType ServiceLoader.load", "UlidRuntimeHints"),
 			entry("InvalidUlidExceptionResolver ReflectionUtils.findField",
 					"of a controller's arguments; without it the answer has no name of the field"),
-			entry("MongoClientPostProcessor ProxyFactory.getProxy", "not called in a native image"),
+			entry("MongoFactoryPostProcessor ProxyFactory.getProxy", "not called in a native image"),
 			entry("MongoReferences ProxyFactory.getProxy", "not called in a native image"),
 			entry("NestedIdParameter ClassUtils.forName", "of a typed id; without it the response has status 500"),
 			entry("NodeIdSources ClassUtils.isPresent", "without it a report has one sentence less"),

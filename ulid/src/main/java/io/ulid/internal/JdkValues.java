@@ -93,7 +93,7 @@ public final class JdkValues {
 		try {
 			return new BigDecimal(number.toString()).longValueExact();
 		}
-		catch (ArithmeticException ex) {
+		catch (ArithmeticException | NumberFormatException ex) {
 			throw new IllegalArgumentException(
 					"%s must be an integer from 0 to 2^63-1 but was %s".formatted(type, number), ex);
 		}

@@ -6,7 +6,6 @@ import java.util.UUID;
 import java.util.function.Supplier;
 
 import com.mongodb.MongoClientSettings;
-import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoDatabase;
 import io.ulid.data.IdAssigner;
 import io.ulid.data.MongoIdCallback;
@@ -29,6 +28,8 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.NativeDetector;
 import org.springframework.data.mapping.context.PersistentEntities;
+import org.springframework.data.mongodb.MongoDatabaseFactory;
+import org.springframework.data.mongodb.ReactiveMongoDatabaseFactory;
 import org.springframework.data.mongodb.core.convert.MappingMongoConverter;
 import org.springframework.data.mongodb.core.convert.MongoCustomConversions;
 import org.springframework.data.mongodb.core.mapping.MongoMappingContext;
@@ -46,9 +47,6 @@ import org.springframework.util.function.SingletonSupplier;
 @ConditionalOnClass(MongoCustomConversions.class)
 @ConditionalOnBean(DataStoredForms.class)
 public final class UlidDataMongoAutoConfiguration {
-
-	// Any name, because all databases of a client have the same codecs
-	private static final String DATABASE = "admin";
 
 	/**
 	 * Create the post-processor that adds this library's conversions and codecs to the
@@ -98,34 +96,39 @@ public final class UlidDataMongoAutoConfiguration {
 				Set.of(Binary.class, UUID.class, String.class, Long.class), true);
 	}
 
-	/**
-	 * Codecs for a client that the application creates without the
-	 * {@code MongoClientSettings} bean.
-	 */
 	@Configuration(proxyBeanMethods = false)
-	@ConditionalOnClass(MongoClient.class)
-	static class ClientConfiguration {
+	@ConditionalOnClass(MongoDatabase.class)
+	static class FactoryConfiguration {
 
 		@Bean
-		static BeanPostProcessor ulidMongoClientPostProcessor(ObjectProvider<DataStoredForms> forms) {
-			return new MongoClientPostProcessor<>(MongoClient.class, MongoDatabase.class,
-					(client) -> client.getDatabase(DATABASE), MongoDatabase::getCodecRegistry,
-					MongoDatabase::withCodecRegistry, new MongoIdentifierCodecs(form(forms)));
+		static BeanPostProcessor ulidMongoFactoryPostProcessor(ObjectProvider<DataStoredForms> forms) {
+			return new MongoFactoryPostProcessor(MongoDatabaseFactory.class, FactoryConfiguration::withCodecs,
+					new MongoIdentifierCodecs(form(forms)));
+		}
+
+		private static Object withCodecs(Object result, MongoFactoryPostProcessor codecs) {
+			return (result instanceof MongoDatabase database)
+					? database.withCodecRegistry(codecs.withCodecs(database.getCodecRegistry())) : result;
 		}
 
 	}
 
 	@Configuration(proxyBeanMethods = false)
-	@ConditionalOnClass(com.mongodb.reactivestreams.client.MongoClient.class)
-	static class ReactiveClientConfiguration {
+	@ConditionalOnClass({ com.mongodb.reactivestreams.client.MongoDatabase.class, Mono.class })
+	static class ReactiveFactoryConfiguration {
 
 		@Bean
-		static BeanPostProcessor ulidReactiveMongoClientPostProcessor(ObjectProvider<DataStoredForms> forms) {
-			return new MongoClientPostProcessor<>(com.mongodb.reactivestreams.client.MongoClient.class,
-					com.mongodb.reactivestreams.client.MongoDatabase.class, (client) -> client.getDatabase(DATABASE),
-					com.mongodb.reactivestreams.client.MongoDatabase::getCodecRegistry,
-					com.mongodb.reactivestreams.client.MongoDatabase::withCodecRegistry,
-					new MongoIdentifierCodecs(form(forms)));
+		static BeanPostProcessor ulidReactiveMongoFactoryPostProcessor(ObjectProvider<DataStoredForms> forms) {
+			return new MongoFactoryPostProcessor(ReactiveMongoDatabaseFactory.class,
+					ReactiveFactoryConfiguration::withCodecs, new MongoIdentifierCodecs(form(forms)));
+		}
+
+		private static Object withCodecs(Object result, MongoFactoryPostProcessor codecs) {
+			if (result instanceof Mono<?> mono) {
+				return mono.map((value) -> withCodecs(value, codecs));
+			}
+			return (result instanceof com.mongodb.reactivestreams.client.MongoDatabase database)
+					? database.withCodecRegistry(codecs.withCodecs(database.getCodecRegistry())) : result;
 		}
 
 	}

@@ -2,18 +2,22 @@ package io.ulid.stores.mongodb;
 
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
 
 import com.mongodb.MongoClientSettings;
+import com.mongodb.client.ClientSession;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
-import com.mongodb.client.internal.MongoClientImpl;
+import com.mongodb.client.MongoDatabase;
 import io.ulid.Ulid;
 import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataMongoAutoConfiguration;
+import io.ulid.data.MongoIdentifierCodecs;
 import org.bson.BsonBinary;
 import org.bson.BsonString;
 import org.bson.BsonValue;
 import org.bson.Document;
+import org.bson.codecs.configuration.CodecRegistry;
 import org.bson.types.Binary;
 import org.junit.jupiter.api.Test;
 
@@ -27,10 +31,14 @@ import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.context.ApplicationContext;
 import org.springframework.core.convert.converter.Converter;
 import org.springframework.data.annotation.Id;
+import org.springframework.data.mongodb.MongoDatabaseFactory;
+import org.springframework.data.mongodb.ReactiveMongoDatabaseFactory;
 import org.springframework.data.mongodb.core.MongoOperations;
 import org.springframework.data.mongodb.core.ReactiveMongoOperations;
+import org.springframework.data.mongodb.core.SimpleMongoClientDatabaseFactory;
 import org.springframework.data.mongodb.core.convert.MongoConverter;
 import org.springframework.data.mongodb.core.convert.MongoCustomConversions;
+import org.springframework.util.Assert;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.mockito.Mockito.mock;
@@ -133,16 +141,70 @@ class UlidDataMongoAutoConfigurationTests {
 			});
 	}
 
+	// As in Spring Data's AbstractMongoClientConfiguration
 	@Test
-	void clientOfSpringBootIsNotWrapped() {
+	void factoryWhoseClientIsNotABeanGetsTheCodecs() {
+		String uri = MongoServer.uri();
 		this.runner
-			.run((context) -> assertThat(context.getBean(MongoClient.class)).isInstanceOf(MongoClientImpl.class));
+			.withConfiguration(AutoConfigurations.of(MongoReactiveAutoConfiguration.class,
+					DataMongoReactiveAutoConfiguration.class))
+			.withBean(MongoDatabaseFactory.class, () -> MongoDatabaseFactory.create(uri))
+			.withBean(ReactiveMongoDatabaseFactory.class, () -> ReactiveMongoDatabaseFactory.create(uri))
+			.run((context) -> {
+				MongoOperations mongo = context.getBean(MongoOperations.class);
+				mongo.insert(new Note(Ulid.MAX, "one"));
+				assertThat(mongo.findById(Ulid.MAX, Note.class)).isEqualTo(new Note(Ulid.MAX, "one"));
+				ReactiveMongoOperations reactive = context.getBean(ReactiveMongoOperations.class);
+				assertThat(reactive.findById(Ulid.MAX, Note.class).block()).isEqualTo(new Note(Ulid.MAX, "one"));
+				MongoDatabaseFactory factory = context.getBean(MongoDatabaseFactory.class);
+				assertThat(factory).isInstanceOf(SimpleMongoClientDatabaseFactory.class);
+				assertCodecs(factory.getCodecRegistry());
+				MongoDatabaseFactory session = factory.withSession(mock(ClientSession.class));
+				assertCodecs(session.getMongoDatabase().getCodecRegistry());
+				assertCodecs(session.getCodecRegistry());
+				assertCodecs(context.getBean(ReactiveMongoDatabaseFactory.class)
+					.withSession(mock(com.mongodb.reactivestreams.client.ClientSession.class))
+					.getMongoDatabase()
+					.block()
+					.getCodecRegistry());
+			});
+	}
+
+	private static void assertCodecs(CodecRegistry registry) {
+		assertThat(MongoIdentifierCodecs.isIn(registry)).isTrue();
+		assertThat(registry.get(Document.class)).isNotNull();
+	}
+
+	@Test
+	void factoryOfSpringBootIsNotWrapped() {
+		this.runner.run((context) -> assertThat(context.getBean(MongoDatabaseFactory.class))
+			.isExactlyInstanceOf(SimpleMongoClientDatabaseFactory.class));
 	}
 
 	@Test
 	void clientMayBeAMock() {
 		this.runner.withBean(MongoClient.class, () -> mock(MongoClient.class))
 			.run((context) -> assertThat(context).hasNotFailed());
+	}
+
+	@Test
+	void factoryMayNeedATenant() {
+		String uri = MongoServer.uri();
+		AtomicReference<String> tenant = new AtomicReference<>();
+		this.runner.withBean(MongoDatabaseFactory.class, () -> new SimpleMongoClientDatabaseFactory(uri) {
+
+			@Override
+			public MongoDatabase getMongoDatabase() {
+				Assert.state(tenant.get() != null, "There is no tenant");
+				return getMongoDatabase(tenant.get());
+			}
+
+		}).run((context) -> {
+			tenant.set("tenant");
+			MongoOperations mongo = context.getBean(MongoOperations.class);
+			mongo.insert(new Note(Ulid.MAX, "one"));
+			assertThat(mongo.findById(Ulid.MAX, Note.class)).isNotNull();
+		});
 	}
 
 	private static BsonValue written(ApplicationContext context) {
