@@ -43,7 +43,7 @@ class ArchitectureTests {
 		classes().that()
 			.resideInAnyPackage("io.ulid", "io.ulid.flake", "io.ulid.internal", "io.ulid.reader")
 			.should()
-			.onlyDependOnClassesThat(resideInAnyPackage("java.io", "java.lang..", "java.nio..", "java.security",
+			.onlyDependOnClassesThat(resideInAnyPackage("java.io", "java.lang..", "java.math", "java.nio..", "java.security",
 					"java.time..", "java.util..", "javax.crypto..", "org.jspecify.annotations", "io.ulid",
 					"io.ulid.flake", "io.ulid.internal", "io.ulid.reader")
 				.or(belongToAnyOf(JsonIgnore.class, JsonValue.class, XmlValue.class)))
