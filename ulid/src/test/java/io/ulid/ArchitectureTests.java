@@ -43,9 +43,9 @@ class ArchitectureTests {
 		classes().that()
 			.resideInAnyPackage("io.ulid", "io.ulid.flake", "io.ulid.internal", "io.ulid.reader")
 			.should()
-			.onlyDependOnClassesThat(resideInAnyPackage("java.io", "java.lang..", "java.math", "java.nio..", "java.security",
-					"java.time..", "java.util..", "javax.crypto..", "org.jspecify.annotations", "io.ulid",
-					"io.ulid.flake", "io.ulid.internal", "io.ulid.reader")
+			.onlyDependOnClassesThat(resideInAnyPackage("java.io", "java.lang..", "java.math", "java.nio..",
+					"java.security", "java.time..", "java.util..", "javax.crypto..", "org.jspecify.annotations",
+					"io.ulid", "io.ulid.flake", "io.ulid.internal", "io.ulid.reader")
 				.or(belongToAnyOf(JsonIgnore.class, JsonValue.class, XmlValue.class)))
 			.check(CLASSES);
 	}
