@@ -164,7 +164,7 @@ public class NothingRegisteredTests {
 	private static final String QUERY_TYPE = """
 			package ids;
 
-			public class Q%1$sUses_Bean extends com.querydsl.core.types.dsl.EntityPathBase<%1$sUses.Bean> {
+			public final class Q%1$sUses_Bean extends com.querydsl.core.types.dsl.EntityPathBase<%1$sUses.Bean> {
 
 				private static final long serialVersionUID = 1L;
 
