@@ -73,24 +73,19 @@ public final class UlidMongoCustomConversions extends MongoCustomConversions {
 	}
 
 	/**
-	 * Check whether an identifier can be the key of a map. Spring Data calls this method
-	 * with {@link String} only for keys. The conversion of a value cannot be used for a
-	 * key, because the value may be stored as bytes. Therefore the result is {@code
-	 * false}, and Spring Data calls {@code toString()} on the key.
+	 * Refuse an identifier as the key of a map if its text is encrypted. Spring Data
+	 * calls this method with {@link String} only for keys.
 	 * @throws MappingException if the text of the identifier is encrypted
 	 */
 	@Override
 	public boolean hasCustomWriteTarget(Class<?> type, Class<?> target) {
-		IdentifierType<?> identifier = IdentifierType.of(type);
-		if (target != String.class || identifier == null || this.application.hasCustomWriteTarget(type)) {
-			return super.hasCustomWriteTarget(type, target);
-		}
-		if (identifier instanceof TypedIdType<?, ?> typed && typed.isOpaque()) {
+		if (target == String.class && IdentifierType.of(type) instanceof TypedIdType<?, ?> typed && typed.isOpaque()
+				&& !this.application.hasCustomWriteTarget(type)) {
 			throw new MappingException(
 					"%s cannot be the key of a map in MongoDB, because it has @OpaqueId: ".formatted(type.getName())
 							+ "the key would be encrypted");
 		}
-		return false;
+		return super.hasCustomWriteTarget(type, target);
 	}
 
 	@Override
