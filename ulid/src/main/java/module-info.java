@@ -1,5 +1,5 @@
 /**
- * ULIDs, Ulid-Flakes and typed ids. At run time this module needs only {@code java.base}.
+ * ULIDs and typed ids. At run time this module needs only {@code java.base}.
  * <p>
  * The packages below {@code io.ulid.internal} are for the integrations. The integrations
  * are often on the class path while this module is on the module path, for example when
@@ -15,14 +15,12 @@ module io.ulid {
 	requires static org.jspecify;
 
 	exports io.ulid;
-	exports io.ulid.flake;
 	exports io.ulid.internal;
-	exports io.ulid.reader;
+	exports io.ulid.internal.reader;
 
 	uses io.ulid.internal.IdentifierType;
 
-	// META-INF/services contains the same entries for the class path
-	provides io.ulid.internal.IdentifierType
-			with io.ulid.internal.type.UlidType, io.ulid.internal.type.UlidFlakeType;
+	// META-INF/services contains the same entry for the class path
+	provides io.ulid.internal.IdentifierType with io.ulid.internal.type.UlidType;
 
 }

@@ -1,5 +1,10 @@
 package io.ulid;
 
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -10,7 +15,11 @@ import com.tngtech.archunit.core.domain.JavaMember;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchCondition;
+import io.ulid.actuate.UlidEndpoint;
+import io.ulid.actuate.UlidHealth;
+import io.ulid.autoconfigure.GuestKind;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
+import io.ulid.mapping.IdGenerators;
 import jakarta.persistence.metamodel.StaticMetamodel;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +45,14 @@ class IntegrationArchitectureTests {
 	private static final JavaClasses CLASSES = new ClassFileImporter()
 		.importUrl(UlidAutoConfiguration.class.getProtectionDomain().getCodeSource().getLocation());
 
+	private static final Path MODULE = Path
+		.of(URI.create(UlidAutoConfiguration.class.getProtectionDomain().getCodeSource().getLocation().toString()));
+
+	/**
+	 * The words of a guest. The word "release" is none of them.
+	 */
+	private static final Pattern GUEST = Pattern.compile("flake|(?<!re)lease", Pattern.CASE_INSENSITIVE);
+
 	/**
 	 * Each row is an integration, the integrations that it may know, and its framework.
 	 * {@link #packagesAreFreeOfCycles()} keeps the graph of the second column free of
@@ -44,7 +61,7 @@ class IntegrationArchitectureTests {
 	@ParameterizedTest
 	@CsvSource(delimiter = ';',
 			textBlock = """
-					actuate    ; lease web ; [io.micrometer.core.instrument|org.apache.commons.logging|org.springframework.boot.actuate.audit|org.springframework.boot.actuate.endpoint|org.springframework.context|org.springframework.lang]..
+					actuate    ; web     ; [io.micrometer.core.instrument|org.apache.commons.logging|org.springframework.boot.actuate.audit|org.springframework.boot.actuate.endpoint|org.springframework.context|org.springframework.core|org.springframework.lang]..
 					data       ; mapping ; [com.mongodb|org.bson|io.r2dbc.spi|org.aopalliance|org.reactivestreams|reactor.core|org.springframework.aop|org.springframework.core|org.springframework.dao|org.springframework.data|org.springframework.jdbc|org.springframework.r2dbc|org.springframework.util]..
 					datarest   ; web     ; org.springframework.[context|core|data.repository|data.rest|http|web]..
 					graphql    ; web     ; [graphql|reactor.core.publisher|org.springframework.beans.factory.config|org.springframework.boot.convert|org.springframework.core|org.springframework.graphql|org.springframework.util|org.springframework.validation]..
@@ -53,7 +70,6 @@ class IntegrationArchitectureTests {
 					jackson2   ; jackson ; com.fasterxml.jackson..
 					jooq       ;         ; org.jooq..
 					jpa        ;         ; [jakarta.persistence|org.springframework.beans|org.springframework.core.annotation|org.springframework.data]..
-					lease      ;         ; [javax.sql|net.javacrumbs.shedlock|org.apache.commons.logging|org.springframework.data.redis|org.springframework.jdbc|org.springframework.transaction]..
 					mapping    ;         ; java..
 					mybatis    ; mapping ; [com.baomidou.mybatisplus.core|org.apache.ibatis]..
 					openapi    ; jackson web ; [io.swagger.v3|org.springdoc.core|com.fasterxml.jackson|org.springframework]..
@@ -67,8 +83,8 @@ class IntegrationArchitectureTests {
 		assertThat(CLASSES.containPackage(itself)).isTrue();
 		Stream<String> integrations = Stream.concat(Stream.of(integration),
 				Stream.ofNullable(known).flatMap(Pattern.compile(" ")::splitAsStream));
-		Stream<String> allowed = Stream.of("java..", "org.jspecify.annotations", framework, "io.ulid", "io.ulid.flake",
-				"io.ulid.internal", "io.ulid.reader");
+		Stream<String> allowed = Stream.of("java..", "org.jspecify.annotations", framework, "io.ulid",
+				"io.ulid.internal", "io.ulid.internal.reader");
 		classes().that()
 			.resideInAPackage(itself + "..")
 			.should()
@@ -76,6 +92,27 @@ class IntegrationArchitectureTests {
 			.resideInAnyPackage(
 					Stream.concat(allowed, integrations.map("io.ulid.%s.."::formatted)).toArray(String[]::new))
 			.check(CLASSES);
+	}
+
+	@Test
+	void nothingKnowsAGuest() {
+		noClasses().should()
+			.dependOnClassesThat()
+			.resideInAnyPackage("io.ulid.flake..", "net.javacrumbs.shedlock..")
+			.check(CLASSES);
+	}
+
+	@Test
+	void nothingIsNamedAfterAGuest() throws IOException {
+		assertThat(CLASSES).extracting(JavaClass::getName).noneMatch(GUEST.asPredicate());
+		try (Stream<Path> files = Files.walk(MODULE)) {
+			List<Path> resources = files.filter(Files::isRegularFile)
+				.filter((file) -> !file.toString().endsWith(".class"))
+				.toList();
+			assertThat(resources).hasSizeGreaterThan(20)
+				.allSatisfy((file) -> assertThat(MODULE.relativize(file).toString()).doesNotContainPattern(GUEST))
+				.allSatisfy((file) -> assertThat(Files.readString(file)).doesNotContainPattern(GUEST));
+		}
 	}
 
 	@Test
@@ -109,11 +146,16 @@ class IntegrationArchitectureTests {
 	}
 
 	/**
-	 * Parameters, results, fields, and the arguments of their types.
+	 * Parameters, results, fields, and the arguments of their types. Only the
+	 * auto-configurations of this library, the guests included, call the excepted
+	 * classes.
 	 */
 	@Test
 	void noPublicSignatureNamesAnInternalClass() {
 		noMembers().that(describe("are visible in other packages", IntegrationArchitectureTests::isVisible))
+			.and()
+			.areDeclaredInClassesThat()
+			.doNotBelongToAnyOf(GuestKind.class, IdGenerators.class, UlidEndpoint.class, UlidHealth.class)
 			.should(ArchCondition.from(describe("name an internal class",
 					(member) -> member.getAllInvolvedRawTypes()
 						.stream()

@@ -18,10 +18,14 @@ final class Batch {
 	 * @throws IllegalArgumentException if the count is negative
 	 */
 	static Ulid[] ofSize(int count) {
+		return new Ulid[checkSize(count)];
+	}
+
+	static int checkSize(int count) {
 		if (count < 0) {
 			throw new IllegalArgumentException("'count' must not be negative but was " + count);
 		}
-		return new Ulid[count];
+		return count;
 	}
 
 	/**

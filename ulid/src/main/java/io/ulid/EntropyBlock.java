@@ -77,30 +77,6 @@ final class EntropyBlock {
 	}
 
 	/**
-	 * Draw a few bytes.
-	 * @param length the number of bytes, 1 to 3
-	 * @return the bytes as a number, with the first byte as the most significant byte; or
-	 * {@link #USED_UP}
-	 */
-	int nextInt(int length) {
-		int index = take(length);
-		if (index == USED_UP) {
-			return USED_UP;
-		}
-		int bits = nextByte(index);
-		for (int i = 1; i < length; i++) {
-			bits = bits << Byte.SIZE | nextByte(index + i);
-		}
-		return bits;
-	}
-
-	private int nextByte(int index) {
-		int octet = this.bytes[index] & 0xFF;
-		this.bytes[index] = 0;
-		return octet;
-	}
-
-	/**
 	 * Fill an array.
 	 * @return {@code false} if the block is used up
 	 */

@@ -3,17 +3,17 @@ package io.ulid;
 import java.security.SecureRandom;
 
 /**
- * Source of the random bits of ULIDs and Ulid-Flakes. Implementations must be safe to
- * share between threads. A source that cannot return random bits must throw an exception.
- * Generation then fails, and does not use a weaker source instead.
+ * Source of the random bits of ids. Implementations must be safe to share between
+ * threads. A source that cannot return random bits must throw an exception. Generation
+ * then fails, and does not use a weaker source instead.
  */
 @FunctionalInterface
 public interface EntropySource {
 
 	/**
 	 * Fill an array with random bytes. Generators of ULIDs request 10 bytes at a time, or
-	 * 4 bytes for a random step. Generators of Ulid-Flakes request 1 to 3 bytes. Many
-	 * threads may call this method at the same time.
+	 * 4 bytes for a random step. Other generators may request fewer bytes. Many threads
+	 * may call this method at the same time.
 	 * @param bytes the array, which must be filled completely
 	 */
 	void nextBytes(byte[] bytes);

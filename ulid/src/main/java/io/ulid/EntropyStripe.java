@@ -81,16 +81,6 @@ final class EntropyStripe {
 		return steps;
 	}
 
-	int nextInt(int length) {
-		EntropyBlock block = this.block;
-		int bits = block.nextInt(length);
-		while (bits == EntropyBlock.USED_UP) {
-			block = following(block);
-			bits = block.nextInt(length);
-		}
-		return bits;
-	}
-
 	void nextBytes(byte[] bytes) {
 		if (bytes.length > MAX_BYTES) {
 			draw(bytes);

@@ -4,13 +4,11 @@ import java.nio.ByteBuffer;
 import java.security.SecureRandom;
 import java.util.concurrent.ThreadLocalRandom;
 
-import io.ulid.internal.FewRandomBytes;
-
 /**
  * Entropy source that uses a separate generator for each thread. The generators are not
  * cryptographically secure.
  */
-final class FastEntropySource implements EntropySource, UlidEntropy, FewRandomBytes {
+final class FastEntropySource implements EntropySource, UlidEntropy {
 
 	// If a process is copied, the generators of its threads are copied as well, and
 	// cannot be seeded again. The salt can be changed, so that two copies do not use the
@@ -41,11 +39,6 @@ final class FastEntropySource implements EntropySource, UlidEntropy, FewRandomBy
 	@Override
 	public long step() {
 		return (nextLong() >>> 32) + 1;
-	}
-
-	@Override
-	public int next(int count) {
-		return (int) (nextLong() >>> (Long.SIZE - count * Byte.SIZE));
 	}
 
 	@Override

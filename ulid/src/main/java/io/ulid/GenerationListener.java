@@ -68,9 +68,8 @@ public interface GenerationListener {
 	}
 
 	/**
-	 * The current millisecond has no more values for Ulid-Flakes, and a call begins to
-	 * wait for the next millisecond. Generators of ULIDs do not wait for the next
-	 * millisecond.
+	 * The current millisecond has no more values, and a call begins to wait for the next
+	 * millisecond. Generators of ULIDs do not wait for the next millisecond.
 	 */
 	default void waiting() {
 	}

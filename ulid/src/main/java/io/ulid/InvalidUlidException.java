@@ -3,11 +3,10 @@ package io.ulid;
 import io.ulid.internal.Quotation;
 
 /**
- * Thrown if a text, a number or a sequence of bytes is not a ULID, a Ulid-Flake or a
- * typed id. The message quotes at most the first 64 characters of the input. Characters
- * that are not printable ASCII are escaped. Characters that are markup in HTML are
- * escaped as well. Therefore the message can be logged and shown without further
- * escaping.
+ * Thrown if a text, a number or a sequence of bytes is not a ULID or a typed id. The
+ * message quotes at most the first 64 characters of the input. Characters that are not
+ * printable ASCII are escaped. Characters that are markup in HTML are escaped as well.
+ * Therefore the message can be logged and shown without further escaping.
  */
 public final class InvalidUlidException extends IllegalArgumentException {
 
@@ -151,9 +150,8 @@ public final class InvalidUlidException extends IllegalArgumentException {
 	public enum Reason {
 
 		/**
-		 * A ULID has more or fewer than 26 characters or 16 bytes, or a Ulid-Flake has
-		 * more or fewer than 13 characters or 8 bytes. The prefix of a typed id does not
-		 * count.
+		 * A ULID has more or fewer than 26 characters or 16 bytes. The prefix of a typed
+		 * id does not count.
 		 */
 		LENGTH,
 
@@ -164,8 +162,8 @@ public final class InvalidUlidException extends IllegalArgumentException {
 		CHARACTER,
 
 		/**
-		 * The value of a ULID has more than 128 bits, or the value of a Ulid-Flake has
-		 * more than 63 bits. The first character is above '7', or a number is negative.
+		 * The value of a ULID has more than 128 bits: the first character is above '7'.
+		 * An identifier that is a number is negative or too large.
 		 */
 		OVERFLOW,
 

@@ -29,8 +29,7 @@ import java.lang.annotation.Target;
  * </pre>
  *
  * The class needs an {@link IdPrefix}. {@link OpaqueIds} contains the keys; Spring Boot
- * sets them from {@code ulid.opaque-ids.keys}. A {@link io.ulid.flake.TypedUlidFlake}
- * cannot be opaque, because the JDK's ciphers for 64 bits are obsolete.
+ * sets them from {@code ulid.opaque-ids.keys}.
  *
  * @see OpaqueKeys
  */

@@ -4,8 +4,6 @@ import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.Arrays;
 
-import io.ulid.internal.FewRandomBytes;
-
 /**
  * Entropy source that draws blocks from the JDK's DRBG (NIST SP 800-90A). The source has
  * several DRBGs with one block each, so that threads seldom use the same block at the
@@ -13,7 +11,7 @@ import io.ulid.internal.FewRandomBytes;
  * virtual threads. An additional DRBG seeds these DRBGs, and the operating system seeds
  * the additional DRBG.
  */
-final class SecureEntropySource implements EntropySource, UlidEntropy, FewRandomBytes {
+final class SecureEntropySource implements EntropySource, UlidEntropy {
 
 	private static final int STRIPES_PER_PROCESSOR = 4;
 
@@ -79,11 +77,6 @@ final class SecureEntropySource implements EntropySource, UlidEntropy, FewRandom
 	@Override
 	public BatchSteps[] steps(int count) {
 		return stripe().nextSteps(count);
-	}
-
-	@Override
-	public int next(int count) {
-		return stripe().nextInt(count);
 	}
 
 	@Override

@@ -3,11 +3,10 @@ package io.ulid;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Thrown when a generator cannot make a ULID or a Ulid-Flake without breaking its
- * guarantees. The call returns no id, and the next call may succeed. A call for one id
- * leaves the generator's state unchanged. A call for several ids may discard the ids that
- * it has already made. If an {@link EntropySource} fails, it throws a different
- * exception.
+ * Thrown when a generator cannot make an identifier without breaking its guarantees. The
+ * call returns no id, and the next call may succeed. A call for one id leaves the
+ * generator's state unchanged. A call for several ids may discard the ids that it has
+ * already made. If an {@link EntropySource} fails, it throws a different exception.
  */
 public final class UlidGenerationException extends IllegalStateException {
 
@@ -110,16 +109,15 @@ public final class UlidGenerationException extends IllegalStateException {
 
 		/**
 		 * The clock shows a time that the id cannot contain. A ULID contains 48 bits of
-		 * milliseconds since 1970. A Ulid-Flake contains 43 bits of milliseconds since
-		 * its epoch.
+		 * milliseconds since 1970.
 		 */
 		CLOCK_RANGE,
 
 		/**
-		 * There is no node id for a Ulid-Flake: the lease of the last node id has ended,
-		 * and the lease could not be renewed.
+		 * The generator cannot make unique ids at the moment, although its clock and its
+		 * entropy source work. Generators of ULIDs never fail for this reason.
 		 */
-		NODE_ID
+		UNAVAILABLE
 
 	}
 

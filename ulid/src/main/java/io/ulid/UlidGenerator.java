@@ -2,11 +2,8 @@ package io.ulid;
 
 import java.time.Clock;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Supplier;
-import java.util.stream.Stream;
 
 import io.ulid.internal.RangeException;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 @FunctionalInterface
-public interface UlidGenerator {
+public interface UlidGenerator extends IdGenerator<Ulid> {
 
 	/**
 	 * Make a ULID with the current time.
@@ -29,6 +26,7 @@ public interface UlidGenerator {
 	 * @throws UlidGenerationException if the generator cannot make a ULID without
 	 * breaking its guarantees; the exception leaves the generator's state unchanged
 	 */
+	@Override
 	Ulid next();
 
 	/**
@@ -44,10 +42,9 @@ public interface UlidGenerator {
 	 * @throws UlidGenerationException if the generator cannot make all ULIDs without
 	 * breaking its guarantees; the ULIDs that were already made are discarded
 	 */
+	@Override
 	default List<Ulid> next(int count) {
-		Ulid[] ulids = Batch.ofSize(count);
-		Arrays.setAll(ulids, (i) -> next());
-		return Batch.toList(ulids);
+		return IdGenerator.super.next(count);
 	}
 
 	/**
@@ -95,40 +92,6 @@ public interface UlidGenerator {
 	default void observe(Ulid previous) {
 		throw new UnsupportedOperationException("%s does not remember ULIDs: use a monotonic generator, or 'nextAfter'"
 			.formatted(getClass().getName()));
-	}
-
-	/**
-	 * Return an endless stream of new ULIDs. The stream calls {@link #next()} when it
-	 * needs the next element. If the generator is monotonic and the stream is sequential,
-	 * the elements are strictly increasing.
-	 * @return a new stream
-	 */
-	default Stream<Ulid> stream() {
-		return Stream.generate(this::next);
-	}
-
-	/**
-	 * Return a view of this generator for code that accepts a {@link Supplier}. Use this
-	 * view also if the compiler reports that a reference to the method {@code next} is
-	 * ambiguous. The generator does not implement {@link Supplier}, because Spring Cloud
-	 * Function publishes every {@link Supplier} bean as a function.
-	 * @return the supplier of {@link #next()}
-	 */
-	default Supplier<Ulid> supplier() {
-		return this::next;
-	}
-
-	/**
-	 * Seed the entropy source again. If several copies of a process are restored from one
-	 * image, each copy must call this method before it makes the first ULID. Two copies
-	 * then make the same ULID only by chance. For this purpose, an {@link EntropySource}
-	 * with state must implement {@link EntropySource#reseed()}. A monotonic generator
-	 * keeps the order of its ULIDs: if the clock still shows the millisecond of the last
-	 * ULID, the next ULID has the time of the following millisecond. The default
-	 * implementation does nothing. A generator that wraps another generator must pass on
-	 * the call.
-	 */
-	default void reseed() {
 	}
 
 	/**

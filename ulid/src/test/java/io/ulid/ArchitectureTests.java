@@ -1,5 +1,13 @@
 package io.ulid;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.stream.Stream;
+
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonValue;
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -7,6 +15,7 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchCondition;
+import io.ulid.plain.UserCode;
 import jakarta.xml.bind.annotation.XmlValue;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
@@ -40,24 +49,41 @@ class ArchitectureTests {
 	 */
 	@Test
 	void coreNeedsNothingButTheJdk() {
-		classes().that()
-			.resideInAnyPackage("io.ulid", "io.ulid.flake", "io.ulid.internal", "io.ulid.reader")
-			.should()
-			.onlyDependOnClassesThat(resideInAnyPackage("java.io", "java.lang..", "java.math", "java.nio..",
-					"java.security", "java.time..", "java.util..", "javax.crypto..", "org.jspecify.annotations",
-					"io.ulid", "io.ulid.flake", "io.ulid.internal", "io.ulid.reader")
-				.or(belongToAnyOf(JsonIgnore.class, JsonValue.class, XmlValue.class)))
+		classes().should()
+			.onlyDependOnClassesThat(
+					resideInAnyPackage("java.io", "java.lang..", "java.math", "java.nio..", "java.security",
+							"java.time..", "java.util..", "javax.crypto..", "org.jspecify.annotations", "io.ulid",
+							"io.ulid.internal..")
+						.or(belongToAnyOf(JsonIgnore.class, JsonValue.class, XmlValue.class)))
 			.check(CLASSES);
 	}
 
 	@Test
-	void coreKnowsNothingOfTheFlakes() {
-		noClasses().that()
-			.resideInAnyPackage("io.ulid", "io.ulid.internal")
-			.should()
-			.dependOnClassesThat()
-			.resideInAPackage("io.ulid.flake")
-			.check(CLASSES);
+	void nothingDependsOnTheGuest() {
+		noClasses().should().dependOnClassesThat().resideInAPackage("io.ulid.flake..").check(CLASSES);
+	}
+
+	/**
+	 * Neither a string nor a service file refers to the guest, except the message that
+	 * tells how to read its ids.
+	 */
+	@Test
+	void onlyOneMessageNamesTheGuest() throws IOException {
+		Path library = UserCode.library(Ulid.class);
+		try (Stream<Path> files = Files.walk(library)) {
+			assertThat(files.filter(Files::isRegularFile).filter(ArchitectureTests::namesTheGuest))
+				.containsExactly(library.resolve("io/ulid/internal/reader/PastedIdParser.class"));
+		}
+	}
+
+	// The names and the strings of a class file are text
+	private static boolean namesTheGuest(Path file) {
+		try {
+			return Files.readString(file, StandardCharsets.ISO_8859_1).toLowerCase(Locale.ROOT).contains("flake");
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
 	}
 
 	@Test
@@ -85,8 +111,7 @@ class ArchitectureTests {
 	@Test
 	void noPublicSignatureNamesAnInternalClass() {
 		noMembers().that()
-			.areDeclaredInClassesThat(
-					resideInAnyPackage("io.ulid", "io.ulid.flake", "io.ulid.reader").and(modifier(JavaModifier.PUBLIC)))
+			.areDeclaredInClassesThat(resideInAPackage("io.ulid").and(modifier(JavaModifier.PUBLIC)))
 			.and(modifier(JavaModifier.PUBLIC).or(modifier(JavaModifier.PROTECTED)))
 			.should(ArchCondition.from(describe("name an internal class",
 					(member) -> member.getAllInvolvedRawTypes()
@@ -116,7 +141,7 @@ class ArchitectureTests {
 	void everyPackageIsNullMarked() {
 		assertThat(CLASSES.stream().map(JavaClass::getPackage).distinct())
 			.allMatch((javaPackage) -> javaPackage.isAnnotatedWith(NullMarked.class))
-			.hasSize(5);
+			.hasSize(4);
 	}
 
 }

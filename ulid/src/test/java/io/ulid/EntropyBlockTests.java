@@ -69,26 +69,6 @@ class EntropyBlockTests {
 	}
 
 	@Test
-	void fewBytesAsANumber() {
-		assertThat(this.block.nextInt(1)).isEqualTo(0x01);
-		assertWiped(1);
-		assertThat(this.block.nextInt(2)).isEqualTo(0x0203);
-		assertWiped(3);
-		assertThat(this.block.nextInt(3)).isEqualTo(0x040506);
-		assertWiped(6);
-	}
-
-	@Test
-	void fewBytesThatAreNotLeftAreNotDrawn() {
-		byte[] ones = { -1, -1, -1, -1 };
-		EntropyBlock block = new EntropyBlock(ones);
-		assertThat(block.nextInt(3)).isEqualTo(0xFFFFFF);
-		assertThat(block.nextInt(2)).isEqualTo(EntropyBlock.USED_UP);
-		assertThat(block.nextInt(1)).isEqualTo(EntropyBlock.USED_UP);
-		assertThat(ones).containsExactly(0, 0, 0, -1);
-	}
-
-	@Test
 	void bytes() {
 		byte[] target = new byte[5];
 		assertThat(this.block.nextBytes(target)).isTrue();

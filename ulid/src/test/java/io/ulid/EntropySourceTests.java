@@ -10,7 +10,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
 
-import io.ulid.internal.FewRandomBytes;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -135,22 +134,6 @@ class EntropySourceTests {
 		}
 		assertThat(seen).isEqualTo((1L << 32) - 1);
 		assertThat(seenInBatches).isEqualTo((1L << 32) - 1);
-	}
-
-	@ParameterizedTest
-	@ValueSource(ints = { 1, 2, 3 })
-	void fewBytesAreOfAllSizes(int count) {
-		for (EntropySource source : List.of(EntropySource.secure(), EntropySource.fast())) {
-			assertThat(source).isInstanceOf(FewRandomBytes.class);
-			int seen = 0;
-			// More than a block of 4096
-			for (int i = 0; i < 10_000; i++) {
-				int bits = ((FewRandomBytes) source).next(count);
-				assertThat(bits).isBetween(0, (1 << 8 * count) - 1);
-				seen |= bits;
-			}
-			assertThat(seen).isEqualTo((1 << 8 * count) - 1);
-		}
 	}
 
 	@Test

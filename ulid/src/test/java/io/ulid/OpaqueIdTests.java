@@ -23,8 +23,6 @@ import java.util.stream.IntStream;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.ulid.InvalidUlidException.Reason;
 import io.ulid.OpaqueIds.Use;
-import io.ulid.flake.TypedUlidFlake;
-import io.ulid.flake.UlidFlake;
 import io.ulid.internal.IdentifierType;
 import io.ulid.support.OpaqueVectors;
 import io.ulid.support.RandomValues;
@@ -314,13 +312,10 @@ class OpaqueIdTests {
 	}
 
 	@Test
-	void classNeedsAPrefixAndAUlid() {
+	void classNeedsAPrefix() {
 		assertThatIllegalArgumentException().isThrownBy(() -> new WithoutPrefix(VALUE).text())
 			.withMessage("Typed id '%s' must have an @IdPrefix, because it has @OpaqueId",
 					WithoutPrefix.class.getName());
-		assertThatIllegalArgumentException().isThrownBy(() -> new OpaqueFlake(UlidFlake.MIN).text())
-			.withMessage("Typed id '%s' must not have @OpaqueId, because the JDK's ciphers for 64 bits are obsolete",
-					OpaqueFlake.class.getName());
 	}
 
 	@Test
@@ -541,20 +536,6 @@ class OpaqueIdTests {
 		}
 
 		public WithoutPrefix(Ulid value) {
-			super(value);
-		}
-
-	}
-
-	@IdPrefix("usr")
-	@OpaqueId
-	static final class OpaqueFlake extends TypedUlidFlake<OpaqueFlake> {
-
-		public OpaqueFlake(String text) {
-			super(text);
-		}
-
-		public OpaqueFlake(UlidFlake value) {
 			super(value);
 		}
 

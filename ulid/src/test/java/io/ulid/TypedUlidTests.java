@@ -208,7 +208,7 @@ class TypedUlidTests {
 	void classMustBeATypedId() {
 		assertThatIllegalArgumentException()
 			.isThrownBy(() -> TypedUlid.of((Class<OrderId>) (Class<?>) Ulid.class, VALUE))
-			.withMessage("Typed id 'io.ulid.Ulid' must wrap one of [ULID, Ulid-Flake]");
+			.withMessage("Typed id 'io.ulid.Ulid' must wrap one of [ULID]");
 	}
 
 	@ParameterizedTest

@@ -1,5 +1,6 @@
 package io.ulid.cli;
 
+import java.io.File;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -8,10 +9,10 @@ import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.TemporalAccessor;
+import java.util.List;
 
 import io.ulid.Ulid;
-import io.ulid.flake.UlidFlake;
-import io.ulid.reader.IdReader;
+import io.ulid.internal.reader.IdReader;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -44,12 +45,6 @@ final class CommonOptions {
 		.description("Read and print times in this zone, such as Europe/Berlin. The default is UTC.")
 		.build();
 
-	private final OptionSpec epoch = OptionSpec.builder("--epoch")
-		.type(String.class)
-		.paramLabel("TIME")
-		.description("Count the time of Ulid-Flakes from this time. The default is 2024-01-01T00:00:00Z.")
-		.build();
-
 	/**
 	 * Create the options of a command. {@link #add()} adds them to the command.
 	 */
@@ -61,23 +56,25 @@ final class CommonOptions {
 		this.spec.addOption(this.format)
 			.addOption(this.json)
 			.addOption(this.zone)
-			.addOption(this.epoch)
 			.addOption(OptionSpec.builder("-h", "--help").usageHelp(true).description("Show this help.").build())
 			.addOption(OptionSpec.builder("-V", "--version").versionHelp(true).description("Show the version.").build())
-			.version("ulid " + CommonOptions.class.getPackage().getImplementationVersion());
+			.version("ulid " + version());
 	}
 
-	IdReader reader() {
-		return IdReader.create().withEpoch(epoch()).withNodeIds(true);
+	// The version is missing if the classes are not in a jar
+	private static @Nullable String version() {
+		return CommonOptions.class.getPackage().getImplementationVersion();
 	}
 
-	Printer printer(Output output, @Nullable String prefix) {
-		return new Printer(output, reader(), this.format.getValue(), this.json.getValue(), zone(), prefix);
+	static IdReader reader() {
+		String version = (version() != null) ? "-" + version() : "";
+		return IdReader
+			.create("to read it, run 'java -cp ulid-cli%1$s-all.jar%2$sulid-flake%1$s.jar io.ulid.cli.UlidCommand'"
+				.formatted(version, File.pathSeparator), List.of());
 	}
 
-	Instant epoch() {
-		Instant epoch = time("--epoch", this.epoch.getValue());
-		return (epoch != null) ? epoch : UlidFlake.DEFAULT_EPOCH;
+	Printer printer(Output output, IdReader reader, @Nullable String prefix) {
+		return new Printer(output, reader, this.format.getValue(), this.json.getValue(), zone(), prefix);
 	}
 
 	private ZoneId zone() {
@@ -91,13 +88,12 @@ final class CommonOptions {
 	}
 
 	/**
-	 * Check the form in which new ids are printed.
-	 * @throws ParameterException if the ids cannot be printed in this form
+	 * Check the form in which ULIDs are printed.
+	 * @throws ParameterException if ULIDs do not have this form
 	 */
-	void checkForm(boolean flakes) {
-		Form form = this.format.getValue();
-		if (form != null && !form.isOf(flakes)) {
-			throw refuse("--format", form, "a form of " + (flakes ? "Ulid-Flakes" : "ULIDs"));
+	void checkForm() {
+		if (this.format.getValue() == Form.NUMBER) {
+			throw refuse("--format", Form.NUMBER, "a form of ULIDs");
 		}
 	}
 

@@ -9,16 +9,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 
 import io.ulid.InvalidUlidException;
 import io.ulid.InvalidUlidException.Reason;
 import io.ulid.Ulid;
-import io.ulid.UlidGenerator.Layout;
-import io.ulid.flake.UlidFlake;
-import io.ulid.reader.IdBounds;
-import io.ulid.reader.IdReader;
-import io.ulid.reader.IdReading;
+import io.ulid.internal.reader.IdBounds;
+import io.ulid.internal.reader.IdReader;
+import io.ulid.internal.reader.IdReading;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -60,32 +57,12 @@ final class Printer {
 	 * Print a new ULID.
 	 */
 	void print(Ulid ulid) throws IOException {
-		if (isPlain()) {
-			println(withPrefix(ulid.toString()));
+		if (this.json) {
+			println(Json.write(fields(this.reader.reading(ulid))));
 		}
 		else {
-			print(this.reader.reading(ulid));
+			println((this.form == null) ? withPrefix(ulid.toString()) : requireForm(this.reader.reading(ulid)));
 		}
-	}
-
-	/**
-	 * Print a new Ulid-Flake.
-	 */
-	void print(UlidFlake flake) throws IOException {
-		if (isPlain()) {
-			println(withPrefix(flake.toString()));
-		}
-		else {
-			print(this.reader.reading(flake));
-		}
-	}
-
-	private boolean isPlain() {
-		return !this.json && this.form == null;
-	}
-
-	private void print(IdReading reading) throws IOException {
-		println(this.json ? Json.write(fields(reading)) : form(reading));
 	}
 
 	/**
@@ -106,11 +83,11 @@ final class Printer {
 		}
 		for (IdReading reading : readings) {
 			if (this.form != null) {
-				println(form(reading));
+				println(requireForm(reading));
 			}
 			else if (input.line() > 0) {
 				println("%-26s  %s  %s".formatted(withPrefix(reading.toString()), time(reading.time()),
-						reading.layout().map(Printer::lowerCase).orElse("flake")));
+						reading.details().getOrDefault("layout", reading.type().key())));
 			}
 			else {
 				printTable(reading);
@@ -143,17 +120,18 @@ final class Printer {
 			Map<String, Object> answer = new LinkedHashMap<>();
 			answer.put("from", time(from));
 			answer.put("to", time(to));
-			ranges.forEach((range) -> answer.put(type(range.first()), bounds(range)));
+			ranges.forEach((range) -> answer.put(range.first().type().key(), bounds(range)));
 			println(Json.write(answer));
 			return;
 		}
 		for (IdBounds range : ranges) {
+			String first = form(range.first());
 			if (this.form == null) {
 				printTable(range);
 			}
-			else if (this.form.isOf(range.first().flake().isPresent())) {
-				println(form(range.first()));
-				println(form(range.last()));
+			else if (first != null) {
+				println(first);
+				println(requireForm(range.last()));
 			}
 		}
 	}
@@ -176,10 +154,9 @@ final class Printer {
 
 	private Map<String, Object> fields(IdReading reading) {
 		Map<String, Object> fields = new LinkedHashMap<>();
-		fields.put("type", type(reading));
+		fields.put("type", reading.type().key());
 		fields.put("time", time(reading.time()));
-		reading.layout().ifPresent((layout) -> fields.put("layout", lowerCase(layout)));
-		reading.nodeId().ifPresent((nodeId) -> fields.put("nodeId", nodeId));
+		fields.putAll(reading.details());
 		Map<String, String> forms = reading.forms();
 		if (this.prefix != null) {
 			forms.put("typed", withPrefix(reading.toString()));
@@ -188,27 +165,25 @@ final class Printer {
 		return fields;
 	}
 
-	private static String type(IdReading reading) {
-		return reading.flake().isPresent() ? "flake" : "ulid";
-	}
-
-	private static String lowerCase(Layout layout) {
-		return layout.name().toLowerCase(Locale.ROOT);
-	}
-
-	private String form(IdReading reading) {
-		Form form = Objects.requireNonNull(this.form);
-		if (!form.isOf(reading.flake().isPresent())) {
+	private String requireForm(IdReading reading) {
+		String form = form(reading);
+		if (form == null) {
 			throw new InvalidUlidException(Reason.LENGTH, -1, reading.toString(),
-					"'%s' is a %s, which cannot be printed as '%s'".formatted(reading,
-							reading.flake().isPresent() ? "Ulid-Flake" : "ULID", form));
+					"'%s' is a %s, which cannot be printed as '%s'".formatted(reading, reading.type(), this.form));
 		}
-		return switch (form) {
+		return form;
+	}
+
+	private @Nullable String form(IdReading reading) {
+		if (this.form == null) {
+			return null;
+		}
+		return switch (this.form) {
 			case TEXT -> withPrefix(reading.toString());
 			case TIME -> time(reading.time());
 			case MILLIS -> Long.toString(reading.time().toEpochMilli());
 			case SECONDS -> Long.toString(reading.time().getEpochSecond());
-			default -> Objects.requireNonNull(reading.forms().get(form.toString()));
+			default -> reading.forms().get(this.form.toString());
 		};
 	}
 

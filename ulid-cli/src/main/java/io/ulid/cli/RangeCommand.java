@@ -2,9 +2,12 @@ package io.ulid.cli;
 
 import java.io.IOException;
 import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 
+import io.ulid.internal.reader.IdBounds;
+import io.ulid.internal.reader.IdReader;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -56,7 +59,13 @@ final class RangeCommand implements Callable<Integer> {
 		if (!to.isAfter(from)) {
 			throw this.options.refuse("TO", this.to.getValue(), "after FROM (%s)".formatted(from));
 		}
-		this.options.printer(this.output, null).print(from, to, this.options.reader().range(from, to));
+		IdReader reader = CommonOptions.reader();
+		List<IdBounds> ranges = reader.range(from, to);
+		// The first are the bounds of ULIDs
+		if (ranges.size() == 1) {
+			this.options.checkForm();
+		}
+		this.options.printer(this.output, reader, null).print(from, to, ranges);
 		this.output.flush();
 		return ExitCode.OK;
 	}

@@ -19,10 +19,8 @@ import io.ulid.Ulid;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerator;
 import io.ulid.UlidGenerator.Layout;
-import io.ulid.flake.UlidFlakeGenerator;
-import io.ulid.flake.UlidFlakeGenerator.Overflow;
-import io.ulid.reader.IdReader;
-import io.ulid.reader.IdReading;
+import io.ulid.internal.reader.IdReader;
+import io.ulid.internal.reader.IdReading;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
@@ -80,18 +78,6 @@ public final class UlidCommand implements Callable<Integer> {
 				+ "or a date (2026-11-20) or a date and time (2026-11-20T12:00) in the zone of --zone.")
 		.build();
 
-	private final OptionSpec flake = OptionSpec.builder("--flake")
-		.type(boolean.class)
-		.initialValue(false)
-		.description("Make 64-bit Ulid-Flakes instead of ULIDs.")
-		.build();
-
-	private final OptionSpec nodeId = OptionSpec.builder("--node-id")
-		.type(Integer.class)
-		.paramLabel("NUMBER")
-		.description("Make Ulid-Flakes with this node id, 0 to 31.")
-		.build();
-
 	private final OptionSpec prefix = OptionSpec.builder("--prefix")
 		.type(String.class)
 		.paramLabel("PREFIX")
@@ -126,8 +112,6 @@ public final class UlidCommand implements Callable<Integer> {
 			.addOption(this.count)
 			.addOption(this.layout)
 			.addOption(this.time)
-			.addOption(this.flake)
-			.addOption(this.nodeId)
 			.addOption(this.prefix)
 			.addOption(this.from)
 			.addOption(this.to)
@@ -141,9 +125,9 @@ public final class UlidCommand implements Callable<Integer> {
 					"       ulid [OPTION...] -               reads the lines of standard input",
 					"       ulid range [OPTION...] FROM TO   shows the first and the last id")
 			.description("",
-					"Makes, reads, converts and filters ULIDs and Ulid-Flakes. The command accepts any form of an id: "
-							+ "the text of a ULID, a Ulid-Flake or a typed id, a UUID, hexadecimal digits, "
-							+ "a literal of a database, or the number of a Ulid-Flake.",
+					"Makes, reads, converts and filters ULIDs. The command accepts any form of an id: "
+							+ "the text of a ULID or of a typed id, a UUID, hexadecimal digits, "
+							+ "or a literal of a database.",
 					"")
 			.exitCodeListHeading("%nExit status:%n")
 			.exitCodeList(
@@ -188,7 +172,8 @@ public final class UlidCommand implements Callable<Integer> {
 		Instant start = this.options.time("--from", this.from.getValue());
 		Instant end = this.options.time("--to", this.to.getValue());
 		boolean filter = start != null || end != null;
-		Printer printer = this.options.printer(this.output, prefix());
+		IdReader reader = CommonOptions.reader();
+		Printer printer = this.options.printer(this.output, reader, prefix());
 		List<String> ids = this.ids.getValue();
 		int status = ExitCode.OK;
 		if (ids.isEmpty()) {
@@ -203,11 +188,11 @@ public final class UlidCommand implements Callable<Integer> {
 			make(printer);
 		}
 		else {
-			IdReader reader = this.options.reader().withOpaqueKeys(keys());
+			IdReader decrypting = reader.withOpaqueKeys(keys());
 			Inputs inputs = ids.equals(List.of("-")) ? Inputs.of(this.input) : Inputs.of(ids);
 			while (inputs.next()) {
 				try {
-					List<IdReading> readings = reader.read(inputs.text());
+					List<IdReading> readings = decrypting.read(inputs.text());
 					if (!filter) {
 						printer.print(inputs, readings);
 					}
@@ -262,33 +247,11 @@ public final class UlidCommand implements Callable<Integer> {
 		}
 		Instant time = this.options.time("--time", this.time.getValue());
 		Clock clock = (time != null) ? Clock.fixed(time, ZoneOffset.UTC) : Clock.systemUTC();
-		boolean flake = this.flake.getValue();
-		this.options.checkForm(flake);
-		Integer nodeId = this.nodeId.getValue();
-		Layout layout = this.layout.getValue();
-		if (flake && layout == Layout.UUIDV7) {
-			throw this.options.refuse("--layout", layout, "ULID with '--flake'");
-		}
-		if (nodeId != null && (!flake || nodeId < 0 || nodeId > 31)) {
-			throw this.options.refuse("--node-id", nodeId, "0 to 31, and needs '--flake'");
-		}
-		if (flake) {
-			UlidFlakeGenerator.Builder builder = UlidFlakeGenerator.builder()
-				.clock(clock)
-				.epoch(this.options.epoch())
-				// A fixed clock never reaches the next millisecond
-				.overflow((time != null) ? Overflow.FAIL : Overflow.WAIT);
-			UlidFlakeGenerator generator = ((nodeId != null) ? builder.nodeId(nodeId) : builder).build();
-			for (long i = 0; i < count; i++) {
-				printer.print(generator.next());
-			}
-		}
-		else {
-			UlidGenerator generator = UlidGenerator.builder().clock(clock).layout(layout).build();
-			for (long left = count; left > 0; left -= CHUNK) {
-				for (Ulid ulid : generator.next((int) Math.min(left, CHUNK))) {
-					printer.print(ulid);
-				}
+		this.options.checkForm();
+		UlidGenerator generator = UlidGenerator.builder().clock(clock).layout(this.layout.getValue()).build();
+		for (long left = count; left > 0; left -= CHUNK) {
+			for (Ulid ulid : generator.next((int) Math.min(left, CHUNK))) {
+				printer.print(ulid);
 			}
 		}
 	}

@@ -1,5 +1,5 @@
 /**
- * Command line that makes, reads, converts and filters ULIDs and Ulid-Flakes.
+ * Command line that makes, reads, converts and filters ULIDs.
  */
 @NullMarked
 package io.ulid.cli;

@@ -9,7 +9,7 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyP
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 
 /**
- * The command line needs only picocli and the public packages of the library.
+ * The command line needs only picocli and the library for ULIDs.
  */
 class ArchitectureTests {
 
@@ -21,8 +21,8 @@ class ArchitectureTests {
 	void commandLineNeedsNoFramework() {
 		classes().should()
 			.onlyDependOnClassesThat(resideInAnyPackage("java.io", "java.lang..", "java.nio..", "java.time..",
-					"java.util..", "org.jspecify.annotations", "picocli", "io.ulid", "io.ulid.cli", "io.ulid.flake",
-					"io.ulid.reader"))
+					"java.util..", "org.jspecify.annotations", "picocli", "io.ulid", "io.ulid.cli", "io.ulid.internal",
+					"io.ulid.internal.reader"))
 			.check(CLASSES);
 	}
 

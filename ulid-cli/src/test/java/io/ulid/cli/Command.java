@@ -60,8 +60,12 @@ final class Command {
 	}
 
 	static Result process(String heap, Input input, String... arguments) {
-		List<String> line = new ArrayList<>(List.of(java("-Xmx" + heap, "-jar", jar().toString())));
+		List<String> line = new ArrayList<>(List.of("-Xmx" + heap, "-jar", jar().toString()));
 		line.addAll(List.of(arguments));
+		return process(input, java(line.toArray(String[]::new)));
+	}
+
+	static Result process(Input input, String... line) {
 		File error = null;
 		try {
 			error = File.createTempFile("ulid", ".err");

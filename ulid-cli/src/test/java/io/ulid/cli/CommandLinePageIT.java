@@ -61,7 +61,7 @@ class CommandLinePageIT {
 		Matcher section = Pattern.compile("## Make ids\\n\\n```shell\\n(.*?)```", Pattern.DOTALL)
 			.matcher(Files.readString(PAGE));
 		assertThat(section.find()).isTrue();
-		assertThat(bash(section.group(1)).lines()).hasSize(6);
+		assertThat(bash(section.group(1)).lines()).hasSize(5);
 		assertThat(calls()).hasSizeGreaterThan(6);
 	}
 

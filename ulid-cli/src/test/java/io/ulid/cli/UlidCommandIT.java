@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.TreeSet;
@@ -13,6 +14,7 @@ import java.util.jar.JarFile;
 
 import io.ulid.Ulid;
 import io.ulid.cli.Command.Result;
+import io.ulid.flake.UlidFlake;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -25,12 +27,17 @@ class UlidCommandIT {
 
 	private static final String ULID = "01H455VB4PEX5VSKNK084SN02Q";
 
+	private static final String FLAKE = "00F2N078MDT7J";
+
+	private static final Command.Input NOTHING = (stream) -> {
+	};
+
 	@Test
 	void standardInputIsUtf8() {
-		byte[] input = "\u201c1234567890123\u201d,\n".getBytes(StandardCharsets.UTF_8);
+		byte[] input = "\u201c%s\u201d,\n".formatted(ULID).getBytes(StandardCharsets.UTF_8);
 		assertThat(Command.process("64m", (stream) -> stream.write(input), "--json", "-").success()).singleElement()
 			.asString()
-			.contains("\"input\":\"\\u201c1234567890123\\u201d,\"");
+			.contains("\"input\":\"\\u201c%s\\u201d,\"".formatted(ULID));
 	}
 
 	@Test
@@ -49,9 +56,37 @@ class UlidCommandIT {
 		assertThat(result.error()).startsWith("ulid: Unknown option: '--bogus'").hasLineCount(2);
 	}
 
+	@Test
+	void messageShowsHowToReadAFlake() {
+		Result result = run(FLAKE);
+		assertThat(result.status()).isOne();
+		assertThat(result.output()).isEmpty();
+		assertThat(result.error()).hasLineCount(1)
+			.startsWith("ulid: Invalid id '00F2N078MDT7J': must be a ULID but has 13 characters. ")
+			.contains("A Ulid-Flake has 13 characters: to read it, run "
+					+ "'java -cp ulid-cli-0.1.0-all.jar%sulid-flake-0.1.0.jar io.ulid.cli.UlidCommand'"
+						.formatted(File.pathSeparator));
+	}
+
+	@Test
+	void flakeIsReadIfItsLibraryIsOnTheClassPath() throws Exception {
+		Path flakes = Path.of(UlidFlake.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+		Result result = Command.process(NOTHING,
+				Command.java("-cp", Command.jar() + File.pathSeparator + flakes, "io.ulid.cli.UlidCommand", FLAKE));
+		assertThat(result.success()).containsExactly("type        flake", "time        2024-07-06T10:41:03.764Z",
+				"flake       00F2N078MDT7J", "number      16981964897052914", "hex         003c5501d146e8f2");
+	}
+
+	@Test
+	void rangeHasOnlyUlids() {
+		assertThat(run("range", "2026-11-20", "2026-11-21").success()).hasSize(6);
+		Result number = run("range", "--format", "number", "2026-11-20", "2026-11-21");
+		assertThat(number.status()).isEqualTo(2);
+		assertThat(number.error()).startsWith("ulid: '--format' must be a form of ULIDs but was 'number'");
+	}
+
 	private static Result run(String... arguments) {
-		return Command.process("64m", (stream) -> {
-		}, arguments);
+		return Command.process("64m", NOTHING, arguments);
 	}
 
 	@Test
@@ -112,8 +147,8 @@ class UlidCommandIT {
 				.map((entry) -> entry.getName())
 				.filter((name) -> name.endsWith(".class"))
 				.forEach((name) -> packages.add(name.substring(0, name.lastIndexOf('/')).replace('/', '.')));
-			assertThat(packages).containsExactly("io.ulid", "io.ulid.cli", "io.ulid.flake", "io.ulid.internal",
-					"io.ulid.internal.type", "io.ulid.reader", "org.jspecify.annotations", "picocli");
+			assertThat(packages).containsExactly("io.ulid", "io.ulid.cli", "io.ulid.internal",
+					"io.ulid.internal.reader", "io.ulid.internal.type", "org.jspecify.annotations", "picocli");
 		}
 	}
 

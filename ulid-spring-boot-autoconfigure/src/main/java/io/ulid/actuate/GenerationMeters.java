@@ -1,7 +1,7 @@
 package io.ulid.actuate;
 
 import java.util.Collection;
-import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -13,14 +13,13 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.TimeGauge;
 import io.micrometer.core.instrument.binder.MeterBinder;
-import io.ulid.actuate.GenerationMonitor.Kind;
 
 /**
  * Meters of the generators: {@code ulid.clock.rollbacks}, {@code ulid.clock.lag},
- * {@code ulid.clock.lead}, {@code ulid.clock.leads}, {@code ulid.generation.failures} and
- * {@code ulid.flake.waits}. All meters exist from startup. If there are several
- * generators of the same kind, the tag {@code generator} contains the name of the
- * generator's bean.
+ * {@code ulid.clock.lead}, {@code ulid.clock.leads} and {@code ulid.generation.failures}.
+ * For a kind other than the ULID, {@code ulid.*.waits} contains the key of the kind. All
+ * meters exist from startup. If there are several generators of the same kind, the tag
+ * {@code generator} contains the name of the generator's bean.
  */
 public final class GenerationMeters implements MeterBinder {
 
@@ -42,7 +41,7 @@ public final class GenerationMeters implements MeterBinder {
 	public void bindTo(MeterRegistry registry) {
 		// Prometheus requires the same tags on all meters with the same name
 		boolean several = false;
-		Set<Kind> kinds = EnumSet.noneOf(Kind.class);
+		Set<String> kinds = new HashSet<>();
 		for (GenerationMonitor monitor : this.monitors) {
 			several |= !kinds.add(monitor.kind());
 		}
@@ -52,7 +51,7 @@ public final class GenerationMeters implements MeterBinder {
 	}
 
 	private static void bind(GenerationMonitor monitor, Tags generator, MeterRegistry registry) {
-		Tags tags = generator.and("type", monitor.kind().tag());
+		Tags tags = generator.and("type", monitor.kind());
 		count("ulid.clock.rollbacks", monitor.held, "rollbacks", ROLLBACKS, tags.and("outcome", "held"), registry);
 		count("ulid.clock.rollbacks", monitor.refused, "rollbacks", ROLLBACKS, tags.and("outcome", "refused"),
 				registry);
@@ -64,7 +63,7 @@ public final class GenerationMeters implements MeterBinder {
 			count("ulid.generation.failures", failures.getValue(), "failures",
 					"Number of failed calls of the generator", tags.and("reason", failures.getKey()), registry);
 		}
-		if (monitor.kind() == Kind.ULID) {
+		if (monitor.isOfUlids()) {
 			TimeGauge
 				.builder("ulid.clock.lead", monitor, TimeUnit.MILLISECONDS, (observed) -> observed.lead().toMillis())
 				.description("How far the last id is ahead of the clock because of ids from other machines")
@@ -75,8 +74,8 @@ public final class GenerationMeters implements MeterBinder {
 			count("ulid.clock.leads", monitor.refusedLeads, "leads", LEADS, generator.and("outcome", "refused"),
 					registry);
 		}
-		if (monitor.kind() == Kind.FLAKE) {
-			count("ulid.flake.waits", monitor.waits, "waits",
+		else {
+			count("ulid.%s.waits".formatted(monitor.kind()), monitor.waits, "waits",
 					"Number of calls that waited for the next millisecond, because the current millisecond had no more values",
 					generator, registry);
 		}

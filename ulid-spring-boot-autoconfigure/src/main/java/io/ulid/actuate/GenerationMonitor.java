@@ -16,15 +16,18 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.LongSupplier;
 
 import io.ulid.GenerationListener;
+import io.ulid.IdGenerator;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerationException.Reason;
 import io.ulid.UlidGenerator;
-import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.internal.ClockMillis;
+import io.ulid.internal.IdentifierType;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.jspecify.annotations.Nullable;
+
+import org.springframework.core.ResolvableType;
 
 /**
  * Listener that counts the failures, the waits, the clock rollbacks and the clock leads
@@ -43,7 +46,11 @@ public final class GenerationMonitor implements GenerationListener {
 
 	static final List<String> REASONS = reasons();
 
-	private final Kind kind;
+	private final Class<? extends IdGenerator<?>> generatorType;
+
+	private final IdentifierType<?> kind;
+
+	private final Log logger;
 
 	private final String generator;
 
@@ -83,17 +90,23 @@ public final class GenerationMonitor implements GenerationListener {
 
 	/**
 	 * Create a monitor.
-	 * @param kind the kind of the generator
+	 * @param generatorType the interface of the generator, such as
+	 * {@code UlidGenerator.class}
 	 * @param generator the name of the generator's bean
 	 * @param maxClockRollback how far the clock may step back before generation fails
 	 * @param clock the clock of the generator
 	 */
-	public GenerationMonitor(Kind kind, String generator, Duration maxClockRollback, Clock clock) {
-		this(kind, generator, maxClockRollback, clock, System::nanoTime);
+	public GenerationMonitor(Class<? extends IdGenerator<?>> generatorType, String generator, Duration maxClockRollback,
+			Clock clock) {
+		this(generatorType, generator, maxClockRollback, clock, System::nanoTime);
 	}
 
-	GenerationMonitor(Kind kind, String generator, Duration maxClockRollback, Clock clock, LongSupplier nanoTime) {
-		this.kind = kind;
+	GenerationMonitor(Class<? extends IdGenerator<?>> generatorType, String generator, Duration maxClockRollback,
+			Clock clock, LongSupplier nanoTime) {
+		this.generatorType = generatorType;
+		this.kind = IdentifierType
+			.require(ResolvableType.forClass(IdGenerator.class, generatorType).getGeneric().resolve(Object.class));
+		this.logger = LogFactory.getLog(generatorType);
 		this.generator = generator;
 		// No two timestamps differ by more than this duration, so a longer limit has the
 		// same effect
@@ -128,11 +141,18 @@ public final class GenerationMonitor implements GenerationListener {
 	}
 
 	/**
-	 * Return the kind of the generator.
-	 * @return the kind
+	 * Return the key of the kind of identifier, for names and tags of meters.
 	 */
-	public Kind kind() {
-		return this.kind;
+	String kind() {
+		return this.kind.key();
+	}
+
+	boolean isOfUlids() {
+		return this.generatorType == UlidGenerator.class;
+	}
+
+	private String rollbackProperty() {
+		return "ulid.%s.max-clock-rollback".formatted(isOfUlids() ? "generator" : kind());
 	}
 
 	/**
@@ -141,27 +161,6 @@ public final class GenerationMonitor implements GenerationListener {
 	 */
 	public String generator() {
 		return this.generator;
-	}
-
-	/**
-	 * Return how often the clock has stepped back within the limit. In this case, new ids
-	 * get the time of the last id. A step back is not counted if it exceeds the limit at
-	 * first.
-	 * @return the number of clock rollbacks, each of which lasts until the clock has
-	 * caught up
-	 */
-	public long heldRollbacks() {
-		return this.held.sum();
-	}
-
-	/**
-	 * Return how often the clock has stepped back beyond the limit. In this case,
-	 * generation fails.
-	 * @return the number of clock rollbacks, each of which lasts until the clock has
-	 * caught up
-	 */
-	public long refusedRollbacks() {
-		return this.refused.sum();
 	}
 
 	/**
@@ -177,23 +176,6 @@ public final class GenerationMonitor implements GenerationListener {
 	}
 
 	/**
-	 * Return how often a ULID of another machine has moved the generator's ULIDs ahead of
-	 * the clock.
-	 * @return the number of calls of {@code observe} and {@code nextAfter}
-	 */
-	public long acceptedLeads() {
-		return this.acceptedLeads.sum();
-	}
-
-	/**
-	 * Return how often an observed ULID was too far ahead of the clock.
-	 * @return the number of failed calls of {@code observe} and {@code nextAfter}
-	 */
-	public long refusedLeads() {
-		return this.refusedLeads.sum();
-	}
-
-	/**
 	 * Return how far ULIDs of other machines have moved the generator ahead of the clock.
 	 * The value decreases while the clock catches up, even if no ids are generated.
 	 * @return 0 or more, in milliseconds
@@ -201,25 +183,6 @@ public final class GenerationMonitor implements GenerationListener {
 	public Duration lead() {
 		long until = this.leadUntil.get();
 		return (until != Long.MIN_VALUE) ? Duration.ofMillis(Math.max(0, until - latestTime())) : Duration.ZERO;
-	}
-
-	/**
-	 * Return how often generation has failed with an exception.
-	 * @return the number of calls by reason: each {@link Reason} in lower case except
-	 * {@code clock_lead}, and {@code other}
-	 */
-	public Map<String, Long> failures() {
-		Map<String, Long> numbers = new LinkedHashMap<>();
-		this.failures.forEach((reason, number) -> numbers.put(reason, number.sum()));
-		return numbers;
-	}
-
-	/**
-	 * Return how often a generator of Ulid-Flakes has waited for the next millisecond.
-	 * @return the number of waits
-	 */
-	public long waits() {
-		return this.waits.sum();
 	}
 
 	@Override
@@ -234,7 +197,7 @@ public final class GenerationMonitor implements GenerationListener {
 		if (this.rollbackWarnings.isDue()) {
 			warn(current,
 					"Clock is %s ms behind the last %s of '%s': new ids get the time of the last id, up to a lag of '%s' (%s ms)"
-						.formatted(millis, this.kind.name, this.generator, this.kind.property, this.maxClockRollback));
+						.formatted(millis, this.kind, this.generator, rollbackProperty(), this.maxClockRollback));
 		}
 	}
 
@@ -250,7 +213,7 @@ public final class GenerationMonitor implements GenerationListener {
 		if (this.refusalWarnings.isDue()) {
 			this.rollbackWarnings.restart();
 			warn(current, "Clock is %s ms behind the last %s of '%s', more than '%s' (%s ms): generation fails"
-				.formatted(millis, this.kind.name, this.generator, this.kind.property, this.maxClockRollback));
+				.formatted(millis, this.kind, this.generator, rollbackProperty(), this.maxClockRollback));
 		}
 	}
 
@@ -269,22 +232,22 @@ public final class GenerationMonitor implements GenerationListener {
 
 	private void warnOncePerMinute(Rollback current, long lag) {
 		if (this.rollbackWarnings.isDue()) {
-			warn(current, "Clock is still %s ms behind the last %s of '%s' after %s ms: %s".formatted(lag,
-					this.kind.name, this.generator, millisSince(current.start()), current));
+			warn(current, "Clock is still %s ms behind the last %s of '%s' after %s ms: %s".formatted(lag, this.kind,
+					this.generator, millisSince(current.start()), current));
 		}
 	}
 
 	private void warn(Rollback current, String message) {
 		current.setLogged();
-		this.kind.logger.warn(message);
+		this.logger.warn(message);
 	}
 
 	@Override
 	public void clockCaughtUp() {
 		Rollback last = this.rollback.getAndSet(null);
 		if (last != null && last.isLogged()) {
-			this.kind.logger.info("Clock has passed the last %s of '%s' after %s ms: %s".formatted(this.kind.name,
-					this.generator, millisSince(last.start()), last));
+			this.logger.info("Clock has passed the last %s of '%s' after %s ms: %s".formatted(this.kind, this.generator,
+					millisSince(last.start()), last));
 		}
 	}
 
@@ -312,9 +275,9 @@ public final class GenerationMonitor implements GenerationListener {
 		this.refusedLeads.increment();
 		this.unreportedLeads.increment();
 		if (this.leadWarnings.isDue()) {
-			this.kind.logger.warn(
+			this.logger.warn(
 					"An observed %s was ahead of the clock of '%s' by more than 'ulid.generator.max-clock-lead', %s times since the last such warning"
-						.formatted(this.kind.name, this.generator, this.unreportedLeads.sumThenReset()));
+						.formatted(this.kind, this.generator, this.unreportedLeads.sumThenReset()));
 		}
 	}
 
@@ -340,46 +303,10 @@ public final class GenerationMonitor implements GenerationListener {
 				Object cause = (reason == Reason.OVERFLOW)
 						? "the millisecond has no more values, or the entropy source is not random, or the clock has stopped"
 						: failure;
-				this.kind.logger.warn("'%s' failed to generate a %s (%s times since the last such warning): %s"
-					.formatted(this.generator, this.kind.name, this.unreportedFailures.sumThenReset(), cause));
+				this.logger.warn("'%s' failed to generate a %s (%s times since the last such warning): %s"
+					.formatted(this.generator, this.kind, this.unreportedFailures.sumThenReset(), cause));
 			}
 		}
-	}
-
-	/**
-	 * Kind of a generator.
-	 */
-	public enum Kind {
-
-		/**
-		 * A generator of ULIDs.
-		 */
-		ULID("ULID", "ulid.generator.max-clock-rollback", UlidGenerator.class),
-
-		/**
-		 * A generator of Ulid-Flakes.
-		 */
-		FLAKE("Ulid-Flake", "ulid.flake.max-clock-rollback", UlidFlakeGenerator.class);
-
-		private final String name;
-
-		private final String property;
-
-		private final Log logger;
-
-		Kind(String name, String property, Class<?> generatorType) {
-			this.name = name;
-			this.property = property;
-			this.logger = LogFactory.getLog(generatorType);
-		}
-
-		/**
-		 * Return the value of the tag {@code type}.
-		 */
-		String tag() {
-			return lowerCase(this);
-		}
-
 	}
 
 }

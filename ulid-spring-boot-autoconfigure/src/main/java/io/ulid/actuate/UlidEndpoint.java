@@ -8,7 +8,6 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Supplier;
@@ -18,9 +17,9 @@ import io.ulid.OpaqueKeys;
 import io.ulid.Ulid;
 import io.ulid.internal.ClockMillis;
 import io.ulid.internal.Quotation;
-import io.ulid.reader.IdBounds;
-import io.ulid.reader.IdReader;
-import io.ulid.reader.IdReading;
+import io.ulid.internal.reader.IdBounds;
+import io.ulid.internal.reader.IdReader;
+import io.ulid.internal.reader.IdReading;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.boot.actuate.endpoint.Access;
@@ -31,11 +30,11 @@ import org.springframework.boot.actuate.endpoint.annotation.ReadOperation;
 import org.springframework.boot.actuate.endpoint.annotation.Selector;
 
 /**
- * Actuator endpoint that reads any id: a ULID, a Ulid-Flake or a typed id, in all common
- * forms. The response contains every possible reading, with its time and all its forms.
- * The response is the same for all forms of one id. Only the order of the typed ids can
- * differ: the typed id with the given prefix is first. For a range of time, the response
- * contains the first and the last id.
+ * Actuator endpoint that reads any id: a ULID or a typed id, in all common forms. The
+ * response contains every possible reading, with its time and all its forms. The response
+ * is the same for all forms of one id. Only the order of the typed ids can differ: the
+ * typed id with the given prefix is first. For a range of time, the response contains the
+ * first and the last id.
  * <p>
  * The responses consist of maps, strings and numbers, so that they do not depend on the
  * JSON library, and need no hints in a native image.
@@ -116,10 +115,9 @@ public final class UlidEndpoint {
 	 * @param from the inclusive start: an instant, or a date in UTC
 	 * @param to the exclusive end: an instant, or a date in UTC
 	 * @return without parameters, a map with the key {@code opaqueKeys}, if there are
-	 * keys; with a value, the same map as {@link #read}; otherwise, a map with the keys
-	 * {@code ulid} and {@code flake}, each with the {@code first} and the {@code last} id
-	 * of the range, both inclusive. {@code flake} is absent if no Ulid-Flake with the
-	 * configured epoch lies in the range
+	 * keys; with a value, the same map as {@link #read}; otherwise, a map with the key
+	 * {@code ulid}, and the keys of other kinds that can contain a time of the range,
+	 * each with the {@code first} and the {@code last} id of the range, both inclusive
 	 * @throws InvalidEndpointRequestException if a parameter is invalid, or if the
 	 * parameters cannot be combined
 	 */
@@ -190,7 +188,7 @@ public final class UlidEndpoint {
 		if (to != null) {
 			answer.put("to", to.toString());
 		}
-		ranges.forEach((range) -> answer.put(type(range.first()), bounds(range)));
+		ranges.forEach((range) -> answer.put(range.first().type().key(), bounds(range)));
 		return answer;
 	}
 
@@ -204,21 +202,16 @@ public final class UlidEndpoint {
 	private Map<String, Object> describe(IdReading id) {
 		Duration age = Duration.between(id.time(), Instant.ofEpochMilli(ClockMillis.of(this.clock)));
 		Map<String, Object> reading = new LinkedHashMap<>();
-		reading.put("type", type(id));
+		reading.put("type", id.type().key());
 		reading.put("time", id.time().toString());
 		reading.put("age", age.toString());
 		reading.put("future", age.isNegative());
-		id.layout().ifPresent((layout) -> reading.put("layout", layout.name().toLowerCase(Locale.ROOT)));
-		id.nodeId().ifPresent((nodeId) -> reading.put("nodeId", nodeId));
+		reading.putAll(id.details());
 		reading.put("forms", forms(id));
 		return reading;
 	}
 
-	private static String type(IdReading id) {
-		return id.ulid().isPresent() ? "ulid" : "flake";
-	}
-
-	// The number of a Ulid-Flake is a string, because JavaScript would round it
+	// All forms are strings, because JavaScript would round a large number
 	private static Map<String, Object> forms(IdReading id) {
 		Map<String, Object> forms = new LinkedHashMap<>(id.forms());
 		Map<String, String> typed = id.typed();

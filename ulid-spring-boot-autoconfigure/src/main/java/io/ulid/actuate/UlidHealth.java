@@ -4,15 +4,16 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
+import io.ulid.IdGenerator;
 import io.ulid.UlidGenerationException;
-import io.ulid.UlidGenerator;
-import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.internal.ClockMillis;
+import io.ulid.internal.IdentifierType;
 
 /**
  * Health check that generates an id with each generator, and discards the id. It does not
@@ -22,33 +23,17 @@ import io.ulid.internal.ClockMillis;
  */
 public final class UlidHealth {
 
-	private final Supplier<Map<String, UlidGenerator>> generators;
-
-	private final Supplier<Map<String, UlidFlakeGenerator>> flakeGenerators;
-
-	private final Supplier<Optional<Map<String, Object>>> nodeId;
-
-	private final Instant epoch;
+	private final Supplier<List<Check<?>>> checks;
 
 	private final Clock clock;
 
 	/**
 	 * Create a check.
-	 * @param generators the generators of ULIDs by name
-	 * @param flakeGenerators the generators of Ulid-Flakes by name
-	 * @param nodeId supplies the details of the node id of Ulid-Flakes; while the result
-	 * is empty, the check generates no Ulid-Flake, because a call of the generator would
-	 * begin the lease
-	 * @param epoch the epoch of Ulid-Flakes
+	 * @param checks supplies the checks of the current generators
 	 * @param clock the clock of the generators
 	 */
-	public UlidHealth(Supplier<Map<String, UlidGenerator>> generators,
-			Supplier<Map<String, UlidFlakeGenerator>> flakeGenerators, Supplier<Optional<Map<String, Object>>> nodeId,
-			Instant epoch, Clock clock) {
-		this.generators = generators;
-		this.flakeGenerators = flakeGenerators;
-		this.nodeId = nodeId;
-		this.epoch = epoch;
+	public UlidHealth(Supplier<List<Check<?>>> checks, Clock clock) {
+		this.checks = checks;
 		this.clock = clock;
 	}
 
@@ -59,21 +44,15 @@ public final class UlidHealth {
 	public Report check() {
 		Map<String, Object> details = new LinkedHashMap<>();
 		Status worst = Status.UP;
-		for (Map.Entry<String, UlidGenerator> entry : this.generators.get().entrySet()) {
-			UlidGenerator generator = entry.getValue();
+		for (Check<?> check : this.checks.get()) {
 			Map<String, Object> detail = new LinkedHashMap<>();
-			worst = worst.or(check("ulid", () -> generator.next().instant(), detail));
-			details.put(entry.getKey(), detail);
-		}
-		for (Map.Entry<String, UlidFlakeGenerator> entry : this.flakeGenerators.get().entrySet()) {
-			UlidFlakeGenerator generator = entry.getValue();
-			Map<String, Object> detail = new LinkedHashMap<>();
-			worst = worst.or(this.nodeId.get().map((nodeId) -> {
-				Status status = check("flake", () -> generator.next().instant(this.epoch), detail);
-				detail.putAll(nodeId);
+			String type = check.type().key();
+			worst = worst.or(check.state().get().map((state) -> {
+				Status status = check(type, check::generate, detail);
+				detail.putAll(state);
 				return status;
-			}).orElseGet(() -> notNeeded(detail)));
-			details.put(entry.getKey(), detail);
+			}).orElseGet(() -> notNeeded(type, detail)));
+			details.put(check.generatorName(), detail);
 		}
 		return new Report((details.isEmpty() ? Status.UNKNOWN : worst).name(), details);
 	}
@@ -100,9 +79,9 @@ public final class UlidHealth {
 		}
 	}
 
-	private static Status notNeeded(Map<String, Object> detail) {
-		describe(detail, Status.UNKNOWN, "flake");
-		detail.put("message", "No node id was needed yet");
+	private static Status notNeeded(String type, Map<String, Object> detail) {
+		describe(detail, Status.UNKNOWN, type);
+		detail.put("message", "No id was needed yet");
 		return Status.UNKNOWN;
 	}
 
@@ -120,6 +99,25 @@ public final class UlidHealth {
 
 		Status or(Status other) {
 			return (compareTo(other) < 0) ? other : this;
+		}
+
+	}
+
+	/**
+	 * Check of one generator.
+	 *
+	 * @param generatorName the name of the generator's bean
+	 * @param type the description of the ids
+	 * @param generator the generator
+	 * @param state supplies more details; while the result is empty, the check generates
+	 * no id
+	 * @param <T> the class of the ids
+	 */
+	public record Check<T>(String generatorName, IdentifierType<T> type, IdGenerator<T> generator,
+			Supplier<Optional<Map<String, Object>>> state) {
+
+		private Instant generate() {
+			return this.type.time(this.generator.next());
 		}
 
 	}

@@ -1,13 +1,13 @@
 package io.ulid.autoconfigure;
 
-import io.ulid.UlidGenerator;
-import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.IdGenerator;
 import io.ulid.mapping.IdGenerators;
 
-import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.BeanFactory;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Lazy;
+import org.springframework.core.ResolvableType;
 
 /**
  * Configuration of the generators that all stores of an application context share. Both
@@ -20,8 +20,10 @@ public class IdGeneratorsConfiguration {
 
 	@Bean
 	@Lazy
-	IdGenerators ulidIdGenerators(ObjectProvider<UlidGenerator> ulids, ObjectProvider<UlidFlakeGenerator> flakes) {
-		return new IdGenerators(ulids::getIfAvailable, flakes::getIfAvailable);
+	IdGenerators ulidIdGenerators(BeanFactory beanFactory) {
+		return new IdGenerators((kind) -> beanFactory
+			.<IdGenerator<?>>getBeanProvider(ResolvableType.forClassWithGenerics(IdGenerator.class, kind.type()))
+			.getIfAvailable());
 	}
 
 }

@@ -1,6 +1,8 @@
 package io.ulid.autoconfigure;
 
+import java.util.Map;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 import io.ulid.internal.RangeException;
@@ -12,7 +14,7 @@ import org.springframework.boot.context.properties.source.InvalidConfigurationPr
  * Translator that converts a builder's exception to an exception that contains the name
  * of the property.
  */
-final class RangeExceptionTranslator {
+public final class RangeExceptionTranslator {
 
 	private static final Pattern NAME = Pattern.compile("'(\\w+)'");
 
@@ -20,27 +22,24 @@ final class RangeExceptionTranslator {
 	}
 
 	/**
-	 * Call a builder whose arguments have the same names as the properties.
-	 * @param prefix the common prefix of the properties
+	 * Call a builder.
+	 * @param prefix the common prefix of the properties that have the same names as the
+	 * arguments
+	 * @param properties the names of the other properties, by the name of the argument
 	 * @param building calls the builder
 	 * @throws InvalidConfigurationPropertyValueException if an argument is out of range
 	 */
-	static <T> T translate(String prefix, Supplier<T> building) {
+	public static <T> T translate(String prefix, Map<String, String> properties, Supplier<T> building) {
 		try {
 			return building.get();
 		}
 		catch (RangeException ex) {
-			String rule = NAME.matcher(ex.rule()).replaceAll((name) -> "'" + property(prefix, name.group(1)) + "'");
-			throw new InvalidConfigurationPropertyValueException(property(prefix, ex.name()), ex.value(),
+			UnaryOperator<String> property = (argument) -> properties.getOrDefault(argument,
+					prefix + DataObjectPropertyName.toDashedForm(argument));
+			String rule = NAME.matcher(ex.rule()).replaceAll((name) -> "'" + property.apply(name.group(1)) + "'");
+			throw new InvalidConfigurationPropertyValueException(property.apply(ex.name()), ex.value(),
 					"Must " + rule + ".");
 		}
-	}
-
-	private static String property(String prefix, String argument) {
-		// The name of this argument of LeaseSettings differs from the name of the
-		// property
-		return argument.equals("maxClockSkew") ? "ulid.flake.max-clock-rollback"
-				: prefix + DataObjectPropertyName.toDashedForm(argument);
 	}
 
 }

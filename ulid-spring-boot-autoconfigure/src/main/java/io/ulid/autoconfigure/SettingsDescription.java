@@ -1,33 +1,25 @@
 package io.ulid.autoconfigure;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
 import io.ulid.EntropySource;
 import io.ulid.UlidGenerator;
-import io.ulid.flake.NodeIdSource;
-import io.ulid.flake.UlidFlakeGenerator;
-import io.ulid.lease.LeasedNodeIdSource;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.beans.factory.SmartInitializingSingleton;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
-import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
-import org.springframework.boot.context.properties.source.ConfigurationPropertySource;
-import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
-import org.springframework.boot.context.properties.source.ConfigurationPropertyState;
-import org.springframework.core.env.Environment;
+import org.springframework.core.ResolvableType;
 
 /**
- * Description of how the application generates ULIDs and Ulid-Flakes. It is logged at
- * startup, and Actuator's {@code info} endpoint shows it.
+ * Description of how the application generates ids. It is logged at startup, and
+ * Actuator's {@code info} endpoint shows it.
  */
 public final class SettingsDescription implements SmartInitializingSingleton {
-
-	private static final ConfigurationPropertyName FLAKE = ConfigurationPropertyName.of("ulid.flake");
 
 	private final UlidProperties properties;
 
@@ -35,8 +27,7 @@ public final class SettingsDescription implements SmartInitializingSingleton {
 
 	/**
 	 * Create a description.
-	 * @param beanFactory the bean factory that contains the generators and the sources of
-	 * node ids
+	 * @param beanFactory the bean factory that contains the generators
 	 */
 	SettingsDescription(UlidProperties properties, ConfigurableListableBeanFactory beanFactory) {
 		this.properties = properties;
@@ -45,25 +36,36 @@ public final class SettingsDescription implements SmartInitializingSingleton {
 
 	@Override
 	public void afterSingletonsInstantiated() {
-		boolean flakes = isFlakesConfigured();
-		if (isOurs(UlidFlakeAutoConfiguration.GeneratorConfiguration.class)
-				&& (flakes || !beanNames(EntropySource.class).isEmpty())) {
-			// The generator is a lazy bean. It is created here so that invalid settings
-			// fail startup, and so that the application's entropy source gets a new seed
-			// after a checkpoint
-			this.beanFactory.getBean("ulidFlakeGenerator");
-		}
 		Log logger = LogFactory.getLog(UlidGenerator.class);
 		if (logger.isInfoEnabled()) {
-			logger.info("ULIDs: " + ulids() + (flakes ? ", Ulid-Flakes: " + flakes() : ""));
+			StringBuilder settings = new StringBuilder("ULIDs: ").append(ulids());
+			guests().forEach((guest) -> settings.append(", %ss: ".formatted(guest.type())).append(guest.settings()));
+			logger.info(settings);
 		}
+	}
+
+	/**
+	 * Return the settings of all generators.
+	 * @return the settings of ULIDs, and the settings of each other kind under its key
+	 */
+	public Map<String, Object> all() {
+		Map<String, Object> details = ulids();
+		guests().forEach((guest) -> details.put(guest.type().key(), guest.settings()));
+		return details;
+	}
+
+	private List<GuestKind<?>> guests() {
+		return this.beanFactory.<GuestKind<?>>getBeanProvider(ResolvableType.forClass(GuestKind.class))
+			.orderedStream()
+			.filter((guest) -> !guest.settings().isEmpty())
+			.toList();
 	}
 
 	/**
 	 * Return the settings of ULIDs.
 	 * @return names and values in a fixed order
 	 */
-	public Map<String, Object> ulids() {
+	private Map<String, Object> ulids() {
 		// The properties do not apply to generators that the application declares
 		Map<String, Object> details = isOurs(UlidAutoConfiguration.GeneratorConfiguration.class)
 				? describe(this.properties.generator()) : named(UlidGenerator.class);
@@ -75,35 +77,6 @@ public final class SettingsDescription implements SmartInitializingSingleton {
 			details.put("storage", lowerCase(this.properties.hibernate().storage()));
 		}
 		return details;
-	}
-
-	/**
-	 * Return the settings of Ulid-Flakes and the current node id.
-	 * @return names and values in a fixed order; empty if there is no generator of
-	 * Ulid-Flakes
-	 */
-	public Map<String, Object> flakes() {
-		return isOurs(UlidFlakeAutoConfiguration.GeneratorConfiguration.class) ? describe(this.properties.flake())
-				: named(UlidFlakeGenerator.class);
-	}
-
-	/**
-	 * Return whether the application configures Ulid-Flakes. Most applications never use
-	 * their generator of Ulid-Flakes.
-	 */
-	public boolean isFlakesConfigured() {
-		return isConfigured(this.beanFactory.getBean(Environment.class))
-				|| !isOurs(UlidFlakeAutoConfiguration.GeneratorConfiguration.class)
-				|| !beanNames(NodeIdSource.class).isEmpty();
-	}
-
-	private static boolean isConfigured(Environment environment) {
-		for (ConfigurationPropertySource source : ConfigurationPropertySources.get(environment)) {
-			if (source.containsDescendantOf(FLAKE) == ConfigurationPropertyState.PRESENT) {
-				return true;
-			}
-		}
-		return false;
 	}
 
 	private boolean isOurs(Class<?> configuration) {
@@ -120,28 +93,6 @@ public final class SettingsDescription implements SmartInitializingSingleton {
 			details.put("maxClockRollback", generator.maxClockRollback().toString());
 		}
 		details.put("maxClockLead", generator.maxClockLead().toString());
-		return details;
-	}
-
-	private Map<String, Object> describe(UlidProperties.Flake flake) {
-		Map<String, Object> details = new LinkedHashMap<>();
-		details.put("epoch", flake.epoch().toString());
-		details.put("entropySize", flake.entropySize());
-		details.put("overflow", lowerCase(flake.overflow()));
-		details.put("maxClockRollback", flake.maxClockRollback().toString());
-		String sources = beanNames(NodeIdSource.class);
-		if (flake.nodeIdSource() != NodeIdSourceType.NONE) {
-			details.put("nodeIdSource", lowerCase(flake.nodeIdSource()));
-		}
-		else if (!sources.isEmpty()) {
-			details.put("nodeIdSource", sources);
-		}
-		if (sources.isEmpty() && flake.nodeId() != null) {
-			details.put("nodeId", flake.nodeId());
-		}
-		for (LeasedNodeIdSource source : UlidAutoConfiguration.created(this.beanFactory, LeasedNodeIdSource.class)) {
-			details.putAll(NodeIdLeases.details(source));
-		}
 		return details;
 	}
 

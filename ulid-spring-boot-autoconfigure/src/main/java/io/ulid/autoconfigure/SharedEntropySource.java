@@ -8,10 +8,10 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.util.function.SingletonSupplier;
 
 /**
- * Entropy source that both generators share. It is the application's bean if there is
- * such a bean. Otherwise, it is a source that is created when a generator first needs it.
+ * Entropy source that all generators share. It is the application's bean if there is such
+ * a bean. Otherwise, it is a source that is created when a generator first needs it.
  */
-final class SharedEntropySource {
+public final class SharedEntropySource {
 
 	private final Supplier<EntropySource> source;
 
@@ -21,7 +21,10 @@ final class SharedEntropySource {
 		this.source = SingletonSupplier.of(() -> own.getIfAvailable(type::create));
 	}
 
-	EntropySource get() {
+	/**
+	 * Return the source.
+	 */
+	public EntropySource get() {
 		return this.source.get();
 	}
 

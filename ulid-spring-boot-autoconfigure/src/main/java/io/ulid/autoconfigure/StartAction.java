@@ -6,11 +6,13 @@ import org.springframework.context.SmartLifecycle;
  * Lifecycle bean that runs an action whenever the context starts. Without the action, two
  * processes that are restored from the same checkpoint would generate the same ids.
  */
-final class StartAction implements SmartLifecycle {
+public final class StartAction implements SmartLifecycle {
 
 	private final int phase;
 
-	private final Callback callback;
+	private final Runnable started;
+
+	private final Runnable restarted;
 
 	private volatile boolean running;
 
@@ -19,21 +21,18 @@ final class StartAction implements SmartLifecycle {
 	/**
 	 * Create an action.
 	 * @param phase the phase of the lifecycle
-	 * @param callback the action
+	 * @param started the action at the first start of the context
+	 * @param restarted the action at another start of the context after it was stopped
 	 */
-	StartAction(int phase, Callback callback) {
+	public StartAction(int phase, Runnable started, Runnable restarted) {
 		this.phase = phase;
-		this.callback = callback;
+		this.started = started;
+		this.restarted = restarted;
 	}
 
 	@Override
 	public void start() {
-		if (this.stopped) {
-			this.callback.restarted();
-		}
-		else {
-			this.callback.started();
-		}
+		(this.stopped ? this.restarted : this.started).run();
 		this.running = true;
 	}
 
@@ -61,26 +60,6 @@ final class StartAction implements SmartLifecycle {
 	@SuppressWarnings("MissingOverride")
 	public boolean isPauseable() {
 		return false;
-	}
-
-	/**
-	 * Action to run when the context starts.
-	 */
-	interface Callback {
-
-		/**
-		 * Handle the first start of the context.
-		 */
-		void started();
-
-		/**
-		 * Handle another start of the context after it was stopped. By default, this
-		 * method calls {@link #started()}.
-		 */
-		default void restarted() {
-			started();
-		}
-
 	}
 
 }

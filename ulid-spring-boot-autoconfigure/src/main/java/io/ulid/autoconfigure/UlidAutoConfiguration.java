@@ -9,10 +9,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 import io.ulid.EntropySource;
 import io.ulid.GenerationListener;
+import io.ulid.IdGenerator;
 import io.ulid.UlidGenerator;
 import io.ulid.actuate.GenerationMonitor;
-import io.ulid.actuate.GenerationMonitor.Kind;
-import io.ulid.flake.UlidFlakeGenerator;
 import org.apache.commons.logging.LogFactory;
 
 import org.springframework.aop.scope.ScopedObject;
@@ -25,6 +24,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.ResolvableType;
 import org.springframework.util.function.SingletonSupplier;
 
 /**
@@ -38,24 +38,25 @@ public final class UlidAutoConfiguration {
 	StartAction ulidReseeder(ConfigurableListableBeanFactory beanFactory) {
 		// The generators are reseeded before any bean starts that may generate ids, such
 		// as a web server
-		return new StartAction(Integer.MIN_VALUE, () -> {
-			for (UlidGenerator generator : created(beanFactory, UlidGenerator.class)) {
-				generator.reseed();
-			}
-			for (UlidFlakeGenerator generator : created(beanFactory, UlidFlakeGenerator.class)) {
-				generator.reseed();
-			}
-		});
+		Runnable reseed = () -> created(beanFactory, IdGenerator.class).forEach((generator) -> generator.reseed());
+		return new StartAction(Integer.MIN_VALUE, reseed, reseed);
 	}
 
 	/**
-	 * Return the application's singleton generators by name. Generators with a narrower
-	 * scope, such as the request scope, are not included.
+	 * Return the application's singleton generators of a kind of identifier by name.
+	 * Generators with a narrower scope, such as the request scope, are not included.
 	 */
-	public static <T> Map<String, T> singletons(ListableBeanFactory beanFactory, Class<T> type) {
-		Map<String, T> singletons = new LinkedHashMap<>(beanFactory.getBeansOfType(type, false, false));
-		singletons.values().removeIf(ScopedObject.class::isInstance);
-		return singletons;
+	@SuppressWarnings("unchecked") // The beans have the type of the lookup
+	public static <T> Map<String, IdGenerator<T>> generators(ListableBeanFactory beanFactory, Class<T> type) {
+		Map<String, IdGenerator<T>> generators = new LinkedHashMap<>();
+		for (String name : beanFactory.getBeanNamesForType(ResolvableType.forClassWithGenerics(IdGenerator.class, type),
+				false, false)) {
+			// A bean can be null
+			if (beanFactory.getBean(name) instanceof IdGenerator<?> generator && !(generator instanceof ScopedObject)) {
+				generators.put(name, (IdGenerator<T>) generator);
+			}
+		}
+		return generators;
 	}
 
 	/**
@@ -99,7 +100,7 @@ public final class UlidAutoConfiguration {
 	 * are created at the first notification. A listener may need a repository, and the
 	 * entities of the repository may need the generator.
 	 */
-	static GenerationListener listener(GenerationMonitor monitor, ObjectProvider<GenerationListener> listeners) {
+	public static GenerationListener listener(GenerationMonitor monitor, ObjectProvider<GenerationListener> listeners) {
 		AtomicBoolean logged = new AtomicBoolean();
 		return GenerationListener.of(List.of(monitor,
 				GenerationListener.of(SingletonSupplier.of(() -> listeners.orderedStream()
@@ -123,8 +124,8 @@ public final class UlidAutoConfiguration {
 
 		@Bean
 		GenerationMonitor ulidGenerationMonitor(UlidProperties properties, ObjectProvider<Clock> clock) {
-			return new GenerationMonitor(Kind.ULID, "ulidGenerator", properties.generator().maxClockRollback(),
-					clock(clock));
+			return new GenerationMonitor(UlidGenerator.class, "ulidGenerator",
+					properties.generator().maxClockRollback(), clock(clock));
 		}
 
 		@Bean
@@ -132,7 +133,7 @@ public final class UlidAutoConfiguration {
 				SharedEntropySource entropySource, @Qualifier("ulidGenerationMonitor") GenerationMonitor monitor,
 				ObjectProvider<GenerationListener> listeners) {
 			UlidProperties.Generator generator = properties.generator();
-			return RangeExceptionTranslator.translate("ulid.generator.",
+			return RangeExceptionTranslator.translate("ulid.generator.", Map.of(),
 					() -> UlidGenerator.builder()
 						.layout(generator.layout())
 						.monotonic(generator.monotonic())

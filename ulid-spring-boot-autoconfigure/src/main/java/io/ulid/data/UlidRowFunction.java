@@ -13,9 +13,8 @@ import org.springframework.dao.TypeMismatchDataAccessException;
 import org.springframework.r2dbc.core.DataClassRowMapper;
 
 /**
- * Function that reads {@code Ulid}s, {@code UlidFlake}s and typed ids from rows, for
- * R2DBC's {@code DatabaseClient}. The function accepts the same values as
- * {@link UlidRowMapper}.
+ * Function that reads {@code Ulid}s and typed ids from rows, for R2DBC's
+ * {@code DatabaseClient}. The function accepts the same values as {@link UlidRowMapper}.
  *
  * <pre class="code">
  * databaseClient.sql("select id from orders").map(UlidRowFunction.of(Ulid.class)).all();

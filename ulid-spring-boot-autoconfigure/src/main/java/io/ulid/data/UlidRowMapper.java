@@ -13,9 +13,9 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.support.JdbcUtils;
 
 /**
- * Row mapper that reads {@code Ulid}s, {@code UlidFlake}s and typed ids from rows, for
- * {@code JdbcClient} and {@code JdbcTemplate}. The columns may contain any form that
- * {@link UlidSqlValues} writes. For any other value, the mapper throws a
+ * Row mapper that reads {@code Ulid}s and typed ids from rows, for {@code JdbcClient} and
+ * {@code JdbcTemplate}. The columns may contain any form that {@link UlidSqlValues}
+ * writes. For any other value, the mapper throws a
  * {@code TypeMismatchDataAccessException} whose message contains the name of the column
  * and the reason. Instances are safe to share between threads.
  *

@@ -14,8 +14,8 @@ import io.ulid.mapping.StoredForm;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converter for SQL that is written by hand. It converts {@code Ulid}s,
- * {@code UlidFlake}s and typed ids to values that drivers accept.
+ * Converter for SQL that is written by hand. It converts {@code Ulid}s and typed ids to
+ * values that drivers accept.
  *
  * <pre class="code">
  * jdbcClient.sql("select name from orders where id = :id")
@@ -25,9 +25,9 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * Spring Boot applications contain a bean of this class for the application's database.
- * The property {@code ulid.data.storage} configures the bean. A {@code UlidFlake} is
- * always a {@code bigint}, and a typed id is stored without its prefix. Instances are
- * immutable and safe to share between threads.
+ * The property {@code ulid.data.storage} configures the bean. An identifier that is a
+ * number is always a {@code bigint}, and a typed id is stored without its prefix.
+ * Instances are immutable and safe to share between threads.
  *
  * @see UlidRowMapper
  * @see UlidRowFunction
@@ -82,7 +82,7 @@ public final class UlidSqlValues {
 	/**
 	 * Convert an identifier to the value of a column. This value can be bound to a
 	 * parameter.
-	 * @param id a {@code Ulid}, a {@code UlidFlake}, a typed id, or {@code null}
+	 * @param id an identifier, a typed id, or {@code null}
 	 * @return a {@code UUID}, {@code byte[]}, {@code String} or {@code Long}, and
 	 * {@code null} for {@code null}
 	 * @throws IllegalArgumentException if the class of the argument is not an identifier,

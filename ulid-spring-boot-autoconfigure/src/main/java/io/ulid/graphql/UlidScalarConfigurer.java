@@ -8,8 +8,9 @@ import org.springframework.core.Ordered;
 import org.springframework.graphql.execution.RuntimeWiringConfigurer;
 
 /**
- * Configurer that adds the scalars {@code ULID} and {@code UlidFlake} to the wiring. A
- * scalar is not added if the wiring already contains a scalar with the same name.
+ * Configurer that adds the scalars of all kinds of identifiers, such as {@code ULID}, to
+ * the wiring. A scalar is not added if the wiring already contains a scalar with the same
+ * name.
  */
 public final class UlidScalarConfigurer implements RuntimeWiringConfigurer, Ordered {
 

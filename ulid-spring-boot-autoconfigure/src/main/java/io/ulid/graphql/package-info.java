@@ -1,6 +1,6 @@
 /**
- * Support for identifiers in GraphQL: the scalars {@code ULID} and {@code UlidFlake}, and
- * the errors for invalid identifiers in arguments.
+ * Support for identifiers in GraphQL: the scalar {@code ULID}, a scalar for each other
+ * kind, and the errors for invalid identifiers in arguments.
  */
 @NullMarked
 package io.ulid.graphql;

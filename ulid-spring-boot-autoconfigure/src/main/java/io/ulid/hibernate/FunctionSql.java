@@ -6,17 +6,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * SQL of this library's HQL functions on one database. In the SQL, {@code ?1} stands for
- * the argument, {@code :alphabet} for the digits of Crockford's Base32, and
- * {@code :epoch} for the epoch of Ulid-Flakes in UTC. The functions for ULIDs detect the
- * form of the argument in SQL, because Hibernate's API for the types of arguments differs
- * between versions 6 and 7.
+ * the argument, and {@code :alphabet} for the digits of Crockford's Base32. The functions
+ * detect the form of the argument in SQL, because Hibernate's API for the types of
+ * arguments differs between versions 6 and 7.
  *
  * @param timestamp the SQL for the instant of a ULID
  * @param text the SQL for the text of a ULID
- * @param flakeTimestamp the SQL for the instant of a Ulid-Flake
- * @param flakeText the SQL for the text of a Ulid-Flake
  */
-record FunctionSql(String timestamp, String text, String flakeTimestamp, String flakeText) {
+record FunctionSql(String timestamp, String text) {
 
 	static final FunctionSql POSTGRESQL = new FunctionSql("""
 			(timestamptz '1970-01-01 00:00:00+00' + cast(case length(cast(?1 as text))
@@ -31,10 +28,7 @@ record FunctionSql(String timestamp, String text, String flakeTimestamp, String 
 						B'00' || cast('x' || translate(cast(?1 as text), '\\x-', '') as bit(128))
 						from 1 + 5 * i for 5) as integer), 1), '' order by i)
 					from generate_series(0, 25) as places(i))
-				end""", """
-			(timestamptz ':epoch+00' + cast((?1 >> 20) || ' ms' as interval))""", """
-			(select string_agg(substr(:alphabet, 1 + cast((?1 >> 60 - 5 * i) & 31 as integer), 1), '' order by i)
-				from generate_series(0, 12) as places(i))""");
+				end""");
 
 	// The SQL does not use dateadd(), whose 64-bit nanoseconds overflow in 2262. The SQL
 	// for the text adds two zero bits before the first byte, because 26 characters encode
@@ -52,11 +46,7 @@ record FunctionSql(String timestamp, String text, String flakeTimestamp, String 
 						11 - mod(5 * i + 6, 8)), 31) for 1), '') within group (order by i)
 					from system_range(0, 25) as places(i))
 				else upper(cast(:bytes as varchar(26)))
-				end""", """
-			(timestamp with time zone ':epoch+00:00' + cast(0.001 * rshift(?1, 20) as interval second(12, 3)))""", """
-			(select listagg(substring(:alphabet from 1 + bitand(rshift(?1, 60 - 5 * i), 31) for 1), '')
-				within group (order by i) from system_range(0, 12) as places(i))""").replace(":bytes",
-			"cast(?1 as varbinary(26))");
+				end""").replace(":bytes", "cast(?1 as varbinary(26))");
 
 	// The digits of conv() in base 32 are 0 to 9 and A to V. MariaDB passes a UUID to
 	// these functions as text
@@ -72,15 +62,11 @@ record FunctionSql(String timestamp, String text, String flakeTimestamp, String 
 					case
 						when octet_length(?1) in (16, 36) then convert(:text using ascii)
 						else convert(upper(?1) using ascii)
-						end""".replace(":text",
-					toCrockford("""
-							concat(lpad(conv(substring(:hex, 1, 12), 16, 32), 10, '0'),
-								lpad(conv(substring(:hex, 13, 10), 16, 32), 8, '0'),
-								lpad(conv(substring(:hex, 23, 10), 16, 32), 8, '0'))""".replace(":hex",
-							"if(octet_length(?1) = 16, hex(?1), replace(?1, '-', ''))"))),
-			"""
-					timestampadd(microsecond, 1000 * (?1 >> 20), timestamp':epoch')""",
-			toCrockford("lpad(conv(?1, 10, 32), 13, '0')"));
+						end""".replace(":text", toCrockford("""
+					concat(lpad(conv(substring(:hex, 1, 12), 16, 32), 10, '0'),
+						lpad(conv(substring(:hex, 13, 10), 16, 32), 8, '0'),
+						lpad(conv(substring(:hex, 23, 10), 16, 32), 8, '0'))""".replace(":hex",
+					"if(octet_length(?1) = 16, hex(?1), replace(?1, '-', ''))"))));
 
 	private static String toCrockford(String text) {
 		return replace(text, "VUTSRQPONMLKJI", "ZYXWVTSRQPNMKJ");
@@ -114,8 +100,7 @@ record FunctionSql(String timestamp, String text, String flakeTimestamp, String 
 	 * Return the same SQL with the value of a placeholder.
 	 */
 	FunctionSql replace(String name, String value) {
-		return new FunctionSql(this.timestamp.replace(name, value), this.text.replace(name, value),
-				this.flakeTimestamp.replace(name, value), this.flakeText.replace(name, value));
+		return new FunctionSql(this.timestamp.replace(name, value), this.text.replace(name, value));
 	}
 
 }

@@ -3,9 +3,11 @@ package io.ulid.hibernate;
 import java.util.Map;
 import java.util.function.Supplier;
 
+import io.ulid.IdGenerator;
+import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.UlidGenerator.Layout;
-import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.internal.IdentifierType;
 import io.ulid.mapping.IdGenerators;
 import io.ulid.mapping.UlidMappingException;
 import org.hibernate.engine.config.spi.ConfigurationService;
@@ -29,8 +31,7 @@ record GeneratorSettings(Map<String, Object> settings) {
 	 * contain no generator, each attribute therefore has a separate default generator.
 	 */
 	IdGenerators generators() {
-		return new IdGenerators(() -> generator(UlidSettings.GENERATOR, UlidGenerator.class),
-				() -> generator(UlidSettings.FLAKE_GENERATOR, UlidFlakeGenerator.class));
+		return new IdGenerators(this::generator);
 	}
 
 	/**
@@ -40,25 +41,26 @@ record GeneratorSettings(Map<String, Object> settings) {
 		return generators().ulids().layout() == Layout.UUIDV7;
 	}
 
-	/**
-	 * Return whether to log a warning about attributes whose Ulid-Flakes have no node id.
-	 */
-	boolean checkNodeIds() {
-		Object setting = this.settings.get(UlidSettings.CHECK_NODE_IDS);
-		Object value = (setting instanceof Supplier<?> supplier) ? supplier.get() : setting;
-		return (value != null) ? Boolean.parseBoolean(value.toString())
-				: !this.settings.containsKey(UlidSettings.FLAKE_GENERATOR);
-	}
-
-	private <T> @Nullable T generator(String name, Class<T> type) {
+	private @Nullable IdGenerator<?> generator(IdentifierType<?> kind) {
+		String name = IdGenerators.setting(kind);
 		Object setting = this.settings.get(name);
-		Object value = (setting instanceof Supplier<?> supplier && !type.isInstance(setting)) ? supplier.get()
+		Object value = (setting instanceof Supplier<?> supplier && !isGenerator(setting, kind)) ? supplier.get()
 				: setting;
-		if (setting == null || type.isInstance(value)) {
-			return type.cast(value);
+		if (setting == null || isGenerator(value, kind)) {
+			return (IdGenerator<?>) value;
 		}
 		throw new UlidMappingException("Setting '%s' is of type '%s'.".formatted(name, setting.getClass().getName()),
-				"Set it to an %s, or to a Supplier of one.".formatted(type.getName()));
+				"Set it to an %s, or to a Supplier of one.".formatted(isUlid(kind) ? UlidGenerator.class.getName()
+						: "%s of %ss".formatted(IdGenerator.class.getName(), kind)));
+	}
+
+	// The class of a generator does not tell what it generates, unless it generates ULIDs
+	private static boolean isGenerator(@Nullable Object value, IdentifierType<?> kind) {
+		return value instanceof IdGenerator<?> && (value instanceof UlidGenerator) == isUlid(kind);
+	}
+
+	private static boolean isUlid(IdentifierType<?> kind) {
+		return kind.type() == Ulid.class;
 	}
 
 }

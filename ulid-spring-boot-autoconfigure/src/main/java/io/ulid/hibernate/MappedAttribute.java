@@ -96,16 +96,6 @@ record MappedAttribute(PersistentClass entity, String name, Value value, Place p
 		}
 		return String.join(" and ", steps);
 	}
-
-	/**
-	 * Return whether the attribute is a {@code long} or a {@link Long}.
-	 */
-	boolean isLong() {
-		Class<?> type = (this.value instanceof BasicValue basic)
-				? basic.resolve().getDomainJavaType().getJavaTypeClass() : null;
-		return type == Long.class || type == long.class;
-	}
-
 	/**
 	 * Kind of place of an attribute in an entity.
 	 */

@@ -11,8 +11,8 @@ import org.hibernate.type.descriptor.java.JavaType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Extractor for a column that should contain a ULID or a Ulid-Flake. If the column
- * contains another value, the message of the exception contains the name of the column.
+ * Extractor for a column that should contain an identifier. If the column contains
+ * another value, the message of the exception contains the name of the column.
  *
  * @param <X> the type of the attribute
  * @param delegate reads the column

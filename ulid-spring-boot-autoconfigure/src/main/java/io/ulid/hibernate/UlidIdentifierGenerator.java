@@ -7,7 +7,6 @@ import java.util.EnumSet;
 import java.util.function.Supplier;
 
 import io.ulid.UlidGenerator;
-import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.mapping.IdGenerators;
 import io.ulid.mapping.UlidMappingException;
 import org.hibernate.engine.spi.SharedSessionContractImplementor;
@@ -21,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Hibernate generator for attributes with {@link UlidGeneratedId}. With and without
  * Spring, Hibernate calls the constructor that has no parameters. The instance looks up
- * the {@link UlidGenerator} or {@link UlidFlakeGenerator} in the settings of the entity
- * manager factory, so that two factories in one JVM can have different generators.
+ * the {@link UlidGenerator} or another generator in the settings of the entity manager
+ * factory, so that two factories in one JVM can have different generators.
  * <p>
  * The class and its constructor are public, because Hibernate versions before 7.3 require
  * a public class with a public constructor.
@@ -64,10 +63,15 @@ public final class UlidIdentifierGenerator
 			throw new UlidMappingException(
 					"@UlidGeneratedId does not support type '%s' of attribute '%s.%s'.".formatted(type.getTypeName(),
 							member.getDeclaringClass().getName(), member.getName()),
-					"Change the type to one of Ulid, UUID, String, byte[], UlidFlake, Long, long, or to a typed id.");
+					"Change the type to one of Ulid, UUID, String, byte[], or to a typed id." + (isLong(type)
+							? " To generate 64-bit ids, add the module 'ulid-flake-spring-boot-starter'." : ""));
 		}
 		this.values = values;
 		this.unset = (type == long.class) ? 0L : null;
+	}
+
+	private static boolean isLong(Class<?> type) {
+		return type == long.class || type == Long.class;
 	}
 
 	private static @Nullable Supplier<Object> values(Class<?> type, IdGenerators generators) {

@@ -1,6 +1,5 @@
 package io.ulid.hibernate;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 
@@ -23,7 +22,6 @@ import org.hibernate.type.descriptor.java.JavaType;
 import org.hibernate.type.descriptor.java.SerializableJavaType;
 import org.hibernate.type.descriptor.jdbc.JdbcType;
 import org.hibernate.type.descriptor.sql.spi.DdlTypeRegistry;
-import org.jboss.logging.Logger;
 
 /**
  * Contributor that checks all mapped identifiers after Hibernate has read the entities.
@@ -52,28 +50,6 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 			}
 		}
 		UlidMappingException.throwIfAny(findings);
-		warnOfMissingNodeIds(attributes, context);
-	}
-
-	// The warning finds attributes whose type should have been changed from Long to Ulid.
-	// The compiler cannot find them
-	private static void warnOfMissingNodeIds(List<MappedAttribute> attributes, MetadataBuildingContext context) {
-		List<String> longs = new ArrayList<>();
-		for (MappedAttribute attribute : attributes) {
-			if (attribute.isAnnotated(UlidGeneratedId.class) && attribute.isLong()) {
-				longs.add("'%s'".formatted(attribute.name()));
-			}
-		}
-		if (!longs.isEmpty()
-				&& GeneratorSettings.of(context.getBootstrapContext().getServiceRegistry()).checkNodeIds()) {
-			Logger.getLogger(UlidGeneratedId.class)
-				.warn(("@UlidGeneratedId fills attributes of type Long with Ulid-Flakes that have no node id: %s. "
-						+ "Only one generator may write to each of these tables: two generators sooner or later create the same id. "
-						+ "Give each process a node id with 'ulid.flake.node-id' or 'ulid.flake.node-id-source', "
-						+ "or set 'ulid.flake.node-id-source' to 'none' if there is only one generator. "
-						+ "For ULIDs, change the type to Ulid.")
-					.formatted(String.join(", ", longs)));
-		}
 	}
 
 	private static void check(MappedAttribute attribute, BasicValue value, Dialect dialect,

@@ -1,11 +1,8 @@
 package io.ulid.hibernate;
 
-import java.time.Instant;
 import java.util.function.Supplier;
 
 import io.ulid.UlidGenerator;
-import io.ulid.flake.UlidFlake;
-import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.mapping.ColumnCheck;
 import io.ulid.mapping.UlidStorageType;
 
@@ -24,20 +21,6 @@ public final class UlidSettings {
 	 * separate generator for each attribute.
 	 */
 	public static final String GENERATOR = "ulid.hibernate.generator";
-
-	/**
-	 * The {@link UlidFlakeGenerator} of {@link UlidGeneratedId} attributes, or a
-	 * {@link Supplier} of the generator. The supplier is called only if there is at least
-	 * one of these attributes. Default: {@link UlidFlakeGenerator#standalone()}, with a
-	 * separate generator for each attribute.
-	 */
-	public static final String FLAKE_GENERATOR = "ulid.hibernate.flake-generator";
-
-	/**
-	 * The epoch of Ulid-Flakes in HQL's function {@code ulid_flake_timestamp}: an
-	 * {@link Instant}, or its text. Default: {@link UlidFlake#DEFAULT_EPOCH}.
-	 */
-	public static final String FLAKE_EPOCH = "ulid.hibernate.flake-epoch";
 
 	/**
 	 * The {@link UlidStorageType}, or its name. Default: {@link UlidStorageType#AUTO}.
@@ -62,18 +45,6 @@ public final class UlidSettings {
 	 * adds all classes of the persistence unit.
 	 */
 	public static final String TYPED_IDS = "ulid.hibernate.typed-ids";
-
-	/**
-	 * Whether to log a warning at startup if {@link UlidGeneratedId} generates
-	 * Ulid-Flakes without a node id for attributes of type {@code Long}. The warning
-	 * contains the names of these attributes. Without node ids, only one generator may
-	 * write to a table. The value is a boolean, or a {@link Supplier} of a boolean, which
-	 * is called only if there is at least one of these attributes. Default: {@code true},
-	 * unless {@link #FLAKE_GENERATOR} is set. The auto-configuration sets the value to
-	 * {@code false} if {@code ulid.flake.node-id} or {@code ulid.flake.node-id-source} is
-	 * set.
-	 */
-	public static final String CHECK_NODE_IDS = "ulid.hibernate.check-node-ids";
 
 	private UlidSettings() {
 	}

@@ -28,9 +28,10 @@ import org.hibernate.type.spi.TypeConfiguration;
 
 /**
  * Contributor that registers every {@link IdentifierType} as a basic type of Hibernate:
- * {@code Ulid}, {@code UlidFlake}, and the typed ids of {@link UlidSettings#TYPED_IDS}.
- * Without this contributor, Hibernate would store identifiers as Java-serialized bytes.
- * Hibernate finds this class through the {@link java.util.ServiceLoader}.
+ * {@code Ulid}, other kinds of identifiers, and the typed ids of
+ * {@link UlidSettings#TYPED_IDS}. Without this contributor, Hibernate would store
+ * identifiers as Java-serialized bytes. Hibernate finds this class through the
+ * {@link java.util.ServiceLoader}.
  */
 public final class UlidTypeContributor implements TypeContributor {
 

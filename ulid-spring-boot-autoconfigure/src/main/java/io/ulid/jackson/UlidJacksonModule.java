@@ -8,45 +8,43 @@ import tools.jackson.databind.module.SimpleModule;
 
 /**
  * Jackson 3 module that writes and reads identifiers as text, both as values and as keys
- * of maps. A {@link io.ulid.Ulid} has 26 characters. A {@link io.ulid.flake.UlidFlake}
- * has 13 characters. Spring Boot adds the module to its mappers. For other mappers, call
- * {@code JsonMapper.builder().findAndAddModules()}.
+ * of maps. A {@link io.ulid.Ulid} has 26 characters. Spring Boot adds the module to its
+ * mappers. For other mappers, call {@code JsonMapper.builder().findAndAddModules()}.
  */
 public final class UlidJacksonModule extends SimpleModule {
 
 	private static final long serialVersionUID = 1L;
 
-	private final UlidFlakeFormat flakeFormat;
+	private final boolean numbers;
 
 	private final LongIdIntrospector longIds;
 
 	private final boolean storage;
 
 	/**
-	 * Create a module that writes Ulid-Flakes as strings.
+	 * Create a module that writes all identifiers as strings.
 	 */
 	public UlidJacksonModule() {
-		this(UlidFlakeFormat.STRING, Set.of());
+		this(false, Set.of());
 	}
 
 	/**
 	 * Create a module.
-	 * @param format the format of Ulid-Flakes, and of typed Ulid-Flakes without a prefix,
-	 * as values; with {@code NUMBER}, Ulid-Flakes can be read from strings as well; keys
-	 * of maps are always text
+	 * @param numbers whether identifiers that are numbers are written as JSON numbers;
+	 * they can be read from strings as well; keys of maps are always text
 	 * @param longIds annotations of properties of type {@code long} and {@code Long} that
-	 * contain Ulid-Flakes, such as {@code io.ulid.hibernate.UlidGeneratedId}; with
-	 * {@code STRING}, these properties are written as strings of decimal digits, unless
-	 * {@code @JsonFormat} sets another shape
+	 * contain such identifiers, such as {@code io.ulid.hibernate.UlidGeneratedId}; unless
+	 * {@code numbers} is true or {@code @JsonFormat} sets another shape, these properties
+	 * are written as strings of decimal digits
 	 */
-	public UlidJacksonModule(UlidFlakeFormat format, Set<Class<? extends Annotation>> longIds) {
-		this(format, longIds, false);
+	public UlidJacksonModule(boolean numbers, Set<Class<? extends Annotation>> longIds) {
+		this(numbers, longIds, false);
 	}
 
-	private UlidJacksonModule(UlidFlakeFormat format, Set<Class<? extends Annotation>> longIds, boolean storage) {
+	private UlidJacksonModule(boolean numbers, Set<Class<? extends Annotation>> longIds, boolean storage) {
 		super(UlidJacksonModule.class.getName() + (storage ? ".forStorage" : ""));
-		this.longIds = new LongIdIntrospector((format == UlidFlakeFormat.STRING) ? Set.copyOf(longIds) : Set.of());
-		this.flakeFormat = format;
+		this.longIds = new LongIdIntrospector(numbers ? Set.of() : Set.copyOf(longIds));
+		this.numbers = numbers;
 		this.storage = storage;
 	}
 
@@ -57,17 +55,16 @@ public final class UlidJacksonModule extends SimpleModule {
 	 * both forms. Add it after any other module of this class.
 	 */
 	public static UlidJacksonModule forStorage() {
-		return new UlidJacksonModule(UlidFlakeFormat.STRING, Set.of(), true);
+		return new UlidJacksonModule(false, Set.of(), true);
 	}
 
 	@Override
 	public void setupModule(SetupContext context) {
 		super.setupModule(context);
-		boolean numbers = this.flakeFormat == UlidFlakeFormat.NUMBER;
-		context.addSerializers(new IdentifierSerializers((type) -> (numbers && type.isNumber())
-				? new IdentifierNumberSerializer<>(type) : new IdentifierSerializer<>(written(type))));
+		context.addSerializers(new IdentifierSerializers(
+				(type) -> new IdentifierSerializer<>(written(type), this.numbers && type.isNumber())));
 		context.addKeySerializers(new IdentifierSerializers((type) -> new IdentifierKeySerializer<>(written(type))));
-		context.addDeserializers(new IdentifierDeserializers(numbers, this.storage));
+		context.addDeserializers(new IdentifierDeserializers(this.numbers, this.storage));
 		context.addKeyDeserializers((type, config, description) -> {
 			IdentifierType<?> identifierType = IdentifierType.of(type.getRawClass());
 			return (identifierType != null) ? new IdentifierKeyDeserializer(written(identifierType)) : null;

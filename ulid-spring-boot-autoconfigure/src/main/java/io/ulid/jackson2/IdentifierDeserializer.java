@@ -1,6 +1,7 @@
 package io.ulid.jackson2;
 
 import java.io.IOException;
+import java.math.BigInteger;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
@@ -10,39 +11,39 @@ import com.fasterxml.jackson.databind.cfg.CoercionAction;
 import com.fasterxml.jackson.databind.deser.std.StdScalarDeserializer;
 import com.fasterxml.jackson.databind.exc.InvalidFormatException;
 import io.ulid.InvalidUlidException;
+import io.ulid.InvalidUlidException.Reason;
 import io.ulid.internal.ArrayText;
 import io.ulid.internal.IdentifierType;
+import io.ulid.internal.JdkValues;
 import io.ulid.internal.Quotation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Deserializer that reads an identifier from a JSON string. Any other JSON value is an
- * error, unless Jackson is configured to coerce it. Jackson reports the path to the
- * value.
+ * Deserializer that reads an identifier from a JSON string, and from a JSON integer if
+ * these identifiers are also written as numbers. Otherwise numbers are rejected, because
+ * a client that rounds numbers could send a different valid identifier. Any other JSON
+ * value is an error, unless Jackson is configured to coerce it. Jackson reports the path
+ * to the value.
  *
  * @param <T> the class of the identifier
  */
-class IdentifierDeserializer<T> extends StdScalarDeserializer<T> {
+final class IdentifierDeserializer<T> extends StdScalarDeserializer<T> {
 
 	private static final long serialVersionUID = 1L;
 
-	final IdentifierType<T> identifierType;
+	private final IdentifierType<T> identifierType;
 
-	private final String rule;
-
-	IdentifierDeserializer(IdentifierType<T> identifierType) {
-		this(identifierType, identifierType.rule());
-	}
+	private final boolean number;
 
 	/**
 	 * Create a deserializer.
 	 * @param identifierType the class of identifiers to read
-	 * @param rule the description of a valid value, for the error message
+	 * @param number whether to read integers as well
 	 */
-	IdentifierDeserializer(IdentifierType<T> identifierType, String rule) {
+	IdentifierDeserializer(IdentifierType<T> identifierType, boolean number) {
 		super(identifierType.type());
 		this.identifierType = identifierType;
-		this.rule = rule;
+		this.number = number;
 	}
 
 	@Override
@@ -57,6 +58,9 @@ class IdentifierDeserializer<T> extends StdScalarDeserializer<T> {
 				return cast(refuse(text.toString(), context, ex));
 			}
 		}
+		if (token == JsonToken.VALUE_NUMBER_INT && this.number) {
+			return ofNumber(parser.getNumberValue(), context);
+		}
 		if (token == JsonToken.START_ARRAY && readsArrays(context)) {
 			return _deserializeFromArray(parser, context);
 		}
@@ -66,12 +70,13 @@ class IdentifierDeserializer<T> extends StdScalarDeserializer<T> {
 			return cast(parser.getEmbeddedObject());
 		}
 		return cast(context.handleUnexpectedToken(getValueType(context), token, parser,
-				"Cannot deserialize value of type `%s` from token `JsonToken.%s`: must be %s", handledType().getName(),
-				token, this.rule));
+				"Cannot deserialize value of type `%s` from token `JsonToken.%s`: must be %s%s",
+				handledType().getName(), token, this.number ? "an integer from 0 to 2^63-1, or " : "",
+				this.identifierType.rule()));
 	}
 
 	@SuppressWarnings("unchecked")
-	final @Nullable T cast(@Nullable Object value) {
+	private @Nullable T cast(@Nullable Object value) {
 		return (T) value;
 	}
 
@@ -80,6 +85,23 @@ class IdentifierDeserializer<T> extends StdScalarDeserializer<T> {
 		int length = this.identifierType.textLength();
 		return (parser.hasTextCharacters() && parser.getTextLength() == length)
 				? new ArrayText(parser.getTextCharacters(), parser.getTextOffset(), length) : parser.getText();
+	}
+
+	private @Nullable T ofNumber(Number number, DeserializationContext context) throws IOException {
+		// A tree or a bean may contain even a small number as a BigInteger
+		if ((number instanceof BigInteger big && big.bitLength() >= Long.SIZE) || number.longValue() < 0) {
+			String excerpt = Quotation.cut(number.toString());
+			InvalidUlidException invalid = new InvalidUlidException(Reason.OVERFLOW, -1, excerpt,
+					"Invalid %s '%s': must be between 0 and %s".formatted(this.identifierType.name(), excerpt,
+							Long.MAX_VALUE));
+			try {
+				return cast(context.handleWeirdNumberValue(handledType(), number, invalid.getMessage()));
+			}
+			catch (InvalidFormatException ex) {
+				throw withCause(ex, invalid);
+			}
+		}
+		return JdkValues.read(this.identifierType, number.longValue());
 	}
 
 	private @Nullable Object refuse(String text, DeserializationContext context, InvalidUlidException invalid)

@@ -32,14 +32,12 @@ final class IdentifierDeserializers extends Deserializers.Base {
 	public @Nullable JsonDeserializer<?> findBeanDeserializer(JavaType type, DeserializationConfig config,
 			BeanDescription description) {
 		IdentifierType<?> identifierType = IdentifierType.of(type.getRawClass());
-		if (identifierType == null) {
-			return null;
-		}
-		if (this.numbers && identifierType.isNumber()) {
-			return new IdentifierNumberDeserializer<>(identifierType);
-		}
-		return this.storage ? new IdentifierDeserializer<>(identifierType.stored())
-				: new IdentifierDeserializer<>(identifierType);
+		return (identifierType != null) ? deserializer(identifierType) : null;
+	}
+
+	private <T> IdentifierDeserializer<T> deserializer(IdentifierType<T> identifierType) {
+		return new IdentifierDeserializer<>(this.storage ? identifierType.stored() : identifierType,
+				this.numbers && identifierType.isNumber());
 	}
 
 	@Override

@@ -3,23 +3,22 @@ package io.ulid.mapping;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
+import io.ulid.IdGenerator;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
-import io.ulid.flake.UlidFlake;
-import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.internal.IdentifierType;
+import io.ulid.internal.JdkValues;
 import io.ulid.internal.TypedIdType;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Source of the next identifier of any type, for all data stores of an application. A
  * generator is looked up when it is first needed, because the generator may itself depend
- * on the data store that uses it. If the lookup returns no generator, the instance uses
- * the same default generator for all calls. Instances are safe to share between threads.
+ * on the data store that uses it. Instances are safe to share between threads.
  */
 public final class IdGenerators {
 
@@ -29,68 +28,75 @@ public final class IdGenerators {
 	private static final Map<Class<?>, Function<Ulid, Object>> ULIDS = Map.of(Ulid.class, (ulid) -> ulid, UUID.class,
 			Ulid::toUuid, String.class, Ulid::toString, byte[].class, Ulid::toBytes);
 
-	/**
-	 * Conversions of a Ulid-Flake to the value of an attribute, by the type of the
-	 * attribute.
-	 */
-	private static final Map<Class<?>, Function<UlidFlake, Object>> FLAKES = Map.of(UlidFlake.class, (flake) -> flake,
-			Long.class, UlidFlake::toLong, long.class, UlidFlake::toLong);
+	private final Function<IdentifierType<?>, @Nullable IdGenerator<?>> lookup;
 
-	private final Supplier<UlidGenerator> ulids;
-
-	private final Supplier<UlidFlakeGenerator> flakes;
+	private final Map<Class<?>, IdGenerator<?>> known = new ConcurrentHashMap<>();
 
 	/**
 	 * Create an instance.
-	 * @param ulids looks up the generator of ULIDs; if the result is {@code null},
-	 * {@link UlidGenerator#monotonic()} is used
-	 * @param flakes looks up the generator of Ulid-Flakes; if the result is {@code null},
-	 * {@link UlidFlakeGenerator#standalone()} is used
+	 * @param lookup looks up the generator of a kind of identifier; if the result is
+	 * {@code null}, ULIDs come from one {@link UlidGenerator#monotonic()}
 	 */
-	public IdGenerators(Supplier<? extends UlidGenerator> ulids, Supplier<? extends UlidFlakeGenerator> flakes) {
-		this.ulids = once(ulids, UlidGenerator::monotonic);
-		this.flakes = once(flakes, UlidFlakeGenerator::standalone);
+	public IdGenerators(Function<IdentifierType<?>, @Nullable IdGenerator<?>> lookup) {
+		this.lookup = lookup;
 	}
 
-	// The lookup runs without a lock, because it may create beans, and Spring acquires a
-	// lock to create beans
-	private static <T> Supplier<T> once(Supplier<? extends T> lookup, Supplier<T> defaultGenerator) {
-		AtomicReference<T> known = new AtomicReference<>();
-		return () -> {
-			T generator = known.get();
-			if (generator != null) {
-				return generator;
-			}
-			T found = lookup.get();
-			T candidate = (found != null) ? found : defaultGenerator.get();
-			return known.updateAndGet((first) -> (first != null) ? first : candidate);
-		};
+	/**
+	 * Return the name of the setting for the generator of a kind of identifier in an
+	 * entity manager factory.
+	 */
+	public static String setting(IdentifierType<?> kind) {
+		return (kind.type() == Ulid.class) ? "ulid.hibernate.generator"
+				: "ulid.hibernate.%s-generator".formatted(kind.key());
 	}
 
 	/**
 	 * Return the generator of ULIDs.
 	 */
 	public UlidGenerator ulids() {
-		return this.ulids.get();
+		return (UlidGenerator) generator(IdentifierType.require(Ulid.class));
 	}
 
 	/**
-	 * Return the generator of Ulid-Flakes.
+	 * Return the generator of a kind of identifier.
+	 * @param kind not a typed id
+	 * @throws UlidMappingException if there is no such generator
 	 */
-	public UlidFlakeGenerator flakes() {
-		return this.flakes.get();
+	@SuppressWarnings("unchecked") // The lookup returns a generator of this kind
+	public <T> IdGenerator<T> generator(IdentifierType<T> kind) {
+		IdGenerator<?> generator = this.known.get(kind.type());
+		if (generator == null) {
+			// The lookup runs without a lock, because it may create beans, and Spring
+			// acquires a lock to create beans
+			IdGenerator<?> found = this.lookup.apply(kind);
+			IdGenerator<?> candidate = (found != null) ? found : defaultGenerator(kind);
+			IdGenerator<?> first = this.known.putIfAbsent(kind.type(), candidate);
+			generator = (first != null) ? first : candidate;
+		}
+		return (IdGenerator<T>) generator;
+	}
+
+	private static IdGenerator<?> defaultGenerator(IdentifierType<?> kind) {
+		if (kind.type() == Ulid.class) {
+			return UlidGenerator.monotonic();
+		}
+		throw new UlidMappingException("There is no generator of %ss.".formatted(kind),
+				"Declare a bean that generates them. Without Spring Boot, set '%s'.".formatted(setting(kind)));
 	}
 
 	/**
 	 * Look up the generator for a type of attribute.
 	 * @param type {@code Ulid}, {@code UUID}, {@code String} or {@code byte[]} for ULIDs,
-	 * {@code UlidFlake}, {@code Long} or {@code long} for Ulid-Flakes, or a typed id
+	 * another kind of identifier, {@code Long} or {@code long} for the kind that is a
+	 * number, or a typed id
 	 * @return a supplier of new values, or {@code null} for any other type
+	 * @throws UlidMappingException if there is no generator for the type
 	 * @throws IllegalArgumentException if the class is declared as a typed id but is
 	 * invalid
 	 */
 	public @Nullable Supplier<Object> of(Class<?> type) {
-		if (IdentifierType.of(type) instanceof TypedIdType<?, ?> typed) {
+		IdentifierType<?> identifier = IdentifierType.of(type);
+		if (identifier instanceof TypedIdType<?, ?> typed) {
 			Supplier<Object> values = Objects.requireNonNull(of(typed.valueType().type()));
 			return () -> typed.create(values.get());
 		}
@@ -99,12 +105,20 @@ public final class IdGenerators {
 			UlidGenerator generator = ulids();
 			return () -> ofUlid.apply(generator.next());
 		}
-		Function<UlidFlake, Object> ofFlake = FLAKES.get(type);
-		if (ofFlake != null) {
-			UlidFlakeGenerator generator = flakes();
-			return () -> ofFlake.apply(generator.next());
+		if (type == Long.class || type == long.class) {
+			return IdentifierType.all()
+				.stream()
+				.filter(IdentifierType::isNumber)
+				.findFirst()
+				.map(this::numbers)
+				.orElse(null);
 		}
-		return null;
+		return (identifier != null) ? generator(identifier)::next : null;
+	}
+
+	private <T> Supplier<Object> numbers(IdentifierType<T> kind) {
+		IdGenerator<T> generator = generator(kind);
+		return () -> JdkValues.write(kind, generator.next(), Long.class);
 	}
 
 }

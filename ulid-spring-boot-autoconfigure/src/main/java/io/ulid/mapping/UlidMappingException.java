@@ -1,5 +1,6 @@
 package io.ulid.mapping;
 
+import java.lang.reflect.Field;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -8,7 +9,7 @@ import java.util.stream.Stream;
 
 import io.ulid.IdPrefix;
 import io.ulid.OpaqueIds;
-import io.ulid.flake.UlidFlake;
+import io.ulid.TypedUlid;
 import io.ulid.internal.IdentifierType;
 import io.ulid.internal.TypedIdType;
 
@@ -44,11 +45,16 @@ public final class UlidMappingException extends RuntimeException {
 	 * @param type the class, which does not extend a base class of typed ids
 	 */
 	public static UlidMappingException notTyped(Class<?> type) {
-		boolean flake = Stream.of(type.getDeclaredFields()).anyMatch((field) -> field.getType() == UlidFlake.class);
+		List<Class<?>> fields = Stream.of(type.getDeclaredFields()).<Class<?>>map(Field::getType).toList();
+		Class<?> base = TypedUlid.class;
+		for (IdentifierType<?> kind : IdentifierType.all()) {
+			Class<?> wrapper = kind.wrapper();
+			base = (wrapper != null && fields.contains(kind.type())) ? wrapper : base;
+		}
 		return new UlidMappingException(
-				"Class '%s' is annotated with @IdPrefix, but does not extend TypedUlid or TypedUlidFlake."
-					.formatted(type.getName()),
-				"Let it extend %s<%s>.".formatted(flake ? "TypedUlidFlake" : "TypedUlid", type.getSimpleName()));
+				"Class '%s' is annotated with @IdPrefix, but does not extend %s.".formatted(type.getName(),
+						IdentifierType.wrappers().map(Class::getSimpleName).collect(Collectors.joining(" or "))),
+				"Let it extend %s<%s>.".formatted(base.getSimpleName(), type.getSimpleName()));
 	}
 
 	/**

@@ -1,12 +1,16 @@
 package io.ulid.mybatis;
 
+import java.util.function.Supplier;
+
+import com.baomidou.mybatisplus.core.incrementer.DefaultIdentifierGenerator;
 import com.baomidou.mybatisplus.core.incrementer.IdentifierGenerator;
 import io.ulid.mapping.IdGenerators;
 
 /**
  * Generator of the keys for MyBatis-Plus. The key for {@code ASSIGN_UUID} is the text of
- * a ULID, and the key for {@code ASSIGN_ID} is the number of a Ulid-Flake. An instance is
- * safe to share between threads if its generators are safe to share between threads.
+ * a ULID. The key for {@code ASSIGN_ID} is the number of an identifier that is a number,
+ * or comes from MyBatis-Plus if no module provides such identifiers. An instance is safe
+ * to share between threads if its generators are safe to share between threads.
  */
 public final class UlidKeyGenerator implements IdentifierGenerator {
 
@@ -20,13 +24,10 @@ public final class UlidKeyGenerator implements IdentifierGenerator {
 		this.generators = generators;
 	}
 
-	/**
-	 * Return the number of the next Ulid-Flake.
-	 * @return 0 to 2^63-1
-	 */
 	@Override
-	public Long nextId(Object entity) {
-		return this.generators.flakes().next().toLong();
+	public Number nextId(Object entity) {
+		Supplier<Object> numbers = this.generators.of(Long.class);
+		return (numbers != null) ? (Long) numbers.get() : DefaultIdentifierGenerator.getInstance().nextId(entity);
 	}
 
 	/**

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Type handler for the identifiers of one class in the parameters and results of MyBatis.
- * Spring Boot registers a handler for {@code Ulid}, {@code UlidFlake} and each typed id.
- * Without Spring Boot, declare each handler in the configuration of MyBatis: {@code
+ * Spring Boot registers a handler for each kind of identifier and each typed id. Without
+ * Spring Boot, declare each handler in the configuration of MyBatis: {@code
  * <typeHandler javaType="com.example.OrderId" handler=
  * "io.ulid.mybatis.UlidTypeHandler"/>}.
  * <p>

@@ -21,7 +21,6 @@ import io.swagger.v3.core.util.AnnotationsUtils;
 import io.swagger.v3.oas.models.media.MapSchema;
 import io.swagger.v3.oas.models.media.Schema;
 import io.ulid.internal.IdentifierType;
-import io.ulid.jackson.UlidFlakeFormat;
 import org.jspecify.annotations.Nullable;
 import org.springdoc.core.properties.SpringDocConfigProperties;
 
@@ -41,21 +40,21 @@ public final class UlidModelConverter implements ModelConverter {
 
 	private final boolean openApi31;
 
-	private final UlidFlakeFormat flakeFormat;
+	private final boolean numbers;
 
 	private final Class<? extends Annotation> longId;
 
 	/**
 	 * Create a converter.
 	 * @param properties the version of OpenAPI
-	 * @param flakeFormat the format of Ulid-Flakes and of ids of type {@code long} in
-	 * bodies
+	 * @param numbers whether bodies contain identifiers that are numbers, and ids of type
+	 * {@code long}, as numbers
 	 * @param longId the annotation of ids of type {@code long}
 	 */
-	public UlidModelConverter(SpringDocConfigProperties properties, UlidFlakeFormat flakeFormat,
+	public UlidModelConverter(SpringDocConfigProperties properties, boolean numbers,
 			Class<? extends Annotation> longId) {
 		this.openApi31 = properties.isOpenapi31();
-		this.flakeFormat = flakeFormat;
+		this.numbers = numbers;
 		this.longId = longId;
 	}
 
@@ -78,7 +77,7 @@ public final class UlidModelConverter implements ModelConverter {
 	}
 
 	private boolean isNumber(IdentifierType<?> identifier) {
-		return identifier.isNumber() && this.flakeFormat == UlidFlakeFormat.NUMBER;
+		return identifier.isNumber() && this.numbers;
 	}
 
 	@Override
@@ -144,7 +143,7 @@ public final class UlidModelConverter implements ModelConverter {
 	}
 
 	private boolean isLongId(Class<?> type, Annotation @Nullable [] annotations) {
-		return (type == long.class || type == Long.class) && this.flakeFormat == UlidFlakeFormat.STRING
+		return (type == long.class || type == Long.class) && !this.numbers
 				&& AnnotationsUtils.getAnnotation(this.longId, annotations) != null
 				&& AnnotationsUtils.getAnnotation(JsonFormat.class, annotations) == null;
 	}

@@ -2,8 +2,6 @@ package io.ulid.validation;
 
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
-import io.ulid.flake.TypedUlidFlake;
-import io.ulid.flake.UlidFlake;
 import jakarta.validation.ConstraintValidator;
 import jakarta.validation.ConstraintValidatorContext;
 import jakarta.validation.constraints.NotBlank;
@@ -17,7 +15,10 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class TextNotBlankValidator<T> implements ConstraintValidator<NotBlank, T> {
 
-	TextNotBlankValidator() {
+	/**
+	 * Create a validator for a kind of identifier.
+	 */
+	protected TextNotBlankValidator() {
 	}
 
 	@Override
@@ -33,23 +34,9 @@ public abstract class TextNotBlankValidator<T> implements ConstraintValidator<No
 	}
 
 	/**
-	 * Validator for a {@link UlidFlake}.
-	 */
-	public static final class OfUlidFlake extends TextNotBlankValidator<UlidFlake> {
-
-	}
-
-	/**
 	 * Validator for a {@link TypedUlid}.
 	 */
 	public static final class OfTypedUlid extends TextNotBlankValidator<TypedUlid<?>> {
-
-	}
-
-	/**
-	 * Validator for a {@link TypedUlidFlake}.
-	 */
-	public static final class OfTypedUlidFlake extends TextNotBlankValidator<TypedUlidFlake<?>> {
 
 	}
 

@@ -5,8 +5,6 @@ import java.util.regex.Pattern;
 
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
-import io.ulid.flake.TypedUlidFlake;
-import io.ulid.flake.UlidFlake;
 import jakarta.validation.ConstraintValidator;
 import jakarta.validation.ConstraintValidatorContext;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +23,10 @@ public abstract class TextPatternValidator<T>
 
 	private String message = "";
 
-	TextPatternValidator() {
+	/**
+	 * Create a validator for a kind of identifier.
+	 */
+	protected TextPatternValidator() {
 	}
 
 	@Override
@@ -56,23 +57,9 @@ public abstract class TextPatternValidator<T>
 	}
 
 	/**
-	 * Validator for a {@link UlidFlake}.
-	 */
-	public static final class OfUlidFlake extends TextPatternValidator<UlidFlake> {
-
-	}
-
-	/**
 	 * Validator for a {@link TypedUlid}.
 	 */
 	public static final class OfTypedUlid extends TextPatternValidator<TypedUlid<?>> {
-
-	}
-
-	/**
-	 * Validator for a {@link TypedUlidFlake}.
-	 */
-	public static final class OfTypedUlidFlake extends TextPatternValidator<TypedUlidFlake<?>> {
 
 	}
 

@@ -2,8 +2,6 @@ package io.ulid.validation;
 
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
-import io.ulid.flake.TypedUlidFlake;
-import io.ulid.flake.UlidFlake;
 import jakarta.validation.ConstraintValidator;
 import jakarta.validation.ConstraintValidatorContext;
 import jakarta.validation.constraints.Size;
@@ -21,7 +19,10 @@ public abstract class TextSizeValidator<T> implements ConstraintValidator<Size, 
 
 	private int max = Integer.MAX_VALUE;
 
-	TextSizeValidator() {
+	/**
+	 * Create a validator for a kind of identifier.
+	 */
+	protected TextSizeValidator() {
 	}
 
 	@Override
@@ -47,23 +48,9 @@ public abstract class TextSizeValidator<T> implements ConstraintValidator<Size, 
 	}
 
 	/**
-	 * Validator for a {@link UlidFlake}.
-	 */
-	public static final class OfUlidFlake extends TextSizeValidator<UlidFlake> {
-
-	}
-
-	/**
 	 * Validator for a {@link TypedUlid}.
 	 */
 	public static final class OfTypedUlid extends TextSizeValidator<TypedUlid<?>> {
-
-	}
-
-	/**
-	 * Validator for a {@link TypedUlidFlake}.
-	 */
-	public static final class OfTypedUlidFlake extends TextSizeValidator<TypedUlidFlake<?>> {
 
 	}
 

@@ -19,11 +19,9 @@ import org.jspecify.annotations.Nullable;
  * @param constraint the constraint; the keys of its messages begin with the name of its
  * class
  */
-record Violation(Class<? extends Annotation> constraint) {
+public record Violation(Class<? extends Annotation> constraint) {
 
 	static final Violation OF_ULID = new Violation(ValidUlid.class);
-
-	static final Violation OF_FLAKE = new Violation(ValidUlidFlake.class);
 
 	// In a message template, these characters start an expression or an escape. In HTML,
 	// they start markup
@@ -37,8 +35,8 @@ record Violation(Class<? extends Annotation> constraint) {
 	 * @param bounds checks the identifier, and reports the violation if it is invalid
 	 * @return whether the text is valid
 	 */
-	<T> boolean check(@Nullable CharSequence text, ConstraintValidatorContext context, Function<CharSequence, T> parser,
-			Predicate<T> bounds) {
+	public <T> boolean check(@Nullable CharSequence text, ConstraintValidatorContext context,
+			Function<CharSequence, T> parser, Predicate<T> bounds) {
 		if (text == null) {
 			return true;
 		}
@@ -58,7 +56,7 @@ record Violation(Class<? extends Annotation> constraint) {
 			case CHARACTER -> report(context, "character",
 					Map.of("character", name(text, invalid.getIndex()), "index", invalid.getIndex()));
 			case OVERFLOW -> report(context, "overflow", Map.of());
-			// ULIDs and Ulid-Flakes have no prefix and are not encrypted
+			// Kinds of identifiers have no prefix and are not encrypted
 			case PREFIX, KEY -> throw new IllegalStateException(invalid);
 		};
 	}

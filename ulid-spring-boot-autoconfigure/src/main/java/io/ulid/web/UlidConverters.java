@@ -14,14 +14,14 @@ import org.springframework.core.convert.converter.ConverterRegistry;
 import org.springframework.util.StringUtils;
 
 /**
- * Converters for ULIDs, Ulid-Flakes and typed ids. All of these identifiers convert from
- * and to {@link String} and {@code byte[]}. Identifiers of 16 bytes also convert from and
- * to {@link UUID}. Identifiers that are numbers (Ulid-Flakes, and typed Ulid-Flakes
- * without a prefix) also convert from and to {@link Long}.
+ * Converters for ULIDs, other identifiers and typed ids. All of these identifiers convert
+ * from and to {@link String} and {@code byte[]}. Identifiers of 16 bytes also convert
+ * from and to {@link UUID}. Identifiers that are numbers also convert from and to
+ * {@link Long}.
  * <p>
  * The converters read a text as Spring reads the text of a {@code UUID}: they ignore
- * white space around the text, and convert a blank text to {@code null}. A
- * {@code UlidFlake} is always read from its text form, never from decimal digits.
+ * white space around the text, and convert a blank text to {@code null}. An identifier
+ * that is a number is always read from its text form, never from decimal digits.
  * <p>
  * {@link #addTo} also adds a converter from a date, such as {@code 2026-11-20}, to the
  * {@link UlidRange} of that day in UTC.

@@ -5,7 +5,6 @@ import java.util.Optional;
 import io.ulid.InvalidUlidException;
 import io.ulid.Ulid;
 import io.ulid.UlidRange;
-import io.ulid.flake.UlidFlake;
 import io.ulid.internal.IdentifierType;
 
 import org.springframework.core.MethodParameter;
@@ -14,8 +13,8 @@ import org.springframework.util.MultiValueMap;
 import org.springframework.web.server.ResponseStatusException;
 
 /**
- * Parser of ULIDs, Ulid-Flakes and typed ids for code that receives the parts of a
- * request as text, such as functional endpoints.
+ * Parser of ULIDs and typed ids for code that receives the parts of a request as text,
+ * such as functional endpoints.
  *
  * <pre class="code">
  * ServerResponse find(ServerRequest request) {
@@ -42,18 +41,6 @@ public final class UlidParameters {
 	 */
 	public static Ulid parse(String name, String value) {
 		return parse(name, value, Ulid.class);
-	}
-
-	/**
-	 * Parse a Ulid-Flake in a request.
-	 * @param name the name of the path variable, parameter or header
-	 * @param value 13 characters, the first between '0' and '7'
-	 * @return the Ulid-Flake
-	 * @throws InvalidUlidParameterException if the value is not a Ulid-Flake: the
-	 * response has status 400 and the same problem detail as in an annotated controller
-	 */
-	public static UlidFlake parseFlake(String name, String value) {
-		return parse(name, value, UlidFlake.class);
 	}
 
 	/**

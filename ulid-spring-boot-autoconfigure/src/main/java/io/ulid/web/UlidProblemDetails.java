@@ -28,7 +28,7 @@ import org.springframework.web.server.ServerWebInputException;
 
 /**
  * Factory of the {@link ProblemDetail} (RFC 9457) for a request that contains an invalid
- * ULID or Ulid-Flake:
+ * identifier:
  *
  * <pre>
  * {
@@ -48,8 +48,8 @@ import org.springframework.web.server.ServerWebInputException;
  * string. The {@code index} is present only if the error is at a certain character. If a
  * parameter contains several values, {@code element} is the index of the first invalid
  * value. The {@code detail} quotes the escaped input. If the input is long, the
- * {@code detail} quotes only the start of the input. Only the {@code detail} shows
- * whether the identifier is a ULID or a Ulid-Flake.
+ * {@code detail} quotes only the start of the input. Only the {@code detail} names the
+ * kind of the identifier.
  * <p>
  * The auto-configured exception handlers use this class if Spring's problem details are
  * enabled. An application with its own {@code ResponseEntityExceptionHandler} can use the

@@ -1,7 +1,7 @@
 /**
- * JAXB adapters that read and write ULIDs and Ulid-Flakes as the text of XML elements and
- * attributes. Applications declare the adapters in the {@code package-info.java} of their
- * own packages.
+ * JAXB adapter that reads and writes ULIDs as the text of XML elements and attributes.
+ * Applications declare the adapter in the {@code package-info.java} of their own
+ * packages.
  */
 @NullMarked
 package io.ulid.xml;

@@ -3,15 +3,16 @@ package io.ulid.actuate;
 import io.ulid.support.LogLines;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
 
 import io.ulid.EntropySource;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerationException.Reason;
 import io.ulid.UlidGenerator;
-import io.ulid.actuate.GenerationMonitor.Kind;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.support.ScriptedClock;
 import org.junit.jupiter.api.AfterEach;
@@ -35,7 +36,7 @@ class GenerationMonitorTests {
 
 	private final AtomicLong nanoTime = new AtomicLong(Long.MAX_VALUE - 5);
 
-	private final GenerationMonitor monitor = new GenerationMonitor(Kind.ULID, "orders", LIMIT, this.clock,
+	private final GenerationMonitor monitor = new GenerationMonitor(UlidGenerator.class, "orders", LIMIT, this.clock,
 			this.nanoTime::get);
 
 	private final UlidGenerator generator = UlidGenerator.builder()
@@ -56,11 +57,11 @@ class GenerationMonitorTests {
 			this.generator.next(2000);
 			step(Duration.ofMillis(i));
 		}
-		assertThat(this.monitor.heldRollbacks()).isZero();
-		assertThat(this.monitor.refusedRollbacks()).isZero();
+		assertThat(this.monitor.held.sum()).isZero();
+		assertThat(this.monitor.refused.sum()).isZero();
 		assertThat(this.monitor.lag()).isZero();
-		assertThat(this.monitor.failures()).containsOnly(entry("overflow", 0L), entry("clock_rollback", 0L),
-				entry("clock_range", 0L), entry("node_id", 0L), entry("other", 0L));
+		assertThat(failures(this.monitor)).containsOnly(entry("overflow", 0L), entry("clock_rollback", 0L),
+				entry("clock_range", 0L), entry("unavailable", 0L), entry("other", 0L));
 		assertThat(this.log.get()).isEmpty();
 	}
 
@@ -85,8 +86,8 @@ class GenerationMonitorTests {
 			.last()
 			.isEqualTo("INFO Clock has passed the last ULID of 'orders' after 151000 ms: "
 					+ "it was at most 150000 ms behind, about 101 ids got the time of the last id, and 0 calls failed");
-		assertThat(this.monitor.heldRollbacks()).isOne();
-		assertThat(this.monitor.refusedRollbacks()).isZero();
+		assertThat(this.monitor.held.sum()).isOne();
+		assertThat(this.monitor.refused.sum()).isZero();
 	}
 
 	@Test
@@ -106,9 +107,9 @@ class GenerationMonitorTests {
 		assertThat(this.log.get()).last()
 			.isEqualTo("INFO Clock has passed the last ULID of 'orders' after 2400001 ms: "
 					+ "it was at most 1200000 ms behind, about 1 ids got the time of the last id, and 3 calls failed");
-		assertThat(this.monitor.refusedRollbacks()).isOne();
-		assertThat(this.monitor.heldRollbacks()).isZero();
-		assertThat(this.monitor.failures()).containsEntry("clock_rollback", 3L).containsEntry("other", 0L);
+		assertThat(this.monitor.refused.sum()).isOne();
+		assertThat(this.monitor.held.sum()).isZero();
+		assertThat(failures(this.monitor)).containsEntry("clock_rollback", 3L).containsEntry("other", 0L);
 	}
 
 	@Test
@@ -119,8 +120,8 @@ class GenerationMonitorTests {
 		this.clock.advance(Duration.ofMinutes(-10));
 		assertRefused();
 		assertThat(this.log.get()).hasSize(2).last().asString().startsWith("WARN Clock is 601000 ms behind");
-		assertThat(this.monitor.heldRollbacks()).isOne();
-		assertThat(this.monitor.refusedRollbacks()).isOne();
+		assertThat(this.monitor.held.sum()).isOne();
+		assertThat(this.monitor.refused.sum()).isOne();
 	}
 
 	@Test
@@ -132,7 +133,7 @@ class GenerationMonitorTests {
 			this.clock.advance(Duration.ofMillis(2));
 			this.generator.next();
 		}
-		assertThat(this.monitor.heldRollbacks()).isEqualTo(100);
+		assertThat(this.monitor.held.sum()).isEqualTo(100);
 		assertThat(this.log.get()).hasSize(2)
 			.satisfies((lines) -> assertThat(lines.get(0)).startsWith("WARN Clock is 1 ms behind"))
 			.satisfies((lines) -> assertThat(lines.get(1)).startsWith("INFO Clock has passed"));
@@ -170,7 +171,7 @@ class GenerationMonitorTests {
 		step(Duration.ofHours(1));
 		this.monitor.clockHeld(Duration.ofSeconds(2));
 		this.monitor.clockHeld(Duration.ofSeconds(2));
-		assertThat(this.monitor.heldRollbacks()).isEqualTo(3);
+		assertThat(this.monitor.held.sum()).isEqualTo(3);
 		assertThat(this.monitor.lag()).hasSeconds(2);
 	}
 
@@ -188,7 +189,7 @@ class GenerationMonitorTests {
 		String warning = "WARN 'orders' failed to generate a ULID (%s times since the last such warning): "
 				+ "java.lang.IllegalStateException: no entropy";
 		assertThat(this.log.get()).containsExactly(warning.formatted(1), warning.formatted(3));
-		assertThat(this.monitor.failures()).containsEntry("other", 4L);
+		assertThat(failures(this.monitor)).containsEntry("other", 4L);
 	}
 
 	@Test
@@ -199,17 +200,17 @@ class GenerationMonitorTests {
 			.containsExactly("WARN 'orders' failed to generate a ULID (1 times since the last such "
 					+ "warning): the millisecond has no more values, or the entropy source is not random, "
 					+ "or the clock has stopped");
-		assertThat(this.monitor.failures()).containsEntry("overflow", 1L);
+		assertThat(failures(this.monitor)).containsEntry("overflow", 1L);
 	}
 
 	@Test
-	void missingNodeIdIsCountedAndLogged() {
-		GenerationMonitor monitor = new GenerationMonitor(Kind.FLAKE, "numbers", LIMIT, this.clock);
+	void missingResourceIsCountedAndLogged() {
+		GenerationMonitor monitor = new GenerationMonitor(UlidFlakeGenerator.class, "numbers", LIMIT, this.clock);
 		UlidFlakeGenerator generator = UlidFlakeGenerator.builder().nodeIdSource((time) -> {
-			throw new UlidGenerationException(Reason.NODE_ID, "none");
+			throw new UlidGenerationException(Reason.UNAVAILABLE, "none");
 		}).listener(monitor).build();
 		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next);
-		assertThat(monitor.failures()).containsEntry("node_id", 1L);
+		assertThat(failures(monitor)).containsEntry("unavailable", 1L);
 		assertThat(this.log.get())
 			.containsExactly("WARN 'numbers' failed to generate a Ulid-Flake (1 times since the last "
 					+ "such warning): io.ulid.UlidGenerationException: none");
@@ -218,7 +219,8 @@ class GenerationMonitorTests {
 	@Test
 	void flakesNameTheirOwnPropertyAndCountTheirWaits() {
 		ScriptedClock clock = ScriptedClock.at(Instant.parse("2026-01-01T00:00:00Z"));
-		GenerationMonitor monitor = new GenerationMonitor(Kind.FLAKE, "numbers", Duration.ofSeconds(1), clock);
+		GenerationMonitor monitor = new GenerationMonitor(UlidFlakeGenerator.class, "numbers", Duration.ofSeconds(1),
+				clock);
 		UlidFlakeGenerator generator = UlidFlakeGenerator.builder()
 			.clock(clock)
 			.maxClockRollback(Duration.ofSeconds(1))
@@ -229,15 +231,15 @@ class GenerationMonitorTests {
 		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next);
 		assertThat(this.log.get()).containsExactly("WARN Clock is 2000 ms behind the last Ulid-Flake of 'numbers', "
 				+ "more than 'ulid.flake.max-clock-rollback' (1000 ms): generation fails");
-		assertThat(monitor.waits()).isZero();
+		assertThat(monitor.waits.sum()).isZero();
 		monitor.waiting();
-		assertThat(monitor.waits()).isOne();
+		assertThat(monitor.waits.sum()).isOne();
 	}
 
 	@Test
 	void limitMayBeLongerThanMillisecondsCanCount() {
 		Duration longest = Duration.ofSeconds(Long.MAX_VALUE);
-		GenerationMonitor monitor = new GenerationMonitor(Kind.ULID, "orders", longest, this.clock);
+		GenerationMonitor monitor = new GenerationMonitor(UlidGenerator.class, "orders", longest, this.clock);
 		UlidGenerator generator = UlidGenerator.builder()
 			.clock(this.clock)
 			.maxClockRollback(longest)
@@ -261,8 +263,8 @@ class GenerationMonitorTests {
 		String line = "WARN An observed ULID was ahead of the clock of 'orders' by more than 'ulid.generator.max-clock-lead', "
 				+ "%s times since the last such warning";
 		assertThat(this.log.get()).containsExactly(line.formatted(1), line.formatted(3));
-		assertThat(this.monitor.refusedLeads()).isEqualTo(4);
-		assertThat(this.monitor.failures()).allSatisfy((reason, number) -> assertThat(number).isZero());
+		assertThat(this.monitor.refusedLeads.sum()).isEqualTo(4);
+		assertThat(failures(this.monitor)).allSatisfy((reason, number) -> assertThat(number).isZero());
 	}
 
 	@Test
@@ -271,7 +273,7 @@ class GenerationMonitorTests {
 		this.generator.observe(Ulid.min(this.clock.instant().plusSeconds(1)));
 		this.generator.observe(Ulid.min(this.clock.instant().plusMillis(500)));
 		assertThat(this.monitor.lead()).hasSeconds(1);
-		assertThat(this.monitor.acceptedLeads()).isOne();
+		assertThat(this.monitor.acceptedLeads.sum()).isOne();
 		step(Duration.ofSeconds(2));
 		assertThat(this.monitor.lead()).isZero();
 		assertThat(this.log.get()).isEmpty();
@@ -297,7 +299,7 @@ class GenerationMonitorTests {
 		UlidGenerator lambda = () -> Ulid.MIN;
 		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(() -> lambda.nextAfter(Ulid.MAX))
 			.satisfies(this.monitor::failed);
-		assertThat(this.monitor.refusedLeads()).isOne();
+		assertThat(this.monitor.refusedLeads.sum()).isOne();
 	}
 
 	private void step(Duration duration) {
@@ -308,6 +310,12 @@ class GenerationMonitorTests {
 	private void assertRefused() {
 		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(this.generator::next)
 			.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(Reason.CLOCK_ROLLBACK));
+	}
+
+	private static Map<String, Long> failures(GenerationMonitor monitor) {
+		return monitor.failures.entrySet()
+			.stream()
+			.collect(Collectors.toMap(Map.Entry::getKey, (number) -> number.getValue().sum()));
 	}
 
 }

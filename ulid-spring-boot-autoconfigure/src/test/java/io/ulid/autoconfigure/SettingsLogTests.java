@@ -1,15 +1,15 @@
 package io.ulid.autoconfigure;
 
+import java.util.Map;
+
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.autoconfigure.hibernate.UlidHibernateAutoConfiguration;
 import io.ulid.support.LogLines;
-import io.ulid.flake.NodeIdSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.boot.autoconfigure.AutoConfigurations;
-import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 
@@ -26,7 +26,7 @@ class SettingsLogTests {
 	private final LogLines log = new LogLines(UlidGenerator.class);
 
 	private final ApplicationContextRunner contextRunner = new ApplicationContextRunner()
-		.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class));
+		.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class));
 
 	@AfterEach
 	void close() {
@@ -40,13 +40,24 @@ class SettingsLogTests {
 	}
 
 	@Test
-	void propertiesAreToldAndThoseOfFlakesIfThereIsOne() {
+	void propertiesAreTold() {
+		this.contextRunner.withPropertyValues("ulid.generator.increment=one", "ulid.generator.layout=uuidv7")
+			.run((context) -> assertThat(this.log.get())
+				.containsExactly("INFO ULIDs: {monotonic=true, entropySource=secure, increment=one, "
+						+ "maxClockRollback=PT10M, maxClockLead=PT1S, layout=uuidv7}"));
+	}
+
+	@Test
+	void settingsOfAGuestFollowUnlessThereAreNone() {
 		this.contextRunner
-			.withPropertyValues("ulid.generator.increment=one", "ulid.generator.layout=uuidv7", "ulid.flake.node-id=7")
-			.run((context) -> assertThat(this.log.get()).containsExactly(
-					"INFO ULIDs: {monotonic=true, entropySource=secure, increment=one, maxClockRollback=PT10M, "
-							+ "maxClockLead=PT1S, layout=uuidv7}, Ulid-Flakes: {epoch=2024-01-01T00:00:00Z, entropySize=1, overflow=wait, "
-							+ "maxClockRollback=PT1S, nodeId=7}"));
+			.withBean(FlakeGuest.class, () -> FlakeGuest.unconfigured().withSettings(Map.of("overflow", "wait")))
+			.run((context) -> assertThat(this.log.get()).containsExactly(ULIDS + ", Ulid-Flakes: {overflow=wait}"));
+	}
+
+	@Test
+	void guestWithoutAGeneratorIsNotTold() {
+		this.contextRunner.withBean(FlakeGuest.class, FlakeGuest::unconfigured)
+			.run((context) -> assertThat(this.log.get()).containsExactly(ULIDS));
 	}
 
 	@Test
@@ -55,20 +66,6 @@ class SettingsLogTests {
 			.withBean("mine", UlidGenerator.class, () -> () -> Ulid.MIN)
 			.run((context) -> assertThat(this.log.get())
 				.containsExactly("INFO ULIDs: {generator=mine, layout=ulid, storage=auto}"));
-	}
-
-	@Test
-	void sourceOfNodeIdsIsToldAndNotCreated() {
-		this.contextRunner
-			.withBean("rack", NodeIdSource.class, () -> NodeIdSource.fixed(3),
-					(definition) -> definition.setLazyInit(true))
-			.withConfiguration(AutoConfigurations.of(DataSourceAutoConfiguration.class))
-			.run((context) -> {
-				assertThat(this.log.get()).singleElement()
-					.asString()
-					.endsWith("maxClockRollback=PT1S, nodeIdSource=rack}");
-				assertThat(context.getSourceApplicationContext().getBeanFactory().containsSingleton("rack")).isFalse();
-			});
 	}
 
 }

@@ -63,6 +63,8 @@ class TypedIdMappingTests {
 
 	private static final UlidFlake FLAKE = UlidFlake.parse("05ARZ3NDEKTSV");
 
+	private static final String FLAKE_GENERATOR = "ulid.hibernate.flake-generator";
+
 	private final TestDatabase database = TestDatabase.h2();
 
 	static List<Object> settings() {
@@ -87,8 +89,8 @@ class TypedIdMappingTests {
 
 	@Test
 	void foundInEveryPlace() {
-		try (SessionFactory sessions = create(Map.of(UlidSettings.TYPED_IDS, List.of(Everything.class)),
-				Everything.class)) {
+		try (SessionFactory sessions = create(Map.of(UlidSettings.TYPED_IDS, List.of(Everything.class), FLAKE_GENERATOR,
+				(UlidFlakeGenerator) () -> FLAKE), Everything.class)) {
 			Everything entity = new Everything();
 			entity.tags.add(new Id3(ULID));
 			entity.names.put(new Id4(ULID), new Id5(ULID));
@@ -132,7 +134,7 @@ class TypedIdMappingTests {
 	@Test
 	void columnsHoldTheValueWithoutThePrefix() {
 		try (SessionFactory sessions = create(Map.of(UlidSettings.GENERATOR, (UlidGenerator) () -> ULID,
-				UlidSettings.FLAKE_GENERATOR, (UlidFlakeGenerator) () -> FLAKE), Stored.class)) {
+				FLAKE_GENERATOR, (UlidFlakeGenerator) () -> FLAKE), Stored.class)) {
 			Stored entity = new Stored();
 			entity.text = new OrderId(ULID);
 			entity.flakeText = new ShipmentId(FLAKE);

@@ -13,7 +13,6 @@ import io.ulid.UlidGenerator;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.mapping.UlidMappingException;
-import io.ulid.support.LogLines;
 import io.ulid.support.database.TestDatabase;
 import jakarta.persistence.ElementCollection;
 import jakarta.persistence.Embeddable;
@@ -26,6 +25,7 @@ import org.hibernate.SessionFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -38,6 +38,8 @@ class UlidIdentifierGeneratorTests {
 	private static final Ulid ULID = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
 
 	private static final UlidFlake FLAKE = UlidFlake.parse("05ARZ3NDEKTSV");
+
+	private static final String FLAKE_GENERATOR = "ulid.hibernate.flake-generator";
 
 	private final TestDatabase database = TestDatabase.h2();
 
@@ -74,7 +76,7 @@ class UlidIdentifierGeneratorTests {
 
 	@Test
 	void everySupportedTypeOfFlake() {
-		try (SessionFactory sessions = sessions(Map.of(UlidSettings.FLAKE_GENERATOR, (UlidFlakeGenerator) () -> FLAKE),
+		try (SessionFactory sessions = sessions(Map.of(FLAKE_GENERATOR, (UlidFlakeGenerator) () -> FLAKE),
 				WithFlake.class, WithLong.class, WithPrimitiveLong.class, WithGenericLong.class)) {
 			WithFlake withFlake = new WithFlake();
 			WithLong withLong = new WithLong();
@@ -99,22 +101,30 @@ class UlidIdentifierGeneratorTests {
 		}
 	}
 
+	@ParameterizedTest
+	@ValueSource(classes = { WithFlake.class, WithLong.class, WithPrimitiveLong.class, WithGenericLong.class })
+	void flakeWithoutAGeneratorFailsStartup(Class<?> entity) {
+		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> sessions(Map.of(), entity))
+			.withMessage("There is no generator of Ulid-Flakes. "
+					+ "Declare a bean that generates them. Without Spring Boot, set 'ulid.hibernate.flake-generator'.");
+	}
+
 	@Test
-	void warnsOfLongsWithoutANodeIdUnlessAGeneratorIsSet() {
-		try (LogLines log = new LogLines(UlidGeneratedId.class)) {
-			sessions(Map.of(UlidSettings.FLAKE_GENERATOR, (UlidFlakeGenerator) () -> FLAKE), WithLong.class).close();
-			assertThat(log.get()).isEmpty();
-			sessions(Map.of(), WithLong.class).close();
-			assertThat(log.get()).singleElement().asString().contains("no node id", "WithLong.id'");
+	void flakeThatTheApplicationSetsNeedsNoGenerator() {
+		try (SessionFactory sessions = sessions(Map.of(), WithOwnFlake.class)) {
+			WithOwnFlake entity = new WithOwnFlake();
+			entity.id = FLAKE;
+			sessions.inTransaction((session) -> session.persist(entity));
+			sessions.inSession((session) -> assertThat(session.find(WithOwnFlake.class, FLAKE)).isNotNull());
 		}
 	}
 
 	@Test
-	void defaultGeneratorOfFlakesIsOneForAWholeHierarchy() {
-		try (SessionFactory sessions = sessions(Map.of(), WithFlake.class, WithFlakeToo.class)) {
-			UlidFlake last = UlidFlake.MIN;
+	void defaultGeneratorIsOneForAWholeHierarchy() {
+		try (SessionFactory sessions = sessions(Map.of(), WithUlid.class, WithUlidToo.class)) {
+			Ulid last = Ulid.MIN;
 			for (int i = 0; i < 100; i++) {
-				WithFlake entity = (i % 2 == 0) ? new WithFlake() : new WithFlakeToo();
+				WithUlid entity = (i % 2 == 0) ? new WithUlid() : new WithUlidToo();
 				sessions.inTransaction((session) -> session.persist(entity));
 				assertThat(entity.id).isGreaterThan(last);
 				last = entity.id;
@@ -157,7 +167,7 @@ class UlidIdentifierGeneratorTests {
 	@Test
 	void otherTypesAreRefusedAtStart() {
 		String message = "@UlidGeneratedId does not support type '%s' of attribute '%s.id'. "
-				+ "Change the type to one of Ulid, UUID, String, byte[], UlidFlake, Long, long, or to a typed id.";
+				+ "Change the type to one of Ulid, UUID, String, byte[], or to a typed id.";
 		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> sessions(Map.of(), WithInt.class))
 			.withMessage(message, "int", WithInt.class.getName());
 		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> sessions(Map.of(), WithChars.class))
@@ -238,10 +248,12 @@ class UlidIdentifierGeneratorTests {
 		Supplier<Object> refusing = () -> {
 			throw new AssertionError("asked");
 		};
-		sessions(Map.of(UlidSettings.GENERATOR, refusing), WithFlake.class, WithLong.class).close();
-		sessions(Map.of(UlidSettings.FLAKE_GENERATOR, refusing), WithUlid.class).close();
+		sessions(Map.of(UlidSettings.GENERATOR, refusing, FLAKE_GENERATOR, (UlidFlakeGenerator) () -> FLAKE),
+				WithFlake.class, WithLong.class)
+			.close();
+		sessions(Map.of(FLAKE_GENERATOR, refusing), WithUlid.class).close();
 		Supplier<UlidFlakeGenerator> supplier = () -> () -> FLAKE;
-		try (SessionFactory sessions = sessions(Map.of(UlidSettings.FLAKE_GENERATOR, supplier), WithFlake.class)) {
+		try (SessionFactory sessions = sessions(Map.of(FLAKE_GENERATOR, supplier), WithFlake.class)) {
 			WithFlake entity = new WithFlake();
 			sessions.inTransaction((session) -> session.persist(entity));
 			assertThat(entity.id).isEqualTo(FLAKE);
@@ -266,12 +278,15 @@ class UlidIdentifierGeneratorTests {
 
 	@Test
 	void generatorSettingsAreNotInterchangeable() {
+		String message = "Setting '%s' is of type '%s'. Set it to an %s, or to a Supplier of one.";
+		UlidGenerator ulids = UlidGenerator.monotonic();
 		assertThatExceptionOfType(UlidMappingException.class)
-			.isThrownBy(() -> sessions(Map.of(UlidSettings.FLAKE_GENERATOR, UlidGenerator.monotonic()), WithLong.class))
-			.withMessage(
-					"Setting 'ulid.hibernate.flake-generator' is of type '%s'. "
-							+ "Set it to an io.ulid.flake.UlidFlakeGenerator, or to a Supplier of one.",
-					UlidGenerator.monotonic().getClass().getName());
+			.isThrownBy(() -> sessions(Map.of(FLAKE_GENERATOR, ulids), WithLong.class))
+			.withMessage(message, FLAKE_GENERATOR, ulids.getClass().getName(), "io.ulid.IdGenerator of Ulid-Flakes");
+		UlidFlakeGenerator flakes = UlidFlakeGenerator.standalone();
+		assertThatExceptionOfType(UlidMappingException.class)
+			.isThrownBy(() -> sessions(Map.of(UlidSettings.GENERATOR, flakes), WithUlid.class))
+			.withMessage(message, UlidSettings.GENERATOR, flakes.getClass().getName(), "io.ulid.UlidGenerator");
 	}
 
 	private SessionFactory sessions(Map<String, Object> settings, Class<?>... entities) {
@@ -298,6 +313,11 @@ class UlidIdentifierGeneratorTests {
 		@Id
 		@UlidGeneratedId
 		Ulid id;
+
+	}
+
+	@Entity(name = "WithUlidToo")
+	static class WithUlidToo extends WithUlid {
 
 	}
 
@@ -345,8 +365,11 @@ class UlidIdentifierGeneratorTests {
 
 	}
 
-	@Entity(name = "WithFlakeToo")
-	static class WithFlakeToo extends WithFlake {
+	@Entity(name = "WithOwnFlake")
+	static class WithOwnFlake {
+
+		@Id
+		UlidFlake id;
 
 	}
 

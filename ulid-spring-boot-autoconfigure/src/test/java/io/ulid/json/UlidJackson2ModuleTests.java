@@ -41,7 +41,6 @@ import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import io.ulid.fixtures.OrderId;
 import io.ulid.fixtures.TenantId;
 import io.ulid.flake.UlidFlake;
-import io.ulid.jackson.UlidFlakeFormat;
 import io.ulid.jackson2.UlidJackson2Module;
 import org.junit.jupiter.api.Test;
 import com.fasterxml.jackson.databind.SerializerProvider;
@@ -65,10 +64,9 @@ class UlidJackson2ModuleTests extends AbstractFlakeJsonTests<JsonParser> {
 	private static UlidJackson2Module module(List<Setting> settings) {
 		Set<Class<? extends Annotation>> longIds = Set.of(LongId.class);
 		if (settings.contains(Setting.FLAKES_AS_NUMBERS)) {
-			return new UlidJackson2Module(UlidFlakeFormat.NUMBER, longIds);
+			return new UlidJackson2Module(true, longIds);
 		}
-		return settings.contains(Setting.LONG_IDS) ? new UlidJackson2Module(UlidFlakeFormat.STRING, longIds)
-				: new UlidJackson2Module();
+		return settings.contains(Setting.LONG_IDS) ? new UlidJackson2Module(false, longIds) : new UlidJackson2Module();
 	}
 
 	@Override
@@ -250,11 +248,11 @@ class UlidJackson2ModuleTests extends AbstractFlakeJsonTests<JsonParser> {
 	void firstOfSeveralModulesCounts() throws IOException {
 		JsonMapper found = JsonMapper.builder()
 			.findAndAddModules()
-			.addModule(new UlidJackson2Module(UlidFlakeFormat.NUMBER, Set.of()))
+			.addModule(new UlidJackson2Module(true, Set.of()))
 			.build();
 		assertThat(found.writeValueAsString(UlidFlake.MAX)).isEqualTo("\"7ZZZZZZZZZZZZ\"");
 		JsonMapper added = JsonMapper.builder()
-			.addModule(new UlidJackson2Module(UlidFlakeFormat.NUMBER, Set.of()))
+			.addModule(new UlidJackson2Module(true, Set.of()))
 			.findAndAddModules()
 			.build();
 		assertThat(added.writeValueAsString(UlidFlake.MAX)).isEqualTo("9223372036854775807");

@@ -13,7 +13,6 @@ import java.util.Set;
 import io.ulid.fixtures.OrderId;
 import io.ulid.fixtures.TenantId;
 import io.ulid.flake.UlidFlake;
-import io.ulid.jackson.UlidFlakeFormat;
 import io.ulid.jackson.UlidJacksonModule;
 import org.junit.jupiter.api.Test;
 import tools.jackson.core.JsonParser;
@@ -59,10 +58,9 @@ class UlidJacksonModuleTests extends AbstractFlakeJsonTests<JsonParser> {
 	private static UlidJacksonModule module(List<Setting> settings) {
 		Set<Class<? extends Annotation>> longIds = Set.of(LongId.class);
 		if (settings.contains(Setting.FLAKES_AS_NUMBERS)) {
-			return new UlidJacksonModule(UlidFlakeFormat.NUMBER, longIds);
+			return new UlidJacksonModule(true, longIds);
 		}
-		return settings.contains(Setting.LONG_IDS) ? new UlidJacksonModule(UlidFlakeFormat.STRING, longIds)
-				: new UlidJacksonModule();
+		return settings.contains(Setting.LONG_IDS) ? new UlidJacksonModule(false, longIds) : new UlidJacksonModule();
 	}
 
 	@Override
@@ -243,7 +241,7 @@ class UlidJacksonModuleTests extends AbstractFlakeJsonTests<JsonParser> {
 	void lastOfSeveralModulesCounts() {
 		JsonMapper found = JsonMapper.builder()
 			.findAndAddModules()
-			.addModule(new UlidJacksonModule(UlidFlakeFormat.NUMBER, Set.of()))
+			.addModule(new UlidJacksonModule(true, Set.of()))
 			.build();
 		assertThat(found.writeValueAsString(UlidFlake.MAX)).isEqualTo("9223372036854775807");
 	}

@@ -1,5 +1,6 @@
 package io.ulid.mapping;
 
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -12,10 +13,14 @@ import io.ulid.fixtures.OrderId;
 import io.ulid.fixtures.ParcelId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.internal.IdentifierType;
 import io.ulid.wrongtype.PairId;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
@@ -24,11 +29,16 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
  */
 class IdGeneratorsTests {
 
+	private static final IdentifierType<Ulid> ULIDS = IdentifierType.require(Ulid.class);
+
+	private static final IdentifierType<UlidFlake> FLAKES = IdentifierType.require(UlidFlake.class);
+
 	private static final Ulid ULID = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
 
 	private static final UlidFlake FLAKE = UlidFlake.parse("05ARZ3NDEKTSV");
 
-	private final IdGenerators generators = new IdGenerators(() -> () -> ULID, () -> () -> FLAKE);
+	private final IdGenerators generators = new IdGenerators(
+			Map.of(ULIDS, (UlidGenerator) () -> ULID, FLAKES, (UlidFlakeGenerator) () -> FLAKE)::get);
 
 	@Test
 	void valueIsOfTheTypeOfTheAttribute() {
@@ -58,44 +68,58 @@ class IdGeneratorsTests {
 	}
 
 	@Test
+	void settingIsNamedAfterTheKind() {
+		assertThat(IdGenerators.setting(ULIDS)).isEqualTo("ulid.hibernate.generator");
+		assertThat(IdGenerators.setting(FLAKES)).isEqualTo("ulid.hibernate.flake-generator");
+	}
+
+	@Test
 	void generatorIsLookedUpOnceAndOnlyForItsKind() {
 		AtomicInteger lookups = new AtomicInteger();
-		IdGenerators generators = new IdGenerators(() -> {
+		IdGenerators generators = new IdGenerators((kind) -> {
+			if (kind != ULIDS) {
+				throw new IllegalStateException("Not needed");
+			}
 			lookups.incrementAndGet();
-			return () -> ULID;
-		}, () -> {
-			throw new IllegalStateException("Not needed");
+			return (UlidGenerator) () -> ULID;
 		});
 		assertThat(lookups).hasValue(0);
 		assertThat(generators.of(Ulid.class)).isNotNull();
 		assertThat(generators.of(OrderId.class)).isNotNull();
 		assertThat(generators.ulids().next()).isEqualTo(ULID);
 		assertThat(lookups).hasValue(1);
-		assertThatIllegalStateException().isThrownBy(generators::flakes).withMessage("Not needed");
+		assertThatIllegalStateException().isThrownBy(() -> generators.generator(FLAKES)).withMessage("Not needed");
 	}
 
 	@Test
 	void generatorIsLookedUpAgainAfterAFailure() {
 		AtomicInteger lookups = new AtomicInteger();
-		IdGenerators generators = new IdGenerators(() -> {
+		IdGenerators generators = new IdGenerators((kind) -> {
 			if (lookups.incrementAndGet() == 1) {
 				throw new IllegalStateException("In creation");
 			}
-			return () -> ULID;
-		}, () -> null);
+			return (UlidGenerator) () -> ULID;
+		});
 		assertThatIllegalStateException().isThrownBy(generators::ulids).withMessage("In creation");
 		assertThat(generators.ulids().next()).isEqualTo(ULID);
 	}
 
 	@Test
-	void allCallersShareTheDefaultGenerators() {
-		IdGenerators generators = new IdGenerators(() -> null, () -> null);
+	void allCallersShareTheDefaultGenerator() {
+		IdGenerators generators = new IdGenerators((kind) -> null);
 		UlidGenerator ulids = generators.ulids();
-		UlidFlakeGenerator flakes = generators.flakes();
 		assertThat(generators.ulids()).isSameAs(ulids);
-		assertThat(generators.flakes()).isSameAs(flakes);
+		assertThat(generators.generator(ULIDS)).isSameAs(ulids);
 		assertThat(ulids.next()).isLessThan(ulids.next());
-		assertThat(flakes.next()).isLessThan(flakes.next());
+	}
+
+	@ParameterizedTest
+	@ValueSource(classes = { UlidFlake.class, ParcelId.class, Long.class, long.class })
+	void thereIsNoDefaultGeneratorOfAnotherKind(Class<?> type) {
+		IdGenerators generators = new IdGenerators((kind) -> null);
+		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> generators.of(type))
+			.withMessage("There is no generator of Ulid-Flakes. "
+					+ "Declare a bean that generates them. Without Spring Boot, set 'ulid.hibernate.flake-generator'.");
 	}
 
 	@Test
@@ -103,12 +127,12 @@ class IdGeneratorsTests {
 		AtomicReference<IdGenerators> generators = new AtomicReference<>();
 		AtomicReference<UlidGenerator> faster = new AtomicReference<>();
 		AtomicInteger lookups = new AtomicInteger();
-		generators.set(new IdGenerators(() -> {
+		generators.set(new IdGenerators((kind) -> {
 			if (lookups.incrementAndGet() == 1) {
 				faster.set(generators.get().ulids());
 			}
 			return null;
-		}, () -> null));
+		}));
 		UlidGenerator slower = generators.get().ulids();
 		assertThat(lookups).hasValue(2);
 		assertThat(slower).isSameAs(faster.get()).isSameAs(generators.get().ulids());

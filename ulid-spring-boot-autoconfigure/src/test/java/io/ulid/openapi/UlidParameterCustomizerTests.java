@@ -14,7 +14,6 @@ import io.swagger.v3.oas.models.parameters.Parameter;
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
 import io.ulid.hibernate.UlidGeneratedId;
-import io.ulid.jackson.UlidFlakeFormat;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -35,8 +34,7 @@ class UlidParameterCustomizerTests {
 
 	private final SpringDocConfigProperties properties = new SpringDocConfigProperties();
 
-	private final UlidModelConverter converter = new UlidModelConverter(this.properties, UlidFlakeFormat.STRING,
-			UlidGeneratedId.class);
+	private final UlidModelConverter converter = new UlidModelConverter(this.properties, false, UlidGeneratedId.class);
 
 	private final UlidParameterCustomizer customizer = new UlidParameterCustomizer(this.converter);
 

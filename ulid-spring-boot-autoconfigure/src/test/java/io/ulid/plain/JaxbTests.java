@@ -8,7 +8,7 @@ import io.ulid.InvalidUlidException;
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
 import io.ulid.plain.noadapter.Parcel;
-import io.ulid.xml.UlidFlakeXmlAdapter;
+import io.ulid.flake.UlidFlakeXmlAdapter;
 import io.ulid.xml.UlidXmlAdapter;
 import jakarta.xml.bind.JAXBContext;
 import jakarta.xml.bind.JAXBException;

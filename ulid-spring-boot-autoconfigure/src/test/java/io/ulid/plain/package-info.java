@@ -8,7 +8,7 @@ package io.ulid.plain;
 
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
-import io.ulid.xml.UlidFlakeXmlAdapter;
+import io.ulid.flake.UlidFlakeXmlAdapter;
 import io.ulid.xml.UlidXmlAdapter;
 import jakarta.xml.bind.annotation.adapters.XmlJavaTypeAdapter;
 import jakarta.xml.bind.annotation.adapters.XmlJavaTypeAdapters;

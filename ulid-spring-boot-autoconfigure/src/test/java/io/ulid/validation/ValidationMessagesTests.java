@@ -22,14 +22,13 @@ import static io.ulid.validation.TestValidation.messages;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Tests for the messages of {@link ValidUlid} and {@link ValidUlidFlake} in every
- * language.
+ * Tests for the messages of {@link ValidUlid} in every language.
  */
 class ValidationMessagesTests {
 
 	private static final Order ORDER = new Order("nope", "01ARZ3NDEKTSV4RRFFQ69G5FAU", "8ZZZZZZZZZZZZZZZZZZZZZZZZZ",
 			Ulid.MIN, Ulid.min(Instant.parse("2026-01-01T00:00:00Z")),
-			Ulid.min(Instant.parse("2026-01-31T12:00:05.001Z")), "nope", "00CMH8K1E1E1U", "8000000000000");
+			Ulid.min(Instant.parse("2026-01-31T12:00:05.001Z")));
 
 	@Test
 	void english() {
@@ -39,10 +38,7 @@ class ValidationMessagesTests {
 				"must be a ULID: the first character must be between '0' and '7'",
 				"must be a ULID from 2024-01-01T00:00:00Z or later but is from 1970-01-01T00:00:00Z",
 				"must be a ULID from 2025-12-31T23:59:59.999Z or earlier but is from 2026-01-01T00:00:00Z",
-				"must be a ULID from the past or the present but is from 2026-01-31T12:00:05.001Z",
-				"must be a Ulid-Flake: the length must be 13 but was 4",
-				"must be a Ulid-Flake: character 'U' at index 12 is not in Crockford's Base32 alphabet",
-				"must be a Ulid-Flake: the first character must be between '0' and '7'");
+				"must be a ULID from the past or the present but is from 2026-01-31T12:00:05.001Z");
 	}
 
 	@Test
@@ -55,10 +51,7 @@ class ValidationMessagesTests {
 				"muss eine ULID mit einem Zeitpunkt nicht nach 2025-12-31T23:59:59.999Z sein, "
 						+ "hat aber 2026-01-01T00:00:00Z",
 				"muss eine ULID mit einem Zeitpunkt in der Vergangenheit oder Gegenwart sein, "
-						+ "hat aber 2026-01-31T12:00:05.001Z",
-				"muss eine Ulid-Flake sein: Die Länge muss 13 sein, ist aber 4",
-				"muss eine Ulid-Flake sein: Das Zeichen 'U' an Index 12 gehört nicht zu Crockfords Base32-Alphabet",
-				"muss eine Ulid-Flake sein: Das erste Zeichen muss zwischen '0' und '7' liegen");
+						+ "hat aber 2026-01-31T12:00:05.001Z");
 	}
 
 	@Test
@@ -69,10 +62,7 @@ class ValidationMessagesTests {
 				"doit être un ULID\u00a0: le premier caractère doit être compris entre '0' et '7'",
 				"doit être un ULID datant du 2024-01-01T00:00:00Z au plus tôt mais date du 1970-01-01T00:00:00Z",
 				"doit être un ULID datant du 2025-12-31T23:59:59.999Z au plus tard mais date du 2026-01-01T00:00:00Z",
-				"doit être un ULID du passé ou du présent mais date du 2026-01-31T12:00:05.001Z",
-				"doit être un Ulid-Flake\u00a0: la longueur doit être 13 mais est 4",
-				"doit être un Ulid-Flake\u00a0: le caractère 'U' à l'index 12 n'appartient pas à l'alphabet Base32 de Crockford",
-				"doit être un Ulid-Flake\u00a0: le premier caractère doit être compris entre '0' et '7'");
+				"doit être un ULID du passé ou du présent mais date du 2026-01-31T12:00:05.001Z");
 	}
 
 	@Test
@@ -108,20 +98,18 @@ class ValidationMessagesTests {
 
 	@Test
 	void documentationShowsTheMessages() throws Exception {
-		List<String> documented = Pattern.compile("\\| `(\\w+\\.)?message` \\| (must .*) \\|")
+		List<String> documented = Pattern.compile("\\| `(\\w+\\.)?message` \\| (must be a ULID.*) \\|")
 			.matcher(Files.readString(Path.of("..", "docs", "validation.md")))
 			.results()
 			.map((row) -> row.group(2))
 			.toList();
-		assertThat(documented).containsAll(validate(Locale.ENGLISH))
-			.contains("must be a ULID", "must be a Ulid-Flake")
-			.hasSize(11);
+		assertThat(documented).containsAll(validate(Locale.ENGLISH)).contains("must be a ULID").hasSize(7);
 	}
 
 	@ParameterizedTest
 	@ValueSource(strings = { "de", "fr" })
 	void everyMessageIsTranslated(String language) throws Exception {
-		assertThat(keys("_" + language)).isEqualTo(keys("")).hasSize(11);
+		assertThat(keys("_" + language)).isEqualTo(keys("")).hasSize(7);
 	}
 
 	private static Set<String> keys(String language) throws Exception {
@@ -140,8 +128,7 @@ class ValidationMessagesTests {
 	record Order(@ValidUlid String length, @ValidUlid String character, @ValidUlid String overflow,
 			@ValidUlid(notBefore = "2024-01-01T00:00:00Z") Ulid notBefore,
 			@ValidUlid(notAfter = "2025-12-31T23:59:59.999Z") Ulid notAfter,
-			@ValidUlid(notInFuture = true) Ulid notInFuture, @ValidUlidFlake String flakeLength,
-			@ValidUlidFlake String flakeCharacter, @ValidUlidFlake String flakeOverflow) {
+			@ValidUlid(notInFuture = true) Ulid notInFuture) {
 	}
 
 }

@@ -7,7 +7,8 @@ import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 
 /**
- * The order service. The support for ULIDs needs only the starter on the class path.
+ * The order service. The support for ULIDs needs only the starter on the class path. For
+ * Ulid-Flakes, the application also has their starter and a property for their node ids.
  */
 @SpringBootApplication
 @OpenAPIDefinition(info = @Info(title = "Orders", version = "1",

@@ -24,7 +24,8 @@ abstract class AbstractAotTests extends AbstractOrderApiTests {
 	static final TestDatabase DATABASE = TestDatabase.postgreSql();
 
 	static final List<String> ARGUMENTS = List.of("--server.port=0", "--spring.profiles.active=postgres",
-			"--spring.datasource.url=" + DATABASE.url(), "--spring.datasource.username=" + DATABASE.username(),
+			"--management.endpoint.health.show-details=always", "--spring.datasource.url=" + DATABASE.url(),
+			"--spring.datasource.username=" + DATABASE.username(),
 			"--spring.datasource.password=" + DATABASE.password());
 
 	@Override

@@ -14,6 +14,7 @@ import javax.sql.DataSource;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.flake.TypedUlidFlake;
+import io.ulid.flake.UlidFlake;
 import io.ulid.support.database.TestDatabase;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -38,7 +39,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * The whole sample over real HTTP. Runs unchanged on each database.
  */
-@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
+@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT, properties = {
+		"management.endpoint.health.show-details=always", "management.prometheus.metrics.export.enabled=true" })
 abstract class AbstractOrderApiTests {
 
 	private static final String CUSTOMER = "cus_9x35x6xvtkfqtf201jhn50xrna";
@@ -49,12 +51,19 @@ abstract class AbstractOrderApiTests {
 	@Autowired
 	protected JdbcTemplate jdbc;
 
-	private RestTestClient http;
+	protected RestTestClient http;
 
 	/**
 	 * The database of this class.
 	 */
 	abstract TestDatabase database();
+
+	/**
+	 * Where the node ids of this class come from.
+	 */
+	String nodeIdSource() {
+		return "standalone";
+	}
 
 	@BeforeEach
 	void connect(@LocalServerPort int port) {
@@ -280,13 +289,7 @@ abstract class AbstractOrderApiTests {
 	void shipmentIsFoundByItsId() {
 		Instant before = Instant.ofEpochMilli(System.currentTimeMillis());
 		String orderId = (String) place().get("id");
-		EntityExchangeResult<Map<String, Object>> result = this.http.post()
-			.uri("/orders/" + orderId + "/shipments")
-			.exchange()
-			.expectStatus()
-			.isCreated()
-			.expectBody(json())
-			.returnResult();
+		EntityExchangeResult<Map<String, Object>> result = ship(orderId);
 		Map<String, Object> shipped = result.getResponseBody();
 		ShipmentId id = TypedUlidFlake.parse(ShipmentId.class, (String) shipped.get("id"));
 		Instant shippedAt = Instant.parse((String) shipped.get("shippedAt"));
@@ -312,15 +315,91 @@ abstract class AbstractOrderApiTests {
 			.isEqualTo(detail);
 	}
 
-	@Test
-	void infoShowsHowUlidsAreMade() {
-		this.http.get().uri("/actuator/info").exchange().expectStatus().isOk().expectBody().json("""
-				{"ulid":{"monotonic":true,"entropySource":"secure","increment":"random",
-				"maxClockRollback":"PT10M","maxClockLead":"PT1S","layout":"uuidv7","storage":"auto"}}""");
-		this.http.get().uri("/actuator/health").exchange().expectBody().jsonPath("$.status").isEqualTo("UP");
+	@ParameterizedTest
+	@CsvSource({ "shp_00f2n078mdt7u, CHARACTER", "shp_g000000000000, OVERFLOW", "00f2n078mdt7j, PREFIX",
+			"ord_01h455vb4pex5vsknk084sn02q, PREFIX" })
+	void badShipmentIdIsAProblem(String id, String reason) {
+		this.http.get()
+			.uri("/shipments/" + id)
+			.exchange()
+			.expectStatus()
+			.isBadRequest()
+			.expectBody()
+			.jsonPath("$.type")
+			.isEqualTo("urn:problem-type:ulid:invalid")
+			.jsonPath("$.parameter")
+			.isEqualTo("id")
+			.jsonPath("$.reason")
+			.isEqualTo(reason);
 	}
 
-	private Map<String, Object> place() {
+	@Test
+	void infoShowsHowIdsAreMade() {
+		this.http.get().uri("/actuator/info").exchange().expectStatus().isOk().expectBody().json("""
+				{"ulid":{"monotonic":true,"entropySource":"secure","increment":"random",
+				"maxClockRollback":"PT10M","maxClockLead":"PT1S","layout":"uuidv7","storage":"auto",
+				"flake":{"epoch":"2024-01-01T00:00:00Z","entropySize":1,"overflow":"wait","maxClockRollback":"PT1S",
+				"nodeIdSource":"%s"}}}""".formatted(nodeIdSource()));
+	}
+
+	@Test
+	void healthChecksTheGeneratorsOfBothKinds() {
+		ship((String) place().get("id"));
+		this.http.get()
+			.uri("/actuator/health")
+			.exchange()
+			.expectStatus()
+			.isOk()
+			.expectBody()
+			.json("""
+					{"status":"UP","components":{"ulid":{"status":"UP","details":{
+					"ulidGenerator":{"status":"UP","type":"ulid"},"ulidFlakeGenerator":{"status":"UP","type":"flake"}}}}}""");
+	}
+
+	@Test
+	void endpointReadsAShipmentAndARangeOfTime() {
+		ShipmentId id = new ShipmentId(UlidFlake.parse("00F2N078MDT7J"));
+		for (String text : List.of(id.toString(), id.value().toString(), "16981964897052914", "003c5501d146e8f2")) {
+			this.http.get().uri("/actuator/ulid/" + text).exchange().expectStatus().isOk().expectBody().json("""
+					{"readings":[{"type":"flake","time":"2024-07-06T10:41:03.764Z","future":false,"forms":{
+					"flake":"00F2N078MDT7J","number":"16981964897052914","hex":"003c5501d146e8f2",
+					"typed":{"ShipmentId":"shp_00f2n078mdt7j"}}}]}""");
+		}
+		this.http.get()
+			.uri("/actuator/ulid?from=2026-01-31&to=2026-02-01")
+			.exchange()
+			.expectStatus()
+			.isOk()
+			.expectBody()
+			.jsonPath("$.ulid.first.ulid")
+			.isEqualTo("01KG8NJW000000000000000000")
+			.jsonPath("$.flake.first.flake")
+			.isEqualTo(UlidFlake.min(Instant.parse("2026-01-31T00:00:00Z"), UlidFlake.DEFAULT_EPOCH).toString());
+	}
+
+	@Test
+	void metersCountBothKinds() {
+		Scrape scrape = Scrape.of(this.http);
+		for (String type : List.of("ulid", "flake")) {
+			assertThat(scrape.value("ulid_clock_lag_seconds{type=\"%s\"}".formatted(type))).isZero();
+			assertThat(
+					scrape.value("ulid_generation_failures_total{reason=\"unavailable\",type=\"%s\"}".formatted(type)))
+				.isZero();
+		}
+		assertThat(scrape.value("ulid_flake_waits_total")).isNotNegative();
+	}
+
+	protected EntityExchangeResult<Map<String, Object>> ship(String orderId) {
+		return this.http.post()
+			.uri("/orders/" + orderId + "/shipments")
+			.exchange()
+			.expectStatus()
+			.isCreated()
+			.expectBody(json())
+			.returnResult();
+	}
+
+	protected Map<String, Object> place() {
 		return this.http.post()
 			.uri("/orders")
 			.contentType(MediaType.APPLICATION_JSON)
@@ -356,7 +435,7 @@ abstract class AbstractOrderApiTests {
 		return new OrderId(id);
 	}
 
-	private Map<String, Object> list(String uri) {
+	protected Map<String, Object> list(String uri) {
 		return this.http.get()
 			.uri(uri)
 			.exchange()

@@ -144,7 +144,7 @@ class IdPageIT {
 	@Test
 	void nodeOfAFlake() {
 		try (ConfigurableApplicationContext application = new SpringApplicationBuilder(SampleApplication.class)
-			.run("--server.port=0", "--ulid.flake.node-id=3")) {
+			.run("--server.port=0", "--ulid.flake.node-id-source=", "--ulid.flake.node-id=3")) {
 			open(application.getEnvironment().getRequiredProperty("local.server.port"), "#00F2N078MDT7K");
 			awaitRead("00F2N078MDT7K");
 			assertThat(text(".chip")).isEqualTo("node 19");

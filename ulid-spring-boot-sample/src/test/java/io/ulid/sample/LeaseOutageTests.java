@@ -57,32 +57,32 @@ class LeaseOutageTests {
 			this.http = RestTestClient.bindToServer().baseUrl("http://localhost:" + port).build();
 			Map<String, Object> health = health(200);
 			assertThat(health).containsEntry("status", "UP").asString().contains("nodeId=", "leasedUntil=");
-			double node = scrape("ulid_lease_node");
+			double node = scrape("ulid_flake_lease_node");
 			assertThat(node).isBetween(0.0, 31.0);
 			await().until(() -> scrape(renewals("renewed")) > 0);
-			assertThat(scrape("ulid_lease_remaining_seconds")).isBetween(1.0, 6.0);
+			assertThat(scrape("ulid_flake_lease_remaining_seconds")).isBetween(1.0, 6.0);
 			assertThat(scrape(renewals("failed"))).isZero();
 
 			int postgres = this.server.getPort();
 			this.server.close();
 			await().until(() -> scrape(renewals("failed")) > 0);
-			await().atMost(Duration.ofSeconds(30)).until(() -> scrape("ulid_lease_remaining_seconds") == 0);
+			await().atMost(Duration.ofSeconds(30)).until(() -> scrape("ulid_flake_lease_remaining_seconds") == 0);
 			assertThat(health(503)).containsEntry("status", "DOWN")
 				.asString()
-				.contains("node_id", "could not be renewed");
-			assertThat(scrape("ulid_generation_failures_total{reason=\"node_id\",type=\"flake\"}")).isPositive();
+				.contains("unavailable", "could not be renewed");
+			assertThat(scrape("ulid_generation_failures_total{reason=\"unavailable\",type=\"flake\"}")).isPositive();
 			assertThat(scrape("ulid_generation_failures_total{reason=\"clock_rollback\",type=\"flake\"}")).isZero();
 
 			this.server = start(postgres);
-			await().atMost(Duration.ofSeconds(30)).until(() -> scrape("ulid_lease_remaining_seconds") > 0);
+			await().atMost(Duration.ofSeconds(30)).until(() -> scrape("ulid_flake_lease_remaining_seconds") > 0);
 			await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> health(200));
-			assertThat(scrape("ulid_lease_node")).isBetween(0.0, 31.0);
+			assertThat(scrape("ulid_flake_lease_node")).isBetween(0.0, 31.0);
 			assertThat(scrape(renewals("failed"))).isPositive();
 		}
 	}
 
 	private static String renewals(String outcome) {
-		return "ulid_lease_renewals_total{outcome=\"%s\"}".formatted(outcome);
+		return "ulid_flake_lease_renewals_total{outcome=\"%s\"}".formatted(outcome);
 	}
 
 	private double scrape(String series) {

@@ -1,12 +1,14 @@
 package io.ulid.sample;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,22 +37,30 @@ class ObservabilityTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "observability/ulid.rules.yml", "observability/ulid.rules.test.yml",
-			"observability/ulid-dashboard.json", "monitoring.md", "runbook.md" })
-	void everyMetricIsExposed(String file, @LocalServerPort int port) throws IOException {
+			"observability/ulid-dashboard.json", "monitoring.md", "leases.md", "runbook.md" })
+	void everyMetricIsExposed(String file, @LocalServerPort int port) {
 		assertThat(metricsOf(file)).isNotEmpty().isSubsetOf(exposed(port));
 	}
 
 	@Test
-	void everyExposedMetricIsDescribedAndDrawn(@LocalServerPort int port) throws IOException {
-		assertThat(metricsOf("monitoring.md")).containsAll(exposed(port));
+	void everyExposedMetricIsDescribedAndDrawn(@LocalServerPort int port) {
+		Set<String> described = Stream.of("monitoring.md", "flake.md", "leases.md")
+			.flatMap((page) -> metricsOf(page).stream())
+			.collect(Collectors.toSet());
+		assertThat(described).containsAll(exposed(port));
 		assertThat(metricsOf("observability/ulid-dashboard.json")).isEqualTo(exposed(port));
 	}
 
-	private static Set<String> metricsOf(String file) throws IOException {
-		return METRIC.matcher(Files.readString(DOCS.resolve(file)))
-			.results()
-			.map((match) -> match.group())
-			.collect(Collectors.toCollection(TreeSet::new));
+	private static Set<String> metricsOf(String file) {
+		try {
+			return METRIC.matcher(Files.readString(DOCS.resolve(file)))
+				.results()
+				.map((match) -> match.group())
+				.collect(Collectors.toCollection(TreeSet::new));
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
 	}
 
 	private static Set<String> exposed(int port) {

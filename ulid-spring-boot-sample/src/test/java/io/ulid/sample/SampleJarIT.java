@@ -52,8 +52,8 @@ class SampleJarIT {
 				.filter((name) -> name.matches("ulid-.*\\.jar"))
 				.map((name) -> name.replaceFirst("-\\d.*", ""))
 				.toList();
-			assertThat(ours).containsExactlyInAnyOrder("ulid", "ulid-spring-boot-autoconfigure",
-					"ulid-spring-boot-starter");
+			assertThat(ours).containsExactlyInAnyOrder("ulid", "ulid-flake", "ulid-flake-spring-boot-starter",
+					"ulid-spring-boot-autoconfigure", "ulid-spring-boot-starter");
 		}
 	}
 

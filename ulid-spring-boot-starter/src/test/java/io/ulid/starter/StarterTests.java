@@ -3,10 +3,15 @@ package io.ulid.starter;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 
+import io.ulid.IdGenerator;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
+import io.ulid.autoconfigure.GuestKind;
+import io.ulid.internal.IdentifierType;
+import io.ulid.mapping.IdGenerators;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -41,7 +46,8 @@ class StarterTests {
 			"com.fasterxml.jackson.databind.ObjectMapper", "org.springframework.boot.actuate.info.InfoContributor",
 			"org.springframework.data.mapping.context.MappingContext", "org.springframework.jdbc.core.JdbcTemplate",
 			"io.r2dbc.spi.ConnectionFactory", "org.apache.ibatis.session.Configuration", "org.jooq.Converter",
-			"io.ulid.test.UlidSequence" })
+			"io.ulid.test.UlidSequence", "io.ulid.flake.UlidFlake", "io.ulid.flake.lease.LeasedNodeIdSource",
+			"io.ulid.flake.spring.UlidFlakeAutoConfiguration", "net.javacrumbs.shedlock.core.LockProvider" })
 	void integrationIsNotForced(String type) {
 		assertThatExceptionOfType(ClassNotFoundException.class).isThrownBy(() -> Class.forName(type));
 	}
@@ -61,6 +67,29 @@ class StarterTests {
 			.filter((name) -> !ours.matcher(name).matches())
 			.toList();
 		assertThat(others).isEmpty();
+	}
+
+	@Test
+	void ulidIsTheOnlyKindOfIdentifier() {
+		assertThat(IdentifierType.all()).singleElement().returns(Ulid.class, IdentifierType::type);
+	}
+
+	@Test
+	void applicationHasNothingOfAGuest() {
+		try (ConfigurableApplicationContext context = SpringApplication.run(Application.class)) {
+			assertThat(context.getBeanDefinitionNames()).contains("ulidGenerator")
+				.noneMatch((name) -> name.toLowerCase(Locale.ROOT).contains("flake"));
+			assertThat(context.getBeansOfType(GuestKind.class)).isEmpty();
+			assertThat(context.getBeansOfType(IdGenerator.class)).containsOnlyKeys("ulidGenerator");
+		}
+	}
+
+	@Test
+	void numberIsNotGenerated() {
+		IdGenerators generators = new IdGenerators((kind) -> null);
+		assertThat(generators.of(Ulid.class)).isNotNull();
+		assertThat(generators.of(Long.class)).isNull();
+		assertThat(generators.of(long.class)).isNull();
 	}
 
 	@EnableAutoConfiguration

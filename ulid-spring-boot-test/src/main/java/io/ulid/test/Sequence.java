@@ -4,15 +4,21 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
+import io.ulid.IdGenerator;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
-import io.ulid.flake.UlidFlake;
-import io.ulid.flake.UlidFlakeGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,8 +26,6 @@ import org.jspecify.annotations.Nullable;
  * restarts at 1. Threads may share a sequence.
  */
 final class Sequence {
-
-	private static final int NODE_BITS_OF_A_FLAKE = 5;
 
 	private final Supplier<? extends Clock> clock;
 
@@ -72,17 +76,27 @@ final class Sequence {
 	}
 
 	/**
-	 * Create a generator of Ulid-Flakes without a node id.
+	 * Return the sequences of the other kinds of ids.
 	 */
-	UlidFlakeGenerator flakes(Instant epoch) {
-		return new Flakes(this, epoch, 0, 0);
+	static List<GuestSequence> guests() {
+		return ServiceLoader.load(GuestSequence.class, Sequence.class.getClassLoader())
+			.stream()
+			.map(ServiceLoader.Provider::get)
+			.toList();
 	}
 
 	/**
-	 * Create a generator of Ulid-Flakes with a node id.
+	 * Create a generator of another kind of id.
 	 */
-	UlidFlakeGenerator flakes(Instant epoch, int nodeId) {
-		return new Flakes(this, epoch, NODE_BITS_OF_A_FLAKE, nodeId);
+	IdGenerator<?> of(GuestSequence guest, Function<String, Optional<String>> properties,
+			Predicate<Class<?>> ownBeans) {
+		return guest.generator(() -> {
+			Series series = this.series.get();
+			long number = series.guests()
+				.computeIfAbsent(guest.generatorType(), (type) -> new AtomicLong())
+				.incrementAndGet();
+			return new GuestSequence.Position(time(series), number);
+		}, properties, ownBeans);
 	}
 
 	private Instant time(Series series) {
@@ -125,12 +139,14 @@ final class Sequence {
 	 * @param ulids the number of the last ULID
 	 * @param previous the last observed ULID, which the next ULID must exceed; or
 	 * {@code null} if no ULID was observed
-	 * @param flakes the number of the last Ulid-Flake
+	 * @param guests the number of the last id of each other kind, by the type of its
+	 * generator
 	 */
-	private record Series(Phase phase, AtomicLong ulids, AtomicReference<@Nullable Ulid> previous, AtomicLong flakes) {
+	private record Series(Phase phase, AtomicLong ulids, AtomicReference<@Nullable Ulid> previous,
+			Map<Class<?>, AtomicLong> guests) {
 
 		Series(Phase phase) {
-			this(phase, new AtomicLong(), new AtomicReference<>(), new AtomicLong());
+			this(phase, new AtomicLong(), new AtomicReference<>(), new ConcurrentHashMap<>());
 		}
 
 	}
@@ -185,22 +201,6 @@ final class Sequence {
 				// These constants set the version and the variant of a UUIDv7
 				case UUIDV7 -> Ulid.of(time | 0x7000, Long.MIN_VALUE | number);
 			};
-		}
-
-	}
-
-	/**
-	 * Generator of the Ulid-Flakes of a sequence. If the number does not fit into the
-	 * random bits, it overflows into the time.
-	 */
-	private record Flakes(Sequence sequence, Instant epoch, int shift, int nodeId) implements UlidFlakeGenerator {
-
-		@Override
-		public UlidFlake next() {
-			Series series = this.sequence.series.get();
-			long number = series.flakes().incrementAndGet();
-			long time = UlidFlake.min(this.sequence.time(series), this.epoch).toLong();
-			return UlidFlake.of(time + (number << this.shift) + this.nodeId);
 		}
 
 	}

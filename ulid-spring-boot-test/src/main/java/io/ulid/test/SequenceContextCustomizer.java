@@ -26,8 +26,15 @@ record SequenceContextCustomizer(String time) implements ContextCustomizer {
 		definition.setRole(BeanDefinition.ROLE_INFRASTRUCTURE);
 		definition.setAutowireMode(RootBeanDefinition.AUTOWIRE_CONSTRUCTOR);
 		definition.getConstructorArgumentValues().addIndexedArgumentValue(0, this.time);
-		((BeanDefinitionRegistry) context.getBeanFactory()).registerBeanDefinition(SequencePostProcessor.BEAN_NAME,
-				definition);
+		BeanDefinitionRegistry registry = (BeanDefinitionRegistry) context.getBeanFactory();
+		registry.registerBeanDefinition(SequencePostProcessor.BEAN_NAME, definition);
+		for (GuestSequence guest : Sequence.guests()) {
+			guest.beans().forEach((name, type) -> {
+				RootBeanDefinition bean = new RootBeanDefinition(type);
+				bean.setFallback(true);
+				registry.registerBeanDefinition(name, bean);
+			});
+		}
 	}
 
 }

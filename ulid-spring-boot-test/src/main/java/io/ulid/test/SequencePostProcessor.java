@@ -2,13 +2,14 @@ package io.ulid.test;
 
 import java.time.Clock;
 import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 
+import io.ulid.IdGenerator;
 import io.ulid.UlidGenerator;
-import io.ulid.flake.NodeIdSource;
-import io.ulid.flake.UlidFlake;
-import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.test.Sequence.Phase;
 import org.jspecify.annotations.Nullable;
 
@@ -22,10 +23,12 @@ import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.beans.factory.support.BeanDefinitionRegistry;
 import org.springframework.beans.factory.support.RootBeanDefinition;
+import org.springframework.boot.context.properties.bind.BindResult;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.core.Ordered;
 import org.springframework.core.PriorityOrdered;
 import org.springframework.core.env.Environment;
+import org.springframework.util.StringUtils;
 import org.springframework.util.function.SingletonSupplier;
 
 /**
@@ -44,6 +47,8 @@ final class SequencePostProcessor implements BeanFactoryPostProcessor, BeanPostP
 	private final MutableClock clock;
 
 	private final Sequence sequence;
+
+	private final List<GuestSequence> guests = Sequence.guests();
 
 	/**
 	 * Create the post-processor.
@@ -93,7 +98,10 @@ final class SequencePostProcessor implements BeanFactoryPostProcessor, BeanPostP
 	@Override
 	public void postProcessBeanFactory(ConfigurableListableBeanFactory beanFactory) {
 		addIfMissing(beanFactory, UlidGenerator.class, "ulidGenerator");
-		addIfMissing(beanFactory, UlidFlakeGenerator.class, "ulidFlakeGenerator");
+		this.guests.forEach((guest) -> {
+			Class<?> type = guest.generatorType();
+			addIfMissing(beanFactory, type, StringUtils.uncapitalize(type.getSimpleName()));
+		});
 	}
 
 	private static void addIfMissing(ConfigurableListableBeanFactory beanFactory, Class<?> type, String name) {
@@ -101,27 +109,32 @@ final class SequencePostProcessor implements BeanFactoryPostProcessor, BeanPostP
 			RootBeanDefinition definition = new RootBeanDefinition();
 			definition.setTargetType(type);
 			definition.setFactoryBeanName(BEAN_NAME);
-			definition.setFactoryMethodName(name);
+			definition.setFactoryMethodName("generator");
+			definition.getConstructorArgumentValues().addIndexedArgumentValue(0, type.getName());
 			((BeanDefinitionRegistry) beanFactory).registerBeanDefinition(name, definition);
 		}
 	}
 
-	UlidGenerator ulidGenerator() {
-		return this.sequence
-			.ulids(property("ulid.generator.layout", UlidGenerator.Layout.class, UlidGenerator.Layout.ULID));
+	IdGenerator<?> generator(String type) {
+		return this.guests.stream()
+			.filter((guest) -> guest.generatorType().getName().equals(type))
+			.<IdGenerator<?>>map(this::generator)
+			.findFirst()
+			.orElseGet(() -> this.sequence.ulids(
+					property("ulid.generator.layout", UlidGenerator.Layout.class).orElse(UlidGenerator.Layout.ULID)));
 	}
 
-	UlidFlakeGenerator ulidFlakeGenerator() {
-		Instant epoch = property("ulid.flake.epoch", Instant.class, UlidFlake.DEFAULT_EPOCH);
-		int nodeId = property("ulid.flake.node-id", Integer.class, -1);
-		// A test leases no node id, so the node id is 0 instead
-		boolean other = !property("ulid.flake.node-id-source", String.class, "none").equals("none")
-				|| this.beanFactory.getBeanNamesForType(NodeIdSource.class, true, false).length > 0;
-		return (nodeId >= 0 || other) ? this.sequence.flakes(epoch, Math.max(nodeId, 0)) : this.sequence.flakes(epoch);
+	private IdGenerator<?> generator(GuestSequence guest) {
+		Set<String> beansOfTest = guest.beans().keySet();
+		return this.sequence.of(guest,
+				// Spring Boot reads an empty property as one that is not set
+				(name) -> Optional.ofNullable(property(name, String.class).orElse(null)).filter(StringUtils::hasText),
+				(type) -> Arrays.stream(this.beanFactory.getBeanNamesForType(type, true, false))
+					.anyMatch((name) -> !beansOfTest.contains(name)));
 	}
 
-	private <T> T property(String name, Class<T> type, T defaultValue) {
-		return Binder.get(this.beanFactory.getBean(Environment.class)).bind(name, type).orElse(defaultValue);
+	private <T> BindResult<T> property(String name, Class<T> type) {
+		return Binder.get(this.beanFactory.getBean(Environment.class)).bind(name, type);
 	}
 
 	@Override
@@ -133,7 +146,11 @@ final class SequencePostProcessor implements BeanFactoryPostProcessor, BeanPostP
 		if (bean instanceof UlidGenerator generator) {
 			return this.sequence.ulids(generator.layout());
 		}
-		return (bean instanceof UlidFlakeGenerator) ? ulidFlakeGenerator() : bean;
+		return this.guests.stream()
+			.filter((guest) -> guest.generatorType().isInstance(bean))
+			.<Object>map(this::generator)
+			.findFirst()
+			.orElse(bean);
 	}
 
 	@Override

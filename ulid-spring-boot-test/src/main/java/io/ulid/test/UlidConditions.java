@@ -1,16 +1,15 @@
 package io.ulid.test;
 
 import java.time.Duration;
-import java.time.Instant;
 
-import io.ulid.flake.UlidFlake;
+import io.ulid.test.internal.IdTime;
 import org.assertj.core.api.Condition;
 import org.assertj.core.condition.VerboseCondition;
 
 /**
- * AssertJ conditions for ids. The conditions accept a {@code Ulid}, a {@code UlidFlake},
- * a typed id, the text of any of these ids, a {@code UUID} with the bits of a ULID, or a
- * {@code Long} with the number of a Ulid-Flake.
+ * AssertJ conditions for ids. The conditions accept a {@code Ulid}, a typed id, any other
+ * identifier, the text of any of these ids, a {@code UUID} with the bits of a ULID, or a
+ * {@code Long} with the bits of an identifier that is a number.
  *
  * <pre class="code">
  * assertThat(order.getId()).is(madeJustNow());
@@ -38,19 +37,7 @@ public final class UlidConditions {
 	 * @throws IllegalArgumentException if the duration is negative
 	 */
 	public static Condition<Object> madeWithin(Duration duration) {
-		return madeWithin(duration, UlidFlake.DEFAULT_EPOCH);
-	}
-
-	/**
-	 * Return a condition for an id whose time differs from the system's clock by at most
-	 * a duration. Ulid-Flakes are read with another epoch.
-	 * @param duration 0 or more; the precision of ids is a millisecond
-	 * @param flakeEpoch the time from which Ulid-Flakes count
-	 * @return the condition
-	 * @throws IllegalArgumentException if the duration is negative
-	 */
-	public static Condition<Object> madeWithin(Duration duration, Instant flakeEpoch) {
-		IdTime time = new IdTime(duration, flakeEpoch);
+		IdTime time = new IdTime(duration);
 		return VerboseCondition.verboseCondition(time::matches, time.expected(), time::actual);
 	}
 

@@ -1,17 +1,12 @@
 package io.ulid.test;
 
 import java.time.Duration;
-import java.time.Instant;
 
-import io.ulid.TypedUlid;
-import io.ulid.Ulid;
-import io.ulid.flake.TypedUlidFlake;
-import io.ulid.flake.UlidFlake;
-import org.hamcrest.BaseMatcher;
-import org.hamcrest.Description;
+import io.ulid.internal.IdentifierType;
+import io.ulid.test.internal.IdTime;
+import io.ulid.test.internal.IdTimeMatcher;
 import org.hamcrest.Matcher;
 import org.hamcrest.core.IsEqual;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Hamcrest matchers for ids, for example in {@code jsonPath}. The matchers accept the
@@ -30,40 +25,16 @@ public final class UlidMatchers {
 	/**
 	 * Return a matcher for the text of an id in JSON. {@code jsonPath} compares strings,
 	 * so the id itself would never match.
-	 * @param id the expected id
+	 * @param id the expected id: a {@code Ulid}, a typed id or any other identifier
 	 * @return the matcher
+	 * @throws IllegalArgumentException if the object is not an identifier
 	 */
-	public static Matcher<Object> textOf(Ulid id) {
-		return new IsEqual<>(id.toString());
+	public static Matcher<Object> textOf(Object id) {
+		return new IsEqual<>(text(IdentifierType.require(id.getClass()), id));
 	}
 
-	/**
-	 * Return a matcher for the text of a typed id in JSON.
-	 * @param id the expected id
-	 * @return the matcher
-	 */
-	public static Matcher<Object> textOf(TypedUlid<?> id) {
-		return new IsEqual<>(id.text());
-	}
-
-	/**
-	 * Return a matcher for the text of a Ulid-Flake. By default, JSON contains a
-	 * Ulid-Flake as text.
-	 * @param id the expected id
-	 * @return the matcher
-	 */
-	public static Matcher<Object> textOf(UlidFlake id) {
-		return new IsEqual<>(id.toString());
-	}
-
-	/**
-	 * Return a matcher for the text of a typed Ulid-Flake. By default, JSON contains a
-	 * typed Ulid-Flake as text.
-	 * @param id the expected id
-	 * @return the matcher
-	 */
-	public static Matcher<Object> textOf(TypedUlidFlake<?> id) {
-		return new IsEqual<>(id.text());
+	private static <T> String text(IdentifierType<T> type, Object id) {
+		return type.format(type.type().cast(id));
 	}
 
 	/**
@@ -83,37 +54,7 @@ public final class UlidMatchers {
 	 * @throws IllegalArgumentException if the duration is negative
 	 */
 	public static Matcher<Object> madeWithin(Duration duration) {
-		return madeWithin(duration, UlidFlake.DEFAULT_EPOCH);
-	}
-
-	/**
-	 * Return a matcher for an id whose time differs from the system's clock by at most a
-	 * duration. Ulid-Flakes are read with another epoch.
-	 * @param duration 0 or more; the precision of ids is a millisecond
-	 * @param flakeEpoch the time from which Ulid-Flakes count
-	 * @return the matcher
-	 * @throws IllegalArgumentException if the duration is negative
-	 */
-	public static Matcher<Object> madeWithin(Duration duration, Instant flakeEpoch) {
-		IdTime time = new IdTime(duration, flakeEpoch);
-		return new BaseMatcher<>() {
-
-			@Override
-			public boolean matches(@Nullable Object id) {
-				return time.matches(id);
-			}
-
-			@Override
-			public void describeTo(Description description) {
-				description.appendText(time.expected());
-			}
-
-			@Override
-			public void describeMismatch(@Nullable Object id, Description description) {
-				description.appendValue(id).appendText(time.actual(id));
-			}
-
-		};
+		return new IdTimeMatcher(new IdTime(duration));
 	}
 
 }

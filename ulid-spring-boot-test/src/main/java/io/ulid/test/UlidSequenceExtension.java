@@ -2,13 +2,10 @@ package io.ulid.test;
 
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 import io.ulid.UlidGenerator;
 import io.ulid.UlidGenerator.Layout;
-import io.ulid.flake.UlidFlake;
-import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.test.Sequence.Phase;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
@@ -31,9 +28,6 @@ final class UlidSequenceExtension
 
 	private static final ExtensionContext.Namespace NAMESPACE = ExtensionContext.Namespace
 		.create(UlidSequenceExtension.class);
-
-	private static final Set<Class<?>> TYPES = Set.of(MutableClock.class, UlidGenerator.class,
-			UlidFlakeGenerator.class);
 
 	private static final String SPRING = "org.springframework.test.context.junit.jupiter.SpringExtension";
 
@@ -64,9 +58,16 @@ final class UlidSequenceExtension
 	public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
 		// A parameter with an annotation, such as Mockito's @Mock, belongs to another
 		// extension
-		return TYPES.contains(parameter.getParameter().getType())
-				&& parameter.getParameter().getAnnotations().length == 0 && !isOfSpring(context)
-				&& annotationOfClass(context).or(() -> annotationOfMethod(context)).isPresent();
+		return isSupported(parameter.getParameter().getType()) && parameter.getParameter().getAnnotations().length == 0
+				&& !isOfSpring(context) && annotationOfClass(context).or(() -> annotationOfMethod(context)).isPresent();
+	}
+
+	private static boolean isSupported(Class<?> type) {
+		return type == MutableClock.class || type == UlidGenerator.class || guest(type).isPresent();
+	}
+
+	private static Optional<GuestSequence> guest(Class<?> type) {
+		return Sequence.guests().stream().filter((guest) -> guest.generatorType() == type).findFirst();
 	}
 
 	// Spring resolves these parameters itself, and JUnit rejects a second resolver
@@ -86,7 +87,7 @@ final class UlidSequenceExtension
 			return fixture.clock();
 		}
 		return (type == UlidGenerator.class) ? fixture.sequence().ulids(Layout.ULID)
-				: fixture.sequence().flakes(UlidFlake.DEFAULT_EPOCH);
+				: fixture.sequence().of(guest(type).orElseThrow(), (property) -> Optional.empty(), (bean) -> false);
 	}
 
 	// The first callback of a class creates the fixture. This callback runs before all

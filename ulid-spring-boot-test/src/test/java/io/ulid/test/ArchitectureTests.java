@@ -1,6 +1,11 @@
 package io.ulid.test;
 
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
@@ -24,8 +29,26 @@ class ArchitectureTests {
 	void usesOnlyWhatUsersMayUse() {
 		noClasses().should()
 			.dependOnClassesThat()
-			.resideInAnyPackage("io.ulid.internal..", "io.ulid.autoconfigure..", "io.ulid.actuate..")
+			.resideInAnyPackage("io.ulid.autoconfigure..", "io.ulid.actuate..", "io.ulid.flake..")
 			.check(CLASSES);
+		// All kinds of identifiers share their descriptions
+		noClasses().that()
+			.resideOutsideOfPackage("io.ulid.test.internal")
+			.and()
+			.doNotHaveSimpleName("UlidMatchers")
+			.should()
+			.dependOnClassesThat()
+			.resideInAPackage("io.ulid.internal..")
+			.check(CLASSES);
+	}
+
+	@Test
+	void nothingIsNamedAfterAGuest() throws IOException {
+		Pattern guest = Pattern.compile("flake|(?<!re)lease", Pattern.CASE_INSENSITIVE);
+		assertThat(CLASSES).extracting(JavaClass::getName).noneMatch(guest.asPredicate());
+		Path module = Path
+			.of(URI.create(UlidSequence.class.getProtectionDomain().getCodeSource().getLocation().toString()));
+		assertThat(Files.readString(module.resolve("META-INF/spring.factories"))).doesNotContainPattern(guest);
 	}
 
 	/**
@@ -48,9 +71,9 @@ class ArchitectureTests {
 			.resideInAPackage("org.assertj..")
 			.check(CLASSES);
 		noClasses().that()
-			.haveSimpleNameNotStartingWith("UlidMatchers")
+			.doNotHaveSimpleName("UlidMatchers")
 			.and()
-			.haveNameNotMatching(".*UlidMatchers\\$.*")
+			.doNotHaveSimpleName("IdTimeMatcher")
 			.should()
 			.dependOnClassesThat()
 			.resideInAPackage("org.hamcrest..")
@@ -70,7 +93,8 @@ class ArchitectureTests {
 			.map(JavaClass::getSimpleName)
 			.sorted()
 			.toList();
-		assertThat(names).containsExactly("MutableClock", "UlidConditions", "UlidMatchers", "UlidSequence");
+		assertThat(names).containsExactly("GuestSequence", "IdTime", "IdTimeMatcher", "MutableClock", "Position",
+				"UlidConditions", "UlidMatchers", "UlidSequence");
 	}
 
 }

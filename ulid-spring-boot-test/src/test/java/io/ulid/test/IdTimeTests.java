@@ -10,9 +10,6 @@ import io.ulid.IdPrefix;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
-import io.ulid.flake.TypedUlidFlake;
-import io.ulid.flake.UlidFlake;
-import io.ulid.flake.UlidFlakeGenerator;
 import org.hamcrest.MatcherAssert;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,14 +25,10 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
  */
 class IdTimeTests {
 
-	private static final Instant EPOCH = Instant.parse("2020-01-01T00:00:00Z");
-
 	private static List<Object> idsOf(Instant time) {
 		Ulid ulid = Ulid.max(time);
-		UlidFlake flake = UlidFlake.max(time, UlidFlake.DEFAULT_EPOCH);
 		UUID uuid = ulid.toUuid();
-		return List.of(ulid, flake, new TicketId(ulid), new SeatId(flake), ulid.toString(), flake.toString(),
-				new TicketId(ulid).text(), new SeatId(flake).text(), uuid, uuid.toString(), flake.toLong(),
+		return List.of(ulid, new TicketId(ulid), ulid.toString(), new TicketId(ulid).text(), uuid, uuid.toString(),
 				CharBuffer.wrap(ulid.toString()));
 	}
 
@@ -97,14 +90,6 @@ class IdTimeTests {
 	}
 
 	@Test
-	void epochOfFlakes() {
-		UlidFlake flake = UlidFlakeGenerator.builder().epoch(EPOCH).build().next();
-		assertThat(flake).isNot(UlidConditions.madeJustNow())
-			.is(UlidConditions.madeWithin(Duration.ofSeconds(10), EPOCH));
-		MatcherAssert.assertThat(flake, UlidMatchers.madeWithin(Duration.ofSeconds(10), EPOCH));
-	}
-
-	@Test
 	void negativeDurationIsRefused() {
 		assertThatIllegalArgumentException().isThrownBy(() -> UlidConditions.madeWithin(Duration.ofMillis(-1)))
 			.withMessage("'duration' must be 0 or more but was PT-0.001S");
@@ -113,16 +98,24 @@ class IdTimeTests {
 	@Test
 	void textOfAnId() {
 		Ulid ulid = Ulid.of(0, 1);
-		UlidFlake flake = UlidFlake.of(1);
 		MatcherAssert.assertThat("00000000000000000000000001", UlidMatchers.textOf(ulid));
-		MatcherAssert.assertThat("0000000000001", UlidMatchers.textOf(flake));
 		MatcherAssert.assertThat("tck_00000000000000000000000001", UlidMatchers.textOf(new TicketId(ulid)));
-		MatcherAssert.assertThat("0000000000001", UlidMatchers.textOf(new SeatId(flake)));
 		assertThat(UlidMatchers.textOf(ulid).matches(ulid)).isFalse();
 		assertThatExceptionOfType(AssertionError.class)
 			.isThrownBy(() -> MatcherAssert.assertThat("tck_1", UlidMatchers.textOf(new TicketId(ulid))))
 			.withMessageContaining("Expected: \"tck_00000000000000000000000001\"")
 			.withMessageContaining("but: was \"tck_1\"");
+	}
+
+	@Test
+	void textOfAnotherTypeIsRefused() {
+		assertThatIllegalArgumentException().isThrownBy(() -> UlidMatchers.textOf("tck_1"))
+			.withMessage("class java.lang.String must be an identifier: one of [ULID]");
+	}
+
+	@Test
+	void numberIsNoIdWithoutAKindThatIsANumber() {
+		assertThat(UlidConditions.madeWithin(Duration.ofDays(100_000)).matches(1L)).isFalse();
 	}
 
 	@Test
@@ -138,18 +131,6 @@ class IdTimeTests {
 		}
 
 		public TicketId(Ulid value) {
-			super(value);
-		}
-
-	}
-
-	static final class SeatId extends TypedUlidFlake<SeatId> {
-
-		public SeatId(String text) {
-			super(text);
-		}
-
-		public SeatId(UlidFlake value) {
 			super(value);
 		}
 

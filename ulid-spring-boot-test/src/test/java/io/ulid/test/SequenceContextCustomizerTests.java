@@ -52,7 +52,7 @@ class SequenceContextCustomizerTests {
 			generation.writeGeneratedContent();
 			assertThat(files.getGeneratedFileContent(Kind.SOURCE,
 					"io/ulid/test/SequencePostProcessor__BeanDefinitions.java"))
-				.contains("\"2026-01-01T00:00:00Z\"", "ulidGenerator", "ulidFlakeGenerator");
+				.contains("\"2026-01-01T00:00:00Z\"", "ulidGenerator");
 		}
 	}
 

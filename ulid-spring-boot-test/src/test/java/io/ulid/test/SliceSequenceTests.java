@@ -2,8 +2,6 @@ package io.ulid.test;
 
 import io.ulid.test.app.Order;
 import io.ulid.test.app.OrderRepository;
-import io.ulid.test.app.Parcel;
-import io.ulid.test.app.ParcelRepository;
 import io.ulid.test.app.TestApplication;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
@@ -39,12 +37,10 @@ class SliceSequenceTests {
 		}
 
 		@RepeatedTest(2)
-		void idsOfEntities(@Autowired TestEntityManager entityManager, @Autowired ParcelRepository parcels) {
+		void idsOfEntities(@Autowired TestEntityManager entityManager) {
 			assertThat(this.first.getId()).hasToString("ord_01kdvdna000000000000000001");
 			assertThat(entityManager.persistAndFlush(new Order("Cake")).getId())
 				.hasToString("ord_01kdvdna000000000000000002");
-			assertThat(parcels.saveAndFlush(new Parcel()).getId()).hasToString("01TT8HD000001");
-			assertThat(parcels.findAll()).hasSize(1);
 		}
 
 	}
@@ -57,9 +53,9 @@ class SliceSequenceTests {
 	class WebMvc {
 
 		@RepeatedTest(2)
-		void generatorsOfAControllerAreThere(@Autowired MockMvcTester mvc) {
+		void generatorOfAControllerIsThere(@Autowired MockMvcTester mvc) {
 			assertThat(mvc.post().uri("/tickets")).bodyJson().isStrictlyEqualTo("""
-					{"id":"01KDVDNA000000000000000001","number":"01TT8HD000001"}""");
+					{"id":"01KDVDNA000000000000000001"}""");
 		}
 
 	}
@@ -67,15 +63,14 @@ class SliceSequenceTests {
 	@Nested
 	@UlidSequence
 	@MockitoBean(types = OrderRepository.class)
-	@WebMvcTest(properties = { "ulid.generator.layout=uuidv7", "ulid.flake.node-id=7",
-			"ulid.flake.epoch=2025-01-01T00:00:00Z" })
+	@WebMvcTest(properties = "ulid.generator.layout=uuidv7")
 	@ContextConfiguration(classes = TestApplication.class)
 	class Properties {
 
 		@Test
 		void areFollowed(@Autowired MockMvcTester mvc) {
 			assertThat(mvc.post().uri("/tickets")).bodyJson().isStrictlyEqualTo("""
-					{"id":"01KDVDNA00E008000000000001","number":"00XBV2B000017"}""");
+					{"id":"01KDVDNA00E008000000000001"}""");
 		}
 
 	}

@@ -1,8 +1,5 @@
 package io.ulid.test;
 
-import io.ulid.flake.UlidFlake;
-import io.ulid.test.app.Parcel;
-import io.ulid.test.app.ParcelRepository;
 import io.ulid.test.app.TestApplication;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Nested;
@@ -45,7 +42,6 @@ class SpringBootSequenceTests {
 	@AfterEach
 	void deleteAllButThatOfTheStart() {
 		this.jdbc.update("delete from orders where item <> 'Of the start'");
-		this.jdbc.update("delete from parcel");
 	}
 
 	@Test
@@ -76,12 +72,6 @@ class SpringBootSequenceTests {
 			.json("""
 					[{"id":"ord_01kdvdn81g0000000000000001","item":"Of the start"},
 					{"id":"ord_01kdvdna000000000000000001","item":"Tea"}]""", JsonCompareMode.STRICT);
-	}
-
-	@RepeatedTest(2)
-	void flakes(@Autowired ParcelRepository parcels) {
-		assertThat(parcels.save(new Parcel()).getId()).isEqualTo(UlidFlake.parse("01TT8HD000001"));
-		assertThat(parcels.save(new Parcel()).getId()).isEqualTo(UlidFlake.parse("01TT8HD000002"));
 	}
 
 	private void place(String item, String expected) {

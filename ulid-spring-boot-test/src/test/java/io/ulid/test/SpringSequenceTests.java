@@ -7,10 +7,6 @@ import java.time.Instant;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
-import io.ulid.flake.NodeIdSource;
-import io.ulid.flake.UlidFlake;
-import io.ulid.flake.UlidFlakeGenerator;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.RepeatedTest;
@@ -56,9 +52,6 @@ class SpringSequenceTests {
 		private UlidGenerator ulids;
 
 		@Autowired
-		private UlidFlakeGenerator flakes;
-
-		@Autowired
 		private Instant started;
 
 		@RepeatedTest(2)
@@ -67,9 +60,8 @@ class SpringSequenceTests {
 				.isEqualTo(Ulid.of(Ulid.min(Instant.parse("2024-02-29T12:00:00Z")).mostSignificantBits(), 1));
 			clock.add(Duration.ofDays(-7));
 			assertThat(this.ulids.next().instant()).isEqualTo("2024-02-22T12:00:00Z");
-			assertThat(this.flakes.next().instant(UlidFlake.DEFAULT_EPOCH)).isEqualTo("2024-02-22T12:00:00Z");
 			clock.setInstant(Instant.parse("2030-01-01T00:00:00Z"));
-			assertThat(this.flakes.next(1000)).isSorted();
+			assertThat(this.ulids.next(1000)).isSorted();
 		}
 
 		@Test
@@ -97,12 +89,6 @@ class SpringSequenceTests {
 			assertThat(version7.next()).isEqualTo(Ulid.parse("01KJKB3Q00E008000000000002"));
 			assertThat(version7.next().isUuidVersion7()).isTrue();
 			assertThat(lambda.next().instant()).isEqualTo("2026-03-01T00:00:00Z");
-		}
-
-		@Test
-		void nodeIdIsNotAskedFor(@Autowired UlidFlakeGenerator flakes) {
-			assertThat(flakes.next(3)).extracting(UlidFlake::nodeId).containsOnly(0);
-			assertThat(flakes.next(3)).extracting(UlidFlake::scalableRandomness).containsExactly(4, 5, 6);
 		}
 
 	}
@@ -226,7 +212,7 @@ class SpringSequenceTests {
 	}
 
 	@Configuration(proxyBeanMethods = false)
-	@ImportAutoConfiguration({ UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class })
+	@ImportAutoConfiguration(UlidAutoConfiguration.class)
 	static class Plain {
 
 		@Bean
@@ -237,7 +223,7 @@ class SpringSequenceTests {
 	}
 
 	@Configuration(proxyBeanMethods = false)
-	@ImportAutoConfiguration({ UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class })
+	@ImportAutoConfiguration(UlidAutoConfiguration.class)
 	static class OwnClock {
 
 		@Bean
@@ -253,19 +239,12 @@ class SpringSequenceTests {
 	}
 
 	@Configuration(proxyBeanMethods = false)
-	@ImportAutoConfiguration({ UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class })
+	@ImportAutoConfiguration(UlidAutoConfiguration.class)
 	static class OwnGenerators {
 
 		@Bean
 		UlidGenerator lambda() {
 			return () -> Ulid.MAX;
-		}
-
-		@Bean
-		NodeIdSource nodeIdSource() {
-			return (timestamp) -> {
-				throw new IllegalStateException("No node id in a test");
-			};
 		}
 
 		@Bean

@@ -9,8 +9,6 @@ import java.util.stream.IntStream;
 
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
-import io.ulid.flake.UlidFlake;
-import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.test.app.OrderId;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -64,14 +62,12 @@ class UlidSequenceTests {
 	}
 
 	@RepeatedTest(2)
-	void idsAreReadableAndStartAgain(UlidGenerator ulids, UlidFlakeGenerator flakes) {
+	void idsAreReadableAndStartAgain(UlidGenerator ulids) {
 		assertThat(this.ofBeforeEach).hasToString("01KDVDNA000000000000000001");
 		assertThat(ulids.next()).hasToString("01KDVDNA000000000000000002");
 		assertThat(this.generator.next()).hasToString("01KDVDNA000000000000000003");
 		assertThat(new OrderId(ulids.next()).text()).isEqualTo("ord_01kdvdna000000000000000004");
-		assertThat(flakes.next()).hasToString("01TT8HD000001");
-		assertThat(flakes.next()).hasToString("01TT8HD000002");
-		assertThat(flakes.next().instant(UlidFlake.DEFAULT_EPOCH)).isEqualTo(TIME);
+		assertThat(ulids.next().instant()).isEqualTo(TIME);
 	}
 
 	@RepeatedTest(2)
@@ -112,9 +108,8 @@ class UlidSequenceTests {
 	}
 
 	@Test
-	void idsAreInOrderAndValid(UlidGenerator ulids, UlidFlakeGenerator flakes) {
+	void idsAreInOrderAndValid(UlidGenerator ulids) {
 		assertThat(ulids.next(5000)).isSorted().doesNotHaveDuplicates().allMatch((id) -> Ulid.isValid(id.toString()));
-		assertThat(flakes.next(5000)).isSorted().doesNotHaveDuplicates();
 	}
 
 	@Test
@@ -124,11 +119,10 @@ class UlidSequenceTests {
 	}
 
 	@RepeatedTest(2)
-	void idsFollowTheClockBackToo(MutableClock clock, UlidGenerator ulids, UlidFlakeGenerator flakes) {
+	void idsFollowTheClockBackToo(MutableClock clock, UlidGenerator ulids) {
 		assertThat(clock.instant()).isEqualTo(TIME);
 		clock.add(Duration.ofDays(-30));
 		assertThat(ulids.next().instant()).isEqualTo("2025-12-02T00:00:00Z");
-		assertThat(flakes.next().instant(UlidFlake.DEFAULT_EPOCH)).isEqualTo("2025-12-02T00:00:00Z");
 		clock.setInstant(Instant.parse("2026-05-01T10:00:00Z"));
 		assertThat(ulids.next()).satisfies((id) -> assertThat(id.instant()).isEqualTo("2026-05-01T10:00:00Z"))
 			.satisfies((id) -> assertThat(id.leastSignificantBits()).isEqualTo(3));
@@ -148,10 +142,9 @@ class UlidSequenceTests {
 	class Inside {
 
 		@RepeatedTest(2)
-		void hasTheSequenceAround(UlidFlakeGenerator flakes, UlidGenerator ulids) {
+		void hasTheSequenceAround(UlidGenerator ulids) {
 			assertThat(UlidSequenceTests.this.ofBeforeEach).hasToString("01KDVDNA000000000000000001");
 			assertThat(ulids.next()).hasToString("01KDVDNA000000000000000002");
-			assertThat(flakes.next()).hasToString("01TT8HD000001");
 		}
 
 	}

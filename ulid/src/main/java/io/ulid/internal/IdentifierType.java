@@ -2,8 +2,11 @@ package io.ulid.internal;
 
 import java.io.Serializable;
 import java.lang.reflect.Modifier;
+import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.stream.Stream;
 
@@ -122,7 +125,7 @@ public abstract class IdentifierType<T> implements Serializable {
 	 * Return the base class of typed ids that wrap an identifier of this kind.
 	 * @return the class, or {@code null} if there are no such typed ids
 	 */
-	protected @Nullable Class<?> wrapper() {
+	public @Nullable Class<?> wrapper() {
 		return null;
 	}
 
@@ -169,6 +172,14 @@ public abstract class IdentifierType<T> implements Serializable {
 	 */
 	public final String name() {
 		return this.name;
+	}
+
+	/**
+	 * Return the short name of the kind in JSON, in meters and in the keys of settings,
+	 * such as {@code ulid}.
+	 */
+	public String key() {
+		return (valueType() == this) ? this.name.toLowerCase(Locale.ROOT) : valueType().key();
 	}
 
 	/**
@@ -266,6 +277,31 @@ public abstract class IdentifierType<T> implements Serializable {
 	 */
 	public abstract byte[] toBytes(T identifier);
 
+	/**
+	 * Return the time at which an identifier was created, with millisecond precision.
+	 */
+	public abstract Instant time(T identifier);
+
+	/**
+	 * Return what else the identifier contains, as names and values to show. Typed ids
+	 * show what the wrapped identifier contains.
+	 */
+	public Map<String, Object> details(T identifier) {
+		return Map.of();
+	}
+
+	/**
+	 * Return the first and the last identifier of a range of time.
+	 * @param start the inclusive start, from 1970 on, truncated to the millisecond
+	 * @param end the exclusive end, truncated to the millisecond and after the start, or
+	 * {@code null} if the range has no end
+	 * @return two identifiers; an empty list for typed ids, and if identifiers of this
+	 * kind cannot contain any time of the range
+	 */
+	public List<T> bounds(Instant start, @Nullable Instant end) {
+		return List.of();
+	}
+
 	@Override
 	public String toString() {
 		return this.name;
@@ -287,6 +323,8 @@ public abstract class IdentifierType<T> implements Serializable {
 			.load(IdentifierType.class, IdentifierType.class.getClassLoader())
 			.stream()
 			.<IdentifierType<?>>map(ServiceLoader.Provider::get)
+			// The order of the class path is random. ULIDs are the longest identifiers
+			.sorted(Comparator.comparingInt((kind) -> -kind.byteLength()))
 			.toList();
 
 		private static final ClassValue<IdentifierType<?>> BY_CLASS = new ClassValue<>() {

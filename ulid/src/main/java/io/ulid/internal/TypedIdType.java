@@ -10,8 +10,10 @@ import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.UndeclaredThrowableException;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -266,6 +268,16 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 	@Override
 	public String rule() {
 		return hasPrefix() ? "%s that begins with '%s'".formatted(super.rule(), this.prefix) : super.rule();
+	}
+
+	@Override
+	public Instant time(T identifier) {
+		return this.valueType.time(value(identifier));
+	}
+
+	@Override
+	public Map<String, Object> details(T identifier) {
+		return this.valueType.details(value(identifier));
 	}
 
 	@Override

@@ -1,5 +1,6 @@
 package io.ulid.documentation;
 
+import java.io.IOException;
 import java.math.BigInteger;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -55,7 +56,8 @@ import static org.assertj.core.api.Assertions.tuple;
 /**
  * The SQL in {@code docs/sql}, as it stands there: every block of a page is executed in
  * order, in a session far from UTC, and what it did is compared with {@link Ulid}. Each
- * page has the same sections and names.
+ * page has the same sections and names. The SQL for Ulid-Flakes is in
+ * {@code docs/flake.md}.
  */
 @TestInstance(Lifecycle.PER_CLASS)
 abstract class AbstractSqlPageTests {
@@ -108,6 +110,8 @@ abstract class AbstractSqlPageTests {
 
 	private final String productName;
 
+	private final String flakeHeading;
+
 	private final String setTimeZone;
 
 	private final Map<String, List<Ulid>> ulids = new LinkedHashMap<>();
@@ -116,9 +120,11 @@ abstract class AbstractSqlPageTests {
 
 	private JdbcTemplate jdbc;
 
-	AbstractSqlPageTests(String page, String productName, String setTimeZone, Instant lastInstant) {
+	AbstractSqlPageTests(String page, String productName, String flakeHeading, String setTimeZone,
+			Instant lastInstant) {
 		this.page = SqlPage.read(page);
 		this.productName = productName;
+		this.flakeHeading = flakeHeading;
 		this.setTimeZone = setTimeZone;
 		this.lastInstant = lastInstant;
 	}
@@ -193,7 +199,7 @@ abstract class AbstractSqlPageTests {
 	}
 
 	@BeforeAll
-	void executeBeforeMove() {
+	void executeBeforeMove() throws IOException {
 		this.jdbc = open(createDatabase(), "+05:30");
 		this.page.content()
 			.entrySet()
@@ -207,6 +213,11 @@ abstract class AbstractSqlPageTests {
 					insertRows(statement.split(" ", 4)[2], statement);
 				}
 			});
+		execute("create table task (id bigint primary key, item varchar(100) not null)");
+		insert("insert into task (id, item) values (?, ?)", FLAKES, UlidFlake::toLong);
+		for (String statement : statements(SqlPage.ofFlakes(this.flakeHeading))) {
+			this.results.put(statement, execute(statement));
+		}
 	}
 
 	@AfterAll
@@ -216,7 +227,6 @@ abstract class AbstractSqlPageTests {
 
 	private void insertRows(String table, String statement) {
 		switch (table) {
-			case "task" -> insert("insert into task (id, item) values (?, ?)", FLAKES, UlidFlake::toLong);
 			case "payment" -> {
 				this.payments.addAll(payments());
 				this.payments.forEach(this::insertPayment);

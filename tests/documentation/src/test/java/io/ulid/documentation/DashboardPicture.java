@@ -8,8 +8,8 @@ import io.ulid.documentation.Pictures.Colors;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Draws the panels of the dashboard as SVG: where they stand, and what stands above them,
- * comes from the file that Grafana imports.
+ * Draws panels of the dashboard as SVG, in the order and with the widths and the titles
+ * of the file that Grafana imports.
  */
 final class DashboardPicture {
 
@@ -17,57 +17,58 @@ final class DashboardPicture {
 
 	private static final int COLUMNS = 24;
 
-	private static final int ROWS = 8;
-
 	private static final int HEIGHT = 178;
 
 	private static final int LEFT = 52;
-
-	private final JsonNode dashboard;
 
 	private final Colors colors;
 
 	private final StringBuilder drawing = new StringBuilder();
 
+	private int column;
+
 	private int bottom;
 
-	private DashboardPicture(JsonNode dashboard, Colors colors) {
-		this.dashboard = dashboard;
+	private DashboardPicture(Colors colors) {
 		this.colors = colors;
 	}
 
 	/**
-	 * Draw a dashboard.
+	 * Draw the panels of a dashboard that have lines.
 	 * @param dashboard the file
+	 * @param title the title of the picture
 	 * @param series the lines of each panel, by its title; a panel of the type
 	 * {@code stat} shows the last value
 	 * @param step the seconds between two values
 	 * @param colors of the mode
 	 * @return an SVG document
 	 */
-	static String draw(JsonNode dashboard, Map<String, List<Series>> series, int step, Colors colors) {
-		DashboardPicture picture = new DashboardPicture(dashboard, colors);
+	static String draw(JsonNode dashboard, String title, Map<String, List<Series>> series, int step, Colors colors) {
+		DashboardPicture picture = new DashboardPicture(colors);
 		for (JsonNode panel : dashboard.get("panels")) {
-			String title = panel.get("title").asString();
-			if (!series.containsKey(title)) {
-				throw new IllegalArgumentException("No values for the panel '%s'".formatted(title));
+			List<Series> lines = series.get(panel.get("title").asString());
+			if (lines != null) {
+				picture.panel(panel, lines, step);
 			}
-			picture.panel(panel, series.get(title), step);
 		}
 		return """
 				<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" role="img" \
 				font-family="Helvetica, Arial, sans-serif">
-				<title>The dashboard</title>
+				<title>%s</title>
 				%s</svg>
-				""".formatted(WIDTH, picture.bottom, WIDTH, picture.bottom, picture.drawing);
+				""".formatted(WIDTH, picture.bottom, WIDTH, picture.bottom, title, picture.drawing);
 	}
 
 	private void panel(JsonNode panel, List<Series> series, int step) {
-		JsonNode place = panel.get("gridPos");
-		int x = WIDTH * place.get("x").asInt() / COLUMNS;
-		int y = HEIGHT * place.get("y").asInt() / ROWS;
-		int width = WIDTH * place.get("w").asInt() / COLUMNS;
-		this.bottom = Math.max(this.bottom, y + HEIGHT);
+		int columns = panel.get("gridPos").get("w").asInt();
+		int first = (this.column + columns <= COLUMNS) ? this.column : 0;
+		if (first == 0) {
+			this.bottom += HEIGHT;
+		}
+		this.column = first + columns;
+		int x = WIDTH * first / COLUMNS;
+		int y = this.bottom - HEIGHT;
+		int width = WIDTH * columns / COLUMNS;
 		this.drawing.append(
 				"<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"4\" fill=\"none\" stroke=\"%s\" stroke-width=\"0.5\"/>\n"
 					.formatted(x + 3, y + 3, width - 6, HEIGHT - 6, this.colors.fixed()));

@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.IntPredicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -22,11 +23,10 @@ import io.ulid.UlidGenerationException.Reason;
 import io.ulid.UlidGenerator;
 import io.ulid.actuate.GenerationMeters;
 import io.ulid.actuate.GenerationMonitor;
-import io.ulid.actuate.GenerationMonitor.Kind;
 import io.ulid.documentation.DashboardPicture.Series;
 import io.ulid.documentation.Pictures.Colors;
 import io.ulid.flake.UlidFlakeGenerator;
-import io.ulid.lease.LeaseSettings;
+import io.ulid.flake.lease.LeaseSettings;
 import io.ulid.support.ScriptedClock;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -35,10 +35,10 @@ import tools.jackson.databind.json.JsonMapper;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Draws the dashboard in {@code docs/monitoring.md}: eight minutes of two processes, each
- * of which generates an id of both kinds every second. The clock of the first is set back
- * by 5 seconds, then by 20 minutes, and then right. The database of the second is down
- * for two minutes.
+ * Draws the dashboard in {@code docs/monitoring.md}, and its panels for Ulid-Flakes in
+ * {@code docs/leases.md}: eight minutes of two processes, each of which generates an id
+ * of both kinds every second. The clock of the first is set back by 5 seconds, then by 20
+ * minutes, and then right. The database of the second is down for two minutes.
  */
 class DashboardPictureTests {
 
@@ -56,7 +56,7 @@ class DashboardPictureTests {
 	private final Map<String, Map<String, List<Double>>> samples = new LinkedHashMap<>();
 
 	@Test
-	void picture() throws IOException {
+	void pictures() throws IOException {
 		JsonNode dashboard = JsonMapper.shared()
 			.readTree(Files.readString(Markdown.ROOT.resolve("docs/observability/ulid-dashboard.json")));
 		Lease lease = new Lease(GeneratedFilesTests.defaultLease());
@@ -76,22 +76,37 @@ class DashboardPictureTests {
 				sample("reads", "orders key 2", Math.max(0, time - 240) * 16);
 			}
 		}
+		List<Series> failures = lines("failures", DashboardPictureTests::increase);
+		assertThat(failures).extracting(Series::name)
+			.containsExactlyInAnyOrder("orders-1 ulid: clock_rollback", "orders-1 flake: clock_rollback",
+					"orders-2 flake: unavailable");
+		assertThat(lease.lost).isEqualTo(1);
 		Map<String, List<Series>> panels = new LinkedHashMap<>();
-		panels.put("Failures", lines("failures", DashboardPictureTests::increase));
-		panels.put("Lag of the clock", lines("lag", UnaryOperator.identity()));
-		panels.put("Steps back of the clock", lines("rollbacks", DashboardPictureTests::increase));
-		panels.put("Waits of Ulid-Flakes", lines("waits", DashboardPictureTests::rate));
-		panels.put("Rest of the lease", lines("remaining", UnaryOperator.identity()));
-		panels.put("Renewals of the lease", lines("renewals", DashboardPictureTests::increase));
-		panels.put("Node ids", lines("node", UnaryOperator.identity()));
+		panels.put("Failures", ofUlids(failures));
+		panels.put("Lag of the clock", ofUlids(lines("lag", UnaryOperator.identity())));
+		panels.put("Steps back of the clock", ofUlids(lines("rollbacks", DashboardPictureTests::increase)));
 		panels.put("Refused requests", lines("rejected", DashboardPictureTests::rate));
 		panels.put("Reads of opaque ids", lines("reads", DashboardPictureTests::rate));
-		assertThat(panels.get("Failures")).extracting(Series::name)
-			.containsExactlyInAnyOrder("orders-1 ulid: clock_rollback", "orders-1 flake: clock_rollback",
-					"orders-2 flake: node_id");
-		assertThat(lease.lost).isEqualTo(1);
-		GeneratedFilesTests.assertPicture("dashboard", DashboardPicture.draw(dashboard, panels, STEP, Colors.LIGHT),
-				DashboardPicture.draw(dashboard, panels, STEP, Colors.DARK));
+		Map<String, List<Series>> flakes = new LinkedHashMap<>();
+		flakes.put("Waits of Ulid-Flakes", lines("waits", DashboardPictureTests::rate));
+		flakes.put("Rest of the lease", lines("remaining", UnaryOperator.identity()));
+		flakes.put("Renewals of the lease", lines("renewals", DashboardPictureTests::increase));
+		flakes.put("Node ids", lines("node", UnaryOperator.identity()));
+		assertThat(dashboard.get("panels")).extracting((panel) -> panel.get("title").asString())
+			.containsExactlyInAnyOrderElementsOf(
+					Stream.concat(panels.keySet().stream(), flakes.keySet().stream()).toList());
+		draw("dashboard", "The dashboard", dashboard, panels);
+		draw("dashboard-leases", "The panels for Ulid-Flakes", dashboard, flakes);
+	}
+
+	private static void draw(String name, String title, JsonNode dashboard, Map<String, List<Series>> panels)
+			throws IOException {
+		GeneratedFilesTests.assertPicture(name, DashboardPicture.draw(dashboard, title, panels, STEP, Colors.LIGHT),
+				DashboardPicture.draw(dashboard, title, panels, STEP, Colors.DARK));
+	}
+
+	private static List<Series> ofUlids(List<Series> lines) {
+		return lines.stream().filter((line) -> line.name().matches("orders-\\d ulid.*")).toList();
 	}
 
 	private static int clockOfFirst(int time) {
@@ -151,14 +166,14 @@ class DashboardPictureTests {
 
 		Process(String name, IntPredicate lease) {
 			this.name = name;
-			GenerationMonitor ulidMonitor = new GenerationMonitor(Kind.ULID, "ulidGenerator", Duration.ofMinutes(10),
-					this.clock);
-			GenerationMonitor flakeMonitor = new GenerationMonitor(Kind.FLAKE, "ulidFlakeGenerator",
+			GenerationMonitor ulidMonitor = new GenerationMonitor(UlidGenerator.class, "ulidGenerator",
+					Duration.ofMinutes(10), this.clock);
+			GenerationMonitor flakeMonitor = new GenerationMonitor(UlidFlakeGenerator.class, "ulidFlakeGenerator",
 					Duration.ofSeconds(1), this.clock);
 			this.ulids = UlidGenerator.builder().clock(this.clock).listener(ulidMonitor).build();
 			this.flakes = UlidFlakeGenerator.builder().clock(this.clock).nodeIdSource((millis) -> {
 				if (!lease.test(this.time)) {
-					throw new UlidGenerationException(Reason.NODE_ID, "No node id");
+					throw new UlidGenerationException(Reason.UNAVAILABLE, "No node id");
 				}
 				return NODE_ID;
 			}).listener(flakeMonitor).build();

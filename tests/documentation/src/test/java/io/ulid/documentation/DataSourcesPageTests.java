@@ -115,7 +115,8 @@ class DataSourcesPageTests {
 			SpringApplication application = new SpringApplication(new DefaultResourceLoader(classLoader),
 					classLoader.loadClass("com.example.DemoApplication"));
 			application.setWebApplicationType(WebApplicationType.NONE);
-			List<String> arguments = new ArrayList<>(List.of("--spring.config.location=" + configuration.toUri()));
+			List<String> arguments = new ArrayList<>(List.of("--spring.config.location=" + configuration.toUri(),
+					"--spring.autoconfigure.exclude=io.ulid.flake.spring.UlidFlakeAutoConfiguration"));
 			arguments.addAll(arguments("orders", this.orders));
 			arguments.addAll(arguments("archive", this.archive));
 			try (ConfigurableApplicationContext context = application.run(arguments.toArray(String[]::new))) {

@@ -15,7 +15,7 @@ import io.ulid.documentation.Pictures.Kind;
 import io.ulid.documentation.Pictures.Layout;
 import io.ulid.documentation.Pictures.Part;
 import io.ulid.flake.UlidFlake;
-import io.ulid.lease.LeaseSettings;
+import io.ulid.flake.lease.LeaseSettings;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -129,19 +129,31 @@ class GeneratedFilesTests {
 	 */
 	@Test
 	void alertsLinkToTheirSection() throws IOException {
-		String page = "%s/blob/v%s/docs/runbook.md".formatted(pom("project.home"), pom("version"));
+		String docs = "%s/blob/v%s/docs/".formatted(pom("project.home"), pom("version"));
+		Map<String, String> pages = pagesOfAlerts();
 		for (String file : new String[] { "ulid.rules.yml", "ulid.rules.test.yml" }) {
 			Path rules = DOCS.resolve("observability").resolve(file);
 			String text = Files.readString(rules);
-			assertUpToDate(rules, RUNBOOK.matcher(text)
-				.replaceAll(
-						(runbook) -> Matcher.quoteReplacement("runbook_url: %s#%s".formatted(page, runbook.group(2)))));
+			assertUpToDate(rules,
+					RUNBOOK.matcher(text)
+						.replaceAll((runbook) -> Matcher.quoteReplacement("runbook_url: %s%s#%s".formatted(docs,
+								pages.getOrDefault(runbook.group(2), "nowhere"), runbook.group(2)))));
 		}
 		String rules = Files.readString(DOCS.resolve("observability/ulid.rules.yml"));
 		assertThat(RUNBOOK.matcher(rules).results()).isNotEmpty()
 			.hasSameSizeAs(Pattern.compile("- alert: ").matcher(rules).results().toList())
-			.allSatisfy(
-					(runbook) -> assertThat(LinkTests.anchors(DOCS.resolve("runbook.md"))).contains(runbook.group(2)));
+			.allSatisfy((runbook) -> assertThat(pages).containsKey(runbook.group(2)));
+	}
+
+	/**
+	 * The page that explains each alert, by the anchor of the section.
+	 */
+	private static Map<String, String> pagesOfAlerts() throws IOException {
+		Map<String, String> pages = new HashMap<>();
+		for (String page : List.of("flake.md", "leases.md", "runbook.md")) {
+			LinkTests.anchors(DOCS.resolve(page)).forEach((anchor) -> pages.put(anchor, page));
+		}
+		return pages;
 	}
 
 	static String pom(String element) throws IOException {

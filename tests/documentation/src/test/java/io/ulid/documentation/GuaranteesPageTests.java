@@ -20,8 +20,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * What {@code docs/guarantees.md} says of clocks that step back and jump forward, and its
- * numbers.
+ * What {@code docs/guarantees.md} and {@code docs/flake.md} say of clocks that step back
+ * and jump forward, and the numbers of these pages.
  */
 class GuaranteesPageTests {
 
@@ -48,7 +48,8 @@ class GuaranteesPageTests {
 	@Test
 	void stepBack() throws IOException {
 		assertThat(Markdown.page("docs/guarantees.md").prose())
-			.contains("| up to `max-clock-rollback` | 10 minutes | 1 second | **held**");
+			.contains("| up to `max-clock-rollback`, 10 minutes by default | **held**");
+		assertThat(flakePage()).contains("up to `max-clock-rollback`, 1 second by default");
 		assertStepBack(this.ulids::next, Ulid::instant, Duration.ofMinutes(10));
 		set(NOW);
 		assertStepBack(this.flakes::next, (flake) -> flake.instant(UlidFlake.DEFAULT_EPOCH), Duration.ofSeconds(1));
@@ -73,8 +74,8 @@ class GuaranteesPageTests {
 	@Test
 	void jumpForwardThatIsCorrected() throws IOException {
 		assertThat(Markdown.page("docs/guarantees.md").prose()).contains("ahead by two hours",
-				"generation fails for 1 hour and 50 minutes. For the next 10 minutes it works",
-				"generation fails for two hours less 1 second");
+				"generation fails for 1 hour and 50 minutes. For the next 10 minutes it works");
+		assertThat(flakePage()).contains("generation fails for two hours less 1 second");
 		Ulid before = this.ulids.next();
 		set(NOW.plus(AHEAD));
 		Ulid future = this.ulids.next();
@@ -143,10 +144,16 @@ class GuaranteesPageTests {
 	void collisionsOfFlakes() throws IOException {
 		int standAlone = (1 << 20) - (1 << 20) / 32;
 		int withNodeId = 1 << 14;
-		assertThat(Markdown.page("docs/guarantees.md").prose()).contains(
-				String.format(Locale.ROOT, "1 in %,d for each pair", standAlone),
-				String.format(Locale.ROOT, "1 in %,d for each pair", withNodeId));
-		assertThat(Markdown.page("docs/flake.md").prose()).contains(String.format(Locale.ROOT, " %,d", standAlone));
+		assertThat(flakePage()).contains(String.format(Locale.ROOT, "1 in %,d for each pair", standAlone),
+				String.format(Locale.ROOT, "1 in %,d for each pair", withNodeId),
+				String.format(Locale.ROOT, "There are %,d possible random parts", standAlone));
+	}
+
+	/**
+	 * The page without its line breaks.
+	 */
+	private static String flakePage() throws IOException {
+		return Markdown.page("docs/flake.md").prose().replace('\n', ' ');
 	}
 
 	private static void assertRejected(Supplier<?> generator) {

@@ -24,7 +24,7 @@ class H2PageTests extends AbstractSqlPageTests {
 	static final String PAGE = "h2.md";
 
 	H2PageTests() {
-		super(PAGE, "H2", "set time zone '%s'", LAST);
+		super(PAGE, "H2", "On H2:", "set time zone '%s'", LAST);
 	}
 
 	@Override

@@ -9,6 +9,7 @@ import java.util.stream.LongStream;
 
 import io.ulid.Ulid;
 import io.ulid.fixtures.TenantId;
+import io.ulid.flake.spring.UlidFlakeAutoConfiguration;
 import org.jooq.exception.SQLDialectNotSupportedException;
 import org.jooq.impl.DSL;
 import org.junit.jupiter.api.Tag;
@@ -134,7 +135,7 @@ class KnownIssuesPageTests {
 	}
 
 	@Configuration(proxyBeanMethods = false)
-	@EnableAutoConfiguration
+	@EnableAutoConfiguration(exclude = UlidFlakeAutoConfiguration.class)
 	@Import({ OrderController.class, TenantController.class })
 	static class Application {
 

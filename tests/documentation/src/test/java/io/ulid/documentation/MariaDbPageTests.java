@@ -27,7 +27,8 @@ class MariaDbPageTests extends AbstractSqlPageTests {
 	static final String PAGE = "mariadb.md";
 
 	MariaDbPageTests() {
-		super(PAGE, "MariaDB", "set time_zone = '%s'", Instant.parse("9999-12-31T23:59:59.999Z"));
+		super(PAGE, "MariaDB", "On MariaDB and MySQL:", "set time_zone = '%s'",
+				Instant.parse("9999-12-31T23:59:59.999Z"));
 	}
 
 	@Override

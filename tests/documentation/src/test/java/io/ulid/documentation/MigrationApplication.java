@@ -81,6 +81,7 @@ final class MigrationApplication implements AutoCloseable {
 			Map<String, String> all = new HashMap<>(database.properties());
 			all.put("server.port", "0");
 			// Of all that is on the class path only what the page speaks of
+			all.put("spring.autoconfigure.exclude", "io.ulid.flake.spring.UlidFlakeAutoConfiguration");
 			all.put("spring.main.lazy-initialization", "true");
 			all.put("spring.datasource.hikari.maximum-pool-size", "2");
 			all.put("spring.jpa.hibernate.ddl-auto", "validate");

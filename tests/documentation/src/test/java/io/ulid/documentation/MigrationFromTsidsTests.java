@@ -78,7 +78,10 @@ class MigrationFromTsidsTests {
 				.allSatisfy((id, value) -> assertThat(Instant.ofEpochMilli(value)).isEqualTo(TSID.from(id).getInstant())
 					.isBetween(began.minusSeconds(60), Instant.now().plusSeconds(60)));
 		}
-		try (MigrationApplication moved = PAGE.start(database, AFTER, PROPERTIES)) {
+		Map<String, String> properties = new LinkedHashMap<>(PROPERTIES);
+		properties.put("spring.autoconfigure.exclude", "");
+		properties.put("ulid.flake.node-id", "1");
+		try (MigrationApplication moved = PAGE.start(database, AFTER, properties)) {
 			assertThat(moved.jdbc().queryForObject("select version()", String.class)).startsWith("PostgreSQL");
 			for (int i = 0; i < 50; i++) {
 				ids.add(((UlidFlake) moved.insert("Shipment", Map.of("item", "new"))).toLong());

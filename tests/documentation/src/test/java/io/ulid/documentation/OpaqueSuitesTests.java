@@ -17,9 +17,9 @@ class OpaqueSuitesTests {
 
 	@ParameterizedTest(name = "{0}")
 	@CsvSource({ "library, ulid/src/test/java/io/ulid/OpaqueIdTests.java, @OpaqueId",
-			"reader, ulid/src/test/java/io/ulid/reader/IdReaderTests.java, MemberId",
-			"JSON, ulid/src/fixtures/java/io/ulid/json/Ids.java, OPAQUE(",
-			"JSON without the module, ulid/src/test/java/io/ulid/json/PlainJacksonTests.java, MemberId",
+			"reader, ulid/src/test/java/io/ulid/internal/reader/IdReaderTests.java, MemberId",
+			"JSON, ulid-flake/src/fixtures/java/io/ulid/json/Ids.java, OPAQUE(",
+			"JSON without the module, ulid-flake/src/test/java/io/ulid/json/PlainJacksonTests.java, MemberId",
 			"stored JSON, ulid-spring-boot-autoconfigure/src/test/java/io/ulid/json/OpaqueIdJsonTests.java, MemberId",
 			"Redis, ulid-spring-boot-autoconfigure/src/test/java/io/ulid/json/RedisSerializerTests.java, MemberId",
 			"requests, tests/http/src/test/java/io/ulid/http/Kind.java, 'MEMBER, '",
@@ -42,7 +42,7 @@ class OpaqueSuitesTests {
 			"plain SQL, tests/stores/src/test/java/io/ulid/stores/clients/UlidSqlValuesTests.java, MemberId",
 			"MyBatis, tests/stores/src/test/java/io/ulid/stores/mybatis/MyBatisTests.java, MemberId",
 			"jOOQ, tests/stores/src/test/java/io/ulid/stores/jooq/JooqTests.java, MemberId",
-			"replacement of a key, tests/leases/src/test/java/io/ulid/rotation/Member.java, MemberId",
+			"replacement of a key, tests/flake/src/test/java/io/ulid/rotation/Member.java, MemberId",
 			"slices of tests, ulid-spring-boot-test/src/test/java/io/ulid/test/app/GuestController.java, @OpaqueId",
 			"sample, ulid-spring-boot-sample/src/main/java/io/ulid/sample/CustomerId.java, @OpaqueId" })
 	void containsAnOpaqueId(String suite, Path file, String expected) throws IOException {

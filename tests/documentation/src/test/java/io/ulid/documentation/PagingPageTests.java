@@ -26,6 +26,7 @@ import io.ulid.documentation.PagingPageTests.Shop.OrderLookup;
 import io.ulid.documentation.PagingPageTests.Shop.OrderRepository;
 import io.ulid.documentation.PagingPageTests.Shop.OrdersByAmount;
 import io.ulid.documentation.PagingPageTests.Shop.RecentOrders;
+import io.ulid.flake.spring.UlidFlakeAutoConfiguration;
 import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.support.database.TestDatabase;
 import jakarta.persistence.Entity;
@@ -373,7 +374,7 @@ class PagingPageTests {
 	// @formatter:on
 
 	@Configuration(proxyBeanMethods = false)
-	@EnableAutoConfiguration
+	@EnableAutoConfiguration(exclude = UlidFlakeAutoConfiguration.class)
 	@Import({ OrderController.class, OrdersByAmount.class, RecentOrders.class, OrderLookup.class })
 	static class Application {
 

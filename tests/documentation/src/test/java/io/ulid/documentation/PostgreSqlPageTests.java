@@ -28,7 +28,7 @@ class PostgreSqlPageTests extends AbstractSqlPageTests {
 	static final String PAGE = "postgresql.md";
 
 	PostgreSqlPageTests() {
-		super(PAGE, "PostgreSQL", "set time zone '%s'", LAST);
+		super(PAGE, "PostgreSQL", "On PostgreSQL:", "set time zone '%s'", LAST);
 	}
 
 	@Override

@@ -23,12 +23,17 @@ import java.util.stream.Collectors;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.ulid.actuate.GenerationMeters;
 import io.ulid.actuate.GenerationMonitor;
-import io.ulid.actuate.GenerationMonitor.Kind;
 import io.ulid.OpaqueKeys;
-import io.ulid.actuate.LeaseMeters;
+import io.ulid.UlidGenerator;
 import io.ulid.actuate.OpaqueIdMeters;
 import io.ulid.actuate.RejectionMeters;
+import io.ulid.flake.UlidFlake;
+import io.ulid.flake.UlidFlakeFunctionContributor;
+import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.flake.spring.LeaseMeters;
 import io.ulid.hibernate.UlidSettings;
+import io.ulid.internal.IdentifierType;
+import io.ulid.mapping.IdGenerators;
 import io.ulid.web.RejectionPlace;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -48,9 +53,8 @@ class PropertyDocumentationTests {
 	private static final Pattern INLINE = Pattern
 		.compile("`((?:ulid|spring|management)\\.[a-z][\\w.-]*?)(\\.\\*)?(?:[=:] ?[^`]*)?`");
 
-	private static final Set<String> SETTINGS_OF_HIBERNATE = Set.of(UlidSettings.GENERATOR,
-			UlidSettings.FLAKE_GENERATOR, UlidSettings.FLAKE_EPOCH, UlidSettings.CHECK_NODE_IDS,
-			UlidSettings.TYPED_IDS);
+	private static final Set<String> SETTINGS_OF_HIBERNATE = Set.of(UlidSettings.GENERATOR, UlidSettings.TYPED_IDS,
+			IdGenerators.setting(IdentifierType.require(UlidFlake.class)), UlidFlakeFunctionContributor.EPOCH);
 
 	// Of modules of Spring Boot that are not on the class path of the tests, or of a map
 	private static final Set<String> ELSEWHERE = Set.of("management.endpoint.health.group.readiness.include",
@@ -118,8 +122,8 @@ class PropertyDocumentationTests {
 	private static Set<String> meters() {
 		SimpleMeterRegistry registry = new SimpleMeterRegistry();
 		Clock clock = Clock.systemUTC();
-		new GenerationMeters(List.of(new GenerationMonitor(Kind.ULID, "ulids", Duration.ZERO, clock),
-				new GenerationMonitor(Kind.FLAKE, "flakes", Duration.ZERO, clock)))
+		new GenerationMeters(List.of(new GenerationMonitor(UlidGenerator.class, "ulids", Duration.ZERO, clock),
+				new GenerationMonitor(UlidFlakeGenerator.class, "flakes", Duration.ZERO, clock)))
 			.bindTo(registry);
 		new LeaseMeters(Optional::empty, clock).bindTo(registry);
 		new OpaqueIdMeters(OpaqueKeys.none()).bindTo(registry);

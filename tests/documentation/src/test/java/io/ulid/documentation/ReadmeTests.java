@@ -90,7 +90,7 @@ class ReadmeTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "README.md", "docs/getting-started.md", "docs/domain.md" })
+	@ValueSource(strings = { "README.md", "docs/getting-started.md", "docs/domain.md", "docs/flake.md" })
 	void gradleAndMavenAddTheSame(String page) throws Exception {
 		String maven = Markdown.page(page).block("xml", "<dependency>");
 		String version = Pattern.compile("<version>(.+?)</version>")
@@ -216,6 +216,7 @@ class ReadmeTests {
 					classLoader.loadClass("com.example.DemoApplication"));
 			try (ConfigurableApplicationContext context = application.run("--server.port=0",
 					"--spring.config.location=" + configuration.toUri(),
+					"--spring.autoconfigure.exclude=io.ulid.flake.spring.UlidFlakeAutoConfiguration",
 					"--spring.datasource.url=" + TestDatabase.h2().url(), "--spring.jpa.hibernate.ddl-auto=create-drop",
 					"--spring.jpa.open-in-view=false")) {
 				call(context);

@@ -66,13 +66,15 @@ class SnippetTests {
 			import io.ulid.actuate.*;
 			import io.ulid.data.*;
 			import io.ulid.flake.*;
+			import io.ulid.flake.lease.*;
+			import io.ulid.flake.test.*;
+			import io.ulid.flake.validation.*;
 			import io.ulid.graphql.*;
 			import io.ulid.hibernate.*;
 			import io.ulid.jackson.*;
 			import io.ulid.jackson2.*;
 			import io.ulid.jooq.*;
 			import io.ulid.jpa.*;
-			import io.ulid.lease.*;
 			import io.ulid.test.*;
 			import io.ulid.validation.*;
 			import io.ulid.web.*;

@@ -52,8 +52,19 @@ record SqlPage(Map<String, List<String>> content) {
 		}
 		assertThat(block).as("open block").isNull();
 		assertThat(content).containsOnlyKeys("", "Text", "Time", "Ranges of time", "New ids", "Seed data", "Typed ids",
-				"Ulid-Flakes", "UUIDv7", MOVE);
+				"UUIDv7", MOVE);
 		return new SqlPage(content);
+	}
+
+	/**
+	 * The block for Ulid-Flakes in {@code docs/flake.md} that follows a line.
+	 */
+	static String ofFlakes(String heading) throws IOException {
+		List<String> lines = Markdown.page("docs/flake.md").lines();
+		int start = lines.stream().map((line) -> line.endsWith(heading)).toList().indexOf(true) + 3;
+		assertThat(lines.subList(start - 3, start)).last().isEqualTo("```sql");
+		return String.join("\n", lines.subList(start, start + lines.subList(start, lines.size()).indexOf("```")))
+				+ "\n";
 	}
 
 	/**

@@ -16,12 +16,12 @@ import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerationException.Reason;
 import io.ulid.UlidGenerator;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
 import io.ulid.autoconfigure.jackson.UlidJacksonAutoConfiguration;
 import io.ulid.autoconfigure.web.UlidWebAutoConfiguration;
 import io.ulid.autoconfigure.web.UlidWebMvcAutoConfiguration;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.flake.spring.UlidFlakeAutoConfiguration;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.boot.autoconfigure.AutoConfigurations;
@@ -46,8 +46,8 @@ import static org.springframework.test.web.servlet.request.MockMvcRequestBuilder
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.jsonPath;
 
 /**
- * What {@code docs/testing.md} says of tests without {@code ulid-spring-boot-test}, which
- * has the tests of the other chapters.
+ * What {@code docs/testing.md} and {@code docs/flake.md} say of tests without
+ * {@code ulid-spring-boot-test}, which has the tests of the other chapters.
  */
 class TestingPageTests {
 
@@ -56,9 +56,10 @@ class TestingPageTests {
 	@Test
 	void codeIsThatOfThePage() {
 		TestedPage page = TestedPage.of("testing.md");
-		for (String chapter : List.of("## Ids that a test knows", "## A service with fixed ids", "## The clock")) {
+		for (String chapter : List.of("## Ids that a test knows", "## A service with fixed ids")) {
 			page.assertThatCodeIsIn(getClass(), chapter);
 		}
+		TestedPage.of("flake.md").assertThatCodeIsIn(getClass(), "## Tests");
 	}
 
 	@Test
@@ -81,11 +82,10 @@ class TestingPageTests {
 	void knownIds() {
 		// @formatter:off
 		Ulid id = Ulid.of(0, 42);                 // 0000000000000000000000001A, of 1970: easy to read, and in order
-		UlidFlake number = UlidFlake.of(42);      // 000000000001A
 		Ulid old = Ulid.min(Instant.parse("2020-01-31T12:00:00Z"));    // the first of a millisecond
 		// @formatter:on
 		assertThat(id).hasToString("0000000000000000000000001A").isGreaterThan(Ulid.of(0, 41));
-		assertThat(number).hasToString("000000000001A");
+		assertThat(UlidFlake.of(42)).hasToString("000000000001A");
 		assertThat(old.instant()).isEqualTo("2020-01-31T12:00:00Z");
 	}
 
@@ -201,6 +201,7 @@ class TestingPageTests {
 	private static ApplicationContextRunner runner(Clock clock) {
 		return new ApplicationContextRunner()
 			.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class))
+			.withPropertyValues("ulid.flake.node-id-source=standalone")
 			.withBean(Clock.class, () -> clock);
 	}
 

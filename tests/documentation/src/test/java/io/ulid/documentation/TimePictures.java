@@ -9,7 +9,7 @@ import io.ulid.Ulid;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerator;
 import io.ulid.documentation.Pictures.Colors;
-import io.ulid.lease.LeaseSettings;
+import io.ulid.flake.lease.LeaseSettings;
 import io.ulid.support.ScriptedClock;
 
 import static io.ulid.documentation.Pictures.label;

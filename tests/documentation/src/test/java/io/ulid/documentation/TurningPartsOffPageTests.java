@@ -10,6 +10,7 @@ import io.ulid.Ulid;
 import io.ulid.UlidRange;
 import io.ulid.actuate.GenerationMeters;
 import io.ulid.fixtures.OrderId;
+import io.ulid.flake.spring.UlidFlakeAutoConfiguration;
 import io.ulid.openapi.UlidModelConverter;
 import org.junit.jupiter.api.Test;
 
@@ -55,7 +56,7 @@ class TurningPartsOffPageTests {
 		List<String> registered = ImportCandidates.load(AutoConfiguration.class, getClass().getClassLoader())
 			.getCandidates()
 			.stream()
-			.filter((name) -> name.startsWith("io.ulid."))
+			.filter((name) -> name.startsWith(PACKAGE))
 			.toList();
 		assertThat(named()).containsExactlyInAnyOrderElementsOf(registered);
 	}
@@ -104,7 +105,7 @@ class TurningPartsOffPageTests {
 	}
 
 	@Configuration(proxyBeanMethods = false)
-	@EnableAutoConfiguration
+	@EnableAutoConfiguration(exclude = UlidFlakeAutoConfiguration.class)
 	@Import(Controller.class)
 	static class Application {
 

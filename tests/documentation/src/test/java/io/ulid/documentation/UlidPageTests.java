@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Set;
 import java.util.TreeSet;
 
+import io.ulid.IdGenerator;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.UlidRange;
@@ -18,17 +19,26 @@ import org.junit.jupiter.params.provider.ValueSource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The table of methods in {@code docs/ulid.md}.
+ * The tables of methods in {@code docs/ulid.md} and {@code docs/flake.md}.
  */
 class UlidPageTests {
 
 	private static final Set<String> OF_EVERY_OBJECT = Set.of("equals", "hashCode", "toString");
 
 	@ParameterizedTest
-	@ValueSource(
-			classes = { Ulid.class, UlidFlake.class, UlidGenerator.class, UlidFlakeGenerator.class, UlidRange.class })
+	@ValueSource(classes = { Ulid.class, IdGenerator.class, UlidGenerator.class, UlidRange.class })
 	void everyMethodIsThere(Class<?> type) throws Exception {
-		String table = Files.readString(Path.of("../..", "docs", "ulid.md"));
+		verifyEveryMethodIsIn("ulid.md", type);
+	}
+
+	@ParameterizedTest
+	@ValueSource(classes = { UlidFlake.class, UlidFlakeGenerator.class })
+	void everyMethodOfFlakesIsThere(Class<?> type) throws Exception {
+		verifyEveryMethodIsIn("flake.md", type);
+	}
+
+	private static void verifyEveryMethodIsIn(String page, Class<?> type) throws Exception {
+		String table = Files.readString(Path.of("../..", "docs", page));
 		Set<String> missing = new TreeSet<>();
 		for (Method method : type.getDeclaredMethods()) {
 			String name = method.getName();

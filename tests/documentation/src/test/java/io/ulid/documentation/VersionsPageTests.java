@@ -36,8 +36,6 @@ class VersionsPageTests {
 		assertRow("springdoc", ofProfile(application, "boot-3.5", "springdoc"),
 				ofProfile(application, "boot-4.0", "springdoc"), "%s; for WebFlux %s"
 					.formatted(ofProfile(application, "boot-4.1", "springdoc"), version("springdoc-webflux")));
-		assertRow("ShedLock", version("shedlock"), version("shedlock"), version("shedlock"));
-		assertThat(application).contains("<version>@shedlock.version@</version>");
 		assertRow("MyBatis: `mybatis-spring-boot-starter`", ofProfile(stores, "boot-3.5", "mybatis-spring-boot"),
 				ofProfile(stores, "boot-4.0", "mybatis-spring-boot"),
 				ofProfile(stores, "boot-4.1", "mybatis-spring-boot"));

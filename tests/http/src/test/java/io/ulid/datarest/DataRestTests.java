@@ -33,7 +33,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * Spring Data REST exports entities whose ids are ULIDs or Ulid-Flakes.
  */
-@SpringBootTest(properties = OpaqueTestKey.PROPERTY)
+@SpringBootTest(properties = { OpaqueTestKey.PROPERTY, "ulid.flake.node-id-source=standalone" })
 @AutoConfigureMockMvc
 class DataRestTests {
 

@@ -20,7 +20,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * An ordered advice of the application answers in place of ours.
  */
-@SpringBootTest(properties = OpaqueTestKey.PROPERTY)
+@SpringBootTest(properties = { OpaqueTestKey.PROPERTY, "ulid.flake.node-id-source=standalone" })
 @AutoConfigureMockMvc
 @Import(OwnAdviceTests.OwnAdvice.class)
 class OwnAdviceTests {

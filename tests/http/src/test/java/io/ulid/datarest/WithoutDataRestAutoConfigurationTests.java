@@ -22,7 +22,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * for the web is there.
  */
 @Tag("slow")
-@SpringBootTest(properties = { OpaqueTestKey.PROPERTY,
+@SpringBootTest(properties = { OpaqueTestKey.PROPERTY, "ulid.flake.node-id-source=standalone",
 		"spring.autoconfigure.exclude=io.ulid.autoconfigure.web.UlidDataRestAutoConfiguration,"
 				+ "io.ulid.autoconfigure.web.UlidWebAutoConfiguration,"
 				+ "io.ulid.autoconfigure.web.UlidWebMvcAutoConfiguration,"

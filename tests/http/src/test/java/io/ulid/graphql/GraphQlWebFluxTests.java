@@ -9,7 +9,7 @@ import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT,
 		properties = { "spring.main.web-application-type=reactive",
 				"spring.graphql.schema.locations=classpath:ulid-graphql/", OpaqueTestKey.PROPERTY,
-				"springdoc.api-docs.enabled=false" })
+				"springdoc.api-docs.enabled=false", "ulid.flake.node-id-source=standalone" })
 class GraphQlWebFluxTests extends AbstractGraphQlHttpTests {
 
 }

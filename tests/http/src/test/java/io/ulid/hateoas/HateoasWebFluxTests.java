@@ -7,7 +7,7 @@ import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 
 // Springdoc is here for Spring MVC only and does not start without it
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT, properties = { "spring.main.web-application-type=reactive",
-		"springdoc.api-docs.enabled=false", OpaqueTestKey.PROPERTY })
+		"springdoc.api-docs.enabled=false", OpaqueTestKey.PROPERTY, "ulid.flake.node-id-source=standalone" })
 class HateoasWebFluxTests extends AbstractHateoasTests {
 
 	@Override

@@ -87,7 +87,13 @@ class EndpointTests {
 
 	private static JsonNode withoutAge(Answer answer) {
 		assertThat(answer.status()).isEqualTo(200);
-		JsonNode readings = JsonMapper.shared().readTree(answer.body()).get("readings");
+		// Another test registers tickets, whose bytes are also the bytes of a ULID
+		List<JsonNode> readings = JsonMapper.shared()
+			.readTree(answer.body())
+			.get("readings")
+			.valueStream()
+			.filter((reading) -> !reading.get("type").asString().equals("ticket"))
+			.toList();
 		assertThat(readings).hasSize(1);
 		ObjectNode reading = (ObjectNode) readings.get(0);
 		assertThat(reading.remove("age").asString()).matches("PT\\d+H.*");
@@ -99,7 +105,8 @@ class EndpointTests {
 		for (Transport transport : this.all) {
 			JsonNode answer = JsonMapper.shared()
 				.readTree(send(transport, "?from=2026-01-31&to=2026-01-31T12:00:00Z").body());
-			assertThat(answer.propertyNames()).containsExactly("from", "to", "ulid", "flake");
+			assertThat(answer.propertyNames()).filteredOn((name) -> !name.equals("ticket"))
+				.containsExactly("from", "to", "ulid", "flake");
 			assertThat(answer.at("/from").asString()).isEqualTo("2026-01-31T00:00:00Z");
 			assertThat(answer.at("/to").asString()).isEqualTo("2026-01-31T12:00:00Z");
 			assertThat(answer.at("/ulid/first/ulid").asString()).isEqualTo("01KG8NJW000000000000000000");

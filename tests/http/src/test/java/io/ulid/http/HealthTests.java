@@ -91,7 +91,8 @@ class HealthTests {
 	private ConfigurableApplicationContext start(WebApplicationType type, String... properties) {
 		return new SpringApplicationBuilder(Application.class).web(type)
 			.properties("server.port=0", "spring.datasource.url=" + TestDatabase.h2().url(),
-					"management.endpoint.health.probes.enabled=true", "springdoc.api-docs.enabled=false")
+					"management.endpoint.health.probes.enabled=true", "springdoc.api-docs.enabled=false",
+					"ulid.flake.node-id-source=standalone")
 			.properties(properties)
 			.initializers(
 					(context) -> ((GenericApplicationContext) context).registerBean(Clock.class, () -> this.clock))

@@ -48,11 +48,10 @@ class HttpApplication {
 
 	private static final List<Function> FUNCTIONS = List
 		.of(new Function("", UlidParameters::parse, new ParameterizedTypeReference<Document<Ulid>>() {
-		}), new Function("/flake", UlidParameters::parseFlake, new ParameterizedTypeReference<Document<UlidFlake>>() {
-		}), typed("/order", OrderId.class), typed("/member", MemberId.class), typed("/tenant", TenantId.class),
-				typed("/shipment", ShipmentId.class));
+		}), of("/flake", UlidFlake.class), of("/order", OrderId.class), of("/member", MemberId.class),
+				of("/tenant", TenantId.class), of("/shipment", ShipmentId.class));
 
-	private static Function typed(String base, Class<?> type) {
+	private static Function of(String base, Class<?> type) {
 		return new Function(base, (name, value) -> UlidParameters.parse(name, value, type), ParameterizedTypeReference
 			.forType(ResolvableType.forClassWithGenerics(Document.class, type).getType()));
 	}
@@ -68,7 +67,8 @@ class HttpApplication {
 			.properties("server.port=0", "spring.mvc.problemdetails.enabled=true",
 					"spring.webflux.problemdetails.enabled=true", "spring.http.codecs.max-in-memory-size=2MB",
 					"springdoc.api-docs.enabled=false", "management.endpoints.web.exposure.include=ulid",
-					"management.endpoint.ulid.show-values=always", OpaqueTestKey.PROPERTY)
+					"management.endpoint.ulid.show-values=always", OpaqueTestKey.PROPERTY,
+					"ulid.flake.node-id-source=standalone")
 			.properties(properties)
 			.run();
 	}

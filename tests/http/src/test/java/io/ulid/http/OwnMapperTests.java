@@ -59,7 +59,7 @@ class OwnMapperTests {
 		String preferred = (mapper == Own2.class) ? "jackson2" : "jackson";
 		return new String[] { "spring.mvc.problemdetails.enabled=true", "spring.webflux.problemdetails.enabled=true",
 				"springdoc.api-docs.enabled=false", "spring.http.converters.preferred-json-mapper=" + preferred,
-				"spring.http.codecs.preferred-json-mapper=" + preferred };
+				"spring.http.codecs.preferred-json-mapper=" + preferred, "ulid.flake.node-id-source=standalone" };
 	}
 
 	private static void assertReadsItsOwnTextAndNoOther(Transport transport) throws Exception {

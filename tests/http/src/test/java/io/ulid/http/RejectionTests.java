@@ -87,6 +87,7 @@ class RejectionTests {
 			throws Exception {
 		Class<?> source = autoConfigured ? AutoConfiguredParent.class : Parent.class;
 		try (ConfigurableApplicationContext parent = new SpringApplicationBuilder(source).web(WebApplicationType.NONE)
+			.properties("ulid.flake.node-id-source=standalone")
 			.run();
 				ConfigurableApplicationContext first = startChild(parent, type);
 				ConfigurableApplicationContext second = startChild(parent, type)) {

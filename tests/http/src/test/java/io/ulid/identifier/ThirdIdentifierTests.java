@@ -8,6 +8,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 
@@ -16,6 +17,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.ulid.identifier.TicketApplication.Booking;
 import io.ulid.identifier.TicketApplication.Seat;
 import io.ulid.identifier.TicketApplication.SeatRepository;
+import io.ulid.identifier.TicketApplication.TicketKind;
 import io.ulid.identifier.TicketApplication.TicketProperties;
 import io.ulid.jackson.UlidJacksonModule;
 import io.ulid.jackson2.UlidJackson2Module;
@@ -25,6 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.boot.WebApplicationType;
@@ -39,7 +42,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatException;
 
 /**
- * A third kind of identifier works in every integration, by its description alone.
+ * A third kind of identifier works in every integration, by its description and the beans
+ * of its module: a generator, the generator's monitor, and a {@code GuestKind}.
  */
 @ExtendWith(OutputCaptureExtension.class)
 class ThirdIdentifierTests {
@@ -172,6 +176,97 @@ class ThirdIdentifierTests {
 			.queryForObject("select ticket from ticket_application$seat", Object.class))
 			.as("16 bytes are stored as a ULID is: as a UUID on H2")
 			.isEqualTo(UUID.fromString("0190163d-8694-739b-aea5-966c26f8ad91"));
+	}
+
+	@Test
+	void generatedAttribute() {
+		Seat seat = servlet.getBean(SeatRepository.class).save(new Seat());
+		assertThat(seat.ticket.value()).startsWith("0").endsWith("%020x".formatted(issued(servlet)));
+		assertThat(servlet.getBean(SeatRepository.class).findByTicket(seat.ticket)).extracting("id").isEqualTo(seat.id);
+	}
+
+	@ParameterizedTest(autoCloseArguments = false)
+	@FieldSource("applications")
+	void info(ConfigurableApplicationContext application) throws Exception {
+		var info = actuator(application, "info", 200).at("/ulid");
+		assertThat(info.at("/monotonic").asBoolean()).isTrue();
+		assertThat(info.at("/flake/nodeIdSource").asString()).isEqualTo("standalone");
+		assertThat(info.at("/ticket")).isEqualTo(JsonMapper.shared().readTree("{\"gates\":16}"));
+	}
+
+	@ParameterizedTest(autoCloseArguments = false)
+	@FieldSource("applications")
+	void healthAndMeters(ConfigurableApplicationContext application) throws Exception {
+		TicketKind kind = application.getBean(TicketKind.class);
+		long before = issued(application);
+		assertThat(health(application, 200)).isEqualTo(JsonMapper.shared()
+			.readTree("{\"status\":\"UNKNOWN\",\"type\":\"ticket\",\"message\":\"No id was needed yet\"}"));
+		assertThat(issued(application)).isEqualTo(before);
+		kind.open();
+		assertThat(health(application, 200)).isEqualTo(JsonMapper.shared()
+			.readTree("{\"status\":\"UP\",\"type\":\"ticket\",\"issued\":%s}".formatted(before)));
+		assertThat(issued(application)).isEqualTo(before + 1);
+		kind.setSoldOut(true);
+		assertThat(health(application, 503)).isEqualTo(JsonMapper.shared()
+			.readTree(("{\"status\":\"DOWN\",\"type\":\"ticket\",\"reason\":\"unavailable\","
+					+ "\"message\":\"Sold out\",\"issued\":%s}")
+				.formatted(before + 1)));
+		kind.setSoldOut(false);
+		String failures = "metrics/ulid.generation.failures?tag=type:ticket&tag=reason:";
+		assertThat(value(application, failures + "unavailable")).isOne();
+		assertThat(value(application, failures + "other")).isZero();
+		assertThat(value(application, "metrics/ulid.ticket.waits")).isZero();
+	}
+
+	private static JsonNode health(ConfigurableApplicationContext application, int status) throws Exception {
+		var health = actuator(application, "health/ulid", status);
+		assertThat(health.at("/details").propertyNames()).contains("ulidGenerator", "ulidFlakeGenerator", "tickets");
+		return health.at("/details/tickets");
+	}
+
+	private static double value(ConfigurableApplicationContext application, String meter) throws Exception {
+		return actuator(application, meter, 200).at("/measurements/0/value").asDouble();
+	}
+
+	@ParameterizedTest(autoCloseArguments = false)
+	@FieldSource("applications")
+	void endpointReadsTicketsInAllForms(ConfigurableApplicationContext application) throws Exception {
+		for (String text : List.of(TEXT, TEXT.toUpperCase(Locale.ROOT), "0190163d-8694-739b-aea5-966c26f8ad91",
+				"0x" + TEXT, "%5Cx" + TEXT)) {
+			var readings = actuator(application, "ulid?value=" + text, 200).at("/readings");
+			// The 16 bytes are also the bytes of a ULID
+			assertThat(readings).extracting((reading) -> reading.at("/type").asString())
+				.containsExactlyInAnyOrder("ulid", "ticket");
+			var reading = readings.valueStream()
+				.filter((candidate) -> candidate.at("/type").asString().equals("ticket"))
+				.findAny()
+				.orElseThrow();
+			assertThat(reading.at("/time").asString()).isEqualTo("2024-06-14T10:14:09.300Z");
+			assertThat(reading.at("/gate").asString()).isEqualTo("1");
+			assertThat(reading.at("/forms")).isEqualTo(JsonMapper.shared().readTree("""
+					{"ticket": "%1$s", "uuid": "0190163d-8694-739b-aea5-966c26f8ad91", "hex": "%1$s",
+					"postgresql": "\\\\x%1$s", "mysql": "0x%1$s"}""".formatted(TEXT)));
+		}
+	}
+
+	@ParameterizedTest(autoCloseArguments = false)
+	@FieldSource("applications")
+	void endpointFindsTheTicketsOfARangeOfTime(ConfigurableApplicationContext application) throws Exception {
+		var range = actuator(application, "ulid?from=2024-06-14&to=2024-06-15", 200);
+		assertThat(range.propertyNames()).contains("ulid", "flake", "ticket");
+		assertThat(range.at("/ticket/first/ticket").asString()).isLessThan(TEXT).endsWith("0".repeat(20));
+		assertThat(range.at("/ticket/last/ticket").asString()).isGreaterThan(TEXT).endsWith("f".repeat(20));
+	}
+
+	private static long issued(ConfigurableApplicationContext application) {
+		return application.getBean(TicketKind.class).issued();
+	}
+
+	private static JsonNode actuator(ConfigurableApplicationContext application, String path, int status)
+			throws Exception {
+		HttpResponse<String> answer = get(application, "/actuator/" + path);
+		assertThat(answer.statusCode()).as(answer.body()).isEqualTo(status);
+		return JsonMapper.shared().readTree(answer.body());
 	}
 
 	private static HttpResponse<String> get(ConfigurableApplicationContext application, String path) throws Exception {

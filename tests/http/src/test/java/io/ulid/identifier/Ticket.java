@@ -7,7 +7,7 @@ import io.ulid.InvalidUlidException;
 
 /**
  * A third kind of identifier, as a contributor would add one: 16 bytes, written as 32
- * hexadecimal digits.
+ * hexadecimal digits. The first 12 digits are the milliseconds since 1970.
  *
  * @param value the digits, in lower case
  */

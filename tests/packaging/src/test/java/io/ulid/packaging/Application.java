@@ -19,8 +19,19 @@ import static org.assertj.core.api.Assertions.assertThat;
  * An application that a test writes, compiles and runs in a separate process.
  *
  * @param directory where its classes are
+ * @param jars matches the file names of its jars
  */
-record Application(Path directory) {
+record Application(Path directory, String jars) {
+
+	/**
+	 * The jars of an application with the starter alone.
+	 */
+	static final String WITHOUT_FLAKE = "(?!ulid-(cli|flake)).*";
+
+	/**
+	 * The jars of an application that has Ulid-Flakes as well.
+	 */
+	static final String WITH_FLAKE = "(?!ulid-cli).*";
 
 	/**
 	 * The jars of this test whose file name matches.
@@ -36,7 +47,7 @@ record Application(Path directory) {
 	 * The options for an application that is a module, with all jars as modules.
 	 */
 	String[] modulePath() {
-		return new String[] { "-p", this.directory + File.pathSeparator + classPath("(?!.*devtools).*"),
+		return new String[] { "-p", this.directory + File.pathSeparator + classPath("(?!.*devtools)" + this.jars),
 				"--add-modules", "ALL-MODULE-PATH" };
 	}
 
@@ -47,7 +58,7 @@ record Application(Path directory) {
 	 */
 	void compile(Map<String, String> sources, String... options) throws Exception {
 		List<String> arguments = new ArrayList<>(List.of("-parameters", "-proc:none", "-d", this.directory.toString(),
-				"-p", classPath(".*"), "-cp", classPath(".*")));
+				"-p", classPath(this.jars), "-cp", classPath(this.jars)));
 		arguments.addAll(List.of(options));
 		Path folder = Files.createDirectories(this.directory.resolve("src/app")).getParent();
 		for (Map.Entry<String, String> source : sources.entrySet()) {

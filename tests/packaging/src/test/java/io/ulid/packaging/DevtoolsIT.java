@@ -17,7 +17,7 @@ class DevtoolsIT {
 
 	@Test
 	void typedIdsOfTheRestartClassLoader(@TempDir Path directory) throws Exception {
-		Application application = new Application(directory);
+		Application application = new Application(directory, Application.WITHOUT_FLAKE);
 		application.compile(Map.of("app/OrderId", ModulePathIT.ID, "app/App", """
 				package app;
 
@@ -44,7 +44,8 @@ class DevtoolsIT {
 
 				}
 				""".formatted(ModulePathIT.TEXT)));
-		assertThat(application.run("-cp", directory + File.pathSeparator + Application.classPath(".*"), "app.App"))
+		assertThat(application.run("-cp", directory + File.pathSeparator + Application.classPath(application.jars()),
+				"app.App"))
 			.contains("RESULT {\"id\":\"%s\"}trueRestartClassLoadertrue".formatted(ModulePathIT.TEXT));
 	}
 

@@ -33,10 +33,13 @@ class ModulePathIT {
 
 	static final String TEXT = "ord_01h455vb4pex5vsknk084sn02q";
 
+	private final Path directory;
+
 	private final Application application;
 
 	ModulePathIT(@TempDir Path directory) {
-		this.application = new Application(directory);
+		this.directory = directory;
+		this.application = new Application(directory, Application.WITHOUT_FLAKE);
 	}
 
 	/**
@@ -94,6 +97,75 @@ class ModulePathIT {
 	}
 
 	/**
+	 * The guest's jars are automatic modules, whose kind of identifier the module of
+	 * ULIDs finds.
+	 */
+	@Test
+	void applicationOfSpringBootWithFlakes() throws Exception {
+		Application application = new Application(this.directory, Application.WITH_FLAKE);
+		application.compile(Map.of("module-info", """
+				open module app {
+					requires io.ulid;
+					requires io.ulid.flake;
+					requires spring.boot;
+					requires spring.boot.autoconfigure;
+					requires spring.context;
+					requires spring.beans;
+					requires spring.core;
+					requires spring.web;
+					requires tools.jackson.databind;
+				}
+				""", "app/ShipmentId", """
+				package app;
+
+				import io.ulid.flake.*;
+
+				@io.ulid.IdPrefix("shp")
+				public final class ShipmentId extends TypedUlidFlake<ShipmentId> {
+
+					public ShipmentId(String text) {
+						super(text);
+					}
+
+					public ShipmentId(UlidFlake value) {
+						super(value);
+					}
+
+				}
+				""", "app/App",
+				"""
+						package app;
+
+						import io.ulid.flake.*;
+						import org.springframework.boot.SpringApplication;
+						import org.springframework.boot.autoconfigure.SpringBootApplication;
+
+						@SpringBootApplication
+						public class App {
+
+							public record Shipment(ShipmentId id, UlidFlake number) {
+							}
+
+							public static void main(String[] args) {
+								try (var context = SpringApplication.run(App.class, "--server.port=0", "--ulid.flake.node-id=7",
+										"--ulid.flake.json-format=number")) {
+									var mapper = context.getBean(tools.jackson.databind.json.JsonMapper.class);
+									var shipment = mapper.readValue("{\\"id\\":\\"shp_00f2n078mdt7j\\",\\"number\\":42}", Shipment.class);
+									var id = context.getBean(org.springframework.core.convert.ConversionService.class)
+										.convert("shp_00f2n078mdt7j", ShipmentId.class);
+									System.out.println("RESULT " + mapper.writeValueAsString(shipment) + id.equals(shipment.id())
+											+ UlidFlake.class.getModule().getName()
+											+ context.getBean(UlidFlakeGenerator.class).next().nodeId());
+								}
+							}
+
+						}
+						"""));
+		assertThat(application.run(application.modulePath(), "-m", "app/app.App"))
+			.contains("RESULT {\"id\":\"shp_00f2n078mdt7j\",\"number\":42}trueio.ulid.flake7");
+	}
+
+	/**
 	 * The mapper reads before any id was made.
 	 */
 	@Test
@@ -118,7 +190,8 @@ class ModulePathIT {
 				"app/App", readingWith("tools.jackson.databind.ObjectMapper")), "--add-reads", "app=ALL-UNNAMED");
 		String library = Application.classPath("ulid-\\d.*");
 		assertThat(this.application.run("-p", this.application.directory() + File.pathSeparator + library, "-cp",
-				Application.classPath("(?!ulid-\\d).*"), "--add-reads", "app=ALL-UNNAMED", "-m", "app/app.App"))
+				Application.classPath("(?!ulid-\\d)" + this.application.jars()), "--add-reads", "app=ALL-UNNAMED", "-m",
+				"app/app.App"))
 			.contains("RESULT \"%s\"".formatted(TEXT));
 	}
 

@@ -21,6 +21,7 @@ import javax.sql.DataSource;
 
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
+import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.mapping.ColumnCheck;
 import io.ulid.mapping.UlidMappingException;
 import io.ulid.support.JdkLogWarnings;
@@ -46,10 +47,10 @@ import jakarta.persistence.Table;
 import org.hibernate.SessionFactory;
 import org.hibernate.annotations.ColumnTransformer;
 import org.hibernate.annotations.JdbcTypeCode;
-import org.hibernate.type.SqlTypes;
 import org.hibernate.dialect.H2Dialect;
 import org.hibernate.dialect.MariaDBDialect;
 import org.hibernate.dialect.PostgreSQLDialect;
+import org.hibernate.type.SqlTypes;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -73,7 +74,8 @@ class ColumnCheckTests {
 	private static final Map<String, Object> EXISTING = Map.of(UlidSettings.STORAGE, "char", "hibernate.hbm2ddl.auto",
 			"validate");
 
-	private static final Map<String, Object> UNMANAGED = Map.of("hibernate.hbm2ddl.auto", "none");
+	private static final Map<String, Object> UNMANAGED = Map.of("hibernate.hbm2ddl.auto", "none",
+			"ulid.hibernate.flake-generator", UlidFlakeGenerator.standalone());
 
 	private static final Map<String, Object> CREATED = Map.of(UlidSettings.STORAGE, "char");
 

@@ -11,6 +11,7 @@ import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.UlidGenerator.Layout;
 import io.ulid.flake.UlidFlake;
+import io.ulid.flake.UlidFlakeFunctionContributor;
 import io.ulid.jpa.UlidCharConverter;
 import io.ulid.mapping.UlidMappingException;
 import io.ulid.mapping.UlidStorageType;
@@ -23,6 +24,7 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.ManyToOne;
 import jakarta.persistence.ParameterMode;
+import org.hibernate.HibernateException;
 import org.hibernate.SessionFactory;
 import org.hibernate.annotations.JdbcTypeCode;
 import org.hibernate.annotations.Struct;
@@ -171,12 +173,12 @@ class UlidStorageTypeTests {
 
 	@Test
 	void badEpochIsRefused() {
-		assertThatExceptionOfType(UlidMappingException.class)
+		assertThatExceptionOfType(HibernateException.class)
 			.isThrownBy(() -> TestSessionFactory
-				.create(TestDatabase.h2(), Map.of(UlidSettings.FLAKE_EPOCH, "2024-01-01"), FlakeParent.class)
+				.create(TestDatabase.h2(), Map.of(UlidFlakeFunctionContributor.EPOCH, "2024-01-01"), FlakeParent.class)
 				.close())
-			.withMessage("Setting 'ulid.hibernate.flake-epoch' is '2024-01-01'. "
-					+ "Set it to an instant such as '2024-01-01T00:00:00Z'.");
+			.withMessage("Setting 'ulid.hibernate.flake-epoch' must be an instant such as '2024-01-01T00:00:00Z' "
+					+ "but was '2024-01-01'");
 	}
 
 	@Test

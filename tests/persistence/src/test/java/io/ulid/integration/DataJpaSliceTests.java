@@ -23,7 +23,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * {@code @DataJpaTest} generates, stores and reads ULIDs.
  */
-@DataJpaTest(showSql = false, properties = { "spring.jpa.hibernate.ddl-auto=create", "ulid.hibernate.storage=binary" })
+@DataJpaTest(showSql = false, properties = { "spring.jpa.hibernate.ddl-auto=create",
+		"ulid.flake.node-id-source=standalone", "ulid.hibernate.storage=binary" })
 class DataJpaSliceTests {
 
 	private static final TestDatabase DATABASE = TestDatabase.postgreSql();

@@ -9,7 +9,6 @@ import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
 import io.ulid.autoconfigure.hibernate.UlidHibernateAutoConfiguration;
 import io.ulid.fixtures.OrderId;
 import io.ulid.hibernate.UlidGeneratedId;
@@ -49,9 +48,9 @@ class JMoleculesPluginTests {
 	@Test
 	void typedIdsAreBasicTypesInSpring() {
 		new ApplicationContextRunner()
-			.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class,
-					UlidHibernateAutoConfiguration.class, DataSourceAutoConfiguration.class,
-					HibernateJpaAutoConfiguration.class, TransactionAutoConfiguration.class))
+			.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidHibernateAutoConfiguration.class,
+					DataSourceAutoConfiguration.class, HibernateJpaAutoConfiguration.class,
+					TransactionAutoConfiguration.class))
 			.withPropertyValues("spring.datasource.url=" + this.database.url(), "spring.jpa.hibernate.ddl-auto=create")
 			.withUserConfiguration(EntityConfiguration.class)
 			.run((context) -> savesAndFinds(context.getBean(EntityManagerFactory.class).unwrap(SessionFactory.class)));

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 import io.ulid.UlidGenerator;
+import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.hibernate.UlidSettings;
 import io.ulid.support.database.Matrix;
 import io.ulid.support.database.Storage;
@@ -22,6 +23,11 @@ import org.springframework.context.ConfigurableApplicationContext;
  * test of this package runs in.
  */
 final class Cell {
+
+	/**
+	 * The setting for the generator of Ulid-Flakes in Hibernate without Spring.
+	 */
+	static final String FLAKE_GENERATOR = "ulid.hibernate.flake-generator";
 
 	private static final List<Cell> ALL = Matrix.cells(Storage.class).stream().map(Cell::new).toList();
 
@@ -84,6 +90,7 @@ final class Cell {
 		properties.put("spring.jpa.properties.hibernate.generate_statistics", "true");
 		// A column never contains the text, so it needs no key
 		properties.put("ulid.opaque-ids.text", "none");
+		properties.put("ulid.flake.node-id-source", "standalone");
 		properties.put("ulid.generator.layout", this.storage.layout().name());
 		properties.put("ulid.hibernate.storage", this.storage.property());
 		return properties;
@@ -94,7 +101,8 @@ final class Cell {
 	 */
 	SessionFactory sessionFactory(TestDatabase database, Map<String, Object> settings, Class<?>... entities) {
 		Map<String, Object> all = new HashMap<>(Map.of(UlidSettings.STORAGE, this.storage.property(),
-				UlidSettings.GENERATOR, UlidGenerator.builder().layout(this.storage.layout()).build()));
+				UlidSettings.GENERATOR, UlidGenerator.builder().layout(this.storage.layout()).build(), FLAKE_GENERATOR,
+				UlidFlakeGenerator.standalone()));
 		all.putAll(settings);
 		return TestSessionFactory.create(database, all, entities);
 	}

@@ -6,13 +6,12 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
-import io.ulid.support.ScriptedClock;
 import io.ulid.UlidGenerationException;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.flake.UlidFlakeGenerator.Overflow;
 import io.ulid.hibernate.UlidGeneratedId;
-import io.ulid.hibernate.UlidSettings;
+import io.ulid.support.ScriptedClock;
 import io.ulid.support.database.StatementCounter.Execution;
 import jakarta.persistence.Embeddable;
 import jakarta.persistence.EmbeddedId;
@@ -197,7 +196,7 @@ class FlakeIdTests extends AbstractPersistenceTests {
 		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(() -> saveThousand(generator))
 			.withMessageStartingWith("No room left in the millisecond ");
 		try (SessionFactory sessions = sessions(() -> {
-			throw new UlidGenerationException(UlidGenerationException.Reason.NODE_ID, "None");
+			throw new UlidGenerationException(UlidGenerationException.Reason.UNAVAILABLE, "None");
 		})) {
 			assertThatExceptionOfType(UlidGenerationException.class)
 				.isThrownBy(() -> sessions.inTransaction((session) -> session.persist(new Numbered())))
@@ -231,8 +230,7 @@ class FlakeIdTests extends AbstractPersistenceTests {
 
 	private SessionFactory sessions(UlidFlakeGenerator generator) {
 		return this.cell.sessionFactory(this.cell.storage().newDatabase(),
-				Map.of(UlidSettings.FLAKE_GENERATOR, generator, "hibernate.jdbc.batch_size", 100), Crate.class,
-				Numbered.class);
+				Map.of(Cell.FLAKE_GENERATOR, generator, "hibernate.jdbc.batch_size", 100), Crate.class, Numbered.class);
 	}
 
 	@Test

@@ -10,8 +10,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import io.ulid.flake.UlidFlake;
+import io.ulid.flake.UlidFlakeFunctionContributor;
 import io.ulid.hibernate.UlidGeneratedId;
-import io.ulid.hibernate.UlidSettings;
 import jakarta.persistence.ColumnResult;
 import jakarta.persistence.ConstructorResult;
 import jakarta.persistence.Entity;
@@ -159,7 +159,7 @@ class FlakeQueryTests extends AbstractPersistenceTests {
 		Instant epoch = Instant.parse("2015-01-01T00:00:00.123Z");
 		for (Object setting : List.of(epoch, epoch.toString())) {
 			try (SessionFactory sessions = this.cell.sessionFactory(this.cell.storage().newDatabase(),
-					Map.of(UlidSettings.FLAKE_EPOCH, setting), Task.class)) {
+					Map.of(UlidFlakeFunctionContributor.EPOCH, setting), Task.class)) {
 				sessions.inTransaction((session) -> session.persist(new Task(this.ids.get(0))));
 				Instant instant = sessions.fromSession(
 						(session) -> session.createQuery("select ulid_flake_timestamp(id) from Task", Instant.class)

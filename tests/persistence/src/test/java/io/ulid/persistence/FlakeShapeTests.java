@@ -10,10 +10,10 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 
 import io.ulid.flake.UlidFlake;
+import io.ulid.flake.UlidFlakeCharConverter;
+import io.ulid.flake.UlidFlakeLongConverter;
 import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.hibernate.UlidReadException;
-import io.ulid.jpa.UlidFlakeCharConverter;
-import io.ulid.jpa.UlidFlakeLongConverter;
 import jakarta.persistence.Cacheable;
 import jakarta.persistence.Column;
 import jakarta.persistence.Convert;

@@ -1,18 +1,21 @@
 package io.ulid.autoconfigure.actuate;
 
 import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
 
-import io.ulid.UlidGenerator;
-import io.ulid.actuate.GenerationMonitor;
+import io.ulid.Ulid;
 import io.ulid.actuate.UlidHealth;
-import io.ulid.autoconfigure.NodeIdLeases;
-import io.ulid.autoconfigure.SettingsDescription;
+import io.ulid.actuate.UlidHealth.Check;
+import io.ulid.autoconfigure.GuestKind;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.UlidProperties;
-import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.internal.IdentifierType;
 
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.core.ResolvableType;
 
 /**
  * Factory of the health check of an application's generators.
@@ -23,23 +26,26 @@ final class GeneratorHealth {
 	}
 
 	static UlidHealth of(ConfigurableListableBeanFactory beanFactory) {
-		UlidProperties properties = beanFactory.getBean(UlidProperties.class);
 		Clock clock = UlidAutoConfiguration.clock(beanFactory.getBeanProvider(Clock.class));
-		return new UlidHealth(() -> UlidAutoConfiguration.singletons(beanFactory, UlidGenerator.class),
-				() -> areFlakesUsed(beanFactory)
-						? UlidAutoConfiguration.singletons(beanFactory, UlidFlakeGenerator.class) : Map.of(),
-				() -> NodeIdLeases.detailsIfBegun(beanFactory), properties.flake().epoch(), clock);
+		return new UlidHealth(() -> checks(beanFactory), clock);
 	}
 
-	// Every application has a bean of the generator of Ulid-Flakes, but few applications
-	// use it. If the clock steps back, the generator of Ulid-Flakes fails at a much
-	// smaller step than the generator of ULIDs
-	private static boolean areFlakesUsed(ConfigurableListableBeanFactory beanFactory) {
-		return beanFactory.getBean(SettingsDescription.class).isFlakesConfigured()
-				|| beanFactory.getBeanProvider(GenerationMonitor.class)
-					.stream()
-					.filter((monitor) -> monitor.kind() == GenerationMonitor.Kind.FLAKE)
-					.anyMatch((monitor) -> monitor.failures().values().stream().anyMatch((number) -> number > 0));
+	private static List<Check<?>> checks(ConfigurableListableBeanFactory beanFactory) {
+		List<Check<?>> checks = new ArrayList<>(
+				checks(IdentifierType.require(Ulid.class), () -> Optional.of(Map.of()), beanFactory));
+		beanFactory.<GuestKind<?>>getBeanProvider(ResolvableType.forClass(GuestKind.class))
+			.orderedStream()
+			.forEach((guest) -> checks.addAll(checks(guest.type(), guest::state, beanFactory)));
+		return checks;
+	}
+
+	private static <T> List<Check<T>> checks(IdentifierType<T> type, Supplier<Optional<Map<String, Object>>> state,
+			ConfigurableListableBeanFactory beanFactory) {
+		return UlidAutoConfiguration.generators(beanFactory, type.type())
+			.entrySet()
+			.stream()
+			.map((generator) -> new Check<>(generator.getKey(), type, generator.getValue(), state))
+			.toList();
 	}
 
 }

@@ -8,15 +8,13 @@ import io.ulid.OpaqueKeys;
 import io.ulid.actuate.OpaqueIdDecryption;
 import io.ulid.actuate.UlidEndpoint;
 import io.ulid.actuate.UlidEndpointWebExtension;
+import io.ulid.autoconfigure.GuestKind;
 import io.ulid.autoconfigure.OpaqueKeySettings;
 import io.ulid.autoconfigure.SettingsDescription;
 import io.ulid.autoconfigure.TypedIdScanner;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
 import io.ulid.autoconfigure.UlidOpaqueIdAutoConfiguration;
-import io.ulid.autoconfigure.UlidProperties;
-import io.ulid.flake.NodeIdSource;
-import io.ulid.reader.IdReader;
+import io.ulid.internal.reader.IdReader;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.jspecify.annotations.Nullable;
@@ -39,15 +37,16 @@ import org.springframework.util.function.SingletonSupplier;
 
 /**
  * {@link AutoConfiguration Auto-configuration} of ULIDs in Actuator. The endpoint
- * {@code info} shows under {@code ulid} how the application generates ULIDs and
- * Ulid-Flakes. The endpoint {@code ulid} reads any id.
+ * {@code info} shows under {@code ulid} how the application generates ids. The endpoint
+ * {@code ulid} reads any id.
  */
-@AutoConfiguration(
-		after = { UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class, UlidOpaqueIdAutoConfiguration.class })
+@AutoConfiguration(after = { UlidAutoConfiguration.class, UlidOpaqueIdAutoConfiguration.class })
 @ConditionalOnClass({ InfoContributor.class, ConditionalOnEnabledInfoContributor.class })
 @ConditionalOnBean(SettingsDescription.class)
 @EnableConfigurationProperties(UlidEndpointProperties.class)
 public final class UlidActuatorAutoConfiguration {
+
+	private static final String GUEST_HINT = "add the module 'ulid-flake-spring-boot-starter' to read it";
 
 	private static final Log logger = LogFactory.getLog(UlidActuatorAutoConfiguration.class);
 
@@ -55,14 +54,7 @@ public final class UlidActuatorAutoConfiguration {
 	@ConditionalOnEnabledInfoContributor("ulid")
 	@ConditionalOnMissingBean(name = "ulidInfoContributor")
 	InfoContributor ulidInfoContributor(SettingsDescription settings) {
-		return (builder) -> {
-			Map<String, Object> details = settings.ulids();
-			Map<String, Object> flakes = settings.flakes();
-			if (!flakes.isEmpty()) {
-				details.put("flake", flakes);
-			}
-			builder.withDetail("ulid", details);
-		};
+		return (builder) -> builder.withDetail("ulid", settings.all());
 	}
 
 	@Bean
@@ -75,12 +67,10 @@ public final class UlidActuatorAutoConfiguration {
 	@Bean
 	@ConditionalOnAvailableEndpoint
 	@ConditionalOnMissingBean(value = UlidEndpoint.class, name = "ulidEndpoint")
-	UlidEndpoint ulidEndpoint(UlidProperties properties, UlidEndpointProperties endpoint, ObjectProvider<Clock> clock,
-			ObjectProvider<OpaqueKeySettings> opaqueIds, ApplicationEventPublisher publisher,
-			ConfigurableListableBeanFactory beanFactory) {
-		boolean nodeIds = properties.flake().nodeId() != null
-				|| beanFactory.getBeanNamesForType(NodeIdSource.class, true, false).length > 0;
-		IdReader reader = IdReader.create().withEpoch(properties.flake().epoch()).withNodeIds(nodeIds);
+	UlidEndpoint ulidEndpoint(UlidEndpointProperties endpoint, ObjectProvider<GuestKind<?>> guests,
+			ObjectProvider<Clock> clock, ObjectProvider<OpaqueKeySettings> opaqueIds,
+			ApplicationEventPublisher publisher, ConfigurableListableBeanFactory beanFactory) {
+		IdReader reader = IdReader.create(GUEST_HINT, guests.stream().map(GuestKind::type).toList());
 		return new UlidEndpoint(UlidAutoConfiguration.clock(clock),
 				// The reader is created lazily, because the creation searches the class
 				// path

@@ -2,7 +2,6 @@ package io.ulid.autoconfigure.actuate;
 
 import io.ulid.autoconfigure.SettingsDescription;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
 
 import org.springframework.beans.factory.FactoryBean;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
@@ -17,7 +16,7 @@ import org.springframework.context.annotation.Conditional;
  * {@link AutoConfiguration Auto-configuration} of the health indicator {@code ulid} on
  * Spring Boot 3.5, whose health types are in other packages.
  */
-@AutoConfiguration(after = { UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class })
+@AutoConfiguration(after = UlidAutoConfiguration.class)
 @ConditionalOnClass(name = Boot35HealthIndicator.TYPE)
 @ConditionalOnBean(SettingsDescription.class)
 @Conditional(Boot35HealthIndicator.Enabled.class)

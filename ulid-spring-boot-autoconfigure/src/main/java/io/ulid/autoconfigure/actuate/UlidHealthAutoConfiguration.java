@@ -3,7 +3,6 @@ package io.ulid.autoconfigure.actuate;
 import io.ulid.actuate.UlidHealth;
 import io.ulid.autoconfigure.SettingsDescription;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
 
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -19,7 +18,7 @@ import org.springframework.context.annotation.Bean;
  * {@link AutoConfiguration Auto-configuration} of the health indicator {@code ulid},
  * which checks whether ids can be generated.
  */
-@AutoConfiguration(after = { UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class })
+@AutoConfiguration(after = UlidAutoConfiguration.class)
 @ConditionalOnClass({ HealthIndicator.class, ConditionalOnEnabledHealthIndicator.class })
 @ConditionalOnBean(SettingsDescription.class)
 public final class UlidHealthAutoConfiguration {

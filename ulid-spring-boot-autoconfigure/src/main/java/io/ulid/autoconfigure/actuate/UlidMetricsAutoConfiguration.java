@@ -1,28 +1,21 @@
 package io.ulid.autoconfigure.actuate;
 
-import java.time.Clock;
-
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import io.ulid.actuate.GenerationMeters;
 import io.ulid.actuate.GenerationMonitor;
-import io.ulid.actuate.LeaseMeters;
 import io.ulid.actuate.OpaqueIdMeters;
 import io.ulid.actuate.RejectionMeters;
 import io.ulid.autoconfigure.OpaqueKeySettings;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
 import io.ulid.autoconfigure.UlidOpaqueIdAutoConfiguration;
-import io.ulid.lease.LeasedNodeIdSource;
 
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.SmartInitializingSingleton;
-import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnSingleCandidate;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.context.annotation.Bean;
 
@@ -31,8 +24,7 @@ import org.springframework.context.annotation.Bean;
  * binds the meters to the application's registries. Separate auto-configurations for
  * Spring MVC, WebFlux and GraphQL count rejected requests.
  */
-@AutoConfiguration(
-		after = { UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class, UlidOpaqueIdAutoConfiguration.class })
+@AutoConfiguration(after = { UlidAutoConfiguration.class, UlidOpaqueIdAutoConfiguration.class })
 @ConditionalOnClass(MeterBinder.class)
 public final class UlidMetricsAutoConfiguration {
 
@@ -63,16 +55,6 @@ public final class UlidMetricsAutoConfiguration {
 					.forEach((meters) -> meters.bindTo(registry)));
 			}
 		};
-	}
-
-	// The meters do not create a source or begin a lease
-	@Bean
-	@ConditionalOnSingleCandidate(LeasedNodeIdSource.class)
-	LeaseMeters ulidLeaseMeters(ConfigurableListableBeanFactory beanFactory, ObjectProvider<Clock> clock) {
-		return new LeaseMeters(() -> UlidAutoConfiguration.created(beanFactory, LeasedNodeIdSource.class)
-			.stream()
-			.filter(LeasedNodeIdSource::hasStarted)
-			.findFirst(), UlidAutoConfiguration.clock(clock));
 	}
 
 }

@@ -2,7 +2,6 @@ package io.ulid.autoconfigure.data;
 
 import io.ulid.autoconfigure.IdGeneratorsConfiguration;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
 import io.ulid.autoconfigure.UlidProperties;
 import io.ulid.mapping.IdGenerators;
 
@@ -16,7 +15,7 @@ import org.springframework.context.annotation.Lazy;
  * {@link AutoConfiguration Auto-configuration} of the beans that all stores except
  * Hibernate share.
  */
-@AutoConfiguration(after = { UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class })
+@AutoConfiguration(after = UlidAutoConfiguration.class)
 @EnableConfigurationProperties(UlidProperties.class)
 @Import(IdGeneratorsConfiguration.class)
 public final class UlidDataAutoConfiguration {

@@ -2,7 +2,6 @@ package io.ulid.autoconfigure.hibernate;
 
 import io.ulid.autoconfigure.IdGeneratorsConfiguration;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
 import io.ulid.autoconfigure.UlidProperties;
 import io.ulid.mapping.IdGenerators;
 import org.hibernate.SessionFactory;
@@ -15,14 +14,13 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
-import org.springframework.core.env.Environment;
 import org.springframework.data.jpa.repository.support.JpaRepositoryFactory;
 import org.springframework.orm.jpa.AbstractEntityManagerFactoryBean;
 
 /**
  * {@link AutoConfiguration Auto-configuration} of ULIDs in Hibernate.
  */
-@AutoConfiguration(after = { UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class })
+@AutoConfiguration(after = UlidAutoConfiguration.class)
 @ConditionalOnClass({ AbstractEntityManagerFactoryBean.class, SessionFactory.class })
 @EnableConfigurationProperties(UlidProperties.class)
 @Import(IdGeneratorsConfiguration.class)
@@ -30,8 +28,8 @@ public final class UlidHibernateAutoConfiguration {
 
 	@Bean
 	static UlidSettingsPostProcessor ulidSettingsPostProcessor(ObjectProvider<UlidProperties> properties,
-			ObjectProvider<IdGenerators> generators, ListableBeanFactory beanFactory, Environment environment) {
-		return new UlidSettingsPostProcessor(properties, generators, beanFactory, environment);
+			ObjectProvider<IdGenerators> generators, ListableBeanFactory beanFactory) {
+		return new UlidSettingsPostProcessor(properties, generators, beanFactory);
 	}
 
 	@Configuration(proxyBeanMethods = false)

@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
+import io.ulid.IdGenerator;
 import io.ulid.OpaqueIds;
-import io.ulid.UlidGenerator;
 import io.ulid.autoconfigure.BackgroundMigration;
+import io.ulid.autoconfigure.GuestKind;
 import io.ulid.autoconfigure.UlidProperties;
-import io.ulid.flake.NodeIdSource;
-import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.hibernate.UlidSettings;
+import io.ulid.internal.IdentifierType;
 import io.ulid.mapping.IdGenerators;
 import jakarta.persistence.spi.PersistenceUnitInfo;
 import org.hibernate.cfg.MappingSettings;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.BeanPostProcessor;
-import org.springframework.core.env.Environment;
+import org.springframework.core.ResolvableType;
 import org.springframework.orm.jpa.AbstractEntityManagerFactoryBean;
 
 /**
@@ -37,14 +37,11 @@ final class UlidSettingsPostProcessor implements BeanPostProcessor {
 
 	private final ListableBeanFactory beanFactory;
 
-	private final Environment environment;
-
 	UlidSettingsPostProcessor(ObjectProvider<UlidProperties> properties, ObjectProvider<IdGenerators> generators,
-			ListableBeanFactory beanFactory, Environment environment) {
+			ListableBeanFactory beanFactory) {
 		this.properties = properties;
 		this.generators = generators;
 		this.beanFactory = beanFactory;
-		this.environment = environment;
 	}
 
 	@Override
@@ -54,11 +51,10 @@ final class UlidSettingsPostProcessor implements BeanPostProcessor {
 			// The settings contain suppliers instead of the beans, because a bean may
 			// depend on this factory. If there are several beans and none of them is
 			// primary, this is an error only if an entity needs a generator
-			settings.putIfAbsent(UlidSettings.GENERATOR,
-					(Supplier<UlidGenerator>) () -> this.generators.getObject().ulids());
-			settings.putIfAbsent(UlidSettings.FLAKE_GENERATOR,
-					(Supplier<UlidFlakeGenerator>) () -> this.generators.getObject().flakes());
-			settings.putIfAbsent(UlidSettings.CHECK_NODE_IDS, (Supplier<Boolean>) this::isNodeIdOpen);
+			for (IdentifierType<?> kind : IdentifierType.all()) {
+				settings.putIfAbsent(IdGenerators.setting(kind),
+						(Supplier<IdGenerator<?>>) () -> this.generators.getObject().generator(kind));
+			}
 			settings.put(UlidSettings.TYPED_IDS, typedIds(settings.get(UlidSettings.TYPED_IDS), factory));
 			if (OpaqueIds.isInUse()) {
 				Object mapper = StoredJson.formatMapper(factory.getBeanClassLoader());
@@ -67,25 +63,14 @@ final class UlidSettingsPostProcessor implements BeanPostProcessor {
 				}
 			}
 			UlidProperties properties = this.properties.getObject();
-			settings.putIfAbsent(UlidSettings.FLAKE_EPOCH, properties.flake().epoch());
+			this.beanFactory.<GuestKind<?>>getBeanProvider(ResolvableType.forClass(GuestKind.class))
+				.forEach((guest) -> guest.hibernateSettings().forEach(settings::putIfAbsent));
 			settings.putIfAbsent(UlidSettings.STORAGE, properties.hibernate().storage());
 			settings.putIfAbsent(UlidSettings.CHECK_COLUMNS,
 					(properties.hibernate().checkColumns() && BackgroundMigration.isPresent(this.beanFactory)) ? "warn"
 							: properties.hibernate().checkColumns());
 		}
 		return bean;
-	}
-
-	/**
-	 * Return whether neither a property nor a bean of the application configures node
-	 * ids. A property with the value "none" counts as configured.
-	 */
-	private boolean isNodeIdOpen() {
-		return this.properties.getObject().flake().nodeId() == null
-				&& !this.environment.containsProperty("ulid.flake.node-id-source")
-				&& this.beanFactory.getBeanNamesForType(NodeIdSource.class, false, false).length == 0
-				&& List.of(this.beanFactory.getBeanNamesForType(UlidFlakeGenerator.class, false, false))
-					.equals(List.of("ulidFlakeGenerator"));
 	}
 
 	// The setting contains a supplier, because the factory determines its managed classes

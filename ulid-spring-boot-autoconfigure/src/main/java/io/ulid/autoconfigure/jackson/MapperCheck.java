@@ -59,8 +59,8 @@ final class MapperCheck<M> implements SmartInitializingSingleton {
 		}
 		if (!names.isEmpty()) {
 			LogFactory.getLog(this.moduleType)
-				.warn(("JSON mappers without %s: %s. They ignore 'ulid.flake.json-format', "
-						+ "and their errors do not describe a valid id. Inject the bean of type %s and add it: %s. "
+				.warn(("JSON mappers without %s: %s. "
+						+ "Their errors do not describe a valid id. Inject the bean of type %s and add it: %s. "
 						+ "To turn this warning off, set 'ulid.jackson.check-mappers' to false.")
 					.formatted(this.moduleType.getSimpleName(), String.join(", ", names), this.moduleType.getName(),
 							this.advice));

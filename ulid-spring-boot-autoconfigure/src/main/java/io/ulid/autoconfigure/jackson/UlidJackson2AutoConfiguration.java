@@ -5,10 +5,12 @@ import java.util.Set;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.Module;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.ulid.autoconfigure.GuestKind;
 import io.ulid.autoconfigure.UlidProperties;
 import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.jackson2.UlidJackson2Module;
 
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
@@ -18,8 +20,8 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.context.annotation.Bean;
 
 /**
- * {@link AutoConfiguration Auto-configuration} of ULIDs and Ulid-Flakes in Jackson 2, the
- * library of Spring Boot 3 and an alternative in Spring Boot 4.
+ * {@link AutoConfiguration Auto-configuration} of identifiers in Jackson 2, the library
+ * of Spring Boot 3 and an alternative in Spring Boot 4.
  */
 @AutoConfiguration
 @EnableConfigurationProperties(UlidProperties.class)
@@ -28,10 +30,10 @@ public final class UlidJackson2AutoConfiguration {
 
 	@Bean
 	@ConditionalOnMissingBean
-	UlidJackson2Module ulidJackson2Module(UlidProperties properties) {
+	UlidJackson2Module ulidJackson2Module(ObjectProvider<GuestKind<?>> guests) {
 		// @UlidGeneratedId loads without Hibernate, because Java ignores annotations
 		// whose classes are absent
-		return new UlidJackson2Module(properties.flake().jsonFormat(), Set.of(UlidGeneratedId.class));
+		return new UlidJackson2Module(GuestKind.isAnyJsonNumber(guests), Set.of(UlidGeneratedId.class));
 	}
 
 	@Bean

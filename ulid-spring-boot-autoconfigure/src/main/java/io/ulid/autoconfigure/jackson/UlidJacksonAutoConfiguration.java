@@ -2,12 +2,14 @@ package io.ulid.autoconfigure.jackson;
 
 import java.util.Set;
 
+import io.ulid.autoconfigure.GuestKind;
 import io.ulid.autoconfigure.UlidProperties;
 import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.jackson.UlidJacksonModule;
 import tools.jackson.databind.JacksonModule;
 import tools.jackson.databind.ObjectMapper;
 
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
@@ -17,7 +19,7 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.context.annotation.Bean;
 
 /**
- * {@link AutoConfiguration Auto-configuration} of ULIDs and Ulid-Flakes in Jackson 3.
+ * {@link AutoConfiguration Auto-configuration} of identifiers in Jackson 3.
  */
 @AutoConfiguration
 @EnableConfigurationProperties(UlidProperties.class)
@@ -26,10 +28,10 @@ public final class UlidJacksonAutoConfiguration {
 
 	@Bean
 	@ConditionalOnMissingBean
-	UlidJacksonModule ulidJacksonModule(UlidProperties properties) {
+	UlidJacksonModule ulidJacksonModule(ObjectProvider<GuestKind<?>> guests) {
 		// @UlidGeneratedId loads without Hibernate, because Java ignores annotations
 		// whose classes are absent
-		return new UlidJacksonModule(properties.flake().jsonFormat(), Set.of(UlidGeneratedId.class));
+		return new UlidJacksonModule(GuestKind.isAnyJsonNumber(guests), Set.of(UlidGeneratedId.class));
 	}
 
 	@Bean

@@ -1,5 +1,6 @@
 package io.ulid.autoconfigure.web;
 
+import io.ulid.autoconfigure.GuestKind;
 import io.ulid.autoconfigure.UlidProperties;
 import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.openapi.UlidModelConverter;
@@ -8,6 +9,7 @@ import io.ulid.openapi.UlidRangeCustomizer;
 import org.springdoc.core.configuration.SpringDocConfiguration;
 import org.springdoc.core.properties.SpringDocConfigProperties;
 
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
@@ -17,8 +19,8 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.context.annotation.Bean;
 
 /**
- * {@link AutoConfiguration Auto-configuration} of ULIDs and Ulid-Flakes in the OpenAPI
- * document of springdoc. springdoc itself registers the converter beans.
+ * {@link AutoConfiguration Auto-configuration} of identifiers in the OpenAPI document of
+ * springdoc. springdoc itself registers the converter beans.
  */
 @AutoConfiguration(after = { SpringDocConfiguration.class, SpringDocConfigProperties.class })
 @EnableConfigurationProperties(UlidProperties.class)
@@ -29,10 +31,11 @@ public final class UlidOpenApiAutoConfiguration {
 
 	@Bean
 	@ConditionalOnMissingBean
-	UlidModelConverter ulidModelConverter(SpringDocConfigProperties springDocProperties, UlidProperties properties) {
+	UlidModelConverter ulidModelConverter(SpringDocConfigProperties springDocProperties,
+			ObjectProvider<GuestKind<?>> guests) {
 		// @UlidGeneratedId loads without Hibernate, because Java ignores annotations
 		// whose classes are absent
-		return new UlidModelConverter(springDocProperties, properties.flake().jsonFormat(), UlidGeneratedId.class);
+		return new UlidModelConverter(springDocProperties, GuestKind.isAnyJsonNumber(guests), UlidGeneratedId.class);
 	}
 
 	@Bean

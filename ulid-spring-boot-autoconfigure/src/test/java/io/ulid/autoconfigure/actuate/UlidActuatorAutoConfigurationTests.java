@@ -17,15 +17,12 @@ import io.ulid.UlidGenerator;
 import io.ulid.OpaqueKeys;
 import io.ulid.actuate.OpaqueIdDecryption;
 import io.ulid.actuate.UlidEndpoint;
+import io.ulid.autoconfigure.FlakeGuest;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
 import io.ulid.autoconfigure.hibernate.UlidHibernateAutoConfiguration;
 import io.ulid.fixtures.OrderId;
-import io.ulid.flake.NodeIdSource;
 import io.ulid.flake.UlidFlake;
-import io.ulid.flake.UlidFlakeGenerator;
-import io.ulid.lease.LeasedNodeIdSource;
-import io.ulid.reader.IdReader;
+import io.ulid.internal.reader.IdReader;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -42,7 +39,6 @@ import org.springframework.boot.actuate.info.InfoContributor;
 import org.springframework.boot.autoconfigure.AutoConfigurationPackages;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.autoconfigure.jmx.JmxAutoConfiguration;
-import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.assertj.AssertableApplicationContext;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
@@ -56,9 +52,6 @@ import static org.assertj.core.api.Assertions.entry;
  * Tests for {@link UlidActuatorAutoConfiguration}.
  */
 class UlidActuatorAutoConfigurationTests {
-
-	private static final String LOCK_TABLE = "create table if not exists shedlock(name varchar(64) primary key, "
-			+ "lock_until timestamp(3) with time zone, locked_at timestamp(3) with time zone, locked_by varchar(255))";
 
 	private final ApplicationContextRunner contextRunner = new ApplicationContextRunner()
 		.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidHibernateAutoConfiguration.class,
@@ -114,54 +107,17 @@ class UlidActuatorAutoConfigurationTests {
 	}
 
 	@Test
-	void flakes() {
-		this.contextRunner.withConfiguration(AutoConfigurations.of(UlidFlakeAutoConfiguration.class))
-			.run((context) -> assertThat(flake(context)).containsExactly(entry("epoch", "2024-01-01T00:00:00Z"),
-					entry("entropySize", 1), entry("overflow", "wait"), entry("maxClockRollback", "PT1S")));
+	void settingsOfAGuestAreToldUnderItsKey() {
+		Map<String, Object> settings = Map.of("epoch", "2020-01-01T00:00:00Z");
+		this.contextRunner.withBean(FlakeGuest.class, () -> FlakeGuest.unconfigured().withSettings(settings))
+			.run((context) -> assertThat(info(context)).containsEntry("layout", "ulid")
+				.containsEntry("flake", settings));
 	}
 
 	@Test
-	void fixedNodeId() {
-		this.contextRunner.withConfiguration(AutoConfigurations.of(UlidFlakeAutoConfiguration.class))
-			.withPropertyValues("ulid.flake.node-id=7")
-			.run((context) -> assertThat(flake(context)).containsEntry("nodeId", 7).doesNotContainKey("nodeIdSource"));
-	}
-
-	@Test
-	void leasedNodeIdIsToldForAsLongAsThereIsOne() {
-		this.contextRunner
-			.withConfiguration(
-					AutoConfigurations.of(UlidFlakeAutoConfiguration.class, DataSourceAutoConfiguration.class))
-			.withPropertyValues("ulid.flake.node-id-source=jdbc", "ulid.flake.max-clock-rollback=0s",
-					"ulid.flake.lease.node-ids=1", "spring.datasource.url=jdbc:h2:mem:info;INIT=" + LOCK_TABLE)
-			.run((context) -> {
-				LeasedNodeIdSource source = context.getBean(LeasedNodeIdSource.class);
-				String end = source.lease().orElseThrow().until().toString();
-				assertThat(flake(context)).containsEntry("nodeIdSource", "jdbc")
-					.containsEntry("nodeId", 0)
-					.containsEntry("leasedUntil", end);
-				source.close();
-				assertThat(flake(context)).containsEntry("nodeIdSource", "jdbc")
-					.doesNotContainKeys("nodeId", "leasedUntil");
-			});
-	}
-
-	@Test
-	void nodeIdSourceAndFlakeGeneratorOfTheUserAreNamed() {
-		ApplicationContextRunner flakes = this.contextRunner
-			.withConfiguration(AutoConfigurations.of(UlidFlakeAutoConfiguration.class));
-		flakes.withBean("rack", NodeIdSource.class, () -> NodeIdSource.fixed(3))
-			.run((context) -> assertThat(flake(context)).containsEntry("nodeIdSource", "rack")
-				.doesNotContainKey("nodeId"));
-		flakes.withBean("mine", UlidFlakeGenerator.class, () -> () -> UlidFlake.MIN)
-			.run((context) -> assertThat(flake(context)).containsExactly(entry("generator", "mine")));
-	}
-
-	@Test
-	void flakesWithoutShedLock() {
-		this.contextRunner.withConfiguration(AutoConfigurations.of(UlidFlakeAutoConfiguration.class))
-			.withClassLoader(new FilteredClassLoader("net.javacrumbs", "org.springframework.jdbc"))
-			.run((context) -> assertThat(flake(context)).containsKey("epoch"));
+	void guestWithoutAGeneratorIsLeftOut() {
+		this.contextRunner.withBean(FlakeGuest.class, FlakeGuest::unconfigured)
+			.run((context) -> assertThat(info(context)).containsKey("layout").doesNotContainKey("flake"));
 	}
 
 	@Test
@@ -196,7 +152,7 @@ class UlidActuatorAutoConfigurationTests {
 
 	@Test
 	void endpointOfTheUserWins() {
-		UlidEndpoint mine = new UlidEndpoint(Clock.systemUTC(), IdReader::create,
+		UlidEndpoint mine = new UlidEndpoint(Clock.systemUTC(), () -> IdReader.create("not needed", List.of()),
 				new OpaqueIdDecryption(OpaqueKeys.none(), Map.of(), Show.NEVER, Set.of(), (event) -> {
 				}));
 		this.exposingRunner.withBean("mine", UlidEndpoint.class, () -> mine)
@@ -216,23 +172,15 @@ class UlidActuatorAutoConfigurationTests {
 	}
 
 	@Test
-	void timeOfAFlakeIsByTheProperty() {
-		this.exposingRunner.withPropertyValues("ulid.flake.epoch=2020-01-01T00:00:00Z")
-			.run((context) -> assertThat(reading(context, UlidFlake.MIN)).containsEntry("time", "2020-01-01T00:00:00Z")
-				.doesNotContainKey("nodeId"));
-	}
-
-	@Test
-	void nodeIdIsReadWhereNodeIdsAreConfigured() {
-		ApplicationContextRunner flakes = this.exposingRunner
-			.withConfiguration(AutoConfigurations.of(UlidFlakeAutoConfiguration.class));
-		flakes.run((context) -> assertThat(reading(context, UlidFlake.MAX)).doesNotContainKey("nodeId"));
-		flakes.withPropertyValues("ulid.flake.node-id=7")
-			.run((context) -> assertThat(reading(context, UlidFlake.MAX)).containsEntry("nodeId", 31));
-		flakes.withBean(NodeIdSource.class, () -> NodeIdSource.fixed(3))
-			.run((context) -> assertThat(reading(context, UlidFlake.MAX)).containsEntry("nodeId", 31));
-		flakes.withPropertyValues("ulid.flake.node-id-source=ordinal", "HOSTNAME=orders-3")
-			.run((context) -> assertThat(reading(context, UlidFlake.MAX)).containsEntry("nodeId", 31));
+	void identifierOfAGuestIsReadAsItsKindDescribesIt() {
+		this.exposingRunner.run((context) -> assertThat(reading(context, UlidFlake.MAX)).containsEntry("type", "flake")
+			.doesNotContainKey("nodeId"));
+		Instant epoch = Instant.parse("2020-01-01T00:00:00Z");
+		this.exposingRunner.withBean(FlakeGuest.class, () -> FlakeGuest.unconfigured().withEpochAndNodeIds(epoch))
+			.run((context) -> {
+				assertThat(reading(context, UlidFlake.MAX)).containsEntry("nodeId", 31);
+				assertThat(reading(context, UlidFlake.MIN)).containsEntry("time", "2020-01-01T00:00:00Z");
+			});
 	}
 
 	@Test
@@ -312,11 +260,6 @@ class UlidActuatorAutoConfigurationTests {
 	private static Map<String, Object> reading(AssertableApplicationContext context, Object id) {
 		List<?> readings = (List<?>) context.getBean(UlidEndpoint.class).read(id.toString()).get("readings");
 		return (Map<String, Object>) readings.get(0);
-	}
-
-	@SuppressWarnings("unchecked")
-	private static Map<String, Object> flake(AssertableApplicationContext context) {
-		return (Map<String, Object>) info(context).get("flake");
 	}
 
 	@SuppressWarnings("unchecked")

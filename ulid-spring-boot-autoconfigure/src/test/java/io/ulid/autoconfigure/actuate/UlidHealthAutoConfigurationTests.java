@@ -5,23 +5,17 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
-
-import javax.sql.DataSource;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 
 import io.ulid.EntropySource;
 import io.ulid.Ulid;
-import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerator;
+import io.ulid.autoconfigure.FlakeGuest;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
-import io.ulid.flake.NodeIdSource;
+import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
-import io.ulid.lease.JdbcLeaseStore;
-import io.ulid.lease.LeaseSettings;
-import io.ulid.lease.LeasedNodeIdSource;
 import io.ulid.support.ScriptedClock;
-import org.awaitility.Awaitility;
-import org.awaitility.core.ConditionFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -31,7 +25,6 @@ import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.boot.health.contributor.Status;
-import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.assertj.AssertableApplicationContext;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
@@ -39,10 +32,8 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Scope;
 import org.springframework.context.annotation.ScopedProxyMode;
-import org.springframework.jdbc.core.JdbcTemplate;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.entry;
 
 /**
@@ -52,24 +43,21 @@ class UlidHealthAutoConfigurationTests {
 
 	private static final Instant NOON = Instant.parse("2026-11-22T12:00:00Z");
 
-	private static final String LOCK_TABLE = "create table if not exists shedlock(name varchar(64) primary key, "
-			+ "lock_until timestamp(3) with time zone, locked_at timestamp(3) with time zone, locked_by varchar(255))";
+	private static final Instant EPOCH = Instant.parse("2025-01-01T00:00:00Z");
 
 	private final ScriptedClock clock = ScriptedClock.at(NOON);
 
 	private final ApplicationContextRunner contextRunner = new ApplicationContextRunner()
 		.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidHealthAutoConfiguration.class));
 
-	private final ApplicationContextRunner flakeRunner = this.contextRunner
-		.withConfiguration(AutoConfigurations.of(UlidFlakeAutoConfiguration.class))
-		.withBean(Clock.class, () -> this.clock)
-		.withPropertyValues("ulid.flake.node-id=3");
-
-	private final ApplicationContextRunner leaseRunner = this.contextRunner
-		.withConfiguration(AutoConfigurations.of(UlidFlakeAutoConfiguration.class, DataSourceAutoConfiguration.class))
-		.withPropertyValues("ulid.flake.node-id-source=jdbc", "ulid.flake.max-clock-rollback=0s",
-				"ulid.flake.lease.node-ids=1", "spring.datasource.generate-unique-name=false",
-				"spring.datasource.url=jdbc:h2:mem:health;INIT=" + LOCK_TABLE);
+	private final ApplicationContextRunner guestRunner = this.contextRunner.withBean(Clock.class, () -> this.clock)
+		.withBean("flakes", UlidFlakeGenerator.class,
+				() -> UlidFlakeGenerator.builder()
+					.clock(this.clock)
+					.epoch(EPOCH)
+					.nodeId(3)
+					.maxClockRollback(Duration.ofMinutes(1))
+					.build());
 
 	@Test
 	void upWhileEachGeneratorWorks() {
@@ -79,32 +67,71 @@ class UlidHealthAutoConfigurationTests {
 			assertThat(health.getDetails())
 				.containsExactly(entry("ulidGenerator", Map.of("status", "UP", "type", "ulid")));
 		});
-		this.flakeRunner.run((context) -> {
+		this.guestRunner.withBean(FlakeGuest.class, UlidHealthAutoConfigurationTests::guest).run((context) -> {
 			Health health = health(context);
 			assertThat(health.getStatus()).isEqualTo(Status.UP);
 			assertThat(health.getDetails()).containsExactly(
 					entry("ulidGenerator", Map.of("status", "UP", "type", "ulid")),
-					entry("ulidFlakeGenerator", Map.of("status", "UP", "type", "flake")));
+					entry("flakes", Map.of("status", "UP", "type", "flake")));
+		});
+	}
+
+	@Test
+	void generatorOfAnUnknownKindIsNotChecked() {
+		this.guestRunner.run((context) -> assertThat(health(context).getDetails()).containsOnlyKeys("ulidGenerator"));
+	}
+
+	@Test
+	void stateOfAGuestIsTold() {
+		this.guestRunner
+			.withBean(FlakeGuest.class, () -> guest().withState(Optional.of(Map.of("reservedUntil", "tomorrow"))))
+			.run((context) -> {
+				assertThat(detail(health(context), "flakes")).containsExactly(entry("status", "UP"),
+						entry("type", "flake"), entry("reservedUntil", "tomorrow"));
+				assertThat(detail(health(context), "ulidGenerator")).containsOnlyKeys("status", "type");
+			});
+	}
+
+	@Test
+	void identifierThatReservesSomethingIsNotMade() {
+		AtomicInteger made = new AtomicInteger();
+		ApplicationContextRunner runner = this.contextRunner
+			.withBean("flakes", UlidFlakeGenerator.class, () -> () -> UlidFlake.of(made.incrementAndGet()))
+			.withBean(FlakeGuest.class, () -> guest().withState(Optional.empty()));
+		runner.run((context) -> {
+			Health health = health(context);
+			assertThat(health.getStatus()).isEqualTo(Status.UNKNOWN);
+			assertThat(detail(health, "ulidGenerator")).containsEntry("status", "UP");
+			assertThat(detail(health, "flakes")).containsExactly(entry("status", "UNKNOWN"), entry("type", "flake"),
+					entry("message", "No id was needed yet"));
+			assertThat(made).hasValue(0);
+		});
+		runner.withBean("bad", UlidGenerator.class, () -> () -> {
+			throw new UnsupportedOperationException();
+		}).run((context) -> {
+			Health health = health(context);
+			assertThat(health.getStatus()).isEqualTo(Status.DOWN);
+			assertThat(detail(health, "bad")).containsEntry("status", "DOWN");
+			assertThat(detail(health, "flakes")).containsEntry("status", "UNKNOWN");
 		});
 	}
 
 	@Test
 	void clockThatIsBehindIsTold() {
-		this.flakeRunner.withPropertyValues("ulid.flake.max-clock-rollback=1m", "ulid.flake.epoch=2025-01-01T00:00:00Z")
-			.run((context) -> {
-				health(context);
-				this.clock.advance(Duration.ofSeconds(-5));
-				Health health = health(context);
-				assertThat(health.getStatus()).isEqualTo(Status.UP);
-				assertThat(health.getDetails()).containsExactly(
-						entry("ulidGenerator", Map.of("status", "UP", "type", "ulid", "clockLag", "PT5S")),
-						entry("ulidFlakeGenerator", Map.of("status", "UP", "type", "flake", "clockLag", "PT5S")));
-			});
+		this.guestRunner.withBean(FlakeGuest.class, UlidHealthAutoConfigurationTests::guest).run((context) -> {
+			health(context);
+			this.clock.advance(Duration.ofSeconds(-5));
+			Health health = health(context);
+			assertThat(health.getStatus()).isEqualTo(Status.UP);
+			assertThat(health.getDetails()).containsExactly(
+					entry("ulidGenerator", Map.of("status", "UP", "type", "ulid", "clockLag", "PT5S")),
+					entry("flakes", Map.of("status", "UP", "type", "flake", "clockLag", "PT5S")));
+		});
 	}
 
 	@Test
 	void downWhileTheClockIsTooFarBehind() {
-		this.flakeRunner.run((context) -> {
+		this.guestRunner.withBean(FlakeGuest.class, UlidHealthAutoConfigurationTests::guest).run((context) -> {
 			health(context);
 			this.clock.advance(Duration.ofMinutes(-20));
 			Health health = health(context);
@@ -112,39 +139,11 @@ class UlidHealthAutoConfigurationTests {
 			assertThat(health.getDetails()).containsExactly(entry("ulidGenerator",
 					Map.of("status", "DOWN", "type", "ulid", "reason", "clock_rollback", "message",
 							"Clock moved back 1200000 ms, more than 'ulid.generator.max-clock-rollback' (600000 ms)")),
-					entry("ulidFlakeGenerator", Map.of("status", "DOWN", "type", "flake", "reason", "clock_rollback",
-							"message",
-							"Clock moved back 1200000 ms, more than 'ulid.flake.max-clock-rollback' (1000 ms)")));
+					entry("flakes", Map.of("status", "DOWN", "type", "flake", "reason", "clock_rollback", "message",
+							"Clock moved back 1200000 ms, more than 'ulid.flake.max-clock-rollback' (60000 ms)")));
 			this.clock.advance(Duration.ofMinutes(20));
 			assertThat(health(context).getStatus()).isEqualTo(Status.UP);
 		});
-	}
-
-	@Test
-	void flakesAreNotCheckedBeforeSomebodyHasUsedThemInVain() {
-		this.contextRunner.withConfiguration(AutoConfigurations.of(UlidFlakeAutoConfiguration.class))
-			.withBean(Clock.class, () -> this.clock)
-			.run((context) -> {
-				UlidFlakeGenerator generator = context.getBean(UlidFlakeGenerator.class);
-				generator.next();
-				this.clock.advance(Duration.ofSeconds(-5));
-				assertThat(health(context).getDetails()).containsOnlyKeys("ulidGenerator");
-				assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next);
-				assertThat(detail(health(context), "ulidFlakeGenerator")).containsEntry("status", "DOWN");
-				assertThat(health(context).getStatus()).isEqualTo(Status.DOWN);
-			});
-	}
-
-	@Test
-	void refusedClockOfUlidsSaysNothingAboutFlakesThatAreNotUsed() {
-		this.contextRunner.withConfiguration(AutoConfigurations.of(UlidFlakeAutoConfiguration.class))
-			.withBean(Clock.class, () -> this.clock)
-			.run((context) -> {
-				health(context);
-				this.clock.advance(Duration.ofMinutes(-20));
-				assertThat(health(context).getStatus()).isEqualTo(Status.DOWN);
-				assertThat(health(context).getDetails()).containsOnlyKeys("ulidGenerator");
-			});
 	}
 
 	@Test
@@ -190,72 +189,6 @@ class UlidHealthAutoConfigurationTests {
 	}
 
 	@Test
-	void leaseIsTold() {
-		this.leaseRunner.run((context) -> {
-			Health health = health(context);
-			assertThat(health.getStatus()).isEqualTo(Status.UP);
-			String end = context.getBean(LeasedNodeIdSource.class).lease().orElseThrow().until().toString();
-			assertThat(detail(health, "ulidFlakeGenerator")).containsExactly(entry("status", "UP"),
-					entry("type", "flake"), entry("nodeId", 0), entry("leasedUntil", end));
-			assertThat(detail(health, "ulidGenerator")).doesNotContainKey("nodeId");
-		});
-	}
-
-	@Test
-	void downWhileTheLeaseIsLost() {
-		this.leaseRunner.withPropertyValues("ulid.flake.lease.renewal=20ms").run((context) -> {
-			JdbcTemplate jdbc = new JdbcTemplate(context.getBean(DataSource.class));
-			jdbc.update("update shedlock set locked_by = 'another process'");
-			Health health = await().until(() -> health(context), (found) -> found.getStatus().equals(Status.DOWN));
-			assertThat(detail(health, "ulidFlakeGenerator")).containsEntry("status", "DOWN")
-				.containsEntry("reason", "node_id")
-				.doesNotContainKeys("nodeId", "leasedUntil")
-				.hasEntrySatisfying("message", (message) -> assertThat(message.toString()).startsWith("No node id: "));
-			assertThat(detail(health, "ulidGenerator")).containsEntry("status", "UP");
-			jdbc.update("delete from shedlock");
-			await().untilAsserted(() -> assertThat(health(context).getStatus()).isEqualTo(Status.UP));
-		});
-	}
-
-	@Test
-	void unknownBeforeTheApplicationStartsItsLease() {
-		this.leaseRunner.withUserConfiguration(OwnSource.class).run((context) -> {
-			LeasedNodeIdSource source = context.getBean(LeasedNodeIdSource.class);
-			assertNotNeeded(health(context));
-			assertThat(source.lease()).isEmpty();
-			source.start();
-			assertThat(health(context).getStatus()).isEqualTo(Status.UP);
-			source.close();
-			assertThat(health(context).getStatus()).isEqualTo(Status.DOWN);
-		});
-	}
-
-	@Test
-	void downWhileOneFailsAndAnotherIsNotNeeded() {
-		this.leaseRunner.withUserConfiguration(OwnSource.class).withBean("bad", UlidGenerator.class, () -> () -> {
-			throw new UnsupportedOperationException();
-		}).run((context) -> {
-			Health health = health(context);
-			assertThat(detail(health, "bad")).containsEntry("status", "DOWN");
-			assertThat(detail(health, "ulidFlakeGenerator")).containsEntry("status", "UNKNOWN");
-			assertThat(health.getStatus()).isEqualTo(Status.DOWN);
-		});
-	}
-
-	@Test
-	void checkDoesNotMakeTheSourceOfNodeIds() {
-		this.leaseRunner
-			.withBean("rack", NodeIdSource.class, () -> NodeIdSource.fixed(3),
-					(definition) -> definition.setLazyInit(true))
-			.run((context) -> {
-				assertNotNeeded(health(context));
-				assertThat(context.getBeanFactory().containsSingleton("rack")).isFalse();
-				context.getBean(UlidFlakeGenerator.class).next();
-				assertThat(health(context).getStatus()).isEqualTo(Status.UP);
-			});
-	}
-
-	@Test
 	void unknownWhereEachGeneratorHasANarrowerScope() {
 		this.contextRunner.withUserConfiguration(Scoped.class).run((context) -> {
 			Health health = health(context);
@@ -287,15 +220,8 @@ class UlidHealthAutoConfigurationTests {
 			.run((context) -> assertThat(context).hasNotFailed().doesNotHaveBean("ulidHealthIndicator"));
 	}
 
-	private static ConditionFactory await() {
-		return Awaitility.await().atMost(Duration.ofSeconds(30)).pollInterval(Duration.ofMillis(20));
-	}
-
-	private static void assertNotNeeded(Health health) {
-		assertThat(health.getStatus()).isEqualTo(Status.UNKNOWN);
-		assertThat(detail(health, "ulidGenerator")).containsEntry("status", "UP");
-		assertThat(detail(health, "ulidFlakeGenerator")).containsExactly(entry("status", "UNKNOWN"),
-				entry("type", "flake"), entry("message", "No node id was needed yet"));
+	private static FlakeGuest guest() {
+		return FlakeGuest.unconfigured().withEpochAndNodeIds(EPOCH);
 	}
 
 	private static Health health(AssertableApplicationContext context) {
@@ -314,19 +240,6 @@ class UlidHealthAutoConfigurationTests {
 		@Scope(scopeName = "prototype", proxyMode = ScopedProxyMode.INTERFACES)
 		UlidGenerator scoped() {
 			return UlidGenerator.monotonic();
-		}
-
-	}
-
-	@Configuration(proxyBeanMethods = false)
-	static class OwnSource {
-
-		@Bean
-		LeasedNodeIdSource rack(DataSource dataSource) {
-			LeaseSettings settings = new LeaseSettings("rack", 1, Duration.ofMinutes(1), Duration.ofSeconds(20),
-					Duration.ofSeconds(5), Duration.ZERO);
-			return new LeasedNodeIdSource(new JdbcLeaseStore(dataSource, "shedlock", Duration.ofSeconds(10)), settings,
-					Clock.systemUTC(), "test");
 		}
 
 	}

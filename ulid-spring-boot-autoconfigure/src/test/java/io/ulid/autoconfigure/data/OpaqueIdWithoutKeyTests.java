@@ -2,7 +2,6 @@ package io.ulid.autoconfigure.data;
 
 import io.ulid.OpaqueId;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
 import io.ulid.autoconfigure.UlidOpaqueIdAutoConfiguration;
 import io.ulid.fixtures.MemberId;
 import io.ulid.mapping.UlidMappingException;
@@ -23,9 +22,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 class OpaqueIdWithoutKeyTests {
 
 	private final ApplicationContextRunner contextRunner = new ApplicationContextRunner()
-		.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class,
-				UlidOpaqueIdAutoConfiguration.class, UlidDataAutoConfiguration.class,
-				UlidDataJdbcAutoConfiguration.class))
+		.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidOpaqueIdAutoConfiguration.class,
+				UlidDataAutoConfiguration.class, UlidDataJdbcAutoConfiguration.class))
 		.withBean(JdbcMappingContext.class);
 
 	@Test

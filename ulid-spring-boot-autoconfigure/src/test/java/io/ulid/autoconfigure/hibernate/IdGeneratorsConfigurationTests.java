@@ -3,12 +3,16 @@ package io.ulid.autoconfigure.hibernate;
 import java.util.Map;
 import java.util.function.Supplier;
 
+import io.ulid.IdGenerator;
 import io.ulid.UlidGenerator;
 import io.ulid.autoconfigure.IdGeneratorsConfiguration;
 import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
+import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.hibernate.UlidSettings;
+import io.ulid.internal.IdentifierType;
 import io.ulid.mapping.IdGenerators;
+import io.ulid.mapping.UlidMappingException;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.boot.autoconfigure.AutoConfigurations;
@@ -17,12 +21,15 @@ import org.springframework.context.ApplicationContext;
 import org.springframework.orm.jpa.LocalContainerEntityManagerFactoryBean;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 /**
  * Tests for {@link IdGeneratorsConfiguration}.
  */
 class IdGeneratorsConfigurationTests {
+
+	private static final String FLAKE_GENERATOR = "ulid.hibernate.flake-generator";
 
 	private final ApplicationContextRunner runner = new ApplicationContextRunner().withConfiguration(
 			AutoConfigurations.of(UlidDataAutoConfiguration.class, UlidHibernateAutoConfiguration.class));
@@ -35,26 +42,42 @@ class IdGeneratorsConfigurationTests {
 			.withBean(UlidFlakeGenerator.class, () -> flakes)
 			.run((context) -> {
 				assertThat(context.getBean(IdGenerators.class)).returns(ulids, IdGenerators::ulids)
-					.returns(flakes, IdGenerators::flakes);
+					.returns(flakes, IdGeneratorsConfigurationTests::flakes);
 				assertStoresShareTheGenerators(context);
+				for (String name : new String[] { "first", "second" }) {
+					assertThat(settings(context, name)).hasEntrySatisfying(FLAKE_GENERATOR,
+							(setting) -> assertThat(setting).asInstanceOf(type(Supplier.class))
+								.returns(flakes, Supplier::get));
+				}
 			});
 	}
 
 	@Test
-	void storesShareTheDefaultGeneratorsWhereThereIsNoBean() {
+	void storesShareTheDefaultGeneratorWhereThereIsNoBean() {
 		this.runner.run(IdGeneratorsConfigurationTests::assertStoresShareTheGenerators);
+	}
+
+	@Test
+	void storesNeedABeanForAnotherKind() {
+		this.runner.run((context) -> {
+			IdGenerators generators = context.getBean(IdGenerators.class);
+			assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> flakes(generators))
+				.withMessageStartingWith("There is no generator of Ulid-Flakes. Declare a bean that generates them.");
+			Supplier<?> setting = (Supplier<?>) settings(context, "factory").get(FLAKE_GENERATOR);
+			assertThatExceptionOfType(UlidMappingException.class).isThrownBy(setting::get);
+		});
+	}
+
+	private static IdGenerator<UlidFlake> flakes(IdGenerators generators) {
+		return generators.generator(IdentifierType.require(UlidFlake.class));
 	}
 
 	private static void assertStoresShareTheGenerators(ApplicationContext context) {
 		IdGenerators generators = context.getBean(IdGenerators.class);
 		for (String name : new String[] { "first", "second" }) {
-			assertThat(settings(context, name))
-				.hasEntrySatisfying(UlidSettings.GENERATOR,
-						(setting) -> assertThat(setting).asInstanceOf(type(Supplier.class))
-							.returns(generators.ulids(), Supplier::get))
-				.hasEntrySatisfying(UlidSettings.FLAKE_GENERATOR,
-						(setting) -> assertThat(setting).asInstanceOf(type(Supplier.class))
-							.returns(generators.flakes(), Supplier::get));
+			assertThat(settings(context, name)).hasEntrySatisfying(UlidSettings.GENERATOR,
+					(setting) -> assertThat(setting).asInstanceOf(type(Supplier.class))
+						.returns(generators.ulids(), Supplier::get));
 		}
 	}
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.module.paramnames.ParameterNamesModule;
 import io.ulid.Ulid;
+import io.ulid.autoconfigure.FlakeGuest;
 import io.ulid.support.LogLines;
 import io.ulid.flake.UlidFlake;
 import io.ulid.hibernate.UlidGeneratedId;
@@ -53,13 +54,14 @@ class UlidJackson2AutoConfigurationTests {
 
 	@Test
 	void mapperWritesFlakesAsNumbers() {
-		this.contextRunner.withPropertyValues("ulid.flake.json-format=number").run((context) -> {
-			ObjectMapper mapper = context.getBean(ObjectMapper.class);
-			String json = mapper.writeValueAsString(SHIPMENT);
-			assertThat(json).isEqualTo("""
-					{"id":9223372036854775807,"flake":9223372036854775807}""");
-			assertThat(mapper.readValue(json, Shipment.class)).isEqualTo(SHIPMENT);
-		});
+		this.contextRunner.withBean(FlakeGuest.class, () -> FlakeGuest.unconfigured().asJsonNumbers())
+			.run((context) -> {
+				ObjectMapper mapper = context.getBean(ObjectMapper.class);
+				String json = mapper.writeValueAsString(SHIPMENT);
+				assertThat(json).isEqualTo("""
+						{"id":9223372036854775807,"flake":9223372036854775807}""");
+				assertThat(mapper.readValue(json, Shipment.class)).isEqualTo(SHIPMENT);
+			});
 	}
 
 	@Test

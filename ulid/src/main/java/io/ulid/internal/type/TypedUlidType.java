@@ -48,12 +48,7 @@ final class TypedUlidType<T extends TypedUlid<?>> extends TypedIdType<T, Ulid> {
 		return type.isAnnotationPresent(OpaqueId.class);
 	}
 
-	/**
-	 * Return the prefix of a typed id of either kind, without the separator. The method
-	 * is in this class because {@code io.ulid.internal} must not depend on {@code
-	 * io.ulid}.
-	 */
-	static @Nullable String prefix(Class<?> type) {
+	private static @Nullable String prefix(Class<?> type) {
 		IdPrefix prefix = type.getAnnotation(IdPrefix.class);
 		return (prefix != null) ? prefix.value() : null;
 	}

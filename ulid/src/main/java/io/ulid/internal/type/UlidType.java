@@ -1,8 +1,15 @@
 package io.ulid.internal.type;
 
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.UlidGenerator.Layout;
 import io.ulid.internal.IdentifierType;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Description of {@link Ulid}.
@@ -16,13 +23,30 @@ public final class UlidType extends IdentifierType<Ulid> {
 	}
 
 	@Override
-	protected Class<?> wrapper() {
+	public Class<?> wrapper() {
 		return TypedUlid.class;
 	}
 
 	@Override
 	protected IdentifierType<?> ofWrapper(Class<?> type) {
 		return TypedUlidType.of(type, this);
+	}
+
+	@Override
+	public Instant time(Ulid identifier) {
+		return identifier.instant();
+	}
+
+	// About 1 in 64 ULIDs with 80 random bits is a valid UUIDv7 by chance
+	@Override
+	public Map<String, Object> details(Ulid identifier) {
+		Layout layout = identifier.isUuidVersion7() ? Layout.UUIDV7 : Layout.ULID;
+		return Map.of("layout", layout.name().toLowerCase(Locale.ROOT));
+	}
+
+	@Override
+	public List<Ulid> bounds(Instant start, @Nullable Instant end) {
+		return List.of(Ulid.min(start), (end != null) ? Ulid.max(end.minusMillis(1)) : Ulid.MAX);
 	}
 
 	@Override

@@ -5,8 +5,8 @@ import java.util.Map;
 
 import example.Server.Answer;
 import io.ulid.UlidGenerator;
-import io.ulid.lease.LeasedNodeIdSource;
-import io.ulid.lease.NodeLease;
+import io.ulid.flake.lease.LeasedNodeIdSource;
+import io.ulid.flake.lease.NodeLease;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -61,8 +61,8 @@ class ActuatorTests {
 				.containsPattern("ulid_clock_lag_seconds\\{type=\"ulid\"} [45][0-9]{2}[.]")
 				.contains("ulid_generation_failures_total{reason=\"clock_rollback\",type=\"ulid\"} 0.0\n")
 				.contains("ulid_rejected_requests_total{place=\"path\",reason=\"length\"} 1.0\n")
-				.containsPattern("ulid_lease_node [0-9]")
-				.contains("ulid_lease_remaining_seconds ", "ulid_flake_waits_total ");
+				.containsPattern("ulid_flake_lease_node [0-9]")
+				.contains("ulid_flake_lease_remaining_seconds ", "ulid_flake_waits_total ");
 		}
 	}
 

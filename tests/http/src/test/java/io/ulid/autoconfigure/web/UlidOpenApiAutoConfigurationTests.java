@@ -30,6 +30,7 @@ import io.ulid.UlidRange;
 import io.ulid.autoconfigure.jackson.UlidJacksonAutoConfiguration;
 import io.ulid.support.UlidVectors;
 import io.ulid.flake.UlidFlake;
+import io.ulid.flake.spring.UlidFlakeAutoConfiguration;
 import io.ulid.support.UlidFlakeVectors;
 import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.openapi.UlidModelConverter;
@@ -189,6 +190,7 @@ class UlidOpenApiAutoConfigurationTests {
 
 	private static void withFlakes(String version, String jsonFormat, Consumer<JsonNode> consumer) {
 		runner().withUserConfiguration(FlakeController.class)
+			.withConfiguration(AutoConfigurations.of(UlidFlakeAutoConfiguration.class))
 			.withPropertyValues("springdoc.api-docs.version=" + version, "ulid.flake.json-format=" + jsonFormat)
 			.run((context) -> consumer.accept(document(context)));
 	}

@@ -16,6 +16,7 @@ import io.ulid.fixtures.ParcelId;
 import io.ulid.fixtures.ShipmentId;
 import io.ulid.fixtures.TenantId;
 import io.ulid.flake.UlidFlake;
+import io.ulid.flake.spring.UlidFlakeAutoConfiguration;
 import io.ulid.support.OpaqueTestKey;
 import io.ulid.support.database.Matrix;
 import org.jspecify.annotations.Nullable;
@@ -129,11 +130,11 @@ class UlidOpenApiIdentifierTests {
 		JsonNode[] document = new JsonNode[1];
 		new WebApplicationContextRunner()
 			.withConfiguration(AutoConfigurations.of(UlidOpenApiAutoConfiguration.class,
-					UlidOpaqueIdAutoConfiguration.class, UlidWebMvcAutoConfiguration.class,
-					UlidJacksonAutoConfiguration.class, DispatcherServletAutoConfiguration.class,
-					HttpMessageConvertersAutoConfiguration.class, JacksonAutoConfiguration.class,
-					SpringDocConfiguration.class, SpringDocConfigProperties.class, SpringDocWebMvcConfiguration.class,
-					WebMvcAutoConfiguration.class))
+					UlidFlakeAutoConfiguration.class, UlidOpaqueIdAutoConfiguration.class,
+					UlidWebMvcAutoConfiguration.class, UlidJacksonAutoConfiguration.class,
+					DispatcherServletAutoConfiguration.class, HttpMessageConvertersAutoConfiguration.class,
+					JacksonAutoConfiguration.class, SpringDocConfiguration.class, SpringDocConfigProperties.class,
+					SpringDocWebMvcConfiguration.class, WebMvcAutoConfiguration.class))
 			.withUserConfiguration(this.kind.controller)
 			.withPropertyValues("springdoc.api-docs.version=" + version, "ulid.flake.json-format=" + jsonFormat,
 					OpaqueTestKey.PROPERTY)

@@ -8,7 +8,6 @@ import java.util.UUID;
 import io.ulid.Ulid;
 import io.ulid.autoconfigure.StartupCheck;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
 import io.ulid.fixtures.OrderId;
 import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.mapping.UlidMappingException;
@@ -99,8 +98,7 @@ class RepositoryIdCheckTests {
 	@CsvSource({ ", true", "fail, true", "warn, false", "ignore, false" })
 	void propertyDecidesWhetherStartupFails(String value, boolean fails) {
 		new ApplicationContextRunner()
-			.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class,
-					UlidHibernateAutoConfiguration.class))
+			.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidHibernateAutoConfiguration.class))
 			.withInitializer((context) -> register((BeanDefinitionRegistry) context.getBeanFactory(), WithUuid.class))
 			.withPropertyValues(
 					(value != null) ? new String[] { "ulid.hibernate.check-repositories=" + value } : new String[0])

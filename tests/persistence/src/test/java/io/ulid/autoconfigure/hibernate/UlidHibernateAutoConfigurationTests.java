@@ -1,7 +1,6 @@
 package io.ulid.autoconfigure.hibernate;
 
 import java.sql.Connection;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -11,17 +10,12 @@ import javax.sql.DataSource;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
 import io.ulid.autoconfigure.UlidOpaqueIdAutoConfiguration;
 import io.ulid.autoconfigure.actuate.UlidActuatorAutoConfiguration;
 import io.ulid.fixtures.CustomerId;
-import io.ulid.flake.NodeIdSource;
-import io.ulid.flake.UlidFlake;
-import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.hibernate.UlidSettings;
 import io.ulid.mapping.UlidStorageType;
-import io.ulid.support.LogLines;
 import io.ulid.support.database.TestDatabase;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EntityManager;
@@ -40,7 +34,6 @@ import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.hibernate.autoconfigure.HibernateJpaAutoConfiguration;
 import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
-import org.springframework.boot.jdbc.autoconfigure.DataSourceInitializationAutoConfiguration;
 import org.springframework.boot.jdbc.autoconfigure.JdbcTemplateAutoConfiguration;
 import org.springframework.boot.jpa.EntityManagerFactoryBuilder;
 import org.springframework.boot.jpa.autoconfigure.EntityManagerFactoryBuilderCustomizer;
@@ -76,9 +69,9 @@ class UlidHibernateAutoConfigurationTests {
 	private final TestDatabase database = TestDatabase.h2();
 
 	private final ApplicationContextRunner contextRunner = new ApplicationContextRunner()
-		.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class,
-				UlidHibernateAutoConfiguration.class, DataSourceAutoConfiguration.class,
-				HibernateJpaAutoConfiguration.class, TransactionAutoConfiguration.class))
+		.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidHibernateAutoConfiguration.class,
+				DataSourceAutoConfiguration.class, HibernateJpaAutoConfiguration.class,
+				TransactionAutoConfiguration.class))
 		.withPropertyValues("spring.datasource.url=" + this.database.url(), "spring.jpa.hibernate.ddl-auto=create")
 		.withUserConfiguration(ThingConfiguration.class);
 
@@ -91,91 +84,6 @@ class UlidHibernateAutoConfigurationTests {
 			sessions.inTransaction((session) -> session.persist(thing));
 			assertThat(thing.id).isEqualTo(ulid);
 		});
-	}
-
-	@Test
-	void flakeGeneratorBeanMakesTheIds() {
-		UlidFlake flake = UlidFlake.parse("05ARZ3NDEKTSV");
-		this.contextRunner.withBean(UlidFlakeGenerator.class, () -> () -> flake).run((context) -> {
-			SessionFactory sessions = context.getBean(EntityManagerFactory.class).unwrap(SessionFactory.class);
-			FlakeThing thing = new FlakeThing();
-			sessions.inTransaction((session) -> session.persist(thing));
-			assertThat(thing.id).isEqualTo(flake);
-			assertThat(thing.number).isEqualTo(flake.toLong());
-		});
-	}
-
-	/**
-	 * A {@code Long} that was left over when the ids of an application became ULIDs.
-	 */
-	@Test
-	void warnsOnceOfLongsWithoutANodeId() {
-		try (LogLines log = new LogLines(UlidGeneratedId.class)) {
-			this.contextRunner.run((context) -> assertThat(log.get()).singleElement()
-				.asString()
-				.startsWith("WARN @UlidGeneratedId fills attributes of type Long")
-				.contains("FlakeThing.number'", "Only one generator", "'ulid.flake.node-id-source' to 'none'")
-				.doesNotContain("FlakeThing.id'"));
-		}
-	}
-
-	@Test
-	void doesNotWarnOfLongsWhereNodeIdsAreConfigured() {
-		try (LogLines log = new LogLines(UlidGeneratedId.class)) {
-			for (String property : List.of("ulid.flake.node-id=7", "ulid.flake.node-id-source=none",
-					"spring.jpa.properties.ulid.hibernate.check-node-ids=false")) {
-				this.contextRunner.withPropertyValues(property).run((context) -> {
-					assertThat(context).hasNotFailed();
-					assertThat(log.get()).as(property).isEmpty();
-				});
-			}
-			this.contextRunner.withBean(NodeIdSource.class, () -> NodeIdSource.fixed(3))
-				.run((context) -> assertThat(log.get()).isEmpty());
-			this.contextRunner.withBean("mine", UlidFlakeGenerator.class, () -> () -> UlidFlake.MIN)
-				.run((context) -> assertThat(log.get()).isEmpty());
-		}
-	}
-
-	@Test
-	void flakesFollowTheirProperties() {
-		this.contextRunner.withPropertyValues("ulid.flake.epoch=2015-01-01T00:00:00Z", "ulid.flake.node-id=7")
-			.run((context) -> {
-				SessionFactory sessions = context.getBean(EntityManagerFactory.class).unwrap(SessionFactory.class);
-				FlakeThing thing = new FlakeThing();
-				sessions.inTransaction((session) -> session.persist(thing));
-				assertThat(thing.id.nodeId()).isEqualTo(7);
-				Instant instant = sessions.fromSession((session) -> session
-					.createQuery("select ulid_flake_timestamp(id) from FlakeThing", Instant.class)
-					.getSingleResult());
-				assertThat(instant).isEqualTo(thing.id.instant(Instant.parse("2015-01-01T00:00:00Z")))
-					.isBetween(Instant.now().minusSeconds(60), Instant.now());
-			});
-	}
-
-	@Test
-	void leaseMayWaitForTablesThatAreMadeAfterHibernate() {
-		this.contextRunner.withConfiguration(AutoConfigurations.of(DataSourceInitializationAutoConfiguration.class))
-			.withPropertyValues("spring.jpa.defer-datasource-initialization=true",
-					"spring.sql.init.schema-locations=classpath:io/ulid/autoconfigure/shedlock-h2.sql",
-					"ulid.flake.node-id-source=jdbc", "ulid.flake.max-clock-rollback=0s", "ulid.flake.lease.node-ids=1")
-			.run((context) -> {
-				SessionFactory sessions = context.getBean(EntityManagerFactory.class).unwrap(SessionFactory.class);
-				FlakeThing thing = new FlakeThing();
-				sessions.inTransaction((session) -> session.persist(thing));
-				assertThat(thing.id.nodeId()).isZero();
-			});
-	}
-
-	@Test
-	void severalFlakeGeneratorsAreAmbiguousOnlyWhereOneIsAskedFor() {
-		ApplicationContextRunner runner = this.contextRunner
-			.withBean("orders", UlidFlakeGenerator.class, UlidFlakeGenerator::standalone)
-			.withBean("events", UlidFlakeGenerator.class, UlidFlakeGenerator::standalone);
-		runner.run((context) -> assertThat(context).getFailure()
-			.rootCause()
-			.isInstanceOf(NoUniqueBeanDefinitionException.class)
-			.hasMessageContaining("orders,events"));
-		withoutEntities(runner).run((context) -> assertThat(context).hasNotFailed());
 	}
 
 	@Test
@@ -277,24 +185,17 @@ class UlidHibernateAutoConfigurationTests {
 	@Test
 	void settingsOfAnEntityManagerFactoryWin() {
 		UlidGenerator own = () -> Ulid.MAX;
-		UlidFlakeGenerator ownFlakes = () -> UlidFlake.MAX;
 		this.contextRunner.run((context) -> {
 			UlidSettingsPostProcessor postProcessor = context.getBean(UlidSettingsPostProcessor.class);
 			AbstractEntityManagerFactoryBean factory = new LocalContainerEntityManagerFactoryBean();
 			factory.getJpaPropertyMap().put(UlidSettings.GENERATOR, own);
-			factory.getJpaPropertyMap().put(UlidSettings.FLAKE_GENERATOR, ownFlakes);
 			factory.getJpaPropertyMap().put(UlidSettings.STORAGE, "char");
-			factory.getJpaPropertyMap().put(UlidSettings.FLAKE_EPOCH, "2015-01-01T00:00:00Z");
 			factory.getJpaPropertyMap().put(UlidSettings.CHECK_COLUMNS, "warn");
-			factory.getJpaPropertyMap().put(UlidSettings.CHECK_NODE_IDS, "false");
 			factory.getJpaPropertyMap().put(UlidSettings.TYPED_IDS, "own");
 			postProcessor.postProcessBeforeInitialization(factory, "factory");
 			assertThat(factory.getJpaPropertyMap()).containsEntry(UlidSettings.GENERATOR, own)
-				.containsEntry(UlidSettings.FLAKE_GENERATOR, ownFlakes)
 				.containsEntry(UlidSettings.STORAGE, "char")
-				.containsEntry(UlidSettings.FLAKE_EPOCH, "2015-01-01T00:00:00Z")
 				.containsEntry(UlidSettings.CHECK_COLUMNS, "warn")
-				.containsEntry(UlidSettings.CHECK_NODE_IDS, "false")
 				// To which those of the persistence unit are added
 				.hasEntrySatisfying(UlidSettings.TYPED_IDS,
 						(typedIds) -> assertThat((List<?>) typedIds).hasSize(2).first().isEqualTo("own"));
@@ -304,10 +205,6 @@ class UlidHibernateAutoConfigurationTests {
 				.hasEntrySatisfying(UlidSettings.GENERATOR,
 						(supplier) -> assertThat((Supplier<?>) supplier).extracting(Supplier::get)
 							.isSameAs(context.getBean(UlidGenerator.class)))
-				.hasEntrySatisfying(UlidSettings.FLAKE_GENERATOR,
-						(supplier) -> assertThat((Supplier<?>) supplier).extracting(Supplier::get)
-							.isSameAs(context.getBean(UlidFlakeGenerator.class)))
-				.containsEntry(UlidSettings.FLAKE_EPOCH, UlidFlake.DEFAULT_EPOCH)
 				.containsEntry(UlidSettings.STORAGE, UlidStorageType.AUTO)
 				.containsEntry(UlidSettings.CHECK_COLUMNS, true);
 		});
@@ -543,18 +440,6 @@ class UlidHibernateAutoConfigurationTests {
 		Thing(Ulid id) {
 			this.id = id;
 		}
-
-	}
-
-	@Entity(name = "FlakeThing")
-	static class FlakeThing {
-
-		@Id
-		@UlidGeneratedId
-		UlidFlake id;
-
-		@UlidGeneratedId
-		long number;
 
 	}
 

@@ -38,6 +38,7 @@ class AheadOfTimeTests {
 	void storesAndFinds() {
 		MongoServer mongo = new MongoServer(new MemoryBackend());
 		Map<String, String> values = new HashMap<>(TestDatabase.h2().properties());
+		values.put("ulid.flake.node-id-source", "standalone");
 		values.put("spring.mongodb.uri", mongo.bindAndGetConnectionString() + "/test");
 		TestPropertyValues properties = TestPropertyValues.of(values);
 		TestGenerationContext generation = new TestGenerationContext(AotApplication.class);

@@ -4,11 +4,11 @@ import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataJdbcAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataMongoAutoConfiguration;
-import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidMyBatisAutoConfiguration;
+import io.ulid.flake.spring.UlidFlakeAutoConfiguration;
 import org.apache.ibatis.session.SqlSessionFactory;
-import org.mybatis.spring.mapper.MapperFactoryBean;
 import org.mybatis.spring.boot.autoconfigure.MybatisAutoConfiguration;
+import org.mybatis.spring.mapper.MapperFactoryBean;
 
 import org.springframework.boot.autoconfigure.AutoConfigurationPackage;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;

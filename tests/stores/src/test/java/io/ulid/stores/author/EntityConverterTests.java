@@ -4,7 +4,6 @@ import io.r2dbc.spi.ConnectionFactory;
 import io.r2dbc.spi.Row;
 import io.ulid.UlidGenerator;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataR2dbcAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidSqlR2dbcAutoConfiguration;
@@ -50,8 +49,8 @@ class EntityConverterTests {
 		TestDatabase database = TestDatabase.postgreSql();
 		new ApplicationContextRunner().withUserConfiguration(AuthorConverters.class, Repositories.class)
 			.withConfiguration(AutoConfigurations.of(R2dbcAutoConfiguration.class, DataR2dbcAutoConfiguration.class,
-					UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class, UlidDataAutoConfiguration.class,
-					UlidSqlR2dbcAutoConfiguration.class, UlidDataR2dbcAutoConfiguration.class))
+					UlidAutoConfiguration.class, UlidDataAutoConfiguration.class, UlidSqlR2dbcAutoConfiguration.class,
+					UlidDataR2dbcAutoConfiguration.class))
 			.withPropertyValues(TestDatabase.propertyValues(database.r2dbcProperties()))
 			.run((context) -> {
 				R2dbcEntityTemplate template = context.getBean(R2dbcEntityTemplate.class);

@@ -2,8 +2,8 @@ package io.ulid.stores.clients;
 
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
-import io.ulid.data.UlidSqlValues;
 import io.ulid.data.UlidRowMapper;
+import io.ulid.data.UlidSqlValues;
 import io.ulid.support.database.TestDatabase;
 import org.junit.jupiter.api.Test;
 
@@ -20,7 +20,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * {@code @JdbcTest} has the generator and the values of SQL.
  */
-@JdbcTest(properties = "ulid.data.storage=binary")
+@JdbcTest(properties = { "ulid.data.storage=binary", "ulid.flake.node-id-source=standalone" })
 @ContextConfiguration(classes = JdbcSliceTests.Application.class)
 class JdbcSliceTests {
 

@@ -102,6 +102,51 @@ class AggregateColumnCheckTests {
 
 	@ParameterizedTest
 	@Tag("slow")
+	@CsvSource(delimiter = '|', textBlock = """
+			MariaDB | bigint unsigned  | true
+			MariaDB | decimal(19)      | true
+			MariaDB | decimal(18)      | false
+			MariaDB | decimal(20, 2)   | false
+			MariaDB | int              | false
+			MariaDB | tinyint unsigned | false
+			MariaDB | double           | false
+			""")
+	void numbersOnMariaDb(String product, String type, boolean fits) {
+		numbers(product, type, fits);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			PostgreSQL | numeric          | true
+			PostgreSQL | numeric(19)      | true
+			PostgreSQL | decimal(38)      | true
+			PostgreSQL | numeric(18)      | false
+			PostgreSQL | numeric(20, 2)   | false
+			PostgreSQL | smallint         | false
+			PostgreSQL | double precision | false
+			H2         | numeric(19)      | true
+			H2         | numeric(18)      | false
+			H2         | smallint         | false
+			""")
+	void numbers(String product, String type, boolean fits) {
+		TestDatabase database = TestDatabase.of(product);
+		create(database, product.equals("MariaDB") ? "binary(16)" : "uuid", type);
+		run(database, (context) -> {
+			if (fits) {
+				assertThat(context).hasNotFailed();
+				assertRoundTrip(context);
+			}
+			else {
+				assertThat(context).getFailure()
+					.isInstanceOf(UlidMappingException.class)
+					.hasMessageContaining(" of attribute '%s.number' is ", Purchase.class.getName())
+					.hasMessageContaining("but Spring Data JDBC will write numbers of 64 bits to it.");
+			}
+		});
+	}
+
+	@ParameterizedTest
+	@Tag("slow")
 	@CsvSource({ "MariaDB, char(36), auto", "MariaDB, varchar(26), auto" })
 	void printedStatementsConvertTheRowsOfMariaDb(String product, String column, String storage) throws Exception {
 		printedStatementsConvertTheRows(product, column, storage);

@@ -181,10 +181,9 @@ class JooqTests {
 
 	private static void generate(TestDatabase database, String schema, String dialect, Path directory)
 			throws Exception {
-		Matcher block = Pattern.compile("(?s)```xml\n(<forcedTypes>.*?)```")
-			.matcher(Files.readString(Path.of("../../docs/sql-mappers.md")));
-		assertThat(block.find()).isTrue();
-		String forcedTypes = block.group(1).replace("com.example.OrderId", OrderId.class.getName());
+		String forcedTypes = find("(?s)```xml\n(<forcedTypes>.*?)</forcedTypes>\n```", "sql-mappers.md")
+			.replace("com.example.OrderId", OrderId.class.getName())
+				+ find("(?s)```xml\n(<forcedType>.*?)```", "flake.md") + "</forcedTypes>";
 		Configuration configuration = GenerationTool.load(new ByteArrayInputStream("""
 				<configuration xmlns="http://www.jooq.org/xsd/jooq-codegen-3.19.0.xsd"><generator><database>
 				<name>%s</name><inputSchema>%s</inputSchema><includes>orders</includes>%s
@@ -195,6 +194,12 @@ class JooqTests {
 		configuration.getGenerator()
 			.setTarget(new Target().withPackageName("com.example.db").withDirectory(directory.toString()));
 		GenerationTool.generate(configuration);
+	}
+
+	private static String find(String block, String page) throws IOException {
+		Matcher matcher = Pattern.compile(block).matcher(Files.readString(Path.of("../../docs", page)));
+		assertThat(matcher.find()).as(page).isTrue();
+		return matcher.group(1);
 	}
 
 	private static URLClassLoader compile(Path directory) throws IOException {

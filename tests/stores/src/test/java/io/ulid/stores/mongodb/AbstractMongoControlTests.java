@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 import com.mongodb.DBRef;
+import io.ulid.support.database.MongoServer;
 import org.bson.Document;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,7 +42,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * What works with {@link java.util.UUID}, for it and each class of identifiers.
  */
 @SpringBootTest(classes = AbstractMongoTests.Application.class,
-		properties = { "spring.mongodb.representation.uuid=standard" })
+		properties = { "spring.mongodb.representation.uuid=standard", "ulid.flake.node-id-source=standalone" })
 abstract class AbstractMongoControlTests {
 
 	private static final long SEED = new Random().nextLong();

@@ -12,12 +12,13 @@ import java.util.stream.Stream;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
 import io.ulid.autoconfigure.UlidOpaqueIdAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataMongoAutoConfiguration;
 import io.ulid.fixtures.MemberId;
 import io.ulid.flake.UlidFlake;
+import io.ulid.flake.spring.UlidFlakeAutoConfiguration;
+import io.ulid.support.database.MongoServer;
 import org.bson.Document;
 import org.bson.types.Binary;
 import org.junit.jupiter.api.BeforeEach;
@@ -60,7 +61,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
  * Every operation, imperative and reactive, for each class of identifiers. A subclass is
  * a storage.
  */
-@SpringBootTest(classes = AbstractMongoTests.Application.class)
+@SpringBootTest(classes = AbstractMongoTests.Application.class, properties = "ulid.flake.node-id-source=standalone")
 abstract class AbstractMongoTests {
 
 	private static final long SEED = new Random().nextLong();

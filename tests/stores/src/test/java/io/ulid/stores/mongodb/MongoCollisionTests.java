@@ -5,6 +5,7 @@ import io.ulid.UlidGenerator;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataMongoAutoConfiguration;
+import io.ulid.support.database.MongoServer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

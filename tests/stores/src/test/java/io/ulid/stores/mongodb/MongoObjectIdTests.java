@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.stream.Stream;
 
 import io.ulid.Ulid;
+import io.ulid.support.database.MongoServer;
 import org.bson.types.Binary;
 import org.bson.types.ObjectId;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +32,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
  * Documents whose id is an {@link ObjectId}, where the class has a {@link Ulid}: those of
  * an application whose ids were text, and those that the server adds.
  */
-@SpringBootTest(classes = AbstractMongoTests.Application.class)
+@SpringBootTest(classes = AbstractMongoTests.Application.class, properties = "ulid.flake.node-id-source=standalone")
 class MongoObjectIdTests {
 
 	@Autowired

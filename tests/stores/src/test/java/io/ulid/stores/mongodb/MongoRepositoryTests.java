@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 
 import io.ulid.Ulid;
+import io.ulid.support.database.MongoServer;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Flux;
 
@@ -28,7 +29,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * Repositories of MongoDB with records, whose ids are typed.
  */
-@SpringBootTest(classes = AbstractMongoTests.Application.class)
+@SpringBootTest(classes = AbstractMongoTests.Application.class, properties = "ulid.flake.node-id-source=standalone")
 class MongoRepositoryTests {
 
 	@Autowired

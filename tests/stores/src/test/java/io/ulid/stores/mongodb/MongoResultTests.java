@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
+import io.ulid.support.database.MongoServer;
 import org.bson.Document;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -50,7 +51,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
  * which is on the list, is the control.
  */
 @SpringBootTest(classes = AbstractMongoTests.Application.class,
-		properties = "spring.mongodb.representation.uuid=standard")
+		properties = { "spring.mongodb.representation.uuid=standard", "ulid.flake.node-id-source=standalone" })
 class MongoResultTests {
 
 	private static final String IDS = "{ $project: { _id: 1 } }";

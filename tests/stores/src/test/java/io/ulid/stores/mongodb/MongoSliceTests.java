@@ -1,6 +1,7 @@
 package io.ulid.stores.mongodb;
 
 import io.ulid.Ulid;
+import io.ulid.support.database.MongoServer;
 import org.bson.Document;
 import org.bson.types.Binary;
 import org.junit.jupiter.api.Test;
@@ -16,7 +17,7 @@ import org.springframework.test.context.DynamicPropertySource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-@DataMongoTest
+@DataMongoTest(properties = "ulid.flake.node-id-source=standalone")
 @ContextConfiguration(classes = MongoSliceTests.Application.class)
 class MongoSliceTests {
 

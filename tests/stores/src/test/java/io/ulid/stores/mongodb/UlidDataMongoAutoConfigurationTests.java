@@ -13,6 +13,7 @@ import io.ulid.Ulid;
 import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataMongoAutoConfiguration;
 import io.ulid.data.MongoIdentifierCodecs;
+import io.ulid.support.database.MongoServer;
 import org.bson.BsonBinary;
 import org.bson.BsonString;
 import org.bson.BsonValue;

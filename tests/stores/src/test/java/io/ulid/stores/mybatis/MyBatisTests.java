@@ -18,7 +18,6 @@ import java.util.stream.IntStream;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidMyBatisAutoConfiguration;
 import io.ulid.fixtures.MemberId;
@@ -26,6 +25,7 @@ import io.ulid.fixtures.OrderId;
 import io.ulid.fixtures.ShipmentId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.flake.spring.UlidFlakeAutoConfiguration;
 import io.ulid.mybatis.UlidKeyGenerator;
 import io.ulid.mybatis.UlidTypeHandler;
 import io.ulid.stores.mybatis.app.Draft;
@@ -79,7 +79,8 @@ class MyBatisTests {
 		.withConfiguration(AutoConfigurations.of(DataSourceAutoConfiguration.class, JdbcTemplateAutoConfiguration.class,
 				MybatisAutoConfiguration.class, UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class,
 				UlidDataAutoConfiguration.class, UlidMyBatisAutoConfiguration.class))
-		.withUserConfiguration(MyBatisApplication.class);
+		.withUserConfiguration(MyBatisApplication.class)
+		.withPropertyValues("ulid.flake.node-id-source=standalone");
 
 	static List<Storage> storages() {
 		return Matrix.cells(Storage.class);

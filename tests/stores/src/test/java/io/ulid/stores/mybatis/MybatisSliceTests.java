@@ -20,7 +20,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * What a test slice of MyBatis has.
  */
-@MybatisTest
+@MybatisTest(properties = "ulid.flake.node-id-source=standalone")
 @ContextConfiguration(classes = MyBatisApplication.class)
 class MybatisSliceTests {
 

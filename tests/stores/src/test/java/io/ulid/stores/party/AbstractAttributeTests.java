@@ -11,7 +11,6 @@ import io.ulid.OpaqueKeys;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataJdbcAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataMongoAutoConfiguration;
@@ -296,8 +295,8 @@ class AbstractAttributeTests {
 		}
 
 		ApplicationContextRunner runner() {
-			return this.runner.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class,
-					UlidFlakeAutoConfiguration.class, UlidDataAutoConfiguration.class));
+			return this.runner
+				.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidDataAutoConfiguration.class));
 		}
 
 		void use(ApplicationContext context, Class<?> type) {

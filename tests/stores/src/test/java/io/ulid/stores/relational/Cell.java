@@ -109,6 +109,7 @@ final class Cell {
 		}
 		// A store never contains the text, so it needs no key
 		properties.put("ulid.opaque-ids.text", "none");
+		properties.put("ulid.flake.node-id-source", "standalone");
 		properties.putAll(this.storage.properties());
 		return properties;
 	}

@@ -8,13 +8,13 @@ import io.r2dbc.spi.ConnectionFactories;
 import io.r2dbc.spi.ConnectionFactory;
 import io.ulid.Ulid;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
 import io.ulid.autoconfigure.UlidOpaqueIdAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataJdbcAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataR2dbcAutoConfiguration;
 import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
+import io.ulid.flake.spring.UlidFlakeAutoConfiguration;
 import io.ulid.stores.relational.Thing.UlidThing;
 import io.ulid.support.database.TestDatabase;
 import org.junit.jupiter.api.Test;
@@ -70,13 +70,14 @@ class ConversionsTests {
 				UlidDataJdbcAutoConfiguration.class))
 		.withUserConfiguration(EntityPackage.class)
 		.withPropertyValues(this.database.propertyValues())
-		.withPropertyValues("ulid.opaque-ids.text=none");
+		.withPropertyValues("ulid.opaque-ids.text=none", "ulid.flake.node-id-source=standalone");
 
 	private final ApplicationContextRunner r2dbc = new ApplicationContextRunner()
 		.withConfiguration(AutoConfigurations.of(R2dbcAutoConfiguration.class, DataR2dbcAutoConfiguration.class,
 				UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class, UlidDataAutoConfiguration.class,
 				UlidDataR2dbcAutoConfiguration.class))
-		.withPropertyValues(TestDatabase.propertyValues(this.database.r2dbcProperties()));
+		.withPropertyValues(TestDatabase.propertyValues(this.database.r2dbcProperties()))
+		.withPropertyValues("ulid.flake.node-id-source=standalone");
 
 	@Test
 	void defaults(CapturedOutput output) {
@@ -118,8 +119,8 @@ class ConversionsTests {
 		String message = "'ulid.data.storage' applies to one database, but there are several: [first, second]. "
 				+ "Make one of them @Primary. For SQL written by hand, you can declare a UlidSqlValues bean "
 				+ "such as UlidSqlValues.uuid() instead";
-		ApplicationContextRunner runner = new ApplicationContextRunner().withConfiguration(AutoConfigurations
-			.of(UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class, UlidDataAutoConfiguration.class));
+		ApplicationContextRunner runner = new ApplicationContextRunner()
+			.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidDataAutoConfiguration.class));
 		runner.withConfiguration(AutoConfigurations.of(UlidDataJdbcAutoConfiguration.class))
 			.withBean("first", DataSource.class, DriverManagerDataSource::new)
 			.withBean("second", DataSource.class, DriverManagerDataSource::new)

@@ -3,10 +3,10 @@ package io.ulid.stores.relational;
 import java.util.List;
 
 import io.ulid.autoconfigure.UlidAutoConfiguration;
+import io.ulid.autoconfigure.UlidOpaqueIdAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataJdbcAutoConfiguration;
-import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
-import io.ulid.autoconfigure.UlidOpaqueIdAutoConfiguration;
+import io.ulid.flake.spring.UlidFlakeAutoConfiguration;
 import io.ulid.support.database.StatementCounter;
 
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;

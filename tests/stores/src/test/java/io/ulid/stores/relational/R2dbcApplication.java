@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Objects;
 
 import io.ulid.autoconfigure.UlidAutoConfiguration;
+import io.ulid.autoconfigure.UlidOpaqueIdAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataR2dbcAutoConfiguration;
-import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
-import io.ulid.autoconfigure.UlidOpaqueIdAutoConfiguration;
+import io.ulid.flake.spring.UlidFlakeAutoConfiguration;
 
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.data.r2dbc.autoconfigure.DataR2dbcAutoConfiguration;

@@ -31,7 +31,7 @@ class SliceTests {
 	private static final String DDL = "create table ulid_thing (id uuid primary key, owner uuid, name varchar(9))";
 
 	@Nested
-	@DataJdbcTest(properties = "ulid.opaque-ids.text=none")
+	@DataJdbcTest(properties = { "ulid.flake.node-id-source=standalone", "ulid.opaque-ids.text=none" })
 	@ContextConfiguration(classes = Application.class)
 	@AutoConfigureTestDatabase(replace = Replace.NONE)
 	class Jdbc {
@@ -51,7 +51,7 @@ class SliceTests {
 	}
 
 	@Nested
-	@DataR2dbcTest(properties = "ulid.opaque-ids.text=none")
+	@DataR2dbcTest(properties = { "ulid.flake.node-id-source=standalone", "ulid.opaque-ids.text=none" })
 	@ContextConfiguration(classes = Application.class)
 	class R2dbc {
 

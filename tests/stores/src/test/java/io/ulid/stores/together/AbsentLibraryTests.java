@@ -99,7 +99,7 @@ class AbsentLibraryTests {
 		public static Set<String> beans() {
 			try (ConfigurableApplicationContext context = new SpringApplicationBuilder(Application.class)
 				.web(WebApplicationType.NONE)
-				.properties("spring.main.banner-mode=off")
+				.properties("spring.main.banner-mode=off", "ulid.flake.node-id-source=standalone")
 				.run()) {
 				return Set.of(context.getBeanDefinitionNames());
 			}

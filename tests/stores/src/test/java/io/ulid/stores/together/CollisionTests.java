@@ -57,7 +57,8 @@ class CollisionTests {
 		try (ConfigurableApplicationContext context = new SpringApplicationBuilder(CollisionApplication.class)
 			.web(WebApplicationType.NONE)
 			.run("--spring.datasource.url=" + database.url(), "--spring.datasource.username=" + database.username(),
-					"--spring.datasource.password=" + database.password(), "--spring.jpa.hibernate.ddl-auto=create")) {
+					"--spring.datasource.password=" + database.password(), "--spring.jpa.hibernate.ddl-auto=create",
+					"--ulid.flake.node-id-source=standalone")) {
 			TransactionTemplate transaction = context.getBean(TransactionTemplate.class);
 			EntityManager entityManager = context.getBean(EntityManager.class);
 			Parcels parcels = context.getBean(Parcels.class);

@@ -13,11 +13,11 @@ import com.baomidou.mybatisplus.core.mapper.BaseMapper;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.UlidFlakeAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
 import io.ulid.autoconfigure.data.UlidMyBatisAutoConfiguration;
 import io.ulid.fixtures.CustomerId;
 import io.ulid.flake.UlidFlake;
+import io.ulid.flake.spring.UlidFlakeAutoConfiguration;
 import io.ulid.mybatis.UlidKeyGenerator;
 import io.ulid.support.database.TestDatabase;
 import org.apache.ibatis.annotations.Mapper;
@@ -51,7 +51,7 @@ class MyBatisPlusTests {
 				UlidDataAutoConfiguration.class, UlidMyBatisAutoConfiguration.class))
 		.withUserConfiguration(Application.class)
 		.withPropertyValues(TestDatabase.h2().propertyValues())
-		.withPropertyValues("mybatis-plus.global-config.banner=false");
+		.withPropertyValues("mybatis-plus.global-config.banner=false", "ulid.flake.node-id-source=standalone");
 
 	@Test
 	void assignsTextsOfUlids() {

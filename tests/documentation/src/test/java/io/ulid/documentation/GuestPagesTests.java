@@ -1,0 +1,94 @@
+package io.ulid.documentation;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Tests that only a few pages mention Ulid-Flakes, so that users who want ULIDs never
+ * meet the word.
+ */
+class GuestPagesTests {
+
+	// Not Snowflakes, releases or "please"
+	private static final Pattern WORDS = Pattern.compile("(?<!snow)flake|\\bleas(?:e|es|ed|ing)\\b|shedlock",
+			Pattern.CASE_INSENSITIVE);
+
+	private static final Pattern LINK = Pattern.compile("]\\(([^)#]*(?:flake|leases)\\.md)");
+
+	private static final Set<String> ABOUT_FLAKES = Set.of("docs/flake.md", "docs/leases.md",
+			"docs/migration/tsids.md");
+
+	/**
+	 * The comparison of kinds, the list of pages, a table that the tests of other
+	 * versions of Spring Boot write, and a measurement.
+	 */
+	private static final Set<String> MENTIONING = Set.of("README.md", "docs/README.md", "docs/choosing-an-id.md",
+			"docs/library-benchmark.md", "docs/versions.md");
+
+	@Test
+	void fewPagesMentionFlakes() throws IOException {
+		Set<String> mentioning = new TreeSet<>();
+		for (Markdown page : Markdown.pages()) {
+			if (!isForContributors(page) && WORDS.matcher(String.join("\n", page.lines())).find()) {
+				mentioning.add(name(page));
+			}
+		}
+		Set<String> allowed = new TreeSet<>(ABOUT_FLAKES);
+		allowed.addAll(MENTIONING);
+		assertThat(mentioning).isEqualTo(allowed);
+	}
+
+	@Test
+	void readmeNamesFlakesOnceInTheComparisonOfKinds() throws IOException {
+		List<String> lines = linesWithWords("README.md");
+		assertThat(lines).hasSize(1);
+		assertThat(lines.get(0)).startsWith("| Ulid-Flake, TSID, Snowflake |").containsOnlyOnce("Ulid-Flake");
+	}
+
+	@Test
+	void tableOfTestedFeaturesIsTheOnlyMentionInVersions() throws IOException {
+		assertThat(linesWithWords("docs/versions.md")).hasSize(1)
+			.allSatisfy((line) -> assertThat(line).startsWith("| Ulid-Flakes, ").endsWith(" | yes |"));
+	}
+
+	@Test
+	void onlyTheListOfPagesAndTheChoiceOfAnIdLinkToThePages() throws IOException {
+		Set<String> linking = new TreeSet<>();
+		for (Markdown page : Markdown.pages()) {
+			if (!isForContributors(page) && LINK.matcher(page.prose()).find()) {
+				linking.add(name(page));
+			}
+		}
+		assertThat(linking).containsExactly("docs/README.md", "docs/choosing-an-id.md", "docs/flake.md",
+				"docs/leases.md", "docs/migration/tsids.md");
+	}
+
+	@Test
+	void wordsAreFoundButNotInsideOtherWords() {
+		assertThat(WORDS.matcher("Ulid-Flakes, UlidFlake, ulid.flake, a leased node, ShedLock").results()).hasSize(5);
+		assertThat(WORDS.matcher("a Snowflake, two snowflakes, a release, please").results()).isEmpty();
+	}
+
+	private static List<String> linesWithWords(String page) throws IOException {
+		List<String> lines = new ArrayList<>(Markdown.page(page).lines());
+		lines.removeIf((line) -> !WORDS.matcher(line).find());
+		return lines;
+	}
+
+	private static boolean isForContributors(Markdown page) {
+		return name(page).startsWith("docs/contributing/");
+	}
+
+	private static String name(Markdown page) {
+		return Markdown.ROOT.relativize(page.file()).toString();
+	}
+
+}

@@ -1,0 +1,33 @@
+package io.ulid.flake.fleet;
+
+import java.io.IOException;
+import java.io.OutputStream;
+
+import io.ulid.autoconfigure.UlidAutoConfiguration;
+import io.ulid.flake.spring.UlidFlakeAutoConfiguration;
+
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.SpringBootConfiguration;
+import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.JdbcTemplateAutoConfiguration;
+import org.springframework.context.annotation.Import;
+
+/**
+ * The program of a {@link FleetProcess}: makes ids and inserts them until it is
+ * terminated.
+ */
+@SpringBootConfiguration
+@ImportAutoConfiguration({ DataSourceAutoConfiguration.class, JdbcTemplateAutoConfiguration.class,
+		UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class })
+@Import(IdInserter.class)
+class FleetApplication {
+
+	public static void main(String[] args) throws IOException {
+		SpringApplication.run(FleetApplication.class, args);
+		// The test has the other end: when it is killed, no process is left over
+		System.in.transferTo(OutputStream.nullOutputStream());
+		System.exit(1);
+	}
+
+}

@@ -1,0 +1,249 @@
+package io.ulid.flake.lease;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+
+import io.ulid.flake.UlidFlake;
+import io.ulid.flake.UlidFlakeGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.awaitility.Awaitility.await;
+
+/**
+ * What every store of leases must do, on the real one. All holders are in this process,
+ * and so on the same host: that must not make them one to the store.
+ */
+abstract class AbstractLeaseContractTests {
+
+	private static final Duration LONG_TERM = Duration.ofMinutes(10);
+
+	private static final Duration SHORT_TERM = Duration.ofMillis(700);
+
+	private static final Duration NO_SKEW = Duration.ZERO;
+
+	// Tests share the store, but no leases
+	private final String name = "test-" + UUID.randomUUID();
+
+	/**
+	 * The store, which keeps what it has for all tests of the class.
+	 */
+	abstract LeaseStore store();
+
+	/**
+	 * What the store calls the holder of a lease.
+	 */
+	abstract String holderOf(NodeLease lease);
+
+	@Test
+	void holdersThatComeAtOnceHaveDifferentNodeIds() throws Exception {
+		LeaseSettings settings = settings(12, LONG_TERM, NO_SKEW);
+		ExecutorService threads = Executors.newFixedThreadPool(12);
+		try {
+			List<Callable<Integer>> holders = IntStream.range(0, 12)
+				.mapToObj((i) -> (Callable<Integer>) () -> holder(settings, "holder " + i).acquire().nodeId())
+				.toList();
+			List<Integer> nodeIds = new ArrayList<>();
+			for (Future<Integer> nodeId : threads.invokeAll(holders)) {
+				nodeIds.add(nodeId.get());
+			}
+			assertThat(nodeIds).containsExactlyInAnyOrderElementsOf(IntStream.range(0, 12).boxed().toList());
+		}
+		finally {
+			threads.shutdownNow();
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { 1, 3, 32 })
+	void noMoreNodeIdsThanTheSettingsAllowAndTheHoldersAreNamed(int nodeIds) {
+		LeaseSettings settings = settings(nodeIds, LONG_TERM, NO_SKEW);
+		List<NodeLease> leases = IntStream.range(0, nodeIds)
+			.mapToObj((i) -> holder(settings, "holder " + i).acquire())
+			.sorted(Comparator.comparing(NodeLease::nodeId))
+			.toList();
+		assertThat(leases.stream().map(NodeLease::nodeId))
+			.containsExactlyElementsOf(IntStream.range(0, nodeIds).boxed().toList());
+		String[] lines = leases.stream()
+			.map((lease) -> "    " + settings.lockName(lease.nodeId()) + " by " + holderOf(lease))
+			.toArray(String[]::new);
+		assertThatExceptionOfType(NodeIdsTakenException.class).isThrownBy(holder(settings, "one too many")::acquire)
+			.satisfies((ex) -> assertThat(ex.getMessage().lines().skip(1)).containsExactly(lines));
+	}
+
+	@Test
+	void storeDoesNotNameAHolderOfWhatNobodyHas() {
+		assertThat(store().holders(List.of(this.name + "-0", this.name + "-1"))).isEmpty();
+	}
+
+	@Test
+	void releasedLeaseIsFreeAtOnce() {
+		LeaseSettings settings = settings(1, LONG_TERM, NO_SKEW);
+		LeaseHolder first = holder(settings, "first");
+		LeaseHolder second = holder(settings, "second");
+		first.acquire();
+		assertThatExceptionOfType(NodeIdsTakenException.class).isThrownBy(second::acquire);
+		first.release();
+		assertThat(second.acquire().nodeId()).isZero();
+		assertThat(first.renew()).isNull();
+		assertThatExceptionOfType(NodeIdsTakenException.class).isThrownBy(first::acquire);
+	}
+
+	@Test
+	void expiredLeaseIsTakenAfterItsTermAndNotBefore() {
+		LeaseSettings settings = settings(1, SHORT_TERM, NO_SKEW);
+		long before = System.nanoTime();
+		NodeLease first = holder(settings, "first").acquire();
+		NodeLease second = acquireWhenFree(holder(settings, "second"));
+		// A store may count in whole milliseconds
+		assertThat(Duration.ofNanos(System.nanoTime() - before)).isGreaterThan(SHORT_TERM.minusMillis(2));
+		// Ids have whole milliseconds, and that of the end belongs to the next lease
+		assertThat(second.from().toEpochMilli()).isGreaterThanOrEqualTo(first.until().toEpochMilli());
+	}
+
+	@Test
+	void leaseThatAnotherHasTakenIsNotExtended() {
+		LeaseHolder first = holder(settings(1, SHORT_TERM, NO_SKEW), "first");
+		LeaseHolder second = holder(settings(1, LONG_TERM, NO_SKEW), "second");
+		first.acquire();
+		NodeLease lease = acquireWhenFree(second);
+		assertThat(first.renew()).isNull();
+		NodeLease renewed = second.renew();
+		assertThat(renewed).isNotNull();
+		assertThat(renewed.holder()).isEqualTo(lease.holder());
+		assertThat(renewed.until()).isAfter(lease.until());
+	}
+
+	@Test
+	void leaseThatHasExpiredIsNotExtendedEither() {
+		LeaseHolder first = holder(settings(1, SHORT_TERM, NO_SKEW), "first");
+		first.acquire();
+		LeaseHolder second = holder(settings(1, SHORT_TERM, NO_SKEW), "second");
+		acquireWhenFree(second);
+		second.release();
+		assertThat(first.renew()).isNull();
+	}
+
+	@Test
+	void formerHolderDoesNotReleaseTheLeaseOfTheNewOne() {
+		LeaseHolder first = holder(settings(1, SHORT_TERM, NO_SKEW), "first");
+		LeaseSettings settings = settings(1, LONG_TERM, NO_SKEW);
+		first.acquire();
+		LeaseHolder second = holder(settings, "second");
+		acquireWhenFree(second);
+		first.release();
+		assertThatExceptionOfType(NodeIdsTakenException.class).isThrownBy(holder(settings, "third")::acquire);
+		assertThat(second.renew()).isNotNull();
+	}
+
+	@Test
+	void renewalKeepsALeaseBeyondItsTerm() {
+		LeaseSettings settings = settings(1, Duration.ofSeconds(2), NO_SKEW);
+		LeaseHolder first = holder(settings, "first");
+		LeaseHolder second = holder(settings, "second");
+		NodeLease lease = first.acquire();
+		Instant end = lease.until().plusSeconds(1);
+		await().pollDelay(Duration.ZERO).pollInterval(Duration.ofMillis(100)).until(() -> {
+			assertThat(first.renew()).isNotNull();
+			assertThatExceptionOfType(NodeIdsTakenException.class).isThrownBy(second::acquire);
+			return Instant.now().isAfter(end);
+		});
+	}
+
+	@Test
+	void leasesOfDifferentNamesHaveNothingToDoWithEachOther() {
+		LeaseSettings settings = settings(1, LONG_TERM, NO_SKEW);
+		LeaseSettings others = new LeaseSettings(this.name + "-0", 1, settings.term(), settings.renewal(),
+				settings.margin(), settings.maxClockSkew());
+		assertThat(holder(settings, "holder").acquire().nodeId()).isZero();
+		assertThat(holder(others, "holder").acquire().nodeId()).isZero();
+	}
+
+	@Test
+	void newHolderWaitsForTheClockOfTheLastOne() {
+		Duration skew = Duration.ofMillis(200);
+		LeaseSettings settings = settings(1, LONG_TERM, skew);
+		Clock clock = Clock.systemUTC();
+		for (int i = 0; i < 4; i++) {
+			LeasedNodeIdSource first = source(settings, Clock.offset(clock, skew));
+			first.start();
+			UlidFlake lastOfFirst = generator(first, Clock.offset(clock, skew)).next();
+			Instant closed = Instant.now();
+			first.close();
+			LeasedNodeIdSource second = source(settings, clock);
+			second.start();
+			assertThat(second.lease())
+				.hasValueSatisfying((lease) -> assertThat(lease.from()).isAfter(closed.plus(skew)));
+			UlidFlake firstOfSecond = generator(second, clock).next();
+			second.close();
+			assertThat(firstOfSecond).isGreaterThan(lastOfFirst);
+			assertThat(firstOfSecond.timestamp()).isGreaterThan(lastOfFirst.timestamp());
+		}
+	}
+
+	@Test
+	void newHolderWaitsForTheMillisecondOfTheLastOneToEnd() {
+		LeaseSettings settings = settings(1, LONG_TERM, NO_SKEW);
+		UlidFlake last = UlidFlake.MIN;
+		for (int i = 0; i < 100; i++) {
+			LeasedNodeIdSource source = source(settings, Clock.systemUTC());
+			source.start();
+			UlidFlake next = generator(source, Clock.systemUTC()).next();
+			source.close();
+			assertThat(next.timestamp()).isGreaterThan(last.timestamp());
+			last = next;
+		}
+	}
+
+	/**
+	 * The name of a lease's lock.
+	 */
+	String lockName(NodeLease lease) {
+		return settings(1, LONG_TERM, NO_SKEW).lockName(lease.nodeId());
+	}
+
+	/**
+	 * A holder of the only lease that there is, if it is free.
+	 */
+	LeaseHolder holderOfTheOnlyNodeId() {
+		return holder(settings(1, LONG_TERM, NO_SKEW), "holder");
+	}
+
+	private LeaseSettings settings(int nodeIds, Duration term, Duration maxClockSkew) {
+		return new LeaseSettings(this.name, nodeIds, term, Duration.ofMillis(20), maxClockSkew.multipliedBy(2),
+				maxClockSkew);
+	}
+
+	private LeaseHolder holder(LeaseSettings settings, String holder) {
+		return new LeaseHolder(store(), settings, Clock.systemUTC(), this.name + " " + holder);
+	}
+
+	private LeasedNodeIdSource source(LeaseSettings settings, Clock clock) {
+		return new LeasedNodeIdSource(store(), settings, clock, "process");
+	}
+
+	private static UlidFlakeGenerator generator(LeasedNodeIdSource source, Clock clock) {
+		return UlidFlakeGenerator.builder().nodeIdSource(source).clock(clock).build();
+	}
+
+	private static NodeLease acquireWhenFree(LeaseHolder holder) {
+		return await().pollDelay(Duration.ZERO)
+			.pollInterval(Duration.ofMillis(10))
+			.ignoreException(NodeIdsTakenException.class)
+			.until(holder::acquire, (lease) -> true);
+	}
+
+}

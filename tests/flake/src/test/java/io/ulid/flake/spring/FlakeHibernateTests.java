@@ -1,0 +1,167 @@
+package io.ulid.flake.spring;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+import io.ulid.autoconfigure.UlidAutoConfiguration;
+import io.ulid.autoconfigure.hibernate.UlidHibernateAutoConfiguration;
+import io.ulid.flake.UlidFlake;
+import io.ulid.flake.UlidFlakeFunctionContributor;
+import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.hibernate.UlidGeneratedId;
+import io.ulid.mapping.UlidMappingException;
+import io.ulid.support.database.TestDatabase;
+import io.ulid.support.database.TestSessionFactory;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EntityManagerFactory;
+import jakarta.persistence.Id;
+import org.hibernate.SessionFactory;
+import org.junit.jupiter.api.Test;
+
+import org.springframework.beans.factory.NoUniqueBeanDefinitionException;
+import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.hibernate.autoconfigure.HibernateJpaAutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.DataSourceInitializationAutoConfiguration;
+import org.springframework.boot.persistence.autoconfigure.EntityScan;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.boot.transaction.autoconfigure.TransactionAutoConfiguration;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.orm.jpa.AbstractEntityManagerFactoryBean;
+import org.springframework.orm.jpa.LocalContainerEntityManagerFactoryBean;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+/**
+ * Hibernate gets the generator and the epoch of Ulid-Flakes from the auto-configuration.
+ */
+class FlakeHibernateTests {
+
+	private static final String GENERATOR = "ulid.hibernate.flake-generator";
+
+	private final ApplicationContextRunner contextRunner = new ApplicationContextRunner()
+		.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class,
+				UlidHibernateAutoConfiguration.class, DataSourceAutoConfiguration.class,
+				HibernateJpaAutoConfiguration.class, TransactionAutoConfiguration.class))
+		.withPropertyValues("spring.datasource.url=" + TestDatabase.h2().url(), "spring.jpa.hibernate.ddl-auto=create")
+		.withUserConfiguration(ThingConfiguration.class);
+
+	@Test
+	void generatorBeanMakesTheIds() {
+		UlidFlake flake = UlidFlake.parse("05ARZ3NDEKTSV");
+		this.contextRunner.withBean(UlidFlakeGenerator.class, () -> () -> flake).run((context) -> {
+			SessionFactory sessions = context.getBean(EntityManagerFactory.class).unwrap(SessionFactory.class);
+			FlakeThing thing = new FlakeThing();
+			sessions.inTransaction((session) -> session.persist(thing));
+			assertThat(thing.id).isEqualTo(flake);
+			assertThat(thing.number).isEqualTo(flake.toLong());
+		});
+	}
+
+	@Test
+	void flakesFollowTheirProperties() {
+		this.contextRunner.withPropertyValues("ulid.flake.epoch=2015-01-01T00:00:00Z", "ulid.flake.node-id=7")
+			.run((context) -> {
+				SessionFactory sessions = context.getBean(EntityManagerFactory.class).unwrap(SessionFactory.class);
+				FlakeThing thing = new FlakeThing();
+				sessions.inTransaction((session) -> session.persist(thing));
+				assertThat(thing.id.nodeId()).isEqualTo(7);
+				Instant instant = sessions.fromSession((session) -> session
+					.createQuery("select ulid_flake_timestamp(id) from FlakeThing", Instant.class)
+					.getSingleResult());
+				assertThat(instant).isEqualTo(thing.id.instant(Instant.parse("2015-01-01T00:00:00Z")))
+					.isBetween(Instant.now().minusSeconds(60), Instant.now());
+			});
+	}
+
+	@Test
+	void leaseMayWaitForTablesThatAreMadeAfterHibernate() {
+		this.contextRunner.withConfiguration(AutoConfigurations.of(DataSourceInitializationAutoConfiguration.class))
+			.withPropertyValues("spring.jpa.defer-datasource-initialization=true",
+					"spring.sql.init.schema-locations=classpath:io/ulid/autoconfigure/shedlock-h2.sql",
+					"ulid.flake.node-id-source=jdbc", "ulid.flake.max-clock-rollback=0s", "ulid.flake.lease.node-ids=1")
+			.run((context) -> {
+				SessionFactory sessions = context.getBean(EntityManagerFactory.class).unwrap(SessionFactory.class);
+				FlakeThing thing = new FlakeThing();
+				sessions.inTransaction((session) -> session.persist(thing));
+				assertThat(thing.id.nodeId()).isZero();
+			});
+	}
+
+	@Test
+	void severalGeneratorsAreAmbiguousOnlyWhereOneIsAskedFor() {
+		ApplicationContextRunner runner = this.contextRunner
+			.withBean("orders", UlidFlakeGenerator.class, UlidFlakeGenerator::standalone)
+			.withBean("events", UlidFlakeGenerator.class, UlidFlakeGenerator::standalone);
+		runner.run((context) -> assertThat(context).getFailure()
+			.rootCause()
+			.isInstanceOf(NoUniqueBeanDefinitionException.class)
+			.hasMessageContaining("orders,events"));
+		runner.withPropertyValues("test.entities=false").run((context) -> assertThat(context).hasNotFailed());
+	}
+
+	@Test
+	void settingsOfAnEntityManagerFactoryWin() {
+		UlidFlakeGenerator own = () -> UlidFlake.MAX;
+		this.contextRunner.withPropertyValues("ulid.flake.node-id-source=standalone").run((context) -> {
+			BeanPostProcessor postProcessor = context.getBean("ulidSettingsPostProcessor", BeanPostProcessor.class);
+			AbstractEntityManagerFactoryBean factory = new LocalContainerEntityManagerFactoryBean();
+			factory.getJpaPropertyMap().put(GENERATOR, own);
+			factory.getJpaPropertyMap().put(UlidFlakeFunctionContributor.EPOCH, "2015-01-01T00:00:00Z");
+			postProcessor.postProcessBeforeInitialization(factory, "factory");
+			assertThat(factory.getJpaPropertyMap()).containsEntry(GENERATOR, own)
+				.containsEntry(UlidFlakeFunctionContributor.EPOCH, "2015-01-01T00:00:00Z");
+			AbstractEntityManagerFactoryBean plain = new LocalContainerEntityManagerFactoryBean();
+			postProcessor.postProcessBeforeInitialization(plain, "plain");
+			assertThat(plain.getJpaPropertyMap())
+				.hasEntrySatisfying(GENERATOR,
+						(supplier) -> assertThat((Supplier<?>) supplier).extracting(Supplier::get)
+							.isSameAs(context.getBean(UlidFlakeGenerator.class)))
+				.containsEntry(UlidFlakeFunctionContributor.EPOCH, UlidFlake.DEFAULT_EPOCH);
+		});
+	}
+
+	@Test
+	void startWithoutSpringNeedsAGenerator() {
+		assertThatExceptionOfType(UlidMappingException.class)
+			.isThrownBy(() -> TestSessionFactory.create(TestDatabase.h2(), Map.of(), FlakeThing.class).close())
+			.returns("There is no generator of Ulid-Flakes.", UlidMappingException::getDescription)
+			.returns("Declare a bean that generates them. Without Spring Boot, set '%s'.".formatted(GENERATOR),
+					UlidMappingException::getAction);
+		UlidFlakeGenerator generator = UlidFlakeGenerator.scalable(7);
+		for (Object setting : List.of(generator, (Supplier<UlidFlakeGenerator>) () -> generator)) {
+			try (SessionFactory sessions = TestSessionFactory.create(TestDatabase.h2(), Map.of(GENERATOR, setting),
+					FlakeThing.class)) {
+				FlakeThing thing = new FlakeThing();
+				sessions.inTransaction((session) -> session.persist(thing));
+				assertThat(thing.id.nodeId()).isEqualTo(7);
+				assertThat(UlidFlake.of(thing.number).nodeId()).isEqualTo(7);
+			}
+		}
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnBooleanProperty(name = "test.entities", matchIfMissing = true)
+	@EntityScan(basePackageClasses = FlakeHibernateTests.class)
+	static class ThingConfiguration {
+
+	}
+
+	@Entity(name = "FlakeThing")
+	static class FlakeThing {
+
+		@Id
+		@UlidGeneratedId
+		UlidFlake id;
+
+		@UlidGeneratedId
+		long number;
+
+	}
+
+}

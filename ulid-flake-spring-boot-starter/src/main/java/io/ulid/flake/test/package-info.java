@@ -1,0 +1,8 @@
+/**
+ * Support for tests of applications with Ulid-Flakes, in addition to
+ * {@code io.ulid.test}.
+ */
+@NullMarked
+package io.ulid.flake.test;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,65 @@
+package io.ulid.flake.slice;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+
+import io.ulid.autoconfigure.UlidAutoConfiguration;
+import io.ulid.autoconfigure.jackson.UlidJacksonAutoConfiguration;
+import io.ulid.flake.spring.UlidFlakeAutoConfiguration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * A slice with the generators of the host, or with its JSON, has the auto-configuration
+ * of the guest, too.
+ */
+class FlakeSliceImportsTests {
+
+	private static final Path IMPORTS = Path.of("src/main/resources/META-INF/spring");
+
+	@Test
+	void slicesAreThoseOfTheHost() throws IOException {
+		Path host = Path.of("../ulid-spring-boot-autoconfigure").resolve(IMPORTS);
+		assertThat(imports(IMPORTS)).isNotEmpty()
+			.containsExactlyElementsOf(imports(host).filter((file) -> isNeeded(host.resolve(file))).toList());
+	}
+
+	private static boolean isNeeded(Path host) {
+		try {
+			return Files.readAllLines(host)
+				.stream()
+				.anyMatch((line) -> line.equals(UlidAutoConfiguration.class.getName())
+						|| line.equals(UlidJacksonAutoConfiguration.class.getName()));
+		}
+		catch (IOException ex) {
+			throw new AssertionError(ex);
+		}
+	}
+
+	static Stream<String> slices() throws IOException {
+		return imports(IMPORTS);
+	}
+
+	@ParameterizedTest
+	@MethodSource("slices")
+	void sliceHasTheAutoConfiguration(String file) throws IOException {
+		assertThat(Files.readAllLines(IMPORTS.resolve(file)))
+			.containsExactly(UlidFlakeAutoConfiguration.class.getName());
+	}
+
+	private static Stream<String> imports(Path directory) throws IOException {
+		try (Stream<Path> files = Files.list(directory)) {
+			return files.map((file) -> file.getFileName().toString())
+				.filter((name) -> name.endsWith(".imports"))
+				.sorted()
+				.toList()
+				.stream();
+		}
+	}
+
+}

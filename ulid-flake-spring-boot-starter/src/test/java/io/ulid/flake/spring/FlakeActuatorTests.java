@@ -1,0 +1,169 @@
+package io.ulid.flake.spring;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+
+import io.ulid.actuate.UlidEndpoint;
+import io.ulid.autoconfigure.UlidAutoConfiguration;
+import io.ulid.autoconfigure.actuate.UlidActuatorAutoConfiguration;
+import io.ulid.fixtures.ShipmentId;
+import io.ulid.flake.NodeIdSource;
+import io.ulid.flake.UlidFlake;
+import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.flake.lease.LeasedNodeIdSource;
+import org.junit.jupiter.api.Test;
+
+import org.springframework.beans.factory.support.BeanDefinitionRegistry;
+import org.springframework.boot.actuate.info.Info;
+import org.springframework.boot.actuate.info.InfoContributor;
+import org.springframework.boot.autoconfigure.AutoConfigurationPackages;
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
+import org.springframework.boot.test.context.FilteredClassLoader;
+import org.springframework.boot.test.context.assertj.AssertableApplicationContext;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
+
+/**
+ * Ulid-Flakes in the endpoints {@code info} and {@code ulid}.
+ */
+class FlakeActuatorTests {
+
+	private final ApplicationContextRunner contextRunner = new ApplicationContextRunner()
+		.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class,
+				UlidActuatorAutoConfiguration.class))
+		.withPropertyValues("management.endpoints.web.exposure.include=ulid");
+
+	private final ApplicationContextRunner standaloneRunner = this.contextRunner
+		.withPropertyValues("ulid.flake.node-id-source=standalone");
+
+	@Test
+	void settingsOfAStandaloneGenerator() {
+		this.standaloneRunner.run((context) -> {
+			assertThat(info(context)).containsKey("layout");
+			assertThat(flake(context)).containsExactly(entry("epoch", "2024-01-01T00:00:00Z"), entry("entropySize", 1),
+					entry("overflow", "wait"), entry("maxClockRollback", "PT1S"), entry("nodeIdSource", "standalone"));
+		});
+	}
+
+	@Test
+	void settingsAreThoseOfTheProperties() {
+		this.contextRunner
+			.withPropertyValues("ulid.flake.epoch=2025-01-01T00:00:00Z", "ulid.flake.entropy-size=2",
+					"ulid.flake.overflow=fail", "ulid.flake.max-clock-rollback=5s", "ulid.flake.node-id=7")
+			.run((context) -> assertThat(flake(context)).containsExactly(entry("epoch", "2025-01-01T00:00:00Z"),
+					entry("entropySize", 2), entry("overflow", "fail"), entry("maxClockRollback", "PT5S"),
+					entry("nodeId", 7)));
+	}
+
+	@Test
+	void ordinalIsNamed() {
+		this.contextRunner.withPropertyValues("ulid.flake.node-id-source=ordinal", "HOSTNAME=orders-3")
+			.run((context) -> assertThat(flake(context)).containsEntry("nodeIdSource", "ordinal")
+				.doesNotContainKey("nodeId"));
+	}
+
+	@Test
+	void leasedNodeIdIsToldForAsLongAsThereIsOne() {
+		this.contextRunner.withConfiguration(AutoConfigurations.of(DataSourceAutoConfiguration.class))
+			.withPropertyValues(LeaseTable.properties("info"))
+			.run((context) -> {
+				LeasedNodeIdSource source = context.getBean(LeasedNodeIdSource.class);
+				String end = source.lease().orElseThrow().until().toString();
+				assertThat(flake(context)).containsEntry("nodeIdSource", "jdbc")
+					.containsEntry("nodeId", 0)
+					.containsEntry("leasedUntil", end);
+				source.close();
+				assertThat(flake(context)).containsEntry("nodeIdSource", "jdbc")
+					.doesNotContainKeys("nodeId", "leasedUntil");
+			});
+	}
+
+	@Test
+	void nodeIdSourceAndGeneratorOfTheUserAreNamed() {
+		this.contextRunner.withBean("rack", NodeIdSource.class, () -> NodeIdSource.fixed(3))
+			.run((context) -> assertThat(flake(context)).containsEntry("nodeIdSource", "rack")
+				.doesNotContainKey("nodeId"));
+		this.contextRunner.withBean("mine", UlidFlakeGenerator.class, () -> () -> UlidFlake.MIN)
+			.run((context) -> assertThat(flake(context)).containsExactly(entry("generator", "mine")));
+	}
+
+	@Test
+	void settingsWithoutShedLock() {
+		this.standaloneRunner.withClassLoader(new FilteredClassLoader("net.javacrumbs", "org.springframework.jdbc"))
+			.run((context) -> assertThat(flake(context)).containsKey("epoch"));
+	}
+
+	@Test
+	void timeOfAFlakeIsByTheProperty() {
+		this.standaloneRunner.withPropertyValues("ulid.flake.epoch=2020-01-01T00:00:00Z")
+			.run((context) -> assertThat(reading(context, UlidFlake.MIN)).containsEntry("type", "flake")
+				.containsEntry("time", "2020-01-01T00:00:00Z")
+				.doesNotContainKey("nodeId"));
+	}
+
+	@Test
+	void epochAppliesToTheGeneratorOfTheApplication() {
+		this.contextRunner.withBean(UlidFlakeGenerator.class, UlidFlakeGenerator::standalone)
+			.withPropertyValues("ulid.flake.epoch=2020-01-01T00:00:00Z")
+			.run((context) -> assertThat(reading(context, UlidFlake.MIN)).containsEntry("time",
+					"2020-01-01T00:00:00Z"));
+	}
+
+	@Test
+	void nodeIdIsReadWhereNodeIdsAreConfigured() {
+		this.standaloneRunner.run((context) -> assertThat(reading(context, UlidFlake.MAX)).doesNotContainKey("nodeId"));
+		this.contextRunner.withPropertyValues("ulid.flake.node-id=7")
+			.run((context) -> assertThat(reading(context, UlidFlake.MAX)).containsEntry("nodeId", 31));
+		this.contextRunner.withBean(NodeIdSource.class, () -> NodeIdSource.fixed(3))
+			.run((context) -> assertThat(reading(context, UlidFlake.MAX)).containsEntry("nodeId", 31));
+		this.contextRunner.withPropertyValues("ulid.flake.node-id-source=ordinal", "HOSTNAME=orders-3")
+			.run((context) -> assertThat(reading(context, UlidFlake.MAX)).containsEntry("nodeId", 31));
+	}
+
+	@Test
+	@SuppressWarnings("unchecked")
+	void rangeOfFlakesIsByTheEpoch() {
+		this.contextRunner.withPropertyValues("ulid.flake.epoch=2020-01-01T00:00:00Z", "ulid.flake.node-id=7")
+			.run((context) -> {
+				Map<String, Object> range = context.getBean(UlidEndpoint.class).query(null, "2020-01-01", "2020-01-02");
+				Map<String, Map<String, Object>> flake = (Map<String, Map<String, Object>>) range.get("flake");
+				Instant epoch = Instant.parse("2020-01-01T00:00:00Z");
+				assertThat(flake.get("first")).containsEntry("flake", UlidFlake.MIN.toString());
+				assertThat(flake.get("last")).containsEntry("flake",
+						UlidFlake.max(Instant.parse("2020-01-01T23:59:59.999Z"), epoch).toString());
+			});
+	}
+
+	@Test
+	void typedIdsOfTheApplicationAreTold() {
+		this.standaloneRunner
+			.withInitializer((context) -> AutoConfigurationPackages
+				.register((BeanDefinitionRegistry) context.getBeanFactory(), ShipmentId.class.getPackageName()))
+			.run((context) -> assertThat(reading(context, UlidFlake.MIN)).extractingByKey("forms")
+				.extracting("typed")
+				.isEqualTo(Map.of("ShipmentId", "shp_0000000000000")));
+	}
+
+	@SuppressWarnings("unchecked")
+	private static Map<String, Object> reading(AssertableApplicationContext context, UlidFlake flake) {
+		List<?> readings = (List<?>) context.getBean(UlidEndpoint.class).read(flake.toString()).get("readings");
+		return (Map<String, Object>) readings.get(0);
+	}
+
+	@SuppressWarnings("unchecked")
+	private static Map<String, Object> flake(AssertableApplicationContext context) {
+		return (Map<String, Object>) info(context).get("flake");
+	}
+
+	@SuppressWarnings("unchecked")
+	private static Map<String, Object> info(AssertableApplicationContext context) {
+		Info.Builder builder = new Info.Builder();
+		context.getBean("ulidInfoContributor", InfoContributor.class).contribute(builder);
+		return (Map<String, Object>) builder.build().get("ulid");
+	}
+
+}

@@ -1,0 +1,296 @@
+package io.ulid.flake.spring;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+
+import io.micrometer.core.instrument.Meter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Tag;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.ulid.GenerationListener;
+import io.ulid.UlidGenerationException;
+import io.ulid.actuate.GenerationMonitor;
+import io.ulid.autoconfigure.UlidAutoConfiguration;
+import io.ulid.autoconfigure.actuate.UlidMetricsAutoConfiguration;
+import io.ulid.flake.UlidFlake;
+import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.flake.lease.LeaseSettings;
+import io.ulid.flake.lease.LeaseStore;
+import io.ulid.flake.lease.LeasedNodeIdSource;
+import io.ulid.support.ScriptedClock;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Test;
+
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
+import org.springframework.boot.micrometer.metrics.autoconfigure.MetricsAutoConfiguration;
+import org.springframework.boot.test.context.FilteredClassLoader;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.mockito.ArgumentMatchers.anyString;
+import static org.mockito.BDDMockito.given;
+import static org.mockito.Mockito.mock;
+
+/**
+ * Tests for {@link LeaseMeters}, and for the meters of the generator of Ulid-Flakes.
+ */
+class FlakeMetersTests {
+
+	private final ScriptedClock clock = ScriptedClock.at(Instant.parse("2026-01-01T00:00:00Z"));
+
+	private final ApplicationContextRunner contextRunner = new ApplicationContextRunner()
+		.withConfiguration(AutoConfigurations.of(MetricsAutoConfiguration.class, UlidAutoConfiguration.class,
+				UlidFlakeAutoConfiguration.class, UlidMetricsAutoConfiguration.class))
+		.withBean(MeterRegistry.class, SimpleMeterRegistry::new);
+
+	private final ApplicationContextRunner standaloneRunner = this.contextRunner
+		.withPropertyValues("ulid.flake.node-id-source=standalone");
+
+	private final ApplicationContextRunner leaseRunner = this.contextRunner
+		.withConfiguration(AutoConfigurations.of(DataSourceAutoConfiguration.class))
+		.withPropertyValues(LeaseTable.properties("meters"));
+
+	@Test
+	void metersAreThereFromTheStart() {
+		this.standaloneRunner.run((context) -> assertThat(meters(context.getBean(MeterRegistry.class))).containsExactly(
+				"ulid.clock.lag{type=flake}", "ulid.clock.lag{type=ulid}", "ulid.clock.leads{outcome=accepted}",
+				"ulid.clock.leads{outcome=refused}", "ulid.clock.lead{}",
+				"ulid.clock.rollbacks{outcome=held,type=flake}", "ulid.clock.rollbacks{outcome=held,type=ulid}",
+				"ulid.clock.rollbacks{outcome=refused,type=flake}", "ulid.clock.rollbacks{outcome=refused,type=ulid}",
+				"ulid.flake.waits{}", "ulid.generation.failures{reason=clock_range,type=flake}",
+				"ulid.generation.failures{reason=clock_range,type=ulid}",
+				"ulid.generation.failures{reason=clock_rollback,type=flake}",
+				"ulid.generation.failures{reason=clock_rollback,type=ulid}",
+				"ulid.generation.failures{reason=other,type=flake}", "ulid.generation.failures{reason=other,type=ulid}",
+				"ulid.generation.failures{reason=overflow,type=flake}",
+				"ulid.generation.failures{reason=overflow,type=ulid}",
+				"ulid.generation.failures{reason=unavailable,type=flake}",
+				"ulid.generation.failures{reason=unavailable,type=ulid}"));
+	}
+
+	/**
+	 * Except for the number of a node, each has a unit.
+	 */
+	@Test
+	void metersAreDescribedAndHaveUnits() {
+		this.leaseRunner.run((context) -> {
+			List<Meter.Id> ids = ids(context.getBean(MeterRegistry.class));
+			assertThat(ids).extracting(Meter.Id::getName)
+				.contains("ulid.flake.lease.node", "ulid.flake.lease.remaining", "ulid.flake.lease.renewals",
+						"ulid.flake.waits")
+				.allMatch((name) -> name.matches("[a-z]+(\\.[a-z]+)+"));
+			assertThat(ids).extracting(Meter.Id::getDescription).doesNotContainNull().doesNotContain("");
+			assertThat(ids).filteredOn((id) -> !id.getName().equals("ulid.flake.lease.node"))
+				.extracting(Meter.Id::getBaseUnit)
+				.doesNotContainNull();
+		});
+	}
+
+	@Test
+	void clockThatStepsBackIsMeasured() {
+		this.standaloneRunner.withBean(Clock.class, () -> this.clock).run((context) -> {
+			MeterRegistry registry = context.getBean(MeterRegistry.class);
+			UlidFlakeGenerator flakes = context.getBean(UlidFlakeGenerator.class);
+			flakes.next();
+			this.clock.advance(Duration.ofSeconds(-5));
+			assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(flakes::next);
+			assertThat(count(registry, "ulid.clock.rollbacks", "type", "flake", "outcome", "held")).isZero();
+			assertThat(count(registry, "ulid.clock.rollbacks", "type", "flake", "outcome", "refused")).isOne();
+			assertThat(count(registry, "ulid.generation.failures", "type", "flake", "reason", "clock_rollback"))
+				.isOne();
+			assertThat(registry.get("ulid.clock.lag").tag("type", "flake").timeGauge().value(TimeUnit.SECONDS))
+				.isEqualTo(5);
+		});
+	}
+
+	@Test
+	void waitsAreCounted() {
+		this.standaloneRunner.run((context) -> {
+			context.getBean("ulidFlakeGenerationMonitor", GenerationMonitor.class).waiting();
+			assertThat(count(context.getBean(MeterRegistry.class), "ulid.flake.waits")).isOne();
+		});
+	}
+
+	@Test
+	void generatorThatTellsNobodyHasNoMeters() {
+		this.contextRunner.withBean(UlidFlakeGenerator.class, () -> () -> UlidFlake.MIN)
+			.run((context) -> assertThat(meters(context.getBean(MeterRegistry.class)))
+				.contains("ulid.clock.lag{type=ulid}")
+				.noneMatch((meter) -> meter.contains("flake")));
+	}
+
+	@Test
+	void listenerOfTheApplicationIsToldOfFlakes() {
+		GenerationMonitor own = new GenerationMonitor(UlidFlakeGenerator.class, "own", Duration.ofHours(1), this.clock);
+		GenerationListener listener = new GenerationListener() {
+
+			@Override
+			public void clockHeld(Duration lag) {
+				own.clockHeld(lag);
+			}
+
+		};
+		this.standaloneRunner.withBean(Clock.class, () -> this.clock)
+			.withBean(GenerationListener.class, () -> listener)
+			.run((context) -> {
+				UlidFlakeGenerator flakes = context.getBean(UlidFlakeGenerator.class);
+				flakes.next();
+				this.clock.advance(Duration.ofMillis(-900));
+				flakes.next();
+				assertThat(own.lag()).isPositive();
+			});
+	}
+
+	@Test
+	void leaseIsMeasured() {
+		this.leaseRunner.run((context) -> {
+			MeterRegistry registry = context.getBean(MeterRegistry.class);
+			assertThat(remaining(registry)).isBetween(1.0, 58.0);
+			assertThat(registry.get("ulid.flake.lease.node").gauge().value()).isZero();
+			assertThat(count(registry, "ulid.flake.lease.renewals", "outcome", "renewed")).isZero();
+			context.getBean(LeasedNodeIdSource.class).close();
+			assertThat(remaining(registry)).isZero();
+			assertThat(registry.get("ulid.flake.lease.node").gauge().value()).isNaN();
+		});
+	}
+
+	@Test
+	void nothingRemainsOfALeaseThatHasEnded() {
+		this.leaseRunner.run((context) -> {
+			LeasedNodeIdSource source = context.getBean(LeasedNodeIdSource.class);
+			Clock ahead = Clock.offset(Clock.systemUTC(), Duration.ofHours(1));
+			MeterRegistry registry = new SimpleMeterRegistry();
+			new LeaseMeters(() -> Optional.of(source), ahead).bindTo(registry);
+			assertThat(source.lease()).isPresent();
+			assertThat(remaining(registry)).isZero();
+		});
+	}
+
+	@Test
+	void renewalsAreCounted() {
+		this.leaseRunner.withPropertyValues("ulid.flake.lease.renewal=20ms").run((context) -> {
+			MeterRegistry registry = context.getBean(MeterRegistry.class);
+			LeasedNodeIdSource source = context.getBean(LeasedNodeIdSource.class);
+			Awaitility.await().until(() -> count(registry, "ulid.flake.lease.renewals", "outcome", "renewed") > 2);
+			source.close();
+			assertThat(count(registry, "ulid.flake.lease.renewals", "outcome", "renewed"))
+				.isEqualTo(source.statistics().renewed());
+			assertThat(count(registry, "ulid.flake.lease.renewals", "outcome", "failed")).isZero();
+			assertThat(count(registry, "ulid.flake.lease.renewals", "outcome", "lost")).isZero();
+		});
+	}
+
+	@Test
+	void failedAttemptIsNotALostLease() {
+		LeaseStore store = mock(LeaseStore.class);
+		given(store.lockProvider(anyString())).willThrow(new IllegalStateException("store is down"));
+		LeaseSettings settings = new LeaseSettings("orders", 1, Duration.ofMinutes(1), Duration.ofSeconds(20),
+				Duration.ZERO, Duration.ZERO);
+		this.contextRunner
+			.withBean(LeasedNodeIdSource.class,
+					() -> new LeasedNodeIdSource(store, settings, Clock.systemUTC(), "orders"))
+			.run((context) -> {
+				MeterRegistry registry = context.getBean(MeterRegistry.class);
+				LeasedNodeIdSource source = context.getBean(LeasedNodeIdSource.class);
+				assertThatIllegalStateException().isThrownBy(source::start).withMessage("store is down");
+				assertThat(count(registry, "ulid.flake.lease.renewals", "outcome", "failed")).as("failed").isOne();
+				assertThat(count(registry, "ulid.flake.lease.renewals", "outcome", "lost")).as("lost").isZero();
+				assertThat(count(registry, "ulid.flake.lease.renewals", "outcome", "renewed")).as("renewed").isZero();
+			});
+	}
+
+	@Test
+	void leaseIsNotBegunForItsMeters() {
+		LeaseStore store = mock(LeaseStore.class);
+		given(store.lockProvider(anyString())).willThrow(new IllegalStateException("was begun"));
+		LeaseSettings settings = new LeaseSettings("orders", 1, Duration.ofMinutes(1), Duration.ofSeconds(20),
+				Duration.ZERO, Duration.ZERO);
+		this.contextRunner
+			.withBean(LeasedNodeIdSource.class,
+					() -> new LeasedNodeIdSource(store, settings, Clock.systemUTC(), "orders"))
+			.run((context) -> {
+				MeterRegistry registry = context.getBean(MeterRegistry.class);
+				assertThat(remaining(registry)).isNaN();
+				assertThat(registry.get("ulid.flake.lease.node").gauge().value()).isNaN();
+				assertThat(count(registry, "ulid.flake.lease.renewals", "outcome", "failed")).isZero();
+				assertThat(count(registry, "ulid.flake.lease.renewals", "outcome", "lost")).isZero();
+			});
+	}
+
+	@Test
+	void sourceIsNotCreatedForItsMeters() {
+		new ApplicationContextRunner().withConfiguration(AutoConfigurations.of(MetricsAutoConfiguration.class))
+			.withUserConfiguration(LeaseMetersConfiguration.class)
+			.withBean(MeterRegistry.class, SimpleMeterRegistry::new)
+			.withBean(LeasedNodeIdSource.class, () -> {
+				throw new IllegalStateException("was created");
+			}, (definition) -> definition.setLazyInit(true))
+			.run((context) -> {
+				MeterRegistry registry = context.getBean(MeterRegistry.class);
+				assertThat(remaining(registry)).isNaN();
+				assertThat(registry.get("ulid.flake.lease.node").gauge().value()).isNaN();
+				assertThat(count(registry, "ulid.flake.lease.renewals", "outcome", "lost")).isZero();
+			});
+	}
+
+	@Test
+	void thereAreNoLeaseMetersWithoutALease() {
+		this.contextRunner.withPropertyValues("ulid.flake.node-id=3")
+			.run((context) -> assertThat(context).hasNotFailed().doesNotHaveBean("ulidLeaseMeters"));
+	}
+
+	@Test
+	void metersCanBeSwitchedOff() {
+		this.leaseRunner.withPropertyValues("management.metrics.enable.ulid=false")
+			.run((context) -> assertThat(ids(context.getBean(MeterRegistry.class))).isEmpty());
+	}
+
+	@Test
+	void backsOffWithoutMicrometer() {
+		this.leaseRunner.withClassLoader(new FilteredClassLoader("io.micrometer", "org.springframework.boot.actuate"))
+			.run((context) -> {
+				assertThat(context).hasNotFailed().doesNotHaveBean("ulidLeaseMeters");
+				assertThat(context).hasBean("ulidFlakeGenerationMonitor");
+				assertThat(context.getBean(UlidFlakeGenerator.class).next().nodeId()).isZero();
+			});
+	}
+
+	private static double remaining(MeterRegistry registry) {
+		return registry.get("ulid.flake.lease.remaining").timeGauge().value(TimeUnit.SECONDS);
+	}
+
+	private static double count(MeterRegistry registry, String name, String... tags) {
+		return registry.get(name).tags(tags).functionCounter().count();
+	}
+
+	private static Set<String> meters(MeterRegistry registry) {
+		Set<String> meters = new TreeSet<>();
+		for (Meter.Id id : ids(registry)) {
+			List<String> tags = id.getTags().stream().map(FlakeMetersTests::text).toList();
+			meters.add("%s{%s}".formatted(id.getName(), String.join(",", tags)));
+		}
+		return meters;
+	}
+
+	private static String text(Tag tag) {
+		return tag.getKey() + "=" + tag.getValue();
+	}
+
+	private static List<Meter.Id> ids(MeterRegistry registry) {
+		return registry.getMeters()
+			.stream()
+			.map(Meter::getId)
+			.filter((id) -> id.getName().startsWith("ulid."))
+			.toList();
+	}
+
+}

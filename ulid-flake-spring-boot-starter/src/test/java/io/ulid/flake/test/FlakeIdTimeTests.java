@@ -1,0 +1,152 @@
+package io.ulid.flake.test;
+
+import java.nio.CharBuffer;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+import io.ulid.Ulid;
+import io.ulid.flake.TypedUlidFlake;
+import io.ulid.flake.UlidFlake;
+import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.test.UlidConditions;
+import io.ulid.test.UlidMatchers;
+import org.hamcrest.MatcherAssert;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+/**
+ * Tests for {@link UlidFlakeConditions} and {@link UlidFlakeMatchers}, and for
+ * {@link UlidConditions} and {@link UlidMatchers} with Ulid-Flakes of the default epoch.
+ */
+class FlakeIdTimeTests {
+
+	private static final Instant EPOCH = Instant.parse("2020-01-01T00:00:00Z");
+
+	private static List<Object> idsOf(Instant time, Instant epoch) {
+		UlidFlake flake = UlidFlake.max(time, epoch);
+		return List.of(flake, new SeatId(flake), flake.toString(), new SeatId(flake).text(), flake.toLong(),
+				"row_" + flake, CharBuffer.wrap(flake.toString()));
+	}
+
+	static List<Object> idsOfNow() {
+		return idsOf(Instant.now(), UlidFlake.DEFAULT_EPOCH);
+	}
+
+	static List<Object> idsOfAMinuteAgo() {
+		return idsOf(Instant.now().minusSeconds(60), UlidFlake.DEFAULT_EPOCH);
+	}
+
+	static List<Object> idsOfTheNextMinute() {
+		return idsOf(Instant.now().plusSeconds(120), UlidFlake.DEFAULT_EPOCH);
+	}
+
+	static List<Object> idsOfNowFromAnotherEpoch() {
+		return idsOf(Instant.now(), EPOCH);
+	}
+
+	@ParameterizedTest
+	@MethodSource("idsOfNow")
+	void ofNow(Object id) {
+		assertThat(id).is(UlidConditions.madeWithin(Duration.ofMinutes(2)));
+		MatcherAssert.assertThat(id, UlidMatchers.madeWithin(Duration.ofMinutes(2)));
+	}
+
+	@ParameterizedTest
+	@MethodSource({ "idsOfAMinuteAgo", "idsOfTheNextMinute" })
+	void notJustNow(Object id) {
+		assertThat(id).isNot(UlidConditions.madeJustNow()).is(UlidConditions.madeWithin(Duration.ofMinutes(3)));
+		assertThatExceptionOfType(AssertionError.class)
+			.isThrownBy(() -> assertThat(id).is(UlidConditions.madeJustNow()))
+			.withMessageContaining("an id made within 10.0 s of now")
+			.withMessageMatching("(?s).* of \\d{4}-\\d\\d-\\d\\dT.*Z, and now it is .*");
+		assertThatExceptionOfType(AssertionError.class)
+			.isThrownBy(() -> MatcherAssert.assertThat(id, UlidMatchers.madeJustNow()))
+			.withMessageContaining("Expected: an id made within 10.0 s of now")
+			.withMessageMatching("(?s).*but: .* of \\d{4}-\\d\\d-\\d\\dT.*Z, and now it is .*");
+	}
+
+	@ParameterizedTest
+	@MethodSource("idsOfNowFromAnotherEpoch")
+	void fromAnotherEpoch(Object id) {
+		assertThat(id).isNot(UlidConditions.madeWithin(Duration.ofDays(365)))
+			.is(UlidFlakeConditions.madeWithin(Duration.ofMinutes(2), EPOCH))
+			.isNot(UlidFlakeConditions.madeWithin(Duration.ofDays(365), EPOCH.plus(Duration.ofDays(800))));
+		MatcherAssert.assertThat(id, UlidFlakeMatchers.madeWithin(Duration.ofMinutes(2), EPOCH));
+		assertThat(UlidMatchers.madeWithin(Duration.ofDays(365)).matches(id)).isFalse();
+	}
+
+	@ParameterizedTest
+	@MethodSource("idsOfAMinuteAgo")
+	void mismatchNamesTheTimeFromTheEpoch(Object id) {
+		String message = "(?s).* of 20(19|2[0-9])-.*Z, and now it is .*";
+		assertThatExceptionOfType(AssertionError.class)
+			.isThrownBy(() -> assertThat(id).is(UlidFlakeConditions.madeWithin(Duration.ofSeconds(10), EPOCH)))
+			.withMessageContaining("an id made within 10.0 s of now")
+			.withMessageMatching(message);
+		assertThatExceptionOfType(AssertionError.class)
+			.isThrownBy(() -> MatcherAssert.assertThat(id, UlidFlakeMatchers.madeWithin(Duration.ofSeconds(10), EPOCH)))
+			.withMessageContaining("Expected: an id made within 10.0 s of now")
+			.withMessageMatching(message);
+	}
+
+	@Test
+	void ulidIsNoFlakeOfAnotherEpoch() {
+		Ulid ulid = Ulid.max(Instant.now());
+		assertThat(ulid).isNot(UlidFlakeConditions.madeWithin(Duration.ofMinutes(2), EPOCH));
+		assertThat(ulid.toString()).isNot(UlidFlakeConditions.madeWithin(Duration.ofMinutes(2), EPOCH));
+		assertThat(UlidFlakeMatchers.madeWithin(Duration.ofMinutes(2), EPOCH).matches(ulid)).isFalse();
+	}
+
+	@Test
+	void nullAndOtherTypesAreNoIds() {
+		for (Object other : new Object[] { null, new Object(), -1L, "zzzzzzzzzzzzz", "" }) {
+			assertThat(UlidConditions.madeJustNow().matches(other)).isFalse();
+			assertThat(UlidFlakeConditions.madeWithin(Duration.ofDays(36500), EPOCH).matches(other)).isFalse();
+			assertThat(UlidFlakeMatchers.madeWithin(Duration.ofDays(36500), EPOCH).matches(other)).isFalse();
+		}
+	}
+
+	@Test
+	void justMade() {
+		assertThat(UlidFlakeGenerator.standalone().next()).is(UlidConditions.madeJustNow());
+		UlidFlakeGenerator generator = UlidFlakeGenerator.builder().epoch(EPOCH).nodeId(3).build();
+		assertThat(generator.next(3)).are(UlidFlakeConditions.madeWithin(Duration.ofSeconds(10), EPOCH));
+	}
+
+	@Test
+	void negativeDurationIsRefused() {
+		assertThatIllegalArgumentException()
+			.isThrownBy(() -> UlidFlakeConditions.madeWithin(Duration.ofMillis(-1), EPOCH))
+			.withMessage("'duration' must be 0 or more but was PT-0.001S");
+		assertThatIllegalArgumentException()
+			.isThrownBy(() -> UlidFlakeMatchers.madeWithin(Duration.ofMillis(-1), EPOCH))
+			.withMessage("'duration' must be 0 or more but was PT-0.001S");
+	}
+
+	@Test
+	void textOfAnId() {
+		UlidFlake flake = UlidFlake.of(1);
+		MatcherAssert.assertThat("0000000000001", UlidMatchers.textOf(flake));
+		MatcherAssert.assertThat("0000000000001", UlidMatchers.textOf(new SeatId(flake)));
+		assertThat(UlidMatchers.textOf(flake).matches(flake)).isFalse();
+	}
+
+	static final class SeatId extends TypedUlidFlake<SeatId> {
+
+		public SeatId(String text) {
+			super(text);
+		}
+
+		public SeatId(UlidFlake value) {
+			super(value);
+		}
+
+	}
+
+}

@@ -1,0 +1,615 @@
+package io.ulid.flake;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
+
+import io.ulid.EntropySource;
+import io.ulid.support.ScriptedEntropySource;
+import io.ulid.support.ScriptedClock;
+import io.ulid.UlidGenerationException;
+import io.ulid.UlidGenerationException.Reason;
+import io.ulid.flake.UlidFlakeGenerator.Overflow;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+/**
+ * Tests for {@link MonotonicUlidFlakeGenerator} under a scripted clock and scripted
+ * entropy.
+ */
+@Timeout(60)
+class MonotonicUlidFlakeGeneratorTests {
+
+	private static final long NOW = 1_800_000_000_000L;
+
+	private static final long TIMESTAMP = NOW - UlidFlake.DEFAULT_EPOCH.toEpochMilli();
+
+	private static final int MAX_RANDOMNESS = 0xFFFFF;
+
+	// The largest first random part of a stand-alone Ulid-Flake
+	private static final String TOP = "0f7fff";
+
+	private final ScriptedClock clock = new ScriptedClock(NOW);
+
+	private final ScriptedEntropySource entropy = ScriptedEntropySource.of(0x01);
+
+	private UlidFlakeGenerator.Builder builder() {
+		return UlidFlakeGenerator.builder().clock(this.clock).entropySource(this.entropy);
+	}
+
+	@Test
+	void newMillisecondDrawsNewRandomBits() {
+		this.clock.set(NOW, NOW + 1);
+		this.entropy.then("fabcde").then("000000");
+		UlidFlakeGenerator generator = builder().build();
+		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP, 0xABCDE));
+		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP + 1, 0));
+		assertThat(this.entropy.draws()).isEqualTo(2);
+	}
+
+	@ParameterizedTest
+	@CsvSource(textBlock = """
+			1, 01    , ff    , 255
+			2, 0001  , 7fff  , 32767
+			3, 000001, 00ffff, 65535
+			""")
+	void sameMillisecondAddsAStepOfBytes(int entropySize, String one, String step, int added) {
+		this.entropy.then("000007").then(one).then(step);
+		UlidFlakeGenerator generator = builder().entropySize(entropySize).build();
+		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP, 7));
+		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP, 8));
+		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP, 8 + added));
+		assertThat(this.entropy.draws()).isEqualTo(3);
+	}
+
+	@ParameterizedTest
+	@CsvSource(textBlock = """
+			1, 01  , ff  , 255
+			2, 0001, 3fff, 16383
+			""")
+	void sameMillisecondOfANodeAddsAStepOfBytes(int entropySize, String one, String step, int added) {
+		this.entropy.then("0007").then(one).then(step);
+		UlidFlakeGenerator generator = builder().entropySize(entropySize).nodeId(19).build();
+		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP, 7, 19));
+		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP, 8, 19));
+		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP, 8 + added, 19));
+		assertThat(this.entropy.draws()).isEqualTo(3);
+	}
+
+	@Test
+	void stepOfZeroIsDrawnAgain() {
+		this.entropy.then("000007");
+		for (int i = 0; i < 15; i++) {
+			this.entropy.then("00");
+		}
+		this.entropy.then("02");
+		UlidFlakeGenerator generator = builder().build();
+		generator.next();
+		assertThat(generator.next().randomness()).isEqualTo(9);
+	}
+
+	@Test
+	void firstRandomPartIsDrawnAgainExactlyInTheTop32nd() {
+		this.entropy.then("ffffff").then("0f8000").then(TOP);
+		assertThat(builder().build().next().randomness()).isEqualTo(0xF7FFF);
+		assertThat(this.entropy.draws()).isEqualTo(3);
+	}
+
+	@Test
+	void firstRandomPartOfANodeHasItsTopBitClear() {
+		this.entropy.then("ffff");
+		assertThat(builder().nodeId(31).build().next().scalableRandomness()).isEqualTo(0x3FFF);
+		UlidFlakeGenerator generator = UlidFlakeGenerator.builder().clock(this.clock).nodeId(0).build();
+		for (int i = 1; i <= 1000; i++) {
+			this.clock.set(NOW + i);
+			assertThat(generator.next().scalableRandomness()).isBetween(0, 0x3FFF);
+		}
+	}
+
+	@Test
+	void roomIsUsedToItsEnd() {
+		this.entropy.then(TOP).then("8000").then("0001");
+		UlidFlakeGenerator generator = builder().entropySize(2).overflow(Overflow.FAIL).build();
+		generator.next();
+		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP, MAX_RANDOMNESS));
+		assertThatOverflow(generator);
+	}
+
+	@Test
+	void roomOfANodeIsUsedToItsEnd() {
+		this.entropy.then("3fff").then("4000").then("0001");
+		UlidFlakeGenerator generator = builder().nodeId(5).entropySize(2).overflow(Overflow.FAIL).build();
+		generator.next();
+		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP, 0x7FFF, 5));
+		assertThatOverflow(generator);
+	}
+
+	private static void assertThatOverflow(UlidFlakeGenerator generator) {
+		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next)
+			.withMessage(
+					"No room left in the millisecond of %s: see 'ulid.flake.overflow' and 'ulid.flake.entropy-size'",
+					UlidFlake.DEFAULT_EPOCH.plusMillis(TIMESTAMP))
+			.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(Reason.OVERFLOW));
+	}
+
+	@Test
+	void overflowIsAnErrorAndASmallerStepWorks() {
+		this.entropy.then(TOP).then("8001").then("8000");
+		UlidFlakeGenerator generator = builder().entropySize(2).overflow(Overflow.FAIL).build();
+		generator.next();
+		assertThatOverflow(generator);
+		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP, MAX_RANDOMNESS));
+	}
+
+	@Test
+	void overflowIsAnErrorAndTheNextMillisecondWorks() {
+		this.entropy.then(TOP).then("8001").then("000000");
+		UlidFlakeGenerator generator = builder().entropySize(2).overflow(Overflow.FAIL).build();
+		generator.next();
+		assertThatOverflow(generator);
+		this.clock.set(NOW + 1);
+		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP + 1, 0));
+	}
+
+	@Test
+	void overflowOfAMillisecondThatHasJustEndedIsNoError() {
+		this.clock.set(NOW, NOW, NOW + 1);
+		this.entropy.then(TOP).then("8001").then("000000");
+		UlidFlakeGenerator generator = builder().entropySize(2).overflow(Overflow.FAIL).build();
+		generator.next();
+		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP + 1, 0));
+	}
+
+	@Test
+	void overflowIsWaitedFor() {
+		this.entropy.then(TOP).then("8001").then("000000");
+		UlidFlakeGenerator generator = builder().entropySize(2).build();
+		generator.next();
+		this.clock.set(NOW, NOW, NOW, NOW, NOW, NOW, NOW + 1);
+		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP + 1, 0));
+		assertThat(this.clock.readings()).isEqualTo(1 + 7);
+	}
+
+	@Test
+	void overflowWhileTheClockStandsBehindIsWaitedForInOneGo() {
+		this.entropy.then(TOP).then("8001").then("000000");
+		UlidFlakeGenerator generator = builder().entropySize(2).build();
+		generator.next();
+		// Parked a moment each time it shows the held millisecond, all of what is left
+		// before
+		this.clock.set(NOW - 20, NOW - 20, NOW - 10, NOW, NOW, NOW + 5);
+		// Uses up the permit that an interrupt in another test has left to this thread:
+		// the first wait would return at once
+		LockSupport.parkNanos(1);
+		long start = System.nanoTime();
+		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP + 5, 0));
+		assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThan(Duration.ofMillis(5));
+		assertThat(this.clock.readings()).isEqualTo(1 + 6);
+	}
+
+	@Test
+	void clockThatStepsBackTooFarWhileItIsWaitedForIsAnError() {
+		this.entropy.then(TOP).then("8001").then("8000");
+		UlidFlakeGenerator generator = builder().entropySize(2).build();
+		generator.next();
+		this.clock.set(NOW, NOW, NOW - 86_400_000);
+		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next)
+			.withMessage("Clock moved back 86400000 ms, more than 'ulid.flake.max-clock-rollback' (1000 ms)");
+		this.clock.set(NOW);
+		assertThat(generator.next().randomness()).isEqualTo(MAX_RANDOMNESS);
+	}
+
+	@Test
+	void clockThatHasSteppedBackTooFarBeforeTheWaitIsAnError() {
+		this.entropy.then(TOP).then("8001").then("8000");
+		UlidFlakeGenerator generator = builder().entropySize(2).build();
+		generator.next();
+		this.clock.set(NOW, NOW - 86_400_000);
+		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next)
+			.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(Reason.CLOCK_ROLLBACK));
+		this.clock.set(NOW);
+		assertThat(generator.next().randomness()).isEqualTo(MAX_RANDOMNESS);
+	}
+
+	@Test
+	void interruptedThreadWaitsAndStaysInterrupted() {
+		this.entropy.then(TOP).then("8001").then("000000");
+		UlidFlakeGenerator generator = builder().entropySize(2).build();
+		generator.next();
+		this.clock.set(NOW, NOW, NOW, NOW + 1);
+		Thread.currentThread().interrupt();
+		UlidFlake next = generator.next();
+		assertThat(Thread.interrupted()).isTrue();
+		assertThat(next).isEqualTo(UlidFlake.of(TIMESTAMP + 1, 0));
+	}
+
+	@Test
+	void threadThatIsNotInterruptedStaysSo() {
+		this.entropy.then(TOP).then("8001");
+		UlidFlakeGenerator generator = builder().entropySize(2).build();
+		generator.next();
+		this.clock.set(NOW, NOW, NOW, NOW + 1);
+		generator.next();
+		assertThat(Thread.interrupted()).isFalse();
+	}
+
+	@Test
+	void clockThatStandsStillIsAnErrorAndTheNextGoodCallWorks() {
+		this.entropy.then(TOP).then("8001").then("8000");
+		UlidFlakeGenerator generator = builder().entropySize(2).build();
+		generator.next();
+		int before = this.clock.readings();
+		long start = System.nanoTime();
+		Thread.currentThread().interrupt();
+		try {
+			assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next)
+				.withMessage("No room left in the millisecond of 2027-01-15T08:00:00Z, and the clock does not advance: "
+						+ "it has shown 2027-01-15T08:00:00Z for PT1.001S")
+				.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(Reason.OVERFLOW));
+		}
+		finally {
+			assertThat(Thread.interrupted()).isTrue();
+		}
+		assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThan(Duration.ofSeconds(1));
+		// Each after a rest of 100 microseconds, also of a thread that was interrupted
+		assertThat(this.clock.readings() - before).isBetween(10, 11_000);
+		assertThat(generator.next().randomness()).isEqualTo(MAX_RANDOMNESS);
+	}
+
+	@ParameterizedTest
+	@ValueSource(booleans = { true, false })
+	void thousandInABurst(boolean scalable) {
+		UlidFlakeGenerator.Builder builder = UlidFlakeGenerator.builder();
+		List<UlidFlake> flakes = (scalable ? builder.nodeId(31) : builder).build().next(1000);
+		assertThat(flakes).hasSize(1000).isSorted().doesNotHaveDuplicates();
+		if (scalable) {
+			// 2^15 is room for 256 of them, as long as steps are 128 on average
+			assertThat(flakes.stream().map(UlidFlake::timestamp).distinct().count()).isGreaterThan(1);
+			assertThat(flakes).allSatisfy((flake) -> assertThat(flake.nodeId()).isEqualTo(31));
+		}
+	}
+
+	@Test
+	void hundredAndTwentyEightStepsAlwaysFit() {
+		this.entropy.then(TOP);
+		for (int i = 0; i < 128; i++) {
+			this.entropy.then("ff");
+		}
+		UlidFlakeGenerator generator = builder().overflow(Overflow.FAIL).build();
+		assertThat(generator.next(129)).allSatisfy((flake) -> assertThat(flake.timestamp()).isEqualTo(TIMESTAMP));
+	}
+
+	@ParameterizedTest
+	@ValueSource(longs = { 1, 2, 999, 1000 })
+	void timeIsHeldWhileTheClockStandsBehindWithinTheLimit(long rollback) {
+		UlidFlakeGenerator generator = builder().build();
+		UlidFlake last = generator.next();
+		this.clock.set(NOW - rollback);
+		for (int i = 0; i < 1000; i++) {
+			UlidFlake next = generator.next();
+			assertThat(next.toLong()).isEqualTo(last.toLong() + 1);
+			last = next;
+		}
+		this.clock.set(NOW + 1);
+		assertThat(generator.next().timestamp()).isEqualTo(TIMESTAMP + 1);
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void clockBehindTheLimitIsAnErrorAndTheNextGoodCallWorks(Overflow overflow) {
+		UlidFlakeGenerator generator = builder().overflow(overflow).build();
+		UlidFlake last = generator.next();
+		this.clock.set(NOW - 1001);
+		for (int i = 0; i < 3; i++) {
+			assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next)
+				.withMessage("Clock moved back 1001 ms, more than 'ulid.flake.max-clock-rollback' (1000 ms)")
+				.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(Reason.CLOCK_ROLLBACK));
+		}
+		this.clock.set(NOW - 1000);
+		assertThat(generator.next().toLong()).isEqualTo(last.toLong() + 1);
+	}
+
+	@Test
+	void noRollbackAtAll() {
+		UlidFlakeGenerator generator = builder().maxClockRollback(Duration.ZERO).build();
+		UlidFlake last = generator.next();
+		assertThat(generator.next()).isGreaterThan(last);
+		this.clock.set(NOW - 1);
+		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next)
+			.withMessage("Clock moved back 1 ms, more than 'ulid.flake.max-clock-rollback' (0 ms)");
+	}
+
+	@Test
+	void callThatIsHeldUpIsNoRollbackOfTheClock() {
+		// While one call reads the clock, time passes and another makes a Ulid-Flake
+		AtomicReference<UlidFlakeGenerator> generator = new AtomicReference<>();
+		AtomicReference<UlidFlake> other = new AtomicReference<>();
+		this.clock.onceAfterReading(() -> {
+			this.clock.set(NOW + 5000);
+			other.set(generator.get().next());
+		});
+		generator.set(builder().maxClockRollback(Duration.ZERO).build());
+		UlidFlake next = generator.get().next();
+		assertThat(next.toLong()).isEqualTo(other.get().toLong() + 1);
+		assertThat(next.timestamp()).isEqualTo(TIMESTAMP + 5000);
+	}
+
+	@Test
+	void entropyOfOnlyZerosIsAnErrorAndTheNextGoodCallWorks() {
+		ScriptedEntropySource zeros = ScriptedEntropySource.of(0);
+		UlidFlakeGenerator generator = builder().entropySource(zeros).build();
+		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP, 0));
+		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next)
+			.withMessage(
+					"io.ulid.support.ScriptedEntropySource returned nothing but zeros 16 times in a row: it is not random")
+			.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(Reason.OVERFLOW));
+		assertThat(zeros.draws()).isEqualTo(1 + 16);
+		zeros.then("03");
+		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP, 3));
+	}
+
+	@Test
+	void entropyOfOnlyOnesIsAnErrorAndTheNextGoodCallWorks() {
+		ScriptedEntropySource ones = ScriptedEntropySource.of(0xFF);
+		UlidFlakeGenerator generator = builder().entropySource(ones).build();
+		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next)
+			.withMessage(
+					"io.ulid.support.ScriptedEntropySource returned random bits within 2^15 of the top 16 times in a row: "
+							+ "it is not random")
+			.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(Reason.OVERFLOW));
+		assertThat(ones.draws()).isEqualTo(16);
+		ones.then("012345");
+		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP, 0x12345));
+	}
+
+	@Test
+	void entropyOfOnlyOnesIsEnoughForANode() {
+		UlidFlakeGenerator generator = builder().entropySource(ScriptedEntropySource.of(0xFF)).nodeId(0).build();
+		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP, 0x3FFF, 0));
+		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP, 0x3FFF + 255, 0));
+	}
+
+	@ParameterizedTest
+	@ValueSource(booleans = { true, false })
+	void failureOfTheEntropySourceIsPassedOnAndTheNextGoodCallWorks(boolean first) {
+		UlidFlakeGenerator generator = builder().build();
+		UlidFlake last = first ? UlidFlake.of(TIMESTAMP, 0x10100) : generator.next();
+		this.entropy.fail(new IllegalStateException("no entropy today"));
+		assertThatIllegalStateException().isThrownBy(generator::next).withMessage("no entropy today");
+		this.entropy.recover();
+		assertThat(generator.next().toLong()).isEqualTo(last.toLong() + 1);
+	}
+
+	@ParameterizedTest
+	@ValueSource(longs = { Long.MIN_VALUE, -1, 0, 1704067199999L, 10500160222208L, Long.MAX_VALUE })
+	void clockOutOfRangeIsAnErrorAndTheNextGoodCallWorks(long time) {
+		UlidFlakeGenerator generator = builder().build();
+		UlidFlake last = generator.next();
+		this.clock.set(time);
+		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next)
+			.withMessage("Clock must be between 2024-01-01T00:00:00Z and 2302-09-27T15:10:22.207Z, the range of the "
+					+ "epoch, but was %d ms since 1970-01-01T00:00:00Z", time)
+			.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(Reason.CLOCK_RANGE));
+		this.clock.set(NOW);
+		assertThat(generator.next().toLong()).isEqualTo(last.toLong() + 1);
+	}
+
+	@Test
+	void endsOfTheRangeOfTime() {
+		this.clock.set(1704067200000L, 10500160222207L);
+		UlidFlakeGenerator generator = builder().build();
+		assertThat(generator.next().timestamp()).isZero();
+		assertThat(generator.next().timestamp()).isEqualTo(8796093022207L);
+	}
+
+	@Test
+	void endOfTimeCannotBeWaitedFor() {
+		this.clock.set(10500160222207L, 10500160222207L, 10500160222207L, 10500160222208L);
+		this.entropy.then(TOP).then("8001");
+		UlidFlakeGenerator generator = builder().entropySize(2).build();
+		generator.next();
+		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next)
+			.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(Reason.CLOCK_RANGE));
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { -1, 32, Integer.MIN_VALUE, Integer.MAX_VALUE })
+	void nodeIdOutOfRangeIsAnErrorAndTheNextGoodCallWorks(int nodeId) {
+		AtomicReference<Integer> source = new AtomicReference<>(4);
+		UlidFlakeGenerator generator = builder().nodeIdSource((time) -> source.get()).build();
+		UlidFlake last = generator.next();
+		source.set(nodeId);
+		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next)
+			.withMessageStartingWith("Node id must be between 0 and 31 but " + getClass().getName())
+			.withMessageEndingWith(" returned %d", nodeId)
+			.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(Reason.UNAVAILABLE));
+		source.set(4);
+		assertThat(generator.next().scalableRandomness()).isEqualTo(last.scalableRandomness() + 1);
+	}
+
+	@Test
+	void failureOfTheNodeIdSourceIsPassedOnAndTheNextGoodCallWorks() {
+		AtomicReference<UlidGenerationException> failure = new AtomicReference<>();
+		UlidFlakeGenerator generator = builder().nodeIdSource((time) -> {
+			if (failure.get() != null) {
+				throw failure.get();
+			}
+			return 4;
+		}).build();
+		UlidFlake last = generator.next();
+		failure.set(new UlidGenerationException(Reason.UNAVAILABLE, "no node id today"));
+		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next).isSameAs(failure.get());
+		failure.set(null);
+		assertThat(generator.next().scalableRandomness()).isEqualTo(last.scalableRandomness() + 1);
+	}
+
+	// As one that leases its node id while it is asked, and so has none for before that
+	@ParameterizedTest
+	@ValueSource(longs = { 0, 1000 })
+	void nodeIdSourceThatHadToWaitIsAskedAgainByTheClockOfThen(long maxClockRollback) {
+		AtomicLong from = new AtomicLong(Long.MAX_VALUE);
+		UlidFlakeGenerator generator = builder().maxClockRollback(Duration.ofMillis(maxClockRollback))
+			.nodeIdSource((time) -> {
+				if (from.compareAndSet(Long.MAX_VALUE, NOW + 1064)) {
+					this.clock.set(NOW + 1064);
+				}
+				return nodeIdFrom(from.get(), time);
+			})
+			.build();
+		assertThat(generator.next().timestamp()).isEqualTo(TIMESTAMP + 1064);
+		assertThat(this.clock.readings()).isEqualTo(2);
+		generator.next();
+		assertThat(this.clock.readings()).isEqualTo(3);
+	}
+
+	@Test
+	void nodeIdThatIsAnotherAfterAWaitLeavesTheOrder() {
+		AtomicLong from = new AtomicLong(NOW);
+		UlidFlakeGenerator generator = builder().nodeIdSource((time) -> nodeIdFrom(from.get(), time)).build();
+		UlidFlake last = generator.next();
+		from.set(NOW + 5);
+		// The clock stands behind the last one, and has overtaken it when it is read
+		// again
+		this.clock.set(NOW - 3, NOW + 5);
+		assertThat(generator.next().timestamp()).isEqualTo(last.timestamp() + 5);
+	}
+
+	@Test
+	void nodeIdSourceThatHasNoneIsAskedTwiceAtMost() {
+		AtomicInteger asked = new AtomicInteger();
+		UlidFlakeGenerator generator = builder().nodeIdSource((time) -> {
+			// A slow one: each time the clock has moved on
+			this.clock.set(NOW + asked.incrementAndGet());
+			throw new UlidGenerationException(Reason.UNAVAILABLE, "no node id at " + (time - NOW));
+		}).build();
+		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next)
+			.withMessage("no node id at 1");
+		assertThat(asked).hasValue(2);
+	}
+
+	@Test
+	void nodeIdSourceThatRefusesAtOnceIsAskedOnce() {
+		AtomicInteger asked = new AtomicInteger();
+		UlidFlakeGenerator generator = builder().nodeIdSource((time) -> {
+			asked.incrementAndGet();
+			throw new UlidGenerationException(Reason.UNAVAILABLE, "no node id");
+		}).build();
+		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next);
+		assertThat(asked).hasValue(1);
+	}
+
+	@Test
+	void refusalForAnotherReasonIsPassedOnAtOnce() {
+		UlidFlakeGenerator generator = builder().nodeIdSource((time) -> {
+			this.clock.set(NOW + 1);
+			throw new UlidGenerationException(Reason.CLOCK_RANGE, "at " + (time - NOW));
+		}).build();
+		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next).withMessage("at 0");
+	}
+
+	private static int nodeIdFrom(long from, long time) {
+		if (time < from) {
+			throw new UlidGenerationException(Reason.UNAVAILABLE, "leased from " + from + " on");
+		}
+		return 4;
+	}
+
+	@Test
+	void nodeIdSourceIsAskedForTheTimeOfEach() {
+		List<Long> times = new ArrayList<>();
+		UlidFlakeGenerator generator = builder().epoch(Instant.ofEpochMilli(NOW - 7)).nodeIdSource((time) -> {
+			times.add(time);
+			return 0;
+		}).build();
+		generator.next();
+		this.clock.set(NOW + 3);
+		assertThat(generator.next().timestamp()).isEqualTo(10);
+		this.clock.set(NOW + 2);
+		generator.next();
+		assertThat(times).containsExactly(NOW, NOW + 3, NOW + 3);
+	}
+
+	@Test
+	void smallerNodeIdKeepsTheOrder() {
+		AtomicReference<Integer> nodeId = new AtomicReference<>(31);
+		UlidFlakeGenerator generator = builder().nodeIdSource((time) -> nodeId.get()).build();
+		UlidFlake last = generator.next();
+		nodeId.set(0);
+		UlidFlake next = generator.next();
+		assertThat(next).isGreaterThan(last);
+		assertThat(next.nodeId()).isZero();
+		assertThat(next.timestamp()).isEqualTo(last.timestamp());
+	}
+
+	@Test
+	void reseedPassesOnAndMakesNoMoreOfTheMillisecond() {
+		this.clock.set(NOW, NOW, NOW, NOW, NOW + 1);
+		UlidFlakeGenerator generator = builder().build();
+		generator.next();
+		generator.reseed();
+		assertThat(this.entropy.reseeds()).isEqualTo(1);
+		this.entropy.then("01").then("000000");
+		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP + 1, 0));
+		this.entropy.then("01");
+		assertThat(generator.next()).isEqualTo(UlidFlake.of(TIMESTAMP + 1, 1));
+	}
+
+	@ParameterizedTest
+	@ValueSource(booleans = { true, false })
+	void reseedWithOverflowAsAnError(boolean scalable) {
+		UlidFlakeGenerator.Builder builder = builder().overflow(Overflow.FAIL);
+		UlidFlakeGenerator generator = (scalable ? builder.nodeId(7) : builder).build();
+		generator.next();
+		generator.reseed();
+		assertThatOverflow(generator);
+		this.clock.set(NOW + 1);
+		assertThat(generator.next().timestamp()).isEqualTo(TIMESTAMP + 1);
+	}
+
+	@Test
+	void reseedBeforeTheFirstChangesNothing() {
+		this.clock.set(UlidFlake.DEFAULT_EPOCH.toEpochMilli());
+		UlidFlakeGenerator generator = builder().overflow(Overflow.FAIL).build();
+		generator.reseed();
+		assertThat(generator.next().timestamp()).isZero();
+	}
+
+	@Test
+	void reseedIsNoRollbackOfTheClock() {
+		UlidFlakeGenerator generator = builder().maxClockRollback(Duration.ZERO).overflow(Overflow.FAIL).build();
+		generator.next();
+		generator.reseed();
+		generator.reseed();
+		assertThatOverflow(generator);
+		this.clock.set(NOW - 1);
+		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next)
+			.withMessage("Clock moved back 1 ms, more than 'ulid.flake.max-clock-rollback' (0 ms)");
+	}
+
+	@Test
+	void flakeMadeDuringAReseedIsNotWhereTheNextGoesOn() {
+		// It may be the same in a copy of this process
+		List<UlidFlake> during = new ArrayList<>();
+		AtomicReference<UlidFlakeGenerator> generator = new AtomicReference<>();
+		this.entropy.onReseed(() -> during.add(generator.get().next()));
+		generator.set(builder().overflow(Overflow.FAIL).build());
+		generator.get().next();
+		generator.get().reseed();
+		assertThat(during).hasSize(1);
+		assertThatOverflow(generator.get());
+	}
+
+}

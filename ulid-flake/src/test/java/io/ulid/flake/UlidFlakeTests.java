@@ -1,0 +1,282 @@
+package io.ulid.flake;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.math.BigInteger;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.SplittableRandom;
+import java.util.stream.LongStream;
+
+import io.ulid.InvalidUlidException;
+import io.ulid.InvalidUlidException.Reason;
+import io.ulid.support.RandomValues;
+import io.ulid.support.UlidFlakeVectors;
+import io.ulid.support.UlidFlakeVectors.Scalable;
+import io.ulid.support.UlidFlakeVectors.Standalone;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+/**
+ * Tests for {@link UlidFlake}, in addition to {@link FlakeIdentifierTests}.
+ */
+class UlidFlakeTests {
+
+	static final UlidFlakeVectors VECTORS = UlidFlakeVectors.load();
+
+	static final List<Standalone> STANDALONE = VECTORS.standalone();
+
+	static final List<Scalable> SCALABLE = VECTORS.scalable();
+
+	static final List<String> TEXTS = VECTORS.texts();
+
+	static final List<BigInteger> INVALID_VALUE = VECTORS.invalidValue();
+
+	static final List<Instant> INVALID_TIME = VECTORS.invalidTime();
+
+	private static final Instant EPOCH = UlidFlake.DEFAULT_EPOCH;
+
+	private static final String TEXT = "00CMXB6TAK4SA";
+
+	@Test
+	void epochOfTheVectorsIsTheDefault() {
+		assertThat(EPOCH.toEpochMilli()).isEqualTo(VECTORS.epoch());
+		assertThat(UlidFlake.MAX.instant(EPOCH)).isEqualTo("2302-09-27T15:10:22.207Z");
+	}
+
+	@ParameterizedTest
+	@FieldSource("STANDALONE")
+	void standaloneVector(Standalone vector) {
+		UlidFlake flake = UlidFlake.parse(vector.text());
+		assertThat(flake.toLong()).isEqualTo(vector.value());
+		assertThat(flake.timestamp()).isEqualTo(vector.timestamp());
+		assertThat(flake.instant(EPOCH)).isEqualTo(Instant.ofEpochMilli(vector.unixTimestamp()));
+		assertThat(flake.randomness()).isEqualTo(vector.randomness());
+		assertThat(UlidFlake.of(vector.timestamp(), vector.randomness())).isEqualTo(flake);
+	}
+
+	@ParameterizedTest
+	@FieldSource("SCALABLE")
+	void scalableVector(Scalable vector) {
+		UlidFlake flake = UlidFlake.parse(vector.text());
+		assertThat(flake.toLong()).isEqualTo(vector.value());
+		assertThat(flake.timestamp()).isEqualTo(vector.timestamp());
+		assertThat(flake.instant(EPOCH)).isEqualTo(Instant.ofEpochMilli(vector.unixTimestamp()));
+		assertThat(flake.scalableRandomness()).isEqualTo(vector.randomness());
+		assertThat(flake.nodeId()).isEqualTo(vector.nodeId());
+		assertThat(UlidFlake.of(vector.timestamp(), vector.randomness(), vector.nodeId())).isEqualTo(flake);
+	}
+
+	@ParameterizedTest
+	@FieldSource("TEXTS")
+	void formsOfAVector(String text) {
+		UlidFlake flake = UlidFlake.parse(text);
+		String hex = "%016x".formatted(flake.toLong());
+		assertThat(flake).hasToString(text);
+		assertThat(flake.toBytes()).asHexString().isEqualToIgnoringCase(hex);
+		assertThat(UlidFlake.parse(text.toLowerCase(Locale.ROOT))).isEqualTo(flake);
+		assertThat(UlidFlake.parse(CharBuffer.wrap(text))).isEqualTo(flake);
+		assertThat(UlidFlake.valueOf(text)).isEqualTo(flake);
+		assertThat(UlidFlake.of(flake.toLong())).isEqualTo(flake);
+		assertThat(UlidFlake.fromBytes(HexFormat.of().parseHex(hex))).isEqualTo(flake);
+		assertThat(UlidFlake.isValid(text)).isTrue();
+		assertThat(UlidFlake.isValid(text.toLowerCase(Locale.ROOT))).isTrue();
+	}
+
+	@ParameterizedTest
+	@FieldSource("INVALID_VALUE")
+	void invalidValueVector(BigInteger value) {
+		// Each is a negative number in 64 bits, whose first is the sign
+		long bits = value.longValue();
+		String message = "Invalid Ulid-Flake '%d': must be between 0 and 9223372036854775807".formatted(bits);
+		for (InvalidUlidException ex : List.of(
+				catchThrowableOfType(InvalidUlidException.class, () -> UlidFlake.of(bits)),
+				catchThrowableOfType(InvalidUlidException.class,
+						() -> UlidFlake.fromBytes(ByteBuffer.allocate(8).putLong(bits).array())))) {
+			assertThat(ex).hasMessage(message)
+				.returns(Reason.OVERFLOW, InvalidUlidException::getReason)
+				.returns(-1, InvalidUlidException::getIndex)
+				.returns(Long.toString(bits), InvalidUlidException::getInput);
+		}
+	}
+
+	@ParameterizedTest
+	@FieldSource("INVALID_TIME")
+	void invalidTimeVector(Instant instant) {
+		instantOutOfRange(instant);
+	}
+
+	static List<Instant> instantOutOfRange() {
+		return List.of(EPOCH.minusNanos(1), Instant.parse("2302-09-27T15:10:22.208Z"), Instant.MIN, Instant.MAX);
+	}
+
+	@ParameterizedTest
+	@MethodSource
+	void instantOutOfRange(Instant instant) {
+		String message = "'instant' must be between 2024-01-01T00:00:00Z and 2302-09-27T15:10:22.207Z but was "
+				+ instant;
+		assertThatIllegalArgumentException().isThrownBy(() -> UlidFlake.min(instant, EPOCH)).withMessage(message);
+		assertThatIllegalArgumentException().isThrownBy(() -> UlidFlake.max(instant, EPOCH)).withMessage(message);
+	}
+
+	@Test
+	void boundsOfAMillisecond() {
+		Instant instant = Instant.parse("2026-01-01T00:00:00.123999Z");
+		UlidFlake min = UlidFlake.min(instant, EPOCH);
+		UlidFlake max = UlidFlake.max(instant, EPOCH);
+		// 731 days after the epoch
+		assertThat(min).isEqualTo(UlidFlake.of(731 * 86_400_000L + 123, 0));
+		assertThat(max.toLong()).isEqualTo(min.toLong() + 1_048_575);
+		assertThat(min.instant(EPOCH)).isEqualTo("2026-01-01T00:00:00.123Z");
+		assertThat(max.instant(EPOCH)).isEqualTo("2026-01-01T00:00:00.123Z");
+		assertThat(UlidFlake.min(EPOCH, EPOCH)).isEqualTo(UlidFlake.MIN);
+		assertThat(UlidFlake.max(Instant.parse("2302-09-27T15:10:22.207999999Z"), EPOCH)).isEqualTo(UlidFlake.MAX);
+	}
+
+	@Test
+	void boundsWithAnotherEpoch() {
+		Instant epoch = Instant.parse("2020-02-29T12:00:00.5Z");
+		UlidFlake min = UlidFlake.min(epoch.plusSeconds(2), epoch);
+		assertThat(min).isEqualTo(UlidFlake.of(2000, 0));
+		assertThat(min.instant(epoch)).isEqualTo("2020-02-29T12:00:02.5Z");
+		assertThatIllegalArgumentException().isThrownBy(() -> UlidFlake.min(epoch.minusMillis(1), epoch))
+			.withMessage("'instant' must be between 2020-02-29T12:00:00.500Z and 2298-11-25T03:10:22.707Z but was "
+					+ "2020-02-29T12:00:00.499Z");
+	}
+
+	@Test
+	void everyFirstCharacterUpToSevenIsAValue() {
+		for (int first = 0; first <= 7; first++) {
+			assertThat(UlidFlake.parse(first + "000000000001").toLong()).isEqualTo(((long) first << 60) + 1);
+		}
+	}
+
+	@Test
+	void messagesNameWhatWasWrongAndWhatWouldBeRight() {
+		assertThat(refuse("00CMXB6TAK4S"))
+			.hasMessage("Invalid Ulid-Flake '00CMXB6TAK4S': must be 13 characters but was 12")
+			.returns(-1, InvalidUlidException::getIndex);
+		assertThat(refuse("00CMXB6TAK4SU")).hasMessage("Invalid Ulid-Flake '00CMXB6TAK4SU': character 'U' at index 12 "
+				+ "is not in Crockford's Base32 alphabet");
+		assertThat(refuse("01ARZ3NDEKTSV4RRFFQ69G5FAV"))
+			.hasMessage("Invalid Ulid-Flake '01ARZ3NDEKTSV4RRFFQ69G5FAV': must be 13 characters but was 26");
+		assertThat(refuse("A".repeat(100)))
+			.hasMessage("Invalid Ulid-Flake '" + "A".repeat(64) + "...': must be 13 characters but was 100");
+		assertThat(refuse("<b>\r\n"))
+			.hasMessage("Invalid Ulid-Flake '\\u003cb\\u003e\\u000d\\u000a': must be 13 characters but was 5");
+	}
+
+	@Test
+	void conversionsAreInverse() {
+		RandomValues.check((random) -> {
+			UlidFlake flake = flake(random);
+			assertThat(UlidFlake.of(flake.toLong())).isEqualTo(flake).hasSameHashCodeAs(flake);
+			assertThat(UlidFlake.of(flake.timestamp(), flake.randomness())).isEqualTo(flake);
+			assertThat(UlidFlake.of(flake.timestamp(), flake.scalableRandomness(), flake.nodeId())).isEqualTo(flake);
+		});
+	}
+
+	@Test
+	void ordersOfNumbersAndValuesAreTheSame() {
+		RandomValues.check((random) -> {
+			UlidFlake one = flake(random);
+			UlidFlake other = random.nextBoolean() ? flake(random)
+					: UlidFlake.of(one.timestamp(), random.nextInt(1 << 20));
+			int order = Integer.signum(one.compareTo(other));
+			assertThat(Long.compare(one.toLong(), other.toLong())).isEqualTo(order);
+		});
+	}
+
+	private static UlidFlake flake(SplittableRandom random) {
+		return UlidFlake.of(RandomValues.bits(random) & Long.MAX_VALUE);
+	}
+
+	@Test
+	void extremes() {
+		assertThat(UlidFlake.MIN).hasToString("0000000000000").isLessThan(UlidFlake.MAX);
+		assertThat(UlidFlake.MAX).hasToString("7ZZZZZZZZZZZZ");
+		assertThat(UlidFlake.MIN.toLong()).isZero();
+		assertThat(UlidFlake.MAX.toLong()).isEqualTo(Long.MAX_VALUE);
+		assertThat(UlidFlake.MAX).isEqualTo(UlidFlake.of(8796093022207L, 1048575))
+			.isEqualTo(UlidFlake.of(8796093022207L, 32767, 31));
+	}
+
+	@ParameterizedTest
+	@CsvSource(textBlock = """
+			-1                  , 0      , timestamp , 8796093022207 ms since the epoch
+			8796093022208       , 0      , timestamp , 8796093022207 ms since the epoch
+			9223372036854775807 , 0      , timestamp , 8796093022207 ms since the epoch
+			0                   , -1     , randomness, 1048575
+			0                   , 1048576, randomness, 1048575
+			""")
+	void standalonePartOutOfRange(long timestamp, int randomness, String name, String max) {
+		assertThatIllegalArgumentException().isThrownBy(() -> UlidFlake.of(timestamp, randomness))
+			.withMessage("'%s' must be between 0 and %s but was %s", name, max,
+					name.equals("timestamp") ? timestamp : randomness);
+	}
+
+	@ParameterizedTest
+	@CsvSource(
+			textBlock = """
+					-1           , 0    , 0 , 'timestamp' must be between 0 and 8796093022207 ms since the epoch but was -1
+					8796093022208, 0    , 0 , 'timestamp' must be between 0 and 8796093022207 ms since the epoch but was 8796093022208
+					0            , -1   , 0 , 'randomness' must be between 0 and 32767 but was -1
+					0            , 32768, 0 , 'randomness' must be between 0 and 32767 but was 32768
+					0            , 0    , -1, 'nodeId' must be between 0 and 31 but was -1
+					0            , 0    , 32, 'nodeId' must be between 0 and 31 but was 32
+					""",
+			quoteCharacter = '"')
+	void scalablePartOutOfRange(long timestamp, int randomness, int nodeId, String message) {
+		assertThatIllegalArgumentException().isThrownBy(() -> UlidFlake.of(timestamp, randomness, nodeId))
+			.withMessage(message);
+	}
+
+	@Test
+	void refusesASerializedNumberBelowZero() throws Exception {
+		ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+		try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+			out.writeObject(UlidFlake.MAX);
+		}
+		byte[] crafted = bytes.toByteArray();
+		assertThat(ByteBuffer.wrap(crafted, crafted.length - Long.BYTES, Long.BYTES).getLong())
+			.isEqualTo(Long.MAX_VALUE);
+		crafted[crafted.length - Long.BYTES] = (byte) 0xFF;
+		try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(crafted))) {
+			assertThatExceptionOfType(InvalidObjectException.class).isThrownBy(in::readObject)
+				.withMessage("Invalid Ulid-Flake '-1': must be between 0 and 9223372036854775807")
+				.withCauseInstanceOf(InvalidUlidException.class);
+		}
+	}
+
+	@Test
+	void hashesOfNeighboursDiffer() {
+		assertThat(LongStream.range(0, 1000).mapToObj(UlidFlake::of).map(UlidFlake::hashCode)).doesNotHaveDuplicates();
+	}
+
+	@Test
+	void hasTwoConstructors() {
+		// With one, Spring Data JPA would rewrite queries for it
+		assertThat(UlidFlake.class.getDeclaredConstructors()).hasSize(2);
+	}
+
+	private static InvalidUlidException refuse(String text) {
+		return catchThrowableOfType(InvalidUlidException.class, () -> UlidFlake.parse(text));
+	}
+
+}

@@ -1,0 +1,72 @@
+package io.ulid;
+
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Generator of one kind of identifier. {@link UlidGenerator} is the generator of ULIDs.
+ * Implementations must be safe to share between threads.
+ *
+ * @param <T> the class of the identifiers
+ */
+@FunctionalInterface
+public interface IdGenerator<T> {
+
+	/**
+	 * Make an identifier with the current time.
+	 * @return the identifier
+	 * @throws UlidGenerationException if the generator cannot make an identifier without
+	 * breaking its guarantees; the exception leaves the generator's state unchanged
+	 */
+	T next();
+
+	/**
+	 * Make several identifiers. The default implementation calls {@link #next()} for each
+	 * identifier.
+	 * @param count the number of identifiers, 0 or more
+	 * @return the identifiers in order of generation, unmodifiable
+	 * @throws IllegalArgumentException if the count is negative
+	 * @throws UlidGenerationException if the generator cannot make all identifiers
+	 * without breaking its guarantees; the identifiers that were already made are
+	 * discarded
+	 */
+	default List<T> next(int count) {
+		return IntStream.range(0, Batch.checkSize(count)).mapToObj((i) -> next()).toList();
+	}
+
+	/**
+	 * Return an endless stream of new identifiers. The stream calls {@link #next()} when
+	 * it needs the next element. If the generator is monotonic and the stream is
+	 * sequential, the elements are strictly increasing.
+	 * @return a new stream
+	 */
+	default Stream<T> stream() {
+		return Stream.generate(this::next);
+	}
+
+	/**
+	 * Return a view of this generator for code that accepts a {@link Supplier}. Use this
+	 * view also if the compiler reports that a reference to the method {@code next} is
+	 * ambiguous. The generator does not implement {@link Supplier}, because Spring Cloud
+	 * Function publishes every {@link Supplier} bean as a function.
+	 * @return the supplier of {@link #next()}
+	 */
+	default Supplier<T> supplier() {
+		return this::next;
+	}
+
+	/**
+	 * Seed the entropy source again. If several copies of a process are restored from one
+	 * image, each copy must call this method before it makes the first identifier. Two
+	 * copies then make the same identifier only by chance. For this purpose, an
+	 * {@link EntropySource} with state must implement {@link EntropySource#reseed()}. A
+	 * monotonic generator keeps the order of its identifiers, and makes no more
+	 * identifiers in the millisecond of the last identifier. The default implementation
+	 * does nothing. A generator that wraps another generator must pass on the call.
+	 */
+	default void reseed() {
+	}
+
+}

@@ -1,0 +1,80 @@
+package io.ulid;
+
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+/**
+ * Tests for the default methods of {@link IdGenerator}. {@link UlidGenerator} overrides
+ * some of them.
+ */
+class IdGeneratorTests {
+
+	private final AtomicInteger last = new AtomicInteger();
+
+	private final IdGenerator<Integer> generator = this.last::incrementAndGet;
+
+	@Test
+	void makesSeveralIdsInOrder() {
+		assertThat(this.generator.next(3)).containsExactly(1, 2, 3);
+		assertThat(this.generator.next(0)).isEmpty();
+		assertThat(this.generator.next(1)).containsExactly(4);
+	}
+
+	@Test
+	void severalIdsCannotBeModified() {
+		List<Integer> ids = this.generator.next(2);
+		assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(() -> ids.add(7));
+		assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(() -> ids.set(0, 7));
+		assertThat(ids).containsExactly(1, 2);
+	}
+
+	@Test
+	void rejectsNegativeCountWithoutMakingAnId() {
+		for (int count : new int[] { -1, Integer.MIN_VALUE }) {
+			assertThatIllegalArgumentException().isThrownBy(() -> this.generator.next(count))
+				.withMessage("'count' must not be negative but was " + count);
+		}
+		assertThat(this.last).hasValue(0);
+	}
+
+	@Test
+	void failureOfOneIdIsTheFailureOfAll() {
+		IdGenerator<Integer> failing = () -> {
+			if (this.last.incrementAndGet() == 2) {
+				throw new IllegalStateException("no second id");
+			}
+			return this.last.get();
+		};
+		assertThatIllegalStateException().isThrownBy(() -> failing.next(3)).withMessage("no second id");
+		assertThat(this.last).hasValue(2);
+	}
+
+	@Test
+	void streamMakesAnIdWhenItIsNeeded() {
+		Stream<Integer> ids = this.generator.stream();
+		assertThat(this.last).hasValue(0);
+		assertThat(ids.limit(3)).containsExactly(1, 2, 3);
+		assertThat(this.last).hasValue(3);
+	}
+
+	@Test
+	void supplierMakesTheNextId() {
+		assertThat(this.generator.supplier().get()).isEqualTo(1);
+		assertThat(this.generator.supplier().get()).isEqualTo(2);
+	}
+
+	@Test
+	void reseedDoesNothing() {
+		this.generator.reseed();
+		assertThat(this.generator.next()).isEqualTo(1);
+	}
+
+}
