@@ -173,7 +173,7 @@ class ThirdIdentifierTests {
 		assertThat(seats.findByTicket(TICKET)).extracting("id").isEqualTo(seat.id);
 		assertThat(seats.findById(seat.id)).get().extracting("ticket").isEqualTo(TICKET);
 		assertThat(servlet.getBean(JdbcTemplate.class)
-			.queryForObject("select ticket from ticket_application$seat", Object.class))
+			.queryForObject("select ticket from ticket_application$seat where id = ?", Object.class, seat.id))
 			.as("16 bytes are stored as a ULID is: as a UUID on H2")
 			.isEqualTo(UUID.fromString("0190163d-8694-739b-aea5-966c26f8ad91"));
 	}
