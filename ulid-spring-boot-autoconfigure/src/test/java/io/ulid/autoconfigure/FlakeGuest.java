@@ -15,7 +15,7 @@ public record FlakeGuest(IdentifierType<UlidFlake> type, Map<String, Object> set
 		Optional<Map<String, Object>> state, boolean isJsonNumber) implements GuestKind<UlidFlake> {
 
 	/**
-	 * Return a guest that nobody has configured.
+	 * Return a guest without any settings.
 	 */
 	public static FlakeGuest unconfigured() {
 		return new FlakeGuest(new UlidFlakeType(), Map.of(), Optional.of(Map.of()), false);

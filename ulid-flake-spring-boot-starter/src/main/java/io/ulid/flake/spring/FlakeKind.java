@@ -49,15 +49,12 @@ final class FlakeKind implements GuestKind<UlidFlake> {
 
 	@Override
 	public Map<String, Object> settings() {
-		Map<String, Object> settings = new LinkedHashMap<>();
 		if (beanNames(UlidFlakeAutoConfiguration.GeneratorConfiguration.class).isEmpty()) {
 			// The properties do not apply to generators that the application declares
 			String generators = beanNames(UlidFlakeGenerator.class);
-			if (!generators.isEmpty()) {
-				settings.put("generator", generators);
-			}
-			return settings;
+			return generators.isEmpty() ? Map.of() : Map.of("generator", generators);
 		}
+		Map<String, Object> settings = new LinkedHashMap<>();
 		settings.put("epoch", this.properties.epoch().toString());
 		settings.put("entropySize", this.properties.entropySize());
 		settings.put("overflow", lowerCase(this.properties.overflow()));

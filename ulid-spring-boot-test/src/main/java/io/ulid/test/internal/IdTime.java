@@ -65,11 +65,8 @@ public record IdTime(Duration duration, List<? extends IdentifierType<?>> kinds)
 	}
 
 	private @Nullable Instant of(@Nullable Object id) {
-		if (id == null) {
-			return null;
-		}
 		try {
-			return read(id);
+			return (id != null) ? read(id) : null;
 		}
 		catch (IllegalArgumentException ex) {
 			return null;
@@ -81,13 +78,19 @@ public record IdTime(Duration duration, List<? extends IdentifierType<?>> kinds)
 		Object value = (type != null) ? bytes(type, id)
 				: (id instanceof CharSequence text) ? value(text.toString()) : id;
 		for (IdentifierType<?> kind : this.kinds) {
-			if ((type != null) ? type.valueType().type() == kind.type()
-					: (value instanceof String text) ? text.length() == kind.textLength()
-							: !(value instanceof byte[]) && JdkValues.isReadable(kind, value.getClass())) {
+			if (isOf(kind, type, value)) {
 				return read(kind, value);
 			}
 		}
 		return null;
+	}
+
+	private static boolean isOf(IdentifierType<?> kind, @Nullable IdentifierType<?> type, Object value) {
+		if (type != null) {
+			return type.valueType().type() == kind.type();
+		}
+		return (value instanceof String text) ? text.length() == kind.textLength()
+				: !(value instanceof byte[]) && JdkValues.isReadable(kind, value.getClass());
 	}
 
 	private static <T> byte[] bytes(IdentifierType<T> type, Object id) {
