@@ -19,8 +19,6 @@ import io.ulid.actuate.UlidEndpoint;
 import io.ulid.actuate.UlidHealth;
 import io.ulid.autoconfigure.GuestKind;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.mapping.IdGenerators;
-import jakarta.persistence.metamodel.StaticMetamodel;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -62,20 +60,17 @@ class IntegrationArchitectureTests {
 	@CsvSource(delimiter = ';',
 			textBlock = """
 					actuate    ; web     ; [io.micrometer.core.instrument|org.apache.commons.logging|org.springframework.boot.actuate.audit|org.springframework.boot.actuate.endpoint|org.springframework.context|org.springframework.core|org.springframework.lang]..
-					data       ; mapping ; [com.mongodb|org.bson|io.r2dbc.spi|org.aopalliance|org.reactivestreams|reactor.core|org.springframework.aop|org.springframework.core|org.springframework.dao|org.springframework.data|org.springframework.jdbc|org.springframework.r2dbc|org.springframework.util]..
+					data       ; hibernate ; [com.mongodb|org.bson|io.r2dbc.spi|org.aopalliance|org.reactivestreams|reactor.core|org.springframework.aop|org.springframework.core|org.springframework.dao|org.springframework.data|org.springframework.jdbc|org.springframework.r2dbc|org.springframework.util]..
 					datarest   ; web     ; org.springframework.[context|core|data.repository|data.rest|http|web]..
 					graphql    ; web     ; [graphql|reactor.core.publisher|org.springframework.beans.factory.config|org.springframework.boot.convert|org.springframework.core|org.springframework.graphql|org.springframework.util|org.springframework.validation]..
-					hibernate  ; mapping ; [org.hibernate|org.jboss.logging|jakarta.persistence]..
 					jackson    ;         ; [tools.jackson|com.fasterxml.jackson.annotation]..
 					jackson2   ; jackson ; com.fasterxml.jackson..
 					jooq       ;         ; org.jooq..
-					jpa        ;         ; [jakarta.persistence|org.springframework.beans|org.springframework.core.annotation|org.springframework.data]..
-					mapping    ;         ; java..
-					mybatis    ; mapping ; [com.baomidou.mybatisplus.core|org.apache.ibatis]..
+					mybatis    ; hibernate ; [com.baomidou.mybatisplus.core|org.apache.ibatis]..
 					openapi    ; jackson web ; [io.swagger.v3|org.springdoc.core|com.fasterxml.jackson|org.springframework]..
 					validation ;         ; [jakarta.validation|jakarta.validation.constraints|org.hibernate.validator.constraintvalidation]
 					xml        ;         ; jakarta.xml.bind.annotation.adapters
-					web        ; mapping ; [org.springframework|jakarta.servlet|reactor.core.publisher|tools.jackson|com.fasterxml.jackson]..
+					web        ; hibernate ; [org.springframework|jakarta.servlet|reactor.core.publisher|tools.jackson|com.fasterxml.jackson]..
 					""")
 	void integrationKnowsTheCoreItsFrameworkAndDeclaredIntegrations(String integration, @Nullable String known,
 			String framework) {
@@ -155,7 +150,7 @@ class IntegrationArchitectureTests {
 		noMembers().that(describe("are visible in other packages", IntegrationArchitectureTests::isVisible))
 			.and()
 			.areDeclaredInClassesThat()
-			.doNotBelongToAnyOf(GuestKind.class, IdGenerators.class, UlidEndpoint.class, UlidHealth.class)
+			.doNotBelongToAnyOf(GuestKind.class, UlidEndpoint.class, UlidHealth.class)
 			.should(ArchCondition.from(describe("name an internal class",
 					(member) -> member.getAllInvolvedRawTypes()
 						.stream()
@@ -184,15 +179,7 @@ class IntegrationArchitectureTests {
 
 	@Test
 	void noStaticFieldHoldsState() {
-		fields().that()
-			.areStatic()
-			.and()
-			// JPA has the provider fill them in
-			.areDeclaredInClassesThat()
-			.areNotAnnotatedWith(StaticMetamodel.class)
-			.should()
-			.beFinal()
-			.check(CLASSES);
+		fields().that().areStatic().should().beFinal().check(CLASSES);
 		noFields().that().areStatic().should().haveRawType(ThreadLocal.class).check(CLASSES);
 	}
 

@@ -1,5 +1,6 @@
 package io.ulid.autoconfigure;
 
+import io.ulid.hibernate.StartupCheck;
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.util.ClassUtils;
 
@@ -15,7 +16,16 @@ public final class BackgroundMigration {
 	private BackgroundMigration() {
 	}
 
-	public static boolean isPresent(ListableBeanFactory beanFactory) {
+	/**
+	 * Return the property of the check of columns, or {@link StartupCheck#WARN} if the
+	 * check must not fail startup.
+	 */
+	public static StartupCheck columnCheck(ListableBeanFactory beanFactory) {
+		StartupCheck check = beanFactory.getBean(UlidProperties.class).storage().check();
+		return (check == StartupCheck.FAIL && isPresent(beanFactory)) ? StartupCheck.WARN : check;
+	}
+
+	private static boolean isPresent(ListableBeanFactory beanFactory) {
 		ClassLoader classLoader = BackgroundMigration.class.getClassLoader();
 		return ClassUtils.isPresent(LIQUIBASE, classLoader) && beanFactory
 			.getBeanNamesForType(ClassUtils.resolveClassName(LIQUIBASE, classLoader), false, false).length > 0;

@@ -1,7 +1,7 @@
 package io.ulid.autoconfigure;
 
 import io.ulid.IdGenerator;
-import io.ulid.mapping.IdGenerators;
+import io.ulid.hibernate.internal.IdGenerators;
 
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.context.annotation.Bean;
@@ -20,6 +20,7 @@ public class IdGeneratorsConfiguration {
 
 	@Bean
 	@Lazy
+	@SuppressWarnings("NullAway") // It does not know that the function may return null
 	IdGenerators ulidIdGenerators(BeanFactory beanFactory) {
 		return new IdGenerators((kind) -> beanFactory
 			.<IdGenerator<?>>getBeanProvider(ResolvableType.forClassWithGenerics(IdGenerator.class, kind.type()))

@@ -74,7 +74,7 @@ public final class SettingsDescription implements SmartInitializingSingleton {
 		this.beanFactory.getBeanProvider(UlidGenerator.class)
 			.ifUnique((unique) -> details.put("layout", lowerCase(unique.layout())));
 		if (this.beanFactory.containsLocalBean("ulidSettingsPostProcessor")) {
-			details.put("storage", lowerCase(this.properties.hibernate().storage()));
+			details.put("storage", lowerCase(this.properties.storage().type()));
 		}
 		return details;
 	}

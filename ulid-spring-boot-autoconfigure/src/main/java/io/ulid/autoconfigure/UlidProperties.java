@@ -4,7 +4,8 @@ import java.time.Duration;
 
 import io.ulid.UlidGenerator.Increment;
 import io.ulid.UlidGenerator.Layout;
-import io.ulid.mapping.UlidStorageType;
+import io.ulid.hibernate.StartupCheck;
+import io.ulid.hibernate.UlidStorageType;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.boot.context.properties.ConfigurationProperties;
@@ -13,23 +14,27 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
  * Configuration properties for ULIDs.
  *
  * @param generator the properties of the generator of ULIDs
+ * @param storage the properties of the columns in SQL databases
  * @param hibernate the properties of Hibernate
- * @param data the properties of the stores other than Hibernate
+ * @param data the properties of Spring Data
+ * @param mongodb the properties of MongoDB
  * @param jackson the properties of Jackson
  * @param openapi the properties of the OpenAPI document
  * @param web the properties of Spring MVC and WebFlux
  */
 @ConfigurationProperties("ulid")
 @SuppressWarnings("NullAway") // Constructors replace null by the default
-public record UlidProperties(Generator generator, Hibernate hibernate, Data data, Jackson jackson, OpenApi openapi,
-		Web web) {
+public record UlidProperties(Generator generator, Storage storage, Hibernate hibernate, Data data, Mongodb mongodb,
+		Jackson jackson, OpenApi openapi, Web web) {
 
 	// Spring passes null for what is not set. Spring could also convert a default from
 	// text, but then every application would spend time on these conversions
 	public UlidProperties {
 		generator = orElse(generator, new Generator(null, null, null, null, null, null));
-		hibernate = orElse(hibernate, new Hibernate(null, null, null));
-		data = orElse(data, new Data(null, null));
+		storage = orElse(storage, new Storage(null, null));
+		hibernate = orElse(hibernate, new Hibernate(null));
+		data = orElse(data, new Data(null));
+		mongodb = orElse(mongodb, new Mongodb(null));
 		jackson = orElse(jackson, new Jackson(null));
 		openapi = orElse(openapi, new OpenApi(null));
 		web = orElse(web, new Web(null));
@@ -66,42 +71,80 @@ public record UlidProperties(Generator generator, Hibernate hibernate, Data data
 	}
 
 	/**
+	 * Properties of the columns of ULIDs in SQL databases.
+	 *
+	 * @param type Column type of ULIDs in SQL databases. "auto" means the native UUID
+	 * type on PostgreSQL and H2, and 16 bytes on other databases.
+	 * @param check What happens at startup if the type or length of a column does not fit
+	 * the ids that a JPA entity or a Spring Data JDBC aggregate writes to the column, or
+	 * if its collation does not keep the order of ULIDs. Only PostgreSQL, MariaDB, MySQL
+	 * and H2 are checked.
+	 */
+	public record Storage(UlidStorageType type, StartupCheck check) {
+
+		public Storage {
+			type = orElse(type, UlidStorageType.AUTO);
+			check = orElse(check, StartupCheck.FAIL);
+		}
+
+	}
+
+	/**
 	 * Properties of ULIDs in Hibernate.
 	 *
-	 * @param storage Column type of ULID attributes. "auto" means the native UUID type on
-	 * PostgreSQL and H2, and 16 bytes on other databases.
-	 * @param checkColumns Whether startup fails if the type or length of a column does
-	 * not fit the ids that a JPA entity or a Spring Data JDBC aggregate writes to the
-	 * column, or if its collation does not keep the order of ULIDs. Only PostgreSQL,
-	 * MariaDB, MySQL and H2 are checked.
 	 * @param checkRepositories What happens at startup if a JPA repository declares an id
 	 * type that differs from the id type of its entity, so that each call with an id
 	 * would fail.
 	 */
-	public record Hibernate(UlidStorageType storage, Boolean checkColumns, StartupCheck checkRepositories) {
+	public record Hibernate(StartupCheck checkRepositories) {
 
 		public Hibernate {
-			storage = orElse(storage, UlidStorageType.AUTO);
-			checkColumns = orElse(checkColumns, true);
 			checkRepositories = orElse(checkRepositories, StartupCheck.FAIL);
 		}
 
 	}
 
 	/**
-	 * Properties of ULIDs in Spring Data JDBC, R2DBC and MongoDB, in MyBatis, and in
-	 * plain SQL.
+	 * Properties of ULIDs in Spring Data.
 	 *
-	 * @param storage Column type of ULIDs outside Hibernate. The default is the value of
-	 * "ulid.hibernate.storage".
 	 * @param checkAttributes Whether startup fails if an attribute in Spring Data JDBC,
 	 * R2DBC or MongoDB has an abstract type of typed ids. Ids of an abstract type cannot
 	 * be read.
 	 */
-	record Data(@Nullable UlidStorageType storage, Boolean checkAttributes) {
+	record Data(Boolean checkAttributes) {
 
 		Data {
 			checkAttributes = orElse(checkAttributes, true);
+		}
+
+	}
+
+	/**
+	 * Properties of ULIDs in MongoDB.
+	 *
+	 * @param storage BSON type of ULIDs in MongoDB: a UUID, or a string.
+	 */
+	public record Mongodb(MongoStorage storage) {
+
+		public Mongodb {
+			storage = orElse(storage, MongoStorage.UUID);
+		}
+
+		/**
+		 * BSON type of ULIDs.
+		 */
+		public enum MongoStorage {
+
+			/**
+			 * Binary of subtype 4, a UUID.
+			 */
+			UUID,
+
+			/**
+			 * String of 26 characters.
+			 */
+			CHAR
+
 		}
 
 	}
@@ -110,19 +153,11 @@ public record UlidProperties(Generator generator, Hibernate hibernate, Data data
 	// would load classes
 	@Override
 	public int hashCode() {
-		return this.hibernate.storage().hashCode();
+		return this.storage.type().hashCode();
 	}
 
 	private static <T> T orElse(@Nullable T value, T defaultValue) {
 		return (value != null) ? value : defaultValue;
-	}
-
-	/**
-	 * Return the column type of ULIDs outside Hibernate.
-	 */
-	public UlidStorageType dataStorage() {
-		UlidStorageType own = this.data.storage();
-		return (own != null) ? own : this.hibernate.storage();
 	}
 
 	/**

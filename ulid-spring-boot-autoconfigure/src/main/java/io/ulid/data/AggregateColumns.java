@@ -7,11 +7,11 @@ import java.util.Map;
 import java.util.Set;
 
 import io.ulid.internal.IdentifierType;
-import io.ulid.mapping.StoredForm;
-import io.ulid.mapping.MappingFramework;
-import io.ulid.mapping.IdColumn;
-import io.ulid.mapping.IdColumn.Origin;
-import io.ulid.mapping.StoredForm;
+import io.ulid.hibernate.internal.StoredForm;
+import io.ulid.hibernate.internal.MappingFramework;
+import io.ulid.hibernate.internal.IdColumn;
+import io.ulid.hibernate.internal.IdColumn.Origin;
+import io.ulid.hibernate.internal.StoredForm;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.data.convert.CustomConversions;

@@ -3,7 +3,7 @@ package io.ulid.data;
 import java.util.Objects;
 
 import io.ulid.internal.IdentifierType;
-import io.ulid.mapping.IdGenerators;
+import io.ulid.hibernate.internal.IdGenerators;
 
 import org.springframework.data.mapping.PersistentEntity;
 import org.springframework.data.mapping.PersistentProperty;

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 
 import io.ulid.internal.IdentifierType;
 import io.ulid.internal.JdkValues;
-import io.ulid.mapping.StoredForm;
+import io.ulid.hibernate.internal.StoredForm;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.core.convert.TypeDescriptor;

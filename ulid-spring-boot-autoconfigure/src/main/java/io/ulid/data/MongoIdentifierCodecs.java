@@ -4,7 +4,7 @@ import java.util.function.Supplier;
 
 import io.ulid.Ulid;
 import io.ulid.internal.IdentifierType;
-import io.ulid.mapping.StoredForm;
+import io.ulid.hibernate.internal.StoredForm;
 import org.bson.BsonBinary;
 import org.bson.BsonInvalidOperationException;
 import org.bson.BsonReader;

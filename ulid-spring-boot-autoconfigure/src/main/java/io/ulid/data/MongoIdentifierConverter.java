@@ -10,7 +10,7 @@ import java.util.function.Supplier;
 import com.mongodb.BasicDBObject;
 import com.mongodb.DBRef;
 import io.ulid.internal.IdentifierType;
-import io.ulid.mapping.StoredForm;
+import io.ulid.hibernate.internal.StoredForm;
 import org.bson.BsonBinarySubType;
 import org.bson.Document;
 import org.bson.types.Binary;

@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 
 import io.r2dbc.spi.Row;
 import io.ulid.internal.IdentifierType;
-import io.ulid.mapping.StoredForm;
+import io.ulid.hibernate.internal.StoredForm;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 
 import io.ulid.internal.IdentifierType;
 import io.ulid.internal.TypedIdType;
-import io.ulid.mapping.StoredForm;
+import io.ulid.hibernate.internal.StoredForm;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.core.convert.converter.ConverterRegistry;

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-import io.ulid.mapping.StoredForm;
+import io.ulid.hibernate.internal.StoredForm;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.core.convert.converter.ConverterRegistry;

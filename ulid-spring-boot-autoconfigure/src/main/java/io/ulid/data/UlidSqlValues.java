@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 
 import io.ulid.internal.IdentifierType;
 import io.ulid.internal.JdkValues;
-import io.ulid.mapping.StoredForm;
+import io.ulid.hibernate.internal.StoredForm;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * Spring Boot applications contain a bean of this class for the application's database.
- * The property {@code ulid.data.storage} configures the bean. An identifier that is a
+ * The property {@code ulid.storage.type} configures the bean. An identifier that is a
  * number is always a {@code bigint}, and a typed id is stored without its prefix.
  * Instances are immutable and safe to share between threads.
  *

@@ -4,7 +4,7 @@ import java.util.function.Supplier;
 
 import com.baomidou.mybatisplus.core.incrementer.DefaultIdentifierGenerator;
 import com.baomidou.mybatisplus.core.incrementer.IdentifierGenerator;
-import io.ulid.mapping.IdGenerators;
+import io.ulid.hibernate.internal.IdGenerators;
 
 /**
  * Generator of the keys for MyBatis-Plus. The key for {@code ASSIGN_UUID} is the text of

@@ -8,8 +8,8 @@ import java.util.function.Function;
 
 import io.ulid.internal.IdentifierType;
 import io.ulid.internal.JdkValues;
-import io.ulid.mapping.StoredForm;
-import io.ulid.mapping.StoredFormResolver;
+import io.ulid.hibernate.internal.StoredForm;
+import io.ulid.hibernate.internal.StoredFormResolver;
 import org.apache.ibatis.type.BaseTypeHandler;
 import org.apache.ibatis.type.JdbcType;
 import org.jspecify.annotations.Nullable;

@@ -4,8 +4,8 @@ import java.lang.reflect.ParameterizedType;
 import java.util.Collection;
 
 import io.ulid.IdPrefix;
+import io.ulid.hibernate.internal.TypedIdMistakes;
 import io.ulid.internal.IdentifierType;
-import io.ulid.mapping.UlidMappingException;
 
 import org.springframework.core.MethodParameter;
 import org.springframework.core.ResolvableType;
@@ -47,13 +47,13 @@ final class ControllerArgumentCheck {
 
 	private static void check(Class<?> type) {
 		if (type.isAnnotationPresent(IdPrefix.class) && !IdentifierType.isTyped(type)) {
-			throw UlidMappingException.notTyped(type);
+			throw TypedIdMistakes.notTyped(type);
 		}
 		try {
-			UlidMappingException.checkKey(type);
+			TypedIdMistakes.checkKey(type);
 		}
 		catch (IllegalArgumentException ex) {
-			throw UlidMappingException.invalid(type, ex);
+			throw TypedIdMistakes.invalid(type, ex);
 		}
 	}
 

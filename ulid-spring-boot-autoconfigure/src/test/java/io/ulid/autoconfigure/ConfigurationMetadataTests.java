@@ -28,18 +28,17 @@ class ConfigurationMetadataTests {
 			.containsExactlyInAnyOrder("ulid.generator.layout", "ulid.generator.monotonic",
 					"ulid.generator.entropy-source", "ulid.generator.increment", "ulid.generator.max-clock-rollback",
 					"ulid.generator.max-clock-lead", "ulid.opaque-ids.keys", "ulid.opaque-ids.read-plain",
-					"ulid.opaque-ids.text", "ulid.opaque-ids.write", "ulid.hibernate.storage",
-					"ulid.hibernate.check-columns", "ulid.openapi.enabled", "ulid.web.problem-details.enabled",
-					"ulid.data.storage", "ulid.data.check-attributes", "ulid.jackson.check-mappers",
-					"ulid.hibernate.check-repositories", "management.health.ulid.enabled",
-					"management.info.ulid.enabled", "management.endpoint.ulid.access", "management.endpoint.ulid.roles",
-					"management.endpoint.ulid.show-values");
+					"ulid.opaque-ids.text", "ulid.opaque-ids.write", "ulid.storage.type", "ulid.storage.check",
+					"ulid.openapi.enabled", "ulid.web.problem-details.enabled", "ulid.mongodb.storage",
+					"ulid.data.check-attributes", "ulid.jackson.check-mappers", "ulid.hibernate.check-repositories",
+					"management.health.ulid.enabled", "management.info.ulid.enabled", "management.endpoint.ulid.access",
+					"management.endpoint.ulid.roles", "management.endpoint.ulid.show-values");
 		for (JsonNode property : properties) {
 			assertThat(property.path("description").asString("")).as(property.toString()).endsWith(".");
 			assertThat(property.has("defaultValue")).as(property.toString())
 				.isEqualTo(!List
-					.of("management.endpoint.ulid.roles", "ulid.data.storage", "ulid.opaque-ids.keys",
-							"ulid.opaque-ids.text", "ulid.opaque-ids.write")
+					.of("management.endpoint.ulid.roles", "ulid.opaque-ids.keys", "ulid.opaque-ids.text",
+							"ulid.opaque-ids.write")
 					.contains(property.get("name").asString()));
 		}
 	}

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.TreeSet;
 
 import io.ulid.Ulid;
-import io.ulid.mapping.UlidMappingException;
+import io.ulid.hibernate.UlidSettings;
 import org.junit.jupiter.api.Test;
 
 import static java.util.Map.entry;
@@ -29,8 +29,7 @@ class ReflectionTests {
 			entry("HibernateFailureAnalyzer ClassUtils.forName", "of an entity, or of the type of an attribute"),
 			entry("RepositoryIdCheck Class.getDeclaredFields", "of entities, of which Spring hints all fields"),
 			entry("RepositoryIdCheck Class.getDeclaredMethods", "a check, which finds less where there are fewer"),
-			entry("UlidMappingException Class.getDeclaredFields",
-					"of a class in a mapping; chooses a word of an advice"),
+			entry("TypedIdMistakes Class.getDeclaredFields", "of a class in a mapping; chooses a word of an advice"),
 			entry("IdentifierType ServiceLoader.load", "UlidRuntimeHints"),
 			entry("InvalidUlidExceptionResolver ReflectionUtils.findField",
 					"of a controller's arguments; without it the answer has no name of the field"),
@@ -52,7 +51,8 @@ class ReflectionTests {
 			entry("TypedIdScanner ClassUtils.resolveClassName", "TypedIdAotProcessor"),
 			entry("TypedIdScanner ReflectionUtils.invokeMethod", "as the search"),
 			entry("EntityTypedIds Class.getDeclaredFields", "of entities, of which Spring hints all fields"),
-			entry("EntityTypedIds ClassLoaderService.classForName", "entities, which Spring hints"),
+			entry("EntityTypedIds ClassLoaderService.classForName", "typed ids, which TypedIdAotProcessor hints"),
+			entry("MappedClasses ClassLoaderService.classForName", "entities, which Spring hints"),
 			entry("UlidWebMvcMetricsAutoConfiguration ClassUtils.isPresent", "UlidRuntimeHints"),
 			entry("BackgroundMigration ClassUtils.isPresent",
 					"of JHipster; without it the check of columns fails startup"),
@@ -60,7 +60,7 @@ class ReflectionTests {
 
 	@Test
 	void everyReflectiveCallIsHintedOrNeedsNoHint() {
-		assertThat(ReflectiveCalls.of(Ulid.class, UlidAutoConfiguration.class))
+		assertThat(ReflectiveCalls.of(Ulid.class, UlidSettings.class, UlidAutoConfiguration.class))
 			.isEqualTo(new TreeSet<>(KNOWN.keySet()));
 	}
 

@@ -204,7 +204,7 @@ class UlidAutoConfigurationTests {
 
 	@ParameterizedTest
 	@CsvSource({ "ulid.generator.layout,Layout", "ulid.generator.entropy-source,EntropySourceType",
-			"ulid.generator.increment,Increment", "ulid.hibernate.storage,UlidStorageType" })
+			"ulid.generator.increment,Increment", "ulid.storage.type,UlidStorageType" })
 	void unknownNameIsRefused(String property, String type) {
 		this.contextRunner.withPropertyValues(property + "=nonsense")
 			.run((context) -> assertThat(context).getFailure()

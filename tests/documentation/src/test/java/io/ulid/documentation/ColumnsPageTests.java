@@ -5,7 +5,7 @@ import java.util.Map;
 
 import io.ulid.Ulid;
 import io.ulid.hibernate.UlidGeneratedId;
-import io.ulid.mapping.UlidMappingException;
+import io.ulid.hibernate.UlidMappingException;
 import io.ulid.support.database.TestDatabase;
 import io.ulid.support.database.TestSessionFactory;
 import jakarta.persistence.Entity;
@@ -38,7 +38,9 @@ class ColumnsPageTests {
 		UlidMappingException report = catchThrowableOfType(UlidMappingException.class,
 				() -> TestSessionFactory.create(database, VALIDATE, Order.class, OrderLine.class).close());
 		String page = Markdown.page("docs/columns.md").block("", "UUIDs to it.");
-		assertThat(report.getMessage().replace(getClass().getName() + "$", "com.example.") + "\n").isEqualTo(page);
+		assertThat(report).hasMessage(page.lines().findFirst().orElseThrow().replace(":", ""));
+		assertThat(report.getCause().getMessage().replace(getClass().getName() + "$", "com.example.") + "\n")
+			.isEqualTo(page);
 		String sql = page.substring(page.indexOf("begin;") + 6, page.indexOf("commit;"));
 		database.execute("create view order_ids as select id from orders");
 		assertThatExceptionOfType(SQLException.class).isThrownBy(() -> database.execute(sql))

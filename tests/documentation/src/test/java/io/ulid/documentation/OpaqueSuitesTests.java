@@ -35,7 +35,7 @@ class OpaqueSuitesTests {
 			"Data REST, tests/http/src/test/java/io/ulid/datarest/DataRestTests.java, MemberId",
 			"functional endpoints and forms, tests/http/src/test/java/io/ulid/http/FunctionFormTests.java, MemberId",
 			"Hibernate, tests/persistence/src/test/java/io/ulid/persistence/TypedIdTests.java, MemberId",
-			"UUID of MariaDB, tests/persistence/src/test/java/io/ulid/hibernate/MariaDbUuidJdbcTypeTests.java, MemberId",
+			"UUID of MariaDB, tests/hibernate/src/test/java/io/ulid/hibernate/MariaDbUuidJdbcTypeTests.java, MemberId",
 			"Spring Data JDBC and R2DBC, tests/stores/src/test/java/io/ulid/stores/relational/Kind.java, OPAQUE",
 			"MongoDB, tests/stores/src/test/java/io/ulid/stores/mongodb/AbstractMongoTests.java, MemberId",
 			"keys of maps in MongoDB, tests/stores/src/test/java/io/ulid/stores/party/AbstractAttributeTests.java, MemberId",

@@ -24,6 +24,7 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 import io.ulid.support.database.TestDatabase;
+import org.hibernate.Version;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -90,7 +91,8 @@ class ReadmeTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "README.md", "docs/getting-started.md", "docs/domain.md", "docs/flake.md" })
+	@ValueSource(
+			strings = { "README.md", "docs/getting-started.md", "docs/domain.md", "docs/entities.md", "docs/flake.md" })
 	void gradleAndMavenAddTheSame(String page) throws Exception {
 		String maven = Markdown.page(page).block("xml", "<dependency>");
 		String version = Pattern.compile("<version>(.+?)</version>")
@@ -99,11 +101,15 @@ class ReadmeTests {
 			.findFirst()
 			.orElseThrow()
 			.group(1);
-		assertThat(element(maven, "version")).isEqualTo(version);
-		assertThat(Markdown.page(page).blocks("kotlin")).extracting(Markdown.Block::code)
-			.contains("implementation(\"%s:%s:%s\")\n".formatted(element(maven, "groupId"),
-					element(maven, "artifactId"), version));
-		assertThat(Markdown.ROOT.resolve(element(maven, "artifactId"))).isDirectory();
+		StringBuilder gradle = new StringBuilder();
+		for (String dependency : maven.strip().split("(?<=</dependency>)")) {
+			boolean ours = element(dependency, "groupId").equals("io.ulid");
+			assertThat(element(dependency, "version")).isEqualTo(ours ? version : Version.getVersionString());
+			assertThat(Markdown.ROOT.resolve(element(dependency, "artifactId")).toFile().isDirectory()).isEqualTo(ours);
+			gradle.append("implementation(\"%s:%s:%s\")\n".formatted(element(dependency, "groupId"),
+					element(dependency, "artifactId"), element(dependency, "version")));
+		}
+		assertThat(Markdown.page(page).blocks("kotlin")).extracting(Markdown.Block::code).contains(gradle.toString());
 	}
 
 	/**

@@ -74,7 +74,6 @@ class SnippetTests {
 			import io.ulid.jackson.*;
 			import io.ulid.jackson2.*;
 			import io.ulid.jooq.*;
-			import io.ulid.jpa.*;
 			import io.ulid.test.*;
 			import io.ulid.validation.*;
 			import io.ulid.web.*;
@@ -487,6 +486,23 @@ class SnippetTests {
 
 				""" + page.replace("UlidFilter", "OrderIdFilter").replace("<Ulid>", "<OrderId>") + "\n" + use;
 		assertThat(compileAndRun(block(typed))).isTrue();
+	}
+
+	@Test
+	void startsHibernateWithoutSpring() throws Exception {
+		Block block = block(Markdown.page("docs/entities.md").block("java", "class Main"));
+		Compiled program = compile(List.of(block)).get(block);
+		assertThat(program.errors()).isEmpty();
+		try (URLClassLoader classLoader = new URLClassLoader(new URL[] { this.directory.toUri().toURL() },
+				getClass().getClassLoader())) {
+			Thread.currentThread().setContextClassLoader(classLoader);
+			Method main = classLoader.loadClass(program.packageName() + ".Main").getMethod("main", String[].class);
+			main.setAccessible(true);
+			main.invoke(null, (Object) new String[0]);
+		}
+		finally {
+			Thread.currentThread().setContextClassLoader(getClass().getClassLoader());
+		}
 	}
 
 	@Test

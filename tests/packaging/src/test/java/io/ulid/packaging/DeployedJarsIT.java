@@ -51,7 +51,8 @@ class DeployedJarsIT {
 	void noPackageIsInTwoJars() throws IOException {
 		assertThat(JARS).extracting((jar) -> jar.getFileName().toString().replaceFirst("-\\d.*", ""))
 			.containsExactlyInAnyOrder("ulid", "ulid-cli", "ulid-flake", "ulid-flake-spring-boot-starter",
-					"ulid-spring-boot-autoconfigure", "ulid-spring-boot-starter", "ulid-spring-boot-test");
+					"ulid-hibernate", "ulid-spring-boot-autoconfigure", "ulid-spring-boot-starter",
+					"ulid-spring-boot-test");
 		Map<String, Path> packages = new HashMap<>();
 		for (Path jar : JARS) {
 			Set<String> its = entries(jar).stream()
@@ -71,14 +72,14 @@ class DeployedJarsIT {
 	 * the module with Ulid-Flakes.
 	 */
 	@ParameterizedTest
-	@CsvSource(delimiter = '|',
-			textBlock = """
-					ulid                           | io/ulid/internal/reader/PastedIdParser
-					ulid-cli                       | io/ulid/cli/CommonOptions
-					ulid-spring-boot-autoconfigure | io/ulid/autoconfigure/actuate/UlidActuatorAutoConfiguration, io/ulid/hibernate/UlidIdentifierGenerator
-					ulid-spring-boot-starter       |
-					ulid-spring-boot-test          |
-					""")
+	@CsvSource(delimiter = '|', textBlock = """
+			ulid                           | io/ulid/internal/reader/PastedIdParser
+			ulid-cli                       | io/ulid/cli/CommonOptions
+			ulid-hibernate                 | io/ulid/hibernate/UlidIdentifierGenerator
+			ulid-spring-boot-autoconfigure | io/ulid/autoconfigure/actuate/UlidActuatorAutoConfiguration
+			ulid-spring-boot-starter       |
+			ulid-spring-boot-test          |
+			""")
 	void defaultJarsDoNotKnowTheGuest(String artifact, @Nullable String classesWithMessage) throws IOException {
 		Set<String> withMessage = new TreeSet<>();
 		try (JarFile file = new JarFile(jar(artifact + "-\\d.*").toFile())) {
@@ -116,8 +117,8 @@ class DeployedJarsIT {
 	 * turn.
 	 */
 	@ParameterizedTest
-	@ValueSource(strings = { "ulid", "ulid-cli", "ulid-spring-boot-autoconfigure", "ulid-spring-boot-starter",
-			"ulid-spring-boot-test" })
+	@ValueSource(strings = { "ulid", "ulid-cli", "ulid-hibernate", "ulid-spring-boot-autoconfigure",
+			"ulid-spring-boot-starter", "ulid-spring-boot-test" })
 	void defaultModulesDoNotDependOnTheGuest(String module) throws Exception {
 		for (Element dependency : dependencies(module)) {
 			String name = text(dependency, "artifactId");

@@ -24,7 +24,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * {@code @DataJpaTest} generates, stores and reads ULIDs.
  */
 @DataJpaTest(showSql = false, properties = { "spring.jpa.hibernate.ddl-auto=create",
-		"ulid.flake.node-id-source=standalone", "ulid.hibernate.storage=binary" })
+		"ulid.flake.node-id-source=standalone", "ulid.storage.type=binary" })
 class DataJpaSliceTests {
 
 	private static final TestDatabase DATABASE = TestDatabase.postgreSql();

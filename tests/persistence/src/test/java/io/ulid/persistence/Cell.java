@@ -92,7 +92,7 @@ final class Cell {
 		properties.put("ulid.opaque-ids.text", "none");
 		properties.put("ulid.flake.node-id-source", "standalone");
 		properties.put("ulid.generator.layout", this.storage.layout().name());
-		properties.put("ulid.hibernate.storage", this.storage.property());
+		properties.put("ulid.storage.type", this.storage.property());
 		return properties;
 	}
 
@@ -100,7 +100,7 @@ final class Cell {
 	 * Hibernate without Spring.
 	 */
 	SessionFactory sessionFactory(TestDatabase database, Map<String, Object> settings, Class<?>... entities) {
-		Map<String, Object> all = new HashMap<>(Map.of(UlidSettings.STORAGE, this.storage.property(),
+		Map<String, Object> all = new HashMap<>(Map.of(UlidSettings.STORAGE_TYPE, this.storage.property(),
 				UlidSettings.GENERATOR, UlidGenerator.builder().layout(this.storage.layout()).build(), FLAKE_GENERATOR,
 				UlidFlakeGenerator.standalone()));
 		all.putAll(settings);

@@ -11,8 +11,8 @@ import java.util.stream.Stream;
 
 import io.ulid.Ulid;
 import io.ulid.hibernate.UlidGeneratedId;
-import io.ulid.jpa.UlidBinaryConverter;
-import io.ulid.jpa.UlidCharConverter;
+import io.ulid.hibernate.UlidBinaryConverter;
+import io.ulid.hibernate.UlidCharConverter;
 import io.ulid.support.database.StatementCounter.Execution;
 import jakarta.persistence.Column;
 import jakarta.persistence.ColumnResult;

@@ -6,7 +6,7 @@ import java.util.Map;
 
 import io.ulid.Ulid;
 import io.ulid.hibernate.UlidSettings;
-import io.ulid.mapping.UlidStorageType;
+import io.ulid.hibernate.UlidStorageType;
 import io.ulid.support.database.Storage;
 import io.ulid.support.database.TestDatabase;
 import jakarta.persistence.AttributeOverride;
@@ -63,8 +63,8 @@ class SchemaTests {
 		TestDatabase database = this.cell.storage().newDatabase();
 		jdbc(database).execute("create table Thing (id %s not null, defined %s, primary key (id))"
 			.formatted(migrationType(), migrationType()));
-		Map<String, Object> settings = Map.of("hibernate.hbm2ddl.auto", "validate", UlidSettings.CHECK_COLUMNS,
-				"false");
+		Map<String, Object> settings = Map.of("hibernate.hbm2ddl.auto", "validate", UlidSettings.STORAGE_CHECK,
+				"ignore");
 		try (SessionFactory sessions = this.cell.sessionFactory(database, settings, Thing.class)) {
 			sessions.inTransaction((session) -> session.persist(new Thing(Ulid.MAX)));
 			assertThat(sessions.<Ulid>fromSession((session) -> session.find(Thing.class, Ulid.MAX).id))
@@ -85,9 +85,9 @@ class SchemaTests {
 		TestDatabase database = this.cell.storage().newDatabase();
 		UlidStorageType other = this.cell.storage().property().equals("binary") ? UlidStorageType.CHAR
 				: UlidStorageType.BINARY;
-		this.cell.sessionFactory(database, Map.of(UlidSettings.STORAGE, other), Thing.class).close();
+		this.cell.sessionFactory(database, Map.of(UlidSettings.STORAGE_TYPE, other), Thing.class).close();
 		Map<String, Object> unchecked = new HashMap<>(VALIDATE);
-		unchecked.put(UlidSettings.CHECK_COLUMNS, "false");
+		unchecked.put(UlidSettings.STORAGE_CHECK, "ignore");
 		assertThatExceptionOfType(SchemaManagementException.class)
 			.isThrownBy(() -> this.cell.sessionFactory(database, unchecked, Thing.class).close())
 			.withMessageContaining("wrong column type")

@@ -17,7 +17,7 @@ import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.flake.lease.LeaseSettings;
 import io.ulid.flake.lease.LeasedNodeIdSource;
 import io.ulid.flake.lease.TestLeaseStore;
-import io.ulid.mapping.IdGenerators;
+import io.ulid.hibernate.internal.IdGenerators;
 import io.ulid.test.UlidConditions;
 import jakarta.annotation.PreDestroy;
 import org.jspecify.annotations.Nullable;

@@ -11,7 +11,7 @@ import io.ulid.fixtures.ShipmentId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeFunctionContributor;
 import io.ulid.flake.UlidFlakeGenerator;
-import io.ulid.mapping.IdGenerators;
+import io.ulid.hibernate.internal.IdGenerators;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.beans.factory.config.BeanPostProcessor;

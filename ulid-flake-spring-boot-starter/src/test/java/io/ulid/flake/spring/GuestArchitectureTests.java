@@ -12,7 +12,7 @@ import io.ulid.autoconfigure.RangeExceptionTranslator;
 import io.ulid.autoconfigure.SharedEntropySource;
 import io.ulid.autoconfigure.StartAction;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.mapping.UlidMappingException;
+import io.ulid.hibernate.UlidMappingException;
 import io.ulid.test.GuestSequence;
 import io.ulid.test.internal.IdTime;
 import io.ulid.test.internal.IdTimeMatcher;
@@ -47,7 +47,7 @@ class GuestArchitectureTests {
 	@CsvSource(delimiter = ';',
 			textBlock = """
 					lease      ; internal ; [javax.sql|net.javacrumbs.shedlock|org.apache.commons.logging|org.springframework.data.redis|org.springframework.jdbc|org.springframework.transaction]..
-					spring     ; actuate autoconfigure internal mapping flake.lease ; [javax.sql|io.micrometer.core.instrument|io.r2dbc.spi|net.javacrumbs.shedlock.provider|org.springframework]..
+					spring     ; actuate autoconfigure internal hibernate flake.lease ; [javax.sql|io.micrometer.core.instrument|io.r2dbc.spi|net.javacrumbs.shedlock.provider|org.springframework]..
 					test       ; test test.internal ; [org.assertj.core|org.hamcrest]..
 					validation ; validation ; jakarta.validation..
 					""")

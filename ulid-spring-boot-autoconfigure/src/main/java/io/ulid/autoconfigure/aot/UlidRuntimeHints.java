@@ -29,11 +29,11 @@ final class UlidRuntimeHints implements RuntimeHintsRegistrar {
 					"org.hibernate.boot.spi.MetadataBuilderFactory", "org.hibernate.integrator.spi.Integrator",
 					"org.hibernate.service.spi.ServiceContributor", "tools.jackson.databind.JacksonModule")
 			.forEach((service) -> hints.resources().registerPattern("META-INF/services/" + service));
-		Stream.of("io.ulid.hibernate.UlidAnnotationContributor", "io.ulid.hibernate.UlidFunctionContributor",
-				"io.ulid.hibernate.UlidIdentifierGenerator", "io.ulid.hibernate.UlidIntegrator",
-				"io.ulid.hibernate.UlidMappingContributor", "io.ulid.hibernate.UlidTypeContributor",
-				"io.ulid.internal.type.UlidType", "io.ulid.jackson.UlidJacksonModule",
-				"io.ulid.jackson2.UlidJackson2Module", "io.ulid.validation.TextNotBlankValidator$OfTypedUlid",
+		Stream.of("io.ulid.hibernate.UlidFunctionContributor", "io.ulid.hibernate.UlidIdentifierGenerator",
+				"io.ulid.hibernate.UlidIntegrator", "io.ulid.hibernate.UlidMappingContributor",
+				"io.ulid.hibernate.UlidTypeContributor", "io.ulid.internal.type.UlidType",
+				"io.ulid.jackson.UlidJacksonModule", "io.ulid.jackson2.UlidJackson2Module",
+				"io.ulid.validation.TextNotBlankValidator$OfTypedUlid",
 				"io.ulid.validation.TextNotBlankValidator$OfUlid",
 				"io.ulid.validation.TextPatternValidator$OfTypedUlid", "io.ulid.validation.TextPatternValidator$OfUlid",
 				"io.ulid.validation.TextSizeValidator$OfTypedUlid", "io.ulid.validation.TextSizeValidator$OfUlid",

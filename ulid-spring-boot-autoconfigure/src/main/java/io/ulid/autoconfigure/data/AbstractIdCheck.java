@@ -3,9 +3,10 @@ package io.ulid.autoconfigure.data;
 import java.util.List;
 import java.util.Set;
 
+import io.ulid.hibernate.internal.TypedIdMistakes;
 import io.ulid.internal.IdentifierType;
 import io.ulid.internal.TypedIdType;
-import io.ulid.mapping.UlidMappingException;
+import io.ulid.hibernate.UlidMappingException;
 
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.ApplicationListener;
@@ -58,7 +59,7 @@ final class AbstractIdCheck implements ApplicationListener<MappingContextEvent<?
 			return;
 		}
 		for (PersistentProperty<?> property : entity) {
-			types(property).forEach(UlidMappingException::checkKey);
+			types(property).forEach(TypedIdMistakes::checkKey);
 			checkMapKey(property);
 			types(property).stream().filter((type) -> isUnreadable(type, property)).findFirst().ifPresent((type) -> {
 				throw new UlidMappingException(

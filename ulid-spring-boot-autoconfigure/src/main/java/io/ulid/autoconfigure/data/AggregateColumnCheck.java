@@ -6,9 +6,10 @@ import javax.sql.DataSource;
 
 import io.ulid.autoconfigure.BackgroundMigration;
 import io.ulid.data.AggregateColumns;
-import io.ulid.mapping.ColumnCheck;
-import io.ulid.mapping.KnownDatabase;
-import io.ulid.mapping.IdColumn;
+import io.ulid.hibernate.StartupCheck;
+import io.ulid.hibernate.internal.ColumnCheck;
+import io.ulid.hibernate.internal.KnownDatabase;
+import io.ulid.hibernate.internal.IdColumn;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.beans.factory.ListableBeanFactory;
@@ -32,18 +33,19 @@ final class AggregateColumnCheck implements SmartInitializingSingleton {
 
 	@Override
 	public void afterSingletonsInstantiated() {
+		StartupCheck check = BackgroundMigration.columnCheck(this.beanFactory);
 		JdbcMappingContext context = unique(JdbcMappingContext.class);
 		JdbcCustomConversions conversions = unique(JdbcCustomConversions.class);
 		Dialect dialect = unique(Dialect.class);
 		DataSource dataSource = unique(DataSource.class);
-		if (context == null || conversions == null || dialect == null || dataSource == null) {
+		if (check == StartupCheck.IGNORE || context == null || conversions == null || dialect == null
+				|| dataSource == null) {
 			return;
 		}
 		List<IdColumn> columns = AggregateColumns.of(context, conversions, dialect.getIdentifierProcessing());
 		KnownDatabase database = columns.isEmpty() ? null : KnownDatabase.of(JdbcProduct.of(dataSource));
 		if (database != null) {
-			new ColumnCheck(columns, database).run(dataSource::getConnection,
-					BackgroundMigration.isPresent(this.beanFactory));
+			new ColumnCheck(columns, database).run(dataSource::getConnection, check);
 		}
 	}
 

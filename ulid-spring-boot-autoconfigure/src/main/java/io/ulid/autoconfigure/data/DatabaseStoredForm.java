@@ -3,7 +3,8 @@ package io.ulid.autoconfigure.data;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-import io.ulid.mapping.StoredForm;
+import io.ulid.hibernate.internal.StoredForm;
+import io.ulid.hibernate.internal.StoredFormResolver;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.beans.factory.NoUniqueBeanDefinitionException;
@@ -18,7 +19,7 @@ import org.springframework.beans.factory.ObjectProvider;
  */
 final class DatabaseStoredForm<D> implements Supplier<StoredForm> {
 
-	private final ObjectProvider<DataStoredForms> forms;
+	private final ObjectProvider<StoredFormResolver> forms;
 
 	private final ObjectProvider<D> databases;
 
@@ -31,9 +32,9 @@ final class DatabaseStoredForm<D> implements Supplier<StoredForm> {
 	 * @param forms the forms by database
 	 * @param databases the databases; if there are several, one must be primary
 	 * @param product returns the product name of a database, see
-	 * {@link DataStoredForms#on(String)}
+	 * {@link StoredFormResolver#resolve(String)}
 	 */
-	DatabaseStoredForm(ObjectProvider<DataStoredForms> forms, ObjectProvider<D> databases,
+	DatabaseStoredForm(ObjectProvider<StoredFormResolver> forms, ObjectProvider<D> databases,
 			Function<D, String> product) {
 		this.forms = forms;
 		this.databases = databases;
@@ -44,7 +45,7 @@ final class DatabaseStoredForm<D> implements Supplier<StoredForm> {
 	public StoredForm get() {
 		StoredForm form = this.form;
 		if (form == null) {
-			form = this.forms.getObject().on(this.product.apply(database()));
+			form = this.forms.getObject().resolve(this.product.apply(database()));
 			this.form = form;
 		}
 		return form;
@@ -55,7 +56,7 @@ final class DatabaseStoredForm<D> implements Supplier<StoredForm> {
 			return this.databases.getObject();
 		}
 		catch (NoUniqueBeanDefinitionException ex) {
-			throw new IllegalStateException(("'ulid.data.storage' applies to one database, but there are several: %s. "
+			throw new IllegalStateException(("'ulid.storage.type' applies to one database, but there are several: %s. "
 					+ "Make one of them @Primary. For SQL written by hand, you can declare a UlidSqlValues bean "
 					+ "such as UlidSqlValues.uuid() instead")
 				.formatted(ex.getBeanNamesFound()), ex);

@@ -3,7 +3,8 @@ package io.ulid.autoconfigure.data;
 import io.ulid.autoconfigure.IdGeneratorsConfiguration;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.autoconfigure.UlidProperties;
-import io.ulid.mapping.IdGenerators;
+import io.ulid.hibernate.internal.IdGenerators;
+import io.ulid.hibernate.internal.StoredFormResolver;
 
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -22,8 +23,8 @@ public final class UlidDataAutoConfiguration {
 
 	@Bean
 	@Lazy
-	DataStoredForms ulidDataStoredForms(UlidProperties properties, IdGenerators generators) {
-		return new DataStoredForms(properties.dataStorage(), generators::ulids);
+	StoredFormResolver ulidStoredFormResolver(UlidProperties properties, IdGenerators generators) {
+		return new StoredFormResolver(properties.storage().type(), generators::ulids);
 	}
 
 }

@@ -8,8 +8,8 @@ import io.ulid.data.GuardedDataAccessStrategy;
 import io.ulid.data.IdAssigner;
 import io.ulid.data.JdbcIdCallback;
 import io.ulid.data.UlidJdbcCustomConversions;
-import io.ulid.mapping.ColumnCheck;
-import io.ulid.mapping.IdGenerators;
+import io.ulid.hibernate.internal.IdGenerators;
+import io.ulid.hibernate.internal.StoredFormResolver;
 
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
@@ -31,7 +31,7 @@ import org.springframework.data.mapping.context.PersistentEntities;
 		afterName = { "org.springframework.boot.autoconfigure.data.jdbc.JdbcRepositoriesAutoConfiguration",
 				"org.springframework.boot.data.jdbc.autoconfigure.DataJdbcRepositoriesAutoConfiguration" })
 @ConditionalOnClass(JdbcCustomConversions.class)
-@ConditionalOnBean(DataStoredForms.class)
+@ConditionalOnBean(StoredFormResolver.class)
 public final class UlidDataJdbcAutoConfiguration {
 
 	/**
@@ -39,7 +39,7 @@ public final class UlidDataJdbcAutoConfiguration {
 	 * Spring Boot or the application declares.
 	 */
 	@Bean
-	static BeanPostProcessor ulidJdbcPostProcessor(ObjectProvider<DataStoredForms> forms,
+	static BeanPostProcessor ulidJdbcPostProcessor(ObjectProvider<StoredFormResolver> forms,
 			ObjectProvider<DataSource> dataSources, ObjectProvider<JdbcMappingContext> mappingContexts) {
 		return new BeanPostProcessor() {
 
@@ -74,7 +74,6 @@ public final class UlidDataJdbcAutoConfiguration {
 
 	@Bean
 	@ConditionalOnBean(JdbcMappingContext.class)
-	@ConditionalOnBooleanProperty(name = ColumnCheck.PROPERTY, matchIfMissing = true)
 	static AggregateColumnCheck ulidAggregateColumnCheck(ListableBeanFactory beanFactory) {
 		return new AggregateColumnCheck(beanFactory);
 	}

@@ -7,14 +7,16 @@ import java.util.function.Supplier;
 
 import com.mongodb.MongoClientSettings;
 import com.mongodb.client.MongoDatabase;
+import io.ulid.autoconfigure.UlidProperties;
 import io.ulid.data.IdAssigner;
 import io.ulid.data.MongoIdCallback;
 import io.ulid.data.MongoIdentifierCodecs;
 import io.ulid.data.MongoReferences;
 import io.ulid.data.ReactiveMongoIdCallback;
 import io.ulid.data.UlidMongoCustomConversions;
-import io.ulid.mapping.IdGenerators;
-import io.ulid.mapping.StoredForm;
+import io.ulid.hibernate.internal.IdGenerators;
+import io.ulid.hibernate.internal.StoredForm;
+import io.ulid.hibernate.internal.StoredFormResolver;
 import org.bson.types.Binary;
 import reactor.core.publisher.Mono;
 
@@ -45,7 +47,7 @@ import org.springframework.util.function.SingletonSupplier;
 				"org.springframework.boot.data.mongodb.autoconfigure.DataMongoAutoConfiguration",
 				"org.springframework.boot.data.mongodb.autoconfigure.DataMongoReactiveAutoConfiguration" })
 @ConditionalOnClass(MongoCustomConversions.class)
-@ConditionalOnBean(DataStoredForms.class)
+@ConditionalOnBean(StoredFormResolver.class)
 public final class UlidDataMongoAutoConfiguration {
 
 	/**
@@ -53,8 +55,8 @@ public final class UlidDataMongoAutoConfiguration {
 	 * beans that Spring Boot or the application declares.
 	 */
 	@Bean
-	static BeanPostProcessor ulidMongoPostProcessor(ObjectProvider<DataStoredForms> forms) {
-		Supplier<StoredForm> form = form(forms);
+	static BeanPostProcessor ulidMongoPostProcessor(ObjectProvider<UlidProperties> properties) {
+		Supplier<StoredForm> form = form(properties);
 		return new BeanPostProcessor() {
 
 			@Override
@@ -79,8 +81,8 @@ public final class UlidDataMongoAutoConfiguration {
 		};
 	}
 
-	private static Supplier<StoredForm> form(ObjectProvider<DataStoredForms> forms) {
-		return SingletonSupplier.of(() -> forms.getObject().on("MongoDB"));
+	private static Supplier<StoredForm> form(ObjectProvider<UlidProperties> properties) {
+		return SingletonSupplier.of(() -> StoredForm.valueOf(properties.getObject().mongodb().storage().name()));
 	}
 
 	@Bean
@@ -101,9 +103,9 @@ public final class UlidDataMongoAutoConfiguration {
 	static class FactoryConfiguration {
 
 		@Bean
-		static BeanPostProcessor ulidMongoFactoryPostProcessor(ObjectProvider<DataStoredForms> forms) {
+		static BeanPostProcessor ulidMongoFactoryPostProcessor(ObjectProvider<UlidProperties> properties) {
 			return new MongoFactoryPostProcessor(MongoDatabaseFactory.class, FactoryConfiguration::withCodecs,
-					new MongoIdentifierCodecs(form(forms)));
+					new MongoIdentifierCodecs(form(properties)));
 		}
 
 		private static Object withCodecs(Object result, MongoFactoryPostProcessor codecs) {
@@ -118,9 +120,9 @@ public final class UlidDataMongoAutoConfiguration {
 	static class ReactiveFactoryConfiguration {
 
 		@Bean
-		static BeanPostProcessor ulidReactiveMongoFactoryPostProcessor(ObjectProvider<DataStoredForms> forms) {
+		static BeanPostProcessor ulidReactiveMongoFactoryPostProcessor(ObjectProvider<UlidProperties> properties) {
 			return new MongoFactoryPostProcessor(ReactiveMongoDatabaseFactory.class,
-					ReactiveFactoryConfiguration::withCodecs, new MongoIdentifierCodecs(form(forms)));
+					ReactiveFactoryConfiguration::withCodecs, new MongoIdentifierCodecs(form(properties)));
 		}
 
 		private static Object withCodecs(Object result, MongoFactoryPostProcessor codecs) {

@@ -8,7 +8,8 @@ import io.r2dbc.spi.ConnectionFactory;
 import io.ulid.data.IdAssigner;
 import io.ulid.data.R2dbcIdCallback;
 import io.ulid.data.UlidR2dbcCustomConversions;
-import io.ulid.mapping.IdGenerators;
+import io.ulid.hibernate.internal.IdGenerators;
+import io.ulid.hibernate.internal.StoredFormResolver;
 
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.BeanPostProcessor;
@@ -28,7 +29,7 @@ import org.springframework.data.r2dbc.mapping.R2dbcMappingContext;
 		afterName = { "org.springframework.boot.autoconfigure.data.r2dbc.R2dbcDataAutoConfiguration",
 				"org.springframework.boot.data.r2dbc.autoconfigure.DataR2dbcAutoConfiguration" })
 @ConditionalOnClass({ R2dbcCustomConversions.class, ConnectionFactory.class })
-@ConditionalOnBean(DataStoredForms.class)
+@ConditionalOnBean(StoredFormResolver.class)
 public final class UlidDataR2dbcAutoConfiguration {
 
 	/**
@@ -36,7 +37,7 @@ public final class UlidDataR2dbcAutoConfiguration {
 	 * Spring Boot or the application declares.
 	 */
 	@Bean
-	static BeanPostProcessor ulidR2dbcPostProcessor(ObjectProvider<DataStoredForms> forms,
+	static BeanPostProcessor ulidR2dbcPostProcessor(ObjectProvider<StoredFormResolver> forms,
 			ObjectProvider<ConnectionFactory> connectionFactories) {
 		return new BeanPostProcessor() {
 

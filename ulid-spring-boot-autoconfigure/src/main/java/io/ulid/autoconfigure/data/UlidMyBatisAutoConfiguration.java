@@ -5,8 +5,9 @@ import java.util.List;
 
 import com.baomidou.mybatisplus.core.incrementer.IdentifierGenerator;
 import io.ulid.autoconfigure.TypedIdScanner;
+import io.ulid.hibernate.internal.StoredFormResolver;
 import io.ulid.internal.IdentifierType;
-import io.ulid.mapping.IdGenerators;
+import io.ulid.hibernate.internal.IdGenerators;
 import io.ulid.mybatis.UlidKeyGenerator;
 import io.ulid.mybatis.UlidTypeHandler;
 import org.apache.ibatis.type.TypeHandler;
@@ -29,11 +30,11 @@ import org.springframework.context.annotation.Configuration;
 @AutoConfiguration(after = UlidDataAutoConfiguration.class,
 		beforeName = "com.baomidou.mybatisplus.autoconfigure.IdentifierGeneratorAutoConfiguration")
 @ConditionalOnClass(TypeHandlerRegistry.class)
-@ConditionalOnBean(DataStoredForms.class)
+@ConditionalOnBean(StoredFormResolver.class)
 public final class UlidMyBatisAutoConfiguration {
 
 	@Bean
-	IdentifierTypeHandlers ulidTypeHandlers(ConfigurableListableBeanFactory beanFactory, DataStoredForms forms,
+	IdentifierTypeHandlers ulidTypeHandlers(ConfigurableListableBeanFactory beanFactory, StoredFormResolver forms,
 			ObjectProvider<TypeHandler<?>> own) {
 		return (registry) -> {
 			// MyBatis registers the application's handlers after this customizer. The
@@ -46,9 +47,9 @@ public final class UlidMyBatisAutoConfiguration {
 		};
 	}
 
-	private static <T> void register(Class<T> type, DataStoredForms forms, TypeHandlerRegistry registry) {
+	private static <T> void register(Class<T> type, StoredFormResolver forms, TypeHandlerRegistry registry) {
 		if (!registry.hasTypeHandler(type)) {
-			registry.register(type, new UlidTypeHandler<>(type, forms::on));
+			registry.register(type, new UlidTypeHandler<>(type, forms::resolve));
 		}
 	}
 

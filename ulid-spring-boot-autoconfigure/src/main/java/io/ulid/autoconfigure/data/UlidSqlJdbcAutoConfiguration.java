@@ -3,6 +3,7 @@ package io.ulid.autoconfigure.data;
 import javax.sql.DataSource;
 
 import io.ulid.data.UlidSqlValues;
+import io.ulid.hibernate.internal.StoredFormResolver;
 
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -25,9 +26,9 @@ public final class UlidSqlJdbcAutoConfiguration {
 
 	@Bean
 	@Lazy
-	@ConditionalOnBean({ DataSource.class, DataStoredForms.class })
+	@ConditionalOnBean({ DataSource.class, StoredFormResolver.class })
 	@ConditionalOnMissingBean
-	UlidSqlValues ulidSqlValues(ObjectProvider<DataStoredForms> forms, ObjectProvider<DataSource> dataSources) {
+	UlidSqlValues ulidSqlValues(ObjectProvider<StoredFormResolver> forms, ObjectProvider<DataSource> dataSources) {
 		return new UlidSqlValues(new DatabaseStoredForm<>(forms, dataSources, JdbcProduct::of));
 	}
 

@@ -2,6 +2,7 @@ package io.ulid.autoconfigure.data;
 
 import io.r2dbc.spi.ConnectionFactory;
 import io.ulid.data.UlidSqlValues;
+import io.ulid.hibernate.internal.StoredFormResolver;
 
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -23,9 +24,9 @@ public final class UlidSqlR2dbcAutoConfiguration {
 
 	@Bean
 	@Lazy
-	@ConditionalOnBean({ ConnectionFactory.class, DataStoredForms.class })
+	@ConditionalOnBean({ ConnectionFactory.class, StoredFormResolver.class })
 	@ConditionalOnMissingBean
-	UlidSqlValues ulidSqlValues(ObjectProvider<DataStoredForms> forms,
+	UlidSqlValues ulidSqlValues(ObjectProvider<StoredFormResolver> forms,
 			ObjectProvider<ConnectionFactory> connectionFactories) {
 		return new UlidSqlValues(new DatabaseStoredForm<>(forms, connectionFactories,
 				(connectionFactory) -> connectionFactory.getMetadata().getName()));

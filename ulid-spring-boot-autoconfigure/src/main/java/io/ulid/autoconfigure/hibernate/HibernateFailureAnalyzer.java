@@ -11,8 +11,9 @@ import java.util.stream.Stream;
 
 import io.ulid.IdPrefix;
 import io.ulid.hibernate.UlidGeneratedId;
+import io.ulid.hibernate.internal.TypedIdMistakes;
 import io.ulid.internal.IdentifierType;
-import io.ulid.mapping.UlidMappingException;
+import io.ulid.hibernate.UlidMappingException;
 import org.hibernate.HibernateException;
 import org.jspecify.annotations.Nullable;
 
@@ -38,7 +39,7 @@ final class HibernateFailureAnalyzer extends AbstractFailureAnalyzer<HibernateEx
 	protected @Nullable FailureAnalysis analyze(Throwable rootFailure, HibernateException cause) {
 		Class<?> type = find(UNKNOWN_TYPE, cause);
 		if (type != null && type.isAnnotationPresent(IdPrefix.class) && !IdentifierType.isTyped(type)) {
-			UlidMappingException mistake = UlidMappingException.notTyped(type);
+			UlidMappingException mistake = TypedIdMistakes.notTyped(type);
 			return new FailureAnalysis(mistake.getDescription(), mistake.getAction(), cause);
 		}
 		Class<?> entity = find(NO_IDENTIFIER, cause);

@@ -6,9 +6,10 @@ import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
 
-import io.ulid.autoconfigure.StartupCheck;
+import io.ulid.hibernate.StartupCheck;
+import io.ulid.hibernate.internal.MappingReport;
 import io.ulid.internal.IdentifierType;
-import io.ulid.mapping.UlidMappingException;
+import io.ulid.hibernate.UlidMappingException;
 import jakarta.persistence.EmbeddedId;
 import jakarta.persistence.Id;
 import org.apache.commons.logging.Log;
@@ -55,17 +56,7 @@ final class RepositoryIdCheck implements SmartInitializingSingleton {
 				check(repository, findings);
 			}
 		}
-		boolean fail = this.mode == StartupCheck.FAIL;
-		try {
-			UlidMappingException.throwIfAny(findings, "%n%nTo %s, set 'ulid.hibernate.check-repositories' to '%s'."
-				.formatted(fail ? "log a warning instead" : "turn this check off", fail ? "warn" : "ignore"));
-		}
-		catch (UlidMappingException ex) {
-			if (fail) {
-				throw ex;
-			}
-			LOGGER.warn(ex.getMessage());
-		}
+		MappingReport.report(findings, "", this.mode, "ulid.hibernate.check-repositories", LOGGER::warn);
 	}
 
 	private static void check(Class<?> repository, List<UlidMappingException> findings) {

@@ -3,11 +3,9 @@ package io.ulid.autoconfigure.hibernate;
 import io.ulid.autoconfigure.IdGeneratorsConfiguration;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.autoconfigure.UlidProperties;
-import io.ulid.mapping.IdGenerators;
 import org.hibernate.SessionFactory;
 
 import org.springframework.beans.factory.ListableBeanFactory;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -27,9 +25,8 @@ import org.springframework.orm.jpa.AbstractEntityManagerFactoryBean;
 public final class UlidHibernateAutoConfiguration {
 
 	@Bean
-	static UlidSettingsPostProcessor ulidSettingsPostProcessor(ObjectProvider<UlidProperties> properties,
-			ObjectProvider<IdGenerators> generators, ListableBeanFactory beanFactory) {
-		return new UlidSettingsPostProcessor(properties, generators, beanFactory);
+	static UlidSettingsPostProcessor ulidSettingsPostProcessor(ListableBeanFactory beanFactory) {
+		return new UlidSettingsPostProcessor(beanFactory);
 	}
 
 	@Configuration(proxyBeanMethods = false)

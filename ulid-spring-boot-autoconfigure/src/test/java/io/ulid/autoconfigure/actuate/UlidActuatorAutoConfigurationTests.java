@@ -72,7 +72,7 @@ class UlidActuatorAutoConfigurationTests {
 		this.contextRunner
 			.withPropertyValues("ulid.generator.layout=uuidv7", "ulid.generator.entropy-source=fast",
 					"ulid.generator.increment=one", "ulid.generator.max-clock-rollback=2s",
-					"ulid.generator.max-clock-lead=3s", "ulid.hibernate.storage=char")
+					"ulid.generator.max-clock-lead=3s", "ulid.storage.type=char")
 			.run((context) -> assertThat(info(context)).containsExactly(entry("monotonic", true),
 					entry("entropySource", "fast"), entry("increment", "one"), entry("maxClockRollback", "PT2S"),
 					entry("maxClockLead", "PT3S"), entry("layout", "uuidv7"), entry("storage", "char")));

@@ -50,7 +50,8 @@ import static org.assertj.core.api.Assertions.assertThatException;
 class UlidRuntimeHintsTests {
 
 	private static final List<Path> SERVICES = List.of(Path.of("src/main/resources/META-INF/services"),
-			Path.of("../ulid/src/main/resources/META-INF/services"));
+			Path.of("../ulid/src/main/resources/META-INF/services"),
+			Path.of("../ulid-hibernate/src/main/resources/META-INF/services"));
 
 	@Test
 	void aheadOfTimeProcessingSeesEveryServiceAndItsImplementation() throws Exception {
@@ -182,7 +183,7 @@ class UlidRuntimeHintsTests {
 		RuntimeHints hints = new RuntimeHints();
 		new UlidRuntimeHints().registerHints(hints,
 				new FilteredClassLoader("io.ulid.hibernate", "io.ulid.internal.type", "io.ulid.jackson",
-						"io.ulid.jackson2", "io.ulid.jpa", "io.ulid.validation", "org.springframework.data.rest",
+						"io.ulid.jackson2", "io.ulid.hibernate", "io.ulid.validation", "org.springframework.data.rest",
 						"org.springframework.graphql", "com.fasterxml.jackson", "tools.jackson", "org.hibernate"));
 		assertThat(hints.reflection().typeHints()).isEmpty();
 	}

@@ -4,7 +4,7 @@ import io.ulid.OpaqueId;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.autoconfigure.UlidOpaqueIdAutoConfiguration;
 import io.ulid.fixtures.MemberId;
-import io.ulid.mapping.UlidMappingException;
+import io.ulid.hibernate.UlidMappingException;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.boot.autoconfigure.AutoConfigurations;

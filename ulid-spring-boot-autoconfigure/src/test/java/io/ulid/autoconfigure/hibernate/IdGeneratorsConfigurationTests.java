@@ -11,8 +11,8 @@ import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.hibernate.UlidSettings;
 import io.ulid.internal.IdentifierType;
-import io.ulid.mapping.IdGenerators;
-import io.ulid.mapping.UlidMappingException;
+import io.ulid.hibernate.internal.IdGenerators;
+import io.ulid.hibernate.UlidMappingException;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.boot.autoconfigure.AutoConfigurations;

@@ -12,7 +12,7 @@ import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.fixtures.MemberId;
 import io.ulid.fixtures.OrderId;
-import io.ulid.mapping.UlidMappingException;
+import io.ulid.hibernate.UlidMappingException;
 import io.ulid.wrongtype.PairId;
 import io.ulid.wrongtype.PrefixId;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -16,8 +16,8 @@ import static org.assertj.core.api.Assertions.assertThatException;
  * makes of it does not depend on that, so H2 stands in for one.
  */
 @SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.NONE,
-		properties = { "ulid.generator.layout=uuidv7", "ulid.hibernate.storage=uuid",
-				"ulid.hibernate.check-columns=false", "spring.datasource.url=jdbc:h2:mem:mariadb;mode=MariaDB",
+		properties = { "ulid.generator.layout=uuidv7", "ulid.storage.type=uuid",
+				"ulid.storage.check=ignore", "spring.datasource.url=jdbc:h2:mem:mariadb;mode=MariaDB",
 				"spring.jpa.hibernate.ddl-auto=create", "spring.jpa.open-in-view=false",
 				"spring.jpa.properties.hibernate.dialect=org.hibernate.dialect.MariaDBDialect",
 				"spring.jpa.properties.hibernate.boot.allow_jdbc_metadata_access=false",

@@ -11,7 +11,7 @@ import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeFunctionContributor;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.hibernate.UlidGeneratedId;
-import io.ulid.mapping.UlidMappingException;
+import io.ulid.hibernate.UlidMappingException;
 import io.ulid.support.database.TestDatabase;
 import io.ulid.support.database.TestSessionFactory;
 import jakarta.persistence.Entity;

@@ -6,11 +6,11 @@ import java.util.Optional;
 import java.util.UUID;
 
 import io.ulid.Ulid;
-import io.ulid.autoconfigure.StartupCheck;
+import io.ulid.hibernate.StartupCheck;
 import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.fixtures.OrderId;
 import io.ulid.hibernate.UlidGeneratedId;
-import io.ulid.mapping.UlidMappingException;
+import io.ulid.hibernate.UlidMappingException;
 import io.ulid.support.LogLines;
 import jakarta.persistence.EmbeddedId;
 import jakarta.persistence.Id;
@@ -77,6 +77,8 @@ class RepositoryIdCheckTests {
 	void namesAllRepositoriesInOneReport() {
 		assertThatExceptionOfType(UlidMappingException.class)
 			.isThrownBy(() -> check(StartupCheck.FAIL, WithLong.class, Right.class, WithUlid.class))
+			.withMessage("Found 2 problems in the ULID mappings")
+			.havingCause()
 			.withMessageContainingAll(WithLong.class.getName(), WithUlid.class.getName())
 			.withMessageNotContaining(Right.class.getName());
 	}

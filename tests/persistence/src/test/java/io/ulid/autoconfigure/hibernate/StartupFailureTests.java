@@ -5,7 +5,7 @@ import io.ulid.mistake.prefix.PrefixApplication;
 import io.ulid.mistake.repository.RepositoryApplication;
 import io.ulid.mistake.springdata.SpringDataIdApplication;
 import io.ulid.support.database.TestDatabase;
-import io.ulid.wrongtype.WrongTypeApplication;
+import io.ulid.mistake.type.WrongTypeApplication;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,7 +30,9 @@ class StartupFailureTests {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', textBlock = """
-			ulid.hibernate.storage         | AUTO BINARY CHAR UUID
+			ulid.storage.type              | AUTO BINARY CHAR UUID
+			ulid.storage.check             | FAIL IGNORE WARN
+			ulid.mongodb.storage           | CHAR UUID
 			ulid.generator.layout          | ULID UUIDV7
 			ulid.generator.entropy-source  | FAST PROVIDER SECURE
 			ulid.generator.increment       | ONE RANDOM
@@ -53,9 +55,9 @@ class StartupFailureTests {
 
 	@Test
 	void unknownStorageInTheSettingsOfHibernate(CapturedOutput output) {
-		start(EmptyApplication.class, "--spring.jpa.properties.ulid.hibernate.storage=nonsense");
+		start(EmptyApplication.class, "--spring.jpa.properties.ulid.storage.type=nonsense");
 		assertThat(output).contains("APPLICATION FAILED TO START")
-			.contains("Setting 'ulid.hibernate.storage' is 'nonsense'.\n")
+			.contains("Setting 'ulid.storage.type' is 'nonsense'.\n")
 			.contains("\nUse one of auto, uuid, binary, char.\n");
 	}
 
@@ -64,7 +66,7 @@ class StartupFailureTests {
 		start(WrongTypeApplication.class);
 		assertThat(output).contains("APPLICATION FAILED TO START")
 			.contains("@UlidGeneratedId does not support type 'int' of attribute "
-					+ "'io.ulid.wrongtype.WrongTypeApplication$Invoice.id'.\n")
+					+ "'io.ulid.mistake.type.WrongTypeApplication$Invoice.id'.\n")
 			.contains("\nChange the type to one of Ulid, UUID, String, byte[], or to a typed id.\n");
 	}
 
@@ -72,12 +74,24 @@ class StartupFailureTests {
 	void uuidOnMariaDb(CapturedOutput output) {
 		TestDatabase database = TestDatabase.mariaDb();
 		start(ThingApplication.class, "--spring.datasource.url=" + database.url(),
-				"--spring.datasource.username=" + database.username(), "--ulid.hibernate.storage=uuid");
+				"--spring.datasource.username=" + database.username(), "--ulid.storage.type=uuid");
 		assertThat(output).contains("APPLICATION FAILED TO START")
-			.contains("Setting 'ulid.hibernate.storage' is 'uuid', but MariaDB's UUID type rejects many ULIDs and "
+			.contains("Setting 'ulid.storage.type' is 'uuid', but MariaDB's UUID type rejects many ULIDs and "
 					+ "does not keep their order.\n")
 			.contains("\nUse one of auto, binary, char, or set "
 					+ "'ulid.generator.layout' to 'uuidv7' (a custom UlidGenerator must return UUIDV7 from layout()).\n");
+	}
+
+	@Test
+	void reportOfColumnsIsPrintedOnce(CapturedOutput output) throws Exception {
+		TestDatabase database = TestDatabase.h2();
+		database.execute("create table thing (id varchar(36) primary key)");
+		start(ThingApplication.class, "--spring.datasource.url=" + database.url(),
+				"--spring.jpa.hibernate.ddl-auto=none");
+		assertThat(output).contains("APPLICATION FAILED TO START")
+			.containsOnlyOnce("Change the column with the SQL below.")
+			.containsOnlyOnce("\nalter table thing alter column id set data type uuid;\n")
+			.containsOnlyOnce("\nTo log a warning instead, set 'ulid.storage.check' to 'warn'.\n");
 	}
 
 	@Test

@@ -13,9 +13,10 @@ import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.autoconfigure.UlidOpaqueIdAutoConfiguration;
 import io.ulid.autoconfigure.actuate.UlidActuatorAutoConfiguration;
 import io.ulid.fixtures.CustomerId;
+import io.ulid.hibernate.StartupCheck;
 import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.hibernate.UlidSettings;
-import io.ulid.mapping.UlidStorageType;
+import io.ulid.hibernate.UlidStorageType;
 import io.ulid.support.database.TestDatabase;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EntityManager;
@@ -132,23 +133,22 @@ class UlidHibernateAutoConfigurationTests {
 	@Test
 	void uuidOnMariaDbIsRefused() {
 		this.contextRunner.withPropertyValues(TestDatabase.mariaDb().propertyValues())
-			.withPropertyValues("ulid.hibernate.storage=uuid")
+			.withPropertyValues("ulid.storage.type=uuid")
 			.run((context) -> assertThat(context).getFailure()
 				.hasStackTraceContaining(
-						"Setting 'ulid.hibernate.storage' is 'uuid', but MariaDB's UUID type rejects many ULIDs"));
+						"Setting 'ulid.storage.type' is 'uuid', but MariaDB's UUID type rejects many ULIDs"));
 	}
 
 	@Test
 	void collationIsCheckedUnlessSwitchedOff() {
 		String[] danish = TestDatabase.mariaDb("character set utf8mb4 collate utf8mb4_danish_ci").propertyValues();
 		ApplicationContextRunner runner = this.contextRunner.withPropertyValues(danish)
-			.withPropertyValues("ulid.hibernate.storage=char", "spring.jpa.hibernate.ddl-auto=none");
+			.withPropertyValues("ulid.storage.type=char", "spring.jpa.hibernate.ddl-auto=none");
 		withoutEntities(runner).run((context) -> new JdbcTemplate(context.getBean(DataSource.class))
 			.execute("create table thing (id char(26) not null, primary key (id))"));
 		runner.run((context) -> assertThat(context).getFailure()
 			.hasStackTraceContaining("has collation 'utf8mb4_danish_ci', which sorts"));
-		runner.withPropertyValues("ulid.hibernate.check-columns=false")
-			.run((context) -> assertThat(context).hasNotFailed());
+		runner.withPropertyValues("ulid.storage.check=ignore").run((context) -> assertThat(context).hasNotFailed());
 	}
 
 	@Test
@@ -189,24 +189,20 @@ class UlidHibernateAutoConfigurationTests {
 			UlidSettingsPostProcessor postProcessor = context.getBean(UlidSettingsPostProcessor.class);
 			AbstractEntityManagerFactoryBean factory = new LocalContainerEntityManagerFactoryBean();
 			factory.getJpaPropertyMap().put(UlidSettings.GENERATOR, own);
-			factory.getJpaPropertyMap().put(UlidSettings.STORAGE, "char");
-			factory.getJpaPropertyMap().put(UlidSettings.CHECK_COLUMNS, "warn");
-			factory.getJpaPropertyMap().put(UlidSettings.TYPED_IDS, "own");
+			factory.getJpaPropertyMap().put(UlidSettings.STORAGE_TYPE, "char");
+			factory.getJpaPropertyMap().put(UlidSettings.STORAGE_CHECK, "warn");
 			postProcessor.postProcessBeforeInitialization(factory, "factory");
 			assertThat(factory.getJpaPropertyMap()).containsEntry(UlidSettings.GENERATOR, own)
-				.containsEntry(UlidSettings.STORAGE, "char")
-				.containsEntry(UlidSettings.CHECK_COLUMNS, "warn")
-				// To which those of the persistence unit are added
-				.hasEntrySatisfying(UlidSettings.TYPED_IDS,
-						(typedIds) -> assertThat((List<?>) typedIds).hasSize(2).first().isEqualTo("own"));
+				.containsEntry(UlidSettings.STORAGE_TYPE, "char")
+				.containsEntry(UlidSettings.STORAGE_CHECK, "warn");
 			AbstractEntityManagerFactoryBean plain = new LocalContainerEntityManagerFactoryBean();
 			postProcessor.postProcessBeforeInitialization(plain, "plain");
 			assertThat(plain.getJpaPropertyMap())
 				.hasEntrySatisfying(UlidSettings.GENERATOR,
 						(supplier) -> assertThat((Supplier<?>) supplier).extracting(Supplier::get)
 							.isSameAs(context.getBean(UlidGenerator.class)))
-				.containsEntry(UlidSettings.STORAGE, UlidStorageType.AUTO)
-				.containsEntry(UlidSettings.CHECK_COLUMNS, true);
+				.containsEntry(UlidSettings.STORAGE_TYPE, UlidStorageType.AUTO)
+				.containsEntry(UlidSettings.STORAGE_CHECK, StartupCheck.FAIL);
 		});
 	}
 
@@ -239,15 +235,14 @@ class UlidHibernateAutoConfigurationTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "true, warn", "false, false" })
-	void columnsAreOnlyWarnedOfWhileLiquibaseRunsInTheBackground(String property, String setting) {
+	@CsvSource({ "fail, WARN", "warn, WARN", "ignore, IGNORE" })
+	void columnsAreOnlyWarnedOfWhileLiquibaseRunsInTheBackground(String property, StartupCheck setting) {
 		this.contextRunner.withBean(AsyncSpringLiquibase.class)
-			.withPropertyValues("ulid.hibernate.check-columns=" + property)
+			.withPropertyValues("ulid.storage.check=" + property)
 			.run((context) -> {
 				AbstractEntityManagerFactoryBean factory = new LocalContainerEntityManagerFactoryBean();
 				context.getBean(UlidSettingsPostProcessor.class).postProcessBeforeInitialization(factory, "factory");
-				assertThat(String.valueOf(factory.getJpaPropertyMap().get(UlidSettings.CHECK_COLUMNS)))
-					.isEqualTo(setting);
+				assertThat(factory.getJpaPropertyMap()).containsEntry(UlidSettings.STORAGE_CHECK, setting);
 			});
 	}
 
@@ -292,10 +287,10 @@ class UlidHibernateAutoConfigurationTests {
 
 	@Test
 	void badStorageInTheSettingsOfAnEntityManagerFactoryIsRefused() {
-		this.contextRunner.withPropertyValues("spring.jpa.properties.ulid.hibernate.storage=nonsense")
+		this.contextRunner.withPropertyValues("spring.jpa.properties.ulid.storage.type=nonsense")
 			.run((context) -> assertThat(context).getFailure()
 				.hasStackTraceContaining(
-						"Setting 'ulid.hibernate.storage' is 'nonsense'. Use one of auto, uuid, binary, char."));
+						"Setting 'ulid.storage.type' is 'nonsense'. Use one of auto, uuid, binary, char."));
 	}
 
 	@Test
@@ -398,7 +393,7 @@ class UlidHibernateAutoConfigurationTests {
 			return builder
 				.dataSource(new DriverManagerDataSource(archive.url(), archive.username(), archive.password()))
 				.packages(UlidHibernateAutoConfigurationTests.class)
-				.properties(Map.of("hibernate.hbm2ddl.auto", "create", UlidSettings.STORAGE, "char",
+				.properties(Map.of("hibernate.hbm2ddl.auto", "create", UlidSettings.STORAGE_TYPE, "char",
 						UlidSettings.GENERATOR, (UlidGenerator) () -> Ulid.MAX))
 				.build();
 		}

@@ -20,7 +20,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * {@code @JdbcTest} has the generator and the values of SQL.
  */
-@JdbcTest(properties = { "ulid.data.storage=binary", "ulid.flake.node-id-source=standalone" })
+@JdbcTest(properties = { "ulid.storage.type=binary", "ulid.flake.node-id-source=standalone" })
 @ContextConfiguration(classes = JdbcSliceTests.Application.class)
 class JdbcSliceTests {
 

@@ -132,7 +132,7 @@ class UlidSqlValuesTests {
 			.run((context) -> assertThat(context.getBean(UlidSqlValues.class).columnType(CustomerId.class))
 				.isEqualTo(UUID.class));
 		this.contextRunner.withBean(DataSource.class, () -> h2("jdbc:h2:mem:columns"))
-			.withPropertyValues("ulid.hibernate.storage=char")
+			.withPropertyValues("ulid.storage.type=char")
 			.run((context) -> assertThat(context.getBean(UlidSqlValues.class).writeAll(List.of(ULID)))
 				.containsExactly(ULID.toString()));
 	}
@@ -151,7 +151,7 @@ class UlidSqlValuesTests {
 			.withBean("second", DataSource.class, () -> h2("jdbc:h2:mem:second"))
 			.run((context) -> {
 				assertThatIllegalStateException().isThrownBy(() -> context.getBean(UlidSqlValues.class).write(ULID))
-					.withMessage("'ulid.data.storage' applies to one database, but there are several: [first, second]. "
+					.withMessage("'ulid.storage.type' applies to one database, but there are several: [first, second]. "
 							+ "Make one of them @Primary. For SQL written by hand, you can declare a UlidSqlValues bean "
 							+ "such as UlidSqlValues.uuid() instead");
 			});

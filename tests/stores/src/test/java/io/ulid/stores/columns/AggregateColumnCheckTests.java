@@ -12,8 +12,8 @@ import io.ulid.autoconfigure.data.UlidDataJdbcAutoConfiguration;
 import io.ulid.fixtures.CustomerId;
 import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
-import io.ulid.mapping.ColumnCheck;
-import io.ulid.mapping.UlidMappingException;
+import io.ulid.hibernate.internal.ColumnCheck;
+import io.ulid.hibernate.UlidMappingException;
 import io.ulid.support.JdkLogWarnings;
 import io.ulid.support.database.TestDatabase;
 import org.junit.jupiter.api.Tag;
@@ -74,7 +74,7 @@ class AggregateColumnCheckTests {
 	void columnsThatFit(String product, String column, String storage) {
 		TestDatabase database = TestDatabase.of(product);
 		create(database, column, "bigint");
-		run(database, "ulid.data.storage=" + storage, (context) -> {
+		run(database, "ulid.storage.type=" + storage, (context) -> {
 			assertThat(context).hasNotFailed();
 			assertRoundTrip(context);
 		});
@@ -86,6 +86,8 @@ class AggregateColumnCheckTests {
 		create(database, "bytea", "integer");
 		run(database, (context) -> assertThat(context).getFailure()
 			.isInstanceOf(UlidMappingException.class)
+			.hasMessage("Found 6 problems in the ULID mappings")
+			.cause()
 			.hasMessageContainingAll("Found 6 problems in the ULID mappings",
 					"Column 'customer.id' of attribute '%s.id' is bytea, but Spring Data JDBC will write UUIDs to it."
 						.formatted(Customer.class.getName()),
@@ -96,8 +98,8 @@ class AggregateColumnCheckTests {
 					"'purchase.number' of attribute '%s.number' is integer, but Spring Data JDBC will write "
 						.formatted(Purchase.class.getName()) + "numbers of 64 bits to it.",
 					"'line.purchase' of attribute '%s.lines' is bytea".formatted(Purchase.class.getName()),
-					"Or leave it, and set 'ulid.data.storage=binary', which applies to all columns of ULIDs."));
-		run(database, "ulid.hibernate.check-columns=false", (context) -> assertThat(context).hasNotFailed());
+					"Or leave it, and set 'ulid.storage.type' to 'binary' for all columns of ULIDs."));
+		run(database, "ulid.storage.check=ignore", (context) -> assertThat(context).hasNotFailed());
 	}
 
 	@ParameterizedTest
@@ -170,12 +172,12 @@ class AggregateColumnCheckTests {
 		jdbc.update("insert into customer values (%s, 'Ada')".formatted(value), customer);
 		jdbc.update("insert into purchase values (%1$s, %1$s, %1$s, 7)".formatted(value), purchase, customer, purchase);
 		jdbc.update("insert into line values (%s, 'pen')".formatted(value), purchase);
-		run(database, "ulid.data.storage=" + storage, (context) -> {
+		run(database, "ulid.storage.type=" + storage, (context) -> {
 			assertThat(context).hasFailed();
 			UlidMappingException failure = (UlidMappingException) context.getStartupFailure();
 			statements(failure).forEach(jdbc::execute);
 		});
-		run(database, "ulid.data.storage=" + storage, (context) -> {
+		run(database, "ulid.storage.type=" + storage, (context) -> {
 			assertThat(context).hasNotFailed();
 			Purchase read = context.getBean(Purchases.class).findById(new OrderId(PURCHASE)).orElseThrow();
 			assertThat(read.lines()).containsExactly(new Line("pen"));
@@ -192,6 +194,7 @@ class AggregateColumnCheckTests {
 		jdbc.update("insert into customer values (1, 'Ada')");
 		run(database,
 				(context) -> assertThat(context).getFailure()
+					.cause()
 					.hasMessageContaining(
 							"Column 'customer.id' of attribute '%s.id' is bigint".formatted(Customer.class.getName()))
 					.hasMessageContaining("For new ids, see 'From numbers to ULIDs' in https://"));
@@ -201,8 +204,9 @@ class AggregateColumnCheckTests {
 	void orderOfText() {
 		TestDatabase database = TestDatabase.postgreSql();
 		create(database, "char(26) collate \"da-x-icu\"", "bigint");
-		run(database, "ulid.data.storage=char",
+		run(database, "ulid.storage.type=char",
 				(context) -> assertThat(context).getFailure()
+					.cause()
 					.hasMessageContaining("Column 'customer.id'")
 					.hasMessageContaining("ids are not in the order of their creation"));
 	}
@@ -217,6 +221,7 @@ class AggregateColumnCheckTests {
 		jdbc.execute("alter table line add column box uuid, add column box_key bigint");
 		runner(database).withUserConfiguration(ArchiveApplication.class)
 			.run((context) -> assertThat(context).getFailure()
+				.cause()
 				.hasMessageContainingAll("Found 2 problems",
 						"Column 'box.owner' of attribute '%s.owner' is text".formatted(Box.class.getName()),
 						"Column 'line.box_key' of attribute '%s.lines' is bigint".formatted(Box.class.getName()))
@@ -244,7 +249,7 @@ class AggregateColumnCheckTests {
 			.hasMessageStartingWith(
 					"Column 'ticket.code' of attribute '%s.code' is varchar(40), ".formatted(Ticket.class.getName())
 							+ "but Spring Data JDBC will write UUIDs to it."));
-		runner.withPropertyValues("ulid.hibernate.check-columns=false").run((context) -> {
+		runner.withPropertyValues("ulid.storage.check=ignore").run((context) -> {
 			context.getBean(Tickets.class).save(new Ticket(null, CUSTOMER));
 			assertThat(jdbc.queryForObject("select code from ticket", String.class))
 				.isEqualTo(CUSTOMER.toUuid().toString());
@@ -272,7 +277,7 @@ class AggregateColumnCheckTests {
 					.run((context) -> assertThat(context).hasNotFailed()));
 		assertThat(warnings).singleElement()
 			.asString()
-			.contains("Found 6 problems", "A migration may still be running in the background");
+			.contains("Found 6 problems", "set 'ulid.storage.check' to 'ignore'");
 	}
 
 	private static void assertRoundTrip(AssertableApplicationContext context) {
@@ -308,7 +313,7 @@ class AggregateColumnCheckTests {
 	}
 
 	private static void run(TestDatabase database, ContextConsumer<AssertableApplicationContext> test) {
-		run(database, "ulid.data.storage=auto", test);
+		run(database, "ulid.storage.type=auto", test);
 	}
 
 	private static void run(TestDatabase database, String property,

@@ -8,7 +8,7 @@ import org.springframework.test.context.TestPropertySource;
  * Identifiers in MongoDB compared with a {@link java.util.UUID}, as text.
  */
 @Tag("slow")
-@TestPropertySource(properties = "ulid.data.storage=char")
+@TestPropertySource(properties = "ulid.mongodb.storage=char")
 class MongoCharControlTests extends AbstractMongoControlTests {
 
 }

@@ -9,7 +9,7 @@ import org.springframework.test.context.TestPropertySource;
  * Identifiers in MongoDB as text.
  */
 @Tag("slow")
-@TestPropertySource(properties = "ulid.data.storage=char")
+@TestPropertySource(properties = "ulid.mongodb.storage=char")
 class MongoCharTests extends AbstractMongoTests {
 
 	@Override

@@ -59,9 +59,9 @@ class UlidDataMongoAutoConfigurationTests {
 
 	@Test
 	void propertyChooses() {
-		this.runner.withPropertyValues("ulid.data.storage=binary")
-			.run((context) -> assertThat(written(context)).isEqualTo(new BsonBinary(Ulid.MAX.toBytes())));
-		this.runner.withPropertyValues("ulid.hibernate.storage=char")
+		this.runner.withPropertyValues("ulid.mongodb.storage=uuid", "ulid.storage.type=char")
+			.run((context) -> assertThat(written(context)).isEqualTo(UUID));
+		this.runner.withPropertyValues("ulid.mongodb.storage=char")
 			.run((context) -> assertThat(written(context)).isEqualTo(new BsonString(Ulid.MAX.toString())));
 	}
 

@@ -262,7 +262,7 @@ class MyBatisTests {
 		Map<String, String> properties = new HashMap<>(storage.newDatabase().properties());
 		properties.putAll(storage.properties());
 		if (AUTOMATIC.contains(storage)) {
-			properties.put("ulid.data.storage", "auto");
+			properties.put("ulid.storage.type", "auto");
 		}
 		return TestDatabase.propertyValues(properties);
 	}

@@ -18,7 +18,7 @@ import io.ulid.autoconfigure.data.UlidDataR2dbcAutoConfiguration;
 import io.ulid.fixtures.MemberId;
 import io.ulid.flake.TypedUlidFlake;
 import io.ulid.flake.UlidFlake;
-import io.ulid.mapping.UlidMappingException;
+import io.ulid.hibernate.UlidMappingException;
 import org.bson.Document;
 import org.bson.codecs.DecoderContext;
 import org.bson.codecs.configuration.CodecRegistry;

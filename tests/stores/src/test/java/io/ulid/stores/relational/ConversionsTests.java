@@ -93,12 +93,12 @@ class ConversionsTests {
 	}
 
 	@Test
-	void storageOfHibernate() {
+	void storageOfTheProperty() {
 		for (ApplicationContextRunner runner : List.of(this.jdbc, this.r2dbc)) {
-			runner.withPropertyValues("ulid.hibernate.storage=char")
+			runner.withPropertyValues("ulid.storage.type=char")
 				.run((context) -> assertThat(written(context.getBean(RelationalConverter.class), ULID))
 					.isEqualTo(ULID.toString()));
-			runner.withPropertyValues("ulid.hibernate.storage=char", "ulid.data.storage=binary")
+			runner.withPropertyValues("ulid.storage.type=binary")
 				.run((context) -> assertThat(written(context.getBean(RelationalConverter.class), ULID))
 					.isEqualTo(ULID.toBytes()));
 		}
@@ -116,7 +116,7 @@ class ConversionsTests {
 
 	@Test
 	void severalDatabasesNeedOneThatIsPrimary() {
-		String message = "'ulid.data.storage' applies to one database, but there are several: [first, second]. "
+		String message = "'ulid.storage.type' applies to one database, but there are several: [first, second]. "
 				+ "Make one of them @Primary. For SQL written by hand, you can declare a UlidSqlValues bean "
 				+ "such as UlidSqlValues.uuid() instead";
 		ApplicationContextRunner runner = new ApplicationContextRunner()

@@ -57,7 +57,7 @@ class SameRowTests {
 			.web(WebApplicationType.NONE)
 			.run("--spring.datasource.url=" + database.url(), "--spring.datasource.username=" + database.username(),
 					"--spring.datasource.password=" + database.password(), "--spring.jpa.hibernate.ddl-auto=create",
-					"--ulid.flake.node-id-source=standalone", "--ulid.hibernate.storage=" + storage)) {
+					"--ulid.flake.node-id-source=standalone", "--ulid.storage.type=" + storage)) {
 			Invoice invoice = new Invoice();
 			invoice.customer = context.getBean(io.ulid.UlidGenerator.class).next();
 			invoice.number = UlidFlake.of(42);

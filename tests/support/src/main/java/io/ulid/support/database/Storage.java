@@ -62,7 +62,7 @@ public enum Storage {
 	}
 
 	/**
-	 * Return the value of {@code ulid.data.storage}.
+	 * Return the value of {@code ulid.storage.type}.
 	 */
 	public String property() {
 		return name().substring(name().indexOf('_') + 1).toLowerCase(Locale.ROOT);
@@ -72,7 +72,7 @@ public enum Storage {
 	 * Return the properties of an application with such columns.
 	 */
 	public Map<String, String> properties() {
-		return Map.of("ulid.data.storage", property(), "ulid.generator.layout", layout().name());
+		return Map.of("ulid.storage.type", property(), "ulid.generator.layout", layout().name());
 	}
 
 	public boolean hasArrays() {

@@ -1,6 +1,5 @@
 package io.ulid.support.database;
 
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
@@ -35,7 +34,6 @@ public final class TestSessionFactory {
 			// If the session factory had a second-level cache, its close method would
 			// also close the caches of the applications in the same JVM
 			.setProperty("hibernate.cache.use_second_level_cache", "false");
-		configuration.getProperties().put("ulid.hibernate.typed-ids", List.of(entities));
 		configuration.getProperties().putAll(settings);
 		for (Class<?> entity : entities) {
 			configuration.addAnnotatedClass(entity);

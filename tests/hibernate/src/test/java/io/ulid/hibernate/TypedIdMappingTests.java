@@ -1,0 +1,629 @@
+package io.ulid.hibernate;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+
+import io.ulid.IdPrefix;
+import io.ulid.TypedUlid;
+import io.ulid.Ulid;
+import io.ulid.UlidGenerator;
+import io.ulid.fixtures.OrderId;
+import io.ulid.fixtures.ShipmentId;
+import io.ulid.fixtures.TenantId;
+import io.ulid.flake.TypedUlidFlake;
+import io.ulid.flake.UlidFlake;
+import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.support.database.TestDatabase;
+import io.ulid.support.database.TestSessionFactory;
+import io.ulid.wrongtype.PrefixId;
+import jakarta.persistence.Access;
+import jakarta.persistence.AccessType;
+import jakarta.persistence.AttributeConverter;
+import jakarta.persistence.Column;
+import jakarta.persistence.Convert;
+import jakarta.persistence.Converter;
+import jakarta.persistence.ElementCollection;
+import jakarta.persistence.Embeddable;
+import jakarta.persistence.Embedded;
+import jakarta.persistence.EmbeddedId;
+import jakarta.persistence.Entity;
+import jakarta.persistence.GeneratedValue;
+import jakarta.persistence.Id;
+import jakarta.persistence.IdClass;
+import jakarta.persistence.MappedSuperclass;
+import jakarta.persistence.Transient;
+import org.hibernate.AnnotationException;
+import org.hibernate.SessionFactory;
+import org.hibernate.annotations.JdbcTypeCode;
+import org.hibernate.type.SqlTypes;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+/**
+ * Typed ids in Hibernate without Spring: how it learns of them.
+ */
+class TypedIdMappingTests {
+
+	private static final Ulid ULID = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
+
+	private static final UlidFlake FLAKE = UlidFlake.parse("05ARZ3NDEKTSV");
+
+	private static final String FLAKE_GENERATOR = "ulid.hibernate.flake-generator";
+
+	private final TestDatabase database = TestDatabase.h2();
+
+	static List<Object> settings() {
+		String name = TenantId.class.getName();
+		return List.of(List.of(TenantId.class), Set.of(name), name, "%s , ,%s".formatted(OrderId.class.getName(), name),
+				List.of(List.of(ByGetterAndField.class)));
+	}
+
+	@ParameterizedTest
+	@MethodSource("settings")
+	void everyFormOfTheSetting(Object setting) {
+		try (SessionFactory sessions = create(Map.of(UlidSettings.TYPED_IDS, setting), ByGetter.class)) {
+			ByGetter entity = new ByGetter();
+			entity.setPart(new TenantId(ULID));
+			sessions.inTransaction((session) -> session.persist(entity));
+			assertThat(sessions.fromSession((session) -> session.find(ByGetter.class, entity.id)).getPart())
+				.isEqualTo(new TenantId(ULID));
+		}
+	}
+
+	@Test
+	void settingWithAnUnknownClassFailsStartup() {
+		assertThatExceptionOfType(UlidMappingException.class)
+			.isThrownBy(() -> create(Map.of(UlidSettings.TYPED_IDS, "no.Class"), Order.class).close())
+			.withMessage("Setting 'ulid.hibernate.typed-ids' contains 'no.Class', which is not a class. "
+					+ "Change it to the full name of a class.");
+	}
+
+	@Test
+	void foundInEveryPlace() {
+		try (SessionFactory sessions = create(Map.of(FLAKE_GENERATOR, (UlidFlakeGenerator) () -> FLAKE),
+				Everything.class)) {
+			Everything entity = new Everything();
+			entity.tags.add(new Id3(ULID));
+			entity.names.put(new Id4(ULID), new Id5(ULID));
+			entity.several = new Id6[] { new Id6(ULID) };
+			entity.list = List.of(new Id9(ULID));
+			entity.parts.add(new Part());
+			entity.parts.get(0).id = new Id7(ULID);
+			entity.parts.get(0).nested = new Unmarked();
+			entity.parts.get(0).nested.id = new Id8(ULID);
+			sessions.inTransaction((session) -> session.persist(entity));
+			sessions.inTransaction((session) -> {
+				Everything read = session.find(Everything.class, new EverythingKey(entity.id, entity.number));
+				assertThat(read.tags).containsExactly(new Id3(ULID));
+				assertThat(read.names).containsExactly(Map.entry(new Id4(ULID), new Id5(ULID)));
+				assertThat(read.several).containsExactly(new Id6(ULID));
+				assertThat(read.list).containsExactly(new Id9(ULID));
+				assertThat(read.parts.get(0).id).isEqualTo(new Id7(ULID));
+				assertThat(read.parts.get(0).nested.id).isEqualTo(new Id8(ULID));
+			});
+		}
+	}
+
+	// Each of them is the only one that tells Hibernate of the class
+	@ParameterizedTest
+	@ValueSource(classes = { InSuperclass.class, InGenericSuperclass.class, InUnmarkedId.class })
+	void foundInOnePlaceAlone(Class<?> entity) {
+		try (SessionFactory sessions = create(Map.of(), entity)) {
+			assertThat(
+					sessions
+						.<Object>fromSession(
+								(session) -> session
+									.createNativeQuery(
+											"select data_type from information_schema.columns where table_name = '%s'"
+												.formatted(entity.getSimpleName().toUpperCase(Locale.ROOT)),
+											Object.class)
+									.getSingleResult()))
+				.isEqualTo("UUID");
+		}
+	}
+
+	@Test
+	void columnsHoldTheValueWithoutThePrefix() {
+		try (SessionFactory sessions = create(Map.of(UlidSettings.GENERATOR, (UlidGenerator) () -> ULID,
+				FLAKE_GENERATOR, (UlidFlakeGenerator) () -> FLAKE), Stored.class)) {
+			Stored entity = new Stored();
+			entity.text = new OrderId(ULID);
+			entity.flakeText = new ShipmentId(FLAKE);
+			sessions.inTransaction((session) -> session.persist(entity));
+			assertThat(entity.id).isEqualTo(new OrderId(ULID));
+			assertThat(entity.flake).isEqualTo(new ShipmentId(FLAKE));
+			sessions.inSession((session) -> {
+				assertThat(session
+					.createNativeQuery("select cast(id as varchar(36)), flake, text, flaketext from stored",
+							Object[].class)
+					.getSingleResult())
+					.containsExactly(ULID.toUuid().toString(), FLAKE.toLong(), ULID.toString(), FLAKE.toString());
+				Stored read = session.find(Stored.class, entity.id);
+				assertThat(List.of(read.id, read.text, read.flake, read.flakeText))
+					.isEqualTo(List.of(entity.id, entity.text, entity.flake, entity.flakeText));
+				assertThat(session
+					.createNativeQuery("""
+							select data_type || '(' || character_maximum_length || ')' from information_schema.columns
+							where lower(table_name) = 'stored' and data_type like 'CHAR%' order by column_name""",
+							String.class)
+					.getResultList()).containsExactly("CHARACTER(13)", "CHARACTER(26)");
+			});
+		}
+	}
+
+	@Test
+	void lowerCaseInAKeyIsReported() {
+		try (SessionFactory sessions = create(Map.of(UlidSettings.STORAGE_TYPE, "char"), Order.class)) {
+			sessions.inTransaction((session) -> {
+				session.createNativeMutationQuery("insert into orders (id) values ('01arz3ndektsv4rrffq69g5fav')")
+					.executeUpdate();
+				assertThatExceptionOfType(UlidReadException.class)
+					.isThrownBy(() -> session.createQuery("from Orders", Order.class).getResultList())
+					.withMessageContaining("'01arz3ndektsv4rrffq69g5fav' is in lower case");
+			});
+		}
+	}
+
+	@Test
+	void unknownTypedIdStopsTheStart() {
+		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> create(Map.of(), ByGetter.class).close())
+			.withMessage(
+					"Attribute '%1$s.part' is of the typed id '%2$s', which is not registered with Hibernate and would be stored "
+							+ "as Java-serialized bytes. Add '%2$s' to setting 'ulid.hibernate.typed-ids'.",
+					ByGetter.class.getName(), TenantId.class.getName());
+	}
+
+	@Test
+	void ownMappingOfAnUnknownTypedIdIsLeftAlone() {
+		try (SessionFactory sessions = create(Map.of(), Converted.class)) {
+			Converted entity = new Converted();
+			entity.part = new TenantId(ULID);
+			sessions.inTransaction((session) -> session.persist(entity));
+			sessions.inSession((session) -> assertThat(
+					session.createNativeQuery("select part from converted", String.class).getSingleResult())
+				.isEqualTo("own 01ARZ3NDEKTSV4RRFFQ69G5FAV"));
+		}
+	}
+
+	@Test
+	void attributeOfNoParticularTypedIdStopsTheStart() {
+		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> create(Map.of(), General.class).close())
+			.withMessage(
+					"Attribute '%s.part' is of type '%s', which is not a concrete typed id, and would be stored as "
+							+ "Java-serialized bytes. Change the type to a class that extends it.",
+					General.class.getName(), TypedUlid.class.getName());
+	}
+
+	@Test
+	void fieldThatIsNoAttributeMayBeOfAnyClass() {
+		create(Map.of(), Harmless.class).close();
+	}
+
+	@Test
+	void classThatCannotBeATypedIdStopsTheStart() {
+		String message = "Typed id '%s' must extend TypedUlid<UnfitId>. Change the class so that it is a valid typed id.";
+		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> create(Map.of(), Unfit.class).close())
+			.withMessage(message, UnfitId.class.getName());
+	}
+
+	@Test
+	void invalidPrefixFailsStartup() {
+		assertThatExceptionOfType(UlidMappingException.class)
+			.isThrownBy(() -> create(Map.of(), WithInvalidPrefix.class).close())
+			.withMessage("@IdPrefix of '%s' must be 1 to 63 characters, a to z or '_', and must begin and end "
+					+ "with a letter, but was 'ORD'. Change the prefix to lower-case letters, with '_' only between them, "
+					+ "such as 'ord' or 'line_item'.", PrefixId.class.getName());
+	}
+
+	@Test
+	void classWithAPrefixThatWouldBeSerializedFailsStartup() {
+		assertThatExceptionOfType(UlidMappingException.class)
+			.isThrownBy(() -> create(Map.of(), WithSerialized.class).close())
+			.withMessageContainingAll("'" + SerializedId.class.getName() + "'", "TypedUlidFlake<SerializedId>");
+	}
+
+	@Test
+	void embeddedTypedIdFailsStartup() {
+		assertThatExceptionOfType(UlidMappingException.class)
+			.isThrownBy(() -> create(Map.of(), WithEmbedded.class).close())
+			.withMessage(
+					"Attribute '%s.part' embeds the identifier '%s', which Hibernate could not store. "
+							+ "TenantId is a basic type: remove @Embedded.",
+					WithEmbedded.class.getName(), TenantId.class.getName());
+		// Hibernate itself refuses this before the check
+		assertThatExceptionOfType(AnnotationException.class)
+			.isThrownBy(() -> create(Map.of(), WithEmbeddedId.class).close())
+			.withMessageContaining(
+					"may not be used as an '@EmbeddedId' by '%s.id'".formatted(WithEmbeddedId.class.getName()));
+	}
+
+	private SessionFactory create(Map<String, Object> settings, Class<?>... entities) {
+		return TestSessionFactory.create(this.database, settings, entities);
+	}
+
+	/**
+	 * The type of the attribute is that of the getter, and no field has it.
+	 */
+	@Entity
+	static class ByGetter {
+
+		@Id
+		@GeneratedValue
+		long id;
+
+		@Transient
+		private Ulid value;
+
+		@Access(AccessType.PROPERTY)
+		TenantId getPart() {
+			return new TenantId(this.value);
+		}
+
+		void setPart(TenantId part) {
+			this.value = part.value();
+		}
+
+	}
+
+	static class ByGetterAndField {
+
+		TenantId part;
+
+	}
+
+	static final class Id1 extends TypedUlid<Id1> {
+
+		public Id1(String text) {
+			super(text);
+		}
+
+		public Id1(Ulid value) {
+			super(value);
+		}
+
+	}
+
+	static final class Id2 extends TypedUlidFlake<Id2> {
+
+		public Id2(String text) {
+			super(text);
+		}
+
+		public Id2(UlidFlake value) {
+			super(value);
+		}
+
+	}
+
+	static final class Id3 extends TypedUlid<Id3> {
+
+		public Id3(String text) {
+			super(text);
+		}
+
+		public Id3(Ulid value) {
+			super(value);
+		}
+
+	}
+
+	static final class Id4 extends TypedUlid<Id4> {
+
+		public Id4(String text) {
+			super(text);
+		}
+
+		public Id4(Ulid value) {
+			super(value);
+		}
+
+	}
+
+	static final class Id5 extends TypedUlid<Id5> {
+
+		public Id5(String text) {
+			super(text);
+		}
+
+		public Id5(Ulid value) {
+			super(value);
+		}
+
+	}
+
+	static final class Id6 extends TypedUlid<Id6> {
+
+		public Id6(String text) {
+			super(text);
+		}
+
+		public Id6(Ulid value) {
+			super(value);
+		}
+
+	}
+
+	static final class Id7 extends TypedUlid<Id7> {
+
+		public Id7(String text) {
+			super(text);
+		}
+
+		public Id7(Ulid value) {
+			super(value);
+		}
+
+	}
+
+	static final class Id8 extends TypedUlid<Id8> {
+
+		public Id8(String text) {
+			super(text);
+		}
+
+		public Id8(Ulid value) {
+			super(value);
+		}
+
+	}
+
+	static final class Id9 extends TypedUlid<Id9> {
+
+		public Id9(String text) {
+			super(text);
+		}
+
+		public Id9(Ulid value) {
+			super(value);
+		}
+
+	}
+
+	static final class UnfitId extends TypedUlid<OrderId> {
+
+		public UnfitId(String text) {
+			super(text);
+		}
+
+		public UnfitId(Ulid value) {
+			super(value);
+		}
+
+	}
+
+	@IdPrefix("ord")
+	record SerializedId(UlidFlake value) implements Serializable {
+	}
+
+	@Entity(name = "Orders")
+	static class Order {
+
+		@Id
+		@UlidGeneratedId
+		OrderId id;
+
+		TenantId part;
+
+	}
+
+	@MappedSuperclass
+	static class WithId<T> {
+
+		@Id
+		@UlidGeneratedId
+		T id;
+
+		@Id
+		@UlidGeneratedId
+		Id2 number;
+
+	}
+
+	record EverythingKey(Id1 id, Id2 number) {
+	}
+
+	@Embeddable
+	static class Part {
+
+		Id7 id;
+
+		@Embedded
+		Unmarked nested;
+
+	}
+
+	// Embedded all the same
+	static class Unmarked {
+
+		@Column(name = "nested_id")
+		Id8 id;
+
+	}
+
+	@Entity(name = "Everything")
+	@IdClass(EverythingKey.class)
+	static class Everything extends WithId<Id1> {
+
+		@ElementCollection
+		Set<Id3> tags = new HashSet<>();
+
+		@ElementCollection
+		Map<Id4, Id5> names = new HashMap<>();
+
+		Id6[] several;
+
+		List<Id9> list;
+
+		@ElementCollection
+		List<Part> parts = new ArrayList<>();
+
+	}
+
+	@MappedSuperclass
+	static class WithPartId {
+
+		@Id
+		TenantId id;
+
+	}
+
+	@Entity(name = "InSuperclass")
+	static class InSuperclass extends WithPartId {
+
+	}
+
+	@MappedSuperclass
+	static class WithAnyId<T> {
+
+		@Id
+		T id;
+
+	}
+
+	@Entity(name = "InGenericSuperclass")
+	static class InGenericSuperclass extends WithAnyId<TenantId> {
+
+	}
+
+	@Entity(name = "InUnmarkedId")
+	static class InUnmarkedId {
+
+		@EmbeddedId
+		UnmarkedKey id;
+
+	}
+
+	static class UnmarkedKey implements Serializable {
+
+		TenantId part;
+
+	}
+
+	@Entity(name = "Stored")
+	static class Stored {
+
+		@Id
+		@UlidGeneratedId
+		OrderId id;
+
+		@UlidGeneratedId
+		ShipmentId flake;
+
+		@JdbcTypeCode(SqlTypes.CHAR)
+		OrderId text;
+
+		@JdbcTypeCode(SqlTypes.CHAR)
+		ShipmentId flakeText;
+
+	}
+
+	@Entity(name = "Converted")
+	static class Converted {
+
+		@Id
+		@UlidGeneratedId
+		UUID id;
+
+		@Convert(converter = PartIdConverter.class)
+		TenantId part;
+
+	}
+
+	@Converter
+	static class PartIdConverter implements AttributeConverter<TenantId, String> {
+
+		@Override
+		public String convertToDatabaseColumn(TenantId attribute) {
+			return "own " + attribute;
+		}
+
+		@Override
+		public TenantId convertToEntityAttribute(String column) {
+			return new TenantId(column.substring("own ".length()));
+		}
+
+	}
+
+	@Entity
+	static class General {
+
+		@Id
+		Ulid id;
+
+		TypedUlid<?> part;
+
+	}
+
+	@Entity
+	static class Harmless {
+
+		static UnfitId shared;
+
+		@Id
+		Ulid id;
+
+		@Transient
+		UnfitId hidden;
+
+		transient UnfitId skipped;
+
+	}
+
+	@Entity(name = "Unfit")
+	static class Unfit {
+
+		@Id
+		Ulid id;
+
+		UnfitId reference;
+
+	}
+
+	@Entity
+	static class WithInvalidPrefix {
+
+		@Id
+		PrefixId id;
+
+	}
+
+	@Entity
+	static class WithSerialized {
+
+		@Id
+		SerializedId id;
+
+	}
+
+	@Entity
+	static class WithEmbeddedId {
+
+		@EmbeddedId
+		OrderId id;
+
+	}
+
+	@Entity
+	static class WithEmbedded {
+
+		@Id
+		OrderId id;
+
+		@Embedded
+		TenantId part;
+
+	}
+
+}

@@ -1,0 +1,175 @@
+package io.ulid.hibernate;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.GenericArrayType;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.lang.reflect.WildcardType;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+import io.ulid.hibernate.internal.TypedIdMistakes;
+import io.ulid.internal.IdentifierType;
+import jakarta.persistence.Embeddable;
+import jakarta.persistence.Embedded;
+import jakarta.persistence.EmbeddedId;
+import jakarta.persistence.Id;
+import jakarta.persistence.IdClass;
+import jakarta.persistence.Transient;
+import org.hibernate.boot.registry.classloading.spi.ClassLoaderService;
+import org.hibernate.boot.registry.classloading.spi.ClassLoadingException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finder of the typed ids in entities. The class of each typed id must be registered
+ * before Hibernate reads the attributes, because Hibernate has no extension point for
+ * unknown classes.
+ */
+final class EntityTypedIds {
+
+	private final ClassLoaderService classLoader;
+
+	private final Set<Class<?>> visited = new HashSet<>();
+
+	private final Set<IdentifierType<?>> found = new LinkedHashSet<>();
+
+	private final List<Field> embeddedIds = new ArrayList<>();
+
+	private EntityTypedIds(ClassLoaderService classLoader) {
+		this.classLoader = classLoader;
+	}
+
+	/**
+	 * Find the identifiers among the types of the attributes that classes declare.
+	 * @param mapped the mapped classes
+	 * @param setting the value of {@link UlidSettings#TYPED_IDS}
+	 * @param classLoader loads the classes by their names
+	 * @throws UlidMappingException if a class is declared as a typed id but is invalid
+	 */
+	static EntityTypedIds find(List<Class<?>> mapped, @Nullable Object setting, ClassLoaderService classLoader) {
+		EntityTypedIds typedIds = new EntityTypedIds(classLoader);
+		mapped.forEach(typedIds::visit);
+		typedIds.visitSetting(setting);
+		return typedIds;
+	}
+
+	/**
+	 * Return all identifiers.
+	 */
+	Set<IdentifierType<?>> found() {
+		return this.found;
+	}
+
+	/**
+	 * Return the attributes that hold an identifier and are annotated with
+	 * {@link EmbeddedId}, if the attribute is also annotated with {@link Id}, or its type
+	 * with {@link Embeddable}.
+	 */
+	List<Field> embeddedIds() {
+		return this.embeddedIds;
+	}
+
+	/**
+	 * Describe the class of an attribute.
+	 * @return the description, or {@code null} if the class is not an identifier
+	 * @throws UlidMappingException if the class is declared as a typed id but is invalid
+	 */
+	static @Nullable IdentifierType<?> describe(Class<?> type) {
+		try {
+			return IdentifierType.of(type);
+		}
+		catch (IllegalArgumentException ex) {
+			throw TypedIdMistakes.invalid(type, ex);
+		}
+	}
+
+	private void visitSetting(@Nullable Object setting) {
+		if (setting instanceof Collection<?> collection) {
+			for (Object element : collection) {
+				visitSetting(element);
+			}
+		}
+		else if (setting instanceof Class<?> type) {
+			visit(type);
+		}
+		else if (setting != null) {
+			Stream.of(setting.toString().split(",", 0))
+				.map(String::strip)
+				.filter((name) -> !name.isEmpty())
+				.forEach(this::visitName);
+		}
+	}
+
+	private void visitName(String name) {
+		try {
+			visit(this.classLoader.classForName(name));
+		}
+		catch (ClassLoadingException ex) {
+			throw new UlidMappingException(
+					"Setting '%s' contains '%s', which is not a class.".formatted(UlidSettings.TYPED_IDS, name),
+					"Change it to the full name of a class.");
+		}
+	}
+
+	private void visit(Class<?> type) {
+		if (!this.visited.add(type)) {
+			return;
+		}
+		IdentifierType<?> identifier = describe(type);
+		if (identifier != null) {
+			this.found.add(identifier);
+			return;
+		}
+		if (type.getSuperclass() != null) {
+			visit(type.getSuperclass());
+			visitMentioned(type.getGenericSuperclass());
+		}
+		IdClass idClass = type.getAnnotation(IdClass.class);
+		if (idClass != null) {
+			visit(idClass.value());
+		}
+		for (Field field : type.getDeclaredFields()) {
+			if (Modifier.isStatic(field.getModifiers()) || Modifier.isTransient(field.getModifiers())
+					|| field.isAnnotationPresent(Transient.class)) {
+				continue;
+			}
+			if (field.isAnnotationPresent(EmbeddedId.class) || field.isAnnotationPresent(Embedded.class)) {
+				visit(field.getType());
+			}
+			// Without the second condition, the annotation is a mistake in the source
+			// code, which must be reported
+			if (field.isAnnotationPresent(EmbeddedId.class)
+					&& (field.getType().isAnnotationPresent(Embeddable.class) || field.isAnnotationPresent(Id.class))
+					&& describe(field.getType()) != null) {
+				this.embeddedIds.add(field);
+			}
+			visitMentioned(field.getGenericType());
+		}
+	}
+
+	private void visitMentioned(Type type) {
+		if (type instanceof Class<?> mentioned) {
+			Class<?> element = mentioned.isArray() ? mentioned.getComponentType() : mentioned;
+			if (element.isAnnotationPresent(Embeddable.class) || describe(element) != null) {
+				visit(element);
+			}
+		}
+		else if (type instanceof ParameterizedType parameterized) {
+			visitMentioned(parameterized.getRawType());
+			Stream.of(parameterized.getActualTypeArguments()).forEach(this::visitMentioned);
+		}
+		else if (type instanceof GenericArrayType array) {
+			visitMentioned(array.getGenericComponentType());
+		}
+		else if (type instanceof WildcardType wildcard) {
+			Stream.of(wildcard.getUpperBounds()).forEach(this::visitMentioned);
+		}
+	}
+
+}

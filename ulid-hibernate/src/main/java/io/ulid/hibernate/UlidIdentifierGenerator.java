@@ -1,0 +1,109 @@
+package io.ulid.hibernate;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Member;
+import java.lang.reflect.Method;
+import java.util.EnumSet;
+import java.util.function.Supplier;
+
+import io.ulid.UlidGenerator;
+import io.ulid.hibernate.internal.IdGenerators;
+import io.ulid.hibernate.internal.TypedIdMistakes;
+import org.hibernate.engine.spi.SharedSessionContractImplementor;
+import org.hibernate.generator.AnnotationBasedGenerator;
+import org.hibernate.generator.BeforeExecutionGenerator;
+import org.hibernate.generator.EventType;
+import org.hibernate.generator.EventTypeSets;
+import org.hibernate.generator.GeneratorCreationContext;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Hibernate generator for attributes with {@link UlidGeneratedId}. With and without
+ * Spring, Hibernate calls the constructor that has no parameters. The instance looks up
+ * the {@link UlidGenerator} or another generator in the settings of the entity manager
+ * factory, so that two factories in one JVM can have different generators.
+ * <p>
+ * The class and its constructor are public, because Hibernate versions before 7.3 require
+ * a public class with a public constructor.
+ */
+public final class UlidIdentifierGenerator
+		implements BeforeExecutionGenerator, AnnotationBasedGenerator<UlidGeneratedId> {
+
+	private static final long serialVersionUID = 1L;
+
+	private transient Supplier<Object> values = UlidIdentifierGenerator::notInitialized;
+
+	// The value of a primitive attribute that counts as not set
+	private transient @Nullable Object unset;
+
+	/**
+	 * Create a generator. Only Hibernate calls this constructor.
+	 */
+	public UlidIdentifierGenerator() {
+	}
+
+	private static Object notInitialized() {
+		throw new IllegalStateException("Hibernate did not initialize the generator of a @UlidGeneratedId attribute");
+	}
+
+	// Hibernate 6.6 to 7.2 call this method. The new method in Hibernate 7.3 delegates to
+	// this method
+	@Override
+	@SuppressWarnings("removal")
+	public void initialize(UlidGeneratedId annotation, Member member, GeneratorCreationContext context) {
+		Class<?> type = (member instanceof Method method) ? method.getReturnType() : ((Field) member).getType();
+		IdGenerators generators = FactorySettings.of(context.getServiceRegistry()).generators();
+		Supplier<Object> values = values(type, generators);
+		if (values == null && context.getProperty() != null) {
+			// The type of a generic attribute is available only from the property. The
+			// type of an attribute in an embedded id is available only from the member
+			values = values(context.getProperty().getType().getReturnedClass(), generators);
+		}
+		if (values == null) {
+			throw new UlidMappingException(
+					"@UlidGeneratedId does not support type '%s' of attribute '%s.%s'.".formatted(type.getTypeName(),
+							member.getDeclaringClass().getName(), member.getName()),
+					"Change the type to one of Ulid, UUID, String, byte[], or to a typed id." + (isLong(type)
+							? " To generate 64-bit ids, add the module 'ulid-flake-spring-boot-starter'." : ""));
+		}
+		this.values = values;
+		this.unset = (type == long.class) ? 0L : null;
+	}
+
+	private static boolean isLong(Class<?> type) {
+		return type == long.class || type == Long.class;
+	}
+
+	private static @Nullable Supplier<Object> values(Class<?> type, IdGenerators generators) {
+		try {
+			return generators.of(type);
+		}
+		catch (IllegalArgumentException ex) {
+			throw TypedIdMistakes.invalid(type, ex);
+		}
+	}
+
+	@Override
+	public Object generate(SharedSessionContractImplementor session, Object owner, @Nullable Object currentValue,
+			EventType eventType) {
+		return (currentValue != null && !currentValue.equals(this.unset)) ? currentValue : this.values.get();
+	}
+
+	@Override
+	public EnumSet<EventType> getEventTypes() {
+		return EventTypeSets.INSERT_ONLY;
+	}
+
+	@Override
+	public boolean allowAssignedIdentifiers() {
+		return true;
+	}
+
+	// If an HQL "insert ... select" selects no id, Hibernate rejects it with a message
+	// that contains this text
+	@Override
+	public String toString() {
+		return "@UlidGeneratedId, which generates ids in the application and not in the database; select the id as well";
+	}
+
+}

@@ -1,0 +1,96 @@
+package io.ulid.hibernate.internal;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Database that the check of columns supports, with the parts of the SQL that differ
+ * between the databases.
+ *
+ * @param page the URL of the database's page in {@code docs/sql}
+ * @param schema the SQL expression for the schema of a table, with {@code ?} for the
+ * schema in the mapping. If the mapping names no schema, the expression returns the
+ * schemas in which the database looks for a table
+ * @param lastSchemaFirst the SQL that sorts the schemas so that the schema that the
+ * database prefers is last
+ * @param collationQualifier the column of {@code information_schema.columns} that
+ * qualifies the name of a collation
+ * @param bytes the type of a column of 16 bytes
+ * @param collation the SQL clause for a text column that compares bytes
+ * @param changeOfType the statement that changes the type of a column, with {@code %s}
+ * for the table, the column and the type
+ * @param dropOfForeignKey the statement that drops a foreign key, with {@code %s} for the
+ * table and the name
+ * @param dropOfDefault the statements that drop the identity and the default of a column,
+ * with {@code %s} for the table and the column, and {@code "; "} between them
+ * @param generated the SQL condition that is true if the database generates the values of
+ * a column
+ */
+public record KnownDatabase(String page, String schema, String lastSchemaFirst, String collationQualifier, String bytes,
+		String collation, String changeOfType, String dropOfForeignKey, String dropOfDefault, String generated) {
+
+	/**
+	 * The base URL of the documentation pages. The URL is absolute, because users of the
+	 * jar have no clone of the repository. A test compares it with the URL in the POM.
+	 */
+	public static final String PAGES = "https://example.org/ulid-spring-boot/blob/v0.1.0/docs/sql/";
+
+	/** PostgreSQL. */
+	public static final KnownDatabase POSTGRESQL = new KnownDatabase(PAGES + "postgresql.md",
+			"any((select case coalesce(s, '') when '' then current_schemas(false)::text[] else array[s] end from (values (?)) v(s))::text[])",
+			"array_position(current_schemas(false)::text[], table_schema::text) desc", "collation_schema", "bytea",
+			" collate \"C\"", "alter table %s alter column %s type %s", "alter table %s drop constraint %s",
+			"alter table %1$s alter column %2$s drop identity if exists, alter column %2$s drop default",
+			"column_default is not null or is_identity = 'YES'");
+
+	/** MySQL and MariaDB. */
+	public static final KnownDatabase MYSQL = new KnownDatabase(PAGES + "mariadb.md",
+			"coalesce(nullif(?, ''), schema())", "table_schema", "character_set_name", "binary(16)",
+			" character set ascii collate ascii_bin", "alter table %s modify %s %s",
+			"alter table %s drop foreign key %s", "", "false");
+
+	/** H2. */
+	public static final KnownDatabase H2 = new KnownDatabase(PAGES + "h2.md", "coalesce(nullif(?, ''), current_schema)",
+			"table_schema", "collation_schema", "binary(16)", "", "alter table %s alter column %s set data type %s",
+			"alter table %s drop constraint %s",
+			"alter table %1$s alter column %2$s drop identity; alter table %1$s alter column %2$s drop default",
+			"column_default is not null or is_identity = 'YES'");
+
+	/**
+	 * Find a database by the name of its product.
+	 * @param product the product name in the metadata of JDBC
+	 * @return the database, or {@code null} if the check does not support the database
+	 */
+	public static @Nullable KnownDatabase of(String product) {
+		return switch (product) {
+			case "PostgreSQL" -> POSTGRESQL;
+			case "MySQL", "MariaDB" -> MYSQL;
+			case "H2" -> H2;
+			default -> null;
+		};
+	}
+
+	/**
+	 * Return whether this is PostgreSQL.
+	 * @return whether this is PostgreSQL
+	 */
+	public boolean isPostgreSql() {
+		return this == POSTGRESQL;
+	}
+
+	/**
+	 * Return whether this is MySQL or MariaDB.
+	 * @return whether this is MySQL or MariaDB
+	 */
+	public boolean isMySql() {
+		return this == MYSQL;
+	}
+
+	/**
+	 * Return whether this is H2.
+	 * @return whether this is H2
+	 */
+	public boolean isH2() {
+		return this == H2;
+	}
+
+}

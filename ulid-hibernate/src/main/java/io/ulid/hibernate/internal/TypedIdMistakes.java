@@ -1,0 +1,71 @@
+package io.ulid.hibernate.internal;
+
+import java.lang.reflect.Field;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import io.ulid.IdPrefix;
+import io.ulid.OpaqueIds;
+import io.ulid.TypedUlid;
+import io.ulid.hibernate.UlidMappingException;
+import io.ulid.internal.IdentifierType;
+import io.ulid.internal.TypedIdType;
+
+/**
+ * Mistakes in classes of typed ids that prevent startup.
+ */
+public final class TypedIdMistakes {
+
+	private TypedIdMistakes() {
+	}
+
+	/**
+	 * Describe a class with {@code @IdPrefix} that is not a typed id.
+	 * @param type the class, which does not extend a base class of typed ids
+	 */
+	public static UlidMappingException notTyped(Class<?> type) {
+		List<Class<?>> fields = Stream.of(type.getDeclaredFields()).<Class<?>>map(Field::getType).toList();
+		Class<?> base = TypedUlid.class;
+		for (IdentifierType<?> kind : IdentifierType.all()) {
+			Class<?> wrapper = kind.wrapper();
+			base = (wrapper != null && fields.contains(kind.type())) ? wrapper : base;
+		}
+		return new UlidMappingException(
+				"Class '%s' is annotated with @IdPrefix, but does not extend %s.".formatted(type.getName(),
+						IdentifierType.wrappers().map(Class::getSimpleName).collect(Collectors.joining(" or "))),
+				"Let it extend %s<%s>.".formatted(base.getSimpleName(), type.getSimpleName()));
+	}
+
+	/**
+	 * Describe a class that is declared as a typed id but is invalid.
+	 * @param type the class
+	 * @param reason the exception of {@link IdentifierType} for the class
+	 */
+	public static UlidMappingException invalid(Class<?> type, IllegalArgumentException reason) {
+		IdPrefix prefix = type.getAnnotation(IdPrefix.class);
+		return new UlidMappingException(reason
+			.getMessage() + ".", (prefix != null && !TypedIdType.isPrefix(prefix.value()))
+					? "Change the prefix to lower-case letters, with '_' only between them, such as 'ord' or 'line_item'."
+					: "Change the class so that it is a valid typed id.");
+	}
+
+	/**
+	 * Check that the text of an identifier can be written.
+	 * @param type any class
+	 * @throws UlidMappingException if the text is encrypted, but there are no keys
+	 * @throws IllegalArgumentException if the class is an invalid typed id
+	 */
+	public static void checkKey(Class<?> type) {
+		if (IdentifierType.of(type) instanceof TypedIdType<?, ?> typed && typed.isOpaque() && !OpaqueIds.isInUse()) {
+			throw new UlidMappingException(
+					"Typed id '%s' has @OpaqueId, but property 'ulid.opaque-ids.keys' contains no key."
+						.formatted(type.getName()),
+					"Set 'ulid.opaque-ids.keys.1' to the key of this environment, or for a new key to the output of "
+							+ "'openssl rand -base64 32'. If this process never "
+							+ "writes the text of an id, set 'ulid.opaque-ids.text' to 'none'. Without Spring Boot, "
+							+ "call OpaqueIds.use.");
+		}
+	}
+
+}
