@@ -5,10 +5,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
 
-import io.ulid.support.ScriptedClock;
 import io.ulid.UlidGenerationException.Reason;
 import io.ulid.UlidGenerator.Increment;
 import io.ulid.UlidGenerator.Layout;
+import io.ulid.support.ScriptedClock;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;

@@ -15,9 +15,9 @@ import java.util.SplittableRandom;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-import io.ulid.support.ScriptedClock;
 import io.ulid.UlidGenerator.Increment;
 import io.ulid.UlidGenerator.Layout;
+import io.ulid.support.ScriptedClock;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Named;

@@ -12,7 +12,7 @@ import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.benchmarks.report.Median;
-import io.ulid.jackson.UlidJacksonModule;
+import io.ulid.spring.jackson.UlidJacksonModule;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;

@@ -13,7 +13,6 @@ import java.util.Map;
 import io.ulid.InvalidUlidException;
 import io.ulid.InvalidUlidException.Reason;
 import io.ulid.Ulid;
-import io.ulid.internal.reader.IdBounds;
 import io.ulid.internal.reader.IdReader;
 import io.ulid.internal.reader.IdReading;
 import org.jspecify.annotations.Nullable;
@@ -115,7 +114,7 @@ final class Printer {
 	/**
 	 * Print the bounds of a range of time.
 	 */
-	void print(Instant from, Instant to, List<IdBounds> ranges) throws IOException {
+	void print(Instant from, Instant to, List<IdReader.Bounds> ranges) throws IOException {
 		if (this.json) {
 			Map<String, Object> answer = new LinkedHashMap<>();
 			answer.put("from", time(from));
@@ -124,7 +123,7 @@ final class Printer {
 			println(Json.write(answer));
 			return;
 		}
-		for (IdBounds range : ranges) {
+		for (IdReader.Bounds range : ranges) {
 			String first = form(range.first());
 			if (this.form == null) {
 				printTable(range);
@@ -136,7 +135,7 @@ final class Printer {
 		}
 	}
 
-	private void printTable(IdBounds range) throws IOException {
+	private void printTable(IdReader.Bounds range) throws IOException {
 		startTable();
 		println("%-10s  %-36s  %s".formatted("", "first", "last"));
 		Map<String, String> last = range.last().forms();
@@ -145,7 +144,7 @@ final class Printer {
 		}
 	}
 
-	private static Map<String, Object> bounds(IdBounds range) {
+	private static Map<String, Object> bounds(IdReader.Bounds range) {
 		Map<String, Object> bounds = new LinkedHashMap<>();
 		bounds.put("first", range.first().forms());
 		bounds.put("last", range.last().forms());

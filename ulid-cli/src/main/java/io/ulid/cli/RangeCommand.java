@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 
-import io.ulid.internal.reader.IdBounds;
 import io.ulid.internal.reader.IdReader;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
@@ -60,7 +59,7 @@ final class RangeCommand implements Callable<Integer> {
 			throw this.options.refuse("TO", this.to.getValue(), "after FROM (%s)".formatted(from));
 		}
 		IdReader reader = CommonOptions.reader();
-		List<IdBounds> ranges = reader.range(from, to);
+		List<IdReader.Bounds> ranges = reader.range(from, to);
 		// The first are the bounds of ULIDs
 		if (ranges.size() == 1) {
 			this.options.checkForm();

@@ -5,11 +5,11 @@ import java.time.Instant;
 import java.util.SplittableRandom;
 
 import io.ulid.EntropySource;
-import io.ulid.support.RandomValues;
-import io.ulid.support.ScriptedClock;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerationException.Reason;
 import io.ulid.flake.UlidFlakeGenerator.Overflow;
+import io.ulid.support.RandomValues;
+import io.ulid.support.ScriptedClock;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;

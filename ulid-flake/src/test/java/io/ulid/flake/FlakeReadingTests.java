@@ -9,7 +9,6 @@ import io.ulid.Ulid;
 import io.ulid.fixtures.OrderId;
 import io.ulid.fixtures.ParcelId;
 import io.ulid.fixtures.ShipmentId;
-import io.ulid.internal.reader.IdBounds;
 import io.ulid.internal.reader.IdReader;
 import io.ulid.internal.reader.IdReading;
 import org.junit.jupiter.api.Test;
@@ -125,7 +124,7 @@ class FlakeReadingTests {
 		assertThat(this.reader.range(Instant.parse("2302-09-27T15:10:22.208Z"), null)).hasSize(1);
 	}
 
-	private static void assertBounds(IdBounds bounds, Object first, Object last) {
+	private static void assertBounds(IdReader.Bounds bounds, Object first, Object last) {
 		assertThat(List.of(bounds.first(), bounds.last())).extracting(IdReading::toString)
 			.containsExactly(first.toString(), last.toString());
 	}

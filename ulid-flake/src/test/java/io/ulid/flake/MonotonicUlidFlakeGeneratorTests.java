@@ -10,11 +10,11 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 
 import io.ulid.EntropySource;
-import io.ulid.support.ScriptedEntropySource;
-import io.ulid.support.ScriptedClock;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerationException.Reason;
 import io.ulid.flake.UlidFlakeGenerator.Overflow;
+import io.ulid.support.ScriptedClock;
+import io.ulid.support.ScriptedEntropySource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;

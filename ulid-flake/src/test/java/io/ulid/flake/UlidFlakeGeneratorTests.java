@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-import io.ulid.support.ScriptedEntropySource;
-import io.ulid.support.ScriptedClock;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerationException.Reason;
+import io.ulid.support.ScriptedClock;
+import io.ulid.support.ScriptedEntropySource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -1,9 +1,9 @@
 package io.ulid.flake;
 
 import io.ulid.EntropySource;
-import io.ulid.support.ScriptedClock;
 import io.ulid.UlidGenerationException;
 import io.ulid.flake.UlidFlakeGenerator.Overflow;
+import io.ulid.support.ScriptedClock;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;

@@ -76,7 +76,9 @@ final class AttributeCollector {
 	private void visit(String name, Value value, Place place, @Nullable Member member) {
 		this.attributes.add(new MappedAttribute(this.entity, name, value, place, member));
 		if (value instanceof Component component) {
-			boolean pojo = this.entity.hasPojoRepresentation() && !component.isDynamic();
+			// An embeddable with subclasses has their properties as well, but not their
+			// members
+			boolean pojo = this.entity.hasPojoRepresentation() && !component.isDynamic() && !component.isPolymorphic();
 			Class<?> type = pojo ? component.getComponentClass() : null;
 			component.getProperties().forEach((part) -> visit(part, name, type, place));
 		}

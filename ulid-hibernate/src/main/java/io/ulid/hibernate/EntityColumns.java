@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 import io.ulid.Ulid;
-import io.ulid.hibernate.internal.MappingFramework;
-import io.ulid.hibernate.internal.KnownDatabase;
 import io.ulid.hibernate.internal.IdColumn;
+import io.ulid.hibernate.internal.IdColumn.Framework;
 import io.ulid.hibernate.internal.IdColumn.Origin;
+import io.ulid.hibernate.internal.KnownDatabase;
 import io.ulid.hibernate.internal.StoredForm;
 import org.hibernate.boot.Metadata;
 import org.hibernate.boot.model.naming.Identifier;
@@ -123,9 +123,9 @@ final class EntityColumns {
 		IdentifierHelper names = this.environment.getIdentifierHelper();
 		tables(attribute).forEach((table) -> {
 			this.columns.putIfAbsent(key(table, column),
-					new IdColumn(MappingFramework.HIBERNATE, attribute.name(), form, idType, origin,
-							schema(table, names), names.toMetaDataObjectName(table.getNameIdentifier()),
-							table.getName(), column.getName(), this.context.format(table.getQualifiedTableName()),
+					new IdColumn(Framework.HIBERNATE, attribute.name(), form, idType, origin, schema(table, names),
+							names.toMetaDataObjectName(table.getNameIdentifier()), table.getName(), column.getName(),
+							this.context.format(table.getQualifiedTableName()),
 							column.getQuotedName(this.environment.getDialect())));
 		});
 	}

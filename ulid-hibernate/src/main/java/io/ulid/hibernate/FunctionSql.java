@@ -1,7 +1,11 @@
 package io.ulid.hibernate;
 
 import io.ulid.hibernate.internal.KnownDatabase;
+import io.ulid.internal.CrockfordBase32;
+import org.hibernate.boot.model.FunctionContributions;
 import org.hibernate.dialect.Dialect;
+import org.hibernate.type.BasicTypeReference;
+import org.hibernate.type.StandardBasicTypes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -101,6 +105,29 @@ record FunctionSql(String timestamp, String text) {
 	 */
 	FunctionSql replace(String name, String value) {
 		return new FunctionSql(this.timestamp.replace(name, value), this.text.replace(name, value));
+	}
+
+	/**
+	 * Register the functions {@code ulid_timestamp} and {@code ulid_text}, if the
+	 * database is supported.
+	 */
+	static void contribute(FunctionContributions contributions) {
+		FunctionSql functions = of(contributions.getDialect());
+		if (functions != null) {
+			FunctionSql sql = functions.replace(":alphabet", "'" + CrockfordBase32.CHARACTERS + "'");
+			register("ulid_timestamp", sql.timestamp(), StandardBasicTypes.INSTANT, contributions);
+			register("ulid_text", sql.text(), StandardBasicTypes.STRING, contributions);
+		}
+	}
+
+	private static void register(String name, String pattern, BasicTypeReference<?> type,
+			FunctionContributions contributions) {
+		contributions.getFunctionRegistry()
+			.patternDescriptorBuilder(name, pattern)
+			.setInvariantType(contributions.getTypeConfiguration().getBasicTypeRegistry().resolve(type))
+			.setExactArgumentCount(1)
+			.setArgumentListSignature("(id)")
+			.register();
 	}
 
 }

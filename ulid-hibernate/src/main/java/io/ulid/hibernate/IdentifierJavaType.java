@@ -3,9 +3,9 @@ package io.ulid.hibernate;
 import java.util.List;
 import java.util.UUID;
 
+import io.ulid.hibernate.internal.StoredFormResolver;
 import io.ulid.internal.IdentifierType;
 import io.ulid.internal.JdkValues;
-import io.ulid.hibernate.internal.StoredFormResolver;
 import org.hibernate.dialect.Dialect;
 import org.hibernate.type.SqlTypes;
 import org.hibernate.type.descriptor.WrapperOptions;

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 
 import io.ulid.internal.IdentifierType;
@@ -24,7 +25,6 @@ import org.hibernate.models.spi.MutableAnnotationTarget;
 import org.hibernate.service.Service;
 import org.hibernate.service.ServiceRegistry;
 import org.hibernate.type.spi.TypeConfiguration;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Service that knows the classes which Hibernate will map, before Hibernate reads their
@@ -45,20 +45,18 @@ final class MappedClasses implements Service {
 	 * Remember the sources of a factory.
 	 */
 	static void remember(MetadataSources sources, BootstrapContext context) {
-		MappedClasses service = context.getServiceRegistry().getService(MappedClasses.class);
-		if (service != null) {
-			service.sources.put(context.getTypeConfiguration(), new Sources(sources, context));
-		}
+		of(context.getServiceRegistry()).put(context.getTypeConfiguration(), new Sources(sources, context));
 	}
 
 	/**
 	 * Return the sources of a factory, and forget them.
-	 * @return the sources, or {@code null} if the registry of the factory contains no
-	 * services of contributors
 	 */
-	static @Nullable Sources of(TypeConfiguration factory, ServiceRegistry serviceRegistry) {
-		MappedClasses service = serviceRegistry.getService(MappedClasses.class);
-		return (service != null) ? service.sources.remove(factory) : null;
+	static Sources of(TypeConfiguration factory, ServiceRegistry serviceRegistry) {
+		return Objects.requireNonNull(of(serviceRegistry).remove(factory));
+	}
+
+	private static Map<TypeConfiguration, Sources> of(ServiceRegistry serviceRegistry) {
+		return serviceRegistry.requireService(MappedClasses.class).sources;
 	}
 
 	/**

@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 
 import io.ulid.hibernate.internal.ColumnCheck;
 import io.ulid.hibernate.internal.ColumnCheck.ConnectionSource;
-import io.ulid.hibernate.internal.KnownDatabase;
 import io.ulid.hibernate.internal.IdColumn;
+import io.ulid.hibernate.internal.KnownDatabase;
 import org.hibernate.SessionFactory;
 import org.hibernate.SessionFactoryObserver;
 import org.hibernate.boot.Metadata;

@@ -5,9 +5,9 @@ import java.util.UUID;
 
 import io.ulid.IdPrefix;
 import io.ulid.hibernate.internal.MappingReport;
+import io.ulid.hibernate.internal.StoredFormResolver;
 import io.ulid.hibernate.internal.TypedIdMistakes;
 import io.ulid.internal.IdentifierType;
-import io.ulid.hibernate.internal.StoredFormResolver;
 import org.hibernate.boot.ResourceStreamLocator;
 import org.hibernate.boot.spi.AdditionalMappingContributions;
 import org.hibernate.boot.spi.AdditionalMappingContributor;

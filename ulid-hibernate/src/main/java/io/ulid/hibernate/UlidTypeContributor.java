@@ -1,15 +1,16 @@
 package io.ulid.hibernate;
 
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Set;
 
-import io.ulid.hibernate.internal.TypedIdMistakes;
-import io.ulid.internal.IdentifierType;
 import io.ulid.hibernate.internal.StoredForm;
 import io.ulid.hibernate.internal.StoredFormResolver;
+import io.ulid.hibernate.internal.TypedIdMistakes;
+import io.ulid.internal.IdentifierType;
 import org.hibernate.boot.MetadataBuilder;
 import org.hibernate.boot.MetadataSources;
+import org.hibernate.boot.model.FunctionContributions;
+import org.hibernate.boot.model.FunctionContributor;
 import org.hibernate.boot.model.TypeContributions;
 import org.hibernate.boot.model.TypeContributor;
 import org.hibernate.boot.registry.StandardServiceRegistryBuilder;
@@ -39,7 +40,8 @@ import org.jspecify.annotations.Nullable;
  * mapped classes to this class, which remembers them in {@link MappedClasses}. Hibernate
  * finds this class through the {@link java.util.ServiceLoader}.
  */
-public final class UlidTypeContributor implements ServiceContributor, MetadataBuilderFactory, TypeContributor {
+public final class UlidTypeContributor
+		implements ServiceContributor, MetadataBuilderFactory, TypeContributor, FunctionContributor {
 
 	@Override
 	public void contribute(StandardServiceRegistryBuilder serviceRegistryBuilder) {
@@ -78,13 +80,11 @@ public final class UlidTypeContributor implements ServiceContributor, MetadataBu
 			// Persistence. The first call must not load entity classes, because Hibernate
 			// may enhance their bytecode later
 			MappedClasses.Sources mapped = MappedClasses.of(typeContributions.getTypeConfiguration(), serviceRegistry);
-			EntityTypedIds typedIds = EntityTypedIds.find((mapped != null) ? mapped.classes() : List.of(),
+			EntityTypedIds typedIds = EntityTypedIds.find(mapped.classes(),
 					settings.settings().get(UlidSettings.TYPED_IDS),
 					serviceRegistry.requireService(ClassLoaderService.class));
 			types.addAll(typedIds.found());
-			if (mapped != null) {
-				mapped.replaceAnnotations(typedIds.found(), typedIds.embeddedIds());
-			}
+			mapped.replaceAnnotations(typedIds.found(), typedIds.embeddedIds());
 		}
 		for (IdentifierType<?> type : types) {
 			TypedIdMistakes.checkKey(type.type());
@@ -98,6 +98,22 @@ public final class UlidTypeContributor implements ServiceContributor, MetadataBu
 		else if (dialect instanceof MariaDBDialect) {
 			contributeArrays(SqlTypes.JSON_ARRAY, typeConfiguration);
 		}
+	}
+
+	/**
+	 * Contribute functions for HQL on PostgreSQL, MariaDB, MySQL and H2. For a ULID in
+	 * any form, {@code ulid_timestamp(e.id)} returns the instant of its creation with
+	 * millisecond precision, and {@code ulid_text(e.id)} returns its 26 characters.
+	 */
+	@Override
+	public void contributeFunctions(FunctionContributions contributions) {
+		FunctionSql.contribute(contributions);
+	}
+
+	// The default of both interfaces
+	@Override
+	public int ordinal() {
+		return 1000;
 	}
 
 	private static void contributeArrays(int sqlTypeCode, TypeConfiguration typeConfiguration) {

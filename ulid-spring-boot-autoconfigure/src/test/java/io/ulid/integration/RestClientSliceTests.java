@@ -8,7 +8,7 @@ import io.ulid.UlidGenerator;
 import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.integration.EchoController.Reference;
-import io.ulid.web.UlidProblemDetails;
+import io.ulid.spring.web.UlidProblemDetails;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.beans.factory.annotation.Autowired;

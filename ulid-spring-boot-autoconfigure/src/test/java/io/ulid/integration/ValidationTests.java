@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 
 import io.ulid.Ulid;
-import io.ulid.validation.ValidUlid;
+import io.ulid.spring.validation.ValidUlid;
 import jakarta.validation.Valid;
 import jakarta.validation.Validator;
 import jakarta.validation.constraints.PastOrPresent;

@@ -1,8 +1,8 @@
 package io.ulid.integration;
 
 import io.ulid.UlidGenerator;
-import io.ulid.web.ReactiveUlidExceptionHandler;
-import io.ulid.web.ServletUlidExceptionHandler;
+import io.ulid.spring.web.ReactiveUlidExceptionHandler;
+import io.ulid.spring.web.ServletUlidExceptionHandler;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.beans.factory.annotation.Autowired;

@@ -9,6 +9,6 @@ package io.ulid.plain;
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeXmlAdapter;
-import io.ulid.xml.UlidXmlAdapter;
+import io.ulid.spring.xml.UlidXmlAdapter;
 import jakarta.xml.bind.annotation.adapters.XmlJavaTypeAdapter;
 import jakarta.xml.bind.annotation.adapters.XmlJavaTypeAdapters;

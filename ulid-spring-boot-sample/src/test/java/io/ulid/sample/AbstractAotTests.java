@@ -2,7 +2,7 @@ package io.ulid.sample;
 
 import java.util.List;
 
-import io.ulid.autoconfigure.UlidOpaqueIdAutoConfiguration;
+import io.ulid.spring.UlidOpaqueIdAutoConfiguration;
 import io.ulid.support.database.TestDatabase;
 import org.junit.jupiter.api.Test;
 

@@ -1,6 +1,6 @@
 package io.ulid.sample;
 
-import io.ulid.test.UlidSequence;
+import io.ulid.spring.test.UlidSequence;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.beans.factory.annotation.Autowired;

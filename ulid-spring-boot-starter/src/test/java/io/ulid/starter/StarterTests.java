@@ -9,9 +9,9 @@ import java.util.regex.Pattern;
 import io.ulid.IdGenerator;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
-import io.ulid.autoconfigure.GuestKind;
-import io.ulid.internal.IdentifierType;
 import io.ulid.hibernate.internal.IdGenerators;
+import io.ulid.internal.IdentifierType;
+import io.ulid.spring.internal.GuestKind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -46,7 +46,7 @@ class StarterTests {
 			"com.fasterxml.jackson.databind.ObjectMapper", "org.springframework.boot.actuate.info.InfoContributor",
 			"org.springframework.data.mapping.context.MappingContext", "org.springframework.jdbc.core.JdbcTemplate",
 			"io.r2dbc.spi.ConnectionFactory", "org.apache.ibatis.session.Configuration", "org.jooq.Converter",
-			"io.ulid.test.UlidSequence", "io.ulid.flake.UlidFlake", "io.ulid.flake.lease.LeasedNodeIdSource",
+			"io.ulid.spring.test.UlidSequence", "io.ulid.flake.UlidFlake", "io.ulid.flake.lease.LeasedNodeIdSource",
 			"io.ulid.flake.spring.UlidFlakeAutoConfiguration", "net.javacrumbs.shedlock.core.LockProvider" })
 	void integrationIsNotForced(String type) {
 		assertThatExceptionOfType(ClassNotFoundException.class).isThrownBy(() -> Class.forName(type));

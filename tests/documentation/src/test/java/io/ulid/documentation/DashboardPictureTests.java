@@ -17,20 +17,23 @@ import java.util.stream.Stream;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.TimeGauge;
+import io.micrometer.core.instrument.binder.MeterBinder;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerationException.Reason;
 import io.ulid.UlidGenerator;
-import io.ulid.actuate.GenerationMeters;
-import io.ulid.actuate.GenerationMonitor;
 import io.ulid.documentation.DashboardPicture.Series;
 import io.ulid.documentation.Pictures.Colors;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.flake.lease.LeaseSettings;
+import io.ulid.spring.actuate.UlidMetricsAutoConfiguration;
+import io.ulid.spring.internal.GenerationMonitor;
 import io.ulid.support.ScriptedClock;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+
+import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -177,7 +180,13 @@ class DashboardPictureTests {
 				}
 				return NODE_ID;
 			}).listener(flakeMonitor).build();
-			new GenerationMeters(List.of(ulidMonitor, flakeMonitor)).bindTo(this.registry);
+			try (AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext()) {
+				context.registerBean("ulids", GenerationMonitor.class, () -> ulidMonitor);
+				context.registerBean("flakes", GenerationMonitor.class, () -> flakeMonitor);
+				context.register(UlidMetricsAutoConfiguration.class);
+				context.refresh();
+				context.getBeansOfType(MeterBinder.class).values().forEach((meters) -> meters.bindTo(this.registry));
+			}
 		}
 
 		void generate(int time, int shown) {

@@ -19,7 +19,7 @@ import javax.tools.ToolProvider;
 
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
-import io.ulid.data.UlidSqlValues;
+import io.ulid.spring.data.UlidSqlValues;
 import io.ulid.support.database.TestDatabase;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

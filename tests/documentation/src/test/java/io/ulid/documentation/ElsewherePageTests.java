@@ -6,7 +6,7 @@ import java.util.UUID;
 
 import io.ulid.Ulid;
 import io.ulid.fixtures.OrderId;
-import io.ulid.jackson.UlidJacksonModule;
+import io.ulid.spring.jackson.UlidJacksonModule;
 import org.junit.jupiter.api.Test;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;

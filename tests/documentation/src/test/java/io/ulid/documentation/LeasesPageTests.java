@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.flake.spring.UlidFlakeAutoConfiguration;
+import io.ulid.spring.UlidAutoConfiguration;
 import org.junit.jupiter.api.Test;
 import org.yaml.snakeyaml.Yaml;
 

@@ -142,7 +142,7 @@ final class MigrationApplication implements AutoCloseable {
 				String name = SnippetTests.nameOfType(type);
 				assertThat(name).as(type).isNotNull();
 				// The test support is not on this class path
-				String unit = SnippetTests.unit(type).replace("import io.ulid.test.*;\n", "");
+				String unit = SnippetTests.unit(type).replace("import io.ulid.spring.test.*;\n", "");
 				files.add(Files.writeString(directory.resolve(name + ".java"), unit));
 			}
 			JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();

@@ -27,10 +27,10 @@ class OpaqueSuitesTests {
 			"empty texts, tests/http/src/test/java/io/ulid/http/EmptyTextController.java, MemberId",
 			"rejections, tests/http/src/test/java/io/ulid/http/RejectionTests.java, Kind.MEMBER",
 			"HTTP clients, tests/http/src/test/java/io/ulid/http/HttpInterfaceTests.java, MemberId",
-			"OpenAPI, tests/http/src/test/java/io/ulid/autoconfigure/web/UlidOpenApiIdentifierTests.java, MemberId",
+			"OpenAPI, tests/http/src/test/java/io/ulid/spring/openapi/UlidOpenApiIdentifierTests.java, MemberId",
 			"GraphQL, tests/http/src/test/java/io/ulid/graphql/GraphQlSliceTests.java, MemberId",
 			"GraphQL over HTTP, tests/http/src/test/java/io/ulid/graphql/AbstractGraphQlHttpTests.java, MemberId",
-			"scalars of GraphQL, ulid-spring-boot-autoconfigure/src/test/java/io/ulid/graphql/ScalarTests.java, MemberId",
+			"scalars of GraphQL, ulid-spring-boot-autoconfigure/src/test/java/io/ulid/spring/graphql/ScalarTests.java, MemberId",
 			"links, tests/http/src/test/java/io/ulid/hateoas/AbstractHateoasTests.java, mbr_",
 			"Data REST, tests/http/src/test/java/io/ulid/datarest/DataRestTests.java, MemberId",
 			"functional endpoints and forms, tests/http/src/test/java/io/ulid/http/FunctionFormTests.java, MemberId",
@@ -43,7 +43,7 @@ class OpaqueSuitesTests {
 			"MyBatis, tests/stores/src/test/java/io/ulid/stores/mybatis/MyBatisTests.java, MemberId",
 			"jOOQ, tests/stores/src/test/java/io/ulid/stores/jooq/JooqTests.java, MemberId",
 			"replacement of a key, tests/flake/src/test/java/io/ulid/rotation/Member.java, MemberId",
-			"slices of tests, ulid-spring-boot-test/src/test/java/io/ulid/test/app/GuestController.java, @OpaqueId",
+			"slices of tests, ulid-spring-boot-test/src/test/java/io/ulid/spring/test/app/GuestController.java, @OpaqueId",
 			"sample, ulid-spring-boot-sample/src/main/java/io/ulid/sample/CustomerId.java, @OpaqueId" })
 	void containsAnOpaqueId(String suite, Path file, String expected) throws IOException {
 		assertThat(Files.readString(Markdown.ROOT.resolve(file))).contains(expected);

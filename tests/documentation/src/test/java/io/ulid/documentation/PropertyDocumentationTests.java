@@ -6,7 +6,6 @@ import java.io.StringReader;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -20,26 +19,25 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
+import io.micrometer.core.instrument.binder.MeterBinder;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import io.ulid.actuate.GenerationMeters;
-import io.ulid.actuate.GenerationMonitor;
-import io.ulid.OpaqueKeys;
-import io.ulid.UlidGenerator;
-import io.ulid.actuate.OpaqueIdMeters;
-import io.ulid.actuate.RejectionMeters;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeFunctionContributor;
-import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.flake.spring.LeaseMeters;
+import io.ulid.flake.spring.UlidFlakeAutoConfiguration;
 import io.ulid.hibernate.UlidSettings;
 import io.ulid.hibernate.internal.IdGenerators;
 import io.ulid.internal.IdentifierType;
-import io.ulid.web.RejectionPlace;
+import io.ulid.spring.UlidAutoConfiguration;
+import io.ulid.spring.UlidOpaqueIdAutoConfiguration;
+import io.ulid.spring.actuate.UlidMetricsAutoConfiguration;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.beans.factory.config.YamlPropertiesFactoryBean;
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
 import org.springframework.core.io.ByteArrayResource;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -121,13 +119,14 @@ class PropertyDocumentationTests {
 	 */
 	private static Set<String> meters() {
 		SimpleMeterRegistry registry = new SimpleMeterRegistry();
-		Clock clock = Clock.systemUTC();
-		new GenerationMeters(List.of(new GenerationMonitor(UlidGenerator.class, "ulids", Duration.ZERO, clock),
-				new GenerationMonitor(UlidFlakeGenerator.class, "flakes", Duration.ZERO, clock)))
-			.bindTo(registry);
-		new LeaseMeters(Optional::empty, clock).bindTo(registry);
-		new OpaqueIdMeters(OpaqueKeys.none()).bindTo(registry);
-		new RejectionMeters(List.of(RejectionPlace.BODY)).bindTo(registry);
+		new LeaseMeters(Optional::empty, Clock.systemUTC()).bindTo(registry);
+		new WebApplicationContextRunner()
+			.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidOpaqueIdAutoConfiguration.class,
+					UlidFlakeAutoConfiguration.class, UlidMetricsAutoConfiguration.class))
+			.withPropertyValues("ulid.flake.node-id-source=standalone", "ulid.opaque-ids.text=none")
+			.run((context) -> context.getBeansOfType(MeterBinder.class)
+				.values()
+				.forEach((meters) -> meters.bindTo(registry)));
 		return registry.getMeters().stream().map((meter) -> meter.getId().getName()).collect(Collectors.toSet());
 	}
 

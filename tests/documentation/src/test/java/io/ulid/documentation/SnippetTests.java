@@ -63,21 +63,24 @@ class SnippetTests {
 	 */
 	private static final String IMPORTS = """
 			import io.ulid.*;
-			import io.ulid.actuate.*;
-			import io.ulid.data.*;
 			import io.ulid.flake.*;
 			import io.ulid.flake.lease.*;
 			import io.ulid.flake.test.*;
 			import io.ulid.flake.validation.*;
-			import io.ulid.graphql.*;
 			import io.ulid.hibernate.*;
-			import io.ulid.jackson.*;
-			import io.ulid.jackson2.*;
-			import io.ulid.jooq.*;
-			import io.ulid.test.*;
-			import io.ulid.validation.*;
-			import io.ulid.web.*;
-			import io.ulid.xml.*;
+			import io.ulid.spring.actuate.*;
+			import io.ulid.spring.data.*;
+			import io.ulid.spring.graphql.*;
+			import io.ulid.spring.internal.GenerationMonitor;
+			import io.ulid.spring.jackson.*;
+			import io.ulid.spring.jackson2.*;
+			import io.ulid.spring.jdbc.*;
+			import io.ulid.spring.jooq.*;
+			import io.ulid.spring.r2dbc.*;
+			import io.ulid.spring.test.*;
+			import io.ulid.spring.validation.*;
+			import io.ulid.spring.web.*;
+			import io.ulid.spring.xml.*;
 			import com.fasterxml.jackson.annotation.*;
 			import com.fasterxml.jackson.databind.ObjectMapper;
 			import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;

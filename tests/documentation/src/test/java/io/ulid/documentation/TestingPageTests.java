@@ -15,13 +15,13 @@ import io.ulid.Ulid;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerationException.Reason;
 import io.ulid.UlidGenerator;
-import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.jackson.UlidJacksonAutoConfiguration;
-import io.ulid.autoconfigure.web.UlidWebAutoConfiguration;
-import io.ulid.autoconfigure.web.UlidWebMvcAutoConfiguration;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.flake.spring.UlidFlakeAutoConfiguration;
+import io.ulid.spring.UlidAutoConfiguration;
+import io.ulid.spring.jackson.UlidJacksonAutoConfiguration;
+import io.ulid.spring.web.UlidWebAutoConfiguration;
+import io.ulid.spring.web.UlidWebMvcAutoConfiguration;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.boot.autoconfigure.AutoConfigurations;

@@ -8,10 +8,8 @@ import java.util.regex.Pattern;
 
 import io.ulid.Ulid;
 import io.ulid.UlidRange;
-import io.ulid.actuate.GenerationMeters;
 import io.ulid.fixtures.OrderId;
 import io.ulid.flake.spring.UlidFlakeAutoConfiguration;
-import io.ulid.openapi.UlidModelConverter;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.beans.factory.config.YamlPropertiesFactoryBean;
@@ -37,7 +35,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 class TurningPartsOffPageTests {
 
-	private static final String PACKAGE = "io.ulid.autoconfigure.";
+	private static final String PACKAGE = "io.ulid.spring.";
 
 	private static final Pattern ROW = Pattern.compile("(?m)^\\| `([\\w.]+AutoConfiguration)` \\|");
 
@@ -63,8 +61,8 @@ class TurningPartsOffPageTests {
 
 	@Test
 	void exampleTurnsTwoPartsOff() {
-		this.application.run((context) -> assertThat(context).hasSingleBean(GenerationMeters.class)
-			.hasSingleBean(UlidModelConverter.class));
+		this.application
+			.run((context) -> assertThat(context).hasBean("ulidGenerationMeters").hasBean("ulidModelConverter"));
 		YamlPropertiesFactoryBean yaml = new YamlPropertiesFactoryBean();
 		yaml.setResources(new ByteArrayResource(this.page.block("yaml", "exclude:").getBytes(StandardCharsets.UTF_8)));
 		Properties properties = yaml.getObject();
@@ -74,8 +72,8 @@ class TurningPartsOffPageTests {
 				.map((property) -> property.getKey() + "=" + property.getValue())
 				.toArray(String[]::new))
 			.run((context) -> assertThat(context).hasNotFailed()
-				.doesNotHaveBean(GenerationMeters.class)
-				.doesNotHaveBean(UlidModelConverter.class));
+				.doesNotHaveBean("ulidGenerationMeters")
+				.doesNotHaveBean("ulidModelConverter"));
 	}
 
 	@Test
@@ -87,7 +85,7 @@ class TurningPartsOffPageTests {
 			assertThat(mvc.get().uri("/ranges?day=2026-11-20")).hasStatusOk();
 		});
 		this.application
-			.withPropertyValues("spring.autoconfigure.exclude=io.ulid.autoconfigure.web.UlidWebMvcAutoConfiguration")
+			.withPropertyValues("spring.autoconfigure.exclude=io.ulid.spring.web.UlidWebMvcAutoConfiguration")
 			.run((context) -> {
 				MockMvcTester mvc = MockMvcTester.from(context);
 				assertThat(mvc.get().uri("/ulids/01ARZ3NDEKTSV4RRFFQ69G5FAV")).hasStatusOk();

@@ -29,6 +29,7 @@ import jakarta.persistence.AttributeConverter;
 import jakarta.persistence.Column;
 import jakarta.persistence.Convert;
 import jakarta.persistence.Converter;
+import jakarta.persistence.DiscriminatorColumn;
 import jakarta.persistence.ElementCollection;
 import jakarta.persistence.Embeddable;
 import jakarta.persistence.Embedded;
@@ -186,6 +187,19 @@ class TypedIdMappingTests {
 	}
 
 	@Test
+	void embeddableWithASubclass() {
+		try (SessionFactory sessions = create(Map.of(), WithPrice.class, Price.class, Discount.class)) {
+			WithPrice entity = new WithPrice();
+			Discount discount = new Discount();
+			discount.code = new TenantId(ULID);
+			entity.price = discount;
+			sessions.inTransaction((session) -> session.persist(entity));
+			sessions.inSession((session) -> assertThat(session.find(WithPrice.class, entity.id).price)
+				.isInstanceOfSatisfying(Discount.class, (read) -> assertThat(read.code).isEqualTo(discount.code)));
+		}
+	}
+
+	@Test
 	void ownMappingOfAnUnknownTypedIdIsLeftAlone() {
 		try (SessionFactory sessions = create(Map.of(), Converted.class)) {
 			Converted entity = new Converted();
@@ -251,6 +265,32 @@ class TypedIdMappingTests {
 
 	private SessionFactory create(Map<String, Object> settings, Class<?>... entities) {
 		return TestSessionFactory.create(this.database, settings, entities);
+	}
+
+	@Embeddable
+	@DiscriminatorColumn(name = "kind")
+	static class Price {
+
+		int amount;
+
+	}
+
+	@Embeddable
+	static class Discount extends Price {
+
+		TenantId code;
+
+	}
+
+	@Entity
+	static class WithPrice {
+
+		@Id
+		@GeneratedValue
+		long id;
+
+		Price price;
+
 	}
 
 	/**

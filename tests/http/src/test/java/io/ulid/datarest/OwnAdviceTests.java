@@ -1,7 +1,7 @@
 package io.ulid.datarest;
 
-import io.ulid.support.OpaqueTestKey;
 import io.ulid.InvalidUlidException;
+import io.ulid.support.OpaqueTestKey;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.beans.factory.annotation.Autowired;

@@ -23,10 +23,9 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 @Tag("slow")
 @SpringBootTest(properties = { OpaqueTestKey.PROPERTY, "ulid.flake.node-id-source=standalone",
-		"spring.autoconfigure.exclude=io.ulid.autoconfigure.web.UlidDataRestAutoConfiguration,"
-				+ "io.ulid.autoconfigure.web.UlidWebAutoConfiguration,"
-				+ "io.ulid.autoconfigure.web.UlidWebMvcAutoConfiguration,"
-				+ "io.ulid.autoconfigure.jackson.UlidJacksonAutoConfiguration" })
+		"spring.autoconfigure.exclude=io.ulid.spring.datarest.UlidDataRestAutoConfiguration,"
+				+ "io.ulid.spring.web.UlidWebAutoConfiguration," + "io.ulid.spring.web.UlidWebMvcAutoConfiguration,"
+				+ "io.ulid.spring.jackson.UlidJacksonAutoConfiguration" })
 @AutoConfigureMockMvc
 class WithoutDataRestAutoConfigurationTests {
 

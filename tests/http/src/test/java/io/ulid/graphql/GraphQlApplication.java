@@ -2,6 +2,7 @@ package io.ulid.graphql;
 
 import io.ulid.fixtures.MemberId;
 import io.ulid.fixtures.OrderId;
+import io.ulid.spring.graphql.UlidScalar;
 
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.context.annotation.Bean;

@@ -6,7 +6,7 @@ import io.ulid.Ulid;
 import io.ulid.fixtures.MemberId;
 import io.ulid.fixtures.OrderId;
 import io.ulid.http.HttpCall.Answer;
-import io.ulid.web.UlidParameters;
+import io.ulid.spring.web.UlidParameters;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 

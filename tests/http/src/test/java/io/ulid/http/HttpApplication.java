@@ -11,9 +11,9 @@ import io.ulid.fixtures.ShipmentId;
 import io.ulid.fixtures.TenantId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.http.EchoController.Document;
+import io.ulid.spring.web.UlidParameters;
+import io.ulid.spring.web.UlidProblemDetails;
 import io.ulid.support.OpaqueTestKey;
-import io.ulid.web.UlidParameters;
-import io.ulid.web.UlidProblemDetails;
 
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.WebApplicationType;

@@ -6,7 +6,7 @@ import java.util.Locale;
 import io.ulid.Ulid;
 import io.ulid.fixtures.MemberId;
 import io.ulid.http.HttpCall.Answer;
-import io.ulid.validation.ValidUlid;
+import io.ulid.spring.validation.ValidUlid;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Past;
 import jakarta.validation.constraints.Pattern;

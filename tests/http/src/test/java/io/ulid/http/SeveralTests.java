@@ -6,8 +6,8 @@ import java.util.Map;
 
 import io.ulid.InvalidUlidException;
 import io.ulid.http.HttpCall.Answer;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.core.type.TypeReference;

@@ -63,7 +63,7 @@ class DeployedJarsIT {
 				assertThat(packages.put(each, jar)).as(each).isNull();
 			}
 		}
-		assertThat(packages).containsKeys("io/ulid", "io/ulid/hibernate", "io/ulid/test", "io/ulid/flake",
+		assertThat(packages).containsKeys("io/ulid", "io/ulid/hibernate", "io/ulid/spring/test", "io/ulid/flake",
 				"io/ulid/flake/spring", "io/ulid/flake/lease");
 	}
 
@@ -76,7 +76,7 @@ class DeployedJarsIT {
 			ulid                           | io/ulid/internal/reader/PastedIdParser
 			ulid-cli                       | io/ulid/cli/CommonOptions
 			ulid-hibernate                 | io/ulid/hibernate/UlidIdentifierGenerator
-			ulid-spring-boot-autoconfigure | io/ulid/autoconfigure/actuate/UlidActuatorAutoConfiguration
+			ulid-spring-boot-autoconfigure | io/ulid/spring/actuate/UlidActuatorAutoConfiguration
 			ulid-spring-boot-starter       |
 			ulid-spring-boot-test          |
 			""")

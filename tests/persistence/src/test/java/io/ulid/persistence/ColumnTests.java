@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 
-import io.ulid.support.RandomValues;
 import io.ulid.Ulid;
+import io.ulid.support.RandomValues;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EntityManagerFactory;
 import jakarta.persistence.Id;

@@ -10,9 +10,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import io.ulid.Ulid;
-import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.hibernate.UlidBinaryConverter;
 import io.ulid.hibernate.UlidCharConverter;
+import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.support.database.StatementCounter.Execution;
 import jakarta.persistence.Column;
 import jakarta.persistence.ColumnResult;

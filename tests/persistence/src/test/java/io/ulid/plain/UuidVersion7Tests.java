@@ -16,11 +16,11 @@ import java.util.Random;
 import java.util.UUID;
 import java.util.stream.LongStream;
 
-import io.ulid.support.ScriptedEntropySource;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.UlidGenerator.Layout;
 import io.ulid.support.ScriptedClock;
+import io.ulid.support.ScriptedEntropySource;
 import io.ulid.support.database.TestDatabase;
 import jakarta.validation.Validation;
 import jakarta.validation.Validator;

@@ -6,14 +6,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-import io.ulid.autoconfigure.GuestKind;
-import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.flake.NodeIdSource;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.flake.UlidFlakeType;
 import io.ulid.flake.lease.LeasedNodeIdSource;
 import io.ulid.internal.IdentifierType;
+import io.ulid.spring.internal.GeneratorBeans;
+import io.ulid.spring.internal.GuestKind;
 
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 
@@ -67,7 +67,7 @@ final class FlakeKind implements GuestKind<UlidFlake> {
 		if (sources.isEmpty() && this.properties.nodeId() != null) {
 			settings.put("nodeId", this.properties.nodeId());
 		}
-		for (LeasedNodeIdSource leased : UlidAutoConfiguration.created(this.beanFactory, LeasedNodeIdSource.class)) {
+		for (LeasedNodeIdSource leased : GeneratorBeans.created(this.beanFactory, LeasedNodeIdSource.class)) {
 			settings.putAll(lease(leased));
 		}
 		return settings;

@@ -3,8 +3,8 @@ package io.ulid.flake.spring;
 import java.time.Clock;
 
 import io.micrometer.core.instrument.binder.MeterBinder;
-import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.flake.lease.LeasedNodeIdSource;
+import io.ulid.spring.internal.GeneratorBeans;
 
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
@@ -27,10 +27,10 @@ class LeaseMetersConfiguration {
 	@Bean
 	@ConditionalOnSingleCandidate(LeasedNodeIdSource.class)
 	LeaseMeters ulidLeaseMeters(ConfigurableListableBeanFactory beanFactory, ObjectProvider<Clock> clock) {
-		return new LeaseMeters(() -> UlidAutoConfiguration.created(beanFactory, LeasedNodeIdSource.class)
+		return new LeaseMeters(() -> GeneratorBeans.created(beanFactory, LeasedNodeIdSource.class)
 			.stream()
 			.filter(LeasedNodeIdSource::hasStarted)
-			.findFirst(), UlidAutoConfiguration.clock(clock));
+			.findFirst(), GeneratorBeans.clock(clock));
 	}
 
 }

@@ -11,14 +11,14 @@ import java.util.regex.Pattern;
 import javax.sql.DataSource;
 
 import io.r2dbc.spi.ConnectionFactory;
-import io.ulid.autoconfigure.RangeExceptionTranslator;
-import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.flake.NodeIdSource;
 import io.ulid.flake.lease.JdbcLeaseStore;
 import io.ulid.flake.lease.LeaseSettings;
 import io.ulid.flake.lease.LeaseStore;
 import io.ulid.flake.lease.LeasedNodeIdSource;
 import io.ulid.flake.lease.RedisLeaseStore;
+import io.ulid.spring.internal.GeneratorBeans;
+import io.ulid.spring.internal.RangeExceptionTranslator;
 import net.javacrumbs.shedlock.provider.jdbctemplate.JdbcTemplateLockProvider;
 import net.javacrumbs.shedlock.provider.redis.spring.RedisLockProvider;
 
@@ -105,7 +105,7 @@ final class NodeIdSources {
 		Environment environment = beanFactory.getBean(Environment.class);
 		String application = environment.getProperty("spring.application.name", "application");
 		LeasedNodeIdSource source = new LeasedNodeIdSource(store, settings,
-				UlidAutoConfiguration.clock(beanFactory.getBeanProvider(Clock.class)),
+				GeneratorBeans.clock(beanFactory.getBeanProvider(Clock.class)),
 				application + "@" + hostName(environment));
 		closer.closeBefore(resource, source, beanFactory);
 		source.start();

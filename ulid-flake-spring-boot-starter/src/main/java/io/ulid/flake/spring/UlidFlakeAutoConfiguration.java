@@ -7,15 +7,16 @@ import java.util.List;
 import java.util.Map;
 
 import io.ulid.GenerationListener;
-import io.ulid.actuate.GenerationMonitor;
-import io.ulid.autoconfigure.RangeExceptionTranslator;
-import io.ulid.autoconfigure.SharedEntropySource;
-import io.ulid.autoconfigure.StartAction;
-import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.flake.NodeIdSource;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.flake.lease.LeasedNodeIdSource;
 import io.ulid.hibernate.UlidMappingException;
+import io.ulid.spring.UlidAutoConfiguration;
+import io.ulid.spring.internal.GenerationMonitor;
+import io.ulid.spring.internal.GeneratorBeans;
+import io.ulid.spring.internal.RangeExceptionTranslator;
+import io.ulid.spring.internal.SharedEntropySource;
+import io.ulid.spring.internal.StartAction;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.beans.factory.ListableBeanFactory;
@@ -97,7 +98,7 @@ public final class UlidFlakeAutoConfiguration {
 		@Bean
 		GenerationMonitor ulidFlakeGenerationMonitor(UlidFlakeProperties properties, ObjectProvider<Clock> clock) {
 			return new GenerationMonitor(UlidFlakeGenerator.class, "ulidFlakeGenerator", properties.maxClockRollback(),
-					UlidAutoConfiguration.clock(clock));
+					GeneratorBeans.clock(clock));
 		}
 
 		@Bean
@@ -113,12 +114,12 @@ public final class UlidFlakeAutoConfiguration {
 			return RangeExceptionTranslator.translate("ulid.flake.", Map.of(), () -> {
 				UlidFlakeGenerator.Builder builder = UlidFlakeGenerator.builder()
 					.epoch(properties.epoch())
-					.clock(UlidAutoConfiguration.clock(clock))
+					.clock(GeneratorBeans.clock(clock))
 					.entropySource(entropySource.get())
 					.entropySize(properties.entropySize())
 					.overflow(properties.overflow())
 					.maxClockRollback(properties.maxClockRollback())
-					.listener(UlidAutoConfiguration.listener(monitor, listeners));
+					.listener(GeneratorBeans.listener(monitor, listeners));
 				if (source != null) {
 					builder.nodeIdSource(source);
 				}

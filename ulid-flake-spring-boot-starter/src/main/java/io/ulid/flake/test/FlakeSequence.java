@@ -11,7 +11,7 @@ import io.ulid.IdGenerator;
 import io.ulid.flake.NodeIdSource;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
-import io.ulid.test.GuestSequence;
+import io.ulid.spring.test.GuestSequence;
 
 /**
  * Sequence of Ulid-Flakes for {@code @UlidSequence}: {@code 01TT8HD000001} and so on. The

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 
 import io.ulid.flake.UlidFlakeType;
-import io.ulid.test.internal.IdTime;
+import io.ulid.spring.test.internal.IdTime;
 import org.assertj.core.api.Condition;
 import org.assertj.core.condition.VerboseCondition;
 

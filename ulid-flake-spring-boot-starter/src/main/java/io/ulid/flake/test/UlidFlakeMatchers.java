@@ -5,8 +5,8 @@ import java.time.Instant;
 import java.util.List;
 
 import io.ulid.flake.UlidFlakeType;
-import io.ulid.test.internal.IdTime;
-import io.ulid.test.internal.IdTimeMatcher;
+import io.ulid.spring.test.internal.IdTime;
+import io.ulid.spring.test.internal.IdTimeMatcher;
 import org.hamcrest.Matcher;
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Support for tests of applications with Ulid-Flakes, in addition to
- * {@code io.ulid.test}.
+ * {@code io.ulid.spring.test}.
  */
 @NullMarked
 package io.ulid.flake.test;

@@ -2,9 +2,9 @@ package io.ulid.flake.validation;
 
 import io.ulid.flake.TypedUlidFlake;
 import io.ulid.flake.UlidFlake;
-import io.ulid.validation.TextNotBlankValidator;
-import io.ulid.validation.TextPatternValidator;
-import io.ulid.validation.TextSizeValidator;
+import io.ulid.spring.validation.TextNotBlankValidator;
+import io.ulid.spring.validation.TextPatternValidator;
+import io.ulid.spring.validation.TextSizeValidator;
 
 /**
  * Validators for the text of Ulid-Flakes. Jakarta Validation finds the nested classes

@@ -1,7 +1,7 @@
 package io.ulid.flake.validation;
 
 import io.ulid.flake.UlidFlake;
-import io.ulid.validation.Violation;
+import io.ulid.spring.validation.internal.Violation;
 import jakarta.validation.ConstraintValidator;
 import jakarta.validation.ConstraintValidatorContext;
 import org.jspecify.annotations.Nullable;

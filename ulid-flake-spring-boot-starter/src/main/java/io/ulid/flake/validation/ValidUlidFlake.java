@@ -26,8 +26,8 @@ import jakarta.validation.Payload;
  * {@code ContributorValidationMessages.properties}. If the annotation sets a
  * {@link #message}, this message replaces all other messages.
  * <p>
- * Unlike {@link io.ulid.validation.ValidUlid}, this constraint cannot limit the time of
- * the id, because a Ulid-Flake does not contain its epoch.
+ * Unlike {@link io.ulid.spring.validation.ValidUlid}, this constraint cannot limit the
+ * time of the id, because a Ulid-Flake does not contain its epoch.
  */
 @Documented
 @Constraint(validatedBy = UlidFlakeTextValidator.class)

@@ -5,9 +5,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.jackson.UlidJacksonAutoConfiguration;
 import io.ulid.flake.spring.UlidFlakeAutoConfiguration;
+import io.ulid.spring.UlidAutoConfiguration;
+import io.ulid.spring.jackson.UlidJacksonAutoConfiguration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;

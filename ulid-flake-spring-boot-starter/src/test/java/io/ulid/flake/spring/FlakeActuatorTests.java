@@ -3,15 +3,16 @@ package io.ulid.flake.spring;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
-import io.ulid.actuate.UlidEndpoint;
-import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.actuate.UlidActuatorAutoConfiguration;
 import io.ulid.fixtures.ShipmentId;
 import io.ulid.flake.NodeIdSource;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.flake.lease.LeasedNodeIdSource;
+import io.ulid.spring.UlidAutoConfiguration;
+import io.ulid.spring.actuate.UlidActuatorAutoConfiguration;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.beans.factory.support.BeanDefinitionRegistry;
@@ -23,6 +24,7 @@ import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.assertj.AssertableApplicationContext;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.test.util.ReflectionTestUtils;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
@@ -129,7 +131,7 @@ class FlakeActuatorTests {
 	void rangeOfFlakesIsByTheEpoch() {
 		this.contextRunner.withPropertyValues("ulid.flake.epoch=2020-01-01T00:00:00Z", "ulid.flake.node-id=7")
 			.run((context) -> {
-				Map<String, Object> range = context.getBean(UlidEndpoint.class).query(null, "2020-01-01", "2020-01-02");
+				Map<String, Object> range = endpoint(context, "query", null, "2020-01-01", "2020-01-02");
 				Map<String, Map<String, Object>> flake = (Map<String, Map<String, Object>>) range.get("flake");
 				Instant epoch = Instant.parse("2020-01-01T00:00:00Z");
 				assertThat(flake.get("first")).containsEntry("flake", UlidFlake.MIN.toString());
@@ -148,9 +150,18 @@ class FlakeActuatorTests {
 				.isEqualTo(Map.of("ShipmentId", "shp_0000000000000")));
 	}
 
+	/**
+	 * Call an operation of the endpoint, whose class is not public.
+	 */
+	private static Map<String, Object> endpoint(AssertableApplicationContext context, String operation,
+			@Nullable Object... arguments) {
+		return Objects
+			.requireNonNull(ReflectionTestUtils.invokeMethod(context.getBean("ulidEndpoint"), operation, arguments));
+	}
+
 	@SuppressWarnings("unchecked")
 	private static Map<String, Object> reading(AssertableApplicationContext context, UlidFlake flake) {
-		List<?> readings = (List<?>) context.getBean(UlidEndpoint.class).read(flake.toString()).get("readings");
+		List<?> readings = (List<?>) endpoint(context, "read", flake.toString()).get("readings");
 		return (Map<String, Object>) readings.get(0);
 	}
 

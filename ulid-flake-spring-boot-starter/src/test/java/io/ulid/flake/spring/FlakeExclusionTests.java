@@ -1,7 +1,7 @@
 package io.ulid.flake.spring;
 
-import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.spring.UlidAutoConfiguration;
 import io.ulid.support.database.TestDatabase;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

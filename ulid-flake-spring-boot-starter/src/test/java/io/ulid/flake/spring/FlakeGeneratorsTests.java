@@ -4,14 +4,14 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.function.Supplier;
 
-import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
-import io.ulid.autoconfigure.hibernate.UlidHibernateAutoConfiguration;
 import io.ulid.fixtures.ShipmentId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeFunctionContributor;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.hibernate.internal.IdGenerators;
+import io.ulid.spring.UlidAutoConfiguration;
+import io.ulid.spring.data.UlidDataAutoConfiguration;
+import io.ulid.spring.hibernate.UlidHibernateAutoConfiguration;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.beans.factory.config.BeanPostProcessor;

@@ -8,13 +8,13 @@ import java.util.Map;
 import javax.sql.DataSource;
 
 import io.ulid.UlidGenerator;
-import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.actuate.UlidHealthAutoConfiguration;
 import io.ulid.flake.NodeIdSource;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.flake.lease.JdbcLeaseStore;
 import io.ulid.flake.lease.LeaseSettings;
 import io.ulid.flake.lease.LeasedNodeIdSource;
+import io.ulid.spring.UlidAutoConfiguration;
+import io.ulid.spring.actuate.UlidHealthAutoConfiguration;
 import io.ulid.support.ScriptedClock;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ConditionFactory;

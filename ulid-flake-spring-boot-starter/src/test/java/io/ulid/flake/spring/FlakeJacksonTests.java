@@ -1,11 +1,11 @@
 package io.ulid.flake.spring;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.ulid.autoconfigure.jackson.UlidJackson2AutoConfiguration;
-import io.ulid.autoconfigure.jackson.UlidJacksonAutoConfiguration;
 import io.ulid.flake.UlidFlake;
 import io.ulid.hibernate.UlidGeneratedId;
-import io.ulid.jackson.UlidJacksonModule;
+import io.ulid.spring.jackson.UlidJacksonAutoConfiguration;
+import io.ulid.spring.jackson.UlidJacksonModule;
+import io.ulid.spring.jackson2.UlidJackson2AutoConfiguration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -3,8 +3,8 @@ package io.ulid.flake.spring;
 import java.util.Map;
 import java.util.TreeSet;
 
-import io.ulid.autoconfigure.ReflectiveCalls;
 import io.ulid.flake.UlidFlake;
+import io.ulid.spring.ReflectiveCalls;
 import org.junit.jupiter.api.Test;
 
 import static java.util.Map.entry;

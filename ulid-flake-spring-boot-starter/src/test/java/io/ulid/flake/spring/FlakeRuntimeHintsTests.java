@@ -45,7 +45,7 @@ class FlakeRuntimeHintsTests {
 		for (Path folder : SERVICES) {
 			try (Stream<Path> files = Files.list(folder)) {
 				// Tests do not run ahead of time in an application's image
-				files.filter((file) -> !file.endsWith("io.ulid.test.GuestSequence")).forEach(services::add);
+				files.filter((file) -> !file.endsWith("io.ulid.spring.test.GuestSequence")).forEach(services::add);
 			}
 		}
 		assertThat(services).extracting((file) -> file.getFileName().toString())

@@ -1,10 +1,10 @@
 package io.ulid.flake.spring;
 
 import io.ulid.UlidGenerator;
-import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.flake.NodeIdSource;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.spring.UlidAutoConfiguration;
 import io.ulid.support.LogLines;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

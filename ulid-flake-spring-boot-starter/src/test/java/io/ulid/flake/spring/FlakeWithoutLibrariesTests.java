@@ -2,14 +2,14 @@ package io.ulid.flake.spring;
 
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
-import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.actuate.UlidActuatorAutoConfiguration;
-import io.ulid.autoconfigure.actuate.UlidHealthAutoConfiguration;
-import io.ulid.autoconfigure.actuate.UlidMetricsAutoConfiguration;
-import io.ulid.autoconfigure.hibernate.UlidHibernateAutoConfiguration;
-import io.ulid.autoconfigure.jackson.UlidJackson2AutoConfiguration;
-import io.ulid.autoconfigure.jackson.UlidJacksonAutoConfiguration;
 import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.spring.UlidAutoConfiguration;
+import io.ulid.spring.actuate.UlidActuatorAutoConfiguration;
+import io.ulid.spring.actuate.UlidHealthAutoConfiguration;
+import io.ulid.spring.actuate.UlidMetricsAutoConfiguration;
+import io.ulid.spring.hibernate.UlidHibernateAutoConfiguration;
+import io.ulid.spring.jackson.UlidJacksonAutoConfiguration;
+import io.ulid.spring.jackson2.UlidJackson2AutoConfiguration;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -31,12 +31,12 @@ class FlakeWithoutLibrariesTests {
 				UlidJackson2AutoConfiguration.class, UlidMetricsAutoConfiguration.class));
 
 	@ParameterizedTest
-	@ValueSource(strings = { "io.micrometer", "io.r2dbc", "io.ulid.test", "jakarta.validation",
+	@ValueSource(strings = { "io.micrometer", "io.r2dbc", "io.ulid.spring.test", "jakarta.validation",
 			"net.javacrumbs.shedlock", "org.assertj", "org.hamcrest", "org.hibernate", "org.springframework.orm",
 			"org.springframework.boot.sql", "org.springframework.data", "org.springframework.jdbc",
 			"org.springframework.boot.actuate,org.springframework.boot.health", "tools.jackson",
 			"com.fasterxml.jackson",
-			"io.micrometer,io.r2dbc,io.ulid.test,jakarta.validation,net.javacrumbs.shedlock,org.hibernate,"
+			"io.micrometer,io.r2dbc,io.ulid.spring.test,jakarta.validation,net.javacrumbs.shedlock,org.hibernate,"
 					+ "org.springframework.boot.actuate,org.springframework.boot.health,org.springframework.boot.sql,"
 					+ "org.springframework.data,org.springframework.jdbc,org.springframework.orm,tools.jackson,"
 					+ "com.fasterxml.jackson,org.springframework.web,jakarta.servlet,jakarta.persistence" })

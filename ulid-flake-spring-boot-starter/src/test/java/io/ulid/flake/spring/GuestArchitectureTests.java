@@ -6,20 +6,21 @@ import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
-import io.ulid.actuate.GenerationMonitor;
-import io.ulid.autoconfigure.GuestKind;
-import io.ulid.autoconfigure.RangeExceptionTranslator;
-import io.ulid.autoconfigure.SharedEntropySource;
-import io.ulid.autoconfigure.StartAction;
-import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.hibernate.UlidMappingException;
-import io.ulid.test.GuestSequence;
-import io.ulid.test.internal.IdTime;
-import io.ulid.test.internal.IdTimeMatcher;
-import io.ulid.validation.TextNotBlankValidator;
-import io.ulid.validation.TextPatternValidator;
-import io.ulid.validation.TextSizeValidator;
-import io.ulid.validation.Violation;
+import io.ulid.spring.UlidAutoConfiguration;
+import io.ulid.spring.internal.GenerationMonitor;
+import io.ulid.spring.internal.GeneratorBeans;
+import io.ulid.spring.internal.GuestKind;
+import io.ulid.spring.internal.RangeExceptionTranslator;
+import io.ulid.spring.internal.SharedEntropySource;
+import io.ulid.spring.internal.StartAction;
+import io.ulid.spring.test.GuestSequence;
+import io.ulid.spring.test.internal.IdTime;
+import io.ulid.spring.test.internal.IdTimeMatcher;
+import io.ulid.spring.validation.TextNotBlankValidator;
+import io.ulid.spring.validation.TextPatternValidator;
+import io.ulid.spring.validation.TextSizeValidator;
+import io.ulid.spring.validation.internal.Violation;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,9 +48,9 @@ class GuestArchitectureTests {
 	@CsvSource(delimiter = ';',
 			textBlock = """
 					lease      ; internal ; [javax.sql|net.javacrumbs.shedlock|org.apache.commons.logging|org.springframework.data.redis|org.springframework.jdbc|org.springframework.transaction]..
-					spring     ; actuate autoconfigure internal hibernate flake.lease ; [javax.sql|io.micrometer.core.instrument|io.r2dbc.spi|net.javacrumbs.shedlock.provider|org.springframework]..
-					test       ; test test.internal ; [org.assertj.core|org.hamcrest]..
-					validation ; validation ; jakarta.validation..
+					spring     ; spring spring.internal internal hibernate flake.lease ; [javax.sql|io.micrometer.core.instrument|io.r2dbc.spi|net.javacrumbs.shedlock.provider|org.springframework]..
+					test       ; spring.test spring.test.internal ; [org.assertj.core|org.hamcrest]..
+					validation ; spring.validation spring.validation.internal ; jakarta.validation..
 					""")
 	void packageKnowsTheCoreItsFrameworkAndDeclaredPackagesOfTheHost(String name, String known, String framework) {
 		String itself = "io.ulid.flake." + name;
@@ -77,10 +78,11 @@ class GuestArchitectureTests {
 			.map(GuestArchitectureTests::outermost)
 			.distinct())
 			.containsExactlyInAnyOrder(Stream
-				.of(GenerationMonitor.class, GuestKind.class, GuestSequence.class, IdTime.class, IdTimeMatcher.class,
-						RangeExceptionTranslator.class, SharedEntropySource.class, StartAction.class,
-						TextNotBlankValidator.class, TextPatternValidator.class, TextSizeValidator.class,
-						UlidAutoConfiguration.class, UlidMappingException.class, Violation.class)
+				.of(GenerationMonitor.class, GeneratorBeans.class, GuestKind.class, GuestSequence.class, IdTime.class,
+						IdTimeMatcher.class, RangeExceptionTranslator.class, SharedEntropySource.class,
+						StartAction.class, TextNotBlankValidator.class, TextPatternValidator.class,
+						TextSizeValidator.class, UlidAutoConfiguration.class, UlidMappingException.class,
+						Violation.class)
 				.map(Class::getName)
 				.toArray(String[]::new));
 	}

@@ -1,10 +1,10 @@
 package io.ulid.flake.spring;
 
-import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.flake.NodeIdSource;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.hibernate.UlidMappingException;
+import io.ulid.spring.UlidAutoConfiguration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;

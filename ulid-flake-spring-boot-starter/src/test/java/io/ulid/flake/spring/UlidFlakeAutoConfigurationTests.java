@@ -20,9 +20,6 @@ import io.r2dbc.spi.ConnectionFactory;
 import io.ulid.EntropySource;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerator;
-import io.ulid.autoconfigure.SharedEntropySource;
-import io.ulid.autoconfigure.StartAction;
-import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.flake.NodeIdSource;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
@@ -32,6 +29,9 @@ import io.ulid.flake.lease.LeaseStore;
 import io.ulid.flake.lease.LeasedNodeIdSource;
 import io.ulid.flake.lease.NodeIdsTakenException;
 import io.ulid.flake.lease.NodeLease;
+import io.ulid.spring.UlidAutoConfiguration;
+import io.ulid.spring.internal.SharedEntropySource;
+import io.ulid.spring.internal.StartAction;
 import io.ulid.support.ScriptedClock;
 import io.ulid.support.database.TestDatabase;
 import net.javacrumbs.shedlock.provider.jdbctemplate.JdbcTemplateLockProvider;
@@ -91,7 +91,7 @@ class UlidFlakeAutoConfigurationTests {
 			lease.term     | 36500000d   | PT876000000H | Must be between PT42S, twice 'ulid.flake.lease.renewal' plus 'ulid.flake.lease.margin', and 30 days.
 			""";
 
-	private static final String LEASE_TABLE = "io/ulid/autoconfigure/shedlock-h2.sql";
+	private static final String LEASE_TABLE = "io/ulid/support/shedlock-h2.sql";
 
 	private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
 

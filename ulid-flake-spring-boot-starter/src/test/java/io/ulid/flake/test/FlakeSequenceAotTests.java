@@ -3,9 +3,9 @@ package io.ulid.flake.test;
 import java.io.IOException;
 import java.util.stream.Stream;
 
-import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.flake.spring.UlidFlakeAutoConfiguration;
-import io.ulid.test.UlidSequence;
+import io.ulid.spring.UlidAutoConfiguration;
+import io.ulid.spring.test.UlidSequence;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.aot.generate.GeneratedFiles.Kind;

@@ -4,7 +4,7 @@ import io.ulid.flake.UlidFlake;
 import io.ulid.flake.test.app.Parcel;
 import io.ulid.flake.test.app.ParcelRepository;
 import io.ulid.flake.test.app.TestApplication;
-import io.ulid.test.UlidSequence;
+import io.ulid.spring.test.UlidSequence;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;

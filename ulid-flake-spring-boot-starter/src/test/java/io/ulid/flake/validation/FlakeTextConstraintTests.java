@@ -7,7 +7,7 @@ import java.util.Map;
 import io.ulid.fixtures.ShipmentId;
 import io.ulid.flake.TypedUlidFlake;
 import io.ulid.flake.UlidFlake;
-import io.ulid.validation.TestValidation;
+import io.ulid.spring.validation.TestValidation;
 import jakarta.validation.Valid;
 import jakarta.validation.Validation;
 import jakarta.validation.Validator;
@@ -19,7 +19,7 @@ import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-import static io.ulid.validation.TestValidation.messages;
+import static io.ulid.spring.validation.TestValidation.messages;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**

@@ -11,14 +11,14 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-import io.ulid.validation.TestValidation;
-import io.ulid.validation.ValidUlid;
+import io.ulid.spring.validation.TestValidation;
+import io.ulid.spring.validation.ValidUlid;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-import static io.ulid.validation.TestValidation.messages;
+import static io.ulid.spring.validation.TestValidation.messages;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**

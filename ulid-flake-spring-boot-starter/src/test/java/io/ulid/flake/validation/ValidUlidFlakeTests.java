@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.Optional;
 
 import io.ulid.flake.UlidFlake;
+import io.ulid.spring.validation.Megabyte;
+import io.ulid.spring.validation.TestValidation;
 import io.ulid.support.UlidFlakeVectors;
-import io.ulid.validation.Megabyte;
-import io.ulid.validation.TestValidation;
 import jakarta.validation.UnexpectedTypeException;
 import jakarta.validation.Validation;
 import jakarta.validation.Validator;
@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-import static io.ulid.validation.TestValidation.messages;
+import static io.ulid.spring.validation.TestValidation.messages;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 

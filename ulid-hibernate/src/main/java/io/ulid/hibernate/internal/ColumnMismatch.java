@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 import io.ulid.Ulid;
-import io.ulid.internal.IdentifierType;
 import io.ulid.hibernate.internal.IdColumn.Origin;
+import io.ulid.internal.IdentifierType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -74,15 +74,17 @@ record ColumnMismatch(IdColumn mapped, DatabaseColumn actual, KnownDatabase data
 		}
 		String nullability = (isMySql() && !this.actual.nullable()) ? " not null" : "";
 		String change = changeTo(columnType() + nullability);
-		if (this.database.isPostgreSql() && !fitsAlready()) {
-			String value = value();
-			change += " using " + ((value != null) ? value : "null");
+		String value = fitsAlready() ? null : value();
+		// Without a value, the statement fails if there are rows, because nothing must be
+		// lost
+		if (this.database.isPostgreSql() && value != null) {
+			change += " using " + value;
 		}
-		else if (isMySql() && this.rows != RowContent.NONE && !fitsAlready() && value() != null) {
+		else if (isMySql() && this.rows != RowContent.NONE && value != null) {
 			// MySQL and MariaDB change the type of a column without a conversion, so a
 			// separate statement converts the values first
 			statements.add(changeTo("varbinary(%d)%s".formatted(DatabaseColumn.UUID_LENGTH, nullability)));
-			statements.add("update %s set %s = %s".formatted(this.mapped.sqlTable(), this.mapped.sqlName(), value()));
+			statements.add("update %s set %s = %s".formatted(this.mapped.sqlTable(), this.mapped.sqlName(), value));
 		}
 		statements.add(change);
 		return statements;

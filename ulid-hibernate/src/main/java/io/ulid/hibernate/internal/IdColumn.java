@@ -1,5 +1,9 @@
 package io.ulid.hibernate.internal;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
 import io.ulid.internal.IdentifierType;
 
 /**
@@ -18,7 +22,7 @@ import io.ulid.internal.IdentifierType;
  * @param sqlTable the name of the table in SQL, quoted if needed
  * @param sqlName the name of the column in SQL, quoted if needed
  */
-public record IdColumn(MappingFramework framework, String attribute, StoredForm form, Class<?> idType, Origin origin,
+public record IdColumn(Framework framework, String attribute, StoredForm form, Class<?> idType, Origin origin,
 		String schema, String catalogTable, String table, String name, String sqlTable, String sqlName) {
 
 	IdentifierType<?> identifier() {
@@ -50,6 +54,58 @@ public record IdColumn(MappingFramework framework, String attribute, StoredForm 
 
 		boolean isIdentifier() {
 			return this == TYPE || this == DEFINITION;
+		}
+
+	}
+
+	/**
+	 * Framework that maps attributes to columns and writes identifiers to these columns.
+	 */
+	public enum Framework {
+
+		/** Hibernate. */
+		HIBERNATE("Hibernate"),
+
+		/** Spring Data JDBC. */
+		SPRING_DATA_JDBC("Spring Data JDBC");
+
+		private final String name;
+
+		Framework(String name) {
+			this.name = name;
+		}
+
+		/**
+		 * Describe how to change the mapping instead of the column.
+		 * @param form what the column contains
+		 * @param varying whether the type of the column has a variable length
+		 * @param type the identifier
+		 * @return a sentence with a leading blank, or an empty text if the column has to
+		 * change
+		 */
+		String keeping(StoredForm form, boolean varying, IdentifierType<?> type) {
+			List<String> ways = new ArrayList<>();
+			if (this == HIBERNATE) {
+				ways.add("annotate the attribute with @JdbcTypeCode(SqlTypes.%s)".formatted(switch (form) {
+					case UUID, UUID_VERSION_7 -> "UUID";
+					case BINARY -> "BINARY";
+					case CHAR -> varying ? "VARCHAR" : "CHAR";
+					case NUMBER -> "BIGINT";
+				}));
+			}
+			// The property applies only to identifiers of 16 bytes. Hibernate's
+			// validation
+			// of the schema would reject the varying type
+			if (StoredForm.BINARY.canHold(type) && !(this == HIBERNATE && form == StoredForm.CHAR && varying)) {
+				ways.add("set '%s' to '%s' for all columns of ULIDs".formatted(StoredFormResolver.PROPERTY,
+						form.name().toLowerCase(Locale.ROOT)));
+			}
+			return ways.isEmpty() ? "" : " Or leave it, and %s.".formatted(String.join(", or ", ways));
+		}
+
+		@Override
+		public String toString() {
+			return this.name;
 		}
 
 	}

@@ -5,7 +5,7 @@
  * <li>The values: {@code StoredForm} is what a column contains,
  * {@code StoredFormResolver} derives it from a {@code UlidStorageType}, the database and
  * the generator, and {@code IdGenerators} makes the next identifier of any type.</li>
- * <li>The check of columns: a {@code MappingFramework} describes its columns as
+ * <li>The check of columns: a {@code Framework} describes its columns as
  * {@code IdColumn}s, and {@code ColumnCheck} compares each {@code IdColumn} with the
  * {@code DatabaseColumn} in the catalog of a {@code KnownDatabase}. A
  * {@code ColumnMismatch} contains the SQL that changes a column, and {@code ForeignKeys}

@@ -142,7 +142,7 @@ public final class IdReader {
 	 * @throws IllegalArgumentException if the start or the end is outside the limits, or
 	 * if the range contains no millisecond
 	 */
-	public List<IdBounds> range(@Nullable Instant from, @Nullable Instant to) {
+	public List<Bounds> range(@Nullable Instant from, @Nullable Instant to) {
 		Instant start = Ulid.min((from != null) ? from : Instant.EPOCH).instant();
 		Instant end = (to != null) ? Ulid.min(to).instant() : null;
 		if (end != null && !end.isAfter(start)) {
@@ -153,8 +153,18 @@ public final class IdReader {
 		return this.kinds.stream()
 			.map((kind) -> kind.bounds(start, end))
 			.filter((bounds) -> !bounds.isEmpty())
-			.map((bounds) -> new IdBounds(reading(bounds.get(0)), reading(bounds.get(1))))
+			.map((bounds) -> new Bounds(reading(bounds.get(0)), reading(bounds.get(1))))
 			.toList();
+	}
+
+	/**
+	 * First and last id of a range of time.
+	 *
+	 * @param first the lowest id of the range
+	 * @param last the highest id of the range
+	 */
+	public record Bounds(IdReading first, IdReading last) {
+
 	}
 
 }

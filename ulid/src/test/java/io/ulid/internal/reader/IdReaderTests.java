@@ -202,7 +202,7 @@ class IdReaderTests {
 		assertThatIllegalArgumentException().isThrownBy(() -> this.reader.range(Instant.EPOCH.minusMillis(1), null));
 	}
 
-	private static void assertBounds(IdBounds bounds, Object first, Object last) {
+	private static void assertBounds(IdReader.Bounds bounds, Object first, Object last) {
 		assertThat(bounds.first()).hasToString(first.toString());
 		assertThat(bounds.last()).hasToString(last.toString());
 	}

@@ -1,7 +1,7 @@
 package example;
 
 import io.ulid.Ulid;
-import io.ulid.web.UlidParameters;
+import io.ulid.spring.web.UlidParameters;
 
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication.Type;

@@ -20,7 +20,7 @@ class MetadataTests {
 		loader.setAccessible(true);
 		AutoConfigurationMetadata metadata = (AutoConfigurationMetadata) loader.invoke(null,
 				getClass().getClassLoader());
-		String ours = "io.ulid.autoconfigure.web.UlidWebMvcAutoConfiguration";
+		String ours = "io.ulid.spring.web.UlidWebMvcAutoConfiguration";
 		assertThat(metadata.wasProcessed(ours)).isTrue();
 		assertThat(metadata.get(ours, "ConditionalOnWebApplication")).isEqualTo("SERVLET");
 	}

@@ -1,8 +1,8 @@
 package example;
 
 import io.ulid.UlidGenerator;
-import io.ulid.test.UlidConditions;
-import io.ulid.test.UlidSequence;
+import io.ulid.spring.test.UlidConditions;
+import io.ulid.spring.test.UlidSequence;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;

@@ -2,7 +2,7 @@ package example;
 
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
-import io.ulid.data.UlidSqlValues;
+import io.ulid.spring.data.UlidSqlValues;
 import org.bson.Document;
 import org.bson.types.Binary;
 import org.junit.jupiter.api.Nested;

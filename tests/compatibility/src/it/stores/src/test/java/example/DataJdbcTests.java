@@ -4,9 +4,9 @@ import java.util.List;
 
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
-import io.ulid.data.UlidSqlValues;
-import io.ulid.data.UlidRowMapper;
 import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.spring.data.UlidSqlValues;
+import io.ulid.spring.jdbc.UlidRowMapper;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.beans.factory.annotation.Autowired;

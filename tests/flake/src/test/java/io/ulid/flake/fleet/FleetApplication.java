@@ -3,8 +3,8 @@ package io.ulid.flake.fleet;
 import java.io.IOException;
 import java.io.OutputStream;
 
-import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.flake.spring.UlidFlakeAutoConfiguration;
+import io.ulid.spring.UlidAutoConfiguration;
 
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.SpringBootConfiguration;

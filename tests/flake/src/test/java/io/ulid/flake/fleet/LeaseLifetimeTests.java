@@ -11,13 +11,13 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.hibernate.UlidHibernateAutoConfiguration;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.flake.lease.LeasedNodeIdSource;
 import io.ulid.flake.spring.UlidFlakeAutoConfiguration;
 import io.ulid.hibernate.UlidGeneratedId;
+import io.ulid.spring.UlidAutoConfiguration;
+import io.ulid.spring.hibernate.UlidHibernateAutoConfiguration;
 import io.ulid.support.database.TestDatabase;
 import jakarta.annotation.PostConstruct;
 import jakarta.annotation.PreDestroy;

@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
-import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.hibernate.UlidHibernateAutoConfiguration;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeFunctionContributor;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.hibernate.UlidMappingException;
+import io.ulid.spring.UlidAutoConfiguration;
+import io.ulid.spring.hibernate.UlidHibernateAutoConfiguration;
 import io.ulid.support.database.TestDatabase;
 import io.ulid.support.database.TestSessionFactory;
 import jakarta.persistence.Entity;
@@ -83,7 +83,7 @@ class FlakeHibernateTests {
 	void leaseMayWaitForTablesThatAreMadeAfterHibernate() {
 		this.contextRunner.withConfiguration(AutoConfigurations.of(DataSourceInitializationAutoConfiguration.class))
 			.withPropertyValues("spring.jpa.defer-datasource-initialization=true",
-					"spring.sql.init.schema-locations=classpath:io/ulid/autoconfigure/shedlock-h2.sql",
+					"spring.sql.init.schema-locations=classpath:io/ulid/support/shedlock-h2.sql",
 					"ulid.flake.node-id-source=jdbc", "ulid.flake.max-clock-rollback=0s", "ulid.flake.lease.node-ids=1")
 			.run((context) -> {
 				SessionFactory sessions = context.getBean(EntityManagerFactory.class).unwrap(SessionFactory.class);

@@ -16,11 +16,11 @@ import java.util.stream.Stream;
 
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerationException.Reason;
-import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.flake.lease.LeasedNodeIdSource;
 import io.ulid.flake.lease.NodeLease;
+import io.ulid.spring.UlidAutoConfiguration;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -149,7 +149,7 @@ class NodeIdLeaseOutageTests {
 			.withPropertyValues("spring.datasource.url=" + url(), "spring.datasource.username=postgres",
 					"spring.datasource.hikari.maximum-pool-size=2", "spring.datasource.hikari.connection-timeout=1000",
 					"spring.datasource.hikari.validation-timeout=500", "spring.sql.init.mode=always",
-					"spring.sql.init.schema-locations=classpath:io/ulid/autoconfigure/shedlock-postgresql.sql",
+					"spring.sql.init.schema-locations=classpath:io/ulid/support/shedlock-postgresql.sql",
 					"ulid.flake.node-id-source=jdbc", "ulid.flake.max-clock-rollback=50ms", "ulid.flake.lease.term=8s",
 					"ulid.flake.lease.renewal=300ms", "ulid.flake.lease.margin=100ms");
 	}

@@ -1,10 +1,10 @@
 package io.ulid.flake.spring;
 
-import io.ulid.autoconfigure.UlidAutoConfiguration;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.flake.lease.LeasedNodeIdSource;
 import io.ulid.flake.lease.NodeLease;
+import io.ulid.spring.UlidAutoConfiguration;
 import io.ulid.support.database.RedisServer;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,11 +1,11 @@
 package io.ulid.stores.aot;
 
-import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
-import io.ulid.autoconfigure.data.UlidDataJdbcAutoConfiguration;
-import io.ulid.autoconfigure.data.UlidDataMongoAutoConfiguration;
-import io.ulid.autoconfigure.data.UlidMyBatisAutoConfiguration;
 import io.ulid.flake.spring.UlidFlakeAutoConfiguration;
+import io.ulid.spring.UlidAutoConfiguration;
+import io.ulid.spring.data.UlidDataAutoConfiguration;
+import io.ulid.spring.jdbc.UlidDataJdbcAutoConfiguration;
+import io.ulid.spring.mongodb.UlidDataMongoAutoConfiguration;
+import io.ulid.spring.mybatis.UlidMyBatisAutoConfiguration;
 import org.apache.ibatis.session.SqlSessionFactory;
 import org.mybatis.spring.boot.autoconfigure.MybatisAutoConfiguration;
 import org.mybatis.spring.mapper.MapperFactoryBean;

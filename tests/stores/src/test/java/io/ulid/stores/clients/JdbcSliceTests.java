@@ -2,8 +2,8 @@ package io.ulid.stores.clients;
 
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
-import io.ulid.data.UlidRowMapper;
-import io.ulid.data.UlidSqlValues;
+import io.ulid.spring.data.UlidSqlValues;
+import io.ulid.spring.jdbc.UlidRowMapper;
 import io.ulid.support.database.TestDatabase;
 import org.junit.jupiter.api.Test;
 

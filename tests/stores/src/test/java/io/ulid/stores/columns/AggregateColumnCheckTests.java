@@ -6,14 +6,14 @@ import java.util.Set;
 import java.util.UUID;
 
 import io.ulid.Ulid;
-import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
-import io.ulid.autoconfigure.data.UlidDataJdbcAutoConfiguration;
 import io.ulid.fixtures.CustomerId;
 import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
-import io.ulid.hibernate.internal.ColumnCheck;
 import io.ulid.hibernate.UlidMappingException;
+import io.ulid.hibernate.internal.ColumnCheck;
+import io.ulid.spring.UlidAutoConfiguration;
+import io.ulid.spring.data.UlidDataAutoConfiguration;
+import io.ulid.spring.jdbc.UlidDataJdbcAutoConfiguration;
 import io.ulid.support.JdkLogWarnings;
 import io.ulid.support.database.TestDatabase;
 import org.junit.jupiter.api.Tag;

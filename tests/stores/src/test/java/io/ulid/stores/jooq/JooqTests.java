@@ -26,7 +26,7 @@ import io.ulid.fixtures.MemberId;
 import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
-import io.ulid.jooq.UlidJooqConverter;
+import io.ulid.spring.jooq.UlidJooqConverter;
 import io.ulid.support.database.TestDatabase;
 import org.jooq.DSLContext;
 import org.jooq.Table;

@@ -11,13 +11,13 @@ import java.util.stream.Stream;
 
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
-import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.UlidOpaqueIdAutoConfiguration;
-import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
-import io.ulid.autoconfigure.data.UlidDataMongoAutoConfiguration;
 import io.ulid.fixtures.MemberId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.spring.UlidFlakeAutoConfiguration;
+import io.ulid.spring.UlidAutoConfiguration;
+import io.ulid.spring.UlidOpaqueIdAutoConfiguration;
+import io.ulid.spring.data.UlidDataAutoConfiguration;
+import io.ulid.spring.mongodb.UlidDataMongoAutoConfiguration;
 import io.ulid.support.database.MongoServer;
 import org.bson.Document;
 import org.bson.types.Binary;

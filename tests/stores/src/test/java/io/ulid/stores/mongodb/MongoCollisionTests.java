@@ -2,9 +2,9 @@ package io.ulid.stores.mongodb;
 
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
-import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
-import io.ulid.autoconfigure.data.UlidDataMongoAutoConfiguration;
+import io.ulid.spring.UlidAutoConfiguration;
+import io.ulid.spring.data.UlidDataAutoConfiguration;
+import io.ulid.spring.mongodb.UlidDataMongoAutoConfiguration;
 import io.ulid.support.database.MongoServer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

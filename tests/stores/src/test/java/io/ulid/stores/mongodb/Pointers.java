@@ -7,8 +7,8 @@ import java.util.UUID;
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
 
-import org.springframework.data.mongodb.repository.Query;
 import org.springframework.data.mongodb.repository.MongoRepository;
+import org.springframework.data.mongodb.repository.Query;
 import org.springframework.data.repository.NoRepositoryBean;
 
 @NoRepositoryBean

@@ -8,10 +8,10 @@ import java.util.stream.Stream;
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
 
-import org.springframework.data.mongodb.repository.MongoRepository;
 import org.springframework.data.domain.Pageable;
 import org.springframework.data.domain.Slice;
 import org.springframework.data.mongodb.repository.Aggregation;
+import org.springframework.data.mongodb.repository.MongoRepository;
 import org.springframework.data.mongodb.repository.Query;
 import org.springframework.data.mongodb.repository.Update;
 import org.springframework.data.repository.NoRepositoryBean;

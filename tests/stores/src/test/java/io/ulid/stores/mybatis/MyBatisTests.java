@@ -17,17 +17,16 @@ import java.util.stream.IntStream;
 
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
-import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
-import io.ulid.autoconfigure.data.UlidMyBatisAutoConfiguration;
 import io.ulid.fixtures.MemberId;
 import io.ulid.fixtures.OrderId;
 import io.ulid.fixtures.ShipmentId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.flake.spring.UlidFlakeAutoConfiguration;
-import io.ulid.mybatis.UlidKeyGenerator;
-import io.ulid.mybatis.UlidTypeHandler;
+import io.ulid.spring.UlidAutoConfiguration;
+import io.ulid.spring.data.UlidDataAutoConfiguration;
+import io.ulid.spring.mybatis.UlidMyBatisAutoConfiguration;
+import io.ulid.spring.mybatis.UlidTypeHandler;
 import io.ulid.stores.mybatis.app.Draft;
 import io.ulid.stores.mybatis.app.MyBatisApplication;
 import io.ulid.stores.mybatis.app.Thing;
@@ -233,7 +232,7 @@ class MyBatisTests {
 			.withClassLoader(new FilteredClassLoader("com.baomidou"))
 			.run((context) -> assertThat(context).hasNotFailed()
 				.hasSingleBean(ConfigurationCustomizer.class)
-				.doesNotHaveBean(UlidKeyGenerator.class));
+				.doesNotHaveBean("ulidKeyGenerator"));
 	}
 
 	@Test

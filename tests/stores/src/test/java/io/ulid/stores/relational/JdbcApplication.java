@@ -2,11 +2,11 @@ package io.ulid.stores.relational;
 
 import java.util.List;
 
-import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.UlidOpaqueIdAutoConfiguration;
-import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
-import io.ulid.autoconfigure.data.UlidDataJdbcAutoConfiguration;
 import io.ulid.flake.spring.UlidFlakeAutoConfiguration;
+import io.ulid.spring.UlidAutoConfiguration;
+import io.ulid.spring.UlidOpaqueIdAutoConfiguration;
+import io.ulid.spring.data.UlidDataAutoConfiguration;
+import io.ulid.spring.jdbc.UlidDataJdbcAutoConfiguration;
 import io.ulid.support.database.StatementCounter;
 
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;

@@ -3,11 +3,11 @@ package io.ulid.stores.relational;
 import java.util.List;
 import java.util.Objects;
 
-import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.UlidOpaqueIdAutoConfiguration;
-import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
-import io.ulid.autoconfigure.data.UlidDataR2dbcAutoConfiguration;
 import io.ulid.flake.spring.UlidFlakeAutoConfiguration;
+import io.ulid.spring.UlidAutoConfiguration;
+import io.ulid.spring.UlidOpaqueIdAutoConfiguration;
+import io.ulid.spring.data.UlidDataAutoConfiguration;
+import io.ulid.spring.r2dbc.UlidDataR2dbcAutoConfiguration;
 
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.data.r2dbc.autoconfigure.DataR2dbcAutoConfiguration;

@@ -31,7 +31,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 @Tag("slow")
 class AbsentLibraryTests {
 
-	private static final String PACKAGE = "io.ulid.autoconfigure.data.";
+	private static final String PACKAGE = "io.ulid.spring.";
 
 	// Which loads the drivers of this class path for the tests that follow
 	@BeforeAll
@@ -41,19 +41,19 @@ class AbsentLibraryTests {
 
 	@ParameterizedTest
 	@CsvSource(textBlock = """
-			spring-data-jdbc    , UlidDataJdbcAutoConfiguration
-			spring-data-r2dbc   , UlidDataR2dbcAutoConfiguration
-			spring-data-mongodb , UlidDataMongoAutoConfiguration
-			mybatis.*           , UlidMyBatisAutoConfiguration
-			mybatis-plus.*      , UlidMyBatisAutoConfiguration$MyBatisPlusConfiguration
-			spring-jdbc         , UlidSqlJdbcAutoConfiguration
-			(r2dbc-spi|jooq)    , UlidSqlR2dbcAutoConfiguration
-			spring-data-.*      , UlidDataJdbcAutoConfiguration
+			spring-data-jdbc    , jdbc.UlidDataJdbcAutoConfiguration
+			spring-data-r2dbc   , r2dbc.UlidDataR2dbcAutoConfiguration
+			spring-data-mongodb , mongodb.UlidDataMongoAutoConfiguration
+			mybatis.*           , mybatis.UlidMyBatisAutoConfiguration
+			mybatis-plus.*      , mybatis.UlidMyBatisAutoConfiguration$MyBatisPlusConfiguration
+			spring-jdbc         , data.UlidSqlJdbcAutoConfiguration
+			(r2dbc-spi|jooq)    , data.UlidSqlR2dbcAutoConfiguration
+			spring-data-.*      , jdbc.UlidDataJdbcAutoConfiguration
 			jooq.*              ,
 			""")
 	void startsWithout(String library, String autoConfiguration) throws Exception {
 		Set<String> beans = beansWithout(library);
-		assertThat(beans).contains("ulidGenerator", PACKAGE + "UlidDataAutoConfiguration");
+		assertThat(beans).contains("ulidGenerator", PACKAGE + "data.UlidDataAutoConfiguration");
 		if (autoConfiguration != null) {
 			assertThat(beans).doesNotContain(PACKAGE + autoConfiguration);
 		}

@@ -3,12 +3,12 @@ package io.ulid.stores.together;
 import java.util.List;
 
 import io.ulid.Ulid;
-import io.ulid.data.UlidRowMapper;
-import io.ulid.data.UlidSqlValues;
 import io.ulid.fixtures.OrderId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.hibernate.UlidGeneratedId;
-import io.ulid.jooq.UlidJooqConverter;
+import io.ulid.spring.data.UlidSqlValues;
+import io.ulid.spring.jdbc.UlidRowMapper;
+import io.ulid.spring.jooq.UlidJooqConverter;
 import io.ulid.support.database.TestDatabase;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;

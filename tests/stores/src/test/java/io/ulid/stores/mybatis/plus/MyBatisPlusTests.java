@@ -12,13 +12,12 @@ import com.baomidou.mybatisplus.core.incrementer.IdentifierGenerator;
 import com.baomidou.mybatisplus.core.mapper.BaseMapper;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
-import io.ulid.autoconfigure.UlidAutoConfiguration;
-import io.ulid.autoconfigure.data.UlidDataAutoConfiguration;
-import io.ulid.autoconfigure.data.UlidMyBatisAutoConfiguration;
 import io.ulid.fixtures.CustomerId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.spring.UlidFlakeAutoConfiguration;
-import io.ulid.mybatis.UlidKeyGenerator;
+import io.ulid.spring.UlidAutoConfiguration;
+import io.ulid.spring.data.UlidDataAutoConfiguration;
+import io.ulid.spring.mybatis.UlidMyBatisAutoConfiguration;
 import io.ulid.support.database.TestDatabase;
 import org.apache.ibatis.annotations.Mapper;
 import org.junit.jupiter.api.Test;
@@ -121,7 +120,7 @@ class MyBatisPlusTests {
 	@Test
 	void theGeneratorOfTheApplicationWins() {
 		this.runner.withBean(IdentifierGenerator.class, DefaultIdentifierGenerator::getInstance)
-			.run((context) -> assertThat(context).doesNotHaveBean(UlidKeyGenerator.class)
+			.run((context) -> assertThat(context).doesNotHaveBean("ulidKeyGenerator")
 				.hasSingleBean(IdentifierGenerator.class));
 	}
 

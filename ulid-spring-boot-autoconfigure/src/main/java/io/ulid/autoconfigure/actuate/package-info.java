@@ -1,8 +1,0 @@
-/**
- * Auto-configurations of Actuator: the endpoint, the info contributor, the health
- * indicator, and the meters.
- */
-@NullMarked
-package io.ulid.autoconfigure.actuate;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,7 +1,0 @@
-/**
- * Support for identifiers in Jackson 2, as JSON strings and as keys of JSON objects.
- */
-@NullMarked
-package io.ulid.jackson2;
-
-import org.jspecify.annotations.NullMarked;

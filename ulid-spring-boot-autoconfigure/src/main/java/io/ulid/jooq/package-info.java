@@ -1,7 +1,0 @@
-/**
- * Identifiers in jOOQ.
- */
-@NullMarked
-package io.ulid.jooq;
-
-import org.jspecify.annotations.NullMarked;

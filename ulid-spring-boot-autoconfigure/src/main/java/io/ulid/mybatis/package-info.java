@@ -1,7 +1,0 @@
-/**
- * Identifiers in MyBatis, and keys of MyBatis-Plus.
- */
-@NullMarked
-package io.ulid.mybatis;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,72 @@
+package io.ulid.spring;
+
+import java.util.stream.Stream;
+
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.aot.hint.MemberCategory;
+import org.springframework.aot.hint.RuntimeHints;
+import org.springframework.aot.hint.RuntimeHintsRegistrar;
+import org.springframework.aot.hint.TypeReference;
+
+/**
+ * Runtime hints for ahead-of-time processing. The hints register the messages of the
+ * constraints, and two kinds of classes: classes that Hibernate, Hibernate Validator and
+ * Jackson find through the {@link java.util.ServiceLoader}, and classes that they access
+ * by reflection.
+ */
+final class UlidRuntimeHints implements RuntimeHintsRegistrar {
+
+	@Override
+	public void registerHints(RuntimeHints hints, @Nullable ClassLoader classLoader) {
+		hints.resources()
+			.registerResourceBundle("ContributorValidationMessages")
+			.registerPattern("ContributorValidationMessages*.properties");
+		Stream
+			.of("com.fasterxml.jackson.databind.Module", "io.ulid.internal.IdentifierType",
+					"jakarta.validation.ConstraintValidator", "org.hibernate.boot.model.FunctionContributor",
+					"org.hibernate.boot.model.TypeContributor", "org.hibernate.boot.spi.AdditionalMappingContributor",
+					"org.hibernate.boot.spi.MetadataBuilderFactory", "org.hibernate.integrator.spi.Integrator",
+					"org.hibernate.service.spi.ServiceContributor", "tools.jackson.databind.JacksonModule")
+			.forEach((service) -> hints.resources().registerPattern("META-INF/services/" + service));
+		Stream.of("io.ulid.hibernate.UlidIdentifierGenerator", "io.ulid.hibernate.UlidIntegrator",
+				"io.ulid.hibernate.UlidMappingContributor", "io.ulid.hibernate.UlidTypeContributor",
+				"io.ulid.internal.type.UlidType", "io.ulid.spring.jackson.UlidJacksonModule",
+				"io.ulid.spring.jackson2.UlidJackson2Module",
+				"io.ulid.spring.validation.TextNotBlankValidator$OfTypedUlid",
+				"io.ulid.spring.validation.TextNotBlankValidator$OfUlid",
+				"io.ulid.spring.validation.TextPatternValidator$OfTypedUlid",
+				"io.ulid.spring.validation.TextPatternValidator$OfUlid",
+				"io.ulid.spring.validation.TextSizeValidator$OfTypedUlid",
+				"io.ulid.spring.validation.TextSizeValidator$OfUlid",
+				"io.ulid.spring.validation.TypedUlidValidator$OfFuture",
+				"io.ulid.spring.validation.TypedUlidValidator$OfFutureOrPresent",
+				"io.ulid.spring.validation.TypedUlidValidator$OfPast",
+				"io.ulid.spring.validation.TypedUlidValidator$OfPastOrPresent",
+				"io.ulid.spring.validation.TypedUlidValidator$OfValidUlid",
+				"io.ulid.spring.validation.UlidTextValidator", "io.ulid.spring.validation.UlidTimeValidator$OfFuture",
+				"io.ulid.spring.validation.UlidTimeValidator$OfFutureOrPresent",
+				"io.ulid.spring.validation.UlidTimeValidator$OfPast",
+				"io.ulid.spring.validation.UlidTimeValidator$OfPastOrPresent",
+				"io.ulid.spring.validation.UlidValidator")
+			.forEach((className) -> hints.reflection()
+				.registerTypeIfPresent(classLoader, className, MemberCategory.INVOKE_PUBLIC_CONSTRUCTORS));
+		// This library looks up these classes by name at run time
+		Stream.of("com.fasterxml.jackson.databind.ObjectMapper",
+				"org.hibernate.type.format.jackson.Jackson3JsonFormatMapper",
+				"org.springframework.data.rest.webmvc.RepositoryRestExceptionHandler",
+				"org.springframework.graphql.server.WebGraphQlInterceptor", "tools.jackson.databind.json.JsonMapper")
+			.forEach((className) -> hints.reflection().registerTypeIfPresent(classLoader, className));
+		registerHealthOfBoot35(hints, classLoader);
+	}
+
+	private static void registerHealthOfBoot35(RuntimeHints hints, @Nullable ClassLoader classLoader) {
+		TypeReference indicator = TypeReference.of("org.springframework.boot.actuate.health.HealthIndicator");
+		hints.proxies().registerJdkProxy((hint) -> hint.onReachableType(indicator).proxiedInterfaces(indicator));
+		Stream.of("Health", "Health$Builder")
+			.forEach((name) -> hints.reflection()
+				.registerTypeIfPresent(classLoader, "org.springframework.boot.actuate.health." + name,
+						MemberCategory.INVOKE_PUBLIC_METHODS));
+	}
+
+}

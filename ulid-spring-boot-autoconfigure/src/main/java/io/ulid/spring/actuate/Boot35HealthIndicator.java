@@ -1,0 +1,83 @@
+package io.ulid.spring.actuate;
+
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.Map;
+import java.util.function.Supplier;
+
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.beans.factory.FactoryBean;
+import org.springframework.context.annotation.Condition;
+import org.springframework.context.annotation.ConditionContext;
+import org.springframework.core.env.Environment;
+import org.springframework.core.type.AnnotatedTypeMetadata;
+import org.springframework.util.ClassUtils;
+import org.springframework.util.ReflectionUtils;
+
+/**
+ * Factory bean that creates a health indicator of Spring Boot 3.5 by reflection. This
+ * library is compiled against later versions of Spring Boot, which do not contain the
+ * health types of version 3.5.
+ */
+final class Boot35HealthIndicator implements FactoryBean<Object> {
+
+	static final String TYPE = "org.springframework.boot.actuate.health.HealthIndicator";
+
+	private final Class<?> type = ClassUtils.resolveClassName(TYPE, getClass().getClassLoader());
+
+	private final Supplier<UlidHealth> health;
+
+	/**
+	 * Create a factory.
+	 * @param health supplies the check when the indicator is created
+	 */
+	Boot35HealthIndicator(Supplier<UlidHealth> health) {
+		this.health = health;
+	}
+
+	@Override
+	public Class<?> getObjectType() {
+		return this.type;
+	}
+
+	@Override
+	public Object getObject() {
+		UlidHealth health = this.health.get();
+		return Proxy.newProxyInstance(this.type.getClassLoader(), new Class<?>[] { this.type },
+				(proxy, method, arguments) -> switch (method.getName()) {
+					case "health" -> toHealth(method, health.check(), true);
+					case "getHealth" -> toHealth(method, health.check(), (boolean) arguments[0]);
+					case "equals" -> proxy == arguments[0];
+					case "hashCode" -> System.identityHashCode(proxy);
+					default -> "ulidHealthIndicator";
+				});
+	}
+
+	private static @Nullable Object toHealth(Method method, UlidHealth.Report report, boolean includeDetails) {
+		// Health.status(status).withDetails(details).build()
+		Class<?> health = method.getReturnType();
+		Method status = ClassUtils.getMethod(health, "status", String.class);
+		Class<?> builder = status.getReturnType();
+		Method withDetails = ClassUtils.getMethod(builder, "withDetails", Map.class);
+		Object built = ReflectionUtils.invokeMethod(status, null, report.status());
+		ReflectionUtils.invokeMethod(withDetails, built, includeDetails ? report.details() : Map.of());
+		return ReflectionUtils.invokeMethod(ClassUtils.getMethod(builder, "build"), built);
+	}
+
+	/**
+	 * Condition that matches if the health indicator is enabled. It applies the rules of
+	 * Spring Boot's annotation, whose package differs between versions.
+	 */
+	static final class Enabled implements Condition {
+
+		@Override
+		public boolean matches(ConditionContext context, AnnotatedTypeMetadata metadata) {
+			Environment environment = context.getEnvironment();
+			boolean all = environment.getProperty("management.health.defaults.enabled", Boolean.class, true);
+			return environment.getProperty("management.health.ulid.enabled", Boolean.class, all);
+		}
+
+	}
+
+}

@@ -1,0 +1,33 @@
+package io.ulid.spring.actuate;
+
+import io.ulid.spring.UlidAutoConfiguration;
+import io.ulid.spring.internal.SettingsDescription;
+
+import org.springframework.beans.factory.FactoryBean;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Conditional;
+
+/**
+ * {@link AutoConfiguration Auto-configuration} of the health indicator {@code ulid} on
+ * Spring Boot 3.5, whose health types are in other packages.
+ */
+@AutoConfiguration(after = UlidAutoConfiguration.class)
+@ConditionalOnClass(name = Boot35HealthIndicator.TYPE)
+@ConditionalOnBean(SettingsDescription.class)
+@Conditional(Boot35HealthIndicator.Enabled.class)
+public final class UlidBoot35HealthAutoConfiguration {
+
+	// The method is static, because Spring may determine the type before other beans
+	// exist
+	@Bean
+	@ConditionalOnMissingBean(name = { "ulidHealthIndicator", "ulidHealthContributor" })
+	static FactoryBean<?> ulidHealthIndicator(ConfigurableListableBeanFactory beanFactory) {
+		return new Boot35HealthIndicator(() -> GeneratorHealth.of(beanFactory));
+	}
+
+}

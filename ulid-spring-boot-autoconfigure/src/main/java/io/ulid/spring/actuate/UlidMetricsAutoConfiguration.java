@@ -1,0 +1,75 @@
+package io.ulid.spring.actuate;
+
+import java.util.EnumSet;
+import java.util.Set;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
+import io.ulid.spring.UlidAutoConfiguration;
+import io.ulid.spring.UlidOpaqueIdAutoConfiguration;
+import io.ulid.spring.internal.GenerationMonitor;
+import io.ulid.spring.internal.OpaqueKeySettings;
+import io.ulid.spring.web.internal.RejectionListener.Place;
+
+import org.springframework.beans.factory.ListableBeanFactory;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.SmartInitializingSingleton;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.context.annotation.Bean;
+import org.springframework.util.ClassUtils;
+
+/**
+ * {@link AutoConfiguration Auto-configuration} of meters for Micrometer. Spring Boot
+ * binds the meters to the application's registries. The packages of Spring MVC, WebFlux
+ * and GraphQL report rejected requests to the bean {@code ulidRejectionMeters}.
+ */
+@AutoConfiguration(after = { UlidAutoConfiguration.class, UlidOpaqueIdAutoConfiguration.class })
+@ConditionalOnClass(MeterBinder.class)
+public final class UlidMetricsAutoConfiguration {
+
+	@Bean
+	GenerationMeters ulidGenerationMeters(ObjectProvider<GenerationMonitor> monitors) {
+		return new GenerationMeters(monitors.orderedStream().toList());
+	}
+
+	@Bean
+	@ConditionalOnBean(OpaqueKeySettings.class)
+	OpaqueIdMeters ulidOpaqueIdMeters(OpaqueKeySettings settings) {
+		return new OpaqueIdMeters(settings.keysInUse());
+	}
+
+	@Bean
+	@ConditionalOnWebApplication
+	RejectionMeters ulidRejectionMeters() {
+		Set<Place> places = EnumSet.allOf(Place.class);
+		if (!ClassUtils.isPresent("org.springframework.data.rest.webmvc.RepositoryRestExceptionHandler", null)) {
+			places.remove(Place.DATA_REST);
+		}
+		if (!ClassUtils.isPresent("org.springframework.graphql.server.WebGraphQlInterceptor", null)) {
+			places.remove(Place.GRAPHQL);
+		}
+		return new RejectionMeters(places);
+	}
+
+	/**
+	 * Create the bean that binds meters to the registry of a parent context. Spring Boot
+	 * binds the meters of a context only to registries in the same context. A web
+	 * application in a child context often uses a registry of its parent context.
+	 */
+	@Bean
+	@ConditionalOnWebApplication
+	SmartInitializingSingleton ulidParentRegistryBinder(ListableBeanFactory beanFactory,
+			ObjectProvider<MeterRegistry> registries) {
+		return () -> {
+			if (beanFactory.getBeanNamesForType(MeterRegistry.class, true, false).length == 0) {
+				registries.ifUnique((registry) -> beanFactory.getBeansOfType(RejectionMeters.class)
+					.values()
+					.forEach((meters) -> meters.bindTo(registry)));
+			}
+		};
+	}
+
+}

@@ -1,0 +1,56 @@
+package io.ulid.spring.data.internal;
+
+import java.util.Objects;
+
+import io.ulid.hibernate.internal.IdGenerators;
+import io.ulid.internal.IdentifierType;
+
+import org.springframework.data.mapping.PersistentEntity;
+import org.springframework.data.mapping.PersistentProperty;
+import org.springframework.data.mapping.PersistentPropertyAccessor;
+import org.springframework.data.mapping.context.PersistentEntities;
+import org.springframework.util.ClassUtils;
+
+/**
+ * Component that sets the id of a new entity before Spring Data stores the entity. The id
+ * must be {@code null}, and its class must be an identifier. Unlike in Hibernate, the
+ * entity needs no annotation: Spring Data passes every entity to a callback, and the
+ * class of the id determines the generator. Instances are safe to share between threads.
+ */
+public final class IdAssigner {
+
+	private final IdGenerators generators;
+
+	/**
+	 * Create an instance.
+	 * @param generators the generators of the ids
+	 */
+	public IdAssigner(IdGenerators generators) {
+		this.generators = generators;
+	}
+
+	/**
+	 * Set the id if it is {@code null} and its class is an identifier.
+	 * @param entity the object to store, which is an entity or a raw document
+	 * @param entities the metadata of the entities
+	 * @return the entity, or another instance if it is immutable
+	 */
+	public <T> T fill(T entity, PersistentEntities entities) {
+		return entities.getPersistentEntity(ClassUtils.getUserClass(entity))
+			.map((description) -> fill(entity, description))
+			.orElse(entity);
+	}
+
+	private <T> T fill(T entity, PersistentEntity<?, ?> description) {
+		PersistentProperty<?> id = description.getIdProperty();
+		if (id == null || IdentifierType.of(id.getType()) == null) {
+			return entity;
+		}
+		PersistentPropertyAccessor<T> accessor = description.getPropertyAccessor(entity);
+		if (accessor.getProperty(id) == null) {
+			accessor.setProperty(id, Objects.requireNonNull(this.generators.of(id.getType())).get());
+		}
+		return accessor.getBean();
+	}
+
+}

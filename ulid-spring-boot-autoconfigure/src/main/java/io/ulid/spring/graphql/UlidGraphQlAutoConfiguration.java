@@ -1,0 +1,51 @@
+package io.ulid.spring.graphql;
+
+import graphql.GraphQL;
+import io.ulid.spring.web.internal.RejectionListener;
+
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.graphql.execution.GraphQlSource;
+
+/**
+ * {@link AutoConfiguration Auto-configuration} of ULIDs in Spring for GraphQL.
+ */
+// This class follows Spring Boot's auto-configuration, so that the exception handlers of
+// controllers run before this library's exception resolver
+@AutoConfiguration(afterName = { "io.ulid.spring.actuate.UlidMetricsAutoConfiguration",
+		"org.springframework.boot.graphql.autoconfigure.GraphQlAutoConfiguration",
+		"org.springframework.boot.autoconfigure.graphql.GraphQlAutoConfiguration" })
+@ConditionalOnClass({ GraphQL.class, GraphQlSource.class })
+public final class UlidGraphQlAutoConfiguration {
+
+	@Bean
+	@ConditionalOnMissingBean
+	UlidScalarConfigurer ulidScalarConfigurer() {
+		return new UlidScalarConfigurer();
+	}
+
+	@Bean
+	@ConditionalOnMissingBean
+	InvalidUlidExceptionResolver invalidUlidExceptionResolver() {
+		return new InvalidUlidExceptionResolver();
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnWebApplication
+	@ConditionalOnBean(name = "ulidRejectionMeters")
+	static class RejectionConfiguration {
+
+		@Bean
+		RejectionInterceptor ulidRejectionInterceptor(@Qualifier("ulidRejectionMeters") RejectionListener meters) {
+			return new RejectionInterceptor(meters);
+		}
+
+	}
+
+}

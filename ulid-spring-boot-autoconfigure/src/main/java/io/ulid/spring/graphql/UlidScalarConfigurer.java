@@ -1,0 +1,38 @@
+package io.ulid.spring.graphql;
+
+import graphql.schema.GraphQLScalarType;
+import graphql.schema.idl.RuntimeWiring;
+import io.ulid.internal.IdentifierType;
+
+import org.springframework.core.Ordered;
+import org.springframework.graphql.execution.RuntimeWiringConfigurer;
+
+/**
+ * Configurer that adds the scalars of all kinds of identifiers, such as {@code ULID}, to
+ * the wiring. A scalar is not added if the wiring already contains a scalar with the same
+ * name.
+ */
+final class UlidScalarConfigurer implements RuntimeWiringConfigurer, Ordered {
+
+	@Override
+	public void configure(RuntimeWiring.Builder builder) {
+		IdentifierType.all().forEach((type) -> add(IdentifierCoercing.scalar(type), builder));
+	}
+
+	private static void add(GraphQLScalarType scalar, RuntimeWiring.Builder builder) {
+		// The builder rejects a second scalar with the same name. The builder itself
+		// cannot list its scalars, but the wiring that it builds can
+		if (!builder.build().getScalars().containsKey(scalar.getName())) {
+			builder.scalar(scalar);
+		}
+	}
+
+	/**
+	 * Return the lowest precedence, so that the application's scalars are added first.
+	 */
+	@Override
+	public int getOrder() {
+		return LOWEST_PRECEDENCE;
+	}
+
+}

@@ -1,0 +1,67 @@
+package io.ulid.spring.jackson;
+
+import java.nio.charset.StandardCharsets;
+
+import io.ulid.internal.IdentifierType;
+import io.ulid.internal.JdkValues;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser.NumberType;
+import tools.jackson.core.json.UTF8JsonGenerator;
+import tools.jackson.databind.JavaType;
+import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.jsonFormatVisitors.JsonFormatVisitorWrapper;
+import tools.jackson.databind.ser.std.StdScalarSerializer;
+
+/**
+ * Serializer that writes an identifier as a JSON string or as a JSON integer.
+ *
+ * @param <T> the class of the identifier
+ */
+final class IdentifierSerializer<T> extends StdScalarSerializer<T> {
+
+	private final IdentifierType<T> identifierType;
+
+	private final boolean number;
+
+	IdentifierSerializer(IdentifierType<T> identifierType, boolean number) {
+		super(identifierType.type());
+		this.identifierType = identifierType;
+		this.number = number;
+	}
+
+	@Override
+	public void serialize(T value, JsonGenerator generator, SerializationContext context) {
+		if (this.number) {
+			generator.writeNumber(JdkValues.write(this.identifierType, value, Long.class));
+			return;
+		}
+		String text = this.identifierType.format(value);
+		if (isUnescaped(generator)) {
+			byte[] ascii = text.getBytes(StandardCharsets.ISO_8859_1);
+			generator.writeRawUTF8String(ascii, 0, ascii.length);
+		}
+		else {
+			generator.writeString(text);
+		}
+	}
+
+	@Override
+	public void acceptJsonFormatVisitor(JsonFormatVisitorWrapper visitor, JavaType type) {
+		if (this.number) {
+			visitIntFormat(visitor, type, NumberType.LONG);
+		}
+		else {
+			super.acceptJsonFormatVisitor(visitor, type);
+		}
+	}
+
+	/**
+	 * Return whether the generator would write the bytes of the text without a change.
+	 * Without the search for characters to escape, an identifier is written faster than a
+	 * string. Generators of another class may not support bytes.
+	 */
+	private static boolean isUnescaped(JsonGenerator generator) {
+		return generator.getClass() == UTF8JsonGenerator.class && generator.getCharacterEscapes() == null;
+	}
+
+}

@@ -1,0 +1,33 @@
+package io.ulid.spring.jackson;
+
+import java.util.function.Function;
+
+import com.fasterxml.jackson.annotation.JsonFormat;
+import io.ulid.internal.IdentifierType;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.BeanDescription;
+import tools.jackson.databind.JavaType;
+import tools.jackson.databind.SerializationConfig;
+import tools.jackson.databind.ValueSerializer;
+import tools.jackson.databind.ser.Serializers;
+
+/**
+ * Provider of serializers for identifiers. The provider examines each class, because an
+ * application can have any number of typed ids.
+ */
+final class IdentifierSerializers extends Serializers.Base {
+
+	private final Function<IdentifierType<?>, ValueSerializer<?>> factory;
+
+	IdentifierSerializers(Function<IdentifierType<?>, ValueSerializer<?>> factory) {
+		this.factory = factory;
+	}
+
+	@Override
+	public @Nullable ValueSerializer<?> findSerializer(SerializationConfig config, JavaType type,
+			BeanDescription.Supplier description, JsonFormat.Value format) {
+		IdentifierType<?> identifierType = IdentifierType.of(type.getRawClass());
+		return (identifierType != null) ? this.factory.apply(identifierType) : null;
+	}
+
+}

@@ -1,0 +1,42 @@
+package io.ulid.spring.jackson2;
+
+import java.lang.annotation.Annotation;
+import java.util.Set;
+
+import com.fasterxml.jackson.annotation.JsonFormat;
+import com.fasterxml.jackson.core.Version;
+import com.fasterxml.jackson.databind.introspect.Annotated;
+import com.fasterxml.jackson.databind.introspect.NopAnnotationIntrospector;
+
+/**
+ * Introspector for annotated properties of type {@code long} and {@code Long}. Jackson
+ * writes these properties as strings, as with {@code @JsonFormat(shape = STRING)}.
+ */
+final class LongIdIntrospector extends NopAnnotationIntrospector {
+
+	private static final long serialVersionUID = 1L;
+
+	private static final JsonFormat.Value STRING = JsonFormat.Value.forShape(JsonFormat.Shape.STRING);
+
+	private final Set<Class<? extends Annotation>> annotations;
+
+	LongIdIntrospector(Set<Class<? extends Annotation>> annotations) {
+		this.annotations = annotations;
+	}
+
+	@Override
+	public JsonFormat.Value findFormat(Annotated annotated) {
+		return isLong(annotated.getRawType()) && this.annotations.stream().anyMatch(annotated::hasAnnotation) ? STRING
+				: JsonFormat.Value.empty();
+	}
+
+	private static boolean isLong(Class<?> type) {
+		return type == long.class || type == Long.class;
+	}
+
+	@Override
+	public Version version() {
+		return Version.unknownVersion();
+	}
+
+}

@@ -1,0 +1,81 @@
+package io.ulid.spring.jackson2;
+
+import java.lang.annotation.Annotation;
+import java.util.Set;
+
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import io.ulid.internal.IdentifierType;
+
+/**
+ * Jackson 2 module that writes and reads identifiers as text, both as values and as keys
+ * of maps. A {@link io.ulid.Ulid} has 26 characters. Spring Boot adds the module to its
+ * mappers. For other mappers, call {@code JsonMapper.builder().findAndAddModules()}.
+ */
+public final class UlidJackson2Module extends SimpleModule {
+
+	private static final long serialVersionUID = 1L;
+
+	private final boolean numbers;
+
+	private final LongIdIntrospector longIds;
+
+	private final boolean storage;
+
+	/**
+	 * Create a module that writes all identifiers as strings.
+	 */
+	public UlidJackson2Module() {
+		this(false, Set.of());
+	}
+
+	/**
+	 * Create a module.
+	 * @param numbers whether identifiers that are numbers are written as JSON numbers;
+	 * they can be read from strings as well; keys of maps are always text
+	 * @param longIds annotations of properties of type {@code long} and {@code Long} that
+	 * contain such identifiers, such as {@code io.ulid.hibernate.UlidGeneratedId}; unless
+	 * {@code numbers} is true or {@code @JsonFormat} sets another shape, these properties
+	 * are written as strings of decimal digits
+	 */
+	public UlidJackson2Module(boolean numbers, Set<Class<? extends Annotation>> longIds) {
+		this(numbers, longIds, false);
+	}
+
+	private UlidJackson2Module(boolean numbers, Set<Class<? extends Annotation>> longIds, boolean storage) {
+		super(UlidJackson2Module.class.getName() + (storage ? ".forStorage" : ""));
+		this.longIds = new LongIdIntrospector(numbers ? Set.of() : Set.copyOf(longIds));
+		this.numbers = numbers;
+		this.storage = storage;
+	}
+
+	/**
+	 * Create a module for JSON that is stored, for example in a database, in Redis or in
+	 * Kafka. This module never encrypts the text of typed ids with
+	 * {@link io.ulid.OpaqueId}, because the text would be lost with the key. It reads
+	 * both forms. Add it after any other module of this class.
+	 */
+	public static UlidJackson2Module forStorage() {
+		return new UlidJackson2Module(false, Set.of(), true);
+	}
+
+	@Override
+	public void setupModule(SetupContext context) {
+		super.setupModule(context);
+		context.addSerializers(new IdentifierSerializers(
+				(type) -> new IdentifierSerializer<>(written(type), this.numbers && type.isNumber())));
+		context.addKeySerializers(new IdentifierSerializers((type) -> new IdentifierKeySerializer<>(written(type))));
+		context.addDeserializers(new IdentifierDeserializers(this.numbers, this.storage));
+		context.addKeyDeserializers((type, config, description) -> {
+			IdentifierType<?> identifierType = IdentifierType.of(type.getRawClass());
+			return (identifierType != null) ? new IdentifierKeyDeserializer(written(identifierType)) : null;
+		});
+		// Append the introspector, so that Jackson's own annotations, such as
+		// @JsonFormat, take precedence
+		context.appendAnnotationIntrospector(this.longIds);
+	}
+
+	private <T> IdentifierType<T> written(IdentifierType<T> type) {
+		return this.storage ? type.stored() : type;
+	}
+
+}

@@ -1,0 +1,50 @@
+package io.ulid.spring.openapi;
+
+import io.ulid.hibernate.UlidGeneratedId;
+import io.ulid.spring.internal.GuestKind;
+import io.ulid.spring.internal.UlidProperties;
+import org.springdoc.core.configuration.SpringDocConfiguration;
+import org.springdoc.core.properties.SpringDocConfigProperties;
+
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+
+/**
+ * {@link AutoConfiguration Auto-configuration} of identifiers in the OpenAPI document of
+ * springdoc. springdoc itself registers the converter beans.
+ */
+@AutoConfiguration(after = { SpringDocConfiguration.class, SpringDocConfigProperties.class })
+@EnableConfigurationProperties(UlidProperties.class)
+@ConditionalOnClass(SpringDocConfiguration.class)
+@ConditionalOnBean(SpringDocConfigProperties.class)
+@ConditionalOnBooleanProperty(name = "ulid.openapi.enabled", matchIfMissing = true)
+public final class UlidOpenApiAutoConfiguration {
+
+	@Bean
+	@ConditionalOnMissingBean
+	UlidModelConverter ulidModelConverter(SpringDocConfigProperties springDocProperties,
+			ObjectProvider<GuestKind<?>> guests) {
+		// @UlidGeneratedId loads without Hibernate, because Java ignores annotations
+		// whose classes are absent
+		return new UlidModelConverter(springDocProperties, GuestKind.isAnyJsonNumber(guests), UlidGeneratedId.class);
+	}
+
+	@Bean
+	@ConditionalOnMissingBean
+	UlidParameterCustomizer ulidParameterCustomizer(UlidModelConverter converter) {
+		return new UlidParameterCustomizer(converter);
+	}
+
+	@Bean
+	@ConditionalOnMissingBean
+	UlidRangeCustomizer ulidRangeCustomizer() {
+		return new UlidRangeCustomizer();
+	}
+
+}

@@ -1,0 +1,75 @@
+package io.ulid.spring.r2dbc;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+import io.ulid.hibernate.internal.StoredForm;
+import io.ulid.spring.data.internal.IdentifierStoreConverter;
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.core.convert.converter.ConverterRegistry;
+import org.springframework.data.convert.PropertyValueConversions;
+import org.springframework.data.mapping.model.SimpleTypeHolder;
+import org.springframework.data.r2dbc.convert.R2dbcCustomConversions;
+
+/**
+ * Conversions for Spring Data R2DBC: the application's conversions, and this library's
+ * conversions for the identifiers that the application does not convert.
+ */
+final class UlidR2dbcCustomConversions extends R2dbcCustomConversions {
+
+	private final R2dbcCustomConversions application;
+
+	private final IdentifierStoreConverter identifiers;
+
+	/**
+	 * Add the conversions of identifiers to the application's conversions.
+	 * @param application the application's conversions, which take precedence
+	 * @param form supplies the form in which columns store identifiers of 16 bytes;
+	 * called when the first of these identifiers is converted
+	 */
+	public UlidR2dbcCustomConversions(R2dbcCustomConversions application, Supplier<StoredForm> form) {
+		super(STORE_CONVERSIONS, List.of());
+		this.application = application;
+		this.identifiers = new R2dbcIdentifierConverter(form);
+	}
+
+	@Override
+	public SimpleTypeHolder getSimpleTypeHolder() {
+		return IdentifierStoreConverter.addTo(this.application.getSimpleTypeHolder());
+	}
+
+	@Override
+	public boolean isSimpleType(Class<?> type) {
+		return this.application.isSimpleType(type) || IdentifierStoreConverter.isIdentifier(type);
+	}
+
+	@Override
+	public void registerConvertersIn(ConverterRegistry registry) {
+		registry.addConverter(this.identifiers);
+		this.application.registerConvertersIn(registry);
+	}
+
+	@Override
+	public @Nullable PropertyValueConversions getPropertyValueConversions() {
+		return this.application.getPropertyValueConversions();
+	}
+
+	@Override
+	public Optional<Class<?>> getCustomWriteTarget(Class<?> type) {
+		return this.application.getCustomWriteTarget(type).or(() -> this.identifiers.storeClass(type));
+	}
+
+	@Override
+	public Optional<Class<?>> getCustomWriteTarget(Class<?> type, Class<?> target) {
+		return this.application.getCustomWriteTarget(type, target)
+			.or(() -> this.identifiers.storeClass(type).filter((written) -> written.isAssignableFrom(target)));
+	}
+
+	@Override
+	public boolean hasCustomReadTarget(Class<?> value, Class<?> type) {
+		return this.application.hasCustomReadTarget(value, type) || this.identifiers.isReadable(value, type);
+	}
+
+}

@@ -1,0 +1,67 @@
+package io.ulid.spring.validation;
+
+import java.util.Map;
+import java.util.regex.Pattern;
+
+import io.ulid.TypedUlid;
+import io.ulid.Ulid;
+import io.ulid.spring.validation.internal.Violation;
+import jakarta.validation.ConstraintValidator;
+import jakarta.validation.ConstraintValidatorContext;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Validator for {@link jakarta.validation.constraints.Pattern} on an identifier. The
+ * validator checks the canonical text. Safe to share between threads once it is
+ * initialized.
+ *
+ * @param <T> the type of the identifier
+ */
+public abstract class TextPatternValidator<T>
+		implements ConstraintValidator<jakarta.validation.constraints.Pattern, T> {
+
+	private Pattern pattern = Pattern.compile("");
+
+	private String message = "";
+
+	/**
+	 * Create a validator for a kind of identifier.
+	 */
+	protected TextPatternValidator() {
+	}
+
+	@Override
+	public void initialize(jakarta.validation.constraints.Pattern constraint) {
+		int flags = 0;
+		for (jakarta.validation.constraints.Pattern.Flag flag : constraint.flags()) {
+			flags |= flag.getValue();
+		}
+		this.pattern = Pattern.compile(constraint.regexp(), flags);
+		// In a message, unescaped braces would start a parameter
+		this.message = constraint.regexp().replaceAll("[\\\\{}$]", "\\\\$0");
+	}
+
+	@Override
+	public boolean isValid(@Nullable T identifier, ConstraintValidatorContext context) {
+		if (identifier == null || this.pattern.matcher(IdentifierText.of(identifier)).matches()) {
+			return true;
+		}
+		Violation.addParameters(context, Map.of("regexp", this.message));
+		return false;
+	}
+
+	/**
+	 * Validator for a {@link Ulid}.
+	 */
+	public static final class OfUlid extends TextPatternValidator<Ulid> {
+
+	}
+
+	/**
+	 * Validator for a {@link TypedUlid}.
+	 */
+	public static final class OfTypedUlid extends TextPatternValidator<TypedUlid<?>> {
+
+	}
+
+}

@@ -1,0 +1,33 @@
+package io.ulid.spring.web;
+
+import io.ulid.InvalidUlidException;
+
+import org.springframework.web.server.ServerWebInputException;
+
+/**
+ * Exception for an invalid identifier in a part of a request that the application reads
+ * with {@link UlidParameters}. The response has status 400, as for a value that Spring
+ * converts. The cause is the {@link InvalidUlidException}.
+ *
+ * @see UlidParameters
+ */
+public final class InvalidUlidParameterException extends ServerWebInputException {
+
+	private static final long serialVersionUID = 1L;
+
+	private final String parameterName;
+
+	InvalidUlidParameterException(String parameterName, InvalidUlidException cause) {
+		super(String.valueOf(cause.getMessage()), null, cause);
+		this.parameterName = parameterName;
+	}
+
+	/**
+	 * Return the name of the invalid value in the request.
+	 * @return the name of the path variable, parameter or header
+	 */
+	public String getParameterName() {
+		return this.parameterName;
+	}
+
+}

@@ -1,0 +1,62 @@
+package io.ulid.spring.web;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import org.apache.commons.logging.LogFactory;
+
+import org.springframework.beans.factory.SmartInitializingSingleton;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+
+/**
+ * Startup check that warns once if an application's
+ * {@code ResponseEntityExceptionHandler} replaces the problem details of this library.
+ */
+final class ProblemDetailsCheck implements SmartInitializingSingleton {
+
+	private final ConfigurableListableBeanFactory beanFactory;
+
+	private final Class<?> handlerType;
+
+	private final Class<?> ulidHandlerType;
+
+	/**
+	 * Create a check.
+	 * @param beanFactory the bean factory that contains the handlers
+	 * @param handlerType Spring's base class of the handlers
+	 * @param ulidHandlerType the class of this library's handler
+	 */
+	ProblemDetailsCheck(ConfigurableListableBeanFactory beanFactory, Class<?> handlerType, Class<?> ulidHandlerType) {
+		this.beanFactory = beanFactory;
+		this.handlerType = handlerType;
+		this.ulidHandlerType = ulidHandlerType;
+	}
+
+	@Override
+	public void afterSingletonsInstantiated() {
+		List<String> names = Stream.of(this.beanFactory.getBeanNamesForType(this.handlerType, true, false)).toList();
+		if (!names.isEmpty() && names.stream().noneMatch(this::hasDetails)) {
+			LogFactory.getLog(this.ulidHandlerType)
+				.warn(("%s replaces the problem details of ULIDs: a response to an invalid ULID has no 'parameter', "
+						+ "'reason' and 'index'. To keep them, extend %s instead of %s. "
+						+ "To turn this warning off, set 'ulid.web.problem-details.enabled' to false.")
+					.formatted(describe(names), this.ulidHandlerType.getName(), this.handlerType.getSimpleName()));
+		}
+	}
+
+	// A handler that depends on UlidProblemDetails can write the problem details itself
+	private boolean hasDetails(String name) {
+		Class<?> type = this.beanFactory.getType(name, false);
+		return (type != null && this.ulidHandlerType.isAssignableFrom(type))
+				|| Stream.of(this.beanFactory.getDependenciesForBean(name))
+					.anyMatch((dependency) -> this.beanFactory.isTypeMatch(dependency, UlidProblemDetails.class));
+	}
+
+	private String describe(List<String> names) {
+		return names.stream()
+			.map((name) -> "Bean '%s' of %s".formatted(name, this.beanFactory.getType(name, false)))
+			.collect(Collectors.joining(", "));
+	}
+
+}

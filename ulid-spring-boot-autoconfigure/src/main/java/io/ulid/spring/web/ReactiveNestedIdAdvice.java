@@ -1,0 +1,39 @@
+package io.ulid.spring.web;
+
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+import reactor.core.publisher.Mono;
+
+import org.springframework.beans.NullValueInNestedPathException;
+import org.springframework.http.ProblemDetail;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.ControllerAdvice;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.server.ServerWebExchange;
+
+/**
+ * Advice that responds with status 400 if a request parameter names a part of a typed id.
+ * Spring WebFlux handles all other exceptions as without this advice. Every other advice
+ * takes precedence.
+ */
+@ControllerAdvice
+final class ReactiveNestedIdAdvice {
+
+	@ExceptionHandler({ IllegalStateException.class, NullValueInNestedPathException.class })
+	Mono<ResponseEntity<ProblemDetail>> handle(Exception ex, ServerWebExchange exchange) {
+		if (!NestedIdParameter.isCause(ex)) {
+			return Mono.error(ex);
+		}
+		// The data binding has already read the form
+		return exchange.getFormData().map(Map::keySet).onErrorReturn(Set.of()).map((form) -> {
+			Set<String> names = new HashSet<>(form);
+			names.addAll(exchange.getRequest().getQueryParams().keySet());
+			InvalidUlidParameterException error = NestedIdParameter.error(ex, names);
+			ReactiveRejectionObserver.setResponded(exchange, error);
+			return NestedIdParameter.respond(error, exchange.getRequest().getPath().value());
+		});
+	}
+
+}

@@ -1,0 +1,70 @@
+package io.ulid.spring.web;
+
+import io.ulid.spring.web.internal.RejectionListener;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
+
+import org.springframework.core.Ordered;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.WebFilter;
+import org.springframework.web.server.WebFilterChain;
+
+/**
+ * Filter that reports each request to Spring WebFlux that fails because of an invalid
+ * identifier. A request is reported if a {@link ReactiveUlidExceptionHandler} responds to
+ * it, or if no exception handler of a controller responds. Thread-safe.
+ */
+final class ReactiveRejectionObserver implements WebFilter, Ordered {
+
+	private static final String FAILURE = ReactiveRejectionObserver.class.getName();
+
+	private final UlidProblemDetails problemDetails;
+
+	private final RejectionListener listener;
+
+	/**
+	 * Create an observer.
+	 * @param problemDetails finds the invalid identifier in an exception
+	 * @param listener the listener to notify
+	 */
+	ReactiveRejectionObserver(UlidProblemDetails problemDetails, RejectionListener listener) {
+		this.problemDetails = problemDetails;
+		this.listener = listener;
+	}
+
+	/**
+	 * Store the exception to which a handler has responded. Such an exception does not
+	 * reach the filters.
+	 */
+	static void setResponded(ServerWebExchange exchange, Exception failure) {
+		exchange.getAttributes().put(FAILURE, failure);
+	}
+
+	@Override
+	public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
+		// Report the rejection before the client receives the response
+		exchange.getResponse().beforeCommit(() -> Mono.fromRunnable(() -> report(exchange.getAttribute(FAILURE))));
+		return chain.filter(exchange).doOnError((failure) -> {
+			// If the response could not be written, the error of the write is reported
+			// instead
+			exchange.getAttributes().remove(FAILURE);
+			report(failure);
+		});
+	}
+
+	private void report(@Nullable Throwable failure) {
+		if (failure != null) {
+			this.problemDetails.report(this.listener, failure);
+		}
+	}
+
+	/**
+	 * Return the lowest precedence, so that filters that handle errors surround this
+	 * filter.
+	 */
+	@Override
+	public int getOrder() {
+		return LOWEST_PRECEDENCE;
+	}
+
+}

@@ -1,0 +1,33 @@
+package io.ulid.spring.web;
+
+import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.web.reactive.result.method.AbstractHandlerMethodMapping;
+import org.springframework.web.reactive.result.method.annotation.RequestMappingHandlerAdapter;
+
+/**
+ * Post-processor that adds the argument resolvers for identifiers to Spring WebFlux, and
+ * checks the arguments of all controllers. Spring calls the added resolvers after the
+ * resolvers of all configurers, because the resolvers of a configurer may look for their
+ * own annotations. Spring calls the added resolvers before the resolver with which Spring
+ * WebFlux resolves a {@code UUID}.
+ */
+final class ReactiveUlidArgumentPostProcessor implements BeanPostProcessor {
+
+	@Override
+	public Object postProcessBeforeInitialization(Object bean, String beanName) {
+		if (bean instanceof RequestMappingHandlerAdapter adapter && adapter.getArgumentResolverConfigurer() != null) {
+			adapter.getArgumentResolverConfigurer()
+				.addCustomResolver(new ReactiveUlidRangeArgumentResolver(), new ReactiveUlidArgumentResolver());
+		}
+		return bean;
+	}
+
+	@Override
+	public Object postProcessAfterInitialization(Object bean, String beanName) {
+		if (bean instanceof AbstractHandlerMethodMapping<?> mapping) {
+			ControllerArgumentCheck.check(mapping.getHandlerMethods().values());
+		}
+		return bean;
+	}
+
+}

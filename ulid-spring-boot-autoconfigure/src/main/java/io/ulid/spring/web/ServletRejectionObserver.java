@@ -1,0 +1,49 @@
+package io.ulid.spring.web;
+
+import io.ulid.spring.web.internal.RejectionListener;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.core.Ordered;
+import org.springframework.web.servlet.HandlerExceptionResolver;
+import org.springframework.web.servlet.ModelAndView;
+
+/**
+ * Exception resolver that reports each request to Spring MVC that fails because of an
+ * invalid identifier. The resolver does not respond to the request. It reports the
+ * request regardless of which exception handler responds. Thread-safe.
+ */
+final class ServletRejectionObserver implements HandlerExceptionResolver, Ordered {
+
+	private final UlidProblemDetails problemDetails;
+
+	private final RejectionListener listener;
+
+	/**
+	 * Create an observer.
+	 * @param problemDetails finds the invalid identifier in an exception
+	 * @param listener the listener to notify
+	 */
+	ServletRejectionObserver(UlidProblemDetails problemDetails, RejectionListener listener) {
+		this.problemDetails = problemDetails;
+		this.listener = listener;
+	}
+
+	@Override
+	public @Nullable ModelAndView resolveException(HttpServletRequest request, HttpServletResponse response,
+			@Nullable Object handler, Exception ex) {
+		this.problemDetails.report(this.listener, ex);
+		return null;
+	}
+
+	/**
+	 * Return the highest precedence, because Spring calls no further resolver after a
+	 * resolver has responded.
+	 */
+	@Override
+	public int getOrder() {
+		return HIGHEST_PRECEDENCE;
+	}
+
+}

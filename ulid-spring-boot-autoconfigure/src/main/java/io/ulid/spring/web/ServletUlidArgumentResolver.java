@@ -1,0 +1,25 @@
+package io.ulid.spring.web;
+
+import java.util.Optional;
+
+import org.springframework.core.MethodParameter;
+import org.springframework.web.method.annotation.RequestParamMethodArgumentResolver;
+
+/**
+ * Argument resolver for arguments without an annotation. It reads an identifier from an
+ * optional request parameter, as Spring MVC reads a {@code UUID}. It also reads an array
+ * of identifiers, and an {@link Optional} that contains an identifier. Spring must call
+ * this resolver after all resolvers that look for an annotation.
+ */
+public final class ServletUlidArgumentResolver extends RequestParamMethodArgumentResolver {
+
+	public ServletUlidArgumentResolver() {
+		super(true);
+	}
+
+	@Override
+	public boolean supportsParameter(MethodParameter parameter) {
+		return UlidParameters.supports(parameter);
+	}
+
+}

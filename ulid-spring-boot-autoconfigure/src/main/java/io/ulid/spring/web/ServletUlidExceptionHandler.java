@@ -1,0 +1,51 @@
+package io.ulid.spring.web;
+
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.context.i18n.LocaleContextHolder;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.http.ProblemDetail;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.ControllerAdvice;
+import org.springframework.web.context.request.ServletWebRequest;
+import org.springframework.web.context.request.WebRequest;
+import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
+
+/**
+ * Exception handler that responds with the problem details of Spring MVC. If the request
+ * contains an invalid identifier, the handler responds with the problem details of
+ * {@link UlidProblemDetails}. An application that needs its own
+ * {@code ResponseEntityExceptionHandler} can extend this class instead.
+ */
+@ControllerAdvice
+public class ServletUlidExceptionHandler extends ResponseEntityExceptionHandler {
+
+	private final UlidProblemDetails problemDetails;
+
+	/**
+	 * Create a handler.
+	 * @param problemDetails creates the problem detail for an invalid identifier
+	 */
+	public ServletUlidExceptionHandler(UlidProblemDetails problemDetails) {
+		this.problemDetails = problemDetails;
+	}
+
+	/**
+	 * Replace the body with the problem detail for an invalid identifier, if such an
+	 * identifier has caused the exception. A subclass can override this method to change
+	 * all responses.
+	 */
+	@Override
+	protected @Nullable ResponseEntity<Object> handleExceptionInternal(Exception ex, @Nullable Object body,
+			HttpHeaders headers, HttpStatusCode status, WebRequest request) {
+		ProblemDetail problem = this.problemDetails.create(ex, getMessageSource(), LocaleContextHolder.getLocale());
+		if (problem == null) {
+			return super.handleExceptionInternal(ex, body, headers, status, request);
+		}
+		String path = ((ServletWebRequest) request).getRequest().getRequestURI();
+		problem.setInstance(Rejection.instance(path));
+		return super.handleExceptionInternal(ex, problem, headers, status, request);
+	}
+
+}

@@ -1,0 +1,292 @@
+package io.ulid.spring;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+import io.ulid.InvalidUlidException;
+import io.ulid.Ulid;
+import io.ulid.fixtures.OrderId;
+import io.ulid.flake.UlidFlake;
+import io.ulid.support.UlidFlakeVectors;
+import io.ulid.support.UlidVectors;
+import io.ulid.support.UlidVectors.Invalid;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import org.springframework.beans.factory.UnsatisfiedDependencyException;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.WebApplicationType;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.ConfigurationPropertiesBinding;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.convert.converter.Converter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatException;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+/**
+ * ULIDs in the configuration of an application, with {@code @ConfigurationProperties} and
+ * {@code @Value}.
+ */
+@ExtendWith(OutputCaptureExtension.class)
+class UlidPropertyTests {
+
+	static final List<String> INVALID = Stream
+		.concat(UlidVectors.load().invalid().stream().map(Invalid::text),
+				Stream.of("<script>alert(1)</script>", "a\r\nb", "A".repeat(1_000_000)))
+		.toList();
+
+	private static final String FIRST = "ord_00000000000000000000000000";
+
+	private static final String SECOND = "ord_7zzzzzzzzzzzzzzzzzzzzzzzzz";
+
+	@Test
+	void areBound() {
+		Map<String, Object> properties = Map.of("shop.tenant", "7zzzzzzzzzzzzzzzzzzzzzzzzz", "shop.tenants[0]",
+				Ulid.MIN.toString(), "shop.tenants[1]", Ulid.MAX.toString());
+		try (ConfigurableApplicationContext context = application(ShopConfiguration.class, properties).run()) {
+			assertThat(context.getBean(Shop.class)).isEqualTo(new Shop(Ulid.MAX, List.of(Ulid.MIN, Ulid.MAX)));
+		}
+		try (ConfigurableApplicationContext context = application(ValueConfiguration.class, properties).run()) {
+			assertThat(context.getBean(ValueConfiguration.class).tenant).isEqualTo(Ulid.MAX);
+		}
+	}
+
+	@ParameterizedTest
+	@FieldSource("INVALID")
+	void failTheStartAsAProperty(String value, CapturedOutput output) {
+		fail(ShopConfiguration.class, Map.of("shop.tenant", value));
+		assertReason(value, "Failed to bind property 'shop.tenant' (origin: ", output);
+	}
+
+	@ParameterizedTest
+	@FieldSource("INVALID")
+	void failTheStartInAList(String value, CapturedOutput output) {
+		fail(ShopConfiguration.class, Map.of("shop.tenants[0]", value));
+		assertReason(value, "Failed to bind property 'shop.tenants[0]' (origin: ", output);
+	}
+
+	// As any other type does in @Value
+	@ParameterizedTest
+	@FieldSource("INVALID")
+	void failTheStartAsAValue(String value) {
+		InvalidUlidException expected = catchThrowableOfType(InvalidUlidException.class, () -> Ulid.parse(value));
+		assertThatExceptionOfType(UnsatisfiedDependencyException.class)
+			.isThrownBy(() -> application(ValueConfiguration.class, Map.of("shop.tenant", value)).run().close())
+			.withMessageContaining("field 'tenant'")
+			.havingRootCause()
+			.isInstanceOf(InvalidUlidException.class)
+			.withMessage(expected.getMessage());
+	}
+
+	@Test
+	void flakesAreBound() {
+		Map<String, Object> properties = Map.of("shop.first", "7zzzzzzzzzzzz", "shop.flakes",
+				"0000000000000,7ZZZZZZZZZZZZ");
+		try (ConfigurableApplicationContext context = application(FlakeConfiguration.class, properties).run()) {
+			assertThat(context.getBean(FlakeShop.class))
+				.isEqualTo(new FlakeShop(UlidFlake.MAX, List.of(UlidFlake.MIN, UlidFlake.MAX)));
+			assertThat(context.getBean(FlakeConfiguration.class).first).isEqualTo(UlidFlake.MAX);
+		}
+	}
+
+	@Test
+	void typedIdsAreBound() {
+		Map<String, Object> properties = Map.of("shop.order", FIRST, "shop.orders", FIRST + "," + SECOND,
+				"shop.names." + FIRST, "first", "shop.names[" + SECOND + "]", "second");
+		try (ConfigurableApplicationContext context = application(TypedConfiguration.class, properties).run()) {
+			TypedShop expected = new TypedShop(new OrderId(Ulid.MIN),
+					List.of(new OrderId(Ulid.MIN), new OrderId(Ulid.MAX)),
+					Map.of(new OrderId(Ulid.MIN), "first", new OrderId(Ulid.MAX), "second"));
+			assertThat(context.getBean(TypedShop.class)).isEqualTo(expected);
+			TypedBean bean = context.getBean(TypedBean.class);
+			assertThat(new TypedShop(bean.getOrder(), bean.getOrders(), bean.getNames())).isEqualTo(expected);
+			assertThat(context.getEnvironment().getProperty("shop.order", OrderId.class))
+				.isEqualTo(new OrderId(Ulid.MIN));
+		}
+	}
+
+	@Test
+	void typedIdsAreValues() {
+		Map<String, Object> properties = Map.of("shop.order", FIRST, "shop.orders", FIRST + "," + SECOND);
+		try (ConfigurableApplicationContext context = application(TypedValueConfiguration.class, properties).run()) {
+			TypedValueConfiguration values = context.getBean(TypedValueConfiguration.class);
+			assertThat(values.order).isEqualTo(new OrderId(Ulid.MIN));
+			assertThat(values.orders).containsExactly(new OrderId(Ulid.MIN), new OrderId(Ulid.MAX));
+		}
+	}
+
+	@Test
+	void converterOfTheApplicationWins() {
+		try (ConfigurableApplicationContext context = application(TypedConfiguration.class,
+				Map.of("shop.order", "mine"))
+			.sources(OrderIdConverter.class)
+			.run()) {
+			assertThat(context.getBean(TypedShop.class).order).isEqualTo(new OrderId(Ulid.MAX));
+		}
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "shop.order, shop.order", "shop.orders[0], shop.orders[0]", "shop.names[%s], shop.names" })
+	void typedIdFailsTheStart(String property, String place, CapturedOutput output) {
+		String bad = "cus_" + Ulid.MIN;
+		fail(TypedConfiguration.class,
+				property.endsWith("[%s]") ? Map.of(property.formatted(bad), "") : Map.of(property, bad));
+		assertThat(output.getAll()).contains("Failed to bind property '" + place + "'")
+			.contains("Reason: Invalid OrderId '" + bad + "': must begin with 'ord_'\n")
+			.contains("Update your application's configuration: OrderId must be a string of 30 characters that begins "
+					+ "with 'ord_', such as ord_01arz3ndektsv4rrffq69g5fav.\n");
+	}
+
+	static List<String> flakesFailTheStart() {
+		return Stream
+			.concat(UlidFlakeVectors.load().invalidText().stream().map(UlidFlakeVectors.Invalid::text),
+					Stream.of("16981964897052914", Ulid.MAX.toString(), "<script>alert(1)</script>"))
+			.toList();
+	}
+
+	@ParameterizedTest
+	@MethodSource
+	void flakesFailTheStart(String value, CapturedOutput output) {
+		fail(FlakeShopConfiguration.class, Map.of("shop.first", value));
+		assertReason(() -> UlidFlake.parse(value), "Failed to bind property 'shop.first' (origin: ",
+				"Ulid-Flake must be a string of 13 characters, such as 00F2N078MDT7J.", output);
+	}
+
+	private static void assertReason(String value, String place, CapturedOutput output) {
+		assertReason(() -> Ulid.parse(value), place,
+				"ULID must be a string of 26 characters, such as 01ARZ3NDEKTSV4RRFFQ69G5FAV.", output);
+	}
+
+	private static void assertReason(ThrowingCallable parsing, String place, String right, CapturedOutput output) {
+		InvalidUlidException expected = catchThrowableOfType(InvalidUlidException.class, parsing);
+		String report = output.getAll().substring(output.getAll().indexOf("APPLICATION FAILED TO START"));
+		assertThat(report).contains(place)
+			.contains("Reason: " + expected.getMessage() + "\n")
+			.contains("Update your application's configuration: " + right + "\n")
+			.doesNotContain("<script>", "\r\n")
+			.hasSizeLessThan(1000);
+	}
+
+	private static void fail(Class<?> configuration, Map<String, Object> properties) {
+		assertThatException().isThrownBy(() -> application(configuration, properties).run().close());
+	}
+
+	private static SpringApplicationBuilder application(Class<?> configuration, Map<String, Object> properties) {
+		return new SpringApplicationBuilder(configuration).web(WebApplicationType.NONE).properties(properties);
+	}
+
+	@ConfigurationProperties("shop")
+	record Shop(Ulid tenant, List<Ulid> tenants) {
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@EnableConfigurationProperties(Shop.class)
+	static class ShopConfiguration {
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	static class ValueConfiguration {
+
+		@Value("${shop.tenant}")
+		Ulid tenant;
+
+	}
+
+	@ConfigurationProperties("shop")
+	record TypedShop(OrderId order, List<OrderId> orders, Map<OrderId, String> names) {
+	}
+
+	@ConfigurationProperties("shop")
+	static class TypedBean {
+
+		private OrderId order;
+
+		private List<OrderId> orders = List.of();
+
+		private final Map<OrderId, String> names = new HashMap<>();
+
+		public OrderId getOrder() {
+			return this.order;
+		}
+
+		public void setOrder(OrderId order) {
+			this.order = order;
+		}
+
+		public List<OrderId> getOrders() {
+			return this.orders;
+		}
+
+		public void setOrders(List<OrderId> orders) {
+			this.orders = orders;
+		}
+
+		public Map<OrderId, String> getNames() {
+			return this.names;
+		}
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@EnableConfigurationProperties({ TypedShop.class, TypedBean.class })
+	static class TypedConfiguration {
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	static class TypedValueConfiguration {
+
+		@Value("${shop.order}")
+		OrderId order;
+
+		@Value("${shop.orders}")
+		List<OrderId> orders;
+
+	}
+
+	@ConfigurationPropertiesBinding
+	static class OrderIdConverter implements Converter<String, OrderId> {
+
+		@Override
+		public OrderId convert(String text) {
+			return new OrderId(Ulid.MAX);
+		}
+
+	}
+
+	@ConfigurationProperties("shop")
+	record FlakeShop(UlidFlake first, List<UlidFlake> flakes) {
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@EnableConfigurationProperties(FlakeShop.class)
+	static class FlakeShopConfiguration {
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@EnableConfigurationProperties(FlakeShop.class)
+	static class FlakeConfiguration {
+
+		@Value("${shop.first}")
+		UlidFlake first;
+
+	}
+
+}

@@ -1,0 +1,377 @@
+package io.ulid.spring.actuate;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.Meter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Tag;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.ulid.EntropySource;
+import io.ulid.GenerationListener;
+import io.ulid.InvalidUlidException.Reason;
+import io.ulid.Ulid;
+import io.ulid.Ulid;
+import io.ulid.UlidGenerationException;
+import io.ulid.UlidGenerator;
+import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.spring.UlidAutoConfiguration;
+import io.ulid.spring.internal.GenerationMonitor;
+import io.ulid.spring.web.UlidWebAutoConfiguration;
+import io.ulid.spring.web.UlidWebMvcAutoConfiguration;
+import io.ulid.spring.web.internal.RejectionListener.Place;
+import io.ulid.support.ScriptedClock;
+import org.junit.jupiter.api.Test;
+
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.http.converter.autoconfigure.HttpMessageConvertersAutoConfiguration;
+import org.springframework.boot.micrometer.metrics.autoconfigure.MetricsAutoConfiguration;
+import org.springframework.boot.test.context.FilteredClassLoader;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
+import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
+import org.springframework.http.HttpStatus;
+import org.springframework.test.web.servlet.assertj.MockMvcTester;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+/**
+ * Tests for {@link UlidMetricsAutoConfiguration} and
+ * {@link UlidWebMvcMetricsAutoConfiguration}.
+ */
+class UlidMetricsAutoConfigurationTests {
+
+	private final ScriptedClock clock = ScriptedClock.at(Instant.parse("2026-01-01T00:00:00Z"));
+
+	private final ApplicationContextRunner contextRunner = new ApplicationContextRunner()
+		.withConfiguration(AutoConfigurations.of(MetricsAutoConfiguration.class, UlidAutoConfiguration.class,
+				UlidMetricsAutoConfiguration.class))
+		.withBean(MeterRegistry.class, SimpleMeterRegistry::new);
+
+	private final GenerationMonitor flakes = new GenerationMonitor(UlidFlakeGenerator.class, "flakes",
+			Duration.ofSeconds(1), this.clock);
+
+	private final ApplicationContextRunner guestRunner = this.contextRunner.withBean(Clock.class, () -> this.clock)
+		.withBean("flakes", GenerationMonitor.class, () -> this.flakes);
+
+	@Test
+	void metersAreThereFromTheStart() {
+		this.contextRunner.run((context) -> assertThat(meters(context.getBean(MeterRegistry.class))).containsExactly(
+				"ulid.clock.lag{type=ulid}", "ulid.clock.leads{outcome=accepted}", "ulid.clock.leads{outcome=refused}",
+				"ulid.clock.lead{}", "ulid.clock.rollbacks{outcome=held,type=ulid}",
+				"ulid.clock.rollbacks{outcome=refused,type=ulid}",
+				"ulid.generation.failures{reason=clock_range,type=ulid}",
+				"ulid.generation.failures{reason=clock_rollback,type=ulid}",
+				"ulid.generation.failures{reason=other,type=ulid}",
+				"ulid.generation.failures{reason=overflow,type=ulid}",
+				"ulid.generation.failures{reason=unavailable,type=ulid}"));
+	}
+
+	@Test
+	void generatorOfAGuestHasTheMetersOfItsKind() {
+		this.guestRunner.run((context) -> assertThat(meters(context.getBean(MeterRegistry.class)))
+			.filteredOn((meter) -> !meter.contains("type=ulid") && !meter.startsWith("ulid.clock.lead"))
+			.containsExactly("ulid.clock.lag{type=flake}", "ulid.clock.rollbacks{outcome=held,type=flake}",
+					"ulid.clock.rollbacks{outcome=refused,type=flake}", "ulid.flake.waits{}",
+					"ulid.generation.failures{reason=clock_range,type=flake}",
+					"ulid.generation.failures{reason=clock_rollback,type=flake}",
+					"ulid.generation.failures{reason=other,type=flake}",
+					"ulid.generation.failures{reason=overflow,type=flake}",
+					"ulid.generation.failures{reason=unavailable,type=flake}"));
+	}
+
+	@Test
+	void metersAreDescribedAndHaveUnits() {
+		this.guestRunner.run((context) -> {
+			List<Meter.Id> ids = ids(context.getBean(MeterRegistry.class));
+			assertThat(ids).extracting(Meter.Id::getName)
+				.contains("ulid.flake.waits")
+				.allMatch((name) -> name.matches("[a-z]+(\\.[a-z]+)+"));
+			assertThat(ids).extracting(Meter.Id::getDescription).doesNotContainNull().doesNotContain("");
+			assertThat(ids).extracting(Meter.Id::getBaseUnit).doesNotContainNull();
+		});
+	}
+
+	@Test
+	void clockThatStepsBackIsMeasured() {
+		this.guestRunner.run((context) -> {
+			MeterRegistry registry = context.getBean(MeterRegistry.class);
+			UlidGenerator generator = context.getBean(UlidGenerator.class);
+			UlidFlakeGenerator flakes = UlidFlakeGenerator.builder()
+				.clock(this.clock)
+				.maxClockRollback(Duration.ofSeconds(1))
+				.listener(this.flakes)
+				.build();
+			generator.next();
+			flakes.next();
+			this.clock.advance(Duration.ofSeconds(-5));
+			generator.next();
+			generator.next();
+			assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(flakes::next);
+			assertThat(count(registry, "ulid.clock.rollbacks", "type", "ulid", "outcome", "held")).isOne();
+			assertThat(count(registry, "ulid.clock.rollbacks", "type", "ulid", "outcome", "refused")).isZero();
+			assertThat(count(registry, "ulid.clock.rollbacks", "type", "flake", "outcome", "held")).isZero();
+			assertThat(count(registry, "ulid.clock.rollbacks", "type", "flake", "outcome", "refused")).isOne();
+			assertThat(count(registry, "ulid.generation.failures", "type", "flake", "reason", "clock_rollback"))
+				.isOne();
+			assertThat(registry.get("ulid.clock.lag").tag("type", "ulid").timeGauge().value(TimeUnit.SECONDS))
+				.isEqualTo(5);
+			this.clock.advance(Duration.ofSeconds(6));
+			assertThat(registry.get("ulid.clock.lag").tag("type", "ulid").timeGauge().value(TimeUnit.SECONDS)).isZero();
+		});
+	}
+
+	@Test
+	void idsAheadOfTheClockAreMeasured() {
+		this.contextRunner.withBean(Clock.class, () -> this.clock).run((context) -> {
+			MeterRegistry registry = context.getBean(MeterRegistry.class);
+			UlidGenerator generator = context.getBean(UlidGenerator.class);
+			Instant now = this.clock.instant();
+			generator.observe(Ulid.min(now.plusMillis(700)));
+			assertThatExceptionOfType(UlidGenerationException.class)
+				.isThrownBy(() -> generator.nextAfter(Ulid.min(now.plusMillis(1001))));
+			assertThat(count(registry, "ulid.clock.leads", "outcome", "accepted")).isOne();
+			assertThat(count(registry, "ulid.clock.leads", "outcome", "refused")).isOne();
+			assertThat(registry.get("ulid.generation.failures").functionCounters()).allMatch((it) -> it.count() == 0);
+			assertThat(registry.get("ulid.clock.lead").timeGauge().value(TimeUnit.MILLISECONDS)).isEqualTo(700);
+			assertThat(registry.get("ulid.clock.lag").tag("type", "ulid").timeGauge().value()).isZero();
+			this.clock.advance(Duration.ofMillis(600));
+			assertThat(registry.get("ulid.clock.lead").timeGauge().value(TimeUnit.MILLISECONDS)).isEqualTo(100);
+			this.clock.advance(Duration.ofMillis(600));
+			assertThat(registry.get("ulid.clock.lead").timeGauge().value(TimeUnit.MILLISECONDS)).isZero();
+		});
+	}
+
+	@Test
+	void failuresAndWaitsAreCounted() {
+		this.guestRunner.withBean(EntropySource.class, () -> (bytes) -> {
+			throw new IllegalStateException("no entropy");
+		}).run((context) -> {
+			MeterRegistry registry = context.getBean(MeterRegistry.class);
+			UlidGenerator generator = context.getBean(UlidGenerator.class);
+			assertThatExceptionOfType(IllegalStateException.class).isThrownBy(generator::next);
+			assertThat(count(registry, "ulid.generation.failures", "type", "ulid", "reason", "other")).isOne();
+			this.flakes.waiting();
+			assertThat(count(registry, "ulid.flake.waits")).isOne();
+		});
+	}
+
+	@Test
+	void severalGeneratorsAreToldApartByTheNamesOfTheirBeans() {
+		GenerationMonitor orders = new GenerationMonitor(UlidGenerator.class, "orders", Duration.ZERO, this.clock);
+		GenerationMonitor events = new GenerationMonitor(UlidGenerator.class, "events", Duration.ZERO, this.clock);
+		this.guestRunner.withBean("ordersMonitor", GenerationMonitor.class, () -> orders)
+			.withBean("eventsMonitor", GenerationMonitor.class, () -> events)
+			.withBean("orders", UlidGenerator.class, () -> UlidGenerator.builder().listener(orders).build())
+			.withBean("events", UlidGenerator.class, () -> UlidGenerator.builder().listener(events).build())
+			.run((context) -> {
+				MeterRegistry registry = context.getBean(MeterRegistry.class);
+				assertThat(meters(registry))
+					.contains("ulid.clock.lag{generator=events,type=ulid}",
+							"ulid.clock.lag{generator=orders,type=ulid}", "ulid.clock.lag{generator=flakes,type=flake}",
+							"ulid.flake.waits{generator=flakes}")
+					.allMatch((meter) -> meter.contains("generator="));
+				orders.clockHeld(Duration.ofMillis(3));
+				assertThat(count(registry, "ulid.clock.rollbacks", "generator", "orders", "outcome", "held")).isOne();
+				assertThat(count(registry, "ulid.clock.rollbacks", "generator", "events", "outcome", "held")).isZero();
+			});
+	}
+
+	@Test
+	void twoGeneratorsOfOneKindAreToldApartWithoutAnyOfTheOther() {
+		MeterRegistry registry = new SimpleMeterRegistry();
+		GenerationMonitor orders = new GenerationMonitor(UlidGenerator.class, "orders", Duration.ZERO, this.clock);
+		GenerationMonitor events = new GenerationMonitor(UlidGenerator.class, "events", Duration.ZERO, this.clock);
+		new GenerationMeters(List.of(orders, events)).bindTo(registry);
+		assertThat(meters(registry)).contains("ulid.clock.lag{generator=events,type=ulid}",
+				"ulid.clock.lag{generator=orders,type=ulid}");
+	}
+
+	@Test
+	void generatorThatTellsNobodyHasNoMeters() {
+		this.guestRunner.withBean(UlidGenerator.class, () -> () -> Ulid.MIN)
+			.run((context) -> assertThat(meters(context.getBean(MeterRegistry.class))).isNotEmpty()
+				.noneMatch((meter) -> meter.contains("type=ulid")));
+	}
+
+	@Test
+	void listenerOfTheApplicationIsToldTooAndNotTheMonitorOfAnother() {
+		GenerationMonitor stranger = new GenerationMonitor(UlidGenerator.class, "stranger", Duration.ZERO, this.clock);
+		GenerationMonitor own = new GenerationMonitor(UlidGenerator.class, "own", Duration.ofHours(1), this.clock);
+		GenerationListener listener = new GenerationListener() {
+
+			@Override
+			public void clockHeld(Duration lag) {
+				own.clockHeld(lag);
+			}
+
+		};
+		this.contextRunner.withBean(Clock.class, () -> this.clock)
+			.withBean(GenerationListener.class, () -> listener)
+			.withBean("stranger", GenerationMonitor.class, () -> stranger)
+			.run((context) -> {
+				UlidGenerator generator = context.getBean(UlidGenerator.class);
+				generator.next();
+				this.clock.advance(Duration.ofSeconds(-1));
+				generator.next();
+				assertThat(own.lag()).isPositive();
+				assertThat(stranger.lag()).isZero();
+			});
+	}
+
+	@Test
+	void listenerMayNeedTheGenerator() {
+		this.contextRunner.withBean(Clock.class, () -> this.clock).withBean(Alarm.class).run((context) -> {
+			UlidGenerator generator = context.getBean(UlidGenerator.class);
+			Ulid first = generator.next();
+			this.clock.advance(Duration.ofSeconds(-1));
+			Ulid last = generator.next();
+			assertThat(context.getBean(Alarm.class).raised.get()).isBetween(first, last);
+		});
+	}
+
+	@Test
+	void metersCanBeSwitchedOff() {
+		this.contextRunner.withPropertyValues("management.metrics.enable.ulid=false")
+			.run((context) -> assertThat(ids(context.getBean(MeterRegistry.class))).isEmpty());
+	}
+
+	/**
+	 * Such as the root context of a WAR file and the context of its dispatcher servlet.
+	 */
+	@Test
+	void requestIsCountedOnceIfBothContextsAreWebApplications() {
+		WebApplicationContextRunner webRunner = new WebApplicationContextRunner().withConfiguration(AutoConfigurations
+			.of(MetricsAutoConfiguration.class, UlidWebAutoConfiguration.class, UlidMetricsAutoConfiguration.class));
+		webRunner.withBean(MeterRegistry.class, SimpleMeterRegistry::new)
+			.run((parent) -> webRunner
+				.withConfiguration(AutoConfigurations.of(UlidWebMvcAutoConfiguration.class,
+						HttpMessageConvertersAutoConfiguration.class, WebMvcAutoConfiguration.class))
+				.withParent(parent)
+				.withBean(EchoController.class)
+				.run((child) -> {
+					assertThat(parent).hasBean("ulidRejectionMeters");
+					assertThat(child.containsLocalBean("ulidRejectionObserver")).isTrue();
+					assertThat(MockMvcTester.from(child).get().uri("/nope")).hasStatus(HttpStatus.BAD_REQUEST);
+					assertThat(parent.getBean(MeterRegistry.class).get("ulid.rejected").counters().stream())
+						.extracting(Counter::count)
+						.containsOnlyOnce(1.0)
+						.containsOnly(0.0, 1.0);
+				}));
+	}
+
+	@Test
+	void rejectionsBySpringDataRestAreCountedWhereItIsThere() {
+		WebApplicationContextRunner webRunner = new WebApplicationContextRunner()
+			.withConfiguration(AutoConfigurations.of(MetricsAutoConfiguration.class, UlidWebAutoConfiguration.class,
+					UlidMetricsAutoConfiguration.class, UlidWebMvcAutoConfiguration.class))
+			.withBean(MeterRegistry.class, SimpleMeterRegistry::new);
+		webRunner.run((context) -> assertThat(meters(context.getBean(MeterRegistry.class)))
+			.contains("ulid.rejected{place=data-rest,reason=length}"));
+		webRunner.withClassLoader(new FilteredClassLoader("org.springframework.data.rest"))
+			.run((context) -> assertThat(meters(context.getBean(MeterRegistry.class)))
+				.contains("ulid.rejected{place=body,reason=length}")
+				.doesNotContain("ulid.rejected{place=data-rest,reason=length}"));
+	}
+
+	@Test
+	void meterThatIsBoundTwiceCountsOnce() {
+		MeterRegistry registry = new SimpleMeterRegistry();
+		RejectionMeters meters = new RejectionMeters(List.of(Place.PATH));
+		meters.bindTo(registry);
+		meters.bindTo(registry);
+		meters.rejected(Place.PATH, Reason.LENGTH.name());
+		meters.rejected(Place.COOKIE, Reason.LENGTH.name());
+		assertThat(registry.get("ulid.rejected").tags("reason", "length").counter().count()).isOne();
+		assertThat(registry.get("ulid.rejected").counters()).hasSize(Reason.values().length);
+	}
+
+	@Test
+	void rejectionIsCountedInEachRegistry() {
+		List<MeterRegistry> registries = List.of(new SimpleMeterRegistry(), new SimpleMeterRegistry());
+		RejectionMeters meters = new RejectionMeters(List.of(Place.PATH));
+		registries.forEach(meters::bindTo);
+		meters.rejected(Place.PATH, Reason.LENGTH.name());
+		assertThat(registries)
+			.extracting((registry) -> registry.get("ulid.rejected").tags("reason", "length").counter().count())
+			.containsExactly(1.0, 1.0);
+	}
+
+	@Test
+	void backsOffWithoutMicrometer() {
+		new ApplicationContextRunner()
+			.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidMetricsAutoConfiguration.class))
+			.withClassLoader(new FilteredClassLoader("io.micrometer", "org.springframework.boot.actuate"))
+			.run((context) -> {
+				assertThat(context).hasNotFailed().doesNotHaveBean("ulidGenerationMeters");
+				assertThat(context).hasBean("ulidGenerationMonitor");
+				assertThat(context.getBean(UlidGenerator.class).next()).isNotNull();
+			});
+	}
+
+	private static double count(MeterRegistry registry, String name, String... tags) {
+		FunctionCounter counter = registry.get(name).tags(tags).functionCounter();
+		return counter.count();
+	}
+
+	private static Set<String> meters(MeterRegistry registry) {
+		Set<String> meters = new TreeSet<>();
+		for (Meter.Id id : ids(registry)) {
+			List<String> tags = id.getTags().stream().map(UlidMetricsAutoConfigurationTests::text).toList();
+			meters.add("%s{%s}".formatted(id.getName(), String.join(",", tags)));
+		}
+		return meters;
+	}
+
+	private static String text(Tag tag) {
+		return tag.getKey() + "=" + tag.getValue();
+	}
+
+	private static List<Meter.Id> ids(MeterRegistry registry) {
+		return registry.getMeters()
+			.stream()
+			.map(Meter::getId)
+			.filter((id) -> id.getName().startsWith("ulid."))
+			.toList();
+	}
+
+	@RestController
+	static class EchoController {
+
+		@GetMapping("/{id}")
+		String echo(@PathVariable Ulid id) {
+			return id.toString();
+		}
+
+	}
+
+	private static final class Alarm implements GenerationListener {
+
+		private final UlidGenerator generator;
+
+		private final AtomicReference<Ulid> raised = new AtomicReference<>(Ulid.MIN);
+
+		Alarm(UlidGenerator generator) {
+			this.generator = generator;
+		}
+
+		@Override
+		public void clockHeld(Duration lag) {
+			this.raised.set(this.generator.next());
+		}
+
+	}
+
+}

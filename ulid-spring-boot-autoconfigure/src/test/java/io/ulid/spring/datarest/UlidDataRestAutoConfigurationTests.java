@@ -1,0 +1,83 @@
+package io.ulid.spring.datarest;
+
+import io.ulid.Ulid;
+import io.ulid.fixtures.MemberId;
+import io.ulid.spring.web.UlidProblemDetails;
+import org.junit.jupiter.api.Test;
+
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.test.context.FilteredClassLoader;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.boot.test.context.runner.ReactiveWebApplicationContextRunner;
+import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
+import org.springframework.context.support.StaticMessageSource;
+import org.springframework.data.rest.webmvc.RepositoryRestExceptionHandler;
+import org.springframework.data.rest.webmvc.spi.BackendIdConverter;
+import org.springframework.web.method.ControllerAdviceBean;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+/**
+ * Tests for {@link UlidDataRestAutoConfiguration}.
+ */
+class UlidDataRestAutoConfigurationTests {
+
+	private final WebApplicationContextRunner contextRunner = new WebApplicationContextRunner()
+		.withConfiguration(AutoConfigurations.of(UlidDataRestAutoConfiguration.class));
+
+	@Test
+	void handlesExceptions() {
+		this.contextRunner.run((context) -> assertThat(context).hasSingleBean(UlidRestExceptionHandler.class));
+	}
+
+	@Test
+	void comesBeforeTheHandlerOfDataRest() {
+		this.contextRunner
+			.withBean(RepositoryRestExceptionHandler.class,
+					() -> new RepositoryRestExceptionHandler(new StaticMessageSource()))
+			.run((context) -> assertThat(ControllerAdviceBean.findAnnotatedBeans(context))
+				.<Object>extracting(ControllerAdviceBean::getBeanType)
+				.containsExactly(UlidRestExceptionHandler.class, RepositoryRestExceptionHandler.class));
+	}
+
+	@Test
+	void handlerOfTheUserWins() {
+		this.contextRunner
+			.withBean("mine", UlidRestExceptionHandler.class,
+					() -> new UlidRestExceptionHandler(new UlidProblemDetails(), null))
+			.run((context) -> assertThat(context).hasSingleBean(UlidRestExceptionHandler.class).hasBean("mine"));
+	}
+
+	@Test
+	void idConverterOfTheApplicationComesFirst() {
+		this.contextRunner
+			.withBean("mine", BackendIdConverter.class, () -> BackendIdConverter.DefaultIdConverter.INSTANCE)
+			.run((context) -> assertThat(context.getBeanProvider(BackendIdConverter.class).orderedStream())
+				.containsExactly(BackendIdConverter.DefaultIdConverter.INSTANCE,
+						context.getBean(IdentifierBackendIdConverter.class)));
+	}
+
+	@Test
+	void backsOffWithoutDataRest() {
+		this.contextRunner.withClassLoader(new FilteredClassLoader("org.springframework.data.rest"))
+			.run((context) -> assertThat(context).hasNotFailed().doesNotHaveBean("ulidRestExceptionHandler"));
+	}
+
+	@Test
+	void backsOffOutsideServlets() {
+		new ApplicationContextRunner().withConfiguration(AutoConfigurations.of(UlidDataRestAutoConfiguration.class))
+			.run((context) -> assertThat(context).doesNotHaveBean(UlidRestExceptionHandler.class));
+		new ReactiveWebApplicationContextRunner()
+			.withConfiguration(AutoConfigurations.of(UlidDataRestAutoConfiguration.class))
+			.run((context) -> assertThat(context).doesNotHaveBean(UlidRestExceptionHandler.class));
+	}
+
+	@Test
+	void linkNeverContainsTheMaskedTextOfAnOpaqueId() {
+		assertThatIllegalStateException().isThrownBy(
+				() -> new IdentifierBackendIdConverter(() -> null).toRequestId(new MemberId(Ulid.MAX), Object.class))
+			.withMessageContaining("Cannot write the text");
+	}
+
+}

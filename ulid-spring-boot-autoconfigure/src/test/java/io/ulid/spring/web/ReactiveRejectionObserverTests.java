@@ -1,0 +1,55 @@
+package io.ulid.spring.web;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import io.ulid.InvalidUlidException;
+import io.ulid.Ulid;
+import org.junit.jupiter.api.Test;
+import reactor.core.publisher.Mono;
+
+import org.springframework.beans.TypeMismatchException;
+import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
+import org.springframework.mock.web.server.MockServerWebExchange;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+/**
+ * Tests for {@link ReactiveRejectionObserver}.
+ */
+class ReactiveRejectionObserverTests {
+
+	private final TypeMismatchException failure = new TypeMismatchException("nope", Ulid.class,
+			catchThrowableOfType(InvalidUlidException.class, () -> Ulid.parse("nope")));
+
+	private final List<String> reasons = new ArrayList<>();
+
+	private final ReactiveRejectionObserver observer = new ReactiveRejectionObserver(new UlidProblemDetails(List.of()),
+			(place, reason) -> this.reasons.add(reason));
+
+	private final MockServerWebExchange exchange = MockServerWebExchange.from(MockServerHttpRequest.get("/"));
+
+	@Test
+	void responseIsReportedWhenItIsWritten() {
+		respond(Mono.empty());
+		assertThat(this.reasons).containsExactly("LENGTH");
+	}
+
+	/**
+	 * The client gets the response of another error.
+	 */
+	@Test
+	void responseThatCannotBeWrittenIsNotReported() {
+		respond(Mono.error(new IllegalStateException("no encoder")));
+		assertThat(this.reasons).isEmpty();
+	}
+
+	private void respond(Mono<Void> written) {
+		this.observer.filter(this.exchange, (filtered) -> {
+			ReactiveRejectionObserver.setResponded(filtered, this.failure);
+			return written;
+		}).onErrorComplete().then(Mono.defer(this.exchange.getResponse()::setComplete)).block();
+	}
+
+}

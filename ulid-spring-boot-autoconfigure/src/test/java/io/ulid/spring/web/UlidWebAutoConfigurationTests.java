@@ -1,0 +1,67 @@
+package io.ulid.spring.web;
+
+import java.util.List;
+import java.util.Locale;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.ulid.Ulid;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.json.JsonMapper;
+
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.test.context.FilteredClassLoader;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
+import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
+import org.springframework.context.ApplicationContext;
+import org.springframework.http.converter.HttpMessageNotReadableException;
+import org.springframework.mock.http.MockHttpInputMessage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchException;
+
+/**
+ * Tests for {@link UlidWebAutoConfiguration}.
+ */
+class UlidWebAutoConfigurationTests {
+
+	private final WebApplicationContextRunner contextRunner = new WebApplicationContextRunner()
+		.withConfiguration(AutoConfigurations.of(UlidWebAutoConfiguration.class, WebMvcAutoConfiguration.class));
+
+	@Test
+	void problemDetailsOfTheUserWin() {
+		this.contextRunner.withBean("mine", UlidProblemDetails.class, () -> new UlidProblemDetails(List.of()))
+			.run((context) -> assertThat(context).hasSingleBean(UlidProblemDetails.class).hasBean("mine"));
+	}
+
+	@Test
+	void bodiesAreThoseOfTheLibrariesThatAreThere() {
+		Exception jackson = catchException(() -> JsonMapper.shared().readValue("[1]", Ulid[].class));
+		Exception jackson2 = catchException(() -> new ObjectMapper().readValue("[1]", Ulid[].class));
+		this.contextRunner.run((context) -> {
+			assertThat(locates(context, jackson)).isTrue();
+			assertThat(locates(context, jackson2)).isTrue();
+		});
+		this.contextRunner.withClassLoader(new FilteredClassLoader("tools.jackson")).run((context) -> {
+			assertThat(locates(context, jackson)).isFalse();
+			assertThat(locates(context, jackson2)).isTrue();
+		});
+		this.contextRunner.withClassLoader(new FilteredClassLoader("com.fasterxml.jackson.databind")).run((context) -> {
+			assertThat(locates(context, jackson)).isTrue();
+			assertThat(locates(context, jackson2)).isFalse();
+		});
+	}
+
+	private static boolean locates(ApplicationContext context, Exception failure) {
+		return context.getBean(UlidProblemDetails.class)
+			.create(new HttpMessageNotReadableException("", failure, new MockHttpInputMessage(new byte[0])), null,
+					Locale.ROOT) != null;
+	}
+
+	@Test
+	void backsOffOutsideTheWeb() {
+		new ApplicationContextRunner().withConfiguration(AutoConfigurations.of(UlidWebAutoConfiguration.class))
+			.run((context) -> assertThat(context).doesNotHaveBean(UlidProblemDetails.class));
+	}
+
+}

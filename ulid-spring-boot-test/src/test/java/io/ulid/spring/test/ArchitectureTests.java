@@ -1,0 +1,100 @@
+package io.ulid.spring.test;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import org.junit.jupiter.api.Test;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * What this module is made of.
+ */
+class ArchitectureTests {
+
+	private static final JavaClasses CLASSES = new ClassFileImporter()
+		.importUrl(UlidSequence.class.getProtectionDomain().getCodeSource().getLocation());
+
+	@Test
+	void usesOnlyWhatUsersMayUse() {
+		noClasses().should()
+			.dependOnClassesThat()
+			.haveNameMatching("io\\.ulid\\.(spring\\.(?!test\\.)|flake\\.).*")
+			.check(CLASSES);
+		// All kinds of identifiers share their descriptions
+		noClasses().that()
+			.resideOutsideOfPackage("io.ulid.spring.test.internal")
+			.and()
+			.doNotHaveSimpleName("UlidMatchers")
+			.should()
+			.dependOnClassesThat()
+			.resideInAPackage("io.ulid.internal..")
+			.check(CLASSES);
+	}
+
+	@Test
+	void nothingIsNamedAfterAGuest() throws IOException {
+		Pattern guest = Pattern.compile("flake|(?<!re)lease", Pattern.CASE_INSENSITIVE);
+		assertThat(CLASSES).extracting(JavaClass::getName).noneMatch(guest.asPredicate());
+		Path module = Path
+			.of(URI.create(UlidSequence.class.getProtectionDomain().getCodeSource().getLocation().toString()));
+		assertThat(Files.readString(module.resolve("META-INF/spring.factories"))).doesNotContainPattern(guest);
+	}
+
+	/**
+	 * So that a test without Spring needs no Spring, and one without AssertJ no AssertJ.
+	 */
+	@Test
+	void frameworksAreApart() {
+		noClasses().that()
+			.haveSimpleNameNotStartingWith("Sequence")
+			.and()
+			.haveNameNotMatching(".*OpaqueKeyContextCustomizer.*")
+			.should()
+			.dependOnClassesThat()
+			.resideInAPackage("org.springframework..")
+			.check(CLASSES);
+		noClasses().that()
+			.doNotHaveSimpleName("UlidConditions")
+			.should()
+			.dependOnClassesThat()
+			.resideInAPackage("org.assertj..")
+			.check(CLASSES);
+		noClasses().that()
+			.doNotHaveSimpleName("UlidMatchers")
+			.and()
+			.doNotHaveSimpleName("IdTimeMatcher")
+			.should()
+			.dependOnClassesThat()
+			.resideInAPackage("org.hamcrest..")
+			.check(CLASSES);
+		classes().that()
+			.haveSimpleName("Sequence")
+			.should()
+			.onlyDependOnClassesThat()
+			.resideInAnyPackage("java..", "io.ulid..", "org.jspecify..")
+			.check(CLASSES);
+	}
+
+	@Test
+	void publicTypesAreFew() {
+		List<String> names = CLASSES.stream()
+			.filter((type) -> type.getModifiers().contains(JavaModifier.PUBLIC))
+			.map(JavaClass::getSimpleName)
+			.sorted()
+			.toList();
+		assertThat(names).containsExactly("GuestSequence", "IdTime", "IdTimeMatcher", "MutableClock", "Position",
+				"UlidConditions", "UlidMatchers", "UlidSequence");
+	}
+
+}

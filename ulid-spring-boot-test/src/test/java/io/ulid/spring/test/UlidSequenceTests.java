@@ -1,0 +1,322 @@
+package io.ulid.spring.test;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+
+import io.ulid.Ulid;
+import io.ulid.UlidGenerator;
+import io.ulid.spring.test.app.OrderId;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.platform.engine.discovery.DiscoverySelectors;
+import org.junit.platform.launcher.LauncherDiscoveryRequest;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
+import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
+import org.junit.platform.launcher.listeners.TestExecutionSummary;
+import org.mockito.Mock;
+import org.mockito.junit.jupiter.MockitoExtension;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+/**
+ * Tests for {@link UlidSequence} in JUnit Jupiter without Spring.
+ */
+@UlidSequence
+class UlidSequenceTests {
+
+	private static final Instant TIME = Instant.parse("2026-01-01T00:00:00Z");
+
+	private static Ulid ofBeforeAll;
+
+	private final UlidGenerator generator;
+
+	private final Ulid ofTheConstructor;
+
+	private Ulid ofBeforeEach;
+
+	UlidSequenceTests(UlidGenerator generator) {
+		this.generator = generator;
+		this.ofTheConstructor = generator.next();
+	}
+
+	@BeforeAll
+	static void makeOneForAll(UlidGenerator generator) {
+		ofBeforeAll = generator.next();
+	}
+
+	@BeforeEach
+	void makeOne(UlidGenerator generator) {
+		this.ofBeforeEach = generator.next();
+	}
+
+	@RepeatedTest(2)
+	void idsAreReadableAndStartAgain(UlidGenerator ulids) {
+		assertThat(this.ofBeforeEach).hasToString("01KDVDNA000000000000000001");
+		assertThat(ulids.next()).hasToString("01KDVDNA000000000000000002");
+		assertThat(this.generator.next()).hasToString("01KDVDNA000000000000000003");
+		assertThat(new OrderId(ulids.next()).text()).isEqualTo("ord_01kdvdna000000000000000004");
+		assertThat(ulids.next().instant()).isEqualTo(TIME);
+	}
+
+	@RepeatedTest(2)
+	void idsAfterAnotherId(UlidGenerator ulids) {
+		Ulid later = Ulid.parse("01KDVDNB0000000000000000AZ");
+		assertThat(ulids.nextAfter(this.ofBeforeEach)).hasToString("01KDVDNA000000000000000002");
+		assertThat(ulids.nextAfter(later)).hasToString("01KDVDNB0000000000000000B0");
+		ulids.observe(Ulid.MIN);
+		assertThat(this.generator.next()).hasToString("01KDVDNB0000000000000000B1");
+		ulids.observe(Ulid.parse("01KDVDNB0000000000000000C0"));
+		assertThat(ulids.next(2)).extracting(Ulid::toString)
+			.containsExactly("01KDVDNB0000000000000000C1", "01KDVDNB0000000000000000C2");
+	}
+
+	@Test
+	void uuidsOfVersion7AfterAnotherId() {
+		UlidGenerator ulids = new Sequence(() -> MutableClock.of(TIME)).ulids(UlidGenerator.Layout.UUIDV7);
+		Ulid first = ulids.next();
+		ulids.observe(Ulid.of(first.mostSignificantBits(), Long.MIN_VALUE + 9));
+		assertThat(ulids.next()).isEqualTo(Ulid.of(first.mostSignificantBits(), Long.MIN_VALUE + 10));
+		Ulid other = Ulid.max(first.instant());
+		Ulid next = ulids.nextAfter(other);
+		assertThat(next).isGreaterThan(other).matches(Ulid::isUuidVersion7);
+		assertThat(ulids.next()).isEqualTo(Ulid.of(next.mostSignificantBits(), next.leastSignificantBits() + 1));
+	}
+
+	@RepeatedTest(2)
+	void idsOfAStaticBeforeAllAreInNobodysWay() {
+		assertThat(ofBeforeAll.instant()).isEqualTo(TIME.minusSeconds(2));
+		assertThat(ofBeforeAll.leastSignificantBits()).isEqualTo(1);
+	}
+
+	@RepeatedTest(2)
+	void idsOfTheConstructorAreInNobodysWay() {
+		assertThat(this.ofTheConstructor).isLessThan(this.ofBeforeEach);
+		assertThat(this.ofTheConstructor.instant()).isEqualTo(TIME.minusSeconds(1));
+		assertThat(this.ofTheConstructor.leastSignificantBits()).isEqualTo(1);
+	}
+
+	@Test
+	void idsAreInOrderAndValid(UlidGenerator ulids) {
+		assertThat(ulids.next(5000)).isSorted().doesNotHaveDuplicates().allMatch((id) -> Ulid.isValid(id.toString()));
+	}
+
+	@Test
+	void threadsShareTheSequence(UlidGenerator ulids) {
+		List<Ulid> ids = IntStream.range(0, 10_000).parallel().mapToObj((i) -> ulids.next()).toList();
+		assertThat(ids).doesNotHaveDuplicates().contains(Ulid.of(Ulid.min(TIME).mostSignificantBits(), 10_001));
+	}
+
+	@RepeatedTest(2)
+	void idsFollowTheClockBackToo(MutableClock clock, UlidGenerator ulids) {
+		assertThat(clock.instant()).isEqualTo(TIME);
+		clock.add(Duration.ofDays(-30));
+		assertThat(ulids.next().instant()).isEqualTo("2025-12-02T00:00:00Z");
+		clock.setInstant(Instant.parse("2026-05-01T10:00:00Z"));
+		assertThat(ulids.next()).satisfies((id) -> assertThat(id.instant()).isEqualTo("2026-05-01T10:00:00Z"))
+			.satisfies((id) -> assertThat(id.leastSignificantBits()).isEqualTo(3));
+	}
+
+	@RepeatedTest(2)
+	@UlidSequence(time = "2021-05-01T00:00:00Z")
+	void methodSetsTheTime(UlidGenerator ulids, MutableClock clock) {
+		assertThat(clock.instant()).isEqualTo("2021-05-01T00:00:00Z");
+		assertThat(List.of(this.ofBeforeEach, ulids.next(), this.generator.next()))
+			.allSatisfy((id) -> assertThat(id.instant()).isEqualTo("2021-05-01T00:00:00Z"))
+			.extracting(Ulid::leastSignificantBits)
+			.containsExactly(1L, 2L, 3L);
+	}
+
+	@Nested
+	class Inside {
+
+		@RepeatedTest(2)
+		void hasTheSequenceAround(UlidGenerator ulids) {
+			assertThat(UlidSequenceTests.this.ofBeforeEach).hasToString("01KDVDNA000000000000000001");
+			assertThat(ulids.next()).hasToString("01KDVDNA000000000000000002");
+		}
+
+	}
+
+	@Nested
+	@UlidSequence(time = "2020-02-29T12:00:00Z")
+	class OfAnotherTime {
+
+		@RepeatedTest(2)
+		void hasASequenceOfItsOwn(UlidGenerator ulids) {
+			assertThat(ulids.next().instant()).isEqualTo("2020-02-29T12:00:00Z");
+		}
+
+	}
+
+	@Nested
+	@ExtendWith(MockitoExtension.class)
+	class WithMocks {
+
+		@Test
+		void annotatedParametersAreOfOtherExtensions(@Mock UlidGenerator mock, UlidGenerator ulids) {
+			assertThat(mock.next()).isNull();
+			assertThat(ulids.next()).isNotNull();
+		}
+
+	}
+
+	@Test
+	void subclassInherits() {
+		assertThat(run(Subclass.class).getTestsSucceededCount()).isEqualTo(1);
+	}
+
+	@Test
+	void methodsOfAClassWithoutIt() {
+		TestExecutionSummary summary = run(OnMethods.class);
+		assertThat(summary.getFailures()).singleElement()
+			.satisfies((failure) -> assertThat(failure.getTestIdentifier().getDisplayName()).startsWith("without"));
+		assertThat(summary.getTestsSucceededCount()).isEqualTo(3);
+	}
+
+	@Test
+	void oneInstanceForAllTests() {
+		assertThat(run(OneInstance.class).getTestsSucceededCount()).isEqualTo(2);
+	}
+
+	@Test
+	void classesWithItDoNotRunInParallel() {
+		assertThat(run(Together.First.class, Together.Second.class).getTestsSucceededCount()).isEqualTo(2);
+	}
+
+	@Test
+	void timeThatIsNoneIsRefused() {
+		assertThat(run(NoTime.class).getFailures()).hasSize(1)
+			.first()
+			.satisfies((failure) -> assertThatIllegalArgumentException().isThrownBy(() -> {
+				throw failure.getException();
+			}).withMessage("@UlidSequence must have a time such as 2026-01-01T00:00:00Z but had 'today'"));
+	}
+
+	private static TestExecutionSummary run(Class<?>... classes) {
+		LauncherDiscoveryRequest request = LauncherDiscoveryRequestBuilder.request()
+			.selectors(List.of(classes).stream().map(DiscoverySelectors::selectClass).toList())
+			.configurationParameter("junit.jupiter.execution.parallel.enabled", "true")
+			.configurationParameter("junit.jupiter.execution.parallel.mode.default", "concurrent")
+			.configurationParameter("junit.jupiter.execution.parallel.config.strategy", "fixed")
+			.configurationParameter("junit.jupiter.execution.parallel.config.fixed.parallelism", "2")
+			.build();
+		SummaryGeneratingListener listener = new SummaryGeneratingListener();
+		LauncherFactory.create().execute(request, listener);
+		return listener.getSummary();
+	}
+
+	@UlidSequence(time = "2020-02-29T00:00:00Z")
+	abstract static class Base {
+
+	}
+
+	static class Subclass extends Base {
+
+		@Test
+		void test(UlidGenerator ulids) {
+			assertThat(ulids.next().instant()).isEqualTo("2020-02-29T00:00:00Z");
+		}
+
+	}
+
+	static class OnMethods {
+
+		@UlidSequence
+		@RepeatedTest(2)
+		void first(UlidGenerator ulids) {
+			assertThat(ulids.next()).hasToString("01KDVDNA000000000000000001");
+		}
+
+		@Test
+		@UlidSequence(time = "2020-02-29T00:00:00Z")
+		void second(UlidGenerator ulids, MutableClock clock) {
+			assertThat(clock.instant()).isEqualTo("2020-02-29T00:00:00Z");
+			assertThat(ulids.next().instant()).isEqualTo("2020-02-29T00:00:00Z");
+		}
+
+		@Test
+		void without(UlidGenerator ulids) {
+		}
+
+	}
+
+	@UlidSequence
+	@TestInstance(Lifecycle.PER_CLASS)
+	static class OneInstance {
+
+		private Ulid once;
+
+		@BeforeAll
+		void makeOne(UlidGenerator ulids) {
+			this.once = ulids.next();
+		}
+
+		@Test
+		void one(UlidGenerator ulids) {
+			assertThat(ulids.next()).hasToString("01KDVDNA000000000000000001").isGreaterThan(this.once);
+			assertThat(this.once.leastSignificantBits()).isEqualTo(1);
+		}
+
+		@Test
+		void other(UlidGenerator ulids) {
+			one(ulids);
+		}
+
+	}
+
+	@UlidSequence(time = "today")
+	static class NoTime {
+
+		@Test
+		void test() {
+		}
+
+	}
+
+	static class Together {
+
+		private static final CountDownLatch BOTH = new CountDownLatch(2);
+
+		static void meet() throws InterruptedException {
+			BOTH.countDown();
+			// The first is alone for as long as it likes; the second has come by itself
+			if (BOTH.getCount() > 0) {
+				assertThat(BOTH.await(300, TimeUnit.MILLISECONDS)).isFalse();
+			}
+		}
+
+		@UlidSequence
+		static class First {
+
+			@Test
+			void test() throws InterruptedException {
+				meet();
+			}
+
+		}
+
+		@UlidSequence
+		static class Second {
+
+			@Test
+			void test() throws InterruptedException {
+				meet();
+			}
+
+		}
+
+	}
+
+}

@@ -1,7 +1,0 @@
-package io.ulid.test.app;
-
-import org.springframework.data.jpa.repository.JpaRepository;
-
-public interface OrderRepository extends JpaRepository<Order, OrderId> {
-
-}
