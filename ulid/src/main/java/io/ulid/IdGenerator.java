@@ -1,7 +1,6 @@
 package io.ulid;
 
 import java.util.List;
-import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -32,7 +31,7 @@ public interface IdGenerator<T> {
 	 * without breaking its guarantees; the identifiers that were already made are
 	 * discarded
 	 */
-	default List<T> next(int count) {
+	default List<T> nextBatch(int count) {
 		return IntStream.range(0, Batch.checkSize(count)).mapToObj((i) -> next()).toList();
 	}
 
@@ -44,17 +43,6 @@ public interface IdGenerator<T> {
 	 */
 	default Stream<T> stream() {
 		return Stream.generate(this::next);
-	}
-
-	/**
-	 * Return a view of this generator for code that accepts a {@link Supplier}. Use this
-	 * view also if the compiler reports that a reference to the method {@code next} is
-	 * ambiguous. The generator does not implement {@link Supplier}, because Spring Cloud
-	 * Function publishes every {@link Supplier} bean as a function.
-	 * @return the supplier of {@link #next()}
-	 */
-	default Supplier<T> supplier() {
-		return this::next;
 	}
 
 	/**

@@ -65,7 +65,7 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 	}
 
 	@Override
-	public List<Ulid> next(int count) {
+	public List<Ulid> nextBatch(int count) {
 		Ulid[] ulids = Batch.ofSize(count);
 		try {
 			Batch.inParts(count, MAX_BATCH, (from, to) -> {

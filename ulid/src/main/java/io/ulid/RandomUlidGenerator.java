@@ -39,7 +39,7 @@ final class RandomUlidGenerator implements UlidGenerator {
 	}
 
 	@Override
-	public List<Ulid> next(int count) {
+	public List<Ulid> nextBatch(int count) {
 		Ulid[] ulids = Batch.ofSize(count);
 		try {
 			long timestamp = this.timestamps.next();

@@ -43,8 +43,8 @@ public interface UlidGenerator extends IdGenerator<Ulid> {
 	 * breaking its guarantees; the ULIDs that were already made are discarded
 	 */
 	@Override
-	default List<Ulid> next(int count) {
-		return IdGenerator.super.next(count);
+	default List<Ulid> nextBatch(int count) {
+		return IdGenerator.super.nextBatch(count);
 	}
 
 	/**

@@ -142,7 +142,7 @@ class ClockHistoryTests {
 			List<Ulid> ulids;
 			try {
 				this.log.append(" next(").append((count < 0) ? "" : count).append(')');
-				ulids = (count < 0) ? List.of(this.generator.next()) : this.generator.next(count);
+				ulids = (count < 0) ? List.of(this.generator.next()) : this.generator.nextBatch(count);
 			}
 			catch (UlidGenerationException ex) {
 				this.log.append('!');

@@ -47,7 +47,7 @@ class EntropyEdgeTests {
 		UlidGenerator generator = builder(this.zeros).increment(increment).build();
 		Ulid expected = Ulid.min(NOW);
 		for (int size : new int[] { 1, 2, 3, 64, 1000 }) {
-			for (Ulid ulid : generator.next(size)) {
+			for (Ulid ulid : generator.nextBatch(size)) {
 				assertThat(ulid).isEqualTo(expected);
 				expected = expected.increment();
 			}
@@ -64,7 +64,7 @@ class EntropyEdgeTests {
 		long step = (increment == Increment.ONE) ? 1 : 1L << 32;
 		Ulid expected = Ulid.of(NOW.toEpochMilli(), HexFormat.of().parseHex(HIGHEST));
 		assertThat(generator.next()).isEqualTo(expected);
-		for (Ulid ulid : generator.next(1000)) {
+		for (Ulid ulid : generator.nextBatch(1000)) {
 			expected = expected.plus(step);
 			assertThat(ulid).isEqualTo(expected);
 		}
@@ -76,11 +76,11 @@ class EntropyEdgeTests {
 	void batchOfOnlyOnesIsAnErrorAndTheNextGoodCallWorks(Increment increment) {
 		byte[] everyByte = { -1 };
 		UlidGenerator generator = builder((bytes) -> Arrays.fill(bytes, everyByte[0])).increment(increment).build();
-		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(() -> generator.next(3))
+		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(() -> generator.nextBatch(3))
 			.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(Reason.OVERFLOW));
 		everyByte[0] = 0;
 		Ulid first = Ulid.min(NOW);
-		assertThat(generator.next(3)).containsExactly(first, first.plus(1), first.plus(2));
+		assertThat(generator.nextBatch(3)).containsExactly(first, first.plus(1), first.plus(2));
 	}
 
 	@ParameterizedTest
@@ -89,7 +89,7 @@ class EntropyEdgeTests {
 		UlidGenerator generator = builder(ScriptedEntropySource.of(everyByte)).monotonic(false).build();
 		Ulid expected = (everyByte == 0) ? Ulid.min(NOW) : Ulid.max(NOW);
 		assertThat(generator.next()).isEqualTo(expected);
-		assertThat(generator.next(3)).containsExactly(expected, expected, expected);
+		assertThat(generator.nextBatch(3)).containsExactly(expected, expected, expected);
 	}
 
 	static Stream<Arguments> batches() {
@@ -113,7 +113,8 @@ class EntropyEdgeTests {
 			if (failed) {
 				source.recover();
 				assertThat(generator.next()).isEqualTo(expected);
-				assertThat(generator.next(2)).containsExactly(expected.increment(), expected.increment().increment());
+				assertThat(generator.nextBatch(2)).containsExactly(expected.increment(),
+						expected.increment().increment());
 			}
 		}
 		boolean draws = first || increment == Increment.RANDOM;
@@ -127,12 +128,12 @@ class EntropyEdgeTests {
 		source.failAfter(0);
 		assertThat(fails(source, generator)).isTrue();
 		source.recover();
-		assertThat(generator.next(2)).containsExactly(Ulid.min(NOW), Ulid.min(NOW));
+		assertThat(generator.nextBatch(2)).containsExactly(Ulid.min(NOW), Ulid.min(NOW));
 	}
 
 	private static boolean fails(FailingEntropySource source, UlidGenerator generator) {
 		try {
-			List<Ulid> ulids = generator.next(8);
+			List<Ulid> ulids = generator.nextBatch(8);
 			assertThat(ulids).hasSize(8);
 			return false;
 		}

@@ -31,7 +31,7 @@ class GenerationListenerTests extends GenerationListenerSuite.Monotonic {
 		for (boolean monotonic : new boolean[] { true, false }) {
 			UlidGenerator generator = ulids().monotonic(monotonic).build();
 			this.clock.set(-1);
-			assertThatThrownBy(() -> generator.next(5000)).isInstanceOf(UlidGenerationException.class);
+			assertThatThrownBy(() -> generator.nextBatch(5000)).isInstanceOf(UlidGenerationException.class);
 			assertThat(this.news.take()).containsExactly("failed CLOCK_RANGE");
 		}
 	}

@@ -1,6 +1,7 @@
 package io.ulid;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
@@ -23,14 +24,14 @@ class IdGeneratorTests {
 
 	@Test
 	void makesSeveralIdsInOrder() {
-		assertThat(this.generator.next(3)).containsExactly(1, 2, 3);
-		assertThat(this.generator.next(0)).isEmpty();
-		assertThat(this.generator.next(1)).containsExactly(4);
+		assertThat(this.generator.nextBatch(3)).containsExactly(1, 2, 3);
+		assertThat(this.generator.nextBatch(0)).isEmpty();
+		assertThat(this.generator.nextBatch(1)).containsExactly(4);
 	}
 
 	@Test
 	void severalIdsCannotBeModified() {
-		List<Integer> ids = this.generator.next(2);
+		List<Integer> ids = this.generator.nextBatch(2);
 		assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(() -> ids.add(7));
 		assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(() -> ids.set(0, 7));
 		assertThat(ids).containsExactly(1, 2);
@@ -39,7 +40,7 @@ class IdGeneratorTests {
 	@Test
 	void rejectsNegativeCountWithoutMakingAnId() {
 		for (int count : new int[] { -1, Integer.MIN_VALUE }) {
-			assertThatIllegalArgumentException().isThrownBy(() -> this.generator.next(count))
+			assertThatIllegalArgumentException().isThrownBy(() -> this.generator.nextBatch(count))
 				.withMessage("'count' must not be negative but was " + count);
 		}
 		assertThat(this.last).hasValue(0);
@@ -53,7 +54,7 @@ class IdGeneratorTests {
 			}
 			return this.last.get();
 		};
-		assertThatIllegalStateException().isThrownBy(() -> failing.next(3)).withMessage("no second id");
+		assertThatIllegalStateException().isThrownBy(() -> failing.nextBatch(3)).withMessage("no second id");
 		assertThat(this.last).hasValue(2);
 	}
 
@@ -65,10 +66,13 @@ class IdGeneratorTests {
 		assertThat(this.last).hasValue(3);
 	}
 
+	/**
+	 * No other method has this name, so the compiler never finds the reference ambiguous.
+	 */
 	@Test
-	void supplierMakesTheNextId() {
-		assertThat(this.generator.supplier().get()).isEqualTo(1);
-		assertThat(this.generator.supplier().get()).isEqualTo(2);
+	void methodReferenceIsASupplier() {
+		assertThat(Stream.generate(this.generator::next).limit(2)).containsExactly(1, 2);
+		assertThat(Optional.<Integer>empty().orElseGet(this.generator::next)).isEqualTo(3);
 	}
 
 	@Test

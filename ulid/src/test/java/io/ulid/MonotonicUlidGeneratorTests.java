@@ -94,10 +94,10 @@ class MonotonicUlidGeneratorTests {
 	void batchWithIncrementOne(Layout layout) {
 		this.entropy.then(RANDOM);
 		UlidGenerator generator = builder().layout(layout).increment(Increment.ONE).build();
-		List<Ulid> ulids = generator.next(3);
+		List<Ulid> ulids = generator.nextBatch(3);
 		Ulid first = firstOf(layout);
 		assertThat(ulids).containsExactly(first, first.plus(1), first.plus(2));
-		assertThat(generator.next(2)).containsExactly(first.plus(3), first.plus(4));
+		assertThat(generator.nextBatch(2)).containsExactly(first.plus(3), first.plus(4));
 		assertThat(generator.next()).isEqualTo(first.plus(5));
 	}
 
@@ -109,9 +109,9 @@ class MonotonicUlidGeneratorTests {
 		UlidGenerator generator = builder().layout(layout).build();
 		Ulid first = firstOf(layout);
 		Ulid last = first.plus(1 + 0x1_0000_0000L);
-		assertThat(generator.next(3)).containsExactly(first, first.plus(1), last);
+		assertThat(generator.nextBatch(3)).containsExactly(first, first.plus(1), last);
 		this.entropy.then("00000004").then("00000008");
-		assertThat(generator.next(2)).containsExactly(last.plus(9), last.plus(9 + 5));
+		assertThat(generator.nextBatch(2)).containsExactly(last.plus(9), last.plus(9 + 5));
 		this.entropy.then("00000001");
 		assertThat(generator.next()).isEqualTo(last.plus(9 + 5 + 2));
 	}
@@ -125,7 +125,7 @@ class MonotonicUlidGeneratorTests {
 			zeros.then("00000000").then("00000000");
 		}
 		zeros.then("0000fffffffffffffffe");
-		assertThat(generator.next(3)).extracting(Ulid::mostSignificantBits, Ulid::leastSignificantBits)
+		assertThat(generator.nextBatch(3)).extracting(Ulid::mostSignificantBits, Ulid::leastSignificantBits)
 			.containsExactly(tuple(NOW << 16 | 0x7000, 0xBFFF_FFFF_FFFF_FFFEL),
 					tuple(NOW << 16 | 0x7000, 0xBFFF_FFFF_FFFF_FFFFL),
 					tuple(NOW << 16 | 0x7001, 0x8000_0000_0000_0000L));
@@ -134,9 +134,9 @@ class MonotonicUlidGeneratorTests {
 	@ParameterizedTest
 	@EnumSource
 	void longBatchIsInOrder(Layout layout) {
-		assertThat(UlidGenerator.builder().layout(layout).build().next(5000)).isSorted().doesNotHaveDuplicates();
+		assertThat(UlidGenerator.builder().layout(layout).build().nextBatch(5000)).isSorted().doesNotHaveDuplicates();
 		this.clock.set(NOW, NOW + 1);
-		List<Ulid> ulids = builder().layout(layout).build().next(1025);
+		List<Ulid> ulids = builder().layout(layout).build().nextBatch(1025);
 		assertThat(ulids.get(1023).timestamp()).isEqualTo(NOW);
 		assertThat(ulids.get(1024).timestamp()).isEqualTo(NOW + 1);
 	}
@@ -145,7 +145,7 @@ class MonotonicUlidGeneratorTests {
 	void emptyBatchTakesNothing() {
 		UlidGenerator generator = builder().increment(Increment.ONE).build();
 		Ulid last = generator.next();
-		assertThat(generator.next(0)).isEmpty();
+		assertThat(generator.nextBatch(0)).isEmpty();
 		assertThat(generator.next()).isEqualTo(last.increment());
 	}
 
@@ -383,7 +383,7 @@ class MonotonicUlidGeneratorTests {
 				new LargeSteps(this.entropy), Increment.RANDOM, 0, new ClockLead(0), GenerationListener.of(List.of()));
 		Ulid last = Ulid.MIN;
 		for (int i = 0; i < 1000; i++) {
-			for (Ulid next : generator.next(1 + i % 4)) {
+			for (Ulid next : generator.nextBatch(1 + i % 4)) {
 				assertThat(next).isGreaterThan(last).isEqualTo(layout.arrange(next));
 				assertThat(next.timestamp()).isEqualTo(NOW);
 				last = next;

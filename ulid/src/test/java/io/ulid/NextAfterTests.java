@@ -98,7 +98,7 @@ class NextAfterTests {
 		this.entropy.then("00000000000000000009");
 		generator.observe(previous);
 		assertThat(generator.next()).isEqualTo(previous.plus(11));
-		assertThat(generator.next(2)).containsExactly(previous.plus(12), previous.plus(13));
+		assertThat(generator.nextBatch(2)).containsExactly(previous.plus(12), previous.plus(13));
 		this.clock.set(NOW + 1000);
 		assertThat(generator.next()).isEqualTo(previous.plus(14));
 		generator.reseed();

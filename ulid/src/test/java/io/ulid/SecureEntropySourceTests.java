@@ -66,10 +66,10 @@ class SecureEntropySourceTests {
 		generator.next();
 		clock.set(failed ? 0 : 1);
 		if (failed) {
-			assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(() -> generator.next(4));
+			assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(() -> generator.nextBatch(4));
 		}
 		else {
-			assertThat(generator.next(4)).hasSize(4);
+			assertThat(generator.nextBatch(4)).hasSize(4);
 		}
 		// 10 for the first ULID, 4 for each step in the batch, and 4 for the one to it
 		byte[] expected = new byte[4096];
@@ -215,7 +215,7 @@ class SecureEntropySourceTests {
 	@Test
 	void batchOfAThousandIsMadeOfOneBlock() throws Exception {
 		ScriptedDrbg drbg = ScriptedDrbg.install();
-		UlidGenerator.builder().clock(new ScriptedClock(1)).build().next(1000);
+		UlidGenerator.builder().clock(new ScriptedClock(1)).build().nextBatch(1000);
 		assertThat(drbg.calls()).filteredOn("nextBytes 4096"::equals).hasSize(1);
 	}
 

@@ -144,9 +144,9 @@ class UlidGeneratorTests {
 		UlidGenerator generator = lambda();
 		generator.reseed();
 		assertThat(generator.next()).isEqualTo(Ulid.MIN);
-		assertThat(generator.next(2)).containsExactly(Ulid.of(0, 1), Ulid.of(0, 2));
+		assertThat(generator.nextBatch(2)).containsExactly(Ulid.of(0, 1), Ulid.of(0, 2));
 		assertThat(generator.stream().limit(2)).containsExactly(Ulid.of(0, 3), Ulid.of(0, 4));
-		assertThat(generator.supplier().get()).isEqualTo(Ulid.of(0, 5));
+		assertThat(generator.next()).isEqualTo(Ulid.of(0, 5));
 	}
 
 	private static UlidGenerator lambda() {
@@ -187,7 +187,7 @@ class UlidGeneratorTests {
 		Ulid last = Ulid.MIN;
 		int made = 0;
 		for (int i = 0; made < 1_000_000; i++) {
-			List<Ulid> ulids = generator.next(sizes[i % sizes.length]);
+			List<Ulid> ulids = generator.nextBatch(sizes[i % sizes.length]);
 			for (Ulid ulid : ulids) {
 				last = checkUuid(ulid, ordered ? last : Ulid.MIN);
 			}
@@ -216,7 +216,7 @@ class UlidGeneratorTests {
 	@MethodSource("generators")
 	void batchesOfAllSizes(UlidGenerator generator) {
 		for (int count : new int[] { 0, 1, 2, 64, 1023, 1024, 1025, 2048, 5000 }) {
-			List<Ulid> ulids = generator.next(count);
+			List<Ulid> ulids = generator.nextBatch(count);
 			generator.reseed();
 			assertThat(new HashSet<>(ulids)).hasSize(count).doesNotContainNull();
 			assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(() -> ulids.add(Ulid.MIN));
@@ -226,7 +226,7 @@ class UlidGeneratorTests {
 	@ParameterizedTest
 	@MethodSource("generators")
 	void batchOfLessThanNone(UlidGenerator generator) {
-		assertThatIllegalArgumentException().isThrownBy(() -> generator.next(-1))
+		assertThatIllegalArgumentException().isThrownBy(() -> generator.nextBatch(-1))
 			.withMessage("'count' must not be negative but was -1");
 	}
 
@@ -235,8 +235,8 @@ class UlidGeneratorTests {
 		for (boolean monotonic : new boolean[] { true, false }) {
 			this.clock.set(5, 6, 7);
 			UlidGenerator generator = UlidGenerator.builder().monotonic(monotonic).clock(this.clock).build();
-			assertThat(generator.next(1024)).allSatisfy((ulid) -> assertThat(ulid.timestamp()).isEqualTo(5));
-			assertThat(generator.next(1024)).allSatisfy((ulid) -> assertThat(ulid.timestamp()).isEqualTo(6));
+			assertThat(generator.nextBatch(1024)).allSatisfy((ulid) -> assertThat(ulid.timestamp()).isEqualTo(5));
+			assertThat(generator.nextBatch(1024)).allSatisfy((ulid) -> assertThat(ulid.timestamp()).isEqualTo(6));
 		}
 	}
 

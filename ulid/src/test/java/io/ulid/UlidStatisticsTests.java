@@ -85,7 +85,7 @@ class UlidStatisticsTests {
 			UlidGenerator stopped = UlidGenerator.builder().layout(layout).clock(STOPPED).build();
 			return Stream.of(source("real clock", layout, () -> List.of(generator.next())),
 					source("one millisecond", layout, () -> List.of(stopped.next())),
-					source("one millisecond in batches", layout, () -> stopped.next(64)));
+					source("one millisecond in batches", layout, () -> stopped.nextBatch(64)));
 		});
 	}
 

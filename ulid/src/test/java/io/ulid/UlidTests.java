@@ -171,7 +171,7 @@ class UlidTests {
 		Map<Integer, Long> sizes = UlidGenerator.builder()
 			.layout(layout)
 			.build()
-			.next(4_000)
+			.nextBatch(4_000)
 			.stream()
 			.collect(Collectors.groupingBy((ulid) -> ulid.shard(16), Collectors.counting()));
 		assertThat(sizes).hasSize(16);

@@ -108,7 +108,7 @@ class MonotonicGeneratorLincheckTests {
 
 		@Operation
 		public String nextTwo() {
-			return this.generator.next(2).stream().map(UlidOperations::show).collect(Collectors.joining(", "));
+			return this.generator.nextBatch(2).stream().map(UlidOperations::show).collect(Collectors.joining(", "));
 		}
 
 		@Override
@@ -201,7 +201,7 @@ class MonotonicGeneratorLincheckTests {
 
 		@Operation
 		public String nextTwo() {
-			return isGreater(this.greatest.get(), this.generator.next(2).get(0));
+			return isGreater(this.greatest.get(), this.generator.nextBatch(2).get(0));
 		}
 
 		@Operation

@@ -46,7 +46,7 @@ class NonBlockingTests {
 			for (int i = 0; i < CALLS; i++) {
 				assertThat(generator.next()).isNotNull();
 			}
-			assertThat(generator.next(1000)).hasSize(1000);
+			assertThat(generator.nextBatch(1000)).hasSize(1000);
 		});
 	}
 
@@ -57,7 +57,7 @@ class NonBlockingTests {
 			.clock(Clock.fixed(Instant.parse("2026-01-01T00:00:00Z"), ZoneOffset.UTC))
 			.build();
 		onEventLoop(() -> assertThatExceptionOfType(UlidGenerationException.class)
-			.isThrownBy(() -> generator.next(100_000)));
+			.isThrownBy(() -> generator.nextBatch(100_000)));
 	}
 
 	/**
@@ -67,7 +67,8 @@ class NonBlockingTests {
 	@Test
 	void flakeThatWaitsBlocks() {
 		UlidFlakeGenerator generator = UlidFlakeGenerator.standalone();
-		assertThatExceptionOfType(ExecutionException.class).isThrownBy(() -> onEventLoop(() -> generator.next(100_000)))
+		assertThatExceptionOfType(ExecutionException.class)
+			.isThrownBy(() -> onEventLoop(() -> generator.nextBatch(100_000)))
 			.withCauseInstanceOf(BlockingOperationError.class)
 			.withMessageContaining("park");
 	}

@@ -70,7 +70,7 @@ class UlidGeneratorConcurrencyTests {
 			if (position % 100_000 == 0) {
 				generator.reseed();
 			}
-			return generator.next(50);
+			return generator.nextBatch(50);
 		})));
 		assertThat(ulids.findDuplicate()).isEmpty();
 	}

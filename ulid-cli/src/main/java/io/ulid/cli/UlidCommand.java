@@ -250,7 +250,7 @@ public final class UlidCommand implements Callable<Integer> {
 		this.options.checkForm();
 		UlidGenerator generator = UlidGenerator.builder().clock(clock).layout(this.layout.getValue()).build();
 		for (long left = count; left > 0; left -= CHUNK) {
-			for (Ulid ulid : generator.next((int) Math.min(left, CHUNK))) {
+			for (Ulid ulid : generator.nextBatch((int) Math.min(left, CHUNK))) {
 				printer.print(ulid);
 			}
 		}

@@ -273,7 +273,7 @@ class MonotonicUlidFlakeGeneratorTests {
 	@ValueSource(booleans = { true, false })
 	void thousandInABurst(boolean scalable) {
 		UlidFlakeGenerator.Builder builder = UlidFlakeGenerator.builder();
-		List<UlidFlake> flakes = (scalable ? builder.nodeId(31) : builder).build().next(1000);
+		List<UlidFlake> flakes = (scalable ? builder.nodeId(31) : builder).build().nextBatch(1000);
 		assertThat(flakes).hasSize(1000).isSorted().doesNotHaveDuplicates();
 		if (scalable) {
 			// 2^15 is room for 256 of them, as long as steps are 128 on average
@@ -289,7 +289,7 @@ class MonotonicUlidFlakeGeneratorTests {
 			this.entropy.then("ff");
 		}
 		UlidFlakeGenerator generator = builder().overflow(Overflow.FAIL).build();
-		assertThat(generator.next(129)).allSatisfy((flake) -> assertThat(flake.timestamp()).isEqualTo(TIMESTAMP));
+		assertThat(generator.nextBatch(129)).allSatisfy((flake) -> assertThat(flake.timestamp()).isEqualTo(TIMESTAMP));
 	}
 
 	@ParameterizedTest

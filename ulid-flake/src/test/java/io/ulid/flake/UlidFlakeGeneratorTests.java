@@ -54,7 +54,7 @@ class UlidFlakeGeneratorTests {
 	@ValueSource(ints = { 0, 1, 30, 31 })
 	void scalableHasItsNodeId(int nodeId) {
 		UlidFlakeGenerator generator = UlidFlakeGenerator.scalable(nodeId);
-		assertThat(generator.next(100)).allSatisfy((flake) -> assertThat(flake.nodeId()).isEqualTo(nodeId));
+		assertThat(generator.nextBatch(100)).allSatisfy((flake) -> assertThat(flake.nodeId()).isEqualTo(nodeId));
 	}
 
 	@ParameterizedTest
@@ -190,19 +190,19 @@ class UlidFlakeGeneratorTests {
 		UlidFlakeGenerator generator = Stream.iterate(0L, (value) -> value + 1).map(UlidFlake::of).iterator()::next;
 		generator.reseed();
 		assertThat(generator.next()).isEqualTo(UlidFlake.MIN);
-		assertThat(generator.next(2)).containsExactly(UlidFlake.of(1), UlidFlake.of(2));
+		assertThat(generator.nextBatch(2)).containsExactly(UlidFlake.of(1), UlidFlake.of(2));
 		assertThat(generator.stream().limit(2)).containsExactly(UlidFlake.of(3), UlidFlake.of(4));
-		assertThat(generator.supplier().get()).isEqualTo(UlidFlake.of(5));
+		assertThat(generator.next()).isEqualTo(UlidFlake.of(5));
 	}
 
 	@Test
 	void severalAtOnce() {
 		UlidFlakeGenerator generator = UlidFlakeGenerator.standalone();
-		assertThat(generator.next(0)).isEmpty();
-		List<UlidFlake> flakes = generator.next(1000);
+		assertThat(generator.nextBatch(0)).isEmpty();
+		List<UlidFlake> flakes = generator.nextBatch(1000);
 		assertThat(flakes).hasSize(1000).isSorted().doesNotHaveDuplicates();
 		assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(() -> flakes.add(UlidFlake.MIN));
-		assertThatIllegalArgumentException().isThrownBy(() -> generator.next(-1))
+		assertThatIllegalArgumentException().isThrownBy(() -> generator.nextBatch(-1))
 			.withMessage("'count' must not be negative but was -1");
 	}
 

@@ -38,8 +38,8 @@ final class PageText {
 			into it.
 
 			For text, the rivals are the other ULID libraries and, for `toString()`, `java.util.UUID`. The text of a
-			TSID has half the length, so TSID is not a rival there. No rival has a method such as `next(64)`. So
-			`next(64)` is compared with single calls that generate monotonic ids, in the libraries that keep the
+			TSID has half the length, so TSID is not a rival there. No rival has a method such as `nextBatch(64)`. So
+			`nextBatch(64)` is compared with single calls that generate monotonic ids, in the libraries that keep the
 			order across threads. A shared generator of monotonic ids also has a target for 8 threads, which are more
 			threads than processors. There, the scheduling of the threads influences the result as much as the library.
 

@@ -129,15 +129,15 @@ final class Targets {
 			Target.of("monotonic, default settings, 8 threads", MONOTONIC, ULID, 8).ratio(1.0, SULKY)
 				.reached(0.85, """
 						Met where the processors are near each other. The ratio was 0.94 where they were far apart."""),
-			Target.of("`next(64)`, `increment: one`, per id", BATCH, ULID_PLUS_ONE, 1).ratio(0.3, MONOTONIC, ORDERED),
-			Target.of("`next(64)`, default settings, per id", BATCH, ULID, 1).ratio(0.35, MONOTONIC, ORDERED)
+			Target.of("`nextBatch(64)`, `increment: one`, per id", BATCH, ULID_PLUS_ONE, 1).ratio(0.3, MONOTONIC, ORDERED),
+			Target.of("`nextBatch(64)`, default settings, per id", BATCH, ULID, 1).ratio(0.35, MONOTONIC, ORDERED)
 				.reached(0.5, """
 						Within a millisecond the rival adds 1 and draws nothing. Here each id takes 4 bytes of the DRBG. *DRBG + allocation* alone
 						takes about what the target allows."""),
-			Target.of("`next(64)`, default settings, per id", BATCH, ULID, 1).ratio(1.35, DRBG_AND_ALLOCATION),
+			Target.of("`nextBatch(64)`, default settings, per id", BATCH, ULID, 1).ratio(1.35, DRBG_AND_ALLOCATION),
 			Target.of("random, secure, `layout: uuidv7`", RANDOM_SECURE, ULID_UUIDV7, 1).ratio(1.1, ULID),
 			Target.of("monotonic, `layout: uuidv7`", MONOTONIC, ULID_UUIDV7, 1).ratio(1.1, ULID),
-			Target.of("`next(64)`, `layout: uuidv7`, per id", BATCH, ULID_UUIDV7, 1).ratio(1.1, ULID),
+			Target.of("`nextBatch(64)`, `layout: uuidv7`, per id", BATCH, ULID_UUIDV7, 1).ratio(1.1, ULID),
 			Target.of(RANDOM_TEXT).ratio(0.4, ULIDS),
 			Target.of(STANDALONE_FLAKE).ratio(1.2, LOCKED).bytes(26),
 			Target.of(SCALABLE_FLAKE).ratio(1.2, LOCKED).bytes(26),

@@ -40,19 +40,19 @@ public class BatchBenchmark {
 	@Benchmark
 	@OperationsPerInvocation(SIZE)
 	public List<Ulid> ulid() {
-		return this.ulid.next(SIZE);
+		return this.ulid.nextBatch(SIZE);
 	}
 
 	@Benchmark
 	@OperationsPerInvocation(SIZE)
 	public List<Ulid> ulidPlusOne() {
-		return this.ulidPlusOne.next(SIZE);
+		return this.ulidPlusOne.nextBatch(SIZE);
 	}
 
 	@Benchmark
 	@OperationsPerInvocation(SIZE)
 	public List<Ulid> ulidUuidv7() {
-		return this.ulidUuidv7.next(SIZE);
+		return this.ulidUuidv7.nextBatch(SIZE);
 	}
 
 	/**

@@ -175,7 +175,7 @@ class TestingPageTests {
 	@Test
 	void fixedClock() {
 		Clock fixed = Clock.fixed(LATER, ZoneOffset.UTC);
-		assertThat(UlidGenerator.builder().clock(fixed).build().next(100_000)).last()
+		assertThat(UlidGenerator.builder().clock(fixed).build().nextBatch(100_000)).last()
 			.extracting(Ulid::instant)
 			.isEqualTo(LATER);
 		assertRoom(UlidFlakeGenerator.builder().clock(fixed).build(), 129, 20_000);
@@ -183,8 +183,8 @@ class TestingPageTests {
 	}
 
 	private static void assertRoom(UlidFlakeGenerator generator, int atLeast, int atMost) {
-		generator.next(atLeast);
-		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(() -> generator.next(atMost - atLeast))
+		generator.nextBatch(atLeast);
+		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(() -> generator.nextBatch(atMost - atLeast))
 			.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(Reason.OVERFLOW));
 	}
 
@@ -193,7 +193,7 @@ class TestingPageTests {
 		Instant start = Instant.parse("2026-01-31T12:00:00Z");
 		Clock clock = Clock.offset(Clock.systemUTC(), Duration.between(Instant.now(), start));
 		UlidFlakeGenerator generator = UlidFlakeGenerator.builder().clock(clock).build();
-		assertThat(generator.next(10_000)).last()
+		assertThat(generator.nextBatch(10_000)).last()
 			.satisfies((flake) -> assertThat(flake.instant(UlidFlake.DEFAULT_EPOCH)).isBetween(start,
 					start.plus(Duration.ofMinutes(1))));
 	}

@@ -99,7 +99,7 @@ class NodeIdDecisionTests {
 		this.contextRunner.withPropertyValues("ulid.flake.node-id-source=standalone").run((context) -> {
 			assertThat(context).hasSingleBean(UlidFlakeGenerator.class).doesNotHaveBean(NodeIdSource.class);
 			// The last bits are random, so that more than one value is found
-			assertThat(context.getBean(UlidFlakeGenerator.class).next(1000)).extracting(UlidFlake::nodeId)
+			assertThat(context.getBean(UlidFlakeGenerator.class).nextBatch(1000)).extracting(UlidFlake::nodeId)
 				.isNotEmpty()
 				.anyMatch((nodeId) -> nodeId != 0);
 		});

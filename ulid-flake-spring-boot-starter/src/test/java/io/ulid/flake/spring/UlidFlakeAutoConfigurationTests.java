@@ -188,7 +188,7 @@ class UlidFlakeAutoConfigurationTests {
 		this.contextRunner.withPropertyValues("ulid.flake.overflow=fail", "ulid.flake.node-id=3")
 			.withBean(Clock.class, () -> Clock.fixed(NOW, ZoneOffset.UTC))
 			.run((context) -> assertThatExceptionOfType(UlidGenerationException.class)
-				.isThrownBy(() -> generator(context).next(40_000))
+				.isThrownBy(() -> generator(context).nextBatch(40_000))
 				.satisfies((ex) -> assertThat(ex.getReason()).isEqualTo(UlidGenerationException.Reason.OVERFLOW)));
 	}
 
@@ -211,7 +211,8 @@ class UlidFlakeAutoConfigurationTests {
 	@ValueSource(ints = { 0, 31 })
 	void nodeIdProperty(int nodeId) {
 		this.contextRunner.withPropertyValues("ulid.flake.node-id=" + nodeId)
-			.run((context) -> assertThat(generator(context).next(100)).allMatch((flake) -> flake.nodeId() == nodeId));
+			.run((context) -> assertThat(generator(context).nextBatch(100))
+				.allMatch((flake) -> flake.nodeId() == nodeId));
 	}
 
 	@ParameterizedTest

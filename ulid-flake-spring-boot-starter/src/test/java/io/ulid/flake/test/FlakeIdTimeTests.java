@@ -116,7 +116,7 @@ class FlakeIdTimeTests {
 	void justMade() {
 		assertThat(UlidFlakeGenerator.standalone().next()).is(UlidConditions.madeJustNow());
 		UlidFlakeGenerator generator = UlidFlakeGenerator.builder().epoch(EPOCH).nodeId(3).build();
-		assertThat(generator.next(3)).are(UlidFlakeConditions.madeWithin(Duration.ofSeconds(10), EPOCH));
+		assertThat(generator.nextBatch(3)).are(UlidFlakeConditions.madeWithin(Duration.ofSeconds(10), EPOCH));
 	}
 
 	@Test

@@ -86,7 +86,7 @@ class FlakeSequenceTests {
 
 	@Test
 	void idsAreInOrderAndValid(UlidFlakeGenerator flakes) {
-		assertThat(flakes.next(5000)).isSorted()
+		assertThat(flakes.nextBatch(5000)).isSorted()
 			.doesNotHaveDuplicates()
 			.allMatch((id) -> UlidFlake.isValid(id.toString()));
 	}
@@ -103,7 +103,7 @@ class FlakeSequenceTests {
 		clock.add(Duration.ofDays(-30));
 		assertThat(flakes.next().instant(UlidFlake.DEFAULT_EPOCH)).isEqualTo("2025-12-02T00:00:00Z");
 		clock.setInstant(Instant.parse("2030-01-01T00:00:00Z"));
-		assertThat(flakes.next(1000)).isSorted()
+		assertThat(flakes.nextBatch(1000)).isSorted()
 			.allSatisfy(
 					(flake) -> assertThat(flake.instant(UlidFlake.DEFAULT_EPOCH)).isEqualTo("2030-01-01T00:00:00Z"));
 	}

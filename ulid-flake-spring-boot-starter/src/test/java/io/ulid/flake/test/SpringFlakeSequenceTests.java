@@ -56,7 +56,7 @@ class SpringFlakeSequenceTests {
 			clock.add(Duration.ofDays(-7));
 			assertThat(this.flakes.next().instant(UlidFlake.DEFAULT_EPOCH)).isEqualTo("2024-02-22T12:00:00Z");
 			clock.setInstant(Instant.parse("2030-01-01T00:00:00Z"));
-			assertThat(this.flakes.next(1000)).isSorted();
+			assertThat(this.flakes.nextBatch(1000)).isSorted();
 		}
 
 		@Test
@@ -116,8 +116,8 @@ class SpringFlakeSequenceTests {
 		void nothingIsLeased(@Autowired ApplicationContext context, @Autowired UlidFlakeGenerator flakes) {
 			assertThat(context.getBeanNamesForType(DataSource.class)).isEmpty();
 			assertThat(context.getBeanNamesForType(LeasedNodeIdSource.class)).isEmpty();
-			assertThat(flakes.next(3)).extracting(UlidFlake::nodeId).containsOnly(0);
-			assertThat(flakes.next(3)).extracting(UlidFlake::scalableRandomness).containsExactly(4, 5, 6);
+			assertThat(flakes.nextBatch(3)).extracting(UlidFlake::nodeId).containsOnly(0);
+			assertThat(flakes.nextBatch(3)).extracting(UlidFlake::scalableRandomness).containsExactly(4, 5, 6);
 		}
 
 	}
@@ -145,8 +145,8 @@ class SpringFlakeSequenceTests {
 
 		@Test
 		void nodeIdIsNotAskedFor(@Autowired UlidFlakeGenerator flakes) {
-			assertThat(flakes.next(3)).extracting(UlidFlake::nodeId).containsOnly(0);
-			assertThat(flakes.next(3)).extracting(UlidFlake::scalableRandomness).containsExactly(4, 5, 6);
+			assertThat(flakes.nextBatch(3)).extracting(UlidFlake::nodeId).containsOnly(0);
+			assertThat(flakes.nextBatch(3)).extracting(UlidFlake::scalableRandomness).containsExactly(4, 5, 6);
 		}
 
 		@Test

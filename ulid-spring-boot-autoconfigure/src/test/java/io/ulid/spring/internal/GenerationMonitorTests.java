@@ -54,7 +54,7 @@ class GenerationMonitorTests {
 	void clockThatRunsOnIsNoNews() {
 		for (int i = 0; i < 10; i++) {
 			this.generator.next();
-			this.generator.next(2000);
+			this.generator.nextBatch(2000);
 			step(Duration.ofMillis(i));
 		}
 		assertThat(this.monitor.held.sum()).isZero();

@@ -120,7 +120,7 @@ class IdTimeTests {
 
 	@Test
 	void elementsOfLists() {
-		assertThat(UlidGenerator.monotonic().next(3)).are(UlidConditions.madeJustNow());
+		assertThat(UlidGenerator.monotonic().nextBatch(3)).are(UlidConditions.madeJustNow());
 	}
 
 	@IdPrefix("tck")

@@ -78,7 +78,7 @@ class UlidSequenceTests {
 		ulids.observe(Ulid.MIN);
 		assertThat(this.generator.next()).hasToString("01KDVDNB0000000000000000B1");
 		ulids.observe(Ulid.parse("01KDVDNB0000000000000000C0"));
-		assertThat(ulids.next(2)).extracting(Ulid::toString)
+		assertThat(ulids.nextBatch(2)).extracting(Ulid::toString)
 			.containsExactly("01KDVDNB0000000000000000C1", "01KDVDNB0000000000000000C2");
 	}
 
@@ -109,7 +109,9 @@ class UlidSequenceTests {
 
 	@Test
 	void idsAreInOrderAndValid(UlidGenerator ulids) {
-		assertThat(ulids.next(5000)).isSorted().doesNotHaveDuplicates().allMatch((id) -> Ulid.isValid(id.toString()));
+		assertThat(ulids.nextBatch(5000)).isSorted()
+			.doesNotHaveDuplicates()
+			.allMatch((id) -> Ulid.isValid(id.toString()));
 	}
 
 	@Test

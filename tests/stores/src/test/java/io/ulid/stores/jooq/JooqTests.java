@@ -95,7 +95,7 @@ class JooqTests {
 		TableField<?, OrderId> id = column(orders, "ID", OrderId.class);
 		TableField<?, OrderId> parentId = column(orders, "PARENT_ID", OrderId.class);
 		TableField<?, UlidFlake> shipmentId = column(orders, "SHIPMENT_ID", UlidFlake.class);
-		List<OrderId> ids = UlidGenerator.monotonic().next(4).stream().map(OrderId::new).toList();
+		List<OrderId> ids = UlidGenerator.monotonic().nextBatch(4).stream().map(OrderId::new).toList();
 		UlidFlake flake = UlidFlakeGenerator.standalone().next();
 		for (int index : new int[] { 2, 0, 3, 1 }) {
 			dsl.insertInto(orders)
@@ -128,7 +128,7 @@ class JooqTests {
 		try (Connection connection = DriverManager.getConnection(database.url(), database.username(),
 				database.password())) {
 			DSLContext dsl = DSL.using(connection);
-			List<Ulid> ids = UlidGenerator.monotonic().next(2);
+			List<Ulid> ids = UlidGenerator.monotonic().nextBatch(2);
 			Ulid[] read = dsl
 				.fetchValue(DSL.field("array['%s', '%s']::uuid[]".formatted(ids.get(0).toUuid(), ids.get(1).toUuid()),
 						SQLDataType.UUID.asConvertedDataType(new UlidJooqConverter<>(UUID.class, Ulid.class)).array()));
