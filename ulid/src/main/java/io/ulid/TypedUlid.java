@@ -31,7 +31,9 @@ import org.jspecify.annotations.Nullable;
  * The annotation is optional. Both constructors are required, and must be public. The
  * constructor with the text is first, because some libraries call the first constructor
  * that they can use. When a class is first used, this library checks once whether the
- * class is a valid typed id. Ids are immutable and safe to share between threads.
+ * class is a valid typed id. Ids are immutable and safe to share between threads. Equal
+ * ids are interchangeable: do not compare them with {@code ==}, and do not synchronize on
+ * them. A later version may change this class to a value class.
  *
  * @param <T> the class itself
  * @see <a href="https://github.com/jetify-com/typeid/tree/main/spec">TypeID

@@ -45,7 +45,8 @@ import static io.ulid.internal.CrockfordBase32.second;
  * because the clock and the order of the ids belong to a generator.
  * <p>
  * Instances are immutable and safe to share between threads. Every pattern of 128 bits is
- * a valid ULID.
+ * a valid ULID. Equal instances are interchangeable: do not compare them with {@code ==},
+ * and do not synchronize on them. A later version may change this class to a value class.
  * <p>
  * The annotations define the text for libraries that do not support this class otherwise.
  * The classes of the annotations may be absent at run time. The JVM and the compiler

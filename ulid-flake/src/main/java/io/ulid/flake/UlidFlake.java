@@ -53,7 +53,9 @@ import static io.ulid.internal.CrockfordBase32.second;
  * same id.
  * <p>
  * Instances are immutable and safe to share between threads. Every number that is not
- * negative is a valid Ulid-Flake.
+ * negative is a valid Ulid-Flake. Equal instances are interchangeable: do not compare
+ * them with {@code ==}, and do not synchronize on them. A later version may change this
+ * class to a value class.
  * <p>
  * The annotations define the text for libraries that do not support this class otherwise.
  * The classes of the annotations may be absent at run time, as with {@link io.ulid.Ulid}.

@@ -58,7 +58,7 @@ class StarterTests {
 				+ "commons-logging-.*|jakarta\\.annotation-api-.*|snakeyaml-.*|jspecify-.*");
 		Pattern ofTheTest = Pattern
 			.compile("junit-.*|assertj-.*|opentest4j-.*|apiguardian-.*|byte-buddy-.*|surefire.*");
-		Pattern ours = Pattern.compile("ulid(-spring-boot-autoconfigure)?-\\d.*|classes|test-classes");
+		Pattern ours = Pattern.compile("ulid(-hibernate|-spring-boot-autoconfigure)?-\\d.*|classes|test-classes");
 		List<String> others = List.of(System.getProperty("java.class.path").split(File.pathSeparator))
 			.stream()
 			.map((entry) -> Path.of(entry).getFileName().toString())

@@ -75,10 +75,8 @@ record ColumnMismatch(IdColumn mapped, DatabaseColumn actual, KnownDatabase data
 		String nullability = (isMySql() && !this.actual.nullable()) ? " not null" : "";
 		String change = changeTo(columnType() + nullability);
 		String value = fitsAlready() ? null : value();
-		// Without a value, the statement fails if there are rows, because nothing must be
-		// lost
-		if (this.database.isPostgreSql() && value != null) {
-			change += " using " + value;
+		if (this.database.isPostgreSql() && !fitsAlready()) {
+			change += " using " + ((value != null) ? value : strictPostgreSqlValue());
 		}
 		else if (isMySql() && this.rows != RowContent.NONE && value != null) {
 			// MySQL and MariaDB change the type of a column without a conversion, so a
@@ -118,9 +116,16 @@ record ColumnMismatch(IdColumn mapped, DatabaseColumn actual, KnownDatabase data
 			case UUIDS -> column;
 			default -> null;
 		};
-		if (uuid == null) {
-			return null;
-		}
+		return (uuid != null) ? ofUuid(uuid) : null;
+	}
+
+	// The statement works if the table is empty, and otherwise fails: no row must be lost
+	private String strictPostgreSqlValue() {
+		String text = this.mapped.sqlName() + "::text";
+		return (this.mapped.form() == StoredForm.NUMBER) ? text + "::bigint" : ofUuid(text + "::uuid");
+	}
+
+	private String ofUuid(String uuid) {
 		return switch (this.mapped.form()) {
 			case BINARY -> "uuid_send(%s)".formatted(uuid);
 			case CHAR -> "ulid_to_text(%s)".formatted(uuid);
