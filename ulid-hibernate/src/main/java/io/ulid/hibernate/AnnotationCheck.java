@@ -49,13 +49,8 @@ final class AnnotationCheck {
 		Map<Class<?>, List<MappedAttribute>> declared = new LinkedHashMap<>();
 		for (MappedAttribute attribute : attributes) {
 			if (attribute.member() != null) {
-				Class<?> type = attribute.declaringClass();
-				List<MappedAttribute> ofType = declared.get(type);
-				if (ofType == null) {
-					ofType = new ArrayList<>();
-					declared.put(type, ofType);
-				}
-				ofType.add(attribute);
+				declared.putIfAbsent(attribute.declaringClass(), new ArrayList<>());
+				declared.get(attribute.declaringClass()).add(attribute);
 			}
 		}
 		for (Map.Entry<Class<?>, List<MappedAttribute>> entry : declared.entrySet()) {

@@ -2,6 +2,8 @@ package io.ulid.hibernate;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.GenericArrayType;
+import java.lang.reflect.Member;
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -33,16 +35,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class EntityTypedIds {
 
-	private final ClassLoaderService classLoader;
-
 	private final Set<Class<?>> visited = new HashSet<>();
 
 	private final Set<IdentifierType<?>> found = new LinkedHashSet<>();
 
 	private final List<Field> embeddedIds = new ArrayList<>();
 
-	private EntityTypedIds(ClassLoaderService classLoader) {
-		this.classLoader = classLoader;
+	private EntityTypedIds() {
 	}
 
 	/**
@@ -53,10 +52,24 @@ final class EntityTypedIds {
 	 * @throws UlidMappingException if a class is declared as a typed id but is invalid
 	 */
 	static EntityTypedIds find(List<Class<?>> mapped, @Nullable Object setting, ClassLoaderService classLoader) {
-		EntityTypedIds typedIds = new EntityTypedIds(classLoader);
+		EntityTypedIds typedIds = new EntityTypedIds();
 		mapped.forEach(typedIds::visit);
-		typedIds.visitSetting(setting);
+		typedIds.visitSetting(setting, classLoader);
 		return typedIds;
+	}
+
+	/**
+	 * Return whether the type of an attribute mentions an identifier, as
+	 * {@code ArrayList<OrderId>} does, or an embeddable that contains an identifier.
+	 * @param attribute the field or the getter
+	 */
+	static boolean areMentionedBy(@Nullable Member attribute) {
+		EntityTypedIds typedIds = new EntityTypedIds();
+		if (attribute != null) {
+			typedIds.visitMentioned((attribute instanceof Field field) ? field.getGenericType()
+					: ((Method) attribute).getGenericReturnType());
+		}
+		return !typedIds.found.isEmpty();
 	}
 
 	/**
@@ -89,10 +102,10 @@ final class EntityTypedIds {
 		}
 	}
 
-	private void visitSetting(@Nullable Object setting) {
+	private void visitSetting(@Nullable Object setting, ClassLoaderService classLoader) {
 		if (setting instanceof Collection<?> collection) {
 			for (Object element : collection) {
-				visitSetting(element);
+				visitSetting(element, classLoader);
 			}
 		}
 		else if (setting instanceof Class<?> type) {
@@ -102,13 +115,13 @@ final class EntityTypedIds {
 			Stream.of(setting.toString().split(",", 0))
 				.map(String::strip)
 				.filter((name) -> !name.isEmpty())
-				.forEach(this::visitName);
+				.forEach((name) -> visitName(name, classLoader));
 		}
 	}
 
-	private void visitName(String name) {
+	private void visitName(String name, ClassLoaderService classLoader) {
 		try {
-			visit(this.classLoader.classForName(name));
+			visit(classLoader.classForName(name));
 		}
 		catch (ClassLoadingException ex) {
 			throw new UlidMappingException(

@@ -81,33 +81,31 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 	}
 
 	private static void checkSerialized(MappedAttribute attribute, BasicValue value) {
-		if (value.resolve().getValueConverter() != null) {
-			return;
-		}
 		JavaType<?> javaType = value.resolve().getDomainJavaType();
 		if (javaType instanceof BasicPluralJavaType<?> several) {
 			javaType = several.getElementJavaType();
 		}
-		if (!(javaType instanceof SerializableJavaType)) {
+		if (value.resolve().getValueConverter() != null || !(javaType instanceof SerializableJavaType)) {
 			return;
 		}
-		if (!IdentifierType.isTyped(javaType.getJavaTypeClass())) {
-			if (javaType.getJavaTypeClass().isAnnotationPresent(IdPrefix.class)) {
-				throw TypedIdMistakes.notTyped(javaType.getJavaTypeClass());
+		Class<?> type = javaType.getJavaTypeClass();
+		String problem = "Attribute '%s' is of type '%s', which %%s and would be stored as Java-serialized bytes."
+			.formatted(attribute.name(), type.getName());
+		if (!IdentifierType.isTyped(type)) {
+			if (type.isAnnotationPresent(IdPrefix.class)) {
+				throw TypedIdMistakes.notTyped(type);
+			}
+			if (value.resolve().getJdbcType().isBinary() && EntityTypedIds.areMentionedBy(attribute.member())) {
+				throw new UlidMappingException(problem.formatted("contains identifiers"),
+						"Declare it as an interface such as List, Set or Map, or add a converter.");
 			}
 			return;
 		}
-		String type = javaType.getTypeName();
-		if (EntityTypedIds.describe(javaType.getJavaTypeClass()) == null) {
-			throw new UlidMappingException(
-					"Attribute '%s' is of type '%s', which is not a concrete typed id, and would be stored as Java-serialized bytes."
-						.formatted(attribute.name(), type),
-					"Change the type to a class that extends it.");
-		}
+		boolean concrete = EntityTypedIds.describe(type) != null;
 		throw new UlidMappingException(
-				"Attribute '%s' is of the typed id '%s', which is not registered with Hibernate and would be stored as Java-serialized bytes."
-					.formatted(attribute.name(), type),
-				"Add '%s' to setting '%s'.".formatted(type, UlidSettings.TYPED_IDS));
+				problem.formatted(concrete ? "is not registered with Hibernate" : "is not a concrete typed id"),
+				concrete ? "Add '%s' to setting '%s'.".formatted(type.getName(), UlidSettings.TYPED_IDS)
+						: "Change the type to a class that extends it.");
 	}
 
 	private static void checkUuidOfMariaDb(MappedAttribute attribute, BasicValue value,

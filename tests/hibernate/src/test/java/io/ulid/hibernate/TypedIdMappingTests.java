@@ -181,7 +181,7 @@ class TypedIdMappingTests {
 	void unknownTypedIdStopsTheStart() {
 		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> create(Map.of(), ByGetter.class).close())
 			.withMessage(
-					"Attribute '%1$s.part' is of the typed id '%2$s', which is not registered with Hibernate and would be stored "
+					"Attribute '%1$s.part' is of type '%2$s', which is not registered with Hibernate and would be stored "
 							+ "as Java-serialized bytes. Add '%2$s' to setting 'ulid.hibernate.typed-ids'.",
 					ByGetter.class.getName(), TenantId.class.getName());
 	}
@@ -215,9 +215,20 @@ class TypedIdMappingTests {
 	void attributeOfNoParticularTypedIdStopsTheStart() {
 		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> create(Map.of(), General.class).close())
 			.withMessage(
-					"Attribute '%s.part' is of type '%s', which is not a concrete typed id, and would be stored as "
+					"Attribute '%s.part' is of type '%s', which is not a concrete typed id and would be stored as "
 							+ "Java-serialized bytes. Change the type to a class that extends it.",
 					General.class.getName(), TypedUlid.class.getName());
+	}
+
+	@Test
+	void concreteCollectionOfTypedIdsFailsStartup() {
+		assertThatExceptionOfType(UlidMappingException.class)
+			.isThrownBy(() -> create(Map.of(), WithArrayList.class).close())
+			.withMessage(
+					"Attribute '%s.parts' is of type 'java.util.ArrayList', which contains identifiers and would be stored as "
+							+ "Java-serialized bytes. Declare it as an interface such as List, Set or Map, or add a converter.",
+					WithArrayList.class.getName());
+		create(Map.of(), WithJsonList.class).close();
 	}
 
 	@Test
@@ -566,6 +577,27 @@ class TypedIdMappingTests {
 
 		@JdbcTypeCode(SqlTypes.CHAR)
 		ShipmentId flakeText;
+
+	}
+
+	@Entity
+	static class WithArrayList {
+
+		@Id
+		Long id;
+
+		ArrayList<TenantId> parts;
+
+	}
+
+	@Entity
+	static class WithJsonList {
+
+		@Id
+		Long id;
+
+		@JdbcTypeCode(SqlTypes.JSON)
+		ArrayList<TenantId> parts;
 
 	}
 

@@ -26,11 +26,12 @@ public final class TypedIdMistakes {
 	 */
 	public static UlidMappingException notTyped(Class<?> type) {
 		List<Class<?>> fields = Stream.of(type.getDeclaredFields()).<Class<?>>map(Field::getType).toList();
-		Class<?> base = TypedUlid.class;
-		for (IdentifierType<?> kind : IdentifierType.all()) {
-			Class<?> wrapper = kind.wrapper();
-			base = (wrapper != null && fields.contains(kind.type())) ? wrapper : base;
-		}
+		Class<?> base = IdentifierType.all()
+			.stream()
+			.filter((kind) -> kind.wrapper() != null && fields.contains(kind.type()))
+			.<Class<?>>map(IdentifierType::wrapper)
+			.findFirst()
+			.orElse(TypedUlid.class);
 		return new UlidMappingException(
 				"Class '%s' is annotated with @IdPrefix, but does not extend %s.".formatted(type.getName(),
 						IdentifierType.wrappers().map(Class::getSimpleName).collect(Collectors.joining(" or "))),
