@@ -53,7 +53,7 @@ class SampleJarIT {
 				.map((name) -> name.replaceFirst("-\\d.*", ""))
 				.toList();
 			assertThat(ours).containsExactlyInAnyOrder("ulid", "ulid-flake", "ulid-flake-spring-boot-starter",
-					"ulid-spring-boot-autoconfigure", "ulid-spring-boot-starter");
+					"ulid-hibernate", "ulid-spring-boot-autoconfigure", "ulid-spring-boot-starter");
 		}
 	}
 

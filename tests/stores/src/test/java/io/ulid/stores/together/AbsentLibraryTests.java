@@ -61,10 +61,10 @@ class AbsentLibraryTests {
 
 	@Test
 	void startsWithAll() throws Exception {
-		assertThat(beansWithout("nothing")).contains(PACKAGE + "UlidDataJdbcAutoConfiguration",
-				PACKAGE + "UlidDataR2dbcAutoConfiguration", PACKAGE + "UlidDataMongoAutoConfiguration",
-				PACKAGE + "UlidMyBatisAutoConfiguration$MyBatisPlusConfiguration",
-				PACKAGE + "UlidSqlJdbcAutoConfiguration", PACKAGE + "UlidSqlR2dbcAutoConfiguration");
+		assertThat(beansWithout("nothing")).contains(PACKAGE + "jdbc.UlidDataJdbcAutoConfiguration",
+				PACKAGE + "r2dbc.UlidDataR2dbcAutoConfiguration", PACKAGE + "mongodb.UlidDataMongoAutoConfiguration",
+				PACKAGE + "mybatis.UlidMyBatisAutoConfiguration$MyBatisPlusConfiguration",
+				PACKAGE + "data.UlidSqlJdbcAutoConfiguration", PACKAGE + "data.UlidSqlR2dbcAutoConfiguration");
 	}
 
 	@SuppressWarnings("unchecked")
