@@ -176,8 +176,8 @@ class ReadmeTests {
 
 	private static String ratio(String page, int threads) {
 		return Pattern
-			.compile(
-					"monotonic, default settings, %d threads \\| .*?\\| +([0-9.]+) \\| +\\d+ \\| +≥".formatted(threads))
+			.compile("monotonic, default settings, %d threads +\\| .*?\\| +([0-9.]+) \\| +\\d+ \\| +≥"
+				.formatted(threads))
 			.matcher(page)
 			.results()
 			.findFirst()
