@@ -1,14 +1,16 @@
 package io.ulid.spring.web;
 
+import java.util.UUID;
+
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.web.reactive.result.method.AbstractHandlerMethodMapping;
 import org.springframework.web.reactive.result.method.annotation.RequestMappingHandlerAdapter;
 
 /**
- * Post-processor that adds the argument resolvers for identifiers to Spring WebFlux, and
- * checks the arguments of all controllers. Spring calls the added resolvers after the
+ * Post-processor that adds the argument resolver for identifiers to Spring WebFlux, and
+ * checks the arguments of all controllers. Spring calls the added resolver after the
  * resolvers of all configurers, because the resolvers of a configurer may look for their
- * own annotations. Spring calls the added resolvers before the resolver with which Spring
+ * own annotations. Spring calls the added resolver before the resolver with which Spring
  * WebFlux resolves a {@code UUID}.
  */
 final class ReactiveUlidArgumentPostProcessor implements BeanPostProcessor {
@@ -16,8 +18,7 @@ final class ReactiveUlidArgumentPostProcessor implements BeanPostProcessor {
 	@Override
 	public Object postProcessBeforeInitialization(Object bean, String beanName) {
 		if (bean instanceof RequestMappingHandlerAdapter adapter && adapter.getArgumentResolverConfigurer() != null) {
-			adapter.getArgumentResolverConfigurer()
-				.addCustomResolver(new ReactiveUlidRangeArgumentResolver(), new ReactiveUlidArgumentResolver());
+			adapter.getArgumentResolverConfigurer().addCustomResolver(new ReactiveUlidArgumentResolver());
 		}
 		return bean;
 	}

@@ -2,6 +2,7 @@ package io.ulid.spring.web;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.web.method.annotation.RequestParamMethodArgumentResolver;
@@ -10,11 +11,11 @@ import org.springframework.web.servlet.handler.AbstractHandlerMethodMapping;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerAdapter;
 
 /**
- * Post-processor that adds the argument resolvers for identifiers to Spring MVC and to
- * the controllers of Spring Data REST, and checks the arguments of all controllers.
- * Spring calls the added resolvers after the resolvers of all configurers, because the
- * resolvers of a configurer may look for their own annotations. Spring calls the added
- * resolvers before the resolver with which Spring MVC resolves a {@code UUID}.
+ * Post-processor that adds the argument resolver for identifiers to Spring MVC and to the
+ * controllers of Spring Data REST, and checks the arguments of all controllers. Spring
+ * calls the added resolver after the resolvers of all configurers, because the resolvers
+ * of a configurer may look for their own annotations. Spring calls the added resolver
+ * before the resolver with which Spring MVC resolves a {@code UUID}.
  */
 final class ServletUlidArgumentPostProcessor implements BeanPostProcessor {
 
@@ -26,7 +27,6 @@ final class ServletUlidArgumentPostProcessor implements BeanPostProcessor {
 			int springs = types.lastIndexOf(RequestParamMethodArgumentResolver.class);
 			if (springs >= 0) {
 				resolvers.add(springs, new ServletUlidArgumentResolver());
-				resolvers.add(springs, new ServletUlidRangeArgumentResolver());
 				adapter.setArgumentResolvers(resolvers);
 			}
 		}

@@ -1,25 +1,46 @@
 package io.ulid.spring.web;
 
 import java.util.Optional;
+import java.util.UUID;
+
+import io.ulid.UlidRange;
+import io.ulid.spring.web.internal.UlidRangeParameter;
+import org.jspecify.annotations.Nullable;
 
 import org.springframework.core.MethodParameter;
+import org.springframework.web.bind.support.WebDataBinderFactory;
+import org.springframework.web.context.request.NativeWebRequest;
 import org.springframework.web.method.annotation.RequestParamMethodArgumentResolver;
+import org.springframework.web.method.support.HandlerMethodArgumentResolver;
+import org.springframework.web.method.support.ModelAndViewContainer;
 
 /**
- * Argument resolver for arguments without an annotation. It reads an identifier from an
- * optional request parameter, as Spring MVC reads a {@code UUID}. It also reads an array
- * of identifiers, and an {@link Optional} that contains an identifier. Spring must call
+ * Argument resolver for arguments of Spring MVC without an annotation. Spring must call
  * this resolver after all resolvers that look for an annotation.
+ * <ul>
+ * <li>It reads an identifier from an optional request parameter, as Spring MVC reads a
+ * {@code UUID}. It also reads an array of identifiers, and an {@link Optional} that
+ * contains an identifier.
+ * <li>It reads a {@link UlidRange} from the request parameters {@code from} and
+ * {@code to}, or {@code day} and {@code zone}. Without these request parameters, the
+ * range has no bounds, a {@code @Nullable} argument is {@code null}, and an
+ * {@link Optional} argument is empty.
+ * </ul>
  */
-public final class ServletUlidArgumentResolver extends RequestParamMethodArgumentResolver {
+public final class ServletUlidArgumentResolver implements HandlerMethodArgumentResolver {
 
-	public ServletUlidArgumentResolver() {
-		super(true);
-	}
+	private final HandlerMethodArgumentResolver identifiers = new RequestParamMethodArgumentResolver(true);
 
 	@Override
 	public boolean supportsParameter(MethodParameter parameter) {
-		return UlidParameters.supports(parameter);
+		return UlidParameters.supports(parameter) || UlidRangeParameter.isRange(parameter);
+	}
+
+	@Override
+	public @Nullable Object resolveArgument(MethodParameter parameter, @Nullable ModelAndViewContainer container,
+			NativeWebRequest request, @Nullable WebDataBinderFactory binderFactory) throws Exception {
+		return UlidRangeParameter.isRange(parameter) ? new UlidRangeReader(request::getParameter).readFor(parameter)
+				: this.identifiers.resolveArgument(parameter, container, request, binderFactory);
 	}
 
 }

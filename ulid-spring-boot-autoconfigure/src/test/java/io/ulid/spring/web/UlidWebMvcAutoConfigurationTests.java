@@ -93,7 +93,7 @@ class UlidWebMvcAutoConfigurationTests {
 			.bodyJson()
 			.isStrictlyEqualTo("""
 					{
-					  "type": "urn:problem-type:ulid:invalid",
+					  "type": "urn:uuid:62f3960e-747f-4f39-b346-0fc0e9048fda",
 					  "title": "Invalid ULID",
 					  "status": 400,
 					  "detail": "Invalid ULID 'nope': must be 26 characters but was 4",
@@ -297,13 +297,12 @@ class UlidWebMvcAutoConfigurationTests {
 	}
 
 	@Test
-	void standaloneMockMvcNeedsConvertersAndResolvers() {
+	void standaloneMockMvcNeedsConvertersAndAResolver() {
 		FormattingConversionService conversionService = new DefaultFormattingConversionService();
 		UlidConverters.addTo(conversionService);
 		MockMvcTester mvc = MockMvcTester.of(List.of(new PlainController()),
 				(builder) -> builder.setConversionService(conversionService)
-					.setCustomArgumentResolvers(new ServletUlidRangeArgumentResolver(),
-							new ServletUlidArgumentResolver())
+					.setCustomArgumentResolvers(new ServletUlidArgumentResolver())
 					.build());
 		assertThat(mvc.get().uri("/plain/{path}?id={id}&day=2026-11-20", Ulid.MAX, Ulid.MIN)).hasStatusOk()
 			.bodyText()
