@@ -30,10 +30,11 @@ class ConfigurationMetadataTests {
 					"ulid.generator.entropy-source", "ulid.generator.increment", "ulid.generator.max-clock-rollback",
 					"ulid.generator.max-clock-lead", "ulid.opaque-ids.keys", "ulid.opaque-ids.read-plain",
 					"ulid.opaque-ids.text", "ulid.opaque-ids.write", "ulid.storage.type", "ulid.storage.check",
-					"ulid.openapi.enabled", "ulid.web.problem-details.enabled", "ulid.mongodb.storage",
-					"ulid.data.check-attributes", "ulid.jackson.check-mappers", "ulid.hibernate.check-repositories",
-					"management.health.ulid.enabled", "management.info.ulid.enabled", "management.endpoint.ulid.access",
-					"management.endpoint.ulid.roles", "management.endpoint.ulid.show-values");
+					"ulid.openapi.enabled", "ulid.web.problem-details.enabled", "ulid.web.problem-details.type",
+					"ulid.mongodb.storage", "ulid.data.check-attributes", "ulid.jackson.check-mappers",
+					"ulid.hibernate.check-repositories", "management.health.ulid.enabled",
+					"management.info.ulid.enabled", "management.endpoint.ulid.access", "management.endpoint.ulid.roles",
+					"management.endpoint.ulid.show-values");
 		for (JsonNode property : properties) {
 			assertThat(property.path("description").asString("")).as(property.toString()).endsWith(".");
 			assertThat(property.has("defaultValue")).as(property.toString())

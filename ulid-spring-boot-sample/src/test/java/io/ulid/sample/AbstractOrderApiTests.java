@@ -8,7 +8,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-
 import javax.sql.DataSource;
 
 import io.ulid.TypedUlid;
@@ -152,7 +151,7 @@ abstract class AbstractOrderApiTests {
 	@Test
 	void idOfACustomerIsNoIdOfAnOrder() {
 		this.http.get().uri("/orders/" + CUSTOMER).exchange().expectBody().json("""
-				{"type": "urn:problem-type:ulid:invalid", "title": "Invalid ULID", "status": 400,
+				{"type": "urn:uuid:62f3960e-747f-4f39-b346-0fc0e9048fda", "title": "Invalid ULID", "status": 400,
 				 "parameter": "id", "reason": "PREFIX",
 				 "detail": "Invalid OrderId 'cus_9x35x6xvtkfqtf201jhn50xrna': must begin with 'ord_'"}""");
 	}
@@ -326,7 +325,7 @@ abstract class AbstractOrderApiTests {
 			.isBadRequest()
 			.expectBody()
 			.jsonPath("$.type")
-			.isEqualTo("urn:problem-type:ulid:invalid")
+			.isEqualTo("urn:uuid:62f3960e-747f-4f39-b346-0fc0e9048fda")
 			.jsonPath("$.parameter")
 			.isEqualTo("id")
 			.jsonPath("$.reason")

@@ -246,7 +246,7 @@ class DataRestTests {
 				json(HttpMethod.POST, "/crates", "{\"shelf\":\"nope\"}") }) {
 			assertThat(result).hasStatus(HttpStatus.BAD_REQUEST).bodyJson().isLenientlyEqualTo("""
 					{
-						"type": "urn:problem-type:ulid:invalid",
+						"type": "urn:uuid:62f3960e-747f-4f39-b346-0fc0e9048fda",
 						"detail": "Invalid Ulid-Flake 'nope': must be 13 characters but was 4",
 						"reason": "LENGTH"
 					}""");
@@ -314,7 +314,7 @@ class DataRestTests {
 				json(HttpMethod.POST, path, "{\"outer\":\"%s/%s\"}".formatted(path, bad)) }) {
 			assertThat(result).hasStatus(HttpStatus.BAD_REQUEST).bodyJson().isLenientlyEqualTo("""
 					{
-						"type": "urn:problem-type:ulid:invalid",
+						"type": "urn:uuid:62f3960e-747f-4f39-b346-0fc0e9048fda",
 						"detail": "Invalid %s '%s': %s",
 						"reason": "%s"
 					}""".formatted(collection.type, bad, message, reason));
@@ -348,7 +348,7 @@ class DataRestTests {
 			.bodyJson()
 			.isLenientlyEqualTo("""
 					{
-						"type": "urn:problem-type:ulid:invalid",
+						"type": "urn:uuid:62f3960e-747f-4f39-b346-0fc0e9048fda",
 						"title": "Invalid ULID",
 						"status": 400,
 						"detail": "Invalid ULID 'nope': must be 26 characters but was 4",

@@ -92,7 +92,7 @@ class EntryPointTests {
 		InvalidUlidException expected = catchThrowableOfType(InvalidUlidException.class,
 				() -> row.kind().parser().apply(row.entryPoint().isConverted() ? value.trim() : value));
 		Map<String, Object> problem = new LinkedHashMap<>();
-		problem.put("type", "urn:problem-type:ulid:invalid");
+		problem.put("type", "urn:uuid:62f3960e-747f-4f39-b346-0fc0e9048fda");
 		problem.put("title", "Invalid ULID");
 		problem.put("status", 400);
 		problem.put("detail", expected.getMessage());

@@ -72,7 +72,9 @@ class RejectionTests {
 			assertThat(count(registry, "body", "type")).isOne();
 			assertThat(http.send(HttpCall.get("/parameter")).status()).isEqualTo(400);
 			assertThat(http.send(HttpCall.get("/nowhere")).status()).isEqualTo(404);
-			assertThat(total(registry)).isEqualTo(total + 1);
+			assertThat(http.send(HttpCall.get("/order/model?id.text=" + Kind.ULID.good())).status()).isEqualTo(400);
+			assertThat(count(registry, "parameter", "prefix")).isOne();
+			assertThat(total(registry)).isEqualTo(total + 2);
 		}
 	}
 

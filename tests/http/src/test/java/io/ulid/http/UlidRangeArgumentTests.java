@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 import io.ulid.Ulid;
+import io.ulid.UlidRange;
 import io.ulid.http.HttpCall.Answer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -75,9 +76,9 @@ class UlidRangeArgumentTests {
 			assertThat(answer.status()).isEqualTo(400);
 			assertThat(answer.contentType()).isEqualTo("application/problem+json");
 			assertThat(JsonMapper.shared().readTree(answer.body())).isEqualTo(JsonMapper.shared()
-				.valueToTree(Map.of("type", "urn:problem-type:ulid:invalid-range", "title", "Invalid range of ULIDs",
-						"status", 400, "detail", "Parameter '%s' %s".formatted(parameter, reason), "instance", "/range",
-						"parameter", parameter)));
+				.valueToTree(Map.of("title", "Bad Request", "status", 400, "detail",
+						"Parameter '%s' %s".formatted(parameter, reason), "instance", "/range", "parameter", parameter,
+						"reason", "RANGE")));
 			assertThat(transport.send(HttpCall.get("/function-range?" + query)).body())
 				.isEqualTo(answer.body().replace("\"/range\"", "\"/function-range\""));
 		}

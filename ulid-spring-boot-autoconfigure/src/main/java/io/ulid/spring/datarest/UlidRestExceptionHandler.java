@@ -70,7 +70,7 @@ final class UlidRestExceptionHandler implements MessageSourceAware {
 			if (this.listener != null) {
 				this.listener.rejected(Place.DATA_REST, invalid.getReason().name());
 			}
-			problem = UlidProblemDetails.describe(invalid);
+			problem = this.problemDetails.describe(invalid);
 		}
 		return ResponseEntity.of(problem).build();
 	}

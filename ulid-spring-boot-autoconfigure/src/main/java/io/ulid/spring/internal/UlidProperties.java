@@ -1,6 +1,8 @@
 package io.ulid.spring.internal;
 
+import java.net.URI;
 import java.time.Duration;
+import java.util.UUID;
 
 import io.ulid.UlidGenerator.Increment;
 import io.ulid.UlidGenerator.Layout;
@@ -214,10 +216,10 @@ public record UlidProperties(Generator generator, Storage storage, Hibernate hib
 	 *
 	 * @param problemDetails the properties of problem details
 	 */
-	record Web(ProblemDetails problemDetails) {
+	public record Web(ProblemDetails problemDetails) {
 
-		Web {
-			problemDetails = orElse(problemDetails, new ProblemDetails(null));
+		public Web {
+			problemDetails = orElse(problemDetails, new ProblemDetails(null, null));
 		}
 
 		/**
@@ -226,11 +228,20 @@ public record UlidProperties(Generator generator, Storage storage, Hibernate hib
 		 * @param enabled Whether the problem detail of an invalid ULID contains the type,
 		 * the place and the reason of the error. Spring's own problem details must be
 		 * enabled as well.
+		 * @param type Type of these problem details, an absolute URI.
 		 */
-		record ProblemDetails(Boolean enabled) {
+		public record ProblemDetails(Boolean enabled, URI type) {
 
-			ProblemDetails {
+			public static final URI DEFAULT_TYPE = URI.create("urn:uuid:62f3960e-747f-4f39-b346-0fc0e9048fda");
+
+			public ProblemDetails {
 				enabled = orElse(enabled, true);
+				type = orElse(type, DEFAULT_TYPE);
+				if (!type.isAbsolute()) {
+					throw new IllegalArgumentException(
+							"'ulid.web.problem-details.type' must be an absolute URI, such as 'https://example.com/problems/ulid', but was '%s'"
+								.formatted(type));
+				}
 			}
 
 		}

@@ -1,13 +1,15 @@
 package io.ulid.spring.web;
 
 import io.ulid.InvalidUlidException;
+import org.jspecify.annotations.Nullable;
 
 import org.springframework.web.server.ServerWebInputException;
 
 /**
  * Exception for an invalid identifier in a part of a request that the application reads
- * with {@link UlidParameters}. The response has status 400, as for a value that Spring
- * converts. The cause is the {@link InvalidUlidException}.
+ * with {@link UlidParameters}, and for an invalid range of time. The response has status
+ * 400, as for a value that Spring converts. The cause is an {@link InvalidUlidException}
+ * if an identifier is invalid.
  *
  * @see UlidParameters
  */
@@ -17,8 +19,8 @@ public final class InvalidUlidParameterException extends ServerWebInputException
 
 	private final String parameterName;
 
-	InvalidUlidParameterException(String parameterName, InvalidUlidException cause) {
-		super(String.valueOf(cause.getMessage()), null, cause);
+	InvalidUlidParameterException(String parameterName, String reason, @Nullable Throwable cause) {
+		super(reason, null, cause);
 		this.parameterName = parameterName;
 	}
 

@@ -1,9 +1,6 @@
 package io.ulid.spring.web;
 
 import java.util.Collection;
-import java.util.List;
-import java.util.Locale;
-import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -11,10 +8,9 @@ import io.ulid.InvalidUlidException;
 import io.ulid.InvalidUlidException.Reason;
 import io.ulid.internal.IdentifierType;
 import io.ulid.internal.Quotation;
+import io.ulid.spring.web.internal.RejectionListener.Place;
 
 import org.springframework.beans.NullValueInNestedPathException;
-import org.springframework.http.ProblemDetail;
-import org.springframework.http.ResponseEntity;
 import org.springframework.util.ClassUtils;
 
 /**
@@ -46,35 +42,24 @@ final class NestedIdParameter {
 	}
 
 	/**
-	 * Create the error of a parameter.
+	 * Create the rejection of a request with such a parameter.
 	 * @param failure the exception of Spring's data binding, which names the parameter
 	 * only if the typed id is a property of a bean
 	 * @param names the names of all parameters of the request
 	 */
-	static InvalidUlidParameterException error(Exception failure, Collection<String> names) {
+	static Rejection reject(Exception failure, Collection<String> names) {
 		String path = (failure instanceof NullValueInNestedPathException nested) ? nested.getPropertyName() + "." : ".";
 		String name = names.stream()
 			.filter((each) -> each.contains(path))
 			.min((one, other) -> Boolean.compare(isPart(other), isPart(one)))
 			.orElse("");
 		String input = Quotation.ofName(name);
-		return new InvalidUlidParameterException(name, new InvalidUlidException(Reason.PREFIX, -1, input,
-				"Invalid parameter '%s': it names a part of an id".formatted(input)));
+		return Rejection.of(Place.PARAMETER, name, new ConversionError(new InvalidUlidException(Reason.PREFIX, -1,
+				input, "Invalid parameter '%s': it names a part of an id".formatted(input)), -1));
 	}
 
 	private static boolean isPart(String name) {
 		return name.endsWith(".value") || name.endsWith(".text");
-	}
-
-	/**
-	 * Create the response to an error, without the texts of the application.
-	 * @param path the path of the request
-	 */
-	static ResponseEntity<ProblemDetail> respond(InvalidUlidParameterException error, String path) {
-		ProblemDetail problem = Objects
-			.requireNonNull(new UlidProblemDetails(List.of()).create(error, null, Locale.ROOT));
-		problem.setInstance(Rejection.instance(path));
-		return ResponseEntity.badRequest().body(problem);
 	}
 
 }

@@ -1,6 +1,7 @@
 package io.ulid.spring.web;
 
 import java.util.HashSet;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -21,6 +22,12 @@ import org.springframework.web.server.ServerWebExchange;
 @ControllerAdvice
 final class ReactiveNestedIdAdvice {
 
+	private final UlidProblemDetails problemDetails;
+
+	ReactiveNestedIdAdvice(UlidProblemDetails problemDetails) {
+		this.problemDetails = problemDetails;
+	}
+
 	@ExceptionHandler({ IllegalStateException.class, NullValueInNestedPathException.class })
 	Mono<ResponseEntity<ProblemDetail>> handle(Exception ex, ServerWebExchange exchange) {
 		if (!NestedIdParameter.isCause(ex)) {
@@ -30,9 +37,11 @@ final class ReactiveNestedIdAdvice {
 		return exchange.getFormData().map(Map::keySet).onErrorReturn(Set.of()).map((form) -> {
 			Set<String> names = new HashSet<>(form);
 			names.addAll(exchange.getRequest().getQueryParams().keySet());
-			InvalidUlidParameterException error = NestedIdParameter.error(ex, names);
-			ReactiveRejectionObserver.setResponded(exchange, error);
-			return NestedIdParameter.respond(error, exchange.getRequest().getPath().value());
+			Rejection rejection = NestedIdParameter.reject(ex, names);
+			ReactiveRejectionObserver.setResponded(exchange, rejection);
+			String requestPath = exchange.getRequest().getPath().value();
+			return ResponseEntity.badRequest()
+				.body(this.problemDetails.create(rejection, requestPath, null, Locale.ROOT));
 		});
 	}
 

@@ -16,7 +16,7 @@ import org.springframework.web.server.WebFilterChain;
  */
 final class ReactiveRejectionObserver implements WebFilter, Ordered {
 
-	private static final String FAILURE = ReactiveRejectionObserver.class.getName();
+	private static final String REJECTION = Rejection.class.getName();
 
 	private final UlidProblemDetails problemDetails;
 
@@ -33,28 +33,28 @@ final class ReactiveRejectionObserver implements WebFilter, Ordered {
 	}
 
 	/**
-	 * Store the exception to which a handler has responded. Such an exception does not
-	 * reach the filters.
+	 * Store the rejection to which a handler has responded. Its exception does not reach
+	 * the filters.
 	 */
-	static void setResponded(ServerWebExchange exchange, Exception failure) {
-		exchange.getAttributes().put(FAILURE, failure);
+	static void setResponded(ServerWebExchange exchange, Rejection rejection) {
+		exchange.getAttributes().put(REJECTION, rejection);
 	}
 
 	@Override
 	public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
 		// Report the rejection before the client receives the response
-		exchange.getResponse().beforeCommit(() -> Mono.fromRunnable(() -> report(exchange.getAttribute(FAILURE))));
+		exchange.getResponse().beforeCommit(() -> Mono.fromRunnable(() -> report(exchange.getAttribute(REJECTION))));
 		return chain.filter(exchange).doOnError((failure) -> {
 			// If the response could not be written, the error of the write is reported
 			// instead
-			exchange.getAttributes().remove(FAILURE);
-			report(failure);
+			exchange.getAttributes().remove(REJECTION);
+			report(this.problemDetails.find(failure));
 		});
 	}
 
-	private void report(@Nullable Throwable failure) {
-		if (failure != null) {
-			this.problemDetails.report(this.listener, failure);
+	private void report(@Nullable Rejection rejection) {
+		if (rejection != null) {
+			this.listener.rejected(rejection.place(), rejection.reason());
 		}
 	}
 

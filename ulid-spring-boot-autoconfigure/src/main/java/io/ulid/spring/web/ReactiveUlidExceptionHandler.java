@@ -40,14 +40,14 @@ public class ReactiveUlidExceptionHandler extends ResponseEntityExceptionHandler
 	@Override
 	protected Mono<ResponseEntity<Object>> handleExceptionInternal(Exception ex, @Nullable Object body,
 			@Nullable HttpHeaders headers, HttpStatusCode status, ServerWebExchange exchange) {
-		Locale locale = exchange.getLocaleContext().getLocale();
-		ProblemDetail problem = this.problemDetails.create(ex, getMessageSource(),
-				(locale != null) ? locale : Locale.getDefault());
-		if (problem == null) {
+		Rejection rejection = this.problemDetails.find(ex);
+		if (rejection == null) {
 			return super.handleExceptionInternal(ex, body, headers, status, exchange);
 		}
-		ReactiveRejectionObserver.setResponded(exchange, ex);
-		problem.setInstance(Rejection.instance(exchange.getRequest().getPath().value()));
+		ReactiveRejectionObserver.setResponded(exchange, rejection);
+		Locale locale = exchange.getLocaleContext().getLocale();
+		ProblemDetail problem = this.problemDetails.create(rejection, exchange.getRequest().getPath().value(),
+				getMessageSource(), (locale != null) ? locale : Locale.getDefault());
 		return super.handleExceptionInternal(ex, problem, headers, status, exchange);
 	}
 

@@ -6,7 +6,6 @@ import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.web.reactive.HandlerResult;
 import org.springframework.web.reactive.function.server.support.HandlerFunctionAdapter;
-import org.springframework.web.server.ResponseStatusException;
 import org.springframework.web.server.ServerWebExchange;
 
 /**
@@ -26,11 +25,8 @@ final class ReactiveUlidFunctionAdapter extends HandlerFunctionAdapter {
 		try {
 			return super.handle(exchange, handler);
 		}
-		catch (ResponseStatusException ex) {
-			if (ex instanceof InvalidUlidParameterException || UlidRangeReader.isRejection(ex)) {
-				return Mono.error(ex);
-			}
-			throw ex;
+		catch (InvalidUlidParameterException ex) {
+			return Mono.error(ex);
 		}
 	}
 

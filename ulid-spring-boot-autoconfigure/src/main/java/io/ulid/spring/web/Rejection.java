@@ -99,10 +99,10 @@ record Rejection(Place place, @Nullable String name, int element, String reason,
 		return text.substring(0, (escape > LIMIT - 3) ? escape : LIMIT) + "...";
 	}
 
-	ProblemDetail toProblemDetail(@Nullable MessageSource messageSource, Locale locale) {
+	ProblemDetail toProblemDetail(URI type, @Nullable MessageSource messageSource, Locale locale) {
 		ErrorResponse.Builder response = ErrorResponse
 			.builder(new IllegalArgumentException(this.detail), HttpStatus.BAD_REQUEST, this.detail)
-			.type(UlidProblemDetails.TYPE)
+			.type(type)
 			.title("Invalid ULID")
 			.typeMessageCode(ErrorResponse.getDefaultTypeMessageCode(InvalidUlidException.class))
 			.titleMessageCode(ErrorResponse.getDefaultTitleMessageCode(InvalidUlidException.class))

@@ -1,5 +1,7 @@
 package io.ulid.spring.web;
 
+import java.util.Locale;
+
 import jakarta.servlet.http.HttpServletRequest;
 
 import org.springframework.beans.NullValueInNestedPathException;
@@ -16,13 +18,20 @@ import org.springframework.web.bind.annotation.ExceptionHandler;
 @ControllerAdvice
 final class ServletNestedIdAdvice {
 
+	private final UlidProblemDetails problemDetails;
+
+	ServletNestedIdAdvice(UlidProblemDetails problemDetails) {
+		this.problemDetails = problemDetails;
+	}
+
 	@ExceptionHandler({ IllegalStateException.class, NullValueInNestedPathException.class })
 	ResponseEntity<ProblemDetail> handle(Exception ex, HttpServletRequest request) throws Exception {
-		if (!NestedIdParameter.isCause(ex)) {
+		Rejection rejection = ServletRejectionObserver.find(this.problemDetails, ex, request);
+		if (rejection == null) {
 			throw ex;
 		}
-		InvalidUlidParameterException error = NestedIdParameter.error(ex, request.getParameterMap().keySet());
-		return NestedIdParameter.respond(error, request.getRequestURI());
+		return ResponseEntity.badRequest()
+			.body(this.problemDetails.create(rejection, request.getRequestURI(), null, Locale.ROOT));
 	}
 
 }

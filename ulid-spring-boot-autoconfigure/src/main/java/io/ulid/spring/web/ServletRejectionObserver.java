@@ -10,8 +10,8 @@ import org.springframework.web.servlet.HandlerExceptionResolver;
 import org.springframework.web.servlet.ModelAndView;
 
 /**
- * Exception resolver that reports each request to Spring MVC that fails because of an
- * invalid identifier. The resolver does not respond to the request. It reports the
+ * Exception resolver that reports each request to Spring MVC that is rejected because of
+ * an invalid identifier. The resolver does not respond to the request. It reports the
  * request regardless of which exception handler responds. Thread-safe.
  */
 final class ServletRejectionObserver implements HandlerExceptionResolver, Ordered {
@@ -33,8 +33,25 @@ final class ServletRejectionObserver implements HandlerExceptionResolver, Ordere
 	@Override
 	public @Nullable ModelAndView resolveException(HttpServletRequest request, HttpServletResponse response,
 			@Nullable Object handler, Exception ex) {
-		this.problemDetails.report(this.listener, ex);
+		Rejection rejection = find(this.problemDetails, ex, request);
+		if (rejection != null) {
+			this.listener.rejected(rejection.place(), rejection.reason());
+		}
 		return null;
+	}
+
+	/**
+	 * Find the invalid identifier in a failed request. The request keeps the result, so
+	 * that the observer and the handler that responds do not both search for it.
+	 */
+	static @Nullable Rejection find(UlidProblemDetails problemDetails, Exception failure, HttpServletRequest request) {
+		if (request.getAttribute(Result.class.getName()) instanceof Result result && result.failure() == failure) {
+			return result.rejection();
+		}
+		Rejection rejection = NestedIdParameter.isCause(failure)
+				? NestedIdParameter.reject(failure, request.getParameterMap().keySet()) : problemDetails.find(failure);
+		request.setAttribute(Result.class.getName(), new Result(failure, rejection));
+		return rejection;
 	}
 
 	/**
@@ -44,6 +61,10 @@ final class ServletRejectionObserver implements HandlerExceptionResolver, Ordere
 	@Override
 	public int getOrder() {
 		return HIGHEST_PRECEDENCE;
+	}
+
+	private record Result(Exception failure, @Nullable Rejection rejection) {
+
 	}
 
 }

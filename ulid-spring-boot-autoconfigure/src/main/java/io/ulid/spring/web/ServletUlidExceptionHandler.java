@@ -1,5 +1,6 @@
 package io.ulid.spring.web;
 
+import jakarta.servlet.http.HttpServletRequest;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.context.i18n.LocaleContextHolder;
@@ -39,12 +40,13 @@ public class ServletUlidExceptionHandler extends ResponseEntityExceptionHandler 
 	@Override
 	protected @Nullable ResponseEntity<Object> handleExceptionInternal(Exception ex, @Nullable Object body,
 			HttpHeaders headers, HttpStatusCode status, WebRequest request) {
-		ProblemDetail problem = this.problemDetails.create(ex, getMessageSource(), LocaleContextHolder.getLocale());
-		if (problem == null) {
+		HttpServletRequest servletRequest = ((ServletWebRequest) request).getRequest();
+		Rejection rejection = ServletRejectionObserver.find(this.problemDetails, ex, servletRequest);
+		if (rejection == null) {
 			return super.handleExceptionInternal(ex, body, headers, status, request);
 		}
-		String path = ((ServletWebRequest) request).getRequest().getRequestURI();
-		problem.setInstance(Rejection.instance(path));
+		ProblemDetail problem = this.problemDetails.create(rejection, servletRequest.getRequestURI(),
+				getMessageSource(), LocaleContextHolder.getLocale());
 		return super.handleExceptionInternal(ex, problem, headers, status, request);
 	}
 

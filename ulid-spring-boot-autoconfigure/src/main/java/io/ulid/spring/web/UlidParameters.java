@@ -10,7 +10,6 @@ import io.ulid.internal.IdentifierType;
 import org.springframework.core.MethodParameter;
 import org.springframework.core.ResolvableType;
 import org.springframework.util.MultiValueMap;
-import org.springframework.web.server.ResponseStatusException;
 
 /**
  * Parser of ULIDs and typed ids for code that receives the parts of a request as text,
@@ -60,7 +59,7 @@ public final class UlidParameters {
 			return identifier.parse(value);
 		}
 		catch (InvalidUlidException ex) {
-			throw new InvalidUlidParameterException(name, ex);
+			throw new InvalidUlidParameterException(name, String.valueOf(ex.getMessage()), ex);
 		}
 	}
 
@@ -71,7 +70,7 @@ public final class UlidParameters {
 	 * @param parameters the {@code params()} of a request to Spring MVC, or the
 	 * {@code queryParams()} of a request to Spring WebFlux
 	 * @return the range, which has no bounds if all of these parameters are missing
-	 * @throws ResponseStatusException with status 400 if a parameter is invalid, or
+	 * @throws InvalidUlidParameterException with status 400 if a parameter is invalid, or
 	 * conflicts with another parameter
 	 */
 	public static UlidRange parseRange(MultiValueMap<String, String> parameters) {

@@ -10,8 +10,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import io.ulid.InvalidUlidException;
+import io.ulid.spring.internal.UlidProperties;
 import io.ulid.spring.web.BodyErrorLocator.BodyError;
-import io.ulid.spring.web.internal.RejectionListener;
 import io.ulid.spring.web.internal.RejectionListener.Place;
 import org.jspecify.annotations.Nullable;
 
@@ -36,7 +36,7 @@ import org.springframework.web.server.ServerWebInputException;
  *
  * <pre>
  * {
- *   "type": "urn:problem-type:ulid:invalid",
+ *   "type": "urn:uuid:62f3960e-747f-4f39-b346-0fc0e9048fda",
  *   "title": "Invalid ULID",
  *   "status": 400,
  *   "detail": "Invalid ULID '01ARZ3NDEKTSV4RRFFQ69G5FAU': character 'U' at index 25 is not in …",
@@ -47,7 +47,8 @@ import org.springframework.web.server.ServerWebInputException;
  * </pre>
  *
  * For a value in the body, the problem detail contains a {@code pointer} (RFC 6901, as a
- * URI fragment) instead of a {@code parameter}. The {@code reason} is the name of an
+ * URI fragment) instead of a {@code parameter}. Clients should branch on the
+ * {@code reason} and not on the {@code type}. The {@code reason} is the name of an
  * {@link InvalidUlidException.Reason}, or {@code TYPE} for a JSON value that is not a
  * string. The {@code index} is present only if the error is at a certain character. If a
  * parameter contains several values, {@code element} is the index of the first invalid
@@ -64,29 +65,29 @@ import org.springframework.web.server.ServerWebInputException;
  */
 public final class UlidProblemDetails {
 
-	/**
-	 * The type of the problem. A {@link MessageSource} can replace it.
-	 */
-	public static final URI TYPE = URI.create("urn:problem-type:ulid:invalid");
-
 	private static final Pattern INDEXED = Pattern.compile("(.+)\\[(\\d{1,9})]");
+
+	private final URI type;
 
 	private final List<BodyErrorLocator> bodyErrorLocators;
 
 	/**
-	 * Create a factory of problem details. It finds identifiers in bodies that Jackson 3
-	 * or Jackson 2 reads.
+	 * Create a factory of problem details with the default type. It finds identifiers in
+	 * bodies that Jackson 3 or Jackson 2 reads.
 	 */
 	public UlidProblemDetails() {
-		this(bodyErrorLocators(UlidProblemDetails.class.getClassLoader()));
+		this(UlidProperties.Web.ProblemDetails.DEFAULT_TYPE,
+				bodyErrorLocators(UlidProblemDetails.class.getClassLoader()));
 	}
 
 	/**
 	 * Create a factory of problem details.
+	 * @param type the type of the problem details
 	 * @param bodyErrorLocators the locators for the JSON libraries that read request
 	 * bodies
 	 */
-	UlidProblemDetails(Collection<? extends BodyErrorLocator> bodyErrorLocators) {
+	UlidProblemDetails(URI type, Collection<? extends BodyErrorLocator> bodyErrorLocators) {
+		this.type = type;
 		this.bodyErrorLocators = List.copyOf(bodyErrorLocators);
 	}
 
@@ -117,8 +118,18 @@ public final class UlidProblemDetails {
 	 * identifier in the request
 	 */
 	public @Nullable ProblemDetail create(Throwable failure, @Nullable MessageSource messageSource, Locale locale) {
-		Rejection rejection = findRejection(failure);
-		return (rejection != null) ? rejection.toProblemDetail(messageSource, locale) : null;
+		Rejection rejection = find(failure);
+		return (rejection != null) ? rejection.toProblemDetail(this.type, messageSource, locale) : null;
+	}
+
+	/**
+	 * Create the problem detail for a rejected request.
+	 * @param path the path of the request, whose special characters are percent-encoded
+	 */
+	ProblemDetail create(Rejection rejection, String path, @Nullable MessageSource messageSource, Locale locale) {
+		ProblemDetail problem = rejection.toProblemDetail(this.type, messageSource, locale);
+		problem.setInstance(Rejection.instance(path));
+		return problem;
 	}
 
 	/**
@@ -127,19 +138,9 @@ public final class UlidProblemDetails {
 	 * @param invalid the exception that describes the error
 	 * @return the problem detail
 	 */
-	public static ProblemDetail describe(InvalidUlidException invalid) {
-		return Rejection.of(Place.PARAMETER, null, new ConversionError(invalid, -1)).toProblemDetail(null, Locale.ROOT);
-	}
-
-	/**
-	 * Notify a listener if a request is rejected because of an identifier.
-	 * @param failure the exception of Spring MVC or WebFlux
-	 */
-	void report(RejectionListener listener, Throwable failure) {
-		Rejection rejection = findRejection(failure);
-		if (rejection != null) {
-			listener.rejected(rejection.place(), rejection.reason());
-		}
+	public ProblemDetail describe(InvalidUlidException invalid) {
+		return Rejection.of(Place.PARAMETER, null, new ConversionError(invalid, -1))
+			.toProblemDetail(this.type, null, Locale.ROOT);
 	}
 
 	private static @Nullable MethodParameter parameter(Throwable failure) {
@@ -170,7 +171,7 @@ public final class UlidProblemDetails {
 	 * @return the rejection, or {@code null} if the cause of the failure is not an
 	 * identifier in the request
 	 */
-	private @Nullable Rejection findRejection(Throwable failure) {
+	@Nullable Rejection find(Throwable failure) {
 		if (failure instanceof InvalidUlidParameterException ex
 				&& ex.getCause() instanceof InvalidUlidException invalid) {
 			return Rejection.of(Place.PARAMETER, ex.getParameterName(), new ConversionError(invalid, -1));

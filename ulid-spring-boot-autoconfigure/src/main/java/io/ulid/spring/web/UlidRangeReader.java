@@ -1,6 +1,5 @@
 package io.ulid.spring.web;
 
-import java.net.URI;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -15,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 
 import org.springframework.core.MethodParameter;
 import org.springframework.util.StringUtils;
-import org.springframework.web.server.ResponseStatusException;
 import org.springframework.web.server.ServerWebInputException;
 
 /**
@@ -25,21 +23,12 @@ import org.springframework.web.server.ServerWebInputException;
  */
 final class UlidRangeReader {
 
-	private static final URI TYPE = URI.create("urn:problem-type:ulid:invalid-range");
-
 	private static final String INSTANT = "an instant from 1970 on such as 2026-01-31T12:00:00Z";
 
 	private final Function<String, @Nullable String> parameters;
 
 	UlidRangeReader(Function<String, @Nullable String> parameters) {
 		this.parameters = parameters;
-	}
-
-	/**
-	 * Return whether an exception was thrown by this class.
-	 */
-	static boolean isRejection(ResponseStatusException failure) {
-		return failure.getBody().getType() == TYPE;
 	}
 
 	/**
@@ -67,7 +56,7 @@ final class UlidRangeReader {
 	/**
 	 * Read the range.
 	 * @return the range, or {@code null} if all parameters are missing
-	 * @throws ServerWebInputException with status 400 if a parameter is invalid, or
+	 * @throws InvalidUlidParameterException with status 400 if a parameter is invalid, or
 	 * conflicts with another parameter
 	 */
 	private @Nullable UlidRange read() {
@@ -119,11 +108,10 @@ final class UlidRangeReader {
 	private static ServerWebInputException reject(UlidRangeParameter parameter, String reason,
 			@Nullable Throwable cause) {
 		String name = parameter.name();
-		ServerWebInputException rejection = new ServerWebInputException("Parameter '%s' %s".formatted(name, reason),
-				null, cause);
-		rejection.setType(TYPE);
-		rejection.setTitle("Invalid range of ULIDs");
+		ServerWebInputException rejection = new InvalidUlidParameterException(name,
+				"Parameter '%s' %s".formatted(name, reason), cause);
 		rejection.getBody().setProperty("parameter", name);
+		rejection.getBody().setProperty("reason", "RANGE");
 		return rejection;
 	}
 

@@ -1,9 +1,12 @@
 package io.ulid.spring.web;
 
+import io.ulid.spring.internal.UlidProperties;
+
 import org.springframework.beans.factory.config.ConfigurableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 
 /**
@@ -12,12 +15,14 @@ import org.springframework.context.annotation.Bean;
  */
 @AutoConfiguration
 @ConditionalOnWebApplication
+@EnableConfigurationProperties(UlidProperties.class)
 public final class UlidWebAutoConfiguration {
 
 	@Bean
 	@ConditionalOnMissingBean
-	UlidProblemDetails ulidProblemDetails(ConfigurableBeanFactory beanFactory) {
-		return new UlidProblemDetails(UlidProblemDetails.bodyErrorLocators(beanFactory.getBeanClassLoader()));
+	UlidProblemDetails ulidProblemDetails(UlidProperties properties, ConfigurableBeanFactory beanFactory) {
+		return new UlidProblemDetails(properties.web().problemDetails().type(),
+				UlidProblemDetails.bodyErrorLocators(beanFactory.getBeanClassLoader()));
 	}
 
 }

@@ -2,6 +2,7 @@ package io.ulid.spring.web;
 
 import io.ulid.spring.web.internal.RejectionListener;
 
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -41,8 +42,8 @@ public final class UlidWebFluxAutoConfiguration {
 	}
 
 	@Bean
-	ReactiveNestedIdAdvice ulidNestedIdAdvice() {
-		return new ReactiveNestedIdAdvice();
+	ReactiveNestedIdAdvice ulidNestedIdAdvice(ObjectProvider<UlidProblemDetails> problemDetails) {
+		return new ReactiveNestedIdAdvice(problemDetails.getIfAvailable(UlidProblemDetails::new));
 	}
 
 	@Bean

@@ -2,6 +2,7 @@ package io.ulid.spring.web;
 
 import io.ulid.spring.web.internal.RejectionListener;
 
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -41,8 +42,8 @@ public final class UlidWebMvcAutoConfiguration {
 	}
 
 	@Bean
-	ServletNestedIdAdvice ulidNestedIdAdvice() {
-		return new ServletNestedIdAdvice();
+	ServletNestedIdAdvice ulidNestedIdAdvice(ObjectProvider<UlidProblemDetails> problemDetails) {
+		return new ServletNestedIdAdvice(problemDetails.getIfAvailable(UlidProblemDetails::new));
 	}
 
 	@Bean

@@ -1,6 +1,5 @@
 package io.ulid.spring.web;
 
-import java.util.List;
 import java.util.Locale;
 
 import io.ulid.Ulid;
@@ -49,7 +48,7 @@ class LongTextTests {
 		UlidConverters.addTo(conversionService);
 		SimpleTypeConverter binder = new SimpleTypeConverter();
 		binder.setConversionService(conversionService);
-		UlidProblemDetails problemDetails = new UlidProblemDetails(List.of());
+		UlidProblemDetails problemDetails = new UlidProblemDetails();
 		return AllocatedBytes.of(() -> {
 			TypeMismatchException failure = catchThrowableOfType(TypeMismatchException.class,
 					() -> binder.convertIfNecessary(text, Ulid.class));

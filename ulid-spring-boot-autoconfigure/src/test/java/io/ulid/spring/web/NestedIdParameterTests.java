@@ -44,7 +44,7 @@ class NestedIdParameterTests {
 	}
 
 	private static String name(Exception failure, String... names) {
-		return NestedIdParameter.error(failure, new LinkedHashSet<>(List.of(names))).getParameterName();
+		return NestedIdParameter.reject(failure, new LinkedHashSet<>(List.of(names))).name();
 	}
 
 }

@@ -20,12 +20,11 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
  */
 class ReactiveRejectionObserverTests {
 
-	private final TypeMismatchException failure = new TypeMismatchException("nope", Ulid.class,
-			catchThrowableOfType(InvalidUlidException.class, () -> Ulid.parse("nope")));
-
 	private final List<String> reasons = new ArrayList<>();
 
-	private final ReactiveRejectionObserver observer = new ReactiveRejectionObserver(new UlidProblemDetails(List.of()),
+	private final UlidProblemDetails problemDetails = new UlidProblemDetails();
+
+	private final ReactiveRejectionObserver observer = new ReactiveRejectionObserver(this.problemDetails,
 			(place, reason) -> this.reasons.add(reason));
 
 	private final MockServerWebExchange exchange = MockServerWebExchange.from(MockServerHttpRequest.get("/"));
@@ -46,8 +45,10 @@ class ReactiveRejectionObserverTests {
 	}
 
 	private void respond(Mono<Void> written) {
+		Rejection rejection = this.problemDetails.find(new TypeMismatchException("nope", Ulid.class,
+				catchThrowableOfType(InvalidUlidException.class, () -> Ulid.parse("nope"))));
 		this.observer.filter(this.exchange, (filtered) -> {
-			ReactiveRejectionObserver.setResponded(filtered, this.failure);
+			ReactiveRejectionObserver.setResponded(filtered, rejection);
 			return written;
 		}).onErrorComplete().then(Mono.defer(this.exchange.getResponse()::setComplete)).block();
 	}

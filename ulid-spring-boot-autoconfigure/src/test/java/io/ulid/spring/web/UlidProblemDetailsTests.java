@@ -8,6 +8,7 @@ import java.util.Map;
 import io.ulid.InvalidUlidException;
 import io.ulid.Ulid;
 import io.ulid.flake.UlidFlake;
+import io.ulid.spring.internal.UlidProperties;
 import io.ulid.spring.web.BodyErrorLocator.BodyError;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -261,7 +262,7 @@ class UlidProblemDetailsTests {
 	private static UlidProblemDetails problemDetails() {
 		BodyErrorLocator locator = (candidate) -> (candidate instanceof LocatedException located) ? located.error
 				: null;
-		return new UlidProblemDetails(List.of(locator));
+		return new UlidProblemDetails(UlidProperties.Web.ProblemDetails.DEFAULT_TYPE, List.of(locator));
 	}
 
 	private static final class LocatedException extends RuntimeException {

@@ -1,9 +1,10 @@
 package io.ulid.spring.web;
 
-import java.util.List;
+import java.net.URI;
 import java.util.Locale;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.ulid.InvalidUlidException;
 import io.ulid.Ulid;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.json.JsonMapper;
@@ -19,6 +20,7 @@ import org.springframework.mock.http.MockHttpInputMessage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchException;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 /**
  * Tests for {@link UlidWebAutoConfiguration}.
@@ -30,8 +32,36 @@ class UlidWebAutoConfigurationTests {
 
 	@Test
 	void problemDetailsOfTheUserWin() {
-		this.contextRunner.withBean("mine", UlidProblemDetails.class, () -> new UlidProblemDetails(List.of()))
+		this.contextRunner.withBean("mine", UlidProblemDetails.class, () -> new UlidProblemDetails())
 			.run((context) -> assertThat(context).hasSingleBean(UlidProblemDetails.class).hasBean("mine"));
+	}
+
+	@Test
+	void typeIsAFixedUri() {
+		this.contextRunner
+			.run((context) -> assertThat(type(context)).hasToString("urn:uuid:62f3960e-747f-4f39-b346-0fc0e9048fda"));
+	}
+
+	@Test
+	void typeIsTheProperty() {
+		this.contextRunner.withPropertyValues("ulid.web.problem-details.type=https://example.com/problems/ulid")
+			.run((context) -> assertThat(type(context)).isEqualTo(URI.create("https://example.com/problems/ulid")));
+	}
+
+	@Test
+	void relativeTypeFailsStartup() {
+		this.contextRunner.withPropertyValues("ulid.web.problem-details.type=/problems/ulid")
+			.run((context) -> assertThat(context).getFailure()
+				.rootCause()
+				.isInstanceOf(IllegalArgumentException.class)
+				.hasMessage("'ulid.web.problem-details.type' must be an absolute URI, "
+						+ "such as 'https://example.com/problems/ulid', but was '/problems/ulid'"));
+	}
+
+	private static URI type(ApplicationContext context) {
+		return context.getBean(UlidProblemDetails.class)
+			.describe(catchThrowableOfType(InvalidUlidException.class, () -> Ulid.parse("nope")))
+			.getType();
 	}
 
 	@Test
