@@ -48,11 +48,6 @@ public abstract class TypedUlid<T extends TypedUlid<T>> implements Comparable<T>
 	 */
 	private final Ulid value;
 
-	// Kept, because another lookup by the class would take longer. Each constructor sets
-	// it, so that equal ids have equal fields. It is null only in an id that a library
-	// has created without a constructor
-	private transient @Nullable TypedIdType<?, ?> type;
-
 	/**
 	 * Parse the text form. With an {@link IdPrefix}, upper-case characters are rejected,
 	 * as in every TypeID. Without a prefix, case is ignored.
@@ -63,8 +58,7 @@ public abstract class TypedUlid<T extends TypedUlid<T>> implements Comparable<T>
 	 * @throws IllegalArgumentException if the class cannot be a typed id
 	 */
 	protected TypedUlid(String text) {
-		this.type = TypedIdType.get(getClass());
-		this.value = TypedUlids.read(this.type, text);
+		this.value = TypedUlids.read(type(), text);
 	}
 
 	/**
@@ -73,8 +67,7 @@ public abstract class TypedUlid<T extends TypedUlid<T>> implements Comparable<T>
 	 * @throws IllegalArgumentException if the class cannot be a typed id
 	 */
 	protected TypedUlid(Ulid value) {
-		this.type = TypedIdType.get(getClass());
-		this.value = TypedIdType.requireValue(getClass(), value);
+		this.value = type().requireValue(value);
 	}
 
 	/**
@@ -99,12 +92,7 @@ public abstract class TypedUlid<T extends TypedUlid<T>> implements Comparable<T>
 	}
 
 	private TypedIdType<?, ?> type() {
-		TypedIdType<?, ?> type = this.type;
-		if (type == null) {
-			type = TypedIdType.get(getClass());
-			this.type = type;
-		}
-		return type;
+		return TypedIdType.get(getClass());
 	}
 
 	/**
@@ -146,7 +134,7 @@ public abstract class TypedUlid<T extends TypedUlid<T>> implements Comparable<T>
 		if (this.value == null) {
 			throw new InvalidObjectException("The value of '%s' must not be null".formatted(getClass().getName()));
 		}
-		this.type = TypedIdType.get(getClass());
+		type();
 	}
 
 	/**

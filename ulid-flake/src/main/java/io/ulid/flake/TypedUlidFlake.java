@@ -10,6 +10,7 @@ import java.util.Objects;
 import com.fasterxml.jackson.annotation.JsonValue;
 import io.ulid.IdPrefix;
 import io.ulid.InvalidUlidException;
+import io.ulid.Ulid;
 import io.ulid.internal.CrockfordBase32;
 import io.ulid.internal.TypedIdType;
 import org.jspecify.annotations.Nullable;
@@ -45,11 +46,6 @@ public abstract class TypedUlidFlake<T extends TypedUlidFlake<T>> implements Com
 	 */
 	private final UlidFlake value;
 
-	// Kept, because another lookup by the class would take longer. Each constructor sets
-	// it, so that equal ids have equal fields. It is null only in an id that a library
-	// has created without a constructor
-	private transient @Nullable TypedIdType<?, ?> type;
-
 	/**
 	 * Parse the text form. With an {@link IdPrefix}, upper-case characters are rejected.
 	 * Without a prefix, case is ignored.
@@ -59,8 +55,7 @@ public abstract class TypedUlidFlake<T extends TypedUlidFlake<T>> implements Com
 	 * @throws IllegalArgumentException if the class cannot be a typed id
 	 */
 	protected TypedUlidFlake(String text) {
-		this.type = TypedIdType.get(getClass());
-		this.value = read(this.type, text);
+		this.value = read(type(), text);
 	}
 
 	/**
@@ -69,8 +64,7 @@ public abstract class TypedUlidFlake<T extends TypedUlidFlake<T>> implements Com
 	 * @throws IllegalArgumentException if the class cannot be a typed id
 	 */
 	protected TypedUlidFlake(UlidFlake value) {
-		this.type = TypedIdType.get(getClass());
-		this.value = TypedIdType.requireValue(getClass(), value);
+		this.value = type().requireValue(value);
 	}
 
 	/**
@@ -94,12 +88,7 @@ public abstract class TypedUlidFlake<T extends TypedUlidFlake<T>> implements Com
 	}
 
 	private TypedIdType<?, ?> type() {
-		TypedIdType<?, ?> type = this.type;
-		if (type == null) {
-			type = TypedIdType.get(getClass());
-			this.type = type;
-		}
-		return type;
+		return TypedIdType.get(getClass());
 	}
 
 	/**
@@ -139,7 +128,7 @@ public abstract class TypedUlidFlake<T extends TypedUlidFlake<T>> implements Com
 		if (this.value == null) {
 			throw new InvalidObjectException("The value of '%s' must not be null".formatted(getClass().getName()));
 		}
-		this.type = TypedIdType.get(getClass());
+		type();
 	}
 
 	/**

@@ -231,13 +231,12 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 
 	/**
 	 * Return the value for the constructor of a typed id.
-	 * @param type the class of the typed id
 	 * @throws NullPointerException if the value is {@code null}; the message contains the
 	 * name of the class
 	 */
-	public static <W> W requireValue(Class<?> type, @Nullable W value) {
+	public final <W> W requireValue(@Nullable W value) {
 		if (value == null) {
-			throw new NullPointerException("The value of '%s' must not be null".formatted(type.getName()));
+			throw new NullPointerException("The value of '%s' must not be null".formatted(type().getName()));
 		}
 		return value;
 	}
@@ -416,7 +415,7 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 			factory = factory(this.valueConstructor);
 			this.factory = factory;
 		}
-		return (T) factory.apply(requireValue(type(), value));
+		return (T) factory.apply(requireValue(value));
 	}
 
 	@SuppressWarnings("unchecked") // The metafactory returns a Function
