@@ -52,7 +52,7 @@ public interface IdGenerator<T> {
 	 * {@link EntropySource} with state must implement {@link EntropySource#reseed()}. A
 	 * monotonic generator keeps the order of its identifiers, and makes no more
 	 * identifiers in the millisecond of the last identifier. The default implementation
-	 * does nothing. A generator that wraps another generator must pass on the call.
+	 * does nothing.
 	 */
 	default void reseed() {
 	}

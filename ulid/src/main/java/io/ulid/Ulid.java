@@ -235,22 +235,12 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	 * @return the ULID
 	 * @throws InvalidUlidException if there are more or fewer than 16 bytes
 	 */
-	public static Ulid fromBytes(byte[] bytes) {
+	// Spring looks for a method of this name when it converts a column to a property
+	public static Ulid from(byte[] bytes) {
 		if (bytes.length != BYTES) {
 			throw InvalidUlidException.ofLength(KIND, bytes, BYTES);
 		}
 		return read(bytes, 0);
-	}
-
-	/**
-	 * Create a ULID from its binary form, like {@link #fromBytes}. Spring looks for a
-	 * method of this name when it converts a column to a property.
-	 * @param bytes 16 bytes, the most significant first
-	 * @return the ULID
-	 * @throws InvalidUlidException if there are more or fewer than 16 bytes
-	 */
-	public static Ulid from(byte[] bytes) {
-		return fromBytes(bytes);
 	}
 
 	/**

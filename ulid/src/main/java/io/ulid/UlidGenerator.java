@@ -10,7 +10,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Generator of ULIDs. Implementations must be safe to share between threads. Share one
- * generator if the order of the ULIDs matters.
+ * generator if the order of the ULIDs matters. A generator that wraps another generator
+ * should extend {@link DelegatingUlidGenerator}: the default methods of this interface
+ * know nothing about the layout, the order and the seed of the other generator.
  *
  * <pre class="code">
  * UlidGenerator generator = UlidGenerator.monotonic();
@@ -60,8 +62,7 @@ public interface UlidGenerator extends IdGenerator<Ulid> {
 	 * of authenticated peers: a peer that chooses the previous ULID can move the times of
 	 * new ULIDs ahead, up to {@link Builder#maxClockLead}.
 	 * <p>
-	 * The default implementation calls {@link #next()} once. A generator that wraps
-	 * another generator must pass on the call.
+	 * The default implementation calls {@link #next()} once.
 	 * @param previous the previous ULID
 	 * @return a ULID that is greater than the previous ULID
 	 * @throws UlidGenerationException with {@code CLOCK_LEAD} if the previous ULID is too
@@ -82,8 +83,7 @@ public interface UlidGenerator extends IdGenerator<Ulid> {
 	 * Remember a ULID of another generator. Each call that begins after this call has
 	 * returned makes a ULID that is greater than the remembered ULID. The call has no
 	 * effect if the last ULID of this generator is greater than or equal to that ULID.
-	 * Otherwise the restrictions of {@link #nextAfter} apply. A generator that wraps
-	 * another generator must pass on the call.
+	 * Otherwise the restrictions of {@link #nextAfter} apply.
 	 * @param previous the ULID of the other generator
 	 * @throws UlidGenerationException as for {@link #nextAfter}
 	 * @throws UnsupportedOperationException if the generator does not remember ULIDs;
@@ -96,8 +96,7 @@ public interface UlidGenerator extends IdGenerator<Ulid> {
 
 	/**
 	 * Return which bits of the ULIDs are random. The default implementation returns
-	 * {@link Layout#ULID}. A generator that wraps another generator must pass on the
-	 * call.
+	 * {@link Layout#ULID}.
 	 * @return the layout of every ULID that this generator makes
 	 */
 	default Layout layout() {

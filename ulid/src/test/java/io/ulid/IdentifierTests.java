@@ -17,7 +17,7 @@ class IdentifierTests extends IdentifierSuite<Ulid> {
 					.invalid()
 					.stream()
 					.collect(Collectors.toMap(UlidVectors.Invalid::text, UlidVectors.Invalid::expectedReason)),
-				Ulid::parse, List.of(Ulid::valueOf, Ulid::new), Ulid::isValid, Ulid::toBytes, Ulid::fromBytes,
+				Ulid::parse, List.of(Ulid::valueOf, Ulid::new), Ulid::isValid, Ulid::toBytes, Ulid::from,
 				RandomValues::ulid, (ulid, random) -> Ulid.of(ulid.mostSignificantBits(), random.nextLong())));
 	}
 

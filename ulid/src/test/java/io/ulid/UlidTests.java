@@ -54,7 +54,7 @@ class UlidTests {
 		assertThat(Ulid.parse(vector.text().toLowerCase(Locale.ROOT))).isEqualTo(ulid);
 		assertThat(Ulid.valueOf(vector.text())).isEqualTo(ulid);
 		assertThat(Ulid.parse(CharBuffer.wrap(vector.text()))).isEqualTo(ulid);
-		assertThat(Ulid.fromBytes(HexFormat.of().parseHex(vector.hex()))).isEqualTo(ulid);
+		assertThat(Ulid.from(HexFormat.of().parseHex(vector.hex()))).isEqualTo(ulid);
 		assertThat(Ulid.from(vector.uuid())).isEqualTo(ulid);
 		assertThat(Ulid.of(vector.timestamp(), ulid.randomness())).isEqualTo(ulid);
 		assertThat(Ulid.isValid(vector.text())).isTrue();

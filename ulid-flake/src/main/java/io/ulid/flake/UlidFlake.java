@@ -249,7 +249,7 @@ public final class UlidFlake implements Comparable<UlidFlake>, Serializable {
 	 * @throws InvalidUlidException if there are more or fewer than 8 bytes, or if the
 	 * first bit is not 0
 	 */
-	public static UlidFlake fromBytes(byte[] bytes) {
+	public static UlidFlake from(byte[] bytes) {
 		if (bytes.length != Long.BYTES) {
 			throw InvalidUlidException.ofLength(KIND, bytes, Long.BYTES);
 		}

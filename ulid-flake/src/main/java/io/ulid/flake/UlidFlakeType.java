@@ -65,7 +65,7 @@ public final class UlidFlakeType extends IdentifierType<UlidFlake> {
 
 	@Override
 	public UlidFlake fromBytes(byte[] bytes) {
-		return UlidFlake.fromBytes(bytes);
+		return UlidFlake.from(bytes);
 	}
 
 	@Override

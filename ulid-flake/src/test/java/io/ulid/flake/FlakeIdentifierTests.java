@@ -18,7 +18,7 @@ class FlakeIdentifierTests extends IdentifierSuite<UlidFlake> {
 			.stream()
 			.collect(Collectors.toMap(UlidFlakeVectors.Invalid::text, UlidFlakeVectors.Invalid::expectedReason)),
 				UlidFlake::parse, List.of(UlidFlake::valueOf, UlidFlake::new), UlidFlake::isValid, UlidFlake::toBytes,
-				UlidFlake::fromBytes, (random) -> UlidFlake.of(RandomValues.bits(random) & Long.MAX_VALUE),
+				UlidFlake::from, (random) -> UlidFlake.of(RandomValues.bits(random) & Long.MAX_VALUE),
 				(flake, random) -> UlidFlake.of(flake.timestamp(), random.nextInt(1 << 20))));
 	}
 

@@ -94,7 +94,7 @@ class UlidFlakeTests {
 		assertThat(UlidFlake.parse(CharBuffer.wrap(text))).isEqualTo(flake);
 		assertThat(UlidFlake.valueOf(text)).isEqualTo(flake);
 		assertThat(UlidFlake.of(flake.toLong())).isEqualTo(flake);
-		assertThat(UlidFlake.fromBytes(HexFormat.of().parseHex(hex))).isEqualTo(flake);
+		assertThat(UlidFlake.from(HexFormat.of().parseHex(hex))).isEqualTo(flake);
 		assertThat(UlidFlake.isValid(text)).isTrue();
 		assertThat(UlidFlake.isValid(text.toLowerCase(Locale.ROOT))).isTrue();
 	}
@@ -105,10 +105,9 @@ class UlidFlakeTests {
 		// Each is a negative number in 64 bits, whose first is the sign
 		long bits = value.longValue();
 		String message = "Invalid Ulid-Flake '%d': must be between 0 and 9223372036854775807".formatted(bits);
-		for (InvalidUlidException ex : List.of(
-				catchThrowableOfType(InvalidUlidException.class, () -> UlidFlake.of(bits)),
-				catchThrowableOfType(InvalidUlidException.class,
-						() -> UlidFlake.fromBytes(ByteBuffer.allocate(8).putLong(bits).array())))) {
+		for (InvalidUlidException ex : List
+			.of(catchThrowableOfType(InvalidUlidException.class, () -> UlidFlake.of(bits)), catchThrowableOfType(
+					InvalidUlidException.class, () -> UlidFlake.from(ByteBuffer.allocate(8).putLong(bits).array())))) {
 			assertThat(ex).hasMessage(message)
 				.returns(Reason.OVERFLOW, InvalidUlidException::getReason)
 				.returns(-1, InvalidUlidException::getIndex)

@@ -23,7 +23,7 @@ public class FromBytesBenchmark {
 
 	@Benchmark
 	public Ulid ulid() {
-		return Ulid.fromBytes(this.bytes.next());
+		return Ulid.from(this.bytes.next());
 	}
 
 	@Benchmark

@@ -570,7 +570,7 @@ abstract class AbstractSqlPageTests {
 	 * The ULID that a JDBC driver gives as a UUID or as bytes.
 	 */
 	static Ulid ulid(Object value) {
-		return (value == null) ? null : (value instanceof UUID uuid) ? Ulid.from(uuid) : Ulid.fromBytes((byte[]) value);
+		return (value == null) ? null : (value instanceof UUID uuid) ? Ulid.from(uuid) : Ulid.from((byte[]) value);
 	}
 
 	static Ulid item(Map<String, Object> row) {

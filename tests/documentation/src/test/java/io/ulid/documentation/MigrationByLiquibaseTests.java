@@ -89,7 +89,7 @@ class MigrationByLiquibaseTests {
 		assertThat(type(jdbc, "plain")).isEqualTo(otherwise);
 		assertThat(jdbc.queryForObject("select id from text", String.class)).isEqualTo(Ulid.of(0, 10).toString());
 		Object id = jdbc.queryForObject("select id from customer where name = 'Ada'", Object.class);
-		Ulid ulid = (id instanceof byte[] bytes) ? Ulid.fromBytes(bytes) : Ulid.from((UUID) id);
+		Ulid ulid = (id instanceof byte[] bytes) ? Ulid.from(bytes) : Ulid.from((UUID) id);
 		assertThat(ulid).isEqualTo(Ulid.of(0, 10));
 		assertThat(jdbc.update("insert into ticket (id, customer_id) values (?, ?)", id, id)).isOne();
 		Object other = (id instanceof byte[]) ? Ulid.MAX.toBytes() : Ulid.MAX.toUuid();

@@ -90,7 +90,7 @@ class MigrationFromTextTests {
 	void bitsOfTheOtherLibrary() {
 		com.github.f4b6a3.ulid.Ulid other = UlidCreator.getUlid();
 		assertThat(Ulid.from(other.toUuid())).hasToString(other.toString());
-		assertThat(Ulid.fromBytes(other.toBytes())).hasToString(other.toString());
+		assertThat(Ulid.from(other.toBytes())).hasToString(other.toString());
 		UUID rfc4122 = com.github.f4b6a3.ulid.Ulid.from("01ARZ3NDEKTSV4RRFFQ69G5FAV").toRfc4122().toUuid();
 		assertThat(rfc4122.version()).isEqualTo(4);
 		assertThat(Ulid.from(rfc4122).toString()).isNotEqualTo("01ARZ3NDEKTSV4RRFFQ69G5FAV");

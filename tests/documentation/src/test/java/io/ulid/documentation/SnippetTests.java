@@ -91,7 +91,7 @@ class SnippetTests {
 			import java.time.*;
 			import java.util.*;
 			import java.util.concurrent.atomic.AtomicBoolean;
-			import java.util.concurrent.atomic.AtomicLong;
+			import java.util.concurrent.atomic.LongAdder;
 			import javax.sql.*;
 			import com.baomidou.mybatisplus.annotation.IdType;
 			import com.baomidou.mybatisplus.annotation.TableId;
@@ -124,6 +124,7 @@ class SnippetTests {
 			import org.junit.jupiter.api.Test;
 			import org.mapstruct.Mapper;
 			import org.springframework.beans.factory.annotation.*;
+			import org.springframework.beans.factory.config.BeanPostProcessor;
 			import org.springframework.beans.factory.SmartInitializingSingleton;
 			import org.springframework.boot.autoconfigure.AutoConfigurationPackage;
 			import org.springframework.boot.jpa.EntityManagerFactoryBuilder;

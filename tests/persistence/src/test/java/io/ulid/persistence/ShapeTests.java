@@ -75,7 +75,7 @@ class ShapeTests extends AbstractPersistenceTests {
 		WithBytes entity = new WithBytes();
 		persist(entity);
 		assertThat(find(WithBytes.class, entity.id).id).isEqualTo(entity.id);
-		assertRecent(Ulid.fromBytes(entity.id));
+		assertRecent(Ulid.from(entity.id));
 	}
 
 	private static void assertRecent(Ulid ulid) {

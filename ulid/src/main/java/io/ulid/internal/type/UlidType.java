@@ -56,7 +56,7 @@ public final class UlidType extends IdentifierType<Ulid> {
 
 	@Override
 	public Ulid fromBytes(byte[] bytes) {
-		return Ulid.fromBytes(bytes);
+		return Ulid.from(bytes);
 	}
 
 	@Override

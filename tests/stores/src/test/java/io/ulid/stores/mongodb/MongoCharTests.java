@@ -14,7 +14,7 @@ class MongoCharTests extends AbstractMongoTests {
 
 	@Override
 	Object stored(Object id) {
-		return Ulid.fromBytes(Kind.bytes(id)).toString();
+		return Ulid.from(Kind.bytes(id)).toString();
 	}
 
 }

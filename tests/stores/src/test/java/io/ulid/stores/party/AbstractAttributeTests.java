@@ -548,7 +548,7 @@ class AbstractAttributeTests {
 
 		@Override
 		public PartyId<?> convert(Binary source) {
-			return new PersonId(Ulid.fromBytes(source.getData()));
+			return new PersonId(Ulid.from(source.getData()));
 		}
 
 	}
