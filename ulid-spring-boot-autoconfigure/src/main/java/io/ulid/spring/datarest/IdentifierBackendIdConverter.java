@@ -28,7 +28,7 @@ final class IdentifierBackendIdConverter implements BackendIdConverter {
 	 * @param repositories supplies the repositories, which contain the id types of the
 	 * entities, on each call; if there are none, no entity is supported
 	 */
-	public IdentifierBackendIdConverter(Supplier<@Nullable Repositories> repositories) {
+	IdentifierBackendIdConverter(Supplier<@Nullable Repositories> repositories) {
 		this.repositories = repositories;
 	}
 

@@ -47,7 +47,7 @@ final class UlidRestExceptionHandler implements MessageSourceAware {
 	 * @param problemDetails creates the problem detail for an invalid identifier
 	 * @param listener the listener to notify of rejected requests
 	 */
-	public UlidRestExceptionHandler(UlidProblemDetails problemDetails, @Nullable RejectionListener listener) {
+	UlidRestExceptionHandler(UlidProblemDetails problemDetails, @Nullable RejectionListener listener) {
 		this.problemDetails = problemDetails;
 		this.listener = listener;
 	}

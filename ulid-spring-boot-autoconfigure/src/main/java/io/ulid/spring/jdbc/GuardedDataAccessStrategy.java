@@ -26,7 +26,7 @@ final class GuardedDataAccessStrategy extends DelegatingDataAccessStrategy {
 	 * @param strategy executes the statements
 	 * @param entities the metadata of the entities
 	 */
-	public GuardedDataAccessStrategy(DataAccessStrategy strategy, PersistentEntities entities) {
+	GuardedDataAccessStrategy(DataAccessStrategy strategy, PersistentEntities entities) {
 		super(strategy);
 		this.entities = entities;
 	}

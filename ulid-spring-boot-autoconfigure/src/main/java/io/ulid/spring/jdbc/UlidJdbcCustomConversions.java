@@ -29,7 +29,7 @@ final class UlidJdbcCustomConversions extends JdbcCustomConversions {
 	 * @param form supplies the form in which columns store identifiers of 16 bytes;
 	 * called when the first of these identifiers is converted
 	 */
-	public UlidJdbcCustomConversions(JdbcCustomConversions application, Supplier<StoredForm> form) {
+	UlidJdbcCustomConversions(JdbcCustomConversions application, Supplier<StoredForm> form) {
 		super(List.of());
 		this.application = application;
 		this.identifiers = new IdentifierStoreConverter(form);

@@ -32,7 +32,7 @@ final class MongoIdentifierCodecs implements CodecProvider {
 	 * @param form supplies the form in which documents store identifiers of 16 bytes;
 	 * called when the first of these identifiers is written
 	 */
-	public MongoIdentifierCodecs(Supplier<StoredForm> form) {
+	MongoIdentifierCodecs(Supplier<StoredForm> form) {
 		this.identifiers = new MongoIdentifierConverter(form);
 	}
 

@@ -32,7 +32,7 @@ final class UlidMongoCustomConversions extends MongoCustomConversions {
 	 * @param form supplies the form in which documents store identifiers of 16 bytes;
 	 * called when the first of these identifiers is converted
 	 */
-	public UlidMongoCustomConversions(MongoCustomConversions application, Supplier<StoredForm> form) {
+	UlidMongoCustomConversions(MongoCustomConversions application, Supplier<StoredForm> form) {
 		super(List.of());
 		this.application = application;
 		this.identifiers = new MongoIdentifierConverter(form);

@@ -20,7 +20,7 @@ final class UlidKeyGenerator implements IdentifierGenerator {
 	 * Create a generator of keys.
 	 * @param generators the generators of the identifiers
 	 */
-	public UlidKeyGenerator(IdGenerators generators) {
+	UlidKeyGenerator(IdGenerators generators) {
 		this.generators = generators;
 	}
 

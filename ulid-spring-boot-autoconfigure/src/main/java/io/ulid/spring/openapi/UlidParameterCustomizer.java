@@ -34,7 +34,7 @@ final class UlidParameterCustomizer implements ParameterCustomizer {
 	 * Create a customizer.
 	 * @param converter detects schemas that the application defines
 	 */
-	public UlidParameterCustomizer(UlidModelConverter converter) {
+	UlidParameterCustomizer(UlidModelConverter converter) {
 		this.converter = converter;
 	}
 

@@ -29,7 +29,7 @@ final class UlidR2dbcCustomConversions extends R2dbcCustomConversions {
 	 * @param form supplies the form in which columns store identifiers of 16 bytes;
 	 * called when the first of these identifiers is converted
 	 */
-	public UlidR2dbcCustomConversions(R2dbcCustomConversions application, Supplier<StoredForm> form) {
+	UlidR2dbcCustomConversions(R2dbcCustomConversions application, Supplier<StoredForm> form) {
 		super(STORE_CONVERSIONS, List.of());
 		this.application = application;
 		this.identifiers = new R2dbcIdentifierConverter(form);
