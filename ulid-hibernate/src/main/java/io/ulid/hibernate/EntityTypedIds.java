@@ -88,20 +88,6 @@ final class EntityTypedIds {
 		return this.embeddedIds;
 	}
 
-	/**
-	 * Describe the class of an attribute.
-	 * @return the description, or {@code null} if the class is not an identifier
-	 * @throws UlidMappingException if the class is declared as a typed id but is invalid
-	 */
-	static @Nullable IdentifierType<?> describe(Class<?> type) {
-		try {
-			return IdentifierType.of(type);
-		}
-		catch (IllegalArgumentException ex) {
-			throw TypedIdMistakes.invalid(type, ex);
-		}
-	}
-
 	private void visitSetting(@Nullable Object setting, ClassLoaderService classLoader) {
 		if (setting instanceof Collection<?> collection) {
 			for (Object element : collection) {
@@ -134,7 +120,7 @@ final class EntityTypedIds {
 		if (!this.visited.add(type)) {
 			return;
 		}
-		IdentifierType<?> identifier = describe(type);
+		IdentifierType<?> identifier = TypedIdMistakes.describe(type);
 		if (identifier != null) {
 			this.found.add(identifier);
 			return;
@@ -159,7 +145,7 @@ final class EntityTypedIds {
 			// code, which must be reported
 			if (field.isAnnotationPresent(EmbeddedId.class)
 					&& (field.getType().isAnnotationPresent(Embeddable.class) || field.isAnnotationPresent(Id.class))
-					&& describe(field.getType()) != null) {
+					&& TypedIdMistakes.describe(field.getType()) != null) {
 				this.embeddedIds.add(field);
 			}
 			visitMentioned(field.getGenericType());
@@ -169,7 +155,7 @@ final class EntityTypedIds {
 	private void visitMentioned(Type type) {
 		if (type instanceof Class<?> mentioned) {
 			Class<?> element = mentioned.isArray() ? mentioned.getComponentType() : mentioned;
-			if (element.isAnnotationPresent(Embeddable.class) || describe(element) != null) {
+			if (element.isAnnotationPresent(Embeddable.class) || TypedIdMistakes.describe(element) != null) {
 				visit(element);
 			}
 		}

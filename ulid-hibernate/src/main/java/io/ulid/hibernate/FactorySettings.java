@@ -9,9 +9,11 @@ import java.util.stream.Stream;
 import io.ulid.IdGenerator;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
-import io.ulid.UlidGenerator.Layout;
 import io.ulid.hibernate.internal.IdGenerators;
+import io.ulid.hibernate.internal.StoredForm;
+import io.ulid.hibernate.internal.StoredFormResolver;
 import io.ulid.internal.IdentifierType;
+import org.hibernate.dialect.Dialect;
 import org.hibernate.engine.config.spi.ConfigurationService;
 import org.hibernate.service.ServiceRegistry;
 import org.jspecify.annotations.Nullable;
@@ -55,10 +57,14 @@ record FactorySettings(Map<String, Object> settings) {
 	}
 
 	/**
-	 * Return whether the generator of ULIDs makes version 7 UUIDs.
+	 * Find the form in which a database stores identifiers of 16 bytes.
+	 * @return the form, or {@code null} if the type of the database does not suit the
+	 * ULIDs of the generator
 	 */
-	boolean makeUuidVersion7() {
-		return generators().ulids().layout() == Layout.UUIDV7;
+	@Nullable StoredForm form(UlidStorageType storage, Dialect dialect) {
+		// The generator is passed as a supplier, because it may depend on the entity
+		// manager factory that is being created
+		return new StoredFormResolver(storage, () -> generators().ulids()).find(HibernateTerms.product(dialect));
 	}
 
 	private @Nullable IdGenerator<?> generator(IdentifierType<?> kind) {

@@ -8,7 +8,6 @@ import java.util.function.Supplier;
 
 import io.ulid.UlidGenerator;
 import io.ulid.hibernate.internal.IdGenerators;
-import io.ulid.hibernate.internal.TypedIdMistakes;
 import org.hibernate.engine.spi.SharedSessionContractImplementor;
 import org.hibernate.generator.AnnotationBasedGenerator;
 import org.hibernate.generator.BeforeExecutionGenerator;
@@ -53,11 +52,11 @@ public final class UlidIdentifierGenerator
 	public void initialize(UlidGeneratedId annotation, Member member, GeneratorCreationContext context) {
 		Class<?> type = (member instanceof Method method) ? method.getReturnType() : ((Field) member).getType();
 		IdGenerators generators = FactorySettings.of(context.getServiceRegistry()).generators();
-		Supplier<Object> values = values(type, generators);
+		Supplier<Object> values = generators.of(type);
 		if (values == null && context.getProperty() != null) {
 			// The type of a generic attribute is available only from the property. The
 			// type of an attribute in an embedded id is available only from the member
-			values = values(context.getProperty().getType().getReturnedClass(), generators);
+			values = generators.of(context.getProperty().getType().getReturnedClass());
 		}
 		if (values == null) {
 			throw new UlidMappingException(
@@ -72,15 +71,6 @@ public final class UlidIdentifierGenerator
 
 	private static boolean isLong(Class<?> type) {
 		return type == long.class || type == Long.class;
-	}
-
-	private static @Nullable Supplier<Object> values(Class<?> type, IdGenerators generators) {
-		try {
-			return generators.of(type);
-		}
-		catch (IllegalArgumentException ex) {
-			throw TypedIdMistakes.invalid(type, ex);
-		}
 	}
 
 	@Override

@@ -58,7 +58,7 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 		IdentifierJavaType<?> javaType = attribute.javaType();
 		JdbcType jdbcType = value.resolve().getJdbcType();
 		if (UlidJdbcType.isUuidOfMariaDb(jdbcType, dialect)) {
-			checkUuidOfMariaDb(attribute, value, context);
+			checkUuidOfMariaDb(attribute, value, dialect, context);
 		}
 		if (javaType == null) {
 			checkSerialized(attribute, value);
@@ -101,14 +101,14 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 			}
 			return;
 		}
-		boolean concrete = EntityTypedIds.describe(type) != null;
+		boolean concrete = TypedIdMistakes.describe(type) != null;
 		throw new UlidMappingException(
 				problem.formatted(concrete ? "is not registered with Hibernate" : "is not a concrete typed id"),
 				concrete ? "Add '%s' to setting '%s'.".formatted(type.getName(), UlidSettings.TYPED_IDS)
 						: "Change the type to a class that extends it.");
 	}
 
-	private static void checkUuidOfMariaDb(MappedAttribute attribute, BasicValue value,
+	private static void checkUuidOfMariaDb(MappedAttribute attribute, BasicValue value, Dialect dialect,
 			MetadataBuildingContext context) {
 		if (attribute.javaType() == null && !attribute.isAnnotated(UlidGeneratedId.class)) {
 			return;
@@ -117,7 +117,8 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 		// bytes of a ULID
 		boolean canBeUuid = attribute.javaType() != null
 				|| value.resolve().getDomainJavaType().getJavaTypeClass() == UUID.class;
-		if (!canBeUuid || !FactorySettings.of(context.getBootstrapContext().getServiceRegistry()).makeUuidVersion7()) {
+		FactorySettings settings = FactorySettings.of(context.getBootstrapContext().getServiceRegistry());
+		if (!canBeUuid || settings.form(UlidStorageType.UUID, dialect) == null) {
 			throw new UlidMappingException(
 					"Attribute '%s' holds ULIDs in a column of type UUID, but %s.".formatted(attribute.name(),
 							StoredFormResolver.MARIADB_UUID_REFUSED),

@@ -4,7 +4,6 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 import io.ulid.hibernate.internal.StoredForm;
-import io.ulid.hibernate.internal.StoredFormResolver;
 import io.ulid.hibernate.internal.TypedIdMistakes;
 import io.ulid.internal.IdentifierType;
 import org.hibernate.boot.MetadataBuilder;
@@ -64,10 +63,7 @@ public final class UlidTypeContributor
 		FactorySettings settings = FactorySettings.of(serviceRegistry);
 		UlidStorageType storage = settings.constant(UlidSettings.STORAGE_TYPE, UlidStorageType.AUTO);
 		Dialect dialect = serviceRegistry.requireService(JdbcServices.class).getDialect();
-		// The generator is passed as a supplier, because it may depend on the entity
-		// manager factory that is being created
-		StoredForm form = new StoredFormResolver(storage, () -> settings.generators().ulids())
-			.find(HibernateTerms.product(dialect));
+		StoredForm form = settings.form(storage, dialect);
 		Integer sqlTypeCode = (form != null) ? HibernateTerms.sqlTypeCode(form) : null;
 		if (form == StoredForm.BINARY && storage == UlidStorageType.UUID) {
 			// Hibernate supports the UUID types of more databases than

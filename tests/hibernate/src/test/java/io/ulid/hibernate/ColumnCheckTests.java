@@ -614,7 +614,8 @@ class ColumnCheckTests {
 	void databaseThatCannotBeReachedIsOneLineInTheLog() {
 		assertThat(JdkLogWarnings.of(ColumnCheck.class, () -> openWith(REFUSING)))
 			.containsExactly("Cannot check whether the columns suit the ULIDs that will be written to them: "
-					+ "java.sql.SQLException: Connection refused");
+					+ "java.sql.SQLException: Connection refused. "
+					+ "To turn this check off, set 'ulid.storage.check' to 'ignore'");
 	}
 
 	@Test

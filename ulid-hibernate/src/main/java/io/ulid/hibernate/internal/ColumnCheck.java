@@ -109,7 +109,9 @@ public final class ColumnCheck {
 			// Startup continues, because some applications can open a connection only for
 			// a user or a tenant
 			LOGGER.log(Level.WARNING,
-					"Cannot check whether the columns suit the ULIDs that will be written to them: {0}", ex.toString());
+					"Cannot check whether the columns suit the ULIDs that will be written to them: {0}. "
+							+ "To turn this check off, set ''{1}'' to ''ignore''",
+					ex.toString(), PROPERTY);
 			LOGGER.log(Level.DEBUG, "Cause of the failed check", ex);
 		}
 		MappingReport.report(findings, script, check, PROPERTY, (report) -> LOGGER.log(Level.WARNING, "{0}", report));

@@ -91,12 +91,11 @@ public final class IdGenerators {
 	 * another kind of identifier, {@code Long} or {@code long} for the kind that is a
 	 * number, or a typed id
 	 * @return a supplier of new values, or {@code null} for any other type
-	 * @throws UlidMappingException if there is no generator for the type
-	 * @throws IllegalArgumentException if the class is declared as a typed id but is
-	 * invalid
+	 * @throws UlidMappingException if there is no generator for the type, or if the class
+	 * is declared as a typed id but is invalid
 	 */
 	public @Nullable Supplier<Object> of(Class<?> type) {
-		IdentifierType<?> identifier = IdentifierType.of(type);
+		IdentifierType<?> identifier = TypedIdMistakes.describe(type);
 		if (identifier instanceof TypedIdType<?, ?> typed) {
 			Supplier<Object> values = Objects.requireNonNull(of(typed.valueType().type()));
 			return () -> typed.create(values.get());

@@ -11,6 +11,7 @@ import io.ulid.TypedUlid;
 import io.ulid.hibernate.UlidMappingException;
 import io.ulid.internal.IdentifierType;
 import io.ulid.internal.TypedIdType;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Mistakes in classes of typed ids that prevent startup.
@@ -39,6 +40,21 @@ public final class TypedIdMistakes {
 	}
 
 	/**
+	 * Return the description of a class.
+	 * @param type any class
+	 * @return the description, or {@code null} if the class is not an identifier
+	 * @throws UlidMappingException if the class is declared as a typed id but is invalid
+	 */
+	public static <T> @Nullable IdentifierType<T> describe(Class<T> type) {
+		try {
+			return IdentifierType.of(type);
+		}
+		catch (IllegalArgumentException ex) {
+			throw invalid(type, ex);
+		}
+	}
+
+	/**
 	 * Describe a class that is declared as a typed id but is invalid.
 	 * @param type the class
 	 * @param reason the exception of {@link IdentifierType} for the class
@@ -54,11 +70,11 @@ public final class TypedIdMistakes {
 	/**
 	 * Check that the text of an identifier can be written.
 	 * @param type any class
-	 * @throws UlidMappingException if the text is encrypted, but there are no keys
-	 * @throws IllegalArgumentException if the class is an invalid typed id
+	 * @throws UlidMappingException if the text is encrypted, but there are no keys, or if
+	 * the class is declared as a typed id but is invalid
 	 */
 	public static void checkKey(Class<?> type) {
-		if (IdentifierType.of(type) instanceof TypedIdType<?, ?> typed && typed.isOpaque() && !OpaqueIds.isInUse()) {
+		if (describe(type) instanceof TypedIdType<?, ?> typed && typed.isOpaque() && !OpaqueIds.isInUse()) {
 			throw new UlidMappingException(
 					"Typed id '%s' has @OpaqueId, but property 'ulid.opaque-ids.keys' contains no key."
 						.formatted(type.getName()),

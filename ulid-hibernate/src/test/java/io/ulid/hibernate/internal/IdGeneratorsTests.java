@@ -22,7 +22,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 /**
@@ -64,8 +63,9 @@ class IdGeneratorsTests {
 	void otherTypesHaveNoIdentifiers() {
 		assertThat(this.generators.of(Integer.class)).isNull();
 		assertThat(this.generators.of(TypedUlid.class)).isNull();
-		assertThatIllegalArgumentException().isThrownBy(() -> this.generators.of(PairId.class))
-			.withMessageStartingWith("Typed id '%s' must have the constructors ", PairId.class.getName());
+		assertThatExceptionOfType(UlidMappingException.class).isThrownBy(() -> this.generators.of(PairId.class))
+			.withMessageStartingWith("Typed id '%s' must have the constructors ", PairId.class.getName())
+			.withMessageEndingWith("Change the class so that it is a valid typed id.");
 	}
 
 	@Test

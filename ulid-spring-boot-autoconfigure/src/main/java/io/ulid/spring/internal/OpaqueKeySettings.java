@@ -4,7 +4,6 @@ import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.Base64;
 import java.util.HashSet;
 import java.util.Map;
@@ -179,19 +178,12 @@ public final class OpaqueKeySettings implements BeanFactoryPostProcessor, Dispos
 					"Set the environment variable or the property that the placeholder names. " + GENERATE);
 		}
 		byte[] bytes = decode(value);
-		boolean isPublic = new String(bytes, StandardCharsets.ISO_8859_1).startsWith(TEST_KEY);
-		if (isPublic && !test) {
-			throw new UlidMappingException(
-					"Property '%s' is the key of ulid-spring-boot-test, which is public.".formatted(property),
-					GENERATE);
-		}
-		if (Arrays.equals(bytes, SAMPLE_KEY.getBytes(StandardCharsets.US_ASCII))) {
-			isPublic = true;
-			if (!this.environment.acceptsProfiles(Profiles.of(SAMPLE_PROFILE))) {
-				throw new UlidMappingException(
-						"Property '%s' is the key of this library's sample, which is public.".formatted(property),
-						GENERATE);
-			}
+		String text = new String(bytes, StandardCharsets.ISO_8859_1);
+		boolean ofTests = text.startsWith(TEST_KEY);
+		boolean isPublic = ofTests || text.equals(SAMPLE_KEY);
+		if (isPublic && !(ofTests ? test : this.environment.acceptsProfiles(Profiles.of(SAMPLE_PROFILE)))) {
+			throw new UlidMappingException("Property '%s' is the key of %s, which is public.".formatted(property,
+					ofTests ? "ulid-spring-boot-test" : "this library's sample"), GENERATE);
 		}
 		// Without the padding and the last character, whose lowest bits have no effect
 		this.secrets.add(simplify(value.substring(0, Math.max(0, value.length() - 2))));

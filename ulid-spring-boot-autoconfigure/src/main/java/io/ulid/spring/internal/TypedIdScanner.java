@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 
+import io.ulid.hibernate.UlidMappingException;
+import io.ulid.hibernate.internal.TypedIdMistakes;
 import io.ulid.internal.IdentifierType;
 
 import org.springframework.beans.factory.config.BeanDefinition;
@@ -40,14 +42,16 @@ public final class TypedIdScanner {
 	/**
 	 * Return the typed ids in the packages of {@link AutoConfigurationPackages} and of
 	 * {@code @EntityScan}.
-	 * @throws IllegalArgumentException if a class is not a valid typed id
+	 * @throws UlidMappingException if a class is not a valid typed id
 	 */
 	public static List<? extends Class<?>> find(ConfigurableListableBeanFactory beanFactory) {
 		Environment environment = beanFactory.getBeanProvider(Environment.class).getIfAvailable();
 		String[] known = (environment != null) ? environment.getProperty(PROPERTY, String[].class) : null;
 		ClassLoader classLoader = beanFactory.getBeanClassLoader();
 		return ((known != null) ? Stream.of(known) : search(beanFactory))
-			.map((name) -> IdentifierType.require(ClassUtils.resolveClassName(name, classLoader)).type())
+			.map((name) -> Objects
+				.requireNonNull(TypedIdMistakes.describe(ClassUtils.resolveClassName(name, classLoader)))
+				.type())
 			.toList();
 	}
 

@@ -51,8 +51,7 @@ final class UlidModelConverter implements ModelConverter {
 	 * {@code long}, as numbers
 	 * @param longId the annotation of ids of type {@code long}
 	 */
-	UlidModelConverter(SpringDocConfigProperties properties, boolean numbers,
-			Class<? extends Annotation> longId) {
+	UlidModelConverter(SpringDocConfigProperties properties, boolean numbers, Class<? extends Annotation> longId) {
 		this.openApi31 = properties.isOpenapi31();
 		this.numbers = numbers;
 		this.longId = longId;

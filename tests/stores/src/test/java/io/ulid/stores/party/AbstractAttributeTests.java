@@ -19,6 +19,7 @@ import io.ulid.spring.data.UlidDataAutoConfiguration;
 import io.ulid.spring.jdbc.UlidDataJdbcAutoConfiguration;
 import io.ulid.spring.mongodb.UlidDataMongoAutoConfiguration;
 import io.ulid.spring.r2dbc.UlidDataR2dbcAutoConfiguration;
+import io.ulid.wrongtype.PairId;
 import org.bson.Document;
 import org.bson.codecs.DecoderContext;
 import org.bson.codecs.configuration.CodecRegistry;
@@ -151,7 +152,8 @@ class AbstractAttributeTests {
 					assertThatExceptionOfType(UlidMappingException.class)
 						.isThrownBy(() -> store.use(context, GuestBook.class))
 						.withMessageStartingWith("Attribute 'notes' is a map whose keys are of type '%s'",
-								MemberId.class.getName());
+								MemberId.class.getName())
+						.withMessageEndingWith("To turn this check off, set 'ulid.data.check-attributes' to false.");
 				}
 				else {
 					assertThatNoException().isThrownBy(() -> store.use(context, GuestBook.class));
@@ -159,6 +161,17 @@ class AbstractAttributeTests {
 				assertThatNoException().isThrownBy(() -> store.use(context, Guest.class));
 			});
 		}
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void invalidTypedIdIsReportedWithASolution(Store store) {
+		store.runner()
+			.run((context) -> assertThatException().isThrownBy(() -> store.use(context, OfInvalidId.class))
+				.havingRootCause()
+				.isInstanceOf(UlidMappingException.class)
+				.withMessageStartingWith("Typed id '%s' must have the constructors ", PairId.class.getName())
+				.withMessageEndingWith("Change the class so that it is a valid typed id."));
 	}
 
 	/**
@@ -383,6 +396,10 @@ class AbstractAttributeTests {
 	}
 
 	record OfAnyId(@Id Ulid id, TypedUlid<?> any) {
+
+	}
+
+	record OfInvalidId(@Id Ulid id, PairId pair) {
 
 	}
 

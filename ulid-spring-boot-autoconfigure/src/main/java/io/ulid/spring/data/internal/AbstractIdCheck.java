@@ -17,10 +17,11 @@ import org.springframework.data.mapping.context.MappingContext;
 import org.springframework.data.mapping.context.MappingContextEvent;
 
 /**
- * Check that fails if an attribute has an abstract type of typed ids. Ids are stored
- * without the prefix, so the class of the id would not be known when the id is read.
- * Spring Data publishes an event for each entity: at startup for entities of
- * repositories, and on the first use of other entities.
+ * Check that fails if an attribute has an abstract type of typed ids, an invalid typed
+ * id, or an opaque id that cannot be stored. Ids are stored without the prefix, so the
+ * class of an id with an abstract type would not be known when the id is read. Spring
+ * Data publishes an event for each entity: at startup for entities of repositories, and
+ * on the first use of other entities.
  */
 public final class AbstractIdCheck implements ApplicationListener<MappingContextEvent<?, ?>> {
 
@@ -59,30 +60,33 @@ public final class AbstractIdCheck implements ApplicationListener<MappingContext
 			return;
 		}
 		for (PersistentProperty<?> property : entity) {
-			types(property).forEach(TypedIdMistakes::checkKey);
-			checkMapKey(property);
-			types(property).stream().filter((type) -> isUnreadable(type, property)).findFirst().ifPresent((type) -> {
-				throw new UlidMappingException(
-						("Attribute '%s' of class '%s' has the abstract type '%s': its ids cannot be read, "
-								+ "because they are stored without the prefix.")
-							.formatted(property.getName(), entity.getName(), type.getName()),
-						("Declare a class that extends '%s', or register converters for it. "
-								+ "To turn this check off, set 'ulid.data.check-attributes' to false.")
-							.formatted(type.getSimpleName()));
-			});
+			types(property).forEach((type) -> check(type, property));
 		}
 	}
 
-	private void checkMapKey(PersistentProperty<?> property) {
-		if (this.textKeys && property.isMap()
-				&& IdentifierType.of(property.getComponentType()) instanceof TypedIdType<?, ?> typed
-				&& typed.isOpaque()) {
-			throw new UlidMappingException(
+	private void check(Class<?> type, PersistentProperty<?> property) {
+		TypedIdMistakes.checkKey(type);
+		if (isUnreadable(type, property)) {
+			throw mistake(
+					("Attribute '%s' of class '%s' has the abstract type '%s': its ids cannot be read, "
+							+ "because they are stored without the prefix.")
+						.formatted(property.getName(), property.getOwner().getName(), type.getName()),
+					"Declare a class that extends '%s', or register converters for it."
+						.formatted(type.getSimpleName()));
+		}
+		if (this.textKeys && property.isMap() && type == property.getComponentType()
+				&& IdentifierType.of(type) instanceof TypedIdType<?, ?> typed && typed.isOpaque()) {
+			throw mistake(
 					("Attribute '%s' is a map whose keys are of type '%s', which has @OpaqueId: the store would contain "
 							+ "encrypted keys, which are lost when the key of the encryption is removed.")
-						.formatted(property.getName(), typed.type().getName()),
+						.formatted(property.getName(), type.getName()),
 					"Use a list of objects that contain the id, or keys of type Ulid.");
 		}
+	}
+
+	private static UlidMappingException mistake(String description, String action) {
+		return new UlidMappingException(description,
+				action + " To turn this check off, set 'ulid.data.check-attributes' to false.");
 	}
 
 	private static List<Class<?>> types(PersistentProperty<?> property) {

@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.ulid.hibernate.internal.StoredForm;
+import io.ulid.hibernate.internal.TypedIdMistakes;
 import io.ulid.internal.IdentifierType;
 import io.ulid.internal.JdkValues;
 import org.jspecify.annotations.Nullable;
@@ -87,7 +88,7 @@ public class IdentifierStoreConverter implements ConditionalGenericConverter {
 	}
 
 	public static boolean isIdentifier(Class<?> type) {
-		return IdentifierType.of(type) != null;
+		return TypedIdMistakes.describe(type) != null;
 	}
 
 	/**
