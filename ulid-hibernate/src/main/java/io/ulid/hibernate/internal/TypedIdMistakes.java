@@ -54,12 +54,7 @@ public final class TypedIdMistakes {
 		}
 	}
 
-	/**
-	 * Describe a class that is declared as a typed id but is invalid.
-	 * @param type the class
-	 * @param reason the exception of {@link IdentifierType} for the class
-	 */
-	public static UlidMappingException invalid(Class<?> type, IllegalArgumentException reason) {
+	private static UlidMappingException invalid(Class<?> type, IllegalArgumentException reason) {
 		IdPrefix prefix = type.getAnnotation(IdPrefix.class);
 		return new UlidMappingException(reason
 			.getMessage() + ".", (prefix != null && !TypedIdType.isPrefix(prefix.value()))

@@ -49,12 +49,7 @@ final class ControllerArgumentCheck {
 		if (type.isAnnotationPresent(IdPrefix.class) && !IdentifierType.isTyped(type)) {
 			throw TypedIdMistakes.notTyped(type);
 		}
-		try {
-			TypedIdMistakes.checkKey(type);
-		}
-		catch (IllegalArgumentException ex) {
-			throw TypedIdMistakes.invalid(type, ex);
-		}
+		TypedIdMistakes.checkKey(type);
 	}
 
 }

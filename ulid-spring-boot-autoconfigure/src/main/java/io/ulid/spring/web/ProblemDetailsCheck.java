@@ -17,31 +17,29 @@ final class ProblemDetailsCheck implements SmartInitializingSingleton {
 
 	private final ConfigurableListableBeanFactory beanFactory;
 
-	private final Class<?> handlerType;
-
 	private final Class<?> ulidHandlerType;
 
 	/**
 	 * Create a check.
 	 * @param beanFactory the bean factory that contains the handlers
-	 * @param handlerType Spring's base class of the handlers
-	 * @param ulidHandlerType the class of this library's handler
+	 * @param ulidHandlerType the class of this library's handler, whose superclass is
+	 * Spring's base class of all handlers
 	 */
-	ProblemDetailsCheck(ConfigurableListableBeanFactory beanFactory, Class<?> handlerType, Class<?> ulidHandlerType) {
+	ProblemDetailsCheck(ConfigurableListableBeanFactory beanFactory, Class<?> ulidHandlerType) {
 		this.beanFactory = beanFactory;
-		this.handlerType = handlerType;
 		this.ulidHandlerType = ulidHandlerType;
 	}
 
 	@Override
 	public void afterSingletonsInstantiated() {
-		List<String> names = Stream.of(this.beanFactory.getBeanNamesForType(this.handlerType, true, false)).toList();
+		Class<?> handlerType = this.ulidHandlerType.getSuperclass();
+		List<String> names = List.of(this.beanFactory.getBeanNamesForType(handlerType, true, false));
 		if (!names.isEmpty() && names.stream().noneMatch(this::hasDetails)) {
 			LogFactory.getLog(this.ulidHandlerType)
 				.warn(("%s replaces the problem details of ULIDs: a response to an invalid ULID has no 'parameter', "
 						+ "'reason' and 'index'. To keep them, extend %s instead of %s. "
 						+ "To turn this warning off, set 'ulid.web.problem-details.enabled' to false.")
-					.formatted(describe(names), this.ulidHandlerType.getName(), this.handlerType.getSimpleName()));
+					.formatted(describe(names), this.ulidHandlerType.getName(), handlerType.getSimpleName()));
 		}
 	}
 

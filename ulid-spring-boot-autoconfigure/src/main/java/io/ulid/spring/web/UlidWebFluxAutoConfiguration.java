@@ -77,8 +77,7 @@ public final class UlidWebFluxAutoConfiguration {
 		// disabled
 		@Bean
 		static ProblemDetailsCheck ulidProblemDetailsCheck(ConfigurableListableBeanFactory beanFactory) {
-			return new ProblemDetailsCheck(beanFactory, ResponseEntityExceptionHandler.class,
-					ReactiveUlidExceptionHandler.class);
+			return new ProblemDetailsCheck(beanFactory, ReactiveUlidExceptionHandler.class);
 		}
 
 	}

@@ -71,8 +71,7 @@ public final class UlidWebMvcAutoConfiguration {
 		// disabled
 		@Bean
 		static ProblemDetailsCheck ulidProblemDetailsCheck(ConfigurableListableBeanFactory beanFactory) {
-			return new ProblemDetailsCheck(beanFactory, ResponseEntityExceptionHandler.class,
-					ServletUlidExceptionHandler.class);
+			return new ProblemDetailsCheck(beanFactory, ServletUlidExceptionHandler.class);
 		}
 
 	}
