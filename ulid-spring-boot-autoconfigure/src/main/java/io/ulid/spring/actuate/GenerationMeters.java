@@ -34,7 +34,7 @@ final class GenerationMeters implements MeterBinder {
 	 * Create the meters.
 	 * @param monitors the monitors of all generators
 	 */
-	public GenerationMeters(Collection<GenerationMonitor> monitors) {
+	GenerationMeters(Collection<GenerationMonitor> monitors) {
 		this.monitors = List.copyOf(monitors);
 	}
 

@@ -18,7 +18,7 @@ final class OpaqueIdMeters implements MeterBinder {
 	 * Create the meters.
 	 * @param keys the keys; without keys, there are no meters
 	 */
-	public OpaqueIdMeters(@Nullable OpaqueKeys keys) {
+	OpaqueIdMeters(@Nullable OpaqueKeys keys) {
 		this.keys = keys;
 	}
 

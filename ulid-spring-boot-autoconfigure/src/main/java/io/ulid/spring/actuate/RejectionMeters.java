@@ -31,7 +31,7 @@ final class RejectionMeters implements MeterBinder, RejectionListener {
 	 * Create the meters.
 	 * @param places the places of ids; rejections at other places are not counted
 	 */
-	public RejectionMeters(Collection<Place> places) {
+	RejectionMeters(Collection<Place> places) {
 		for (Place place : places) {
 			for (Reason reason : Reason.values()) {
 				this.meters.add(tags(place, reason.name()));

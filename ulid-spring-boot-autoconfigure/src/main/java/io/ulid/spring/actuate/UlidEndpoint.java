@@ -60,7 +60,7 @@ final class UlidEndpoint {
 	 * @param reader supplies the reader of ids, without keys, for each response
 	 * @param decryption decides who may decrypt the texts of opaque ids
 	 */
-	public UlidEndpoint(Clock clock, Supplier<IdReader> reader, OpaqueIdDecryption decryption) {
+	UlidEndpoint(Clock clock, Supplier<IdReader> reader, OpaqueIdDecryption decryption) {
 		this.clock = clock;
 		this.reader = reader;
 		this.decryption = decryption;

@@ -16,7 +16,7 @@ final class UlidEndpointWebExtension {
 
 	private final UlidEndpoint endpoint;
 
-	public UlidEndpointWebExtension(UlidEndpoint endpoint) {
+	UlidEndpointWebExtension(UlidEndpoint endpoint) {
 		this.endpoint = endpoint;
 	}
 

@@ -32,7 +32,7 @@ final class UlidHealth {
 	 * @param checks supplies the checks of the current generators
 	 * @param clock the clock of the generators
 	 */
-	public UlidHealth(Supplier<List<Check<?>>> checks, Clock clock) {
+	UlidHealth(Supplier<List<Check<?>>> checks, Clock clock) {
 		this.checks = checks;
 		this.clock = clock;
 	}

@@ -102,10 +102,10 @@ public final class GeneratorBeans {
 	@Configuration(proxyBeanMethods = false)
 	public static class IdGeneratorsConfiguration {
 
+		// NullAway does not know that the function may return null
 		@Bean
 		@Lazy
-		@SuppressWarnings("NullAway") // It does not know that the function may return
-										// null
+		@SuppressWarnings("NullAway")
 		IdGenerators ulidIdGenerators(BeanFactory beanFactory) {
 			return new IdGenerators((kind) -> beanFactory
 				.<IdGenerator<?>>getBeanProvider(ResolvableType.forClassWithGenerics(IdGenerator.class, kind.type()))
