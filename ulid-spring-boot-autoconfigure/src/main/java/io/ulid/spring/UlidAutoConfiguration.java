@@ -7,7 +7,6 @@ import io.ulid.EntropySource;
 import io.ulid.GenerationListener;
 import io.ulid.IdGenerator;
 import io.ulid.UlidGenerator;
-import io.ulid.spring.internal.GenerationMonitor;
 import io.ulid.spring.internal.GeneratorBeans;
 import io.ulid.spring.internal.RangeExceptionTranslator;
 import io.ulid.spring.internal.SettingsDescription;
@@ -78,7 +77,7 @@ public final class UlidAutoConfiguration {
 						.increment(generator.increment())
 						.maxClockRollback(generator.maxClockRollback())
 						.maxClockLead(generator.maxClockLead())
-						.listener(GeneratorBeans.listener(monitor, listeners))
+						.listener(monitor.with(listeners))
 						.build());
 		}
 

@@ -68,10 +68,10 @@ class SnippetTests {
 			import io.ulid.flake.test.*;
 			import io.ulid.flake.validation.*;
 			import io.ulid.hibernate.*;
+			import io.ulid.spring.GenerationMonitor;
 			import io.ulid.spring.actuate.*;
 			import io.ulid.spring.data.*;
 			import io.ulid.spring.graphql.*;
-			import io.ulid.spring.internal.GenerationMonitor;
 			import io.ulid.spring.jackson.*;
 			import io.ulid.spring.jackson2.*;
 			import io.ulid.spring.jdbc.*;

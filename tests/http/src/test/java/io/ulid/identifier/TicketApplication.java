@@ -11,7 +11,7 @@ import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerationException.Reason;
 import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.internal.IdentifierType;
-import io.ulid.spring.internal.GenerationMonitor;
+import io.ulid.spring.GenerationMonitor;
 import io.ulid.spring.internal.GuestKind;
 import jakarta.persistence.Entity;
 import jakarta.persistence.GeneratedValue;

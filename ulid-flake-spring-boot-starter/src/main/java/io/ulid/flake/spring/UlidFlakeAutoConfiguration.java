@@ -11,8 +11,8 @@ import io.ulid.flake.NodeIdSource;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.flake.lease.LeasedNodeIdSource;
 import io.ulid.hibernate.UlidMappingException;
+import io.ulid.spring.GenerationMonitor;
 import io.ulid.spring.UlidAutoConfiguration;
-import io.ulid.spring.internal.GenerationMonitor;
 import io.ulid.spring.internal.GeneratorBeans;
 import io.ulid.spring.internal.RangeExceptionTranslator;
 import io.ulid.spring.internal.SharedEntropySource;
@@ -119,7 +119,7 @@ public final class UlidFlakeAutoConfiguration {
 					.entropySize(properties.entropySize())
 					.overflow(properties.overflow())
 					.maxClockRollback(properties.maxClockRollback())
-					.listener(GeneratorBeans.listener(monitor, listeners));
+					.listener(monitor.with(listeners));
 				if (source != null) {
 					builder.nodeIdSource(source);
 				}

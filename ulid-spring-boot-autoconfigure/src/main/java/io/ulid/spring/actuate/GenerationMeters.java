@@ -3,17 +3,16 @@ package io.ulid.spring.actuate;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.LongAdder;
+import java.util.function.ToDoubleFunction;
 
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.TimeGauge;
 import io.micrometer.core.instrument.binder.MeterBinder;
-import io.ulid.spring.internal.GenerationMonitor;
+import io.ulid.spring.GenerationMonitor;
 
 /**
  * Meters of the generators: {@code ulid.clock.rollbacks}, {@code ulid.clock.lag},
@@ -53,16 +52,17 @@ final class GenerationMeters implements MeterBinder {
 
 	private static void bind(GenerationMonitor monitor, Tags generator, MeterRegistry registry) {
 		Tags tags = generator.and("type", monitor.kind());
-		count("ulid.clock.rollbacks", monitor.held, "rollbacks", ROLLBACKS, tags.and("outcome", "held"), registry);
-		count("ulid.clock.rollbacks", monitor.refused, "rollbacks", ROLLBACKS, tags.and("outcome", "refused"),
-				registry);
+		count("ulid.clock.rollbacks", monitor, GenerationMonitor::heldRollbacks, "rollbacks", ROLLBACKS,
+				tags.and("outcome", "held"), registry);
+		count("ulid.clock.rollbacks", monitor, GenerationMonitor::refusedRollbacks, "rollbacks", ROLLBACKS,
+				tags.and("outcome", "refused"), registry);
 		TimeGauge.builder("ulid.clock.lag", monitor, TimeUnit.MILLISECONDS, (observed) -> observed.lag().toMillis())
 			.description("How far the clock is behind the last id")
 			.tags(tags)
 			.register(registry);
-		for (Map.Entry<String, LongAdder> failures : monitor.failures.entrySet()) {
-			count("ulid.generation.failures", failures.getValue(), "failures",
-					"Number of failed calls of the generator", tags.and("reason", failures.getKey()), registry);
+		for (String reason : monitor.failures().keySet()) {
+			count("ulid.generation.failures", monitor, (it) -> it.failures().getOrDefault(reason, 0L), "failures",
+					"Number of failed calls of the generator", tags.and("reason", reason), registry);
 		}
 		if (monitor.isOfUlids()) {
 			TimeGauge
@@ -70,21 +70,21 @@ final class GenerationMeters implements MeterBinder {
 				.description("How far the last id is ahead of the clock because of ids from other machines")
 				.tags(generator)
 				.register(registry);
-			count("ulid.clock.leads", monitor.acceptedLeads, "leads", LEADS, generator.and("outcome", "accepted"),
-					registry);
-			count("ulid.clock.leads", monitor.refusedLeads, "leads", LEADS, generator.and("outcome", "refused"),
-					registry);
+			count("ulid.clock.leads", monitor, GenerationMonitor::acceptedLeads, "leads", LEADS,
+					generator.and("outcome", "accepted"), registry);
+			count("ulid.clock.leads", monitor, GenerationMonitor::refusedLeads, "leads", LEADS,
+					generator.and("outcome", "refused"), registry);
 		}
 		else {
-			count("ulid.%s.waits".formatted(monitor.kind()), monitor.waits, "waits",
+			count("ulid.%s.waits".formatted(monitor.kind()), monitor, GenerationMonitor::waits, "waits",
 					"Number of calls that waited for the next millisecond, because the current millisecond had no more values",
 					generator, registry);
 		}
 	}
 
-	private static void count(String name, LongAdder number, String unit, String description, Tags tags,
-			MeterRegistry registry) {
-		FunctionCounter.builder(name, number, LongAdder::sum)
+	private static void count(String name, GenerationMonitor monitor, ToDoubleFunction<GenerationMonitor> number,
+			String unit, String description, Tags tags, MeterRegistry registry) {
+		FunctionCounter.builder(name, monitor, number)
 			.description(description)
 			.baseUnit(unit)
 			.tags(tags)

@@ -5,9 +5,9 @@ import java.util.Set;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
+import io.ulid.spring.GenerationMonitor;
 import io.ulid.spring.UlidAutoConfiguration;
 import io.ulid.spring.UlidOpaqueIdAutoConfiguration;
-import io.ulid.spring.internal.GenerationMonitor;
 import io.ulid.spring.internal.OpaqueKeySettings;
 import io.ulid.spring.web.internal.RejectionListener.Place;
 

@@ -5,12 +5,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicBoolean;
 
-import io.ulid.GenerationListener;
 import io.ulid.IdGenerator;
 import io.ulid.hibernate.internal.IdGenerators;
-import org.apache.commons.logging.LogFactory;
 
 import org.springframework.aop.scope.ScopedObject;
 import org.springframework.beans.factory.BeanFactory;
@@ -21,7 +18,6 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Lazy;
 import org.springframework.core.ResolvableType;
-import org.springframework.util.function.SingletonSupplier;
 
 /**
  * Generators among the beans of an application, and the beans that they use.
@@ -71,26 +67,6 @@ public final class GeneratorBeans {
 	public static Clock clock(ObjectProvider<Clock> clocks) {
 		Clock clock = clocks.getIfUnique();
 		return (clock != null) ? clock : Clock.systemUTC();
-	}
-
-	/**
-	 * Combine the monitor of a generator with the application's listeners. The listeners
-	 * are created at the first notification. A listener may need a repository, and the
-	 * entities of the repository may need the generator.
-	 */
-	public static GenerationListener listener(GenerationMonitor monitor, ObjectProvider<GenerationListener> listeners) {
-		AtomicBoolean logged = new AtomicBoolean();
-		return GenerationListener.of(List.of(monitor,
-				GenerationListener.of(SingletonSupplier.of(() -> listeners.orderedStream()
-					// The monitor of each generator listens to that generator only
-					.filter((listener) -> !(listener instanceof GenerationMonitor))
-					.toList()), (listener, ex) -> {
-						if (logged.compareAndSet(false, true)) {
-							LogFactory.getLog(GenerationListener.class)
-								.warn("%s has thrown an exception. The callers of the generator do not receive it, and further exceptions are not logged"
-									.formatted(listener.getClass().getName()), ex);
-						}
-					})));
 	}
 
 	/**

@@ -1,4 +1,4 @@
-package io.ulid.spring.internal;
+package io.ulid.spring;
 
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.LongAccumulator;

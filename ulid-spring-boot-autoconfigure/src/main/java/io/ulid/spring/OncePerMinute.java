@@ -1,4 +1,4 @@
-package io.ulid.spring.internal;
+package io.ulid.spring;
 
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;

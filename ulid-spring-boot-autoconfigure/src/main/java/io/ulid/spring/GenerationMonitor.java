@@ -1,19 +1,22 @@
-package io.ulid.spring.internal;
+package io.ulid.spring;
 
 import java.time.Clock;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.LinkedHashMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import io.ulid.GenerationListener;
 import io.ulid.IdGenerator;
@@ -27,7 +30,9 @@ import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.jspecify.annotations.Nullable;
 
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.core.ResolvableType;
+import org.springframework.util.function.SingletonSupplier;
 
 /**
  * Listener that counts the failures, the waits, the clock rollbacks and the clock leads
@@ -37,14 +42,13 @@ import org.springframework.core.ResolvableType;
  * line. The log lines contain neither ids nor random parts of ids.
  * <p>
  * A generator that the application builds has no monitor by default. Pass a monitor as
- * the listener to the builder of the generator. Also declare the monitor as a bean, so
- * that its meters are registered. Thread-safe.
+ * the listener to the builder of the generator, or {@link #with combine} it with the
+ * application's listeners. Also declare the monitor as a bean, so that its meters are
+ * registered. Thread-safe.
  */
 public final class GenerationMonitor implements GenerationListener {
 
 	private static final String OTHER = "other";
-
-	static final List<String> REASONS = reasons();
 
 	private final Class<? extends IdGenerator<?>> generatorType;
 
@@ -62,21 +66,21 @@ public final class GenerationMonitor implements GenerationListener {
 
 	private final AtomicReference<@Nullable Rollback> rollback = new AtomicReference<>();
 
-	public final LongAdder held = new LongAdder();
+	private final LongAdder held = new LongAdder();
 
-	public final LongAdder refused = new LongAdder();
+	private final LongAdder refused = new LongAdder();
 
 	private final AtomicLong leadUntil = new AtomicLong(Long.MIN_VALUE);
 
-	public final LongAdder acceptedLeads = new LongAdder();
+	private final LongAdder acceptedLeads = new LongAdder();
 
-	public final LongAdder refusedLeads = new LongAdder();
+	private final LongAdder refusedLeads = new LongAdder();
 
 	private final LongAdder unreportedLeads = new LongAdder();
 
-	public final LongAdder waits = new LongAdder();
+	private final LongAdder waits = new LongAdder();
 
-	public final Map<String, LongAdder> failures;
+	private final Map<String, LongAdder> failures = failureCounters();
 
 	private final LongAdder unreportedFailures = new LongAdder();
 
@@ -114,26 +118,16 @@ public final class GenerationMonitor implements GenerationListener {
 		this.maxClockRollback = ((maxClockRollback.compareTo(longest) > 0) ? longest : maxClockRollback).toMillis();
 		this.clock = clock;
 		this.nanoTime = nanoTime;
-		Map<String, LongAdder> failures = new LinkedHashMap<>();
-		for (String reason : REASONS) {
-			failures.put(reason, new LongAdder());
-		}
-		this.failures = Collections.unmodifiableMap(failures);
 		this.rollbackWarnings = new OncePerMinute(nanoTime);
 		this.refusalWarnings = new OncePerMinute(nanoTime);
 		this.leadWarnings = new OncePerMinute(nanoTime);
 		this.failureWarnings = new OncePerMinute(nanoTime);
 	}
 
-	private static List<String> reasons() {
-		List<String> reasons = new ArrayList<>();
-		for (Reason reason : Reason.values()) {
-			if (reason != Reason.CLOCK_LEAD) {
-				reasons.add(lowerCase(reason));
-			}
-		}
-		reasons.add(OTHER);
-		return List.copyOf(reasons);
+	private static Map<String, LongAdder> failureCounters() {
+		Stream<Reason> reasons = EnumSet.complementOf(EnumSet.of(Reason.CLOCK_LEAD)).stream();
+		return Stream.concat(reasons.map(GenerationMonitor::lowerCase), Stream.of(OTHER))
+			.collect(Collectors.toUnmodifiableMap(Function.identity(), (reason) -> new LongAdder()));
 	}
 
 	private static String lowerCase(Enum<?> value) {
@@ -141,12 +135,40 @@ public final class GenerationMonitor implements GenerationListener {
 	}
 
 	/**
-	 * Return the key of the kind of identifier, for names and tags of meters.
+	 * Combine this monitor with the application's listeners, for the builder of the
+	 * generator. The listeners are created at the first notification. A listener may need
+	 * a repository, and the entities of the repository may need the generator.
+	 * @param listeners the listeners; the monitors among them are not notified, because
+	 * each monitor listens to its own generator only
+	 * @return a listener that throws no exception
+	 */
+	public GenerationListener with(ObjectProvider<GenerationListener> listeners) {
+		SingletonSupplier<List<GenerationListener>> others = SingletonSupplier.of(() -> listeners.orderedStream()
+			.filter((listener) -> !(listener instanceof GenerationMonitor))
+			.toList());
+		AtomicBoolean logged = new AtomicBoolean();
+		return GenerationListener.of(List.of(this, GenerationListener.of(others, (listener, ex) -> {
+			if (logged.compareAndSet(false, true)) {
+				LogFactory.getLog(GenerationListener.class)
+					.warn("%s has thrown an exception. The callers of the generator do not receive it, and further exceptions are not logged"
+						.formatted(listener.getClass().getName()), ex);
+			}
+		})));
+	}
+
+	/**
+	 * Return the key of the kind of identifier that the generator generates, such as
+	 * {@code ulid}.
+	 * @return the key, in lower case
 	 */
 	public String kind() {
 		return this.kind.key();
 	}
 
+	/**
+	 * Return whether the generator generates ULIDs and not another kind of identifier.
+	 * @return {@code true} for a {@link UlidGenerator}
+	 */
 	public boolean isOfUlids() {
 		return this.generatorType == UlidGenerator.class;
 	}
@@ -156,7 +178,8 @@ public final class GenerationMonitor implements GenerationListener {
 	}
 
 	/**
-	 * Return the name of the generator's bean.
+	 * Return the name of the generator's bean, which is the tag {@code generator} of the
+	 * meters.
 	 * @return the name
 	 */
 	public String generator() {
@@ -183,6 +206,65 @@ public final class GenerationMonitor implements GenerationListener {
 	public Duration lead() {
 		long until = this.leadUntil.get();
 		return (until != Long.MIN_VALUE) ? Duration.ofMillis(Math.max(0, until - latestTime())) : Duration.ZERO;
+	}
+
+	/**
+	 * Return how often the clock has stepped back by no more than the limit, so that ids
+	 * got the time of the last id. A rollback counts once, however many ids it affects.
+	 * @return the number of rollbacks since the monitor was created
+	 */
+	public long heldRollbacks() {
+		return this.held.sum();
+	}
+
+	/**
+	 * Return how often the clock has stepped back by more than the limit, so that calls
+	 * failed. A rollback counts once, however many calls fail.
+	 * @return the number of rollbacks since the monitor was created
+	 */
+	public long refusedRollbacks() {
+		return this.refused.sum();
+	}
+
+	/**
+	 * Return how often an id of another machine has moved the ids of the generator ahead
+	 * of the clock, or further ahead of the clock.
+	 * @return the number of calls of {@link UlidGenerator#observe} and
+	 * {@link UlidGenerator#nextAfter} since the monitor was created
+	 */
+	public long acceptedLeads() {
+		return this.acceptedLeads.sum();
+	}
+
+	/**
+	 * Return how often an id of another machine was too far ahead of the clock, so that
+	 * the call failed. {@link #failures()} does not contain these calls.
+	 * @return the number of calls of {@link UlidGenerator#observe} and
+	 * {@link UlidGenerator#nextAfter} since the monitor was created
+	 */
+	public long refusedLeads() {
+		return this.refusedLeads.sum();
+	}
+
+	/**
+	 * Return how many calls have waited for the next millisecond.
+	 * @return the number of calls since the monitor was created; 0 for generators of
+	 * ULIDs, which do not wait
+	 */
+	public long waits() {
+		return this.waits.sum();
+	}
+
+	/**
+	 * Return how many calls have failed for each reason.
+	 * @return the numbers of calls since the monitor was created, with the keys
+	 * {@code overflow}, {@code clock_rollback}, {@code clock_range}, {@code unavailable}
+	 * and {@code other}, which is an exception of the entropy source or of the clock
+	 */
+	public Map<String, Long> failures() {
+		Map<String, Long> failures = new TreeMap<>();
+		this.failures.forEach((reason, number) -> failures.put(reason, number.sum()));
+		return failures;
 	}
 
 	@Override
