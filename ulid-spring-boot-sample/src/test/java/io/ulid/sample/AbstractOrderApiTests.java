@@ -379,13 +379,14 @@ abstract class AbstractOrderApiTests {
 	@Test
 	void metersCountBothKinds() {
 		Scrape scrape = Scrape.of(this.http);
-		for (String type : List.of("ulid", "flake")) {
-			assertThat(scrape.value("ulid_clock_lag_seconds{type=\"%s\"}".formatted(type))).isZero();
-			assertThat(
-					scrape.value("ulid_generation_failures_total{reason=\"unavailable\",type=\"%s\"}".formatted(type)))
-				.isZero();
-		}
-		assertThat(scrape.value("ulid_flake_waits_total")).isNotNegative();
+		assertThat(scrape.value("ulid_clock_behind_last_id_seconds{generator=\"ulidGenerator\"}")).isZero();
+		assertThat(scrape.value("ulid_flake_clock_behind_last_id_seconds{generator=\"ulidFlakeGenerator\"}")).isZero();
+		assertThat(scrape.value("ulid_generation_failures_total{generator=\"ulidGenerator\",reason=\"unavailable\"}"))
+			.isZero();
+		assertThat(scrape
+			.value("ulid_flake_generation_failures_total{generator=\"ulidFlakeGenerator\",reason=\"unavailable\"}"))
+			.isZero();
+		assertThat(scrape.value("ulid_flake_waits_total{generator=\"ulidFlakeGenerator\"}")).isNotNegative();
 	}
 
 	protected EntityExchangeResult<Map<String, Object>> ship(String orderId) {

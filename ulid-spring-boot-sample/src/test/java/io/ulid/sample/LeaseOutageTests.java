@@ -70,8 +70,8 @@ class LeaseOutageTests {
 			assertThat(health(503)).containsEntry("status", "DOWN")
 				.asString()
 				.contains("unavailable", "could not be renewed");
-			assertThat(scrape("ulid_generation_failures_total{reason=\"unavailable\",type=\"flake\"}")).isPositive();
-			assertThat(scrape("ulid_generation_failures_total{reason=\"clock_rollback\",type=\"flake\"}")).isZero();
+			assertThat(scrape(failures("unavailable"))).isPositive();
+			assertThat(scrape(failures("clock_rollback"))).isZero();
 
 			this.server = start(postgres);
 			await().atMost(Duration.ofSeconds(30)).until(() -> scrape("ulid_flake_lease_remaining_seconds") > 0);
@@ -83,6 +83,10 @@ class LeaseOutageTests {
 
 	private static String renewals(String outcome) {
 		return "ulid_flake_lease_renewals_total{outcome=\"%s\"}".formatted(outcome);
+	}
+
+	private static String failures(String reason) {
+		return "ulid_flake_generation_failures_total{generator=\"ulidFlakeGenerator\",reason=\"%s\"}".formatted(reason);
 	}
 
 	private double scrape(String series) {

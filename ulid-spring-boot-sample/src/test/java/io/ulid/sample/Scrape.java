@@ -38,15 +38,15 @@ record Scrape(Map<String, Double> values) {
 	}
 
 	double rollbacks(String outcome) {
-		return value("ulid_clock_rollbacks_total{outcome=\"%s\",type=\"ulid\"}".formatted(outcome));
+		return value("ulid_clock_rollbacks_total{generator=\"ulidGenerator\",outcome=\"%s\"}".formatted(outcome));
 	}
 
 	double lag() {
-		return value("ulid_clock_lag_seconds{type=\"ulid\"}");
+		return value("ulid_clock_behind_last_id_seconds{generator=\"ulidGenerator\"}");
 	}
 
 	double refusals() {
-		return value("ulid_generation_failures_total{reason=\"clock_rollback\",type=\"ulid\"}");
+		return value("ulid_generation_failures_total{generator=\"ulidGenerator\",reason=\"clock_rollback\"}");
 	}
 
 }

@@ -81,12 +81,12 @@ class DashboardPictureTests {
 		}
 		List<Series> failures = lines("failures", DashboardPictureTests::increase);
 		assertThat(failures).extracting(Series::name)
-			.containsExactlyInAnyOrder("orders-1 ulid: clock_rollback", "orders-1 flake: clock_rollback",
-					"orders-2 flake: unavailable");
+			.containsExactlyInAnyOrder("orders-1 ulidGenerator: clock_rollback",
+					"orders-1 ulidFlakeGenerator: clock_rollback", "orders-2 ulidFlakeGenerator: unavailable");
 		assertThat(lease.lost).isEqualTo(1);
 		Map<String, List<Series>> panels = new LinkedHashMap<>();
 		panels.put("Failures", ofUlids(failures));
-		panels.put("Lag of the clock", ofUlids(lines("lag", UnaryOperator.identity())));
+		panels.put("Clock behind the last id", ofUlids(lines("behind", UnaryOperator.identity())));
 		panels.put("Steps back of the clock", ofUlids(lines("rollbacks", DashboardPictureTests::increase)));
 		panels.put("Refused requests", lines("rejected", DashboardPictureTests::rate));
 		panels.put("Reads of opaque ids", lines("reads", DashboardPictureTests::rate));
@@ -109,7 +109,7 @@ class DashboardPictureTests {
 	}
 
 	private static List<Series> ofUlids(List<Series> lines) {
-		return lines.stream().filter((line) -> line.name().matches("orders-\\d ulid.*")).toList();
+		return lines.stream().filter((line) -> line.name().matches("orders-\\d ulidGenerator.*")).toList();
 	}
 
 	private static int clockOfFirst(int time) {
@@ -203,21 +203,22 @@ class DashboardPictureTests {
 		}
 
 		void sample() {
-			for (TimeGauge lag : this.registry.get("ulid.clock.lag").timeGauges()) {
-				DashboardPictureTests.this.sample("lag", "%s %s".formatted(this.name, lag.getId().getTag("type")),
-						lag.value(TimeUnit.SECONDS));
+			for (String kind : List.of("ulid.", "ulid.flake.")) {
+				TimeGauge behind = this.registry.get(kind + "clock.behind.last.id").timeGauge();
+				DashboardPictureTests.this.sample("behind",
+						"%s %s".formatted(this.name, behind.getId().getTag("generator")),
+						behind.value(TimeUnit.SECONDS));
+				sample("failures", kind + "generation.failures", "reason");
+				sample("rollbacks", kind + "clock.rollbacks", "outcome");
 			}
-			sample("failures", "ulid.generation.failures", "reason");
-			sample("rollbacks", "ulid.clock.rollbacks", "outcome");
 			DashboardPictureTests.this.sample("waits", this.name,
 					this.registry.get("ulid.flake.waits").functionCounter().count());
 		}
 
 		private void sample(String panel, String meter, String tag) {
 			for (FunctionCounter counter : this.registry.get(meter).functionCounters()) {
-				DashboardPictureTests.this.sample(panel,
-						"%s %s: %s".formatted(this.name, counter.getId().getTag("type"), counter.getId().getTag(tag)),
-						counter.count());
+				DashboardPictureTests.this.sample(panel, "%s %s: %s".formatted(this.name,
+						counter.getId().getTag("generator"), counter.getId().getTag(tag)), counter.count());
 			}
 		}
 

@@ -140,14 +140,14 @@ class DataRestTests {
 
 	@Test
 	void requestWithABadIdIsCountedOnce(@Autowired MeterRegistry registry) {
-		double path = rejected(registry, "data-rest");
+		double path = rejected(registry, "data_rest");
 		double body = rejected(registry, "body");
 		get("/books/nope");
-		assertThat(rejected(registry, "data-rest") - path).isOne();
+		assertThat(rejected(registry, "data_rest") - path).isOne();
 		assertThat(rejected(registry, "body") - body).isZero();
 		json(HttpMethod.POST, "/books", "{\"shelf\":\"nope\"}");
 		json(HttpMethod.POST, "/books", "{\"author\":\"http://localhost/authors/nope\"}");
-		assertThat(rejected(registry, "data-rest") + rejected(registry, "body") - path - body).isEqualTo(3);
+		assertThat(rejected(registry, "data_rest") + rejected(registry, "body") - path - body).isEqualTo(3);
 	}
 
 	private static double rejected(MeterRegistry registry, String place) {
@@ -155,7 +155,7 @@ class DataRestTests {
 	}
 
 	private static double rejected(MeterRegistry registry, String place, String reason) {
-		return registry.get("ulid.rejected").tags("place", place, "reason", reason).counter().count();
+		return registry.get("ulid.rejections").tags("place", place, "reason", reason).counter().count();
 	}
 
 	@ParameterizedTest

@@ -124,7 +124,7 @@ abstract class AbstractGraphQlHttpTests {
 	}
 
 	private Counter rejected() {
-		return this.registry.get("ulid.rejected").tags("place", "graphql", "reason", "length").counter();
+		return this.registry.get("ulid.rejections").tags("place", "graphql", "reason", "length").counter();
 	}
 
 	private HttpResponse<String> post(String document) throws Exception {

@@ -22,7 +22,7 @@ import org.springframework.context.annotation.Configuration;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The meter {@code ulid.rejected} of Spring MVC and WebFlux, over real HTTP, with
+ * The meter {@code ulid.rejections} of Spring MVC and WebFlux, over real HTTP, with
  * Spring's problem details and without.
  */
 class RejectionTests {
@@ -44,7 +44,7 @@ class RejectionTests {
 				"spring.webflux.problemdetails.enabled=" + problemDetails)) {
 			MeterRegistry registry = context.getBean(MeterRegistry.class);
 			Transport http = Transport.http(context);
-			assertThat(registry.get("ulid.rejected").counters()).hasSizeGreaterThan(20);
+			assertThat(registry.get("ulid.rejections").counters()).hasSizeGreaterThan(20);
 			assertThat(total(registry)).isZero();
 			int total = 0;
 			for (Kind kind : Kind.ALL) {
@@ -113,11 +113,11 @@ class RejectionTests {
 	}
 
 	private static double count(MeterRegistry registry, String place, String reason) {
-		return registry.get("ulid.rejected").tags("place", place, "reason", reason).counter().count();
+		return registry.get("ulid.rejections").tags("place", place, "reason", reason).counter().count();
 	}
 
 	private static double total(MeterRegistry registry) {
-		return registry.get("ulid.rejected").counters().stream().mapToDouble(Counter::count).sum();
+		return registry.get("ulid.rejections").counters().stream().mapToDouble(Counter::count).sum();
 	}
 
 	@Configuration(proxyBeanMethods = false)

@@ -212,7 +212,7 @@ class ThirdIdentifierTests {
 					+ "\"message\":\"Sold out\",\"issued\":%s}")
 				.formatted(before + 1)));
 		kind.setSoldOut(false);
-		String failures = "metrics/ulid.generation.failures?tag=type:ticket&tag=reason:";
+		String failures = "metrics/ulid.ticket.generation.failures?tag=generator:tickets&tag=reason:";
 		assertThat(value(application, failures + "unavailable")).isOne();
 		assertThat(value(application, failures + "other")).isZero();
 		assertThat(value(application, "metrics/ulid.ticket.waits")).isZero();

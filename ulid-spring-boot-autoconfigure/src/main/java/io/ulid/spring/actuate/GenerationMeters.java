@@ -1,9 +1,7 @@
 package io.ulid.spring.actuate;
 
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ToDoubleFunction;
 
@@ -13,13 +11,13 @@ import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.TimeGauge;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import io.ulid.spring.GenerationMonitor;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Meters of the generators: {@code ulid.clock.rollbacks}, {@code ulid.clock.lag},
- * {@code ulid.clock.lead}, {@code ulid.clock.leads} and {@code ulid.generation.failures}.
- * For a kind other than the ULID, {@code ulid.*.waits} contains the key of the kind. All
- * meters exist from startup. If there are several generators of the same kind, the tag
- * {@code generator} contains the name of the generator's bean.
+ * Meters of the generators. All meters exist from startup. The tag {@code generator}
+ * contains the name of the generator's bean. The names of the meters of ULIDs begin with
+ * {@code ulid.}, and the names of the meters of another kind of identifier begin with
+ * {@code ulid.} and the key of the kind. So no sum of a meter contains two kinds.
  */
 final class GenerationMeters implements MeterBinder {
 
@@ -39,51 +37,43 @@ final class GenerationMeters implements MeterBinder {
 
 	@Override
 	public void bindTo(MeterRegistry registry) {
-		// Prometheus requires the same tags on all meters with the same name
-		boolean several = false;
-		Set<String> kinds = new HashSet<>();
-		for (GenerationMonitor monitor : this.monitors) {
-			several |= !kinds.add(monitor.kind());
-		}
-		for (GenerationMonitor monitor : this.monitors) {
-			bind(monitor, several ? Tags.of("generator", monitor.generator()) : Tags.empty(), registry);
-		}
+		this.monitors.forEach((monitor) -> bind(monitor, registry));
 	}
 
-	private static void bind(GenerationMonitor monitor, Tags generator, MeterRegistry registry) {
-		Tags tags = generator.and("type", monitor.kind());
-		count("ulid.clock.rollbacks", monitor, GenerationMonitor::heldRollbacks, "rollbacks", ROLLBACKS,
-				tags.and("outcome", "held"), registry);
-		count("ulid.clock.rollbacks", monitor, GenerationMonitor::refusedRollbacks, "rollbacks", ROLLBACKS,
-				tags.and("outcome", "refused"), registry);
-		TimeGauge.builder("ulid.clock.lag", monitor, TimeUnit.MILLISECONDS, (observed) -> observed.lag().toMillis())
+	private static void bind(GenerationMonitor monitor, MeterRegistry registry) {
+		String prefix = monitor.isOfUlids() ? "ulid." : "ulid.%s.".formatted(monitor.kind());
+		Tags tags = Tags.of("generator", monitor.generator());
+		TimeGauge.builder(prefix + "clock.behind.last.id", monitor, TimeUnit.MILLISECONDS, (it) -> it.lag().toMillis())
 			.description("How far the clock is behind the last id")
 			.tags(tags)
 			.register(registry);
+		count(prefix + "clock.rollbacks", "rollbacks", ROLLBACKS, tags.and("outcome", "held"), monitor,
+				GenerationMonitor::heldRollbacks, registry);
+		count(prefix + "clock.rollbacks", "rollbacks", ROLLBACKS, tags.and("outcome", "refused"), monitor,
+				GenerationMonitor::refusedRollbacks, registry);
 		for (String reason : monitor.failures().keySet()) {
-			count("ulid.generation.failures", monitor, (it) -> it.failures().getOrDefault(reason, 0L), "failures",
-					"Number of failed calls of the generator", tags.and("reason", reason), registry);
+			count(prefix + "generation.failures", "failures", "Number of failed calls of the generator",
+					tags.and("reason", reason), monitor, (it) -> it.failures().getOrDefault(reason, 0L), registry);
 		}
 		if (monitor.isOfUlids()) {
 			TimeGauge
-				.builder("ulid.clock.lead", monitor, TimeUnit.MILLISECONDS, (observed) -> observed.lead().toMillis())
-				.description("How far the last id is ahead of the clock because of ids from other machines")
-				.tags(generator)
+				.builder("ulid.clock.behind.remote.id", monitor, TimeUnit.MILLISECONDS, (it) -> it.lead().toMillis())
+				.description("How far ids from other machines have moved the last id ahead of the clock")
+				.tags(tags)
 				.register(registry);
-			count("ulid.clock.leads", monitor, GenerationMonitor::acceptedLeads, "leads", LEADS,
-					generator.and("outcome", "accepted"), registry);
-			count("ulid.clock.leads", monitor, GenerationMonitor::refusedLeads, "leads", LEADS,
-					generator.and("outcome", "refused"), registry);
+			count("ulid.clock.remote.ids.ahead", null, LEADS, tags.and("outcome", "accepted"), monitor,
+					GenerationMonitor::acceptedLeads, registry);
+			count("ulid.clock.remote.ids.ahead", null, LEADS, tags.and("outcome", "refused"), monitor,
+					GenerationMonitor::refusedLeads, registry);
 		}
 		else {
-			count("ulid.%s.waits".formatted(monitor.kind()), monitor, GenerationMonitor::waits, "waits",
-					"Number of calls that waited for the next millisecond, because the current millisecond had no more values",
-					generator, registry);
+			count(prefix + "waits", "waits", "Number of calls that waited for the next millisecond", tags, monitor,
+					GenerationMonitor::waits, registry);
 		}
 	}
 
-	private static void count(String name, GenerationMonitor monitor, ToDoubleFunction<GenerationMonitor> number,
-			String unit, String description, Tags tags, MeterRegistry registry) {
+	private static void count(String name, @Nullable String unit, String description, Tags tags,
+			GenerationMonitor monitor, ToDoubleFunction<GenerationMonitor> number, MeterRegistry registry) {
 		FunctionCounter.builder(name, monitor, number)
 			.description(description)
 			.baseUnit(unit)

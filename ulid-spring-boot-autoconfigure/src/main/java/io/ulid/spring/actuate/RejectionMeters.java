@@ -16,9 +16,9 @@ import io.ulid.spring.web.internal.RejectionListener;
 import io.ulid.spring.web.internal.RejectionListener.Place;
 
 /**
- * Meters of requests with an invalid id: {@code ulid.rejected} for each place and reason.
- * All meters exist from startup. If several instances share a registry, for example in
- * two child contexts, each meter contains the sum of all instances.
+ * Meters of requests with an invalid id: {@code ulid.rejections} for each place and
+ * reason. All meters exist from startup. If several instances share a registry, for
+ * example in two child contexts, each meter contains the sum of all instances.
  */
 final class RejectionMeters implements MeterBinder, RejectionListener {
 
@@ -58,17 +58,13 @@ final class RejectionMeters implements MeterBinder, RejectionListener {
 	}
 
 	private static Tags tags(Place place, String reason) {
-		return Tags.of("place", lowerCase(place.name()), "reason", lowerCase(reason));
-	}
-
-	private static String lowerCase(String name) {
-		return name.toLowerCase(Locale.ROOT).replace('_', '-');
+		return Tags.of("place", place.name().toLowerCase(Locale.ROOT), "reason", reason.toLowerCase(Locale.ROOT));
 	}
 
 	private static Counter counter(Tags tags, MeterRegistry registry) {
-		return Counter.builder("ulid.rejected")
+		return Counter.builder("ulid.rejections")
 			.description("Requests that were rejected because of an invalid identifier")
-			.baseUnit("requests")
+			.baseUnit("rejections")
 			.tags(tags)
 			.register(registry);
 	}

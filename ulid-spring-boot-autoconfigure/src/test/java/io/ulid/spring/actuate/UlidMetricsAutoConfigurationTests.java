@@ -19,7 +19,6 @@ import io.ulid.EntropySource;
 import io.ulid.GenerationListener;
 import io.ulid.InvalidUlidException.Reason;
 import io.ulid.Ulid;
-import io.ulid.Ulid;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerator;
 import io.ulid.flake.UlidFlakeGenerator;
@@ -48,8 +47,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * Tests for {@link UlidMetricsAutoConfiguration} and
- * {@link UlidWebMvcMetricsAutoConfiguration}.
+ * Tests for {@link UlidMetricsAutoConfiguration}.
  */
 class UlidMetricsAutoConfigurationTests {
 
@@ -69,29 +67,37 @@ class UlidMetricsAutoConfigurationTests {
 	@Test
 	void metersAreThereFromTheStart() {
 		this.contextRunner.run((context) -> assertThat(meters(context.getBean(MeterRegistry.class))).containsExactly(
-				"ulid.clock.lag{type=ulid}", "ulid.clock.leads{outcome=accepted}", "ulid.clock.leads{outcome=refused}",
-				"ulid.clock.lead{}", "ulid.clock.rollbacks{outcome=held,type=ulid}",
-				"ulid.clock.rollbacks{outcome=refused,type=ulid}",
-				"ulid.generation.failures{reason=clock_range,type=ulid}",
-				"ulid.generation.failures{reason=clock_rollback,type=ulid}",
-				"ulid.generation.failures{reason=other,type=ulid}",
-				"ulid.generation.failures{reason=overflow,type=ulid}",
-				"ulid.generation.failures{reason=unavailable,type=ulid}"));
+				"ulid.clock.behind.last.id{generator=ulidGenerator}",
+				"ulid.clock.behind.remote.id{generator=ulidGenerator}",
+				"ulid.clock.remote.ids.ahead{generator=ulidGenerator,outcome=accepted}",
+				"ulid.clock.remote.ids.ahead{generator=ulidGenerator,outcome=refused}",
+				"ulid.clock.rollbacks{generator=ulidGenerator,outcome=held}",
+				"ulid.clock.rollbacks{generator=ulidGenerator,outcome=refused}",
+				"ulid.generation.failures{generator=ulidGenerator,reason=clock_range}",
+				"ulid.generation.failures{generator=ulidGenerator,reason=clock_rollback}",
+				"ulid.generation.failures{generator=ulidGenerator,reason=other}",
+				"ulid.generation.failures{generator=ulidGenerator,reason=overflow}",
+				"ulid.generation.failures{generator=ulidGenerator,reason=unavailable}"));
 	}
 
 	@Test
-	void generatorOfAGuestHasTheMetersOfItsKind() {
+	void metersOfAGuestBeginWithTheKeyOfItsKind() {
 		this.guestRunner.run((context) -> assertThat(meters(context.getBean(MeterRegistry.class)))
-			.filteredOn((meter) -> !meter.contains("type=ulid") && !meter.startsWith("ulid.clock.lead"))
-			.containsExactly("ulid.clock.lag{type=flake}", "ulid.clock.rollbacks{outcome=held,type=flake}",
-					"ulid.clock.rollbacks{outcome=refused,type=flake}", "ulid.flake.waits{}",
-					"ulid.generation.failures{reason=clock_range,type=flake}",
-					"ulid.generation.failures{reason=clock_rollback,type=flake}",
-					"ulid.generation.failures{reason=other,type=flake}",
-					"ulid.generation.failures{reason=overflow,type=flake}",
-					"ulid.generation.failures{reason=unavailable,type=flake}"));
+			.filteredOn((meter) -> !meter.contains("generator=ulidGenerator"))
+			.containsExactly("ulid.flake.clock.behind.last.id{generator=flakes}",
+					"ulid.flake.clock.rollbacks{generator=flakes,outcome=held}",
+					"ulid.flake.clock.rollbacks{generator=flakes,outcome=refused}",
+					"ulid.flake.generation.failures{generator=flakes,reason=clock_range}",
+					"ulid.flake.generation.failures{generator=flakes,reason=clock_rollback}",
+					"ulid.flake.generation.failures{generator=flakes,reason=other}",
+					"ulid.flake.generation.failures{generator=flakes,reason=overflow}",
+					"ulid.flake.generation.failures{generator=flakes,reason=unavailable}",
+					"ulid.flake.waits{generator=flakes}"));
 	}
 
+	/**
+	 * Prometheus would append a unit to the name of the counter of remote ids.
+	 */
 	@Test
 	void metersAreDescribedAndHaveUnits() {
 		this.guestRunner.run((context) -> {
@@ -100,7 +106,9 @@ class UlidMetricsAutoConfigurationTests {
 				.contains("ulid.flake.waits")
 				.allMatch((name) -> name.matches("[a-z]+(\\.[a-z]+)+"));
 			assertThat(ids).extracting(Meter.Id::getDescription).doesNotContainNull().doesNotContain("");
-			assertThat(ids).extracting(Meter.Id::getBaseUnit).doesNotContainNull();
+			assertThat(ids).filteredOn((id) -> id.getBaseUnit() == null)
+				.extracting(Meter.Id::getName)
+				.containsOnly("ulid.clock.remote.ids.ahead");
 		});
 	}
 
@@ -120,16 +128,14 @@ class UlidMetricsAutoConfigurationTests {
 			generator.next();
 			generator.next();
 			assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(flakes::next);
-			assertThat(count(registry, "ulid.clock.rollbacks", "type", "ulid", "outcome", "held")).isOne();
-			assertThat(count(registry, "ulid.clock.rollbacks", "type", "ulid", "outcome", "refused")).isZero();
-			assertThat(count(registry, "ulid.clock.rollbacks", "type", "flake", "outcome", "held")).isZero();
-			assertThat(count(registry, "ulid.clock.rollbacks", "type", "flake", "outcome", "refused")).isOne();
-			assertThat(count(registry, "ulid.generation.failures", "type", "flake", "reason", "clock_rollback"))
-				.isOne();
-			assertThat(registry.get("ulid.clock.lag").tag("type", "ulid").timeGauge().value(TimeUnit.SECONDS))
-				.isEqualTo(5);
+			assertThat(count(registry, "ulid.clock.rollbacks", "outcome", "held")).isOne();
+			assertThat(count(registry, "ulid.clock.rollbacks", "outcome", "refused")).isZero();
+			assertThat(count(registry, "ulid.flake.clock.rollbacks", "outcome", "held")).isZero();
+			assertThat(count(registry, "ulid.flake.clock.rollbacks", "outcome", "refused")).isOne();
+			assertThat(count(registry, "ulid.flake.generation.failures", "reason", "clock_rollback")).isOne();
+			assertThat(registry.get("ulid.clock.behind.last.id").timeGauge().value(TimeUnit.SECONDS)).isEqualTo(5);
 			this.clock.advance(Duration.ofSeconds(6));
-			assertThat(registry.get("ulid.clock.lag").tag("type", "ulid").timeGauge().value(TimeUnit.SECONDS)).isZero();
+			assertThat(registry.get("ulid.clock.behind.last.id").timeGauge().value(TimeUnit.SECONDS)).isZero();
 		});
 	}
 
@@ -142,15 +148,17 @@ class UlidMetricsAutoConfigurationTests {
 			generator.observe(Ulid.min(now.plusMillis(700)));
 			assertThatExceptionOfType(UlidGenerationException.class)
 				.isThrownBy(() -> generator.nextAfter(Ulid.min(now.plusMillis(1001))));
-			assertThat(count(registry, "ulid.clock.leads", "outcome", "accepted")).isOne();
-			assertThat(count(registry, "ulid.clock.leads", "outcome", "refused")).isOne();
+			assertThat(count(registry, "ulid.clock.remote.ids.ahead", "outcome", "accepted")).isOne();
+			assertThat(count(registry, "ulid.clock.remote.ids.ahead", "outcome", "refused")).isOne();
 			assertThat(registry.get("ulid.generation.failures").functionCounters()).allMatch((it) -> it.count() == 0);
-			assertThat(registry.get("ulid.clock.lead").timeGauge().value(TimeUnit.MILLISECONDS)).isEqualTo(700);
-			assertThat(registry.get("ulid.clock.lag").tag("type", "ulid").timeGauge().value()).isZero();
+			assertThat(registry.get("ulid.clock.behind.remote.id").timeGauge().value(TimeUnit.MILLISECONDS))
+				.isEqualTo(700);
+			assertThat(registry.get("ulid.clock.behind.last.id").timeGauge().value()).isZero();
 			this.clock.advance(Duration.ofMillis(600));
-			assertThat(registry.get("ulid.clock.lead").timeGauge().value(TimeUnit.MILLISECONDS)).isEqualTo(100);
+			assertThat(registry.get("ulid.clock.behind.remote.id").timeGauge().value(TimeUnit.MILLISECONDS))
+				.isEqualTo(100);
 			this.clock.advance(Duration.ofMillis(600));
-			assertThat(registry.get("ulid.clock.lead").timeGauge().value(TimeUnit.MILLISECONDS)).isZero();
+			assertThat(registry.get("ulid.clock.behind.remote.id").timeGauge().value(TimeUnit.MILLISECONDS)).isZero();
 		});
 	}
 
@@ -162,7 +170,7 @@ class UlidMetricsAutoConfigurationTests {
 			MeterRegistry registry = context.getBean(MeterRegistry.class);
 			UlidGenerator generator = context.getBean(UlidGenerator.class);
 			assertThatExceptionOfType(IllegalStateException.class).isThrownBy(generator::next);
-			assertThat(count(registry, "ulid.generation.failures", "type", "ulid", "reason", "other")).isOne();
+			assertThat(count(registry, "ulid.generation.failures", "reason", "other")).isOne();
 			this.flakes.waiting();
 			assertThat(count(registry, "ulid.flake.waits")).isOne();
 		});
@@ -179,9 +187,9 @@ class UlidMetricsAutoConfigurationTests {
 			.run((context) -> {
 				MeterRegistry registry = context.getBean(MeterRegistry.class);
 				assertThat(meters(registry))
-					.contains("ulid.clock.lag{generator=events,type=ulid}",
-							"ulid.clock.lag{generator=orders,type=ulid}", "ulid.clock.lag{generator=flakes,type=flake}",
-							"ulid.flake.waits{generator=flakes}")
+					.contains("ulid.clock.behind.last.id{generator=events}",
+							"ulid.clock.behind.last.id{generator=orders}",
+							"ulid.flake.clock.behind.last.id{generator=flakes}")
 					.allMatch((meter) -> meter.contains("generator="));
 				orders.clockHeld(Duration.ofMillis(3));
 				assertThat(count(registry, "ulid.clock.rollbacks", "generator", "orders", "outcome", "held")).isOne();
@@ -190,20 +198,10 @@ class UlidMetricsAutoConfigurationTests {
 	}
 
 	@Test
-	void twoGeneratorsOfOneKindAreToldApartWithoutAnyOfTheOther() {
-		MeterRegistry registry = new SimpleMeterRegistry();
-		GenerationMonitor orders = new GenerationMonitor(UlidGenerator.class, "orders", Duration.ZERO, this.clock);
-		GenerationMonitor events = new GenerationMonitor(UlidGenerator.class, "events", Duration.ZERO, this.clock);
-		new GenerationMeters(List.of(orders, events)).bindTo(registry);
-		assertThat(meters(registry)).contains("ulid.clock.lag{generator=events,type=ulid}",
-				"ulid.clock.lag{generator=orders,type=ulid}");
-	}
-
-	@Test
 	void generatorThatTellsNobodyHasNoMeters() {
 		this.guestRunner.withBean(UlidGenerator.class, () -> () -> Ulid.MIN)
 			.run((context) -> assertThat(meters(context.getBean(MeterRegistry.class))).isNotEmpty()
-				.noneMatch((meter) -> meter.contains("type=ulid")));
+				.allMatch((meter) -> meter.contains("generator=flakes")));
 	}
 
 	@Test
@@ -265,7 +263,7 @@ class UlidMetricsAutoConfigurationTests {
 					assertThat(parent).hasBean("ulidRejectionMeters");
 					assertThat(child.containsLocalBean("ulidRejectionObserver")).isTrue();
 					assertThat(MockMvcTester.from(child).get().uri("/nope")).hasStatus(HttpStatus.BAD_REQUEST);
-					assertThat(parent.getBean(MeterRegistry.class).get("ulid.rejected").counters().stream())
+					assertThat(parent.getBean(MeterRegistry.class).get("ulid.rejections").counters().stream())
 						.extracting(Counter::count)
 						.containsOnlyOnce(1.0)
 						.containsOnly(0.0, 1.0);
@@ -279,11 +277,11 @@ class UlidMetricsAutoConfigurationTests {
 					UlidMetricsAutoConfiguration.class, UlidWebMvcAutoConfiguration.class))
 			.withBean(MeterRegistry.class, SimpleMeterRegistry::new);
 		webRunner.run((context) -> assertThat(meters(context.getBean(MeterRegistry.class)))
-			.contains("ulid.rejected{place=data-rest,reason=length}"));
+			.contains("ulid.rejections{place=data_rest,reason=length}"));
 		webRunner.withClassLoader(new FilteredClassLoader("org.springframework.data.rest"))
 			.run((context) -> assertThat(meters(context.getBean(MeterRegistry.class)))
-				.contains("ulid.rejected{place=body,reason=length}")
-				.doesNotContain("ulid.rejected{place=data-rest,reason=length}"));
+				.contains("ulid.rejections{place=body,reason=length}")
+				.doesNotContain("ulid.rejections{place=data_rest,reason=length}"));
 	}
 
 	@Test
@@ -294,8 +292,8 @@ class UlidMetricsAutoConfigurationTests {
 		meters.bindTo(registry);
 		meters.rejected(Place.PATH, Reason.LENGTH.name());
 		meters.rejected(Place.COOKIE, Reason.LENGTH.name());
-		assertThat(registry.get("ulid.rejected").tags("reason", "length").counter().count()).isOne();
-		assertThat(registry.get("ulid.rejected").counters()).hasSize(Reason.values().length);
+		assertThat(registry.get("ulid.rejections").tags("reason", "length").counter().count()).isOne();
+		assertThat(registry.get("ulid.rejections").counters()).hasSize(Reason.values().length);
 	}
 
 	@Test
@@ -305,7 +303,7 @@ class UlidMetricsAutoConfigurationTests {
 		registries.forEach(meters::bindTo);
 		meters.rejected(Place.PATH, Reason.LENGTH.name());
 		assertThat(registries)
-			.extracting((registry) -> registry.get("ulid.rejected").tags("reason", "length").counter().count())
+			.extracting((registry) -> registry.get("ulid.rejections").tags("reason", "length").counter().count())
 			.containsExactly(1.0, 1.0);
 	}
 

@@ -57,12 +57,13 @@ class ActuatorTests {
 			generator.next();
 			assertThat(server.get("/path/nope").status()).isEqualTo(400);
 			assertThat(server.get("/actuator/prometheus").body())
-				.contains("ulid_clock_rollbacks_total{outcome=\"held\",type=\"ulid\"} 1.0\n")
-				.containsPattern("ulid_clock_lag_seconds\\{type=\"ulid\"} [45][0-9]{2}[.]")
-				.contains("ulid_generation_failures_total{reason=\"clock_rollback\",type=\"ulid\"} 0.0\n")
-				.contains("ulid_rejected_requests_total{place=\"path\",reason=\"length\"} 1.0\n")
+				.contains("ulid_clock_rollbacks_total{generator=\"ulidGenerator\",outcome=\"held\"} 1.0\n")
+				.containsPattern("ulid_clock_behind_last_id_seconds\\{generator=\"ulidGenerator\"} [45][0-9]{2}[.]")
+				.contains("ulid_generation_failures_total{generator=\"ulidGenerator\",reason=\"clock_rollback\"} 0.0\n")
+				.contains("ulid_rejections_total{place=\"path\",reason=\"length\"} 1.0\n")
 				.containsPattern("ulid_flake_lease_node [0-9]")
-				.contains("ulid_flake_lease_remaining_seconds ", "ulid_flake_waits_total ");
+				.contains("ulid_flake_lease_remaining_seconds ",
+						"ulid_flake_waits_total{generator=\"ulidFlakeGenerator\"} ");
 		}
 	}
 

@@ -9,7 +9,7 @@ import io.ulid.spring.web.UlidParameters;
  * requests without Spring MVC and WebFlux.
  * <p>
  * The packages of Spring MVC, WebFlux, Data REST and GraphQL notify the bean
- * {@code ulidRejectionMeters}, which counts {@code ulid.rejected}. Other beans of this
+ * {@code ulidRejectionMeters}, which counts {@code ulid.rejections}. Other beans of this
  * type are not called.
  * <p>
  * An invalid {@link io.ulid.UlidRange} is not reported, because its parameters are times
