@@ -79,19 +79,9 @@ record Rejection(Place place, @Nullable String name, int element, String reason,
 	}
 
 	/**
-	 * Convert the path of a request to the {@code instance} of a problem detail. Long
-	 * paths are shortened, because an attacker can send a path of thousands of
-	 * characters, and Spring would include the whole path.
-	 * @param path a path whose special characters are percent-encoded
-	 */
-	static URI instance(String path) {
-		return URI.create(cut(path));
-	}
-
-	/**
 	 * Shorten a percent-encoded text. An escape sequence is never divided.
 	 */
-	private static String cut(String text) {
+	static String cut(String text) {
 		if (text.length() <= LIMIT) {
 			return text;
 		}
