@@ -36,7 +36,7 @@ final class OpaqueIdMeters implements MeterBinder {
 	private static void bind(OpaqueKeys keys, int number, String name, MeterRegistry registry) {
 		FunctionCounter.builder("ulid.opaque.reads", keys, (read) -> read.reads(number))
 			.description("Texts of opaque ids that were read")
-			.baseUnit("ids")
+			.baseUnit("reads")
 			.tag("key", name)
 			.register(registry);
 	}
