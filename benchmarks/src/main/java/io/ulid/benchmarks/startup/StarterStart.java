@@ -171,7 +171,7 @@ final class StarterStart {
 			for (String entry : starter()) {
 				try (JarFile jar = new JarFile(entry)) {
 					for (JarEntry file : Collections.list(jar.entries())) {
-						if (file.getName().startsWith("io/") && file.getName().endsWith(".class")) {
+						if (file.getName().startsWith("io/ulid/") && file.getName().endsWith(".class")) {
 							out.putNextEntry(new JarEntry(file.getName()));
 							jar.getInputStream(file).transferTo(out);
 						}

@@ -1,6 +1,8 @@
 package io.ulid.documentation;
 
+import java.io.IOException;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -95,15 +97,11 @@ class ReadmeTests {
 			strings = { "README.md", "docs/getting-started.md", "docs/domain.md", "docs/entities.md", "docs/flake.md" })
 	void gradleAndMavenAddTheSame(String page) throws Exception {
 		String maven = Markdown.page(page).block("xml", "<dependency>");
-		String version = Pattern.compile("<version>(.+?)</version>")
-			.matcher(Files.readString(Markdown.ROOT.resolve("pom.xml")))
-			.results()
-			.findFirst()
-			.orElseThrow()
-			.group(1);
+		String group = ofParent("groupId");
+		String version = ofParent("version");
 		StringBuilder gradle = new StringBuilder();
 		for (String dependency : maven.strip().split("(?<=</dependency>)")) {
-			boolean ours = element(dependency, "groupId").equals("io.ulid");
+			boolean ours = element(dependency, "groupId").equals(group);
 			assertThat(element(dependency, "version")).isEqualTo(ours ? version : Version.getVersionString());
 			assertThat(Markdown.ROOT.resolve(element(dependency, "artifactId")).toFile().isDirectory()).isEqualTo(ours);
 			gradle.append("implementation(\"%s:%s:%s\")\n".formatted(element(dependency, "groupId"),
@@ -117,12 +115,7 @@ class ReadmeTests {
 	 */
 	@Test
 	void bothGradleFilesSayTheSame() throws Exception {
-		String boot = Pattern.compile("<spring-boot-4.1.version>(.+?)<")
-			.matcher(Files.readString(Markdown.ROOT.resolve("pom.xml")))
-			.results()
-			.findFirst()
-			.orElseThrow()
-			.group(1);
+		String boot = ofParent("spring-boot-4.1.version");
 		List<String> dependencies = new ArrayList<>();
 		for (String language : List.of("kotlin", "groovy")) {
 			String file = this.gettingStarted.block(language, "plugins {").replace('"', '\'');
@@ -200,6 +193,20 @@ class ReadmeTests {
 			.mapToDouble((row) -> Double.parseDouble(row.group(3)))
 			.min()
 			.orElseThrow();
+	}
+
+	static String ofParent(String element) {
+		try {
+			return Pattern.compile("<%s>(.+?)<".formatted(element))
+				.matcher(Files.readString(Markdown.ROOT.resolve("pom.xml")))
+				.results()
+				.findFirst()
+				.orElseThrow()
+				.group(1);
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
 	}
 
 	private static String element(String xml, String name) {
