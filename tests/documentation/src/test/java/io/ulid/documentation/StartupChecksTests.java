@@ -49,7 +49,7 @@ class StartupChecksTests {
 	private static final Map<String, String> CHECKS = Map.ofEntries(
 			entry("AbstractIdCheck", "[an abstract type of typed ids]"), entry("AnnotationCheck", MAPPING),
 			entry("ColumnCheck", "the same check cannot read the columns"), entry("EntityTypedIds", PROPERTY),
-			entry("FactorySettings", PROPERTY), entry("GenerationMonitor", NO_CHECK), entry("GeneratorBeans", NO_CHECK),
+			entry("FactorySettings", PROPERTY), entry("GenerationMonitor", NO_CHECK),
 			entry("HibernateFailureAnalyzer", "an entity has no `@Id` of Jakarta Persistence"),
 			entry("IdGenerators", NO_CHECK), entry("InvalidUlidFailureAnalyzer", PROPERTY),
 			entry("MapperCheck", "a JSON mapper bean [lacks the module]"), entry("MappingReport", NO_CHECK),
