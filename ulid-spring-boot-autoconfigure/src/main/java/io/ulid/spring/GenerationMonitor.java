@@ -50,8 +50,6 @@ public final class GenerationMonitor implements GenerationListener {
 
 	private static final String OTHER = "other";
 
-	private final Class<? extends IdGenerator<?>> generatorType;
-
 	private final IdentifierType<?> kind;
 
 	private final Log logger;
@@ -107,7 +105,6 @@ public final class GenerationMonitor implements GenerationListener {
 
 	GenerationMonitor(Class<? extends IdGenerator<?>> generatorType, String generator, Duration maxClockRollback,
 			Clock clock, LongSupplier nanoTime) {
-		this.generatorType = generatorType;
 		this.kind = IdentifierType
 			.require(ResolvableType.forClass(IdGenerator.class, generatorType).getGeneric().resolve(Object.class));
 		this.logger = LogFactory.getLog(generatorType);
@@ -170,7 +167,7 @@ public final class GenerationMonitor implements GenerationListener {
 	 * @return {@code true} for a {@link UlidGenerator}
 	 */
 	public boolean isOfUlids() {
-		return this.generatorType == UlidGenerator.class;
+		return this.kind.type() == Ulid.class;
 	}
 
 	private String rollbackProperty() {

@@ -49,6 +49,17 @@ class GenerationMonitorTests {
 	}
 
 	@Test
+	void generatorOfUlidsMayHaveItsOwnInterface() {
+		GenerationMonitor monitor = new GenerationMonitor(OwnUlidGenerator.class, "own", LIMIT, this.clock);
+		assertThat(monitor.isOfUlids()).isTrue();
+		assertThat(monitor.kind()).isEqualTo("ulid");
+	}
+
+	interface OwnUlidGenerator extends UlidGenerator {
+
+	}
+
+	@Test
 	void clockThatRunsOnIsNoNews() {
 		for (int i = 0; i < 10; i++) {
 			this.generator.next();

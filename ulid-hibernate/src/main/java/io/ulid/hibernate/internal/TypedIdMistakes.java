@@ -50,16 +50,12 @@ public final class TypedIdMistakes {
 			return IdentifierType.of(type);
 		}
 		catch (IllegalArgumentException ex) {
-			throw invalid(type, ex);
+			IdPrefix prefix = type.getAnnotation(IdPrefix.class);
+			throw new UlidMappingException(ex
+				.getMessage() + ".", (prefix != null && !TypedIdType.isPrefix(prefix.value()))
+						? "Change the prefix to lower-case letters, with '_' only between them, such as 'ord' or 'line_item'."
+						: "Change the class so that it is a valid typed id.");
 		}
-	}
-
-	private static UlidMappingException invalid(Class<?> type, IllegalArgumentException reason) {
-		IdPrefix prefix = type.getAnnotation(IdPrefix.class);
-		return new UlidMappingException(reason
-			.getMessage() + ".", (prefix != null && !TypedIdType.isPrefix(prefix.value()))
-					? "Change the prefix to lower-case letters, with '_' only between them, such as 'ord' or 'line_item'."
-					: "Change the class so that it is a valid typed id.");
 	}
 
 	/**

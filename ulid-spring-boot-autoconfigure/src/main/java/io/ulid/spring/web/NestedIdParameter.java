@@ -1,6 +1,7 @@
 package io.ulid.spring.web;
 
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -20,21 +21,25 @@ import org.springframework.util.ClassUtils;
  */
 final class NestedIdParameter {
 
-	// The messages of BeanUtils and of AbstractNestablePropertyAccessor
+	// The messages of BeanUtils and of AbstractNestablePropertyAccessor. The second one
+	// contains the name of the parameter, so that only its last part is not the client's
 	private static final Pattern FAILURE = Pattern
-		.compile("(?:No primary or single unique constructor found for class |Could not instantiate property type \\[)"
-				+ "([\\w.$]+)");
+		.compile("(?s)(?:No primary or single unique constructor found for class |"
+				+ ".*: Could not instantiate property type \\[)([\\w.$]+)(?:] to auto-grow nested property path)?");
 
 	private NestedIdParameter() {
 	}
 
 	/**
-	 * Return whether such a parameter has caused an exception of Spring's data binding.
+	 * Return whether such a parameter has caused an exception of Spring's data binding. A
+	 * client can choose the messages of other exceptions, and each name of a class that
+	 * does not exist would remain in the memory of the class loader.
 	 */
 	static boolean isCause(Exception failure) {
 		Matcher matcher = FAILURE.matcher(String.valueOf(failure.getMessage()));
 		try {
-			return matcher.find() && IdentifierType.isTyped(ClassUtils.forName(matcher.group(1), null));
+			return (failure instanceof IllegalStateException || failure instanceof NullValueInNestedPathException)
+					&& matcher.matches() && IdentifierType.isTyped(ClassUtils.forName(matcher.group(1), null));
 		}
 		catch (ClassNotFoundException | LinkageError ex) {
 			return false;
@@ -51,15 +56,11 @@ final class NestedIdParameter {
 		String path = (failure instanceof NullValueInNestedPathException nested) ? nested.getPropertyName() + "." : ".";
 		String name = names.stream()
 			.filter((each) -> each.contains(path))
-			.min((one, other) -> Boolean.compare(isPart(other), isPart(one)))
+			.min(Comparator.comparing((each) -> !each.endsWith(".value") && !each.endsWith(".text")))
 			.orElse("");
 		String input = Quotation.ofName(name);
 		return Rejection.of(Place.PARAMETER, name, new ConversionError(new InvalidUlidException(Reason.PREFIX, -1,
 				input, "Invalid parameter '%s': it names a part of an id".formatted(input)), -1));
-	}
-
-	private static boolean isPart(String name) {
-		return name.endsWith(".value") || name.endsWith(".text");
 	}
 
 }

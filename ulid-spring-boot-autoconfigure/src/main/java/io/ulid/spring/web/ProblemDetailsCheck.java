@@ -39,7 +39,11 @@ final class ProblemDetailsCheck implements SmartInitializingSingleton {
 				.warn(("%s replaces the problem details of ULIDs: a response to an invalid ULID has no 'parameter', "
 						+ "'reason' and 'index'. To keep them, extend %s instead of %s. "
 						+ "To turn this warning off, set 'ulid.web.problem-details.enabled' to false.")
-					.formatted(describe(names), this.ulidHandlerType.getName(), handlerType.getSimpleName()));
+					.formatted(
+							names.stream()
+								.map((name) -> "Bean '%s' of %s".formatted(name, this.beanFactory.getType(name, false)))
+								.collect(Collectors.joining(", ")),
+							this.ulidHandlerType.getName(), handlerType.getSimpleName()));
 		}
 	}
 
@@ -49,12 +53,6 @@ final class ProblemDetailsCheck implements SmartInitializingSingleton {
 		return (type != null && this.ulidHandlerType.isAssignableFrom(type))
 				|| Stream.of(this.beanFactory.getDependenciesForBean(name))
 					.anyMatch((dependency) -> this.beanFactory.isTypeMatch(dependency, UlidProblemDetails.class));
-	}
-
-	private String describe(List<String> names) {
-		return names.stream()
-			.map((name) -> "Bean '%s' of %s".formatted(name, this.beanFactory.getType(name, false)))
-			.collect(Collectors.joining(", "));
 	}
 
 }

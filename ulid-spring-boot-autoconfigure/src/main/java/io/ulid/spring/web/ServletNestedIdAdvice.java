@@ -2,13 +2,12 @@ package io.ulid.spring.web;
 
 import java.util.Locale;
 
-import jakarta.servlet.http.HttpServletRequest;
-
 import org.springframework.beans.NullValueInNestedPathException;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.context.request.ServletWebRequest;
 
 /**
  * Advice that responds with status 400 if a request parameter names a part of a typed id.
@@ -25,13 +24,13 @@ final class ServletNestedIdAdvice {
 	}
 
 	@ExceptionHandler({ IllegalStateException.class, NullValueInNestedPathException.class })
-	ResponseEntity<ProblemDetail> handle(Exception ex, HttpServletRequest request) throws Exception {
+	ResponseEntity<ProblemDetail> handle(Exception ex, ServletWebRequest request) throws Exception {
 		Rejection rejection = ServletRejectionObserver.find(this.problemDetails, ex, request);
 		if (rejection == null) {
 			throw ex;
 		}
-		return ResponseEntity.badRequest()
-			.body(this.problemDetails.create(rejection, request.getRequestURI(), null, Locale.ROOT));
+		String path = request.getRequest().getRequestURI();
+		return ResponseEntity.badRequest().body(this.problemDetails.create(rejection, path, null, Locale.ROOT));
 	}
 
 }

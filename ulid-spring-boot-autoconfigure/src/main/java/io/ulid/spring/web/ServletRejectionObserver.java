@@ -6,6 +6,8 @@ import jakarta.servlet.http.HttpServletResponse;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.core.Ordered;
+import org.springframework.web.context.request.ServletWebRequest;
+import org.springframework.web.context.request.WebRequest;
 import org.springframework.web.servlet.HandlerExceptionResolver;
 import org.springframework.web.servlet.ModelAndView;
 
@@ -15,6 +17,8 @@ import org.springframework.web.servlet.ModelAndView;
  * request regardless of which exception handler responds. Thread-safe.
  */
 final class ServletRejectionObserver implements HandlerExceptionResolver, Ordered {
+
+	private static final String RESULT = Result.class.getName();
 
 	private final UlidProblemDetails problemDetails;
 
@@ -33,7 +37,7 @@ final class ServletRejectionObserver implements HandlerExceptionResolver, Ordere
 	@Override
 	public @Nullable ModelAndView resolveException(HttpServletRequest request, HttpServletResponse response,
 			@Nullable Object handler, Exception ex) {
-		Rejection rejection = find(this.problemDetails, ex, request);
+		Rejection rejection = find(this.problemDetails, ex, new ServletWebRequest(request));
 		if (rejection != null) {
 			this.listener.rejected(rejection.place(), rejection.reason());
 		}
@@ -44,13 +48,14 @@ final class ServletRejectionObserver implements HandlerExceptionResolver, Ordere
 	 * Find the invalid identifier in a failed request. The request keeps the result, so
 	 * that the observer and the handler that responds do not both search for it.
 	 */
-	static @Nullable Rejection find(UlidProblemDetails problemDetails, Exception failure, HttpServletRequest request) {
-		if (request.getAttribute(Result.class.getName()) instanceof Result result && result.failure() == failure) {
+	static @Nullable Rejection find(UlidProblemDetails problemDetails, Exception failure, WebRequest request) {
+		if (request.getAttribute(RESULT, WebRequest.SCOPE_REQUEST) instanceof Result result
+				&& result.failure() == failure) {
 			return result.rejection();
 		}
 		Rejection rejection = NestedIdParameter.isCause(failure)
 				? NestedIdParameter.reject(failure, request.getParameterMap().keySet()) : problemDetails.find(failure);
-		request.setAttribute(Result.class.getName(), new Result(failure, rejection));
+		request.setAttribute(RESULT, new Result(failure, rejection), WebRequest.SCOPE_REQUEST);
 		return rejection;
 	}
 

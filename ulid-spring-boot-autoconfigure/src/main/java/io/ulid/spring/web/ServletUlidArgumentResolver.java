@@ -1,5 +1,6 @@
 package io.ulid.spring.web;
 
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -8,11 +9,14 @@ import io.ulid.spring.web.internal.UlidRangeParameter;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.core.MethodParameter;
+import org.springframework.core.convert.ConversionService;
 import org.springframework.web.bind.support.WebDataBinderFactory;
 import org.springframework.web.context.request.NativeWebRequest;
 import org.springframework.web.method.annotation.RequestParamMethodArgumentResolver;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
+import org.springframework.web.method.support.UriComponentsContributor;
+import org.springframework.web.util.UriComponentsBuilder;
 
 /**
  * Argument resolver for arguments of Spring MVC without an annotation. Spring must call
@@ -27,9 +31,9 @@ import org.springframework.web.method.support.ModelAndViewContainer;
  * {@link Optional} argument is empty.
  * </ul>
  */
-public final class ServletUlidArgumentResolver implements HandlerMethodArgumentResolver {
+public final class ServletUlidArgumentResolver implements HandlerMethodArgumentResolver, UriComponentsContributor {
 
-	private final HandlerMethodArgumentResolver identifiers = new RequestParamMethodArgumentResolver(true);
+	private final RequestParamMethodArgumentResolver identifiers = new RequestParamMethodArgumentResolver(true);
 
 	@Override
 	public boolean supportsParameter(MethodParameter parameter) {
@@ -41,6 +45,17 @@ public final class ServletUlidArgumentResolver implements HandlerMethodArgumentR
 			NativeWebRequest request, @Nullable WebDataBinderFactory binderFactory) throws Exception {
 		return UlidRangeParameter.isRange(parameter) ? new UlidRangeReader(request::getParameter).readFor(parameter)
 				: this.identifiers.resolveArgument(parameter, container, request, binderFactory);
+	}
+
+	/**
+	 * Add an identifier to the link that {@code MvcUriComponentsBuilder} creates.
+	 */
+	@Override
+	public void contributeMethodArgument(MethodParameter parameter, @Nullable Object value,
+			UriComponentsBuilder builder, Map<String, Object> uriVariables, ConversionService conversionService) {
+		if (!UlidRangeParameter.isRange(parameter)) {
+			this.identifiers.contributeMethodArgument(parameter, value, builder, uriVariables, conversionService);
+		}
 	}
 
 }

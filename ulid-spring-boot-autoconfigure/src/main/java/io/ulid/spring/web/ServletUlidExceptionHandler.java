@@ -1,6 +1,5 @@
 package io.ulid.spring.web;
 
-import jakarta.servlet.http.HttpServletRequest;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.context.i18n.LocaleContextHolder;
@@ -40,13 +39,14 @@ public class ServletUlidExceptionHandler extends ResponseEntityExceptionHandler 
 	@Override
 	protected @Nullable ResponseEntity<Object> handleExceptionInternal(Exception ex, @Nullable Object body,
 			HttpHeaders headers, HttpStatusCode status, WebRequest request) {
-		HttpServletRequest servletRequest = ((ServletWebRequest) request).getRequest();
-		Rejection rejection = ServletRejectionObserver.find(this.problemDetails, ex, servletRequest);
+		Rejection rejection = NestedIdParameter.isCause(ex) ? null
+				: ServletRejectionObserver.find(this.problemDetails, ex, request);
 		if (rejection == null) {
 			return super.handleExceptionInternal(ex, body, headers, status, request);
 		}
-		ProblemDetail problem = this.problemDetails.create(rejection, servletRequest.getRequestURI(),
-				getMessageSource(), LocaleContextHolder.getLocale());
+		String path = ((ServletWebRequest) request).getRequest().getRequestURI();
+		ProblemDetail problem = this.problemDetails.create(rejection, path, getMessageSource(),
+				LocaleContextHolder.getLocale());
 		return super.handleExceptionInternal(ex, problem, headers, status, request);
 	}
 

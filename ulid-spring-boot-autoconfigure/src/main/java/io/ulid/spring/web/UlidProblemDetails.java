@@ -145,15 +145,9 @@ public final class UlidProblemDetails {
 			.toProblemDetail(this.type, null, Locale.ROOT);
 	}
 
-	private static @Nullable MethodParameter parameter(Throwable failure) {
-		if (failure instanceof ServerWebInputException ex) {
-			return ex.getMethodParameter();
-		}
-		return (failure instanceof MethodArgumentTypeMismatchException ex) ? ex.getParameter() : null;
-	}
-
 	private static Place place(Throwable failure) {
-		MethodParameter parameter = parameter(failure);
+		MethodParameter parameter = (failure instanceof ServerWebInputException ex) ? ex.getMethodParameter()
+				: (failure instanceof MethodArgumentTypeMismatchException ex) ? ex.getParameter() : null;
 		if (parameter == null) {
 			return Place.PARAMETER;
 		}

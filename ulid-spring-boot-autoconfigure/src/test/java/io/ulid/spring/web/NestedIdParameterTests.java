@@ -30,6 +30,22 @@ class NestedIdParameterTests {
 	}
 
 	@Test
+	void textOfAClientIsNotRecognized() {
+		String message = String.valueOf(OF_ORDER_ID.getMessage());
+		assertThat(NestedIdParameter.isCause(new IllegalArgumentException(message))).isFalse();
+		assertThat(NestedIdParameter.isCause(new IllegalStateException("conflict: " + message))).isFalse();
+		assertThat(NestedIdParameter.isCause(new IllegalStateException(message + " is unknown"))).isFalse();
+		String text = "owner['x: Could not instantiate property type [%s]']".formatted(OrderId.class.getName());
+		assertThat(NestedIdParameter.isCause(new NullValueInNestedPathException(Object.class, text,
+				"Could not instantiate property type [java.util.UUID] to auto-grow nested property path")))
+			.isFalse();
+		assertThat(NestedIdParameter.isCause(new NullValueInNestedPathException(Object.class, "owner",
+				"Could not instantiate property type [%s] to auto-grow nested property path"
+					.formatted(OrderId.class.getName()))))
+			.isTrue();
+	}
+
+	@Test
 	void failureOfATypedIdIsRecognized() {
 		assertThat(NestedIdParameter.isCause(OF_ORDER_ID)).isTrue();
 	}

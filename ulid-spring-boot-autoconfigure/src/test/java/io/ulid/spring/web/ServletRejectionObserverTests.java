@@ -5,20 +5,26 @@ import java.util.List;
 
 import io.ulid.InvalidUlidException;
 import io.ulid.Ulid;
+import io.ulid.fixtures.OrderId;
 import io.ulid.spring.internal.UlidProperties;
 import io.ulid.spring.web.BodyErrorLocator.BodyError;
 import org.junit.jupiter.api.Test;
 
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
 import org.springframework.http.converter.HttpMessageNotReadableException;
 import org.springframework.mock.http.MockHttpInputMessage;
 import org.springframework.mock.web.MockHttpServletRequest;
 import org.springframework.mock.web.MockHttpServletResponse;
+import org.springframework.web.HttpRequestMethodNotSupportedException;
 import org.springframework.web.context.request.ServletWebRequest;
+import org.springframework.web.context.request.WebRequest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.mockito.Mockito.mock;
 
 /**
  * Tests for {@link ServletRejectionObserver}.
@@ -59,6 +65,26 @@ class ServletRejectionObserverTests {
 		assertThat(
 				respond(new HttpMessageNotReadableException("", new MockHttpInputMessage(new byte[0]))).getProperties())
 			.isNull();
+	}
+
+	@Test
+	void responseOfTheApplicationToAPartOfAnIdIsKept() {
+		IllegalStateException failure = new IllegalStateException(
+				"No primary or single unique constructor found for class " + OrderId.class.getName());
+		this.request.addParameter("id.value", "1");
+		observe(failure);
+		assertThat(this.reasons).containsExactly("PARAMETER PREFIX");
+		ResponseEntity<Object> response = new ServletUlidExceptionHandler(this.problemDetails).handleExceptionInternal(
+				failure, "own body", HttpHeaders.EMPTY, HttpStatus.CONFLICT,
+				new ServletWebRequest(this.request, new MockHttpServletResponse()));
+		assertThat(response.getBody()).isEqualTo("own body");
+	}
+
+	@Test
+	void anyKindOfRequestIsAccepted() throws Exception {
+		HttpRequestMethodNotSupportedException failure = new HttpRequestMethodNotSupportedException("GET");
+		assertThat(new ServletUlidExceptionHandler(this.problemDetails).handleException(failure, mock(WebRequest.class))
+			.getStatusCode()).isEqualTo(HttpStatus.METHOD_NOT_ALLOWED);
 	}
 
 	@Test

@@ -4,6 +4,9 @@ import java.beans.PropertyEditorSupport;
 import java.io.IOException;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
+import java.lang.reflect.Method;
+import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -33,6 +36,7 @@ import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
 import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
 import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
 import org.springframework.context.annotation.Bean;
+import org.springframework.core.DefaultParameterNameDiscoverer;
 import org.springframework.core.MethodParameter;
 import org.springframework.core.NestedExceptionUtils;
 import org.springframework.core.Ordered;
@@ -62,6 +66,7 @@ import org.springframework.web.bind.support.WebDataBinderFactory;
 import org.springframework.web.context.request.NativeWebRequest;
 import org.springframework.web.context.request.WebRequest;
 import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
+import org.springframework.web.method.support.CompositeUriComponentsContributor;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
 import org.springframework.web.servlet.DispatcherServlet;
@@ -69,6 +74,7 @@ import org.springframework.web.servlet.ModelAndView;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
 import org.springframework.web.servlet.view.AbstractView;
+import org.springframework.web.util.UriComponentsBuilder;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -294,6 +300,22 @@ class UlidWebMvcAutoConfigurationTests {
 						"""
 								{"type": "https://example.com/probleme/ulid", "title": "Ung\u00fcltige ULID", "reason": "LENGTH",
 								 "detail": "'nope' in 'id' hat nicht 26 Zeichen (-1)"}"""));
+	}
+
+	@Test
+	void linkToAMethodContainsAnIdWithoutAnnotation() throws Exception {
+		Method find = PlainController.class.getDeclaredMethod("find", TenantId.class, Ulid.class, UlidRange.class);
+		this.contextRunner.run((context) -> {
+			UriComponentsBuilder link = UriComponentsBuilder.fromPath("/plain");
+			Object[] arguments = { new TenantId(Ulid.MAX), Ulid.MIN, UlidRange.of(Instant.EPOCH, Instant.EPOCH) };
+			for (int i = 0; i < arguments.length; i++) {
+				MethodParameter parameter = new MethodParameter(find, i);
+				parameter.initParameterNameDiscovery(new DefaultParameterNameDiscoverer());
+				context.getBean(CompositeUriComponentsContributor.class)
+					.contributeMethodArgument(parameter, arguments[i], link, new HashMap<>());
+			}
+			assertThat(link.toUriString()).isEqualTo("/plain?id=" + Ulid.MIN);
+		});
 	}
 
 	@Test
