@@ -4,10 +4,12 @@ import java.lang.annotation.Annotation;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.databind.JavaType;
@@ -98,10 +100,10 @@ final class UlidModelConverter implements ModelConverter {
 			return resolver.apply(annotated);
 		}
 		if (identifier != null && isNumber(identifier)) {
-			return number(identifier, resolver.apply(as(Long.class, annotated)));
+			return number(identifier, resolver.apply(as(Long.class, withClass(annotated, type))));
 		}
 		if (identifier != null) {
-			Schema<?> text = resolver.apply(as(String.class, annotated));
+			Schema<?> text = resolver.apply(as(String.class, withClass(annotated, type)));
 			return isOpen(text, identifier.pattern()) ? Schemas.describe(identifier, text) : text;
 		}
 		if (isLongId(type.getRawClass(), annotated.getCtxAnnotations())) {
@@ -121,6 +123,25 @@ final class UlidModelConverter implements ModelConverter {
 	private static boolean isReplaced(AnnotatedType annotated) {
 		var schema = AnnotationsUtils.getSchemaAnnotation(annotated.getCtxAnnotations());
 		return schema != null && schema.implementation() != Void.class && !annotated.isSkipOverride();
+	}
+
+	/**
+	 * Add the attributes of the {@code @Schema} of the class to the {@code @Schema} of
+	 * the property, which takes precedence. The {@code ModelResolver} only reads the
+	 * annotations of the class that it resolves.
+	 */
+	private static AnnotatedType withClass(AnnotatedType annotated, JavaType type) {
+		var ofClass = AnnotationsUtils.getSchemaDeclaredAnnotation(type.getRawClass());
+		if (ofClass == null) {
+			return annotated;
+		}
+		var ofProperty = AnnotationsUtils.getSchemaAnnotation(annotated.getCtxAnnotations());
+		var schema = (ofProperty != null) ? AnnotationsUtils.mergeSchemaAnnotations(ofProperty, ofClass) : ofClass;
+		Stream<Annotation> others = Stream.ofNullable(annotated.getCtxAnnotations())
+			.flatMap(Arrays::stream)
+			.filter((annotation) -> annotation.annotationType() != schema.annotationType());
+		return new AnnotatedType(annotated.getType()).skipOverride(annotated.isSkipOverride())
+			.ctxAnnotations(Stream.concat(others, Stream.of(schema)).toArray(Annotation[]::new));
 	}
 
 	private static AnnotatedType as(Class<?> written, AnnotatedType annotated) {

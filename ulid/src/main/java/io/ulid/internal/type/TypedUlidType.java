@@ -65,7 +65,7 @@ final class TypedUlidType<T extends TypedUlid<?>> extends TypedIdType<T, Ulid> {
 
 	@Override
 	public @Nullable String schemaFormat() {
-		return (hasPrefix() && !isOpaque()) ? "typeid" : super.schemaFormat();
+		return hasPrefix() ? "typeid" : super.schemaFormat();
 	}
 
 	@Override

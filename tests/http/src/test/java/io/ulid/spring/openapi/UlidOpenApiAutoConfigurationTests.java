@@ -25,6 +25,8 @@ import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.models.media.StringSchema;
+import io.ulid.IdPrefix;
+import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.UlidRange;
 import io.ulid.flake.UlidFlake;
@@ -286,6 +288,28 @@ class UlidOpenApiAutoConfigurationTests {
 				assertThat(properties.at("/generatedText")).isEqualTo(json("{\"type\":\"string\"}"));
 				assertThat(response(document, "annotated")).isEqualTo(json(ULID));
 				assertThat(parameter(document.at("/paths/~1annotated/post"), "query", "id")).isEqualTo(json(ULID));
+			});
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "openapi_3_1", "openapi_3_0" })
+	void annotationOfTheClass(String version) {
+		runner().withUserConfiguration(InvoiceController.class)
+			.withPropertyValues("springdoc.api-docs.version=" + version)
+			.run((context) -> {
+				JsonNode document = document(context);
+				JsonNode schema = json("""
+						{"type":"string","format":"typeid","pattern":"^inv_[0-7][0-9a-hjkmnp-tv-z]{25}$","minLength":30,
+						"maxLength":30,"description":"An invoice","example":"inv_01h455vb4pex5vsknk084sn02q"}""");
+				JsonNode properties = document.at("/components/schemas/Invoice/properties");
+				assertThat(properties.get("id")).isEqualTo(schema);
+				assertThat(properties.at("/list/items")).isEqualTo(schema);
+				assertThat(properties.at("/texts/additionalProperties")).isEqualTo(schema);
+				assertThat(properties.get("before"))
+					.isEqualTo(json(schema.toString().replace("An invoice", "The previous invoice")));
+				assertThat(response(document, "invoices").get("items")).isEqualTo(schema);
+				assertThat(parameter(document.at("/paths/~1invoices/post"), "query", "id")).isEqualTo(schema);
+				assertThat(document.at("/components/schemas").propertyNames()).containsExactly("Invoice");
 			});
 	}
 
@@ -736,6 +760,34 @@ class UlidOpenApiAutoConfigurationTests {
 		String annotated(@RequestBody Annotated body,
 				@Parameter(schema = @Schema(implementation = Ulid.class)) @RequestParam String id) {
 			throw new UnsupportedOperationException();
+		}
+
+	}
+
+	@RestController
+	static class InvoiceController {
+
+		@PostMapping("/invoices")
+		List<InvoiceId> add(@RequestBody Invoice body, @RequestParam InvoiceId id) {
+			throw new UnsupportedOperationException();
+		}
+
+	}
+
+	record Invoice(InvoiceId id, List<InvoiceId> list, Map<String, InvoiceId> texts,
+			@Schema(description = "The previous invoice") InvoiceId before) {
+	}
+
+	@IdPrefix("inv")
+	@Schema(description = "An invoice", example = "inv_01h455vb4pex5vsknk084sn02q")
+	public static final class InvoiceId extends TypedUlid<InvoiceId> {
+
+		public InvoiceId(String text) {
+			super(text);
+		}
+
+		public InvoiceId(Ulid value) {
+			super(value);
 		}
 
 	}

@@ -165,7 +165,7 @@ class UlidOpenApiIdentifierTests {
 
 		ORDER_ID("OrderId", "OrderIds", "typeid", "ord_", "01arz3ndektsv4rrffq69g5fav", OrderController.class),
 
-		MEMBER_ID("MemberId", "MemberIds", null, "mbr_", "ag65gjjkc5gq5zy9dakbbp1d1j", MemberController.class),
+		MEMBER_ID("MemberId", "MemberIds", "typeid", "mbr_", "ag65gjjkc5gq5zy9dakbbp1d1j", MemberController.class),
 
 		ULID_FLAKE("UlidFlake", "Ulid-Flakes", "ulid-flake", "", "00F2N078MDT7J", FlakeController.class),
 
