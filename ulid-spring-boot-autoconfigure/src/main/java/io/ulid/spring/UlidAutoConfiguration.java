@@ -17,11 +17,14 @@ import io.ulid.spring.internal.UlidProperties;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.boot.SpringBootVersion;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.util.Assert;
+import org.springframework.util.ClassUtils;
 
 /**
  * {@link AutoConfiguration Auto-configuration} of the {@link UlidGenerator}.
@@ -29,6 +32,16 @@ import org.springframework.context.annotation.Configuration;
 @AutoConfiguration
 @EnableConfigurationProperties(UlidProperties.class)
 public final class UlidAutoConfiguration {
+
+	private static final String SINCE_3_5 = "org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty";
+
+	// Older versions of Spring Boot ignore the condition, so that parts that the
+	// application has turned off would be active
+	UlidAutoConfiguration() {
+		Assert.state(ClassUtils.isPresent(SINCE_3_5, null),
+				() -> "ULIDs for Spring Boot require Spring Boot 3.5, 4.0 or 4.1, but this is Spring Boot "
+						+ SpringBootVersion.getVersion());
+	}
 
 	@Bean
 	StartAction ulidReseeder(ConfigurableListableBeanFactory beanFactory) {

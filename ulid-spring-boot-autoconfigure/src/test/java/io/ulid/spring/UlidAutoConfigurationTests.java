@@ -22,7 +22,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import org.springframework.beans.factory.FactoryBean;
 import org.springframework.beans.factory.NoUniqueBeanDefinitionException;
+import org.springframework.boot.SpringBootVersion;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.context.annotation.Bean;
@@ -233,6 +236,16 @@ class UlidAutoConfigurationTests {
 			context.getSourceApplicationContext().start();
 			assertThat(reseeds).hasValue(2);
 		});
+	}
+
+	@Test
+	void olderSpringBootFailsStartup() {
+		this.contextRunner.withClassLoader(new FilteredClassLoader(ConditionalOnBooleanProperty.class))
+			.run((context) -> assertThat(context).getFailure()
+				.rootCause()
+				.isInstanceOf(IllegalStateException.class)
+				.hasMessage("ULIDs for Spring Boot require Spring Boot 3.5, 4.0 or 4.1, but this is Spring Boot "
+						+ SpringBootVersion.getVersion()));
 	}
 
 	@Test
