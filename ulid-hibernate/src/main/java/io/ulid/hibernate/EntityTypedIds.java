@@ -55,6 +55,7 @@ final class EntityTypedIds {
 		EntityTypedIds typedIds = new EntityTypedIds();
 		mapped.forEach(typedIds::visit);
 		typedIds.visitSetting(setting, classLoader);
+		TypedIdMistakes.warnAboutEqualPrefixes(typedIds.found.stream().map(IdentifierType::type).toList());
 		return typedIds;
 	}
 

@@ -6,6 +6,7 @@ import java.util.stream.Collectors;
 
 import javax.lang.model.element.Modifier;
 
+import io.ulid.hibernate.internal.TypedIdMistakes;
 import io.ulid.spring.internal.TypedIdScanner;
 import org.jspecify.annotations.Nullable;
 
@@ -43,6 +44,7 @@ final class TypedIdAotProcessor implements BeanFactoryInitializationAotProcessor
 	public @Nullable BeanFactoryInitializationAotContribution processAheadOfTime(
 			ConfigurableListableBeanFactory beanFactory) {
 		List<? extends Class<?>> types = TypedIdScanner.find(beanFactory);
+		TypedIdMistakes.warnAboutEqualPrefixes(types);
 		if (types.isEmpty()) {
 			return null;
 		}

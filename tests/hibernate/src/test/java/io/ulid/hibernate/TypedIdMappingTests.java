@@ -20,6 +20,8 @@ import io.ulid.fixtures.TenantId;
 import io.ulid.flake.TypedUlidFlake;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.hibernate.internal.TypedIdMistakes;
+import io.ulid.support.JdkLogWarnings;
 import io.ulid.support.database.TestDatabase;
 import io.ulid.support.database.TestSessionFactory;
 import io.ulid.wrongtype.PrefixId;
@@ -290,6 +292,43 @@ class TypedIdMappingTests {
 	static class Discount extends Price {
 
 		TenantId code;
+
+	}
+
+	@Test
+	void equalPrefixesAreOneLineInTheLog() {
+		assertThat(JdkLogWarnings.of(TypedIdMistakes.class,
+				() -> create(Map.of(UlidSettings.TYPED_IDS, List.of(TwinId.class, OtherTwinId.class, OrderId.class)))
+					.close()))
+			.containsExactly(
+					("Typed ids '%s' and '%s' have the same prefix 'twin', so each class accepts the ids of the other. "
+							+ "Give each class its own prefix")
+						.formatted(TwinId.class.getName(), OtherTwinId.class.getName()));
+	}
+
+	@IdPrefix("twin")
+	static final class TwinId extends TypedUlid<TwinId> {
+
+		public TwinId(String text) {
+			super(text);
+		}
+
+		public TwinId(Ulid value) {
+			super(value);
+		}
+
+	}
+
+	@IdPrefix("twin")
+	static final class OtherTwinId extends TypedUlid<OtherTwinId> {
+
+		public OtherTwinId(String text) {
+			super(text);
+		}
+
+		public OtherTwinId(Ulid value) {
+			super(value);
+		}
 
 	}
 

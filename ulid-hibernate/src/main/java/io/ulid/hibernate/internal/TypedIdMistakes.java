@@ -1,7 +1,11 @@
 package io.ulid.hibernate.internal;
 
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.lang.reflect.Field;
+import java.util.Collection;
 import java.util.List;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -18,7 +22,27 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TypedIdMistakes {
 
+	private static final Logger LOGGER = System.getLogger(TypedIdMistakes.class.getName());
+
 	private TypedIdMistakes() {
+	}
+
+	/**
+	 * Log a warning for each prefix that several classes have.
+	 * @param types typed ids and other classes
+	 */
+	public static void warnAboutEqualPrefixes(Collection<? extends Class<?>> types) {
+		types.stream()
+			.filter((type) -> type.isAnnotationPresent(IdPrefix.class))
+			.collect(Collectors.groupingBy((type) -> type.getAnnotation(IdPrefix.class).value(), TreeMap::new,
+					Collectors.mapping(Class::getName, Collectors.joining("' and '"))))
+			.forEach((prefix, names) -> {
+				if (names.contains("'")) {
+					LOGGER.log(Level.WARNING,
+							"Typed ids '%s' have the same prefix '%s', so each class accepts the ids of the other. Give each class its own prefix"
+								.formatted(names, prefix));
+				}
+			});
 	}
 
 	/**

@@ -6,6 +6,7 @@ import java.util.List;
 import com.baomidou.mybatisplus.core.incrementer.IdentifierGenerator;
 import io.ulid.hibernate.internal.IdGenerators;
 import io.ulid.hibernate.internal.StoredFormResolver;
+import io.ulid.hibernate.internal.TypedIdMistakes;
 import io.ulid.internal.IdentifierType;
 import io.ulid.spring.data.UlidDataAutoConfiguration;
 import io.ulid.spring.internal.TypedIdScanner;
@@ -41,6 +42,7 @@ public final class UlidMyBatisAutoConfiguration {
 			// replace them
 			own.forEach(registry::register);
 			List<Class<?>> types = new ArrayList<>(TypedIdScanner.find(beanFactory));
+			TypedIdMistakes.warnAboutEqualPrefixes(types);
 			IdentifierType.all().forEach((kind) -> types.add(kind.type()));
 			types.forEach((type) -> register(type, forms, registry));
 		};
