@@ -57,7 +57,7 @@ class PublicSignaturesTests {
 			io.ulid.flake.test        ; org.assertj.core org.hamcrest
 			io.ulid.flake.validation  ; jakarta.validation
 			io.ulid.hibernate         ; jakarta.persistence org.hibernate
-			io.ulid.spring            ;
+			io.ulid.spring            ; org.springframework.beans
 			io.ulid.spring.actuate    ;
 			io.ulid.spring.data       ;
 			io.ulid.spring.datarest   ;
