@@ -39,7 +39,7 @@ public final class UlidAutoConfiguration {
 	// application has turned off would be active
 	UlidAutoConfiguration() {
 		Assert.state(ClassUtils.isPresent(SINCE_3_5, null),
-				() -> "ULIDs for Spring Boot require Spring Boot 3.5, 4.0 or 4.1, but this is Spring Boot "
+				() -> "ULIDs for Spring Boot require Spring Boot 3.5 or later, but this is Spring Boot "
 						+ SpringBootVersion.getVersion());
 	}
 

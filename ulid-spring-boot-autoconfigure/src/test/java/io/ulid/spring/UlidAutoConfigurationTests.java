@@ -244,7 +244,7 @@ class UlidAutoConfigurationTests {
 			.run((context) -> assertThat(context).getFailure()
 				.rootCause()
 				.isInstanceOf(IllegalStateException.class)
-				.hasMessage("ULIDs for Spring Boot require Spring Boot 3.5, 4.0 or 4.1, but this is Spring Boot "
+				.hasMessage("ULIDs for Spring Boot require Spring Boot 3.5 or later, but this is Spring Boot "
 						+ SpringBootVersion.getVersion()));
 	}
 
