@@ -4,13 +4,12 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Base class of a generator that wraps another generator. This class passes on each call
- * to the other generator, so the wrapped generator keeps its layout, its order and its
- * seed. A subclass overrides the methods that it changes. Only {@link #stream()} is not
- * passed on: it calls {@link #next()} of the subclass.
- * <p>
- * A subclass that handles every new ULID overrides {@link #next()}, {@link #nextBatch}
- * and {@link #nextAfter}.
+ * Base class of a generator that wraps another generator. This class passes on every call
+ * except {@link #stream()}, which calls {@link #next()} of the subclass. So layout,
+ * order, observed ULIDs and {@link #reseed()} work as in the other generator. A subclass
+ * overrides the methods that it changes. A subclass that handles every new ULID overrides
+ * {@link #next()}, {@link #nextBatch} and {@link #nextAfter}. Thread-safe if the other
+ * generator and the subclass are.
  */
 public abstract class DelegatingUlidGenerator implements UlidGenerator {
 
@@ -19,6 +18,7 @@ public abstract class DelegatingUlidGenerator implements UlidGenerator {
 	/**
 	 * Wrap a generator.
 	 * @param delegate the other generator
+	 * @throws NullPointerException if the generator is {@code null}
 	 */
 	protected DelegatingUlidGenerator(UlidGenerator delegate) {
 		this.delegate = Objects.requireNonNull(delegate, "'delegate' must not be null");

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Generator of ULIDs. Implementations must be safe to share between threads. Share one
  * generator if the order of the ULIDs matters. A generator that wraps another generator
- * should extend {@link DelegatingUlidGenerator}: the default methods of this interface
- * know nothing about the layout, the order and the seed of the other generator.
+ * should extend {@link DelegatingUlidGenerator}, because the default methods of this
+ * interface do not use the layout, the order and the seed of the other generator.
  *
  * <pre class="code">
  * UlidGenerator generator = UlidGenerator.monotonic();

@@ -10,7 +10,6 @@ import java.util.Objects;
 import com.fasterxml.jackson.annotation.JsonValue;
 import io.ulid.IdPrefix;
 import io.ulid.InvalidUlidException;
-import io.ulid.Ulid;
 import io.ulid.internal.CrockfordBase32;
 import io.ulid.internal.TypedIdType;
 import org.jspecify.annotations.Nullable;

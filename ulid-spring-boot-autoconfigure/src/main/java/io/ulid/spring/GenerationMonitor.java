@@ -95,8 +95,11 @@ public final class GenerationMonitor implements GenerationListener {
 	 * @param generatorType the interface of the generator, such as
 	 * {@code UlidGenerator.class}
 	 * @param generator the name of the generator's bean
-	 * @param maxClockRollback how far the clock may step back before generation fails
+	 * @param maxClockRollback the limit that the builder of the generator has, for log
+	 * messages; 0 or more
 	 * @param clock the clock of the generator
+	 * @throws IllegalArgumentException if the type is not the interface of a generator of
+	 * identifiers
 	 */
 	public GenerationMonitor(Class<? extends IdGenerator<?>> generatorType, String generator, Duration maxClockRollback,
 			Clock clock) {
@@ -133,8 +136,9 @@ public final class GenerationMonitor implements GenerationListener {
 
 	/**
 	 * Combine this monitor with the application's listeners, for the builder of the
-	 * generator. The listeners are created at the first notification. A listener may need
-	 * a repository, and the entities of the repository may need the generator.
+	 * generator. The listeners are created at the first notification, because a listener
+	 * may need a repository whose entities need the generator. The first exception of a
+	 * listener is logged, and further exceptions are ignored.
 	 * @param listeners the listeners; the monitors among them are not notified, because
 	 * each monitor listens to its own generator only
 	 * @return a listener that throws no exception
@@ -184,10 +188,10 @@ public final class GenerationMonitor implements GenerationListener {
 	}
 
 	/**
-	 * Return how far the clock is behind the last id. The generator observes this lag
-	 * when it generates an id. The value decreases while the clock catches up, even if no
-	 * ids are generated.
-	 * @return 0 or more, in milliseconds
+	 * Return how far the clock is behind the last id after a step back. The generator
+	 * observes this lag when it generates an id. The value decreases while the clock
+	 * catches up, even if no ids are generated.
+	 * @return a duration of 0 or more, in whole milliseconds
 	 */
 	public Duration lag() {
 		Rollback rollback = this.rollback.get();
@@ -198,7 +202,7 @@ public final class GenerationMonitor implements GenerationListener {
 	/**
 	 * Return how far ULIDs of other machines have moved the generator ahead of the clock.
 	 * The value decreases while the clock catches up, even if no ids are generated.
-	 * @return 0 or more, in milliseconds
+	 * @return a duration of 0 or more, in whole milliseconds
 	 */
 	public Duration lead() {
 		long until = this.leadUntil.get();
@@ -253,7 +257,7 @@ public final class GenerationMonitor implements GenerationListener {
 	}
 
 	/**
-	 * Return how many calls have failed for each reason.
+	 * Return a copy of the numbers of calls that have failed for each reason.
 	 * @return the numbers of calls since the monitor was created, with the keys
 	 * {@code overflow}, {@code clock_rollback}, {@code clock_range}, {@code unavailable}
 	 * and {@code other}, which is an exception of the entropy source or of the clock

@@ -13,6 +13,7 @@ import io.ulid.spring.internal.SettingsDescription;
 import io.ulid.spring.internal.SharedEntropySource;
 import io.ulid.spring.internal.StartAction;
 import io.ulid.spring.internal.UlidProperties;
+import org.jspecify.annotations.Nullable;
 
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Qualifier;
@@ -24,7 +25,6 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.util.Assert;
-import org.springframework.util.ClassUtils;
 
 /**
  * {@link AutoConfiguration Auto-configuration} of the {@link UlidGenerator}.
@@ -33,14 +33,15 @@ import org.springframework.util.ClassUtils;
 @EnableConfigurationProperties(UlidProperties.class)
 public final class UlidAutoConfiguration {
 
-	private static final String SINCE_3_5 = "org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty";
-
-	// Older versions of Spring Boot ignore the condition, so that parts that the
-	// application has turned off would be active
 	UlidAutoConfiguration() {
-		Assert.state(ClassUtils.isPresent(SINCE_3_5, null),
-				() -> "ULIDs for Spring Boot require Spring Boot 3.5 or later, but this is Spring Boot "
-						+ SpringBootVersion.getVersion());
+		checkVersion(SpringBootVersion.getVersion());
+	}
+
+	// Spring Boot before 3.5 ignores @ConditionalOnBooleanProperty, so parts that the
+	// application has turned off would be active
+	static void checkVersion(@Nullable String version) {
+		Assert.state(version == null || !version.matches("[12]\\..*|3\\.[0-4]\\..*"),
+				() -> "ULIDs for Spring Boot require Spring Boot 3.5 or later, but this is Spring Boot " + version);
 	}
 
 	@Bean

@@ -18,14 +18,12 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.NullSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import org.springframework.beans.factory.FactoryBean;
 import org.springframework.beans.factory.NoUniqueBeanDefinitionException;
-import org.springframework.boot.SpringBootVersion;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
-import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.context.annotation.Bean;
@@ -36,6 +34,8 @@ import org.springframework.context.annotation.ScopedProxyMode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatNoException;
 
 /**
  * Tests for {@link UlidAutoConfiguration}.
@@ -238,14 +238,18 @@ class UlidAutoConfigurationTests {
 		});
 	}
 
-	@Test
-	void olderSpringBootFailsStartup() {
-		this.contextRunner.withClassLoader(new FilteredClassLoader(ConditionalOnBooleanProperty.class))
-			.run((context) -> assertThat(context).getFailure()
-				.rootCause()
-				.isInstanceOf(IllegalStateException.class)
-				.hasMessage("ULIDs for Spring Boot require Spring Boot 3.5 or later, but this is Spring Boot "
-						+ SpringBootVersion.getVersion()));
+	@ParameterizedTest
+	@ValueSource(strings = { "2.7.18", "3.0.0", "3.4.13" })
+	void olderSpringBootFailsStartup(String version) {
+		assertThatIllegalStateException().isThrownBy(() -> UlidAutoConfiguration.checkVersion(version))
+			.withMessage("ULIDs for Spring Boot require Spring Boot 3.5 or later, but this is Spring Boot " + version);
+	}
+
+	@ParameterizedTest
+	@NullSource
+	@ValueSource(strings = { "3.5.16", "3.10.0", "4.0.7", "4.2.0-M1", "13.4.0" })
+	void otherVersionsStart(String version) {
+		assertThatNoException().isThrownBy(() -> UlidAutoConfiguration.checkVersion(version));
 	}
 
 	@Test

@@ -88,7 +88,7 @@ class DashboardPictureTests {
 		panels.put("Failures", ofUlids(failures));
 		panels.put("Clock behind the last id", ofUlids(lines("behind", UnaryOperator.identity())));
 		panels.put("Steps back of the clock", ofUlids(lines("rollbacks", DashboardPictureTests::increase)));
-		panels.put("Refused requests", lines("rejected", DashboardPictureTests::rate));
+		panels.put("Rejected requests", lines("rejected", DashboardPictureTests::rate));
 		panels.put("Reads of opaque ids", lines("reads", DashboardPictureTests::rate));
 		Map<String, List<Series>> flakes = new LinkedHashMap<>();
 		flakes.put("Waits of Ulid-Flakes", lines("waits", DashboardPictureTests::rate));

@@ -72,10 +72,10 @@ class RenameTests {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', textBlock = """
 			org.new-ids |             | Usage: .ci/rename
-			ulid        | org.newids  | The group 'ulid' is not lower-case letters
-			org.New     | org.newids  | The group 'org.New' is not lower-case letters
-			org.new-ids | org.new-ids | The package 'org.new-ids' is not lower-case letters
-			org.new-ids | org.1ulid   | The package 'org.1ulid' is not lower-case letters
+			ulid        | org.newids  | Invalid group 'ulid': write lower-case letters
+			org.New     | org.newids  | Invalid group 'org.New': write lower-case letters
+			org.new-ids | org.new-ids | Invalid package 'org.new-ids': write lower-case letters
+			org.new-ids | org.1ulid   | Invalid package 'org.1ulid': write lower-case letters
 			org.new     | org.new     | The package 'org.new' contains the keyword 'new' of Java
 			""")
 	void rejectsInvalidNames(String group, @Nullable String packageName, String message) throws Exception {

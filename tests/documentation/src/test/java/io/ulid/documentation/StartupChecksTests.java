@@ -71,7 +71,7 @@ class StartupChecksTests {
 			.dropWhile((line) -> !line.equals("## Startup checks"))
 			.skip(1)
 			.takeWhile((line) -> !line.startsWith("## "))
-			.filter((line) -> line.startsWith("| ") && !line.startsWith("| check |"))
+			.filter((line) -> line.startsWith("| ") && !line.startsWith("| mistake |"))
 			.toList();
 	}
 

@@ -301,7 +301,7 @@ class TypedIdMappingTests {
 				() -> create(Map.of(UlidSettings.TYPED_IDS, List.of(TwinId.class, OtherTwinId.class, OrderId.class)))
 					.close()))
 			.containsExactly(
-					("Typed ids '%s' and '%s' have the same prefix 'twin', so each class accepts the ids of the other. "
+					("Typed ids '%s' and '%s' have the same prefix 'twin', so each class accepts the ids of the others. "
 							+ "Give each class its own prefix")
 						.formatted(TwinId.class.getName(), OtherTwinId.class.getName()));
 	}

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Map;
 
 import io.ulid.Ulid;
-import io.ulid.UlidRange;
 import io.ulid.http.HttpCall.Answer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;

@@ -18,7 +18,7 @@ import io.ulid.internal.TypedIdType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Mistakes in classes of typed ids that prevent startup.
+ * Mistakes in classes of typed ids that fail startup or cause a warning.
  */
 public final class TypedIdMistakes {
 
@@ -39,7 +39,7 @@ public final class TypedIdMistakes {
 			.forEach((prefix, names) -> {
 				if (names.contains("'")) {
 					LOGGER.log(Level.WARNING,
-							"Typed ids '%s' have the same prefix '%s', so each class accepts the ids of the other. Give each class its own prefix"
+							"Typed ids '%s' have the same prefix '%s', so each class accepts the ids of the others. Give each class its own prefix"
 								.formatted(names, prefix));
 				}
 			});

@@ -2,7 +2,6 @@ package io.ulid.spring.internal;
 
 import java.net.URI;
 import java.time.Duration;
-import java.util.UUID;
 
 import io.ulid.UlidGenerator.Increment;
 import io.ulid.UlidGenerator.Layout;
@@ -228,7 +227,7 @@ public record UlidProperties(Generator generator, Storage storage, Hibernate hib
 		 * @param enabled Whether the problem detail of an invalid ULID contains the type,
 		 * the place and the reason of the error. Spring's own problem details must be
 		 * enabled as well.
-		 * @param type Type of these problem details, an absolute URI.
+		 * @param type Type of the problem detail of an invalid ULID, an absolute URI.
 		 */
 		public record ProblemDetails(Boolean enabled, URI type) {
 

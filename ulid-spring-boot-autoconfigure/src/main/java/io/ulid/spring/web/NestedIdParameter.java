@@ -21,8 +21,9 @@ import org.springframework.util.ClassUtils;
  */
 final class NestedIdParameter {
 
-	// The messages of BeanUtils and of AbstractNestablePropertyAccessor. The second one
-	// contains the name of the parameter, so that only its last part is not the client's
+	// The messages of BeanUtils and of AbstractNestablePropertyAccessor. The second
+	// message begins with the name of the parameter, which the client chooses. So the
+	// class is read only from the end of the message
 	private static final Pattern FAILURE = Pattern
 		.compile("(?s)(?:No primary or single unique constructor found for class |"
 				+ ".*: Could not instantiate property type \\[)([\\w.$]+)(?:] to auto-grow nested property path)?");

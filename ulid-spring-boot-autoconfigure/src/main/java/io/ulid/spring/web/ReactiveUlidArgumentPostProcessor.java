@@ -1,7 +1,5 @@
 package io.ulid.spring.web;
 
-import java.util.UUID;
-
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.web.reactive.result.method.AbstractHandlerMethodMapping;
 import org.springframework.web.reactive.result.method.annotation.RequestMappingHandlerAdapter;

@@ -1,11 +1,9 @@
 package io.ulid.spring.web;
 
 import java.util.Optional;
-import java.util.UUID;
 
 import io.ulid.UlidRange;
 import io.ulid.spring.web.internal.UlidRangeParameter;
-import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
 import org.springframework.core.MethodParameter;
@@ -24,8 +22,9 @@ import org.springframework.web.server.ServerWebExchange;
  * <li>It reads a {@link UlidRange} from the query parameters {@code from} and {@code to},
  * or {@code day} and {@code zone}. Without these query parameters, the range has no
  * bounds, a {@code @Nullable} argument is {@code null}, and an {@link Optional} argument
- * is empty.
+ * is empty. An invalid range is rejected with an {@link InvalidUlidParameterException}.
  * </ul>
+ * Thread-safe.
  */
 public final class ReactiveUlidArgumentResolver extends RequestParamMethodArgumentResolver {
 

@@ -2,7 +2,6 @@ package io.ulid.spring.web;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.web.method.annotation.RequestParamMethodArgumentResolver;

@@ -2,7 +2,6 @@ package io.ulid.spring.web;
 
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 
 import io.ulid.UlidRange;
 import io.ulid.spring.web.internal.UlidRangeParameter;
@@ -28,8 +27,10 @@ import org.springframework.web.util.UriComponentsBuilder;
  * <li>It reads a {@link UlidRange} from the request parameters {@code from} and
  * {@code to}, or {@code day} and {@code zone}. Without these request parameters, the
  * range has no bounds, a {@code @Nullable} argument is {@code null}, and an
- * {@link Optional} argument is empty.
+ * {@link Optional} argument is empty. An invalid range is rejected with an
+ * {@link InvalidUlidParameterException}.
  * </ul>
+ * Thread-safe.
  */
 public final class ServletUlidArgumentResolver implements HandlerMethodArgumentResolver, UriComponentsContributor {
 
@@ -48,7 +49,8 @@ public final class ServletUlidArgumentResolver implements HandlerMethodArgumentR
 	}
 
 	/**
-	 * Add an identifier to the link that {@code MvcUriComponentsBuilder} creates.
+	 * Add an identifier to the link that {@code MvcUriComponentsBuilder} creates. A range
+	 * adds nothing to the link.
 	 */
 	@Override
 	public void contributeMethodArgument(MethodParameter parameter, @Nullable Object value,

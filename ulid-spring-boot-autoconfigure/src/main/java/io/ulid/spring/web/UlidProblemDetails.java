@@ -115,7 +115,7 @@ public final class UlidProblemDetails {
 	 * {@code null}
 	 * @param locale the locale of the texts
 	 * @return the problem detail, or {@code null} if the cause of the failure is not an
-	 * identifier in the request
+	 * identifier in the request, but for example a range of time
 	 */
 	public @Nullable ProblemDetail create(Throwable failure, @Nullable MessageSource messageSource, Locale locale) {
 		Rejection rejection = find(failure);

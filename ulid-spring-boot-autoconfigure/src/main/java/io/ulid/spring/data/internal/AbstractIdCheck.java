@@ -18,10 +18,10 @@ import org.springframework.data.mapping.context.MappingContextEvent;
 
 /**
  * Check that fails if an attribute has an abstract type of typed ids, an invalid typed
- * id, or an opaque id that cannot be stored. Ids are stored without the prefix, so the
- * class of an id with an abstract type would not be known when the id is read. Spring
- * Data publishes an event for each entity: at startup for entities of repositories, and
- * on the first use of other entities.
+ * id, an opaque id without a key, or keys of a map that are opaque ids. Ids are stored
+ * without the prefix, so the class of an id with an abstract type would not be known when
+ * the id is read. Spring Data publishes an event for each entity: at startup for entities
+ * of repositories, and on the first use of other entities.
  */
 public final class AbstractIdCheck implements ApplicationListener<MappingContextEvent<?, ?>> {
 
