@@ -1,6 +1,9 @@
 package io.ulid.benchmarks.application;
 
 import java.lang.management.ManagementFactory;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 import com.sun.management.OperatingSystemMXBean;
@@ -25,13 +28,13 @@ record Cost(double nanos, double cpuNanos, double bytes) {
 		ThreadMXBean threads = ManagementFactory.getPlatformMXBean(ThreadMXBean.class);
 		// Otherwise one task would collect the garbage of the previous task
 		System.gc();
-		long bytes = -allocated(threads, threads.getAllThreadIds());
+		Map<Long, Long> before = allocated(threads, threads.getAllThreadIds());
 		long cpuNanos = -process.getProcessCpuTime();
 		long nanos = -System.nanoTime();
 		task.run();
 		nanos += System.nanoTime();
 		cpuNanos += process.getProcessCpuTime();
-		bytes += allocated(threads, threads.getAllThreadIds());
+		long bytes = allocatedSince(before, allocated(threads, threads.getAllThreadIds()));
 		return new Cost((double) nanos / count, (double) cpuNanos / count, (double) bytes / count);
 	}
 
@@ -47,19 +50,35 @@ record Cost(double nanos, double cpuNanos, double bytes) {
 		long[] ids = LongStream.of(threads.getAllThreadIds())
 			.filter((id) -> threads.getThreadInfo(id).getThreadName().startsWith(threadName))
 			.toArray();
-		long bytes = -allocated(threads, ids);
+		Map<Long, Long> before = allocated(threads, ids);
 		long cpuNanos = -LongStream.of(threads.getThreadCpuTime(ids)).sum();
 		long nanos = -System.nanoTime();
 		task.run();
 		nanos += System.nanoTime();
 		cpuNanos += LongStream.of(threads.getThreadCpuTime(ids)).sum();
-		bytes += allocated(threads, ids);
+		long bytes = allocatedSince(before, allocated(threads, ids));
 		return new Cost((double) nanos / count, (double) cpuNanos / count, (double) bytes / count);
 	}
 
-	// A thread that has ended since has allocated -1
-	private static long allocated(ThreadMXBean threads, long[] ids) {
-		return LongStream.of(threads.getThreadAllocatedBytes(ids)).filter((bytes) -> bytes > 0).sum();
+	/**
+	 * Sum what the threads of the second map have allocated since the first. A thread
+	 * that has ended in between is in the first map only, and what it allocated before
+	 * must not be subtracted.
+	 */
+	static long allocatedSince(Map<Long, Long> before, Map<Long, Long> after) {
+		return after.entrySet()
+			.stream()
+			.mapToLong((thread) -> thread.getValue() - before.getOrDefault(thread.getKey(), 0L))
+			.sum();
+	}
+
+	private static Map<Long, Long> allocated(ThreadMXBean threads, long[] ids) {
+		long[] bytes = threads.getThreadAllocatedBytes(ids);
+		// A thread that has ended since has allocated -1
+		return IntStream.range(0, ids.length)
+			.filter((index) -> bytes[index] >= 0)
+			.boxed()
+			.collect(Collectors.toMap((index) -> ids[index], (index) -> bytes[index]));
 	}
 
 }
