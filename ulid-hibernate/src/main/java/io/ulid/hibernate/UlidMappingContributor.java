@@ -15,7 +15,9 @@ import org.hibernate.boot.spi.InFlightMetadataCollector;
 import org.hibernate.boot.spi.MetadataBuildingContext;
 import org.hibernate.dialect.Dialect;
 import org.hibernate.engine.jdbc.Size;
+import org.hibernate.mapping.Any;
 import org.hibernate.mapping.BasicValue;
+import org.hibernate.mapping.PersistentClass;
 import org.hibernate.mapping.Column;
 import org.hibernate.type.SqlTypes;
 import org.hibernate.type.descriptor.java.BasicPluralJavaType;
@@ -44,6 +46,9 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 			try {
 				if (attribute.value() instanceof BasicValue value) {
 					check(attribute, value, dialect, context);
+				}
+				else if (attribute.value() instanceof Any any) {
+					checkKey(attribute, any, metadata);
 				}
 			}
 			catch (UlidMappingException ex) {
@@ -78,6 +83,31 @@ public final class UlidMappingContributor implements AdditionalMappingContributo
 		if (!own.equals(jdbcType)) {
 			changeType(value, javaType, own, context);
 		}
+	}
+
+	/**
+	 * Check that an attribute that refers to entities of several classes has a key of the
+	 * type of their ids. Hibernate would fail only when it writes the reference.
+	 */
+	private static void checkKey(MappedAttribute attribute, Any any, InFlightMetadataCollector metadata) {
+		Class<?> key = typeOf(any.getKeyDescriptor());
+		for (String entity : any.getMetaValues().values()) {
+			PersistentClass target = metadata.getEntityBinding(entity);
+			if (target == null || !(target.getIdentifier() instanceof BasicValue value)) {
+				continue;
+			}
+			Class<?> id = typeOf(value);
+			if (id != key && (IdentifierType.of(id) != null || IdentifierType.of(key) != null)) {
+				throw new UlidMappingException(
+						"Attribute '%s' has keys of type '%s', but the id of its target '%s' is of type '%s'."
+							.formatted(attribute.name(), key.getName(), entity, id.getName()),
+						"Set @AnyKeyJavaClass to the type of the id, which must be the same in all targets.");
+			}
+		}
+	}
+
+	private static Class<?> typeOf(BasicValue value) {
+		return value.resolve().getDomainJavaType().getJavaTypeClass();
 	}
 
 	private static void checkSerialized(MappedAttribute attribute, BasicValue value) {
