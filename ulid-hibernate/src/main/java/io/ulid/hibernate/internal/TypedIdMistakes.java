@@ -35,12 +35,12 @@ public final class TypedIdMistakes {
 		types.stream()
 			.filter((type) -> type.isAnnotationPresent(IdPrefix.class))
 			.collect(Collectors.groupingBy((type) -> type.getAnnotation(IdPrefix.class).value(), TreeMap::new,
-					Collectors.mapping(Class::getName, Collectors.joining("' and '"))))
+					Collectors.mapping(Class::getName, Collectors.toList())))
 			.forEach((prefix, names) -> {
-				if (names.contains("'")) {
+				if (names.size() > 1) {
 					LOGGER.log(Level.WARNING,
 							"Typed ids '%s' have the same prefix '%s', so each class accepts the ids of the others. Give each class its own prefix"
-								.formatted(names, prefix));
+								.formatted(String.join("' and '", names), prefix));
 				}
 			});
 	}

@@ -2,6 +2,7 @@ package io.ulid.spring.graphql;
 
 import graphql.schema.GraphQLScalarType;
 import graphql.schema.idl.RuntimeWiring;
+import io.ulid.hibernate.internal.TypedIdMistakes;
 import io.ulid.internal.IdentifierType;
 
 import org.springframework.core.Ordered;
@@ -17,6 +18,14 @@ final class UlidScalarConfigurer implements RuntimeWiringConfigurer, Ordered {
 	@Override
 	public void configure(RuntimeWiring.Builder builder) {
 		IdentifierType.all().forEach((type) -> add(IdentifierCoercing.scalar(type), builder));
+		TypedIdMistakes.warnAboutEqualPrefixes(builder.build()
+			.getScalars()
+			.values()
+			.stream()
+			.map(GraphQLScalarType::getCoercing)
+			.filter(IdentifierCoercing.class::isInstance)
+			.<Class<?>>map((coercing) -> ((IdentifierCoercing<?>) coercing).type().type())
+			.toList());
 	}
 
 	private static void add(GraphQLScalarType scalar, RuntimeWiring.Builder builder) {

@@ -8,6 +8,8 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -22,6 +24,8 @@ import io.swagger.v3.core.jackson.ModelResolver;
 import io.swagger.v3.core.util.AnnotationsUtils;
 import io.swagger.v3.oas.models.media.MapSchema;
 import io.swagger.v3.oas.models.media.Schema;
+import io.ulid.IdPrefix;
+import io.ulid.hibernate.internal.TypedIdMistakes;
 import io.ulid.internal.IdentifierType;
 import org.jspecify.annotations.Nullable;
 import org.springdoc.core.properties.SpringDocConfigProperties;
@@ -45,6 +49,8 @@ final class UlidModelConverter implements ModelConverter {
 	private final boolean numbers;
 
 	private final Class<? extends Annotation> longId;
+
+	private final Set<Class<?>> prefixed = ConcurrentHashMap.newKeySet();
 
 	/**
 	 * Create a converter.
@@ -96,6 +102,7 @@ final class UlidModelConverter implements ModelConverter {
 	private @Nullable Schema<?> describe(AnnotatedType annotated, Function<AnnotatedType, Schema<?>> resolver) {
 		JavaType type = TypeFactory.defaultInstance().constructType(annotated.getType());
 		IdentifierType<?> identifier = IdentifierType.of(type.getRawClass());
+		warnAboutEqualPrefixes(type.getRawClass());
 		if (isReplaced(annotated)) {
 			return resolver.apply(annotated);
 		}
@@ -115,6 +122,15 @@ final class UlidModelConverter implements ModelConverter {
 			describeKeys(IdentifierType.of(type.getKeyType().getRawClass()), schema);
 		}
 		return schema;
+	}
+
+	private void warnAboutEqualPrefixes(Class<?> type) {
+		IdPrefix prefix = type.getAnnotation(IdPrefix.class);
+		if (prefix != null && this.prefixed.add(type)) {
+			TypedIdMistakes.warnAboutEqualPrefixes(this.prefixed.stream()
+				.filter((other) -> prefix.equals(other.getAnnotation(IdPrefix.class)))
+				.toList());
+		}
 	}
 
 	/**
