@@ -85,6 +85,21 @@ class OpenApiDocumentTests {
 			.isEqualTo("^cus_[89a-hjkmnp-tv-z][0-9a-hjkmnp-tv-z]{25}$");
 	}
 
+	/**
+	 * From both keywords, openapi-ts of Hey API generates a template literal type.
+	 */
+	@Test
+	void everyTypeIdHasAnExampleWithThePrefix() {
+		List<String> examples = this.document.findParents("format")
+			.stream()
+			.filter((schema) -> schema.path("format").asString("").equals("typeid"))
+			.map((schema) -> schema.path("example").asString(""))
+			.distinct()
+			.toList();
+		assertThat(examples).containsExactlyInAnyOrder("ord_01arz3ndektsv4rrffq69g5fav",
+				"cus_ag65gjjkc5gq5zy9dakbbp1d1j");
+	}
+
 	@Test
 	void operationsReferToWhatWasChecked() {
 		assertThat(at("/paths/~1orders/post/requestBody/content/application~1json/schema"))
