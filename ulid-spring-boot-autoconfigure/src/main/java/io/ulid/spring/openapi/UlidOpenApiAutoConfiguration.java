@@ -3,7 +3,9 @@ package io.ulid.spring.openapi;
 import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.spring.internal.GuestKind;
 import io.ulid.spring.internal.UlidProperties;
+import org.apache.commons.logging.LogFactory;
 import org.springdoc.core.configuration.SpringDocConfiguration;
+import org.springdoc.core.customizers.ParameterObjectNamingStrategyCustomizer;
 import org.springdoc.core.properties.SpringDocConfigProperties;
 
 import org.springframework.beans.factory.ObjectProvider;
@@ -12,8 +14,10 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingClass;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
 
 /**
  * {@link AutoConfiguration Auto-configuration} of identifiers in the OpenAPI document of
@@ -26,25 +30,44 @@ import org.springframework.context.annotation.Bean;
 @ConditionalOnBooleanProperty(name = "ulid.openapi.enabled", matchIfMissing = true)
 public final class UlidOpenApiAutoConfiguration {
 
-	@Bean
-	@ConditionalOnMissingBean
-	UlidModelConverter ulidModelConverter(SpringDocConfigProperties springDocProperties,
-			ObjectProvider<GuestKind<?>> guests) {
-		// @UlidGeneratedId loads without Hibernate, because Java ignores annotations
-		// whose classes are absent
-		return new UlidModelConverter(springDocProperties, GuestKind.isAnyJsonNumber(guests), UlidGeneratedId.class);
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnClass(ParameterObjectNamingStrategyCustomizer.class)
+	static class ConverterConfiguration {
+
+		@Bean
+		@ConditionalOnMissingBean
+		UlidModelConverter ulidModelConverter(SpringDocConfigProperties springDocProperties,
+				ObjectProvider<GuestKind<?>> guests) {
+			// @UlidGeneratedId loads without Hibernate, because Java ignores annotations
+			// whose classes are absent
+			return new UlidModelConverter(springDocProperties, GuestKind.isAnyJsonNumber(guests),
+					UlidGeneratedId.class);
+		}
+
+		@Bean
+		@ConditionalOnMissingBean
+		UlidParameterCustomizer ulidParameterCustomizer(UlidModelConverter converter) {
+			return new UlidParameterCustomizer(converter);
+		}
+
+		@Bean
+		@ConditionalOnMissingBean
+		UlidRangeCustomizer ulidRangeCustomizer() {
+			return new UlidRangeCustomizer();
+		}
+
 	}
 
-	@Bean
-	@ConditionalOnMissingBean
-	UlidParameterCustomizer ulidParameterCustomizer(UlidModelConverter converter) {
-		return new UlidParameterCustomizer(converter);
-	}
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnMissingClass("org.springdoc.core.customizers.ParameterObjectNamingStrategyCustomizer")
+	static class OldVersionConfiguration {
 
-	@Bean
-	@ConditionalOnMissingBean
-	UlidRangeCustomizer ulidRangeCustomizer() {
-		return new UlidRangeCustomizer();
+		OldVersionConfiguration() {
+			LogFactory.getLog(UlidOpenApiAutoConfiguration.class)
+				.warn("The OpenAPI document does not describe ids, because springdoc is older than 2.7. "
+						+ "Update springdoc. To turn this warning off, set 'ulid.openapi.enabled' to 'false'");
+		}
+
 	}
 
 }

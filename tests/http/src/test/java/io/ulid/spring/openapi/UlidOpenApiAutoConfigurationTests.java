@@ -34,6 +34,7 @@ import io.ulid.flake.spring.UlidFlakeAutoConfiguration;
 import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.spring.jackson.UlidJacksonAutoConfiguration;
 import io.ulid.spring.web.UlidWebMvcAutoConfiguration;
+import io.ulid.support.LogLines;
 import io.ulid.support.UlidFlakeVectors;
 import io.ulid.support.UlidVectors;
 import jakarta.validation.constraints.NotNull;
@@ -614,6 +615,19 @@ class UlidOpenApiAutoConfigurationTests {
 	void backsOffWithoutADocument() {
 		this.contextRunner.withPropertyValues("springdoc.api-docs.enabled=false")
 			.run((context) -> assertThat(context).hasNotFailed().doesNotHaveBean(UlidModelConverter.class));
+	}
+
+	@Test
+	void warnsAndBacksOffWithAnOldVersionOfSpringdoc() {
+		try (LogLines log = new LogLines(UlidOpenApiAutoConfiguration.class)) {
+			this.contextRunner
+				.withClassLoader(new FilteredClassLoader(
+						"org.springdoc.core.customizers.ParameterObjectNamingStrategyCustomizer"))
+				.run((context) -> assertThat(context).hasNotFailed().doesNotHaveBean(UlidModelConverter.class));
+			assertThat(log.get()).containsExactly("WARN The OpenAPI document does not describe ids, because springdoc "
+					+ "is older than 2.7. Update springdoc. To turn this warning off, set 'ulid.openapi.enabled' to "
+					+ "'false'");
+		}
 	}
 
 	@Test
