@@ -166,6 +166,12 @@ class SnippetTests {
 			import org.springframework.kafka.support.serializer.JacksonJsonSerializer;
 			import org.springframework.orm.jpa.LocalContainerEntityManagerFactoryBean;
 			import org.springframework.r2dbc.core.DatabaseClient;
+			import org.springframework.security.acls.domain.AclAuthorizationStrategy;
+			import org.springframework.security.acls.jdbc.BasicLookupStrategy;
+			import org.springframework.security.acls.jdbc.JdbcMutableAclService;
+			import org.springframework.security.acls.jdbc.LookupStrategy;
+			import org.springframework.security.acls.model.AclCache;
+			import org.springframework.security.acls.model.PermissionGrantingStrategy;
 			import org.springframework.security.oauth2.core.OAuth2Error;
 			import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
 			import org.springframework.security.oauth2.core.OAuth2TokenValidator;
