@@ -148,6 +148,7 @@ class SnippetTests {
 			import org.springframework.data.jpa.repository.Query;
 			import org.springframework.data.repository.query.Param;
 			import org.springframework.data.redis.serializer.GenericJacksonJsonRedisSerializer;
+			import org.springframework.data.redis.serializer.RedisSerializer;
 			import org.springframework.format.Formatter;
 			import org.springframework.format.support.DefaultFormattingConversionService;
 			import org.springframework.format.support.FormattingConversionService;
@@ -172,6 +173,8 @@ class SnippetTests {
 			import org.springframework.security.acls.jdbc.LookupStrategy;
 			import org.springframework.security.acls.model.AclCache;
 			import org.springframework.security.acls.model.PermissionGrantingStrategy;
+			import org.springframework.security.jackson.SecurityJacksonModules;
+			import org.springframework.security.jackson2.SecurityJackson2Modules;
 			import org.springframework.security.oauth2.core.OAuth2Error;
 			import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
 			import org.springframework.security.oauth2.core.OAuth2TokenValidator;
@@ -203,8 +206,10 @@ class SnippetTests {
 			import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
 			import reactor.core.publisher.Mono;
 			import tech.jhipster.service.filter.RangeFilter;
+			import tools.jackson.databind.JacksonModule;
 			import tools.jackson.databind.SerializationFeature;
 			import tools.jackson.databind.json.JsonMapper;
+			import tools.jackson.databind.jsontype.BasicPolymorphicTypeValidator;
 			import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 			import static org.assertj.core.api.Assertions.assertThat;
 			import static org.mockito.BDDMockito.given;
@@ -270,6 +275,9 @@ class SnippetTests {
 					super(value);
 				}
 
+			}
+
+			public record AppUser(CustomerId id, String name) {
 			}
 
 			@Entity
