@@ -86,6 +86,7 @@ class SnippetTests {
 			import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 			import com.zaxxer.hikari.HikariDataSource;
 			import graphql.schema.idl.*;
+			import io.swagger.v3.oas.annotations.media.Schema;
 			import jakarta.persistence.*;
 			import jakarta.validation.constraints.*;
 			import java.time.*;
@@ -123,6 +124,8 @@ class SnippetTests {
 			import org.jooq.impl.SQLDataType;
 			import org.junit.jupiter.api.Test;
 			import org.mapstruct.Mapper;
+			import org.springframework.ai.tool.annotation.Tool;
+			import org.springframework.ai.tool.annotation.ToolParam;
 			import org.springframework.beans.factory.annotation.*;
 			import org.springframework.beans.factory.config.BeanPostProcessor;
 			import org.springframework.beans.factory.SmartInitializingSingleton;

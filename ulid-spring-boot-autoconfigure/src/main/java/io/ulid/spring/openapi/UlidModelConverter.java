@@ -111,6 +111,11 @@ final class UlidModelConverter implements ModelConverter {
 		}
 		if (identifier != null) {
 			Schema<?> text = resolver.apply(as(String.class, withClass(annotated, type)));
+			if (text.getAnyOf() != null
+					&& text.getAnyOf().stream().allMatch((any) -> isOpen(any, identifier.pattern()))) {
+				// By @Schema(anyOf = String.class), Spring AI describes an id as a string
+				text.anyOf(null).type("string").addType("string");
+			}
 			return isOpen(text, identifier.pattern()) ? Schemas.describe(identifier, text) : text;
 		}
 		if (isLongId(type.getRawClass(), annotated.getCtxAnnotations())) {

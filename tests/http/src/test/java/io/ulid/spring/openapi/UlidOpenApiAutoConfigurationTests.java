@@ -308,6 +308,9 @@ class UlidOpenApiAutoConfigurationTests {
 				assertThat(properties.at("/texts/additionalProperties")).isEqualTo(schema);
 				assertThat(properties.get("before"))
 					.isEqualTo(json(schema.toString().replace("An invoice", "The previous invoice")));
+				assertThat(properties.get("receipt"))
+					.isEqualTo(json(schema.toString().replace("An invoice", "A receipt")));
+				assertThat(properties.at("/state/anyOf/0/enum/0").asString()).isEqualTo("NEW");
 				assertThat(response(document, "invoices").get("items")).isEqualTo(schema);
 				assertThat(parameter(document.at("/paths/~1invoices/post"), "query", "id")).isEqualTo(schema);
 				assertThat(document.at("/components/schemas").propertyNames()).containsExactly("Invoice");
@@ -789,7 +792,21 @@ class UlidOpenApiAutoConfigurationTests {
 	}
 
 	record Invoice(InvoiceId id, List<InvoiceId> list, Map<String, InvoiceId> texts,
-			@Schema(description = "The previous invoice") InvoiceId before) {
+			@Schema(description = "The previous invoice") InvoiceId before, ReceiptId receipt, StateId state) {
+	}
+
+	@IdPrefix("inv")
+	@Schema(anyOf = String.class, description = "A receipt", example = "inv_01h455vb4pex5vsknk084sn02q")
+	public static final class ReceiptId extends TypedUlid<ReceiptId> {
+
+		public ReceiptId(String text) {
+			super(text);
+		}
+
+		public ReceiptId(Ulid value) {
+			super(value);
+		}
+
 	}
 
 	@IdPrefix("inv")
@@ -801,6 +818,19 @@ class UlidOpenApiAutoConfigurationTests {
 		}
 
 		public InvoiceId(Ulid value) {
+			super(value);
+		}
+
+	}
+
+	@Schema(anyOf = Thread.State.class)
+	public static final class StateId extends TypedUlid<StateId> {
+
+		public StateId(String text) {
+			super(text);
+		}
+
+		public StateId(Ulid value) {
 			super(value);
 		}
 
