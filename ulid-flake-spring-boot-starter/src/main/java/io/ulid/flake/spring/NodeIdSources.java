@@ -21,6 +21,7 @@ import io.ulid.spring.internal.GeneratorBeans;
 import io.ulid.spring.internal.RangeExceptionTranslator;
 import net.javacrumbs.shedlock.provider.jdbctemplate.JdbcTemplateLockProvider;
 import net.javacrumbs.shedlock.provider.redis.spring.RedisLockProvider;
+import net.javacrumbs.shedlock.provider.sql.SqlConfiguration;
 
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
@@ -143,7 +144,7 @@ final class NodeIdSources {
 	}
 
 	@Configuration(proxyBeanMethods = false)
-	@ConditionalOnClass({ JdbcTemplate.class, JdbcTemplateLockProvider.class })
+	@ConditionalOnClass({ JdbcTemplate.class, JdbcTemplateLockProvider.class, SqlConfiguration.class })
 	@ConditionalOnProperty(name = "ulid.flake.node-id-source", havingValue = "jdbc")
 	@ConditionalOnSingleCandidate(DataSource.class)
 	@ConditionalOnMissingBean(NodeIdSource.class)

@@ -169,7 +169,7 @@ public final class UlidFlakeAutoConfiguration {
 			}
 			if (type == NodeIdSourceType.JDBC) {
 				throw invalid("node-id-source", "jdbc",
-						"Needs a single DataSource, and net.javacrumbs.shedlock:shedlock-provider-jdbc-template on the class path."
+						"Needs a single DataSource, and net.javacrumbs.shedlock:shedlock-provider-jdbc-template 7.0 or later on the class path."
 								+ NodeIdSources.reasonForNoDataSource(beanFactory));
 			}
 			if (type == NodeIdSourceType.REDIS) {

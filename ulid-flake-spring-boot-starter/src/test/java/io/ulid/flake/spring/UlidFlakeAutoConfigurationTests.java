@@ -36,6 +36,7 @@ import io.ulid.support.ScriptedClock;
 import io.ulid.support.database.TestDatabase;
 import net.javacrumbs.shedlock.provider.jdbctemplate.JdbcTemplateLockProvider;
 import net.javacrumbs.shedlock.provider.redis.spring.RedisLockProvider;
+import net.javacrumbs.shedlock.provider.sql.SqlConfiguration;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -323,8 +324,8 @@ class UlidFlakeAutoConfigurationTests {
 			.withBean("connections", ConnectionFactory.class, () -> mock(ConnectionFactory.class))
 			.withPropertyValues("ulid.flake.node-id-source=jdbc", "spring.datasource.url=jdbc:h2:mem:r2dbc");
 		r2dbcRunner.run((context) -> assertRefused(context, "ulid.flake.node-id-source", "jdbc",
-				"Needs a single DataSource, and net.javacrumbs.shedlock:shedlock-provider-jdbc-template on the class "
-						+ "path. Spring Boot creates no DataSource next to the R2DBC ConnectionFactory 'connections', even "
+				"Needs a single DataSource, and net.javacrumbs.shedlock:shedlock-provider-jdbc-template 7.0 or later on the "
+						+ "class path. Spring Boot creates no DataSource next to the R2DBC ConnectionFactory 'connections', even "
 						+ "if 'spring.datasource.url' is set: declare a DataSource bean for the leases."));
 		r2dbcRunner.withClassLoader(new FilteredClassLoader(JdbcTemplateLockProvider.class))
 			.withBean(DataSource.class, () -> mock(DataSource.class))
@@ -332,7 +333,8 @@ class UlidFlakeAutoConfigurationTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(classes = { JdbcTemplateLockProvider.class, JdbcTemplate.class })
+	// SqlConfiguration exists from ShedLock 7.0 on
+	@ValueSource(classes = { JdbcTemplateLockProvider.class, JdbcTemplate.class, SqlConfiguration.class })
 	void jdbcNeedsShedLockAndSpring(Class<?> missing) {
 		this.contextRunner.withClassLoader(new FilteredClassLoader(missing))
 			.withBean(DataSource.class, () -> mock(DataSource.class))
@@ -826,7 +828,7 @@ class UlidFlakeAutoConfigurationTests {
 
 	private static void assertJdbcMissing(AssertableApplicationContext context) {
 		assertRefused(context, "ulid.flake.node-id-source", "jdbc", "Needs a single DataSource, and "
-				+ "net.javacrumbs.shedlock:shedlock-provider-jdbc-template on the class path.");
+				+ "net.javacrumbs.shedlock:shedlock-provider-jdbc-template 7.0 or later on the class path.");
 	}
 
 	private static void assertRedisMissing(AssertableApplicationContext context) {
