@@ -162,6 +162,7 @@ class SnippetTests {
 			import org.springframework.graphql.data.query.ScrollSubrange;
 			import org.springframework.graphql.execution.RuntimeWiringConfigurer;
 			import org.springframework.http.*;
+			import org.springframework.http.converter.HttpMessageNotReadableException;
 			import org.springframework.http.converter.json.Jackson2ObjectMapperBuilder;
 			import org.springframework.jdbc.core.JdbcTemplate;
 			import org.springframework.jdbc.core.SingleColumnRowMapper;

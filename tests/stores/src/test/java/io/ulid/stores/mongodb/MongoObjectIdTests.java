@@ -2,8 +2,11 @@ package io.ulid.stores.mongodb;
 
 import java.time.Instant;
 import java.util.Arrays;
-import java.util.stream.Stream;
+import java.util.List;
+import java.util.Set;
 
+import com.mongodb.MongoNamespace;
+import com.mongodb.client.MongoCollection;
 import io.ulid.Ulid;
 import io.ulid.support.database.MongoServer;
 import org.bson.types.Binary;
@@ -18,7 +21,9 @@ import org.springframework.core.convert.ConverterNotFoundException;
 import org.springframework.data.annotation.Id;
 import org.springframework.data.mongodb.core.FindAndModifyOptions;
 import org.springframework.data.mongodb.core.MongoOperations;
+import org.springframework.data.mongodb.core.mapping.DBRef;
 import org.springframework.data.mongodb.core.mapping.Document;
+import org.springframework.data.mongodb.core.mapping.DocumentReference;
 import org.springframework.data.mongodb.core.query.Criteria;
 import org.springframework.data.mongodb.core.query.Query;
 import org.springframework.data.mongodb.core.query.Update;
@@ -53,7 +58,7 @@ class MongoObjectIdTests {
 		OldOrder old = this.mongo.insert(new OldOrder(null, "Tea"));
 		assertThat(this.mongo.getCollection("orders").find().first()).extracting((document) -> document.get("_id"))
 			.isInstanceOf(ObjectId.class);
-		Ulid id = ulidOf(new ObjectId(old.id()));
+		Ulid id = ObjectIdMove.ulidOf(new ObjectId(old.id()));
 		assertThat(this.mongo.findById(id, SameOrder.class)).isNull();
 		assertThatExceptionOfType(ConverterNotFoundException.class)
 			.isThrownBy(() -> this.mongo.findAll(SameOrder.class))
@@ -64,19 +69,37 @@ class MongoObjectIdTests {
 	}
 
 	@Test
-	void documentsMoveIntoANewCollection() {
+	void documentsMoveWithTheirReferences() {
 		OldOrder tea = this.mongo.insert(new OldOrder(null, "Tea"));
 		OldOrder cake = this.mongo.insert(new OldOrder(null, "Cake"));
-		try (Stream<OldOrder> orders = this.mongo.stream(new Query(), OldOrder.class)) {
-			orders.forEach((old) -> this.mongo.insert(new NewOrder(ulidOf(new ObjectId(old.id())), old.item())));
-		}
-		NewOrder moved = this.mongo.findById(ulidOf(new ObjectId(tea.id())), NewOrder.class);
-		assertThat(moved).isNotNull().extracting(NewOrder::item).isEqualTo("Tea");
-		assertThat(moved.id().instant()).isEqualTo(new ObjectId(tea.id()).getDate().toInstant());
-		assertThat(moved.id()).isLessThan(ulidOf(new ObjectId(cake.id())));
-		assertThat(ulidOf(new ObjectId("ffffffffffffffffffffffff")).instant())
+		this.mongo.insert(new OldBill(null, tea.id(), List.of(cake.id(), tea.id()), new OldLine(cake.id()), tea, cake,
+				new ObjectId(cake.id())));
+		ObjectIdMove move = new ObjectIdMove();
+		move.move(this.mongo, "orders");
+		move.move(this.mongo, "bills");
+		SameOrder movedTea = new SameOrder(ObjectIdMove.ulidOf(new ObjectId(tea.id())), "Tea");
+		SameOrder movedCake = new SameOrder(ObjectIdMove.ulidOf(new ObjectId(cake.id())), "Cake");
+		assertThat(this.mongo.findAll(SameOrder.class)).containsExactly(movedTea, movedCake);
+		assertThat(this.mongo.findById(movedTea.id(), SameOrder.class)).isEqualTo(movedTea);
+		OrderId teaId = new OrderId(movedTea.id());
+		OrderId cakeId = new OrderId(movedCake.id());
+		assertThat(this.mongo.findAll(Bill.class)).singleElement()
+			.usingRecursiveComparison()
+			.ignoringFields("id")
+			.isEqualTo(new Bill(null, teaId, List.of(cakeId, teaId), new Line(cakeId), movedTea, movedCake, cakeId));
+		assertThat(this.mongo.find(Query.query(Criteria.where("orderId").is(teaId)), Bill.class)).hasSize(1);
+		assertThat(this.mongo.find(Query.query(Criteria.where("order").is(movedTea.id())), Bill.class)).hasSize(1);
+		assertThat(this.mongo.count(new Query(), "orders_old")).isEqualTo(2);
+	}
+
+	@Test
+	void ulidOfAnObjectIdHasItsOrder() {
+		ObjectId first = new ObjectId("6a32e29fe6978482d579a6bc");
+		assertThat(ObjectIdMove.ulidOf(first).instant()).isEqualTo(first.getDate().toInstant());
+		assertThat(ObjectIdMove.ulidOf(first))
+			.isLessThan(ObjectIdMove.ulidOf(new ObjectId("6a32e29fe6978482d579a6bd")));
+		assertThat(ObjectIdMove.ulidOf(new ObjectId("ffffffffffffffffffffffff")).instant())
 			.isEqualTo(Instant.ofEpochSecond(0xFFFF_FFFFL));
-		assertThat(this.mongo.findAll(NewOrder.class)).hasSize(2);
 	}
 
 	@Test
@@ -119,9 +142,42 @@ class MongoObjectIdTests {
 		assertThat(read.value()).isIn(new Binary((byte) 4, id.toBytes()), id.toUuid());
 	}
 
-	private static Ulid ulidOf(ObjectId id) {
-		byte[] randomness = Arrays.copyOfRange(id.toByteArray(), 4, 14);
-		return Ulid.of(Integer.toUnsignedLong(id.getTimestamp()) * 1000, randomness);
+	/**
+	 * The class in {@code docs/mongodb.md}, with other fields.
+	 */
+	static class ObjectIdMove {
+
+		private static final Set<String> IDS = Set.of("_id", "orderId", "orderIds", "linked", "stored");
+
+		void move(MongoOperations mongo, String name) {
+			MongoCollection<org.bson.Document> documents = mongo.getCollection(name);
+			String database = documents.getNamespace().getDatabaseName();
+			documents.renameCollection(new MongoNamespace(database, name + "_old"));
+			for (org.bson.Document document : mongo.getCollection(name + "_old").find()) {
+				documents.insertOne((org.bson.Document) convert("", document));
+			}
+		}
+
+		private Object convert(String name, Object value) {
+			if (value instanceof org.bson.Document document) {
+				org.bson.Document converted = new org.bson.Document();
+				document.forEach((key, member) -> converted.append(key, convert(key, member)));
+				return converted;
+			}
+			if (value instanceof List<?> list) {
+				return list.stream().map((element) -> convert(name, element)).toList();
+			}
+			if (value instanceof com.mongodb.DBRef reference && reference.getId() instanceof ObjectId id) {
+				return new com.mongodb.DBRef(reference.getDatabaseName(), reference.getCollectionName(), ulidOf(id));
+			}
+			return (IDS.contains(name) && value != null) ? ulidOf(new ObjectId(value.toString())) : value;
+		}
+
+		static Ulid ulidOf(ObjectId id) {
+			byte[] randomness = Arrays.copyOfRange(id.toByteArray(), 4, 14);
+			return Ulid.of(Integer.toUnsignedLong(id.getTimestamp()) * 1000, randomness);
+		}
+
 	}
 
 	@Document("orders")
@@ -134,6 +190,22 @@ class MongoObjectIdTests {
 
 	@Document("new_orders")
 	record NewOrder(@Id @Nullable Ulid id, String item) {
+	}
+
+	@Document("bills")
+	record OldBill(@Id @Nullable String id, @Nullable String orderId, List<@Nullable String> orderIds, OldLine line,
+			@DBRef OldOrder order, @DocumentReference OldOrder linked, ObjectId stored) {
+	}
+
+	record OldLine(@Nullable String orderId) {
+	}
+
+	@Document("bills")
+	record Bill(@Id @Nullable Ulid id, OrderId orderId, List<OrderId> orderIds, Line line, @DBRef SameOrder order,
+			@DocumentReference SameOrder linked, OrderId stored) {
+	}
+
+	record Line(OrderId orderId) {
 	}
 
 	@Document("typed_orders")
