@@ -72,8 +72,8 @@ class MongoObjectIdTests {
 	void documentsMoveWithTheirReferences() {
 		OldOrder tea = this.mongo.insert(new OldOrder(null, "Tea"));
 		OldOrder cake = this.mongo.insert(new OldOrder(null, "Cake"));
-		this.mongo.insert(new OldBill(null, tea.id(), List.of(cake.id(), tea.id()), new OldLine(cake.id()), tea, cake,
-				new ObjectId(cake.id())));
+		this.mongo.insert(new OldBill(null, tea.id(), List.of(cake.id(), tea.id()),
+				new OldLine(tea.id(), cake.id(), new Flavour("sweet")), tea, cake, new ObjectId(cake.id())));
 		ObjectIdMove move = new ObjectIdMove();
 		move.move(this.mongo, "orders");
 		move.move(this.mongo, "bills");
@@ -86,7 +86,8 @@ class MongoObjectIdTests {
 		assertThat(this.mongo.findAll(Bill.class)).singleElement()
 			.usingRecursiveComparison()
 			.ignoringFields("id")
-			.isEqualTo(new Bill(null, teaId, List.of(cakeId, teaId), new Line(cakeId), movedTea, movedCake, cakeId));
+			.isEqualTo(new Bill(null, teaId, List.of(cakeId, teaId), new Line(teaId, cakeId, new Flavour("sweet")),
+					movedTea, movedCake, cakeId));
 		assertThat(this.mongo.find(Query.query(Criteria.where("orderId").is(teaId)), Bill.class)).hasSize(1);
 		assertThat(this.mongo.find(Query.query(Criteria.where("order").is(movedTea.id())), Bill.class)).hasSize(1);
 		assertThat(this.mongo.count(new Query(), "orders_old")).isEqualTo(2);
@@ -147,7 +148,7 @@ class MongoObjectIdTests {
 	 */
 	static class ObjectIdMove {
 
-		private static final Set<String> IDS = Set.of("_id", "orderId", "orderIds", "linked", "stored");
+		private static final Set<String> TEXTS = Set.of("orderId", "orderIds");
 
 		void move(MongoOperations mongo, String name) {
 			MongoCollection<org.bson.Document> documents = mongo.getCollection(name);
@@ -159,18 +160,25 @@ class MongoObjectIdTests {
 		}
 
 		private Object convert(String name, Object value) {
+			if (value instanceof ObjectId id) {
+				return ulidOf(id);
+			}
+			if (value instanceof String text && TEXTS.contains(name) && ObjectId.isValid(text)) {
+				return ulidOf(new ObjectId(text));
+			}
+			if (value instanceof com.mongodb.DBRef reference) {
+				Object id = convert("", reference.getId());
+				return new com.mongodb.DBRef(reference.getDatabaseName(), reference.getCollectionName(), id);
+			}
+			if (value instanceof List<?> list) {
+				return list.stream().map((element) -> convert(name, element)).toList();
+			}
 			if (value instanceof org.bson.Document document) {
 				org.bson.Document converted = new org.bson.Document();
 				document.forEach((key, member) -> converted.append(key, convert(key, member)));
 				return converted;
 			}
-			if (value instanceof List<?> list) {
-				return list.stream().map((element) -> convert(name, element)).toList();
-			}
-			if (value instanceof com.mongodb.DBRef reference && reference.getId() instanceof ObjectId id) {
-				return new com.mongodb.DBRef(reference.getDatabaseName(), reference.getCollectionName(), ulidOf(id));
-			}
-			return (IDS.contains(name) && value != null) ? ulidOf(new ObjectId(value.toString())) : value;
+			return value;
 		}
 
 		static Ulid ulidOf(ObjectId id) {
@@ -197,7 +205,7 @@ class MongoObjectIdTests {
 			@DBRef OldOrder order, @DocumentReference OldOrder linked, ObjectId stored) {
 	}
 
-	record OldLine(@Nullable String orderId) {
+	record OldLine(@Id @Nullable String id, @Nullable String orderId, Flavour kind) {
 	}
 
 	@Document("bills")
@@ -205,7 +213,10 @@ class MongoObjectIdTests {
 			@DocumentReference SameOrder linked, OrderId stored) {
 	}
 
-	record Line(OrderId orderId) {
+	record Line(@Id OrderId id, OrderId orderId, Flavour kind) {
+	}
+
+	record Flavour(@Id String name) {
 	}
 
 	@Document("typed_orders")
