@@ -35,6 +35,7 @@ class ReflectionTests {
 					"of a controller's arguments; without it the answer has no name of the field"),
 			entry("MongoFactoryPostProcessor ProxyFactory.getProxy", "not called in a native image"),
 			entry("MongoReferences ProxyFactory.getProxy", "not called in a native image"),
+			entry("RedisPostProcessor ProxyFactory.getProxy", "not called in a native image"),
 			entry("NestedIdParameter ClassUtils.forName", "of a typed id; without it the response has status 500"),
 			entry("StoredJson ClassUtils.isPresent", "UlidRuntimeHints"),
 			entry("UlidProblemDetails ClassUtils.isPresent", "UlidRuntimeHints"),

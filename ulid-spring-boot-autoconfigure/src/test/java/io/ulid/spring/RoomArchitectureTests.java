@@ -70,6 +70,7 @@ class RoomArchitectureTests {
 					mybatis    ; data        ; [com.baomidou.mybatisplus|org.apache.ibatis|org.mybatis.spring.boot]..
 					openapi    ; web         ; [io.swagger.v3|org.springdoc.core|com.fasterxml.jackson|org.springframework.web]..
 					r2dbc      ; data        ; [io.r2dbc.spi|org.reactivestreams|reactor.core|org.springframework.data|org.springframework.r2dbc|org.springframework.dao]..
+					redis      ; data        ; [org.springframework.aop|org.springframework.data]..
 					validation ;             ; [jakarta.validation|org.hibernate.validator.constraintvalidation]..
 					web        ;             ; [jakarta.servlet|reactor.core.publisher|tools.jackson|com.fasterxml.jackson|org.springframework]..
 					xml        ;             ; jakarta.xml.bind.annotation.adapters
@@ -94,7 +95,7 @@ class RoomArchitectureTests {
 
 	@Test
 	void everyPackageIsARoom() {
-		assertThat(CLASSES.stream().map(RoomArchitectureTests::room).distinct()).hasSize(17);
+		assertThat(CLASSES.stream().map(RoomArchitectureTests::room).distinct()).hasSize(18);
 	}
 
 	private static String room(JavaClass type) {

@@ -38,6 +38,7 @@ class OpaqueSuitesTests {
 			"UUID of MariaDB, tests/hibernate/src/test/java/io/ulid/hibernate/MariaDbUuidJdbcTypeTests.java, MemberId",
 			"Spring Data JDBC and R2DBC, tests/stores/src/test/java/io/ulid/stores/relational/Kind.java, OPAQUE",
 			"MongoDB, tests/stores/src/test/java/io/ulid/stores/mongodb/AbstractMongoTests.java, MemberId",
+			"Redis repositories, tests/stores/src/test/java/io/ulid/spring/redis/UlidDataRedisAutoConfigurationTests.java, MemberId",
 			"keys of maps in MongoDB, tests/stores/src/test/java/io/ulid/stores/party/AbstractAttributeTests.java, MemberId",
 			"plain SQL, tests/stores/src/test/java/io/ulid/stores/clients/UlidSqlValuesTests.java, MemberId",
 			"MyBatis, tests/stores/src/test/java/io/ulid/stores/mybatis/MyBatisTests.java, MemberId",

@@ -71,6 +71,7 @@ class PublicSignaturesTests {
 			io.ulid.spring.mybatis    ; org.apache.ibatis
 			io.ulid.spring.openapi    ;
 			io.ulid.spring.r2dbc      ; io.r2dbc.spi org.springframework.r2dbc
+			io.ulid.spring.redis      ;
 			io.ulid.spring.test       ; org.assertj.core org.hamcrest
 			io.ulid.spring.validation ; jakarta.validation
 			io.ulid.spring.web        ; org.springframework reactor.core.publisher

@@ -5,6 +5,7 @@ import java.util.Map;
 
 import de.bwaldvogel.mongo.MongoServer;
 import de.bwaldvogel.mongo.backend.memory.MemoryBackend;
+import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.support.database.TestDatabase;
@@ -20,6 +21,9 @@ import org.springframework.context.aot.ApplicationContextAotGenerator;
 import org.springframework.context.support.GenericApplicationContext;
 import org.springframework.core.test.tools.CompileWithForkedClassLoader;
 import org.springframework.core.test.tools.TestCompiler;
+import org.springframework.data.redis.core.convert.IndexedData;
+import org.springframework.data.redis.core.convert.RedisConverter;
+import org.springframework.data.redis.core.convert.RedisData;
 import org.springframework.javapoet.ClassName;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -59,6 +63,7 @@ class AheadOfTimeTests {
 					.isEqualTo(ParcelId.class.getName());
 				storeAndFindRows(context);
 				storeAndFindDocuments(context);
+				writeAndReadHashes(context);
 			}
 		});
 		mongo.shutdownNow();
@@ -86,6 +91,18 @@ class AheadOfTimeTests {
 		assertThat(saved.id()).isNotNull();
 		assertThat(letters.findById(saved.id())).contains(saved);
 		assertThat(letters.findByNumber(saved.number())).containsExactly(saved);
+	}
+
+	// Without a server
+	private static void writeAndReadHashes(ApplicationContext context) {
+		assertThat(context.getBean(StampRepository.class)).isNotNull();
+		RedisConverter converter = context.getBean(RedisConverter.class);
+		Stamp stamp = new Stamp(new ParcelId(Ulid.MIN), Ulid.MAX);
+		RedisData data = new RedisData();
+		converter.write(stamp, data);
+		assertThat(data.getId()).isEqualTo(stamp.id().text());
+		assertThat(data.getIndexedData()).extracting(IndexedData::getIndexName).containsExactly("letter");
+		assertThat(converter.read(Stamp.class, data)).isEqualTo(stamp);
 	}
 
 }

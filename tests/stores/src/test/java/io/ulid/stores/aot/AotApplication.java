@@ -6,6 +6,7 @@ import io.ulid.spring.data.UlidDataAutoConfiguration;
 import io.ulid.spring.jdbc.UlidDataJdbcAutoConfiguration;
 import io.ulid.spring.mongodb.UlidDataMongoAutoConfiguration;
 import io.ulid.spring.mybatis.UlidMyBatisAutoConfiguration;
+import io.ulid.spring.redis.UlidDataRedisAutoConfiguration;
 import org.apache.ibatis.session.SqlSessionFactory;
 import org.mybatis.spring.boot.autoconfigure.MybatisAutoConfiguration;
 import org.mybatis.spring.mapper.MapperFactoryBean;
@@ -15,6 +16,8 @@ import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.data.jdbc.autoconfigure.DataJdbcRepositoriesAutoConfiguration;
 import org.springframework.boot.data.mongodb.autoconfigure.DataMongoAutoConfiguration;
 import org.springframework.boot.data.mongodb.autoconfigure.DataMongoRepositoriesAutoConfiguration;
+import org.springframework.boot.data.redis.autoconfigure.DataRedisAutoConfiguration;
+import org.springframework.boot.data.redis.autoconfigure.DataRedisRepositoriesAutoConfiguration;
 import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
 import org.springframework.boot.jdbc.autoconfigure.DataSourceTransactionManagerAutoConfiguration;
 import org.springframework.boot.jdbc.autoconfigure.JdbcClientAutoConfiguration;
@@ -31,7 +34,9 @@ import org.springframework.context.annotation.Configuration;
 		DataJdbcRepositoriesAutoConfiguration.class, MongoAutoConfiguration.class, DataMongoAutoConfiguration.class,
 		DataMongoRepositoriesAutoConfiguration.class, MybatisAutoConfiguration.class, UlidAutoConfiguration.class,
 		UlidFlakeAutoConfiguration.class, UlidDataAutoConfiguration.class, UlidDataJdbcAutoConfiguration.class,
-		UlidDataMongoAutoConfiguration.class, UlidMyBatisAutoConfiguration.class })
+		UlidDataMongoAutoConfiguration.class, DataRedisAutoConfiguration.class,
+		DataRedisRepositoriesAutoConfiguration.class, UlidDataRedisAutoConfiguration.class,
+		UlidMyBatisAutoConfiguration.class })
 class AotApplication {
 
 	// MyBatis's own search for mappers does not run ahead of time

@@ -44,6 +44,7 @@ class AbsentLibraryTests {
 			spring-data-jdbc    , jdbc.UlidDataJdbcAutoConfiguration
 			spring-data-r2dbc   , r2dbc.UlidDataR2dbcAutoConfiguration
 			spring-data-mongodb , mongodb.UlidDataMongoAutoConfiguration
+			spring-data-redis   , redis.UlidDataRedisAutoConfiguration
 			mybatis.*           , mybatis.UlidMyBatisAutoConfiguration
 			mybatis-plus.*      , mybatis.UlidMyBatisAutoConfiguration$MyBatisPlusConfiguration
 			spring-jdbc         , data.UlidSqlJdbcAutoConfiguration
@@ -63,6 +64,7 @@ class AbsentLibraryTests {
 	void startsWithAll() throws Exception {
 		assertThat(beansWithout("nothing")).contains(PACKAGE + "jdbc.UlidDataJdbcAutoConfiguration",
 				PACKAGE + "r2dbc.UlidDataR2dbcAutoConfiguration", PACKAGE + "mongodb.UlidDataMongoAutoConfiguration",
+				PACKAGE + "redis.UlidDataRedisAutoConfiguration",
 				PACKAGE + "mybatis.UlidMyBatisAutoConfiguration$MyBatisPlusConfiguration",
 				PACKAGE + "data.UlidSqlJdbcAutoConfiguration", PACKAGE + "data.UlidSqlR2dbcAutoConfiguration");
 	}
