@@ -12,8 +12,11 @@ import org.mybatis.spring.boot.test.autoconfigure.MybatisTest;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.autoconfigure.data.jdbc.DataJdbcTest;
 import org.springframework.boot.test.autoconfigure.data.mongo.DataMongoTest;
+import org.springframework.boot.test.autoconfigure.data.redis.DataRedisTest;
 import org.springframework.boot.test.autoconfigure.jdbc.JdbcTest;
 import org.springframework.data.mongodb.core.MongoOperations;
+import org.springframework.data.redis.core.convert.RedisConverter;
+import org.springframework.data.redis.core.convert.RedisData;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
@@ -57,6 +60,21 @@ class SliceTests {
 			Ulid id = notes.save(new Note(null, null, null, null)).id();
 			assertThat(mongo.findAll(Document.class, mongo.getCollectionName(Note.class))).singleElement()
 				.satisfies((stored) -> assertThat(stored).containsEntry("_id", new Binary((byte) 4, id.toBytes())));
+		}
+
+	}
+
+	@Nested
+	@DataRedisTest
+	class DataRedis {
+
+		@Test
+		void slice(@Autowired RedisConverter converter, @Autowired UlidGenerator ulids) {
+			Stamp stamp = new Stamp();
+			stamp.letter = ulids.next();
+			RedisData data = new RedisData();
+			converter.write(stamp, data);
+			assertThat(data.getBucket().get("letter")).asString().isEqualTo(stamp.letter.toString());
 		}
 
 	}

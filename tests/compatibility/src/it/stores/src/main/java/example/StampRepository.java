@@ -1,0 +1,7 @@
+package example;
+
+import org.springframework.data.repository.ListCrudRepository;
+
+public interface StampRepository extends ListCrudRepository<Stamp, BoxId> {
+
+}
