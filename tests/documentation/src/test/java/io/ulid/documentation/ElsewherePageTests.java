@@ -1,5 +1,8 @@
 package io.ulid.documentation;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
@@ -7,10 +10,13 @@ import java.util.UUID;
 import io.ulid.Ulid;
 import io.ulid.fixtures.OrderId;
 import io.ulid.spring.jackson.UlidJacksonModule;
+import org.apache.kafka.common.header.Headers;
+import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.junit.jupiter.api.Test;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
+import org.springframework.batch.core.repository.dao.DefaultExecutionContextSerializer;
 import org.springframework.beans.BeanWrapper;
 import org.springframework.beans.BeanWrapperImpl;
 import org.springframework.beans.MutablePropertyValues;
@@ -26,13 +32,19 @@ import org.springframework.context.support.GenericApplicationContext;
 import org.springframework.core.convert.ConversionService;
 import org.springframework.core.convert.converter.Converter;
 import org.springframework.core.convert.support.DefaultConversionService;
+import org.springframework.dao.InvalidDataAccessApiUsageException;
+import org.springframework.data.annotation.Id;
 import org.springframework.data.domain.KeysetScrollPosition;
 import org.springframework.data.domain.ScrollPosition;
+import org.springframework.data.keyvalue.core.KeyValueTemplate;
+import org.springframework.data.map.MapKeyValueAdapter;
 import org.springframework.data.projection.SpelAwareProxyProjectionFactory;
 import org.springframework.expression.spel.standard.SpelExpressionParser;
 import org.springframework.expression.spel.support.StandardEvaluationContext;
 import org.springframework.integration.config.EnableIntegration;
 import org.springframework.integration.handler.ServiceActivatingHandler;
+import org.springframework.kafka.support.serializer.JacksonJsonDeserializer;
+import org.springframework.kafka.support.serializer.JacksonJsonSerializer;
 import org.springframework.messaging.MessageHandlingException;
 import org.springframework.messaging.support.MessageBuilder;
 import org.springframework.stereotype.Controller;
@@ -44,6 +56,7 @@ import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 /**
  * What {@code docs/elsewhere.md} says of Spring itself. If one of these fails since
@@ -145,6 +158,59 @@ class ElsewherePageTests {
 	}
 
 	@Test
+	void executionContextOfAJob() throws Exception {
+		assertThat(stored(ID.toUuid())).isEqualTo(ID.toUuid());
+		assertThat(stored(ID.toString())).isEqualTo(ID.toString());
+		assertThatIllegalArgumentException().isThrownBy(() -> stored(ID))
+			.havingRootCause()
+			.withMessage("filter status: REJECTED");
+		assertThatIllegalArgumentException().isThrownBy(() -> stored(new OrderId(ID)))
+			.havingRootCause()
+			.withMessage("filter status: REJECTED");
+	}
+
+	private static Object stored(Object value) throws IOException {
+		DefaultExecutionContextSerializer serializer = new DefaultExecutionContextSerializer();
+		ByteArrayOutputStream output = new ByteArrayOutputStream();
+		serializer.serialize(Map.of("id", value), output);
+		return serializer.deserialize(new ByteArrayInputStream(output.toByteArray())).get("id");
+	}
+
+	@Test
+	void keyOfAKafkaRecord() {
+		assertThat(received(ID.toUuid(), "")).isEqualTo(ID.toUuid());
+		assertThatIllegalArgumentException().isThrownBy(() -> received(ID, ""))
+			.withMessageContaining("not in the trusted packages");
+		assertThatIllegalArgumentException().isThrownBy(() -> received(new OrderId(ID), "io.ulid"))
+			.withMessageContaining("not in the trusted packages");
+		assertThat(received(ID, "io.ulid")).isEqualTo(ID);
+		assertThat(received(new OrderId(ID), OrderId.class.getPackageName())).isEqualTo(new OrderId(ID));
+	}
+
+	private static Object received(Object key, String trustedPackages) {
+		try (JacksonJsonSerializer<Object> serializer = new JacksonJsonSerializer<>();
+				JacksonJsonDeserializer<Object> deserializer = new JacksonJsonDeserializer<>()) {
+			serializer.configure(Map.of(), true);
+			deserializer.configure(Map.of(JacksonJsonDeserializer.TRUSTED_PACKAGES, trustedPackages), true);
+			Headers headers = new RecordHeaders();
+			return deserializer.deserialize("orders", headers, serializer.serialize("orders", headers, key));
+		}
+	}
+
+	@Test
+	void keyOfAKeyValueEntity() {
+		KeyValueTemplate template = new KeyValueTemplate(new MapKeyValueAdapter());
+		assertThat(template.insert(new Session()).id).isNotNull();
+		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
+			.isThrownBy(() -> template.insert(new Order()))
+			.withMessageContaining("Identifier cannot be generated for io.ulid.Ulid");
+		Order order = new Order();
+		order.setId(ID);
+		template.insert(order);
+		assertThat(template.findById(ID, Order.class)).containsSame(order);
+	}
+
+	@Test
 	void projectionOfAMap() {
 		SpelAwareProxyProjectionFactory factory = new SpelAwareProxyProjectionFactory();
 		Map<String, Object> row = Map.of("id", new OrderId(ID).text(), "batch", ID.toString(), "uuid",
@@ -240,8 +306,16 @@ class ElsewherePageTests {
 
 	}
 
+	static class Session {
+
+		@Id
+		private UUID id;
+
+	}
+
 	static class Order {
 
+		@Id
 		private Ulid id;
 
 		public Ulid getId() {
