@@ -1,5 +1,6 @@
 package io.ulid.stores.relational;
 
+import java.util.List;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
@@ -68,6 +69,16 @@ class ExpressionTests extends AbstractRelationalTests {
 			.allSatisfy((query) -> assertThat(found(query, id)).isFalse());
 	}
 
+	@Test
+	void idsOfPairsAreConverted() {
+		OrderId id = new OrderId(this.cell.nextUlid());
+		OrderId owner = new OrderId(this.cell.nextUlid());
+		bean(Template.class).insert(new TypedThing(id, owner, "pair"));
+		TypedThings things = bean(TypedThings.class);
+		assertThat(things.countByPairs(List.<Object[]>of(new Object[] { id, owner }))).isOne();
+		assertThat(things.countByPairs(List.<Object[]>of(new Object[] { owner, id }))).isZero();
+	}
+
 	private static boolean found(ToLongFunction<OrderId> query, OrderId id) {
 		try {
 			return query.applyAsLong(id) > 0;
@@ -96,6 +107,9 @@ class ExpressionTests extends AbstractRelationalTests {
 
 		@Query("select count(*) from typed_thing where id = :#{#id.text()}")
 		long countByTextWithPrefix(@Param("id") OrderId id);
+
+		@Query("select count(*) from typed_thing where (id, owner) in (:pairs)")
+		long countByPairs(@Param("pairs") List<Object[]> pairs);
 
 	}
 

@@ -7,6 +7,7 @@ import io.ulid.flake.spring.UlidFlakeAutoConfiguration;
 import io.ulid.spring.UlidAutoConfiguration;
 import io.ulid.spring.UlidOpaqueIdAutoConfiguration;
 import io.ulid.spring.data.UlidDataAutoConfiguration;
+import io.ulid.spring.data.UlidSqlR2dbcAutoConfiguration;
 import io.ulid.spring.r2dbc.UlidDataR2dbcAutoConfiguration;
 
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
@@ -30,7 +31,8 @@ import org.springframework.data.relational.repository.support.MappingRelationalE
 @Configuration(proxyBeanMethods = false)
 @ImportAutoConfiguration({ R2dbcAutoConfiguration.class, R2dbcTransactionManagerAutoConfiguration.class,
 		DataR2dbcAutoConfiguration.class, UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class,
-		UlidOpaqueIdAutoConfiguration.class, UlidDataAutoConfiguration.class, UlidDataR2dbcAutoConfiguration.class })
+		UlidOpaqueIdAutoConfiguration.class, UlidDataAutoConfiguration.class, UlidSqlR2dbcAutoConfiguration.class,
+		UlidDataR2dbcAutoConfiguration.class })
 @EnableR2dbcRepositories(considerNestedRepositories = true,
 		includeFilters = @Filter(type = FilterType.ASSIGNABLE_TYPE, classes = ReactiveThings.class))
 @Import(ReactiveStatementCounter.class)

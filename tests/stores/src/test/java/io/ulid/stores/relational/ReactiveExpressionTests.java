@@ -1,7 +1,10 @@
 package io.ulid.stores.relational;
 
+import java.util.List;
+
 import io.ulid.Ulid;
 import io.ulid.fixtures.OrderId;
+import io.ulid.spring.data.UlidSqlValues;
 import io.ulid.stores.relational.Thing.TypedThing;
 import io.ulid.stores.relational.Thing.UlidThing;
 import org.junit.jupiter.api.Test;
@@ -12,9 +15,11 @@ import reactor.core.publisher.Mono;
 import org.springframework.data.r2dbc.repository.Query;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatException;
 
 /**
- * Ids in SpEL expressions, whose values Spring Data R2DBC converts.
+ * Ids in SpEL expressions, whose values Spring Data R2DBC converts, and in pairs of
+ * values, which it does not convert.
  */
 @ParameterizedClass(name = "{0}")
 @MethodSource("io.ulid.stores.relational.Cell#ofR2dbc")
@@ -34,10 +39,27 @@ class ReactiveExpressionTests extends AbstractRelationalTests {
 		assertThat(bean(ExpressionTyped.class).findByValue(id).block()).isEqualTo(thing);
 	}
 
+	// The page says to write the ids of a pair
+	@Test
+	void idsOfPairsAreNotConverted() {
+		Ulid id = this.cell.nextUlid();
+		Ulid owner = this.cell.nextUlid();
+		UlidThing thing = bean(Template.class).insert(new UlidThing(id, owner, "pair"));
+		ExpressionUlids things = bean(ExpressionUlids.class);
+		Object[] ids = { id, owner };
+		assertThatException().isThrownBy(() -> things.findByPairs(List.<Object[]>of(ids)).block());
+		UlidSqlValues values = bean(UlidSqlValues.class);
+		Object[] written = { values.write(id), values.write(owner) };
+		assertThat(things.findByPairs(List.<Object[]>of(written)).block()).isEqualTo(thing);
+	}
+
 	interface ExpressionUlids extends ReactiveThings<UlidThing, Ulid> {
 
 		@Query("select * from ulid_thing where id = :#{#thing.id}")
 		Mono<UlidThing> findByExpression(UlidThing thing);
+
+		@Query("select * from ulid_thing where (id, owner) in (:pairs)")
+		Mono<UlidThing> findByPairs(List<Object[]> pairs);
 
 	}
 
