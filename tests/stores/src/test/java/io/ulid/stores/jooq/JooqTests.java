@@ -136,6 +136,32 @@ class JooqTests {
 		}
 	}
 
+	// jOOQ reads the values of MULTISET from JSON, in which bytes are text in Base64
+	@ParameterizedTest
+	@CsvSource({ "PostgreSQL, uuid", "MariaDB, binary(16)", "H2, uuid" })
+	void readsNestedRows(String product, String column) throws Exception {
+		TestDatabase database = TestDatabase.of(product);
+		String options = product.equals("MariaDB") ? "?allowMultiQueries=true" : "";
+		try (Connection connection = DriverManager.getConnection(database.url() + options, database.username(),
+				database.password())) {
+			DSLContext dsl = DSL.using(connection);
+			dsl.execute("create table nested (id %1$s primary key, order_id %1$s)".formatted(column));
+			boolean uuid = column.equals("uuid");
+			var id = DSL.field(DSL.unquotedName("id"), uuid
+					? SQLDataType.UUID.asConvertedDataType(new UlidJooqConverter<>(UUID.class, Ulid.class))
+					: SQLDataType.BINARY(16).asConvertedDataType(new UlidJooqConverter<>(byte[].class, Ulid.class)));
+			var orderId = DSL.field(DSL.unquotedName("order_id"), uuid
+					? SQLDataType.UUID.asConvertedDataType(new UlidJooqConverter<>(UUID.class, OrderId.class))
+					: SQLDataType.BINARY(16).asConvertedDataType(new UlidJooqConverter<>(byte[].class, OrderId.class)));
+			Ulid ulid = UlidGenerator.monotonic().next();
+			Table<?> nested = DSL.table(DSL.unquotedName("nested"));
+			dsl.insertInto(nested).set(id, ulid).set(orderId, new OrderId(ulid)).execute();
+			var rows = dsl.fetchValue(DSL.multiset(DSL.select(id, orderId).from(nested)));
+			assertThat(rows.getValues(id)).containsExactly(ulid);
+			assertThat(rows.getValues(orderId)).containsExactly(new OrderId(ulid));
+		}
+	}
+
 	@Test
 	void convertsEachForm() {
 		Ulid ulid = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");

@@ -28,6 +28,7 @@ import org.springframework.data.domain.Sort;
 import org.springframework.data.mongodb.core.MongoOperations;
 import org.springframework.data.mongodb.core.ReactiveMongoOperations;
 import org.springframework.data.mongodb.core.aggregation.Aggregation;
+import org.springframework.data.mongodb.core.aggregation.ConditionalOperators;
 import org.springframework.data.mongodb.core.query.BasicQuery;
 import org.springframework.data.mongodb.core.query.Criteria;
 import org.springframework.data.mongodb.core.query.Query;
@@ -124,6 +125,29 @@ abstract class AbstractMongoControlTests {
 			assertThat((Slice<?>) call(kind, false, "namedOwners", "one", PageRequest.of(0, 2)))
 				.isEqualTo(new SliceImpl<>(List.of(ids.get(1), ids.get(1)), PageRequest.of(0, 2), true));
 		}
+	}
+
+	@ParameterizedTest
+	@MethodSource("cells")
+	void eachStageOfAnAggregationConvertsIds(Kind kind, boolean reactive) {
+		Access access = access(reactive);
+		List<Object> ids = save(kind, access);
+		Object owner = ids.get(1);
+		Class<?> type = kind.thingClass();
+		assertThat(access
+			.aggregate(Aggregation.newAggregation(Aggregation.replaceRoot((context) -> new Document("key", "$owner")),
+					Aggregation.match(Criteria.where("key").is(owner))), type, Document.class))
+			.hasSize(3);
+		assertThat(access.aggregate(
+				Aggregation.newAggregation(Aggregation.unwind("list"), Aggregation.group("list").count().as("count"),
+						Aggregation.match(Criteria.where("_id").in(owner, ids.get(2)))),
+				type, Document.class))
+			.extracting((row) -> row.get("count"))
+			.containsExactlyInAnyOrder(4, 1);
+		assertThat(access.aggregate(Aggregation.newAggregation(Aggregation.project()
+			.and(ConditionalOperators.when(Criteria.where("_id").is(owner)).then("own").otherwise("other"))
+			.as("name")), type, kind.thingClass())).extracting((thing) -> thing.name)
+			.containsExactlyInAnyOrder("own", "other", "other");
 	}
 
 	@ParameterizedTest

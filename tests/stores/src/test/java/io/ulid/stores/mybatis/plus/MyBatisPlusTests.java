@@ -100,6 +100,8 @@ class MyBatisPlusTests {
 				.isEqualTo(second.id);
 			assertThat(mapper.deleteById(second.id)).isOne();
 			assertThat(mapper.selectById(second.id)).isNull();
+			assertThat(mapper.deleteByIds(List.of(first.id, second.id))).isOne();
+			assertThat(mapper.selectList(null)).isEmpty();
 		});
 	}
 
