@@ -20,7 +20,7 @@ import org.springframework.context.annotation.Conditional;
 @ConditionalOnClass(name = Boot35HealthIndicator.TYPE)
 @ConditionalOnBean(SettingsDescription.class)
 @Conditional(Boot35HealthIndicator.Enabled.class)
-public final class UlidBoot35HealthAutoConfiguration {
+final class UlidBoot35HealthAutoConfiguration {
 
 	// The method is static, because Spring may determine the type before other beans
 	// exist
