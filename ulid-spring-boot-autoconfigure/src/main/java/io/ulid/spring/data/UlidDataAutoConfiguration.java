@@ -3,14 +3,19 @@ package io.ulid.spring.data;
 import io.ulid.hibernate.internal.IdGenerators;
 import io.ulid.hibernate.internal.StoredFormResolver;
 import io.ulid.spring.UlidAutoConfiguration;
+import io.ulid.spring.data.internal.ExamplePostProcessor;
 import io.ulid.spring.internal.GeneratorBeans.IdGeneratorsConfiguration;
 import io.ulid.spring.internal.UlidProperties;
 
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 import org.springframework.context.annotation.Lazy;
+import org.springframework.data.relational.core.mapping.RelationalMappingContext;
 
 /**
  * {@link AutoConfiguration Auto-configuration} of the beans that all stores except
@@ -25,6 +30,17 @@ public final class UlidDataAutoConfiguration {
 	@Lazy
 	StoredFormResolver ulidStoredFormResolver(UlidProperties properties, IdGenerators generators) {
 		return new StoredFormResolver(properties.storage().type(), generators::ulids);
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnClass(RelationalMappingContext.class)
+	static class ExampleConfiguration {
+
+		@Bean
+		static ExamplePostProcessor ulidExamplePostProcessor(ObjectProvider<RelationalMappingContext> mappingContexts) {
+			return new ExamplePostProcessor(mappingContexts);
+		}
+
 	}
 
 }

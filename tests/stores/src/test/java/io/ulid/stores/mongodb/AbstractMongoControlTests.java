@@ -21,6 +21,9 @@ import reactor.core.publisher.Mono;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.context.ApplicationContext;
+import org.springframework.data.domain.Example;
+import org.springframework.data.domain.ExampleMatcher;
+import org.springframework.data.domain.ExampleMatcher.StringMatcher;
 import org.springframework.data.domain.PageRequest;
 import org.springframework.data.domain.Slice;
 import org.springframework.data.domain.SliceImpl;
@@ -266,6 +269,33 @@ abstract class AbstractMongoControlTests {
 						Aggregation.unwind("list"), Aggregation.project("list").andExclude("_id")),
 				type, Document.class))
 			.hasSize(2);
+	}
+
+	@ParameterizedTest
+	@MethodSource("cells")
+	void textMatchersOfAnExampleApplyToTexts(Kind kind, boolean reactive) {
+		Access access = access(reactive);
+		List<Object> ids = save(kind, access);
+		Thing<Object> byId = kind.newThing();
+		byId.id = ids.get(2);
+		Thing<Object> byOwner = kind.newThing();
+		byOwner.owner = ids.get(1);
+		for (StringMatcher matching : StringMatcher.values()) {
+			ExampleMatcher matcher = ExampleMatcher.matching().withStringMatcher(matching).withIgnoreCase();
+			for (String name : List.of("ONE", "two")) {
+				byId.name = name;
+				byOwner.name = name;
+				assertThat(findByExample(access, byId, matcher)).as("%s", matching)
+					.isEqualTo(name.equals("ONE") ? ids.subList(2, 3) : List.of());
+				assertThat(findByExample(access, byOwner, matcher)).as("%s", matching)
+					.isEqualTo(name.equals("ONE") ? ids : List.of());
+			}
+		}
+	}
+
+	private static List<Object> findByExample(Access access, Thing<Object> probe, ExampleMatcher matcher) {
+		Query query = Query.query(Criteria.byExample(Example.of(probe, matcher))).with(Sort.by("id"));
+		return access.find(query, probe.getClass()).stream().<Object>map((thing) -> thing.id).toList();
 	}
 
 }

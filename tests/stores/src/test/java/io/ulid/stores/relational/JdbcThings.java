@@ -3,6 +3,7 @@ package io.ulid.stores.relational;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 
 import io.ulid.Ulid;
 import io.ulid.fixtures.MemberId;
@@ -12,6 +13,9 @@ import io.ulid.stores.relational.Thing.FlakeThing;
 import io.ulid.stores.relational.Thing.OpaqueThing;
 import io.ulid.stores.relational.Thing.TypedThing;
 import io.ulid.stores.relational.Thing.UlidThing;
+import io.ulid.stores.relational.Thing.UuidThing;
+
+import org.jspecify.annotations.Nullable;
 
 import org.springframework.data.jdbc.repository.query.Modifying;
 import org.springframework.data.jdbc.repository.query.Query;
@@ -37,6 +41,10 @@ interface JdbcThings<E extends Thing<I>, I> extends Things<E, I> {
 	<T> List<T> queryParts(I id, Class<T> type);
 
 	@Override
+	@Query("select * from #{#tableName} where :owner is null or owner = :owner")
+	List<E> queryByOwnerOrAll(@Nullable I owner);
+
+	@Override
 	@Modifying
 	@Query("update #{#tableName} set name = :name where id = :id")
 	int queryRename(I id, String name);
@@ -50,6 +58,10 @@ interface JdbcThings<E extends Thing<I>, I> extends Things<E, I> {
 	}
 
 	interface Typed extends JdbcThings<TypedThing, OrderId> {
+
+	}
+
+	interface Uuids extends JdbcThings<UuidThing, UUID> {
 
 	}
 

@@ -1,6 +1,7 @@
 package io.ulid.stores.relational;
 
 import java.util.Collection;
+import java.util.UUID;
 
 import io.ulid.Ulid;
 import io.ulid.fixtures.MemberId;
@@ -10,9 +11,12 @@ import io.ulid.stores.relational.Thing.FlakeThing;
 import io.ulid.stores.relational.Thing.OpaqueThing;
 import io.ulid.stores.relational.Thing.TypedThing;
 import io.ulid.stores.relational.Thing.UlidThing;
+import io.ulid.stores.relational.Thing.UuidThing;
+import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
+import org.springframework.data.domain.Example;
 import org.springframework.data.domain.Pageable;
 import org.springframework.data.domain.Sort;
 import org.springframework.data.r2dbc.repository.Modifying;
@@ -42,6 +46,10 @@ interface ReactiveThings<E extends Thing<I>, I> extends Repository<E, I> {
 	Flux<E> findAllById(Iterable<I> ids);
 
 	Mono<Long> count();
+
+	<S extends E> Flux<S> findAll(Example<S> example);
+
+	<S extends E> Mono<Long> count(Example<S> example);
 
 	Mono<Void> deleteById(I id);
 
@@ -75,6 +83,9 @@ interface ReactiveThings<E extends Thing<I>, I> extends Repository<E, I> {
 	@Query("select id, owner from #{#tableName} where id = :id")
 	<T> Flux<T> queryParts(I id, Class<T> type);
 
+	@Query("select * from #{#tableName} where :owner is null or owner = :owner")
+	Flux<E> queryByOwnerOrAll(@Nullable I owner);
+
 	@Modifying
 	@Query("update #{#tableName} set name = :name where id = :id")
 	Mono<Integer> queryRename(I id, String name);
@@ -90,6 +101,10 @@ interface ReactiveThings<E extends Thing<I>, I> extends Repository<E, I> {
 	}
 
 	interface Typed extends ReactiveThings<TypedThing, OrderId> {
+
+	}
+
+	interface Uuids extends ReactiveThings<UuidThing, UUID> {
 
 	}
 

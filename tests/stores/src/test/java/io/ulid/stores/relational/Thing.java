@@ -1,5 +1,7 @@
 package io.ulid.stores.relational;
 
+import java.util.UUID;
+
 import io.ulid.Ulid;
 import io.ulid.fixtures.MemberId;
 import io.ulid.fixtures.OrderId;
@@ -36,6 +38,11 @@ public interface Thing<I> {
 
 	@Table
 	record OpaqueThing(@Id @Nullable MemberId id, @Nullable MemberId owner, String name) implements Thing<MemberId> {
+	}
+
+	/** What identifiers are compared with. */
+	@Table
+	record UuidThing(@Id @Nullable UUID id, @Nullable UUID owner, String name) implements Thing<UUID> {
 	}
 
 	/**

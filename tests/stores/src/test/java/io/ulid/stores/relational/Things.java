@@ -4,6 +4,9 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.data.domain.Example;
 import org.springframework.data.domain.Pageable;
 import org.springframework.data.domain.Sort;
 import org.springframework.data.repository.NoRepositoryBean;
@@ -33,6 +36,10 @@ interface Things<E extends Thing<I>, I> extends Repository<E, I> {
 
 	long count();
 
+	<S extends E> List<S> findAll(Example<S> example);
+
+	<S extends E> long count(Example<S> example);
+
 	void deleteById(I id);
 
 	void delete(E thing);
@@ -60,6 +67,8 @@ interface Things<E extends Thing<I>, I> extends Repository<E, I> {
 	List<E> queryByIds(Collection<I> ids);
 
 	<T> List<T> queryParts(I id, Class<T> type);
+
+	List<E> queryByOwnerOrAll(@Nullable I owner);
 
 	int queryRename(I id, String name);
 
