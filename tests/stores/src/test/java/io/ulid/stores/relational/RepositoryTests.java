@@ -3,12 +3,14 @@ package io.ulid.stores.relational;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.UUID;
 import java.util.stream.IntStream;
 
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator.Layout;
 import io.ulid.fixtures.MemberId;
 import io.ulid.stores.relational.Thing.OpaqueThing;
+import io.ulid.stores.relational.Thing.UuidThing;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,6 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.dao.DataAccessException;
 import org.springframework.data.domain.PageRequest;
 import org.springframework.data.domain.Sort;
+import org.springframework.jdbc.BadSqlGrammarException;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -123,6 +126,30 @@ class RepositoryTests extends AbstractRelationalTests {
 		assertThat(things.queryByIds(ids.subList(3, 6))).isEqualTo(saved.subList(3, 6));
 		assertThat(things.queryRename(ids.get(0), "renamed")).isOne();
 		assertThat(things.findById(ids.get(0))).get().extracting(Thing::name).isEqualTo("renamed");
+	}
+
+	@ParameterizedTest
+	@EnumSource(Kind.class)
+	<I, E extends Thing<I>> void nullParameterHasNoTypeInJdbcOnPostgresql(Kind kind) {
+		Things<E, I> things = things(kind);
+		E thing = things.save(kind.thing(null, kind.next(this.cell), "one"));
+		assertNullParameter(things, thing);
+	}
+
+	@Test
+	void nullUuidHasNoTypeInJdbcOnPostgresql() {
+		UuidThing thing = new UuidThing(UUID.randomUUID(), UUID.randomUUID(), "one");
+		assertNullParameter(uuidThings(), bean(Template.class).insert(thing));
+	}
+
+	private <I, E extends Thing<I>> void assertNullParameter(Things<E, I> things, E thing) {
+		assertThat(things.queryByOwnerOrAll(thing.owner())).containsExactly(thing);
+		if (this.cell.library() == Library.JDBC && this.cell.storage().product().equals("PostgreSQL")) {
+			assertThatExceptionOfType(BadSqlGrammarException.class).isThrownBy(() -> things.queryByOwnerOrAll(null))
+				.withStackTraceContaining("could not determine data type of parameter $1");
+			return;
+		}
+		assertThat(things.queryByOwnerOrAll(null)).containsExactly(thing);
 	}
 
 	@ParameterizedTest
