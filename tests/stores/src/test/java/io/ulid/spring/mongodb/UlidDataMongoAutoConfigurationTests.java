@@ -1,7 +1,9 @@
 package io.ulid.spring.mongodb;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
 
 import com.mongodb.MongoClientSettings;
@@ -10,6 +12,7 @@ import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import com.mongodb.client.MongoDatabase;
 import io.ulid.Ulid;
+import io.ulid.spring.UlidAutoConfiguration;
 import io.ulid.spring.data.UlidDataAutoConfiguration;
 import io.ulid.support.database.MongoServer;
 import org.bson.BsonBinary;
@@ -28,8 +31,13 @@ import org.springframework.boot.mongodb.autoconfigure.MongoReactiveAutoConfigura
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.context.ApplicationContext;
+import org.springframework.context.annotation.Configuration;
 import org.springframework.core.convert.converter.Converter;
+import org.springframework.data.annotation.CreatedDate;
 import org.springframework.data.annotation.Id;
+import org.springframework.data.annotation.Version;
+import org.springframework.data.mongodb.config.EnableMongoAuditing;
+import org.springframework.data.mongodb.config.EnableReactiveMongoAuditing;
 import org.springframework.data.mongodb.MongoDatabaseFactory;
 import org.springframework.data.mongodb.ReactiveMongoDatabaseFactory;
 import org.springframework.data.mongodb.core.MongoOperations;
@@ -44,7 +52,7 @@ import static org.mockito.Mockito.mock;
 
 class UlidDataMongoAutoConfigurationTests {
 
-	private static final BsonBinary UUID = new BsonBinary((byte) 4, Ulid.MAX.toBytes());
+	private static final BsonBinary MAX_AS_UUID = new BsonBinary((byte) 4, Ulid.MAX.toBytes());
 
 	private final ApplicationContextRunner runner = new ApplicationContextRunner()
 		.withConfiguration(AutoConfigurations.of(MongoAutoConfiguration.class, DataMongoAutoConfiguration.class,
@@ -52,13 +60,13 @@ class UlidDataMongoAutoConfigurationTests {
 
 	@Test
 	void storesUuidsByDefault() {
-		this.runner.run((context) -> assertThat(written(context)).isEqualTo(UUID));
+		this.runner.run((context) -> assertThat(written(context)).isEqualTo(MAX_AS_UUID));
 	}
 
 	@Test
 	void propertyChooses() {
 		this.runner.withPropertyValues("ulid.mongodb.storage=uuid", "ulid.storage.type=char")
-			.run((context) -> assertThat(written(context)).isEqualTo(UUID));
+			.run((context) -> assertThat(written(context)).isEqualTo(MAX_AS_UUID));
 		this.runner.withPropertyValues("ulid.mongodb.storage=char")
 			.run((context) -> assertThat(written(context)).isEqualTo(new BsonString(Ulid.MAX.toString())));
 	}
@@ -70,7 +78,7 @@ class UlidDataMongoAutoConfigurationTests {
 			.run((context) -> {
 				MongoConverter converter = context.getBean(MongoConverter.class);
 				assertThat(converter.convertToMongoType(Runtime.Version.parse("17"))).isEqualTo("17");
-				assertThat(written(context)).isEqualTo(UUID);
+				assertThat(written(context)).isEqualTo(MAX_AS_UUID);
 			});
 	}
 
@@ -206,11 +214,75 @@ class UlidDataMongoAutoConfigurationTests {
 		});
 	}
 
+	/**
+	 * Auditing asks whether a document is new, and not which method stores it.
+	 */
+	@Test
+	void createdDateOfAPresetIdStaysNullAsWithAUuid() {
+		audited(ImperativeAuditing.class).run((context) -> {
+			MongoOperations mongo = context.getBean(MongoOperations.class);
+			assertThat(mongo.insert(new AuditedUlid(ulid(), null)).created()).isNull();
+			assertThat(mongo.insert(new AuditedUuid(UUID.randomUUID(), null)).created()).isNull();
+			assertThat(mongo.insert(new AuditedUlid(null, null)).created()).isNotNull();
+			assertThat(mongo.insert(new VersionedUlid(ulid(), null, null)).created()).isNotNull();
+			assertThat(mongo.insert(new VersionedUuid(UUID.randomUUID(), null, null)).created()).isNotNull();
+		});
+	}
+
+	@Test
+	void createdDateOfAPresetIdStaysNullAsWithAUuidInReactiveTemplates() {
+		audited(ReactiveAuditing.class).run((context) -> {
+			ReactiveMongoOperations mongo = context.getBean(ReactiveMongoOperations.class);
+			assertThat(mongo.insert(new AuditedUlid(ulid(), null)).block().created()).isNull();
+			assertThat(mongo.insert(new AuditedUuid(UUID.randomUUID(), null)).block().created()).isNull();
+			assertThat(mongo.insert(new AuditedUlid(null, null)).block().created()).isNotNull();
+			assertThat(mongo.insert(new VersionedUlid(ulid(), null, null)).block().created()).isNotNull();
+			assertThat(mongo.insert(new VersionedUuid(UUID.randomUUID(), null, null)).block().created()).isNotNull();
+		});
+	}
+
+	private ApplicationContextRunner audited(Class<?> configuration) {
+		return this.runner
+			.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, MongoReactiveAutoConfiguration.class,
+					DataMongoReactiveAutoConfiguration.class))
+			.withPropertyValues("spring.mongodb.uri=" + MongoServer.uri(),
+					"spring.mongodb.representation.uuid=standard")
+			.withUserConfiguration(configuration);
+	}
+
+	private static Ulid ulid() {
+		return Ulid.from(UUID.randomUUID());
+	}
+
 	private static BsonValue written(ApplicationContext context) {
 		Document document = new Document();
 		context.getBean(MongoConverter.class).write(new Note(Ulid.MAX, "code"), document);
 		return document.toBsonDocument(Document.class, context.getBean(MongoClientSettings.class).getCodecRegistry())
 			.get("_id");
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@EnableMongoAuditing
+	static class ImperativeAuditing {
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@EnableReactiveMongoAuditing
+	static class ReactiveAuditing {
+
+	}
+
+	record AuditedUlid(@Id Ulid id, @CreatedDate Instant created) {
+	}
+
+	record AuditedUuid(@Id UUID id, @CreatedDate Instant created) {
+	}
+
+	record VersionedUlid(@Id Ulid id, @Version Long version, @CreatedDate Instant created) {
+	}
+
+	record VersionedUuid(@Id UUID id, @Version Long version, @CreatedDate Instant created) {
 	}
 
 	record Note(@Id Ulid id, String code) {

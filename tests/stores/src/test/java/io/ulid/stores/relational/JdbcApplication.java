@@ -21,6 +21,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.FilterType;
 import org.springframework.context.annotation.Import;
 import org.springframework.data.jdbc.core.JdbcAggregateTemplate;
+import org.springframework.data.jdbc.repository.config.EnableJdbcAuditing;
 import org.springframework.data.jdbc.repository.config.EnableJdbcRepositories;
 
 /**
@@ -31,6 +32,7 @@ import org.springframework.data.jdbc.repository.config.EnableJdbcRepositories;
 		JdbcTemplateAutoConfiguration.class, TransactionAutoConfiguration.class,
 		DataJdbcRepositoriesAutoConfiguration.class, UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class,
 		UlidOpaqueIdAutoConfiguration.class, UlidDataAutoConfiguration.class, UlidDataJdbcAutoConfiguration.class })
+@EnableJdbcAuditing
 @EnableJdbcRepositories(considerNestedRepositories = true,
 		excludeFilters = @Filter(type = FilterType.ASSIGNABLE_TYPE, classes = ReactiveThings.class))
 @Import(StatementCounter.class)

@@ -19,6 +19,7 @@ import org.springframework.context.annotation.ComponentScan.Filter;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.FilterType;
 import org.springframework.context.annotation.Import;
+import org.springframework.data.r2dbc.config.EnableR2dbcAuditing;
 import org.springframework.data.r2dbc.core.R2dbcEntityTemplate;
 import org.springframework.data.r2dbc.repository.config.EnableR2dbcRepositories;
 import org.springframework.data.r2dbc.repository.support.SimpleR2dbcRepository;
@@ -33,6 +34,7 @@ import org.springframework.data.relational.repository.support.MappingRelationalE
 		DataR2dbcAutoConfiguration.class, UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class,
 		UlidOpaqueIdAutoConfiguration.class, UlidDataAutoConfiguration.class, UlidSqlR2dbcAutoConfiguration.class,
 		UlidDataR2dbcAutoConfiguration.class })
+@EnableR2dbcAuditing
 @EnableR2dbcRepositories(considerNestedRepositories = true,
 		includeFilters = @Filter(type = FilterType.ASSIGNABLE_TYPE, classes = ReactiveThings.class))
 @Import(ReactiveStatementCounter.class)
