@@ -273,6 +273,54 @@ abstract class AbstractMongoControlTests {
 
 	@ParameterizedTest
 	@MethodSource("cells")
+	void updatesWriteTextAsKeysAtEveryDepth(Kind kind, boolean reactive) {
+		Access access = access(reactive);
+		List<Object> ids = save(kind, access);
+		Class<? extends Thing<?>> type = kind.thingClass();
+		Object first = ids.get(0);
+		Object second = ids.get(1);
+		Query byId = Query.query(Criteria.where("id").is(first));
+		Thing.Inner<Object> inner = new Thing.Inner<>();
+		inner.names = Map.of(second, "inner");
+		access.update(byId,
+				new Update().set("names", Map.of(second, "new"))
+					.set("counts", Map.of(first, Map.of(second, 1)))
+					.set("inner", inner)
+					.push("history", Map.of(second, "pushed")),
+				type);
+		Document document = access.raw(type, byId).get(0);
+		assertThat(document.get("names")).isEqualTo(new Document(second.toString(), "new"));
+		assertThat(document.get("counts"))
+			.isEqualTo(new Document(first.toString(), new Document(second.toString(), 1)));
+		assertThat(document.get("inner", Document.class).get("names"))
+			.isEqualTo(new Document(second.toString(), "inner"));
+		assertThat(document.getList("history", Document.class))
+			.containsExactly(new Document(second.toString(), "pushed"));
+		access.update(byId,
+				new Update().set("names." + second, "changed")
+					.inc("counts." + first + "." + second, 2)
+					.set("counts." + second + "." + first, 7)
+					.set("inner.names." + first, "deeper")
+					.set("history.0." + first, "added"),
+				type);
+		Thing<?> read = access.findById(first, type);
+		assertThat(read.names).isEqualTo(Map.of(second, "changed"));
+		assertThat(read.counts).isEqualTo(Map.of(first, Map.of(second, 3), second, Map.of(first, 7)));
+		assertThat(read.inner.names).isEqualTo(Map.of(second, "inner", first, "deeper"));
+		assertThat(read.history).isEqualTo(List.of(Map.of(second, "pushed", first, "added")));
+		for (Criteria criteria : List.of(Criteria.where("names").is(Map.of(second, "changed")),
+				Criteria.where("counts." + first).is(Map.of(second, 3)),
+				Criteria.where("counts." + second + "." + first).is(7),
+				Criteria.where("inner.names." + first).is("deeper"),
+				Criteria.where("history.0." + second).is("pushed"))) {
+			assertThat(access.find(Query.query(criteria), type)).as("%s", criteria.getCriteriaObject())
+				.extracting("id")
+				.isEqualTo(List.of(first));
+		}
+	}
+
+	@ParameterizedTest
+	@MethodSource("cells")
 	void textMatchersOfAnExampleApplyToTexts(Kind kind, boolean reactive) {
 		Access access = access(reactive);
 		List<Object> ids = save(kind, access);

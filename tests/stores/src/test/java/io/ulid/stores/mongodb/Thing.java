@@ -33,6 +33,18 @@ class Thing<I> {
 
 	@Nullable List<Map<String, I>> nested;
 
+	@Nullable Map<I, Map<I, Integer>> counts;
+
+	@Nullable List<Map<I, String>> history;
+
+	@Nullable Inner<I> inner;
+
+	static class Inner<I> {
+
+		@Nullable Map<I, String> names;
+
+	}
+
 	static class OfUlid extends Thing<Ulid> {
 
 	}
