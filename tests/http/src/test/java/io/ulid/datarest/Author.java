@@ -1,9 +1,13 @@
 package io.ulid.datarest;
 
+import java.util.ArrayList;
+import java.util.List;
+
 import io.ulid.Ulid;
 import io.ulid.hibernate.UlidGeneratedId;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
+import jakarta.persistence.ManyToMany;
 import org.jspecify.annotations.Nullable;
 
 @Entity
@@ -15,6 +19,9 @@ public class Author {
 
 	@Nullable String name;
 
+	@ManyToMany
+	List<Book> books = new ArrayList<>();
+
 	public @Nullable Ulid getId() {
 		return this.id;
 	}
@@ -25,6 +32,10 @@ public class Author {
 
 	public void setName(@Nullable String name) {
 		this.name = name;
+	}
+
+	public List<Book> getBooks() {
+		return this.books;
 	}
 
 }

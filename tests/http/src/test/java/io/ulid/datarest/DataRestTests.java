@@ -121,6 +121,22 @@ class DataRestTests {
 			.containsExactly(book);
 	}
 
+	// Spring Data REST compares the text, also if it is that of a UUID
+	@Test
+	void elementsOfACollectionHaveTheTextOfTheLinks() {
+		String author = create("/authors", "{\"name\":\"Ada\"}");
+		String book = create("/books", "{}");
+		assertThat(this.mvc.put().uri(URI.create(author + "/books")).contentType("text/uri-list").content(book))
+			.hasStatus(HttpStatus.NO_CONTENT);
+		String element = author + "/books/" + id(book);
+		String otherCase = author + "/books/" + id(book).toLowerCase(Locale.ROOT);
+		assertThat(get(otherCase)).hasStatus(HttpStatus.NOT_FOUND);
+		assertThat(this.mvc.delete().uri(otherCase)).hasStatus(HttpStatus.NO_CONTENT);
+		assertThat(get(element)).hasStatus(HttpStatus.OK);
+		assertThat(this.mvc.delete().uri(element)).hasStatus(HttpStatus.NO_CONTENT);
+		assertThat(get(element)).hasStatus(HttpStatus.NOT_FOUND);
+	}
+
 	@Test
 	void parametersOfQueryMethodsAndPages() {
 		String shelf = "01BX5ZZKBKACTAV9WEVGEMMVS0";
