@@ -3,6 +3,7 @@ package io.ulid.spring;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.stream.Stream;
 
 import io.ulid.InvalidUlidException;
@@ -12,13 +13,16 @@ import io.ulid.flake.UlidFlake;
 import io.ulid.support.UlidFlakeVectors;
 import io.ulid.support.UlidVectors;
 import io.ulid.support.UlidVectors.Invalid;
+import io.ulid.spring.web.UlidWebAutoConfiguration;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import org.springframework.beans.factory.UnsatisfiedDependencyException;
 import org.springframework.beans.factory.annotation.Value;
@@ -141,6 +145,38 @@ class UlidPropertyTests {
 	}
 
 	@ParameterizedTest
+	@ValueSource(strings = { "", " " })
+	void emptyValueIsNullLikeThatOfAUuid(String value) {
+		Map<String, Object> properties = Map.of("shop.tenant", value, "shop.order", value, "shop.uuid", value);
+		try (ConfigurableApplicationContext context = application(OptionalConfiguration.class, properties)
+			.sources(UlidWebAutoConfiguration.class)
+			.run()) {
+			assertThat(context.getBean(OptionalShop.class)).isEqualTo(new OptionalShop(null, null, null));
+			OptionalConfiguration values = context.getBean(OptionalConfiguration.class);
+			assertThat(values.uuid).isNull();
+			assertThat(values.tenant).isNull();
+			assertThat(values.order).isNull();
+			assertThat(context.getEnvironment().getProperty("shop.order", OrderId.class)).isNull();
+		}
+	}
+
+	@Test
+	void conversionOfPropertiesKeepsReportsAndConverters(CapturedOutput output) {
+		assertThatException()
+			.isThrownBy(() -> application(TypedConfiguration.class, Map.of("shop.order", "cus_" + Ulid.MIN))
+				.sources(UlidWebAutoConfiguration.class)
+				.run());
+		assertThat(output.getAll()).contains("Failed to bind property 'shop.order'")
+			.contains("Reason: Invalid OrderId 'cus_" + Ulid.MIN + "': must begin with 'ord_'\n");
+		try (ConfigurableApplicationContext context = application(TypedConfiguration.class,
+				Map.of("shop.order", "mine"))
+			.sources(OrderIdConverter.class, UlidWebAutoConfiguration.class)
+			.run()) {
+			assertThat(context.getBean(TypedShop.class).order).isEqualTo(new OrderId(Ulid.MAX));
+		}
+	}
+
+	@ParameterizedTest
 	@CsvSource({ "shop.order, shop.order", "shop.orders[0], shop.orders[0]", "shop.names[%s], shop.names" })
 	void typedIdFailsTheStart(String property, String place, CapturedOutput output) {
 		String bad = "cus_" + Ulid.MIN;
@@ -205,6 +241,25 @@ class UlidPropertyTests {
 
 		@Value("${shop.tenant}")
 		Ulid tenant;
+
+	}
+
+	@ConfigurationProperties("shop")
+	record OptionalShop(@Nullable Ulid tenant, @Nullable OrderId order, @Nullable UUID uuid) {
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@EnableConfigurationProperties(OptionalShop.class)
+	static class OptionalConfiguration {
+
+		@Value("${shop.tenant}")
+		@Nullable Ulid tenant;
+
+		@Value("${shop.order}")
+		@Nullable OrderId order;
+
+		@Value("${shop.uuid}")
+		@Nullable UUID uuid;
 
 	}
 
