@@ -7,15 +7,11 @@ import io.ulid.spring.data.internal.ExamplePostProcessor;
 import io.ulid.spring.internal.GeneratorBeans.IdGeneratorsConfiguration;
 import io.ulid.spring.internal.UlidProperties;
 
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 import org.springframework.context.annotation.Lazy;
-import org.springframework.data.relational.core.mapping.RelationalMappingContext;
 
 /**
  * {@link AutoConfiguration Auto-configuration} of the beans that all stores except
@@ -23,24 +19,13 @@ import org.springframework.data.relational.core.mapping.RelationalMappingContext
  */
 @AutoConfiguration(after = UlidAutoConfiguration.class)
 @EnableConfigurationProperties(UlidProperties.class)
-@Import(IdGeneratorsConfiguration.class)
+@Import({ IdGeneratorsConfiguration.class, ExamplePostProcessor.class })
 public final class UlidDataAutoConfiguration {
 
 	@Bean
 	@Lazy
 	StoredFormResolver ulidStoredFormResolver(UlidProperties properties, IdGenerators generators) {
 		return new StoredFormResolver(properties.storage().type(), generators::ulids);
-	}
-
-	@Configuration(proxyBeanMethods = false)
-	@ConditionalOnClass(RelationalMappingContext.class)
-	static class ExampleConfiguration {
-
-		@Bean
-		static ExamplePostProcessor ulidExamplePostProcessor(ObjectProvider<RelationalMappingContext> mappingContexts) {
-			return new ExamplePostProcessor(mappingContexts);
-		}
-
 	}
 
 }

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.data.domain.Example;
 import org.springframework.data.domain.ExampleMatcher;
 import org.springframework.data.domain.ExampleMatcher.GenericPropertyMatchers;
@@ -25,6 +26,7 @@ import org.springframework.data.support.ExampleMatcherAccessor;
  *
  * @param mappingContexts the mapping contexts of Spring Data JDBC and R2DBC
  */
+@ConditionalOnClass(RelationalMappingContext.class)
 public record ExamplePostProcessor(
 		ObjectProvider<RelationalMappingContext> mappingContexts) implements BeanPostProcessor, MethodInterceptor {
 
