@@ -58,7 +58,7 @@ class RoomArchitectureTests {
 	@CsvSource(delimiter = ';',
 			textBlock = """
 					actuate    ; web         ; io.micrometer.core.instrument..
-					data       ;             ; [io.r2dbc.spi|javax.sql|org.springframework.data|org.springframework.jdbc|org.springframework.dao]..
+					data       ;             ; [io.r2dbc.spi|javax.sql|org.aopalliance|org.springframework.aop|org.springframework.data|org.springframework.jdbc|org.springframework.dao]..
 					datarest   ; web         ; [org.springframework.data|org.springframework.http|org.springframework.web]..
 					graphql    ; web         ; [graphql|reactor.core.publisher|org.springframework.graphql|org.springframework.validation]..
 					hibernate  ; jackson jackson2 ; [org.hibernate|jakarta.persistence|org.springframework.orm|org.springframework.data|com.fasterxml.jackson.databind|tools.jackson.databind]..

@@ -35,6 +35,8 @@ import tools.jackson.databind.json.JsonMapper;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.data.annotation.CreatedDate;
 import org.springframework.data.domain.Example;
+import org.springframework.data.domain.ExampleMatcher;
+import org.springframework.data.domain.ExampleMatcher.StringMatcher;
 import org.springframework.data.jpa.domain.support.AuditingEntityListener;
 import org.springframework.data.jpa.repository.support.SimpleJpaRepository;
 
@@ -215,6 +217,12 @@ class EntityTests extends AbstractPersistenceTests {
 			.containsExactly(item);
 		Item probeOfId = kind.create(item.getId());
 		assertThat(this.<List<Item>>inRepository(kind, (items) -> items.findAll(Example.of(probeOfId))))
+			.containsExactly(item);
+		probeOfId.name = "EXAMPLE";
+		ExampleMatcher textMatcher = ExampleMatcher.matching()
+			.withStringMatcher(StringMatcher.STARTING)
+			.withIgnoreCase();
+		assertThat(this.<List<Item>>inRepository(kind, (items) -> items.findAll(Example.of(probeOfId, textMatcher))))
 			.containsExactly(item);
 	}
 

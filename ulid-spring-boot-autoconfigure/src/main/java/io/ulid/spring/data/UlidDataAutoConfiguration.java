@@ -3,7 +3,6 @@ package io.ulid.spring.data;
 import io.ulid.hibernate.internal.IdGenerators;
 import io.ulid.hibernate.internal.StoredFormResolver;
 import io.ulid.spring.UlidAutoConfiguration;
-import io.ulid.spring.data.internal.ExamplePostProcessor;
 import io.ulid.spring.internal.GeneratorBeans.IdGeneratorsConfiguration;
 import io.ulid.spring.internal.UlidProperties;
 

@@ -1,4 +1,4 @@
-package io.ulid.spring.data.internal;
+package io.ulid.spring.data;
 
 import io.ulid.internal.IdentifierType;
 import org.aopalliance.intercept.MethodInterceptor;
@@ -10,7 +10,6 @@ import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.data.domain.Example;
 import org.springframework.data.domain.ExampleMatcher;
-import org.springframework.data.domain.ExampleMatcher.GenericPropertyMatchers;
 import org.springframework.data.mapping.PersistentEntity;
 import org.springframework.data.mapping.PersistentProperty;
 import org.springframework.data.mapping.context.PersistentEntities;
@@ -27,7 +26,7 @@ import org.springframework.data.support.ExampleMatcherAccessor;
  * @param mappingContexts the mapping contexts of Spring Data JDBC and R2DBC
  */
 @ConditionalOnClass(RelationalMappingContext.class)
-public record ExamplePostProcessor(
+record ExamplePostProcessor(
 		ObjectProvider<RelationalMappingContext> mappingContexts) implements BeanPostProcessor, MethodInterceptor {
 
 	@Override
@@ -41,11 +40,9 @@ public record ExamplePostProcessor(
 
 	@Override
 	public @Nullable Object invoke(MethodInvocation invocation) throws Throwable {
-		@Nullable Object[] arguments = invocation.getArguments();
-		if (arguments.length > 0 && arguments[0] instanceof Example<?> example) {
-			arguments[0] = new PersistentEntities(this.mappingContexts).getPersistentEntity(example.getProbeType())
-				.<Example<?>>map((entity) -> withExactIdentifiers(example, entity))
-				.orElse(example);
+		if (invocation.getArguments().length > 0 && invocation.getArguments()[0] instanceof Example<?> example) {
+			new PersistentEntities(this.mappingContexts).getPersistentEntity(example.getProbeType())
+				.ifPresent((entity) -> invocation.getArguments()[0] = withExactIdentifiers(example, entity));
 		}
 		return invocation.proceed();
 	}
@@ -57,9 +54,7 @@ public record ExamplePostProcessor(
 			if (IdentifierType.of(property.getType()) != null) {
 				String name = property.getName();
 				matcher = matcher.withMatcher(name,
-						GenericPropertyMatchers.caseSensitive()
-							.exact()
-							.transform(specifiers.getValueTransformerForPath(name)));
+						(id) -> id.exact().caseSensitive().transform(specifiers.getValueTransformerForPath(name)));
 			}
 		}
 		return Example.of(example.getProbe(), matcher);
