@@ -5,7 +5,6 @@ import io.ulid.spring.internal.GuestKind;
 import io.ulid.spring.internal.UlidProperties;
 import org.apache.commons.logging.LogFactory;
 import org.springdoc.core.configuration.SpringDocConfiguration;
-import org.springdoc.core.customizers.ParameterObjectNamingStrategyCustomizer;
 import org.springdoc.core.properties.SpringDocConfigProperties;
 
 import org.springframework.beans.factory.ObjectProvider;
@@ -30,36 +29,34 @@ import org.springframework.context.annotation.Configuration;
 @ConditionalOnBooleanProperty(name = "ulid.openapi.enabled", matchIfMissing = true)
 public final class UlidOpenApiAutoConfiguration {
 
-	@Configuration(proxyBeanMethods = false)
-	@ConditionalOnClass(ParameterObjectNamingStrategyCustomizer.class)
-	static class ConverterConfiguration {
+	// This class exists from springdoc 2.7 on
+	private static final String CLASS_OF_VERSION_2_7 = "org.springdoc.core.customizers.ParameterObjectNamingStrategyCustomizer";
 
-		@Bean
-		@ConditionalOnMissingBean
-		UlidModelConverter ulidModelConverter(SpringDocConfigProperties springDocProperties,
-				ObjectProvider<GuestKind<?>> guests) {
-			// @UlidGeneratedId loads without Hibernate, because Java ignores annotations
-			// whose classes are absent
-			return new UlidModelConverter(springDocProperties, GuestKind.isAnyJsonNumber(guests),
-					UlidGeneratedId.class);
-		}
+	@Bean
+	@ConditionalOnMissingBean
+	@ConditionalOnClass(name = CLASS_OF_VERSION_2_7)
+	UlidModelConverter ulidModelConverter(SpringDocConfigProperties springDocProperties,
+			ObjectProvider<GuestKind<?>> guests) {
+		// @UlidGeneratedId loads without Hibernate, because Java ignores annotations
+		// whose classes are absent
+		return new UlidModelConverter(springDocProperties, GuestKind.isAnyJsonNumber(guests), UlidGeneratedId.class);
+	}
 
-		@Bean
-		@ConditionalOnMissingBean
-		UlidParameterCustomizer ulidParameterCustomizer(UlidModelConverter converter) {
-			return new UlidParameterCustomizer(converter);
-		}
+	@Bean
+	@ConditionalOnMissingBean
+	@ConditionalOnBean(UlidModelConverter.class)
+	UlidParameterCustomizer ulidParameterCustomizer(UlidModelConverter converter) {
+		return new UlidParameterCustomizer(converter);
+	}
 
-		@Bean
-		@ConditionalOnMissingBean
-		UlidRangeCustomizer ulidRangeCustomizer() {
-			return new UlidRangeCustomizer();
-		}
-
+	@Bean
+	@ConditionalOnMissingBean
+	UlidRangeCustomizer ulidRangeCustomizer() {
+		return new UlidRangeCustomizer();
 	}
 
 	@Configuration(proxyBeanMethods = false)
-	@ConditionalOnMissingClass("org.springdoc.core.customizers.ParameterObjectNamingStrategyCustomizer")
+	@ConditionalOnMissingClass(CLASS_OF_VERSION_2_7)
 	static class OldVersionConfiguration {
 
 		OldVersionConfiguration() {

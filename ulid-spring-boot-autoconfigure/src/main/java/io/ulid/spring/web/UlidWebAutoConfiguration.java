@@ -10,7 +10,6 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplicat
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.convert.ApplicationConversionService;
 import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Configuration;
 import org.springframework.core.convert.converter.ConverterRegistry;
 
 /**
@@ -19,6 +18,7 @@ import org.springframework.core.convert.converter.ConverterRegistry;
  * a request.
  */
 @AutoConfiguration
+@EnableConfigurationProperties(UlidProperties.class)
 public final class UlidWebAutoConfiguration {
 
 	// Without a converter, Spring calls the constructor, which rejects an empty value. An
@@ -33,18 +33,12 @@ public final class UlidWebAutoConfiguration {
 		};
 	}
 
-	@Configuration(proxyBeanMethods = false)
+	@Bean
+	@ConditionalOnMissingBean
 	@ConditionalOnWebApplication
-	@EnableConfigurationProperties(UlidProperties.class)
-	static class ProblemDetailsConfiguration {
-
-		@Bean
-		@ConditionalOnMissingBean
-		UlidProblemDetails ulidProblemDetails(UlidProperties properties, ConfigurableBeanFactory beanFactory) {
-			return new UlidProblemDetails(properties.web().problemDetails().type(),
-					UlidProblemDetails.bodyErrorLocators(beanFactory.getBeanClassLoader()));
-		}
-
+	UlidProblemDetails ulidProblemDetails(UlidProperties properties, ConfigurableBeanFactory beanFactory) {
+		return new UlidProblemDetails(properties.web().problemDetails().type(),
+				UlidProblemDetails.bodyErrorLocators(beanFactory.getBeanClassLoader()));
 	}
 
 }
