@@ -54,10 +54,14 @@ class PropertyDocumentationTests {
 	private static final Set<String> SETTINGS_OF_HIBERNATE = Set.of(UlidSettings.GENERATOR, UlidSettings.TYPED_IDS,
 			IdGenerators.setting(IdentifierType.require(UlidFlake.class)), UlidFlakeFunctionContributor.EPOCH);
 
-	// Of modules of Spring Boot that are not on the class path of the tests, or of a map
+	// Of modules of Spring Boot that are not on the class path of the tests, of Spring
+	// Boot 3.5, of a map, or of the configuration of a Kafka consumer
 	private static final Set<String> ELSEWHERE = Set.of("management.endpoint.health.group.readiness.include",
-			"management.metrics.enable.ulid", "spring.aot.jpa.repositories.enabled", "spring.data.redis.timeout",
-			"spring.flyway.baseline-on-migrate", "spring.flyway.postgresql.transactional-lock");
+			"management.metrics.enable.ulid", "spring.aot.jpa.repositories.enabled",
+			"spring.data.mongodb.auto-index-creation", "spring.data.mongodb.uuid-representation",
+			"spring.data.redis.timeout", "spring.flyway.baseline-on-migrate",
+			"spring.flyway.postgresql.transactional-lock", "spring.json.trusted.packages",
+			"spring.mongodb.representation.uuid");
 
 	private static final Pattern OF_THE_APPLICATION = Pattern.compile("(?:archive|orders)[.]datasource[.]");
 
