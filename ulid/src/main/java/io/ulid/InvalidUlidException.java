@@ -41,9 +41,14 @@ public final class InvalidUlidException extends IllegalArgumentException {
 	 * @return an exception with {@code LENGTH}
 	 */
 	public static InvalidUlidException ofLength(String name, CharSequence text, int expected) {
+		return ofLength(name, text, expected, false);
+	}
+
+	static InvalidUlidException ofLength(String name, CharSequence text, int expected, boolean uuids) {
 		String input = Quotation.of(text);
 		return new InvalidUlidException(Reason.LENGTH, -1, input,
-				"Invalid %s '%s': must be %s characters but was %s".formatted(name, input, expected, text.length()));
+				"Invalid %s '%s': %smust be %s%s characters but was %s".formatted(name, input, UuidTexts.notice(text),
+						uuids ? "a UUID or " : "", expected, text.length()));
 	}
 
 	/**
@@ -98,9 +103,13 @@ public final class InvalidUlidException extends IllegalArgumentException {
 	 * @return an exception with {@code PREFIX}
 	 */
 	public static InvalidUlidException ofPrefix(String name, CharSequence text, String prefix) {
+		return ofPrefix(name, text, prefix, false);
+	}
+
+	static InvalidUlidException ofPrefix(String name, CharSequence text, String prefix, boolean uuids) {
 		String input = Quotation.of(text);
-		return new InvalidUlidException(Reason.PREFIX, -1, input,
-				"Invalid %s '%s': must begin with '%s'".formatted(name, input, prefix));
+		return new InvalidUlidException(Reason.PREFIX, -1, input, "Invalid %s '%s': %smust %sbegin with '%s'"
+			.formatted(name, input, UuidTexts.notice(text), uuids ? "be a UUID or " : "", prefix));
 	}
 
 	/**

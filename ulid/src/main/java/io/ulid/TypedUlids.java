@@ -37,7 +37,7 @@ final class TypedUlids {
 		Objects.requireNonNull(text, "'text' must not be null");
 		// The code for a constant index is much faster
 		return switch (typed.prefixLength()) {
-			case 0 -> Ulid.parse(text, typed.name());
+			case 0 -> (text.length() == Ulid.TEXT_LENGTH) ? Ulid.parse(text, typed.name()) : readUuid(typed, text);
 			case 4 -> read(typed, text, 4);
 			case 5 -> read(typed, text, 5);
 			case 6 -> read(typed, text, 6);
@@ -49,8 +49,7 @@ final class TypedUlids {
 
 	private static Ulid read(TypedIdType<?, ?> typed, CharSequence text, int start) {
 		if (text.length() != start + Ulid.TEXT_LENGTH || !typed.isPrefixOf(text)) {
-			throw typed.isPrefixOf(text) ? InvalidUlidException.ofLength(typed.name(), text, start + Ulid.TEXT_LENGTH)
-					: InvalidUlidException.ofPrefix(typed.name(), text, typed.prefix());
+			return readUuid(typed, text);
 		}
 		Ulid ulid = decode(typed.name(), text, start);
 		if (typed.isOpaque()) {
@@ -60,6 +59,22 @@ final class TypedUlids {
 			throw InvalidUlidException.ofOverflow(typed.name(), text, typed.prefix(), 128);
 		}
 		return ulid;
+	}
+
+	/**
+	 * Read a text that has another length or another prefix than the class.
+	 */
+	private static Ulid readUuid(TypedIdType<?, ?> typed, CharSequence text) {
+		Ulid ulid = typed.readsUuids() ? UuidTexts.read(text) : null;
+		if (ulid != null) {
+			typed.countUuid();
+			return ulid;
+		}
+		if (!typed.isPrefixOf(text)) {
+			throw InvalidUlidException.ofPrefix(typed.name(), text, typed.prefix(), typed.readsUuids());
+		}
+		throw InvalidUlidException.ofLength(typed.name(), text, typed.prefixLength() + Ulid.TEXT_LENGTH,
+				typed.readsUuids());
 	}
 
 	/**
@@ -115,11 +130,12 @@ final class TypedUlids {
 	 * @throws IllegalStateException if the id is opaque and there are no keys
 	 */
 	static String text(TypedIdType<?, ?> typed, Ulid value) {
-		if (typed.prefixLength() == 0) {
-			return value.toString();
+		if (typed.isPlain()) {
+			return (typed.prefixLength() == 0) ? value.toString()
+					: typed.text(value.timestamp(), value.randomHigh(), value.leastSignificantBits());
 		}
-		if (!typed.isOpaque()) {
-			return typed.text(value.timestamp(), value.randomHigh(), value.leastSignificantBits());
+		if (typed.writesUuids()) {
+			return value.toUuid().toString();
 		}
 		OpaqueKeys keys = OpaqueIds.current();
 		if (keys == null || keys.write() == 0) {

@@ -2,6 +2,7 @@ package io.ulid.flake;
 
 import io.ulid.IdPrefix;
 import io.ulid.OpaqueId;
+import io.ulid.UuidText;
 import io.ulid.internal.TypedIdType;
 import org.jspecify.annotations.Nullable;
 
@@ -15,9 +16,12 @@ final class TypedUlidFlakeType<T extends TypedUlidFlake<?>> extends TypedIdType<
 	private static final long serialVersionUID = 1L;
 
 	private TypedUlidFlakeType(Class<T> type, UlidFlakeType valueType) {
-		super(type, valueType, prefix(type), false, valueType.specification());
+		super(type, valueType, prefix(type), TextForm.PLAIN, valueType.specification());
 		if (type.isAnnotationPresent(OpaqueId.class)) {
 			throw refuse(type, "not have @OpaqueId, because the JDK's ciphers for 64 bits are obsolete");
+		}
+		if (type.isAnnotationPresent(UuidText.class)) {
+			throw refuse(type, "not have @UuidText, because it has 64 bits");
 		}
 	}
 

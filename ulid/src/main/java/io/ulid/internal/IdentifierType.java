@@ -197,10 +197,24 @@ public abstract class IdentifierType<T> implements Serializable {
 	}
 
 	/**
-	 * Return the number of characters, which is the same for every text.
+	 * Return the number of characters, which is the same for every text that is written.
 	 */
 	public final int textLength() {
 		return this.example.length();
+	}
+
+	/**
+	 * Return the smallest number of characters that {@link #parse} accepts.
+	 */
+	public int minTextLength() {
+		return textLength();
+	}
+
+	/**
+	 * Return the largest number of characters that {@link #parse} accepts.
+	 */
+	public int maxTextLength() {
+		return textLength();
 	}
 
 	/**

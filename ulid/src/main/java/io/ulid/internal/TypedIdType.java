@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
@@ -43,6 +44,10 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 	// The text of any id, because every text can be decrypted
 	private static final String OPAQUE_EXAMPLE = "ag65gjjkc5gq5zy9dakbbp1d1j";
 
+	private static final String UUID_EXAMPLE = "01563e3a-b5d3-d676-4c61-efb99302bd5b";
+
+	private static final String UUID_PATTERN = "[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}";
+
 	private static final MethodType CREATE = MethodType.methodType(Object.class, Object.class);
 
 	private final IdentifierType<V> valueType;
@@ -59,7 +64,10 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 	// this number represents the whole prefix
 	private final long prefixEnd;
 
-	private final boolean opaque;
+	private final TextForm form;
+
+	// The number of UUIDs that were read, or null if the class does not read UUIDs
+	private final transient @Nullable LongAdder uuidReads;
 
 	private final transient Constructor<?> textConstructor;
 
@@ -77,14 +85,14 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 	 * @param valueType the description of the wrapped identifier
 	 * @param prefix the prefix of the text without the separator, or {@code null} if the
 	 * text has no prefix
-	 * @param opaque whether the text is encrypted
+	 * @param form the form of the text
 	 * @param specification the address of the specification of the text with a prefix
 	 * @throws IllegalArgumentException if the class is an invalid typed id
 	 */
-	protected TypedIdType(Class<T> type, IdentifierType<V> valueType, @Nullable String prefix, boolean opaque,
+	protected TypedIdType(Class<T> type, IdentifierType<V> valueType, @Nullable String prefix, TextForm form,
 			String specification) {
 		super(type, type.getSimpleName(), (prefix != null) ? specification : valueType.specification(),
-				example(valueType, prefix, opaque), valueType.byteLength());
+				example(valueType, prefix, form), valueType.byteLength());
 		if (prefix != null && !isPrefix(prefix)) {
 			throw new IllegalArgumentException(
 					("@IdPrefix of '%s' must be 1 to 63 characters, a to z or '_', and must begin and end "
@@ -96,7 +104,8 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 		this.prefixLength = this.prefix.length();
 		this.prefixStart = this.prefix.substring(0, Math.max(0, this.prefixLength - PREFIX_END));
 		this.prefixEnd = prefixEnd(this.prefix);
-		this.opaque = opaque;
+		this.form = form;
+		this.uuidReads = readsUuids() ? UuidReads.of(type) : null;
 		checkSuperclass(type, valueType);
 		this.textConstructor = constructor(type, String.class, valueType);
 		this.valueConstructor = constructor(type, valueType.type(), valueType);
@@ -120,11 +129,15 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 		return PREFIX.matcher(text).matches();
 	}
 
-	private static String example(IdentifierType<?> valueType, @Nullable String prefix, boolean opaque) {
+	private static String example(IdentifierType<?> valueType, @Nullable String prefix, TextForm form) {
+		if (form == TextForm.UUID) {
+			return UUID_EXAMPLE;
+		}
 		if (prefix == null) {
 			return valueType.example();
 		}
-		return prefix + "_" + (opaque ? OPAQUE_EXAMPLE : valueType.example().toLowerCase(Locale.ROOT));
+		return prefix + "_"
+				+ ((form == TextForm.ENCRYPTED) ? OPAQUE_EXAMPLE : valueType.example().toLowerCase(Locale.ROOT));
 	}
 
 	private static long prefixEnd(String prefix) {
@@ -259,14 +272,30 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 
 	@Override
 	public String pattern() {
-		return hasPrefix() ? "^%s%s[0-9a-hjkmnp-tv-z]{%s}$".formatted(this.prefix,
-				this.opaque ? "[89a-hjkmnp-tv-z]" : "[0-7]", this.valueType.textLength() - 1)
-				: this.valueType.pattern();
+		String pattern = hasPrefix() ? "^%s%s[0-9a-hjkmnp-tv-z]{%s}$".formatted(this.prefix,
+				isOpaque() ? "[89a-hjkmnp-tv-z]" : "[0-7]", this.valueType.textLength() - 1) : this.valueType.pattern();
+		return readsUuids() ? "^(%s|%s)$".formatted(pattern.substring(1, pattern.length() - 1), UUID_PATTERN) : pattern;
 	}
 
 	@Override
 	public String rule() {
-		return hasPrefix() ? "%s that begins with '%s'".formatted(super.rule(), this.prefix) : super.rule();
+		String rule = "a string of %s characters".formatted(ownTextLength())
+				+ (hasPrefix() ? " that begins with '%s'".formatted(this.prefix) : "");
+		return readsUuids() ? rule + ", or a UUID" : rule;
+	}
+
+	private int ownTextLength() {
+		return this.prefixLength + this.valueType.textLength();
+	}
+
+	@Override
+	public int minTextLength() {
+		return readsUuids() ? Math.min(UUID_EXAMPLE.length(), ownTextLength()) : super.minTextLength();
+	}
+
+	@Override
+	public int maxTextLength() {
+		return readsUuids() ? Math.max(UUID_EXAMPLE.length(), ownTextLength()) : super.maxTextLength();
 	}
 
 	@Override
@@ -281,7 +310,7 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 
 	@Override
 	public @Nullable String schemaFormat() {
-		return hasPrefix() ? null : this.valueType.schemaFormat();
+		return (hasPrefix() || readsUuids()) ? null : this.valueType.schemaFormat();
 	}
 
 	@Override
@@ -318,7 +347,37 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 	 * Return whether the text is encrypted. The binary form is never encrypted.
 	 */
 	public final boolean isOpaque() {
-		return this.opaque;
+		return this.form == TextForm.ENCRYPTED;
+	}
+
+	/**
+	 * Return whether the text is written neither encrypted nor as a UUID.
+	 */
+	public final boolean isPlain() {
+		return this.form == TextForm.PLAIN || this.form == TextForm.PLAIN_OR_UUID;
+	}
+
+	/**
+	 * Return whether UUIDs are read as well.
+	 */
+	public final boolean readsUuids() {
+		return this.form == TextForm.PLAIN_OR_UUID || writesUuids();
+	}
+
+	/**
+	 * Return whether the text is written as a UUID.
+	 */
+	public final boolean writesUuids() {
+		return this.form == TextForm.UUID;
+	}
+
+	/**
+	 * Count a UUID that was read.
+	 */
+	public final void countUuid() {
+		if (this.uuidReads != null) {
+			this.uuidReads.increment();
+		}
 	}
 
 	/**
@@ -472,6 +531,25 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 				throw new UndeclaredThrowableException(ex);
 			}
 		};
+	}
+
+	/**
+	 * The form in which the text of a typed id is written and read.
+	 */
+	protected enum TextForm {
+
+		/** The text of the wrapped identifier, after the prefix. */
+		PLAIN,
+
+		/** The prefix, and the encrypted identifier. */
+		ENCRYPTED,
+
+		/** Written as {@link #PLAIN}, and read as {@link #PLAIN} or as a UUID. */
+		PLAIN_OR_UUID,
+
+		/** Written as a UUID, and read as {@link #PLAIN} or as a UUID. */
+		UUID
+
 	}
 
 }

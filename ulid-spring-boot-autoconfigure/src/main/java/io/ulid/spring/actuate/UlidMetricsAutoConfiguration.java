@@ -36,9 +36,9 @@ public final class UlidMetricsAutoConfiguration {
 	}
 
 	@Bean
-	@ConditionalOnBean(OpaqueKeySettings.class)
-	OpaqueIdMeters ulidOpaqueIdMeters(OpaqueKeySettings settings) {
-		return new OpaqueIdMeters(settings.keysInUse());
+	ReadMeters ulidReadMeters(ObjectProvider<OpaqueKeySettings> opaqueIds) {
+		OpaqueKeySettings settings = opaqueIds.getIfAvailable();
+		return new ReadMeters((settings != null) ? settings.keysInUse() : null);
 	}
 
 	@Bean

@@ -22,7 +22,7 @@ import org.springframework.graphql.execution.GraphQlSource;
 		"org.springframework.boot.graphql.autoconfigure.GraphQlAutoConfiguration",
 		"org.springframework.boot.autoconfigure.graphql.GraphQlAutoConfiguration" })
 @ConditionalOnClass({ GraphQL.class, GraphQlSource.class })
-public final class UlidGraphQlAutoConfiguration {
+final class UlidGraphQlAutoConfiguration {
 
 	@Bean
 	@ConditionalOnMissingBean

@@ -80,7 +80,7 @@ class MongoIdentifierConverter extends IdentifierStoreConverter {
 			Object single = single(document, type);
 			return (single != null) ? read(type, single) : null;
 		}
-		if (value instanceof String text && text.length() == type.textLength()) {
+		if (value instanceof String text && text.length() != type.valueType().textLength()) {
 			return type.parse(text);
 		}
 		return super.read(type, value);

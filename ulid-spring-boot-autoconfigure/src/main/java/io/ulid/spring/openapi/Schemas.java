@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class Schemas {
 
+	private static final String UUID_FORMAT = "uuid";
+
 	private Schemas() {
 	}
 
@@ -25,14 +27,30 @@ final class Schemas {
 	}
 
 	/**
-	 * Describe a string as the text of an identifier.
+	 * Describe a string as the text of an identifier. An identifier whose text is a UUID
+	 * has the same schema as a {@link java.util.UUID}.
 	 */
 	static Schema<?> describe(IdentifierType<?> identifier, Schema<?> string) {
+		if (isUuid(identifier)) {
+			return string.format(UUID_FORMAT);
+		}
 		string.setExample(Objects.requireNonNullElse(string.getExample(), identifier.example()));
 		return string.format(identifier.schemaFormat())
 			.pattern(identifier.pattern())
-			.minLength(identifier.textLength())
-			.maxLength(identifier.textLength());
+			.minLength(identifier.minTextLength())
+			.maxLength(identifier.maxTextLength());
+	}
+
+	/**
+	 * Return whether a schema describes the text of an identifier.
+	 */
+	static boolean isDescribed(IdentifierType<?> identifier, Schema<?> schema) {
+		return isUuid(identifier) ? UUID_FORMAT.equals(schema.getFormat())
+				: identifier.pattern().equals(schema.getPattern());
+	}
+
+	static boolean isUuid(IdentifierType<?> identifier) {
+		return UUID_FORMAT.equals(identifier.schemaFormat());
 	}
 
 	static boolean isOfType(String type, Schema<?> schema) {

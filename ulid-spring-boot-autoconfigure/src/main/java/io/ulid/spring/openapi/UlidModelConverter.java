@@ -80,7 +80,7 @@ final class UlidModelConverter implements ModelConverter {
 		Schema<?> schema = ModelConverters.getInstance(this.openApi31)
 			.resolveAsResolvedSchema(new AnnotatedType(identifier.type())).schema;
 		return schema != null && (isNumber(identifier) ? Schemas.isOfType("integer", schema)
-				: identifier.pattern().equals(schema.getPattern()));
+				: Schemas.isDescribed(identifier, schema));
 	}
 
 	private boolean isNumber(IdentifierType<?> identifier) {
@@ -200,7 +200,7 @@ final class UlidModelConverter implements ModelConverter {
 	}
 
 	private void describeKeys(@Nullable IdentifierType<?> key, Schema<?> map) {
-		if (key != null && describes(key)) {
+		if (key != null && !Schemas.isUuid(key) && describes(key)) {
 			map.setPropertyNames(Schemas.describe(key, Schemas.string(null)));
 			// OpenAPI 3.0 cannot describe keys, so swagger-core writes no schema for
 			// them

@@ -7,6 +7,7 @@ import io.ulid.OpaqueId;
 import io.ulid.OpaqueIds;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
+import io.ulid.UuidText;
 import io.ulid.internal.IdentifierType;
 import io.ulid.internal.TypedIdType;
 import org.jspecify.annotations.Nullable;
@@ -26,22 +27,36 @@ final class TypedUlidType<T extends TypedUlid<?>> extends TypedIdType<T, Ulid> {
 	private final boolean stored;
 
 	private TypedUlidType(Class<T> type, UlidType valueType) {
-		super(type, valueType, prefix(type), isOpaque(type),
+		super(type, valueType, prefix(type), form(type),
 				isOpaque(type) ? "https://csrc.nist.gov/pubs/fips/197/final" : TYPE_ID);
 		this.stored = false;
 		if (isOpaque() && !hasPrefix()) {
 			throw refuse(type, "have an @IdPrefix, because it has @OpaqueId");
 		}
+		if (isOpaque() && type.isAnnotationPresent(UuidText.class)) {
+			throw refuse(type, "not have @UuidText, because it has @OpaqueId and a UUID would reveal the id");
+		}
 	}
 
 	private TypedUlidType(TypedUlidType<T> opaque) {
-		super(opaque.type(), opaque.valueType(), prefix(opaque.type()), false, TYPE_ID);
+		super(opaque.type(), opaque.valueType(), prefix(opaque.type()), TextForm.PLAIN, TYPE_ID);
 		this.stored = true;
 	}
 
 	@SuppressWarnings("unchecked") // Every typed id is a TypedUlid<?>
 	static TypedUlidType<?> of(Class<?> type, UlidType valueType) {
 		return new TypedUlidType<>((Class<? extends TypedUlid<?>>) type, valueType);
+	}
+
+	private static TextForm form(Class<?> type) {
+		UuidText uuidText = type.getAnnotation(UuidText.class);
+		if (isOpaque(type)) {
+			return TextForm.ENCRYPTED;
+		}
+		if (uuidText == null) {
+			return TextForm.PLAIN;
+		}
+		return uuidText.write() ? TextForm.UUID : TextForm.PLAIN_OR_UUID;
 	}
 
 	private static boolean isOpaque(Class<?> type) {
@@ -65,7 +80,10 @@ final class TypedUlidType<T extends TypedUlid<?>> extends TypedIdType<T, Ulid> {
 
 	@Override
 	public @Nullable String schemaFormat() {
-		return hasPrefix() ? "typeid" : super.schemaFormat();
+		if (writesUuids()) {
+			return "uuid";
+		}
+		return (hasPrefix() && !readsUuids()) ? "typeid" : super.schemaFormat();
 	}
 
 	@Override

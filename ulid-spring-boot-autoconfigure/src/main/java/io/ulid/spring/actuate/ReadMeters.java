@@ -1,0 +1,66 @@
+package io.ulid.spring.actuate;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.BiConsumer;
+
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
+import io.ulid.OpaqueKeys;
+import io.ulid.internal.UuidReads;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Meters of the texts that were read, which show when an old form is no longer used.
+ * {@code ulid.opaque.reads} counts the texts of opaque ids for each key. All of these
+ * meters exist from startup. {@code ulid.uuid.reads} counts the UUIDs that were read as
+ * typed ids, for each class with {@link io.ulid.UuidText}. The meter of a class exists
+ * from its first use.
+ */
+final class ReadMeters implements MeterBinder {
+
+	private final @Nullable OpaqueKeys keys;
+
+	// UuidReads itself does not keep a reference to the listeners
+	private final List<BiConsumer<Class<?>, LongAdder>> listeners = new CopyOnWriteArrayList<>();
+
+	/**
+	 * Create the meters.
+	 * @param keys the keys; without keys, there are no meters of opaque ids
+	 */
+	ReadMeters(@Nullable OpaqueKeys keys) {
+		this.keys = keys;
+	}
+
+	@Override
+	public void bindTo(MeterRegistry registry) {
+		BiConsumer<Class<?>, LongAdder> uuids = (type, reads) -> bind(type, reads, registry);
+		this.listeners.add(uuids);
+		UuidReads.listen(uuids);
+		if (this.keys != null) {
+			bind(this.keys, 0, "plain", registry);
+			for (int number = 1; number <= OpaqueKeys.MAX_NUMBER; number++) {
+				bind(this.keys, number, String.valueOf(number), registry);
+			}
+		}
+	}
+
+	private static void bind(Class<?> type, LongAdder reads, MeterRegistry registry) {
+		FunctionCounter.builder("ulid.uuid.reads", reads, LongAdder::sum)
+			.description("UUIDs that were read as typed ids")
+			.baseUnit("reads")
+			.tag("type", type.getName())
+			.register(registry);
+	}
+
+	private static void bind(OpaqueKeys keys, int number, String name, MeterRegistry registry) {
+		FunctionCounter.builder("ulid.opaque.reads", keys, (read) -> read.reads(number))
+			.description("Texts of opaque ids that were read")
+			.baseUnit("reads")
+			.tag("key", name)
+			.register(registry);
+	}
+
+}
