@@ -17,7 +17,7 @@ import java.lang.annotation.Target;
  * public final class OrderId extends TypedUlid&lt;OrderId&gt; {
  *
  *     public OrderId(String text) {
- *         super(text); // ord_01h455vb4pex5vsknk084sn02q or 018914fd-8c96-7576-5cce-b303d136c817
+ *         super(text); // ord_01h455vb4pex5vsknk084sn02q or 01890a5d-ac96-774b-bcce-b302099a8057
  *     }
  *
  *     public OrderId(Ulid value) {

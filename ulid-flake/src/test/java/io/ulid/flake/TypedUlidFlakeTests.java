@@ -10,6 +10,7 @@ import io.ulid.IdPrefix;
 import io.ulid.InvalidUlidException;
 import io.ulid.InvalidUlidException.Reason;
 import io.ulid.OpaqueId;
+import io.ulid.UuidText;
 import io.ulid.fixtures.ParcelId;
 import io.ulid.fixtures.ShipmentId;
 import io.ulid.internal.IdentifierType;
@@ -116,6 +117,12 @@ class TypedUlidFlakeTests {
 	}
 
 	@Test
+	void rejectsUuidText() {
+		assertThatIllegalArgumentException().isThrownBy(() -> new UuidFlake(UlidFlake.MIN))
+			.withMessage("Typed id '%s' must not have @UuidText, because it has 64 bits", UuidFlake.class.getName());
+	}
+
+	@Test
 	void nullIsRefused() {
 		assertThatNullPointerException().isThrownBy(() -> TypedUlidFlake.parse(ShipmentId.class, null))
 			.withMessage("'text' must not be null");
@@ -134,6 +141,19 @@ class TypedUlidFlakeTests {
 		}
 
 		public OpaqueFlake(UlidFlake value) {
+			super(value);
+		}
+
+	}
+
+	@UuidText
+	static final class UuidFlake extends TypedUlidFlake<UuidFlake> {
+
+		public UuidFlake(String text) {
+			super(text);
+		}
+
+		public UuidFlake(UlidFlake value) {
 			super(value);
 		}
 

@@ -1,6 +1,7 @@
 package io.ulid.internal;
 
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.WeakHashMap;
@@ -8,17 +9,16 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BiConsumer;
 
 /**
- * Numbers of UUIDs that typed ids with {@link io.ulid.UuidText} have read. A constructor
- * cannot know the application that calls it, so there is one number for each class in the
- * JVM. Thread-safe.
+ * Numbers of UUIDs that typed ids with {@link io.ulid.UuidText} have read since the JVM
+ * started. A constructor does not know the application that calls it, so all applications
+ * in a JVM share the numbers. Thread-safe.
  */
 public final class UuidReads {
 
-	// Classes and listeners are referenced weakly, so that an application can be unloaded
-	private static final Map<Class<?>, LongAdder> READS = new WeakHashMap<>();
+	// The keys are names, because a class would keep its class loader in memory
+	private static final Map<String, LongAdder> READS = new HashMap<>();
 
-	private static final Set<BiConsumer<Class<?>, LongAdder>> LISTENERS = Collections
-		.newSetFromMap(new WeakHashMap<>());
+	private static final Set<BiConsumer<String, LongAdder>> LISTENERS = Collections.newSetFromMap(new WeakHashMap<>());
 
 	private UuidReads() {
 	}
@@ -28,24 +28,21 @@ public final class UuidReads {
 	 */
 	static LongAdder of(Class<?> type) {
 		synchronized (READS) {
-			LongAdder reads = READS.get(type);
-			if (reads == null) {
-				LongAdder created = new LongAdder();
-				READS.put(type, created);
-				LISTENERS.forEach((listener) -> listener.accept(type, created));
-				return created;
-			}
-			return reads;
+			return READS.computeIfAbsent(type.getName(), (name) -> {
+				LongAdder reads = new LongAdder();
+				LISTENERS.forEach((listener) -> listener.accept(name, reads));
+				return reads;
+			});
 		}
 	}
 
 	/**
-	 * Call a listener with each class and its number: now with all known classes, and
-	 * later with each class at its first use.
+	 * Call a listener with the name and the number of each class: now for all known
+	 * classes, and later for each class at its first use.
 	 * @param listener the listener, which is called only as long as the caller keeps a
 	 * reference to it
 	 */
-	public static void listen(BiConsumer<Class<?>, LongAdder> listener) {
+	public static void listen(BiConsumer<String, LongAdder> listener) {
 		synchronized (READS) {
 			LISTENERS.add(listener);
 			READS.forEach(listener);

@@ -24,7 +24,7 @@ final class ReadMeters implements MeterBinder {
 	private final @Nullable OpaqueKeys keys;
 
 	// UuidReads itself does not keep a reference to the listeners
-	private final List<BiConsumer<Class<?>, LongAdder>> listeners = new CopyOnWriteArrayList<>();
+	private final List<BiConsumer<String, LongAdder>> listeners = new CopyOnWriteArrayList<>();
 
 	/**
 	 * Create the meters.
@@ -36,7 +36,7 @@ final class ReadMeters implements MeterBinder {
 
 	@Override
 	public void bindTo(MeterRegistry registry) {
-		BiConsumer<Class<?>, LongAdder> uuids = (type, reads) -> bind(type, reads, registry);
+		BiConsumer<String, LongAdder> uuids = (type, reads) -> bind(type, reads, registry);
 		this.listeners.add(uuids);
 		UuidReads.listen(uuids);
 		if (this.keys != null) {
@@ -47,11 +47,11 @@ final class ReadMeters implements MeterBinder {
 		}
 	}
 
-	private static void bind(Class<?> type, LongAdder reads, MeterRegistry registry) {
+	private static void bind(String type, LongAdder reads, MeterRegistry registry) {
 		FunctionCounter.builder("ulid.uuid.reads", reads, LongAdder::sum)
 			.description("UUIDs that were read as typed ids")
 			.baseUnit("reads")
-			.tag("type", type.getName())
+			.tag("type", type)
 			.register(registry);
 	}
 

@@ -17,10 +17,13 @@ import io.micrometer.core.instrument.Tag;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.ulid.EntropySource;
 import io.ulid.GenerationListener;
+import io.ulid.IdPrefix;
 import io.ulid.InvalidUlidException.Reason;
+import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerator;
+import io.ulid.UuidText;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.spring.GenerationMonitor;
 import io.ulid.spring.UlidAutoConfiguration;
@@ -241,6 +244,30 @@ class UlidMetricsAutoConfigurationTests {
 	}
 
 	@Test
+	void uuidsThatAreReadAreCounted() {
+		String uuid = "01890a5d-ac96-774b-bcce-b302099a8057";
+		new EarlyId(uuid);
+		this.contextRunner.run((context) -> {
+			MeterRegistry registry = context.getBean(MeterRegistry.class);
+			double before = uuidReads(registry, EarlyId.class);
+			new EarlyId(uuid);
+			new EarlyId("ear_01h455vb4pex5vsknk084sn02q");
+			assertThat(uuidReads(registry, EarlyId.class) - before).isOne();
+			assertThat(registry.find("ulid.uuid.reads").tag("type", LateId.class.getName()).functionCounter()).isNull();
+			LateId id = new LateId(Ulid.MIN);
+			assertThat(uuidReads(registry, LateId.class)).isZero();
+			new LateId(id.text());
+			assertThat(uuidReads(registry, LateId.class)).isOne();
+		});
+	}
+
+	private static double uuidReads(MeterRegistry registry, Class<?> type) {
+		FunctionCounter counter = registry.get("ulid.uuid.reads").tag("type", type.getName()).functionCounter();
+		assertThat(counter.getId().getBaseUnit()).isEqualTo("reads");
+		return counter.count();
+	}
+
+	@Test
 	void metersCanBeSwitchedOff() {
 		this.contextRunner.withPropertyValues("management.metrics.enable.ulid=false")
 			.run((context) -> assertThat(ids(context.getBean(MeterRegistry.class))).isEmpty());
@@ -327,6 +354,10 @@ class UlidMetricsAutoConfigurationTests {
 	private static Set<String> meters(MeterRegistry registry) {
 		Set<String> meters = new TreeSet<>();
 		for (Meter.Id id : ids(registry)) {
+			if (id.getName().equals("ulid.uuid.reads")) {
+				// Exists for each class that another test has used in this JVM
+				continue;
+			}
 			List<String> tags = id.getTags().stream().map(UlidMetricsAutoConfigurationTests::text).toList();
 			meters.add("%s{%s}".formatted(id.getName(), String.join(",", tags)));
 		}
@@ -368,6 +399,33 @@ class UlidMetricsAutoConfigurationTests {
 		@Override
 		public void clockHeld(Duration lag) {
 			this.raised.set(this.generator.next());
+		}
+
+	}
+
+	@IdPrefix("ear")
+	@UuidText
+	public static final class EarlyId extends TypedUlid<EarlyId> {
+
+		public EarlyId(String text) {
+			super(text);
+		}
+
+		public EarlyId(Ulid value) {
+			super(value);
+		}
+
+	}
+
+	@UuidText(write = true)
+	public static final class LateId extends TypedUlid<LateId> {
+
+		public LateId(String text) {
+			super(text);
+		}
+
+		public LateId(Ulid value) {
+			super(value);
 		}
 
 	}
