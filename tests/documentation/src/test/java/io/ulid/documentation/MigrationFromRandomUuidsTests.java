@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.regex.Pattern;
 
+import com.jayway.jsonpath.JsonPath;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.support.database.TestDatabase;
@@ -33,11 +34,13 @@ class MigrationFromRandomUuidsTests {
 
 	private static final int BEFORE = 0;
 
-	private static final int SAME_TYPE = 1;
+	private static final int TYPED = 1;
 
-	private static final int AFTER = 2;
+	private static final int NEW_TEXT = 2;
 
-	private static final int TYPED = 3;
+	private static final int SAME_TYPE = 3;
+
+	private static final int AFTER = 4;
 
 	private static final String SCHEMA = """
 			create table customer (id %1$s not null primary key, name varchar(100));
@@ -47,7 +50,7 @@ class MigrationFromRandomUuidsTests {
 
 	@Test
 	void everyBlockIsTried() {
-		assertThat(PAGE.all("java")).hasSize(4);
+		assertThat(PAGE.all("java")).hasSize(5);
 		assertThat(PAGE.all("sql")).hasSize(3);
 		assertThat(PAGE.all("yaml")).hasSize(1);
 	}
@@ -107,37 +110,111 @@ class MigrationFromRandomUuidsTests {
 		}
 	}
 
+	/**
+	 * Each release runs next to the previous one on the same rows, so the previous
+	 * release also reads what the new release has written.
+	 */
 	@Test
-	void typeBecomesTypedId() throws Exception {
+	void releasesRunNextToEachOther() throws Exception {
 		TestDatabase database = database("PostgreSQL");
 		MigrationPage.execute(database, SCHEMA.formatted("uuid"));
-		List<UUID> before = insertText(database, 20);
-		try (MigrationApplication moved = PAGE.start(database, TYPED, Map.of())) {
-			Object made = moved.insert("Customer", Map.of("name", "new"));
-			moved.insert("Ticket", Map.of("customer", moved.find("Customer", made)));
-			assertThat(moved.query("select t.id from Ticket t where t.customer.name = t.customer.name")).hasSize(21);
-			UUID uuid = ((TypedUlid<?>) made).value().toUuid();
-			for (Map.Entry<UUID, String> row : Map.of(before.get(0), "customer 0", uuid, "new").entrySet()) {
-				String text = "cus_" + Ulid.from(row.getKey()).toString().toLowerCase(Locale.ROOT);
-				for (String link : List.of(row.getKey().toString(), text)) {
-					moved.mvc()
-						.perform(get("/customers/" + link))
-						.andExpect(status().isOk())
-						.andExpect(jsonPath("id").value(text))
-						.andExpect(jsonPath("name").value(row.getValue()));
+		String typed = PAGE.all("java").get(TYPED);
+		String newText = typed.replace("@UuidText(write = true)", "@UuidText");
+		List<UUID> stored = new ArrayList<>();
+		try (MigrationApplication uuids = MigrationApplication.start(database, withUuids(typed), Map.of());
+				MigrationApplication first = MigrationApplication.start(database, typed, Map.of())) {
+			for (int i = 0; i < 10; i++) {
+				stored.add((UUID) insert(uuids));
+				stored.add(uuid(insert(first)));
+			}
+			for (UUID id : stored) {
+				for (MigrationApplication application : List.of(uuids, first)) {
+					assertThat(read(application, id)).isEqualTo(id.toString());
 				}
 			}
-			for (String invalid : List.of("cus-" + uuid, uuid.toString().replace('-', '_'), "ord_" + Ulid.MIN, "42",
-					Ulid.from(uuid).toString(), uuid.toString().replace(uuid.toString().charAt(0), 'g'))) {
-				moved.mvc().perform(get("/customers/" + invalid)).andExpect(status().isBadRequest());
+			assertThat(statusOf(uuids, typeId(stored.get(0)))).isEqualTo(400);
+		}
+		try (MigrationApplication first = MigrationApplication.start(database, typed, Map.of());
+				MigrationApplication second = MigrationApplication.start(database, newText, Map.of())) {
+			stored.add(uuid(insert(second)));
+			for (UUID id : stored) {
+				for (String sent : List.of(id.toString(), typeId(id))) {
+					assertThat(read(first, sent)).isEqualTo(id.toString());
+					assertThat(read(second, sent)).isEqualTo(typeId(id));
+				}
 			}
+		}
+		try (MigrationApplication second = MigrationApplication.start(database, newText, Map.of());
+				MigrationApplication third = MigrationApplication.start(database, newText.replace("@UuidText\n", ""),
+						Map.of("spring.mvc.problemdetails.enabled", "true"))) {
+			stored.add(uuid(insert(third)));
+			for (UUID id : stored) {
+				assertThat(read(second, id)).isEqualTo(typeId(id));
+				for (MigrationApplication application : List.of(second, third)) {
+					assertThat(read(application, typeId(id))).isEqualTo(typeId(id));
+				}
+				assertThat(statusOf(third, id)).isEqualTo(400);
+			}
+			third.mvc()
+				.perform(get("/customers/f47ac10b-58cc-4372-a567-0e02b2c3d479"))
+				.andExpect(jsonPath("detail").value(PAGE.all("").get(1).strip()));
 		}
 	}
 
 	@Test
-	void typedIdOfThePage() throws Exception {
-		assertThat(PAGE.text()).contains("`/customers/7MFB0GPP6C8DSAASRE0ASC7N3S`")
-			.contains("`cus_7mfb0gpp6c8dsaasre0asc7n3s`");
+	void secondReleaseChangesOnlyTheAnnotation() {
+		assertThat(PAGE.all("java").get(TYPED).replace("@UuidText(write = true)", "@UuidText"))
+			.startsWith(PAGE.all("java").get(NEW_TEXT));
+	}
+
+	private static String withUuids(String typed) {
+		String entities = typed.substring(typed.indexOf("@Entity"));
+		return entities.replaceAll("(Customer|Ticket)Id", "UUID")
+			.replace("@UlidGeneratedId", "@GeneratedValue(strategy = GenerationType.UUID)");
+	}
+
+	private static Object insert(MigrationApplication application) {
+		Object id = application.insert("Customer", Map.of("name", "any"));
+		application.insert("Ticket", Map.of("customer", application.find("Customer", id)));
+		return id;
+	}
+
+	private static UUID uuid(Object id) {
+		return ((TypedUlid<?>) id).value().toUuid();
+	}
+
+	private static String typeId(UUID id) {
+		return "cus_" + Ulid.from(id).toString().toLowerCase(Locale.ROOT);
+	}
+
+	/**
+	 * Read a customer by the path and by a parameter.
+	 * @return the text of its id in both responses
+	 */
+	private static String read(MigrationApplication application, Object id) throws Exception {
+		String one = body(application, "/customers/" + id);
+		assertThat(JsonPath.<List<String>>read(body(application, "/customers?id=" + id), "$[*].id"))
+			.containsExactly(JsonPath.<String>read(one, "$.id"));
+		return JsonPath.read(one, "$.id");
+	}
+
+	private static String body(MigrationApplication application, String path) throws Exception {
+		return application.mvc()
+			.perform(get(path))
+			.andExpect(status().isOk())
+			.andReturn()
+			.getResponse()
+			.getContentAsString();
+	}
+
+	private static int statusOf(MigrationApplication application, Object id) throws Exception {
+		return application.mvc().perform(get("/customers/" + id)).andReturn().getResponse().getStatus();
+	}
+
+	@Test
+	void textOfThePageIsTheTextOfItsUuid() {
+		assertThat(PAGE.text()).contains("`%s` instead of `f47ac10b-58cc-4372-a567-0e02b2c3d479`"
+			.formatted(typeId(UUID.fromString("f47ac10b-58cc-4372-a567-0e02b2c3d479"))));
 	}
 
 	@Test

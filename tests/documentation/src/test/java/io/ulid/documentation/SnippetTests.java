@@ -85,6 +85,8 @@ class SnippetTests {
 			import com.fasterxml.jackson.databind.ObjectMapper;
 			import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 			import com.zaxxer.hikari.HikariDataSource;
+			import graphql.Scalars;
+			import graphql.schema.GraphQLScalarType;
 			import graphql.schema.idl.*;
 			import io.swagger.v3.oas.annotations.media.Schema;
 			import jakarta.persistence.*;

@@ -86,7 +86,7 @@ class SpringAiPageTests {
 		assertThat(call("stateOfOrder", new InvoiceId(ULID)))
 			.isEqualTo("Invalid OrderId 'inv_01arz3ndektsv4rrffq69g5fav': must begin with 'ord_'");
 		assertThat(call("stateOfOrder", ULID.toUuid()))
-			.isEqualTo("Invalid OrderId '01563e3a-b5d3-d676-4c61-efb99302bd5b': must begin with 'ord_'");
+			.isEqualTo("Invalid OrderId '01563e3a-b5d3-d676-4c61-efb99302bd5b': is a UUID; must begin with 'ord_'");
 	}
 
 	@Test
