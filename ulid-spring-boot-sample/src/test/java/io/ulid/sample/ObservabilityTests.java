@@ -10,6 +10,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import io.ulid.Ulid;
+import io.ulid.fixtures.ArchiveId;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -34,6 +37,11 @@ class ObservabilityTests {
 	private static final Path DOCS = Path.of("..", "docs");
 
 	private static final Pattern METRIC = Pattern.compile("ulid(_[a-z]+)+");
+
+	@BeforeEach
+	void useIdWithUuidText() {
+		assertThat(new ArchiveId(Ulid.MIN)).isNotNull();
+	}
 
 	@ParameterizedTest
 	@ValueSource(strings = { "observability/ulid.rules.yml", "observability/ulid.rules.test.yml",

@@ -89,7 +89,7 @@ class DashboardPictureTests {
 		panels.put("Clock behind the last id", ofUlids(lines("behind", UnaryOperator.identity())));
 		panels.put("Steps back of the clock", ofUlids(lines("rollbacks", DashboardPictureTests::increase)));
 		panels.put("Rejected requests", lines("rejected", DashboardPictureTests::rate));
-		panels.put("Reads of opaque ids", lines("reads", DashboardPictureTests::rate));
+		panels.put("Reads of opaque ids and UUIDs", lines("reads", DashboardPictureTests::rate));
 		Map<String, List<Series>> flakes = new LinkedHashMap<>();
 		flakes.put("Waits of Ulid-Flakes", lines("waits", DashboardPictureTests::rate));
 		flakes.put("Rest of the lease", lines("remaining", UnaryOperator.identity()));

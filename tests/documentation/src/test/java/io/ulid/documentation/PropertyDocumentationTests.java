@@ -21,6 +21,8 @@ import java.util.stream.Collectors;
 
 import io.micrometer.core.instrument.binder.MeterBinder;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.ulid.Ulid;
+import io.ulid.fixtures.ArchiveId;
 import io.ulid.flake.UlidFlake;
 import io.ulid.flake.UlidFlakeFunctionContributor;
 import io.ulid.flake.spring.LeaseMeters;
@@ -123,6 +125,7 @@ class PropertyDocumentationTests {
 	 */
 	private static Set<String> meters() {
 		SimpleMeterRegistry registry = new SimpleMeterRegistry();
+		assertThat(new ArchiveId(Ulid.MIN)).isNotNull();
 		new LeaseMeters(Optional::empty, Clock.systemUTC()).bindTo(registry);
 		new WebApplicationContextRunner()
 			.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidOpaqueIdAutoConfiguration.class,

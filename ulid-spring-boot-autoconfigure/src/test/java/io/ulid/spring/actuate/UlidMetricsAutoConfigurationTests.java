@@ -17,13 +17,13 @@ import io.micrometer.core.instrument.Tag;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.ulid.EntropySource;
 import io.ulid.GenerationListener;
-import io.ulid.IdPrefix;
 import io.ulid.InvalidUlidException.Reason;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerator;
 import io.ulid.UuidText;
+import io.ulid.fixtures.ArchiveId;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.spring.GenerationMonitor;
 import io.ulid.spring.UlidAutoConfiguration;
@@ -246,13 +246,13 @@ class UlidMetricsAutoConfigurationTests {
 	@Test
 	void uuidsThatAreReadAreCounted() {
 		String uuid = "01890a5d-ac96-774b-bcce-b302099a8057";
-		new EarlyId(uuid);
+		new ArchiveId(uuid);
 		this.contextRunner.run((context) -> {
 			MeterRegistry registry = context.getBean(MeterRegistry.class);
-			double before = uuidReads(registry, EarlyId.class);
-			new EarlyId(uuid);
-			new EarlyId("ear_01h455vb4pex5vsknk084sn02q");
-			assertThat(uuidReads(registry, EarlyId.class) - before).isOne();
+			double before = uuidReads(registry, ArchiveId.class);
+			new ArchiveId(uuid);
+			new ArchiveId("arc_01h455vb4pex5vsknk084sn02q");
+			assertThat(uuidReads(registry, ArchiveId.class) - before).isOne();
 			assertThat(registry.find("ulid.uuid.reads").tag("type", LateId.class.getName()).functionCounter()).isNull();
 			LateId id = new LateId(Ulid.MIN);
 			assertThat(uuidReads(registry, LateId.class)).isZero();
@@ -399,20 +399,6 @@ class UlidMetricsAutoConfigurationTests {
 		@Override
 		public void clockHeld(Duration lag) {
 			this.raised.set(this.generator.next());
-		}
-
-	}
-
-	@IdPrefix("ear")
-	@UuidText
-	public static final class EarlyId extends TypedUlid<EarlyId> {
-
-		public EarlyId(String text) {
-			super(text);
-		}
-
-		public EarlyId(Ulid value) {
-			super(value);
 		}
 
 	}
