@@ -55,7 +55,7 @@ public final class UlidDataRestAutoConfiguration {
 
 		@Override
 		public void configureConversionService(ConfigurableConversionService conversionService) {
-			UlidConverters.addStrictTo(conversionService);
+			UlidConverters.addTo(conversionService);
 		}
 
 	}

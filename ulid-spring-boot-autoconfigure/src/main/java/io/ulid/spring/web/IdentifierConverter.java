@@ -17,8 +17,9 @@ import org.springframework.util.StringUtils;
  * Converter between identifiers of any class and other values: text, bytes, a
  * {@link UUID} or a {@link Long}. Unlike the {@code IdentifierStoreConverter} of
  * {@code io.ulid.spring.data}, this converter keeps the prefix of a typed id in its text.
- * An application may have any number of typed ids. The converter therefore does not
- * register their classes, but recognizes them in {@link #matches}.
+ * White space around a text is ignored, and a blank text is converted to {@code null}. An
+ * application may have any number of typed ids. The converter therefore does not register
+ * their classes, but recognizes them in {@link #matches}.
  */
 final class IdentifierConverter implements ConditionalGenericConverter {
 
@@ -30,18 +31,6 @@ final class IdentifierConverter implements ConditionalGenericConverter {
 		.flatMap((form) -> Stream.concat(Stream.of(Object.class), IdentifierType.wrappers())
 			.flatMap((id) -> Stream.of(new ConvertiblePair(form, id), new ConvertiblePair(id, form))))
 		.collect(Collectors.toUnmodifiableSet());
-
-	private final boolean strict;
-
-	/**
-	 * Create a converter.
-	 * @param strict whether white space around a text is an error, and a blank text is an
-	 * error; otherwise, white space is ignored, and a blank text is converted to
-	 * {@code null}
-	 */
-	IdentifierConverter(boolean strict) {
-		this.strict = strict;
-	}
 
 	@Override
 	public Set<ConvertiblePair> getConvertibleTypes() {
@@ -72,9 +61,6 @@ final class IdentifierConverter implements ConditionalGenericConverter {
 	private <T> @Nullable T read(IdentifierType<T> type, Object source) {
 		if (!(source instanceof String text)) {
 			return JdkValues.read(type, source);
-		}
-		if (this.strict) {
-			return type.parse(text);
 		}
 		return StringUtils.hasText(text) ? type.parse(text.trim()) : null;
 	}

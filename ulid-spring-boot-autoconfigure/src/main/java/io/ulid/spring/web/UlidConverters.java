@@ -26,10 +26,9 @@ import org.springframework.util.StringUtils;
  * {@link #addTo} also adds a converter from a date, such as {@code 2026-11-20}, to the
  * {@link UlidRange} of that day in UTC.
  * <p>
- * The auto-configuration adds these converters to the conversion services of Spring MVC
- * and WebFlux. It adds the strict converters to the conversion service of Spring Data
- * REST. An application's converter or formatter between two concrete classes takes
- * precedence.
+ * The auto-configuration adds these converters to the conversion services of Spring MVC,
+ * WebFlux and Spring Data REST. An application's converter or formatter between two
+ * concrete classes takes precedence.
  */
 public final class UlidConverters {
 
@@ -41,18 +40,9 @@ public final class UlidConverters {
 	 * @param registry the conversion service
 	 */
 	public static void addTo(ConverterRegistry registry) {
-		registry.addConverter(new IdentifierConverter(false));
+		registry.addConverter(new IdentifierConverter());
 		Converter<String, @Nullable UlidRange> day = UlidConverters::day;
 		registry.addConverter(String.class, UlidRange.class, day);
-	}
-
-	/**
-	 * Add the strict converters to a conversion service. They reject an empty text and
-	 * white space around a text, as in JSON.
-	 * @param registry the conversion service
-	 */
-	public static void addStrictTo(ConverterRegistry registry) {
-		registry.addConverter(new IdentifierConverter(true));
 	}
 
 	private static @Nullable UlidRange day(String text) {

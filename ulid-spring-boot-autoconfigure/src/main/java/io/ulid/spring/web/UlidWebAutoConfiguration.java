@@ -28,7 +28,7 @@ public final class UlidWebAutoConfiguration {
 		return (beanFactory) -> {
 			if (beanFactory.getConversionService() instanceof ConverterRegistry registry
 					&& registry != ApplicationConversionService.getSharedInstance()) {
-				registry.addConverter(new IdentifierConverter(false));
+				registry.addConverter(new IdentifierConverter());
 			}
 		};
 	}

@@ -180,18 +180,6 @@ class UlidConvertersTests {
 	}
 
 	@Test
-	void strictOnesTakeTextAsItIs() {
-		DefaultConversionService strict = new DefaultConversionService();
-		UlidConverters.addStrictTo(strict);
-		assertThat(strict.convert("ord_01arz3ndektsv4rrffq69g5fav", OrderId.class)).isEqualTo(new OrderId(ULID));
-		for (String text : List.of("", " ", ULID + " ")) {
-			assertThatExceptionOfType(ConversionFailedException.class)
-				.isThrownBy(() -> strict.convert(text, Ulid.class))
-				.withCauseInstanceOf(InvalidUlidException.class);
-		}
-	}
-
-	@Test
 	void typedIdsOf16BytesAreUuids() {
 		assertThat(this.conversionService.convert(ULID.toUuid(), OrderId.class)).isEqualTo(new OrderId(ULID));
 		assertThat(this.conversionService.convert(new OrderId(ULID), UUID.class)).isEqualTo(ULID.toUuid());
