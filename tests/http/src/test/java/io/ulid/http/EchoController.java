@@ -3,7 +3,6 @@ package io.ulid.http;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Optional;
 
 import io.ulid.Ulid;
 import io.ulid.UlidRange;
@@ -12,6 +11,8 @@ import io.ulid.fixtures.OrderId;
 import io.ulid.fixtures.ShipmentId;
 import io.ulid.fixtures.TenantId;
 import io.ulid.flake.UlidFlake;
+import io.ulid.uuidtext.ReadingId;
+import io.ulid.uuidtext.WritingId;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.web.bind.annotation.CookieValue;
@@ -241,6 +242,32 @@ abstract class EchoController<T, R extends EchoController.Reference<T>, B extend
 		}
 
 		static class Bean extends ReferenceBean<ShipmentId> {
+
+		}
+
+	}
+
+	@RestController
+	@RequestMapping("/reading")
+	static class OfReading extends EchoController<ReadingId, OfReading.Record, OfReading.Bean> {
+
+		record Record(ReadingId id) implements Reference<ReadingId> {
+		}
+
+		static class Bean extends ReferenceBean<ReadingId> {
+
+		}
+
+	}
+
+	@RestController
+	@RequestMapping("/writing")
+	static class OfWriting extends EchoController<WritingId, OfWriting.Record, OfWriting.Bean> {
+
+		record Record(WritingId id) implements Reference<WritingId> {
+		}
+
+		static class Bean extends ReferenceBean<WritingId> {
 
 		}
 

@@ -53,7 +53,8 @@ class EntryPointTests {
 		if (Matrix.isFull()) {
 			return Kind.ALL;
 		}
-		return stack.isReal() ? List.of(Kind.ORDER) : List.of(Kind.ULID, Kind.FLAKE, Kind.ORDER, Kind.MEMBER);
+		return stack.isReal() ? List.of(Kind.ORDER)
+				: List.of(Kind.ULID, Kind.FLAKE, Kind.ORDER, Kind.MEMBER, Kind.READING, Kind.WRITING);
 	}
 
 	@ParameterizedTest

@@ -14,6 +14,8 @@ import io.ulid.http.EchoController.Document;
 import io.ulid.spring.web.UlidParameters;
 import io.ulid.spring.web.UlidProblemDetails;
 import io.ulid.support.OpaqueTestKey;
+import io.ulid.uuidtext.ReadingId;
+import io.ulid.uuidtext.WritingId;
 
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.WebApplicationType;
@@ -39,17 +41,19 @@ import org.springframework.validation.BindException;
 @AutoConfigurationPackage(basePackageClasses = OrderId.class)
 @Import({ EchoController.OfUlid.class, EchoController.OfFlake.class, EchoController.OfOrder.class,
 		EchoController.OfMember.class, EchoController.OfTenant.class, EchoController.OfShipment.class,
-		EmptyTextController.OfUlid.class, EmptyTextController.OfFlake.class, EmptyTextController.OfOrder.class,
-		EmptyTextController.OfMember.class, EmptyTextController.OfTenant.class, EmptyTextController.OfShipment.class,
-		EmptyTextController.OfUuid.class, SeveralController.OfUlid.class, SeveralController.OfFlake.class,
-		SeveralController.OfOrder.class, SeveralController.OfMember.class, SeveralController.OfShipment.class,
-		HttpApplication.Servlet.class, HttpApplication.Reactive.class })
+		EchoController.OfReading.class, EchoController.OfWriting.class, EmptyTextController.OfUlid.class,
+		EmptyTextController.OfFlake.class, EmptyTextController.OfOrder.class, EmptyTextController.OfMember.class,
+		EmptyTextController.OfTenant.class, EmptyTextController.OfShipment.class, EmptyTextController.OfUuid.class,
+		SeveralController.OfUlid.class, SeveralController.OfFlake.class, SeveralController.OfOrder.class,
+		SeveralController.OfMember.class, SeveralController.OfShipment.class, HttpApplication.Servlet.class,
+		HttpApplication.Reactive.class })
 class HttpApplication {
 
 	private static final List<Function> FUNCTIONS = List
 		.of(new Function("", UlidParameters::parse, new ParameterizedTypeReference<Document<Ulid>>() {
 		}), of("/flake", UlidFlake.class), of("/order", OrderId.class), of("/member", MemberId.class),
-				of("/tenant", TenantId.class), of("/shipment", ShipmentId.class));
+				of("/tenant", TenantId.class), of("/shipment", ShipmentId.class), of("/reading", ReadingId.class),
+				of("/writing", WritingId.class));
 
 	private static Function of(String base, Class<?> type) {
 		return new Function(base, (name, value) -> UlidParameters.parse(name, value, type), ParameterizedTypeReference

@@ -13,21 +13,21 @@ import org.jspecify.annotations.Nullable;
  * @param cookies the cookies
  * @param json the body of a POST, or {@code null} for a GET
  */
-record HttpCall(String path, Map<String, String> headers, Map<String, String> cookies, @Nullable String json) {
+public record HttpCall(String path, Map<String, String> headers, Map<String, String> cookies, @Nullable String json) {
 
-	static HttpCall get(String path) {
+	public static HttpCall get(String path) {
 		return new HttpCall(path, Map.of(), Map.of(), null);
 	}
 
-	static HttpCall post(String path, String json) {
+	public static HttpCall post(String path, String json) {
 		return new HttpCall(path, Map.of(), Map.of(), json);
 	}
 
-	HttpCall withHeader(String name, String value) {
+	public HttpCall withHeader(String name, String value) {
 		return new HttpCall(this.path, Map.of(name, value), this.cookies, this.json);
 	}
 
-	HttpCall withCookie(String name, String value) {
+	public HttpCall withCookie(String name, String value) {
 		return new HttpCall(this.path, this.headers, Map.of(name, value), this.json);
 	}
 
@@ -38,7 +38,7 @@ record HttpCall(String path, Map<String, String> headers, Map<String, String> co
 	/**
 	 * What came back.
 	 */
-	record Answer(int status, String contentType, String body) {
+	public record Answer(int status, String contentType, String body) {
 	}
 
 }

@@ -18,6 +18,8 @@ import io.ulid.support.UlidFlakeVectors;
 import io.ulid.support.UlidVectors;
 import io.ulid.support.UlidVectors.Invalid;
 import io.ulid.support.UlidVectors.Valid;
+import io.ulid.uuidtext.ReadingId;
+import io.ulid.uuidtext.WritingId;
 
 /**
  * A kind of identifier that a request can have.
@@ -60,7 +62,14 @@ record Kind(Class<?> type, String base, Function<String, ?> parser, List<String>
 			(text) -> TypedUlidFlake.parse(ShipmentId.class, text), prefixed("shp_", FLAKE.valid()),
 			wrongPrefixes("shp_", FLAKE));
 
-	static final List<Kind> ALL = List.of(ULID, FLAKE, ORDER, MEMBER, TENANT, SHIPMENT);
+	static final Kind READING = new Kind(ReadingId.class, "/reading", (text) -> TypedUlid.parse(ReadingId.class, text),
+			ORDER.valid(), withoutUuids(ORDER.invalid()));
+
+	static final Kind WRITING = new Kind(WritingId.class, "/writing", (text) -> TypedUlid.parse(WritingId.class, text),
+			ULID.valid().stream().map((text) -> Ulid.parse(text).toUuid().toString()).toList(),
+			withoutUuids(ORDER.invalid()));
+
+	static final List<Kind> ALL = List.of(ULID, FLAKE, ORDER, MEMBER, TENANT, SHIPMENT, READING, WRITING);
 
 	private static List<String> prefixed(String prefix, List<String> texts) {
 		return texts.stream().map((text) -> prefix + text.toLowerCase(Locale.ROOT)).toList();
@@ -71,6 +80,16 @@ record Kind(Class<?> type, String base, Function<String, ?> parser, List<String>
 		return Stream
 			.concat(value.invalid().stream().map((text) -> prefix + text), Stream.of("cus_" + good, good, value.good(),
 					"", prefix.toUpperCase(Locale.ROOT) + good, prefix + value.good()))
+			.toList();
+	}
+
+	/**
+	 * Add texts that Java or Jackson read as a UUID, or that contain a UUID.
+	 */
+	private static List<String> withoutUuids(List<String> invalid) {
+		String uuid = Ulid.MAX.toUuid().toString();
+		return Stream.concat(invalid.stream(), Stream.of("1-2-3-4-5", "+fffffff-ffff-ffff-ffff-ffffffffffff",
+				"/////////////////////w==", uuid.replace("-", ""), "{" + uuid + "}", "urn:uuid:" + uuid, "ord_" + uuid))
 			.toList();
 	}
 

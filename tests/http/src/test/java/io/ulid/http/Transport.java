@@ -28,11 +28,11 @@ import org.springframework.web.context.WebApplicationContext;
  * themselves, or straight into Spring, where every value arrives as it is.
  */
 @FunctionalInterface
-interface Transport {
+public interface Transport {
 
 	Answer send(HttpCall call) throws Exception;
 
-	static Transport http(ApplicationContext context) {
+	public static Transport http(ApplicationContext context) {
 		HttpClient client = HttpClient.newHttpClient();
 		String base = "http://localhost:" + context.getEnvironment().getRequiredProperty("local.server.port");
 		return (call) -> send(client, base, call);
@@ -51,7 +51,7 @@ interface Transport {
 				response.body());
 	}
 
-	static Transport mockMvc(ApplicationContext context) {
+	public static Transport mockMvc(ApplicationContext context) {
 		MockMvc mvc = MockMvcBuilders.webAppContextSetup((WebApplicationContext) context).build();
 		return (call) -> {
 			MockHttpServletRequestBuilder request = (call.json() != null) ? MockMvcRequestBuilders.post(call.uri())
@@ -65,7 +65,7 @@ interface Transport {
 		};
 	}
 
-	static Transport mockWebFlux(ApplicationContext context) {
+	public static Transport mockWebFlux(ApplicationContext context) {
 		WebTestClient client = WebTestClient.bindToApplicationContext(context).build();
 		return (call) -> {
 			WebTestClient.RequestHeadersSpec<?> request = (call.json() != null)
