@@ -9,6 +9,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -108,6 +109,9 @@ final class UlidModelConverter implements ModelConverter {
 		}
 		if (identifier != null && isNumber(identifier)) {
 			return number(identifier, resolver.apply(as(Long.class, withClass(annotated, type))));
+		}
+		if (identifier != null && Schemas.isUuid(identifier)) {
+			return resolver.apply(as(UUID.class, withClass(annotated, type)));
 		}
 		if (identifier != null) {
 			Schema<?> text = resolver.apply(as(String.class, withClass(annotated, type)));

@@ -65,7 +65,7 @@ final class UlidParameterCustomizer implements ParameterCustomizer {
 			array.setItems(describe(identifier, schema.getItems()));
 			return array;
 		}
-		return isGuessed(schema) ? text(identifier, schema) : schema;
+		return (isGuessed(schema) && !Schemas.isDescribed(identifier, schema)) ? text(identifier, schema) : schema;
 	}
 
 	/**
@@ -81,7 +81,9 @@ final class UlidParameterCustomizer implements ParameterCustomizer {
 	private static Schema<?> text(IdentifierType<?> identifier, Schema<?> guessed) {
 		Schema<?> text = Schemas.string(null).description(guessed.getDescription()).deprecated(guessed.getDeprecated());
 		// An example that was read as bytes or as a number is not the original text
-		text.setExample((guessed.getExample() instanceof String example) ? example : null);
+		if (guessed.getExample() instanceof String example) {
+			text.setExample(example);
+		}
 		if (guessed.getDefault() instanceof String value) {
 			text.setDefault(value);
 		}
