@@ -17,6 +17,7 @@ import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 import org.springdoc.core.annotations.ParameterObject;
 
@@ -149,6 +150,11 @@ public class ShopApplication {
 		ResponseEntity<Set<UUID>> described(@RequestParam @Parameter(description = "An order",
 				schema = @Schema(implementation = UUID.class)) UUID id) {
 			return ResponseEntity.ok(Set.of(id));
+		}
+
+		@PostMapping("/described")
+		Described described(@RequestBody Described described) {
+			return described;
 		}
 
 		@GetMapping("/links/{id}")
@@ -324,6 +330,18 @@ public class ShopApplication {
 			@Schema(description = "The order", example = "018f3f2a-0000-7000-8000-000000000003") @NotNull UUID id,
 			@Schema(defaultValue = "018f3f2a-0000-7000-8000-000000000004", deprecated = true) UUID previous,
 			List<UUID> others, Map<UUID, Integer> stock, Map<String, UUID> names, Optional<UUID> parent, Part part) {
+	}
+
+	public record Described(@Schema(type = "string", format = "uuid", title = "One") UUID typed,
+			@Schema(format = "custom", title = "Custom") UUID formatted,
+			@Schema(pattern = "^0.*$", title = "Restricted") UUID restricted,
+			@Schema(allowableValues = "018f3f2a-0000-7000-8000-000000000005") UUID one,
+			@Schema(implementation = String.class) UUID text,
+			@Schema(minLength = 36, maxLength = 36, title = "Sized") UUID sized,
+			@Schema(nullable = true, accessMode = Schema.AccessMode.READ_ONLY) UUID nullable,
+			@ArraySchema(minItems = 1, schema = @Schema(description = "Each")) List<UUID> array,
+			@Size(max = 3) UUID[] plain, @Schema(hidden = true) UUID hidden, Map<UUID, List<UUID>> lists,
+			Map<UUID, Map<UUID, Part>> maps) {
 	}
 
 	public record Filter(UUID id, List<UUID> others, Part part) {

@@ -1,0 +1,177 @@
+package io.ulid.spring.openapi;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+
+import io.ulid.IdPrefix;
+import io.ulid.InvalidUlidException;
+import io.ulid.TypedUlid;
+import io.ulid.Ulid;
+import io.ulid.UuidText;
+import io.ulid.spring.jackson.UlidJacksonAutoConfiguration;
+import io.ulid.spring.web.UlidWebMvcAutoConfiguration;
+import io.ulid.uuidtext.ReadingId;
+import io.ulid.uuidtext.Shop;
+import io.ulid.uuidtext.WritingId;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springdoc.core.configuration.SpringDocConfiguration;
+import org.springdoc.core.properties.SpringDocConfigProperties;
+import org.springdoc.webmvc.core.configuration.SpringDocWebMvcConfiguration;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.http.converter.autoconfigure.HttpMessageConvertersAutoConfiguration;
+import org.springframework.boot.jackson.autoconfigure.JacksonAutoConfiguration;
+import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
+import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
+import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
+import org.springframework.test.web.servlet.assertj.MockMvcTester;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * The OpenAPI documents of an application with UUIDs, and of the same application with
+ * typed ids that read UUIDs.
+ */
+class UuidTextDocumentTests {
+
+	@ParameterizedTest
+	@ValueSource(strings = { "openapi_3_1", "openapi_3_0" })
+	void documentOfIdsThatAreWrittenAsUuidsIsThatOfUuids(String version) throws Exception {
+		JsonNode expected = document(UUID.class, version);
+		assertThat(expected.findValuesAsString("format")).hasSizeGreaterThan(30).contains("uuid");
+		assertThat(document(WritingId.class, version).toPrettyString()).isEqualTo(expected.toPrettyString());
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "openapi_3_1", "openapi_3_0" })
+	void schemaOfIdsThatAreReadAsUuidsAcceptsBothForms(String version) throws Exception {
+		JsonNode document = document(ReadingId.class, version);
+		assertThat(document.findParents("format"))
+			.filteredOn((schema) -> !schema.at("/format").asString().equals("int32"))
+			.extracting((schema) -> schema.at("/title").asString())
+			.as("with @Schema(format = …)")
+			.containsExactlyInAnyOrder("One", "Custom");
+		List<JsonNode> ids = document.findParents("minLength");
+		assertThat(ids).filteredOn((schema) -> !schema.has("title")).hasSizeGreaterThan(30).allSatisfy((schema) -> {
+			assertThat(schema.at("/type").toString()).contains("\"string\"");
+			assertThat(schema.at("/pattern").asString()).isEqualTo(
+					"^(ord_[0-7][0-9a-hjkmnp-tv-z]{25}" + "|[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$");
+			assertThat(schema.at("/minLength").asInt()).isEqualTo(30);
+			assertThat(schema.at("/maxLength").asInt()).isEqualTo(36);
+		});
+		assertThat(ids.stream().map((schema) -> schema.at("/example").asString()).distinct())
+			.containsExactlyInAnyOrder("ord_01arz3ndektsv4rrffq69g5fav", "018f3f2a-0000-7000-8000-000000000003");
+	}
+
+	@Test
+	void patternAndLengthsAreThoseOfTheAcceptedTexts() {
+		assertAcceptedTexts(ReadingId.class, ReadingId::new);
+		assertAcceptedTexts(WithoutPrefixId.class, WithoutPrefixId::new);
+		assertAcceptedTexts(LongPrefixId.class, LongPrefixId::new);
+	}
+
+	private static <T extends TypedUlid<T>> void assertAcceptedTexts(Class<T> type, Function<String, T> constructor) {
+		JsonNode schema = schema(type);
+		Pattern pattern = Pattern.compile(schema.at("/pattern").asString());
+		int min = schema.at("/minLength").asInt();
+		int max = schema.at("/maxLength").asInt();
+		assertThat(schema.at("/example").asString())
+			.isEqualTo(constructor.apply("01563e3a-b5d3-d676-4c61-efb99302bd5b").text());
+		List<Integer> lengths = new ArrayList<>();
+		for (String valid : List.of(constructor.apply(Shop.UUID_TEXT).text(), Shop.UUID_TEXT)) {
+			for (int index = 0; index < valid.length(); index++) {
+				for (char character = 0; character < 0x250; character++) {
+					String text = valid.substring(0, index) + character + valid.substring(index + 1);
+					boolean accepted = isAccepted(constructor, text);
+					assertThat(pattern.matcher(text).matches()).as(text).isEqualTo(accepted);
+					if (accepted) {
+						lengths.add(text.length());
+					}
+				}
+			}
+		}
+		assertThat(lengths).contains(min, max).allMatch((length) -> length >= min && length <= max);
+		for (String text : List.of("", "1-2-3-4-5", Shop.UUID_TEXT + "0", Shop.UUID_TEXT.substring(1),
+				Shop.UUID_TEXT + "\n", Shop.UUID_TEXT.replace("-", ""), "x" + Shop.UUID_TEXT)) {
+			assertThat(pattern.matcher(text).matches()).as(text).isFalse();
+			assertThat(isAccepted(constructor, text)).as(text).isFalse();
+		}
+	}
+
+	private static boolean isAccepted(Function<String, ?> constructor, String text) {
+		try {
+			constructor.apply(text);
+			return true;
+		}
+		catch (InvalidUlidException ex) {
+			return false;
+		}
+	}
+
+	private static JsonNode schema(Class<?> type) {
+		var converters = new io.swagger.v3.core.converter.ModelConverters(true);
+		converters.addConverter(new UlidModelConverter(new SpringDocConfigProperties(), false,
+				io.ulid.hibernate.UlidGeneratedId.class));
+		return JsonMapper.shared()
+			.readTree(io.swagger.v3.core.util.Json31.pretty(
+					converters.resolveAsResolvedSchema(new io.swagger.v3.core.converter.AnnotatedType(type)).schema));
+	}
+
+	private static JsonNode document(Class<?> idType, String version) throws Exception {
+		try (Shop shop = Shop.of(idType)) {
+			JsonNode[] document = new JsonNode[1];
+			new WebApplicationContextRunner()
+				.withConfiguration(AutoConfigurations.of(UlidOpenApiAutoConfiguration.class,
+						UlidWebMvcAutoConfiguration.class, UlidJacksonAutoConfiguration.class,
+						DispatcherServletAutoConfiguration.class, HttpMessageConvertersAutoConfiguration.class,
+						JacksonAutoConfiguration.class, SpringDocConfiguration.class, SpringDocConfigProperties.class,
+						SpringDocWebMvcConfiguration.class, WebMvcAutoConfiguration.class))
+				.withClassLoader(shop.classLoader())
+				.withUserConfiguration(shop.type("OrderController"))
+				.withPropertyValues("springdoc.api-docs.version=" + version)
+				.run((context) -> document[0] = JsonMapper.shared()
+					.readTree(MockMvcTester.from(context)
+						.get()
+						.uri("/v3/api-docs")
+						.exchange()
+						.getResponse()
+						.getContentAsByteArray()));
+			return document[0];
+		}
+	}
+
+	@UuidText
+	static final class WithoutPrefixId extends TypedUlid<WithoutPrefixId> {
+
+		public WithoutPrefixId(String text) {
+			super(text);
+		}
+
+		public WithoutPrefixId(Ulid value) {
+			super(value);
+		}
+
+	}
+
+	@UuidText
+	@IdPrefix("long_prefix")
+	static final class LongPrefixId extends TypedUlid<LongPrefixId> {
+
+		public LongPrefixId(String text) {
+			super(text);
+		}
+
+		public LongPrefixId(Ulid value) {
+			super(value);
+		}
+
+	}
+
+}
