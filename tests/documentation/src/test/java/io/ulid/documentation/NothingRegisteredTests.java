@@ -195,7 +195,11 @@ public class NothingRegisteredTests {
 			sources.put("OrderId", SOURCE.formatted("@io.ulid.IdPrefix(\"ord\")", "OrderId"));
 			sources.put("TenantId", SOURCE.formatted("", "TenantId"));
 			sources.put("MemberId", SOURCE.formatted("@io.ulid.IdPrefix(\"mbr\") @io.ulid.OpaqueId", "MemberId"));
-			Map.of("OrderId", "OrderId", "TenantId", "TenantId", "MemberId", "MemberId", "Ulid", "io.ulid.Ulid")
+			sources.put("ReadingId", SOURCE.formatted("@io.ulid.IdPrefix(\"read\") @io.ulid.UuidText", "ReadingId"));
+			sources.put("WritingId",
+					SOURCE.formatted("@io.ulid.IdPrefix(\"wrt\") @io.ulid.UuidText(write = true)", "WritingId"));
+			Map.of("OrderId", "OrderId", "TenantId", "TenantId", "MemberId", "MemberId", "ReadingId", "ReadingId",
+					"WritingId", "WritingId", "Ulid", "io.ulid.Ulid")
 				.forEach((name, type) -> {
 					sources.put(name + "Uses", USES.formatted(name, type));
 					sources.put("Q" + name + "Uses_Bean", QUERY_TYPE.formatted(name, type));
@@ -203,7 +207,7 @@ public class NothingRegisteredTests {
 			compile(output, option, sources);
 			URLClassLoader loader = new URLClassLoader(new URL[] { output.toUri().toURL() },
 					NothingRegisteredTests.class.getClassLoader());
-			for (String name : List.of("OrderId", "TenantId", "MemberId")) {
+			for (String name : List.of("OrderId", "TenantId", "MemberId", "ReadingId", "WritingId")) {
 				Class<?> type = loader.loadClass("ids." + name);
 				SAMPLES.add(new Sample(option, type, type.getConstructor(Ulid.class).newInstance(ULID), loader));
 			}
