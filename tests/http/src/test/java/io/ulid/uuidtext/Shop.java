@@ -7,6 +7,7 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.UUID;
 
 import javax.tools.JavaCompiler;
@@ -62,7 +63,7 @@ public final class Shop implements AutoCloseable {
 			return new Shop(idType, Shop.class.getClassLoader(), ShopApplication.class.getPackageName(), null);
 		}
 		Path directory = Files.createTempDirectory("shop");
-		String packageName = "shop.of." + idType.getSimpleName().toLowerCase();
+		String packageName = "shop.of." + idType.getSimpleName().toLowerCase(Locale.ROOT);
 		compile(directory,
 				Files.readString(SOURCE)
 					.replace("package io.ulid.uuidtext.before;", "package " + packageName + ";")

@@ -6,11 +6,15 @@ import java.util.UUID;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
+import io.swagger.v3.core.converter.AnnotatedType;
+import io.swagger.v3.core.converter.ModelConverters;
+import io.swagger.v3.core.util.Json31;
 import io.ulid.IdPrefix;
 import io.ulid.InvalidUlidException;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.UuidText;
+import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.spring.jackson.UlidJacksonAutoConfiguration;
 import io.ulid.spring.web.UlidWebMvcAutoConfiguration;
 import io.ulid.uuidtext.ReadingId;
@@ -116,12 +120,10 @@ class UuidTextDocumentTests {
 	}
 
 	private static JsonNode schema(Class<?> type) {
-		var converters = new io.swagger.v3.core.converter.ModelConverters(true);
-		converters.addConverter(new UlidModelConverter(new SpringDocConfigProperties(), false,
-				io.ulid.hibernate.UlidGeneratedId.class));
+		ModelConverters converters = new ModelConverters(true);
+		converters.addConverter(new UlidModelConverter(new SpringDocConfigProperties(), false, UlidGeneratedId.class));
 		return JsonMapper.shared()
-			.readTree(io.swagger.v3.core.util.Json31.pretty(
-					converters.resolveAsResolvedSchema(new io.swagger.v3.core.converter.AnnotatedType(type)).schema));
+			.readTree(Json31.pretty(converters.resolveAsResolvedSchema(new AnnotatedType(type)).schema));
 	}
 
 	private static JsonNode document(Class<?> idType, String version) throws Exception {
