@@ -62,7 +62,8 @@ class PropertyDocumentationTests {
 			"management.metrics.enable.ulid", "spring.aot.jpa.repositories.enabled",
 			"spring.data.mongodb.auto-index-creation", "spring.data.mongodb.uuid-representation",
 			"spring.data.redis.timeout", "spring.flyway.baseline-on-migrate",
-			"spring.flyway.postgresql.transactional-lock", "spring.json.trusted.packages",
+			"spring.flyway.postgresql.transactional-lock",
+			"spring.jackson.deserialization.accept-empty-string-as-null-object", "spring.json.trusted.packages",
 			"spring.mongodb.representation.uuid");
 
 	private static final Pattern OF_THE_APPLICATION = Pattern.compile("(?:archive|orders)[.]datasource[.]");
