@@ -109,7 +109,7 @@ class RedisReleaseTests {
 
 	@ParameterizedTest
 	@MethodSource("io.ulid.stores.uuidtext.Release#pairs")
-	void keyOfACacheIsTheTextOfTheId(Release writer, Release reader) {
+	void keyOfACacheIsFoundIfTheTextIsTheSame(Release writer, Release reader) {
 		boolean found = writer.writesUuids() == reader.writesUuids();
 		assertThat(isCached(key(writer.id(ID)), key(reader.id(ID)))).isEqualTo(found);
 		assertThat(isCached(key(writer.id(ID), "de"), key(reader.id(ID), "de"))).isEqualTo(found);

@@ -95,7 +95,7 @@ class StoredTextTests extends AbstractReleaseTests {
 
 	@ParameterizedTest
 	@EnumSource(Release.class)
-	void idempotencyKey(Release release) {
+	void idempotencyKeyIsFoundAgainIfItIsTheTextOfTheUuid(Release release) {
 		this.jdbc.update("delete from request");
 		assertThat(storeRequest(ID)).isOne();
 		assertThat(storeRequest(release.id(ID))).isEqualTo(release.writesUuids() ? 0 : 1);
@@ -108,7 +108,7 @@ class StoredTextTests extends AbstractReleaseTests {
 
 	@ParameterizedTest
 	@EnumSource(Release.class)
-	void keyOfAKafkaRecord(Release release) {
+	void keyOfAKafkaRecordKeepsItsPartitionIfItIsTheTextOfTheUuid(Release release) {
 		int partition = partition(ID);
 		assertThat(partition(release.id(ID)) == partition).isEqualTo(release.writesUuids());
 		assertThat(partition(Release.uuidText(release.id(ID)))).isEqualTo(partition);
