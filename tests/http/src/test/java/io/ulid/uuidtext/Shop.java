@@ -14,12 +14,16 @@ import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
+import graphql.Scalars;
+import graphql.schema.GraphQLScalarType;
+import graphql.schema.idl.RuntimeWiring;
 import io.ulid.uuidtext.before.ShopApplication;
 
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.core.io.DefaultResourceLoader;
+import org.springframework.graphql.execution.RuntimeWiringConfigurer;
 import org.springframework.util.FileSystemUtils;
 
 /**
@@ -120,6 +124,8 @@ public final class Shop implements AutoCloseable {
 			return new SpringApplicationBuilder().resourceLoader(new DefaultResourceLoader(this.classLoader))
 				.sources(this.classLoader.loadClass(this.packageName + ".ShopApplication"))
 				.web(type)
+				.initializers((context) -> context.getBeanFactory()
+					.registerSingleton("uuidScalar", (RuntimeWiringConfigurer) Shop::addUuidScalar))
 				.properties("server.port=0", "spring.datasource.url=jdbc:h2:mem:" + this.packageName,
 						"spring.jpa.hibernate.ddl-auto=create-drop", "spring.jpa.open-in-view=false",
 						"spring.data.rest.base-path=/rest", "spring.mvc.problemdetails.enabled=true",
@@ -137,6 +143,11 @@ public final class Shop implements AutoCloseable {
 		finally {
 			Thread.currentThread().setContextClassLoader(before);
 		}
+	}
+
+	// As on the page about GraphQL
+	private static void addUuidScalar(RuntimeWiring.Builder wiring) {
+		wiring.scalar(GraphQLScalarType.newScalar().name("UUID").coercing(Scalars.GraphQLID.getCoercing()).build());
 	}
 
 	@Override

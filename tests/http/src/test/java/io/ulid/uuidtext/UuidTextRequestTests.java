@@ -51,6 +51,7 @@ class UuidTextRequestTests {
 					POST /orders {"id":"{id}","others":["{id}",null],"stock":{"{id}":1},"names":{"a":"{id}"},\
 					"parent":"{id}","part":{"id":"{id}"}}""",
 			"POST /graphql {\"query\":\"{ one(id: \\\"{id}\\\") many(ids: [\\\"{id}\\\"]) }\"}", """
+					POST /graphql {"query":"query($id: UUID!) { scalar(id: $id) }","variables":{"id":"{id}"}}""", """
 					POST /graphql {"query":"query($part: PartInput!) { part(part: $part) { id } }",\
 					"variables":{"part":{"id":"{id}"}}}""");
 

@@ -240,6 +240,11 @@ public class ShopApplication {
 		}
 
 		@QueryMapping
+		UUID scalar(@Argument UUID id) {
+			return id;
+		}
+
+		@QueryMapping
 		List<UUID> many(@Argument List<UUID> ids) {
 			return ids;
 		}
