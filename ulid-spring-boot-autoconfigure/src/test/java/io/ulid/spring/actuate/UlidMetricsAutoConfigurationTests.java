@@ -18,18 +18,16 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.ulid.EntropySource;
 import io.ulid.GenerationListener;
 import io.ulid.InvalidUlidException.Reason;
-import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerator;
-import io.ulid.UuidText;
-import io.ulid.fixtures.ArchiveId;
 import io.ulid.flake.UlidFlakeGenerator;
 import io.ulid.spring.GenerationMonitor;
 import io.ulid.spring.UlidAutoConfiguration;
 import io.ulid.spring.web.UlidWebAutoConfiguration;
 import io.ulid.spring.web.UlidWebMvcAutoConfiguration;
 import io.ulid.spring.web.internal.RejectionListener.Place;
+import io.ulid.support.ArchiveId;
 import io.ulid.support.ScriptedClock;
 import org.junit.jupiter.api.Test;
 
@@ -253,11 +251,6 @@ class UlidMetricsAutoConfigurationTests {
 			new ArchiveId(uuid);
 			new ArchiveId("arc_01h455vb4pex5vsknk084sn02q");
 			assertThat(uuidReads(registry, ArchiveId.class) - before).isOne();
-			assertThat(registry.find("ulid.uuid.reads").tag("type", LateId.class.getName()).functionCounter()).isNull();
-			LateId id = new LateId(Ulid.MIN);
-			assertThat(uuidReads(registry, LateId.class)).isZero();
-			new LateId(id.text());
-			assertThat(uuidReads(registry, LateId.class)).isOne();
 		});
 	}
 
@@ -399,19 +392,6 @@ class UlidMetricsAutoConfigurationTests {
 		@Override
 		public void clockHeld(Duration lag) {
 			this.raised.set(this.generator.next());
-		}
-
-	}
-
-	@UuidText(write = true)
-	public static final class LateId extends TypedUlid<LateId> {
-
-		public LateId(String text) {
-			super(text);
-		}
-
-		public LateId(Ulid value) {
-			super(value);
 		}
 
 	}
