@@ -1,0 +1,421 @@
+package io.ulid.rewrite;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import org.jspecify.annotations.Nullable;
+import org.openrewrite.java.tree.Flag;
+import org.openrewrite.java.tree.JavaType;
+
+/**
+ * What frameworks and generated code connect without Java code: entities and their
+ * repositories, queries, accessors, and copies of properties.
+ */
+final class Conventions {
+
+	private static final String ENTITY = "jakarta.persistence.Entity";
+
+	private static final String DOCUMENT = "org.springframework.data.mongodb.core.mapping.Document";
+
+	private static final Set<String> ENTITIES = Set.of(ENTITY, DOCUMENT,
+			"org.springframework.data.relational.core.mapping.Table");
+
+	private static final String SUPERCLASS = "jakarta.persistence.MappedSuperclass";
+
+	private static final String MAPS_ID = "jakarta.persistence.MapsId";
+
+	private static final String REPOSITORY = "org.springframework.data.repository.Repository";
+
+	private static final Pattern DERIVED = Pattern
+		.compile("(?:find|read|get|query|search|stream|count|exists|delete|remove).*?By([A-Z].*)");
+
+	private static final Pattern KEYWORD = Pattern.compile("(?<=[a-z0-9])(?:IgnoreCase|AllIgnoreCase|Is|Equals|Not"
+			+ "|NotIn|In|IsIn|IsNot|IsNull|IsNotNull|Null|NotNull|True|False|IsTrue|IsFalse|Between|LessThan"
+			+ "|LessThanEqual|GreaterThan|GreaterThanEqual|Before|After|Like|NotLike|StartingWith|EndingWith"
+			+ "|Containing|Contains|Exists|IsEmpty|IsNotEmpty)$");
+
+	private static final Pattern ALIAS = Pattern.compile("(?i)\\b(?:from|join(?:\\s+fetch)?|update)\\s+([\\w.]+)"
+			+ "(?:\\s+as)?(?:\\s+(?!where\\b|set\\b|join\\b|left\\b|inner\\b|on\\b|order\\b|group\\b)(\\w+))?");
+
+	private static final String OPERATOR = "\\s*(?:=|<>|!=|<=?|>=?|\\bnot\\s+in\\b|\\bin\\b)\\s*\\(?\\s*";
+
+	private static final String PARAMETER = "(?::(\\w+)|\\?(\\d+))";
+
+	private static final Pattern COMPARED = Pattern.compile("(?i)([a-z]\\w*(?:\\.\\w+)*)" + OPERATOR + PARAMETER);
+
+	private static final Pattern COMPARED_BEFORE = Pattern
+		.compile("(?i)" + PARAMETER + "\\s*(?:=|<>|!=)\\s*([a-z]\\w*(?:\\.\\w+)*)");
+
+	private static final Pattern SELECTED = Pattern
+		.compile("(?is)\\s*select\\s+(?:distinct\\s+)?(?:new\\s+[\\w.$]+" + "\\s*\\((.*?)\\)|([\\w.]+))\\s+from\\b.*");
+
+	private final Program program;
+
+	private final Graph graph;
+
+	private final Map<String, Place> entities = new LinkedHashMap<>();
+
+	Conventions(Program program) {
+		this.program = program;
+		this.graph = program.graph;
+	}
+
+	/**
+	 * Connect what belongs together.
+	 * @return the places of the ids of all entities, by their class names
+	 */
+	Map<String, Place> connect() {
+		for (Source source : this.program.sources.values()) {
+			Place id = isEntity(source) ? id(source) : null;
+			if (id != null) {
+				this.entities.put(source.className(), id);
+			}
+		}
+		this.entities.keySet().removeIf(this::sharesId);
+		this.program.references.forEach((reference) -> {
+			Place id = this.entities.get(reference.entity());
+			if (id != null) {
+				this.graph.connect(reference.id(), id, null);
+			}
+		});
+		this.program.called.forEach(this::generated);
+		this.program.sources.values().forEach(this::inherited);
+		this.program.copies.forEach((copy) -> copy(copy.from(), copy.to(), copy.mappings(), new HashSet<>()));
+		this.program.sources.values().forEach(this::queries);
+		return this.entities;
+	}
+
+	private boolean isEntity(Source source) {
+		return source.annotations.stream().anyMatch(ENTITIES::contains) || !source.identifiers.isEmpty()
+				&& !source.annotations.contains(SUPERCLASS) && !source.type().hasFlags(Flag.Abstract);
+	}
+
+	/**
+	 * Return the only id, which a superclass may declare.
+	 */
+	private @Nullable Place id(Source entity) {
+		for (Place type : entity.place().ancestors().values()) {
+			Source source = this.program.source(type.type());
+			if (source != null) {
+				Set<String> names = new HashSet<>(source.identifiers);
+				if (names.isEmpty() && entity.annotations.contains(DOCUMENT) && source.fields.containsKey("id")) {
+					names.add("id");
+				}
+				names.retainAll(source.fields.keySet());
+				if (names.size() == 1) {
+					Place id = source.field(names.iterator().next()).with(type.variables());
+					return id.isUuid() ? id : null;
+				}
+				if (names.size() > 1) {
+					return null;
+				}
+			}
+		}
+		return null;
+	}
+
+	/**
+	 * Connect an id with that of the entity from which it is copied.
+	 */
+	private boolean sharesId(String entity) {
+		Source source = this.program.sources.get(entity);
+		for (Source.Field field : (source != null) ? source.fields.values() : List.<Source.Field>of()) {
+			Place other = this.entities.get(Types.erased(field.type()));
+			Place own = this.entities.get(entity);
+			if (field.annotations().contains(MAPS_ID) && other != null && own != null) {
+				this.graph.connect(own, other, null);
+				return true;
+			}
+		}
+		return false;
+	}
+
+	static String property(String accessor) {
+		Matcher matcher = Pattern.compile("(?:get|is|set|with)([A-Z].*)").matcher(accessor);
+		return matcher.matches() ? decapitalize(matcher.group(1)) : accessor;
+	}
+
+	private static String decapitalize(String name) {
+		return name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
+	}
+
+	/**
+	 * Return a field of the class or of a superclass.
+	 */
+	private @Nullable Place field(@Nullable JavaType owner, String name) {
+		if (owner != null) {
+			for (Place type : new Place(owner, "this").ancestors().values()) {
+				Source source = this.program.source(type.type());
+				if (source != null && source.fields.containsKey(name)) {
+					return source.field(name).with(type.variables());
+				}
+			}
+		}
+		return null;
+	}
+
+	/**
+	 * Connect a method that Lombok or a record declares with its field.
+	 */
+	private void generated(String signature, JavaType.Method method) {
+		Source source = this.program.source(method.getDeclaringType());
+		JavaType owner = method.getDeclaringType();
+		if (source == null && method.getDeclaringType().getOwningClass() != null) {
+			source = this.program.source(method.getDeclaringType().getOwningClass());
+			owner = method.getDeclaringType().getOwningClass();
+		}
+		if (source == null || source.signatures.contains(signature)) {
+			return;
+		}
+		int count = method.getParameterTypes().size();
+		if (method.isConstructor() || count > 1 && method.hasFlags(Flag.Static)) {
+			List<String> names = parameters(source, count);
+			for (int i = 0; i < Math.min(count, names.size()); i++) {
+				connect(Types.parameter(method, i), field(owner, names.get(i)));
+			}
+			return;
+		}
+		Place field = field(owner, method.getName());
+		field = (field != null) ? field : field(owner, property(method.getName()));
+		connect((count == 0) ? Types.result(method) : Types.parameter(method, 0), field);
+	}
+
+	private void connect(Place place, @Nullable Place field) {
+		if (field != null) {
+			this.graph.connect(place, field, null);
+		}
+	}
+
+	private static List<String> parameters(Source source, int count) {
+		List<String> all = List.copyOf(source.fields.keySet());
+		return (all.size() == count) ? all : all.stream().filter((name) -> source.fields.get(name).required()).toList();
+	}
+
+	/**
+	 * Connect the getters of an interface with the fields of a class whose getters are
+	 * generated.
+	 */
+	private void inherited(Source source) {
+		for (Place type : source.place().ancestors().values()) {
+			if (type.type() instanceof JavaType.FullyQualified parent && !parent.equals(source.type())) {
+				for (JavaType.Method method : Types.methods(parent)) {
+					String own = source.className()
+							+ Types.signature(method).substring(parent.getFullyQualifiedName().length());
+					if (Types.isAbstract(method) && !source.signatures.contains(own)
+							&& method.getParameterTypes().isEmpty()) {
+						Place field = field(source.type(), method.getName());
+						connect(Types.result(method).with(type.variables()),
+								(field != null) ? field : field(source.type(), property(method.getName())));
+					}
+				}
+			}
+		}
+	}
+
+	/**
+	 * Connect properties of the same name, also those of nested types.
+	 */
+	private void copy(JavaType from, JavaType to, Map<String, String> mappings, Set<String> seen) {
+		List<JavaType> elementsFrom = Types.arguments(from);
+		List<JavaType> elementsTo = Types.arguments(to);
+		if (!seen.add(from + "/" + to)) {
+			return;
+		}
+		if (this.program.source(from) == null || this.program.source(to) == null) {
+			if (elementsFrom.size() == elementsTo.size()) {
+				for (int i = 0; i < elementsFrom.size(); i++) {
+					copy(elementsFrom.get(i), elementsTo.get(i), mappings, seen);
+				}
+			}
+			return;
+		}
+		for (Place type : new Place(to, "this").ancestors().values()) {
+			Source target = this.program.source(type.type());
+			for (String name : (target != null) ? target.fields.keySet() : Set.<String>of()) {
+				Place source = path(from, mappings.getOrDefault(name, name));
+				Place field = field(to, name);
+				if (source != null && field != null) {
+					this.graph.connect(source, field, null);
+					copy(source.type(), field.type(), Map.of(), seen);
+				}
+			}
+		}
+	}
+
+	private @Nullable Place path(@Nullable JavaType owner, String path) {
+		Place place = null;
+		JavaType type = owner;
+		for (String name : path.split("\\.")) {
+			place = field(type, name);
+			place = (place == null) ? accessor(type, name) : place;
+			type = (place != null) ? element(place.type()) : null;
+		}
+		return place;
+	}
+
+	/**
+	 * Return the getter of an interface.
+	 */
+	private @Nullable Place accessor(@Nullable JavaType owner, String name) {
+		Source source = this.program.source(owner);
+		return (source == null) ? null
+				: Types.methods(source.type())
+					.stream()
+					.filter((method) -> method.getParameterTypes().isEmpty() && property(method.getName()).equals(name))
+					.map(Types::result)
+					.findFirst()
+					.orElse(null);
+	}
+
+	private static JavaType element(JavaType type) {
+		List<JavaType> arguments = Types.arguments(type);
+		return arguments.isEmpty() ? type : arguments.get(arguments.size() - 1);
+	}
+
+	private void queries(Source repository) {
+		Place type = repository.place().as(REPOSITORY);
+		Source entity = (type != null && type.arguments().size() == 2)
+				? this.program.source(type.arguments().get(0).type()) : null;
+		if (entity == null) {
+			return;
+		}
+		for (Source.Query query : repository.queries) {
+			if (query.text() == null) {
+				derived(query.method(), entity.type());
+			}
+			else {
+				query(query, query.text(), entity);
+			}
+			Source projection = this.program.source(element(query.method().getReturnType()));
+			if (projection != null && projection != entity) {
+				project(entity, projection);
+			}
+		}
+	}
+
+	private void project(Source entity, Source projection) {
+		copy(entity.type(), projection.type(), Map.of(), new HashSet<>());
+		for (JavaType.Method method : Types.methods(projection.type())) {
+			if (method.getParameterTypes().isEmpty()) {
+				connect(Types.result(method), field(entity.type(), property(method.getName())));
+			}
+		}
+	}
+
+	private void derived(JavaType.Method method, JavaType entity) {
+		Matcher matcher = DERIVED.matcher(method.getName());
+		if (!matcher.matches()) {
+			return;
+		}
+		int index = 0;
+		for (String part : matcher.group(1).split("OrderBy(?=[A-Z])")[0].split("(?<=[a-z0-9])(?:And|Or)(?=[A-Z])")) {
+			int arguments = part.endsWith("Between") ? 2 : part.matches(".*(?:Null|True|False|Empty)") ? 0 : 1;
+			String name = part;
+			Place property = property(entity, name);
+			for (Matcher keyword = KEYWORD.matcher(name); property == null
+					&& keyword.find(); keyword = KEYWORD.matcher(name)) {
+				name = name.substring(0, keyword.start());
+				property = property(entity, name);
+			}
+			for (int i = 0; i < arguments && index < method.getParameterTypes().size(); i++, index++) {
+				compare(Types.parameter(method, index), property);
+			}
+		}
+	}
+
+	private void compare(Place parameter, @Nullable Place property) {
+		if (property != null && parameter.uuids().size() == 1 && property.uuids().size() == 1) {
+			this.graph.connect(parameter.uuids().get(0), property.uuids().get(0), null);
+		}
+	}
+
+	private @Nullable Place property(@Nullable JavaType owner, String name) {
+		String property = decapitalize(name);
+		Place whole = field(owner, property);
+		if (whole != null) {
+			return whole;
+		}
+		for (int i = name.length() - 1; i > 0; i--) {
+			if (Character.isUpperCase(name.charAt(i))) {
+				Place head = field(owner, decapitalize(name.substring(0, i)).replaceAll("_$", ""));
+				Place tail = (head != null) ? property(element(head.type()), name.substring(i)) : null;
+				if (tail != null) {
+					return tail;
+				}
+			}
+		}
+		return null;
+	}
+
+	private void query(Source.Query query, String text, Source entity) {
+		Map<String, JavaType> aliases = new HashMap<>();
+		for (Matcher from = ALIAS.matcher(text); from.find();) {
+			JavaType type = from.group(1).contains(".") ? resolve(from.group(1), aliases) : entity(from.group(1));
+			if (type != null) {
+				aliases.put((from.group(2) != null) ? from.group(2) : "", element(type));
+			}
+		}
+		for (Matcher compared = COMPARED.matcher(text); compared.find();) {
+			parameter(query, compared.group(2), compared.group(3), path(compared.group(1), aliases));
+		}
+		for (Matcher compared = COMPARED_BEFORE.matcher(text); compared.find();) {
+			parameter(query, compared.group(1), compared.group(2), path(compared.group(3), aliases));
+		}
+		Matcher selected = SELECTED.matcher(text);
+		if (selected.matches() && selected.group(2) != null) {
+			compare(Types.result(query.method()), path(selected.group(2), aliases));
+		}
+		else if (selected.matches()) {
+			Source result = this.program.source(element(query.method().getReturnType()));
+			String[] paths = selected.group(1).split("\\s*,\\s*");
+			List<String> names = (result != null) ? List.copyOf(result.fields.keySet()) : List.of();
+			for (int i = 0; result != null && i < paths.length && names.size() == paths.length; i++) {
+				compare(result.field(names.get(i)), path(paths[i].strip(), aliases));
+			}
+		}
+	}
+
+	private @Nullable JavaType entity(String name) {
+		return this.program.sources.values()
+			.stream()
+			.filter((source) -> isEntity(source)
+					&& (source.simpleName().equals(name) || source.className().equals(name)))
+			.map(Source::type)
+			.map(JavaType.class::cast)
+			.findFirst()
+			.orElse(null);
+	}
+
+	private @Nullable JavaType resolve(String path, Map<String, JavaType> aliases) {
+		Place place = path(path, aliases);
+		return (place != null) ? place.type() : entity(path);
+	}
+
+	private @Nullable Place path(String path, Map<String, JavaType> aliases) {
+		int dot = path.indexOf('.');
+		if (dot < 0) {
+			Place id = this.entities
+				.get(String.valueOf(Types.erased(aliases.getOrDefault(path, JavaType.Primitive.Void))));
+			return (id != null) ? id : path(aliases.get(""), path);
+		}
+		return path(aliases.get(path.substring(0, dot)), path.substring(dot + 1));
+	}
+
+	private void parameter(Source.Query query, @Nullable String name, @Nullable String number,
+			@Nullable Place property) {
+		List<String> names = new ArrayList<>(query.parameters());
+		int index = (name != null) ? names.indexOf(name) : Integer.parseInt(String.valueOf(number)) - 1;
+		if (index >= 0 && index < query.method().getParameterTypes().size()) {
+			compare(Types.parameter(query.method(), index), property);
+		}
+	}
+
+}

@@ -1,0 +1,159 @@
+package io.ulid.rewrite;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+
+import org.jspecify.annotations.Nullable;
+import org.openrewrite.java.tree.J;
+
+/**
+ * All places of UUIDs in a program. Two places are the same if their types must be equal,
+ * such as a getter and the getter that it overrides. A flow connects two places whose
+ * types can differ, because an expression between them can be converted.
+ */
+final class Graph {
+
+	private final Map<String, String> parents = new HashMap<>();
+
+	private final Set<Flow> flows = new LinkedHashSet<>();
+
+	private final Map<String, String> pins = new LinkedHashMap<>();
+
+	/**
+	 * A value that goes from one place to another.
+	 *
+	 * @param from the place of the expression
+	 * @param to the place that the value reaches
+	 * @param expression the tree of the expression
+	 * @param whole whether the expression is a UUID, and does not only contain UUIDs
+	 */
+	record Flow(String from, String to, UUID expression, boolean whole) {
+	}
+
+	/**
+	 * Return the name of all places that are the same.
+	 */
+	String root(String key) {
+		String root = key;
+		for (String next = this.parents.get(root); next != null; next = this.parents.get(root)) {
+			root = next;
+		}
+		if (!root.equals(key)) {
+			this.parents.put(key, root);
+		}
+		return root;
+	}
+
+	/**
+	 * Keep a place a UUID.
+	 */
+	void pin(String key, String reason) {
+		this.pins.putIfAbsent(key, reason);
+	}
+
+	Map<String, String> pins() {
+		return this.pins;
+	}
+
+	Collection<Flow> flows() {
+		return this.flows;
+	}
+
+	/**
+	 * Return all places.
+	 */
+	Set<String> keys() {
+		Set<String> keys = new LinkedHashSet<>(this.pins.keySet());
+		this.parents.forEach((key, parent) -> keys.addAll(List.of(key, parent)));
+		this.flows.forEach((flow) -> keys.addAll(List.of(flow.from, flow.to)));
+		return keys;
+	}
+
+	/**
+	 * Connect all UUIDs of two places.
+	 * @param at the expression whose place is {@code from}, or {@code null} if the places
+	 * are the same
+	 */
+	void connect(Place from, Place to, @Nullable J at) {
+		new Binding(Map.of(), "").unify(to, from, at);
+	}
+
+	private void link(String from, String to, @Nullable J at, boolean whole) {
+		String one = root(from);
+		String other = root(to);
+		if (at != null) {
+			if (!one.equals(other)) {
+				this.flows.add(new Flow(from, to, at.getId(), whole));
+			}
+		}
+		else if (!one.equals(other)) {
+			this.parents.put(one, other);
+		}
+	}
+
+	/**
+	 * What the type variables of a call stand for.
+	 */
+	final class Binding {
+
+		private final Map<String, Place> variables;
+
+		private final String prefix;
+
+		/**
+		 * Start a call.
+		 * @param variables the type variables of the receiver
+		 * @param prefix the beginning of the keys of all other type variables
+		 */
+		Binding(Map<String, Place> variables, String prefix) {
+			this.variables = new HashMap<>(variables);
+			this.prefix = prefix;
+		}
+
+		Place resolve(Place declared) {
+			return declared.with(this.variables);
+		}
+
+		/**
+		 * Connect a place with a declared type, which can contain type variables.
+		 * @param at the expression of the actual place, or {@code null} if the places are
+		 * the same
+		 */
+		void unify(Place declared, Place actual, @Nullable J at) {
+			unify(declared.with(Map.of()), actual.with(Map.of()), at, true);
+		}
+
+		private void unify(Place formal, Place actual, @Nullable J at, boolean whole) {
+			String variable = formal.variable();
+			if (variable != null) {
+				Place known = this.variables.computeIfAbsent(variable,
+						(name) -> new Place(actual.type(), this.prefix + name));
+				if (known.variable() == null) {
+					unify(known, actual, at, whole);
+				}
+			}
+			else if (formal.isUuid() && actual.isUuid()) {
+				link(actual.key(), formal.key(), at, whole);
+			}
+			else {
+				Place below = actual.as(formal.className());
+				Place above = (below == null) ? formal.as(actual.className()) : formal;
+				List<Place> formals = (above != null) ? above.arguments() : formal.arguments();
+				List<Place> actuals = (below != null) ? below.arguments() : actual.arguments();
+				if (formals.size() == actuals.size()) {
+					for (int i = 0; i < formals.size(); i++) {
+						unify(formals.get(i), actuals.get(i), at, false);
+					}
+				}
+			}
+		}
+
+	}
+
+}

@@ -1,0 +1,84 @@
+package io.ulid.rewrite;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the entity that the name of a place says: {@code customerId} belongs to
+ * {@code Customer}.
+ */
+final class Names {
+
+	private static final Pattern ID = Pattern.compile("(.*?)(?:Id|ID|Uuid|UUID)s?");
+
+	private static final Pattern TECHNICAL = Pattern
+		.compile("(?:Jpa|Jdbc|Mongo)?(.+?)(?:Jpa|Jdbc|Mongo|Db)?(?:Entity|Document|Row|Table|Model)?");
+
+	private final Map<String, String> entities = new HashMap<>();
+
+	private final Map<String, String> relations = new HashMap<>();
+
+	Names(Program program, Collection<String> entities) {
+		Set<String> ambiguous = new HashSet<>();
+		for (String entity : entities) {
+			put(this.entities, ambiguous, base(entity).toLowerCase(Locale.ROOT), entity);
+		}
+		for (Source source : program.sources.values()) {
+			source.fields.forEach((name, field) -> {
+				String type = Types.erased(field.type());
+				if (entities.contains(type)) {
+					put(this.relations, ambiguous, name.toLowerCase(Locale.ROOT), type);
+				}
+			});
+		}
+		this.entities.keySet().removeAll(ambiguous);
+		this.relations.keySet().removeAll(ambiguous);
+	}
+
+	private static void put(Map<String, String> map, Set<String> ambiguous, String name, String entity) {
+		String other = map.putIfAbsent(name, entity);
+		if (other != null && !other.equals(entity)) {
+			ambiguous.add(name);
+		}
+	}
+
+	String simple(String className) {
+		return className.substring(Math.max(className.lastIndexOf('.'), className.lastIndexOf('$')) + 1);
+	}
+
+	/**
+	 * Return the name of the entity without technical words, such as {@code Order} for
+	 * {@code OrderJpaEntity}.
+	 */
+	String base(String className) {
+		Matcher matcher = TECHNICAL.matcher(simple(className));
+		return matcher.matches() ? matcher.group(1) : simple(className);
+	}
+
+	@Nullable String entity(String name) {
+		String property = Conventions.property(name);
+		Matcher matcher = ID.matcher(property);
+		String whole = (matcher.matches() ? matcher.group(1) : property).toLowerCase(Locale.ROOT);
+		String exact = this.entities.getOrDefault(whole, this.relations.get(whole));
+		if (exact != null || !matcher.matches()) {
+			return exact;
+		}
+		return this.entities.keySet()
+			.stream()
+			.filter((entity) -> whole.endsWith(entity)
+					&& Character.isUpperCase(property.charAt(whole.length() - entity.length())))
+			.max(Comparator.comparing(String::length))
+			.map(this.entities::get)
+			.orElse(null);
+	}
+
+}

@@ -1,0 +1,202 @@
+package io.ulid.rewrite;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+import org.jspecify.annotations.Nullable;
+import org.openrewrite.java.tree.JavaType;
+import org.openrewrite.java.tree.JavaType.FullyQualified;
+import org.openrewrite.java.tree.JavaType.GenericTypeVariable;
+import org.openrewrite.java.tree.JavaType.Parameterized;
+
+/**
+ * A type at a place of the program, such as the type of a field. The key names each UUID
+ * inside it: the key of {@code Map<UUID, Order> orders} in the class {@code Shop} is
+ * {@code f:Shop#orders}, and {@code f:Shop#orders.0} is its UUID. Two places with the
+ * same key are the same place, also across source files.
+ */
+final class Place {
+
+	static final String UUID = "java.util.UUID";
+
+	private static final int MAX_DEPTH = 8;
+
+	private final JavaType type;
+
+	private final String key;
+
+	private final @Nullable List<Place> arguments;
+
+	Place(JavaType type, String key) {
+		this(type, key, null);
+	}
+
+	private Place(JavaType type, String key, @Nullable List<Place> arguments) {
+		this.type = type;
+		this.key = key;
+		this.arguments = arguments;
+	}
+
+	JavaType type() {
+		return this.type;
+	}
+
+	String key() {
+		return this.key;
+	}
+
+	boolean isUuid() {
+		return this.type instanceof JavaType.Class c && c.getFullyQualifiedName().equals(UUID);
+	}
+
+	/**
+	 * Return the name of the type variable.
+	 */
+	@Nullable String variable() {
+		return (this.type instanceof GenericTypeVariable variable && !Types.isWildcard(variable)) ? variable.getName()
+				: null;
+	}
+
+	@Nullable String className() {
+		return (this.type instanceof FullyQualified c) ? c.getFullyQualifiedName() : null;
+	}
+
+	/**
+	 * Return the type arguments, or the type of the elements of an array.
+	 */
+	List<Place> arguments() {
+		if (this.arguments != null) {
+			return this.arguments;
+		}
+		List<Place> places = new ArrayList<>();
+		for (JavaType argument : Types.arguments(this.type)) {
+			places.add(new Place(argument, this.key + '.' + places.size()).unwrap());
+		}
+		return places;
+	}
+
+	/**
+	 * Return the bound of a wildcard, or else this place.
+	 */
+	private Place unwrap() {
+		return (Types.isWildcard(this.type) && this.type instanceof GenericTypeVariable wildcard
+				&& !wildcard.getBounds().isEmpty()) ? new Place(wildcard.getBounds().get(0), this.key).unwrap() : this;
+	}
+
+	/**
+	 * Return the places of all UUIDs.
+	 */
+	List<Place> uuids() {
+		List<Place> found = new ArrayList<>();
+		collect(found, 0);
+		return found;
+	}
+
+	private void collect(List<Place> found, int depth) {
+		if (isUuid()) {
+			found.add(this);
+		}
+		else if (depth < MAX_DEPTH) {
+			arguments().forEach((argument) -> argument.collect(found, depth + 1));
+		}
+	}
+
+	/**
+	 * Return what the type variables of the class stand for.
+	 */
+	Map<String, Place> variables() {
+		Map<String, Place> variables = new HashMap<>();
+		if (this.type instanceof Parameterized parameterized) {
+			List<JavaType> formal = parameterized.getType().getTypeParameters();
+			List<Place> actual = arguments();
+			for (int i = 0; i < Math.min(formal.size(), actual.size()); i++) {
+				if (formal.get(i) instanceof GenericTypeVariable variable) {
+					variables.put(variable.getName(), actual.get(i));
+				}
+			}
+		}
+		return variables;
+	}
+
+	/**
+	 * Replace type variables.
+	 */
+	Place with(Map<String, Place> variables) {
+		Place place = unwrap();
+		if (place.type instanceof GenericTypeVariable variable) {
+			return variables.getOrDefault(variable.getName(), place);
+		}
+		if (variables.isEmpty() || !Types.isGeneric(place.type)) {
+			return place;
+		}
+		return new Place(place.type, place.key,
+				place.arguments().stream().map((argument) -> argument.with(variables)).toList());
+	}
+
+	/**
+	 * View this place as a superclass or an interface.
+	 * @return the place, or {@code null} if the type is not of that class
+	 */
+	@Nullable Place as(@Nullable String className) {
+		return (className != null) ? ancestors().get(className) : null;
+	}
+
+	/**
+	 * Return the class itself and all classes and interfaces above it.
+	 */
+	Map<String, Place> ancestors() {
+		Map<String, Place> ancestors = new LinkedHashMap<>();
+		collect(ancestors);
+		return ancestors;
+	}
+
+	private void collect(Map<String, Place> ancestors) {
+		if (!(unwrap().type instanceof FullyQualified own) || own instanceof JavaType.Unknown
+				|| ancestors.putIfAbsent(own.getFullyQualifiedName(), unwrap()) != null) {
+			return;
+		}
+		Map<String, Place> variables = unwrap().variables();
+		for (FullyQualified parent : Types.parents(own)) {
+			supertype(own, parent).with(variables).collect(ancestors);
+		}
+	}
+
+	/**
+	 * Return the place of a type after {@code extends} or {@code implements}.
+	 */
+	static Place supertype(FullyQualified owner, FullyQualified parent) {
+		return new Place(parent, "s:%s#%s".formatted(owner.getFullyQualifiedName(), parent.getFullyQualifiedName()));
+	}
+
+	/**
+	 * Return the type with the typed ids that replace UUIDs.
+	 * @param unchanged the result if no typed id replaces a UUID
+	 */
+	JavaType retype(JavaType unchanged, Function<String, @Nullable TypedId> ids) {
+		return uuids().stream().allMatch((uuid) -> ids.apply(uuid.key) == null) ? unchanged : retype(ids);
+	}
+
+	private JavaType retype(Function<String, @Nullable TypedId> ids) {
+		if (isUuid()) {
+			TypedId id = ids.apply(this.key);
+			return (id != null) ? id.type() : this.type;
+		}
+		List<JavaType> retyped = arguments().stream().map((argument) -> argument.retype(ids)).toList();
+		if (this.type instanceof Parameterized parameterized) {
+			return parameterized.withTypeParameters(retyped);
+		}
+		return (this.type instanceof JavaType.Array array)
+				? new JavaType.Array(null, retyped.get(0), array.getAnnotations().toArray(FullyQualified[]::new))
+				: this.type;
+	}
+
+	@Override
+	public String toString() {
+		return this.key + ": " + this.type;
+	}
+
+}

@@ -1,0 +1,148 @@
+package io.ulid.rewrite;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.jspecify.annotations.Nullable;
+import org.openrewrite.java.tree.Flag;
+import org.openrewrite.java.tree.JavaType;
+import org.openrewrite.java.tree.JavaType.FullyQualified;
+import org.openrewrite.java.tree.JavaType.GenericTypeVariable;
+import org.openrewrite.java.tree.JavaType.Parameterized;
+
+/**
+ * What the type attribution of OpenRewrite does not say directly.
+ */
+final class Types {
+
+	private Types() {
+	}
+
+	static List<JavaType> arguments(JavaType type) {
+		if (type instanceof Parameterized parameterized) {
+			return parameterized.getTypeParameters();
+		}
+		return (type instanceof JavaType.Array array) ? List.of(array.getElemType()) : List.of();
+	}
+
+	static boolean isWildcard(JavaType type) {
+		return type instanceof GenericTypeVariable variable && variable.getName().startsWith("?");
+	}
+
+	/**
+	 * Return whether the type contains a type variable.
+	 */
+	static boolean isGeneric(JavaType type) {
+		if (isWildcard(type)) {
+			return ((GenericTypeVariable) type).getBounds().stream().anyMatch(Types::isGeneric);
+		}
+		return type instanceof GenericTypeVariable || arguments(type).stream().anyMatch(Types::isGeneric);
+	}
+
+	/**
+	 * Return the superclass and the interfaces.
+	 */
+	static List<FullyQualified> parents(FullyQualified type) {
+		List<FullyQualified> parents = new ArrayList<>(type.getInterfaces());
+		if (type.getSupertype() != null) {
+			parents.add(type.getSupertype());
+		}
+		return parents;
+	}
+
+	/**
+	 * Return the method as its class declares it: the type of a call contains the types
+	 * of the call.
+	 */
+	static JavaType.Method declared(JavaType.Method called) {
+		JavaType.Method found = called;
+		for (JavaType.Method method : methods(called.getDeclaringType())) {
+			if (method.getName().equals(called.getName()) && matches(method, called)) {
+				if (!isGenericIn(method)) {
+					return method;
+				}
+				found = method;
+			}
+		}
+		return found;
+	}
+
+	static List<JavaType.Method> methods(FullyQualified type) {
+		return ((type instanceof Parameterized parameterized) ? parameterized.getType() : type).getMethods();
+	}
+
+	private static boolean isGenericIn(JavaType.Method method) {
+		return method.getParameterTypes().stream().anyMatch(GenericTypeVariable.class::isInstance);
+	}
+
+	private static boolean matches(JavaType.Method declared, JavaType.Method called) {
+		List<JavaType> formal = declared.getParameterTypes();
+		if (formal.size() != called.getParameterTypes().size()) {
+			return false;
+		}
+		for (int i = 0; i < formal.size(); i++) {
+			JavaType element = formal.get(i);
+			JavaType actual = called.getParameterTypes().get(i);
+			while (element instanceof JavaType.Array array && actual instanceof JavaType.Array other) {
+				element = array.getElemType();
+				actual = other.getElemType();
+			}
+			if (!(element instanceof GenericTypeVariable) && !erased(element).equals(erased(actual))) {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	static String erased(JavaType type) {
+		if (type instanceof GenericTypeVariable variable) {
+			return variable.getBounds().isEmpty() ? "java.lang.Object" : erased(variable.getBounds().get(0));
+		}
+		if (type instanceof JavaType.Array array) {
+			return erased(array.getElemType()) + "[]";
+		}
+		return (type instanceof FullyQualified named) ? named.getFullyQualifiedName() : String.valueOf(type);
+	}
+
+	/**
+	 * Return the name of a method that is the same in all source files.
+	 */
+	static String signature(JavaType.Method declared) {
+		return "%s#%s(%s)".formatted(declared.getDeclaringType().getFullyQualifiedName(), declared.getName(),
+				String.join(",", declared.getParameterTypes().stream().map(Types::erased).toList()));
+	}
+
+	/**
+	 * Return whether the method has no body. OpenRewrite also flags default methods as
+	 * abstract.
+	 */
+	static boolean isAbstract(JavaType.Method method) {
+		return method.hasFlags(Flag.Abstract) && !method.hasFlags(Flag.Default);
+	}
+
+	static Place parameter(JavaType.Method declared, int index) {
+		return new Place(declared.getParameterTypes().get(index), "p:%s#%s".formatted(signature(declared), index));
+	}
+
+	static Place result(JavaType.Method declared) {
+		return new Place(declared.getReturnType(), "r:" + signature(declared));
+	}
+
+	/**
+	 * Return the method that a lambda implements.
+	 */
+	static JavaType.@Nullable Method functional(Place function) {
+		for (Place type : function.ancestors().values()) {
+			if (type.type() instanceof FullyQualified declaring) {
+				for (JavaType.Method method : methods(declaring)) {
+					// Comparator declares an abstract equals
+					if (isAbstract(method) && !method.getName().equals("equals")) {
+						return method;
+					}
+				}
+			}
+		}
+		return null;
+	}
+
+}

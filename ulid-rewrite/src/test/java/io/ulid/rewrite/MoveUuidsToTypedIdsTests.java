@@ -1,0 +1,162 @@
+package io.ulid.rewrite;
+
+import org.junit.jupiter.api.Test;
+import org.openrewrite.java.JavaParser;
+import org.openrewrite.test.RecipeSpec;
+import org.openrewrite.test.RewriteTest;
+
+import static org.openrewrite.java.Assertions.java;
+
+/**
+ * Tests for {@link MoveUuidsToTypedIds}.
+ */
+class MoveUuidsToTypedIdsTests implements RewriteTest {
+
+	@Override
+	public void defaults(RecipeSpec spec) {
+		spec.parser(JavaParser.fromJavaVersion()
+			.classpath("jakarta.persistence-api", "hibernate-core", "spring-data-commons", "spring-data-jpa",
+					"spring-data-jdbc", "spring-data-relational", "spring-data-mongodb"));
+		spec.recipe(new MoveUuidsToTypedIds("com.example.Order=OrderId:ord", null, null));
+	}
+
+	@Test
+	void retypesAnEntityWithItsRepositoryAndAService() {
+		rewriteRun(java("""
+				package com.example;
+
+				import java.util.UUID;
+
+				import jakarta.persistence.Entity;
+				import jakarta.persistence.GeneratedValue;
+				import jakarta.persistence.GenerationType;
+				import jakarta.persistence.Id;
+
+				@Entity
+				public class Order {
+
+				    @Id
+				    @GeneratedValue(strategy = GenerationType.UUID)
+				    private UUID id;
+
+				    public UUID getId() {
+				        return this.id;
+				    }
+
+				}
+				""", """
+				package com.example;
+
+				import io.ulid.hibernate.UlidGeneratedId;
+				import jakarta.persistence.Entity;
+				import jakarta.persistence.Id;
+
+				@Entity
+				public class Order {
+
+				    @Id
+				    @UlidGeneratedId
+				    private OrderId id;
+
+				    public OrderId getId() {
+				        return this.id;
+				    }
+
+				}
+				"""), java("""
+				package com.example;
+
+				import java.util.UUID;
+
+				import org.springframework.data.jpa.repository.JpaRepository;
+
+				public interface OrderRepository extends JpaRepository<Order, UUID> {
+
+				}
+				""", """
+				package com.example;
+
+				import org.springframework.data.jpa.repository.JpaRepository;
+
+				public interface OrderRepository extends JpaRepository<Order, OrderId> {
+
+				}
+				"""),
+				java("""
+						package com.example;
+
+						import java.util.List;
+						import java.util.Map;
+						import java.util.UUID;
+						import java.util.stream.Collectors;
+
+						class OrderService {
+
+						    private final OrderRepository orders;
+
+						    OrderService(OrderRepository orders) {
+						        this.orders = orders;
+						    }
+
+						    Order find(UUID key) {
+						        return this.orders.findById(key).orElseThrow();
+						    }
+
+						    Map<UUID, Order> all() {
+						        List<UUID> keys = this.orders.findAll().stream().map(Order::getId).toList();
+						        return this.orders.findAllById(keys).stream().collect(Collectors.toMap((order) -> order.getId(), (order) -> order));
+						    }
+
+						}
+						""",
+						"""
+								package com.example;
+
+								import java.util.List;
+								import java.util.Map;
+								import java.util.stream.Collectors;
+
+								class OrderService {
+
+								    private final OrderRepository orders;
+
+								    OrderService(OrderRepository orders) {
+								        this.orders = orders;
+								    }
+
+								    Order find(OrderId key) {
+								        return this.orders.findById(key).orElseThrow();
+								    }
+
+								    Map<OrderId, Order> all() {
+								        List<OrderId> keys = this.orders.findAll().stream().map(Order::getId).toList();
+								        return this.orders.findAllById(keys).stream().collect(Collectors.toMap((order) -> order.getId(), (order) -> order));
+								    }
+
+								}
+								"""),
+				java(null, """
+						package com.example;
+
+						import io.ulid.IdPrefix;
+						import io.ulid.TypedUlid;
+						import io.ulid.Ulid;
+						import io.ulid.UuidText;
+
+						@IdPrefix("ord")
+						@UuidText(write = true)
+						public final class OrderId extends TypedUlid<OrderId> {
+
+						    public OrderId(String text) {
+						        super(text);
+						    }
+
+						    public OrderId(Ulid value) {
+						        super(value);
+						    }
+
+						}
+						"""));
+	}
+
+}
