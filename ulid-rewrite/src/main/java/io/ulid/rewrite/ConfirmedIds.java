@@ -1,8 +1,9 @@
 package io.ulid.rewrite;
 
-import java.util.LinkedHashMap;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -19,17 +20,21 @@ final class ConfirmedIds {
 	private static final Pattern LINE = Pattern
 		.compile("([\\w.$]+)=(?:" + UUID + "|(\\w+):([a-z](?:[a-z_]{0,61}[a-z])?))");
 
+	private static final Pattern SEPARATOR = Pattern.compile("[\\s,;]+");
+
 	private static final String FORM = "must have the form com.example.Order=OrderId:ord, or com.example.Order=" + UUID
 			+ " for an entity whose id stays a UUID";
 
-	private final Map<String, Entry> entries = new LinkedHashMap<>();
+	private final Map<String, Entry> entries = new HashMap<>();
+
+	private final Set<String> uuids = new HashSet<>();
 
 	/**
 	 * The choice for an entity.
 	 *
-	 * @param name the simple name of the typed id, or {@code null} if the id stays a UUID
+	 * @param name the simple name of the typed id
 	 */
-	record Entry(@Nullable String name, String prefix) {
+	record Entry(String name, String prefix) {
 	}
 
 	private ConfirmedIds() {
@@ -41,26 +46,37 @@ final class ConfirmedIds {
 	 */
 	static ConfirmedIds parse(@Nullable String text) {
 		ConfirmedIds ids = new ConfirmedIds();
-		Map<String, String> prefixes = new TreeMap<>();
-		for (String line : ((text != null) ? text : "").strip().split("[\\s,;]+")) {
-			if (line.isEmpty()) {
-				continue;
-			}
+		Map<String, String> prefixes = new HashMap<>();
+		for (String line : SEPARATOR.split((text != null) ? text.strip() : "")) {
 			Matcher matcher = LINE.matcher(line);
-			if (!matcher.matches()) {
+			if (!line.isEmpty() && !matcher.matches()) {
 				throw new IllegalArgumentException("'%s' %s".formatted(line, FORM));
 			}
-			String prefix = (matcher.group(3) != null) ? matcher.group(3) : "";
-			if (ids.entries.put(matcher.group(1), new Entry(matcher.group(2), prefix)) != null) {
-				throw new IllegalArgumentException("'%s' is listed twice".formatted(matcher.group(1)));
-			}
-			String other = prefix.isEmpty() ? null : prefixes.putIfAbsent(prefix, matcher.group(1));
-			if (other != null) {
-				throw new IllegalArgumentException("The prefix '%s' is the one of both %s and %s: choose two prefixes"
-					.formatted(prefix, other, matcher.group(1)));
+			if (!line.isEmpty()) {
+				ids.add(matcher.group(1), matcher.group(2), matcher.group(3), prefixes);
 			}
 		}
 		return ids;
+	}
+
+	private void add(String entity, @Nullable String name, @Nullable String prefix, Map<String, String> prefixes) {
+		if (name == null || prefix == null) {
+			this.uuids.add(entity);
+			return;
+		}
+		String other = prefixes.putIfAbsent(prefix, entity);
+		if (other != null) {
+			throw new IllegalArgumentException(
+					"'%s' is the prefix of %s and of %s: choose different prefixes".formatted(prefix, other, entity));
+		}
+		this.entries.put(entity, new Entry(name, prefix));
+	}
+
+	/**
+	 * Return whether the user wants to keep the UUIDs of the entity.
+	 */
+	boolean staysUuid(String entity) {
+		return this.uuids.contains(entity);
 	}
 
 	@Nullable Entry get(String entity) {

@@ -79,13 +79,8 @@ final class Conventions {
 				this.entities.put(source.className(), id);
 			}
 		}
+		this.program.references.forEach((reference) -> connect(reference.id(), this.entities.get(reference.entity())));
 		this.entities.keySet().removeIf(this::sharesId);
-		this.program.references.forEach((reference) -> {
-			Place id = this.entities.get(reference.entity());
-			if (id != null) {
-				this.graph.connect(reference.id(), id, null);
-			}
-		});
 		this.program.called.forEach(this::generated);
 		this.program.sources.values().forEach(this::inherited);
 		this.program.copies.forEach((copy) -> copy(copy.from(), copy.to(), copy.mappings(), new HashSet<>()));
@@ -172,10 +167,13 @@ final class Conventions {
 			source = this.program.source(method.getDeclaringType().getOwningClass());
 			owner = method.getDeclaringType().getOwningClass();
 		}
-		if (source == null || source.signatures.contains(signature)) {
+		int count = method.getParameterTypes().size();
+		// A compact constructor declares the canonical constructor without its parameters
+		boolean canonical = source != null && source.isRecord() && method.isConstructor()
+				&& source.fields.size() == count;
+		if (source == null || source.signatures.contains(signature) && !canonical) {
 			return;
 		}
-		int count = method.getParameterTypes().size();
 		if (method.isConstructor() || count > 1 && method.hasFlags(Flag.Static)) {
 			List<String> names = parameters(source, count);
 			for (int i = 0; i < Math.min(count, names.size()); i++) {
@@ -332,8 +330,10 @@ final class Conventions {
 	}
 
 	private void compare(Place parameter, @Nullable Place property) {
-		if (property != null && parameter.uuids().size() == 1 && property.uuids().size() == 1) {
-			this.graph.connect(parameter.uuids().get(0), property.uuids().get(0), null);
+		Place uuid = parameter.single();
+		Place id = (property != null) ? property.single() : null;
+		if (uuid != null && id != null) {
+			this.graph.connect(uuid, id, null);
 		}
 	}
 

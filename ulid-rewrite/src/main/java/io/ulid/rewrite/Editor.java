@@ -39,10 +39,13 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 
 	private final boolean main;
 
+	private final boolean typedText;
+
 	private final Set<String> marks = new HashSet<>();
 
-	Editor(Plan plan, JavaSourceFile file) {
+	Editor(Plan plan, JavaSourceFile file, boolean typedText) {
 		this.plan = plan;
+		this.typedText = typedText;
 		this.main = file.getMarkers()
 			.findFirst(JavaSourceSet.class)
 			.map((sourceSet) -> !sourceSet.getName().equals("test"))
@@ -135,6 +138,20 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 	}
 
 	@Override
+	public J visitClassDeclaration(J.ClassDeclaration declaration, ExecutionContext context) {
+		J.ClassDeclaration visited = (J.ClassDeclaration) super.visitClassDeclaration(declaration, context);
+		return (declaration.getType() instanceof JavaType.Class type && visited != declaration) ? visited.withType(type
+			.withSupertype((JavaType.FullyQualified) retype(type, type.getSupertype()))
+			.withInterfaces(
+					ListUtils.map(type.getInterfaces(), (parent) -> (JavaType.FullyQualified) retype(type, parent))))
+				: visited;
+	}
+
+	private @Nullable JavaType retype(JavaType.Class owner, JavaType.@Nullable FullyQualified parent) {
+		return (parent != null) ? Place.supertype(owner, parent).retype(parent, this.plan::id) : null;
+	}
+
+	@Override
 	public J visitVariableDeclarations(J.VariableDeclarations declaration, ExecutionContext context) {
 		J.VariableDeclarations visited = (J.VariableDeclarations) super.visitVariableDeclarations(declaration, context);
 		return (this.plan.id(place(declaration.getVariables().get(0))) != null)
@@ -206,8 +223,21 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 			return create(id, visited, type.getName());
 		}
 		JavaType.Method retyped = retype(type, retype(invocation, type.getReturnType()), visited.getArguments());
+		if (this.typedText && writesText(invocation)) {
+			visited = mark(visited, "The text is no longer a UUID");
+		}
 		return (retyped == type) ? visited
 				: visited.withMethodType(retyped).withName(visited.getName().withType(retyped));
+	}
+
+	/**
+	 * Return whether the call makes a text of an id.
+	 */
+	private boolean writesText(J.MethodInvocation invocation) {
+		Expression id = Set.of("String.valueOf", "Objects.toString")
+			.contains(invocation.getSelect() + "." + invocation.getSimpleName()) ? invocation.getArguments().get(0)
+					: invocation.getSimpleName().equals("toString") ? invocation.getSelect() : null;
+		return id != null && this.plan.id(place(id)) != null;
 	}
 
 	private J create(TypedId id, J.MethodInvocation invocation, String method) {

@@ -717,14 +717,17 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 			this.graph.connect(place(argument), map.arguments().get(index), argument);
 			return;
 		}
+		Place compared = null;
 		// A fluent assertion loses its type, but the beginning of the chain has it
-		for (Expression subject = select; subject != null; subject = (subject instanceof J.MethodInvocation call)
-				? call.getSelect() : null) {
-			List<Place> uuids = place(subject).uuids();
-			if (uuids.size() == 1 && place(argument).isUuid()) {
-				this.graph.connect(place(argument), uuids.get(0), argument);
-				return;
-			}
+		boolean fluent = method.getDeclaringType().getFullyQualifiedName().startsWith("org.assertj.");
+		for (Expression subject = select; subject != null
+				&& (compared == null || fluent); subject = (subject instanceof J.MethodInvocation call)
+						? call.getSelect() : null) {
+			Place uuid = place(subject).single();
+			compared = (uuid != null) ? uuid : compared;
+		}
+		if (compared != null && place(argument).isUuid()) {
+			this.graph.connect(place(argument), compared, argument);
 		}
 	}
 

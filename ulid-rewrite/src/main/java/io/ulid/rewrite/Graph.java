@@ -126,29 +126,30 @@ final class Graph {
 		 * the same
 		 */
 		void unify(Place declared, Place actual, @Nullable J at) {
-			unify(declared.with(Map.of()), actual.with(Map.of()), at, true);
+			unify(declared.with(Map.of()), actual.with(Map.of()), at, 0);
 		}
 
-		private void unify(Place formal, Place actual, @Nullable J at, boolean whole) {
+		private void unify(Place formal, Place actual, @Nullable J at, int depth) {
 			String variable = formal.variable();
 			if (variable != null) {
 				Place known = this.variables.computeIfAbsent(variable,
 						(name) -> new Place(actual.type(), this.prefix + name));
 				if (known.variable() == null) {
-					unify(known, actual, at, whole);
+					unify(known, actual, at, depth);
+					formal.bounds().forEach((bound) -> unify(bound, known, null, depth + 1));
 				}
 			}
 			else if (formal.isUuid() && actual.isUuid()) {
-				link(actual.key(), formal.key(), at, whole);
+				link(actual.key(), formal.key(), at, depth == 0);
 			}
-			else {
+			else if (depth < Types.MAX_DEPTH) {
 				Place below = actual.as(formal.className());
 				Place above = (below == null) ? formal.as(actual.className()) : formal;
 				List<Place> formals = (above != null) ? above.arguments() : formal.arguments();
 				List<Place> actuals = (below != null) ? below.arguments() : actual.arguments();
 				if (formals.size() == actuals.size()) {
 					for (int i = 0; i < formals.size(); i++) {
-						unify(formals.get(i), actuals.get(i), at, false);
+						unify(formals.get(i), actuals.get(i), at, depth + 1);
 					}
 				}
 			}

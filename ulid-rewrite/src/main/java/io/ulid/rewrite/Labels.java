@@ -64,6 +64,13 @@ final class Labels {
 			.forEach((key) -> this.pins.putIfAbsent(this.graph.root(key), "a library declares it"));
 		program.slots.values().stream().filter(Program.Slot::declares).forEach((slot) -> {
 			String entity = names.entity(slot.name());
+			for (Map.Entry<String, Place> id : entities.entrySet()) {
+				// The accessors of the entity
+				if (slot.key().substring(1).startsWith(":" + id.getKey() + '#')
+						&& id.getValue().key().endsWith('#' + Conventions.property(slot.name()))) {
+					entity = id.getKey();
+				}
+			}
 			if (entity != null) {
 				this.named.putIfAbsent(this.graph.root(slot.key()), entity);
 			}

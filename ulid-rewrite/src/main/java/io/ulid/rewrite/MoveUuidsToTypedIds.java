@@ -1,6 +1,7 @@
 package io.ulid.rewrite;
 
 import java.util.Collection;
+import java.util.List;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
@@ -11,27 +12,40 @@ import org.openrewrite.ScanningRecipe;
 import org.openrewrite.SourceFile;
 import org.openrewrite.Tree;
 import org.openrewrite.TreeVisitor;
+import org.openrewrite.Validated;
 import org.openrewrite.java.tree.JavaSourceFile;
+import org.openrewrite.marker.Markup;
+import org.openrewrite.xml.tree.Xml;
 
 /**
  * Recipe that moves the ids of entities from {@link java.util.UUID} to typed ids, in a
- * whole application at once.
+ * whole application at once. The recipe changes nothing and fails as long as the user has
+ * not confirmed the prefix of each id.
  */
 public final class MoveUuidsToTypedIds extends ScanningRecipe<Program> {
 
-	@Option(displayName = "Entities", description = "The entities with the names and the prefixes of their ids.",
+	@Option(displayName = "Entities",
+			description = "The entities, with the names of the classes and the prefixes of their ids, separated by"
+					+ " commas, semicolons or white space. `com.example.Order=UUID` keeps the UUIDs of an entity.",
 			example = "com.example.Order=OrderId:ord, com.example.Customer=CustomerId:cus", required = false)
 	private final @Nullable String entities;
 
-	@Option(displayName = "Package",
-			description = "The package of the new classes. Without it, each class is next to its entity.",
+	@Option(displayName = "Package of the classes",
+			description = "The package of the new classes. By default, each class is next to its entity, or next to"
+					+ " the class of the domain that has the same name.",
 			example = "com.example.ids", required = false)
 	private final @Nullable String packageName;
 
-	@Option(displayName = "Text", description = "Whether the text of the ids stays a UUID, or is typed.",
+	@Option(displayName = "Text", description = "Whether the text of the ids is still a UUID, or that of a typed id.",
 			valid = { "uuid", "typed" }, example = "uuid", required = false)
 	private final @Nullable String text;
 
+	/**
+	 * Create the recipe.
+	 * @param entities the entities, such as {@code com.example.Order=OrderId:ord}
+	 * @param packageName the package of the new classes
+	 * @param text {@code uuid}, which is the default, or {@code typed}
+	 */
 	@JsonCreator
 	public MoveUuidsToTypedIds(@JsonProperty("entities") @Nullable String entities,
 			@JsonProperty("packageName") @Nullable String packageName, @JsonProperty("text") @Nullable String text) {
@@ -47,7 +61,19 @@ public final class MoveUuidsToTypedIds extends ScanningRecipe<Program> {
 
 	@Override
 	public String getDescription() {
-		return "Replaces the UUIDs of entities with typed ids, in entities, repositories, services, controllers and tests.";
+		return "Replaces the UUIDs of entities with typed ids, wherever the program uses them.";
+	}
+
+	@Override
+	public Validated<Object> validate() {
+		Validated<Object> validated = super.validate();
+		try {
+			ConfirmedIds.parse(this.entities);
+			return validated;
+		}
+		catch (IllegalArgumentException ex) {
+			return validated.and(Validated.invalid("entities", this.entities, String.valueOf(ex.getMessage())));
+		}
 	}
 
 	@Override
@@ -62,24 +88,39 @@ public final class MoveUuidsToTypedIds extends ScanningRecipe<Program> {
 
 	@Override
 	public Collection<? extends SourceFile> generate(Program program, ExecutionContext context) {
-		return plan(program).files(!"typed".equals(this.text));
+		Plan plan = plan(program);
+		return plan.problems().isEmpty()
+				? plan.ids().values().stream().map((id) -> id.file(!"typed".equals(this.text))).toList() : List.of();
 	}
 
 	@Override
 	public TreeVisitor<?, ExecutionContext> getVisitor(Program program) {
 		Plan plan = plan(program);
+		PomEditor poms = new PomEditor(plan);
 		return new TreeVisitor<Tree, ExecutionContext>() {
 
 			@Override
 			public @Nullable Tree visit(@Nullable Tree tree, ExecutionContext context) {
-				return (tree instanceof JavaSourceFile file) ? new Editor(plan, file).visit(tree, context) : tree;
+				if (!(tree instanceof SourceFile file) || plan.ids().isEmpty()) {
+					return tree;
+				}
+				if (!plan.problems().isEmpty()) {
+					String problem = plan.problems().get(file.getSourcePath().toString());
+					return (problem != null) ? Markup.error(tree, new IllegalStateException(problem)) : tree;
+				}
+				if (tree instanceof Xml.Document document) {
+					return poms.edit(document, context);
+				}
+				return (tree instanceof JavaSourceFile source)
+						? new Editor(plan, source, "typed".equals(MoveUuidsToTypedIds.this.text)).visit(tree, context)
+						: tree;
 			}
 
 		};
 	}
 
 	private Plan plan(Program program) {
-		return new Plan(program, ConfirmedIds.parse(this.entities), this.packageName);
+		return program.plan(() -> new Plan(program, ConfirmedIds.parse(this.entities), this.packageName));
 	}
 
 }

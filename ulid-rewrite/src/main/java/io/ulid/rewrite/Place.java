@@ -23,8 +23,6 @@ final class Place {
 
 	static final String UUID = "java.util.UUID";
 
-	private static final int MAX_DEPTH = 8;
-
 	private final JavaType type;
 
 	private final String key;
@@ -51,6 +49,17 @@ final class Place {
 
 	boolean isUuid() {
 		return this.type instanceof JavaType.Class c && c.getFullyQualifiedName().equals(UUID);
+	}
+
+	/**
+	 * Return the type variables of which the type variable must be a subtype.
+	 */
+	List<Place> bounds() {
+		return (variable() != null && this.type instanceof GenericTypeVariable variable) ? variable.getBounds()
+			.stream()
+			.map((bound) -> new Place(bound, this.key))
+			.filter((bound) -> bound.variable() != null)
+			.toList() : List.of();
 	}
 
 	/**
@@ -100,9 +109,18 @@ final class Place {
 		if (isUuid()) {
 			found.add(this);
 		}
-		else if (depth < MAX_DEPTH) {
+		else if (depth < Types.MAX_DEPTH) {
 			arguments().forEach((argument) -> argument.collect(found, depth + 1));
 		}
+	}
+
+	/**
+	 * Return the place of the UUID if there is only one on the outermost level.
+	 */
+	@Nullable Place single() {
+		List<Place> direct = isUuid() ? List.of(this) : arguments().stream().filter(Place::isUuid).toList();
+		List<Place> all = direct.isEmpty() ? uuids() : direct;
+		return (all.size() == 1) ? all.get(0) : null;
 	}
 
 	/**

@@ -3,14 +3,16 @@ package io.ulid.rewrite;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 
 import org.jspecify.annotations.Nullable;
-import org.openrewrite.SourceFile;
+import org.openrewrite.java.marker.JavaProject;
 
 /**
  * What changes in a program, and what stays.
@@ -27,64 +29,67 @@ final class Plan {
 
 	private final Map<String, TypedId> ids = new LinkedHashMap<>();
 
-	private final Map<TypedId, Source> neighbors = new LinkedHashMap<>();
-
 	private final Map<UUID, Conversion> conversions = new HashMap<>();
 
-	private final List<String> problems = new ArrayList<>();
+	private final Map<String, String> problems = new LinkedHashMap<>();
 
 	/**
 	 * An expression whose id has another type than its context.
 	 *
 	 * @param from the typed id of the expression, or {@code null} for a UUID
 	 * @param to the typed id of the context, or {@code null} for a UUID
+	 * @param whole whether the expression is an id, and does not only contain ids
 	 */
 	record Conversion(@Nullable TypedId from, @Nullable TypedId to, boolean whole) {
 	}
 
 	/**
 	 * Decide what changes.
-	 * @param confirmed what the user confirmed, or {@code null} to only propose
+	 * @param confirmed what the user confirmed
 	 * @param packageName the package of the typed ids, or {@code null} to keep them next
 	 * to their entities
 	 */
-	Plan(Program program, @Nullable ConfirmedIds confirmed, @Nullable String packageName) {
+	Plan(Program program, ConfirmedIds confirmed, @Nullable String packageName) {
 		this.program = program;
 		Map<String, Place> entities = new LinkedHashMap<>(new Conventions(program).connect());
-		if (confirmed != null) {
-			entities.keySet().removeIf((entity) -> {
-				ConfirmedIds.Entry entry = confirmed.get(entity);
-				return entry != null && entry.name() == null;
-			});
-		}
+		entities.keySet().removeIf(confirmed::staysUuid);
 		this.names = new Names(program, entities.keySet());
 		this.labels = new Labels(program, entities, this.names);
-		entities.forEach((entity, id) -> {
-			if (entity.equals(this.labels.entity(id.key()))) {
-				ConfirmedIds.Entry entry = (confirmed != null) ? confirmed.get(entity) : null;
-				String name = (entry != null && entry.name() != null) ? entry.name() : this.names.base(entity) + "Id";
-				String prefix = (entry != null) ? entry.prefix() : propose(this.names.base(entity));
-				Source neighbor = neighbor(entity);
-				String home = (packageName != null) ? packageName : neighbor.type().getPackageName();
-				TypedId typed = new TypedId(entity, home, name, prefix);
-				this.neighbors.put(typed, neighbor);
-				this.ids.put(entity, typed);
-				if (confirmed != null && entry == null) {
-					this.problems.add("%s=%s:%s".formatted(entity, name, prefix));
-				}
-				if (program.sources.containsKey(typed.className())) {
-					this.problems.add("%s (the class %s exists)".formatted(entity, typed.className()));
-				}
+		entities.keySet().removeIf((entity) -> !entity.equals(this.labels.entity(entities.get(entity).key())));
+		for (String entity : entities.keySet()) {
+			String base = this.names.base(entity);
+			ConfirmedIds.Entry entry = confirmed.get(entity);
+			Source neighbor = neighbor(entity);
+			TypedId id = new TypedId(neighbor, (packageName != null) ? packageName : neighbor.type().getPackageName(),
+					(entry != null) ? entry.name() : base + "Id", (entry != null) ? entry.prefix() : propose(base));
+			this.ids.put(entity, id);
+			if (program.sources.containsKey(id.className())) {
+				this.problems.put(entity, "The class %s exists: choose another name".formatted(id.className()));
 			}
-		});
-		program.graph.flows().forEach((flow) -> {
+		}
+		Set<String> unconfirmed = new LinkedHashSet<>(this.ids.keySet());
+		unconfirmed.removeIf((entity) -> confirmed.get(entity) != null);
+		if (!unconfirmed.isEmpty()) {
+			this.problems.putIfAbsent(unconfirmed.iterator().next(),
+					"A prefix is public and permanent. Confirm or change the proposed names and prefixes in the option"
+							+ " 'entities':\n" + String.join("\n", unconfirmed.stream().map(this::line).toList()));
+		}
+		for (Graph.Flow flow : program.graph.flows()) {
 			TypedId from = id(flow.from());
 			TypedId to = id(flow.to());
 			if (from != to) {
 				this.conversions.merge(flow.expression(), new Conversion(from, to, flow.whole()),
 						(one, other) -> one.whole() ? one : other);
 			}
-		});
+		}
+	}
+
+	/**
+	 * Return the line that confirms the id of an entity.
+	 */
+	private String line(String entity) {
+		TypedId id = Objects.requireNonNull(this.ids.get(entity));
+		return "%s=%s:%s".formatted(entity, id.name(), id.prefix());
 	}
 
 	private static String propose(String name) {
@@ -108,17 +113,69 @@ final class Plan {
 			.orElse(Objects.requireNonNull(this.program.sources.get(entity)));
 	}
 
-	List<String> problems() {
-		return this.problems;
+	/**
+	 * Return why nothing can change, by the paths of the source files.
+	 */
+	Map<String, String> problems() {
+		Map<String, String> problems = new LinkedHashMap<>(this.program.refusals);
+		this.problems.forEach((entity, problem) -> problems
+			.put(Objects.requireNonNull(this.program.sources.get(entity)).file().getSourcePath().toString(), problem));
+		return problems;
 	}
 
 	/**
-	 * Return the new classes.
+	 * Return a row for each entity.
 	 */
-	List<SourceFile> files(boolean uuidText) {
-		List<SourceFile> files = new ArrayList<>();
-		this.neighbors.forEach((id, neighbor) -> files.add(id.file(neighbor, uuidText)));
-		return files;
+	List<PlanTypedIds.Entity> entities() {
+		List<PlanTypedIds.Entity> rows = new ArrayList<>();
+		this.ids.forEach((entity, id) -> {
+			boolean unique = this.ids.values()
+				.stream()
+				.filter((other) -> other.prefix().equals(id.prefix()))
+				.count() == 1;
+			rows.add(new PlanTypedIds.Entity(entity, id.name(), id.prefix(),
+					unique ? "" : "'%s' is proposed twice: choose different prefixes".formatted(id.prefix())));
+		});
+		return rows;
+	}
+
+	/**
+	 * Return a row for each declaration that stays a UUID.
+	 */
+	List<PlanTypedIds.Kept> kept() {
+		return this.program.slots.values()
+			.stream()
+			.filter((slot) -> slot.declares() && id(slot.key()) == null)
+			.map((slot) -> new PlanTypedIds.Kept(slot.file(), slot.name(),
+					Objects.requireNonNullElse(reason(slot.key()), "no id of an entity reaches it")))
+			.toList();
+	}
+
+	/**
+	 * Return the typed ids by the class names of their entities.
+	 */
+	Map<String, TypedId> ids() {
+		return this.ids;
+	}
+
+	/**
+	 * Return whether a module uses typed ids.
+	 */
+	boolean changes(@Nullable JavaProject project) {
+		return this.program.slots.values()
+			.stream()
+			.anyMatch((slot) -> id(slot.key()) != null
+					&& Objects.equals(this.program.projects.get(slot.file()), project));
+	}
+
+	/**
+	 * Return whether a module contains an entity whose id changes.
+	 */
+	boolean hasEntities(@Nullable JavaProject project) {
+		return this.ids.keySet()
+			.stream()
+			.map((entity) -> Objects.requireNonNull(this.program.sources.get(entity)).file())
+			.anyMatch((file) -> Objects.equals(this.program.projects.get(file.getSourcePath().toString()), project));
 	}
 
 	Program program() {

@@ -6,8 +6,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
+import org.openrewrite.java.marker.JavaProject;
 import org.openrewrite.java.tree.JavaType;
 
 /**
@@ -45,7 +47,17 @@ final class Program {
 	 */
 	final List<Copy> copies = new ArrayList<>();
 
+	/**
+	 * The modules, by the paths of source files.
+	 */
+	final Map<String, JavaProject> projects = new HashMap<>();
+
+	/**
+	 * Why the program cannot be moved, by the paths of source files.
+	 */
 	final Map<String, String> refusals = new LinkedHashMap<>();
+
+	private @Nullable Plan plan;
 
 	/**
 	 * A type in the text of the program.
@@ -61,6 +73,15 @@ final class Program {
 	}
 
 	record Copy(JavaType from, JavaType to, Map<String, String> mappings) {
+	}
+
+	/**
+	 * Return the plan, which is made after all source files are read.
+	 */
+	Plan plan(Supplier<Plan> planner) {
+		Plan made = (this.plan != null) ? this.plan : planner.get();
+		this.plan = made;
+		return made;
 	}
 
 	/**

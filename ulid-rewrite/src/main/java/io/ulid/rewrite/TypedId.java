@@ -10,12 +10,12 @@ import org.openrewrite.java.tree.JavaType;
 /**
  * A typed id that replaces the UUIDs of an entity.
  *
- * @param entity the class name of the entity
+ * @param neighbor the class whose module and style the typed id has
  * @param packageName the package of the typed id
  * @param name the simple name of the typed id
  * @param prefix the prefix of the text
  */
-record TypedId(String entity, String packageName, String name, String prefix) {
+record TypedId(Source neighbor, String packageName, String name, String prefix) {
 
 	private static final String TYPED_ULID = "io.ulid.TypedUlid";
 
@@ -42,13 +42,12 @@ record TypedId(String entity, String packageName, String name, String prefix) {
 
 	/**
 	 * Create the source file of the class.
-	 * @param neighbor the class whose module and style the file has
 	 * @param uuidText whether the text of the id is a UUID
 	 */
-	SourceFile file(Source neighbor, boolean uuidText) {
-		SourceFile sibling = neighbor.file();
+	SourceFile file(boolean uuidText) {
+		SourceFile sibling = this.neighbor.file();
 		String path = sibling.getSourcePath().toString().replace('\\', '/');
-		String folder = neighbor.type().getPackageName().replace('.', '/');
+		String folder = this.neighbor.type().getPackageName().replace('.', '/');
 		String root = path.substring(0, Math.max(path.lastIndexOf(folder + '/'), 0));
 		String source = source(uuidText);
 		SourceFile file = JavaParser.fromJavaVersion()

@@ -9,11 +9,15 @@ import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.JavaType.FullyQualified;
 import org.openrewrite.java.tree.JavaType.GenericTypeVariable;
 import org.openrewrite.java.tree.JavaType.Parameterized;
+import org.openrewrite.java.tree.TypeUtils;
 
 /**
  * What the type attribution of OpenRewrite does not say directly.
  */
 final class Types {
+
+	// The types of fluent assertions contain themselves
+	static final int MAX_DEPTH = 8;
 
 	private Types() {
 	}
@@ -33,10 +37,13 @@ final class Types {
 	 * Return whether the type contains a type variable.
 	 */
 	static boolean isGeneric(JavaType type) {
-		if (isWildcard(type)) {
-			return ((GenericTypeVariable) type).getBounds().stream().anyMatch(Types::isGeneric);
-		}
-		return type instanceof GenericTypeVariable || arguments(type).stream().anyMatch(Types::isGeneric);
+		return isGeneric(type, 0);
+	}
+
+	private static boolean isGeneric(JavaType type, int depth) {
+		List<JavaType> inner = (type instanceof GenericTypeVariable variable) ? variable.getBounds() : arguments(type);
+		return type instanceof GenericTypeVariable && !isWildcard(type)
+				|| depth < MAX_DEPTH && inner.stream().anyMatch((argument) -> isGeneric(argument, depth + 1));
 	}
 
 	/**
@@ -87,11 +94,16 @@ final class Types {
 				element = array.getElemType();
 				actual = other.getElemType();
 			}
-			if (!(element instanceof GenericTypeVariable) && !erased(element).equals(erased(actual))) {
+			if (!isPossible(element, actual)) {
 				return false;
 			}
 		}
-		return true;
+		return isPossible(declared.getReturnType(), called.getReturnType());
+	}
+
+	private static boolean isPossible(JavaType declared, JavaType actual) {
+		return (declared instanceof GenericTypeVariable) ? TypeUtils.isAssignableTo(erased(declared), actual)
+				: erased(declared).equals(erased(actual));
 	}
 
 	static String erased(JavaType type) {

@@ -1,0 +1,63 @@
+package io.ulid.rewrite;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Collection;
+import java.util.Properties;
+
+import org.openrewrite.ExecutionContext;
+import org.openrewrite.Tree;
+import org.openrewrite.java.marker.JavaProject;
+import org.openrewrite.maven.AddDependencyVisitor;
+import org.openrewrite.maven.tree.MavenResolutionResult;
+import org.openrewrite.maven.tree.ResolvedDependency;
+import org.openrewrite.xml.tree.Xml;
+
+/**
+ * Adds the library to the modules that use typed ids.
+ */
+final class PomEditor {
+
+	private static final String VERSION = version();
+
+	private final Plan plan;
+
+	PomEditor(Plan plan) {
+		this.plan = plan;
+	}
+
+	private static String version() {
+		try (InputStream stream = PomEditor.class.getResourceAsStream("ulid-rewrite.properties")) {
+			Properties properties = new Properties();
+			properties.load(stream);
+			return properties.getProperty("version");
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+	}
+
+	static boolean isSpringBoot(ResolvedDependency dependency) {
+		return dependency.getGroupId().equals("org.springframework.boot")
+				&& dependency.getArtifactId().equals("spring-boot");
+	}
+
+	Tree edit(Xml.Document document, ExecutionContext context) {
+		MavenResolutionResult maven = document.getMarkers().findFirst(MavenResolutionResult.class).orElse(null);
+		JavaProject project = document.getMarkers().findFirst(JavaProject.class).orElse(null);
+		if (maven == null || !this.plan.changes(project)) {
+			return document;
+		}
+		boolean boot = maven.getDependencies()
+			.values()
+			.stream()
+			.flatMap(Collection::stream)
+			.anyMatch(PomEditor::isSpringBoot);
+		String artifact = boot ? "ulid-spring-boot-starter"
+				: this.plan.hasEntities(project) ? "ulid-hibernate" : "ulid";
+		return new AddDependencyVisitor("io.ulid", artifact, VERSION, null, null, null, null, null, null, null)
+			.visitNonNull(document, context);
+	}
+
+}

@@ -1,0 +1,565 @@
+package io.ulid.rewrite;
+
+import org.junit.jupiter.api.Test;
+
+/**
+ * Tests for {@link Conventions}.
+ */
+class ConventionTests extends ShopTest {
+
+	@Test
+	void knowsDerivedQueries() {
+		moves("""
+				interface Lines extends org.springframework.data.repository.Repository<Line, Long> {
+
+				    List<Line> findByOrderIdAndCountGreaterThan(UUID first, int count);
+
+				    boolean existsByBuyerIdIn(Collection<UUID> any);
+
+				    void deleteByBuyer(UUID other);
+
+				}
+
+				@jakarta.persistence.Entity
+				static class Line {
+
+				    @jakarta.persistence.Id
+				    Long id;
+
+				    @jakarta.persistence.ManyToOne
+				    Order order;
+
+				    @jakarta.persistence.ManyToOne
+				    Customer buyer;
+
+				    int count;
+
+				}
+				""", """
+				interface Lines extends org.springframework.data.repository.Repository<Line, Long> {
+
+				    List<Line> findByOrderIdAndCountGreaterThan(OrderId first, int count);
+
+				    boolean existsByBuyerIdIn(Collection<CustomerId> any);
+
+				    void deleteByBuyer(UUID other);
+
+				}
+
+				@jakarta.persistence.Entity
+				static class Line {
+
+				    @jakarta.persistence.Id
+				    Long id;
+
+				    @jakarta.persistence.ManyToOne
+				    Order order;
+
+				    @jakarta.persistence.ManyToOne
+				    Customer buyer;
+
+				    int count;
+
+				}
+				""");
+	}
+
+	@Test
+	void knowsQueries() {
+		moves("""
+				interface Queries extends org.springframework.data.repository.Repository<Order, UUID> {
+
+				    @org.springframework.data.jpa.repository.Query("select o from Order o join o.customer c where c.id = :owner and o.id in ?2")
+				    List<Order> find(UUID owner, List<UUID> keys);
+
+				    @org.springframework.data.jpa.repository.Query("select o.customer.id from Order o "
+				            + "where :first <> o.id")
+				    List<UUID> owners(@org.springframework.data.repository.query.Param("first") UUID named);
+
+				    @org.springframework.data.jpa.repository.Query("select new com.example.Desk.Pair(o.id, c.id) from Order o join o.customer c")
+				    List<Pair> pairs();
+
+				    @org.springframework.data.jpa.repository.Query("delete from Order where id = :any")
+				    void delete(UUID any);
+
+				}
+
+				record Pair(UUID left, UUID right) {
+				}
+				""",
+				"""
+						interface Queries extends org.springframework.data.repository.Repository<Order, OrderId> {
+
+						    @org.springframework.data.jpa.repository.Query("select o from Order o join o.customer c where c.id = :owner and o.id in ?2")
+						    List<Order> find(CustomerId owner, List<OrderId> keys);
+
+						    @org.springframework.data.jpa.repository.Query("select o.customer.id from Order o "
+						            + "where :first <> o.id")
+						    List<CustomerId> owners(@org.springframework.data.repository.query.Param("first") OrderId named);
+
+						    @org.springframework.data.jpa.repository.Query("select new com.example.Desk.Pair(o.id, c.id) from Order o join o.customer c")
+						    List<Pair> pairs();
+
+						    @org.springframework.data.jpa.repository.Query("delete from Order where id = :any")
+						    void delete(OrderId any);
+
+						}
+
+						record Pair(OrderId left, CustomerId right) {
+						}
+						""");
+	}
+
+	@Test
+	void knowsProjections() {
+		moves("""
+				interface Projections extends org.springframework.data.repository.Repository<Order, UUID> {
+
+				    List<View> findByIdNotNull();
+
+				}
+
+				interface View {
+
+				    UUID getId();
+
+				}
+				""", """
+				interface Projections extends org.springframework.data.repository.Repository<Order, OrderId> {
+
+				    List<View> findByIdNotNull();
+
+				}
+
+				interface View {
+
+				    OrderId getId();
+
+				}
+				""");
+	}
+
+	@Test
+	void knowsLombok() {
+		moves("""
+				@lombok.Data
+				@lombok.AllArgsConstructor
+				@lombok.Builder
+				static class Line {
+
+				    private UUID first;
+
+				    private UUID second;
+
+				    private UUID third;
+
+				}
+
+				void use(Line line, UUID id, UUID other) {
+				    orders.findById(line.getFirst());
+				    customers.findById(line.getSecond());
+				    line.setThird(id);
+				    orders.findById(Line.builder().third(other).build().getThird());
+				}
+
+				Line create(UUID one, UUID two) {
+				    return new Line(one, two, null);
+				}
+				""", """
+				@lombok.Data
+				@lombok.AllArgsConstructor
+				@lombok.Builder
+				static class Line {
+
+				    private OrderId first;
+
+				    private CustomerId second;
+
+				    private OrderId third;
+
+				}
+
+				void use(Line line, OrderId id, OrderId other) {
+				    orders.findById(line.getFirst());
+				    customers.findById(line.getSecond());
+				    line.setThird(id);
+				    orders.findById(Line.builder().third(other).build().getThird());
+				}
+
+				Line create(OrderId one, CustomerId two) {
+				    return new Line(one, two, null);
+				}
+				""");
+	}
+
+	@Test
+	void knowsGettersThatLombokImplements() {
+		moves("""
+				interface Keyed {
+
+				    UUID getKey();
+
+				}
+
+				@lombok.Getter
+				static class Line implements Keyed {
+
+				    UUID key;
+
+				}
+
+				void use(Keyed keyed) {
+				    orders.findById(keyed.getKey());
+				}
+				""", """
+				interface Keyed {
+
+				    OrderId getKey();
+
+				}
+
+				@lombok.Getter
+				static class Line implements Keyed {
+
+				    OrderId key;
+
+				}
+
+				void use(Keyed keyed) {
+				    orders.findById(keyed.getKey());
+				}
+				""");
+	}
+
+	@Test
+	void knowsMappers() {
+		moves("""
+				@org.mapstruct.Mapper
+				interface Mapper {
+
+				    @org.mapstruct.Mapping(source = "customer.id", target = "buyer")
+				    Dto dto(Order order);
+
+				}
+
+				record Dto(UUID id, UUID buyer) {
+				}
+				""", """
+				@org.mapstruct.Mapper
+				interface Mapper {
+
+				    @org.mapstruct.Mapping(source = "customer.id", target = "buyer")
+				    Dto dto(Order order);
+
+				}
+
+				record Dto(OrderId id, CustomerId buyer) {
+				}
+				""");
+	}
+
+	@Test
+	void knowsCopiedProperties() {
+		moves("""
+				static class Dto {
+
+				    UUID id;
+
+				}
+
+				void copy(Order order, Dto dto) {
+				    org.springframework.beans.BeanUtils.copyProperties(order, dto);
+				}
+				""", """
+				static class Dto {
+
+				    OrderId id;
+
+				}
+
+				void copy(Order order, Dto dto) {
+				    org.springframework.beans.BeanUtils.copyProperties(order, dto);
+				}
+				""");
+	}
+
+	@Test
+	void knowsMockito() {
+		moves("src/test/java/com/example/Desk.java", """
+				void mock(OrderRepository repository, Order order) {
+				    UUID id = UUID.randomUUID();
+				    org.mockito.Mockito.when(repository.findById(id)).thenReturn(Optional.of(order));
+				    org.mockito.Mockito.when(order.getId()).thenReturn(UUID.randomUUID());
+				    org.mockito.Mockito.verify(repository).existsById(org.mockito.ArgumentMatchers.any(UUID.class));
+				    org.mockito.ArgumentCaptor<UUID> captor = org.mockito.ArgumentCaptor.forClass(UUID.class);
+				    org.mockito.Mockito.verify(repository).deleteById(captor.capture());
+				}
+				""", """
+				void mock(OrderRepository repository, Order order) {
+				    OrderId id = new OrderId(UlidGenerator.random().next());
+				    org.mockito.Mockito.when(repository.findById(id)).thenReturn(Optional.of(order));
+				    org.mockito.Mockito.when(order.getId()).thenReturn(new OrderId(UlidGenerator.random().next()));
+				    org.mockito.Mockito.verify(repository).existsById(org.mockito.ArgumentMatchers.any(OrderId.class));
+				    org.mockito.ArgumentCaptor<OrderId> captor = org.mockito.ArgumentCaptor.forClass(OrderId.class);
+				    org.mockito.Mockito.verify(repository).deleteById(captor.capture());
+				}
+				""");
+	}
+
+	@Test
+	void knowsAssertions() {
+		moves("src/test/java/com/example/Desk.java", """
+				void check(Order order, UUID one, UUID two, UUID three, List<Order> list) {
+				    org.assertj.core.api.Assertions.assertThat(order.getId()).as("id").isNotNull().isEqualTo(one);
+				    org.junit.jupiter.api.Assertions.assertEquals(two, order.getId());
+				    org.assertj.core.api.Assertions.assertThat(list).extracting(Order::getId).containsExactly(three);
+				}
+				""", """
+				void check(Order order, OrderId one, OrderId two, OrderId three, List<Order> list) {
+				    org.assertj.core.api.Assertions.assertThat(order.getId()).as("id").isNotNull().isEqualTo(one);
+				    org.junit.jupiter.api.Assertions.assertEquals(two, order.getId());
+				    org.assertj.core.api.Assertions.assertThat(list).extracting(Order::getId).containsExactly(three);
+				}
+				""");
+	}
+
+	@Test
+	void retypesAMappedSuperclassOfOneEntity() {
+		moves("""
+				@jakarta.persistence.MappedSuperclass
+				static abstract class Base {
+
+				    @jakarta.persistence.Id
+				    UUID id;
+
+				}
+
+				@jakarta.persistence.Entity
+				static class Invoice extends Base {
+				}
+
+				interface Invoices extends org.springframework.data.repository.CrudRepository<Invoice, UUID> {
+				}
+				""", """
+				@jakarta.persistence.MappedSuperclass
+				static abstract class Base {
+
+				    @jakarta.persistence.Id
+				    InvoiceId id;
+
+				}
+
+				@jakarta.persistence.Entity
+				static class Invoice extends Base {
+				}
+
+				interface Invoices extends org.springframework.data.repository.CrudRepository<Invoice, InvoiceId> {
+				}
+				""", added("InvoiceId"));
+	}
+
+	@Test
+	void keepsAMappedSuperclassOfSeveralEntities() {
+		moves("""
+				@jakarta.persistence.MappedSuperclass
+				static abstract class Base {
+
+				    @jakarta.persistence.Id
+				    UUID id;
+
+				}
+
+				@jakarta.persistence.Entity
+				static class Invoice extends Base {
+
+				    UUID orderId;
+
+				}
+
+				@jakarta.persistence.Entity
+				static class Receipt extends Base {
+				}
+
+				interface Invoices extends org.springframework.data.repository.CrudRepository<Invoice, UUID> {
+				}
+				""",
+				"""
+						@jakarta.persistence.MappedSuperclass
+						static abstract class Base {
+
+						    @jakarta.persistence.Id
+						    /*~~(Stays a UUID: the ids of Invoice and Receipt share it)~~>*/UUID id;
+
+						}
+
+						@jakarta.persistence.Entity
+						static class Invoice extends Base {
+
+						    OrderId orderId;
+
+						}
+
+						@jakarta.persistence.Entity
+						static class Receipt extends Base {
+						}
+
+						interface Invoices extends org.springframework.data.repository.CrudRepository<Invoice, /*~~(Stays a UUID: the ids of Invoice and Receipt share it)~~>*/UUID> {
+						}
+						""");
+	}
+
+	@Test
+	void retypesAGenericSuperclassForEachEntity() {
+		moves("""
+				@jakarta.persistence.MappedSuperclass
+				static abstract class Base<K> {
+
+				    @jakarta.persistence.Id
+				    K id;
+
+				    K getId() {
+				        return this.id;
+				    }
+
+				}
+
+				@jakarta.persistence.Entity
+				static class Invoice extends Base<UUID> {
+				}
+
+				@jakarta.persistence.Entity
+				static class Receipt extends Base<UUID> {
+				}
+
+				UUID copy(Invoice invoice, Receipt receipt, UUID other) {
+				    receipt.id = other;
+				    return invoice.getId();
+				}
+				""", """
+				@jakarta.persistence.MappedSuperclass
+				static abstract class Base<K> {
+
+				    @jakarta.persistence.Id
+				    K id;
+
+				    K getId() {
+				        return this.id;
+				    }
+
+				}
+
+				@jakarta.persistence.Entity
+				static class Invoice extends Base<InvoiceId> {
+				}
+
+				@jakarta.persistence.Entity
+				static class Receipt extends Base<ReceiptId> {
+				}
+
+				InvoiceId copy(Invoice invoice, Receipt receipt, ReceiptId other) {
+				    receipt.id = other;
+				    return invoice.getId();
+				}
+				""", added("InvoiceId"), added("ReceiptId"));
+	}
+
+	@Test
+	void knowsSpringDataJdbc() {
+		moves("""
+				@org.springframework.data.relational.core.mapping.Table
+				record Invoice(@org.springframework.data.annotation.Id UUID id,
+				        org.springframework.data.jdbc.core.mapping.AggregateReference<Receipt, UUID> receipt) {
+				}
+
+				record Receipt(@org.springframework.data.annotation.Id UUID id) {
+				}
+
+				interface Invoices extends org.springframework.data.repository.CrudRepository<Invoice, UUID> {
+				}
+				""", """
+				@org.springframework.data.relational.core.mapping.Table
+				record Invoice(@org.springframework.data.annotation.Id InvoiceId id,
+				        org.springframework.data.jdbc.core.mapping.AggregateReference<Receipt, ReceiptId> receipt) {
+				}
+
+				record Receipt(@org.springframework.data.annotation.Id ReceiptId id) {
+				}
+
+				interface Invoices extends org.springframework.data.repository.CrudRepository<Invoice, InvoiceId> {
+				}
+				""", added("InvoiceId"), added("ReceiptId"));
+	}
+
+	@Test
+	void knowsMongoDb() {
+		moves("""
+				@org.springframework.data.mongodb.core.mapping.Document
+				static class Invoice {
+
+				    UUID id;
+
+				    UUID orderId;
+
+				}
+
+				interface Invoices extends org.springframework.data.mongodb.repository.MongoRepository<Invoice, UUID> {
+
+				    List<Invoice> findByOrderId(UUID any);
+
+				}
+				""",
+				"""
+						@org.springframework.data.mongodb.core.mapping.Document
+						static class Invoice {
+
+						    InvoiceId id;
+
+						    OrderId orderId;
+
+						}
+
+						interface Invoices extends org.springframework.data.mongodb.repository.MongoRepository<Invoice, InvoiceId> {
+
+						    List<Invoice> findByOrderId(OrderId any);
+
+						}
+						""",
+				added("InvoiceId"));
+	}
+
+	@Test
+	void sharesTheIdOfAnEntityThatMapsIt() {
+		moves("""
+				@jakarta.persistence.Entity
+				static class Invoice {
+
+				    @jakarta.persistence.Id
+				    UUID id;
+
+				    @jakarta.persistence.MapsId
+				    @jakarta.persistence.OneToOne
+				    Order order;
+
+				}
+
+				interface Invoices extends org.springframework.data.repository.CrudRepository<Invoice, UUID> {
+				}
+				""", """
+				@jakarta.persistence.Entity
+				static class Invoice {
+
+				    @jakarta.persistence.Id
+				    OrderId id;
+
+				    @jakarta.persistence.MapsId
+				    @jakarta.persistence.OneToOne
+				    Order order;
+
+				}
+
+				interface Invoices extends org.springframework.data.repository.CrudRepository<Invoice, OrderId> {
+				}
+				""");
+	}
+
+}
