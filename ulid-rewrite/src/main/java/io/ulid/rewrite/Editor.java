@@ -116,25 +116,13 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 		if (type != null) {
 			return type;
 		}
-		return (place(identifier) == null) ? identifier : identifier.withType(retype(identifier, identifier.getType()))
-			.withFieldType(retype(identifier, identifier.getFieldType()));
+		return identifier.withFieldType(retype(identifier, identifier.getFieldType()));
 	}
 
 	@Override
 	public J visitFieldAccess(J.FieldAccess access, ExecutionContext context) {
 		J type = type(access, access.getPrefix());
-		if (type != null) {
-			return type;
-		}
-		J visited = super.visitFieldAccess(access, context);
-		return (visited instanceof J.FieldAccess edited && place(access) != null)
-				? edited.withType(retype(access, access.getType())) : visited;
-	}
-
-	@Override
-	public J visitParameterizedType(J.ParameterizedType type, ExecutionContext context) {
-		J.ParameterizedType visited = (J.ParameterizedType) super.visitParameterizedType(type, context);
-		return (place(type) != null) ? visited.withType(retype(type, type.getType())) : visited;
+		return (type != null) ? type : super.visitFieldAccess(access, context);
 	}
 
 	@Override
@@ -280,19 +268,10 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 	}
 
 	@Override
-	public J visitLambda(J.Lambda lambda, ExecutionContext context) {
-		J.Lambda visited = (J.Lambda) super.visitLambda(lambda, context);
-		return (place(lambda) != null) ? visited.withType(retype(lambda, lambda.getType())) : visited;
-	}
-
-	@Override
 	public J visitMemberReference(J.MemberReference reference, ExecutionContext context) {
 		J.MemberReference visited = (J.MemberReference) super.visitMemberReference(reference, context);
 		Program.Slot slot = this.plan.program().slots.get(reference.getContaining().getId());
 		TypedId id = (slot != null) ? this.plan.id(slot.key()) : null;
-		if (place(reference) != null) {
-			visited = visited.withType(retype(reference, reference.getType()));
-		}
 		JavaType.Method type = reference.getMethodType();
 		if (id != null && type != null && reference.getReference().getSimpleName().equals("fromString")) {
 			JavaType.Method constructor = type.withDeclaringType(id.type())
@@ -306,14 +285,20 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 
 	@Override
 	public @Nullable J postVisit(J tree, ExecutionContext context) {
-		Plan.Conversion conversion = this.plan.conversion(tree.getId());
-		if (conversion == null || !(tree instanceof Expression expression)) {
+		if (!(tree instanceof Expression edited)) {
 			return tree;
+		}
+		// The types of calls are those of their methods
+		Expression expression = (place(tree) == null || tree instanceof J.MethodInvocation
+				|| tree instanceof J.NewClass) ? edited : edited.withType(retype(tree, edited.getType()));
+		Plan.Conversion conversion = this.plan.conversion(tree.getId());
+		if (conversion == null) {
+			return expression;
 		}
 		TypedId from = conversion.from();
 		TypedId to = conversion.to();
 		if (!conversion.whole() || tree instanceof J.MemberReference) {
-			return mark(tree, "%s meets %s".formatted(name(from), name(to)));
+			return mark(expression, "%s meets %s".formatted(name(from), name(to)));
 		}
 		if (to == null) {
 			return Trees.uuid(expression);

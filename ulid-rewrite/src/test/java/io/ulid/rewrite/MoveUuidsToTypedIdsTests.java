@@ -39,6 +39,10 @@ class MoveUuidsToTypedIdsTests implements RewriteTest {
 				    @GeneratedValue(strategy = GenerationType.UUID)
 				    private UUID id;
 
+				    public Order(UUID id) {
+				        this.id = id;
+				    }
+
 				    public UUID getId() {
 				        return this.id;
 				    }
@@ -57,6 +61,10 @@ class MoveUuidsToTypedIdsTests implements RewriteTest {
 				    @Id
 				    @UlidGeneratedId
 				    private OrderId id;
+
+				    public Order(OrderId id) {
+				        this.id = id;
+				    }
 
 				    public OrderId getId() {
 				        return this.id;
