@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -63,6 +64,8 @@ final class Conventions {
 
 	private final Map<String, Place> entities = new LinkedHashMap<>();
 
+	private final Map<String, String> aliases = new HashMap<>();
+
 	Conventions(Program program) {
 		this.program = program;
 		this.graph = program.graph;
@@ -80,7 +83,8 @@ final class Conventions {
 			}
 		}
 		this.program.references.forEach((reference) -> connect(reference.id(), this.entities.get(reference.entity())));
-		this.entities.keySet().removeIf(this::sharesId);
+		this.entities.keySet().forEach(this::share);
+		this.entities.keySet().removeAll(this.aliases.keySet());
 		this.program.called.forEach(this::generated);
 		this.program.sources.values().forEach(this::inherited);
 		this.program.copies.forEach((copy) -> copy(copy.from(), copy.to(), copy.mappings(), new HashSet<>()));
@@ -118,19 +122,31 @@ final class Conventions {
 	}
 
 	/**
-	 * Connect an id with that of the entity from which it is copied.
+	 * Find the entity whose id this entity has as well: that of a superclass, or of a
+	 * relation from which the id is copied.
 	 */
-	private boolean sharesId(String entity) {
-		Source source = this.program.sources.get(entity);
-		for (Source.Field field : (source != null) ? source.fields.values() : List.<Source.Field>of()) {
-			Place other = this.entities.get(Types.erased(field.type()));
-			Place own = this.entities.get(entity);
-			if (field.annotations().contains(MAPS_ID) && other != null && own != null) {
-				this.graph.connect(own, other, null);
-				return true;
+	private void share(String entity) {
+		Source source = Objects.requireNonNull(this.program.sources.get(entity));
+		Place own = Objects.requireNonNull(this.entities.get(entity));
+		for (String parent : source.place().ancestors().keySet()) {
+			if (!parent.equals(entity) && this.entities.containsKey(parent)) {
+				this.aliases.put(entity, parent);
 			}
 		}
-		return false;
+		for (Source.Field field : source.fields.values()) {
+			Place other = this.entities.get(Types.erased(field.type()));
+			if (field.annotations().contains(MAPS_ID) && other != null) {
+				this.graph.connect(own, other, null);
+				this.aliases.put(entity, Types.erased(field.type()));
+			}
+		}
+	}
+
+	/**
+	 * Return the entities that have the id of another entity.
+	 */
+	Map<String, String> aliases() {
+		return this.aliases;
 	}
 
 	static String property(String accessor) {

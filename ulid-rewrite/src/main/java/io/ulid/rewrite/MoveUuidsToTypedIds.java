@@ -101,7 +101,7 @@ public final class MoveUuidsToTypedIds extends ScanningRecipe<Program> {
 
 			@Override
 			public @Nullable Tree visit(@Nullable Tree tree, ExecutionContext context) {
-				if (!(tree instanceof SourceFile file) || plan.ids().isEmpty()) {
+				if (!(tree instanceof SourceFile file)) {
 					return tree;
 				}
 				if (!plan.problems().isEmpty()) {

@@ -27,14 +27,15 @@ final class Names {
 
 	private final Map<String, String> relations = new HashMap<>();
 
-	Names(Program program, Collection<String> entities) {
+	Names(Program program, Collection<String> entities, Map<String, String> aliases) {
 		Set<String> ambiguous = new HashSet<>();
 		for (String entity : entities) {
 			put(this.entities, ambiguous, base(entity).toLowerCase(Locale.ROOT), entity);
 		}
+		aliases.forEach((alias, entity) -> put(this.entities, ambiguous, base(alias).toLowerCase(Locale.ROOT), entity));
 		for (Source source : program.sources.values()) {
 			source.fields.forEach((name, field) -> {
-				String type = Types.erased(field.type());
+				String type = aliases.getOrDefault(Types.erased(field.type()), Types.erased(field.type()));
 				if (entities.contains(type)) {
 					put(this.relations, ambiguous, name.toLowerCase(Locale.ROOT), type);
 				}

@@ -51,9 +51,10 @@ final class Plan {
 	 */
 	Plan(Program program, ConfirmedIds confirmed, @Nullable String packageName) {
 		this.program = program;
-		Map<String, Place> entities = new LinkedHashMap<>(new Conventions(program).connect());
+		Conventions conventions = new Conventions(program);
+		Map<String, Place> entities = new LinkedHashMap<>(conventions.connect());
 		entities.keySet().removeIf(confirmed::staysUuid);
-		this.names = new Names(program, entities.keySet());
+		this.names = new Names(program, entities.keySet(), conventions.aliases());
 		this.labels = new Labels(program, entities, this.names);
 		entities.keySet().removeIf((entity) -> !entity.equals(this.labels.entity(entities.get(entity).key())));
 		for (String entity : entities.keySet()) {

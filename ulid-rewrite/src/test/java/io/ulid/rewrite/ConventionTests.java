@@ -528,6 +528,33 @@ class ConventionTests extends ShopTest {
 	}
 
 	@Test
+	void sharesTheIdOfTheEntityAtTheRoot() {
+		String source = """
+				@jakarta.persistence.Entity
+				static class Invoice {
+
+				    @jakarta.persistence.Id
+				    UUID id;
+
+				}
+
+				@jakarta.persistence.Entity
+				static class Credit extends Invoice {
+				}
+
+				@jakarta.persistence.Entity
+				static class Refund extends Invoice {
+				}
+
+				interface Credits extends org.springframework.data.repository.CrudRepository<Credit, UUID> {
+				}
+
+				UUID refundId;
+				""";
+		moves(source, source.replace("UUID", "InvoiceId"), added("InvoiceId"));
+	}
+
+	@Test
 	void sharesTheIdOfAnEntityThatMapsIt() {
 		moves("""
 				@jakarta.persistence.Entity
