@@ -1,6 +1,5 @@
 package io.ulid.rewrite;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -14,7 +13,9 @@ import java.util.regex.Pattern;
 
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.java.tree.Flag;
+import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
+import org.openrewrite.java.tree.Statement;
 
 /**
  * What frameworks and generated code connect without Java code: entities and their
@@ -32,6 +33,10 @@ final class Conventions {
 	private static final String SUPERCLASS = "jakarta.persistence.MappedSuperclass";
 
 	private static final String MAPS_ID = "jakarta.persistence.MapsId";
+
+	private static final String REFERENCE = "org.springframework.data.jdbc.core.mapping.AggregateReference";
+
+	private static final String MAPPER = "org.mapstruct.Mapper";
 
 	private static final String REPOSITORY = "org.springframework.data.repository.Repository";
 
@@ -82,11 +87,16 @@ final class Conventions {
 				this.entities.put(source.className(), id);
 			}
 		}
-		this.program.references.forEach((reference) -> connect(reference.id(), this.entities.get(reference.entity())));
+		this.program.types.stream().filter((type) -> REFERENCE.equals(type.className())).forEach(this::refer);
+		this.program.sources.values().stream().map(this::repository).filter(Objects::nonNull).forEach(this::refer);
 		this.entities.keySet().forEach(this::share);
 		this.entities.keySet().removeAll(this.aliases.keySet());
 		this.program.called.forEach(this::generated);
 		this.program.sources.values().forEach(this::inherited);
+		this.program.sources.values()
+			.stream()
+			.filter((source) -> source.annotations.contains(MAPPER))
+			.forEach(this::maps);
 		this.program.copies.forEach((copy) -> copy(copy.from(), copy.to(), copy.mappings(), new HashSet<>()));
 		this.program.sources.values().forEach(this::queries);
 		return this.entities;
@@ -119,6 +129,34 @@ final class Conventions {
 			}
 		}
 		return null;
+	}
+
+	private @Nullable Place repository(Source source) {
+		Place repository = source.place().as(REPOSITORY);
+		return (repository != null && repository.arguments().size() == 2) ? repository : null;
+	}
+
+	/**
+	 * Connect the second type argument with the id of the entity that is the first.
+	 */
+	private void refer(Place type) {
+		connect(type.arguments().get(1), this.entities.get(Types.erased(type.arguments().get(0).type())));
+	}
+
+	private void maps(Source mapper) {
+		for (J.MethodDeclaration declaration : mapper.queries) {
+			JavaType.Method method = Objects.requireNonNull(declaration.getMethodType());
+			List<JavaType> parameters = method.getParameterTypes();
+			Map<String, String> mappings = new HashMap<>();
+			declaration.getLeadingAnnotations()
+				.stream()
+				.map(Source::attributes)
+				.forEach((attributes) -> mappings.put(attributes.getOrDefault("target", ""),
+						attributes.getOrDefault("source", "")));
+			JavaType target = (method.getReturnType() instanceof JavaType.Primitive && !parameters.isEmpty())
+					? parameters.get(parameters.size() - 1) : method.getReturnType();
+			parameters.forEach((from) -> this.program.copies.add(new Program.Copy(from, target, mappings)));
+		}
 	}
 
 	/**
@@ -294,21 +332,27 @@ final class Conventions {
 		return arguments.isEmpty() ? type : arguments.get(arguments.size() - 1);
 	}
 
-	private void queries(Source repository) {
-		Place type = repository.place().as(REPOSITORY);
-		Source entity = (type != null && type.arguments().size() == 2)
-				? this.program.source(type.arguments().get(0).type()) : null;
+	private void queries(Source source) {
+		Place type = repository(source);
+		Source entity = (type != null) ? this.program.source(type.arguments().get(0).type()) : null;
 		if (entity == null) {
 			return;
 		}
-		for (Source.Query query : repository.queries) {
-			if (query.text() == null) {
-				derived(query.method(), entity.type());
+		for (J.MethodDeclaration query : source.queries) {
+			JavaType.Method method = Objects.requireNonNull(query.getMethodType());
+			Map<String, String> attributes = query.getLeadingAnnotations()
+				.stream()
+				.filter((annotation) -> annotation.getSimpleName().equals("Query"))
+				.map(Source::attributes)
+				.findFirst()
+				.orElse(null);
+			if (attributes == null) {
+				derived(method, entity.type());
 			}
-			else {
-				query(query, query.text(), entity);
+			else if (!attributes.containsKey("nativeQuery")) {
+				query(query, method, attributes.getOrDefault("value", ""));
 			}
-			Source projection = this.program.source(element(query.method().getReturnType()));
+			Source projection = this.program.source(element(method.getReturnType()));
 			if (projection != null && projection != entity) {
 				project(entity, projection);
 			}
@@ -371,7 +415,8 @@ final class Conventions {
 		return null;
 	}
 
-	private void query(Source.Query query, String text, Source entity) {
+	private void query(J.MethodDeclaration query, JavaType.Method method, String text) {
+		List<String> names = query.getParameters().stream().map(Conventions::parameter).toList();
 		Map<String, JavaType> aliases = new HashMap<>();
 		for (Matcher from = ALIAS.matcher(text); from.find();) {
 			JavaType type = from.group(1).contains(".") ? resolve(from.group(1), aliases) : entity(from.group(1));
@@ -380,21 +425,21 @@ final class Conventions {
 			}
 		}
 		for (Matcher compared = COMPARED.matcher(text); compared.find();) {
-			parameter(query, compared.group(2), compared.group(3), path(compared.group(1), aliases));
+			parameter(method, names, compared.group(2), compared.group(3), path(compared.group(1), aliases));
 		}
 		for (Matcher compared = COMPARED_BEFORE.matcher(text); compared.find();) {
-			parameter(query, compared.group(1), compared.group(2), path(compared.group(3), aliases));
+			parameter(method, names, compared.group(1), compared.group(2), path(compared.group(3), aliases));
 		}
 		Matcher selected = SELECTED.matcher(text);
 		if (selected.matches() && selected.group(2) != null) {
-			compare(Types.result(query.method()), path(selected.group(2), aliases));
+			compare(Types.result(method), path(selected.group(2), aliases));
 		}
 		else if (selected.matches()) {
-			Source result = this.program.source(element(query.method().getReturnType()));
+			Source result = this.program.source(element(method.getReturnType()));
 			String[] paths = selected.group(1).split("\\s*,\\s*");
-			List<String> names = (result != null) ? List.copyOf(result.fields.keySet()) : List.of();
-			for (int i = 0; result != null && i < paths.length && names.size() == paths.length; i++) {
-				compare(result.field(names.get(i)), path(paths[i].strip(), aliases));
+			List<String> fields = (result != null) ? List.copyOf(result.fields.keySet()) : List.of();
+			for (int i = 0; result != null && i < paths.length && fields.size() == paths.length; i++) {
+				compare(result.field(fields.get(i)), path(paths[i].strip(), aliases));
 			}
 		}
 	}
@@ -425,12 +470,27 @@ final class Conventions {
 		return path(aliases.get(path.substring(0, dot)), path.substring(dot + 1));
 	}
 
-	private void parameter(Source.Query query, @Nullable String name, @Nullable String number,
+	/**
+	 * Return the name of a parameter in a query.
+	 */
+	private static String parameter(Statement statement) {
+		if (!(statement instanceof J.VariableDeclarations declaration)) {
+			return "";
+		}
+		String name = declaration.getVariables().get(0).getSimpleName();
+		return declaration.getLeadingAnnotations()
+			.stream()
+			.filter((annotation) -> annotation.getSimpleName().equals("Param"))
+			.map((annotation) -> Source.attributes(annotation).getOrDefault("value", name))
+			.findFirst()
+			.orElse(name);
+	}
+
+	private void parameter(JavaType.Method method, List<String> names, @Nullable String name, @Nullable String number,
 			@Nullable Place property) {
-		List<String> names = new ArrayList<>(query.parameters());
-		int index = (name != null) ? names.indexOf(name) : Integer.parseInt(String.valueOf(number)) - 1;
-		if (index >= 0 && index < query.method().getParameterTypes().size()) {
-			compare(Types.parameter(query.method(), index), property);
+		int index = (number != null) ? Integer.parseInt(number) - 1 : names.indexOf(name);
+		if (index >= 0 && index < method.getParameterTypes().size()) {
+			compare(Types.parameter(method, index), property);
 		}
 	}
 

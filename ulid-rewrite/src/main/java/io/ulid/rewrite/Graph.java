@@ -11,6 +11,7 @@ import java.util.UUID;
 
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
 
 /**
  * All places of UUIDs in a program. Two places are the same if their types must be equal,
@@ -84,6 +85,35 @@ final class Graph {
 		new Binding(Map.of(), "").unify(to, from, at);
 	}
 
+	/**
+	 * Start a call.
+	 */
+	Binding bind(@Nullable Place receiver, JavaType.Method method, J call) {
+		Place owner = (receiver != null) ? receiver.as(method.getDeclaringType().getFullyQualifiedName()) : null;
+		return new Binding((owner != null) ? owner.variables() : Map.of(), "t:" + call.getId());
+	}
+
+	/**
+	 * Connect a method with the method of a supertype that it overrides.
+	 */
+	void override(JavaType.Method method, Place parent) {
+		Map<String, Place> variables = parent.variables();
+		for (JavaType.Method other : Types.methods(parent.type())) {
+			List<Place> parameters = Types.parameters(other).stream().map((place) -> place.with(variables)).toList();
+			if (other.getName().equals(method.getName()) && !method.isConstructor()
+					&& parameters.stream()
+						.map(Place::type)
+						.map(Types::erased)
+						.toList()
+						.equals(method.getParameterTypes().stream().map(Types::erased).toList())) {
+				connect(Types.result(method), Types.result(other).with(variables), null);
+				for (int i = 0; i < parameters.size(); i++) {
+					connect(Types.parameter(method, i), parameters.get(i), null);
+				}
+			}
+		}
+	}
+
 	private void link(String from, String to, @Nullable J at, boolean whole) {
 		String one = root(from);
 		String other = root(to);
@@ -114,10 +144,6 @@ final class Graph {
 		Binding(Map<String, Place> variables, String prefix) {
 			this.variables = new HashMap<>(variables);
 			this.prefix = prefix;
-		}
-
-		Place resolve(Place declared) {
-			return declared.with(this.variables);
 		}
 
 		/**

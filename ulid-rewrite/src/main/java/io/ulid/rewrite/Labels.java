@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -36,6 +37,9 @@ final class Labels {
 
 	private final Map<String, String> pins = new LinkedHashMap<>();
 
+	// The entities of modules that the module of a place does not use
+	private final Map<String, Set<String>> foreign = new HashMap<>();
+
 	private final Map<String, String> labels = new HashMap<>();
 
 	private final Map<String, Integer> distances = new HashMap<>();
@@ -62,6 +66,11 @@ final class Labels {
 			.stream()
 			.filter((key) -> program.isOfLibrary(key) && !this.seeds.containsKey(this.graph.root(key)))
 			.forEach((key) -> this.pins.putIfAbsent(this.graph.root(key), "a library declares it"));
+		entities.forEach((entity, id) -> program.slots.values().forEach((slot) -> {
+			if (!program.areRelated(slot.file(), program.path(entity))) {
+				this.foreign.computeIfAbsent(this.graph.root(slot.key()), (root) -> new HashSet<>()).add(entity);
+			}
+		}));
 		program.slots.values().stream().filter(Program.Slot::declares).forEach((slot) -> {
 			String entity = names.entity(slot.name());
 			for (Map.Entry<String, Place> id : entities.entrySet()) {
@@ -79,7 +88,7 @@ final class Labels {
 		spread(this.seeds);
 		Map<String, String> all = new LinkedHashMap<>(this.seeds);
 		this.named.forEach((root, entity) -> {
-			if (!this.labels.containsKey(root) && !this.pins.containsKey(root)) {
+			if (!this.labels.containsKey(root) && isOpen(root, entity)) {
 				all.putIfAbsent(root, entity);
 			}
 		});
@@ -117,8 +126,7 @@ final class Labels {
 				String root = queue.remove();
 				String entity = Objects.requireNonNull(this.labels.get(root));
 				for (String next : this.neighbors.getOrDefault(root, Set.of())) {
-					if (!this.labels.containsKey(next) && !this.pins.containsKey(next)
-							&& entity.equals(this.named.getOrDefault(next, entity))) {
+					if (!this.labels.containsKey(next) && isOpen(next, entity)) {
 						visit(next, entity, this.distances.getOrDefault(root, 0) + 1);
 						queue.add(next);
 					}
@@ -127,6 +135,11 @@ final class Labels {
 			shared = findShared(start);
 		}
 		while (shared != null);
+	}
+
+	private boolean isOpen(String root, String entity) {
+		return !this.pins.containsKey(root) && entity.equals(this.named.getOrDefault(root, entity))
+				&& !this.foreign.getOrDefault(root, Set.of()).contains(entity);
 	}
 
 	private void visit(String root, String entity, int distance) {

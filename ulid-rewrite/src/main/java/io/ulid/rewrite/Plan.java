@@ -119,8 +119,7 @@ final class Plan {
 	 */
 	Map<String, String> problems() {
 		Map<String, String> problems = new LinkedHashMap<>(this.program.refusals);
-		this.problems.forEach((entity, problem) -> problems
-			.put(Objects.requireNonNull(this.program.sources.get(entity)).file().getSourcePath().toString(), problem));
+		this.problems.forEach((entity, problem) -> problems.put(this.program.path(entity), problem));
 		return problems;
 	}
 
@@ -175,8 +174,7 @@ final class Plan {
 	boolean hasEntities(@Nullable JavaProject project) {
 		return this.ids.keySet()
 			.stream()
-			.map((entity) -> Objects.requireNonNull(this.program.sources.get(entity)).file())
-			.anyMatch((file) -> Objects.equals(this.program.projects.get(file.getSourcePath().toString()), project));
+			.anyMatch((entity) -> Objects.equals(this.program.projects.get(this.program.path(entity)), project));
 	}
 
 	Program program() {

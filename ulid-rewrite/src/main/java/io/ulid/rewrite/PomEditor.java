@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Collection;
+import java.util.List;
 import java.util.Properties;
 
 import org.openrewrite.ExecutionContext;
@@ -38,6 +39,10 @@ final class PomEditor {
 		}
 	}
 
+	static List<ResolvedDependency> dependencies(MavenResolutionResult maven) {
+		return maven.getDependencies().values().stream().flatMap(Collection::stream).toList();
+	}
+
 	static boolean isSpringBoot(ResolvedDependency dependency) {
 		return dependency.getGroupId().equals("org.springframework.boot")
 				&& dependency.getArtifactId().equals("spring-boot");
@@ -49,11 +54,7 @@ final class PomEditor {
 		if (maven == null || !this.plan.changes(project)) {
 			return document;
 		}
-		boolean boot = maven.getDependencies()
-			.values()
-			.stream()
-			.flatMap(Collection::stream)
-			.anyMatch(PomEditor::isSpringBoot);
+		boolean boot = dependencies(maven).stream().anyMatch(PomEditor::isSpringBoot);
 		String artifact = boot ? "ulid-spring-boot-starter"
 				: this.plan.hasEntities(project) ? "ulid-hibernate" : "ulid";
 		return new AddDependencyVisitor("io.ulid", artifact, VERSION, null, null, null, null, null, null, null)

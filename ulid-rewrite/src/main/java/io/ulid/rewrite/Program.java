@@ -5,10 +5,13 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
+import org.openrewrite.SourceFile;
 import org.openrewrite.java.marker.JavaProject;
 import org.openrewrite.java.tree.JavaType;
 
@@ -37,10 +40,9 @@ final class Program {
 	final Map<String, JavaType.Method> called = new LinkedHashMap<>();
 
 	/**
-	 * Entities and the places of their ids, such as those of an
-	 * {@code AggregateReference}.
+	 * The types with type arguments in the text of the program.
 	 */
-	final List<Reference> references = new ArrayList<>();
+	final List<Place> types = new ArrayList<>();
 
 	/**
 	 * Pairs of types whose properties of the same name are copied.
@@ -51,6 +53,12 @@ final class Program {
 	 * The modules, by the paths of source files.
 	 */
 	final Map<String, JavaProject> projects = new HashMap<>();
+
+	/**
+	 * The dependencies of the modules, such as {@code com.example:shop}, with the name of
+	 * the module itself as the first.
+	 */
+	final Map<JavaProject, Set<String>> dependencies = new HashMap<>();
 
 	/**
 	 * Why the program cannot be moved, by the paths of source files.
@@ -67,9 +75,6 @@ final class Program {
 	 * @param declares whether a declaration contains the type
 	 */
 	record Slot(String key, String name, String file, boolean declares) {
-	}
-
-	record Reference(String entity, Place id) {
 	}
 
 	record Copy(JavaType from, JavaType to, Map<String, String> mappings) {
@@ -96,6 +101,32 @@ final class Program {
 		int nested = owner.indexOf('$');
 		return !this.sources.containsKey(owner)
 				&& (nested < 0 || !this.sources.containsKey(owner.substring(0, nested)));
+	}
+
+	/**
+	 * Return whether one of two source files is in a module on which the other depends.
+	 */
+	boolean areRelated(String file, String other) {
+		JavaProject one = this.projects.get(file);
+		JavaProject two = this.projects.get(other);
+		return Objects.equals(one, two) || dependsOn(one, two) || dependsOn(two, one);
+	}
+
+	private boolean dependsOn(@Nullable JavaProject project, @Nullable JavaProject other) {
+		Set<String> own = this.dependencies.getOrDefault(project, Set.of());
+		Set<String> others = this.dependencies.getOrDefault(other, Set.of());
+		return own.isEmpty() || others.isEmpty() || own.contains(others.iterator().next());
+	}
+
+	/**
+	 * Return the path of the source file of a class.
+	 */
+	String path(String className) {
+		return path(Objects.requireNonNull(this.sources.get(className)).file());
+	}
+
+	static String path(SourceFile file) {
+		return file.getSourcePath().toString().replace('\\', '/');
 	}
 
 	@Nullable Source source(@Nullable JavaType type) {

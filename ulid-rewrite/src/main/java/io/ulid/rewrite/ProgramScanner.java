@@ -1,7 +1,7 @@
 package io.ulid.rewrite;
 
-import java.nio.file.Path;
-import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.ExecutionContext;
@@ -11,6 +11,7 @@ import org.openrewrite.TreeVisitor;
 import org.openrewrite.java.marker.JavaProject;
 import org.openrewrite.java.tree.JavaSourceFile;
 import org.openrewrite.maven.tree.MavenResolutionResult;
+import org.openrewrite.maven.tree.ResolvedDependency;
 import org.openrewrite.semver.LatestRelease;
 
 /**
@@ -28,37 +29,40 @@ final class ProgramScanner extends TreeVisitor<Tree, ExecutionContext> {
 
 	@Override
 	public @Nullable Tree visit(@Nullable Tree tree, ExecutionContext context) {
-		if (!(tree instanceof SourceFile file)) {
-			return tree;
+		if (tree instanceof SourceFile file) {
+			String path = Program.path(file);
+			JavaProject project = file.getMarkers().findFirst(JavaProject.class).orElse(null);
+			if (project != null) {
+				this.program.projects.put(path, project);
+			}
+			if (file instanceof JavaSourceFile source) {
+				new FlowScanner(this.program, source).visit(tree, context);
+			}
+			else if (path.matches("(?:.*/)?src/.*\\.kt")) {
+				this.program.refusals.put(path, "Kotlin sources are not supported");
+			}
+			else if (path.matches("(?:.*/)?build\\.gradle(?:\\.kts)?")) {
+				this.program.refusals.put(path, "Gradle builds are not supported");
+			}
+			file.getMarkers().findFirst(MavenResolutionResult.class).ifPresent((maven) -> read(path, project, maven));
 		}
-		Path path = file.getSourcePath();
-		String name = path.getFileName().toString();
-		file.getMarkers()
-			.findFirst(JavaProject.class)
-			.ifPresent((project) -> this.program.projects.put(path.toString(), project));
-		if (file instanceof JavaSourceFile source) {
-			new FlowScanner(this.program, source).visit(tree, context);
-		}
-		else if (name.endsWith(".kt") && path.toString().contains("src")) {
-			this.program.refusals.put(path.toString(), "Kotlin sources are not supported");
-		}
-		else if (name.startsWith("build.gradle")) {
-			this.program.refusals.put(path.toString(), "Gradle builds are not supported");
-		}
-		file.getMarkers().findFirst(MavenResolutionResult.class).ifPresent((maven) -> check(path, maven));
 		return tree;
 	}
 
-	private void check(Path path, MavenResolutionResult maven) {
-		maven.getDependencies()
-			.values()
-			.stream()
-			.flatMap(Collection::stream)
-			.filter(PomEditor::isSpringBoot)
-			.filter((boot) -> new LatestRelease(null).compare(null, boot.getVersion(), LOWEST) < 0)
-			.findFirst()
-			.ifPresent((boot) -> this.program.refusals.put(path.toString(),
-					"Spring Boot %s is not supported: update to 3.5 first".formatted(boot.getVersion())));
+	private void read(String path, @Nullable JavaProject project, MavenResolutionResult maven) {
+		Set<String> names = new LinkedHashSet<>();
+		names.add(maven.getPom().getGroupId() + ':' + maven.getPom().getArtifactId());
+		for (ResolvedDependency dependency : PomEditor.dependencies(maven)) {
+			names.add(dependency.getGroupId() + ':' + dependency.getArtifactId());
+			if (PomEditor.isSpringBoot(dependency)
+					&& new LatestRelease(null).compare(null, dependency.getVersion(), LOWEST) < 0) {
+				this.program.refusals.put(path,
+						"Spring Boot %s is not supported: update to 3.5 first".formatted(dependency.getVersion()));
+			}
+		}
+		if (project != null) {
+			this.program.dependencies.put(project, names);
+		}
 	}
 
 }

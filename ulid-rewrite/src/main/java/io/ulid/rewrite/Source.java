@@ -1,14 +1,17 @@
 package io.ulid.rewrite;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
-import org.jspecify.annotations.Nullable;
 import org.openrewrite.SourceFile;
+import org.openrewrite.java.tree.Expression;
+import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.JavaType.FullyQualified;
 
@@ -16,6 +19,8 @@ import org.openrewrite.java.tree.JavaType.FullyQualified;
  * A class of the program, with what the conventions of frameworks look for.
  */
 final class Source {
+
+	private static final Set<String> IDS = Set.of("jakarta.persistence.Id", "org.springframework.data.annotation.Id");
 
 	private final FullyQualified type;
 
@@ -25,31 +30,79 @@ final class Source {
 
 	final Set<String> signatures = new HashSet<>();
 
-	final Set<String> annotations = new HashSet<>();
+	final Set<String> annotations;
 
 	final Set<String> identifiers = new HashSet<>();
 
-	final List<Query> queries = new ArrayList<>();
+	/**
+	 * Methods without a body.
+	 */
+	final List<J.MethodDeclaration> queries = new ArrayList<>();
 
 	/**
 	 * A field or a component of a record.
+	 *
+	 * @param required whether a constructor of Lombok sets the field
 	 */
 	record Field(JavaType type, boolean required, Set<String> annotations) {
 	}
 
-	/**
-	 * A method without a body.
-	 *
-	 * @param parameters the names that a query uses
-	 * @param text the text of a query, or {@code null}
-	 * @param mappings pairs of properties whose names differ
-	 */
-	record Query(JavaType.Method method, List<String> parameters, @Nullable String text, Map<String, String> mappings) {
-	}
-
-	Source(FullyQualified type, SourceFile file) {
+	Source(FullyQualified type, SourceFile file, List<J.Annotation> annotations) {
 		this.type = type;
 		this.file = file;
+		this.annotations = names(annotations);
+	}
+
+	private static Set<String> names(List<J.Annotation> annotations) {
+		return annotations.stream()
+			.map((annotation) -> String.valueOf(annotation.getType()))
+			.collect(Collectors.toSet());
+	}
+
+	/**
+	 * Return the texts of the attributes of an annotation.
+	 */
+	static Map<String, String> attributes(J.Annotation annotation) {
+		Map<String, String> attributes = new HashMap<>();
+		if (annotation.getArguments() != null) {
+			for (Expression argument : annotation.getArguments()) {
+				if (argument instanceof J.Assignment assignment) {
+					attributes.put(assignment.getVariable().toString(), text(assignment.getAssignment()));
+				}
+				else {
+					attributes.put("value", text(argument));
+				}
+			}
+		}
+		return attributes;
+	}
+
+	private static String text(Expression expression) {
+		if (expression instanceof J.Binary binary) {
+			return text(binary.getLeft()) + text(binary.getRight());
+		}
+		return (expression instanceof J.Literal literal) ? String.valueOf(literal.getValue()) : "";
+	}
+
+	void add(J.MethodDeclaration method, String signature) {
+		this.signatures.add(signature);
+		if (names(method.getLeadingAnnotations()).stream().anyMatch(IDS::contains)) {
+			this.identifiers.add(Conventions.property(method.getSimpleName()));
+		}
+		if (method.getBody() == null) {
+			this.queries.add(method);
+		}
+	}
+
+	void add(J.VariableDeclarations declaration, J.VariableDeclarations.NamedVariable variable) {
+		Set<String> names = names(declaration.getLeadingAnnotations());
+		boolean required = declaration.hasModifier(J.Modifier.Type.Final) && variable.getInitializer() == null
+				|| names.contains("lombok.NonNull");
+		JavaType fieldType = (variable.getType() != null) ? variable.getType() : JavaType.Unknown.getInstance();
+		this.fields.put(variable.getSimpleName(), new Field(fieldType, required, names));
+		if (names.stream().anyMatch(IDS::contains)) {
+			this.identifiers.add(variable.getSimpleName());
+		}
 	}
 
 	FullyQualified type() {

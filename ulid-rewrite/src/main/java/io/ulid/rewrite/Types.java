@@ -2,6 +2,7 @@ package io.ulid.rewrite;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.java.tree.Flag;
@@ -74,8 +75,8 @@ final class Types {
 		return found;
 	}
 
-	static List<JavaType.Method> methods(FullyQualified type) {
-		return ((type instanceof Parameterized parameterized) ? parameterized.getType() : type).getMethods();
+	static List<JavaType.Method> methods(JavaType type) {
+		return (type instanceof FullyQualified named) ? named.getMethods() : List.of();
 	}
 
 	private static boolean isGenericIn(JavaType.Method method) {
@@ -136,6 +137,24 @@ final class Types {
 		return new Place(declared.getParameterTypes().get(index), "p:%s#%s".formatted(signature(declared), index));
 	}
 
+	static List<Place> parameters(JavaType.Method declared) {
+		return IntStream.range(0, declared.getParameterTypes().size()).mapToObj((i) -> parameter(declared, i)).toList();
+	}
+
+	/**
+	 * Return whether the type of a parameter is {@code Object}.
+	 */
+	static boolean acceptsObject(JavaType.Method declared, int index) {
+		List<JavaType> types = declared.getParameterTypes();
+		JavaType type = types.isEmpty() ? null : types.get(Math.min(index, types.size() - 1));
+		return TypeUtils.isObject(
+				(type instanceof JavaType.Array array && declared.hasFlags(Flag.Varargs)) ? array.getElemType() : type);
+	}
+
+	static boolean isUuid(FullyQualified type) {
+		return type.getFullyQualifiedName().equals(Place.UUID);
+	}
+
 	static Place result(JavaType.Method declared) {
 		return new Place(declared.getReturnType(), "r:" + signature(declared));
 	}
@@ -145,12 +164,10 @@ final class Types {
 	 */
 	static JavaType.@Nullable Method functional(Place function) {
 		for (Place type : function.ancestors().values()) {
-			if (type.type() instanceof FullyQualified declaring) {
-				for (JavaType.Method method : methods(declaring)) {
-					// Comparator declares an abstract equals
-					if (isAbstract(method) && !method.getName().equals("equals")) {
-						return method;
-					}
+			for (JavaType.Method method : methods(type.type())) {
+				// Comparator declares an abstract equals
+				if (isAbstract(method) && !method.getName().equals("equals")) {
+					return method;
 				}
 			}
 		}
