@@ -20,7 +20,7 @@ final class ConfirmedIds {
 	private static final Pattern LINE = Pattern
 		.compile("([\\w.$]+)=(?:" + UUID + "|(\\w+):([a-z](?:[a-z_]{0,61}[a-z])?))");
 
-	private static final Pattern SEPARATOR = Pattern.compile("[\\s,;]+");
+	private static final Pattern SEPARATOR = Pattern.compile("(?:[\\s,;]|#.*)+");
 
 	private static final String FORM = "must have the form com.example.Order=OrderId:ord, or com.example.Order=" + UUID
 			+ " for an entity whose id stays a UUID";

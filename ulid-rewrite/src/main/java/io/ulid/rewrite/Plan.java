@@ -133,7 +133,11 @@ final class Plan {
 				.stream()
 				.filter((other) -> other.prefix().equals(id.prefix()))
 				.count() == 1;
-			rows.add(new PlanTypedIds.Entity(entity, id.name(), id.prefix(),
+			long places = this.program.slots.values()
+				.stream()
+				.filter((slot) -> slot.declares() && id(slot.key()) == id)
+				.count();
+			rows.add(new PlanTypedIds.Entity(entity, id.name(), id.prefix(), places,
 					unique ? "" : "'%s' is proposed twice: choose different prefixes".formatted(id.prefix())));
 		});
 		return rows;

@@ -52,7 +52,7 @@ public final class PlanTypedIds extends ScanningRecipe<Program> {
 		List<Kept> kept = plan.kept();
 		entities.forEach((row) -> this.entities.insertRow(context, row));
 		kept.forEach((row) -> this.kept.insertRow(context, row));
-		if (entities.isEmpty() && program.refusals.isEmpty()) {
+		if (context.getCycle() > 1 || entities.isEmpty() && program.refusals.isEmpty()) {
 			return List.of();
 		}
 		String text = program.refusals.entrySet()
@@ -60,8 +60,8 @@ public final class PlanTypedIds extends ScanningRecipe<Program> {
 			.map((refusal) -> "%s: %s\n".formatted(refusal.getKey(), refusal.getValue()))
 			.collect(Collectors.joining());
 		text += entities.stream()
-			.map((row) -> "%s=%s:%s%s\n".formatted(row.entity, row.name, row.prefix,
-					row.problem.isEmpty() ? "" : " (" + row.problem + ')'))
+			.map((row) -> "%s=%s:%s # %s declarations%s\n".formatted(row.entity, row.name, row.prefix, row.places,
+					row.problem.isEmpty() ? "" : ", " + row.problem))
 			.collect(Collectors.joining());
 		text += kept.stream()
 			.map((row) -> "%s: %s stays a UUID: %s\n".formatted(row.file, row.place, row.reason))
@@ -71,50 +71,30 @@ public final class PlanTypedIds extends ScanningRecipe<Program> {
 
 	/**
 	 * Row of an entity.
+	 *
+	 * @param entity the class of the entity
+	 * @param name the proposed name of the typed id
+	 * @param prefix the proposed prefix
+	 * @param places the number of declarations that the id reaches
+	 * @param problem why the proposal cannot be used, or an empty text
 	 */
-	public static final class Entity {
-
-		@Column(displayName = "Entity", description = "The class of the entity.")
-		private final String entity;
-
-		@Column(displayName = "Name", description = "The proposed name of the typed id.")
-		private final String name;
-
-		@Column(displayName = "Prefix", description = "The proposed prefix, which is public and permanent.")
-		private final String prefix;
-
-		@Column(displayName = "Problem", description = "Why the proposal cannot be used.")
-		private final String problem;
-
-		Entity(String entity, String name, String prefix, String problem) {
-			this.entity = entity;
-			this.name = name;
-			this.prefix = prefix;
-			this.problem = problem;
-		}
-
+	public record Entity(@Column(displayName = "Entity", description = "The class of the entity.") String entity,
+			@Column(displayName = "Name", description = "The proposed name of the typed id.") String name,
+			@Column(displayName = "Prefix", description = "The proposed prefix, which is permanent.") String prefix,
+			@Column(displayName = "Places", description = "The number of declarations that change.") long places,
+			@Column(displayName = "Problem", description = "Why the proposal cannot be used.") String problem) {
 	}
 
 	/**
 	 * Row of a place that stays a UUID.
+	 *
+	 * @param file the source file
+	 * @param place the name of the variable or method
+	 * @param reason why the place stays a UUID
 	 */
-	public static final class Kept {
-
-		@Column(displayName = "File", description = "The source file.")
-		private final String file;
-
-		@Column(displayName = "Place", description = "The name of the variable or method.")
-		private final String place;
-
-		@Column(displayName = "Reason", description = "Why the place stays a UUID.")
-		private final String reason;
-
-		Kept(String file, String place, String reason) {
-			this.file = file;
-			this.place = place;
-			this.reason = reason;
-		}
-
+	public record Kept(@Column(displayName = "File", description = "The source file.") String file,
+			@Column(displayName = "Place", description = "The name of the variable or method.") String place,
+			@Column(displayName = "Reason", description = "Why the place stays a UUID.") String reason) {
 	}
 
 	private static final class Entities extends DataTable<Entity> {
