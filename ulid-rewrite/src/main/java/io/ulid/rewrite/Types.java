@@ -64,12 +64,18 @@ final class Types {
 	 */
 	static JavaType.Method declared(JavaType.Method called) {
 		JavaType.Method found = called;
-		for (JavaType.Method method : methods(called.getDeclaringType())) {
-			if (method.getName().equals(called.getName()) && matches(method, called)) {
-				if (!isGenericIn(method)) {
-					return method;
+		// A static import can name a subclass
+		for (Place type : new Place(called.getDeclaringType(), "").ancestors().values()) {
+			for (JavaType.Method method : methods(type.type())) {
+				if (method.getName().equals(called.getName()) && matches(method, called)) {
+					if (method.getParameterTypes().stream().noneMatch(GenericTypeVariable.class::isInstance)) {
+						return method;
+					}
+					found = method;
 				}
-				found = method;
+			}
+			if (found != called) {
+				return found;
 			}
 		}
 		return found;
@@ -77,10 +83,6 @@ final class Types {
 
 	static List<JavaType.Method> methods(JavaType type) {
 		return (type instanceof FullyQualified named) ? named.getMethods() : List.of();
-	}
-
-	private static boolean isGenericIn(JavaType.Method method) {
-		return method.getParameterTypes().stream().anyMatch(GenericTypeVariable.class::isInstance);
 	}
 
 	private static boolean matches(JavaType.Method declared, JavaType.Method called) {

@@ -291,6 +291,8 @@ class ConventionTests extends ShopTest {
 				    org.mockito.Mockito.when(repository.findById(id)).thenReturn(Optional.of(order));
 				    org.mockito.Mockito.when(order.getId()).thenReturn(UUID.randomUUID());
 				    org.mockito.Mockito.verify(repository).existsById(org.mockito.ArgumentMatchers.any(UUID.class));
+				    org.mockito.Mockito.verify(repository).deleteById(org.mockito.Mockito.any());
+				    org.mockito.Mockito.verify(repository).findById(org.mockito.Mockito.eq(id));
 				    org.mockito.ArgumentCaptor<UUID> captor = org.mockito.ArgumentCaptor.forClass(UUID.class);
 				    org.mockito.Mockito.verify(repository).deleteById(captor.capture());
 				}
@@ -300,6 +302,8 @@ class ConventionTests extends ShopTest {
 				    org.mockito.Mockito.when(repository.findById(id)).thenReturn(Optional.of(order));
 				    org.mockito.Mockito.when(order.getId()).thenReturn(new OrderId(UlidGenerator.random().next()));
 				    org.mockito.Mockito.verify(repository).existsById(org.mockito.ArgumentMatchers.any(OrderId.class));
+				    org.mockito.Mockito.verify(repository).deleteById(org.mockito.Mockito.any());
+				    org.mockito.Mockito.verify(repository).findById(org.mockito.Mockito.eq(id));
 				    org.mockito.ArgumentCaptor<OrderId> captor = org.mockito.ArgumentCaptor.forClass(OrderId.class);
 				    org.mockito.Mockito.verify(repository).deleteById(captor.capture());
 				}
