@@ -47,7 +47,7 @@ final class ConfirmedIds {
 	static ConfirmedIds parse(@Nullable String text) {
 		ConfirmedIds ids = new ConfirmedIds();
 		Map<String, String> prefixes = new HashMap<>();
-		for (String line : SEPARATOR.split((text != null) ? text.strip() : "")) {
+		for (String line : SEPARATOR.split((text != null) ? text.strip() : "", -1)) {
 			Matcher matcher = LINE.matcher(line);
 			if (!line.isEmpty() && !matcher.matches()) {
 				throw new IllegalArgumentException("'%s' %s".formatted(line, FORM));

@@ -197,18 +197,26 @@ final class Conventions {
 	}
 
 	/**
-	 * Return a field of the class or of a superclass.
+	 * Return the field of a class or of a superclass that has the name, or else the one
+	 * for which the name is an accessor, or else the getter of an interface.
 	 */
 	private @Nullable Place field(@Nullable JavaType owner, String name) {
-		if (owner != null) {
-			for (Place type : new Place(owner, "this").ancestors().values()) {
-				Source source = this.program.source(type.type());
-				if (source != null && source.fields.containsKey(name)) {
-					return source.field(name).with(type.variables());
+		Place getter = null;
+		for (Place type : (owner != null) ? new Place(owner, "this").ancestors().values() : List.<Place>of()) {
+			Source source = this.program.source(type.type());
+			String property = (source == null || source.fields.containsKey(name)) ? name : property(name);
+			if (source != null && source.fields.containsKey(property)) {
+				return source.field(property).with(type.variables());
+			}
+			for (JavaType.Method method : (source != null) ? Types.methods(source.type())
+					: List.<JavaType.Method>of()) {
+				if (method.getParameterTypes().isEmpty() && property(method.getName()).equals(property)
+						&& !method.getName().equals(name)) {
+					getter = Types.result(method);
 				}
 			}
 		}
-		return null;
+		return getter;
 	}
 
 	/**
@@ -235,9 +243,7 @@ final class Conventions {
 			}
 			return;
 		}
-		Place field = field(owner, method.getName());
-		field = (field != null) ? field : field(owner, property(method.getName()));
-		connect((count == 0) ? Types.result(method) : Types.parameter(method, 0), field);
+		connect((count == 0) ? Types.result(method) : Types.parameter(method, 0), field(owner, method.getName()));
 	}
 
 	private void connect(Place place, @Nullable Place field) {
@@ -263,9 +269,7 @@ final class Conventions {
 							+ Types.signature(method).substring(parent.getFullyQualifiedName().length());
 					if (Types.isAbstract(method) && !source.signatures.contains(own)
 							&& method.getParameterTypes().isEmpty()) {
-						Place field = field(source.type(), method.getName());
-						connect(Types.result(method).with(type.variables()),
-								(field != null) ? field : field(source.type(), property(method.getName())));
+						connect(Types.result(method).with(type.variables()), field(source.type(), method.getName()));
 					}
 				}
 			}
@@ -307,24 +311,9 @@ final class Conventions {
 		JavaType type = owner;
 		for (String name : path.split("\\.")) {
 			place = field(type, name);
-			place = (place == null) ? accessor(type, name) : place;
 			type = (place != null) ? element(place.type()) : null;
 		}
 		return place;
-	}
-
-	/**
-	 * Return the getter of an interface.
-	 */
-	private @Nullable Place accessor(@Nullable JavaType owner, String name) {
-		Source source = this.program.source(owner);
-		return (source == null) ? null
-				: Types.methods(source.type())
-					.stream()
-					.filter((method) -> method.getParameterTypes().isEmpty() && property(method.getName()).equals(name))
-					.map(Types::result)
-					.findFirst()
-					.orElse(null);
 	}
 
 	private static JavaType element(JavaType type) {
@@ -363,7 +352,7 @@ final class Conventions {
 		copy(entity.type(), projection.type(), Map.of(), new HashSet<>());
 		for (JavaType.Method method : Types.methods(projection.type())) {
 			if (method.getParameterTypes().isEmpty()) {
-				connect(Types.result(method), field(entity.type(), property(method.getName())));
+				connect(Types.result(method), field(entity.type(), method.getName()));
 			}
 		}
 	}
