@@ -254,7 +254,12 @@ final class Conventions {
 
 	private static List<String> parameters(Source source, int count) {
 		List<String> all = List.copyOf(source.fields.keySet());
-		return (all.size() == count) ? all : all.stream().filter((name) -> source.fields.get(name).required()).toList();
+		return (all.size() == count) ? all
+				: source.fields.entrySet()
+					.stream()
+					.filter((field) -> field.getValue().required())
+					.map(Map.Entry::getKey)
+					.toList();
 	}
 
 	/**
@@ -309,7 +314,7 @@ final class Conventions {
 	private @Nullable Place path(@Nullable JavaType owner, String path) {
 		Place place = null;
 		JavaType type = owner;
-		for (String name : path.split("\\.")) {
+		for (String name : path.split("\\.", -1)) {
 			place = field(type, name);
 			type = (place != null) ? element(place.type()) : null;
 		}
@@ -363,7 +368,9 @@ final class Conventions {
 			return;
 		}
 		int index = 0;
-		for (String part : matcher.group(1).split("OrderBy(?=[A-Z])")[0].split("(?<=[a-z0-9])(?:And|Or)(?=[A-Z])")) {
+		for (String part : matcher.group(1)
+			.replaceFirst("OrderBy[A-Z].*", "")
+			.split("(?<=[a-z0-9])(?:And|Or)(?=[A-Z])", -1)) {
 			int arguments = part.endsWith("Between") ? 2 : part.matches(".*(?:Null|True|False|Empty)") ? 0 : 1;
 			String name = part;
 			Place property = property(entity, name);
@@ -425,7 +432,7 @@ final class Conventions {
 		}
 		else if (selected.matches()) {
 			Source result = this.program.source(element(method.getReturnType()));
-			String[] paths = selected.group(1).split("\\s*,\\s*");
+			String[] paths = selected.group(1).split("\\s*,\\s*", -1);
 			List<String> fields = (result != null) ? List.copyOf(result.fields.keySet()) : List.of();
 			for (int i = 0; result != null && i < paths.length && fields.size() == paths.length; i++) {
 				compare(result.field(fields.get(i)), path(paths[i].strip(), aliases));

@@ -128,15 +128,16 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 	@Override
 	public J visitClassDeclaration(J.ClassDeclaration declaration, ExecutionContext context) {
 		J.ClassDeclaration visited = (J.ClassDeclaration) super.visitClassDeclaration(declaration, context);
-		return (declaration.getType() instanceof JavaType.Class type && visited != declaration) ? visited.withType(type
-			.withSupertype((JavaType.FullyQualified) retype(type, type.getSupertype()))
-			.withInterfaces(
-					ListUtils.map(type.getInterfaces(), (parent) -> (JavaType.FullyQualified) retype(type, parent))))
-				: visited;
+		if (!(declaration.getType() instanceof JavaType.Class type) || visited == declaration) {
+			return visited;
+		}
+		JavaType.FullyQualified parent = type.getSupertype();
+		return visited.withType(type.withSupertype((parent != null) ? retype(type, parent) : null)
+			.withInterfaces(ListUtils.map(type.getInterfaces(), (implemented) -> retype(type, implemented))));
 	}
 
-	private @Nullable JavaType retype(JavaType.Class owner, JavaType.@Nullable FullyQualified parent) {
-		return (parent != null) ? Place.supertype(owner, parent).retype(parent, this.plan::id) : null;
+	private JavaType.FullyQualified retype(JavaType.Class owner, JavaType.FullyQualified parent) {
+		return (JavaType.FullyQualified) Place.supertype(owner, parent).retype(parent, this.plan::id);
 	}
 
 	@Override
@@ -151,20 +152,22 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 	 */
 	private List<J.Annotation> generate(List<J.Annotation> annotations) {
 		List<J.Annotation> generated = new ArrayList<>();
-		return ListUtils.map(annotations, (annotation) -> {
+		boolean replaced = false;
+		for (J.Annotation annotation : annotations) {
 			String name = String.valueOf(annotation.getType());
 			if (!GENERATORS.contains(name)) {
-				return annotation;
+				generated.add(annotation);
+				continue;
 			}
 			maybeRemoveImport(name);
 			maybeRemoveImport("jakarta.persistence.GenerationType");
-			if (!generated.isEmpty()) {
-				return null;
+			if (!replaced) {
+				maybeAddImport(GENERATED.getFullyQualifiedName());
+				generated.add(annotation.withAnnotationType(Trees.name(GENERATED, Space.EMPTY)).withArguments(null));
+				replaced = true;
 			}
-			generated.add(annotation);
-			maybeAddImport(GENERATED.getFullyQualifiedName());
-			return annotation.withAnnotationType(Trees.name(GENERATED, Space.EMPTY)).withArguments(null);
-		});
+		}
+		return replaced ? generated : annotations;
 	}
 
 	@Override

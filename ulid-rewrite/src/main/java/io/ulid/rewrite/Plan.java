@@ -56,7 +56,7 @@ final class Plan {
 		entities.keySet().removeIf(confirmed::staysUuid);
 		this.names = new Names(program, entities.keySet(), conventions.aliases());
 		this.labels = new Labels(program, entities, this.names);
-		entities.keySet().removeIf((entity) -> !entity.equals(this.labels.entity(entities.get(entity).key())));
+		entities.entrySet().removeIf((entity) -> !entity.getKey().equals(this.labels.entity(entity.getValue().key())));
 		for (String entity : entities.keySet()) {
 			String base = this.names.base(entity);
 			ConfirmedIds.Entry entry = confirmed.get(entity);

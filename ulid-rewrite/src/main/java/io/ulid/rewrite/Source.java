@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -133,7 +134,7 @@ final class Source {
 	}
 
 	Place field(String name) {
-		return new Place(this.fields.get(name).type(), "f:%s#%s".formatted(className(), name));
+		return new Place(Objects.requireNonNull(this.fields.get(name)).type(), "f:%s#%s".formatted(className(), name));
 	}
 
 }
