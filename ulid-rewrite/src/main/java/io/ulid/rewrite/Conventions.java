@@ -193,7 +193,7 @@ final class Conventions {
 	}
 
 	private static String decapitalize(String name) {
-		return name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
+		return name.isEmpty() ? name : name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
 	}
 
 	/**

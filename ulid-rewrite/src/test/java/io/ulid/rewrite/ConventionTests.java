@@ -18,6 +18,8 @@ class ConventionTests extends ShopTest {
 
 				    void deleteByBuyer(UUID other);
 
+				    List<Line> findAllByOrderByCountDesc();
+
 				}
 
 				@jakarta.persistence.Entity
@@ -43,6 +45,8 @@ class ConventionTests extends ShopTest {
 				    boolean existsByBuyerIdIn(Collection<CustomerId> any);
 
 				    void deleteByBuyer(UUID other);
+
+				    List<Line> findAllByOrderByCountDesc();
 
 				}
 
