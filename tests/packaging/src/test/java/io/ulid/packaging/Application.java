@@ -26,12 +26,12 @@ record Application(Path directory, String jars) {
 	/**
 	 * The jars of an application with the starter alone.
 	 */
-	static final String WITHOUT_FLAKE = "(?!ulid-(cli|flake)).*";
+	static final String WITHOUT_FLAKE = "(?!ulid-(cli|flake|rewrite)).*";
 
 	/**
 	 * The jars of an application that has Ulid-Flakes as well.
 	 */
-	static final String WITH_FLAKE = "(?!ulid-cli).*";
+	static final String WITH_FLAKE = "(?!ulid-(cli|rewrite)).*";
 
 	/**
 	 * The jars of this test whose file name matches.

@@ -51,7 +51,7 @@ class DeployedJarsIT {
 	void noPackageIsInTwoJars() throws IOException {
 		assertThat(JARS).extracting((jar) -> jar.getFileName().toString().replaceFirst("-\\d.*", ""))
 			.containsExactlyInAnyOrder("ulid", "ulid-cli", "ulid-flake", "ulid-flake-spring-boot-starter",
-					"ulid-hibernate", "ulid-spring-boot-autoconfigure", "ulid-spring-boot-starter",
+					"ulid-hibernate", "ulid-rewrite", "ulid-spring-boot-autoconfigure", "ulid-spring-boot-starter",
 					"ulid-spring-boot-test");
 		Map<String, Path> packages = new HashMap<>();
 		for (Path jar : JARS) {
@@ -76,6 +76,7 @@ class DeployedJarsIT {
 			ulid                           | io/ulid/internal/reader/PastedIdParser
 			ulid-cli                       | io/ulid/cli/CommonOptions
 			ulid-hibernate                 | io/ulid/hibernate/UlidIdentifierGenerator
+			ulid-rewrite                   |
 			ulid-spring-boot-autoconfigure | io/ulid/spring/actuate/UlidActuatorAutoConfiguration
 			ulid-spring-boot-starter       |
 			ulid-spring-boot-test          |
@@ -117,7 +118,7 @@ class DeployedJarsIT {
 	 * turn.
 	 */
 	@ParameterizedTest
-	@ValueSource(strings = { "ulid", "ulid-cli", "ulid-hibernate", "ulid-spring-boot-autoconfigure",
+	@ValueSource(strings = { "ulid", "ulid-cli", "ulid-hibernate", "ulid-rewrite", "ulid-spring-boot-autoconfigure",
 			"ulid-spring-boot-starter", "ulid-spring-boot-test" })
 	void defaultModulesDoNotDependOnTheGuest(String module) throws Exception {
 		for (Element dependency : dependencies(module)) {
