@@ -9,16 +9,16 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The recipes need only OpenRewrite, and Jackson, which OpenRewrite has. They name the
- * classes of the library and of frameworks as texts, because the class path of the plugin
- * contains only OpenRewrite and the recipes.
+ * The recipe needs only OpenRewrite, and the annotations of Jackson, which OpenRewrite
+ * needs. The class path of the plugin contains neither the library nor Spring, so the
+ * recipe names their classes as texts.
  */
 class RewriteArchitectureTests {
 
 	private static final JavaClasses CLASSES = new ClassFileImporter().importPackages("io.ulid.rewrite");
 
 	@Test
-	void recipesNeedOnlyOpenRewrite() {
+	void recipeNeedsOnlyOpenRewrite() {
 		assertThat(CLASSES).isNotEmpty();
 		classes().should()
 			.onlyDependOnClassesThat(resideInAnyPackage("java.io", "java.lang..", "java.nio..", "java.util..",
