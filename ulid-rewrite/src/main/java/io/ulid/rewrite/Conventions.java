@@ -71,6 +71,8 @@ final class Conventions {
 
 	private final Map<String, String> aliases = new HashMap<>();
 
+	private final Map<String, Set<String>> declarations = new HashMap<>();
+
 	Conventions(Program program) {
 		this.program = program;
 		this.graph = program.graph;
@@ -120,7 +122,10 @@ final class Conventions {
 				}
 				names.retainAll(source.fields.keySet());
 				if (names.size() == 1) {
-					Place id = source.field(names.iterator().next()).with(type.variables());
+					String name = names.iterator().next();
+					this.declarations.computeIfAbsent(source.field(name).key(), (key) -> new HashSet<>())
+						.add(entity.className());
+					Place id = source.field(name).inheritedBy(entity.type()).with(type.variables());
 					return id.isUuid() ? id : null;
 				}
 				if (names.size() > 1) {
@@ -169,6 +174,7 @@ final class Conventions {
 		for (String parent : source.place().ancestors().keySet()) {
 			if (!parent.equals(entity) && this.entities.containsKey(parent)) {
 				this.aliases.put(entity, parent);
+				connect(own, this.entities.get(parent));
 			}
 		}
 		for (Source.Field field : source.fields.values()) {
@@ -185,6 +191,13 @@ final class Conventions {
 	 */
 	Map<String, String> aliases() {
 		return this.aliases;
+	}
+
+	/**
+	 * Return the entities whose id is the field.
+	 */
+	Set<String> entities(String field) {
+		return this.declarations.getOrDefault(field, Set.of());
 	}
 
 	static String property(String accessor) {
@@ -206,13 +219,13 @@ final class Conventions {
 			Source source = this.program.source(type.type());
 			String property = (source == null || source.fields.containsKey(name)) ? name : property(name);
 			if (source != null && source.fields.containsKey(property)) {
-				return source.field(property).with(type.variables());
+				return source.field(property).inheritedBy(owner).with(type.variables());
 			}
 			for (JavaType.Method method : (source != null) ? Types.methods(source.type())
 					: List.<JavaType.Method>of()) {
 				if (method.getParameterTypes().isEmpty() && property(method.getName()).equals(property)
 						&& !method.getName().equals(name)) {
-					getter = Types.result(method);
+					getter = Types.result(method).inheritedBy(owner);
 				}
 			}
 		}

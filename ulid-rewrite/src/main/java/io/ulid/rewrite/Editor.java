@@ -1,6 +1,5 @@
 package io.ulid.rewrite;
 
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -18,6 +17,7 @@ import org.openrewrite.java.tree.Flag;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaSourceFile;
 import org.openrewrite.java.tree.JavaType;
+import org.openrewrite.java.tree.NameTree;
 import org.openrewrite.java.tree.Space;
 import org.openrewrite.java.tree.TextComment;
 import org.openrewrite.java.tree.TypeTree;
@@ -76,15 +76,17 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 		return this.plan.program().places.get(tree.getId());
 	}
 
-	private JavaType retype(J tree, @Nullable JavaType type) {
-		Place place = place(tree);
-		JavaType old = (type != null) ? type : JavaType.Unknown.getInstance();
-		return (place != null) ? place.retype(old, this.plan::id) : old;
+	private @Nullable TypedId id(J tree) {
+		return this.plan.id(place(tree));
 	}
 
-	private JavaType.@Nullable Variable retype(J tree, JavaType.@Nullable Variable variable) {
-		return (variable != null && place(tree) != null) ? variable.withType(retype(tree, variable.getType()))
-				: variable;
+	private void use(TypedId id) {
+		maybeAddImport(id.isVariable() ? TypedId.TYPED_ULID.getFullyQualifiedName() : id.className());
+		maybeRemoveImport(Place.UUID);
+	}
+
+	private void use(JavaType.Class type) {
+		maybeAddImport(type.getFullyQualifiedName());
 	}
 
 	/**
@@ -96,18 +98,14 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 		if (slot == null) {
 			return null;
 		}
-		String reason = this.plan.reason(slot.key());
 		if (id == null) {
-			return (slot.declares() && reason != null && reason.startsWith("the ids"))
-					? mark(tree, "Stays a UUID: " + reason) : null;
+			return (slot.declares() && this.plan.isBorder(slot.key()))
+					? mark(tree, "Stays a UUID: " + this.plan.reason(slot.key())) : null;
 		}
-		use(id.type());
-		return Trees.name(id.type(), prefix);
-	}
-
-	private void use(JavaType.Class type) {
-		maybeAddImport(type.getFullyQualifiedName());
-		maybeRemoveImport(Place.UUID);
+		use(id);
+		J name = Trees.name(id.type(), id.name(), prefix);
+		return (this.main && Program.Slot.UNCHECKED.contains(slot.name()))
+				? mark(name, "Fails if the value is still a UUID") : name;
 	}
 
 	@Override
@@ -116,7 +114,26 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 		if (type != null) {
 			return type;
 		}
-		return identifier.withFieldType(retype(identifier, identifier.getFieldType()));
+		if (identifier.getFieldType() == null && isGeneric(identifier.getType()) && declares(identifier)) {
+			return Trees.parameterized((NameTree) identifier.withPrefix(Space.EMPTY), Trees.wildcard(),
+					identifier.getPrefix());
+		}
+		return super.visitIdentifier(identifier, context);
+	}
+
+	private boolean isGeneric(@Nullable JavaType type) {
+		return type instanceof JavaType.Class named
+				&& this.plan.superclasses().isGeneric(named.getFullyQualifiedName());
+	}
+
+	/**
+	 * Return whether a declaration or a type argument contains the type.
+	 */
+	private boolean declares(J.Identifier type) {
+		Object parent = getCursor().getParentTreeCursor().getValue();
+		return parent instanceof J.VariableDeclarations || parent instanceof J.MethodDeclaration
+				|| parent instanceof J.Wildcard || parent instanceof J.TypeParameter
+				|| parent instanceof J.ParameterizedType parameterized && parameterized.getClazz() != type;
 	}
 
 	@Override
@@ -128,12 +145,26 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 	@Override
 	public J visitClassDeclaration(J.ClassDeclaration declaration, ExecutionContext context) {
 		J.ClassDeclaration visited = (J.ClassDeclaration) super.visitClassDeclaration(declaration, context);
-		if (!(declaration.getType() instanceof JavaType.Class type) || visited == declaration) {
+		if (!(declaration.getType() instanceof JavaType.Class type)) {
 			return visited;
 		}
-		JavaType.FullyQualified parent = type.getSupertype();
-		return visited.withType(type.withSupertype((parent != null) ? retype(type, parent) : null)
-			.withInterfaces(ListUtils.map(type.getInterfaces(), (implemented) -> retype(type, implemented))));
+		TypedId argument = this.plan.typedIds().get(type.getFullyQualifiedName());
+		if (isGeneric(type)) {
+			argument = TypedId.VARIABLE;
+			use(argument);
+			visited = visited.getPadding().withTypeParameters(Trees.typeParameter());
+		}
+		TypeTree parent = visited.getExtends();
+		if (argument != null && parent != null && isGeneric(parent.getType())) {
+			use(argument);
+			visited = visited.withExtends(Trees.parameterized(parent.withPrefix(Space.EMPTY),
+					Trees.name(argument.type(), argument.name(), Space.EMPTY), parent.getPrefix()));
+		}
+		JavaType.FullyQualified supertype = type.getSupertype();
+		return (visited == declaration) ? visited
+				: visited.withType(type.withSupertype((supertype != null) ? retype(type, supertype) : null)
+					.withInterfaces(
+							ListUtils.map(type.getInterfaces(), (implemented) -> retype(type, implemented))));
 	}
 
 	private JavaType.FullyQualified retype(JavaType.Class owner, JavaType.FullyQualified parent) {
@@ -143,82 +174,85 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 	@Override
 	public J visitVariableDeclarations(J.VariableDeclarations declaration, ExecutionContext context) {
 		J.VariableDeclarations visited = (J.VariableDeclarations) super.visitVariableDeclarations(declaration, context);
-		return (this.plan.id(place(declaration.getVariables().get(0))) != null)
-				? visited.withLeadingAnnotations(generate(visited.getLeadingAnnotations())) : visited;
-	}
-
-	/**
-	 * Replace the first annotation that generates UUIDs, and remove the others.
-	 */
-	private List<J.Annotation> generate(List<J.Annotation> annotations) {
-		List<J.Annotation> generated = new ArrayList<>();
-		boolean replaced = false;
-		for (J.Annotation annotation : annotations) {
-			String name = String.valueOf(annotation.getType());
-			if (!GENERATORS.contains(name)) {
-				generated.add(annotation);
-				continue;
-			}
-			maybeRemoveImport(name);
-			maybeRemoveImport("jakarta.persistence.GenerationType");
-			if (!replaced) {
-				maybeAddImport(GENERATED.getFullyQualifiedName());
-				generated.add(annotation.withAnnotationType(Trees.name(GENERATED, Space.EMPTY)).withArguments(null));
-				replaced = true;
-			}
-		}
-		return replaced ? generated : annotations;
-	}
-
-	@Override
-	public J visitVariable(J.VariableDeclarations.NamedVariable variable, ExecutionContext context) {
-		J.VariableDeclarations.NamedVariable visited = (J.VariableDeclarations.NamedVariable) super.visitVariable(
-				variable, context);
-		return visited.withVariableType(retype(variable, variable.getVariableType()));
-	}
-
-	private JavaType.Method retype(JavaType.Method type, JavaType result, List<Expression> arguments) {
-		JavaType.Method declared = Types.declared(type);
-		List<JavaType> parameters = ListUtils.map(type.getParameterTypes(), (i, parameter) -> {
-			if (!Types.isGeneric(declared.getParameterTypes().get(i))) {
-				return Types.parameter(declared, i).retype(parameter, this.plan::id);
-			}
-			JavaType actual = (i < arguments.size()) ? arguments.get(i).getType() : null;
-			return (actual != null && new Place(parameter, "").isUuid()) ? actual : parameter;
-		});
-		return type.withReturnType(result).withParameterTypes(parameters);
+		return visited.withLeadingAnnotations(
+				generate(visited.getLeadingAnnotations(), place(declaration.getVariables().get(0))));
 	}
 
 	@Override
 	public J visitMethodDeclaration(J.MethodDeclaration declaration, ExecutionContext context) {
 		J.MethodDeclaration visited = (J.MethodDeclaration) super.visitMethodDeclaration(declaration, context);
-		JavaType.Method type = declaration.getMethodType();
-		if (type == null) {
-			return visited;
+		return visited.withLeadingAnnotations(generate(visited.getLeadingAnnotations(), place(declaration)));
+	}
+
+	/**
+	 * Replace the first annotation that generates UUIDs, and remove the others.
+	 */
+	private List<J.Annotation> generate(List<J.Annotation> annotations, @Nullable Place place) {
+		Plan.Share share = (place != null) ? this.plan.share(place) : Plan.Share.NONE;
+		if (share == Plan.Share.NONE) {
+			return annotations;
 		}
-		JavaType.Method retyped = retype(type, retype(declaration, type.getReturnType()), List.of());
-		return (retyped == type) ? visited
-				: visited.withMethodType(retyped).withName(visited.getName().withType(retyped));
+		J.Annotation first = annotations.stream().filter(Editor::generates).findFirst().orElse(null);
+		return ListUtils.map(annotations, (annotation) -> {
+			if (!generates(annotation)) {
+				return annotation;
+			}
+			if (share == Plan.Share.SOME) {
+				return mark(annotation, "Some entities have typed ids, which @UlidGeneratedId generates");
+			}
+			maybeRemoveImport(String.valueOf(annotation.getType()));
+			maybeRemoveImport("jakarta.persistence.GenerationType");
+			use(GENERATED);
+			return (annotation != first) ? null
+					: annotation.withAnnotationType(Trees.name(GENERATED, GENERATED.getClassName(), Space.EMPTY))
+						.withArguments(null);
+		});
+	}
+
+	private static boolean generates(J.Annotation annotation) {
+		return GENERATORS.contains(String.valueOf(annotation.getType()));
+	}
+
+	@Override
+	public @Nullable JavaType visitType(@Nullable JavaType type, ExecutionContext context) {
+		J tree = getCursor().getValue();
+		Place place = place(tree);
+		if (type instanceof JavaType.Method method) {
+			List<Expression> arguments = (tree instanceof J.MethodInvocation call) ? call.getArguments() : List.of();
+			return retype(method, (tree instanceof J.NewClass) ? null : place, arguments);
+		}
+		if (place == null || type == null) {
+			return type;
+		}
+		return (type instanceof JavaType.Variable variable)
+				? variable.withType(place.retype(variable.getType(), this.plan::id))
+				: place.retype(type, this.plan::id);
+	}
+
+	private JavaType.Method retype(JavaType.Method type, @Nullable Place result, List<Expression> arguments) {
+		JavaType.Method declared = Types.declared(type);
+		JavaType old = type.getReturnType();
+		return type.withReturnType((result != null) ? result.retype(old, this.plan::id) : old)
+			.withParameterTypes(ListUtils.map(type.getParameterTypes(), (i, parameter) -> {
+				Place place = Types.parameter(declared, i);
+				Place actual = (i < arguments.size()) ? place(arguments.get(i)) : null;
+				boolean generic = place.variable() != null && actual != null && actual.isUuid();
+				return (generic ? actual : place).retype(parameter, this.plan::id);
+			}));
 	}
 
 	@Override
 	public J visitMethodInvocation(J.MethodInvocation invocation, ExecutionContext context) {
 		J.MethodInvocation visited = (J.MethodInvocation) super.visitMethodInvocation(invocation, context);
 		JavaType.Method type = invocation.getMethodType();
-		if (type == null) {
-			return visited;
-		}
-		TypedId id = this.plan.id(place(invocation));
-		if (id != null && type.getDeclaringType().getFullyQualifiedName().equals(Place.UUID)
+		TypedId id = id(invocation);
+		if (id != null && type != null && type.getDeclaringType().getFullyQualifiedName().equals(Place.UUID)
 				&& type.hasFlags(Flag.Static)) {
 			return create(id, visited, type.getName());
 		}
-		JavaType.Method retyped = retype(type, retype(invocation, type.getReturnType()), visited.getArguments());
-		if (this.typedText && writesText(invocation)) {
-			visited = mark(visited, "The text is no longer a UUID");
-		}
-		return (retyped == type) ? visited
-				: visited.withMethodType(retyped).withName(visited.getName().withType(retyped));
+		visited = (visited.getMethodType() == type) ? visited
+				: visited.withName(visited.getName().withType(visited.getMethodType()));
+		return writesText(invocation) ? mark(visited, "The text is no longer a UUID") : visited;
 	}
 
 	/**
@@ -228,11 +262,22 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 		Expression id = Set.of("String.valueOf", "Objects.toString")
 			.contains(invocation.getSelect() + "." + invocation.getSimpleName()) ? invocation.getArguments().get(0)
 					: invocation.getSimpleName().equals("toString") ? invocation.getSelect() : null;
-		return id != null && this.plan.id(place(id)) != null;
+		return this.typedText && id != null && id(id) != null;
+	}
+
+	@Override
+	public J visitBinary(J.Binary binary, ExecutionContext context) {
+		J visited = super.visitBinary(binary, context);
+		return (this.typedText && binary.getOperator() == J.Binary.Type.Addition
+				&& (id(binary.getLeft()) != null || id(binary.getRight()) != null))
+						? mark(visited, "The text is no longer a UUID") : visited;
 	}
 
 	private J create(TypedId id, J.MethodInvocation invocation, String method) {
-		use(id.type());
+		if (id.isVariable()) {
+			return mark(invocation, "Each entity must create its own id");
+		}
+		use(id);
 		switch (method) {
 			case "fromString" -> {
 				Expression text = invocation.getArguments().get(0);
@@ -257,17 +302,14 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 
 	@Override
 	public J visitNewClass(J.NewClass creation, ExecutionContext context) {
-		TypedId id = this.plan.id(place(creation));
-		if (id != null) {
+		TypedId id = id(creation);
+		if (id != null && !id.isVariable()) {
 			// The name of the class stays: the UUID is converted
-			use(id.type());
+			use(id);
 			use(Trees.ULID);
 			return Trees.typed(id, creation);
 		}
-		J.NewClass visited = (J.NewClass) super.visitNewClass(creation, context);
-		JavaType.Method type = creation.getMethodType();
-		return (type == null) ? visited : visited.withMethodType(retype(type, retype(creation, creation.getType()),
-				Objects.requireNonNullElse(visited.getArguments(), List.of())));
+		return super.visitNewClass(creation, context);
 	}
 
 	@Override
@@ -277,46 +319,41 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 		TypedId id = (slot != null) ? this.plan.id(slot.key()) : null;
 		JavaType.Method type = reference.getMethodType();
 		if (id != null && type != null && reference.getReference().getSimpleName().equals("fromString")) {
-			JavaType.Method constructor = type.withDeclaringType(id.type())
+			JavaType.Method constructor = type.withDeclaringType(id.classType())
 				.withName("<constructor>")
 				.withReturnType(id.type());
 			return visited.withReference(reference.getReference().withSimpleName("new").withType(constructor))
 				.withMethodType(constructor);
 		}
-		return visited;
+		boolean missing = id != null && type != null && type.hasFlags(Flag.Static);
+		return missing ? mark(visited, "%s has no such method".formatted(name(id))) : visited;
 	}
 
 	@Override
 	public @Nullable J postVisit(J tree, ExecutionContext context) {
-		if (!(tree instanceof Expression edited)) {
-			return tree;
-		}
-		// The types of calls are those of their methods
-		Expression expression = (place(tree) == null || tree instanceof J.MethodInvocation
-				|| tree instanceof J.NewClass) ? edited : edited.withType(retype(tree, edited.getType()));
 		Plan.Conversion conversion = this.plan.conversion(tree.getId());
-		if (conversion == null) {
-			return expression;
+		if (!(tree instanceof Expression expression) || conversion == null) {
+			return tree;
 		}
 		TypedId from = conversion.from();
 		TypedId to = conversion.to();
-		if (!conversion.whole() || tree instanceof J.MemberReference) {
+		boolean variable = from != null && to != null && (from.isVariable() || to.isVariable())
+				|| to != null && to.isVariable();
+		if (!conversion.whole() || tree instanceof J.MemberReference || variable) {
 			return mark(expression, "%s meets %s".formatted(name(from), name(to)));
 		}
 		if (to == null) {
 			return Trees.uuid(expression);
 		}
-		use(to.type());
-		if (from == null) {
-			use(Trees.ULID);
-			return Trees.typed(to, expression);
-		}
-		return mark(Trees.create(to, Trees.value(expression.withPrefix(Space.EMPTY)), expression.getPrefix()),
-				"%s meets %s".formatted(name(from), name(to)));
+		use(to);
+		use(Trees.ULID);
+		return (from == null) ? Trees.typed(to, expression)
+				: mark(Trees.create(to, Trees.value(expression.withPrefix(Space.EMPTY)), expression.getPrefix()),
+						"%s meets %s".formatted(name(from), name(to)));
 	}
 
 	private static String name(@Nullable TypedId id) {
-		return (id != null) ? id.name() : "UUID";
+		return (id == null) ? "UUID" : id.isVariable() ? "the id of a superclass" : id.name();
 	}
 
 }

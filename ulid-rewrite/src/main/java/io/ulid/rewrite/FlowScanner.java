@@ -45,6 +45,8 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 
 	private final Deque<Place> results = new ArrayDeque<>();
 
+	private final Deque<JavaType.FullyQualified> classes = new ArrayDeque<>();
+
 	FlowScanner(Program program, JavaSourceFile file) {
 		this.program = program;
 		this.graph = program.graph;
@@ -54,6 +56,7 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 	@Override
 	public @Nullable J preVisit(J tree, ExecutionContext context) {
 		if (tree instanceof J.ClassDeclaration declaration && declaration.getType() != null) {
+			this.classes.push(declaration.getType());
 			open(declaration, new Source(declaration.getType(), this.file, declaration.getLeadingAnnotations()));
 		}
 		else if (tree instanceof J.MethodDeclaration declaration) {
@@ -75,6 +78,9 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 			if (tree instanceof J.Lambda lambda) {
 				follow(lambda, result);
 			}
+		}
+		else if (tree instanceof J.ClassDeclaration declaration && declaration.getType() != null) {
+			this.classes.pop();
 		}
 		else if (tree instanceof J.VariableDeclarations declaration) {
 			declaration.getVariables().forEach((variable) -> flow(variable.getInitializer(), place(variable)));
@@ -116,7 +122,7 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 			flow(ternary.getFalsePart(), result);
 		}
 		else if (expression instanceof J.TypeCast cast) {
-			declare(cast.getClazz().getTree(), remember(cast, place(cast)), "cast");
+			declare(cast.getClazz().getTree(), remember(cast, place(cast)), "(cast)");
 			flow(cast.getExpression(), place(cast));
 		}
 		else if (expression instanceof J.Binary binary
@@ -145,10 +151,21 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 	}
 
 	private Place place(J tree) {
+		if (tree instanceof J.Identifier identifier && identifier.getSimpleName().equals("super")) {
+			return new Place(this.classes.element(), "this");
+		}
 		JavaType type = (tree instanceof Expression expression) ? expression.getType()
 				: (tree instanceof J.VariableDeclarations.NamedVariable variable) ? variable.getType() : null;
 		return this.places.getOrDefault(tree.getId(),
-				new Place((type != null) ? type : JavaType.Unknown.getInstance(), "e:" + tree.getId()));
+				new Place((type != null) ? type : JavaType.Unknown.getInstance(), key('e', tree)));
+	}
+
+	private String key(char kind, J tree) {
+		return "%s:%s#%s".formatted(kind, className(), tree.getId());
+	}
+
+	private String className() {
+		return this.classes.isEmpty() ? "" : this.classes.element().getFullyQualifiedName();
 	}
 
 	private Place remember(J tree, Place place) {
@@ -254,7 +271,7 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 			place = Types.parameter(method.getMethodType(), method.getParameters().indexOf(declaration));
 		}
 		else {
-			place = new Place(place.type(), "v:" + variable.getId());
+			place = new Place(place.type(), key('v', variable));
 		}
 		this.locals.put(variable.getSimpleName(), place);
 		return place;
@@ -279,28 +296,28 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 			.findFirst()
 			.orElse(variable.getType()) : variable.getType();
 		Place place = new Place(type, "f:%s#%s".formatted(owner.getFullyQualifiedName(), variable.getName()));
-		return (receiver != null) ? place.with(receiver.variables()) : place;
+		Place parent = (receiver != null) ? receiver.as(owner.getFullyQualifiedName()) : null;
+		return (receiver != null && parent != null) ? place.inheritedBy(receiver.type()).with(parent.variables())
+				: place;
 	}
 
 	/**
 	 * Return the innermost enclosing class that is of the given class.
 	 */
 	private @Nullable Place enclosing(String className) {
-		return getCursor().getPathAsStream(J.ClassDeclaration.class::isInstance)
-			.map((declaration) -> ((J.ClassDeclaration) declaration).getType())
+		return this.classes.stream()
 			.filter((type) -> TypeUtils.isAssignableTo(className, type))
-			.map((type) -> new Place(type, "this").as(className))
+			.map((type) -> new Place(type, "this"))
 			.findFirst()
 			.orElse(null);
 	}
 
 	private void follow(J.FieldAccess access, JavaType.@Nullable Variable variable) {
 		if (access.getSimpleName().equals("class")) {
-			declare(access.getTarget(), remember(access, place(access)).arguments().get(0), "class");
+			declare(access.getTarget(), remember(access, place(access)).arguments().get(0), ".class");
 		}
 		else if (variable != null && variable.getOwner() instanceof FullyQualified owner) {
-			Place receiver = place(access.getTarget()).as(owner.getFullyQualifiedName());
-			remember(access.getName(), remember(access, field(variable, owner, receiver)));
+			remember(access.getName(), remember(access, field(variable, owner, place(access.getTarget()))));
 		}
 	}
 
@@ -358,12 +375,12 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 			return;
 		}
 		this.program.called.put(Types.signature(method), method);
-		Graph.Binding binding = this.graph.bind(receiver, method, reference);
+		Graph.Binding binding = this.graph.bind(receiver, method, reference, className());
 		for (int i = 0; i < Math.min(parameters.size(), method.getParameterTypes().size()); i++) {
-			binding.unify(Types.parameter(method, i), parameters.get(i), reference);
+			binding.unify(binding.parameter(method, i), parameters.get(i), reference);
 		}
 		if (!method.isConstructor()) {
-			binding.unify(Types.result(method), function.get(0), reference);
+			binding.unify(binding.result(method), function.get(0), reference);
 		}
 	}
 
@@ -382,10 +399,10 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 		Graph.Binding binding = call(method, arguments, receiver, invocation);
 		Place result = place(invocation);
 		if (Types.isGeneric(method.getReturnType())) {
-			binding.unify(Types.result(method), result, null);
+			binding.unify(binding.result(method), result, null);
 		}
 		else {
-			result = Types.result(method);
+			result = binding.result(method);
 		}
 		remember(invocation, result);
 		if (DRIVERS.stream().anyMatch(owner::startsWith)) {
@@ -408,11 +425,11 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 
 	private Graph.Binding call(JavaType.Method method, List<Expression> arguments, @Nullable Place receiver, J at) {
 		this.program.called.put(Types.signature(method), method);
-		Graph.Binding binding = this.graph.bind(receiver, method, at);
+		Graph.Binding binding = this.graph.bind(receiver, method, at, className());
 		int count = method.getParameterTypes().size();
 		for (int i = 0; i < arguments.size() && count > 0; i++) {
 			Place actual = place(arguments.get(i));
-			Place parameter = Types.parameter(method, Math.min(i, count - 1));
+			Place parameter = binding.parameter(method, Math.min(i, count - 1));
 			boolean spread = method.hasFlags(Flag.Varargs) && i >= count - 1
 					&& !(arguments.size() == count && actual.type() instanceof JavaType.Array);
 			binding.unify(spread ? parameter.arguments().get(0) : parameter, actual, arguments.get(i));

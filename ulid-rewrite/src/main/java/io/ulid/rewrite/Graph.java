@@ -67,6 +67,20 @@ final class Graph {
 	}
 
 	/**
+	 * Return the places that flows connect, by the names of all places that are the same.
+	 */
+	Map<String, Set<String>> neighbors() {
+		Map<String, Set<String>> neighbors = new HashMap<>();
+		for (Flow flow : this.flows) {
+			String from = root(flow.from());
+			String to = root(flow.to());
+			neighbors.computeIfAbsent(from, (key) -> new LinkedHashSet<>()).add(to);
+			neighbors.computeIfAbsent(to, (key) -> new LinkedHashSet<>()).add(from);
+		}
+		return neighbors;
+	}
+
+	/**
 	 * Return all places.
 	 */
 	Set<String> keys() {
@@ -82,15 +96,17 @@ final class Graph {
 	 * are the same
 	 */
 	void connect(Place from, Place to, @Nullable J at) {
-		new Binding(Map.of(), "").unify(to, from, at);
+		new Binding(Map.of(), "", null).unify(to, from, at);
 	}
 
 	/**
 	 * Start a call.
+	 * @param from the class that contains the call
 	 */
-	Binding bind(@Nullable Place receiver, JavaType.Method method, J call) {
+	Binding bind(@Nullable Place receiver, JavaType.Method method, J call, String from) {
 		Place owner = (receiver != null) ? receiver.as(method.getDeclaringType().getFullyQualifiedName()) : null;
-		return new Binding((owner != null) ? owner.variables() : Map.of(), "t:" + call.getId());
+		return new Binding((owner != null) ? owner.variables() : Map.of(), "t:%s#%s".formatted(from, call.getId()),
+				(receiver != null) ? receiver.type() : null);
 	}
 
 	/**
@@ -99,19 +115,30 @@ final class Graph {
 	void override(JavaType.Method method, Place parent) {
 		Map<String, Place> variables = parent.variables();
 		for (JavaType.Method other : Types.methods(parent.type())) {
-			List<Place> parameters = Types.parameters(other).stream().map((place) -> place.with(variables)).toList();
+			List<Place> parameters = Types.parameters(other)
+				.stream()
+				.map((place) -> place.inheritedBy(method.getDeclaringType()).with(variables))
+				.toList();
 			if (other.getName().equals(method.getName()) && !method.isConstructor()
 					&& parameters.stream()
 						.map(Place::type)
 						.map(Types::erased)
 						.toList()
 						.equals(method.getParameterTypes().stream().map(Types::erased).toList())) {
-				connect(Types.result(method), Types.result(other).with(variables), null);
+				JavaType heir = method.getDeclaringType();
+				connect(Types.result(method), Types.result(other).inheritedBy(heir).with(variables), null);
 				for (int i = 0; i < parameters.size(); i++) {
 					connect(Types.parameter(method, i), parameters.get(i), null);
 				}
 			}
 		}
+	}
+
+	/**
+	 * Make two places the same.
+	 */
+	void unite(String key, String other) {
+		link(key, other, null, true);
 	}
 
 	private void link(String from, String to, @Nullable J at, boolean whole) {
@@ -136,14 +163,25 @@ final class Graph {
 
 		private final String prefix;
 
+		private final @Nullable JavaType receiver;
+
 		/**
 		 * Start a call.
 		 * @param variables the type variables of the receiver
 		 * @param prefix the beginning of the keys of all other type variables
 		 */
-		Binding(Map<String, Place> variables, String prefix) {
+		Binding(Map<String, Place> variables, String prefix, @Nullable JavaType receiver) {
 			this.variables = new HashMap<>(variables);
 			this.prefix = prefix;
+			this.receiver = receiver;
+		}
+
+		Place result(JavaType.Method method) {
+			return Types.result(method).inheritedBy(this.receiver);
+		}
+
+		Place parameter(JavaType.Method method, int index) {
+			return Types.parameter(method, index).inheritedBy(this.receiver);
 		}
 
 		/**

@@ -29,7 +29,7 @@ final class Labels {
 
 	private final Names names;
 
-	private final Map<String, Set<String>> neighbors = new HashMap<>();
+	private final Map<String, Set<String>> neighbors;
 
 	private final Map<String, String> seeds = new LinkedHashMap<>();
 
@@ -44,15 +44,11 @@ final class Labels {
 
 	private final Map<String, Integer> distances = new HashMap<>();
 
-	Labels(Program program, Map<String, Place> entities, Names names) {
+	Labels(Program program, Map<String, Place> entities, Names names, Superclasses superclasses) {
 		this.graph = program.graph;
 		this.names = names;
-		for (Graph.Flow flow : this.graph.flows()) {
-			String from = this.graph.root(flow.from());
-			String to = this.graph.root(flow.to());
-			this.neighbors.computeIfAbsent(from, (key) -> new LinkedHashSet<>()).add(to);
-			this.neighbors.computeIfAbsent(to, (key) -> new LinkedHashSet<>()).add(from);
-		}
+		this.neighbors = this.graph.neighbors();
+		superclasses.variables().forEach((root) -> this.pins.put(root, "the entities of a superclass share it"));
 		this.graph.pins().forEach((key, reason) -> this.pins.putIfAbsent(this.graph.root(key), reason));
 		entities.forEach((entity, id) -> {
 			String root = this.graph.root(id.key());
@@ -76,7 +72,7 @@ final class Labels {
 			for (Map.Entry<String, Place> id : entities.entrySet()) {
 				// The accessors of the entity
 				if (slot.key().substring(1).startsWith(":" + id.getKey() + '#')
-						&& id.getValue().key().endsWith('#' + Conventions.property(slot.name()))) {
+						&& Place.declared(id.getValue().key()).endsWith('#' + Conventions.property(slot.name()))) {
 					entity = id.getKey();
 				}
 			}

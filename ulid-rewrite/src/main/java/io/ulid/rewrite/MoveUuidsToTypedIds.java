@@ -2,6 +2,7 @@ package io.ulid.rewrite;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
@@ -15,14 +16,18 @@ import org.openrewrite.TreeVisitor;
 import org.openrewrite.Validated;
 import org.openrewrite.java.tree.JavaSourceFile;
 import org.openrewrite.marker.Markup;
+import org.openrewrite.text.PlainText;
 import org.openrewrite.xml.tree.Xml;
 
 /**
  * Recipe that moves the ids of entities from {@link java.util.UUID} to typed ids, in a
- * whole application at once. The recipe changes nothing and fails as long as the user has
- * not confirmed the prefix of each id.
+ * whole application at once. Without the option {@code entities}, the recipe only writes
+ * the file {@code typed-ids.yml}, which proposes that option. The recipe changes nothing
+ * and fails if the option does not contain the prefix of each id.
  */
 public final class MoveUuidsToTypedIds extends ScanningRecipe<Program> {
+
+	static final String PLAN = "typed-ids.yml";
 
 	@Option(displayName = "Entities",
 			description = "The entities, with the names of the classes and the prefixes of their ids, separated by"
@@ -42,7 +47,8 @@ public final class MoveUuidsToTypedIds extends ScanningRecipe<Program> {
 
 	/**
 	 * Create the recipe.
-	 * @param entities the entities, such as {@code com.example.Order=OrderId:ord}
+	 * @param entities the entities, such as {@code com.example.Order=OrderId:ord}, or
+	 * {@code null} to write a plan
 	 * @param packageName the package of the new classes
 	 * @param text {@code uuid}, which is the default, or {@code typed}
 	 */
@@ -88,39 +94,38 @@ public final class MoveUuidsToTypedIds extends ScanningRecipe<Program> {
 
 	@Override
 	public Collection<? extends SourceFile> generate(Program program, ExecutionContext context) {
-		Plan plan = plan(program);
-		return plan.problems().isEmpty()
-				? plan.ids().values().stream().map((id) -> id.file(!"typed".equals(this.text))).toList() : List.of();
+		Plan plan = program.plan(this.entities, this.packageName);
+		if (this.entities != null) {
+			return (plan != null) ? plan.typedIds().values().stream().map((id) -> id.file(isUuidText())).toList()
+					: List.of();
+		}
+		return (plan == null || plan.typedIds().isEmpty() || program.planned) ? List.of() : List
+			.of(PlainText.builder().sourcePath(program.build.resolveSibling(PLAN)).text(plan.yaml()).build());
 	}
 
 	@Override
 	public TreeVisitor<?, ExecutionContext> getVisitor(Program program) {
-		Plan plan = plan(program);
-		PomEditor poms = new PomEditor(plan);
+		Plan plan = program.plan(this.entities, this.packageName);
 		return new TreeVisitor<Tree, ExecutionContext>() {
 
 			@Override
 			public @Nullable Tree visit(@Nullable Tree tree, ExecutionContext context) {
-				if (!(tree instanceof SourceFile file)) {
-					return tree;
-				}
-				if (!plan.problems().isEmpty()) {
-					String problem = plan.problems().get(file.getSourcePath().toString());
-					return (problem != null) ? Markup.error(tree, new IllegalStateException(problem)) : tree;
+				if (plan == null) {
+					String problem = String.join("\n", program.refusals);
+					return Markup.markup(Objects.requireNonNull(tree), new Markup.Error(Tree.randomId(), problem, problem));
 				}
 				if (tree instanceof Xml.Document document) {
-					return poms.edit(document, context);
+					return (MoveUuidsToTypedIds.this.entities != null) ? new PomEditor(plan).edit(document, context) : tree;
 				}
-				return (tree instanceof JavaSourceFile source)
-						? new Editor(plan, source, "typed".equals(MoveUuidsToTypedIds.this.text)).visit(tree, context)
-						: tree;
+				return (tree instanceof JavaSourceFile source && MoveUuidsToTypedIds.this.entities != null)
+						? new Editor(plan, source, !isUuidText()).visit(tree, context) : tree;
 			}
 
 		};
 	}
 
-	private Plan plan(Program program) {
-		return program.plan(() -> new Plan(program, ConfirmedIds.parse(this.entities), this.packageName));
+	private boolean isUuidText() {
+		return !"typed".equals(this.text);
 	}
 
 }

@@ -156,6 +156,44 @@ final class Place {
 	}
 
 	/**
+	 * Return the place of a member in a class that inherits it from a superclass. The
+	 * member is another place in each of these classes, because the superclass can get a
+	 * type parameter.
+	 */
+	Place inheritedBy(@Nullable JavaType heir) {
+		if (heir instanceof FullyQualified own && !(heir instanceof JavaType.Unknown)) {
+			for (FullyQualified c = own.getSupertype(); c != null; c = c.getSupertype()) {
+				if (c.getFullyQualifiedName().equals(owner(this.key))) {
+					return new Place(this.type, "%s/%s/".formatted(this.key, own.getFullyQualifiedName()));
+				}
+			}
+		}
+		return this;
+	}
+
+	/**
+	 * Return the class that contains the place, or an empty text.
+	 */
+	static String owner(String key) {
+		return key.substring(Math.min(2, key.length()), Math.max(key.indexOf('#'), Math.min(2, key.length())));
+	}
+
+	/**
+	 * Return the class that inherits the member, or {@code null}.
+	 */
+	static @Nullable String heir(String key) {
+		int start = key.indexOf('/');
+		return (start < 0) ? null : key.substring(start + 1, key.indexOf('/', start + 1));
+	}
+
+	/**
+	 * Return the place of the member in the class that declares it.
+	 */
+	static String declared(String key) {
+		return key.replaceFirst("/[^/]*/", "");
+	}
+
+	/**
 	 * View this place as a superclass or an interface.
 	 * @return the place, or {@code null} if the type is not of that class
 	 */

@@ -2,14 +2,16 @@ package io.ulid.rewrite;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.java.marker.JavaProject;
@@ -21,17 +23,45 @@ final class Plan {
 
 	private static final int SHORT = 3;
 
+	private static final String FILE = """
+			# A prefix is public and permanent. Check the names and prefixes, and change them here. To keep the UUIDs of an
+			# entity, write `UUID` instead, such as `com.example.Order=UUID`.
+			type: specs.openrewrite.org/v1beta/recipe
+			name: TypedIds
+			displayName: Move UUIDs to typed ids
+			description: Moves the UUIDs of entities to typed ids.
+			recipeList:
+			  - io.ulid.rewrite.MoveUuidsToTypedIds:
+			      text: uuid
+			      entities: |
+			%s
+			# These declarations stay UUIDs:
+			%s""";
+
 	private final Program program;
 
 	private final Names names;
 
 	private final Labels labels;
 
-	private final Map<String, TypedId> ids = new LinkedHashMap<>();
+	private final Superclasses superclasses;
+
+	private final Conventions conventions;
+
+	private final Map<String, TypedId> typedIds = new LinkedHashMap<>();
 
 	private final Map<UUID, Conversion> conversions = new HashMap<>();
 
-	private final Map<String, String> problems = new LinkedHashMap<>();
+	// The places that are connected with another type
+	private final Set<String> borders = new HashSet<>();
+
+	private final List<String> problems = new ArrayList<>();
+
+	enum Share {
+
+		NONE, SOME, ALL
+
+	}
 
 	/**
 	 * An expression whose id has another type than its context.
@@ -51,11 +81,12 @@ final class Plan {
 	 */
 	Plan(Program program, ConfirmedIds confirmed, @Nullable String packageName) {
 		this.program = program;
-		Conventions conventions = new Conventions(program);
-		Map<String, Place> entities = new LinkedHashMap<>(conventions.connect());
+		this.conventions = new Conventions(program);
+		Map<String, Place> entities = new LinkedHashMap<>(this.conventions.connect());
 		entities.keySet().removeIf(confirmed::staysUuid);
-		this.names = new Names(program, entities.keySet(), conventions.aliases());
-		this.labels = new Labels(program, entities, this.names);
+		this.superclasses = new Superclasses(program, entities, this.conventions.aliases());
+		this.names = new Names(program, entities.keySet(), this.conventions.aliases());
+		this.labels = new Labels(program, entities, this.names, this.superclasses);
 		entities.entrySet().removeIf((entity) -> !entity.getKey().equals(this.labels.entity(entity.getValue().key())));
 		for (String entity : entities.keySet()) {
 			String base = this.names.base(entity);
@@ -63,22 +94,25 @@ final class Plan {
 			Source neighbor = neighbor(entity);
 			TypedId id = new TypedId(neighbor, (packageName != null) ? packageName : neighbor.type().getPackageName(),
 					(entry != null) ? entry.name() : base + "Id", (entry != null) ? entry.prefix() : propose(base));
-			this.ids.put(entity, id);
+			this.typedIds.put(entity, id);
 			if (program.sources.containsKey(id.className())) {
-				this.problems.put(entity, "The class %s exists: choose another name".formatted(id.className()));
+				this.problems.add("The class %s exists: choose another name".formatted(id.className()));
 			}
 		}
-		Set<String> unconfirmed = new LinkedHashSet<>(this.ids.keySet());
-		unconfirmed.removeIf((entity) -> confirmed.get(entity) != null);
+		List<String> unconfirmed = this.typedIds.keySet()
+			.stream()
+			.filter((entity) -> confirmed.get(entity) == null)
+			.map(this::line)
+			.toList();
 		if (!unconfirmed.isEmpty()) {
-			this.problems.putIfAbsent(unconfirmed.iterator().next(),
-					"A prefix is public and permanent. Confirm or change the proposed names and prefixes in the option"
-							+ " 'entities':\n" + String.join("\n", unconfirmed.stream().map(this::line).toList()));
+			this.problems.add("A prefix is public and permanent. Confirm or change the proposed names and prefixes in the"
+					+ " option 'entities':\n" + String.join("\n", unconfirmed));
 		}
 		for (Graph.Flow flow : program.graph.flows()) {
 			TypedId from = id(flow.from());
 			TypedId to = id(flow.to());
 			if (from != to) {
+				this.borders.addAll(List.of(program.graph.root(flow.from()), program.graph.root(flow.to())));
 				this.conversions.merge(flow.expression(), new Conversion(from, to, flow.whole()),
 						(one, other) -> one.whole() ? one : other);
 			}
@@ -89,7 +123,7 @@ final class Plan {
 	 * Return the line that confirms the id of an entity.
 	 */
 	private String line(String entity) {
-		TypedId id = Objects.requireNonNull(this.ids.get(entity));
+		TypedId id = Objects.requireNonNull(this.typedIds.get(entity));
 		return "%s=%s:%s".formatted(entity, id.name(), id.prefix());
 	}
 
@@ -99,67 +133,62 @@ final class Plan {
 	}
 
 	/**
-	 * Return the class of the domain that has the name of the entity and its id, or else
-	 * the entity.
+	 * Return the class of the domain that has the name of the entity and its id, if all
+	 * modules that use the id can use this class, or else the entity.
 	 */
 	private Source neighbor(String entity) {
 		String base = this.names.base(entity);
+		List<String> users = this.program.slots.values()
+			.stream()
+			.filter((slot) -> entity.equals(this.labels.entity(slot.key())))
+			.map(Program.Slot::file)
+			.distinct()
+			.toList();
 		return this.program.sources.values()
 			.stream()
 			.filter((source) -> source.simpleName().equals(base) && !source.className().equals(entity)
 					&& source.fields.keySet()
 						.stream()
-						.anyMatch((name) -> entity.equals(this.labels.entity(source.field(name).key()))))
+						.anyMatch((name) -> entity.equals(this.labels.entity(source.field(name).key())))
+					&& users.stream().allMatch((file) -> this.program.uses(file, Program.path(source.file()))))
 			.findFirst()
 			.orElse(Objects.requireNonNull(this.program.sources.get(entity)));
 	}
 
 	/**
-	 * Return why nothing can change, by the paths of the source files.
+	 * Return why nothing can change.
 	 */
-	Map<String, String> problems() {
-		Map<String, String> problems = new LinkedHashMap<>(this.program.refusals);
-		this.problems.forEach((entity, problem) -> problems.put(this.program.path(entity), problem));
-		return problems;
+	List<String> problems() {
+		return this.problems;
 	}
 
 	/**
-	 * Return a row for each entity.
+	 * Return the plan as the YAML of a recipe.
 	 */
-	List<PlanTypedIds.Entity> entities() {
-		List<PlanTypedIds.Entity> rows = new ArrayList<>();
-		this.ids.forEach((entity, id) -> {
-			boolean unique = this.ids.values()
-				.stream()
-				.filter((other) -> other.prefix().equals(id.prefix()))
-				.count() == 1;
-			long places = this.program.slots.values()
-				.stream()
-				.filter((slot) -> slot.declares() && id(slot.key()) == id)
-				.count();
-			rows.add(new PlanTypedIds.Entity(entity, id.name(), id.prefix(), places,
-					unique ? "" : "'%s' is proposed twice: choose different prefixes".formatted(id.prefix())));
+	String yaml() {
+		Map<TypedId, Long> declarations = declarations().filter((slot) -> id(slot.key()) != null)
+			.collect(Collectors.groupingBy((slot) -> Objects.requireNonNull(id(slot.key())), Collectors.counting()));
+		StringBuilder entities = new StringBuilder();
+		this.typedIds.forEach((entity, id) -> {
+			boolean unique = this.typedIds.values().stream().filter((o) -> o.prefix().equals(id.prefix())).count() == 1;
+			entities.append("          %s # declarations: %s%s\n".formatted(line(entity), declarations.getOrDefault(id, 0L),
+					unique ? "" : "; '%s' is proposed twice: choose different prefixes".formatted(id.prefix())));
 		});
-		return rows;
+		String uuids = declarations().filter((slot) -> id(slot.key()) == null)
+			.map((slot) -> "# %s: %s: %s\n".formatted(slot.file(), slot.name(), reason(slot.key())))
+			.collect(Collectors.joining());
+		return FILE.formatted(entities, uuids);
 	}
 
-	/**
-	 * Return a row for each declaration that stays a UUID.
-	 */
-	List<PlanTypedIds.Kept> kept() {
-		return this.program.slots.values()
-			.stream()
-			.filter((slot) -> slot.declares() && id(slot.key()) == null)
-			.map((slot) -> new PlanTypedIds.Kept(slot.file(), slot.name(),
-					Objects.requireNonNullElse(reason(slot.key()), "no id of an entity reaches it")))
-			.toList();
+	private Stream<Program.Slot> declarations() {
+		return this.program.slots.values().stream().filter(Program.Slot::declares);
 	}
 
 	/**
 	 * Return the typed ids by the class names of their entities.
 	 */
-	Map<String, TypedId> ids() {
-		return this.ids;
+	Map<String, TypedId> typedIds() {
+		return this.typedIds;
 	}
 
 	/**
@@ -176,7 +205,7 @@ final class Plan {
 	 * Return whether a module contains an entity whose id changes.
 	 */
 	boolean hasEntities(@Nullable JavaProject project) {
-		return this.ids.keySet()
+		return this.typedIds.keySet()
 			.stream()
 			.anyMatch((entity) -> Objects.equals(this.program.projects.get(this.program.path(entity)), project));
 	}
@@ -185,20 +214,52 @@ final class Plan {
 		return this.program;
 	}
 
+	Superclasses superclasses() {
+		return this.superclasses;
+	}
+
 	/**
 	 * Return the typed id of a place, or {@code null} if the place stays as it is.
 	 */
 	@Nullable TypedId id(String key) {
+		if (this.superclasses.isVariable(key)) {
+			return TypedId.VARIABLE;
+		}
 		String entity = this.labels.entity(key);
-		return (entity != null) ? this.ids.get(entity) : null;
+		return (entity != null) ? this.typedIds.get(entity) : null;
 	}
 
 	@Nullable TypedId id(@Nullable Place place) {
 		return (place != null && place.isUuid()) ? id(place.key()) : null;
 	}
 
-	@Nullable String reason(String key) {
-		return this.labels.reason(key);
+	/**
+	 * Return how many of the entities that have the id get a typed id.
+	 */
+	Share share(Place place) {
+		if (place.isUuid()) {
+			return (id(place) != null) ? Share.ALL : Share.NONE;
+		}
+		Set<String> entities = this.conventions.entities(place.key());
+		long count = entities.stream()
+			.filter((entity) -> this.typedIds.containsKey(this.conventions.aliases().getOrDefault(entity, entity)))
+			.count();
+		return (count == 0) ? Share.NONE : (count == entities.size()) ? Share.ALL : Share.SOME;
+	}
+
+	/**
+	 * Return whether the place stays a UUID although typed ids reach it.
+	 */
+	boolean isBorder(String key) {
+		return this.borders.contains(this.program.graph.root(key)) && id(key) == null;
+	}
+
+	/**
+	 * Return why the place stays a UUID.
+	 */
+	String reason(String key) {
+		return Objects.requireNonNullElse(this.labels.reason(key),
+				isBorder(key) ? "its name or its module belongs to another entity" : "no id of an entity reaches it");
 	}
 
 	@Nullable Conversion conversion(UUID tree) {

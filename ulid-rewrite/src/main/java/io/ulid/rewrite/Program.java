@@ -1,14 +1,17 @@
 package io.ulid.rewrite;
 
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
-import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.SourceFile;
@@ -61,9 +64,19 @@ final class Program {
 	final Map<JavaProject, Set<String>> dependencies = new HashMap<>();
 
 	/**
-	 * Why the program cannot be moved, by the paths of source files.
+	 * Why the program cannot be moved.
 	 */
-	final Map<String, String> refusals = new LinkedHashMap<>();
+	final Set<String> refusals = new LinkedHashSet<>();
+
+	/**
+	 * The uppermost build file.
+	 */
+	Path build = Path.of("pom.xml");
+
+	/**
+	 * Whether the file of an earlier plan exists.
+	 */
+	boolean planned;
 
 	private @Nullable Plan plan;
 
@@ -75,18 +88,37 @@ final class Program {
 	 * @param declares whether a declaration contains the type
 	 */
 	record Slot(String key, String name, String file, boolean declares) {
+
+		/**
+		 * The names of types that the compiler does not check.
+		 */
+		static final Set<String> UNCHECKED = Set.of("(cast)", ".class");
+
 	}
 
 	record Copy(JavaType from, JavaType to, Map<String, String> mappings) {
 	}
 
 	/**
-	 * Return the plan, which is made after all source files are read.
+	 * Return the plan, which is made after all source files are read, or {@code null} if
+	 * the program cannot be moved.
+	 * @param entities the confirmed entities, or {@code null} if the plan is only shown
 	 */
-	Plan plan(Supplier<Plan> planner) {
-		Plan made = (this.plan != null) ? this.plan : planner.get();
-		this.plan = made;
-		return made;
+	@Nullable Plan plan(@Nullable String entities, @Nullable String packageName) {
+		if (this.plan == null && this.refusals.isEmpty()) {
+			try {
+				Plan made = new Plan(this, ConfirmedIds.parse(entities), packageName);
+				this.plan = made;
+				this.refusals.addAll((entities != null) ? made.problems() : List.of());
+			}
+			catch (RuntimeException ex) {
+				// OpenRewrite would log a warning and end with success
+				StringWriter trace = new StringWriter();
+				ex.printStackTrace(new PrintWriter(trace));
+				this.refusals.add(trace.toString());
+			}
+		}
+		return this.refusals.isEmpty() ? this.plan : null;
 	}
 
 	/**
@@ -107,9 +139,16 @@ final class Program {
 	 * Return whether one of two source files is in a module on which the other depends.
 	 */
 	boolean areRelated(String file, String other) {
-		JavaProject one = this.projects.get(file);
-		JavaProject two = this.projects.get(other);
-		return Objects.equals(one, two) || dependsOn(one, two) || dependsOn(two, one);
+		return uses(file, other) || uses(other, file);
+	}
+
+	/**
+	 * Return whether the module of a source file is the module of another or depends on
+	 * it.
+	 */
+	boolean uses(String file, String other) {
+		return Objects.equals(this.projects.get(file), this.projects.get(other))
+				|| dependsOn(this.projects.get(file), this.projects.get(other));
 	}
 
 	private boolean dependsOn(@Nullable JavaProject project, @Nullable JavaProject other) {

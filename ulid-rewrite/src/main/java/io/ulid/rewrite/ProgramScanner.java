@@ -39,25 +39,29 @@ final class ProgramScanner extends TreeVisitor<Tree, ExecutionContext> {
 				new FlowScanner(this.program, source).visit(tree, context);
 			}
 			else if (path.matches("(?:.*/)?src/.*\\.kt")) {
-				this.program.refusals.put(path, "Kotlin sources are not supported");
+				this.program.refusals.add("%s: Kotlin sources are not supported".formatted(path));
 			}
 			else if (path.matches("(?:.*/)?build\\.gradle(?:\\.kts)?")) {
-				this.program.refusals.put(path, "Gradle builds are not supported");
+				this.program.refusals.add("%s: Gradle builds are not supported".formatted(path));
 			}
-			file.getMarkers().findFirst(MavenResolutionResult.class).ifPresent((maven) -> read(path, project, maven));
+			this.program.planned |= file.getSourcePath().endsWith(MoveUuidsToTypedIds.PLAN);
+			file.getMarkers().findFirst(MavenResolutionResult.class).ifPresent((maven) -> read(file, project, maven));
 		}
 		return tree;
 	}
 
-	private void read(String path, @Nullable JavaProject project, MavenResolutionResult maven) {
+	private void read(SourceFile file, @Nullable JavaProject project, MavenResolutionResult maven) {
+		if (file.getSourcePath().getNameCount() < this.program.build.getNameCount() || this.program.dependencies.isEmpty()) {
+			this.program.build = file.getSourcePath();
+		}
 		Set<String> names = new LinkedHashSet<>();
 		names.add(maven.getPom().getGroupId() + ':' + maven.getPom().getArtifactId());
 		for (ResolvedDependency dependency : PomEditor.dependencies(maven)) {
 			names.add(dependency.getGroupId() + ':' + dependency.getArtifactId());
 			if (PomEditor.isSpringBoot(dependency)
 					&& new LatestRelease(null).compare(null, dependency.getVersion(), LOWEST) < 0) {
-				this.program.refusals.put(path,
-						"Spring Boot %s is not supported: update to 3.5 first".formatted(dependency.getVersion()));
+				this.program.refusals.add("%s: Spring Boot %s is not supported: update to 3.5 first".formatted(Program.path(file),
+						dependency.getVersion()));
 			}
 		}
 		if (project != null) {

@@ -2,22 +2,31 @@ package io.ulid.rewrite;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 
+import org.jspecify.annotations.Nullable;
 import org.openrewrite.SourceFile;
 import org.openrewrite.java.JavaParser;
 import org.openrewrite.java.tree.JavaType;
 
 /**
- * A typed id that replaces the UUIDs of an entity.
+ * A typed id that replaces the UUIDs of an entity, or the type parameter of a superclass
+ * of several entities.
  *
- * @param neighbor the class whose module and style the typed id has
+ * @param neighbor the class whose module and style the typed id has, or {@code null} for
+ * the type parameter
  * @param packageName the package of the typed id
  * @param name the simple name of the typed id
  * @param prefix the prefix of the text
  */
-record TypedId(Source neighbor, String packageName, String name, String prefix) {
+record TypedId(@Nullable Source neighbor, String packageName, String name, String prefix) {
 
-	private static final String TYPED_ULID = "io.ulid.TypedUlid";
+	/**
+	 * The type parameter of a superclass.
+	 */
+	static final TypedId VARIABLE = new TypedId(null, "", "T", "");
+
+	static final JavaType.Class TYPED_ULID = shallow("io.ulid.TypedUlid");
 
 	private static final String[] LIBRARY = { "package io.ulid; public final class Ulid { }",
 			"package io.ulid; public @interface IdPrefix { String value(); }",
@@ -25,15 +34,24 @@ record TypedId(Source neighbor, String packageName, String name, String prefix) 
 			"package io.ulid; public abstract class TypedUlid<T extends TypedUlid<T>> {"
 					+ " protected TypedUlid(String text) { } protected TypedUlid(Ulid value) { } }" };
 
+	boolean isVariable() {
+		return this.neighbor == null;
+	}
+
 	String className() {
 		return this.packageName.isEmpty() ? this.name : this.packageName + '.' + this.name;
 	}
 
-	JavaType.Class type() {
+	JavaType type() {
+		return isVariable() ? new JavaType.GenericTypeVariable(null, this.name,
+				JavaType.GenericTypeVariable.Variance.COVARIANT, List.of(TYPED_ULID)) : classType();
+	}
+
+	JavaType.Class classType() {
 		JavaType.Class self = shallow(className());
 		return new JavaType.Class(null, 1L, className(), JavaType.FullyQualified.Kind.Class, List.of(),
-				new JavaType.Parameterized(null, shallow(TYPED_ULID), List.of(self)), null, List.of(), List.of(),
-				List.of(), List.of());
+				new JavaType.Parameterized(null, TYPED_ULID, List.of(self)), null, List.of(), List.of(), List.of(),
+				List.of());
 	}
 
 	static JavaType.Class shallow(String className) {
@@ -45,27 +63,24 @@ record TypedId(Source neighbor, String packageName, String name, String prefix) 
 	 * @param uuidText whether the text of the id is a UUID
 	 */
 	SourceFile file(boolean uuidText) {
-		SourceFile sibling = this.neighbor.file();
-		String path = sibling.getSourcePath().toString().replace('\\', '/');
-		String folder = this.neighbor.type().getPackageName().replace('.', '/');
+		Source next = Objects.requireNonNull(this.neighbor);
+		String path = Program.path(next.file());
+		String folder = next.type().getPackageName().replace('.', '/');
 		String root = path.substring(0, Math.max(path.lastIndexOf(folder + '/'), 0));
 		String source = source(uuidText);
 		SourceFile file = JavaParser.fromJavaVersion()
 			.dependsOn(LIBRARY)
 			.build()
-			.parse(sibling.printAll().contains("\n\t") ? source : source.replace("\t", "    "))
+			.parse(next.file().printAll().contains("\n\t") ? source : source.replace("\t", "    "))
 			.findFirst()
 			.orElseThrow();
 		return file.withSourcePath(Path.of(root + className().replace('.', '/') + ".java"))
-			.withMarkers(sibling.getMarkers());
+			.withMarkers(next.file().getMarkers());
 	}
 
 	private String source(boolean uuidText) {
-		String imports = uuidText ? "import io.ulid.UuidText;\n" : "";
-		String annotation = uuidText ? "@UuidText(write = true)\n" : "";
-		String header = this.packageName.isEmpty() ? "" : "package %s;\n\n".formatted(this.packageName);
-		return header + """
-				import io.ulid.IdPrefix;
+		return """
+				%5$simport io.ulid.IdPrefix;
 				import io.ulid.TypedUlid;
 				import io.ulid.Ulid;
 				%2$s
@@ -81,7 +96,9 @@ record TypedId(Source neighbor, String packageName, String name, String prefix) 
 					}
 
 				}
-				""".formatted(this.name, imports, this.prefix, annotation);
+				""".formatted(this.name, uuidText ? "import io.ulid.UuidText;\n" : "", this.prefix,
+				uuidText ? "@UuidText(write = true)\n" : "",
+				this.packageName.isEmpty() ? "" : "package %s;\n\n".formatted(this.packageName));
 	}
 
 }

@@ -367,20 +367,44 @@ class ConventionTests extends ShopTest {
 	}
 
 	@Test
-	void keepsAMappedSuperclassOfSeveralEntities() {
+	void addsATypeParameterToASuperclassOfSeveralEntities() {
 		moves("""
 				@jakarta.persistence.MappedSuperclass
 				static abstract class Base {
 
 				    @jakarta.persistence.Id
-				    UUID id;
+				    @jakarta.persistence.GeneratedValue
+				    private UUID id;
+
+				    public UUID getId() {
+				        return this.id;
+				    }
+
+				    public void setId(UUID id) {
+				        this.id = id;
+				    }
+
+				    boolean same(Base other) {
+				        UUID own = this.id;
+				        return Objects.equals(own, other.getId());
+				    }
+
+				}
+
+				static abstract class Audited extends Base {
+
+				    boolean isNew() {
+				        return getId() == null;
+				    }
 
 				}
 
 				@jakarta.persistence.Entity
-				static class Invoice extends Base {
+				static class Invoice extends Audited {
 
-				    UUID orderId;
+				    UUID own() {
+				        return getId();
+				    }
 
 				}
 
@@ -390,30 +414,73 @@ class ConventionTests extends ShopTest {
 
 				interface Invoices extends org.springframework.data.repository.CrudRepository<Invoice, UUID> {
 				}
-				""",
-				"""
-						@jakarta.persistence.MappedSuperclass
-						static abstract class Base {
 
-						    @jakarta.persistence.Id
-						    /*~~(Stays a UUID: the ids of Invoice and Receipt share it)~~>*/UUID id;
+				void use(Invoice invoice, Receipt receipt, UUID one, UUID two, List<? extends Base> all) {
+				    invoice.setId(one);
+				    receipt.setId(two);
+				    all.stream().map(Receipt.class::cast).map(Receipt::getId).forEach(UUID::toString);
+				}
 
-						}
+				UUID any(Base base) {
+				    return base.getId();
+				}
+				""", """
+				@jakarta.persistence.MappedSuperclass
+				static abstract class Base<T extends TypedUlid<T>> {
 
-						@jakarta.persistence.Entity
-						static class Invoice extends Base {
+				    @jakarta.persistence.Id
+				    @UlidGeneratedId
+				    private T id;
 
-						    OrderId orderId;
+				    public T getId() {
+				        return this.id;
+				    }
 
-						}
+				    public void setId(T id) {
+				        this.id = id;
+				    }
 
-						@jakarta.persistence.Entity
-						static class Receipt extends Base {
-						}
+				    boolean same(Base<?> other) {
+				        T own = this.id;
+				        return Objects.equals(own, other.getId());
+				    }
 
-						interface Invoices extends org.springframework.data.repository.CrudRepository<Invoice, /*~~(Stays a UUID: the ids of Invoice and Receipt share it)~~>*/UUID> {
-						}
-						""");
+				}
+
+				static abstract class Audited<T extends TypedUlid<T>> extends Base<T> {
+
+				    boolean isNew() {
+				        return getId() == null;
+				    }
+
+				}
+
+				@jakarta.persistence.Entity
+				static class Invoice extends Audited<InvoiceId> {
+
+				    InvoiceId own() {
+				        return getId();
+				    }
+
+				}
+
+				@jakarta.persistence.Entity
+				static class Receipt extends Base<ReceiptId> {
+				}
+
+				interface Invoices extends org.springframework.data.repository.CrudRepository<Invoice, InvoiceId> {
+				}
+
+				void use(Invoice invoice, Receipt receipt, InvoiceId one, ReceiptId two, List<? extends Base<?>> all) {
+				    invoice.setId(one);
+				    receipt.setId(two);
+				    all.stream().map(Receipt.class::cast).map(Receipt::getId).forEach(ReceiptId::toString);
+				}
+
+				/*~~(Stays a UUID: its name or its module belongs to another entity)~~>*/UUID any(Base<?> base) {
+				    return base.getId().value().toUuid();
+				}
+				""", added("InvoiceId"), added("ReceiptId"));
 	}
 
 	@Test

@@ -442,7 +442,7 @@ class FlowTests extends ShopTest {
 				}
 				""", """
 				UUID[] keys(List<Order> list) {
-				    UUID[] keys = new UUID[1];
+				    /*~~(Stays a UUID: an array)~~>*/UUID[] keys = new UUID[1];
 				    keys[0] = list.get(0).getId().value().toUuid();
 				    return keys;
 				}

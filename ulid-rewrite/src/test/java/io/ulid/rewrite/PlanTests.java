@@ -1,0 +1,56 @@
+package io.ulid.rewrite;
+
+import org.junit.jupiter.api.Test;
+import org.openrewrite.java.JavaParser;
+import org.openrewrite.test.RecipeSpec;
+import org.openrewrite.test.RewriteTest;
+import org.openrewrite.test.SourceSpecs;
+
+import static org.openrewrite.java.Assertions.java;
+import static org.openrewrite.test.SourceSpecs.text;
+
+/**
+ * Tests for {@link MoveUuidsToTypedIds} without the option {@code entities}.
+ */
+class PlanTests implements RewriteTest {
+
+	private static final SourceSpecs ORDER = java(ShopTest.ENTITY.formatted("Order", "    UUID correlation;\n"));
+
+	@Override
+	public void defaults(RecipeSpec spec) {
+		spec.recipe(new MoveUuidsToTypedIds(null, null, null));
+		spec.parser(JavaParser.fromJavaVersion().classpath("jakarta.persistence-api"));
+	}
+
+	@Test
+	void proposesPrefixesAndListsDeclarationsThatStay() {
+		rewriteRun(ORDER, java(ShopTest.ENTITY.formatted("Ordinance", "")), text(null, """
+				# A prefix is public and permanent. Check the names and prefixes, and change them here. To keep the UUIDs of an
+				# entity, write `UUID` instead, such as `com.example.Order=UUID`.
+				type: specs.openrewrite.org/v1beta/recipe
+				name: TypedIds
+				displayName: Move UUIDs to typed ids
+				description: Moves the UUIDs of entities to typed ids.
+				recipeList:
+				  - io.ulid.rewrite.MoveUuidsToTypedIds:
+				      text: uuid
+				      entities: |
+				          com.example.Order=OrderId:ord # declarations: 3; 'ord' is proposed twice: choose different prefixes
+				          com.example.Ordinance=OrdinanceId:ord # declarations: 3; 'ord' is proposed twice: choose different prefixes
+
+				# These declarations stay UUIDs:
+				# com/example/Order.java: correlation: no id of an entity reaches it
+				""", (spec) -> spec.path("typed-ids.yml").noTrim()));
+	}
+
+	@Test
+	void keepsAnEarlierPlan() {
+		rewriteRun(ORDER, text("changed by hand", (spec) -> spec.path("typed-ids.yml")));
+	}
+
+	@Test
+	void writesNothingWithoutEntities() {
+		rewriteRun(java("class Order {\n\n    java.util.UUID id;\n\n}\n"));
+	}
+
+}
