@@ -16,6 +16,7 @@ import org.openrewrite.java.tree.Flag;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.Statement;
+import org.openrewrite.java.tree.TypeUtils;
 
 /**
  * What frameworks and generated code connect without Java code: entities and their
@@ -35,6 +36,9 @@ final class Conventions {
 	private static final String MAPS_ID = "jakarta.persistence.MapsId";
 
 	private static final String REFERENCE = "org.springframework.data.jdbc.core.mapping.AggregateReference";
+
+	static final Set<String> GENERATED = Set.of("jakarta.persistence.GeneratedValue",
+			"org.hibernate.annotations.UuidGenerator", "org.hibernate.annotations.GenericGenerator");
 
 	private static final String MAPPER = "org.mapstruct.Mapper";
 
@@ -99,8 +103,9 @@ final class Conventions {
 			.stream()
 			.filter((source) -> source.annotations.contains(MAPPER))
 			.forEach(this::maps);
-		this.program.copies.forEach((copy) -> copy(copy.from(), copy.to(), copy.mappings(), new HashSet<>()));
+		this.program.copies.forEach((copy) -> copy(copy.from(), copy.to(), copy, new HashSet<>()));
 		this.program.sources.values().forEach(this::queries);
+		this.program.flows.forEach((flow) -> flow.accept(this.entities));
 		return this.entities;
 	}
 
@@ -160,7 +165,7 @@ final class Conventions {
 						attributes.getOrDefault("source", "")));
 			JavaType target = (method.getReturnType() instanceof JavaType.Primitive && !parameters.isEmpty())
 					? parameters.get(parameters.size() - 1) : method.getReturnType();
-			parameters.forEach((from) -> this.program.copies.add(new Program.Copy(from, target, mappings)));
+			parameters.forEach((from) -> this.program.copies.add(new Program.Copy(from, target, mappings, mapper.className())));
 		}
 	}
 
@@ -173,17 +178,29 @@ final class Conventions {
 		Place own = Objects.requireNonNull(this.entities.get(entity));
 		for (String parent : source.place().ancestors().keySet()) {
 			if (!parent.equals(entity) && this.entities.containsKey(parent)) {
-				this.aliases.put(entity, parent);
-				connect(own, this.entities.get(parent));
+				share(entity, parent);
 			}
+		}
+		String name = Place.declared(own.key()).replaceFirst(".*#", "");
+		Source.Field id = source.fields.get(name);
+		if (id != null && id.annotations().stream().noneMatch(GENERATED::contains)) {
+			this.entities.keySet()
+				.stream()
+				.filter((other) -> !other.equals(entity)
+						&& name.equals(decapitalize(this.program.simpleName(other)) + "Id"))
+				.forEach((other) -> share(entity, other));
 		}
 		for (Source.Field field : source.fields.values()) {
-			Place other = this.entities.get(Types.erased(field.type()));
-			if (field.annotations().contains(MAPS_ID) && other != null) {
-				this.graph.connect(own, other, null);
-				this.aliases.put(entity, Types.erased(field.type()));
+			if (field.annotations().contains(MAPS_ID) && this.entities.containsKey(Types.erased(field.type()))) {
+				share(entity, Types.erased(field.type()));
 			}
 		}
+	}
+
+	private void share(String entity, String other) {
+		this.graph.connect(Objects.requireNonNull(this.entities.get(entity)),
+				Objects.requireNonNull(this.entities.get(other)), null);
+		this.aliases.put(entity, other);
 	}
 
 	/**
@@ -297,7 +314,7 @@ final class Conventions {
 	/**
 	 * Connect properties of the same name, also those of nested types.
 	 */
-	private void copy(JavaType from, JavaType to, Map<String, String> mappings, Set<String> seen) {
+	private void copy(JavaType from, JavaType to, Program.Copy copy, Set<String> seen) {
 		List<JavaType> elementsFrom = Types.arguments(from);
 		List<JavaType> elementsTo = Types.arguments(to);
 		if (!seen.add(from + "/" + to)) {
@@ -306,7 +323,7 @@ final class Conventions {
 		if (this.program.source(from) == null || this.program.source(to) == null) {
 			if (elementsFrom.size() == elementsTo.size()) {
 				for (int i = 0; i < elementsFrom.size(); i++) {
-					copy(elementsFrom.get(i), elementsTo.get(i), mappings, seen);
+					copy(elementsFrom.get(i), elementsTo.get(i), copy, seen);
 				}
 			}
 			return;
@@ -314,13 +331,21 @@ final class Conventions {
 		for (Place type : new Place(to, "this").ancestors().values()) {
 			Source target = this.program.source(type.type());
 			for (String name : (target != null) ? target.fields.keySet() : Set.<String>of()) {
-				Place source = path(from, mappings.getOrDefault(name, name));
+				Place source = path(from, copy.mappings().getOrDefault(name, name));
 				Place field = field(to, name);
 				if (source != null && field != null) {
 					this.graph.connect(source, field, null);
-					copy(source.type(), field.type(), Map.of(), seen);
+					convert(source, field, copy.mapper());
+					copy(source.type(), field.type(), new Program.Copy(from, to, Map.of(), copy.mapper()), seen);
 				}
 			}
+		}
+	}
+
+	private void convert(Place one, Place other, String mapper) {
+		if (one.isUuid() != other.isUuid() && (TypeUtils.isString(one.type()) || TypeUtils.isString(other.type()))) {
+			this.program.texts.computeIfAbsent(mapper, (key) -> new HashSet<>())
+				.add(one.isUuid() ? one.key() : other.key());
 		}
 	}
 
@@ -367,7 +392,8 @@ final class Conventions {
 	}
 
 	private void project(Source entity, Source projection) {
-		copy(entity.type(), projection.type(), Map.of(), new HashSet<>());
+		copy(entity.type(), projection.type(), new Program.Copy(entity.type(), projection.type(), Map.of(), ""),
+				new HashSet<>());
 		for (JavaType.Method method : Types.methods(projection.type())) {
 			if (method.getParameterTypes().isEmpty()) {
 				connect(Types.result(method), field(entity.type(), method.getName()));

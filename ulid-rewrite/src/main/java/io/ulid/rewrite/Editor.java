@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.UUID;
 
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.ExecutionContext;
@@ -28,9 +29,6 @@ import org.openrewrite.marker.SearchResult;
  */
 final class Editor extends JavaVisitor<ExecutionContext> {
 
-	private static final Set<String> GENERATORS = Set.of("jakarta.persistence.GeneratedValue",
-			"org.hibernate.annotations.UuidGenerator", "org.hibernate.annotations.GenericGenerator");
-
 	private static final JavaType.Class GENERATED = TypedId.shallow("io.ulid.hibernate.UlidGeneratedId");
 
 	private static final int UUID_LENGTH = 36;
@@ -42,6 +40,9 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 	private final boolean typedText;
 
 	private final Set<String> marks = new HashSet<>();
+
+	// The declarations whose generator was replaced
+	private final Set<UUID> generated = new HashSet<>();
 
 	Editor(Plan plan, JavaSourceFile file, boolean typedText) {
 		this.plan = plan;
@@ -148,6 +149,11 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 		if (!(declaration.getType() instanceof JavaType.Class type)) {
 			return visited;
 		}
+		for (String key : this.plan.program().texts.getOrDefault(type.getFullyQualifiedName(), Set.of())) {
+			TypedId id = this.plan.id(key);
+			visited = (id == null) ? visited
+					: mark(visited, "MapStruct needs methods that convert %s from and to text".formatted(id.name()));
+		}
 		TypedId argument = this.plan.typedIds().get(type.getFullyQualifiedName());
 		if (isGeneric(type)) {
 			argument = TypedId.VARIABLE;
@@ -163,8 +169,7 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 		JavaType.FullyQualified supertype = type.getSupertype();
 		return (visited == declaration) ? visited
 				: visited.withType(type.withSupertype((supertype != null) ? retype(type, supertype) : null)
-					.withInterfaces(
-							ListUtils.map(type.getInterfaces(), (implemented) -> retype(type, implemented))));
+					.withInterfaces(ListUtils.map(type.getInterfaces(), (implemented) -> retype(type, implemented))));
 	}
 
 	private JavaType.FullyQualified retype(JavaType.Class owner, JavaType.FullyQualified parent) {
@@ -172,45 +177,36 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 	}
 
 	@Override
-	public J visitVariableDeclarations(J.VariableDeclarations declaration, ExecutionContext context) {
-		J.VariableDeclarations visited = (J.VariableDeclarations) super.visitVariableDeclarations(declaration, context);
-		return visited.withLeadingAnnotations(
-				generate(visited.getLeadingAnnotations(), place(declaration.getVariables().get(0))));
-	}
-
-	@Override
-	public J visitMethodDeclaration(J.MethodDeclaration declaration, ExecutionContext context) {
-		J.MethodDeclaration visited = (J.MethodDeclaration) super.visitMethodDeclaration(declaration, context);
-		return visited.withLeadingAnnotations(generate(visited.getLeadingAnnotations(), place(declaration)));
+	public @Nullable J visitAnnotation(J.Annotation annotation, ExecutionContext context) {
+		String name = String.valueOf(annotation.getType());
+		Plan.Share share = Conventions.GENERATED.contains(name) ? share() : Plan.Share.NONE;
+		if (share == Plan.Share.NONE) {
+			return super.visitAnnotation(annotation, context);
+		}
+		if (share == Plan.Share.SOME) {
+			return mark(annotation, "Some entities have typed ids, which @UlidGeneratedId generates");
+		}
+		maybeRemoveImport(name);
+		maybeRemoveImport("jakarta.persistence.GenerationType");
+		use(GENERATED);
+		J declaration = getCursor().getParentTreeCursor().getValue();
+		// Another annotation of the same declaration can configure the generator
+		return this.generated.add(declaration.getId()) ? annotation
+			.withAnnotationType(Trees.name(GENERATED, GENERATED.getClassName(), Space.EMPTY))
+			.withArguments(null) : null;
 	}
 
 	/**
-	 * Replace the first annotation that generates UUIDs, and remove the others.
+	 * Return how many entities with the annotated id get a typed id.
 	 */
-	private List<J.Annotation> generate(List<J.Annotation> annotations, @Nullable Place place) {
-		Plan.Share share = (place != null) ? this.plan.share(place) : Plan.Share.NONE;
-		if (share == Plan.Share.NONE) {
-			return annotations;
+	private Plan.Share share() {
+		J.VariableDeclarations field = getCursor().firstEnclosing(J.VariableDeclarations.class);
+		J.MethodDeclaration getter = getCursor().firstEnclosing(J.MethodDeclaration.class);
+		JavaType.Variable type = (field != null) ? field.getVariables().get(0).getVariableType() : null;
+		if (type != null && type.getOwner() instanceof JavaType.FullyQualified owner) {
+			return this.plan.share(FlowScanner.field(type, owner, null));
 		}
-		J.Annotation first = annotations.stream().filter(Editor::generates).findFirst().orElse(null);
-		return ListUtils.map(annotations, (annotation) -> {
-			if (!generates(annotation)) {
-				return annotation;
-			}
-			if (share == Plan.Share.SOME) {
-				return mark(annotation, "Some entities have typed ids, which @UlidGeneratedId generates");
-			}
-			maybeRemoveImport(String.valueOf(annotation.getType()));
-			maybeRemoveImport("jakarta.persistence.GenerationType");
-			use(GENERATED);
-			return (annotation != first) ? null
-					: annotation.withAnnotationType(Trees.name(GENERATED, GENERATED.getClassName(), Space.EMPTY))
-						.withArguments(null);
-		});
-	}
-
-	private static boolean generates(J.Annotation annotation) {
-		return GENERATORS.contains(String.valueOf(annotation.getType()));
+		return (getter != null && id(getter) != null) ? Plan.Share.ALL : Plan.Share.NONE;
 	}
 
 	@Override
@@ -236,8 +232,8 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 			.withParameterTypes(ListUtils.map(type.getParameterTypes(), (i, parameter) -> {
 				Place place = Types.parameter(declared, i);
 				Place actual = (i < arguments.size()) ? place(arguments.get(i)) : null;
-				boolean generic = place.variable() != null && actual != null && actual.isUuid();
-				return (generic ? actual : place).retype(parameter, this.plan::id);
+				return ((place.variable() != null && actual != null && actual.isUuid()) ? actual : place)
+					.retype(parameter, this.plan::id);
 			}));
 	}
 
@@ -342,14 +338,20 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 		if (!conversion.whole() || tree instanceof J.MemberReference || variable) {
 			return mark(expression, "%s meets %s".formatted(name(from), name(to)));
 		}
+		boolean call = getCursor().getParentTreeCursor().getValue() instanceof J.MethodInvocation invocation
+				&& invocation.getSelect() != null && invocation.getSelect().getId().equals(tree.getId());
 		if (to == null) {
-			return Trees.uuid(expression);
+			return bridge(Trees.uuid(expression), this.main && !call);
 		}
 		use(to);
 		use(Trees.ULID);
-		return (from == null) ? Trees.typed(to, expression)
+		return (from == null) ? bridge(Trees.typed(to, expression), this.main)
 				: mark(Trees.create(to, Trees.value(expression.withPrefix(Space.EMPTY)), expression.getPrefix()),
 						"%s meets %s".formatted(name(from), name(to)));
+	}
+
+	private Expression bridge(Expression bridge, boolean marked) {
+		return marked ? mark(bridge, "Fails if the id is null") : bridge;
 	}
 
 	private static String name(@Nullable TypedId id) {

@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
 
@@ -32,6 +33,8 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 
 	private static final String DRIVER = "a database driver does not know typed ids";
 
+	private static final String ARGUMENTS = "org.junit.jupiter.params.provider.Arguments";
+
 	private final Program program;
 
 	private final Graph graph;
@@ -45,6 +48,8 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 
 	private final Deque<Place> results = new ArrayDeque<>();
 
+	private String methodName = "";
+
 	private final Deque<JavaType.FullyQualified> classes = new ArrayDeque<>();
 
 	FlowScanner(Program program, JavaSourceFile file) {
@@ -57,7 +62,7 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 	public @Nullable J preVisit(J tree, ExecutionContext context) {
 		if (tree instanceof J.ClassDeclaration declaration && declaration.getType() != null) {
 			this.classes.push(declaration.getType());
-			open(declaration, new Source(declaration.getType(), this.file, declaration.getLeadingAnnotations()));
+			open(declaration, new Source(declaration.getType(), this.file));
 		}
 		else if (tree instanceof J.MethodDeclaration declaration) {
 			open(declaration);
@@ -230,6 +235,12 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 			this.locals.clear();
 		}
 		JavaType.Method method = declaration.getMethodType();
+		this.methodName = declaration.getSimpleName();
+		declaration.getLeadingAnnotations()
+			.stream()
+			.filter((annotation) -> method != null && annotation.getSimpleName().equals("MethodSource"))
+			.map((annotation) -> Source.attributes(annotation).getOrDefault("value", declaration.getSimpleName()))
+			.forEach((source) -> this.program.tests.put(className() + '#' + source, method));
 		this.results.push((method != null) ? remember(declaration, Types.result(method)) : place(declaration));
 		Source source = (method != null) ? this.program.source(method.getDeclaringType()) : null;
 		if (method != null) {
@@ -239,7 +250,7 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 				.forEach((parent) -> this.graph.override(method, parent));
 		}
 		if (method != null && source != null) {
-			source.add(declaration, Types.signature(method));
+			source.add(declaration, method);
 		}
 	}
 
@@ -261,7 +272,7 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 		if (type != null && type.getOwner() instanceof FullyQualified owner) {
 			Source source = this.program.source(owner);
 			if (source != null && !declaration.hasModifier(J.Modifier.Type.Static)) {
-				source.add(declaration, variable);
+				source.add(declaration, variable, type);
 			}
 			return field(type, owner, null);
 		}
@@ -287,7 +298,7 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 				? field(variable, method.getDeclaringType(), null) : place(identifier);
 	}
 
-	private static Place field(JavaType.Variable variable, FullyQualified owner, @Nullable Place receiver) {
+	static Place field(JavaType.Variable variable, FullyQualified owner, @Nullable Place receiver) {
 		JavaType type = (owner instanceof JavaType.Parameterized generic) ? generic.getType()
 			.getMembers()
 			.stream()
@@ -414,13 +425,37 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 					&& !place(argument).uuids().isEmpty())
 			.toList();
 		objects.forEach((argument) -> compare(method, select, argument));
+		objects.forEach((argument) -> find(argument, arguments));
+		if (owner.equals(ARGUMENTS)) {
+			String source = className() + '#' + this.methodName;
+			arguments.forEach((argument) -> this.program.flows.add((ids) -> test(source, arguments.indexOf(argument))
+				.ifPresent((parameter) -> flow(argument, parameter))));
+		}
 		if (method.hasFlags(Flag.Static) && !method.hasFlags(Flag.Varargs)) {
 			compare(objects);
 		}
 		if (invocation.getSimpleName().equals("copyProperties") && arguments.size() > 1) {
 			this.program.copies
-				.add(new Program.Copy(place(arguments.get(0)).type(), place(arguments.get(1)).type(), Map.of()));
+				.add(new Program.Copy(place(arguments.get(0)).type(), place(arguments.get(1)).type(), Map.of(), ""));
 		}
+	}
+
+	/**
+	 * Connect an id with the entity whose class is another argument.
+	 */
+	private void find(Expression id, List<Expression> arguments) {
+		for (Expression argument : arguments) {
+			if (argument instanceof J.FieldAccess access && access.getSimpleName().equals("class")) {
+				String entity = Types.erased(place(access).arguments().get(0).type());
+				this.program.flows.add((ids) -> Optional.ofNullable(ids.get(entity)).ifPresent((to) -> flow(id, to)));
+			}
+		}
+	}
+
+	private Optional<Place> test(String source, int index) {
+		JavaType.Method test = this.program.tests.get(source);
+		return (test != null && index < test.getParameterTypes().size()) ? Optional.of(Types.parameter(test, index))
+				: Optional.empty();
 	}
 
 	private Graph.Binding call(JavaType.Method method, List<Expression> arguments, @Nullable Place receiver, J at) {

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.BiPredicate;
 
 import org.jspecify.annotations.Nullable;
 
@@ -44,7 +45,12 @@ final class Labels {
 
 	private final Map<String, Integer> distances = new HashMap<>();
 
-	Labels(Program program, Map<String, Place> entities, Names names, Superclasses superclasses) {
+	/**
+	 * Decide to which entity each place belongs.
+	 * @param visible whether a source file can use the id of an entity
+	 */
+	Labels(Program program, Map<String, Place> entities, Names names, Superclasses superclasses,
+			BiPredicate<String, String> visible) {
 		this.graph = program.graph;
 		this.names = names;
 		this.neighbors = this.graph.neighbors();
@@ -63,7 +69,7 @@ final class Labels {
 			.filter((key) -> program.isOfLibrary(key) && !this.seeds.containsKey(this.graph.root(key)))
 			.forEach((key) -> this.pins.putIfAbsent(this.graph.root(key), "a library declares it"));
 		entities.forEach((entity, id) -> program.slots.values().forEach((slot) -> {
-			if (!program.areRelated(slot.file(), program.path(entity))) {
+			if (!visible.test(slot.file(), entity)) {
 				this.foreign.computeIfAbsent(this.graph.root(slot.key()), (root) -> new HashSet<>()).add(entity);
 			}
 		}));

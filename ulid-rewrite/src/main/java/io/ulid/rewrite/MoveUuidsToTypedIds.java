@@ -99,8 +99,8 @@ public final class MoveUuidsToTypedIds extends ScanningRecipe<Program> {
 			return (plan != null) ? plan.typedIds().values().stream().map((id) -> id.file(isUuidText())).toList()
 					: List.of();
 		}
-		return (plan == null || plan.typedIds().isEmpty() || program.planned) ? List.of() : List
-			.of(PlainText.builder().sourcePath(program.build.resolveSibling(PLAN)).text(plan.yaml()).build());
+		return (plan == null || plan.typedIds().isEmpty() || program.planned) ? List.of()
+				: List.of(PlainText.builder().sourcePath(program.build.resolveSibling(PLAN)).text(plan.yaml()).build());
 	}
 
 	@Override
@@ -112,10 +112,12 @@ public final class MoveUuidsToTypedIds extends ScanningRecipe<Program> {
 			public @Nullable Tree visit(@Nullable Tree tree, ExecutionContext context) {
 				if (plan == null) {
 					String problem = String.join("\n", program.refusals);
-					return Markup.markup(Objects.requireNonNull(tree), new Markup.Error(Tree.randomId(), problem, problem));
+					return Markup.markup(Objects.requireNonNull(tree),
+							new Markup.Error(Tree.randomId(), problem, problem));
 				}
 				if (tree instanceof Xml.Document document) {
-					return (MoveUuidsToTypedIds.this.entities != null) ? new PomEditor(plan).edit(document, context) : tree;
+					return (MoveUuidsToTypedIds.this.entities != null) ? new PomEditor(plan).edit(document, context)
+							: tree;
 				}
 				return (tree instanceof JavaSourceFile source && MoveUuidsToTypedIds.this.entities != null)
 						? new Editor(plan, source, !isUuidText()).visit(tree, context) : tree;

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -42,7 +43,7 @@ final class Plan {
 
 	private final Names names;
 
-	private final Labels labels;
+	private Labels labels;
 
 	private final Superclasses superclasses;
 
@@ -86,12 +87,20 @@ final class Plan {
 		entities.keySet().removeIf(confirmed::staysUuid);
 		this.superclasses = new Superclasses(program, entities, this.conventions.aliases());
 		this.names = new Names(program, entities.keySet(), this.conventions.aliases());
-		this.labels = new Labels(program, entities, this.names, this.superclasses);
+		this.labels = new Labels(program, entities, this.names, this.superclasses,
+				(file, entity) -> program.areRelated(file, program.path(entity)));
+		Map<String, Source> neighbors = new HashMap<>();
+		entities.keySet().forEach((entity) -> neighbors.put(entity, neighbor(entity)));
+		BiPredicate<String, String> visible = (file, entity) -> program.uses(file,
+				Program.path(Objects.requireNonNull(neighbors.get(entity)).file()));
+		if (!entities.keySet().stream().allMatch((entity) -> users(entity).stream().allMatch((file) -> visible.test(file, entity)))) {
+			this.labels = new Labels(program, entities, this.names, this.superclasses, visible);
+		}
 		entities.entrySet().removeIf((entity) -> !entity.getKey().equals(this.labels.entity(entity.getValue().key())));
 		for (String entity : entities.keySet()) {
 			String base = this.names.base(entity);
 			ConfirmedIds.Entry entry = confirmed.get(entity);
-			Source neighbor = neighbor(entity);
+			Source neighbor = Objects.requireNonNull(neighbors.get(entity));
 			TypedId id = new TypedId(neighbor, (packageName != null) ? packageName : neighbor.type().getPackageName(),
 					(entry != null) ? entry.name() : base + "Id", (entry != null) ? entry.prefix() : propose(base));
 			this.typedIds.put(entity, id);
@@ -105,8 +114,9 @@ final class Plan {
 			.map(this::line)
 			.toList();
 		if (!unconfirmed.isEmpty()) {
-			this.problems.add("A prefix is public and permanent. Confirm or change the proposed names and prefixes in the"
-					+ " option 'entities':\n" + String.join("\n", unconfirmed));
+			this.problems
+				.add("A prefix is public and permanent. Confirm or change the proposed names and prefixes in the"
+						+ " option 'entities':\n" + String.join("\n", unconfirmed));
 		}
 		for (Graph.Flow flow : program.graph.flows()) {
 			TypedId from = id(flow.from());
@@ -133,26 +143,38 @@ final class Plan {
 	}
 
 	/**
-	 * Return the class of the domain that has the name of the entity and its id, if all
-	 * modules that use the id can use this class, or else the entity.
+	 * Return the class next to which the typed id goes: the class of the domain that has
+	 * the name of the entity and its id, or the entity, or another class that uses the id.
+	 * All modules that use the id must see it.
 	 */
 	private Source neighbor(String entity) {
 		String base = this.names.base(entity);
-		List<String> users = this.program.slots.values()
+		Set<String> users = users(entity);
+		Source own = Objects.requireNonNull(this.program.sources.get(entity));
+		Stream<Source> domain = this.program.sources.values()
+			.stream()
+			.filter((source) -> source.simpleName().equals(base) && source.fields.keySet()
+				.stream()
+				.anyMatch((name) -> entity.equals(this.labels.entity(source.field(name).key()))));
+		Stream<Source> others = this.program.sources.values()
+			.stream()
+			.filter((source) -> users.contains(Program.path(source.file())));
+		return Stream.of(domain.filter((source) -> source != own), Stream.of(own), others)
+			.flatMap((candidates) -> candidates)
+			.filter((source) -> users.stream().allMatch((file) -> this.program.uses(file, Program.path(source.file()))))
+			.findFirst()
+			.orElse(own);
+	}
+
+	/**
+	 * Return the source files that use the id of an entity.
+	 */
+	private Set<String> users(String entity) {
+		return this.program.slots.values()
 			.stream()
 			.filter((slot) -> entity.equals(this.labels.entity(slot.key())))
 			.map(Program.Slot::file)
-			.distinct()
-			.toList();
-		return this.program.sources.values()
-			.stream()
-			.filter((source) -> source.simpleName().equals(base) && !source.className().equals(entity)
-					&& source.fields.keySet()
-						.stream()
-						.anyMatch((name) -> entity.equals(this.labels.entity(source.field(name).key())))
-					&& users.stream().allMatch((file) -> this.program.uses(file, Program.path(source.file()))))
-			.findFirst()
-			.orElse(Objects.requireNonNull(this.program.sources.get(entity)));
+			.collect(Collectors.toSet());
 	}
 
 	/**
@@ -171,8 +193,9 @@ final class Plan {
 		StringBuilder entities = new StringBuilder();
 		this.typedIds.forEach((entity, id) -> {
 			boolean unique = this.typedIds.values().stream().filter((o) -> o.prefix().equals(id.prefix())).count() == 1;
-			entities.append("          %s # declarations: %s%s\n".formatted(line(entity), declarations.getOrDefault(id, 0L),
-					unique ? "" : "; '%s' is proposed twice: choose different prefixes".formatted(id.prefix())));
+			entities
+				.append("          %s # declarations: %s%s\n".formatted(line(entity), declarations.getOrDefault(id, 0L),
+						unique ? "" : "; '%s' is proposed twice: choose different prefixes".formatted(id.prefix())));
 		});
 		String uuids = declarations().filter((slot) -> id(slot.key()) == null)
 			.map((slot) -> "# %s: %s: %s\n".formatted(slot.file(), slot.name(), reason(slot.key())))

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.SourceFile;
@@ -51,6 +52,22 @@ final class Program {
 	 * Pairs of types whose properties of the same name are copied.
 	 */
 	final List<Copy> copies = new ArrayList<>();
+
+	/**
+	 * Flows that are known after all source files are read, from the ids of all entities.
+	 */
+	final List<Consumer<Map<String, Place>>> flows = new ArrayList<>();
+
+	/**
+	 * Parameterized tests, by the methods that return their arguments.
+	 */
+	final Map<String, JavaType.Method> tests = new HashMap<>();
+
+	/**
+	 * The places that a mapper of MapStruct has to convert from or to text, by the class of
+	 * the mapper.
+	 */
+	final Map<String, Set<String>> texts = new HashMap<>();
 
 	/**
 	 * The modules, by the paths of source files.
@@ -96,7 +113,13 @@ final class Program {
 
 	}
 
-	record Copy(JavaType from, JavaType to, Map<String, String> mappings) {
+	/**
+	 * A copy of properties.
+	 *
+	 * @param mappings the paths of source properties, by the names of target properties
+	 * @param mapper the class of the mapper, or an empty text
+	 */
+	record Copy(JavaType from, JavaType to, Map<String, String> mappings, String mapper) {
 	}
 
 	/**
@@ -166,6 +189,10 @@ final class Program {
 
 	static String path(SourceFile file) {
 		return file.getSourcePath().toString().replace('\\', '/');
+	}
+
+	String simpleName(String className) {
+		return Objects.requireNonNull(this.sources.get(className)).simpleName();
 	}
 
 	@Nullable Source source(@Nullable JavaType type) {

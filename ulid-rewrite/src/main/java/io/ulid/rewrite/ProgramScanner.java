@@ -51,7 +51,8 @@ final class ProgramScanner extends TreeVisitor<Tree, ExecutionContext> {
 	}
 
 	private void read(SourceFile file, @Nullable JavaProject project, MavenResolutionResult maven) {
-		if (file.getSourcePath().getNameCount() < this.program.build.getNameCount() || this.program.dependencies.isEmpty()) {
+		if (file.getSourcePath().getNameCount() < this.program.build.getNameCount()
+				|| this.program.dependencies.isEmpty()) {
 			this.program.build = file.getSourcePath();
 		}
 		Set<String> names = new LinkedHashSet<>();
@@ -60,8 +61,8 @@ final class ProgramScanner extends TreeVisitor<Tree, ExecutionContext> {
 			names.add(dependency.getGroupId() + ':' + dependency.getArtifactId());
 			if (PomEditor.isSpringBoot(dependency)
 					&& new LatestRelease(null).compare(null, dependency.getVersion(), LOWEST) < 0) {
-				this.program.refusals.add("%s: Spring Boot %s is not supported: update to 3.5 first".formatted(Program.path(file),
-						dependency.getVersion()));
+				this.program.refusals.add("%s: Spring Boot %s is not supported: update to 3.5 first"
+					.formatted(Program.path(file), dependency.getVersion()));
 			}
 		}
 		if (project != null) {

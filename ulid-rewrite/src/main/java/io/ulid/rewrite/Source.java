@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.openrewrite.SourceFile;
 import org.openrewrite.java.tree.Expression;
@@ -48,15 +49,20 @@ final class Source {
 	record Field(JavaType type, boolean required, Set<String> annotations) {
 	}
 
-	Source(FullyQualified type, SourceFile file, List<J.Annotation> annotations) {
+	Source(FullyQualified type, SourceFile file) {
 		this.type = type;
 		this.file = file;
-		this.annotations = names(annotations);
+		this.annotations = names(type.getAnnotations());
 	}
 
-	private static Set<String> names(List<J.Annotation> annotations) {
+	/**
+	 * Return the names of annotations and of their own annotations, such as {@code Id} for
+	 * {@code MongoId}.
+	 */
+	private static Set<String> names(List<FullyQualified> annotations) {
 		return annotations.stream()
-			.map((annotation) -> String.valueOf(annotation.getType()))
+			.flatMap((annotation) -> Stream.concat(Stream.of(annotation), annotation.getAnnotations().stream()))
+			.map(FullyQualified::getFullyQualifiedName)
 			.collect(Collectors.toSet());
 	}
 
@@ -85,9 +91,9 @@ final class Source {
 		return (expression instanceof J.Literal literal) ? String.valueOf(literal.getValue()) : "";
 	}
 
-	void add(J.MethodDeclaration method, String signature) {
-		this.signatures.add(signature);
-		if (names(method.getLeadingAnnotations()).stream().anyMatch(IDS::contains)) {
+	void add(J.MethodDeclaration method, JavaType.Method type) {
+		this.signatures.add(Types.signature(type));
+		if (names(type.getAnnotations()).stream().anyMatch(IDS::contains)) {
 			this.identifiers.add(Conventions.property(method.getSimpleName()));
 		}
 		if (method.getBody() == null) {
@@ -95,12 +101,11 @@ final class Source {
 		}
 	}
 
-	void add(J.VariableDeclarations declaration, J.VariableDeclarations.NamedVariable variable) {
-		Set<String> names = names(declaration.getLeadingAnnotations());
+	void add(J.VariableDeclarations declaration, J.VariableDeclarations.NamedVariable variable, JavaType.Variable field) {
+		Set<String> names = names(field.getAnnotations());
 		boolean required = declaration.hasModifier(J.Modifier.Type.Final) && variable.getInitializer() == null
 				|| names.contains("lombok.NonNull");
-		JavaType fieldType = (variable.getType() != null) ? variable.getType() : JavaType.Unknown.getInstance();
-		this.fields.put(variable.getSimpleName(), new Field(fieldType, required, names));
+		this.fields.put(variable.getSimpleName(), new Field(field.getType(), required, names));
 		if (names.stream().anyMatch(IDS::contains)) {
 			this.identifiers.add(variable.getSimpleName());
 		}

@@ -82,8 +82,7 @@ final class Trees {
 	 * {@code new OrderId(Ulid.from(uuid))}
 	 */
 	static Expression typed(TypedId id, Expression uuid) {
-		return create(id, call(name(ULID), ULID, "from", ULID, uuid.withPrefix(Space.EMPTY)),
-				uuid.getPrefix());
+		return create(id, call(name(ULID), ULID, "from", ULID, uuid.withPrefix(Space.EMPTY)), uuid.getPrefix());
 	}
 
 	/**

@@ -426,8 +426,8 @@ class FlowTests extends ShopTest {
 				}
 
 				void both(String order, String customer) {
-				    orders.findById(new OrderId(Ulid.from(parse(order))));
-				    customers.findById(new CustomerId(Ulid.from(parse(customer))));
+				    orders.findById(/*~~(Fails if the id is null)~~>*/new OrderId(Ulid.from(parse(order))));
+				    customers.findById(/*~~(Fails if the id is null)~~>*/new CustomerId(Ulid.from(parse(customer))));
 				}
 				""");
 	}
@@ -443,7 +443,7 @@ class FlowTests extends ShopTest {
 				""", """
 				UUID[] keys(List<Order> list) {
 				    /*~~(Stays a UUID: an array)~~>*/UUID[] keys = new UUID[1];
-				    keys[0] = list.get(0).getId().value().toUuid();
+				    keys[0] = /*~~(Fails if the id is null)~~>*/list.get(0).getId().value().toUuid();
 				    return keys;
 				}
 				""");
@@ -473,11 +473,24 @@ class FlowTests extends ShopTest {
 				""",
 				"""
 						CustomerId owner(org.springframework.jdbc.core.JdbcTemplate jdbc, Order order) {
-						    CustomerId owner = new CustomerId(Ulid.from(jdbc.queryForObject("select owner from orders where id = ?", UUID.class, order.getId().value().toUuid())));
+						    CustomerId owner = /*~~(Fails if the id is null)~~>*/new CustomerId(Ulid.from(jdbc.queryForObject("select owner from orders where id = ?", UUID.class, /*~~(Fails if the id is null)~~>*/order.getId().value().toUuid())));
 						    customers.findById(owner);
 						    return owner;
 						}
 						""");
+	}
+
+	@Test
+	void marksCasts() {
+		moves("""
+				void find(Map<String, Object> values) {
+				    orders.findById((UUID) values.get("order"));
+				}
+				""", """
+				void find(Map<String, Object> values) {
+				    orders.findById((/*~~(Fails if the value is still a UUID)~~>*/OrderId) values.get("order"));
+				}
+				""");
 	}
 
 	@Test

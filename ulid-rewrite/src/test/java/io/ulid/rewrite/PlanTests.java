@@ -24,23 +24,26 @@ class PlanTests implements RewriteTest {
 
 	@Test
 	void proposesPrefixesAndListsDeclarationsThatStay() {
-		rewriteRun(ORDER, java(ShopTest.ENTITY.formatted("Ordinance", "")), text(null, """
-				# A prefix is public and permanent. Check the names and prefixes, and change them here. To keep the UUIDs of an
-				# entity, write `UUID` instead, such as `com.example.Order=UUID`.
-				type: specs.openrewrite.org/v1beta/recipe
-				name: TypedIds
-				displayName: Move UUIDs to typed ids
-				description: Moves the UUIDs of entities to typed ids.
-				recipeList:
-				  - io.ulid.rewrite.MoveUuidsToTypedIds:
-				      text: uuid
-				      entities: |
-				          com.example.Order=OrderId:ord # declarations: 3; 'ord' is proposed twice: choose different prefixes
-				          com.example.Ordinance=OrdinanceId:ord # declarations: 3; 'ord' is proposed twice: choose different prefixes
+		rewriteRun(ORDER, java(ShopTest.ENTITY.formatted("Ordinance", "")),
+				text(null,
+						"""
+								# A prefix is public and permanent. Check the names and prefixes, and change them here. To keep the UUIDs of an
+								# entity, write `UUID` instead, such as `com.example.Order=UUID`.
+								type: specs.openrewrite.org/v1beta/recipe
+								name: TypedIds
+								displayName: Move UUIDs to typed ids
+								description: Moves the UUIDs of entities to typed ids.
+								recipeList:
+								  - io.ulid.rewrite.MoveUuidsToTypedIds:
+								      text: uuid
+								      entities: |
+								          com.example.Order=OrderId:ord # declarations: 3; 'ord' is proposed twice: choose different prefixes
+								          com.example.Ordinance=OrdinanceId:ord # declarations: 3; 'ord' is proposed twice: choose different prefixes
 
-				# These declarations stay UUIDs:
-				# com/example/Order.java: correlation: no id of an entity reaches it
-				""", (spec) -> spec.path("typed-ids.yml").noTrim()));
+								# These declarations stay UUIDs:
+								# com/example/Order.java: correlation: no id of an entity reaches it
+								""",
+						(spec) -> spec.path("typed-ids.yml").noTrim()));
 	}
 
 	@Test
