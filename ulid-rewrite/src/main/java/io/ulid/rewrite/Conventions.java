@@ -94,7 +94,13 @@ final class Conventions {
 			}
 		}
 		this.program.types.stream().filter((type) -> REFERENCE.equals(type.className())).forEach(this::refer);
-		this.program.sources.values().stream().map(this::repository).filter(Objects::nonNull).forEach(this::refer);
+		for (Source source : this.program.sources.values()) {
+			Types.parents(source.type())
+				.stream()
+				.map((parent) -> repository(Place.supertype(source.type(), parent)))
+				.filter(Objects::nonNull)
+				.forEach(this::refer);
+		}
 		this.entities.keySet().forEach(this::share);
 		this.entities.keySet().removeAll(this.aliases.keySet());
 		this.program.called.forEach(this::generated);
@@ -141,8 +147,8 @@ final class Conventions {
 		return null;
 	}
 
-	private @Nullable Place repository(Source source) {
-		Place repository = source.place().as(REPOSITORY);
+	private static @Nullable Place repository(Place type) {
+		Place repository = type.as(REPOSITORY);
 		return (repository != null && repository.arguments().size() == 2) ? repository : null;
 	}
 
@@ -165,7 +171,8 @@ final class Conventions {
 						attributes.getOrDefault("source", "")));
 			JavaType target = (method.getReturnType() instanceof JavaType.Primitive && !parameters.isEmpty())
 					? parameters.get(parameters.size() - 1) : method.getReturnType();
-			parameters.forEach((from) -> this.program.copies.add(new Program.Copy(from, target, mappings, mapper.className())));
+			parameters.forEach(
+					(from) -> this.program.copies.add(new Program.Copy(from, target, mappings, mapper.className())));
 		}
 	}
 
@@ -365,7 +372,7 @@ final class Conventions {
 	}
 
 	private void queries(Source source) {
-		Place type = repository(source);
+		Place type = repository(source.place());
 		Source entity = (type != null) ? this.program.source(type.arguments().get(0).type()) : null;
 		if (entity == null) {
 			return;

@@ -177,6 +177,7 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 	}
 
 	@Override
+	@SuppressWarnings("NullAway") // OpenRewrite removes an annotation for null
 	public @Nullable J visitAnnotation(J.Annotation annotation, ExecutionContext context) {
 		String name = String.valueOf(annotation.getType());
 		Plan.Share share = Conventions.GENERATED.contains(name) ? share() : Plan.Share.NONE;
@@ -191,9 +192,10 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 		use(GENERATED);
 		J declaration = getCursor().getParentTreeCursor().getValue();
 		// Another annotation of the same declaration can configure the generator
-		return this.generated.add(declaration.getId()) ? annotation
-			.withAnnotationType(Trees.name(GENERATED, GENERATED.getClassName(), Space.EMPTY))
-			.withArguments(null) : null;
+		return this.generated.add(declaration.getId())
+				? annotation.withAnnotationType(Trees.name(GENERATED, GENERATED.getClassName(), Space.EMPTY))
+					.withArguments(null)
+				: null;
 	}
 
 	/**

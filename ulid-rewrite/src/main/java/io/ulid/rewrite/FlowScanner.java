@@ -214,6 +214,16 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 		}
 	}
 
+	/**
+	 * Note the types in explicit type arguments of a method.
+	 */
+	private void declare(@Nullable List<Expression> arguments, Graph.Binding binding) {
+		for (Expression argument : (arguments != null) ? arguments : List.<Expression>of()) {
+			Place place = place(argument);
+			declare(argument, binding.variable(Types.erased(place.type())).orElse(place), "type argument");
+		}
+	}
+
 	private void mention(J tree, Place place, String name, boolean declares) {
 		this.program.slots.put(tree.getId(), new Program.Slot(place.key(), name, Program.path(this.file), declares));
 	}
@@ -393,6 +403,7 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 		if (!method.isConstructor()) {
 			binding.unify(binding.result(method), function.get(0), reference);
 		}
+		declare(reference.getTypeParameters(), binding);
 	}
 
 	private void follow(J.MethodInvocation invocation, JavaType.Method method) {
@@ -416,6 +427,7 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 			result = binding.result(method);
 		}
 		remember(invocation, result);
+		declare(invocation.getTypeParameters(), binding);
 		if (DRIVERS.stream().anyMatch(owner::startsWith)) {
 			drive(arguments, result);
 			return;

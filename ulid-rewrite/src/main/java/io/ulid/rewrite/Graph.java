@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
@@ -174,6 +175,17 @@ final class Graph {
 			this.variables = new HashMap<>(variables);
 			this.prefix = prefix;
 			this.receiver = receiver;
+		}
+
+		/**
+		 * Return the type variable of the method that stands for a class.
+		 */
+		Optional<Place> variable(String className) {
+			return this.variables.values()
+				.stream()
+				.filter((place) -> place.key().startsWith(this.prefix)
+						&& Types.erased(place.type()).equals(className))
+				.findFirst();
 		}
 
 		Place result(JavaType.Method method) {

@@ -1,6 +1,7 @@
 package io.ulid.rewrite;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -10,7 +11,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
-import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -87,15 +87,11 @@ final class Plan {
 		entities.keySet().removeIf(confirmed::staysUuid);
 		this.superclasses = new Superclasses(program, entities, this.conventions.aliases());
 		this.names = new Names(program, entities.keySet(), this.conventions.aliases());
-		this.labels = new Labels(program, entities, this.names, this.superclasses,
-				(file, entity) -> program.areRelated(file, program.path(entity)));
+		this.labels = new Labels(program, entities, this.names, this.superclasses, (file, entity) -> true);
 		Map<String, Source> neighbors = new HashMap<>();
 		entities.keySet().forEach((entity) -> neighbors.put(entity, neighbor(entity)));
-		BiPredicate<String, String> visible = (file, entity) -> program.uses(file,
-				Program.path(Objects.requireNonNull(neighbors.get(entity)).file()));
-		if (!entities.keySet().stream().allMatch((entity) -> users(entity).stream().allMatch((file) -> visible.test(file, entity)))) {
-			this.labels = new Labels(program, entities, this.names, this.superclasses, visible);
-		}
+		this.labels = new Labels(program, entities, this.names, this.superclasses,
+				(file, entity) -> isVisible(Objects.requireNonNull(neighbors.get(entity)), file));
 		entities.entrySet().removeIf((entity) -> !entity.getKey().equals(this.labels.entity(entity.getValue().key())));
 		for (String entity : entities.keySet()) {
 			String base = this.names.base(entity);
@@ -144,8 +140,8 @@ final class Plan {
 
 	/**
 	 * Return the class next to which the typed id goes: the class of the domain that has
-	 * the name of the entity and its id, or the entity, or another class that uses the id.
-	 * All modules that use the id must see it.
+	 * the name of the entity and its id, or the entity, or another class that uses the
+	 * id. All modules that use the id must see it.
 	 */
 	private Source neighbor(String entity) {
 		String base = this.names.base(entity);
@@ -161,9 +157,12 @@ final class Plan {
 			.filter((source) -> users.contains(Program.path(source.file())));
 		return Stream.of(domain.filter((source) -> source != own), Stream.of(own), others)
 			.flatMap((candidates) -> candidates)
-			.filter((source) -> users.stream().allMatch((file) -> this.program.uses(file, Program.path(source.file()))))
-			.findFirst()
+			.max(Comparator.comparing((source) -> users.stream().filter((file) -> isVisible(source, file)).count()))
 			.orElse(own);
+	}
+
+	private boolean isVisible(Source source, String file) {
+		return this.program.uses(file, Program.path(source.file()));
 	}
 
 	/**

@@ -64,8 +64,8 @@ final class Program {
 	final Map<String, JavaType.Method> tests = new HashMap<>();
 
 	/**
-	 * The places that a mapper of MapStruct has to convert from or to text, by the class of
-	 * the mapper.
+	 * The places that a mapper of MapStruct has to convert from or to text, by the class
+	 * of the mapper.
 	 */
 	final Map<String, Set<String>> texts = new HashMap<>();
 
@@ -156,13 +156,6 @@ final class Program {
 		int nested = owner.indexOf('$');
 		return !this.sources.containsKey(owner)
 				&& (nested < 0 || !this.sources.containsKey(owner.substring(0, nested)));
-	}
-
-	/**
-	 * Return whether one of two source files is in a module on which the other depends.
-	 */
-	boolean areRelated(String file, String other) {
-		return uses(file, other) || uses(other, file);
 	}
 
 	/**

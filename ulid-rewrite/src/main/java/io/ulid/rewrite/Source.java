@@ -56,8 +56,8 @@ final class Source {
 	}
 
 	/**
-	 * Return the names of annotations and of their own annotations, such as {@code Id} for
-	 * {@code MongoId}.
+	 * Return the names of annotations and of their own annotations, such as {@code Id}
+	 * for {@code MongoId}.
 	 */
 	private static Set<String> names(List<FullyQualified> annotations) {
 		return annotations.stream()
@@ -101,7 +101,8 @@ final class Source {
 		}
 	}
 
-	void add(J.VariableDeclarations declaration, J.VariableDeclarations.NamedVariable variable, JavaType.Variable field) {
+	void add(J.VariableDeclarations declaration, J.VariableDeclarations.NamedVariable variable,
+			JavaType.Variable field) {
 		Set<String> names = names(field.getAnnotations());
 		boolean required = declaration.hasModifier(J.Modifier.Type.Final) && variable.getInitializer() == null
 				|| names.contains("lombok.NonNull");

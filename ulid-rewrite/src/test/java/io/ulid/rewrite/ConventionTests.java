@@ -353,17 +353,18 @@ class ConventionTests extends ShopTest {
 				void find(String name, UUID key) {
 				    orders.findById(key);
 				}
-				""", """
-				static Stream<org.junit.jupiter.params.provider.Arguments> keys() {
-				    return Stream.of(org.junit.jupiter.params.provider.Arguments.of("first", new OrderId(UlidGenerator.random().next())));
-				}
+				""",
+				"""
+						static Stream<org.junit.jupiter.params.provider.Arguments> keys() {
+						    return Stream.of(org.junit.jupiter.params.provider.Arguments.of("first", new OrderId(UlidGenerator.random().next())));
+						}
 
-				@org.junit.jupiter.params.ParameterizedTest
-				@org.junit.jupiter.params.provider.MethodSource("keys")
-				void find(String name, OrderId key) {
-				    orders.findById(key);
-				}
-				""");
+						@org.junit.jupiter.params.ParameterizedTest
+						@org.junit.jupiter.params.provider.MethodSource("keys")
+						void find(String name, OrderId key) {
+						    orders.findById(key);
+						}
+						""");
 	}
 
 	@Test
@@ -653,7 +654,7 @@ class ConventionTests extends ShopTest {
 				record Receipt(@org.springframework.data.annotation.Id UUID id) {
 				}
 
-				interface Invoices extends org.springframework.data.repository.CrudRepository<Invoice, UUID> {
+				interface Invoices extends org.springframework.data.repository.PagingAndSortingRepository<Invoice, UUID>, org.springframework.data.repository.CrudRepository<Invoice, UUID> {
 				}
 				""", """
 				@org.springframework.data.relational.core.mapping.Table
@@ -664,7 +665,7 @@ class ConventionTests extends ShopTest {
 				record Receipt(@org.springframework.data.annotation.Id ReceiptId id) {
 				}
 
-				interface Invoices extends org.springframework.data.repository.CrudRepository<Invoice, InvoiceId> {
+				interface Invoices extends org.springframework.data.repository.PagingAndSortingRepository<Invoice, InvoiceId>, org.springframework.data.repository.CrudRepository<Invoice, InvoiceId> {
 				}
 				""", added("InvoiceId"), added("ReceiptId"));
 	}

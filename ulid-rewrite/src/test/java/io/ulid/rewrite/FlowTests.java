@@ -481,6 +481,19 @@ class FlowTests extends ShopTest {
 	}
 
 	@Test
+	void followsExplicitTypeArguments() {
+		moves("""
+				Optional<UUID> first(Optional<Order> order) {
+				    return order.map(Order::getId).map(Objects::<UUID>requireNonNull).or(() -> Optional.<UUID>empty());
+				}
+				""", """
+				Optional<OrderId> first(Optional<Order> order) {
+				    return order.map(Order::getId).map(Objects::<OrderId>requireNonNull).or(() -> Optional.<OrderId>empty());
+				}
+				""");
+	}
+
+	@Test
 	void marksCasts() {
 		moves("""
 				void find(Map<String, Object> values) {
