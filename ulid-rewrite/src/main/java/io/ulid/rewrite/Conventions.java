@@ -111,7 +111,7 @@ final class Conventions {
 			.forEach(this::maps);
 		this.program.copies.forEach((copy) -> copy(copy.from(), copy.to(), copy, new HashSet<>()));
 		this.program.sources.values().forEach(this::queries);
-		this.program.flows.forEach((flow) -> flow.accept(this.entities));
+		this.program.flows.forEach((flow) -> flow.accept(this));
 		return this.entities;
 	}
 
@@ -211,6 +211,13 @@ final class Conventions {
 	}
 
 	/**
+	 * Return the id of an entity.
+	 */
+	@Nullable Place id(String entity) {
+		return this.entities.get(this.aliases.getOrDefault(entity, entity));
+	}
+
+	/**
 	 * Return the entities that have the id of another entity.
 	 */
 	Map<String, String> aliases() {
@@ -237,7 +244,7 @@ final class Conventions {
 	 * Return the field of a class or of a superclass that has the name, or else the one
 	 * for which the name is an accessor, or else the getter of an interface.
 	 */
-	private @Nullable Place field(@Nullable JavaType owner, String name) {
+	@Nullable Place field(@Nullable JavaType owner, String name) {
 		Place getter = null;
 		for (Place type : (owner != null) ? new Place(owner, "this").ancestors().values() : List.<Place>of()) {
 			Source source = this.program.source(type.type());

@@ -12,7 +12,6 @@ import org.openrewrite.Tree;
 import org.openrewrite.internal.ListUtils;
 import org.openrewrite.java.JavaVisitor;
 import org.openrewrite.java.marker.JavaSourceSet;
-import org.openrewrite.java.tree.Comment;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.Flag;
 import org.openrewrite.java.tree.J;
@@ -20,7 +19,6 @@ import org.openrewrite.java.tree.JavaSourceFile;
 import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.NameTree;
 import org.openrewrite.java.tree.Space;
-import org.openrewrite.java.tree.TextComment;
 import org.openrewrite.java.tree.TypeTree;
 import org.openrewrite.marker.SearchResult;
 
@@ -39,7 +37,7 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 
 	private final boolean typedText;
 
-	private final Set<String> marks = new HashSet<>();
+	private final String text;
 
 	// The declarations whose generator was replaced
 	private final Set<UUID> generated = new HashSet<>();
@@ -51,26 +49,14 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 			.findFirst(JavaSourceSet.class)
 			.map((sourceSet) -> !sourceSet.getName().equals("test"))
 			.orElse(!file.getSourcePath().toString().contains("src/test/"));
-		new JavaVisitor<Set<String>>() {
-
-			@Override
-			public Space visitSpace(@Nullable Space space, Space.Location location, Set<String> found) {
-				for (Comment comment : (space != null) ? space.getComments() : List.<Comment>of()) {
-					if (comment instanceof TextComment text) {
-						found.add(text.getText().strip());
-					}
-				}
-				return super.visitSpace(space, location, found);
-			}
-
-		}.visit(file, this.marks);
+		this.text = file.printAll();
 	}
 
 	/**
 	 * Add a comment, unless an earlier run did.
 	 */
 	private <T extends J> T mark(T tree, String message) {
-		return this.marks.contains("~~(%s)~~>".formatted(message)) ? tree : SearchResult.found(tree, message);
+		return this.text.contains("~~(%s)~~>".formatted(message)) ? tree : SearchResult.found(tree, message);
 	}
 
 	private @Nullable Place place(J tree) {

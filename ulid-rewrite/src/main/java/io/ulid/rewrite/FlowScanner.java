@@ -6,7 +6,6 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
 
@@ -437,11 +436,23 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 					&& !place(argument).uuids().isEmpty())
 			.toList();
 		objects.forEach((argument) -> compare(method, select, argument));
-		objects.forEach((argument) -> find(argument, arguments));
+		for (Expression object : objects) {
+			this.program.flows.add((conventions) -> {
+				Place place = find(conventions, invocation);
+				if (place != null) {
+					flow(object, place);
+				}
+			});
+		}
 		if (owner.equals(ARGUMENTS)) {
 			String source = className() + '#' + this.methodName;
-			arguments.forEach((argument) -> this.program.flows.add((ids) -> test(source, arguments.indexOf(argument))
-				.ifPresent((parameter) -> flow(argument, parameter))));
+			objects.forEach((argument) -> this.program.flows.add((conventions) -> {
+				JavaType.Method test = this.program.tests.get(source);
+				int index = arguments.indexOf(argument);
+				if (test != null && index < test.getParameterTypes().size()) {
+					flow(argument, Types.parameter(test, index));
+				}
+			}));
 		}
 		if (method.hasFlags(Flag.Static) && !method.hasFlags(Flag.Varargs)) {
 			compare(objects);
@@ -453,21 +464,20 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 	}
 
 	/**
-	 * Connect an id with the entity whose class is another argument.
+	 * Find the id of the entity whose class is another argument, or the field whose name is
+	 * another argument.
 	 */
-	private void find(Expression id, List<Expression> arguments) {
-		for (Expression argument : arguments) {
+	private @Nullable Place find(Conventions conventions, J.MethodInvocation invocation) {
+		Expression first = invocation.getArguments().get(0);
+		for (Expression argument : invocation.getArguments()) {
 			if (argument instanceof J.FieldAccess access && access.getSimpleName().equals("class")) {
-				String entity = Types.erased(place(access).arguments().get(0).type());
-				this.program.flows.add((ids) -> Optional.ofNullable(ids.get(entity)).ifPresent((to) -> flow(id, to)));
+				return conventions.id(Types.erased(place(access).arguments().get(0).type()));
+			}
+			if (argument instanceof J.Literal name && invocation.getSimpleName().equals("setField")) {
+				return conventions.field(first.getType(), String.valueOf(name.getValue()));
 			}
 		}
-	}
-
-	private Optional<Place> test(String source, int index) {
-		JavaType.Method test = this.program.tests.get(source);
-		return (test != null && index < test.getParameterTypes().size()) ? Optional.of(Types.parameter(test, index))
-				: Optional.empty();
+		return null;
 	}
 
 	private Graph.Binding call(JavaType.Method method, List<Expression> arguments, @Nullable Place receiver, J at) {

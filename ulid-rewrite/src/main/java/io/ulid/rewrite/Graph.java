@@ -183,8 +183,7 @@ final class Graph {
 		Optional<Place> variable(String className) {
 			return this.variables.values()
 				.stream()
-				.filter((place) -> place.key().startsWith(this.prefix)
-						&& Types.erased(place.type()).equals(className))
+				.filter((place) -> place.key().startsWith(this.prefix) && Types.erased(place.type()).equals(className))
 				.findFirst();
 		}
 

@@ -54,9 +54,9 @@ final class Program {
 	final List<Copy> copies = new ArrayList<>();
 
 	/**
-	 * Flows that are known after all source files are read, from the ids of all entities.
+	 * Flows that are known after all source files are read.
 	 */
-	final List<Consumer<Map<String, Place>>> flows = new ArrayList<>();
+	final List<Consumer<Conventions>> flows = new ArrayList<>();
 
 	/**
 	 * Parameterized tests, by the methods that return their arguments.

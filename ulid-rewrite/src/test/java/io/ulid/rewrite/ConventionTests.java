@@ -342,6 +342,19 @@ class ConventionTests extends ShopTest {
 	}
 
 	@Test
+	void knowsFieldsThatTestsSet() {
+		moves("src/test/java/com/example/Desk.java", """
+				void set(Order order, UUID key) {
+				    org.springframework.test.util.ReflectionTestUtils.setField(order, "id", key);
+				}
+				""", """
+				void set(Order order, OrderId key) {
+				    org.springframework.test.util.ReflectionTestUtils.setField(order, "id", key);
+				}
+				""");
+	}
+
+	@Test
 	void knowsArgumentsOfParameterizedTests() {
 		moves("src/test/java/com/example/Desk.java", """
 				static Stream<org.junit.jupiter.params.provider.Arguments> keys() {
@@ -656,18 +669,20 @@ class ConventionTests extends ShopTest {
 
 				interface Invoices extends org.springframework.data.repository.PagingAndSortingRepository<Invoice, UUID>, org.springframework.data.repository.CrudRepository<Invoice, UUID> {
 				}
-				""", """
-				@org.springframework.data.relational.core.mapping.Table
-				record Invoice(@org.springframework.data.annotation.Id InvoiceId id,
-				        org.springframework.data.jdbc.core.mapping.AggregateReference<Receipt, ReceiptId> receipt) {
-				}
+				""",
+				"""
+						@org.springframework.data.relational.core.mapping.Table
+						record Invoice(@org.springframework.data.annotation.Id InvoiceId id,
+						        org.springframework.data.jdbc.core.mapping.AggregateReference<Receipt, ReceiptId> receipt) {
+						}
 
-				record Receipt(@org.springframework.data.annotation.Id ReceiptId id) {
-				}
+						record Receipt(@org.springframework.data.annotation.Id ReceiptId id) {
+						}
 
-				interface Invoices extends org.springframework.data.repository.PagingAndSortingRepository<Invoice, InvoiceId>, org.springframework.data.repository.CrudRepository<Invoice, InvoiceId> {
-				}
-				""", added("InvoiceId"), added("ReceiptId"));
+						interface Invoices extends org.springframework.data.repository.PagingAndSortingRepository<Invoice, InvoiceId>, org.springframework.data.repository.CrudRepository<Invoice, InvoiceId> {
+						}
+						""",
+				added("InvoiceId"), added("ReceiptId"));
 	}
 
 	@Test

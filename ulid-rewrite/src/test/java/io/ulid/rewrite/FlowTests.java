@@ -486,11 +486,12 @@ class FlowTests extends ShopTest {
 				Optional<UUID> first(Optional<Order> order) {
 				    return order.map(Order::getId).map(Objects::<UUID>requireNonNull).or(() -> Optional.<UUID>empty());
 				}
-				""", """
-				Optional<OrderId> first(Optional<Order> order) {
-				    return order.map(Order::getId).map(Objects::<OrderId>requireNonNull).or(() -> Optional.<OrderId>empty());
-				}
-				""");
+				""",
+				"""
+						Optional<OrderId> first(Optional<Order> order) {
+						    return order.map(Order::getId).map(Objects::<OrderId>requireNonNull).or(() -> Optional.<OrderId>empty());
+						}
+						""");
 	}
 
 	@Test

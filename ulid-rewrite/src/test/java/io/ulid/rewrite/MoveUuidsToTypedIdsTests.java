@@ -5,6 +5,7 @@ import org.openrewrite.java.JavaParser;
 import org.openrewrite.test.RecipeSpec;
 import org.openrewrite.test.RewriteTest;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.openrewrite.java.Assertions.java;
 
 /**
@@ -16,7 +17,7 @@ class MoveUuidsToTypedIdsTests implements RewriteTest {
 	public void defaults(RecipeSpec spec) {
 		spec.parser(JavaParser.fromJavaVersion()
 			.classpath("jakarta.persistence-api", "hibernate-core", "spring-data-commons", "spring-data-jpa",
-					"spring-data-jdbc", "spring-data-relational", "spring-data-mongodb"));
+					"spring-data-jdbc", "spring-data-relational", "spring-data-mongodb", "ulid", "ulid-hibernate"));
 		spec.recipe(new MoveUuidsToTypedIds("com.example.Order=OrderId:ord", null, null));
 	}
 
@@ -165,6 +166,78 @@ class MoveUuidsToTypedIdsTests implements RewriteTest {
 
 						}
 						"""));
+	}
+
+	@Test
+	void marksTextsIfTheTextChanges() {
+		rewriteRun((spec) -> spec.recipe(new MoveUuidsToTypedIds("com.example.Order=OrderId:ord", null, "typed")),
+				java(ShopTest.ENTITY.formatted("Order", """
+						    String text() {
+						        return String.valueOf(this.id) + "/" + this.id + this.id.toString();
+						    }
+						"""), (spec) -> spec.after((actual) -> {
+					assertThat(actual).contains("return /*~~(The text is no longer a UUID)~~>*/",
+							"/*~~(The text is no longer a UUID)~~>*/String.valueOf(this.id)",
+							"/*~~(The text is no longer a UUID)~~>*/this.id.toString()");
+					return actual;
+				})), java(null, (spec) -> spec.path("com/example/OrderId.java").after((actual) -> {
+					assertThat(actual).doesNotContain("UuidText");
+					return actual;
+				})));
+	}
+
+	@Test
+	void writesIdsIntoThePackageOfTheOption() {
+		rewriteRun((spec) -> spec.recipe(
+				new MoveUuidsToTypedIds("com.example.Order=OrderNumber:number", "com.example.ids", null)),
+				java(ShopTest.ENTITY.formatted("Order", ""), (spec) -> spec.after((actual) -> {
+					assertThat(actual).contains("import com.example.ids.OrderNumber;", "private OrderNumber id;");
+					return actual;
+				})), java(null, (spec) -> spec.path("com/example/ids/OrderNumber.java").after((actual) -> {
+					assertThat(actual).startsWith("package com.example.ids;").contains("@IdPrefix(\"number\")");
+					return actual;
+				})));
+	}
+
+	@Test
+	void changesNothingInASecondRun() {
+		rewriteRun(java("""
+				package com.example;
+
+				import io.ulid.TypedUlid;
+				import io.ulid.Ulid;
+
+				public final class OrderId extends TypedUlid<OrderId> {
+
+				    public OrderId(Ulid value) {
+				        super(value);
+				    }
+
+				}
+				"""), java("""
+				package com.example;
+
+				import java.util.UUID;
+
+				import io.ulid.Ulid;
+				import io.ulid.hibernate.UlidGeneratedId;
+				import jakarta.persistence.*;
+
+				@Entity
+				public class Order {
+
+				    @Id
+				    @UlidGeneratedId
+				    private OrderId id;
+
+				    UUID[] keys() {
+				        /*~~(Stays a UUID: an array)~~>*/UUID[] keys = new UUID[1];
+				        keys[0] = /*~~(Fails if the id is null)~~>*/this.id.value().toUuid();
+				        return keys;
+				    }
+
+				}
+				"""));
 	}
 
 }

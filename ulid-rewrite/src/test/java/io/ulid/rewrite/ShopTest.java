@@ -76,7 +76,7 @@ abstract class ShopTest implements RewriteTest {
 		spec.parser(JavaParser.fromJavaVersion()
 			.classpath("jakarta.persistence-api", "hibernate-core", "spring-data-commons", "spring-data-jpa",
 					"spring-data-relational", "spring-data-jdbc", "spring-data-mongodb", "spring-jdbc", "spring-tx",
-					"spring-beans", "spring-core", "lombok", "mapstruct", "mockito-core", "assertj-core",
+					"spring-beans", "spring-core", "spring-test", "lombok", "mapstruct", "mockito-core", "assertj-core",
 					"junit-jupiter-api", "junit-jupiter-params"));
 		spec.recipe(new MoveUuidsToTypedIds("""
 				com.example.Order=OrderId:ord
