@@ -331,13 +331,15 @@ final class Conventions {
 	private void copy(JavaType from, JavaType to, Program.Copy copy, Set<String> seen) {
 		List<JavaType> elementsFrom = Types.arguments(from);
 		List<JavaType> elementsTo = Types.arguments(to);
+		// The mapper can have another method for the nested types
+		Program.Copy nested = new Program.Copy(from, to, Map.of(), "");
 		if (!seen.add(from + "/" + to)) {
 			return;
 		}
 		if (this.program.source(from) == null || this.program.source(to) == null) {
 			if (elementsFrom.size() == elementsTo.size()) {
 				for (int i = 0; i < elementsFrom.size(); i++) {
-					copy(elementsFrom.get(i), elementsTo.get(i), copy, seen);
+					copy(elementsFrom.get(i), elementsTo.get(i), nested, seen);
 				}
 			}
 			return;
@@ -350,14 +352,15 @@ final class Conventions {
 				if (source != null && field != null) {
 					this.graph.connect(source, field, null);
 					convert(source, field, copy.mapper());
-					copy(source.type(), field.type(), new Program.Copy(from, to, Map.of(), copy.mapper()), seen);
+					copy(source.type(), field.type(), nested, seen);
 				}
 			}
 		}
 	}
 
 	private void convert(Place one, Place other, String mapper) {
-		if (one.isUuid() != other.isUuid() && (TypeUtils.isString(one.type()) || TypeUtils.isString(other.type()))) {
+		if (!mapper.isEmpty() && one.isUuid() != other.isUuid()
+				&& (TypeUtils.isString(one.type()) || TypeUtils.isString(other.type()))) {
 			this.program.texts.computeIfAbsent(mapper, (key) -> new HashSet<>())
 				.add(one.isUuid() ? one.key() : other.key());
 		}

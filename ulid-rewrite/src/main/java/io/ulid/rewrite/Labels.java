@@ -111,10 +111,14 @@ final class Labels {
 	}
 
 	/**
-	 * Return why the place stays a UUID.
+	 * Return why the place stays a UUID although ids reach it.
 	 */
-	@Nullable String reason(String key) {
-		return this.pins.get(this.graph.root(key));
+	String reason(String key) {
+		String root = this.graph.root(key);
+		String named = this.named.get(root);
+		return this.pins.getOrDefault(root, this.foreign.containsKey(root)
+				? "its module does not depend on the module of the typed id"
+				: (named != null) ? "its name refers to " + this.names.simple(named) : "it is outside of a superclass");
 	}
 
 	private void spread(Map<String, String> start) {

@@ -280,8 +280,7 @@ final class Plan {
 	 * Return why the place stays a UUID.
 	 */
 	String reason(String key) {
-		return Objects.requireNonNullElse(this.labels.reason(key),
-				isBorder(key) ? "its name or its module belongs to another entity" : "no id of an entity reaches it");
+		return isBorder(key) ? this.labels.reason(key) : "no id of an entity reaches it";
 	}
 
 	@Nullable Conversion conversion(UUID tree) {

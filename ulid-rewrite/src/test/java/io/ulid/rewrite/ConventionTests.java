@@ -595,7 +595,7 @@ class ConventionTests extends ShopTest {
 				    all.stream().map(Receipt.class::cast).map(Receipt::getId).forEach(ReceiptId::toString);
 				}
 
-				/*~~(Stays a UUID: its name or its module belongs to another entity)~~>*/UUID any(Base<?> base) {
+				/*~~(Stays a UUID: it is outside of a superclass)~~>*/UUID any(Base<?> base) {
 				    return /*~~(Fails if the id is null)~~>*/base.getId().value().toUuid();
 				}
 				""", added("InvoiceId"), added("ReceiptId"));
