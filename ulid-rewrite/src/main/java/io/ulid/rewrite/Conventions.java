@@ -194,6 +194,7 @@ final class Conventions {
 			this.entities.keySet()
 				.stream()
 				.filter((other) -> !other.equals(entity)
+						&& this.program.uses(this.program.path(entity), this.program.path(other))
 						&& name.equals(decapitalize(this.program.simpleName(other)) + "Id"))
 				.forEach((other) -> share(entity, other));
 		}

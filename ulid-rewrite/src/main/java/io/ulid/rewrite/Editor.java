@@ -236,17 +236,24 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 		}
 		visited = (visited.getMethodType() == type) ? visited
 				: visited.withName(visited.getName().withType(visited.getMethodType()));
-		return writesText(invocation) ? mark(visited, "The text is no longer a UUID") : visited;
+		if (invocation.getSimpleName().equals("substring") && invocation.getSelect() instanceof J.MethodInvocation text
+				&& writesText(text)) {
+			return mark(visited, "The first characters of an id are its time, and not random");
+		}
+		return (this.typedText && writesText(invocation)) ? mark(visited, "The text is no longer a UUID") : visited;
 	}
 
 	/**
 	 * Return whether the call makes a text of an id.
 	 */
 	private boolean writesText(J.MethodInvocation invocation) {
+		if (invocation.getSimpleName().equals("replace") && invocation.getSelect() instanceof J.MethodInvocation text) {
+			return writesText(text);
+		}
 		Expression id = Set.of("String.valueOf", "Objects.toString")
 			.contains(invocation.getSelect() + "." + invocation.getSimpleName()) ? invocation.getArguments().get(0)
 					: invocation.getSimpleName().equals("toString") ? invocation.getSelect() : null;
-		return this.typedText && id != null && id(id) != null;
+		return id != null && id(id) != null;
 	}
 
 	@Override

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
@@ -180,8 +181,8 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 		return place;
 	}
 
-	private void flow(@Nullable Expression expression, Place place) {
-		if (expression != null) {
+	private void flow(@Nullable Expression expression, @Nullable Place place) {
+		if (expression != null && place != null) {
 			this.graph.connect(place(expression), place, expression);
 		}
 	}
@@ -435,24 +436,12 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 			.filter((argument) -> Types.acceptsObject(method, arguments.indexOf(argument))
 					&& !place(argument).uuids().isEmpty())
 			.toList();
-		objects.forEach((argument) -> compare(method, select, argument));
 		for (Expression object : objects) {
-			this.program.flows.add((conventions) -> {
-				Place place = find(conventions, invocation);
-				if (place != null) {
-					flow(object, place);
-				}
-			});
-		}
-		if (owner.equals(ARGUMENTS)) {
-			String source = className() + '#' + this.methodName;
-			objects.forEach((argument) -> this.program.flows.add((conventions) -> {
-				JavaType.Method test = this.program.tests.get(source);
-				int index = arguments.indexOf(argument);
-				if (test != null && index < test.getParameterTypes().size()) {
-					flow(argument, Types.parameter(test, index));
-				}
-			}));
+			compare(method, select, object);
+			find(object, invocation);
+			if (owner.equals(ARGUMENTS)) {
+				test(object, arguments.indexOf(object), className() + '#' + this.methodName);
+			}
 		}
 		if (method.hasFlags(Flag.Static) && !method.hasFlags(Flag.Varargs)) {
 			compare(objects);
@@ -464,20 +453,35 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 	}
 
 	/**
-	 * Find the id of the entity whose class is another argument, or the field whose name is
-	 * another argument.
+	 * Connect an argument with the id of the entity whose class is another argument, or
+	 * with the field whose name is another argument.
 	 */
-	private @Nullable Place find(Conventions conventions, J.MethodInvocation invocation) {
+	private void find(Expression id, J.MethodInvocation invocation) {
 		Expression first = invocation.getArguments().get(0);
 		for (Expression argument : invocation.getArguments()) {
 			if (argument instanceof J.FieldAccess access && access.getSimpleName().equals("class")) {
-				return conventions.id(Types.erased(place(access).arguments().get(0).type()));
+				String entity = Types.erased(place(access).arguments().get(0).type());
+				later((conventions) -> flow(id, conventions.id(entity)));
 			}
 			if (argument instanceof J.Literal name && invocation.getSimpleName().equals("setField")) {
-				return conventions.field(first.getType(), String.valueOf(name.getValue()));
+				later((conventions) -> flow(id, conventions.field(first.getType(), String.valueOf(name.getValue()))));
 			}
 		}
-		return null;
+	}
+
+	/**
+	 * Connect an argument of JUnit with the parameter of the test.
+	 */
+	private void test(Expression argument, int index, String source) {
+		later((conventions) -> {
+			JavaType.Method test = this.program.tests.get(source);
+			boolean known = test != null && index < test.getParameterTypes().size();
+			flow(argument, known ? Types.parameter(test, index) : null);
+		});
+	}
+
+	private void later(Consumer<Conventions> flow) {
+		this.program.flows.add(flow);
 	}
 
 	private Graph.Binding call(JavaType.Method method, List<Expression> arguments, @Nullable Place receiver, J at) {

@@ -111,14 +111,16 @@ final class Labels {
 	}
 
 	/**
-	 * Return why the place stays a UUID although ids reach it.
+	 * Return why the place stays a UUID.
+	 * @param reached whether ids reach the place
 	 */
-	String reason(String key) {
+	String reason(String key, boolean reached) {
 		String root = this.graph.root(key);
 		String named = this.named.get(root);
-		return this.pins.getOrDefault(root, this.foreign.containsKey(root)
+		String reason = !reached ? "no id of an entity reaches it" : this.foreign.containsKey(root)
 				? "its module does not depend on the module of the typed id"
-				: (named != null) ? "its name refers to " + this.names.simple(named) : "it is outside of a superclass");
+				: (named != null) ? "its name refers to " + this.names.simple(named) : "it is outside of a superclass";
+		return this.pins.getOrDefault(root, reason);
 	}
 
 	private void spread(Map<String, String> start) {

@@ -280,7 +280,7 @@ final class Plan {
 	 * Return why the place stays a UUID.
 	 */
 	String reason(String key) {
-		return isBorder(key) ? this.labels.reason(key) : "no id of an entity reaches it";
+		return this.labels.reason(key, isBorder(key));
 	}
 
 	@Nullable Conversion conversion(UUID tree) {

@@ -495,6 +495,19 @@ class FlowTests extends ShopTest {
 	}
 
 	@Test
+	void marksPartsOfTexts() {
+		moves("""
+				String reference(Order order) {
+				    return order.getId().toString().replace("-", "").substring(0, 8);
+				}
+				""", """
+				String reference(Order order) {
+				    return /*~~(The first characters of an id are its time, and not random)~~>*/order.getId().toString().replace("-", "").substring(0, 8);
+				}
+				""");
+	}
+
+	@Test
 	void marksCasts() {
 		moves("""
 				void find(Map<String, Object> values) {

@@ -188,8 +188,9 @@ class MoveUuidsToTypedIdsTests implements RewriteTest {
 
 	@Test
 	void writesIdsIntoThePackageOfTheOption() {
-		rewriteRun((spec) -> spec.recipe(
-				new MoveUuidsToTypedIds("com.example.Order=OrderNumber:number", "com.example.ids", null)),
+		rewriteRun(
+				(spec) -> spec
+					.recipe(new MoveUuidsToTypedIds("com.example.Order=OrderNumber:number", "com.example.ids", null)),
 				java(ShopTest.ENTITY.formatted("Order", ""), (spec) -> spec.after((actual) -> {
 					assertThat(actual).contains("import com.example.ids.OrderNumber;", "private OrderNumber id;");
 					return actual;
