@@ -475,8 +475,9 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 	private void test(Expression argument, int index, String source) {
 		later((conventions) -> {
 			JavaType.Method test = this.program.tests.get(source);
-			boolean known = test != null && index < test.getParameterTypes().size();
-			flow(argument, known ? Types.parameter(test, index) : null);
+			if (test != null && index < test.getParameterTypes().size()) {
+				flow(argument, Types.parameter(test, index));
+			}
 		});
 	}
 

@@ -500,11 +500,12 @@ class FlowTests extends ShopTest {
 				String reference(Order order) {
 				    return order.getId().toString().replace("-", "").substring(0, 8);
 				}
-				""", """
-				String reference(Order order) {
-				    return /*~~(The first characters of an id are its time, and not random)~~>*/order.getId().toString().replace("-", "").substring(0, 8);
-				}
-				""");
+				""",
+				"""
+						String reference(Order order) {
+						    return /*~~(The first characters of an id are its time, and not random)~~>*/order.getId().toString().replace("-", "").substring(0, 8);
+						}
+						""");
 	}
 
 	@Test
