@@ -240,7 +240,16 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 				&& writesText(text)) {
 			return mark(visited, "The first characters of an id are its time, and not random");
 		}
+		if (type != null && type.getDeclaringType().getFullyQualifiedName().equals("java.lang.reflect.Field")
+				&& invocation.getArguments().stream().anyMatch(this::isUuid)) {
+			return mark(visited, "Fails if the field contains a typed id now");
+		}
 		return (this.typedText && writesText(invocation)) ? mark(visited, "The text is no longer a UUID") : visited;
+	}
+
+	private boolean isUuid(Expression expression) {
+		Place place = place(expression);
+		return place != null && place.isUuid() && this.plan.id(place) == null;
 	}
 
 	/**

@@ -495,6 +495,19 @@ class FlowTests extends ShopTest {
 	}
 
 	@Test
+	void marksReflection() {
+		moves("""
+				void set(java.lang.reflect.Field field, Order order) throws Exception {
+				    field.set(order, UUID.randomUUID());
+				}
+				""", """
+				void set(java.lang.reflect.Field field, Order order) throws Exception {
+				    /*~~(Fails if the field contains a typed id now)~~>*/field.set(order, UUID.randomUUID());
+				}
+				""");
+	}
+
+	@Test
 	void marksPartsOfTexts() {
 		moves("""
 				String reference(Order order) {
