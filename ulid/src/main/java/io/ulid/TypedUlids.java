@@ -37,7 +37,7 @@ final class TypedUlids {
 		Objects.requireNonNull(text, "'text' must not be null");
 		// The code for a constant index is much faster
 		return switch (typed.prefixLength()) {
-			case 0 -> (text.length() == Ulid.TEXT_LENGTH) ? Ulid.parse(text, typed.name()) : readUuid(typed, text);
+			case 0 -> (text.length() == Ulid.TEXT_LENGTH) ? Ulid.parse(text, typed.name()) : readUuidOrReject(typed, text);
 			case 4 -> read(typed, text, 4);
 			case 5 -> read(typed, text, 5);
 			case 6 -> read(typed, text, 6);
@@ -49,7 +49,7 @@ final class TypedUlids {
 
 	private static Ulid read(TypedIdType<?, ?> typed, CharSequence text, int start) {
 		if (text.length() != start + Ulid.TEXT_LENGTH || !typed.isPrefixOf(text)) {
-			return readUuid(typed, text);
+			return readUuidOrReject(typed, text);
 		}
 		Ulid ulid = decode(typed.name(), text, start);
 		if (typed.isOpaque()) {
@@ -64,7 +64,7 @@ final class TypedUlids {
 	/**
 	 * Read a text that has another length or another prefix than the class.
 	 */
-	private static Ulid readUuid(TypedIdType<?, ?> typed, CharSequence text) {
+	private static Ulid readUuidOrReject(TypedIdType<?, ?> typed, CharSequence text) {
 		Ulid ulid = typed.readsUuids() ? UuidTexts.read(text) : null;
 		if (ulid != null) {
 			typed.countUuid();
