@@ -134,6 +134,9 @@ final class Program {
 				this.plan = made;
 				this.refusals.addAll((entities != null) ? made.problems() : List.of());
 			}
+			catch (IllegalArgumentException ex) {
+				this.refusals.add(String.valueOf(ex.getMessage()));
+			}
 			catch (RuntimeException ex) {
 				// OpenRewrite would log a warning and end with success
 				StringWriter trace = new StringWriter();
