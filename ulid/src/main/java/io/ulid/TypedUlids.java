@@ -37,7 +37,8 @@ final class TypedUlids {
 		Objects.requireNonNull(text, "'text' must not be null");
 		// The code for a constant index is much faster
 		return switch (typed.prefixLength()) {
-			case 0 -> (text.length() == Ulid.TEXT_LENGTH) ? Ulid.parse(text, typed.name()) : readUuidOrReject(typed, text);
+			case 0 ->
+				(text.length() == Ulid.TEXT_LENGTH) ? Ulid.parse(text, typed.name()) : readUuidOrReject(typed, text);
 			case 4 -> read(typed, text, 4);
 			case 5 -> read(typed, text, 5);
 			case 6 -> read(typed, text, 6);

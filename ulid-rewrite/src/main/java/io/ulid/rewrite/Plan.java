@@ -94,34 +94,39 @@ final class Plan {
 				(file, entity) -> isVisible(Objects.requireNonNull(neighbors.get(entity)), file));
 		entities.entrySet().removeIf((entity) -> !entity.getKey().equals(this.labels.entity(entity.getValue().key())));
 		for (String entity : entities.keySet()) {
-			String base = this.names.base(entity);
-			ConfirmedIds.Entry entry = confirmed.get(entity);
-			Source neighbor = Objects.requireNonNull(neighbors.get(entity));
-			TypedId id = new TypedId(neighbor, (packageName != null) ? packageName : neighbor.type().getPackageName(),
-					(entry != null) ? entry.name() : base + "Id", (entry != null) ? entry.prefix() : propose(base));
-			this.typedIds.put(entity, id);
-			if (program.sources.containsKey(id.className())) {
-				this.problems.add("The class %s exists: choose another name".formatted(id.className()));
-			}
+			name(entity, Objects.requireNonNull(neighbors.get(entity)), confirmed.get(entity), packageName);
 		}
-		List<String> unconfirmed = this.typedIds.keySet()
+		String unconfirmed = this.typedIds.keySet()
 			.stream()
 			.filter((entity) -> confirmed.get(entity) == null)
-			.map(this::line)
-			.toList();
+			.map((entity) -> '\n' + line(entity))
+			.collect(Collectors.joining());
 		if (!unconfirmed.isEmpty()) {
-			this.problems
-				.add("A prefix is public and permanent. Confirm or change the proposed names and prefixes in the"
-						+ " option 'entities':\n" + String.join("\n", unconfirmed));
+			this.problems.add("A prefix is public and permanent. Confirm or change the proposed names and prefixes in"
+					+ " the option 'entities':" + unconfirmed);
 		}
-		for (Graph.Flow flow : program.graph.flows()) {
-			TypedId from = id(flow.from());
-			TypedId to = id(flow.to());
-			if (from != to) {
-				this.borders.addAll(List.of(program.graph.root(flow.from()), program.graph.root(flow.to())));
-				this.conversions.merge(flow.expression(), new Conversion(from, to, flow.whole()),
-						(one, other) -> one.whole() ? one : other);
-			}
+		program.graph.flows().forEach(this::convert);
+	}
+
+	private void name(String entity, Source neighbor, ConfirmedIds.@Nullable Entry entry,
+			@Nullable String packageName) {
+		String base = this.names.base(entity);
+		TypedId id = new TypedId(neighbor, (packageName != null) ? packageName : neighbor.type().getPackageName(),
+				(entry != null) ? entry.name() : base + "Id", (entry != null) ? entry.prefix() : propose(base));
+		this.typedIds.put(entity, id);
+		if (this.program.sources.containsKey(id.className())) {
+			this.problems.add("The class %s exists: choose another name".formatted(id.className()));
+		}
+	}
+
+	private void convert(Graph.Flow flow) {
+		TypedId from = id(flow.from());
+		TypedId to = id(flow.to());
+		if (from != to) {
+			this.borders.add(this.program.graph.root(flow.from()));
+			this.borders.add(this.program.graph.root(flow.to()));
+			this.conversions.merge(flow.expression(), new Conversion(from, to, flow.whole()),
+					(one, other) -> one.whole() ? one : other);
 		}
 	}
 
@@ -141,24 +146,26 @@ final class Plan {
 	/**
 	 * Return the class next to which the typed id goes: the class of the domain that has
 	 * the name of the entity and its id, or the entity, or another class that uses the
-	 * id. All modules that use the id must see it.
+	 * id, whichever is visible in most of the source files that use the id.
 	 */
 	private Source neighbor(String entity) {
 		String base = this.names.base(entity);
 		Set<String> users = users(entity);
 		Source own = Objects.requireNonNull(this.program.sources.get(entity));
-		Stream<Source> domain = this.program.sources.values()
+		Stream<Source> domain = main().filter((source) -> source.simpleName().equals(base) && source.fields.keySet()
 			.stream()
-			.filter((source) -> source.simpleName().equals(base) && source.fields.keySet()
-				.stream()
-				.anyMatch((name) -> entity.equals(this.labels.entity(source.field(name).key()))));
-		Stream<Source> others = this.program.sources.values()
-			.stream()
-			.filter((source) -> users.contains(Program.path(source.file())));
+			.anyMatch((name) -> entity.equals(this.labels.entity(source.field(name).key()))));
+		Stream<Source> others = main().filter((source) -> users.contains(Program.path(source.file())));
 		return Stream.of(domain.filter((source) -> source != own), Stream.of(own), others)
 			.flatMap((candidates) -> candidates)
 			.max(Comparator.comparing((source) -> users.stream().filter((file) -> isVisible(source, file)).count()))
 			.orElse(own);
+	}
+
+	private Stream<Source> main() {
+		return this.program.sources.values()
+			.stream()
+			.filter((source) -> !Program.path(source.file()).contains("src/test/"));
 	}
 
 	private boolean isVisible(Source source, String file) {
