@@ -68,6 +68,14 @@ class LeagueApplicationTests {
 	}
 
 	@Test
+	void queriesWithPlainSql() {
+		Team team = this.teams.save(Team.of("City"));
+		Player player = this.players.save(Player.of("Edsger", team.id()));
+		assertThat(this.squads.names(team.id())).containsExactly("Edsger");
+		assertThat(this.squads.rows(team.id())).containsExactly(new Squads.Row(player.id(), team.id()));
+	}
+
+	@Test
 	void findsATeamByItsUuid() {
 		Team team = this.teams.save(Team.of("Rovers", "Bakery", "Brewery"));
 		Map<?, ?> found = this.client.get().uri("/teams/" + team.id()).retrieve().body(Map.class);
