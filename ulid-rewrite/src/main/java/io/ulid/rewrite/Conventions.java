@@ -212,6 +212,14 @@ final class Conventions {
 	}
 
 	/**
+	 * Return the fields of a class of the program.
+	 */
+	List<Place> fields(JavaType type) {
+		Source source = this.program.source(type);
+		return (source != null) ? source.fields.keySet().stream().map(source::field).toList() : List.of();
+	}
+
+	/**
 	 * Return the id of an entity.
 	 */
 	@Nullable Place id(String entity) {

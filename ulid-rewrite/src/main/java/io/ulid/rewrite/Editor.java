@@ -331,6 +331,10 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 
 	@Override
 	public @Nullable J postVisit(J tree, ExecutionContext context) {
+		String message = this.plan.program().marks.get(tree.getId());
+		if (message != null) {
+			return mark(tree, message);
+		}
 		Plan.Conversion conversion = this.plan.conversion(tree.getId());
 		if (!(tree instanceof Expression expression) || conversion == null) {
 			return tree;

@@ -152,6 +152,9 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 			if (!place.isUuid()) {
 				call(Types.declared(creation.getMethodType()), creation.getArguments(), place, creation);
 			}
+			if (isDriver(creation.getMethodType())) {
+				drive(creation.getArguments(), place);
+			}
 		}
 	}
 
@@ -428,7 +431,7 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 		}
 		remember(invocation, result);
 		declare(invocation.getTypeParameters(), binding);
-		if (DRIVERS.stream().anyMatch(owner::startsWith)) {
+		if (isDriver(method)) {
 			drive(arguments, result);
 			return;
 		}
@@ -511,22 +514,44 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 		}
 	}
 
+	private static boolean isDriver(JavaType.Method method) {
+		return DRIVERS.stream().anyMatch(method.getDeclaringType().getFullyQualifiedName()::startsWith);
+	}
+
 	private Place pinned(String reason) {
 		this.graph.pin("n:" + reason, reason);
 		return new Place(TypedId.shallow(Place.UUID), "n:" + reason);
 	}
 
 	/**
-	 * Keep what a driver reads and writes.
+	 * Keep what a driver reads and writes, also in the classes of rows.
 	 */
 	private void drive(List<Expression> arguments, Place result) {
-		result.uuids().forEach((uuid) -> this.graph.pin(uuid.key(), DRIVER));
+		keep(result);
 		for (Expression argument : arguments) {
-			if (argument instanceof J.FieldAccess && !place(argument).isUuid()) {
-				place(argument).uuids().forEach((uuid) -> this.graph.pin(uuid.key(), DRIVER));
+			Place place = place(argument);
+			if (place.isUuid()) {
+				flow(argument, pinned(DRIVER));
+				continue;
 			}
-			flow(argument, pinned(DRIVER));
+			keep(place);
+			if (argument instanceof J.FieldAccess access && access.getSimpleName().equals("class")) {
+				later((conventions) -> keep(conventions, access, place.arguments().get(0).type()));
+			}
 		}
+	}
+
+	private void keep(Conventions conventions, J.FieldAccess literal, JavaType row) {
+		if (conventions.id(Types.erased(row)) != null) {
+			this.program.marks.put(literal.getId(), "A row mapper cannot read a typed id");
+		}
+		else {
+			conventions.fields(row).forEach(this::keep);
+		}
+	}
+
+	private void keep(Place place) {
+		place.uuids().forEach((uuid) -> this.graph.pin(uuid.key(), DRIVER));
 	}
 
 	/**

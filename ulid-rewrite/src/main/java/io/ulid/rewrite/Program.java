@@ -59,6 +59,11 @@ final class Program {
 	final List<Consumer<Conventions>> flows = new ArrayList<>();
 
 	/**
+	 * What the user has to change, by the trees of expressions.
+	 */
+	final Map<UUID, String> marks = new HashMap<>();
+
+	/**
 	 * Parameterized tests, by the methods that return their arguments.
 	 */
 	final Map<String, JavaType.Method> tests = new HashMap<>();

@@ -495,6 +495,38 @@ class FlowTests extends ShopTest {
 	}
 
 	@Test
+	void keepsClassesAndParametersOfDrivers() {
+		moves("""
+				record Row(UUID order) {
+				}
+
+				List<Row> rows(org.springframework.jdbc.core.JdbcTemplate jdbc,
+				        org.springframework.jdbc.core.namedparam.NamedParameterJdbcTemplate named, Order order) {
+				    named.queryForList("select 1 where 1 = :id", Map.of("id", order.getId()), Integer.class);
+				    return jdbc.query("select 1", new org.springframework.jdbc.core.DataClassRowMapper<>(Row.class));
+				}
+
+				Order find(Row row) {
+				    return orders.getReferenceById(row.order());
+				}
+				""",
+				"""
+						record Row(/*~~(Stays a UUID: a database driver does not know typed ids)~~>*/UUID order) {
+						}
+
+						List<Row> rows(org.springframework.jdbc.core.JdbcTemplate jdbc,
+						        org.springframework.jdbc.core.namedparam.NamedParameterJdbcTemplate named, Order order) {
+						    named.queryForList("select 1 where 1 = :id", Map.of("id", /*~~(Fails if the id is null)~~>*/order.getId().value().toUuid()), Integer.class);
+						    return jdbc.query("select 1", new org.springframework.jdbc.core.DataClassRowMapper<>(Row.class));
+						}
+
+						Order find(Row row) {
+						    return orders.getReferenceById(/*~~(Fails if the id is null)~~>*/new OrderId(Ulid.from(row.order())));
+						}
+						""");
+	}
+
+	@Test
 	void marksReflection() {
 		moves("""
 				void set(java.lang.reflect.Field field, Order order) throws Exception {
