@@ -164,11 +164,13 @@ final class Conventions {
 			JavaType.Method method = Objects.requireNonNull(declaration.getMethodType());
 			List<JavaType> parameters = method.getParameterTypes();
 			Map<String, String> mappings = new HashMap<>();
-			declaration.getLeadingAnnotations()
-				.stream()
-				.map(Source::attributes)
-				.forEach((attributes) -> mappings.put(attributes.getOrDefault("target", ""),
-						attributes.getOrDefault("source", "")));
+			for (J.Annotation annotation : declaration.getLeadingAnnotations()) {
+				Map<String, String> attributes = Source.attributes(annotation);
+				mappings.put(attributes.getOrDefault("target", ""), attributes.getOrDefault("source", ""));
+				if (attributes.getOrDefault("expression", "").contains("UUID")) {
+					this.program.marks.put(annotation.getId(), "The target can be a typed id now");
+				}
+			}
 			JavaType target = (method.getReturnType() instanceof JavaType.Primitive && !parameters.isEmpty())
 					? parameters.get(parameters.size() - 1) : method.getReturnType();
 			parameters.forEach(

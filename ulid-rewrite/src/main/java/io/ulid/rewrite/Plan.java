@@ -165,7 +165,7 @@ final class Plan {
 	private Stream<Source> main() {
 		return this.program.sources.values()
 			.stream()
-			.filter((source) -> !Program.path(source.file()).contains("src/test/"));
+			.filter((source) -> !Program.path(source.file()).contains(Program.TEST_SOURCES));
 	}
 
 	private boolean isVisible(Source source, String file) {

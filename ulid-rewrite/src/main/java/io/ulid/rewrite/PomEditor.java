@@ -3,7 +3,6 @@ package io.ulid.rewrite;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.util.Collection;
 import java.util.List;
 import java.util.Properties;
 
@@ -13,6 +12,7 @@ import org.openrewrite.java.marker.JavaProject;
 import org.openrewrite.maven.AddDependencyVisitor;
 import org.openrewrite.maven.tree.MavenResolutionResult;
 import org.openrewrite.maven.tree.ResolvedDependency;
+import org.openrewrite.maven.tree.Scope;
 import org.openrewrite.xml.tree.Xml;
 
 /**
@@ -20,7 +20,8 @@ import org.openrewrite.xml.tree.Xml;
  */
 final class PomEditor {
 
-	private static final String VERSION = version();
+	// The group and the version of the library
+	private static final Properties LIBRARY = library();
 
 	private final Plan plan;
 
@@ -28,19 +29,19 @@ final class PomEditor {
 		this.plan = plan;
 	}
 
-	private static String version() {
+	private static Properties library() {
 		try (InputStream stream = PomEditor.class.getResourceAsStream("ulid-rewrite.properties")) {
 			Properties properties = new Properties();
 			properties.load(stream);
-			return properties.getProperty("version");
+			return properties;
 		}
 		catch (IOException ex) {
 			throw new UncheckedIOException(ex);
 		}
 	}
 
-	static List<ResolvedDependency> dependencies(MavenResolutionResult maven) {
-		return maven.getDependencies().values().stream().flatMap(Collection::stream).toList();
+	static List<ResolvedDependency> dependencies(MavenResolutionResult maven, Scope scope) {
+		return maven.getDependencies().getOrDefault(scope, List.of());
 	}
 
 	static boolean isSpringBoot(ResolvedDependency dependency) {
@@ -54,10 +55,11 @@ final class PomEditor {
 		if (maven == null || !this.plan.changes(project)) {
 			return document;
 		}
-		boolean boot = dependencies(maven).stream().anyMatch(PomEditor::isSpringBoot);
+		boolean boot = dependencies(maven, Scope.Compile).stream().anyMatch(PomEditor::isSpringBoot);
 		String artifact = boot ? "ulid-spring-boot-starter"
 				: this.plan.hasEntities(project) ? "ulid-hibernate" : "ulid";
-		return new AddDependencyVisitor("io.ulid", artifact, VERSION, null, null, null, null, null, null, null)
+		return new AddDependencyVisitor(LIBRARY.getProperty("group"), artifact, LIBRARY.getProperty("version"), null,
+				null, null, null, null, null, null)
 			.visitNonNull(document, context);
 	}
 

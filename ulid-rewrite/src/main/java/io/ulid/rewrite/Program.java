@@ -24,6 +24,10 @@ import org.openrewrite.java.tree.JavaType;
  */
 final class Program {
 
+	static final String TEST = "test:";
+
+	static final String TEST_SOURCES = "src/test/";
+
 	final Graph graph = new Graph();
 
 	final Map<String, Source> sources = new LinkedHashMap<>();
@@ -80,8 +84,8 @@ final class Program {
 	final Map<String, JavaProject> projects = new HashMap<>();
 
 	/**
-	 * The dependencies of the modules, such as {@code com.example:shop}, with the name of
-	 * the module itself as the first.
+	 * The dependencies of the modules, such as {@code com.example:shop}, for tests also
+	 * {@code test:com.example:shop}, with the name of the module itself as the first.
 	 */
 	final Map<JavaProject, Set<String>> dependencies = new HashMap<>();
 
@@ -171,14 +175,13 @@ final class Program {
 	 * it.
 	 */
 	boolean uses(String file, String other) {
-		return Objects.equals(this.projects.get(file), this.projects.get(other))
-				|| dependsOn(this.projects.get(file), this.projects.get(other));
-	}
-
-	private boolean dependsOn(@Nullable JavaProject project, @Nullable JavaProject other) {
-		Set<String> own = this.dependencies.getOrDefault(project, Set.of());
-		Set<String> others = this.dependencies.getOrDefault(other, Set.of());
-		return own.isEmpty() || others.isEmpty() || own.contains(others.iterator().next());
+		Set<String> own = this.dependencies.getOrDefault(this.projects.get(file), Set.of());
+		Set<String> others = this.dependencies.getOrDefault(this.projects.get(other), Set.of());
+		if (own.isEmpty() || others.isEmpty()) {
+			return true;
+		}
+		String name = others.iterator().next();
+		return own.contains(name) || file.contains(TEST_SOURCES) && own.contains(TEST + name);
 	}
 
 	/**

@@ -12,6 +12,7 @@ import org.openrewrite.java.marker.JavaProject;
 import org.openrewrite.java.tree.JavaSourceFile;
 import org.openrewrite.maven.tree.MavenResolutionResult;
 import org.openrewrite.maven.tree.ResolvedDependency;
+import org.openrewrite.maven.tree.Scope;
 import org.openrewrite.semver.LatestRelease;
 
 /**
@@ -57,8 +58,9 @@ final class ProgramScanner extends TreeVisitor<Tree, ExecutionContext> {
 		}
 		Set<String> names = new LinkedHashSet<>();
 		names.add(maven.getPom().getGroupId() + ':' + maven.getPom().getArtifactId());
-		for (ResolvedDependency dependency : PomEditor.dependencies(maven)) {
-			names.add(dependency.getGroupId() + ':' + dependency.getArtifactId());
+		PomEditor.dependencies(maven, Scope.Compile).stream().map(ProgramScanner::name).forEach(names::add);
+		for (ResolvedDependency dependency : PomEditor.dependencies(maven, Scope.Test)) {
+			names.add(Program.TEST + name(dependency));
 			if (PomEditor.isSpringBoot(dependency)
 					&& new LatestRelease(null).compare(null, dependency.getVersion(), LOWEST) < 0) {
 				this.program.refusals.add("%s: Spring Boot %s is not supported: update to 3.5 first"
@@ -68,6 +70,10 @@ final class ProgramScanner extends TreeVisitor<Tree, ExecutionContext> {
 		if (project != null) {
 			this.program.dependencies.put(project, names);
 		}
+	}
+
+	private static String name(ResolvedDependency dependency) {
+		return dependency.getGroupId() + ':' + dependency.getArtifactId();
 	}
 
 }

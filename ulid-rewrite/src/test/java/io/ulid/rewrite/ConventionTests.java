@@ -242,24 +242,27 @@ class ConventionTests extends ShopTest {
 				interface Mapper {
 
 				    @org.mapstruct.Mapping(source = "customer.id", target = "buyer")
+				    @org.mapstruct.Mapping(target = "number", expression = "java(java.util.UUID.randomUUID())")
 				    Dto dto(Order order);
 
 				}
 
-				record Dto(UUID id, UUID buyer) {
+				record Dto(UUID id, UUID buyer, UUID number) {
 				}
-				""", """
-				@org.mapstruct.Mapper
-				interface Mapper {
+				""",
+				"""
+						@org.mapstruct.Mapper
+						interface Mapper {
 
-				    @org.mapstruct.Mapping(source = "customer.id", target = "buyer")
-				    Dto dto(Order order);
+						    @org.mapstruct.Mapping(source = "customer.id", target = "buyer")
+						    /*~~(The target can be a typed id now)~~>*/@org.mapstruct.Mapping(target = "number", expression = "java(java.util.UUID.randomUUID())")
+						    Dto dto(Order order);
 
-				}
+						}
 
-				record Dto(OrderId id, CustomerId buyer) {
-				}
-				""");
+						record Dto(OrderId id, CustomerId buyer, UUID number) {
+						}
+						""");
 	}
 
 	@Test
