@@ -27,7 +27,7 @@ import java.lang.annotation.Target;
  * }
  * </pre>
  *
- * A UUID has 36 characters in either case. The shorter forms that
+ * A UUID has 36 characters, in upper or lower case. The shorter forms that
  * {@link java.util.UUID#fromString} reads are rejected. The annotation has no effect on
  * columns, on bytes, and on the order of ids. It cannot be combined with
  * {@link OpaqueId}.
