@@ -240,6 +240,11 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 				&& writesText(text)) {
 			return mark(visited, "The first characters of an id are its time, and not random");
 		}
+		Place elements = (invocation.getSelect() != null) ? place(invocation.getSelect()) : null;
+		if (invocation.getSimpleName().equals("toArray") && elements != null
+				&& this.plan.id(elements.single()) != null) {
+			return mark(visited, "Fails if the array is for UUIDs");
+		}
 		if (type != null && type.getDeclaringType().getFullyQualifiedName().equals("java.lang.reflect.Field")
 				&& invocation.getArguments().stream().anyMatch(this::isUuid)) {
 			return mark(visited, "Fails if the field contains a typed id now");
@@ -263,6 +268,13 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 			.contains(invocation.getSelect() + "." + invocation.getSimpleName()) ? invocation.getArguments().get(0)
 					: invocation.getSimpleName().equals("toString") ? invocation.getSelect() : null;
 		return id != null && id(id) != null;
+	}
+
+	@Override
+	public J visitInstanceOf(J.InstanceOf condition, ExecutionContext context) {
+		J visited = super.visitInstanceOf(condition, context);
+		return (condition.getClazz() instanceof TypeTree clazz && clazz.getType() instanceof JavaType.Class type
+				&& Types.isUuid(type)) ? mark(visited, "The value can be a typed id now") : visited;
 	}
 
 	@Override

@@ -527,6 +527,20 @@ class FlowTests extends ShopTest {
 	}
 
 	@Test
+	void marksConditionsAndArrays() {
+		moves("""
+				Object[] check(Object value, List<Order> list) {
+				    return (value instanceof UUID) ? null : list.stream().map(Order::getId).toList().toArray(new UUID[0]);
+				}
+				""",
+				"""
+						Object[] check(Object value, List<Order> list) {
+						    return (/*~~(The value can be a typed id now)~~>*/value instanceof UUID) ? null : /*~~(Fails if the array is for UUIDs)~~>*/list.stream().map(Order::getId).toList().toArray(new UUID[0]);
+						}
+						""");
+	}
+
+	@Test
 	void marksReflection() {
 		moves("""
 				void set(java.lang.reflect.Field field, Order order) throws Exception {
