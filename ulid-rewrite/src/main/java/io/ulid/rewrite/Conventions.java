@@ -413,7 +413,8 @@ final class Conventions {
 				query(query, method, attributes.getOrDefault("value", ""));
 			}
 			Source projection = this.program.source(element(method.getReturnType()));
-			if (projection != null && projection != entity) {
+			boolean plain = attributes != null && attributes.containsKey("nativeQuery");
+			if (projection != null && projection != entity && !plain) {
 				project(entity, projection);
 			}
 		}

@@ -293,10 +293,13 @@ final class Editor extends JavaVisitor<ExecutionContext> {
 		switch (method) {
 			case "fromString" -> {
 				Expression text = invocation.getArguments().get(0);
-				boolean whole = text instanceof J.Literal literal
-						&& String.valueOf(literal.getValue()).length() == UUID_LENGTH;
+				boolean right = (text instanceof J.Literal literal)
+						? String.valueOf(literal.getValue()).length() == UUID_LENGTH : !this.main;
 				J.NewClass created = Trees.create(id, text, invocation.getPrefix());
-				return (whole || !this.main) ? created : mark(created,
+				if (this.typedText) {
+					return mark(created, "%s does not read UUIDs".formatted(id.name()));
+				}
+				return right ? created : mark(created,
 						"%s reads the 36 characters of a UUID, but not its shorter forms".formatted(id.name()));
 			}
 			case "randomUUID" -> {

@@ -286,6 +286,10 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 			Source source = this.program.source(owner);
 			if (source != null && !declaration.hasModifier(J.Modifier.Type.Static)) {
 				source.add(declaration, variable, type);
+				if (declaration.getLeadingAnnotations().toString().contains("SqlTypes.JSON")) {
+					later((conventions) -> conventions.fields(type.getType())
+						.forEach((part) -> keep(part, "Hibernate writes it into JSON")));
+				}
 			}
 			return field(type, owner, null);
 		}
@@ -527,14 +531,14 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 	 * Keep what a driver reads and writes, also in the classes of rows.
 	 */
 	private void drive(List<Expression> arguments, Place result) {
-		keep(result);
+		keep(result, DRIVER);
 		for (Expression argument : arguments) {
 			Place place = place(argument);
 			if (place.isUuid()) {
 				flow(argument, pinned(DRIVER));
 				continue;
 			}
-			keep(place);
+			keep(place, DRIVER);
 			if (argument instanceof J.FieldAccess access && access.getSimpleName().equals("class")) {
 				later((conventions) -> keep(conventions, access, place.arguments().get(0).type()));
 			}
@@ -546,12 +550,12 @@ final class FlowScanner extends JavaIsoVisitor<ExecutionContext> {
 			this.program.marks.put(literal.getId(), "A row mapper cannot read a typed id");
 		}
 		else {
-			conventions.fields(row).forEach(this::keep);
+			conventions.fields(row).forEach((column) -> keep(column, DRIVER));
 		}
 	}
 
-	private void keep(Place place) {
-		place.uuids().forEach((uuid) -> this.graph.pin(uuid.key(), DRIVER));
+	private void keep(Place place, String reason) {
+		place.uuids().forEach((uuid) -> this.graph.pin(uuid.key(), reason));
 	}
 
 	/**

@@ -36,14 +36,15 @@ final class ProgramScanner extends TreeVisitor<Tree, ExecutionContext> {
 			if (project != null) {
 				this.program.projects.put(path, project);
 			}
-			if (file instanceof JavaSourceFile source) {
-				new FlowScanner(this.program, source).visit(tree, context);
-			}
-			else if (path.matches("(?:.*/)?src/.*\\.kt")) {
+			// OpenRewrite parses Kotlin and Groovy into sources of Java as well
+			if (path.matches("(?:.*/)?src/.*\\.kt")) {
 				this.program.refusals.add("%s: Kotlin sources are not supported".formatted(path));
 			}
 			else if (path.matches("(?:.*/)?build\\.gradle(?:\\.kts)?")) {
 				this.program.refusals.add("%s: Gradle builds are not supported".formatted(path));
+			}
+			else if (file instanceof JavaSourceFile source) {
+				new FlowScanner(this.program, source).visit(tree, context);
 			}
 			this.program.planned |= file.getSourcePath().endsWith(MoveUuidsToTypedIds.PLAN);
 			file.getMarkers().findFirst(MavenResolutionResult.class).ifPresent((maven) -> read(file, project, maven));

@@ -266,6 +266,72 @@ class ConventionTests extends ShopTest {
 	}
 
 	@Test
+	void keepsProjectionsOfPlainSqlAndPartsOfJson() {
+		moves("""
+				interface Queries extends org.springframework.data.repository.Repository<Order, UUID> {
+
+				    @org.springframework.data.jpa.repository.Query(value = "select id from orders", nativeQuery = true)
+				    List<View> views();
+
+				}
+
+				interface View {
+
+				    UUID getId();
+
+				}
+
+				static class Line {
+
+				    UUID orderId;
+
+				}
+
+				@jakarta.persistence.Entity
+				static class Basket {
+
+				    @jakarta.persistence.Id
+				    Long id;
+
+				    @org.hibernate.annotations.JdbcTypeCode(org.hibernate.type.SqlTypes.JSON)
+				    Line line;
+
+				}
+				""",
+				"""
+						interface Queries extends org.springframework.data.repository.Repository<Order, OrderId> {
+
+						    @org.springframework.data.jpa.repository.Query(value = "select id from orders", nativeQuery = true)
+						    List<View> views();
+
+						}
+
+						interface View {
+
+						    UUID getId();
+
+						}
+
+						static class Line {
+
+						    UUID orderId;
+
+						}
+
+						@jakarta.persistence.Entity
+						static class Basket {
+
+						    @jakarta.persistence.Id
+						    Long id;
+
+						    @org.hibernate.annotations.JdbcTypeCode(org.hibernate.type.SqlTypes.JSON)
+						    Line line;
+
+						}
+						""");
+	}
+
+	@Test
 	void marksAMapperThatWritesText() {
 		moves("""
 				@org.mapstruct.Mapper

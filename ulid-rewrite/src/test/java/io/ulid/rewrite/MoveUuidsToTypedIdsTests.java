@@ -173,10 +173,12 @@ class MoveUuidsToTypedIdsTests implements RewriteTest {
 		rewriteRun((spec) -> spec.recipe(new MoveUuidsToTypedIds("com.example.Order=OrderId:ord", null, "typed")),
 				java(ShopTest.ENTITY.formatted("Order", """
 						    String text() {
+						        this.id = UUID.fromString("018f3a3e-7b1c-7c4e-9d3a-0a1b2c3d4e5f");
 						        return String.valueOf(this.id) + "/" + this.id + this.id.toString();
 						    }
 						"""), (spec) -> spec.after((actual) -> {
-					assertThat(actual).contains("return /*~~(The text is no longer a UUID)~~>*/",
+					assertThat(actual).contains("this.id = /*~~(OrderId does not read UUIDs)~~>*/new OrderId(",
+							"return /*~~(The text is no longer a UUID)~~>*/",
 							"/*~~(The text is no longer a UUID)~~>*/String.valueOf(this.id)",
 							"/*~~(The text is no longer a UUID)~~>*/this.id.toString()");
 					return actual;

@@ -14,7 +14,6 @@ import org.openrewrite.SourceFile;
 import org.openrewrite.internal.InMemoryLargeSourceSet;
 import org.openrewrite.java.JavaParser;
 import org.openrewrite.marker.Markup;
-import org.openrewrite.text.PlainText;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -86,7 +85,9 @@ class RefusalTests {
 			.parse(this.context, sources.toArray(String[]::new))
 			.toList());
 		for (String other : others) {
-			files.add(PlainText.builder().sourcePath(Path.of(other)).text("").build());
+			// OpenRewrite parses Kotlin and Groovy into sources of Java as well
+			SourceFile source = files.get(0);
+			files.add(source.withSourcePath(Path.of(other)));
 		}
 		RecipeRun run = new MoveUuidsToTypedIds(entities, null, null).run(new InMemoryLargeSourceSet(files),
 				this.context);
