@@ -128,7 +128,7 @@ final class Conventions {
 			Source source = this.program.source(type.type());
 			if (source != null) {
 				Set<String> names = new HashSet<>(source.identifiers);
-				if (names.isEmpty() && entity.annotations.contains(DOCUMENT) && source.fields.containsKey("id")) {
+				if (names.isEmpty() && !entity.annotations.contains(ENTITY) && source.fields.containsKey("id")) {
 					names.add("id");
 				}
 				names.retainAll(source.fields.keySet());
@@ -153,10 +153,16 @@ final class Conventions {
 	}
 
 	/**
-	 * Connect the second type argument with the id of the entity that is the first.
+	 * Connect the second type argument with the id of the entity that is the first. An
+	 * entity of Spring Data needs no annotation.
 	 */
 	private void refer(Place type) {
-		connect(type.arguments().get(1), this.entities.get(Types.erased(type.arguments().get(0).type())));
+		Source entity = this.program.source(type.arguments().get(0).type());
+		Place id = (entity != null) ? id(entity) : null;
+		if (entity != null && id != null) {
+			this.entities.putIfAbsent(entity.className(), id);
+			connect(type.arguments().get(1), id);
+		}
 	}
 
 	private void maps(Source mapper) {

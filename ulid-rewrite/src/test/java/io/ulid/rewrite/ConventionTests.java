@@ -792,6 +792,43 @@ class ConventionTests extends ShopTest {
 	}
 
 	@Test
+	void knowsEntitiesWithoutAnnotations() {
+		moves("""
+				static class Invoice {
+
+				    UUID id;
+
+				}
+
+				static class Credit extends Invoice {
+				}
+
+				interface Invoices extends org.springframework.data.mongodb.repository.MongoRepository<Invoice, UUID> {
+				}
+
+				interface Credits extends org.springframework.data.mongodb.repository.MongoRepository<Credit, UUID> {
+				}
+				""",
+				"""
+						static class Invoice {
+
+						    InvoiceId id;
+
+						}
+
+						static class Credit extends Invoice {
+						}
+
+						interface Invoices extends org.springframework.data.mongodb.repository.MongoRepository<Invoice, InvoiceId> {
+						}
+
+						interface Credits extends org.springframework.data.mongodb.repository.MongoRepository<Credit, InvoiceId> {
+						}
+						""",
+				added("InvoiceId"));
+	}
+
+	@Test
 	void knowsAnnotationsThatAreComposedOrAfterModifiers() {
 		moves("""
 				static class Invoice {
