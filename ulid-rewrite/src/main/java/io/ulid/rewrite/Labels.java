@@ -73,6 +73,7 @@ final class Labels {
 				this.foreign.computeIfAbsent(this.graph.root(slot.key()), (root) -> new HashSet<>()).add(entity);
 			}
 		}));
+		Set<String> identifiers = new HashSet<>();
 		program.slots.values().stream().filter(Program.Slot::declares).forEach((slot) -> {
 			String entity = names.entity(slot.name());
 			for (Map.Entry<String, Place> id : entities.entrySet()) {
@@ -85,12 +86,15 @@ final class Labels {
 			if (entity != null) {
 				this.named.putIfAbsent(this.graph.root(slot.key()), entity);
 			}
+			if (Names.isId(slot.name())) {
+				identifiers.add(this.graph.root(slot.key()));
+			}
 		});
 		this.named.values().removeIf((entity) -> !this.seeds.containsValue(entity));
 		spread(this.seeds);
 		Map<String, String> all = new LinkedHashMap<>(this.seeds);
 		this.named.forEach((root, entity) -> {
-			if (!this.labels.containsKey(root) && isOpen(root, entity)) {
+			if (identifiers.contains(root) && !this.labels.containsKey(root) && isOpen(root, entity)) {
 				all.putIfAbsent(root, entity);
 			}
 		});

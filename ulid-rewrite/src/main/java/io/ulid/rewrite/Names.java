@@ -65,6 +65,14 @@ final class Names {
 		return matcher.matches() ? matcher.group(1) : simple(className);
 	}
 
+	/**
+	 * Return whether the name says that the value is an id: a {@code customerToken} can
+	 * be a secret.
+	 */
+	static boolean isId(String name) {
+		return ID.matcher(Conventions.property(name)).matches();
+	}
+
 	@Nullable String entity(String name) {
 		String property = Conventions.property(name);
 		Matcher matcher = ID.matcher(property);

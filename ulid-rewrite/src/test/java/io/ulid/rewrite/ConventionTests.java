@@ -297,38 +297,37 @@ class ConventionTests extends ShopTest {
 				    Line line;
 
 				}
-				""",
-				"""
-						interface Queries extends org.springframework.data.repository.Repository<Order, OrderId> {
+				""", """
+				interface Queries extends org.springframework.data.repository.Repository<Order, OrderId> {
 
-						    @org.springframework.data.jpa.repository.Query(value = "select id from orders", nativeQuery = true)
-						    List<View> views();
+				    @org.springframework.data.jpa.repository.Query(value = "select id from orders", nativeQuery = true)
+				    List<View> views();
 
-						}
+				}
 
-						interface View {
+				interface View {
 
-						    UUID getId();
+				    UUID getId();
 
-						}
+				}
 
-						static class Line {
+				static class Line {
 
-						    UUID orderId;
+				    UUID orderId;
 
-						}
+				}
 
-						@jakarta.persistence.Entity
-						static class Basket {
+				@jakarta.persistence.Entity
+				static class Basket {
 
-						    @jakarta.persistence.Id
-						    Long id;
+				    @jakarta.persistence.Id
+				    Long id;
 
-						    @org.hibernate.annotations.JdbcTypeCode(org.hibernate.type.SqlTypes.JSON)
-						    Line line;
+				    @org.hibernate.annotations.JdbcTypeCode(org.hibernate.type.SqlTypes.JSON)
+				    Line line;
 
-						}
-						""");
+				}
+				""");
 	}
 
 	@Test

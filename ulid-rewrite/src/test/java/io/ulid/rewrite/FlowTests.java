@@ -349,6 +349,13 @@ class FlowTests extends ShopTest {
 	}
 
 	@Test
+	void keepsAttributesThatAreOnlyNamedAfterAnEntity() {
+		stays("""
+				UUID customer = UUID.randomUUID();
+				""");
+	}
+
+	@Test
 	void generatesIdsInMainCodeWithAMark() {
 		moves("""
 				Order create() {
