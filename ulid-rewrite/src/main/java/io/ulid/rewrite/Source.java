@@ -56,7 +56,7 @@ final class Source {
 	}
 
 	/**
-	 * Return the names of annotations and of their own annotations, such as {@code Id}
+	 * Return the names of annotations and of their meta-annotations, such as {@code Id}
 	 * for {@code MongoId}.
 	 */
 	private static Set<String> names(List<FullyQualified> annotations) {
