@@ -18,14 +18,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * {@code docs/command-line.md} shows what the command prints.
+ * {@code docs/reading-an-id.md} shows what the command prints.
  */
 class CommandLinePageIT {
 
 	@TempDir
 	static Path directory;
 
-	private static final Path PAGE = Path.of("../docs/command-line.md");
+	private static final Path PAGE = Path.of("../docs/reading-an-id.md");
 
 	private static final Pattern BLOCK = Pattern.compile("```console\\n(.*?)```", Pattern.DOTALL);
 

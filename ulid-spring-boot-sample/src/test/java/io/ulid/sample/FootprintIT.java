@@ -21,7 +21,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * How many classes and beans of the library an application has after its start. A change
  * that adds more than 2 % fails here: the figures of the current version are written down
- * in {@code docs/contributing/figures.md}.
+ * in {@code docs/contributing.md}.
  */
 @Tag("slow")
 class FootprintIT {

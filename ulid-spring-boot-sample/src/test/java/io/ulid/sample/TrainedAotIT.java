@@ -25,7 +25,7 @@ class TrainedAotIT extends AbstractAotTests {
 
 	private static final boolean AOT_CACHE = Runtime.version().feature() >= 25;
 
-	private static final Path PAGE = Path.of("../docs/ahead-of-time.md");
+	private static final Path PAGE = Path.of("../docs/versions.md");
 
 	private static final Pattern COPY = Pattern.compile("COPY --from=layers /layers/(\\S+) \\./");
 

@@ -65,7 +65,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * What {@code docs/elsewhere.md} says of Spring Security's ACLs, on each database with
+ * What {@code docs/other-libraries.md} says of Spring Security's ACLs, on each database with
  * the tables that Spring Security has for it.
  */
 @TestInstance(Lifecycle.PER_CLASS)
@@ -109,7 +109,7 @@ class AclPageTests {
 
 	@Test
 	void codeIsThatOfThePage() {
-		TestedPage.of("elsewhere.md").assertThatCodeIsIn(getClass(), "## Spring Security's ACLs");
+		TestedPage.of("other-libraries.md").assertThatCodeIsIn(getClass(), "## Spring Security's ACLs");
 	}
 
 	@ParameterizedTest

@@ -45,7 +45,7 @@ class BannedWordsTests {
 		}
 		assertThat(found).isEmpty();
 		assertThat(files).extracting((file) -> Markdown.ROOT.relativize(file).toString().replaceFirst(".*/", ""))
-			.contains("README.md", "SECURITY.md", "CONTRIBUTING.md", "CHANGELOG.md", "flake.md", "release.md",
+			.contains("README.md", "SECURITY.md", "CONTRIBUTING.md", "CHANGELOG.md", "flake.md", "contributing.md",
 					"Ulid.java", "UlidProperties.java", "additional-spring-configuration-metadata.json");
 	}
 

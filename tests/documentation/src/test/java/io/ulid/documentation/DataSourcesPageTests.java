@@ -41,7 +41,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * The application of {@code docs/data-sources.md}.
+ * The application of {@code docs/columns.md}.
  */
 class DataSourcesPageTests {
 
@@ -63,7 +63,7 @@ class DataSourcesPageTests {
 	private final Markdown page;
 
 	DataSourcesPageTests() throws IOException {
-		this.page = Markdown.page("docs/data-sources.md");
+		this.page = Markdown.page("docs/columns.md");
 	}
 
 	@Test

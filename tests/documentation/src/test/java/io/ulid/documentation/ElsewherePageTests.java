@@ -59,7 +59,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 /**
- * What {@code docs/elsewhere.md} says of Spring itself. If one of these fails since
+ * What {@code docs/other-libraries.md} says of Spring itself. If one of these fails since
  * Spring, or we, do better, the page has a line less.
  */
 class ElsewherePageTests {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The figures of {@code docs/entropy.md}.
+ * The figures of {@code docs/guarantees.md}.
  */
 class EntropyPageTests {
 
@@ -29,7 +29,7 @@ class EntropyPageTests {
 	private final String page;
 
 	EntropyPageTests() throws IOException {
-		this.page = Files.readString(Path.of("../..", "docs", "entropy.md"));
+		this.page = Files.readString(Path.of("../..", "docs", "guarantees.md"));
 	}
 
 	@Test

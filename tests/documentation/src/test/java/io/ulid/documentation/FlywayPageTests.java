@@ -27,7 +27,7 @@ import org.springframework.jdbc.datasource.DriverManagerDataSource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The scripts of {@code docs/flyway.md}.
+ * The scripts of {@code docs/schema.md}.
  */
 class FlywayPageTests {
 
@@ -38,7 +38,7 @@ class FlywayPageTests {
 		TestDatabase database = TestDatabase.postgreSql();
 		DriverManagerDataSource dataSource = new DriverManagerDataSource(database.url(), database.username(),
 				database.password());
-		List<Markdown.Block> blocks = Markdown.page("docs/flyway.md").blocks("sql");
+		List<Markdown.Block> blocks = Markdown.page("docs/schema.md").blocks("sql");
 		assertThat(blocks).hasSize(3);
 		for (Markdown.Block block : blocks.subList(0, 2)) {
 			Matcher script = SCRIPT.matcher(block.code());

@@ -150,7 +150,7 @@ class GeneratedFilesTests {
 	 */
 	private static Map<String, String> pagesOfAlerts() throws IOException {
 		Map<String, String> pages = new HashMap<>();
-		for (String page : List.of("flake.md", "leases.md", "runbook.md")) {
+		for (String page : List.of("flake.md", "monitoring.md")) {
 			LinkTests.anchors(DOCS.resolve(page)).forEach((anchor) -> pages.put(anchor, page));
 		}
 		return pages;

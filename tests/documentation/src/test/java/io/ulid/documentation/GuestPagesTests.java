@@ -23,8 +23,8 @@ class GuestPagesTests {
 
 	private static final Pattern LINK = Pattern.compile("]\\(([^)#]*(?:flake|leases)\\.md)");
 
-	private static final Set<String> ABOUT_FLAKES = Set.of("docs/flake.md", "docs/leases.md",
-			"docs/migration/tsids.md");
+	private static final Set<String> ABOUT_FLAKES = Set.of("docs/flake.md", "docs/flake.md",
+			"docs/flake.md");
 
 	/**
 	 * The comparison of kinds, the list of pages, a table that the tests of other
@@ -68,7 +68,7 @@ class GuestPagesTests {
 			}
 		}
 		assertThat(linking).containsExactly("docs/README.md", "docs/choosing-an-id.md", "docs/flake.md",
-				"docs/leases.md", "docs/migration/tsids.md");
+				"docs/flake.md", "docs/flake.md");
 	}
 
 	@Test

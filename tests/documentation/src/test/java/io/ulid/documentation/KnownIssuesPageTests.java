@@ -48,7 +48,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * The issues of other libraries in {@code docs/known-issues.md}, as long as they have
+ * The issues of other libraries in {@code docs/other-libraries.md}, as long as they have
  * them.
  */
 @Tag("slow")
@@ -57,7 +57,7 @@ class KnownIssuesPageTests {
 	private final String page;
 
 	KnownIssuesPageTests() throws Exception {
-		this.page = Markdown.page("docs/known-issues.md").prose().replaceAll("\\s+", " ");
+		this.page = Markdown.page("docs/other-libraries.md").prose().replaceAll("\\s+", " ");
 	}
 
 	/**

@@ -21,7 +21,7 @@ import org.springframework.core.env.SystemEnvironmentPropertySource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The versions, the figures and the manifests of {@code docs/leases.md}.
+ * The versions, the figures and the manifests of {@code docs/flake.md}.
  */
 class LeasesPageTests {
 
@@ -32,7 +32,7 @@ class LeasesPageTests {
 	private final Markdown page;
 
 	LeasesPageTests() throws IOException {
-		this.page = Markdown.page("docs/leases.md");
+		this.page = Markdown.page("docs/flake.md");
 	}
 
 	@Test

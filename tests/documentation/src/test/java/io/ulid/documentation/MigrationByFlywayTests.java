@@ -21,7 +21,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatException;
 
 /**
- * "Migrating existing rows" in {@code docs/flyway.md}, with the statements of
+ * "Migrating existing rows" in {@code docs/schema.md}, with the statements of
  * {@code docs/sql}.
  */
 @Tag("slow")

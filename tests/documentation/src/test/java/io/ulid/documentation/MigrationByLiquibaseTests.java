@@ -31,12 +31,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatException;
 
 /**
- * {@code docs/liquibase.md}, with the statements of {@code docs/sql}.
+ * {@code docs/schema.md}, with the statements of {@code docs/sql}.
  */
 @Tag("slow")
 class MigrationByLiquibaseTests {
 
-	private static final MigrationPage PAGE = MigrationPage.of("liquibase.md");
+	private static final MigrationPage PAGE = MigrationPage.of("schema.md");
 
 	private static final int TABLES = 0;
 

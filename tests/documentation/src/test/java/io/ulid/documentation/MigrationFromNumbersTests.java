@@ -39,7 +39,7 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 @Tag("slow")
 class MigrationFromNumbersTests {
 
-	private static final MigrationPage PAGE = MigrationPage.of("migration/numbers.md", "migration/numbers-online.md");
+	private static final MigrationPage PAGE = MigrationPage.of("migration/numbers.md");
 
 	private static final int BEFORE = 0;
 

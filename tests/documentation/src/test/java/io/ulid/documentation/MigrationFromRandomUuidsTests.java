@@ -25,12 +25,12 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
 
 /**
- * {@code docs/migration/random-uuids.md}.
+ * {@code docs/migration/uuids.md}.
  */
 @Tag("slow")
 class MigrationFromRandomUuidsTests {
 
-	private static final MigrationPage PAGE = MigrationPage.of("migration/random-uuids.md");
+	private static final MigrationPage PAGE = MigrationPage.of("migration/uuids.md");
 
 	private static final int BEFORE = 0;
 

@@ -17,11 +17,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * {@code docs/migration/tsids.md}.
+ * {@code docs/flake.md}.
  */
 class MigrationFromTsidsTests {
 
-	private static final MigrationPage PAGE = MigrationPage.of("migration/tsids.md");
+	private static final MigrationPage PAGE = MigrationPage.of("flake.md");
 
 	private static final int BEFORE = 0;
 

@@ -36,7 +36,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 @Tag("slow")
 class MigrationFromUuidv7Tests {
 
-	private static final MigrationPage PAGE = MigrationPage.of("migration/uuidv7.md");
+	private static final MigrationPage PAGE = MigrationPage.of("migration/uuids.md");
 
 	private static final int BEFORE = 0;
 

@@ -24,12 +24,12 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
 
 /**
- * {@code docs/migration/tokens.md}.
+ * {@code docs/migration.md}.
  */
 @Tag("slow")
 class MigrationTokensTests {
 
-	private static final MigrationPage PAGE = MigrationPage.of("migration/tokens.md");
+	private static final MigrationPage PAGE = MigrationPage.of("migration.md");
 
 	private static final byte[] KEY = new byte[32];
 

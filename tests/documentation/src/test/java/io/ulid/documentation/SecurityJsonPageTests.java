@@ -41,7 +41,7 @@ import static org.assertj.core.api.Assertions.assertThatException;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * What {@code docs/elsewhere.md} says of Spring Security's modules for Jackson.
+ * What {@code docs/other-libraries.md} says of Spring Security's modules for Jackson.
  */
 class SecurityJsonPageTests {
 
@@ -53,7 +53,7 @@ class SecurityJsonPageTests {
 
 	@Test
 	void codeIsThatOfThePage() {
-		TestedPage.of("elsewhere.md").assertThatCodeIsIn(getClass(), "## Spring Security's sessions as JSON");
+		TestedPage.of("other-libraries.md").assertThatCodeIsIn(getClass(), "## Spring Security's sessions as JSON");
 	}
 
 	@ParameterizedTest

@@ -395,7 +395,7 @@ class SnippetTests {
 	/**
 	 * The pages whose blocks need each other. Each has a test that runs them together.
 	 */
-	private static final Set<String> ONE_APPLICATION = Set.of("data-sources.md", "paging.md");
+	private static final Set<String> ONE_APPLICATION = Set.of("columns.md", "paging.md");
 
 	static final String BETWEEN_PARTS = "\n\n(?=[^\\s}])";
 
@@ -453,7 +453,7 @@ class SnippetTests {
 
 	@Test
 	void mapsByMapStruct() throws Exception {
-		Block block = blocks().filter((candidate) -> candidate.toString().startsWith("docs/elsewhere.md"))
+		Block block = blocks().filter((candidate) -> candidate.toString().startsWith("docs/other-libraries.md"))
 			.filter((candidate) -> candidate.block().code().contains("@Mapper"))
 			.findFirst()
 			.orElseThrow();
@@ -492,7 +492,7 @@ class SnippetTests {
 					throw new IllegalStateException(copy.toString() + binder.getBindingResult());
 				}
 				""";
-		String page = Markdown.page("docs/elsewhere.md").block("java", "RangeFilter");
+		String page = Markdown.page("docs/other-libraries.md").block("java", "RangeFilter");
 		String ulid = page + "\n"
 				+ use.replace("OrderIdFilter", "UlidFilter")
 					.replace("TypedUlid.parse(OrderId.class, ", "Ulid.parse(")

@@ -43,7 +43,7 @@ import org.springframework.web.bind.annotation.RestController;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * What {@code docs/elsewhere.md} says of Spring AI.
+ * What {@code docs/other-libraries.md} says of Spring AI.
  */
 class SpringAiPageTests {
 
@@ -62,7 +62,7 @@ class SpringAiPageTests {
 
 	@Test
 	void codeIsThatOfThePage() {
-		TestedPage.of("elsewhere.md").assertThatCodeIsIn(getClass(), "## Spring AI");
+		TestedPage.of("other-libraries.md").assertThatCodeIsIn(getClass(), "## Spring AI");
 	}
 
 	@Test

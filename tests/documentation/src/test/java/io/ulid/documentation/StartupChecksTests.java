@@ -19,7 +19,7 @@ import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The table of startup checks in {@code docs/turning-parts-off.md}. The checks of the
+ * The table of startup checks in {@code docs/configuration.md}. The checks of the
  * guest are on its own page.
  */
 class StartupChecksTests {
@@ -66,7 +66,7 @@ class StartupChecksTests {
 	private final List<String> rows;
 
 	StartupChecksTests() throws IOException {
-		this.rows = Markdown.page("docs/turning-parts-off.md")
+		this.rows = Markdown.page("docs/configuration.md")
 			.lines()
 			.stream()
 			.dropWhile((line) -> !line.equals("## Startup checks"))
@@ -85,7 +85,7 @@ class StartupChecksTests {
 			}
 		});
 		assertThat(reporting)
-			.as("classes with startup checks: add a row to docs/turning-parts-off.md, and its class here")
+			.as("classes with startup checks: add a row to docs/configuration.md, and its class here")
 			.isEqualTo(new TreeSet<>(CHECKS.keySet()));
 		assertThat(CHECKS.values()).allMatch((check) -> this.rows.stream().anyMatch((row) -> row.contains(check)));
 	}

@@ -31,7 +31,7 @@ import org.springframework.web.bind.annotation.RestController;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The auto-configurations in {@code docs/turning-parts-off.md}.
+ * The auto-configurations in {@code docs/configuration.md}.
  */
 class TurningPartsOffPageTests {
 
@@ -46,7 +46,7 @@ class TurningPartsOffPageTests {
 	private final Markdown page;
 
 	TurningPartsOffPageTests() throws IOException {
-		this.page = Markdown.page("docs/turning-parts-off.md");
+		this.page = Markdown.page("docs/configuration.md");
 	}
 
 	@Test
@@ -96,7 +96,7 @@ class TurningPartsOffPageTests {
 	}
 
 	static List<String> named() throws IOException {
-		return ROW.matcher(Markdown.page("docs/turning-parts-off.md").prose())
+		return ROW.matcher(Markdown.page("docs/configuration.md").prose())
 			.results()
 			.map((row) -> PACKAGE + row.group(1))
 			.toList();

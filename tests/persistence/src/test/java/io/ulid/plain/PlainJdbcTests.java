@@ -28,7 +28,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * Spring's JDBC support on its own, as {@code docs/jdbc-client.md} describes it.
+ * Spring's JDBC support on its own, as {@code docs/plain-sql.md} describes it.
  */
 class PlainJdbcTests {
 

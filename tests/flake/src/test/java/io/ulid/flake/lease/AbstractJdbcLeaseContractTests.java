@@ -16,7 +16,7 @@ import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The {@link JdbcLeaseStore} with the table of {@code docs/leases.md}.
+ * The {@link JdbcLeaseStore} with the table of {@code docs/flake.md}.
  */
 abstract class AbstractJdbcLeaseContractTests extends AbstractLeaseContractTests {
 

@@ -207,7 +207,7 @@ class JooqTests {
 
 	private static void generate(TestDatabase database, String schema, String dialect, Path directory)
 			throws Exception {
-		String forcedTypes = find("(?s)```xml\n(<forcedTypes>.*?)</forcedTypes>\n```", "sql-mappers.md")
+		String forcedTypes = find("(?s)```xml\n(<forcedTypes>.*?)</forcedTypes>\n```", "plain-sql.md")
 			.replace("com.example.OrderId", OrderId.class.getName())
 				+ find("(?s)```xml\n(<forcedType>.*?)```", "flake.md") + "</forcedTypes>";
 		Configuration configuration = GenerationTool.load(new ByteArrayInputStream("""
