@@ -395,7 +395,7 @@ class SnippetTests {
 	/**
 	 * The pages whose blocks need each other. Each has a test that runs them together.
 	 */
-	private static final Set<String> ONE_APPLICATION = Set.of("columns.md", "paging.md");
+	private static final Set<String> ONE_APPLICATION = Set.of("columns.md", "paging.md", "getting-started.md");
 
 	static final String BETWEEN_PARTS = "\n\n(?=[^\\s}])";
 
