@@ -65,8 +65,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * What {@code docs/other-libraries.md} says of Spring Security's ACLs, on each database with
- * the tables that Spring Security has for it.
+ * What {@code docs/other-libraries.md} says of Spring Security's ACLs, on each database
+ * with the tables that Spring Security has for it.
  */
 @TestInstance(Lifecycle.PER_CLASS)
 class AclPageTests {

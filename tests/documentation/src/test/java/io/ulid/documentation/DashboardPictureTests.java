@@ -39,8 +39,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * Draws the dashboard in {@code docs/monitoring.md}, and its panels for Ulid-Flakes in
- * {@code docs/flake.md}: eight minutes of two processes, each of which generates an id
- * of both kinds every second. The clock of the first is set back by 5 seconds, then by 20
+ * {@code docs/flake.md}: eight minutes of two processes, each of which generates an id of
+ * both kinds every second. The clock of the first is set back by 5 seconds, then by 20
  * minutes, and then right. The database of the second is down for two minutes.
  */
 class DashboardPictureTests {

@@ -23,8 +23,7 @@ class GuestPagesTests {
 
 	private static final Pattern LINK = Pattern.compile("]\\(([^)#]*(?:flake|leases)\\.md)");
 
-	private static final Set<String> ABOUT_FLAKES = Set.of("docs/flake.md", "docs/flake.md",
-			"docs/flake.md");
+	private static final Set<String> ABOUT_FLAKES = Set.of("docs/flake.md", "docs/flake.md", "docs/flake.md");
 
 	/**
 	 * The comparison of kinds, the list of pages, a table that the tests of other

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
 
@@ -51,6 +52,16 @@ class LinkTests {
 					(page) -> !page.startsWith("..") && !page.startsWith("contributing/") && !page.equals("README.md"))
 			.isNotEmpty()
 			.allSatisfy((page) -> assertThat(listed).contains(page));
+	}
+
+	/**
+	 * The files to which a page links.
+	 */
+	static Stream<Path> targets(Markdown page) {
+		return LINK.matcher(page.prose())
+			.results()
+			.filter((link) -> !link.group(1).isEmpty())
+			.map((link) -> page.file().resolveSibling(link.group(1)).normalize());
 	}
 
 	/**

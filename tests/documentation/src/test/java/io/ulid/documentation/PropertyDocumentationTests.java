@@ -99,7 +99,7 @@ class PropertyDocumentationTests {
 			.allMatch(named::contains);
 	}
 
-	private static Set<String> metadata() throws IOException {
+	static Set<String> metadata() throws IOException {
 		return properties().stream()
 			.map((property) -> property.get("name").asString())
 			.collect(Collectors.toCollection(TreeSet::new));
@@ -124,7 +124,7 @@ class PropertyDocumentationTests {
 	/**
 	 * The names of our meters, which look like properties.
 	 */
-	private static Set<String> meters() {
+	static Set<String> meters() {
 		SimpleMeterRegistry registry = new SimpleMeterRegistry();
 		assertThat(new ArchiveId(Ulid.MIN)).isNotNull();
 		new LeaseMeters(Optional::empty, Clock.systemUTC()).bindTo(registry);

@@ -199,7 +199,8 @@ class ReadmeTests {
 
 	private void runIn(Path directory, String code) throws Exception {
 		Path id = Files.writeString(directory.resolve("OrderId.java"),
-				this.gettingStarted.block("java", "import io.ulid.IdPrefix;") + this.readme.block("java", "class OrderId "));
+				this.gettingStarted.block("java", "import io.ulid.IdPrefix;")
+						+ this.readme.block("java", "class OrderId "));
 		Path source = Files.writeString(directory.resolve("DemoApplication.java"), code);
 		Path test = Files.writeString(directory.resolve("OrderControllerTests.java"),
 				this.gettingStarted.block("java", "class OrderControllerTests"));

@@ -19,8 +19,8 @@ import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The table of startup checks in {@code docs/configuration.md}. The checks of the
- * guest are on its own page.
+ * The table of startup checks in {@code docs/configuration.md}. The checks of the guest
+ * are on its own page.
  */
 class StartupChecksTests {
 
@@ -84,8 +84,7 @@ class StartupChecksTests {
 				reporting.add(name);
 			}
 		});
-		assertThat(reporting)
-			.as("classes with startup checks: add a row to docs/configuration.md, and its class here")
+		assertThat(reporting).as("classes with startup checks: add a row to docs/configuration.md, and its class here")
 			.isEqualTo(new TreeSet<>(CHECKS.keySet()));
 		assertThat(CHECKS.values()).allMatch((check) -> this.rows.stream().anyMatch((row) -> row.contains(check)));
 	}
