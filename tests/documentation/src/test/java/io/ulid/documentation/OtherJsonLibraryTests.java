@@ -2,19 +2,11 @@ package io.ulid.documentation;
 
 import java.util.Map;
 
-import com.google.gson.Gson;
+import com.example.json.OtherJsonLibraries;
 import com.google.gson.GsonBuilder;
-import com.google.gson.JsonDeserializer;
-import com.google.gson.JsonPrimitive;
-import com.google.gson.JsonSerializer;
 import io.ulid.Ulid;
 import io.ulid.spring.web.UlidWebAutoConfiguration;
 import io.ulid.spring.web.UlidWebMvcAutoConfiguration;
-import jakarta.json.bind.Jsonb;
-import jakarta.json.bind.JsonbBuilder;
-import jakarta.json.bind.JsonbConfig;
-import jakarta.json.bind.adapter.JsonbAdapter;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -24,8 +16,6 @@ import org.springframework.boot.jackson.autoconfigure.JacksonAutoConfiguration;
 import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
 import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
 import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
-import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Configuration;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.test.web.servlet.assertj.MockMvcTester;
@@ -38,8 +28,8 @@ import org.springframework.web.context.WebApplicationContext;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * What {@code docs/json.md} has for Gson and JSON-B, where Spring Boot prefers one of
- * them.
+ * The beans for Gson and JSON-B to which {@code docs/json.md} refers, if Spring Boot
+ * prefers one of these libraries.
  */
 class OtherJsonLibraryTests {
 
@@ -47,13 +37,8 @@ class OtherJsonLibraryTests {
 		.withConfiguration(AutoConfigurations.of(DispatcherServletAutoConfiguration.class,
 				HttpMessageConvertersAutoConfiguration.class, JacksonAutoConfiguration.class,
 				UlidWebAutoConfiguration.class, UlidWebMvcAutoConfiguration.class, WebMvcAutoConfiguration.class))
-		.withUserConfiguration(OrderController.class, JsonConfiguration.class)
+		.withUserConfiguration(OrderController.class, OtherJsonLibraries.class)
 		.withBean(GsonBuilder.class);
-
-	@Test
-	void codeIsThatOfThePage() {
-		TestedPage.of("json.md").assertThatCodeIsIn(getClass(), "## Gson and JSON-B");
-	}
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', quoteCharacter = '^', textBlock = """
@@ -93,38 +78,6 @@ class OtherJsonLibraryTests {
 		public Ulid id;
 
 		public Map<Ulid, Integer> stock;
-
-	}
-
-	@Configuration(proxyBeanMethods = false)
-	static class JsonConfiguration {
-
-		// @formatter:off
-		@Bean
-		Gson gson(GsonBuilder builder) {    // Spring Boot's builder, with the properties 'spring.gson'
-			JsonSerializer<Ulid> writer = (id, type, context) -> new JsonPrimitive(id.toString());
-			JsonDeserializer<Ulid> reader = (json, type, context) -> Ulid.parse(json.getAsString());
-			return builder.registerTypeAdapter(Ulid.class, writer).registerTypeAdapter(Ulid.class, reader).create();
-		}
-
-		@Bean
-		Jsonb jsonb() {
-			JsonbAdapter<Ulid, String> adapter = new JsonbAdapter<>() {
-
-				@Override
-				public String adaptToJson(Ulid id) {
-					return id.toString();
-				}
-
-				@Override
-				public Ulid adaptFromJson(String text) {
-					return (text != null) ? Ulid.parse(text) : null;
-				}
-
-			};
-			return JsonbBuilder.create(new JsonbConfig().withAdapters(adapter));
-		}
-		// @formatter:on
 
 	}
 
