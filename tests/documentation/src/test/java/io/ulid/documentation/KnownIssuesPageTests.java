@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.stream.LongStream;
 
+import com.example.graphql.CursorConfiguration;
 import io.ulid.Ulid;
 import io.ulid.fixtures.TenantId;
 import io.ulid.flake.spring.UlidFlakeAutoConfiguration;
@@ -31,9 +32,6 @@ import org.springframework.data.domain.Sort;
 import org.springframework.data.domain.Window;
 import org.springframework.graphql.ExecutionGraphQlService;
 import org.springframework.graphql.data.method.annotation.QueryMapping;
-import org.springframework.graphql.data.pagination.CursorEncoder;
-import org.springframework.graphql.data.pagination.CursorStrategy;
-import org.springframework.graphql.data.pagination.EncodingCursorStrategy;
 import org.springframework.graphql.data.query.JsonKeysetCursorStrategy;
 import org.springframework.graphql.data.query.ScrollSubrange;
 import org.springframework.graphql.test.tester.ExecutionGraphQlServiceTester;
@@ -136,7 +134,7 @@ class KnownIssuesPageTests {
 
 	@Configuration(proxyBeanMethods = false)
 	@EnableAutoConfiguration(exclude = UlidFlakeAutoConfiguration.class)
-	@Import({ OrderController.class, TenantController.class })
+	@Import({ CursorConfiguration.class, OrderController.class, TenantController.class })
 	static class Application {
 
 		// None of the entities of other tests
@@ -199,30 +197,6 @@ class KnownIssuesPageTests {
 		private final OrderRepository orders = new OrderRepository();
 
 		// @formatter:off
-
-		class IdCursors implements CursorStrategy<ScrollPosition> {
-
-			@Override
-			public boolean supports(Class<?> type) {
-				return ScrollPosition.class.isAssignableFrom(type);
-			}
-
-			@Override
-			public String toCursor(ScrollPosition position) {
-				return ((KeysetScrollPosition) position).getKeys().get("id").toString();
-			}
-
-			@Override
-			public ScrollPosition fromCursor(String cursor) {
-				return ScrollPosition.forward(Map.of("id", Ulid.parse(cursor)));
-			}
-
-		}
-
-		@Bean
-		EncodingCursorStrategy<ScrollPosition> cursorStrategy() {
-			return CursorStrategy.withEncoder(new IdCursors(), CursorEncoder.noOpEncoder());
-		}
 
 		@QueryMapping
 		Window<Order> orders(ScrollSubrange page) {

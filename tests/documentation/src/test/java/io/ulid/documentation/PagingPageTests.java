@@ -3,38 +3,19 @@ package io.ulid.documentation;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.function.Function;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-import io.ulid.IdPrefix;
-import io.ulid.TypedUlid;
+import com.example.paging.Order;
+import com.example.paging.OrderController;
+import com.example.paging.OrderId;
+import com.example.paging.OrderRepository;
 import io.ulid.Ulid;
-import io.ulid.UlidRange;
-import io.ulid.documentation.PagingPageTests.Shop.Order;
-import io.ulid.documentation.PagingPageTests.Shop.OrderController;
-import io.ulid.documentation.PagingPageTests.Shop.OrderId;
-import io.ulid.documentation.PagingPageTests.Shop.OrderLookup;
-import io.ulid.documentation.PagingPageTests.Shop.OrderRepository;
-import io.ulid.documentation.PagingPageTests.Shop.OrdersByAmount;
-import io.ulid.documentation.PagingPageTests.Shop.RecentOrders;
 import io.ulid.flake.spring.UlidFlakeAutoConfiguration;
-import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.support.database.TestDatabase;
-import jakarta.persistence.Entity;
-import jakarta.persistence.Id;
-import jakarta.persistence.Table;
-import jakarta.validation.constraints.Max;
-import jakarta.validation.constraints.Min;
-import jakarta.validation.constraints.Size;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -50,7 +31,6 @@ import org.springframework.data.domain.Limit;
 import org.springframework.data.domain.ScrollPosition;
 import org.springframework.data.domain.Sort;
 import org.springframework.data.domain.Window;
-import org.springframework.data.jpa.repository.JpaRepository;
 import org.springframework.data.jpa.repository.support.JpaRepositoryFactoryBean;
 import org.springframework.http.HttpStatus;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -58,15 +38,11 @@ import org.springframework.orm.jpa.persistenceunit.PersistenceManagedTypes;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 import org.springframework.test.web.servlet.assertj.MockMvcTester;
-import org.springframework.web.bind.annotation.GetMapping;
-import org.springframework.web.bind.annotation.RequestParam;
-import org.springframework.web.bind.annotation.RestController;
-import org.springframework.web.server.ResponseStatusException;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The application of {@code docs/paging.md}.
+ * The application of {@code docs/paging.md}, which is in {@code com.example.paging}.
  */
 @SpringBootTest(properties = { "spring.jpa.hibernate.ddl-auto=create", "spring.jpa.open-in-view=false" })
 @AutoConfigureMockMvc
@@ -94,7 +70,7 @@ class PagingPageTests {
 
 	@Test
 	void codeIsThatOfThePage() {
-		TestedPage.of("paging.md").assertThatCodeIsIn(getClass());
+		TestedPage.of("paging.md").assertThatCodeIsIn(OrderController.class);
 	}
 
 	@Test
@@ -205,177 +181,9 @@ class PagingPageTests {
 		return new OrderId(id).text();
 	}
 
-	// @formatter:off
-
-	/**
-	 * The code of the page, with its line breaks. The types in an interface are static.
-	 */
-	interface Shop {
-
-		@IdPrefix("ord")
-		final class OrderId extends TypedUlid<OrderId> {
-
-			public OrderId(String text) {
-				super(text);
-			}
-
-			public OrderId(Ulid value) {
-				super(value);
-			}
-
-		}
-
-		@Entity
-		@Table(name = "orders")
-		class Order {
-
-			@Id
-			@UlidGeneratedId
-			private OrderId id;
-
-			private int amount;
-
-			protected Order() {
-			}
-
-			Order(int amount) {
-				this.amount = amount;
-			}
-
-			public OrderId getId() {
-				return this.id;
-			}
-
-			public int getAmount() {
-				return this.amount;
-			}
-
-		}
-
-		interface OrderRepository extends JpaRepository<Order, OrderId> {
-
-			List<Order> findByIdLessThanOrderByIdDesc(OrderId before, Limit limit);
-
-			List<Order> findByIdGreaterThanOrderById(OrderId after, Limit limit);
-
-			List<Order> findByIdGreaterThanEqualAndIdLessThanOrderByIdDesc(OrderId from, OrderId to, Limit limit);
-
-			Window<Order> findAllBy(ScrollPosition position, Sort sort, Limit limit);
-
-		}
-
-		@RestController
-		class OrderController {
-
-			private final OrderRepository orders;
-
-			OrderController(OrderRepository orders) {
-				this.orders = orders;
-			}
-
-			@GetMapping("/orders")
-			OrderPage list(@RequestParam(required = false) OrderId before, @RequestParam(required = false) OrderId after,
-					@RequestParam(defaultValue = "20") @Min(1) @Max(100) int limit) {
-				if (after != null) {
-					List<Order> newer = new ArrayList<>(this.orders.findByIdGreaterThanOrderById(after, Limit.of(limit)));
-					Collections.reverse(newer);
-					return OrderPage.of(newer);
-				}
-				OrderId upper = (before != null) ? before : new OrderId(Ulid.MAX);
-				return OrderPage.of(this.orders.findByIdLessThanOrderByIdDesc(upper, Limit.of(limit)));
-			}
-
-		}
-
-		record OrderPage(List<Order> orders, OrderId before, OrderId after) {
-
-			static OrderPage of(List<Order> orders) {
-				if (orders.isEmpty()) {
-					return new OrderPage(orders, null, null);
-				}
-				return new OrderPage(orders, orders.get(orders.size() - 1).getId(), orders.get(0).getId());
-			}
-
-		}
-
-		@RestController
-		class OrdersByAmount {
-
-			private final OrderRepository orders;
-
-			OrdersByAmount(OrderRepository orders) {
-				this.orders = orders;
-			}
-
-			@GetMapping("/orders/by-amount")
-			OrderPage list(@RequestParam(required = false) OrderId after,
-					@RequestParam(defaultValue = "20") @Min(1) @Max(100) int limit) {
-				ScrollPosition position = (after != null) ? position(after) : ScrollPosition.keyset();
-				Sort sort = Sort.by("amount", "id").descending();
-				Window<Order> window = this.orders.findAllBy(position, sort, Limit.of(limit));
-				OrderId last = window.hasNext() ? window.getContent().get(window.size() - 1).getId() : null;
-				return new OrderPage(window.getContent(), null, last);
-			}
-
-			private ScrollPosition position(OrderId id) {
-				Order order = this.orders.findById(id)
-					.orElseThrow(() -> new ResponseStatusException(HttpStatus.BAD_REQUEST, "There is no order " + id));
-				return ScrollPosition.forward(Map.of("amount", order.getAmount(), "id", id));
-			}
-
-		}
-
-		@RestController
-		class RecentOrders {
-
-			private final OrderRepository orders;
-
-			RecentOrders(OrderRepository orders) {
-				this.orders = orders;
-			}
-
-			@GetMapping("/orders/last-week")
-			List<Order> lastWeek(@RequestParam(defaultValue = "UTC") ZoneId zone) {
-				LocalDate today = LocalDate.now(zone);
-				UlidRange days = UlidRange.of(today.minusDays(6).atStartOfDay(zone).toInstant(),
-						today.plusDays(1).atStartOfDay(zone).toInstant());
-				return within(days);
-			}
-
-			@GetMapping("/orders/within")
-			List<Order> within(UlidRange range) {
-				return this.orders.findByIdGreaterThanEqualAndIdLessThanOrderByIdDesc(new OrderId(range.lower()),
-						new OrderId(range.upper()), Limit.of(100));
-			}
-
-		}
-
-		@RestController
-		class OrderLookup {
-
-			private final OrderRepository orders;
-
-			OrderLookup(OrderRepository orders) {
-				this.orders = orders;
-			}
-
-			@GetMapping("/orders/lookup")
-			List<Order> find(@RequestParam("id") @Size(max = 100) List<OrderId> ids) {
-				Map<OrderId, Order> found = this.orders.findAllById(ids)
-					.stream()
-					.collect(Collectors.toMap(Order::getId, Function.identity()));
-				return ids.stream().distinct().map(found::get).filter(Objects::nonNull).toList();
-			}
-
-		}
-
-	}
-
-	// @formatter:on
-
 	@Configuration(proxyBeanMethods = false)
 	@EnableAutoConfiguration(exclude = UlidFlakeAutoConfiguration.class)
-	@Import({ OrderController.class, OrdersByAmount.class, RecentOrders.class, OrderLookup.class })
+	@Import(OrderController.class)
 	static class Application {
 
 		@Bean

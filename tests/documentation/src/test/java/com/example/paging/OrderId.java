@@ -1,0 +1,18 @@
+package com.example.paging;
+
+import io.ulid.IdPrefix;
+import io.ulid.TypedUlid;
+import io.ulid.Ulid;
+
+@IdPrefix("ord")
+public final class OrderId extends TypedUlid<OrderId> {
+
+	public OrderId(String text) {
+		super(text);
+	}
+
+	public OrderId(Ulid value) {
+		super(value);
+	}
+
+}
