@@ -198,11 +198,10 @@ class ReadmeTests {
 	}
 
 	private void runIn(Path directory, String code) throws Exception {
-		Path id = Files.writeString(directory.resolve("OrderId.java"),
-				this.gettingStarted.block("java", "import io.ulid.IdPrefix;")
-						+ this.readme.block("java", "class OrderId "));
-		Path source = Files.writeString(directory.resolve("DemoApplication.java"), code);
-		Path test = Files.writeString(directory.resolve("OrderControllerTests.java"),
+		Path id = write(directory.resolve("OrderId.java"), this.gettingStarted.block("java", "import io.ulid.IdPrefix;")
+				+ this.readme.block("java", "class OrderId "));
+		Path source = write(directory.resolve("DemoApplication.java"), code);
+		Path test = write(directory.resolve("OrderControllerTests.java"),
 				this.gettingStarted.block("java", "class OrderControllerTests"));
 		Path configuration = Files.writeString(directory.resolve("application.yml"),
 				this.gettingStarted.block("yaml", "management:"));
@@ -211,7 +210,7 @@ class ReadmeTests {
 				getClass().getClassLoader())) {
 			Thread.currentThread().setContextClassLoader(classLoader);
 			SpringApplication application = new SpringApplication(new DefaultResourceLoader(classLoader),
-					classLoader.loadClass("com.example.DemoApplication"));
+					classLoader.loadClass("com.example.demo.DemoApplication"));
 			try (ConfigurableApplicationContext context = application.run("--server.port=0",
 					"--spring.config.location=" + configuration.toUri(),
 					"--spring.autoconfigure.exclude=io.ulid.flake.spring.UlidFlakeAutoConfiguration",
@@ -260,6 +259,11 @@ class ReadmeTests {
 		JsonNode answer = JsonMapper.shared().readTree(response.body());
 		assertThat(response.statusCode()).isEqualTo(answer.path("status").asInt(200));
 		return answer;
+	}
+
+	// Not the package com.example, whose examples the application would find
+	private static Path write(Path file, String code) throws IOException {
+		return Files.writeString(file, code.replace("package com.example;", "package com.example.demo;"));
 	}
 
 	private static void compile(Path directory, Path... sources) throws Exception {
