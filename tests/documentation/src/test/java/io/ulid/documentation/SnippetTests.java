@@ -100,20 +100,10 @@ class SnippetTests {
 			import com.baomidou.mybatisplus.annotation.TableId;
 			import com.baomidou.mybatisplus.core.incrementer.DefaultIdentifierGenerator;
 			import com.baomidou.mybatisplus.core.incrementer.IdentifierGenerator;
-			import com.google.gson.Gson;
-			import com.google.gson.GsonBuilder;
-			import com.google.gson.JsonDeserializer;
-			import com.google.gson.JsonPrimitive;
-			import com.google.gson.JsonSerializer;
-			import jakarta.json.bind.Jsonb;
-			import jakarta.json.bind.JsonbBuilder;
-			import jakarta.json.bind.JsonbConfig;
-			import jakarta.json.bind.adapter.JsonbAdapter;
 			import jakarta.xml.bind.Unmarshaller;
 			import jakarta.xml.bind.annotation.adapters.XmlAdapter;
 			import jakarta.xml.bind.annotation.adapters.XmlJavaTypeAdapter;
 			import jakarta.xml.bind.annotation.adapters.XmlJavaTypeAdapters;
-			import java.beans.PropertyEditorSupport;
 			import java.net.URI;
 			import java.security.SecureRandom;
 			import org.hibernate.annotations.JdbcTypeCode;
@@ -141,8 +131,6 @@ class SnippetTests {
 			import org.springframework.boot.webmvc.test.autoconfigure.WebMvcTest;
 			import org.springframework.context.ApplicationEventPublisher;
 			import org.springframework.context.annotation.*;
-			import org.springframework.context.i18n.LocaleContextHolder;
-			import org.springframework.core.Ordered;
 			import org.springframework.core.convert.ConversionService;
 			import org.springframework.core.convert.converter.Converter;
 			import org.springframework.core.convert.support.DefaultConversionService;
@@ -154,13 +142,9 @@ class SnippetTests {
 			import org.springframework.data.repository.query.Param;
 			import org.springframework.data.redis.serializer.GenericJacksonJsonRedisSerializer;
 			import org.springframework.data.redis.serializer.RedisSerializer;
-			import org.springframework.format.Formatter;
 			import org.springframework.format.support.DefaultFormattingConversionService;
 			import org.springframework.format.support.FormattingConversionService;
 			import org.springframework.graphql.data.method.annotation.*;
-			import org.springframework.graphql.data.pagination.CursorEncoder;
-			import org.springframework.graphql.data.pagination.CursorStrategy;
-			import org.springframework.graphql.data.pagination.EncodingCursorStrategy;
 			import org.springframework.graphql.data.query.ScrollSubrange;
 			import org.springframework.graphql.execution.RuntimeWiringConfigurer;
 			import org.springframework.http.*;
@@ -198,18 +182,14 @@ class SnippetTests {
 			import org.springframework.ui.Model;
 			import org.springframework.validation.BindException;
 			import org.springframework.validation.BindingResult;
+			import org.springframework.web.ErrorResponse;
 			import org.springframework.web.bind.*;
 			import org.springframework.web.bind.annotation.*;
-			import org.springframework.web.context.request.WebRequest;
 			import org.springframework.web.client.RestClient;
-			import org.springframework.web.client.support.RestClientAdapter;
 			import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 			import org.springframework.web.server.ResponseStatusException;
 			import org.springframework.web.server.ServerWebInputException;
-			import org.springframework.web.service.annotation.GetExchange;
-			import org.springframework.web.service.invoker.HttpServiceProxyFactory;
 			import org.springframework.web.servlet.function.*;
-			import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
 			import reactor.core.publisher.Mono;
 			import tech.jhipster.service.filter.RangeFilter;
 			import tools.jackson.databind.JacksonModule;
@@ -342,9 +322,6 @@ class SnippetTests {
 				public void nextBytes(byte[] bytes) {
 				}
 
-			}
-
-			public class OrderNumberEditor extends PropertyEditorSupport {
 			}
 
 			public abstract class Variables {
