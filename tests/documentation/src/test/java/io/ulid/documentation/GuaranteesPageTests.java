@@ -47,9 +47,8 @@ class GuaranteesPageTests {
 
 	@Test
 	void stepBack() throws IOException {
-		assertThat(Markdown.page("docs/guarantees.md").prose())
-			.contains("| up to `max-clock-rollback`, 10 minutes by default | **held**");
-		assertThat(flakePage()).contains("up to `max-clock-rollback`, 1 second by default");
+		assertThat(page("guarantees.md")).contains("| up to `max-clock-rollback`, 10 minutes by default | **held**");
+		assertThat(page("flake.md")).contains("up to `max-clock-rollback`, 1 second by default");
 		assertStepBack(this.ulids::next, Ulid::instant, Duration.ofMinutes(10));
 		set(NOW);
 		assertStepBack(this.flakes::next, (flake) -> flake.instant(UlidFlake.DEFAULT_EPOCH), Duration.ofSeconds(1));
@@ -73,9 +72,9 @@ class GuaranteesPageTests {
 	 */
 	@Test
 	void jumpForwardThatIsCorrected() throws IOException {
-		assertThat(Markdown.page("docs/guarantees.md").prose()).contains("ahead by two hours",
-				"generation fails for 1 hour and 50 minutes. For the next 10 minutes it works");
-		assertThat(flakePage()).contains("generation fails for two hours less 1 second");
+		assertThat(page("guarantees.md")).contains(
+				"ahead by two hours, generation fails for 1 hour and 50 minutes. For the next 10 minutes it works");
+		assertThat(page("flake.md")).contains("generation fails for two hours less 1 second");
 		Ulid before = this.ulids.next();
 		set(NOW.plus(AHEAD));
 		Ulid future = this.ulids.next();
@@ -144,16 +143,16 @@ class GuaranteesPageTests {
 	void collisionsOfFlakes() throws IOException {
 		int standAlone = (1 << 20) - (1 << 20) / 32;
 		int withNodeId = 1 << 14;
-		assertThat(flakePage()).contains(String.format(Locale.ROOT, "1 in %,d for each pair", standAlone),
+		assertThat(page("flake.md")).contains(String.format(Locale.ROOT, "1 in %,d for each pair", standAlone),
 				String.format(Locale.ROOT, "1 in %,d for each pair", withNodeId),
 				String.format(Locale.ROOT, "There are %,d possible random parts", standAlone));
 	}
 
 	/**
-	 * The page without its line breaks.
+	 * A page without its line breaks.
 	 */
-	private static String flakePage() throws IOException {
-		return Markdown.page("docs/flake.md").prose().replace('\n', ' ');
+	private static String page(String name) throws IOException {
+		return Markdown.page("docs/" + name).prose().replace('\n', ' ');
 	}
 
 	private static void assertRejected(Supplier<?> generator) {

@@ -316,14 +316,6 @@ class SnippetTests {
 
 			}
 
-			public class HardwareEntropySource implements EntropySource {
-
-				@Override
-				public void nextBytes(byte[] bytes) {
-				}
-
-			}
-
 			public abstract class Variables {
 
 				OrderRepository orders;
@@ -349,8 +341,6 @@ class SnippetTests {
 				UlidSqlValues values;
 
 				JsonMapper jsonMapper;
-
-				String ulidKey1;
 
 				OrderId event;
 

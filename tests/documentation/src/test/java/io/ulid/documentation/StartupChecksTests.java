@@ -40,7 +40,7 @@ class StartupChecksTests {
 
 	private static final String TYPED_ID = "[a class cannot be a typed id]";
 
-	private static final String PROPERTY = "a [property](configuration.md) has an invalid value";
+	private static final String PROPERTY = "a property has an invalid value";
 
 	/**
 	 * The classes that fail startup or warn, with a part of a row. The part is empty if a
