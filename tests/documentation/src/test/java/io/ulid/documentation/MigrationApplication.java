@@ -51,7 +51,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 final class MigrationApplication implements AutoCloseable {
 
 	private static final String APPLICATION = """
-			package com.example;
+			package com.example.migration;
 
 			@org.springframework.boot.autoconfigure.SpringBootApplication
 			public class Application {
@@ -93,7 +93,7 @@ final class MigrationApplication implements AutoCloseable {
 				.toArray(String[]::new);
 			ConfigurableApplicationContext context = new SpringApplicationBuilder()
 				.resourceLoader(new DefaultResourceLoader(classLoader))
-				.sources(classLoader.loadClass("com.example.Application"))
+				.sources(classLoader.loadClass("com.example.migration.Application"))
 				.web((code + String.join("", more)).contains("@RestController") ? WebApplicationType.SERVLET
 						: WebApplicationType.NONE)
 				.run(arguments);
@@ -141,8 +141,11 @@ final class MigrationApplication implements AutoCloseable {
 			for (String type : types) {
 				String name = SnippetTests.nameOfType(type);
 				assertThat(name).as(type).isNotNull();
+				// The application would find the examples of com.example
 				// The test support is not on this class path
-				String unit = SnippetTests.unit(type).replace("import io.ulid.spring.test.*;\n", "");
+				String unit = SnippetTests.unit(type)
+					.replace("package com.example;", "package com.example.migration;")
+					.replace("import io.ulid.spring.test.*;\n", "");
 				files.add(Files.writeString(directory.resolve(name + ".java"), unit));
 			}
 			JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
@@ -197,7 +200,7 @@ final class MigrationApplication implements AutoCloseable {
 
 	Object newInstance(String entity, Map<String, Object> values) {
 		try {
-			var constructor = this.classLoader.loadClass("com.example." + entity).getDeclaredConstructor();
+			var constructor = this.classLoader.loadClass("com.example.migration." + entity).getDeclaredConstructor();
 			constructor.setAccessible(true);
 			Object instance = constructor.newInstance();
 			PropertyAccessorFactory.forDirectFieldAccess(instance).setPropertyValues(values);
