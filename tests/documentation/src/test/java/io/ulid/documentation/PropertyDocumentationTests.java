@@ -66,8 +66,6 @@ class PropertyDocumentationTests {
 			"spring.jackson.deserialization.accept-empty-string-as-null-object", "spring.json.trusted.packages",
 			"spring.mongodb.representation.uuid");
 
-	private static final Pattern OF_THE_APPLICATION = Pattern.compile("(?:archive|orders)[.]datasource[.]");
-
 	@Test
 	void everyPropertyThatIsNamedExists() throws IOException {
 		Set<String> known = new TreeSet<>(metadata());
@@ -156,7 +154,6 @@ class PropertyDocumentationTests {
 				.keySet()
 				.stream()
 				.map((key) -> ((String) key).replaceFirst("\\[\\d+]$", ""))
-				.filter((name) -> !OF_THE_APPLICATION.matcher(name).lookingAt())
 				.forEach(properties::add);
 		}
 		for (Markdown.Block block : page.blocks("properties")) {
