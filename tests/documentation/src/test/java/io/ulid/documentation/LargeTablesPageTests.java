@@ -66,6 +66,7 @@ class LargeTablesPageTests {
 			.orElseThrow());
 		execute(block("create table orders"));
 		execute(block("create procedure"));
+		execute("call create_partition('2026-12-01')");
 		execute(block("call"));
 		Ulid november = Ulid.min(Instant.parse("2026-11-03T12:00:00Z"));
 		for (String text : List.of("2026-10-31T23:59:59.999Z", "2026-11-01T00:00:00Z", "2026-11-30T23:59:59.999Z",
