@@ -16,6 +16,7 @@ import java.util.regex.Pattern;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.support.database.TestDatabase;
+import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,17 +34,38 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
 
 /**
- * {@code docs/migration/numbers.md} and {@code numbers-online.md}: three releases of an
- * application, and the rollback of the second one.
+ * {@code docs/migration/numbers.md}: three releases of an application, and the rollback
+ * of the second one.
  */
 @Tag("slow")
 class MigrationFromNumbersTests {
 
-	private static final MigrationPage PAGE = MigrationPage.of("migration/numbers.md");
+	private static final String LINE = """
+			@Entity
+			class InvoiceLine {
 
-	private static final int BEFORE = 0;
+				@Id
+				@GeneratedValue(strategy = GenerationType.IDENTITY)
+				Long id;
 
-	private static final int AFTER = 1;
+				@ManyToOne(optional = false)
+				Invoice invoice;
+
+				String item;
+
+			}
+			""";
+
+	private static final MigrationPage PAGE = MigrationPage.of("migration/numbers.md").with(LINE);
+
+	private static final String AFTER = "class Invoice ";
+
+	private static final String BEFORE = PAGE.block("java", AFTER)
+		.replace("@UlidGeneratedId", "@GeneratedValue(strategy = GenerationType.IDENTITY)")
+		.replace("Ulid id", "Long id")
+		.replaceAll("(?s)\t@Column.*?number;\n\n|interface .*(?=@Entity)", "");
+
+	private static final Path SCRIPTS = MigrationPage.DOCS.resolve("sql/postgresql/numbers-online");
 
 	private static final String SCHEMA = """
 			create table invoice (
@@ -72,28 +94,26 @@ class MigrationFromNumbersTests {
 	private final TestDatabase database = TestDatabase.postgreSql();
 
 	@Test
-	void movesAndComesBack(@TempDir Path scripts) throws Exception {
-		assertThat(PAGE.all("java")).hasSize(2);
-		assertThat(PAGE.all("sql")).hasSize(6);
-		migrate(scripts, 1);
+	void movesAndComesBack(@TempDir Path first) throws Exception {
+		migrate(first, 1);
 		MigrationPage.execute(this.database, ROWS.formatted(2500));
 		String files = files();
-		migrate(scripts, 2);
-		try (MigrationApplication old = PAGE.start(this.database, BEFORE, Map.of())) {
+		migrate(first, 2);
+		try (MigrationApplication old = MigrationApplication.start(this.database, BEFORE, Map.of())) {
 			// Old instances go on while the scripts run
 			insertWithLine(old, "between add and fill");
-			migrate(scripts, 3);
+			migrate(first, 3);
 			assertThat(jdbc().queryForObject("select count(distinct xmin::text) from invoice", int.class))
 				.as("transactions")
 				.isGreaterThanOrEqualTo(4);
 			insertWithLine(old, "between fill and check");
-			migrate(scripts, 4);
+			migrate(first, 4);
 			insertWithLine(old, "between check and switch");
 		}
-		migrate(scripts, 5);
+		migrate(first, 5);
 		assertThat(files()).as("no table was rewritten").isEqualTo(files);
 		assertThatException().as("the old release")
-			.isThrownBy(() -> PAGE.start(this.database, BEFORE, Map.of()))
+			.isThrownBy(() -> MigrationApplication.start(this.database, BEFORE, Map.of()))
 			.withStackTraceContaining("wrong column type encountered in column [id] in table [invoice]");
 		verifyOrder(2503);
 		Ulid switched;
@@ -108,8 +128,8 @@ class MigrationFromNumbersTests {
 				update invoice_line set invoice_id = invoice.id, item = 'for ' || customer
 				from invoice where invoice.number = 7 and invoice_line.id = 1""")).isOne();
 		verifyLines(2504);
-		MigrationPage.execute(this.database, PAGE.sql("Rollback"));
-		try (MigrationApplication old = PAGE.start(this.database, BEFORE, Map.of())) {
+		MigrationPage.execute(this.database, Files.readString(SCRIPTS.resolve("rollback.sql")));
+		try (MigrationApplication old = MigrationApplication.start(this.database, BEFORE, Map.of())) {
 			assertThat(old.query("select e.customer from Invoice e where e.id = 2504"))
 				.containsExactly("after the switch");
 			assertThat(old.query("select l.item from InvoiceLine l where l.invoice.id = 2504"))
@@ -117,7 +137,7 @@ class MigrationFromNumbersTests {
 			insertWithLine(old, "after the way back");
 			verifyLines(2505);
 		}
-		migrate(scripts, 5);
+		migrate(first, 5);
 		try (MigrationApplication moved = PAGE.start(this.database, AFTER, Map.of())) {
 			assertThat(moved.query("select e.customer from Invoice e where e.id = ?1", switched))
 				.containsExactly("after the switch");
@@ -129,10 +149,10 @@ class MigrationFromNumbersTests {
 	}
 
 	@Test
-	void forgetsTheNumbers(@TempDir Path scripts) throws Exception {
-		migrate(scripts, 1);
+	void forgetsTheNumbers(@TempDir Path first) throws Exception {
+		migrate(first, 1);
 		MigrationPage.execute(this.database, ROWS.formatted(100));
-		migrate(scripts, 6);
+		migrate(first, 6);
 		try (MigrationApplication moved = PAGE.start(this.database, AFTER, Map.of())) {
 			verifyOrder(100);
 			Ulid id = (Ulid) insertWithLine(moved, "after all");
@@ -142,16 +162,16 @@ class MigrationFromNumbersTests {
 	}
 
 	@Test
-	void numberWithoutUlidStopsTheSwitch(@TempDir Path scripts) throws Exception {
-		migrate(scripts, 1);
+	void numberWithoutUlidStopsTheSwitch(@TempDir Path first) throws Exception {
+		migrate(first, 1);
 		MigrationPage.execute(this.database,
 				"insert into invoice (id, created_at, customer) values (1099511627776, now(), 'beyond 40 bits');");
-		assertThatException().isThrownBy(() -> migrate(scripts, 5)).withMessageContaining("ulid_set");
+		assertThatException().isThrownBy(() -> migrate(first, 5)).withMessageContaining("ulid_set");
 		jdbc().update("update invoice set ulid = ? where ulid is null", UlidGenerator.random().next().toUuid());
 		MigrationPage.execute(this.database, "call fill_ulids(1000);");
 		// Flyway's repair
 		jdbc().update("delete from flyway_schema_history where not success");
-		migrate(scripts, 5);
+		migrate(first, 5);
 	}
 
 	/**
@@ -185,8 +205,16 @@ class MigrationFromNumbersTests {
 		}
 	}
 
-	private void migrate(Path scripts, int version) throws IOException {
-		assertThat(PAGE.migrate(this.database, scripts, SCHEMA, version)).isPositive();
+	private void migrate(Path first, int version) throws IOException {
+		Files.writeString(first.resolve("V1__before.sql"), SCHEMA);
+		assertThat(Flyway.configure()
+			// Otherwise an index that is made concurrently waits for Flyway's own lock
+			.configuration(Map.of("flyway.postgresql.transactional.lock", "false"))
+			.dataSource(this.database.url(), this.database.username(), this.database.password())
+			.locations("filesystem:" + first, "filesystem:" + SCRIPTS.toRealPath())
+			.target(Integer.toString(version))
+			.load()
+			.migrate().migrationsExecuted).isPositive();
 	}
 
 	private JdbcTemplate jdbc() {

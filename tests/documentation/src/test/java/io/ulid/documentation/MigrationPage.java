@@ -6,15 +6,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.ulid.support.database.TestDatabase;
-import org.flywaydb.core.Flyway;
-import org.flywaydb.core.api.configuration.FluentConfiguration;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -85,6 +82,31 @@ record MigrationPage(List<Path> files, List<Code> blocks) {
 	}
 
 	/**
+	 * The only block of a language that contains a text.
+	 */
+	String block(String language, String part) {
+		List<String> found = all(language).stream().filter((block) -> block.contains(part)).toList();
+		assertThat(found).as(part).hasSize(1);
+		return found.get(0);
+	}
+
+	/**
+	 * The pages with types in each block of Java that the application needs as well.
+	 */
+	MigrationPage with(String types) {
+		return new MigrationPage(this.files, this.blocks.stream()
+			.map((block) -> block.language().equals("java") ? new Code("java", block.text() + "\n" + types) : block)
+			.toList());
+	}
+
+	/**
+	 * Start an application of the block of Java that contains a text.
+	 */
+	MigrationApplication start(TestDatabase database, String part, Map<String, String> properties, String... more) {
+		return MigrationApplication.start(database, block("java", part), properties, more);
+	}
+
+	/**
 	 * Start an application of a block of Java.
 	 * @param index the place of the block in the pages, from 0 on
 	 * @param properties what its {@code application.yml} has
@@ -99,36 +121,6 @@ record MigrationPage(List<Path> files, List<Code> blocks) {
 	 */
 	static void execute(TestDatabase database, String block) throws SQLException {
 		database.execute(SqlPage.split(block).toArray(String[]::new));
-	}
-
-	/**
-	 * Have Flyway migrate a database with all blocks that are named as its scripts.
-	 * @param first the script that made the schema before
-	 * @param version the version to stop at
-	 * @return the number of scripts that were executed
-	 */
-	int migrate(TestDatabase database, Path directory, String first, int version) throws IOException {
-		Map<String, String> settings = new LinkedHashMap<>();
-		// Otherwise an index that is made concurrently waits for Flyway's own lock
-		settings.put("flyway.postgresql.transactional.lock",
-				MigrationApplication.properties(all("yaml").get(0)).get("spring.flyway.postgresql.transactional-lock"));
-		Files.writeString(directory.resolve("V1__before.sql"), first);
-		for (String sql : all("sql")) {
-			String title = sql.lines().findFirst().orElseThrow();
-			if (title.matches("-- V\\d+__\\w+\\.sql(, executeInTransaction=false)?")) {
-				String name = title.replaceAll("-- |,.*", "");
-				Files.writeString(directory.resolve(name), sql);
-				if (title.contains(",")) {
-					Files.writeString(directory.resolve(name + ".conf"), title.replaceAll(".*, ", ""));
-				}
-			}
-		}
-		FluentConfiguration configuration = Flyway.configure()
-			.configuration(settings)
-			.dataSource(database.url(), database.username(), database.password())
-			.locations("filesystem:" + directory.toAbsolutePath())
-			.target(Integer.toString(version));
-		return configuration.load().migrate().migrationsExecuted;
 	}
 
 	record Code(String language, String text) {
