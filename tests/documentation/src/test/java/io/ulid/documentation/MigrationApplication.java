@@ -85,6 +85,8 @@ final class MigrationApplication implements AutoCloseable {
 			all.put("spring.main.lazy-initialization", "true");
 			all.put("spring.datasource.hikari.maximum-pool-size", "2");
 			all.put("spring.jpa.hibernate.ddl-auto", "validate");
+			// The entities of the pages have no getters
+			all.put("spring.jackson.visibility.field", "any");
 			all.put("spring.jpa.properties.hibernate.jdbc.time_zone", "UTC");
 			all.putAll(properties);
 			String[] arguments = all.entrySet()

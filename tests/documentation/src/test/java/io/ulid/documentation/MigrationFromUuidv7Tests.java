@@ -5,7 +5,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -31,16 +30,25 @@ import org.junit.jupiter.params.provider.ValueSource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * {@code docs/migration/uuidv7.md}.
+ * UUIDs of version 7 in {@code docs/migration/uuids.md}.
  */
 @Tag("slow")
 class MigrationFromUuidv7Tests {
 
-	private static final MigrationPage PAGE = MigrationPage.of("migration/uuids.md");
+	private static final String BEFORE = """
+			@Entity
+			class Payment {
 
-	private static final int BEFORE = 0;
+				@Id
+				@UuidGenerator(style = UuidGenerator.Style.VERSION_7)
+				UUID id;
 
-	private static final int AFTER = 1;
+				String payer;
+
+			}
+			""";
+
+	private static final String AFTER = BEFORE.replaceAll("@Uuid.*\n\tUUID", "@UlidGeneratedId\n\tUlid");
 
 	private static final Map<String, Supplier<UUID>> GENERATORS = Map.of("java-uuid-generator",
 			() -> Generators.timeBasedEpochRandomGenerator().generate(), "uuid-creator",
@@ -49,13 +57,10 @@ class MigrationFromUuidv7Tests {
 	@ParameterizedTest
 	@ValueSource(strings = { "PostgreSQL", "MariaDB" })
 	void movesInTheSameColumn(String product) throws Exception {
-		assertThat(PAGE.all("java")).hasSize(2);
-		assertThat(PAGE.all("yaml")).hasSize(2);
-		assertThat(PAGE.all("sql")).isEmpty();
 		TestDatabase database = product.equals("MariaDB") ? TestDatabase.mariaDb() : TestDatabase.postgreSql();
 		MigrationPage.execute(database, "create table payment (id uuid not null primary key, payer varchar(100));");
 		Instant began = Instant.now();
-		try (MigrationApplication old = PAGE.start(database, BEFORE, Map.of())) {
+		try (MigrationApplication old = MigrationApplication.start(database, BEFORE, Map.of())) {
 			assertThat(old.jdbc().queryForObject("select version()", String.class)).contains(product);
 			for (int i = 0; i < 40; i++) {
 				old.insert("Payment", Map.of("payer", "Hibernate"));
@@ -70,12 +75,10 @@ class MigrationFromUuidv7Tests {
 				}
 			}
 		}
-		Map<String, String> properties = new HashMap<>(MigrationApplication.properties(PAGE.all("yaml").get(0)));
-		if (product.equals("MariaDB")) {
-			properties.putAll(MigrationApplication.properties(PAGE.all("yaml").get(1)));
-		}
+		Map<String, String> properties = Map.of("ulid.generator.layout", "uuidv7", "ulid.storage.type",
+				product.equals("MariaDB") ? "uuid" : "auto");
 		List<Ulid> made = new ArrayList<>();
-		try (MigrationApplication moved = PAGE.start(database, AFTER, properties)) {
+		try (MigrationApplication moved = MigrationApplication.start(database, AFTER, properties)) {
 			for (int i = 0; i < 40; i++) {
 				made.add((Ulid) moved.insert("Payment", Map.of("payer", "Ulid")));
 			}
@@ -92,7 +95,7 @@ class MigrationFromUuidv7Tests {
 					range.upper()))
 				.hasSize(size - 40);
 		}
-		try (MigrationApplication old = PAGE.start(database, BEFORE, Map.of())) {
+		try (MigrationApplication old = MigrationApplication.start(database, BEFORE, Map.of())) {
 			assertThat(old.query("select p from Payment p where p.payer = 'Ulid' order by p.id"))
 				.extracting((payment) -> Ulid.from((UUID) MigrationApplication.get(payment, "id")))
 				.isEqualTo(made);
