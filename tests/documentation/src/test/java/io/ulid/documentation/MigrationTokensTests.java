@@ -16,7 +16,6 @@ import org.springframework.security.oauth2.jwt.JwtClaimsSet;
 import org.springframework.security.oauth2.jwt.JwtEncoderParameters;
 import org.springframework.security.oauth2.jwt.NimbusJwtEncoder;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.containsString;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.content;
@@ -29,7 +28,10 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 @Tag("slow")
 class MigrationTokensTests {
 
-	private static final MigrationPage PAGE = MigrationPage.of("migration.md");
+	private static final MigrationPage PAGE = MigrationPage.of("migration.md")
+		.with(MigrationPage.of("migration/uuids.md")
+			.block("java", "@UuidText")
+			.replaceAll("(?s).*(?=@IdPrefix)|@UuidText.*?\n", ""));
 
 	private static final byte[] KEY = new byte[32];
 
@@ -68,7 +70,7 @@ class MigrationTokensTests {
 
 				@GetMapping("/user")
 				String user(java.security.Principal principal) {
-					return TypedUlid.parse(UserId.class, principal.getName()).value().toString();
+					return TypedUlid.parse(CustomerId.class, principal.getName()).value().toString();
 				}
 
 			}
@@ -76,10 +78,10 @@ class MigrationTokensTests {
 
 	@Test
 	void rejectsTokensFromBeforeTheMove() throws Exception {
-		assertThat(PAGE.all("java")).hasSize(1);
-		try (MigrationApplication application = PAGE.start(TestDatabase.h2(), 0, Map.of(), SECURITY, CONTROLLER)) {
+		try (MigrationApplication application = PAGE.start(TestDatabase.h2(), "OAuth2TokenValidator", Map.of(),
+				SECURITY, CONTROLLER)) {
 			application.mvc()
-				.perform(get("/user").header("Authorization", bearer("usr_01h455vb4pex5vsknk084sn02q")))
+				.perform(get("/user").header("Authorization", bearer("cus_01h455vb4pex5vsknk084sn02q")))
 				.andExpect(status().isOk())
 				.andExpect(content().string("01H455VB4PEX5VSKNK084SN02Q"));
 			for (String subject : List.of("42", "01H455VB4PEX5VSKNK084SN02Q", "ord_01h455vb4pex5vsknk084sn02q", "")) {

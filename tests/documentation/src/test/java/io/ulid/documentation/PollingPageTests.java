@@ -578,7 +578,7 @@ class PollingPageTests {
 
 	private final class LagWindow extends Polling {
 
-		private final String query = statement("select id, payload from event\nwhere id > :last and id < :until");
+		private final String query = statement("select id, payload from event where id > :last and id < :until");
 
 		private final Duration window;
 
