@@ -57,7 +57,7 @@ import static org.assertj.core.api.Assertions.tuple;
  * The SQL in {@code docs/sql}, as it stands there: every block of a page is executed in
  * order, in a session far from UTC, and what it did is compared with {@link Ulid}. Each
  * page has the same sections and names. The SQL for Ulid-Flakes is in
- * {@code docs/flake.md}.
+ * {@code ulid-flakes.sql}.
  */
 @TestInstance(Lifecycle.PER_CLASS)
 abstract class AbstractSqlPageTests {

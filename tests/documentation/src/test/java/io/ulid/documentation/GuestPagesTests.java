@@ -21,16 +21,15 @@ class GuestPagesTests {
 	private static final Pattern WORDS = Pattern.compile("(?<!snow)flake|\\bleas(?:e|es|ed|ing)\\b|shedlock",
 			Pattern.CASE_INSENSITIVE);
 
-	private static final Pattern LINK = Pattern.compile("]\\(([^)#]*(?:flake|leases)\\.md)");
-
-	private static final Set<String> ABOUT_FLAKES = Set.of("docs/flake.md", "docs/flake.md", "docs/flake.md");
+	private static final Pattern LINK = Pattern.compile("]\\(([^)#]*flake\\.md)");
 
 	/**
-	 * The comparison of kinds, the list of pages, a table that the tests of other
-	 * versions of Spring Boot write, and a measurement.
+	 * The page of Ulid-Flakes, the comparison of kinds, the lists of pages and of
+	 * migrations, a table that the tests of other versions of Spring Boot write, and a
+	 * measurement.
 	 */
-	private static final Set<String> MENTIONING = Set.of("README.md", "docs/README.md", "docs/choosing-an-id.md",
-			"docs/library-benchmark.md", "docs/versions.md");
+	private static final Set<String> MENTIONING = Set.of("docs/README.md", "docs/choosing-an-id.md", "docs/flake.md",
+			"docs/library-benchmark.md", "docs/migration.md", "docs/versions.md");
 
 	@Test
 	void fewPagesMentionFlakes() throws IOException {
@@ -40,16 +39,7 @@ class GuestPagesTests {
 				mentioning.add(name(page));
 			}
 		}
-		Set<String> allowed = new TreeSet<>(ABOUT_FLAKES);
-		allowed.addAll(MENTIONING);
-		assertThat(mentioning).isEqualTo(allowed);
-	}
-
-	@Test
-	void readmeNamesFlakesOnceInTheComparisonOfKinds() throws IOException {
-		List<String> lines = linesWithWords("README.md");
-		assertThat(lines).hasSize(1);
-		assertThat(lines.get(0)).startsWith("| Ulid-Flake, TSID, Snowflake |").containsOnlyOnce("Ulid-Flake");
+		assertThat(mentioning).isEqualTo(MENTIONING);
 	}
 
 	@Test
@@ -59,15 +49,14 @@ class GuestPagesTests {
 	}
 
 	@Test
-	void onlyTheListOfPagesAndTheChoiceOfAnIdLinkToThePages() throws IOException {
+	void onlyListsAndTheChoiceOfAnIdLinkToThePage() throws IOException {
 		Set<String> linking = new TreeSet<>();
 		for (Markdown page : Markdown.pages()) {
 			if (!isForContributors(page) && LINK.matcher(page.prose()).find()) {
 				linking.add(name(page));
 			}
 		}
-		assertThat(linking).containsExactly("docs/README.md", "docs/choosing-an-id.md", "docs/flake.md",
-				"docs/flake.md", "docs/flake.md");
+		assertThat(linking).containsExactly("docs/README.md", "docs/choosing-an-id.md", "docs/migration.md");
 	}
 
 	@Test
@@ -83,7 +72,7 @@ class GuestPagesTests {
 	}
 
 	private static boolean isForContributors(Markdown page) {
-		return name(page).startsWith("docs/contributing/");
+		return name(page).startsWith("docs/contributing");
 	}
 
 	private static String name(Markdown page) {

@@ -1,33 +1,31 @@
 package io.ulid.documentation;
 
 import java.io.IOException;
-import java.util.List;
 import java.util.Map;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
 
+import javax.sql.DataSource;
+
+import com.example.flake.LeaseConfiguration;
 import io.ulid.flake.UlidFlakeGenerator;
+import io.ulid.flake.lease.LeasedNodeIdSource;
 import io.ulid.flake.spring.UlidFlakeAutoConfiguration;
 import io.ulid.spring.UlidAutoConfiguration;
+import io.ulid.support.database.TestDatabase;
 import org.junit.jupiter.api.Test;
-import org.yaml.snakeyaml.Yaml;
 
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.core.env.MapPropertySource;
 import org.springframework.core.env.StandardEnvironment;
 import org.springframework.core.env.SystemEnvironmentPropertySource;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The versions, the figures and the manifests of {@code docs/flake.md}.
+ * The versions, the figures, the table and the variables of {@code docs/flake.md}.
  */
 class LeasesPageTests {
-
-	private static final int NODE_IDS = 32;
-
-	private static final Pattern ROW = Pattern.compile("(?m)^\\| (\\d+) \\| (\\d+)( %)?.*? \\| (\\d+) \\| (\\d+) \\|$");
 
 	private final Markdown page;
 
@@ -38,28 +36,24 @@ class LeasesPageTests {
 	@Test
 	void shedLockHasTheVersionOfTheBuild() throws IOException {
 		String version = GeneratedFilesTests.pom("shedlock.version");
-		assertThat(GeneratedFilesTests.element(this.page.block("xml", "shedlock"), "version")).isEqualTo(version);
-		assertThat(this.page.prose()).contains("with ShedLock %s.".formatted(version));
+		assertThat(this.page.prose()).contains("shedlock-provider-jdbc-template:%s`".formatted(version));
 		assertThat(Markdown.ROOT.resolve("tests/compatibility/src/it/application/pom.xml")).content()
 			.contains("<version>@shedlock.version@</version>");
 	}
 
 	@Test
-	void figures() {
-		List<MatchResult> rows = ROW.matcher(this.page.prose()).results().toList();
-		assertThat(rows).hasSize(4).allSatisfy((row) -> {
-			int replicas = Integer.parseInt(row.group(1));
-			int surge = Integer.parseInt(row.group(2));
-			int pods = (row.group(3) != null) ? (int) Math.ceil(replicas * surge / 100.0) : surge;
-			assertThat(pods).as(row.group()).isEqualTo(Integer.parseInt(row.group(4)));
-			assertThat(NODE_IDS - replicas - pods).as(row.group()).isEqualTo(Integer.parseInt(row.group(5)));
-		});
+	void deploymentOfTheExampleTakesAllNodeIds() {
+		int replicas = 25;
+		int surge = (int) Math.ceil(replicas * 0.25);
+		assertThat(replicas + surge).isEqualTo(32);
+		assertThat(text()).contains("So %d replicas and the default `maxSurge` of 25 %%".formatted(replicas),
+				"rounds up to %d pods".formatted(surge));
 	}
 
 	@Test
 	void podOfAStatefulSetHasTheNumberOfItsName() {
-		Map<String, Object> variables = environment("StatefulSet");
-		assertThat(variables).isNotEmpty();
+		Map<String, Object> variables = Map.of("ULID_FLAKE_NODEIDSOURCE", "ordinal");
+		assertThat(text()).contains("`ULID_FLAKE_NODEIDSOURCE=ordinal`", "`ULID_FLAKE_NODEIDSOURCE=jdbc`");
 		new ApplicationContextRunner()
 			.withConfiguration(AutoConfigurations.of(UlidAutoConfiguration.class, UlidFlakeAutoConfiguration.class))
 			.withInitializer((context) -> {
@@ -74,25 +68,26 @@ class LeasesPageTests {
 			.run((context) -> assertThat(context.getBean(UlidFlakeGenerator.class).next().nodeId()).isEqualTo(31));
 	}
 
+	/**
+	 * With the table and the beans of the page.
+	 */
 	@Test
-	void podsOfADeploymentLease() {
-		assertThat(environment("Deployment")).containsEntry("ULID_FLAKE_NODEIDSOURCE", "jdbc");
+	void exampleLeasesANodeIdInAnotherDatabase() throws Exception {
+		TestDatabase database = TestDatabase.h2();
+		String table = this.page.block("sql", "create table shedlock");
+		assertThat(table).contains("H2: timestamp(3) with time zone");
+		database.execute(table.replace("timestamp(3) not", "timestamp(3) with time zone not").replaceAll(";\\s*$", ""));
+		new ApplicationContextRunner().withUserConfiguration(LeaseConfiguration.class)
+			.withBean("leases", DataSource.class,
+					() -> new DriverManagerDataSource(database.url(), database.username(), database.password()))
+			.run((context) -> {
+				LeasedNodeIdSource source = context.getBean(LeasedNodeIdSource.class);
+				assertThat(source.nodeId(System.currentTimeMillis())).isBetween(0, 31);
+			});
 	}
 
-	private Map<String, Object> environment(String kind) {
-		Map<String, Object> manifest = new Yaml().load(this.page.block("yml", "kind: " + kind));
-		Object container = at(manifest, "spec", "template", "spec", "containers");
-		Object variable = at(((List<?>) container).get(0), "env");
-		return Map.of((String) at(((List<?>) variable).get(0), "name"), at(((List<?>) variable).get(0), "value"));
-	}
-
-	private static Object at(Object yaml, String... path) {
-		Object node = yaml;
-		for (String name : path) {
-			node = ((Map<?, ?>) node).get(name);
-			assertThat(node).as(name).isNotNull();
-		}
-		return node;
+	private String text() {
+		return this.page.prose().replace('\n', ' ');
 	}
 
 }

@@ -21,15 +21,22 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
  */
 class MigrationFromTsidsTests {
 
-	private static final MigrationPage PAGE = MigrationPage.of("flake.md");
+	private static final String AFTER = """
+			@Entity
+			class Shipment {
 
-	private static final int BEFORE = 0;
+				@Id
+				@UlidGeneratedId
+				UlidFlake id;
 
-	private static final int AFTER = 1;
+				String item;
 
-	private static final Map<String, String> PROPERTIES = MigrationApplication.properties(PAGE.all("yaml").get(0));
+			}
+			""";
 
-	private static final Instant EPOCH = Instant.parse(PROPERTIES.get("ulid.flake.epoch"));
+	private static final String BEFORE = AFTER.replace("@UlidGeneratedId", "@Tsid").replace("UlidFlake", "Long");
+
+	private static final Instant EPOCH = Instant.EPOCH;
 
 	private static final Instant TSID_EPOCH = Instant.ofEpochMilli(TSID.TSID_EPOCH);
 
@@ -57,20 +64,20 @@ class MigrationFromTsidsTests {
 
 	@Test
 	void movesInTheSameColumn() throws Exception {
-		assertThat(PAGE.all("java")).hasSize(2);
-		assertThat(PAGE.all("sql")).hasSize(1);
-		assertThat(PAGE.all("yaml")).hasSize(1);
+		String page = Markdown.page("docs/flake.md").prose();
+		assertThat(page).contains("`ulid.flake.epoch: %s`".formatted(EPOCH));
 		TestDatabase database = TestDatabase.postgreSql();
 		MigrationPage.execute(database, "create table shipment (id bigint not null primary key, item varchar(100));");
 		List<Long> ids = new ArrayList<>();
 		Instant began = Instant.now();
-		try (MigrationApplication old = PAGE.start(database, BEFORE, Map.of(), TSID_ANNOTATION)) {
+		try (MigrationApplication old = MigrationApplication.start(database, BEFORE, Map.of(), TSID_ANNOTATION)) {
 			for (int i = 0; i < 200; i++) {
 				ids.add((Long) old.insert("Shipment", Map.of("item", "old")));
 			}
 			Map<Long, Long> millis = new LinkedHashMap<>();
-			String time = SqlPage.split(PAGE.sql("The time inside a TSID")).get(0);
-			old.jdbc().query(time, (row) -> {
+			String time = "(id >> 22) + 1577836800000";
+			assertThat(page).contains("`%s`".formatted(time));
+			old.jdbc().query("select id, %s as millis from shipment order by id".formatted(time), (row) -> {
 				millis.put(row.getLong("id"), row.getLong("millis"));
 			});
 			assertThat(millis.keySet()).hasSize(200).containsExactlyElementsOf(ids);
@@ -78,10 +85,9 @@ class MigrationFromTsidsTests {
 				.allSatisfy((id, value) -> assertThat(Instant.ofEpochMilli(value)).isEqualTo(TSID.from(id).getInstant())
 					.isBetween(began.minusSeconds(60), Instant.now().plusSeconds(60)));
 		}
-		Map<String, String> properties = new LinkedHashMap<>(PROPERTIES);
-		properties.put("spring.autoconfigure.exclude", "");
-		properties.put("ulid.flake.node-id", "1");
-		try (MigrationApplication moved = PAGE.start(database, AFTER, properties)) {
+		Map<String, String> properties = Map.of("ulid.flake.epoch", EPOCH.toString(), "spring.autoconfigure.exclude",
+				"", "ulid.flake.node-id", "1");
+		try (MigrationApplication moved = MigrationApplication.start(database, AFTER, properties)) {
 			assertThat(moved.jdbc().queryForObject("select version()", String.class)).startsWith("PostgreSQL");
 			for (int i = 0; i < 50; i++) {
 				ids.add(((UlidFlake) moved.insert("Shipment", Map.of("item", "new"))).toLong());

@@ -93,7 +93,7 @@ class ReadmeTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "README.md", "docs/getting-started.md", "docs/ulid.md", "docs/flake.md" })
+	@ValueSource(strings = { "README.md", "docs/getting-started.md", "docs/ulid.md" })
 	void gradleAndMavenAddTheSame(String page) throws Exception {
 		String maven = Markdown.page(page).block("xml", "<dependency>");
 		String group = ofParent("groupId");

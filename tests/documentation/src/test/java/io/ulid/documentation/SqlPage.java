@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -57,14 +58,12 @@ record SqlPage(Map<String, List<String>> content) {
 	}
 
 	/**
-	 * The block for Ulid-Flakes in {@code docs/flake.md} that follows a line.
+	 * The statements for Ulid-Flakes.
+	 * @param heading begins with the name of a database
 	 */
 	static String ofFlakes(String heading) throws IOException {
-		List<String> lines = Markdown.page("docs/flake.md").lines();
-		int start = lines.stream().map((line) -> line.endsWith(heading)).toList().indexOf(true) + 3;
-		assertThat(lines.subList(start - 3, start)).last().isEqualTo("```sql");
-		return String.join("\n", lines.subList(start, start + lines.subList(start, lines.size()).indexOf("```")))
-				+ "\n";
+		String database = heading.replaceFirst("(?:On )?(\\w+).*", "$1").toLowerCase(Locale.ROOT);
+		return Files.readString(DIRECTORY.resolve(database).resolve("ulid-flakes.sql"));
 	}
 
 	/**

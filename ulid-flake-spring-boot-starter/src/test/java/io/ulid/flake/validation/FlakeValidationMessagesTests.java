@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Properties;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 import io.ulid.spring.validation.TestValidation;
 import io.ulid.spring.validation.ValidUlid;
@@ -83,20 +82,6 @@ class FlakeValidationMessagesTests {
 		finally {
 			Thread.currentThread().setContextClassLoader(classLoader);
 		}
-	}
-
-	@Test
-	void documentationShowsTheMessages() throws Exception {
-		Path docs = Path.of("..", "docs");
-		List<String> documented = Pattern.compile("\\| `(\\w+\\.)?message` \\| (must be a Ulid-Flake.*) \\|")
-			.matcher(Files.readString(docs.resolve("validation.md")) + Files.readString(docs.resolve("flake.md")))
-			.results()
-			.map((row) -> row.group(2))
-			.toList();
-		assertThat(documented)
-			.containsAll(validate(Locale.ENGLISH).stream().filter((message) -> message.contains("Flake")).toList())
-			.contains("must be a Ulid-Flake")
-			.hasSize(4);
 	}
 
 	@ParameterizedTest

@@ -207,9 +207,11 @@ class JooqTests {
 
 	private static void generate(TestDatabase database, String schema, String dialect, Path directory)
 			throws Exception {
-		String forcedTypes = find("(?s)```xml\n(<forcedTypes>.*?)</forcedTypes>\n```", "plain-sql.md")
-			.replace("com.example.OrderId", OrderId.class.getName())
-				+ find("(?s)```xml\n(<forcedType>.*?)```", "flake.md") + "</forcedTypes>";
+		String typed = find("(?s)```xml\n<forcedTypes>\n(.*?)</forcedTypes>\n```", "plain-sql.md");
+		String flake = typed.replace("(id|parent_id)", "shipment_id")
+			.replace("com.example.OrderId", UlidFlake.class.getName());
+		String forcedTypes = "<forcedTypes>%s%s</forcedTypes>"
+			.formatted(typed.replace("com.example.OrderId", OrderId.class.getName()), flake);
 		Configuration configuration = GenerationTool.load(new ByteArrayInputStream("""
 				<configuration xmlns="http://www.jooq.org/xsd/jooq-codegen-3.19.0.xsd"><generator><database>
 				<name>%s</name><inputSchema>%s</inputSchema><includes>orders</includes>%s
