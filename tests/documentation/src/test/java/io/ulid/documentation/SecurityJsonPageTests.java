@@ -6,6 +6,8 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Stream;
 
+import com.example.session.AppUser;
+import com.example.session.SessionConfiguration;
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -20,12 +22,10 @@ import io.ulid.support.OpaqueVectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import tools.jackson.databind.JacksonModule;
 import tools.jackson.databind.exc.InvalidTypeIdException;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.jsontype.BasicPolymorphicTypeValidator;
 
-import org.springframework.context.annotation.Bean;
 import org.springframework.data.redis.serializer.GenericJacksonJsonRedisSerializer;
 import org.springframework.data.redis.serializer.RedisSerializer;
 import org.springframework.data.redis.serializer.SerializationException;
@@ -47,13 +47,10 @@ class SecurityJsonPageTests {
 
 	private static final Ulid ULID = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
 
+	private static final SessionConfiguration SESSIONS = new SessionConfiguration();
+
 	static Stream<Object> ids() {
 		return Stream.of(ULID, new CustomerId(ULID), new OpenId(ULID), ULID.toUuid());
-	}
-
-	@Test
-	void codeIsThatOfThePage() {
-		TestedPage.of("other-libraries.md").assertThatCodeIsIn(getClass(), "## Spring Security's sessions as JSON");
 	}
 
 	@ParameterizedTest
@@ -75,7 +72,7 @@ class SecurityJsonPageTests {
 	void allowedTypeIsRead(Object id) {
 		RedisSerializer<Object> serializer = (id instanceof UUID)
 				? serializer(BasicPolymorphicTypeValidator.builder().allowIfSubType(UUID.class))
-				: springSessionDefaultRedisSerializer();
+				: SESSIONS.springSessionDefaultRedisSerializer();
 		for (Object details : List.of(id, new HashMap<>(Map.of("id", id)))) {
 			SecurityContext context = context("ada", details);
 			assertThat(serializer.deserialize(serializer.serialize(context))).isEqualTo(context);
@@ -86,11 +83,11 @@ class SecurityJsonPageTests {
 	void attributeOfAFinalClassNeedsOnlyThePrincipal() {
 		RedisSerializer<Object> serializer = serializer(
 				BasicPolymorphicTypeValidator.builder().allowIfSubType(AppUser.class));
-		AppUser user = new AppUser(new CustomerId(ULID), ULID, ULID.toUuid(), null);
+		AppUser user = new User(new CustomerId(ULID), ULID, ULID.toUuid(), null);
 		SecurityContext context = context(user, null);
 		assertThat(serializer.deserialize(serializer.serialize(context))).isEqualTo(context);
 		byte[] json = serializer
-			.serialize(context(new AppUser(new CustomerId(ULID), ULID, ULID.toUuid(), new OpenId(ULID)), null));
+			.serialize(context(new User(new CustomerId(ULID), ULID, ULID.toUuid(), new OpenId(ULID)), null));
 		assertThatException().isThrownBy(() -> serializer.deserialize(json))
 			.withStackTraceContaining("'%s'", OpenId.class.getName())
 			.withStackTraceContaining("denied resolution");
@@ -98,8 +95,8 @@ class SecurityJsonPageTests {
 
 	@Test
 	void principalIsRead() {
-		RedisSerializer<Object> serializer = springSessionDefaultRedisSerializer();
-		SecurityContext context = context(new AppUser(new CustomerId(ULID), ULID, ULID.toUuid(), new OpenId(ULID)),
+		RedisSerializer<Object> serializer = SESSIONS.springSessionDefaultRedisSerializer();
+		SecurityContext context = context(new User(new CustomerId(ULID), ULID, ULID.toUuid(), new OpenId(ULID)),
 				new CustomerId(ULID));
 		assertThat(serializer.deserialize(serializer.serialize(context))).isEqualTo(context);
 	}
@@ -114,7 +111,8 @@ class SecurityJsonPageTests {
 			String json = mapper.writeValueAsString(context("ada", details));
 			assertThatException().isThrownBy(() -> mapper.readValue(json, Object.class))
 				.withMessageContaining("%s is not in the allowlist", id.getClass().getName());
-			ObjectMapper cured = sessionMapper().addMixIn(OpenId.class, Object.class)
+			ObjectMapper cured = SESSIONS.sessionMapper()
+				.addMixIn(OpenId.class, Object.class)
 				.addMixIn(UUID.class, Object.class);
 			assertThat(cured.readValue(json, Object.class)).isEqualTo(context("ada", details));
 		}
@@ -125,12 +123,12 @@ class SecurityJsonPageTests {
 	void attributeOfAFinalClassNeedsNoMixin() throws JsonProcessingException {
 		ObjectMapper mapper = new ObjectMapper();
 		mapper.registerModules(SecurityJackson2Modules.getModules(getClass().getClassLoader()));
-		SecurityContext context = context(new AppUser(new CustomerId(ULID), ULID, ULID.toUuid(), null), null);
+		SecurityContext context = context(new User(new CustomerId(ULID), ULID, ULID.toUuid(), null), null);
 		assertThat(mapper.readValue(mapper.writeValueAsString(context), Object.class)).isEqualTo(context);
 	}
 
 	/**
-	 * As the page's, with the module for storage.
+	 * As in the example, with the module for storage.
 	 */
 	@Test
 	void opaqueIdOutlivesItsKey() {
@@ -163,30 +161,9 @@ class SecurityJsonPageTests {
 			.build());
 	}
 
-	// @formatter:off
-	@Bean
-	RedisSerializer<Object> springSessionDefaultRedisSerializer() {
-		BasicPolymorphicTypeValidator.Builder types = BasicPolymorphicTypeValidator.builder()
-			.allowIfSubType(AppUser.class)       // the application's own principal
-			.allowIfSubType(Ulid.class)
-			.allowIfSubType(TypedUlid.class);    // every typed id
-		List<JacksonModule> modules = SecurityJacksonModules.getModules(getClass().getClassLoader(), types);
-		return new GenericJacksonJsonRedisSerializer(JsonMapper.builder().addModules(modules).build());
-	}
-
-	@SuppressWarnings("removal")
-	ObjectMapper sessionMapper() {
-		ObjectMapper mapper = new ObjectMapper();
-		mapper.registerModules(SecurityJackson2Modules.getModules(getClass().getClassLoader()));
-		mapper.addMixIn(Ulid.class, Object.class);
-		mapper.addMixIn(CustomerId.class, Object.class);
-		return mapper;
-	}
-	// @formatter:on
-
 	@JsonAutoDetect
-	record AppUser(@JsonProperty("id") CustomerId id, @JsonProperty("batch") Ulid batch,
-			@JsonProperty("uuid") UUID uuid, @JsonProperty("open") OpenId open) {
+	record User(@JsonProperty("id") CustomerId id, @JsonProperty("batch") Ulid batch, @JsonProperty("uuid") UUID uuid,
+			@JsonProperty("open") OpenId open) implements AppUser {
 	}
 
 	static class OpenId extends TypedUlid<OpenId> {

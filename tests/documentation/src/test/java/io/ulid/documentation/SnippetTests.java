@@ -33,7 +33,11 @@ import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
 
 import com.example.hibernate.Main;
+import com.example.jhipster.UlidFilter;
 import io.ulid.InvalidUlidException;
+import io.ulid.Ulid;
+import io.ulid.fixtures.CustomerId;
+import io.ulid.spring.web.UlidConverters;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -43,6 +47,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mapstruct.ap.MappingProcessor;
+import tech.jhipster.service.filter.RangeFilter;
+
+import org.springframework.beans.MutablePropertyValues;
+import org.springframework.format.support.DefaultFormattingConversionService;
+import org.springframework.validation.DataBinder;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -92,7 +101,6 @@ class SnippetTests {
 			import graphql.Scalars;
 			import graphql.schema.GraphQLScalarType;
 			import graphql.schema.idl.*;
-			import io.swagger.v3.oas.annotations.media.Schema;
 			import jakarta.persistence.*;
 			import jakarta.validation.constraints.*;
 			import java.time.*;
@@ -102,12 +110,8 @@ class SnippetTests {
 			import javax.sql.*;
 			import com.baomidou.mybatisplus.annotation.IdType;
 			import com.baomidou.mybatisplus.annotation.TableId;
-			import com.baomidou.mybatisplus.core.incrementer.DefaultIdentifierGenerator;
 			import com.baomidou.mybatisplus.core.incrementer.IdentifierGenerator;
-			import jakarta.xml.bind.Unmarshaller;
-			import jakarta.xml.bind.annotation.adapters.XmlAdapter;
 			import jakarta.xml.bind.annotation.adapters.XmlJavaTypeAdapter;
-			import jakarta.xml.bind.annotation.adapters.XmlJavaTypeAdapters;
 			import java.net.URI;
 			import java.security.SecureRandom;
 			import org.hibernate.annotations.JdbcTypeCode;
@@ -120,8 +124,6 @@ class SnippetTests {
 			import org.jooq.impl.SQLDataType;
 			import org.junit.jupiter.api.Test;
 			import org.mapstruct.Mapper;
-			import org.springframework.ai.tool.annotation.Tool;
-			import org.springframework.ai.tool.annotation.ToolParam;
 			import org.springframework.beans.factory.annotation.*;
 			import org.springframework.beans.factory.config.BeanPostProcessor;
 			import org.springframework.beans.factory.SmartInitializingSingleton;
@@ -144,10 +146,7 @@ class SnippetTests {
 			import org.springframework.data.jpa.repository.NativeQuery;
 			import org.springframework.data.jpa.repository.Query;
 			import org.springframework.data.repository.query.Param;
-			import org.springframework.data.redis.serializer.GenericJacksonJsonRedisSerializer;
-			import org.springframework.data.redis.serializer.RedisSerializer;
 			import org.springframework.format.support.DefaultFormattingConversionService;
-			import org.springframework.format.support.FormattingConversionService;
 			import org.springframework.graphql.data.method.annotation.*;
 			import org.springframework.graphql.data.query.ScrollSubrange;
 			import org.springframework.graphql.execution.RuntimeWiringConfigurer;
@@ -158,17 +157,8 @@ class SnippetTests {
 			import org.springframework.jdbc.core.SingleColumnRowMapper;
 			import org.springframework.jdbc.core.simple.JdbcClient;
 			import org.springframework.kafka.annotation.KafkaListener;
-			import org.springframework.kafka.support.serializer.JacksonJsonSerializer;
 			import org.springframework.orm.jpa.LocalContainerEntityManagerFactoryBean;
 			import org.springframework.r2dbc.core.DatabaseClient;
-			import org.springframework.security.acls.domain.AclAuthorizationStrategy;
-			import org.springframework.security.acls.jdbc.BasicLookupStrategy;
-			import org.springframework.security.acls.jdbc.JdbcMutableAclService;
-			import org.springframework.security.acls.jdbc.LookupStrategy;
-			import org.springframework.security.acls.model.AclCache;
-			import org.springframework.security.acls.model.PermissionGrantingStrategy;
-			import org.springframework.security.jackson.SecurityJacksonModules;
-			import org.springframework.security.jackson2.SecurityJackson2Modules;
 			import org.springframework.security.oauth2.core.OAuth2Error;
 			import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
 			import org.springframework.security.oauth2.core.OAuth2TokenValidator;
@@ -177,7 +167,6 @@ class SnippetTests {
 			import org.springframework.stereotype.Component;
 			import org.springframework.stereotype.Repository;
 			import org.springframework.test.context.bean.override.mockito.MockitoBean;
-			import org.springframework.test.web.reactive.server.WebTestClient;
 			import org.springframework.test.web.servlet.MockMvc;
 			import org.springframework.test.web.servlet.setup.MockMvcBuilders;
 			import org.springframework.transaction.annotation.Transactional;
@@ -196,10 +185,8 @@ class SnippetTests {
 			import org.springframework.web.servlet.function.*;
 			import reactor.core.publisher.Mono;
 			import tech.jhipster.service.filter.RangeFilter;
-			import tools.jackson.databind.JacksonModule;
 			import tools.jackson.databind.SerializationFeature;
 			import tools.jackson.databind.json.JsonMapper;
-			import tools.jackson.databind.jsontype.BasicPolymorphicTypeValidator;
 			import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 			import static org.assertj.core.api.Assertions.assertThat;
 			import static org.mockito.BDDMockito.given;
@@ -242,6 +229,17 @@ class SnippetTests {
 			public record OrderView(Ulid id, String name) {
 			}
 
+			public class OrderController {
+			}
+
+			public record OrderService(UlidGenerator ulids) {
+
+				public OrderView place(String item) {
+					return new OrderView(this.ulids.next(), item);
+				}
+
+			}
+
 			@IdPrefix("ord")
 			public final class OrderId extends TypedUlid<OrderId> {
 
@@ -265,9 +263,6 @@ class SnippetTests {
 					super(value);
 				}
 
-			}
-
-			public record AppUser(CustomerId id, String name) {
 			}
 
 			@Entity
@@ -348,10 +343,6 @@ class SnippetTests {
 
 				OrderId event;
 
-				Unmarshaller unmarshaller;
-
-				DefaultConversionService conversionService;
-
 				UlidGenerator ulids, generator;
 
 				Instant since, until, epoch;
@@ -424,10 +415,14 @@ class SnippetTests {
 
 	@Test
 	void mapsByMapStruct() throws Exception {
-		Block block = blocks().filter((candidate) -> candidate.toString().startsWith("docs/other-libraries.md"))
-			.filter((candidate) -> candidate.block().code().contains("@Mapper"))
-			.findFirst()
-			.orElseThrow();
+		String mapper = """
+				@Mapper
+				interface OrderMapper extends com.example.mapping.UlidMapping {
+					OrderDto toDto(Order order);
+					Order toOrder(OrderDto dto);
+				}
+
+				""";
 		String use = """
 				OrderMapper mapper = org.mapstruct.factory.Mappers.getMapper(OrderMapper.class);
 				Order order = new Order();
@@ -443,44 +438,25 @@ class SnippetTests {
 					throw new IllegalStateException(dto.toString());
 				}
 				""";
-		assertThat(compileAndRun(block(block.block().code() + "\n" + use))).isTrue();
+		assertThat(compileAndRun(block(mapper + use))).isTrue();
 	}
 
 	@Test
-	void bindsFilterOfJHipster() throws Exception {
-		String use = """
-				OrderCriteria criteria = new OrderCriteria();
-				var binder = new org.springframework.validation.DataBinder(criteria);
-				var conversions = new DefaultFormattingConversionService();
-				UlidConverters.addTo(conversions);
-				binder.setConversionService(conversions);
-				binder.bind(new org.springframework.beans.MutablePropertyValues(Map.of("id.greaterThan",
-						"01arz3ndektsv4rrffq69g5fav", "id.in", "00000000000000000000000001,00000000000000000000000002")));
-				OrderIdFilter copy = criteria.getId().copy();
-				if (!copy.getGreaterThan().equals(TypedUlid.parse(OrderId.class, "01ARZ3NDEKTSV4RRFFQ69G5FAV"))
-						|| copy.getIn().size() != 2 || !(copy.getIn().get(1) instanceof OrderId)
-						|| binder.getBindingResult().hasErrors()) {
-					throw new IllegalStateException(copy.toString() + binder.getBindingResult());
-				}
-				""";
-		String page = Markdown.page("docs/other-libraries.md").block("java", "RangeFilter");
-		String ulid = page + "\n"
-				+ use.replace("OrderIdFilter", "UlidFilter")
-					.replace("TypedUlid.parse(OrderId.class, ", "Ulid.parse(")
-					.replace("instanceof OrderId", "instanceof Ulid");
-		assertThat(compileAndRun(block(ulid))).isTrue();
-		String typed = """
-				final class OrderId extends TypedUlid<OrderId> {
-					public OrderId(String text) {
-						super(text);
-					}
-					public OrderId(Ulid value) {
-						super(value);
-					}
-				}
-
-				""" + page.replace("UlidFilter", "OrderIdFilter").replace("<Ulid>", "<OrderId>") + "\n" + use;
-		assertThat(compileAndRun(block(typed))).isTrue();
+	void bindsFilterOfJHipster() {
+		OrderCriteria criteria = new OrderCriteria();
+		DataBinder binder = new DataBinder(criteria);
+		DefaultFormattingConversionService conversions = new DefaultFormattingConversionService();
+		UlidConverters.addTo(conversions);
+		binder.setConversionService(conversions);
+		String ids = "00000000000000000000000001,00000000000000000000000002";
+		CustomerId customer = new CustomerId(Ulid.of(0, 3));
+		binder.bind(new MutablePropertyValues(
+				Map.of("id.greaterThan", "01arz3ndektsv4rrffq69g5fav", "id.in", ids, "typed.in", customer.text())));
+		assertThat(binder.getBindingResult().hasErrors()).isFalse();
+		UlidFilter copy = criteria.getId().copy();
+		assertThat(copy.getGreaterThan()).isEqualTo(Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV"));
+		assertThat(copy.getIn()).containsExactly(Ulid.of(0, 1), Ulid.of(0, 2));
+		assertThat(criteria.getTyped().getIn()).containsExactly(customer);
 	}
 
 	@Test
@@ -654,6 +630,36 @@ class SnippetTests {
 		private static boolean declares(Collection<String> sources, String type) {
 			Pattern declaration = Pattern.compile("(?m)^[^/*\n]*\\b(?:class|interface|record) %s\\b".formatted(type));
 			return sources.stream().anyMatch((source) -> declaration.matcher(source).find());
+		}
+
+	}
+
+	static class CustomerIdFilter extends RangeFilter<CustomerId> {
+
+		private static final long serialVersionUID = 1L;
+
+	}
+
+	static class OrderCriteria {
+
+		private UlidFilter id;
+
+		private CustomerIdFilter typed;
+
+		public UlidFilter getId() {
+			return this.id;
+		}
+
+		public void setId(UlidFilter id) {
+			this.id = id;
+		}
+
+		public CustomerIdFilter getTyped() {
+			return this.typed;
+		}
+
+		public void setTyped(CustomerIdFilter typed) {
+			this.typed = typed;
 		}
 
 	}

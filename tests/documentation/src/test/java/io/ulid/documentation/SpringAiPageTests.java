@@ -7,8 +7,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import com.example.ai.InvoiceId;
+import com.example.ai.OrderTools;
 import io.swagger.v3.oas.annotations.media.Schema;
-import io.ulid.IdPrefix;
 import io.ulid.TypedUlid;
 import io.ulid.Ulid;
 import io.ulid.fixtures.OrderId;
@@ -25,7 +26,6 @@ import tools.jackson.databind.node.ObjectNode;
 import org.springframework.ai.converter.BeanOutputConverter;
 import org.springframework.ai.tool.ToolCallback;
 import org.springframework.ai.tool.annotation.Tool;
-import org.springframework.ai.tool.annotation.ToolParam;
 import org.springframework.ai.tool.execution.DefaultToolExecutionExceptionProcessor;
 import org.springframework.ai.tool.execution.ToolExecutionException;
 import org.springframework.ai.tool.method.MethodToolCallbackProvider;
@@ -59,11 +59,6 @@ class SpringAiPageTests {
 			.build()
 			.getToolCallbacks())
 		.collect(Collectors.toMap((tool) -> tool.getToolDefinition().name(), Function.identity()));
-
-	@Test
-	void codeIsThatOfThePage() {
-		TestedPage.of("other-libraries.md").assertThatCodeIsIn(getClass(), "## Spring AI");
-	}
 
 	@Test
 	void modelThatFollowsTheSchemaFailsExceptForAUuid() {
@@ -184,19 +179,9 @@ class SpringAiPageTests {
 			return input;
 		}
 
-		@Tool
-		String search(OrderSearch input) {
-			return input.after() + " " + input.batch();
-		}
-
 	}
 
 	static class InvoiceTools {
-
-		@Tool
-		InvoiceId invoice(InvoiceId input) {
-			return input;
-		}
 
 		@Tool
 		List<InvoiceId> invoices(List<InvoiceId> input) {
@@ -250,37 +235,6 @@ class SpringAiPageTests {
 			super(value);
 		}
 
-	}
-
-}
-
-// @formatter:off
-class OrderTools {
-
-	@Tool(description = "State of an order")
-	String stateOfOrder(@ToolParam(description = "Id of the order, which begins with ord_") String text) {
-		OrderId id = new OrderId(text);
-		return "Order " + id + " was sent";
-	}
-
-}
-
-record OrderSearch(@Schema(implementation = String.class) OrderId after,
-		@Schema(implementation = String.class) Ulid batch) {
-}
-// @formatter:on
-
-@SuppressWarnings("serial")
-@IdPrefix("inv")
-@Schema(anyOf = String.class)
-final class InvoiceId extends TypedUlid<InvoiceId> {
-
-	public InvoiceId(String text) {
-		super(text);
-	}
-
-	public InvoiceId(Ulid value) {
-		super(value);
 	}
 
 }
