@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 
 import io.ulid.Ulid;
-import io.ulid.documentation.WebMvcSlicePageTests.Code.OrderController;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
@@ -52,25 +51,18 @@ class WebMvcSlicePageTests {
 
 	}
 
-	/**
-	 * The code of the page. The types in an interface are static.
-	 */
-	interface Code {
+	@RestController
+	static class OrderController {
 
-		@RestController
-		class OrderController {
+		private final OrderRepository orders;
 
-			private final OrderRepository orders;
+		OrderController(OrderRepository orders) {
+			this.orders = orders;
+		}
 
-			OrderController(OrderRepository orders) {
-				this.orders = orders;
-			}
-
-			@GetMapping("/orders/{id}")
-			ResponseEntity<Order> find(@PathVariable Ulid id) {
-				return ResponseEntity.of(this.orders.findById(id));
-			}
-
+		@GetMapping("/orders/{id}")
+		ResponseEntity<Order> find(@PathVariable Ulid id) {
+			return ResponseEntity.of(this.orders.findById(id));
 		}
 
 	}

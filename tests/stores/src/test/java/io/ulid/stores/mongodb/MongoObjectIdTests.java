@@ -1,12 +1,10 @@
 package io.ulid.stores.mongodb;
 
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 
-import com.mongodb.MongoNamespace;
-import com.mongodb.client.MongoCollection;
+import com.example.mongodb.ObjectIdMove;
 import io.ulid.Ulid;
 import io.ulid.support.database.MongoServer;
 import org.bson.types.Binary;
@@ -74,7 +72,7 @@ class MongoObjectIdTests {
 		OldOrder cake = this.mongo.insert(new OldOrder(null, "Cake"));
 		this.mongo.insert(new OldBill(null, tea.id(), List.of(cake.id(), tea.id()),
 				new OldLine(tea.id(), cake.id(), new Flavour("sweet")), tea, cake, new ObjectId(cake.id())));
-		ObjectIdMove move = new ObjectIdMove();
+		ObjectIdMove move = new ObjectIdMove(Set.of("orderId", "orderIds"));
 		move.move(this.mongo, "orders");
 		move.move(this.mongo, "bills");
 		SameOrder movedTea = new SameOrder(ObjectIdMove.ulidOf(new ObjectId(tea.id())), "Tea");
@@ -141,51 +139,6 @@ class MongoObjectIdTests {
 		assertThat(read).isNotNull();
 		assertThat(read.id()).isEqualTo(id);
 		assertThat(read.value()).isIn(new Binary((byte) 4, id.toBytes()), id.toUuid());
-	}
-
-	/**
-	 * The class in {@code docs/mongodb.md}, with other fields.
-	 */
-	static class ObjectIdMove {
-
-		private static final Set<String> TEXTS = Set.of("orderId", "orderIds");
-
-		void move(MongoOperations mongo, String name) {
-			MongoCollection<org.bson.Document> documents = mongo.getCollection(name);
-			String database = documents.getNamespace().getDatabaseName();
-			documents.renameCollection(new MongoNamespace(database, name + "_old"));
-			for (org.bson.Document document : mongo.getCollection(name + "_old").find()) {
-				documents.insertOne((org.bson.Document) convert("", document));
-			}
-		}
-
-		private Object convert(String name, Object value) {
-			if (value instanceof ObjectId id) {
-				return ulidOf(id);
-			}
-			if (value instanceof String text && TEXTS.contains(name) && ObjectId.isValid(text)) {
-				return ulidOf(new ObjectId(text));
-			}
-			if (value instanceof com.mongodb.DBRef reference) {
-				Object id = convert("", reference.getId());
-				return new com.mongodb.DBRef(reference.getDatabaseName(), reference.getCollectionName(), id);
-			}
-			if (value instanceof List<?> list) {
-				return list.stream().map((element) -> convert(name, element)).toList();
-			}
-			if (value instanceof org.bson.Document document) {
-				org.bson.Document converted = new org.bson.Document();
-				document.forEach((key, member) -> converted.append(key, convert(key, member)));
-				return converted;
-			}
-			return value;
-		}
-
-		static Ulid ulidOf(ObjectId id) {
-			byte[] randomness = Arrays.copyOfRange(id.toByteArray(), 4, 14);
-			return Ulid.of(Integer.toUnsignedLong(id.getTimestamp()) * 1000, randomness);
-		}
-
 	}
 
 	@Document("orders")

@@ -47,7 +47,7 @@ class TestingPageTests {
 			.results()
 			.map((block) -> unindented(block.group(1)))
 			.toList();
-		assertThat(blocks).hasSize(5).allSatisfy((block) -> assertThat(source).contains(block));
+		assertThat(blocks).hasSize(3).allSatisfy((block) -> assertThat(source).contains(block));
 	}
 
 	private static String unindented(String code) {
