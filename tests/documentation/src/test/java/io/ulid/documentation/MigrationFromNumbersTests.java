@@ -1,13 +1,13 @@
 package io.ulid.documentation;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 import java.util.regex.Matcher;
@@ -175,29 +175,22 @@ class MigrationFromNumbersTests {
 	}
 
 	/**
-	 * What the pages of SQL write instead of a statement that drops the numbers.
+	 * The files of SQL contain a comment that keeps the numbers.
 	 */
 	@ParameterizedTest
-	@ValueSource(strings = { "postgresql.md", "mariadb.md", "h2.md" })
-	void keepsTheNumbersWithTheApplicationStopped(String file) throws Exception {
-		TestDatabase database = switch (file) {
-			case "mariadb.md" -> TestDatabase.mariaDb();
-			case "h2.md" -> TestDatabase.h2();
-			default -> TestDatabase.postgreSql();
-		};
-		Matcher instead = Pattern.compile("To keep the numbers for old links, write `([^`]+)` instead of `([^`]+)`")
-			.matcher(Files.readString(Path.of("../..", "docs", "sql", file)).replaceAll("(?<!\n)\n(?!\n)", " "));
-		assertThat(instead.find()).isTrue();
-		String script = MigrationByFlywayTests.script(file);
-		assertThat(script).containsOnlyOnce(instead.group(2));
-		MigrationPage.execute(database, switch (file) {
-			case "mariadb.md" -> MigrationByFlywayTests.SCHEMA_MARIADB;
-			case "h2.md" -> MigrationByFlywayTests.SCHEMA_MARIADB.replace("datetime(6)", "timestamp(6) with time zone");
-			default -> MigrationByFlywayTests.SCHEMA_POSTGRESQL;
-		});
-		MigrationPage.execute(database, MigrationByFlywayTests.ROWS);
-		String kept = script.replace(instead.group(2), instead.group(1).replace("; ", ";\n"));
-		MigrationPage.execute(database, file.equals("postgresql.md") ? "begin;\n" + kept + "commit;\n" : kept);
+	@ValueSource(strings = { "PostgreSQL", "MariaDB", "H2" })
+	void keepsTheNumbersWithTheApplicationStopped(String product) throws Exception {
+		TestDatabase database = TestDatabase.of(product);
+		String directory = product.toLowerCase(Locale.ROOT);
+		MigrationPage.execute(database, MigrationByFlywayTests.tables(directory) + MigrationByFlywayTests.ROWS);
+		database.createFunctions();
+		String script = SqlPage.file(directory + "/numbers-to-ulids.sql");
+		Matcher kept = Pattern
+			.compile(" *-- To keep the numbers for old links, write .*\n(( *-- .*\n)+).*drop column id.*")
+			.matcher(script);
+		assertThat(kept.find()).isTrue();
+		MigrationPage.execute(database,
+				script.substring(0, kept.start()) + kept.group(1).replace("-- ", "") + script.substring(kept.end()));
 		try (MigrationApplication moved = PAGE.start(database, AFTER, Map.of())) {
 			assertThat(moved.query("select e.customer from Invoice e where e.number = 2")).containsExactly("b");
 			Ulid id = (Ulid) insertWithLine(moved, "after the move");

@@ -71,9 +71,7 @@ class MigrationFromTextTests {
 	void columnBecomes16Bytes(String product) throws Exception {
 		TestDatabase database = database(product);
 		List<String> ids = insert(database);
-		for (String block : MigrationPageTests.functions(product)) {
-			MigrationPage.execute(database, block);
-		}
+		database.createFunctions();
 		MigrationPage.execute(database,
 				PAGE.sql(product.equals("MariaDB") ? "Text to binary(16) on MariaDB" : "Text to uuid on PostgreSQL"));
 		verify(database, product, Map.of(), ids);

@@ -5,56 +5,36 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * A page of {@code docs/sql}.
- *
- * @param content the blocks by the heading above them
+ * The SQL in {@code docs/sql.md}, and in the files in {@code docs/sql}.
  */
-record SqlPage(Map<String, List<String>> content) {
+final class SqlPage {
 
 	static final Path DIRECTORY = Path.of("../..", "docs", "sql");
 
-	static final String MOVE = "From numbers to ULIDs";
+	private SqlPage() {
+	}
 
-	static SqlPage read(String file) {
-		List<String> lines;
+	/**
+	 * Read a file.
+	 * @param file its path in {@code docs/sql}
+	 */
+	static String file(String file) {
 		try {
-			lines = Files.readAllLines(DIRECTORY.resolve(file));
+			return Files.readString(DIRECTORY.resolve(file));
 		}
 		catch (IOException ex) {
 			throw new UncheckedIOException(ex);
 		}
-		Map<String, List<String>> content = new LinkedHashMap<>();
-		String section = "";
-		StringBuilder block = null;
-		for (String line : lines) {
-			if (block == null && line.startsWith("## ")) {
-				section = line.substring(3);
-			}
-			else if (block == null && line.startsWith("```")) {
-				// Nothing but SQL, and so nothing that is not executed
-				assertThat(line).isEqualTo("```sql");
-				block = new StringBuilder();
-			}
-			else if (line.equals("```")) {
-				content.computeIfAbsent(section, (key) -> new ArrayList<>()).add(block.toString());
-				block = null;
-			}
-			else if (block != null) {
-				block.append(line).append('\n');
-			}
-		}
-		assertThat(block).as("open block").isNull();
-		assertThat(content).containsOnlyKeys("", "Text", "Time", "Ranges of time", "New ids", "Seed data", "Typed ids",
-				"UUIDv7", MOVE);
-		return new SqlPage(content);
 	}
 
 	/**
@@ -67,41 +47,82 @@ record SqlPage(Map<String, List<String>> content) {
 	}
 
 	/**
-	 * All functions of the page, in its order.
+	 * The tables of the example, which are indented in the first comment of a file.
 	 */
-	List<String> functions() {
-		return this.content.values()
+	static String tables(String script) {
+		String indentation = "--   ";
+		return script.lines()
+			.filter((line) -> line.startsWith(indentation))
+			.map((line) -> line.substring(indentation.length()) + "\n")
+			.collect(Collectors.joining());
+	}
+
+	/**
+	 * A file without the lines that begin and end the transaction.
+	 */
+	static String withoutTransaction(String file) {
+		return file(file).replaceAll("(?m)^(begin|commit);\n", "");
+	}
+
+	/**
+	 * The blocks of the page for a database. The first line names the databases, unless
+	 * the block is for all databases that have the functions.
+	 */
+	static List<String> blocks(String productName) throws IOException {
+		return Markdown.page("docs/sql.md")
+			.blocks("sql")
 			.stream()
-			.flatMap(List::stream)
-			.filter((block) -> block.startsWith("create function "))
+			.map(Markdown.Block::code)
+			.filter((block) -> block.startsWith("-- ") ? block.substring(0, block.indexOf('\n')).contains(productName)
+					: !productName.equals("H2"))
 			.toList();
 	}
 
 	/**
-	 * The blocks that move the table with a time, without the lines that begin and end
-	 * the transaction.
+	 * The rows of the page for a database that begin with a type of column, and go on
+	 * with cells that contain only SQL. The first group is the type.
 	 */
-	List<String> move() {
-		return this.content.get(MOVE)
-			.stream()
-			.takeWhile((block) -> !block.startsWith("create table product "))
-			.filter((block) -> !block.startsWith("create table "))
-			.map((block) -> block.replaceAll("(?m)^(begin|commit);\n", ""))
+	static List<MatchResult> columns(String productName, int cells) throws IOException {
+		return Pattern
+			.compile(
+					"(?m)^\\| `([^`]+)` on [^|]*%s[^|]* %s\\|$".formatted(productName, "\\| `([^`|]+)` ".repeat(cells)))
+			.matcher(Markdown.page("docs/sql.md").prose())
+			.results()
 			.toList();
 	}
 
 	/**
-	 * Split at semicolons that end a line, unless inside PostgreSQL's dollar quotes.
+	 * The block for Ulid-Flakes in {@code docs/flake.md} that follows the name of a
+	 * database.
 	 */
-	static List<String> split(String block) {
+	static String ofFlakes(String productName) throws IOException {
+		String page = String.join("\n", Markdown.page("docs/flake.md").lines());
+		Matcher block = Pattern
+			.compile("On %s( and MySQL)?:\n\n```sql\n(?<sql>.*?)```".formatted(productName), Pattern.DOTALL)
+			.matcher(page);
+		assertThat(block.find()).isTrue();
+		return block.group("sql");
+	}
+
+	/**
+	 * Split at semicolons that end a line, unless inside a comment or PostgreSQL's dollar
+	 * quotes. Comments before a statement are removed.
+	 */
+	static List<String> split(String script) {
 		List<String> statements = new ArrayList<>();
 		StringBuilder statement = new StringBuilder();
 		boolean quoted = false;
-		for (String line : block.lines().toList()) {
+		for (String line : script.lines().toList()) {
+			boolean comment = line.strip().startsWith("--");
+			if (!comment || !statement.isEmpty()) {
+				statement.append(line).append('\n');
+			}
 			quoted ^= line.contains("$$");
-			statement.append(line).append('\n');
-			if (!quoted && line.endsWith(";")) {
+			if (!comment && !quoted && line.endsWith(";")) {
 				statements.add(statement.substring(0, statement.length() - 2).strip());
+				statement.setLength(0);
+			}
+			else if (statement.toString().isBlank()) {
 				statement.setLength(0);
 			}
 		}

@@ -58,10 +58,11 @@ public final class ColumnCheck {
 
 	private static final Set<String> COLLATIONS_OF_BYTES = Set.of("C", "POSIX", "ucs_basic", "OFF");
 
-	private static final String FUNCTIONS = "%n%nThe SQL calls functions that have to be created first: see %%s."
-		.formatted();
+	private static final String FUNCTIONS = "%n%nThe SQL calls functions that have to be created first: see %s."
+		.formatted(KnownDatabase.FUNCTIONS_URL);
 
-	private static final String NEW_IDS = "%n%nFor new ids, see 'From numbers to ULIDs' in %%s.".formatted();
+	private static final String NEW_IDS = "%n%nFor new ids, see 'From numbers to ULIDs' in %s."
+		.formatted(KnownDatabase.NEW_IDS_URL);
 
 	private final List<IdColumn> columns;
 
@@ -145,7 +146,7 @@ public final class ColumnCheck {
 						mismatch.action(keys)));
 		}
 		String script = statements.isEmpty() ? "" : script(statements);
-		return mismatches.stream().anyMatch(keys::block) ? script + NEW_IDS.formatted(this.database.page()) : script;
+		return mismatches.stream().anyMatch(keys::block) ? script + NEW_IDS : script;
 	}
 
 	/**
@@ -160,8 +161,7 @@ public final class ColumnCheck {
 			lines.add("commit");
 		}
 		String script = lines.stream().collect(Collectors.joining(";%n".formatted(), "%n%n".formatted(), ";"));
-		return script.contains("ulid_from_text(") || script.contains("ulid_to_text(")
-				? script + FUNCTIONS.formatted(this.database.page()) : script;
+		return script.contains("ulid_from_text(") || script.contains("ulid_to_text(") ? script + FUNCTIONS : script;
 	}
 
 	private static void close(Connection connection, ConnectionSource connections) throws SQLException {

@@ -6,7 +6,6 @@ import org.jspecify.annotations.Nullable;
  * Database that the check of columns supports, with the parts of the SQL that differ
  * between the databases.
  *
- * @param page the URL of the database's page in {@code docs/sql}
  * @param schema the SQL expression for the schema of a table, with {@code ?} for the
  * schema in the mapping. If the mapping names no schema, the expression returns the
  * schemas in which the database looks for a table
@@ -25,17 +24,21 @@ import org.jspecify.annotations.Nullable;
  * @param generated the SQL condition that is true if the database generates the values of
  * a column
  */
-public record KnownDatabase(String page, String schema, String lastSchemaFirst, String collationQualifier, String bytes,
+public record KnownDatabase(String schema, String lastSchemaFirst, String collationQualifier, String bytes,
 		String collation, String changeOfType, String dropOfForeignKey, String dropOfDefault, String generated) {
 
 	/**
-	 * The base URL of the documentation pages. The URL is absolute, because users of the
-	 * jar have no clone of the repository. A test compares it with the URL in the POM.
+	 * The URL of the SQL functions, in the documentation. The URL is absolute, because
+	 * users of the jar have no clone of the repository. A test compares it with the URL
+	 * in the POM.
 	 */
-	public static final String PAGES = "https://example.org/ulid-spring-boot/blob/v0.1.0/docs/sql/";
+	static final String FUNCTIONS_URL = "https://example.org/ulid-spring-boot/blob/v0.1.0/docs/sql.md#functions";
+
+	/** The URL of the SQL that generates new ids. */
+	static final String NEW_IDS_URL = "https://example.org/ulid-spring-boot/blob/v0.1.0/docs/sql.md#from-numbers-to-ulids";
 
 	/** PostgreSQL. */
-	public static final KnownDatabase POSTGRESQL = new KnownDatabase(PAGES + "postgresql.md",
+	public static final KnownDatabase POSTGRESQL = new KnownDatabase(
 			"any((select case coalesce(s, '') when '' then current_schemas(false)::text[] else array[s] end from (values (?)) v(s))::text[])",
 			"array_position(current_schemas(false)::text[], table_schema::text) desc", "collation_schema", "bytea",
 			" collate \"C\"", "alter table %s alter column %s type %s", "alter table %s drop constraint %s",
@@ -43,14 +46,13 @@ public record KnownDatabase(String page, String schema, String lastSchemaFirst, 
 			"column_default is not null or is_identity = 'YES'");
 
 	/** MySQL and MariaDB. */
-	public static final KnownDatabase MYSQL = new KnownDatabase(PAGES + "mariadb.md",
-			"coalesce(nullif(?, ''), schema())", "table_schema", "character_set_name", "binary(16)",
-			" character set ascii collate ascii_bin", "alter table %s modify %s %s",
+	public static final KnownDatabase MYSQL = new KnownDatabase("coalesce(nullif(?, ''), schema())", "table_schema",
+			"character_set_name", "binary(16)", " character set ascii collate ascii_bin", "alter table %s modify %s %s",
 			"alter table %s drop foreign key %s", "", "false");
 
 	/** H2. */
-	public static final KnownDatabase H2 = new KnownDatabase(PAGES + "h2.md", "coalesce(nullif(?, ''), current_schema)",
-			"table_schema", "collation_schema", "binary(16)", "", "alter table %s alter column %s set data type %s",
+	public static final KnownDatabase H2 = new KnownDatabase("coalesce(nullif(?, ''), current_schema)", "table_schema",
+			"collation_schema", "binary(16)", "", "alter table %s alter column %s set data type %s",
 			"alter table %s drop constraint %s",
 			"alter table %1$s alter column %2$s drop identity; alter table %1$s alter column %2$s drop default",
 			"column_default is not null or is_identity = 'YES'");

@@ -13,14 +13,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 class KnownDatabaseTests {
 
 	@Test
-	void pagesAreThoseOfTheProjectAndItsVersion() throws Exception {
+	void urlsAreThoseOfTheProjectAndItsVersion() throws Exception {
 		String pom = Files.readString(Path.of("../pom.xml"));
-		assertThat(KnownDatabase.PAGES)
-			.isEqualTo("%s/blob/v%s/docs/sql/".formatted(element(pom, "project.home"), element(pom, "version")));
-		for (KnownDatabase database : new KnownDatabase[] { KnownDatabase.POSTGRESQL, KnownDatabase.MYSQL,
-				KnownDatabase.H2 }) {
-			assertThat(Path.of("../docs/sql", database.page().substring(KnownDatabase.PAGES.length()))).exists();
-		}
+		String page = "%s/blob/v%s/docs/sql.md".formatted(element(pom, "project.home"), element(pom, "version"));
+		assertThat(KnownDatabase.FUNCTIONS_URL).isEqualTo(page + "#functions");
+		assertThat(KnownDatabase.NEW_IDS_URL).isEqualTo(page + "#from-numbers-to-ulids");
+		assertThat(Path.of("../docs/sql.md")).content().contains("\n## Functions\n", "\n## From numbers to ULIDs\n");
 	}
 
 	private static String element(String xml, String name) {

@@ -10,7 +10,6 @@ import java.sql.Statement;
 import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
-import java.util.regex.Pattern;
 
 import org.springframework.test.context.DynamicPropertyRegistry;
 
@@ -98,20 +97,18 @@ public record TestDatabase(String productName, String url, String username, Stri
 	}
 
 	/**
-	 * Create the functions from {@code docs/sql} that the SQL in column reports calls.
-	 * @throws IOException if the page cannot be read
+	 * Create the functions from {@code docs/sql}. There are none for H2.
+	 * @throws IOException if the file cannot be read
 	 * @throws SQLException if a function cannot be created
 	 */
 	public void createFunctions() throws IOException, SQLException {
 		if (this.productName.equals("H2")) {
 			return;
 		}
-		String page = Files.readString(Path.of("../../docs/sql", this.productName.toLowerCase(Locale.ROOT) + ".md"));
-		execute(Pattern.compile("```sql\n(create function ulid_(?:to_text|from_text|digits).*?)```", Pattern.DOTALL)
-			.matcher(page)
-			.results()
-			.map((function) -> function.group(1))
-			.toArray(String[]::new));
+		String script = Files
+			.readString(Path.of("../../docs/sql", this.productName.toLowerCase(Locale.ROOT), "functions.sql"));
+		// The driver of MariaDB accepts one statement at a time
+		execute(this.productName.equals("MariaDB") ? script.split(";\n") : new String[] { script });
 	}
 
 	/**
