@@ -6,9 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -35,15 +33,6 @@ final class SqlPage {
 		catch (IOException ex) {
 			throw new UncheckedIOException(ex);
 		}
-	}
-
-	/**
-	 * The statements for Ulid-Flakes.
-	 * @param heading begins with the name of a database
-	 */
-	static String ofFlakes(String heading) throws IOException {
-		String database = heading.replaceFirst("(?:On )?(\\w+).*", "$1").toLowerCase(Locale.ROOT);
-		return Files.readString(DIRECTORY.resolve(database).resolve("ulid-flakes.sql"));
 	}
 
 	/**
@@ -89,19 +78,6 @@ final class SqlPage {
 			.matcher(Markdown.page("docs/sql.md").prose())
 			.results()
 			.toList();
-	}
-
-	/**
-	 * The block for Ulid-Flakes in {@code docs/flake.md} that follows the name of a
-	 * database.
-	 */
-	static String ofFlakes(String productName) throws IOException {
-		String page = String.join("\n", Markdown.page("docs/flake.md").lines());
-		Matcher block = Pattern
-			.compile("On %s( and MySQL)?:\n\n```sql\n(?<sql>.*?)```".formatted(productName), Pattern.DOTALL)
-			.matcher(page);
-		assertThat(block.find()).isTrue();
-		return block.group("sql");
 	}
 
 	/**
