@@ -22,7 +22,7 @@ class H2PageTests extends AbstractSqlPageTests {
 
 	H2PageTests() {
 		super("H2", LAST, "ids-as-text.sql", "text-to-id.sql", "time.sql", "range-of-time.sql", "new-id.sql",
-				"uuidv7.sql");
+				"uuidv7.sql", "ulid-flakes.sql");
 	}
 
 	@Override

@@ -21,7 +21,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 class MariaDbPageTests extends AbstractSqlPageTests {
 
 	MariaDbPageTests() {
-		super("MariaDB", Instant.parse("9999-12-31T23:59:59.999Z"), "functions.sql", "uuidv7.sql");
+		super("MariaDB", Instant.parse("9999-12-31T23:59:59.999Z"), "functions.sql", "uuidv7.sql", "ulid-flakes.sql");
 	}
 
 	@Override
@@ -107,6 +107,7 @@ class MariaDbPageTests extends AbstractSqlPageTests {
 			.isEqualTo("1H000000000000000000000000");
 		assertThat(execute(selects("^select hex").get(0))).extracting((row) -> row.get("hex(id)"))
 			.contains("31" + "0".repeat(30));
+		assertThat(rows("where id = 0")).extracting((row) -> row.get("item")).contains(VECTOR.toString());
 	}
 
 }

@@ -32,7 +32,7 @@ class PostgreSqlPageTests extends AbstractSqlPageTests {
 		.toList();
 
 	PostgreSqlPageTests() {
-		super("PostgreSQL", LAST, "functions.sql", "uuidv7.sql");
+		super("PostgreSQL", LAST, "functions.sql", "uuidv7.sql", "ulid-flakes.sql");
 	}
 
 	@Override
