@@ -23,7 +23,6 @@ import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -69,8 +68,6 @@ abstract class AbstractSqlPageTests {
 	static final Instant APRIL = Instant.parse("2026-04-01T00:00:00Z");
 
 	private static final List<String> INVALID = invalidTexts();
-
-	private static final String FILE_OF_FLAKES = "ulid-flakes.sql";
 
 	private static final List<UlidFlake> FLAKES = flakes();
 
