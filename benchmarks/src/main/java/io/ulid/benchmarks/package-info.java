@@ -2,7 +2,7 @@
  * Benchmarks of JSON and of listeners. The package {@code rivals} compares this library
  * with other libraries, {@code database} and {@code largetable} compare keys on
  * PostgreSQL, {@code startup} measures startup, and {@code report} contains classes for
- * the pages.
+ * the results.
  */
 @NullMarked
 package io.ulid.benchmarks;

@@ -1,5 +1,6 @@
 package io.ulid.benchmarks.database;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -21,15 +22,17 @@ import org.springframework.data.jpa.repository.config.EnableJpaRepositories;
 class DatabaseBenchmark {
 
 	/**
-	 * Run the comparison, print its report and write it to a file.
-	 * @param args the file
+	 * Run the comparison, and write the results.
+	 * @param args the directory of the results
 	 */
-	public static void main(String[] args) {
+	public static void main(String[] args) throws IOException {
 		SpringApplication application = new SpringApplication(DatabaseBenchmark.class);
 		application.setDefaultProperties(Map.copyOf(TestDatabase.postgreSql().properties()));
 		try (ConfigurableApplicationContext context = application.run()) {
 			List<KeyResult> results = context.getBean(KeyComparison.class).run();
-			context.getBean(DatabaseReport.class).write(results, Path.of(args[0]));
+			context.getBean(DatabaseReport.class)
+				.of(results)
+				.report(results.get(0).rows() == BenchmarkProperties.DEFAULT_ROWS, Path.of(args[0], "database.json"));
 		}
 	}
 

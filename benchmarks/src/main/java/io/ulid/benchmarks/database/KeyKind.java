@@ -42,7 +42,7 @@ enum KeyKind {
 	}
 
 	/**
-	 * Return the name of the kind on the page.
+	 * Return the name of the kind in the results.
 	 * @return Markdown
 	 */
 	String title() {

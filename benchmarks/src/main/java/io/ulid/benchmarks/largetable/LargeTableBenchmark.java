@@ -46,8 +46,8 @@ final class LargeTableBenchmark {
 	}
 
 	/**
-	 * Run the benchmark, and write its page and plot.
-	 * @param args the folder of the page
+	 * Run the benchmark, and write its results and plot.
+	 * @param args the folder of the files
 	 */
 	public static void main(String[] args) throws SQLException, IOException {
 		// The server is durable, as in production. The defaults of the embedded
@@ -145,7 +145,7 @@ final class LargeTableBenchmark {
 		settings.put("server", text("select version()"));
 		for (String name : List.of("shared_buffers", "max_wal_size", "checkpoint_timeout", "fsync",
 				"synchronous_commit", "full_page_writes")) {
-			settings.put("`" + name + "`", text("select current_setting('%s')".formatted(name)));
+			settings.put(name, text("select current_setting('%s')".formatted(name)));
 		}
 		return settings;
 	}

@@ -44,18 +44,6 @@ public enum ChartMode {
 	}
 
 	/**
-	 * Return an HTML element that shows the light or the dark picture, depending on the
-	 * reader's mode. GitHub documents this element.
-	 * @param picture the path of the light picture, which ends with {@code .png}
-	 * @param alternative the alternative text of the picture
-	 * @return one line of HTML
-	 */
-	public static String html(String picture, String alternative) {
-		return "<picture><source media=\"(prefers-color-scheme: dark)\" srcset=\"%s\"><img src=\"%s\" alt=\"%s\"></picture>"
-			.formatted(DARK.path(picture), LIGHT.path(picture), alternative);
-	}
-
-	/**
 	 * Colour a chart and write it.
 	 * @param chart the chart, whose colours are replaced
 	 * @param picture the path of the light picture, which ends with {@code .png}
@@ -75,12 +63,9 @@ public enum ChartMode {
 			.setAxisTickMarksColor(this.grid)
 			.setXAxisTitleColor(this.text)
 			.setYAxisTitleColor(this.text);
-		Path file = picture.resolveSibling(path(picture.getFileName().toString()));
+		Path file = picture
+			.resolveSibling(picture.getFileName().toString().replaceFirst("[.]png$", this.suffix + ".png"));
 		BitmapEncoder.saveBitmapWithDPI(chart, file.toString(), BitmapFormat.PNG, DPI);
-	}
-
-	private String path(String picture) {
-		return picture.replaceFirst("[.]png$", this.suffix + ".png");
 	}
 
 }

@@ -1,5 +1,5 @@
 /**
- * Tables, paragraphs, charts and the description of the machine, for the pages of all
+ * Files of results, charts, medians and the description of the machine, for all
  * benchmarks.
  */
 @NullMarked

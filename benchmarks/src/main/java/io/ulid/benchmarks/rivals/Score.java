@@ -33,12 +33,8 @@ record Score(Operation operation, Library library, int threads, double score, do
 		Result<?> allocation = Objects.requireNonNull(result.getSecondaryResults().get(ALLOCATION),
 				"The profiler of allocations must run");
 		return new Score(Operation.of(name.substring(type, method - 1)), Library.of(name.substring(method)),
-				params.getThreads(), rounded(primary.getScore()),
-				rounded(primary.getStatistics().getMeanErrorAt(CONFIDENCE)), rounded(allocation.getScore()));
-	}
-
-	private static double rounded(double value) {
-		return Math.round(value * 1000) / 1000.0;
+				params.getThreads(), primary.getScore(), primary.getStatistics().getMeanErrorAt(CONFIDENCE),
+				allocation.getScore());
 	}
 
 	/**

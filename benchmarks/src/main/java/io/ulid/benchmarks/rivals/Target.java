@@ -21,11 +21,11 @@ import org.jspecify.annotations.Nullable;
  * @param rivals the libraries to compare with, of which the fastest library counts
  * @param bytes the maximum number of bytes that a call may allocate, or {@code null} for
  * no limit
- * @param reached the accepted ratio if the target is out of reach, or {@code null} if the
- * target can be reached
+ * @param accepted the ratio that a run must reach if the target is out of reach, or
+ * {@code null} if the target can be reached
  */
 record Target(String title, Operation operation, Library library, int threads, double ratio, Operation rivalOperation,
-		List<Library> rivals, @Nullable Double bytes, @Nullable Reached reached) {
+		List<Library> rivals, @Nullable Double bytes, @Nullable Double accepted) {
 
 	static Target of(String title, Operation operation, Library library, int threads) {
 		return new Target(title, operation, library, threads, Double.NaN, operation, List.of(), null, null);
@@ -47,29 +47,28 @@ record Target(String title, Operation operation, Library library, int threads, d
 	 */
 	Target ratio(double ratio, Operation rivalOperation, Library... rivals) {
 		return new Target(this.title, this.operation, this.library, this.threads, ratio, rivalOperation,
-				List.of(rivals), this.bytes, this.reached);
+				List.of(rivals), this.bytes, this.accepted);
 	}
 
 	Target bytes(double bytes) {
 		return new Target(this.title, this.operation, this.library, this.threads, this.ratio, this.rivalOperation,
-				this.rivals, bytes, this.reached);
+				this.rivals, bytes, this.accepted);
 	}
 
 	/**
-	 * Accept another ratio, because the target is out of reach.
-	 * @param ratio the best ratio that was reached
-	 * @param reason why the target is out of reach
+	 * Accept another ratio, because the target is out of reach. The page contains the
+	 * reason.
 	 */
-	Target reached(double ratio, String reason) {
+	Target accepted(double accepted) {
 		return new Target(this.title, this.operation, this.library, this.threads, this.ratio, this.rivalOperation,
-				this.rivals, this.bytes, new Reached(ratio, reason));
+				this.rivals, this.bytes, accepted);
 	}
 
 	/**
 	 * Return the ratio that a run must reach.
 	 */
 	double acceptedRatio() {
-		return (this.reached != null) ? this.reached.ratio() : this.ratio;
+		return (this.accepted != null) ? this.accepted : this.ratio;
 	}
 
 	/**
@@ -104,16 +103,6 @@ record Target(String title, Operation operation, Library library, int threads, d
 			limits.add(String.format(Locale.ROOT, "≤ %.0f B", this.bytes));
 		}
 		return String.join(", ", limits);
-	}
-
-	/**
-	 * Accepted ratio for a target that is out of reach.
-	 *
-	 * @param ratio the ratio to accept instead of the ratio of the target
-	 * @param reason why the target is out of reach
-	 */
-	record Reached(double ratio, String reason) {
-
 	}
 
 }

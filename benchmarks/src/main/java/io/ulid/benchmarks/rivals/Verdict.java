@@ -66,8 +66,7 @@ record Verdict(Target target, Score own, @Nullable Score rival) {
 	private List<String> misses(double ratio) {
 		List<String> misses = new ArrayList<>();
 		if (this.rival != null && isWorse(ratioError(), ratio)) {
-			misses.add(text("%s: %s %s is %.2f times %s of %s, but the target is %s", this.target.title(), this.own,
-					this.own.unit(), ratio(), this.rival, this.rival.library().title(), this.target.limits()));
+			misses.add(text("%s, but the target is %s", comparison(this.rival), this.target.limits()));
 		}
 		Double limit = this.target.bytes();
 		if (limit != null && this.own.bytes() > limit + BYTES_TOLERANCE) {
@@ -82,6 +81,18 @@ record Verdict(Target target, Score own, @Nullable Score rival) {
 	 */
 	private boolean isWorse(double error, double limit) {
 		return (this.own.threads() == 1) ? ratio() - error > limit : ratio() + error < limit;
+	}
+
+	private String comparison(Score rival) {
+		return text("%s: %s %s is %.2f times %s of %s", this.target.title(), this.own, this.own.unit(), ratio(), rival,
+				rival.library().title());
+	}
+
+	@Override
+	public String toString() {
+		return text("%s, %.0f B, the target is %s: %s",
+				(this.rival != null) ? comparison(this.rival) : this.target.title(), this.own.bytes(),
+				this.target.limits(), isWithinError() ? "met within the error" : isMet() ? "met" : "missed");
 	}
 
 	private static String text(String format, Object... values) {

@@ -3,13 +3,21 @@ package io.ulid.benchmarks.startup;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+import io.ulid.benchmarks.report.Median;
+import io.ulid.benchmarks.report.Results;
+import io.ulid.benchmarks.startup.StarterStart.Kind;
+import io.ulid.benchmarks.startup.StarterStart.Start;
 
 /**
  * Benchmark of the time that this library adds to the startup of an application. The
  * benchmark first prints the loaded classes and the allocated bytes. Unless the property
- * {@code startup.rounds} is 0, it then writes the figures for this version of Java to a
- * page, and fails if a figure is above its limit:
+ * {@code startup.rounds} is 0, it then writes the results for this version of Java, and
+ * fails if a figure is above its limit:
  *
  * <pre>mvn -B -pl benchmarks -am -Pbenchmarks,startup-benchmark -DskipTests verify</pre>
  */
@@ -20,12 +28,12 @@ public final class StartupBenchmark {
 
 	/**
 	 * Run the benchmark.
-	 * @param args the page
+	 * @param args the directory of the results
 	 */
 	public static void main(String[] args) throws IOException {
 		int rounds = Integer.getInteger("startup.rounds", StarterStart.ROUNDS);
 		StarterStart start = new StarterStart();
-		for (StarterStart.Kind kind : StarterStart.Kind.values()) {
+		for (Kind kind : Kind.values()) {
 			System.out.println(kind.title() + ": " + start.footprint(kind));
 		}
 		if (rounds == 0) {
@@ -33,16 +41,45 @@ public final class StartupBenchmark {
 		}
 		StarterStart.Result starter = start.run(rounds);
 		TypedIdStart.Result typedIds = new TypedIdStart().run();
-		System.out.println(StartupPage.section(starter, typedIds));
-		if (rounds == StarterStart.ROUNDS) {
-			StartupPage.write(Path.of(args[0]), starter, typedIds);
-		}
+		results(starter, typedIds).report(rounds == StarterStart.ROUNDS,
+				Path.of(args[0], "startup-%d.json".formatted(Runtime.version().feature())));
 		List<String> misses = new ArrayList<>(starter.misses());
 		misses.addAll(typedIds.misses());
 		if (!misses.isEmpty()) {
 			System.err.println("Above the limit:\n- " + String.join("\n- ", misses));
 			System.exit(1);
 		}
+	}
+
+	private static Results results(StarterStart.Result starter, TypedIdStart.Result typedIds) {
+		Map<String, Object> settings = new HashMap<>();
+		settings.put("java", Runtime.version().feature());
+		settings.put("rounds", starter.rounds());
+		settings.put("loadedClasses", starter.loadedClasses());
+		settings.put("typedIds", typedIds.toString());
+		return Results.of(settings, Stream.of(Kind.values()).map((kind) -> Row.of(starter, kind)).toList());
+	}
+
+	/**
+	 * Medians of one variant. The ratios compare with the variant without the starter.
+	 *
+	 * @param application the variant
+	 * @param seconds the seconds until the application is ready
+	 * @param secondsRatio the ratio of the seconds
+	 * @param cpuSeconds the CPU time of all threads
+	 * @param cpuRatio the ratio of the CPU times
+	 * @param classes the number of loaded classes
+	 * @param classesRatio the ratio of the numbers
+	 */
+	private record Row(String application, double seconds, Median secondsRatio, double cpuSeconds, Median cpuRatio,
+			double classes, Median classesRatio) {
+
+		static Row of(StarterStart.Result starter, Kind kind) {
+			return new Row(kind.title(), starter.median(kind, Start::seconds), starter.ratio(kind, Start::seconds),
+					starter.median(kind, Start::cpuSeconds), starter.ratio(kind, Start::cpuSeconds),
+					starter.median(kind, Start::classes), starter.ratio(kind, Start::classes));
+		}
+
 	}
 
 }

@@ -2,8 +2,6 @@ package io.ulid.benchmarks.database;
 
 import java.io.IOException;
 import java.net.InetAddress;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -15,9 +13,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
@@ -61,12 +59,9 @@ class DatabaseBenchmarkTests {
 	}
 
 	@BeforeAll
-	void run(@Autowired KeyComparison comparison, @Autowired DatabaseReport databaseReport, @TempDir Path directory)
-			throws IOException {
+	void run(@Autowired KeyComparison comparison, @Autowired DatabaseReport databaseReport) {
 		this.results = comparison.run();
-		Path file = directory.resolve("database-benchmark.md");
-		databaseReport.write(this.results, file);
-		this.report = Files.readString(file);
+		this.report = databaseReport.of(this.results).toString();
 	}
 
 	@Test
@@ -74,23 +69,22 @@ class DatabaseBenchmarkTests {
 		try (Connection connection = this.dataSource.getConnection()) {
 			assertThat(connection.getMetaData().getDatabaseProductName()).isEqualTo("PostgreSQL");
 		}
-		assertThat(this.report).contains("| PostgreSQL 1");
+		assertThat(this.report).contains("\"server\" : \"PostgreSQL 1");
 	}
 
 	@Test
 	void reportsEveryKindInItsOrder() {
 		assertThat(this.results).extracting(KeyResult::kind).containsExactly(KeyKind.values());
-		assertThat(this.report.lines().filter((line) -> line.startsWith("| ")).skip(2).limit(KeyKind.values().length))
-			.extracting((line) -> line.substring(2, line.indexOf(" |")).trim())
+		assertThat(JsonMapper.shared().readTree(this.report).get("rows").valueStream())
+			.extracting((row) -> row.get("key").asString())
 			.containsExactly("ULID (uuid)", "ULID (bytea)", "ULID (char)", "`@UuidGenerator` random",
 					"`@UuidGenerator` version 7", "sequence, allocation 50", "identity");
 	}
 
 	@Test
 	void reportsHowToRepeatItAndNotWhere() throws IOException {
-		assertThat(this.report).contains(
-				"mvn -B -pl benchmarks -am -Pbenchmarks,database-benchmark -DskipTests verify -Dulid.benchmark.rows=2000")
-			.contains("2,000 rows of each kind in each of 4 rounds", "700 rows in a call", "| date ", "| processor ")
+		assertThat(this.report)
+			.contains("\"rounds\" : 4, \"rows\" : 2000", "\"transactionSize\" : 700", "\"date\" : ", "\"processor\" : ")
 			.doesNotContain(InetAddress.getLocalHost().getHostName() + " ", System.getProperty("user.home"),
 					System.getProperty("user.dir"));
 	}

@@ -1,6 +1,13 @@
 package io.ulid.benchmarks.rivals;
 
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -11,6 +18,8 @@ import org.junit.jupiter.params.provider.FieldSource;
 import org.openjdk.jmh.runner.BenchmarkList;
 import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.VerboseMode;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -18,6 +27,8 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Tests for {@link Targets}: a target whose names no benchmark has would never be judged.
  */
 class TargetsTests {
+
+	private static final Path PAGE = Path.of("../docs/benchmarks.md");
 
 	private static final List<Target> TARGETS = Targets.ALL;
 
@@ -71,6 +82,35 @@ class TargetsTests {
 		assertThat(Target.of("shared", Operation.MONOTONIC, Library.ULID, 2).ratio(1.3, Library.TSID).limits())
 			.isEqualTo("≥ 1.30");
 		assertThat(Target.of(Operation.IS_VALID).bytes(0).limits()).isEqualTo("≤ 0 B");
+	}
+
+	@Test
+	void pageContainsEachMissedTarget() throws IOException {
+		Map<String, List<String>> ratios = new LinkedHashMap<>();
+		Set<Target> missed = new HashSet<>();
+		for (int java : new int[] { 17, 25 }) {
+			for (Verdict verdict : Targets.judge(scores(java))) {
+				Target target = verdict.target();
+				ratios.computeIfAbsent("%s | %s".formatted(target.title(), target.limits()), (key) -> new ArrayList<>())
+					.add(String.format(Locale.ROOT, "%.2f", verdict.ratio()));
+				if (!verdict.isMet()) {
+					missed.add(target);
+				}
+			}
+		}
+		assertThat(missed).hasSizeGreaterThan(5).allSatisfy((target) -> {
+			String name = "%s | %s".formatted(target.title(), target.limits());
+			assertThat(PAGE).content()
+				.contains(String.format(Locale.ROOT, "| %s | %s | %.2f |\n", name, String.join(" | ", ratios.get(name)),
+						target.acceptedRatio()));
+		});
+	}
+
+	private static List<Score> scores(int java) throws IOException {
+		JsonMapper mapper = JsonMapper.shared();
+		JsonNode rows = mapper.readTree(PAGE.resolveSibling("benchmarks/library-%d.json".formatted(java)).toFile())
+			.get("rows");
+		return List.of(mapper.treeToValue(rows, Score[].class));
 	}
 
 	private record Measured(Operation operation, Library library) {

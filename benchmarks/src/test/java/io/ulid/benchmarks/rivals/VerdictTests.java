@@ -46,7 +46,7 @@ class VerdictTests {
 
 	@Test
 	void whatIsOutOfReachIsNotMetButOnlyMissedBelowWhatWasReached() {
-		Target target = TIME.reached(0.9, "because");
+		Target target = TIME.accepted(0.9);
 		Verdict near = judge(target, 18, 0.2, 72);
 		assertThat(near.isMet()).isFalse();
 		assertThat(near.misses()).isEmpty();

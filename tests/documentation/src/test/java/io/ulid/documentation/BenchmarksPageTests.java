@@ -1,60 +1,63 @@
 package io.ulid.documentation;
 
 import java.io.IOException;
-import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 import io.ulid.documentation.BarPicture.Bar;
 import io.ulid.documentation.BarPicture.Group;
 import io.ulid.documentation.Pictures.Colors;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The summary of {@code docs/benchmarks.md} and its picture, whose figures are those of
- * the pages that the benchmarks write.
+ * The figures of {@code docs/benchmarks.md} and of its picture are those that the
+ * benchmarks wrote to {@code docs/benchmarks}.
  */
 class BenchmarksPageTests {
 
-	private List<Bar> inserts;
+	static final String ULID_LIBRARIES = "ULID_CREATOR|ULIDJ|SULKY";
 
-	private List<Bar> random;
+	static final String ALL_LIBRARIES = ULID_LIBRARIES + "|JDK|TSID|JUG.*|UUID_CREATOR.*|TSID_CREATOR.*";
 
-	private List<Bar> startup;
+	private static final Map<String, String> NAMES = Map.of("ULID_CREATOR", "ulid-creator", "ULIDJ", "ulidj", "SULKY",
+			"sulky", "JDK", "`java.util.UUID`", "TSID", "hypersistence-tsid", "JUG", "java-uuid-generator",
+			"UUID_CREATOR", "uuid-creator", "TSID_CREATOR", "tsid-creator", "ULID", "io.ulid");
 
-	@BeforeEach
-	void readPages() throws IOException {
-		List<List<String>> growing = rows("docs/large-table-benchmark.md");
-		List<String> keys = growing.stream().filter((row) -> row.contains("UUIDv4, s")).findFirst().orElseThrow();
-		List<String> seconds = growing.stream().filter((row) -> row.get(0).endsWith("million")).toList().get(4);
-		assertThat(seconds.get(0)).isEqualTo("16 to 20 million");
-		this.inserts = new ArrayList<>();
-		for (int i = 1; i <= 4; i++) {
-			this.inserts.add(bar(keys.get(i).replace(", s", ""), seconds.get(i), keys.get(i).startsWith("ULID")));
-		}
-		this.random = rows("docs/library-benchmark.md").stream()
-			.filter((row) -> row.size() == 4 && row.get(0).equals("random, secure"))
-			.filter((row) -> !row.get(1).contains("layout"))
-			.map((row) -> bar(row.get(1).replace("`", ""), row.get(2), row.get(1).equals("io.ulid")))
-			.limit(8)
-			.toList();
-		this.startup = rows("docs/benchmarks.md").stream()
-			.filter((row) -> row.get(0).contains("the starter") && row.get(1).endsWith(" s"))
-			.limit(3)
-			.map((row) -> bar(row.get(0), row.get(1), !row.get(0).startsWith("without")))
-			.toList();
+	private final String page = Markdown.page("docs/benchmarks.md").prose();
+
+	BenchmarksPageTests() throws IOException {
 	}
 
 	@Test
 	void picture() throws IOException {
+		JsonNode seconds = results("large-table").get("rows").get(4).get("seconds");
+		List<Bar> inserts = Stream.of("ULID", "UUIDv7", "UUIDv4", "bigint")
+			.map((key) -> new Bar(key, seconds.get(key).asDouble(), key.equals("ULID")))
+			.toList();
+		List<Bar> random = scores(17, "RANDOM_SECURE", 1, "ULID|" + ALL_LIBRARIES)
+			.map((score) -> new Bar(score.name().replace("`", "") + score.version(), score.score(),
+					score.library().equals("ULID")))
+			.toList();
+		List<Bar> startup = results("startup-17").get("rows")
+			.valueStream()
+			.map((row) -> new Bar(row.get("application").asString(), row.get("seconds").asDouble(),
+					!row.get("application").asString().startsWith("without")))
+			.toList();
 		List<Group> groups = List.of(
-				new Group("Insert a million rows into a table of 16 to 20 million, PostgreSQL", "%.1f s", this.inserts),
-				new Group("Generate a random id from a secure source, Java 17", "%.1f ns", this.random),
-				new Group("Start a web application, Java 17", "%.2f s", this.startup));
+				new Group("Insert a million rows into a table of 16 to 20 million, PostgreSQL", "%.1f s", inserts),
+				new Group("Generate a random id from a secure source, Java 17", "%.1f ns", random),
+				new Group("Start a web application, Java 17", "%.2f s", startup));
 		assertThat(groups).extracting((group) -> group.bars().size()).containsExactly(4, 8, 3);
 		String title = "Inserts by key, generation by library, and startup";
 		GeneratedFilesTests.assertPicture("benchmarks", BarPicture.draw(title, groups, Colors.LIGHT),
@@ -63,35 +66,201 @@ class BenchmarksPageTests {
 
 	@Test
 	void summary() throws IOException {
-		String largeTable = Markdown.page("docs/large-table-benchmark.md").prose();
-		String page = Markdown.page("docs/benchmarks.md").prose().replaceAll("\\s+", " ");
-		double fastest = this.random.stream().filter((bar) -> !bar.own()).mapToDouble(Bar::value).min().orElseThrow();
-		double own = this.random.stream().filter(Bar::own).mapToDouble(Bar::value).findFirst().orElseThrow();
-		double ratio = Double.parseDouble(
-				find("\\| with the starter +\\|[^|]+\\| ([0-9.]+) ", Markdown.page("docs/benchmarks.md").prose()));
-		assertThat(page).contains(
-				"inserts with UUIDv4 take %s times as long as with ULIDs"
-					.formatted(find("UUIDv4\\s+takes ([0-9.]+) times", largeTable)),
-				String.format(Locale.ROOT, "ULID takes %.1f ns, and the fastest of the other libraries takes %.1f ns",
-						own, fastest),
-				String.format(Locale.ROOT, "adds %.1f %% to the startup time", (ratio - 1) * 100));
+		String summary = this.page.replaceAll("\\s+", " ");
+		assertThat(summary).contains(
+				text("inserts with UUIDv4 take %.1f times as long as with ULIDs",
+						number(results("large-table").get("rows").get(4), "uuid4ToUlid")),
+				text("ULID takes %.1f ns, and the fastest of the other libraries takes %.1f ns",
+						best(17, "RANDOM_SECURE", 1, "ULID"), best(17, "RANDOM_SECURE", 1, ALL_LIBRARIES)),
+				text("adds %.1f %% to the startup time of an ordinary web application on Java 17, and %.1f %% on Java 25",
+						percent("startup-17"), percent("startup-25")));
 	}
 
-	private static Bar bar(String name, String value, boolean own) {
-		return new Bar(name, Double.parseDouble(value.replaceFirst(" .*", "")), own);
+	private static double percent(String startup) throws IOException {
+		return (results(startup).get("rows").get(1).get("secondsRatio").get("value").asDouble() - 1) * 100;
 	}
 
-	private static String find(String pattern, String text) {
-		return Pattern.compile(pattern).matcher(text).results().findFirst().orElseThrow().group(1);
+	@Test
+	void largeTables() throws IOException {
+		JsonNode results = results("large-table");
+		results.get("rows").forEach((row) -> {
+			JsonNode seconds = row.get("seconds");
+			assertRow("%s | %.1f | %.1f | %.1f | %.1f | %.2f | %.0f, %.0f | %.0f, %.0f", row.get("rows").asString(),
+					number(seconds, "ULID"), number(seconds, "UUIDv7"), number(seconds, "UUIDv4"),
+					number(seconds, "bigint"), number(row, "uuid4ToUlid"), number(row, "ulidLogMegabytes"),
+					number(row, "uuid4LogMegabytes"), number(row, "ulidIndexMegabytes"),
+					number(row, "uuid4IndexMegabytes"));
+		});
+		JsonNode settings = results.get("settings");
+		assertThat(settings.get("fsync").asString()).isEqualTo("on");
+		assertThat(this.page).contains(text("UUIDv7 takes %.2f times as long as ULIDs, and `bigint` takes %.2f times",
+				number(settings, "uuid7ToUlid"), number(settings, "bigintToUlid")));
 	}
 
-	private static List<List<String>> rows(String page) throws IOException {
-		return Markdown.page(page)
-			.lines()
-			.stream()
-			.filter((line) -> line.startsWith("| "))
-			.map((line) -> List.of(line.substring(1).split("[|]")).stream().map(String::strip).toList())
-			.toList();
+	@Test
+	void keys() throws IOException {
+		JsonNode results = results("database");
+		double rows = number(results.get("settings"), "rows");
+		results.get("rows").forEach((row) -> {
+			double table = number(row, "tableBytes");
+			double index = number(row, "indexBytes");
+			assertRow("%s | `%s` | %,.0f | %,.0f to %,.0f | %.1f | %.1f | %.1f", row.get("key").asString(),
+					row.get("column").asString(), number(row, "rowsPerSecond"), number(row, "slowest"),
+					number(row, "fastest"), table / 1e6, index / 1e6, (table + index) / rows);
+			assertThat(index).isLessThan(128e6);
+		});
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = ';', textBlock = """
+			`toString()`                       ; TO_STRING        ; 1
+			`parse`, upper case                ; PARSE_UPPER_CASE ; 1
+			`parse`, lower case                ; PARSE_LOWER_CASE ; 1
+			`isValid` of bad input             ; IS_VALID         ; 1
+			`toBytes`                          ; TO_BYTES         ; 1
+			`fromBytes`                        ; FROM_BYTES       ; 1
+			`compareTo`                        ; COMPARE_TO       ; 1
+			`HashMap.get`                      ; MAP_LOOKUP       ; 1
+			random, secure                     ; RANDOM_SECURE    ; 1
+			random, secure, and `toString()`   ; RANDOM_TEXT      ; 1
+			random, fast                       ; RANDOM_FAST      ; 1
+			monotonic                          ; MONOTONIC        ; 1
+			Ulid-Flake, stand-alone            ; STANDALONE_FLAKE ; 1
+			Ulid-Flake, scalable               ; SCALABLE_FLAKE   ; 1
+			random, secure, 2 threads          ; RANDOM_SECURE    ; 2
+			random, secure, 8 threads          ; RANDOM_SECURE    ; 8
+			monotonic, 2 threads               ; MONOTONIC        ; 2
+			monotonic, 8 threads               ; MONOTONIC        ; 8
+			Ulid-Flake, stand-alone, 8 threads ; STANDALONE_FLAKE ; 8
+			Ulid-Flake, scalable, 8 threads    ; SCALABLE_FLAKE   ; 8
+			""")
+	void operation(String title, String operation, int threads) throws IOException {
+		assertRow("%s | %.1f | %s | %s | %.1f | %s", title, best(17, operation, threads, "ULID"),
+				fastest(17, operation, threads, ULID_LIBRARIES), fastest(17, operation, threads, ALL_LIBRARIES),
+				best(25, operation, threads, "ULID"), fastest(25, operation, threads, ALL_LIBRARIES));
+	}
+
+	private static String fastest(int java, String operation, int threads, String libraries) throws IOException {
+		return scores(java, operation, threads, libraries).findFirst()
+			.map((score) -> text("%s %.1f", score.name(), score.score()))
+			.orElse("");
+	}
+
+	@Test
+	void increments() throws IOException {
+		assertThat(this.page.replace('\n', ' ')).contains(text(
+				"with `increment: one`, where a monotonic id takes %.1f ns on Java 17. `nextBatch(64)` takes %.1f ns "
+						+ "for each id, and %.1f ns with `increment: one`",
+				best(17, "MONOTONIC", 1, "ULID_PLUS_ONE"), best(17, "BATCH", 1, "ULID"),
+				best(17, "BATCH", 1, "ULID_PLUS_ONE")));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "17", "25" })
+	void startup(int java) throws IOException {
+		JsonNode results = results("startup-" + java);
+		results.get("rows").forEach((row) -> {
+			boolean compared = !row.get("application").asString().startsWith("without");
+			assertRow("%s | %d | %.2f s | %s | %.2f s | %s | %,.0f | %s", row.get("application").asString(), java,
+					number(row, "seconds"), compared ? interval(row.get("secondsRatio")) : "",
+					number(row, "cpuSeconds"), compared ? interval(row.get("cpuRatio")) : "", number(row, "classes"),
+					compared ? text("%.3f", number(row, "classesRatio")) : "");
+		});
+		MatchResult typedIds = Pattern.compile("takes (\\d+) ms more.*takes (\\d+) ms more")
+			.matcher(results.get("settings").get("typedIds").asString())
+			.results()
+			.findFirst()
+			.orElseThrow();
+		assertThat(this.page)
+			.containsPattern(text("\\| startup with 200 typed ids \\| ≤ 1.30 \\|.* %.2f \\|",
+					Double.parseDouble(typedIds.group(1)) / Double.parseDouble(typedIds.group(2))))
+			.containsPattern(text("\\| classes that startup loads \\| ≤ 1.012 \\|.* %.3f \\|",
+					number(results.get("rows").get(1), "classesRatio")))
+			.containsPattern("200 typed ids add (\\d+ to )?%s( to \\d+)? ms".formatted(typedIds.group(1)));
+	}
+
+	@Test
+	void storesAndHttp() throws IOException {
+		JsonNode stores = results("stores").get("rows");
+		stores.valueStream().limit(4).forEach(this::assertComparison);
+		assertComparison(results("http").get("rows").get(0));
+		assertThat(this.page).contains(
+				text("| `saveAll` of Spring Data MongoDB | ≤ 1.03 | %.2f |", ratio(stores.get(3))),
+				text("starter is %.3f.", ratio(stores.get(4))));
+	}
+
+	private void assertComparison(JsonNode row) {
+		String title = row.get("title").asString();
+		assertRow("%s | %.2f | %.2f | %s | %s | %,.0f | %,.0f", title.startsWith("GET") ? "`" + title + "`" : title,
+				number(row.get("micros"), "uuid"), number(row.get("micros"), "typedId"),
+				interval(row.get("micros").get("ratio")), interval(row.get("cpuMicros").get("ratio")),
+				number(row.get("bytes"), "uuid"), number(row.get("bytes"), "typedId"));
+	}
+
+	private static double ratio(JsonNode comparison) {
+		return comparison.get("micros").get("ratio").get("value").asDouble();
+	}
+
+	private void assertRow(String cells, Object... values) {
+		assertThat(this.page).contains("\n| %s |\n".formatted(text(cells, values)).replace("|  |", "| |"));
+	}
+
+	private static String interval(JsonNode median) {
+		return text("%.3f (%.3f to %.3f)", number(median, "value"), number(median, "low"), number(median, "high"));
+	}
+
+	/**
+	 * The best score of some variants of this library or of other libraries: nanoseconds
+	 * with one thread, otherwise ids per microsecond.
+	 * @param libraries a regular expression
+	 */
+	static double best(int java, String operation, int threads, String libraries) throws IOException {
+		return scores(java, operation, threads, libraries).findFirst().orElseThrow().score();
+	}
+
+	/**
+	 * The scores from the best to the worst.
+	 */
+	private static Stream<Score> scores(int java, String operation, int threads, String libraries) throws IOException {
+		Comparator<Score> byScore = Comparator.comparingDouble(Score::score);
+		return results("library-" + java).get("rows")
+			.valueStream()
+			.map((row) -> JsonMapper.shared().treeToValue(row, Score.class))
+			.filter((score) -> score.operation().equals(operation) && score.threads() == threads
+					&& score.library().matches(libraries))
+			.sorted((threads == 1) ? byScore : byScore.reversed());
+	}
+
+	static JsonNode results(String name) throws IOException {
+		return JsonMapper.shared().readTree(Markdown.ROOT.resolve("docs/benchmarks/%s.json".formatted(name)).toFile());
+	}
+
+	static double number(JsonNode row, String name) {
+		return row.get(name).asDouble();
+	}
+
+	private static String text(String format, Object... values) {
+		return String.format(Locale.ROOT, format, values);
+	}
+
+	/**
+	 * A measurement of one operation.
+	 *
+	 * @param operation the constant of the operation
+	 * @param library the constant of the library
+	 * @param threads the threads that share a generator
+	 * @param score the result
+	 */
+	private record Score(String operation, String library, int threads, double score) {
+
+		String name() {
+			return NAMES.get(this.library.replaceFirst("_(VERSION|PLUS|SAME).*", ""));
+		}
+
+		String version() {
+			return this.library.contains("_VERSION_") ? ", version " + this.library.replaceFirst(".*_", "") : "";
+		}
+
 	}
 
 }

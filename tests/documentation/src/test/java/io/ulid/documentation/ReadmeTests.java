@@ -49,8 +49,6 @@ class ReadmeTests {
 
 	private static final Pattern CURL = Pattern.compile("curl (\\S+)(?: -H '(.+?): (.+?)' -d '(.+?)')?(?: +#.*)?");
 
-	private static final Pattern TABLE_ROW = Pattern.compile("(?m)^\\| (.+?) +\\| (.+?) +\\| +([0-9.]+) ± .*$");
-
 	private static final String REFUSED_ID = "ord_01arz3ndektsv4rrffq69g5fav";
 
 	private final HttpClient http = HttpClient.newHttpClient();
@@ -111,67 +109,31 @@ class ReadmeTests {
 
 	@Test
 	void figuresAreThoseOfTheBenchmarks() throws Exception {
-		String page = Files.readString(Markdown.ROOT.resolve("docs/library-benchmark.md"));
-		String java17 = page.substring(page.indexOf("\n## Java 17"), page.indexOf("\n## Java 25"));
-		assertThat(this.readme.prose()).contains(figures(
-				"`parse` takes %.1f ns and `toString()` %.1f ns. TSID, with half the characters, takes %.1f and %.1f ns, "
-						+ "and `UUID.toString()` takes %.1f ns. The fastest other ULID libraries are ulid-creator (%.1f ns) and "
-						+ "sulky (%.1f ns).",
-				ns(java17, "`parse`, upper case", "io.ulid"), ns(java17, "`toString()`", "io.ulid"),
-				best(java17, "`parse`, upper case", "(?!io[.]ulid).*"), best(java17, "`toString()`", "(?!io[.]ulid).*"),
-				ns(java17, "`toString()`", "`java.util.UUID`"),
-				best(java17, "`parse`, upper case", "ulid-creator|ulidj|sulky"),
-				best(java17, "`toString()`", "ulid-creator|ulidj|sulky")),
-				figures("strong ULID takes %.1f ns. `UUID.randomUUID()` takes %.1f ns, and the fastest of five other "
-						+ "libraries takes %.1f ns.", ns(java17, "random, secure", "io.ulid"),
-						ns(java17, "random, secure", "`java.util.UUID`"),
-						best(java17, "random, secure", "(?!io[.]ulid).*")),
-				figures("A ULID in order takes %.1f ns, about as long as with the other ULID libraries (%.1f to %.1f ns). "
-						+ "TSID (%.1f ns) and java-uuid-generator (%.1f ns) are faster",
-						ns(java17, "monotonic", "io.ulid"), best(java17, "monotonic", "ulid-creator|ulidj|sulky"),
-						ns(java17, "monotonic", "ulid-creator"), ns(java17, "monotonic", "hypersistence-tsid"),
-						ns(java17, "monotonic", "java-uuid-generator")),
-				"Java 17, one thread, 2 cores, 2026-11-27",
-				"they generate %s times as many ULIDs".formatted(ratio(java17, 2)),
-				"Eight threads generate %s times as many.".formatted(ratio(java17, 8)));
-		assertThat(best(java17, "`parse`, upper case", "(?!io[.]ulid).*"))
-			.isEqualTo(ns(java17, "`parse`, upper case", "hypersistence-tsid"));
-		assertThat(best(java17, "`toString()`", "(?!io[.]ulid).*"))
-			.isEqualTo(ns(java17, "`toString()`", "hypersistence-tsid"));
-		assertThat(best(java17, "`parse`, upper case", "ulid-creator|ulidj|sulky"))
-			.isEqualTo(ns(java17, "`parse`, upper case", "ulid-creator"));
-		assertThat(best(java17, "`toString()`", "ulid-creator|ulidj|sulky"))
-			.isEqualTo(ns(java17, "`toString()`", "sulky"));
-		assertThat(java17).containsPattern("\\| date +\\| 2026-11-27 ")
-			.containsPattern("\\| processor +\\| .*2 cores ");
+		JsonNode largeTable = BenchmarksPageTests.results("large-table");
+		JsonNode startup = BenchmarksPageTests.results("startup-17").get("rows").get(1);
+		assertThat(this.readme.prose()).contains(
+				figures("inserts with UUIDv4 take [%.1f times](docs/benchmarks.md#large-tables) as long as with ULIDs. "
+						+ "UUIDv7 and `bigint` take %.2f and %.2f times as long.",
+						BenchmarksPageTests.number(largeTable.get("rows").get(4), "uuid4ToUlid"),
+						BenchmarksPageTests.number(largeTable.get("settings"), "uuid7ToUlid"),
+						BenchmarksPageTests.number(largeTable.get("settings"), "bigintToUlid")),
+				figures("A random ULID takes %.1f ns (fastest other library: %.1f ns), `parse` %.1f ns (%.1f ns) and "
+						+ "`toString()` %.1f ns (%.1f ns). A ULID in order takes %.1f ns. A TSID takes %.1f ns,",
+						ns("RANDOM_SECURE", "ULID"), ns("RANDOM_SECURE", BenchmarksPageTests.ALL_LIBRARIES),
+						ns("PARSE_UPPER_CASE", "ULID"), ns("PARSE_UPPER_CASE", BenchmarksPageTests.ALL_LIBRARIES),
+						ns("TO_STRING", "ULID"), ns("TO_STRING", BenchmarksPageTests.ALL_LIBRARIES),
+						ns("MONOTONIC", "ULID"), ns("MONOTONIC", BenchmarksPageTests.ALL_LIBRARIES)),
+				figures("The starter adds %.1f %% to the startup time",
+						(BenchmarksPageTests.number(startup.get("secondsRatio"), "value") - 1) * 100),
+				"Java 17, 2 cores, %s.".formatted(BenchmarksPageTests.results("library-17").get("date").asString()));
 	}
 
-	private static String ratio(String page, int threads) {
-		return Pattern
-			.compile("monotonic, default settings, %d threads +\\| .*?\\| +([0-9.]+) \\| +\\d+ \\| +≥"
-				.formatted(threads))
-			.matcher(page)
-			.results()
-			.findFirst()
-			.orElseThrow()
-			.group(1);
+	private static double ns(String operation, String libraries) throws IOException {
+		return BenchmarksPageTests.best(17, operation, 1, libraries);
 	}
 
 	private static String figures(String format, Object... values) {
 		return String.format(Locale.ROOT, format, values);
-	}
-
-	private static double ns(String page, String operation, String library) {
-		return best(page, operation, Pattern.quote(library));
-	}
-
-	private static double best(String page, String operation, String libraries) {
-		return TABLE_ROW.matcher(page.substring(page.indexOf("### All libraries"), page.indexOf("### Threads")))
-			.results()
-			.filter((row) -> row.group(1).equals(operation) && row.group(2).matches(libraries))
-			.mapToDouble((row) -> Double.parseDouble(row.group(3)))
-			.min()
-			.orElseThrow();
 	}
 
 	static String ofParent(String element) {

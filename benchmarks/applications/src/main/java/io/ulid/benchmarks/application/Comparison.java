@@ -14,7 +14,7 @@ import io.ulid.benchmarks.report.Median;
  * typed ids are measured first, so that a machine that becomes slower or faster affects
  * both equally.
  *
- * @param title the name of the comparison on the page
+ * @param title the name of the comparison
  * @param uuids the costs with UUIDs
  * @param typedIds the costs with typed ids, in the same order
  */
@@ -22,7 +22,7 @@ record Comparison(String title, List<Cost> uuids, List<Cost> typedIds) {
 
 	/**
 	 * Measure a number of pairs.
-	 * @param title the name of the comparison on the page
+	 * @param title the name of the comparison
 	 * @param warmUps the number of pairs to ignore
 	 * @param pairs the number of pairs to measure
 	 * @param uuid measures UUIDs
@@ -54,12 +54,16 @@ record Comparison(String title, List<Cost> uuids, List<Cost> typedIds) {
 			.toList());
 	}
 
-	double uuid(ToDoubleFunction<Cost> value) {
-		return median(this.uuids, value);
+	/**
+	 * Return the medians and ratios of all costs.
+	 */
+	Row row() {
+		return new Row(this.title, values((cost) -> cost.nanos() / 1000), values((cost) -> cost.cpuNanos() / 1000),
+				values(Cost::bytes));
 	}
 
-	double typedId(ToDoubleFunction<Cost> value) {
-		return median(this.typedIds, value);
+	private Values values(ToDoubleFunction<Cost> value) {
+		return new Values(median(this.uuids, value), median(this.typedIds, value), ratio(value));
 	}
 
 	private static double median(List<Cost> costs, ToDoubleFunction<Cost> value) {
@@ -77,6 +81,27 @@ record Comparison(String title, List<Cost> uuids, List<Cost> typedIds) {
 		Median ratio = ratio(value);
 		return (ratio.low() <= target) ? List.of() : List.of(String.format(Locale.ROOT,
 				"%s: the ratio of %s is %s, but at most %.2f is allowed", this.title, what, ratio, target));
+	}
+
+	/**
+	 * Results for each row or request.
+	 *
+	 * @param title the name of the comparison
+	 * @param micros the elapsed microseconds
+	 * @param cpuMicros the microseconds of CPU time
+	 * @param bytes the allocated memory
+	 */
+	record Row(String title, Values micros, Values cpuMicros, Values bytes) {
+	}
+
+	/**
+	 * Medians of one value.
+	 *
+	 * @param uuid the median with UUIDs
+	 * @param typedId the median with typed ids
+	 * @param ratio the ratio of typed ids to UUIDs in the same pair
+	 */
+	record Values(double uuid, double typedId, Median ratio) {
 	}
 
 }

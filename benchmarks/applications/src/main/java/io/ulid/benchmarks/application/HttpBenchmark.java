@@ -4,10 +4,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+
+import io.ulid.benchmarks.report.Results;
 
 /**
  * Benchmark of HTTP requests with typed ids and with UUIDs. The benchmark writes its
- * section of a page, and fails if a target is missed:
+ * results, and fails if a target is missed:
  *
  * <pre>mvn -B -pl benchmarks/applications -am -Pbenchmarks,http-benchmark -DskipTests verify</pre>
  */
@@ -19,24 +22,21 @@ public final class HttpBenchmark {
 
 	private static final int PAIRS = 50;
 
-	static final double TARGET = 1.02;
+	private static final double TARGET = 1.02;
 
 	private HttpBenchmark() {
 	}
 
 	/**
 	 * Run the benchmark.
-	 * @param args the page
+	 * @param args the directory of the results
 	 */
 	public static void main(String[] args) throws IOException {
 		int requests = Integer.getInteger("http.requests", REQUESTS);
 		int pairs = Integer.getInteger("http.pairs", PAIRS);
 		Comparison comparison = run(requests, WARM_UPS, pairs);
-		String text = ApplicationPage.http(comparison, requests);
-		System.out.println(text);
-		if (requests == REQUESTS && pairs == PAIRS) {
-			ApplicationPage.write(Path.of(args[0]), ApplicationPage.HTTP, text);
-		}
+		Results.of(Map.of("requests", requests, "pairs", pairs), List.of(comparison.row()))
+			.report(requests == REQUESTS && pairs == PAIRS, Path.of(args[0], "http.json"));
 		List<String> misses = new ArrayList<>(comparison.misses("CPU time", Cost::cpuNanos, TARGET));
 		misses.addAll(comparison.misses("allocated bytes", Cost::bytes, TARGET));
 		if (!misses.isEmpty()) {

@@ -49,7 +49,7 @@ enum Store {
 	}
 
 	/**
-	 * Return the name of the store on the page.
+	 * Return the name of the store in the results.
 	 */
 	String title() {
 		return this.title;

@@ -4,11 +4,14 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
+
+import io.ulid.benchmarks.report.Results;
 
 /**
  * Benchmark of inserts with typed ids and with UUIDs into stores. The benchmark writes
- * its section of a page, and fails if a target is missed:
+ * its results, and fails if a target is missed:
  *
  * <pre>mvn -B -pl benchmarks/applications -am -Pbenchmarks,store-benchmark -DskipTests verify</pre>
  */
@@ -18,14 +21,12 @@ public final class StoreBenchmark {
 
 	private static final int PAIRS = 12;
 
-	static final double TARGET = 1.03;
-
 	private StoreBenchmark() {
 	}
 
 	/**
 	 * Run the benchmark.
-	 * @param args the page
+	 * @param args the directory of the results
 	 */
 	public static void main(String[] args) throws IOException, SQLException {
 		int rows = Integer.getInteger("store.rows", ROWS);
@@ -35,11 +36,10 @@ public final class StoreBenchmark {
 			List<Comparison> comparisons = Stream.of(Store.values())
 				.map((store) -> comparison.run(store, rows, pairs))
 				.toList();
-			String text = ApplicationPage.stores(comparisons, rows, servers.version());
-			System.out.println(text);
-			if (rows == ROWS && pairs == PAIRS) {
-				ApplicationPage.write(Path.of(args[0]), ApplicationPage.STORES, text);
-			}
+			Results
+				.of(Map.of("rows", rows, "pairs", pairs, "server", servers.version()),
+						comparisons.stream().map(Comparison::row).toList())
+				.report(rows == ROWS && pairs == PAIRS, Path.of(args[0], "stores.json"));
 			List<String> misses = Stream.of(Store.values())
 				.flatMap(
 						(store) -> comparisons.get(store.ordinal()).misses("time", Cost::nanos, store.limit()).stream())

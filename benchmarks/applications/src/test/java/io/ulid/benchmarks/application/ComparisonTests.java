@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Tests for {@link Comparison} and {@link ApplicationPage}.
+ * Tests for {@link Comparison}.
  */
 class ComparisonTests {
 
@@ -41,11 +41,10 @@ class ComparisonTests {
 	}
 
 	@Test
-	void pageShowsRatios() {
-		assertThat(ApplicationPage.stores(List.of(comparison(1.0, 1.02, 1.5)), 100, "PostgreSQL 18"))
-			.contains("| 1.020 | 1.000 to 1.500 |", "100 new rows", "in 3 pairs", "PostgreSQL 18");
-		assertThat(ApplicationPage.http(comparison(1.0, 1.02, 1.5), 100)).contains("| 1.020 | 1.000 to 1.500 |",
-				"100 requests");
+	void rowContainsMediansAndRatios() {
+		Comparison.Row row = comparison(1.0, 1.02, 1.5).row();
+		assertThat(row.micros()).isEqualTo(new Comparison.Values(0.008, 0.00816, new Median(1.02, 1, 1.5)));
+		assertThat(row.bytes()).isEqualTo(new Comparison.Values(1, 1, new Median(1, 1, 1)));
 	}
 
 	private static Comparison comparison(double... ratios) {
