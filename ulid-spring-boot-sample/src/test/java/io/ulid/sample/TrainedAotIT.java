@@ -85,11 +85,13 @@ class TrainedAotIT extends AbstractAotTests {
 	}
 
 	private static String trainByPage() throws Exception {
-		List<String> commands = commands("17");
+		List<String> commands = commands("25");
 		assertThat(commands).hasSize(4).element(1).isEqualTo("cd application");
 		run(directory, commands.get(0));
-		run(directory.resolve("application"), commands.get(2));
-		return commands.get(3);
+		List<String> replacements = commands("17");
+		assertThat(replacements).hasSize(2);
+		run(directory.resolve("application"), replacements.get(0));
+		return replacements.get(1);
 	}
 
 	private static String trainByDockerfile() throws Exception {

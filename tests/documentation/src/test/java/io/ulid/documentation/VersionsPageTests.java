@@ -39,9 +39,8 @@ class VersionsPageTests {
 		assertRow("MyBatis: `mybatis-spring-boot-starter`", ofProfile(stores, "boot-3.5", "mybatis-spring-boot"),
 				ofProfile(stores, "boot-4.0", "mybatis-spring-boot"),
 				ofProfile(stores, "boot-4.1", "mybatis-spring-boot"));
-		assertRow("MyBatis-Plus", "untested", "untested", version("mybatis-plus"));
-		assertRow("jOOQ", "untested", "untested", version("jooq"));
-		assertRow("MapStruct", "untested", "untested", version("mapstruct"));
+		assertThat(this.page).contains("MyBatis-Plus %s, jOOQ %s, MapStruct %s and [Kotlin](kotlin.md) "
+			.formatted(version("mybatis-plus"), version("jooq"), version("mapstruct")));
 	}
 
 	private void assertRow(String library, String... versions) {
