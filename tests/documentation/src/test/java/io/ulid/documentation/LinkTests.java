@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The links between {@code README.md}, {@code CHANGELOG.md} and {@code docs}.
+ * The links between the pages in the root of the repository and in {@code docs}.
  */
 class LinkTests {
 
@@ -38,6 +38,8 @@ class LinkTests {
 		}
 		assertThat(broken).isEmpty();
 		assertThat(links).isGreaterThan(50);
+		assertThat(Markdown.pages()).extracting((page) -> page.file().getFileName().toString())
+			.contains("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "SECURITY.md");
 	}
 
 	@Test
@@ -49,7 +51,7 @@ class LinkTests {
 			.toList();
 		assertThat(Markdown.pages()).extracting((page) -> docs.relativize(page.file()).toString())
 			.filteredOn(
-					(page) -> !page.startsWith("..") && !page.startsWith("contributing/") && !page.equals("README.md"))
+					(page) -> !page.startsWith("..") && !page.equals("contributing.md") && !page.equals("README.md"))
 			.isNotEmpty()
 			.allSatisfy((page) -> assertThat(listed).contains(page));
 	}

@@ -17,13 +17,13 @@ record Markdown(Path file, List<String> lines) {
 	static final Path ROOT = Path.of("../..");
 
 	/**
-	 * Read {@code README.md}, {@code CHANGELOG.md} and all of {@code docs}.
+	 * Read the pages in the root of the repository and all of {@code docs}.
 	 * @return the pages
 	 */
 	static List<Markdown> pages() throws IOException {
 		List<Markdown> pages = new ArrayList<>();
-		try (Stream<Path> docs = Files.walk(ROOT.resolve("docs"))) {
-			List<Path> files = Stream.concat(Stream.of(ROOT.resolve("README.md"), ROOT.resolve("CHANGELOG.md")), docs)
+		try (Stream<Path> root = Files.list(ROOT); Stream<Path> docs = Files.walk(ROOT.resolve("docs"))) {
+			List<Path> files = Stream.concat(root, docs)
 				.filter((file) -> file.toString().endsWith(".md"))
 				.sorted()
 				.toList();
