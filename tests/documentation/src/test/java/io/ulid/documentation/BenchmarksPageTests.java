@@ -186,7 +186,7 @@ class BenchmarksPageTests {
 		assertComparison(results("http").get("rows").get(0));
 		assertThat(this.page).contains(
 				text("| `saveAll` of Spring Data MongoDB | ≤ 1.03 | %.2f |", ratio(stores.get(3))),
-				text("starter is %.3f.", ratio(stores.get(4))));
+				text("has a ratio of %.3f.", ratio(stores.get(4))));
 	}
 
 	private void assertComparison(JsonNode row) {
