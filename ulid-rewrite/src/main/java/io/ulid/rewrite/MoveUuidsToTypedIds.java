@@ -99,7 +99,7 @@ public final class MoveUuidsToTypedIds extends ScanningRecipe<Program> {
 			return (plan != null) ? plan.typedIds().values().stream().map((id) -> id.file(isUuidText())).toList()
 					: List.of();
 		}
-		return (plan == null || plan.typedIds().isEmpty() || program.planned) ? List.of()
+		return (plan == null || plan.isEmpty() || program.planned) ? List.of()
 				: List.of(PlainText.builder().sourcePath(program.build.resolveSibling(PLAN)).text(plan.yaml()).build());
 	}
 

@@ -53,6 +53,9 @@ final class Plan {
 
 	private final Map<UUID, Conversion> conversions = new HashMap<>();
 
+	// The ids of entities that stay UUIDs, because other ids share them
+	private final Map<String, Place> shared = new LinkedHashMap<>();
+
 	// The places that are connected with another type
 	private final Set<String> borders = new HashSet<>();
 
@@ -92,7 +95,9 @@ final class Plan {
 		entities.keySet().forEach((entity) -> neighbors.put(entity, neighbor(entity)));
 		this.labels = new Labels(program, entities, this.names, this.superclasses,
 				(file, entity) -> isVisible(Objects.requireNonNull(neighbors.get(entity)), file));
+		this.shared.putAll(entities);
 		entities.entrySet().removeIf((entity) -> !entity.getKey().equals(this.labels.entity(entity.getValue().key())));
+		this.shared.keySet().removeAll(entities.keySet());
 		for (String entity : entities.keySet()) {
 			name(entity, Objects.requireNonNull(neighbors.get(entity)), confirmed.get(entity), packageName);
 		}
@@ -191,6 +196,13 @@ final class Plan {
 	}
 
 	/**
+	 * Return whether no entity has a UUID as its id.
+	 */
+	boolean isEmpty() {
+		return this.typedIds.isEmpty() && this.shared.isEmpty();
+	}
+
+	/**
 	 * Return the plan as the YAML of a recipe.
 	 */
 	String yaml() {
@@ -206,7 +218,9 @@ final class Plan {
 		String uuids = declarations().filter((slot) -> id(slot.key()) == null)
 			.map((slot) -> "# %s: %s: %s\n".formatted(slot.file(), slot.name(), reason(slot.key())))
 			.collect(Collectors.joining());
-		return FILE.formatted(entities, uuids);
+		StringBuilder ids = new StringBuilder();
+		this.shared.forEach((entity, id) -> ids.append("# %s: %s\n".formatted(entity, reason(id.key()))));
+		return FILE.formatted(entities, ids + uuids);
 	}
 
 	private Stream<Program.Slot> declarations() {

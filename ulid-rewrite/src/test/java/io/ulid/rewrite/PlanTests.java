@@ -6,6 +6,7 @@ import org.openrewrite.test.RecipeSpec;
 import org.openrewrite.test.RewriteTest;
 import org.openrewrite.test.SourceSpecs;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.openrewrite.java.Assertions.java;
 import static org.openrewrite.test.SourceSpecs.text;
 
@@ -19,7 +20,7 @@ class PlanTests implements RewriteTest {
 	@Override
 	public void defaults(RecipeSpec spec) {
 		spec.recipe(new MoveUuidsToTypedIds(null, null, null));
-		spec.parser(JavaParser.fromJavaVersion().classpath("jakarta.persistence-api"));
+		spec.parser(JavaParser.fromJavaVersion().classpath("jakarta.persistence-api", "lombok"));
 	}
 
 	@Test
@@ -44,6 +45,21 @@ class PlanTests implements RewriteTest {
 								# com/example/Order.java: correlation: no id of an entity reaches it
 								""",
 						(spec) -> spec.path("typed-ids.yml").noTrim()));
+	}
+
+	@Test
+	void listsEntitiesWhoseIdsStay() {
+		rewriteRun(
+				java("package com.example;\n\nimport jakarta.persistence.*;\nimport java.util.UUID;\n\n"
+						+ "@MappedSuperclass\nabstract class Top<T> {\n\n    abstract T getId();\n\n}\n\n"
+						+ "@MappedSuperclass\n@lombok.Getter\nclass Base extends Top<UUID> {\n\n    @Id\n"
+						+ "    private UUID id;\n\n}\n\n@Entity\nclass Ant extends Base {\n\n}\n\n"
+						+ "@Entity\nclass Bee extends Base {\n\n}\n"),
+				text(null, (spec) -> spec.path("typed-ids.yml").after((plan) -> {
+					assertThat(plan).contains("# com.example.Ant: ", "# com.example.Bee: ")
+						.doesNotContain("com.example.Ant=", "com.example.Bee=");
+					return plan;
+				})));
 	}
 
 	@Test
