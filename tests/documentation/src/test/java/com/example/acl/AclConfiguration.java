@@ -20,8 +20,8 @@ import org.springframework.security.acls.model.PermissionGrantingStrategy;
 public class AclConfiguration {
 
 	@Bean
-	BasicLookupStrategy lookupStrategy(DataSource dataSource, AclCache cache, AclAuthorizationStrategy authorization,
-			PermissionGrantingStrategy granting) {
+	public BasicLookupStrategy lookupStrategy(DataSource dataSource, AclCache cache,
+			AclAuthorizationStrategy authorization, PermissionGrantingStrategy granting) {
 		BasicLookupStrategy strategy = new BasicLookupStrategy(dataSource, cache, authorization, granting);
 		strategy.setAclClassIdSupported(true);
 		strategy.setConversionService(new DefaultConversionService());
@@ -29,7 +29,7 @@ public class AclConfiguration {
 	}
 
 	@Bean
-	JdbcMutableAclService aclService(DataSource dataSource, LookupStrategy strategy, AclCache cache) {
+	public JdbcMutableAclService aclService(DataSource dataSource, LookupStrategy strategy, AclCache cache) {
 		JdbcMutableAclService service = new JdbcMutableAclService(dataSource, strategy, cache);
 		service.setAclClassIdSupported(true);
 		service.setConversionService(new DefaultConversionService());

@@ -19,7 +19,7 @@ import org.springframework.graphql.data.pagination.EncodingCursorStrategy;
 public class CursorConfiguration {
 
 	@Bean
-	EncodingCursorStrategy<ScrollPosition> cursorStrategy() {
+	public EncodingCursorStrategy<ScrollPosition> cursorStrategy() {
 		return CursorStrategy.withEncoder(new IdCursors(), CursorEncoder.noOpEncoder());
 	}
 

@@ -26,14 +26,14 @@ public class OtherJsonLibraries {
 	 * {@code spring.gson}.
 	 */
 	@Bean
-	Gson gson(GsonBuilder builder) {
+	public Gson gson(GsonBuilder builder) {
 		JsonSerializer<Ulid> writer = (id, type, context) -> new JsonPrimitive(id.toString());
 		JsonDeserializer<Ulid> reader = (json, type, context) -> Ulid.parse(json.getAsString());
 		return builder.registerTypeAdapter(Ulid.class, writer).registerTypeAdapter(Ulid.class, reader).create();
 	}
 
 	@Bean
-	Jsonb jsonb() {
+	public Jsonb jsonb() {
 		return JsonbBuilder.create(new JsonbConfig().withAdapters(new UlidAdapter()));
 	}
 

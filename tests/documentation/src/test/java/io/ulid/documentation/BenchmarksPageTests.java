@@ -1,6 +1,6 @@
 package io.ulid.documentation;
 
-import java.io.IOException;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -9,9 +9,6 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-import io.ulid.documentation.BarPicture.Bar;
-import io.ulid.documentation.BarPicture.Group;
-import io.ulid.documentation.Pictures.Colors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,38 +31,35 @@ class BenchmarksPageTests {
 			"sulky", "JDK", "`java.util.UUID`", "TSID", "hypersistence-tsid", "JUG", "java-uuid-generator",
 			"UUID_CREATOR", "uuid-creator", "TSID_CREATOR", "tsid-creator", "ULID", "io.ulid");
 
+	private static final Pattern BAR = Pattern.compile("width=\"(\\d+)\" height=\"16\" fill.*\n.*>([^<]+)</text>");
+
 	private final String page = Markdown.page("docs/benchmarks.md").prose();
 
-	BenchmarksPageTests() throws IOException {
+	@Test
+	void picture() {
+		JsonNode inserts = results("large-table").get("rows").get(4).get("seconds");
+		assertBars("%.1f s",
+				Stream.of("ULID", "UUIDv7", "UUIDv4", "bigint").map((key) -> number(inserts, key)).toList());
+		assertBars("%.1f ns", scores(17, "RANDOM_SECURE", 1, "ULID|" + ALL_LIBRARIES).map(Score::score).toList());
+		assertBars("%.2f s",
+				results("startup-17").get("rows").valueStream().map((row) -> number(row, "seconds")).toList());
+	}
+
+	/**
+	 * The longest bar of a group is 380 pixels wide.
+	 */
+	private static void assertBars(String format, List<Double> values) {
+		double longest = Collections.max(values);
+		assertThat(values).hasSizeGreaterThan(2);
+		assertThat(
+				BAR.matcher(PictureTests.svg("benchmarks")).results().map((bar) -> bar.group(1) + " " + bar.group(2)))
+			.containsSequence(values.stream()
+				.map((value) -> Math.round(380 * value / longest) + " " + text(format, value))
+				.toList());
 	}
 
 	@Test
-	void picture() throws IOException {
-		JsonNode seconds = results("large-table").get("rows").get(4).get("seconds");
-		List<Bar> inserts = Stream.of("ULID", "UUIDv7", "UUIDv4", "bigint")
-			.map((key) -> new Bar(key, seconds.get(key).asDouble(), key.equals("ULID")))
-			.toList();
-		List<Bar> random = scores(17, "RANDOM_SECURE", 1, "ULID|" + ALL_LIBRARIES)
-			.map((score) -> new Bar(score.name().replace("`", "") + score.version(), score.score(),
-					score.library().equals("ULID")))
-			.toList();
-		List<Bar> startup = results("startup-17").get("rows")
-			.valueStream()
-			.map((row) -> new Bar(row.get("application").asString(), row.get("seconds").asDouble(),
-					!row.get("application").asString().startsWith("without")))
-			.toList();
-		List<Group> groups = List.of(
-				new Group("Insert a million rows into a table of 16 to 20 million, PostgreSQL", "%.1f s", inserts),
-				new Group("Generate a random id from a secure source, Java 17", "%.1f ns", random),
-				new Group("Start a web application, Java 17", "%.2f s", startup));
-		assertThat(groups).extracting((group) -> group.bars().size()).containsExactly(4, 8, 3);
-		String title = "Inserts by key, generation by library, and startup";
-		GeneratedFilesTests.assertPicture("benchmarks", BarPicture.draw(title, groups, Colors.LIGHT),
-				BarPicture.draw(title, groups, Colors.DARK));
-	}
-
-	@Test
-	void summary() throws IOException {
+	void summary() {
 		String summary = this.page.replaceAll("\\s+", " ");
 		assertThat(summary).contains(
 				text("inserts with UUIDv4 take %.1f times as long as with ULIDs",
@@ -76,12 +70,12 @@ class BenchmarksPageTests {
 						percent("startup-17"), percent("startup-25")));
 	}
 
-	private static double percent(String startup) throws IOException {
+	private static double percent(String startup) {
 		return (results(startup).get("rows").get(1).get("secondsRatio").get("value").asDouble() - 1) * 100;
 	}
 
 	@Test
-	void largeTables() throws IOException {
+	void largeTables() {
 		JsonNode results = results("large-table");
 		results.get("rows").forEach((row) -> {
 			JsonNode seconds = row.get("seconds");
@@ -98,7 +92,7 @@ class BenchmarksPageTests {
 	}
 
 	@Test
-	void keys() throws IOException {
+	void keys() {
 		JsonNode results = results("database");
 		double rows = number(results.get("settings"), "rows");
 		results.get("rows").forEach((row) -> {
@@ -134,20 +128,20 @@ class BenchmarksPageTests {
 			Ulid-Flake, stand-alone, 8 threads ; STANDALONE_FLAKE ; 8
 			Ulid-Flake, scalable, 8 threads    ; SCALABLE_FLAKE   ; 8
 			""")
-	void operation(String title, String operation, int threads) throws IOException {
+	void operation(String title, String operation, int threads) {
 		assertRow("%s | %.1f | %s | %s | %.1f | %s", title, best(17, operation, threads, "ULID"),
 				fastest(17, operation, threads, ULID_LIBRARIES), fastest(17, operation, threads, ALL_LIBRARIES),
 				best(25, operation, threads, "ULID"), fastest(25, operation, threads, ALL_LIBRARIES));
 	}
 
-	private static String fastest(int java, String operation, int threads, String libraries) throws IOException {
+	private static String fastest(int java, String operation, int threads, String libraries) {
 		return scores(java, operation, threads, libraries).findFirst()
 			.map((score) -> text("%s %.1f", score.name(), score.score()))
 			.orElse("");
 	}
 
 	@Test
-	void increments() throws IOException {
+	void increments() {
 		assertThat(this.page.replace('\n', ' ')).contains(text(
 				"with `increment: one`, where a monotonic id takes %.1f ns on Java 17. `nextBatch(64)` takes %.1f ns "
 						+ "for each id, and %.1f ns with `increment: one`",
@@ -157,7 +151,7 @@ class BenchmarksPageTests {
 
 	@ParameterizedTest
 	@CsvSource({ "17", "25" })
-	void startup(int java) throws IOException {
+	void startup(int java) {
 		JsonNode results = results("startup-" + java);
 		results.get("rows").forEach((row) -> {
 			boolean compared = !row.get("application").asString().startsWith("without");
@@ -180,7 +174,7 @@ class BenchmarksPageTests {
 	}
 
 	@Test
-	void storesAndHttp() throws IOException {
+	void storesAndHttp() {
 		JsonNode stores = results("stores").get("rows");
 		stores.valueStream().limit(4).forEach(this::assertComparison);
 		assertComparison(results("http").get("rows").get(0));
@@ -214,14 +208,14 @@ class BenchmarksPageTests {
 	 * with one thread, otherwise ids per microsecond.
 	 * @param libraries a regular expression
 	 */
-	static double best(int java, String operation, int threads, String libraries) throws IOException {
+	static double best(int java, String operation, int threads, String libraries) {
 		return scores(java, operation, threads, libraries).findFirst().orElseThrow().score();
 	}
 
 	/**
 	 * The scores from the best to the worst.
 	 */
-	private static Stream<Score> scores(int java, String operation, int threads, String libraries) throws IOException {
+	private static Stream<Score> scores(int java, String operation, int threads, String libraries) {
 		Comparator<Score> byScore = Comparator.comparingDouble(Score::score);
 		return results("library-" + java).get("rows")
 			.valueStream()
@@ -231,8 +225,8 @@ class BenchmarksPageTests {
 			.sorted((threads == 1) ? byScore : byScore.reversed());
 	}
 
-	static JsonNode results(String name) throws IOException {
-		return JsonMapper.shared().readTree(Markdown.ROOT.resolve("docs/benchmarks/%s.json".formatted(name)).toFile());
+	static JsonNode results(String name) {
+		return JsonMapper.shared().readTree(Markdown.read("docs/benchmarks/%s.json".formatted(name)));
 	}
 
 	static double number(JsonNode row, String name) {
@@ -255,10 +249,6 @@ class BenchmarksPageTests {
 
 		String name() {
 			return NAMES.get(this.library.replaceFirst("_(VERSION|PLUS|SAME).*", ""));
-		}
-
-		String version() {
-			return this.library.contains("_VERSION_") ? ", version " + this.library.replaceFirst(".*_", "") : "";
 		}
 
 	}

@@ -12,6 +12,7 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.ManyToOne;
 import jakarta.persistence.Table;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -21,6 +22,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 /**
  * The report of startup in {@code docs/columns.md}.
  */
+@Tag("slow")
 class ColumnsPageTests {
 
 	private static final Map<String, Object> VALIDATE = Map.of("hibernate.hbm2ddl.auto", "validate");

@@ -11,6 +11,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -54,6 +56,29 @@ class LinkTests {
 					(page) -> !page.startsWith("..") && !page.equals("contributing.md") && !page.equals("README.md"))
 			.isNotEmpty()
 			.allSatisfy((page) -> assertThat(listed).contains(page));
+	}
+
+	/**
+	 * The POM contains the address of the project.
+	 */
+	@ParameterizedTest
+	@ValueSource(strings = { "ulid.rules.yml", "ulid.rules.test.yml" })
+	void alertsLinkToTheirSection(String file) throws IOException {
+		Path docs = Markdown.ROOT.resolve("docs");
+		List<String> sections = new ArrayList<>();
+		for (String page : List.of("flake.md", "monitoring.md")) {
+			String url = "%s/blob/v%s/docs/%s#".formatted(VersionsPageTests.pom("project.home"),
+					VersionsPageTests.pom("version"), page);
+			anchors(docs.resolve(page)).forEach((anchor) -> sections.add(url + anchor));
+		}
+		List<String> rules = Files.readAllLines(docs.resolve("observability").resolve(file));
+		List<String> runbooks = rules.stream()
+			.filter((line) -> line.contains("runbook_url: "))
+			.map((line) -> line.replaceFirst(".*: ", ""))
+			.toList();
+		assertThat(runbooks).isNotEmpty().isSubsetOf(sections);
+		assertThat(rules.stream().filter((line) -> line.contains("- alert: ") && !file.contains("test")))
+			.hasSizeLessThanOrEqualTo(runbooks.size());
 	}
 
 	/**

@@ -1,6 +1,7 @@
 package io.ulid.documentation;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -39,9 +40,22 @@ record Markdown(Path file, List<String> lines) {
 	 * @param page its path from the root of the repository
 	 * @return the page
 	 */
-	static Markdown page(String page) throws IOException {
-		Path file = ROOT.resolve(page);
-		return new Markdown(file, Files.readAllLines(file));
+	static Markdown page(String page) {
+		return new Markdown(ROOT.resolve(page), read(page).lines().toList());
+	}
+
+	/**
+	 * Read a file.
+	 * @param file its path from the root of the repository
+	 * @return the text
+	 */
+	static String read(String file) {
+		try {
+			return Files.readString(ROOT.resolve(file));
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
 	}
 
 	/**

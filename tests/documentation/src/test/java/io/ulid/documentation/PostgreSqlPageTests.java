@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.dao.DataAccessException;
@@ -21,6 +22,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 /**
  * The SQL for PostgreSQL.
  */
+@Tag("slow")
 class PostgreSqlPageTests extends AbstractSqlPageTests {
 
 	// The time after which the application makes ULIDs of version 7

@@ -2,22 +2,19 @@ package io.ulid.documentation;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.ulid.Ulid;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,7 +31,7 @@ class RenameTests {
 
 	private static final String PACKAGE = Ulid.class.getPackageName();
 
-	private static final String GROUP = ReadmeTests.ofParent("groupId");
+	private static final String GROUP = VersionsPageTests.pom("groupId");
 
 	/**
 	 * More spellings than the script knows, except the constants of opaque ids.
@@ -48,8 +45,11 @@ class RenameTests {
 	private Path copy;
 
 	@Test
+	@Tag("slow")
 	void renamesGroupAndPackagesAndNothingElse() throws Exception {
-		copyProject();
+		assertThat(run("bash", "-c", "tar -C \"$0\" --exclude=.git --exclude=target -c . | tar -x",
+				Markdown.ROOT.toRealPath().toString()))
+			.isEqualTo("0 ");
 		commit();
 		Map<String, List<String>> before = files();
 		assertThat(before.keySet().stream().filter(OLD_NAME.asPredicate())).hasSizeGreaterThan(900);
@@ -79,14 +79,14 @@ class RenameTests {
 			org.new     | org.new     | The package 'org.new' contains the keyword 'new' of Java
 			""")
 	void rejectsInvalidNames(String group, @Nullable String packageName, String message) throws Exception {
-		copy(SCRIPT);
+		copyScript();
 		commit();
 		assertThat(rename(group, packageName)).startsWith("2 " + message);
 	}
 
 	@Test
 	void rejectsUncommittedChanges() throws Exception {
-		copy(SCRIPT);
+		copyScript();
 		commit();
 		Files.createFile(this.copy.resolve("new"));
 		assertThat(rename("org.new-ids", "org.newids")).startsWith("2 Commit or remove your changes first");
@@ -113,30 +113,9 @@ class RenameTests {
 		return NAME.matcher(text).replaceAll((name) -> name.group().contains("/") ? "PATH" : "NAME");
 	}
 
-	private void copyProject() throws IOException {
-		Files.walkFileTree(Markdown.ROOT, new SimpleFileVisitor<>() {
-
-			@Override
-			public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes) {
-				return Set.of(".git", "target").contains(directory.getFileName().toString())
-						? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
-			}
-
-			@Override
-			public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-				if (!file.endsWith(".git")) {
-					copy(Markdown.ROOT.relativize(file));
-				}
-				return FileVisitResult.CONTINUE;
-			}
-
-		});
-	}
-
-	private void copy(Path file) throws IOException {
-		Path target = this.copy.resolve(file);
-		Files.createDirectories(target.getParent());
-		Files.copy(Markdown.ROOT.resolve(file), target);
+	private void copyScript() throws IOException {
+		Files.createDirectory(this.copy.resolve(SCRIPT.getParent()));
+		Files.copy(Markdown.ROOT.resolve(SCRIPT), this.copy.resolve(SCRIPT));
 	}
 
 	private void commit() throws Exception {

@@ -1,14 +1,17 @@
 package io.ulid.documentation;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+
+import io.ulid.support.database.TestDatabase;
+
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -17,7 +20,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 final class SqlPage {
 
-	static final Path DIRECTORY = Path.of("../..", "docs", "sql");
+	static final Path DIRECTORY = Markdown.ROOT.resolve("docs/sql");
 
 	private SqlPage() {
 	}
@@ -27,12 +30,18 @@ final class SqlPage {
 	 * @param file its path in {@code docs/sql}
 	 */
 	static String file(String file) {
-		try {
-			return Files.readString(DIRECTORY.resolve(file));
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
-		}
+		return Markdown.read("docs/sql/" + file);
+	}
+
+	/**
+	 * Execute a script as a database client does.
+	 */
+	static void execute(TestDatabase database, String script) throws SQLException {
+		database.execute(split(script).toArray(String[]::new));
+	}
+
+	static JdbcTemplate jdbc(TestDatabase database) {
+		return new JdbcTemplate(new DriverManagerDataSource(database.url(), database.username(), database.password()));
 	}
 
 	/**
@@ -57,7 +66,7 @@ final class SqlPage {
 	 * The blocks of the page for a database. The first line names the databases, unless
 	 * the block is for all databases that have the functions.
 	 */
-	static List<String> blocks(String productName) throws IOException {
+	static List<String> blocks(String productName) {
 		return Markdown.page("docs/sql.md")
 			.blocks("sql")
 			.stream()
@@ -71,7 +80,7 @@ final class SqlPage {
 	 * The rows of the page for a database that begin with a type of column, and go on
 	 * with cells that contain only SQL. The first group is the type.
 	 */
-	static List<MatchResult> columns(String productName, int cells) throws IOException {
+	static List<MatchResult> columns(String productName, int cells) {
 		return Pattern
 			.compile(
 					"(?m)^\\| `([^`]+)` on [^|]*%s[^|]* %s\\|$".formatted(productName, "\\| `([^`|]+)` ".repeat(cells)))

@@ -1,7 +1,5 @@
 package io.ulid.documentation;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.DriverManager;
@@ -22,17 +20,13 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 class VersionsPageTests {
 
-	private final String page;
-
-	VersionsPageTests() throws IOException {
-		this.page = Markdown.page("docs/versions.md").prose();
-	}
+	private final String page = Markdown.page("docs/versions.md").prose();
 
 	@Test
-	void libraries() throws IOException {
+	void libraries() {
 		String application = it("application");
 		String stores = it("stores");
-		assertRow("Hibernate", "6.6", "7.2", GeneratedFilesTests.minor(Version.getVersionString()));
+		assertRow("Hibernate", "6.6", "7.2", minor(Version.getVersionString()));
 		assertRow("springdoc", ofProfile(application, "boot-3.5", "springdoc"),
 				ofProfile(application, "boot-4.0", "springdoc"), "%s; for WebFlux %s"
 					.formatted(ofProfile(application, "boot-4.1", "springdoc"), version("springdoc-webflux")));
@@ -47,26 +41,26 @@ class VersionsPageTests {
 		assertThat(this.page).contains("| %s | %s |\n".formatted(library, String.join(" | ", versions)));
 	}
 
-	private static String version(String library) throws IOException {
-		return GeneratedFilesTests.pom(library + ".version");
+	private static String version(String library) {
+		return pom(library + ".version");
 	}
 
-	private static String it(String application) throws IOException {
-		return Files.readString(Markdown.ROOT.resolve("tests/compatibility/src/it/" + application + "/pom.xml"));
+	private static String it(String application) {
+		return Markdown.read("tests/compatibility/src/it/" + application + "/pom.xml");
 	}
 
 	/**
 	 * The version that an application has with one Spring Boot, which may be that of the
 	 * build itself.
 	 */
-	private static String ofProfile(String pom, String profile, String library) throws IOException {
+	private static String ofProfile(String pom, String profile, String library) {
 		Matcher version = Pattern
 			.compile("<id>%s</id>.*?<%s\\.version>(.+?)</".formatted(Pattern.quote(profile), Pattern.quote(library)),
 					Pattern.DOTALL)
 			.matcher(pom);
 		assertThat(version.find()).as(profile + " " + library).isTrue();
 		String found = version.group(1);
-		return found.startsWith("@") ? GeneratedFilesTests.pom(found.replace("@", "")) : found;
+		return found.startsWith("@") ? pom(found.replace("@", "")) : found;
 	}
 
 	@Test
@@ -87,11 +81,27 @@ class VersionsPageTests {
 		}
 	}
 
+	/**
+	 * An element of the POM of the project.
+	 */
+	static String pom(String element) {
+		return element(Markdown.read("pom.xml"), element);
+	}
+
+	static String element(String pom, String name) {
+		Matcher element = Pattern.compile("<%s>(.+)</%1$s>".formatted(Pattern.quote(name))).matcher(pom);
+		assertThat(element.find()).as(name).isTrue();
+		return element.group(1);
+	}
+
+	static String minor(String version) {
+		return version.replaceFirst("^(\\d+[.]\\d+)[.].*", "$1");
+	}
+
 	@Test
-	void newestMinorVersionReceivesFixes() throws IOException {
-		String newest = GeneratedFilesTests.minor(GeneratedFilesTests.pom("version")) + ".x";
-		assertThat(Files.readString(Markdown.ROOT.resolve("SECURITY.md")))
-			.contains("| %s, the newest".formatted(newest));
+	void newestMinorVersionReceivesFixes() {
+		String newest = minor(pom("version")) + ".x";
+		assertThat(Markdown.read("SECURITY.md")).contains("| %s, the newest".formatted(newest));
 		assertThat(this.page).contains("in all versions %s,".formatted(newest));
 	}
 

@@ -1,0 +1,268 @@
+package io.ulid.documentation;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.UUID;
+
+import com.example.graphql.CursorConfiguration;
+import io.ulid.Ulid;
+import io.ulid.fixtures.OrderId;
+import io.ulid.fixtures.TenantId;
+import org.apache.kafka.common.header.Headers;
+import org.apache.kafka.common.header.internals.RecordHeaders;
+import org.jooq.exception.SQLDialectNotSupportedException;
+import org.jooq.impl.DSL;
+import org.junit.jupiter.api.Test;
+
+import org.springframework.batch.core.repository.dao.DefaultExecutionContextSerializer;
+import org.springframework.beans.SimpleTypeConverter;
+import org.springframework.beans.TypeMismatchException;
+import org.springframework.context.annotation.AnnotationConfigApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.support.GenericApplicationContext;
+import org.springframework.core.codec.DecodingException;
+import org.springframework.core.convert.ConversionService;
+import org.springframework.core.convert.support.DefaultConversionService;
+import org.springframework.dao.InvalidDataAccessApiUsageException;
+import org.springframework.data.annotation.Id;
+import org.springframework.data.domain.ScrollPosition;
+import org.springframework.data.keyvalue.core.KeyValueTemplate;
+import org.springframework.data.map.MapKeyValueAdapter;
+import org.springframework.data.projection.SpelAwareProxyProjectionFactory;
+import org.springframework.expression.spel.standard.SpelExpressionParser;
+import org.springframework.expression.spel.support.StandardEvaluationContext;
+import org.springframework.format.support.DefaultFormattingConversionService;
+import org.springframework.graphql.data.pagination.CursorStrategy;
+import org.springframework.graphql.data.query.JsonKeysetCursorStrategy;
+import org.springframework.integration.config.EnableIntegration;
+import org.springframework.integration.handler.ServiceActivatingHandler;
+import org.springframework.kafka.support.serializer.JacksonJsonDeserializer;
+import org.springframework.kafka.support.serializer.JacksonJsonSerializer;
+import org.springframework.messaging.MessageHandlingException;
+import org.springframework.messaging.support.MessageBuilder;
+import org.springframework.mock.web.MockHttpServletRequest;
+import org.springframework.mock.web.MockHttpServletResponse;
+import org.springframework.validation.DataBinder;
+import org.springframework.web.servlet.DispatcherServlet;
+import org.springframework.web.servlet.FlashMap;
+import org.springframework.web.servlet.mvc.support.RedirectAttributesModelMap;
+import org.springframework.web.servlet.view.RedirectView;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+/**
+ * What {@code docs/other-libraries.md} says about Spring and other libraries. If one of
+ * these tests fails because a library, or ours, does better, remove the line of the page.
+ */
+class OtherLibrariesPageTests {
+
+	private static final Ulid ID = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
+
+	@Test
+	void expressionComparesNoIdWithAText() {
+		StandardEvaluationContext context = new StandardEvaluationContext();
+		context.setVariable("id", ID);
+		context.setVariable("order", new OrderId(ID));
+		SpelExpressionParser parser = new SpelExpressionParser();
+		for (String text : List.of("#id == '%s'", "#order == 'ord_%s'.toLowerCase()")) {
+			assertThat(parser.parseExpression(text.formatted(ID)).getValue(context)).isEqualTo(false);
+		}
+		for (String text : List.of("#id.toString() == '%s'", "#order.text() == 'ord_' + '%s'.toLowerCase()")) {
+			assertThat(parser.parseExpression(text.formatted(ID)).getValue(context)).isEqualTo(true);
+		}
+	}
+
+	@Test
+	void idOfTheModelIsMissingInARedirect() throws Exception {
+		DataBinder binder = new DataBinder(null);
+		binder.setConversionService(new DefaultFormattingConversionService());
+		RedirectAttributesModelMap attributes = new RedirectAttributesModelMap(binder);
+		attributes.addAttribute("id", ID);
+		assertThat(redirect(Map.of("id", ID))).isEqualTo("/orders");
+		assertThat(redirect(attributes)).isEqualTo("/orders?id=" + ID);
+	}
+
+	private static String redirect(Map<String, ?> model) throws Exception {
+		MockHttpServletRequest request = new MockHttpServletRequest();
+		request.setAttribute(DispatcherServlet.OUTPUT_FLASH_MAP_ATTRIBUTE, new FlashMap());
+		MockHttpServletResponse response = new MockHttpServletResponse();
+		new RedirectView("/orders").render(model, request, response);
+		return response.getRedirectedUrl();
+	}
+
+	/**
+	 * A property editor would read the text that the user's converter rejects.
+	 */
+	@Test
+	void noEditorReadsWhatAConverterOfTheUserRejects() {
+		DefaultConversionService conversionService = new DefaultConversionService();
+		conversionService.addConverter(String.class, Ulid.class, (text) -> {
+			throw new IllegalStateException(text);
+		});
+		SimpleTypeConverter converter = new SimpleTypeConverter();
+		converter.setConversionService(conversionService);
+		assertThatExceptionOfType(TypeMismatchException.class)
+			.isThrownBy(() -> converter.convertIfNecessary(ID.toString(), Ulid.class))
+			.withRootCauseInstanceOf(IllegalStateException.class);
+	}
+
+	@Test
+	void payloadOfAServiceActivatorNeedsAConversionService() {
+		for (Object id : List.of(ID, new OrderId(ID))) {
+			assertThatExceptionOfType(MessageHandlingException.class)
+				.isThrownBy(() -> receive(id, IntegrationConfiguration.class));
+			assertThat(receive(id, IntegrationConfiguration.class, IntegrationConversion.class)).isEqualTo(id);
+		}
+	}
+
+	private static Object receive(Object id, Class<?>... configurations) {
+		try (GenericApplicationContext context = new AnnotationConfigApplicationContext(configurations)) {
+			Receiver receiver = new Receiver();
+			ServiceActivatingHandler activator = new ServiceActivatingHandler(receiver,
+					id.getClass().getSimpleName().toLowerCase(Locale.ROOT));
+			activator.setBeanFactory(context);
+			activator.afterPropertiesSet();
+			activator.handleMessage(MessageBuilder.withPayload(id.toString()).build());
+			return receiver.payload;
+		}
+	}
+
+	@Test
+	void executionContextOfAJobReadsNoId() throws IOException {
+		assertThat(stored(ID.toUuid())).isEqualTo(ID.toUuid());
+		for (Object id : List.of(ID, new OrderId(ID))) {
+			assertThatIllegalArgumentException().isThrownBy(() -> stored(id))
+				.havingRootCause()
+				.withMessage("filter status: REJECTED");
+		}
+	}
+
+	private static Object stored(Object value) throws IOException {
+		DefaultExecutionContextSerializer serializer = new DefaultExecutionContextSerializer();
+		ByteArrayOutputStream output = new ByteArrayOutputStream();
+		serializer.serialize(Map.of("id", value), output);
+		return serializer.deserialize(new ByteArrayInputStream(output.toByteArray())).get("id");
+	}
+
+	@Test
+	void keyOfAKafkaRecordNeedsATrustedPackage() {
+		assertThat(received(ID.toUuid(), "")).isEqualTo(ID.toUuid());
+		for (Object id : List.of(ID, new OrderId(ID))) {
+			assertThatIllegalArgumentException().isThrownBy(() -> received(id, "com.example"))
+				.withMessageContaining("not in the trusted packages");
+			assertThat(received(id, id.getClass().getPackageName())).isEqualTo(id);
+		}
+	}
+
+	private static Object received(Object key, String trustedPackages) {
+		try (JacksonJsonSerializer<Object> serializer = new JacksonJsonSerializer<>();
+				JacksonJsonDeserializer<Object> deserializer = new JacksonJsonDeserializer<>()) {
+			serializer.configure(Map.of(), true);
+			deserializer.configure(Map.of(JacksonJsonDeserializer.TRUSTED_PACKAGES, trustedPackages), true);
+			Headers headers = new RecordHeaders();
+			return deserializer.deserialize("orders", headers, serializer.serialize("orders", headers, key));
+		}
+	}
+
+	@Test
+	void keyValueTemplateGeneratesNoUlid() {
+		KeyValueTemplate template = new KeyValueTemplate(new MapKeyValueAdapter());
+		Session session = new Session();
+		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class).isThrownBy(() -> template.insert(session))
+			.withMessageContaining("Identifier cannot be generated for io.ulid.Ulid");
+		session.id = ID;
+		template.insert(session);
+		assertThat(template.findById(ID, Session.class)).containsSame(session);
+	}
+
+	@Test
+	void projectionOfAMapNeedsADefaultMethod() {
+		View view = new SpelAwareProxyProjectionFactory().createProjection(View.class,
+				Map.of("id", new OrderId(ID).text(), "batch", ID.toString()));
+		assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(view::getBatch);
+		assertThat(view.orderId()).isEqualTo(new OrderId(ID));
+	}
+
+	/**
+	 * With a class that no other test shows to jOOQ.
+	 */
+	@Test
+	void jooqKnowsNoTypeWithoutAColumn() {
+		String page = Markdown.page("docs/other-libraries.md").prose();
+		assertThatExceptionOfType(SQLDialectNotSupportedException.class)
+			.isThrownBy(() -> DSL.using("jdbc:h2:mem:" + UUID.randomUUID()).select(DSL.val(new TenantId(ID))).fetch())
+			.satisfies((ex) -> assertThat(page)
+				.contains(ex.getMessage().replace(TenantId.class.getName(), Ulid.class.getName())));
+	}
+
+	@Test
+	void cursorOfGraphQlNeedsAStrategy() {
+		JsonKeysetCursorStrategy keys = new JsonKeysetCursorStrategy();
+		String cursor = keys.toCursor(new LinkedHashMap<>(Map.of("id", ID)));
+		assertThatExceptionOfType(DecodingException.class).isThrownBy(() -> keys.fromCursor(cursor))
+			.withMessageContaining("Could not resolve type id 'io.ulid.Ulid' as a subtype of `java.lang.Object`")
+			.withMessageContaining("denied resolution");
+		CursorStrategy<ScrollPosition> ids = new CursorConfiguration().cursorStrategy();
+		ScrollPosition position = ScrollPosition.forward(Map.of("id", ID));
+		assertThat(ids.toCursor(position)).isEqualTo(ID.toString());
+		assertThat(ids.fromCursor(ID.toString())).isEqualTo(position);
+	}
+
+	interface View {
+
+		String getId();
+
+		Ulid getBatch();
+
+		default OrderId orderId() {
+			return new OrderId(getId());
+		}
+
+	}
+
+	static class Receiver {
+
+		private Object payload;
+
+		public void ulid(Ulid payload) {
+			this.payload = payload;
+		}
+
+		public void orderid(OrderId payload) {
+			this.payload = payload;
+		}
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@EnableIntegration
+	static class IntegrationConfiguration {
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	static class IntegrationConversion {
+
+		@Bean
+		ConversionService integrationConversionService() {
+			return new DefaultConversionService();
+		}
+
+	}
+
+	static class Session {
+
+		@Id
+		private Ulid id;
+
+	}
+
+}
