@@ -1,7 +1,12 @@
 package com.example.hibernate;
 
+import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
+import io.ulid.hibernate.UlidGeneratedId;
 import io.ulid.hibernate.UlidSettings;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
 import org.hibernate.SessionFactory;
 import org.hibernate.cfg.Configuration;
 
@@ -21,6 +26,20 @@ public class Main {
 			sessions.inTransaction((session) -> session.persist(order));
 			System.out.println(order.getId());
 		}
+	}
+
+	@Entity
+	@Table(name = "orders")
+	static class Order {
+
+		@Id
+		@UlidGeneratedId
+		private Ulid id;
+
+		Ulid getId() {
+			return this.id;
+		}
+
 	}
 
 }

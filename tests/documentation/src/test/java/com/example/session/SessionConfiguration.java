@@ -48,4 +48,13 @@ public class SessionConfiguration {
 		return mapper;
 	}
 
+	/**
+	 * The principals of the application.
+	 */
+	public interface AppUser {
+
+		CustomerId id();
+
+	}
+
 }

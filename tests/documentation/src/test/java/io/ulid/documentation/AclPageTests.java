@@ -94,9 +94,9 @@ class AclPageTests {
 
 	@Test
 	void idsAreFoundAgain() {
-		List<Serializable> ids = List.of(ULID.toUuid(), ULID, new OrderId(ULID), new LongestId(ULID), 1L);
+		List<Serializable> ids = List.of(ULID.toUuid(), ULID, new OrderId(ULID), "x".repeat(36), 1L);
 		List<String> texts = List.of("01563e3a-b5d3-d676-4c61-efb99302bd5b", "01ARZ3NDEKTSV4RRFFQ69G5FAV",
-				"ord_01arz3ndektsv4rrffq69g5fav", "ninechars_01arz3ndektsv4rrffq69g5fav", "1");
+				"ord_01arz3ndektsv4rrffq69g5fav", "x".repeat(36), "1");
 		AclPermissionEvaluator evaluator = new AclPermissionEvaluator(this.service);
 		Authentication ada = SecurityContextHolder.getContext().getAuthentication();
 		for (Serializable id : ids) {
@@ -105,7 +105,7 @@ class AclPageTests {
 			grant(this.service, identity);
 			assertThat(this.service.readAclsById(List.of(identity), ADA)).containsOnlyKeys(identity);
 			assertThat(evaluator.hasPermission(ada, id, type, "read")).isTrue();
-			if (!(id instanceof Long)) {
+			if (!id.toString().equals(id) && !(id instanceof Long)) {
 				assertThat(evaluator.hasPermission(ada, id.toString(), type, "read")).as("text").isFalse();
 			}
 		}
@@ -141,9 +141,9 @@ class AclPageTests {
 	}
 
 	@Test
-	void longerPrefixDoesNotFit() {
+	void textOfMoreThan36CharactersDoesNotFit() {
 		assertThatExceptionOfType(DataAccessException.class)
-			.isThrownBy(() -> grant(this.service, new ObjectIdentityImpl("Order", new TooLongId(ULID))))
+			.isThrownBy(() -> grant(this.service, new ObjectIdentityImpl("Order", "x".repeat(37))))
 			.withMessageContaining("36");
 	}
 
@@ -186,36 +186,6 @@ class AclPageTests {
 			super(value);
 		}
 
-	}
-
-}
-
-@IdPrefix("ninechars")
-final class LongestId extends TypedUlid<LongestId> {
-
-	private static final long serialVersionUID = 1L;
-
-	public LongestId(String text) {
-		super(text);
-	}
-
-	public LongestId(Ulid value) {
-		super(value);
-	}
-
-}
-
-@IdPrefix("characters")
-final class TooLongId extends TypedUlid<TooLongId> {
-
-	private static final long serialVersionUID = 1L;
-
-	public TooLongId(String text) {
-		super(text);
-	}
-
-	public TooLongId(Ulid value) {
-		super(value);
 	}
 
 }

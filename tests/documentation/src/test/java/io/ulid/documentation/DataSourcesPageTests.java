@@ -3,13 +3,13 @@ package io.ulid.documentation;
 import java.sql.SQLException;
 import java.util.UUID;
 
-import com.example.datasources.OrderId;
 import com.example.datasources.archive.ArchiveDatabase;
 import com.example.datasources.archive.ArchivedOrder;
 import com.example.datasources.archive.ArchivedOrderRepository;
 import com.example.datasources.orders.Order;
 import com.example.datasources.orders.OrderRepository;
 import com.example.datasources.orders.OrdersDatabase;
+import io.ulid.fixtures.OrderId;
 import io.ulid.flake.spring.UlidFlakeAutoConfiguration;
 import io.ulid.spring.data.UlidSqlValues;
 import io.ulid.support.database.TestDatabase;

@@ -1,6 +1,6 @@
 package com.example.datasources.archive;
 
-import com.example.datasources.OrderId;
+import io.ulid.fixtures.OrderId;
 
 import org.springframework.data.jpa.repository.JpaRepository;
 

@@ -1,6 +1,6 @@
 package com.example.datasources.orders;
 
-import com.example.datasources.OrderId;
+import io.ulid.fixtures.OrderId;
 import io.ulid.hibernate.UlidGeneratedId;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
