@@ -22,7 +22,6 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -44,7 +43,6 @@ import org.springframework.jdbc.core.ColumnMapRowMapper;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.RowMapperResultSetExtractor;
 import org.springframework.jdbc.core.StatementCallback;
-import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -120,11 +118,11 @@ abstract class AbstractSqlPageTests {
 	private static List<UlidFlake> flakes() {
 		Instant epoch = UlidFlake.DEFAULT_EPOCH;
 		// Random ones from 2041 on, far from the month in question
-		return Stream
-			.concat(Stream.of(UlidFlake.MIN, UlidFlake.MAX, UlidFlake.min(MARCH, epoch), UlidFlake.max(MARCH, epoch),
-					UlidFlake.min(APRIL, epoch), UlidFlake.max(MARCH.minusMillis(1), epoch),
-					UlidFlake.max(APRIL.minusMillis(1), epoch)),
-					new Random(1).longs(200, 1L << 59, Long.MAX_VALUE).mapToObj(UlidFlake::of))
+		return Stream.concat(
+				Stream.of(UlidFlake.MIN, UlidFlake.MAX, UlidFlake.min(MARCH, epoch), UlidFlake.max(MARCH, epoch),
+						UlidFlake.min(APRIL, epoch), UlidFlake.max(MARCH.minusMillis(1), epoch),
+						UlidFlake.max(APRIL.minusMillis(1), epoch)),
+				new Random(1).longs(200, 1L << 59, Long.MAX_VALUE).mapToObj(UlidFlake::of))
 			.toList();
 	}
 
@@ -182,13 +180,6 @@ abstract class AbstractSqlPageTests {
 		return tables().keySet().stream().filter((table) -> tables().get(table).startsWith(type)).findFirst().get();
 	}
 
-	/**
-	 * The files that migrate numbers, in order.
-	 */
-	List<String> moves() {
-		return List.of("numbers-to-ulids.sql", "numbers-to-ulids-join-table.sql");
-	}
-
 	final String file(String name) {
 		return SqlPage.file(this.productName.toLowerCase(Locale.ROOT) + "/" + name);
 	}
@@ -218,7 +209,7 @@ abstract class AbstractSqlPageTests {
 
 	@BeforeAll
 	void executePage() {
-		this.jdbc = open(TestDatabase.of(this.productName), "+05:30");
+		this.jdbc = SqlPage.session(TestDatabase.of(this.productName), "+05:30");
 		tables().forEach(this::createTable);
 		createFurtherTables();
 		execute("create table task (id bigint primary key, item varchar(100) not null)");
@@ -236,7 +227,7 @@ abstract class AbstractSqlPageTests {
 
 	@AfterAll
 	void close() {
-		close(this.jdbc);
+		SqlPage.close(this.jdbc);
 	}
 
 	void createFurtherTables() {
@@ -279,7 +270,8 @@ abstract class AbstractSqlPageTests {
 		assertThat(SqlPage.DIRECTORY.resolve(this.productName.toLowerCase(Locale.ROOT))
 			.toFile()
 			.list((directory, name) -> name.endsWith(".sql")))
-			.containsExactlyInAnyOrderElementsOf(Stream.concat(this.files.stream(), moves().stream()).toList());
+			.filteredOn((file) -> !file.matches("(numbers-to-ulids|column-order).*"))
+			.containsExactlyInAnyOrderElementsOf(this.files);
 	}
 
 	@Test
@@ -415,69 +407,8 @@ abstract class AbstractSqlPageTests {
 		}
 	}
 
-	@Test
-	void backfills() {
-		assertThat(backfill(UnaryOperator.identity(), AbstractSqlPageTests::verifyRandomness)).isZero();
-	}
-
-	/**
-	 * Execute the files that migrate numbers, in a new database with the rows of an old
-	 * application.
-	 * @param variant a change of a file, for another type of column
-	 * @param randomness what the random parts of the new ids must be
-	 * @return how many files the variant has changed
-	 */
-	int backfill(UnaryOperator<String> variant, Consumer<Collection<Ulid>> randomness) {
-		TestDatabase database = TestDatabase.of(this.productName);
-		JdbcTemplate client = open(database, "+05:30");
-		JdbcTemplate utc = open(database, "+00:00");
-		OldApplication application = new OldApplication(utc, randomness);
-		this.files.stream()
-			.flatMap((file) -> statements(file(file)).stream())
-			.filter((statement) -> statement.startsWith("create function "))
-			.forEach(client::execute);
-		int changed = 0;
-		for (String file : moves()) {
-			String script = variant.apply(file(file));
-			changed += script.equals(file(file)) ? 0 : 1;
-			statements(SqlPage.tables(script)).forEach(client::execute);
-			switch (file) {
-				case "numbers-to-ulids.sql" -> application.insertInvoices();
-				case "numbers-to-ulids-join-table.sql" -> application.insertProducts();
-			}
-			for (String statement : statements(script)) {
-				List<Map<String, Object>> rows = execute(client, statement);
-				if (statement.contains("as out_of_order")) {
-					assertThat(rows.get(0).values()).hasSize(2)
-						.allSatisfy((count) -> assertThat(((Number) count).intValue()).isZero());
-				}
-			}
-		}
-		application.verify();
-		close(utc);
-		close(client);
-		return changed;
-	}
-
-	private JdbcTemplate open(TestDatabase database, String offset) {
-		assertThat(database.productName()).isEqualTo(this.productName);
-		JdbcTemplate jdbc = new JdbcTemplate(
-				new SingleConnectionDataSource(database.url(), database.username(), database.password(), true));
-		jdbc.execute(
-				(this.productName.equals("MariaDB") ? "set time_zone = '%s'" : "set time zone '%s'").formatted(offset));
-		return jdbc;
-	}
-
-	private static void close(JdbcTemplate jdbc) {
-		((SingleConnectionDataSource) jdbc.getDataSource()).close();
-	}
-
 	List<Map<String, Object>> execute(String sql) {
-		return execute(this.jdbc, sql);
-	}
-
-	private static List<Map<String, Object>> execute(JdbcTemplate jdbc, String sql) {
-		return jdbc.execute((StatementCallback<List<Map<String, Object>>>) (statement) -> statement.execute(sql)
+		return this.jdbc.execute((StatementCallback<List<Map<String, Object>>>) (statement) -> statement.execute(sql)
 				? new RowMapperResultSetExtractor<>(ROW).extractData(statement.getResultSet()) : List.of());
 	}
 

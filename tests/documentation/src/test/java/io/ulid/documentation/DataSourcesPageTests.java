@@ -67,8 +67,8 @@ class DataSourcesPageTests {
 
 	private ConfigurableApplicationContext start() {
 		return new SpringApplicationBuilder(Application.class).web(WebApplicationType.NONE)
-			.run("--orders.datasource.jdbc-url=" + this.orders.url(),
-					"--archive.datasource.jdbc-url=" + this.archive.url());
+			.run("--orders.datasource.jdbc-url=" + this.orders.url(), "--orders.datasource.username=sa",
+					"--archive.datasource.jdbc-url=" + this.archive.url(), "--archive.datasource.username=sa");
 	}
 
 	@Configuration(proxyBeanMethods = false)

@@ -111,11 +111,4 @@ class H2PageTests extends AbstractSqlPageTests {
 		}
 	}
 
-	@Test
-	void backfillsFromColumnWithoutTimeZone() {
-		int changed = backfill((sql) -> sql.replace("timestamp(6) with time zone", "timestamp(6)"),
-				AbstractSqlPageTests::verifyRandomness);
-		assertThat(changed).isEqualTo(1);
-	}
-
 }

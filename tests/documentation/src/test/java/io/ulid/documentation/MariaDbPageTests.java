@@ -68,22 +68,6 @@ class MariaDbPageTests extends AbstractSqlPageTests {
 	}
 
 	@Test
-	void backfillsFromTimestamp() {
-		int changed = backfill(
-				(sql) -> sql.replace("datetime(6) not null",
-						"timestamp(6) not null default current_timestamp(6) on update current_timestamp(6)"),
-				AbstractSqlPageTests::verifyRandomness);
-		assertThat(changed).isEqualTo(1);
-	}
-
-	@Test
-	void backfillsUuid() {
-		int changed = backfill((sql) -> sql.replace("binary(16)", "uuid").replace("ulid_random(", "ulid_random_v7("),
-				AbstractSqlPageTests::verifyVersion7);
-		assertThat(changed).isEqualTo(2);
-	}
-
-	@Test
 	void numberInScriptIsNoError() {
 		execute("insert into orders (id, item) values ('1', 'a number')");
 		assertThat(query("select ulid_to_text(id) from orders where item = 'a number'", String.class))

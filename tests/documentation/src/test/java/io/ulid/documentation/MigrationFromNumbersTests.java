@@ -6,21 +6,30 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Random;
 import java.util.UUID;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.LongStream;
 
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
 import io.ulid.support.database.TestDatabase;
 import org.flywaydb.core.Flyway;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import org.springframework.http.HttpStatus;
@@ -170,6 +179,126 @@ class MigrationFromNumbersTests {
 			Object id = insert(migrated, "after the migration");
 			assertThat(PageApplication.get(migrated.find("Invoice", id), "number")).isNull();
 		}
+	}
+
+	/**
+	 * The comments of the files contain the changes for other columns.
+	 */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|',
+			textBlock = """
+					PostgreSQL |                              |
+					PostgreSQL | timestamptz not null         | timestamp not null
+					MariaDB    |                              |
+					MariaDB    | datetime(6) not null         | timestamp(6) not null default current_timestamp(6) on update current_timestamp(6)
+					MariaDB    | binary(16)                   | uuid
+					H2         |                              |
+					H2         | timestamp(6) with time zone  | timestamp(6)
+					""")
+	void scriptsKeepOrderRowsAndKeys(String product, @Nullable String column, String otherColumn) throws Exception {
+		TestDatabase database = TestDatabase.of(product);
+		database.createFunctions();
+		String directory = product.toLowerCase(Locale.ROOT);
+		UnaryOperator<String> variant = (script) -> script;
+		if ("timestamp not null".equals(otherColumn)) {
+			variant = (script) -> script.replaceAll("(ulid_random|ulid_min)\\(created_at\\)",
+					"$1(created_at at time zone 'UTC')");
+		}
+		else if ("uuid".equals(otherColumn)) {
+			SqlPage.execute(database, SqlPage.file("mariadb/uuidv7.sql"));
+			variant = (script) -> script.replace("ulid_random(", "ulid_random_v7(");
+		}
+		JdbcTemplate utc = SqlPage.session(database, "+00:00");
+		JdbcTemplate client = SqlPage.session(database, "+05:30");
+		List<Long> numbers = new ArrayList<>(LongStream.rangeClosed(1, 300).boxed().toList());
+		Collections.shuffle(numbers, new Random(7));
+		for (String file : List.of("numbers-to-ulids", "numbers-to-ulids-join-table")) {
+			String script = variant.apply(SqlPage.file(directory + "/" + file + ".sql"));
+			String changed = (column != null) ? script.replace(column, otherColumn) : script;
+			SqlPage.split(SqlPage.tables(changed)).forEach(client::execute);
+			for (long number : numbers) {
+				rows(file, number).forEach(utc::execute);
+			}
+			for (String statement : SqlPage.split(changed)) {
+				if (statement.contains("as out_of_order")) {
+					assertThat(client.queryForMap(statement).values()).hasSize(2)
+						.allSatisfy((count) -> assertThat(((Number) count).intValue()).isZero());
+				}
+				else {
+					client.execute(statement);
+				}
+			}
+		}
+		if (product.equals("PostgreSQL") && column == null) {
+			SqlPage.execute(database, SqlPage.file("postgresql/column-order.sql"));
+			assertThat(utc.queryForMap("select * from invoice limit 1").keySet()).first().isEqualTo("id");
+		}
+		verifyScripts(utc, "uuid".equals(otherColumn) ? AbstractSqlPageTests::verifyVersion7
+				: AbstractSqlPageTests::verifyRandomness);
+		SqlPage.close(client);
+		SqlPage.close(utc);
+	}
+
+	/**
+	 * Three invoices are in each millisecond, at the same instant or in the order of
+	 * their numbers. Products have no time.
+	 */
+	private static List<String> rows(String file, long number) {
+		if (file.endsWith("join-table")) {
+			return List.of("insert into product (id, name) values (%d, 'product %1$d')".formatted(number),
+					"insert into category (id, name) values (%d, 'category %1$d')".formatted(number),
+					"insert into product_category values (%d, %1$d, %1$d)".formatted(number));
+		}
+		return List.of(
+				"insert into invoice (id, created_at, customer) values (%d, '%s', 'customer %1$d')".formatted(number,
+						AbstractSqlPageTests.text(createdAt(number))),
+				"insert into invoice_line (invoice_id, item) values (%d, 'for customer %1$d')".formatted(number));
+	}
+
+	private static Instant createdAt(long number) {
+		return Instant.parse("2024-05-05T10:00:00Z").plus(number / 3 * 1000 + number / 2 % 2 * 999, ChronoUnit.MICROS);
+	}
+
+	private static void verifyScripts(JdbcTemplate jdbc, Consumer<List<Ulid>> randomness) {
+		List<Long> numbers = LongStream.rangeClosed(1, 300).boxed().toList();
+		List<Long> inOrder = numbers.stream()
+			.sorted(Comparator.comparing(MigrationFromNumbersTests::createdAt))
+			.toList();
+		List<Ulid> ids = ids(jdbc, "select id from invoice where customer = 'customer %d'", inOrder);
+		assertThat(ids).extracting(Ulid::instant)
+			.isEqualTo(inOrder.stream().map((number) -> createdAt(number).truncatedTo(ChronoUnit.MILLIS)).toList());
+		randomness.accept(ids);
+		assertThat(ids(jdbc, "select id from product where name = 'product %d'", numbers)).extracting(Ulid::instant)
+			.containsOnly(ids(jdbc, "select id from category where name = 'category %d'", numbers).get(0).instant());
+		for (String rows : List.of("invoice where created_at < '2025-01-01'", """
+				invoice_line join invoice on invoice.id = invoice_line.invoice_id
+				where item = concat('for ', customer)""", """
+				product_category
+					join product on product.id = product_category.product_id
+					join category on category.id = product_category.category_id
+				where replace(product.name, 'product ', '') = replace(category.name, 'category ', '')""")) {
+			assertThat(jdbc.queryForObject("select count(*) from " + rows, int.class)).as(rows).isEqualTo(300);
+		}
+		for (String rejected : List.of("insert into invoice (created_at, customer) values ('2026-01-01', 'no id')",
+				"insert into invoice select * from invoice", "insert into product select * from product",
+				"update invoice_line set invoice_id = null", "delete from invoice", "delete from product",
+				"delete from category", "insert into product_category select * from product_category",
+				"update product_category set product_id = null", """
+						update product_category set sort_order = 1,
+							category_id = (select id from category where name = 'category 1')""")) {
+			assertThatException().as(rejected).isThrownBy(() -> jdbc.execute(rejected));
+		}
+	}
+
+	/**
+	 * The ids of some numbers, which must be in the same order.
+	 */
+	private static List<Ulid> ids(JdbcTemplate jdbc, String query, List<Long> numbers) {
+		List<Ulid> ids = numbers.stream()
+			.map((number) -> AbstractSqlPageTests.ulid(jdbc.queryForObject(query.formatted(number), Object.class)))
+			.toList();
+		assertThat(ids).isSorted().doesNotHaveDuplicates();
+		return ids;
 	}
 
 	private static PageApplication start(TestDatabase database, String code) {

@@ -51,11 +51,11 @@ final class PageApplication implements AutoCloseable {
 	/**
 	 * Start an application.
 	 * @param sources the code by the qualified name of its type
-	 * @param properties what its {@code application.yml} has
+	 * @param properties the properties of the application
 	 */
 	static PageApplication start(TestDatabase database, Map<String, String> sources, Map<String, String> properties) {
 		Map<String, String> all = new HashMap<>(database.properties());
-		// Of all that is on the class path only what the page speaks of
+		// Ulid-Flakes need a node id, which the pages do not configure
 		all.put("spring.autoconfigure.exclude", "io.ulid.flake.spring.UlidFlakeAutoConfiguration");
 		all.put("spring.main.lazy-initialization", "true");
 		all.put("spring.datasource.hikari.maximum-pool-size", "2");

@@ -45,10 +45,10 @@ class PollingPageTests {
 
 	private static final int STEPS = 500;
 
-	// Of a transaction in a random history
+	// The longest transaction in a random history
 	private static final Duration LONGEST = Duration.ofSeconds(5);
 
-	// By which the clocks of two writers in a random history differ from the reader's
+	// The greatest difference of a writer's clock from the reader's in a random history
 	private static final Duration SKEW = Duration.ofMillis(500);
 
 	private final Markdown page = Markdown.page("docs/polling.md");
@@ -126,11 +126,10 @@ class PollingPageTests {
 		assertThat(this.page.prose()).contains("`transaction_timeout = '30s'`");
 		this.first.client.sql("set transaction_timeout = '50ms'").update();
 		this.first.commit();
-		this.first.insert(NOW);
-		assertThatExceptionOfType(DataAccessException.class)
-			.isThrownBy(() -> this.first.client.sql("select pg_sleep(30)").query().listOfRows())
-			.havingRootCause()
-			.withMessageContaining("terminating connection due to transaction timeout");
+		assertThatExceptionOfType(DataAccessException.class).isThrownBy(() -> {
+			this.first.insert(NOW);
+			this.first.client.sql("select pg_sleep(30)").query().listOfRows();
+		}).havingRootCause().withMessageContaining("terminating connection due to transaction timeout");
 		assertThat(this.reader.ids("select id from event")).isEmpty();
 	}
 

@@ -49,11 +49,6 @@ class PostgreSqlPageTests extends AbstractSqlPageTests {
 	}
 
 	@Override
-	List<String> moves() {
-		return List.of("numbers-to-ulids.sql", "column-order.sql", "numbers-to-ulids-join-table.sql");
-	}
-
-	@Override
 	void refuses(String text) {
 		assertThatExceptionOfType(DataAccessException.class).as(text)
 			.isThrownBy(() -> decode(text))
@@ -131,15 +126,6 @@ class PostgreSqlPageTests extends AbstractSqlPageTests {
 	@Test
 	void generatesNow() {
 		verifyMadeNow(ulid(query("select ulid_random()", UUID.class)));
-	}
-
-	@Test
-	void backfillsFromColumnWithoutTimeZone() {
-		int changed = backfill(
-				(sql) -> sql.replace("timestamptz not null", "timestamp not null")
-					.replaceAll("(ulid_random|ulid_min)\\(created_at\\)", "$1(created_at at time zone 'UTC')"),
-				AbstractSqlPageTests::verifyRandomness);
-		assertThat(changed).isEqualTo(2);
 	}
 
 }

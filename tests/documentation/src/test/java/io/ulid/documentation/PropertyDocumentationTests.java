@@ -15,7 +15,6 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -51,7 +50,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 class PropertyDocumentationTests {
 
 	private static final Pattern INLINE = Pattern
-		.compile("`((?:ulid|spring|management)\\.[a-z][\\w.-]*?)(\\.\\*)?(?:[=:] ?[^`]*)?`");
+		.compile("`((?:ulid|spring|management)\\.[a-z][\\w.-]*?)(\\.\\*)?(?:[=:] ?[^`\\n]*)?`");
 
 	private static final Set<String> SETTINGS_OF_HIBERNATE = Set.of(UlidSettings.GENERATOR, UlidSettings.TYPED_IDS,
 			IdGenerators.setting(IdentifierType.require(UlidFlake.class)), UlidFlakeFunctionContributor.EPOCH);
@@ -138,23 +137,15 @@ class PropertyDocumentationTests {
 
 	private static Set<String> properties(Markdown page) throws IOException {
 		Set<String> properties = new LinkedHashSet<>();
-		for (String line : page.lines()) {
-			Matcher matcher = INLINE.matcher(line);
-			while (matcher.find()) {
-				if (!matcher.group(1).endsWith(".yml")) {
-					properties.add(matcher.group(1) + ((matcher.group(2) != null) ? ".*" : ""));
-				}
-			}
-		}
+		INLINE.matcher(String.join("\n", page.lines()))
+			.results()
+			.filter((name) -> !name.group(1).endsWith(".yml"))
+			.forEach((name) -> properties.add(name.group(1) + ((name.group(2) != null) ? ".*" : "")));
 		for (Markdown.Block block : page.blocks("yaml")) {
 			YamlPropertiesFactoryBean yaml = new YamlPropertiesFactoryBean();
 			yaml.setResources(new ByteArrayResource(block.code().getBytes(StandardCharsets.UTF_8)));
-			// Not stringPropertyNames(), which leaves out what is no text
-			yaml.getObject()
-				.keySet()
-				.stream()
-				.map((key) -> ((String) key).replaceFirst("\\[\\d+]$", ""))
-				.forEach(properties::add);
+			// Not stringPropertyNames(), which omits values of other types
+			yaml.getObject().keySet().forEach((key) -> properties.add(((String) key).replaceFirst("\\[\\d+]$", "")));
 		}
 		for (Markdown.Block block : page.blocks("properties")) {
 			Properties loaded = new Properties();

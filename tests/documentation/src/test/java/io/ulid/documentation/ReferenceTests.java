@@ -1,28 +1,52 @@
 package io.ulid.documentation;
 
 import java.io.IOException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
+import io.ulid.IdGenerator;
+import io.ulid.Ulid;
+import io.ulid.UlidGenerator;
+import io.ulid.UlidRange;
+import io.ulid.flake.UlidFlake;
+import io.ulid.flake.UlidFlakeGenerator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.context.annotation.ImportCandidates;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Each property, meter and annotation is described on exactly one page, and the other
- * pages for users that name it link to this page.
+ * Tables of the pages contain every method and every auto-configuration. Each property,
+ * meter and annotation is described on exactly one page, and the other pages for users
+ * that name it link to this page.
  */
 class ReferenceTests {
 
 	private static final Pattern ANNOTATION = Pattern.compile("(?m)^public @interface (\\w+) \\{");
+
+	private static final Set<String> OF_EVERY_OBJECT = Set.of("equals", "hashCode", "toString");
+
+	private static final String PACKAGE = "io.ulid.spring.";
+
+	private static final Pattern ROW = Pattern.compile("(?m)^\\| `([\\w.]+AutoConfiguration)` \\|");
+
+	private static final Pattern EXCLUDED = Pattern.compile("(?m)^ *- (\\S+AutoConfiguration)$");
 
 	private final List<Markdown> pages = Markdown.pages()
 		.stream()
@@ -79,6 +103,46 @@ class ReferenceTests {
 				.forEach((page) -> faults.add("%s names %s without a link to %s".formatted(page.file(), name, owner)));
 		});
 		assertThat(faults).isEmpty();
+	}
+
+	@ParameterizedTest
+	@ValueSource(classes = { Ulid.class, IdGenerator.class, UlidGenerator.class, UlidRange.class })
+	void everyMethodIsThere(Class<?> type) {
+		verifyEveryMethodIsIn("ulid.md", type);
+	}
+
+	@ParameterizedTest
+	@ValueSource(classes = { UlidFlake.class, UlidFlakeGenerator.class })
+	void everyMethodOfFlakesIsThere(Class<?> type) {
+		verifyEveryMethodIsIn("flake.md", type);
+	}
+
+	private static void verifyEveryMethodIsIn(String page, Class<?> type) {
+		String table = Markdown.read("docs/" + page);
+		Set<String> missing = new TreeSet<>();
+		for (Method method : type.getDeclaredMethods()) {
+			String name = method.getName();
+			String qualifier = Modifier.isStatic(method.getModifiers()) ? type.getSimpleName() : "(id|range|generator)";
+			if (Modifier.isPublic(method.getModifiers()) && !method.isSynthetic() && !OF_EVERY_OBJECT.contains(name)
+					&& !table.matches("(?s).*`(%s\\.)?%s\\(.*".formatted(qualifier, name))) {
+				missing.add(name);
+			}
+		}
+		assertThat(missing).isEmpty();
+	}
+
+	@Test
+	void pageNamesEveryAutoConfiguration() throws IOException {
+		List<String> registered = ImportCandidates.load(AutoConfiguration.class, getClass().getClassLoader())
+			.getCandidates()
+			.stream()
+			.filter((name) -> name.startsWith(PACKAGE))
+			.toList();
+		Markdown page = Markdown.page("docs/configuration.md");
+		assertThat(ROW.matcher(page.prose()).results().map((row) -> PACKAGE + row.group(1)))
+			.containsExactlyInAnyOrderElementsOf(registered);
+		assertThat(EXCLUDED.matcher(page.block("yaml", "exclude:")).results().map((line) -> line.group(1))).hasSize(2)
+			.isSubsetOf(registered);
 	}
 
 }

@@ -1,13 +1,10 @@
 package io.ulid.documentation;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.net.URL;
 import java.net.URLClassLoader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -22,11 +19,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import com.example.hibernate.Main;
-import com.example.jhipster.UlidFilter;
 import io.ulid.InvalidUlidException;
-import io.ulid.Ulid;
-import io.ulid.spring.web.UlidConverters;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -36,19 +29,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mapstruct.ap.MappingProcessor;
 
-import org.springframework.beans.MutablePropertyValues;
-import org.springframework.format.support.DefaultFormattingConversionService;
-import org.springframework.validation.DataBinder;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * The Java in {@code README.md} and {@code docs}, as it stands there: every block is
- * compiled, and its statements are run where they need nothing from outside the block.
- * All blocks are compiled together, each in a package of its own. What a block may name
- * without declaring it is in {@link #IMPORTS} and {@link #TYPES}, whose {@code Variables}
- * are those that methods and statements may use; a page that needs more adds it there.
+ * Compiles every block of Java in {@code README.md} and {@code docs}, and runs its
+ * statements if they need nothing from outside the block. All blocks are compiled
+ * together, each in its own package. A block may use the names in {@link #IMPORTS} and
+ * {@link #TYPES} without declaring them. Methods and statements may also use the
+ * {@code Variables}. A page that needs more adds it there.
  * <p>
  * A blank line before a line that is not indented divides a block into parts. Each part
  * is a type, a member of a class, a method of a repository, or statements. An ellipsis
@@ -58,11 +47,12 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 class SnippetTests {
 
 	/**
-	 * What an IDE would import. A single one is there only where its name is, so that it
-	 * is in the way of no other block.
+	 * The imports of the blocks. A block gets an import of one type only if it contains
+	 * the name of the type.
 	 */
 	private static final String IMPORTS = """
 			import io.ulid.*;
+			import io.ulid.fixtures.*;
 			import io.ulid.flake.*;
 			import io.ulid.flake.lease.*;
 			import io.ulid.flake.test.*;
@@ -97,14 +87,10 @@ class SnippetTests {
 			import java.util.function.Function;
 			import java.util.stream.Collectors;
 			import javax.sql.*;
-			import com.baomidou.mybatisplus.annotation.IdType;
-			import com.baomidou.mybatisplus.annotation.TableId;
-			import com.baomidou.mybatisplus.core.incrementer.IdentifierGenerator;
 			import jakarta.xml.bind.annotation.adapters.XmlJavaTypeAdapter;
 			import java.net.URI;
 			import java.security.SecureRandom;
 			import org.hibernate.annotations.JdbcTypeCode;
-			import org.hibernate.annotations.UuidGenerator;
 			import org.hibernate.type.SqlTypes;
 			import org.jspecify.annotations.Nullable;
 			import org.jooq.Condition;
@@ -116,9 +102,7 @@ class SnippetTests {
 			import org.springframework.beans.factory.annotation.*;
 			import org.springframework.beans.factory.config.BeanPostProcessor;
 			import org.springframework.beans.factory.SmartInitializingSingleton;
-			import org.springframework.boot.autoconfigure.AutoConfigurationPackage;
 			import org.springframework.boot.jpa.EntityManagerFactoryBuilder;
-			import org.springframework.boot.context.properties.ConfigurationProperties;
 			import org.springframework.boot.test.context.SpringBootTest;
 			import org.springframework.boot.test.context.TestConfiguration;
 			import org.springframework.boot.validation.autoconfigure.ValidationConfigurationCustomizer;
@@ -135,7 +119,6 @@ class SnippetTests {
 			import org.springframework.data.jpa.repository.NativeQuery;
 			import org.springframework.data.jpa.repository.Query;
 			import org.springframework.data.repository.query.Param;
-			import org.springframework.format.support.DefaultFormattingConversionService;
 			import org.springframework.graphql.data.method.annotation.*;
 			import org.springframework.graphql.data.query.ScrollSubrange;
 			import org.springframework.graphql.execution.RuntimeWiringConfigurer;
@@ -143,7 +126,6 @@ class SnippetTests {
 			import org.springframework.http.converter.HttpMessageNotReadableException;
 			import org.springframework.http.converter.json.Jackson2ObjectMapperBuilder;
 			import org.springframework.jdbc.core.JdbcTemplate;
-			import org.springframework.jdbc.core.SingleColumnRowMapper;
 			import org.springframework.jdbc.core.simple.JdbcClient;
 			import org.springframework.kafka.annotation.KafkaListener;
 			import org.springframework.orm.jpa.LocalContainerEntityManagerFactoryBean;
@@ -154,13 +136,10 @@ class SnippetTests {
 			import org.springframework.security.oauth2.core.OAuth2TokenValidatorResult;
 			import org.springframework.security.oauth2.jwt.Jwt;
 			import org.springframework.stereotype.Component;
-			import org.springframework.stereotype.Repository;
 			import org.springframework.test.context.bean.override.mockito.MockitoBean;
 			import org.springframework.test.web.servlet.MockMvc;
-			import org.springframework.test.web.servlet.setup.MockMvcBuilders;
 			import org.springframework.transaction.annotation.Transactional;
 			import org.springframework.test.web.servlet.assertj.MockMvcTester;
-			import org.springframework.test.web.servlet.client.RestTestClient;
 			import org.springframework.ui.Model;
 			import org.springframework.validation.BindException;
 			import org.springframework.validation.BindingResult;
@@ -173,7 +152,6 @@ class SnippetTests {
 			import org.springframework.web.server.ServerWebInputException;
 			import org.springframework.web.servlet.function.*;
 			import reactor.core.publisher.Mono;
-			import tech.jhipster.service.filter.RangeFilter;
 			import tools.jackson.databind.SerializationFeature;
 			import tools.jackson.databind.json.JsonMapper;
 			import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
@@ -186,7 +164,7 @@ class SnippetTests {
 			""";
 
 	/**
-	 * What the pages speak of, unless a block declares it itself.
+	 * The types that the pages use, unless a block declares them.
 	 */
 	private static final String TYPES = """
 			@Entity
@@ -229,19 +207,6 @@ class SnippetTests {
 
 			}
 
-			@IdPrefix("ord")
-			public final class OrderId extends TypedUlid<OrderId> {
-
-				public OrderId(String text) {
-					super(text);
-				}
-
-				public OrderId(Ulid value) {
-					super(value);
-				}
-
-			}
-
 			public final class CustomerId extends TypedUlid<CustomerId> {
 
 				public CustomerId(String text) {
@@ -251,20 +216,6 @@ class SnippetTests {
 				public CustomerId(Ulid value) {
 					super(value);
 				}
-
-			}
-
-			@Entity
-			public class Shipment {
-
-				@Id
-				public UlidFlake id;
-
-			}
-
-			public interface ShipmentRepository extends JpaRepository<Shipment, UlidFlake> {
-
-				List<Shipment> findByIdBetween(UlidFlake lower, UlidFlake upper);
 
 			}
 
@@ -291,9 +242,6 @@ class SnippetTests {
 			public interface PetRepository extends JpaRepository<Pet, Ulid> {
 			}
 
-			public @interface Tsid {
-			}
-
 			public interface ThingController {
 
 				@GetMapping("/things/{id}")
@@ -308,21 +256,15 @@ class SnippetTests {
 
 				OrderRepository orders;
 
-				ShipmentRepository shipments;
-
 				PetRepository pets;
 
 				MockMvc mvc;
 
 				MockMvcTester tester;
 
-				RestTestClient client;
-
 				RestClient restClient;
 
 				JdbcClient jdbcClient;
-
-				JdbcTemplate jdbcTemplate;
 
 				DatabaseClient databaseClient;
 
@@ -330,11 +272,7 @@ class SnippetTests {
 
 				JsonMapper jsonMapper;
 
-				OrderId event;
-
 				UlidGenerator ulids, generator;
-
-				Instant since, until, epoch;
 
 				Ulid id, first, second, messageId;
 
@@ -418,34 +356,6 @@ class SnippetTests {
 				}
 				""";
 		assertThat(compileAndRun(block(mapper + use))).isTrue();
-	}
-
-	@Test
-	void bindsFilterOfJHipster() {
-		OrderCriteria criteria = new OrderCriteria();
-		DataBinder binder = new DataBinder(criteria);
-		DefaultFormattingConversionService conversions = new DefaultFormattingConversionService();
-		UlidConverters.addTo(conversions);
-		binder.setConversionService(conversions);
-		binder.bind(new MutablePropertyValues(Map.of("id.greaterThan", "01arz3ndektsv4rrffq69g5fav", "id.in",
-				"00000000000000000000000001,00000000000000000000000002")));
-		UlidFilter copy = criteria.getId().copy();
-		assertThat(copy.getGreaterThan()).isEqualTo(Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV"));
-		assertThat(copy.getIn()).containsExactly(Ulid.of(0, 1), Ulid.of(0, 2));
-	}
-
-	@Test
-	void startsHibernateWithoutSpring() {
-		PrintStream console = System.out;
-		ByteArrayOutputStream output = new ByteArrayOutputStream();
-		System.setOut(new PrintStream(output, true, StandardCharsets.UTF_8));
-		try {
-			Main.main(new String[0]);
-		}
-		finally {
-			System.setOut(console);
-		}
-		assertThat(output.toString(StandardCharsets.UTF_8)).containsPattern("(?m)^[0-7][0-9A-Z]{25}$");
 	}
 
 	@Test
@@ -544,11 +454,11 @@ class SnippetTests {
 	}
 
 	/**
-	 * A block on its way through the compiler.
+	 * A compiled block.
 	 *
-	 * @param packageName the package of its own, in the place of {@code com.example}
+	 * @param packageName its package instead of {@code com.example}
 	 * @param sources the code by name of its type
-	 * @param alone whether it does without the variables, and so can be run
+	 * @param alone whether the block does not use the variables, so that it can be run
 	 * @param errors of the compiler
 	 */
 	private record Compiled(String packageName, Map<String, String> sources, boolean alone, String errors) {
@@ -558,7 +468,7 @@ class SnippetTests {
 		}
 
 		/**
-		 * The code, and of {@link #TYPES} what it needs and does not declare itself.
+		 * The code, and the {@link #TYPES} that it needs and does not declare.
 		 */
 		Map<String, String> withTypes() {
 			Map<String, String> all = new LinkedHashMap<>(this.sources);
@@ -585,20 +495,6 @@ class SnippetTests {
 		private static boolean declares(Collection<String> sources, String type) {
 			Pattern declaration = Pattern.compile("(?m)^[^/*\n]*\\b(?:class|interface|record) %s\\b".formatted(type));
 			return sources.stream().anyMatch((source) -> declaration.matcher(source).find());
-		}
-
-	}
-
-	static class OrderCriteria {
-
-		private UlidFilter id;
-
-		public UlidFilter getId() {
-			return this.id;
-		}
-
-		public void setId(UlidFilter id) {
-			this.id = id;
 		}
 
 	}

@@ -12,6 +12,7 @@ import io.ulid.support.database.TestDatabase;
 
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
+import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -38,6 +39,21 @@ final class SqlPage {
 	 */
 	static void execute(TestDatabase database, String script) throws SQLException {
 		database.execute(split(script).toArray(String[]::new));
+	}
+
+	/**
+	 * A session in a time zone, with its own connection.
+	 */
+	static JdbcTemplate session(TestDatabase database, String offset) {
+		JdbcTemplate jdbc = new JdbcTemplate(
+				new SingleConnectionDataSource(database.url(), database.username(), database.password(), true));
+		String setting = database.productName().equals("MariaDB") ? "time_zone =" : "time zone";
+		jdbc.execute("set %s '%s'".formatted(setting, offset));
+		return jdbc;
+	}
+
+	static void close(JdbcTemplate session) {
+		((SingleConnectionDataSource) session.getDataSource()).close();
 	}
 
 	static JdbcTemplate jdbc(TestDatabase database) {

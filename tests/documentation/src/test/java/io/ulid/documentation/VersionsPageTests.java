@@ -64,6 +64,15 @@ class VersionsPageTests {
 	}
 
 	@Test
+	void shedLockHasTheVersionOfTheBuild() {
+		String version = pom("shedlock.version");
+		assertThat(Markdown.page("docs/flake.md").prose())
+			.contains("shedlock-provider-jdbc-template:%s`".formatted(version));
+		assertThat(Markdown.read("tests/compatibility/src/it/application/pom.xml"))
+			.contains("<version>@shedlock.version@</version>");
+	}
+
+	@Test
 	@Tag("slow")
 	void databases() throws SQLException {
 		assertThat(this.page).contains("| PostgreSQL | %s |".formatted(version(TestDatabase.postgreSql(), 1)))

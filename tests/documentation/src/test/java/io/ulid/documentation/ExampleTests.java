@@ -1,0 +1,138 @@
+package io.ulid.documentation;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.function.Function;
+
+import javax.sql.DataSource;
+
+import com.example.flake.LeaseConfiguration;
+import com.example.hibernate.Main;
+import com.example.jhipster.UlidFilter;
+import com.example.json.OtherJsonLibraries;
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.reflect.TypeToken;
+import io.ulid.Ulid;
+import io.ulid.flake.lease.LeasedNodeIdSource;
+import io.ulid.spring.web.UlidConverters;
+import io.ulid.support.database.TestDatabase;
+import jakarta.json.bind.Jsonb;
+import org.junit.jupiter.api.Test;
+
+import org.springframework.beans.MutablePropertyValues;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.format.support.DefaultFormattingConversionService;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
+import org.springframework.validation.DataBinder;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatException;
+
+/**
+ * The examples in {@code com.example} to which pages link, except those that have a test
+ * with the page.
+ */
+class ExampleTests {
+
+	private static final Ulid ID = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
+
+	private final Gson gson = new OtherJsonLibraries().gson(new GsonBuilder());
+
+	@Test
+	void gson() {
+		verify(this.gson::toJson, (json) -> this.gson.fromJson(json, Order.class));
+		Map<Ulid, Integer> stock = Map.of(ID, 3);
+		String json = this.gson.toJson(stock);
+		assertThat(json).isEqualTo("{\"%s\":3}".formatted(ID));
+		assertThat(this.gson.fromJson(json, new TypeToken<Map<Ulid, Integer>>() {
+		})).isEqualTo(stock);
+	}
+
+	@Test
+	void jsonB() throws Exception {
+		try (Jsonb jsonb = new OtherJsonLibraries().jsonb()) {
+			verify(jsonb::toJson, (json) -> jsonb.fromJson(json, Order.class));
+		}
+	}
+
+	private static void verify(Function<Order, String> writer, Function<String, Order> reader) {
+		Order order = new Order();
+		order.id = ID;
+		String json = "{\"id\":\"%s\"}".formatted(ID);
+		assertThat(writer.apply(order)).isEqualTo(json);
+		assertThat(reader.apply(json).id).isEqualTo(ID);
+		assertThat(reader.apply("{\"id\":null}").id).isNull();
+		assertThatException().isThrownBy(() -> reader.apply("{\"id\":\"nope\"}"))
+			.withStackTraceContaining("Invalid ULID 'nope'");
+	}
+
+	@Test
+	void bindsFilterOfJHipster() {
+		OrderCriteria criteria = new OrderCriteria();
+		DataBinder binder = new DataBinder(criteria);
+		DefaultFormattingConversionService conversions = new DefaultFormattingConversionService();
+		UlidConverters.addTo(conversions);
+		binder.setConversionService(conversions);
+		binder.bind(new MutablePropertyValues(Map.of("id.greaterThan", "01arz3ndektsv4rrffq69g5fav", "id.in",
+				"00000000000000000000000001,00000000000000000000000002")));
+		UlidFilter copy = criteria.getId().copy();
+		assertThat(copy.getGreaterThan()).isEqualTo(Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV"));
+		assertThat(copy.getIn()).containsExactly(Ulid.of(0, 1), Ulid.of(0, 2));
+	}
+
+	@Test
+	void startsHibernateWithoutSpring() {
+		PrintStream console = System.out;
+		ByteArrayOutputStream output = new ByteArrayOutputStream();
+		System.setOut(new PrintStream(output, true, StandardCharsets.UTF_8));
+		try {
+			Main.main(new String[0]);
+		}
+		finally {
+			System.setOut(console);
+		}
+		assertThat(output.toString(StandardCharsets.UTF_8)).containsPattern("(?m)^[0-7][0-9A-Z]{25}$");
+	}
+
+	/**
+	 * With the table and the beans of the page.
+	 */
+	@Test
+	void exampleLeasesANodeIdInAnotherDatabase() throws Exception {
+		TestDatabase database = TestDatabase.h2();
+		String table = Markdown.page("docs/flake.md").block("sql", "create table shedlock");
+		assertThat(table).contains("H2: timestamp(3) with time zone");
+		database.execute(table.replace("timestamp(3) not", "timestamp(3) with time zone not").replaceAll(";\\s*$", ""));
+		new ApplicationContextRunner().withUserConfiguration(LeaseConfiguration.class)
+			.withBean("leases", DataSource.class,
+					() -> new DriverManagerDataSource(database.url(), database.username(), database.password()))
+			.run((context) -> {
+				LeasedNodeIdSource source = context.getBean(LeasedNodeIdSource.class);
+				assertThat(source.nodeId(System.currentTimeMillis())).isBetween(0, 31);
+			});
+	}
+
+	static class OrderCriteria {
+
+		private UlidFilter id;
+
+		public UlidFilter getId() {
+			return this.id;
+		}
+
+		public void setId(UlidFilter id) {
+			this.id = id;
+		}
+
+	}
+
+	public static class Order {
+
+		public Ulid id;
+
+	}
+
+}
