@@ -1,7 +1,10 @@
 package io.ulid.documentation;
 
 import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 import com.example.datasources.archive.ArchiveDatabase;
 import com.example.datasources.archive.ArchivedOrder;
@@ -33,14 +36,14 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 @Tag("slow")
 class DataSourcesPageTests {
 
-	private final TestDatabase orders = TestDatabase.h2();
+	private final TestDatabase orders = TestDatabase.postgreSql();
 
-	private final TestDatabase archive = TestDatabase.h2();
+	private final TestDatabase archive = TestDatabase.postgreSql();
 
 	@Test
 	void eachDatabaseHasItsColumn() throws SQLException {
 		this.orders.execute("create table orders (id uuid primary key)");
-		this.archive.execute("create table archived_order (id char(26) primary key)");
+		this.archive.execute("create table archived_order (id char(26) collate \"C\" primary key)");
 		try (ConfigurableApplicationContext context = start()) {
 			ArchivedOrderRepository archivedOrders = context.getBean(ArchivedOrderRepository.class);
 			OrderId id = context.getBean(OrderRepository.class).save(new Order()).getId();
@@ -66,9 +69,15 @@ class DataSourcesPageTests {
 	}
 
 	private ConfigurableApplicationContext start() {
+		Map<String, String> properties = new HashMap<>();
+		Map.of("orders", this.orders, "archive", this.archive).forEach((name, database) -> {
+			properties.put(name + ".datasource.jdbc-url", database.url());
+			properties.put(name + ".datasource.username", database.username());
+			properties.put(name + ".datasource.password", database.password());
+			properties.put(name + ".datasource.maximum-pool-size", "2");
+		});
 		return new SpringApplicationBuilder(Application.class).web(WebApplicationType.NONE)
-			.run("--orders.datasource.jdbc-url=" + this.orders.url(), "--orders.datasource.username=sa",
-					"--archive.datasource.jdbc-url=" + this.archive.url(), "--archive.datasource.username=sa");
+			.run(Stream.of(TestDatabase.propertyValues(properties)).map("--"::concat).toArray(String[]::new));
 	}
 
 	@Configuration(proxyBeanMethods = false)
