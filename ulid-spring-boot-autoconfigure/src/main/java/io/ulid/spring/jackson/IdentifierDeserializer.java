@@ -9,6 +9,7 @@ import io.ulid.internal.IdentifierType;
 import io.ulid.internal.JdkValues;
 import io.ulid.internal.Quotation;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.databind.DeserializationContext;
@@ -26,6 +27,7 @@ import tools.jackson.databind.exc.InvalidFormatException;
  *
  * @param <T> the class of the identifier
  */
+@SuppressWarnings("serial") // Serializable in Jackson 2
 final class IdentifierDeserializer<T> extends StdScalarDeserializer<T> {
 
 	private final IdentifierType<T> identifierType;
@@ -44,7 +46,7 @@ final class IdentifierDeserializer<T> extends StdScalarDeserializer<T> {
 	}
 
 	@Override
-	public @Nullable T deserialize(JsonParser parser, DeserializationContext context) {
+	public @Nullable T deserialize(JsonParser parser, DeserializationContext context) throws JacksonException {
 		JsonToken token = parser.currentToken();
 		if (token == JsonToken.VALUE_STRING) {
 			CharSequence text = text(parser);
@@ -78,13 +80,13 @@ final class IdentifierDeserializer<T> extends StdScalarDeserializer<T> {
 	}
 
 	// The text is read from the parser's buffer, without a copy
-	private CharSequence text(JsonParser parser) {
+	private CharSequence text(JsonParser parser) throws JacksonException {
 		int length = this.identifierType.textLength();
 		return (parser.hasStringCharacters() && parser.getStringLength() == length)
 				? new ArrayText(parser.getStringCharacters(), parser.getStringOffset(), length) : parser.getString();
 	}
 
-	private @Nullable T ofNumber(Number number, DeserializationContext context) {
+	private @Nullable T ofNumber(Number number, DeserializationContext context) throws JacksonException {
 		// A tree or a bean may contain even a small number as a BigInteger
 		if ((number instanceof BigInteger big && big.bitLength() >= Long.SIZE) || number.longValue() < 0) {
 			String excerpt = Quotation.cut(number.toString());
@@ -101,7 +103,8 @@ final class IdentifierDeserializer<T> extends StdScalarDeserializer<T> {
 		return JdkValues.read(this.identifierType, number.longValue());
 	}
 
-	private @Nullable Object refuse(String text, DeserializationContext context, InvalidUlidException invalid) {
+	private @Nullable Object refuse(String text, DeserializationContext context, InvalidUlidException invalid)
+			throws JacksonException {
 		if (text.isBlank()) {
 			CoercionAction action = findCoercion(text, context);
 			if (action == CoercionAction.AsNull) {
@@ -120,10 +123,13 @@ final class IdentifierDeserializer<T> extends StdScalarDeserializer<T> {
 	}
 
 	static InvalidFormatException withCause(InvalidFormatException ex, InvalidUlidException invalid) {
-		return (ex.getCause() == null) ? (InvalidFormatException) ex.withCause(invalid) : ex;
+		if (ex.getCause() == null) {
+			ex.initCause(invalid);
+		}
+		return ex;
 	}
 
-	private CoercionAction findCoercion(String blank, DeserializationContext context) {
+	private CoercionAction findCoercion(String blank, DeserializationContext context) throws JacksonException {
 		CoercionAction action = blank.isEmpty() ? _findCoercionFromEmptyString(context)
 				: _findCoercionFromBlankString(context);
 		if (action == CoercionAction.TryConvert
@@ -133,7 +139,7 @@ final class IdentifierDeserializer<T> extends StdScalarDeserializer<T> {
 		return action;
 	}
 
-	private boolean readsArrays(DeserializationContext context) {
+	private boolean readsArrays(DeserializationContext context) throws JacksonException {
 		return context.isEnabled(DeserializationFeature.UNWRAP_SINGLE_VALUE_ARRAYS)
 				|| _findCoercionFromEmptyArray(context) != CoercionAction.Fail;
 	}

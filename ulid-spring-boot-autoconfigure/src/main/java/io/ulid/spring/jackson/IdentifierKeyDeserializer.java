@@ -6,6 +6,7 @@ import io.ulid.InvalidUlidException;
 import io.ulid.internal.IdentifierType;
 import io.ulid.internal.Quotation;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.KeyDeserializer;
 import tools.jackson.databind.exc.InvalidFormatException;
@@ -22,7 +23,7 @@ final class IdentifierKeyDeserializer extends KeyDeserializer {
 	}
 
 	@Override
-	public @Nullable Object deserializeKey(String key, DeserializationContext context) {
+	public @Nullable Object deserializeKey(String key, DeserializationContext context) throws JacksonException {
 		try {
 			return this.identifierType.parse(key);
 		}
@@ -31,13 +32,15 @@ final class IdentifierKeyDeserializer extends KeyDeserializer {
 		}
 	}
 
-	private @Nullable Object refuse(String key, DeserializationContext context, InvalidUlidException invalid) {
+	private @Nullable Object refuse(String key, DeserializationContext context, InvalidUlidException invalid)
+			throws JacksonException {
 		try {
 			return context.handleWeirdKey(this.identifierType.type(), key, invalid.getMessage());
 		}
 		catch (InvalidFormatException ex) {
 			// Jackson adds the key of a map to the path only if the value is invalid
-			throw IdentifierDeserializer.withCause(ex, invalid).prependPath(Map.class, key);
+			IdentifierDeserializer.withCause(ex, invalid).prependPath(Map.class, key);
+			throw ex;
 		}
 	}
 

@@ -1,6 +1,7 @@
 package io.ulid.spring.jackson;
 
 import io.ulid.internal.IdentifierType;
+import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.ser.std.StdSerializer;
@@ -10,6 +11,7 @@ import tools.jackson.databind.ser.std.StdSerializer;
  *
  * @param <T> the class of the identifier
  */
+@SuppressWarnings("serial") // Serializable in Jackson 2
 final class IdentifierKeySerializer<T> extends StdSerializer<T> {
 
 	private final IdentifierType<T> identifierType;
@@ -20,7 +22,7 @@ final class IdentifierKeySerializer<T> extends StdSerializer<T> {
 	}
 
 	@Override
-	public void serialize(T value, JsonGenerator generator, SerializationContext context) {
+	public void serialize(T value, JsonGenerator generator, SerializationContext context) throws JacksonException {
 		generator.writeName(this.identifierType.format(value));
 	}
 

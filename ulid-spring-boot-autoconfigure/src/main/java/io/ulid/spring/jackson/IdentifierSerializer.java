@@ -4,9 +4,11 @@ import java.nio.charset.StandardCharsets;
 
 import io.ulid.internal.IdentifierType;
 import io.ulid.internal.JdkValues;
+import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser.NumberType;
 import tools.jackson.core.json.UTF8JsonGenerator;
+import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.JavaType;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.jsonFormatVisitors.JsonFormatVisitorWrapper;
@@ -17,6 +19,7 @@ import tools.jackson.databind.ser.std.StdScalarSerializer;
  *
  * @param <T> the class of the identifier
  */
+@SuppressWarnings("serial") // Serializable in Jackson 2
 final class IdentifierSerializer<T> extends StdScalarSerializer<T> {
 
 	private final IdentifierType<T> identifierType;
@@ -30,7 +33,7 @@ final class IdentifierSerializer<T> extends StdScalarSerializer<T> {
 	}
 
 	@Override
-	public void serialize(T value, JsonGenerator generator, SerializationContext context) {
+	public void serialize(T value, JsonGenerator generator, SerializationContext context) throws JacksonException {
 		if (this.number) {
 			generator.writeNumber(JdkValues.write(this.identifierType, value, Long.class));
 			return;
@@ -46,7 +49,7 @@ final class IdentifierSerializer<T> extends StdScalarSerializer<T> {
 	}
 
 	@Override
-	public void acceptJsonFormatVisitor(JsonFormatVisitorWrapper visitor, JavaType type) {
+	public void acceptJsonFormatVisitor(JsonFormatVisitorWrapper visitor, JavaType type) throws DatabindException {
 		if (this.number) {
 			visitIntFormat(visitor, type, NumberType.LONG);
 		}
