@@ -1,5 +1,7 @@
 package io.ulid.spring;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
@@ -8,6 +10,7 @@ import org.springframework.aot.hint.MemberCategory;
 import org.springframework.aot.hint.RuntimeHints;
 import org.springframework.aot.hint.RuntimeHintsRegistrar;
 import org.springframework.aot.hint.TypeReference;
+import org.springframework.core.io.support.PropertiesLoaderUtils;
 
 /**
  * Runtime hints for ahead-of-time processing. The hints register the messages of the
@@ -28,29 +31,16 @@ final class UlidRuntimeHints implements RuntimeHintsRegistrar {
 					"org.hibernate.boot.model.TypeContributor", "org.hibernate.boot.spi.AdditionalMappingContributor",
 					"org.hibernate.boot.spi.MetadataBuilderFactory", "org.hibernate.integrator.spi.Integrator",
 					"org.hibernate.service.spi.ServiceContributor", "tools.jackson.databind.JacksonModule")
-			.forEach((service) -> hints.resources().registerPattern("META-INF/services/" + service));
-		Stream.of("io.ulid.hibernate.UlidIdentifierGenerator", "io.ulid.hibernate.UlidIntegrator",
-				"io.ulid.hibernate.UlidMappingContributor", "io.ulid.hibernate.UlidTypeContributor",
-				"io.ulid.internal.type.UlidType", "io.ulid.spring.jackson.UlidJacksonModule",
-				"io.ulid.spring.jackson2.UlidJackson2Module",
-				"io.ulid.spring.validation.TextNotBlankValidator$OfTypedUlid",
-				"io.ulid.spring.validation.TextNotBlankValidator$OfUlid",
-				"io.ulid.spring.validation.TextPatternValidator$OfTypedUlid",
-				"io.ulid.spring.validation.TextPatternValidator$OfUlid",
-				"io.ulid.spring.validation.TextSizeValidator$OfTypedUlid",
-				"io.ulid.spring.validation.TextSizeValidator$OfUlid",
-				"io.ulid.spring.validation.TypedUlidValidator$OfFuture",
-				"io.ulid.spring.validation.TypedUlidValidator$OfFutureOrPresent",
-				"io.ulid.spring.validation.TypedUlidValidator$OfPast",
-				"io.ulid.spring.validation.TypedUlidValidator$OfPastOrPresent",
-				"io.ulid.spring.validation.TypedUlidValidator$OfValidUlid",
-				"io.ulid.spring.validation.UlidTextValidator", "io.ulid.spring.validation.UlidTimeValidator$OfFuture",
-				"io.ulid.spring.validation.UlidTimeValidator$OfFutureOrPresent",
-				"io.ulid.spring.validation.UlidTimeValidator$OfPast",
-				"io.ulid.spring.validation.UlidTimeValidator$OfPastOrPresent",
-				"io.ulid.spring.validation.UlidValidator")
-			.forEach((className) -> hints.reflection()
-				.registerTypeIfPresent(classLoader, className, MemberCategory.INVOKE_PUBLIC_CONSTRUCTORS));
+			.map((service) -> "META-INF/services/" + service)
+			.forEach((file) -> {
+				hints.resources().registerPattern(file);
+				registerConstructors(implementations(file, classLoader), hints, classLoader);
+			});
+		registerConstructors(
+				Stream.of("io.ulid.hibernate.UlidIdentifierGenerator", "io.ulid.internal.type.UlidType",
+						"io.ulid.spring.validation.TypedUlidValidator$OfValidUlid",
+						"io.ulid.spring.validation.UlidTextValidator", "io.ulid.spring.validation.UlidValidator"),
+				hints, classLoader);
 		// This library looks up these classes by name at run time
 		Stream.of("com.fasterxml.jackson.databind.ObjectMapper",
 				"org.hibernate.type.format.jackson.Jackson3JsonFormatMapper",
@@ -58,6 +48,27 @@ final class UlidRuntimeHints implements RuntimeHintsRegistrar {
 				"org.springframework.graphql.server.WebGraphQlInterceptor", "tools.jackson.databind.json.JsonMapper")
 			.forEach((className) -> hints.reflection().registerTypeIfPresent(classLoader, className));
 		registerHealthOfBoot35(hints, classLoader);
+	}
+
+	// A file of services contains one name in each line, like a file of properties
+	// without
+	// values
+	private static Stream<String> implementations(String file, @Nullable ClassLoader classLoader) {
+		try {
+			return PropertiesLoaderUtils.loadAllProperties(file, classLoader)
+				.stringPropertyNames()
+				.stream()
+				.filter((name) -> name.startsWith("io.ulid."));
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+	}
+
+	private static void registerConstructors(Stream<String> classNames, RuntimeHints hints,
+			@Nullable ClassLoader classLoader) {
+		classNames.forEach((className) -> hints.reflection()
+			.registerTypeIfPresent(classLoader, className, MemberCategory.INVOKE_PUBLIC_CONSTRUCTORS));
 	}
 
 	private static void registerHealthOfBoot35(RuntimeHints hints, @Nullable ClassLoader classLoader) {

@@ -3,7 +3,6 @@ package io.ulid.spring.actuate;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.Map;
-import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
 
@@ -26,13 +25,13 @@ final class Boot35HealthIndicator implements FactoryBean<Object> {
 
 	private final Class<?> type = ClassUtils.resolveClassName(TYPE, getClass().getClassLoader());
 
-	private final Supplier<UlidHealth> health;
+	private final UlidHealth health;
 
 	/**
 	 * Create a factory.
-	 * @param health supplies the check when the indicator is created
+	 * @param health the check
 	 */
-	Boot35HealthIndicator(Supplier<UlidHealth> health) {
+	Boot35HealthIndicator(UlidHealth health) {
 		this.health = health;
 	}
 
@@ -43,11 +42,10 @@ final class Boot35HealthIndicator implements FactoryBean<Object> {
 
 	@Override
 	public Object getObject() {
-		UlidHealth health = this.health.get();
 		return Proxy.newProxyInstance(this.type.getClassLoader(), new Class<?>[] { this.type },
 				(proxy, method, arguments) -> switch (method.getName()) {
-					case "health" -> toHealth(method, health.check(), true);
-					case "getHealth" -> toHealth(method, health.check(), (boolean) arguments[0]);
+					case "health" -> toHealth(method, this.health.check(), true);
+					case "getHealth" -> toHealth(method, this.health.check(), (boolean) arguments[0]);
 					case "equals" -> proxy == arguments[0];
 					case "hashCode" -> System.identityHashCode(proxy);
 					default -> "ulidHealthIndicator";

@@ -72,9 +72,9 @@ final class GenerationMeters implements MeterBinder {
 		}
 	}
 
-	private static void count(String name, @Nullable String unit, String description, Tags tags,
-			GenerationMonitor monitor, ToDoubleFunction<GenerationMonitor> number, MeterRegistry registry) {
-		FunctionCounter.builder(name, monitor, number)
+	static <T> void count(String name, @Nullable String unit, String description, Tags tags, T counter,
+			ToDoubleFunction<T> number, MeterRegistry registry) {
+		FunctionCounter.builder(name, counter, number)
 			.description(description)
 			.baseUnit(unit)
 			.tags(tags)

@@ -5,8 +5,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BiConsumer;
 
-import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import io.ulid.OpaqueKeys;
 import io.ulid.internal.UuidReads;
@@ -36,7 +36,8 @@ final class ReadMeters implements MeterBinder {
 
 	@Override
 	public void bindTo(MeterRegistry registry) {
-		BiConsumer<String, LongAdder> uuids = (type, reads) -> bind(type, reads, registry);
+		BiConsumer<String, LongAdder> uuids = (type, reads) -> GenerationMeters.count("ulid.uuid.reads", "reads",
+				"UUIDs that were read as typed ids", Tags.of("type", type), reads, LongAdder::sum, registry);
 		this.listeners.add(uuids);
 		UuidReads.listen(uuids);
 		if (this.keys != null) {
@@ -47,20 +48,9 @@ final class ReadMeters implements MeterBinder {
 		}
 	}
 
-	private static void bind(String type, LongAdder reads, MeterRegistry registry) {
-		FunctionCounter.builder("ulid.uuid.reads", reads, LongAdder::sum)
-			.description("UUIDs that were read as typed ids")
-			.baseUnit("reads")
-			.tag("type", type)
-			.register(registry);
-	}
-
 	private static void bind(OpaqueKeys keys, int number, String name, MeterRegistry registry) {
-		FunctionCounter.builder("ulid.opaque.reads", keys, (read) -> read.reads(number))
-			.description("Texts of opaque ids that were read")
-			.baseUnit("reads")
-			.tag("key", name)
-			.register(registry);
+		GenerationMeters.count("ulid.opaque.reads", "reads", "Texts of opaque ids that were read", Tags.of("key", name),
+				keys, (read) -> read.reads(number), registry);
 	}
 
 }

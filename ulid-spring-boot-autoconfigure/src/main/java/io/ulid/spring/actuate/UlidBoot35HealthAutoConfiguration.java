@@ -27,7 +27,7 @@ final class UlidBoot35HealthAutoConfiguration {
 	@Bean
 	@ConditionalOnMissingBean(name = { "ulidHealthIndicator", "ulidHealthContributor" })
 	static FactoryBean<?> ulidHealthIndicator(ConfigurableListableBeanFactory beanFactory) {
-		return new Boot35HealthIndicator(() -> GeneratorHealth.of(beanFactory));
+		return new Boot35HealthIndicator(new UlidHealth(beanFactory));
 	}
 
 }

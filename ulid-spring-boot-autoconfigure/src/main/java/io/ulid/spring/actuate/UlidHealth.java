@@ -3,6 +3,8 @@ package io.ulid.spring.actuate;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -11,57 +13,67 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 import io.ulid.IdGenerator;
+import io.ulid.Ulid;
 import io.ulid.UlidGenerationException;
 import io.ulid.internal.ClockMillis;
 import io.ulid.internal.IdentifierType;
+import io.ulid.spring.internal.GeneratorBeans;
+import io.ulid.spring.internal.GuestKind;
+
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.core.ResolvableType;
 
 /**
  * Health check that generates an id with each generator, and discards the id. It does not
  * use Spring Boot's health types, because their packages differ between versions.
  * Thread-safe. A check can block, because it generates ids. Do not call it on a thread
  * that must not block.
+ *
+ * @param beanFactory the bean factory that contains the generators
  */
-final class UlidHealth {
-
-	private final Supplier<List<Check<?>>> checks;
-
-	private final Clock clock;
-
-	/**
-	 * Create a check.
-	 * @param checks supplies the checks of the current generators
-	 * @param clock the clock of the generators
-	 */
-	UlidHealth(Supplier<List<Check<?>>> checks, Clock clock) {
-		this.checks = checks;
-		this.clock = clock;
-	}
+record UlidHealth(ConfigurableListableBeanFactory beanFactory) {
 
 	/**
 	 * Generate one id with each generator.
 	 * @return the results
 	 */
-	public Report check() {
+	Report check() {
 		Map<String, Object> details = new LinkedHashMap<>();
-		Status worst = Status.UP;
-		for (Check<?> check : this.checks.get()) {
-			Map<String, Object> detail = new LinkedHashMap<>();
-			String type = check.type().key();
-			worst = worst.or(check.state().get().map((state) -> {
-				Status status = check(type, check::generate, detail);
-				detail.putAll(state);
-				return status;
-			}).orElseGet(() -> notNeeded(type, detail)));
-			details.put(check.generatorName(), detail);
-		}
-		return new Report((details.isEmpty() ? Status.UNKNOWN : worst).name(), details);
+		List<Status> statuses = new ArrayList<>(
+				check(IdentifierType.require(Ulid.class), () -> Optional.of(Map.of()), details));
+		this.beanFactory.<GuestKind<?>>getBeanProvider(ResolvableType.forClass(GuestKind.class))
+			.orderedStream()
+			.forEach((guest) -> statuses.addAll(check(guest.type(), guest::state, details)));
+		return new Report((statuses.isEmpty() ? Status.UNKNOWN : Collections.max(statuses)).name(), details);
 	}
 
-	private Status check(String type, Supplier<Instant> generation, Map<String, Object> detail) {
+	/**
+	 * Check all generators of a kind.
+	 * @param state supplies more details; while the result is empty, the check generates
+	 * no id
+	 * @param details the details of each generator, by its name
+	 */
+	private <T> List<Status> check(IdentifierType<T> type, Supplier<Optional<Map<String, Object>>> state,
+			Map<String, Object> details) {
+		List<Status> statuses = new ArrayList<>();
+		GeneratorBeans.generators(this.beanFactory, type.type()).forEach((name, generator) -> {
+			Map<String, Object> detail = new LinkedHashMap<>();
+			statuses.add(state.get().map((more) -> {
+				Status status = check(type, generator, detail);
+				detail.putAll(more);
+				return status;
+			}).orElseGet(() -> notNeeded(type, detail)));
+			details.put(name, detail);
+		});
+		return statuses;
+	}
+
+	private <T> Status check(IdentifierType<T> type, IdGenerator<T> generator, Map<String, Object> detail) {
 		try {
-			Instant time = generation.get();
+			Instant time = type.time(generator.next());
 			describe(detail, Status.UP, type);
-			Duration lag = Duration.between(Instant.ofEpochMilli(ClockMillis.of(this.clock)), time);
+			Clock clock = GeneratorBeans.clock(this.beanFactory.getBeanProvider(Clock.class));
+			Duration lag = Duration.between(Instant.ofEpochMilli(ClockMillis.of(clock)), time);
 			if (lag.compareTo(Duration.ZERO) > 0) {
 				detail.put("clockLag", lag.toString());
 			}
@@ -79,15 +91,15 @@ final class UlidHealth {
 		}
 	}
 
-	private static Status notNeeded(String type, Map<String, Object> detail) {
+	private static Status notNeeded(IdentifierType<?> type, Map<String, Object> detail) {
 		describe(detail, Status.UNKNOWN, type);
 		detail.put("message", "No id was needed yet");
 		return Status.UNKNOWN;
 	}
 
-	private static void describe(Map<String, Object> detail, Status status, String type) {
+	private static void describe(Map<String, Object> detail, Status status, IdentifierType<?> type) {
 		detail.put("status", status.name());
-		detail.put("type", type);
+		detail.put("type", type.key());
 	}
 
 	/**
@@ -95,30 +107,7 @@ final class UlidHealth {
 	 */
 	private enum Status {
 
-		UP, UNKNOWN, DOWN;
-
-		Status or(Status other) {
-			return (compareTo(other) < 0) ? other : this;
-		}
-
-	}
-
-	/**
-	 * Check of one generator.
-	 *
-	 * @param generatorName the name of the generator's bean
-	 * @param type the description of the ids
-	 * @param generator the generator
-	 * @param state supplies more details; while the result is empty, the check generates
-	 * no id
-	 * @param <T> the class of the ids
-	 */
-	public record Check<T>(String generatorName, IdentifierType<T> type, IdGenerator<T> generator,
-			Supplier<Optional<Map<String, Object>>> state) {
-
-		private Instant generate() {
-			return this.type.time(this.generator.next());
-		}
+		UP, UNKNOWN, DOWN
 
 	}
 
@@ -129,7 +118,7 @@ final class UlidHealth {
 	 * not checked or there is no generator, and {@code UP} otherwise
 	 * @param details the details of each generator, by its name
 	 */
-	public record Report(String status, Map<String, Object> details) {
+	record Report(String status, Map<String, Object> details) {
 
 	}
 

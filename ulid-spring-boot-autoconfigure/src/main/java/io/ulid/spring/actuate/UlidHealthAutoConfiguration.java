@@ -27,7 +27,7 @@ public final class UlidHealthAutoConfiguration {
 	@ConditionalOnMissingBean(name = { "ulidHealthIndicator", "ulidHealthContributor" })
 	HealthIndicator ulidHealthIndicator(ConfigurableListableBeanFactory beanFactory) {
 		return () -> {
-			UlidHealth.Report report = GeneratorHealth.of(beanFactory).check();
+			UlidHealth.Report report = new UlidHealth(beanFactory).check();
 			return Health.status(report.status()).withDetails(report.details()).build();
 		};
 	}

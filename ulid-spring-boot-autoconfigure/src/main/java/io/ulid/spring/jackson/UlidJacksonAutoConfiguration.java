@@ -10,6 +10,7 @@ import tools.jackson.databind.JacksonModule;
 import tools.jackson.databind.ObjectMapper;
 
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.SmartInitializingSingleton;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
@@ -36,8 +37,8 @@ public final class UlidJacksonAutoConfiguration {
 
 	@Bean
 	@ConditionalOnBooleanProperty(name = "ulid.jackson.check-mappers", matchIfMissing = true)
-	MapperCheck<ObjectMapper> ulidJacksonMapperCheck(ConfigurableListableBeanFactory beanFactory) {
-		return new MapperCheck<>(beanFactory, ObjectMapper.class, UlidJacksonModule.class,
+	SmartInitializingSingleton ulidJacksonMapperCheck(ConfigurableListableBeanFactory beanFactory) {
+		return () -> MapperCheck.run(beanFactory, ObjectMapper.class, UlidJacksonModule.class,
 				(mapper) -> mapper.registeredModules().stream().anyMatch(UlidJacksonModule.class::isInstance),
 				"builder.addModule(module), or mapper.rebuild().addModule(module).build()");
 	}

@@ -11,6 +11,7 @@ import io.ulid.spring.internal.UlidProperties;
 import io.ulid.spring.jackson.internal.MapperCheck;
 
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.SmartInitializingSingleton;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
@@ -38,8 +39,8 @@ public final class UlidJackson2AutoConfiguration {
 
 	@Bean
 	@ConditionalOnBooleanProperty(name = "ulid.jackson.check-mappers", matchIfMissing = true)
-	MapperCheck<ObjectMapper> ulidJackson2MapperCheck(ConfigurableListableBeanFactory beanFactory) {
-		return new MapperCheck<>(beanFactory, ObjectMapper.class, UlidJackson2Module.class,
+	SmartInitializingSingleton ulidJackson2MapperCheck(ConfigurableListableBeanFactory beanFactory) {
+		return () -> MapperCheck.run(beanFactory, ObjectMapper.class, UlidJackson2Module.class,
 				// A mapper that accepts duplicate modules does not keep a list of its
 				// modules
 				(mapper) -> !mapper.isEnabled(MapperFeature.IGNORE_DUPLICATE_MODULE_REGISTRATIONS)

@@ -16,17 +16,12 @@ import org.springframework.data.jdbc.core.mapping.AggregateReference;
  * Converter that writes an {@link AggregateReference}. Spring Data JDBC 3.5 converts a
  * reference to the class of its id, and passes the id to the driver without a further
  * conversion.
+ *
+ * @param application the application's conversions, which take precedence
+ * @param identifiers the conversion of identifiers
  */
-final class ReferenceWriter implements ConditionalGenericConverter {
-
-	private final JdbcCustomConversions application;
-
-	private final IdentifierStoreConverter identifiers;
-
-	ReferenceWriter(JdbcCustomConversions application, IdentifierStoreConverter identifiers) {
-		this.application = application;
-		this.identifiers = identifiers;
-	}
+record ReferenceWriter(JdbcCustomConversions application,
+		IdentifierStoreConverter identifiers) implements ConditionalGenericConverter {
 
 	@Override
 	public Set<ConvertiblePair> getConvertibleTypes() {

@@ -24,6 +24,7 @@ import org.springframework.data.jdbc.core.convert.DataAccessStrategy;
 import org.springframework.data.jdbc.core.convert.JdbcCustomConversions;
 import org.springframework.data.jdbc.core.mapping.JdbcMappingContext;
 import org.springframework.data.mapping.context.PersistentEntities;
+import org.springframework.data.relational.core.mapping.event.BeforeConvertCallback;
 
 /**
  * {@link AutoConfiguration Auto-configuration} of identifiers in Spring Data JDBC.
@@ -59,10 +60,14 @@ public final class UlidDataJdbcAutoConfiguration {
 		};
 	}
 
+	// The callback has the lowest precedence, like every callback without an order, and
+	// runs
+	// after the callbacks of the application, whose beans are declared earlier
 	@Bean
 	@ConditionalOnBean(JdbcMappingContext.class)
-	JdbcIdCallback ulidJdbcIdCallback(ObjectProvider<JdbcMappingContext> mappingContexts, IdGenerators generators) {
-		return new JdbcIdCallback(new PersistentEntities(mappingContexts), new IdAssigner(generators));
+	BeforeConvertCallback<Object> ulidJdbcIdCallback(ObjectProvider<JdbcMappingContext> mappingContexts,
+			IdGenerators generators) {
+		return new IdAssigner(generators, new PersistentEntities(mappingContexts))::fill;
 	}
 
 	// Spring Data JDBC needs a converter for writing. Without such a converter, it treats

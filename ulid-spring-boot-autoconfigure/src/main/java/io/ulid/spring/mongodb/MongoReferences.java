@@ -19,14 +19,10 @@ import org.springframework.util.StringUtils;
  * reference to the document from the id. Spring Data has a fixed list of simple types for
  * ids, which an application cannot extend. For an instance of any other class, Spring
  * Data assumes that the instance is the document.
+ *
+ * @param converter the converter
  */
-final class MongoReferences implements MethodInterceptor {
-
-	private final MongoConverter converter;
-
-	private MongoReferences(MongoConverter converter) {
-		this.converter = converter;
-	}
+record MongoReferences(MongoConverter converter) implements MethodInterceptor {
 
 	/**
 	 * Create a proxy that adds references by id to a converter.

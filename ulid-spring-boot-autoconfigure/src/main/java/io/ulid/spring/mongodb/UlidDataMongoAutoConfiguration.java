@@ -32,6 +32,8 @@ import org.springframework.data.mongodb.ReactiveMongoDatabaseFactory;
 import org.springframework.data.mongodb.core.convert.MappingMongoConverter;
 import org.springframework.data.mongodb.core.convert.MongoCustomConversions;
 import org.springframework.data.mongodb.core.mapping.MongoMappingContext;
+import org.springframework.data.mongodb.core.mapping.event.BeforeConvertCallback;
+import org.springframework.data.mongodb.core.mapping.event.ReactiveBeforeConvertCallback;
 import org.springframework.util.function.SingletonSupplier;
 
 /**
@@ -82,10 +84,15 @@ public final class UlidDataMongoAutoConfiguration {
 		return SingletonSupplier.of(() -> StoredForm.valueOf(properties.getObject().mongodb().storage().name()));
 	}
 
+	// The callback has the lowest precedence, like every callback without an order, and
+	// runs
+	// after the callbacks of the application, whose beans are declared earlier
 	@Bean
 	@ConditionalOnBean(MongoMappingContext.class)
-	MongoIdCallback ulidMongoIdCallback(ObjectProvider<MongoMappingContext> mappingContexts, IdGenerators generators) {
-		return new MongoIdCallback(new PersistentEntities(mappingContexts), new IdAssigner(generators));
+	BeforeConvertCallback<Object> ulidMongoIdCallback(ObjectProvider<MongoMappingContext> mappingContexts,
+			IdGenerators generators) {
+		IdAssigner ids = new IdAssigner(generators, new PersistentEntities(mappingContexts));
+		return (entity, collection) -> ids.fill(entity);
 	}
 
 	@Bean
@@ -138,9 +145,10 @@ public final class UlidDataMongoAutoConfiguration {
 	static class ReactiveConfiguration {
 
 		@Bean
-		ReactiveMongoIdCallback ulidReactiveMongoIdCallback(ObjectProvider<MongoMappingContext> mappingContexts,
-				IdGenerators generators) {
-			return new ReactiveMongoIdCallback(new PersistentEntities(mappingContexts), new IdAssigner(generators));
+		ReactiveBeforeConvertCallback<Object> ulidReactiveMongoIdCallback(
+				ObjectProvider<MongoMappingContext> mappingContexts, IdGenerators generators) {
+			IdAssigner ids = new IdAssigner(generators, new PersistentEntities(mappingContexts));
+			return (entity, collection) -> Mono.fromSupplier(() -> ids.fill(entity));
 		}
 
 	}

@@ -11,6 +11,7 @@ import io.ulid.spring.data.UlidDataAutoConfiguration;
 import io.ulid.spring.data.internal.AbstractIdCheck;
 import io.ulid.spring.data.internal.DatabaseStoredForm;
 import io.ulid.spring.data.internal.IdAssigner;
+import reactor.core.publisher.Mono;
 
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.BeanPostProcessor;
@@ -22,6 +23,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.data.mapping.context.PersistentEntities;
 import org.springframework.data.r2dbc.convert.R2dbcCustomConversions;
 import org.springframework.data.r2dbc.mapping.R2dbcMappingContext;
+import org.springframework.data.r2dbc.mapping.event.BeforeConvertCallback;
 
 /**
  * {@link AutoConfiguration Auto-configuration} of identifiers in Spring Data R2DBC.
@@ -54,10 +56,15 @@ public final class UlidDataR2dbcAutoConfiguration {
 		};
 	}
 
+	// The callback has the lowest precedence, like every callback without an order, and
+	// runs
+	// after the callbacks of the application, whose beans are declared earlier
 	@Bean
 	@ConditionalOnBean(R2dbcMappingContext.class)
-	R2dbcIdCallback ulidR2dbcIdCallback(ObjectProvider<R2dbcMappingContext> mappingContexts, IdGenerators generators) {
-		return new R2dbcIdCallback(new PersistentEntities(mappingContexts), new IdAssigner(generators));
+	BeforeConvertCallback<Object> ulidR2dbcIdCallback(ObjectProvider<R2dbcMappingContext> mappingContexts,
+			IdGenerators generators) {
+		IdAssigner ids = new IdAssigner(generators, new PersistentEntities(mappingContexts));
+		return (entity, table) -> Mono.fromSupplier(() -> ids.fill(entity));
 	}
 
 	@Bean

@@ -75,7 +75,7 @@ record RedisPostProcessor(ObjectProvider<IdGenerators> generators,
 				PersistentEntities entities = PersistentEntities.of(template.getMappingContext());
 				// This call creates the metadata if this is the first object of its class
 				entities.getRequiredPersistentEntity(ClassUtils.getUserClass(arguments[0]));
-				arguments[0] = new IdAssigner(this.generators.getObject()).fill(arguments[0], entities);
+				arguments[0] = new IdAssigner(this.generators.getObject(), entities).fill(arguments[0]);
 			}
 		});
 		return factory.getProxy(template.getClass().getClassLoader());

@@ -23,7 +23,12 @@ public abstract class TypedUlidValidator<A extends Annotation> implements Constr
 
 	private final ConstraintValidator<A, Ulid> ofValue;
 
-	TypedUlidValidator(ConstraintValidator<A, Ulid> ofValue) {
+	TypedUlidValidator() {
+		this(new UlidTimeValidator<>() {
+		});
+	}
+
+	private TypedUlidValidator(ConstraintValidator<A, Ulid> ofValue) {
 		this.ofValue = ofValue;
 	}
 
@@ -60,20 +65,12 @@ public abstract class TypedUlidValidator<A extends Annotation> implements Constr
 	 */
 	public static final class OfPast extends TypedUlidValidator<Past> {
 
-		public OfPast() {
-			super(new UlidTimeValidator.OfPast());
-		}
-
 	}
 
 	/**
 	 * Validator for {@link PastOrPresent}.
 	 */
 	public static final class OfPastOrPresent extends TypedUlidValidator<PastOrPresent> {
-
-		public OfPastOrPresent() {
-			super(new UlidTimeValidator.OfPastOrPresent());
-		}
 
 	}
 
@@ -82,20 +79,12 @@ public abstract class TypedUlidValidator<A extends Annotation> implements Constr
 	 */
 	public static final class OfFuture extends TypedUlidValidator<Future> {
 
-		public OfFuture() {
-			super(new UlidTimeValidator.OfFuture());
-		}
-
 	}
 
 	/**
 	 * Validator for {@link FutureOrPresent}.
 	 */
 	public static final class OfFutureOrPresent extends TypedUlidValidator<FutureOrPresent> {
-
-		public OfFutureOrPresent() {
-			super(new UlidTimeValidator.OfFutureOrPresent());
-		}
 
 	}
 

@@ -1,6 +1,9 @@
 package io.ulid.spring.validation;
 
 import java.lang.annotation.Annotation;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.IntPredicate;
 
 import io.ulid.Ulid;
 import jakarta.validation.ConstraintValidator;
@@ -14,38 +17,38 @@ import org.jspecify.annotations.Nullable;
 /**
  * Validator for a standard constraint on a time, such as {@link Past}. It checks the time
  * of a {@link Ulid}. The present is the current millisecond of the clock. Earlier
- * milliseconds are the past, and later milliseconds are the future. The validator has no
- * state.
+ * milliseconds are the past, and later milliseconds are the future. Safe to share between
+ * threads once it is initialized.
  *
  * @param <A> the constraint
  */
 public abstract class UlidTimeValidator<A extends Annotation> implements ConstraintValidator<A, Ulid> {
 
+	// The argument is negative in the past, 0 in the present, and positive in the future
+	private static final Map<Class<? extends Annotation>, IntPredicate> RULES = Map.of(Past.class, (order) -> order < 0,
+			PastOrPresent.class, (order) -> order <= 0, Future.class, (order) -> order > 0, FutureOrPresent.class,
+			(order) -> order >= 0);
+
+	private IntPredicate rule = (order) -> true;
+
 	UlidTimeValidator() {
 	}
 
 	@Override
-	public final boolean isValid(@Nullable Ulid ulid, ConstraintValidatorContext context) {
-		return ulid == null || isValid(
-				Long.compare(ulid.timestamp(), context.getClockProvider().getClock().instant().toEpochMilli()));
+	public final void initialize(A constraint) {
+		this.rule = Objects.requireNonNull(RULES.get(constraint.annotationType()));
 	}
 
-	/**
-	 * Return whether a time is valid.
-	 * @param order negative in the past, 0 in the present, positive in the future
-	 * @return whether the time is valid
-	 */
-	abstract boolean isValid(int order);
+	@Override
+	public final boolean isValid(@Nullable Ulid ulid, ConstraintValidatorContext context) {
+		return ulid == null || this.rule
+			.test(Long.compare(ulid.timestamp(), context.getClockProvider().getClock().instant().toEpochMilli()));
+	}
 
 	/**
 	 * Validator for {@link Past}. The time must be before the current millisecond.
 	 */
 	public static final class OfPast extends UlidTimeValidator<Past> {
-
-		@Override
-		boolean isValid(int order) {
-			return order < 0;
-		}
 
 	}
 
@@ -55,22 +58,12 @@ public abstract class UlidTimeValidator<A extends Annotation> implements Constra
 	 */
 	public static final class OfPastOrPresent extends UlidTimeValidator<PastOrPresent> {
 
-		@Override
-		boolean isValid(int order) {
-			return order <= 0;
-		}
-
 	}
 
 	/**
 	 * Validator for {@link Future}. The time must be after the current millisecond.
 	 */
 	public static final class OfFuture extends UlidTimeValidator<Future> {
-
-		@Override
-		boolean isValid(int order) {
-			return order > 0;
-		}
 
 	}
 
@@ -79,11 +72,6 @@ public abstract class UlidTimeValidator<A extends Annotation> implements Constra
 	 * millisecond.
 	 */
 	public static final class OfFutureOrPresent extends UlidTimeValidator<FutureOrPresent> {
-
-		@Override
-		boolean isValid(int order) {
-			return order >= 0;
-		}
 
 	}
 

@@ -20,16 +20,12 @@ import org.springframework.web.server.ServerWebInputException;
  * Reader of a {@link UlidRange} from request parameters. The parameters are either the
  * instants {@code from} and {@code to}, each of which is optional, or a {@code day} with
  * an optional {@code zone}. An empty parameter counts as missing.
+ *
+ * @param parameters the values of the parameters by name
  */
-final class UlidRangeReader {
+record UlidRangeReader(Function<String, @Nullable String> parameters) {
 
 	private static final String INSTANT = "an instant from 1970 on such as 2026-01-31T12:00:00Z";
-
-	private final Function<String, @Nullable String> parameters;
-
-	UlidRangeReader(Function<String, @Nullable String> parameters) {
-		this.parameters = parameters;
-	}
 
 	/**
 	 * Read the argument of a controller's method.

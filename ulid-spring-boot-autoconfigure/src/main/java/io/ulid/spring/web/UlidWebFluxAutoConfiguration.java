@@ -3,6 +3,7 @@ package io.ulid.spring.web;
 import io.ulid.spring.web.internal.RejectionListener;
 
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.SmartInitializingSingleton;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -76,8 +77,8 @@ public final class UlidWebFluxAutoConfiguration {
 		// An application's handler responds even if Spring Boot's problem details are
 		// disabled
 		@Bean
-		static ProblemDetailsCheck ulidProblemDetailsCheck(ConfigurableListableBeanFactory beanFactory) {
-			return new ProblemDetailsCheck(beanFactory, ReactiveUlidExceptionHandler.class);
+		static SmartInitializingSingleton ulidProblemDetailsCheck(ConfigurableListableBeanFactory beanFactory) {
+			return () -> ProblemDetailsCheck.run(beanFactory, ReactiveUlidExceptionHandler.class);
 		}
 
 	}

@@ -16,27 +16,19 @@ import org.springframework.util.ClassUtils;
  * must be {@code null}, and its class must be an identifier. Unlike in Hibernate, the
  * entity needs no annotation: Spring Data passes every entity to a callback, and the
  * class of the id determines the generator. Instances are safe to share between threads.
+ *
+ * @param generators the generators of the ids
+ * @param entities the metadata of the entities
  */
-public final class IdAssigner {
-
-	private final IdGenerators generators;
-
-	/**
-	 * Create an instance.
-	 * @param generators the generators of the ids
-	 */
-	public IdAssigner(IdGenerators generators) {
-		this.generators = generators;
-	}
+public record IdAssigner(IdGenerators generators, PersistentEntities entities) {
 
 	/**
 	 * Set the id if it is {@code null} and its class is an identifier.
 	 * @param entity the object to store, which is an entity or a raw document
-	 * @param entities the metadata of the entities
 	 * @return the entity, or another instance if it is immutable
 	 */
-	public <T> T fill(T entity, PersistentEntities entities) {
-		return entities.getPersistentEntity(ClassUtils.getUserClass(entity))
+	public <T> T fill(T entity) {
+		return this.entities.getPersistentEntity(ClassUtils.getUserClass(entity))
 			.map((description) -> fill(entity, description))
 			.orElse(entity);
 	}
