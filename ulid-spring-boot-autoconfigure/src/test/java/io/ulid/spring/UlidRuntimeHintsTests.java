@@ -182,8 +182,8 @@ class UlidRuntimeHintsTests {
 	void nothingIsHintedThatIsNotThere() {
 		RuntimeHints hints = new RuntimeHints();
 		new UlidRuntimeHints().registerHints(hints,
-				new FilteredClassLoader("io.ulid.hibernate", "io.ulid.internal.type", "io.ulid.spring.jackson",
-						"io.ulid.spring.jackson2", "io.ulid.hibernate", "io.ulid.spring.validation",
+				new FilteredClassLoader("io.ulid.flake", "io.ulid.hibernate", "io.ulid.internal.type",
+						"io.ulid.spring.jackson", "io.ulid.spring.jackson2", "io.ulid.spring.validation",
 						"org.springframework.data.rest", "org.springframework.graphql", "com.fasterxml.jackson",
 						"tools.jackson", "org.hibernate"));
 		assertThat(hints.reflection().typeHints()).isEmpty();

@@ -1,7 +1,5 @@
 package io.ulid.spring.actuate;
 
-import java.util.Collection;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ToDoubleFunction;
 
@@ -9,7 +7,6 @@ import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.TimeGauge;
-import io.micrometer.core.instrument.binder.MeterBinder;
 import io.ulid.spring.GenerationMonitor;
 import org.jspecify.annotations.Nullable;
 
@@ -19,28 +16,19 @@ import org.jspecify.annotations.Nullable;
  * {@code ulid.}, and the names of the meters of another kind of identifier begin with
  * {@code ulid.} and the key of the kind. So no sum of a meter contains two kinds.
  */
-final class GenerationMeters implements MeterBinder {
+final class GenerationMeters {
 
 	private static final String ROLLBACKS = "Number of times the clock was set back to before the time of the last id. held: by no more than the limit; refused: by more than the limit";
 
 	private static final String LEADS = "Number of ids from other machines that were ahead of the clock. accepted: by no more than the limit; refused: by more than the limit";
 
-	private final List<GenerationMonitor> monitors;
+	private GenerationMeters() {
+	}
 
 	/**
-	 * Create the meters.
-	 * @param monitors the monitors of all generators
+	 * Register the meters of one generator.
 	 */
-	GenerationMeters(Collection<GenerationMonitor> monitors) {
-		this.monitors = List.copyOf(monitors);
-	}
-
-	@Override
-	public void bindTo(MeterRegistry registry) {
-		this.monitors.forEach((monitor) -> bind(monitor, registry));
-	}
-
-	private static void bind(GenerationMonitor monitor, MeterRegistry registry) {
+	static void bind(GenerationMonitor monitor, MeterRegistry registry) {
 		String prefix = monitor.isOfUlids() ? "ulid." : "ulid.%s.".formatted(monitor.kind());
 		Tags tags = Tags.of("generator", monitor.generator());
 		TimeGauge.builder(prefix + "clock.behind.last.id", monitor, TimeUnit.MILLISECONDS, (it) -> it.lag().toMillis())

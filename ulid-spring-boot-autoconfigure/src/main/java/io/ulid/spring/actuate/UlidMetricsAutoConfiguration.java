@@ -31,8 +31,8 @@ import org.springframework.util.ClassUtils;
 public final class UlidMetricsAutoConfiguration {
 
 	@Bean
-	GenerationMeters ulidGenerationMeters(ObjectProvider<GenerationMonitor> monitors) {
-		return new GenerationMeters(monitors.orderedStream().toList());
+	MeterBinder ulidGenerationMeters(ObjectProvider<GenerationMonitor> monitors) {
+		return (registry) -> monitors.orderedStream().forEach((monitor) -> GenerationMeters.bind(monitor, registry));
 	}
 
 	@Bean

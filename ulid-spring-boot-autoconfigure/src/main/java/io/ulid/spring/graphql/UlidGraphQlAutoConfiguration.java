@@ -2,6 +2,7 @@ package io.ulid.spring.graphql;
 
 import graphql.GraphQL;
 import io.ulid.spring.web.internal.RejectionListener;
+import io.ulid.spring.web.internal.RejectionListener.Place;
 
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -12,6 +13,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplicat
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.graphql.execution.GraphQlSource;
+import org.springframework.graphql.server.WebGraphQlInterceptor;
 
 /**
  * {@link AutoConfiguration Auto-configuration} of ULIDs in Spring for GraphQL.
@@ -41,9 +43,16 @@ final class UlidGraphQlAutoConfiguration {
 	@ConditionalOnBean(name = "ulidRejectionMeters")
 	static class RejectionConfiguration {
 
+		// Each request whose errors include an error of this library for an invalid
+		// identifier is reported once
 		@Bean
-		RejectionInterceptor ulidRejectionInterceptor(@Qualifier("ulidRejectionMeters") RejectionListener meters) {
-			return new RejectionInterceptor(meters);
+		WebGraphQlInterceptor ulidRejectionInterceptor(@Qualifier("ulidRejectionMeters") RejectionListener meters) {
+			return (request, chain) -> chain.next(request)
+				.doOnNext((response) -> response.getErrors()
+					.stream()
+					.flatMap((error) -> ErrorExtensions.reason(error.getExtensions()).stream())
+					.findFirst()
+					.ifPresent((reason) -> meters.rejected(Place.GRAPHQL, reason.name())));
 		}
 
 	}

@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.ClassUtils;
 
 /**
@@ -28,11 +27,23 @@ import org.springframework.util.ClassUtils;
  */
 @ConfigurationProperties("ulid")
 @SuppressWarnings("NullAway") // Constructors replace null by the default
-public record UlidProperties(@DefaultValue Generator generator, @DefaultValue Storage storage,
-		@DefaultValue Hibernate hibernate, @DefaultValue Data data, @DefaultValue Mongodb mongodb,
-		@DefaultValue Jackson jackson, @DefaultValue OpenApi openapi, @DefaultValue Web web) {
+public record UlidProperties(Generator generator, Storage storage, Hibernate hibernate, Data data, Mongodb mongodb,
+		Jackson jackson, OpenApi openapi, Web web) {
 
 	private static final String LIQUIBASE = "tech.jhipster.config.liquibase.AsyncSpringLiquibase";
+
+	// Spring passes null for what is not set. Spring could also convert a default from
+	// text, but then every application would spend time on these conversions
+	public UlidProperties {
+		generator = orElse(generator, new Generator(null, null, null, null, null, null));
+		storage = orElse(storage, new Storage(null, null));
+		hibernate = orElse(hibernate, new Hibernate(null));
+		data = orElse(data, new Data(null));
+		mongodb = orElse(mongodb, new Mongodb(null));
+		jackson = orElse(jackson, new Jackson(null));
+		openapi = orElse(openapi, new OpenApi(null));
+		web = orElse(web, new Web(null));
+	}
 
 	/**
 	 * Properties of the generator of ULIDs.
@@ -167,8 +178,6 @@ public record UlidProperties(@DefaultValue Generator generator, @DefaultValue St
 		return this.storage.type().hashCode();
 	}
 
-	// Spring passes null for what is not set. Spring could also convert a default from
-	// text, but then every application would spend time on these conversions
 	private static <T> T orElse(@Nullable T value, T defaultValue) {
 		return (value != null) ? value : defaultValue;
 	}
@@ -206,7 +215,11 @@ public record UlidProperties(@DefaultValue Generator generator, @DefaultValue St
 	 *
 	 * @param problemDetails the properties of problem details
 	 */
-	public record Web(@DefaultValue ProblemDetails problemDetails) {
+	public record Web(ProblemDetails problemDetails) {
+
+		public Web {
+			problemDetails = orElse(problemDetails, new ProblemDetails(null, null));
+		}
 
 		/**
 		 * Properties of problem details.
