@@ -16,7 +16,7 @@ import org.springframework.core.convert.ConversionFailedException;
 
 /**
  * Failure analyzer for a property whose value is an invalid identifier. This analyzer
- * runs before Spring Boot's analyzer of binding failures, which would print the value.
+ * runs before Spring Boot's {@code BindFailureAnalyzer}, which would print the value.
  */
 @Order(0)
 final class InvalidUlidFailureAnalyzer extends AbstractFailureAnalyzer<InvalidUlidException> {

@@ -27,8 +27,8 @@ import org.springframework.javapoet.MethodSpec;
  * <p>
  * If an application has a typed id, Spring Data generates no code for JPA repositories at
  * build time, unless the property {@code spring.aot.jpa.repositories.enabled} enables it.
- * For this code, Spring Data starts Hibernate at build time, where opaque ids have no
- * keys.
+ * For this code, Spring Data ({@code AotMetamodel}) starts Hibernate at build time, where
+ * opaque ids have no keys.
  */
 final class TypedIdAotProcessor implements BeanFactoryInitializationAotProcessor, Ordered {
 

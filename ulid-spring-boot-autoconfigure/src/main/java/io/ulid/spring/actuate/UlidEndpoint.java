@@ -120,8 +120,9 @@ final class UlidEndpoint {
 	 * @throws InvalidEndpointRequestException if a parameter is invalid, or if the
 	 * parameters cannot be combined
 	 */
-	// This is not JSpecify's annotation. Spring Boot 3.5 ignores that annotation, so all
-	// parameters would be required
+	// This is not JSpecify's annotation. Spring Boot 3.5
+	// (OperationMethodParameter.isMandatory) ignores that annotation, so all parameters
+	// would be required
 	@ReadOperation
 	@SuppressWarnings("deprecation")
 	public Map<String, Object> query(@org.springframework.lang.Nullable String value,

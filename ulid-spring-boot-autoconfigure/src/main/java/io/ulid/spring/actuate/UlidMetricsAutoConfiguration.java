@@ -56,8 +56,9 @@ public final class UlidMetricsAutoConfiguration {
 
 	/**
 	 * Create the bean that binds meters to the registry of a parent context. Spring Boot
-	 * binds the meters of a context only to registries in the same context. A web
-	 * application in a child context often uses a registry of its parent context.
+	 * ({@code MeterRegistryPostProcessor}) binds the meters of a context only to
+	 * registries in the same context. A web application in a child context often uses a
+	 * registry of its parent context.
 	 */
 	@Bean
 	@ConditionalOnWebApplication

@@ -19,9 +19,10 @@ import org.springframework.data.support.ExampleMatcherAccessor;
 
 /**
  * Post-processor of repositories that compares identifiers for equality in Query by
- * Example. Spring Data JDBC and R2DBC apply the text matchers of an example to attributes
- * of every type, and compare the column with {@code toString()}, which contains the
- * prefix of a typed id. Spring Data JPA and MongoDB apply text matchers to texts only.
+ * Example. Spring Data JDBC and R2DBC ({@code RelationalExampleMapper.getMappedExample})
+ * apply the text matchers of an example to attributes of every type, and compare the
+ * column with {@code toString()}, which contains the prefix of a typed id. Spring Data
+ * JPA and MongoDB apply text matchers to texts only.
  *
  * @param mappingContexts the mapping contexts of Spring Data JDBC and R2DBC
  */

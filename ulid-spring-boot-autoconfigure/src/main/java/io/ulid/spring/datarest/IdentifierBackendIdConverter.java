@@ -13,7 +13,8 @@ import org.springframework.data.repository.support.Repositories;
 import org.springframework.data.rest.webmvc.spi.BackendIdConverter;
 
 /**
- * Converter that writes the ids of entities to links as text. It does not call
+ * Converter that writes the ids of entities to links as text. Unlike
+ * {@code BackendIdConverter.DefaultIdConverter.toRequestId}, it does not call
  * {@code toString()}, because this method of a typed id may return another text. The
  * conversion service reads ids from paths. A converter that the application declares
  * takes precedence. Thread-safe.

@@ -30,8 +30,8 @@ import org.springframework.web.bind.annotation.ExceptionHandler;
  * handler cannot pass an exception on to the next handler. Spring Data REST itself
  * responds to such a number with 400 Bad Request.
  */
-// This handler runs just before the handler of Spring Data REST, which would respond with
-// 500
+// This handler runs just before the handler of Spring Data REST
+// (RepositoryRestExceptionHandler.handleMiscFailures), which would respond with 500
 @ControllerAdvice(basePackageClasses = RepositoryRestExceptionHandler.class)
 @Order(Ordered.LOWEST_PRECEDENCE - 1)
 final class UlidRestExceptionHandler implements MessageSourceAware {

@@ -17,8 +17,9 @@ final class ErrorExtensions {
 
 	/**
 	 * The names of the reasons, as separate instances that only the errors of this
-	 * library contain. For a literal, graphql-java itself creates the error. It copies
-	 * only the values of the extensions from the exception.
+	 * library contain. For a literal, graphql-java itself creates the error
+	 * ({@code ArgumentValidationUtil.handleScalarError}). It copies only the values of
+	 * the extensions from the exception.
 	 */
 	private static final Map<Reason, String> NAMES = Stream.of(Reason.values())
 		.collect(Collectors.toMap((reason) -> reason, (reason) -> new String(reason.name().toCharArray())));

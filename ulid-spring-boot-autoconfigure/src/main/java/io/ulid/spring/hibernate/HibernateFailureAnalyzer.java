@@ -25,7 +25,8 @@ import org.springframework.util.StringUtils;
 /**
  * Failure analyzer for mistakes with identifiers that Hibernate rejects before this
  * library can check the mapping. Only Hibernate's message contains the name of the class,
- * so the analyzer parses the message.
+ * so the analyzer parses the message of {@code InheritanceState.getElementsToProcess} or
+ * {@code UnknownBasicJavaType.getRecommendedJdbcType}.
  */
 final class HibernateFailureAnalyzer extends AbstractFailureAnalyzer<HibernateException> {
 

@@ -12,7 +12,8 @@ import org.springframework.util.ClassUtils;
 
 /**
  * Mapper for Hibernate's JSON columns. It is the mapper that Hibernate itself would
- * create, and it never encrypts ids: JSON in a column would be lost with the key.
+ * create ({@code SessionFactoryOptionsBuilder.jsonFormatMapper}), and it never encrypts
+ * ids: JSON in a column would be lost with the key.
  */
 final class StoredJson {
 

@@ -171,8 +171,9 @@ public record UlidProperties(Generator generator, Storage storage, Hibernate hib
 
 	}
 
-	// Spring calls this method for each bean, and the default implementation of a record
-	// would load classes
+	// Spring calls this method for each bean
+	// (PersistenceAnnotationBeanPostProcessor.requiresDestruction), and the default
+	// implementation of a record would load classes
 	@Override
 	public int hashCode() {
 		return this.storage.type().hashCode();

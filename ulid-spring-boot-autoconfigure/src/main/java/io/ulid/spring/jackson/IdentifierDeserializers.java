@@ -1,5 +1,7 @@
 package io.ulid.spring.jackson;
 
+import java.util.function.Function;
+
 import io.ulid.internal.IdentifierType;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.BeanDescription;
@@ -14,30 +16,17 @@ import tools.jackson.databind.deser.Deserializers;
  */
 final class IdentifierDeserializers extends Deserializers.Base {
 
-	private final boolean numbers;
+	private final Function<IdentifierType<?>, ValueDeserializer<?>> factory;
 
-	private final boolean storage;
-
-	/**
-	 * Create a provider.
-	 * @param numbers whether identifiers that are numbers are also read from JSON numbers
-	 * @param storage whether the JSON is stored, and not part of a request
-	 */
-	IdentifierDeserializers(boolean numbers, boolean storage) {
-		this.numbers = numbers;
-		this.storage = storage;
+	IdentifierDeserializers(Function<IdentifierType<?>, ValueDeserializer<?>> factory) {
+		this.factory = factory;
 	}
 
 	@Override
 	public @Nullable ValueDeserializer<?> findBeanDeserializer(JavaType type, DeserializationConfig config,
 			BeanDescription.Supplier description) {
 		IdentifierType<?> identifierType = IdentifierType.of(type.getRawClass());
-		return (identifierType != null) ? deserializer(identifierType) : null;
-	}
-
-	private <T> IdentifierDeserializer<T> deserializer(IdentifierType<T> identifierType) {
-		return new IdentifierDeserializer<>(this.storage ? identifierType.stored() : identifierType,
-				this.numbers && identifierType.isNumber());
+		return (identifierType != null) ? this.factory.apply(identifierType) : null;
 	}
 
 	@Override

@@ -38,7 +38,8 @@ final class IdentifierKeyDeserializer extends KeyDeserializer {
 			return context.handleWeirdKey(this.identifierType.type(), key, invalid.getMessage());
 		}
 		catch (InvalidFormatException ex) {
-			// Jackson adds the key of a map to the path only if the value is invalid
+			// Jackson (MapDeserializer._readAndBind) adds the key of a map to the path
+			// only if the value is invalid
 			IdentifierDeserializer.withCause(ex, invalid).prependPath(Map.class, key);
 			throw ex;
 		}

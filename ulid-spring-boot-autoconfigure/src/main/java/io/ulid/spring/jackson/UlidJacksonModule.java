@@ -62,19 +62,20 @@ public final class UlidJacksonModule extends SimpleModule {
 	public void setupModule(SetupContext context) {
 		super.setupModule(context);
 		context.addSerializers(new IdentifierSerializers(
-				(type) -> new IdentifierSerializer<>(written(type), this.numbers && type.isNumber())));
-		context.addKeySerializers(new IdentifierSerializers((type) -> new IdentifierKeySerializer<>(written(type))));
-		context.addDeserializers(new IdentifierDeserializers(this.numbers, this.storage));
+				(type) -> new IdentifierSerializer<>(form(type), this.numbers && type.isNumber())));
+		context.addKeySerializers(new IdentifierSerializers((type) -> new IdentifierKeySerializer<>(form(type))));
+		context.addDeserializers(new IdentifierDeserializers(
+				(type) -> new IdentifierDeserializer<>(form(type), this.numbers && type.isNumber())));
 		context.addKeyDeserializers((type, config, description) -> {
 			IdentifierType<?> identifierType = IdentifierType.of(type.getRawClass());
-			return (identifierType != null) ? new IdentifierKeyDeserializer(written(identifierType)) : null;
+			return (identifierType != null) ? new IdentifierKeyDeserializer(form(identifierType)) : null;
 		});
 		// Append the introspector, so that Jackson's own annotations, such as
 		// @JsonFormat, take precedence
 		context.appendAnnotationIntrospector(this.longIds);
 	}
 
-	private <T> IdentifierType<T> written(IdentifierType<T> type) {
+	private <T> IdentifierType<T> form(IdentifierType<T> type) {
 		return this.storage ? type.stored() : type;
 	}
 

@@ -14,8 +14,9 @@ import org.springframework.data.relational.core.mapping.RelationalPersistentProp
 /**
  * Strategy that rejects the update of a row that does not exist. Spring Data assumes that
  * an entity with an id is already stored, and executes an UPDATE. Since 2025, Spring Data
- * does not report an UPDATE that changes no row (spring-data-relational 2176), so a new
- * entity would be lost without an error.
+ * does not report an UPDATE that changes no row
+ * ({@code JdbcAggregateChangeExecutionContext.updateWithoutVersion},
+ * spring-data-relational 2176), so a new entity would be lost without an error.
  */
 final class GuardedDataAccessStrategy extends DelegatingDataAccessStrategy {
 

@@ -13,9 +13,9 @@ import org.springframework.data.jdbc.core.convert.JdbcCustomConversions;
 import org.springframework.data.jdbc.core.mapping.AggregateReference;
 
 /**
- * Converter that writes an {@link AggregateReference}. Spring Data JDBC 3.5 converts a
- * reference to the class of its id, and passes the id to the driver without a further
- * conversion.
+ * Converter that writes an {@link AggregateReference}. Spring Data JDBC 3.5
+ * ({@code MappingJdbcConverter.writeJdbcValue}) converts a reference to the class of its
+ * id, and passes the id to the driver without a further conversion.
  *
  * @param application the application's conversions, which take precedence
  * @param identifiers the conversion of identifiers

@@ -30,8 +30,9 @@ class MongoIdentifierConverter extends IdentifierStoreConverter {
 
 	/**
 	 * Return the classes. They include {@link DBRef}, although this converter rejects
-	 * such a value. Without this class, Spring Data would load the referenced document
-	 * and read an identifier from that document.
+	 * such a value. Without this class, Spring Data
+	 * ({@code MappingMongoConverter.DefaultConversionContext.convert}) would load the
+	 * referenced document and read an identifier from that document.
 	 */
 	@Override
 	protected Set<Class<?>> readableClasses() {

@@ -16,9 +16,10 @@ import org.springframework.util.StringUtils;
 
 /**
  * Interceptor for queries that compare a {@code @DBRef} with an id. It creates the
- * reference to the document from the id. Spring Data has a fixed list of simple types for
- * ids, which an application cannot extend. For an instance of any other class, Spring
- * Data assumes that the instance is the document.
+ * reference to the document from the id. Spring Data
+ * ({@code MappingMongoConverter.createDBRef}) has a fixed list of simple types for ids,
+ * which an application cannot extend. For an instance of any other class, Spring Data
+ * assumes that the instance is the document.
  *
  * @param converter the converter
  */

@@ -60,9 +60,10 @@ final class UlidMongoCustomConversions extends MongoCustomConversions {
 	}
 
 	// Identifiers have no target. Spring Data then leaves them as they are, like a UUID,
-	// and the codecs of MongoIdentifierCodecs write them. Otherwise Spring Data would
-	// convert an identifier to bytes where it needs the text: for the key of a map in an
-	// update, or for a parameter that is a part of a path
+	// and the codecs of MongoIdentifierCodecs write them. Otherwise Spring Data
+	// (QueryMapper.convertSimpleOrDocument) would convert an identifier to bytes where
+	// it needs the text: for the key of a map in an update, or for a parameter that is
+	// a part of a path
 	@Override
 	public Optional<Class<?>> getCustomWriteTarget(Class<?> type) {
 		return this.application.getCustomWriteTarget(type);
@@ -75,7 +76,8 @@ final class UlidMongoCustomConversions extends MongoCustomConversions {
 
 	/**
 	 * Refuse an identifier as the key of a map if its text is encrypted. Spring Data
-	 * calls this method with {@link String} only for keys.
+	 * ({@code MappingMongoConverter.potentiallyConvertMapKey}) calls this method with
+	 * {@link String} only for keys.
 	 * @throws MappingException if the text of the identifier is encrypted
 	 */
 	@Override

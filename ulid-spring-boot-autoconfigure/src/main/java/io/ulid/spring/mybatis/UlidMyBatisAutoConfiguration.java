@@ -37,7 +37,8 @@ public final class UlidMyBatisAutoConfiguration {
 	IdentifierTypeHandlers ulidTypeHandlers(ConfigurableListableBeanFactory beanFactory, StoredFormResolver forms,
 			ObjectProvider<TypeHandler<?>> own) {
 		return (registry) -> {
-			// MyBatis registers the application's handlers after this customizer. The
+			// MyBatis (SqlSessionFactoryBean.buildSqlSessionFactory) registers the
+			// application's handlers after this customizer. The
 			// customizer also registers these handlers, so that register() below does not
 			// replace them
 			own.forEach(registry::register);
@@ -56,8 +57,9 @@ public final class UlidMyBatisAutoConfiguration {
 
 	/**
 	 * Customizer that registers a handler for each class of identifiers before MyBatis
-	 * parses the first statement. MyBatis looks up handlers by class, so one handler for
-	 * an interface is not enough.
+	 * parses the first statement. MyBatis looks up handlers by class
+	 * ({@code TypeHandlerRegistry.getTypeHandler}), so one handler for an interface is
+	 * not enough.
 	 */
 	interface IdentifierTypeHandlers {
 

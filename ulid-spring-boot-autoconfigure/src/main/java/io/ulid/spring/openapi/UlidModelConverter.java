@@ -152,7 +152,7 @@ final class UlidModelConverter implements ModelConverter {
 
 	/**
 	 * Add the attributes of the {@code @Schema} of the class to the {@code @Schema} of
-	 * the property, which takes precedence. The {@code ModelResolver} only reads the
+	 * the property, which takes precedence. {@code ModelResolver.resolve} only reads the
 	 * annotations of the class that it resolves.
 	 */
 	private static AnnotatedType withClass(AnnotatedType annotated, JavaType type) {

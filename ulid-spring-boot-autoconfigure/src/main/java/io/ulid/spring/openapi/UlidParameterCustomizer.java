@@ -15,16 +15,18 @@ import org.springframework.core.ResolvableType;
 
 /**
  * Customizer that describes identifiers in paths, queries, headers and cookies as text.
- * Without this customizer, springdoc would find a converter for the identifier, and
- * describe the source type of the converter.
+ * Without this customizer, springdoc
+ * ({@code WebConversionServiceProvider.getSpringConvertedType}) would find a converter
+ * for the identifier, and describe the source type of the converter.
  */
 final class UlidParameterCustomizer implements ParameterCustomizer {
 
 	private static final Set<String> GUESSED_FORMATS = Set.of("uuid", "byte", "int64");
 
 	static {
-		// Without this setting, springdoc would describe the components of an identifier
-		// as separate parameters. The setting applies to the whole JVM
+		// Without this setting, springdoc (MethodParameterPojoExtractor.extractFrom)
+		// would describe the components of an identifier as separate parameters. The
+		// setting applies to the whole JVM
 		SpringDocUtils.getConfig().addSimpleTypePredicateForParameterObject((type) -> IdentifierType.of(type) != null);
 	}
 

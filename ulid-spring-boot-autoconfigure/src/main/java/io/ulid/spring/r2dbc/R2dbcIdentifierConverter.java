@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Converter for R2DBC, whose drivers return bytes as a {@link ByteBuffer}. If the result
- * of a query is an identifier, Spring Data passes the whole {@link Row} to the converter.
+ * of a query is an identifier, Spring Data ({@code MappingR2dbcConverter.read}) passes
+ * the whole {@link Row} to the converter.
  */
 final class R2dbcIdentifierConverter extends IdentifierStoreConverter {
 

@@ -18,8 +18,10 @@ import org.springframework.data.redis.core.convert.RedisCustomConversions;
 /**
  * Conversions for Spring Data Redis: the application's conversions, and the converter of
  * the identifiers that the application does not convert. The converter writes text that
- * includes the prefix of a typed id. Spring Data Redis converts an id to a {@link String}
- * for the key of a hash, and to bytes for the members of sets, so both are the same text.
+ * includes the prefix of a typed id. Spring Data Redis
+ * ({@code MappingRedisConverter.write} and {@code RedisKeyValueAdapter.put}) converts an
+ * id to a {@link String} for the key of a hash, and to bytes for the members of sets, so
+ * both are the same text.
  */
 final class UlidRedisCustomConversions extends RedisCustomConversions implements ConditionalGenericConverter {
 
@@ -55,7 +57,8 @@ final class UlidRedisCustomConversions extends RedisCustomConversions implements
 		return isConverted(type) ? Optional.of(byte[].class) : this.application.getCustomWriteTarget(type);
 	}
 
-	// Spring Data Redis uses the converter for identifiers even if the result is false
+	// Spring Data Redis (MappingRedisConverter.doReadInternal) uses the converter for
+	// identifiers even if the result is false
 	@Override
 	public boolean hasCustomReadTarget(Class<?> value, Class<?> type) {
 		return this.application.hasCustomReadTarget(value, type);
@@ -81,9 +84,9 @@ final class UlidRedisCustomConversions extends RedisCustomConversions implements
 
 	/**
 	 * Return whether the converter of this library, and no converter of the application,
-	 * converts a class. Abstract classes are included, because Spring Data Redis would
-	 * otherwise read an {@code @Id} of such a class as {@code null}. The converter
-	 * rejects them.
+	 * converts a class. Abstract classes are included, because Spring Data Redis
+	 * ({@code MappingRedisConverter.readProperty}) would otherwise read an {@code @Id} of
+	 * such a class as {@code null}. The converter rejects them.
 	 */
 	private boolean isConverted(Class<?> type) {
 		return (IdentifierStoreConverter.isIdentifier(type) || IdentifierType.isTyped(type))

@@ -37,7 +37,8 @@ public abstract class TextPatternValidator<T>
 			flags |= flag.getValue();
 		}
 		this.pattern = Pattern.compile(constraint.regexp(), flags);
-		// In a message, unescaped braces would start a parameter
+		// In a message, unescaped braces would start a parameter (the TokenCollector
+		// of Hibernate Validator)
 		this.message = constraint.regexp().replaceAll("[\\\\{}$]", "\\\\$0");
 	}
 

@@ -75,9 +75,10 @@ record ConversionError(InvalidUlidException invalid, int element) {
 	}
 
 	/**
-	 * Find the first invalid element. If Spring cannot convert the elements of a text to
-	 * an array, it converts the whole text as a single element, and reports the error of
-	 * that conversion instead.
+	 * Find the first invalid element. If Spring
+	 * ({@code TypeConverterDelegate.convertIfNecessary}) cannot convert the elements of a
+	 * text to an array, it converts the whole text as a single element, and reports the
+	 * error of that conversion instead.
 	 */
 	private static ConversionError inArray(List<?> elements, String text, @Nullable IdentifierType<?> type,
 			InvalidUlidException invalid) {

@@ -25,7 +25,8 @@ final class IdentifierConverter implements ConditionalGenericConverter {
 
 	// Spring tries pairs with Object last, so an application's converter for a class or
 	// an interface takes precedence. The pairs with the base classes of typed ids are
-	// there because Spring tries superclasses before interfaces: a converter for an
+	// there because Spring (GenericConversionService.Converters.getClassHierarchy)
+	// tries superclasses before interfaces: a converter for an
 	// interface that a typed id implements does not know the prefix
 	private static final Set<ConvertiblePair> PAIRS = Stream.of(String.class, byte[].class, UUID.class, Long.class)
 		.flatMap((form) -> Stream.concat(Stream.of(Object.class), IdentifierType.wrappers())

@@ -21,7 +21,8 @@ import org.springframework.util.ClassUtils;
  */
 final class NestedIdParameter {
 
-	// The messages of BeanUtils and of AbstractNestablePropertyAccessor. The second
+	// The messages of BeanUtils.getResolvableConstructor and of
+	// AbstractNestablePropertyAccessor.newValue. The second
 	// message begins with the name of the parameter, which the client chooses. So the
 	// class is read only from the end of the message
 	private static final Pattern FAILURE = Pattern

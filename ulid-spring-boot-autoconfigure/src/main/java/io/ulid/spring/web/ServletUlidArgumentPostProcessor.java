@@ -14,7 +14,8 @@ import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandl
  * controllers of Spring Data REST, and checks the arguments of all controllers. Spring
  * calls the added resolver after the resolvers of all configurers, because the resolvers
  * of a configurer may look for their own annotations. Spring calls the added resolver
- * before the resolver with which Spring MVC resolves a {@code UUID}.
+ * before the resolver with which Spring MVC resolves a {@code UUID}
+ * ({@code RequestMappingHandlerAdapter.getDefaultArgumentResolvers}).
  */
 final class ServletUlidArgumentPostProcessor implements BeanPostProcessor {
 

@@ -125,7 +125,8 @@ public final class UlidProblemDetails {
 	/**
 	 * Create the problem detail for a rejected request. The {@code instance} is the path
 	 * of the request. A long path is shortened, because an attacker can send a path of
-	 * thousands of characters, and Spring would include the whole path.
+	 * thousands of characters, and Spring
+	 * ({@code HttpEntityMethodProcessor.handleReturnValue}) would include the whole path.
 	 * @param path the path, whose special characters are percent-encoded
 	 */
 	ProblemDetail create(Rejection rejection, String path, @Nullable MessageSource messageSource, Locale locale) {

@@ -21,7 +21,8 @@ import org.springframework.core.convert.converter.ConverterRegistry;
 @EnableConfigurationProperties(UlidProperties.class)
 public final class UlidWebAutoConfiguration {
 
-	// Without a converter, Spring calls the constructor, which rejects an empty value. An
+	// Without a converter, Spring (ObjectToObjectConverter.convert) calls the
+	// constructor, which rejects an empty value. An
 	// empty value of a UUID is null
 	@Bean
 	static BeanFactoryPostProcessor ulidPropertyConversion() {
