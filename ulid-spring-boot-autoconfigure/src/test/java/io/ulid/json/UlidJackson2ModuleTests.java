@@ -48,7 +48,6 @@ import io.ulid.spring.jackson2.UlidJackson2Module;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowable;
 
 /**
  * Tests for {@link UlidJackson2Module}.
@@ -256,28 +255,6 @@ class UlidJackson2ModuleTests extends AbstractFlakeJsonTests<JsonParser> {
 			.findAndAddModules()
 			.build();
 		assertThat(added.writeValueAsString(UlidFlake.MAX)).isEqualTo("9223372036854775807");
-	}
-
-	@Test
-	void digitsAreALongOnlyWhereScalarsAreCoerced() {
-		JsonMapper strict = JsonMapper.builder()
-			.disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
-			.addModule(module(List.of(Setting.LONG_IDS)))
-			.build();
-		Failure failure = failure(catchThrowable(() -> strict.readValue("{\"id\":\"1\"}", LongReference.class)));
-		assertThat(failure.path()).endsWith("[\"id\"]");
-	}
-
-	record LongReference(@LongId Long id) {
-	}
-
-	@Test
-	void leavesRoomForModulesOfTheUserWhateverTheirName() throws IOException {
-		JsonMapper both = JsonMapper.builder()
-			.addModule(new SimpleModule("ulid"))
-			.addModule(new UlidJackson2Module())
-			.build();
-		assertThat(both.writeValueAsString(ULID)).isEqualTo('"' + TEXT + '"');
 	}
 
 	@Test

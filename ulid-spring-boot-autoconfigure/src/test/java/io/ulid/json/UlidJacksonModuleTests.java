@@ -46,7 +46,6 @@ import tools.jackson.databind.type.LogicalType;
 import tools.jackson.databind.util.TokenBuffer;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowable;
 
 /**
  * Tests for {@link UlidJacksonModule}.
@@ -244,19 +243,6 @@ class UlidJacksonModuleTests extends AbstractFlakeJsonTests<JsonParser> {
 			.addModule(new UlidJacksonModule(true, Set.of()))
 			.build();
 		assertThat(found.writeValueAsString(UlidFlake.MAX)).isEqualTo("9223372036854775807");
-	}
-
-	@Test
-	void digitsAreALongOnlyWhereScalarsAreCoerced() {
-		JsonMapper strict = JsonMapper.builder()
-			.disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
-			.addModule(module(List.of(Setting.LONG_IDS)))
-			.build();
-		Failure failure = failure(catchThrowable(() -> strict.readValue("{\"id\":\"1\"}", LongReference.class)));
-		assertThat(failure.path()).endsWith("[\"id\"]");
-	}
-
-	record LongReference(@LongId Long id) {
 	}
 
 	@Test

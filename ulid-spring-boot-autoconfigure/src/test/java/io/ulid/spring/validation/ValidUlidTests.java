@@ -1,9 +1,5 @@
 package io.ulid.spring.validation;
 
-import java.lang.annotation.ElementType;
-import java.lang.annotation.Retention;
-import java.lang.annotation.RetentionPolicy;
-import java.lang.annotation.Target;
 import java.nio.CharBuffer;
 import java.util.List;
 import java.util.Locale;
@@ -13,12 +9,9 @@ import java.util.UUID;
 
 import io.ulid.Ulid;
 import io.ulid.support.UlidVectors;
-import jakarta.validation.Constraint;
 import jakarta.validation.ConstraintValidator;
 import jakarta.validation.ConstraintValidatorContext;
 import jakarta.validation.ConstraintValidatorContext.ConstraintViolationBuilder;
-import jakarta.validation.Payload;
-import jakarta.validation.ReportAsSingleViolation;
 import jakarta.validation.UnexpectedTypeException;
 import jakarta.validation.Validation;
 import jakarta.validation.ValidationException;
@@ -175,12 +168,6 @@ class ValidUlidTests {
 	}
 
 	@Test
-	void composes() {
-		assertThat(messages(this.validator.validate(new Composed("nope", "nope", "nope")))).containsExactly("bad order",
-				"must be a ULID", "must be a ULID: the length must be 26 but was 4");
-	}
-
-	@Test
 	void otherTypesAreRefused() {
 		assertThatExceptionOfType(UnexpectedTypeException.class)
 			.isThrownBy(() -> this.validator.validate(new WrongType(UUID.randomUUID())));
@@ -274,54 +261,7 @@ class ValidUlidTests {
 			@ValidUlid(message = "too old", notBefore = "2026-01-01T00:00:00Z") Ulid ulid) {
 	}
 
-	record Composed(@OrderId String text, @OrderIdInOurWords String other, @OrderIdInDetail String detail) {
-	}
-
 	record WrongType(@ValidUlid UUID uuid) {
-	}
-
-	@ValidUlid
-	@ReportAsSingleViolation
-	@Constraint(validatedBy = {})
-	@Target(ElementType.FIELD)
-	@Retention(RetentionPolicy.RUNTIME)
-	@interface OrderId {
-
-		String message() default "bad order";
-
-		Class<?>[] groups() default {};
-
-		Class<? extends Payload>[] payload() default {};
-
-	}
-
-	@ValidUlid
-	@ReportAsSingleViolation
-	@Constraint(validatedBy = {})
-	@Target(ElementType.FIELD)
-	@Retention(RetentionPolicy.RUNTIME)
-	@interface OrderIdInOurWords {
-
-		String message() default "{io.ulid.spring.validation.ValidUlid.message}";
-
-		Class<?>[] groups() default {};
-
-		Class<? extends Payload>[] payload() default {};
-
-	}
-
-	@ValidUlid
-	@Constraint(validatedBy = {})
-	@Target(ElementType.FIELD)
-	@Retention(RetentionPolicy.RUNTIME)
-	@interface OrderIdInDetail {
-
-		String message() default "never shown";
-
-		Class<?>[] groups() default {};
-
-		Class<? extends Payload>[] payload() default {};
-
 	}
 
 }
