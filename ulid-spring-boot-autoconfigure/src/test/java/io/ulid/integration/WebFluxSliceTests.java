@@ -33,14 +33,13 @@ class WebFluxSliceTests extends AbstractWebSliceTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '`',
-			textBlock = """
-					/bodies                                    | {"id":1} | #/id | Invalid ULID: must be a string of 26 characters
-					/flakes/00F2N078MDT7J?after=7ZZZZZZZZZZZZ  | [1]      | #/0  | Invalid Ulid-Flake: must be a string of 13 characters
-					""")
+	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+			/bodies                                   | {"id":1} | #/id | ULID: must be a string of 26
+			/flakes/00F2N078MDT7J?after=7ZZZZZZZZZZZZ | [1]      | #/0  | Ulid-Flake: must be a string of 13
+			""")
 	void problemDetailDescribesAWrongType(String uri, String body, String pointer, String detail) {
 		post(uri, body).exchange().expectBody().json("""
-				{"reason": "TYPE", "pointer": "%s", "detail": "%s"}""".formatted(pointer, detail));
+				{"reason": "TYPE", "pointer": "%s", "detail": "Invalid %s characters"}""".formatted(pointer, detail));
 	}
 
 	@Test

@@ -66,12 +66,6 @@ class UlidAutoConfigurationTests {
 	}
 
 	@Test
-	void clockBeanIsRead() {
-		this.contextRunner.withBean(Clock.class, UlidAutoConfigurationTests::fixedClock)
-			.run((context) -> assertThat(context.getBean(UlidGenerator.class).next().instant()).isEqualTo(NOW));
-	}
-
-	@Test
 	void ofSeveralClocksThePrimaryIsRead() {
 		this.contextRunner.withUserConfiguration(TwoClocks.class, PrimaryClock.class)
 			.run((context) -> assertThat(context.getBean(UlidGenerator.class).next().instant())
@@ -111,12 +105,6 @@ class UlidAutoConfigurationTests {
 				assertThat(context).hasSingleBean(UlidGenerator.class).hasBean("mine");
 				assertThat(context.getBean(UlidGenerator.class).layout()).isEqualTo(Layout.ULID);
 			});
-	}
-
-	@Test
-	void layoutIsThatOfTheSpecificationByDefault() {
-		this.contextRunner
-			.run((context) -> assertThat(context.getBean(UlidGenerator.class).layout()).isEqualTo(Layout.ULID));
 	}
 
 	@ParameterizedTest
@@ -203,17 +191,6 @@ class UlidAutoConfigurationTests {
 				.isInstanceOf(InvalidConfigurationPropertyValueException.class)
 				.hasMessageContaining(property)
 				.hasMessageContaining("Must be a duration of 0 or more."));
-	}
-
-	@ParameterizedTest
-	@CsvSource({ "ulid.generator.layout,Layout", "ulid.generator.entropy-source,EntropySourceType",
-			"ulid.generator.increment,Increment", "ulid.storage.type,UlidStorageType" })
-	void unknownNameIsRefused(String property, String type) {
-		this.contextRunner.withPropertyValues(property + "=nonsense")
-			.run((context) -> assertThat(context).getFailure()
-				.hasStackTraceContaining("Failed to bind properties under '" + property + "'")
-				.hasStackTraceContaining(type)
-				.hasStackTraceContaining("nonsense"));
 	}
 
 	@Test

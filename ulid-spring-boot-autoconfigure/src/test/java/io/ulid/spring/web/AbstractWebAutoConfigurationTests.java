@@ -20,10 +20,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.beans.TypeMismatchException;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.test.context.FilteredClassLoader;
-import org.springframework.boot.test.context.assertj.ApplicationContextAssertProvider;
 import org.springframework.boot.test.context.runner.AbstractApplicationContextRunner;
 import org.springframework.context.ApplicationContext;
-import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.core.NestedExceptionUtils;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
@@ -51,22 +49,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * Tests for the auto-configurations of Spring MVC and Spring WebFlux: which handler
  * responds to an invalid ULID, and which resolver resolves an argument.
- *
- * @param <R> the class of the runner
- * @param <C> the class of the context
- * @param <A> the class of the context with assertions
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-abstract class AbstractWebAutoConfigurationTests<R extends AbstractApplicationContextRunner<R, C, A>, C extends ConfigurableApplicationContext, A extends ApplicationContextAssertProvider<C>> {
+abstract class AbstractWebAutoConfigurationTests {
 
 	private static final String MESSAGE = "Invalid ULID 'nope': must be 26 characters but was 4";
 
-	private final R runner;
+	private final AbstractApplicationContextRunner<?, ?, ?> runner;
 
 	private final Stack stack;
 
-	AbstractWebAutoConfigurationTests(R runner, Stack stack) {
-		this.runner = runner.withBean(OrderController.class).withPropertyValues(stack.problemDetails + "=true");
+	AbstractWebAutoConfigurationTests(AbstractApplicationContextRunner<?, ?, ?> runner, Stack stack) {
+		this.runner = withBean(runner, OrderController.class).withPropertyValues(stack.problemDetails + "=true");
 		this.stack = stack;
 	}
 
@@ -113,12 +107,17 @@ abstract class AbstractWebAutoConfigurationTests<R extends AbstractApplicationCo
 	/**
 	 * Run a context with more beans.
 	 */
-	final R with(Class<?>... beans) {
-		R runner = this.runner;
+	final AbstractApplicationContextRunner<?, ?, ?> with(Class<?>... beans) {
+		AbstractApplicationContextRunner<?, ?, ?> runner = this.runner;
 		for (Class<?> bean : beans) {
-			runner = runner.withBean(bean);
+			runner = withBean(runner, bean);
 		}
 		return runner;
+	}
+
+	private static AbstractApplicationContextRunner<?, ?, ?> withBean(AbstractApplicationContextRunner<?, ?, ?> runner,
+			Class<?> bean) {
+		return (AbstractApplicationContextRunner<?, ?, ?>) runner.withBean(bean);
 	}
 
 	final Response get(ApplicationContext context, String path) {
@@ -202,8 +201,8 @@ abstract class AbstractWebAutoConfigurationTests<R extends AbstractApplicationCo
 	void logDoesNotNameAnExceptionHandlerWithoutNeed() {
 		try (LogLines log = new LogLines(this.stack.handler)) {
 			Stream
-				.of(with(), with(this.stack.extended), with(this.stack.asking),
-						with(this.stack.own, this.stack.extended),
+				.<AbstractApplicationContextRunner<?, ?, ?>>of(with(), with(this.stack.extended),
+						with(this.stack.asking), with(this.stack.own, this.stack.extended),
 						with(this.stack.own).withPropertyValues("ulid.web.problem-details.enabled=false"))
 				.forEach((runner) -> runner.run((context) -> assertThat(context).hasNotFailed()));
 			assertThat(log.get()).isEmpty();

@@ -17,13 +17,11 @@ import org.springframework.context.annotation.Import;
 import org.springframework.boot.autoconfigure.context.MessageSourceAutoConfiguration;
 import org.springframework.boot.http.codec.autoconfigure.CodecsAutoConfiguration;
 import org.springframework.boot.jackson.autoconfigure.JacksonAutoConfiguration;
-import org.springframework.boot.test.context.assertj.AssertableReactiveWebApplicationContext;
 import org.springframework.boot.test.context.runner.ReactiveWebApplicationContextRunner;
 import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
 import org.springframework.boot.webflux.autoconfigure.HttpHandlerAutoConfiguration;
 import org.springframework.boot.webflux.autoconfigure.WebFluxAutoConfiguration;
 import org.springframework.boot.webflux.autoconfigure.error.ErrorWebFluxAutoConfiguration;
-import org.springframework.boot.web.context.reactive.ConfigurableReactiveWebApplicationContext;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -58,8 +56,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * Tests for {@link UlidWebFluxAutoConfiguration}.
  */
-class UlidWebFluxAutoConfigurationTests extends
-		AbstractWebAutoConfigurationTests<ReactiveWebApplicationContextRunner, ConfigurableReactiveWebApplicationContext, AssertableReactiveWebApplicationContext> {
+class UlidWebFluxAutoConfigurationTests extends AbstractWebAutoConfigurationTests {
 
 	UlidWebFluxAutoConfigurationTests() {
 		super(new ReactiveWebApplicationContextRunner().withConfiguration(AutoConfigurations.of(

@@ -26,7 +26,6 @@ import org.springframework.context.annotation.Import;
 import org.springframework.boot.autoconfigure.context.MessageSourceAutoConfiguration;
 import org.springframework.boot.http.converter.autoconfigure.HttpMessageConvertersAutoConfiguration;
 import org.springframework.boot.jackson.autoconfigure.JacksonAutoConfiguration;
-import org.springframework.boot.test.context.assertj.AssertableWebApplicationContext;
 import org.springframework.boot.test.context.runner.ReactiveWebApplicationContextRunner;
 import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
 import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
@@ -46,7 +45,6 @@ import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
 import org.springframework.test.web.servlet.assertj.MockMvcTester;
 import org.springframework.mock.web.MockHttpServletResponse;
-import org.springframework.web.context.ConfigurableWebApplicationContext;
 import org.springframework.web.context.WebApplicationContext;
 import org.springframework.web.bind.WebDataBinder;
 import org.springframework.web.bind.annotation.ControllerAdvice;
@@ -73,8 +71,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * Tests for {@link UlidWebMvcAutoConfiguration}.
  */
-class UlidWebMvcAutoConfigurationTests extends
-		AbstractWebAutoConfigurationTests<WebApplicationContextRunner, ConfigurableWebApplicationContext, AssertableWebApplicationContext> {
+class UlidWebMvcAutoConfigurationTests extends AbstractWebAutoConfigurationTests {
 
 	UlidWebMvcAutoConfigurationTests() {
 		super(new WebApplicationContextRunner()
