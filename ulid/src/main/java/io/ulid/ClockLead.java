@@ -2,6 +2,8 @@ package io.ulid;
 
 import java.time.Duration;
 
+import io.ulid.UlidGenerationException.Reason;
+
 /**
  * Limit for how far a ULID may be ahead of the clock.
  *
@@ -20,7 +22,9 @@ record ClockLead(long max) {
 	Ulid check(Ulid ulid, long time) {
 		long lead = ulid.timestamp() - time;
 		if (lead > this.max) {
-			throw UlidGenerationException.clockLead(lead, this.max);
+			throw new UlidGenerationException(Reason.CLOCK_LEAD,
+					"The next ULID would be %s ms ahead of the clock, more than 'ulid.generator.max-clock-lead' (%s ms)"
+						.formatted(lead, this.max));
 		}
 		return ulid;
 	}
@@ -39,8 +43,7 @@ record ClockLead(long max) {
 	 * Notify a listener of a failed call.
 	 */
 	void reportFailure(Exception failure, GenerationListener listener) {
-		if (failure instanceof UlidGenerationException ex
-				&& ex.getReason() == UlidGenerationException.Reason.CLOCK_LEAD) {
+		if (failure instanceof UlidGenerationException ex && ex.getReason() == Reason.CLOCK_LEAD) {
 			listener.leadRefused();
 		}
 		else {

@@ -1,5 +1,6 @@
 package io.ulid;
 
+import io.ulid.UlidGenerationException.Reason;
 import io.ulid.UlidGenerator.Layout;
 
 /**
@@ -32,7 +33,9 @@ record FirstUlids(Layout layout, UlidEntropy entropy) {
 				return first;
 			}
 		}
-		throw UlidGenerationException.overflow(this.entropy.source(), MAX_DRAWS);
+		throw new UlidGenerationException(Reason.OVERFLOW,
+				"%s returned random bits within 2^64 of the top %s times in a row: it is not random"
+					.formatted(this.entropy.source().getClass().getName(), MAX_DRAWS));
 	}
 
 	/**
@@ -59,7 +62,9 @@ record FirstUlids(Layout layout, UlidEntropy entropy) {
 			}
 		}
 		if (previous.timestamp() == Ulid.MAX_TIMESTAMP) {
-			throw UlidGenerationException.lastMillisecond(previous);
+			throw new UlidGenerationException(Reason.OVERFLOW,
+					"The millisecond of ULID '%s' is the last millisecond that a ULID can contain, and no room is left in it"
+						.formatted(previous));
 		}
 		return in(previous.timestamp() + 1);
 	}

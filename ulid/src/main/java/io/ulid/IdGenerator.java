@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
+import io.ulid.internal.RangeException;
+
 /**
  * Generator of one kind of identifier. {@link UlidGenerator} is the generator of ULIDs.
  * Implementations must be safe to share between threads.
@@ -32,7 +34,8 @@ public interface IdGenerator<T> {
 	 * discarded
 	 */
 	default List<T> nextBatch(int count) {
-		return IntStream.range(0, Batch.checkSize(count)).mapToObj((i) -> next()).toList();
+		RangeException.check(count >= 0, "count", count, "not be negative");
+		return IntStream.range(0, count).mapToObj((i) -> next()).toList();
 	}
 
 	/**

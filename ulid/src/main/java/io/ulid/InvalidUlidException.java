@@ -33,6 +33,11 @@ public final class InvalidUlidException extends IllegalArgumentException {
 		this.input = input;
 	}
 
+	private static InvalidUlidException of(Reason reason, int index, String name, CharSequence text, String error) {
+		String input = Quotation.of(text);
+		return new InvalidUlidException(reason, index, input, "Invalid %s '%s': %s".formatted(name, input, error));
+	}
+
 	/**
 	 * Create the exception for a text that is too short or too long.
 	 * @param name the name of the identifier in messages, such as {@code ULID}
@@ -45,10 +50,8 @@ public final class InvalidUlidException extends IllegalArgumentException {
 	}
 
 	static InvalidUlidException ofLength(String name, CharSequence text, int expected, boolean uuids) {
-		String input = Quotation.of(text);
-		return new InvalidUlidException(Reason.LENGTH, -1, input,
-				"Invalid %s '%s': %smust be %s%s characters but was %s".formatted(name, input, UuidTexts.notice(text),
-						uuids ? "a UUID or " : "", expected, text.length()));
+		return of(Reason.LENGTH, -1, name, text, "%smust be %s%s characters but was %s"
+			.formatted(UuidTexts.notice(text), uuids ? "a UUID or " : "", expected, text.length()));
 	}
 
 	/**
@@ -73,10 +76,8 @@ public final class InvalidUlidException extends IllegalArgumentException {
 	 * @return an exception with {@code CHARACTER}
 	 */
 	public static InvalidUlidException ofCharacter(String name, CharSequence text, int index, String alphabet) {
-		String input = Quotation.of(text);
-		return new InvalidUlidException(Reason.CHARACTER, index, input,
-				"Invalid %s '%s': character '%s' at index %s is not in %s".formatted(name, input,
-						Quotation.of(text.subSequence(index, index + 1)), index, alphabet));
+		return of(Reason.CHARACTER, index, name, text, "character '%s' at index %s is not in %s"
+			.formatted(Quotation.of(text.subSequence(index, index + 1)), index, alphabet));
 	}
 
 	/**
@@ -88,10 +89,9 @@ public final class InvalidUlidException extends IllegalArgumentException {
 	 * @return an exception with {@code OVERFLOW}
 	 */
 	public static InvalidUlidException ofOverflow(String name, CharSequence text, String prefix, int bits) {
-		String input = Quotation.of(text);
-		return new InvalidUlidException(Reason.OVERFLOW, prefix.length(), input,
-				"Invalid %s '%s': exceeds %s bits, the first character%s must be between '0' and '7'".formatted(name,
-						input, bits, prefix.isEmpty() ? "" : " after '%s'".formatted(prefix)));
+		return of(Reason.OVERFLOW, prefix.length(), name, text,
+				"exceeds %s bits, the first character%s must be between '0' and '7'".formatted(bits,
+						prefix.isEmpty() ? "" : " after '%s'".formatted(prefix)));
 	}
 
 	/**
@@ -107,9 +107,8 @@ public final class InvalidUlidException extends IllegalArgumentException {
 	}
 
 	static InvalidUlidException ofPrefix(String name, CharSequence text, String prefix, boolean uuids) {
-		String input = Quotation.of(text);
-		return new InvalidUlidException(Reason.PREFIX, -1, input, "Invalid %s '%s': %smust %sbegin with '%s'"
-			.formatted(name, input, UuidTexts.notice(text), uuids ? "be a UUID or " : "", prefix));
+		return of(Reason.PREFIX, -1, name, text,
+				"%smust %sbegin with '%s'".formatted(UuidTexts.notice(text), uuids ? "be a UUID or " : "", prefix));
 	}
 
 	/**
@@ -122,8 +121,7 @@ public final class InvalidUlidException extends IllegalArgumentException {
 	 * @return an exception with {@code KEY}
 	 */
 	public static InvalidUlidException ofKey(String name, CharSequence text, int index, String error) {
-		String input = Quotation.of(text);
-		return new InvalidUlidException(Reason.KEY, index, input, "Invalid %s '%s': %s".formatted(name, input, error));
+		return of(Reason.KEY, index, name, text, error);
 	}
 
 	/**

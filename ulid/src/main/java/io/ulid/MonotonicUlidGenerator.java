@@ -1,10 +1,13 @@
 package io.ulid;
 
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 
+import io.ulid.internal.RangeException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,22 +69,26 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 
 	@Override
 	public List<Ulid> nextBatch(int count) {
-		Ulid[] ulids = Batch.ofSize(count);
+		RangeException.check(count >= 0, "count", count, "not be negative");
+		Ulid[] ulids = new Ulid[count];
 		try {
-			Batch.inParts(count, MAX_BATCH, (from, to) -> {
+			// Not to = min(count, from + max), because the sum may exceed the range of
+			// int
+			for (int from = 0, to; from < count; from = to) {
+				to = from + Math.min(count - from, MAX_BATCH);
 				if (this.increment == Increment.ONE) {
 					fillPlusOne(ulids, from, to);
 				}
 				else {
 					fillAtRandom(ulids, from, to);
 				}
-			});
+			}
 		}
 		catch (Exception ex) {
 			this.listener.failed(ex);
 			throw ex;
 		}
-		return Batch.toList(ulids);
+		return Collections.unmodifiableList(Arrays.asList(ulids));
 	}
 
 	private void fillPlusOne(Ulid[] ulids, int from, int to) {
@@ -226,7 +233,9 @@ final class MonotonicUlidGenerator implements UlidGenerator {
 		if (rollback > this.maxClockRollback) {
 			this.listener.clockRefused(lag);
 			this.clockIsBehind = true;
-			throw UlidGenerationException.clockRollback(rollback, this.maxClockRollback);
+			throw new UlidGenerationException(UlidGenerationException.Reason.CLOCK_ROLLBACK,
+					"Clock moved back %s ms, more than 'ulid.generator.max-clock-rollback' (%s ms)".formatted(rollback,
+							this.maxClockRollback));
 		}
 		this.listener.clockHeld(lag);
 		this.clockIsBehind = true;

@@ -57,10 +57,16 @@ final class OpaqueCiphers {
 	}
 
 	/**
-	 * Take a cipher, which the caller must {@linkplain Block#giveBack give back}. If the
-	 * caller does not do so, the cipher is not used again.
+	 * Encrypt or decrypt 128 bits.
 	 */
-	Block take() {
+	Ulid transform(Ulid bits) {
+		Block block = take();
+		Ulid transformed = block.transform(bits);
+		block.taken.setRelease(TAKEN, 0);
+		return transformed;
+	}
+
+	private Block take() {
 		int slot = (int) Thread.currentThread().getId() & (SLOTS - 1);
 		Block block = this.slots.get(slot);
 		return (block != null && block.take()) ? block : takeOther(slot);
@@ -92,7 +98,7 @@ final class OpaqueCiphers {
 	/**
 	 * Cipher with the two blocks of 16 bytes that it reads and writes. Not thread-safe.
 	 */
-	final class Block {
+	private final class Block {
 
 		private final Cipher cipher;
 
@@ -121,12 +127,9 @@ final class OpaqueCiphers {
 			return this.taken.compareAndSet(TAKEN, 0, 1);
 		}
 
-		void giveBack() {
-			this.taken.setRelease(TAKEN, 0);
-		}
-
-		void transform(long mostSignificantBits, long leastSignificantBits) {
-			this.input.putLong(PADDING, mostSignificantBits).putLong(PADDING + Long.BYTES, leastSignificantBits);
+		private Ulid transform(Ulid bits) {
+			this.input.putLong(PADDING, bits.mostSignificantBits())
+				.putLong(PADDING + Long.BYTES, bits.leastSignificantBits());
 			boolean complete = false;
 			try {
 				this.cipher.doFinal(this.input.array(), PADDING, 2 * Long.BYTES, this.output.array(), PADDING);
@@ -141,14 +144,7 @@ final class OpaqueCiphers {
 					discard(this);
 				}
 			}
-		}
-
-		long mostSignificantBits() {
-			return this.output.getLong(PADDING);
-		}
-
-		long leastSignificantBits() {
-			return this.output.getLong(PADDING + Long.BYTES);
+			return Ulid.of(this.output.getLong(PADDING), this.output.getLong(PADDING + Long.BYTES));
 		}
 
 	}

@@ -161,13 +161,13 @@ public final class OpaqueKeys {
 		if (number == 0) {
 			throw InvalidUlidException.ofKey("id", text, start, "is not encrypted");
 		}
-		if (!this.keys.containsKey(number)) {
+		// The ciphers are not kept, because a text can have any prefix
+		Ulid ulid = new OpaqueTexts(this.keys, text.subSequence(0, start).toString()).decrypt(number, encrypted);
+		if (ulid == null) {
 			throw InvalidUlidException.ofKey("id", text, start,
 					"is encrypted with key %s, which the reader does not have".formatted(number));
 		}
-		String prefix = text.subSequence(0, start).toString();
-		// The ciphers are not kept, because a text can have any prefix
-		return new OpaqueTexts(this.keys, prefix).decrypt(number, encrypted);
+		return ulid;
 	}
 
 	/**
@@ -175,13 +175,11 @@ public final class OpaqueKeys {
 	 */
 	@Override
 	public boolean equals(Object other) {
-		if (!(other instanceof OpaqueKeys that) || this.write != that.write || this.readPlain != that.readPlain
-				|| !this.keys.keySet().equals(that.keys.keySet())) {
-			return false;
-		}
-		return this.keys.keySet()
-			.stream()
-			.allMatch((number) -> MessageDigest.isEqual(this.keys.get(number), that.keys.get(number)));
+		return other instanceof OpaqueKeys that && this.write == that.write && this.readPlain == that.readPlain
+				&& this.keys.keySet().equals(that.keys.keySet())
+				&& this.keys.keySet()
+					.stream()
+					.allMatch((number) -> MessageDigest.isEqual(this.keys.get(number), that.keys.get(number)));
 	}
 
 	// The hash code does not depend on the keys, so that it reveals nothing about them
@@ -235,26 +233,24 @@ public final class OpaqueKeys {
 		}
 
 		private static void checkNumber(String name, int number) {
-			if (number < 1 || number > MAX_NUMBER) {
-				throw new RangeException(name, number, "be between 1 and " + MAX_NUMBER);
-			}
+			RangeException.check(number >= 1 && number <= MAX_NUMBER, name, number, "be between 1 and " + MAX_NUMBER);
 		}
 
-		// The exception has no cause, because a message of the decoder contains a
-		// character of the key
 		private static byte[] decode(int number, String base64) {
-			byte[] key;
+			byte[] key = new byte[0];
+			String actual;
 			try {
 				key = Base64.getDecoder().decode(base64);
+				actual = key.length + " bytes";
 			}
 			catch (IllegalArgumentException ex) {
-				throw new IllegalArgumentException(
-						"Key %s must be %s bytes in standard Base64 but was %s characters that are not Base64"
-							.formatted(number, KEY_LENGTH, base64.length()));
+				// This exception is not a cause, because the message of Decoder.decode()
+				// contains a character of the key
+				actual = base64.length() + " characters that are not Base64";
 			}
 			if (key.length != KEY_LENGTH) {
-				throw new IllegalArgumentException("Key %s must be %s bytes in standard Base64 but was %s bytes"
-					.formatted(number, KEY_LENGTH, key.length));
+				throw new IllegalArgumentException(
+						"Key %s must be %s bytes in standard Base64 but was %s".formatted(number, KEY_LENGTH, actual));
 			}
 			byte[] same = new byte[KEY_LENGTH];
 			Arrays.fill(same, key[0]);
@@ -296,15 +292,12 @@ public final class OpaqueKeys {
 			if (this.keys.isEmpty()) {
 				throw new IllegalArgumentException("There must be at least one key");
 			}
-			int write = this.write;
-			if (write == 0) {
-				if (this.keys.size() > 1) {
-					throw new IllegalArgumentException(
-							"There are several keys %s: one of them must be selected with 'write'"
-								.formatted(this.keys.keySet()));
-				}
-				write = this.keys.keySet().iterator().next();
+			if (this.write == 0 && this.keys.size() > 1) {
+				throw new IllegalArgumentException(
+						"There are several keys %s: one of them must be selected with 'write'"
+							.formatted(this.keys.keySet()));
 			}
+			int write = (this.write != 0) ? this.write : this.keys.keySet().iterator().next();
 			if (!this.keys.containsKey(write)) {
 				throw new IllegalArgumentException(
 						"'write' is %s, but there are only the keys %s".formatted(write, this.keys.keySet()));

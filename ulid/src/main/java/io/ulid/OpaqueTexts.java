@@ -3,12 +3,12 @@ package io.ulid;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.util.Map;
+import java.util.Objects;
 
 import javax.crypto.Cipher;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-import io.ulid.OpaqueCiphers.Block;
 import io.ulid.internal.TypedIdType;
 import org.jspecify.annotations.Nullable;
 
@@ -63,51 +63,28 @@ final class OpaqueTexts {
 	}
 
 	/**
-	 * Return whether texts of a key can be read.
-	 * @param number the number of the key, 1 to 3
-	 */
-	boolean hasKey(int number) {
-		return this.decryption[number] != null;
-	}
-
-	/**
 	 * Encrypt an id.
 	 * @param type the class of the id
-	 * @param number the number of a key that {@linkplain #hasKey exists}
+	 * @param number the number of an existing key
 	 * @param value the ULID that the id wraps
 	 * @return the text, with the prefix
 	 */
 	String encrypt(TypedIdType<?, ?> type, int number, Ulid value) {
-		OpaqueCiphers ciphers = require(this.encryption, number);
-		Block block = ciphers.take();
-		block.transform(value.mostSignificantBits(), value.leastSignificantBits());
-		long high = block.mostSignificantBits();
-		long low = block.leastSignificantBits();
-		block.giveBack();
+		Ulid encrypted = Objects.requireNonNull(this.encryption[number]).transform(value);
 		// The 26 characters have 130 bits: the number of the key, and the 128 bits
-		return type.text((long) number << 48 | high >>> 16, high << 24 | low >>> 40, low);
+		return type.text((long) number << 48 | encrypted.timestamp(), encrypted.randomHigh(),
+				encrypted.leastSignificantBits());
 	}
 
 	/**
 	 * Decrypt the bits of a text.
-	 * @param number the number of a key that {@linkplain #hasKey exists}
+	 * @param number the number of the key, 1 to 3
 	 * @param encrypted the 128 bits after the number of the key
+	 * @return the ULID, or {@code null} if there is no key with this number
 	 */
-	Ulid decrypt(int number, Ulid encrypted) {
-		OpaqueCiphers ciphers = require(this.decryption, number);
-		Block block = ciphers.take();
-		block.transform(encrypted.mostSignificantBits(), encrypted.leastSignificantBits());
-		Ulid ulid = Ulid.of(block.mostSignificantBits(), block.leastSignificantBits());
-		block.giveBack();
-		return ulid;
-	}
-
-	private static OpaqueCiphers require(@Nullable OpaqueCiphers[] all, int number) {
-		OpaqueCiphers ciphers = all[number];
-		if (ciphers == null) {
-			throw new IllegalArgumentException("There is no key " + number);
-		}
-		return ciphers;
+	@Nullable Ulid decrypt(int number, Ulid encrypted) {
+		OpaqueCiphers ciphers = this.decryption[number];
+		return (ciphers != null) ? ciphers.transform(encrypted) : null;
 	}
 
 }

@@ -1,7 +1,11 @@
 package io.ulid;
 
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+
+import io.ulid.internal.RangeException;
 
 /**
  * Generator that draws independent random bits for every ULID.
@@ -40,7 +44,8 @@ final class RandomUlidGenerator implements UlidGenerator {
 
 	@Override
 	public List<Ulid> nextBatch(int count) {
-		Ulid[] ulids = Batch.ofSize(count);
+		RangeException.check(count >= 0, "count", count, "not be negative");
+		Ulid[] ulids = new Ulid[count];
 		try {
 			long timestamp = this.timestamps.next();
 			for (int i = 0; i < count; i++) {
@@ -51,7 +56,7 @@ final class RandomUlidGenerator implements UlidGenerator {
 			this.listener.failed(ex);
 			throw ex;
 		}
-		return Batch.toList(ulids);
+		return Collections.unmodifiableList(Arrays.asList(ulids));
 	}
 
 	@Override

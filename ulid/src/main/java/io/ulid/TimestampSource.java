@@ -6,14 +6,10 @@ import io.ulid.internal.ClockMillis;
 
 /**
  * Clock that returns only times that a ULID can contain.
+ *
+ * @param clock the clock to read
  */
-final class TimestampSource {
-
-	private final Clock clock;
-
-	TimestampSource(Clock clock) {
-		this.clock = clock;
-	}
+record TimestampSource(Clock clock) {
 
 	/**
 	 * Read the clock.

@@ -107,20 +107,16 @@ final class TypedUlids {
 	private static Ulid decrypt(TypedIdType<?, ?> typed, CharSequence text, Ulid encrypted) {
 		OpaqueKeys keys = OpaqueIds.current();
 		int number = firstBits(text, typed.prefixLength());
-		Ulid ulid = encrypted;
-		if (number == 0) {
-			if (keys == null || !keys.readPlain()) {
-				throw InvalidUlidException.ofKey(typed.name(), text, typed.prefixLength(), "is not encrypted");
-			}
+		Ulid ulid = null;
+		if (keys != null) {
+			ulid = (number != 0) ? keys.texts(typed.prefix()).decrypt(number, encrypted)
+					: keys.readPlain() ? encrypted : null;
 		}
-		else {
-			OpaqueTexts texts = (keys != null) ? keys.texts(typed.prefix()) : null;
-			if (keys == null || texts == null || !texts.hasKey(number)) {
-				throw InvalidUlidException.ofKey(typed.name(), text, typed.prefixLength(),
-						"is encrypted with key %1$s, which is not configured: 'ulid.opaque-ids.keys.%1$s' is missing"
+		if (keys == null || ulid == null) {
+			throw InvalidUlidException
+				.ofKey(typed.name(), text, typed.prefixLength(), (number == 0) ? "is not encrypted"
+						: "is encrypted with key %1$s, which is not configured: 'ulid.opaque-ids.keys.%1$s' is missing"
 							.formatted(number));
-			}
-			ulid = texts.decrypt(number, encrypted);
 		}
 		keys.countRead(number);
 		return ulid;

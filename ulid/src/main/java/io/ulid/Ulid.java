@@ -117,8 +117,10 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	 * @throws InvalidUlidException on a wrong length, a foreign character or a value
 	 * above 2^128-1
 	 */
-	// With exactly one constructor, even a private one, Spring Data JPA would rewrite the
-	// query of a method that returns List<Ulid> to "select new Ulid(…)"
+	// PreferredConstructorDiscoverer.discover() of Spring Data finds the constructor of a
+	// class with exactly one constructor, even if it is private. With such a constructor,
+	// DtoProjectionTransformerDelegate of Spring Data JPA would rewrite the query of a
+	// method that returns List<Ulid> to "select new Ulid(…)"
 	public Ulid(String text) {
 		this(parse(text));
 	}
@@ -235,7 +237,8 @@ public final class Ulid implements Comparable<Ulid>, Serializable {
 	 * @return the ULID
 	 * @throws InvalidUlidException if there are more or fewer than 16 bytes
 	 */
-	// Spring looks for a method of this name when it converts a column to a property
+	// ObjectToObjectConverter.determineFactoryMethod() of Spring looks for a method of
+	// this name when Spring converts a column to a property
 	public static Ulid from(byte[] bytes) {
 		if (bytes.length != BYTES) {
 			throw InvalidUlidException.ofLength(KIND, bytes, BYTES);

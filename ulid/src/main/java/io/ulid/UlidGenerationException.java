@@ -41,40 +41,10 @@ public final class UlidGenerationException extends IllegalStateException {
 			.formatted(ulid, Long.toUnsignedString(step), randomBits));
 	}
 
-	static UlidGenerationException overflow(EntropySource entropySource, int draws) {
-		return new UlidGenerationException(Reason.OVERFLOW,
-				"%s returned random bits within 2^64 of the top %s times in a row: it is not random"
-					.formatted(entropySource.getClass().getName(), draws));
-	}
-
-	static UlidGenerationException clockRollback(long rollback, long maxRollback) {
-		return new UlidGenerationException(Reason.CLOCK_ROLLBACK,
-				"Clock moved back %s ms, more than 'ulid.generator.max-clock-rollback' (%s ms)".formatted(rollback,
-						maxRollback));
-	}
-
 	static UlidGenerationException clockRange(long timestamp) {
 		return new UlidGenerationException(Reason.CLOCK_RANGE,
 				"Clock must be between 0 and %s ms since 1970-01-01T00:00:00Z but was %s".formatted(Ulid.MAX_TIMESTAMP,
 						timestamp));
-	}
-
-	static UlidGenerationException clockLead(long lead, long maxLead) {
-		return new UlidGenerationException(Reason.CLOCK_LEAD,
-				"The next ULID would be %s ms ahead of the clock, more than 'ulid.generator.max-clock-lead' (%s ms)"
-					.formatted(lead, maxLead));
-	}
-
-	static UlidGenerationException notGreater(Ulid previous, Ulid next) {
-		return new UlidGenerationException(Reason.CLOCK_LEAD,
-				"ULID '%s' is not greater than the previous ULID '%s', and this generator cannot make a greater ULID"
-					.formatted(next, previous));
-	}
-
-	static UlidGenerationException lastMillisecond(Ulid previous) {
-		return new UlidGenerationException(Reason.OVERFLOW,
-				"The millisecond of ULID '%s' is the last millisecond that a ULID can contain, and no room is left in it"
-					.formatted(previous));
 	}
 
 	/**

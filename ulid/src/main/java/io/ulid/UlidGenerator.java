@@ -74,7 +74,9 @@ public interface UlidGenerator extends IdGenerator<Ulid> {
 		Objects.requireNonNull(previous, "'previous' must not be null");
 		Ulid next = next();
 		if (next.compareTo(previous) <= 0) {
-			throw UlidGenerationException.notGreater(previous, next);
+			throw new UlidGenerationException(UlidGenerationException.Reason.CLOCK_LEAD,
+					"ULID '%s' is not greater than the previous ULID '%s', and this generator cannot make a greater ULID"
+						.formatted(next, previous));
 		}
 		return next;
 	}

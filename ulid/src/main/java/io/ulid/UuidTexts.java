@@ -25,7 +25,7 @@ final class UuidTexts {
 		try {
 			String string = text.toString();
 			UUID uuid = UUID.fromString(string);
-			// The JDK also reads other forms, such as signs before the digits
+			// UUID.fromString() also reads other forms, such as signs before the digits
 			return uuid.toString().equalsIgnoreCase(string) ? Ulid.from(uuid) : null;
 		}
 		catch (IllegalArgumentException ex) {

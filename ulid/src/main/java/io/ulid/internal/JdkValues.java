@@ -21,10 +21,8 @@ public final class JdkValues {
 	 * @param valueClass any class
 	 */
 	public static boolean isReadable(IdentifierType<?> type, Class<?> valueClass) {
-		if (valueClass == String.class || valueClass == byte[].class) {
-			return true;
-		}
-		return valueClass == ((type.byteLength() == Long.BYTES) ? Long.class : UUID.class);
+		return valueClass == String.class || valueClass == byte[].class
+				|| valueClass == ((type.byteLength() == Long.BYTES) ? Long.class : UUID.class);
 	}
 
 	/**

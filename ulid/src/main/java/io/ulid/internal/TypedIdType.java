@@ -195,18 +195,16 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 	 */
 	@Override
 	final void check() {
-		if (!this.checked && isReadable()) {
+		if (!this.checked && hasPrefix() && isReadable()) {
 			// The constructor calls this method again
 			this.checked = true;
-			if (hasPrefix()) {
-				try {
-					checkRejected(this.valueType.example());
-					checkRejected(this.prefix + this.valueType.example());
-				}
-				catch (RuntimeException | Error ex) {
-					this.checked = false;
-					throw ex;
-				}
+			try {
+				checkRejected(this.valueType.example());
+				checkRejected(this.prefix + this.valueType.example());
+			}
+			catch (RuntimeException | Error ex) {
+				this.checked = false;
+				throw ex;
 			}
 		}
 	}
@@ -220,21 +218,16 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 	}
 
 	private void checkRejected(String text) {
-		boolean accepted;
 		try {
 			this.textConstructor.setAccessible(true);
 			this.textConstructor.newInstance(text);
-			accepted = true;
 		}
 		catch (ReflectiveOperationException | InaccessibleObjectException ex) {
-			accepted = false;
+			return;
 		}
-		if (accepted) {
-			String name = type().getSimpleName();
-			throw refuse(type(),
-					"pass the text to the base class: 'public %s(String text) { super(text); }'. ".formatted(name)
-							+ "Its constructor accepted '%s', which is not the text of this id".formatted(text));
-		}
+		throw refuse(type(),
+				"pass the text to the base class: 'public %s(String text) { super(text); }'. Its constructor accepted '%s', which is not the text of this id"
+					.formatted(type().getSimpleName(), text));
 	}
 
 	/**
@@ -484,9 +477,9 @@ public abstract class TypedIdType<T, V> extends IdentifierType<T> {
 		try {
 			if (type.getModule() != TypedIdType.class.getModule()
 					|| System.getProperty("org.graalvm.nativeimage.imagecode") != null) {
-				// A native image cannot define a class. The JDK also cannot define a
-				// class for a constructor of another module or class loader, such as the
-				// class loader of Spring Boot's developer tools
+				// A native image cannot define a class. LambdaMetafactory.metafactory()
+				// also cannot define a class for a constructor of another module or class
+				// loader, such as the RestartClassLoader of Spring Boot's developer tools
 				return calling(MethodHandles.lookup().unreflectConstructor(constructor).asType(CREATE));
 			}
 			Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());

@@ -1,7 +1,6 @@
 package io.ulid.internal.reader;
 
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,24 +29,12 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * Instances are immutable and safe to share between threads.
+ *
+ * @param parser the parser for the kinds of ids
+ * @param typedIds the typed ids whose text is shown
+ * @param keys the keys that decrypt the texts of opaque ids
  */
-public final class IdReader {
-
-	private final List<IdentifierType<?>> kinds;
-
-	private final PastedIdParser parser;
-
-	private final List<IdentifierType<?>> typedIds;
-
-	private final OpaqueKeys keys;
-
-	private IdReader(List<IdentifierType<?>> kinds, PastedIdParser parser, List<IdentifierType<?>> typedIds,
-			OpaqueKeys keys) {
-		this.kinds = kinds;
-		this.parser = parser;
-		this.typedIds = typedIds;
-		this.keys = keys;
-	}
+public record IdReader(PastedIdParser parser, List<IdentifierType<?>> typedIds, OpaqueKeys keys) {
 
 	/**
 	 * Return a reader of all kinds of ids, without typed ids and keys.
@@ -60,8 +47,8 @@ public final class IdReader {
 		all.put(Ulid.class, IdentifierType.require(Ulid.class));
 		IdentifierType.all().forEach((kind) -> all.put(kind.type(), kind));
 		kinds.forEach((kind) -> all.put(kind.type(), kind));
-		List<IdentifierType<?>> list = List.copyOf(all.values());
-		return new IdReader(list, new PastedIdParser(list, guestHint), List.of(), OpaqueKeys.none());
+		PastedIdParser parser = new PastedIdParser(List.copyOf(all.values()), guestHint);
+		return new IdReader(parser, List.of(), OpaqueKeys.none());
 	}
 
 	/**
@@ -73,11 +60,8 @@ public final class IdReader {
 	 * @throws IllegalArgumentException if one of the classes is not a typed id
 	 */
 	public IdReader withTypedIds(Collection<? extends Class<?>> typedIds) {
-		List<IdentifierType<?>> types = new ArrayList<>();
-		for (Class<?> typedId : typedIds) {
-			types.add(IdentifierType.require(typedId));
-		}
-		return new IdReader(this.kinds, this.parser, List.copyOf(types), this.keys);
+		List<IdentifierType<?>> types = typedIds.stream().<IdentifierType<?>>map(IdentifierType::require).toList();
+		return new IdReader(this.parser, types, this.keys);
 	}
 
 	/**
@@ -89,8 +73,7 @@ public final class IdReader {
 	 * @return the new reader
 	 */
 	public IdReader withOpaqueKeys(OpaqueKeys keys) {
-		return new IdReader(this.kinds, this.parser, this.typedIds,
-				Objects.requireNonNull(keys, "'keys' must not be null"));
+		return new IdReader(this.parser, this.typedIds, Objects.requireNonNull(keys, "'keys' must not be null"));
 	}
 
 	/**
@@ -118,16 +101,17 @@ public final class IdReader {
 	}
 
 	private IdReading reading(Object id, String text) {
-		return this.kinds.stream()
+		return this.parser.kinds()
+			.stream()
 			.filter((kind) -> kind.type().isInstance(id))
 			.map((kind) -> reading(kind, id, text))
 			.findFirst()
-			.orElseThrow(
-					() -> new IllegalArgumentException("%s must be one of %s".formatted(id.getClass(), this.kinds)));
+			.orElseThrow(() -> new IllegalArgumentException(
+					"%s must be one of %s".formatted(id.getClass(), this.parser.kinds())));
 	}
 
 	private <T> IdReading reading(IdentifierType<T> kind, Object id, String text) {
-		return new IdReading(kind, kind.type().cast(id), this.typedIds, text);
+		return IdReading.of(kind, kind.type().cast(id), this.typedIds, text);
 	}
 
 	/**
@@ -150,7 +134,8 @@ public final class IdReader {
 					(from != null) ? "'to' is exclusive and must be after 'from' (%s) but was %s".formatted(start, end)
 							: "'to' is exclusive and must be after %s".formatted(end));
 		}
-		return this.kinds.stream()
+		return this.parser.kinds()
+			.stream()
 			.map((kind) -> kind.bounds(start, end))
 			.filter((bounds) -> !bounds.isEmpty())
 			.map((bounds) -> new Bounds(reading(bounds.get(0)), reading(bounds.get(1))))

@@ -15,54 +15,22 @@ import io.ulid.internal.IdentifierType;
 
 /**
  * Interpretation of a text as an id of one kind, with the time and all forms of the id.
- * <p>
  * Instances are immutable and safe to share between threads.
+ *
+ * @param type the kind of the id
+ * @param id the id
+ * @param time the time at which the id was created, with millisecond precision
+ * @param details what else the id contains, such as the {@code layout} of a ULID
+ * @param hex the binary form of the id in hexadecimal digits
+ * @param typedIds the typed ids whose text is shown
+ * @param text the text that was read, or an empty text
  */
-public final class IdReading {
+public record IdReading(IdentifierType<?> type, Object id, Instant time, Map<String, Object> details, String hex,
+		List<IdentifierType<?>> typedIds, String text) {
 
-	private final IdentifierType<?> type;
-
-	private final Object id;
-
-	private final Instant time;
-
-	private final Map<String, Object> details;
-
-	private final byte[] bytes;
-
-	private final List<IdentifierType<?>> typedIds;
-
-	private final String text;
-
-	<T> IdReading(IdentifierType<T> type, T id, List<IdentifierType<?>> typedIds, String text) {
-		this.type = type;
-		this.id = id;
-		this.time = type.time(id);
-		this.details = type.details(id);
-		this.bytes = type.toBytes(id);
-		this.typedIds = typedIds;
-		this.text = text;
-	}
-
-	/**
-	 * Return the kind of the id.
-	 */
-	public IdentifierType<?> type() {
-		return this.type;
-	}
-
-	/**
-	 * Return the time at which the id was created, with millisecond precision.
-	 */
-	public Instant time() {
-		return this.time;
-	}
-
-	/**
-	 * Return what else the id contains, such as the {@code layout} of a ULID.
-	 */
-	public Map<String, Object> details() {
-		return this.details;
+	static <T> IdReading of(IdentifierType<T> type, T id, List<IdentifierType<?>> typedIds, String text) {
+		return new IdReading(type, id, type.time(id), type.details(id), HexFormat.of().formatHex(type.toBytes(id)),
+				typedIds, text);
 	}
 
 	/**
@@ -73,9 +41,8 @@ public final class IdReading {
 	 */
 	public Map<String, String> forms() {
 		Map<String, String> forms = new LinkedHashMap<>();
-		ByteBuffer buffer = ByteBuffer.wrap(this.bytes);
-		String hex = HexFormat.of().formatHex(this.bytes);
-		boolean uuid = this.bytes.length == 2 * Long.BYTES;
+		ByteBuffer buffer = ByteBuffer.wrap(bytes());
+		boolean uuid = buffer.capacity() == 2 * Long.BYTES;
 		forms.put(this.type.key(), toString());
 		if (uuid) {
 			forms.put("uuid", new UUID(buffer.getLong(), buffer.getLong()).toString());
@@ -83,10 +50,10 @@ public final class IdReading {
 		if (this.type.isNumber()) {
 			forms.put("number", Long.toString(buffer.getLong()));
 		}
-		forms.put("hex", hex);
+		forms.put("hex", this.hex);
 		if (uuid) {
-			forms.put("postgresql", "\\x" + hex);
-			forms.put("mysql", "0x" + hex);
+			forms.put("postgresql", "\\x" + this.hex);
+			forms.put("mysql", "0x" + this.hex);
 		}
 		return forms;
 	}
@@ -127,8 +94,12 @@ public final class IdReading {
 		return length == this.text.lastIndexOf('_') + 1 && form.regionMatches(true, 0, this.text, 0, length);
 	}
 
+	private byte[] bytes() {
+		return HexFormat.of().parseHex(this.hex);
+	}
+
 	private <T> String format(IdentifierType<T> type) {
-		return type.format(type.fromBytes(this.bytes));
+		return type.format(type.fromBytes(bytes()));
 	}
 
 	/**

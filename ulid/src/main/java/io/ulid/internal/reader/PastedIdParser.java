@@ -24,8 +24,13 @@ import io.ulid.internal.Quotation;
  * Parser for an id that was copied from a log, a URL or the output of a database client.
  * The parser ignores the case of letters. It also ignores white space, quotes and commas
  * around the id.
+ *
+ * @param kinds the kinds of ids, in the order of the results
+ * @param forms the forms of these kinds
+ * @param guestHint how to read a Ulid-Flake, for the message of a parser without
+ * identifiers that are numbers
  */
-final class PastedIdParser {
+record PastedIdParser(List<IdentifierType<?>> kinds, List<Form> forms, String guestHint) {
 
 	// A prefix of 63 characters, the separator, and the 26 characters of a ULID
 	private static final int MAX_LENGTH = 90;
@@ -55,22 +60,11 @@ final class PastedIdParser {
 	private static final Pattern GUEST_TEXT = Pattern.compile(PREFIX + "[0-7][0-9a-hjkmnp-tv-z]{12}",
 			Pattern.CASE_INSENSITIVE);
 
-	private final List<IdentifierType<?>> kinds;
-
-	private final List<Form> forms;
-
-	private final String guestHint;
-
 	/**
-	 * Create a parser.
-	 * @param kinds the kinds of ids, in the order of the results
-	 * @param guestHint how to read a Ulid-Flake, for the message of a parser without
-	 * identifiers that are numbers
+	 * Create a parser for all forms.
 	 */
 	PastedIdParser(List<IdentifierType<?>> kinds, String guestHint) {
-		this.kinds = kinds;
-		this.forms = kinds.stream().flatMap((kind) -> forms(kind).stream()).toList();
-		this.guestHint = guestHint;
+		this(kinds, kinds.stream().flatMap((kind) -> forms(kind).stream()).toList(), guestHint);
 	}
 
 	private static <T> List<Form> forms(IdentifierType<T> kind) {
@@ -112,30 +106,30 @@ final class PastedIdParser {
 	/**
 	 * Return every possible reading of a text. For example, digits can be the text of one
 	 * id, and can also be the number of another id.
-	 * @param value the text as it was pasted, of any length
+	 * @param text the text as it was pasted, {@linkplain #strip stripped}, of any length
 	 * @param keys the keys that decrypt the text of ids with {@link OpaqueId}
 	 * @return at least one id
 	 * @throws InvalidUlidException if the text has none of the forms, or if its key is
 	 * missing
 	 */
-	List<Object> parse(String value, OpaqueKeys keys) {
-		String text = strip(value);
-		if (text.length() <= MAX_LENGTH && OPAQUE.matcher(text).matches()) {
+	List<Object> parse(String text, OpaqueKeys keys) {
+		if (text.length() > MAX_LENGTH) {
+			throw unknown(text);
+		}
+		if (OPAQUE.matcher(text).matches()) {
 			return List.of(keys.decrypt(text.toLowerCase(Locale.ROOT)));
 		}
 		// A text can match two forms of one kind
 		Set<Object> ids = new LinkedHashSet<>();
 		InvalidUlidException reason = null;
-		if (text.length() <= MAX_LENGTH) {
-			for (Form form : this.forms) {
-				Matcher matcher = form.pattern().matcher(text);
-				if (matcher.matches()) {
-					try {
-						ids.add(form.parser().apply(matcher.group(1)));
-					}
-					catch (InvalidUlidException ex) {
-						reason = (reason != null) ? reason : ex;
-					}
+		for (Form form : this.forms) {
+			Matcher matcher = form.pattern().matcher(text);
+			if (matcher.matches()) {
+				try {
+					ids.add(form.parser().apply(matcher.group(1)));
+				}
+				catch (InvalidUlidException ex) {
+					reason = (reason != null) ? reason : ex;
 				}
 			}
 		}
@@ -189,7 +183,7 @@ final class PastedIdParser {
 	 * @param pattern matches the whole text, with one group for the parser
 	 * @param parser reads the group, or throws an {@link InvalidUlidException}
 	 */
-	private record Form(Pattern pattern, Function<String, Object> parser) {
+	record Form(Pattern pattern, Function<String, Object> parser) {
 
 	}
 
