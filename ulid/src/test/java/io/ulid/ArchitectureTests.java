@@ -20,17 +20,17 @@ import jakarta.xml.bind.annotation.XmlValue;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.core.domain.properties.HasModifiers.Predicates.modifier;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noMembers;
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -43,12 +43,12 @@ class ArchitectureTests {
 		.importUrl(Ulid.class.getProtectionDomain().getCodeSource().getLocation());
 
 	/**
-	 * At run time. The annotations tell other libraries what the text of a value is, and
-	 * are passed over where the library is absent; {@code CoreAloneTests} compiles
-	 * without them.
+	 * At run time, the library needs only the JDK. The annotations define the text for
+	 * other libraries, and are ignored if the library is absent; {@code CoreAloneTests}
+	 * compiles without them.
 	 */
 	@Test
-	void coreNeedsNothingButTheJdk() {
+	void libraryNeedsOnlyTheJdk() {
 		classes().should()
 			.onlyDependOnClassesThat(
 					resideInAnyPackage("java.io", "java.lang..", "java.math", "java.nio..", "java.security",
@@ -87,7 +87,7 @@ class ArchitectureTests {
 	}
 
 	@Test
-	void whatIsSharedKnowsNobody() {
+	void sharedClassesDependOnNoOtherPackage() {
 		noClasses().that()
 			.resideInAPackage("io.ulid.internal")
 			.should()
@@ -96,7 +96,7 @@ class ArchitectureTests {
 	}
 
 	@Test
-	void nothingNamesTheDescriptions() {
+	void noClassRefersToTheDescriptions() {
 		noClasses().that()
 			.resideOutsideOfPackage("io.ulid.internal.type")
 			.should()

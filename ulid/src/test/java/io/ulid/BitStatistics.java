@@ -1,16 +1,16 @@
 package io.ulid;
 
 /**
- * The balance and the runs of random bits, for each position in a value and for all bits
- * in a row (NIST SP 800-22, sections 2.1 and 2.3).
+ * Balance and runs of random bits, for each position in a value and for all bits in a row
+ * (NIST SP 800-22, sections 2.1 and 2.3).
  * <p>
- * Every figure is a number of standard deviations, which for fair bits exceeds
- * {@link #LIMIT} once in 10^13 times. A run of all tests looks at fewer than 1000
- * figures, and so fails without a fault less than once in 10^10 times.
+ * Each result is a number of standard deviations, which exceeds {@link #LIMIT} once in
+ * 10^13 times if the bits are fair. All tests have fewer than 1000 results. Therefore a
+ * run of the tests fails by chance less than once in 10^10 times.
  */
 final class BitStatistics {
 
-	static final double LIMIT = 7.5;
+	private static final double LIMIT = 7.5;
 
 	private final int width;
 
@@ -25,7 +25,7 @@ final class BitStatistics {
 	private long values;
 
 	/**
-	 * Create statistics of nothing so far.
+	 * Create statistics without values.
 	 * @param width the number of bits in a value, 1 to 64
 	 */
 	BitStatistics(int width) {
@@ -36,7 +36,7 @@ final class BitStatistics {
 		long bits = value & -1L >>> (Long.SIZE - this.width);
 		this.ones.add(bits);
 		this.changes.add(bits ^ this.last);
-		// One row: the last bit of a value has the first of the next beside it
+		// In the row, the first bit of a value follows the last bit of the previous value
 		long neighbours = bits << 1 | this.last >>> (this.width - 1);
 		this.changesInRow += Long.bitCount((bits ^ neighbours) & -1L >>> (Long.SIZE - this.width));
 		this.last = bits;
@@ -59,16 +59,16 @@ final class BitStatistics {
 		check("Runs of " + what, (changes - expected) / (2 * Math.sqrt((double) bits) * share * (1 - share)));
 	}
 
-	static void check(String what, double deviations) {
-		// Not the other way around: NaN must fail
+	private static void check(String what, double deviations) {
+		// This condition is also true for NaN
 		if (!(Math.abs(deviations) < LIMIT)) {
 			throw new AssertionError("%s: %.1f standard deviations".formatted(what, deviations));
 		}
 	}
 
 	/**
-	 * A counter for each of 64 bits, all of them incremented at once: the n-th word has
-	 * the n-th binary digit of every counter.
+	 * Counters for 64 bits, which are incremented at once: the n-th word contains the
+	 * n-th binary digit of each counter.
 	 */
 	private static final class Counters {
 

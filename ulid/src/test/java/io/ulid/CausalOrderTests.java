@@ -23,9 +23,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 /**
- * A simulated fleet, whose machines answer the messages of each other while their clocks
- * differ: with {@link UlidGenerator#observe}, the id of an answer is greater than the id
- * of its message.
+ * Simulation of a fleet whose machines answer messages while their clocks differ. With
+ * {@link UlidGenerator#observe}, the id of an answer is greater than the id of its
+ * message.
  */
 class CausalOrderTests {
 

@@ -1,6 +1,5 @@
 package io.ulid;
 
-import io.ulid.support.RandomValues;
 import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -8,14 +7,15 @@ import java.util.SplittableRandom;
 import io.ulid.UlidGenerationException.Reason;
 import io.ulid.UlidGenerator.Increment;
 import io.ulid.UlidGenerator.Layout;
+import io.ulid.support.RandomValues;
 import io.ulid.support.ScriptedClock;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Tests for {@link MonotonicUlidGenerator} under random histories of the clock, each held
- * against a model of the contract.
+ * Tests for {@link MonotonicUlidGenerator} with random histories of the clock. A model of
+ * the contract checks each call.
  */
 class ClockHistoryTests {
 
@@ -26,12 +26,12 @@ class ClockHistoryTests {
 	private static final int CALLS = 20;
 
 	@Test
-	void eachCallIsStrictlyIncreasingOrTheTypedError() {
+	void eachCallReturnsAGreaterUlidOrFails() {
 		RandomValues.check((random) -> new History(random).run());
 	}
 
 	/**
-	 * One generator, one clock, and what the generator must make of it.
+	 * History of one generator and its clock, with the model of the generator.
 	 */
 	private static final class History {
 
@@ -189,7 +189,7 @@ class ClockHistoryTests {
 		}
 
 		/**
-		 * Whatever has happened, a clock that stands where it stood serves again.
+		 * Check that the generator works again if the clock shows its latest time.
 		 */
 		private void recover() {
 			set(Math.max(this.latest, NOW));

@@ -1,6 +1,5 @@
 package io.ulid;
 
-import io.ulid.support.RandomValues;
 import java.security.GeneralSecurityException;
 import java.security.Provider;
 import java.security.SecureRandom;
@@ -17,6 +16,7 @@ import java.util.stream.Stream;
 
 import io.ulid.UlidGenerator.Increment;
 import io.ulid.UlidGenerator.Layout;
+import io.ulid.support.RandomValues;
 import io.ulid.support.ScriptedClock;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -77,7 +77,7 @@ class CopiedProcessTests {
 
 	@ParameterizedTest
 	@MethodSource("generators")
-	void copiesMakeTheSameUlidsUntilTheHookAndNoneInCommonAfterwards(Supplier<UlidGenerator.Builder> builder) {
+	void copiesMakeDifferentUlidsAfterTheReseed(Supplier<UlidGenerator.Builder> builder) {
 		UlidGenerator generator = create(this.machine, builder);
 		UlidGenerator generatorOfCopy = create(this.copy, builder);
 		// Not a whole number of milliseconds: the two are restored in the middle of one
@@ -94,10 +94,10 @@ class CopiedProcessTests {
 	}
 
 	/**
-	 * The rest of the fast source is the thread's, which no test can copy.
+	 * A test cannot copy the other state of the fast source, which belongs to the thread.
 	 */
 	@Test
-	void copiesOfTheFastSourceHaveTheSameSaltUntilTheHookAndAnotherAfterwards() {
+	void copiesOfTheFastSourceHaveDifferentSaltsAfterTheReseed() {
 		this.provider.current = this.machine;
 		EntropySource source = EntropySource.fast();
 		this.provider.current = this.copy;
@@ -137,8 +137,8 @@ class CopiedProcessTests {
 	}
 
 	/**
-	 * One of the two processes. Until it is restored, the operating system has told both
-	 * the same, for there was only one of them.
+	 * One of the two processes. Before the restore, both have the same random bytes from
+	 * the operating system, because they were one process.
 	 */
 	private static final class Machine {
 

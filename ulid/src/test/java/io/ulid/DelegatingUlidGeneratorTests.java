@@ -26,7 +26,7 @@ class DelegatingUlidGeneratorTests {
 	};
 
 	@Test
-	void callsArePassedOn() {
+	void delegatesCalls() {
 		given(this.delegate.next()).willReturn(Ulid.MIN);
 		given(this.delegate.nextBatch(1)).willReturn(List.of(Ulid.MAX));
 		given(this.delegate.nextAfter(Ulid.MIN)).willReturn(Ulid.MAX);
@@ -49,7 +49,7 @@ class DelegatingUlidGeneratorTests {
 	}
 
 	@Test
-	void noMethodIsForgotten() {
+	void overridesEachMethod() {
 		assertThat(UlidGenerator.class.getMethods())
 			.filteredOn((method) -> !Modifier.isStatic(method.getModifiers()) && !method.getName().equals("stream"))
 			.isNotEmpty()

@@ -63,7 +63,7 @@ class EntropyBlockTests {
 	}
 
 	@Test
-	void stepsThatDoNotFitAreNotDrawn() {
+	void doesNotDrawStepsThatDoNotFit() {
 		assertThat(this.block.nextSteps(4)).isNull();
 		assertWiped(0);
 	}
@@ -88,9 +88,9 @@ class EntropyBlockTests {
 	}
 
 	@Test
-	void whatIsUsedUpStaysSoHoweverOftenItIsAsked() {
+	void usedUpBlockStaysUsedUp() {
 		byte[] target = new byte[1 << 20];
-		// 2^12 calls of 2^20 would come around
+		// Without a limit, the position would be 0 again after 2^12 calls of 2^20
 		for (int i = 0; i < 1 << 13; i++) {
 			if (this.block.nextBytes(target)) {
 				throw new AssertionError("Call %d drew %d bytes".formatted(i, target.length));

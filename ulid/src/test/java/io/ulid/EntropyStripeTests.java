@@ -11,7 +11,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 class EntropyStripeTests {
 
-	// More than a stripe takes out of a block, so that every call draws
+	// A stripe takes fewer bytes out of a block, so every call draws from the DRBG
 	private final byte[] bytes = new byte[300];
 
 	private final EntropyStripe stripe = new EntropyStripe(SecureEntropySource.drbg());
@@ -19,8 +19,8 @@ class EntropyStripeTests {
 	private int overflows;
 
 	@Test
-	void endOfTheStackLeavesNothingLocked() throws InterruptedException {
-		// Loads the classes: the end of the stack is no place for that
+	void releasesTheLockAtTheEndOfTheStack() throws InterruptedException {
+		// Loads the classes, which would fail at the end of the stack
 		this.stripe.nextBytes(this.bytes);
 		run(new Thread(null, () -> {
 			for (int round = 0; round < 20; round++) {

@@ -27,7 +27,7 @@ class GenerationListenerTests extends GenerationListenerSuite.Monotonic {
 	}
 
 	@Test
-	void failureOfABatchIsToldOnce() {
+	void reportsFailureOfABatchOnce() {
 		for (boolean monotonic : new boolean[] { true, false }) {
 			UlidGenerator generator = ulids().monotonic(monotonic).build();
 			this.clock.set(-1);
@@ -37,7 +37,7 @@ class GenerationListenerTests extends GenerationListenerSuite.Monotonic {
 	}
 
 	@Test
-	void listenerThatThrowsKeepsNobodyFromAnything() {
+	void ignoresExceptionsOfAListener() {
 		GenerationListener broken = new GenerationListener() {
 
 			@Override
@@ -63,7 +63,7 @@ class GenerationListenerTests extends GenerationListenerSuite.Monotonic {
 	}
 
 	@Test
-	void listenerIsNotToldOfIdsThatItMakes() {
+	void listenerIsNotNotifiedOfItsOwnIds() {
 		AtomicReference<UlidGenerator> generator = new AtomicReference<>();
 		List<Ulid> made = new ArrayList<>();
 		GenerationListener careless = new GenerationListener() {

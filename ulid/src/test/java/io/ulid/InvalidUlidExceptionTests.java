@@ -4,8 +4,6 @@ import java.util.Locale;
 
 import io.ulid.support.ScriptedClock;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -17,39 +15,11 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 class InvalidUlidExceptionTests {
 
 	@Test
-	void namesCharacterAndIndex() {
-		assertThat(refuse("01ARZ3NDEKTSV4RRFFQ69G5FAU")).hasMessage("Invalid ULID '01ARZ3NDEKTSV4RRFFQ69G5FAU': "
-				+ "character 'U' at index 25 is not in Crockford's Base32 alphabet");
-	}
-
-	@Test
-	void namesLength() {
-		assertThat(refuse("01ARZ3NDEKTSV4RRFFQ69G5FA"))
-			.hasMessage("Invalid ULID '01ARZ3NDEKTSV4RRFFQ69G5FA': must be 26 characters but was 25");
-		assertThat(refuse("")).hasMessage("Invalid ULID '': must be 26 characters but was 0");
-	}
-
-	@Test
-	void quotesLongTextOnlyInPart() {
+	void quotesOnlyTheStartOfALongText() {
 		assertThat(refuse("A".repeat(1_000_000)))
 			.hasMessage("Invalid ULID '" + "A".repeat(64) + "...': must be 26 characters but was 1000000");
-		assertThat(refuse("A".repeat(64))).hasMessageStartingWith("Invalid ULID '" + "A".repeat(64) + "':");
-	}
-
-	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-			"a\r\nb"  | a\\u000d\\u000ab
-			"\u001b[1m"  | \\u001b[1m
-			"it's"  | it\\'s
-			"\\u0041"  | \\\\u0041
-			"\u0130\u00ff"  | \\u0130\\u00ff
-			"\ud83d\ude00"  | \\ud83d\\ude00
-			"~ \u007f"  | ~ \\u007f
-			<b a="1">&  | \\u003cb a=\\u00221\\u0022\\u003e\\u0026
-			""")
-	void escapesWhatIsNotPrintableOrMarkup(String text, String quoted) {
-		assertThat(refuse(text)).hasMessageStartingWith("Invalid ULID '" + quoted + "': must be 26 characters")
-			.returns(quoted, InvalidUlidException::getInput);
+		assertThat(refuse("<\n>")).hasMessageStartingWith("Invalid ULID '\\u003c\\u000a\\u003e': ")
+			.returns("\\u003c\\u000a\\u003e", InvalidUlidException::getInput);
 	}
 
 	@Test
@@ -59,7 +29,7 @@ class InvalidUlidExceptionTests {
 	}
 
 	@Test
-	void numbersAreWrittenAlikeInEveryLocale() {
+	void messageDoesNotDependOnTheLocale() {
 		Locale before = Locale.getDefault();
 		Locale.setDefault(Locale.forLanguageTag("ar-EG"));
 		try {

@@ -29,7 +29,7 @@ class MillisecondUlidsTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void roomThatDoesNotFitUsesItUp(Layout layout) {
+	void roomThatDoesNotFitUsesUpTheMillisecond(Layout layout) {
 		MillisecondUlids millisecond = first(layout, Ulid.MIN, HALF - 8, 0);
 		assertThat(millisecond.next(1, 7)).isNull();
 		assertThat(millisecond.next(1, 0)).isNull();
@@ -64,10 +64,11 @@ class MillisecondUlidsTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void whatIsUsedUpStaysSoHoweverOftenItIsAsked(Layout layout) {
+	void usedUpMillisecondStaysUsedUp(Layout layout) {
 		MillisecondUlids usedUp = first(layout, Ulid.MIN, HALF, 0);
-		// As by a generator that fails to make the next one: 2^21 calls of 2^42 would
-		// come around
+		// A generator that fails to make the next millisecond asks again and again.
+		// Without
+		// a limit, the distance would be positive again after 2^21 calls of 2^42
 		for (int i = 0; i < 1 << 22; i++) {
 			Ulid next = usedUp.next(1L << 42, 0);
 			if (next != null) {

@@ -1,10 +1,12 @@
 package io.ulid;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
 import io.ulid.UlidGenerationException.Reason;
@@ -142,7 +144,7 @@ class MonotonicUlidGeneratorTests {
 	}
 
 	@Test
-	void emptyBatchTakesNothing() {
+	void emptyBatchTakesNoUlid() {
 		UlidGenerator generator = builder().increment(Increment.ONE).build();
 		Ulid last = generator.next();
 		assertThat(generator.nextBatch(0)).isEmpty();
@@ -151,7 +153,7 @@ class MonotonicUlidGeneratorTests {
 
 	@ParameterizedTest
 	@ValueSource(longs = { 1, 2, 599_999, 600_000 })
-	void timeIsHeldWhileTheClockStandsBehindWithinTheLimit(long rollback) {
+	void keepsTheTimeIfTheClockIsBehindWithinTheLimit(long rollback) {
 		UlidGenerator generator = builder().build();
 		Ulid last = generator.next();
 		this.clock.set(NOW - rollback);
@@ -166,7 +168,7 @@ class MonotonicUlidGeneratorTests {
 	}
 
 	@Test
-	void clockBehindTheLimitIsAnErrorAndTheNextGoodCallWorks() {
+	void failsIfTheClockIsBehindTheLimitAndWorksAgain() {
 		UlidGenerator generator = builder().increment(Increment.ONE).build();
 		Ulid last = generator.next();
 		this.clock.set(NOW - 600_001);
@@ -180,7 +182,7 @@ class MonotonicUlidGeneratorTests {
 	}
 
 	@Test
-	void noRollbackAtAll() {
+	void failsAfterAnyRollbackIfTheLimitIsZero() {
 		UlidGenerator generator = builder().maxClockRollback(Duration.ZERO).build();
 		Ulid last = generator.next();
 		assertThat(generator.next()).isGreaterThan(last);
@@ -204,7 +206,7 @@ class MonotonicUlidGeneratorTests {
 
 	@ParameterizedTest
 	@MethodSource("layoutsAndIncrements")
-	void entropyOfOnlyOnesIsAnErrorAndTheNextGoodCallWorks(Layout layout, Increment increment) {
+	void failsIfTheEntropySourceReturnsOnlyOnesAndWorksAgain(Layout layout, Increment increment) {
 		ScriptedEntropySource ones = ScriptedEntropySource.of(0xFF);
 		UlidGenerator generator = builder().layout(layout).entropySource(ones).increment(increment).build();
 		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next)
@@ -224,7 +226,7 @@ class MonotonicUlidGeneratorTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void entropyOfOnesOnceIsDrawnAgain(Layout layout) {
+	void drawsAgainAfterRandomBitsThatAreAllOne(Layout layout) {
 		this.entropy.then("ffffffffffffffffffff").then(RANDOM);
 		assertThat(builder().layout(layout).build().next()).isEqualTo(firstOf(layout));
 	}
@@ -233,15 +235,14 @@ class MonotonicUlidGeneratorTests {
 	@ParameterizedTest
 	@CsvSource({ "ULID, ffff0000000000000000, fffeffffffffffffffff, fffeffffffffffffffff",
 			"UUIDV7, 0ffc0000000000000000, fffbffffffffffffffff, 7ffbbfffffffffffffff" })
-	void firstRandomPartIsDrawnAgainExactlyWithinTwoToThe64OfTheTop(Layout layout, String within, String outside,
-			String expected) {
+	void drawsAgainOnlyWithin2ToThe64OfTheTop(Layout layout, String within, String outside, String expected) {
 		this.entropy.then(within).then(outside);
 		assertThat(builder().layout(layout).build().next().randomness()).asHexString().isEqualToIgnoringCase(expected);
 	}
 
 	@ParameterizedTest
 	@MethodSource("layoutsAndIncrements")
-	void entropyOfOnlyZerosIsStillStrictlyIncreasing(Layout layout, Increment increment) {
+	void isStrictlyIncreasingIfTheEntropySourceReturnsOnlyZeros(Layout layout, Increment increment) {
 		UlidGenerator generator = builder().layout(layout)
 			.entropySource(ScriptedEntropySource.of(0))
 			.increment(increment)
@@ -257,7 +258,7 @@ class MonotonicUlidGeneratorTests {
 
 	@ParameterizedTest
 	@ValueSource(booleans = { true, false })
-	void failureOfTheEntropySourceIsPassedOnAndTheNextGoodCallWorks(boolean first) {
+	void failsWithTheExceptionOfTheEntropySourceAndWorksAgain(boolean first) {
 		UlidGenerator generator = builder().build();
 		Ulid last = first ? Ulid.MIN : generator.next();
 		this.entropy.fail(new IllegalStateException("no entropy today"));
@@ -268,9 +269,38 @@ class MonotonicUlidGeneratorTests {
 		assertThat(next).isEqualTo(first ? Ulid.of(NOW, HexFormat.of().parseHex(RANDOM)) : last.plus(1));
 	}
 
+	/**
+	 * If any draw of a batch fails, the next call continues as if there had been no
+	 * batch.
+	 */
+	@ParameterizedTest
+	@CsvSource({ "RANDOM, 0, 8", "RANDOM, 1, 8", "ONE, 0, 1", "ONE, 1, 0" })
+	void failureInABatchLeavesTheStateUnchanged(Increment increment, int ulidsBefore, int draws) {
+		for (int failing = 0; failing <= draws; failing++) {
+			AtomicInteger drawsLeft = new AtomicInteger(Integer.MAX_VALUE);
+			UlidGenerator generator = builder().increment(increment).entropySource((bytes) -> {
+				if (drawsLeft.getAndDecrement() <= 0) {
+					throw new IllegalStateException("no entropy today");
+				}
+			}).build();
+			Ulid expected = Ulid.min(Instant.ofEpochMilli(NOW)).plus(ulidsBefore);
+			assertThat(generator.nextBatch(ulidsBefore)).hasSize(ulidsBefore);
+			drawsLeft.set(failing);
+			if (failing < draws) {
+				assertThatIllegalStateException().isThrownBy(() -> generator.nextBatch(8))
+					.withMessage("no entropy today");
+				drawsLeft.set(Integer.MAX_VALUE);
+				assertThat(generator.next()).isEqualTo(expected);
+			}
+			else {
+				assertThat(generator.nextBatch(8)).startsWith(expected).hasSize(8);
+			}
+		}
+	}
+
 	@ParameterizedTest
 	@ValueSource(longs = { -1, 281474976710656L, Long.MAX_VALUE, Long.MIN_VALUE })
-	void clockOutOfRangeIsAnErrorAndTheNextGoodCallWorks(long time) {
+	void failsIfTheClockIsOutOfRangeAndWorksAgain(long time) {
 		UlidGenerator generator = builder().build();
 		this.clock.set(time);
 		assertThatExceptionOfType(UlidGenerationException.class).isThrownBy(generator::next)
@@ -294,7 +324,7 @@ class MonotonicUlidGeneratorTests {
 
 	@ParameterizedTest
 	@CsvSource({ "ULID, 00000000000000000000", "UUIDV7, 70008000000000000000" })
-	void reseedPassesOnAndKeepsTheOrderWithFreshBits(Layout layout, String lowest) {
+	void reseedsTheSourceAndDrawsNewBitsInOrder(Layout layout, String lowest) {
 		UlidGenerator generator = builder().layout(layout).build();
 		Ulid last = generator.next();
 		generator.reseed();
@@ -308,7 +338,7 @@ class MonotonicUlidGeneratorTests {
 	}
 
 	@Test
-	void copiesOfOneGeneratorPartAfterReseed() {
+	void copiesOfAGeneratorDifferAfterReseed() {
 		// The clock stands still, and the two go on from the same last ULID
 		this.entropy.then(RANDOM).then("00000000000000000001");
 		ScriptedEntropySource entropyOfCopy = ScriptedEntropySource.of(0).then(RANDOM).then("00000000000000000002");
@@ -321,7 +351,7 @@ class MonotonicUlidGeneratorTests {
 	}
 
 	@Test
-	void reseedIsNoRollbackOfTheClock() {
+	void reseedIsNotARollbackOfTheClock() {
 		UlidGenerator generator = builder().maxClockRollback(Duration.ZERO).build();
 		Ulid last = generator.next();
 		for (int i = 0; i < 3; i++) {
@@ -350,7 +380,7 @@ class MonotonicUlidGeneratorTests {
 	}
 
 	@Test
-	void ulidMadeDuringAReseedIsNotWhereTheNextGoesOn() {
+	void ulidAfterAReseedHasALaterTimeThanAUlidDuringTheReseed() {
 		// It may be the same in a copy of this process
 		List<Ulid> during = new ArrayList<>();
 		AtomicReference<UlidGenerator> generator = new AtomicReference<>();
@@ -363,7 +393,7 @@ class MonotonicUlidGeneratorTests {
 	}
 
 	@Test
-	void callThatIsHeldUpIsNoRollbackOfTheClock() {
+	void delayedCallIsNotARollbackOfTheClock() {
 		// While one call reads the clock, time passes and another makes a ULID
 		AtomicReference<UlidGenerator> generator = new AtomicReference<>();
 		this.clock.set(NOW);
@@ -377,7 +407,7 @@ class MonotonicUlidGeneratorTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void usedUpDistanceIsFollowedByAnother(Layout layout) {
+	void nextHalfFollowsWhenTheDistanceIsUsedUp(Layout layout) {
 		// Eight steps of 2^60 are a half
 		UlidGenerator generator = new MonotonicUlidGenerator(layout, new TimestampSource(this.clock),
 				new LargeSteps(this.entropy), Increment.RANDOM, 0, new ClockLead(0), GenerationListener.of(List.of()));

@@ -28,38 +28,38 @@ class OpaqueKeysTests {
 	private static final String KEY = VECTORS.keys().get(1);
 
 	@AfterEach
-	void keysAreReleased() {
+	void assertKeysAreReleased() {
 		assertThat(OpaqueIds.isInUse()).isFalse();
 	}
 
 	@ParameterizedTest
 	@CsvSource({ "'', 0", "AAEC, 3", "TooShortTooShortTooShortTooShortTooSho, 28",
 			"cKXp8xiSdShSGVzdu7VjCOikQ8TpN2Tq67f9fpavUw==, 31", "cKXp8xiSdShSGVzdu7VjCOikQ8TpN2Tq67f9fpavU6+v, 33" })
-	void keyOfAWrongLength(String base64, int length) {
-		assertRefused(base64, "Key 2 must be 32 bytes in standard Base64 but was %s bytes".formatted(length));
+	void rejectsKeyOfWrongLength(String base64, int length) {
+		assertRejected(base64, "Key 2 must be 32 bytes in standard Base64 but was %s bytes".formatted(length));
 	}
 
 	@ParameterizedTest
 	@ValueSource(strings = { "not Base64!", "cKXp8xiSdShSGVzdu7VjCOikQ8TpN2Tq67f9fpav-_8=",
 			"cKXp8xiSdShSGVzdu7Vj\nCOikQ8TpN2Tq67f9fpavU68=", "x", "====", "${ULID_KEY_1}" })
-	void keyThatIsNotBase64(String text) {
-		assertRefused(text, "Key 2 must be 32 bytes in standard Base64 but was %s characters that are not Base64"
+	void rejectsInvalidBase64(String text) {
+		assertRejected(text, "Key 2 must be 32 bytes in standard Base64 but was %s characters that are not Base64"
 			.formatted(text.length()));
 	}
 
 	@ParameterizedTest
 	@ValueSource(bytes = { 0, -1, 'a' })
-	void keyWhoseBytesAreAllTheSame(byte same) {
+	void rejectsKeyWithEqualBytes(byte same) {
 		byte[] key = new byte[32];
 		Arrays.fill(key, same);
-		assertRefused(Base64.getEncoder().encodeToString(key),
+		assertRejected(Base64.getEncoder().encodeToString(key),
 				"Key 2 must be 32 random bytes but all its bytes are the same");
 		key[31]++;
 		assertThat(OpaqueKeys.builder().key(2, Base64.getEncoder().encodeToString(key)).build().numbers())
 			.containsExactly(2);
 	}
 
-	private static void assertRefused(String base64, String message) {
+	private static void assertRejected(String base64, String message) {
 		OpaqueKeys.Builder builder = OpaqueKeys.builder();
 		IllegalArgumentException refusal = catchThrowableOfType(IllegalArgumentException.class,
 				() -> builder.key(2, base64));
@@ -71,7 +71,7 @@ class OpaqueKeysTests {
 
 	@ParameterizedTest
 	@ValueSource(ints = { Integer.MIN_VALUE, -1, 0, 4 })
-	void numberOutOfRange(int number) {
+	void rejectsNumberOutOfRange(int number) {
 		assertThatIllegalArgumentException().isThrownBy(() -> OpaqueKeys.builder().key(number, KEY))
 			.withMessage("'number' must be between 1 and 3 but was %s", number);
 		assertThatIllegalArgumentException().isThrownBy(() -> OpaqueKeys.builder().write(number))
@@ -98,13 +98,13 @@ class OpaqueKeysTests {
 		assertThat(keys.numbers()).containsExactlyInAnyOrder(1, 3);
 		assertThat(keys.readPlain()).isFalse();
 		assertThat(builder.readPlain(true).build().readPlain()).isTrue();
-		// A builder that goes on does not change what it has built
+		// Further calls of the builder do not change the keys
 		builder.key(2, VECTORS.keys().get(3));
 		assertThat(keys.numbers()).containsExactlyInAnyOrder(1, 3);
 	}
 
 	@Test
-	void keysAreEqualIfAllTheirPartsAre() {
+	void equalsComparesAllParts() {
 		OpaqueKeys keys = VECTORS.keys(1, 2);
 		assertThat(keys).isEqualTo(VECTORS.keys(1, 2)).hasSameHashCodeAs(VECTORS.keys(1, 2));
 		assertThat(OpaqueKeys.none()).isEqualTo(OpaqueKeys.none()).hasSameHashCodeAs(OpaqueKeys.none());
@@ -150,7 +150,7 @@ class OpaqueKeysTests {
 		first.close();
 		assertThat(OpaqueIds.isInUse()).isFalse();
 		first.close();
-		// The calls without effect have not released the keys of the next use
+		// Another call does not release the keys of the next use
 		try (Use next = OpaqueIds.use(VECTORS.keys(2))) {
 			first.close();
 			assertThat(OpaqueIds.isInUse()).isTrue();
@@ -158,7 +158,7 @@ class OpaqueKeysTests {
 	}
 
 	@Test
-	void otherKeysAreRefusedUntilTheFirstAreReleased() {
+	void rejectsOtherKeysUntilTheFirstAreReleased() {
 		try (Use use = OpaqueIds.use(VECTORS.keys(1))) {
 			for (OpaqueKeys other : List.of(VECTORS.keys(2), VECTORS.keys(1, 2), OpaqueKeys.none(),
 					VECTORS.builder(1).readPlain(true).build(),

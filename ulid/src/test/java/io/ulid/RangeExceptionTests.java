@@ -13,7 +13,7 @@ import static org.assertj.core.api.Assertions.assertThatNoException;
 class RangeExceptionTests {
 
 	@Test
-	void partsAreTold() {
+	void exceptionContainsTheParts() {
 		assertThatExceptionOfType(RangeException.class)
 			.isThrownBy(() -> RangeException.check(false, "nodeIds", 33, "be between 1 and 32"))
 			.withMessage("'nodeIds' must be between 1 and 32 but was 33")
@@ -25,13 +25,13 @@ class RangeExceptionTests {
 	}
 
 	@Test
-	void textIsQuoted() {
+	void quotesText() {
 		assertThat(new RangeException("name", " ", "have between 1 and 60 characters"))
 			.hasMessage("'name' must have between 1 and 60 characters but was ' '");
 	}
 
 	@Test
-	void whatIsInItsRangeIsNotRefused() {
+	void acceptsArgumentInItsRange() {
 		assertThatNoException().isThrownBy(() -> RangeException.check(true, "nodeIds", 32, "be between 1 and 32"));
 	}
 

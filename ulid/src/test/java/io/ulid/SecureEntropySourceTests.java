@@ -78,7 +78,7 @@ class SecureEntropySourceTests {
 	}
 
 	@Test
-	void sourceThatCannotBeSeededFailsAtTheStart() throws Exception {
+	void failsAtConstructionIfThereIsNoSeed() throws Exception {
 		ScriptedDrbg drbg = ScriptedDrbg.install();
 		drbg.failSeeding();
 		assertThatIllegalStateException().isThrownBy(EntropySource::secure).withMessage("no seed today");
@@ -105,7 +105,7 @@ class SecureEntropySourceTests {
 
 	@Test
 	@Timeout(60)
-	void blockOfTheTimeBeforeAReseedIsNotUsedAfterIt() throws Exception {
+	void doesNotUseABlockFromBeforeAReseed() throws Exception {
 		ScriptedDrbg drbg = ScriptedDrbg.install();
 		SecureEntropySource source = new SecureEntropySource(1);
 		CountDownLatch latch = drbg.blockOnce(4096);
@@ -121,7 +121,7 @@ class SecureEntropySourceTests {
 
 	@Test
 	@Timeout(60)
-	void drbgThatBlocksHoldsUpWhoNeedsItAndNobodyElse() throws Exception {
+	void blockedDrbgDelaysOnlyThreadsThatNeedIt() throws Exception {
 		ScriptedDrbg drbg = ScriptedDrbg.install();
 		SecureEntropySource source = new SecureEntropySource(1);
 		run(thread(0, 4, source::step));
@@ -142,7 +142,7 @@ class SecureEntropySourceTests {
 
 	private static Thread startAndAwait(Thread thread) {
 		thread.start();
-		// In the DRBG, or at the monitor before it
+		// The thread waits in the DRBG, or for the monitor
 		Set<Thread.State> held = EnumSet.of(Thread.State.WAITING, Thread.State.BLOCKED);
 		while (!held.contains(thread.getState())) {
 			Thread.onSpinWait();
@@ -151,7 +151,7 @@ class SecureEntropySourceTests {
 	}
 
 	/**
-	 * A thread whose id leads to a stripe.
+	 * Create a thread whose id selects a stripe.
 	 */
 	private static Thread thread(int stripe, int stripes, Runnable task) {
 		Thread thread = new Thread(task);
@@ -169,7 +169,7 @@ class SecureEntropySourceTests {
 
 	@ParameterizedTest
 	@CsvSource({ "1, 4", "2, 8", "3, 16", "4, 16", "5, 32" })
-	void blocksAreFewHoweverManyThreadsDraw(int processors, int blocks) throws Exception {
+	void numberOfBlocksDependsOnlyOnTheProcessors(int processors, int blocks) throws Exception {
 		ScriptedDrbg drbg = ScriptedDrbg.install();
 		SecureEntropySource source = new SecureEntropySource(processors);
 		for (int i = 0; i < 2 * blocks; i++) {
@@ -179,15 +179,15 @@ class SecureEntropySourceTests {
 	}
 
 	@Test
-	void blockServesUntilItIsUsedUp() throws Exception {
+	void drawsAnotherBlockWhenTheBlockIsUsedUp() throws Exception {
 		ScriptedDrbg drbg = ScriptedDrbg.install();
 		SecureEntropySource source = new SecureEntropySource();
 		for (int i = 0; i < 409; i++) {
-			// A wiped byte would show
+			// A byte that was wiped would change the ULID
 			assertThat(source.ulid(7)).isEqualTo(Ulid.of(7 << 16 | 0x0101, 0x0101_0101_0101_0101L));
 		}
 		assertThat(drbg.calls()).filteredOn("nextBytes 4096"::equals).hasSize(1);
-		// 6 bytes are left: too few for this, and enough for that
+		// 6 bytes are left: enough for a step, but not for a ULID
 		assertThat(source.step()).isEqualTo(0x0101_0102);
 		assertThat(drbg.calls()).filteredOn("nextBytes 4096"::equals).hasSize(1);
 		assertThat(source.ulid(7)).isEqualTo(Ulid.of(7 << 16 | 0x0101, 0x0101_0101_0101_0101L));
@@ -213,7 +213,7 @@ class SecureEntropySourceTests {
 	}
 
 	@Test
-	void batchOfAThousandIsMadeOfOneBlock() throws Exception {
+	void batchOf1000UsesOneBlock() throws Exception {
 		ScriptedDrbg drbg = ScriptedDrbg.install();
 		UlidGenerator.builder().clock(new ScriptedClock(1)).build().nextBatch(1000);
 		assertThat(drbg.calls()).filteredOn("nextBytes 4096"::equals).hasSize(1);
@@ -252,7 +252,7 @@ class SecureEntropySourceTests {
 	}
 
 	@Test
-	void withoutADrbgThereIsNoSource() {
+	void failsIfThereIsNoDrbg() {
 		List<Provider> removed = new ArrayList<>();
 		try {
 			for (Provider provider : Security.getProviders("SecureRandom.DRBG")) {

@@ -1,5 +1,6 @@
 package io.ulid;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
 import java.util.regex.Pattern;
@@ -9,10 +10,11 @@ import io.ulid.fixtures.OrderId;
 import io.ulid.fixtures.TenantId;
 import io.ulid.internal.IdentifierType;
 import io.ulid.internal.UuidReads;
+import io.ulid.support.ArchiveId;
 import io.ulid.support.RandomValues;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -28,30 +30,30 @@ class UuidTextTests {
 
 	private static final String TYPE_ID = "01h455vb4pex5vsknk084sn02q";
 
-	@ParameterizedTest
-	@ValueSource(classes = { ReadingId.class, WritingId.class, ReadingUlidId.class, WritingUlidId.class })
-	void readsUuidInEitherCase(Class<? extends TypedUlid<?>> type) {
-		RandomValues.check((random) -> {
-			UUID uuid = RandomValues.ulid(random).toUuid();
-			TypedUlid<?> id = TypedUlid.parse(type, uuid.toString());
-			assertThat(id.value().toUuid()).isEqualTo(uuid);
-			assertThat(id).hasSameHashCodeAs(uuid);
-			assertThat(TypedUlid.parse(type, uuid.toString().toUpperCase(Locale.ROOT))).isEqualTo(id);
-			assertThat(TypedUlid.parse(type, id.text())).isEqualTo(id);
-		});
+	static List<IdentifierType<? extends TypedUlid<?>>> types() {
+		// With the last prefix, the text has the same length as a UUID
+		return List.of(IdentifierType.require(ArchiveId.class), IdentifierType.require(WritingId.class),
+				IdentifierType.require(WritingUlidId.class), PrefixedIds.readingUuids(null),
+				PrefixedIds.readingUuids("ninechars"));
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "reading, rd_01h455vb4pex5vsknk084sn02q", "writing, wr_01h455vb4pex5vsknk084sn02q",
-			"readingUlid, 01h455vb4pex5vsknk084sn02q", "writingUlid, 01H455VB4PEX5VSKNK084SN02Q" })
-	void readsItsOwnText(String kind, String text) {
-		assertThat(parse(kind, text)).isEqualTo(parse(kind, UUID_TEXT));
+	@MethodSource("types")
+	<T extends TypedUlid<?>> void readsUuidInEitherCase(IdentifierType<T> type) {
+		RandomValues.check((random) -> {
+			UUID uuid = RandomValues.ulid(random).toUuid();
+			T id = type.parse(uuid.toString());
+			assertThat(id.value().toUuid()).isEqualTo(uuid);
+			assertThat(type.parse(uuid.toString().toUpperCase(Locale.ROOT))).isEqualTo(id);
+			assertThat(type.parse(type.format(id))).isEqualTo(id);
+		});
 	}
 
 	@Test
 	void writesItsOwnTextByDefault() {
-		assertThat(new ReadingId(UUID_TEXT).text()).isEqualTo("rd_" + TYPE_ID);
-		assertThat(new ReadingUlidId(UUID_TEXT).text()).isEqualTo(TYPE_ID.toUpperCase(Locale.ROOT));
+		assertThat(new ArchiveId(UUID_TEXT)).isEqualTo(new ArchiveId("arc_" + TYPE_ID)).hasToString("arc_" + TYPE_ID);
+		PrefixedIds<TenantId> withoutPrefix = PrefixedIds.readingUuids(null);
+		assertThat(withoutPrefix.format(withoutPrefix.parse(UUID_TEXT))).isEqualTo(TYPE_ID.toUpperCase(Locale.ROOT));
 	}
 
 	@Test
@@ -62,12 +64,6 @@ class UuidTextTests {
 		assertThat(new WritingUlidId(TYPE_ID)).hasToString(UUID_TEXT);
 	}
 
-	@Test
-	void readsTextOf36CharactersWithItsPrefix() {
-		assertThat(new LongPrefixId("ninechars_" + TYPE_ID)).isEqualTo(new LongPrefixId(UUID_TEXT))
-			.hasToString("ninechars_" + TYPE_ID);
-	}
-
 	@ParameterizedTest
 	@ValueSource(strings = { "", "1-2-3-4-5", "01890a5dac96774bbcceb302099a8057",
 			"{01890a5d-ac96-774b-bcce-b302099a8057}", "01890a5d-ac96-774b-bcce-b302099a805g",
@@ -76,7 +72,7 @@ class UuidTextTests {
 			"01890a5d-ac96-774b-bcce_b302099a8057", "01890a5d-ac96-774b-bcce-b302099a805\uff17",
 			" 1890a5d-ac96-774b-bcce-b302099a8057", "AYkKXayWd0u8zrMCCZqAVw==", "ord_01h455vb4pex5vsknk084sn02q" })
 	void rejectsOtherTexts(String text) {
-		assertThat(refuse(ReadingId.class, text)).hasMessageEndingWith("must be a UUID or begin with 'rd_'")
+		assertThat(refuse(ArchiveId.class, text)).hasMessageEndingWith("must be a UUID or begin with 'arc_'")
 			.returns(Reason.PREFIX, InvalidUlidException::getReason);
 		assertThat(refuse(WritingUlidId.class, text))
 			.hasMessageEndingWith("must be a UUID or 26 characters but was %s", text.length())
@@ -85,8 +81,8 @@ class UuidTextTests {
 
 	@Test
 	void reportsTheLengthOfATextWithItsPrefix() {
-		assertThat(refuse(ReadingId.class, "rd_01h455"))
-			.hasMessage("Invalid ReadingId 'rd_01h455': must be a UUID or 29 characters but was 9");
+		assertThat(refuse(ArchiveId.class, "arc_01h455"))
+			.hasMessage("Invalid ArchiveId 'arc_01h455': must be a UUID or 30 characters but was 10");
 	}
 
 	@Test
@@ -103,30 +99,28 @@ class UuidTextTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(classes = { ReadingId.class, WritingId.class, ReadingUlidId.class, WritingUlidId.class,
-			LongPrefixId.class })
-	void descriptionMatchesTheTextsThatAreRead(Class<? extends TypedUlid<?>> type) {
-		IdentifierType<?> identifier = IdentifierType.require(type);
-		TypedUlid<?> id = TypedUlid.parse(type, UUID_TEXT);
-		assertThat(identifier.example()).hasSameSizeAs(id.text()).matches(identifier.pattern());
-		assertThat(TypedUlid.parse(type, identifier.example())).hasToString(identifier.example());
+	@MethodSource("types")
+	<T extends TypedUlid<?>> void descriptionMatchesTheTextsThatAreRead(IdentifierType<T> identifier) {
+		String text = identifier.format(identifier.parse(UUID_TEXT));
+		assertThat(identifier.example()).hasSameSizeAs(text).matches(identifier.pattern());
+		assertThat(identifier.format(identifier.parse(identifier.example()))).isEqualTo(identifier.example());
 		assertThat(Pattern.compile(identifier.pattern()).asMatchPredicate())
-			.accepts(UUID_TEXT, UUID_TEXT.toUpperCase(Locale.ROOT), id.text())
-			.rejects("x" + UUID_TEXT, UUID_TEXT + "0", "x" + id.text(), id.text() + "0");
+			.accepts(UUID_TEXT, UUID_TEXT.toUpperCase(Locale.ROOT), text)
+			.rejects("x" + UUID_TEXT, UUID_TEXT + "0", "x" + text, text + "0");
 		assertThat(UUID_TEXT).hasSizeBetween(identifier.minTextLength(), identifier.maxTextLength());
-		assertThat(id.text()).hasSizeBetween(identifier.minTextLength(), identifier.maxTextLength());
+		assertThat(text).hasSizeBetween(identifier.minTextLength(), identifier.maxTextLength());
 		assertThat(identifier.rule()).endsWith(", or a UUID");
-		assertThat(identifier.schemaFormat()).isEqualTo(id.text().equals(UUID_TEXT) ? "uuid" : null);
+		assertThat(identifier.schemaFormat()).isEqualTo(text.equals(UUID_TEXT) ? "uuid" : null);
 	}
 
 	@Test
 	void countsUuidsThatAreRead() {
-		long before = reads(ReadingId.class);
-		new ReadingId("rd_" + TYPE_ID);
-		new ReadingId(UUID_TEXT);
-		TypedUlid.parse(ReadingId.class, UUID_TEXT);
-		refuse(ReadingId.class, "nope");
-		assertThat(reads(ReadingId.class) - before).isEqualTo(2);
+		long before = reads(ArchiveId.class);
+		new ArchiveId("arc_" + TYPE_ID);
+		new ArchiveId(UUID_TEXT);
+		TypedUlid.parse(ArchiveId.class, UUID_TEXT);
+		refuse(ArchiveId.class, "nope");
+		assertThat(reads(ArchiveId.class) - before).isEqualTo(2);
 	}
 
 	@Test
@@ -151,29 +145,6 @@ class UuidTextTests {
 		return catchThrowableOfType(InvalidUlidException.class, () -> TypedUlid.parse(type, text));
 	}
 
-	private static TypedUlid<?> parse(String kind, String text) {
-		return switch (kind) {
-			case "reading" -> new ReadingId(text);
-			case "writing" -> new WritingId(text);
-			case "readingUlid" -> new ReadingUlidId(text);
-			default -> new WritingUlidId(text);
-		};
-	}
-
-	@IdPrefix("rd")
-	@UuidText
-	public static final class ReadingId extends TypedUlid<ReadingId> {
-
-		public ReadingId(String text) {
-			super(text);
-		}
-
-		public ReadingId(Ulid value) {
-			super(value);
-		}
-
-	}
-
 	@IdPrefix("wr")
 	@UuidText(write = true)
 	public static final class WritingId extends TypedUlid<WritingId> {
@@ -188,19 +159,6 @@ class UuidTextTests {
 
 	}
 
-	@UuidText
-	public static final class ReadingUlidId extends TypedUlid<ReadingUlidId> {
-
-		public ReadingUlidId(String text) {
-			super(text);
-		}
-
-		public ReadingUlidId(Ulid value) {
-			super(value);
-		}
-
-	}
-
 	@UuidText(write = true)
 	public static final class WritingUlidId extends TypedUlid<WritingUlidId> {
 
@@ -209,21 +167,6 @@ class UuidTextTests {
 		}
 
 		public WritingUlidId(Ulid value) {
-			super(value);
-		}
-
-	}
-
-	// The prefix and the 26 characters have the same length as a UUID
-	@IdPrefix("ninechars")
-	@UuidText
-	public static final class LongPrefixId extends TypedUlid<LongPrefixId> {
-
-		public LongPrefixId(String text) {
-			super(text);
-		}
-
-		public LongPrefixId(Ulid value) {
 			super(value);
 		}
 

@@ -31,7 +31,7 @@ class IdentifierTypeTests extends IdentifierTypeSuite {
 	}
 
 	@Test
-	void timeIsThatOfTheUlid() {
+	void returnsTimeOfTheUlid() {
 		Ulid id = Ulid.parse("01ARZ3NDEKTSV4RRFFQ69G5FAV");
 		assertThat(ULID.time(id)).isEqualTo("2016-07-30T23:54:10.259Z");
 		assertThat(IdentifierType.require(OrderId.class).time(new OrderId(id))).isEqualTo("2016-07-30T23:54:10.259Z");
@@ -52,7 +52,7 @@ class IdentifierTypeTests extends IdentifierTypeSuite {
 	}
 
 	@Test
-	void otherClassIsNoIdentifier() {
+	void otherClassIsNotAnIdentifier() {
 		assertThat(IdentifierType.of(String.class)).isNull();
 		assertThat(IdentifierType.of(null)).isNull();
 		assertThat(IdentifierType.isTyped(Ulid.class)).isFalse();

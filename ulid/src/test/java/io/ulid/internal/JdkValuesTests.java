@@ -24,7 +24,7 @@ class JdkValuesTests {
 
 	@ParameterizedTest
 	@ValueSource(classes = { String.class, byte[].class, UUID.class })
-	void valueOf16BytesComesBack(Class<?> valueClass) {
+	void writesAndReadsValuesOf16Bytes(Class<?> valueClass) {
 		assertThat(JdkValues.isReadable(ORDER_ID, valueClass)).isTrue();
 		assertThat(JdkValues.read(ORDER_ID, JdkValues.write(ORDER_ID, ORDER, valueClass))).isEqualTo(ORDER);
 	}
@@ -36,7 +36,7 @@ class JdkValuesTests {
 	}
 
 	@Test
-	void valueOfAnotherSizeIsRefused() {
+	void rejectsValueOfAnotherSize() {
 		assertThat(JdkValues.isReadable(ORDER_ID, Long.class)).isFalse();
 		assertThatIllegalArgumentException().isThrownBy(() -> JdkValues.read(ORDER_ID, 7L))
 			.withMessage("OrderId cannot be read from the number 7");
@@ -45,14 +45,14 @@ class JdkValuesTests {
 	}
 
 	@Test
-	void storedTextMayBePadded() {
+	void storedTextCanBePadded() {
 		assertThat(JdkValues.readStored(ORDER_ID, "01ARZ3NDEKTSV4RRFFQ69G5FAV  ")).isEqualTo(ORDER);
 		assertThatExceptionOfType(InvalidUlidException.class)
 			.isThrownBy(() -> JdkValues.read(ORDER_ID, "01ARZ3NDEKTSV4RRFFQ69G5FAV  "));
 	}
 
 	@Test
-	void invalidStoredValueIsNotTheFaultOfAClient() {
+	void invalidStoredValueIsNotReportedAsInvalidInput() {
 		assertThatIllegalArgumentException().isThrownBy(() -> JdkValues.readStored(ORDER_ID, "nope"))
 			.isExactlyInstanceOf(IllegalArgumentException.class)
 			.withMessageStartingWith("Invalid ULID 'nope'")

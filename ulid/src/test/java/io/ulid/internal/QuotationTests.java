@@ -7,7 +7,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Tests for {@link Quotation}: what a client has sent stands in logs and in pages.
+ * Tests for {@link Quotation} of input that is written to logs and pages.
  */
 class QuotationTests {
 
@@ -25,13 +25,13 @@ class QuotationTests {
 			"a\u202eb"      | a\\u202eb        | a\\u202eb
 			"\ud83d\ude00"  | \\ud83d\\ude00   | \\ud83d\\ude00
 			""")
-	void foreignCharactersAreEscaped(String text, String quoted, String name) {
+	void escapesOtherCharacters(String text, String quoted, String name) {
 		assertThat(Quotation.of(text)).isEqualTo(quoted);
 		assertThat(Quotation.ofName(text)).isEqualTo(name);
 	}
 
 	@Test
-	void longTextIsCut() {
+	void cutsLongText() {
 		String longest = "a".repeat(64);
 		assertThat(Quotation.cut(longest)).isEqualTo(longest);
 		assertThat(Quotation.cut(longest + "b")).isEqualTo(longest + "...");
@@ -41,7 +41,7 @@ class QuotationTests {
 	}
 
 	@Test
-	void halfACharacterIsNotQuoted() {
+	void doesNotCutSurrogatePairs() {
 		String text = "a".repeat(63);
 		assertThat(Quotation.cut(text + "\ud83d\ude00")).isEqualTo(text + "...");
 		assertThat(Quotation.cut("a" + text.substring(2) + "\ud83d\ude00b"))

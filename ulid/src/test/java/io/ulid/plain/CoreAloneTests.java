@@ -19,14 +19,10 @@ class CoreAloneTests {
 
 	private static final Path CORE = UserCode.library(Ulid.class);
 
-	private static final String SOURCE = """
+	private static final String ORDER_ID = """
 			package user;
 
-			import io.ulid.IdPrefix;
-			import io.ulid.TypedUlid;
-			import io.ulid.Ulid;
-			import io.ulid.UlidGenerator;
-			import io.ulid.UlidRange;
+			import io.ulid.*;
 
 			@IdPrefix("ord")
 			final class OrderId extends TypedUlid<OrderId> {
@@ -42,6 +38,12 @@ class CoreAloneTests {
 				}
 
 			}
+			""";
+
+	private static final String SOURCE = """
+			package user;
+
+			import io.ulid.*;
 
 			public class User implements java.util.concurrent.Callable<String> {
 
@@ -67,14 +69,15 @@ class CoreAloneTests {
 
 	@Test
 	void compilesWithoutAWarningAndRunsOnTheClassPath() throws Exception {
-		assertThat(code().compile("-cp", Map.of("user/User", SOURCE))).isEmpty();
+		assertThat(code().compile("-cp", Map.of("user/OrderId", ORDER_ID, "user/User", SOURCE))).isEmpty();
 		assertThat(code().callOnClassPath()).isEqualTo("true true []");
 	}
 
 	@Test
 	void compilesWithoutAWarningAndRunsOnTheModulePath() throws Exception {
-		assertThat(code().compile("-p",
-				Map.of("module-info", "module user { requires io.ulid; opens user to io.ulid; }", "user/User", SOURCE)))
+		assertThat(
+				code().compile("-p", Map.of("module-info", "module user { requires io.ulid; opens user to io.ulid; }",
+						"user/OrderId", ORDER_ID, "user/User", SOURCE)))
 			.isEmpty();
 		ClassLoader modules = code().modules("user");
 		assertThat(modules.loadClass("user.User").getModule().getName()).isEqualTo("user");
@@ -88,41 +91,28 @@ class CoreAloneTests {
 	 */
 	@Test
 	void closedPackage() throws Exception {
-		assertThat(code().compile("-p", Map.of("module-info", "module user { requires io.ulid; }", "user/User", """
-				package user;
+		assertThat(code().compile("-p",
+				Map.of("module-info", "module user { requires io.ulid; }", "user/OrderId", ORDER_ID, "user/User", """
+						package user;
 
-				import io.ulid.*;
+						import io.ulid.*;
 
-				@IdPrefix("ord")
-				final class OrderId extends TypedUlid<OrderId> {
+						public class User implements java.util.concurrent.Callable<String> {
 
-					private static final long serialVersionUID = 1L;
+							@Override
+							public String call() {
+								String text = new OrderId(Ulid.MIN).text();
+								try {
+									return TypedUlid.parse(OrderId.class, new OrderId(text).text()).text();
+								}
+								catch (IllegalArgumentException ex) {
+									return text + ": " + ex.getMessage();
+								}
+							}
 
-					public OrderId(String text) {
-						super(text);
-					}
-
-					public OrderId(Ulid value) {
-						super(value);
-					}
-
-				}
-
-				public class User implements java.util.concurrent.Callable<String> {
-
-					@Override
-					public String call() {
-						String text = new OrderId(Ulid.MIN).text();
-						try {
-							return TypedUlid.parse(OrderId.class, new OrderId(text).text()).text();
 						}
-						catch (IllegalArgumentException ex) {
-							return text + ": " + ex.getMessage();
-						}
-					}
-
-				}
-				"""))).isEmpty();
+						""")))
+			.isEmpty();
 		assertThat(UserCode.call(code().modules("user")))
 			.isEqualTo("ord_00000000000000000000000000: Typed id 'user.OrderId' must be "
 					+ "open to reflection. Add 'opens user to io.ulid;' to the module-info of 'user'");

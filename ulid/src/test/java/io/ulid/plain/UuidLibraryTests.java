@@ -31,7 +31,7 @@ class UuidLibraryTests {
 
 	@ParameterizedTest
 	@ValueSource(booleans = { true, false })
-	void theyReadOurs(boolean monotonic) {
+	void otherLibrariesReadUuids(boolean monotonic) {
 		UlidGenerator generator = UlidGenerator.builder().layout(Layout.UUIDV7).monotonic(monotonic).build();
 		for (int i = 0; i < COUNT; i++) {
 			Ulid ulid = generator.next();
@@ -53,7 +53,7 @@ class UuidLibraryTests {
 		}
 	}
 
-	static Stream<Arguments> weReadTheirs() {
+	static Stream<Arguments> readsUuidsOfOtherLibraries() {
 		return Stream.of(uuids("uuid-creator", UuidCreator::getTimeOrderedEpoch),
 				uuids("uuid-creator, plus 1", UuidCreator::getTimeOrderedEpochPlus1),
 				uuids("uuid-creator, plus n", UuidCreator::getTimeOrderedEpochPlusN),
@@ -67,7 +67,7 @@ class UuidLibraryTests {
 
 	@ParameterizedTest
 	@MethodSource
-	void weReadTheirs(Supplier<UUID> source) {
+	void readsUuidsOfOtherLibraries(Supplier<UUID> source) {
 		for (int i = 0; i < COUNT; i++) {
 			UUID uuid = source.get();
 			Ulid ulid = Ulid.from(uuid);

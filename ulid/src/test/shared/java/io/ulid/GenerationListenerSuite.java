@@ -134,6 +134,16 @@ public abstract class GenerationListenerSuite {
 		}
 
 		@Override
+		public void leadAccepted(Duration lead) {
+			this.told.add("lead " + lead);
+		}
+
+		@Override
+		public void leadRefused() {
+			this.told.add("lead refused");
+		}
+
+		@Override
 		public void waiting() {
 			this.told.add("waiting");
 		}

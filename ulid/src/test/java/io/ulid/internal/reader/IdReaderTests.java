@@ -30,7 +30,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.entry;
 
 /**
- * Tests for {@link IdReader}. Those of the endpoint {@code ulid} try each form.
+ * Tests for {@link IdReader}. The tests of the endpoint {@code ulid} try each form.
  */
 class IdReaderTests {
 
@@ -169,7 +169,7 @@ class IdReaderTests {
 	@ParameterizedTest
 	@ValueSource(strings = { "", "nope", "01H455VB4PEX5VSKNK084SN02U", "81H455VB4PEX5VSKNK084SN02Q", "-1", "7",
 			"0000011f71fb04cb", "00F2N078MDT7", "00F2N078MDT7JJ", "shp-00F2N078MDT7J" })
-	void whatIsNotAnId(String text) {
+	void rejectsOtherTexts(String text) {
 		assertThatExceptionOfType(InvalidUlidException.class).isThrownBy(() -> this.reader.read(text))
 			.satisfies((refusal) -> assertThat(refusal.getMessage()).doesNotContain("Flake", "add the module."));
 	}
@@ -188,7 +188,7 @@ class IdReaderTests {
 	}
 
 	@Test
-	void rangeHasItsFirstAndLastIds() {
+	void returnsFirstAndLastIdsOfARange() {
 		Instant from = Instant.parse("2026-01-31T00:00:00.0009Z");
 		Instant to = Instant.parse("2026-02-01T00:00:00.0009Z");
 		assertThat(this.reader.range(from, to))
