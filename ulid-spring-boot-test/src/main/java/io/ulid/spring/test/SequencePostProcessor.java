@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 
 import io.ulid.IdGenerator;
 import io.ulid.UlidGenerator;
@@ -59,27 +58,22 @@ final class SequencePostProcessor implements BeanFactoryPostProcessor, BeanPostP
 	SequencePostProcessor(String time, ListableBeanFactory beanFactory) {
 		this.beanFactory = beanFactory;
 		this.clock = MutableClock.of(Instant.parse(time));
-		this.sequence = sequenceOfParent(beanFactory).orElseGet(() -> newSequence(this.clock, beanFactory));
+		this.sequence = sequenceOfParent(beanFactory).orElseGet(this::newSequence);
 	}
 
 	// All contexts of a hierarchy share a sequence, so that no id is made twice
 	private static Optional<Sequence> sequenceOfParent(ListableBeanFactory beanFactory) {
 		BeanFactory parent = ((HierarchicalBeanFactory) beanFactory).getParentBeanFactory();
 		return (parent != null && parent.containsBean(BEAN_NAME))
-				? Optional.of(parent.getBean(BEAN_NAME, SequencePostProcessor.class).sequence()) : Optional.empty();
+				? Optional.of(parent.getBean(BEAN_NAME, SequencePostProcessor.class).sequence) : Optional.empty();
 	}
 
-	private static Sequence newSequence(MutableClock ofTheAnnotation, ListableBeanFactory beanFactory) {
+	private Sequence newSequence() {
 		// The clock is looked up when the first id is generated, because a lookup here
 		// would create the bean too early
-		Supplier<Clock> clock = SingletonSupplier
-			.of(() -> (beanFactory.getBeanProvider(Clock.class).getIfUnique() instanceof MutableClock own) ? own
-					: ofTheAnnotation);
-		return new Sequence(clock);
-	}
-
-	Sequence sequence() {
-		return this.sequence;
+		return new Sequence(SingletonSupplier
+			.<Clock>of(() -> (this.beanFactory.getBeanProvider(Clock.class).getIfUnique() instanceof MutableClock own)
+					? own : this.clock));
 	}
 
 	/**

@@ -17,9 +17,10 @@ import org.springframework.test.context.TestExecutionListener;
 final class SequenceTestExecutionListener implements TestExecutionListener, Ordered {
 
 	/**
-	 * Return the order of this listener. It runs after the listener that recreates a
-	 * context for {@code @DirtiesContext} (2000), and before listeners that may save
-	 * entities, such as the listener for {@code @Sql} (5000).
+	 * Return the order of this listener. It runs after
+	 * {@code DependencyInjectionTestExecutionListener} (2000), which recreates a context
+	 * for {@code @DirtiesContext}, and before listeners that may save entities, such as
+	 * {@code SqlScriptsTestExecutionListener} (5000) for {@code @Sql}.
 	 */
 	@Override
 	public int getOrder() {

@@ -70,7 +70,8 @@ final class UlidSequenceExtension
 		return Sequence.guests().stream().filter((guest) -> guest.generatorType() == type).findFirst();
 	}
 
-	// Spring resolves these parameters itself, and JUnit rejects a second resolver
+	// SpringExtension.resolveParameter() resolves these parameters, and JUnit rejects a
+	// second resolver
 	private static boolean isOfSpring(ExtensionContext context) {
 		return Stream.iterate(Optional.of(context), Optional::isPresent, (each) -> each.get().getParent())
 			.flatMap((each) -> each.get().getTestClass().stream())
@@ -91,7 +92,8 @@ final class UlidSequenceExtension
 	}
 
 	// The first callback of a class creates the fixture. This callback runs before all
-	// tests, or when JUnit creates the shared instance of the tests
+	// tests, or when JUnit creates the shared instance of the tests. JUnit 6 deprecates
+	// Store.getOrComputeIfAbsent(), and JUnit 5 has no Store.computeIfAbsent()
 	private static Fixture fixture(ExtensionContext context) {
 		Fixture known = context.getStore(NAMESPACE).get(Fixture.class, Fixture.class);
 		if (known != null) {

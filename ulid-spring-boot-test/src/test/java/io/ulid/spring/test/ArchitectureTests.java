@@ -59,7 +59,7 @@ class ArchitectureTests {
 		noClasses().that()
 			.haveSimpleNameNotStartingWith("Sequence")
 			.and()
-			.haveNameNotMatching(".*OpaqueKeyContextCustomizer.*")
+			.haveNameNotMatching(".*UlidContextCustomizer.*")
 			.should()
 			.dependOnClassesThat()
 			.resideInAPackage("org.springframework..")

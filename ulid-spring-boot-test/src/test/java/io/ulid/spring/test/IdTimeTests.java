@@ -46,14 +46,14 @@ class IdTimeTests {
 
 	@ParameterizedTest
 	@MethodSource("idsOfNow")
-	void ofNow(Object id) {
+	void acceptsIdsOfNow(Object id) {
 		assertThat(id).is(UlidConditions.madeWithin(Duration.ofMinutes(2)));
 		MatcherAssert.assertThat(id, UlidMatchers.madeWithin(Duration.ofMinutes(2)));
 	}
 
 	@ParameterizedTest
 	@MethodSource({ "idsOfAMinuteAgo", "idsOfTheNextMinute" })
-	void notJustNow(Object id) {
+	void rejectsIdsOfOtherTimes(Object id) {
 		assertThat(id).isNot(UlidConditions.madeJustNow()).is(UlidConditions.madeWithin(Duration.ofMinutes(3)));
 		assertThatExceptionOfType(AssertionError.class)
 			.isThrownBy(() -> assertThat(id).is(UlidConditions.madeJustNow()))
@@ -68,7 +68,7 @@ class IdTimeTests {
 	@ParameterizedTest
 	@ValueSource(strings = { "", "_", "ord_", "01ARZ3NDEKTSV4RRFFQ69G5FAU", "not an id", "zzzzzzzzzzzzz",
 			"0123456789-123456789-123456789-12345" })
-	void noId(String text) {
+	void rejectsInvalidIds(String text) {
 		assertThat(text).isNot(UlidConditions.madeJustNow());
 		assertThatExceptionOfType(AssertionError.class)
 			.isThrownBy(() -> MatcherAssert.assertThat(text, UlidMatchers.madeJustNow()))
@@ -76,21 +76,22 @@ class IdTimeTests {
 	}
 
 	@Test
-	void justMade() {
-		assertThat(UlidGenerator.random().next()).is(UlidConditions.madeJustNow());
+	void acceptsNewIds() {
 		MatcherAssert.assertThat(UlidGenerator.random().next(), UlidMatchers.madeJustNow());
+		assertThat(UlidGenerator.monotonic().nextBatch(3)).are(UlidConditions.madeJustNow());
 	}
 
 	@Test
-	void nullAndOtherTypesAreNoIds() {
+	void rejectsNullAndOtherTypes() {
 		assertThat(UlidMatchers.madeJustNow().matches(null)).isFalse();
 		assertThat(UlidConditions.madeJustNow().matches(null)).isFalse();
 		assertThat(UlidConditions.madeJustNow().matches(new Object())).isFalse();
-		assertThat(UlidConditions.madeJustNow().matches(-1L)).isFalse();
+		// A number is an id only if there is a kind of identifier that is a number
+		assertThat(UlidConditions.madeWithin(Duration.ofDays(100_000)).matches(1L)).isFalse();
 	}
 
 	@Test
-	void negativeDurationIsRefused() {
+	void negativeDurationIsRejected() {
 		assertThatIllegalArgumentException().isThrownBy(() -> UlidConditions.madeWithin(Duration.ofMillis(-1)))
 			.withMessage("'duration' must be 0 or more but was PT-0.001S");
 	}
@@ -108,19 +109,9 @@ class IdTimeTests {
 	}
 
 	@Test
-	void textOfAnotherTypeIsRefused() {
+	void textOfAnotherTypeIsRejected() {
 		assertThatIllegalArgumentException().isThrownBy(() -> UlidMatchers.textOf("tck_1"))
 			.withMessage("class java.lang.String must be an identifier: one of [ULID]");
-	}
-
-	@Test
-	void numberIsNoIdWithoutAKindThatIsANumber() {
-		assertThat(UlidConditions.madeWithin(Duration.ofDays(100_000)).matches(1L)).isFalse();
-	}
-
-	@Test
-	void elementsOfLists() {
-		assertThat(UlidGenerator.monotonic().nextBatch(3)).are(UlidConditions.madeJustNow());
 	}
 
 	@IdPrefix("tck")

@@ -21,19 +21,14 @@ class MutableClockTests {
 	private final MutableClock clock = MutableClock.of(START);
 
 	@Test
-	void standsUntilItIsSet() {
-		assertThat(this.clock.instant()).isEqualTo(START).isEqualTo(this.clock.instant());
-		assertThat(this.clock.millis()).isEqualTo(START.toEpochMilli());
-		this.clock.setInstant(Instant.EPOCH);
-		assertThat(this.clock.instant()).isEqualTo(Instant.EPOCH);
-	}
-
-	@Test
 	void movesBothWaysAndGoesBackToItsStart() {
+		assertThat(this.clock.instant()).isEqualTo(START).isEqualTo(this.clock.instant());
 		this.clock.add(Duration.ofDays(1));
 		assertThat(this.clock.instant()).isEqualTo("2026-02-01T12:00:00Z");
 		this.clock.add(Duration.ofDays(-2));
 		assertThat(this.clock.instant()).isEqualTo("2026-01-30T12:00:00Z");
+		this.clock.setInstant(Instant.EPOCH);
+		assertThat(this.clock.millis()).isZero();
 		this.clock.reset();
 		assertThat(this.clock.instant()).isEqualTo(START);
 	}
@@ -45,11 +40,6 @@ class MutableClockTests {
 		assertThat(view.getZone()).isEqualTo(ZoneId.of("Europe/Vienna"));
 		this.clock.add(Duration.ofHours(1));
 		assertThat(view.instant()).isEqualTo("2026-01-31T13:00:00Z");
-	}
-
-	@Test
-	void tellsItsTime() {
-		assertThat(this.clock).hasToString("MutableClock[2026-01-31T12:00:00Z,Z]");
 	}
 
 	@Test

@@ -19,7 +19,7 @@ import org.springframework.test.web.servlet.assertj.MockMvcTester;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * {@link UlidSequence} on the slices of an application.
+ * {@link UlidSequence} and the public key for opaque ids on the slices of an application.
  */
 class SliceSequenceTests {
 
@@ -53,9 +53,14 @@ class SliceSequenceTests {
 	class WebMvc {
 
 		@RepeatedTest(2)
-		void generatorOfAControllerIsThere(@Autowired MockMvcTester mvc) {
+		void generatorOfAControllerIsAdded(@Autowired MockMvcTester mvc) {
 			assertThat(mvc.post().uri("/tickets")).bodyJson().isStrictlyEqualTo("""
 					{"id":"01KDVDNA000000000000000001"}""");
+		}
+
+		@Test
+		void opaqueIdsAreEncryptedWithThePublicKey(@Autowired MockMvcTester mvc) {
+			assertOpaque(mvc);
 		}
 
 	}
@@ -63,16 +68,27 @@ class SliceSequenceTests {
 	@Nested
 	@UlidSequence
 	@MockitoBean(types = OrderRepository.class)
-	@WebMvcTest(properties = "ulid.generator.layout=uuidv7")
+	@WebMvcTest(properties = { "ulid.generator.layout=uuidv7", "ulid.opaque-ids.keys.1=${ULID_KEY_OF_NO_ENVIRONMENT}" })
 	@ContextConfiguration(classes = TestApplication.class)
 	class Properties {
 
 		@Test
-		void areFollowed(@Autowired MockMvcTester mvc) {
+		void layoutApplies(@Autowired MockMvcTester mvc) {
 			assertThat(mvc.post().uri("/tickets")).bodyJson().isStrictlyEqualTo("""
 					{"id":"01KDVDNA00E008000000000001"}""");
 		}
 
+		@Test
+		void publicKeyReplacesAPlaceholderWithoutValue(@Autowired MockMvcTester mvc) {
+			assertOpaque(mvc);
+		}
+
+	}
+
+	// The text comes from another implementation
+	private static void assertOpaque(MockMvcTester mvc) {
+		assertThat(mvc.get().uri("/guests/gst_8fsyz0cxa21g2w7dnvn6zktj8d")).bodyJson().isStrictlyEqualTo("""
+				{"id":"gst_8fsyz0cxa21g2w7dnvn6zktj8d","plain":"01H455VB4PEX5VSKNK084SN02Q"}""");
 	}
 
 }

@@ -55,7 +55,7 @@ class SpringSequenceTests {
 		private Instant started;
 
 		@RepeatedTest(2)
-		void startsAgain(@Autowired MutableClock clock) {
+		void restartsWithTheClock(@Autowired MutableClock clock) {
 			assertThat(this.ulids.next())
 				.isEqualTo(Ulid.of(Ulid.min(Instant.parse("2024-02-29T12:00:00Z")).mostSignificantBits(), 1));
 			clock.add(Duration.ofDays(-7));
@@ -66,12 +66,12 @@ class SpringSequenceTests {
 
 		@Test
 		@UlidSequence(time = "2020-01-01T00:00:00Z")
-		void clockOfTheApplicationTakesThePlaceOfTheTimeOfAMethod() {
+		void clockOfTheApplicationTakesPrecedenceOverTheTimeOfAMethod() {
 			assertThat(this.ulids.next().instant()).isEqualTo("2024-02-29T12:00:00Z");
 		}
 
 		@Test
-		void idsOfTheStartAreBeforeTheOthers() {
+		void idsMadeAtStartupHaveAnEarlierTime() {
 			assertThat(this.started).isEqualTo("2024-02-29T11:59:58Z");
 		}
 
@@ -95,28 +95,37 @@ class SpringSequenceTests {
 
 	@Nested
 	@UlidSequence
+	@TestInstance(Lifecycle.PER_CLASS)
 	@SpringBootTest(classes = Plain.class, webEnvironment = WebEnvironment.NONE)
-	class OnMethods {
+	class WithPlainGenerator {
 
 		@Autowired
 		private UlidGenerator ulids;
 
+		private Ulid ofBeforeAll;
+
+		@BeforeAll
+		void makeOne() {
+			this.ofBeforeAll = this.ulids.next();
+		}
+
 		@RepeatedTest(2)
 		@UlidSequence(time = "2020-02-29T00:00:00Z")
-		void setsTheTime() {
+		void methodSetsTheTime() {
 			assertThat(this.ulids.next())
 				.isEqualTo(Ulid.of(Ulid.min(Instant.parse("2020-02-29T00:00:00Z")).mostSignificantBits(), 1));
 		}
 
 		@RepeatedTest(2)
-		void withoutItHasTheTimeOfTheClass() {
+		void idsOfBeforeAllHaveAnEarlierTime() {
+			assertThat(this.ofBeforeAll).isEqualTo(Ulid.of(Ulid.min(TIME.minusSeconds(1)).mostSignificantBits(), 1));
 			assertThat(this.ulids.next()).hasToString("01KDVDNA000000000000000001");
 		}
 
 	}
 
 	@Test
-	void methodOfAClassWithoutItIsRejected() {
+	void methodOfAClassWithoutTheAnnotationIsRejected() {
 		SummaryGeneratingListener listener = new SummaryGeneratingListener();
 		LauncherFactory.create()
 			.execute(LauncherDiscoveryRequestBuilder.request()
@@ -143,31 +152,6 @@ class SpringSequenceTests {
 
 	@Nested
 	@UlidSequence
-	@TestInstance(Lifecycle.PER_CLASS)
-	@SpringBootTest(classes = Plain.class, webEnvironment = WebEnvironment.NONE)
-	class OnceForAll {
-
-		@Autowired
-		private UlidGenerator ulids;
-
-		private Ulid once;
-
-		@BeforeAll
-		void makeOne() {
-			this.once = this.ulids.next();
-		}
-
-		@RepeatedTest(2)
-		void idsOfBeforeAllAreBeforeTheOthers() {
-			assertThat(this.once.instant()).isEqualTo(TIME.minusSeconds(1));
-			assertThat(this.once.leastSignificantBits()).isEqualTo(1);
-			assertThat(this.ulids.next()).hasToString("01KDVDNA000000000000000001");
-		}
-
-	}
-
-	@Nested
-	@UlidSequence
 	@SpringBootTest(classes = Plain.class, webEnvironment = WebEnvironment.NONE)
 	class AfterDirt {
 
@@ -176,7 +160,7 @@ class SpringSequenceTests {
 
 		@RepeatedTest(2)
 		@DirtiesContext(methodMode = MethodMode.BEFORE_METHOD)
-		void contextThatIsMadeAnewStartsAtOne(@Autowired Ulid ofTheStart) {
+		void sequenceOfAnotherContextStartsAtOne(@Autowired Ulid ofTheStart) {
 			assertThat(ofTheStart.instant()).isEqualTo(TIME.minusSeconds(2));
 			assertThat(this.ulids.next()).hasToString("01KDVDNA000000000000000001");
 		}

@@ -8,6 +8,7 @@ import java.util.UUID;
 
 import io.ulid.internal.IdentifierType;
 import io.ulid.internal.JdkValues;
+import io.ulid.internal.RangeException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,9 +29,7 @@ public record IdTime(Duration duration, List<? extends IdentifierType<?>> kinds)
 
 	public IdTime {
 		Objects.requireNonNull(duration, "'duration' must not be null");
-		if (duration.isNegative()) {
-			throw new IllegalArgumentException("'duration' must be 0 or more but was " + duration);
-		}
+		RangeException.check(!duration.isNegative(), "duration", duration, "be 0 or more");
 	}
 
 	/**

@@ -1,12 +1,7 @@
 package io.ulid.spring.test.app;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.List;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 import io.ulid.Ulid;
 import io.ulid.UlidGenerator;
@@ -32,27 +27,9 @@ import static org.springframework.test.web.servlet.request.MockMvcRequestBuilder
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.jsonPath;
 
 /**
- * What {@code docs/testing.md} says of this module: its first chapters, whose code stands
- * here.
+ * The code of the first sections of {@code docs/testing.md}.
  */
 class TestingPageTests {
-
-	@Test
-	void codeIsThatOfThePage() throws Exception {
-		String page = Files.readString(Path.of("../docs/testing.md")).split("\n## Ids that a test knows\n", 2)[0];
-		String source = unindented(
-				Files.readString(Path.of("src/test/java/io/ulid/spring/test/app/TestingPageTests.java")));
-		List<String> blocks = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL)
-			.matcher(page)
-			.results()
-			.map((block) -> unindented(block.group(1)))
-			.toList();
-		assertThat(blocks).hasSize(3).allSatisfy((block) -> assertThat(source).contains(block));
-	}
-
-	private static String unindented(String code) {
-		return code.lines().map(String::strip).filter((line) -> !line.isEmpty()).collect(Collectors.joining("\n"));
-	}
 
 	@Nested
 	@UlidSequence

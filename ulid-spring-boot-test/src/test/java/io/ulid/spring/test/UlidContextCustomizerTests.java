@@ -20,24 +20,21 @@ import org.springframework.test.context.MergedContextConfiguration;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Tests for {@link SequenceContextCustomizer}.
+ * Tests for {@link UlidContextCustomizer}.
  */
-class SequenceContextCustomizerTests {
-
-	private final SequenceContextCustomizerFactory factory = new SequenceContextCustomizerFactory();
+class UlidContextCustomizerTests {
 
 	@Test
-	void isThatOfTheAnnotationAboveOrAround() {
-		ContextCustomizer customizer = create(Annotated.class);
-		assertThat(customizer).isNotNull().isEqualTo(create(Other.class)).hasSameHashCodeAs(create(Other.class));
-		assertThat(create(Subclass.class)).isEqualTo(customizer);
-		assertThat(create(Annotated.Inside.class)).isEqualTo(customizer);
-		assertThat(create(AnotherTime.class)).isNotNull().isNotEqualTo(customizer);
-		assertThat(create(getClass())).isNull();
+	void classesWithTheSameTimeShareAContext() {
+		for (Class<?> testClass : List.of(Annotated.class, Other.class, Subclass.class, Annotated.Inside.class)) {
+			assertThat(create(testClass)).isEqualTo(new UlidContextCustomizer("2026-01-01T00:00:00Z"));
+		}
+		assertThat(create(AnotherTime.class)).isEqualTo(new UlidContextCustomizer("2026-01-01T00:00:01Z"));
+		assertThat(create(getClass())).isEqualTo(new UlidContextCustomizer(null));
 	}
 
 	private ContextCustomizer create(Class<?> testClass) {
-		return this.factory.createContextCustomizer(testClass, List.of());
+		return new UlidContextCustomizer.Factory().createContextCustomizer(testClass, List.of());
 	}
 
 	@Test
@@ -57,7 +54,7 @@ class SequenceContextCustomizerTests {
 	}
 
 	@Test
-	void contextThatWasProcessedHasItAlready() {
+	void contextThatWasProcessedAheadOfTimeContainsTheSequence() {
 		SpringProperties.setFlag(AotDetector.AOT_ENABLED);
 		try (AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext()) {
 			create(Annotated.class).customizeContext(context,
