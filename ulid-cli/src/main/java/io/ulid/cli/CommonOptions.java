@@ -1,6 +1,7 @@
 package io.ulid.cli;
 
 import java.io.File;
+import java.io.Writer;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -73,7 +74,7 @@ final class CommonOptions {
 				.formatted(version, File.pathSeparator), List.of());
 	}
 
-	Printer printer(Output output, IdReader reader, @Nullable String prefix) {
+	Printer printer(Writer output, IdReader reader, @Nullable String prefix) {
 		return new Printer(output, reader, this.format.getValue(), this.json.getValue(), zone(), prefix);
 	}
 

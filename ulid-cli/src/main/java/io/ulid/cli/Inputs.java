@@ -8,154 +8,116 @@ import java.util.List;
 
 import io.ulid.InvalidUlidException;
 import io.ulid.InvalidUlidException.Reason;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Texts to read ids from, which are arguments or the lines of a stream. Blank lines are
- * skipped. An instance is not safe to share between threads.
+ * Texts to read ids from, which are arguments or the lines of a stream. An instance is
+ * not safe to share between threads.
  */
-abstract sealed class Inputs {
+@FunctionalInterface
+interface Inputs {
 
-	private String text = "";
+	/**
+	 * The longest line in bytes.
+	 */
+	int MAX_LENGTH = 64 * 1024;
+
+	/**
+	 * Return the next text, or {@code null} at the end.
+	 */
+	@Nullable Input next() throws IOException;
 
 	static Inputs of(List<String> arguments) {
-		return new Arguments(arguments.iterator());
-	}
-
-	static Inputs of(InputStream lines) {
-		return new Lines(lines);
+		Iterator<String> texts = arguments.iterator();
+		return () -> texts.hasNext() ? new Input(texts.next(), 0, false) : null;
 	}
 
 	/**
-	 * Go to the next text.
-	 * @return whether there is a next text
+	 * Read the lines of a stream, except blank lines.
 	 */
-	abstract boolean next() throws IOException;
-
-	/**
-	 * Return the number of the line, or 0 for an argument.
-	 */
-	long line() {
-		return 0;
+	static Inputs of(InputStream stream) {
+		return new Lines(stream);
 	}
 
 	/**
-	 * Return the text.
-	 * @throws InvalidUlidException if the line is longer than {@link Lines#MAX_LENGTH}
+	 * Text to read an id from.
+	 *
+	 * @param text the text
+	 * @param line the number of the line, or 0 for an argument
+	 * @param tooLong whether the line is longer than {@link #MAX_LENGTH}
 	 */
-	String text() {
-		return this.text;
-	}
+	record Input(String text, long line, boolean tooLong) {
 
-	/**
-	 * Return the place of the text, for the beginning of a message.
-	 */
-	String place() {
-		return (line() > 0) ? "line %s: ".formatted(line()) : "";
-	}
-
-	private static final class Arguments extends Inputs {
-
-		private final Iterator<String> arguments;
-
-		private Arguments(Iterator<String> arguments) {
-			this.arguments = arguments;
-		}
-
+		/**
+		 * Return the text.
+		 * @throws InvalidUlidException if the line is too long
+		 */
 		@Override
-		boolean next() {
-			boolean next = this.arguments.hasNext();
-			if (next) {
-				super.text = this.arguments.next();
+		public String text() {
+			if (this.tooLong) {
+				throw new InvalidUlidException(Reason.LENGTH, -1, "", "longer than %s bytes".formatted(MAX_LENGTH));
 			}
-			return next;
+			return this.text;
+		}
+
+		/**
+		 * Return the place of the text, for the beginning of a message.
+		 */
+		String place() {
+			return (this.line > 0) ? "line %s: ".formatted(this.line) : "";
 		}
 
 	}
 
-	private static final class Lines extends Inputs {
-
-		static final int MAX_LENGTH = 64 * 1024;
+	/**
+	 * Lines of a stream. At most {@link #MAX_LENGTH} bytes of a line are kept in memory.
+	 */
+	final class Lines implements Inputs {
 
 		private final InputStream stream;
 
-		// The additional byte is for the line break of the longest line
-		private final byte[] buffer = new byte[MAX_LENGTH + 1];
+		private final byte[] buffer = new byte[MAX_LENGTH];
 
-		private int start;
+		private int position;
 
 		private int end;
 
-		private long line;
+		// The last byte shows that the line is too long
+		private final byte[] content = new byte[MAX_LENGTH + 1];
 
-		private boolean tooLong;
+		private long line;
 
 		private Lines(InputStream stream) {
 			this.stream = stream;
 		}
 
 		@Override
-		boolean next() throws IOException {
-			do {
-				if (!read()) {
-					return false;
+		public @Nullable Input next() throws IOException {
+			for (int next = read(); next >= 0; next = read()) {
+				int length = 0;
+				while (next >= 0 && next != '\n') {
+					this.content[Math.min(length, MAX_LENGTH)] = (byte) next;
+					length = Math.min(length, MAX_LENGTH) + 1;
+					next = read();
+				}
+				this.line++;
+				boolean tooLong = length > MAX_LENGTH;
+				boolean windows = length > 0 && this.content[length - 1] == '\r';
+				String text = new String(this.content, 0, windows ? length - 1 : length, StandardCharsets.UTF_8);
+				if (tooLong || !text.isBlank()) {
+					return new Input(text, this.line, tooLong);
 				}
 			}
-			while (!this.tooLong && super.text.isBlank());
-			return true;
+			return null;
 		}
 
-		private boolean read() throws IOException {
-			this.tooLong = false;
-			int scanned = this.start;
-			while (true) {
-				for (int i = scanned; i < this.end; i++) {
-					if (this.buffer[i] == '\n') {
-						take(i);
-						this.start = i + 1;
-						return true;
-					}
-				}
-				if (this.end - this.start == this.buffer.length) {
-					this.tooLong = true;
-					this.start = this.end;
-				}
-				System.arraycopy(this.buffer, this.start, this.buffer, 0, this.end - this.start);
-				this.end -= this.start;
-				this.start = 0;
-				scanned = this.end;
-				int count = this.stream.read(this.buffer, this.end, this.buffer.length - this.end);
-				if (count < 0) {
-					boolean last = this.tooLong || this.end > 0;
-					if (last) {
-						take(this.end);
-						this.start = this.end;
-					}
-					return last;
-				}
-				this.end += count;
+		// Much faster than the same method of BufferedInputStream, which needs a lock
+		private int read() throws IOException {
+			if (this.position == this.end) {
+				this.position = 0;
+				this.end = Math.max(0, this.stream.read(this.buffer));
 			}
-		}
-
-		private void take(int end) {
-			this.line++;
-			int length = end - this.start;
-			if (length > 0 && this.buffer[end - 1] == '\r') {
-				length--;
-			}
-			super.text = this.tooLong ? "" : new String(this.buffer, this.start, length, StandardCharsets.UTF_8);
-		}
-
-		@Override
-		long line() {
-			return this.line;
-		}
-
-		@Override
-		String text() {
-			if (this.tooLong) {
-				throw new InvalidUlidException(Reason.LENGTH, -1, "", "longer than %s bytes".formatted(MAX_LENGTH));
-			}
-			return super.text();
+			return (this.end > 0) ? this.buffer[this.position++] & 0xFF : -1;
 		}
 
 	}

@@ -1,6 +1,7 @@
 package io.ulid.cli;
 
 import java.io.IOException;
+import java.io.Writer;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
@@ -13,6 +14,7 @@ import java.util.Map;
 import io.ulid.InvalidUlidException;
 import io.ulid.InvalidUlidException.Reason;
 import io.ulid.Ulid;
+import io.ulid.cli.Inputs.Input;
 import io.ulid.internal.reader.IdReader;
 import io.ulid.internal.reader.IdReading;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Printer {
 
-	private final Output output;
+	private final Writer output;
 
 	private final IdReader reader;
 
@@ -37,7 +39,7 @@ final class Printer {
 
 	private boolean printed;
 
-	Printer(Output output, IdReader reader, @Nullable Form form, boolean json, ZoneId zone, @Nullable String prefix) {
+	Printer(Writer output, IdReader reader, @Nullable Form form, boolean json, ZoneId zone, @Nullable String prefix) {
 		this.output = output;
 		this.reader = reader;
 		this.form = form;
@@ -49,7 +51,7 @@ final class Printer {
 	}
 
 	void println(String text) throws IOException {
-		this.output.println(text);
+		this.output.append(text).append('\n');
 	}
 
 	/**
@@ -69,7 +71,7 @@ final class Printer {
 	 * line of a stream.
 	 * @throws InvalidUlidException if the id cannot be printed in the requested form
 	 */
-	void print(Inputs input, List<IdReading> readings) throws IOException {
+	void print(Input input, List<IdReading> readings) throws IOException {
 		if (this.json) {
 			Map<String, Object> answer = new LinkedHashMap<>();
 			if (input.line() > 0) {

@@ -1,6 +1,7 @@
 package io.ulid.cli;
 
 import java.io.IOException;
+import java.io.Writer;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -16,7 +17,7 @@ import picocli.CommandLine.Model.PositionalParamSpec;
  */
 final class RangeCommand implements Callable<Integer> {
 
-	private final Output output;
+	private final Writer output;
 
 	private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
 
@@ -38,7 +39,7 @@ final class RangeCommand implements Callable<Integer> {
 		.description("The end of the range, which the range does not contain.")
 		.build();
 
-	RangeCommand(Output output) {
+	RangeCommand(Writer output) {
 		this.output = output;
 		this.spec.addPositional(this.from).addPositional(this.to);
 		this.options.add();

@@ -1,17 +1,23 @@
 package io.ulid.cli;
 
+import java.io.BufferedWriter;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
-import java.util.regex.Pattern;
 
 import io.ulid.InvalidUlidException;
 import io.ulid.OpaqueKeys;
@@ -19,6 +25,8 @@ import io.ulid.Ulid;
 import io.ulid.UlidGenerationException;
 import io.ulid.UlidGenerator;
 import io.ulid.UlidGenerator.Layout;
+import io.ulid.cli.Inputs.Input;
+import io.ulid.internal.TypedIdType;
 import io.ulid.internal.reader.IdReader;
 import io.ulid.internal.reader.IdReading;
 import org.jspecify.annotations.Nullable;
@@ -36,13 +44,13 @@ import picocli.CommandLine.ParameterException;
  */
 public final class UlidCommand implements Callable<Integer> {
 
-	private static final Pattern PREFIX = Pattern.compile("[a-z](?:[a-z_]{0,61}[a-z])?");
-
 	private static final int CHUNK = 1024;
+
+	private static final int OUTPUT_BUFFER = 64 * 1024;
 
 	private final InputStream input;
 
-	private final Output output;
+	private final Writer output;
 
 	private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
 
@@ -104,7 +112,7 @@ public final class UlidCommand implements Callable<Integer> {
 						+ "in Base64.")
 		.build();
 
-	UlidCommand(InputStream input, Output output) {
+	UlidCommand(InputStream input, Writer output) {
 		this.input = input;
 		this.output = output;
 		this.spec.name("ulid")
@@ -138,10 +146,12 @@ public final class UlidCommand implements Callable<Integer> {
 	 * Run the command, and end the process with its exit status.
 	 */
 	public static void main(String[] args) {
-		System.exit(run(System.in, Output.standard(), args));
+		// Unlike System.out, this writer reports failures
+		Writer output = new OutputStreamWriter(new FileOutputStream(FileDescriptor.out), StandardCharsets.UTF_8);
+		System.exit(run(System.in, new BufferedWriter(output, OUTPUT_BUFFER), args));
 	}
 
-	static int run(InputStream input, Output output, String... args) {
+	static int run(InputStream input, Writer output, String... args) {
 		CommandLine commandLine = new CommandLine(new UlidCommand(input, output).spec);
 		commandLine.setCaseInsensitiveEnumValuesAllowed(true);
 		commandLine.setParameterExceptionHandler((ex, arguments) -> {
@@ -150,7 +160,7 @@ public final class UlidCommand implements Callable<Integer> {
 			return ExitCode.USAGE;
 		});
 		commandLine.setExecutionExceptionHandler((ex, command, result) -> {
-			if (ex instanceof Output.ClosedPipeException) {
+			if (ex instanceof IOException && isClosedPipe(ex)) {
 				// The reader of the pipe, such as 'head', needs no more lines
 				return ExitCode.OK;
 			}
@@ -161,6 +171,12 @@ public final class UlidCommand implements Callable<Integer> {
 			throw ex;
 		});
 		return commandLine.execute(args);
+	}
+
+	// The JDK has no exception class for a closed pipe. Therefore this method checks the
+	// message of FileOutputStream.write(), which comes from the operating system
+	private static boolean isClosedPipe(Exception ex) {
+		return String.valueOf(ex.getMessage()).toLowerCase(Locale.ROOT).contains("pipe");
 	}
 
 	private static void fail(CommandLine command, @Nullable String message) {
@@ -190,18 +206,18 @@ public final class UlidCommand implements Callable<Integer> {
 		else {
 			IdReader decrypting = reader.withOpaqueKeys(keys());
 			Inputs inputs = ids.equals(List.of("-")) ? Inputs.of(this.input) : Inputs.of(ids);
-			while (inputs.next()) {
+			for (Input input = inputs.next(); input != null; input = inputs.next()) {
 				try {
-					List<IdReading> readings = decrypting.read(inputs.text());
+					List<IdReading> readings = decrypting.read(input.text());
 					if (!filter) {
-						printer.print(inputs, readings);
+						printer.print(input, readings);
 					}
 					else if (readings.stream().anyMatch((reading) -> isBetween(reading.time(), start, end))) {
-						printer.println(inputs.text());
+						printer.println(input.text());
 					}
 				}
 				catch (InvalidUlidException ex) {
-					fail(this.spec.commandLine(), inputs.place() + ex.getMessage());
+					fail(this.spec.commandLine(), input.place() + ex.getMessage());
 					status = ExitCode.SOFTWARE;
 				}
 			}
@@ -229,7 +245,7 @@ public final class UlidCommand implements Callable<Integer> {
 
 	private @Nullable String prefix() {
 		String prefix = this.prefix.getValue();
-		if (prefix != null && !PREFIX.matcher(prefix).matches()) {
+		if (prefix != null && !TypedIdType.isPrefix(prefix)) {
 			throw this.options.refuse("--prefix", prefix,
 					"1 to 63 characters of a to z and _, and begin and end with a letter");
 		}

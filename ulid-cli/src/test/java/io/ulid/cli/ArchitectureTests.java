@@ -1,8 +1,8 @@
 package io.ulid.cli;
 
-import com.tngtech.archunit.core.domain.JavaClasses;
+import java.net.URL;
+
 import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import org.junit.jupiter.api.Test;
 
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
@@ -13,17 +13,14 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
  */
 class ArchitectureTests {
 
-	private static final JavaClasses CLASSES = new ClassFileImporter()
-		.withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-		.importPackages("io.ulid.cli");
-
 	@Test
 	void commandLineNeedsNoFramework() {
+		URL classes = UlidCommand.class.getProtectionDomain().getCodeSource().getLocation();
 		classes().should()
 			.onlyDependOnClassesThat(resideInAnyPackage("java.io", "java.lang..", "java.nio..", "java.time..",
 					"java.util..", "org.jspecify.annotations", "picocli", "io.ulid", "io.ulid.cli", "io.ulid.internal",
 					"io.ulid.internal.reader"))
-			.check(CLASSES);
+			.check(new ClassFileImporter().importUrl(classes));
 	}
 
 }

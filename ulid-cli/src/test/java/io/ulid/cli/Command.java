@@ -2,12 +2,10 @@ package io.ulid.cli;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.OutputStreamWriter;
 import java.io.PrintStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,7 +37,7 @@ final class Command {
 			System.setOut(new PrintStream(output, true, StandardCharsets.UTF_8));
 			System.setErr(new PrintStream(error, true, StandardCharsets.UTF_8));
 			int status = UlidCommand.run(new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
-					new Output(output), arguments);
+					new OutputStreamWriter(output, StandardCharsets.UTF_8), arguments);
 			return new Result(status, output.toString(StandardCharsets.UTF_8), error.toString(StandardCharsets.UTF_8));
 		}
 		finally {
@@ -59,17 +57,16 @@ final class Command {
 		return line.toArray(String[]::new);
 	}
 
-	static Result process(String heap, Input input, String... arguments) {
+	static Result process(String heap, Input input, String... arguments) throws Exception {
 		List<String> line = new ArrayList<>(List.of("-Xmx" + heap, "-jar", jar().toString()));
 		line.addAll(List.of(arguments));
 		return process(input, java(line.toArray(String[]::new)));
 	}
 
-	static Result process(Input input, String... line) {
-		File error = null;
+	static Result process(Input input, String... line) throws Exception {
+		Path error = Files.createTempFile("ulid", ".err");
 		try {
-			error = File.createTempFile("ulid", ".err");
-			Process process = new ProcessBuilder(line).redirectError(error).start();
+			Process process = new ProcessBuilder(line).redirectError(error.toFile()).start();
 			Thread writer = new Thread(() -> {
 				try (OutputStream stream = process.getOutputStream()) {
 					input.writeTo(stream);
@@ -79,24 +76,13 @@ final class Command {
 				}
 			});
 			writer.start();
-			String output;
-			try (InputStream stream = process.getInputStream()) {
-				output = new String(stream.readAllBytes(), StandardCharsets.UTF_8);
-			}
+			String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
 			assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
 			writer.join();
-			return new Result(process.exitValue(), output, Files.readString(error.toPath()));
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
-		}
-		catch (InterruptedException ex) {
-			throw new IllegalStateException(ex);
+			return new Result(process.exitValue(), output, Files.readString(error));
 		}
 		finally {
-			if (error != null) {
-				error.delete();
-			}
+			Files.delete(error);
 		}
 	}
 

@@ -4,10 +4,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -26,27 +24,23 @@ class CommandLinePageIT {
 	@TempDir
 	static Path directory;
 
-	private static final Pattern BLOCK = Pattern.compile("```console\\n(.*?)```", Pattern.DOTALL);
-
 	private static final Pattern CALL = Pattern.compile("\\$ (.*)\\n((?:(?!\\$ ).*\\n)*)");
 
 	@BeforeAll
 	static void writeKeyFile() throws IOException {
-		Matcher keys = Pattern.compile("```properties\\n(.*?)```", Pattern.DOTALL).matcher(section());
-		assertThat(keys.find()).isTrue();
-		Files.writeString(directory.resolve("keys.properties"), keys.group(1));
+		Files.writeString(directory.resolve("keys.properties"),
+				blocks("```properties\\n(.*?)```").findFirst().orElseThrow());
 	}
 
-	static List<Call> calls() throws IOException {
-		List<Call> calls = new ArrayList<>();
-		Matcher block = BLOCK.matcher(section());
-		while (block.find()) {
-			Matcher call = CALL.matcher(block.group(1));
-			while (call.find()) {
-				calls.add(new Call(call.group(1), call.group(2)));
-			}
-		}
-		return calls;
+	static Stream<Call> calls() throws IOException {
+		return blocks("```console\\n(.*?)```").flatMap((block) -> CALL.matcher(block).results())
+			.map((call) -> new Call(call.group(1), call.group(2)));
+	}
+
+	private static Stream<String> blocks(String pattern) throws IOException {
+		String page = Files.readString(Path.of("../docs/reading-an-id.md"));
+		String section = page.split("\n## Command line\n", 2)[1].split("\n## ", 2)[0];
+		return Pattern.compile(pattern, Pattern.DOTALL).matcher(section).results().map((block) -> block.group(1));
 	}
 
 	@ParameterizedTest
@@ -57,17 +51,9 @@ class CommandLinePageIT {
 
 	@Test
 	void everyLineThatMakesIdsRuns() throws IOException {
-		Matcher block = Pattern.compile("### Make ids\\n\\n```shell\\n(.*?)```", Pattern.DOTALL).matcher(section());
-		assertThat(block.find()).isTrue();
-		assertThat(bash(block.group(1)).lines()).hasSize(5);
+		String lines = blocks("### Make ids\\n\\n```shell\\n(.*?)```").findFirst().orElseThrow();
+		assertThat(bash(lines).lines()).hasSize(5);
 		assertThat(calls()).hasSize(5);
-	}
-
-	private static String section() throws IOException {
-		Matcher section = Pattern.compile("\\n## Command line\\n.*?(?=\\n## |\\z)", Pattern.DOTALL)
-			.matcher(Files.readString(Path.of("../docs/reading-an-id.md")));
-		assertThat(section.find()).isTrue();
-		return section.group();
 	}
 
 	private static String bash(String command) throws IOException {

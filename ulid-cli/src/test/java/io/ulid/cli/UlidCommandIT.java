@@ -9,8 +9,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import java.util.TreeSet;
+import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
+import java.util.stream.Stream;
 
 import io.ulid.Ulid;
 import io.ulid.cli.Command.Result;
@@ -33,7 +34,7 @@ class UlidCommandIT {
 	};
 
 	@Test
-	void standardInputIsUtf8() {
+	void standardInputIsUtf8() throws Exception {
 		byte[] input = "\u201c%s\u201d,\n".formatted(ULID).getBytes(StandardCharsets.UTF_8);
 		assertThat(Command.process("64m", (stream) -> stream.write(input), "--json", "-").success()).singleElement()
 			.asString()
@@ -41,7 +42,7 @@ class UlidCommandIT {
 	}
 
 	@Test
-	void versionAndHelp() {
+	void versionAndHelp() throws Exception {
 		assertThat(run("--version").success()).containsExactly("ulid 0.1.0");
 		// Without a terminal, nothing is colored
 		assertThat(run("--help").success()).anyMatch((line) -> line.contains("--layout"))
@@ -49,15 +50,7 @@ class UlidCommandIT {
 	}
 
 	@Test
-	void exitStatusIsTheOneOfTheCommand() {
-		Result result = run("--bogus");
-		assertThat(result.status()).isEqualTo(2);
-		assertThat(result.output()).isEmpty();
-		assertThat(result.error()).startsWith("ulid: Unknown option: '--bogus'").hasLineCount(2);
-	}
-
-	@Test
-	void messageShowsHowToReadAFlake() {
+	void messageShowsHowToReadAFlake() throws Exception {
 		Result result = run(FLAKE);
 		assertThat(result.status()).isOne();
 		assertThat(result.output()).isEmpty();
@@ -78,19 +71,19 @@ class UlidCommandIT {
 	}
 
 	@Test
-	void rangeHasOnlyUlids() {
+	void rangeHasOnlyUlids() throws Exception {
 		assertThat(run("range", "2026-11-20", "2026-11-21").success()).hasSize(6);
 		Result number = run("range", "--format", "number", "2026-11-20", "2026-11-21");
 		assertThat(number.status()).isEqualTo(2);
 		assertThat(number.error()).startsWith("ulid: '--format' must be a form of ULIDs but was 'number'");
 	}
 
-	private static Result run(String... arguments) {
+	private static Result run(String... arguments) throws Exception {
 		return Command.process("64m", NOTHING, arguments);
 	}
 
 	@Test
-	void millionLinesAreReadInASmallHeap() {
+	void millionLinesAreReadInASmallHeap() throws Exception {
 		Result result = Command.process("32m", (stream) -> {
 			Writer writer = new BufferedWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8));
 			for (int i = 0; i < 1_000_000; i++) {
@@ -102,7 +95,7 @@ class UlidCommandIT {
 	}
 
 	@Test
-	void lineWithoutAnEndTakesNoMemory() {
+	void lineWithoutAnEndTakesNoMemory() throws Exception {
 		Result result = Command.process("32m", (stream) -> {
 			byte[] part = "x".repeat(1 << 20).getBytes(StandardCharsets.UTF_8);
 			for (int i = 0; i < 100; i++) {
@@ -142,11 +135,11 @@ class UlidCommandIT {
 	@Test
 	void jarContainsOnlyWhatTheCommandNeeds() throws IOException {
 		try (JarFile jar = new JarFile(Command.jar().toFile())) {
-			TreeSet<String> packages = new TreeSet<>();
-			jar.stream()
-				.map((entry) -> entry.getName())
+			Stream<String> packages = jar.stream()
+				.map(JarEntry::getName)
 				.filter((name) -> name.endsWith(".class"))
-				.forEach((name) -> packages.add(name.substring(0, name.lastIndexOf('/')).replace('/', '.')));
+				.map((name) -> name.substring(0, name.lastIndexOf('/')).replace('/', '.'))
+				.distinct();
 			assertThat(packages).containsExactlyInAnyOrder("io.ulid", "io.ulid.cli", "io.ulid.internal",
 					"io.ulid.internal.reader", "io.ulid.internal.type", "org.jspecify.annotations", "picocli");
 		}

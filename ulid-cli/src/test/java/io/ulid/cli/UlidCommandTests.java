@@ -8,6 +8,7 @@ import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 
 import io.ulid.Ulid;
 import io.ulid.cli.Command.Result;
@@ -45,7 +46,7 @@ class UlidCommandTests {
 	private static final String UUID = "01890a5d-ac96-774b-bcce-b302099a8057";
 
 	@Test
-	void oneUlidIsMadeWithoutArguments() {
+	void makesOneUlidWithoutArguments() {
 		Instant before = Instant.now().minusMillis(1);
 		List<String> ids = ulid().success();
 		assertThat(ids).hasSize(1);
@@ -53,14 +54,14 @@ class UlidCommandTests {
 	}
 
 	@Test
-	void typedIdsOfVersion7AreMadeInOrder() {
+	void makesTypedIdsOfVersion7InOrder() {
 		List<String> ids = ulid("-n", "3000", "--layout", "uuidv7", "--prefix", "ord").success();
 		assertThat(ids).hasSize(3000).isSorted().doesNotHaveDuplicates().allMatch((id) -> id.startsWith("ord_"));
 		assertThat(ids).allMatch((id) -> Ulid.parse(id.substring(4)).isUuidVersion7());
 	}
 
 	@Test
-	void idsOfATimeAreMade() {
+	void makesIdsOfATime() {
 		List<String> ulids = ulid("-n", "2", "--time", "2026-01-31T12:00", "--zone", "Europe/Berlin").success();
 		assertThat(ulids).hasSize(2)
 			.isSorted()
@@ -71,7 +72,7 @@ class UlidCommandTests {
 	@ParameterizedTest
 	@ValueSource(strings = { ULID, "01h455vb4pex5vsknk084sn02q", "ord_01h455vb4pex5vsknk084sn02q", UUID,
 			"\\x01890a5dac96774bbcceb302099a8057", " '" + UUID + "'::uuid, " })
-	void argumentIsReadInEachForm(String id) {
+	void readsArgumentInEachForm(String id) {
 		assertThat(ulid(id).success()).containsExactly("type        ulid", "time        2023-06-30T03:34:18.518Z",
 				"layout      uuidv7", "ulid        01H455VB4PEX5VSKNK084SN02Q",
 				"uuid        01890a5d-ac96-774b-bcce-b302099a8057", "hex         01890a5dac96774bbcceb302099a8057",
@@ -79,18 +80,15 @@ class UlidCommandTests {
 	}
 
 	@Test
-	void bothReadingsArePrinted() {
+	void printsBothReadings() {
 		assertThat(ulid("1234567890123").success()).containsExactly("type        flake",
 				"time        2061-02-15T02:13:14.633Z", "flake       1234567890123", "number      1228503247364293699",
 				"hex         110c8531d0900443", "", "type        flake", "time        2024-01-01T00:19:37.375Z",
 				"flake       000013XRZP16B", "number      1234567890123", "hex         0000011f71fb04cb");
 	}
 
-	/**
-	 * Every form of the reader is read by the command, which answers with the same forms.
-	 */
 	@Test
-	void everyFormIsReadAndWritten() {
+	void readsAndWritesEachForm() {
 		IdReader reader = CommonOptions.reader();
 		for (IdReading reading : List.of(reader.reading(Ulid.parse(ULID)),
 				reader.reading(UlidFlake.parse("00F2N078MDT7J")))) {
@@ -117,7 +115,7 @@ class UlidCommandTests {
 	}
 
 	@Test
-	void linesAreReadAndBadOnesReported() {
+	void readsLinesAndReportsInvalidLines() {
 		Result result = ulidOf(ULID + "\n\nnope\nord_01h455vb4pex5vsknk084sn02q\r\n \n00F2N078MDT7J", "-");
 		assertThat(result.status()).isOne();
 		assertThat(result.lines()).containsExactly("01H455VB4PEX5VSKNK084SN02Q  2023-06-30T03:34:18.518Z  uuidv7",
@@ -127,7 +125,7 @@ class UlidCommandTests {
 	}
 
 	@Test
-	void formThatAnIdDoesNotHaveIsAnError() {
+	void rejectsFormThatAnIdDoesNotHave() {
 		Result result = ulidOf("00F2N078MDT7J\n" + ULID, "-f", "uuid", "-");
 		assertThat(result.status()).isOne();
 		assertThat(result.lines()).containsExactly(UUID);
@@ -138,7 +136,7 @@ class UlidCommandTests {
 	}
 
 	@Test
-	void inputsAreFilteredByTheirTime() {
+	void filtersInputsByTheirTime() {
 		String input = "%s\n'%s',\n%s\n".formatted(Ulid.max(Instant.parse("2026-01-30T22:59:59.999Z")),
 				Ulid.min(Instant.parse("2026-01-30T23:00:00Z")), Ulid.min(Instant.parse("2026-01-31T23:00:00Z")));
 		List<String> lines = input.lines().toList();
@@ -152,7 +150,7 @@ class UlidCommandTests {
 	}
 
 	@Test
-	void boundsOfARange() {
+	void printsBoundsOfARange() {
 		List<String> lines = ulid("range", "2026-11-20", "2026-11-21").success();
 		assertThat(lines).hasSize(11)
 			.contains("ulid        01M7V41F000000000000000000            01M7XPE5ZZZZZZZZZZZZZZZZZZ",
@@ -169,7 +167,7 @@ class UlidCommandTests {
 	}
 
 	@Test
-	void opaqueIdsAreDecrypted(@TempDir Path directory) throws IOException {
+	void decryptsOpaqueIds(@TempDir Path directory) throws IOException {
 		Path file = Files.writeString(directory.resolve("keys.properties"),
 				"# Key of the year\r\n\n 2 = %s \n! Old key\n1=%s".formatted(KEY_2, KEY_1));
 		Result result = ulidOf("USR_cknt5ck1qtgfc55de4j757z8dq\n" + OPAQUE_2 + "\n" + OPAQUE_3 + "\n" + ULID,
@@ -178,18 +176,11 @@ class UlidCommandTests {
 		assertThat(result.error().strip()).isEqualTo(
 				"ulid: line 3: Invalid id '%s': is encrypted with key 3, which the reader does not have", OPAQUE_3);
 		assertThat(result.status()).isOne();
+		assertThat(ulid(OPAQUE_2).error().strip())
+			.isEqualTo("ulid: Invalid id '%s': is encrypted with key 2, which the reader does not have", OPAQUE_2);
 		assertThat(ulid("--json", "--key-file", file.toString(), OPAQUE_2).success()).singleElement()
 			.asString()
 			.contains("\"input\":\"" + OPAQUE_2 + "\"", "\"uuid\":\"" + UUID + "\"");
-	}
-
-	@Test
-	void opaqueIdWithoutItsKey() {
-		Result result = ulid(OPAQUE_2);
-		assertThat(result.status()).isOne();
-		assertThat(result.output()).isEmpty();
-		assertThat(result.error().strip())
-			.isEqualTo("ulid: Invalid id '%s': is encrypted with key 2, which the reader does not have", OPAQUE_2);
 	}
 
 	/**
@@ -209,8 +200,7 @@ class UlidCommandTests {
 					line 1: Key 1 must be 32 bytes in standard Base64 but was 7 characters that are not Base64 | 1=SECRET!
 					line 3: Key 1 is set twice | 1=SECRETSECRETSECRETSECRETSECRETSECRETSECRETS=,,1=SECRETSECRETSECRETSECRETSECRETSECRETSECRETS=
 					""")
-	void invalidKeyFileIsReportedWithoutTheKeys(String message, String lines, @TempDir Path directory)
-			throws IOException {
+	void reportsInvalidKeyFileWithoutTheKeys(String message, String lines, @TempDir Path directory) throws IOException {
 		Path file = Files.writeString(directory.resolve("keys.properties"), lines.replace(',', '\n'));
 		Result result = ulid("--key-file", file.toString(), OPAQUE_2);
 		assertThat(result.status()).isEqualTo(2);
@@ -218,17 +208,6 @@ class UlidCommandTests {
 		assertThat(result.error()).startsWith("ulid: Invalid key file: " + message + System.lineSeparator())
 			.hasLineCount(2)
 			.doesNotContain("SECRET");
-	}
-
-	@ParameterizedTest
-	@ValueSource(strings = { KEY_1, "." })
-	void keyFileThatCannotBeReadIsNotQuoted(String file) {
-		Result result = ulid("--key-file", file, OPAQUE_2);
-		assertThat(result.status()).isEqualTo(2);
-		assertThat(result.error())
-			.startsWith("ulid: '--key-file' must be a file that can be read" + System.lineSeparator())
-			.hasLineCount(2)
-			.doesNotContain(KEY_1);
 	}
 
 	@ParameterizedTest
@@ -244,19 +223,21 @@ class UlidCommandTests {
 			--from 2026-01-31 | '--from' and '--to' need ids, or '-'
 			--to nope - | '--to' must be a time from 1970 on
 			--key-file keys.properties | '--key-file' needs ids, or '-'
+			--key-file . usr_hwzfwjmw60j747e2733dab6c9p | '--key-file' must be a file that can be read
+			--key-file cKXp8xiSdShSGVzdu7VjCOikQ8TpN2Tq67f9fpavU68= 7 | '--key-file' must be a file that can be read
 			range 2026-01-31 | Missing required parameter: 'TO'
 			range 2026-01-31 2026-01-31 | 'TO' must be after FROM
 			range --format number 2023-12-30 2023-12-31 | '--format' must be a form of ULIDs but was 'number'
 			""")
-	void wrongUsage(String arguments, String message) {
+	void reportsWrongUsage(String arguments, String message) {
 		Result result = ulid(arguments.split(" "));
 		assertThat(result.status()).isEqualTo(2);
 		assertThat(result.output()).isEmpty();
-		assertThat(result.error()).startsWith("ulid: " + message).hasLineCount(2);
+		assertThat(result.error()).startsWith("ulid: " + message).hasLineCount(2).doesNotContain(KEY_1);
 	}
 
 	@Test
-	void jsonHasTheLineAndTheInput() {
+	void jsonContainsTheLineAndTheInput() {
 		List<String> lines = ulidOf("\n\"" + ULID + "\"\n" + "\u201c1234567890123\u201d,\n", "--json", "-").success();
 		JsonMapper mapper = JsonMapper.shared();
 		JsonNode ulid = mapper.readTree(lines.get(0));
@@ -272,7 +253,7 @@ class UlidCommandTests {
 	}
 
 	@Test
-	void helpOfEachCommand() {
+	void eachCommandHasHelp() {
 		assertThat(ulid("--help").success()).anyMatch((line) -> line.contains("--layout"));
 		assertThat(ulid("range", "--help").success()).anyMatch((line) -> line.contains("FROM"));
 	}
