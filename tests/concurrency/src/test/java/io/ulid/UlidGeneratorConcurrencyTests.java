@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import static io.ulid.CompletionOrder.inOrder;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.junit.jupiter.params.provider.Arguments.argumentSet;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 /**
@@ -34,6 +35,27 @@ class UlidGeneratorConcurrencyTests {
 		return threads;
 	}
 
+	static List<Arguments> threadsAndGenerators() {
+		List<Arguments> arguments = new ArrayList<>();
+		for (SharingThreads threads : threads()) {
+			for (Layout layout : Layout.values()) {
+				for (Increment increment : Increment.values()) {
+					arguments.add(argumentSet("%s, %s, %s".formatted(threads, layout, increment), threads,
+							UlidGenerator.builder().layout(layout).increment(increment).build()));
+				}
+			}
+		}
+		return arguments;
+	}
+
+	@ParameterizedTest
+	@MethodSource("threadsAndGenerators")
+	void monotonic(SharingThreads threads, UlidGenerator generator) throws Exception {
+		UlidArray ulids = threads.make(IDS,
+				inOrder(Ulid.MIN, ofLayout(generator.layout(), (position) -> List.of(generator.next()))));
+		assertThat(ulids.findDuplicate()).isEmpty();
+	}
+
 	static List<Arguments> threadsAndLayouts() {
 		List<Arguments> arguments = new ArrayList<>();
 		for (SharingThreads threads : threads()) {
@@ -46,25 +68,7 @@ class UlidGeneratorConcurrencyTests {
 
 	@ParameterizedTest
 	@MethodSource("threadsAndLayouts")
-	void monotonic(SharingThreads threads, Layout layout) throws Exception {
-		UlidGenerator generator = UlidGenerator.builder().layout(layout).build();
-		UlidArray ulids = threads.make(IDS,
-				inOrder(Ulid.MIN, ofLayout(layout, (position) -> List.of(generator.next()))));
-		assertThat(ulids.findDuplicate()).isEmpty();
-	}
-
-	@ParameterizedTest
-	@MethodSource("threadsAndLayouts")
-	void monotonicWithIncrementOne(SharingThreads threads, Layout layout) throws Exception {
-		UlidGenerator generator = UlidGenerator.builder().layout(layout).increment(Increment.ONE).build();
-		UlidArray ulids = threads.make(IDS,
-				inOrder(Ulid.MIN, ofLayout(layout, (position) -> List.of(generator.next()))));
-		assertThat(ulids.findDuplicate()).isEmpty();
-	}
-
-	@ParameterizedTest
-	@MethodSource("threadsAndLayouts")
-	void monotonicInBatchesWhileItIsSeededAnew(SharingThreads threads, Layout layout) throws Exception {
+	void monotonicInBatchesWithReseeds(SharingThreads threads, Layout layout) throws Exception {
 		UlidGenerator generator = UlidGenerator.builder().layout(layout).build();
 		UlidArray ulids = threads.make(IDS, inOrder(Ulid.MIN, ofLayout(layout, (position) -> {
 			if (position % 100_000 == 0) {
@@ -97,7 +101,7 @@ class UlidGeneratorConcurrencyTests {
 
 	@Test
 	@SuppressWarnings("ThreadPriorityCheck")
-	void aLostUpdateIsFound() throws Exception {
+	void findsALostUpdate() throws Exception {
 		AtomicReference<Ulid> last = new AtomicReference<>(Ulid.MIN);
 		UlidArray ulids = SharingThreads.platform(8).make(80_000, (position) -> {
 			Ulid next = last.get().increment();
@@ -110,7 +114,7 @@ class UlidGeneratorConcurrencyTests {
 	}
 
 	@Test
-	void aBrokenOrderIsFound() {
+	void findsABrokenOrder() {
 		AtomicReference<Ulid> last = new AtomicReference<>(Ulid.MAX);
 		IntFunction<List<Ulid>> descending = (position) -> List
 			.of(last.updateAndGet((ulid) -> Ulid.of(ulid.mostSignificantBits(), ulid.leastSignificantBits() - 1)));

@@ -27,25 +27,26 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.jetbrains.lincheck.datastructures.ManagedStrategyGuaranteeKt.forClasses;
 
 /**
- * Linearizability of the monotonic generators: threads that share one see what one thread
- * would see that makes their calls one after the other, in an order that keeps a call
- * which begins after another has returned behind it. That goes for failures, too. The
- * system property {@code concurrency.scenarios} says how many groups of calls are tried.
+ * Linearizability of the monotonic generators and of {@link EntropyBlock}: the results of
+ * several threads are the same as if one thread made all calls one after the other. A
+ * call that begins after another call has returned is also later in this order. Failures
+ * are results as well. The system property {@code concurrency.scenarios} is the number of
+ * groups of calls to try.
  */
 @Tag("slow")
-class MonotonicGeneratorLincheckTests {
+class LincheckTests {
 
 	private static final int SCENARIOS = Integer.getInteger("concurrency.scenarios", 5);
 
 	@ParameterizedTest
 	@ValueSource(classes = { IncrementOne.class, RandomIncrement.class, UuidsVersion7.class, FollowedUlids.class,
-			OrderOfFollowedUlids.class, StandaloneFlakes.class, ScalableFlakes.class })
+			OrderOfFollowedUlids.class, StandaloneFlakes.class, ScalableFlakes.class, Block.class })
 	void isLinearizableInEveryInterleaving(Class<?> operations) {
 		check(operations, SCENARIOS);
 	}
 
 	@Test
-	void aLostUpdateIsFound() {
+	void findsALostUpdate() {
 		assertThatExceptionOfType(LincheckAssertionError.class).isThrownBy(() -> check(LostUpdate.class, 5))
 			.withMessageContaining("Invalid execution results");
 	}
@@ -57,7 +58,7 @@ class MonotonicGeneratorLincheckTests {
 			.actorsPerThread(2)
 			.actorsBefore(1)
 			.actorsAfter(1)
-			// They belong to one thread, and Lincheck does not know how they read bytes
+			// Steps belong to one thread, and Lincheck does not know their VarHandle
 			.addGuarantee(forClasses(BatchSteps.class.getName()).allMethods().ignore())
 			// Lincheck considers a loop that waits as a loop that never ends
 			.addGuarantee(forClasses(PaddedLong.class.getName()).methods("backOff").ignore())
@@ -83,8 +84,8 @@ class MonotonicGeneratorLincheckTests {
 		@Operation
 		public abstract void reseed();
 
-		// Never back: a call may read the clock before it takes effect, and so another
-		// that runs beside it may have seen a later change of the clock
+		// The clock is never set back. A call may read the clock before the call takes
+		// effect, and a concurrent call may have read a later time
 		@Operation
 		public void tick() {
 			this.clock.advance(Duration.ofMillis(1));
@@ -128,9 +129,7 @@ class MonotonicGeneratorLincheckTests {
 	public static class IncrementOne extends UlidOperations {
 
 		public IncrementOne() {
-			super(UlidGenerator.builder()
-				.entropySource(MonotonicGeneratorLincheckTests::zeros)
-				.increment(Increment.ONE));
+			super(UlidGenerator.builder().entropySource(LincheckTests::zeros).increment(Increment.ONE));
 		}
 
 	}
@@ -138,7 +137,7 @@ class MonotonicGeneratorLincheckTests {
 	public static class RandomIncrement extends UlidOperations {
 
 		public RandomIncrement() {
-			super(UlidGenerator.builder().entropySource(MonotonicGeneratorLincheckTests::zeros));
+			super(UlidGenerator.builder().entropySource(LincheckTests::zeros));
 		}
 
 	}
@@ -147,23 +146,19 @@ class MonotonicGeneratorLincheckTests {
 
 		public UuidsVersion7() {
 			// The first step carries from below the variant to above it
-			super(UlidGenerator.builder()
-				.layout(Layout.UUIDV7)
-				.entropySource(MonotonicGeneratorLincheckTests::zeroAndOnes));
+			super(UlidGenerator.builder().layout(Layout.UUIDV7).entropySource(LincheckTests::zeroAndOnes));
 		}
 
 	}
 
 	/**
-	 * Ids of other machines, up to 2 ms ahead of the first time.
+	 * Calls with ids of other machines, up to 2 ms ahead of the first time.
 	 */
 	@Param(name = "ahead", gen = IntGen.class, conf = "0:2")
 	public static class FollowedUlids extends UlidOperations {
 
 		public FollowedUlids() {
-			super(UlidGenerator.builder()
-				.entropySource(MonotonicGeneratorLincheckTests::zeros)
-				.increment(Increment.ONE));
+			super(UlidGenerator.builder().entropySource(LincheckTests::zeros).increment(Increment.ONE));
 		}
 
 		@Operation
@@ -179,15 +174,15 @@ class MonotonicGeneratorLincheckTests {
 	}
 
 	/**
-	 * An id that is followed may lie beyond the half of its millisecond. Which ULIDs
-	 * follow then depends on the interleaving, but not their order: each operation says
-	 * whether its ULID is greater than all that were known when it began.
+	 * Calls with ids that can be beyond the half of their millisecond. The next ULIDs
+	 * then depend on the interleaving, but their order does not: each operation returns
+	 * whether its ULID is greater than all ULIDs that were known when it began.
 	 */
 	@Param(name = "distance", gen = IntGen.class, conf = "0:3")
 	public static class OrderOfFollowedUlids extends Operations {
 
 		private final UlidGenerator generator = UlidGenerator.builder()
-			.entropySource(MonotonicGeneratorLincheckTests::zeros)
+			.entropySource(LincheckTests::zeros)
 			.clock(this.clock)
 			.build();
 
@@ -291,7 +286,42 @@ class MonotonicGeneratorLincheckTests {
 	}
 
 	/**
-	 * What the checks are there to find.
+	 * Draws from one block. The result is the number that all bytes of the draw share, or
+	 * 0 if the block is used up.
+	 */
+	public static class Block {
+
+		private static final int DRAW = 8;
+
+		private final EntropyBlock block = new EntropyBlock(numbers());
+
+		@Operation
+		public int draw() {
+			byte[] target = new byte[DRAW];
+			if (!this.block.nextBytes(target)) {
+				return 0;
+			}
+			for (byte b : target) {
+				if (b != target[0]) {
+					return -1;
+				}
+			}
+			return target[0];
+		}
+
+		// Bytes for four draws. Each byte is the number of its draw
+		private static byte[] numbers() {
+			byte[] bytes = new byte[4 * DRAW];
+			for (int i = 0; i < bytes.length; i++) {
+				bytes[i] = (byte) (1 + i / DRAW);
+			}
+			return bytes;
+		}
+
+	}
+
+	/**
+	 * Fault that the checks must find.
 	 */
 	public static class LostUpdate {
 
